@@ -1,0 +1,4 @@
+#!/usr/bin/env node
+import '../tools/node-version.mjs';
+
+import('./run.js');

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+
+// A checkout has sources and is brought up to date first; an installed package has only what was built.
+if (existsSync(new URL('../src', import.meta.url))) {
+  const { ensureBuilt, ensureInstalled } = await import('../tools/ensure.mjs');
+  const { guarded } = await import('../tools/lib/stop.mjs');
+  await guarded(async () => {
+    await ensureInstalled();
+    await ensureBuilt({ withWeb: false });
+  });
+}
+
+if (!process.exitCode) {
+  const { main } = await import('../dist/cli/main.js');
+  process.exitCode = await main(process.argv.slice(2));
+}

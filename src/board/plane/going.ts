@@ -1,0 +1,224 @@
+/**
+ * The going: what a straight march costs, and how far it gets. The line is cut wherever an outline, a stream or the edge
+ * of a road crosses it; between two cuts the ground is one, so the sum is exact.
+ */
+import type { Mover } from './mover.ts';
+import { crossing, distancePoints, GRAIN, pointSegmentSquared } from './segment.ts';
+import { classAt } from './survey.ts';
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** Cuts along the line, in order: where (0 to 1), and the stream crossed there or -1. */
+let cutAt = new Float64Array(256);
+let cutStream = new Int32Array(256);
+let cuts = 0;
+
+function addCut(t: number, stream: number): void {
+  if (cuts === cutAt.length) {
+    const at = new Float64Array(2 * cuts);
+    const streams = new Int32Array(2 * cuts);
+    at.set(cutAt);
+    streams.set(cutStream);
+    cutAt = at;
+    cutStream = streams;
+  }
+  // Kept in order as they come: there are seldom more than a handful.
+  let i = cuts++;
+  while (i > 0 && cutAt[i - 1]! > t) {
+    cutAt[i] = cutAt[i - 1]!;
+    cutStream[i] = cutStream[i - 1]!;
+    i--;
+  }
+  cutAt[i] = t;
+  cutStream[i] = stream;
+}
+
+function cutLine(m: Mover, ax: number, ay: number, bx: number, by: number): void {
+  cuts = 0;
+  const s = m.survey;
+  const west = ax < bx ? ax : bx;
+  const east = ax < bx ? bx : ax;
+  const south = ay < by ? ay : by;
+  const north = ay < by ? by : ay;
+  for (let k = 0; k < m.areas.length; k++) {
+    const a = s.areas[m.areas[k]!]!;
+    if (a.west > east || a.east < west || a.south > north || a.north < south) continue;
+    const r = a.ring;
+    for (let i = 0, j = r.length - 2; i < r.length; j = i, i += 2) {
+      const t = crossing(ax, ay, bx, by, r[j]!, r[j + 1]!, r[i]!, r[i + 1]!);
+      if (t >= 0) addCut(t, -1);
+    }
+  }
+  for (let k = 0; k < s.streams.length; k++) {
+    if (m.surcharge[k] === 0) continue;
+    const p = s.streams[k]!.points;
+    for (let i = 0; i + 3 < p.length; i += 2) {
+      const x0 = p[i]!;
+      const x1 = p[i + 2]!;
+      if ((x0 > east && x1 > east) || (x0 < west && x1 < west)) continue;
+      const t = crossing(ax, ay, bx, by, x0, p[i + 1]!, x1, p[i + 3]!);
+      if (t >= 0 && !bridged(m, k, ax + t * (bx - ax), ay + t * (by - ay))) addCut(t, k);
+    }
+  }
+  if (west < 0 || east > s.width || south < 0 || north > s.height) cutEdges(s.width, s.height, ax, ay, bx, by);
+  for (let k = 0; k < m.roads.length; k++) cutRoad(s.roads[m.roads[k]!]!.points, m.roadReach, ax, ay, bx, by);
+}
+
+function cutEdges(width: number, height: number, ax: number, ay: number, bx: number, by: number): void {
+  addInside(-ax / (bx - ax));
+  addInside((width - ax) / (bx - ax));
+  addInside(-ay / (by - ay));
+  addInside((height - ay) / (by - ay));
+}
+
+function addInside(t: number): void {
+  if (t > 0 && t < 1) addCut(t, -1);
+}
+
+/** A cut too many does no harm, so every place where the edge of the road could be is one. */
+function cutRoad(p: Float64Array, reach: number, ax: number, ay: number, bx: number, by: number): void {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const squared = dx * dx + dy * dy;
+  for (let i = 0; i < p.length; i += 2) {
+    const qx = ax - p[i]!;
+    const qy = ay - p[i + 1]!;
+    const half = qx * dx + qy * dy;
+    const root = half * half - squared * (qx * qx + qy * qy - reach * reach);
+    if (root > 0) {
+      addInside((-half - Math.sqrt(root)) / squared);
+      addInside((-half + Math.sqrt(root)) / squared);
+    }
+    if (i + 3 >= p.length) continue;
+    const ex = p[i + 2]! - p[i]!;
+    const ey = p[i + 3]! - p[i + 1]!;
+    const off = qx * ey - qy * ex;
+    const speed = dx * ey - dy * ex;
+    const wide = reach * Math.sqrt(ex * ex + ey * ey);
+    addInside((wide - off) / speed);
+    addInside((-wide - off) / speed);
+  }
+}
+
+function bridged(m: Mover, stream: number, x: number, y: number): boolean {
+  if (!m.bridges) return false;
+  const bridges = m.survey.bridges;
+  for (let i = 0; i < bridges.length; i++) {
+    const b = bridges[i]!;
+    if (b.stream >= 0 && b.stream !== stream) continue;
+    if ((b.x - x) * (b.x - x) + (b.y - y) * (b.y - y) <= b.reach * b.reach + GRAIN) return true;
+  }
+  return false;
+}
+
+/** Is the point on a road this mover may use? */
+export function onRoad(m: Mover, x: number, y: number): boolean {
+  const reach = m.roadReach * m.roadReach;
+  for (let k = 0; k < m.roads.length; k++) {
+    const p = m.survey.roads[m.roads[k]!]!.points;
+    for (let i = 0; i + 3 < p.length; i += 2)
+      if (pointSegmentSquared(x, y, p[i]!, p[i + 1]!, p[i + 2]!, p[i + 3]!) <= reach) return true;
+  }
+  return false;
+}
+
+/** Cost of an inch at a point; Infinity where it may not be. */
+export function costAt(m: Mover, x: number, y: number): number {
+  const cls = classAt(m.survey, x, y);
+  if (cls < 0) return NEVER;
+  const factor = m.factor[cls]!;
+  return factor > 1 && m.roads.length > 0 && onRoad(m, x, y) ? 1 : factor;
+}
+
+/** Inches of allowance that the straight march from A to B costs; Infinity if it may not be made. */
+export function marchCost(m: Mover, ax: number, ay: number, bx: number, by: number): number {
+  cutLine(m, ax, ay, bx, by);
+  const length = distancePoints(ax, ay, bx, by);
+  const hair = length > 0 ? GRAIN / length : 1;
+  let spent = 0;
+  let from = 0;
+  for (let i = 0; i <= cuts; i++) {
+    const to = i < cuts ? cutAt[i]! : 1;
+    if (to - from > hair) {
+      const middle = (from + to) / 2;
+      spent += (to - from) * length * costAt(m, ax + middle * (bx - ax), ay + middle * (by - ay));
+      from = to;
+    }
+    if (i < cuts && cutStream[i]! >= 0) spent += m.surcharge[cutStream[i]!]!;
+    if (spent === NEVER) return NEVER;
+  }
+  return spent;
+}
+
+export interface Reach {
+  /** Inches covered on the table. */
+  distance: number;
+  /** Inches of allowance used. */
+  spent: number;
+  x: number;
+  y: number;
+  /** Why it went no further. */
+  why: 'end' | 'budget' | 'ground' | 'stream' | 'edge';
+  /** Class of the forbidden ground, or index of the forbidden stream; -1 otherwise. */
+  ref: number;
+}
+
+/** How far a straight march from A towards B gets on a budget, and what stopped it. */
+export function reachAlongInto(
+  out: Reach,
+  m: Mover,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  budget: number,
+): Reach {
+  cutLine(m, ax, ay, bx, by);
+  const length = distancePoints(ax, ay, bx, by);
+  const hair = length > 0 ? GRAIN / length : 1;
+  out.why = 'end';
+  out.ref = -1;
+  let spent = 0;
+  let from = 0;
+  for (let i = 0; i <= cuts && out.why === 'end'; i++) {
+    const to = i < cuts ? cutAt[i]! : 1;
+    if (to - from > hair) {
+      const x = ax + ((from + to) / 2) * (bx - ax);
+      const y = ay + ((from + to) / 2) * (by - ay);
+      const factor = costAt(m, x, y);
+      const cost = (to - from) * length * factor;
+      if (factor === NEVER) {
+        const cls = classAt(m.survey, x, y);
+        out.why = cls < 0 ? 'edge' : 'ground';
+        out.ref = cls;
+        break;
+      }
+      if (spent + cost > budget + GRAIN) {
+        from += Math.max(0, budget - spent) / (factor * length);
+        spent = budget;
+        out.why = 'budget';
+        break;
+      }
+      spent += cost;
+      from = to;
+    }
+    if (i < cuts && cutStream[i]! >= 0) {
+      const extra = m.surcharge[cutStream[i]!]!;
+      if (extra === NEVER) {
+        out.why = 'stream';
+        out.ref = cutStream[i]!;
+      } else if (spent + extra > budget + GRAIN) out.why = 'budget';
+      else spent += extra;
+    }
+  }
+  out.distance = from * length;
+  out.spent = spent;
+  out.x = ax + from * (bx - ax);
+  out.y = ay + from * (by - ay);
+  return out;
+}
+
+export function reachAlong(m: Mover, ax: number, ay: number, bx: number, by: number, budget: number): Reach {
+  const out: Reach = { distance: 0, spent: 0, x: ax, y: ay, why: 'end', ref: -1 };
+  return reachAlongInto(out, m, ax, ay, bx, by, budget);
+}

@@ -1,0 +1,23 @@
+/** The plane: free-measure geometry in inches. Knows shapes and ground, no rules. */
+export * from './clip.ts';
+export * from './distance.ts';
+export * from './field.ts';
+export * from './going.ts';
+export * from './heading.ts';
+export * from './meet.ts';
+export * from './mover.ts';
+export * from './overlap.ts';
+export { findPath, type Path, type PathOptions, pathCost } from './path.ts';
+export * from './pieces.ts';
+export * from './rect.ts';
+export * from './retreat.ts';
+export * from './ring.ts';
+export * from './road.ts';
+export * from './roadnet.ts';
+export * from './segment.ts';
+export * from './sight.ts';
+export * from './span.ts';
+export * from './survey.ts';
+export * from './sweep.ts';
+export * from './terrain.ts';
+export * from './wedge.ts';

@@ -1,0 +1,75 @@
+/** A mover: what each kind of ground costs one sort of troops, worked out for one table. */
+import type { Survey } from './survey.ts';
+
+export interface Profile {
+  /** Inches of allowance an inch of this ground costs: 1 free going, 2 half speed, Infinity forbidden. Unnamed: 1. */
+  cost?: Readonly<Record<string, number>>;
+  /** Extra inches to cross a fordable stream, and a river; Infinity forbids. Default 0 and Infinity. */
+  ford?: number;
+  river?: number;
+  /** Do bridges carry it free of extra cost? Default yes. */
+  bridges?: boolean;
+  /** Roads on which all ground costs 1: true for all, or their ids. Default none. */
+  roads?: boolean | readonly string[];
+  /** Half of the width of such a road. */
+  roadReach?: number;
+}
+
+export interface Mover {
+  survey: Survey;
+  /** Cost per inch by class. */
+  factor: Float64Array;
+  least: number;
+  /** Surcharge by stream. */
+  surcharge: Float64Array;
+  bridges: boolean;
+  /** Indexes of roads it may use. */
+  roads: number[];
+  roadReach: number;
+  /** Areas whose outline can change the cost. */
+  areas: number[];
+  /** Turning points of shortest paths and the costs between them; filled in by path.ts when first asked. */
+  nodes: Float64Array | null;
+  legs: Float64Array | null;
+}
+
+export function mover(survey: Survey, profile: Profile = {}): Mover {
+  const factor = Float64Array.from(survey.kinds, (kind) => profile.cost?.[kind] ?? 1);
+  const ford = profile.ford ?? 0;
+  const river = profile.river ?? Number.POSITIVE_INFINITY;
+  const allowed = profile.roads ?? false;
+  const roads: number[] = [];
+  for (const [i, road] of survey.roads.entries())
+    if (allowed === true || (allowed !== false && allowed.includes(road.id))) roads.push(i);
+  return {
+    survey,
+    factor,
+    least: factor.reduce((a, b) => Math.min(a, b), roads.length > 0 ? 1 : Number.POSITIVE_INFINITY),
+    surcharge: Float64Array.from(survey.streams, (s) => (s.fordable ? ford : river)),
+    bridges: profile.bridges ?? true,
+    roads,
+    roadReach: profile.roadReach ?? 0.25,
+    areas: outlinesThatMatter(survey, factor),
+    nodes: null,
+    legs: null,
+  };
+}
+
+/** An outline matters if its ground costs other than bare ground, or if it is laid over such ground. */
+function outlinesThatMatter(survey: Survey, factor: Float64Array): number[] {
+  const out: number[] = [];
+  for (const [i, a] of survey.areas.entries()) {
+    const other = survey.areas.some(
+      (b, j) =>
+        (j === i || (j < i && b.west < a.east && b.east > a.west && b.south < a.north && b.north > a.south)) &&
+        factor[b.class] !== factor[0],
+    );
+    if (other) out.push(i);
+  }
+  return out;
+}
+
+/** May it stand with its centre here? */
+export function mayStand(m: Mover, cls: number): boolean {
+  return cls >= 0 && m.factor[cls]! !== Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,207 @@
+/**
+ * Shortest marches round what is in the way: best-first search over turning points, with the exact going on every leg.
+ * Any path returned can be marched at the cost stated. It is the shortest possible where ground is either free or
+ * forbidden (to within the hundredth of an inch by which it clears corners), and near it where ground is slow.
+ */
+import { marchCost } from './going.ts';
+import type { Mover } from './mover.ts';
+import { overlapSegment } from './overlap.ts';
+import { contains, grown, type Rect } from './rect.ts';
+import { distancePoints, GRAIN } from './segment.ts';
+import { CLEARANCE, turningPoints } from './turning.ts';
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+export interface PathOptions {
+  budget?: number;
+  /** Pieces that may not be marched through. */
+  obstacles?: readonly Rect[];
+  /** How far the path keeps off them. */
+  clearance?: number;
+}
+
+export interface Path {
+  cost: number;
+  /** Flat x, y from start to end. */
+  points: number[];
+}
+
+/** A search in progress. Nodes: 0 the start, then the table's turning points in play, then corners of obstacles. */
+export interface Search {
+  m: Mover;
+  x: number[];
+  y: number[];
+  /** Index among the table's turning points, or -1. */
+  fixed: number[];
+  cost: number[];
+  previous: number[];
+  done: boolean[];
+  walls: Rect[];
+}
+
+/** Starts a search; only nodes for which `near` holds take part. */
+export function startSearch(
+  m: Mover,
+  ax: number,
+  ay: number,
+  options: PathOptions,
+  ends: readonly number[],
+  near: (x: number, y: number) => boolean,
+): Search {
+  const walls: Rect[] = [];
+  const clearance = options.clearance ?? 0;
+  for (const piece of options.obstacles ?? []) {
+    // Whoever starts or ends closer than the clearance is held to the piece itself; whoever is inside, to nothing.
+    let wall = grown(piece, clearance);
+    for (let i = -2; i < ends.length; i += 2) {
+      const x = i < 0 ? ax : ends[i]!;
+      const y = i < 0 ? ay : ends[i + 1]!;
+      if (contains(wall, x, y)) wall = contains(piece, x, y) ? grown(piece, -2 * (piece.hw + piece.hd)) : piece;
+    }
+    if (wall.hw > 0 && wall.hd > 0) walls.push(wall);
+  }
+  const search: Search = { m, x: [ax], y: [ay], fixed: [-1], cost: [0], previous: [-1], done: [false], walls };
+  const nodes = turningPoints(m);
+  for (let i = 0; i < nodes.length; i += 2) addNode(search, nodes[i]!, nodes[i + 1]!, i >> 1, near);
+  for (const wall of walls) {
+    const w = wall.hw + CLEARANCE;
+    const d = wall.hd + CLEARANCE;
+    for (let corner = 0; corner < 4; corner++) {
+      const right = corner & 1 ? w : -w;
+      const ahead = corner & 2 ? d : -d;
+      const x = wall.x + right * wall.fy + ahead * wall.fx;
+      const y = wall.y - right * wall.fx + ahead * wall.fy;
+      addNode(search, x, y, -1, near);
+    }
+  }
+  return search;
+}
+
+function addNode(s: Search, x: number, y: number, fixed: number, near: (x: number, y: number) => boolean): void {
+  if (!near(x, y)) return;
+  for (const wall of s.walls) if (contains(wall, x, y)) return;
+  s.x.push(x);
+  s.y.push(y);
+  s.fixed.push(fixed);
+  s.cost.push(NEVER);
+  s.previous.push(-1);
+  s.done.push(false);
+}
+
+function walled(s: Search, ax: number, ay: number, bx: number, by: number): boolean {
+  for (let i = 0; i < s.walls.length; i++) if (overlapSegment(s.walls[i]!, ax, ay, bx, by)) return true;
+  return false;
+}
+
+/** Cost of the straight leg between two nodes; legs between the table's own turning points are measured once for all. */
+function legCost(s: Search, a: number, b: number): number {
+  if (walled(s, s.x[a]!, s.y[a]!, s.x[b]!, s.y[b]!)) return NEVER;
+  const fa = s.fixed[a]!;
+  const fb = s.fixed[b]!;
+  if (fa < 0 || fb < 0) return marchCost(s.m, s.x[a]!, s.y[a]!, s.x[b]!, s.y[b]!);
+  const count = s.m.nodes!.length >> 1;
+  if (!s.m.legs) s.m.legs = new Float64Array(count * count).fill(-1);
+  const at = fa < fb ? fa * count + fb : fb * count + fa;
+  let cost = s.m.legs[at]!;
+  if (cost < 0) cost = s.m.legs[at] = marchCost(s.m, s.x[a]!, s.y[a]!, s.x[b]!, s.y[b]!);
+  return cost;
+}
+
+/** Cost from a node to any place. */
+export function legToPlace(s: Search, node: number, x: number, y: number): number {
+  if (walled(s, s.x[node]!, s.y[node]!, x, y)) return NEVER;
+  return marchCost(s.m, s.x[node]!, s.y[node]!, x, y);
+}
+
+/**
+ * Settles nodes in order of cost plus a lower bound to the goal, until none can better `limit`. `settle` is told of each
+ * and returns the limit from there on.
+ */
+export function runSearch(
+  s: Search,
+  limit: number,
+  bound: (x: number, y: number) => number,
+  settle: (node: number, limit: number) => number,
+): void {
+  let best = limit;
+  const { m, x, y, cost, done, previous } = s;
+  const ahead = x.map((nx, i) => bound(nx, y[i]!));
+  for (;;) {
+    let u = -1;
+    let least = best;
+    for (let i = 0; i < cost.length; i++) {
+      if (done[i]) continue;
+      const f = cost[i]! + ahead[i]!;
+      if (f < least) {
+        least = f;
+        u = i;
+      }
+    }
+    if (u < 0) return;
+    done[u] = true;
+    best = settle(u, best);
+    for (let v = 1; v < cost.length; v++) {
+      if (done[v]) continue;
+      const through = cost[u]! + m.least * distancePoints(x[u]!, y[u]!, x[v]!, y[v]!);
+      if (through >= cost[v]! || through + ahead[v]! >= best) continue;
+      const c = cost[u]! + legCost(s, u, v);
+      if (c < cost[v]!) {
+        cost[v] = c;
+        previous[v] = u;
+      }
+    }
+  }
+}
+
+/** The shortest march from A to B within the budget, or null. */
+export function findPath(
+  m: Mover,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  options: PathOptions = {},
+): Path | null {
+  const budget = options.budget ?? NEVER;
+  const apart = distancePoints(ax, ay, bx, by);
+  const floor = m.least * apart;
+  if (floor > budget + GRAIN) return null;
+  const open = !options.obstacles || options.obstacles.length === 0;
+  const straight = marchCost(m, ax, ay, bx, by);
+  if (open && straight <= floor + GRAIN) return { cost: straight, points: [ax, ay, bx, by] };
+  const ceiling = open ? Math.min(straight, budget + GRAIN) : budget + GRAIN;
+  const near = (x: number, y: number): boolean =>
+    m.least * (distancePoints(ax, ay, x, y) + distancePoints(x, y, bx, by)) < ceiling;
+  const s = startSearch(m, ax, ay, options, [bx, by], near);
+  let last = -1;
+  let cost = NEVER;
+  if (!walled(s, ax, ay, bx, by)) {
+    if (straight <= floor + GRAIN) return { cost: straight, points: [ax, ay, bx, by] };
+    if (straight <= budget + GRAIN) {
+      cost = straight;
+      last = 0;
+    }
+  }
+  runSearch(
+    s,
+    Math.min(cost, budget + GRAIN),
+    (x, y) => m.least * distancePoints(x, y, bx, by),
+    (node, limit) => {
+      if (node === 0) return limit;
+      const c = s.cost[node]! + legToPlace(s, node, bx, by);
+      if (c >= limit) return limit;
+      cost = c;
+      last = node;
+      return c;
+    },
+  );
+  if (last < 0) return null;
+  const points = [bx, by];
+  for (let node = last; node >= 0; node = s.previous[node]!) points.unshift(s.x[node]!, s.y[node]!);
+  return { cost, points };
+}
+
+/** Cost of the shortest march; Infinity if none is within the budget. */
+export function pathCost(m: Mover, ax: number, ay: number, bx: number, by: number, options: PathOptions = {}): number {
+  return findPath(m, ax, ay, bx, by, options)?.cost ?? NEVER;
+}

@@ -1,0 +1,205 @@
+/**
+ * Ways back: headings fanned out about the straight one, each asked whether a strip of some width is free of enemies and
+ * of forbidden ground; of those that are, the one that ends nearest to the goal.
+ */
+import { distance, TOUCH } from './distance.ts';
+import { type Reach, reachAlongInto } from './going.ts';
+import { cosDeg, normaliseHeading, sinDeg } from './heading.ts';
+import type { Mover } from './mover.ts';
+import { overlap, overlapRing } from './overlap.ts';
+import { onTable, type Rect, reachAlongAxis } from './rect.ts';
+import { GRAIN } from './segment.ts';
+import { overlapSpanInto, type Span } from './span.ts';
+import { sweepRect, sweepRing, sweptDistance, sweptOverlap } from './sweep.ts';
+
+export interface RetreatQuery {
+  /** The footprint it will have, where it stands now; it is turned to the heading tried. */
+  piece: Rect;
+  /** Straight away, in degrees. */
+  heading: number;
+  /** Inches of allowance. */
+  budget: number;
+  mover: Mover;
+  /** To be kept clear of. */
+  enemies: readonly Rect[];
+  /** May be passed through. */
+  friends: readonly Rect[];
+  /** What is left to go from a place; the least wins. */
+  remaining: (x: number, y: number) => number;
+  /** Width of the strip (1) and distance it keeps from enemies (0.5). */
+  width?: number;
+  gap?: number;
+  /** A friend met within this many inches must be passed (1). */
+  near?: number;
+  /** Turns off the straight heading, in groups; a later group is tried when the earlier ones give nothing. */
+  fan?: readonly (readonly number[])[];
+}
+
+export interface FriendMet {
+  index: number;
+  /** Inches gone when it is met. */
+  distance: number;
+  /** Where a gap of the strip's width is beside it, as seen when retreating. */
+  gap: 'none' | 'left' | 'right' | 'both';
+}
+
+export interface Retreat {
+  heading: number;
+  x: number;
+  y: number;
+  /** Inches gone. */
+  distance: number;
+  /** It went over the edge; x, y is where. */
+  offTable: boolean;
+  /** Friends on the way, nearest first. */
+  met: FriendMet[];
+  /** Indexes of those met within `near` that leave no gap: passed through. */
+  passed: number[];
+}
+
+/** Straight, then 15, 30 and 45 degrees to either side; if all fail, on to 90. */
+export const FAN: readonly (readonly number[])[] = [
+  [0, 15, -15, 30, -30, 45, -45],
+  [60, -60, 75, -75, 90, -90],
+];
+
+const reach: Reach = { distance: 0, spent: 0, x: 0, y: 0, why: 'end', ref: -1 };
+const span: Span = { from: 0, to: 0 };
+
+/** The best way back, or null if there is none. Ways that stay on the table go before ways that leave it. */
+export function findRetreat(q: RetreatQuery): Retreat | null {
+  for (const group of q.fan ?? FAN) {
+    let best: Retreat | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const turn of group) {
+      const way = tryHeading(q, normaliseHeading(q.heading + turn));
+      if (way === null) continue;
+      const left = q.remaining(way.x, way.y);
+      const better = best === null || (best.offTable && !way.offTable) || left < least - GRAIN;
+      if (!better || (best !== null && way.offTable && !best.offTable)) continue;
+      best = way;
+      least = left;
+    }
+    if (best !== null) return best;
+  }
+  return null;
+}
+
+function tryHeading(q: RetreatQuery, heading: number): Retreat | null {
+  const { piece, mover } = q;
+  const ux = sinDeg(heading);
+  const uy = cosDeg(heading);
+  const width = q.width ?? 1;
+  const slice: Rect = { x: piece.x, y: piece.y, fx: ux, fy: uy, hw: width / 2, hd: 0 };
+  const far = q.budget / mover.least + 1;
+  reachAlongInto(reach, mover, piece.x, piece.y, piece.x + ux * far, piece.y + uy * far, q.budget);
+  if (reach.why === 'ground' || reach.why === 'stream') return null;
+  const offTable = reach.why === 'edge';
+  let length = reach.distance;
+  if (!isClear(q, slice, length)) return null;
+  const body: Rect = { x: piece.x, y: piece.y, fx: ux, fy: uy, hw: piece.hw, hd: piece.hd };
+  if (!offTable) {
+    const beyond = clearOfFriends(q.friends, body, ux, uy, length);
+    if (beyond > length + GRAIN && groundFree(mover, slice, length, beyond) && isClear(q, slice, beyond))
+      length = beyond;
+    else if (beyond > length + GRAIN) length = shortOfFriends(q.friends, body, ux, uy, length);
+  }
+  const met = friendsMet(q, body, heading, length, width);
+  const near = q.near ?? 1;
+  const passed = met.filter((m) => m.gap === 'none' && m.distance <= near + GRAIN).map((m) => m.index);
+  return { heading, x: piece.x + ux * length, y: piece.y + uy * length, distance: length, offTable, met, passed };
+}
+
+/** Is the strip clear of enemies by the gap, or by what there is already, and of forbidden ground? */
+function isClear(q: RetreatQuery, slice: Rect, length: number): boolean {
+  const gap = q.gap ?? 0.5;
+  const { fx: ux, fy: uy } = slice;
+  for (const enemy of q.enemies) {
+    if (sweptOverlap(slice, ux, uy, length, enemy)) return false;
+    const need = Math.min(gap, distance(slice, enemy));
+    if (sweptDistance(slice, ux, uy, length, enemy) < need - TOUCH) return false;
+  }
+  const { survey, factor } = q.mover;
+  for (const area of survey.areas) {
+    if (factor[area.class] !== Number.POSITIVE_INFINITY) continue;
+    // Whoever stands half in it is held to his centre line, which the going has looked at.
+    if (overlapRing(slice, area.ring)) continue;
+    if (sweepRing(slice, ux, uy, length, area.ring) !== Number.POSITIVE_INFINITY) return false;
+  }
+  return true;
+}
+
+/** Is the ground from one distance to a longer one passable at all, and on the table? */
+function groundFree(m: Mover, slice: Rect, from: number, to: number): boolean {
+  const { x, y, fx, fy } = slice;
+  const unlimited = Number.POSITIVE_INFINITY;
+  return reachAlongInto(reach, m, x + fx * from, y + fy * from, x + fx * to, y + fy * to, unlimited).why === 'end';
+}
+
+/** The least distance from `length` on at which the body overlaps no friend. */
+function clearOfFriends(friends: readonly Rect[], body: Rect, ux: number, uy: number, length: number): number {
+  let at = length;
+  for (let round = 0; round <= friends.length; round++) {
+    let moved = false;
+    for (const friend of friends) {
+      if (!overlapSpanInto(span, body, ux, uy, friend)) continue;
+      if (span.from >= at - GRAIN || span.to <= at + GRAIN) continue;
+      at = span.to;
+      moved = true;
+    }
+    if (!moved) return at;
+  }
+  return at;
+}
+
+/** The greatest distance up to `length` at which the body overlaps no friend. */
+function shortOfFriends(friends: readonly Rect[], body: Rect, ux: number, uy: number, length: number): number {
+  let at = length;
+  for (let round = 0; round <= friends.length; round++) {
+    let moved = false;
+    for (const friend of friends) {
+      if (!overlapSpanInto(span, body, ux, uy, friend)) continue;
+      if (span.from >= at - GRAIN || span.to <= at + GRAIN || span.from < 0) continue;
+      at = span.from;
+      moved = true;
+    }
+    if (!moved) return at;
+  }
+  return Math.max(0, at);
+}
+
+function friendsMet(q: RetreatQuery, body: Rect, heading: number, length: number, width: number): FriendMet[] {
+  const met: FriendMet[] = [];
+  for (const [index, friend] of q.friends.entries()) {
+    const distance = sweepRect(body, body.fx, body.fy, Math.max(length, q.near ?? 1), friend);
+    if (distance === Number.POSITIVE_INFINITY) continue;
+    met.push({ index, distance, gap: gapBeside(q.mover, friend, heading, width, [q.friends, q.enemies]) });
+  }
+  return met.sort((a, b) => a.distance - b.distance || a.index - b.index);
+}
+
+/**
+ * Is there a free lane of `width` along either side of a piece, for one who goes by with this heading? Not free: over the
+ * edge of the table, on forbidden ground, or under any other of the pieces.
+ */
+export function gapBeside(
+  m: Mover,
+  piece: Rect,
+  heading: number,
+  width: number,
+  others: readonly (readonly Rect[])[],
+): FriendMet['gap'] {
+  const fx = sinDeg(heading);
+  const fy = cosDeg(heading);
+  const off = reachAlongAxis(piece, fy, -fx) + width / 2;
+  const hd = reachAlongAxis(piece, fx, fy);
+  const free = (side: number): boolean => {
+    const lane: Rect = { x: piece.x + side * off * fy, y: piece.y - side * off * fx, fx, fy, hw: width / 2, hd };
+    if (!onTable(lane, m.survey.width, m.survey.height)) return false;
+    for (const set of others) for (const other of set) if (other !== piece && overlap(lane, other)) return false;
+    return !m.survey.areas.some((a) => m.factor[a.class] === Number.POSITIVE_INFINITY && overlapRing(lane, a.ring));
+  };
+  const left = free(-1);
+  const right = free(1);
+  return left ? (right ? 'both' : 'left') : right ? 'right' : 'none';
+}

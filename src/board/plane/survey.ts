@@ -1,0 +1,240 @@
+/**
+ * A survey: the terrain of a table measured once, so that "what ground is this?" costs an array read. The table is laid
+ * out in small cells; a cell that no outline runs through has one answer for all of it, and only in the few cells on an
+ * outline are the polygons themselves asked. So the answers are exact, and nearly all of them are free.
+ */
+import { corners, rect } from './rect.ts';
+import { type Ring, ring, ringContains } from './ring.ts';
+import { crossing } from './segment.ts';
+import { CLEAR, type Terrain, type Vertex } from './terrain.ts';
+
+export interface Area {
+  id: string;
+  name: string;
+  kind: string;
+  /** Index into `kinds`. */
+  class: number;
+  level: number;
+  /** A block of houses rather than a polygon. */
+  block: boolean;
+  ring: Ring;
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+}
+
+export interface Course {
+  id: string;
+  name: string;
+  /** Flat x, y. */
+  points: Ring;
+  fordable: boolean;
+}
+
+export interface Bridge {
+  id: string;
+  x: number;
+  y: number;
+  reach: number;
+  /** Indexes of the stream and the road that cross here; -1 if set by hand. */
+  stream: number;
+  road: number;
+}
+
+export interface Survey {
+  width: number;
+  height: number;
+  /** Names of the classes; 0 is clear. */
+  kinds: string[];
+  /** In the order they are laid: the last that holds a point gives its class. */
+  areas: Area[];
+  streams: Course[];
+  roads: Course[];
+  bridges: Bridge[];
+  cell: number;
+  columns: number;
+  rows: number;
+  /** Class of each cell, or -1 - n where outlines run: then mixedFrom[n] .. mixedFrom[n + 1] in mixedAreas. */
+  classes: Int32Array;
+  /** Level of each cell without outlines. */
+  levels: Float64Array;
+  mixedFrom: Int32Array;
+  mixedAreas: Int32Array;
+}
+
+export interface SurveyOptions {
+  /** Side of a cell in inches. */
+  cell?: number;
+  /** How far from its middle a bridge still carries, where the terrain does not say. */
+  bridgeReach?: number;
+}
+
+export function survey(terrain: Terrain, options: SurveyOptions = {}): Survey {
+  const kinds = [CLEAR];
+  const areas = layAreas(terrain, kinds);
+  const streams = terrain.streams.map((s) => course(s.id, s.name, s.points, s.fordable));
+  const roads = terrain.roads.map((r) => course(r.id, r.name, r.points, true));
+  const reach = options.bridgeReach ?? 0.5;
+  const bridges: Bridge[] = (terrain.bridges ?? []).map((b) => ({
+    id: b.id,
+    x: b.x,
+    y: b.y,
+    reach: b.reach ?? reach,
+    stream: -1,
+    road: -1,
+  }));
+  if (terrain.bridgesAtRoads !== false) addRoadBridges(bridges, streams, roads, reach);
+  const cell = options.cell ?? 0.25;
+  const columns = Math.max(1, Math.ceil(terrain.width / cell));
+  const rows = Math.max(1, Math.ceil(terrain.height / cell));
+  const { width, height } = terrain;
+  const base = { width, height, kinds, areas, streams, roads, bridges, cell, columns, rows };
+  return { ...base, ...layCells(areas, cell, columns, rows) };
+}
+
+function layAreas(terrain: Terrain, kinds: string[]): Area[] {
+  const areas: Area[] = [];
+  const lay = (id: string, name: string, kind: string, level: number, block: boolean, outline: Ring): void => {
+    let index = kinds.indexOf(kind);
+    if (index < 0) index = kinds.push(kind) - 1;
+    const area = { id, name, kind, class: index, level, block, ring: outline, west: 0, east: 0, south: 0, north: 0 };
+    area.west = area.east = outline[0]!;
+    area.south = area.north = outline[1]!;
+    for (let i = 2; i < outline.length; i += 2) {
+      area.west = Math.min(area.west, outline[i]!);
+      area.east = Math.max(area.east, outline[i]!);
+      area.south = Math.min(area.south, outline[i + 1]!);
+      area.north = Math.max(area.north, outline[i + 1]!);
+    }
+    areas.push(area);
+  };
+  for (const p of terrain.polygons)
+    if (p.level !== undefined) lay(p.id, p.name, p.kind, p.level, false, ring(p.points));
+  for (const p of terrain.polygons) if (p.level === undefined) lay(p.id, p.name, p.kind, 0, false, ring(p.points));
+  for (const b of terrain.blocks)
+    lay(b.id, b.name, b.kind, 0, true, corners(rect(b.x, b.y, b.facing ?? 0, b.width, b.depth)));
+  return areas;
+}
+
+function course(id: string, name: string, points: readonly Vertex[], fordable: boolean): Course {
+  return { id, name, points: ring(points), fordable };
+}
+
+function addRoadBridges(bridges: Bridge[], streams: Course[], roads: Course[], reach: number): void {
+  for (const [stream, s] of streams.entries())
+    for (const [road, r] of roads.entries()) {
+      const [p, q] = [s.points, r.points];
+      for (let i = 0; i + 3 < q.length; i += 2)
+        for (let j = 0; j + 3 < p.length; j += 2) {
+          const [ax, ay, bx, by] = [q[i]!, q[i + 1]!, q[i + 2]!, q[i + 3]!];
+          const t = crossing(ax, ay, bx, by, p[j]!, p[j + 1]!, p[j + 2]!, p[j + 3]!);
+          if (t < 0) continue;
+          const nth = bridges.filter((b) => b.stream === stream && b.road === road).length;
+          const id = `${r.id}/${s.id}${nth > 0 ? `/${nth + 1}` : ''}`;
+          bridges.push({ id, x: ax + t * (bx - ax), y: ay + t * (by - ay), reach, stream, road });
+        }
+    }
+}
+
+function layCells(areas: Area[], cell: number, columns: number, rows: number) {
+  const classes = new Int32Array(columns * rows);
+  const levels = new Float64Array(columns * rows);
+  const outlined = new Uint8Array(columns * rows);
+  for (const area of areas) markOutline(outlined, area.ring, cell, columns, rows);
+  const mixedFrom: number[] = [0];
+  const mixedAreas: number[] = [];
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      const at = row * columns + column;
+      if (outlined[at]) {
+        const [west, south] = [column * cell, row * cell];
+        for (const [i, a] of areas.entries())
+          if (a.west <= west + cell && a.east >= west && a.south <= south + cell && a.north >= south)
+            mixedAreas.push(i);
+        classes[at] = -mixedFrom.length;
+        mixedFrom.push(mixedAreas.length);
+        continue;
+      }
+      const [x, y] = [(column + 0.5) * cell, (row + 0.5) * cell];
+      for (const a of areas) {
+        if (x < a.west || x > a.east || y < a.south || y > a.north || !ringContains(a.ring, x, y)) continue;
+        classes[at] = a.class;
+        if (a.level > levels[at]!) levels[at] = a.level;
+      }
+    }
+  return { classes, levels, mixedFrom: Int32Array.from(mixedFrom), mixedAreas: Int32Array.from(mixedAreas) };
+}
+
+/** Marks every cell that the outline may touch, a hair generously. */
+function markOutline(outlined: Uint8Array, r: Ring, cell: number, columns: number, rows: number): void {
+  const hair = 1e-6;
+  for (let i = 0, j = r.length - 2; i < r.length; j = i, i += 2) {
+    const [ax, ay, bx, by] = [r[j]!, r[j + 1]!, r[i]!, r[i + 1]!];
+    const row0 = Math.max(0, Math.floor((Math.min(ay, by) - hair) / cell));
+    const row1 = Math.min(rows - 1, Math.floor((Math.max(ay, by) + hair) / cell));
+    for (let row = row0; row <= row1; row++) {
+      // The stretch of the edge inside this row of cells.
+      let t0 = 0;
+      let t1 = 1;
+      if (by !== ay) {
+        const low = (row * cell - hair - ay) / (by - ay);
+        const high = ((row + 1) * cell + hair - ay) / (by - ay);
+        t0 = Math.max(0, Math.min(low, high));
+        t1 = Math.min(1, Math.max(low, high));
+      }
+      const xs = [ax + t0 * (bx - ax), ax + t1 * (bx - ax)];
+      const column0 = Math.max(0, Math.floor((Math.min(...xs) - hair) / cell));
+      const column1 = Math.min(columns - 1, Math.floor((Math.max(...xs) + hair) / cell));
+      for (let column = column0; column <= column1; column++) outlined[row * columns + column] = 1;
+    }
+  }
+}
+
+function cellAt(s: Survey, x: number, y: number): number {
+  if (!(x >= 0 && y >= 0 && x <= s.width && y <= s.height)) return -1;
+  const column = Math.min(s.columns - 1, Math.floor(x / s.cell));
+  const row = Math.min(s.rows - 1, Math.floor(y / s.cell));
+  return row * s.columns + column;
+}
+
+/** Class of the ground (index into kinds), 0 if clear, -1 off the table. */
+export function classAt(s: Survey, x: number, y: number): number {
+  const at = cellAt(s, x, y);
+  if (at < 0) return -1;
+  const known = s.classes[at]!;
+  if (known >= 0) return known;
+  const from = s.mixedFrom[-1 - known]!;
+  for (let i = s.mixedFrom[-known]! - 1; i >= from; i--) {
+    const a = s.areas[s.mixedAreas[i]!]!;
+    if (ringContains(a.ring, x, y)) return a.class;
+  }
+  return 0;
+}
+
+/** Level of the ground; 0 on the plain and off the table. */
+export function levelAt(s: Survey, x: number, y: number): number {
+  const at = cellAt(s, x, y);
+  if (at < 0) return 0;
+  const known = s.classes[at]!;
+  if (known >= 0) return s.levels[at]!;
+  let level = 0;
+  for (let i = s.mixedFrom[-1 - known]!; i < s.mixedFrom[-known]!; i++) {
+    const a = s.areas[s.mixedAreas[i]!]!;
+    if (a.level > level && ringContains(a.ring, x, y)) level = a.level;
+  }
+  return level;
+}
+
+export function kindAt(s: Survey, x: number, y: number): string {
+  return s.kinds[classAt(s, x, y)] ?? 'off';
+}
+
+/** Index of the topmost area that holds the point, or -1. */
+export function areaAt(s: Survey, x: number, y: number): number {
+  for (let i = s.areas.length - 1; i >= 0; i--) {
+    const a = s.areas[i]!;
+    if (x >= a.west && x <= a.east && y >= a.south && y <= a.north && ringContains(a.ring, x, y)) return i;
+  }
+  return -1;
+}

@@ -1,0 +1,97 @@
+/** The face of a rulebook: all that upper floors may know of it. */
+import type { z } from 'zod';
+import type { Chart } from './chart.ts';
+import { InputError } from './errors.ts';
+import type { AnyProcedure } from './procedure.ts';
+import type { AnyKind } from './request.ts';
+
+/** A repair, contradiction, gap or ambiguity, how it is ruled, and why. */
+export interface Ruling {
+  readonly id: string;
+  readonly kind: 'repair' | 'contradiction' | 'gap' | 'ambiguity';
+  /** What the source says or leaves open. */
+  readonly question: string;
+  readonly ruling: string;
+  readonly why: string;
+  /** The option that lets a table play the other reading. */
+  readonly option?: string;
+}
+
+export interface Credits {
+  readonly author: string;
+  readonly publisher?: string;
+  readonly year?: string;
+  readonly note: string;
+}
+
+/** A phase of the sequence of play, for the turn tracker. */
+export interface PhaseOutline {
+  readonly id: string;
+  readonly title: string;
+  readonly cite: string;
+  /** What to do, a line each. */
+  readonly steps: readonly string[];
+}
+
+export interface Book {
+  readonly id: string;
+  readonly title: string;
+  /** What it is, in a sentence. */
+  readonly sentence: string;
+  readonly credits: Credits;
+  readonly board: 'plane' | 'hex' | 'areas';
+  readonly charts: readonly Chart[];
+  readonly procedures: readonly AnyProcedure[];
+  readonly rulings: readonly Ruling[];
+  /** Rules chosen per game or evening; every field has its ruling as default. */
+  readonly options: z.ZodType;
+  readonly kinds: readonly AnyKind[];
+  readonly sequence: readonly PhaseOutline[];
+  readonly scenarios: readonly { readonly id: string; readonly title: string }[];
+}
+
+export function chartOf(book: Book, name: string): Chart {
+  const chart = book.charts.find(({ id }) => id === `${book.id}/${name}`);
+  if (!chart) throw new InputError(`${book.id} has no chart "${name}"${nearest(name, book.charts.map(shortId))}`);
+  return chart;
+}
+
+export function procedureOf(book: Book, name: string): AnyProcedure {
+  const procedure = book.procedures.find(({ id }) => id === name);
+  if (!procedure) {
+    const ids = book.procedures.map(({ id }) => id);
+    throw new InputError(`${book.id} has no procedure "${name}"${nearest(name, ids)}`);
+  }
+  return procedure;
+}
+
+export function shortId({ id }: { readonly id: string }): string {
+  return id.slice(id.indexOf('/') + 1);
+}
+
+/** `; did you mean "morale-test"?` where one is close, else where to look. */
+export function nearest(name: string, ids: readonly string[]): string {
+  const scored = ids
+    .map((id) => ({ id, distance: id.includes(name) || name.includes(id) ? 1 : editDistance(name, id) }))
+    .sort((a, b) => a.distance - b.distance);
+  const best = scored[0];
+  return best && best.distance <= Math.max(2, name.length / 3) ? `; did you mean "${best.id}"?` : '';
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+/** Ruling ids within a citation: `3.02 C5` cites ruling C5. */
+export function rulingsCited(book: Book, cite: string): Ruling[] {
+  const tokens = new Set(cite.split(/[\s,;()]+/));
+  return book.rulings.filter(({ id }) => tokens.has(id));
+}

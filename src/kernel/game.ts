@@ -1,0 +1,208 @@
+/**
+ * The driver of a whole game. `sequence` names the next phase; the driver snapshots the state at each boundary, plays
+ * the phase at a live Table with the journal as its memory, and appends what is new. A paused phase needs no frozen
+ * call stack: it is played again from its snapshot when an answer or die arrives.
+ */
+import { InputError } from './errors.ts';
+import { type DiceHand, emptyHand } from './hand.ts';
+import { type Entry, type Input, mayUndo, standing } from './journal.ts';
+import { LiveTable, type Need, Pause } from './live.ts';
+import { type AnyKind, checkAnswer, type Refusal, refuse, type Seat } from './request.ts';
+import type { Table } from './table.ts';
+
+export interface Phase {
+  readonly id: string;
+  readonly title: string;
+  readonly cite: string;
+}
+
+/** A book's whole game on a board. State is plain data; `copy` is written by hand because it is hot. */
+export interface GameRules<S, P extends Phase = Phase> {
+  seats(state: S): readonly Seat[];
+  readonly kinds: readonly AnyKind[];
+  copy(state: S): S;
+  /** The next phase, or null when the game is over. */
+  sequence(state: S): P | null;
+  /** Plays the phase, changing the state in place. */
+  play(table: Table, state: S, phase: P): void;
+  /** All that may leave the server for a seat; null is an observer. */
+  view(state: S, seat: Seat | null): unknown;
+}
+
+/** A game in progress. Everything but `start` and `journal` can be thrown away and worked out again. */
+export interface Game<S> {
+  readonly rules: GameRules<S>;
+  readonly start: S;
+  readonly journal: Entry[];
+  /** The state as far as the current phase has been played. */
+  state: S;
+  /** Null when the game is over, or before it was first advanced. */
+  phase: Phase | null;
+  needs: readonly Need[];
+  /** The last phase boundary. */
+  boundary: { state: S; inputs: number };
+  /** How many entries of the current phase's run stand in the journal. */
+  written: number;
+}
+
+export interface Dealing {
+  readonly hand?: DiceHand;
+  /** Standing instructions left by the seats. */
+  readonly instructions?: (seat: Seat, kind: AnyKind, request: unknown) => unknown;
+}
+
+export function newGame<S>(rules: GameRules<S>, start: S, journal: readonly Entry[] = []): Game<S> {
+  const game: Game<S> = {
+    rules,
+    start,
+    journal: [...journal],
+    state: rules.copy(start),
+    phase: null,
+    needs: [],
+    boundary: { state: rules.copy(start), inputs: 0 },
+    written: 0,
+  };
+  if (journal.length > 0) replay(game, 'refuse');
+  return game;
+}
+
+/** Plays on until something is missing or the game is over. */
+export function advance<S>(game: Game<S>, dealing: Dealing = {}): void {
+  playOn(game, standing(game.journal), dealing, 'refuse', true);
+}
+
+function playOn<S>(
+  game: Game<S>,
+  inputs: readonly Input[],
+  dealing: Dealing,
+  onMismatch: 'refuse' | 'drop',
+  writes: boolean,
+): LiveTable | null {
+  let known = inputs;
+  for (;;) {
+    const state = game.rules.copy(game.boundary.state);
+    const phase = game.rules.sequence(state);
+    game.phase = phase;
+    game.state = state;
+    game.needs = [];
+    if (!phase) return null;
+    const table = new LiveTable({
+      memory: known.slice(game.boundary.inputs),
+      hand: dealing.hand ?? emptyHand,
+      onMismatch,
+      ...(dealing.instructions ? { instructions: dealing.instructions } : {}),
+    });
+    game.needs = playPhase(game.rules, table, state, phase);
+    if (writes) game.journal.push(...table.entries.slice(game.written));
+    game.written = table.entries.length;
+    if (game.needs.length > 0 || table.dropped > 0) return table;
+    const used = table.entries.filter((entry) => entry.type === 'roll' || entry.type === 'answer').length;
+    game.boundary = { state: game.rules.copy(state), inputs: game.boundary.inputs + used };
+    game.written = 0;
+    if (game.boundary.inputs > known.length) known = standing(game.journal);
+  }
+}
+
+function playPhase<S>(rules: GameRules<S>, table: LiveTable, state: S, phase: Phase): readonly Need[] {
+  try {
+    rules.play(table, state, phase);
+    return [];
+  } catch (signal) {
+    if (signal instanceof Pause) return signal.needs;
+    throw signal;
+  }
+}
+
+/** An answer for a seat that is asked. A refused one changes nothing. */
+export function answer<S>(game: Game<S>, seat: Seat, given: unknown, dealing: Dealing = {}): Refusal | null {
+  const need = game.needs.find((candidate) => candidate.type === 'answer' && candidate.seat === seat);
+  if (need?.type !== 'answer') return refuse('not-asked', `${seat} is not asked for anything now`, '');
+  const kind = game.rules.kinds.find((candidate) => candidate.kind === need.kind);
+  if (!kind) throw new Error(`the game asks for "${need.kind}" but does not declare it`);
+  const refusal = checkAnswer(kind, need.request, given);
+  if (refusal) return refusal;
+  const inputs = standing(game.journal);
+  const fresh: Input = {
+    at: game.journal.length,
+    type: 'answer',
+    seat,
+    kind: need.kind,
+    answer: kind.answer.parse(given),
+    ...(need.secret ? { secret: true } : {}),
+  };
+  playOn(game, [...inputs, fresh], dealing, 'refuse', true);
+  return null;
+}
+
+/** Real dice for the throw the game waits for. */
+export function throwDice<S>(game: Game<S>, faces: readonly number[], dealing: Dealing = {}): Refusal | null {
+  const need = game.needs.find((candidate) => candidate.type === 'dice');
+  if (need?.type !== 'dice') return refuse('no-dice', 'no dice are to be rolled now', '');
+  const read = faces.map((face) => (face === 0 && need.sides === 10 ? 10 : face));
+  if (read.length !== need.count) {
+    return refuse('dice', `${need.label} takes ${need.count} dice, got ${read.length}`, need.cite);
+  }
+  const bad = read.find((face) => !Number.isInteger(face) || face < 1 || face > need.sides);
+  if (bad !== undefined) return refuse('dice', `a d${need.sides} cannot show ${bad}`, need.cite);
+  const fresh: Input = { at: game.journal.length, type: 'roll', dice: need.dice, faces: read, hand: 'typed' };
+  playOn(game, [...standing(game.journal), fresh], dealing, 'refuse', true);
+  return null;
+}
+
+/** Takes back an own answer online, by the strict rule. */
+export function undo<S>(game: Game<S>, of: number, seat: Seat): Refusal | null {
+  const reason = mayUndo(game.journal, of, seat);
+  if (reason) return refuse('undo', reason, '');
+  game.journal.push({ type: 'undo', of, seat });
+  replay(game, 'refuse');
+  return null;
+}
+
+/** At the table: takes back that entry and all after it. */
+export function rewind<S>(game: Game<S>, of: number): void {
+  needInput(game, of);
+  game.journal.push({ type: 'undo', of });
+  replay(game, 'refuse');
+}
+
+/** At the table: other faces or another answer in that place; what came later is replayed as far as it still fits. */
+export function correct<S>(game: Game<S>, of: number, to: { faces?: readonly number[]; answer?: unknown }): number {
+  needInput(game, of);
+  game.journal.push({ type: 'correction', of, ...to });
+  try {
+    return replay(game, 'drop');
+  } catch (error) {
+    // A correction that cannot be (a die of 11) must not stay in the journal.
+    game.journal.pop();
+    replay(game, 'refuse');
+    throw error;
+  }
+}
+
+function needInput<S>(game: Game<S>, of: number): void {
+  if (!standing(game.journal).some((input) => input.at === of)) {
+    throw new InputError(`entry ${of + 1} is no roll or answer that stands`);
+  }
+}
+
+/** Works the game out again from its journal. Returns how many inputs no longer fitted and were let go. */
+export function replay<S>(game: Game<S>, onMismatch: 'refuse' | 'drop'): number {
+  game.boundary = { state: game.rules.copy(game.start), inputs: 0 };
+  game.written = 0;
+  const inputs = standing(game.journal);
+  const table = playOn(game, inputs, {}, onMismatch, false);
+  if (!table || table.dropped === 0) return 0;
+  const first = inputs[inputs.length - table.dropped]!;
+  game.journal.push({ type: 'undo', of: first.at });
+  replay(game, 'refuse');
+  return table.dropped;
+}
+
+/** The number of the next die of the sealed stream, withdrawn rolls included: no die is ever drawn twice. */
+export function nextDie(journal: readonly Entry[]): number {
+  let next = 0;
+  for (const entry of journal) {
+    if (entry.type === 'roll' && entry.hand !== 'typed') next = Math.max(next, entry.hand + entry.faces.length);
+  }
+  return next;
+}

@@ -1,0 +1,57 @@
+/** Where a live Table's dice come from: a sealed seed, real dice typed in, or nowhere (then it pauses). */
+import { type Dice, impossibleFaces } from './dice.ts';
+import { InputError } from './errors.ts';
+import type { DiceBox } from './sealed.ts';
+
+export interface Cast {
+  readonly faces: readonly number[];
+  readonly hand: 'typed' | number;
+}
+
+export interface DiceHand {
+  /** Faces for `times` throws of these dice, or null when somebody has to roll first. */
+  cast(dice: Dice, times: number): Cast | null;
+}
+
+export const emptyHand: DiceHand = { cast: () => null };
+
+/** Draws from the sealed stream, from die number `next` on. */
+export function sealedHand(box: DiceBox, next = 0, name = 'dice'): DiceHand {
+  let index = next;
+  return {
+    cast(dice, times) {
+      const first = index;
+      const faces: number[] = [];
+      for (let die = 0; die < dice.count * times; die++) faces.push(box.face(name, index++, dice.sides));
+      return { faces, hand: first };
+    },
+  };
+}
+
+/** Real dice in the order they were rolled; 0 on a d10 is its 10. Left-over dice are the caller's to refuse. */
+export function typedHand(dice: readonly number[]): DiceHand & { readonly left: number } {
+  let at = 0;
+  return {
+    get left() {
+      return dice.length - at;
+    },
+    cast(kind, times) {
+      const wanted = kind.count * times;
+      if (at === dice.length) return null;
+      if (dice.length - at < wanted) {
+        throw new InputError(`${times > 1 ? `${times} × ` : ''}${kind.id} takes ${wanted} dice, ${dice.length - at} given`);
+      }
+      const faces = dice.slice(at, at + wanted).map((face) => (face === 0 && kind.sides === 10 ? 10 : face));
+      checkFaces(kind, faces, times);
+      at += wanted;
+      return { faces, hand: 'typed' };
+    },
+  };
+}
+
+export function checkFaces(dice: Dice, faces: readonly number[], times: number): void {
+  for (let throwAt = 0; throwAt < times; throwAt++) {
+    const fault = impossibleFaces(dice, faces.slice(throwAt * dice.count, (throwAt + 1) * dice.count));
+    if (fault) throw new InputError(fault);
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * The journal: what was rolled and answered, in order, append-only. It is the truth of a game; the state is a cache.
+ * Reports and reveals are derived, and kept for reading. Undo and correction are entries too: nothing is erased.
+ */
+import type { Worth } from './modifiers.ts';
+import type { Seat } from './request.ts';
+
+export interface Listed {
+  readonly value: Worth;
+  readonly label: string;
+  readonly cite: string;
+  readonly chart?: string;
+  readonly key?: string;
+}
+
+export interface RollEntry {
+  readonly type: 'roll';
+  readonly dice: string;
+  /** How many throws of these dice, each judged by itself; left out where it is one. */
+  readonly times?: number;
+  readonly faces: readonly number[];
+  readonly natural: number;
+  readonly total: number;
+  readonly modifiers: readonly Listed[];
+  readonly label: string;
+  readonly cite: string;
+  readonly who?: string;
+  /** What was needed, in words. */
+  readonly needs?: string;
+  /** What came of it, in words. */
+  readonly result?: string;
+  /** The chart cell it lit. */
+  readonly lit?: { readonly chart: string; readonly row: string; readonly column?: string };
+  /** Real dice typed in, or number of the first die drawn from the sealed stream. */
+  readonly hand: 'typed' | number;
+}
+
+export interface AnswerEntry {
+  readonly type: 'answer';
+  readonly seat: Seat;
+  readonly kind: string;
+  readonly answer: unknown;
+  /** Given together with others and not shown before the reveal. */
+  readonly secret?: true;
+  /** Left beforehand as a standing instruction. */
+  readonly standing?: true;
+}
+
+export interface RevealEntry {
+  readonly type: 'reveal';
+  readonly seats: readonly Seat[];
+}
+
+export interface ReportEntry {
+  readonly type: 'report';
+  readonly text: string;
+  readonly cite?: string;
+}
+
+/** Takes back the answer or roll at that place, and in companion play all that came after it. */
+export interface UndoEntry {
+  readonly type: 'undo';
+  readonly of: number;
+  readonly seat?: Seat;
+}
+
+/** Puts other faces or another answer in the place of a mistyped one. */
+export interface CorrectionEntry {
+  readonly type: 'correction';
+  readonly of: number;
+  readonly faces?: readonly number[];
+  readonly answer?: unknown;
+}
+
+export type Entry = RollEntry | AnswerEntry | RevealEntry | ReportEntry | UndoEntry | CorrectionEntry;
+
+/** The part of the journal that a rule cannot work out by itself. */
+export type Input = { readonly at: number } & (Pick<RollEntry, 'type' | 'dice' | 'faces' | 'hand'> | AnswerEntry);
+
+/** Rolls and answers that stand, after every undo and correction. */
+export function standing(journal: readonly Entry[]): Input[] {
+  let inputs: Input[] = [];
+  journal.forEach((entry, at) => {
+    switch (entry.type) {
+      case 'roll':
+        inputs.push({ at, type: 'roll', dice: entry.dice, faces: entry.faces, hand: entry.hand });
+        break;
+      case 'answer':
+        inputs.push({ ...entry, at });
+        break;
+      case 'undo':
+        // Online only an own answer nobody has seen can be taken back, and others' secret answers stay.
+        inputs = inputs.filter((input) => (entry.seat === undefined ? input.at < entry.of : input.at !== entry.of));
+        break;
+      case 'correction':
+        inputs = inputs.map((input) => {
+          if (input.at !== entry.of) return input;
+          if (input.type === 'roll') return { ...input, faces: entry.faces ?? input.faces, hand: 'typed' };
+          return { ...input, answer: entry.answer };
+        });
+        break;
+    }
+  });
+  return inputs;
+}
+
+/**
+ * May this seat take back that entry online? Only its own answer, and only while nothing was rolled, revealed or
+ * answered openly by another since: undo must never be a way to peek.
+ */
+export function mayUndo(journal: readonly Entry[], of: number, seat: Seat): string | null {
+  const target = journal[of];
+  if (target?.type !== 'answer') return 'only an answer can be taken back';
+  if (target.seat !== seat) return 'that answer is not yours';
+  if (!standing(journal).some((input) => input.at === of)) return 'that answer was already taken back';
+  for (let at = of + 1; at < journal.length; at++) {
+    const entry = journal[at]!;
+    if (entry.type === 'roll') return 'dice were rolled since';
+    if (entry.type === 'reveal') return 'the answers were revealed since';
+    if (entry.type === 'answer' && entry.seat !== seat && !entry.secret) return 'another player has answered since';
+  }
+  return null;
+}
+
+/** What a seat (null: an observer) may read: others' secret answers after their reveal, and never withdrawn ones. */
+export function journalFor(journal: readonly Entry[], seat: Seat | null): Entry[] {
+  const lastReveal = journal.findLastIndex((entry) => entry.type === 'reveal');
+  const stands = new Set(standing(journal).map((input) => input.at));
+  return journal.filter((entry, at) => {
+    if (entry.type === 'undo') return entry.seat === undefined || entry.seat === seat;
+    if (entry.type !== 'answer' || !entry.secret || entry.seat === seat) return true;
+    return at < lastReveal && stands.has(at);
+  });
+}

@@ -1,0 +1,173 @@
+/**
+ * A reading sorts the outcomes of a throw into the classes a rule tells apart, with the ways each can come about.
+ * The odds Table branches once per class; this is what keeps exact odds cheap.
+ */
+import { parseBand, within } from './bands.ts';
+import { type At, type Cell, type Chart, columnIndex, type Row, rowIndex } from './chart.ts';
+import { type Dice, modified } from './dice.ts';
+import { InputError } from './errors.ts';
+import { type Target, waysToMeet } from './target.ts';
+
+export class Reading<T> {
+  readonly classes: readonly T[];
+  readonly ways: readonly number[];
+  readonly total: number;
+  readonly probabilities: readonly number[];
+  constructor(classes: readonly T[], ways: readonly number[], total: number) {
+    this.classes = classes;
+    this.ways = ways;
+    this.total = total;
+    this.probabilities = ways.map((way) => way / total);
+  }
+}
+
+/** Classes told apart by identity: chart cells, rows, words, numbers. */
+export function readingOf<T>(dice: Dice, of: (natural: number) => T): Reading<T> {
+  const tally = new Map<T, number>();
+  for (let i = 0; i < dice.values.length; i++) {
+    const found = of(dice.values[i]!);
+    tally.set(found, (tally.get(found) ?? 0) + dice.ways[i]!);
+  }
+  return fromTally(tally, dice.total);
+}
+
+function fromTally<T>(tally: ReadonlyMap<T, number>, total: number): Reading<T> {
+  return new Reading([...tally.keys()], [...tally.values()], total);
+}
+
+/** Over ordered faces, for rules that read single dice of a throw. */
+export function facesReading<T>(dice: Dice, of: (faces: readonly number[]) => T): Reading<T> {
+  if (dice.total > 1_000_000) throw new InputError(`${dice.id} has too many faces to tell every one apart`);
+  const tally = new Map<T, number>();
+  const faces = new Array<number>(dice.count).fill(1);
+  for (;;) {
+    const found = of([...faces]);
+    tally.set(found, (tally.get(found) ?? 0) + 1);
+    let die = dice.count - 1;
+    while (die >= 0 && faces[die] === dice.sides) faces[die--] = 1;
+    if (die < 0) return fromTally(tally, dice.total);
+    faces[die]!++;
+  }
+}
+
+/** A table remembered by small numbers on a dice or chart object. */
+class Memory<K extends object, T> {
+  private readonly byOwner = new WeakMap<K, Map<number | string, T>>();
+  get(owner: K, key: number | string, make: () => T): T {
+    let map = this.byOwner.get(owner);
+    if (!map) this.byOwner.set(owner, (map = new Map()));
+    let found = map.get(key);
+    if (found === undefined) map.set(key, (found = make()));
+    return found;
+  }
+}
+
+const tests = new Memory<Dice, Reading<boolean>>();
+const opCode = { '>=': 0, '>': 1, '<=': 2, '<': 3 } as const;
+
+export function testReading(dice: Dice, target: Target, net: number): Reading<boolean> {
+  const key = dice.combine === 'ladder' ? `${target.op}${target.value}:${net}` : opCode[target.op] + 4 * (target.value - net);
+  return tests.get(dice, key, () => {
+    const ways = waysToMeet(dice, target, net);
+    if (ways === 0) return new Reading([false], [dice.total], dice.total);
+    if (ways === dice.total) return new Reading([true], [dice.total], dice.total);
+    return new Reading([true, false], [ways, dice.total - ways], dice.total);
+  });
+}
+
+const counts = new Memory<Reading<boolean>, Reading<number>>();
+
+/** How many of `n` dice pass: the binomial distribution, exact while the ways fit a double. */
+export function countReading(dice: Dice, n: number, target: Target, net: number): Reading<number> {
+  const one = testReading(dice, target, net);
+  return counts.get(one, n, () => {
+    const pass = one.classes[0] ? one.ways[0]! : 0;
+    const fail = one.total - pass;
+    let tally = [1];
+    for (let die = 0; die < n; die++) {
+      const next = new Array<number>(tally.length + 1).fill(0);
+      for (let hits = 0; hits < tally.length; hits++) {
+        next[hits]! += tally[hits]! * fail;
+        next[hits + 1]! += tally[hits]! * pass;
+      }
+      tally = next;
+    }
+    const total = one.total ** n;
+    if (total > Number.MAX_SAFE_INTEGER) throw new InputError(`${n} ${dice.id} are too many to count exactly`);
+    const hits = tally.map((_, i) => i).filter((i) => tally[i]! > 0);
+    return new Reading(
+      hits,
+      hits.map((i) => tally[i]!),
+      total,
+    );
+  });
+}
+
+const consults = new Memory<Chart, Reading<Cell>>();
+
+export function consultReading<C extends Cell>(chart: Chart<C>, at: At, net: number, dice: Dice): Reading<C> {
+  return consults.get(chart, `${at}:${net}:${dice.id}`, () =>
+    readingOf(dice, (natural) => consulted(chart, at, modified(dice, natural, net)).cell),
+  ) as Reading<C>;
+}
+
+const rowConsults = new Memory<Chart, Reading<Row>>();
+
+export function rowReading<C extends Cell>(chart: Chart<C>, net: number): Reading<Row<C>> {
+  return rowConsults.get(chart, net, () => {
+    const dice = diceOfChart(chart);
+    return readingOf(dice, (natural) => chart.rows[rowIndex(chart, modified(dice, natural, net))]!);
+  }) as Reading<Row<C>>;
+}
+
+export function diceOfChart(chart: Chart): Dice {
+  if (!chart.dice) throw new Error(`${chart.id} is consulted but names no dice`);
+  return chart.dice;
+}
+
+export interface Lit<C extends Cell> {
+  readonly cell: C;
+  readonly row: string;
+  readonly column: string;
+}
+
+/** The cell a modified roll lights. `at` names the axis the dice do not pick. */
+export function consulted<C extends Cell>(chart: Chart<C>, at: At, total: number): Lit<C> {
+  if (chart.reads === 'inside') return inside(chart, at, total);
+  const row = chart.reads === 'down' ? rowIndex(chart, total) : rowIndex(chart, at);
+  const column = chart.reads === 'down' ? columnIndex(chart, at) : columnIndex(chart, total);
+  return { cell: chart.rows[row]!.cells[column]!, row: chart.rows[row]!.key, column: chart.columns[column]! };
+}
+
+/** The row's cells hold ranges; the result is the column whose range the roll falls into, else null. */
+function inside<C extends Cell>(chart: Chart<C>, at: At, total: number): Lit<C> {
+  const row = chart.rows[rowIndex(chart, at)]!;
+  for (let i = 0; i < row.cells.length; i++) {
+    const range = row.cells[i];
+    if (range !== null && range !== undefined && within(parseBand(String(range)), total)) {
+      const name = chart.columns[i]!;
+      return { cell: (/^-?\d+$/.test(name) ? Number(name) : name) as C, row: row.key, column: name };
+    }
+  }
+  return { cell: null as C, row: row.key, column: '' };
+}
+
+type Of<T> = (difference: number) => T;
+const oppositions = new Memory<Of<unknown>, Reading<unknown>>();
+
+/** The difference of two modified throws, read by `of`; remembered on `of`, so rules keep it as a constant. */
+export function opposedReading<T>(a: Dice, netA: number, b: Dice, netB: number, of: Of<T>): Reading<T> {
+  const ladder = a.combine === 'ladder' || b.combine === 'ladder';
+  const key = ladder ? `${a.id}:${netA}:${b.id}:${netB}` : `${a.id}:${b.id}:${netA - netB}`;
+  return oppositions.get(of, key, () => {
+    const tally = new Map<T, number>();
+    for (let i = 0; i < a.values.length; i++) {
+      const left = modified(a, a.values[i]!, netA);
+      for (let j = 0; j < b.values.length; j++) {
+        const found = of(left - modified(b, b.values[j]!, netB));
+        tally.set(found, (tally.get(found) ?? 0) + a.ways[i]! * b.ways[j]!);
+      }
+    }
+    return fromTally(tally, a.total * b.total);
+  }) as Reading<T>;
+}

@@ -1,0 +1,55 @@
+/**
+ * Requests to players. A request is plain data of a known kind; the kind knows what a legal answer is. The same
+ * `check` guards server, command line, commander and fuzzer: one statement of legality.
+ */
+import type { z } from 'zod';
+import type { Random } from './random.ts';
+
+export type Seat = string;
+
+/** Why an answer is not accepted: a code for programs, a sentence and the rule for people. */
+export interface Refusal {
+  readonly code: string;
+  readonly sentence: string;
+  readonly cite: string;
+}
+
+export const refuse = (code: string, sentence: string, cite: string): Refusal => ({ code, sentence, cite });
+
+export interface RequestKind<Q, A> {
+  readonly kind: string;
+  /** What is asked, for people. */
+  readonly title: string;
+  /** The shape of an answer; legality beyond shape is `check`'s. */
+  readonly answer: z.ZodType<A>;
+  /** Accepts (null) or refuses with a reason and a citation. */
+  check(request: Q, answer: A): Refusal | null;
+  /** Some legal answer, evenly enough for fuzzing. */
+  sample(request: Q, random: Random): A;
+  /** The answer taken where nobody is asked: odds without a policy, a clock that ran out. */
+  suggest(request: Q): A;
+}
+
+/** Any kind, where only its name and checks matter. */
+// biome-ignore lint/suspicious/noExplicitAny: kinds of different requests stand in one list
+export type AnyKind = RequestKind<any, any>;
+
+/** Shape first, then legality; the sentence of the first fault. */
+export function checkAnswer(kind: AnyKind, request: unknown, answer: unknown): Refusal | null {
+  const parsed = kind.answer.safeParse(answer);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const where = issue?.path.length ? `${issue.path.join('.')}: ` : '';
+    return refuse('shape', `${kind.title}: ${where}${issue?.message ?? 'not a possible answer'}`, '');
+  }
+  return kind.check(request, parsed.data);
+}
+
+/** How a seat answers when no person sits there. It sees the request, never the dice. */
+export type Policy = (seat: Seat, kind: AnyKind, request: unknown) => unknown;
+
+export const suggestPolicy: Policy = (_seat, kind, request) => kind.suggest(request);
+
+export function samplePolicy(random: Random): Policy {
+  return (_seat, kind, request) => kind.sample(request, random);
+}

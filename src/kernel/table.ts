@@ -1,0 +1,99 @@
+/**
+ * The Table a rule is played at. It rolls the dice, asks the players and keeps the journal; the rule is a plain
+ * function that does none of these itself. Change the Table, not the rule:
+ *
+ * | Table     | dice                          | players                           |
+ * |-----------|-------------------------------|-----------------------------------|
+ * | live      | sealed seed, or real dice     | people; pauses for what is missing |
+ * | replay    | from the journal              | from the journal                  |
+ * | odds      | every outcome, weighted       | a policy                          |
+ * | simulated | fast generator                | a policy                          |
+ *
+ * Rules use no clock, no random numbers of their own, no I/O, and never catch what a Table throws.
+ */
+import type { At, Cell, Chart, Row } from './chart.ts';
+import type { Dice } from './dice.ts';
+import type { Modifier } from './modifiers.ts';
+import type { RequestKind, Seat } from './request.ts';
+import type { Target } from './target.ts';
+
+/** What a throw is for: shown beside the dice, kept in the journal. */
+export interface What {
+  readonly label: string;
+  readonly cite: string;
+  /** Whose dice, in words. */
+  readonly who?: string;
+}
+
+/** One side of an opposed throw. */
+export interface Throw {
+  readonly dice: Dice;
+  readonly modifiers: readonly Modifier[];
+  readonly who: string;
+}
+
+/** A round of `repeat` either goes on from a new state or is done with a result. */
+export type Round<S, R> = { readonly again: S } | { readonly done: R };
+
+/**
+ * Rounds of a fight, tests of a chain. Declared once as a constant: the odds Table merges equal states after each
+ * round and remembers what it found for each state. `key` must tell apart all that matters of a state.
+ */
+export interface Rounds<S, R> {
+  step(table: Table, state: S): Round<S, R>;
+  key?(state: S): string | number;
+  resultKey?(result: R): string | number;
+}
+
+/** A rule that can be played on its own or inside another. */
+export interface Rule<F, R, O = unknown> {
+  play(table: Table, facts: F, options: O): R;
+  key?(facts: F): string | number;
+  resultKey?(result: R): string | number;
+}
+
+export interface Table {
+  /** False where nobody reads along; rules may then skip building sentences. */
+  readonly narrates: boolean;
+
+  /** The natural value of a throw. */
+  roll(dice: Dice, what: What): number;
+  /** A throw with modifiers, read into what the rule tells apart. */
+  read<T>(dice: Dice, modifiers: readonly Modifier[], what: What, of: (total: number, natural: number) => T): T;
+  /** The same where single faces matter, in the order they were rolled. */
+  readFaces<T>(
+    dice: Dice,
+    modifiers: readonly Modifier[],
+    what: What,
+    of: (faces: readonly number[], total: number) => T,
+  ): T;
+  /** Pass or fail. An impossible or automatic test rolls no dice. */
+  test(dice: Dice, target: Target, modifiers: readonly Modifier[], what: What): boolean;
+  /** How many of `n` dice, each modified, meet the target. */
+  count(dice: Dice, n: number, target: Target, modifiers: readonly Modifier[], what: What): number;
+  /**
+   * The cell a modified roll lights; `at` names the axis the dice do not pick. The dice are the chart's own unless
+   * the rule throws others on it, such as the worst of three.
+   */
+  consult<C extends Cell>(chart: Chart<C>, at: At, modifiers: readonly Modifier[], what: What, dice?: Dice): C;
+  /** The whole row a modified roll lights. */
+  consultRow<C extends Cell>(chart: Chart<C>, modifiers: readonly Modifier[], what: What): Row<C>;
+  /** Both sides throw; `of` reads the difference of the totals (first minus second). */
+  opposed<T>(a: Throw, b: Throw, what: What, of: (difference: number) => T): T;
+
+  /** Reads a printed cell without dice. */
+  look<C extends Cell>(chart: Chart<C>, row: At, column: At): C;
+
+  /** Plays rounds until one is done. */
+  repeat<S, R>(rounds: Rounds<S, R>, state: S): R;
+  /** Plays another rule as a part of this one. */
+  play<F, R, O>(rule: Rule<F, R, O>, facts: F, options: O): R;
+
+  /** Asks one seat. */
+  ask<Q, A>(kind: RequestKind<Q, A>, seat: Seat, request: Q): A;
+  /** Asks several seats at once and in secret; all answers are revealed together. */
+  askEach<Q, A>(kind: RequestKind<Q, A>, requests: Readonly<Record<Seat, Q>>): Record<Seat, A>;
+
+  /** Says what happened, for the journal. */
+  report(text: string, cite?: string): void;
+}

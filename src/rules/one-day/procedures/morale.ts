@@ -1,0 +1,296 @@
+/** 3.02: the morale test, and the chain of tests that follows a failure. */
+import {
+  applied,
+  atLeast,
+  choice,
+  contradiction,
+  d10,
+  each,
+  type Facts,
+  facts,
+  type Modifier,
+  procedure,
+  type Rounds,
+  type Rule,
+  type Table,
+  whole,
+  yes,
+} from '../../../kernel/index.ts';
+import { moraleLevels, moraleModifiers, nationalCharacteristics, supply, tripleMoveModifiers } from '../charts.ts';
+import type { Options } from '../options.ts';
+import {
+  type Arm,
+  boxFields,
+  called,
+  capital,
+  dropped,
+  groupSize,
+  LEVEL_WORDS,
+  LEVELS,
+  type Level,
+  levelIndex,
+  mark,
+  passNumber,
+  QUALITIES,
+  type Quality,
+  raised,
+  rate,
+  type Strength,
+  unitFields,
+} from '../unit.ts';
+import { type Fate, FATES, fateWords, HQ_WORDS, type Hq, leaderFate, lossDice } from './leader-loss.ts';
+
+export const COVER_WORDS = {
+  none: 'in the open',
+  cover: 'village, forest, other cover',
+  town: 'town, fortification, fieldwork',
+  fortress: 'fortress',
+} as const;
+export type Cover = keyof typeof COVER_WORDS;
+
+/** What a chain of tests depends on. */
+export interface MoraleFacts extends Strength {
+  readonly level: Level;
+  readonly cover: Cover;
+  readonly hq: Hq;
+  /** Hits of the volley being tested; only fire weighs them (C5). */
+  readonly fireHits: number;
+  readonly leaderDice: number;
+  /** Melee rolls the leader's dice before the first test, fire after it (3.02, example 2). */
+  readonly leaderFirst: boolean;
+  readonly outOfSupply: boolean;
+  readonly tripleMove: boolean;
+  readonly russian: boolean;
+}
+
+export interface MoraleResult {
+  readonly level: Level;
+  readonly quality: Quality;
+  readonly marked: number;
+  readonly fate: Fate | null;
+}
+
+interface Chain extends MoraleFacts {
+  readonly fate: Fate | null;
+  readonly options: Options;
+}
+
+const what = { label: 'Morale test', cite: '3.02' };
+const hqModifier = { none: null, corps: 'corpsHq', army: 'armyHq', napoleon: 'napoleon' } as const;
+
+export function moraleTestModifiers(unit: MoraleFacts, options: Options): Modifier[] {
+  const { mod } = moraleModifiers;
+  const hq = hqModifier[unit.hq];
+  return applied(
+    unit.cover !== 'none' && mod[unit.cover],
+    unit.level === 'BOLD' && mod.bold,
+    unit.level === 'PANICKED' && mod.panicked,
+    hq && mod[hq],
+    each(mod.furtherHit, unit.fireHits - 1),
+    unit.russian &&
+      unit.fireHits > 0 &&
+      (options.russianSteadiness === 'plus'
+        ? nationalCharacteristics.mod.russianSteady
+        : nationalCharacteristics.mod.russianAsPrinted),
+    unit.outOfSupply && supply.mod.morale,
+    unit.tripleMove && tripleMoveModifiers.mod.morale,
+  );
+}
+
+/** The leader's dice; a leader hurt or killed no longer helps. */
+function risked(table: Table, chain: Chain): Chain {
+  if (chain.leaderDice === 0 || chain.hq === 'none') return { ...chain, leaderDice: 0 };
+  const fate = table.play(leaderFate, chain.leaderDice, chain.options);
+  return { ...chain, fate, leaderDice: 0, hq: fate === 'unhurt' ? chain.hq : 'none' };
+}
+
+/** 3.02: test until the unit passes, routs or has no box left. */
+const chainOfTests: Rounds<Chain, MoraleResult> = {
+  step(table, before) {
+    const start = before.leaderFirst ? risked(table, before) : before;
+    const pass = atLeast(passNumber(table, start.quality));
+    const passed = table.test(d10, pass, moraleTestModifiers(start, start.options), what);
+    const chain = risked(table, start);
+    if (passed) return { done: result(chain) };
+    const level = dropped(chain.level);
+    if (table.narrates) table.report(`fails: ${LEVEL_WORDS[level]}`, '3.02');
+    const strength = chain.options.hitPerFailedTest ? mark(chain, 1, chain.options) : chain;
+    if (level === 'ROUT' || !strength) return { done: result({ ...chain, ...strength, level: 'ROUT' }) };
+    const { quality, marked } = strength;
+    return { again: { ...chain, quality, marked, level } };
+  },
+  key: (chain) => moraleKey(chain) * 5 + (chain.fate ? FATES.indexOf(chain.fate) + 1 : 0),
+  resultKey: resultKey,
+};
+
+const result = ({ level, quality, marked, fate }: Chain): MoraleResult => ({ level, quality, marked, fate });
+
+/** Everything a chain depends on, packed into one number: odds live on equal states meeting cheaply. */
+function moraleKey(unit: MoraleFacts): number {
+  let key = QUALITIES.indexOf(unit.quality);
+  key = key * 7 + unit.marked;
+  key = key * 5 + unit.boxes;
+  key = key * 6 + levelIndex(unit.level);
+  key = key * 4 + (unit.cover === 'none' ? 0 : unit.cover === 'cover' ? 1 : unit.cover === 'town' ? 2 : 3);
+  key = key * 4 + (unit.hq === 'none' ? 0 : unit.hq === 'corps' ? 1 : unit.hq === 'army' ? 2 : 3);
+  key = key * 16 + unit.fireHits;
+  key = key * 16 + unit.leaderDice;
+  return key * 16 + (unit.leaderFirst ? 1 : 0) + (unit.outOfSupply ? 2 : 0) + (unit.tripleMove ? 4 : 0) + (unit.russian ? 8 : 0);
+}
+
+function resultKey({ level, quality, marked, fate }: MoraleResult): number {
+  return (
+    ((levelIndex(level) * 6 + QUALITIES.indexOf(quality)) * 7 + marked) * 5 + (fate ? FATES.indexOf(fate) + 1 : 0)
+  );
+}
+
+/** The chain as a rule that other rules play. */
+export const moraleTest: Rule<MoraleFacts, MoraleResult, Options> = {
+  play: (table, unit, options) => table.repeat(chainOfTests, { ...unit, fate: null, options }),
+  key: moraleKey,
+  resultKey,
+};
+
+/** How a unit falls back through every level it dropped, in words (4.03, G10). */
+export function fallsBack(table: Table, arm: Arm, from: Level, to: Level): string[] {
+  const steps: string[] = [];
+  for (let i = levelIndex(from) + 1; i <= levelIndex(to); i++) {
+    const level = LEVELS[i]!;
+    if (level === 'ROUT') steps.push('routs and is removed');
+    if (level === 'FIRM' || level === 'ROUT') continue;
+    const facing = table.look(moraleLevels, level, 'Facing');
+    const inches = level === 'NERVOUS' ? 1 : rate(table, arm, level === 'FLUSTERED' ? 'Combat Move' : 'Full Move');
+    steps.push(`back ${inches}″, facing ${facing}`);
+  }
+  return steps;
+}
+
+const CAUSE_WORDS = {
+  fire: 'hit by fire',
+  melee: 'melee',
+  leader: 'a general of its chain lost',
+  friends: 'friends driven through it',
+  zone: 'entering a zone of influence',
+  crossing: 'crossing moving friends',
+  cossacks: 'cossacks about to touch',
+} as const;
+
+const testFields = {
+  cover: choice('Ground', COVER_WORDS, 'none', { cite: '3.02 G4' }),
+  hq: choice('Headquarters attached', HQ_WORDS, 'none', { cite: '3.02 A5', roster: 'hq' }),
+  outOfSupply: yes('Out of supply', { cite: '5.03', rare: true, group: 'Options' }),
+};
+
+const testFacts = facts(
+  {
+    ...unitFields,
+    ...boxFields,
+    cause: choice('Why it tests', CAUSE_WORDS, 'fire', { cite: '3.01 C39' }),
+    hits: whole('Hits in this volley', 0, 12, 1, { cite: '3.02 C5' }),
+    levelsLost: whole('Levels already lost at once', 0, 5, 0, { cite: '4.05', rare: true }),
+    ...testFields,
+    tripleMove: yes('In Triple Move', { cite: '5.06', rare: true, group: 'Options' }),
+    russian: yes('Russian infantry', { cite: '5.07 C20', rare: true, group: 'Options' }),
+  },
+  (unit) => strengthFault(unit) ?? hitsFault(unit.cause, unit.hits) ?? russianFault(unit.russian, unit.arm),
+);
+
+export function strengthFault(unit: Strength, field = 'marked') {
+  if (unit.marked < groupSize(unit)) return null;
+  return contradiction(field, `${unit.quality} has only ${groupSize(unit)} boxes, so at most ${groupSize(unit) - 1} are marked while it is ${unit.quality}`, '1.03');
+}
+
+function hitsFault(cause: keyof typeof CAUSE_WORDS, hits: number) {
+  const byHits = cause === 'fire' || cause === 'melee';
+  if (cause === 'fire' && hits === 0) return contradiction('hits', 'a unit tests for fire only when it was hit', '3.01');
+  if (!byHits && hits > 1) return contradiction('hits', `hits do not weigh when the cause is ${CAUSE_WORDS[cause]}`, '3.01');
+  return null;
+}
+
+function russianFault(russian: boolean, arm: Arm) {
+  return russian && arm !== 'infantry' ? contradiction('russian', 'only Russian infantry is steadied', '5.07') : null;
+}
+
+interface TestResult extends MoraleResult {
+  readonly from: Level;
+  readonly falls: readonly string[];
+}
+
+function testFactsOf(unit: Facts<typeof testFacts>, options: Options): MoraleFacts {
+  const byFire = unit.cause === 'fire';
+  const byMelee = unit.cause === 'melee';
+  return {
+    ...unit,
+    fireHits: byFire || (byMelee && options.meleeHitsWeigh) ? unit.hits : 0,
+    leaderDice: (byFire || byMelee) && unit.hq !== 'none' ? lossDice(unit.hits, unit.levelsLost) : 0,
+    leaderFirst: byMelee,
+  };
+}
+
+export const moraleTestProcedure = procedure<Facts<typeof testFacts>, TestResult, Options>({
+  id: 'morale-test',
+  title: 'Morale test',
+  section: '3.02',
+  purpose: 'When a unit was hit, lost its general, was run through, or melee says so.',
+  facts: testFacts,
+  play(table, unit, options) {
+    const outcome = table.play(moraleTest, testFactsOf(unit, options), options);
+    return { ...outcome, from: unit.level, falls: fallsBack(table, unit.arm, unit.level, outcome.level) };
+  },
+  words(outcome, unit) {
+    const name = capital(called(unit.name));
+    const fate = outcome.fate && outcome.fate !== 'unhurt' ? fateWords(outcome.fate, unit.hq) : [];
+    if (outcome.level === unit.level) return [`${name} passes and stays ${LEVEL_WORDS[outcome.level]}.`, ...fate];
+    if (outcome.level === 'ROUT') return [`${name} routs: remove it.`, ...fate];
+    const falls = outcome.falls.length ? `: ${outcome.falls.join(', then ')}` : '';
+    return [
+      `${name} is ${LEVEL_WORDS[outcome.level]}${falls}.`,
+      'Its order is void; it counts as having moved, may not fire or square, and may defend itself (G11).',
+      ...fate,
+    ];
+  },
+  measures: [
+    { id: 'level', label: 'Ends', of: ({ level }) => level, order: LEVELS, words: (level) => LEVEL_WORDS[level as Level] },
+    { id: 'leader', label: 'Leader', of: ({ fate }) => fate ?? 'no dice', order: FATES },
+  ],
+});
+
+const rallyFacts = facts(
+  { ...unitFields, ...boxFields, ...testFields, level: choice('Morale level', { NERVOUS: 'Nervous', FLUSTERED: 'Flustered', PANICKED: 'Panicked' }, 'NERVOUS', { cite: '2.01', roster: 'level' }) },
+  (unit) => strengthFault(unit),
+);
+
+/** 2.01: pass and rise a level; fail and the chain runs as ever. */
+export const rallyProcedure = procedure<Facts<typeof rallyFacts>, TestResult & { rallied: boolean }, Options>({
+  id: 'rally',
+  title: 'Rally',
+  section: '2.01',
+  purpose: 'Rally Phase: every unit that is Nervous, Flustered or Panicked.',
+  facts: rallyFacts,
+  play(table, unit, options) {
+    const asked: MoraleFacts = {
+      ...unit,
+      fireHits: 0,
+      leaderDice: 0,
+      leaderFirst: false,
+      tripleMove: false,
+      russian: false,
+    };
+    const outcome = table.play(moraleTest, asked, options);
+    const rallied = outcome.level === unit.level;
+    const level = rallied ? raised(unit.level) : outcome.level;
+    return { ...outcome, level, from: unit.level, rallied, falls: fallsBack(table, unit.arm, unit.level, outcome.level) };
+  },
+  words(outcome, unit) {
+    const name = capital(called(unit.name));
+    if (outcome.rallied) return [`${name} rises to ${LEVEL_WORDS[outcome.level]} without moving and may get an order.`];
+    if (outcome.level === 'ROUT') return [`${name} routs: remove it.`];
+    return [
+      `${name} is ${LEVEL_WORDS[outcome.level]}: ${outcome.falls.join(', then ')}.`,
+      'It counts as having moved, gets no order, and cannot square this turn (C33).',
+    ];
+  },
+  measures: [
+    { id: 'level', label: 'Ends', of: ({ level }) => level, order: LEVELS, words: (level) => LEVEL_WORDS[level as Level] },
+  ],
+});

@@ -1,0 +1,21 @@
+/** Only our own files may be loaded. Styles may stand inline because the board positions its pieces with them. */
+const policy = [
+  "default-src 'self'",
+  "worker-src 'self'",
+  "img-src 'self' data:",
+  "style-src 'self' 'unsafe-inline'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+];
+
+/** Sent with every answer, refusals included. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': policy.join('; '),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+};

@@ -1,0 +1,124 @@
+/**
+ * Checks that every floor of the house imports only from the floors below it, that rules are pure, and that the floors
+ * which serve any book name none.
+ */
+import { isBuiltin } from 'node:module';
+import { importsOf, targetOf } from './imports.ts';
+import { type Node, readSources, type Source } from './sources.ts';
+
+/** What stands in the way, one sentence a breach; empty when the house stands. */
+export function breachesIn(folder: string): string[] {
+  const sources = readSources(folder);
+  const books = bookIds(sources);
+  return sources.flatMap((source) => [...wrongImports(source), ...impurities(source), ...namedBooks(source, books)]);
+}
+
+function wrongImports(source: Source): string[] {
+  const { path } = source;
+  return importsOf(source).flatMap((specifier) => {
+    if (/^ordre-mixte(\/|$)/.test(specifier))
+      return [`${path} imports ${specifier}: inside the house use a relative path`];
+    const target = targetOf(path, specifier);
+    return target === undefined || mayImport(path, target) ? [] : [`${path} may not import ${target}`];
+  });
+}
+
+const faces = ['web', 'cli', 'server'];
+
+function mayImport(importer: string, target: string): boolean {
+  const [floor = '', room] = importer.split('/');
+  // Checks of the whole house stand on its roof.
+  if (!importer.includes('/') || floor === 'testing') return true;
+  if (isIn(target, 'testing')) return isTest(importer);
+  if (faces.includes(floor))
+    return isIn(target, floor, 'kernel', 'board', 'staff') || isDoor(target) || isOutside(target);
+  switch (floor) {
+    case 'kernel':
+      return isIn(target, 'kernel');
+    case 'board':
+      return isIn(target, 'kernel', 'board');
+    case 'rules':
+      if (isIn(target, 'kernel', 'board')) return true;
+      return isBook(importer)
+        ? isIn(target, `rules/${room}`)
+        : isDoor(target) || (isIn(target, 'rules') && !isBook(target));
+    case 'staff':
+      return isIn(target, 'kernel', 'board', 'staff') || target === 'rules/index.ts';
+    default:
+      return false;
+  }
+}
+
+function isIn(path: string, ...folders: string[]): boolean {
+  return folders.some((folder) => path.startsWith(`${folder}/`));
+}
+
+/** In a folder of its own under rules/. */
+function isBook(path: string): boolean {
+  return /^rules\/[^/]+\//.test(path);
+}
+
+/** Where upper floors enter the books: the shelf, and the face of each book. */
+function isDoor(path: string): boolean {
+  return /^rules\/(index|[^/]+\/book)\.ts$/.test(path);
+}
+
+function isOutside(path: string): boolean {
+  return path.startsWith('../');
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
+}
+
+/** A rule must do the same thing whenever and wherever it is played again. */
+function impurities(source: Source): string[] {
+  if (isTest(source.path) || !isIn(source.path, 'kernel', 'board', 'rules')) return [];
+  const uses = source.nodes.map(impurityOf).filter((use) => use !== undefined);
+  const builtins = importsOf(source).filter((specifier) => isBuiltin(specifier));
+  return [...uses, ...builtins].map((use) => `${source.path} uses ${use}, which a pure floor may not`);
+}
+
+function impurityOf(node: Node): string | undefined {
+  if (node.type === 'MemberExpression') {
+    const object = nameOf(node.object);
+    const property = nameOf(node.property);
+    if (object === 'process') return 'process';
+    if (object === 'Math' && property === 'random') return 'Math.random';
+    if (object === 'Date' && property === 'now') return 'Date.now';
+  }
+  if (node.type === 'NewExpression' && nameOf(node.callee) === 'Date') return 'new Date';
+  if (node.type === 'CallExpression' && nameOf(node.callee) === 'structuredClone') return 'structuredClone';
+  return undefined;
+}
+
+function nameOf(value: unknown): unknown {
+  const node = value as Node;
+  // `Math.random` and `Math['random']`.
+  return node.type === 'Identifier' ? node.name : node.type === 'Literal' ? node.value : undefined;
+}
+
+function bookIds(sources: Source[]): string[] {
+  return [
+    ...new Set(
+      sources
+        .map(({ path }) => path)
+        .filter(isBook)
+        .map((path) => path.split('/')[1] ?? ''),
+    ),
+  ];
+}
+
+function namedBooks(source: Source, books: string[]): string[] {
+  if (isTest(source.path) || !isIn(source.path, 'kernel', 'board', 'staff')) return [];
+  const strings = source.nodes.flatMap(stringOf);
+  return books
+    .filter((book) => strings.some((text) => new RegExp(`(?<![\\w-])${book}(?![\\w-])`).test(text)))
+    .map((book) => `${source.path} names the book ${book}`);
+}
+
+function stringOf(node: Node): string[] {
+  if (node.type === 'Literal' && typeof node.value === 'string') return [node.value];
+  if (node.type === 'TemplateElement') return [(node.value as { raw: string }).raw];
+  return [];
+}

@@ -1,0 +1,2 @@
+export { ensureBuilt } from './lib/built.mjs';
+export { ensureInstalled } from './lib/installed.mjs';
