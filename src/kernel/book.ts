@@ -33,6 +33,42 @@ export interface PhaseOutline {
   readonly steps: readonly string[];
 }
 
+/**
+ * A unit on paper and what changes in play. Facts marked with `roster: 'quality'` take the value of that name from the
+ * unit, its marks, or what is derived from both.
+ */
+export interface RosterSpec {
+  /** What a unit is: name, formation it belongs to, arm, quality … `name` and `formation` are in every book. */
+  readonly unit: z.ZodType;
+  /** What is marked in play: hits, fatigue, morale, ammunition, formation … */
+  readonly marks: z.ZodType;
+  /** Values worked out from both, such as the quality after so many hits. */
+  derive(unit: Record<string, unknown>, marks: Record<string, unknown>): Record<string, unknown>;
+  /** How it stands, for lists and print. */
+  status(unit: Record<string, unknown>, marks: Record<string, unknown>): RosterStatus;
+}
+
+export interface RosterStatus {
+  /** `Elite, Nervous, pass 4+, melee 3`. */
+  readonly line: string;
+  /** Boxes to tick, group by group. */
+  readonly boxes: readonly { readonly label: string; readonly total: number; readonly marked: number }[];
+  /** Share of its strength lost, 0 to 1. */
+  readonly lost: number;
+  readonly gone: boolean;
+}
+
+/** Orders people write in secret, and how they travel. */
+export interface OrderSpec {
+  readonly cite: string;
+  /** Key to words, such as FM: Full Move. */
+  readonly choices: Readonly<Record<string, string>>;
+  /** What an order is for: a unit, a formation. */
+  readonly to: 'unit' | 'formation';
+  /** Where orders take time: the words for the delay in turns, and the procedure that rolls it. */
+  readonly courier?: { readonly label: string; readonly procedure?: string };
+}
+
 export interface Book {
   readonly id: string;
   readonly title: string;
@@ -47,6 +83,8 @@ export interface Book {
   readonly options: z.ZodType;
   readonly kinds: readonly AnyKind[];
   readonly sequence: readonly PhaseOutline[];
+  readonly roster: RosterSpec;
+  readonly orders: OrderSpec;
   readonly scenarios: readonly { readonly id: string; readonly title: string }[];
 }
 

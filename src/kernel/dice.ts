@@ -50,7 +50,8 @@ function make(id: string, count: number, sides: number, combine: Combine): Dice 
     throw new InputError(`there are no dice like ${id}`);
   }
   if (sides ** count > Number.MAX_SAFE_INTEGER) throw new InputError(`${id} are too many dice to reckon with exactly`);
-  const tally = combine === 'ladder' ? ladderTally() : combine === 'sum' ? sums(count, sides) : kept(count, sides, combine);
+  const tally =
+    combine === 'ladder' ? ladderTally() : combine === 'sum' ? sums(count, sides) : kept(count, sides, combine);
   const values = [...tally.keys()].sort((a, b) => a - b);
   const ways = values.map((value) => tally.get(value)!);
   const reaching = new Array<number>(values.length + 1).fill(0);

@@ -220,7 +220,9 @@ function fieldOf(property: JsonSchema, path: string): Field {
     ? 'choice'
     : property.properties
       ? 'part'
-      : ({ boolean: 'yes', integer: 'whole', number: 'measure', array: 'list' } as const)[property.type as 'boolean'] ?? 'words';
+      : (({ boolean: 'yes', integer: 'whole', number: 'measure', array: 'list' } as const)[
+          property.type as 'boolean'
+        ] ?? 'words');
   const min = property.minimum ?? property.minItems;
   const max = property.maximum ?? property.maxItems;
   return {

@@ -39,7 +39,9 @@ export function typedHand(dice: readonly number[]): DiceHand & { readonly left: 
       const wanted = kind.count * times;
       if (at === dice.length) return null;
       if (dice.length - at < wanted) {
-        throw new InputError(`${times > 1 ? `${times} × ` : ''}${kind.id} takes ${wanted} dice, ${dice.length - at} given`);
+        throw new InputError(
+          `${times > 1 ? `${times} × ` : ''}${kind.id} takes ${wanted} dice, ${dice.length - at} given`,
+        );
       }
       const faces = dice.slice(at, at + wanted).map((face) => (face === 0 && kind.sides === 10 ? 10 : face));
       checkFaces(kind, faces, times);

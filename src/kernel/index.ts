@@ -14,6 +14,7 @@ export * from './modifiers.ts';
 export * from './odds/arithmetic.ts';
 export * from './odds/distribution.ts';
 export * from './odds/index.ts';
+export { OddsTable } from './odds/table.ts';
 export * from './procedure.ts';
 export * from './random.ts';
 export * from './record.ts';

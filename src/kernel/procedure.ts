@@ -13,6 +13,13 @@ export interface Measure<R> {
   readonly order?: readonly (string | number | boolean)[];
 }
 
+/** A change to a unit's marks. `at` is the part of the facts the unit filled: empty, `defender`, `attackers.0` … */
+export interface Marking {
+  readonly at: string;
+  readonly add?: Readonly<Record<string, number>>;
+  readonly set?: Readonly<Record<string, unknown>>;
+}
+
 export interface Procedure<F = unknown, R = unknown, O = unknown> extends Rule<F, R, O> {
   /** Within the book: `morale-test`. */
   readonly id: string;
@@ -25,6 +32,8 @@ export interface Procedure<F = unknown, R = unknown, O = unknown> extends Rule<F
   words(result: R, facts: F): string[];
   /** The first is the headline of the odds. */
   readonly measures: readonly Measure<R>[];
+  /** What the result does to the units it was about, for rosters. */
+  marks?(result: R, facts: F): readonly Marking[];
   /** Seats the rule asks, in words, where it asks any. */
   readonly seats?: Readonly<Record<string, string>>;
 }

@@ -66,7 +66,8 @@ const tests = new Memory<Dice, Reading<boolean>>();
 const opCode = { '>=': 0, '>': 1, '<=': 2, '<': 3 } as const;
 
 export function testReading(dice: Dice, target: Target, net: number): Reading<boolean> {
-  const key = dice.combine === 'ladder' ? `${target.op}${target.value}:${net}` : opCode[target.op] + 4 * (target.value - net);
+  const key =
+    dice.combine === 'ladder' ? `${target.op}${target.value}:${net}` : opCode[target.op] + 4 * (target.value - net);
   return tests.get(dice, key, () => {
     const ways = waysToMeet(dice, target, net);
     if (ways === 0) return new Reading([false], [dice.total], dice.total);

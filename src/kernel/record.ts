@@ -86,7 +86,10 @@ export function verifyDice({ header, entries }: GameRecord): { proved: number; t
       drawn.add(index);
       if (!box) unproved++;
       else if (box.face('dice', index, real) !== entry.faces[i]) {
-        throw new RecordError(`die ${index + 1} shows ${entry.faces[i]}, the seed gives ${box.face('dice', index, real)}`, at);
+        throw new RecordError(
+          `die ${index + 1} shows ${entry.faces[i]}, the seed gives ${box.face('dice', index, real)}`,
+          at,
+        );
       } else proved++;
     }
   });

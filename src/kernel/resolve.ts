@@ -14,7 +14,12 @@ export interface Resolution<R> {
   readonly unread: number;
 }
 
-export function resolve<F, R, O>(rule: Rule<F, R, O>, facts: F, options: O, settings: LiveSettings = {}): Resolution<R> {
+export function resolve<F, R, O>(
+  rule: Rule<F, R, O>,
+  facts: F,
+  options: O,
+  settings: LiveSettings = {},
+): Resolution<R> {
   const table = new LiveTable(settings);
   const done = (needs: readonly Need[] | null, result: R | undefined): Resolution<R> => ({
     entries: table.entries,

@@ -88,9 +88,9 @@ export class SimulatedTable implements Table {
     return cellAt(chart, row, column);
   }
 
-  repeat<S, R>(rounds: Rounds<S, R>, state: S): R {
+  repeat<S, R, C>(rounds: Rounds<S, R, C>, state: S, context: C): R {
     for (let here = state; ; ) {
-      const round = rounds.step(this, here);
+      const round = rounds.step(this, here, context);
       if ('done' in round) return round.done;
       here = round.again;
     }

@@ -37,12 +37,15 @@ export type Round<S, R> = { readonly again: S } | { readonly done: R };
 
 /**
  * Rounds of a fight, tests of a chain. Declared once as a constant: the odds Table merges equal states after each
- * round and remembers what it found for each state. `key` must tell apart all that matters of a state.
+ * round and remembers what it found for each state. `key` must tell apart all that matters of a state; what stays the
+ * same through all rounds (facts, options) is the context.
  */
-export interface Rounds<S, R> {
-  step(table: Table, state: S): Round<S, R>;
+export interface Rounds<S, R, C> {
+  step(table: Table, state: S, context: C): Round<S, R>;
   key?(state: S): string | number;
   resultKey?(result: R): string | number;
+  /** True where a round can end in the very state it began with, such as a tie that changes nothing. */
+  readonly mayReturn?: boolean;
 }
 
 /** A rule that can be played on its own or inside another. */
@@ -85,7 +88,7 @@ export interface Table {
   look<C extends Cell>(chart: Chart<C>, row: At, column: At): C;
 
   /** Plays rounds until one is done. */
-  repeat<S, R>(rounds: Rounds<S, R>, state: S): R;
+  repeat<S, R, C>(rounds: Rounds<S, R, C>, state: S, context: C): R;
   /** Plays another rule as a part of this one. */
   play<F, R, O>(rule: Rule<F, R, O>, facts: F, options: O): R;
 

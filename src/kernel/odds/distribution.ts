@@ -44,9 +44,7 @@ export function chance<R>(distribution: Distribution<R>, holds: (result: R) => b
 export function atLeastEach<R>(distribution: Distribution<R>, of: (result: R) => number): Distribution<number> {
   const sorted = [...marginal(distribution, of)].sort((a, b) => b.value - a.value);
   let sum = 0;
-  return sorted
-    .map(({ value, weight }) => ({ value, weight: (sum += weight) }))
-    .reverse();
+  return sorted.map(({ value, weight }) => ({ value, weight: (sum += weight) })).reverse();
 }
 
 export function totalWeight(distribution: Distribution<unknown>): number {

@@ -1,9 +1,10 @@
 /** Exact odds of any rule: `oddsOf(rule, facts, options)` in doubles, `exactOddsOf` in fractions. */
-import { suggestPolicy } from '../request.ts';
+
 import type { Policy } from '../request.ts';
+import { suggestPolicy } from '../request.ts';
 import type { Rule } from '../table.ts';
 import { type Arithmetic, doubles, type Fraction, fractions } from './arithmetic.ts';
-import { defaultKey, type Distribution } from './distribution.ts';
+import { type Distribution, defaultKey } from './distribution.ts';
 import { OddsTable } from './table.ts';
 
 export interface OddsSettings {
@@ -29,7 +30,12 @@ function weigh<F, R, O, W>(
   );
 }
 
-export function oddsOf<F, R, O>(rule: Rule<F, R, O>, facts: F, options: O, settings: OddsSettings = {}): Distribution<R> {
+export function oddsOf<F, R, O>(
+  rule: Rule<F, R, O>,
+  facts: F,
+  options: O,
+  settings: OddsSettings = {},
+): Distribution<R> {
   return weigh(doubles, rule, facts, options, settings);
 }
 

@@ -23,10 +23,10 @@ import {
   testReading,
 } from '../reading.ts';
 import type { Policy, RequestKind, Seat } from '../request.ts';
-import type { Rounds, Rule, Table, Throw, What } from '../table.ts';
+import type { Round, Rounds, Rule, Table, Throw, What } from '../table.ts';
 import type { Target } from '../target.ts';
 import type { Arithmetic } from './arithmetic.ts';
-import { defaultKey, type Distribution, type Key, type Outcome } from './distribution.ts';
+import { type Distribution, defaultKey, type Key, type Outcome } from './distribution.ts';
 
 interface Node<W> {
   readonly classes: readonly unknown[];
@@ -51,7 +51,8 @@ export class OddsTable<W> implements Table {
   private budget: number;
   private readonly allowed: number;
   private frame: Frame<W> = newFrame();
-  private readonly remembered = new Map<object, Map<Key, Node<W>>>();
+  /** By rule, by what it was played with, by state. */
+  private readonly remembered = new Map<object, Map<unknown, Map<Key, Node<W>>>>();
   private readonly doubles: boolean;
 
   constructor(arithmetic: Arithmetic<W>, policy: Policy, budget: number) {
@@ -64,25 +65,24 @@ export class OddsTable<W> implements Table {
 
   /** Every different outcome of `run`, merged. */
   enumerate<R>(run: () => R, keyOf: (result: R) => Key): Outcome<R, W>[] {
-    const { arithmetic } = this;
+    const merged = new Map<Key, { value: R; weight: W }>();
+    this.everyPath(run, (value, weight) => gather(merged, keyOf(value), value, weight, this.arithmetic));
+    return [...merged.values()];
+  }
+
+  private everyPath<R>(run: () => R, take: (value: R, weight: W) => void): void {
     const outer = this.frame;
     const frame = newFrame<W>();
     this.frame = frame;
-    const merged = new Map<Key, { value: R; weight: W }>();
     do {
       frame.depth = 0;
       const value = run();
       if (--this.budget < 0) {
         throw new TooWideError(`too wide: more than ${this.allowed.toLocaleString('en')} outcomes to weigh`);
       }
-      const weight = frame.depth === 0 ? arithmetic.one : frame.along[frame.depth - 1]!;
-      const key = keyOf(value);
-      const found = merged.get(key);
-      if (found) found.weight = arithmetic.plus(found.weight, weight);
-      else merged.set(key, { value, weight });
+      take(value, frame.depth === 0 ? this.arithmetic.one : frame.along[frame.depth - 1]!);
     } while (this.advance(frame));
     this.frame = outer;
-    return [...merged.values()];
   }
 
   private advance(frame: Frame<W>): boolean {
@@ -187,11 +187,12 @@ export class OddsTable<W> implements Table {
     return cellAt(chart, row, column);
   }
 
-  repeat<S, R>(rounds: Rounds<S, R>, state: S): R {
+  repeat<S, R, C>(rounds: Rounds<S, R, C>, state: S, context: C): R {
     const frame = this.frame;
     if (this.recalled(frame)) return this.recall(frame) as R;
     const key = rounds.key ? rounds.key(state) : defaultKey(state);
-    return this.branch(frame, this.part(rounds, key, () => this.allRounds(rounds, state)));
+    const find = () => this.allRounds(rounds, state, context);
+    return this.branch(frame, this.part(rounds, context, key, find));
   }
 
   play<F, R, O>(rule: Rule<F, R, O>, facts: F, options: O): R {
@@ -201,14 +202,16 @@ export class OddsTable<W> implements Table {
     const resultKey = (rule.resultKey?.bind(rule) ?? defaultKey) as (result: R) => Key;
     return this.branch(
       frame,
-      this.part(rule, key, () => this.enumerate(() => rule.play(this, facts, options), resultKey)),
+      this.part(rule, options, key, () => this.enumerate(() => rule.play(this, facts, options), resultKey)),
     );
   }
 
   /** A merged part as a single node, remembered by what it started from. */
-  private part<R>(owner: object, key: Key, find: () => Distribution<R, W>): Node<W> {
-    let known = this.remembered.get(owner);
-    if (!known) this.remembered.set(owner, (known = new Map()));
+  private part<R>(owner: object, context: unknown, key: Key, find: () => Distribution<R, W>): Node<W> {
+    let contexts = this.remembered.get(owner);
+    if (!contexts) this.remembered.set(owner, (contexts = new Map()));
+    let known = contexts.get(context);
+    if (!known) contexts.set(context, (known = new Map()));
     let node = known.get(key);
     if (!node) {
       const distribution = find();
@@ -219,7 +222,7 @@ export class OddsTable<W> implements Table {
   }
 
   /** Dynamic programming over rounds: equal states are merged before the next round. */
-  private allRounds<S, R>(rounds: Rounds<S, R>, first: S): Distribution<R, W> {
+  private allRounds<S, R, C>(rounds: Rounds<S, R, C>, first: S, context: C): Distribution<R, W> {
     const { arithmetic } = this;
     const keyOf = (rounds.key?.bind(rounds) ?? defaultKey) as (state: S) => Key;
     const resultKey = (rounds.resultKey?.bind(rounds) ?? defaultKey) as (result: R) => Key;
@@ -228,22 +231,40 @@ export class OddsTable<W> implements Table {
     while (frontier.size > 0) {
       const next = new Map<Key, { value: S; weight: W }>();
       for (const [here, { value: state, weight }] of frontier) {
-        const steps = this.enumerate(
-          () => rounds.step(this, state),
-          (round) => ('done' in round ? `d${resultKey(round.done)}` : `a${keyOf(round.again)}`),
-        );
-        // A round that leads back to the very same state is a geometric series, summed exactly.
-        const back = steps.find(({ value }) => 'again' in value && keyOf(value.again) === here);
-        const scale = back ? arithmetic.endless(weight, back.weight) : weight;
-        for (const { value: round, weight: share } of steps) {
+        const run = () => rounds.step(this, state, context);
+        const back = this.chanceOfReturn(run, keyOf, here, rounds);
+        const scale = back === null ? weight : arithmetic.endless(weight, back);
+        this.everyPath(run, (round, share) => {
           const reached = arithmetic.times(scale, share);
-          if ('done' in round) gather(results, resultKey(round.done), round.done, reached, arithmetic);
-          else if (keyOf(round.again) !== here) gather(next, keyOf(round.again), round.again, reached, arithmetic);
-        }
+          if ('done' in round) {
+            gather(results, resultKey(round.done), round.done, reached, arithmetic);
+            return;
+          }
+          const key = keyOf(round.again);
+          if (key !== here) gather(next, key, round.again, reached, arithmetic);
+        });
       }
       frontier = next;
     }
     return [...results.values()];
+  }
+
+  /**
+   * A round that leads back to the very same state is a geometric series, which can be summed exactly. Only rounds
+   * that say they may do so are looked through for it.
+   */
+  private chanceOfReturn<S, R, C>(
+    run: () => Round<S, R>,
+    keyOf: (state: S) => Key,
+    here: Key,
+    rounds: Rounds<S, R, C>,
+  ): W | null {
+    if (!rounds.mayReturn) return null;
+    let back = this.arithmetic.zero;
+    this.everyPath(run, (round, share) => {
+      if ('again' in round && keyOf(round.again) === here) back = this.arithmetic.plus(back, share);
+    });
+    return back;
   }
 
   ask<Q, A>(kind: RequestKind<Q, A>, seat: Seat, request: Q): A {

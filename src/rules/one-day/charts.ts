@@ -1,5 +1,5 @@
 /** Every printed table of One Day Napoleonics Campaign, as data. Rulings (C…, G…, A…) are in rulings.ts. */
-import { chartsOf, d10, d6, house, printed, repaired } from '../../kernel/index.ts';
+import { chartsOf, d6, d10, house, printed, repaired } from '../../kernel/index.ts';
 
 const { table, matrix, modifiers } = chartsOf('one-day');
 
@@ -105,7 +105,9 @@ export const smallArmsDice = matrix({
     ['square', 2],
     ['road column', 0],
   ],
-  cells: [{ row: 'square', provenance: repaired('printed, but a square has no Fire order and so never shoots', 'C24') }],
+  cells: [
+    { row: 'square', provenance: repaired('printed, but a square has no Fire order and so never shoots', 'C24') },
+  ],
 });
 
 export const toHit = modifiers({

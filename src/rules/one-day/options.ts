@@ -49,12 +49,9 @@ export const options = facts({
     { cite: 'C38' },
   ),
   roadColumnAdds: yes('Road Column +2 comes on top of column +1', { cite: 'A2' }),
-  headquartersRate: choice(
-    'Headquarters move',
-    { road: '13″ always', table: '5″ or 10″ by the table' },
-    'road',
-    { cite: 'C32' },
-  ),
+  headquartersRate: choice('Headquarters move', { road: '13″ always', table: '5″ or 10″ by the table' }, 'road', {
+    cite: 'C32',
+  }),
   rearMelee: yes('+2 in melee for contact wholly in the rear', { cite: 'C16' }),
 });
 

@@ -35,7 +35,9 @@ export const leaderFate: Rule<number, Fate, Options> = {
 };
 
 const leaderFacts = facts({
-  hq: choice('Leader', { corps: 'corps general', army: 'army general', napoleon: 'Napoleon' }, 'corps', { cite: '4.05' }),
+  hq: choice('Leader', { corps: 'corps general', army: 'army general', napoleon: 'Napoleon' }, 'corps', {
+    cite: '4.05',
+  }),
   hits: whole('Hits on his unit', 0, 12, 1, { cite: '4.05' }),
   levels: whole('Morale levels lost at once', 0, 5, 0, { cite: '4.05' }),
 });
@@ -65,6 +67,8 @@ export function fateWords(fate: Fate, hq: Hq, inTwoTurns = true): string[] {
         `A new leader, +1, joins any unit of the command in the Rally Phase ${inTwoTurns ? 'two turns from now' : 'of next turn'}.`,
       ];
     default:
-      return [`The leader is wounded: move him back ${fate === 'wounded, back 6' ? 6 : 12}″; he cannot move next turn.`];
+      return [
+        `The leader is wounded: move him back ${fate === 'wounded, back 6' ? 6 : 12}″; he cannot move next turn.`,
+      ];
   }
 }

@@ -38,7 +38,7 @@ import {
   type Strength,
   unitFields,
 } from '../unit.ts';
-import { type Fate, FATES, fateWords, HQ_WORDS, type Hq, leaderFate, lossDice } from './leader-loss.ts';
+import { FATES, type Fate, fateWords, HQ_WORDS, type Hq, leaderFate, lossDice } from './leader-loss.ts';
 
 export const COVER_WORDS = {
   none: 'in the open',
@@ -72,7 +72,6 @@ export interface MoraleResult {
 
 interface Chain extends MoraleFacts {
   readonly fate: Fate | null;
-  readonly options: Options;
 }
 
 const what = { label: 'Morale test', cite: '3.02' };
@@ -98,23 +97,23 @@ export function moraleTestModifiers(unit: MoraleFacts, options: Options): Modifi
 }
 
 /** The leader's dice; a leader hurt or killed no longer helps. */
-function risked(table: Table, chain: Chain): Chain {
+function risked(table: Table, chain: Chain, options: Options): Chain {
   if (chain.leaderDice === 0 || chain.hq === 'none') return { ...chain, leaderDice: 0 };
-  const fate = table.play(leaderFate, chain.leaderDice, chain.options);
+  const fate = table.play(leaderFate, chain.leaderDice, options);
   return { ...chain, fate, leaderDice: 0, hq: fate === 'unhurt' ? chain.hq : 'none' };
 }
 
 /** 3.02: test until the unit passes, routs or has no box left. */
-const chainOfTests: Rounds<Chain, MoraleResult> = {
-  step(table, before) {
-    const start = before.leaderFirst ? risked(table, before) : before;
+const chainOfTests: Rounds<Chain, MoraleResult, Options> = {
+  step(table, before, options) {
+    const start = before.leaderFirst ? risked(table, before, options) : before;
     const pass = atLeast(passNumber(table, start.quality));
-    const passed = table.test(d10, pass, moraleTestModifiers(start, start.options), what);
-    const chain = risked(table, start);
+    const passed = table.test(d10, pass, moraleTestModifiers(start, options), what);
+    const chain = risked(table, start, options);
     if (passed) return { done: result(chain) };
     const level = dropped(chain.level);
     if (table.narrates) table.report(`fails: ${LEVEL_WORDS[level]}`, '3.02');
-    const strength = chain.options.hitPerFailedTest ? mark(chain, 1, chain.options) : chain;
+    const strength = options.hitPerFailedTest ? mark(chain, 1, options) : chain;
     if (level === 'ROUT' || !strength) return { done: result({ ...chain, ...strength, level: 'ROUT' }) };
     const { quality, marked } = strength;
     return { again: { ...chain, quality, marked, level } };
@@ -135,24 +134,29 @@ function moraleKey(unit: MoraleFacts): number {
   key = key * 4 + (unit.hq === 'none' ? 0 : unit.hq === 'corps' ? 1 : unit.hq === 'army' ? 2 : 3);
   key = key * 16 + unit.fireHits;
   key = key * 16 + unit.leaderDice;
-  return key * 16 + (unit.leaderFirst ? 1 : 0) + (unit.outOfSupply ? 2 : 0) + (unit.tripleMove ? 4 : 0) + (unit.russian ? 8 : 0);
+  return (
+    key * 16 +
+    (unit.leaderFirst ? 1 : 0) +
+    (unit.outOfSupply ? 2 : 0) +
+    (unit.tripleMove ? 4 : 0) +
+    (unit.russian ? 8 : 0)
+  );
 }
 
 function resultKey({ level, quality, marked, fate }: MoraleResult): number {
-  return (
-    ((levelIndex(level) * 6 + QUALITIES.indexOf(quality)) * 7 + marked) * 5 + (fate ? FATES.indexOf(fate) + 1 : 0)
-  );
+  return ((levelIndex(level) * 6 + QUALITIES.indexOf(quality)) * 7 + marked) * 5 + (fate ? FATES.indexOf(fate) + 1 : 0);
 }
 
 /** The chain as a rule that other rules play. */
 export const moraleTest: Rule<MoraleFacts, MoraleResult, Options> = {
-  play: (table, unit, options) => table.repeat(chainOfTests, { ...unit, fate: null, options }),
+  play: (table, unit, options) => table.repeat(chainOfTests, { ...unit, fate: null }, options),
   key: moraleKey,
   resultKey,
 };
 
 /** How a unit falls back through every level it dropped, in words (4.03, G10). */
 export function fallsBack(table: Table, arm: Arm, from: Level, to: Level): string[] {
+  if (!table.narrates) return [];
   const steps: string[] = [];
   for (let i = levelIndex(from) + 1; i <= levelIndex(to); i++) {
     const level = LEVELS[i]!;
@@ -197,13 +201,19 @@ const testFacts = facts(
 
 export function strengthFault(unit: Strength, field = 'marked') {
   if (unit.marked < groupSize(unit)) return null;
-  return contradiction(field, `${unit.quality} has only ${groupSize(unit)} boxes, so at most ${groupSize(unit) - 1} are marked while it is ${unit.quality}`, '1.03');
+  return contradiction(
+    field,
+    `${unit.quality} has only ${groupSize(unit)} boxes, so at most ${groupSize(unit) - 1} are marked while it is ${unit.quality}`,
+    '1.03',
+  );
 }
 
 function hitsFault(cause: keyof typeof CAUSE_WORDS, hits: number) {
   const byHits = cause === 'fire' || cause === 'melee';
-  if (cause === 'fire' && hits === 0) return contradiction('hits', 'a unit tests for fire only when it was hit', '3.01');
-  if (!byHits && hits > 1) return contradiction('hits', `hits do not weigh when the cause is ${CAUSE_WORDS[cause]}`, '3.01');
+  if (cause === 'fire' && hits === 0)
+    return contradiction('hits', 'a unit tests for fire only when it was hit', '3.01');
+  if (!byHits && hits > 1)
+    return contradiction('hits', `hits do not weigh when the cause is ${CAUSE_WORDS[cause]}`, '3.01');
   return null;
 }
 
@@ -249,14 +259,35 @@ export const moraleTestProcedure = procedure<Facts<typeof testFacts>, TestResult
       ...fate,
     ];
   },
+  marks: ({ level, fate }, { cause, hits }) => [
+    {
+      at: '',
+      ...(cause === 'fire' ? { add: { hits } } : {}),
+      set: { level, ...(fate && fate !== 'unhurt' ? { hq: 'none' } : {}) },
+    },
+  ],
   measures: [
-    { id: 'level', label: 'Ends', of: ({ level }) => level, order: LEVELS, words: (level) => LEVEL_WORDS[level as Level] },
+    {
+      id: 'level',
+      label: 'Ends',
+      of: ({ level }) => level,
+      order: LEVELS,
+      words: (level) => LEVEL_WORDS[level as Level],
+    },
     { id: 'leader', label: 'Leader', of: ({ fate }) => fate ?? 'no dice', order: FATES },
   ],
 });
 
 const rallyFacts = facts(
-  { ...unitFields, ...boxFields, ...testFields, level: choice('Morale level', { NERVOUS: 'Nervous', FLUSTERED: 'Flustered', PANICKED: 'Panicked' }, 'NERVOUS', { cite: '2.01', roster: 'level' }) },
+  {
+    ...unitFields,
+    ...boxFields,
+    ...testFields,
+    level: choice('Morale level', { NERVOUS: 'Nervous', FLUSTERED: 'Flustered', PANICKED: 'Panicked' }, 'NERVOUS', {
+      cite: '2.01',
+      roster: 'level',
+    }),
+  },
   (unit) => strengthFault(unit),
 );
 
@@ -279,7 +310,13 @@ export const rallyProcedure = procedure<Facts<typeof rallyFacts>, TestResult & {
     const outcome = table.play(moraleTest, asked, options);
     const rallied = outcome.level === unit.level;
     const level = rallied ? raised(unit.level) : outcome.level;
-    return { ...outcome, level, from: unit.level, rallied, falls: fallsBack(table, unit.arm, unit.level, outcome.level) };
+    return {
+      ...outcome,
+      level,
+      from: unit.level,
+      rallied,
+      falls: fallsBack(table, unit.arm, unit.level, outcome.level),
+    };
   },
   words(outcome, unit) {
     const name = capital(called(unit.name));
@@ -290,7 +327,14 @@ export const rallyProcedure = procedure<Facts<typeof rallyFacts>, TestResult & {
       'It counts as having moved, gets no order, and cannot square this turn (C33).',
     ];
   },
+  marks: ({ level }) => [{ at: '', set: { level } }],
   measures: [
-    { id: 'level', label: 'Ends', of: ({ level }) => level, order: LEVELS, words: (level) => LEVEL_WORDS[level as Level] },
+    {
+      id: 'level',
+      label: 'Ends',
+      of: ({ level }) => level,
+      order: LEVELS,
+      words: (level) => LEVEL_WORDS[level as Level],
+    },
   ],
 });

@@ -1,0 +1,70 @@
+/** `ordre`: the command line. Bad input gets one clear line and exit 2. */
+import { InputError, nearest } from '../kernel/index.ts';
+import { RULES_VERSION } from '../staff/index.ts';
+import { readArgs } from './args.ts';
+import type { Command } from './command.ts';
+import { oddsCommand, resolveCommand, rollCommand, verifyCommand } from './commands/play.ts';
+import { booksCommand, chartCommand, procedureCommand, proceduresCommand } from './commands/shelf.ts';
+import { columns } from './print.ts';
+
+const commands: readonly Command[] = [
+  booksCommand,
+  chartCommand,
+  proceduresCommand,
+  procedureCommand,
+  resolveCommand,
+  oddsCommand,
+  rollCommand,
+  verifyCommand,
+];
+
+function help(): string[] {
+  return [
+    'ordre: five Napoleonic rulebooks, played, weighed and checked',
+    '',
+    ...columns(commands.map(({ usage, purpose }) => [`  ordre ${usage}`, purpose])),
+    '',
+    'Every command takes --json, and --help with examples.',
+  ];
+}
+
+function commandHelp(command: Command): string[] {
+  return [
+    `ordre ${command.usage}`,
+    `  ${command.purpose}`,
+    ...(command.details ? ['', ...command.details.map((line) => `  ${line}`)] : []),
+    '',
+    'For example:',
+    ...command.examples.map((example) => `  ${example}`),
+  ];
+}
+
+export async function main(argv: readonly string[], out: Write = stdout, err: Write = stderr): Promise<number> {
+  try {
+    out(await answer(argv));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    err(`ordre: ${error.message.split('\n').join(' ')}`);
+    return 2;
+  }
+}
+
+type Write = (text: string) => void;
+const stdout: Write = (text) => process.stdout.write(`${text}\n`);
+const stderr: Write = (text) => process.stderr.write(`${text}\n`);
+
+async function answer(argv: readonly string[]): Promise<string> {
+  const [name, ...rest] = argv;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') return help().join('\n');
+  if (name === '--version') return RULES_VERSION;
+  const command = commands.find((candidate) => candidate.name === name);
+  if (!command) {
+    const names = commands.map((candidate) => candidate.name);
+    throw new InputError(`there is no command "${name}"${nearest(name, names) || '; try ordre help'}`);
+  }
+  const args = readArgs(rest, command.flags);
+  if (args.on('help')) return commandHelp(command).join('\n');
+  const output = await command.run(args);
+  return args.on('json') ? JSON.stringify(output.json, null, 2) : output.text.join('\n').trimEnd();
+}

@@ -1,0 +1,28 @@
+/** The shelf: five books, each loaded when somebody opens it. */
+import type { Book } from '../kernel/index.ts';
+import { InputError, nearest } from '../kernel/index.ts';
+
+export interface Shelved {
+  readonly id: string;
+  readonly title: string;
+  load(): Promise<Book>;
+}
+
+export const shelf: readonly Shelved[] = [
+  {
+    id: 'one-day',
+    title: 'One Day Napoleonics Campaign',
+    load: async () => (await import('./one-day/book.ts')).book,
+  },
+];
+
+export async function loadBook(id: string): Promise<Book> {
+  const shelved = shelf.find((candidate) => candidate.id === id);
+  if (!shelved) {
+    const ids = shelf.map((candidate) => candidate.id);
+    throw new InputError(`there is no book "${id}"${nearest(id, ids) || `; there are ${ids.join(', ')}`}`);
+  }
+  return shelved.load();
+}
+
+export const loadAll = (): Promise<Book[]> => Promise.all(shelf.map((shelved) => shelved.load()));

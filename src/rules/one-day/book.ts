@@ -1,0 +1,49 @@
+/** One Day Napoleonics Campaign: the face of the book. */
+import type { Book } from '../../kernel/index.ts';
+import * as charts from './charts.ts';
+import { options } from './options.ts';
+import { charge, combinedArms, declareSquare, firstAttack } from './procedures/charge.ts';
+import { battalionFire, inherentArtillery, smallArms } from './procedures/fire.ts';
+import { leaderLossProcedure } from './procedures/leader-loss.ts';
+import { defenderDice, melee, meleeRound } from './procedures/melee.ts';
+import { bridge, movement, reveal, variable } from './procedures/minor.ts';
+import { moraleTestProcedure, rallyProcedure } from './procedures/morale.ts';
+import { orders, roster } from './roster.ts';
+import { rulings } from './rulings.ts';
+import { sequence } from './sequence.ts';
+
+export const book: Book = {
+  id: 'one-day',
+  title: 'One Day Napoleonics Campaign',
+  sentence: 'A whole campaign in a day: divisions and brigades, secret orders carried out at once, morale above all.',
+  credits: {
+    author: 'Bob Bergman',
+    year: '2004',
+    note: 'In the line of Snappy Nappy by Russ Lockwood. An independent implementation, and no substitute for the rules.',
+  },
+  board: 'plane',
+  charts: Object.values(charts),
+  procedures: [
+    moraleTestProcedure,
+    smallArms,
+    inherentArtillery,
+    battalionFire,
+    charge,
+    melee,
+    meleeRound,
+    combinedArms,
+    rallyProcedure,
+    leaderLossProcedure,
+    movement,
+    reveal,
+    bridge,
+    variable,
+  ],
+  rulings,
+  options,
+  kinds: [defenderDice, firstAttack, declareSquare],
+  sequence,
+  roster,
+  orders,
+  scenarios: [],
+};

@@ -1,0 +1,187 @@
+/** 2.034: who fights in a melee, and the list of modifiers on each side of a pair. */
+import {
+  applied,
+  choice,
+  contradiction,
+  each,
+  type Facts,
+  type Modifier,
+  part,
+  type Table,
+  whole,
+  yes,
+} from '../../../kernel/index.ts';
+import { garrisons, lowMorale, meleeModifiers } from '../charts.ts';
+import type { Options } from '../options.ts';
+import {
+  boxFields,
+  isArtillery,
+  isCavalry,
+  type Level,
+  meleeNumber,
+  QUALITY_WORDS,
+  rank,
+  type Strength,
+  unitFields,
+} from '../unit.ts';
+import { HQ_WORDS } from './leader-loss.ts';
+import { strengthFault } from './morale.ts';
+
+const GROUND_WORDS = {
+  none: 'in the open',
+  cover: 'village, woods',
+  town: 'town',
+  fieldwork: 'fieldwork, redoubt, fortified building',
+  fortress: 'fortress',
+} as const;
+
+const common = {
+  ...unitFields,
+  ...boxFields,
+  hq: choice('Headquarters attached', HQ_WORDS, 'none', { cite: '3.02 A5', roster: 'hq' }),
+  roadColumn: yes('In Road Column', { cite: '2.034', rare: true }),
+  outOfSupply: yes('Out of supply', { cite: '5.03', rare: true }),
+};
+
+export const attackerPart = part('Attacker', {
+  ...common,
+  hitsChargingIn: whole('Fire hits taken charging in', 0, 12, 0, { cite: '2.034 C13' }),
+  rear: yes('Contact wholly in the defender’s rear', { cite: 'C16', rare: true }),
+});
+export type Attacker = Facts<typeof attackerPart>;
+
+export const defenderPart = part('Defender', {
+  ...common,
+  ground: choice('Ground', GROUND_WORDS, 'none', { cite: '2.034 G4' }),
+  squared: yes('In square', { cite: '2.034 C17' }),
+  uphill: yes('Uphill of every attacker', { cite: '2.034' }),
+  gunsBehind: yes('Artillery mixed in behind', { cite: '2.033(c)(3)', rare: true }),
+  supported: yes('Artillery with infantry support', { cite: '2.034', rare: true }),
+  friends: whole('Further units on its side in the fight', 0, 3, 0, { cite: '2.034 C28', rare: true }),
+  garrison: yes('A garrison stand', { cite: '5.02', rare: true }),
+});
+export type Defender = Facts<typeof defenderPart>;
+
+export function fightersFault(defender: Defender, attackers: readonly Attacker[]) {
+  const infantry = defender.arm === 'infantry';
+  if (defender.squared && !infantry) return contradiction('defender.squared', 'only infantry forms square', '2.034');
+  if (defender.squared && defender.roadColumn)
+    return contradiction('defender.squared', 'a Road Column is no square', '2.034');
+  if (defender.squared && defender.ground !== 'none') {
+    return contradiction('defender.squared', 'no square is formed in woods, buildings or works', '2.0311 G5');
+  }
+  if (defender.gunsBehind && !infantry)
+    return contradiction('defender.gunsBehind', 'guns are mixed in behind infantry', '2.033(c)(3)');
+  if (defender.garrison && !infantry) return contradiction('defender.garrison', 'garrisons are infantry', '5.02');
+  if (defender.garrison && attackers.length > 1)
+    return contradiction('attackers', 'one division may attack a garrison at a time', '5.02');
+  if (defender.supported && !isArtillery(defender.arm))
+    return contradiction('defender.supported', 'only artillery needs infantry support', '2.034');
+  const inside = defender.ground !== 'none';
+  for (const [i, attacker] of attackers.entries()) {
+    if (isArtillery(attacker.arm)) return contradiction(`attackers.${i}.arm`, 'artillery never charges', '2.034');
+    if (
+      isCavalry(attacker.arm) &&
+      defender.ground !== 'none' &&
+      defender.ground !== 'cover' &&
+      rank(attacker.quality) > rank('EL')
+    ) {
+      return contradiction(
+        `attackers.${i}.quality`,
+        'only Elite or better cavalry may attack into a town or work',
+        '4.04',
+      );
+    }
+    if (isCavalry(attacker.arm) && inside && defender.ground === 'cover' && rank(attacker.quality) > rank('EL')) {
+      return contradiction(
+        `attackers.${i}.quality`,
+        'only Elite or better cavalry may attack into a village, and none into woods',
+        '4.04',
+      );
+    }
+    const fault = strengthFault(attacker, `attackers.${i}.marked`);
+    if (fault) return fault;
+  }
+  return strengthFault(defender, 'defender.marked');
+}
+
+/** What a fighter is at the moment of a round. */
+export interface Standing extends Strength {
+  readonly level: Level;
+}
+
+/** How many further units count: three more, or three in all (C28). */
+const additional = (n: number, options: Options) =>
+  each(meleeModifiers.mod.additional, Math.min(n, options.additionalUnits === 'threeMore' ? 3 : 2));
+
+function own(table: Table, unit: Standing): Modifier {
+  return {
+    value: meleeNumber(table, unit),
+    label: `${QUALITY_WORDS[unit.quality]} melee number`,
+    cite: '1.03',
+    chart: 'one-day/qualities',
+    key: unit.quality,
+  };
+}
+
+function levelModifier(level: Level, options: Options): Modifier | false {
+  const { mod } = meleeModifiers;
+  const low = options.lowMorale === 'closing' ? lowMorale.mod : mod;
+  if (level === 'BOLD') return mod.bold;
+  if (level === 'NERVOUS') return mod.nervous;
+  if (level === 'FLUSTERED') return low.flustered;
+  if (level === 'PANICKED') return low.panicked;
+  return false;
+}
+
+/** In buildings neither squares nor the want of one count; horse is at a disadvantage (G5). */
+const urban = (defender: Defender) => defender.ground !== 'none';
+
+export function attackModifiers(
+  table: Table,
+  attacker: Attacker,
+  now: Standing,
+  defender: Defender,
+  others: number,
+  options: Options,
+): Modifier[] {
+  const { mod } = meleeModifiers;
+  const horse = isCavalry(attacker.arm);
+  return applied(
+    own(table, now),
+    levelModifier(now.level, options),
+    attacker.roadColumn && mod.roadColumn,
+    horse && isArtillery(defender.arm) && !defender.supported && mod.cavalryVsGuns,
+    horse && urban(defender) && mod.cavalryInUrban,
+    attacker.arm === 'infantry' && isCavalry(defender.arm) && !urban(defender) && mod.unsquared,
+    additional(others, options),
+    each(mod.hitChargingIn, attacker.hitsChargingIn),
+    defender.garrison && garrisons.mod.attacker,
+    options.rearMelee && attacker.rear && mod.rear,
+  );
+}
+
+export function defenceModifiers(
+  table: Table,
+  defender: Defender,
+  now: Standing,
+  attacker: Attacker,
+  options: Options,
+): Modifier[] {
+  const { mod } = meleeModifiers;
+  const infantry = defender.arm === 'infantry';
+  const againstHorse = isCavalry(attacker.arm);
+  return applied(
+    own(table, now),
+    levelModifier(now.level, options),
+    defender.uphill && mod.uphill,
+    infantry && defender.ground === 'town' && mod.town,
+    infantry && (defender.ground === 'fieldwork' || defender.ground === 'fortress') && mod.fieldwork,
+    defender.roadColumn && mod.roadColumn,
+    defender.squared && (againstHorse ? mod.squareVsCavalry : mod.squareVsInfantry),
+    infantry && !defender.squared && againstHorse && !urban(defender) && mod.unsquared,
+    isCavalry(defender.arm) && urban(defender) && mod.cavalryInUrban,
+    defender.gunsBehind && mod.gunsBehind,
+    additional(defender.friends, options),
+  );
+}

@@ -1,0 +1,4 @@
+/** The staff works on any book: exact odds as people read them, records, and later commander and lab. */
+export * from './records.ts';
+export * from './version.ts';
+export * from './weigh.ts';

@@ -1,0 +1,87 @@
+/** Records of single procedures: made, and checked by playing them again. */
+import {
+  commitment,
+  type Entry,
+  type GameRecord,
+  InputError,
+  parseFacts,
+  procedureOf,
+  RecordError,
+  resolve,
+  standing,
+  verifyDice,
+} from '../kernel/index.ts';
+import { loadBook } from '../rules/index.ts';
+import { RULES_VERSION } from './version.ts';
+
+export interface Played {
+  readonly book: string;
+  readonly procedure: string;
+  readonly facts: unknown;
+  readonly options: unknown;
+  readonly seed: string | null;
+  readonly entries: readonly Entry[];
+}
+
+export function recordOf({ book, procedure, facts, options, seed, entries }: Played): GameRecord {
+  return {
+    header: {
+      format: 'ordre-mixte',
+      version: 1,
+      book,
+      procedure,
+      facts,
+      options,
+      rules: RULES_VERSION,
+      commitment: seed === null ? null : commitment(seed),
+      ...(seed === null ? {} : { seed }),
+    },
+    entries,
+  };
+}
+
+export interface Verdict {
+  readonly book: string;
+  readonly played: string;
+  readonly entries: number;
+  readonly dice: { readonly proved: number; readonly typed: number; readonly unproved: number };
+  readonly words: readonly string[];
+}
+
+/** Plays a record again and checks every entry and every die; throws one clear sentence where it does not hold. */
+export async function verifyRecord(record: GameRecord): Promise<Verdict> {
+  const { header, entries } = record;
+  if (header.rules !== RULES_VERSION) {
+    throw new InputError(`the record was played by rules ${header.rules}, these are ${RULES_VERSION}`);
+  }
+  const book = await loadBook(header.book);
+  if (header.procedure === undefined) throw new InputError('the header names neither a procedure nor a scenario');
+  const procedure = procedureOf(book, header.procedure);
+  const facts = parseFacts(procedure.facts, header.facts);
+  const options = parseFacts(book.options, header.options);
+  const again = resolve(procedure, facts, options, { memory: standing(entries) });
+  if (again.needs)
+    throw new InputError(
+      `the record is cut off: ${again.needs[0]!.type === 'dice' ? 'a roll' : 'an answer'} is missing at its end`,
+    );
+  if (again.unread > 0) throw new RecordError('a roll or answer nobody asked for', entries.length - again.unread);
+  sameEntries(entries, again.entries);
+  return {
+    book: book.id,
+    played: procedure.id,
+    entries: entries.length,
+    dice: verifyDice(record),
+    words: procedure.words(again.result, facts),
+  };
+}
+
+function sameEntries(written: readonly Entry[], played: readonly Entry[]): void {
+  const kept = written.filter(({ type }) => type !== 'undo' && type !== 'correction');
+  if (kept.length !== written.length) return;
+  played.forEach((entry, at) => {
+    if (JSON.stringify(written[at]) !== JSON.stringify(entry)) {
+      throw new RecordError('it is not what the rules say happened', at);
+    }
+  });
+  if (written.length > played.length) throw new RecordError('the rules do not know this entry', played.length);
+}
