@@ -66,6 +66,9 @@ export function newGame<S>(rules: GameRules<S>, start: S, journal: readonly Entr
   return game;
 }
 
+/** True once it was advanced and no phase is left. */
+export const isOver = <S>(game: Game<S>): boolean => game.phase === null && game.rules.sequence(game.state) === null;
+
 /** Plays on until something is missing or the game is over. */
 export function advance<S>(game: Game<S>, dealing: Dealing = {}): void {
   playOn(game, standing(game.journal), dealing, 'refuse', true);
