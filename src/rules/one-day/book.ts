@@ -6,7 +6,7 @@ import { charge, combinedArms, declareSquare, firstAttack } from './procedures/c
 import { battalionFire, inherentArtillery, smallArms } from './procedures/fire.ts';
 import { leaderLossProcedure } from './procedures/leader-loss.ts';
 import { defenderDice, melee, meleeRound } from './procedures/melee.ts';
-import { bridge, movement, reveal, variable } from './procedures/minor.ts';
+import { bridge, movement, muster, reveal, variable } from './procedures/minor.ts';
 import { moraleTestProcedure, rallyProcedure } from './procedures/morale.ts';
 import { orders, roster } from './roster.ts';
 import { rulings } from './rulings.ts';
@@ -38,6 +38,7 @@ export const book: Book = {
     reveal,
     bridge,
     variable,
+    muster,
   ],
   rulings,
   options,

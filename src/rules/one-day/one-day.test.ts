@@ -155,6 +155,12 @@ describe('1.03 rosters', () => {
     expect(groupSize({ quality: 'OG', marked: 0, boxes: 4 })).toBe(6);
   });
 
+  test('a muster counts the boxes of every quality below, and the Old Guard’s six', () => {
+    expect(play('muster', { quality: 'OG' }, []).result).toMatchObject({ boxes: 22 });
+    expect(play('muster', { quality: 'GD', strength: 'three quarters' }, []).result).toMatchObject({ boxes: 15 });
+    expect(play('muster', {}, []).words).toContain('Veteran: 4 boxes, pass 5+, melee 2, small arms 6+.');
+  });
+
   test('the roster shows the boxes and what a unit has become', () => {
     const { roster } = book;
     const unit = roster.unit.parse({ name: '7th', start: 'VT' }) as Record<string, unknown>;

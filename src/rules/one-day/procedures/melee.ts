@@ -144,40 +144,32 @@ const suffer: Rule<Suffering, Fighter, Options> = {
     const level = blow.rout || !strength ? 'ROUT' : dropped(fighter.level, blow.levels);
     const lost = blow.rout && !options.leaderDiceOnRout ? 0 : levelIndex(level) - before;
     const leaderDice = fighter.hq === 'none' ? 0 : lossDice(blow.hits, Math.max(0, strength ? lost : blow.levels));
-    const struck = { ...fighter, ...strength, hits, level };
+    const { quality, marked } = strength ?? fighter;
+    const { boxes } = fighter;
     if (level === 'ROUT' || !blow.tests) {
       const fate = leaderDice > 0 ? table.play(leaderFate, leaderDice, options) : fighter.fate;
       const hq = fate === null || fate === 'unhurt' ? fighter.hq : 'none';
-      return { ...struck, hq, fate, inContact: level !== 'ROUT' };
+      return { quality, marked, boxes, level, hq, fate, hits, inContact: level !== 'ROUT' };
     }
-    const outcome = table.play(
-      moraleTest,
-      {
-        quality: struck.quality,
-        marked: struck.marked,
-        boxes: struck.boxes,
-        level,
-        cover,
-        hq: fighter.hq,
-        fireHits: options.meleeHitsWeigh ? blow.hits : 0,
-        leaderDice,
-        leaderFirst: true,
-        outOfSupply,
-        tripleMove: false,
-        russian: false,
-      },
-      options,
-    );
-    const fate = outcome.fate ?? fighter.fate;
-    return {
-      ...struck,
-      quality: outcome.quality,
-      marked: outcome.marked,
-      level: outcome.level,
-      fate,
-      hq: fate === null || fate === 'unhurt' ? fighter.hq : 'none',
-      inContact: levelIndex(outcome.level) === before,
+    const tested = {
+      quality,
+      marked,
+      boxes,
+      level,
+      cover,
+      hq: fighter.hq,
+      fireHits: options.meleeHitsWeigh ? blow.hits : 0,
+      leaderDice,
+      leaderFirst: true,
+      outOfSupply,
+      tripleMove: false,
+      russian: false,
     };
+    const end = table.play(moraleTest, tested, options);
+    const fate = end.fate ?? fighter.fate;
+    const hq = fate === null || fate === 'unhurt' ? fighter.hq : 'none';
+    const inContact = levelIndex(end.level) === before;
+    return { quality: end.quality, marked: end.marked, boxes, level: end.level, hq, fate, hits, inContact };
   },
   key: ({ fighter, blow, cover, outOfSupply }) =>
     `${fighterKey(fighter)}:${blow.hits}:${blow.levels}:${blow.rout ? 1 : 0}${blow.tests ? 1 : 0}:${cover}${outOfSupply ? 's' : ''}`,
@@ -212,7 +204,12 @@ interface Pair {
   readonly die: number;
 }
 
-const contacts = (fight: Fight) => fight.attackers.reduce((count, { inContact }) => count + (inContact ? 1 : 0), 0);
+/** How many attackers are still in it. */
+function contacts({ attackers }: Fight): number {
+  let count = 0;
+  for (const fighter of attackers) if (fighter.inContact) count++;
+  return count;
+}
 
 /** The dice of one attacker and the defender: the band of the attacker's margin. */
 const pairDice: Rule<Pair, number, Terms> = {
@@ -247,18 +244,30 @@ interface Attacks {
 
 const blowKey = (blow: Blow) => ((blow.hits * 12 + blow.levels) * 2 + (blow.rout ? 1 : 0)) * 2 + (blow.tests ? 1 : 0);
 
-const attacksInTurn: Rounds<Attacks, Attacks, { fight: Fight; die: number; terms: Terms }> = {
-  step(table, { next, onDefender, attackers }, { fight, die, terms }) {
-    if (next === attackers.length) return { done: { next, onDefender, attackers } };
-    const before = attackers[next]!;
-    if (!before.inContact) return { again: { next: next + 1, onDefender, attackers } };
-    const { facts, options } = terms;
-    const struck = blows(table, table.play(pairDice, { fight, attacker: next, die }, terms), options);
-    const { outOfSupply } = facts.attackers[next]!;
-    const after = table.play(suffer, { fighter: before, blow: struck.attacker, cover: 'none', outOfSupply }, options);
-    const rest = attackers.length === 1 ? [after] : attackers.with(next, after);
-    return { again: { next: next + 1, onDefender: together(onDefender, struck.defender), attackers: rest } };
-  },
+interface AttackTerms {
+  readonly fight: Fight;
+  readonly die: number;
+  readonly terms: Terms;
+}
+
+function attackInTurn(
+  table: Table,
+  { next, onDefender, attackers }: Attacks,
+  { fight, die, terms }: AttackTerms,
+): Attacks {
+  const before = attackers[next]!;
+  if (!before.inContact) return { next: next + 1, onDefender, attackers };
+  const { facts, options } = terms;
+  const struck = blows(table, table.play(pairDice, { fight, attacker: next, die }, terms), options);
+  const { outOfSupply } = facts.attackers[next]!;
+  const after = table.play(suffer, { fighter: before, blow: struck.attacker, cover: 'none', outOfSupply }, options);
+  const rest = attackers.length === 1 ? [after] : attackers.with(next, after);
+  return { next: next + 1, onDefender: together(onDefender, struck.defender), attackers: rest };
+}
+
+const attacksInTurn: Rounds<Attacks, Attacks, AttackTerms> = {
+  step: (table, attacks, terms) =>
+    attacks.next === attacks.attackers.length ? { done: attacks } : { again: attackInTurn(table, attacks, terms) },
   key: ({ next, onDefender, attackers }) => `${next}:${blowKey(onDefender)}:${attackersKey(attackers)}`,
   resultKey: ({ onDefender, attackers }) => `${blowKey(onDefender)}:${attackersKey(attackers)}`,
 };
@@ -317,6 +326,14 @@ export const defenderDice: RequestKind<{ attackers: number }, 'one' | 'each'> = 
   suggest: () => 'each',
 };
 
+function allAttacks(table: Table, fight: Fight, die: number, terms: Terms): Attacks {
+  const start: Attacks = { next: 0, onDefender: noBlow, attackers: fight.attackers };
+  // A single attack has nothing to merge.
+  return fight.attackers.length === 1
+    ? attackInTurn(table, start, { fight, die, terms })
+    : table.repeat(attacksInTurn, start, { fight, die, terms });
+}
+
 /** One round: every attack in turn, then what the defender suffers of them all; spirits rise where an equal foe routed. */
 function round(table: Table, fight: Fight, terms: Terms): Fight {
   const { facts, options, separate } = terms;
@@ -324,8 +341,7 @@ function round(table: Table, fight: Fight, terms: Terms): Fight {
   const dice = fighting > 1 && !separate ? table.ask(defenderDice, 'defender', { attackers: fighting }) : 'each';
   const who = called(facts.defender.name, 'defender');
   const die = dice === 'one' ? table.roll(d8, { label: 'Melee, one die against all', cite: '2.034', who }) : 0;
-  const start: Attacks = { next: 0, onDefender: noBlow, attackers: fight.attackers };
-  const { onDefender, attackers } = table.repeat(attacksInTurn, start, { fight, die, terms });
+  const { onDefender, attackers } = allAttacks(table, fight, die, terms);
   const { outOfSupply, ground } = facts.defender;
   const suffering = { fighter: fight.defender, blow: onDefender, cover: COVER[ground], outOfSupply };
   return heartened(fight, { defender: table.play(suffer, suffering, options), attackers });
@@ -333,15 +349,17 @@ function round(table: Table, fight: Fight, terms: Terms): Fight {
 
 /** 2.034(5): who saw an enemy of equal or better quality rout goes to Firm, or from Firm to Bold. */
 function heartened(before: Fight, after: Fight): Fight {
-  const defenderRouted = after.defender.level === 'ROUT';
-  const routed = before.attackers.filter((fighter, i) => fighter.inContact && after.attackers[i]!.level === 'ROUT');
-  if (!defenderRouted && routed.length === 0) return after;
-  return {
-    defender: routed.reduce((defender, { quality }) => lifted(defender, quality), after.defender),
-    attackers: after.attackers.map((fighter, i) =>
-      defenderRouted && before.attackers[i]!.inContact ? lifted(fighter, before.defender.quality) : fighter,
-    ),
-  };
+  let { defender, attackers } = after;
+  for (let i = 0; i < attackers.length; i++) {
+    const fought = before.attackers[i]!;
+    if (fought.inContact && attackers[i]!.level === 'ROUT') defender = lifted(defender, fought.quality);
+  }
+  if (after.defender.level === 'ROUT') {
+    attackers = attackers.map((fighter, i) =>
+      before.attackers[i]!.inContact ? lifted(fighter, before.defender.quality) : fighter,
+    );
+  }
+  return { defender, attackers };
 }
 
 function lifted(fighter: Fighter, routed: Quality): Fighter {
@@ -353,8 +371,8 @@ const meleeRounds: Rounds<{ fight: Fight; round: number }, Fight & { rounds: num
   step(table, { fight, round: number }, terms) {
     if (table.narrates && number > 1) table.report(`Round ${number}`, '2.034(4)');
     const after = round(table, fight, terms);
-    const goesOn = after.defender.inContact && after.attackers.some((fighter) => fighter.inContact);
-    return goesOn ? { again: { fight: after, round: number + 1 } } : { done: { ...after, rounds: number } };
+    if (after.defender.inContact && contacts(after) > 0) return { again: { fight: after, round: number + 1 } };
+    return { done: { defender: after.defender, attackers: after.attackers, rounds: number } };
   },
   // The number of rounds only tells the story; it does not tell states apart.
   key: ({ fight }) => fightKey(fight),
@@ -392,7 +410,7 @@ export function fightOut(table: Table, facts: MeleeFacts, options: Options, sepa
 }
 
 function withFalls(table: Table, facts: MeleeFacts, end: Fight & { rounds: number }): MeleeResult {
-  if (!table.narrates) return { ...end, falls: [] };
+  if (!table.narrates) return { defender: end.defender, attackers: end.attackers, rounds: end.rounds, falls: [] };
   const falls = [
     fallsBack(table, facts.defender.arm, facts.defender.level, end.defender.level),
     ...end.attackers.map((fighter, i) =>

@@ -18,15 +18,17 @@ import {
 import {
   basing,
   bridgeWork,
+  hitBoxes,
   movementRates,
   nationalCharacteristics,
+  qualities,
   revealModifiers,
   revealTable,
   tripleMove,
   variableQuality,
 } from '../charts.ts';
 import type { Options } from '../options.ts';
-import { ARM_WORDS, type Arm, QUALITIES, QUALITY_WORDS, type Quality, rateRow } from '../unit.ts';
+import { ARM_WORDS, type Arm, QUALITIES, QUALITY_WORDS, type Quality, rank, rateRow } from '../unit.ts';
 
 const revealFacts = facts({
   distance: measure('Distance', 0, 30, 6, { unit: 'inches', cite: '5.01' }),
@@ -225,4 +227,56 @@ export const movement = procedure<Facts<typeof moveFacts>, { inches: number; wid
     `It covers ${width}″ by ${depth}″.`,
   ],
   measures: [{ id: 'inches', label: 'Inches', of: ({ inches }) => inches }],
+});
+
+const musterFacts = facts({
+  quality: choice('Starting quality', QUALITY_WORDS, 'VT', { cite: '1.03' }),
+  strength: choice(
+    'Strength',
+    {
+      full: 'full: 4000 foot, 1000 horse, 28 guns',
+      'three quarters': 'three quarters',
+      half: 'half',
+      quarter: 'a quarter',
+    },
+    'full',
+    { cite: '1.03 C31' },
+  ),
+});
+
+interface MusterLine {
+  readonly quality: Quality;
+  readonly boxes: number;
+  readonly pass: number;
+  readonly melee: number;
+  readonly toHit: number;
+}
+
+/** 1.03: the roster of a new unit, group by group. */
+export const muster = procedure<Facts<typeof musterFacts>, { lines: readonly MusterLine[]; boxes: number }, Options>({
+  id: 'muster',
+  title: 'Muster a unit',
+  section: '1.03',
+  purpose: 'Before the battle: the boxes and numbers of a new unit’s roster.',
+  facts: musterFacts,
+  play(table, { quality, strength }) {
+    const rest = QUALITIES.filter((one) => one !== 'OG' && (rank(one) > rank(quality) || one === quality));
+    const groups = quality === 'OG' ? (['OG', ...rest] as const) : rest;
+    const lines = groups.map((one) => ({
+      quality: one,
+      boxes: table.look(hitBoxes, strength, one === 'OG' ? 'Old Guard, top group' : 'Boxes'),
+      pass: table.look(qualities, one, 'Pass'),
+      melee: table.look(qualities, one, 'Melee'),
+      toHit: table.look(qualities, one, 'To Hit'),
+    }));
+    return { lines, boxes: lines.reduce((sum, { boxes }) => sum + boxes, 0) };
+  },
+  words: ({ lines, boxes }) => [
+    `${boxes} boxes in all, marked from the left:`,
+    ...lines.map(
+      (line) =>
+        `${QUALITY_WORDS[line.quality]}: ${line.boxes} boxes, pass ${line.pass}+, melee ${line.quality === 'OG' ? '5, 4 after two hits' : line.melee}, small arms ${line.toHit}+.`,
+    ),
+  ],
+  measures: [{ id: 'boxes', label: 'Boxes', of: ({ boxes }) => boxes }],
 });

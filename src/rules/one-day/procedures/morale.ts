@@ -70,21 +70,38 @@ export interface MoraleResult {
   readonly fate: Fate | null;
 }
 
-interface Chain extends MoraleFacts {
+const HQS = Object.keys(HQ_WORDS) as readonly Hq[];
+
+/** What changes from test to test. Small and flat: odds make thousands of these. */
+interface Chain {
+  readonly level: Level;
+  readonly quality: Quality;
+  readonly marked: number;
+  readonly hq: Hq;
+  readonly leaderDice: number;
   readonly fate: Fate | null;
+}
+
+interface Terms {
+  readonly unit: MoraleFacts;
+  readonly options: Options;
 }
 
 const what = { label: 'Morale test', cite: '3.02' };
 const hqModifier = { none: null, corps: 'corpsHq', army: 'armyHq', napoleon: 'napoleon' } as const;
 
-export function moraleTestModifiers(unit: MoraleFacts, options: Options): Modifier[] {
+export function moraleTestModifiers(
+  unit: MoraleFacts,
+  { level, hq }: Pick<Chain, 'level' | 'hq'>,
+  options: Options,
+): Modifier[] {
   const { mod } = moraleModifiers;
-  const hq = hqModifier[unit.hq];
+  const attached = hqModifier[hq];
   return applied(
     unit.cover !== 'none' && mod[unit.cover],
-    unit.level === 'BOLD' && mod.bold,
-    unit.level === 'PANICKED' && mod.panicked,
-    hq && mod[hq],
+    level === 'BOLD' && mod.bold,
+    level === 'PANICKED' && mod.panicked,
+    attached && mod[attached],
     each(mod.furtherHit, unit.fireHits - 1),
     unit.russian &&
       unit.fireHits > 0 &&
@@ -98,31 +115,31 @@ export function moraleTestModifiers(unit: MoraleFacts, options: Options): Modifi
 
 /** The leader's dice; a leader hurt or killed no longer helps. */
 function risked(table: Table, chain: Chain, options: Options): Chain {
-  if (chain.leaderDice === 0 || chain.hq === 'none') return { ...chain, leaderDice: 0 };
+  if (chain.leaderDice === 0 || chain.hq === 'none') return chain;
   const fate = table.play(leaderFate, chain.leaderDice, options);
-  return { ...chain, fate, leaderDice: 0, hq: fate === 'unhurt' ? chain.hq : 'none' };
+  const { level, quality, marked } = chain;
+  return { level, quality, marked, hq: fate === 'unhurt' ? chain.hq : 'none', leaderDice: 0, fate };
 }
 
 /** 3.02: test until the unit passes, routs or has no box left. */
-const chainOfTests: Rounds<Chain, MoraleResult, Options> = {
-  step(table, before, options) {
-    const start = before.leaderFirst ? risked(table, before, options) : before;
+const chainOfTests: Rounds<Chain, MoraleResult, Terms> = {
+  step(table, before, { unit, options }) {
+    const start = unit.leaderFirst ? risked(table, before, options) : before;
     const pass = atLeast(passNumber(table, start.quality));
-    const passed = table.test(d10, pass, moraleTestModifiers(start, options), what);
+    const passed = table.test(d10, pass, moraleTestModifiers(unit, start, options), what);
     const chain = risked(table, start, options);
-    if (passed) return { done: result(chain) };
+    if (passed) return { done: chain };
     const level = dropped(chain.level);
     if (table.narrates) table.report(`fails: ${LEVEL_WORDS[level]}`, '3.02');
-    const strength = options.hitPerFailedTest ? mark(chain, 1, options) : chain;
-    if (level === 'ROUT' || !strength) return { done: result({ ...chain, ...strength, level: 'ROUT' }) };
-    const { quality, marked } = strength;
-    return { again: { ...chain, quality, marked, level } };
+    const { quality, marked, hq, leaderDice, fate } = chain;
+    const strength = options.hitPerFailedTest ? mark({ quality, marked, boxes: unit.boxes }, 1, options) : chain;
+    if (level === 'ROUT' || !strength) return { done: { level: 'ROUT', quality, marked, fate } };
+    return { again: { level, quality: strength.quality, marked: strength.marked, hq, leaderDice, fate } };
   },
-  key: (chain) => moraleKey(chain) * 5 + (chain.fate ? FATES.indexOf(chain.fate) + 1 : 0),
-  resultKey: resultKey,
+  key: ({ level, quality, marked, hq, leaderDice, fate }) =>
+    (resultKey({ level, quality, marked, fate }) * 4 + HQS.indexOf(hq)) * 16 + leaderDice,
+  resultKey,
 };
-
-const result = ({ level, quality, marked, fate }: Chain): MoraleResult => ({ level, quality, marked, fate });
 
 /** Everything a chain depends on, packed into one number: odds live on equal states meeting cheaply. */
 function moraleKey(unit: MoraleFacts): number {
@@ -149,7 +166,11 @@ function resultKey({ level, quality, marked, fate }: MoraleResult): number {
 
 /** The chain as a rule that other rules play. */
 export const moraleTest: Rule<MoraleFacts, MoraleResult, Options> = {
-  play: (table, unit, options) => table.repeat(chainOfTests, { ...unit, fate: null }, options),
+  play(table, unit, options) {
+    const { level, quality, marked, hq, leaderDice } = unit;
+    const end = table.repeat(chainOfTests, { level, quality, marked, hq, leaderDice, fate: null }, { unit, options });
+    return { level: end.level, quality: end.quality, marked: end.marked, fate: end.fate };
+  },
   key: moraleKey,
   resultKey,
 };
