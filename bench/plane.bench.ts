@@ -77,18 +77,18 @@ export default async function bench(report: Report): Promise<void> {
   await report.measure(
     'ground at a point',
     pairs((_, b) => plane.classAt(survey, b.x, b.y)),
-    { ...per, bar: 20e6 },
+    { ...per, bar: 10e6 },
   );
   await report.measure(
     'level at a point',
     pairs((_, b) => plane.levelAt(survey, b.x, b.y)),
-    { ...per, bar: 20e6 },
+    { ...per, bar: 10e6 },
   );
   const march = pairs((a, b) => (plane.marchCost(foot, a.x, a.y, b.x, b.y) < 6 ? 1 : 0));
   await report.measure('cost of a straight march', march, { ...per, bar: 1e6 });
   const reach: plane.Reach = { distance: 0, spent: 0, x: 0, y: 0, why: 'end', ref: -1 };
   const along = pairs((a) => plane.reachAlongInto(reach, foot, a.x, a.y, a.x + 7 * a.fx, a.y + 7 * a.fy, 6).distance);
-  await report.measure('how far a straight march gets', along, { ...per, bar: 1e6 });
+  await report.measure('how far a straight march gets', along, { ...per, bar: 500_000 });
   const path = pairs((a, b) => (plane.pathCost(foot, a.x, a.y, b.x, b.y, { budget: 6 }) < 6 ? 1 : 0));
   await report.measure('shortest march of foot', path, { ...per, bar: 50_000 });
   const gunPath = pairs((a, b) => (plane.pathCost(guns, a.x, a.y, b.x, b.y, { budget: 6 }) < 6 ? 1 : 0));
@@ -106,7 +106,7 @@ export default async function bench(report: Report): Promise<void> {
   for (let i = 0; i < 50; i++) levels[i] = plane.levelAt(survey, fifty[i]!.x, fifty[i]!.y);
   const screen: plane.Screen = { pieces: fifty, levels, from: -1, to: -1 };
   const screened = pairs((a, b) => (plane.canSee(sight, a.x, a.y, b.x, b.y, screen) ? 1 : 0));
-  await report.measure('line of sight past 50 pieces', screened, { ...per, bar: 500_000 });
+  await report.measure('line of sight past 50 pieces', screened, { ...per, bar: 300_000 });
   const retreat = pairs((a) => {
     const remaining = (x: number, y: number) => Math.abs(x) + Math.abs(y - 33);
     const query = { piece: a, heading: 200, budget: 6, mover: foot, enemies: fifty, friends: others, remaining };

@@ -2,8 +2,10 @@
 import type { z } from 'zod';
 import type { Chart } from './chart.ts';
 import { InputError } from './errors.ts';
+import type { GameRules } from './game.ts';
 import type { AnyProcedure } from './procedure.ts';
-import type { AnyKind } from './request.ts';
+import type { Random } from './random.ts';
+import type { AnyKind, Seat } from './request.ts';
 
 /** A repair, contradiction, gap or ambiguity, how it is ruled, and why. */
 export interface Ruling {
@@ -69,6 +71,46 @@ export interface OrderSpec {
   readonly courier?: { readonly label: string; readonly procedure?: string };
 }
 
+/** What somebody in command answers, and why, in a sentence people may read afterwards. */
+export interface Decision {
+  readonly answer: unknown;
+  readonly reason: string;
+}
+
+/** How a competent officer of a book decides: from his seat's view and the request alone, never from the state. */
+export type Officer = (seat: Seat, view: unknown, kind: AnyKind, request: unknown, random: Random) => Decision;
+
+/** How a game stands. */
+export interface Standing {
+  readonly over: boolean;
+  readonly points: Readonly<Record<Seat, number>>;
+  /** Null while it goes on, or for a draw. */
+  readonly winner: Seat | null;
+  /** `French decisive victory, 14 to 5`. */
+  readonly words: string;
+}
+
+/** A whole game of a book on its board, for any upper floor: hot-seat, server, lab, commander. */
+// biome-ignore lint/suspicious/noExplicitAny: the state of a game is its book's own business
+export interface BookGame<S = any> {
+  readonly rules: GameRules<S>;
+  /** Scenarios as their files hold them; `start` refuses a faulty one with the path of the field. */
+  readonly scenarios: readonly GameScenario[];
+  start(scenario: unknown, options: unknown): S;
+  standing(state: S): Standing;
+  /** Invariants of the state, for fuzzing: a sentence for each that is broken. */
+  faults(state: S): string[];
+  /** Officers by name: at least `random`, `greedy` and the commander proper, `officer`. */
+  readonly officers: Readonly<Record<string, Officer>>;
+}
+
+export interface GameScenario {
+  readonly id: string;
+  readonly title: string;
+  readonly sentence: string;
+  readonly data: unknown;
+}
+
 export interface Book {
   readonly id: string;
   readonly title: string;
@@ -86,6 +128,8 @@ export interface Book {
   readonly roster: RosterSpec;
   readonly orders: OrderSpec;
   readonly scenarios: readonly { readonly id: string; readonly title: string }[];
+  /** The whole game, loaded when somebody plays it. */
+  readonly game?: () => Promise<BookGame>;
 }
 
 export function chartOf(book: Book, name: string): Chart {

@@ -57,6 +57,8 @@ export interface Chart<C extends Cell = Cell> {
   readonly entries: readonly Modifier[];
   readonly cells: readonly CellProvenance[];
   readonly notes: readonly string[];
+  /** Where each named row and column stands. */
+  readonly places: { readonly row: ReadonlyMap<string, number>; readonly column: ReadonlyMap<string, number> };
 }
 
 export interface ModifierChart<K extends string = string> extends Chart<never> {
@@ -106,6 +108,10 @@ export function chartsOf(book: string) {
       columnBands: columnsBanded ? spec.columns.map(parseBand) : null,
       measured: spec.measured ?? false,
       entries: [],
+      places: {
+        row: new Map(spec.rows.map(([key], i) => [key, i])),
+        column: new Map(spec.columns.map((column, i) => [column, i])),
+      },
     };
   };
   return {
@@ -137,6 +143,7 @@ export function chartsOf(book: string) {
         columnBands: null,
         measured: false,
         entries: Object.values(mod),
+        places: { row: new Map(), column: new Map() },
         mod,
       };
     },
@@ -170,20 +177,10 @@ export function columnIndex(chart: Chart, at: At): number {
     : nameIndex(chart, 'column', String(at));
 }
 
-const nameIndices = new WeakMap<Chart, { row: Map<string, number>; column: Map<string, number> }>();
-
 function nameIndex(chart: Chart, axis: 'row' | 'column', name: string): number {
-  let indices = nameIndices.get(chart);
-  if (!indices) {
-    indices = {
-      row: new Map(chart.rows.map((row, i) => [row.key, i])),
-      column: new Map(chart.columns.map((column, i) => [column, i])),
-    };
-    nameIndices.set(chart, indices);
-  }
-  const index = indices[axis].get(name);
+  const index = chart.places[axis].get(name);
   if (index === undefined) {
-    throw new InputError(`${chart.id} has no ${axis} "${name}"; it has ${[...indices[axis].keys()].join(', ')}`);
+    throw new InputError(`${chart.id} has no ${axis} "${name}"; it has ${[...chart.places[axis].keys()].join(', ')}`);
   }
   return index;
 }

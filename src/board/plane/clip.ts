@@ -69,7 +69,7 @@ function nearestOfCut(count: number, x: number, y: number): number {
     const t = nearestOnSegment(x, y, ax, ay, bx, by);
     const px = ax + t * (bx - ax);
     const py = ay + t * (by - ay);
-    const squared = (px - x) ** 2 + (py - y) ** 2;
+    const squared = (px - x) * (px - x) + (py - y) * (py - y);
     if (squared >= best) continue;
     best = squared;
     spot.x = px;
@@ -111,5 +111,7 @@ export function arcOutline(w: Wedge, x: number, y: number, range: number, steps 
     front[2 * i] = x + range * Math.cos(angle);
     front[2 * i + 1] = y + range * Math.sin(angle);
   }
-  return front.slice(0, 2 * cutByWedge(steps, w));
+  // First the cut, then the buffer: cutting swaps the two.
+  const count = cutByWedge(steps, w);
+  return front.slice(0, 2 * count);
 }

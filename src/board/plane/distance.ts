@@ -13,10 +13,9 @@ export const TOUCH = 1e-6;
 
 /** From a place (x right, y ahead of the centre) to an upright rectangle about the origin. */
 function outside(x: number, y: number, hw: number, hd: number): number {
-  const dx = Math.abs(x) - hw;
-  const dy = Math.abs(y) - hd;
-  if (dx <= 0) return dy <= 0 ? 0 : dy * dy;
-  return dy <= 0 ? dx * dx : dx * dx + dy * dy;
+  const dx = Math.max(0, Math.abs(x) - hw);
+  const dy = Math.max(0, Math.abs(y) - hd);
+  return dx * dx + dy * dy;
 }
 
 /** Least of the four corners of the second frame against the first: centre c, half axes p and q. */
@@ -34,9 +33,7 @@ function fourCorners(
   const b = outside(cx + px - qx, cy + py - qy, hw, hd);
   const c = outside(cx - px + qx, cy - py + qy, hw, hd);
   const d = outside(cx - px - qx, cy - py - qy, hw, hd);
-  const ab = a < b ? a : b;
-  const cd = c < d ? c : d;
-  return ab < cd ? ab : cd;
+  return Math.min(Math.min(a, b), Math.min(c, d));
 }
 
 export function distanceSquared(a: Rect, b: Rect): number {
@@ -59,20 +56,30 @@ export function distanceSquared(a: Rect, b: Rect): number {
     return 0;
   const ofB = fourCorners(ax, ay, b.hd * s, b.hd * c, b.hw * c, -b.hw * s, a.hw, a.hd);
   const ofA = fourCorners(bx, by, -a.hd * s, a.hd * c, a.hw * c, a.hw * s, b.hw, b.hd);
-  return ofA < ofB ? ofA : ofB;
+  return Math.min(ofA, ofB);
 }
 
 export function distance(a: Rect, b: Rect): number {
   return Math.sqrt(distanceSquared(a, b));
 }
 
-/** Is the distance at most d? Cheaper than asking for the distance when most answers are no. */
+/** Is the distance at most d? Cheaper than asking for the distance: a gap wider than d along any axis settles it. */
 export function within(a: Rect, b: Rect, d: number): boolean {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
-  const far = a.hw + a.hd + b.hw + b.hd + d;
+  const limit = d + TOUCH;
+  const far = a.hw + a.hd + b.hw + b.hd + limit;
   if (dx > far || dx < -far || dy > far || dy < -far) return false;
-  return distanceSquared(a, b) <= (d + TOUCH) * (d + TOUCH);
+  const c = Math.abs(a.fx * b.fx + a.fy * b.fy);
+  const s = Math.abs(a.fx * b.fy - a.fy * b.fx);
+  const ahead = Math.abs(dx * a.fx + dy * a.fy) - a.hd - b.hd * c - b.hw * s;
+  const right = Math.abs(dx * a.fy - dy * a.fx) - a.hw - b.hw * c - b.hd * s;
+  if (ahead > limit || right > limit) return false;
+  const aheadOfB = Math.abs(dx * b.fx + dy * b.fy) - b.hd - a.hd * c - a.hw * s;
+  const rightOfB = Math.abs(dx * b.fy - dy * b.fx) - b.hw - a.hw * c - a.hd * s;
+  if (aheadOfB > limit || rightOfB > limit) return false;
+  if (ahead <= 0 && right <= 0 && aheadOfB <= 0 && rightOfB <= 0) return true;
+  return distanceSquared(a, b) <= limit * limit;
 }
 
 export function touching(a: Rect, b: Rect): boolean {
@@ -124,7 +131,7 @@ function offerCorners(out: Pair, of: Rect, to: Rect, best: number, swapped: bool
     const x = of.x + w * of.fy + d * of.fx;
     const y = of.y - w * of.fx + d * of.fy;
     nearestPointInto(probe, to, x, y);
-    const squared = (probe.x - x) ** 2 + (probe.y - y) ** 2;
+    const squared = (probe.x - x) * (probe.x - x) + (probe.y - y) * (probe.y - y);
     if (squared >= least) continue;
     least = squared;
     out.ax = swapped ? probe.x : x;

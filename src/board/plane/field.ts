@@ -41,7 +41,14 @@ export function reachField(m: Mover, x: number, y: number, options: FieldOptions
     cost: new Float64Array(columns * rows).fill(NEVER),
   };
   const order: number[] = [];
-  const search = startSearch(m, x, y, options, [], (nx, ny) => m.least * distancePoints(x, y, nx, ny) < budget);
+  const search = startSearch(
+    m,
+    x,
+    y,
+    options,
+    [],
+    (nx, ny, slack) => m.least * (distancePoints(x, y, nx, ny) - slack) < budget,
+  );
   runSearch(
     search,
     budget,

@@ -2,6 +2,7 @@
  * The going: what a straight march costs, and how far it gets. The line is cut wherever an outline, a stream or the edge
  * of a road crosses it; between two cuts the ground is one, so the sum is exact.
  */
+import { unmarkedAlong } from './cells.ts';
 import type { Mover } from './mover.ts';
 import { crossing, distancePoints, GRAIN, pointSegmentSquared } from './segment.ts';
 import { classAt } from './survey.ts';
@@ -132,8 +133,9 @@ export function costAt(m: Mover, x: number, y: number): number {
 
 /** Inches of allowance that the straight march from A to B costs; Infinity if it may not be made. */
 export function marchCost(m: Mover, ax: number, ay: number, bx: number, by: number): number {
-  cutLine(m, ax, ay, bx, by);
   const length = distancePoints(ax, ay, bx, by);
+  if (m.busy !== null && unmarkedAlong(m.busy, m.survey, ax, ay, bx, by)) return length * m.factor[0]!;
+  cutLine(m, ax, ay, bx, by);
   const hair = length > 0 ? GRAIN / length : 1;
   let spent = 0;
   let from = 0;
@@ -173,7 +175,8 @@ export function reachAlongInto(
   by: number,
   budget: number,
 ): Reach {
-  cutLine(m, ax, ay, bx, by);
+  if (m.busy !== null && unmarkedAlong(m.busy, m.survey, ax, ay, bx, by)) cuts = 0;
+  else cutLine(m, ax, ay, bx, by);
   const length = distancePoints(ax, ay, bx, by);
   const hair = length > 0 ? GRAIN / length : 1;
   out.why = 'end';

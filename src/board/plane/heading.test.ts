@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cosDeg, headingOf, normaliseHeading, sinDeg, turnBetween } from './heading.ts';
 
-const degrees = fc.double({ min: -1080, max: 1080, noNaN: true });
+/** Evenly spread, unlike the doubles of the library, which crowd about zero. */
+const between = (min: number, max: number) =>
+  fc.integer({ min: Math.round(min * 1000), max: Math.round(max * 1000) }).map((n) => n / 1000);
+
+const degrees = between(-1080, 1080);
 
 describe('headings', () => {
   it('are exact at quarter turns', () => {
@@ -27,7 +31,7 @@ describe('headings', () => {
 
   it('come back from their direction', () => {
     fc.assert(
-      fc.property(degrees, fc.double({ min: 0.001, max: 1000, noNaN: true }), (d, length) => {
+      fc.property(degrees, between(0.001, 1000), (d, length) => {
         const back = headingOf(length * sinDeg(d), length * cosDeg(d));
         expect(back).toBeGreaterThanOrEqual(0);
         expect(back).toBeLessThan(360 + 1e-9);

@@ -1,4 +1,5 @@
 /** A mover: what each kind of ground costs one sort of troops, worked out for one table. */
+import { markLine, sumMarks } from './cells.ts';
 import type { Survey } from './survey.ts';
 
 export interface Profile {
@@ -28,6 +29,8 @@ export interface Mover {
   roadReach: number;
   /** Areas whose outline can change the cost. */
   areas: number[];
+  /** Sums over the cells where anything but bare ground matters to it; null if bare ground is not simple either. */
+  busy: Int32Array | null;
   /** Turning points of shortest paths and the costs between them; filled in by path.ts when first asked. */
   nodes: Float64Array | null;
   legs: Float64Array | null;
@@ -41,18 +44,37 @@ export function mover(survey: Survey, profile: Profile = {}): Mover {
   const roads: number[] = [];
   for (const [i, road] of survey.roads.entries())
     if (allowed === true || (allowed !== false && allowed.includes(road.id))) roads.push(i);
+  const surcharge = Float64Array.from(survey.streams, (s) => (s.fordable ? ford : river));
   return {
     survey,
     factor,
     least: factor.reduce((a, b) => Math.min(a, b), roads.length > 0 ? 1 : Number.POSITIVE_INFINITY),
-    surcharge: Float64Array.from(survey.streams, (s) => (s.fordable ? ford : river)),
+    surcharge,
     bridges: profile.bridges ?? true,
     roads,
     roadReach: profile.roadReach ?? 0.25,
     areas: outlinesThatMatter(survey, factor),
+    busy: factor[0]! > 1 ? null : busyCells(survey, factor, surcharge),
     nodes: null,
     legs: null,
   };
+}
+
+/** Open ground is the rule: a march over it is told from these sums without looking at a single outline. */
+function busyCells(survey: Survey, factor: Float64Array, surcharge: Float64Array): Int32Array {
+  const marks = new Uint8Array(survey.columns * survey.rows);
+  for (const area of survey.areas) if (factor[area.class] !== factor[0]) markLine(marks, survey, area.ring, true);
+  for (const [i, stream] of survey.streams.entries())
+    if (surcharge[i] !== 0) markLine(marks, survey, stream.points, false);
+  for (let i = 0; i < marks.length; i++) {
+    const cls = survey.classes[i]!;
+    if (cls >= 0 && factor[cls] !== factor[0]) marks[i] = 1;
+    // In a cell with outlines, any area that touches it and is not bare.
+    else if (cls < 0)
+      for (let k = survey.mixedFrom[-1 - cls]!; k < survey.mixedFrom[-cls]!; k++)
+        if (factor[survey.areas[survey.mixedAreas[k]!]!.class] !== factor[0]) marks[i] = 1;
+  }
+  return sumMarks(marks, survey);
 }
 
 /** An outline matters if its ground costs other than bare ground, or if it is laid over such ground. */

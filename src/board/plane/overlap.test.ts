@@ -14,12 +14,16 @@ import { aheadOf, contains, type Rect, rect, rightOf } from './rect.ts';
 import { ring, ringContains } from './ring.ts';
 import { star } from './samples.ts';
 
-const coordinate = fc.double({ min: -3, max: 3, noNaN: true });
-const size = fc.double({ min: 0.3, max: 3, noNaN: true });
+/** Evenly spread, unlike the doubles of the library, which crowd about zero. */
+const between = (min: number, max: number) =>
+  fc.integer({ min: Math.round(min * 1000), max: Math.round(max * 1000) }).map((n) => n / 1000);
+
+const coordinate = between(-3, 3);
+const size = between(0.3, 3);
 const anyRect = fc
-  .tuple(coordinate, coordinate, fc.double({ min: 0, max: 360, noNaN: true }), size, size)
+  .tuple(coordinate, coordinate, between(0, 360), size, size)
   .map(([x, y, f, w, d]) => rect(x, y, f, w, d));
-const radii = fc.array(fc.double({ min: 0.5, max: 3, noNaN: true }), { minLength: 3, maxLength: 8 });
+const radii = fc.array(between(0.5, 3), { minLength: 3, maxLength: 8 });
 
 /** A fine grid of points of the rectangle, edges included. */
 function* grains(r: Rect, n = 40): Generator<[number, number]> {
@@ -90,6 +94,21 @@ describe('overlap with other shapes', () => {
     );
   });
 
+  it('with a segment square to it is found exactly inside its edges', () => {
+    const r = rect(10, 10, 0, 4, 2);
+    for (const [across, along] of [
+      [0, true],
+      [0.99, true],
+      [1.01, false],
+      [-1.01, false],
+    ] as const) {
+      expect(overlapSegment(r, 5, 10 + across, 15, 10 + across)).toBe(along);
+      expect(overlapSegment(r, 10 + 2 * across, 5, 10 + 2 * across, 15)).toBe(along);
+    }
+    expect(overlapSegment(r, 10.5, 10.5, 10.5, 10.5)).toBe(true);
+    expect(overlapSegment(r, 12.5, 10.5, 12.5, 10.5)).toBe(false);
+  });
+
   it('with a circle begins where the nearest point is nearer than the radius', () => {
     const r = rect(0, 0, 90, 4, 2);
     expect(overlapCircle(r, 2, 0, 0.99)).toBe(false);
@@ -117,6 +136,7 @@ describe('overlap with other shapes', () => {
     expect(overlapRing(rect(0, 0, 20, 1, 1), pond)).toBe(true);
     expect(insideRing(rect(0, 0, 20, 1, 1), pond)).toBe(true);
     expect(insideRing(rect(4, 0, 20, 3, 1), pond)).toBe(false);
+    expect(insideRing(rect(9, 0, 20, 1, 1), pond)).toBe(false);
     expect(overlapRing(rect(0, 0, 20, 30, 30), pond)).toBe(true);
     expect(insideRing(rect(0, 0, 20, 30, 30), pond)).toBe(false);
   });
@@ -129,6 +149,18 @@ describe('overlap with other shapes', () => {
       }),
     );
     expect(insideRect(rect(0, 0, 45, 1, 1), rect(0, 0, 0, 3, 3))).toBe(true);
+    // A long thin one turned a little: its right end alone sticks out, then its left, its front, its back.
+    const outer = rect(0, 0, 0, 6, 2);
+    expect(insideRect(rect(0, 0, 10, 5, 0.4), outer)).toBe(true);
+    for (const [x, y] of [
+      [0.6, 0],
+      [-0.6, 0],
+      [0, 0.5],
+      [0, -0.5],
+    ] as const) {
+      expect(insideRect(rect(x, y, 10, 5, 0.4), outer)).toBe(false);
+      expect(insideRect(rect(x, y, -10, 5, 0.4), outer)).toBe(false);
+    }
   });
 
   it('agrees with the distance to a segment', () => {

@@ -39,18 +39,19 @@ export interface Search {
   walls: Rect[];
 }
 
-/** Starts a search; only nodes for which `near` holds take part. */
+/** Starts a search; only nodes for which `near` holds take part, and only walls within `slack` of such places. */
 export function startSearch(
   m: Mover,
   ax: number,
   ay: number,
   options: PathOptions,
   ends: readonly number[],
-  near: (x: number, y: number) => boolean,
+  near: (x: number, y: number, slack: number) => boolean,
 ): Search {
   const walls: Rect[] = [];
   const clearance = options.clearance ?? 0;
   for (const piece of options.obstacles ?? []) {
+    if (!near(piece.x, piece.y, piece.hw + piece.hd + 2 * clearance)) continue;
     // Whoever starts or ends closer than the clearance is held to the piece itself; whoever is inside, to nothing.
     let wall = grown(piece, clearance);
     for (let i = -2; i < ends.length; i += 2) {
@@ -77,8 +78,14 @@ export function startSearch(
   return search;
 }
 
-function addNode(s: Search, x: number, y: number, fixed: number, near: (x: number, y: number) => boolean): void {
-  if (!near(x, y)) return;
+function addNode(
+  s: Search,
+  x: number,
+  y: number,
+  fixed: number,
+  near: (x: number, y: number, slack: number) => boolean,
+): void {
+  if (!near(x, y, 0)) return;
   for (const wall of s.walls) if (contains(wall, x, y)) return;
   s.x.push(x);
   s.y.push(y);
@@ -170,8 +177,8 @@ export function findPath(
   const straight = marchCost(m, ax, ay, bx, by);
   if (open && straight <= floor + GRAIN) return { cost: straight, points: [ax, ay, bx, by] };
   const ceiling = open ? Math.min(straight, budget + GRAIN) : budget + GRAIN;
-  const near = (x: number, y: number): boolean =>
-    m.least * (distancePoints(ax, ay, x, y) + distancePoints(x, y, bx, by)) < ceiling;
+  const near = (x: number, y: number, slack: number): boolean =>
+    m.least * (distancePoints(ax, ay, x, y) + distancePoints(x, y, bx, by) - 2 * slack) < ceiling;
   const s = startSearch(m, ax, ay, options, [bx, by], near);
   let last = -1;
   let cost = NEVER;

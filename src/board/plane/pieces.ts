@@ -1,6 +1,7 @@
 /**
- * Which pieces are near? A grid of lists of pieces, rebuilt in one pass when they have moved. Worth it only in crowds:
- * see the figures beside `PAYS_ABOVE`.
+ * Which pieces are near? A grid of lists of pieces, rebuilt in one pass when they have moved. For one question about
+ * fifty pieces a plain loop is as good; for all pairs the grid is worth its upkeep from about a hundred pieces on (see
+ * bench/plane.bench.ts).
  */
 import { type Rect, reachEast, reachNorth } from './rect.ts';
 

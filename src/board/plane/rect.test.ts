@@ -15,14 +15,12 @@ import {
   rectInto,
 } from './rect.ts';
 
+/** Evenly spread, unlike the doubles of the library, which crowd about zero. */
+const between = (min: number, max: number) =>
+  fc.integer({ min: Math.round(min * 1000), max: Math.round(max * 1000) }).map((n) => n / 1000);
+
 const anyRect = fc
-  .tuple(
-    fc.double({ min: -5, max: 5, noNaN: true }),
-    fc.double({ min: -5, max: 5, noNaN: true }),
-    fc.double({ min: 0, max: 360, noNaN: true }),
-    fc.double({ min: 0.2, max: 4, noNaN: true }),
-    fc.double({ min: 0.2, max: 4, noNaN: true }),
-  )
+  .tuple(between(-5, 5), between(-5, 5), between(0, 360), between(0.2, 4), between(0.2, 4))
   .map(([x, y, f, w, d]) => rect(x, y, f, w, d));
 
 describe('a rectangle', () => {
@@ -32,7 +30,7 @@ describe('a rectangle', () => {
 
   it('keeps its facing', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0, max: 359.9, noNaN: true }), (f) => {
+      fc.property(between(0, 359.9), (f) => {
         expect(facingOf(rect(0, 0, f, 1, 1))).toBeCloseTo(f, 9);
       }),
     );
@@ -40,28 +38,23 @@ describe('a rectangle', () => {
 
   it('contains what lies between its corners and nothing else', () => {
     fc.assert(
-      fc.property(
-        anyRect,
-        fc.double({ min: -3, max: 3, noNaN: true }),
-        fc.double({ min: -3, max: 3, noNaN: true }),
-        (r, u, v) => {
-          fc.pre(Math.abs(Math.abs(u) - 1) > 1e-5 && Math.abs(Math.abs(v) - 1) > 1e-5);
-          const c = corners(r);
-          // The same point built from the corners: u across, v along.
-          const x = r.x + (u * (c[2]! - c[0]!)) / 2 + (v * (c[0]! - c[6]!)) / 2;
-          const y = r.y + (u * (c[3]! - c[1]!)) / 2 + (v * (c[1]! - c[7]!)) / 2;
-          expect(contains(r, x, y)).toBe(Math.abs(u) < 1 && Math.abs(v) < 1);
-          const p = pointOfInto({ x: 0, y: 0 }, r, u * r.hw, v * r.hd);
-          expect(p.x).toBeCloseTo(x, 9);
-          expect(p.y).toBeCloseTo(y, 9);
-        },
-      ),
+      fc.property(anyRect, between(-3, 3), between(-3, 3), (r, u, v) => {
+        fc.pre(Math.abs(Math.abs(u) - 1) > 1e-5 && Math.abs(Math.abs(v) - 1) > 1e-5);
+        const c = corners(r);
+        // The same point built from the corners: u across, v along.
+        const x = r.x + (u * (c[2]! - c[0]!)) / 2 + (v * (c[0]! - c[6]!)) / 2;
+        const y = r.y + (u * (c[3]! - c[1]!)) / 2 + (v * (c[1]! - c[7]!)) / 2;
+        expect(contains(r, x, y)).toBe(Math.abs(u) < 1 && Math.abs(v) < 1);
+        const p = pointOfInto({ x: 0, y: 0 }, r, u * r.hw, v * r.hd);
+        expect(p.x).toBeCloseTo(x, 9);
+        expect(p.y).toBeCloseTo(y, 9);
+      }),
     );
   });
 
   it('reaches as far along every axis as its furthest corner', () => {
     fc.assert(
-      fc.property(anyRect, fc.double({ min: 0, max: 7, noNaN: true }), (r, angle) => {
+      fc.property(anyRect, between(0, 7), (r, angle) => {
         const far = (nx: number, ny: number) => {
           const c = corners(r);
           return Math.max(...[0, 2, 4, 6].map((i) => nx * (c[i]! - r.x) + ny * (c[i + 1]! - r.y)));

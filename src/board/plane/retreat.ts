@@ -114,7 +114,10 @@ function tryHeading(q: RetreatQuery, heading: number): Retreat | null {
 function isClear(q: RetreatQuery, slice: Rect, length: number): boolean {
   const gap = q.gap ?? 0.5;
   const { fx: ux, fy: uy } = slice;
+  const far = length + gap + slice.hw;
   for (const enemy of q.enemies) {
+    const reach = far + enemy.hw + enemy.hd;
+    if (Math.abs(enemy.x - slice.x) > reach || Math.abs(enemy.y - slice.y) > reach) continue;
     if (sweptOverlap(slice, ux, uy, length, enemy)) return false;
     const need = Math.min(gap, distance(slice, enemy));
     if (sweptDistance(slice, ux, uy, length, enemy) < need - TOUCH) return false;
@@ -122,6 +125,8 @@ function isClear(q: RetreatQuery, slice: Rect, length: number): boolean {
   const { survey, factor } = q.mover;
   for (const area of survey.areas) {
     if (factor[area.class] !== Number.POSITIVE_INFINITY) continue;
+    if (area.west > slice.x + far || area.east < slice.x - far) continue;
+    if (area.south > slice.y + far || area.north < slice.y - far) continue;
     // Whoever stands half in it is held to his centre line, which the going has looked at.
     if (overlapRing(slice, area.ring)) continue;
     if (sweepRing(slice, ux, uy, length, area.ring) !== Number.POSITIVE_INFINITY) return false;

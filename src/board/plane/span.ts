@@ -196,7 +196,7 @@ export function wedgeSpanInto(out: Span, r: Rect, vx: number, vy: number, w: Wed
       ny = sign * (ahead ? r.fy : -r.fx);
       const forward = nx * w.fx + ny * w.fy;
       const across = Math.abs(nx * w.fy - ny * w.fx);
-      if (forward * w.cos < across * w.sin - STILL) continue;
+      if (forward < -STILL || forward * w.cos < across * w.sin - STILL) continue;
       depth = nx * dx + ny * dy + w.hw * across + (ahead ? r.hd : r.hw);
     }
     const speed = nx * vx + ny * vy;

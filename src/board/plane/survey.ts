@@ -3,6 +3,7 @@
  * out in small cells; a cell that no outline runs through has one answer for all of it, and only in the few cells on an
  * outline are the polygons themselves asked. So the answers are exact, and nearly all of them are free.
  */
+import { markLine } from './cells.ts';
 import { corners, rect } from './rect.ts';
 import { type Ring, ring, ringContains } from './ring.ts';
 import { crossing } from './segment.ts';
@@ -141,7 +142,7 @@ function layCells(areas: Area[], cell: number, columns: number, rows: number) {
   const classes = new Int32Array(columns * rows);
   const levels = new Float64Array(columns * rows);
   const outlined = new Uint8Array(columns * rows);
-  for (const area of areas) markOutline(outlined, area.ring, cell, columns, rows);
+  for (const area of areas) markLine(outlined, { cell, columns, rows }, area.ring, true);
   const mixedFrom: number[] = [0];
   const mixedAreas: number[] = [];
   for (let row = 0; row < rows; row++)
@@ -166,29 +167,9 @@ function layCells(areas: Area[], cell: number, columns: number, rows: number) {
   return { classes, levels, mixedFrom: Int32Array.from(mixedFrom), mixedAreas: Int32Array.from(mixedAreas) };
 }
 
-/** Marks every cell that the outline may touch, a hair generously. */
-function markOutline(outlined: Uint8Array, r: Ring, cell: number, columns: number, rows: number): void {
-  const hair = 1e-6;
-  for (let i = 0, j = r.length - 2; i < r.length; j = i, i += 2) {
-    const [ax, ay, bx, by] = [r[j]!, r[j + 1]!, r[i]!, r[i + 1]!];
-    const row0 = Math.max(0, Math.floor((Math.min(ay, by) - hair) / cell));
-    const row1 = Math.min(rows - 1, Math.floor((Math.max(ay, by) + hair) / cell));
-    for (let row = row0; row <= row1; row++) {
-      // The stretch of the edge inside this row of cells.
-      let t0 = 0;
-      let t1 = 1;
-      if (by !== ay) {
-        const low = (row * cell - hair - ay) / (by - ay);
-        const high = ((row + 1) * cell + hair - ay) / (by - ay);
-        t0 = Math.max(0, Math.min(low, high));
-        t1 = Math.min(1, Math.max(low, high));
-      }
-      const xs = [ax + t0 * (bx - ax), ax + t1 * (bx - ax)];
-      const column0 = Math.max(0, Math.floor((Math.min(...xs) - hair) / cell));
-      const column1 = Math.min(columns - 1, Math.floor((Math.max(...xs) + hair) / cell));
-      for (let column = column0; column <= column1; column++) outlined[row * columns + column] = 1;
-    }
-  }
+/** Outlines are half-open; ground drawn up to the edge of the table shall hold that edge too. */
+function held(value: number, size: number): number {
+  return value > size - 1e-9 ? size - 1e-9 : value;
 }
 
 function cellAt(s: Survey, x: number, y: number): number {
@@ -207,7 +188,7 @@ export function classAt(s: Survey, x: number, y: number): number {
   const from = s.mixedFrom[-1 - known]!;
   for (let i = s.mixedFrom[-known]! - 1; i >= from; i--) {
     const a = s.areas[s.mixedAreas[i]!]!;
-    if (ringContains(a.ring, x, y)) return a.class;
+    if (ringContains(a.ring, held(x, s.width), held(y, s.height))) return a.class;
   }
   return 0;
 }
@@ -221,7 +202,7 @@ export function levelAt(s: Survey, x: number, y: number): number {
   let level = 0;
   for (let i = s.mixedFrom[-1 - known]!; i < s.mixedFrom[-known]!; i++) {
     const a = s.areas[s.mixedAreas[i]!]!;
-    if (a.level > level && ringContains(a.ring, x, y)) level = a.level;
+    if (a.level > level && ringContains(a.ring, held(x, s.width), held(y, s.height))) level = a.level;
   }
   return level;
 }
@@ -231,7 +212,10 @@ export function kindAt(s: Survey, x: number, y: number): string {
 }
 
 /** Index of the topmost area that holds the point, or -1. */
-export function areaAt(s: Survey, x: number, y: number): number {
+export function areaAt(s: Survey, px: number, py: number): number {
+  if (cellAt(s, px, py) < 0) return -1;
+  const x = held(px, s.width);
+  const y = held(py, s.height);
   for (let i = s.areas.length - 1; i >= 0; i--) {
     const a = s.areas[i]!;
     if (x >= a.west && x <= a.east && y >= a.south && y <= a.north && ringContains(a.ring, x, y)) return i;

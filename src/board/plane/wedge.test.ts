@@ -4,10 +4,14 @@ import { aimInWedgeInto, arcOutline, rangeInWedge } from './clip.ts';
 import { corners, type Rect, rect } from './rect.ts';
 import { fireArc, inWedge, meetsWedge, rearStrip, type Wedge, whollyInWedge } from './wedge.ts';
 
-const coordinate = fc.double({ min: -6, max: 6, noNaN: true });
-const size = fc.double({ min: 0.3, max: 3, noNaN: true });
+/** Evenly spread, unlike the doubles of the library, which crowd about zero. */
+const between = (min: number, max: number) =>
+  fc.integer({ min: Math.round(min * 1000), max: Math.round(max * 1000) }).map((n) => n / 1000);
+
+const coordinate = between(-6, 6);
+const size = between(0.3, 3);
 const anyRect = fc
-  .tuple(coordinate, coordinate, fc.double({ min: 0, max: 360, noNaN: true }), size, size)
+  .tuple(coordinate, coordinate, between(0, 360), size, size)
   .map(([x, y, f, w, d]) => rect(x, y, f, w, d));
 const angle = fc.constantFrom(0, 22.5, 45, 60, 90);
 
@@ -79,7 +83,10 @@ describe('a fire arc', () => {
         const w = fireArc(r, open);
         const range = rangeInWedge(w, w.x, w.y, target);
         const seen = grains(target, 60).filter(([x, y]) => inWedge(w, x, y));
-        if (range === Number.POSITIVE_INFINITY) return expect(meetsWedge(w, target)).toBe(false);
+        if (range === Number.POSITIVE_INFINITY) {
+          expect(meetsWedge(w, target)).toBe(false);
+          return;
+        }
         const least = Math.min(...seen.map(([x, y]) => Math.hypot(x - w.x, y - w.y)));
         expect(range).toBeLessThanOrEqual(least + 1e-6);
         const aim = { x: 0, y: 0 };

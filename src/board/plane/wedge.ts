@@ -81,7 +81,7 @@ function beyond(w: Wedge, r: Rect, nx: number, ny: number, half: number): boolea
   const ahead = nx * w.fx + ny * w.fy;
   const across = nx * w.fy - ny * w.fx;
   // The sides run along (±sin, cos); if either comes back towards the rectangle no line with this normal separates.
-  if (ahead * w.cos < Math.abs(across) * w.sin - 1e-12) return false;
+  if (ahead < -1e-12 || ahead * w.cos < Math.abs(across) * w.sin - 1e-12) return false;
   const base = nx * (w.x - r.x) + ny * (w.y - r.y) - w.hw * Math.abs(across);
   return base >= half - GRAIN;
 }

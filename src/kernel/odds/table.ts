@@ -44,6 +44,15 @@ interface Frame<W> {
 
 const newFrame = <W>(): Frame<W> => ({ depth: 0, picks: [], nodes: [], along: [] });
 
+/** Popping beats setting the length on arrays this short. */
+function clear<W>({ picks, nodes, along }: Frame<W>, to: number): void {
+  while (picks.length > to) {
+    picks.pop();
+    nodes.pop();
+    along.pop();
+  }
+}
+
 export class OddsTable<W> implements Table {
   readonly narrates = false;
   private readonly arithmetic: Arithmetic<W>;
@@ -51,6 +60,9 @@ export class OddsTable<W> implements Table {
   private budget: number;
   private readonly allowed: number;
   private frame: Frame<W> = newFrame();
+  /** One frame a depth of nesting, used again and again. */
+  private readonly frames: Frame<W>[] = [];
+  private nesting = 0;
   /** By rule, by what it was played with, by state. */
   private readonly remembered = new Map<object, Map<unknown, Map<Key, Node<W>>>>();
   private readonly doubles: boolean;
@@ -72,7 +84,9 @@ export class OddsTable<W> implements Table {
 
   private everyPath<R>(run: () => R, take: (value: R, weight: W) => void): void {
     const outer = this.frame;
-    const frame = newFrame<W>();
+    const frame = this.frames[this.nesting] ?? newFrame<W>();
+    this.frames[this.nesting++] = frame;
+    clear(frame, 0);
     this.frame = frame;
     do {
       frame.depth = 0;
@@ -82,6 +96,7 @@ export class OddsTable<W> implements Table {
       }
       take(value, frame.depth === 0 ? this.arithmetic.one : frame.along[frame.depth - 1]!);
     } while (this.advance(frame));
+    this.nesting--;
     this.frame = outer;
   }
 
@@ -93,7 +108,7 @@ export class OddsTable<W> implements Table {
       if (pick < node.classes.length) {
         picks[depth] = pick;
         along[depth] = this.weigh(frame, depth, node.weights[pick]!);
-        picks.length = nodes.length = along.length = depth + 1;
+        clear(frame, depth + 1);
         return true;
       }
     }

@@ -1,0 +1,80 @@
+/** Cells that lines run through, and counting marked cells in a box in four reads. */
+
+export interface CellFrame {
+  cell: number;
+  columns: number;
+  rows: number;
+}
+
+/** Lines are taken this much too long and too wide, so that rounding never loses a cell. */
+const HAIR = 1e-6;
+
+/** Marks every cell that the segment may touch. */
+export function markSegment(marks: Uint8Array, f: CellFrame, ax: number, ay: number, bx: number, by: number): void {
+  const row0 = Math.max(0, Math.floor((Math.min(ay, by) - HAIR) / f.cell));
+  const row1 = Math.min(f.rows - 1, Math.floor((Math.max(ay, by) + HAIR) / f.cell));
+  for (let row = row0; row <= row1; row++) {
+    // The stretch of the segment inside this row of cells.
+    let t0 = 0;
+    let t1 = 1;
+    if (by !== ay) {
+      const low = (row * f.cell - HAIR - ay) / (by - ay);
+      const high = ((row + 1) * f.cell + HAIR - ay) / (by - ay);
+      t0 = Math.max(0, Math.min(low, high));
+      t1 = Math.min(1, Math.max(low, high));
+    }
+    const x0 = ax + t0 * (bx - ax);
+    const x1 = ax + t1 * (bx - ax);
+    const column0 = Math.max(0, Math.floor((Math.min(x0, x1) - HAIR) / f.cell));
+    const column1 = Math.min(f.columns - 1, Math.floor((Math.max(x0, x1) + HAIR) / f.cell));
+    for (let column = column0; column <= column1; column++) marks[row * f.columns + column] = 1;
+  }
+}
+
+/** Marks along a line of points (flat x, y), closed or open. */
+export function markLine(marks: Uint8Array, f: CellFrame, points: Float64Array, closed: boolean): void {
+  for (let i = 0; i + 3 < points.length; i += 2)
+    markSegment(marks, f, points[i]!, points[i + 1]!, points[i + 2]!, points[i + 3]!);
+  const n = points.length;
+  if (closed && n > 2) markSegment(marks, f, points[n - 2]!, points[n - 1]!, points[0]!, points[1]!);
+}
+
+/** Running sums of marks from the south-west corner, with a border of zeros. */
+export function sumMarks(marks: Uint8Array, f: CellFrame): Int32Array {
+  const wide = f.columns + 1;
+  const sums = new Int32Array(wide * (f.rows + 1));
+  for (let row = 0; row < f.rows; row++)
+    for (let column = 0; column < f.columns; column++)
+      sums[(row + 1) * wide + column + 1] =
+        marks[row * f.columns + column]! +
+        sums[row * wide + column + 1]! +
+        sums[(row + 1) * wide + column]! -
+        sums[row * wide + column]!;
+  return sums;
+}
+
+/** Is no cell marked along the segment? May say no when one is only near it; never says yes wrongly. Off the table: no. */
+export function unmarkedAlong(sums: Int32Array, f: CellFrame, ax: number, ay: number, bx: number, by: number): boolean {
+  const wide = f.columns + 1;
+  const dx = (bx - ax) / f.cell;
+  const dy = (by - ay) / f.cell;
+  // Boxes of about four cells a side hug the line closely enough.
+  const parts = Math.min(32, 1 + Math.floor(Math.max(Math.abs(dx), Math.abs(dy)) / 4));
+  let x = ax / f.cell;
+  let y = ay / f.cell;
+  for (let i = 1; i <= parts; i++) {
+    const nextX = ax / f.cell + (dx * i) / parts;
+    const nextY = ay / f.cell + (dy * i) / parts;
+    const west = Math.floor((x < nextX ? x : nextX) - HAIR);
+    const east = Math.floor((x < nextX ? nextX : x) + HAIR) + 1;
+    const south = Math.floor((y < nextY ? y : nextY) - HAIR);
+    const north = Math.floor((y < nextY ? nextY : y) + HAIR) + 1;
+    if (west < 0 || south < 0 || east > f.columns || north > f.rows) return false;
+    const inside =
+      sums[north * wide + east]! - sums[south * wide + east]! - sums[north * wide + west]! + sums[south * wide + west]!;
+    if (inside !== 0) return false;
+    x = nextX;
+    y = nextY;
+  }
+  return true;
+}
