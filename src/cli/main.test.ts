@@ -1,0 +1,197 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadAll } from '../rules/index.ts';
+import { main } from './main.ts';
+
+async function ordre(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
+  let out = '';
+  let err = '';
+  const code = await main(
+    argv,
+    (text) => {
+      out += text;
+    },
+    (text) => {
+      err += text;
+    },
+  );
+  return { code, out, err };
+}
+
+const json = async (...argv: string[]) => JSON.parse((await ordre(...argv, '--json')).out);
+const folder = () => mkdtempSync(join(tmpdir(), 'ordre-'));
+
+describe('ordre', () => {
+  test('books --json lists id, title, charts, procedures and scenarios', async () => {
+    const books = await json('books');
+    expect(Object.keys(books[0])).toEqual(['id', 'title', 'charts', 'procedures', 'scenarios']);
+    expect(books.map(({ id }: { id: string }) => id)).toContain('one-day');
+    expect(books[0].charts).toContain('one-day/melee-table');
+  });
+
+  test('chart prints the sheet, by its short and by its full name', async () => {
+    const { out } = await ordre('chart', 'one-day/leader-loss');
+    expect(out).toContain('wounded, back 12');
+    expect(out).toContain('section 4.05, as printed, on d10');
+    expect(await json('chart', 'one-day/one-day/leader-loss')).toEqual(await json('chart', 'one-day/leader-loss'));
+    expect(await json('chart', 'one-day/qualities')).toMatchObject({
+      id: 'one-day/qualities',
+      book: 'one-day',
+      section: '1.03',
+      provenance: 'printed',
+      kind: 'matrix',
+      dice: null,
+      columns: ['Pass', 'Melee', 'To Hit'],
+    });
+  });
+
+  test('procedure --json is a JSON Schema with labels and defaults', async () => {
+    const { facts } = await json('procedure', 'one-day/morale-test');
+    expect(facts.properties.quality).toMatchObject({
+      default: 'VT',
+      label: 'Quality now',
+      enum: ['OG', 'GD', 'EL', 'VT', 'CN', 'MI'],
+    });
+  });
+
+  test('resolve with typed dice says what happened and what to do', async () => {
+    const { out, code } = await ordre('resolve', 'one-day/morale-test', '--facts', '{"quality":"EL"}', '--dice', '3,0');
+    expect(code).toBe(0);
+    expect(out).toContain('d10 3, needs 4+: fails');
+    expect(out).toContain('d10 10, needs 4+: passes');
+    expect(out).toContain('The unit is Nervous: back 1″, facing the enemy.');
+  });
+
+  test('the same seed gives the same result, another another', async () => {
+    const rolls = async (seed: string) => (await json('resolve', 'one-day/melee', '--seed', seed)).rolls;
+    expect(await rolls('a')).toEqual(await rolls('a'));
+    expect(await rolls('a')).not.toEqual(await rolls('b'));
+  });
+
+  test('facts may stand in a file', async () => {
+    const file = join(folder(), 'facts.json');
+    writeFileSync(file, '{"quality":"MI"}');
+    expect((await json('odds', 'one-day/morale-test', '--facts', `@${file}`)).measures[0].chances[0]).toMatchObject({
+      value: 'FIRM',
+      words: 'Firm',
+    });
+  });
+
+  test('odds are exact on request', async () => {
+    const { out } = await ordre('odds', 'one-day/morale-test', '--exact');
+    expect(out).toContain('12/125');
+    const { measures, outcomes } = await json('odds', 'one-day/small-arms');
+    expect(measures[0]).toMatchObject({
+      id: 'hits',
+      expectation: 1,
+      chances: [{ value: 0, chance: 0.25, atLeast: 1 }, {}, { value: 2, atLeast: 0.25 }],
+    });
+    expect(outcomes.reduce((sum: number, { chance }: { chance: number }) => sum + chance, 0)).toBeCloseTo(1, 12);
+  });
+
+  test('a player’s choice can be given', async () => {
+    const asked = ['odds', 'one-day/melee-round', '--facts', '{"attackers":[{},{}]}'];
+    const one = await json(...asked, '--answer', 'one');
+    const each = await json(...asked);
+    expect(one.measures[1]).not.toEqual(each.measures[1]);
+    expect((await ordre(...asked, '--answer', 'three')).err).toMatch(/^ordre: --answer three: One die against all/);
+  });
+
+  test('a saved record is verified, and a forged one found', async () => {
+    const file = join(folder(), 'melee.jsonl');
+    expect((await ordre('resolve', 'one-day/melee', '--seed', 'x', '--save', file)).code).toBe(0);
+    expect((await ordre('verify', file)).out).toContain('The record holds: one-day/melee');
+    expect(await json('verify', file)).toMatchObject({ valid: true, dice: { typed: 0, unproved: 0 } });
+    const forged = `${file}.forged`;
+    writeFileSync(
+      forged,
+      readFileSync(file, 'utf8').replace(/"faces":\[(\d)\]/, (_, face) => `"faces":[${(Number(face) % 8) + 1}]`),
+    );
+    const { code, err } = await ordre('verify', forged);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^ordre: entry \d+: /);
+    const cut = `${file}.cut`;
+    writeFileSync(cut, readFileSync(file, 'utf8').slice(0, -20));
+    expect((await ordre('verify', cut)).err).toContain('cut off');
+    const short = `${file}.short`;
+    writeFileSync(short, `${readFileSync(file, 'utf8').split('\n').slice(0, 2).join('\n')}\n`);
+    expect((await ordre('verify', short)).err).toContain('cut off');
+  });
+
+  test('a record with typed dice and one never overwritten', async () => {
+    const file = join(folder(), 'test.jsonl');
+    await ordre('resolve', 'one-day/morale-test', '--dice', '9', '--save', file);
+    expect(await json('verify', file)).toMatchObject({ dice: { proved: 0, typed: 1, unproved: 0 } });
+    expect((await ordre('resolve', 'one-day/morale-test', '--dice', '9', '--save', file)).err).toContain(
+      'is already there',
+    );
+  });
+
+  test('roll knows sums, ladders and the highest of several', async () => {
+    expect(await json('roll', '2d10+3', '--seed', 's')).toMatchObject({ dice: '2d10', modifier: 3 });
+    expect((await json('roll', 'd66+9', '--seed', 's')).dice).toBe('d66');
+    expect((await ordre('roll', '3d10h')).code).toBe(0);
+  });
+
+  test('every command has help with examples', async () => {
+    const { out } = await ordre('help');
+    const names = [...out.matchAll(/^ {2}ordre (\w+)/gm)].map(([, name]) => name!);
+    expect(names.length).toBeGreaterThanOrEqual(8);
+    for (const name of names) expect((await ordre(name, '--help')).out).toContain('For example:');
+  });
+
+  test('the examples of the help work', async () => {
+    const books = await loadAll();
+    expect(books.length).toBeGreaterThan(0);
+    for (const name of ['resolve', 'odds', 'chart', 'procedures', 'procedure', 'roll', 'books']) {
+      const { out } = await ordre(name, '--help');
+      for (const [, line] of out.matchAll(/^ {2}ordre (.+)$/gm)) {
+        if (line!.includes('--save') || line!.includes('[') || /[A-Z]{4}/.test(line!)) continue;
+        const argv = [...line!.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
+        expect((await ordre(...argv)).code, line).toBe(0);
+      }
+    }
+  });
+
+  test.each([
+    [['chart', 'nobook/x'], 'there is no book "nobook"'],
+    [['chart', 'one-day/nochart'], 'one-day has no chart "nochart"'],
+    [['chart'], 'name a chart as BOOK/NAME'],
+    [['procedure', 'one-day/moral-test'], 'did you mean "morale-test"?'],
+    [['resolve', 'one-day/morale-test', '--facts', '{"quality":'], '--facts is not JSON'],
+    [['resolve', 'one-day/morale-test', '--facts', '@/no/such/file'], 'cannot read /no/such/file'],
+    [['resolve', 'one-day/morale-test', '--facts', '{"hits":99}'], 'hits must be at most 12, not 99'],
+    [['resolve', 'one-day/morale-test', '--facts', '{"quality":null}'], 'quality must be one of'],
+    [['resolve', 'one-day/morale-test', '--dice', '11'], 'a d10 cannot show 11'],
+    [['resolve', 'one-day/morale-test', '--dice', '6x'], '"6x" is no die'],
+    [['resolve', 'one-day/morale-test', '--dice', ''], 'more dice are needed: d10 for Morale test (3.02)'],
+    [['resolve', 'one-day/morale-test', '--dice', '9,9'], '1 dice too many'],
+    [['resolve', 'one-day/morale-test', '--dice', '9', '--seed', 'x'], 'not both'],
+    [['resolve', 'one-day/morale-test', '--options', '{"nonsense":1}'], 'there is no fact "nonsense"'],
+    [
+      ['odds', 'one-day/melee', '--facts', '{"defender":{"squared":true,"arm":"heavy"}}'],
+      'only infantry forms square (2.034)',
+    ],
+    [['roll', '2x6'], 'is no dice'],
+    [['roll', '99d99'], 'too many dice'],
+    [['verify'], 'name the record'],
+    [['verify', '/no/such/record'], 'cannot read'],
+    [['books', '--jsno'], 'there is no flag --jsno; did you mean "--json"?'],
+    [['bokos'], 'did you mean "books"?'],
+  ])('ordre %j is refused in one line with exit 2', async (argv, sentence) => {
+    const { code, out, err } = await ordre(...argv);
+    expect(code).toBe(2);
+    expect(out).toBe('');
+    expect(err).toContain(sentence);
+    expect(err.trimEnd()).not.toContain('\n');
+  });
+
+  test('bad input writes nothing', async () => {
+    const file = join(folder(), 'never.jsonl');
+    await ordre('resolve', 'one-day/morale-test', '--dice', '11', '--save', file);
+    await ordre('resolve', 'one-day/morale-test', '--facts', '{"hits":99}', '--save', file);
+    expect(existsSync(file)).toBe(false);
+  });
+});
