@@ -77,8 +77,11 @@ export interface Decision {
   readonly reason: string;
 }
 
-/** How a competent officer of a book decides: from his seat's view and the request alone, never from the state. */
-export type Officer = (seat: Seat, view: unknown, kind: AnyKind, request: unknown, random: Random) => Decision;
+/**
+ * How an officer of a book decides: from his seat's view and the request alone, never from the state or the dice. The
+ * view is worked out when he asks for it.
+ */
+export type Officer = (seat: Seat, view: () => unknown, kind: AnyKind, request: unknown, random: Random) => Decision;
 
 /** How a game stands. */
 export interface Standing {

@@ -14,6 +14,26 @@ export const shelf: readonly Shelved[] = [
     title: 'One Day Napoleonics Campaign',
     load: async () => (await import('./one-day/book.ts')).book,
   },
+  {
+    id: 'la-bataille',
+    title: 'La Bataille, Règlement de l’An XXX',
+    load: async () => (await import('./la-bataille/book.ts')).book,
+  },
+  {
+    id: 'esr',
+    title: 'Et sans résultat!',
+    load: async () => (await import('./esr/book.ts')).book,
+  },
+  {
+    id: 'revolution-empire',
+    title: 'Revolution & Empire',
+    load: async () => (await import('./revolution-empire/book.ts')).book,
+  },
+  {
+    id: 'beyond-waterloo',
+    title: 'Beyond Waterloo',
+    load: async () => (await import('./beyond-waterloo/book.ts')).book,
+  },
 ];
 
 export async function loadBook(id: string): Promise<Book> {

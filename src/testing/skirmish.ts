@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import {
   atLeast,
+  type BookGame,
   d6,
   type GameRules,
   nothing,
@@ -89,4 +90,25 @@ export const skirmish: GameRules<Skirmish> = {
     reserve: state.reserve,
     flag: seat === null ? null : state.flag[seat],
   }),
+};
+
+/** The toy as a book's game: whoever has more points after eight turns wins. */
+export const skirmishGame: BookGame<Skirmish> = {
+  rules: skirmish,
+  scenarios: [{ id: 'toy', title: 'Toy', sentence: 'Two sides push and hold.', data: {} }],
+  start: newSkirmish,
+  standing: ({ turn, score }) => {
+    const lead = score.blue! - score.red!;
+    const winner = lead > 0 ? 'blue' : lead < 0 ? 'red' : null;
+    return { over: turn > 8, points: score, winner: turn > 8 ? winner : null, words: `${score.blue} to ${score.red}` };
+  },
+  faults: ({ reserve }) =>
+    Object.entries(reserve).flatMap(([seat, left]) => (left < 0 ? [`${seat} has ${left} in reserve`] : [])),
+  officers: {
+    random: (_seat, _view, kind, request, random) => ({ answer: kind.sample(request, random), reason: 'by lot' }),
+    bold: (_seat, _view, kind, request) => ({
+      answer: kind === spend ? (request as { reserve: number }).reserve : kind.check(request, 'push') ? 'hold' : 'push',
+      reason: 'always forward',
+    }),
+  },
 };

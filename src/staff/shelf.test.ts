@@ -15,11 +15,11 @@ import {
   stream,
   TooWideError,
 } from '../kernel/index.ts';
-import { type Weighed, weigh } from '../staff/index.ts';
+import { loadAll, loadBook, shelf } from '../rules/index.ts';
 import { folderOf, ledgerOf, ledgerText, rulingsText, sourcesOf } from '../testing/ledger.ts';
-import { loadAll, loadBook, shelf } from './index.ts';
+import { type Weighed, weigh } from './index.ts';
 
-const root = join(import.meta.dirname);
+const root = join(import.meta.dirname, '..', 'rules');
 const books = await loadAll();
 
 test('five books stand on the shelf, under their own names', () => {

@@ -1,0 +1,53 @@
+/** Et sans résultat!: the face of the book. */
+import type { Book } from '../../kernel/index.ts';
+import * as charts from './charts.ts';
+import { options } from './options.ts';
+import { cavalryEvade } from './procedures/assess.ts';
+import { assessment, status } from './procedures/assessment.ts';
+import { combat } from './procedures/combat.ts';
+import { artillerySkirmish } from './procedures/fire.ts';
+import { fireMission } from './procedures/fire-mission.ts';
+import { leaderAction, leaderActionsProcedure } from './procedures/leader-actions.ts';
+import { leaderFate } from './procedures/leader-fate.ts';
+import { movement, ployDeploy, recovery } from './procedures/movement.ts';
+import { orderActivation, orderDelay, testOrWait } from './procedures/orders.ts';
+import { orders, roster } from './roster.ts';
+import { rulings } from './rulings.ts';
+import { sequence } from './sequence.ts';
+
+export const book: Book = {
+  id: 'esr',
+  title: 'Et sans résultat!',
+  sentence:
+    'Army and corps command at 150 yards to the inch: orders that come late, fatigue that decides, two dice for all.',
+  credits: {
+    author: 'David M. Ensteness',
+    publisher: 'The Wargaming Company',
+    year: 'second edition, about 2017',
+    note: 'From the 150-yard chart sheet of the second edition. An independent implementation, and no substitute for the rules.',
+  },
+  board: 'plane',
+  charts: Object.values(charts),
+  procedures: [
+    combat,
+    assessment,
+    artillerySkirmish,
+    orderActivation,
+    orderDelay,
+    leaderAction,
+    leaderActionsProcedure,
+    ployDeploy,
+    movement,
+    leaderFate,
+    fireMission,
+    status,
+    recovery,
+  ],
+  rulings,
+  options,
+  kinds: [testOrWait, cavalryEvade],
+  sequence,
+  roster,
+  orders,
+  scenarios: [],
+};

@@ -1,0 +1,102 @@
+/** Random legal play with every invariant looked at: what breaks here would have broken for somebody at a table. */
+import {
+  advance,
+  answer,
+  type BookGame,
+  checkAnswer,
+  type Entry,
+  type Game,
+  isOver,
+  newGame,
+  nextDie,
+  type Random,
+  type Seat,
+  sealedDice,
+  sealedHand,
+  stream,
+} from '../kernel/index.ts';
+
+export interface FuzzFailure {
+  readonly seed: string;
+  readonly sentence: string;
+  readonly journal: readonly Entry[];
+}
+
+export interface FuzzReport {
+  readonly seed: string;
+  readonly decisions: number;
+  readonly failure: FuzzFailure | null;
+}
+
+const MOST_DECISIONS = 20_000;
+
+/** Plays one game by lot at the live Table, as people would, and checks it at every step and after. */
+export function fuzzGame<S>(game: BookGame<S>, start: S, seed: string): FuzzReport {
+  const { rules } = game;
+  const random = stream(seed, 'fuzz');
+  const played = newGame(rules, start);
+  const box = sealedDice(seed);
+  let decisions = 0;
+  try {
+    const deal = () => ({ hand: sealedHand(box, nextDie(played.journal)) });
+    advance(played, deal());
+    while (!isOver(played)) {
+      const fault = game.faults(played.state)[0];
+      if (fault) throw new Error(`broken: ${fault}`);
+      if (played.needs.length === 0) throw new Error('a dead end: the game is not over and asks for nothing');
+      if (++decisions > MOST_DECISIONS) throw new Error(`no end after ${MOST_DECISIONS} decisions`);
+      answerByLot(played, random, deal);
+    }
+    const again = newGame(rules, start, played.journal);
+    if (JSON.stringify(again.journal) !== JSON.stringify(played.journal))
+      throw new Error('the journal replays otherwise');
+    if (seen(again) !== seen(played)) throw new Error('the replayed game ends otherwise');
+    return { seed, decisions, failure: null };
+  } catch (error) {
+    const sentence = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { seed, decisions, failure: { seed, sentence, journal: played.journal } };
+  }
+}
+
+/** What everybody can see at the end, of all seats: two equal games look equal. */
+const seen = <S>({ rules, state }: Game<S>) =>
+  JSON.stringify([null, ...rules.seats(state)].map((seat) => rules.view(state, seat)));
+
+function answerByLot<S>(game: Game<S>, random: Random, deal: () => { hand: ReturnType<typeof sealedHand> }): void {
+  const need = game.needs[random.below(game.needs.length)]!;
+  if (need.type !== 'answer') throw new Error('dice are asked for although they are sealed');
+  const kind = game.rules.kinds.find((candidate) => candidate.kind === need.kind);
+  if (!kind) throw new Error(`"${need.kind}" is asked but not declared`);
+  const sample = kind.sample(need.request, random);
+  const refusal = checkAnswer(kind, need.request, sample);
+  if (refusal) throw new Error(`${kind.kind} refuses its own sample: ${refusal.sentence} ${JSON.stringify(sample)}`);
+  const suggested = checkAnswer(kind, need.request, kind.suggest(need.request));
+  if (suggested) throw new Error(`${kind.kind} refuses its own suggestion: ${suggested.sentence}`);
+  refuseNonsense(game, need.seat, random);
+  if (answer(game, need.seat, sample, deal())) throw new Error(`${kind.kind} is refused after being accepted`);
+}
+
+const NONSENSE: readonly unknown[] = [
+  undefined,
+  null,
+  'nonsense',
+  -1,
+  Number.NaN,
+  [[]],
+  { x: { y: 1 } },
+  { __proto__: null, orders: 7 },
+];
+
+/** Answers that can never be legal must be refused and leave no trace. */
+function refuseNonsense<S>(game: Game<S>, seat: Seat, random: Random): void {
+  const before = game.journal.length;
+  const nonsense = NONSENSE[random.below(NONSENSE.length)];
+  const wrong = answer(game, 'nobody', nonsense);
+  if (!wrong || game.journal.length !== before) throw new Error('an answer of nobody was taken');
+  const need = game.needs.find((one) => one.type === 'answer' && one.seat === seat);
+  const kind = game.rules.kinds.find((candidate) => need?.type === 'answer' && candidate.kind === need.kind);
+  if (kind && need?.type === 'answer' && checkAnswer(kind, need.request, nonsense)) {
+    if (!answer(game, seat, nonsense) || game.journal.length !== before)
+      throw new Error(`nonsense was taken: ${JSON.stringify(nonsense)}`);
+  }
+}

@@ -1,0 +1,96 @@
+/** The lab: whole games by the thousand, without a journal, and honest error bars on what came of them. */
+import {
+  type BookGame,
+  type Officer,
+  type Policy,
+  type Seat,
+  SimulatedTable,
+  type Standing,
+  stream,
+} from '../kernel/index.ts';
+
+export interface LabGame {
+  readonly seed: string;
+  readonly standing: Standing;
+  readonly finished: boolean;
+  readonly phases: number;
+  readonly decisions: number;
+}
+
+/** A game that has not ended by then will not: better said than waited for. */
+const MOST_PHASES = 10_000;
+
+/** One game between officers. Each seat draws from a stream of its own, so no officer can foresee the dice. */
+export function labGame<S>(
+  game: BookGame<S>,
+  start: S,
+  officers: Readonly<Record<Seat, Officer>>,
+  seed: string,
+): LabGame {
+  const { rules } = game;
+  const state = rules.copy(start);
+  let decisions = 0;
+  const streams = new Map(rules.seats(state).map((seat) => [seat, stream(seed, `officer ${seat}`)]));
+  const policy: Policy = (seat, kind, request) => {
+    decisions++;
+    return officers[seat]!(seat, () => rules.view(state, seat), kind, request, streams.get(seat)!).answer;
+  };
+  const table = new SimulatedTable(stream(seed, 'dice'), policy);
+  let phases = 0;
+  for (let phase = rules.sequence(state); phase && phases < MOST_PHASES; phase = rules.sequence(state)) {
+    rules.play(table, state, phase);
+    phases++;
+  }
+  return { seed, standing: game.standing(state), finished: phases < MOST_PHASES, phases, decisions };
+}
+
+export interface Share {
+  readonly count: number;
+  readonly share: number;
+  /** Wilson's interval at 95 %: it stays honest near 0 and 1 and for few games. */
+  readonly low: number;
+  readonly high: number;
+}
+
+export function shareOf(count: number, of: number): Share {
+  if (of === 0) return { count, share: 0, low: 0, high: 1 };
+  const z = 1.959964;
+  const p = count / of;
+  const centre = p + (z * z) / (2 * of);
+  const half = z * Math.sqrt((p * (1 - p)) / of + (z * z) / (4 * of * of));
+  const scale = 1 + (z * z) / of;
+  return { count, share: p, low: Math.max(0, (centre - half) / scale), high: Math.min(1, (centre + half) / scale) };
+}
+
+export interface LabReport {
+  readonly games: number;
+  readonly unfinished: number;
+  readonly wins: Readonly<Record<Seat, Share>>;
+  readonly draws: Share;
+  /** Mean points and their standard error. */
+  readonly points: Readonly<Record<Seat, { readonly mean: number; readonly error: number }>>;
+  readonly phases: number;
+  readonly decisions: number;
+}
+
+export function labReport(games: readonly LabGame[], seats: readonly Seat[]): LabReport {
+  const count = games.length;
+  const won = (seat: Seat) => games.filter(({ standing }) => standing.winner === seat).length;
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const points = (seat: Seat) => {
+    const values = games.map(({ standing }) => standing.points[seat] ?? 0);
+    const middle = mean(values);
+    const spread = mean(values.map((value) => (value - middle) ** 2));
+    return { mean: middle, error: Math.sqrt(spread / Math.max(1, count)) };
+  };
+  return {
+    games: count,
+    unfinished: games.filter(({ finished }) => !finished).length,
+    wins: Object.fromEntries(seats.map((seat) => [seat, shareOf(won(seat), count)])),
+    draws: shareOf(games.filter(({ standing }) => standing.winner === null).length, count),
+    points: Object.fromEntries(seats.map((seat) => [seat, points(seat)])),
+    phases: mean(games.map(({ phases }) => phases)),
+    decisions: mean(games.map(({ decisions }) => decisions)),
+  };
+}
