@@ -1,0 +1,56 @@
+/** Beyond Waterloo: the face of the book. */
+import type { Book } from '../../kernel/index.ts';
+import * as charts from './charts.ts';
+import { options } from './options.ts';
+import { adjust, brokenUnits, feint, grandTactic, losses, react, tacticsCards } from './procedures/asks.ts';
+import { battle } from './procedures/battle.ts';
+import { charge } from './procedures/charge.ts';
+import { basicFailure, battleFailure, casualty, recovery } from './procedures/checks.ts';
+import { combatRound } from './procedures/combat-round.ts';
+import { apCost, march } from './procedures/march.ts';
+import { attritionRoll, forceMarchRoll, initiativeRoll, neutral, siegeRoll, weather } from './procedures/minor.ts';
+import { reaction } from './procedures/reaction.ts';
+import { strength } from './procedures/strength.ts';
+import { orders, roster } from './roster.ts';
+import { rulings } from './rulings.ts';
+import { sequence } from './sequence.ts';
+
+export const book: Book = {
+  id: 'beyond-waterloo',
+  title: 'Beyond Waterloo',
+  sentence: 'The Hundred Days by areas: Formations, secret Grand Tactics, and battles of two rounds on the FERT.',
+  credits: {
+    author: 'John Prados',
+    publisher: 'Landsknecht Publishing Services, Against the Odds',
+    year: '2011',
+    note: 'From the chart sheet; the FERT, terrain, cards and weather are house tables. An independent implementation, and no substitute for the rules.',
+  },
+  board: 'areas',
+  charts: Object.values(charts),
+  procedures: [
+    battle,
+    combatRound,
+    strength,
+    charge,
+    reaction,
+    casualty,
+    basicFailure,
+    battleFailure,
+    recovery,
+    weather,
+    neutral,
+    apCost,
+    march,
+    forceMarchRoll,
+    initiativeRoll,
+    attritionRoll,
+    siegeRoll,
+  ],
+  rulings,
+  options,
+  kinds: [grandTactic, tacticsCards, feint, losses, brokenUnits, react, adjust],
+  sequence,
+  roster,
+  orders,
+  scenarios: [],
+};

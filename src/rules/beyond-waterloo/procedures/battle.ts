@@ -1,0 +1,306 @@
+/** 6.3 to 6.16: a whole battle of at most two rounds, from the first chits to the points. */
+import { type Marking, procedure, type Round, type Rounds, type Rule, type Table } from '../../../kernel/index.ts';
+import { pursuit, victoryPoints, weatherEffects } from '../charts.ts';
+import { type Both, both, counted, other, POWER_WORDS, ROLES, type Role, type Weather } from '../force.ts';
+import type { Options } from '../options.ts';
+import { type BattleFacts, battleFacts } from './battle-facts.ts';
+import { adjustmentRound, aim, blowsStage, chargeStage, chits, withSide } from './battle-stages.ts';
+import {
+  bleed,
+  demoralised,
+  isBroken,
+  type Roster,
+  rosterOf,
+  type Side,
+  type State,
+  sideAtStart,
+  stateKey,
+  type Terms,
+} from './battle-state.ts';
+import { retreatCheck } from './checks.ts';
+import { weather as weatherProcedure } from './minor.ts';
+
+export interface SideResult {
+  readonly brought: number;
+  readonly lost: number;
+  readonly steps: readonly number[];
+  readonly broken: readonly boolean[];
+  readonly morale: readonly number[];
+  readonly ap: readonly number[];
+  readonly leader: Side['leader'] | 'captured';
+  /** Winner’s Lead that lost no Morale regains a level. */
+  readonly heartened: boolean;
+}
+
+export interface BattleResult extends Both<SideResult> {
+  readonly winner: Role;
+  readonly rounds: 1 | 2;
+  /** The loser lost a third or so, or a Formation of his reached Morale 0. */
+  readonly rout: boolean;
+  readonly pursued: number;
+  readonly capitulated: boolean;
+  readonly vp: { readonly french: number; readonly allied: number };
+  readonly gameEnds: boolean;
+}
+
+/** 6.16: who is left; else the smaller share of what each brought; the same share is the defender’s. */
+function winnerOf(state: State, { facts }: Terms): Role {
+  const { attacker, defender } = state;
+  if (facts.storm) return defender.steps.every((steps) => steps === 0) ? 'attacker' : 'defender';
+  // A7: where both left, shares decide as if both had stayed.
+  if (state.left === 'attacker' || state.left === 'defender') return other(state.left);
+  return attacker.lost * defender.brought < defender.lost * attacker.brought ? 'attacker' : 'defender';
+}
+
+/** 6.11: steps the pursuit takes. */
+function pursuitSteps(table: Table, state: State, winner: Role, { facts, weather }: Terms): number {
+  const victor = state[winner];
+  const loser = state[other(winner)];
+  if (facts.storm || table.look(weatherEffects, weather, 'Pursuit') === 'no') return 0;
+  if (state.quiet && state.left !== 'nobody') return 0;
+  const hot = victor.hot ? table.look(pursuit, 'Hot Pursuit card', 'Steps') : 0;
+  if (state.superior !== winner || victor.gt === 'HOLD') return hot;
+  const row = loser.morale[loser.lead] === 0 ? 'loser’s Lead at Morale 0' : 'loser withdraws';
+  return hot + table.look(pursuit, row, 'Steps');
+}
+
+interface Going {
+  readonly formation: number;
+  readonly napoleon: boolean;
+  readonly imperialGuard: boolean;
+  readonly morale: number;
+}
+
+interface Gone {
+  readonly lost: readonly number[];
+  readonly shattered: boolean;
+  readonly over: boolean;
+}
+
+/** The levels each going Formation loses. The odds only tell apart whether one is left without Morale. */
+const goings: Rule<readonly Going[], Gone, Options> = {
+  play(table, list, options) {
+    let shattered = false;
+    let over = false;
+    const lost = list.map(({ napoleon, imperialGuard, morale }) => {
+      const levels = Math.min(morale, table.play(retreatCheck, { napoleon, imperialGuard }, options));
+      if (levels === morale) shattered = true;
+      if (levels === morale && napoleon) over = true;
+      return levels;
+    });
+    return { lost, shattered, over };
+  },
+  key: (list) => list.map(({ napoleon, imperialGuard, morale }) => `${napoleon}${imperialGuard}${morale}`).join(),
+  resultKey: ({ shattered, over }) => (shattered ? 2 : 0) + (over ? 1 : 0),
+};
+
+/** 27.2.3: retreat checks of the side that goes, in the Basic and Advanced Game. */
+function retreatChecks(table: Table, side: Side, roster: Roster, options: Options): { side: Side; over: boolean } {
+  if (options.game !== 'basic' || roster.facts.power !== 'french') return { side, over: false };
+  const list: Going[] = [];
+  for (let f = 0; f < side.morale.length; f++) {
+    const morale = side.morale[f]!;
+    if (side.place[f] === 'near' || morale === 0) continue;
+    const napoleon = roster.facts.napoleon && f === side.lead && side.leader !== 'killed';
+    const imperialGuard = roster.units.some((unit, i) => unit.guard && unit.formation === f && side.steps[i]! > 0);
+    if (napoleon || imperialGuard) list.push({ formation: f, napoleon, imperialGuard, morale });
+  }
+  if (list.length === 0) return { side, over: false };
+  const { lost, over } = table.play(goings, list, options);
+  const gone = list.reduce((now, { formation }, i) => demoralised(now, formation, lost[i]!), side);
+  return { side: gone, over };
+}
+
+function points(table: Table, state: State, winner: Role, rout: boolean, captured: boolean, terms: Terms) {
+  const vp = (row: string) => table.look(victoryPoints, row, 'VP');
+  const score = { french: 0, allied: state.vp };
+  const loser = other(winner);
+  for (const role of ROLES) {
+    const { power } = terms.rosters[role].facts;
+    const enemy = terms.rosters[other(role)];
+    score[power] += Math.floor(state[other(role)].lost / vp('enemy steps for a point'));
+    const dead = state[other(role)].leader === 'killed' && !enemy.facts.napoleon;
+    if (dead || (captured && role === winner)) score[power] += vp('other Senior Leader killed or captured');
+  }
+  if (state[loser].brought >= vp('enemy steps brought, at least')) {
+    const { power } = terms.rosters[winner].facts;
+    score[power] += vp(state[winner].gt === 'HOLD' ? 'battle won with Hold' : 'battle won');
+    if (rout) score[power] += vp('enemy badly beaten');
+  }
+  return score;
+}
+
+function end(table: Table, start: State, terms: Terms): BattleResult {
+  const winner = winnerOf(start, terms);
+  const loser = other(winner);
+  const roster = terms.rosters[loser];
+  let state = start;
+  let over = state.over;
+  const steps = pursuitSteps(table, state, winner, terms);
+  const before = state[loser].lost;
+  if (steps > 0) {
+    state = withSide(state, loser, bleed(table, loser, state[loser], roster, { steps, kind: 'other', pursued: true }));
+  }
+  const pursued = state[loser].lost - before;
+  const capitulated = roster.facts.cut && !terms.facts.storm && state[loser].steps.some((left) => left > 0);
+  if (capitulated) {
+    const side = state[loser];
+    const here = (i: number) => side.place[roster.units[i]!.formation] !== 'near';
+    const gone = side.steps.reduce((sum, left, i) => sum + (here(i) ? left : 0), 0);
+    const left = side.steps.map((steps, i) => (here(i) ? 0 : steps));
+    state = withSide(state, loser, { ...side, steps: left, lost: side.lost + gone });
+  } else if (!terms.facts.storm) {
+    const checked = retreatChecks(table, state[loser], roster, terms.options);
+    state = withSide(state, loser, checked.side);
+    over ||= checked.over;
+  }
+  const beaten = state[loser];
+  const share = table.look(victoryPoints, 'beaten enemy lost, in percent', 'VP');
+  const shattered = beaten.shattered || beaten.morale.some((morale, f) => morale === 0 && beaten.place[f] !== 'near');
+  const rout = shattered || beaten.lost * 100 >= share * beaten.brought;
+  const captured = capitulated && beaten.leader !== 'killed';
+  return {
+    winner,
+    rounds: state.round,
+    rout,
+    pursued,
+    capitulated,
+    vp: points(table, state, winner, rout, captured, terms),
+    gameEnds: over,
+    ...both((role) => sideResult(state[role], role === winner, role === loser && captured)),
+  };
+}
+
+const sideResult = (side: Side, won: boolean, captured: boolean): SideResult => ({
+  brought: side.brought,
+  lost: side.lost,
+  steps: side.steps,
+  broken: side.steps.map((_, i) => isBroken(side, i)),
+  morale: side.morale,
+  ap: side.ap,
+  leader: captured ? 'captured' : side.leader,
+  heartened: won && !side.dropped,
+});
+
+/** All that the measures tell apart. */
+const resultKey = ({ winner, rout, attacker, defender }: BattleResult): string =>
+  `${winner}${rout ? 1 : 0}.${attacker.lost}.${defender.lost}`;
+
+const stages: Rounds<State, BattleResult, Terms> = {
+  step(table, state, terms): Round<State, BattleResult> {
+    switch (state.stage) {
+      case 'chits':
+        return { again: chits(table, state, terms) };
+      case 'charge':
+        return { again: chargeStage(table, state, terms) };
+      case 'aim':
+        return { again: aim(table, state, terms) };
+      case 'blows':
+        return { again: blowsStage(table, state, terms) };
+      case 'adjust':
+        return { again: adjustmentRound(table, state, terms) };
+      default:
+        return { done: end(table, state, terms) };
+    }
+  },
+  key: stateKey,
+  resultKey,
+};
+
+function playBattle(table: Table, facts: BattleFacts, options: Options): BattleResult {
+  const weather: Weather =
+    facts.weather === 'roll'
+      ? table.play(weatherProcedure, { october: facts.october }, options).weather
+      : facts.weather;
+  const rosters = both((role) => rosterOf(facts[role], `the ${POWER_WORDS[facts[role].power]}`));
+  const state: State = {
+    stage: 'chits',
+    round: 1,
+    superior: null,
+    quiet: false,
+    left: 'nobody',
+    vp: 0,
+    over: false,
+    charge: null,
+    aims: null,
+    ...both((role) => sideAtStart(rosters[role], facts.cards === 'listed' ? facts[role].hand : null)),
+  };
+  return table.repeat(stages, state, { facts, options, rosters, weather });
+}
+
+function sideWords(
+  role: Role,
+  side: SideResult,
+  { facts: _, units }: Pick<Roster, 'facts' | 'units'>,
+  start: readonly number[],
+): string[] {
+  const percent = Math.round((100 * side.lost) / Math.max(1, side.brought));
+  const lines = [`The ${role} lost ${counted(side.lost, 'step')} of ${side.brought} brought (${percent}%).`];
+  const hit = units.flatMap((unit, i) =>
+    side.steps[i] === start[i] ? [] : [`${unit.name} ${start[i]} to ${side.steps[i]}`],
+  );
+  if (hit.length > 0) lines.push(`${hit.join(', ')}.`);
+  const broken = units.filter((_unit, i) => side.broken[i] && side.steps[i]! > 0).map((unit) => unit.name);
+  if (broken.length > 0) lines.push(`Broken: ${broken.join(', ')}.`);
+  if (side.leader !== 'fit') lines.push(`The ${role}’s commander is ${side.leader}.`);
+  return lines;
+}
+
+/** Steps gone and Broken markers, unit by unit of the card. */
+function sideMarks(role: Role, side: SideResult, facts: BattleFacts): Marking[] {
+  const { formations, reserves } = facts[role];
+  const marks: Marking[] = [];
+  let i = 0;
+  for (const [list, of] of [
+    ['formations', formations],
+    ['reserves', reserves],
+  ] as const) {
+    of.forEach((formation, f) => {
+      formation.units.forEach((unit, u) => {
+        const lost = unit.steps - side.steps[i]!;
+        const broken = side.broken[i]!;
+        if (lost > 0 || broken !== unit.broken) {
+          marks.push({ at: `${role}.${list}.${f}.units.${u}`, add: { lost }, set: { broken } });
+        }
+        i++;
+      });
+    });
+  }
+  return marks;
+}
+
+export const battle = procedure<BattleFacts, BattleResult, Options>({
+  id: 'battle',
+  title: 'A whole battle',
+  section: '6.3',
+  purpose: 'At most two rounds with the Adjustment Round between them, then winner, pursuit and points.',
+  facts: battleFacts,
+  seats: { attacker: 'Attacker', defender: 'Defender' },
+  play: playBattle,
+  words(result, facts) {
+    const { winner, rounds, pursued, capitulated, vp, gameEnds } = result;
+    const lines = [`The ${winner} wins after ${counted(rounds, 'round')}.`];
+    for (const role of ROLES) {
+      const roster = rosterOf(facts[role], '');
+      lines.push(...sideWords(role, result[role], roster, sideAtStart(roster, null).steps));
+    }
+    const loser = other(winner);
+    if (capitulated) lines.push(`The ${loser} cannot get away and lays down its arms.`);
+    else if (facts.storm) {
+      lines.push(winner === 'attacker' ? 'The fortress is taken.' : 'The storm fails; the siege may go on.');
+    } else
+      lines.push(`The ${loser} withdraws${pursued > 0 ? `, and the pursuit took ${counted(pursued, 'step')}` : ''}.`);
+    if (result[winner].heartened)
+      lines.push(`The ${winner}’s Lead regains a Morale level if it is below its start value.`);
+    lines.push(`Points: French ${vp.french}, Allies ${vp.allied}.`);
+    if (gameEnds) lines.push('Napoleon’s Formation is at Morale 0: the game ends.');
+    return lines;
+  },
+  marks: (result, facts) => ROLES.flatMap((role) => sideMarks(role, result[role], facts)),
+  measures: [
+    { id: 'winner', label: 'Wins', of: ({ winner }) => winner, order: ROLES },
+    { id: 'defenderLost', label: 'Steps the defender loses', of: ({ defender }) => defender.lost },
+    { id: 'attackerLost', label: 'Steps the attacker loses', of: ({ attacker }) => attacker.lost },
+    { id: 'rout', label: 'Loser badly beaten', of: ({ rout }) => rout, order: [true, false] },
+  ],
+});

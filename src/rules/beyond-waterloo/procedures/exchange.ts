@@ -1,0 +1,155 @@
+/** 6.3: the steps of one round, shared by the round’s own card and the whole battle. */
+import type { Table } from '../../../kernel/index.ts';
+import { cardBarred, playableCards } from '../cards.ts';
+import { cardHands, grandTactics, tacticsAllowed, tacticsCards } from '../charts.ts';
+import {
+  type Both,
+  both,
+  CARD_WORDS,
+  type Card,
+  capital,
+  type Force,
+  type Ground,
+  leadMode,
+  lineCavalry,
+  MODE_WORDS,
+  other,
+  ROLES,
+  type Role,
+  TACTIC_WORDS,
+  TACTICS,
+  type Tactic,
+} from '../force.ts';
+import type { Options } from '../options.ts';
+import { tacticsCards as askCards, feint, grandTactic } from './asks.ts';
+import { type Charge, type ChargeResult, chargeFight } from './charge.ts';
+import { type Aim, aimOf, type Blow, strike, superiority } from './fert.ts';
+
+/** Tactics a Lead may choose; the attacker does not hold in the first round (H3). */
+function open(table: Table, force: Force, role: Role, round: 1 | 2, options: Options): Tactic[] {
+  const mode = MODE_WORDS[leadMode(force)];
+  const barred = role === 'attacker' && round === 1 && !options.attackerMayHold;
+  return TACTICS.filter(
+    (gt) => table.look(tacticsAllowed, mode, TACTIC_WORDS[gt]) === 'yes' && !(barred && gt === 'HOLD'),
+  );
+}
+
+const HELD: readonly Tactic[] = ['HOLD'];
+
+/** Both chits, in secret, turned up together. */
+export function chooseTactics(
+  table: Table,
+  forces: Both<Force>,
+  cf: Both<number>,
+  round: 1 | 2,
+  options: Options,
+  storm = false,
+): Both<Tactic> {
+  const request = (role: Role) => ({
+    // A garrison that shut itself in can only hold (H14).
+    allowed: storm && role === 'defender' ? HELD : open(table, forces[role], role, round, options),
+    role,
+    round,
+    mode: leadMode(forces[role]),
+    enemyMode: leadMode(forces[other(role)]),
+    cf: cf[role],
+    enemyCf: cf[other(role)],
+  });
+  const chosen = table.askEach(grandTactic, { attacker: request('attacker'), defender: request('defender') });
+  return both((role) => chosen[role]!);
+}
+
+export const tacticsOf = (forces: Both<Force>): Both<Tactic> => both((role) => forces[role].gt);
+
+/** A pairing of tactics that meets in no combat (6.4.5, R4). */
+export const noCombat = (table: Table, gts: Both<Tactic>): boolean =>
+  table.look(grandTactics, TACTIC_WORDS[gts.attacker], TACTIC_WORDS[gts.defender]) === null;
+
+/** Both sides’ cards, in secret; nobody is asked where neither could play one. */
+export function chooseCards(
+  table: Table,
+  forces: Both<Force>,
+  ground: Ground,
+  hands: Both<readonly Card[] | null>,
+): Both<readonly Card[]> {
+  const requests = both((role) => ({
+    playable: playableCards(forces[role], forces[other(role)].gt, role, ground),
+    most: table.look(cardHands, String(forces[role].ability), 'A round'),
+    hand: hands[role],
+  }));
+  const idle = (role: Role) =>
+    hands[role] !== null && !hands[role]!.some((card) => requests[role].playable.includes(card));
+  if (idle('attacker') && idle('defender')) return both(() => []);
+  const chosen = table.askEach(askCards, { attacker: requests.attacker, defender: requests.defender });
+  if (table.narrates) {
+    for (const role of ROLES) {
+      for (const card of chosen[role]!) {
+        table.report(
+          `${capital(role)} plays ${CARD_WORDS[card]}: ${table.look(tacticsCards, CARD_WORDS[card], 'Effect')}.`,
+          '6.5',
+        );
+      }
+    }
+  }
+  return both((role) => chosen[role]!);
+}
+
+/** Feints change the chits; then cards that no longer fit are wasted (A8). */
+export function withFeints(table: Table, forces: Both<Force>, ground: Ground, options: Options): Both<Force> {
+  const feinting = ROLES.filter((role) => forces[role].cards.includes('feint'));
+  if (feinting.length === 0) return forces;
+  const requests: Record<string, { allowed: Tactic[] }> = {};
+  for (const role of feinting) {
+    const { gt } = forces[role];
+    const allowed = open(table, forces[role], role, ground.round, options).filter((to) => to !== 'RET' && to !== gt);
+    if (allowed.length > 0) requests[role] = { allowed };
+  }
+  const chosen: Record<string, Tactic> = Object.keys(requests).length > 0 ? table.askEach(feint, requests) : {};
+  const changed = both((role) => {
+    const to = chosen[role];
+    if (to && table.narrates) table.report(`${capital(role)} feints: ${TACTIC_WORDS[to]}.`, '6.5 H6');
+    return to ? { ...forces[role], gt: to } : forces[role];
+  });
+  return both((role) => {
+    const force = changed[role];
+    const foeGt = changed[other(role)].gt;
+    return { ...force, cards: force.cards.filter((card) => cardBarred(card, force, foeGt, role, ground) === null) };
+  });
+}
+
+/** The charge, where a card for it lies on the table. */
+export function charged(table: Table, forces: Both<Force>, ground: Ground, options: Options): ChargeResult | null {
+  const played = both((role) => forces[role].cards.includes('charge'));
+  if (!played.attacker && !played.defender) return null;
+  const facts: Charge = {
+    played,
+    cf: both((role) => lineCavalry(forces[role])),
+    squares: both((role) => forces[role].cards.includes('squares')),
+    weather: ground.weather,
+  };
+  return table.play(chargeFight, facts, options);
+}
+
+/** Both FERT rolls made ready, with strengths as they stand before either result. */
+export interface Aims extends Both<Aim> {
+  readonly superior: Role | null;
+}
+
+export function aims(table: Table, forces: Both<Force>, ground: Ground, options: Options, names: Both<string>): Aims {
+  const superior = superiority(table, forces, ground);
+  const attacker = aimOf(table, forces, 'attacker', ground, superior, options, names.attacker);
+  const defender = aimOf(table, forces, 'defender', ground, superior, options, names.defender);
+  return { superior, attacker, defender };
+}
+
+/** What each side does to the other. */
+export function exchange(table: Table, { attacker, defender }: Aims): Both<Blow> {
+  return { attacker: strike(table, attacker), defender: strike(table, defender) };
+}
+
+/** Steps a side loses: the enemy’s result, doubled by his charge, halved by its own Rear Guard. */
+export function stepsLost(cards: readonly Card[], role: Role, blows: Both<Blow>, charge: ChargeResult | null): number {
+  const foe = other(role);
+  const steps = blows[foe].steps * (charge ? charge.times[foe] : 1);
+  return cards.includes('rearGuard') ? Math.floor(steps / 2) : steps;
+}

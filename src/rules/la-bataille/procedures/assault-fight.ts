@@ -1,0 +1,330 @@
+/** 16.6: the exchange of fire and the melee of one round of an assault. */
+import { applied, each, type Modifier, type Table, worth } from '../../../kernel/index.ts';
+import { meleeDice, meleeLimits } from '../charts.ts';
+import type { Options } from '../options.ts';
+import { none, plus, type Ratio, ratio, whole } from '../ratio.ts';
+import { type AssaultFacts, covered, unitIsGuns } from './assault-facts.ts';
+import { type Fighter, type Force, strengthOf, type Weight } from './assault-rolls.ts';
+import { fireModifiers, gunsLost } from './fire.ts';
+import {
+  combinedFire,
+  type Exposed,
+  type Firer,
+  type FirerKind,
+  fireDefenceOf,
+  type Shooter,
+  type TargetFormation,
+} from './fire-value.ts';
+import { type Casualty, struck } from './leader.ts';
+import { footMelee, horseMelee, inStructure } from './melee-value.ts';
+import { clash, defensiveShift, FIRE_FIGHT, fireRow, meleeColumn, shoot, tellOdds } from './roll.ts';
+
+const firerOf = (
+  unit: { name: string; multiple: number; fire: number; start: number; hexes: number },
+  fighter: Fighter,
+  as: FirerKind,
+): Firer => ({
+  name: unit.name,
+  as,
+  range: 1,
+  increments: Math.max(1, Math.ceil(fighter.increments / unit.hexes)),
+  start: unit.start,
+  multiple: unit.multiple,
+  printed: unit.fire,
+  short: unit.fire,
+  medium: 0,
+  long: 0,
+  reach: 1,
+  gunsWith: 0,
+  gunValue: 0,
+  rifles: false,
+  firstFire: false,
+});
+
+/** Only the foremost unit of a stack fires (15). */
+function attackFirers(facts: AssaultFacts, force: Force): Firer[] {
+  const closing = force.units.findIndex(({ place }) => place === 'in');
+  const at = closing >= 0 ? closing : force.units.findIndex(({ place }) => place === 'back');
+  if (at < 0) return [];
+  const unit = facts.attackers[at]!;
+  // 12.13.6: only skirmishers fire at Prone units here.
+  if (facts.prone && unit.formation !== 'Skirmish') return [];
+  const fighter = force.units[at]!;
+  return [firerOf(unit, fighter, fighter.order === 'disorder' ? 'Disorder' : unit.formation)];
+}
+
+/** The foremost foot, and every battery beside it. Prone units and cavalry do not fire. */
+function defenceFirers(facts: AssaultFacts, force: Force): Shooter[] {
+  const firers: Shooter[] = [];
+  let foot: { at: number; as: FirerKind } | null = null;
+  let gunsWith = 0;
+  let guns: Ratio = none;
+  facts.defenders.forEach((unit, i) => {
+    const fighter = force.units[i]!;
+    if (fighter.place !== 'in') return;
+    if (unit.formation === 'Unlimbered') {
+      gunsWith += fighter.increments;
+      guns = plus(guns, ratio(unit.fire * fighter.increments, unit.start));
+      firers.push(firerOf(unit, fighter, 'Guns'));
+    } else if (!foot && !unitIsGuns(unit) && unit.formation !== 'Cavalry' && !facts.prone) {
+      foot = { at: i, as: fighter.order === 'disorder' ? 'Disorder' : (unit.formation as FirerKind) };
+    }
+  });
+  const found = foot as { at: number; as: FirerKind } | null;
+  if (!found) return firers;
+  const own = firerOf(facts.defenders[found.at]!, force.units[found.at]!, found.as);
+  // 12.9.6: in a Square the guns' value is part of the Square's own.
+  if (found.as === 'Square') return [{ ...own, guns }];
+  return [{ ...own, gunsWith }, ...firers];
+}
+
+function exposedAttack(facts: AssaultFacts, force: Force): Exposed {
+  const at = Math.max(
+    0,
+    force.units.findIndex(({ place }) => place !== 'off'),
+  );
+  const { formation, hexes } = facts.attackers[at]!;
+  // In the open whatever its declared order; General Order has no value there.
+  const as = force.units[at]!.order === 'disorder' ? 'Disorder' : formation === 'General Order' ? 'Column' : formation;
+  const increments = Math.ceil(force.units[at]!.increments / hexes);
+  return { formation: as, ground: 'clear', increments, enfilade: false, prone: false };
+}
+
+function exposedDefence(table: Table, facts: AssaultFacts, force: Force): Exposed {
+  const standing = (i: number) => force.units[i]!.place === 'in';
+  const foot = facts.defenders.findIndex((unit, i) => standing(i) && !unitIsGuns(unit));
+  const at =
+    foot >= 0
+      ? foot
+      : Math.max(
+          0,
+          facts.defenders.findIndex((_, i) => standing(i)),
+        );
+  const { formation, hexes } = facts.defenders[at]!;
+  const increments = Math.ceil(force.units[at]!.increments / hexes);
+  const own: TargetFormation =
+    force.units[at]!.order === 'disorder' && foot >= 0
+      ? 'Disorder'
+      : formation === 'Cavalry'
+        ? hexes > 1
+          ? 'Cavalry Line'
+          : 'Column'
+        : formation === 'Limbered on the road'
+          ? 'Road Column'
+          : formation;
+  const exposed = { ground: facts.ground, increments, prone: facts.prone, enfilade: facts.against === 'flank' };
+  const target: Exposed = { ...exposed, formation: own };
+  // A skirmisher or battery always has a value; a formation without one on this ground reads General Order.
+  return fireDefenceOf(table, target) === null ? { ...exposed, formation: 'General Order' } : target;
+}
+
+/** Top unit first, then the next, in turn (G6). */
+export function spread(units: readonly Fighter[], losses: number, may: (i: number) => boolean): Fighter[] {
+  const after = units.map((unit) => ({ ...unit }));
+  let left = losses;
+  while (left > 0) {
+    let hit = false;
+    for (let i = 0; i < after.length && left > 0; i++) {
+      if (!may(i) || after[i]!.increments === 0) continue;
+      after[i]!.increments--;
+      left--;
+      hit = true;
+    }
+    if (!hit) break;
+  }
+  return after.map((unit) => (unit.increments === 0 ? { ...unit, place: 'off', back: -2 } : unit));
+}
+
+interface Volley {
+  readonly losses: number;
+  readonly leader: Casualty | null;
+}
+
+function volley(
+  table: Table,
+  who: string,
+  firers: readonly Shooter[],
+  doubled: boolean,
+  target: Exposed,
+  increments: number,
+  leader: boolean,
+  options: Options,
+): Volley {
+  if (firers.length === 0 || increments === 0) return { losses: 0, leader: null };
+  const { value, rows } = combinedFire(table, firers, doubled ? 'passed' : 'segment');
+  const defence = fireDefenceOf(table, target)!;
+  const row = fireRow(value, defence, rows, options);
+  tellOdds(table, `${who} fire`, value, whole(defence), row ?? 'nothing', '15 B7');
+  if (row === null) return { losses: 0, leader: null };
+  const what = { label: `${who} fire`, cite: '16.5 H6', who: who === 'Defensive' ? 'defender' : 'attacker' };
+  const watches = leader ? ['fire: leader in the target hex'] : [];
+  const shot = shoot(table, row, fireModifiers(table, increments, 0), what, watches);
+  return { losses: shot.losses, leader: shot.set[0] ? struck(table) : null };
+}
+
+export interface Exchange {
+  readonly attack: Force;
+  readonly defence: Force;
+  readonly attackLost: number;
+  readonly defenceLost: number;
+  readonly attackLeader: Casualty | null;
+  readonly defenceLeader: Casualty | null;
+}
+
+const stillLed = (led: boolean, hit: Casualty | null) => led && (hit === null || hit.out === 'none');
+
+function hitDefence(table: Table, facts: AssaultFacts, force: Force, losses: number): Force {
+  const isIn = (i: number) => force.units[i]!.place === 'in';
+  const gunsAt = facts.defenders.map((unit, i) => isIn(i) && unitIsGuns(unit));
+  const guns = force.units.reduce((sum, { increments }, i) => sum + (gunsAt[i] ? increments : 0), 0);
+  const all = strengthOf(force, 'in');
+  const fromGuns = gunsLost(table, losses, guns, all);
+  const fromFoot = guns === all ? 0 : Math.min(losses - fromGuns, all - guns);
+  const afterGuns = spread(force.units, fromGuns, (i) => gunsAt[i]!);
+  return { ...force, units: spread(afterGuns, fromFoot, (i) => isIn(i) && !gunsAt[i]) };
+}
+
+/** Both fire at once, with the strength they came with (H6). */
+export function exchange(table: Table, facts: AssaultFacts, attack: Force, defence: Force, options: Options): Exchange {
+  const hitAttack = (force: Force, losses: number): Force => ({
+    ...force,
+    units: spread(force.units, losses, (i) => force.units[i]!.place !== 'off'),
+  });
+  const defensive = volley(
+    table,
+    'Defensive',
+    defenceFirers(facts, defence),
+    defence.steady,
+    exposedAttack(facts, attack),
+    attack.units.reduce((sum, unit) => sum + (unit.place === 'off' ? 0 : unit.increments), 0),
+    facts.attackSide.leader && attack.led,
+    options,
+  );
+  const attackAfter = hitAttack(attack, defensive.losses);
+  const firing = options.defenderFiresFirst ? attackAfter : attack;
+  const offensive = volley(
+    table,
+    'Offensive',
+    attackFirers(facts, firing),
+    attack.steady,
+    exposedDefence(table, facts, defence),
+    strengthOf(defence, 'in'),
+    facts.defenceSide.leader && defence.led,
+    options,
+  );
+  const defenceAfter = hitDefence(table, facts, defence, offensive.losses);
+  return {
+    attack: { ...attackAfter, led: stillLed(attack.led, defensive.leader) },
+    defence: { ...defenceAfter, led: stillLed(defence.led, offensive.leader) },
+    attackLost: strengthOf(attack) - strengthOf(attackAfter),
+    defenceLost: strengthOf(defence) - strengthOf(defenceAfter),
+    attackLeader: defensive.leader,
+    defenceLeader: offensive.leader,
+  };
+}
+
+/** Melee values of all that closed and all that stand (16.6). */
+export function weigh(table: Table, facts: AssaultFacts, attack: Force, defence: Force, options: Options): Weight {
+  const square = facts.defenders.some(({ formation }, i) => formation === 'Square' && defence.units[i]!.place === 'in');
+  const struckAt = { side: facts.against, square };
+  let attacking: Ratio = whole(facts.supportMelee);
+  facts.attackers.forEach((unit, i) => {
+    const fighter = attack.units[i]!;
+    if (fighter.place !== 'in') return;
+    attacking = plus(attacking, footMelee(table, { ...unit, ...fighter }, struckAt, options));
+  });
+  let defending: Ratio = none;
+  facts.defenders.forEach((unit, i) => {
+    const fighter = defence.units[i]!;
+    if (fighter.place !== 'in') return;
+    const now = { ...unit, ...fighter };
+    defending = plus(
+      defending,
+      unit.formation === 'Cavalry'
+        ? horseMelee(table, { ...receiving, ...now, formation: 'Column', light: facts.light }, options)
+        : footMelee(table, now, null, options),
+    );
+  });
+  if (!facts.structure) return { attack: attacking, defence: defending };
+  return {
+    attack: inStructure(table, attacking, strengthOf(attack, 'in') + facts.supportIncrements),
+    defence: inStructure(table, defending, strengthOf(defence, 'in')),
+  };
+}
+
+/** Cavalry that stands to receive infantry (19.14.7). */
+const receiving = {
+  weight: 'light',
+  lance: 0,
+  attacking: false,
+  side: 'front',
+  target: 'foot',
+  targetSquare: false,
+  targetGeneralOrder: false,
+  widerLine: false,
+  preserving: false,
+  shortCharge: false,
+  straight: false,
+  stands: true,
+  afterRetreat: false,
+} as const;
+
+/** Losses by fire and the leaders (A11). */
+export function meleeModifiers(
+  attackLost: number,
+  defenceLost: number,
+  attackBonus: number,
+  defenceBonus: number,
+  options: Options,
+): Modifier[] {
+  const { mod } = meleeDice;
+  const leaders = attackBonus - (options.leaderMelee === 'net' ? defenceBonus : 0);
+  return applied(
+    each(mod.defenderLoss, defenceLost),
+    each(mod.attackerLoss, attackLost),
+    leaders !== 0 && worth(mod.leader, leaders),
+  );
+}
+
+export interface Melee {
+  readonly cell: string | null;
+  readonly column: string;
+  readonly attackLeader: Casualty | null;
+  readonly defenceLeader: Casualty | null;
+}
+
+/** One throw on the Assaut et Mêlée chart; Round 2 on the Fire-Fight column (H3). */
+export function melee(table: Table, facts: AssaultFacts, before: Exchange, round: number, options: Options): Melee {
+  const { attack, defence } = before;
+  const byOdds = round === 1 || options.secondRound === 'odds';
+  let column = FIRE_FIGHT;
+  if (byOdds) {
+    const weight = weigh(table, facts, attack, defence, options);
+    const top = attack.units.findIndex(({ place }) => place === 'in');
+    const sapeurs = facts.attackers[top]!.sapeurs ? table.look(meleeLimits, 'columns for Sapeurs on top', 'Number') : 0;
+    const rolls = options.shiftsFor === 'all' || (options.shiftsFor === 'cover' && (covered(facts) || facts.structure));
+    const shift = sapeurs + (rolls ? defensiveShift(table) : 0);
+    column = meleeColumn(weight.attack, weight.defence, shift, options);
+    tellOdds(table, 'Melee', weight.attack, weight.defence, column, '16.6 B7');
+  }
+  const attackLed = facts.attackSide.leader && attack.led;
+  const defenceLed = facts.defenceSide.leader && defence.led;
+  const modifiers = meleeModifiers(
+    before.attackLost,
+    before.defenceLost,
+    attackLed ? facts.attackSide.melee : 0,
+    defenceLed ? facts.defenceSide.melee : 0,
+    options,
+  );
+  const watches = [
+    ...(attackLed ? ['melee: attacking leader'] : []),
+    ...(defenceLed ? ['melee: defending leader'] : []),
+  ];
+  const { cell, set } = clash(table, column, modifiers, { label: `Melee, round ${round}`, cite: '16.6' }, watches);
+  return {
+    cell,
+    column,
+    attackLeader: attackLed && set[0] ? struck(table) : null,
+    defenceLeader: defenceLed && set[watches.length - 1] ? struck(table) : null,
+  };
+}

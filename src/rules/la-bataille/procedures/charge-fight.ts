@@ -1,0 +1,198 @@
+/** 19.6 and 19.14: defensive fire on a charge, and the melee it ends in. */
+import type { Table } from '../../../kernel/index.ts';
+import { chargeNumbers, meleeResults } from '../charts.ts';
+import type { Options } from '../options.ts';
+import { type Ratio, whole } from '../ratio.ts';
+import { called, type Order } from '../unit.ts';
+import { meleeModifiers } from './assault-fight.ts';
+import { type Charged, type ChargeFacts, isBattery, isHorse } from './charge-facts.ts';
+import { fireModifiers } from './fire.ts';
+import { combinedFire, type Firer, type FirerKind, fireDefenceOf } from './fire-value.ts';
+import { type Casualty, struck } from './leader.ts';
+import { footMelee, type HorseMelee, horseMelee } from './melee-value.ts';
+import { clash, defensiveShift, fireRow, meleeColumn, shoot, tellOdds } from './roll.ts';
+
+export const OUTCOMES = [
+  'target breaks',
+  'target Recoils',
+  'target surrenders',
+  'target destroyed',
+  'cavalry Bounces',
+  'cavalry Recoils',
+  'cavalry Routs',
+  'cavalry surrenders',
+  'cavalry destroyed',
+  'cavalry breaks off',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** A charge between its steps. */
+export interface State {
+  readonly step: 'answer' | 'stand' | 'fire' | 'melee' | 'after';
+  readonly formation: Charged;
+  readonly order: Order;
+  readonly targetIncrements: number;
+  readonly cavalryIncrements: number;
+  readonly cavalryLost: number;
+  readonly led: boolean;
+  readonly outcome: Outcome | null;
+  readonly recoil: number;
+  readonly melee: boolean;
+  readonly cell: string | null;
+  readonly cavalryLeader: Casualty | null;
+  readonly targetLeader: Casualty | null;
+}
+
+/** One of the numbers of a charge (G8). */
+export const number = (table: Table, row: string): number => table.look(chargeNumbers, row, 'Number');
+
+function firersOf({ target }: ChargeFacts, state: State): Firer[] {
+  if (isHorse(target) || state.formation === 'Limbered' || state.formation === 'Road Column') return [];
+  const as: FirerKind =
+    state.formation === 'Unlimbered'
+      ? 'Guns'
+      : state.order === 'disorder'
+        ? 'Disorder'
+        : (state.formation as 'Column' | 'Line' | 'Square' | 'Skirmish');
+  // A Square draws a multi-hex unit together.
+  const hexes = state.formation === 'Square' ? 1 : target.hexes;
+  const { name, start, multiple, fire } = target;
+  const increments = Math.max(1, Math.ceil(state.targetIncrements / hexes));
+  const guns = { short: fire, medium: 0, long: 0, reach: 1, gunsWith: 0, gunValue: 0 };
+  return [{ name, as, range: 1, increments, start, multiple, printed: fire, ...guns, rifles: false, firstFire: false }];
+}
+
+export function defensiveFire(table: Table, facts: ChargeFacts, state: State, options: Options): State {
+  const { cavalry } = facts;
+  const after: State = { ...state, step: 'melee' };
+  const firers = firersOf(facts, state);
+  if (firers.length === 0) return after;
+  const { value, rows } = combinedFire(table, firers, 'passed');
+  const formation = cavalry.formation === 'Line' ? 'Cavalry Line' : 'Column';
+  const increments = Math.ceil(state.cavalryIncrements / cavalry.hexes);
+  const exposed = { formation, ground: 'clear', increments, enfilade: false, prone: false } as const;
+  const defence = fireDefenceOf(table, exposed)!;
+  const row = fireRow(value, defence, rows, options);
+  tellOdds(table, 'Defensive fire', value, whole(defence), row ?? 'nothing', '15 B7');
+  if (row === null) return after;
+  const watches = cavalry.leader ? ['fire: leader in the target hex'] : [];
+  const what = { label: 'Defensive fire', cite: '19.6', who: called(facts.target.name, 'target') };
+  const shot = shoot(table, row, fireModifiers(table, increments, 0), what, watches);
+  const hit = shot.set[0] ? struck(table) : null;
+  const left = Math.max(0, state.cavalryIncrements - shot.losses);
+  return {
+    ...after,
+    cavalryIncrements: left,
+    cavalryLost: state.cavalryIncrements - left,
+    cavalryLeader: hit,
+    led: hit === null || hit.out === 'none',
+    ...(left === 0 ? { outcome: 'cavalry destroyed', step: 'after' } : {}),
+  };
+}
+
+function weigh(table: Table, facts: ChargeFacts, state: State, options: Options): { attack: Ratio; defence: Ratio } {
+  const { cavalry, target, kind, light } = facts;
+  const horse = isHorse(target);
+  const short = kind === 'opportunity' || facts.distance <= number(table, 'hexes of a Short Charge at most');
+  const charging: HorseMelee = {
+    ...cavalry,
+    increments: state.cavalryIncrements,
+    order: 'good',
+    attacking: true,
+    // Flank and rear together: the better of the two multipliers.
+    side: state.formation === 'Square' ? 'front' : facts.against === 'both' ? 'flank' : facts.against,
+    target: horse ? `${target.weight} cavalry` : isBattery(target) ? 'guns' : 'foot',
+    targetSquare: state.formation === 'Square',
+    targetGeneralOrder: false,
+    widerLine: cavalry.formation === 'Line' && cavalry.hexes > (state.formation === 'Square' ? 1 : target.hexes),
+    shortCharge: short,
+    straight: facts.straight >= number(table, 'straight hexes for the heavy bonus'),
+    stands: false,
+    afterRetreat: false,
+    light,
+  };
+  const { formation } = state;
+  const defence = horse
+    ? horseMelee(
+        table,
+        {
+          ...target,
+          increments: state.targetIncrements,
+          order: state.order,
+          formation: formation === 'Cavalry Line' ? 'Line' : formation === 'Cavalry Skirmish' ? 'Skirmish' : 'Column',
+          attacking: false,
+          side: 'front',
+          target: `${cavalry.weight} cavalry`,
+          targetSquare: false,
+          targetGeneralOrder: false,
+          widerLine: formation === 'Cavalry Line' && target.hexes > cavalry.hexes,
+          preserving: false,
+          shortCharge: false,
+          straight: false,
+          stands: target.stance === 'stands',
+          afterRetreat: target.stance === 'caught',
+          light,
+        },
+        options,
+      )
+    : footMelee(
+        table,
+        {
+          ...target,
+          increments: state.targetIncrements,
+          order: state.order,
+          formation,
+          hexes: formation === 'Square' ? 1 : target.hexes,
+        },
+        null,
+        options,
+      );
+  return { attack: horseMelee(table, charging, options), defence };
+}
+
+/** A8: whose losses to defensive fire weigh on the dice. */
+function losesWeigh({ cavalry }: ChargeFacts, options: Options): boolean {
+  const companies = cavalry.formation === 'Column of Companies';
+  return options.wavePenalty === 'companies' ? companies && cavalry.wave === 1 : !(companies && cavalry.wave > 1);
+}
+
+export function melee(table: Table, facts: ChargeFacts, state: State, options: Options): State {
+  const { cavalry, target } = facts;
+  const { attack, defence } = weigh(table, facts, state, options);
+  const shift = options.shiftsFor === 'all' ? defensiveShift(table) : 0;
+  const column = meleeColumn(attack, defence, shift, options);
+  tellOdds(table, 'Melee', attack, defence, column, '19.14 B7');
+  const led = cavalry.leader && state.led;
+  const modifiers = meleeModifiers(
+    losesWeigh(facts, options) ? state.cavalryLost : 0,
+    0,
+    led ? cavalry.leaderMelee : 0,
+    target.leader ? target.leaderMelee : 0,
+    options,
+  );
+  const watches = [...(led ? ['melee: attacking leader'] : []), ...(target.leader ? ['melee: defending leader'] : [])];
+  const { cell, set } = clash(table, column, modifiers, { label: 'Melee', cite: '19.14' }, watches);
+  const told: State = {
+    ...state,
+    step: 'after',
+    melee: true,
+    cell,
+    cavalryLeader: led && set[0] ? struck(table) : state.cavalryLeader,
+    targetLeader: target.leader && set[watches.length - 1] ? struck(table) : null,
+  };
+  if (cell === null) return { ...told, outcome: 'cavalry Bounces' };
+  const code = cell.slice(0, 2);
+  const recoil = Number(cell.slice(2));
+  const attacker = table.look(meleeResults, code, 'Side') === 'attacker';
+  const shaky = !attacker && state.order !== 'good';
+  const effect = table.look(meleeResults, code, shaky ? 'If Disordered already' : 'Effect');
+  if (attacker) {
+    const outcome =
+      effect === 'recoil' ? 'cavalry Recoils' : effect === 'rout' ? 'cavalry Routs' : 'cavalry surrenders';
+    return { ...told, recoil, outcome };
+  }
+  if (effect === 'recoil') return { ...told, recoil, outcome: 'target Recoils', order: 'disorder' };
+  return effect === 'rout'
+    ? { ...told, outcome: 'target breaks', order: 'pgd' }
+    : { ...told, outcome: 'target surrenders' };
+}
