@@ -191,8 +191,15 @@ interface JsonSchema extends Partial<FieldMeta> {
   readonly items?: JsonSchema;
 }
 
+const schemas = new WeakMap<z.ZodType, JsonSchema>();
+
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as JsonSchema;
+  let found = schemas.get(schema);
+  if (!found) {
+    found = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as JsonSchema;
+    schemas.set(schema, found);
+  }
+  return found;
 }
 
 const described = new WeakMap<z.ZodType, readonly Field[]>();

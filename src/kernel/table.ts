@@ -51,6 +51,7 @@ export interface Rounds<S, R, C> {
 /** A rule that can be played on its own or inside another. */
 export interface Rule<F, R, O = unknown> {
   play(table: Table, facts: F, options: O): R;
+  /** Must tell apart all the rule reads of its facts: the odds Table plays equal keys (with equal options) once. */
   key?(facts: F): string | number;
   resultKey?(result: R): string | number;
 }

@@ -54,6 +54,13 @@ describe('the sheet’s own tables', () => {
     expect(TACTICS.flatMap((self) => TACTICS.filter((foe) => tactic(self, foe) === null))).toHaveLength(4);
   });
 
+  test('5.3: what comes out of the run-on March Order cell is marked as mended (S6)', () => {
+    for (const chart of [formationDeployment, strengthByMode, tacticsAllowed]) {
+      const row = chart.cells.find(({ row, column }) => row === 'March Order' && column === undefined);
+      expect(row?.provenance).toMatchObject({ kind: 'repaired', ruling: 'S6' });
+    }
+  });
+
   test('6.4.6: the Battle Deployment Matrix, row by row', () => {
     expect(battleDeployment.columns).toEqual(['March Order', 'Echelon', 'Line of Battle', 'Concentrated']);
     expect(battleDeployment.rows.map(({ cells }) => cells)).toEqual([

@@ -35,14 +35,14 @@ export const options = facts({
     { cite: 'R10' },
   ),
   fortressDoubling: choice(
-    'Line of Battle doubled with Hold in a Fortress area',
+    'Line of Battle doubled by Hold where a Fortress stands',
     { inside: 'for the side inside', anyone: 'for either side' },
     'inside',
     { cite: 'A5' },
   ),
   chargeTieDoubles: yes('A tied charge still doubles the card player’s result', { cite: 'R14' }),
   twoChargeCards: choice(
-    'Both play a Cavalry Charge and one has no cavalry',
+    'Both play a Cavalry Charge, one of them without cavalry',
     { nothing: 'no FERT effect', unopposed: 'the other’s charge is unopposed' },
     'nothing',
     { cite: 'R15' },

@@ -432,7 +432,7 @@ describe('the tables of the turn', () => {
   test('4.2.3: who pays, and for how often', () => {
     expect(play('ap-cost', { act: 'reaction' }, []).result).toEqual({
       cost: 1,
-      payer: 'the Senior Leader of the reacting Formation',
+      payer: 'the Formation’s Senior Leader',
       left: 2,
       enough: true,
     });

@@ -58,7 +58,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'ambiguity',
     question: 'One FERT roll in a round, or two?',
     ruling: 'Both sides roll, each with its own rows, strength and modifiers; results fall together.',
-    why: 'A single roll leaves the Hold and Retreat rows and the +2/−1 pair of cavalry without use. No table for a single roll is known, so there is no switch.',
+    why: 'With a single roll nobody would read the rows of Hold and Retreat, nor both numbers for cavalry. No table for a single roll is known, so there is no switch.',
   },
   {
     id: 'R2',
@@ -102,7 +102,8 @@ export const rulings: readonly Ruling[] = [
   {
     id: 'R8',
     kind: 'ambiguity',
-    question: 'The Force March half is printed without end, and again for the first round only, “unless in a Pass”.',
+    question:
+      'The Force March half is printed without end, and once more with the first round as its limit, “unless in a Pass”.',
     ruling: 'First round only, and not at all in a Pass.',
     why: 'The note is the closer text; in a Pass everybody is in column anyway.',
     option: 'forceMarchInPass',
@@ -111,7 +112,7 @@ export const rulings: readonly Ruling[] = [
     id: 'R9',
     kind: 'ambiguity',
     question: 'The March Order half points to the note that speaks of the first round only.',
-    ruling: 'It lasts while the Formation is in March Order.',
+    ruling: 'It holds for as long as March Order is kept.',
     why: 'The note’s limit is said of Formations that Force March.',
     option: 'marchOrderHalf',
   },
@@ -158,7 +159,7 @@ export const rulings: readonly Ruling[] = [
     id: 'R15',
     kind: 'contradiction',
     question: 'Both play the card and one side has no cavalry: unopposed, or no effect?',
-    ruling: 'No effect with two cards; and a side without cavalry in line may not play the card at all.',
+    ruling: 'No effect with two cards; and without cavalry in line the card cannot be played.',
     why: 'The line on two cards knows no exception.',
     option: 'twoChargeCards',
   },
@@ -180,7 +181,7 @@ export const rulings: readonly Ruling[] = [
     id: 'R18',
     kind: 'ambiguity',
     question: 'Out of Supply stands among modifiers and multipliers.',
-    ruling: '−2 once for the side if any unit is cut off; the half only for the Formations concerned.',
+    ruling: '−2 for the side, once, as soon as one unit is cut off; the half only for the Formations concerned.',
     why: 'One line says any unit, the other multiplies a strength.',
   },
   {
@@ -195,7 +196,7 @@ export const rulings: readonly Ruling[] = [
     id: 'R20',
     kind: 'ambiguity',
     question: 'What is a retreat for Catastrophic Failure.',
-    ruling: 'Any withdrawal from a battle: chosen, beaten, or at Morale 0.',
+    ruling: 'Every withdrawal: by choice, beaten, or at Morale 0.',
     why: 'The army sees backs either way.',
   },
   {
@@ -233,7 +234,7 @@ export const rulings: readonly Ruling[] = [
   {
     id: 'A5',
     kind: 'ambiguity',
-    question: 'Line of Battle is doubled with Hold in a Fortress area: for the besieger too?',
+    question: 'Line of Battle is doubled by Hold where a Fortress stands: for the besieger too?',
     ruling: 'Only for the side inside.',
     why: 'The walls double it.',
     option: 'fortressDoubling',

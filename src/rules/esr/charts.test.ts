@@ -72,6 +72,13 @@ describe('order activation and leader actions', () => {
     });
   });
 
+  test('the line that doubles and the figures that moved a line are marked as mended (R3)', () => {
+    expect(charts.commandModifiers.cells.map(({ row, provenance }) => [row, provenance.kind])).toEqual(
+      ['doubleA', 'doubleB', 'doubleC', 'ownObjectiveA', 'ownObjectiveB'].map((row) => [row, 'repaired']),
+    );
+    expect(charts.ployModifiers.provenance.kind).toBe('printed');
+  });
+
   test('7 or more succeeds, 3 to 6 delays an order and fails an action, 2 or less fails', () => {
     const order = (total: number) => cellAt(charts.commandResults, total, 'Order');
     const action = (total: number) => cellAt(charts.commandResults, total, 'Leader action');

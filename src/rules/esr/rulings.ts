@@ -130,7 +130,7 @@ export const rulings: readonly Ruling[] = [
     id: 'G6',
     kind: 'gap',
     question: 'Which class takes the fatigue of combat?',
-    ruling: 'The class of the Unit that fought.',
+    ruling: 'The Unit’s own.',
     why: 'It did the fighting.',
   },
   {
@@ -195,7 +195,7 @@ export const rulings: readonly Ruling[] = [
     id: 'G17',
     kind: 'gap',
     question: 'What does personal command do?',
-    ruling: 'A commander within 3″ joins: the Formation uses the better LR and TR, and he moves with it.',
+    ruling: 'A commander within 3″ joins: for LR and TR the better of the two men counts, and he moves with it.',
     why: 'The command and fate charts both expect him there.',
   },
   {
@@ -210,7 +210,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'Where is a committed battery placed?',
     ruling:
-      'Unlimbered within 1.5″ of a deployed Unit of the Formation, any facing, out of contact; it may fire this turn. From the Formation’s own reserve the test is at +2.',
+      'Unlimbered, at most 1.5″ from a deployed Unit of that Formation, any facing, out of contact; it may fire this turn. From the Formation’s own reserve the test is at +2.',
     why: '1.5″ is what the sheet allows other changes.',
   },
   {
@@ -224,7 +224,7 @@ export const rulings: readonly Ruling[] = [
     id: 'G21',
     kind: 'gap',
     question: 'Where does a recalled battery go?',
-    ruling: 'Unless in contact it limbers and returns to the reserve it came from.',
+    ruling: 'Unless in contact it limbers and goes back into its old reserve.',
     why: 'It undoes the commitment.',
   },
   {
@@ -246,7 +246,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'What does an Imperial ADC do?',
     ruling:
-      'Only the army commander sends him. One pending order of the Formation he reaches tests with the army commander as issuer at no distance, or he leads it as LR C, TR 0.',
+      'Only the army commander sends him. One pending order of the Formation he reaches tests as if the army commander stood there and sent it, or he leads it as LR C, TR 0.',
     why: 'He carries the commander’s voice.',
   },
   {
@@ -268,7 +268,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'How often does the target of a Fire Mission assess?',
     ruling:
-      'Once for the score if it reaches ten or there is another cause, and once more for each point of the grand battery commander’s LR.',
+      'Once for the score if it reaches ten or there is another cause, and once more for every point of LR of the man who leads the grand battery.',
     why: 'The sheet calls these additional.',
   },
   {
@@ -320,7 +320,7 @@ export const rulings: readonly Ruling[] = [
     id: 'G34',
     kind: 'gap',
     question: 'How does a battery retire?',
-    ruling: 'It limbers and returns to the reserve.',
+    ruling: 'It limbers and goes to the reserve.',
     why: 'The sheet knows no other place for it.',
   },
   {
@@ -350,7 +350,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'What is a breakthrough?',
     ruling:
-      'Up to half a deployed move ahead; what it meets it fights at once, at most two more fights, without Shock.',
+      'At most half a deployed move ahead; what it meets it fights at once, at most two more fights, without Shock.',
     why: 'It must end some time.',
   },
   {
@@ -436,14 +436,15 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'Whose doctrine is effective?',
     ruling:
-      'French and their satellites, British, Prussians from 1808; not Austrians, Russians, Spanish, Prussians to 1806, militia.',
+      'French and their satellites, British, Prussians from 1808; not militia, Prussians up to 1806, Russians, Austrians, Spaniards.',
     why: 'The scenario may say otherwise.',
   },
   {
     id: 'G52',
     kind: 'gap',
     question: 'The scale of CR.',
-    ruling: '−1 militia, 0 raw, 1 line, 2 veteran or light, 3 grenadier, 4 guard; batteries 0, guard 1.',
+    ruling:
+      'Militia −1, raw troops 0, line 1, veterans and light troops 2, grenadiers 3, guard 4; a battery 0, one of the guard 1.',
     why: 'The charts want numbers of about this size.',
   },
   {
@@ -567,7 +568,7 @@ export const rulings: readonly Ruling[] = [
     id: 'A15',
     kind: 'ambiguity',
     question: 'Which of Retreat and Break is checked first, and when?',
-    ruling: 'Break; at the end of the Combat phase, only for Formations that assessed in it.',
+    ruling: 'Break; as the Combat phase closes, only for Formations that assessed in it.',
     why: 'Who breaks has passed Retreat already; the designer answered when.',
   },
   {

@@ -7,6 +7,7 @@ import {
   closeDistance,
   fireChart,
   moraleModifiers,
+  movementModifiers,
   standAssault,
   standCharge,
 } from './charts.ts';
@@ -29,6 +30,13 @@ const FIRE_LOSS_WAYS: Record<string, readonly number[]> = {
   '9-1': [0, 19, 13, 4, 0],
   '10-1': [0, 11, 17, 6, 2],
 };
+
+describe('movement (13)', () => {
+  it('marks every line that changes the allowance as mended (A13)', () => {
+    const changed = movementModifiers.rows.filter(({ cells }) => /^(x|-) /.test(cells[0]!)).map(({ key }) => key);
+    expect(movementModifiers.cells.map(({ row }) => row)).toEqual(changed);
+  });
+});
 
 describe('the fire chart (15)', () => {
   it('has sixteen rows of odds and five columns of loss', () => {

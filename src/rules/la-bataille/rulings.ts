@@ -131,7 +131,7 @@ export const rulings: readonly Ruling[] = [
   {
     id: 'A16',
     kind: 'ambiguity',
-    question: 'Limbered artillery “not in Road Column” fights at half. And in Road Column?',
+    question: 'Limbered guns outside a Road Column fight at half. And inside one?',
     ruling: 'With nothing.',
     why: 'A battery strung out on a road is worse off than one in the field, not better.',
     option: 'roadColumnGuns',
@@ -183,7 +183,7 @@ export const rulings: readonly Ruling[] = [
     id: 'G1',
     kind: 'gap',
     question: 'What does a failed morale check do?',
-    ruling: 'Good Order becomes Disorder; Disorder becomes PGD and Routs; PGD Routs again.',
+    ruling: 'One step down: Disorder, then PGD with a Rout; in PGD another Rout.',
     why: 'So the sister rules.',
   },
   {
@@ -275,7 +275,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'What does an exploding caisson do?',
     ruling:
-      'A battery loses one increment more and every unit in the hex checks; a wagon is gone and every adjacent unit checks at −3.',
+      'A battery loses one increment more and the whole hex checks; a wagon is gone and its neighbours check at −3.',
     why: 'The sheet says only that it explodes.',
   },
   {
@@ -333,13 +333,13 @@ export const rulings: readonly Ruling[] = [
     kind: 'ambiguity',
     question: 'When is the assault distance measured, and when does the stack move?',
     ruling:
-      'When the Assault is declared, to the nearest enemy combat unit of any kind; then it moves up, and fights in the Assault segment.',
+      'When the Assault is declared, to whichever enemy combat unit is nearest; then the stack moves up, and fights in the Assault segment.',
     why: 'Only this gives distances from one to six and lets cavalry charge a unit that bears a marker.',
   },
   {
     id: 'H3',
     kind: 'ambiguity',
-    question: 'What is Step 4 of a second round, and which column does it read?',
+    question: 'A second round begins at Step 4: what is that, and which column is read?',
     ruling:
       'The Roll to Close. Both rolls and both fires repeat without the modifiers that drop out; the melee reads Fire-Fight, with the losses of Round 2 alone.',
     why: 'The column bears the name of the result that leads to it.',
@@ -350,7 +350,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'ambiguity',
     question: 'What does a failed Roll to Close do?',
     ruling:
-      'The unit stays, takes no part in the melee or in Round 2, and fires at single value; a natural 11 or 12 Disorders it.',
+      'The unit stays, keeps out of the melee and of Round 2, and fires at single value; a natural 11 or 12 Disorders it.',
     why: 'Double fire for those who passed implies fire for those who did not.',
     option: 'failedClose',
   },
@@ -375,7 +375,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'ambiguity',
     question: 'When are defensive column shifts rolled?',
     ruling:
-      'Once a round for defenders in General Order terrain or a Special Structure, where the column is one of odds.',
+      'Once a round for defenders in a Special Structure or on General Order ground, where the column is one of odds.',
     why: 'Open ground gives nothing to shift for.',
     option: 'shiftsFor',
   },
@@ -399,8 +399,8 @@ export const rulings: readonly Ruling[] = [
   {
     id: 'H10',
     kind: 'ambiguity',
-    question: 'Does the impetus advance include the hex that was vacated?',
-    ruling: 'No. Entering it is compulsory and free; impetus comes on top.',
+    question: 'Is the hex that was given up part of the impetus?',
+    ruling: 'No. It must be entered, at no cost; impetus comes on top.',
     why: 'An advance of one would otherwise be no advance.',
     option: 'impetusFromOldHex',
   },

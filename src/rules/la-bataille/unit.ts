@@ -51,7 +51,7 @@ export function incrementsFault(unit: { increments: number; start: number }, fie
 
 /** The fields of a unit that checks morale. */
 export const checkingFields = {
-  name: words('Name', '', { roster: 'name' }),
+  name: words('Name', '', { roster: 'name', rare: true }),
   morale: moraleField(34),
   order: choice('Order', ORDER_WORDS, 'good', { cite: '12.11', roster: 'order' }),
   increments: whole('Increments now', 1, 24, 8, { cite: '17.2', roster: 'increments' }),
@@ -65,7 +65,7 @@ export const checkingFields = {
 /** What bears on every check in a hex. */
 export const aroundFields = {
   leader: whole('Leader’s morale bonus', -6, 12, 0, { cite: '8' }),
-  leaderPresent: yes('A leader is in the hex', { cite: '11.1.3', help: 'Also one without a bonus' }),
+  leaderPresent: yes('A leader stands there', { cite: '11.1.3', help: 'Also one without a bonus' }),
   square: yes('In Square', { cite: '12.9.9' }),
   structure: yes('In a Special Structure', { cite: '12.9.9', rare: true }),
   roadColumn: yes('In Road Column', { cite: '12.8.5', rare: true }),

@@ -15,7 +15,8 @@ import { sequence } from './sequence.ts';
 export const book: Book = {
   id: 'one-day',
   title: 'One Day Napoleonics Campaign',
-  sentence: 'A whole campaign in a day: divisions and brigades, secret orders carried out at once, morale above all.',
+  sentence:
+    'A campaign played to its end on one day: divisions and brigades, secret orders carried out at once, morale above all.',
   credits: {
     author: 'Bob Bergman',
     year: '2004',

@@ -109,6 +109,18 @@ describe('3.02 morale tests', () => {
     );
   });
 
+  test('Russian steadiness is for fire alone, whatever melee hits weigh (5.07)', () => {
+    const firm = (facts: object) => chances('morale-test', facts, 'level', { meleeHitsWeigh: true }).FIRM;
+    expect(firm({ russian: true, cause: 'melee' })).toBeCloseTo(0.6, 12);
+  });
+
+  test('Triple Move weighs on a unit that was hit, and on no other test (5.06)', () => {
+    const firm = (cause: string) => chances('morale-test', { tripleMove: true, cause }, 'level').FIRM;
+    expect(firm('fire')).toBeCloseTo(0.4, 12);
+    expect(firm('melee')).toBeCloseTo(0.4, 12);
+    for (const cause of ['leader', 'friends', 'zone', 'crossing']) expect(firm(cause)).toBeCloseTo(0.6, 12);
+  });
+
   test('contradictory facts are refused with the field and the rule', () => {
     const refused = (facts: unknown) => () => parseFacts(named('morale-test').facts, facts);
     expect(refused({ russian: true, arm: 'light' })).toThrow('russian: only Russian infantry is steadied (5.07)');
@@ -205,7 +217,7 @@ describe('2.033 fire', () => {
 
   test('a Road Column and a square may not fire', () => {
     const refused = (facts: unknown) => () => parseFacts(named('small-arms').facts, facts);
-    expect(refused({ formation: 'road' })).toThrow('a Road Column may not fire (2.033(d))');
+    expect(refused({ formation: 'road' })).toThrow('nobody shoots out of a Road Column (2.033(d))');
     expect(refused({ formation: 'square' })).toThrow(InputError);
   });
 
@@ -403,7 +415,7 @@ describe('2.034 melee', () => {
       'defender.squared: only infantry forms square (2.034)',
     );
     expect(refused({ defender: { ground: 'town' }, attackers: [{ arm: 'heavy' }] })).toThrow('attackers.0.quality');
-    expect(refused({ defender: { garrison: true }, attackers: [{}, {}] })).toThrow('attackers: one division');
+    expect(refused({ defender: { garrison: true }, attackers: [{}, {}] })).toThrow('attackers: a garrison');
     expect(refused({ attackers: [{ arm: 'field' }] })).toThrow('artillery never charges');
   });
 
@@ -460,6 +472,6 @@ describe('5.00 options', () => {
       width: 1,
       depth: 5,
     });
-    expect(() => parseFacts(named('movement').facts, { mover: 'light', slow: true })).toThrow('only in Road Column');
+    expect(() => parseFacts(named('movement').facts, { mover: 'light', slow: true })).toThrow('as a Road Column');
   });
 });

@@ -52,7 +52,7 @@ export const options = facts({
   headquartersRate: choice('Headquarters move', { road: '13″ always', table: '5″ or 10″ by the table' }, 'road', {
     cite: 'C32',
   }),
-  rearMelee: yes('+2 in melee for contact wholly in the rear', { cite: 'C16' }),
+  rearMelee: yes('+2 in melee for an attack that touches only the rear', { cite: 'C16' }),
 });
 
 export type Options = Facts<typeof options>;

@@ -5,7 +5,7 @@ export const rulings: readonly Ruling[] = [
   {
     id: 'C1',
     kind: 'contradiction',
-    question: 'The definitions give pass numbers 4+ to 8+, every table and roster 3+ to 7+.',
+    question: 'The definitions give pass numbers 4+ to 8+, the tables and rosters 3+ to 7+.',
     ruling: '3+ to 7+.',
     why: 'One sentence stands against every table, and the worked examples use 5+ for Veterans.',
   },
@@ -20,9 +20,9 @@ export const rulings: readonly Ruling[] = [
   {
     id: 'C4',
     kind: 'contradiction',
-    question: 'Some sentences let failed morale tests mark hit boxes; the level table has no hits for a failed test.',
+    question: 'Some sentences let failed morale tests mark hit boxes; the level table marks none.',
     ruling: 'A failed test marks no box.',
-    why: 'The table of effects is printed twice and complete; boxes on top of lost levels would count the same loss twice.',
+    why: 'The table of effects stands twice in the book and lacks nothing; marking boxes as well would count the same loss twice.',
     option: 'hitPerFailedTest',
   },
   {
@@ -30,7 +30,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'contradiction',
     question:
       'The examples take 1 off the test for the second hit of a volley; the list of modifiers has no such line.',
-    ruling: '−1 for each fire hit beyond the first, through the whole chain of tests; melee hits do not weigh.',
+    ruling: '−1 for every fire hit but the first, through the whole chain of tests; melee hits do not weigh.',
     why: 'Two examples use it, one of them in the re-test; without it four hits would weigh no more than one.',
     option: 'meleeHitsWeigh',
   },
@@ -68,7 +68,7 @@ export const rulings: readonly Ruling[] = [
     id: 'C13',
     kind: 'contradiction',
     question: 'Units hit while charging do not test (3.01), or test even to close (2.033).',
-    ruling: 'Hit before it starts to move: it tests. Hit on the way: no test, −1 a hit in the melee.',
+    ruling: 'Hit before its move begins: it tests. Hit on the way: no test, −1 a hit in the melee.',
     why: '3.01 names the exception, and the firer gets a real choice of moment.',
     option: 'chargersTest',
   },
@@ -82,8 +82,8 @@ export const rulings: readonly Ruling[] = [
   {
     id: 'C16',
     kind: 'contradiction',
-    question: 'Flank and rear attacks are praised but no modifier exists.',
-    ruling: 'None; an option gives +2 for contact wholly in the rear.',
+    question: 'The text speaks well of flank and rear attacks, but no modifier exists.',
+    ruling: 'None; an option gives +2 for an attack that touches only the rear.',
     why: 'The table stays whole; catching an enemy unsquared is gain enough.',
     option: 'rearMelee',
   },
@@ -92,7 +92,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'contradiction',
     question: 'A square may have moved less than, up to, or not more than one inch.',
     ruling: 'One inch or less.',
-    why: 'The only reading that leaves no hole at exactly one inch.',
+    why: 'No other reading covers a move of just one inch.',
     option: 'squareAtOneInch',
   },
   {
@@ -107,7 +107,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'contradiction',
     question: 'Russian infantry tested by fire subtracts 1, and this is called steadiness.',
     ruling: '+1.',
-    why: 'High is good on this die; on the variable die, where low is good, the word would fit.',
+    why: 'This die wants to be high; the word would suit the variable die, which wants to be low.',
     option: 'russianSteadiness',
   },
   {
@@ -215,9 +215,9 @@ export const rulings: readonly Ruling[] = [
   {
     id: 'C38',
     kind: 'contradiction',
-    question: 'Battalions may cause several hits if they touch; any single battalion may too.',
+    question: 'Several hits are allowed to battalions that touch; a single battalion has them as well.',
     ruling: 'Battalions that touch and face alike add their hits; of those that do not, only the best one’s count.',
-    why: 'The only reading in which touching matters.',
+    why: 'Otherwise it would make no odds whether they touch.',
     option: 'scatteredBatteries',
   },
   {
@@ -233,7 +233,7 @@ export const rulings: readonly Ruling[] = [
     question:
       'The line for unsquared infantry speaks of orders that moved more than an inch, though Fire units never move.',
     ruling: 'Any infantry not in square takes −4 against cavalry.',
-    why: 'The clause cannot be meant to spare those who stood still.',
+    why: 'Those who stood still can hardly be meant to go free.',
   },
   {
     id: 'G2',
@@ -281,8 +281,8 @@ export const rulings: readonly Ruling[] = [
   {
     id: 'G11',
     kind: 'gap',
-    question: 'What becomes of the order of a unit that drops a level?',
-    ruling: 'It is void: no move, no fire, no square; the unit may defend itself.',
+    question: 'A unit drops a level: what becomes of its order?',
+    ruling: 'It is void: the unit neither moves nor fires nor squares any more, but may defend itself.',
     why: 'The second example says so.',
   },
   {
@@ -318,7 +318,7 @@ export const rulings: readonly Ruling[] = [
     id: 'G24',
     kind: 'gap',
     question: 'Fire at a line with guns mixed in behind.',
-    ruling: 'One target; each hit marks both units, and both test.',
+    ruling: 'One target; every hit counts on the line and on the guns, and both test.',
     why: '2.033(c)(3).',
   },
   {

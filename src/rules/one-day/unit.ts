@@ -99,10 +99,10 @@ export function rate(table: Table, arm: Arm, column: 'Combat Move' | 'Full Move'
 
 /** The fields every card about a unit starts with. */
 export const unitFields = {
-  name: words('Name', '', { roster: 'name' }),
-  arm: choice('Arm', ARM_WORDS, 'infantry', { cite: '1.02', roster: 'arm' }),
   quality: choice('Quality now', QUALITY_WORDS, 'VT', { cite: '1.03', roster: 'quality' }),
   level: choice('Morale level', STANDING_LEVELS, 'FIRM', { cite: '4.03', roster: 'level' }),
+  arm: choice('Arm', ARM_WORDS, 'infantry', { cite: '1.02', roster: 'arm' }),
+  name: words('Name', '', { roster: 'name', rare: true }),
 };
 
 export const boxFields = {

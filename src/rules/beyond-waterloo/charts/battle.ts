@@ -40,7 +40,7 @@ export const fertModifiers = modifiers({
       cite: '6.7.5 S1',
       provenance: repaired('its −1 stands in the leader’s row', 'S1'),
     },
-    nationalGuard: { value: -1, label: 'National Guard unit in the battle', cite: '6.8.5' },
+    nationalGuard: { value: -1, label: 'National Guard unit present', cite: '6.8.5' },
     nationalities: { value: -2, label: 'More than one Major Nationality', cite: '6.8.5' },
     outOfSupply: { value: -2, label: 'A friendly unit is Out of Supply', cite: '6.8 R18' },
     highlands: { value: -2, label: 'Entering a Highlands area', cite: '6.8 R17' },
@@ -124,8 +124,8 @@ export const formationDeployment = matrix<number | string | null>({
   ],
   notes: [
     'March Order also brings extra modifiers in Swamp, Highlands and Pass.',
-    'Any mode may become any other, but March Order never at once Concentrated.',
-    'One change a Movement Segment, at its start or its end.',
+    'From each mode to each, save that March Order never goes straight to Concentrated.',
+    'One change in a Movement Segment, first thing or last.',
   ],
 });
 
@@ -161,6 +161,7 @@ export const strengthByMode = matrix<number>({
     { row: 'March Order', column: 'Left Flank Attack', provenance: house('R11') },
     { row: 'March Order', column: 'Right Flank Attack', provenance: house('R11') },
     { row: 'Concentrated', column: 'Retreat', provenance: house('R11') },
+    { row: 'March Order', provenance: repaired('one run-on cell', 'S6') },
     { row: 'Concentrated', column: 'General Advance', provenance: repaired('printed “General Attack”', 'R12') },
   ],
   notes: ['What the Lead may not choose still befalls a Formation behind it: ruling R11.'],
@@ -178,6 +179,7 @@ export const tacticsAllowed = matrix<'yes' | 'no'>({
     ['Echelon', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
     ['Concentrated', 'yes', 'yes', 'yes', 'yes', 'yes', 'no'],
   ],
+  cells: [{ row: 'March Order', provenance: repaired('one run-on cell, and the flank ban printed twice', 'S6') }],
   notes: ['The bans of the Formation Deployment Chart, tactic by tactic.'],
 });
 

@@ -31,12 +31,12 @@ export const failureBasic = matrix<number | string | null>({
     ['Napoleon’s Formation retreats', 2, 1, 'no'],
     ['Formation with French Imperial Guard retreats', 2, 1, 'no'],
     ['Guard unit of any nation loses a step', 1, 1, 'no'],
-    ['Formation led by Napoleon at Morale 0', null, null, 'yes'],
+    ['Napoleon’s own Formation at Morale 0', null, null, 'yes'],
   ],
   notes: [
     'The first two stand in one printed row: one roll, ruling A2, option retreatRolls.',
     'One roll for each Guard unit that lost steps in the round: ruling A1, option guardRolls.',
-    'A retreat is any withdrawal from a battle: ruling R20.',
+    'A retreat is every kind of withdrawal: ruling R20.',
   ],
 });
 
@@ -119,18 +119,18 @@ export const apCosts = matrix<number | string>({
   columns: ['AP', 'Who pays'],
   rows: [
     ['brigade or un-brigade a Formation', 1, 'the Senior Leader present'],
-    ['brigade or un-brigade a unit', 1, 'the leader of that Formation or stack'],
-    ['attempt a Reaction Move', 1, 'the Senior Leader of the reacting Formation'],
-    ['break down or build up a corps', 1, 'the Senior Leader of the Formation'],
-    ['fight where the Formation did not start its OPs Phase', 1, 'the Senior Leader of the Formation'],
+    ['brigade or un-brigade a unit', 1, 'whoever leads the Formation or stack'],
+    ['attempt a Reaction Move', 1, 'the Formation’s Senior Leader'],
+    ['break down or build up a corps', 1, 'the Formation’s Senior Leader'],
+    ['fight where the Formation did not start its OPs Phase', 1, 'the Formation’s Senior Leader'],
     ['fight after a Reaction Move', 0, 'nobody'],
     ['take in a Replacement', 1, 'the leader concerned'],
-    ['change mode in the Adjustment Round', 1, 'the Senior Leader of the Formation'],
+    ['change mode in the Adjustment Round', 1, 'the Formation’s Senior Leader'],
     ['march, change mode on the march, defend', 0, 'nobody'],
   ],
   cells: [
     { row: 'change mode in the Adjustment Round', provenance: house('H3') },
-    { row: 'march, change mode on the march, defend', provenance: house('H9', 'not on the list, hence free') },
+    { row: 'march, change mode on the march, defend', provenance: house('H9', 'no line asks a price for it') },
   ],
 });
 
@@ -150,7 +150,7 @@ export const leaderCasualty = table<string>({
 
 export const pursuit = matrix<number>({
   id: 'pursuit',
-  title: 'Pursuit by a winner with Cavalry Superiority who did not hold',
+  title: 'Pursuit, where the winner has Cavalry Superiority and did not hold',
   section: '6.11',
   provenance: house('H2'),
   columns: ['Steps'],
@@ -175,7 +175,7 @@ export const victoryPoints = matrix<number>({
     ['beaten enemy lost, in percent', 30],
     ['enemy badly beaten', 3],
     ['Napoleon killed', 10],
-    ['other Senior Leader killed or captured', 1],
+    ['another Senior Leader dead or taken', 1],
   ],
   notes: ['Points for steps add up over the whole game; a card counts those of its own battle.'],
 });
@@ -210,7 +210,7 @@ export const marching = matrix<number>({
   columns: ['MP'],
   rows: [
     ['Force March', 2],
-    ['leaving an area that holds an enemy', 1],
+    ['leaving an area with an enemy in it', 1],
   ],
 });
 
@@ -239,7 +239,7 @@ export const attritionModifiers = modifiers({
     crowded: { value: +1, label: 'More than 30 friendly steps in the area', cite: '9 H12' },
     forceMarched: { value: +1, label: 'Force Marched this turn', cite: '9 H12' },
     unpaid: { value: +1, label: 'More than 10 steps and no RP paid for them', cite: '11 H12' },
-    quarters: { value: -1, label: 'In a friendly city or fortress', cite: '9 H12' },
+    quarters: { value: -1, label: 'Quartered in an own city or fortress', cite: '9 H12' },
   },
 });
 

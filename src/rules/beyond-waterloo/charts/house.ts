@@ -118,7 +118,7 @@ export const tacticsCards = matrix<number | string>({
     ['Bayonet Assault', 2, '+2, the enemy +1', 'an attacking Grand Tactic', 0],
     ['Feint', 2, 'change your Grand Tactic for another, not Retreat', 'a quick commander', 2],
     ['Refuse the Flank', 2, 'an enemy Flank Attack has no right shift', 'nothing', 0],
-    ['Strongpoint', 2, 'the enemy −2', 'Hold in town, city, woods or highlands', 0],
+    ['Strongpoint', 2, 'the enemy −2', 'Hold; woods, highlands, a town or a city', 0],
     ['Squares', 2, 'the enemy’s charge does not double; −1', 'nothing', 0],
     ['Lead from the Front', 2, '+2, and the commander may be wounded', 'nothing', 0],
     ['Hot Pursuit', 1, 'an enemy who withdraws loses a step more', 'cavalry in line; not Hold', 0],

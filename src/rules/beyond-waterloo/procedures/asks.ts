@@ -204,7 +204,7 @@ export const losses: RequestKind<LossRequest, number[]> = {
     if (sumOf(() => true, taken) !== due) return no(`${due} steps must go, no more and no fewer`);
     if (kind === 'charge' && sumOf(horse, taken) !== due) return no('a charge costs cavalry in line', '6.5');
     if (sumOf((u) => u.screen, taken) > Math.max(0, due - sumOf(line, all))) {
-      return no('screening cavalry is lost only when nothing else is left', '6.10 H4');
+      return no('screening cavalry is the very last to be lost', '6.10 H4');
     }
     const exposed = (u: Loser) => u.exposed && !u.screen;
     if (sumOf(exposed, taken) < Math.min(due, sumOf(exposed, all))) {

@@ -25,7 +25,7 @@ export const NATION_WORDS = {
 } as const;
 
 const unitPart = part('Unit', {
-  name: words('Name', '', { roster: 'name' }),
+  name: words('Name', '', { roster: 'name', rare: true }),
   arm: choice('Arm', { INF: 'infantry', CAV: 'cavalry' }, 'INF', { cite: '3 H8', roster: 'arm' }),
   steps: whole('Steps', 1, 9, 6, { cite: '3 H8', roster: 'steps' }),
   cf: whole('CF a step', 1, 3, 2, { unit: 'CF', cite: '3 H8', roster: 'cf' }),

@@ -120,7 +120,7 @@ function points(table: Table, state: State, winner: Role, rout: boolean, capture
     const enemy = terms.rosters[other(role)];
     score[power] += Math.floor(state[other(role)].lost / vp('enemy steps for a point'));
     const dead = state[other(role)].leader === 'killed' && !enemy.facts.napoleon;
-    if (dead || (captured && role === winner)) score[power] += vp('other Senior Leader killed or captured');
+    if (dead || (captured && role === winner)) score[power] += vp('another Senior Leader dead or taken');
   }
   if (state[loser].brought >= vp('enemy steps brought, at least')) {
     const { power } = terms.rosters[winner].facts;

@@ -126,7 +126,7 @@ export function chargeWords({ fought, winner, lost, times, cavalryFirst }: Charg
       lines.push(`The ${role} loses ${counted(lost[role], 'cavalry step')} at once, on top of FERT losses.`);
     }
     if (times[role] > 1) lines.push(`The FERT steps the ${role} inflicts this round are doubled, Morale is not (R13).`);
-    if (cavalryFirst[role]) lines.push(`The ${role}’s first FERT loss this round must be a cavalry step.`);
+    if (cavalryFirst[role]) lines.push(`The first step the ${role} loses to the FERT this round is cavalry.`);
   }
   if (times.attacker === 1 && times.defender === 1) lines.push('No effect on the FERT results.');
   return lines;

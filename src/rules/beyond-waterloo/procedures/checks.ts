@@ -46,7 +46,7 @@ export const casualty = procedure<Facts<typeof casualtyFacts>, { fate: Fate }, O
   id: 'leader-casualty',
   title: 'Leader casualty',
   section: '4.6',
-  purpose: 'For the commander of the Lead when the enemy’s FERT dice showed 12, or when he led from the front.',
+  purpose: 'For a Lead’s commander when the enemy’s FERT dice showed 12, or when he led from the front.',
   facts: casualtyFacts,
   play(table, { cause, wounded }) {
     const fate = cause === 'twelve' ? casualtyRoll(table, 'the leader') : frontRoll(table, 'the leader');
@@ -213,7 +213,7 @@ export const basicFailure = procedure<Facts<typeof basicFailureFacts>, FailureRe
       }
     }
     lost = Math.min(lost, morale);
-    const ends = table.look(failureBasic, 'Formation led by Napoleon at Morale 0', 'Game ends') === 'yes';
+    const ends = table.look(failureBasic, 'Napoleon’s own Formation at Morale 0', 'Game ends') === 'yes';
     return { lost, morale: morale - lost, alliedVp: 0, gameEnds: napoleon && ends && morale === lost };
   },
   words: failureWords,

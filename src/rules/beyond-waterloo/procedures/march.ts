@@ -59,7 +59,7 @@ const marchFacts = facts(
     areas: whole('Areas of it', 1, 3, 1, { cite: '5.3 H11' }),
     rivers: whole('Rivers crossed', 0, 3, 0, { cite: '6.8.6d H5', rare: true }),
     long: whole('Long borders crossed', 0, 2, 0, { cite: '6.8.6d H5', rare: true }),
-    enemy: yes('Leaves an area that holds an enemy', { cite: '5.3 H11', rare: true }),
+    enemy: yes('Leaves an area with an enemy in it', { cite: '5.3 H11', rare: true }),
     forced: yes('Force March', { cite: '5.3 H11', rare: true }),
   },
   ({ mode, into, when, terrain, forced, rivers, long, areas }) => {
@@ -102,7 +102,7 @@ export const march = procedure<Facts<typeof marchFacts>, MarchResult, Options>({
       areas * mp(terrain) +
       rivers * mp('river border') +
       long * mp('long border') +
-      (enemy ? table.look(marching, 'leaving an area that holds an enemy', 'MP') : 0);
+      (enemy ? table.look(marching, 'leaving an area with an enemy in it', 'MP') : 0);
     const cost = change + way;
     const least = areas === 1 && into === 'none' && !stuck;
     return { allowance, cost, may: cost <= allowance && !stuck ? 'yes' : least ? 'by the least move' : 'no' };

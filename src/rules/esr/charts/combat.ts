@@ -35,7 +35,7 @@ export const combatModifiers = modifiers({
     shock1: { value: +1, label: 'Shock 1, first fight of the turn', cite: `${SECTION} A16` },
     shock2: { value: +2, label: 'Shock 2, first fight of the turn', cite: `${SECTION} A16` },
     shock3: { value: +3, label: 'Shock 3, first fight of the turn', cite: `${SECTION} A16` },
-    engineers: { value: +1, label: 'Engineers at a built-up area, bridge or fort' },
+    engineers: { value: +1, label: 'Engineers at buildings, a bridge or a fort' },
     light: { value: +1, label: 'Light in dense ground' },
     irregular: { value: +1, label: 'Irregular in dense ground' },
   },

@@ -46,24 +46,20 @@ export const leaderActions = matrix<string>({
     [
       'Commit an Artillery Battery',
       'yes',
-      'place it unlimbered within 1.5″ of a deployed Unit, facing as you like, out of contact; it may fire this turn',
+      'set it down unlimbered, at most 1.5″ from a deployed Unit, facing as you like, out of contact; it may fire this turn',
     ],
     [
       'Dispatch Imperial ADC',
       'no',
-      'he rides to a Formation: one pending order tests there with the army commander as issuer at no distance, or he leads it as LR C, TR 0',
+      'he rides to a Formation: one pending order tests as if the army commander stood there and sent it, or he leads it as LR C, TR 0',
     ],
     ['Commit a Specialty Unit', 'yes', 'it joins one Formation for the rest of the game'],
-    [
-      'Recall Committed Artillery Battery',
-      'yes',
-      'unless in contact it limbers and goes back to the reserve it came from',
-    ],
+    ['Recall Committed Artillery Battery', 'yes', 'unless in contact it limbers and goes back into its old reserve'],
     ['Displace Unlimbered Battery', 'yes', 'it limbers, may move a deployed allowance this turn and unlimbers free'],
     [
       'Create Detachment',
       'yes',
-      'up to a third of the Units, one to four, become a Formation on Defend with no rating and their share of the fatigue',
+      'at most a third of the Units, one to four, become a Formation on Defend with no rating and their share of the fatigue',
     ],
     ['Create Grand Battery', 'yes', 'four batteries or more within 6″ of him become one artillery Formation he leads'],
     ['Rally a Unit', 'yes', 'one Unit that was in the Reformation Area before this turn stands ployed beside it'],
@@ -106,9 +102,24 @@ export const commandModifiers = modifiers({
     receiverA: { value: +3, label: 'Receiver LR A' },
     receiverB: { value: +2, label: 'Receiver LR B' },
     receiverC: { value: +1, label: 'Receiver LR C' },
-    doubleA: { value: +3, label: 'Army commander LR A counts double', cite: `${SECTION} R3` },
-    doubleB: { value: +2, label: 'Army commander LR B counts double', cite: `${SECTION} R3` },
-    doubleC: { value: +1, label: 'Army commander LR C counts double', cite: `${SECTION} R3` },
+    doubleA: {
+      value: +3,
+      label: 'Army commander LR A counts double',
+      cite: `${SECTION} R3`,
+      provenance: repaired('the line keeps no figure: his LR once more', 'R3'),
+    },
+    doubleB: {
+      value: +2,
+      label: 'Army commander LR B counts double',
+      cite: `${SECTION} R3`,
+      provenance: repaired('the line keeps no figure: his LR once more', 'R3'),
+    },
+    doubleC: {
+      value: +1,
+      label: 'Army commander LR C counts double',
+      cite: `${SECTION} R3`,
+      provenance: repaired('the line keeps no figure: his LR once more', 'R3'),
+    },
     ownObjectiveA: {
       value: -3,
       label: 'Changing own Objective, LR A',
@@ -131,7 +142,7 @@ export const commandModifiers = modifiers({
     reserve: { value: +3, label: 'Formation in Reserve' },
     retreating: { value: -2, label: 'Formation retreating' },
     broken: { value: -3, label: 'Formation broken' },
-    ownReserve: { value: +2, label: 'Battery from the Formation’s own reserve' },
+    ownReserve: { value: +2, label: 'Battery out of the Formation’s reserve' },
   },
 });
 

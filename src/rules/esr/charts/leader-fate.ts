@@ -10,7 +10,7 @@ export const fateModifiers = modifiers({
   section: SECTION,
   provenance: repaired('modifiers and results ran into one another', 'R7'),
   entries: {
-    commanding: { value: -2, label: 'Army or Force commander personally commanding a Formation' },
+    commanding: { value: -2, label: 'Army or Force commander who leads a Formation in person' },
     wandered: { value: -1, label: 'Wandered Off', cite: `${SECTION} R7`, provenance: house('R7') },
     charmed: { value: +2, label: 'Charmed Death or Invincible', cite: `${SECTION} R7`, provenance: house('R7') },
     date: { value: -2, label: 'A Date with Death', cite: `${SECTION} R7`, provenance: house('R7') },
@@ -28,7 +28,7 @@ export const fateHarm = table<string>({
     ['3+', 'unharmed'],
     ['2 or less', 'harmed'],
   ],
-  notes: ['For each commander within 6″ of enemy artillery or 3″ of another enemy.'],
+  notes: ['Rolled for commanders with enemy artillery within 6″, or another enemy within 3″.'],
 });
 
 export const fateResults = table<string>({

@@ -11,7 +11,7 @@ export const movementRates = matrix<number | null>({
   columns: ['Infantry and foot artillery', 'Cavalry and horse artillery', 'General officers'],
   rows: [
     ['Ployed on a road', 12, 15, 24],
-    ['Ployed off road or on a poor road', 10, 12, 18],
+    ['Ployed, no road or a bad one', 10, 12, 18],
     ['Deployed', 8, 10, null],
   ],
 });
@@ -49,13 +49,13 @@ export const ployModifiers = modifiers({
   id: 'ploy-modifiers',
   title: 'Ploy and deploy modifiers',
   section: PLOY,
-  provenance: repaired('the heading of the step reads Play & Deploy', 'R1'),
+  provenance: printed,
   entries: {
     leaderA: { value: +3, label: 'Formation commander LR A' },
     leaderB: { value: +2, label: 'Formation commander LR B' },
     leaderC: { value: +1, label: 'Formation commander LR C' },
     fatigue: { value: -1, label: 'Fatigue marker', cite: `${PLOY} G4` },
-    third: { value: -1, label: 'Full third of the move used' },
+    third: { value: -1, label: 'Full third of its move gone' },
     frenchGuard: { value: +3, label: 'French, Polish or Italian Guard' },
     french1804: { value: +2, label: 'French, Polish or Italian line, 1804–1808' },
     french1809: { value: +1, label: 'French, Polish or Italian line, 1809–1812 and 1815' },

@@ -74,7 +74,7 @@ const RESULT_WORDS: Readonly<Record<string, string>> = {
 
 /** What to do with the Formation, a sentence each. */
 export function assessmentWords(result: AssessmentResult): string[] {
-  if (result.gone) return ['The cavalry Formation breaks and is removed.'];
+  if (result.gone) return ['The cavalry Formation breaks: remove it.'];
   const said: string[] = [];
   if (result.irregulars === 'removed') said.push('Remove its Irregulars.');
   if (result.irregulars === 'evade') said.push('Its Irregulars evade a deployed move away (G32).');
@@ -170,7 +170,7 @@ interface StatusResult {
   readonly cavalryRemoved: boolean;
 }
 
-/** Units that count: those deployed, at least half of those present, so that a column is not broken by a scratch (H4). */
+/** Units that count: those deployed, at least half of those present, so that a scratch does not break a column (H4). */
 function counting(table: Table, facts: StatusFacts): number {
   const deployed = facts.infantry + facts.cavalry + facts.batteries;
   const share = table.look(columnFloor, 'A Formation on the march', 'Share');

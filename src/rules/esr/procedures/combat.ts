@@ -33,7 +33,7 @@ import type { Options } from '../options.ts';
 const SECTION = 'Combat Resolution';
 
 const sideFields = (troops: 'Attacker' | 'Defender') => ({
-  name: words('Name', '', { roster: 'name' }),
+  name: words('Name', '', { roster: 'name', rare: true }),
   class: choice('Class', CLASS_WORDS, 'infantry', { cite: `${SECTION} G46`, roster: 'class' }),
   cr: whole('CR of the leading Unit', -2, 4, 1, { cite: `${SECTION} G52`, roster: 'cr' }),
   tr: whole('TR of the commander', -1, 3, 0, { cite: `${SECTION} G53`, roster: 'tr' }),

@@ -142,7 +142,7 @@ export const fireMission = procedure<MissionFacts, MissionResult, Options>({
   id: 'fire-mission',
   title: 'Fire Mission',
   section: ASSESS,
-  purpose: 'A grand battery that aims everything at one Formation: its score and every Assessment that follows.',
+  purpose: 'A grand battery that throws all it has at one Formation: its score and every Assessment that follows.',
   facts: missionFacts,
   seats: { owner: 'the owner of the target' },
   play(table, { battery, foul, others, otherCause, target }, options) {
@@ -180,7 +180,7 @@ export const fireMission = procedure<MissionFacts, MissionResult, Options>({
   },
   words: (result) => [
     `Score ${result.score}: the target makes ${counted(result.assessments, 'Assessment')}.`,
-    ...(result.outcome === 'removed' ? ['The cavalry Formation breaks and is removed.'] : []),
+    ...(result.outcome === 'removed' ? ['The cavalry Formation breaks: remove it.'] : []),
     ...(result.fatigue > 0 ? [`It takes ${result.fatigue} ${result.class} fatigue in all (G5).`] : []),
     ...(result.batteries > 0 ? [`${counted(result.batteries, 'battery retires', 'batteries retire')}.`] : []),
     ...(result.irregulars === 'evade' ? ['Its Irregulars evade a deployed move away (G32).'] : []),

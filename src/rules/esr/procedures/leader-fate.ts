@@ -67,7 +67,7 @@ const FATE_WORDS: Readonly<Record<Fate, readonly string[]>> = {
   unharmed: ['He is unharmed.'],
   invincible: ['Invincible: he is unhurt, and from now on counts as charmed.', 'His Formation assesses (A17).'],
   'light wound': [
-    'A light wound: his LR and TR are zero for the rest of this turn and three more (G43).',
+    'A light wound: his LR and TR are zero now and for three turns more (G43).',
     'His Formation assesses.',
   ],
   unhorsed: ['Unhorsed: his command converts to Defend.', 'His Formation assesses.'],
@@ -85,7 +85,7 @@ export const leaderFate = procedure<FateFacts, { fate: Fate }, Options>({
   id: 'leader-fate',
   title: 'Leader Fate',
   section: SECTION,
-  purpose: 'Artillery & Skirmish phase: each commander within 6″ of enemy artillery or 3″ of other enemies.',
+  purpose: 'Artillery & Skirmish phase: commanders with enemy artillery within 6″, or other enemies within 3″.',
   facts: fateFacts,
   play(table, facts, options) {
     if (facts.danger === 'none') return { fate: 'no roll' };

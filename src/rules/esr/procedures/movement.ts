@@ -44,7 +44,7 @@ const MOVER_COLUMNS = {
 
 const STATE_ROWS = {
   deployed: 'Deployed',
-  ployed: 'Ployed off road or on a poor road',
+  ployed: 'Ployed, no road or a bad one',
   road: 'Ployed on a road',
 } as const;
 
@@ -133,7 +133,7 @@ export const movement = procedure<Move, MoveResult, Options>({
     `It may move ${inches(allowance)} over open ground; this path takes ${inches(cost)}.`,
     reaches ? `It gets there, with ${counted(thirds, 'full third')} of its move used.` : 'It stops short of it.',
     ...(halts ? ['It halts at the edge going into dense ground, and again coming out.'] : []),
-    ...(keepsAway ? ['It must try to stay 6″ or more from the enemy.'] : []),
+    ...(keepsAway ? ['It keeps 6″ from the enemy if it can.'] : []),
   ],
   measures: [
     { id: 'reaches', label: 'It gets there', of: ({ reaches }) => reaches, order: [true, false] },

@@ -616,7 +616,7 @@ describe('assessments', () => {
     const horse = { ...base, infantry: 0, cavalry: 4, fatigue: { cavalry: 8 } };
     const { result, words } = play('assessment', horse, [1, 1]);
     expect(result).toMatchObject({ row: '-9 to -5', gone: true });
-    expect(words).toBe('The cavalry Formation breaks and is removed.');
+    expect(words).toBe('The cavalry Formation breaks: remove it.');
   });
 
   test('−10 or less: retreat, fatigue raised to the Units left, or with the option none (G31)', () => {

@@ -101,7 +101,7 @@ export const howitzerModifiers = modifiers({
   entries: {
     unseen: { value: +2, label: 'A firing unit does not see the target hex' },
     far: { value: +1, label: 'A firing unit is 6 or more hexes away' },
-    artilleryLeader: { value: -1, label: 'With or next to an artillery leader of special ability' },
+    artilleryLeader: { value: -1, label: 'An artillery leader of special ability in the hex or beside it' },
   },
 });
 

@@ -18,7 +18,7 @@ export const closeDistance = table<number>({
     ['1', -12, -12, -12],
   ],
   notes: [
-    'Hexes from the assaulting stack to the nearest enemy combat unit, counted when the Assault is declared: ruling H2.',
+    'Hexes to whichever enemy combat unit is nearest when the Assault is declared: ruling H2.',
     '1 is adjacent. The whole table is left out in Round 2.',
   ],
 });
@@ -123,7 +123,7 @@ export const standAssault = modifiers({
     huzzah: { value: -6, label: 'British or KGL Huzzah' },
     oldGuardCharge: { value: -6, label: 'French Old Guard charge', cite: '16.10' },
     caughtSkirmishers: { value: -6, label: 'Skirmishers that could not fall back', cite: '16.3.3' },
-    heldFire: { value: +3, label: 'Held fire on a pas de charge', cite: '12.10.5.2' },
+    heldFire: { value: +3, label: 'Fire held back, pas de charge', cite: '12.10.5.2' },
     odds: { value: 0, label: 'Assault odds' },
     prone: { value: +3, label: 'Defender Prone', cite: '12.13.7' },
     flank: { value: -6, label: 'Assaulted in the flank', cite: '16.5 H8' },
@@ -139,12 +139,12 @@ export const standAssault = modifiers({
 
 export const meleeDice = modifiers({
   id: 'assault-melee-modifiers',
-  title: 'Dice modifiers on the Assaut et Mêlée chart',
+  title: 'Assaut et Mêlée: modifiers to the dice',
   section: '16.6',
   provenance: printed,
   entries: {
-    defenderLoss: { value: +6, label: 'Defending increment lost to offensive fire' },
-    attackerLoss: { value: -6, label: 'Attacking increment lost to defensive fire', cite: '16.6 A8' },
+    defenderLoss: { value: +6, label: 'Increment the defender lost to fire' },
+    attackerLoss: { value: -6, label: 'Increment the attacker lost to fire', cite: '16.6 A8' },
     leader: { value: 0, label: 'Leaders’ melee bonus', cite: '16.6 A11' },
   },
   notes: [
@@ -165,12 +165,12 @@ export const defensiveShifts = table<number>({
     ['4-5', 1],
     ['6', 2],
   ],
-  notes: ['Rolled for defenders in General Order terrain or a Special Structure: ruling H7, option shiftsFor.'],
+  notes: ['Rolled for defenders in a Special Structure or on General Order ground: ruling H7, option shiftsFor.'],
 });
 
 export const meleeResults = matrix<string>({
   id: 'assault-melee-results',
-  title: 'Reading the Assaut et Mêlée chart',
+  title: 'Assaut et Mêlée: what the letters mean',
   section: '16.6',
   provenance: printed,
   columns: ['Side', 'Effect', 'If Disordered already'],
@@ -209,7 +209,7 @@ export const infantryMelee = matrix<string>({
     ['assaulting a Square', 'x 3/2', '12.9.7.2'],
     ['Skirmish Order', 'x 1/2', '12.10.10'],
     ['increments lost', '- %', '17.2.4'],
-    ['part of a multi-hex unit', '/ hexes', '12.6.5'],
+    ['one hex of several', '/ hexes', '12.6.5'],
   ],
   notes: [
     'All cumulative, as exact fractions: ruling B8.',

@@ -20,7 +20,7 @@ export const standCharge = modifiers({
     grand: { value: -12, label: 'Grand Charge' },
     ownMarker: { value: -12, label: 'Carries an Assault marker', cite: '16.2.4.1' },
     alsoAssaulted: { value: -3, label: 'Target of an Assault marker too' },
-    heldFire: { value: +3, label: 'Held fire on a pas de charge', cite: '12.10.5.2' },
+    heldFire: { value: +3, label: 'Fire held back, pas de charge', cite: '12.10.5.2' },
   },
   notes: [
     'Of the kinds of cavalry and the Grand Charge only the worst line counts.',
@@ -37,7 +37,7 @@ export const cavalryMelee = matrix<string>({
   columns: ['Effect', 'Rule'],
   rows: [
     ['lancers attacking in Line', '+ 2 lance bonus per hex', '19.14.3'],
-    ['lancers defending in Line or Column', '+ lance bonus', '19.14.3'],
+    ['lancers that defend, Line or Column', '+ lance bonus', '19.14.3'],
     ['lancers in Column of Companies', '+ lance bonus', '19.14.3'],
     ['into the flank', 'x 2', '19.14.5'],
     ['into the rear', 'x 3/2', '19.14.6'],
@@ -55,13 +55,13 @@ export const cavalryMelee = matrix<string>({
     ['heavy, 3 straight hexes at foot or guns', 'x 2', '19.14.4'],
     ['stands to receive', 'x 1/2', '19.14.7'],
     ['after a Retreat Before Charge', 'x 1/2', '19.5.3.4'],
-    ['part of a multi-hex unit', '/ hexes', '19.2.8'],
+    ['one hex of several', '/ hexes', '19.2.8'],
     ['increments lost', '- %', '17.2.4'],
     ['Dusk', 'x 1/2', '21.1.1'],
     ['Night', 'x 1/3', '21.1.2'],
   ],
   notes: [
-    'The lance bonus falls by 1 for every 3 increments lost (17.2.2) and is not given at Night.',
+    'Each 3 increments gone take 1 off the lance bonus (17.2.2); at Night there is none.',
     'The bonus is added before the multipliers: ruling A10, option lanceBonus.',
     'Multi-hex units: Line 19.2.8, Column of Companies 19.2.9, Skirmish 12.10.9.',
   ],
@@ -122,7 +122,7 @@ export const formUp = modifiers({
   },
   notes: [
     'Steps of two, not of three: kept as printed, ruling R4.',
-    'Who passes stands in Line in the same two hexes, facing as before, if it still has the increments.',
+    'Who passes is in Line from now on, in its two hexes, facing as before, where its increments suffice.',
   ],
 });
 
@@ -138,7 +138,7 @@ export const rallyingSquare = table<number | string>({
     ['2', -9, 'Disorder'],
     ['1', -12, 'PGD'],
   ],
-  notes: ['Hexes to the cavalry when it first comes into sight within four: ruling H12. 1 is adjacent.'],
+  notes: ['Counted from the cavalry as it first shows within four hexes: ruling H12. 1 is adjacent.'],
 });
 
 export const rallyingSquareModifiers = modifiers({

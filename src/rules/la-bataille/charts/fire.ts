@@ -49,7 +49,7 @@ export const fireValueModifiers = matrix<string>({
   rows: [
     ['guns at an adjacent target', '+ 2 rows', '18.8'],
     ['passed the roll to close or stand', 'x 2', '16.4'],
-    ['last increment in Column, General Order or Disorder', 'x 1/2', '17.2.1'],
+    ['last increment, Disorder, General Order or Column', 'x 1/2', '17.2.1'],
     ['opportunity fire', 'x 1/2', '15.6'],
     ['skirmishers at two hexes', 'x 1/2', '12.10.12'],
     ['artillery increments lost', '- %', '17.2.3'],
@@ -62,7 +62,7 @@ export const fireValueModifiers = matrix<string>({
 
 export const fireDice = modifiers({
   id: 'fire-dice',
-  title: 'Dice modifiers on the fire chart',
+  title: 'Combat à Feu: modifiers to the dice',
   section: '18.5.1',
   provenance: printed,
   entries: {

@@ -19,12 +19,12 @@ export const moraleModifiers = modifiers({
     roadColumn: { value: -12, label: 'In Road Column', cite: '12.8.5' },
     disorder: { value: -3, label: 'Disordered', cite: '12.11.4' },
     pgd: { value: -6, label: 'In PGD', cite: '12.12.4' },
-    halfLost: { value: -6, label: 'Half or more of its starting increments lost', cite: '17.3.3' },
+    halfLost: { value: -6, label: 'Down to half its starting increments or below', cite: '17.3.3' },
     halfNow: { value: -6, label: 'Half or more of its increments lost in this event', cite: '17.3.4' },
     mixed: { value: -6, label: 'Stacked with another corps or nation', cite: '11.3' },
     underOldGuard: { value: +6, label: 'Stacked beneath Old Guard infantry', cite: '11.3' },
     forceMarch: { value: -3, label: 'Force march', cite: '13.3.4' },
-    crowded: { value: -3, label: 'Unit beyond the first in a hex without a leader', cite: '11.1.3 A6' },
+    crowded: { value: -3, label: 'Further unit where no leader stands', cite: '11.1.3 A6' },
     dusk: { value: -3, label: 'Dusk', cite: '21.1.1' },
     night: { value: -6, label: 'Night', cite: '21.1.2' },
   },
@@ -67,7 +67,7 @@ export const moraleFailure = matrix<string>({
     ['disorder', 'pgd', 'yes'],
     ['pgd', 'pgd', 'yes'],
   ],
-  notes: ['Unless the chart that called for the check says otherwise.'],
+  notes: ['A chart that calls for a check may say something else.'],
 });
 
 export const recoveryResults = matrix<string>({
@@ -107,7 +107,7 @@ export const lossChecks = matrix<number>({
     ['even', 2, 2],
     ['third', 3, 3],
   ],
-  notes: ['Counted from the start of the battle. Losses within an Assault or Charge do not call for it.'],
+  notes: ['Counted from the start of the battle; what an Assault or Charge costs is left out.'],
 });
 
 export const leaderCasualty = table<string>({
@@ -161,7 +161,7 @@ export const stackingViolations = matrix<string | number>({
     ['pgd with pgd', 'pgd', 0],
   ],
   notes: [
-    'After involuntary movement every unit in the hex first checks morale, then reads this chart; a hex still over the limit displaces (11.1.5).',
+    'After a forced move all units there check morale before this chart is read; if the hex is still too full it displaces (11.1.5).',
     'Routed units may pile up unharmed outside clear terrain and 15 or more hexes from any enemy.',
   ],
 });

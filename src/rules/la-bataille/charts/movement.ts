@@ -38,7 +38,16 @@ export const movementModifiers = matrix<string>({
     ['horse artillery at Dusk', '- 2', '21.1.1'],
     ['horse artillery at Night', '- 3', '21.1.2'],
   ],
-  cells: ['Disordered', 'PGD', 'Tired cavalry', 'Exhausted cavalry'].map((row) => ({
+  cells: [
+    'Disordered',
+    'PGD',
+    'Tired cavalry',
+    'Exhausted cavalry',
+    'cavalry at Dusk',
+    'cavalry at Night',
+    'horse artillery at Dusk',
+    'horse artillery at Night',
+  ].map((row) => ({
     row,
     provenance: repaired('stands under costs, but changes the allowance', 'A13'),
   })),

@@ -157,7 +157,7 @@ export const resupply = procedure<Facts<typeof resupplyFacts>, Resupply, Options
 const howitzerFacts = facts({
   seen: yes('Every firing unit sees the target hex', { cite: '18.15', default: true }),
   range: whole('Longest range', 1, 20, 5, { unit: 'hexes', cite: '18.15' }),
-  special: yes('With or next to an artillery leader of special ability', { cite: '18.15', rare: true }),
+  special: yes('An artillery leader of special ability in the hex or beside it', { cite: '18.15', rare: true }),
 });
 
 export type Scatter = { readonly hexes: number; readonly direction: string | null };

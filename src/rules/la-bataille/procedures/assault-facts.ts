@@ -17,7 +17,7 @@ import { GROUND_WORDS } from './fire-value.ts';
 const { pgd: _, ...STEADY_WORDS } = ORDER_WORDS;
 
 const common = {
-  name: words('Name', '', { roster: 'name' }),
+  name: words('Name', '', { roster: 'name', rare: true }),
   order: choice('Order', STEADY_WORDS, 'good', { cite: '12.11', roster: 'order' }),
   multiple: whole('Fire Multiple', 1, 6, 3, { cite: '12.6.5', roster: 'multiple' }),
   hexes: whole('Hexes it is spread over', 1, 5, 1, { cite: '12.6.5', rare: true }),

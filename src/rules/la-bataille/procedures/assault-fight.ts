@@ -118,7 +118,7 @@ function exposedDefence(table: Table, facts: AssaultFacts, force: Force): Expose
   return fireDefenceOf(table, target) === null ? { ...exposed, formation: 'General Order' } : target;
 }
 
-/** Top unit first, then the next, in turn (G6). */
+/** Losses go down the stack, an increment at a time (G6). */
 export function spread(units: readonly Fighter[], losses: number, may: (i: number) => boolean): Fighter[] {
   const after = units.map((unit) => ({ ...unit }));
   let left = losses;

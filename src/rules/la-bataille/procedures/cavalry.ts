@@ -175,7 +175,7 @@ export const reaction = procedure<Facts<typeof reactionFacts>, Reaction, Options
     return [
       kind === 'reaction'
         ? `${who} rides out to meet the charge; fight that melee first.`
-        : `${who} charges at once, as a Short Charge; the victim may try a Rallying Square.`,
+        : `${who} charges at once, as a Short Charge; who is charged may try a Rallying Square.`,
     ];
   },
   measures: [{ id: 'outcome', label: 'It', of: ({ outcome }) => outcome, order: ['charges', 'stays', 'out of reach'] }],
@@ -325,7 +325,7 @@ const readinessFacts = facts({
     'This turn it',
     {
       'did not move': 'did not move',
-      'moved at most half': 'moved at most half its MP',
+      'moved at most half': 'moved half its MP or less',
       'moved farther': 'moved farther',
       'fought, lost to fire or retreated': 'fought, lost to fire or retreated',
     },

@@ -18,7 +18,7 @@ import { rowOfCharge } from './cavalry.ts';
 const { exhausted: _, ...CHARGING_WORDS } = READINESS_WORDS;
 
 const cavalryPart = part('Charging cavalry', {
-  name: words('Name', '', { roster: 'name' }),
+  name: words('Name', '', { roster: 'name', rare: true }),
   weight: choice('Cavalry', { light: 'light', heavy: 'heavy' }, 'heavy', { cite: '19.14.1', roster: 'weight' }),
   increments: whole('Increments now', 1, 18, 12, { cite: '17.2', roster: 'increments' }),
   start: whole('Increments at the start', 1, 18, 12, { cite: '17.2', roster: 'start' }),
@@ -56,7 +56,7 @@ export const CHARGED_WORDS = {
 export type Charged = keyof typeof CHARGED_WORDS;
 
 const targetPart = part('Target', {
-  name: words('Name', '', { roster: 'name' }),
+  name: words('Name', '', { roster: 'name', rare: true }),
   formation: choice('Formation', CHARGED_WORDS, 'Column', { cite: '12', roster: 'chargedAs' }),
   order: choice('Order', { good: 'Good Order', disorder: 'Disordered' }, 'good', { cite: '12.11', roster: 'order' }),
   increments: whole('Increments now', 1, 18, 9, { cite: '17.2', roster: 'increments' }),

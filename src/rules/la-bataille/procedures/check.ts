@@ -52,7 +52,7 @@ export function cellModifier<C extends Cell>(
 
 const rated = (modifier: Modifier, value: number): Modifier | null => (value === 0 ? null : worth(modifier, value));
 
-/** How many units beyond the first weigh on this one in a hex without a leader (11.1.3, A6). */
+/** How many further units weigh on this one where no leader stands (11.1.3, A6). */
 function crowd(unit: Checking, stack: readonly Checking[], around: Around, options: Options): number {
   if (around.leaderPresent || around.leader !== 0 || unit.small) return 0;
   const counted = options.smallUnits === 'immune' ? stack.length : stack.filter(({ small }) => !small).length;

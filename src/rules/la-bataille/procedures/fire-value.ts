@@ -37,7 +37,7 @@ export const FIRER_WORDS = {
 export type FirerKind = keyof typeof FIRER_WORDS;
 
 export const firerFields = {
-  name: words('Name', '', { roster: 'name' }),
+  name: words('Name', '', { roster: 'name', rare: true }),
   as: choice('Fires as', FIRER_WORDS, 'Line', { cite: '15', roster: 'firesAs' }),
   range: whole('Range', 1, 20, 1, { unit: 'hexes', cite: '18.7' }),
   increments: whole('Increments in the firing hex', 1, 24, 6, { cite: '17.2', roster: 'increments' }),
@@ -112,7 +112,7 @@ export function fireValue(table: Table, firer: Shooter, occasion: Occasion): Rat
   let value = times(basis(table, firer), factor(table.look(fireValues, firer.as, 'Times')));
   const last = firer.as === 'Column' || firer.as === 'General Order' || firer.as === 'Disorder';
   if (last && firer.increments === 1)
-    value = multiplied(table, value, fireValueModifiers, 'last increment in Column, General Order or Disorder');
+    value = multiplied(table, value, fireValueModifiers, 'last increment, Disorder, General Order or Column');
   if (firer.as === 'Skirmish' && firer.range === 2 && !firer.rifles)
     value = multiplied(table, value, fireValueModifiers, 'skirmishers at two hexes');
   if (occasion === 'opportunity') value = multiplied(table, value, fireValueModifiers, 'opportunity fire');

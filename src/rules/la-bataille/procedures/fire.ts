@@ -107,7 +107,7 @@ export interface FireResult {
   readonly leader: Casualty | null;
 }
 
-/** Dice modifiers on the fire chart (18.5.1 and the stack in the target hex). */
+/** Modifiers to the fire dice (18.5.1 and the stack in the target hex). */
 export function fireModifiers(table: Table, increments: number, artilleryBonus: number) {
   const { mod } = fireDice;
   return applied(
@@ -189,10 +189,10 @@ export const fire = procedure<FireFacts, FireResult, Options>({
       result.losses === 0
         ? ['No loss.']
         : [
-            `The target loses ${counted(result.losses, 'increment')}${result.guns > 0 ? `, ${result.guns} of them guns` : ''}: top unit first, then the next, in turn.`,
+            `The target loses ${counted(result.losses, 'increment')}${result.guns > 0 ? `, ${result.guns} of them guns` : ''}: from the top unit down, one each in turn.`,
           ];
     if (result.checks) lines.push('It checks morale at the end of the segment.');
-    if (result.caisson === 'artillery') lines.push('A caisson explodes: every unit in the hex checks morale.');
+    if (result.caisson === 'artillery') lines.push('A caisson explodes: the whole hex checks morale.');
     if (result.caisson === 'AAW')
       lines.push('The wagon blows up: it is gone, and every unit in the adjacent hexes checks morale.');
     if (result.alight) lines.push('The hex is on fire.');

@@ -81,7 +81,7 @@ function lances(table: Table, unit: HorseMelee): number {
       : unit.formation === 'Line' && unit.attacking
         ? 'lancers attacking in Line'
         : !unit.attacking && (unit.formation === 'Line' || unit.formation === 'Column')
-          ? 'lancers defending in Line or Column'
+          ? 'lancers that defend, Line or Column'
           : null;
   if (row === null) return 0;
   const effect = table.look(cavalryMelee, row, 'Effect');

@@ -28,7 +28,7 @@ const meleeFacts = facts(
     defenceLost: whole('Defending increments lost to fire', 0, 10, 0, { cite: '16.6' }),
     attackLeader: whole('Attacking leader’s melee bonus', -6, 12, 0, { cite: '16.6 A11' }),
     defenceLeader: whole('Defending leader’s melee bonus', -6, 12, 0, { cite: '16.6 A11' }),
-    cover: yes('The defender is in General Order terrain or a Special Structure', { cite: '16.6 H7' }),
+    cover: yes('The defender is in a Special Structure or on General Order ground', { cite: '16.6 H7' }),
     sapeurs: yes('Sapeurs lead the attack', { cite: '16.6.2', rare: true }),
   },
   ({ kind, round, sapeurs }) =>
@@ -113,7 +113,7 @@ const EFFECTS = { none: '', recoil: 'Recoils', rout: 'Routs', surrender: 'surren
 
 const valueFacts = facts(
   {
-    name: words('Name', '', { roster: 'name' }),
+    name: words('Name', '', { roster: 'name', rare: true }),
     weight: choice('Cavalry', { light: 'light', heavy: 'heavy' }, 'heavy', { cite: '19.14.1', roster: 'weight' }),
     melee: whole('Melee value', 0, 60, 30, { cite: '17.2.4', roster: 'melee' }),
     increments: whole('Increments now', 1, 18, 12, { cite: '17.2', roster: 'increments' }),
@@ -149,7 +149,7 @@ const valueFacts = facts(
     stands: yes('It stands to receive', { cite: '19.14.7' }),
     lance: whole('Lance Bonus', 0, 6, 0, { cite: '19.14.3', rare: true, roster: 'lance' }),
     hexes: whole('Hexes it is spread over', 1, 5, 1, { cite: '19.2.8', rare: true }),
-    widerLine: yes('In more hexes than the target', { cite: '19.14.2', rare: true }),
+    widerLine: yes('Wider than the target, in hexes', { cite: '19.14.2', rare: true }),
     targetGeneralOrder: yes('The target is in General Order', { cite: '12.7.4', rare: true }),
     preserving: yes('Preserves its readiness', { cite: '19.15.2', rare: true }),
     afterRetreat: yes('After a Retreat Before Charge', { cite: '19.5.3.4', rare: true }),

@@ -193,7 +193,14 @@ const stopped = (where: ChargeResult['stopped'], level: Level, hits: number): Ch
 });
 
 /** 2.0311: the attacker picks which unit goes in first against a defender on Fire orders. */
-export const firstAttack: RequestKind<Record<string, never>, 'infantry' | 'cavalry'> = {
+export interface FirstRequest {
+  /** The units, where a battle knows them. */
+  readonly defender?: string;
+  readonly infantry?: string;
+  readonly cavalry?: string;
+}
+
+export const firstAttack: RequestKind<FirstRequest, 'infantry' | 'cavalry'> = {
   kind: 'one-day/first-attack',
   title: 'Which attack goes in first',
   answer: z.enum(['infantry', 'cavalry']),
@@ -227,9 +234,9 @@ const combinedFacts = facts(
     if (attack.defender.arm !== 'infantry')
       return contradiction('defender.arm', 'a combined-arms attack is made on infantry', '2.0311');
     if (attack.infantry.arm !== 'infantry')
-      return contradiction('infantry.arm', 'one infantry and one cavalry unit combine', '2.0311');
+      return contradiction('infantry.arm', 'foot and horse combine, a unit of each', '2.0311');
     if (attack.defender.garrison)
-      return contradiction('defender.garrison', 'one division may attack a garrison at a time', '5.02');
+      return contradiction('defender.garrison', 'a garrison has a single division against it', '5.02');
     if (attack.order === 'F' && attack.moved > 0)
       return contradiction('moved', 'a unit on Fire orders never moves', '2.031(b)');
     if (attack.defender.squared)
@@ -253,7 +260,7 @@ export const combinedArms = procedure<Facts<typeof combinedFacts>, CombinedResul
   id: 'combined-arms',
   title: 'Combined-arms attack',
   section: '2.0311',
-  purpose: 'One infantry and one cavalry unit attack one infantry unit that nobody can help.',
+  purpose: 'A unit of foot and a unit of horse attack one infantry unit that nobody can help.',
   facts: combinedFacts,
   seats: { attacker: 'Attacker', defender: 'Defender' },
   play(table, { defender, order, moved, infantry, cavalry }, options) {

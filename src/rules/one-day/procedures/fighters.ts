@@ -74,7 +74,7 @@ export function fightersFault(defender: Defender, attackers: readonly Attacker[]
     return contradiction('defender.gunsBehind', 'guns are mixed in behind infantry', '2.033(c)(3)');
   if (defender.garrison && !infantry) return contradiction('defender.garrison', 'garrisons are infantry', '5.02');
   if (defender.garrison && attackers.length > 1)
-    return contradiction('attackers', 'one division may attack a garrison at a time', '5.02');
+    return contradiction('attackers', 'a garrison has a single division against it', '5.02');
   if (defender.supported && !isArtillery(defender.arm))
     return contradiction('defender.supported', 'only artillery needs infantry support', '2.034');
   const inside = defender.ground !== 'none';

@@ -127,7 +127,7 @@ const smallArmsFacts = facts(
   },
   (shot) =>
     shot.formation === 'road'
-      ? contradiction('formation', 'a Road Column may not fire', '2.033(d)')
+      ? contradiction('formation', 'nobody shoots out of a Road Column', '2.033(d)')
       : shot.formation === 'square'
         ? contradiction('formation', 'a square stands on a Combat Move and so has no Fire order', '2.033 C24')
         : shot.bearing === 'one' && shot.formation !== 'line'
@@ -182,7 +182,7 @@ const inherentFacts = facts(
   },
   (shot) =>
     shot.formation === 'column' && !shot.horse
-      ? contradiction('formation', 'infantry must start the turn in line to use its gun', '2.033(b)(3)')
+      ? contradiction('formation', 'infantry uses its gun only where it stood in line as the turn began', '2.033(b)(3)')
       : shot.range > 5
         ? contradiction('range', 'inherent guns reach 5″', '2.033(b)(2)')
         : shot.shots === 2 && (shot.nation !== 'russia' || shot.horse)

@@ -21,7 +21,7 @@ export const FATES: readonly Fate[] = ['unhurt', 'wounded, back 6', 'wounded, ba
 
 const what = { label: 'Leader loss', cite: '4.05' };
 
-/** A die for each level lost at once and one for each two hits, rounded up. */
+/** A die for each level lost at once, and one for every pair of hits or half a pair. */
 export const lossDice = (hits: number, levels: number): number => levels + Math.ceil(hits / 2);
 
 /** Of several dice the worst counts (G14). The rule inside other rules. */
@@ -46,7 +46,7 @@ export const leaderLossProcedure = procedure<Facts<typeof leaderFacts>, { fate: 
   id: 'leader-loss',
   title: 'Leader loss',
   section: '4.05',
-  purpose: 'When a unit with an attached headquarters takes hits or loses a morale level at once.',
+  purpose: 'When hits, or levels lost at once, fall on a unit beside its general.',
   facts: leaderFacts,
   play(table, { hits, levels }, options) {
     const fate = table.play(leaderFate, lossDice(hits, levels), options);
@@ -63,7 +63,7 @@ export function fateWords(fate: Fate, hq: Hq, inTwoTurns = true): string[] {
     case 'killed':
       return [
         'The leader is killed: remove his headquarters.',
-        hq === 'corps' ? 'Every unit of his corps tests morale.' : 'Every unit of the army tests morale.',
+        hq === 'corps' ? 'His whole corps tests morale.' : 'The whole army tests morale.',
         `A new leader, +1, joins any unit of the command in the Rally Phase ${inTwoTurns ? 'two turns from now' : 'of next turn'}.`,
       ];
     default:

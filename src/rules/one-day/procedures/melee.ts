@@ -11,6 +11,7 @@ import {
   type RequestKind,
   type Rounds,
   type Rule,
+  type Seat,
   several,
   sum,
   type Table,
@@ -195,7 +196,17 @@ interface Terms {
   readonly options: Options;
   /** The defender must roll against each attacker (2.0311, C23). */
   readonly separate: boolean;
+  /** Who is asked for the defender, and about whom. */
+  readonly asked: Asked;
 }
+
+/** At the table the seat is the defender's; in a battle it is a side's, and the request names the units. */
+export interface Asked {
+  readonly seat: Seat;
+  readonly defender?: string;
+  readonly by?: readonly string[];
+}
+const ATTABLE: Asked = { seat: 'defender' };
 
 interface Pair {
   readonly fight: Fight;
@@ -316,8 +327,15 @@ function endKey(fight: Fight): Key {
   return key * 256 + hits;
 }
 
-/** 2.034(2): one die against all attackers, or one each. Asked only where there are several. */
-export const defenderDice: RequestKind<{ attackers: number }, 'one' | 'each'> = {
+/** 2.034(2): one die for the whole round, or one for each attack. Asked only where there are several. */
+export interface DiceRequest {
+  readonly attackers: number;
+  /** The units of the fight, where a battle knows them. */
+  readonly defender?: string;
+  readonly by?: readonly string[];
+}
+
+export const defenderDice: RequestKind<DiceRequest, 'one' | 'each'> = {
   kind: 'one-day/defender-dice',
   title: 'One die against all attackers, or one against each',
   answer: z.enum(['one', 'each']),
@@ -336,9 +354,10 @@ function allAttacks(table: Table, fight: Fight, die: number, terms: Terms): Atta
 
 /** One round: every attack in turn, then what the defender suffers of them all; spirits rise where an equal foe routed. */
 function round(table: Table, fight: Fight, terms: Terms): Fight {
-  const { facts, options, separate } = terms;
+  const { facts, options, separate, asked } = terms;
   const fighting = contacts(fight);
-  const dice = fighting > 1 && !separate ? table.ask(defenderDice, 'defender', { attackers: fighting }) : 'each';
+  const { seat, ...units } = asked;
+  const dice = fighting > 1 && !separate ? table.ask(defenderDice, seat, { attackers: fighting, ...units }) : 'each';
   const who = called(facts.defender.name, 'defender');
   const die = dice === 'one' ? table.roll(d8, { label: 'Melee, one die against all', cite: '2.034', who }) : 0;
   const { onDefender, attackers } = allAttacks(table, fight, die, terms);
@@ -347,7 +366,7 @@ function round(table: Table, fight: Fight, terms: Terms): Fight {
   return heartened(fight, { defender: table.play(suffer, suffering, options), attackers });
 }
 
-/** 2.034(5): who saw an enemy of equal or better quality rout goes to Firm, or from Firm to Bold. */
+/** 2.034(5): who saw a foe rout that was no worse than itself is Firm again, or Bold if it was Firm. */
 function heartened(before: Fight, after: Fight): Fight {
   let { defender, attackers } = after;
   for (let i = 0; i < attackers.length; i++) {
@@ -403,9 +422,15 @@ const startOf = ({ defender, attackers }: MeleeFacts): Fight => ({
   attackers: attackers.map(asFighter),
 });
 
-export function fightOut(table: Table, facts: MeleeFacts, options: Options, separate = false): MeleeResult {
+export function fightOut(
+  table: Table,
+  facts: MeleeFacts,
+  options: Options,
+  separate = false,
+  asked: Asked = ATTABLE,
+): MeleeResult {
   const start = startOf(facts);
-  const end = table.repeat(meleeRounds, { fight: start, round: 1 }, { facts, options, separate });
+  const end = table.repeat(meleeRounds, { fight: start, round: 1 }, { facts, options, separate, asked });
   return withFalls(table, facts, end);
 }
 
@@ -457,7 +482,7 @@ export function meleeWords(result: MeleeResult, { defender, attackers }: MeleeFa
   const won = !result.defender.inContact && result.attackers.some((fighter) => fighter.inContact);
   if (won) lines.push('The attackers may move into the ground given up, facing within 45° (G12).');
   if (won && result.attackers.some(({ level, inContact }) => level === 'BOLD' && inContact)) {
-    lines.push('A Bold attacker may at once make a Combat Move and fight again.');
+    lines.push('A Bold attacker may go on with a Combat Move now, and fight whomever it meets.');
   }
   return lines;
 }
@@ -513,7 +538,10 @@ export const meleeRound = procedure<Facts<typeof roundFacts>, MeleeResult, Optio
   facts: roundFacts,
   seats: { defender: 'Defender' },
   play(table, facts, options) {
-    return withFalls(table, facts, { ...round(table, startOf(facts), { facts, options, separate: false }), rounds: 1 });
+    return withFalls(table, facts, {
+      ...round(table, startOf(facts), { facts, options, separate: false, asked: ATTABLE }),
+      rounds: 1,
+    });
   },
   words: meleeWords,
   marks: meleeMarks,

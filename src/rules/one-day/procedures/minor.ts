@@ -171,7 +171,7 @@ const moveFacts = facts(
     const guns = move.mover === 'field' || move.mover === 'horse';
     const foot = move.mover === 'infantry' || move.mover === 'hq';
     if (move.slow && !foot && move.formation !== 'road')
-      return contradiction('slow', 'cavalry and artillery enter woods only in Road Column on a road', '4.03(b)');
+      return contradiction('slow', 'horse and guns go through woods by road only, as a Road Column', '4.03(b)');
     if (move.order === 'TM' && move.formation !== 'column')
       return contradiction('formation', 'a Triple Move is made in column', '5.06');
     if (move.order === 'FM' && guns && !move.lastOrderMoved)

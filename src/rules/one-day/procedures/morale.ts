@@ -255,6 +255,9 @@ function testFactsOf(unit: Facts<typeof testFacts>, options: Options): MoraleFac
     fireHits: byFire || (byMelee && options.meleeHitsWeigh) ? unit.hits : 0,
     leaderDice: (byFire || byMelee) && unit.hq !== 'none' ? lossDice(unit.hits, unit.levelsLost) : 0,
     leaderFirst: byMelee,
+    // 5.06 speaks of a unit that was hit, 5.07 of fire alone.
+    tripleMove: unit.tripleMove && (byFire || byMelee),
+    russian: unit.russian && byFire,
   };
 }
 
@@ -345,7 +348,7 @@ export const rallyProcedure = procedure<Facts<typeof rallyFacts>, TestResult & {
     if (outcome.level === 'ROUT') return [`${name} routs: remove it.`];
     return [
       `${name} is ${LEVEL_WORDS[outcome.level]}: ${outcome.falls.join(', then ')}.`,
-      'It counts as having moved, gets no order, and cannot square this turn (C33).',
+      'It has no order this turn, counts as moved, and cannot square (C33).',
     ];
   },
   marks: ({ level }) => [{ at: '', set: { level } }],

@@ -1,0 +1,249 @@
+/** Pages 106 to 116: a charge from the first step at 5″ to the victory table. */
+import {
+  choice,
+  contradiction,
+  type Facts,
+  facts,
+  part,
+  procedure,
+  several,
+  type Table,
+  whole,
+  yes,
+} from '../../../kernel/index.ts';
+import type { Options } from '../options.ts';
+import { called, capital, plural, skillField } from '../unit.ts';
+import { closeAction, type FightResult, fightWords } from './close-action.ts';
+import {
+  type ATTACKER_WORDS,
+  type ElanResult,
+  effectWords,
+  elanRule,
+  type FireEffect,
+  fireEffect,
+  leaderField,
+} from './elan.ts';
+import { attackerPart, defenderPart, fightersFault, squared } from './fighters.ts';
+import { firerFault, firerPart, type SmallArmsTarget, settingFields, volley } from './small-arms.ts';
+import { calm, moraleTest, testsForLosses } from './unit-morale.ts';
+
+const { firePenalty: _fire, ledOn: _led, ...attackerShape } = attackerPart.unwrap().shape;
+
+const chargeFacts = facts(
+  {
+    attacker: part('Attacker', {
+      ...attackerShape,
+      figures: whole('Figures at the start of the day', 1, 40, 12, { cite: 'pg 147 A10', roster: 'start' }),
+      frontRank: whole('Figures in the front rank', 1, 40, 6, { cite: 'pg 108' }),
+      impetus: yes('ME has impetus', { cite: 'pg 107 R10', roster: 'impetus' }),
+      leader: leaderField,
+      skill: skillField('His skill', { rare: true }),
+      quality: choice(
+        'Cavalry is',
+        { cavalry: 'good cavalry', dub: 'undistinguished cavalry', cossacks: 'Cossacks' },
+        'cavalry',
+        { cite: 'pg 108', rare: true },
+      ),
+      storming: yes('Leading storming party', { cite: 'pg 108 R28', rare: true }),
+    }),
+    fire: several('Fire on the charge', firerPart('Defensive fire'), 0, 3, [{ class: 'RG', figures: 12 }], {
+      cite: 'pg 108 R8',
+    }),
+    defender: part('Defender', {
+      ...defenderPart.unwrap().shape,
+      figures: whole('Figures at the start of the day', 1, 40, 12, { cite: 'pg 147 A10', roster: 'start' }),
+    }),
+    rain: yes('Rain or snow', { cite: 'pg 114', rare: true }),
+    ...settingFields,
+  },
+  ({ attacker, defender, fire }) => {
+    if (attacker.casualties >= attacker.figures)
+      return contradiction('attacker.casualties', 'nobody would be left to charge', 'pg 114');
+    if (defender.casualties >= defender.figures)
+      return contradiction('defender.casualties', 'nobody would be left to defend', 'pg 114');
+    if (attacker.frontRank > attacker.figures - attacker.casualties)
+      return contradiction('attacker.frontRank', 'the front rank is part of the unit', 'pg 108');
+    if (attacker.arm === 'infantry' && attacker.quality !== 'cavalry')
+      return contradiction('attacker.quality', 'this is about cavalry', 'pg 108');
+    if (attacker.arm === 'cavalry' && attacker.storming)
+      return contradiction('attacker.storming', 'storming parties are infantry', 'pg 108 R28');
+    for (const [i, firer] of fire.entries()) {
+      const fault = firerFault(firer, `fire.${i}.`);
+      if (fault) return fault;
+    }
+    return fightersFault({ ...attacker, firePenalty: 0, ledOn: false }, defender);
+  },
+);
+type ChargeFacts = Facts<typeof chargeFacts>;
+
+export interface ChargeResult {
+  readonly stage: 'halted' | 'stopped by fire' | 'attacker fails morale' | 'defender runs' | 'contact';
+  readonly elan: ElanResult;
+  readonly hits: number;
+  readonly effect: FireEffect | null;
+  readonly fight: FightResult | null;
+}
+
+const TARGETS: Readonly<Record<ChargeFacts['attacker']['formation'], SmallArmsTarget>> = {
+  column: 'column',
+  line: 'line',
+  closedColumn: 'closedColumn',
+};
+
+function defensiveFire(table: Table, { attacker, fire, weather }: ChargeFacts, options: Options): number {
+  const target = attacker.arm === 'cavalry' ? 'chargingCavalry' : TARGETS[attacker.formation];
+  let hits = 0;
+  for (const [i, firer] of fire.entries()) {
+    hits += table.play(
+      volley,
+      {
+        ...firer,
+        target,
+        weather,
+        cover: 'none',
+        enfilade: false,
+        opportunity: false,
+        firefight: false,
+        rifles: false,
+        chargedByOldGuard: attacker.class === 'OG',
+        who: fire.length > 1 ? `firer ${i + 1}` : 'defender',
+      },
+      options,
+    ).casualties;
+  }
+  return Math.min(hits, attacker.figures - attacker.casualties);
+}
+
+function row(attacker: ChargeFacts['attacker']): keyof typeof ATTACKER_WORDS {
+  if (attacker.arm === 'cavalry') return attacker.quality;
+  return attacker.shockInfantry ? 'shock' : 'infantry';
+}
+
+/** R4: the attacker tests for what the fire did to him. */
+function attackerHolds(
+  table: Table,
+  { attacker }: ChargeFacts,
+  hits: number,
+  disordered: boolean,
+  options: Options,
+): boolean {
+  const losses = { class: attacker.class, figures: attacker.figures, lost: attacker.casualties + hits, lostNow: hits };
+  if (!testsForLosses(table, losses)) return true;
+  const formation = attacker.arm === 'cavalry' ? 'cavalry' : attacker.formation;
+  const { attached, shaken } = attacker;
+  return table.play(
+    moraleTest,
+    { ...calm, ...losses, formation, attached, shaken, disordered, who: 'attacker' },
+    options,
+  );
+}
+
+/** R4: the defender tests when charged in disorder, or by horse without square, closed column or anchor. */
+function defenderHolds(table: Table, { attacker, defender }: ChargeFacts, options: Options): boolean {
+  const exposed =
+    attacker.arm === 'cavalry' &&
+    defender.arm === 'infantry' &&
+    !squared(defender) &&
+    defender.formation !== 'closedColumn' &&
+    defender.flanks !== 'anchored';
+  const outflanked = attacker.approach !== 'front';
+  if (!exposed && !outflanked && !defender.disordered && !defender.shaken) return true;
+  const formation =
+    defender.arm === 'artillery'
+      ? 'battery'
+      : defender.arm === 'cavalry'
+        ? 'cavalry'
+        : squared(defender)
+          ? 'square'
+          : (defender.formation as 'line' | 'column' | 'closedColumn' | 'unformed');
+  const facts = {
+    ...calm,
+    class: defender.class,
+    figures: defender.figures,
+    lost: defender.casualties,
+    lostNow: 0,
+    formation,
+    attached: defender.attached,
+    cover: defender.cover,
+    disordered: defender.disordered,
+    shaken: defender.shaken,
+    chargedByGuard: attacker.class === 'OG',
+    klumpen: defender.klumpen,
+    who: 'defender',
+  } as const;
+  return table.play(moraleTest, facts, options);
+}
+
+export const chargeProcedure = procedure<ChargeFacts, ChargeResult, Options>({
+  id: 'charge',
+  title: 'A charge, from élan to victory',
+  section: 'pg 106-116',
+  purpose: 'A unit charges home: élan, defensive fire and its effect, morale on both sides, close action.',
+  facts: chargeFacts,
+  seats: { attacker: 'Attacker' },
+  play(table, facts, options) {
+    const { attacker, defender, rain } = facts;
+    const { figures: _f, ...defending } = defender;
+    const elan = table.play(elanRule, attacker, options);
+    const nothing = { elan, hits: 0, effect: null, fight: null };
+    if (elan === 'halts' || elan === 'halts, disordered') return { ...nothing, stage: 'halted' };
+    const hits = defensiveFire(table, facts, options);
+    const effect = fireEffect.play(
+      table,
+      {
+        attacker: row(attacker),
+        percent: Math.min(100, (100 * hits) / attacker.frontRank),
+        hits,
+        disordered: attacker.disordered,
+        impetus: attacker.impetus,
+        ledOn: elan === 'led on',
+        storming: attacker.storming,
+        atGuns: defender.arm === 'artillery',
+      },
+      options,
+    );
+    if (effect.action !== 'closes') return { ...nothing, hits, effect, stage: 'stopped by fire' };
+    if (!attackerHolds(table, facts, hits, effect.disordered, options))
+      return { ...nothing, hits, effect, stage: 'attacker fails morale' };
+    if (!defenderHolds(table, facts, options)) return { ...nothing, hits, effect, stage: 'defender runs' };
+    const { figures, frontRank, impetus, leader, skill, quality, storming, ...charging } = attacker;
+    const fighting = {
+      ...charging,
+      casualties: attacker.casualties + hits,
+      disordered: effect.disordered,
+      firePenalty: effect.penalty,
+      ledOn: elan === 'led on',
+    };
+    const fight = table.play(closeAction, { attacker: fighting, defender: defending, rain }, options);
+    return { elan, hits, effect, fight, stage: 'contact' };
+  },
+  words({ stage, elan, hits, effect, fight }, { attacker, defender }) {
+    const name = capital(called(attacker.name, 'the attacker'));
+    if (stage === 'halted') return [`${name} halts at 5″${elan === 'halts' ? '' : ', disordered'}.`];
+    const lines = [
+      ...(elan === 'led on' ? [`${name} falters and is led on.`] : []),
+      `Defensive fire: ${plural(hits, 'casualty', 'casualties')}.`,
+      ...(effect ? effectWords(effect) : []),
+    ];
+    if (stage === 'attacker fails morale')
+      return [...lines, `${name} fails its morale: bad morale, the charge is over.`];
+    if (stage === 'defender runs')
+      return [
+        ...lines,
+        `${capital(called(defender.name, 'the defender'))} runs before contact: bad morale, 10″ back.`,
+        `${name} takes the ground as after a minor win.`,
+      ];
+    if (!fight) return lines;
+    return [...lines, ...fightWords(fight, { attacker: { ...attacker, firePenalty: 0, ledOn: false }, defender })];
+  },
+  measures: [
+    {
+      id: 'ends',
+      label: 'The charge',
+      of: ({ stage, fight }) => (fight ? (fight.winner === 'attacker' ? 'attacker wins' : 'defender wins') : stage),
+      order: ['attacker wins', 'defender runs', 'defender wins', 'attacker fails morale', 'stopped by fire', 'halted'],
+    },
+    { id: 'level', label: 'Victory', of: ({ fight }) => fight?.level ?? 'none' },
+    { id: 'hits', label: 'Hits by defensive fire', of: ({ hits }) => hits },
+  ],
+});

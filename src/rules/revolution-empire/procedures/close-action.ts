@@ -1,0 +1,227 @@
+/** Pages 114 to 116: the contest of shock, and what the victory table makes of it. */
+import {
+  applied,
+  d10,
+  diceOf,
+  type Facts,
+  facts,
+  type Modifier,
+  nothing,
+  procedure,
+  type Rule,
+  sum,
+  type Table,
+  twoD10,
+  yes,
+} from '../../../kernel/index.ts';
+import { victory, victoryMargins, victoryModifiers, victoryShifts } from '../charts.ts';
+import type { Options } from '../options.ts';
+import { called, capital, plural } from '../unit.ts';
+import { lossOf } from './cells.ts';
+import {
+  type Attacker,
+  attackerPart,
+  attackMods,
+  type Defender,
+  defenceMods,
+  defenderPart,
+  fightersFault,
+  type Setting,
+  shockOf,
+} from './fighters.ts';
+
+export interface Fight extends Setting {
+  readonly attacker: Attacker;
+  readonly defender: Defender;
+}
+
+/** Leads the rules tell apart: a tie, a melee, then the bands of the victory table. */
+const LEADS = [0, 1, 4, 10, 16, 25] as const;
+/** The attacker's lead as the lowest value of its band, signed. */
+export function leadOf(difference: number): number {
+  const size = Math.abs(difference);
+  let lead = 0;
+  for (const from of LEADS) if (size >= from) lead = from;
+  return difference < 0 ? -lead : lead;
+}
+
+/** R1: 2D10 and shock on each side, or a D100 against the attacker's share. */
+function contest(table: Table, { attacker, defender, rain }: Fight, options: Options) {
+  const attack = shockOf(table, attacker, attackMods(attacker, defender, { rain }, options), options);
+  const defence = shockOf(table, defender, defenceMods(attacker, defender, { rain }, options), options);
+  const a = Math.max(0, sum(attack));
+  const d = Math.max(0, sum(defence));
+  if (options.closeAction === 'odds') {
+    const share = a + d === 0 ? 50 : (100 * a) / (a + d);
+    const what = { label: `Close action: attacker wins on ${Math.floor(share)} or less`, cite: 'pg 114 R1' };
+    const wins = table.read(diceOf(1, 100), nothing, what, (_total, natural) => natural <= share);
+    return { attackerWins: wins, lead: Math.abs(leadOf(a - d)), tie: false };
+  }
+  const lead = table.opposed(
+    { dice: twoD10, modifiers: attack, who: called(attacker.name, 'attacker') },
+    { dice: twoD10, modifiers: defence, who: called(defender.name, 'defender') },
+    { label: 'Close action', cite: 'pg 114 R1' },
+    leadOf,
+  );
+  if (lead === 0) return { attackerWins: a > d, lead: 0, tie: a === d };
+  return { attackerWins: lead > 0, lead: Math.abs(lead), tie: false };
+}
+
+export interface FightResult {
+  readonly winner: 'attacker' | 'defender';
+  readonly level: string;
+  readonly loser: { readonly casualties: number; readonly inches: number; readonly state: string };
+  readonly victor: { readonly casualties: number; readonly disordered: boolean; readonly breakthrough: number };
+  readonly melee: boolean;
+  readonly streetFight: boolean;
+}
+
+function victoryMods(table: Table, { attacker, defender }: Fight, wins: boolean, lead: number): Modifier[] {
+  const { mod } = victoryModifiers;
+  const ahead = table.look(victoryMargins, lead, 'Counts as') as 'none' | 'ahead10' | 'ahead16' | 'ahead25';
+  const winner = wins ? attacker.arm : defender.arm;
+  const loser = wins ? defender.arm : attacker.arm;
+  return applied(
+    ahead !== 'none' && mod[ahead],
+    winner === 'cavalry' && loser !== 'cavalry' && mod.cavalryBeatsFoot,
+    !wins && !defender.charging && mod.notCharging,
+    winner === 'infantry' && loser === 'cavalry' && mod.infantryBeatsHorse,
+  );
+}
+
+const ROWS = victory.rows.map(({ key }) => key);
+const LEVELS = victory.rows.map(({ cells }) => cells[0]!);
+const REGULAR = LEVELS.indexOf('regular');
+
+/** A wave's win is a row better; against a clump two rows milder, but never below regular (pg 116). */
+function shifted(table: Table, row: number, fight: Fight, wins: boolean): number {
+  let to = row;
+  if (wins && fight.attacker.wave) to += table.look(victoryShifts, 'wave attack', 'Rows');
+  if (wins && fight.defender.klumpen && to > REGULAR) {
+    to = Math.max(REGULAR, to + table.look(victoryShifts, 'unformed in a clump', 'Rows'));
+  }
+  return Math.min(to, ROWS.length - 1);
+}
+
+const LOSING = { infantry: 'Losing infantry', cavalry: 'Losing cavalry', artillery: 'Losing artillery' } as const;
+
+/** Casualties, flight and breakthrough off the row, with the dice the cells ask for. */
+function aftermath(table: Table, row: number, fight: Fight, wins: boolean, melee: boolean): FightResult {
+  const { attacker, defender } = fight;
+  const key = ROWS[row]!;
+  const level = table.look(victory, key, 'Level');
+  const loserArm = wins ? defender.arm : attacker.arm;
+  const winnerArm = wins ? attacker.arm : defender.arm;
+  const loss = lossOf(table.look(victory, key, LOSING[loserArm]));
+  const casualties =
+    loss.casualties === 'd10'
+      ? table.read(d10, nothing, { label: 'Casualties of the losers', cite: 'pg 116' }, (total) =>
+          Math.max(total, loss.least),
+        )
+      : loss.casualties;
+  const inches = loss.perCasualty ? casualties * loss.inches : loss.inches;
+  const inTown = defender.structure && loserArm === 'infantry' && winnerArm === 'infantry';
+  const gain =
+    winnerArm === 'artillery'
+      ? 'halt'
+      : table.look(victory, key, winnerArm === 'cavalry' ? 'Winning cavalry' : 'Winning infantry');
+  const bloody = gain.startsWith('1 casualty');
+  const covered = !wins && defender.cover !== 'none';
+  return {
+    winner: wins ? 'attacker' : 'defender',
+    level,
+    loser: { casualties, inches, state: loss.state },
+    victor: {
+      casualties: bloody ? 1 : 0,
+      disordered: bloody && !covered,
+      breakthrough: breakthrough(table, gain),
+    },
+    melee,
+    streetFight: inTown && row < REGULAR,
+  };
+}
+
+/** `5`, `d10+5`, `3d10+10`; a halt is nothing. */
+function breakthrough(table: Table, gain: string): number {
+  const match = /^(?:(\d*)d10)?\+?(\d+)?$/.exec(gain);
+  if (!match) return 0;
+  const plus = Number(match[2] ?? 0);
+  if (match[1] === undefined) return plus;
+  const dice = diceOf(Number(match[1] || 1), 10);
+  return table.roll(dice, { label: 'Breakthrough in inches', cite: 'pg 116' }) + plus;
+}
+
+/** R25: when a fight counts as a melee. */
+function isMelee({ attacker, defender }: Fight, lead: number): boolean {
+  if (defender.structure) return true;
+  if (attacker.arm === 'cavalry' && defender.arm === 'cavalry') return true;
+  return attacker.arm === 'infantry' && defender.arm === 'infantry' && lead < 4;
+}
+
+export const closeAction: Rule<Fight, FightResult, Options> = {
+  play(table, fight, options) {
+    const { attackerWins, lead, tie } = contest(table, fight, options);
+    const melee = isMelee(fight, lead);
+    // R1: equal totals and equal shock leave the defender where he is, at a draw.
+    if (tie) return aftermath(table, 0, fight, false, melee);
+    const modifiers = victoryMods(table, fight, attackerWins, lead);
+    const row = table.consultRow(victory, modifiers, { label: 'Victory', cite: 'pg 116' });
+    return aftermath(table, shifted(table, ROWS.indexOf(row.key), fight, attackerWins), fight, attackerWins, melee);
+  },
+  // How far the victors break through changes nothing after it, so the odds do not tell it apart.
+  resultKey: ({ winner, level, loser, victor, melee, streetFight }) =>
+    `${winner}${level}${loser.casualties}:${victor.casualties}${melee}${streetFight}`,
+};
+
+export function fightWords(
+  result: FightResult,
+  { attacker, defender }: Pick<Fight, 'attacker' | 'defender'>,
+): string[] {
+  const wins = result.winner === 'attacker';
+  const names = [called(attacker.name, 'the attacker'), called(defender.name, 'the defender')];
+  const winner = capital(wins ? names[0]! : names[1]!);
+  const loser = capital(wins ? names[1]! : names[0]!);
+  const { casualties, inches, state } = result.loser;
+  const what = state === 'bad' ? ' in bad morale, facing away' : state === 'disorder' ? ' disordered' : '';
+  const lines = [
+    `${winner} ${result.level === 'draw' ? 'has the better of a draw' : `wins (${result.level})`}.`,
+    state === 'limbers and retires'
+      ? `${loser} limbers and retires.`
+      : `${loser} loses ${plural(casualties, 'figure')} and goes back ${inches}″${what}.`,
+  ];
+  if (result.victor.casualties > 0)
+    lines.push(`${winner} loses a figure${result.victor.disordered ? ' and is disordered' : ''}.`);
+  if (result.victor.breakthrough > 0) lines.push(`${winner} breaks through ${result.victor.breakthrough}″.`);
+  const arm = wins ? defender.arm : attacker.arm;
+  if (arm === 'artillery' && state === 'bad') lines.push('The guns are abandoned.');
+  if (result.streetFight) lines.push('It goes on as a street fight.');
+  if (state === 'bad') lines.push(`Roll for ${wins ? names[1] : names[0]}’s bad morale, and for its standard.`);
+  if (wins && attacker.arm === 'cavalry') lines.push('Roll whether the victors are battle mad.');
+  return lines;
+}
+
+export const WINNER_ORDER = ['attacker', 'defender'] as const;
+
+const closeFacts = facts(
+  {
+    attacker: attackerPart,
+    defender: defenderPart,
+    rain: yes('Rain or snow', { cite: 'pg 114', rare: true }),
+  },
+  ({ attacker, defender }) => fightersFault(attacker, defender),
+);
+
+export const closeActionProcedure = procedure<Facts<typeof closeFacts>, FightResult, Options>({
+  id: 'close-action',
+  title: 'Close action',
+  section: 'pg 114-116',
+  purpose: 'Two units have come to contact: shock on both sides, then the victory table.',
+  facts: closeFacts,
+  play: (table, fight, options) => closeAction.play(table, fight, options),
+  words: fightWords,
+  measures: [
+    { id: 'winner', label: 'Winner', of: ({ winner }) => winner, order: WINNER_ORDER },
+    { id: 'level', label: 'Victory', of: ({ level }) => level, order: LEVELS },
+    { id: 'casualties', label: 'Losers’ casualties', of: ({ loser }) => loser.casualties },
+  ],
+});
