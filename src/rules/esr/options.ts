@@ -10,8 +10,8 @@ export const options = facts({
   ),
   plain12pdr: choice(
     'Other 12-pdr section',
-    { two: '+2, under the brace', three: '+3, a step above the Russian' },
-    'two',
+    { three: '+3, a step above the Russian', two: '+2, under the brace' },
+    'three',
     { cite: 'R4' },
   ),
   ineffectiveLine: choice('Line battalion of ineffective doctrine', { one: '+1', nought: '+0' }, 'one', { cite: 'R5' }),

@@ -31,8 +31,8 @@ export const rulings: readonly Ruling[] = [
     kind: 'repair',
     question:
       'One brace with +2 stands beside the French 8-, British 9-, Russian 12- and other 12-pounders. Is the last of them meant too?',
-    ruling: '+2 for all four.',
-    why: 'The place beside the 12-pounder is empty, not damaged, and the brace has room for it. That the Russian piece is named apart speaks for +3, but is no figure; so +3 is an option.',
+    ruling: '+3 for the other 12-pounders, +2 for the three pieces named.',
+    why: 'The Russian 12-pounder would not be named apart if all were worth the same, and the ladder of calibres asks for a step. The place beside the last one is empty, so +2 under the brace stays an option.',
     option: 'plain12pdr',
   },
   {

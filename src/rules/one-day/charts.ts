@@ -408,3 +408,18 @@ export const basing = matrix<number>({
     ['Army HQ', 1, 1.5, 1.5],
   ],
 });
+
+export const basingSecond = matrix<number>({
+  id: 'basing-second',
+  title: 'Base of one stand in inches, system 2',
+  section: '1.01',
+  provenance: printed,
+  columns: ['Stands', 'Width', 'Depth'],
+  rows: [
+    ['Infantry', 3, 1, 0.75],
+    ['Cavalry', 3, 1, 1.25],
+    ['Artillery', 1, 1, 1.5],
+    ['Corps HQ', 1, 0.75, 1],
+    ['Army HQ', 1, 1.25, 1.25],
+  ],
+});

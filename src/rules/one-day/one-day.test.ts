@@ -419,6 +419,29 @@ describe('2.034 melee', () => {
     expect(refused({ attackers: [{ arm: 'field' }] })).toThrow('artillery never charges');
   });
 
+  test('in works the want of a square counts as in the open; in houses it does not (G5)', () => {
+    const keys = (ground: string, dice: number[]) => {
+      const facts = { defender: { ground }, attackers: [{ arm: 'heavy', quality: 'EL' }] };
+      return play('melee-round', facts, dice).rolls[1]!.modifiers.map(({ key }) => key);
+    };
+    expect(keys('fieldwork', [1, 8, 10])).toContain('unsquared');
+    expect(keys('town', [1, 8])).not.toContain('unsquared');
+    const refused = (facts: unknown) => () => parseFacts(named('melee').facts, facts);
+    expect(refused({ defender: { ground: 'woods' }, attackers: [{ arm: 'heavy', quality: 'OG' }] })).toThrow(
+      'cavalry cannot charge into woods (4.03)',
+    );
+  });
+
+  test('all inherent guns together score one hit on a charger, a Russian division’s two shots both (2.033(b)(5), 5.07)', () => {
+    const charged = (nation: string) => {
+      const gun = { when: 'way', weapon: 'inherent', nation, range: 3 };
+      const { result } = play('charge', { charger: {}, shots: [gun, gun], defender: {} }, [10, 10, 8, 1, 10]);
+      return (result as { charger: { hits: number } }).charger.hits;
+    };
+    expect(charged('france')).toBe(1 + 1);
+    expect(charged('russia')).toBe(2 + 1);
+  });
+
   test('a charge shot at before it moves tests and may be stopped there (C13, C14)', () => {
     const facts = { charger: {}, shots: [{ when: 'start', weapon: 'battalion', range: 5 }], defender: {} };
     const { result } = play('charge', facts, [9, 1, 2, 9]);
@@ -466,12 +489,17 @@ describe('5.00 options', () => {
     expect(inches({ mover: 'heavy', order: 'FM', formation: 'road' })).toBe(10);
     expect(inches({ mover: 'field', order: 'TM' })).toBe(18);
     expect(inches({ mover: 'hq', order: 'CM' })).toBe(13);
-    expect(inches({ order: 'FM', slow: true })).toBe(3);
+    expect(inches({ order: 'FM', ground: 'woods' })).toBe(3);
+    expect(inches({ mover: 'light', order: 'FM', ground: 'urban' })).toBe(5);
+    expect(play('movement', { formation: 'line' }, [], { basing: 'second' }).result).toMatchObject({
+      width: 3,
+      depth: 0.75,
+    });
     expect(play('movement', { formation: 'road', order: 'FM' }, []).result).toEqual({
       inches: 7.5,
       width: 1,
       depth: 5,
     });
-    expect(() => parseFacts(named('movement').facts, { mover: 'light', slow: true })).toThrow('as a Road Column');
+    expect(() => parseFacts(named('movement').facts, { mover: 'light', ground: 'woods' })).toThrow('as a Road Column');
   });
 });

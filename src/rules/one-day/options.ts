@@ -52,6 +52,7 @@ export const options = facts({
   headquartersRate: choice('Headquarters move', { road: '13″ always', table: '5″ or 10″ by the table' }, 'road', {
     cite: 'C32',
   }),
+  basing: choice('Bases', { first: 'system 1', second: 'system 2' }, 'first', { cite: 'A8' }),
   rearMelee: yes('+2 in melee for an attack that touches only the rear', { cite: 'C16' }),
 });
 

@@ -246,7 +246,7 @@ export const rulings: readonly Ruling[] = [
     id: 'G4',
     kind: 'gap',
     question: 'Fieldworks and redoubts under fire and in tests.',
-    ruling: 'As a town: fire −2, tests +2. A city is a town.',
+    ruling: 'As a town: fire −2, tests +2. A city is a town, and a fortress gives infantry in melee what works do.',
     why: 'The melee list treats works as at least a town.',
   },
   {
@@ -365,6 +365,14 @@ export const rulings: readonly Ruling[] = [
     question: 'In a combined-arms attack on a unit with Fire orders, do the two attackers count as additional units?',
     ruling: 'No: they go in one after the other.',
     why: 'Neither is in contact while the other fights.',
+  },
+  {
+    id: 'A8',
+    kind: 'ambiguity',
+    question: 'Two systems of basing are offered, and others allowed.',
+    ruling: 'System 1.',
+    why: 'It comes first, and square stands make every formation simple to measure.',
+    option: 'basing',
   },
   {
     id: 'A7',

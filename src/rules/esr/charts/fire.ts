@@ -21,7 +21,10 @@ export const artilleryScore = matrix<number>({
     ['Least score', 0],
   ],
   cells: [{ row: 'Other 12-pdr section', provenance: repaired('under one brace with the three rows above it', 'R4') }],
-  notes: ['A section is two guns.', 'With the option plain12pdr the other 12-pdrs are worth one more (R4).'],
+  notes: [
+    'A section is two guns.',
+    'By ruling R4 the other 12-pdrs are worth one more; the option plain12pdr keeps the brace’s 2.',
+  ],
 });
 
 /** Values that stand in for damaged or doubtful cells where an option asks for the other reading. */
@@ -29,7 +32,7 @@ export const otherReadings = matrix<number>({
   id: 'other-readings',
   title: 'Other readings of damaged cells',
   section: SECTION,
-  provenance: house('R4', 'each row is used only with its option'),
+  provenance: house('R4', 'a row is used where its ruling or option says so'),
   columns: ['Each'],
   rows: [
     ['Other 12-pdr section', 3],

@@ -373,8 +373,8 @@ describe('artillery and skirmish score', () => {
 
   test('every calibre and battalion has its worth', () => {
     const each = { light: 1, medium: 1, french8: 1, british9: 1, russian12: 1, twelve: 1 };
-    expect(score(each)).toBe(0 + 1 + 2 + 2 + 2 + 2);
-    expect(score(each, { plain12pdr: 'three' })).toBe(10);
+    expect(score(each)).toBe(0 + 1 + 2 + 2 + 2 + 3);
+    expect(score(each, { plain12pdr: 'two' })).toBe(9);
     const foot = { line: 1, lights: 1, irregulars: 1, rifles1: 1, rifles2: 1, rifles3: 1 };
     expect(score(foot)).toBe(2 + 3 + 3 + 1 + 2 + 3);
     expect(score({ ...foot, doctrine: 'Ineffective' })).toBe(1 + 2 + 1 + 1 + 2 + 3);

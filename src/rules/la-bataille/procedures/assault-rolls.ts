@@ -84,7 +84,8 @@ function disparityOf(table: Table, facts: AssaultFacts, attack: Force, defence: 
     if (unitIsGuns(facts.defenders[i]!)) guns += increments;
     else foot += increments;
   });
-  const attacking = strengthOf(attack) + facts.supportIncrements;
+  // Whoever failed to close weighs on nobody.
+  const attacking = strengthOf(attack, 'in') + facts.supportIncrements;
   const defending = foot + (options.gunsCount ? guns : 0);
   return {
     weakTarget: foot <= few && guns === 0 && attacking >= many,

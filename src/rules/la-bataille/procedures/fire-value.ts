@@ -113,7 +113,8 @@ export function fireValue(table: Table, firer: Shooter, occasion: Occasion): Rat
   const last = firer.as === 'Column' || firer.as === 'General Order' || firer.as === 'Disorder';
   if (last && firer.increments === 1)
     value = multiplied(table, value, fireValueModifiers, 'last increment, Disorder, General Order or Column');
-  if (firer.as === 'Skirmish' && firer.range === 2 && !firer.rifles)
+  const skirmishing = firer.as === 'Skirmish' || firer.as === 'Cavalry Skirmish';
+  if (skirmishing && firer.range === 2 && !firer.rifles)
     value = multiplied(table, value, fireValueModifiers, 'skirmishers at two hexes');
   if (occasion === 'opportunity') value = multiplied(table, value, fireValueModifiers, 'opportunity fire');
   if (occasion === 'passed') value = multiplied(table, value, fireValueModifiers, 'passed the roll to close or stand');

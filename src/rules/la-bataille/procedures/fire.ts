@@ -74,7 +74,7 @@ const fireFacts = facts(
       if (firer.range > reach) return contradiction(`${at}.range`, `it reaches ${counted(reach, 'hex')}`, '15 G6');
       if (firer.firstFire && firer.as !== 'Line' && firer.as !== 'Square')
         return contradiction(`${at}.firstFire`, 'First Fire is for Line and Square', '15.3.1 G6');
-      if (target.prone && firer.as !== 'Guns' && firer.as !== 'Skirmish')
+      if (target.prone && firer.as !== 'Guns' && firer.as !== 'Skirmish' && firer.as !== 'Cavalry Skirmish')
         return contradiction(`${at}.as`, 'only skirmishers and artillery fire at Prone units', '12.13.6');
     }
     if (target.guns > target.increments)

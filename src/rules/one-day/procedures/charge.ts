@@ -100,10 +100,20 @@ export const charge = procedure<Facts<typeof chargeFacts>, ChargeResult, Options
   facts: chargeFacts,
   seats: { defender: 'Defender' },
   play(table, { charger, formation, shots, defender }, options) {
-    const fired = (...moments: readonly Shot['when'][]) =>
-      shots
-        .filter(({ when }) => moments.includes(when))
-        .reduce((hits, shot) => hits + shoot(table, shot, charger, formation === 'column', options), 0);
+    // 2.033(b)(5): one hit from all inherent guns together; the two shots of a Russian division may score both (5.07).
+    const russian = shots.filter(({ weapon, nation }) => weapon === 'inherent' && nation === 'russia').length;
+    let gunHitsLeft = russian >= 2 ? 2 : 1;
+    const fired = (...moments: readonly Shot['when'][]) => {
+      let hits = 0;
+      for (const shot of shots) {
+        if (!moments.includes(shot.when)) continue;
+        const scored = shoot(table, shot, charger, formation === 'column', options);
+        const counted = shot.weapon === 'inherent' ? Math.min(scored, gunHitsLeft) : scored;
+        if (shot.weapon === 'inherent') gunHitsLeft -= counted;
+        hits += counted;
+      }
+      return hits;
+    };
     const testOf = (unit: Attacker, hits: number) =>
       table.play(
         moraleTest,

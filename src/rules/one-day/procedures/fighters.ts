@@ -29,7 +29,8 @@ import { strengthFault } from './morale.ts';
 
 const GROUND_WORDS = {
   none: 'in the open',
-  cover: 'village, woods',
+  cover: 'village',
+  woods: 'woods',
   town: 'town',
   fieldwork: 'fieldwork, redoubt, fortified building',
   fortress: 'fortress',
@@ -62,6 +63,9 @@ export const defenderPart = part('Defender', {
 });
 export type Defender = Facts<typeof defenderPart>;
 
+/** In buildings neither squares nor the want of one count; horse is at a disadvantage (G5). */
+const urban = ({ ground }: Defender) => ground === 'cover' || ground === 'town' || ground === 'fortress';
+
 export function fightersFault(defender: Defender, attackers: readonly Attacker[]) {
   const infantry = defender.arm === 'infantry';
   if (defender.squared && !infantry) return contradiction('defender.squared', 'only infantry forms square', '2.034');
@@ -77,28 +81,12 @@ export function fightersFault(defender: Defender, attackers: readonly Attacker[]
     return contradiction('attackers', 'a garrison has a single division against it', '5.02');
   if (defender.supported && !isArtillery(defender.arm))
     return contradiction('defender.supported', 'only artillery needs infantry support', '2.034');
-  const inside = defender.ground !== 'none';
   for (const [i, attacker] of attackers.entries()) {
     if (isArtillery(attacker.arm)) return contradiction(`attackers.${i}.arm`, 'artillery never charges', '2.034');
-    if (
-      isCavalry(attacker.arm) &&
-      defender.ground !== 'none' &&
-      defender.ground !== 'cover' &&
-      rank(attacker.quality) > rank('EL')
-    ) {
-      return contradiction(
-        `attackers.${i}.quality`,
-        'only Elite or better cavalry may attack into a town or work',
-        '4.04',
-      );
-    }
-    if (isCavalry(attacker.arm) && inside && defender.ground === 'cover' && rank(attacker.quality) > rank('EL')) {
-      return contradiction(
-        `attackers.${i}.quality`,
-        'only Elite or better cavalry may attack into a village, and none into woods',
-        '4.04',
-      );
-    }
+    if (isCavalry(attacker.arm) && defender.ground === 'woods')
+      return contradiction(`attackers.${i}.arm`, 'cavalry cannot charge into woods', '4.03');
+    if (isCavalry(attacker.arm) && urban(defender) && rank(attacker.quality) > rank('EL'))
+      return contradiction(`attackers.${i}.quality`, 'only Elite or better cavalry may attack into buildings', '4.04');
     const fault = strengthFault(attacker, `attackers.${i}.marked`);
     if (fault) return fault;
   }
@@ -133,9 +121,6 @@ function levelModifier(level: Level, options: Options): Modifier | false {
   if (level === 'PANICKED') return low.panicked;
   return false;
 }
-
-/** In buildings neither squares nor the want of one count; horse is at a disadvantage (G5). */
-const urban = (defender: Defender) => defender.ground !== 'none';
 
 export function attackModifiers(
   table: Table,

@@ -180,6 +180,7 @@ const suffer: Rule<Suffering, Fighter, Options> = {
 const COVER: Readonly<Record<Defender['ground'], Cover>> = {
   none: 'none',
   cover: 'cover',
+  woods: 'cover',
   town: 'town',
   fieldwork: 'town',
   fortress: 'fortress',

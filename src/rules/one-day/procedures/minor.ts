@@ -17,6 +17,7 @@ import {
 } from '../../../kernel/index.ts';
 import {
   basing,
+  basingSecond,
   bridgeWork,
   hitBoxes,
   movementRates,
@@ -164,14 +165,16 @@ const moveFacts = facts(
     formation: choice('Formation', { line: 'line', column: 'column', road: 'Road Column on a road' }, 'column', {
       cite: '2.032 4.02',
     }),
-    slow: yes('All in woods or an urban block', { cite: '4.03(a)' }),
+    ground: choice('Ground it crosses', { open: 'open or hills', woods: 'woods', urban: 'houses' }, 'open', {
+      cite: '4.03(a)',
+    }),
     lastOrderMoved: yes('Artillery that had CM or FM last turn', { default: true, cite: '4.02', rare: true }),
   },
   (move) => {
     const guns = move.mover === 'field' || move.mover === 'horse';
     const foot = move.mover === 'infantry' || move.mover === 'hq';
-    if (move.slow && !foot && move.formation !== 'road')
-      return contradiction('slow', 'horse and guns go through woods by road only, as a Road Column', '4.03(b)');
+    if (move.ground === 'woods' && !foot && move.formation !== 'road')
+      return contradiction('ground', 'horse and guns go through woods by road only, as a Road Column', '4.03(b)');
     if (move.order === 'TM' && move.formation !== 'column')
       return contradiction('formation', 'a Triple Move is made in column', '5.06');
     if (move.order === 'FM' && guns && !move.lastOrderMoved)
@@ -209,13 +212,14 @@ export const movement = procedure<Facts<typeof moveFacts>, { inches: number; wid
           : move.mover === 'light' || move.mover === 'heavy'
             ? 'Cavalry'
             : 'Artillery';
-    const stands = table.look(basing, base, 'Stands');
-    const width = table.look(basing, base, 'Width');
-    const depth = table.look(basing, base, 'Depth');
+    const bases = options.basing === 'second' ? basingSecond : basing;
+    const stands = table.look(bases, base, 'Stands');
+    const width = table.look(bases, base, 'Width');
+    const depth = table.look(bases, base, 'Depth');
     // Road Column: stands one behind another, a base depth between them (C12).
     const ranks = move.formation === 'line' ? 1 : move.formation === 'road' ? 2 * stands - 1 : stands;
     return {
-      inches: move.slow && move.formation !== 'road' ? full / 2 : full,
+      inches: move.ground !== 'open' && move.formation !== 'road' ? full / 2 : full,
       width: move.formation === 'line' ? width * stands : width,
       depth: depth * ranks,
     };
