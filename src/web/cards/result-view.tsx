@@ -1,0 +1,200 @@
+/** The result: what to do on the table, in large words; then every roll opened up, with its dice open to correction. */
+import './result.css';
+import { useState } from 'react';
+import {
+  type AnyProcedure,
+  type Book,
+  type Entry,
+  journalFor,
+  type Looked,
+  parseDice,
+  type RollEntry,
+  signed,
+} from '../../kernel/index.ts';
+import { ChartSheet } from '../charts/chart-sheet.tsx';
+import { Cite } from '../charts/cite.tsx';
+import { Linked } from '../charts/linked.tsx';
+import { Sheet } from '../frame/sheet.tsx';
+import { answerWords, seatName } from './answer-words.ts';
+import { Retype } from './dice-dock.tsx';
+import { LookLink, ModifierList, type Opened } from './modifiers-view.tsx';
+
+export function ResultWords({ book, words }: { readonly book: Book; readonly words: readonly string[] }) {
+  const [first, ...rest] = words;
+  return (
+    <>
+      <p className="headline">
+        <Linked book={book} text={first ?? ''} />
+      </p>
+      {rest.map((line) => (
+        <p key={line} className="result-line">
+          <Linked book={book} text={line} />
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface JournalProps {
+  readonly book: Book;
+  readonly procedure: AnyProcedure;
+  readonly entries: readonly Entry[];
+  readonly looks: readonly Looked[];
+  readonly seed: string | null;
+  readonly onCorrect?: (entry: number, faces: readonly number[]) => void;
+}
+
+export function Journal({ book, procedure, entries, looks, seed, onCorrect }: JournalProps) {
+  const [open, setOpen] = useState<Opened | null>(null);
+  const [mend, setMend] = useState<number | null>(null);
+  const mended = mend === null ? undefined : entries[mend];
+  // Nobody's secret answer before the reveal.
+  const seen = new Set(journalFor(entries, null));
+  return (
+    <section className="journal" aria-labelledby="journal">
+      <h2 id="journal">How it came about</h2>
+      <ol>
+        {entries.map((entry, i) =>
+          seen.has(entry) ? (
+            <li key={i}>
+              <EntryLine
+                book={book}
+                procedure={procedure}
+                entry={entry}
+                onOpen={setOpen}
+                {...(onCorrect ? { onMend: () => setMend(i) } : {})}
+              />
+            </li>
+          ) : null,
+        )}
+      </ol>
+      {looks.length > 0 && (
+        <details className="read">
+          <summary>Read from the charts</summary>
+          <ul className="looked">
+            {looks.map((look, i) => (
+              <li key={i}>
+                <LookLink book={book} look={look} onOpen={setOpen} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {seed && (
+        <p className="soft small">
+          Sealed dice, seed <code>{seed}</code>: anyone can roll them again.
+        </p>
+      )}
+      {open && <ChartSheet book={book} chart={open.chart} lit={open.lit} onClose={() => setOpen(null)} />}
+      {mended?.type === 'roll' && (
+        <Sheet title={`Correct: ${mended.label}`} onClose={() => setMend(null)}>
+          <p>
+            Typed: <b>{mended.faces.join(', ')}</b>. What did {mended.faces.length === 1 ? 'the die' : 'the dice'} show?
+          </p>
+          <Retype
+            need={{ sides: parseDice(mended.dice).sides, count: mended.faces.length }}
+            onDone={(faces) => {
+              setMend(null);
+              onCorrect?.(mend!, faces);
+            }}
+          />
+        </Sheet>
+      )}
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly book: Book;
+  readonly procedure: AnyProcedure;
+  readonly entry: Entry;
+  readonly onOpen: (open: Opened) => void;
+  readonly onMend?: () => void;
+}
+
+function EntryLine({ book, procedure, entry, onOpen, onMend }: LineProps) {
+  if (entry.type === 'report') {
+    return (
+      <p className="told">
+        {entry.text} <Cite book={book} cite={entry.cite} />
+      </p>
+    );
+  }
+  if (entry.type === 'answer') {
+    return (
+      <p className="told">
+        {seatName(procedure, entry.seat)}: <b>{answerWords(book, entry.kind, entry.answer)}</b>
+      </p>
+    );
+  }
+  if (entry.type !== 'roll') return null;
+  return (
+    <details className="roll" open={entry.modifiers.length > 0}>
+      <summary>
+        <Faces roll={entry} />
+        <span>
+          {entry.label}
+          {entry.who && <span className="soft">, {entry.who}</span>} <RollSum roll={entry} />
+        </span>
+      </summary>
+      <div className="roll-body">
+        <ModifierList book={book} modifiers={entry.modifiers} onOpen={onOpen} />
+        <p className="row">
+          <Cite book={book} cite={entry.cite} />
+          {entry.lit && (
+            <button
+              type="button"
+              className="tap cite"
+              onClick={() =>
+                onOpen({
+                  chart: entry.lit!.chart,
+                  lit: {
+                    row: entry.lit!.row,
+                    ...(entry.lit!.column === undefined ? {} : { column: entry.lit!.column }),
+                  },
+                })
+              }
+            >
+              {entry.lit.row}
+              {entry.lit.column ? `, ${entry.lit.column}` : ''}: chart ›
+            </button>
+          )}
+          <span className="soft small">{entry.hand === 'typed' ? 'real dice' : 'sealed dice'}</span>
+          {onMend && (
+            <button type="button" className="button plain mend" onClick={onMend}>
+              Correct this roll
+            </button>
+          )}
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function Faces({ roll }: { readonly roll: RollEntry }) {
+  return (
+    <span className="faces">
+      {roll.faces.map((face, i) => (
+        <span key={i} className="die set">
+          {face}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function RollSum({ roll }: { readonly roll: RollEntry }) {
+  const plus = !roll.times && roll.modifiers.length > 0 ? roll.total : null;
+  const sum = roll.modifiers.reduce((all, { value }) => all + (typeof value === 'number' ? value : 0), 0);
+  return (
+    <span>
+      {plus !== null && `${roll.natural} ${signed(sum)} = ${plus}`}
+      {roll.needs && `${plus === null ? '' : ','} needs ${roll.needs}`}
+      {roll.result && (
+        <>
+          : <b>{roll.result}</b>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+/** What the page asks the worker about odds, and what it hears. */
+import type { WeighedMeasure } from '../../staff/weigh.ts';
+
+export interface OddsQuestion {
+  readonly id: number;
+  readonly book: string;
+  readonly procedure: string;
+  readonly facts: unknown;
+  readonly options: unknown;
+}
+
+export interface WeighedOdds {
+  readonly measures: readonly WeighedMeasure[];
+  /** Milliseconds of reckoning. */
+  readonly took: number;
+}
+
+export type Odds = WeighedOdds | 'too wide' | { readonly fault: string };
+
+export interface OddsAnswer {
+  readonly id: number;
+  readonly odds: Odds;
+}

@@ -1,0 +1,70 @@
+/** The pages of the app. A page is a component that gets the named parts of its path and the query. */
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+export interface PageProps {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+}
+
+export type Tab = 'card' | 'roster' | 'charts' | 'evening';
+
+export interface Page {
+  /** `#/:book/card/:procedure`; of several that fit, the one with more fixed words is taken. */
+  readonly path: string;
+  /** Which of the four places of the bar it belongs to. */
+  readonly tab?: Tab;
+  load(): Promise<{ default: ComponentType<PageProps> }>;
+}
+
+export const pages: readonly Page[] = [
+  { path: '#/', load: () => import('../home/home-page.tsx') },
+  { path: '#/about', load: () => import('../home/about-page.tsx') },
+  { path: '#/settings', load: () => import('../home/settings-page.tsx') },
+  { path: '#/:book', tab: 'card', load: () => import('../home/book-page.tsx') },
+  { path: '#/:book/card/:procedure', tab: 'card', load: () => import('../cards/card-page.tsx') },
+  { path: '#/charts', tab: 'charts', load: () => import('../charts/charts-page.tsx') },
+  { path: '#/:book/charts', tab: 'charts', load: () => import('../charts/charts-page.tsx') },
+  { path: '#/:book/chart/:chart', tab: 'charts', load: () => import('../charts/chart-page.tsx') },
+  { path: '#/:book/rulings', tab: 'charts', load: () => import('../charts/rulings-page.tsx') },
+  { path: '#/rosters', tab: 'roster', load: () => import('../rosters/all-rosters-page.tsx') },
+  { path: '#/:book/roster', tab: 'roster', load: () => import('../rosters/roster-list-page.tsx') },
+  { path: '#/:book/roster/shared', tab: 'roster', load: () => import('../rosters/shared-page.tsx') },
+  { path: '#/:book/roster/:id', tab: 'roster', load: () => import('../rosters/roster-page.tsx') },
+  { path: '#/:book/turn', tab: 'evening', load: () => import('../tracker/tracker-page.tsx') },
+  { path: '#/:book/orders', tab: 'evening', load: () => import('../orders/orders-page.tsx') },
+  { path: '#/:book/print', tab: 'charts', load: () => import('../print/print-page.tsx') },
+  { path: '#/evening', tab: 'evening', load: () => import('../evening/evening-page.tsx') },
+  { path: '#/evening/shared', tab: 'evening', load: () => import('../evening/shared-page.tsx') },
+  { path: '#/evening/:evening', tab: 'evening', load: () => import('../evening/evening-page.tsx') },
+];
+
+export interface Found {
+  readonly page: Page;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+export function pageAt(path: string, among: readonly Page[] = pages): Found | null {
+  const words = path.split('/').filter(Boolean);
+  let best: (Found & { readonly fixed: number }) | null = null;
+  for (const page of among) {
+    const pattern = page.path.slice(1).split('/').filter(Boolean);
+    if (pattern.length !== words.length) continue;
+    const params: Record<string, string> = {};
+    const fits = pattern.every((part, i) => {
+      if (!part.startsWith(':')) return part === words[i];
+      params[part.slice(1)] = decodeURIComponent(words[i]!);
+      return true;
+    });
+    const fixed = pattern.filter((part) => !part.startsWith(':')).length;
+    if (fits && (!best || fixed > best.fixed)) best = { page, params, fixed };
+  }
+  return best;
+}
+
+const components = new Map<Page, LazyExoticComponent<ComponentType<PageProps>>>();
+
+export function componentOf(page: Page): LazyExoticComponent<ComponentType<PageProps>> {
+  let component = components.get(page);
+  if (!component) components.set(page, (component = lazy(page.load)));
+  return component;
+}

@@ -1,0 +1,71 @@
+/** The frame around every page: title bar, the four places, the offer of a new version. */
+import './shell.css';
+import type { ReactNode } from 'react';
+import { takeNewVersion, useInstall } from './install.ts';
+import { type LastOpen, OPEN_NOW } from './last-open.ts';
+import type { Tab } from './routes.ts';
+import { useSetting } from './use-store.ts';
+
+interface ShellProps {
+  readonly tab?: Tab;
+  /** The book the page is about, if it is about one. */
+  readonly book?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function Shell({ tab, book, children }: ShellProps) {
+  const [open] = useSetting<LastOpen | null>(OPEN_NOW, null);
+  const { fresh } = useInstall();
+  const here = book ?? open?.book;
+  const tabs: readonly { readonly tab: Tab; readonly label: string; readonly href: string }[] = [
+    { tab: 'card', label: 'Card', href: cardHref(tab, book, open) },
+    { tab: 'roster', label: 'Roster', href: here ? `#/${here}/roster` : '#/rosters' },
+    { tab: 'charts', label: 'Charts', href: here ? `#/${here}/charts` : '#/charts' },
+    { tab: 'evening', label: 'Evening', href: '#/evening' },
+  ];
+  return (
+    <div className="shell">
+      <button type="button" className="skip" onClick={skip}>
+        To the content
+      </button>
+      <header className="bar">
+        <a className="mark" href="#/">
+          Ordre Mixte
+        </a>
+        <nav className="places" aria-label="Places">
+          {tabs.map((one) => (
+            <a key={one.tab} href={one.href} {...(one.tab === tab ? { 'aria-current': 'page' as const } : {})}>
+              {one.label}
+            </a>
+          ))}
+        </nav>
+        <a className="settings" href="#/settings">
+          Settings
+        </a>
+      </header>
+      {fresh && (
+        <p className="fresh" role="status">
+          A new version lies ready.{' '}
+          <button type="button" className="button small" onClick={takeNewVersion}>
+            Take it now
+          </button>
+        </p>
+      )}
+      <div id="content" className="content" tabIndex={-1}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The card one had open; from a card itself, the list of its book. */
+function cardHref(tab: Tab | undefined, book: string | undefined, open: LastOpen | null): string {
+  if (tab === 'card' && book) return `#/${book}`;
+  if (!open) return '#/';
+  return open.hash.includes('/card/') ? open.hash : `#/${open.book}`;
+}
+
+/** The # belongs to the pages, so the focus is moved by hand. */
+function skip(): void {
+  document.getElementById('content')?.focus();
+}

@@ -1,0 +1,63 @@
+/** Under a result: what it does to the units of the roster, marked with one tap and taken back with another. */
+import './pick.css';
+import type { MarksOfferProps } from '../cards/slots.ts';
+import { nameOf } from './army.ts';
+import { applyTo, changeWords, takenBack } from './marks.ts';
+import { outcomesOf } from './outcomes.ts';
+import { changed } from './undo.ts';
+import { changeArmy, useArmies } from './use-armies.ts';
+
+export function ApplyMarks({ book, procedure, facts, result, units, entry }: MarksOfferProps) {
+  const armies = useArmies(book);
+  if (!armies) return null;
+  const spec = book.roster;
+  const found = outcomesOf(spec, armies, procedure, result, facts, units, entry.id);
+  if (found.length === 0) return null;
+  const done = found.every(({ applied, corrected }) => applied && !corrected);
+  const corrected = found.some((one) => one.corrected);
+  const takeBack = () => {
+    for (const { army } of found) {
+      void changeArmy(army.id, (now) =>
+        changed(now, `${procedure.title} taken back`, (contents) => takenBack(contents, entry.id)),
+      );
+    }
+  };
+  const apply = () => {
+    for (const { army, outcomes } of found) {
+      const names = outcomes.map(({ unit }) => nameOf(unit)).join(', ');
+      void changeArmy(army.id, (now) =>
+        changed(now, `${procedure.title}: ${names || 'nothing'}`, (contents) => {
+          const before = takenBack(contents, entry.id);
+          return outcomes.length > 0 ? applyTo(before, entry.id, outcomes) : before;
+        }),
+      );
+    }
+  };
+  return (
+    <section className="apply" aria-label="Roster">
+      <h2>On the roster</h2>
+      <ul>
+        {found.flatMap(({ army, outcomes }) =>
+          outcomes.map(({ unit, after }) => (
+            <li key={`${army.id}/${unit.id}`}>
+              <b>{nameOf(unit)}</b>: {changeWords(spec, unit.marks, after).join(', ')}
+            </li>
+          )),
+        )}
+      </ul>
+      {corrected && <p>The result was corrected since it was marked.</p>}
+      <p className="row" role="status">
+        {done ? <span className="apply-done">✓ Marked.</span> : null}
+        {done ? (
+          <button type="button" className="button" onClick={takeBack}>
+            Take the marks back
+          </button>
+        ) : (
+          <button type="button" className="button first" onClick={apply}>
+            {corrected ? 'Put the marks right' : 'Mark it'}
+          </button>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+/** The web app: one static folder that works from any host, at any path, without a network after the first load. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, runnerImport } from 'vite';
+
+const root = fileURLToPath(new URL('./src/web', import.meta.url));
+
+/** What stands on the covers, read from the books while building: home shows all of them and loads none. */
+function covers(): Plugin {
+  const id = 'virtual:covers';
+  return {
+    name: 'ordre-covers',
+    resolveId: { filter: { id: /^virtual:covers$/ }, handler: () => `\0${id}` },
+    load: {
+      filter: { id: /virtual:covers$/ },
+      async handler() {
+        const { module } = await runnerImport<{ covers: unknown }>(join(root, 'engine/read-covers.ts'));
+        return `export const covers = ${JSON.stringify(module.covers)};`;
+      },
+    },
+  };
+}
+
+/** Writes the service worker with the list of all files of this build, so that one visit is enough to go offline. */
+function offline(): Plugin {
+  return {
+    name: 'ordre-offline',
+    apply: 'build',
+    enforce: 'post',
+    writeBundle({ dir }) {
+      const out = dir ?? '';
+      const files = readdirSync(out, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name !== 'sw.js')
+        .map((entry) => relative(out, join(entry.parentPath, entry.name)).split(sep).join('/'))
+        .sort();
+      const hash = createHash('sha256');
+      for (const file of files) hash.update(file).update(readFileSync(join(out, file)));
+      const version = hash.digest('hex').slice(0, 12);
+      const source = readFileSync(join(root, 'frame/service-worker.js'), 'utf8')
+        .replace("'VERSION'", JSON.stringify(version))
+        .replace("['FILES']", JSON.stringify(files));
+      writeFileSync(join(out, 'sw.js'), source);
+    },
+  };
+}
+
+export default defineConfig({
+  root,
+  base: './',
+  plugins: [react(), covers(), offline()],
+  worker: { format: 'es' },
+  build: {
+    outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2022',
+    // Every asset is a file of its own: the server's policy lets pages load files, and they are cached one by one.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // How long plugins take on a busy machine is no warning.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
+});
