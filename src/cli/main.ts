@@ -3,6 +3,7 @@ import { InputError, nearest } from '../kernel/index.ts';
 import { RULES_VERSION } from '../staff/index.ts';
 import { readArgs } from './args.ts';
 import type { Command } from './command.ts';
+import { fuzzCommand, simulateCommand } from './commands/lab.ts';
 import { oddsCommand, resolveCommand, rollCommand, verifyCommand } from './commands/play.ts';
 import { booksCommand, chartCommand, procedureCommand, proceduresCommand } from './commands/shelf.ts';
 import { columns } from './print.ts';
@@ -16,6 +17,8 @@ const commands: readonly Command[] = [
   oddsCommand,
   rollCommand,
   verifyCommand,
+  simulateCommand,
+  fuzzCommand,
 ];
 
 function help(): string[] {

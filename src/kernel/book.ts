@@ -107,6 +107,25 @@ export interface BookGame<S = any> {
   readonly officers: Readonly<Record<string, Officer>>;
 }
 
+/** A scenario as the companion knows it: its name and the armies that come with it, for rosters. */
+export interface ScenarioOutline {
+  readonly id: string;
+  readonly title: string;
+  readonly armies?: readonly ScenarioArmy[];
+}
+
+export interface ScenarioArmy {
+  readonly name: string;
+  readonly side: string;
+  readonly nation?: string;
+  /** Sheets and marks by the fields of the book's roster. */
+  readonly units: readonly {
+    readonly nation?: string;
+    readonly sheet: Readonly<Record<string, unknown>>;
+    readonly marks?: Readonly<Record<string, unknown>>;
+  }[];
+}
+
 export interface GameScenario {
   readonly id: string;
   readonly title: string;
@@ -130,7 +149,7 @@ export interface Book {
   readonly sequence: readonly PhaseOutline[];
   readonly roster: RosterSpec;
   readonly orders: OrderSpec;
-  readonly scenarios: readonly { readonly id: string; readonly title: string }[];
+  readonly scenarios: readonly ScenarioOutline[];
   /** The whole game, loaded when somebody plays it. */
   readonly game?: () => Promise<BookGame>;
 }

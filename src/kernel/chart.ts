@@ -65,7 +65,8 @@ export interface ModifierChart<K extends string = string> extends Chart<never> {
   readonly mod: { readonly [key in K]: Modifier };
 }
 
-interface Common {
+/** What every chart says of itself. */
+export interface Common {
   readonly id: string;
   readonly title: string;
   readonly section: string;
@@ -74,7 +75,7 @@ interface Common {
   readonly cells?: readonly CellProvenance[];
 }
 
-interface Grid<C extends Cell> extends Common {
+export interface Grid<C extends Cell> extends Common {
   readonly columns: readonly string[];
   /** In the sheet's order: `[key, …cells]`. */
   readonly rows: readonly (readonly [string, ...C[]])[];
@@ -85,7 +86,7 @@ interface Grid<C extends Cell> extends Common {
   readonly measured?: boolean;
 }
 
-interface ModifierSpec {
+export interface ModifierSpec {
   readonly value: Worth;
   readonly label: string;
   readonly cite?: string;

@@ -10,6 +10,7 @@ import { bridge, movement, muster, reveal, variable } from './procedures/minor.t
 import { moraleTestProcedure, rallyProcedure } from './procedures/morale.ts';
 import { orders, roster } from './roster.ts';
 import { rulings } from './rulings.ts';
+import { scenarios } from './scenarios.ts';
 import { sequence } from './sequence.ts';
 
 export const book: Book = {
@@ -47,5 +48,6 @@ export const book: Book = {
   sequence,
   roster,
   orders,
-  scenarios: [],
+  scenarios,
+  game: async () => (await import('./battle/game.ts')).game,
 };

@@ -173,6 +173,17 @@ describe('1.03 rosters', () => {
     expect(play('muster', {}, []).words).toContain('Veteran: 4 boxes, pass 5+, melee 2, small arms 6+.');
   });
 
+  test('every unit of a scenario fits the roster, and Austerlitz has its 47', () => {
+    for (const scenario of book.scenarios) {
+      for (const { sheet, marks } of scenario.armies!.flatMap(({ units }) => units)) {
+        expect(book.roster.unit.safeParse(sheet).error).toBeUndefined();
+        expect(book.roster.marks.safeParse(marks).error).toBeUndefined();
+      }
+    }
+    const austerlitz = book.scenarios.find(({ id }) => id === 'austerlitz')!;
+    expect(austerlitz.armies!.map(({ units }) => units.length)).toEqual([23, 24]);
+  });
+
   test('the roster shows the boxes and what a unit has become', () => {
     const { roster } = book;
     const unit = roster.unit.parse({ name: '7th', start: 'VT' }) as Record<string, unknown>;

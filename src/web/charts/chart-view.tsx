@@ -16,7 +16,7 @@ interface ChartViewProps {
 export const PROVENANCE_WORDS: Readonly<Record<Provenance['kind'], string>> = {
   printed: 'as printed',
   repaired: 'repaired',
-  house: 'house ruling',
+  house: 'house',
 };
 const MARKS: Readonly<Record<Provenance['kind'], string>> = { printed: '', repaired: '†', house: '‡' };
 

@@ -35,7 +35,9 @@ export function watchForNewVersion(): void {
   });
 }
 
-function watch(registration: ServiceWorkerRegistration): void {
+function watch(registration: ServiceWorkerRegistration | undefined): void {
+  // A browser told to keep workers out answers with nothing.
+  if (!registration) return;
   const offer = (worker: ServiceWorker | null) => {
     // The very first worker replaces nobody and is no new version.
     if (worker && navigator.serviceWorker.controller) set({ fresh: worker });

@@ -1,4 +1,5 @@
 /** What is lost, as a bar with its number, and where it breaks. */
+import './loss-bar.css';
 import { type Loss, percentWords } from './losses.ts';
 
 export function LossBar({ label, loss }: { readonly label: string; readonly loss: Loss }) {

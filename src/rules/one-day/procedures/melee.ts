@@ -41,7 +41,7 @@ import {
   defenderPart,
   fightersFault,
 } from './fighters.ts';
-import { FATES, type Fate, fateWords, type Hq, leaderFate, lossDice } from './leader-loss.ts';
+import { type Fate, fateWords, type Hq, leaderFate, lossDice } from './leader-loss.ts';
 import { type Cover, fallsBack, moraleTest } from './morale.ts';
 
 /** A fighter between rounds. */
@@ -126,15 +126,17 @@ interface Suffering {
   readonly outOfSupply: boolean;
 }
 
-function fighterKey(fighter: Fighter): number {
-  let key = QUALITIES.indexOf(fighter.quality);
-  key = key * 7 + fighter.marked;
-  key = key * 5 + fighter.boxes;
-  key = key * 6 + levelIndex(fighter.level);
-  key = key * 4 + (fighter.hq === 'none' ? 0 : fighter.hq === 'corps' ? 1 : fighter.hq === 'army' ? 2 : 3);
-  key = key * 5 + (fighter.fate ? FATES.indexOf(fighter.fate) + 1 : 0);
-  return (key * 64 + fighter.hits) * 2 + (fighter.inContact ? 1 : 0);
+/** What the dice of later rounds depend on. A general's fate is told, but only his presence counts. */
+function conditionKey({ quality, marked, level, hq }: Fighter): number {
+  const key = (QUALITIES.indexOf(quality) * 7 + marked) * 6 + levelIndex(level);
+  return key * 4 + (hq === 'none' ? 0 : hq === 'corps' ? 1 : hq === 'army' ? 2 : 3);
 }
+
+/** Everything the odds of a melee are asked of, in 16 bits. */
+const fighterKey = (fighter: Fighter): number =>
+  (conditionKey(fighter) * 32 + fighter.hits) * 2 + (fighter.inContact ? 1 : 0);
+
+const COVERS: readonly Cover[] = ['none', 'cover', 'town', 'fortress'];
 
 /** 2.034: boxes, routs, levels lost at once, the leader's dice, then the chain of tests. */
 const suffer: Rule<Suffering, Fighter, Options> = {
@@ -173,7 +175,9 @@ const suffer: Rule<Suffering, Fighter, Options> = {
     return { quality: end.quality, marked: end.marked, boxes, level: end.level, hq, fate, hits, inContact };
   },
   key: ({ fighter, blow, cover, outOfSupply }) =>
-    `${fighterKey(fighter)}:${blow.hits}:${blow.levels}:${blow.rout ? 1 : 0}${blow.tests ? 1 : 0}:${cover}${outOfSupply ? 's' : ''}`,
+    ((fighterKey(fighter) * 5 + fighter.boxes) * 1024 + blowKey(blow)) * 8 +
+    COVERS.indexOf(cover) * 2 +
+    (outOfSupply ? 1 : 0),
   resultKey: fighterKey,
 };
 
@@ -280,52 +284,51 @@ function attackInTurn(
 const attacksInTurn: Rounds<Attacks, Attacks, AttackTerms> = {
   step: (table, attacks, terms) =>
     attacks.next === attacks.attackers.length ? { done: attacks } : { again: attackInTurn(table, attacks, terms) },
-  key: ({ next, onDefender, attackers }) => `${next}:${blowKey(onDefender)}:${attackersKey(attackers)}`,
-  resultKey: ({ onDefender, attackers }) => `${blowKey(onDefender)}:${attackersKey(attackers)}`,
+  key: ({ next, onDefender, attackers }) => joined(next * 1024 + blowKey(onDefender), attackers),
+  resultKey: ({ onDefender, attackers }) => joined(blowKey(onDefender), attackers),
 };
 
+type Key = string | number;
+
 /**
- * One attacker is told apart in everything. Of several, those that left the fight only count: how many, how many
- * routed, how many hits. Nothing later depends on more of them, and exact odds of four attackers do depend on this.
+ * Of several attackers those that left the fight only count: how many, how many routed, how many hits. Nothing later
+ * depends on more of them, and exact odds of several attackers do depend on this. Those still in it are told apart by
+ * their condition; their hits follow from that.
  */
-function attackersKey(attackers: readonly Fighter[]): Key {
+function attackersKey(attackers: readonly Fighter[]): number {
   if (attackers.length === 1) return fighterKey(attackers[0]!);
   let left = 0;
   let routed = 0;
   let hits = 0;
-  let key = '';
+  let key = 0;
   for (const fighter of attackers) {
-    if (fighter.inContact) key += `/${fighterKey(fighter)}`;
+    key *= 1009;
+    if (fighter.inContact) key += 1 + conditionKey(fighter);
     else {
-      key += '/';
       left++;
       hits += fighter.hits;
       if (fighter.level === 'ROUT') routed++;
     }
   }
-  return `${key}:${left}:${routed}:${hits}`;
+  return ((key * 5 + left) * 5 + routed) * 64 + Math.min(63, hits);
 }
 
-type Key = string | number;
+/** Two attackers fit a double beside a key of 16 bits; more need words. */
+const joined = (key: number, attackers: readonly Fighter[]): Key =>
+  attackers.length <= 2 ? key * 2147483648 + attackersKey(attackers) : `${key}/${attackersKey(attackers)}`;
 
-function fightKey({ defender, attackers }: Fight): Key {
-  const key = attackersKey(attackers);
-  // A fighter's key takes 22 bits, so a pair fits a double exactly.
-  return typeof key === 'number' ? fighterKey(defender) * 4194304 + key : `${fighterKey(defender)}/${key}`;
-}
+const fightKey = ({ defender, attackers }: Fight): Key => joined(fighterKey(defender), attackers);
 
 /** At the end several attackers only count, whether they left or still stand. */
 function endKey(fight: Fight): Key {
   if (fight.attackers.length === 1) return fightKey(fight);
-  let key = fighterKey(fight.defender);
   let hits = 0;
   let routed = 0;
   for (const fighter of fight.attackers) {
     hits += fighter.hits;
     if (fighter.level === 'ROUT') routed++;
   }
-  key = (key * 8 + contacts(fight)) * 8 + routed;
-  return key * 256 + hits;
+  return ((fighterKey(fight.defender) * 8 + contacts(fight)) * 8 + routed) * 256 + hits;
 }
 
 /** 2.034(2): one die for the whole round, or one for each attack. Asked only where there are several. */
@@ -345,6 +348,10 @@ export const defenderDice: RequestKind<DiceRequest, 'one' | 'each'> = {
   suggest: () => 'each',
 };
 
+function askedDice(table: Table, attackers: number, { seat, ...units }: Terms['asked']): 'one' | 'each' {
+  return table.ask(defenderDice, seat, { attackers, ...units });
+}
+
 function allAttacks(table: Table, fight: Fight, die: number, terms: Terms): Attacks {
   const start: Attacks = { next: 0, onDefender: noBlow, attackers: fight.attackers };
   // A single attack has nothing to merge.
@@ -357,8 +364,7 @@ function allAttacks(table: Table, fight: Fight, die: number, terms: Terms): Atta
 function round(table: Table, fight: Fight, terms: Terms): Fight {
   const { facts, options, separate, asked } = terms;
   const fighting = contacts(fight);
-  const { seat, ...units } = asked;
-  const dice = fighting > 1 && !separate ? table.ask(defenderDice, seat, { attackers: fighting, ...units }) : 'each';
+  const dice = fighting > 1 && !separate ? askedDice(table, fighting, asked) : 'each';
   const who = called(facts.defender.name, 'defender');
   const die = dice === 'one' ? table.roll(d8, { label: 'Melee, one die against all', cite: '2.034', who }) : 0;
   const { onDefender, attackers } = allAttacks(table, fight, die, terms);

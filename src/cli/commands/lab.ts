@@ -1,0 +1,265 @@
+/** `simulate`, `fuzz`: whole games by the thousand. */
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { type Book, type BookGame, formatRecord, type GameScenario, InputError, nearest } from '../../kernel/index.ts';
+import { loadAll, loadBook } from '../../rules/index.ts';
+import {
+  type FuzzReport,
+  fuzzGame,
+  type LabGame,
+  type LabReport,
+  labGame,
+  labReport,
+  RULES_VERSION,
+} from '../../staff/index.ts';
+import { type Args, readJson } from '../args.ts';
+import type { Command } from '../command.ts';
+import { bar, columns, percent } from '../print.ts';
+
+export interface Chosen {
+  readonly book: Book;
+  readonly game: BookGame;
+  readonly scenario: GameScenario;
+}
+
+/** A scenario by `BOOK/ID`, by its id alone where only one book has it, or a file `@path` with `--book`. */
+export async function scenarioOf(name: string | undefined, bookId?: string): Promise<Chosen> {
+  if (!name) throw new InputError('name a scenario, such as austerlitz');
+  if (name.startsWith('@')) {
+    if (!bookId) throw new InputError('a scenario from a file needs --book');
+    const book = await loadBook(bookId);
+    const data = readJson(name, 'scenario') as { id?: string; title?: string; sentence?: string };
+    const scenario = { id: data.id ?? 'file', title: data.title ?? name.slice(1), sentence: data.sentence ?? '', data };
+    return { book, game: await gameOf(book), scenario };
+  }
+  const [id, wanted] = name.includes('/')
+    ? [name.slice(name.indexOf('/') + 1), name.slice(0, name.indexOf('/'))]
+    : [name, bookId];
+  const books = wanted ? [await loadBook(wanted)] : await loadAll();
+  for (const book of books) {
+    if (!book.game) continue;
+    const game = await book.game();
+    const scenario = game.scenarios.find((one) => one.id === id);
+    if (scenario) return { book, game, scenario };
+  }
+  const ids = books.flatMap((book) => book.scenarios.map((one) => one.id));
+  throw new InputError(
+    `there is no scenario "${name}"${nearest(name, ids) || (ids.length ? `; there are ${ids.join(', ')}` : '')}`,
+  );
+}
+
+async function gameOf(book: Book): Promise<BookGame> {
+  if (!book.game) throw new InputError(`${book.id} has no game on a board yet`);
+  return book.game();
+}
+
+function wholeNumber(args: Args, flag: string, fallback: number): number {
+  const text = args.text(flag);
+  if (text === undefined) return fallback;
+  if (!/^\d+$/.test(text) || Number(text) < 1) throw new InputError(`--${flag} takes a whole number, not ${text}`);
+  return Number(text);
+}
+
+/** Shows how far it is, on the terminal only. */
+export function progress(label: string, total: number) {
+  const shown = process.stderr.isTTY;
+  const started = performance.now();
+  return (done: number) => {
+    if (!shown) return;
+    const seconds = (performance.now() - started) / 1000;
+    const rate = done / Math.max(seconds, 0.001);
+    process.stderr.write(`\r${label} ${bar(done / total, 30).padEnd(30)} ${done}/${total}  ${rate.toFixed(1)}/s `);
+    if (done === total) process.stderr.write('\n');
+  };
+}
+
+/** What a worker is told. */
+export interface LabTask {
+  readonly book: string;
+  readonly scenario: unknown;
+  readonly options: unknown;
+  readonly officers: Readonly<Record<string, string>>;
+  readonly seeds: readonly string[];
+}
+
+export function playTask(game: BookGame, task: LabTask, each: (played: LabGame) => void): void {
+  const start = game.start(task.scenario, task.options);
+  const officers = Object.fromEntries(
+    game.rules.seats(start).map((seat) => {
+      const name = task.officers[seat] ?? 'officer';
+      const officer = game.officers[name];
+      if (!officer)
+        throw new InputError(`there is no officer "${name}"; there are ${Object.keys(game.officers).join(', ')}`);
+      return [seat, officer];
+    }),
+  );
+  for (const seed of task.seeds) each(labGame(game, start, officers, seed));
+}
+
+/** Spreads the seeds over worker threads; the results come back in the order of their seeds. */
+async function playInJobs(
+  game: BookGame,
+  task: LabTask,
+  jobs: number,
+  tick: (done: number) => void,
+): Promise<LabGame[]> {
+  const played = new Map<string, LabGame>();
+  const take = (one: LabGame) => {
+    played.set(one.seed, one);
+    tick(played.size);
+  };
+  if (jobs <= 1) playTask(game, task, take);
+  else {
+    const shares = Array.from({ length: jobs }, (_, job) => task.seeds.filter((_seed, i) => i % jobs === job));
+    await Promise.all(shares.filter(({ length }) => length > 0).map((seeds) => inWorker({ ...task, seeds }, take)));
+  }
+  return task.seeds.map((seed) => played.get(seed)!);
+}
+
+function inWorker(task: LabTask, take: (one: LabGame) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('../lab-worker.js', import.meta.url), { workerData: task });
+    worker.on('message', (message: { games?: LabGame[]; fault?: string }) => {
+      if (message.fault !== undefined) reject(new InputError(message.fault));
+      for (const one of message.games ?? []) take(one);
+    });
+    worker.on('error', reject);
+    worker.on('exit', () => resolve());
+  });
+}
+
+export const simulateCommand: Command = {
+  name: 'simulate',
+  usage: 'simulate SCENARIO [--games N] [--seed S] [--jobs J]',
+  purpose: 'plays a scenario many times between officers; win rates with 95 % intervals',
+  details: [
+    '--games   how many games, 100 unless said',
+    '--seed    the same seed gives the same games',
+    '--jobs    worker threads, one a core unless said',
+    '--officer SEAT=NAME who commands a side (random, greedy, officer)',
+    '--options readings and rules of the scenario, as JSON',
+    '--book    the book of a scenario from a file: simulate @my-battle.json --book one-day',
+  ],
+  examples: [
+    'ordre simulate austerlitz --games 1000 --seed 1',
+    'ordre simulate austerlitz --officer french=random --games 50',
+  ],
+  flags: {
+    games: { type: 'string' },
+    seed: { type: 'string' },
+    jobs: { type: 'string' },
+    officer: { type: 'string', multiple: true },
+    options: { type: 'string' },
+    book: { type: 'string' },
+  },
+  async run(args) {
+    const { book, game, scenario } = await scenarioOf(args.words[0], args.text('book'));
+    const games = wholeNumber(args, 'games', 100);
+    const seed = args.text('seed') ?? 'ordre';
+    const options = readJson(args.text('options') ?? '{}', '--options');
+    const start = game.start(scenario.data, options);
+    const officers = officersOf(args, game.rules.seats(start));
+    const seeds = Array.from({ length: games }, (_, i) => `${seed}/${i}`);
+    const task: LabTask = { book: book.id, scenario: scenario.data, options, officers, seeds };
+    const jobs = Math.min(games, wholeNumber(args, 'jobs', availableParallelism()));
+    const started = performance.now();
+    const played = await playInJobs(game, task, jobs, progress(scenario.title, games));
+    const report = labReport(played, game.rules.seats(start));
+    const perSecond = (games * 1000) / (performance.now() - started);
+    return {
+      text: reportText(scenario.title, report, perSecond),
+      json: { scenario: scenario.id, book: book.id, seed, officers, gamesPerSecond: perSecond, ...report },
+    };
+  },
+};
+
+function officersOf(args: Args, seats: readonly string[]): Record<string, string> {
+  const chosen: Record<string, string> = {};
+  for (const text of args.texts('officer')) {
+    const [seat, name] = text.split('=');
+    if (!seat || !name || !seats.includes(seat)) {
+      throw new InputError(`--officer ${text}: write SEAT=NAME with a seat of ${seats.join(', ')}`);
+    }
+    chosen[seat] = name;
+  }
+  return chosen;
+}
+
+function reportText(title: string, report: LabReport, perSecond: number): string[] {
+  const interval = (share: { share: number; low: number; high: number }) =>
+    `${percent(share.share)}  (${percent(share.low)} to ${percent(share.high)})`;
+  return [
+    `${title}: ${report.games} games, ${perSecond.toFixed(1)} a second`,
+    '',
+    ...columns([
+      ...Object.entries(report.wins).map(([seat, share]) => [`${seat} wins`, interval(share), bar(share.share, 30)]),
+      ['draws', interval(report.draws), bar(report.draws.share, 30)],
+    ]),
+    '',
+    ...columns(
+      Object.entries(report.points).map(([seat, { mean, error }]) => [
+        `${seat} points`,
+        `${mean.toFixed(2)} ± ${error.toFixed(2)}`,
+      ]),
+    ),
+    `${report.phases.toFixed(1)} phases and ${report.decisions.toFixed(1)} decisions a game; ${report.unfinished} unfinished`,
+  ];
+}
+
+export const fuzzCommand: Command = {
+  name: 'fuzz',
+  usage: 'fuzz SCENARIO [--games N] [--seed S]',
+  purpose: 'random legal play with every invariant checked; writes a record of what fails',
+  details: [
+    '--games   how many games, 100 unless said',
+    '--seed    the first seed',
+    '--options rules of the scenario, as JSON',
+    '--save    where a failing game is written',
+  ],
+  examples: ['ordre fuzz austerlitz --games 100', 'ordre fuzz austerlitz --games 1 --seed ordre/17 --save fail.jsonl'],
+  flags: {
+    games: { type: 'string' },
+    seed: { type: 'string' },
+    options: { type: 'string' },
+    save: { type: 'string' },
+    book: { type: 'string' },
+  },
+  async run(args) {
+    const { book, game, scenario } = await scenarioOf(args.words[0], args.text('book'));
+    const games = wholeNumber(args, 'games', 100);
+    const seed = args.text('seed') ?? 'ordre';
+    const options = readJson(args.text('options') ?? '{}', '--options');
+    const start = game.start(scenario.data, options);
+    const tick = progress(scenario.title, games);
+    const reports: FuzzReport[] = [];
+    for (let i = 0; i < games; i++) {
+      reports.push(fuzzGame(game, start, games === 1 ? seed : `${seed}/${i}`));
+      tick(i + 1);
+    }
+    const failed = reports.flatMap(({ failure }) => (failure ? [failure] : []));
+    const first = failed[0];
+    const save = args.text('save');
+    if (first && save) {
+      const header = {
+        format: 'ordre-mixte',
+        version: 1,
+        book: book.id,
+        scenario: scenario.id,
+        options,
+        rules: RULES_VERSION,
+        commitment: null,
+      } as const;
+      writeFileSync(save, formatRecord({ header, entries: first.journal }));
+    }
+    if (first)
+      throw new InputError(
+        `${failed.length} of ${games} games failed; the first, --games 1 --seed ${first.seed}: ${first.sentence.split('\n')[0]}`,
+      );
+    const decisions = reports.reduce((sum, report) => sum + report.decisions, 0);
+    return {
+      text: [`${scenario.title}: ${games} games, ${decisions} decisions, nothing broken.`],
+      json: { scenario: scenario.id, games, decisions, failures: 0 },
+    };
+  },
+};

@@ -1,0 +1,27 @@
+/** A worker thread of the lab: plays its share of the games and sends them back in handfuls. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { InputError } from '../kernel/index.ts';
+import { loadBook } from '../rules/index.ts';
+import type { LabGame } from '../staff/index.ts';
+import { type LabTask, playTask } from './commands/lab.ts';
+
+const task = workerData as LabTask;
+let games: LabGame[] = [];
+
+const send = () => {
+  parentPort?.postMessage({ games });
+  games = [];
+};
+
+try {
+  const book = await loadBook(task.book);
+  const game = await book.game!();
+  playTask(game, task, (played) => {
+    games.push(played);
+    if (games.length >= 20) send();
+  });
+  send();
+} catch (error) {
+  if (!(error instanceof InputError)) throw error;
+  parentPort?.postMessage({ fault: error.message });
+}

@@ -1,0 +1,156 @@
+/**
+ * 2.03, 10.4: the Activity Phase. All orders run at once; the loop goes from event to event in the order of time, then of
+ * kind: fire at the start, fire on the way, zones, contacts and their fire, melees, fire at the end.
+ */
+import { atLeast, cellAt, d10, type Table } from '../../../kernel/index.ts';
+import { qualities } from '../charts.ts';
+import { moraleTestModifiers } from '../procedures/morale.ts';
+import { type Action, advance, foresee, forget, halt, refresh } from './action.ts';
+import { allMotions } from './combat-moves.ts';
+import { meetEnemy, readyFights } from './contacts.ts';
+import { crossings } from './crossings.ts';
+import { type Shot, shotsOf } from './fire-events.ts';
+import { closingFire, fireDue, openingFire } from './fire-moments.ts';
+import { splitUnits } from './garrisons.ts';
+import { hqKind, moraleTestOf } from './morale.ts';
+import { arrival, type Motion } from './motion.ts';
+import { place, reform } from './place.ts';
+import { acts, isHere, nameOf, type State, type Unit } from './state.ts';
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+export function activityPhase(table: Table, state: State): void {
+  const action = begin(table, state);
+  openingFire(action);
+  for (const unit of state.units) foresee(action, unit);
+  for (let events = 0; step(action); events++) if (events > 5000) throw new Error('the Activity Phase does not end');
+  advance(action, 1);
+  closingFire(action);
+  settle(action);
+  crossings(action);
+  settle(action);
+}
+
+function begin(table: Table, state: State): Action {
+  splitUnits(table, state);
+  for (const unit of state.units) {
+    if (!isHere(unit)) continue;
+    if (unit.squared) {
+      unit.was = unit.formation;
+      if (!reform(state, unit, unit.facing, 'square')) unit.squared = false;
+      else if (table.narrates) table.report(`${nameOf(unit)} forms square`, '2.031(e)');
+    } else if (acts(unit) && unit.order === 'CM' && unit.plan?.do === 'HOLD') {
+      const { facing, formation } = unit.plan;
+      const form =
+        formation === undefined || (unit.hidden && unit.formation === 'limbered') ? unit.formation : formation;
+      if (facing !== undefined || formation !== undefined) reform(state, unit, facing ?? unit.facing, form);
+    }
+  }
+  const motions = allMotions(state);
+  cossacks(table, state, motions);
+  for (const unit of state.units) unit.marching = motions[unit.index] !== null;
+  return {
+    table,
+    state,
+    motions,
+    from: state.units.map(({ at }) => ({ x: at.x, y: at.y })),
+    shots: shotsOf(state),
+    fights: [],
+    next: state.units.map(() => ({ unit: null, time: NEVER })),
+    zones: state.units.map(() => NEVER),
+    stamps: state.units.map(({ stamp }) => stamp),
+    engaged: new Set(),
+    now: 0,
+  };
+}
+
+/** 5.07, G21: cossacks bent on touching French or their allies must first pass a test, or do not move. */
+function cossacks(table: Table, state: State, motions: (Motion | null)[]): void {
+  if (!state.field.scenario.options.national) return;
+  for (const unit of state.units) {
+    const march = motions[unit.index];
+    if (!unit.sheet.cossack || !march?.charges || march.target < 0) continue;
+    const facts = {
+      quality: unit.quality,
+      marked: unit.marked,
+      boxes: unit.sheet.boxes,
+      level: unit.level,
+      cover: 'none' as const,
+      hq: hqKind(state, unit),
+      fireHits: 0,
+      leaderDice: 0,
+      leaderFirst: false,
+      outOfSupply: !unit.supplied,
+      tripleMove: false,
+      russian: false,
+    };
+    const modifiers = moraleTestModifiers(facts, facts, state.field.rules);
+    const needs = atLeast(cellAt(qualities, unit.quality, 'Pass'));
+    const what = { label: 'Cossacks about to touch', cite: '5.07 G21', who: nameOf(unit) };
+    if (table.test(d10, needs, modifiers, what)) continue;
+    unit.void = true;
+    motions[unit.index] = null;
+  }
+}
+
+/** The next event; false when nothing is left to happen. */
+function step(action: Action): boolean {
+  const { state, motions, next, zones, shots } = action;
+  if (readyFights(action)) return true;
+  let time = NEVER;
+  let kind = 9;
+  let unit: Unit | null = null;
+  let due: Shot | null = null;
+  const offer = (t: number, k: number): boolean => t < time - 1e-9 || (t <= time + 1e-9 && k < kind);
+  for (const shot of shots) {
+    if (shot.done || shot.when !== 'RANGE' || shot.time > 1 || !offer(shot.time, 1)) continue;
+    [time, kind, due] = [shot.time, 1, shot];
+  }
+  for (let i = 0; i < motions.length; i++) {
+    const march = motions[i];
+    if (!march) continue;
+    if (zones[i]! <= 1 && offer(zones[i]!, 2)) [time, kind, unit] = [zones[i]!, 2, state.units[i]!];
+    if (next[i]!.time <= 1 && offer(next[i]!.time, 3)) [time, kind, unit] = [next[i]!.time, 3, state.units[i]!];
+    if (offer(arrival(march), 4)) [time, kind, unit] = [arrival(march), 4, state.units[i]!];
+  }
+  if (time > 1) return false;
+  advance(action, Math.max(action.now, time));
+  if (kind === 1) fireDue(action, due!);
+  else if (kind === 2) enterZone(action, unit!);
+  else if (kind === 3) meetEnemy(action, unit!, next[unit!.index]!.unit!);
+  else arrive(action, unit!);
+  refresh(action);
+  return true;
+}
+
+function enterZone(action: Action, unit: Unit): void {
+  action.zones[unit.index] = NEVER;
+  if (action.table.narrates) action.table.report(`${nameOf(unit)} comes under a garrison’s eyes`, '4.04');
+  moraleTestOf(action.table, action.state, unit, 0, 0);
+}
+
+/** Reached its end: takes up its formation, if there is room. */
+function arrive(action: Action, unit: Unit): void {
+  const { state } = action;
+  const march = action.motions[unit.index]!;
+  const from = action.from[unit.index]!;
+  halt(action, unit);
+  const { x, y } = unit.at;
+  if (march.end) place(state, unit, x, y, march.end.facing, march.end.formation, from.x, from.y);
+  else if (march.facing || march.charges || unit.order !== 'CM')
+    place(state, unit, x, y, unit.facing, unit.formation, from.x, from.y);
+  action.stamps[unit.index] = unit.stamp;
+  forget(action, unit);
+}
+
+/** No two on the same ground, whatever happened. */
+function settle(action: Action): void {
+  const { state, from } = action;
+  for (const unit of state.units) unit.marching = false;
+  for (const unit of state.units) {
+    if (!isHere(unit)) continue;
+    const start = from[unit.index] ?? unit.at;
+    const moved = unit.at.x !== start.x || unit.at.y !== start.y;
+    if (moved || unit.stamp > 0) place(state, unit, unit.at.x, unit.at.y, unit.facing, unit.formation);
+  }
+}

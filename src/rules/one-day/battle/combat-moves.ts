@@ -1,0 +1,216 @@
+/** 2.031(e), 10.1–10.3: Combat Moves as marches: where each plan leads, and whom it can reach. */
+import {
+  avoid,
+  cosDeg,
+  distance,
+  findPath,
+  headingOf,
+  nearestPairInto,
+  type Pair,
+  type Reach,
+  type Rect,
+  reachAlongInto,
+  sinDeg,
+} from '../../../board/plane/index.ts';
+import { isArtillery } from '../unit.ts';
+import { mayCharge } from './charges.ts';
+import { moverName } from './field.ts';
+import type { Form } from './footprint.ts';
+import { fullMotion } from './full-moves.ts';
+import { type Motion, marchThrough, rectAtInto } from './motion.ts';
+import { MARKER, RATES } from './rates.ts';
+import { HOLD, type Plan } from './requests.ts';
+import { acts, dummyCalled, groundNow, type State, type Unit, unitCalled } from './state.ts';
+
+export const combatReach = (unit: Unit): number => RATES[unit.sheet.arm].combat;
+/** A marker goes 12″ while it does not attack (5.01). */
+export const goReach = (unit: Unit): number => (unit.hidden ? MARKER : combatReach(unit));
+
+const mine: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
+const theirs: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
+const pair: Pair = { ax: 0, ay: 0, bx: 0, by: 0 };
+const reach: Reach = { distance: 0, spent: 0, x: 0, y: 0, why: 'end', ref: -1 };
+
+/**
+ * The earliest time at which a unit going straight at `speed` can touch the other on its march, or Infinity: the gap at
+ * that time is what it has covered by then.
+ */
+export function pursuit(unit: Unit, speed: number, other: Unit, march: Motion | null): number {
+  const gap = (time: number) => distance(unit.at, rectAtInto(theirs, other, march, time)) - speed * time;
+  if (gap(0) <= 0) return 0;
+  if (!march) {
+    const t = distance(unit.at, other.at) / speed;
+    return t <= 1 + 1e-9 ? Math.min(1, t) : Number.POSITIVE_INFINITY;
+  }
+  const steps = 24;
+  for (let i = 1; i <= steps; i++) {
+    if (gap(i / steps) > 1e-9) continue;
+    let low = (i - 1) / steps;
+    let high = i / steps;
+    for (let k = 0; k < 30; k++) {
+      const middle = (low + high) / 2;
+      if (gap(middle) > 0) low = middle;
+      else high = middle;
+    }
+    return high;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** All marches as orders and plans stand; attacks are worked out last, since they follow their target. */
+export function allMotions(state: State, out: (Motion | null)[] = []): (Motion | null)[] {
+  const chasers: Unit[] = [];
+  for (const unit of state.units) {
+    out[unit.index] = null;
+    if (!acts(unit)) continue;
+    if (unit.order === 'FM' || unit.order === 'TM') out[unit.index] = fullMotion(state, unit);
+    else if (unit.order === 'CM') {
+      const plan = unit.plan ?? HOLD;
+      if (plan.do === 'GO') out[unit.index] = goMotion(state, unit, plan);
+      else if (plan.do !== 'HOLD' && plan.do !== 'SPLIT') chasers.push(unit);
+    }
+  }
+  // Whoever is chased first; in a ring of chasers each is taken to make straight for where the next stands.
+  for (const unit of chasers) if (unit.plan!.do === 'AVOID') out[unit.index] = avoidMotion(state, unit, out);
+  const settled = new Set<number>();
+  for (const unit of chasers) chase(state, unit, out, settled, new Set());
+  return out;
+}
+
+function chase(state: State, unit: Unit, out: (Motion | null)[], settled: Set<number>, path: Set<number>): void {
+  const { plan } = unit;
+  if (settled.has(unit.index) || !plan || (plan.do !== 'ATTACK' && plan.do !== 'INTERCEPT')) return;
+  path.add(unit.index);
+  const target = unitCalled(state, plan.unit);
+  if (target && isChaser(target) && !path.has(target.index)) chase(state, target, out, settled, path);
+  settled.add(unit.index);
+  out[unit.index] = attackMotion(state, unit, out, plan.unit);
+}
+
+const isChaser = (unit: Unit): boolean =>
+  acts(unit) && unit.order === 'CM' && (unit.plan?.do === 'ATTACK' || unit.plan?.do === 'INTERCEPT');
+
+export function goMotion(state: State, unit: Unit, plan: Plan & { do: 'GO' }): Motion | null {
+  const { x, y } = unit.at;
+  const allowance = goReach(unit);
+  const mover = groundNow(state).movers[moverName(unit.sheet.arm, unit.formation === 'road' ? 'road' : 'combat')];
+  const end = { facing: plan.facing, formation: formAs(unit, plan.formation) };
+  const path = findPath(mover, x, y, plan.x, plan.y, { budget: allowance + 1e-6 });
+  if (path) return marchThrough(path.points, mover, allowance, { end });
+  // Only a careless policy gets here; it goes as far as the ground lets it.
+  reachAlongInto(reach, mover, x, y, plan.x, plan.y, allowance);
+  return reach.distance > 0.01 ? marchThrough([x, y, reach.x, reach.y], mover, allowance, { end }) : null;
+}
+
+/** Markers are given a line or a column; guns under one stay limbered. */
+export const formAs = (unit: Unit, formation: Form) =>
+  isArtillery(unit.sheet.arm) && formation !== 'unlimbered' ? ('limbered' as const) : formation;
+
+/** Straight at the target where it will be; it goes on to its full reach, for contact stops it (10.3). */
+export function attackMotion(state: State, unit: Unit, motions: readonly (Motion | null)[], id: string): Motion | null {
+  const speed = combatReach(unit);
+  const mover = groundNow(state).movers[moverName(unit.sheet.arm, unit.formation === 'road' ? 'road' : 'combat')];
+  const target = unitCalled(state, id);
+  if (!target) {
+    const dummy = dummyCalled(state, id);
+    if (!dummy) return null;
+    return lineTo(state, unit, dummy.x - unit.at.x, dummy.y - unit.at.y, speed, -1);
+  }
+  let dx: number;
+  let dy: number;
+  const mutual = isChaser(target) && 'unit' in target.plan! && target.plan.unit === calledName(unit);
+  const time = mutual ? 0 : pursuit(unit, speed, target, motions[target.index] ?? null);
+  rectAtInto(
+    theirs,
+    target,
+    mutual ? null : (motions[target.index] ?? null),
+    time === Number.POSITIVE_INFINITY ? 1 : time,
+  );
+  const apart = nearestPairInto(pair, unit.at, theirs);
+  if (apart > 1e-6) {
+    dx = pair.bx - pair.ax;
+    dy = pair.by - pair.ay;
+  } else {
+    dx = theirs.x - unit.at.x;
+    dy = theirs.y - unit.at.y;
+  }
+  const straight = lineTo(state, unit, dx, dy, speed, target.index);
+  if (straight && straight.length >= Math.min(apart, speed) - 0.05) return straight;
+  // Something impassable lies on the straight line: round it, if the way is short enough.
+  const length = Math.max(1e-9, Math.sqrt(dx * dx + dy * dy));
+  const path = findPath(
+    mover,
+    unit.at.x,
+    unit.at.y,
+    unit.at.x + dx + (dx / length) * 0.1,
+    unit.at.y + dy + (dy / length) * 0.1,
+    {
+      budget: speed,
+    },
+  );
+  return path ? marchThrough(path.points, mover, speed, { charges: mayCharge(unit), target: target.index }) : straight;
+}
+
+const calledName = (unit: Unit): string => (unit.hidden ? unit.sheet.alias : unit.sheet.id);
+
+/** A straight charge along a direction, as far as ground and allowance let it. */
+export function lineTo(state: State, unit: Unit, dx: number, dy: number, speed: number, target: number): Motion | null {
+  const length = Math.sqrt(dx * dx + dy * dy);
+  if (length < 1e-9) return null;
+  const mover = groundNow(state).movers[moverName(unit.sheet.arm, unit.formation === 'road' ? 'road' : 'combat')];
+  const { x, y } = unit.at;
+  const ux = dx / length;
+  const uy = dy / length;
+  // Never more than it needs to touch, but a hair, so that rounding does not let it stop short.
+  reachAlongInto(reach, mover, x, y, x + ux * speed, y + uy * speed, speed);
+  if (reach.distance < 0.01) return null;
+  return marchThrough([x, y, reach.x, reach.y], mover, speed, { charges: mayCharge(unit), target });
+}
+
+/** Out of a Full Move's strip by half an inch, or straight back from anybody else (10.3). */
+export function avoidMotion(state: State, unit: Unit, motions: readonly (Motion | null)[]): Motion | null {
+  const plan = unit.plan as Plan & { do: 'AVOID' };
+  const enemy = unitCalled(state, plan.unit);
+  if (!enemy) return null;
+  const allowance = combatReach(unit);
+  const mover = groundNow(state).movers[moverName(unit.sheet.arm, unit.formation === 'road' ? 'road' : 'combat')];
+  const { x, y } = unit.at;
+  const facing = headingOf(enemy.at.x - x, enemy.at.y - y);
+  const end = { facing, formation: unit.formation };
+  const theirMarch = motions[enemy.index];
+  if (enemy.order === 'FM' && theirMarch) {
+    const spot = stepAside(state, unit, enemy, theirMarch);
+    if (!spot) return null;
+    const path = findPath(mover, x, y, spot.x, spot.y, { budget: allowance });
+    return path
+      ? marchThrough(path.points, mover, allowance, { end: { facing: unit.facing, formation: unit.formation } })
+      : null;
+  }
+  const inches = Math.min(plan.inches ?? allowance, allowance);
+  const ux = sinDeg((facing + 180) % 360);
+  const uy = cosDeg((facing + 180) % 360);
+  const { width, height } = state.field.survey;
+  const hold = unit.at.hd + 0.1;
+  const tx = Math.max(hold, Math.min(width - hold, x + ux * inches));
+  const ty = Math.max(hold, Math.min(height - hold, y + uy * inches));
+  reachAlongInto(reach, mover, x, y, tx, ty, inches);
+  return reach.distance > 0.05 ? marchThrough([x, y, reach.x, reach.y], mover, allowance, { end }) : null;
+}
+
+/** The nearest place out of a marching column's way; null if there is none (10.3). */
+export function stepAside(state: State, unit: Unit, enemy: Unit, march: Motion): { x: number; y: number } | null {
+  const n = march.x.length - 1;
+  const dx = march.x[n]! - march.x[0]!;
+  const dy = march.y[n]! - march.y[0]!;
+  const length = Math.sqrt(dx * dx + dy * dy);
+  if (length < 1e-6) return null;
+  const mover = groundNow(state).movers[moverName(unit.sheet.arm, 'combat')];
+  const { x, y } = unit.at;
+  const allowance = combatReach(unit);
+  const { width, height } = state.field.survey;
+  const rect = rectAtInto(mine, enemy, null, 0);
+  return avoid(unit.at, { rect, ux: dx / length, uy: dy / length, length }, 0.5, allowance, (px, py) => {
+    if (px < 1.5 || py < 1.5 || px > width - 1.5 || py > height - 1.5) return false;
+    return findPath(mover, x, y, px, py, { budget: allowance }) !== null;
+  });
+}

@@ -1,0 +1,165 @@
+/** 10.4, 11.1(5): what happens when enemies meet: who stops, who fights, and how an attacker lines up. */
+import { aheadOf, headingOf, type Rect, rectInto, rightOf } from '../../../board/plane/index.ts';
+import { isCavalry } from '../unit.ts';
+import { type Action, forget, halt, refresh } from './action.ts';
+import { mayFight } from './charges.ts';
+import { contactFire } from './fire-moments.ts';
+import { depthOf, widthOf } from './footprint.ts';
+import { chooseFirst, type Fight, friendsIn, mayJoin, resolve, sideOf } from './melees.ts';
+import { reveal } from './morale.ts';
+import { arrival, positionAt } from './motion.ts';
+import { inTheWay, place } from './place.ts';
+import { exploitation, occupation } from './pursuit.ts';
+import { acts, isHere, type State, setAt, type Unit } from './state.ts';
+
+/** Two enemies touch: a melee if either means it, else both stand off. */
+export function meetEnemy(action: Action, mover: Unit, enemy: Unit): void {
+  const { state, motions } = action;
+  const mine = motions[mover.index]!;
+  const theirs = motions[enemy.index];
+  const iFight = mine.charges && mayFight(state, mover, enemy);
+  const theyFight = theirs?.charges === true && mayFight(state, enemy, mover);
+  if (!iFight && !theyFight) {
+    shortOf(action, mover);
+    return;
+  }
+  // Both charge: whoever has covered more ground attacks (ruling B5).
+  const attacker = iFight && theyFight ? (enemy.moved > mover.moved ? enemy : mover) : iFight ? mover : enemy;
+  const defender = attacker === mover ? enemy : mover;
+  const fight = action.fights.find((one) => one.defender === defender);
+  if (mayJoin(state, fight, attacker, defender)) contact(action, attacker, defender, fight);
+  else shortOf(action, attacker, 1);
+}
+
+/** Stops just before the enemy, a tenth of an inch or so much off as the rules want. */
+function shortOf(action: Action, unit: Unit, off = 0.1): void {
+  const { state, motions, from } = action;
+  const march = motions[unit.index]!;
+  const speed = march.length / Math.max(1e-9, arrival(march));
+  const back = Math.max(0, action.now - off / Math.max(0.1, speed));
+  const at = positionAt(march, back);
+  const { x, y } = at;
+  halt(action, unit);
+  const start = from[unit.index]!;
+  place(state, unit, x, y, unit.facing, unit.formation, start.x, start.y);
+  action.stamps[unit.index] = unit.stamp;
+  forget(action, unit);
+}
+
+/** Contact: defensive fire at the first to arrive, both stop, the attacker lines up and waits for his friends. */
+export function contact(action: Action, attacker: Unit, defender: Unit, joined: Fight | undefined): void {
+  const { table, state } = action;
+  reveal(state, attacker);
+  reveal(state, defender);
+  let fight = joined;
+  if (!fight) {
+    fight = { defender, attackers: [], stamps: new Map(), first: null };
+    action.fights.push(fight);
+  }
+  const onFire = defender.order === 'F' && acts(defender);
+  if (onFire && defender.sheet.arm === 'infantry' && !fight.first) {
+    const coming = state.units.find(
+      (unit) =>
+        unit !== attacker &&
+        action.next[unit.index]!.unit === defender &&
+        action.next[unit.index]!.time <= 1 &&
+        action.motions[unit.index]?.charges === true &&
+        isCavalry(unit.sheet.arm) !== isCavalry(attacker.sheet.arm),
+    );
+    fight.first = coming ? chooseFirst(table, state, defender, attacker, coming) : attacker;
+  }
+  if (!fight.first || fight.first === attacker) contactFire(action, attacker, defender);
+  halt(action, attacker);
+  halt(action, defender);
+  if (!isHere(attacker) || attacker.void) return;
+  if (isHere(defender)) conform(state, attacker, defender);
+  action.engaged.add(attacker).add(defender);
+  fight.attackers.push(attacker);
+  fight.stamps.set(attacker, attacker.stamp);
+  if (!fight.stamps.has(defender)) fight.stamps.set(defender, defender.stamp);
+  action.stamps[attacker.index] = attacker.stamp;
+  forget(action, attacker);
+  forget(action, defender);
+}
+
+/** Melees whose last attacker has arrived, in the order they began; true if one was fought. */
+export function readyFights(action: Action): boolean {
+  const { state, fights, next, motions } = action;
+  for (const fight of fights) {
+    const waits = state.units.some(
+      (unit) =>
+        motions[unit.index]?.charges && next[unit.index]!.unit === fight.defender && next[unit.index]!.time <= 1,
+    );
+    if (waits) continue;
+    fights.splice(fights.indexOf(fight), 1);
+    fightNow(action, fight);
+    refresh(action);
+    return true;
+  }
+  return false;
+}
+
+export function fightNow(action: Action, fight: Fight): void {
+  const { table, state } = action;
+  const { defender } = fight;
+  const spot = { ...defender.at };
+  const wasBlock = defender.formation === 'block';
+  const bold = new Set(fight.attackers.filter(({ level }) => level === 'BOLD'));
+  const won = resolve(table, state, fight, friendsIn(action.fights, fight));
+  for (const unit of [defender, ...fight.attackers]) action.engaged.delete(unit);
+  if (!won) return;
+  const victors = fight.attackers.filter((unit) => isHere(unit) && !unit.void && unit.stamp === fight.stamps.get(unit));
+  occupation(action, victors, spot, wasBlock);
+  for (const unit of victors)
+    if (unit.level === 'BOLD' && !bold.has(unit) && !unit.exploited && isHere(unit) && acts(unit))
+      exploitation(action, unit);
+}
+
+const probe: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
+
+/**
+ * The attacker lines up flush with the face of the defender it has reached, as near to where it struck as there is
+ * room; where there is none it stays as it struck.
+ */
+function conform(state: State, attacker: Unit, defender: Unit): void {
+  const { at } = defender;
+  const { arm } = attacker.sheet;
+  const { formation } = attacker;
+  const width = widthOf(arm, formation);
+  const depth = depthOf(arm, formation);
+  const face = sideOf(at, attacker.at);
+  // Outward from the face, and along it to the right as the defender sees it.
+  const nx = face === 0 ? at.fx : face === 2 ? -at.fx : face === 1 ? at.fy : -at.fy;
+  const ny = face === 0 ? at.fy : face === 2 ? -at.fy : face === 1 ? -at.fx : at.fx;
+  const flank = face === 1 || face === 3;
+  const out = (flank ? at.hw : at.hd) + depth / 2;
+  const along = flank ? at.hd : at.hw;
+  const ax = flank ? at.fx : at.fy;
+  const ay = flank ? at.fy : -at.fx;
+  const here = flank ? aheadOf(at, attacker.at.x, attacker.at.y) : rightOf(at, attacker.at.x, attacker.at.y);
+  const most = along + width / 2 - 0.5;
+  const start = Math.max(-most, Math.min(most, here));
+  const facing = headingOf(-nx, -ny);
+  for (let slide = 0; slide <= 2 * most; slide += 0.25)
+    for (const sign of slide === 0 ? [1] : [1, -1]) {
+      const side = start + sign * slide;
+      if (Math.abs(side) > most + 1e-9) continue;
+      rectInto(probe, at.x + nx * out + ax * side, at.y + ny * out + ay * side, facing, width, depth);
+      if (!onTable(state, probe) || inTheWay(state, attacker, probe, formation)) continue;
+      setAt(attacker, probe.x, probe.y, facing, formation);
+      return;
+    }
+  standOff(state, attacker, attacker.at.x, attacker.at.y);
+}
+
+function onTable(state: State, at: Rect): boolean {
+  const { width, height } = state.field.survey;
+  const ex = Math.abs(at.fy) * at.hw + Math.abs(at.fx) * at.hd;
+  const ey = Math.abs(at.fx) * at.hw + Math.abs(at.fy) * at.hd;
+  return at.x - ex >= -1e-6 && at.y - ey >= -1e-6 && at.x + ex <= width + 1e-6 && at.y + ey <= height + 1e-6;
+}
+
+/** Stays where it is, or a little back on the way it came. */
+function standOff(state: State, unit: Unit, fromX: number, fromY: number): void {
+  place(state, unit, unit.at.x, unit.at.y, unit.facing, unit.formation, fromX, fromY);
+}

@@ -1,0 +1,225 @@
+/** 2.033, 10.4: shots of the fire book as they fall due, and what they do. */
+import {
+  distanceToPoint,
+  fireArcInto,
+  type Rect,
+  rangeSpanInto,
+  type Span,
+  touching,
+  type Wedge,
+  wedgeSpanInto,
+} from '../../../board/plane/index.ts';
+import { atLeast, cellAt, d10, type Table } from '../../../kernel/index.ts';
+import { artilleryToHit, qualities } from '../charts.ts';
+import { battalionDice, fireModifiers, NATION_ROWS } from '../procedures/fire.ts';
+import { kindAt } from './field.ts';
+import { inherentShots } from './fire-book.ts';
+import { clearShot, frontOf, gunsBehind, inArc, lineBefore, originsOf, targetFacts } from './fire-facts.ts';
+import { leaderRisk, moraleTestOf, reveal, takeHits } from './morale.ts';
+import { type Motion, rectAtInto } from './motion.ts';
+import type { FireLine } from './requests.ts';
+import { acts, type Dummy, dummyCalled, isHere, nameOf, type State, type Unit, unitCalled } from './state.ts';
+
+export interface Shot {
+  readonly unit: Unit;
+  readonly weapon: FireLine['weapon'];
+  readonly when: FireLine['when'];
+  readonly dice: number;
+  readonly range: number;
+  /** Null: the first that comes. */
+  readonly target: Unit | null;
+  readonly dummy: Dummy | null;
+  /** At whose contact it fires. */
+  readonly friend: Unit;
+  /** When it may first be due, as far as is known; Infinity never. */
+  time: number;
+  done: boolean;
+}
+
+const REACH = { small: 1, inherent: 5, guns: 11 } as const;
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** All lines of both books. */
+export function shotsOf(state: State): Shot[] {
+  const shots: Shot[] = [];
+  for (const unit of state.units) {
+    if (!acts(unit) || unit.order !== 'F') continue;
+    for (const line of unit.line?.fire ?? []) {
+      const all = line.weapon === 'guns' ? 4 : line.weapon === 'inherent' ? inherentShots(state, unit) : 2;
+      shots.push({
+        unit,
+        weapon: line.weapon,
+        when: line.when,
+        dice: line.dice ?? all,
+        range: Math.min(line.range ?? REACH[line.weapon], REACH[line.weapon]),
+        target: line.target === 'first' ? null : (unitCalled(state, line.target) ?? null),
+        dummy: line.target === 'first' ? null : (dummyCalled(state, line.target) ?? null),
+        friend: (line.friend === undefined ? undefined : unitCalled(state, line.friend)) ?? unit,
+        time: NEVER,
+        done: line.target !== 'first' && !unitCalled(state, line.target) && !dummyCalled(state, line.target),
+      });
+    }
+  }
+  return shots;
+}
+
+const moving: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
+const arc: Wedge = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, sin: 0, cos: 1 };
+const near: Span = { from: 0, to: 0 };
+const seen: Span = { from: 0, to: 0 };
+
+/** From a time on, when is that enemy first within the shot's range and arc? Infinity if not this turn. */
+export function dueTime(state: State, shot: Shot, enemy: Unit, march: Motion | null, from: number): number {
+  const { unit, range } = shot;
+  const slack = range + (march ? march.length : 0) + enemy.at.hw + enemy.at.hd + unit.at.hw + unit.at.hd;
+  if (Math.abs(enemy.at.x - unit.at.x) > slack || Math.abs(enemy.at.y - unit.at.y) > slack) return NEVER;
+  fireArcInto(arc, frontOf(state, unit));
+  let best = NEVER;
+  for (const { x, y } of originsOf(state, unit, shot.weapon)) {
+    let time = from;
+    for (let leg = march ? 0 : -1; ; leg++) {
+      const last = !march || leg + 1 >= march.t.length;
+      const until = last ? 1 : march.t[leg + 1]!;
+      if (until < time) continue;
+      rectAtInto(moving, enemy, march, time);
+      const span = march && !last ? march.t[leg + 1]! - march.t[leg]! : 0;
+      const vx = span > 0 ? (march!.x[leg + 1]! - march!.x[leg]!) / span : 0;
+      const vy = span > 0 ? (march!.y[leg + 1]! - march!.y[leg]!) / span : 0;
+      if (rangeSpanInto(near, moving, vx, vy, x, y, range + 1e-9) && wedgeSpanInto(seen, moving, vx, vy, arc)) {
+        const start = Math.max(0, near.from, seen.from);
+        if (start <= Math.min(near.to, seen.to) && time + start <= until + 1e-9) {
+          best = Math.min(best, time + start);
+          break;
+        }
+      }
+      if (last) break;
+      time = until;
+    }
+  }
+  return best <= 1 + 1e-9 ? Math.min(1, best) : NEVER;
+}
+
+/** Can it be fired at this moment: in range, in arc, seen? G19: never at, or by, units in contact. */
+export function bears(state: State, shot: Shot, enemy: Unit): boolean {
+  if (!isHere(enemy) || !inArc(state, shot.unit, enemy.at)) return false;
+  return originsOf(state, shot.unit, shot.weapon).some(
+    ({ x, y }) => distanceToPoint(enemy.at, x, y) <= shot.range + 1e-6 && clearShot(state, shot.unit, x, y, enemy),
+  );
+}
+
+/** The enemy it fires at now: the one it names, or the nearest that comes. */
+export function aimOf(state: State, shot: Shot, inContact: (unit: Unit) => boolean): Unit | null {
+  if (shot.target) return !inContact(shot.target) && bears(state, shot, shot.target) ? shot.target : null;
+  let best: Unit | null = null;
+  let least = NEVER;
+  for (const enemy of state.units) {
+    // Whoever waits for the first that comes does not waste it on a marker (5.01).
+    if (enemy.sheet.side === shot.unit.sheet.side || enemy.hidden || !isHere(enemy) || inContact(enemy)) continue;
+    const gap = distanceToPoint(enemy.at, shot.unit.at.x, shot.unit.at.y);
+    if (gap >= least || gap > shot.range + 4 || !bears(state, shot, enemy)) continue;
+    least = gap;
+    best = enemy;
+  }
+  return best;
+}
+
+const ROWS: Readonly<Record<string, keyof typeof NATION_ROWS>> = {
+  britain: 'britain',
+  france: 'france',
+  poland: 'france',
+  italy: 'france',
+  prussia: 'france',
+  russia: 'russia',
+};
+
+/** C27: Old Guard artillery keeps its number while its top group is open. */
+function gunNumber(unit: Unit, horse: boolean): number {
+  const row = unit.quality === 'OG' ? 'oldGuard' : (ROWS[unit.sheet.nation] ?? 'others');
+  return cellAt(artilleryToHit, NATION_ROWS[row], horse ? 'Horse' : 'Field');
+}
+
+/** Dice of one shot on that target; hits scored. */
+function fire(table: Table, state: State, shot: Shot, enemy: Unit): number {
+  const { unit, weapon } = shot;
+  let dice = 0;
+  let from = { x: unit.at.x, y: unit.at.y };
+  let least = NEVER;
+  for (const origin of originsOf(state, unit, weapon)) {
+    const range = distanceToPoint(enemy.at, origin.x, origin.y);
+    if (range < least) {
+      least = range;
+      from = origin;
+    }
+    if (weapon === 'small' && range <= 1 + 1e-6) dice++;
+  }
+  if (weapon === 'inherent') dice = shot.dice;
+  if (weapon === 'guns') dice = Math.min(shot.dice, battalionDice(table, unit.sheet.guns!, Math.max(0, least)));
+  if (dice === 0) return 0;
+  const horse = unit.sheet.arm === 'horse' || unit.sheet.arm === 'light' || unit.sheet.arm === 'heavy';
+  const number = weapon === 'small' ? cellAt(qualities, unit.quality, 'To Hit') : gunNumber(unit, horse);
+  const target = targetFacts(state, enemy, from.x, from.y);
+  const modifiers = fireModifiers({ level: unit.level, outOfSupply: !unit.supplied }, target, state.field.rules);
+  return table.count(d10, dice, atLeast(number), modifiers, {
+    label: `${WORDS[weapon]} at ${nameOf(enemy)}`,
+    cite: CITE[weapon],
+    who: nameOf(unit),
+  });
+}
+
+const WORDS = { small: 'Small arms', inherent: 'Inherent gun', guns: 'Battalion fire' } as const;
+const CITE = { small: '2.033(a)', inherent: '2.033(b)', guns: '2.033(c)' } as const;
+
+/**
+ * All shots on one target at one moment: rolled together, then its tests. A charger under way does not test: each hit
+ * is one less in the melee (C13).
+ */
+export function volley(table: Table, state: State, enemy: Unit, shots: readonly Shot[], charging: boolean): void {
+  reveal(state, enemy);
+  let small = 0;
+  let inherent = 0;
+  let cap = 1;
+  const batteries: { guns: Unit[]; hits: number }[] = [];
+  for (const shot of shots) {
+    shot.done = true;
+    reveal(state, shot.unit);
+    const hits = fire(table, state, shot, enemy);
+    if (shot.weapon === 'small') small += hits;
+    else if (shot.weapon === 'inherent') {
+      inherent += hits;
+      cap = Math.max(cap, shot.dice);
+    } else grandBattery(batteries, shot.unit, hits);
+  }
+  // 2.033(b)(5): one hit a turn from all inherent guns together; two where Russians fire (5.07).
+  inherent = Math.min(inherent, Math.max(0, cap - enemy.gunHits));
+  enemy.gunHits += inherent;
+  let guns = 0;
+  // C38: batteries that touch and face alike add up; of others only the best counts.
+  for (const { hits } of batteries)
+    guns = state.field.rules.scatteredBatteries === 'all' ? guns + hits : Math.max(guns, hits);
+  const double = kindAt(state.field, enemy.at.x, enemy.at.y) === 'ice' ? 2 : 1;
+  const hits = small + (inherent + guns) * double;
+  if (hits === 0) return;
+  // G24: guns mixed in with a line share what hits it.
+  const partner = gunsBehind(state, enemy) ?? lineBefore(state, enemy);
+  struck(table, state, enemy, hits, charging);
+  if (partner && isHere(partner)) struck(table, state, partner, hits, false);
+}
+
+function grandBattery(batteries: { guns: Unit[]; hits: number }[], unit: Unit, hits: number): void {
+  const alike = (other: Unit) =>
+    other === unit || (touching(other.at, unit.at) && other.at.fx * unit.at.fx + other.at.fy * unit.at.fy > 0.99);
+  const battery = batteries.find(({ guns }) => guns.some(alike));
+  if (!battery) batteries.push({ guns: [unit], hits });
+  else {
+    battery.guns.push(unit);
+    battery.hits += hits;
+  }
+}
+
+function struck(table: Table, state: State, unit: Unit, hits: number, charging: boolean): void {
+  if (!takeHits(table, state, unit, hits)) return;
+  if (charging && !state.field.rules.chargersTest) {
+    unit.chargeHits += hits;
+    leaderRisk(table, state, unit, hits);
+  } else moraleTestOf(table, state, unit, hits, hits);
+}

@@ -1,0 +1,148 @@
+/** 2.033, 4.01, G1–G3, G27: what a shot is worth, read off the board. */
+import {
+  canSee,
+  distanceToPoint,
+  fireArcInto,
+  inWedge,
+  levelAt,
+  meetsWedge,
+  overlapSegment,
+  type Rect,
+  rearStripInto,
+  type Screen,
+  seesRectInto,
+  type Wedge,
+  within,
+} from '../../../board/plane/index.ts';
+import type { FireTarget } from '../procedures/fire.ts';
+import { isArtillery, isCavalry } from '../unit.ts';
+import { coverAt, sightLimit } from './field.ts';
+import type { FireLine } from './requests.ts';
+import { isHere, type State, type Unit } from './state.ts';
+
+const arc: Wedge = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, sin: 0, cos: 1 };
+const strip: Wedge = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, sin: 0, cos: 1 };
+const seen = { x: 0, y: 0 };
+
+/** Where its fire comes from: a line's joints half an inch either side of the middle, all else from the middle. */
+export function originsOf(state: State, unit: Unit, weapon: FireLine['weapon']): { x: number; y: number }[] {
+  const at = frontOf(state, unit);
+  const x = at.x + at.fx * at.hd;
+  const y = at.y + at.fy * at.hd;
+  if (weapon !== 'small' || unit.formation === 'column') return [{ x, y }];
+  return [-0.5, 0.5].map((right) => ({ x: x + right * at.fy, y: y - right * at.fx }));
+}
+
+/** 2.033(c)(3): guns mixed in behind a line fire from the line's front. */
+export const frontOf = (state: State, unit: Unit): Rect => lineBefore(state, unit)?.at ?? unit.at;
+
+/** The line a battalion is centred directly behind, or null. */
+export function lineBefore(state: State, guns: Unit): Unit | null {
+  if (guns.formation !== 'unlimbered' || !isHere(guns)) return null;
+  for (const line of state.units) {
+    if (line.formation !== 'line' || line.sheet.arm !== 'infantry' || line.sheet.side !== guns.sheet.side) continue;
+    if (mixedIn(line, guns)) return line;
+  }
+  return null;
+}
+
+/** The guns behind a line, or null. */
+export function gunsBehind(state: State, line: Unit): Unit | null {
+  if (line.formation !== 'line' || line.sheet.arm !== 'infantry') return null;
+  for (const guns of state.units)
+    if (guns.formation === 'unlimbered' && guns.sheet.side === line.sheet.side && isHere(guns) && mixedIn(line, guns))
+      return guns;
+  return null;
+}
+
+function mixedIn(line: Unit, guns: Unit): boolean {
+  const { at } = line;
+  const dx = guns.at.x - at.x;
+  const dy = guns.at.y - at.y;
+  const ahead = dx * at.fx + dy * at.fy;
+  const right = dx * at.fy - dy * at.fx;
+  const gap = -ahead - at.hd - guns.at.hd;
+  return Math.abs(right) <= 0.3 && gap >= -0.05 && gap <= 0.3 && at.fx * guns.at.fx + at.fy * guns.at.fy > 0.99;
+}
+
+/** In the arc of 45° off the front corners. */
+export function inArc(state: State, unit: Unit, target: Rect): boolean {
+  return meetsWedge(fireArcInto(arc, frontOf(state, unit)), target);
+}
+
+/** Screens for lines of sight: everybody, with the level he stands on. */
+const pieces: Rect[] = [];
+let levels = new Float64Array(0);
+const screen: { pieces: Rect[]; levels: Float64Array; from: number; to: number } = { pieces, levels, from: -1, to: -1 };
+
+function screenOf(state: State, from: number, to: number): Screen {
+  const n = state.units.length;
+  if (levels.length < n) screen.levels = levels = new Float64Array(n + 16);
+  pieces.length = n;
+  for (let i = 0; i < n; i++) {
+    const { at } = state.units[i]!;
+    pieces[i] = at;
+    levels[i] = at.hw === 0 ? 0 : levelAt(state.field.survey, at.x, at.y);
+  }
+  screen.from = from;
+  screen.to = to;
+  return screen;
+}
+
+/** G1: a clear line from there to any part of the target, within what the fog allows, and not over friends near it. */
+export function clearShot(state: State, unit: Unit, x: number, y: number, target: Unit): boolean {
+  const { field } = state;
+  const gap = distanceToPoint(target.at, x, y);
+  if (field.scenario.fog.length > 0) {
+    const limit = Math.min(
+      sightLimit(field, state.turn, x, y),
+      sightLimit(field, state.turn, target.at.x, target.at.y),
+    );
+    if (gap > limit + 1e-9) return false;
+  }
+  const front = lineBefore(state, unit);
+  const from = front ? front.index : unit.index;
+  if (!seesRectInto(seen, field.sight, x, y, target.at, screenOf(state, from, target.index))) {
+    // The guns themselves stand in nobody's way when they fire from the line before them.
+    if (!front || !canSee(field.sight, x, y, target.at.x, target.at.y, null)) return false;
+  }
+  if (!isArtillery(unit.sheet.arm)) return true;
+  return !state.units.some(
+    (friend) =>
+      friend !== unit &&
+      friend !== front &&
+      friend.sheet.side === unit.sheet.side &&
+      friend.fate === 'here' &&
+      within(friend.at, target.at, 1) &&
+      overlapSegment(friend.at, x, y, seen.x, seen.y),
+  );
+}
+
+/** 2.033: what the target is to the firer. */
+export function targetFacts(state: State, target: Unit, x: number, y: number): FireTarget {
+  const { arm } = target.sheet;
+  const { formation } = target;
+  const horse = isCavalry(arm);
+  const kind = isArtillery(arm)
+    ? formation === 'unlimbered'
+      ? 'unlimbered'
+      : 'limbered'
+    : target.squared
+      ? 'square'
+      : formation === 'road'
+        ? horse
+          ? 'cavalryRoad'
+          : 'road'
+        : formation === 'column'
+          ? horse
+            ? 'cavalryColumn'
+            : 'column'
+          : horse
+            ? 'cavalryLine'
+            : 'line';
+  return {
+    target: kind,
+    ground: coverAt(state.field, target.at.x, target.at.y),
+    rear: kind !== 'square' && formation !== 'block' && inWedge(rearStripInto(strip, target.at), x, y),
+  };
+}

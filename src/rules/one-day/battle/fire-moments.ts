@@ -1,0 +1,107 @@
+/** 10.4: when the shots of the fire book go off: at the start, on the way, at contact, at the end. */
+import { type Action, isCharging, refresh } from './action.ts';
+import { aimOf, bears, dueTime, type Shot, volley } from './fire-events.ts';
+import { reveal } from './morale.ts';
+import { acts, isHere, type Unit } from './state.ts';
+
+const NEVER = Number.POSITIVE_INFINITY;
+/** After a shot that could not be seen, how long until it is tried again: G25's twentieth of a turn. */
+const TICK = 0.05;
+
+/** START lines: before anybody moves; whoever is hit tests, charger or not (C13). */
+export function openingFire(action: Action): void {
+  const { state, shots } = action;
+  for (const shot of shots) if (shot.dummy) unmask(action, shot);
+  for (const shot of shots) {
+    if (shot.when !== 'RANGE' || shot.done) continue;
+    for (const enemy of state.units)
+      if (enemy.sheet.side !== shot.unit.sheet.side && isHere(enemy) && (!shot.target || shot.target === enemy))
+        shot.time = Math.min(shot.time, dueTime(state, shot, enemy, action.motions[enemy.index]!, 0));
+  }
+  fireAll(action, (shot) => shot.when === 'START');
+  for (const shot of shots) if (shot.when === 'START') shot.done = true;
+}
+
+/** A shot at a marker with nothing under it shows that (G30). */
+function unmask(action: Action, shot: Shot): void {
+  const { dummy } = shot;
+  shot.done = true;
+  if (!dummy?.here || shot.when === 'CONTACT') return;
+  const far = Math.sqrt((dummy.x - shot.unit.at.x) ** 2 + (dummy.y - shot.unit.at.y) ** 2);
+  if (far > shot.range + 2) return;
+  dummy.here = false;
+  reveal(action.state, shot.unit);
+  if (action.table.narrates) action.table.report(`marker ${dummy.alias} was a dummy`, '5.01 G30');
+}
+
+export function closingFire(action: Action): void {
+  fireAll(action, (shot) => shot.when === 'END');
+}
+
+/** Fires everything chosen, target by target in the order of the units. */
+function fireAll(action: Action, chosen: (shot: Shot) => boolean): void {
+  const { table, state, shots } = action;
+  const inContact = (unit: Unit) => action.engaged.has(unit);
+  const aims = new Map<Unit, Shot[]>();
+  for (const shot of shots) {
+    if (shot.done || !chosen(shot) || !mayFire(action, shot)) continue;
+    const aim = aimOf(state, shot, inContact);
+    if (!aim) continue;
+    const list = aims.get(aim);
+    if (list) list.push(shot);
+    else aims.set(aim, [shot]);
+  }
+  for (const enemy of state.units) {
+    const list = aims.get(enemy)?.filter((shot) => mayFire(action, shot));
+    if (list && list.length > 0 && isHere(enemy)) volley(table, state, enemy, list, isCharging(action, enemy));
+  }
+  refresh(action);
+}
+
+/** G11, G19: not once its order is void, nor in contact. */
+const mayFire = (action: Action, shot: Shot): boolean => acts(shot.unit) && !action.engaged.has(shot.unit);
+
+/** RANGE lines that fall due together on one target fire together. */
+export function fireDue(action: Action, due: Shot): void {
+  const { table, state, shots, now } = action;
+  const inContact = (unit: Unit) => action.engaged.has(unit);
+  const aim = mayFire(action, due) ? aimOf(state, due, inContact) : null;
+  if (!aim) {
+    if (!mayFire(action, due)) due.done = true;
+    else due.time = later(action, due);
+    return;
+  }
+  const together = shots.filter((shot) => {
+    if (shot === due) return true;
+    if (shot.done || shot.when !== 'RANGE' || shot.time > now + 1e-9 || !mayFire(action, shot)) return false;
+    return aimOf(state, shot, inContact) === aim;
+  });
+  volley(table, state, aim, together, isCharging(action, aim));
+}
+
+/** When to look again: at the next entry into range, or a twentieth of a turn on for what is in range but unseen. */
+function later(action: Action, shot: Shot): number {
+  const { state, motions, now } = action;
+  let best = NEVER;
+  for (const enemy of state.units) {
+    if (enemy.sheet.side === shot.unit.sheet.side || !isHere(enemy) || (shot.target && shot.target !== enemy)) continue;
+    const time = dueTime(state, shot, enemy, motions[enemy.index]!, now);
+    best = Math.min(best, time);
+  }
+  return best <= now + TICK ? now + TICK : best;
+}
+
+/** 11.1(4): CONTACT lines of the defender, and of friends that watch over it, at the attacker. */
+export function contactFire(action: Action, attacker: Unit, defender: Unit): void {
+  const { table, state } = action;
+  const due = action.shots.filter(
+    (shot) =>
+      !shot.done &&
+      shot.when === 'CONTACT' &&
+      shot.friend === defender &&
+      (!shot.target || shot.target === attacker) &&
+      mayFire(action, shot) &&
+      (shot.unit === defender || bears(state, shot, attacker)),
+  );
+  if (due.length > 0) volley(table, state, attacker, due, action.now > 0);
+}

@@ -1,0 +1,186 @@
+/** 2.031(c)(d), 5.06: Full and Triple Moves. Dead straight along the facing, or along a road or line feature. */
+import {
+  type Course,
+  distancePoints,
+  headingOf,
+  type Reach,
+  type Rect,
+  reachAlongInto,
+  reachEast,
+  reachNorth,
+  roadEntry,
+  roadPlace,
+  type Track,
+  track,
+  turnBetween,
+} from '../../../board/plane/index.ts';
+import { isArtillery } from '../unit.ts';
+import { mayCharge } from './charges.ts';
+import { type Field, moverName } from './field.ts';
+import { type Motion, marchThrough } from './motion.ts';
+import { RATES } from './rates.ts';
+import type { Way } from './requests.ts';
+import { acts, groundNow, type State, type Unit } from './state.ts';
+
+const reach: Reach = { distance: 0, spent: 0, x: 0, y: 0, why: 'end', ref: -1 };
+const ON_ROAD = 0.75;
+
+/** In marching order: Road Column, or guns limbered. */
+const marches = (unit: Unit): boolean =>
+  unit.formation === 'road' || (isArtillery(unit.sheet.arm) && unit.formation === 'limbered');
+
+/** The roads and line features a unit could follow from where it stands, and which way along them. */
+export function waysOf(state: State, unit: Unit): Way[] {
+  const ways: Way[] = [];
+  const { field } = state;
+  if (marches(unit))
+    for (const [i, road] of field.survey.roads.entries())
+      addWays(ways, 'road', road.id, field.roads[i]!, unit, ON_ROAD);
+  // 2.031(c)(2): a clear line feature within an inch of its edge, running its way.
+  else
+    for (const stream of field.survey.streams)
+      addWays(ways, 'feature', stream.id, courseTrack(field, stream), unit, 2.5);
+  return ways;
+}
+
+const tracks = new WeakMap<Course, Track>();
+function courseTrack(_field: Field, course: Course): Track {
+  let found = tracks.get(course);
+  if (!found) tracks.set(course, (found = track(course.points)));
+  return found;
+}
+
+function addWays(ways: Way[], by: Way['by'], id: string, line: Track, unit: Unit, off: number): void {
+  const { x, y } = unit.at;
+  const p = line.points;
+  // Cheap refusal before the exact question.
+  let near = false;
+  for (let i = 0; i + 3 < p.length && !near; i += 2)
+    near =
+      Math.min(p[i]!, p[i + 2]!) - off <= x &&
+      Math.max(p[i]!, p[i + 2]!) + off >= x &&
+      Math.min(p[i + 1]!, p[i + 3]!) - off <= y &&
+      Math.max(p[i + 1]!, p[i + 3]!) + off >= y;
+  if (!near) return;
+  const entry = roadEntry(line, x, y);
+  if (entry.off > off) return;
+  const turn = Math.abs(turnBetween(unit.facing, entry.heading));
+  if (by === 'road') {
+    // A column about to march back over itself turns about; at the end of the road it cannot.
+    if (entry.s < line.length - 0.5) ways.push({ by, id, to: 'last' });
+    if (entry.s > 0.5) ways.push({ by, id, to: 'first' });
+    return;
+  }
+  if (turn <= 45 && entry.s < line.length - 1) ways.push({ by, id, to: 'last' });
+  if (turn >= 135 && entry.s > 1) ways.push({ by, id, to: 'first' });
+}
+
+/** The march a unit on FM or TM makes if nobody stops it; null if it cannot stir. */
+export function fullMotion(state: State, unit: Unit): Motion | null {
+  if (!acts(unit) || (unit.order !== 'FM' && unit.order !== 'TM')) return null;
+  const rates = RATES[unit.sheet.arm];
+  const way = unit.line?.way;
+  if (unit.order === 'FM' && way) return alongWay(state, unit, way);
+  return straight(state, unit, unit.order === 'TM' ? rates.triple : rates.full);
+}
+
+/** How far the whole footprint stays on the table along its facing. */
+function tableAhead(state: State, at: Rect): number {
+  const { width, height } = state.field.survey;
+  const east =
+    at.fx > 1e-9 ? (width - reachEast(at) - at.x) / at.fx : at.fx < -1e-9 ? (at.x - reachEast(at)) / -at.fx : 999;
+  const north =
+    at.fy > 1e-9 ? (height - reachNorth(at) - at.y) / at.fy : at.fy < -1e-9 ? (at.y - reachNorth(at)) / -at.fy : 999;
+  return Math.max(0, Math.min(east, north));
+}
+
+function straight(state: State, unit: Unit, inches: number): Motion | null {
+  const { at } = unit;
+  const mover = groundNow(state).movers[moverName(unit.sheet.arm, 'full')];
+  const far = inches / mover.least;
+  reachAlongInto(reach, mover, at.x, at.y, at.x + at.fx * far, at.y + at.fy * far, inches);
+  // Just before what it cannot enter (2.031(c)(3)).
+  const blocked = reach.why === 'ground' || reach.why === 'stream';
+  let length = Math.min(tableAhead(state, at), blocked ? Math.max(0, reach.distance - 0.05) : reach.distance);
+  if (unit.line?.stop) length = Math.min(length, firstHouses(state.field, at, length));
+  if (length < 0.01) return null;
+  const end =
+    unit.order === 'TM' && unit.line?.facing !== undefined
+      ? { facing: unit.line.facing, formation: unit.formation }
+      : null;
+  return marchThrough([at.x, at.y, at.x + at.fx * length, at.y + at.fy * length], mover, inches, {
+    end,
+    charges: mayCharge(unit),
+  });
+}
+
+/** Inches to the middle of the first block of houses on the line. */
+function firstHouses(field: Field, at: Rect, length: number): number {
+  let least = length;
+  for (const { rect } of field.places) {
+    const ahead = (rect.x - at.x) * at.fx + (rect.y - at.y) * at.fy;
+    const aside = Math.abs((rect.x - at.x) * at.fy - (rect.y - at.y) * at.fx);
+    if (aside < rect.hw && ahead > 0.5 && ahead < least) least = ahead;
+  }
+  return least;
+}
+
+/** Along a road at the road rate, or beside a feature at the Full Move. */
+function alongWay(state: State, unit: Unit, way: Way): Motion | null {
+  const { field } = state;
+  const { survey } = field;
+  const road = way.by === 'road';
+  const index = (road ? survey.roads : survey.streams).findIndex(({ id }) => id === way.id);
+  if (index < 0) return null;
+  const line = road ? field.roads[index]! : courseTrack(field, survey.streams[index]!);
+  const { at } = unit;
+  const entry = roadEntry(line, at.x, at.y);
+  const rates = RATES[unit.sheet.arm];
+  const allowance = road ? rates.road : rates.full;
+  const forward = way.to === 'last';
+  // Beside a feature it keeps its distance from it; on the road it is on it.
+  const dx = road ? 0 : at.x - entry.x;
+  const dy = road ? 0 : at.y - entry.y;
+  const mover = groundNow(state).movers[moverName(unit.sheet.arm, road ? 'road' : 'full')];
+  let left = allowance - (road ? entry.off : 0);
+  const points = [at.x, at.y];
+  const facing: number[] = [];
+  const add = (x: number, y: number) => {
+    const ax = points[points.length - 2]!;
+    const ay = points[points.length - 1]!;
+    if (distancePoints(ax, ay, x, y) < 1e-6) return;
+    points.push(x, y);
+    facing.push(headingOf(x - ax, y - ay));
+  };
+  // Joining the road it already points along it.
+  add(entry.x + dx, entry.y + dy);
+  if (facing.length > 0) facing[0] = forward ? entry.heading : (entry.heading + 180) % 360;
+  let s = entry.s;
+  const margin = unit.at.hd;
+  const last = forward ? line.length - margin : margin;
+  while (left > 1e-6 && (forward ? s < last - 1e-6 : s > last + 1e-6)) {
+    const bend = nextBend(line, s, forward);
+    const step = Math.min(left, Math.abs(bend - s), Math.abs(last - s));
+    const next = forward ? s + step : s - step;
+    const place = roadPlace(line, next);
+    const ax = points[points.length - 2]!;
+    const ay = points[points.length - 1]!;
+    reachAlongInto(reach, mover, ax, ay, place.x + dx, place.y + dy, left);
+    add(reach.x, reach.y);
+    left -= reach.spent;
+    if (reach.why !== 'end') break;
+    s = next;
+    if (step < 1e-9) break;
+  }
+  if (facing.length === 0) return null;
+  return marchThrough(points, mover, allowance, { facing, charges: mayCharge(unit) });
+}
+
+function nextBend(line: Track, s: number, forward: boolean): number {
+  if (forward) {
+    for (let i = 0; i < line.at.length; i++) if (line.at[i]! > s + 1e-6) return line.at[i]!;
+    return line.length;
+  }
+  for (let i = line.at.length - 1; i >= 0; i--) if (line.at[i]! < s - 1e-6) return line.at[i]!;
+  return 0;
+}

@@ -1,0 +1,68 @@
+/** One Day Napoleonics as a whole game, for any upper floor. */
+import { onTable } from '../../../board/plane/index.ts';
+import type { BookGame, GameRules, Officer } from '../../../kernel/index.ts';
+import { greedy, officer } from '../commander.ts';
+import { firstAttack } from '../procedures/charge.ts';
+import { defenderDice } from '../procedures/melee.ts';
+import { scenarioFiles } from '../scenarios.ts';
+import { groupSize, LEVELS } from '../unit.ts';
+import { standingOf } from './end-of-turn.ts';
+import { fireBook, orders } from './order-kinds.ts';
+import { overlaps } from './place.ts';
+import { amend, combatMoves, exploit, occupy, squares } from './plan-kinds.ts';
+import { play, sequence } from './sequence.ts';
+import { start } from './start.ts';
+import { copy, isHere, type State } from './state.ts';
+import { view } from './view.ts';
+
+export const rules: GameRules<State> = {
+  seats: ({ field }) => field.seats,
+  kinds: [orders, fireBook, combatMoves, amend, squares, firstAttack, defenderDice, occupy, exploit],
+  copy,
+  sequence,
+  play,
+  view,
+};
+
+/** What must hold whenever a phase has ended; a sentence for each that does not. */
+export function faults(state: State): string[] {
+  const found = overlaps(state);
+  const { width, height } = state.field.survey;
+  for (const unit of state.units) {
+    const { id } = unit.sheet;
+    if (!isHere(unit)) {
+      if (unit.at.hw !== 0) found.push(`${id} is ${unit.fate} and still covers ground`);
+      if (unit.hq >= 0 && unit.fate !== 'coming') found.push(`${id} is ${unit.fate} with a headquarters`);
+      continue;
+    }
+    const { at } = unit;
+    if (!(Number.isFinite(at.x) && Number.isFinite(at.y) && Number.isFinite(unit.facing)))
+      found.push(`${id} stands nowhere`);
+    if (!onTable({ ...at, hw: at.hw - 0.3, hd: at.hd - 0.3 }, width, height)) found.push(`${id} is off the table`);
+    if (unit.marked < 0 || unit.marked > groupSize({ ...unit, boxes: unit.sheet.boxes }))
+      found.push(`${id} has ${unit.marked} boxes marked in ${unit.quality}`);
+    if (!LEVELS.includes(unit.level) || unit.level === 'ROUT') found.push(`${id} is ${unit.level} and still here`);
+    if (unit.marching) found.push(`${id} is still marching`);
+    if (unit.hq >= 0 && state.hqs[unit.hq]!.with !== unit.index) found.push(`${id} and its general disagree`);
+  }
+  for (const hq of state.hqs)
+    if (hq.with >= 0 && (!hq.alive || state.units[hq.with]!.hq !== hq.index))
+      found.push(`${hq.name} rides with nobody`);
+  for (const held of state.held) if (held !== -1 && held !== 0 && held !== 1) found.push(`held by ${held}`);
+  return found;
+}
+
+/** Any legal answer, for fuzzing and as the least of opponents. */
+const random: Officer = (_seat, _view, kind, request, dice) => ({
+  answer: kind.sample(request, dice),
+  reason: 'drawn by lot',
+});
+
+export const game: BookGame<State> = {
+  rules,
+  scenarios: scenarioFiles.map((data) => ({ id: data.id, title: data.title, sentence: data.sentence, data })),
+  start,
+  standing: standingOf,
+  faults,
+  officers: { random, greedy, officer },
+};

@@ -1,0 +1,171 @@
+/** 3.00 on the board: a unit tests with the facts of its place, and takes the consequences. */
+import type { Table } from '../../../kernel/index.ts';
+import { type Hq as HqKind, type Fate as LeaderFate, leaderFate, lossDice } from '../procedures/leader-loss.ts';
+import { variable } from '../procedures/minor.ts';
+import { type Cover, type MoraleResult, moraleTest } from '../procedures/morale.ts';
+import { LEVEL_WORDS, type Level, levelIndex, mark, type Quality } from '../unit.ts';
+import { coverAt } from './field.ts';
+import { leaderFalls, leaderHurt, orphaned } from './leaders.ts';
+import { fallBack } from './retreats.ts';
+import { type Fate, isHere, nameOf, type State, takeOff, type Unit } from './state.ts';
+
+const KINDS: readonly HqKind[] = ['none', 'corps', 'army', 'napoleon'];
+
+/** 4.05: by what the headquarters attached is worth; a replacement is always +1. */
+export const hqKind = (state: State, unit: Unit): HqKind => (unit.hq < 0 ? 'none' : KINDS[state.hqs[unit.hq]!.bonus]!);
+
+const COVER: Readonly<Record<string, Cover>> = {
+  none: 'none',
+  cover: 'cover',
+  town: 'town',
+  fieldwork: 'town',
+  fortress: 'fortress',
+};
+
+/** A chain of tests (3.02), for fire hits or for anything else with none. */
+export function moraleTestOf(table: Table, state: State, unit: Unit, fireHits: number, hits: number): void {
+  if (!isHere(unit)) return;
+  rateToday(table, state, unit);
+  if (!isHere(unit)) return;
+  const { field } = state;
+  const { sheet } = unit;
+  const hq = hqKind(state, unit);
+  const result = table.play(
+    moraleTest,
+    {
+      quality: unit.quality,
+      marked: unit.marked,
+      boxes: sheet.boxes,
+      level: unit.level,
+      cover: COVER[coverAt(field, unit.at.x, unit.at.y)]!,
+      hq,
+      fireHits,
+      leaderDice: hq === 'none' ? 0 : lossDice(hits, 0),
+      leaderFirst: false,
+      outOfSupply: !unit.supplied,
+      tripleMove: unit.order === 'TM' && hits > 0,
+      russian: field.scenario.options.national && sheet.nation === 'russia' && sheet.arm === 'infantry',
+    },
+    field.rules,
+  );
+  suffer(table, state, unit, result);
+}
+
+/** The end of a chain: level, boxes, the general, the way back. */
+export function suffer(table: Table, state: State, unit: Unit, { level, quality, marked, fate }: MoraleResult): void {
+  const before = unit.level;
+  unit.quality = quality;
+  unit.marked = marked;
+  takeLevel(table, state, unit, before, level);
+  if (fate) leaderHurtOf(table, state, unit, fate);
+}
+
+function leaderHurtOf(table: Table, state: State, unit: Unit, fate: LeaderFate): void {
+  if (unit.hq >= 0 && fate !== 'unhurt') leaderHurt(table, state, unit.hq, fate);
+}
+
+/** G11: whoever drops loses its order; each level sends it back; rout removes it. */
+export function takeLevel(table: Table, state: State, unit: Unit, before: Level, level: Level): void {
+  unit.level = level;
+  if (levelIndex(level) <= levelIndex(before)) return;
+  unit.void = true;
+  unit.squared = false;
+  if (table.narrates) table.report(`${nameOf(unit)} is ${LEVEL_WORDS[level]}`, '4.03');
+  if (level === 'ROUT') {
+    lost(table, state, unit, 'routed', '4.03');
+    return;
+  }
+  fallBack(table, state, unit, before, level);
+}
+
+/** Marks fire hits; false when the last box is gone and the unit with it. */
+export function takeHits(table: Table, state: State, unit: Unit, hits: number): boolean {
+  if (hits === 0) return true;
+  unit.hits += hits;
+  const left = mark({ quality: unit.quality, marked: unit.marked, boxes: unit.sheet.boxes }, hits, state.field.rules);
+  if (left) {
+    unit.quality = left.quality;
+    unit.marked = left.marked;
+    return true;
+  }
+  leaderRisk(table, state, unit, hits);
+  lost(table, state, unit, 'routed', '1.03');
+  return false;
+}
+
+/** 4.05: the dice for a general whose unit was hit but does not test. */
+export function leaderRisk(table: Table, state: State, unit: Unit, hits: number): void {
+  if (unit.hq < 0 || hits === 0) return;
+  leaderHurtOf(table, state, unit, table.play(leaderFate, lossDice(hits, 0), state.field.rules));
+}
+
+/** Off the table for good: the enemy scores, the general finds another unit. */
+export function lost(table: Table, state: State, unit: Unit, fate: Fate, cite: string): void {
+  if (!isHere(unit)) return;
+  reveal(state, unit);
+  if (table.narrates) table.report(`${nameOf(unit)} ${LOST_WORDS[fate]}`, cite);
+  takeOff(unit, fate);
+  unit.order = null;
+  unit.level = fate === 'routed' ? 'ROUT' : unit.level;
+  const stands = unit.sheet.standOf;
+  if (stands < 0 || !state.units.some((one) => one.sheet.standOf === stands && isHere(one))) {
+    const { unit: worth, guard } = state.field.scenario.victory;
+    state.points[unit.sheet.side === 0 ? 1 : 0] += unit.sheet.guard ? guard : worth;
+  }
+  if (unit.hq >= 0) orphaned(state, unit);
+}
+
+const LOST_WORDS: Readonly<Record<Fate, string>> = {
+  coming: 'waits',
+  here: 'stands',
+  routed: 'routs and is removed',
+  surrendered: 'surrenders',
+  left: 'leaves the field',
+  split: 'is split into garrisons',
+};
+
+/** G30: a marker that is fired on, charged or driven back is a marker no longer. */
+export function reveal(_state: State, unit: Unit): void {
+  unit.hidden = false;
+}
+
+/** 5.05: the first test of the day shows what the unit is worth today; hits carry over (G20). */
+function rateToday(table: Table, state: State, unit: Unit): void {
+  if (unit.rated) return;
+  unit.rated = true;
+  const { options } = state.field.scenario;
+  if (!options.variable) return;
+  const { sheet } = unit;
+  const nation =
+    !options.national || sheet.start === 'OG'
+      ? 'other'
+      : sheet.grenadier && sheet.nation === 'austria'
+        ? 'austrianGrenadiers'
+        : sheet.landwehr && sheet.nation === 'prussia'
+          ? 'landwehr'
+          : sheet.nation === 'spain'
+            ? 'spanish'
+            : 'other';
+  const { quality } = table.play(variable, { quality: sheet.start, nation }, state.field.rules) as { quality: Quality };
+  if (quality === unit.start) return;
+  if (table.narrates) table.report(`${nameOf(unit)} is ${quality} today`, '5.05 G20');
+  unit.start = quality;
+  const left = mark({ quality, marked: 0, boxes: sheet.boxes }, unit.hits, state.field.rules);
+  if (!left) {
+    lost(table, state, unit, 'routed', '5.05 G20');
+    return;
+  }
+  unit.quality = left.quality;
+  unit.marked = left.marked;
+}
+
+/** 3.01, G15: the general is dead; everyone under him tests once. */
+export function commandTests(table: Table, state: State, hq: number): void {
+  leaderFalls(state, hq);
+  const { command, army, side } = state.hqs[hq]!;
+  const { general, commander } = state.field.scenario.victory;
+  state.points[side === 0 ? 1 : 0] += army ? commander : general;
+  for (const unit of state.units)
+    if (isHere(unit) && unit.sheet.side === side && (army || unit.sheet.command === command))
+      moraleTestOf(table, state, unit, 0, 0);
+}

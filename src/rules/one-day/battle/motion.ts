@@ -1,0 +1,143 @@
+/** 10.3: a march as legs in time. Time runs from 0 to 1 through the Activity Phase; every leg has a steady speed. */
+import { cosDeg, type Mover, marchCost, meetTime, type Rect, sinDeg } from '../../../board/plane/index.ts';
+import type { Formation } from './footprint.ts';
+import type { Unit } from './state.ts';
+
+export interface Motion {
+  /** Points and when they are reached; one more than there are legs. */
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+  readonly t: readonly number[];
+  /** Facing on each leg, where it follows a road; otherwise it is kept. */
+  readonly facing: readonly number[] | null;
+  /** What it forms and faces on arrival. */
+  readonly end: { readonly facing: number; readonly formation: Formation } | null;
+  /** Inches in all. */
+  readonly length: number;
+  /** Means to fight whatever it meets; a charge at this unit, or -1. */
+  readonly charges: boolean;
+  readonly target: number;
+}
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** A march through points at an allowance of inches a turn; slow ground takes longer (C40). */
+export function marchThrough(
+  points: readonly number[],
+  mover: Mover,
+  allowance: number,
+  more: Partial<Pick<Motion, 'facing' | 'end' | 'charges' | 'target'>> = {},
+): Motion {
+  const x = [points[0]!];
+  const y = [points[1]!];
+  const t = [0];
+  let spent = 0;
+  let length = 0;
+  for (let i = 2; i < points.length; i += 2) {
+    const ax = points[i - 2]!;
+    const ay = points[i - 1]!;
+    const bx = points[i]!;
+    const by = points[i + 1]!;
+    const inches = Math.sqrt((bx - ax) ** 2 + (by - ay) ** 2);
+    const cost = marchCost(mover, ax, ay, bx, by);
+    spent += cost === NEVER ? inches : cost;
+    length += inches;
+    x.push(bx);
+    y.push(by);
+    t.push(Math.min(1, spent / allowance));
+  }
+  return {
+    x,
+    y,
+    t,
+    length,
+    facing: more.facing ?? null,
+    end: more.end ?? null,
+    charges: more.charges ?? false,
+    target: more.target ?? -1,
+  };
+}
+
+/** The leg under way at a time; the number of legs once it has arrived. */
+export function legAt(m: Motion, time: number): number {
+  let leg = 0;
+  while (leg + 1 < m.t.length && m.t[leg + 1]! <= time) leg++;
+  return leg;
+}
+
+export const arrival = (m: Motion): number => m.t[m.t.length - 1]!;
+
+const at = { x: 0, y: 0 };
+
+export function positionAt(m: Motion, time: number): { x: number; y: number } {
+  const leg = legAt(m, time);
+  if (leg + 1 >= m.t.length) {
+    at.x = m.x[leg]!;
+    at.y = m.y[leg]!;
+    return at;
+  }
+  const k = (time - m.t[leg]!) / (m.t[leg + 1]! - m.t[leg]!);
+  at.x = m.x[leg]! + k * (m.x[leg + 1]! - m.x[leg]!);
+  at.y = m.y[leg]! + k * (m.y[leg + 1]! - m.y[leg]!);
+  return at;
+}
+
+/** Where the footprint is at a time: as it stands now, moved along and turned with the road. */
+export function rectAtInto(out: Rect, unit: Unit, m: Motion | null, time: number): Rect {
+  const { at: now } = unit;
+  out.x = now.x;
+  out.y = now.y;
+  out.fx = now.fx;
+  out.fy = now.fy;
+  out.hw = now.hw;
+  out.hd = now.hd;
+  if (!m) return out;
+  const where = positionAt(m, time);
+  out.x = where.x;
+  out.y = where.y;
+  if (m.facing) {
+    const facing = m.facing[Math.min(legAt(m, time), m.facing.length - 1)]!;
+    out.fx = sinDeg(facing);
+    out.fy = cosDeg(facing);
+  }
+  return out;
+}
+
+const a: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
+const b: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
+
+/** Farthest either can still be from where it is. */
+function slack(m: Motion | null, from: number): number {
+  return m && arrival(m) > from ? m.length : 0;
+}
+
+/** When the two first touch from a time on, both marching on as they mean to; Infinity if they do not. */
+export function contactTime(one: Unit, mine: Motion | null, two: Unit, theirs: Motion | null, from: number): number {
+  const far = one.at.hw + one.at.hd + two.at.hw + two.at.hd + slack(mine, from) + slack(theirs, from) + 1e-6;
+  if (Math.abs(one.at.x - two.at.x) > far || Math.abs(one.at.y - two.at.y) > far) return NEVER;
+  let time = from;
+  for (;;) {
+    const legMine = mine ? legAt(mine, time) : 0;
+    const legTheirs = theirs ? legAt(theirs, time) : 0;
+    const goesOn = mine !== null && legMine + 1 < mine.t.length;
+    const goOn = theirs !== null && legTheirs + 1 < theirs.t.length;
+    if (!goesOn && !goOn) return NEVER;
+    const until = Math.min(goesOn ? mine.t[legMine + 1]! : 1, goOn ? theirs.t[legTheirs + 1]! : 1);
+    rectAtInto(a, one, mine, time);
+    rectAtInto(b, two, theirs, time);
+    const k = goesOn ? 1 / (mine.t[legMine + 1]! - mine.t[legMine]!) : 0;
+    const l = goOn ? 1 / (theirs.t[legTheirs + 1]! - theirs.t[legTheirs]!) : 0;
+    const met = meetTime(
+      a,
+      goesOn ? k * (mine.x[legMine + 1]! - mine.x[legMine]!) : 0,
+      goesOn ? k * (mine.y[legMine + 1]! - mine.y[legMine]!) : 0,
+      b,
+      goOn ? l * (theirs.x[legTheirs + 1]! - theirs.x[legTheirs]!) : 0,
+      goOn ? l * (theirs.y[legTheirs + 1]! - theirs.y[legTheirs]!) : 0,
+      until - time,
+    );
+    if (met !== NEVER) return time + met;
+    if (until >= 1 || until <= time) return NEVER;
+    time = until;
+  }
+}

@@ -1,0 +1,168 @@
+/** 2.02: the Order Phase. Chits are laid in secret and revealed together; no chit is a Combat Move. */
+import type { Table } from '../../../kernel/index.ts';
+import { isArtillery, isCavalry } from '../unit.ts';
+import { dummyChoice, isHeld, ofSide, planChoice, towards, type Where } from './choices.ts';
+import { fireChoice } from './fire-book.ts';
+import { waysOf } from './full-moves.ts';
+import { orders as ordersKind } from './order-kinds.ts';
+import { bridgesText } from './plan-kinds.ts';
+import { STAFF } from './rates.ts';
+import {
+  HOLD,
+  type Order,
+  type OrderChoice,
+  type OrderLine,
+  type OrdersAnswer,
+  type OrdersRequest,
+} from './requests.ts';
+import { sapperChoices, takeSapperOrders } from './sappers.ts';
+import { calledBy, type Side, type State, type Unit } from './state.ts';
+
+export const whereOf = (state: State): Where => ({
+  ground: state.field.key,
+  bridges: bridgesText(state.bridges.down, state.bridges.pontoons),
+});
+
+const MARKER_ORDERS: readonly Order[] = ['F', 'CM'];
+const STILL: readonly Order[] = ['F', 'CM'];
+const CM_ONLY: readonly Order[] = ['CM'];
+
+/** 10.5: which chits a unit may get. */
+export function ordersOf(state: State, unit: Unit): readonly Order[] {
+  const { sheet } = unit;
+  const horse = isCavalry(sheet.arm);
+  if (unit.hidden) return MARKER_ORDERS;
+  const fires = sheet.standOf < 0 && (!horse || sheet.inherent > 0);
+  if (sheet.fixed || isHeld(state, unit) || sheet.standOf >= 0) return fires ? STILL : CM_ONLY;
+  const orders: Order[] = [];
+  const nearer = towards(state, unit);
+  if (fires && !nearer) orders.push('F');
+  if (mayMarch(state, unit) && (!nearer || leadsNearer(unit, nearer))) orders.push('FM');
+  orders.push('CM');
+  if (state.field.scenario.options.tripleMove && mayTriple(unit) && !nearer) orders.push('TM');
+  return orders;
+}
+
+/** 4.02: guns make a Full Move only limbered, after a turn of CM or FM; nobody does from within houses. */
+function mayMarch(_state: State, unit: Unit): boolean {
+  if (unit.formation === 'block') return false;
+  if (!isArtillery(unit.sheet.arm)) return true;
+  return unit.formation === 'limbered' && unit.before !== 'F';
+}
+
+/** 5.06: in column (guns limbered) since a Combat Move the turn before, or going on with one. */
+function mayTriple(unit: Unit): boolean {
+  if (unit.level !== 'FIRM' && unit.level !== 'BOLD') return false;
+  const column = isArtillery(unit.sheet.arm) ? unit.formation === 'limbered' : unit.formation === 'column';
+  return column && (unit.before === 'CM' || unit.before === 'TM');
+}
+
+function leadsNearer(unit: Unit, nearer: NonNullable<ReturnType<typeof towards>>): boolean {
+  const { at } = unit;
+  const gain = (here: number, step: number, to: number | undefined) =>
+    to === undefined ? 0 : Math.abs(here - to) - Math.abs(here + step - to);
+  return gain(at.x, at.fx, nearer.x) + gain(at.y, at.fy, nearer.y) > 0.3;
+}
+
+export function ordersRequest(state: State, side: Side): OrdersRequest {
+  const where = whereOf(state);
+  const form = state.field.scenario.options.tradeOff;
+  const own = ofSide(state, side);
+  const asked = own.filter(({ failed }) => !failed);
+  const units = asked.map((unit): OrderChoice => {
+    const orders = ordersOf(state, unit);
+    return {
+      id: calledBy(unit),
+      orders,
+      ways: orders.includes('FM') ? waysOf(state, unit) : [],
+      fire: orders.includes('F') ? fireChoice(state, unit) : null,
+      plan: form === 'standing' ? planChoice(state, unit, [], 'blind', where) : null,
+    };
+  });
+  for (const dummy of state.dummies)
+    if (dummy.here && dummy.side === side)
+      units.push({
+        id: dummy.alias,
+        orders: MARKER_ORDERS,
+        ways: [],
+        fire: null,
+        plan: form === 'standing' ? dummyChoice(dummy) : null,
+      });
+  // A general on the march with reinforcements gives no orders yet.
+  const riders = state.hqs.filter(
+    (hq) => hq.alive && hq.side === side && (hq.with < 0 || state.units[hq.with]!.fate === 'here'),
+  );
+  return {
+    turn: state.turn,
+    form,
+    ...where,
+    units,
+    commands: riders.map((hq) => ({
+      id: state.field.commands[hq.command]!.id,
+      units: asked.filter(({ sheet }) => sheet.command === hq.command).map(calledBy),
+    })),
+    hqs: riders
+      .filter((hq) => hq.frozen < state.turn)
+      .map((hq) => ({
+        id: state.field.commands[hq.command]!.id,
+        x: hq.with >= 0 ? state.units[hq.with]!.at.x : hq.x,
+        y: hq.with >= 0 ? state.units[hq.with]!.at.y : hq.y,
+        // C32: 13″ always, or by the table.
+        reach: state.field.rules.headquartersRate === 'road' ? STAFF.road : STAFF.full,
+        units: own.filter((unit) => !unit.hidden && (hq.army || unit.sheet.command === hq.command)).map(calledBy),
+      })),
+    sappers: sapperChoices(state, side),
+    ...namesFor(state, side),
+  };
+}
+
+/** Enemies to aim at and friends to cover, as this side knows them. */
+export function namesFor(state: State, side: Side): { enemies: string[]; friends: string[] } {
+  const enemies: string[] = [];
+  const friends: string[] = [];
+  for (const unit of state.units)
+    if (unit.fate === 'here') (unit.sheet.side === side ? friends : enemies).push(calledBy(unit));
+  for (const dummy of state.dummies) if (dummy.here && dummy.side !== side) enemies.push(dummy.alias);
+  // In order of name: the order of the units must not tell a marker from a dummy.
+  if (state.dummies.length > 0) enemies.sort();
+  return { enemies, friends };
+}
+
+export function orderPhase(table: Table, state: State): void {
+  const { seats } = state.field;
+  const answers = table.askEach(ordersKind, {
+    [seats[0]]: ordersRequest(state, 0),
+    [seats[1]]: ordersRequest(state, 1),
+  });
+  state.rides = [...ridesOf(state, 0, answers[seats[0]]!), ...ridesOf(state, 1, answers[seats[1]]!)];
+  for (const side of [0, 1] as const) take(state, side, answers[seats[side]]!);
+}
+
+function ridesOf(state: State, side: Side, { hqs }: OrdersAnswer): State['rides'] {
+  return Object.entries(hqs ?? {}).flatMap(([id, to]) => {
+    const hq = state.hqs.find((one) => one.side === side && state.field.commands[one.command]!.id === id);
+    return hq ? [{ hq: hq.index, to }] : [];
+  });
+}
+
+function take(state: State, side: Side, answer: OrdersAnswer): void {
+  for (const unit of state.units) {
+    if (unit.fate !== 'here' || unit.sheet.side !== side) continue;
+    unit.plan = null;
+    unit.line = null;
+    unit.order = null;
+    if (unit.failed) continue;
+    const line = answer.units[calledBy(unit)] ?? chitOf(state, unit, answer);
+    unit.line = line;
+    unit.order = line.order;
+    if (line.order === 'CM') unit.plan = line.plan ?? HOLD;
+  }
+  for (const dummy of state.dummies) if (dummy.side === side) dummy.plan = answer.units[dummy.alias]?.plan ?? null;
+  takeSapperOrders(state, side, answer);
+}
+
+/** 2.02: the headquarters' chit where the unit can obey it, else a Combat Move. */
+function chitOf(state: State, unit: Unit, answer: OrdersAnswer): OrderLine {
+  const chit = answer.commands?.[state.field.commands[unit.sheet.command]!.id];
+  return { order: chit && ordersOf(state, unit).includes(chit) ? chit : 'CM' };
+}

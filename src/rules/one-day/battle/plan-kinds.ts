@@ -1,0 +1,259 @@
+/** 2.031(d)(e), 10.1–10.2: what a Combat Move may be, checked, sampled and suggested. */
+import { cosDeg, findPath, onTable, sinDeg } from '../../../board/plane/index.ts';
+import { pick, type Random, type Refusal, type RequestKind, refuse } from '../../../kernel/index.ts';
+import { fieldCalled, groundOf, moverName } from './field.ts';
+import { FORMATION_WORDS, type Formation, footprint } from './footprint.ts';
+import {
+  type AmendRequest,
+  type ExploitAnswer,
+  type ExploitRequest,
+  exploitAnswer,
+  HOLD,
+  type OccupyAnswer,
+  type OccupyRequest,
+  occupyAnswer,
+  type Plan,
+  type PlanChoice,
+  type PlansAnswer,
+  type PlansRequest,
+  plansAnswer,
+  type SquaresAnswer,
+  type SquaresRequest,
+  squaresAnswer,
+} from './requests.ts';
+
+interface Where {
+  readonly ground: string;
+  readonly bridges: string;
+}
+
+/** Bridges travel in a request as the text they are filed under. */
+export const bridgesText = (down: readonly number[], pontoons: readonly { x: number; y: number }[]): string =>
+  down.length + pontoons.length === 0 ? '' : JSON.stringify([down, pontoons.map(({ x, y }) => [x, y])]);
+
+function bridgesFrom(text: string) {
+  if (text === '') return { down: [], pontoons: [] };
+  const [down, pontoons] = JSON.parse(text) as [number[], [number, number][]];
+  return { down, pontoons: pontoons.map(([x, y]) => ({ x, y })) };
+}
+
+/** Why a unit may not go there; null if it may. Terrain is measured wherever the scenario is open. */
+export function goFault(unit: PlanChoice, to: { x: number; y: number }, where: Where): Refusal | null {
+  const far = Math.sqrt((to.x - unit.x) ** 2 + (to.y - unit.y) ** 2);
+  if (far > unit.reach + 1e-6)
+    return refuse('reach', `${unit.id} goes ${unit.reach}″, and that is ${far.toFixed(1)}″ away`, '2.031(e) 2.032');
+  const field = fieldCalled(where.ground);
+  if (!field) return null;
+  const { movers } = groundOf(field, bridgesFrom(where.bridges));
+  const mover = movers[moverName(unit.arm, unit.formation === 'road' ? 'road' : 'combat')];
+  if (findPath(mover, unit.x, unit.y, to.x, to.y, { budget: unit.reach + 1e-6 })) return null;
+  return refuse('path', `${unit.id} finds no way there within ${unit.reach}″ over this ground`, '4.03 C40');
+}
+
+function nearerFault(unit: PlanChoice, x: number, y: number): Refusal | null {
+  const { nearer } = unit;
+  if (!nearer || !unit.reach) return null;
+  const off = (at: number, to: number | undefined) => (to === undefined ? 0 : Math.abs(at - to));
+  const now = off(unit.x, nearer.x) + off(unit.y, nearer.y);
+  if (off(x, nearer.x) + off(y, nearer.y) <= now + 1e-6) return null;
+  return refuse('restraint', `${unit.id} is restrained and must not go back`, 'scenario');
+}
+
+const among = (list: readonly string[], name: string) => list.includes(name);
+
+export function planFault(unit: PlanChoice, plan: Plan, where: Where): Refusal | null {
+  switch (plan.do) {
+    case 'HOLD':
+      if (!unit.mayHold) return refuse('restraint', `${unit.id} is restrained and must come nearer`, 'scenario');
+      return plan.formation === undefined ? null : formationFault(unit, plan.formation, unit.stands);
+    case 'GO': {
+      if (unit.reach === 0) return refuse('still', `${unit.id} may turn but not move`, '2.031(e)');
+      const bad = formationFault(unit, plan.formation, unit.forms) ?? blockFault(unit, plan, where);
+      if (bad) return bad;
+      const field = fieldCalled(where.ground);
+      if (field) {
+        const { width, height } = field.scenario.terrain;
+        if (!onTable(footprint({ ...plan, arm: unit.arm }), width, height))
+          return refuse('edge', `${unit.id} would stand partly off the table`, '2.031(e)');
+      }
+      return nearerFault(unit, plan.x, plan.y) ?? goFault(unit, plan, where);
+    }
+    case 'ATTACK':
+      return among(unit.attack, plan.unit)
+        ? null
+        : refuse('reach', `${unit.id} cannot come into contact with ${plan.unit}`, '2.03 G17');
+    case 'INTERCEPT':
+      return among(unit.intercept, plan.unit)
+        ? null
+        : refuse('intercept', `${plan.unit} is on no Full Move that ${unit.id} can strike`, '2.03 2.031(d)');
+    case 'AVOID':
+      if (plan.inches !== undefined && plan.inches > unit.reach + 1e-6)
+        return refuse('reach', `${unit.id} goes ${unit.reach}″`, '2.032');
+      return among(unit.avoid, plan.unit)
+        ? null
+        : refuse('avoid', `${unit.id} cannot step out of the way of ${plan.unit}`, '2.031(d)');
+    case 'SPLIT': {
+      const stranger = plan.blocks.find((block) => !among(unit.splits, block));
+      if (unit.splits.length === 0 || stranger !== undefined)
+        return refuse('garrison', `${unit.id} cannot put a garrison into ${stranger ?? 'anything'}`, '5.02');
+      return new Set(plan.blocks).size === plan.blocks.length ? null : refuse('garrison', 'one stand a block', '5.02');
+    }
+  }
+}
+
+function formationFault(unit: PlanChoice, formation: Formation, allowed: readonly Formation[]): Refusal | null {
+  if (allowed.includes(formation)) return null;
+  return refuse('formation', `${unit.id} cannot form ${FORMATION_WORDS[formation]} there`, '4.02');
+}
+
+function blockFault(unit: PlanChoice, { formation, x, y }: Plan & { do: 'GO' }, where: Where): Refusal | null {
+  if (formation !== 'block') return null;
+  const field = fieldCalled(where.ground);
+  if (!field) return null;
+  const block = field.places.find(({ rect }) => rect.x === x && rect.y === y);
+  if (block && unit.blocks.includes(block.id)) return null;
+  return refuse('block', `${unit.id} can occupy ${unit.blocks.join(', ') || 'no block'} from here`, '4.04');
+}
+
+export function samplePlan(unit: PlanChoice, where: Where, random: Random): Plan {
+  const holds: Plan = unit.stands.length > 0 && random.below(2) ? holdAs(unit, random) : HOLD;
+  const first = random.below(6);
+  if (first === 0 && unit.splits.length > 0) return { do: 'SPLIT', blocks: [pick(random, unit.splits)] };
+  if (first <= 1 && unit.attack.length > 0) return { do: 'ATTACK', unit: pick(random, unit.attack) };
+  if (first === 2 && unit.intercept.length > 0) return { do: 'INTERCEPT', unit: pick(random, unit.intercept) };
+  if (first === 3 && unit.avoid.length > 0) return { do: 'AVOID', unit: pick(random, unit.avoid) };
+  if (unit.reach > 0 && (first < 5 || !unit.mayHold)) {
+    const go = sampleGo(unit, where, random);
+    if (go) return go;
+  }
+  return unit.mayHold ? holds : (sampleGo(unit, where, random, 200) ?? holds);
+}
+
+function holdAs(unit: PlanChoice, random: Random): Plan {
+  const hold: Plan = { do: 'HOLD', facing: random.below(24) * 15 };
+  return random.below(2) ? { ...hold, formation: pick(random, unit.stands) } : hold;
+}
+
+function sampleGo(unit: PlanChoice, where: Where, random: Random, tries = 8): Plan | null {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const field = fieldCalled(where.ground);
+    const formation = pick(random, unit.forms);
+    const facing = random.below(24) * 15;
+    let x = unit.x + (random.unit() * 2 - 1) * unit.reach;
+    let y = unit.y + (random.unit() * 2 - 1) * unit.reach;
+    if (formation === 'block') {
+      const block = unit.blocks.length > 0 ? pick(random, unit.blocks) : '';
+      const rect = field?.places.find(({ id }) => id === block)?.rect;
+      if (!rect) continue;
+      ({ x, y } = rect);
+    }
+    const plan: Plan = { do: 'GO', x, y, facing, formation };
+    if (!planFault(unit, plan, where)) return plan;
+  }
+  return null;
+}
+
+function plansFault(request: PlansRequest, plans: Readonly<Record<string, Plan>>): Refusal | null {
+  for (const [id, plan] of Object.entries(plans)) {
+    const unit = request.units.find((candidate) => candidate.id === id);
+    if (!unit) return refuse('stranger', `${id} is not asked for a plan`, '2.031(e)');
+    const fault = planFault(unit, plan, request);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+/** A quiet answer where holding is refused: whatever is legal first on a ring of places. */
+function quiet(unit: PlanChoice, where: Where): Plan {
+  if (unit.mayHold) return HOLD;
+  for (const share of [1, 0.7, 0.4])
+    for (let turn = 0; turn < 24; turn++) {
+      const x = unit.x + unit.reach * share * sinDeg(15 * turn);
+      const y = unit.y + unit.reach * share * cosDeg(15 * turn);
+      const go: Plan = { do: 'GO', x, y, facing: unit.facing, formation: unit.forms[0]! };
+      if (!planFault(unit, go, where)) return go;
+    }
+  return HOLD;
+}
+
+export const combatMoves: RequestKind<PlansRequest, PlansAnswer> = {
+  kind: 'one-day/combat-moves',
+  title: 'Plans of the Combat Moves',
+  answer: plansAnswer,
+  check(request, { plans }) {
+    const missing = request.units.find(({ id, mayHold }) => !mayHold && plans[id] === undefined);
+    if (missing) return refuse('restraint', `${missing.id} is restrained and must come nearer`, 'scenario');
+    return plansFault(request, plans);
+  },
+  sample: (request, random) => ({
+    plans: Object.fromEntries(request.units.map((unit) => [unit.id, samplePlan(unit, request, random)])),
+  }),
+  suggest: (request) => ({
+    plans: Object.fromEntries(request.units.map((unit) => [unit.id, quiet(unit, request)])),
+  }),
+};
+
+/** 10.2: a side may change plans of the cluster it is asked about; whoever it does not name keeps his. */
+export const amend: RequestKind<AmendRequest, PlansAnswer> = {
+  kind: 'one-day/amend',
+  title: 'Trade Off: change of plans',
+  answer: plansAnswer,
+  check: (request, { plans }) => plansFault(request, plans),
+  sample: (request, random) => ({
+    plans: Object.fromEntries(
+      request.units
+        .filter(() => random.below(3) === 0)
+        .map((unit) => [unit.id, samplePlan(unit, request, random)] as const)
+        .filter(([id, plan]) => !planFault(request.units.find((unit) => unit.id === id)!, plan, request)),
+    ),
+  }),
+  suggest: () => ({ plans: {} }),
+};
+
+/** 2.0311(c), 10.2: squares are declared last of all. */
+export const squares: RequestKind<SquaresRequest, SquaresAnswer> = {
+  kind: 'one-day/squares',
+  title: 'Who forms square',
+  answer: squaresAnswer,
+  check(request, { squares: ids }) {
+    const stranger = ids.find((id) => !request.units.some((unit) => unit.id === id));
+    if (stranger !== undefined)
+      return refuse(
+        'square',
+        `${stranger} cannot form square: infantry on a Combat Move within 1″ that horse attacks`,
+        '2.031(e) C17',
+      );
+    return new Set(ids).size === ids.length ? null : refuse('square', 'a unit is named twice', '2.031(e)');
+  },
+  sample: ({ units }, random) => ({ squares: units.filter(() => random.below(3) > 0).map(({ id }) => id) }),
+  suggest: ({ units }) => ({ squares: units.map(({ id }) => id) }),
+};
+
+/** G12: the winner may move into the ground given up. */
+export const occupy: RequestKind<OccupyRequest, OccupyAnswer> = {
+  kind: 'one-day/occupy',
+  title: 'Move into the ground won',
+  answer: occupyAnswer,
+  check: () => null,
+  sample: (_request, random) => ({ go: random.below(2) === 0, turn: random.below(7) * 15 - 45 }),
+  suggest: () => ({ go: true }),
+};
+
+/** 4.03: a Bold attacker may at once make a Combat Move, once a turn. */
+export const exploit: RequestKind<ExploitRequest, ExploitAnswer> = {
+  kind: 'one-day/exploit',
+  title: 'A Bold attacker’s Combat Move',
+  answer: exploitAnswer,
+  check(request, { plan }) {
+    if (plan === null) return null;
+    if (plan.do !== 'ATTACK' && plan.do !== 'GO')
+      return refuse('exploit', 'it moves or attacks at once, or stays', '4.03');
+    return planFault(request.unit, plan, request);
+  },
+  sample(request, random) {
+    const { unit } = request;
+    if (unit.attack.length > 0 && random.below(2)) return { plan: { do: 'ATTACK', unit: pick(random, unit.attack) } };
+    return { plan: random.below(2) ? sampleGo(unit, request, random) : null };
+  },
+  suggest: () => ({ plan: null }),
+};

@@ -1,0 +1,110 @@
+/** G12, 4.03: after a melee won: moving into the ground given up, and a Bold attacker's Combat Move. */
+import { classAt, headingOf, normaliseHeading, type Rect } from '../../../board/plane/index.ts';
+import { type Action, forget } from './action.ts';
+import { mayFight } from './charges.ts';
+import { planChoice } from './choices.ts';
+import { combatReach, formAs, goMotion, lineTo } from './combat-moves.ts';
+import { contact, fightNow } from './contacts.ts';
+import { moverName } from './field.ts';
+import { contactTime } from './motion.ts';
+import { whereOf } from './orders.ts';
+import { place } from './place.ts';
+import { exploit, occupy } from './plan-kinds.ts';
+import type { Plan } from './requests.ts';
+import { calledBy, groundNow, isHere, nameOf, type State, type Unit, unitCalled } from './state.ts';
+
+/** One of the victors may stand where the beaten stood, keeping his formation, his facing within 45°. */
+export function occupation(action: Action, victors: readonly Unit[], spot: Rect, block: boolean): void {
+  const { table, state } = action;
+  for (const unit of victors) {
+    if (!mayStandThere(state, unit, spot)) continue;
+    const answer = standingForm(state)
+      ? { go: unit.line?.pursue ?? true }
+      : table.ask(occupy, state.field.seats[unit.sheet.side], { unit: calledBy(unit), x: spot.x, y: spot.y });
+    if (!answer.go) continue;
+    const deploys = block && unit.sheet.arm === 'infantry';
+    const facing = normaliseHeading(unit.facing + (('turn' in answer ? answer.turn : 0) ?? 0));
+    const { x, y } = unit.at;
+    const { stamp } = unit;
+    place(state, unit, spot.x, spot.y, deploys ? facing : facing, deploys ? 'block' : unit.formation, x, y);
+    if (unit.stamp !== stamp && table.narrates) table.report(`${nameOf(unit)} occupies the ground`, 'G12');
+    action.stamps[unit.index] = unit.stamp;
+    forget(action, unit);
+    return;
+  }
+}
+
+const standingForm = (state: State): boolean => state.field.scenario.options.tradeOff === 'standing';
+
+function mayStandThere(state: State, unit: Unit, { x, y }: Rect): boolean {
+  const { movers, survey } = groundNow(state);
+  const cls = classAt(survey, x, y);
+  return cls >= 0 && movers[moverName(unit.sheet.arm, 'combat')].factor[cls] !== Number.POSITIVE_INFINITY;
+}
+
+/** At once, once a turn: a Combat Move, and another fight if it touches. */
+export function exploitation(action: Action, unit: Unit): void {
+  const { table, state } = action;
+  unit.exploited = true;
+  const plan = exploitPlan(action, unit);
+  if (!plan) return;
+  if (plan.do === 'GO') {
+    const march = goMotion(state, unit, plan);
+    if (!march) return;
+    const n = march.x.length - 1;
+    const { x, y } = unit.at;
+    place(state, unit, march.x[n]!, march.y[n]!, plan.facing, formAs(unit, plan.formation), x, y);
+    action.stamps[unit.index] = unit.stamp;
+    forget(action, unit);
+    return;
+  }
+  if (plan.do !== 'ATTACK') return;
+  const target = unitCalled(state, plan.unit);
+  if (!target || !mayFight(state, unit, target)) return;
+  if (table.narrates) table.report(`${nameOf(unit)}, Bold, goes on against ${nameOf(target)}`, '4.03');
+  charge(action, unit, target);
+}
+
+function exploitPlan(action: Action, unit: Unit): Plan | null {
+  const { table, state } = action;
+  const where = whereOf(state);
+  const choice = planChoice(state, unit, action.motions, 'plans', where);
+  if (!standingForm(state))
+    return table.ask(exploit, state.field.seats[unit.sheet.side], { turn: state.turn, ...where, unit: choice }).plan;
+  const first = choice.attack[0];
+  return unit.line?.pursue && first !== undefined ? { do: 'ATTACK', unit: first } : null;
+}
+
+/** Straight at him; whoever stands between is met instead. */
+function charge(action: Action, unit: Unit, target: Unit): void {
+  const { state } = action;
+  const march = lineTo(state, unit, target.at.x - unit.at.x, target.at.y - unit.at.y, combatReach(unit), target.index);
+  if (!march) return;
+  let met: Unit | null = null;
+  let when = Number.POSITIVE_INFINITY;
+  for (const enemy of state.units) {
+    if (enemy.sheet.side === unit.sheet.side || !isHere(enemy)) continue;
+    const time = contactTime(unit, march, enemy, null, 0);
+    if (time >= when) continue;
+    when = time;
+    met = enemy;
+  }
+  const end = Math.min(when, march.t[march.t.length - 1]!);
+  const k = end / march.t[march.t.length - 1]!;
+  const { x, y } = unit.at;
+  const stop = met && !mayFight(state, unit, met) ? Math.max(0, k - 0.05) : k;
+  const fights = met !== null && when <= 1 && mayFight(state, unit, met) && !action.engaged.has(met);
+  unit.at.x = x + stop * (march.x[1]! - x);
+  unit.at.y = y + stop * (march.y[1]! - y);
+  if (!fights) {
+    place(state, unit, unit.at.x, unit.at.y, headingOf(target.at.x - x, target.at.y - y), unit.formation, x, y);
+    action.stamps[unit.index] = unit.stamp;
+    forget(action, unit);
+    return;
+  }
+  contact(action, unit, met!, undefined);
+  const fight = action.fights.find((one) => one.defender === met);
+  if (!fight) return;
+  action.fights.splice(action.fights.indexOf(fight), 1);
+  fightNow(action, fight);
+}

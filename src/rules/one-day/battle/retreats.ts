@@ -1,0 +1,101 @@
+/** 3.03 (retreats), 11.5–11.6: falling back level by level, through friends or off the table. */
+import {
+  cosDeg,
+  distanceSquared,
+  findRetreat,
+  headingOf,
+  normaliseHeading,
+  type Rect,
+  reachAlongAxis,
+  sinDeg,
+} from '../../../board/plane/index.ts';
+import type { Table } from '../../../kernel/index.ts';
+import { isArtillery, LEVELS, type Level, levelIndex, rank } from '../unit.ts';
+import { moverName } from './field.ts';
+import { depthOf, widthOf } from './footprint.ts';
+import { lost, moraleTestOf, reveal } from './morale.ts';
+import { place } from './place.ts';
+import { RATES } from './rates.ts';
+import { groundNow, isHere, nameOf, type State, type Unit } from './state.ts';
+
+/** 11.5(8): it falls back in column; guns limber. */
+const retreatFormation = (unit: Unit) => (isArtillery(unit.sheet.arm) ? 'limbered' : 'column');
+
+export function nearestEnemy(state: State, unit: Unit): Unit | null {
+  let best: Unit | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const candidate of state.units) {
+    if (candidate.sheet.side === unit.sheet.side || candidate.fate !== 'here') continue;
+    const d = distanceSquared(unit.at, candidate.at);
+    if (d >= least) continue;
+    least = d;
+    best = candidate;
+  }
+  return best;
+}
+
+/** Every level reached has its own retreat (G10); Bold that fails only becomes Firm (G29). */
+export function fallBack(table: Table, state: State, unit: Unit, from: Level, to: Level): void {
+  for (let i = levelIndex(from) + 1; i <= levelIndex(to) && isHere(unit); i++) {
+    const level = LEVELS[i]!;
+    const { combat, full } = RATES[unit.sheet.arm];
+    if (level === 'NERVOUS') back(table, state, unit, 1, false);
+    else if (level === 'FLUSTERED') back(table, state, unit, combat, false);
+    else if (level === 'PANICKED') back(table, state, unit, full, true);
+  }
+}
+
+function back(table: Table, state: State, unit: Unit, inches: number, away: boolean): void {
+  reveal(state, unit);
+  const enemy = nearestEnemy(state, unit);
+  const { entry } = state.field.commands[unit.sheet.command]!;
+  const { x, y } = unit.at;
+  const heading = enemy ? headingOf(x - enemy.at.x, y - enemy.at.y) : headingOf(entry.x - x, entry.y - y);
+  // A stand in the houses has no room to fall back in; a whole unit leaves them.
+  if (unit.sheet.standOf >= 0) {
+    lost(table, state, unit, 'surrendered', '5.02');
+    return;
+  }
+  const formation = retreatFormation(unit);
+  const friends: Unit[] = [];
+  const enemies: Rect[] = [];
+  for (const candidate of state.units) {
+    if (candidate === unit || candidate.fate !== 'here') continue;
+    if (candidate.sheet.side !== unit.sheet.side) enemies.push(candidate.at);
+    else if (candidate.formation !== 'block') friends.push(candidate);
+  }
+  const { arm } = unit.sheet;
+  const way = findRetreat({
+    piece: { ...unit.at, hw: widthOf(arm, formation) / 2, hd: depthOf(arm, formation) / 2 },
+    heading,
+    // Measured front to front: a line that forms column behind it takes up more ground that way.
+    budget:
+      inches + Math.max(0, depthOf(arm, formation) / 2 - reachAlongAxis(unit.at, sinDeg(heading), cosDeg(heading))),
+    mover: groundNow(state).movers[moverName(arm, unit.formation === 'road' ? 'road' : 'combat')],
+    enemies,
+    friends: friends.map(({ at }) => at),
+    remaining: (px, py) => (px - entry.x) ** 2 + (py - entry.y) ** 2,
+  });
+  if (!way) {
+    lost(table, state, unit, 'surrendered', '3.03');
+    return;
+  }
+  if (way.offTable) {
+    lost(table, state, unit, 'left', '3.03');
+    return;
+  }
+  const facing = normaliseHeading(away ? way.heading : way.heading + 180);
+  place(state, unit, way.x, way.y, facing, formation, x, y);
+  if (table.narrates)
+    table.report(`${nameOf(unit)} falls back ${way.distance.toFixed(1)}″`, away ? '4.03 3.03' : '4.03 3.03');
+  for (const index of way.passed) drivenThrough(table, state, unit, friends[index]!);
+}
+
+/** 3.03(b), 11.6: a friend run through tests if the fugitives were once its equals or betters, once a phase (C19). */
+function drivenThrough(table: Table, state: State, fugitive: Unit, friend: Unit): void {
+  const phase = state.step === 'rally' ? 1 : 2;
+  if (!isHere(friend) || (friend.passed & phase) !== 0 || rank(fugitive.start) > rank(friend.quality)) return;
+  friend.passed |= phase;
+  if (table.narrates) table.report(`${nameOf(fugitive)} is driven through ${nameOf(friend)}`, '3.03(b) C19');
+  moraleTestOf(table, state, friend, 0, 0);
+}

@@ -1,0 +1,39 @@
+/** 2.00: the sequence of play, turn after turn until the day is decided. */
+import type { Phase, Table } from '../../../kernel/index.ts';
+import { activityPhase } from './activity.ts';
+import { endPhase } from './end-of-turn.ts';
+import { fireBookPhase } from './fire-book.ts';
+import { showCharged } from './markers.ts';
+import { orderPhase } from './orders.ts';
+import { rallyPhase } from './rally.ts';
+import { STEPS, type State, type Step } from './state.ts';
+import { combatMovesPhase, tradeOffPhase } from './trade-off.ts';
+
+const PHASES: Readonly<Record<Step, { title: string; cite: string; play(table: Table, state: State): void }>> = {
+  rally: { title: 'Rally Phase', cite: '2.01', play: rallyPhase },
+  orders: { title: 'Order Phase', cite: '2.02', play: orderPhase },
+  'fire-book': { title: 'Orders revealed; fire allotted', cite: '2.031(a)(b)', play: fireBookPhase },
+  'combat-moves': {
+    title: 'Full Moves shown; Combat Moves planned',
+    cite: '2.031(c)(d)(e)',
+    play(table, state) {
+      combatMovesPhase(table, state);
+      showCharged(table, state);
+    },
+  },
+  'trade-off': { title: 'Trade Off', cite: '2.03', play: tradeOffPhase },
+  activity: { title: 'Activity Phase', cite: '2.03', play: activityPhase },
+  end: { title: 'End of turn', cite: '5.00', play: endPhase },
+};
+
+export function sequence(state: State): Phase | null {
+  if (state.over) return null;
+  const { title, cite } = PHASES[state.step];
+  return { id: `${state.turn}/${state.step}`, title: `Turn ${state.turn}: ${title}`, cite };
+}
+
+export function play(table: Table, state: State): void {
+  const { step } = state;
+  PHASES[step].play(table, state);
+  state.step = STEPS[(STEPS.indexOf(step) + 1) % STEPS.length]!;
+}

@@ -1,0 +1,210 @@
+/** The state of a battle: plain data. What never changes is in the field and in each unit's sheet. */
+import { type Rect, rectInto } from '../../../board/plane/index.ts';
+import type { Arm, Level, Quality } from '../unit.ts';
+import { type Bridges, type Field, type Ground, groundOf } from './field.ts';
+import { depthOf, type Formation, widthOf } from './footprint.ts';
+import type { HqMove, Order, OrderLine, Plan } from './requests.ts';
+
+export type Side = 0 | 1;
+
+/** What a unit is. */
+export interface Sheet {
+  readonly id: string;
+  /** What the enemy calls it while it is a marker (5.01). */
+  readonly alias: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly command: number;
+  readonly arm: Arm;
+  readonly guns: 'Heavy' | 'Medium' | 'Light' | null;
+  readonly nation: string;
+  readonly start: Quality;
+  readonly boxes: number;
+  readonly inherent: number;
+  readonly arrives: number;
+  readonly fixed: boolean;
+  readonly cossack: boolean;
+  readonly grenadier: boolean;
+  readonly landwehr: boolean;
+  readonly guard: boolean;
+  /** A stand of a split unit: the index of that unit (5.02); -1 otherwise. */
+  readonly standOf: number;
+}
+
+/** Not come yet, on the table, or gone and how. */
+export type Fate = 'coming' | 'here' | 'routed' | 'surrendered' | 'left' | 'split';
+
+export interface Unit {
+  readonly sheet: Sheet;
+  readonly index: number;
+  fate: Fate;
+  /** Quality at full strength: the sheet's, or today's (5.05). */
+  start: Quality;
+  quality: Quality;
+  marked: number;
+  hits: number;
+  level: Level;
+  formation: Formation;
+  /** Its footprint; nowhere while it is not on the table. */
+  readonly at: Rect;
+  facing: number;
+  /** Headquarters attached, or -1. */
+  hq: number;
+  hidden: boolean;
+  /** Where its marker was last put down: what the enemy sees until all have moved. */
+  shown: { readonly x: number; readonly y: number; readonly facing: number };
+  /** Has rolled for its quality today (5.05). */
+  rated: boolean;
+  supplied: boolean;
+  /** What it did last turn. */
+  before: Order | null;
+  order: Order | null;
+  line: OrderLine | null;
+  plan: Plan | null;
+  /** Failed to rally this turn (2.01). */
+  failed: boolean;
+  /** Dropped a level after it got its order (G11). */
+  void: boolean;
+  squared: boolean;
+  /** What it was before it squared. */
+  was: Formation;
+  moved: number;
+  chargeHits: number;
+  /** Hits by inherent guns this turn (2.033(b)(5)). */
+  gunHits: number;
+  /** Tested for friends driven through it: in the Rally Phase 1, in the Activity Phase 2 (C19). */
+  passed: number;
+  exploited: boolean;
+  /** On the march just now: friends do not stop for it. */
+  marching: boolean;
+  /** Counts up whenever it is put somewhere other than by its own march. */
+  stamp: number;
+}
+
+export interface Hq {
+  readonly index: number;
+  readonly command: number;
+  readonly side: Side;
+  readonly army: boolean;
+  readonly name: string;
+  bonus: number;
+  x: number;
+  y: number;
+  /** Unit it is attached to, or -1. */
+  with: number;
+  alive: boolean;
+  /** Turn in which it returns, once killed (C8). */
+  back: number;
+  /** Last turn in which it cannot move. */
+  frozen: number;
+  /** Saved once from capture (G13). */
+  saved: boolean;
+}
+
+/** A marker with nothing under it (5.01). */
+export interface Dummy {
+  readonly id: string;
+  readonly alias: string;
+  readonly side: Side;
+  x: number;
+  y: number;
+  facing: number;
+  here: boolean;
+  plan: Plan | null;
+}
+
+export interface Sapper {
+  readonly id: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly pontoon: boolean;
+  x: number;
+  y: number;
+  here: boolean;
+  /** Work in hand and its turns so far (5.04). */
+  work: 'none' | 'destroy' | 'repair' | 'pontoon';
+  turns: number;
+  /** The bridge worked on, or -1. */
+  bridge: number;
+  spent: boolean;
+}
+
+export const STEPS = ['rally', 'orders', 'fire-book', 'combat-moves', 'trade-off', 'activity', 'end'] as const;
+export type Step = (typeof STEPS)[number];
+
+export interface State {
+  readonly field: Field;
+  turn: number;
+  step: Step;
+  readonly units: Unit[];
+  readonly hqs: Hq[];
+  readonly dummies: Dummy[];
+  readonly sappers: Sapper[];
+  bridges: Bridges;
+  /** Side that holds each objective, or -1. */
+  readonly held: number[];
+  /** Points from losses inflicted by each side. */
+  readonly points: [number, number];
+  /** Where headquarters ride at the end of movement. */
+  rides: readonly { readonly hq: number; readonly to: HqMove }[];
+  /** Why it ended, and for whom: -1 a draw. */
+  over: { readonly winner: -1 | Side; readonly why: string } | null;
+}
+
+const copyUnit = (unit: Unit): Unit => ({ ...unit, at: { ...unit.at } });
+
+/** By hand: this is hot. Lines, plans and sheets are never changed in place, so they are shared. */
+export function copy(state: State): State {
+  return {
+    field: state.field,
+    turn: state.turn,
+    step: state.step,
+    units: state.units.map(copyUnit),
+    hqs: state.hqs.map((hq) => ({ ...hq })),
+    dummies: state.dummies.map((dummy) => ({ ...dummy })),
+    sappers: state.sappers.map((sapper) => ({ ...sapper })),
+    bridges: state.bridges,
+    held: [...state.held],
+    points: [state.points[0], state.points[1]],
+    rides: state.rides,
+    over: state.over,
+  };
+}
+
+/** Off the table a unit has a footprint without size, far away: it is in nobody's way and nobody need ask. */
+const NOWHERE = -99;
+
+export function takeOff(unit: Unit, fate: Fate): void {
+  unit.fate = fate;
+  unit.at.x = unit.at.y = NOWHERE;
+  unit.at.hw = unit.at.hd = 0;
+  unit.stamp++;
+}
+
+/** Puts it down there, whoever else is there. */
+export function setAt(unit: Unit, x: number, y: number, facing: number, formation: Formation): void {
+  unit.formation = formation;
+  unit.facing = facing;
+  const { arm } = unit.sheet;
+  rectInto(unit.at, x, y, facing, widthOf(arm, formation), depthOf(arm, formation));
+  unit.stamp++;
+}
+
+export const isHere = (unit: Unit): boolean => unit.fate === 'here';
+/** May it still carry out its order? */
+export const acts = (unit: Unit): boolean => unit.fate === 'here' && !unit.void && unit.order !== null;
+export const groundNow = (state: State): Ground => groundOf(state.field, state.bridges);
+export const other = (side: Side): Side => (side === 0 ? 1 : 0);
+/** What both sides call it. */
+export const calledBy = (unit: Unit): string => (unit.hidden ? unit.sheet.alias : unit.sheet.id);
+export const nameOf = (unit: Unit): string => (unit.hidden ? `marker ${unit.sheet.alias}` : unit.sheet.name);
+
+/** The unit of that id, or of that alias while it is hidden; undefined for a dummy or a stranger. */
+export function unitCalled(state: State, id: string): Unit | undefined {
+  for (const unit of state.units) if (unit.fate === 'here' && calledBy(unit) === id) return unit;
+  return undefined;
+}
+
+export function dummyCalled(state: State, id: string): Dummy | undefined {
+  return state.dummies.find((dummy) => dummy.here && dummy.alias === id);
+}
