@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     exclude: ['src/testing/fixtures/**'],
+    setupFiles: ['src/testing/seed.ts'],
     isolate: false,
     testTimeout: 60_000,
   },

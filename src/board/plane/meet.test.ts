@@ -135,21 +135,32 @@ describe('avoiding', () => {
     let moved = 0;
     const angle = between(0, 6.3);
     fc.assert(
-      fc.property(anyRect, anyRect, angle, between(1, 8), (me, r, a, length) => {
-        const runner = { rect: r, ux: Math.sin(a), uy: Math.cos(a), length };
-        const clear = (x: number, y: number) =>
-          sweptDistance(r, runner.ux, runner.uy, length, { ...me, x, y }) >= 0.5 - 1e-6;
-        const p = avoid(me, runner, 0.5, 20)!;
-        expect(clear(p.x, p.y)).toBe(true);
-        const d = Math.hypot(p.x - me.x, p.y - me.y);
-        if (d > 0) moved++;
-        for (let i = 0; i < 90; i++)
-          for (const k of [0.25, 0.5, 0.75, 0.999]) {
-            const x = me.x + k * d * Math.sin((i * Math.PI) / 45);
-            const y = me.y + k * d * Math.cos((i * Math.PI) / 45);
-            if (d > 1e-3) expect(clear(x, y)).toBe(false);
-          }
-      }),
+      fc.property(
+        anyRect,
+        anyRect,
+        angle,
+        between(1, 8),
+        between(0, 1),
+        between(-3, 3),
+        (any, r, a, length, along, off) => {
+          const runner = { rect: r, ux: Math.sin(a), uy: Math.cos(a), length };
+          // Somewhere on the run or beside it, so that there is something to avoid.
+          const x0 = r.x + runner.ux * length * along + runner.uy * off;
+          const me = { ...any, x: x0, y: r.y + runner.uy * length * along - runner.ux * off };
+          const clear = (x: number, y: number) =>
+            sweptDistance(r, runner.ux, runner.uy, length, { ...me, x, y }) >= 0.5 - 1e-6;
+          const p = avoid(me, runner, 0.5, 20)!;
+          expect(clear(p.x, p.y)).toBe(true);
+          const d = Math.hypot(p.x - me.x, p.y - me.y);
+          if (d > 0) moved++;
+          for (let i = 0; i < 90; i++)
+            for (const k of [0.25, 0.5, 0.75, 0.999]) {
+              const x = me.x + k * d * Math.sin((i * Math.PI) / 45);
+              const y = me.y + k * d * Math.cos((i * Math.PI) / 45);
+              if (d > 1e-3) expect(clear(x, y)).toBe(false);
+            }
+        },
+      ),
       { numRuns: 100 },
     );
     expect(moved).toBeGreaterThan(10);

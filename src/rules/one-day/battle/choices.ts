@@ -71,7 +71,10 @@ export function planChoice(
   const speed = combatReach(unit);
   for (const enemy of state.units) {
     if (enemy.sheet.side === sheet.side || enemy.fate !== 'here') continue;
-    const far = speed + 32 + enemy.at.hw + enemy.at.hd;
+    // The farthest at which either could matter to the other, however they move.
+    const march = motions[enemy.index];
+    const theirs = march ? march.length : stage === 'plans' && enemy.order !== 'CM' ? 0 : combatReach(enemy);
+    const far = speed + theirs + 1 + unit.at.hw + unit.at.hd + enemy.at.hw + enemy.at.hd;
     if (Math.abs(enemy.at.x - unit.at.x) > far || Math.abs(enemy.at.y - unit.at.y) > far) continue;
     const fast = stage !== 'blind' && enemy.order === 'FM';
     // Of a marker one knows only where it lies (5.01): see markersInReach.

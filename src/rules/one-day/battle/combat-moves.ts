@@ -37,11 +37,11 @@ const reach: Reach = { distance: 0, spent: 0, x: 0, y: 0, why: 'end', ref: -1 };
  */
 export function pursuit(unit: Unit, speed: number, other: Unit, march: Motion | null): number {
   const gap = (time: number) => distance(unit.at, rectAtInto(theirs, other, march, time)) - speed * time;
-  if (gap(0) <= 0) return 0;
-  if (!march) {
-    const t = distance(unit.at, other.at) / speed;
-    return t <= 1 + 1e-9 ? Math.min(1, t) : Number.POSITIVE_INFINITY;
-  }
+  const apart = distance(unit.at, other.at);
+  if (apart <= 0) return 0;
+  if (!march) return apart <= speed * (1 + 1e-9) ? Math.min(1, apart / speed) : Number.POSITIVE_INFINITY;
+  // Even if they came straight at each other they would not meet.
+  if (apart > speed + march.length + 1e-6) return Number.POSITIVE_INFINITY;
   const steps = 24;
   for (let i = 1; i <= steps; i++) {
     if (gap(i / steps) > 1e-9) continue;
@@ -57,15 +57,24 @@ export function pursuit(unit: Unit, speed: number, other: Unit, march: Motion | 
   return Number.POSITIVE_INFINITY;
 }
 
-/** All marches as orders and plans stand; attacks are worked out last, since they follow their target. */
-export function allMotions(state: State, out: (Motion | null)[] = []): (Motion | null)[] {
+/**
+ * All marches as orders and plans stand; attacks are worked out last, since they follow their target. With `changed`
+ * only those units have new plans, and of the others only whoever chases somebody is asked anew.
+ */
+export function allMotions(
+  state: State,
+  out: (Motion | null)[] = [],
+  changed: readonly Unit[] | null = null,
+): (Motion | null)[] {
   const chasers: Unit[] = [];
   for (const unit of state.units) {
+    const plan = unit.plan ?? HOLD;
+    if (changed && plan.do !== 'ATTACK' && plan.do !== 'INTERCEPT' && plan.do !== 'AVOID' && !changed.includes(unit))
+      continue;
     out[unit.index] = null;
     if (!acts(unit)) continue;
     if (unit.order === 'FM' || unit.order === 'TM') out[unit.index] = fullMotion(state, unit);
     else if (unit.order === 'CM') {
-      const plan = unit.plan ?? HOLD;
       if (plan.do === 'GO') out[unit.index] = goMotion(state, unit, plan);
       else if (plan.do !== 'HOLD' && plan.do !== 'SPLIT') chasers.push(unit);
     }

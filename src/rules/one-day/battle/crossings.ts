@@ -4,7 +4,7 @@ import type { Action } from './action.ts';
 import { moraleTestOf } from './morale.ts';
 import { isHere, nameOf, type Unit } from './state.ts';
 
-/** Paths that cut each other at about the same time; whoever was driven back has paid already. */
+/** Paths that cut each other at about the same time (B7); whoever was driven back has paid already. */
 export function crossings(action: Action): void {
   const { state, from, table } = action;
   const movers = state.units.filter((unit) => {

@@ -113,7 +113,7 @@ export function aimOf(state: State, shot: Shot, inContact: (unit: Unit) => boole
   let best: Unit | null = null;
   let least = NEVER;
   for (const enemy of state.units) {
-    // Whoever waits for the first that comes does not waste it on a marker (5.01).
+    // Whoever waits for the first that comes does not waste it on a marker (B9).
     if (enemy.sheet.side === shot.unit.sheet.side || enemy.hidden || !isHere(enemy) || inContact(enemy)) continue;
     const gap = distanceToPoint(enemy.at, shot.unit.at.x, shot.unit.at.y);
     if (gap >= least || gap > shot.range + 4 || !bears(state, shot, enemy)) continue;

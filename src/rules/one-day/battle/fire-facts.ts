@@ -89,7 +89,7 @@ function screenOf(state: State, from: number, to: number): Screen {
   return screen;
 }
 
-/** G1: a clear line from there to any part of the target, within what the fog allows, and not over friends near it. */
+/** G1, G3: a clear line from there to any part of the target, within what the fog allows, and not over friends near it. */
 export function clearShot(state: State, unit: Unit, x: number, y: number, target: Unit): boolean {
   const { field } = state;
   const gap = distanceToPoint(target.at, x, y);

@@ -68,7 +68,7 @@ function back(table: Table, state: State, unit: Unit, inches: number, away: bool
   const way = findRetreat({
     piece: { ...unit.at, hw: widthOf(arm, formation) / 2, hd: depthOf(arm, formation) / 2 },
     heading,
-    // Measured front to front: a line that forms column behind it takes up more ground that way.
+    // Measured front to front (B8): a line that forms column behind it takes up more ground that way.
     budget:
       inches + Math.max(0, depthOf(arm, formation) / 2 - reachAlongAxis(unit.at, sinDeg(heading), cosDeg(heading))),
     mover: groundNow(state).movers[moverName(arm, unit.formation === 'road' ? 'road' : 'combat')],

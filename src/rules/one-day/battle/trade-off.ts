@@ -164,7 +164,7 @@ function dialogue(
           changed = true;
         }
       }
-      if (changed) allMotions(state, motions);
+      if (changed) allMotions(state, motions, units);
       for (const unit of units) seen.set(unit, contacts(unit, cluster, motions));
     }
 }
@@ -242,7 +242,7 @@ function reactions(state: State, cluster: readonly Unit[], side: Side, motions: 
       if (!taken) continue;
       unit.plan = taken;
       if (wish === 'square') unit.squared = true;
-      allMotions(state, motions);
+      allMotions(state, motions, [unit]);
       break;
     }
   }

@@ -7,7 +7,7 @@ import { calledBy, isHere, type Side, type State, type Unit } from './state.ts';
 export interface UnitView {
   readonly id: string;
   /** What the enemy calls it while it is hidden; only its owner sees this. */
-  readonly alias?: string;
+  readonly alias: string | null;
   readonly name: string;
   readonly side: string;
   readonly command: string;
@@ -140,10 +140,9 @@ export function view(state: State, seat: Seat | null): BattleView {
 function unitView(state: State, unit: Unit, mine: number): UnitView {
   const { sheet, at } = unit;
   const here = isHere(unit);
-  const { combat, full, road } = RATES[sheet.arm];
   return {
     id: sheet.id,
-    ...(unit.hidden && sheet.side === mine ? { alias: sheet.alias } : {}),
+    alias: unit.hidden && sheet.side === mine ? sheet.alias : null,
     name: sheet.name,
     side: state.field.seats[sheet.side],
     command: state.field.commands[sheet.command]!.id,
@@ -165,7 +164,7 @@ function unitView(state: State, unit: Unit, mine: number): UnitView {
     facing: unit.facing,
     width: at.hw * 2,
     depth: at.hd * 2,
-    reach: { combat, full, road },
+    reach: RATES[sheet.arm],
     hq: unit.hq < 0 ? null : state.field.commands[state.hqs[unit.hq]!.command]!.id,
     hidden: unit.hidden,
     fixed: sheet.fixed,
