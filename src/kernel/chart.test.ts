@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseBand } from './bands.ts';
-import { cellAt, chartJson, chartsOf, house, printed, repaired } from './chart.ts';
+import { cellAt, chartJson, chartsOf, house, keyWords, printed, repaired } from './chart.ts';
 import { chartFaults } from './chart-check.ts';
 import { d10, d66, twoD10 } from './dice.ts';
 import { consulted } from './reading.ts';
@@ -142,6 +142,17 @@ describe('charts', () => {
     expect(chartFaults(ladder)).toEqual([]);
     const stray = { ...sound, cells: [{ row: '99', provenance: house('X1') }] };
     expect(chartFaults(stray).join()).toContain('a row "99" it does not have');
+  });
+
+  test('joined keys are shown in words, printed names as they are', () => {
+    expect(['snapRally', 'toDefend', 'OG', 'Line', '7-8', 'charge'].map(keyWords)).toEqual([
+      'snap rally',
+      'to defend',
+      'OG',
+      'Line',
+      '7-8',
+      'charge',
+    ]);
   });
 
   test('a chart’s JSON carries section, provenance and every cell', () => {

@@ -202,6 +202,11 @@ export function cellAt<C extends Cell>(chart: Chart<C>, row: At, column: At): C 
   return chart.rows[rowIndex(chart, row)]!.cells[columnIndex(chart, column)]!;
 }
 
+/** A row or column named by a joined key, such as `snapRally`, in words; printed names are left as they are. */
+export function keyWords(key: string): string {
+  return /^[a-z]+(?:[A-Z][a-z]*)+$/.test(key) ? key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : key;
+}
+
 /** The rows a chart has for people: `ordre chart --json` and the web read this. */
 export function chartJson(chart: Chart) {
   return {

@@ -7,6 +7,7 @@ import {
   type Field,
   fieldsOf,
   jsonSchemaOf,
+  keyWords,
   procedureOf,
   rulingsCited,
   shortId,
@@ -80,9 +81,9 @@ function chartText(book: Book, chart: Chart): string[] {
           ['right'],
         )
       : columns([
-          ['', ...chart.columns],
+          ['', ...chart.columns.map(keyWords)],
           ...chart.rows.map((row) => [
-            row.key,
+            keyWords(row.key),
             ...row.cells.map((cell, i) => `${cell ?? '–'}${mark(row.key, chart.columns[i]!)}`),
           ]),
         ]);

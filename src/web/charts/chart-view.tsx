@@ -1,7 +1,7 @@
 /** One chart as the sheet has it: the cell lit, marks where it was repaired or is ours, notes below. */
 import './charts.css';
 import { useEffect, useRef } from 'react';
-import { type Book, type Cell, type Chart, type Provenance, signed } from '../../kernel/index.ts';
+import { type Book, type Cell, type Chart, keyWords, type Provenance, signed } from '../../kernel/index.ts';
 import { Cite } from './cite.tsx';
 import { codeWords } from './code-words.ts';
 import { Linked } from './linked.tsx';
@@ -80,12 +80,12 @@ const shown = (cell: Cell | undefined) =>
 
 function Named({ book, name }: { readonly book: Book; readonly name: string }) {
   const words = codeWords(book, name);
-  return words ? (
+  return words && words !== keyWords(name) ? (
     <>
-      {name} <span className="soft code-words">{words}</span>
+      {keyWords(name)} <span className="soft code-words">{words}</span>
     </>
   ) : (
-    name
+    keyWords(name)
   );
 }
 

@@ -1,6 +1,6 @@
 /** A sheet laid over the page: a chart, a ruling, the readings. Closed by Escape, the button, or a tap beside it. */
 import './sheet.css';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 interface SheetProps {
   readonly title: string;
@@ -15,7 +15,7 @@ interface SheetProps {
 export function Sheet({ title, onClose, children, whole, firm }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current!;
     element.showModal();
     return () => element.close();
@@ -39,7 +39,7 @@ export function Sheet({ title, onClose, children, whole, firm }: SheetProps) {
           <h2 id={heading}>{title}</h2>
           {!firm && (
             <button type="button" className="button plain" onClick={onClose}>
-              Close
+              Back
             </button>
           )}
         </header>

@@ -1,0 +1,59 @@
+/** What must hold on every page: readable by everybody, and nothing sticks out at the side. */
+import type { Page } from 'playwright-core';
+
+interface AxeResults {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly impact?: string | null;
+    readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
+  }[];
+}
+
+/** Serious and critical problems, one a line. */
+export async function axeProblems(page: Page): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const { axe } = globalThis as unknown as { axe: { run(root: Document, options: object): Promise<AxeResults> } };
+    return axe.run(document, { resultTypes: ['violations'] });
+  });
+  return found.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${oneLine(failureSummary)}`),
+    );
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** How many pixels the page can be pushed sideways, and what sticks out. */
+export async function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const outside = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    const names = outside.slice(0, 3).map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+    return [`${scrollWidth - clientWidth} px too wide: ${names.join(', ')}`];
+  });
+}
+
+/** Visible text set smaller than `least` pixels. */
+export async function smallType(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((limit) => {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent?.trim();
+      const element = walker.currentNode.parentElement;
+      // What lies inert is a picture: sheets of paper, made smaller to be seen whole.
+      if (!text || element?.closest('[inert]')) continue;
+      if (!element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const { width, height } = element.getBoundingClientRect();
+      // One pixel is how text is kept for screen readers only.
+      if (width <= 1 || height <= 1) continue;
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      if (size < limit - 0.01) found.add(`${size} px: ${text.slice(0, 40)}`);
+    }
+    return [...found];
+  }, least);
+}

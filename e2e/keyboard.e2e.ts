@@ -1,0 +1,56 @@
+/** From home to a result without a mouse, and always seeing where one is. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { inBrowser } from './app.ts';
+import { resultWords } from './card.ts';
+
+/** Presses Tab until what has the focus is called that; the focus must be visible on every stop. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let stops = 0; stops < 120; stops++) {
+    await page.keyboard.press('Tab');
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      const ringed = [element, element.nextElementSibling, element.closest('label')].some((one) => {
+        if (!one) return false;
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+      });
+      const label = (element as HTMLInputElement).labels?.[0]?.innerText;
+      return { ringed, name: element.getAttribute('aria-label') ?? label ?? element.innerText, tag: element.tagName };
+    });
+    if (focus.tag === 'BODY') continue;
+    expect(focus.ringed, `the focus on “${focus.name}” can be seen`).toBe(true);
+    if (name.test(focus.name)) return;
+  }
+  throw new Error(`Tab never reaches ${name}`);
+}
+
+inBrowser('from home to a result by keyboard alone', {}, async ({ page, go }) => {
+  await go('#/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await tabTo(page, /^Morale test/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Morale test' }).waitFor();
+  await tabTo(page, /^Veteran/);
+  await page.keyboard.press('ArrowLeft');
+  await tabTo(page, /^Type dice/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('3');
+  await page.keyboard.press('4');
+  // An Elite unit passes on 4 where a Veteran would not.
+  expect(await resultWords(page)).toContain('The unit is Nervous: back 1″, facing the enemy.');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('0');
+  expect(await resultWords(page)).toContain('The unit is Nervous: back 1″, facing the enemy.');
+});
+
+inBrowser('a chart opened from a modifier closes with Escape and gives the focus back', {}, async ({ page, go }) => {
+  await go('#/one-day/card/morale-test?cover=town');
+  await tabTo(page, /^In town or fortification/);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[aria-current]').first().waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^In town or fortification/);
+});
