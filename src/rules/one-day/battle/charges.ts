@@ -1,4 +1,5 @@
 /** 11.1, 4.03, 4.04, 5.02: who may charge, and whom. */
+import { cornersInto, type Rect } from '../../../board/plane/index.ts';
 import { isArtillery, isCavalry, rank } from '../unit.ts';
 import { isUrban, kindAt } from './field.ts';
 import { acts, type State, type Unit } from './state.ts';
@@ -11,12 +12,23 @@ export function mayCharge(unit: Unit): boolean {
 
 /** Why it may not fight that enemy where it stands; null if it may. */
 export function chargeFault(state: State, attacker: Unit, defender: Unit): { why: string; cite: string } | null {
-  const kind = kindAt(state.field, defender.at.x, defender.at.y);
   if (!isCavalry(attacker.sheet.arm)) return null;
-  if (kind === 'woods' && attacker.formation !== 'road') return { why: 'horse cannot charge into woods', cite: '4.03' };
+  const kind = kindAt(state.field, defender.at.x, defender.at.y);
+  if (attacker.formation !== 'road' && (kind === 'woods' || onEdgeOfWoods(state, defender.at)))
+    return { why: 'horse cannot charge into woods', cite: '4.03' };
   if (isUrban(kind) && rank(attacker.quality) > rank('EL'))
     return { why: 'only Elite or better cavalry attacks into houses', cite: '4.04' };
   return null;
+}
+
+const corners = new Float64Array(8);
+
+/** 4.03: in them, or with any corner in them. */
+function onEdgeOfWoods({ field }: State, at: Rect): boolean {
+  if (!field.survey.kinds.includes('woods')) return false;
+  cornersInto(corners, at);
+  for (let i = 0; i < 8; i += 2) if (kindAt(field, corners[i]!, corners[i + 1]!) === 'woods') return true;
+  return false;
 }
 
 export const mayFight = (state: State, attacker: Unit, defender: Unit): boolean =>

@@ -36,25 +36,37 @@ const reach: Reach = { distance: 0, spent: 0, x: 0, y: 0, why: 'end', ref: -1 };
  * that time is what it has covered by then.
  */
 export function pursuit(unit: Unit, speed: number, other: Unit, march: Motion | null): number {
-  const gap = (time: number) => distance(unit.at, rectAtInto(theirs, other, march, time)) - speed * time;
-  const apart = distance(unit.at, other.at);
+  let apart = distance(unit.at, other.at);
   if (apart <= 0) return 0;
   if (!march) return apart <= speed * (1 + 1e-9) ? Math.min(1, apart / speed) : Number.POSITIVE_INFINITY;
   // Even if they came straight at each other they would not meet.
   if (apart > speed + march.length + 1e-6) return Number.POSITIVE_INFINITY;
-  const steps = 24;
-  for (let i = 1; i <= steps; i++) {
-    if (gap(i / steps) > 1e-9) continue;
-    let low = (i - 1) / steps;
-    let high = i / steps;
-    for (let k = 0; k < 30; k++) {
-      const middle = (low + high) / 2;
-      if (gap(middle) > 0) low = middle;
-      else high = middle;
-    }
-    return high;
+  // No gap closes faster than both speeds together, so each step goes as far as is safe and never past the meeting.
+  const closing = speed + fastest(march);
+  let time = 0;
+  for (let step = 0; step < 60; step++) {
+    const short = apart - speed * time;
+    if (short <= 1e-7) return time;
+    time += short / closing;
+    if (time > 1) return apart - speed <= 1e-7 ? 1 : atTheEnd(unit, speed, other, march);
+    apart = distance(unit.at, rectAtInto(theirs, other, march, time));
   }
-  return Number.POSITIVE_INFINITY;
+  // So slow a convergence is a meeting in all but the last digits.
+  return apart - speed * time <= 1e-3 ? time : Number.POSITIVE_INFINITY;
+}
+
+function fastest({ x, y, t }: Motion): number {
+  let most = 0;
+  for (let leg = 0; leg + 1 < t.length; leg++) {
+    const span = t[leg + 1]! - t[leg]!;
+    if (span > 0) most = Math.max(most, Math.sqrt((x[leg + 1]! - x[leg]!) ** 2 + (y[leg + 1]! - y[leg]!) ** 2) / span);
+  }
+  return most;
+}
+
+/** A meeting at the very last moment. */
+function atTheEnd(unit: Unit, speed: number, other: Unit, march: Motion): number {
+  return distance(unit.at, rectAtInto(theirs, other, march, 1)) <= speed + 1e-7 ? 1 : Number.POSITIVE_INFINITY;
 }
 
 /**

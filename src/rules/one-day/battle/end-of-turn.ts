@@ -119,7 +119,7 @@ function decide(table: Table, state: State): void {
   if (broken[0] && broken[1]) state.over = { winner: leader, why: 'both armies are broken' };
   else if (broken[0] || broken[1]) {
     const loser = broken[0] ? 0 : 1;
-    state.over = { winner: loser === 0 ? 1 : 0, why: `the ${sides[loser].name} army is broken` };
+    state.over = { winner: loser === 0 ? 1 : 0, why: `the army of the ${sides[loser].name} is broken` };
   } else if (state.turn >= turns) state.over = { winner: leader, why: 'the day is over' };
   if (state.over && table.narrates) table.report(standingOf(state).words, 'scenario');
 }

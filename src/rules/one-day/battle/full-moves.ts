@@ -17,9 +17,9 @@ import {
 import { isArtillery } from '../unit.ts';
 import { mayCharge } from './charges.ts';
 import { type Field, moverName } from './field.ts';
-import { type Motion, marchThrough } from './motion.ts';
+import { contactTime, cutShort, type Motion, marchThrough } from './motion.ts';
 import { RATES } from './rates.ts';
-import type { Way } from './requests.ts';
+import { HOLD, type Way } from './requests.ts';
 import { acts, groundNow, type State, type Unit } from './state.ts';
 
 const reach: Reach = { distance: 0, spent: 0, x: 0, y: 0, why: 'end', ref: -1 };
@@ -173,7 +173,21 @@ function alongWay(state: State, unit: Unit, way: Way): Motion | null {
     if (step < 1e-9) break;
   }
   if (facing.length === 0) return null;
-  return marchThrough(points, mover, allowance, { facing, charges: mayCharge(unit) });
+  const march = marchThrough(points, mover, allowance, { facing, charges: mayCharge(unit) });
+  return road ? behindFriends(state, unit, march) : march;
+}
+
+/** 4.03(e): along a road nobody passes through friends; a column stops behind those who stay (C37: not for those in houses). */
+function behindFriends(state: State, unit: Unit, march: Motion): Motion | null {
+  let stop = Number.POSITIVE_INFINITY;
+  for (const friend of state.units) {
+    if (friend === unit || friend.sheet.side !== unit.sheet.side || friend.fate !== 'here') continue;
+    const stays =
+      !acts(friend) || friend.order === 'F' || (friend.order === 'CM' && (friend.plan ?? HOLD).do === 'HOLD');
+    if (!stays || friend.formation === 'block') continue;
+    stop = Math.min(stop, contactTime(unit, march, friend, null, 0));
+  }
+  return stop > 1 ? march : cutShort(march, Math.max(0, stop - 0.01));
 }
 
 function nextBend(line: Track, s: number, forward: boolean): number {

@@ -103,6 +103,23 @@ export function rectAtInto(out: Rect, unit: Unit, m: Motion | null, time: number
   return out;
 }
 
+/** The same march, ended at a time; null if it has hardly begun by then. */
+export function cutShort(m: Motion, time: number): Motion | null {
+  if (time >= arrival(m)) return m;
+  const leg = legAt(m, time);
+  const { x, y } = positionAt(m, time);
+  const k = time / Math.max(1e-9, arrival(m));
+  if (m.length * k < 0.05) return null;
+  return {
+    ...m,
+    x: [...m.x.slice(0, leg + 1), x],
+    y: [...m.y.slice(0, leg + 1), y],
+    t: [...m.t.slice(0, leg + 1), time],
+    facing: m.facing ? m.facing.slice(0, leg + 1) : null,
+    length: m.length * k,
+  };
+}
+
 const a: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 const b: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 

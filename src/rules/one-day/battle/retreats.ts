@@ -61,6 +61,8 @@ function back(table: Table, state: State, unit: Unit, inches: number, away: bool
   const enemies: Rect[] = [];
   for (const candidate of state.units) {
     if (candidate === unit || candidate.fate !== 'here') continue;
+    // Nobody farther off than it can run, with room for both footprints, has a say in where it goes.
+    if (Math.abs(candidate.at.x - x) > inches + 9 || Math.abs(candidate.at.y - y) > inches + 9) continue;
     if (candidate.sheet.side !== unit.sheet.side) enemies.push(candidate.at);
     else if (candidate.formation !== 'block') friends.push(candidate);
   }
