@@ -120,6 +120,25 @@ describe('ordre', () => {
     expect((await ordre('verify', short)).err).toContain('cut off');
   });
 
+  test('a whole game by lot is saved, proved and told again', async () => {
+    const file = join(folder(), 'battle.jsonl');
+    expect((await ordre('fuzz', 'teaching', '--games', '1', '--seed', 'x', '--save', file)).out).toContain(
+      'nothing broken',
+    );
+    expect(await json('verify', file)).toMatchObject({ valid: true, played: 'teaching', dice: { unproved: 0 } });
+    const { out } = await ordre('replay', file, '--to', '12');
+    expect(out.split('\n').filter((line) => /^ *\d+ {2}/.test(line))).toHaveLength(12);
+    expect((await ordre('replay', file, '--to', '99999')).err).toContain('--to takes a number up to');
+  });
+
+  test('simulate gives win rates with intervals, the same for the same seed', async () => {
+    const run = () => json('simulate', 'teaching', '--games', '4', '--seed', 's', '--jobs', '1');
+    const { gamesPerSecond: _one, ...first } = await run();
+    const { gamesPerSecond: _two, ...again } = await run();
+    expect(first).toEqual(again);
+    expect(first).toMatchObject({ games: 4, unfinished: 0, wins: { french: { low: expect.any(Number) } } });
+  });
+
   test('a record with typed dice and one never overwritten', async () => {
     const file = join(folder(), 'test.jsonl');
     await ordre('resolve', 'one-day/morale-test', '--dice', '9', '--save', file);
@@ -178,6 +197,10 @@ describe('ordre', () => {
     [['roll', '99d99'], 'too many dice'],
     [['verify'], 'name the record'],
     [['verify', '/no/such/record'], 'cannot read'],
+    [['simulate', 'nowhere'], 'there is no scenario "nowhere"'],
+    [['simulate', 'teaching', '--games', 'many'], '--games takes a whole number'],
+    [['simulate', 'teaching', '--officer', 'french'], 'write SEAT=NAME'],
+    [['simulate', 'teaching', '--games', '1', '--jobs', '1', '--officer', 'french=ney'], 'there is no officer "ney"'],
     [['books', '--jsno'], 'there is no flag --jsno; did you mean "--json"?'],
     [['bokos'], 'did you mean "books"?'],
   ])('ordre %j is refused in one line with exit 2', async (argv, sentence) => {

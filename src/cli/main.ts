@@ -4,7 +4,7 @@ import { RULES_VERSION } from '../staff/index.ts';
 import { readArgs } from './args.ts';
 import type { Command } from './command.ts';
 import { fuzzCommand, simulateCommand } from './commands/lab.ts';
-import { oddsCommand, resolveCommand, rollCommand, verifyCommand } from './commands/play.ts';
+import { oddsCommand, replayCommand, resolveCommand, rollCommand, verifyCommand } from './commands/play.ts';
 import { booksCommand, chartCommand, procedureCommand, proceduresCommand } from './commands/shelf.ts';
 import { columns } from './print.ts';
 
@@ -17,6 +17,7 @@ const commands: readonly Command[] = [
   oddsCommand,
   rollCommand,
   verifyCommand,
+  replayCommand,
   simulateCommand,
   fuzzCommand,
 ];

@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newSkirmish, type Skirmish, skirmish } from '../testing/skirmish.ts';
-import { advance, answer, correct, type Game, isOver, newGame, nextDie, rewind, throwDice, undo } from './game.ts';
+import {
+  advance,
+  answer,
+  correct,
+  type Game,
+  isOver,
+  newGame,
+  nextDie,
+  retold,
+  rewind,
+  throwDice,
+  undo,
+} from './game.ts';
 import { sealedHand } from './hand.ts';
 import { type Entry, journalFor } from './journal.ts';
 import { type Random, stream } from './random.ts';
@@ -33,6 +45,13 @@ describe('the driver', () => {
       const game = playOut(`game ${i}`);
       const again = newGame(skirmish, newSkirmish(), JSON.parse(JSON.stringify(game.journal)) as Entry[]);
       expect(bytes(again)).toBe(bytes(game));
+    }
+  });
+
+  test('a journal retold from its inputs is the same journal', () => {
+    for (let i = 0; i < 50; i++) {
+      const game = playOut(`told ${i}`);
+      expect(retold(skirmish, newSkirmish(), game.journal).journal).toEqual(game.journal);
     }
   });
 

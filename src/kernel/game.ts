@@ -201,6 +201,13 @@ export function replay<S>(game: Game<S>, onMismatch: 'refuse' | 'drop'): number 
   return table.dropped;
 }
 
+/** The journal as the rules tell it, from its inputs alone: what an honest journal must equal, byte for byte. */
+export function retold<S>(rules: GameRules<S>, start: S, journal: readonly Entry[]): Game<S> {
+  const game = newGame(rules, start);
+  playOn(game, standing(journal), {}, 'refuse', true);
+  return game;
+}
+
 /** The number of the next die of the sealed stream, withdrawn rolls included: no die is ever drawn twice. */
 export function nextDie(journal: readonly Entry[]): number {
   let next = 0;

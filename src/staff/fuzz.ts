@@ -16,16 +16,12 @@ import {
   stream,
 } from '../kernel/index.ts';
 
-export interface FuzzFailure {
-  readonly seed: string;
-  readonly sentence: string;
-  readonly journal: readonly Entry[];
-}
-
 export interface FuzzReport {
   readonly seed: string;
   readonly decisions: number;
-  readonly failure: FuzzFailure | null;
+  /** What broke, in a sentence; null where nothing did. */
+  readonly failure: string | null;
+  readonly journal: readonly Entry[];
 }
 
 const MOST_DECISIONS = 20_000;
@@ -52,10 +48,10 @@ export function fuzzGame<S>(game: BookGame<S>, start: S, seed: string): FuzzRepo
     if (JSON.stringify(again.journal) !== JSON.stringify(played.journal))
       throw new Error('the journal replays otherwise');
     if (seen(again) !== seen(played)) throw new Error('the replayed game ends otherwise');
-    return { seed, decisions, failure: null };
+    return { seed, decisions, failure: null, journal: played.journal };
   } catch (error) {
     const sentence = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { seed, decisions, failure: { seed, sentence, journal: played.journal } };
+    return { seed, decisions, failure: sentence, journal: played.journal };
   }
 }
 

@@ -1,8 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { BookGame } from '../kernel/index.ts';
+import {
+  advance,
+  answer,
+  type BookGame,
+  commitment,
+  isOver,
+  newGame,
+  nextDie,
+  sealedDice,
+  sealedHand,
+  stream,
+} from '../kernel/index.ts';
+import { loadBook } from '../rules/index.ts';
 import { newSkirmish, type Skirmish, skirmishGame } from '../testing/skirmish.ts';
 import { fuzzGame } from './fuzz.ts';
 import { labGame, labReport, shareOf } from './lab.ts';
+import { verifyRecord } from './records.ts';
+import { RULES_VERSION } from './version.ts';
 
 const { random, bold } = skirmishGame.officers;
 
@@ -61,10 +75,7 @@ describe('the fuzzer', () => {
       ...skirmishGame,
       faults: ({ turn }) => (turn === 3 ? ['it is turn three'] : []),
     };
-    expect(fuzzGame(broken, newSkirmish(), 's').failure).toMatchObject({
-      seed: 's',
-      sentence: expect.stringContaining('it is turn three'),
-    });
+    expect(fuzzGame(broken, newSkirmish(), 's').failure).toContain('it is turn three');
     const crash: BookGame<Skirmish> = {
       ...skirmishGame,
       rules: {
@@ -75,9 +86,9 @@ describe('the fuzzer', () => {
         },
       },
     };
-    const { failure } = fuzzGame(crash, newSkirmish(), 's');
-    expect(failure!.sentence).toContain('the sky falls');
-    expect(failure!.journal.length).toBeGreaterThan(5);
+    const { failure, journal } = fuzzGame(crash, newSkirmish(), 's');
+    expect(failure).toContain('the sky falls');
+    expect(journal.length).toBeGreaterThan(5);
   });
 
   test('finds a rule that is not the same twice', () => {
@@ -94,5 +105,42 @@ describe('the fuzzer', () => {
       },
     };
     expect(fuzzGame(fickle, newSkirmish(), 's').failure).not.toBeNull();
+  });
+});
+
+describe('records of whole games', () => {
+  test('a game of the book is verified entry by entry, and a changed answer is found', async () => {
+    const book = await loadBook('one-day');
+    const game = await book.game!();
+    const start = game.start(game.scenarios[0]!.data, {});
+    const played = newGame(game.rules, start);
+    const random = stream('record', 'answers');
+    const deal = () => ({ hand: sealedHand(sealedDice('record'), nextDie(played.journal)) });
+    advance(played, deal());
+    while (!isOver(played)) {
+      const need = played.needs[0]!;
+      if (need.type !== 'answer') throw new Error('sealed dice never pause');
+      const kind = game.rules.kinds.find((one) => one.kind === need.kind)!;
+      expect(answer(played, need.seat, kind.sample(need.request, random), deal())).toBeNull();
+    }
+    const record = {
+      header: {
+        format: 'ordre-mixte' as const,
+        version: 1 as const,
+        book: 'one-day',
+        scenario: game.scenarios[0]!.id,
+        options: {},
+        rules: RULES_VERSION,
+        commitment: commitment('record'),
+        seed: 'record',
+      },
+      entries: played.journal,
+    };
+    await expect(verifyRecord(record)).resolves.toMatchObject({ played: 'teaching', dice: { unproved: 0, typed: 0 } });
+    const at = played.journal.findIndex(({ type }) => type === 'report');
+    const told = played.journal.with(at, { type: 'report', text: 'the Guard saved the day' });
+    await expect(verifyRecord({ ...record, entries: told })).rejects.toThrow(`entry ${at + 1}`);
+    const stranger = played.journal.filter(({ type }) => type !== 'answer');
+    await expect(verifyRecord({ ...record, entries: stranger })).rejects.toThrow();
   });
 });

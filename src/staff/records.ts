@@ -1,5 +1,6 @@
 /** Records of single procedures: made, and checked by playing them again. */
 import {
+  type Book,
   commitment,
   type Entry,
   type GameRecord,
@@ -8,6 +9,7 @@ import {
   procedureOf,
   RecordError,
   resolve,
+  retold,
   standing,
   verifyDice,
 } from '../kernel/index.ts';
@@ -55,6 +57,7 @@ export async function verifyRecord(record: GameRecord): Promise<Verdict> {
     throw new InputError(`the record was played by rules ${header.rules}, these are ${RULES_VERSION}`);
   }
   const book = await loadBook(header.book);
+  if (header.scenario !== undefined) return verifyGame(book, record, header.scenario);
   if (header.procedure === undefined) throw new InputError('the header names neither a procedure nor a scenario');
   const procedure = procedureOf(book, header.procedure);
   const facts = parseFacts(procedure.facts, header.facts);
@@ -73,6 +76,19 @@ export async function verifyRecord(record: GameRecord): Promise<Verdict> {
     dice: verifyDice(record),
     words: procedure.words(again.result, facts),
   };
+}
+
+/** A whole game: every answer legal, every roll asked for, every report what the rules say. */
+async function verifyGame(book: Book, record: GameRecord, id: string): Promise<Verdict> {
+  const { header, entries } = record;
+  const game = await book.game?.();
+  const scenario = game?.scenarios.find((one) => one.id === id);
+  if (!game || !scenario) throw new InputError(`${book.id} has no scenario "${id}" to play`);
+  const played = retold(game.rules, game.start(scenario.data, header.options), entries);
+  sameEntries(entries, played.journal);
+  const { over, words } = game.standing(played.state);
+  const waits = over ? [] : [`It stopped in turn order at ${played.phase?.title ?? 'its beginning'}.`];
+  return { book: book.id, played: id, entries: entries.length, dice: verifyDice(record), words: [words, ...waits] };
 }
 
 function sameEntries(written: readonly Entry[], played: readonly Entry[]): void {

@@ -1,8 +1,17 @@
 /** `simulate`, `fuzz`: whole games by the thousand. */
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type Book, type BookGame, formatRecord, type GameScenario, InputError, nearest } from '../../kernel/index.ts';
+import {
+  type Book,
+  type BookGame,
+  commitment,
+  formatRecord,
+  type GameScenario,
+  InputError,
+  nearest,
+  type RecordHeader,
+} from '../../kernel/index.ts';
 import { loadAll, loadBook } from '../../rules/index.ts';
 import {
   type FuzzReport,
@@ -210,12 +219,12 @@ function reportText(title: string, report: LabReport, perSecond: number): string
 export const fuzzCommand: Command = {
   name: 'fuzz',
   usage: 'fuzz SCENARIO [--games N] [--seed S]',
-  purpose: 'random legal play with every invariant checked; writes a record of what fails',
+  purpose: 'random legal play with every invariant checked',
   details: [
     '--games   how many games, 100 unless said',
     '--seed    the first seed',
     '--options rules of the scenario, as JSON',
-    '--save    where a failing game is written',
+    '--save    writes a record: of the first game that fails, else of the first',
   ],
   examples: ['ordre fuzz austerlitz --games 100', 'ordre fuzz austerlitz --games 1 --seed ordre/17 --save fail.jsonl'],
   flags: {
@@ -237,25 +246,22 @@ export const fuzzCommand: Command = {
       reports.push(fuzzGame(game, start, games === 1 ? seed : `${seed}/${i}`));
       tick(i + 1);
     }
-    const failed = reports.flatMap(({ failure }) => (failure ? [failure] : []));
-    const first = failed[0];
+    const failed = reports.filter(({ failure }) => failure !== null);
     const save = args.text('save');
-    if (first && save) {
-      const header = {
-        format: 'ordre-mixte',
-        version: 1,
-        book: book.id,
-        scenario: scenario.id,
-        options,
-        rules: RULES_VERSION,
-        commitment: null,
-      } as const;
-      writeFileSync(save, formatRecord({ header, entries: first.journal }));
-    }
-    if (first)
-      throw new InputError(
-        `${failed.length} of ${games} games failed; the first, --games 1 --seed ${first.seed}: ${first.sentence.split('\n')[0]}`,
+    const shown = failed[0] ?? reports[0]!;
+    if (save) {
+      if (existsSync(save)) throw new InputError(`--save: ${save} is already there`);
+      writeFileSync(
+        save,
+        formatRecord({ header: headerOf(book, scenario, options, shown.seed), entries: shown.journal }),
       );
+    }
+    if (failed.length > 0) {
+      const sentence = shown.failure!.split('\n')[0];
+      throw new InputError(
+        `${failed.length} of ${games} games failed; the first, --games 1 --seed ${shown.seed}: ${sentence}`,
+      );
+    }
     const decisions = reports.reduce((sum, report) => sum + report.decisions, 0);
     return {
       text: [`${scenario.title}: ${games} games, ${decisions} decisions, nothing broken.`],
@@ -263,3 +269,14 @@ export const fuzzCommand: Command = {
     };
   },
 };
+
+const headerOf = (book: Book, scenario: GameScenario, options: unknown, seed: string): RecordHeader => ({
+  format: 'ordre-mixte',
+  version: 1,
+  book: book.id,
+  scenario: scenario.id,
+  options,
+  rules: RULES_VERSION,
+  commitment: commitment(seed),
+  seed,
+});

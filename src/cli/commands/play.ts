@@ -262,6 +262,32 @@ export const verifyCommand: Command = {
   },
 };
 
+export const replayCommand: Command = {
+  name: 'replay',
+  usage: 'replay FILE [--to N]',
+  purpose: 'tells a record entry by entry, as far as entry N',
+  examples: ['ordre replay melee.jsonl', 'ordre replay battle.jsonl --to 40'],
+  flags: { to: { type: 'string' } },
+  async run(args) {
+    const path = args.words[0];
+    if (path === undefined) throw new InputError('name the record to replay');
+    const record = parseRecord(readText(path, 'replay'));
+    const to = args.text('to') ?? `${record.entries.length}`;
+    if (!/^\d+$/.test(to) || Number(to) > record.entries.length) {
+      throw new InputError(`--to takes a number up to ${record.entries.length}, not ${to}`);
+    }
+    await verifyRecord(record);
+    const entries = record.entries.slice(0, Number(to));
+    return {
+      text: entries.flatMap((entry, i) => {
+        const [first = entry.type, ...rest] = entryText(entry);
+        return [`${String(i + 1).padStart(4)}  ${first.trimStart()}`, ...rest.map((line) => `      ${line}`)];
+      }),
+      json: { header: record.header, entries },
+    };
+  },
+};
+
 function verdictText({ book, played, entries, dice, words }: Verdict): string[] {
   return [
     `The record holds: ${book}/${played}, ${entries} entries.`,
