@@ -3,7 +3,7 @@ import { onTable } from '../../../board/plane/index.ts';
 import type { BookGame, GameRules, Officer } from '../../../kernel/index.ts';
 import { greedy, officer } from '../commander.ts';
 import { firstAttack } from '../procedures/charge.ts';
-import { defenderDice } from '../procedures/melee.ts';
+import { defenderDice } from '../procedures/melee-rounds.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { groupSize, LEVELS } from '../unit.ts';
 import { standingOf } from './end-of-turn.ts';

@@ -1,9 +1,10 @@
 /** 2.034, 2.0311, 11.3–11.4 on the board: who fights whom with what, and what comes of it. */
 import { aheadOf, levelAt, type Rect, rearStrip, rightOf, whollyInWedge, within } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
+import type { Fighter } from '../procedures/blows.ts';
 import { firstAttack } from '../procedures/charge.ts';
 import type { Attacker, Defender } from '../procedures/fighters.ts';
-import { type Fighter, fightOut } from '../procedures/melee.ts';
+import { fightOut } from '../procedures/melee-rounds.ts';
 import { isArtillery, isCavalry, type Level, levelIndex } from '../unit.ts';
 import { counts, coverAt, kindAt, placeAt } from './field.ts';
 import { gunsBehind } from './fire-facts.ts';

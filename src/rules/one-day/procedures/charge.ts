@@ -22,7 +22,8 @@ import { called, capital, isCavalry, LEVEL_WORDS, LEVELS, type Level, mark, QUAL
 import { type Attacker, attackerPart, type Defender, defenderPart, fightersFault } from './fighters.ts';
 import { battalionDice, fireModifiers, NATION_ROWS } from './fire.ts';
 import { lossDice } from './leader-loss.ts';
-import { fightOut, type MeleeResult, meleeMarks, meleeMeasures, meleeWords } from './melee.ts';
+import { meleeMarks, meleeMeasures, meleeWords } from './melee.ts';
+import { fightOut, type MeleeResult } from './melee-rounds.ts';
 import { moraleTest } from './morale.ts';
 
 const shotPart = part('Fire on the charger', {

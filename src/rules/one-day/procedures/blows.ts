@@ -1,0 +1,146 @@
+import type { Rule, Table } from '../../../kernel/index.ts';
+import { meleeTable } from '../charts.ts';
+import type { Options } from '../options.ts';
+import { dropped, type Level, levelIndex, mark, QUALITIES, type Quality } from '../unit.ts';
+import { type Fate, type Hq, leaderFate, lossDice } from './leader-loss.ts';
+import { type Cover, moraleTest } from './morale.ts';
+
+/** A fighter between rounds. */
+export interface Fighter {
+  readonly quality: Quality;
+  readonly marked: number;
+  readonly boxes: number;
+  readonly level: Level;
+  readonly hq: Hq;
+  readonly fate: Fate | null;
+  /** Hits taken in this melee so far. */
+  readonly hits: number;
+  readonly inContact: boolean;
+}
+
+export interface Blow {
+  readonly hits: number;
+  readonly levels: number;
+  readonly rout: boolean;
+  readonly tests: boolean;
+}
+
+export const noBlow: Blow = { hits: 0, levels: 0, rout: false, tests: false };
+
+export const together = (a: Blow, b: Blow): Blow => ({
+  hits: a.hits + b.hits,
+  levels: a.levels + b.levels,
+  rout: a.rout || b.rout,
+  tests: a.tests || b.tests,
+});
+
+/** The attacker's margin, signed; the table's bands are all that matters of it. */
+const SPREADS = [0, 3, 5, 7, 9] as const;
+export function marginBand(difference: number): number {
+  const spread = Math.abs(difference);
+  const band = spread >= 9 ? 4 : spread >= 7 ? 3 : spread >= 5 ? 2 : spread >= 3 ? 1 : 0;
+  return difference < 0 ? -band : band;
+}
+
+interface Blows {
+  readonly attacker: Blow;
+  readonly defender: Blow;
+}
+
+/** What a band does to winner and loser, read off the melee table. */
+function readBlows(table: Table, band: number, options: Options): Blows {
+  const spread = SPREADS[Math.abs(band)]!;
+  const cell = (column: string) => table.look(meleeTable, spread, column);
+  const levels = cell('Loser levels');
+  const rout = levels === 'rout';
+  const winner: Blow = {
+    hits: rout && !options.winnerHitOnRout ? 0 : (cell('Winner hits') as number),
+    levels: 0,
+    rout: false,
+    tests: cell('Winner tests') === 'yes',
+  };
+  const loser: Blow = {
+    hits: cell('Loser hits') as number,
+    levels: rout ? 0 : (levels as number),
+    rout,
+    tests: cell('Loser tests') === 'yes',
+  };
+  return band < 0 ? { attacker: loser, defender: winner } : { attacker: winner, defender: loser };
+}
+
+const blowsByBand = new WeakMap<Options, Map<number, Blows>>();
+
+/** Where nobody reads along the table is read once a band: this is the hottest line of the odds. */
+export function blows(table: Table, band: number, options: Options): Blows {
+  if (table.narrates) return readBlows(table, band, options);
+  let known = blowsByBand.get(options);
+  if (!known) blowsByBand.set(options, (known = new Map()));
+  let found = known.get(band);
+  if (!found) known.set(band, (found = readBlows(table, band, options)));
+  return found;
+}
+
+interface Suffering {
+  readonly fighter: Fighter;
+  readonly blow: Blow;
+  readonly cover: Cover;
+  readonly outOfSupply: boolean;
+}
+
+/** What the dice of later rounds depend on. A general's fate is told, but only his presence counts. */
+export function conditionKey({ quality, marked, level, hq }: Fighter): number {
+  const key = (QUALITIES.indexOf(quality) * 7 + marked) * 6 + levelIndex(level);
+  return key * 4 + (hq === 'none' ? 0 : hq === 'corps' ? 1 : hq === 'army' ? 2 : 3);
+}
+
+/** Everything the odds of a melee are asked of, in 16 bits. */
+export const fighterKey = (fighter: Fighter): number =>
+  (conditionKey(fighter) * 32 + fighter.hits) * 2 + (fighter.inContact ? 1 : 0);
+
+const COVERS: readonly Cover[] = ['none', 'cover', 'town', 'fortress'];
+
+export const blowKey = (blow: Blow) =>
+  ((blow.hits * 12 + blow.levels) * 2 + (blow.rout ? 1 : 0)) * 2 + (blow.tests ? 1 : 0);
+
+/** 2.034: boxes, routs, levels lost at once, the leader's dice, then the chain of tests. */
+export const suffer: Rule<Suffering, Fighter, Options> = {
+  play(table, { fighter, blow, cover, outOfSupply }, options) {
+    const before = levelIndex(fighter.level);
+    const hits = fighter.hits + blow.hits;
+    const strength = mark(fighter, blow.hits, options);
+    const level = blow.rout || !strength ? 'ROUT' : dropped(fighter.level, blow.levels);
+    const lost = blow.rout && !options.leaderDiceOnRout ? 0 : levelIndex(level) - before;
+    const leaderDice = fighter.hq === 'none' ? 0 : lossDice(blow.hits, Math.max(0, strength ? lost : blow.levels));
+    const { quality, marked } = strength ?? fighter;
+    const { boxes } = fighter;
+    if (level === 'ROUT' || !blow.tests) {
+      const fate = leaderDice > 0 ? table.play(leaderFate, leaderDice, options) : fighter.fate;
+      const hq = fate === null || fate === 'unhurt' ? fighter.hq : 'none';
+      return { quality, marked, boxes, level, hq, fate, hits, inContact: level !== 'ROUT' };
+    }
+    const tested = {
+      quality,
+      marked,
+      boxes,
+      level,
+      cover,
+      hq: fighter.hq,
+      fireHits: options.meleeHitsWeigh ? blow.hits : 0,
+      leaderDice,
+      leaderFirst: true,
+      outOfSupply,
+      tripleMove: false,
+      russian: false,
+    };
+    const end = table.play(moraleTest, tested, options);
+    const fate = end.fate ?? fighter.fate;
+    const hq = fate === null || fate === 'unhurt' ? fighter.hq : 'none';
+    const inContact = levelIndex(end.level) === before;
+    return { quality: end.quality, marked: end.marked, boxes, level: end.level, hq, fate, hits, inContact };
+  },
+  key: ({ fighter, blow, cover, outOfSupply }) =>
+    ((fighterKey(fighter) * 5 + fighter.boxes) * 1024 + blowKey(blow)) * 8 +
+    COVERS.indexOf(cover) * 2 +
+    (outOfSupply ? 1 : 0),
+  resultKey: fighterKey,
+};

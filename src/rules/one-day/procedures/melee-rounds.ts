@@ -1,0 +1,298 @@
+/** 2.034: rounds of melee. One defender, one or several attackers, until somebody gives way. */
+import { z } from 'zod';
+import {
+  d8,
+  modified,
+  type RequestKind,
+  type Rounds,
+  type Rule,
+  type Seat,
+  sum,
+  type Table,
+} from '../../../kernel/index.ts';
+import type { Options } from '../options.ts';
+import { called, levelIndex, QUALITIES, type Quality, rank, type UnitFacts } from '../unit.ts';
+import {
+  type Blow,
+  blowKey,
+  blows,
+  conditionKey,
+  type Fighter,
+  fighterKey,
+  marginBand,
+  noBlow,
+  suffer,
+  together,
+} from './blows.ts';
+import { type Attacker, attackModifiers, type Defender, defenceModifiers } from './fighters.ts';
+import type { Hq } from './leader-loss.ts';
+import { type Cover, fallsBack } from './morale.ts';
+
+const COVER: Readonly<Record<Defender['ground'], Cover>> = {
+  none: 'none',
+  cover: 'cover',
+  woods: 'cover',
+  town: 'town',
+  fieldwork: 'town',
+  fortress: 'fortress',
+};
+
+export interface Fight {
+  readonly defender: Fighter;
+  readonly attackers: readonly Fighter[];
+}
+
+/** What stays the same through a whole melee. */
+interface Terms {
+  readonly facts: MeleeFacts;
+  readonly options: Options;
+  /** The defender must roll against each attacker (2.0311, C23). */
+  readonly separate: boolean;
+  /** Who is asked for the defender, and about whom. */
+  readonly asked: Asked;
+}
+
+/** At the table the seat is the defender's; in a battle it is a side's, and the request names the units. */
+export interface Asked {
+  readonly seat: Seat;
+  readonly defender?: string;
+  readonly by?: readonly string[];
+}
+export const AT_TABLE: Asked = { seat: 'defender' };
+
+interface Pair {
+  readonly fight: Fight;
+  readonly attacker: number;
+  /** The defender's one die against all, or 0 when he rolls against each. */
+  readonly die: number;
+}
+
+/** How many attackers are still in it. */
+function contacts({ attackers }: Fight): number {
+  let count = 0;
+  for (const fighter of attackers) if (fighter.inContact) count++;
+  return count;
+}
+
+/** The dice of one attacker and the defender: the band of the attacker's margin. */
+const pairDice: Rule<Pair, number, Terms> = {
+  play(table, { fight, attacker: i, die }, { facts, options }) {
+    const attacker = facts.attackers[i]!;
+    const attack = attackModifiers(table, attacker, fight.attackers[i]!, facts.defender, contacts(fight) - 1, options);
+    const defence = defenceModifiers(table, facts.defender, fight.defender, attacker, options);
+    const what = { label: 'Melee', cite: '2.034' };
+    const who = called(attacker.name, facts.attackers.length > 1 ? `attacker ${i + 1}` : 'attacker');
+    if (die > 0) {
+      const against = modified(d8, die, sum(defence));
+      return table.read(d8, attack, { ...what, who }, (total) => marginBand(total - against));
+    }
+    const defender = { dice: d8, modifiers: defence, who: called(facts.defender.name, 'defender') };
+    return table.opposed({ dice: d8, modifiers: attack, who }, defender, what, marginBand);
+  },
+  key: ({ fight, attacker, die }) =>
+    `${prowess(fight.defender)}:${prowess(fight.attackers[attacker]!)}:${contacts(fight)}:${attacker}:${die}`,
+  resultKey: (band) => band,
+};
+
+/** All of a fighter that his dice depend on. */
+const prowess = ({ quality, marked, level }: Fighter): number =>
+  (QUALITIES.indexOf(quality) * 7 + marked) * 6 + levelIndex(level);
+
+/** The attacks of one round in turn: each attacker's dice and what he suffers; the defender's blows add up (A7). */
+interface Attacks {
+  readonly next: number;
+  readonly onDefender: Blow;
+  readonly attackers: readonly Fighter[];
+}
+
+interface AttackTerms {
+  readonly fight: Fight;
+  readonly die: number;
+  readonly terms: Terms;
+}
+
+function attackInTurn(
+  table: Table,
+  { next, onDefender, attackers }: Attacks,
+  { fight, die, terms }: AttackTerms,
+): Attacks {
+  const before = attackers[next]!;
+  if (!before.inContact) return { next: next + 1, onDefender, attackers };
+  const { facts, options } = terms;
+  const struck = blows(table, table.play(pairDice, { fight, attacker: next, die }, terms), options);
+  const { outOfSupply } = facts.attackers[next]!;
+  const after = table.play(suffer, { fighter: before, blow: struck.attacker, cover: 'none', outOfSupply }, options);
+  const rest = attackers.length === 1 ? [after] : attackers.with(next, after);
+  return { next: next + 1, onDefender: together(onDefender, struck.defender), attackers: rest };
+}
+
+const attacksInTurn: Rounds<Attacks, Attacks, AttackTerms> = {
+  step: (table, attacks, terms) =>
+    attacks.next === attacks.attackers.length ? { done: attacks } : { again: attackInTurn(table, attacks, terms) },
+  key: ({ next, onDefender, attackers }) => joined(next * 1024 + blowKey(onDefender), attackers),
+  resultKey: ({ onDefender, attackers }) => joined(blowKey(onDefender), attackers),
+};
+
+type Key = string | number;
+
+/**
+ * Of several attackers those that left the fight only count: how many, how many routed, how many hits. Nothing later
+ * depends on more of them, and exact odds of several attackers do depend on this. Those still in it are told apart by
+ * their condition; their hits follow from that.
+ */
+function attackersKey(attackers: readonly Fighter[]): number {
+  if (attackers.length === 1) return fighterKey(attackers[0]!);
+  let left = 0;
+  let routed = 0;
+  let hits = 0;
+  let key = 0;
+  for (const fighter of attackers) {
+    key *= 1009;
+    if (fighter.inContact) key += 1 + conditionKey(fighter);
+    else {
+      left++;
+      hits += fighter.hits;
+      if (fighter.level === 'ROUT') routed++;
+    }
+  }
+  return ((key * 5 + left) * 5 + routed) * 64 + Math.min(63, hits);
+}
+
+/** Two attackers fit a double beside a key of 16 bits; more need words. */
+const joined = (key: number, attackers: readonly Fighter[]): Key =>
+  attackers.length <= 2 ? key * 2147483648 + attackersKey(attackers) : `${key}/${attackersKey(attackers)}`;
+
+const fightKey = ({ defender, attackers }: Fight): Key => joined(fighterKey(defender), attackers);
+
+/** At the end several attackers only count, whether they left or still stand. */
+function endKey(fight: Fight): Key {
+  if (fight.attackers.length === 1) return fightKey(fight);
+  let hits = 0;
+  let routed = 0;
+  for (const fighter of fight.attackers) {
+    hits += fighter.hits;
+    if (fighter.level === 'ROUT') routed++;
+  }
+  return ((fighterKey(fight.defender) * 8 + contacts(fight)) * 8 + routed) * 256 + hits;
+}
+
+/** 2.034(2): one die for the whole round, or one for each attack. Asked only where there are several. */
+export interface DiceRequest {
+  readonly attackers: number;
+  /** The units of the fight, where a battle knows them. */
+  readonly defender?: string;
+  readonly by?: readonly string[];
+}
+
+export const defenderDice: RequestKind<DiceRequest, 'one' | 'each'> = {
+  kind: 'one-day/defender-dice',
+  title: 'One die against all attackers, or one against each',
+  answer: z.enum(['one', 'each']),
+  check: () => null,
+  sample: (_request, random) => (random.below(2) === 0 ? 'one' : 'each'),
+  suggest: () => 'each',
+};
+
+function askedDice(table: Table, attackers: number, { seat, ...units }: Terms['asked']): 'one' | 'each' {
+  return table.ask(defenderDice, seat, { attackers, ...units });
+}
+
+function allAttacks(table: Table, fight: Fight, die: number, terms: Terms): Attacks {
+  const start: Attacks = { next: 0, onDefender: noBlow, attackers: fight.attackers };
+  // A single attack has nothing to merge.
+  return fight.attackers.length === 1
+    ? attackInTurn(table, start, { fight, die, terms })
+    : table.repeat(attacksInTurn, start, { fight, die, terms });
+}
+
+/** One round: every attack in turn, then what the defender suffers of them all; spirits rise where an equal foe routed. */
+export function round(table: Table, fight: Fight, terms: Terms): Fight {
+  const { facts, options, separate, asked } = terms;
+  const fighting = contacts(fight);
+  const dice = fighting > 1 && !separate ? askedDice(table, fighting, asked) : 'each';
+  const who = called(facts.defender.name, 'defender');
+  const die = dice === 'one' ? table.roll(d8, { label: 'Melee, one die against all', cite: '2.034', who }) : 0;
+  const { onDefender, attackers } = allAttacks(table, fight, die, terms);
+  const { outOfSupply, ground } = facts.defender;
+  const suffering = { fighter: fight.defender, blow: onDefender, cover: COVER[ground], outOfSupply };
+  return heartened(fight, { defender: table.play(suffer, suffering, options), attackers });
+}
+
+/** 2.034(5): who saw a foe rout that was no worse than itself is Firm again, or Bold if it was Firm. */
+function heartened(before: Fight, after: Fight): Fight {
+  let { defender, attackers } = after;
+  for (let i = 0; i < attackers.length; i++) {
+    const fought = before.attackers[i]!;
+    if (fought.inContact && attackers[i]!.level === 'ROUT') defender = lifted(defender, fought.quality);
+  }
+  if (after.defender.level === 'ROUT') {
+    attackers = attackers.map((fighter, i) =>
+      before.attackers[i]!.inContact ? lifted(fighter, before.defender.quality) : fighter,
+    );
+  }
+  return { defender, attackers };
+}
+
+function lifted(fighter: Fighter, routed: Quality): Fighter {
+  if (fighter.level === 'ROUT' || rank(routed) > rank(fighter.quality)) return fighter;
+  return { ...fighter, level: levelIndex(fighter.level) <= levelIndex('FIRM') ? 'BOLD' : 'FIRM' };
+}
+
+const meleeRounds: Rounds<{ fight: Fight; round: number }, Fight & { rounds: number }, Terms> = {
+  step(table, { fight, round: number }, terms) {
+    if (table.narrates && number > 1) table.report(`Round ${number}`, '2.034(4)');
+    const after = round(table, fight, terms);
+    if (after.defender.inContact && contacts(after) > 0) return { again: { fight: after, round: number + 1 } };
+    return { done: { defender: after.defender, attackers: after.attackers, rounds: number } };
+  },
+  // The number of rounds only tells the story; it does not tell states apart.
+  key: ({ fight }) => fightKey(fight),
+  resultKey: endKey,
+};
+
+const asFighter = (unit: UnitFacts & { hq: Hq }): Fighter => ({
+  quality: unit.quality,
+  marked: unit.marked,
+  boxes: unit.boxes,
+  level: unit.level,
+  hq: unit.hq,
+  fate: null,
+  hits: 0,
+  inContact: true,
+});
+
+export interface MeleeFacts {
+  readonly defender: Defender;
+  readonly attackers: readonly Attacker[];
+}
+
+export type MeleeResult = Fight & { readonly rounds: number; readonly falls: readonly string[][] };
+
+/** A garrison stand has one box a quality (5.02). */
+export const startOf = ({ defender, attackers }: MeleeFacts): Fight => ({
+  defender: asFighter(defender.garrison ? { ...defender, boxes: 1, marked: 0 } : defender),
+  attackers: attackers.map(asFighter),
+});
+
+export function fightOut(
+  table: Table,
+  facts: MeleeFacts,
+  options: Options,
+  separate = false,
+  asked: Asked = AT_TABLE,
+): MeleeResult {
+  const start = startOf(facts);
+  const end = table.repeat(meleeRounds, { fight: start, round: 1 }, { facts, options, separate, asked });
+  return withFalls(table, facts, end);
+}
+
+export function withFalls(table: Table, facts: MeleeFacts, end: Fight & { rounds: number }): MeleeResult {
+  if (!table.narrates) return { defender: end.defender, attackers: end.attackers, rounds: end.rounds, falls: [] };
+  const falls = [
+    fallsBack(table, facts.defender.arm, facts.defender.level, end.defender.level),
+    ...end.attackers.map((fighter, i) =>
+      fallsBack(table, facts.attackers[i]!.arm, facts.attackers[i]!.level, fighter.level),
+    ),
+  ];
+  return { ...end, falls };
+}
