@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type Listening, listen } from './listen.ts';
-import { placeholderPage } from './placeholder.ts';
 import { readShelf } from './shelf.ts';
 import { staticHandler } from './static.ts';
+import { unbuiltPage } from './unbuilt.ts';
 
 const DEFAULT_PORT = 1805;
 
@@ -30,7 +30,7 @@ export async function main(env: Readonly<Record<string, string | undefined>>): P
 function answer(): RequestListener {
   const handle = staticHandler({
     root: fileURLToPath(new URL('../web', import.meta.url)),
-    placeholder: async () => placeholderPage(await readShelf()),
+    unbuilt: async () => unbuiltPage(await readShelf()),
   });
   return (request, response) => {
     handle(request, response).catch((problem: unknown) => {

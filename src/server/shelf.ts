@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { Book } from './placeholder.ts';
+import type { Book } from './unbuilt.ts';
 
 /** The books' names, read only when a page needs them: they bring all rules with them. */
 export async function readShelf(): Promise<readonly Book[]> {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Listening, listen } from './listen.ts';
-import { placeholderPage } from './placeholder.ts';
 import { staticHandler } from './static.ts';
+import { unbuiltPage } from './unbuilt.ts';
 
 const script = `console.log(${JSON.stringify('vive '.repeat(1000))});`;
 const page = '<!doctype html><title>App</title>';
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 async function serve(root: string): Promise<Listening> {
-  const handle = staticHandler({ root, placeholder: async () => placeholderPage([{ id: 'a', title: 'A & B' }]) });
+  const handle = staticHandler({ root, unbuilt: async () => unbuiltPage([{ id: 'a', title: 'A & B' }]) });
   return listen((incoming, response) => void handle(incoming, response), 0);
 }
 

@@ -7,13 +7,13 @@ export interface StaticOptions {
   /** The folder of the built web app; it need not exist yet. */
   root: string;
   /** The page to show while there is no web app. */
-  placeholder: () => Promise<string>;
+  unbuilt: () => Promise<string>;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Serves the web app's files. */
-export function staticHandler({ root, placeholder }: StaticOptions): Handler {
+export function staticHandler({ root, unbuilt }: StaticOptions): Handler {
   const find = fileStore(root);
 
   return async function handle(request, response) {
@@ -33,7 +33,7 @@ export function staticHandler({ root, placeholder }: StaticOptions): Handler {
     const app = await find('index.html');
     if (app) return send(request, response, app, false);
     if (path !== '') return plain(request, response, 404, 'Not found.\n');
-    return text(request, response, 200, 'text/html; charset=utf-8', await placeholder());
+    return text(request, response, 200, 'text/html; charset=utf-8', await unbuilt());
   };
 }
 

@@ -4,7 +4,7 @@ export interface Book {
 }
 
 /** The page shown while the web app is not built. */
-export function placeholderPage(books: readonly Book[]): string {
+export function unbuiltPage(books: readonly Book[]): string {
   const list = books.map(({ id, title }) => `<li>${escaped(title)} <code>${escaped(id)}</code></li>`).join('\n      ');
   return `<!doctype html>
 <html lang="en">
