@@ -76,7 +76,7 @@ describe('3.02 morale tests', () => {
     ['VT', [0.6, 0.24, 0.096, 0.032, 0.032]],
     ['CN', [0.5, 0.25, 0.125, 0.05, 0.075]],
     ['MI', [0.4, 0.24, 0.144, 0.0648, 0.1512]],
-  ])('a plain chain of %s from Firm ends as the brief reckons', (quality, expected) => {
+  ])('a plain chain of %s from Firm ends as reckoned by hand', (quality, expected) => {
     const found = chances('morale-test', { quality }, 'level');
     for (const [i, level] of LEVELS.slice(1).entries()) expect(found[level]).toBeCloseTo(expected[i]!, 12);
   });
@@ -275,7 +275,7 @@ describe('2.034 melee', () => {
     [0, [0, 1.5625, 7.8125, 14.0625, 53.125, 14.0625, 7.8125, 1.5625, 0]],
     [2, [0, 0, 1.5625, 7.8125, 46.875, 20.3125, 14.0625, 7.8125, 1.5625]],
     [4, [0, 0, 0, 1.5625, 31.25, 23.4375, 20.3125, 14.0625, 9.375]],
-  ])('an edge of %i gives the spreads of the brief', (edge, expected) => {
+  ])('an edge of %i gives the spreads reckoned by hand', (edge, expected) => {
     // Friends give +2 each to the defender, so the defender has the edge.
     const odds = chances('melee-round', { defender: { friends: edge / 2 } }, 'defenderHits');
     const hits = atLeastEach(
