@@ -196,13 +196,27 @@ describe('the driver', () => {
     answer(game, 'blue', 'push');
     answer(game, 'red', 'hold');
     throwDice(game, [1]);
+    answer(game, 'blue', 'hold');
     const before = bytes(game);
     const roll = game.journal.findIndex(({ type }) => type === 'roll');
     expect(() => correct(game, 999, { faces: [3] })).toThrow('entry 1000');
-    expect(correct(game, roll, { faces: [2] })).toBe(0);
-    rewind(game, roll);
+    expect(() => correct(game, roll, { faces: [11] })).toThrow(`entry ${roll + 1} cannot be corrected to [11]`);
+    expect(() => correct(game, roll, { faces: [1, 2] })).toThrow('cannot be corrected');
+    expect(() => correct(game, 0, { answer: 'fly' })).toThrow('cannot be corrected');
+    expect(bytes(game)).toBe(before);
+  });
+
+  test('at the table a roll and all after it can be taken back', () => {
+    const game = newGame(skirmish, newSkirmish());
+    advance(game);
+    answer(game, 'blue', 'push');
+    answer(game, 'red', 'hold');
+    throwDice(game, [1]);
+    rewind(
+      game,
+      game.journal.findIndex(({ type }) => type === 'roll'),
+    );
     expect(game.needs[0]).toMatchObject({ type: 'dice' });
-    expect(before).not.toBe(bytes(game));
   });
 
   test('no seat can tell what another hides', () => {

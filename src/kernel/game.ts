@@ -168,18 +168,22 @@ export function rewind<S>(game: Game<S>, of: number): void {
   replay(game, 'refuse');
 }
 
-/** At the table: other faces or another answer in that place; what came later is replayed as far as it still fits. */
+/**
+ * At the table: other faces or another answer in that place; what came later is replayed as far as it still fits.
+ * Returns how many later inputs were let go. A correction that itself cannot be (a die of 11) is refused.
+ */
 export function correct<S>(game: Game<S>, of: number, to: { faces?: readonly number[]; answer?: unknown }): number {
   needInput(game, of);
+  const before = game.journal.length;
   game.journal.push({ type: 'correction', of, ...to });
-  try {
-    return replay(game, 'drop');
-  } catch (error) {
-    // A correction that cannot be (a die of 11) must not stay in the journal.
-    game.journal.pop();
+  const dropped = replay(game, 'drop');
+  const last = game.journal.at(-1);
+  if (dropped > 0 && last?.type === 'undo' && last.of <= of) {
+    game.journal.length = before;
     replay(game, 'refuse');
-    throw error;
+    throw new InputError(`entry ${of + 1} cannot be corrected to ${JSON.stringify(to.faces ?? to.answer)}`);
   }
+  return dropped;
 }
 
 function needInput<S>(game: Game<S>, of: number): void {

@@ -1,7 +1,9 @@
 /** What an officer makes of his view: his units, the enemy as far as he sees him, and where each command should go. */
 import { headingOf, turnBetween } from '../../../board/plane/index.ts';
+import { cellAt, type Modifier } from '../../../kernel/index.ts';
 import type { BattleView, UnitView } from '../battle/view.ts';
-import { isArtillery, isCavalry, levelIndex } from '../unit.ts';
+import { meleeModifiers, qualities } from '../charts.ts';
+import { isArtillery, isCavalry, type Level, levelIndex, QUALITIES, type Quality } from '../unit.ts';
 
 /** An enemy, or the marker that may be one. */
 export interface Foe {
@@ -136,22 +138,37 @@ function commandCentres(mine: ReadonlyMap<string, UnitView>): Map<string, { x: n
   return new Map([...sums].map(([id, { x, y, n, fight }]) => [id, { x: x / n, y: y / n, fight }]));
 }
 
+/** Numbers off the charts, read once: the officer knows his rulebook by heart. */
+const { mod } = meleeModifiers;
+const worthOf = ({ value }: Modifier): number => (typeof value === 'number' ? value : 0);
+const LEVEL_WORTH: Readonly<Record<Level, number>> = {
+  BOLD: worthOf(mod.bold),
+  FIRM: 0,
+  NERVOUS: worthOf(mod.nervous),
+  FLUSTERED: worthOf(mod.flustered),
+  PANICKED: worthOf(mod.panicked),
+  ROUT: worthOf(mod.panicked),
+};
+const MELEE_NUMBER = Object.fromEntries(
+  QUALITIES.map((quality) => [quality, cellAt(qualities, quality, 'Melee')]),
+) as Record<Quality, number>;
+
 /** The melee edge one may hope for over that enemy, before further units join in (2.034). */
 export function edgeOver(unit: UnitView, foe: Foe): number {
   const enemy = foe.unit;
-  const number = { OG: 5, GD: 4, EL: 3, VT: 2, CN: 1, MI: 0 };
-  const level = { BOLD: 1, FIRM: 0, NERVOUS: -1, FLUSTERED: -3, PANICKED: -5, ROUT: -9 };
-  const mine = number[unit.quality] + level[unit.level];
-  if (!enemy) return mine - 2;
-  let edge = mine - number[enemy.quality] - level[enemy.level];
+  const mine = MELEE_NUMBER[unit.quality] + LEVEL_WORTH[unit.level];
+  // Of a marker one must expect Veterans.
+  if (!enemy) return mine - MELEE_NUMBER.VT;
+  let edge = mine - MELEE_NUMBER[enemy.quality] - LEVEL_WORTH[enemy.level];
   const horse = isCavalry(unit.arm);
-  const theirHorse = isCavalry(enemy.arm);
-  const standing = enemy.level === 'BOLD' || enemy.level === 'FIRM' || enemy.level === 'NERVOUS';
-  if (horse && isArtillery(enemy.arm)) edge += 6;
-  // Infantry that can still square most likely will.
-  if (horse && enemy.arm === 'infantry') edge += standing && enemy.formation !== 'road' ? -5 : 4;
-  if (unit.arm === 'infantry' && theirHorse) edge -= 4;
-  if (enemy.formation === 'road') edge += 4;
-  if (enemy.formation === 'block') edge -= 1;
+  const steady = enemy.level === 'BOLD' || enemy.level === 'FIRM' || enemy.level === 'NERVOUS';
+  if (horse && isArtillery(enemy.arm)) edge += worthOf(mod.cavalryVsGuns);
+  // Infantry that can still square most likely will, but not always.
+  if (horse && enemy.arm === 'infantry') {
+    edge += steady && enemy.formation !== 'road' ? 1 - worthOf(mod.squareVsCavalry) : -worthOf(mod.unsquared);
+  }
+  if (unit.arm === 'infantry' && isCavalry(enemy.arm)) edge += worthOf(mod.unsquared);
+  if (enemy.formation === 'road') edge -= worthOf(mod.roadColumn);
+  if (enemy.formation === 'block') edge -= worthOf(mod.town);
   return edge;
 }
