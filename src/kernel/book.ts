@@ -1,6 +1,7 @@
 /** The face of a rulebook: all that upper floors may know of it. */
 import type { z } from 'zod';
 import type { Chart } from './chart.ts';
+import type { Desk } from './desk.ts';
 import { InputError } from './errors.ts';
 import type { GameRules } from './game.ts';
 import type { AnyProcedure } from './procedure.ts';
@@ -105,6 +106,8 @@ export interface BookGame<S = any> {
   faults(state: S): string[];
   /** Officers by name: at least `random`, `greedy` and the commander proper, `officer`. */
   readonly officers: Readonly<Record<string, Officer>>;
+  /** How it is laid before people. */
+  readonly desk: Desk;
 }
 
 /** A scenario as the companion knows it: its name and the armies that come with it, for rosters. */

@@ -3,6 +3,7 @@ export * from './bands.ts';
 export * from './book.ts';
 export * from './chart.ts';
 export * from './chart-check.ts';
+export * from './desk.ts';
 export * from './dice.ts';
 export * from './errors.ts';
 export * from './facts.ts';

@@ -1,0 +1,270 @@
+/**
+ * The desk: how a book's game is laid before a person, on a screen or in a terminal, and how what he enters becomes an
+ * answer. Everything here is plain data worked out from a seat's view and the request alone, so that a browser far from
+ * the game can do it, and so that no face needs to know a book.
+ */
+import type { Seat } from './request.ts';
+
+/** Board units: inches on a plane; on hexes the distance from a centre to a corner. x runs east, y south. */
+export type Spot = readonly [x: number, y: number];
+
+/** The ground as it is drawn: once for each key. Kinds are a small common language of staff maps. */
+export interface GroundSketch {
+  readonly width: number;
+  readonly height: number;
+  /** What a distance of 1 is called: `inch`, `hex`. */
+  readonly unit: string;
+  readonly areas: readonly {
+    readonly kind: AreaKind;
+    /** Outer ring first, then holes. */
+    readonly rings: readonly (readonly Spot[])[];
+    /** Height of a hill above the plain, from 1. */
+    readonly level?: number;
+    readonly name?: string;
+  }[];
+  readonly lines: readonly { readonly kind: LineKind; readonly points: readonly Spot[]; readonly name?: string }[];
+  readonly marks: readonly { readonly kind: 'bridge' | 'ford' | 'chateau' | 'church'; readonly at: Spot }[];
+  readonly names: readonly {
+    readonly text: string;
+    readonly at: Spot;
+    readonly of: 'hill' | 'town' | 'wood' | 'water';
+  }[];
+  /** Cells, where the board has them: their printed numbers, centres and outlines. */
+  readonly cells?: readonly { readonly id: string; readonly at: Spot; readonly ring: readonly Spot[] }[];
+}
+
+export type AreaKind = 'hill' | 'wood' | 'town' | 'marsh' | 'water' | 'field' | 'vineyard' | 'broken' | 'works';
+export type LineKind = 'road' | 'track' | 'stream' | 'river' | 'wall' | 'hedge' | 'slope' | 'edge';
+
+/** What lies on the ground as a seat may see it. */
+export interface Scene {
+  /** Names the ground; a new name means that it must be drawn anew (a bridge was blown). */
+  readonly ground: string;
+  readonly title: string;
+  /** `Turn 3 of 12, half past eight`. */
+  readonly clock: string;
+  readonly turn: number;
+  readonly turns: number;
+  readonly sides: readonly {
+    readonly seat: Seat;
+    readonly name: string;
+    readonly nation: string;
+    readonly points: number;
+  }[];
+  readonly pieces: readonly Piece[];
+  readonly goals: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly at: Spot;
+    /** Within which it is held, if it is more than a spot. */
+    readonly reach?: number;
+    readonly points: number;
+    readonly held: Seat | null;
+    readonly words: string;
+  }[];
+  /** Plans and orders the seat may see: its own until the reveal, everybody's after it. */
+  readonly arrows: readonly Arrow[];
+  /** Commands and the pieces under them, for orders to many at once. */
+  readonly groups: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly seat: Seat;
+    readonly pieces: readonly string[];
+  }[];
+  /** How it ended, once it has. */
+  readonly over: string | null;
+}
+
+export type PieceSymbol = 'foot' | 'horse' | 'guns' | 'general' | 'sappers' | 'train' | 'marker';
+
+export interface Piece {
+  /** As requests, orders and the journal call it. */
+  readonly id: string;
+  /** On the map: short. */
+  readonly label: string;
+  readonly name: string;
+  readonly seat: Seat;
+  readonly nation: string;
+  /** Guard and the like: drawn with gold. */
+  readonly guard?: boolean;
+  readonly symbol: PieceSymbol;
+  /** Null while it is not on the board. */
+  readonly at: Spot | null;
+  /** Degrees clockwise from north, or null for what has no front. */
+  readonly facing: number | null;
+  /** Frontage and depth in board units. */
+  readonly width: number;
+  readonly depth: number;
+  /** Cell it stands in and its place in the stack from the bottom, on boards with cells. */
+  readonly cell?: string;
+  readonly stack?: number;
+  readonly formation: string;
+  /** Strength: boxes in groups, so many of each marked. Left out where the seat may not know. */
+  readonly boxes?: readonly { readonly label: string; readonly total: number; readonly marked: number }[];
+  /** Share of strength left, 0 to 1. */
+  readonly left?: number;
+  /** Morale and the like: a letter with its word; `well` needs no marker. */
+  readonly state?: { readonly letter: string; readonly words: string; readonly tone: 'well' | 'shaken' | 'broken' };
+  /** `here`, `coming` (turn in words), or how it left. */
+  readonly fate: 'here' | 'coming' | 'gone';
+  /** Chit or plan the seat may see, in a word or two. */
+  readonly order?: string;
+  readonly group?: string;
+  /** The unit card: a line each, with the section. */
+  readonly card: readonly { readonly label: string; readonly value: string; readonly cite?: string }[];
+}
+
+export interface Arrow {
+  readonly piece: string;
+  readonly kind: 'move' | 'attack' | 'fire' | 'retreat';
+  readonly points: readonly Spot[];
+  readonly words: string;
+}
+
+/** An area on the board with its meaning: reach of a move, a fire arc, a charge zone. */
+export interface Zone {
+  readonly label: string;
+  readonly cite: string;
+  readonly kind: 'move' | 'fire' | 'charge' | 'hold';
+  readonly rings?: readonly (readonly Spot[])[];
+  readonly cells?: readonly string[];
+}
+
+/** What the ruler says between two spots or pieces. */
+export interface Sighting {
+  readonly distance: number;
+  /** `8.4″`, `3 hexes`. */
+  readonly words: string;
+  readonly clear: boolean;
+  /** What is in the way, and where. */
+  readonly blocker?: { readonly words: string; readonly at: Spot };
+  readonly cite: string;
+}
+
+/** A pending fire, charge, test: which procedure of the book, with facts read off the board. */
+export interface Prospect {
+  readonly title: string;
+  readonly procedure: string;
+  readonly facts: unknown;
+}
+
+/** A request as people fill it in: a line for each piece or question, each with a few blanks. */
+export interface Form {
+  readonly title: string;
+  readonly sentence: string;
+  readonly cite: string;
+  readonly lines: readonly FormLine[];
+  /** What is used if nothing more is entered, in honest words. */
+  readonly otherwise: string;
+}
+
+export interface FormLine {
+  readonly id: string;
+  readonly label: string;
+  /** The piece it is about, shown on the map. */
+  readonly piece?: string;
+  readonly group?: string;
+  /** Must be filled in before the answer can be given. */
+  readonly needed?: boolean;
+  readonly blanks: readonly Blank[];
+}
+
+export interface Offer {
+  readonly value: string;
+  readonly label: string;
+  /** What people may type for it, besides value and label: `fire`, `fm`. */
+  readonly typed?: readonly string[];
+  readonly sentence?: string;
+  readonly cite?: string;
+}
+
+interface BlankBase {
+  readonly key: string;
+  readonly label: string;
+  readonly cite?: string;
+  /** Word before it in typed orders: `at`, `towards`, `within`. */
+  readonly typed?: string;
+  /** Only where that blank of the line has one of these values. */
+  readonly when?: { readonly key: string; readonly is: readonly string[] };
+  readonly optional?: boolean;
+}
+
+export type Blank =
+  /** One of several; entered as its value. */
+  | (BlankBase & { readonly type: 'choose'; readonly offers: readonly Offer[] })
+  /** Several of several, in order of preference where `ranked`; entered as a list of values. */
+  | (BlankBase & { readonly type: 'choose-many'; readonly offers: readonly Offer[]; readonly ranked?: boolean })
+  /** Pieces on the map; `most` 1 is entered as an id, more as a list. `others` are named beside them: `first to come`. */
+  | (BlankBase & {
+      readonly type: 'pick';
+      readonly pieces: readonly string[];
+      readonly least: number;
+      readonly most: number;
+      readonly others?: readonly Offer[];
+    })
+  /** A place and a facing: entered as `{x, y, facing}`, or `{cell, facing}` where the board has cells. */
+  | (BlankBase & {
+      readonly type: 'place';
+      readonly from: Spot;
+      /** Farthest, in board units, where the ground does not say otherwise. */
+      readonly reach: number;
+      readonly facings: 'any' | 'none' | readonly { readonly value: number; readonly label: string }[];
+      readonly facing: number | null;
+      /** Where the board has cells: those that can be reached, with what it costs and what it means. */
+      readonly cells?: readonly { readonly cell: string; readonly words: string }[];
+    })
+  /** A way cell by cell, entered as a list of cells; `next` of a cell are those one may go on to. */
+  | (BlankBase & {
+      readonly type: 'path';
+      readonly from: string;
+      readonly next: Readonly<Record<string, readonly string[]>>;
+    })
+  /** A direction only; entered in degrees. */
+  | (BlankBase & {
+      readonly type: 'facing';
+      readonly facings: 'any' | readonly { readonly value: number; readonly label: string }[];
+    })
+  | (BlankBase & {
+      readonly type: 'number';
+      readonly least: number;
+      readonly most: number;
+      readonly step: number;
+      readonly unit: string;
+    })
+  | (BlankBase & { readonly type: 'yes' })
+  /** So many among these; entered as numbers by id. */
+  | (BlankBase & {
+      readonly type: 'allot';
+      readonly total: number;
+      readonly among: readonly { readonly id: string; readonly label: string; readonly most: number }[];
+    })
+  /** Rows of the same blanks, as in a fire book; entered as a list of objects. */
+  | (BlankBase & { readonly type: 'rows'; readonly most: number; readonly blanks: readonly Blank[] });
+
+/** What was entered: by line, by key of the blank. */
+export type Entries = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** How one kind of request is filled in. `answer` and `entries` are each other's inverse on what a form can say. */
+export interface Sheet {
+  form(view: unknown, request: unknown): Form;
+  answer(request: unknown, entries: Entries): unknown;
+  entries(request: unknown, answer: unknown): Entries;
+  /** Plans as they would be drawn and weighed if this were answered now. */
+  preview?(view: unknown, request: unknown, entries: Entries): readonly Arrow[];
+  /** What hangs on a line as it is entered: the charge it would make, the fire it would give. */
+  prospects?(view: unknown, request: unknown, entries: Entries, line: string): readonly Prospect[];
+}
+
+/** A book's desk. All of it is worked out from what the seat may see. */
+export interface Desk {
+  ground(view: unknown): GroundSketch;
+  scene(view: unknown): Scene;
+  /** By kind of request. */
+  readonly sheets: Readonly<Record<string, Sheet>>;
+  /** Where a piece could go, fire, charge. */
+  zones(view: unknown, piece: string): readonly Zone[];
+  /** Between two pieces or spots. */
+  sight(view: unknown, from: string | Spot, to: string | Spot): Sighting;
+  /** Fire, charge or test that could happen between two pieces, or to one alone. */
+  prospects(view: unknown, piece: string, target: string | null): readonly Prospect[];
+}
