@@ -38,6 +38,12 @@ export interface AnswerNeed {
 
 export type Need = DiceNeed | AnswerNeed;
 
+/** What a chart says of a total, as the journal keeps it. */
+function litBy(chart: Chart, at: At, total: number): Pick<RollEntry, 'lit' | 'result'> {
+  const { cell, row, column } = consulted(chart, at, total);
+  return { lit: { chart: chart.id, row, column }, result: cell === null ? 'no result' : String(cell) };
+}
+
 /** Thrown through the rule when something is missing; only the driver catches it. */
 export class Pause {
   readonly needs: readonly Need[];
@@ -177,7 +183,8 @@ export class LiveTable implements Table {
   }
 
   read<T>(dice: Dice, modifiers: readonly Modifier[], what: What, of: (total: number, natural: number) => T): T {
-    const { natural, total } = this.thrown(dice, modifiers, what);
+    const { natural, total, settle } = this.thrown(dice, modifiers, what, what.on ? { chart: what.on.chart.id } : {});
+    if (what.on) settle(litBy(what.on.chart, what.on.at, total));
     return of(total, natural);
   }
 
@@ -224,9 +231,8 @@ export class LiveTable implements Table {
 
   consult<C extends Cell>(chart: Chart<C>, at: At, modifiers: readonly Modifier[], what: What, dice?: Dice): C {
     const { total, settle } = this.thrown(dice ?? diceOfChart(chart), modifiers, what, { chart: chart.id });
-    const { cell, row, column } = consulted(chart, at, total);
-    settle({ lit: { chart: chart.id, row, column }, result: cell === null ? 'no result' : String(cell) });
-    return cell;
+    settle(litBy(chart, at, total));
+    return consulted(chart, at, total).cell;
   }
 
   consultRow<C extends Cell>(chart: Chart<C>, modifiers: readonly Modifier[], what: What): Row<C> {

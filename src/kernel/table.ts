@@ -23,6 +23,8 @@ export interface What {
   readonly cite: string;
   /** Whose dice, in words. */
   readonly who?: string;
+  /** The chart it is read on, where the rule reads more off the dice than the cell; `at` as in `consult`. */
+  readonly on?: { readonly chart: Chart; readonly at: At };
 }
 
 /** One side of an opposed throw. */

@@ -1,6 +1,7 @@
 /** 6.8, 6.9: one side’s FERT roll: column, shifts, modifiers, result. Both sides roll, each for itself (R1). */
 import {
   applied,
+  cellAt,
   each,
   type Modifier,
   type Rule,
@@ -162,8 +163,9 @@ export interface Aim {
 const fertRoll: Rule<Aim, Blow, null> = {
   play(table, { column, modifiers, who }) {
     const letter = fert.columns[column]!;
-    return table.read(twoD6, modifiers, { label: `FERT, column ${letter}`, cite: '6.9 H1', who }, (total, natural) =>
-      blowOf(table.look(fert, total, letter), natural === twoD6.max),
+    const what = { label: `FERT, column ${letter}`, cite: '6.9 H1', who, on: { chart: fert, at: letter } };
+    return table.read(twoD6, modifiers, what, (total, natural) =>
+      blowOf(cellAt(fert, total, letter), natural === twoD6.max),
     );
   },
   key: ({ column, modifiers }) => column * 1000 + sum(modifiers),

@@ -54,7 +54,7 @@ describe('F1: I/21e with Petit assaults II/Alvensleben', () => {
     expect(modifiers(9)).toEqual([6, 3]);
     expect(total(9)).toBe(63);
     expect(found.done.cells).toEqual(['blank', 'DD2']);
-    expect(found.looks).toContainEqual({ chart: 'la-bataille/assault-melee', row: '63', column: 'Fire-Fight' });
+    expect(found.rolls[9]!.lit).toEqual({ chart: 'la-bataille/assault-melee', row: '63', column: 'Fire-Fight' });
   });
   it('leaves II/Alvensleben Disordered, two hexes back, with 4 of 7, and I/21e two hexes on with 8', () => {
     expect(found.done).toMatchObject({

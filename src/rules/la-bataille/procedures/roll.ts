@@ -80,11 +80,9 @@ export function shoot(
   }
   const losses = lossesOf(row);
   const bits = seen(table, watches);
-  const found = table.read(d66, modifiers, what, (total, natural) => losses.get(total)! + 8 * bits(natural));
-  const lost = found % 8;
-  if (table.narrates && lost > 0) table.look(fireChart, row, String(lost));
-  if (table.narrates) table.report(`${lost === 0 ? 'No loss' : `${lost} lost`} on ${row}`, what.cite);
-  return { losses: lost, set: watches.map((_, i) => ((found >> (3 + i)) & 1) === 1) };
+  const lit = { ...what, on: { chart: fireChart, at: row } };
+  const found = table.read(d66, modifiers, lit, (total, natural) => losses.get(total)! + 8 * bits(natural));
+  return { losses: found % 8, set: watches.map((_, i) => ((found >> (3 + i)) & 1) === 1) };
 }
 
 export interface Clash {
@@ -103,17 +101,14 @@ export function clash(
 ): Clash {
   if (watches.length === 0) return { cell: table.consult(assaultMelee, column, modifiers, what), set: [] };
   const bits = seen(table, watches);
-  let rolled = 0;
-  const found = table.read(d66, modifiers, what, (total, natural) => {
-    rolled = total;
-    return `${bits(natural)}${cellAt(assaultMelee, total, column) ?? ''}`;
-  });
-  const cell = found.slice(1) || null;
-  if (table.narrates) {
-    table.look(assaultMelee, rolled, column);
-    table.report(`${cell ?? 'No result'} in column ${column}`, what.cite);
-  }
-  return { cell, set: watches.map((_, i) => ((Number(found[0]) >> i) & 1) === 1) };
+  const lit = { ...what, on: { chart: assaultMelee, at: column } };
+  const found = table.read(
+    d66,
+    modifiers,
+    lit,
+    (total, natural) => `${bits(natural)}${cellAt(assaultMelee, total, column) ?? ''}`,
+  );
+  return { cell: found.slice(1) || null, set: watches.map((_, i) => ((Number(found[0]) >> i) & 1) === 1) };
 }
 
 /** `24 against 6, row 4-1`. */
