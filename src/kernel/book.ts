@@ -108,6 +108,8 @@ export interface BookGame<S = any> {
   readonly officers: Readonly<Record<string, Officer>>;
   /** How it is laid before people. */
   readonly desk: Desk;
+  /** Rules a table may switch on or off for a game, as a form; what is left out is as the scenario says. */
+  readonly switches?: z.ZodType;
 }
 
 /** A scenario as the companion knows it: its name and the armies that come with it, for rosters. */
@@ -134,6 +136,33 @@ export interface GameScenario {
   readonly title: string;
   readonly sentence: string;
   readonly data: unknown;
+  /** How it sets the game's switches. */
+  readonly switches?: Readonly<Record<string, unknown>>;
+  /** Teaches the game while it is played. */
+  readonly lesson?: Lesson;
+}
+
+/** A first battle with somebody at one's elbow: what is said, what is pointed at, and how long. */
+export interface Lesson {
+  /** Whose side is taught. */
+  readonly seat: Seat;
+  readonly steps: readonly LessonStep[];
+}
+
+export interface LessonStep {
+  readonly title: string;
+  /** A paragraph each. */
+  readonly say: readonly string[];
+  readonly cite?: string;
+  /** A piece on the map, a line of the form, or a part of the screen. */
+  readonly point?:
+    | { readonly piece: string }
+    | { readonly line: string }
+    | { readonly part: 'map' | 'form' | 'odds' | 'journal' | 'ready' | 'track' };
+  /** Said only once the game has come this far: what is asked, and in which turn. */
+  readonly when?: { readonly kind?: string; readonly turn?: number; readonly over?: boolean };
+  /** Waits until this is done; otherwise for the reader. */
+  readonly until?: 'selected' | 'answered';
 }
 
 export interface Book {

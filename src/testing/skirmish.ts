@@ -6,12 +6,14 @@ import { z } from 'zod';
 import {
   atLeast,
   type BookGame,
+  type Desk,
   d6,
   type GameRules,
   nothing,
   type RequestKind,
   refuse,
   type Seat,
+  type Spot,
   type Table,
 } from '../kernel/index.ts';
 
@@ -92,6 +94,156 @@ export const skirmish: GameRules<Skirmish> = {
   }),
 };
 
+/** What a seat sees of it. */
+interface SkirmishView {
+  readonly turn: number;
+  readonly score: Record<Seat, number>;
+  readonly reserve: Record<Seat, number>;
+  readonly flag: number | null;
+}
+
+const WIDE = 24;
+/** Whoever gains ground comes a step nearer to the other. */
+const placeOf = (view: SkirmishView, seat: Seat): Spot => {
+  const gained = Math.min(8, view.score[seat]!);
+  return [seat === 'blue' ? 3 + gained : WIDE - 3 - gained, 4];
+};
+
+const spotOf = (view: SkirmishView, of: string | Spot): Spot => (typeof of === 'string' ? placeOf(view, of) : of);
+
+/** The toy on a strip of meadow: one piece a side, one question at a time. */
+const skirmishDesk: Desk = {
+  ground: () => ({
+    width: WIDE,
+    height: 8,
+    unit: 'pace',
+    areas: [
+      {
+        kind: 'hill',
+        level: 1,
+        name: 'Knoll',
+        rings: [
+          [
+            [10, 1],
+            [14, 1],
+            [14, 3],
+            [10, 3],
+          ],
+        ],
+      },
+    ],
+    lines: [{ kind: 'road', points: [[0, 4] as const, [WIDE, 4] as const] }],
+    marks: [],
+    names: [{ text: 'Knoll', at: [12, 2], of: 'hill' }],
+  }),
+  scene(given) {
+    const view = given as SkirmishView;
+    return {
+      ground: 'meadow',
+      title: 'Toy',
+      clock: `Turn ${Math.min(8, view.turn)} of 8`,
+      turn: Math.min(8, view.turn),
+      turns: 8,
+      sides: SEATS.map((seat) => ({ seat, name: seat, nation: seat, points: view.score[seat]! })),
+      pieces: SEATS.map((seat) => ({
+        id: seat,
+        label: seat,
+        name: `The ${seat} side`,
+        seat,
+        nation: seat,
+        symbol: 'foot',
+        at: placeOf(view, seat),
+        facing: seat === 'blue' ? 90 : 270,
+        width: 2,
+        depth: 1,
+        formation: 'line',
+        fate: 'here',
+        card: [{ label: 'Reserve', value: String(view.reserve[seat]), cite: 'toy 2' }],
+      })),
+      goals: [],
+      arrows: [],
+      groups: SEATS.map((seat) => ({ id: `${seat} army`, name: `${seat} army`, seat, pieces: [seat] })),
+      over: view.turn > 8 ? 'eight turns are over' : null,
+    };
+  },
+  sheets: {
+    stance: {
+      form: (_view, request) => ({
+        title: stance.title,
+        sentence: 'Both sides choose in secret.',
+        cite: 'toy 1',
+        otherwise: 'hold',
+        lines: [
+          {
+            id: 'stance',
+            label: 'The line',
+            blanks: [
+              {
+                type: 'choose',
+                key: 'do',
+                label: 'Stance',
+                offers: [
+                  { value: 'hold', label: 'Hold' },
+                  ...((request as { mayPush: boolean }).mayPush
+                    ? [{ value: 'push', label: 'Push', cite: 'toy 1' }]
+                    : []),
+                ],
+              },
+            ],
+          },
+        ],
+      }),
+      answer: (_request, entries) => entries.stance?.do ?? 'hold',
+      entries: (_request, answer) => ({ stance: { do: answer } }),
+    },
+    spend: {
+      form: (_view, request) => ({
+        title: spend.title,
+        sentence: 'The side that is behind may spend its reserve.',
+        cite: 'toy 2',
+        otherwise: 'nothing is spent',
+        lines: [
+          {
+            id: 'reserve',
+            label: 'Reserve',
+            blanks: [
+              {
+                type: 'number',
+                key: 'spent',
+                label: 'Spent',
+                least: 0,
+                most: (request as { reserve: number }).reserve,
+                step: 1,
+                unit: '',
+              },
+            ],
+          },
+        ],
+      }),
+      answer: (_request, entries) => entries.reserve?.spent ?? 0,
+      entries: (_request, answer) => ({ reserve: { spent: answer } }),
+    },
+  },
+  zones: (view, piece) => {
+    const [x, y] = placeOf(view as SkirmishView, piece);
+    const to = piece === 'blue' ? x + 1 : x - 1;
+    const ring: Spot[] = [
+      [x, y - 1],
+      [to, y - 1],
+      [to, y + 1],
+      [x, y + 1],
+    ];
+    return [{ label: 'A push that gains', cite: 'toy 1', kind: 'move', rings: [ring] }];
+  },
+  sight(view, from, to) {
+    const [ax, ay] = spotOf(view as SkirmishView, from);
+    const [bx, by] = spotOf(view as SkirmishView, to);
+    const distance = Math.sqrt((ax - bx) ** 2 + (ay - by) ** 2);
+    return { distance, words: `${distance.toFixed(1)} paces`, clear: true, cite: 'toy' };
+  },
+  prospects: () => [],
+};
+
 /** The toy as a book's game: whoever has more points after eight turns wins. */
 export const skirmishGame: BookGame<Skirmish> = {
   rules: skirmish,
@@ -111,4 +263,5 @@ export const skirmishGame: BookGame<Skirmish> = {
       reason: 'always forward',
     }),
   },
+  desk: skirmishDesk,
 };

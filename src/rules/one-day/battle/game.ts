@@ -2,6 +2,7 @@
 import { onTable } from '../../../board/plane/index.ts';
 import type { BookGame, GameRules, Officer } from '../../../kernel/index.ts';
 import { greedy, officer } from '../commander.ts';
+import { desk } from '../desk/index.ts';
 import { firstAttack } from '../procedures/charge.ts';
 import { defenderDice } from '../procedures/melee-rounds.ts';
 import { scenarioFiles } from '../scenarios.ts';
@@ -13,6 +14,7 @@ import { amend, combatMoves, exploit, occupy, squares } from './plan-kinds.ts';
 import { play, sequence } from './sequence.ts';
 import { start } from './start.ts';
 import { copy, isHere, type State } from './state.ts';
+import { switches } from './switches.ts';
 import { view } from './view.ts';
 
 export const rules: GameRules<State> = {
@@ -60,9 +62,17 @@ const random: Officer = (_seat, _view, kind, request, dice) => ({
 
 export const game: BookGame<State> = {
   rules,
-  scenarios: scenarioFiles.map((data) => ({ id: data.id, title: data.title, sentence: data.sentence, data })),
+  scenarios: scenarioFiles.map((data) => ({
+    id: data.id,
+    title: data.title,
+    sentence: data.sentence,
+    data,
+    switches: data.options,
+  })),
+  switches,
   start,
   standing: standingOf,
   faults,
   officers: { random, greedy, officer },
+  desk,
 };

@@ -1,0 +1,151 @@
+/** The unit card: what the charts say of a piece as it stands now, each line with its section. */
+import { cellAt, type Piece } from '../../../kernel/index.ts';
+import type { Field } from '../battle/field.ts';
+import { fireChoice } from '../battle/fire-book.ts';
+import { FORMATION_WORDS } from '../battle/footprint.ts';
+import { RATES } from '../battle/rates.ts';
+import { ORDER_WORDS } from '../battle/requests.ts';
+import type { BattleView, UnitView } from '../battle/view.ts';
+import {
+  artilleryToHit,
+  bridgeWork,
+  leaderLoss,
+  moraleLevels,
+  moraleModifiers,
+  qualities,
+  smallArmsDice,
+} from '../charts.ts';
+import { ARM_WORDS, isArtillery, LEVEL_WORDS, QUALITY_WORDS } from '../unit.ts';
+import { boardOf } from './board.ts';
+import { gunRow } from './gunnery.ts';
+import { WEAPON_WORDS } from './words.ts';
+
+type Line = Piece['card'][number];
+
+const line = (label: string, value: string, cite?: string): Line =>
+  cite === undefined ? { label, value } : { label, value, cite };
+
+export function unitCard(field: Field, view: BattleView, unit: UnitView): Line[] {
+  if (unit.fate === 'coming')
+    return [...whatItIs(field, unit), line('Comes', `on turn ${unit.arrives}`, 'scenario G22')];
+  if (unit.fate !== 'here') return [...whatItIs(field, unit), line('Gone', unit.fate, '4.03')];
+  return [
+    ...whatItIs(field, unit),
+    line('Pass number', `${cellAt(qualities, unit.quality, 'Pass')}+`, '3.02'),
+    line('Morale', `${LEVEL_WORDS[unit.level]}${levelEffects(unit)}`, '4.03'),
+    ...(isArtillery(unit.arm) ? [] : [line('Melee number', signed(cellAt(qualities, melee(unit), 'Melee')), '2.034')]),
+    ...weapons(view, unit),
+    line('Formation', FORMATION_WORDS[unit.formation], '4.02'),
+    line('Reach', reachWords(unit), '2.032'),
+    ...(unit.before ? [line('Last turn', ORDER_WORDS[unit.before], '2.02')] : []),
+    ...hqLine(view, unit),
+    ...(unit.supplied ? [] : [line('Supply', 'cut off', '5.03')]),
+    ...(unit.alias ? [line('Hidden', `the enemy sees marker ${unit.alias}`, '5.01')] : []),
+    ...(unit.failed ? [line('Rally', 'failed; it gets no order', '2.01')] : []),
+    ...(unit.void ? [line('Order', 'void since its morale fell', 'G11')] : []),
+    ...(unit.garrison ? [line('Garrison', 'a single stand; it does not move or fire', '5.02')] : []),
+    ...(unit.fixed ? [line('Place', 'it may turn but not move', 'scenario')] : []),
+  ];
+}
+
+function whatItIs(field: Field, unit: UnitView): Line[] {
+  const command = field.commands.find(({ id }) => id === unit.command)?.name ?? unit.command;
+  const arm = unit.guns ? `${unit.guns} ${ARM_WORDS[unit.arm].toLowerCase()}` : ARM_WORDS[unit.arm];
+  return [
+    line('Unit', `${arm}, ${command}`, '1.02'),
+    line(
+      'Quality',
+      QUALITY_WORDS[unit.quality] + (unit.quality === unit.start ? '' : `, at first ${QUALITY_WORDS[unit.start]}`),
+      '1.03',
+    ),
+  ];
+}
+
+const melee = ({ quality, marked }: UnitView) => (quality === 'OG' && marked >= 2 ? 'GD' : quality);
+const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace('-', '−'));
+
+function levelEffects({ level }: UnitView): string {
+  const effects = (['Fire', 'Melee', 'Tests'] as const).flatMap((column) => {
+    const cell = cellAt(moraleLevels, level, column);
+    if (cell === 0) return [];
+    return [typeof cell === 'number' ? `${column.toLowerCase()} ${signed(cell)}` : String(cell)];
+  });
+  return effects.length === 0 ? '' : `: ${effects.join(', ')}`;
+}
+
+/** What it could fire as it stands, with to-hit number, dice and reach. */
+function weapons(view: BattleView, unit: UnitView): Line[] {
+  const state = boardOf(view);
+  const made = state.units.find(({ sheet }) => sheet.id === unit.id)!;
+  return (fireChoice(state, made)?.weapons ?? []).map(({ weapon, dice, reach }) => {
+    const number =
+      weapon === 'small'
+        ? cellAt(qualities, unit.quality, 'To Hit')
+        : cellAt(artilleryToHit, gunRow(made).row, gunRow(made).column);
+    const thrown =
+      weapon === 'small' ? cellAt(smallArmsDice, unit.formation === 'column' ? 'column' : 'line', 'Dice') : dice;
+    const cite = { small: '2.033(a)', inherent: '2.033(b)', guns: '2.033(c)' }[weapon];
+    const most = weapon === 'guns' ? 'up to ' : '';
+    return line(
+      `Fire, ${WEAPON_WORDS[weapon]}`,
+      `${number}+ with ${most}${thrown} ${thrown === 1 ? 'die' : 'dice'}, ${reach}″`,
+      cite,
+    );
+  });
+}
+
+function reachWords({ arm, formation, hidden }: UnitView): string {
+  const { combat, full, road } = RATES[arm];
+  if (hidden) return 'as a marker 12″';
+  if (formation === 'road' || formation === 'limbered')
+    return `${combat}″ Combat Move, ${full}″ Full Move, ${road}″ on a road`;
+  return `${combat}″ Combat Move, ${full}″ Full Move`;
+}
+
+function hqLine(view: BattleView, { hq }: UnitView): Line[] {
+  const general = view.hqs.find(({ id }) => id === hq);
+  return general ? [line('Headquarters', `${general.name}, ${bonusWords(general.bonus)}`, '3.02 4.05')] : [];
+}
+
+const BONUSES = ['corpsHq', 'armyHq', 'napoleon'] as const;
+
+function bonusWords(bonus: number): string {
+  const modifier = moraleModifiers.mod[BONUSES[bonus - 1] ?? 'corpsHq'];
+  return `${signed(Number(modifier.value))} to its tests`;
+}
+
+export function hqCard(view: BattleView, hq: BattleView['hqs'][number]): Line[] {
+  const unit = view.units.find(({ id, alias }) => (alias ?? id) === hq.with);
+  if (!hq.alive) return [line('General', 'fallen', '4.05')];
+  return [
+    line('Commands', hq.army ? 'the army' : 'a corps', '4.05'),
+    line('Attached', unit ? unit.name : 'to nobody', '4.05 G13'),
+    line('Worth', bonusWords(hq.bonus), '3.02'),
+    line('At risk', `lost on ${leaderLoss.rows.at(-1)!.key} when his unit is hit`, '4.05'),
+    ...(hq.frozen ? [line('Moves', 'not this turn', '4.05')] : []),
+  ];
+}
+
+export const markerCard = (): Line[] => [
+  line('Hidden', 'a unit, or nothing at all', '5.01'),
+  line('Found', 'by a look, a shot or a charge', '5.01 G30'),
+];
+
+export function sapperCard(field: Field, sapper: BattleView['sappers'][number]): Line[] {
+  const busy =
+    sapper.work === 'none'
+      ? 'nothing in hand'
+      : `${sapper.work}, ${sapper.turns} ${sapper.turns === 1 ? 'turn' : 'turns'} so far`;
+  const bridge = field.survey.bridges[sapper.bridge];
+  return [
+    line('Work', bridge ? `${busy} at ${bridge.id}` : busy, '5.04'),
+    line(
+      'Needs',
+      `${cellAt(bridgeWork, 'destroy', 'Needs')} to blow a bridge, ${cellAt(bridgeWork, 'repair', 'Needs')} to mend one`,
+      '5.04',
+    ),
+    ...(sapper.pontoon
+      ? [line('Pontoons', sapper.spent ? 'laid' : `a bridge on ${cellAt(bridgeWork, 'pontoon', 'Needs')}`, '5.04')]
+      : []),
+  ];
+}

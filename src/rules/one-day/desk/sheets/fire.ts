@@ -1,0 +1,175 @@
+/** Lines of the fire book as rows, and back (2.033, 10.1). */
+import type { Blank, Form, Sheet } from '../../../../kernel/index.ts';
+import { fireBook, quietFire } from '../../battle/order-kinds.ts';
+import type { FireAnswer, FireChoice, FireLine, FireRequest } from '../../battle/requests.ts';
+import { shotProspects } from '../prospects.ts';
+import { MOMENT_WORDS, WEAPON_WORDS } from '../words.ts';
+import { previewOf, unitLine } from './common.ts';
+import type { Filled } from './plans.ts';
+
+interface Names {
+  readonly enemies: readonly string[];
+  readonly friends: readonly string[];
+}
+
+const WEAPON_TYPED = {
+  small: ['muskets', 'volley'],
+  inherent: ['gun', 'own gun'],
+  guns: ['battery', 'cannon'],
+} as const;
+const MOMENT_TYPED = {
+  START: ['at start', 'at once'],
+  RANGE: ['in range'],
+  CONTACT: ['at contact', 'on contact'],
+  END: ['at end', 'at last'],
+} as const;
+
+/** Rows of the book: whatever is left out of one is settled by `linesFrom`. */
+export function fireBlank(unit: FireChoice, { enemies, friends }: Names, when?: Blank['when']): Blank {
+  const guns = unit.weapons.find(({ weapon }) => weapon === 'guns');
+  const blanks: Blank[] = [
+    {
+      type: 'choose',
+      key: 'weapon',
+      label: 'Weapon',
+      cite: '2.033',
+      optional: true,
+      offers: unit.weapons.map(({ weapon, dice, reach }) => ({
+        value: weapon,
+        label: WEAPON_WORDS[weapon],
+        typed: WEAPON_TYPED[weapon],
+        sentence: `${dice} ${dice === 1 ? 'die' : 'dice'} at most, ${reach}″`,
+      })),
+    },
+    {
+      type: 'pick',
+      key: 'target',
+      label: 'Target',
+      cite: '2.031(b)',
+      optional: true,
+      pieces: enemies,
+      least: 1,
+      most: 1,
+      others: [{ value: 'first', label: 'the first to come', typed: ['any'] }],
+    },
+    {
+      type: 'choose',
+      key: 'when',
+      label: 'When',
+      cite: '2.031(b) 10.1',
+      optional: true,
+      offers: (Object.keys(MOMENT_WORDS) as FireLine['when'][]).map((moment) => ({
+        value: moment,
+        label: MOMENT_WORDS[moment],
+        typed: MOMENT_TYPED[moment],
+      })),
+    },
+    {
+      type: 'number',
+      key: 'range',
+      label: 'Within',
+      cite: '2.033',
+      typed: 'within',
+      when: { key: 'when', is: ['RANGE'] },
+      optional: true,
+      least: 0,
+      most: Math.max(...unit.weapons.map(({ reach }) => reach)),
+      step: 0.1,
+      unit: 'inches',
+    },
+    {
+      type: 'pick',
+      key: 'friend',
+      label: 'Contact with',
+      cite: '2.031(b)',
+      typed: 'with',
+      when: { key: 'when', is: ['CONTACT'] },
+      optional: true,
+      pieces: friends,
+      least: 1,
+      most: 1,
+    },
+  ];
+  if (guns)
+    blanks.push({
+      type: 'number',
+      key: 'dice',
+      label: 'Dice',
+      cite: '2.033(c)(1)',
+      typed: 'dice',
+      optional: true,
+      least: 1,
+      most: guns.dice,
+      step: 1,
+      unit: 'dice',
+    });
+  return {
+    type: 'rows',
+    key: 'fire',
+    label: 'Fire',
+    cite: '2.033',
+    optional: true,
+    ...(when ? { when } : {}),
+    most: 6,
+    blanks,
+  };
+}
+
+/** Without a weapon all that reach so far; without a target the first to come; without a moment as soon as in range. */
+export function linesFrom(unit: FireChoice, rows: readonly Filled[] | undefined): FireLine[] {
+  if (!rows) return quietFire(unit);
+  return rows.flatMap((row) => {
+    const when = (row.when as FireLine['when'] | undefined) ?? 'RANGE';
+    const range = row.range as number | undefined;
+    const named = unit.weapons.filter(({ weapon }) => weapon === row.weapon);
+    const able = unit.weapons.filter(({ reach }) => when !== 'RANGE' || range === undefined || range <= reach + 1e-9);
+    const weapons = row.weapon === undefined ? able : named;
+    return weapons.map(({ weapon, reach }): FireLine => {
+      const line: FireLine = { weapon, target: (row.target as string | undefined) ?? 'first', when };
+      if (when === 'RANGE') line.range = range ?? reach;
+      if (row.friend !== undefined) line.friend = row.friend as string;
+      if (row.dice !== undefined && weapon === 'guns') line.dice = row.dice as number;
+      return line;
+    });
+  });
+}
+
+export const rowsOf = (lines: readonly FireLine[]): Filled[] => lines.map((line) => ({ ...line }));
+
+export const OTHERWISE_FIRE = 'Small arms fire at contact, guns at the first enemy in range, unless told otherwise';
+
+export const fireSheet: Sheet = {
+  form(view, given): Form {
+    const request = given as FireRequest;
+    return {
+      title: fireBook.title,
+      sentence: 'Say of every unit on Fire orders at whom it fires and when; then the book is closed.',
+      cite: '2.031(b) 10.1',
+      otherwise: `${OTHERWISE_FIRE}.`,
+      lines: request.units.map((unit) => unitLine(view, unit.id, [fireBlank(unit, request)])),
+    };
+  },
+  answer(given, entries): FireAnswer {
+    const { units } = given as FireRequest;
+    return {
+      lines: Object.fromEntries(
+        units.map((unit) => [unit.id, linesFrom(unit, entries[unit.id]?.fire as Filled[] | undefined)]),
+      ),
+    };
+  },
+  entries(given, answer) {
+    const { units } = given as FireRequest;
+    const { lines } = answer as FireAnswer;
+    return Object.fromEntries(units.map(({ id }) => [id, { fire: rowsOf(lines[id] ?? []) }]));
+  },
+  preview: (view, request, entries) =>
+    previewOf(view, (unit, id) => {
+      const choice = (request as FireRequest).units.find((one) => one.id === id);
+      const rows = entries[id]?.fire as Filled[] | undefined;
+      return choice && rows ? { ...unit, line: { order: 'F', fire: linesFrom(choice, rows) } } : null;
+    }),
+  prospects(view, request, entries, line) {
+    const choice = (request as FireRequest).units.find(({ id }) => id === line);
+    return choice ? shotProspects(view, line, linesFrom(choice, entries[line]?.fire as Filled[] | undefined)) : [];
+  },
+};

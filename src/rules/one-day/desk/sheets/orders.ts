@@ -1,0 +1,322 @@
+/** Orders of the turn: a chit a unit, and in the standing form its plan, fire and reactions with it (2.02). */
+import type { Blank, Entries, Form, FormLine, Offer, Sheet } from '../../../../kernel/index.ts';
+import type { Field } from '../../battle/field.ts';
+import { orders } from '../../battle/order-kinds.ts';
+import {
+  HOLD,
+  ORDER_WORDS,
+  type Order,
+  type OrderChoice,
+  type OrderLine,
+  type OrdersAnswer,
+  type OrdersRequest,
+  type Reaction,
+  type Way,
+} from '../../battle/requests.ts';
+import type { Unit } from '../../battle/state.ts';
+import { fieldOn, flip, spot, viewOf } from '../paper.ts';
+import { orderProspects } from '../prospects.ts';
+import { hqPiece } from '../scene.ts';
+import { wayWords } from '../words.ts';
+import { previewOf, unitLine } from './common.ts';
+import { fireBlank, linesFrom, OTHERWISE_FIRE, rowsOf } from './fire.ts';
+import { type Filled, planBlanks, planEntries, planFrom } from './plans.ts';
+
+const TYPED: Readonly<Record<Order, readonly string[]>> = {
+  F: ['shoot'],
+  FM: ['full'],
+  CM: ['combat'],
+  TM: ['triple'],
+};
+const orderOffers = (list: readonly Order[]): Offer[] =>
+  list.map((order) => ({ value: order, label: ORDER_WORDS[order], typed: TYPED[order], cite: '2.02' }));
+
+const REACTIONS: readonly Offer[] = [
+  { value: 'square', label: 'form square', typed: ['square'], cite: '2.0311(c)' },
+  { value: 'stand', label: 'stand', typed: ['stand'], cite: '2.03' },
+  { value: 'avoid', label: 'step aside', typed: ['dodge'], cite: '2.031(d)' },
+  { value: 'counter', label: 'charge in return', typed: ['counter-charge'], cite: '2.03' },
+];
+
+const wayValue = ({ by, id, to }: Way): string => `${by} ${id} ${to}`;
+const orderIs = (...is: readonly Order[]): NonNullable<Blank['when']> => ({ key: 'order', is });
+
+function unitBlanks(request: OrdersRequest, choice: OrderChoice): Blank[] {
+  const blanks: Blank[] = [
+    { type: 'choose', key: 'order', label: 'Order', cite: '2.02', optional: true, offers: orderOffers(choice.orders) },
+  ];
+  if (choice.orders.includes('FM')) {
+    if (choice.ways.length > 0)
+      blanks.push({
+        type: 'choose',
+        key: 'way',
+        label: 'Along',
+        cite: '2.031(c)',
+        typed: 'along',
+        when: orderIs('FM'),
+        optional: true,
+        offers: choice.ways.map((way) => ({
+          value: wayValue(way),
+          label: wayWords(request, way),
+          typed: [`${way.id} ${way.to}`],
+        })),
+      });
+    blanks.push({
+      type: 'yes',
+      key: 'stop',
+      label: 'Stop at the first houses',
+      cite: '2.031(c)(3)',
+      typed: 'stop',
+      when: orderIs('FM'),
+      optional: true,
+    });
+  }
+  if (choice.orders.includes('TM'))
+    blanks.push({
+      type: 'facing',
+      key: 'end',
+      label: 'Facing at its end',
+      cite: '5.06',
+      typed: 'towards',
+      when: orderIs('TM'),
+      optional: true,
+      facings: 'any',
+    });
+  if (request.form === 'dialogue') return blanks;
+  if (choice.fire) blanks.push(fireBlank(choice.fire, request, orderIs('F')));
+  if (choice.plan) {
+    blanks.push(...planBlanks(fieldOn(request), choice.plan, { when: orderIs('CM'), optional: true }));
+    blanks.push({
+      type: 'choose-many',
+      key: 'react',
+      label: 'If attacked, in this order',
+      cite: '10.2',
+      typed: 'react',
+      when: orderIs('CM'),
+      optional: true,
+      ranked: true,
+      offers: REACTIONS,
+    });
+  }
+  blanks.push({
+    type: 'yes',
+    key: 'pursue',
+    label: 'Go on after a win',
+    cite: 'G12 4.03',
+    typed: 'pursue',
+    optional: true,
+  });
+  return blanks;
+}
+
+/** Its chit for units without their own, and where it rides when all have moved. */
+function hqLine(view: unknown, request: OrdersRequest, id: string): FormLine {
+  const field = fieldOn(request);
+  const hq = request.hqs.find((one) => one.id === id);
+  const name = viewOf(view).hqs.find((one) => one.id === id)?.name ?? id;
+  const blanks: Blank[] = [
+    {
+      type: 'choose',
+      key: 'chit',
+      label: 'Chit for units without one',
+      cite: '2.02',
+      optional: true,
+      offers: orderOffers(['F', 'FM', 'CM', 'TM']),
+    },
+  ];
+  if (hq) {
+    const ride = (value: string): NonNullable<Blank['when']> => ({ key: 'ride', is: [value] });
+    blanks.push(
+      {
+        type: 'choose',
+        key: 'ride',
+        label: 'Rides',
+        cite: '4.05 G13',
+        typed: 'ride',
+        optional: true,
+        offers: [
+          { value: 'stay', label: 'Stay' },
+          ...(hq.units.length > 0 ? [{ value: 'join', label: 'Join a unit', typed: ['with'] }] : []),
+          { value: 'go', label: 'Go to a place' },
+        ],
+      },
+      {
+        type: 'pick',
+        key: 'with',
+        label: 'Unit',
+        cite: '4.05 G13',
+        when: ride('join'),
+        pieces: hq.units,
+        least: 1,
+        most: 1,
+      },
+      {
+        type: 'place',
+        key: 'to',
+        label: 'Where to',
+        cite: '2.032 C32',
+        when: ride('go'),
+        from: spot(field, hq.x, hq.y),
+        reach: hq.reach,
+        facings: 'none',
+        facing: null,
+      },
+    );
+  }
+  return { id: hqPiece(id), label: `${name}, headquarters`, piece: hqPiece(id), group: id, blanks };
+}
+
+function sapperLine(view: unknown, request: OrdersRequest, sapper: OrdersRequest['sappers'][number]): FormLine {
+  const field = fieldOn(request);
+  const WORKS = { destroy: 'Blow the bridge', repair: 'Mend the bridge', pontoon: 'Lay the pontoons' } as const;
+  return {
+    id: sapper.id,
+    label: viewOf(view).sappers.find(({ id }) => id === sapper.id)?.name ?? sapper.id,
+    piece: sapper.id,
+    blanks: [
+      {
+        type: 'choose',
+        key: 'work',
+        label: 'Work',
+        cite: '5.04',
+        optional: true,
+        offers: [{ value: 'none', label: 'Go' }, ...sapper.works.map((work) => ({ value: work, label: WORKS[work] }))],
+      },
+      {
+        type: 'place',
+        key: 'to',
+        label: 'Where to',
+        cite: '5.04 2.032',
+        typed: 'to',
+        when: { key: 'work', is: ['none'] },
+        optional: true,
+        from: spot(field, sapper.x, sapper.y),
+        reach: sapper.reach,
+        facings: 'none',
+        facing: null,
+      },
+    ],
+  };
+}
+
+/** A unit's line as entered; undefined where it has no order of its own. */
+function lineFrom(field: Field, request: OrdersRequest, choice: OrderChoice, filled: Filled): OrderLine | undefined {
+  const order = filled.order as Order | undefined;
+  if (!order) return undefined;
+  const line: OrderLine = { order };
+  if (order === 'FM') {
+    const way = choice.ways.find((one) => wayValue(one) === filled.way);
+    if (way) line.way = way;
+    if (filled.stop !== undefined) line.stop = filled.stop as boolean;
+  }
+  if (order === 'TM' && filled.end !== undefined) line.facing = filled.end as number;
+  if (request.form === 'dialogue') return line;
+  if (order === 'F' && choice.fire) line.fire = linesFrom(choice.fire, filled.fire as Filled[] | undefined);
+  if (order === 'CM') {
+    const plan = choice.plan && planFrom(field, choice.plan, filled);
+    if (plan) line.plan = plan;
+    if (filled.react !== undefined) line.react = filled.react as Reaction[];
+  }
+  if (filled.pursue !== undefined) line.pursue = filled.pursue as boolean;
+  return line;
+}
+
+function lineEntries(field: Field, { form }: OrdersRequest, choice: OrderChoice, line: OrderLine): Filled {
+  const filled: Record<string, unknown> = { order: line.order };
+  if (line.way) filled.way = wayValue(line.way);
+  if (line.stop !== undefined) filled.stop = line.stop;
+  if (line.facing !== undefined) filled.end = line.facing;
+  if (form === 'dialogue') return filled;
+  if (line.order === 'F' && choice.fire) filled.fire = rowsOf(line.fire ?? []);
+  if (line.plan) Object.assign(filled, planEntries(field, line.plan));
+  if (line.react) filled.react = line.react;
+  if (line.pursue !== undefined) filled.pursue = line.pursue;
+  return filled;
+}
+
+export const ordersSheet: Sheet = {
+  form(view, given): Form {
+    const request = given as OrdersRequest;
+    const standing = request.form === 'standing';
+    return {
+      title: orders.title,
+      sentence: standing
+        ? 'Write every unit’s order, and what it shall do; both sides’ orders are shown together.'
+        : 'Lay a chit for every unit in secret; both sides turn theirs up together.',
+      cite: '2.02',
+      otherwise: `A unit without a chit takes that of its headquarters, else a Combat Move.${
+        standing ? ` A Combat Move without a plan holds. ${OTHERWISE_FIRE}.` : ''
+      }`,
+      lines: [
+        ...request.units.map((choice) => unitLine(view, choice.id, unitBlanks(request, choice))),
+        ...request.commands.map(({ id }) => hqLine(view, request, id)),
+        ...request.sappers.map((sapper) => sapperLine(view, request, sapper)),
+      ],
+    };
+  },
+  answer: (given, entries) => answerFrom(given as OrdersRequest, entries),
+  entries(given, answer) {
+    const request = given as OrdersRequest;
+    const field = fieldOn(request);
+    const { units, commands = {}, hqs = {}, sappers = {} } = answer as OrdersAnswer;
+    const entries: Record<string, Filled> = {};
+    for (const choice of request.units) {
+      const line = units[choice.id];
+      if (line) entries[choice.id] = lineEntries(field, request, choice, line);
+    }
+    for (const [id, chit] of Object.entries(commands)) entries[hqPiece(id)] = { chit };
+    for (const [id, to] of Object.entries(hqs)) {
+      const ride =
+        'with' in to ? { ride: 'join', with: to.with } : { ride: 'go', to: { x: to.x, y: flip(field, to.y) } };
+      entries[hqPiece(id)] = { ...entries[hqPiece(id)], ...ride };
+    }
+    for (const [id, { x, y, work }] of Object.entries(sappers))
+      entries[id] = work === 'none' ? { work, to: { x, y: flip(field, y) } } : { work };
+    return entries;
+  },
+  preview(view, given, entries) {
+    const { units } = answerFrom(given as OrdersRequest, entries);
+    return previewOf(view, (unit, id) => (units[id] ? ordered(unit, units[id]) : null));
+  },
+  prospects(view, given, entries, line) {
+    const order = answerFrom(given as OrdersRequest, entries).units[line];
+    return order ? orderProspects(view, line, order) : [];
+  },
+};
+
+const ordered = (unit: Unit, line: OrderLine): Unit => ({
+  ...unit,
+  order: line.order,
+  line,
+  plan: line.order === 'CM' ? (line.plan ?? HOLD) : null,
+});
+
+function answerFrom(request: OrdersRequest, entries: Entries): OrdersAnswer {
+  const field = fieldOn(request);
+  const units: OrdersAnswer['units'] = {};
+  const commands: NonNullable<OrdersAnswer['commands']> = {};
+  const hqs: NonNullable<OrdersAnswer['hqs']> = {};
+  const sappers: NonNullable<OrdersAnswer['sappers']> = {};
+  for (const choice of request.units) {
+    const line = lineFrom(field, request, choice, entries[choice.id] ?? {});
+    if (line) units[choice.id] = line;
+  }
+  for (const { id } of request.commands) {
+    const { chit } = entries[hqPiece(id)] ?? {};
+    if (chit !== undefined) commands[id] = chit as Order;
+  }
+  for (const { id } of request.hqs) {
+    const { ride, with: unit, to } = entries[hqPiece(id)] ?? {};
+    if (ride === 'join' && unit !== undefined) hqs[id] = { with: unit as string };
+    const place = to as { x: number; y: number } | undefined;
+    if (ride === 'go' && place) hqs[id] = { x: place.x, y: flip(field, place.y) };
+  }
+  for (const sapper of request.sappers) {
+    const { work, to } = entries[sapper.id] ?? {};
+    if (work === undefined) continue;
+    const place = work === 'none' ? (to as { x: number; y: number } | undefined) : undefined;
+    const { x, y } = place ? { x: place.x, y: flip(field, place.y) } : sapper;
+    sappers[sapper.id] = { x, y, work: work as 'none' };
+  }
+  return { units, commands, hqs, sappers };
+}

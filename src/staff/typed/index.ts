@@ -1,0 +1,6 @@
+/** Orders by text, for any form of any book. */
+export { arrowOf, compass } from './compass.ts';
+export { type Completion, completions } from './complete.ts';
+export { wanted } from './line.ts';
+export { isTyped, merged, readTyped, type Typed } from './read.ts';
+export { wordsFor, wordsOf } from './words.ts';

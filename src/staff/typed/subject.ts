@@ -1,0 +1,85 @@
+/** Whom a statement is about: a line, several, a command, or all. */
+import { type Form, type FormLine, nearest, type Refusal, refuse, type Scene } from '../../kernel/index.ts';
+import { pieceNames } from './blanks.ts';
+import { type Match, matches, type Named } from './names.ts';
+import { isComma, plain, type Token } from './tokens.ts';
+
+export interface Subject {
+  readonly lines: readonly FormLine[];
+  /** One statement for many: lines that cannot obey it are passed over. */
+  readonly many: boolean;
+  readonly next: number;
+}
+
+/** Troops obey orders to a command; its general and the sappers are told by name. */
+function obeys(scene: Scene, { piece }: FormLine): boolean {
+  const symbol = scene.pieces.find(({ id }) => id === piece)?.symbol;
+  return symbol !== 'general' && symbol !== 'sappers' && symbol !== 'train';
+}
+
+export interface Known {
+  readonly lines: readonly FormLine[];
+  readonly names: readonly string[];
+  readonly many: boolean;
+}
+
+/** All that can be named at the beginning of a statement. */
+export function subjects(form: Form, scene: Scene): Known[] {
+  const lines = form.lines.map((line) => ({
+    lines: [line],
+    names: [line.id, ...(line.piece === undefined ? [line.label] : pieceNames(scene, line.piece))],
+    many: false,
+  }));
+  const groups = scene.groups.map(({ id, name, pieces }) => ({
+    lines: form.lines.filter((line) => obeys(scene, line) && (line.group === id || pieces.includes(line.piece ?? ''))),
+    names: [id, name],
+    many: true,
+  }));
+  const all = { lines: form.lines.filter((line) => obeys(scene, line)), names: ['all', 'everybody'], many: true };
+  return [...lines, ...groups, all].filter((one) => one.lines.length > 0);
+}
+
+export function readSubject(form: Form, scene: Scene, words: readonly Token[]): Subject | Refusal {
+  const list: Named<Known>[] = subjects(form, scene).map((thing) => ({ thing, names: thing.names }));
+  const first = chosen(matches(list, words, 0));
+  if (first === 'several') {
+    const names = matches(list, words, 0).map(({ thing }) => thing.names[0]);
+    return refuse('which', `“${words[0]!.text}” could be ${names.join(' or ')}`, '');
+  }
+  // A single question needs no subject.
+  if (!first || (!first.exact && form.lines.length === 1)) {
+    if (form.lines.length === 1) return { lines: form.lines, many: false, next: 0 };
+    return stranger(list, words[0]!, scene);
+  }
+  const lines = [...first.thing.lines];
+  let { many } = first.thing;
+  let at = first.next;
+  for (;;) {
+    const next = words[at] && (isComma(words[at]!) || plain(words[at]!.text) === 'and') ? at + 1 : at;
+    const more = chosen(matches(list, words, next));
+    if (!more || more === 'several' || !more.exact) break;
+    for (const line of more.thing.lines) if (!lines.includes(line)) lines.push(line);
+    many = true;
+    at = more.next;
+  }
+  return { lines, many, next: at };
+}
+
+/** A unit before a command of the same name. */
+function chosen(found: readonly Match<Known>[]): Match<Known> | 'several' | null {
+  const single = found.filter(({ thing }) => !thing.many);
+  const list = single.length > 0 ? single : found;
+  return list.length > 1 ? 'several' : (list[0] ?? null);
+}
+
+function stranger(list: readonly Named<Known>[], { text }: Token, scene: Scene): Refusal {
+  const piece = scene.pieces.find(({ id, label }) => plain(id) === plain(text) || plain(label) === plain(text));
+  if (piece) return refuse('stranger', `${piece.label} is not asked for anything now`, '');
+  const names = list.flatMap(({ names }) => names.slice(0, 2));
+  const hint = nearest(text, names) || nearest(text.toLowerCase(), names);
+  return refuse(
+    'stranger',
+    `nobody here is called “${text}”${hint || `; name one of ${names.slice(0, 6).join(', ')} …`}`,
+    '',
+  );
+}
