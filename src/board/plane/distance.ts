@@ -13,9 +13,9 @@ export const TOUCH = 1e-6;
 
 /** From a place (x right, y ahead of the centre) to an upright rectangle about the origin. */
 function outside(x: number, y: number, hw: number, hd: number): number {
-  const dx = Math.max(0, Math.abs(x) - hw);
-  const dy = Math.max(0, Math.abs(y) - hd);
-  return dx * dx + dy * dy;
+  const dx = (x < 0 ? -x : x) - hw;
+  const dy = (y < 0 ? -y : y) - hd;
+  return (dx > 0 ? dx * dx : 0) + (dy > 0 ? dy * dy : 0);
 }
 
 /** Least of the four corners of the second frame against the first: centre c, half axes p and q. */
@@ -33,7 +33,9 @@ function fourCorners(
   const b = outside(cx + px - qx, cy + py - qy, hw, hd);
   const c = outside(cx - px + qx, cy - py + qy, hw, hd);
   const d = outside(cx - px - qx, cy - py - qy, hw, hd);
-  return Math.min(Math.min(a, b), Math.min(c, d));
+  const ab = a < b ? a : b;
+  const cd = c < d ? c : d;
+  return ab < cd ? ab : cd;
 }
 
 export function distanceSquared(a: Rect, b: Rect): number {
@@ -56,30 +58,34 @@ export function distanceSquared(a: Rect, b: Rect): number {
     return 0;
   const ofB = fourCorners(ax, ay, b.hd * s, b.hd * c, b.hw * c, -b.hw * s, a.hw, a.hd);
   const ofA = fourCorners(bx, by, -a.hd * s, a.hd * c, a.hw * c, a.hw * s, b.hw, b.hd);
-  return Math.min(ofA, ofB);
+  return ofA < ofB ? ofA : ofB;
 }
 
 export function distance(a: Rect, b: Rect): number {
   return Math.sqrt(distanceSquared(a, b));
 }
 
-/** Is the distance at most d? Cheaper than asking for the distance: a gap wider than d along any axis settles it. */
+/** Is the distance at most d, or as near to it as touching? */
 export function within(a: Rect, b: Rect, d: number): boolean {
+  return atMost(a, b, d + TOUCH);
+}
+
+/** Is the distance at most d? Cheaper than asking for the distance: a gap wider than d along any axis settles it. */
+export function atMost(a: Rect, b: Rect, d: number): boolean {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
-  const limit = d + TOUCH;
-  const far = a.hw + a.hd + b.hw + b.hd + limit;
+  const far = a.hw + a.hd + b.hw + b.hd + d;
   if (dx > far || dx < -far || dy > far || dy < -far) return false;
   const c = Math.abs(a.fx * b.fx + a.fy * b.fy);
   const s = Math.abs(a.fx * b.fy - a.fy * b.fx);
   const ahead = Math.abs(dx * a.fx + dy * a.fy) - a.hd - b.hd * c - b.hw * s;
   const right = Math.abs(dx * a.fy - dy * a.fx) - a.hw - b.hw * c - b.hd * s;
-  if (ahead > limit || right > limit) return false;
+  if (ahead > d || right > d) return false;
   const aheadOfB = Math.abs(dx * b.fx + dy * b.fy) - b.hd - a.hd * c - a.hw * s;
   const rightOfB = Math.abs(dx * b.fy - dy * b.fx) - b.hw - a.hw * c - a.hd * s;
-  if (aheadOfB > limit || rightOfB > limit) return false;
+  if (aheadOfB > d || rightOfB > d) return false;
   if (ahead <= 0 && right <= 0 && aheadOfB <= 0 && rightOfB <= 0) return true;
-  return distanceSquared(a, b) <= limit * limit;
+  return distanceSquared(a, b) <= d * d;
 }
 
 export function touching(a: Rect, b: Rect): boolean {

@@ -33,6 +33,11 @@ export function rectInto(out: Rect, x: number, y: number, facing: number, width:
   return out;
 }
 
+/** Written out: a copy by spread is an object of another shape, and everything measured on both would be the slower. */
+export function copyRect({ x, y, fx, fy, hw, hd }: Rect): Rect {
+  return { x, y, fx, fy, hw, hd };
+}
+
 export function copyRectInto(out: Rect, from: Rect): Rect {
   out.x = from.x;
   out.y = from.y;

@@ -2,7 +2,7 @@
  * Ways back: headings fanned out about the straight one, each asked whether a strip of some width is free of enemies and
  * of forbidden ground; of those that are, the one that ends nearest to the goal.
  */
-import { distance, TOUCH } from './distance.ts';
+import { atMost, distance, TOUCH } from './distance.ts';
 import { type Reach, reachAlongInto } from './going.ts';
 import { cosDeg, normaliseHeading, sinDeg } from './heading.ts';
 import type { Mover } from './mover.ts';
@@ -10,7 +10,7 @@ import { overlap, overlapRing } from './overlap.ts';
 import { onTable, type Rect, reachAlongAxis } from './rect.ts';
 import { GRAIN } from './segment.ts';
 import { overlapSpanInto, type Span } from './span.ts';
-import { sweepRect, sweepRing, sweptDistance, sweptOverlap } from './sweep.ts';
+import { sweepRect, sweepRing, sweptDistance, sweptOverlap, sweptRect } from './sweep.ts';
 
 export interface RetreatQuery {
   /** The footprint it will have, where it stands now; it is turned to the heading tried. */
@@ -69,45 +69,63 @@ const span: Span = { from: 0, to: 0 };
 /** The best way back, or null if there is none. Ways that stay on the table go before ways that leave it. */
 export function findRetreat(q: RetreatQuery): Retreat | null {
   for (const group of q.fan ?? FAN) {
-    let best: Retreat | null = null;
-    let least = Number.POSITIVE_INFINITY;
-    for (const turn of group) {
-      const way = tryHeading(q, normaliseHeading(q.heading + turn));
-      if (way === null) continue;
-      const left = q.remaining(way.x, way.y);
-      const better = best === null || (best.offTable && !way.offTable) || left < least - GRAIN;
-      if (!better || (best !== null && way.offTable && !best.offTable)) continue;
-      best = way;
-      least = left;
-    }
-    if (best !== null) return best;
+    let best: Way | null = null;
+    for (const turn of group) best = betterWay(q, normaliseHeading(q.heading + turn), best);
+    if (best !== null) return measured(q, best);
   }
   return null;
 }
 
-function tryHeading(q: RetreatQuery, heading: number): Retreat | null {
+interface Way {
+  heading: number;
+  length: number;
+  left: number;
+  offTable: boolean;
+}
+
+/**
+ * That heading if it can be gone and beats the best so far, else the best so far. Whether the strip is clear is asked
+ * last and only of a heading that would win: it is the dear question.
+ */
+function betterWay(q: RetreatQuery, heading: number, best: Way | null): Way | null {
   const { piece, mover } = q;
   const ux = sinDeg(heading);
   const uy = cosDeg(heading);
-  const width = q.width ?? 1;
-  const slice: Rect = { x: piece.x, y: piece.y, fx: ux, fy: uy, hw: width / 2, hd: 0 };
   const far = q.budget / mover.least + 1;
   reachAlongInto(reach, mover, piece.x, piece.y, piece.x + ux * far, piece.y + uy * far, q.budget);
-  if (reach.why === 'ground' || reach.why === 'stream') return null;
+  if (reach.why === 'ground' || reach.why === 'stream') return best;
   const offTable = reach.why === 'edge';
+  if (best !== null && offTable && !best.offTable) return best;
+  const wins = (length: number): boolean =>
+    best === null ||
+    (best.offTable && !offTable) ||
+    q.remaining(piece.x + ux * length, piece.y + uy * length) < best.left - GRAIN;
+  const slice: Rect = { x: piece.x, y: piece.y, fx: ux, fy: uy, hw: (q.width ?? 1) / 2, hd: 0 };
   let length = reach.distance;
-  if (!isClear(q, slice, length)) return null;
-  const body: Rect = { x: piece.x, y: piece.y, fx: ux, fy: uy, hw: piece.hw, hd: piece.hd };
-  if (!offTable) {
-    const beyond = clearOfFriends(q.friends, body, ux, uy, length);
-    if (beyond > length + GRAIN && groundFree(mover, slice, length, beyond) && isClear(q, slice, beyond))
-      length = beyond;
-    else if (beyond > length + GRAIN) length = shortOfFriends(q.friends, body, ux, uy, length);
+  const beyond = offTable ? length : clearOfFriends(q.friends, bodyOf(q, ux, uy), ux, uy, length);
+  if (beyond <= length + GRAIN) {
+    if (!wins(length) || !isClear(q, slice, length)) return best;
+  } else {
+    if (!isClear(q, slice, length)) return best;
+    length =
+      groundFree(mover, slice, length, beyond) && isClear(q, slice, beyond)
+        ? beyond
+        : shortOfFriends(q.friends, bodyOf(q, ux, uy), ux, uy, length);
+    if (!wins(length)) return best;
   }
-  const met = friendsMet(q, body, heading, length, width);
+  return { heading, length, left: q.remaining(piece.x + ux * length, piece.y + uy * length), offTable };
+}
+
+const bodyOf = ({ piece: { x, y, hw, hd } }: RetreatQuery, fx: number, fy: number): Rect => ({ x, y, fx, fy, hw, hd });
+
+/** The way chosen, with the friends on it. */
+function measured(q: RetreatQuery, { heading, length, offTable }: Way): Retreat {
+  const ux = sinDeg(heading);
+  const uy = cosDeg(heading);
+  const met = friendsMet(q, bodyOf(q, ux, uy), heading, length, q.width ?? 1);
   const near = q.near ?? 1;
   const passed = met.filter((m) => m.gap === 'none' && m.distance <= near + GRAIN).map((m) => m.index);
-  return { heading, x: piece.x + ux * length, y: piece.y + uy * length, distance: length, offTable, met, passed };
+  return { heading, x: q.piece.x + ux * length, y: q.piece.y + uy * length, distance: length, offTable, met, passed };
 }
 
 /** Is the strip clear of enemies by the gap, or by what there is already, and of forbidden ground? */
@@ -115,9 +133,9 @@ function isClear(q: RetreatQuery, slice: Rect, length: number): boolean {
   const gap = q.gap ?? 0.5;
   const { fx: ux, fy: uy } = slice;
   const far = length + gap + slice.hw;
+  const strip = sweptRect(slice, length);
   for (const enemy of q.enemies) {
-    const reach = far + enemy.hw + enemy.hd;
-    if (Math.abs(enemy.x - slice.x) > reach || Math.abs(enemy.y - slice.y) > reach) continue;
+    if (!atMost(strip, enemy, gap)) continue;
     if (sweptOverlap(slice, ux, uy, length, enemy)) return false;
     const need = Math.min(gap, distance(slice, enemy));
     if (sweptDistance(slice, ux, uy, length, enemy) < need - TOUCH) return false;
@@ -141,13 +159,20 @@ function groundFree(m: Mover, slice: Rect, from: number, to: number): boolean {
   return reachAlongInto(reach, m, x + fx * from, y + fy * from, x + fx * to, y + fy * to, unlimited).why === 'end';
 }
 
+/** So far off the line of march that the two never meet, however they stand: a cheap refusal. */
+function beside(body: Rect, ux: number, uy: number, friend: Rect): boolean {
+  const off = (friend.x - body.x) * uy - (friend.y - body.y) * ux;
+  const reach = body.hw + friend.hw + friend.hd;
+  return off > reach || off < -reach;
+}
+
 /** The least distance from `length` on at which the body overlaps no friend. */
 function clearOfFriends(friends: readonly Rect[], body: Rect, ux: number, uy: number, length: number): number {
   let at = length;
   for (let round = 0; round <= friends.length; round++) {
     let moved = false;
     for (const friend of friends) {
-      if (!overlapSpanInto(span, body, ux, uy, friend)) continue;
+      if (beside(body, ux, uy, friend) || !overlapSpanInto(span, body, ux, uy, friend)) continue;
       if (span.from >= at - GRAIN || span.to <= at + GRAIN) continue;
       at = span.to;
       moved = true;
@@ -163,7 +188,7 @@ function shortOfFriends(friends: readonly Rect[], body: Rect, ux: number, uy: nu
   for (let round = 0; round <= friends.length; round++) {
     let moved = false;
     for (const friend of friends) {
-      if (!overlapSpanInto(span, body, ux, uy, friend)) continue;
+      if (beside(body, ux, uy, friend) || !overlapSpanInto(span, body, ux, uy, friend)) continue;
       if (span.from >= at - GRAIN || span.to <= at + GRAIN || span.from < 0) continue;
       at = span.from;
       moved = true;
@@ -176,6 +201,7 @@ function shortOfFriends(friends: readonly Rect[], body: Rect, ux: number, uy: nu
 function friendsMet(q: RetreatQuery, body: Rect, heading: number, length: number, width: number): FriendMet[] {
   const met: FriendMet[] = [];
   for (const [index, friend] of q.friends.entries()) {
+    if (beside(body, body.fx, body.fy, friend)) continue;
     const distance = sweepRect(body, body.fx, body.fy, Math.max(length, q.near ?? 1), friend);
     if (distance === Number.POSITIVE_INFINITY) continue;
     met.push({ index, distance, gap: gapBeside(q.mover, friend, heading, width, [q.friends, q.enemies]) });

@@ -14,7 +14,7 @@ export interface Action {
   readonly state: State;
   readonly motions: (Motion | null)[];
   /** Where each unit stood when the phase began. */
-  readonly from: readonly { readonly x: number; readonly y: number }[];
+  readonly from: { readonly x: number; readonly y: number }[];
   readonly shots: Shot[];
   readonly fights: Fight[];
   /** The next enemy each mover will touch, and when. */

@@ -27,8 +27,7 @@ export function activityPhase(table: Table, state: State): void {
   advance(action, 1);
   closingFire(action);
   settle(action);
-  crossings(action);
-  settle(action);
+  if (crossings(action)) settle(action);
 }
 
 function begin(table: Table, state: State): Action {
@@ -48,20 +47,27 @@ function begin(table: Table, state: State): Action {
   }
   const motions = allMotions(state);
   cossacks(table, state, motions);
-  for (const unit of state.units) unit.marching = motions[unit.index] !== null;
-  return {
+  const action: Action = {
     table,
     state,
     motions,
-    from: state.units.map(({ at }) => ({ x: at.x, y: at.y })),
+    from: [],
     shots: shotsOf(state),
     fights: [],
-    next: state.units.map(() => ({ unit: null, time: NEVER })),
-    zones: state.units.map(() => NEVER),
-    stamps: state.units.map(({ stamp }) => stamp),
+    next: [],
+    zones: [],
+    stamps: [],
     engaged: new Set(),
     now: 0,
   };
+  for (const unit of state.units) {
+    unit.marching = motions[unit.index] !== null;
+    action.from.push({ x: unit.at.x, y: unit.at.y });
+    action.next.push({ unit: null, time: NEVER });
+    action.zones.push(NEVER);
+    action.stamps.push(unit.stamp);
+  }
+  return action;
 }
 
 /** 5.07, G21: cossacks bent on touching French or their allies must first pass a test, or do not move. */
@@ -99,26 +105,33 @@ function step(action: Action): boolean {
   if (readyFights(action)) return true;
   let time = NEVER;
   let kind = 9;
-  let unit: Unit | null = null;
+  let who = -1;
   let due: Shot | null = null;
-  const offer = (t: number, k: number): boolean => t < time - 1e-9 || (t <= time + 1e-9 && k < kind);
-  for (const shot of shots) {
-    if (shot.done || shot.when !== 'RANGE' || shot.time > 1 || !offer(shot.time, 1)) continue;
-    [time, kind, due] = [shot.time, 1, shot];
-  }
+  const sooner = (t: number, k: number): boolean => {
+    if (!(t < time - 1e-9 || (t <= time + 1e-9 && k < kind))) return false;
+    time = t;
+    kind = k;
+    return true;
+  };
+  for (const shot of shots)
+    if (!shot.done && shot.when === 'RANGE' && shot.time <= 1 && sooner(shot.time, 1)) due = shot;
   for (let i = 0; i < motions.length; i++) {
     const march = motions[i];
     if (!march) continue;
-    if (zones[i]! <= 1 && offer(zones[i]!, 2)) [time, kind, unit] = [zones[i]!, 2, state.units[i]!];
-    if (next[i]!.time <= 1 && offer(next[i]!.time, 3)) [time, kind, unit] = [next[i]!.time, 3, state.units[i]!];
-    if (offer(arrival(march), 4)) [time, kind, unit] = [arrival(march), 4, state.units[i]!];
+    const met = next[i]!.time;
+    if (zones[i]! <= 1 && sooner(zones[i]!, 2)) who = i;
+    if (met <= 1 && sooner(met, 3)) who = i;
+    if (sooner(arrival(march), 4)) who = i;
   }
   if (time > 1) return false;
   advance(action, Math.max(action.now, time));
   if (kind === 1) fireDue(action, due!);
-  else if (kind === 2) enterZone(action, unit!);
-  else if (kind === 3) meetEnemy(action, unit!, next[unit!.index]!.unit!);
-  else arrive(action, unit!);
+  else {
+    const unit = state.units[who]!;
+    if (kind === 2) enterZone(action, unit);
+    else if (kind === 3) meetEnemy(action, unit, next[who]!.unit!);
+    else arrive(action, unit);
+  }
   refresh(action);
   return true;
 }

@@ -1,5 +1,5 @@
 /** What a unit on a Combat Move may do, as plain data for whoever is asked. */
-import { cosDeg, distance, sinDeg } from '../../../board/plane/index.ts';
+import { atMost, cosDeg, sinDeg } from '../../../board/plane/index.ts';
 import { isArtillery, isCavalry } from '../unit.ts';
 import { chargeFault, mayCharge } from './charges.ts';
 import { combatReach, goReach, pursuit, stepAside } from './combat-moves.ts';
@@ -29,7 +29,7 @@ function pinnedBy(state: State, unit: Unit, motions: readonly (Motion | null)[])
   for (const enemy of state.units) {
     if (enemy.sheet.side === unit.sheet.side || enemy.order !== 'FM') continue;
     const march = motions[enemy.index];
-    if (!march?.charges || distance(enemy.at, unit.at) > 2) continue;
+    if (!march?.charges || !atMost(enemy.at, unit.at, 2)) continue;
     if (contactTime(enemy, march, unit, null, 0) <= 1) found.push(enemy);
   }
   return found;
@@ -38,18 +38,19 @@ function pinnedBy(state: State, unit: Unit, motions: readonly (Motion | null)[])
 /** Can it come to touch that enemy this turn, as far as is known? */
 function canReach(unit: Unit, enemy: Unit, motions: readonly (Motion | null)[], stage: Stage): boolean {
   const speed = combatReach(unit);
-  const gap = distance(unit.at, enemy.at);
-  if (stage !== 'plans' && gap <= speed + 1e-9) return true;
-  if (stage === 'blind') return gap <= speed + combatReach(enemy);
-  if (enemy.order === 'FM' || enemy.order === 'TM')
+  const near = (reach: number) => atMost(unit.at, enemy.at, reach);
+  if (stage === 'blind') return near(speed + combatReach(enemy));
+  if (enemy.order === 'FM' || enemy.order === 'TM') {
+    if (stage === 'orders' && near(speed)) return true;
     return (
-      gap <= speed + RATES[enemy.sheet.arm].triple && pursuit(unit, speed, enemy, motions[enemy.index] ?? null) <= 1
+      near(speed + RATES[enemy.sheet.arm].triple) && pursuit(unit, speed, enemy, motions[enemy.index] ?? null) <= 1
     );
-  if (enemy.order !== 'CM') return gap <= speed + 1e-9;
-  if (stage === 'orders') return gap <= speed + combatReach(enemy);
+  }
+  if (enemy.order !== 'CM') return near(speed);
+  if (stage === 'orders') return near(speed + combatReach(enemy));
   const { plan } = enemy;
   if (plan && 'unit' in plan && plan.do !== 'AVOID' && plan.unit === calledBy(unit))
-    return gap <= speed + combatReach(enemy);
+    return near(speed + combatReach(enemy));
   return pursuit(unit, speed, enemy, motions[enemy.index] ?? null) <= 1;
 }
 
@@ -79,11 +80,14 @@ export function planChoice(
     const fast = stage !== 'blind' && enemy.order === 'FM';
     // Of a marker one knows only where it lies (5.01): see markersInReach.
     if (enemy.hidden) continue;
-    if (charges && (pins.length === 0 || pins.includes(enemy)) && chargeFault(state, unit, enemy) === null) {
-      if (canReach(unit, enemy, motions, stage)) {
-        attack.push(calledBy(enemy));
-        if (fast && pins.length === 0) intercept.push(calledBy(enemy));
-      }
+    if (
+      charges &&
+      (pins.length === 0 || pins.includes(enemy)) &&
+      canReach(unit, enemy, motions, stage) &&
+      chargeFault(state, unit, enemy) === null
+    ) {
+      attack.push(calledBy(enemy));
+      if (fast && pins.length === 0) intercept.push(calledBy(enemy));
     }
     if (!still && mayDodge(state, unit, enemy, motions, stage)) away.push(calledBy(enemy));
   }
@@ -112,6 +116,7 @@ export function planChoice(
 
 /** Markers and dummies are measured and listed alike, so that nothing tells one from the other. */
 function markersInReach(state: State, unit: Unit, speed: number, out: string[]): void {
+  if (!state.field.scenario.options.hidden) return;
   const { side, arm } = unit.sheet;
   const found: string[] = [];
   const offer = (alias: string, x: number, y: number) => {
@@ -138,12 +143,12 @@ function mayChargeSoon(unit: Unit): boolean {
 function mayDodge(state: State, unit: Unit, enemy: Unit, motions: readonly (Motion | null)[], stage: Stage): boolean {
   if (stage !== 'blind' && enemy.order === 'FM') {
     const march = motions[enemy.index];
-    if (!march || distance(unit.at, enemy.at) > march.length + 0.5) return false;
+    if (!march || !atMost(unit.at, enemy.at, march.length + 0.5)) return false;
     if (contactTime(enemy, march, unit, null, 0) > 1) return false;
     return stepAside(state, unit, enemy, march) !== null;
   }
   if (stage !== 'blind' && enemy.order !== 'CM') return false;
-  return distance(unit.at, enemy.at) <= combatReach(unit) + combatReach(enemy) + 1;
+  return atMost(unit.at, enemy.at, combatReach(unit) + combatReach(enemy) + 1);
 }
 
 /** 4.04: blocks within reach that nobody is deployed in. */
@@ -202,7 +207,7 @@ export function towards(state: State, unit: Unit): PlanChoice['nearer'] {
           enemy.fate === 'here' &&
           !enemy.hidden &&
           enemy.sheet.side !== unit.sheet.side &&
-          distance(enemy.at, unit.at) <= unless,
+          atMost(enemy.at, unit.at, unless),
       );
     if (!threatened) return rule.towards;
   }

@@ -1,5 +1,6 @@
 /** 2.031(e), 10.1–10.3: Combat Moves as marches: where each plan leads, and whom it can reach. */
 import {
+  atMost,
   avoid,
   cosDeg,
   distance,
@@ -18,11 +19,11 @@ import { moverName } from './field.ts';
 import type { Form } from './footprint.ts';
 import { fullMotion } from './full-moves.ts';
 import { type Motion, marchThrough, rectAtInto } from './motion.ts';
-import { MARKER, RATES } from './rates.ts';
+import { combatRate, MARKER } from './rates.ts';
 import { HOLD, type Plan } from './requests.ts';
 import { acts, dummyCalled, groundNow, type State, type Unit, unitCalled } from './state.ts';
 
-export const combatReach = (unit: Unit): number => RATES[unit.sheet.arm].combat;
+export const combatReach = (unit: Unit): number => combatRate(unit.sheet.arm);
 /** A marker goes 12″ while it does not attack (5.01). */
 export const goReach = (unit: Unit): number => (unit.hidden ? MARKER : combatReach(unit));
 
@@ -36,11 +37,12 @@ const reach: Reach = { distance: 0, spent: 0, x: 0, y: 0, why: 'end', ref: -1 };
  * that time is what it has covered by then.
  */
 export function pursuit(unit: Unit, speed: number, other: Unit, march: Motion | null): number {
+  // Even if they came straight at each other they would not meet.
+  const most = march ? speed + march.length + 1e-6 : speed * (1 + 1e-9);
+  if (!atMost(unit.at, other.at, most)) return Number.POSITIVE_INFINITY;
   let apart = distance(unit.at, other.at);
   if (apart <= 0) return 0;
-  if (!march) return apart <= speed * (1 + 1e-9) ? Math.min(1, apart / speed) : Number.POSITIVE_INFINITY;
-  // Even if they came straight at each other they would not meet.
-  if (apart > speed + march.length + 1e-6) return Number.POSITIVE_INFINITY;
+  if (!march) return Math.min(1, apart / speed);
   // No gap closes faster than both speeds together, so each step goes as far as is safe and never past the meeting.
   const closing = speed + fastest(march);
   let time = 0;
@@ -117,7 +119,7 @@ export function goMotion(state: State, unit: Unit, plan: Plan & { do: 'GO' }): M
   const mover = groundNow(state).movers[moverName(unit.sheet.arm, unit.formation === 'road' ? 'road' : 'combat')];
   const end = { facing: plan.facing, formation: formAs(unit, plan.formation) };
   const path = findPath(mover, x, y, plan.x, plan.y, { budget: allowance + 1e-6 });
-  if (path) return marchThrough(path.points, mover, allowance, { end });
+  if (path) return marchThrough(path.points, mover, allowance, { end }, path.cost);
   // Only a careless policy gets here; it goes as far as the ground lets it.
   reachAlongInto(reach, mover, x, y, plan.x, plan.y, allowance);
   return reach.distance > 0.01 ? marchThrough([x, y, reach.x, reach.y], mover, allowance, { end }) : null;

@@ -1,5 +1,5 @@
 /** 10.4, 11.1(5): what happens when enemies meet: who stops, who fights, and how an attacker lines up. */
-import { aheadOf, headingOf, type Rect, rectInto, rightOf } from '../../../board/plane/index.ts';
+import { aheadOf, copyRect, headingOf, type Rect, rectInto, rightOf } from '../../../board/plane/index.ts';
 import { isCavalry } from '../unit.ts';
 import { type Action, forget, halt, refresh } from './action.ts';
 import { mayFight } from './charges.ts';
@@ -102,7 +102,7 @@ export function readyFights(action: Action): boolean {
 export function fightNow(action: Action, fight: Fight): void {
   const { table, state } = action;
   const { defender } = fight;
-  const spot = { ...defender.at };
+  const spot = copyRect(defender.at);
   const wasBlock = defender.formation === 'block';
   const bold = new Set(fight.attackers.filter(({ level }) => level === 'BOLD'));
   const won = resolve(table, state, fight, friendsIn(action.fights, fight));

@@ -4,8 +4,8 @@ import type { Action } from './action.ts';
 import { moraleTestOf } from './morale.ts';
 import { isHere, nameOf, type Unit } from './state.ts';
 
-/** Paths that cut each other at about the same time (B7); whoever was driven back has paid already. */
-export function crossings(action: Action): void {
+/** Paths that cut each other at about the same time (B7); whoever was driven back has paid already. True if any did. */
+export function crossings(action: Action): boolean {
   const { state, from, table } = action;
   const movers = state.units.filter((unit) => {
     const start = from[unit.index];
@@ -22,6 +22,7 @@ export function crossings(action: Action): void {
     if (table.narrates) table.report(`${nameOf(unit)} crossed friends on the march`, '4.03(e)');
     moraleTestOf(table, state, unit, 0, 0);
   }
+  return crossed.size > 0;
 }
 
 function cross({ from }: Action, one: Unit, two: Unit): boolean {

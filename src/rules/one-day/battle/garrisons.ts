@@ -1,4 +1,5 @@
 /** 5.02: an infantry unit split into single stands that hold houses. */
+import { copyRect } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { detach } from './leaders.ts';
 import { acts, type Sheet, type State, setAt, takeOff, type Unit } from './state.ts';
@@ -46,7 +47,7 @@ function standOf(unit: Unit, index: number, number: number): Unit {
     ...unit,
     sheet,
     index,
-    at: { ...unit.at },
+    at: copyRect(unit.at),
     marked: 0,
     hits: 0,
     hq: -1,

@@ -24,25 +24,23 @@ export interface Fight {
 
 const standing = (level: Level) => (level === 'ROUT' ? 'PANICKED' : level);
 
-function common(state: State, unit: Unit) {
-  return {
-    name: nameOf(unit),
-    arm: unit.sheet.arm,
-    quality: unit.quality,
-    level: standing(unit.level),
-    marked: unit.marked,
-    boxes: unit.sheet.boxes,
-    hq: hqKind(state, unit),
-    roadColumn: unit.formation === 'road',
-    outOfSupply: !unit.supplied,
-  };
-}
-
 const heightOf = (state: State, { at }: Unit): number => levelAt(state.field.survey, at.x, at.y);
 
 function attackerFacts(state: State, unit: Unit, defender: Unit): Attacker {
-  const rear = defender.formation !== 'block' && !defender.squared && whollyInWedge(rearStrip(defender.at), unit.at);
-  return { ...common(state, unit), hitsChargingIn: unit.chargeHits, rear };
+  const { sheet, quality, level, marked } = unit;
+  return {
+    name: nameOf(unit),
+    arm: sheet.arm,
+    quality,
+    level: standing(level),
+    marked,
+    boxes: sheet.boxes,
+    hq: hqKind(state, unit),
+    roadColumn: unit.formation === 'road',
+    outOfSupply: !unit.supplied,
+    hitsChargingIn: unit.chargeHits,
+    rear: defender.formation !== 'block' && !defender.squared && whollyInWedge(rearStrip(defender.at), unit.at),
+  };
 }
 
 /** 2.034: infantry within an inch supports the guns. */
@@ -57,19 +55,27 @@ function supported(state: State, guns: Unit): boolean {
 }
 
 function defenderFacts(state: State, unit: Unit, attackers: readonly Unit[], friends: number): Defender {
-  const guns = isArtillery(unit.sheet.arm);
+  const { sheet, quality, level, marked } = unit;
+  const guns = isArtillery(sheet.arm);
   const woods = kindAt(state.field, unit.at.x, unit.at.y) === 'woods';
-  const ground = woods ? 'woods' : coverAt(state.field, unit.at.x, unit.at.y);
   const height = heightOf(state, unit);
   return {
-    ...common(state, unit),
-    ground,
+    name: nameOf(unit),
+    arm: sheet.arm,
+    quality,
+    level: standing(level),
+    marked,
+    boxes: sheet.boxes,
+    hq: hqKind(state, unit),
+    roadColumn: unit.formation === 'road',
+    outOfSupply: !unit.supplied,
+    ground: woods ? 'woods' : coverAt(state.field, unit.at.x, unit.at.y),
     squared: unit.squared,
     uphill: attackers.every((attacker) => height > heightOf(state, attacker)),
     gunsBehind: !guns && gunsBehind(state, unit) !== null,
     supported: guns && supported(state, unit),
     friends: Math.min(3, friends),
-    garrison: unit.sheet.standOf >= 0,
+    garrison: sheet.standOf >= 0,
   };
 }
 

@@ -21,12 +21,13 @@ export interface Motion {
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** A march through points at an allowance of inches a turn; slow ground takes longer (C40). */
+/** A march through points at an allowance of inches a turn; slow ground takes longer (C40). `known`: its cost, if straight. */
 export function marchThrough(
   points: readonly number[],
   mover: Mover,
   allowance: number,
   more: Partial<Pick<Motion, 'facing' | 'end' | 'charges' | 'target'>> = {},
+  known?: number,
 ): Motion {
   const x = [points[0]!];
   const y = [points[1]!];
@@ -39,7 +40,7 @@ export function marchThrough(
     const bx = points[i]!;
     const by = points[i + 1]!;
     const inches = Math.sqrt((bx - ax) ** 2 + (by - ay) ** 2);
-    const cost = marchCost(mover, ax, ay, bx, by);
+    const cost = known !== undefined && points.length === 4 ? known : marchCost(mover, ax, ay, bx, by);
     spent += cost === NEVER ? inches : cost;
     length += inches;
     x.push(bx);

@@ -16,7 +16,7 @@ import {
   type OrdersRequest,
 } from './requests.ts';
 import { sapperChoices, takeSapperOrders } from './sappers.ts';
-import { calledBy, type Side, type State, type Unit } from './state.ts';
+import { calledBy, listOf, type Side, type State, type Unit } from './state.ts';
 
 export const whereOf = (state: State): Where => ({
   ground: state.field.key,
@@ -68,8 +68,9 @@ export function ordersRequest(state: State, side: Side): OrdersRequest {
   const where = whereOf(state);
   const form = state.field.scenario.options.tradeOff;
   const own = ofSide(state, side);
+  const { enemies, friends } = namesFor(state, side);
   const asked = own.filter(({ failed }) => !failed);
-  const units = asked.map((unit): OrderChoice => {
+  const units = listOf(asked, (unit): OrderChoice => {
     const orders = ordersOf(state, unit);
     return {
       id: calledBy(unit),
@@ -95,7 +96,8 @@ export function ordersRequest(state: State, side: Side): OrdersRequest {
   return {
     turn: state.turn,
     form,
-    ...where,
+    ground: where.ground,
+    bridges: where.bridges,
     units,
     commands: riders.map((hq) => ({
       id: state.field.commands[hq.command]!.id,
@@ -112,7 +114,8 @@ export function ordersRequest(state: State, side: Side): OrdersRequest {
         units: own.filter((unit) => !unit.hidden && (hq.army || unit.sheet.command === hq.command)).map(calledBy),
       })),
     sappers: sapperChoices(state, side),
-    ...namesFor(state, side),
+    enemies,
+    friends,
   };
 }
 

@@ -37,19 +37,20 @@ export function inTheWay(state: State, unit: Unit, at: Rect, formation: Formatio
   return null;
 }
 
-function footprintAt(unit: Unit, x: number, y: number, facing: number, formation: Formation): Rect {
+/** The probe takes the unit's footprint; from there on only its centre is moved. */
+function takeShape(unit: Unit, facing: number, formation: Formation): void {
   const { arm } = unit.sheet;
-  return rectInto(probe, x, y, facing, widthOf(arm, formation), depthOf(arm, formation));
+  rectInto(probe, 0, 0, facing, widthOf(arm, formation), depthOf(arm, formation));
 }
 
-/** Moves the probe inwards so that it lies wholly on the table. */
-function heldToTable(state: State, at: Rect): Rect {
+/** The probe goes there, or as much further in as it must to lie wholly on the table. */
+function probeAt(state: State, x: number, y: number): Rect {
   const { width, height } = state.field.survey;
-  const ex = reachEast(at);
-  const ey = reachNorth(at);
-  at.x = Math.max(ex, Math.min(width - ex, at.x));
-  at.y = Math.max(ey, Math.min(height - ey, at.y));
-  return at;
+  const ex = reachEast(probe);
+  const ey = reachNorth(probe);
+  probe.x = Math.max(ex, Math.min(width - ex, x));
+  probe.y = Math.max(ey, Math.min(height - ey, y));
+  return probe;
 }
 
 /**
@@ -66,11 +67,8 @@ export function place(
   fromX = x,
   fromY = y,
 ): void {
-  const at = heldToTable(state, footprintAt(unit, x, y, facing, formation));
-  if (!inTheWay(state, unit, at, formation)) {
-    setAt(unit, at.x, at.y, facing, formation);
-    return;
-  }
+  takeShape(unit, facing, formation);
+  if (tryAt(state, unit, x, y, facing, formation)) return;
   const back = Math.sqrt((fromX - x) ** 2 + (fromY - y) ** 2);
   for (let step = 0.2; step <= back; step += 0.2) {
     const k = step / back;
@@ -81,13 +79,19 @@ export function place(
   setAt(unit, fromX, fromY, facing, formation);
 }
 
+/** Puts it down there if nobody is in the way; the probe has its shape already. */
 function tryAt(state: State, unit: Unit, x: number, y: number, facing: number, formation: Formation): boolean {
-  const at = heldToTable(state, footprintAt(unit, x, y, facing, formation));
+  const at = probeAt(state, x, y);
   if (inTheWay(state, unit, at, formation)) return false;
   setAt(unit, at.x, at.y, facing, formation);
   return true;
 }
 
+const COMPASS = 16;
+const east = new Float64Array(COMPASS);
+const north = new Float64Array(COMPASS);
+
+/** The nearest free place round about, ring by ring; the probe has its shape already. */
 function around(
   state: State,
   unit: Unit,
@@ -99,10 +103,14 @@ function around(
 ): boolean {
   const { movers, survey } = groundNow(state);
   const mover = movers[moverName(unit.sheet.arm, 'combat')];
+  for (let i = 0; i < COMPASS; i++) {
+    east[i] = sinDeg(facing + (i * 360) / COMPASS);
+    north[i] = cosDeg(facing + (i * 360) / COMPASS);
+  }
   for (let radius = 0.25; radius <= limit; radius += radius < 2 ? 0.25 : 0.5)
-    for (let turn = 0; turn < 360; turn += 22.5) {
-      const px = x + radius * sinDeg(facing + turn);
-      const py = y + radius * cosDeg(facing + turn);
+    for (let i = 0; i < COMPASS; i++) {
+      const px = x + radius * east[i]!;
+      const py = y + radius * north[i]!;
       if (px < 0 || py < 0 || px > survey.width || py > survey.height) continue;
       if (mover.factor[classOf(state, px, py)] === Number.POSITIVE_INFINITY) continue;
       if (tryAt(state, unit, px, py, facing, formation)) return true;
@@ -118,6 +126,7 @@ function classOf(state: State, x: number, y: number): number {
 export function reform(state: State, unit: Unit, facing: number, formation: Formation): boolean {
   if (facing === unit.facing && formation === unit.formation) return true;
   const { x, y } = unit.at;
+  takeShape(unit, facing, formation);
   return tryAt(state, unit, x, y, facing, formation) || around(state, unit, x, y, facing, formation, 1);
 }
 

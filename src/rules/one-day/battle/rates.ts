@@ -21,6 +21,30 @@ export const RATES = Object.fromEntries(
   (Object.keys(ARM_WORDS) as Arm[]).map((arm) => [arm, ratesOf(rateRow(arm))]),
 ) as Readonly<Record<Arm, Rates>>;
 
+const [INFANTRY, LIGHT, HEAVY, FIELD, HORSE] = [
+  RATES.infantry.combat,
+  RATES.light.combat,
+  RATES.heavy.combat,
+  RATES.field.combat,
+  RATES.horse.combat,
+];
+
+/** Asked many thousand times a game, and a table looked up by name is slow. */
+export function combatRate(arm: Arm): number {
+  switch (arm) {
+    case 'infantry':
+      return INFANTRY;
+    case 'light':
+      return LIGHT;
+    case 'heavy':
+      return HEAVY;
+    case 'field':
+      return FIELD;
+    case 'horse':
+      return HORSE;
+  }
+}
+
 /** Headquarters (C32) and hidden markers (5.01). */
 export const STAFF = ratesOf('Light cavalry, headquarters');
 export const MARKER = 12;

@@ -5,6 +5,7 @@ import {
   findRetreat,
   headingOf,
   normaliseHeading,
+  partOf,
   type Rect,
   reachAlongAxis,
   sinDeg,
@@ -16,7 +17,7 @@ import { depthOf, widthOf } from './footprint.ts';
 import { lost, moraleTestOf, reveal } from './morale.ts';
 import { place } from './place.ts';
 import { RATES } from './rates.ts';
-import { groundNow, isHere, nameOf, type State, type Unit } from './state.ts';
+import { groundNow, isHere, listOf, nameOf, type State, type Unit } from './state.ts';
 
 /** 11.5(8): it falls back in column; guns limber. */
 const retreatFormation = (unit: Unit) => (isArtillery(unit.sheet.arm) ? 'limbered' : 'column');
@@ -24,10 +25,16 @@ const retreatFormation = (unit: Unit) => (isArtillery(unit.sheet.arm) ? 'limbere
 export function nearestEnemy(state: State, unit: Unit): Unit | null {
   let best: Unit | null = null;
   let least = Number.POSITIVE_INFINITY;
+  let reach = Number.POSITIVE_INFINITY;
   for (const candidate of state.units) {
     if (candidate.sheet.side === unit.sheet.side || candidate.fate !== 'here') continue;
-    const d = distanceSquared(unit.at, candidate.at);
+    // Farther off than the best by their centres less both half diagonals cannot be nearer.
+    const { at } = candidate;
+    const apart = Math.max(Math.abs(at.x - unit.at.x), Math.abs(at.y - unit.at.y));
+    if (apart - unit.at.hw - unit.at.hd - at.hw - at.hd > reach) continue;
+    const d = distanceSquared(unit.at, at);
     if (d >= least) continue;
+    reach = Math.sqrt(d);
     least = d;
     best = candidate;
   }
@@ -68,14 +75,14 @@ function back(table: Table, state: State, unit: Unit, inches: number, away: bool
   }
   const { arm } = unit.sheet;
   const way = findRetreat({
-    piece: { ...unit.at, hw: widthOf(arm, formation) / 2, hd: depthOf(arm, formation) / 2 },
+    piece: partOf(unit.at, 0, 0, widthOf(arm, formation), depthOf(arm, formation)),
     heading,
     // Measured front to front (B8): a line that forms column behind it takes up more ground that way.
     budget:
       inches + Math.max(0, depthOf(arm, formation) / 2 - reachAlongAxis(unit.at, sinDeg(heading), cosDeg(heading))),
     mover: groundNow(state).movers[moverName(arm, unit.formation === 'road' ? 'road' : 'combat')],
     enemies,
-    friends: friends.map(({ at }) => at),
+    friends: listOf(friends, ({ at }) => at),
     remaining: (px, py) => (px - entry.x) ** 2 + (py - entry.y) ** 2,
   });
   if (!way) {

@@ -1,5 +1,5 @@
 /** The state of a battle: plain data. What never changes is in the field and in each unit's sheet. */
-import { type Rect, rectInto } from '../../../board/plane/index.ts';
+import { copyRect, type Rect, rectInto } from '../../../board/plane/index.ts';
 import type { Arm, Level, Quality } from '../unit.ts';
 import { type Bridges, type Field, type Ground, groundOf } from './field.ts';
 import { depthOf, type Formation, widthOf } from './footprint.ts';
@@ -151,7 +151,52 @@ export interface State {
   over: { readonly winner: -1 | Side; readonly why: string } | null;
 }
 
-const copyUnit = (unit: Unit): Unit => ({ ...unit, at: { ...unit.at } });
+/** Field by field and in the order of `start.ts`, so that all units have one shape: whatever reads them is the faster for it. */
+function copyUnit(unit: Unit): Unit {
+  return {
+    sheet: unit.sheet,
+    index: unit.index,
+    fate: unit.fate,
+    start: unit.start,
+    quality: unit.quality,
+    marked: unit.marked,
+    hits: unit.hits,
+    level: unit.level,
+    formation: unit.formation,
+    at: copyRect(unit.at),
+    facing: unit.facing,
+    hq: unit.hq,
+    hidden: unit.hidden,
+    shown: unit.shown,
+    rated: unit.rated,
+    supplied: unit.supplied,
+    before: unit.before,
+    order: unit.order,
+    line: unit.line,
+    plan: unit.plan,
+    failed: unit.failed,
+    void: unit.void,
+    squared: unit.squared,
+    was: unit.was,
+    moved: unit.moved,
+    chargeHits: unit.chargeHits,
+    gunHits: unit.gunHits,
+    passed: unit.passed,
+    exploited: unit.exploited,
+    marching: unit.marching,
+    stamp: unit.stamp,
+  };
+}
+
+/**
+ * The same as `map`. An array from `map` is of another kind once the engine has compiled it, and whatever walks both
+ * kinds is compiled anew and slower; one that was pushed together is always the same.
+ */
+export function listOf<A, B>(from: readonly A[], make: (item: A) => B): B[] {
+  const list: B[] = [];
+  for (const item of from) list.push(make(item));
+  return list;
+}
 
 /** By hand: this is hot. Lines, plans and sheets are never changed in place, so they are shared. */
 export function copy(state: State): State {
@@ -159,10 +204,10 @@ export function copy(state: State): State {
     field: state.field,
     turn: state.turn,
     step: state.step,
-    units: state.units.map(copyUnit),
-    hqs: state.hqs.map((hq) => ({ ...hq })),
-    dummies: state.dummies.map((dummy) => ({ ...dummy })),
-    sappers: state.sappers.map((sapper) => ({ ...sapper })),
+    units: listOf(state.units, copyUnit),
+    hqs: listOf(state.hqs, (hq) => ({ ...hq })),
+    dummies: listOf(state.dummies, (dummy) => ({ ...dummy })),
+    sappers: listOf(state.sappers, (sapper) => ({ ...sapper })),
     bridges: state.bridges,
     held: [...state.held],
     points: [state.points[0], state.points[1]],

@@ -1,6 +1,6 @@
 /** 5.03: a road free of enemies to a friendly edge. Who has none fights and stands the worse for it. */
 import { distancePoints, distanceToSegment, nearestOnSegment } from '../../../board/plane/index.ts';
-import { isHere, type Side, type State } from './state.ts';
+import { isHere, type Side, type State, type Unit } from './state.ts';
 
 /** How far from a road a unit may stand and still be fed by it (ruling B6). */
 const CARRY = 12;
@@ -13,13 +13,15 @@ export function checkSupply(state: State): void {
 function supplySide(state: State, side: Side): void {
   const { net } = state.field;
   const enemies = state.units.filter((unit) => isHere(unit) && unit.sheet.side !== side && !unit.hidden);
-  const closed = (ax: number, ay: number, bx: number, by: number): boolean =>
-    enemies.some(({ at }) => {
+  const closed = (ax: number, ay: number, bx: number, by: number): boolean => {
+    for (const { at } of enemies) {
       const reach = at.hw + at.hd;
-      if (Math.max(ax, bx) + reach < at.x || Math.min(ax, bx) - reach > at.x) return false;
-      if (Math.max(ay, by) + reach < at.y || Math.min(ay, by) - reach > at.y) return false;
-      return distanceToSegment(at, ax, ay, bx, by) <= 0;
-    });
+      if (Math.max(ax, bx) + reach < at.x || Math.min(ax, bx) - reach > at.x) continue;
+      if (Math.max(ay, by) + reach < at.y || Math.min(ay, by) - reach > at.y) continue;
+      if (distanceToSegment(at, ax, ay, bx, by) <= 0) return true;
+    }
+    return false;
+  };
   const open = net.edges.map(({ a, b }) => !closed(net.x[a]!, net.y[a]!, net.x[b]!, net.y[b]!));
   const reached = new Uint8Array(net.x.length);
   const queue: number[] = [];
@@ -40,18 +42,27 @@ function supplySide(state: State, side: Side): void {
       queue.push(next);
     }
   }
-  for (const unit of state.units) {
-    if (!isHere(unit) || unit.sheet.side !== side) continue;
-    const { x, y } = unit.at;
-    unit.supplied = net.edges.some(({ a, b }, edge) => {
-      const [ax, ay, bx, by] = [net.x[a]!, net.y[a]!, net.x[b]!, net.y[b]!];
-      if (!reached[a] && !reached[b]) return false;
+  const fed = ({ at: { x, y } }: Unit): boolean => {
+    for (let edge = 0; edge < net.edges.length; edge++) {
+      const { a, b } = net.edges[edge]!;
+      if (!reached[a] && !reached[b]) continue;
+      const ax = net.x[a]!;
+      const ay = net.y[a]!;
+      const bx = net.x[b]!;
+      const by = net.y[b]!;
+      if ((ax > x + CARRY && bx > x + CARRY) || (ax < x - CARRY && bx < x - CARRY)) continue;
+      if ((ay > y + CARRY && by > y + CARRY) || (ay < y - CARRY && by < y - CARRY)) continue;
       const k = nearestOnSegment(x, y, ax, ay, bx, by);
       const px = ax + k * (bx - ax);
       const py = ay + k * (by - ay);
-      if (distancePoints(x, y, px, py) > CARRY) return false;
-      if (open[edge]) return true;
-      return (reached[a] === 1 && !closed(ax, ay, px, py)) || (reached[b] === 1 && !closed(bx, by, px, py));
-    });
+      if (distancePoints(x, y, px, py) > CARRY) continue;
+      if (open[edge] || (reached[a] === 1 && !closed(ax, ay, px, py))) return true;
+      if (reached[b] === 1 && !closed(bx, by, px, py)) return true;
+    }
+    return false;
+  };
+  for (const unit of state.units) {
+    if (!isHere(unit) || unit.sheet.side !== side) continue;
+    unit.supplied = fed(unit);
   }
 }

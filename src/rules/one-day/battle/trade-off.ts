@@ -1,5 +1,5 @@
 /** 2.03, 10.2: Combat Moves collide and the players settle it: clusters, initiative, amendments, squares. */
-import { distance, headingOf, overlap, type Rect } from '../../../board/plane/index.ts';
+import { atMost, headingOf, overlap, type Rect } from '../../../board/plane/index.ts';
 import { d10, type Table } from '../../../kernel/index.ts';
 import { dummyChoice, isHorse, maySquare, ofSide, planChoice } from './choices.ts';
 import { allMotions, combatReach } from './combat-moves.ts';
@@ -8,7 +8,7 @@ import { arrival, contactTime, type Motion, rectAtInto } from './motion.ts';
 import { whereOf } from './orders.ts';
 import { amend, combatMoves, squares } from './plan-kinds.ts';
 import { type AmendRequest, HOLD, type Plan, type PlanChoice, type PlansRequest } from './requests.ts';
-import { acts, calledBy, isHere, type Side, type State, type Unit } from './state.ts';
+import { acts, calledBy, isHere, listOf, type Side, type State, type Unit } from './state.ts';
 
 /** 10.1(4): plans of all Combat Moves, secret and revealed together. */
 export function combatMovesPhase(table: Table, state: State): void {
@@ -18,9 +18,8 @@ export function combatMovesPhase(table: Table, state: State): void {
   const where = whereOf(state);
   const requests: Record<string, PlansRequest> = {};
   for (const side of [0, 1] as const) {
-    const units = ofSide(state, side)
-      .filter((unit) => acts(unit) && unit.order === 'CM')
-      .map((unit) => planChoice(state, unit, motions, 'orders', where));
+    const movers = ofSide(state, side).filter((unit) => acts(unit) && unit.order === 'CM');
+    const units = listOf(movers, (unit) => planChoice(state, unit, motions, 'orders', where));
     for (const dummy of state.dummies) if (dummy.here && dummy.side === side) units.push(dummyChoice(dummy));
     if (units.length > 0) requests[field.seats[side]] = { turn: state.turn, ...where, units };
   }
@@ -62,7 +61,7 @@ function meet(a: Threat, b: Threat): boolean {
     for (const two of b.strips) {
       const far = reach + one.hw + one.hd + two.hw + two.hd;
       if (Math.abs(one.x - two.x) > far || Math.abs(one.y - two.y) > far) continue;
-      if (reach > 0 ? distance(one, two) <= reach : overlap(one, two)) return true;
+      if (reach > 0 ? atMost(one, two, reach) : overlap(one, two)) return true;
     }
   return false;
 }
@@ -73,7 +72,8 @@ export function clustersOf(state: State, motions: readonly (Motion | null)[]): U
   // A marker takes no part in the talk: that would show there is something under it (5.01).
   for (const unit of state.units)
     if (isHere(unit) && !unit.hidden) threats[unit.sheet.side].push(threatOf(unit, motions[unit.index] ?? null));
-  const root = state.units.map((_, i) => i);
+  const root: number[] = [];
+  for (let i = 0; i < state.units.length; i++) root.push(i);
   const find = (i: number): number => {
     let at = i;
     while (root[at] !== at) at = root[at]!;
@@ -146,14 +146,19 @@ function dialogue(
       );
       if (units.length === 0) continue;
       const where = whereOf(state);
+      const known: Record<string, AmendRequest['known'][string]> = {};
+      for (const unit of cluster) known[calledBy(unit)] = { order: unit.order, plan: unit.plan };
       const request: AmendRequest = {
         turn: state.turn,
-        ...where,
+        ground: where.ground,
+        bridges: where.bridges,
         cluster: number,
         round,
         initiative: side !== first,
-        units: units.map((unit) => ({ ...planChoice(state, unit, motions, 'plans', where), plan: unit.plan ?? HOLD })),
-        known: Object.fromEntries(cluster.map((unit) => [calledBy(unit), { order: unit.order, plan: unit.plan }])),
+        units: listOf(units, (unit) =>
+          Object.assign(planChoice(state, unit, motions, 'plans', where), { plan: unit.plan ?? HOLD }),
+        ),
+        known,
       };
       const { plans } = table.ask(amend, state.field.seats[side], request);
       let changed = false;
@@ -179,7 +184,7 @@ function contacts(unit: Unit, cluster: readonly Unit[], motions: readonly (Motio
     const march = motions[enemy.index] ?? null;
     const { plan } = enemy;
     const aimed = plan !== null && 'unit' in plan && plan.do !== 'AVOID' && plan.unit === calledBy(unit);
-    const inReach = distance(unit.at, rectAtInto(spot, enemy, march, 1)) <= combatReach(unit);
+    const inReach = atMost(unit.at, rectAtInto(spot, enemy, march, 1), combatReach(unit));
     if (aimed) word += `${enemy.index}! `;
     else if (inReach || (march?.charges && contactTime(enemy, march, unit, null, 0) <= 1)) word += `${enemy.index} `;
   }

@@ -2,7 +2,7 @@
 import type { Seat } from '../../../kernel/index.ts';
 import { pointsOf } from './end-of-turn.ts';
 import { RATES } from './rates.ts';
-import { calledBy, isHere, type Side, type State, type Unit } from './state.ts';
+import { calledBy, isHere, listOf, type Side, type State, type Unit } from './state.ts';
 
 export interface UnitView {
   readonly id: string;
@@ -106,9 +106,9 @@ export function view(state: State, seat: Seat | null): BattleView {
     turn: state.turn,
     turns: scenario.turns,
     step: state.step,
-    units: state.units.filter(known).map((unit) => unitView(state, unit, mine)),
+    units: listOf(state.units.filter(known), (unit) => unitView(state, unit, mine)),
     markers: markersFor(state, mine),
-    hqs: state.hqs.map((hq) => {
+    hqs: listOf(state.hqs, (hq) => {
       const rider = hq.with >= 0 ? state.units[hq.with]! : null;
       const unit = rider && isHere(rider) ? rider : null;
       return {
