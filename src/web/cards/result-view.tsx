@@ -1,23 +1,15 @@
 /** The result: what to do on the table, in large words; then every roll opened up, with its dice open to correction. */
 import './result.css';
 import { useState } from 'react';
-import {
-  type AnyProcedure,
-  type Book,
-  type Entry,
-  journalFor,
-  type Looked,
-  parseDice,
-  type RollEntry,
-  signed,
-} from '../../kernel/index.ts';
+import { type AnyProcedure, type Book, type Entry, journalFor, type Looked, parseDice } from '../../kernel/index.ts';
 import { ChartSheet } from '../charts/chart-sheet.tsx';
 import { Cite } from '../charts/cite.tsx';
 import { Linked } from '../charts/linked.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { answerWords, seatName } from './answer-words.ts';
 import { Retype } from './dice-dock.tsx';
-import { LookLink, ModifierList, type Opened } from './modifiers-view.tsx';
+import { LookLink, type Opened } from './modifiers-view.tsx';
+import { RollLine } from './roll-line.tsx';
 
 export function ResultWords({ book, words }: { readonly book: Book; readonly words: readonly string[] }) {
   const [first, ...rest] = words;
@@ -129,72 +121,12 @@ function EntryLine({ book, procedure, entry, onOpen, onMend }: LineProps) {
   }
   if (entry.type !== 'roll') return null;
   return (
-    <details className="roll" open={entry.modifiers.length > 0}>
-      <summary>
-        <Faces roll={entry} />
-        <span>
-          {entry.label}
-          {entry.who && <span className="soft">, {entry.who}</span>} <RollSum roll={entry} />
-        </span>
-      </summary>
-      <div className="roll-body">
-        <ModifierList book={book} modifiers={entry.modifiers} onOpen={onOpen} />
-        <p className="row">
-          <Cite book={book} cite={entry.cite} />
-          {entry.lit && (
-            <button
-              type="button"
-              className="tap cite"
-              onClick={() =>
-                onOpen({
-                  chart: entry.lit!.chart,
-                  lit: {
-                    row: entry.lit!.row,
-                    ...(entry.lit!.column === undefined ? {} : { column: entry.lit!.column }),
-                  },
-                })
-              }
-            >
-              {entry.lit.row}
-              {entry.lit.column ? `, ${entry.lit.column}` : ''}: chart ›
-            </button>
-          )}
-          <span className="soft small">{entry.hand === 'typed' ? 'real dice' : 'sealed dice'}</span>
-          {onMend && (
-            <button type="button" className="button plain mend" onClick={onMend}>
-              Correct this roll
-            </button>
-          )}
-        </p>
-      </div>
-    </details>
-  );
-}
-
-function Faces({ roll }: { readonly roll: RollEntry }) {
-  return (
-    <span className="faces">
-      {roll.faces.map((face, i) => (
-        <span key={i} className="die set">
-          {face}
-        </span>
-      ))}
-    </span>
-  );
-}
-
-function RollSum({ roll }: { readonly roll: RollEntry }) {
-  const plus = !roll.times && roll.modifiers.length > 0 ? roll.total : null;
-  const sum = roll.modifiers.reduce((all, { value }) => all + (typeof value === 'number' ? value : 0), 0);
-  return (
-    <span>
-      {plus !== null && `${roll.natural} ${signed(sum)} = ${plus}`}
-      {roll.needs && `${plus === null ? '' : ','} needs ${roll.needs}`}
-      {roll.result && (
-        <>
-          : <b>{roll.result}</b>
-        </>
-      )}
-    </span>
+    <RollLine
+      book={book}
+      roll={entry}
+      open={entry.modifiers.length > 0}
+      onOpen={onOpen}
+      {...(onMend ? { onMend } : {})}
+    />
   );
 }

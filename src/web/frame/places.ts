@@ -7,6 +7,7 @@ export interface Place {
 }
 
 export const places: readonly Place[] = [
+  { label: 'Battles', about: 'whole battles on the screen', href: (book) => `#/${book}/battle` },
   { label: 'Charts', about: 'every table of the book', href: (book) => `#/${book}/charts` },
   { label: 'Armies', about: 'rosters to mark in play', href: (book) => `#/${book}/roster` },
   { label: 'Turn', about: 'the sequence of play, step by step', href: (book) => `#/${book}/turn` },

@@ -1,0 +1,58 @@
+/** Lines of a form by the command they belong to, and orders for many at once. */
+import type { Blank, Entries, Form, FormLine, Offer, Scene } from '../../../kernel/index.ts';
+
+export interface LineGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly lines: readonly FormLine[];
+}
+
+/** In the scene's order of commands; what belongs to none comes last. */
+export function groupedLines(form: Form, scene: Scene): LineGroup[] {
+  const groupOf = (line: FormLine) =>
+    line.group ?? scene.groups.find(({ pieces }) => line.piece !== undefined && pieces.includes(line.piece))?.id ?? '';
+  const known = scene.groups.map(({ id, name }) => ({ id, name }));
+  return [...known, { id: '', name: known.length > 0 ? 'Others' : '' }].flatMap(({ id, name }) => {
+    const lines = form.lines.filter((line) => groupOf(line) === id);
+    return lines.length > 0 ? [{ id, name, lines }] : [];
+  });
+}
+
+type Choose = Extract<Blank, { type: 'choose' }>;
+const firstChoice = ({ blanks }: FormLine): Choose | undefined =>
+  blanks[0]?.type === 'choose' && !blanks[0].when ? blanks[0] : undefined;
+
+/** What may be ordered to several lines in one go: the choice each of them begins with. */
+export function commonOffers(
+  lines: readonly FormLine[],
+): { readonly key: string; readonly offers: readonly Offer[] } | null {
+  const choices = lines.flatMap((line) => firstChoice(line) ?? []);
+  const key = mostCommon(choices.map((choice) => choice.key));
+  const alike = choices.filter((choice) => choice.key === key);
+  if (key === undefined || alike.length < 2) return null;
+  const offers = new Map(alike.flatMap((choice) => choice.offers.map((offer) => [offer.value, offer])));
+  return { key, offers: [...offers.values()] };
+}
+
+function mostCommon(keys: readonly string[]): string | undefined {
+  const count = (key: string) => keys.filter((one) => one === key).length;
+  return [...new Set(keys)].sort((a, b) => count(b) - count(a))[0];
+}
+
+/** The lines that can take the order, with it. */
+export function orderAll(lines: readonly FormLine[], key: string, value: string, entries: Entries): Entries {
+  return Object.fromEntries(
+    lines
+      .filter((line) => {
+        const choice = firstChoice(line);
+        return choice?.key === key && choice.offers.some((offer) => offer.value === value);
+      })
+      .map((line) => [line.id, { ...entries[line.id], [key]: value }]),
+  );
+}
+
+/** What of some earlier entries still has a line to stand on. */
+export function stillFits(form: Form, before: Entries): Entries {
+  const ids = new Set(form.lines.map(({ id }) => id));
+  return Object.fromEntries(Object.entries(before).filter(([id]) => ids.has(id)));
+}

@@ -1,0 +1,93 @@
+/** Orders as text: `F1 FM`, with completion. What is typed goes into the form; the form is what is answered. */
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { Form, Scene } from '../../../kernel/index.ts';
+import { completions, isTyped, merged, readTyped } from '../../../staff/typed/index.ts';
+import { sentence } from '../words.ts';
+import type { Filling } from './use-entries.ts';
+
+interface TypedOrdersProps {
+  readonly form: Form;
+  readonly scene: Scene;
+  readonly filling: Filling;
+}
+
+export function TypedOrders({ form, scene, filling }: TypedOrdersProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState<{ readonly fault: boolean; readonly words: string } | null>(null);
+  const offers = text === '' ? [] : completions(form, scene, text, 6);
+  const enter = () => {
+    if (text.trim() === '') return;
+    const read = readTyped(form, scene, text);
+    if (!isTyped(read)) {
+      setSaid({ fault: true, words: sentence(read.sentence) });
+      return;
+    }
+    filling.replace(merged(form, filling.entries, read.entries));
+    const count = Object.keys(read.entries).length;
+    const passed = read.passed.map((one) => sentence(one.sentence)).join(' ');
+    setSaid({ fault: false, words: `Entered: ${count === 1 ? 'one line' : `${count} lines`}. ${passed}` });
+    setText('');
+  };
+  const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      enter();
+    } else if (
+      event.key === 'ArrowRight' &&
+      offers[0] &&
+      selectionStart === text.length &&
+      selectionEnd === text.length
+    ) {
+      event.preventDefault();
+      setText(offers[0].text);
+    }
+  };
+  return (
+    <div className="typed">
+      <textarea
+        id={id}
+        className="text-field"
+        aria-label="Typed orders"
+        rows={1}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        placeholder={example(form)}
+        aria-describedby={`${id}-said`}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setSaid(null);
+        }}
+        onKeyDown={onKey}
+      />
+      <button type="button" className="button" onClick={enter} disabled={text.trim() === ''}>
+        Enter
+      </button>
+      {offers.length > 0 && (
+        <ul className="completions" aria-label="Completions; the right arrow takes the first">
+          {offers.map((offer) => (
+            <li key={offer.text}>
+              <button type="button" className="toggle" onClick={() => setText(offer.text)}>
+                {offer.word} {offer.label !== offer.word && <span className="soft small">{offer.label}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p id={`${id}-said`} className={said?.fault ? 'fault' : 'soft small'} role="status">
+        {said?.words}
+      </p>
+    </div>
+  );
+}
+
+/** The first line with its first choice, as somebody would type it. */
+function example({ lines }: Form): string {
+  const line = lines[0];
+  const blank = line?.blanks.find((one) => one.type === 'choose');
+  const word = blank?.type === 'choose' ? blank.offers[0]?.value : undefined;
+  return line ? `Type orders: ${line.id}${word ? ` ${word}` : ''}` : 'Type orders';
+}

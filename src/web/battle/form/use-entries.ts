@@ -1,0 +1,77 @@
+/** A form being filled in: what is entered, whether it may be answered so, and its plans on the map. */
+import { useEffect, useRef, useState } from 'react';
+import type { Entries, Refusal } from '../../../kernel/index.ts';
+import type { Ask, Reckoned, Session } from '../session.ts';
+
+const NOTHING: Reckoned = { refusal: null, arrows: [] };
+
+export interface Filling {
+  readonly entries: Entries;
+  readonly reckoned: Reckoned;
+  /** Why it was not accepted, if somebody tried. */
+  readonly refused: Refusal | null;
+  readonly busy: boolean;
+  set(line: string, key: string, value: unknown): void;
+  /** Whole lines at once; the others stay. */
+  patch(lines: Entries): void;
+  replace(entries: Entries): void;
+  /** Null: as usual. */
+  give(entries: Entries | null): Promise<void>;
+}
+
+export function useEntries(session: Session, ask: Ask | null): Filling {
+  const key = ask?.key ?? '';
+  const [held, setHeld] = useState<{ readonly key: string; readonly entries: Entries } | null>(null);
+  const [known, setKnown] = useState<{ readonly of: Entries; readonly reckoned: Reckoned } | null>(null);
+  const [refused, setRefused] = useState<{ readonly key: string; readonly refusal: Refusal } | null>(null);
+  const [busy, setBusy] = useState(false);
+  // Entered here, or else what came with the question; the latter as it first came, for officers' answers come between.
+  const first = useRef<{ readonly key: string; readonly entries: Entries } | null>(null);
+  if (first.current?.key !== key) first.current = { key, entries: ask?.entries ?? {} };
+  const entries = held?.key === key ? held.entries : first.current.entries;
+
+  useEffect(() => {
+    if (!ask?.form) return;
+    let here = true;
+    const wait = setTimeout(() => {
+      session.reckon(entries).then(
+        (reckoned) => here && setKnown({ of: entries, reckoned }),
+        // The desk was cleared meanwhile.
+        () => undefined,
+      );
+    }, 40);
+    return () => {
+      here = false;
+      clearTimeout(wait);
+    };
+  }, [session, key, entries]);
+
+  useEffect(() => {
+    if (held?.key !== key || !ask?.form) return;
+    const wait = setTimeout(() => void session.keepDraft(held.entries).catch(() => undefined), 400);
+    return () => clearTimeout(wait);
+  }, [held, key]);
+
+  const change = (how: (before: Entries) => Entries) => {
+    setHeld((now) => ({ key, entries: how(now?.key === key ? now.entries : entries) }));
+    setRefused(null);
+  };
+  return {
+    entries,
+    reckoned: known?.of === entries ? known.reckoned : { ...NOTHING, arrows: known?.reckoned.arrows ?? [] },
+    refused: refused?.key === key ? refused.refusal : null,
+    busy,
+    set: (line, blank, value) => change((before) => ({ ...before, [line]: { ...before[line], [blank]: value } })),
+    patch: (lines) => change((before) => ({ ...before, ...lines })),
+    replace: (next) => change(() => next),
+    async give(given) {
+      setBusy(true);
+      try {
+        const refusal = await session.answer(given);
+        setRefused(refusal && { key, refusal });
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** The desk changes hands: nothing of the battle is on the page, and nothing of it in the page's memory. */
+import './hand-over.css';
+import { useEffect, useRef } from 'react';
+import type { TableNow } from './session.ts';
+
+interface HandOverProps {
+  readonly now: TableNow;
+  readonly onTake: () => void;
+}
+
+export function HandOver({ now, onTake }: HandOverProps) {
+  const name = now.seats.find(({ seat }) => seat === now.handTo)?.name ?? now.handTo;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), [now.handTo]);
+  return (
+    <main className="hand-over">
+      <h1>The desk is cleared</h1>
+      <p>
+        Hand the device to the <b>{name}</b>. Nobody else should look.
+      </p>
+      <button ref={button} type="button" className="button first" onClick={onTake}>
+        I command the {name}
+      </button>
+      <p className="soft small">
+        Orders that were sealed lie on this device as no readable text. It keeps them from a passing eye; it is no lock
+        against somebody who takes the trouble.
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+/** Over the battle: its name, the clock, how the sides stand, and the turn track with the phase lit. */
+import type { Book, Phase, Scene, Seat } from '../../kernel/index.ts';
+
+interface HeadProps {
+  readonly book: Book;
+  readonly seat: Seat | null;
+  /** What the map shows: now, or an earlier moment. */
+  readonly scene: Scene;
+  readonly phase: Phase | null;
+}
+
+export function BattleHead({ book, seat: own, scene, phase }: HeadProps) {
+  const lit = phase && litPhase(book, phase);
+  return (
+    <header className="battle-head" data-part="track">
+      <div className="battle-title">
+        <h1>{scene.title}</h1>
+        <p>{scene.clock}</p>
+      </div>
+      <ul className="battle-points" aria-label="Points">
+        {scene.sides.map(({ seat, name, points }) => (
+          <li key={seat} className={seat === own ? 'mine' : undefined}>
+            {name} <b>{points}</b>
+          </li>
+        ))}
+      </ul>
+      <ol className="track" aria-label="Sequence of play">
+        {book.sequence.map(({ id, title }) => (
+          <li key={id} {...(lit === id ? { 'aria-current': 'step' as const } : {})}>
+            {title.replace(/ Phase$/, '')}
+          </li>
+        ))}
+      </ol>
+    </header>
+  );
+}
+
+/** A game may cut a phase of the book into several: those belong where their section does. */
+export function litPhase({ sequence }: Pick<Book, 'sequence'>, { id, cite }: Phase): string | null {
+  const step = id.split('/').at(-1);
+  const found =
+    sequence.find((one) => one.id === step) ??
+    [...sequence].sort((a, b) => b.cite.length - a.cite.length).find((one) => cite.startsWith(one.cite));
+  return found?.id ?? null;
+}

@@ -1,0 +1,123 @@
+/** The desk beside the map: what is asked, the journal, the day again, and the reckoning after it. */
+import { type ReactNode, useState } from 'react';
+import type { Book } from '../../kernel/index.ts';
+import { InputError } from '../../kernel/index.ts';
+import { Choice } from '../frame/choice.tsx';
+import { go } from '../frame/router.ts';
+import { COUNTER_STYLES, type CounterStyle } from '../map/index.ts';
+import { After, KeepRecord } from './after.tsx';
+import { BattleJournal } from './journal.tsx';
+import type { Replay } from './replay.ts';
+import { ReplayView } from './replay-view.tsx';
+import type { Session, TableNow } from './session.ts';
+import { MODE_WORDS, officerWords } from './words.ts';
+
+export type Tab = 'desk' | 'journal' | 'replay' | 'after' | 'more';
+
+interface PanelProps {
+  readonly book: Book;
+  readonly session: Session;
+  readonly now: TableNow;
+  readonly tab: Tab;
+  readonly onTab: (tab: Tab) => void;
+  readonly replay: Replay;
+  readonly style: CounterStyle;
+  readonly onStyle: (style: CounterStyle) => void;
+  /** What is asked now. */
+  readonly desk: ReactNode;
+}
+
+export function Panel({ book, session, now, tab, onTab, replay, style, onStyle, desk }: PanelProps) {
+  const tabs: readonly (readonly [Tab, string])[] = [
+    ['desk', 'Desk'],
+    ['journal', 'Journal'],
+    ['replay', 'Replay'],
+    ...(now.open ? ([['after', 'After']] as const) : []),
+    ['more', 'More'],
+  ];
+  const look = (entries: number) => {
+    replay.seek(entries);
+    onTab('replay');
+  };
+  const fork = async (entries: number) => go(`#/${book.id}/battle/${await session.fork(entries)}`);
+  return (
+    <aside className="battle-panel" aria-label="Desk">
+      <nav className="tabs" aria-label="At the desk">
+        {tabs.map(([key, words]) => (
+          <button key={key} type="button" aria-pressed={tab === key} onClick={() => onTab(key)}>
+            {words}
+          </button>
+        ))}
+      </nav>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
+      <section className="panel-body" tabIndex={0} aria-label={tabs.find(([key]) => key === tab)?.[1]}>
+        {tab === 'desk' && desk}
+        {tab === 'journal' && (
+          <div data-part="journal">
+            <BattleJournal book={book} seats={now.seats} lines={now.journal} onLook={look} />
+          </div>
+        )}
+        {tab === 'replay' && (
+          <ReplayView book={book} now={now} replay={replay} open={now.open} onFork={(at) => void fork(at)} />
+        )}
+        {tab === 'after' && <After session={session} now={now} onLook={look} />}
+        {tab === 'more' && (
+          <More book={book} session={session} now={now} style={style} onStyle={onStyle} onFork={fork} />
+        )}
+      </section>
+    </aside>
+  );
+}
+
+interface MoreProps extends Pick<PanelProps, 'book' | 'session' | 'now' | 'style' | 'onStyle'> {
+  readonly onFork: (entries: number) => Promise<void>;
+}
+
+/** How it is played, how counters look, and the ways out. */
+function More({ book, session, now, style, onStyle, onFork }: MoreProps) {
+  const { mode, officer, dice } = now.setup;
+  const [said, setSaid] = useState('');
+  const tried = (what: () => Promise<void>) =>
+    what().catch((error: unknown) => {
+      if (!(error instanceof InputError)) throw error;
+      setSaid(error.message);
+    });
+  return (
+    <section aria-label="More">
+      <h2>This battle</h2>
+      <p>
+        {mode === 'study' ? 'A record, laid open.' : `Played ${MODE_WORDS[mode]}`}
+        {officer && `: ${officerWords(officer)}`}
+        {mode !== 'study' && '.'}{' '}
+        {dice === 'sealed' ? 'Dice are rolled here and can be proved.' : 'Real dice, typed in.'}
+      </p>
+      <Choice
+        label="Counters"
+        value={style}
+        choices={Object.fromEntries(COUNTER_STYLES.map(({ value, label }) => [value, label]))}
+        onPick={(key) => onStyle(key as CounterStyle)}
+      />
+      {now.open ? (
+        <>
+          <h3>The record</h3>
+          <KeepRecord session={session} title={now.setup.title} />
+          <p className="row">
+            <button
+              type="button"
+              className="button"
+              onClick={() => void tried(() => onFork((now.journal.at(-1)?.at ?? -1) + 1))}
+            >
+              Try another way from here
+            </button>
+            <span role="status">{said}</span>
+          </p>
+        </>
+      ) : (
+        <p className="soft">The record can be kept when the battle is over: it holds the seed of the dice.</p>
+      )}
+      <p>
+        <a href={`#/${book.id}/battle`}>All battles</a>
+      </p>
+    </section>
+  );
+}

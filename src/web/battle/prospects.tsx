@@ -1,0 +1,75 @@
+/** What hangs on a line or lies between two pieces: the pending fire, charge or test, its modifiers and exact odds. */
+import { useEffect, useMemo, useState } from 'react';
+import { type Book, InputError, type Prospect, parseFacts, procedureOf } from '../../kernel/index.ts';
+import { ModifiersView } from '../cards/modifiers-view.tsx';
+import { OddsView } from '../cards/odds-view.tsx';
+import { previewOf } from '../cards/preview.ts';
+import { useOdds } from '../engine/use-odds.ts';
+import { Choice } from '../frame/choice.tsx';
+
+interface ProspectsProps {
+  readonly book: Book;
+  readonly options: unknown;
+  readonly prospects: readonly Prospect[];
+}
+
+export function Prospects({ book, options, prospects }: ProspectsProps) {
+  const [chosen, setChosen] = useState(0);
+  const prospect = prospects[chosen] ?? prospects[0];
+  if (!prospect) return null;
+  return (
+    <section className="prospects" aria-label="What hangs on it" data-part="odds">
+      {prospects.length > 1 ? (
+        <Choice
+          label="What hangs on it"
+          value={String(prospects.indexOf(prospect))}
+          choices={Object.fromEntries(prospects.map(({ title }, i) => [String(i), title]))}
+          onPick={(key) => setChosen(Number(key))}
+        />
+      ) : (
+        <h3>{prospect.title}</h3>
+      )}
+      <OneProspect book={book} options={options} prospect={prospect} />
+    </section>
+  );
+}
+
+function OneProspect({ book, options, prospect }: Omit<ProspectsProps, 'prospects'> & { readonly prospect: Prospect }) {
+  const key = JSON.stringify([prospect, options]);
+  const laid = useMemo(() => {
+    const procedure = procedureOf(book, prospect.procedure);
+    try {
+      const facts = parseFacts(procedure.facts, prospect.facts);
+      return { preview: previewOf(procedure, facts, parseFacts(book.options, options)), fault: null };
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      return { preview: null, fault: error.message };
+    }
+  }, [book, key]);
+  const now = useOdds(book.id, prospect.procedure, laid.preview ? prospect.facts : null, options);
+  if (!laid.preview) return <p className="soft">It cannot be weighed: {laid.fault}.</p>;
+  return (
+    <>
+      <ModifiersView book={book} preview={laid.preview} />
+      <OddsView now={now} asks={laid.preview.asks} />
+    </>
+  );
+}
+
+/** Asks the desk, and again whenever the question changes; the last known answer stands meanwhile. */
+export function useAsked<T>(key: string | null, ask: () => Promise<T>): T | null {
+  const [known, setKnown] = useState<{ readonly key: string; readonly value: T } | null>(null);
+  useEffect(() => {
+    if (key === null) return;
+    let here = true;
+    ask().then(
+      (value) => here && setKnown({ key, value }),
+      // The desk was cleared, or the piece is gone.
+      () => here && setKnown(null),
+    );
+    return () => {
+      here = false;
+    };
+  }, [key]);
+  return key !== null && known?.key === key ? known.value : null;
+}

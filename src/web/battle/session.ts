@@ -1,0 +1,174 @@
+/**
+ * What the battle page talks to. A game lives elsewhere: in a worker beside the page, one day on a server. The page gets
+ * what one seat may see and nothing else, as plain data, and hands back what was entered.
+ */
+import type {
+  Arrow,
+  DiceNeed,
+  Entries,
+  Entry,
+  Form,
+  GroundSketch,
+  Need,
+  Phase,
+  Prospect,
+  Refusal,
+  Scene,
+  Seat,
+  Sighting,
+  Spot,
+  Standing,
+  Zone,
+} from '../../kernel/index.ts';
+import type { Afterwards } from '../../staff/after-battle.ts';
+
+/** Against an officer, two at one device, both sides by oneself, or a finished record laid open. */
+export type Mode = 'commander' | 'hot-seat' | 'sandbox' | 'study';
+
+/** What was chosen before the first turn. Nothing in it is secret. */
+export interface Setup {
+  readonly book: string;
+  readonly scenario: string;
+  readonly title: string;
+  /** Rules switched away from what the scenario says. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly mode: Mode;
+  /** Against an officer: the person's seat, and who commands the others. */
+  readonly seat: Seat | null;
+  readonly officer: string | null;
+  readonly dice: 'sealed' | 'real';
+  /** Taught step by step. */
+  readonly lesson?: boolean;
+  /** The battle and entry it was forked from. */
+  readonly fork?: { readonly of: string; readonly at: number };
+}
+
+/** An entry of the journal with its place in the whole of it: others' secrets leave gaps. */
+export interface JournalLine {
+  readonly at: number;
+  readonly entry: Entry;
+  /** The phase it happened in, in words. */
+  readonly phase: string;
+  /** Of an answer: what was asked. */
+  readonly asked?: string;
+}
+
+/** A game as one seat may see it. */
+export interface SeatNow {
+  /** Through whose eyes; null is the open table, seen by everybody. */
+  readonly seat: Seat | null;
+  /** The desk is cleared and waits for this seat; then there is nothing else to see. */
+  readonly handTo: Seat | null;
+  readonly view: unknown;
+  /** What this seat is asked, and dice anybody may throw. */
+  readonly needs: readonly Need[];
+  readonly waiting: readonly Seat[];
+  readonly journal: readonly JournalLine[];
+  readonly phase: Phase | null;
+  readonly over: Standing | null;
+  /** Why nothing can be taken back, or null where something can. */
+  readonly noUndo: string | null;
+  /** How many entries there were when this seat last gave an answer. */
+  readonly seen: number;
+  readonly open: boolean;
+  readonly version: number;
+}
+
+/** Where such a game comes from. */
+export interface GameSource {
+  now(): SeatNow;
+  answer(given: unknown): Promise<Refusal | null>;
+  throwDice(faces: readonly number[]): Promise<Refusal | null>;
+  undo(): Promise<Refusal | null>;
+}
+
+/** What the seat is asked, as a form to fill in. */
+export interface Ask {
+  /** Another key is another question. */
+  readonly key: string;
+  readonly kind: string;
+  readonly title: string;
+  /** None where the book lays no form for this kind; then only the usual answer can be given. */
+  readonly form: Form | null;
+  /** As it stands: kept from before a reload, or the usual answer. */
+  readonly entries: Entries;
+  readonly usual: Entries;
+  /** What was entered the last time the same was asked. */
+  readonly before: Entries | null;
+  readonly secret: boolean;
+}
+
+/** All the page shows. */
+export interface TableNow {
+  readonly version: number;
+  readonly id: string;
+  readonly setup: Setup;
+  readonly seats: readonly { readonly seat: Seat; readonly name: string }[];
+  readonly seat: Seat | null;
+  readonly handTo: Seat | null;
+  readonly scene: Scene | null;
+  readonly phase: Phase | null;
+  readonly ask: Ask | null;
+  readonly dice: DiceNeed | null;
+  readonly waiting: readonly Seat[];
+  readonly journal: readonly JournalLine[];
+  readonly over: Standing | null;
+  readonly noUndo: string | null;
+  readonly seen: number;
+  /** Everything may be seen: it is over, or there is nobody to hide from. */
+  readonly open: boolean;
+}
+
+/** A moment of the game to be looked at: how it stood after so many entries. */
+export interface Frame {
+  readonly entries: number;
+  readonly of: number;
+  readonly phase: Phase | null;
+  readonly scene: Scene;
+}
+
+export interface Reason {
+  readonly at: number;
+  readonly seat: Seat;
+  readonly kind: string;
+  readonly words: string;
+}
+
+/** What is reckoned from an entered form: whether it may be answered, and how it would look on the map. */
+export interface Reckoned {
+  readonly refusal: Refusal | null;
+  readonly arrows: readonly Arrow[];
+}
+
+/** Questions to the desk and the game; each is answered by a promise. */
+export interface SessionCalls {
+  ground(): GroundSketch;
+  reckon(entries: Entries): Reckoned;
+  hangsOn(entries: Entries, line: string): readonly Prospect[];
+  zones(piece: string): readonly Zone[];
+  sight(from: string | Spot, to: string | Spot): Sighting;
+  prospects(piece: string, target: string | null): readonly Prospect[];
+  answer(entries: Entries | null): Refusal | null;
+  throwDice(faces: readonly number[]): Refusal | null;
+  undo(): Refusal | null;
+  /** Takes the desk (hot-seat), or looks through another seat's eyes (sandbox, and after the end). */
+  sit(seat: Seat | null): void;
+  /** Keeps a half-filled form, sealed. */
+  keepDraft(entries: Entries): void;
+  frame(entries: number, seat: Seat | null): Frame;
+  /** All moments between two numbers of entries at which something on the board is new; without unit cards. */
+  film(from: number, to: number, seat: Seat | null): readonly Frame[];
+  fork(entries: number): string;
+  record(): string;
+  reasons(): readonly Reason[];
+  afterwards(): Afterwards;
+}
+
+export type Call = keyof SessionCalls;
+type Promised<T extends Call> = (...given: Parameters<SessionCalls[T]>) => Promise<ReturnType<SessionCalls[T]>>;
+
+export type Session = { readonly [K in Call]: Promised<K> } & {
+  now(): TableNow | null;
+  subscribe(listener: () => void): () => void;
+  close(): void;
+};

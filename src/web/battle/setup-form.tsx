@@ -1,0 +1,172 @@
+/** Choosing a battle, and beginning it. */
+import { useMemo, useState } from 'react';
+import { type Book, type BookGame, type GameScenario, InputError, type Seat } from '../../kernel/index.ts';
+import { Form } from '../cards/form.tsx';
+import { blank, formTree, type Values, withValue } from '../cards/form-tree.ts';
+import { Choice } from '../frame/choice.tsx';
+import { go } from '../frame/router.ts';
+import type { Mode, Setup } from './session.ts';
+import { MODE_WORDS, officerOrder, officerWords, sentence } from './words.ts';
+import { lay, newSeed } from './worker/shelf.ts';
+
+interface SetupFormProps {
+  readonly book: Book;
+  readonly game: BookGame;
+}
+
+export function SetupForm({ book, game }: SetupFormProps) {
+  const officers = officerOrder(Object.keys(game.officers));
+  const [scenario, setScenario] = useState<GameScenario>(game.scenarios[0]!);
+  const [mode, setMode] = useState<Exclude<Mode, 'study'>>('commander');
+  const [seat, setSeat] = useState<Seat | null>(null);
+  const [officer, setOfficer] = useState(officers[0]!);
+  const [dice, setDice] = useState<Setup['dice']>('sealed');
+  const [changes, setChanges] = useState<Values>({});
+  const [fault, setFault] = useState('');
+  const sides = useMemo(() => sidesOf(game, scenario), [game, scenario]);
+  const mine = sides.find((side) => side.seat === seat) ?? sides[0]!;
+
+  const begin = async (lesson: boolean) => {
+    const setup: Setup = {
+      book: book.id,
+      scenario: scenario.id,
+      title: scenario.title,
+      options: lesson ? {} : changes,
+      mode: lesson ? 'commander' : mode,
+      seat: lesson ? scenario.lesson!.seat : mode === 'commander' ? mine.seat : null,
+      officer: lesson ? officers[0]! : mode === 'commander' ? officer : null,
+      dice: lesson ? 'sealed' : dice,
+      ...(lesson ? { lesson } : {}),
+    };
+    try {
+      // A combination of rules that cannot be is said before anything is laid out.
+      game.start(scenario.data, setup.options);
+      go(`#/${book.id}/battle/${await lay(setup, [{ seed: newSeed() }])}`);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      setFault(sentence(error.message));
+    }
+  };
+
+  return (
+    <section aria-labelledby="new">
+      <h2 id="new">A new battle</h2>
+      <fieldset className="scenarios">
+        <legend className="unseen">Which battle</legend>
+        {game.scenarios.map((one) => (
+          <label key={one.id} className={one.id === scenario.id ? 'scenario chosen' : 'scenario'}>
+            <input
+              type="radio"
+              name="scenario"
+              checked={one.id === scenario.id}
+              onChange={() => {
+                setScenario(one);
+                setSeat(null);
+                setChanges({});
+                setFault('');
+              }}
+            />
+            <span>
+              <b>{one.title}</b>
+              <span>{one.sentence}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {scenario.lesson && (
+        <p className="row lesson-offer">
+          <button type="button" className="button first" onClick={() => void begin(true)}>
+            Teach me on this one
+          </button>
+          <span className="soft">Ten minutes, with somebody at your elbow.</span>
+        </p>
+      )}
+      <div className="form">
+        <Choice label="Opponent" value={mode} choices={MODE_WORDS} onPick={(key) => setMode(key as typeof mode)} />
+        {mode === 'commander' && (
+          <>
+            <Choice
+              label="You command"
+              value={mine.seat}
+              choices={Object.fromEntries(sides.map((side) => [side.seat, side.name]))}
+              onPick={setSeat}
+            />
+            <Choice
+              label="The officer is"
+              value={officer}
+              choices={Object.fromEntries(officers.map((name) => [name, officerWords(name)]))}
+              onPick={setOfficer}
+            />
+          </>
+        )}
+        <Choice
+          label="Dice"
+          value={dice}
+          choices={{ sealed: 'rolled here, provable', real: 'my own, typed in' }}
+          onPick={(key) => setDice(key as Setup['dice'])}
+        />
+      </div>
+      <Rules book={book} game={game} scenario={scenario} changes={changes} onChange={setChanges} />
+      {mode === 'hot-seat' && (
+        <p className="soft">
+          The desk is cleared whenever it changes hands. What is kept on this device is sealed against a passing eye; it
+          is no lock against somebody who takes the trouble.
+        </p>
+      )}
+      {fault && (
+        <p className="fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <p>
+        <button type="button" className="button first" onClick={() => void begin(false)}>
+          Begin the battle
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** Seats with the names people know them by. */
+function sidesOf(game: BookGame, scenario: GameScenario) {
+  return game.desk.scene(game.rules.view(game.start(scenario.data, {}), null)).sides;
+}
+
+interface RulesProps extends SetupFormProps {
+  readonly scenario: GameScenario;
+  readonly changes: Values;
+  readonly onChange: (changes: Values) => void;
+}
+
+/** The game's switches and the book's readings; only what differs from the scenario is handed on. */
+function Rules({ book, game, scenario, changes, onChange }: RulesProps) {
+  const switches = game.switches ? formTree(game.switches) : [];
+  const readings = formTree(book.options);
+  const own: Values = { ...blank(readings), ...blank(switches), ...scenario.switches };
+  const set = (path: string, value: unknown) => {
+    const next = withValue({ ...own, ...changes }, path, value);
+    onChange(
+      Object.fromEntries(Object.entries(next).filter(([key, one]) => JSON.stringify(one) !== JSON.stringify(own[key]))),
+    );
+  };
+  const context = { book, values: { ...own, ...changes }, fault: null, onChange: set };
+  const changed = Object.keys(changes).length;
+  return (
+    <>
+      {switches.length > 0 && (
+        <details className="seldom">
+          <summary>
+            Rules of this battle <span className="soft">{changed > 0 ? `${changed} changed` : 'as the scenario'}</span>
+          </summary>
+          <Form tree={switches} context={context} />
+        </details>
+      )}
+      <details className="seldom">
+        <summary>
+          Readings <span className="soft">where careful readers differ</span>
+        </summary>
+        <Form tree={readings} context={context} />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+/** Before the battle: which one, against whom, with what dice and rules; and those that are still going on. */
+import './setup.css';
+import { useEffect, useState } from 'react';
+import { InputError } from '../../kernel/index.ts';
+import { useBook } from '../engine/use-book.ts';
+import { go } from '../frame/router.ts';
+import type { PageProps } from '../frame/routes.ts';
+import { useTitle } from '../frame/use-title.ts';
+import { allBattles, dropBattle, type KeptBattle } from './keep.ts';
+import { openRecord } from './open-record.ts';
+import { SetupForm } from './setup-form.tsx';
+import { useGame } from './use-game.ts';
+import { MODE_WORDS, sentence } from './words.ts';
+
+export default function SetupPage({ params }: PageProps) {
+  const book = useBook(params.book!);
+  const game = useGame(book);
+  useTitle(`Battles, ${book.title}`);
+  return (
+    <main className="page setup">
+      <p className="small">
+        <a href={`#/${book.id}`}>{book.title}</a>
+      </p>
+      <h1>Battles</h1>
+      {game ? (
+        <>
+          <GoingOn book={book.id} />
+          <SetupForm book={book} game={game} />
+          <OpenRecord />
+        </>
+      ) : (
+        <p>
+          No battles of this book can be played on the screen yet. Its <a href={`#/${book.id}`}>cards</a>,{' '}
+          <a href={`#/${book.id}/charts`}>charts</a> and <a href={`#/${book.id}/roster`}>armies</a> are here for the
+          table.
+        </p>
+      )}
+    </main>
+  );
+}
+
+function GoingOn({ book }: { readonly book: string }) {
+  const [battles, setBattles] = useState<readonly KeptBattle[]>([]);
+  const look = () => void allBattles().then(setBattles, () => setBattles([]));
+  useEffect(look, []);
+  const here = battles.filter(({ setup }) => setup.book === book);
+  if (here.length === 0) return null;
+  return (
+    <section aria-labelledby="kept">
+      <h2 id="kept">On this device</h2>
+      <ul className="lines kept-battles">
+        {here.map((battle) => (
+          <li key={battle.id}>
+            <a href={`#/${book}/battle/${battle.id}`}>{battle.setup.title}</a>
+            <span className="soft">
+              {battle.setup.mode === 'study' ? 'a record' : MODE_WORDS[battle.setup.mode]}
+              {', '}
+              {battle.over ?? battle.clock}
+            </span>
+            <button
+              type="button"
+              className="button plain harm"
+              aria-label={`Throw away ${battle.setup.title}, ${battle.over ?? battle.clock}`}
+              onClick={() => void dropBattle(battle.id).then(look)}
+            >
+              Throw away
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OpenRecord() {
+  const [said, setSaid] = useState('');
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const { book, id } = await openRecord(await file.text());
+      go(`#/${book}/battle/${id}`);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      setSaid(sentence(error.message));
+    }
+  };
+  return (
+    <section aria-labelledby="record">
+      <h2 id="record">A record</h2>
+      <p>A battle somebody kept or sent can be looked at move by move, and played on from anywhere.</p>
+      <p className="row">
+        <label className="button">
+          Open a record file
+          <input
+            type="file"
+            className="unseen"
+            accept=".jsonl,.ndjson,.json,.txt"
+            onChange={(event) => {
+              void open(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </label>
+        <span role="status">{said}</span>
+      </p>
+    </section>
+  );
+}

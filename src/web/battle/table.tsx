@@ -1,0 +1,192 @@
+/** The table: map, desk, journal. It holds what is under the hand, and nothing of the game. */
+import { useEffect, useRef, useState } from 'react';
+import type { Book, FormLine, Refusal } from '../../kernel/index.ts';
+import { Choice } from '../frame/choice.tsx';
+import { useSetting } from '../frame/use-store.ts';
+import type { CounterStyle, MapHandle } from '../map/index.ts';
+import { Board } from './board.tsx';
+import { DiceBox } from './dice-box.tsx';
+import { AskView } from './form/ask-view.tsx';
+import { missingLines } from './form/line-words.ts';
+import type { MapTask } from './form/map-task.ts';
+import { useEntries } from './form/use-entries.ts';
+import { BattleHead } from './head.tsx';
+import { Panel, type Tab } from './panel.tsx';
+import { Prospects, useAsked } from './prospects.tsx';
+import { readingsOf } from './readings.ts';
+import { useReplay } from './replay.ts';
+import type { Session, TableNow } from './session.ts';
+import { Since } from './since.tsx';
+import { UnitCard } from './unit-card.tsx';
+import { sentence } from './words.ts';
+
+interface TableProps {
+  readonly book: Book;
+  readonly session: Session;
+  readonly now: TableNow;
+}
+
+export function Table({ book, session, now }: TableProps) {
+  const [tab, setTab] = useState<Tab>('desk');
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [openLine, setOpenLine] = useState<string | null>(null);
+  const [task, setTask] = useState<MapTask | null>(null);
+  const [style, setStyle] = useSetting<CounterStyle>('battle/counters', 'block');
+  const map = useRef<MapHandle>(null);
+  const replay = useReplay(session, now.seat);
+  const filling = useEntries(session, now.ask);
+  const form = now.ask?.form ?? null;
+  const line = form?.lines.find(({ id }) => id === openLine) ?? null;
+  const scene = replay.frame?.scene ?? now.scene!;
+  const live = replay.frame === null;
+  const piece = scene.pieces.find(({ id }) => id === selected[0]);
+  const options = readingsOf(book, now.setup);
+
+  // A new question clears the hand.
+  const key = now.ask?.key ?? '';
+  useEffect(() => {
+    setTask(null);
+    setOpenLine(form?.lines.length === 1 ? form.lines[0]!.id : null);
+    setSelected(form?.lines.length === 1 && form.lines[0]!.piece ? [form.lines[0]!.piece] : []);
+  }, [key]);
+  useWatching(replay, now);
+  useEffect(() => {
+    if (now.over && !now.setup.lesson) setTab('after');
+  }, [now.over !== null]);
+
+  const choose = (id: string | null, add: boolean) => {
+    setSelected(id === null ? [] : add ? [...selected.filter((one) => one !== id), id] : [id]);
+    setTask(null);
+    setOpenLine(form?.lines.find((one) => one.piece === id)?.id ?? null);
+    if (id !== null && live) setTab('desk');
+  };
+  const onLine = (next: FormLine | null) => {
+    setOpenLine(next?.id ?? null);
+    setTask(null);
+    setSelected(next?.piece ? [next.piece] : []);
+    if (next?.piece) map.current?.show([next.piece]);
+  };
+  const entered = line && JSON.stringify(filling.entries[line.id]);
+  const hangs = useAsked(line && `hangs ${now.version} ${line.id} ${entered}`, () =>
+    session.hangsOn(filling.entries, line!.id),
+  );
+  const pair = !line && piece && live ? `between ${now.version} ${selected.join(' ')}` : null;
+  const between = useAsked(pair, () => session.prospects(selected[0]!, selected[1] ?? null));
+
+  const desk = (
+    <>
+      {now.over && <p className="headline">{sentence(now.over.words)}</p>}
+      <Since book={book} now={now} replay={replay} onJournal={() => setTab('journal')} />
+      {now.dice && <DiceBox key={now.version} book={book} session={session} need={now.dice} journal={now.journal} />}
+      {piece && !line && <UnitCard book={book} piece={piece} />}
+      {now.ask && (
+        <AskView
+          book={book}
+          scene={now.scene!}
+          ask={now.ask}
+          filling={filling}
+          line={openLine}
+          onLine={onLine}
+          task={task}
+          onTask={setTask}
+          card={piece && <UnitCard book={book} piece={piece} />}
+          hangs={hangs && <Prospects book={book} options={options} prospects={hangs} />}
+        />
+      )}
+      {between && <Prospects book={book} options={options} prospects={between} />}
+      {now.waiting.length > 0 && <Thinking now={now} />}
+      {now.setup.mode === 'sandbox' && <Eyes session={session} now={now} />}
+      <Undo session={session} now={now} />
+    </>
+  );
+  return (
+    <main className="battle">
+      <BattleHead book={book} seat={now.seat} scene={scene} phase={replay.frame ? replay.frame.phase : now.phase} />
+      <div className="table-map" data-part="map">
+        <Board
+          ref={map}
+          session={session}
+          scene={scene}
+          live={live}
+          version={now.version}
+          style={style}
+          selected={selected}
+          onSelect={choose}
+          arrows={live ? filling.reckoned.arrows : []}
+          missing={live && form ? missingLines(form, filling.entries) : []}
+          task={live ? task : null}
+          onTask={setTask}
+          motion={replay.motion}
+          pointed={null}
+        />
+        {!live && (
+          <p className="not-now">
+            {replay.playing ? 'As it happened' : 'An earlier moment'}{' '}
+            <button type="button" className="button" onClick={() => replay.seek(null)}>
+              Back to now
+            </button>
+          </p>
+        )}
+      </div>
+      <Panel
+        book={book}
+        session={session}
+        now={now}
+        tab={tab}
+        onTab={setTab}
+        replay={replay}
+        style={style}
+        onStyle={(next) => void setStyle(next)}
+        desk={desk}
+      />
+    </main>
+  );
+}
+
+/** When the answer just given has set things moving, they are shown moving, to whoever has not asked for stillness. */
+function useWatching(replay: ReturnType<typeof useReplay>, now: TableNow): void {
+  const given = useRef(now.seen);
+  const end = (now.journal.at(-1)?.at ?? -1) + 1;
+  useEffect(() => {
+    if (given.current === now.seen) return;
+    given.current = now.seen;
+    const rolled = now.journal.some(
+      ({ at, entry }) => at >= now.seen && (entry.type === 'roll' || entry.type === 'report'),
+    );
+    if (rolled && !matchMedia('(prefers-reduced-motion: reduce)').matches) replay.play(now.seen, end);
+  }, [now.seen, end]);
+}
+
+function Thinking({ now }: Pick<TableProps, 'now'>) {
+  const names = now.waiting.map((seat) => now.seats.find((one) => one.seat === seat)?.name ?? seat);
+  return (
+    <p className="soft" role="status">
+      The {names.join(' and the ')} {now.ask ? 'are thinking too' : 'are thinking'} …
+    </p>
+  );
+}
+
+/** By oneself: through whose eyes one looks, and for whom one answers first. */
+function Eyes({ session, now }: Pick<TableProps, 'session' | 'now'>) {
+  return (
+    <Choice
+      label="You look as the"
+      value={now.seat ?? ''}
+      choices={Object.fromEntries(now.seats.map(({ seat, name }) => [seat, name]))}
+      onPick={(seat) => void session.sit(seat)}
+    />
+  );
+}
+
+function Undo({ session, now }: Pick<TableProps, 'session' | 'now'>) {
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  if (now.noUndo !== null) return null;
+  return (
+    <p className="row">
+      <button type="button" className="button plain" onClick={() => void session.undo().then(setRefused)}>
+        {now.setup.mode === 'commander' ? 'Take my answer back' : 'Go back a step'}
+      </button>
+      {refused && <span role="alert">{sentence(refused.sentence)}</span>}
+    </p>
+  );
+}

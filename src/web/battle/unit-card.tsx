@@ -1,0 +1,40 @@
+/** A piece's card: what it is, how it stands, and every number with its section. */
+import type { Book, Piece } from '../../kernel/index.ts';
+import { Cite } from '../charts/cite.tsx';
+
+export function UnitCard({ book, piece }: { readonly book: Book; readonly piece: Piece }) {
+  return (
+    <section className="unit-card" aria-label={piece.name}>
+      <header>
+        <h2>
+          {piece.name} {piece.label !== piece.name && <span className="cite">{piece.label}</span>}
+        </h2>
+        <span className="soft">{[piece.formation, piece.order].filter(Boolean).join(', ')}</span>
+      </header>
+      {piece.boxes && piece.boxes.length > 0 && (
+        <p className="strength">
+          {piece.boxes.map(({ label, total, marked }) => (
+            <span key={label} role="img" aria-label={`${label}: ${marked} of ${total} marked`}>
+              <span className="boxes" aria-hidden="true">
+                {'■'.repeat(marked)}
+                {'□'.repeat(total - marked)}
+              </span>{' '}
+              {label}
+            </span>
+          ))}
+          {piece.state && <span className={`state ${piece.state.tone}`}>{piece.state.words}</span>}
+        </p>
+      )}
+      <dl className="card-lines">
+        {piece.card.map(({ label, value, cite }) => (
+          <div key={label}>
+            <dt>
+              {label} <Cite book={book} cite={cite} />
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

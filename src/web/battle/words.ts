@@ -1,0 +1,27 @@
+/** Words the battle pages share. */
+import type { Mode } from './session.ts';
+
+export const MODE_WORDS: Readonly<Record<Exclude<Mode, 'study'>, string>> = {
+  commander: 'against an officer',
+  'hot-seat': 'two people, one device',
+  sandbox: 'both sides yourself',
+};
+
+/** Officers every book has; others go by their own name. */
+const OFFICERS: Readonly<Record<string, string>> = {
+  officer: 'experienced',
+  greedy: 'a hothead',
+  random: 'a recruit, by lot',
+};
+
+export const officerWords = (name: string): string => OFFICERS[name] ?? name.replaceAll('-', ' ');
+
+/** Strongest first. */
+export const officerOrder = (names: readonly string[]): string[] => {
+  const known = Object.keys(OFFICERS);
+  const place = (name: string) => (known.includes(name) ? known.indexOf(name) : -1);
+  return [...names].sort((a, b) => place(a) - place(b));
+};
+
+export const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`;

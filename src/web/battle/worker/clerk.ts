@@ -1,0 +1,104 @@
+/** Lays a game before the page: the seat's view becomes a scene, the request a form, the entries an answer. */
+import {
+  type AnswerNeed,
+  type AnyKind,
+  type BookGame,
+  checkAnswer,
+  type Entries,
+  impossible,
+  type Prospect,
+  type Refusal,
+  type Sheet,
+} from '../../../kernel/index.ts';
+import type { Ask, Reckoned, SeatNow, TableNow } from '../session.ts';
+
+export interface Asked {
+  readonly need: AnswerNeed;
+  readonly kind: AnyKind;
+  readonly sheet: Sheet | null;
+}
+
+export class Clerk {
+  private readonly game: BookGame;
+  constructor(game: BookGame) {
+    this.game = game;
+  }
+
+  asked({ needs }: SeatNow): Asked | null {
+    const need = needs.find((one) => one.type === 'answer');
+    if (need?.type !== 'answer') return null;
+    const kind = this.game.rules.kinds.find((one) => one.kind === need.kind) ?? impossible(`no kind "${need.kind}"`);
+    return { need, kind, sheet: this.game.desk.sheets[need.kind] ?? null };
+  }
+
+  tableNow(now: SeatNow, table: Pick<TableNow, 'id' | 'setup' | 'seats'>, draft: Entries | null): TableNow {
+    const { seat, handTo, phase, waiting, over, noUndo, seen, open, version } = now;
+    const scene = now.view === null ? null : this.game.desk.scene(now.view);
+    const dice = now.needs.find((need) => need.type === 'dice');
+    return {
+      ...table,
+      version,
+      seat,
+      handTo,
+      scene,
+      phase,
+      ask: this.ask(now, draft),
+      dice: dice?.type === 'dice' ? dice : null,
+      waiting,
+      journal: now.journal.map((line) =>
+        line.entry.type === 'answer' ? { ...line, asked: this.titleOf(line.entry.kind) } : line,
+      ),
+      over,
+      noUndo,
+      seen,
+      open,
+    };
+  }
+
+  private titleOf(kind: string): string {
+    return this.game.rules.kinds.find((one) => one.kind === kind)?.title ?? kind;
+  }
+
+  private ask(now: SeatNow, draft: Entries | null): Ask | null {
+    const asked = this.asked(now);
+    if (!asked) return null;
+    const { need, kind, sheet } = asked;
+    const own = now.journal.filter(({ entry }) => entry.type === 'answer' && entry.seat === need.seat);
+    const key = `${now.phase?.id} ${kind.kind} ${need.seat} ${own.length}`;
+    const plain = { key, kind: kind.kind, title: kind.title, secret: need.secret };
+    if (!sheet) return { ...plain, form: null, entries: {}, usual: {}, before: null };
+    const usual = sheet.entries(need.request, kind.suggest(need.request));
+    const last = own.findLast(({ entry }) => entry.type === 'answer' && entry.kind === kind.kind);
+    const before = last?.entry.type === 'answer' ? sheet.entries(need.request, last.entry.answer) : null;
+    // What was just taken back lies there again, to be mended.
+    const undone = now.journal.at(-1)?.entry;
+    const back = undone?.type === 'undo' && undone.of === last?.at ? before : null;
+    return { ...plain, form: sheet.form(now.view, need.request), entries: draft ?? back ?? usual, usual, before };
+  }
+
+  /** Whether it may be answered so, and the plans as they would be drawn. */
+  reckon(now: SeatNow, entries: Entries): Reckoned {
+    const asked = this.asked(now);
+    if (!asked?.sheet) return { refusal: null, arrows: [] };
+    const { need, sheet } = asked;
+    return {
+      refusal: this.check(asked, entries),
+      arrows: sheet.preview?.(now.view, need.request, entries) ?? [],
+    };
+  }
+
+  check({ need, kind, sheet }: Asked, entries: Entries): Refusal | null {
+    return sheet ? checkAnswer(kind, need.request, sheet.answer(need.request, entries)) : null;
+  }
+
+  /** What the page entered as the answer the game takes; null where the usual one is meant. */
+  answer(now: SeatNow, entries: Entries | null): unknown {
+    const asked = this.asked(now);
+    return asked?.sheet && entries ? asked.sheet.answer(asked.need.request, entries) : null;
+  }
+
+  hangsOn(now: SeatNow, entries: Entries, line: string): readonly Prospect[] {
+    const asked = this.asked(now);
+    return asked?.sheet?.prospects?.(now.view, asked.need.request, entries, line) ?? [];
+  }
+}

@@ -1,0 +1,342 @@
+/**
+ * A game on this device: the journal, the dice, the officers, and who sits at the desk. It gives away only what the seat
+ * at the desk may see.
+ */
+import {
+  advance,
+  answer,
+  type BookGame,
+  checkAnswer,
+  commitment,
+  type Entry,
+  type Game,
+  type GameRecord,
+  impossible,
+  isOver,
+  journalFor,
+  mayUndo,
+  newGame,
+  nextDie,
+  type Refusal,
+  refuse,
+  rewind,
+  type Seat,
+  sealedDice,
+  sealedHand,
+  standing,
+  stream,
+  throwDice,
+  undo,
+} from '../../../kernel/index.ts';
+import { RULES_VERSION } from '../../../staff/version.ts';
+import type { GameSource, JournalLine, Reason, SeatNow, Setup } from '../session.ts';
+import { type Listening, listening } from './phases.ts';
+
+/** What is written down of a game, in order: the seed first, then entries with their phase, and reasons. */
+export type KeptLine =
+  | { readonly seed: string }
+  | { readonly entry: Entry; readonly phase: string }
+  | { readonly reason: Reason };
+
+export interface Opening {
+  readonly setup: Setup;
+  readonly lines: readonly KeptLine[];
+  readonly seen: Readonly<Record<Seat, number>>;
+}
+
+interface Watcher {
+  /** Something is new to be shown. */
+  changed(): void;
+  /** Lines that are to be kept before anybody hears of them. */
+  keep(lines: readonly KeptLine[]): Promise<void>;
+}
+
+export class LocalGame implements GameSource {
+  readonly setup: Setup;
+  readonly reasons: Reason[] = [];
+  readonly phases: string[] = [];
+  readonly seen: Record<Seat, number>;
+  private readonly book: BookGame;
+  private readonly heard: Listening;
+  private readonly game: Game<unknown>;
+  private readonly seed: string;
+  private readonly watcher: Watcher;
+  private unkept: KeptLine[] = [];
+  private sitting: Seat | null = null;
+  private version = 0;
+
+  constructor(book: BookGame, { setup, lines, seen }: Opening, watcher: Watcher) {
+    const first = lines[0];
+    this.setup = setup;
+    this.book = book;
+    this.watcher = watcher;
+    this.seed = first && 'seed' in first ? first.seed : impossible('a battle without a seed');
+    this.seen = { ...seen };
+    const journal: Entry[] = [];
+    for (const line of lines) {
+      if ('entry' in line) {
+        journal.push(line.entry);
+        this.phases.push(line.phase);
+      } else if ('reason' in line) this.reasons.push(line.reason);
+    }
+    const scenario = book.scenarios.find(({ id }) => id === setup.scenario);
+    if (!scenario) throw new Error(`no scenario "${setup.scenario}"`);
+    this.heard = listening(book.rules);
+    this.game = newGame(this.heard.rules, book.start(scenario.data, setup.options), journal);
+  }
+
+  get journal(): readonly Entry[] {
+    return this.game.journal;
+  }
+
+  get state(): unknown {
+    return this.game.state;
+  }
+
+  get start(): unknown {
+    return this.game.start;
+  }
+
+  get seats(): readonly Seat[] {
+    return this.book.rules.seats(this.game.state);
+  }
+
+  /** Everything may be seen: the game is over, or there is nobody to hide from. */
+  get open(): boolean {
+    return this.setup.mode === 'sandbox' || this.setup.mode === 'study' || isOver(this.game);
+  }
+
+  /** Plays on as far as dice and officers reach. */
+  async run(): Promise<void> {
+    if (this.setup.mode !== 'study') {
+      this.play(() => {
+        advance(this.game, this.dealing());
+        return null;
+      });
+    }
+    await this.settle();
+  }
+
+  now(): SeatNow {
+    const { game } = this;
+    const over = isOver(game);
+    const asked = game.needs.flatMap((need) => (need.type === 'answer' ? [need.seat] : []));
+    const seat = this.eyes(asked);
+    const handTo = this.setup.mode === 'hot-seat' && !over && asked.length > 0 && seat === null ? asked[0]! : null;
+    const plain = { seat, handTo, phase: game.phase, open: this.open, version: this.version };
+    if (handTo !== null) {
+      return {
+        ...plain,
+        phase: null,
+        view: null,
+        needs: [],
+        waiting: [],
+        journal: [],
+        over: null,
+        noUndo: '',
+        seen: 0,
+      };
+    }
+    return {
+      ...plain,
+      view: this.book.rules.view(game.state, seat),
+      needs: game.needs.filter((need) => need.type === 'dice' || need.seat === seat),
+      waiting: asked.filter((one) => one !== seat),
+      journal: this.lines(seat),
+      over: over ? this.book.standing(game.state) : null,
+      noUndo: this.noUndo(seat),
+      seen: seat === null ? game.journal.length : (this.seen[seat] ?? 0),
+    };
+  }
+
+  /** Whose eyes: the seat that is asked and sits there; the open table where nobody is asked. */
+  private eyes(asked: readonly Seat[]): Seat | null {
+    const { mode, seat } = this.setup;
+    if (this.open) return this.sitting ?? (mode === 'sandbox' ? (asked[0] ?? null) : seat);
+    if (mode === 'commander') return seat;
+    return this.sitting !== null && asked.includes(this.sitting) ? this.sitting : null;
+  }
+
+  private lines(seat: Seat | null): JournalLine[] {
+    const visible = this.open ? null : new Set(journalFor(this.game.journal, seat));
+    return this.game.journal.flatMap((entry, at) =>
+      visible === null || visible.has(entry) ? [{ at, entry, phase: this.phases[at] ?? '' }] : [],
+    );
+  }
+
+  sit(seat: Seat | null): void {
+    this.sitting = seat;
+    this.tell();
+  }
+
+  async answer(given: unknown): Promise<Refusal | null> {
+    const { seat, needs } = this.now();
+    if (seat === null) return refuse('not-asked', 'nobody sits at the desk', '');
+    const need = needs.find((one) => one.type === 'answer');
+    // An empty hand of the person means the usual answer.
+    const kind = this.book.rules.kinds.find((one) => need?.type === 'answer' && one.kind === need.kind);
+    const full = given === null && kind && need?.type === 'answer' ? kind.suggest(need.request) : given;
+    const before = this.game.journal.length;
+    const refusal = this.play(() => answer(this.game, seat, full, this.dealing()));
+    if (refusal) return refusal;
+    this.seen[seat] = before;
+    // At one device the desk is cleared, unless the same seat goes on; by oneself the next who is asked is looked after.
+    const goesOn = this.game.needs.some((one) => one.type === 'answer' && one.seat === seat);
+    if (!goesOn || this.setup.mode === 'sandbox') this.sitting = null;
+    await this.settle();
+    return null;
+  }
+
+  /** Real dice; an empty list lets the sealed stream roll this one throw. */
+  async throwDice(faces: readonly number[]): Promise<Refusal | null> {
+    const refusal = this.play(() => {
+      if (faces.length > 0) return throwDice(this.game, faces, this.dealing());
+      advance(this.game, { hand: this.oneThrow() });
+      return null;
+    });
+    if (!refusal) await this.settle();
+    return refusal;
+  }
+
+  async undo(): Promise<Refusal | null> {
+    const { seat, noUndo } = this.now();
+    if (noUndo !== null) return refuse('undo', noUndo, '');
+    const at = this.lastOf(seat)!;
+    const { journal } = this.game;
+    const before = journal.length;
+    if (this.rewinds) rewind(this.game, at);
+    else undo(this.game, at, seat!);
+    this.note(journal.slice(before), () => this.game.phase?.title ?? '');
+    await this.settle();
+    return null;
+  }
+
+  /** By oneself, and at a table with real dice, one may go back over dice; otherwise undo must never be a way to peek. */
+  private get rewinds(): boolean {
+    const { mode, dice } = this.setup;
+    return mode === 'sandbox' || (mode === 'hot-seat' && dice === 'real');
+  }
+
+  private lastOf(seat: Seat | null): number | null {
+    const inputs = standing(this.game.journal);
+    const mine = inputs.findLast((input) =>
+      this.rewinds ? input.type === 'answer' || input.hand === 'typed' : input.type === 'answer' && input.seat === seat,
+    );
+    return mine?.at ?? null;
+  }
+
+  private noUndo(seat: Seat | null): string | null {
+    const at = this.lastOf(seat);
+    if (this.setup.mode === 'study') return 'a record is only looked at';
+    if (at === null) return 'nothing has been answered yet';
+    if (isOver(this.game) && this.setup.mode !== 'sandbox') return 'the battle is over';
+    if (!this.rewinds) return seat === null ? 'nobody sits at the desk' : mayUndo(this.game.journal, at, seat);
+    const last = this.game.journal[at];
+    const revealed = this.game.journal.findLastIndex(({ type }) => type === 'reveal') > at;
+    const theirs = last?.type === 'answer' && last.secret && last.seat !== seat && !revealed;
+    return theirs && !this.open ? 'the other side’s answer is still sealed' : null;
+  }
+
+  /** Plays, and notes what the journal gained by it. */
+  private play(step: () => Refusal | null): Refusal | null {
+    const before = this.game.journal.length;
+    const written = this.game.written;
+    this.heard.forget();
+    const refusal = step();
+    if (refusal) return refusal;
+    const titles = this.heard.titles(written);
+    this.note(this.game.journal.slice(before), (i) => titles[i] ?? this.game.phase?.title ?? '');
+    return null;
+  }
+
+  private note(entries: readonly Entry[], phaseOf: (i: number) => string): void {
+    entries.forEach((entry, i) => {
+      const phase = phaseOf(i);
+      this.phases.push(phase);
+      this.unkept.push({ entry, phase });
+    });
+  }
+
+  /** Writes down, shows, and lets the officers answer what they are asked. */
+  private async settle(): Promise<void> {
+    await this.keep();
+    this.tell();
+    for (let need = this.officersNeed(); need; need = this.officersNeed()) {
+      // The page paints first: an officer may think for a while.
+      await new Promise((resolve) => setTimeout(resolve));
+      this.decide(need.seat, need.kind, need.request);
+      await this.keep();
+      this.tell();
+    }
+  }
+
+  private officersNeed() {
+    const { mode, seat } = this.setup;
+    if (mode !== 'commander') return undefined;
+    const need = this.game.needs.find((one) => one.type === 'answer' && one.seat !== seat);
+    return need?.type === 'answer' ? need : undefined;
+  }
+
+  private decide(seat: Seat, kindName: string, request: unknown): void {
+    const officer = this.book.officers[this.setup.officer ?? ''] ?? impossible(`no officer "${this.setup.officer}"`);
+    const kind = this.book.rules.kinds.find((one) => one.kind === kindName) ?? impossible(`no kind "${kindName}"`);
+    const at = this.game.journal.length;
+    const view = () => this.book.rules.view(this.game.state, seat);
+    const decision = officer(seat, view, kind, request, stream(this.seed, `officer ${seat} ${at}`));
+    const refusal =
+      checkAnswer(kind, request, decision.answer) ??
+      this.play(() => answer(this.game, seat, decision.answer, this.dealing()));
+    if (refusal) throw new Error(`the officer of ${seat} answered ${kindName} wrongly: ${refusal.sentence}`);
+    const reason: Reason = { at, seat, kind: kind.title, words: decision.reason };
+    this.reasons.push(reason);
+    this.unkept.push({ reason });
+  }
+
+  private dealing() {
+    return this.setup.dice === 'sealed' ? { hand: this.hand() } : {};
+  }
+
+  private hand() {
+    return sealedHand(sealedDice(this.seed), nextDie(this.game.journal));
+  }
+
+  private oneThrow(): ReturnType<typeof sealedHand> {
+    const hand = this.hand();
+    let thrown = false;
+    return {
+      cast(dice, times) {
+        if (thrown) return null;
+        thrown = true;
+        return hand.cast(dice, times);
+      },
+    };
+  }
+
+  private async keep(): Promise<void> {
+    const lines = this.unkept;
+    this.unkept = [];
+    await this.watcher.keep(lines);
+  }
+
+  private tell(): void {
+    this.version++;
+    this.watcher.changed();
+  }
+
+  record(): GameRecord {
+    const { book, scenario, options } = this.setup;
+    return {
+      header: {
+        format: 'ordre-mixte',
+        version: 1,
+        book,
+        scenario,
+        options,
+        rules: RULES_VERSION,
+        commitment: commitment(this.seed),
+        seed: this.seed,
+      },
+      entries: this.game.journal,
+    };
+  }
+}

@@ -1,0 +1,180 @@
+/** The battle map: the printed ground, the counters on it, and what is asked about them. */
+import './map.css';
+import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { Spot } from '../../kernel/index.ts';
+import { Controls, ScaleBar } from './controls.tsx';
+import type { BattleMapProps, End, Tone } from './face.ts';
+import { GroundLayer } from './ground/ground-layer.tsx';
+import { Minimap } from './minimap.tsx';
+import { between } from './motion.ts';
+import { Arrows } from './over/arrows.tsx';
+import { CellNumbers } from './over/cell-numbers.tsx';
+import { Ghost, type GhostHandle } from './over/ghost.tsx';
+import { Goals } from './over/goals.tsx';
+import { Names } from './over/names.tsx';
+import { PathCells } from './over/path-cells.tsx';
+import { Sight } from './over/sight.tsx';
+import { Zones } from './over/zones.tsx';
+import { PieceList } from './piece-list.tsx';
+import { Counters } from './pieces/counters.tsx';
+import { layOut, middleOf, stacksOf } from './pieces/layout.ts';
+import { Tags } from './pieces/tags.tsx';
+import { useEye } from './use-eye.ts';
+import { type Now, useHands } from './use-hands.ts';
+
+const NONE: readonly never[] = [];
+const NO_TONES: Readonly<Record<string, Tone>> = {};
+
+export function BattleMap(props: BattleMapProps) {
+  const { ground, groundKey, scene, style, motion = null, hideCounters = false, magnify = false } = props;
+  const { placing = null, path = null, sighting = null, tool = 'select' } = props;
+  const frame = useRef<HTMLElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const ghost = useRef<GhostHandle>(null);
+  const measuredFrom = useRef<string | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  const [listed, setListed] = useState(false);
+  const { eye, k, wide } = useEye(frame, stage, ground);
+
+  const pieces = useMemo(() => (motion ? between(motion.from, motion.to, motion.t) : scene.pieces), [motion, scene]);
+  const laid = useMemo(
+    () => (k === 0 || hideCounters ? NONE : layOut(pieces, { k, magnify, open })),
+    [pieces, k, magnify, open, hideCounters],
+  );
+  const selected = useMemo(() => new Set(props.selected), [props.selected]);
+
+  const now = useRef<Now>(null!);
+  const press = useCallback((id: string, add: boolean) => {
+    const { scene: last, tool: with_, onRuler, onSelect } = now.current.props;
+    if (with_ === 'ruler') {
+      if (measuredFrom.current !== null && measuredFrom.current !== id) onRuler?.(measuredFrom.current, id);
+      measuredFrom.current = measuredFrom.current === null ? id : null;
+      return;
+    }
+    const cell = last.pieces.find((piece) => piece.id === id)?.cell;
+    const stacked = cell !== undefined && (stacksOf(last.pieces).get(cell)?.length ?? 0) > 1;
+    setOpen(stacked ? cell : null);
+    onSelect(id, { add });
+  }, []);
+  const bringIntoSight = useCallback(
+    (id: string) => {
+      const at = middleOf(now.current.laid, id);
+      if (at) eye.show([at]);
+    },
+    [eye],
+  );
+  now.current = {
+    props,
+    laid,
+    get ghost() {
+      return ghost.current;
+    },
+    press,
+    closeStack: () => setOpen(null),
+    toggleList: () => setListed(!listed),
+  };
+  useHands(frame, eye, now);
+
+  const spotOf = useCallback(
+    (end: End): Spot | null => (typeof end === 'string' ? middleOf(now.current.laid, end) : end),
+    [],
+  );
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      fit: () => eye.fit(),
+      show: (what) => eye.show(what.map(spotOf).filter((spot) => spot !== null)),
+      focus: () =>
+        frame.current?.querySelector<SVGElement>('.ghost, .path-next, .piece[aria-pressed=true], .piece')?.focus(),
+    }),
+    [eye, spotOf],
+  );
+
+  const type = wide ? 14 : 15;
+  const drawing = { className: 'map-drawing', width: ground.width * k, height: ground.height * k };
+  const [from, to] = sighting ? [spotOf(sighting.from), spotOf(sighting.to)] : [null, null];
+  const cells = ground.cells ?? NONE;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved with the arrow keys must take the focus
+    <section ref={frame} className={`battle-map ${tool}`} aria-label={`Map: ${scene.title}`} tabIndex={0}>
+      <div ref={stage} className="map-stage" style={{ width: drawing.width, height: drawing.height }}>
+        {k > 0 && (
+          <>
+            <GroundLayer ground={ground} groundKey={groundKey} eye={eye} k={k} />
+            <svg {...drawing} aria-hidden="true" focusable="false">
+              <CellNumbers cells={cells} k={k} />
+              <Names ground={ground} goals={scene.goals} k={k} type={type} />
+              <Zones zones={props.zones ?? NONE} cells={cells} k={k} />
+              <Goals goals={scene.goals} sides={scene.sides} k={k} />
+              {!hideCounters && (
+                <Arrows
+                  arrows={props.arrows ?? NONE}
+                  given={scene.arrows}
+                  revealed={props.revealed ?? false}
+                  k={k}
+                  selected={selected}
+                />
+              )}
+            </svg>
+            {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
+            <svg {...drawing} role="group" aria-label="Pieces">
+              {path && <PathCells path={path} cells={cells} k={k} />}
+              <Counters
+                laid={laid}
+                k={k}
+                style={style}
+                sides={scene.sides}
+                selected={selected}
+                highlighted={props.highlighted ?? NO_TONES}
+                onPress={press}
+                onFocus={bringIntoSight}
+              />
+              {placing && <Ghost ref={ghost} placing={placing} cells={cells} unit={ground.unit} k={k} />}
+            </svg>
+            <svg {...drawing} aria-hidden="true" focusable="false">
+              <Tags laid={laid} k={k} type={type} selected={selected} still={motion === null} />
+              {sighting && from && to && <Sight from={from} to={to} sighting={sighting.sighting} k={k} />}
+            </svg>
+          </>
+        )}
+      </div>
+      {k > 0 && (
+        <>
+          <Minimap
+            ground={ground}
+            groundKey={groundKey}
+            pieces={pieces}
+            sides={scene.sides}
+            eye={eye}
+            size={wide ? 170 : 110}
+          />
+          <ScaleBar k={k} unit={ground.unit} />
+        </>
+      )}
+      <Controls
+        tool={tool}
+        onTool={props.onTool}
+        hidden={hideCounters}
+        onHide={props.onHideCounters}
+        magnify={magnify}
+        onMagnify={props.onMagnify}
+        listed={listed}
+        onList={setListed}
+        onZoom={(factor) => eye.zoom(factor)}
+        onFit={() => eye.fit()}
+      />
+      {listed && (
+        <PieceList
+          scene={scene}
+          selected={selected}
+          onChoose={(id) => {
+            props.onSelect(id, { add: false });
+            bringIntoSight(id);
+            if (!wide) setListed(false);
+          }}
+          onClose={() => setListed(false)}
+        />
+      )}
+    </section>
+  );
+}

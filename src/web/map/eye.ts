@@ -1,0 +1,130 @@
+/**
+ * Moves the stage. Panning and zooming change one transform and nothing else; when the eye rests after a zoom the stage
+ * is laid out anew at that scale, so that everything is sharp again.
+ */
+
+import type { Spot } from '../../kernel/index.ts';
+import {
+  type Box,
+  boxAround,
+  fitted,
+  held,
+  movedBy,
+  type Point,
+  type Size,
+  showing,
+  toBoard,
+  type View,
+  zoomedAt,
+} from './view.ts';
+
+/** Milliseconds without a zoom, after which the stage is laid out anew. */
+const REST = 130;
+/** Farther than this from its layout the stage is not stretched. */
+const STRETCH = 2.2;
+
+export class Eye {
+  view: View = { x: 0, y: 0, k: 1 };
+  screen: Size = { width: 0, height: 0 };
+  /** Scale the stage is laid out at. */
+  laidOut = 1;
+  private stage: HTMLElement | null = null;
+  private atRest: ReturnType<typeof setTimeout> | undefined;
+  private frame = 0;
+  private readonly watchers = new Set<() => void>();
+  private readonly board: Size;
+  private readonly layOut: (k: number) => void;
+  /** Until somebody moves the map it goes on fitting its frame. */
+  private untouched = true;
+
+  constructor(board: Size, layOut: (k: number) => void) {
+    this.board = board;
+    this.layOut = layOut;
+  }
+
+  /** Called on every frame in which the view changed. */
+  watch(watcher: () => void): () => void {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  }
+
+  onStage(stage: HTMLElement | null): void {
+    this.stage = stage;
+    this.apply();
+  }
+
+  resize(screen: Size): void {
+    if (screen.width === 0 || screen.height === 0) return;
+    const before = this.screen;
+    this.screen = screen;
+    if (this.untouched) this.look(fitted(this.board, screen), true);
+    else this.look(movedBy(this.view, (screen.width - before.width) / 2, (screen.height - before.height) / 2), true);
+  }
+
+  fit(): void {
+    this.look(fitted(this.board, this.screen), true);
+    this.untouched = true;
+  }
+
+  pan(dx: number, dy: number): void {
+    this.look(movedBy(this.view, dx, dy));
+  }
+
+  zoom(factor: number, at: Point = [this.screen.width / 2, this.screen.height / 2]): void {
+    this.look(zoomedAt(this.view, at, factor));
+  }
+
+  centre([x, y]: Spot): void {
+    const { k } = this.view;
+    this.look({ k, x: this.screen.width / 2 - x * k, y: this.screen.height / 2 - y * k });
+  }
+
+  show(spots: readonly Spot[]): void {
+    if (spots.length > 0) this.look(showing(this.view, boxAround(spots), this.screen));
+  }
+
+  look(view: View, atOnce = false): void {
+    this.untouched = false;
+    this.view = held(view, this.board, this.screen);
+    const stretch = this.view.k / this.laidOut;
+    if (atOnce || stretch > STRETCH || stretch < 1 / STRETCH) this.rest();
+    else if (stretch !== 1) {
+      clearTimeout(this.atRest);
+      this.atRest = setTimeout(() => this.rest(), REST);
+    }
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0;
+      this.apply();
+    });
+  }
+
+  /** The part of the board on the screen. */
+  box(): Box {
+    const [left, top] = toBoard(this.view, [0, 0]);
+    const [right, bottom] = toBoard(this.view, [this.screen.width, this.screen.height]);
+    return { left, top, right, bottom };
+  }
+
+  /** After the layout at that scale stands. */
+  laid(k: number): void {
+    this.laidOut = k;
+    this.apply();
+  }
+
+  stop(): void {
+    clearTimeout(this.atRest);
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+  }
+
+  private rest(): void {
+    clearTimeout(this.atRest);
+    if (this.view.k !== this.laidOut) this.layOut(this.view.k);
+  }
+
+  private apply(): void {
+    const { x, y, k } = this.view;
+    if (this.stage) this.stage.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${k / this.laidOut})`;
+    for (const watcher of this.watchers) watcher();
+  }
+}

@@ -1,0 +1,86 @@
+/** What the map is given and what it tells. It draws any book's scene and decides nothing. */
+import type { Ref } from 'react';
+import type { Arrow, GroundSketch, Scene, Sighting, Spot, Zone } from '../../kernel/index.ts';
+
+export type CounterStyle = 'block' | 'nato' | 'silhouette';
+export const COUNTER_STYLES: readonly { readonly value: CounterStyle; readonly label: string }[] = [
+  { value: 'block', label: 'Blocks' },
+  { value: 'nato', label: 'Staff signs' },
+  { value: 'silhouette', label: 'Figures' },
+];
+
+/** How a piece is set off: it may be picked, is picked, is aimed at, or still lacks its order. */
+export type Tone = 'pick' | 'picked' | 'target' | 'missing';
+
+export type Tool = 'select' | 'ruler';
+
+/** A piece by its id, or a bare spot. */
+export type End = string | Spot;
+
+export interface Placing {
+  /** Where it stands now, and how far it may go. */
+  readonly from: Spot;
+  readonly reach: number;
+  /** Degrees clockwise from north; null for what has no front. */
+  readonly facing: number | null;
+  readonly facings: 'any' | 'none' | readonly { readonly value: number; readonly label: string }[];
+  readonly width: number;
+  readonly depth: number;
+  /** Where the board has cells, only these may be chosen. */
+  readonly cells?: readonly { readonly cell: string; readonly words: string }[];
+  /** A spot on the plane, or the id of a cell. */
+  onPlace(where: Spot | string, facing: number | null): void;
+  onCancel?(): void;
+}
+
+export interface PathPick {
+  /** The way so far, and the cells that may follow. */
+  readonly cells: readonly string[];
+  readonly next: readonly string[];
+  onCell(cell: string): void;
+}
+
+export interface Motion {
+  readonly from: Scene;
+  readonly to: Scene;
+  /** 0 to 1. */
+  readonly t: number;
+}
+
+/** What the page may ask of a map that stands. */
+export interface MapHandle {
+  fit(): void;
+  /** Brings pieces or spots into sight, and no nearer than needed. */
+  show(what: readonly End[]): void;
+  /** Gives the keys to what is to be done: the piece in the hand, the way, the chosen counter. */
+  focus(): void;
+}
+
+export interface BattleMapProps {
+  readonly ground: GroundSketch;
+  /** A new key means that the ground is drawn anew. */
+  readonly groundKey: string;
+  readonly scene: Scene;
+  readonly style: CounterStyle;
+  readonly selected: readonly string[];
+  onSelect(id: string | null, how: { readonly add: boolean }): void;
+  readonly highlighted?: Readonly<Record<string, Tone>>;
+  readonly zones?: readonly Zone[];
+  /** Plans not yet given: drawn dashed, in place of the scene's own for the same piece. */
+  readonly arrows?: readonly Arrow[];
+  /** Whether the scene's arrows are known to everybody. */
+  readonly revealed?: boolean;
+  readonly sighting?: { readonly from: End; readonly to: End; readonly sighting: Sighting } | null;
+  readonly placing?: Placing | null;
+  readonly path?: PathPick | null;
+  readonly tool?: Tool;
+  onTool?(tool: Tool): void;
+  onRuler?(from: End, to: End): void;
+  readonly hideCounters?: boolean;
+  onHideCounters?(hide: boolean): void;
+  readonly magnify?: boolean;
+  onMagnify?(magnify: boolean): void;
+  onHover?(id: string | null): void;
+  readonly motion?: Motion | null;
+  readonly ref?: Ref<MapHandle>;
+}

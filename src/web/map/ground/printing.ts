@@ -1,0 +1,38 @@
+/** What is said between the page and the press, and the printing itself, wherever it is done. */
+import type { GroundSketch } from '../../../kernel/index.ts';
+import type { Box } from '../view.ts';
+import { type Brush, paintPlate } from './paint.ts';
+import { blank } from './paper.ts';
+import { type Plate, plateOf } from './plate.ts';
+
+export interface PrintOrder {
+  readonly id: number;
+  /** Left out when it is the same as last time. */
+  readonly ground?: GroundSketch;
+  readonly box: Box;
+  /** Pixels to a board unit. */
+  readonly k: number;
+  /** By candle. */
+  readonly dim: boolean;
+}
+
+export interface Print {
+  readonly id: number;
+  readonly bitmap: ImageBitmap;
+}
+
+export class Press {
+  private plate: Plate | null = null;
+
+  async print({ id, ground, box, k, dim }: PrintOrder): Promise<Print> {
+    if (ground) this.plate = plateOf(ground);
+    const { plate } = this;
+    if (!plate) throw new Error('nothing was given to print');
+    const canvas = blank(Math.ceil((box.right - box.left) * k), Math.ceil((box.bottom - box.top) * k));
+    paintPlate(canvas.getContext('2d') as Brush, plate, box, k, dim);
+    return {
+      id,
+      bitmap: 'transferToImageBitmap' in canvas ? canvas.transferToImageBitmap() : await createImageBitmap(canvas),
+    };
+  }
+}

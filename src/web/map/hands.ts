@@ -1,0 +1,118 @@
+/** Pointers on the map: one pans, two pinch, a short one is a tap; a wheel zooms, two fingers on a pad pan. */
+import type { Eye } from './eye.ts';
+import { type Point, pinched } from './view.ts';
+import { meaningOf, stepsOf, type WheelMeaning, zoomOf } from './wheel.ts';
+
+export interface Grip {
+  /** Whether the first pointer down draws (a ruler, a placing) and so must not pan. */
+  draws(): boolean;
+  down(at: Point): void;
+  drag(at: Point): void;
+  /** After a drag that drew. */
+  up(at: Point): void;
+  tap(at: Point, how: { readonly add: boolean; readonly touch: boolean }): void;
+  hover(at: Point | null): void;
+  cancel(): void;
+}
+
+/** Pixels a hand may tremble in a tap. */
+const TREMBLE = 5;
+const WHEEL_REST = 220;
+
+/** Listens until told to stop. */
+export function listen(frame: HTMLElement, eye: Eye, grip: Grip): () => void {
+  const fingers = new Map<number, Point>();
+  let start: Point | null = null;
+  let moved = false;
+  let drawing = false;
+
+  const pointOf = (event: PointerEvent | WheelEvent): Point => {
+    const { left, top } = frame.getBoundingClientRect();
+    return [event.clientX - left, event.clientY - top];
+  };
+  const onBoard = (event: Event) => event.target instanceof Element && !event.target.closest('[data-over]');
+
+  const down = (event: PointerEvent) => {
+    if (!onBoard(event) || (event.pointerType === 'mouse' && event.button > 1)) return;
+    const at = pointOf(event);
+    fingers.set(event.pointerId, at);
+    frame.setPointerCapture(event.pointerId);
+    if (fingers.size === 1) {
+      start = at;
+      moved = false;
+      drawing = event.button === 0 && grip.draws();
+      if (drawing) grip.down(at);
+    } else {
+      if (drawing) grip.cancel();
+      drawing = false;
+      moved = true;
+    }
+  };
+
+  const move = (event: PointerEvent) => {
+    const at = pointOf(event);
+    const before = fingers.get(event.pointerId);
+    if (!before) {
+      if (event.pointerType !== 'touch') grip.hover(onBoard(event) ? at : null);
+      return;
+    }
+    if (fingers.size === 2) {
+      const other = [...fingers].find(([id]) => id !== event.pointerId)![1];
+      eye.look(pinched(eye.view, [before, other], [at, other]));
+    } else if (fingers.size === 1) {
+      if (!moved && start && Math.hypot(at[0] - start[0], at[1] - start[1]) < TREMBLE) return;
+      moved = true;
+      if (drawing) grip.drag(at);
+      else {
+        frame.classList.add('panning');
+        eye.pan(at[0] - before[0], at[1] - before[1]);
+      }
+    }
+    fingers.set(event.pointerId, at);
+  };
+
+  const up = (event: PointerEvent) => {
+    if (!fingers.delete(event.pointerId)) return;
+    const at = pointOf(event);
+    if (fingers.size === 0) frame.classList.remove('panning');
+    if (event.type === 'pointercancel') {
+      if (drawing) grip.cancel();
+    } else if (fingers.size === 0 && drawing) grip.up(at);
+    else if (fingers.size === 0 && !moved && event.button !== 1) {
+      const add = event.shiftKey || event.ctrlKey || event.metaKey;
+      grip.tap(at, { add, touch: event.pointerType !== 'mouse' });
+    }
+    if (fingers.size === 0) drawing = false;
+  };
+
+  let meaning: WheelMeaning | null = null;
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  const wheel = (event: WheelEvent) => {
+    if (!onBoard(event)) return;
+    event.preventDefault();
+    // One gesture means one thing from its start to its end.
+    meaning = event.ctrlKey ? 'zoom' : (meaning ?? meaningOf(event));
+    clearTimeout(quiet);
+    quiet = setTimeout(() => (meaning = null), WHEEL_REST);
+    if (meaning === 'zoom') return eye.zoom(zoomOf(event), pointOf(event));
+    const [dx, dy] = stepsOf(event);
+    eye.pan(-dx, -dy);
+  };
+  const leave = () => grip.hover(null);
+
+  frame.addEventListener('pointerdown', down);
+  frame.addEventListener('pointermove', move);
+  frame.addEventListener('pointerup', up);
+  frame.addEventListener('pointercancel', up);
+  frame.addEventListener('pointerleave', leave);
+  frame.addEventListener('wheel', wheel, { passive: false });
+  return () => {
+    clearTimeout(quiet);
+    frame.removeEventListener('pointerdown', down);
+    frame.removeEventListener('pointermove', move);
+    frame.removeEventListener('pointerup', up);
+    frame.removeEventListener('pointercancel', up);
+    frame.removeEventListener('pointerleave', leave);
+    frame.removeEventListener('wheel', wheel);
+  };
+}

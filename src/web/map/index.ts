@@ -1,0 +1,3 @@
+/** The battle map. */
+export { BattleMap } from './battle-map.tsx';
+export * from './face.ts';

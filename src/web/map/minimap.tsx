@@ -1,0 +1,94 @@
+/** The whole field in a corner, with a frame round the part on the screen; drag in it to go elsewhere. */
+import { useEffect, useRef } from 'react';
+import type { GroundSketch, Piece, Scene } from '../../kernel/index.ts';
+import { useDim } from './dim.ts';
+import type { Eye } from './eye.ts';
+import { order } from './ground/press.ts';
+import { sideColour } from './pieces/colours.ts';
+
+interface MinimapProps {
+  readonly ground: GroundSketch;
+  readonly groundKey: string;
+  readonly pieces: readonly Piece[];
+  readonly sides: Scene['sides'];
+  readonly eye: Eye;
+  /** Pixels of its longer side. */
+  readonly size: number;
+}
+
+export function Minimap({ ground, groundKey, pieces, sides, eye, size }: MinimapProps) {
+  const whole = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLCanvasElement>(null);
+  const seen = useRef<HTMLDivElement>(null);
+  const dim = useDim();
+  const k = size / Math.max(ground.width, ground.height);
+
+  useEffect(() => {
+    const box = { left: 0, top: 0, right: ground.width, bottom: ground.height };
+    const scale = k * Math.min(2, devicePixelRatio);
+    return order({ ground, key: groundKey, box, k: scale, dim }, (bitmap) => {
+      const canvas = sheet.current;
+      if (!canvas) return bitmap.close();
+      canvas.width = bitmap.width;
+      canvas.height = bitmap.height;
+      canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
+    });
+  }, [ground, groundKey, dim, k]);
+
+  useEffect(() => {
+    const frame = () => {
+      const { left, top, right, bottom } = eye.box();
+      const all = left <= 0 && top <= 0 && right >= ground.width && bottom >= ground.height;
+      whole.current?.classList.toggle('needless', all);
+      if (!seen.current || all) return;
+      const [x, y] = [Math.max(0, left), Math.max(0, top)];
+      Object.assign(seen.current.style, {
+        transform: `translate(${x * k}px, ${y * k}px)`,
+        width: `${(Math.min(ground.width, right) - x) * k}px`,
+        height: `${(Math.min(ground.height, bottom) - y) * k}px`,
+      });
+    };
+    frame();
+    return eye.watch(frame);
+  }, [eye, ground, k]);
+
+  useEffect(() => {
+    const element = whole.current!;
+    const go = (event: PointerEvent) => {
+      if (event.buttons === 0) return;
+      const { left, top } = element.getBoundingClientRect();
+      eye.centre([(event.clientX - left) / k, (event.clientY - top) / k]);
+    };
+    const take = (event: PointerEvent) => {
+      element.setPointerCapture(event.pointerId);
+      go(event);
+    };
+    element.addEventListener('pointerdown', take);
+    element.addEventListener('pointermove', go);
+    return () => {
+      element.removeEventListener('pointerdown', take);
+      element.removeEventListener('pointermove', go);
+    };
+  }, [eye, k]);
+
+  const nations = new Map(sides.map(({ seat, nation }) => [seat, nation]));
+  return (
+    <div
+      ref={whole}
+      className="minimap"
+      aria-hidden="true"
+      data-over
+      style={{ width: ground.width * k, height: ground.height * k }}
+    >
+      <canvas ref={sheet} />
+      <svg width={ground.width * k} height={ground.height * k} aria-hidden="true" focusable="false">
+        {pieces.map(({ id, at, seat, fate }) =>
+          at && fate === 'here' ? (
+            <circle key={id} cx={at[0] * k} cy={at[1] * k} r="2" fill={sideColour(nations.get(seat) ?? '')} />
+          ) : null,
+        )}
+      </svg>
+      <div ref={seen} className="minimap-seen" />
+    </div>
+  );
+}

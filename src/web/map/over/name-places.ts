@@ -1,0 +1,58 @@
+/** Which names are shown at a scale, and where: hills on their tops, villages under their houses; none over another. */
+import type { GroundSketch, Spot } from '../../../kernel/index.ts';
+import { type Box, boxAround, meets } from '../view.ts';
+
+export interface PlaceName {
+  readonly id: string;
+  /** Where its middle should be; of a village, the middle of its southern edge. */
+  readonly at: Spot;
+  readonly of: GroundSketch['names'][number]['of'];
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Towns decide battles; hills come next. */
+const WEIGHT: Readonly<Record<PlaceName['of'], number>> = { town: 3, hill: 2, water: 1, wood: 0 };
+
+/** Baselines, in pixels. `taken` is what else is drawn there: flags. */
+export function placeNames(
+  names: readonly PlaceName[],
+  k: number,
+  taken: readonly Box[] = [],
+): { id: string; x: number; y: number }[] {
+  const full: Box[] = [...taken];
+  return [...names]
+    .sort((a, b) => WEIGHT[b.of] - WEIGHT[a.of])
+    .flatMap((name) => {
+      const x = name.at[0] * k;
+      const y = triesFor(name, k).find((try_) => !full.some((other) => meets(other, boxOf(name, x, try_))));
+      if (y === undefined) return [];
+      full.push(boxOf(name, x, y));
+      return [{ id: name.id, x, y }];
+    });
+}
+
+/** Villages below their houses; others on their middle, or a line below or above it. */
+function triesFor({ of, at, height }: PlaceName, k: number): number[] {
+  const y = at[1] * k;
+  if (of === 'town') return [y + height * 0.9, y + height * 1.7];
+  return [0.35, 1.4, -1, 2.4, -3].map((lines) => y + height * lines);
+}
+
+const boxOf = ({ width, height }: PlaceName, x: number, y: number): Box => ({
+  left: x - width / 2,
+  right: x + width / 2,
+  top: y - height * 0.8,
+  bottom: y + height * 0.2,
+});
+
+/** The middle of the southern edge of the houses of that name near that spot. */
+export function underTown(ground: GroundSketch, name: string, at: Spot): Spot {
+  const houses = ground.areas
+    .filter((area) => area.kind === 'town' && area.name === name)
+    .flatMap(({ rings }) => rings[0]!);
+  if (houses.length === 0) return at;
+  const { left, right, bottom } = boxAround(houses);
+  return [(left + right) / 2, bottom];
+}

@@ -1,0 +1,81 @@
+/** Names on the ground, the same size at every scale: hills spaced wide, villages in italics, waters along their course. */
+import { memo, useId } from 'react';
+import type { GroundSketch, Scene, Spot } from '../../../kernel/index.ts';
+import { textWidth } from '../measure-text.ts';
+import type { Box } from '../view.ts';
+import { placeNames, underTown } from './name-places.ts';
+import { curvePath } from './paths.ts';
+
+interface NamesProps {
+  readonly ground: GroundSketch;
+  readonly goals: Scene['goals'];
+  readonly k: number;
+  readonly type: number;
+}
+
+export const Names = memo(function Names({ ground, goals, k, type }: NamesProps) {
+  const id = useId();
+  const waters = ground.lines.filter(({ kind, name }) => name && (kind === 'stream' || kind === 'river'));
+  const alongside = new Set(waters.map(({ name }) => name));
+  const names = ground.names.filter(({ text }) => !alongside.has(text));
+  const hill = Math.round(Math.max(type * 1.1, Math.min(type * 1.9, k * 1.1)));
+  const sizes = { hill, town: type, wood: type, water: type } as const;
+  const placed = placeNames(
+    names.map(({ text, at, of }, i) => ({
+      id: String(i),
+      at: of === 'town' ? underTown(ground, text, at) : at,
+      of,
+      width: textWidth(text, `${sizes[of]}px "EB Garamond"`) * (of === 'hill' ? 1.3 : 1),
+      height: sizes[of],
+    })),
+    k,
+    goals.map(({ at }) => flagBox(at, k)),
+  );
+  return (
+    <g className="names">
+      {waters.map(({ name, points }, i) => {
+        const course = eastward(middlePart(points));
+        if (lengthOf(course) * k < textWidth(name!, `italic ${type}px "EB Garamond"`) * 1.2) return null;
+        return (
+          <g key={`${name} ${points[0]}`}>
+            <path id={`${id}-${i}`} d={curvePath(course, k)} fill="none" />
+            <text className="name stream" fontSize={type} dy="-5">
+              <textPath href={`#${id}-${i}`} startOffset="50%">
+                {name}
+              </textPath>
+            </text>
+          </g>
+        );
+      })}
+      {placed.map(({ id: index, x, y }) => {
+        const { text, of } = names[Number(index)]!;
+        return (
+          <text key={index} x={x} y={y} fontSize={sizes[of]} className={`name ${of}`}>
+            {text}
+          </text>
+        );
+      })}
+    </g>
+  );
+});
+
+const flagBox = ([x, y]: Spot, k: number): Box => ({
+  left: x * k - 4,
+  right: x * k + 28,
+  top: y * k - 38,
+  bottom: y * k + 4,
+});
+
+/** The middle of a course, where a name reads best. */
+function middlePart(points: readonly Spot[]): readonly Spot[] {
+  if (points.length < 5) return points;
+  const cut = Math.floor(points.length / 5);
+  return points.slice(cut, points.length - cut);
+}
+
+/** Names read from the west. */
+const eastward = (points: readonly Spot[]): readonly Spot[] =>
+  points[0]![0] <= points.at(-1)![0] ? points : [...points].reverse();
+
+const lengthOf = (points: readonly Spot[]): number =>
+  points.reduce((sum, [x, y], i) => (i === 0 ? 0 : sum + Math.hypot(x - points[i - 1]![0], y - points[i - 1]![1])), 0);

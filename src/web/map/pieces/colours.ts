@@ -1,0 +1,25 @@
+/** A piece in its nation's colours. */
+import type { Piece } from '../../../kernel/index.ts';
+import { NATIONS, nationCalled } from '../../rosters/nations.ts';
+
+export const GOLD = '#e9c75b';
+
+export interface PieceColours {
+  readonly fill: string;
+  readonly ink: string;
+  /** The line round it: gold for Guards. */
+  readonly line: string;
+}
+
+export function coloursOf({ nation, guard }: Pick<Piece, 'nation' | 'guard'>): PieceColours {
+  const called = nationCalled(nation) ?? 'other';
+  if (!guard) return { fill: NATIONS[called].fill, ink: NATIONS[called].ink, line: '#1c150d' };
+  const { fill, ink } = called === 'french' ? NATIONS.frenchGuard : NATIONS[called];
+  return { fill, ink: ink === '#ffffff' ? GOLD : ink, line: GOLD };
+}
+
+/** For flags and dots of a side. */
+export const sideColour = (nation: string): string => NATIONS[nationCalled(nation) ?? 'other'].fill;
+
+/** The colour that shows on paper: white coats are known by their facings. */
+export const strongColour = ({ fill, ink }: PieceColours): string => (ink === '#ffffff' || ink === GOLD ? fill : ink);

@@ -1,0 +1,93 @@
+/** All counters on the map: each a button with its sentence, each drawn again only when it changes. */
+import { memo } from 'react';
+import type { Piece, Scene } from '../../../kernel/index.ts';
+import type { CounterStyle, Tone } from '../face.ts';
+import { CounterFace } from './counter.tsx';
+import type { Laid } from './layout.ts';
+import { pieceWords } from './words.ts';
+
+interface CountersProps {
+  readonly laid: readonly Laid[];
+  readonly k: number;
+  readonly style: CounterStyle;
+  readonly sides: Scene['sides'];
+  readonly selected: ReadonlySet<string>;
+  readonly highlighted: Readonly<Record<string, Tone>>;
+  /** Enter or space, or a click that a machine makes for somebody. */
+  onPress(id: string, add: boolean): void;
+  onFocus(id: string): void;
+}
+
+export function Counters({ laid, k, style, sides, selected, highlighted, onPress, onFocus }: CountersProps) {
+  return (
+    <g className={`pieces ${style}`}>
+      {laid.map(({ piece, x, y, angle, width, depth }) => (
+        <CounterButton
+          key={piece.id}
+          piece={piece}
+          x={x * k}
+          y={y * k}
+          angle={angle}
+          width={width * k}
+          depth={depth * k}
+          style={style}
+          sides={sides}
+          chosen={selected.has(piece.id)}
+          tone={highlighted[piece.id] ?? null}
+          onPress={onPress}
+          onFocus={onFocus}
+        />
+      ))}
+    </g>
+  );
+}
+
+interface ButtonProps {
+  readonly piece: Piece;
+  readonly x: number;
+  readonly y: number;
+  readonly angle: number;
+  readonly width: number;
+  readonly depth: number;
+  readonly style: CounterStyle;
+  readonly sides: Scene['sides'];
+  readonly chosen: boolean;
+  readonly tone: Tone | null;
+  onPress(id: string, add: boolean): void;
+  onFocus(id: string): void;
+}
+
+const CounterButton = memo(function CounterButton(props: ButtonProps) {
+  const { piece, x, y, angle, width, depth, style, sides, chosen, tone, onPress, onFocus } = props;
+  const ring = { x: -width / 2 - 4, y: -depth / 2 - 4, width: width + 8, height: depth + 8, rx: 4 };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: there is no button element inside a drawing
+    <g
+      role="button"
+      tabIndex={0}
+      aria-label={pieceWords(piece, { sides })}
+      aria-pressed={chosen}
+      data-piece={piece.id}
+      className="piece"
+      transform={`translate(${x} ${y}) rotate(${angle})`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onPress(piece.id, event.shiftKey || event.ctrlKey || event.metaKey);
+      }}
+      onClick={(event) => {
+        // A pointer's clicks are told by the map itself, which knows a click from a drag.
+        if (event.detail === 0) onPress(piece.id, false);
+      }}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(':focus-visible')) onFocus(piece.id);
+      }}
+    >
+      {tone && <rect {...ring} className={`tone ${tone}`} />}
+      {chosen && <rect {...ring} className="chosen" />}
+      <rect {...ring} className="focus" />
+      <CounterFace piece={piece} style={style} width={width} depth={depth} angle={angle} />
+    </g>
+  );
+});

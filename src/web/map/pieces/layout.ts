@@ -1,0 +1,120 @@
+/** Where every counter lies on the screen's scale: stacks offset or fanned out, small ones magnified if wished. */
+import type { Piece, Spot } from '../../../kernel/index.ts';
+
+export interface Laid {
+  readonly piece: Piece;
+  /** Middle in board units. */
+  readonly x: number;
+  readonly y: number;
+  /** Degrees clockwise from north. */
+  readonly angle: number;
+  /** Frontage and depth in board units, as drawn. */
+  readonly width: number;
+  readonly depth: number;
+  /** So many lie under this one, if it is the top of a closed stack. */
+  readonly under: number;
+}
+
+export interface Wish {
+  /** Pixels to a board unit. */
+  readonly k: number;
+  readonly magnify: boolean;
+  /** The cell whose stack is fanned out. */
+  readonly open: string | null;
+}
+
+/** Pixels between the counters of a closed stack, and the shorter side of a magnified one. */
+const STEP = 3;
+const EASY = 24;
+/** Smaller than this a counter without a measured front (a general, a marker) is not drawn. */
+const LEAST = 13;
+
+export function layOut(pieces: readonly Piece[], wish: Wish): Laid[] {
+  const stacks = stacksOf(pieces);
+  return pieces.flatMap((piece) => {
+    if (!piece.at || piece.fate !== 'here') return [];
+    const stack = piece.cell === undefined ? undefined : stacks.get(piece.cell);
+    const place = stack && stack.length > 1 ? inStack(piece, stack, wish) : { at: piece.at, under: 0 };
+    const grown = growth(piece, wish);
+    return [
+      {
+        piece,
+        x: place.at[0],
+        y: place.at[1],
+        angle: piece.facing ?? 0,
+        width: piece.width * grown,
+        depth: piece.depth * grown,
+        under: place.under,
+      },
+    ];
+  });
+}
+
+/** Cells with more than nothing in them, from the bottom up. */
+export function stacksOf(pieces: readonly Piece[]): Map<string, Piece[]> {
+  const stacks = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    if (piece.cell === undefined || !piece.at || piece.fate !== 'here') continue;
+    const stack = stacks.get(piece.cell);
+    if (stack) stack.push(piece);
+    else stacks.set(piece.cell, [piece]);
+  }
+  for (const stack of stacks.values()) stack.sort((a, b) => (a.stack ?? 0) - (b.stack ?? 0));
+  return stacks;
+}
+
+function inStack(piece: Piece, stack: readonly Piece[], { k, open }: Wish): { at: Spot; under: number } {
+  const [x, y] = piece.at!;
+  const place = stack.indexOf(piece);
+  if (open !== piece.cell) {
+    const off = ((place - (stack.length - 1) / 2) * STEP) / k;
+    return { at: [x + off, y - off], under: place === stack.length - 1 ? place : 0 };
+  }
+  // Side by side in rows of four, wide enough for a thumb.
+  const row = Math.min(4, stack.length);
+  const wide = Math.max(48 / k, 1.15 * Math.max(...stack.map(({ width, depth }) => Math.max(width, depth))));
+  const rows = Math.ceil(stack.length / row);
+  const across = Math.min(row, stack.length - Math.floor(place / row) * row);
+  return {
+    at: [x + ((place % row) - (across - 1) / 2) * wide, y + (Math.floor(place / row) - (rows - 1) / 2) * wide],
+    under: 0,
+  };
+}
+
+function growth({ width, depth, symbol }: Piece, { k, magnify }: Wish): number {
+  const short = Math.min(width, depth) * k;
+  const least = symbol === 'general' || symbol === 'marker' || symbol === 'sappers' ? LEAST : 0;
+  const wished = magnify ? Math.max(1.5 * short, EASY) : short;
+  return Math.max(wished, least) / short;
+}
+
+/** The upright box round a counter, in board units, half sizes. */
+export function halfBox({ width, depth, angle }: Laid): readonly [number, number] {
+  const turn = (angle * Math.PI) / 180;
+  const [c, s] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
+  return [(width * c + depth * s) / 2, (width * s + depth * c) / 2];
+}
+
+/** The counter at a spot: the topmost that holds it, otherwise the nearest within reach of a finger. */
+export function counterAt(laid: readonly Laid[], [x, y]: Spot, slop: number): Laid | null {
+  let best: Laid | null = null;
+  let far = slop;
+  for (const one of laid) {
+    const away = distanceTo(one, x, y);
+    if (away <= far) [best, far] = [one, away];
+  }
+  return best;
+}
+
+function distanceTo({ x, y, width, depth, angle }: Laid, px: number, py: number): number {
+  const turn = (-angle * Math.PI) / 180;
+  const [dx, dy] = [px - x, py - y];
+  const across = Math.abs(dx * Math.cos(turn) - dy * Math.sin(turn)) - width / 2;
+  const along = Math.abs(dx * Math.sin(turn) + dy * Math.cos(turn)) - depth / 2;
+  return Math.hypot(Math.max(0, across), Math.max(0, along));
+}
+
+export function middleOf(laid: readonly Laid[], id: string): Spot | null {
+  const found = laid.find(({ piece }) => piece.id === id);
+  return found ? [found.x, found.y] : null;
+}

@@ -1,0 +1,40 @@
+/** A piece in a sentence, for those who hear the map. */
+import type { Piece, Scene } from '../../../kernel/index.ts';
+
+const SYMBOLS: Readonly<Record<Piece['symbol'], string>> = {
+  foot: 'infantry',
+  horse: 'cavalry',
+  guns: 'artillery',
+  general: 'general',
+  sappers: 'sappers',
+  train: 'train',
+  marker: 'marker',
+};
+
+export function pieceWords(piece: Piece, scene: Pick<Scene, 'sides'>): string {
+  const side = scene.sides.find(({ seat }) => seat === piece.seat)?.name;
+  const parts = [
+    piece.name,
+    [side, SYMBOLS[piece.symbol]].filter(Boolean).join(' '),
+    piece.formation,
+    piece.facing === null ? '' : `facing ${compassWord(piece.facing)}`,
+    piece.state?.words,
+    strengthWords(piece),
+    piece.order && `order: ${piece.order}`,
+    piece.cell && `in ${piece.cell}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+export function strengthWords({ boxes, left }: Piece): string {
+  if (boxes && boxes.length > 0) {
+    const total = boxes.reduce((sum, box) => sum + box.total, 0);
+    const marked = boxes.reduce((sum, box) => sum + box.marked, 0);
+    return `${total - marked} of ${total} boxes left`;
+  }
+  return left === undefined ? '' : `${Math.round(left * 100)} % left`;
+}
+
+const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
+
+export const compassWord = (degrees: number): string => WINDS[((Math.round(degrees / 45) % 8) + 8) % 8]!;

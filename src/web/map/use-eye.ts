@@ -1,0 +1,43 @@
+/** The eye over one map, fitted to its frame, and the scale the map is laid out at. */
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { Eye } from './eye.ts';
+import type { Size } from './view.ts';
+
+/** Narrower frames are phones. */
+const PHONE = 600;
+
+export interface Sight {
+  readonly eye: Eye;
+  /** Pixels to a board unit; 0 until the frame has been measured. */
+  readonly k: number;
+  readonly wide: boolean;
+}
+
+export function useEye(frame: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>, board: Size): Sight {
+  const [k, setK] = useState(0);
+  const [wide, setWide] = useState(true);
+  const { width, height } = board;
+  const eye = useMemo(() => new Eye({ width, height }, setK), [width, height]);
+
+  useLayoutEffect(() => {
+    const element = frame.current!;
+    const measure = () => {
+      eye.resize({ width: element.clientWidth, height: element.clientHeight });
+      setWide(element.clientWidth >= PHONE);
+    };
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    return () => {
+      watcher.disconnect();
+      eye.stop();
+    };
+  }, [eye, frame]);
+
+  useLayoutEffect(() => {
+    eye.onStage(stage.current);
+    eye.laid(k);
+  }, [eye, stage, k]);
+
+  return { eye, k, wide };
+}

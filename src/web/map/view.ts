@@ -1,0 +1,103 @@
+/** Where the eye is over the board: board spots to screen points and back. */
+import type { Spot } from '../../kernel/index.ts';
+
+export interface View {
+  /** Screen place of the board's corner. */
+  readonly x: number;
+  readonly y: number;
+  /** Pixels to a board unit. */
+  readonly k: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export type Point = readonly [x: number, y: number];
+
+/** Pixels left free round a board that fits. */
+const MARGIN = 14;
+/** At the nearest a counter an inch wide is as broad as a thumb is long. */
+export const NEAREST = 130;
+/** So much of the smaller of board and screen always stays in sight. */
+const KEPT = 0.4;
+
+export const toScreen = (view: View, [x, y]: Spot): Point => [view.x + x * view.k, view.y + y * view.k];
+export const toBoard = (view: View, [x, y]: Point): Spot => [(x - view.x) / view.k, (y - view.y) / view.k];
+
+export function fitted(board: Size, screen: Size): View {
+  const room = (length: number) => Math.max(40, length - 2 * MARGIN);
+  const k = Math.min(room(screen.width) / board.width, room(screen.height) / board.height, NEAREST);
+  return centredOn(board.width / 2, board.height / 2, k, screen);
+}
+
+function centredOn(x: number, y: number, k: number, screen: Size): View {
+  return { x: screen.width / 2 - x * k, y: screen.height / 2 - y * k, k };
+}
+
+/** Nearer or farther with the spot under that point staying where it is. */
+export function zoomedAt(view: View, [px, py]: Point, factor: number): View {
+  return { x: px - (px - view.x) * factor, y: py - (py - view.y) * factor, k: view.k * factor };
+}
+
+export const movedBy = (view: View, dx: number, dy: number): View => ({ ...view, x: view.x + dx, y: view.y + dy });
+
+/** Two fingers: what lay under each of them before lies under it again, as far as a map without turning allows. */
+export function pinched(view: View, before: readonly [Point, Point], after: readonly [Point, Point]): View {
+  const apart = ([a, b]: readonly [Point, Point]) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+  const middle = ([a, b]: readonly [Point, Point]): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const [from, to] = [middle(before), middle(after)];
+  const zoomed = zoomedAt(view, from, Math.max(1, apart(after)) / Math.max(1, apart(before)));
+  return movedBy(zoomed, to[0] - from[0], to[1] - from[1]);
+}
+
+/** The nearest view to the one wished for that shows something worth seeing. */
+export function held(view: View, board: Size, screen: Size): View {
+  const farthest = fitted(board, screen).k * 0.7;
+  const k = Math.min(Math.max(view.k, farthest), Math.max(NEAREST, farthest));
+  const same = zoomedAt(view, [screen.width / 2, screen.height / 2], k / view.k);
+  return { x: along(same.x, board.width * k, screen.width), y: along(same.y, board.height * k, screen.height), k };
+}
+
+function along(start: number, length: number, room: number): number {
+  const kept = KEPT * Math.min(length, room);
+  return Math.min(Math.max(start, kept - length), room - kept);
+}
+
+/** Moves, and draws back if it must, until the box is on the screen with some room round it. */
+export function showing(view: View, box: Box, screen: Size): View {
+  const room = Math.min(60, screen.width / 6, screen.height / 6);
+  const wide = Math.max(1, (box.right - box.left) * view.k);
+  const high = Math.max(1, (box.bottom - box.top) * view.k);
+  const factor = Math.min(1, (screen.width - 2 * room) / wide, (screen.height - 2 * room) / high);
+  const near = zoomedAt(view, [screen.width / 2, screen.height / 2], factor);
+  const shift = (from: number, to: number, length: number) =>
+    from < room ? room - from : to > length - room ? length - room - to : 0;
+  const [left, top] = toScreen(near, [box.left, box.top]);
+  const [right, bottom] = toScreen(near, [box.right, box.bottom]);
+  return movedBy(near, shift(left, right, screen.width), shift(top, bottom, screen.height));
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export function boxAround(spots: readonly Spot[]): Box {
+  const xs = spots.map(([x]) => x);
+  const ys = spots.map(([, y]) => y);
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+export const meets = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** A round length for the scale bar: 1, 2 or 5 times a power of ten, not longer than the room. */
+export function scaleLength(k: number, room: number): number {
+  const most = room / k;
+  const power = 10 ** Math.floor(Math.log10(most));
+  return [5, 2, 1].map((n) => n * power).find((length) => length <= most)!;
+}
