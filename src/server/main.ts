@@ -1,51 +1,54 @@
-import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { type Listening, listen } from './listen.ts';
-import { readShelf } from './shelf.ts';
-import { staticHandler } from './static.ts';
-import { unbuiltPage } from './unbuilt.ts';
+import { InputError } from '../kernel/index.ts';
+import { readShelf } from './files/shelf.ts';
+import { unbuiltPage } from './files/unbuilt.ts';
+import { type Books, shelfBooks } from './games/books.ts';
+import { type Service, startService } from './service.ts';
+import { readSettings, type Settings } from './settings.ts';
 
-const DEFAULT_PORT = 1805;
-
-/** Runs the server until it is told to stop; answers the exit code. PORT and HOST say where it listens. */
-export async function main(env: Readonly<Record<string, string | undefined>>): Promise<number> {
-  const port = Number(env.PORT || DEFAULT_PORT);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    console.error(`PORT must be a number from 0 to 65535, not “${env.PORT}”.`);
+/** Runs the server until it is told to stop; answers the exit code. The environment says where and how. */
+export async function main(
+  env: Readonly<Record<string, string | undefined>>,
+  books: Books = shelfBooks,
+): Promise<number> {
+  let settings: Settings;
+  try {
+    settings = readSettings(env);
+  } catch (problem) {
+    if (!(problem instanceof InputError)) throw problem;
+    console.error(problem.message);
     return 2;
   }
-  let server: Listening;
+  let service: Service;
   try {
-    server = await listen(answer(), port, env.HOST);
+    service = await startService({
+      ...settings,
+      books,
+      files: {
+        root: fileURLToPath(new URL('../web', import.meta.url)),
+        unbuilt: async () => unbuiltPage(await readShelf()),
+      },
+    });
   } catch (problem) {
-    console.error(refusal(problem as NodeJS.ErrnoException, port));
+    const sentence = refusal(problem, settings.port);
+    if (sentence === null) throw problem;
+    console.error(sentence);
     return 1;
   }
-  console.log(`Ordre Mixte is at ${address(server.port, env.HOST)} (Ctrl-C stops it).`);
+  console.log(`Ordre Mixte is at ${address(service.port, settings.host)} (Ctrl-C stops it).`);
   await stopSignal();
-  await server.close();
+  await service.stop();
   return 0;
 }
 
-function answer(): RequestListener {
-  const handle = staticHandler({
-    root: fileURLToPath(new URL('../web', import.meta.url)),
-    unbuilt: async () => unbuiltPage(await readShelf()),
-  });
-  return (request, response) => {
-    handle(request, response).catch((problem: unknown) => {
-      console.error(problem);
-      if (response.headersSent) response.destroy();
-      else response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('The server failed.\n');
-    });
-  };
-}
-
-function refusal(problem: NodeJS.ErrnoException, port: number): string {
-  if (problem.code === 'EADDRINUSE') {
+function refusal(problem: unknown, port: number): string | null {
+  if (problem instanceof InputError) return `The server does not start: ${problem.message}.`;
+  const { code, message } = problem as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Choose another: PORT=${port === 65535 ? port - 1 : port + 1} npm start`;
   }
-  return `The server cannot listen on port ${port}: ${problem.message}`;
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') return `The server cannot listen on port ${port}: ${message}`;
+  return null;
 }
 
 function address(port: number, host: string | undefined): string {

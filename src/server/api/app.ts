@@ -1,0 +1,84 @@
+/** The HTTP face: API, sockets and the web app's files on one port. */
+import { fastifyCookie } from '@fastify/cookie';
+import { fastifyRateLimit } from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { securityHeaders } from '../files/headers.ts';
+import { staticHandler } from '../files/static.ts';
+import { isOurs } from '../live/origin.ts';
+import { type People, SESSION_MS } from '../people/people.ts';
+import type { Cookies } from './people-routes.ts';
+import { addRoute, problemOf, type Route } from './route.ts';
+
+export const SESSION_COOKIE = 'ordre';
+
+export interface AppSettings {
+  readonly people: People;
+  readonly routes: (cookies: Cookies) => readonly Route[];
+  readonly files: Parameters<typeof staticHandler>[0];
+  /** The address people know the site by, where a proxy stands before it. */
+  readonly origin: string | undefined;
+  readonly limits: boolean;
+  readonly logger: { readonly level: string };
+}
+
+export async function buildApp({
+  people,
+  routes,
+  files,
+  origin,
+  limits,
+  logger,
+}: AppSettings): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger,
+    bodyLimit: 262_144,
+    trustProxy: origin === undefined ? false : 'loopback',
+    // An address may hold an invitation; what is logged of requests is said by our own hooks.
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+  });
+  // Forms of foreign pages can send text without asking first; we take JSON alone.
+  app.removeContentTypeParser('text/plain');
+  await app.register(fastifyCookie);
+  if (limits) await app.register(fastifyRateLimit, { max: 600, timeWindow: '1 minute' });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders);
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads && request.url.startsWith('/api/') && !isOurs(request.headers, origin)) {
+      return reply.code(403).send({
+        refusal: { code: 'cross-site', sentence: 'this request comes from another site', cite: '' },
+      });
+    }
+    return undefined;
+  });
+  app.setErrorHandler((problem, request, reply) => {
+    const known = problemOf(problem);
+    if (known) return reply.code(known.status).send({ refusal: known.refusal });
+    request.log.error({ err: problem, route: request.routeOptions.url }, 'a request failed');
+    return reply.code(500).send({ refusal: { code: 'failed', sentence: 'the server failed', cite: '' } });
+  });
+  const secure = origin?.startsWith('https:') ?? false;
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const cookies: Cookies = {
+    set: (reply, token) =>
+      void (reply as FastifyReply).setCookie(SESSION_COOKIE, token, { ...cookie, maxAge: SESSION_MS / 1000 }),
+    clear: (reply) => void (reply as FastifyReply).clearCookie(SESSION_COOKIE, cookie),
+  };
+  const settings = {
+    tokenOf: (request: { cookies: Record<string, string | undefined> }) => request.cookies[SESSION_COOKIE],
+    personOf: (token: string | undefined) => people.ofSession(token),
+    limits,
+  };
+  for (const route of routes(cookies)) addRoute(app, route, settings);
+  const serve = staticHandler(files);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith('/api/')) {
+      return reply.code(404).send({ refusal: { code: 'not-found', sentence: 'there is nothing here', cite: '' } });
+    }
+    reply.hijack();
+    await serve(request.raw, reply.raw);
+    return reply;
+  });
+  return app;
+}

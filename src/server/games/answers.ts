@@ -1,0 +1,114 @@
+/** Answers of people: checked for the right seat, at the right number, by the rule itself; counted once. */
+import { checkAnswer, type Entry, InputError, type Refusal, refuse, type Seat } from '../../kernel/index.ts';
+import type { Course, Step } from './course.ts';
+import { type Host, notPlaying } from './host.ts';
+
+export interface Submission {
+  /** Made by the client; the same one sent again counts once. */
+  readonly id: string;
+  /** The number the client answers at. */
+  readonly at: string;
+}
+
+export function giveAnswer(
+  host: Host,
+  game: string,
+  person: string | null,
+  submission: Submission & { readonly answer: unknown },
+): Promise<Refusal | null> {
+  const { answer } = submission;
+  return submit(host, game, person, submission, {
+    withdrawn: false,
+    play: (course, seat) => course.answer(seat, answer),
+    isSame: (course, entry) => {
+      if (entry.type !== 'answer') return false;
+      const parsed = course.kindOf(entry.kind).answer.safeParse(answer);
+      return parsed.success && JSON.stringify(parsed.data) === JSON.stringify(entry.answer);
+    },
+  });
+}
+
+/** Takes back one's last answer by the strict rule: ready is withdrawn, and the orders are open again. */
+export function withdrawAnswer(
+  host: Host,
+  game: string,
+  person: string | null,
+  submission: Submission,
+): Promise<Refusal | null> {
+  return submit(host, game, person, submission, {
+    withdrawn: true,
+    play: (course, seat) => course.withdraw(seat),
+    isSame: (_course, entry) => entry.type === 'undo',
+  });
+}
+
+interface Deed {
+  readonly withdrawn: boolean;
+  play(course: Course, seat: Seat): Step;
+  /** Is this what was done when the id was used first? */
+  isSame(course: Course, entry: Entry): boolean;
+}
+
+function submit(host: Host, game: string, person: string | null, { id, at }: Submission, deed: Deed) {
+  return host.inRoom(game, async (room) => {
+    for (;;) {
+      const seat = room.seatOf(person);
+      if (seat === null) return noSeat;
+      const place = room.given.get(`${seat} ${id}`);
+      if (place !== undefined) return deed.isSame(room.course!, room.course!.journal[place]!) ? null : idUsed;
+      const stepped = await host.step(room, {
+        seat,
+        submission: id,
+        withdrawn: deed.withdrawn,
+        play: (course) => (at === course.numberFor(seat) ? deed.play(course, seat) : { refusal: stale }),
+      });
+      // Where another process was quicker, it may have taken this very submission: look again.
+      if (stepped !== 'moved') return stepped;
+    }
+  });
+}
+
+/** Saves an answer that is not given yet: if the clock runs out, it counts. */
+export function saveDraft(
+  host: Host,
+  game: string,
+  person: string | null,
+  { at, answer }: Submission & { readonly answer: unknown },
+): Promise<Refusal | null> {
+  return host.inRoom(game, async (room) => {
+    const seat = room.seatOf(person);
+    if (seat === null) return noSeat;
+    const { course } = room;
+    if (!course || room.row.status !== 'playing') return notPlaying(room);
+    if (at !== course.numberFor(seat)) return stale;
+    const refusal = draftRefusal(course, seat, answer);
+    if (refusal) return refusal;
+    const row = { game, seat, at, answer: JSON.stringify(answer) };
+    await host.store.db
+      .insertInto('drafts')
+      .values(row)
+      .onConflict((clash) => clash.columns(['game', 'seat']).doUpdateSet(row))
+      .execute();
+    return null;
+  });
+}
+
+function draftRefusal(course: Course, seat: Seat, answer: unknown): Refusal | null {
+  const need = course.needOf(seat);
+  if (need?.type !== 'answer') return refuse('not-asked', `${seat} is not asked for anything now`, '');
+  return checkAnswer(course.kindOf(need.kind), need.request, answer);
+}
+
+const noSeat = refuse('not-seated', 'you have no seat in this game', '');
+const idUsed = refuse('id-used', 'this id was used for something else before', '');
+const stale = refuse('stale', 'the game has moved on since; look again', '');
+
+/** One clear sentence for whoever asked for a game that cannot be opened. */
+export async function orRefusal(work: Promise<Refusal | null>): Promise<Refusal | null> {
+  try {
+    return await work;
+  } catch (problem) {
+    if (problem instanceof InputError) return refuse('no-game', problem.message, '');
+    throw problem;
+  }
+}

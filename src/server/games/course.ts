@@ -1,0 +1,205 @@
+/**
+ * The course of one game on the server: the whole journal, and the kernel's game from the last phase boundary on, so
+ * that an answer costs a phase and not the game. Everything here can be worked out again from the journal.
+ */
+import {
+  advance,
+  answer,
+  type BookGame,
+  type DiceBox,
+  type Entry,
+  type Game,
+  isOver,
+  mayUndo,
+  type Need,
+  newGame,
+  nextDie,
+  type Refusal,
+  refuse,
+  rewind,
+  type Seat,
+  sealedHand,
+  standing,
+  undo,
+} from '../../kernel/index.ts';
+import { Sight } from './sight.ts';
+
+/** A state at a phase boundary and the place in the journal where the next phase begins. */
+export interface Cut<S> {
+  readonly number: number;
+  readonly state: S;
+}
+
+export type Step = { readonly entries: readonly Entry[] } | { readonly refusal: Refusal };
+
+const refused = (refusal: Refusal): Step => ({ refusal });
+
+// biome-ignore lint/suspicious/noExplicitAny: the state of a game is its book's own business
+export class Course<S = any> {
+  readonly book: BookGame<S>;
+  readonly journal: Entry[];
+  /** Where the kernel's game begins. */
+  cut: Cut<S>;
+  private readonly start: S;
+  private readonly box: DiceBox;
+  private game: Game<S>;
+  private die: number;
+  /** What everybody sees: its length numbers the game for all, whoever answers in secret. */
+  private readonly open = new Sight(null);
+
+  constructor(book: BookGame<S>, start: S, box: DiceBox, journal: readonly Entry[], cut?: Cut<S>) {
+    this.book = book;
+    this.start = start;
+    this.box = box;
+    this.journal = [...journal];
+    this.die = nextDie(journal);
+    this.cut = cut ?? { number: 0, state: start };
+    this.game = this.playedFrom(this.cut);
+    this.open.look(this.journal);
+  }
+
+  private playedFrom({ number, state }: Cut<S>): Game<S> {
+    const tail = this.journal.slice(number).map((entry) => shifted(entry, -number));
+    const game = newGame(this.book.rules, state, tail);
+    if (tail.length === 0) advance(game);
+    return game;
+  }
+
+  /** Plays on from the very start; what it writes belongs into the journal's first row. */
+  begin(): readonly Entry[] {
+    if (this.journal.length > 0) throw new Error('the game has begun already');
+    this.game = newGame(this.book.rules, this.start);
+    return this.writing((game) => {
+      advance(game, this.dealing());
+      return null;
+    }, true) as Entry[];
+  }
+
+  get needs(): readonly Need[] {
+    return this.game.needs;
+  }
+
+  get phase() {
+    return this.game.phase;
+  }
+
+  get over(): boolean {
+    return isOver(this.game);
+  }
+
+  view(seat: Seat | null): unknown {
+    return this.book.rules.view(this.game.state, seat);
+  }
+
+  result() {
+    return this.book.standing(this.game.state);
+  }
+
+  /** The seats that are asked, in the order asked. */
+  waiting(): Seat[] {
+    return [...new Set(this.game.needs.flatMap((need) => (need.type === 'answer' ? [need.seat] : [])))];
+  }
+
+  /** What a seat's answer must name. It moves with what everybody can see and with the seat's own withdrawals. */
+  numberFor(seat: Seat): string {
+    const undone = this.journal.reduce((n, entry) => (entry.type === 'undo' && entry.seat === seat ? n + 1 : n), 0);
+    return `${this.open.eras}.${this.open.count}.${undone}`;
+  }
+
+  needOf(seat: Seat) {
+    return this.game.needs.find((need) => need.type === 'answer' && need.seat === seat);
+  }
+
+  kindOf(name: string) {
+    const kind = this.book.rules.kinds.find((one) => one.kind === name);
+    if (!kind) throw new Error(`the game asks for "${name}" but does not declare it`);
+    return kind;
+  }
+
+  answer(seat: Seat, given: unknown): Step {
+    return stepOf(this.writing((game) => answer(game, seat, given, this.dealing()), true));
+  }
+
+  /** Takes back the seat's last answer by the strict rule. */
+  withdraw(seat: Seat): Step {
+    const of = this.lastAnswer(seat);
+    if (of === undefined) return refused(refuse('undo', 'you have given no answer to take back', ''));
+    const reason = mayUndo(this.journal, of, seat);
+    if (reason) return refused(refuse('undo', reason, ''));
+    this.reachBack(of);
+    return stepOf(this.writing((game) => undo(game, of - this.cut.number, seat), false));
+  }
+
+  /** Goes back to before that answer, with the consent of all. */
+  takeBack(of: number): Step {
+    if (!standing(this.journal).some((input) => input.at === of && input.type === 'answer')) {
+      return refused(refuse('takeback', 'that answer no longer stands', ''));
+    }
+    this.reachBack(of);
+    return stepOf(
+      this.writing((game) => {
+        rewind(game, of - this.cut.number);
+        return null;
+      }, false),
+    );
+  }
+
+  lastAnswer(seat: Seat): number | undefined {
+    return standing(this.journal).findLast((input) => input.type === 'answer' && input.seat === seat)?.at;
+  }
+
+  /** Does again what another process did; false where the outcome is not the same, entry for entry. */
+  follow(entries: readonly Entry[]): boolean {
+    const first = entries[0];
+    const step =
+      first?.type === 'answer'
+        ? this.answer(first.seat, first.answer)
+        : first?.type === 'undo' && first.seat !== undefined
+          ? this.withdraw(first.seat)
+          : first?.type === 'undo'
+            ? this.takeBack(first.of)
+            : refused(refuse('unknown', 'this is not how a step begins', ''));
+    return 'entries' in step && JSON.stringify(step.entries) === JSON.stringify(entries);
+  }
+
+  private dealing() {
+    return { hand: sealedHand(this.box, this.die) };
+  }
+
+  private reachBack(of: number): void {
+    if (of >= this.cut.number) return;
+    this.cut = { number: 0, state: this.start };
+    this.game = this.playedFrom(this.cut);
+  }
+
+  /** Runs a step of the kernel's and takes over what it wrote. */
+  private writing(step: (game: Game<S>) => Refusal | null, plays: boolean): readonly Entry[] | Refusal {
+    const { game } = this;
+    const before = game.journal.length;
+    const { boundary } = game;
+    const refusal = step(game);
+    if (refusal) return refusal;
+    const entries = game.journal.slice(before).map((entry) => shifted(entry, this.cut.number));
+    this.journal.push(...entries);
+    this.open.look(this.journal);
+    this.die = Math.max(this.die, nextDie(entries));
+    // The entries of the phase that has just begun are the last ones written, so here the journal can be cut.
+    if (plays && game.boundary !== boundary) this.moveUp();
+    return entries;
+  }
+
+  private moveUp(): void {
+    const { game } = this;
+    const tail = game.journal.slice(game.journal.length - game.written);
+    const { state } = game.boundary;
+    this.cut = { number: this.journal.length - tail.length, state };
+    this.game = { ...game, start: state, journal: tail, boundary: { state, inputs: 0 } };
+  }
+}
+
+const stepOf = (written: readonly Entry[] | Refusal): Step =>
+  Array.isArray(written) ? { entries: written } : refused(written as Refusal);
+
+function shifted(entry: Entry, by: number): Entry {
+  return by !== 0 && (entry.type === 'undo' || entry.type === 'correction') ? { ...entry, of: entry.of + by } : entry;
+}

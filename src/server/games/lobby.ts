@@ -1,0 +1,151 @@
+/** Setting a table: who sits where, with which dice, and when it begins. */
+import type { z } from 'zod';
+import { commitment, type Seat } from '../../kernel/index.ts';
+import { RULES_VERSION } from '../../staff/index.ts';
+import type { requests } from '../api/schemas.ts';
+import { Denied, notFound, notNow, notYours } from '../denied.ts';
+import { hashOf, newId, newSecret } from '../people/tokens.ts';
+import type { Host } from './host.ts';
+import type { Room } from './room.ts';
+import type { GameRow } from './tables.ts';
+
+type NewGame = z.infer<typeof requests.createGame>;
+
+/** Sets up a game; the seed is drawn here, and its hash is public from now on. */
+export async function createGame(host: Host, person: string, wanted: NewGame, rematchOf: string | null = null) {
+  const offered = await host.books.open(wanted.book);
+  const options = JSON.stringify(offered.options(wanted.options));
+  const { game, start } = await host.startOf({ book: wanted.book, scenario: wanted.scenario, options });
+  const seats = game.rules.seats(start);
+  const bad = [wanted.seat, ...Object.keys(wanted.officers)].find(
+    (seat) => seat !== undefined && !seats.includes(seat),
+  );
+  if (bad !== undefined) throw new Denied(400, 'seat', `there is no seat "${bad}"; there are ${seats.join(', ')}`);
+  for (const [seat, officer] of Object.entries(wanted.officers)) {
+    if (seat === wanted.seat) throw new Denied(400, 'seat', `${seat} cannot be yours and the commander’s`);
+    checkOfficer(Object.keys(game.officers), officer);
+  }
+  const row: GameRow = {
+    id: newId(),
+    book: wanted.book,
+    scenario: wanted.scenario,
+    options,
+    rules: RULES_VERSION,
+    status: 'open',
+    settings: JSON.stringify(wanted.settings),
+    host: person,
+    seed: newSecret(),
+    officer_seed: newSecret(),
+    ending: null,
+    created_at: host.now(),
+    started_at: null,
+    ended_at: null,
+    clocks: null,
+    next_deadline: null,
+    rematch_of: rematchOf,
+  };
+  await host.store.db.transaction().execute(async (trx) => {
+    await trx.insertInto('games').values(row).execute();
+    const rows = seats.map((seat, place) => ({
+      game: row.id,
+      seat,
+      place,
+      person: seat === wanted.seat ? person : null,
+      officer: wanted.officers[seat] ?? null,
+      word: seat === wanted.seat ? (wanted.word ?? null) : null,
+      invitation: null,
+    }));
+    await trx.insertInto('seats').values(rows).execute();
+  });
+  await host.inRoom(row.id, (room) => beginIfFull(host, room));
+  return { id: row.id, commitment: commitment(row.seed) };
+}
+
+function checkOfficer(officers: readonly string[], officer: string): void {
+  if (!officers.includes(officer)) {
+    throw new Denied(400, 'officer', `there is no commander "${officer}"; there are ${officers.join(', ')}`);
+  }
+}
+
+export function joinGame(host: Host, id: string, person: string, { seat, word }: z.infer<typeof requests.join>) {
+  return host.inRoom(id, async (room) => {
+    if (!room.settings.listed) throw notYours('this game is by invitation');
+    await sit(host, room, seat, person, word);
+  });
+}
+
+/** By the link one was sent; it opens one seat, once. */
+export async function acceptInvitation(host: Host, token: string, person: string, word?: string): Promise<string> {
+  const invited = await host.store.db
+    .selectFrom('seats')
+    .select(['game', 'seat'])
+    .where('invitation', '=', hashOf(token))
+    .executeTakeFirst();
+  if (!invited) throw notFound('invitation; it may have been used');
+  await host.inRoom(invited.game, (room) => sit(host, room, invited.seat, person, word));
+  return invited.game;
+}
+
+async function sit(host: Host, room: Room, seat: Seat, person: string, word: string | undefined): Promise<void> {
+  if (room.seatOf(person) !== null) throw notNow('you have a seat in this game already');
+  if (room.row.status !== 'open') throw notNow('the game has begun');
+  if (!room.seats.some((one) => one.seat === seat)) throw notFound('seat');
+  const { numUpdatedRows } = await host.store.db
+    .updateTable('seats')
+    .set({ person, word: word ?? null, invitation: null })
+    .where('game', '=', room.id)
+    .where('seat', '=', seat)
+    .where('person', 'is', null)
+    .where('officer', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw notNow('that seat is taken');
+  await host.reread(room);
+  room.publishTable();
+  await beginIfFull(host, room);
+}
+
+/** Before it begins anybody may stand up again. */
+export function leaveGame(host: Host, id: string, person: string): Promise<void> {
+  return host.inRoom(id, async (room) => {
+    const seat = room.seatOf(person);
+    if (seat === null) throw notYours('you have no seat in this game');
+    if (room.row.status !== 'open') throw notNow('the game has begun; you may resign');
+    await setSeat(host, room, seat, { person: null, word: null });
+  });
+}
+
+export function invite(host: Host, id: string, person: string, seat: Seat): Promise<string> {
+  return host.inRoom(id, async (room) => {
+    if (room.row.host !== person) throw notYours('only whoever set the table invites');
+    const row = room.seats.find((one) => one.seat === seat);
+    if (!row) throw notFound('seat');
+    if (row.person !== null || row.officer !== null) throw notNow('that seat is taken');
+    const token = newSecret();
+    await setSeat(host, room, seat, { invitation: hashOf(token) });
+    return token;
+  });
+}
+
+/** Puts the commander into an empty seat. */
+export function seatOfficer(host: Host, id: string, person: string, seat: Seat, officer: string): Promise<void> {
+  return host.inRoom(id, async (room) => {
+    if (room.row.host !== person) throw notYours('only whoever set the table seats the commander');
+    const row = room.seats.find((one) => one.seat === seat);
+    if (!row) throw notFound('seat');
+    if (row.person !== null || row.officer !== null || room.row.status !== 'open') throw notNow('that seat is taken');
+    checkOfficer(Object.keys((await host.books.open(room.row.book)).game.officers), officer);
+    await setSeat(host, room, seat, { officer, invitation: null });
+    await beginIfFull(host, room);
+  });
+}
+
+async function setSeat(host: Host, room: Room, seat: Seat, change: Record<string, string | null>): Promise<void> {
+  await host.store.db.updateTable('seats').set(change).where('game', '=', room.id).where('seat', '=', seat).execute();
+  await host.reread(room);
+  room.publishTable();
+}
+
+async function beginIfFull(host: Host, room: Room): Promise<void> {
+  const full = room.seats.every(({ person, officer }) => person !== null || officer !== null);
+  if (full && room.row.status === 'open') await host.begin(room);
+}

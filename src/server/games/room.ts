@@ -1,0 +1,167 @@
+/** A game that is warm in memory, and those who watch it. */
+import type { Seat } from '../../kernel/index.ts';
+import { commitment } from '../../kernel/index.ts';
+import { type GameSettings, settingsSchema, type TableNow } from '../api/schemas.ts';
+import { Audience } from './audience.ts';
+import { type Clocks, nextDeadline } from './clock.ts';
+import type { Course } from './course.ts';
+import type { GameRow, OfferRow, SeatedRow } from './tables.ts';
+
+/** Where messages for one watcher go. */
+export interface Listener {
+  readonly person: string | null;
+  send(text: string): void;
+  /** The room is gone; who wants to go on comes in again. */
+  lost(): void;
+}
+
+interface Circle {
+  readonly audience: Audience;
+  readonly listeners: Set<Listener>;
+}
+
+/** How a game ended where the rules did not end it. */
+export interface Ending {
+  readonly by: 'resigned' | 'draw' | 'time';
+  readonly seat: Seat | null;
+  readonly words: string;
+}
+
+export class Room {
+  readonly id: string;
+  row: GameRow;
+  seats: readonly SeatedRow[];
+  offers: readonly OfferRow[];
+  settings: GameSettings;
+  clocks: Clocks | null;
+  /** Null until it has begun. */
+  course: Course | null;
+  /** Journal places of the submissions taken, by seat and the client's id. */
+  readonly given = new Map<string, number>();
+  snapshotAt = 0;
+  usedAt = 0;
+  rematch: string | null = null;
+  private readonly circles = new Map<Seat | null, Circle>();
+  private queue: Promise<unknown> = Promise.resolve();
+
+  constructor(row: GameRow, seats: readonly SeatedRow[], offers: readonly OfferRow[], course: Course | null) {
+    this.id = row.id;
+    this.row = row;
+    this.seats = seats;
+    this.offers = offers;
+    this.course = course;
+    this.settings = settingsSchema.parse(JSON.parse(row.settings));
+    this.clocks = row.clocks === null ? null : JSON.parse(row.clocks);
+  }
+
+  /** One thing after the other: what is seen in here is always what is stored. */
+  run<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.queue.then(work);
+    this.queue = turn.catch(() => {});
+    return turn;
+  }
+
+  seatOf(person: string | null): Seat | null {
+    return person === null ? null : (this.seats.find((seat) => seat.person === person)?.seat ?? null);
+  }
+
+  get people(): Seat[] {
+    return this.seats.filter(({ person }) => person !== null).map(({ seat }) => seat);
+  }
+
+  get ending(): Ending | null {
+    return this.row.ending === null ? null : JSON.parse(this.row.ending);
+  }
+
+  get listening(): number {
+    let count = 0;
+    for (const { listeners } of this.circles.values()) count += listeners.size;
+    return count;
+  }
+
+  hears(person: string): boolean {
+    return [...this.circles.values()].some(({ listeners }) => [...listeners].some((one) => one.person === person));
+  }
+
+  /** Whoever comes in gets the table as it is, and what he missed since he was here. */
+  join(listener: Listener, since?: string): () => void {
+    const seat = this.seatOf(listener.person);
+    const circle = this.circles.get(seat) ?? { audience: new Audience(seat), listeners: new Set() };
+    this.circles.set(seat, circle);
+    listener.send(this.tableMessage());
+    if (this.course) listener.send(this.update(circle.audience.whole(this.course, since)));
+    circle.listeners.add(listener);
+    return () => {
+      circle.listeners.delete(listener);
+      if (circle.listeners.size === 0 && this.circles.get(seat) === circle) this.circles.delete(seat);
+    };
+  }
+
+  /** Tells every circle what it may know of the last step. */
+  publish(): void {
+    if (!this.course) return;
+    for (const { audience, listeners } of this.circles.values()) {
+      const text = this.update(audience.update(this.course));
+      for (const listener of listeners) listener.send(text);
+    }
+  }
+
+  publishTable(): void {
+    this.tellAll(this.tableMessage());
+  }
+
+  tellAll(text: string): void {
+    for (const { listeners } of this.circles.values()) for (const listener of listeners) listener.send(text);
+  }
+
+  scatter(): void {
+    for (const { listeners } of this.circles.values()) for (const listener of [...listeners]) listener.lost();
+  }
+
+  private update(body: string): string {
+    return `{"type":"update","game":${JSON.stringify(this.id)},"now":${body}}`;
+  }
+
+  private tableMessage(): string {
+    return JSON.stringify({ type: 'table', game: this.id, table: this.table() });
+  }
+
+  /** What anybody may know of the table; the seed and the words only after the end. */
+  table(): TableNow {
+    const { row } = this;
+    const over = row.status === 'over';
+    return {
+      id: row.id,
+      book: row.book,
+      scenario: row.scenario,
+      options: JSON.parse(row.options),
+      rules: row.rules,
+      status: row.status,
+      settings: this.settings,
+      host: row.host,
+      seats: this.seats.map(({ seat, name, officer, person }) => ({
+        seat,
+        name,
+        officer,
+        here: person !== null && this.hears(person),
+        left: this.clocks?.[seat]?.left ?? null,
+        since: this.clocks?.[seat]?.since ?? null,
+      })),
+      offers: this.offers.map(({ kind, seat }) => ({ kind, seat })),
+      commitment: commitment(row.seed),
+      seed: over ? row.seed : null,
+      words: over ? wordsOf(this.seats) : null,
+      ending: this.ending,
+      rematch: this.rematch,
+      created: row.created_at,
+    };
+  }
+
+  get deadline() {
+    return nextDeadline(this.clocks);
+  }
+}
+
+/** In the order of the seats, as they were mixed into the dice. */
+export const wordsOf = (seats: readonly SeatedRow[]): string[] =>
+  seats.flatMap(({ word }) => (word === null ? [] : [word]));

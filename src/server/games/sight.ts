@@ -1,0 +1,93 @@
+/**
+ * What one seat, or the observers (null), can see of a journal, kept up entry by entry. Entries are numbered by what is
+ * seen, so that not even a gap tells of a secret answer.
+ */
+import { type Entry, journalFor, type Seat } from '../../kernel/index.ts';
+
+export interface Seen {
+  /** So many entries seen before stay as they are … */
+  readonly keep: number;
+  /** … and these follow. */
+  readonly entries: readonly Entry[];
+}
+
+export class Sight {
+  readonly seat: Seat | null;
+  /** How often the table went back by consent: in between, what was settled moves no more. */
+  private era = 0;
+  /** The journal up to the last reveal, and how many of its entries are seen. */
+  private settledTo = 0;
+  private settled = 0;
+  private tail: readonly Entry[] = [];
+
+  constructor(seat: Seat | null) {
+    this.seat = seat;
+  }
+
+  /** Entries seen in all. */
+  get count(): number {
+    return this.settled + this.tail.length;
+  }
+
+  /** What one who was here can name to be told only what he missed. */
+  get version(): string {
+    return `${this.era}.${this.settled}`;
+  }
+
+  get eras(): number {
+    return this.era;
+  }
+
+  /** Takes in what was appended. */
+  look(journal: readonly Entry[]): Seen {
+    const era = journal.reduce((eras, entry) => (isTakeback(entry) ? eras + 1 : eras), 0);
+    if (era !== this.era) {
+      this.era = era;
+      this.settledTo = 0;
+      this.settled = 0;
+      this.tail = [];
+    }
+    const before = this.tail;
+    const now = seenFrom(journal, this.settledTo, this.settled, this.seat);
+    let same = 0;
+    while (same < before.length && same < now.length && alike(before[same]!, now[same]!)) same++;
+    const seen = { keep: this.settled + same, entries: now.slice(same) };
+    this.tail = now;
+    this.settle(journal);
+    return seen;
+  }
+
+  /** All that somebody who names this version has not seen. */
+  since(journal: readonly Entry[], version: string | undefined): Seen {
+    const [era, settled] = (version ?? '').split('.').map(Number);
+    const known = era === this.era && Number.isInteger(settled) && settled! >= 0 && settled! <= this.settled;
+    const keep = known ? settled! : 0;
+    return { keep, entries: seenFrom(journal, 0, 0, this.seat).slice(keep) };
+  }
+
+  private settle(journal: readonly Entry[]): void {
+    const reveal = journal.findLastIndex((entry) => entry.type === 'reveal');
+    if (reveal < this.settledTo) return;
+    const at = this.tail.indexOf(journal[reveal]!) + 1;
+    this.settledTo = reveal + 1;
+    this.settled += at;
+    this.tail = this.tail.slice(at);
+  }
+}
+
+/** Back by consent; a seat's own withdrawal names the seat. */
+const isTakeback = (entry: Entry) => entry.type === 'undo' && entry.seat === undefined;
+
+const alike = (a: Entry, b: Entry) => a === b || (a.type === 'undo' && b.type === 'undo' && a.of === b.of);
+
+/** The seen entries from that place on; what an undo takes back is named by its place among the seen. */
+function seenFrom(journal: readonly Entry[], from: number, seenBefore: number, seat: Seat | null): Entry[] {
+  const tail = journal.slice(from).map((entry) => (entry.type === 'undo' ? { ...entry, of: entry.of - from } : entry));
+  const seen = journalFor(tail, seat);
+  if (!seen.some((entry) => entry.type === 'undo')) return seen;
+  const placeOf = (of: number) => {
+    const next = seen.findIndex((entry) => tail.indexOf(entry) >= of);
+    return seenBefore + (next < 0 ? seen.length : next);
+  };
+  return seen.map((entry) => (entry.type === 'undo' ? { ...entry, of: placeOf(entry.of) } : entry));
+}

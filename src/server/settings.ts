@@ -1,0 +1,58 @@
+/** What the environment says, checked; a wrong word stops the server with one line before it does anything. */
+import { resolve } from 'node:path';
+import { InputError } from '../kernel/index.ts';
+import type { StoreSettings } from './storage/store.ts';
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string | undefined;
+  readonly store: StoreSettings;
+  readonly origin: string | undefined;
+  readonly limits: boolean;
+  readonly log: 'info' | 'warn' | 'silent';
+  readonly metricsToken: string | undefined;
+  readonly mail: { readonly url: string; readonly from: string } | undefined;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const DEFAULT_PORT = 1805;
+
+export function readSettings(env: Env): Settings {
+  const port = Number(env.PORT || DEFAULT_PORT);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new InputError(`PORT must be a number from 0 to 65535, not “${env.PORT}”.`);
+  }
+  return {
+    port,
+    host: env.HOST || undefined,
+    store: env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: resolve(env.ORDRE_DATA || 'data') },
+    origin: originOf(env.ORDRE_ORIGIN || undefined),
+    limits: choice(env, 'ORDRE_LIMITS', ['on', 'off']) === 'on',
+    log: choice(env, 'ORDRE_LOG', ['warn', 'info', 'silent']),
+    metricsToken: env.ORDRE_METRICS_TOKEN || undefined,
+    mail: mailOf(env),
+  };
+}
+
+function choice<T extends string>(env: Env, name: string, words: readonly [T, ...T[]]): T {
+  const given = env[name] || words[0];
+  const word = words.find((one) => one === given);
+  if (!word) throw new InputError(`${name} must be ${words.join(' or ')}, not “${given}”.`);
+  return word;
+}
+
+function originOf(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined;
+  const fault = `ORDRE_ORIGIN must be the site's address such as https://play.example.org, not “${given}”.`;
+  if (!URL.canParse(given)) throw new InputError(fault);
+  const { origin, protocol } = new URL(given);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new InputError(fault);
+  return origin;
+}
+
+function mailOf(env: Env): Settings['mail'] {
+  if (!env.SMTP_URL) return undefined;
+  if (!env.ORDRE_MAIL_FROM) throw new InputError('SMTP_URL needs ORDRE_MAIL_FROM, the address letters come from.');
+  return { url: env.SMTP_URL, from: env.ORDRE_MAIL_FROM };
+}

@@ -1,0 +1,55 @@
+/** Opens the store the settings name, brings its tables up to date, and tells the engines' differences apart. */
+import { Migrator } from 'kysely';
+import { InputError } from '../../kernel/index.ts';
+import { type Engine, migrationsFor } from './migrations.ts';
+import { openPostgres } from './postgres.ts';
+import type { Db } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+
+export interface Store {
+  readonly engine: Engine;
+  readonly db: Db;
+  /** Hears what other processes commit. With SQLite there are none. */
+  listen(onMessage: (message: string) => void, onGap: () => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type StoreSettings = { readonly folder: string } | { readonly url: string };
+
+export async function openStore(settings: StoreSettings): Promise<Store> {
+  const store = 'url' in settings ? await overPostgres(settings.url) : overSqlite(settings.folder);
+  try {
+    await migrate(store);
+  } catch (problem) {
+    await store.close();
+    throw problem;
+  }
+  return store;
+}
+
+function overSqlite(folder: string): Store {
+  return { engine: 'sqlite', listen: async () => {}, ...openSqlite(folder) };
+}
+
+async function overPostgres(url: string): Promise<Store> {
+  if (!/^postgres(ql)?:\/\//.test(url)) {
+    throw new InputError('DATABASE_URL must begin with postgres:// or postgresql://');
+  }
+  return { engine: 'postgres', ...openPostgres(url) };
+}
+
+async function migrate({ db, engine }: Store): Promise<void> {
+  const migrator = new Migrator({ db, provider: migrationsFor(engine) });
+  const { error } = await migrator.migrateToLatest();
+  if (!error) return;
+  if (error instanceof Error && /ECONNREFUSED|ENOTFOUND|password|does not exist/.test(error.message)) {
+    throw new InputError(`the database does not answer: ${error.message}`);
+  }
+  throw error;
+}
+
+/** Two wanted the same place: the other was first. */
+export function isTaken(problem: unknown): boolean {
+  const code = (problem as { code?: unknown }).code;
+  return code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === '23505';
+}

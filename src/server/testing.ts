@@ -1,0 +1,46 @@
+/** Set-up shared by the server's tests: a service in this process, on a free port, over a folder of its own. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BookGame, InputError } from '../kernel/index.ts';
+import type { Books } from './games/books.ts';
+import { type Service, type ServiceSettings, startService } from './service.ts';
+
+export function booksOf(games: Readonly<Record<string, BookGame>>): Books {
+  return {
+    ids: () => Object.keys(games),
+    async open(id) {
+      const game = games[id];
+      if (!game) throw new InputError(`there is no book "${id}"`);
+      return { id, title: id, options: (given) => given ?? {}, game };
+    },
+  };
+}
+
+export interface TestService extends Service {
+  readonly origin: () => string;
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+export async function startTestService(books: Books, more: Partial<ServiceSettings> = {}): Promise<TestService> {
+  const folder = await mkdtemp(join(tmpdir(), 'ordre-server-'));
+  const service = await startService({
+    store: { folder },
+    books,
+    files: { root: join(folder, 'no-web'), unbuilt: async () => 'unbuilt' },
+    port: 0,
+    host: '127.0.0.1',
+    limits: false,
+    ...more,
+  });
+  return {
+    ...service,
+    origin: () => `http://127.0.0.1:${service.port}`,
+    folder,
+    async remove() {
+      await service.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

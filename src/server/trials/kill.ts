@@ -1,0 +1,157 @@
+/**
+ * The server is killed in the middle of play, over and over, while its players go on. Afterwards every answer that was
+ * acknowledged must stand in the journal once, nothing else may, and all players must see the same game.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { entriesOf, readJournal } from '../games/tables.ts';
+import { openStore, type StoreSettings } from '../storage/store.ts';
+import { TrialClient } from './client.ts';
+import { type Bundle, freePort, type ServerProcess, startProcess } from './process.ts';
+import { seatTwo, type Visitor } from './visit.ts';
+
+export interface KillReport {
+  readonly kills: number;
+  readonly games: number;
+  readonly acknowledged: number;
+  readonly stored: number;
+  /** A sentence for everything that is not as it must be. */
+  readonly faults: readonly string[];
+}
+
+const toy = { book: 'toy', scenario: 'toy', seats: ['blue', 'red'] as const };
+
+interface Played {
+  readonly game: string;
+  readonly clients: readonly TrialClient[];
+  readonly sent: Set<string>;
+  readonly acknowledged: Set<string>;
+}
+
+export async function killTrial(
+  bundle: Bundle,
+  store: StoreSettings,
+  kills: number,
+  pairs = 4,
+  onKill: (n: number) => void = () => {},
+): Promise<KillReport> {
+  const port = await freePort();
+  const env = { PORT: String(port), ...('url' in store ? { DATABASE_URL: store.url } : { ORDRE_DATA: store.folder }) };
+  const origin = () => `http://127.0.0.1:${port}`;
+  let server: ServerProcess = await startProcess(bundle, env);
+  const games: Played[] = [];
+  const going = { on: true };
+  const pairsPlaying = Array.from({ length: pairs }, (_, pair) => playOn(origin, games, going, pair));
+  try {
+    for (let n = 1; n <= kills; n++) {
+      await pause(60 + Math.random() * 240);
+      console.error('killing', performance.now()|0); await server.end('SIGKILL'); console.error('killed', performance.now()|0);
+      server = await startProcess(bundle, env);
+      console.error('started', performance.now()|0); onKill(n);
+    }
+    await pause(100);
+    going.on = false;
+    for (const { clients } of games) for (const client of clients) client.poke();
+    const tick=setInterval(()=>{console.error(games.slice(-8).map(g=>g.game+' '+g.clients.map(c=>JSON.stringify([c.now?.needs?.length,!!c.now?.over,c.now?.at,(c as any).pending.size,[...(c as any).pending.values()].map((p:any)=>p.text),(c as any).ws?.readyState,(c as any).hearers.size])).join(' ')).join('\n'));},3000); tick.unref();
+    await Promise.all(pairsPlaying); console.error('played');
+    const faults = await Promise.all(games.map(converged));
+    console.error('converged'); await server.end('SIGTERM'); console.error('ended');
+    const stored = await judged(store, games);
+    return {
+      kills,
+      games: games.length,
+      acknowledged: games.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0),
+      stored: stored.count,
+      faults: [...faults.flat(), ...stored.faults],
+    };
+  } finally {
+    going.on = false;
+    for (const { clients } of games) for (const client of clients) client.close();
+    await server.end('SIGKILL').catch(() => {});
+  }
+}
+
+/** A pair of players, game after game, until they are told to stop. */
+async function playOn(origin: () => string, games: Played[], going: { on: boolean }, pair: number): Promise<void> {
+  for (let n = 0; going.on; n++) {
+    const seated = await persistently(going, (attempt) => seatTwo(origin, toy, `pair ${pair} ${n} ${attempt}`));
+    if (!seated) return;
+    const { game, players } = seated;
+    const clients = players.map(({ cookie }: Visitor) => new TrialClient(origin, game, cookie));
+    const played = { game, clients, sent: new Set<string>(), acknowledged: new Set<string>() };
+    games.push(played);
+    await Promise.all(clients.map((client, seat) => playSeat(client, played, going, seat)));
+  }
+}
+
+/** Setting up a table is not what is on trial: it is tried again where the server was away. */
+async function persistently<T>(going: { on: boolean }, work: (attempt: number) => Promise<T>): Promise<T | null> {
+  for (let attempt = 0; going.on; attempt++) {
+    try {
+      return await work(attempt);
+    } catch {
+      await pause(50);
+    }
+  }
+  return null;
+}
+
+async function playSeat(client: TrialClient, { sent, acknowledged }: Played, going: { on: boolean }, seat: number) {
+  for (let n = 0; going.on; n++) {
+    const asked = () => (client.now?.needs.length ?? 0) > 0;
+    const ended = () => !going.on || !!client.now?.over;
+    await client.until(() => asked() || ended(), 60_000).catch(() => {});
+    if (!asked()) {
+      if (ended()) return;
+      continue;
+    }
+    const { kind } = client.now!.needs[0] as { kind: string };
+    const { at } = client.now!;
+    const id = `${seat}-${n}-${Math.random().toString(36).slice(2, 10)}`;
+    sent.add(id);
+    const refusal = await client.answer(id, kind === 'spend' ? 0 : n % 3 ? 'push' : 'hold');
+    if (!refusal) acknowledged.add(id);
+    else if (refusal.code !== 'stale' && refusal.code !== 'tired') throw new Error(refusal.sentence);
+    if (refusal?.code === 'tired') await client.answer(`${id}-hold`, 'hold');
+    await client.until(() => client.now!.at !== at || !asked() || ended()).catch(() => {});
+  }
+}
+
+/** Both players and whoever comes in anew see the same. */
+async function converged({ game, clients }: Played): Promise<string[]> {
+  const [one, two] = clients as [TrialClient, TrialClient];
+  const shared = (client: TrialClient) =>
+    JSON.stringify([client.now?.view.turn, client.now?.view.score, client.now?.phase, client.now?.over]);
+  try {
+    await one.until(() => shared(one) === shared(two), 5_000);
+    return [];
+  } catch {
+    return [`game ${game}: ${shared(one)} and ${shared(two)} are not the same`];
+  }
+}
+
+/** Looks into the store itself. */
+async function judged(settings: StoreSettings, games: readonly Played[]): Promise<{ count: number; faults: string[] }> {
+  const store = await openStore(settings);
+  const faults: string[] = [];
+  let count = 0;
+  try {
+    for (const { game, sent, acknowledged } of games) {
+      const batches = await readJournal(store.db, game);
+      let next = 0;
+      for (const batch of batches) {
+        if (batch.number !== next) faults.push(`game ${game}: a gap or overlap at entry ${next}`);
+        next = batch.number + entriesOf([batch]).length;
+        const id = batch.submission?.replace(/-hold$/, '');
+        if (id && !sent.has(id)) faults.push(`game ${game}: ${id} was never sent`);
+      }
+      const ids = batches.flatMap(({ submission }) => (submission ? [submission] : []));
+      count += ids.length;
+      if (new Set(ids).size !== ids.length) faults.push(`game ${game}: an answer was taken twice`);
+      for (const id of acknowledged)
+        if (!ids.includes(id)) faults.push(`game ${game}: ${id} was acknowledged and is lost`);
+    }
+  } finally {
+    await store.close();
+  }
+  return { count, faults };
+}

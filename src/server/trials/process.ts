@@ -1,0 +1,101 @@
+/** The server as a process of its own, for trials that kill it: bundled from the sources as they are. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+const source = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+export interface Bundle {
+  /** Modules `main`, `testing` and `toy`. */
+  readonly folder: string;
+  remove(): void;
+}
+
+/** `toy` is the file of a small game that is no book's. Packages are found because it stands within the checkout. */
+export async function bundleServer(toy: string): Promise<Bundle> {
+  const folder = join(source('..'), '.cache', `trial-${process.pid}-${Date.now()}`);
+  mkdirSync(folder, { recursive: true });
+  await build({
+    configFile: false,
+    root: source('..'),
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir: folder,
+      target: 'node20',
+      rolldownOptions: { input: { main: source('server/main.ts'), testing: source('server/testing.ts'), toy } },
+    },
+  });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export interface ServerProcess {
+  readonly pid: number;
+  /** `SIGKILL`: as if the power had failed. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+}
+
+const READY_MS = 30_000;
+
+/** Starts it and waits until it says where it is. */
+export async function startProcess(
+  { folder }: Bundle,
+  env: Readonly<Record<string, string>>,
+  book = 'toy',
+): Promise<ServerProcess> {
+  const module = (name: string) => JSON.stringify(pathToFileURL(join(folder, `${name}.js`)).href);
+  const program = `import { main } from ${module('main')};
+    import { booksOf } from ${module('testing')};
+    import { skirmishGame } from ${module('toy')};
+    process.once('disconnect', () => process.exit(3));
+    process.exitCode = await main(process.env, ${book === 'toy' ? 'booksOf({ toy: skirmishGame })' : 'undefined'});
+    process.disconnect?.();`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    // The channel is there to break: a server whose trial was ended must not live on.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, HOST: '127.0.0.1', ORDRE_LIMITS: 'off', ...env },
+  });
+  await ready(child);
+  return {
+    pid: child.pid!,
+    end(signal) {
+      return new Promise((resolve) => {
+        child.once('close', (code) => resolve(code));
+        child.kill(signal);
+      });
+    },
+  };
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const cut = setTimeout(() => child.kill('SIGKILL'), READY_MS);
+    child.stderr!.setEncoding('utf8').on('data', (chunk) => {
+      said += chunk;
+    });
+    child.stdout!.setEncoding('utf8').on('data', (chunk: string) => {
+      if (!chunk.includes('http://')) return;
+      clearTimeout(cut);
+      resolve();
+    });
+    child.once('close', (code) => {
+      clearTimeout(cut);
+      reject(new Error(`the server did not start (exit ${code}): ${said}`));
+    });
+  });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

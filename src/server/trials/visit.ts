@@ -1,0 +1,64 @@
+/** Plain requests for trials: a person with a cookie. */
+export class VisitError extends Error {
+  readonly status: number;
+  readonly body: unknown;
+  constructor(status: number, body: unknown) {
+    super(`${status} ${JSON.stringify(body)}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export class Visitor {
+  cookie = '';
+  private readonly origin: () => string;
+
+  constructor(origin: () => string) {
+    this.origin = origin;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: trials look into answers of every shape
+  async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<any> {
+    const response = await fetch(`${this.origin()}${path}`, {
+      method,
+      headers: {
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const set = response.headers.get('set-cookie');
+    if (set) this.cookie = set.split(';')[0]!;
+    const text = await response.text();
+    const json = response.headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : text;
+    if (!response.ok) throw new VisitError(response.status, json);
+    return json;
+  }
+
+  static async guest(origin: () => string, name: string): Promise<Visitor> {
+    const visitor = new Visitor(origin);
+    await visitor.ask('POST', '/api/guests', { name });
+    return visitor;
+  }
+}
+
+/** A game of two guests, begun. */
+export async function seatTwo(
+  origin: () => string,
+  setting: { book: string; scenario: string; seats: readonly [string, string]; settings?: unknown },
+  tag: string,
+): Promise<{ game: string; players: [Visitor, Visitor] }> {
+  const { book, scenario, seats, settings } = setting;
+  const one = await Visitor.guest(origin, `one ${tag}`);
+  const two = await Visitor.guest(origin, `two ${tag}`);
+  const { id } = await one.ask('POST', '/api/games', {
+    book,
+    scenario,
+    seat: seats[0],
+    word: `word of ${tag}`,
+    ...(settings === undefined ? {} : { settings }),
+  });
+  await two.ask('POST', `/api/games/${id}/join`, { seat: seats[1], word: 'another word' });
+  return { game: id, players: [one, two] };
+}
