@@ -1,0 +1,318 @@
+/** 7.4 and 16: the Assault segment. */
+import { directionTo, distance, FORBIDDEN, neighbour } from '../../../board/hex/index.ts';
+import { d6, type Table } from '../../../kernel/index.ts';
+import { readinessCosts } from '../charts.ts';
+import { type AssaultResult, assault as assaultRule, rollToCloseProcedure } from '../procedures/assault.ts';
+import type { Fighter } from '../procedures/assault-rolls.ts';
+import { footMelee } from '../procedures/melee-value.ts';
+import { type Order, worn } from '../unit.ts';
+import { type Assault, assaultFactsOf } from './assault-facts.ts';
+import { opensTo } from './assault-orders.ts';
+import { fittingFacing, stanceOf } from './body.ts';
+import { capture } from './captures.ts';
+import { assaultNext, fallBack } from './charge-kinds.ts';
+import { abandon, leaveBefore } from './charges.ts';
+import { giftOf, leaderFor, place, strike } from './leaders.ts';
+import { lose, remove } from './losses.ts';
+import { check, setOrder } from './morale.ts';
+import { shapeOn } from './moves.ts';
+import { enemyBeside, frontsOn, postureOf } from './picture.ts';
+import { recoil, retire, rout, wayBack } from './retreats.ts';
+import { mayStand } from './stacking.ts';
+import {
+  bottomOf,
+  fightersAt,
+  fights,
+  isGuns,
+  other,
+  parentOf,
+  type Side,
+  type State,
+  seatOf,
+  type Unit,
+} from './state.ts';
+
+/** Markers that still mean something: whoever bears one stands beside its target and looks at it. */
+function standingMarkers(state: State): Unit[] {
+  const { grid } = state.field.map;
+  return state.units.filter((unit) => {
+    if (!unit.marker) return false;
+    const { target } = unit.marker;
+    const sound =
+      fights(unit) &&
+      unit.order !== 'pgd' &&
+      unit.shape !== 'Square' &&
+      unit.hexes.some((hex) => distance(grid, hex, target) === 1 && opensTo(state, hex, target)) &&
+      frontsOn(state.field, unit, target);
+    if (!sound) unit.marker = null;
+    return sound;
+  });
+}
+
+/** Targets of a side, in the order of its units. */
+const targetsOf = (markers: readonly Unit[], side: Side): number[] => [
+  ...new Set(markers.filter(({ sheet }) => sheet.side === side).map(({ marker }) => marker!.target)),
+];
+
+/** The side with more markers begins, then turn about; equal numbers are diced for (7.4). */
+export function assaultPhase(table: Table, state: State): void {
+  let turn: Side | null = null;
+  for (;;) {
+    const markers = standingMarkers(state);
+    const own = [targetsOf(markers, 0), targetsOf(markers, 1)] as const;
+    if (own[0].length + own[1].length === 0) return;
+    let side: Side;
+    if (own[0].length === 0 || own[1].length === 0) side = own[0].length > 0 ? 0 : 1;
+    else if (turn !== null) side = turn;
+    else if (own[0].length !== own[1].length) side = own[0].length > own[1].length ? 0 : 1;
+    else side = table.roll(d6, { label: 'Who assaults first: 1-3 the first side', cite: '7.4' }) <= 3 ? 0 : 1;
+    turn = other(side);
+    const { target, shout } = nextAssault(table, state, side, own[side], markers);
+    fight(table, state, side, target, shout);
+    for (const unit of markers) if (unit.sheet.side === side && unit.marker?.target === target) unit.marker = null;
+  }
+}
+
+function nextAssault(
+  table: Table,
+  state: State,
+  side: Side,
+  targets: readonly number[],
+  markers: readonly Unit[],
+): { target: number; shout: boolean } {
+  const shouts = targets.filter((target) => {
+    const top = leading(state, markers, side, target)[0];
+    return top !== undefined && top.sheet.data.shout !== undefined && !top.shouted;
+  });
+  if (targets.length === 1 && shouts.length === 0) return { target: targets[0]!, shout: false };
+  return table.ask(assaultNext, seatOf(state, side), { targets, shouts });
+}
+
+/** Units that assault a target, by hex; the strongest hex first. */
+function byHex(state: State, markers: readonly Unit[], side: Side, target: number): Unit[][] {
+  const { grid } = state.field.map;
+  const stacks = new Map<number, Unit[]>();
+  for (const unit of markers) {
+    if (unit.sheet.side !== side || unit.marker?.target !== target) continue;
+    const hex = unit.hexes.find((one) => distance(grid, one, target) === 1)!;
+    stacks.set(hex, [...(stacks.get(hex) ?? []), unit]);
+  }
+  const strength = (units: readonly Unit[]) => units.reduce((sum, { increments }) => sum + increments, 0);
+  const sorted = [...stacks.values()].map((units) => units.sort((a, b) => a.place - b.place));
+  return sorted.sort((a, b) => strength(b) - strength(a));
+}
+
+const leading = (state: State, markers: readonly Unit[], side: Side, target: number): Unit[] =>
+  byHex(state, markers, side, target)[0] ?? [];
+
+const hexBeside = (state: State, unit: Unit, target: number): number =>
+  unit.hexes.find((hex) => distance(state.field.map.grid, hex, target) === 1) ?? parentOf(unit);
+
+function fight(table: Table, state: State, side: Side, target: number, shout: boolean): void {
+  const stacks = byHex(state, standingMarkers(state), side, target);
+  const attackers = stacks[0]!;
+  const names = attackers.map(({ sheet }) => sheet.name).join(', ');
+  table.report(`${names} assaults`, '16');
+  const foe = other(side);
+  const caught = fallBackBefore(table, state, foe, target, attackers);
+  const there = fightersAt(state, target).filter(({ sheet }) => sheet.side === foe);
+  const from = hexBeside(state, attackers[0]!, target);
+  for (const one of there) if (one.order === 'pgd') rout(table, state, one);
+  const defenders = fightersAt(state, target).filter(({ sheet, order }) => sheet.side === foe && order !== 'pgd');
+  if (defenders.length === 0) {
+    enter(table, state, attackers, from, target, 0);
+    return;
+  }
+  for (const one of attackers) {
+    one.fought = true;
+    if (shout) one.shouted = true;
+  }
+  for (const one of defenders) one.fought = true;
+  const assault: Assault = {
+    attackers,
+    from,
+    target,
+    defenders,
+    distance: attackers[0]!.marker!.distance,
+    shout,
+    caught,
+    support: { increments: 0, melee: 0 },
+  };
+  const supporters = stacks.slice(1).flatMap((stack) => closing(table, state, { ...assault, attackers: stack }));
+  const support = weighSupport(table, state, supporters, assault);
+  const facts = assaultFactsOf(table, state, { ...assault, support });
+  const result = table.play(assaultRule, facts, state.field.rules);
+  settle(table, state, assault, result, supporters);
+}
+
+/** 16.3: who may fall back before the blow does so; answers whether skirmishers were caught. */
+function fallBackBefore(table: Table, state: State, side: Side, target: number, attackers: readonly Unit[]): boolean {
+  let caught = false;
+  const fastest = Math.max(...attackers.map(({ sheet }) => sheet.mp));
+  const formed = attackers.some(({ shape }) => shape !== 'Skirmish');
+  for (const unit of fightersAt(state, target)) {
+    if (unit.sheet.side !== side || unit.order === 'pgd') continue;
+    const skirmishers = unit.shape === 'Skirmish' && formed;
+    const guns = unit.sheet.arm === 'horse' && unit.shape === 'Limbered' && unit.sheet.mp >= fastest + 2;
+    if (!skirmishers && !guns && unit.sheet.arm !== 'cavalry') continue;
+    const hexes = fallBackHexes(state, unit);
+    if (hexes === 0) {
+      caught = caught || skirmishers;
+      continue;
+    }
+    const request = { unit: unit.sheet.id, from: target, hexes };
+    const chosen = table.ask(fallBack, seatOf(state, side), request).hexes;
+    if (chosen === 0) continue;
+    leaveBefore(table, state, unit, '16.3.5');
+    if (fights(unit) && retire(table, state, unit, chosen)) unit.resting = chosen > 1;
+  }
+  return caught;
+}
+
+/** Up to half its MP, by no enemy zone. */
+function fallBackHexes(state: State, unit: Unit): number {
+  for (let hexes = Math.max(1, Math.floor(unit.sheet.mp / 2)); hexes > 0; hexes--) {
+    const way = wayBack(state, unit, hexes, false);
+    if (way && way.zones.length === 0) return hexes;
+  }
+  return 0;
+}
+
+/** Other hexes' stacks roll to close for themselves (16.6 M11). */
+function closing(table: Table, state: State, assault: Assault): Unit[] {
+  const from = hexBeside(state, assault.attackers[0]!, assault.target);
+  const facts = assaultFactsOf(table, state, { ...assault, from, shout: false });
+  const { units } = table.play(rollToCloseProcedure, { ...facts, round: 1 }, state.field.rules);
+  return assault.attackers.slice(0, 3).filter((unit, i) => {
+    const { place: where, order } = units[i]!;
+    if (order !== unit.order) setOrder(state, unit, order as Order);
+    unit.fought = true;
+    return where === 'in' && fights(unit);
+  });
+}
+
+function weighSupport(table: Table, state: State, units: readonly Unit[], assault: Assault): Assault['support'] {
+  let increments = 0;
+  let melee = 0;
+  for (const unit of units) {
+    const { sheet, shape, order, hexes } = unit;
+    increments += shape === 'Line' ? Math.min(4, Math.ceil(unit.increments / hexes.length)) : unit.increments;
+    const from = hexBeside(state, unit, assault.target);
+    const facts = assaultFactsOf(table, state, { ...assault, attackers: [unit], from });
+    const square = assault.defenders[0]!.shape === 'Square';
+    const told = {
+      melee: sheet.data.melee,
+      increments: unit.increments,
+      start: sheet.start,
+      hexes: hexes.length,
+      order,
+      formation: shape,
+    };
+    const value = footMelee(table, told, { side: facts.against, square }, state.field.rules);
+    melee += Math.floor(value.n / value.d);
+  }
+  return { increments, melee };
+}
+
+function settle(
+  table: Table,
+  state: State,
+  assault: Assault,
+  result: AssaultResult,
+  supporters: readonly Unit[],
+): void {
+  const { attackers, defenders, from, target } = assault;
+  hurt(table, state, attackers[0]!, result.attackLeader);
+  hurt(table, state, defenders[0]!, result.defenceLeader);
+  for (const unit of defenders)
+    if (unit.sheet.arm === 'cavalry')
+      unit.readiness = worn(unit.readiness, table.look(readinessCosts, 'any other melee', 'Steps'));
+  for (const [i, after] of result.defenders.entries()) suffer(table, state, defenders[i]!, after, result);
+  const taken = result.outcome === 'hex taken';
+  // What stood lower in the stack than the charts know goes with the others.
+  if (taken)
+    for (const unit of fightersAt(state, target))
+      if (unit.sheet.side !== attackers[0]!.sheet.side) rout(table, state, unit, true);
+  for (const [i, after] of result.attackers.entries()) suffer(table, state, attackers[i]!, after, result);
+  const cell = result.cells[result.cells.length - 1] ?? '';
+  for (const unit of supporters) if (fights(unit)) shareDefeat(table, state, unit, cell);
+  if (!taken) return;
+  const winners = attackers.filter((unit, i) => fights(unit) && result.attackers[i]?.place === 'in');
+  enter(table, state, winners, from, target, result.advance ?? 0);
+}
+
+/** Those who closed from other hexes share the fate of the assault (M11). */
+function shareDefeat(table: Table, state: State, unit: Unit, cell: string): void {
+  if (cell === 'AS') remove(table, state, unit, 'surrendered');
+  else if (cell === 'AR' || (cell.startsWith('AD') && unit.order === 'disorder')) rout(table, state, unit);
+  else if (cell.startsWith('AD')) {
+    setOrder(state, unit, 'disorder');
+    recoil(table, state, unit, Number(cell.slice(2)));
+  }
+}
+
+function hurt(table: Table, state: State, unit: Unit, casualty: AssaultResult['attackLeader']): void {
+  const leader = casualty ? leaderFor(state, unit, 'infantry') : null;
+  if (!leader || !casualty) return;
+  const bonus = Math.max(0, giftOf(leader, 'morale'));
+  const stack = fightersAt(state, leader.hex).filter(({ sheet }) => sheet.side === leader.side);
+  if (strike(table, state, leader, casualty)) check(table, state, stack, { leaderLost: bonus });
+}
+
+/** A unit after the fight. The procedure has counted what leaving a zone costs. */
+function suffer(table: Table, state: State, unit: Unit, after: Fighter, result: AssaultResult): void {
+  if (!fights(unit)) return;
+  if (after.back === -2 && isGuns(unit) && result.guns && after.increments > 0) {
+    abandon(table, state, unit, result.guns);
+    return;
+  }
+  const fell = result.cells[result.cells.length - 1]?.endsWith('S') ?? false;
+  if (after.increments === 0 && fell) {
+    remove(table, state, unit, 'surrendered');
+    return;
+  }
+  if (!lose(table, state, unit, Math.max(0, Math.min(unit.increments, unit.increments - after.increments)))) return;
+  if (after.back === -1) rout(table, state, unit, true);
+  else if (after.back > 0) {
+    setOrder(state, unit, after.order);
+    recoil(table, state, unit, after.back);
+  } else if (after.order !== unit.order) setOrder(state, unit, after.order);
+}
+
+/** 16.9: the hex taken is entered; then impetus carries straight on, up to the next enemy. */
+function enter(
+  table: Table,
+  state: State,
+  winners: readonly Unit[],
+  from: number,
+  target: number,
+  impetus: number,
+): void {
+  const { grid } = state.field.map;
+  const heading = directionTo(grid, from, target);
+  for (const unit of winners) {
+    if (!fights(unit) || unit.order === 'pgd' || !steps(table, state, unit, from, target, heading)) continue;
+    let hex = target;
+    for (let i = 0; i < impetus; i++) {
+      const next = neighbour(grid, hex, heading);
+      if (next < 0 || enemyBeside(state, unit.sheet.side, hex) || !steps(table, state, unit, hex, next, heading)) break;
+      hex = next;
+    }
+  }
+}
+
+/** A step straight on, in Column or what the ground asks for. */
+function steps(table: Table, state: State, unit: Unit, from: number, to: number, heading: number): boolean {
+  const { field } = state;
+  const wide = unit.hexes.length > 1;
+  const shape = wide || unit.shape === 'Line' ? shapeOn(field, 'Column', to) : shapeOn(field, unit.shape, to);
+  const keeps = unit.shape === 'Line' && !wide && shape === 'Column' ? 'Line' : shape;
+  if (fightersAt(state, to).some(({ sheet }) => sheet.side !== unit.sheet.side)) return false;
+  if (field.movers.skirmishers.step[6 * from + heading] === FORBIDDEN || !mayStand(state, unit, keeps, 1, to))
+    return false;
+  unit.place = bottomOf(state, to);
+  unit.shape = keeps;
+  place(state, unit, [to], fittingFacing(stanceOf(postureOf(unit)), 2 * heading));
+  capture(table, state, unit, to);
+  return true;
+}

@@ -1,0 +1,111 @@
+/** 19.2 and 19.16: which charges are open to cavalry. */
+import { directionsOf, distance, findCharge, type Ride } from '../../../board/hex/index.ts';
+import type { Table } from '../../../kernel/index.ts';
+import { rowOfCharge, zoneOf } from '../procedures/cavalry.ts';
+import { STANCES, stanceOf } from './body.ts';
+import type { ChargeOption } from './charge-kinds.ts';
+import { isClose } from './ground.ts';
+import { giftOf } from './leaders.ts';
+import { lightOf } from './morale.ts';
+import { postureOf } from './picture.ts';
+import { chargeLimit, sees } from './sight.ts';
+import { fights, type Leader, parentOf, type State, type Unit } from './state.ts';
+
+export type ChargeKind = 'charge' | 'reaction' | 'opportunity' | 'grand';
+
+const SHAPES: readonly string[] = ['Column', 'Line', 'Column of Companies'];
+
+/** Formed cavalry in the open, in an order that allows the charge. */
+export function mayCharge(state: State, unit: Unit, kind: ChargeKind): boolean {
+  if (!fights(unit) || unit.sheet.arm !== 'cavalry' || !SHAPES.includes(unit.shape)) return false;
+  if (unit.hexes.some((hex) => isClose(state.field.kinds[hex]!))) return false;
+  const answers = kind === 'reaction' || kind === 'opportunity';
+  if (unit.order === 'pgd' || (unit.order !== 'good' && !answers)) return false;
+  if (unit.readiness === 'exhausted' || (unit.readiness === 'tired' && !answers)) return false;
+  if (lightOf(state) === 'night' && kind !== 'opportunity') return false;
+  return answers ? !unit.tried && !unit.charged : !unit.done && unit.moved === 0;
+}
+
+/** The ride to a hex, or null: forward, over open ground, past no enemy, turning as it may (19.2). */
+export function rideTo(state: State, unit: Unit, to: number, zone: number): Ride | null {
+  const from = parentOf(unit);
+  const { field } = state;
+  const length = Math.min(zone, chargeLimit(state));
+  if (distance(field.map.grid, from, to) > length) return null;
+  const blocked = new Uint8Array(field.map.grid.count);
+  for (const one of state.units) {
+    if (one === unit || !fights(one) || (one.sheet.side === unit.sheet.side && one.sheet.arm === 'cavalry')) continue;
+    for (const hex of one.hexes) blocked[hex] = 1;
+  }
+  const stance = stanceOf(postureOf(unit));
+  return findCharge({
+    mover: field.movers.charge,
+    from,
+    headings: directionsOf(STANCES[stance], unit.facing),
+    length,
+    turn: unit.sheet.light ? 2 : 1,
+    blocked,
+    to,
+  });
+}
+
+/** Hexes of enemy combat units within some distance that the unit sees. */
+function targetsOf(state: State, unit: Unit, zone: number): number[] {
+  const { grid } = state.field.map;
+  const from = parentOf(unit);
+  const found: number[] = [];
+  for (const foe of state.units) {
+    if (foe.sheet.side === unit.sheet.side || !fights(foe)) continue;
+    for (const hex of foe.hexes)
+      if (
+        !found.includes(hex) &&
+        distance(grid, from, hex) <= zone &&
+        !isClose(state.field.kinds[hex]!) &&
+        sees(state, from, hex)
+      )
+        found.push(hex);
+  }
+  return found;
+}
+
+export function chargeZoneOf(table: Table, unit: Unit, kind: ChargeKind, slowest = unit.sheet.mp): number {
+  return zoneOf(table, rowOfCharge(kind, unit.sheet.light ? 'light' : 'heavy'), unit.readiness, slowest) ?? 0;
+}
+
+/** Single charges of these units, and Grand Charges of their leaders. */
+export function chargeOptions(table: Table, state: State, units: readonly Unit[]): ChargeOption[] {
+  const options: ChargeOption[] = [];
+  const able = units.filter((unit) => mayCharge(state, unit, 'charge'));
+  for (const unit of able) {
+    const zone = chargeZoneOf(table, unit, 'charge');
+    for (const target of targetsOf(state, unit, zone)) {
+      const way = rideTo(state, unit, target, zone);
+      if (way) options.push({ units: [unit.sheet.id], leader: null, target, path: way.hexes });
+    }
+  }
+  if (able.length < 2) return options;
+  for (const leader of state.leaders) options.push(...grandOptions(table, state, leader, able));
+  return options;
+}
+
+/** 19.16: two regiments or more in the leader's hex or beside it; as far as the slowest goes. */
+function grandOptions(table: Table, state: State, leader: Leader, able: readonly Unit[]): ChargeOption[] {
+  if (leader.fate !== 'here' || giftOf(leader, 'cavalry') <= 0) return [];
+  const { grid } = state.field.map;
+  const regiments = able.filter(
+    (unit) =>
+      unit.sheet.side === leader.side &&
+      leader.formations.includes(unit.sheet.formation) &&
+      distance(grid, parentOf(unit), leader.hex) <= 1,
+  );
+  if (regiments.length < 2) return [];
+  const slowest = Math.min(...regiments.map(({ sheet }) => sheet.mp));
+  const first = regiments.find(({ index }) => index === leader.with) ?? regiments[0]!;
+  const order = [first, ...regiments.filter((unit) => unit !== first)];
+  const zone = chargeZoneOf(table, first, 'grand', slowest);
+  return targetsOf(state, first, zone).flatMap((target) => {
+    const way = rideTo(state, first, target, zone);
+    if (!way) return [];
+    return [{ units: order.map(({ sheet }) => sheet.id), leader: leader.sheet.id, target, path: way.hexes }];
+  });
+}

@@ -1,0 +1,97 @@
+/** 20 on the board: who checks in what circumstances, and the order it leaves him in. */
+import type { Table } from '../../../kernel/index.ts';
+import type { Checking } from '../procedures/check.ts';
+import { moraleCheck } from '../procedures/morale.ts';
+import type { Around, Light, Order } from '../unit.ts';
+import { fittingFacing, stanceOf } from './body.ts';
+import { isClose, isStructure } from './ground.ts';
+import { bonusFor, leaderFor, place } from './leaders.ts';
+import { postureOf } from './picture.ts';
+import { rout } from './retreats.ts';
+import { fightersAt, fights, isGuns, parentOf, type State, type Unit } from './state.ts';
+
+export function lightOf({ turn, field }: State): Light {
+  let light: Light = 'day';
+  for (const line of field.scenario.light) if (line.from <= turn) light = line.light;
+  return light;
+}
+
+export const levelOf = (state: State, unit: Unit): number =>
+  state.levels[state.field.formations[unit.sheet.formation]!.group]!;
+
+export const checkingOf = (unit: Unit, lost = 0): Checking => ({
+  name: unit.sheet.name,
+  morale: unit.sheet.data.morale,
+  order: unit.order,
+  increments: Math.max(1, unit.increments),
+  start: unit.sheet.start,
+  lost,
+  elite: unit.sheet.data.elite,
+  small: unit.sheet.small,
+  oldGuard: unit.sheet.data.oldGuard,
+});
+
+/** Another corps or nation in the stack (11.3). */
+export const isMixed = (stack: readonly Unit[]): boolean =>
+  stack.some(({ sheet }) => sheet.corps !== stack[0]!.sheet.corps);
+
+/** What bears on a check of the unit, its whole stack considered. */
+export function aroundOf(state: State, unit: Unit, stack: readonly Unit[]): Around {
+  const kind = state.field.kinds[parentOf(unit)]!;
+  return {
+    leader: bonusFor(state, unit, 'morale'),
+    leaderPresent: leaderFor(state, unit, 'morale') !== null,
+    square: unit.shape === 'Square',
+    structure: isStructure(kind),
+    roadColumn: unit.shape === 'Road Column',
+    mixed: isMixed(stack),
+    forceMarch: unit.forced,
+    level: levelOf(state, unit),
+    light: lightOf(state),
+  };
+}
+
+/** Takes the order, and the formation that goes with it (12.11). */
+export function setOrder(state: State, unit: Unit, order: Order): void {
+  unit.order = order;
+  if (order === 'good') return;
+  unit.prone = false;
+  if (order === 'pgd') unit.marker = null;
+  if (!isGuns(unit) && unit.sheet.arm !== 'wagon')
+    unit.shape = isClose(state.field.kinds[parentOf(unit)]!) ? 'General Order' : 'Column';
+  place(state, unit, [parentOf(unit)], fittingFacing(stanceOf(postureOf(unit)), unit.facing));
+}
+
+export interface Called {
+  /** Increments each has lost in this event. */
+  readonly lost?: (unit: Unit) => number;
+  readonly leaderLost?: number;
+  readonly violation?: number;
+}
+
+/** Units of one stack check, the top first. Answers those who failed; who must Rout has done so. */
+export function check(table: Table, state: State, units: readonly Unit[], called: Called = {}): Unit[] {
+  const present = units.filter((unit) => fights(unit));
+  if (present.length === 0) return [];
+  const top = present[0]!;
+  const stack = fightersAt(state, parentOf(top));
+  const facts = {
+    units: present.map((unit) => checkingOf(unit, called.lost?.(unit) ?? 0)),
+    around: aroundOf(state, top, stack),
+    leaderLost: called.leaderLost ?? 0,
+    violation: called.violation ?? 0,
+    mp: top.sheet.mp,
+  };
+  const result = table.play(moraleCheck, facts, state.field.rules);
+  const failed: Unit[] = [];
+  const routed: Unit[] = [];
+  result.units.forEach(({ passed, order, routs }, i) => {
+    if (passed) return;
+    const unit = present[i]!;
+    failed.push(unit);
+    if (routs) routed.push(unit);
+    else setOrder(state, unit, order);
+  });
+  for (const unit of routed) if (fights(unit)) rout(table, state, unit);
+  return failed;
+}

@@ -1,0 +1,265 @@
+/** 12 and 13: every move and change of formation open to a unit. */
+import {
+  columnOf,
+  directionTo,
+  FORBIDDEN,
+  type March,
+  marchInto,
+  marchTo,
+  rowOf,
+  UNREACHED,
+} from '../../../board/hex/index.ts';
+import { bodyOf, facesVertex, type Stance, stanceOf } from './body.ts';
+import { type Field, type MoverName, marchOf } from './field.ts';
+import { isClose } from './ground.ts';
+import type { Change, ManoeuvreRequest } from './move-kinds.ts';
+import { enemiesOf, type Masks, nearnessOf, postureOf } from './picture.ts';
+import type { Shape } from './scenario.ts';
+import { changeCost, fewestFor, leastHexes, mayForm, mostHexes, shapesOf, standsOn } from './shapes.ts';
+import { mayStand } from './stacking.ts';
+import { fights, isGuns, parentOf, type State, type Unit } from './state.ts';
+
+export function moverNameOf(unit: Unit): MoverName {
+  const { arm, data } = unit.sheet;
+  const road = unit.shape === 'Road Column';
+  if (arm === 'cavalry')
+    return road ? 'horseRoad' : unit.shape === 'Line' && unit.hexes.length > 1 ? 'horseLine' : 'horse';
+  if (arm !== 'infantry') return road ? 'gunsRoad' : 'guns';
+  switch (unit.shape) {
+    case 'Line':
+      return data.oldGuard ? 'oldGuardLine' : 'footLine';
+    case 'Square':
+      return 'square';
+    case 'Skirmish':
+      return 'skirmishers';
+    default:
+      return road ? 'footRoad' : 'foot';
+  }
+}
+
+/** Half a point of grace where every other hex costs one more (A14). */
+export const graceOf = ({ rules }: Field, name: MoverName): number =>
+  (name === 'horseLine' || name === 'oldGuardLine') && rules.everyOther === 'second' ? 0.5 : 0;
+
+/** The formation it has once it stands on that ground: Columns fall into General Order there and out of it again. */
+export function shapeOn(field: Field, shape: Shape, hex: number): Shape {
+  if (shape !== 'Column' && shape !== 'General Order') return shape;
+  return isClose(field.kinds[hex]!) ? 'General Order' : 'Column';
+}
+
+/** Cavalry rides past skirmishers, squares, limbered guns and cavalry, never through formed foot (11.1). */
+const barsHorse = (friend: Unit): boolean =>
+  friend.sheet.arm !== 'cavalry' &&
+  friend.sheet.arm !== 'wagon' &&
+  friend.shape !== 'Skirmish' &&
+  friend.shape !== 'Square' &&
+  friend.shape !== 'Limbered' &&
+  !friend.abandoned;
+
+/** Hexes it may not enter, and those it may not end in; within reach of its MP. */
+function obstacles(state: State, unit: Unit, masks: Masks, reach: number): void {
+  const { blocked, full, enemies } = masks;
+  const { q, r } = state.field.map.grid;
+  blocked.set(enemies);
+  full.fill(0);
+  const from = parentOf(unit);
+  const horse = unit.sheet.arm === 'cavalry';
+  const hexes = unit.hexes.length;
+  for (const friend of state.units) {
+    if (friend === unit || friend.sheet.side !== unit.sheet.side || !fights(friend)) continue;
+    for (const hex of friend.hexes) {
+      const dq = q[hex]! - q[from]!;
+      const dr = r[hex]! - r[from]!;
+      if ((Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) >> 1 > reach + hexes) continue;
+      if (horse && barsHorse(friend)) blocked[hex] = 1;
+      if (full[hex] === 0 && !mayStand(state, unit, shapeOn(state.field, unit.shape, hex), hexes, hex)) full[hex] = 1;
+    }
+  }
+  for (const { hex, turn } of state.fires) if (turn < state.turn) blocked[hex] = 1;
+}
+
+/** May the whole body stand there? */
+function bodyFits(state: State, unit: Unit, masks: Masks, hex: number, facing: number): boolean {
+  const { field } = state;
+  const { shape, hexes } = unit;
+  if (hexes.length === 1 || shape === 'Road Column')
+    return masks.full[hex] === 0 && (shape === 'Column' || standsOn(shapeOn(field, shape, hex), field.kinds[hex]!));
+  const body = bodyOf(field.map.grid, shape, hex, facing, hexes.length);
+  if (!body) return false;
+  const { step } = field.movers[moverNameOf(unit)];
+  for (let i = 0; i < body.length; i++) {
+    const at = body[i]!;
+    if (masks.full[at] || masks.blocked[at] || !standsOn(shape, field.kinds[at]!)) return false;
+    // Its hexes hang together: no wall of a house, no river between them.
+    if (i > 0 && step[6 * body[i - 1]! + directionTo(field.map.grid, body[i - 1]!, at)] === FORBIDDEN) return false;
+  }
+  return true;
+}
+
+export interface Legal {
+  readonly moves: number[];
+  readonly march: March | null;
+}
+
+/** The search for one unit; `withdraws` for one without a chit, which may not come nearer (7.1). */
+export function movesOf(state: State, unit: Unit, withdraws: boolean): Legal {
+  const { field } = state;
+  const moves: number[] = [];
+  if (unit.mp <= 0) return { moves, march: null };
+  const near = withdraws ? nearnessOf(state, unit.sheet.side) : null;
+  const masks = enemiesOf(state, unit.sheet.side);
+  const from = parentOf(unit);
+  const mp = unit.mp;
+  obstacles(state, unit, masks, Math.ceil(unit.shape === 'Road Column' ? 2 * mp : mp));
+  if (unit.shape === 'Unlimbered') return { moves: byHand(state, unit, masks), march: null };
+  const name = moverNameOf(unit);
+  const stance = stanceOf(postureOf(unit));
+  const found = marchOf(field, name, stance);
+  const { arm } = unit.sheet;
+  const { blocked, full } = masks;
+  const zones = arm === 'cavalry' || arm === 'horse' ? masks.horse : masks.zones;
+  marchInto(found, from, unit.facing, mp + graceOf(field, name), { zones, blocked, full });
+  collect(state, unit, masks, found, near, moves);
+  return { moves, march: found };
+}
+
+/** Reads a search off its box of the map. */
+function collect(state: State, unit: Unit, masks: Masks, found: March, near: Uint8Array | null, moves: number[]): void {
+  const { grid } = state.field.map;
+  const from = parentOf(unit);
+  const reach = Math.ceil(unit.shape === 'Road Column' ? 2 * unit.mp : unit.mp + 1);
+  const [column, row] = [columnOf(grid, from) - 1, rowOf(grid, from) - 1];
+  const left = Math.max(0, column - reach);
+  const right = Math.min(grid.columns - 1, column + reach);
+  const top = Math.max(0, row - reach);
+  const bottom = Math.min(grid.rows - 1, row + reach);
+  const { spent, vertex } = found;
+  const single = unit.hexes.length === 1;
+  const simple = single && (unit.shape === 'Column' || unit.shape === 'General Order' || unit.shape === 'Skirmish');
+  const { full } = masks;
+  for (let y = top; y <= bottom; y++)
+    for (let x = left; x <= right; x++) {
+      const hex = y * grid.columns + x;
+      if (full[hex] !== 0) continue;
+      if (near !== null && near[hex]! < near[from]!) continue;
+      const first = 6 * hex;
+      for (let state6 = first; state6 < first + 6; state6++) {
+        const cost = spent[state6]!;
+        if (cost === UNREACHED || cost === 0) continue;
+        const facing = 2 * (state6 - first) + vertex;
+        if (!simple && !bodyFits(state, unit, masks, hex, facing)) continue;
+        moves.push(12 * hex + facing, cost);
+      }
+    }
+}
+
+/** 18: unlimbered guns turn by a hexside, or are pushed a hex ahead over open ground; it is their whole move. */
+function byHand(state: State, unit: Unit, masks: Masks): number[] {
+  if (unit.moved > 0) return [];
+  const { field } = state;
+  const hex = parentOf(unit);
+  const cost = Math.ceil(2 * unit.mp);
+  const moves = [12 * hex + ((unit.facing + 2) % 12), cost, 12 * hex + ((unit.facing + 10) % 12), cost];
+  if (unit.sheet.data.guns?.heavy) return moves;
+  for (const turn of [0, 1, 5]) {
+    const way = ((unit.facing >> 1) + turn) % 6;
+    const to = field.map.grid.neighbours[6 * hex + way]!;
+    const features = field.map.side[field.map.grid.sides[6 * hex + way]!]!;
+    if (to < 0 || masks.blocked[to] || masks.full[to]) continue;
+    if (field.kinds[to] !== 'clear' || features & (field.bits.stream | field.bits.wall | field.bits.bank)) continue;
+    moves.push(12 * to + unit.facing, cost);
+  }
+  return moves;
+}
+
+/** Facings a new formation may take: its own if it fits, else either neighbour. */
+function facingsFor(stance: Stance, facing: number): number[] {
+  const vertex = facesVertex(stance);
+  return vertex === null || vertex === ((facing & 1) === 1) ? [facing] : [(facing + 1) % 12, (facing + 11) % 12];
+}
+
+/** Changes of formation in place (12.2). */
+export function changesOf(state: State, unit: Unit): Change[] {
+  const { sheet, shape, order, increments } = unit;
+  if (order !== 'good' || unit.prone) return [];
+  const { field } = state;
+  const kind = field.kinds[parentOf(unit)]!;
+  const found: Change[] = [];
+  for (const to of shapesOf(sheet.arm)) {
+    if (!mayForm(sheet.data, to) || !standsOn(to, kind)) continue;
+    const cost = changeCost(sheet.arm, shape, to);
+    if (cost > unit.mp) continue;
+    for (let hexes = leastHexes(sheet.arm, to, increments); hexes <= mostHexes(sheet.arm, to, increments); hexes++) {
+      if ((to === shape && hexes === unit.hexes.length) || increments < fewestFor(sheet.arm, to, hexes)) continue;
+      for (const facing of facingsFor(stanceOf({ ...postureOf(unit), shape: to }), unit.facing))
+        if (fitsThere(state, unit, to, hexes, facing)) found.push({ shape: to, hexes, facing, cost });
+    }
+  }
+  return found;
+}
+
+function fitsThere(state: State, unit: Unit, shape: Shape, hexes: number, facing: number): boolean {
+  const { field } = state;
+  const body = bodyOf(field.map.grid, shape, parentOf(unit), facing, hexes);
+  if (!body) return false;
+  return body.every((hex, i) => {
+    if (!standsOn(shape, field.kinds[hex]!) || !mayStand(state, unit, shape, hexes, hex)) return false;
+    if (i === 0) return true;
+    if (state.units.some((one) => one.sheet.side !== unit.sheet.side && one.fate === 'here' && one.hexes.includes(hex)))
+      return false;
+    const way = directionTo(field.map.grid, body[i - 1]!, hex);
+    return field.movers.skirmishers.step[6 * body[i - 1]! + way] !== FORBIDDEN;
+  });
+}
+
+/** What else it may do. */
+function alsoOf(state: State, unit: Unit): ManoeuvreRequest['also'][number][] {
+  const also: ManoeuvreRequest['also'][number][] = [];
+  const { arm, data } = unit.sheet;
+  if (arm === 'infantry' && unit.order === 'good' && !unit.forced && unit.moved === 0 && unit.shape !== 'Square')
+    also.push('force');
+  if (data.prone && unit.shape === 'Line' && unit.order === 'good' && !unit.prone && unit.mp >= 1) also.push('lie');
+  if (unit.prone && unit.mp >= 1) also.push('rise');
+  const hex = parentOf(unit);
+  for (const friend of state.units)
+    if (friend !== unit && fights(friend) && friend.hexes.includes(hex) && friend.place < unit.place) {
+      also.push('top');
+      break;
+    }
+  return also;
+}
+
+const NONE: readonly never[] = [];
+
+export function manoeuvreRequest(
+  state: State,
+  unit: Unit,
+  withdraws: boolean,
+  others: readonly string[],
+): { request: ManoeuvreRequest; march: March | null } {
+  const { moves, march } = unit.prone ? { moves: [], march: null } : movesOf(state, unit, withdraws);
+  const { id, arm } = unit.sheet;
+  return {
+    request: {
+      unit: id,
+      hex: parentOf(unit),
+      facing: unit.facing,
+      shape: unit.shape,
+      mp: unit.mp,
+      moves,
+      changes: changesOf(state, unit),
+      also: isGuns(unit) || arm === 'wagon' ? NONE : alsoOf(state, unit),
+      others,
+    },
+    march,
+  };
+}
+
+/** The way a search found, a stance at a time; one step for guns pushed by hand. */
+export function wayTo(march: March | null, unit: Unit, hex: number, facing: number): { hex: number; facing: number }[] {
+  const start = { hex: parentOf(unit), facing: unit.facing };
+  if (!march) return [start, { hex, facing }];
+  const way = marchTo(march, hex, facing);
+  if (!way) throw new Error(`${unit.sheet.id} has no way to ${hex}`);
+  return way;
+}

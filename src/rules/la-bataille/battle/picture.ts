@@ -1,0 +1,156 @@
+/**
+ * Who stands and watches where, as masks over the map. They are worked out when needed into room that belongs to the
+ * field, and hold until the next time they are asked for.
+ */
+import { FRONT, nearestInto } from '../../../board/hex/index.ts';
+import { aspectAt, stanceOf } from './body.ts';
+import type { Field } from './field.ts';
+import { fights, other, type Side, type State, type Unit } from './state.ts';
+
+export interface Masks {
+  /** Enemy combat units; their zones of influence; those of their cavalry. */
+  readonly enemies: Uint8Array;
+  readonly zones: Uint8Array;
+  readonly horse: Uint8Array;
+  readonly blocked: Uint8Array;
+  readonly full: Uint8Array;
+  readonly friends: Uint8Array;
+  readonly near: Uint8Array;
+}
+
+const rooms = new WeakMap<Field, Masks>();
+
+function roomOf(field: Field): Masks {
+  let masks = rooms.get(field);
+  if (!masks) {
+    const mask = () => new Uint8Array(field.map.grid.count);
+    masks = {
+      enemies: mask(),
+      zones: mask(),
+      horse: mask(),
+      blocked: mask(),
+      full: mask(),
+      friends: mask(),
+      near: mask(),
+    };
+    rooms.set(field, masks);
+  }
+  return masks;
+}
+
+export const postureOf = ({ sheet, shape, order }: Unit) => ({ arm: sheet.arm, light: sheet.light, shape, order });
+
+/** 10: does it influence the hexes before it? */
+export function hasZone(unit: Unit): boolean {
+  const { shape } = unit;
+  return fights(unit) && unit.order !== 'pgd' && shape !== 'Square' && shape !== 'Road Column' && shape !== 'Limbered';
+}
+
+/** Calls back with every hex its zone covers; a hex may come twice. */
+export function eachZone(field: Field, unit: Unit, call: (hex: number) => void): void {
+  const { neighbours } = field.map.grid;
+  const { hexes, facing } = unit;
+  const stance = stanceOf(postureOf(unit));
+  for (let i = 0; i < hexes.length; i++)
+    for (let side = 0; side < 6; side++) {
+      const to = neighbours[6 * hexes[i]! + side]!;
+      if (to >= 0 && aspectAt(stance, facing, side, i, hexes.length) === FRONT && !hexes.includes(to)) call(to);
+    }
+}
+
+/** Which aspect a unit shows to an adjacent hex, the worst for it; -1 if it is not adjacent. */
+export function aspectToward(field: Field, unit: Unit, from: number): number {
+  const { neighbours } = field.map.grid;
+  const { hexes, facing } = unit;
+  const stance = stanceOf(postureOf(unit));
+  let worst = -1;
+  for (let i = 0; i < hexes.length; i++)
+    for (let side = 0; side < 6; side++)
+      if (neighbours[6 * hexes[i]! + side] === from)
+        worst = Math.max(worst, aspectAt(stance, facing, side, i, hexes.length));
+  return worst;
+}
+
+/** Does its front look at that adjacent hex? */
+export function frontsOn(field: Field, unit: Unit, hex: number): boolean {
+  const { neighbours } = field.map.grid;
+  const { hexes, facing } = unit;
+  const stance = stanceOf(postureOf(unit));
+  for (let i = 0; i < hexes.length; i++)
+    for (let side = 0; side < 6; side++)
+      if (neighbours[6 * hexes[i]! + side] === hex && aspectAt(stance, facing, side, i, hexes.length) === FRONT)
+        return true;
+  return false;
+}
+
+/** Enemies of a side and their zones. */
+export function enemiesOf(state: State, side: Side): Masks {
+  const masks = roomOf(state.field);
+  const { enemies, zones, horse } = masks;
+  enemies.fill(0);
+  zones.fill(0);
+  horse.fill(0);
+  for (const unit of state.units) {
+    if (unit.sheet.side === side || !fights(unit)) continue;
+    for (const hex of unit.hexes) enemies[hex] = 1;
+    if (!hasZone(unit)) continue;
+    const cavalry = unit.sheet.arm === 'cavalry' ? 1 : 0;
+    const { neighbours } = state.field.map.grid;
+    const { hexes, facing } = unit;
+    const stance = stanceOf(postureOf(unit));
+    for (let i = 0; i < hexes.length; i++)
+      for (let way = 0; way < 6; way++) {
+        const to = neighbours[6 * hexes[i]! + way]!;
+        if (to < 0 || aspectAt(stance, facing, way, i, hexes.length) !== FRONT) continue;
+        zones[to] = 1;
+        if (cavalry) horse[to] = 1;
+      }
+  }
+  return masks;
+}
+
+/** Hexes to the nearest enemy combat unit, by hex; 255 where there is none. */
+export function nearnessOf(state: State, side: Side): Uint8Array {
+  const { enemies, near } = enemiesOf(state, side);
+  return nearestInto(near, state.field.map.grid, enemies);
+}
+
+/** Is a hex in the zone of an enemy of that side? */
+export function inZone(state: State, side: Side, hex: number): boolean {
+  return watchersOf(state, side, hex).length > 0;
+}
+
+/** Enemies of a side whose zone covers a hex. */
+export function watchersOf(state: State, side: Side, hex: number): Unit[] {
+  const found: Unit[] = [];
+  const foe = other(side);
+  for (const unit of state.units)
+    if (unit.sheet.side === foe && hasZone(unit) && frontsOn(state.field, unit, hex)) found.push(unit);
+  return found;
+}
+
+/** Is an enemy combat unit adjacent to a hex? */
+export function enemyBeside(state: State, side: Side, hex: number): boolean {
+  const { neighbours } = state.field.map.grid;
+  for (const unit of state.units) {
+    if (unit.sheet.side === side || !fights(unit)) continue;
+    for (const at of unit.hexes) for (let way = 0; way < 6; way++) if (neighbours[6 * at + way] === hex) return true;
+  }
+  return false;
+}
+
+/** Hexes to the nearest enemy combat unit, 255 if there is none. */
+export function distanceToEnemy(state: State, side: Side, hex: number): number {
+  let best = 255;
+  const { q, r } = state.field.map.grid;
+  for (const unit of state.units) {
+    if (unit.sheet.side === side || !fights(unit)) continue;
+    for (const at of unit.hexes) {
+      const dq = q[at]! - q[hex]!;
+      const dr = r[at]! - r[hex]!;
+      const away = (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) >> 1;
+      if (away < best) best = away;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,161 @@
+/** A scenario becomes the state of a battle about to begin. */
+import { pointNamed } from '../../../board/hex/index.ts';
+import { cellAt } from '../../../kernel/index.ts';
+import { ammunition } from '../charts.ts';
+import { bodyOf } from './body.ts';
+import { type Field, fieldOf, hexOf } from './field.ts';
+import { readScenario, type Scenario } from './scenario.ts';
+import { bottomOf, type Leader, type Sheet, type Side, type State, type Unit } from './state.ts';
+
+/** Options given at the table go over those of the file: optional rules and readings of the book alike. */
+export function start(data: unknown, given: unknown): State {
+  const field = open(data, given);
+  const { scenario, map } = field;
+  const state: State = {
+    field,
+    turn: 1,
+    step: 'command',
+    units: scenario.units.map((unit, index) => unitOf(field, unit, index)),
+    leaders: scenario.leaders.map((leader, index): Leader => {
+      const side = (leader.side === field.seats[0] ? 0 : 1) as Side;
+      return {
+        sheet: leader,
+        index,
+        side,
+        formations: field.formations
+          .filter(({ id, side: own }) => own === side && (leader.formations?.includes(id) ?? true))
+          .map(({ index: formation }) => formation),
+        fate: leader.hex === undefined ? 'coming' : 'here',
+        hex: leader.hex === undefined ? -1 : hexOf(map, leader.hex),
+        with: -1,
+        back: leader.arrives?.turn ?? 0,
+        halved: false,
+        moved: false,
+      };
+    }),
+    cup: [],
+    chits: field.formations.map(() => false),
+    active: -1,
+    ends: 0,
+    rest: 0,
+    levels: scenario.groups.map(() => 0),
+    held: field.objectives.map(({ objective }) => {
+      const { held } = scenario.objectives[objective]!;
+      return held === undefined ? -1 : held === field.seats[0] ? 0 : 1;
+    }),
+    fires: [],
+    over: null,
+  };
+  for (const unit of state.units)
+    if (unit.fate === 'here') {
+      const { hexes } = unit;
+      unit.hexes = [];
+      unit.place = Math.max(...hexes.map((hex) => bottomOf(state, hex)));
+      unit.hexes = hexes;
+    }
+  for (const leader of state.leaders) if (leader.fate === 'here') joinThere(state, leader);
+  return state;
+}
+
+/** He rides with the top unit of his side in his hex, one he helps if there is one. */
+export function joinThere(state: State, leader: Leader): void {
+  const there = state.units.filter(
+    (unit) => unit.fate === 'here' && unit.sheet.side === leader.side && unit.hexes.includes(leader.hex),
+  );
+  there.sort((a, b) => a.place - b.place);
+  const own = there.find(({ sheet }) => leader.formations.includes(sheet.formation)) ?? there[0];
+  leader.with = own?.index ?? -1;
+  if (own) leader.hex = own.hexes[0]!;
+}
+
+/** A file is read and measured once, however many games begin from it: bulk simulation starts thousands. */
+const opened = new WeakMap<object, Map<string, Field>>();
+
+function open(data: unknown, given: unknown): Field {
+  if (data === null || typeof data !== 'object') return fieldOf(readScenario(data));
+  let known = opened.get(data);
+  if (!known) opened.set(data, (known = new Map()));
+  const key = JSON.stringify(given) ?? '';
+  let field = known.get(key);
+  if (!field) known.set(key, (field = fieldOf(withOptions(readScenario(data), given))));
+  return field;
+}
+
+function withOptions(scenario: Scenario, given: unknown): Scenario {
+  if (given === null || typeof given !== 'object' || Object.keys(given).length === 0) return scenario;
+  const options: Record<string, unknown> = { ...scenario.options };
+  const rules: Record<string, unknown> = { ...(scenario.rules as Record<string, unknown>) };
+  for (const [key, value] of Object.entries(given)) {
+    if (key in options) options[key] = value;
+    else rules[key] = value;
+  }
+  return readScenario({ ...scenario, options, rules });
+}
+
+const LOAD = (guard: boolean): number =>
+  cellAt(ammunition, guard ? 'initial supply, French Imperial Guard' : 'initial supply, all others', 'Number');
+
+/** What a unit of the scenario is. */
+export function sheetFor(field: Field, index: number): Sheet {
+  const { formations, scenario } = field;
+  const data = scenario.units[index]!;
+  const formation = formations.find(({ id }) => id === data.formation)!;
+  const guns = data.arm === 'foot' || data.arm === 'horse';
+  return {
+    id: data.id,
+    name: data.name,
+    side: formation.side,
+    formation: formation.index,
+    corps: `${formation.side}${scenario.formations[formation.index]!.corps}`,
+    arm: data.arm,
+    size: data.size,
+    regiment: data.regiment ?? '',
+    start: data.increments,
+    mp: data.mp,
+    light: data.arm === 'cavalry' && data.mp >= 13,
+    small: guns || data.size === 'company' || data.size === 'squadron' || data.size === 'wagon',
+    data,
+  };
+}
+
+function unitOf(field: Field, data: Scenario['units'][number], index: number): Unit {
+  const { map } = field;
+  const facing = pointNamed(map.grid.orientation, data.facing);
+  const guns = data.arm === 'foot' || data.arm === 'horse';
+  return {
+    sheet: sheetFor(field, index),
+    index,
+    fate: data.hex === undefined ? 'coming' : 'here',
+    hexes: data.hex === undefined ? [] : bodyOf(map.grid, data.shape, hexOf(map, data.hex), facing, data.hexes)!,
+    facing,
+    shape: data.shape,
+    order: 'good',
+    readiness: 'ready',
+    increments: data.increments,
+    shot: 0,
+    place: 0,
+    rounds: guns
+      ? LOAD(data.guns?.guard ?? false)
+      : data.arm === 'wagon'
+        ? cellAt(ammunition, 'an AAW holds', 'Number')
+        : 0,
+    prone: false,
+    abandoned: false,
+    fired: false,
+    shouted: false,
+    mp: -1,
+    moved: 0,
+    done: false,
+    charged: false,
+    fought: false,
+    hit: false,
+    retreated: false,
+    firedThisTurn: false,
+    shots: 0,
+    tried: false,
+    shaken: false,
+    forced: false,
+    marker: null,
+    resting: false,
+  };
+}

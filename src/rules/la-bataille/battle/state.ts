@@ -1,0 +1,191 @@
+/** The state of a battle: plain data. What never changes is in the field and in each sheet. */
+import type { Order, Readiness } from '../unit.ts';
+import type { Field } from './field.ts';
+import type { Arm, LeaderData, Shape, Size, UnitData } from './scenario.ts';
+
+export type Side = 0 | 1;
+
+/** What a unit is. */
+export interface Sheet {
+  readonly id: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly formation: number;
+  readonly corps: string;
+  readonly arm: Arm;
+  readonly size: Size;
+  readonly regiment: string;
+  readonly start: number;
+  readonly mp: number;
+  /** Cavalry of 13 MP or more. */
+  readonly light: boolean;
+  /** Smaller than a battalion or regiment (17.3.3). */
+  readonly small: boolean;
+  readonly data: UnitData;
+}
+
+/** Not come yet, on the board, or gone and how. Guns whose crew fled are on the board, abandoned. */
+export type Fate = 'coming' | 'here' | 'destroyed' | 'surrendered' | 'left' | 'spiked' | 'captured';
+
+/** An Assault marker: which hex, and how far the nearest enemy was when it was declared (16.2). */
+export interface Marker {
+  readonly target: number;
+  readonly distance: number;
+}
+
+export interface Unit {
+  readonly sheet: Sheet;
+  readonly index: number;
+  fate: Fate;
+  /** The hexes it covers, its parent first; none while it is not on the board. Replaced, never changed in place. */
+  hexes: readonly number[];
+  facing: number;
+  shape: Shape;
+  order: Order;
+  readiness: Readiness;
+  /** Increments left. */
+  increments: number;
+  /** Increments lost to fire since the battle began: they call for checks (20.1). */
+  shot: number;
+  /** Its place in a stack: the lowest number is on top. */
+  place: number;
+  rounds: number;
+  prone: boolean;
+  /** Guns without a crew (18.12), or a wagon nobody leads. */
+  abandoned: boolean;
+  /** Its First Fire is spent, its shout is spent. */
+  fired: boolean;
+  shouted: boolean;
+
+  // What it did this turn.
+  /** MP it has left; -1 before it was activated. */
+  mp: number;
+  moved: number;
+  /** It may do no more this turn: it charged, stopped, failed to limber. */
+  done: boolean;
+  charged: boolean;
+  fought: boolean;
+  hit: boolean;
+  retreated: boolean;
+  firedThisTurn: boolean;
+  /** Opportunity shots this turn. */
+  shots: number;
+  /** Has tried a Reaction or Opportunity Charge since the last activation began. */
+  tried: boolean;
+  /** Friends ran through it this turn already. */
+  shaken: boolean;
+  forced: boolean;
+  marker: Marker | null;
+  /** Its move of next turn is spent (16.3). */
+  resting: boolean;
+}
+
+export interface Leader {
+  readonly sheet: LeaderData;
+  readonly index: number;
+  readonly side: Side;
+  /** Indices of the formations he helps. */
+  readonly formations: readonly number[];
+  fate: 'coming' | 'here' | 'out' | 'dead' | 'captured';
+  hex: number;
+  /** The unit he rides with, or -1. */
+  with: number;
+  /** Turn in which he returns, or his replacement comes. */
+  back: number;
+  /** A replacement has half the bonuses (8.2). */
+  halved: boolean;
+  moved: boolean;
+}
+
+export const STEPS = ['command', 'manoeuvre', 'fire', 'assault', 'reorganisation'] as const;
+export type Step = (typeof STEPS)[number];
+
+export interface State {
+  readonly field: Field;
+  turn: number;
+  step: Step;
+  readonly units: Unit[];
+  readonly leaders: Leader[];
+  /** Formations whose chits are still in the cup; the cup's other chits count from -1 down: the End chits. */
+  cup: readonly number[];
+  /** By formation: had it a chit this turn? */
+  chits: readonly boolean[];
+  /** The formation that is being activated, -1 none. */
+  active: number;
+  /** End chits drawn this turn. */
+  ends: number;
+  /** Sides whose unchitted units have had their turn. */
+  rest: number;
+  /** Morale level by group (20.3). */
+  levels: readonly number[];
+  /** Side that holds each hex of each objective, -1 nobody; in the order of the scenario. */
+  held: readonly number[];
+  /** Hexes on fire, and the turn they took fire. */
+  fires: readonly { readonly hex: number; readonly turn: number }[];
+  /** Why it ended, and for whom: -1 a draw. */
+  over: { readonly winner: -1 | Side; readonly why: string } | null;
+}
+
+/** By hand: this is hot. Lists that are replaced and never changed in place are shared. */
+export function copy(state: State): State {
+  return {
+    field: state.field,
+    turn: state.turn,
+    step: state.step,
+    units: state.units.map((unit) => ({ ...unit })),
+    leaders: state.leaders.map((leader) => ({ ...leader })),
+    cup: state.cup,
+    chits: state.chits,
+    active: state.active,
+    ends: state.ends,
+    rest: state.rest,
+    levels: state.levels,
+    held: state.held,
+    fires: state.fires,
+    over: state.over,
+  };
+}
+
+export const other = (side: Side): Side => (side === 0 ? 1 : 0);
+export const isHere = (unit: Unit): boolean => unit.fate === 'here';
+export const isGuns = ({ sheet: { arm } }: Unit): boolean => arm === 'foot' || arm === 'horse';
+/** Combat units with somebody at their arms: what blocks, fights and has zones. */
+export const fights = (unit: Unit): boolean => unit.fate === 'here' && !unit.abandoned && unit.sheet.arm !== 'wagon';
+export const parentOf = (unit: Unit): number => unit.hexes[0]!;
+export const covers = (unit: Unit, hex: number): boolean => unit.hexes.includes(hex);
+export const seatOf = (state: State, side: Side): string => state.field.seats[side];
+
+/** Takes it off the board. */
+export function takeOff(unit: Unit, fate: Fate): void {
+  unit.fate = fate;
+  unit.hexes = NOWHERE;
+  unit.marker = null;
+  unit.prone = false;
+}
+const NOWHERE: readonly number[] = [];
+
+/** Units that cover a hex, the top of the stack first. */
+export function stackAt(state: State, hex: number): Unit[] {
+  const found: Unit[] = [];
+  for (const unit of state.units) if (unit.fate === 'here' && covers(unit, hex)) found.push(unit);
+  return found.length > 1 ? found.sort((a, b) => a.place - b.place) : found;
+}
+
+/** Those of them that fight. */
+export function fightersAt(state: State, hex: number): Unit[] {
+  const found: Unit[] = [];
+  for (const unit of state.units) if (fights(unit) && covers(unit, hex)) found.push(unit);
+  return found.length > 1 ? found.sort((a, b) => a.place - b.place) : found;
+}
+
+/** A place below everybody there. */
+export function bottomOf(state: State, hex: number): number {
+  let place = 0;
+  for (const unit of state.units)
+    if (unit.fate === 'here' && covers(unit, hex)) place = Math.max(place, unit.place + 1);
+  return place;
+}
+
+export function unitCalled(state: State, id: string): Unit | undefined {
+  return state.units.find(({ sheet }) => sheet.id === id);
+}

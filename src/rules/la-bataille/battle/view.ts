@@ -1,0 +1,187 @@
+/**
+ * Who may see what. The back of a counter, its arm, size and MP, lies open to all, with its hex, facing, formation and
+ * order; its values and losses are its owner's. What a seat gets is the whole state with the enemy's values replaced by
+ * what such a unit usually has, so that whoever looks on can reckon with the rules themselves.
+ */
+import type { Seat } from '../../../kernel/index.ts';
+import { type Field, fieldOf } from './field.ts';
+import type { Scenario, UnitData } from './scenario.ts';
+import { sheetFor } from './start.ts';
+import type { Leader, Sheet, State, Unit } from './state.ts';
+import { pointsOf } from './victory.ts';
+
+export type UnitView = Omit<Unit, 'sheet' | 'index'> & {
+  readonly id: string;
+  /** Are its values and losses the true ones? */
+  readonly known: boolean;
+};
+
+export type LeaderView = Omit<Leader, 'sheet' | 'index' | 'side' | 'formations'> & { readonly id: string };
+
+export interface BattleView {
+  readonly seat: Seat | null;
+  /** The scenario with the values of the others' units left to guess. */
+  readonly scenario: Scenario;
+  readonly turn: number;
+  readonly step: State['step'];
+  readonly units: readonly UnitView[];
+  readonly leaders: readonly LeaderView[];
+  readonly cup: readonly number[];
+  readonly chits: readonly boolean[];
+  readonly active: number;
+  readonly ends: number;
+  readonly rest: number;
+  readonly levels: readonly number[];
+  readonly held: readonly number[];
+  readonly fires: State['fires'];
+  readonly over: State['over'];
+  readonly points: readonly [number, number];
+}
+
+const GUESS: Readonly<Record<UnitData['arm'], Partial<UnitData>>> = {
+  infantry: { increments: 8, morale: 33, melee: 18, fire: 6, multiple: 3, skirmish: 0, checks: 'even' },
+  cavalry: { increments: 10, morale: 31, melee: 22, fire: 0, multiple: 3, skirmish: 0, checks: 'each' },
+  foot: { increments: 4, morale: 31, melee: 4, fire: 0, multiple: 3, skirmish: 0, checks: 'each' },
+  horse: { increments: 3, morale: 31, melee: 3, fire: 0, multiple: 3, skirmish: 0, checks: 'each' },
+  wagon: {},
+};
+const GUNS = { short: 18, medium: 13, long: 7, range: 10, howitzers: false, heavy: false, guard: false } as const;
+
+/** What the back of a counter lets one suppose. */
+function guessed(unit: UnitData): UnitData {
+  const small = unit.size === 'company' || unit.size === 'squadron';
+  const { guns, shout: _, ...rest } = unit;
+  return {
+    ...rest,
+    ...(unit.arm === 'infantry' && small
+      ? { ...GUESS.infantry, increments: 2, melee: 5, fire: 2, skirmish: 3 }
+      : GUESS[unit.arm]),
+    ...(guns ? { guns: { ...GUNS, limber: guns.limber } } : {}),
+    rifles: false,
+    sapeurs: false,
+    square: true,
+    prone: false,
+    armoured: false,
+    lance: 0,
+    elite: false,
+    oldGuard: false,
+  };
+}
+
+const masked = new WeakMap<Field, Map<Seat | null, Scenario>>();
+
+/** The scenario as a seat knows it; worked out once. */
+function scenarioFor(field: Field, seat: Seat | null): Scenario {
+  let known = masked.get(field);
+  if (!known) masked.set(field, (known = new Map()));
+  let scenario = known.get(seat);
+  if (!scenario) {
+    const own = new Set(field.scenario.formations.filter(({ side }) => side === seat).map(({ id }) => id));
+    const units = field.scenario.units.map((unit) => (own.has(unit.formation) ? unit : guessed(unit)));
+    scenario = { ...field.scenario, units };
+    known.set(seat, scenario);
+  }
+  return scenario;
+}
+
+export function view(state: State, seat: Seat | null): BattleView {
+  const scenario = scenarioFor(state.field, seat);
+  const side = seat === null ? -1 : state.field.seats.indexOf(seat);
+  return {
+    seat,
+    scenario,
+    turn: state.turn,
+    step: state.step,
+    units: state.units.map((unit) => unitView(unit, unit.sheet.side === side, scenario.units[unit.index]!)),
+    leaders: state.leaders.map(({ sheet, index: _, side: _side, formations: _formations, ...leader }) => ({
+      id: sheet.id,
+      ...leader,
+    })),
+    cup: state.cup,
+    chits: state.chits,
+    active: state.active,
+    ends: state.ends,
+    rest: state.rest,
+    levels: state.levels,
+    held: state.held,
+    fires: state.fires,
+    over: state.over,
+    points: pointsOf(state),
+  };
+}
+
+function unitView({ sheet, index: _, ...unit }: Unit, known: boolean, data: UnitData): UnitView {
+  if (known) return { id: sheet.id, known, ...unit };
+  return {
+    id: sheet.id,
+    known,
+    ...unit,
+    increments: data.increments,
+    shot: 0,
+    rounds: sheet.arm === 'foot' || sheet.arm === 'horse' ? 12 : 0,
+    fired: false,
+    shouted: false,
+    // What is left of its MP would tell how many it had.
+    mp: -1,
+  };
+}
+
+const fields = new WeakMap<Scenario, Field>();
+const fieldsByText = new Map<string, Field>();
+
+/** The field of a view: made once for each scenario as a seat knows it, also where views come over a wire. */
+function fieldFor({ scenario }: BattleView): Field {
+  let field = fields.get(scenario);
+  if (!field) {
+    const text = JSON.stringify(scenario);
+    field = fieldsByText.get(text);
+    if (!field) fieldsByText.set(text, (field = fieldOf(scenario)));
+    fields.set(scenario, field);
+  }
+  return field;
+}
+
+/** A state to reckon with, from what a seat may see: its own units true, the others as they are guessed to be. */
+export function stateOf(seen: BattleView): State {
+  const field = fieldFor(seen);
+  return {
+    field,
+    turn: seen.turn,
+    step: seen.step,
+    units: seen.units.map(({ id: _, known: _known, ...unit }, index) => ({
+      ...unit,
+      index,
+      sheet: sheetOf(field, index),
+    })),
+    leaders: seen.leaders.map(({ id: _, ...leader }, index) => {
+      const sheet = field.scenario.leaders[index]!;
+      const side = sheet.side === field.seats[0] ? 0 : 1;
+      return {
+        ...leader,
+        index,
+        sheet,
+        side,
+        formations: field.formations
+          .filter(({ id, side: own }) => own === side && (sheet.formations?.includes(id) ?? true))
+          .map(({ index: formation }) => formation),
+      };
+    }),
+    cup: seen.cup,
+    chits: seen.chits,
+    active: seen.active,
+    ends: seen.ends,
+    rest: seen.rest,
+    levels: seen.levels,
+    held: seen.held,
+    fires: seen.fires,
+    over: seen.over,
+  };
+}
+
+const sheets = new WeakMap<Field, Sheet[]>();
+
+function sheetOf(field: Field, index: number): Sheet {
+  let known = sheets.get(field);
+  if (!known) sheets.set(field, (known = field.scenario.units.map((_, i) => sheetFor(field, i))));
+  return known[index]!;
+}

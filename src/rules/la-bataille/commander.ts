@@ -1,0 +1,64 @@
+/** How an officer of this book thinks: chits, moves, charges and Assaults, each with its reason in a sentence. */
+import type { Decision, Officer } from '../../kernel/index.ts';
+import type {
+  AssaultNextRequest,
+  AssaultRequest,
+  ChargeRequest,
+  FallBackRequest,
+  ReactRequest,
+  ReceiveRequest,
+} from './battle/charge-kinds.ts';
+import type { FireRequest } from './battle/fire-kinds.ts';
+import type { CommandRequest, ManoeuvreRequest, OpportunityRequest, RideRequest } from './battle/move-kinds.ts';
+import { assaultFor, nextFor } from './commander/assaults.ts';
+import { chitsFor, ridesFor } from './commander/command.ts';
+import { chargeFor, fallBackFor, opportunityFor, reactFor, receiveFor } from './commander/fights.ts';
+import { fireFor } from './commander/fire.ts';
+import { moveFor, rushFor } from './commander/moves.ts';
+import { pictureOf } from './commander/picture.ts';
+
+/** The commander proper. */
+export const officer: Officer = (_seat, view, kind, request, random): Decision => {
+  switch (kind.kind) {
+    case 'la-bataille/command':
+      return chitsFor(pictureOf(view()), request as CommandRequest);
+    case 'la-bataille/manoeuvre':
+      return moveFor(pictureOf(view()), request as ManoeuvreRequest);
+    case 'la-bataille/ride':
+      return ridesFor(pictureOf(view()), request as RideRequest);
+    case 'la-bataille/opportunity':
+      return opportunityFor(pictureOf(view()), request as OpportunityRequest, random);
+    case 'la-bataille/fire':
+      return fireFor(pictureOf(view()), request as FireRequest);
+    case 'la-bataille/charge':
+      return chargeFor(pictureOf(view()), request as ChargeRequest, random);
+    case 'la-bataille/react':
+      return reactFor(pictureOf(view()), request as ReactRequest);
+    case 'la-bataille/receive':
+      return receiveFor(pictureOf(view()), request as ReceiveRequest);
+    case 'la-bataille/assault':
+      return assaultFor(pictureOf(view()), request as AssaultRequest, random);
+    case 'la-bataille/assault-next':
+      return nextFor(pictureOf(view()), request as AssaultNextRequest);
+    case 'la-bataille/fall-back':
+      return fallBackFor(pictureOf(view()), request as FallBackRequest);
+    default:
+      return { answer: kind.suggest(request), reason: 'as is usual' };
+  }
+};
+
+/** Makes for the goal by the shortest way and strikes whatever he can reach: the bar to clear. */
+export const greedy: Officer = (_seat, view, kind, request): Decision => {
+  switch (kind.kind) {
+    case 'la-bataille/manoeuvre':
+      return rushFor(pictureOf(view()), request as ManoeuvreRequest);
+    case 'la-bataille/fire':
+      return fireFor(pictureOf(view()), request as FireRequest);
+    case 'la-bataille/charge':
+      return { answer: { charge: 0, sparing: false }, reason: 'charges what is before him' };
+    case 'la-bataille/assault':
+      return { answer: { assault: 0 }, reason: 'assaults what is before him' };
+    default:
+      return { answer: kind.suggest(request), reason: 'as is usual' };
+  }
+};

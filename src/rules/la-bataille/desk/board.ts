@@ -1,0 +1,39 @@
+/** The battle as far as a seat knows it, laid out again from its view, so that the desk measures with the very rules. */
+import type { Seat } from '../../../kernel/index.ts';
+import type { Leader, State, Unit } from '../battle/state.ts';
+import { type BattleView, stateOf } from '../battle/view.ts';
+
+export interface Board {
+  readonly state: State;
+  /** Null is an observer. */
+  readonly seat: Seat | null;
+  readonly points: readonly [number, number];
+  /** May the seat read the side of the counter that has its values and losses? */
+  knows(unit: Unit): boolean;
+}
+
+const boards = new WeakMap<BattleView, Board>();
+
+export function boardOf(view: unknown): Board {
+  const seen = view as BattleView;
+  let board = boards.get(seen);
+  if (!board) {
+    const { seat, points, units } = seen;
+    board = { state: stateOf(seen), seat, points, knows: ({ index }) => units[index]!.known };
+    boards.set(seen, board);
+  }
+  return board;
+}
+
+export const unitCalled = ({ state }: Board, id: string): Unit | undefined =>
+  state.units.find(({ sheet }) => sheet.id === id);
+export const leaderCalled = ({ state }: Board, id: string): Leader | undefined =>
+  state.leaders.find(({ sheet }) => sheet.id === id);
+
+/** Hex of a piece on the board, or -1. */
+export function hexOfPiece(board: Board, id: string): number {
+  const unit = unitCalled(board, id);
+  if (unit) return unit.hexes[0] ?? -1;
+  const leader = leaderCalled(board, id);
+  return leader?.fate === 'here' ? leader.hex : -1;
+}

@@ -1,0 +1,34 @@
+/** How each kind of request is filled in. */
+import type { Sheet } from '../../../../kernel/index.ts';
+import { assaultNext, assaultOrder, chargeOrder, fallBack, react, receive } from '../../battle/charge-kinds.ts';
+import { fireOrder } from '../../battle/fire-kinds.ts';
+import { command, manoeuvre, opportunity, ride } from '../../battle/move-kinds.ts';
+import { breakOff, receiveCharge } from '../../procedures/charge.ts';
+import {
+  assaultNextSheet,
+  assaultSheet,
+  breakOffSheet,
+  chargeSheet,
+  fallBackSheet,
+  reactSheet,
+  receiveChargeSheet,
+  receiveSheet,
+} from './fights.ts';
+import { fireSheet, opportunitySheet } from './fire.ts';
+import { commandSheet, manoeuvreSheet, rideSheet } from './moves.ts';
+
+export const sheets: Readonly<Record<string, Sheet>> = {
+  [command.kind]: commandSheet,
+  [manoeuvre.kind]: manoeuvreSheet,
+  [ride.kind]: rideSheet,
+  [opportunity.kind]: opportunitySheet,
+  [fireOrder.kind]: fireSheet,
+  [chargeOrder.kind]: chargeSheet,
+  [react.kind]: reactSheet,
+  [receive.kind]: receiveSheet,
+  [receiveCharge.kind]: receiveChargeSheet,
+  [breakOff.kind]: breakOffSheet,
+  [assaultOrder.kind]: assaultSheet,
+  [fallBack.kind]: fallBackSheet,
+  [assaultNext.kind]: assaultNextSheet,
+};

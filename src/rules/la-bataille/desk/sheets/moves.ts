@@ -1,0 +1,279 @@
+/** Sheets of the Command and Manoeuvre segments. */
+import { centre, facingAngle, type Grid, hexNumbered, numberOf, pointNames } from '../../../../board/hex/index.ts';
+import type { Arrow, Form, Sheet } from '../../../../kernel/index.ts';
+import {
+  type Change,
+  type CommandAnswer,
+  type CommandRequest,
+  command,
+  type ManoeuvreAnswer,
+  type ManoeuvreRequest,
+  manoeuvre,
+  type RideAnswer,
+  type RideRequest,
+  ride,
+} from '../../battle/move-kinds.ts';
+import { counted } from '../../unit.ts';
+import { boardOf, leaderCalled } from '../board.ts';
+import { gridOf, groupOf, nameOf } from './common.ts';
+
+export const commandSheet: Sheet = {
+  form(view, given): Form {
+    const { points, formations } = given as CommandRequest;
+    const { state } = boardOf(view);
+    return {
+      title: command.title,
+      sentence: `${counted(points, 'Command Point')} to spend, one for each chit. Whoever has none may not advance, charge or assault.`,
+      cite: '7.1',
+      otherwise: 'Formations not named get no chit.',
+      lines: formations.map(({ id, name, units }) => {
+        const head = state.field.scenario.formations.find((formation) => formation.id === id)?.leader;
+        return {
+          id,
+          label: `${name}, ${counted(units, 'unit')}`,
+          ...(head === undefined ? {} : { piece: head }),
+          group: id,
+          blanks: [{ type: 'yes', key: 'chit', label: 'Chit', typed: 'chit', cite: '7.1', optional: true }],
+        };
+      }),
+    };
+  },
+  answer(given, entries): CommandAnswer {
+    const { formations } = given as CommandRequest;
+    return { chits: formations.filter(({ id }) => entries[id]?.chit === true).map(({ id }) => id) };
+  },
+  entries(given, answer) {
+    const { formations } = given as CommandRequest;
+    const { chits } = answer as CommandAnswer;
+    return Object.fromEntries(formations.map(({ id }) => [id, { chit: chits.includes(id) }]));
+  },
+};
+
+/** Degrees clockwise from north of a facing, and back. */
+const degreesOf = (grid: Grid, facing: number): number => (facingAngle(grid, facing) + 450) % 360;
+const facingFrom = (grid: Grid, degrees: number): number =>
+  [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].find((facing) => degreesOf(grid, facing) === degrees) ?? -1;
+
+/**
+ * A request tells hexes by index, people by number, and the answer is not told which map lies between them: it is that
+ * on which the form of the request was made, or else the one last laid out.
+ */
+const grids = new WeakMap<object, Grid>();
+let latest: Grid | null = null;
+
+function layOut(request: object, grid: Grid): void {
+  grids.set(request, grid);
+  latest = grid;
+}
+
+function gridUnder(request: object): Grid {
+  const grid = grids.get(request) ?? latest;
+  if (!grid) throw new Error('no map was laid out to read a move on');
+  return grid;
+}
+
+const changeId = ({ shape, hexes, facing }: Omit<Change, 'cost'>): string => `${shape}/${hexes}/${facing}`;
+const mpWords = (half: number): string => `${Math.floor(half / 2)}${half % 2 === 1 ? '½' : ''} MP`;
+
+const ALSO = {
+  force: { label: 'force the march', sentence: 'Two MP more, and a check at −3.', cite: '13.3.4 D7' },
+  lie: { label: 'lie down', sentence: 'Prone: harder to hit, and it does not fire.', cite: '12.13' },
+  rise: { label: 'rise', sentence: 'Stands up again.', cite: '12.13' },
+  top: { label: 'go to the top of its stack', sentence: 'It fires and fights first.', cite: '11' },
+} as const;
+
+/** The cheapest way into each hex that can be reached. */
+function cheapest({ moves }: ManoeuvreRequest): Map<number, { facing: number; cost: number }> {
+  const best = new Map<number, { facing: number; cost: number }>();
+  for (let i = 0; i < moves.length; i += 2) {
+    const hex = Math.floor(moves[i]! / 12);
+    const cost = moves[i + 1]!;
+    if (cost < (best.get(hex)?.cost ?? Number.POSITIVE_INFINITY)) best.set(hex, { facing: moves[i]! % 12, cost });
+  }
+  return best;
+}
+
+interface Placed {
+  readonly cell: string;
+  readonly facing?: number | null;
+}
+
+export const manoeuvreSheet: Sheet = {
+  form(view, given): Form {
+    const request = given as ManoeuvreRequest;
+    const grid = gridOf(view);
+    layOut(request, grid);
+    const { unit, mp, changes, also, others } = request;
+    const names = pointNames(grid.orientation);
+    const facings = new Set<number>();
+    for (let i = 0; i < request.moves.length; i += 2) facings.add(request.moves[i]! % 12);
+    return {
+      title: manoeuvre.title,
+      sentence: `${nameOf(view, unit)} has ${mp} MP in ${request.shape}.`,
+      cite: '13',
+      otherwise: 'It halts where it is.',
+      lines: [
+        {
+          id: unit,
+          label: nameOf(view, unit),
+          piece: unit,
+          ...groupOf(view, unit),
+          blanks: [
+            {
+              type: 'choose',
+              key: 'do',
+              label: 'It',
+              optional: true,
+              offers: [
+                ...(request.moves.length > 0
+                  ? [{ value: 'go', label: 'goes', typed: ['go', 'move'], cite: '13' }]
+                  : []),
+                ...(changes.length > 0
+                  ? [{ value: 'form', label: 'forms', typed: ['form', 'change'], cite: '12.2' }]
+                  : []),
+                ...also.map((value) => ({ value, ...ALSO[value] })),
+                { value: 'halt', label: 'halts', typed: ['halt', 'stay'] },
+                ...(others.length > 0 ? [{ value: 'first', label: 'lets another go first', typed: ['first'] }] : []),
+                { value: 'end', label: 'halts, and all who have not moved', typed: ['end', 'done'] },
+              ],
+            },
+            {
+              type: 'place',
+              key: 'to',
+              label: 'To',
+              typed: 'to',
+              cite: '13',
+              when: { key: 'do', is: ['go'] },
+              from: centre(grid, request.hex),
+              reach: mp,
+              facings: [...facings]
+                .sort((a, b) => a - b)
+                .map((facing) => ({ value: degreesOf(grid, facing), label: names[facing]! })),
+              facing: null,
+              cells: [...cheapest(request)].map(([hex, { cost }]) => ({
+                cell: numberOf(grid, hex),
+                words: mpWords(cost),
+              })),
+            },
+            {
+              type: 'choose',
+              key: 'as',
+              label: 'Forms',
+              cite: '12.2',
+              when: { key: 'do', is: ['form'] },
+              offers: changes.map((change) => ({
+                value: changeId(change),
+                label: `${change.shape}${change.hexes > 1 ? ` of ${change.hexes} hexes` : ''} facing ${names[change.facing]}`,
+                sentence: mpWords(2 * change.cost),
+              })),
+            },
+            {
+              type: 'pick',
+              key: 'first',
+              label: 'First',
+              when: { key: 'do', is: ['first'] },
+              pieces: others,
+              least: 1,
+              most: 1,
+            },
+          ],
+        },
+      ],
+    };
+  },
+  answer(given, entries): ManoeuvreAnswer {
+    const request = given as ManoeuvreRequest;
+    const line = entries[request.unit] ?? {};
+    switch (line.do) {
+      case 'go': {
+        const grid = gridUnder(request);
+        const { cell = '', facing } = (line.to ?? {}) as Partial<Placed>;
+        const hex = hexNumbered(grid, cell);
+        // Without a facing it arrives as it comes cheapest.
+        const free = facing === null || facing === undefined;
+        return { do: 'go', hex, facing: free ? (cheapest(request).get(hex)?.facing ?? -1) : facingFrom(grid, facing) };
+      }
+      case 'form': {
+        const change = request.changes.find((one) => changeId(one) === line.as);
+        if (!change) return { do: 'halt' };
+        const { shape, hexes, facing } = change;
+        return { do: 'form', shape, hexes, facing };
+      }
+      case 'first':
+        return { do: 'first', unit: String(line.first ?? '') };
+      case 'force':
+      case 'lie':
+      case 'rise':
+      case 'top':
+      case 'end':
+        return { do: line.do };
+      default:
+        return { do: 'halt' };
+    }
+  },
+  entries(given, answer) {
+    const request = given as ManoeuvreRequest;
+    const chosen = answer as ManoeuvreAnswer;
+    switch (chosen.do) {
+      case 'go': {
+        const grid = gridUnder(request);
+        const to = { cell: numberOf(grid, chosen.hex), facing: degreesOf(grid, chosen.facing) };
+        return { [request.unit]: { do: 'go', to } };
+      }
+      case 'form':
+        return { [request.unit]: { do: 'form', as: changeId(chosen) } };
+      case 'first':
+        return { [request.unit]: { do: 'first', first: chosen.unit } };
+      default:
+        return { [request.unit]: { do: chosen.do } };
+    }
+  },
+  preview(view, given, entries): readonly Arrow[] {
+    const { unit, hex } = given as ManoeuvreRequest;
+    const line = entries[unit];
+    if (line?.do !== 'go') return [];
+    const grid = gridOf(view);
+    const to = hexNumbered(grid, (line.to as Partial<Placed> | undefined)?.cell ?? '');
+    if (to < 0) return [];
+    return [
+      {
+        piece: unit,
+        kind: 'move',
+        points: [centre(grid, hex), centre(grid, to)],
+        words: `goes to ${numberOf(grid, to)}`,
+      },
+    ];
+  },
+};
+
+export const rideSheet: Sheet = {
+  form(view, given): Form {
+    const { leaders } = given as RideRequest;
+    const board = boardOf(view);
+    return {
+      title: ride.title,
+      sentence: 'A leader helps the units of the hex he is in.',
+      cite: '8',
+      otherwise: 'Leaders not named stay where they are.',
+      lines: leaders.map(({ id, with: own, joins }) => ({
+        id,
+        label: `${leaderCalled(board, id)?.sheet.name ?? id}${own === null ? '' : `, with ${nameOf(view, own)}`}`,
+        piece: id,
+        blanks: [
+          { type: 'pick', key: 'to', label: 'Rides to', typed: 'to', pieces: joins, least: 0, most: 1, optional: true },
+        ],
+      })),
+    };
+  },
+  answer(given, entries): RideAnswer {
+    const { leaders } = given as RideRequest;
+    const rides: Record<string, string> = {};
+    for (const { id } of leaders) {
+      const to = entries[id]?.to;
+      if (typeof to === 'string' && to !== '') rides[id] = to;
+    }
+    return { rides };
+  },
+  entries: (_given, answer) =>
+    Object.fromEntries(Object.entries((answer as RideAnswer).rides).map(([id, to]) => [id, { to }])),
+};
