@@ -24,7 +24,7 @@ export function startServer(folder) {
     cwd: root,
     // The channel is there to break: a server whose starter was killed must not live on.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1' },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ORDRE_DATA: join(folder, 'data') },
   });
   const ended = new Promise((resolve) => child.once('close', resolve));
   const close = async () => {

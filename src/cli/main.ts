@@ -3,6 +3,7 @@ import { InputError, nearest } from '../kernel/index.ts';
 import { RULES_VERSION } from '../staff/index.ts';
 import { readArgs } from './args.ts';
 import type { Command } from './command.ts';
+import { playCommand } from './commands/battle.ts';
 import { fuzzCommand, simulateCommand } from './commands/lab.ts';
 import { oddsCommand, replayCommand, resolveCommand, rollCommand, verifyCommand } from './commands/play.ts';
 import { booksCommand, chartCommand, procedureCommand, proceduresCommand } from './commands/shelf.ts';
@@ -18,6 +19,7 @@ const commands: readonly Command[] = [
   rollCommand,
   verifyCommand,
   replayCommand,
+  playCommand,
   simulateCommand,
   fuzzCommand,
 ];

@@ -569,4 +569,27 @@ export const rulings: readonly Ruling[] = [
     ruling: 'No; a marker must be named.',
     why: 'A marker may be a dummy, and the fire would tell.',
   },
+  {
+    id: 'B10',
+    kind: 'gap',
+    question: 'Which ground is the end of a town, about which its garrison makes itself felt?',
+    ruling: 'The outer inch of its block, on the side away from the other blocks. A block amid a city looks all round.',
+    why: 'The command stand is put there and looks outward; the houses behind it see nothing.',
+  },
+  {
+    id: 'B11',
+    kind: 'gap',
+    question: 'What do guns in a block suffer when the foot beside them is beaten?',
+    ruling:
+      'They sink to its level and go back with it, and are lost when it is lost. They mark no boxes for hits in the melee.',
+    why: 'One fate for both, without counting the same blows twice.',
+  },
+  {
+    id: 'B12',
+    kind: 'gap',
+    question: 'How often does riding cavalry look at a marker?',
+    ruling:
+      'Once a turn for each marker, all horse of a side together, from the nearest point of its Combat Moves with a clear view; the roll of the whole side after movement remains.',
+    why: 'A patrol sees more than a line that stands, but a swarm of patrols shall not see everything.',
+  },
 ];

@@ -11,7 +11,9 @@ interface HandOverProps {
 export function HandOver({ now, onTake }: HandOverProps) {
   const name = now.seats.find(({ seat }) => seat === now.handTo)?.name ?? now.handTo;
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), [now.handTo]);
+  useEffect(() => {
+    button.current?.focus();
+  }, [now.handTo]);
   return (
     <main className="hand-over">
       <h1>The desk is cleared</h1>

@@ -13,6 +13,9 @@ export function BattleHead({ book, seat: own, scene, phase }: HeadProps) {
   const lit = phase && litPhase(book, phase);
   return (
     <header className="battle-head" data-part="track">
+      <a className="way-out" href={`#/${book.id}/battle`} aria-label="All battles">
+        ‹
+      </a>
       <div className="battle-title">
         <h1>{scene.title}</h1>
         <p>{scene.clock}</p>

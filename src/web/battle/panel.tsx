@@ -1,7 +1,6 @@
 /** The desk beside the map: what is asked, the journal, the day again, and the reckoning after it. */
-import { type ReactNode, useState } from 'react';
-import type { Book } from '../../kernel/index.ts';
-import { InputError } from '../../kernel/index.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Book, InputError } from '../../kernel/index.ts';
 import { Choice } from '../frame/choice.tsx';
 import { go } from '../frame/router.ts';
 import { COUNTER_STYLES, type CounterStyle } from '../map/index.ts';
@@ -25,9 +24,24 @@ interface PanelProps {
   readonly onStyle: (style: CounterStyle) => void;
   /** What is asked now. */
   readonly desk: ReactNode;
+  /** Another key is another page, read from its top. */
+  readonly top: string;
+  /** How much of a phone the desk takes. */
+  readonly sheet: SheetSize;
+  readonly onSheet: (sheet: SheetSize) => void;
 }
 
-export function Panel({ book, session, now, tab, onTab, replay, style, onStyle, desk }: PanelProps) {
+export type SheetSize = 'low' | 'half' | 'full';
+const SIZES: readonly SheetSize[] = ['low', 'half', 'full'];
+const SIZE_WORDS: Readonly<Record<SheetSize, string>> = { low: 'folded', half: 'half open', full: 'open' };
+
+export function Panel(props: PanelProps) {
+  const { book, session, now, tab, onTab, replay, style, onStyle, desk, top, sheet, onSheet } = props;
+  const body = useRef<HTMLElement>(null);
+  useEffect(() => {
+    body.current?.scrollTo(0, 0);
+  }, [tab, top]);
+  const larger = SIZES[(SIZES.indexOf(sheet) + 1) % SIZES.length]!;
   const tabs: readonly (readonly [Tab, string])[] = [
     ['desk', 'Desk'],
     ['journal', 'Journal'],
@@ -35,6 +49,10 @@ export function Panel({ book, session, now, tab, onTab, replay, style, onStyle, 
     ...(now.open ? ([['after', 'After']] as const) : []),
     ['more', 'More'],
   ];
+  const picked = (key: Tab) => {
+    onTab(key);
+    if (sheet === 'low') onSheet('half');
+  };
   const look = (entries: number) => {
     replay.seek(entries);
     onTab('replay');
@@ -42,15 +60,21 @@ export function Panel({ book, session, now, tab, onTab, replay, style, onStyle, 
   const fork = async (entries: number) => go(`#/${book.id}/battle/${await session.fork(entries)}`);
   return (
     <aside className="battle-panel" aria-label="Desk">
+      <button
+        type="button"
+        className="sheet-handle"
+        aria-label={`The desk is ${SIZE_WORDS[sheet]}; make it ${SIZE_WORDS[larger]}`}
+        onClick={() => onSheet(larger)}
+      />
       <nav className="tabs" aria-label="At the desk">
         {tabs.map(([key, words]) => (
-          <button key={key} type="button" aria-pressed={tab === key} onClick={() => onTab(key)}>
+          <button key={key} type="button" data-tab={key} aria-pressed={tab === key} onClick={() => picked(key)}>
             {words}
           </button>
         ))}
       </nav>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
-      <section className="panel-body" tabIndex={0} aria-label={tabs.find(([key]) => key === tab)?.[1]}>
+      <section ref={body} className="panel-body" tabIndex={0} aria-label={tabs.find(([key]) => key === tab)?.[1]}>
         {tab === 'desk' && desk}
         {tab === 'journal' && (
           <div data-part="journal">

@@ -11,13 +11,15 @@ import { missingLines } from './form/line-words.ts';
 import type { MapTask } from './form/map-task.ts';
 import { useEntries } from './form/use-entries.ts';
 import { BattleHead } from './head.tsx';
-import { Panel, type Tab } from './panel.tsx';
+import { Panel, type SheetSize, type Tab } from './panel.tsx';
 import { Prospects, useAsked } from './prospects.tsx';
 import { readingsOf } from './readings.ts';
 import { useReplay } from './replay.ts';
 import type { Session, TableNow } from './session.ts';
 import { Since } from './since.tsx';
+import { Tutor, useLesson } from './tutor.tsx';
 import { UnitCard } from './unit-card.tsx';
+import { useGame } from './use-game.ts';
 import { sentence } from './words.ts';
 
 interface TableProps {
@@ -27,9 +29,11 @@ interface TableProps {
 }
 
 export function Table({ book, session, now }: TableProps) {
+  const game = useGame(book);
   const [tab, setTab] = useState<Tab>('desk');
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [openLine, setOpenLine] = useState<string | null>(null);
+  const [sheet, setSheet] = useState<SheetSize>('half');
   const [task, setTask] = useState<MapTask | null>(null);
   const [style, setStyle] = useSetting<CounterStyle>('battle/counters', 'block');
   const map = useRef<MapHandle>(null);
@@ -40,7 +44,11 @@ export function Table({ book, session, now }: TableProps) {
   const scene = replay.frame?.scene ?? now.scene!;
   const live = replay.frame === null;
   const piece = scene.pieces.find(({ id }) => id === selected[0]);
-  const options = readingsOf(book, now.setup);
+  const scenario = game?.scenarios.find(({ id }) => id === now.setup.scenario);
+  const options = readingsOf(book, { ...scenario?.switches, ...now.setup.options });
+  const taught = useLesson((now.setup.lesson && scenario?.lesson) || null, now, selected);
+  const point = taught?.step?.point;
+  const pointed = point && 'piece' in point ? point.piece : null;
 
   // A new question clears the hand.
   const key = now.ask?.key ?? '';
@@ -75,6 +83,7 @@ export function Table({ book, session, now }: TableProps) {
 
   const desk = (
     <>
+      {taught && <Tutor book={book} taught={taught} />}
       {now.over && <p className="headline">{sentence(now.over.words)}</p>}
       <Since book={book} now={now} replay={replay} onJournal={() => setTab('journal')} />
       {now.dice && <DiceBox key={now.version} book={book} session={session} need={now.dice} journal={now.journal} />}
@@ -87,6 +96,7 @@ export function Table({ book, session, now }: TableProps) {
           filling={filling}
           line={openLine}
           onLine={onLine}
+          pointed={point && 'line' in point ? point.line : null}
           task={task}
           onTask={setTask}
           card={piece && <UnitCard book={book} piece={piece} />}
@@ -100,7 +110,7 @@ export function Table({ book, session, now }: TableProps) {
     </>
   );
   return (
-    <main className="battle">
+    <main className="battle" data-sheet={sheet} data-point={point && 'part' in point ? point.part : undefined}>
       <BattleHead book={book} seat={now.seat} scene={scene} phase={replay.frame ? replay.frame.phase : now.phase} />
       <div className="table-map" data-part="map">
         <Board
@@ -117,7 +127,7 @@ export function Table({ book, session, now }: TableProps) {
           task={live ? task : null}
           onTask={setTask}
           motion={replay.motion}
-          pointed={null}
+          pointed={pointed}
         />
         {!live && (
           <p className="not-now">
@@ -138,6 +148,9 @@ export function Table({ book, session, now }: TableProps) {
         style={style}
         onStyle={(next) => void setStyle(next)}
         desk={desk}
+        top={`${key} ${openLine}`}
+        sheet={sheet}
+        onSheet={setSheet}
       />
     </main>
   );

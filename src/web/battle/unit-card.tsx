@@ -2,6 +2,9 @@
 import type { Book, Piece } from '../../kernel/index.ts';
 import { Cite } from '../charts/cite.tsx';
 
+/** On a phone the card is folded: what is asked comes first. */
+const wide = () => matchMedia('(min-width: 60rem)').matches;
+
 export function UnitCard({ book, piece }: { readonly book: Book; readonly piece: Piece }) {
   return (
     <section className="unit-card" aria-label={piece.name}>
@@ -25,16 +28,19 @@ export function UnitCard({ book, piece }: { readonly book: Book; readonly piece:
           {piece.state && <span className={`state ${piece.state.tone}`}>{piece.state.words}</span>}
         </p>
       )}
-      <dl className="card-lines">
-        {piece.card.map(({ label, value, cite }) => (
-          <div key={label}>
-            <dt>
-              {label} <Cite book={book} cite={cite} />
-            </dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <details className="card-more" open={wide()}>
+        <summary>Its card</summary>
+        <dl className="card-lines">
+          {piece.card.map(({ label, value, cite }) => (
+            <div key={label}>
+              <dt>
+                {label} <Cite book={book} cite={cite} />
+              </dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </section>
   );
 }

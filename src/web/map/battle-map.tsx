@@ -1,5 +1,8 @@
 /** The battle map: the printed ground, the counters on it, and what is asked about them. */
 import './map.css';
+import './over/over.css';
+import './pieces/pieces.css';
+import './side.css';
 import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Spot } from '../../kernel/index.ts';
 import { Controls, ScaleBar } from './controls.tsx';
@@ -10,8 +13,8 @@ import { between } from './motion.ts';
 import { Arrows } from './over/arrows.tsx';
 import { CellNumbers } from './over/cell-numbers.tsx';
 import { Ghost, type GhostHandle } from './over/ghost.tsx';
-import { Goals } from './over/goals.tsx';
-import { Names } from './over/names.tsx';
+import { GoalRings, Goals } from './over/goals.tsx';
+import { Names, setNames } from './over/names.tsx';
 import { PathCells } from './over/path-cells.tsx';
 import { Sight } from './over/sight.tsx';
 import { Zones } from './over/zones.tsx';
@@ -24,6 +27,13 @@ import { type Now, useHands } from './use-hands.ts';
 
 const NONE: readonly never[] = [];
 const NO_TONES: Readonly<Record<string, Tone>> = {};
+
+/** The same set as long as the same ids are in it. */
+function useSame(ids: readonly string[]): ReadonlySet<string> {
+  const last = useRef<ReadonlySet<string>>(new Set());
+  if (ids.length !== last.current.size || ids.some((id) => !last.current.has(id))) last.current = new Set(ids);
+  return last.current;
+}
 
 export function BattleMap(props: BattleMapProps) {
   const { ground, groundKey, scene, style, motion = null, hideCounters = false, magnify = false } = props;
@@ -41,7 +51,12 @@ export function BattleMap(props: BattleMapProps) {
     () => (k === 0 || hideCounters ? NONE : layOut(pieces, { k, magnify, open })),
     [pieces, k, magnify, open, hideCounters],
   );
-  const selected = useMemo(() => new Set(props.selected), [props.selected]);
+  const selected = useSame(props.selected);
+  const type = wide ? 14 : 15;
+  const names = useMemo(
+    () => (k === 0 ? NONE : setNames(ground, scene.goals, k, type)),
+    [ground, scene.goals, k, type],
+  );
 
   const now = useRef<Now>(null!);
   const press = useCallback((id: string, add: boolean) => {
@@ -90,22 +105,26 @@ export function BattleMap(props: BattleMapProps) {
     [eye, spotOf],
   );
 
-  const type = wide ? 14 : 15;
   const drawing = { className: 'map-drawing', width: ground.width * k, height: ground.height * k };
   const [from, to] = sighting ? [spotOf(sighting.from), spotOf(sighting.to)] : [null, null];
   const cells = ground.cells ?? NONE;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved with the arrow keys must take the focus
-    <section ref={frame} className={`battle-map ${tool}`} aria-label={`Map: ${scene.title}`} tabIndex={0}>
+    <section
+      ref={frame}
+      className={tool === 'ruler' ? 'battle-map ruler' : 'battle-map'}
+      aria-label={`Map: ${scene.title}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved with the arrow keys must take the focus
+      tabIndex={0}
+    >
       <div ref={stage} className="map-stage" style={{ width: drawing.width, height: drawing.height }}>
         {k > 0 && (
           <>
             <GroundLayer ground={ground} groundKey={groundKey} eye={eye} k={k} />
             <svg {...drawing} aria-hidden="true" focusable="false">
               <CellNumbers cells={cells} k={k} />
-              <Names ground={ground} goals={scene.goals} k={k} type={type} />
+              <Names ground={ground} names={names} k={k} type={type} />
               <Zones zones={props.zones ?? NONE} cells={cells} k={k} />
-              <Goals goals={scene.goals} sides={scene.sides} k={k} />
+              <GoalRings goals={scene.goals} k={k} />
               {!hideCounters && (
                 <Arrows
                   arrows={props.arrows ?? NONE}
@@ -129,10 +148,21 @@ export function BattleMap(props: BattleMapProps) {
                 onPress={press}
                 onFocus={bringIntoSight}
               />
-              {placing && <Ghost ref={ghost} placing={placing} cells={cells} unit={ground.unit} k={k} />}
+              {placing && (
+                <Ghost key={placing.from.join()} ref={ghost} placing={placing} cells={cells} unit={ground.unit} k={k} />
+              )}
             </svg>
             <svg {...drawing} aria-hidden="true" focusable="false">
-              <Tags laid={laid} k={k} type={type} selected={selected} still={motion === null} />
+              <Goals goals={scene.goals} sides={scene.sides} k={k} />
+              <Tags
+                laid={laid}
+                goals={scene.goals}
+                names={names}
+                k={k}
+                type={type}
+                selected={selected}
+                still={motion === null}
+              />
               {sighting && from && to && <Sight from={from} to={to} sighting={sighting.sighting} k={k} />}
             </svg>
           </>

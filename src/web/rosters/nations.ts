@@ -18,6 +18,9 @@ export const NATIONS = {
   portuguese: { words: 'Portuguese', letter: 'Pt', fill: '#5b3f8c', ink: '#ffffff' },
   bavarian: { words: 'Bavarian', letter: 'Bv', fill: '#5f8fc4', ink: '#10233a' },
   saxon: { words: 'Saxon', letter: 'Sx', fill: '#d8d2b0', ink: '#2c5a36' },
+  netherlands: { words: 'Netherlands', letter: 'N', fill: '#3b5f86', ink: '#ffc06a' },
+  hanoverian: { words: 'Hanoverian', letter: 'H', fill: '#8a2c42', ink: '#f3d774' },
+  brunswick: { words: 'Brunswick', letter: 'Bw', fill: '#1d1d22', ink: '#a9cbe0' },
   other: { words: 'another', letter: '·', fill: '#8a7c60', ink: '#ffffff' },
 } as const satisfies Readonly<Record<string, Colours>>;
 
@@ -57,4 +60,9 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   portuguese: 'portuguese',
   bavaria: 'bavarian',
   saxony: 'saxon',
+  netherlands: 'netherlands',
+  dutch: 'netherlands',
+  belgian: 'netherlands',
+  hanover: 'hanoverian',
+  brunswicker: 'brunswick',
 };

@@ -1,6 +1,7 @@
 /** What the loop of the Activity Phase knows besides the state, and how it foresees who will meet whom. */
 import { nearTime, type Rect } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
+import { zoneOf } from './blocks.ts';
 import { dueTime, type Shot } from './fire-events.ts';
 import type { Fight } from './melees.ts';
 import { arrival, contactTime, legAt, type Motion, positionAt, rectAtInto } from './motion.ts';
@@ -13,6 +14,8 @@ export interface Action {
   readonly table: Table;
   readonly state: State;
   readonly motions: (Motion | null)[];
+  /** The marches as they were begun. */
+  readonly rode: readonly (Motion | null)[];
   /** Where each unit stood when the phase began. */
   readonly from: { readonly x: number; readonly y: number }[];
   readonly shots: Shot[];
@@ -110,12 +113,13 @@ export function foresee(action: Action, unit: Unit): void {
 
 const a: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 
-/** 4.04, 5.02: within an inch of a block or garrison held by the enemy that it does not attack. */
+/** 4.04, 5.02: within an inch of a village, a town’s end or a garrison of the enemy’s that it does not attack. */
 function zoneAhead(action: Action, unit: Unit, march: Motion): void {
   const { state, now, next } = action;
   for (const holder of state.units) {
     if (holder.formation !== 'block' || holder.sheet.side === unit.sheet.side || !isHere(holder)) continue;
     if (next[unit.index]!.unit === holder && march.charges) continue;
+    const zone = zoneOf(state, holder);
     for (let leg = legAt(march, now); leg + 1 < march.t.length; leg++) {
       const start = Math.max(now, march.t[leg]!);
       const span = march.t[leg + 1]! - march.t[leg]!;
@@ -123,7 +127,7 @@ function zoneAhead(action: Action, unit: Unit, march: Motion): void {
       rectAtInto(a, unit, march, start);
       const vx = (march.x[leg + 1]! - march.x[leg]!) / span;
       const vy = (march.y[leg + 1]! - march.y[leg]!) / span;
-      const met = nearTime(a, vx, vy, holder.at, 0, 0, 1, march.t[leg + 1]! - start);
+      const met = nearTime(a, vx, vy, zone, 0, 0, 1, march.t[leg + 1]! - start);
       // Whoever begins inside it has already passed in.
       if (met === NEVER || (met <= 1e-9 && now === 0)) continue;
       action.zones[unit.index] = Math.min(action.zones[unit.index]!, start + met);

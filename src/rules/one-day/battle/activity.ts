@@ -12,6 +12,7 @@ import { crossings } from './crossings.ts';
 import { type Shot, shotsOf } from './fire-events.ts';
 import { closingFire, fireDue, openingFire } from './fire-moments.ts';
 import { splitUnits } from './garrisons.ts';
+import { scouting } from './markers.ts';
 import { hqKind, moraleTestOf } from './morale.ts';
 import { arrival, type Motion } from './motion.ts';
 import { place, reform } from './place.ts';
@@ -25,6 +26,7 @@ export function activityPhase(table: Table, state: State): void {
   for (const unit of state.units) foresee(action, unit);
   for (let events = 0; step(action); events++) if (events > 5000) throw new Error('the Activity Phase does not end');
   advance(action, 1);
+  scouting(action);
   closingFire(action);
   settle(action);
   if (crossings(action)) settle(action);
@@ -51,6 +53,7 @@ function begin(table: Table, state: State): Action {
     table,
     state,
     motions,
+    rode: [...motions],
     from: [],
     shots: shotsOf(state),
     fights: [],

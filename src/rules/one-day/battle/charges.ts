@@ -1,5 +1,5 @@
 /** 11.1, 4.03, 4.04, 5.02: who may charge, and whom. */
-import { cornersInto, type Rect } from '../../../board/plane/index.ts';
+import { cornersInto, distanceToSegment, type Rect, ringCrossingsInto } from '../../../board/plane/index.ts';
 import { isArtillery, isCavalry, rank } from '../unit.ts';
 import { isUrban, kindAt } from './field.ts';
 import { acts, type State, type Unit } from './state.ts';
@@ -14,20 +14,45 @@ export function mayCharge(unit: Unit): boolean {
 export function chargeFault(state: State, attacker: Unit, defender: Unit): { why: string; cite: string } | null {
   if (!isCavalry(attacker.sheet.arm)) return null;
   const kind = kindAt(state.field, defender.at.x, defender.at.y);
-  if (attacker.formation !== 'road' && (kind === 'woods' || onEdgeOfWoods(state, defender.at)))
-    return { why: 'horse cannot charge into woods', cite: '4.03' };
+  if (
+    (kind === 'woods' || onEdgeOfWoods(state, defender.at) || behindWoods(state, attacker.at, defender.at)) &&
+    !(attacker.formation === 'road' && onRoad(state, defender.at))
+  )
+    return { why: 'horse cannot charge into woods, nor what stands behind them', cite: '4.03' };
   if (isUrban(kind) && rank(attacker.quality) > rank('EL'))
     return { why: 'only Elite or better cavalry attacks into houses', cite: '4.04' };
   return null;
 }
 
 const corners = new Float64Array(8);
+const cuts: number[] = [];
 
 /** 4.03: in them, or with any corner in them. */
 function onEdgeOfWoods({ field }: State, at: Rect): boolean {
   if (!field.survey.kinds.includes('woods')) return false;
   cornersInto(corners, at);
   for (let i = 0; i < 8; i += 2) if (kindAt(field, corners[i]!, corners[i + 1]!) === 'woods') return true;
+  return false;
+}
+
+/** 4.03: woods lie between the two. */
+function behindWoods({ field: { survey } }: State, from: Rect, to: Rect): boolean {
+  const { x: ax, y: ay } = from;
+  const { x: bx, y: by } = to;
+  for (const area of survey.areas) {
+    if (area.kind !== 'woods') continue;
+    if ((ax < area.west && bx < area.west) || (ax > area.east && bx > area.east)) continue;
+    if ((ay < area.south && by < area.south) || (ay > area.north && by > area.north)) continue;
+    if (ringCrossingsInto(cuts, 0, area.ring, ax, ay, bx, by) > 0) return true;
+  }
+  return false;
+}
+
+/** 4.03: on a road, where horse in Road Column may yet come at it. */
+function onRoad({ field: { survey } }: State, at: Rect): boolean {
+  for (const { points } of survey.roads)
+    for (let i = 0; i + 3 < points.length; i += 2)
+      if (distanceToSegment(at, points[i]!, points[i + 1]!, points[i + 2]!, points[i + 3]!) <= 0) return true;
   return false;
 }
 

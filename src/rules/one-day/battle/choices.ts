@@ -64,8 +64,9 @@ export function planChoice(
   const { sheet } = unit;
   const pins: readonly Unit[] = stage === 'blind' ? NONE : pinnedBy(state, unit, motions);
   const held = isHeld(state, unit);
-  const still = sheet.fixed || held || sheet.standOf >= 0 || pins.length > 0;
-  const charges = mayChargeSoon(unit) && !sheet.fixed && !held;
+  const reforms = unit.before === 'TM';
+  const still = sheet.fixed || held || reforms || sheet.standOf >= 0 || pins.length > 0;
+  const charges = mayChargeSoon(unit) && !sheet.fixed && !held && !reforms;
   const attack: string[] = [];
   const intercept: string[] = [];
   const away: string[] = [];

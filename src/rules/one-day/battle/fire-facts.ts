@@ -16,6 +16,7 @@ import {
 } from '../../../board/plane/index.ts';
 import type { FireTarget } from '../procedures/fire.ts';
 import { isArtillery, isCavalry } from '../unit.ts';
+import { hostOf } from './blocks.ts';
 import { coverAt, sightLimit } from './field.ts';
 import type { FireLine } from './requests.ts';
 import { isHere, type State, type Unit } from './state.ts';
@@ -75,7 +76,10 @@ const pieces: Rect[] = [];
 let levels = new Float64Array(0);
 const screen: { pieces: Rect[]; levels: Float64Array; from: number; to: number } = { pieces, levels, from: -1, to: -1 };
 
-function screenOf(state: State, from: number, to: number): Screen {
+/** Out of everybody's way. */
+const NOWHERE: Rect = { x: -99, y: -99, fx: 0, fy: 1, hw: 0, hd: 0 };
+
+function screenOf(state: State, from: number, to: number, host: Unit | null): Screen {
   const n = state.units.length;
   if (levels.length < n) screen.levels = levels = new Float64Array(n + 16);
   pieces.length = n;
@@ -84,6 +88,7 @@ function screenOf(state: State, from: number, to: number): Screen {
     pieces[i] = at;
     levels[i] = at.hw === 0 ? 0 : levelAt(state.field.survey, at.x, at.y);
   }
+  if (host) pieces[host.index] = NOWHERE;
   screen.from = from;
   screen.to = to;
   return screen;
@@ -102,7 +107,9 @@ export function clearShot(state: State, unit: Unit, x: number, y: number, target
   }
   const front = lineBefore(state, unit);
   const from = front ? front.index : unit.index;
-  if (!seesRectInto(seen, field.sight, x, y, target.at, screenOf(state, from, target.index))) {
+  // 4.04: guns in a block look out past the foot that holds it.
+  const host = hostOf(state, unit);
+  if (!seesRectInto(seen, field.sight, x, y, target.at, screenOf(state, from, target.index, host))) {
     // The guns themselves stand in nobody's way when they fire from the line before them.
     if (!front || !canSee(field.sight, x, y, target.at.x, target.at.y, null)) return false;
   }
@@ -111,6 +118,7 @@ export function clearShot(state: State, unit: Unit, x: number, y: number, target
     (friend) =>
       friend !== unit &&
       friend !== front &&
+      friend !== host &&
       friend.sheet.side === unit.sheet.side &&
       friend.fate === 'here' &&
       within(friend.at, target.at, 1) &&

@@ -1,6 +1,6 @@
 /** 2.031(c)(d), 5.06: Full and Triple Moves. Dead straight along the facing, or along a road or line feature. */
 import {
-  type Course,
+  cosDeg,
   distancePoints,
   headingOf,
   type Reach,
@@ -10,12 +10,13 @@ import {
   reachNorth,
   roadEntry,
   roadPlace,
+  sinDeg,
   type Track,
-  track,
   turnBetween,
 } from '../../../board/plane/index.ts';
 import { isArtillery } from '../unit.ts';
 import { mayCharge } from './charges.ts';
+import { featuresOf, startOn } from './features.ts';
 import { type Field, moverName } from './field.ts';
 import { contactTime, cutShort, type Motion, marchThrough } from './motion.ts';
 import { RATES } from './rates.ts';
@@ -35,22 +36,13 @@ export function waysOf(state: State, unit: Unit): Way[] {
   const { field } = state;
   if (marches(unit))
     for (const [i, road] of field.survey.roads.entries())
-      addWays(ways, 'road', road.id, field.roads[i]!, unit, ON_ROAD);
+      addWays(ways, 'road', road.id, field.roads[i]!, 0, unit, ON_ROAD);
   // 2.031(c)(2): a clear line feature within an inch of its edge, running its way.
-  else
-    for (const stream of field.survey.streams)
-      addWays(ways, 'feature', stream.id, courseTrack(field, stream), unit, 2.5);
+  else for (const { id, line, lap } of featuresOf(field)) addWays(ways, 'feature', id, line, lap, unit, 2.5);
   return ways;
 }
 
-const tracks = new WeakMap<Course, Track>();
-function courseTrack(_field: Field, course: Course): Track {
-  let found = tracks.get(course);
-  if (!found) tracks.set(course, (found = track(course.points)));
-  return found;
-}
-
-function addWays(ways: Way[], by: Way['by'], id: string, line: Track, unit: Unit, off: number): void {
+function addWays(ways: Way[], by: Way['by'], id: string, line: Track, lap: number, unit: Unit, off: number): void {
   const { x, y } = unit.at;
   const p = line.points;
   // Cheap refusal before the exact question.
@@ -71,8 +63,8 @@ function addWays(ways: Way[], by: Way['by'], id: string, line: Track, unit: Unit
     if (entry.s > 0.5) ways.push({ by, id, to: 'first' });
     return;
   }
-  if (turn <= 45 && entry.s < line.length - 1) ways.push({ by, id, to: 'last' });
-  if (turn >= 135 && entry.s > 1) ways.push({ by, id, to: 'first' });
+  if (turn <= 45 && (lap > 0 || entry.s < line.length - 1)) ways.push({ by, id, to: 'last' });
+  if (turn >= 135 && (lap > 0 || entry.s > 1)) ways.push({ by, id, to: 'first' });
 }
 
 /** The march a unit on FM or TM makes if nobody stops it; null if it cannot stir. */
@@ -128,19 +120,18 @@ function firstHouses(field: Field, at: Rect, length: number): number {
 /** Along a road at the road rate, or beside a feature at the Full Move. */
 function alongWay(state: State, unit: Unit, way: Way): Motion | null {
   const { field } = state;
-  const { survey } = field;
   const road = way.by === 'road';
-  const index = (road ? survey.roads : survey.streams).findIndex(({ id }) => id === way.id);
-  if (index < 0) return null;
-  const line = road ? field.roads[index]! : courseTrack(field, survey.streams[index]!);
+  const feature = road ? undefined : featuresOf(field).find(({ id }) => id === way.id);
+  const line = road ? field.roads[field.survey.roads.findIndex(({ id }) => id === way.id)] : feature?.line;
+  if (!line) return null;
   const { at } = unit;
   const entry = roadEntry(line, at.x, at.y);
   const rates = RATES[unit.sheet.arm];
   const allowance = road ? rates.road : rates.full;
   const forward = way.to === 'last';
-  // Beside a feature it keeps its distance from it; on the road it is on it.
-  const dx = road ? 0 : at.x - entry.x;
-  const dy = road ? 0 : at.y - entry.y;
+  // Beside a feature it keeps its distance to the right (or left) of it; on the road it is on it.
+  const rightward = (at.x - entry.x) * cosDeg(entry.heading) - (at.y - entry.y) * sinDeg(entry.heading);
+  const off = road ? 0 : rightward < 0 ? -entry.off : entry.off;
   const mover = groundNow(state).movers[moverName(unit.sheet.arm, road ? 'road' : 'full')];
   let left = allowance - (road ? entry.off : 0);
   const points = [at.x, at.y];
@@ -152,23 +143,32 @@ function alongWay(state: State, unit: Unit, way: Way): Motion | null {
     points.push(x, y);
     facing.push(headingOf(x - ax, y - ay));
   };
+  const goTo = (x: number, y: number): boolean => {
+    reachAlongInto(reach, mover, points[points.length - 2]!, points[points.length - 1]!, x, y, left);
+    add(reach.x, reach.y);
+    left -= reach.spent;
+    return reach.why === 'end' && left > 1e-6;
+  };
   // Joining the road it already points along it.
-  add(entry.x + dx, entry.y + dy);
+  if (road) add(entry.x, entry.y);
   if (facing.length > 0) facing[0] = forward ? entry.heading : (entry.heading + 180) % 360;
-  let s = entry.s;
+  let s = feature ? startOn(feature, entry.s, forward) : entry.s;
   const margin = unit.at.hd;
   const last = forward ? line.length - margin : margin;
   while (left > 1e-6 && (forward ? s < last - 1e-6 : s > last + 1e-6)) {
     const bend = nextBend(line, s, forward);
     const step = Math.min(left, Math.abs(bend - s), Math.abs(last - s));
     const next = forward ? s + step : s - step;
-    const place = roadPlace(line, next);
-    const ax = points[points.length - 2]!;
-    const ay = points[points.length - 1]!;
-    reachAlongInto(reach, mover, ax, ay, place.x + dx, place.y + dy, left);
-    add(reach.x, reach.y);
-    left -= reach.spent;
-    if (reach.why !== 'end') break;
+    const { x, y } = roadPlace(line, next);
+    const { heading } = roadPlace(line, (s + next) / 2);
+    const dx = off * cosDeg(heading);
+    const dy = -off * sinDeg(heading);
+    if (!road) {
+      // Round the bend first, to stand beside the stretch ahead as it stood beside the last.
+      const from = roadPlace(line, s);
+      if (!goTo(from.x + dx, from.y + dy)) break;
+    }
+    if (!goTo(x + dx, y + dy)) break;
     s = next;
     if (step < 1e-9) break;
   }

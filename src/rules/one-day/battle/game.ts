@@ -5,6 +5,7 @@ import { greedy, officer } from '../commander.ts';
 import { desk } from '../desk/index.ts';
 import { firstAttack } from '../procedures/charge.ts';
 import { defenderDice } from '../procedures/melee-rounds.ts';
+import { teachingLesson } from '../scenarios/teaching-lesson.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { groupSize, LEVELS } from '../unit.ts';
 import { standingOf } from './end-of-turn.ts';
@@ -67,7 +68,8 @@ export const game: BookGame<State> = {
     title: data.title,
     sentence: data.sentence,
     data,
-    switches: data.options,
+    switches: { ...data.rules, ...data.options },
+    ...(data.id === 'teaching' ? { lesson: teachingLesson } : {}),
   })),
   switches,
   start,

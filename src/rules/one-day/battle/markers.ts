@@ -1,9 +1,22 @@
 /** 5.01: hidden markers and dummies: charged ones are shown at once, seen ones may be at the end of the turn. */
-import { canSee, distancePoints } from '../../../board/plane/index.ts';
+import { canSee, distancePoints, findPath, type Rect, rectInto, sweepRect } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { reveal as revealRoll } from '../procedures/minor.ts';
-import { kindAt, sightLimit } from './field.ts';
-import { isHere, type Side, type State } from './state.ts';
+import { isCavalry } from '../unit.ts';
+import type { Action } from './action.ts';
+import { kindAt, moverName, sightLimit } from './field.ts';
+import { depthOf, widthOf } from './footprint.ts';
+import { arrival, type Motion, positionAt } from './motion.ts';
+import { roomForMarker } from './place.ts';
+import { MARKER } from './rates.ts';
+import { type Dummy, groundNow, isHere, type Side, type State } from './state.ts';
+
+/** Farthest at which a marker is made out. */
+const SIGHT = 15;
+/** Inches between two looks of riding cavalry. */
+const STRIDE = 0.5;
+/** How far before an enemy a march halts. */
+const SHORT = 0.1;
 
 /** G30: whoever attacks shows himself, and so does the marker he attacks. */
 export function showCharged(table: Table, state: State): void {
@@ -30,16 +43,42 @@ export function showCharged(table: Table, state: State): void {
   }
 }
 
-/** Dummies march with the rest; nobody fights them. */
+/** Dummies march with the rest: they go round the same ground, halt before the same enemies and make room for the same friends. */
 export function marchDummies(state: State): void {
   for (const dummy of state.dummies) {
     const { plan } = dummy;
     dummy.plan = null;
     if (!dummy.here || plan?.do !== 'GO') continue;
-    dummy.x = plan.x;
-    dummy.y = plan.y;
+    const from = { x: dummy.x, y: dummy.y };
+    const { x, y } = roomForMarker(state, dummy.side, { ...haltOf(state, dummy, plan), facing: plan.facing }, from);
+    dummy.x = x;
+    dummy.y = y;
     dummy.facing = plan.facing;
   }
+}
+
+const column: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
+
+/** The end of its way, or just before the first enemy on it. */
+function haltOf(state: State, dummy: Dummy, to: { x: number; y: number }): { x: number; y: number } {
+  const mover = groundNow(state).movers[moverName('infantry', 'combat')];
+  const path = findPath(mover, dummy.x, dummy.y, to.x, to.y, { budget: MARKER + 1e-6 });
+  const points = path?.points ?? [dummy.x, dummy.y, to.x, to.y];
+  rectInto(column, dummy.x, dummy.y, dummy.facing, widthOf('infantry', 'column'), depthOf('infantry', 'column'));
+  for (let i = 0; i + 3 < points.length; i += 2) {
+    const length = distancePoints(points[i]!, points[i + 1]!, points[i + 2]!, points[i + 3]!);
+    if (length < 1e-9) continue;
+    column.x = points[i]!;
+    column.y = points[i + 1]!;
+    const ux = (points[i + 2]! - column.x) / length;
+    const uy = (points[i + 3]! - column.y) / length;
+    let free = length;
+    for (const unit of state.units)
+      if (isHere(unit) && unit.sheet.side !== dummy.side)
+        free = Math.min(free, sweepRect(column, ux, uy, length, unit.at) - SHORT);
+    if (free < length) return { x: column.x + ux * Math.max(0, free), y: column.y + uy * Math.max(0, free) };
+  }
+  return to;
 }
 
 /** Lengthwise as a column, sideways as a line. */
@@ -84,30 +123,65 @@ function markersOf(state: State, side: Side): Marker[] {
   return markers.sort((a, b) => (a.alias < b.alias ? -1 : 1));
 }
 
+/**
+ * 5.01: cavalry looks about it as it rides. For every marker that horse of the other side comes to see on its Combat
+ * Move there is one roll, from where it came nearest (ruling B12); the side's own roll at the end of the turn remains.
+ */
+export function scouting({ table, state, rode }: Action): void {
+  if (!state.field.scenario.options.hidden) return;
+  for (const side of [0, 1] as const)
+    for (const marker of markersOf(state, side)) {
+      let least = Number.POSITIVE_INFINITY;
+      for (const unit of state.units) {
+        const march = rode[unit.index];
+        if (!march || unit.sheet.side === side || !isCavalry(unit.sheet.arm)) continue;
+        if (isHere(unit) && !unit.void && unit.order === 'CM' && !unit.hidden)
+          least = Math.min(least, nearestOnRide(state, march, unit.moved, marker, least));
+      }
+      if (least <= SIGHT) look(table, state, marker, least);
+    }
+}
+
+/** How near a ride of so many inches comes to a marker while it sees it, if nearer than `most`; Infinity if never. */
+function nearestOnRide(state: State, march: Motion, inches: number, marker: Marker, most: number): number {
+  let least = most;
+  const steps = Math.ceil(inches / STRIDE);
+  for (let i = 1; i <= steps; i++) {
+    const { x, y } = positionAt(march, (arrival(march) * Math.min(inches, i * STRIDE)) / Math.max(1e-9, march.length));
+    const far = distancePoints(x, y, marker.x, marker.y);
+    if (far < least && far <= SIGHT && sees(state, x, y, marker)) least = far;
+  }
+  return least;
+}
+
+function sees({ field, turn }: State, x: number, y: number, marker: Marker): boolean {
+  const limit = Math.min(sightLimit(field, turn, marker.x, marker.y), sightLimit(field, turn, x, y));
+  return distancePoints(x, y, marker.x, marker.y) <= limit && canSee(field.sight, x, y, marker.x, marker.y);
+}
+
+function look(table: Table, state: State, marker: Marker, distance: number): void {
+  const woods = kindAt(state.field, marker.x, marker.y) === 'woods';
+  if (!table.play(revealRoll, { distance, woods }, state.field.rules).revealed) return;
+  marker.show();
+  if (table.narrates) table.report(`marker ${marker.alias} is revealed`, '5.01');
+}
+
 /** C34: each side rolls once for every enemy marker it can see. */
 export function lookForMarkers(table: Table, state: State): void {
   for (const side of [0, 1] as const)
     for (const marker of markersOf(state, side)) {
       const distance = nearestView(state, side === 0 ? 1 : 0, marker);
-      if (distance > 15) continue;
-      const woods = kindAt(state.field, marker.x, marker.y) === 'woods';
-      const { revealed } = table.play(revealRoll, { distance, woods }, state.field.rules);
-      if (!revealed) continue;
-      marker.show();
-      if (table.narrates) table.report(`marker ${marker.alias} is revealed`, '5.01');
+      if (distance <= SIGHT) look(table, state, marker, distance);
     }
 }
 
 /** Inches from the nearest unit of that side with a clear line to it; Infinity if nobody sees it. */
-function nearestView(state: State, side: Side, { x, y }: Marker): number {
-  const { field } = state;
+function nearestView(state: State, side: Side, marker: Marker): number {
   let least = Number.POSITIVE_INFINITY;
   for (const unit of state.units) {
     if (!isHere(unit) || unit.sheet.side !== side) continue;
-    const far = distancePoints(unit.at.x, unit.at.y, x, y);
-    if (far >= least || far > 15) continue;
-    const limit = Math.min(sightLimit(field, state.turn, x, y), sightLimit(field, state.turn, unit.at.x, unit.at.y));
-    if (far <= limit && canSee(field.sight, unit.at.x, unit.at.y, x, y)) least = far;
+    const far = distancePoints(unit.at.x, unit.at.y, marker.x, marker.y);
+    if (far < least && far <= SIGHT && sees(state, unit.at.x, unit.at.y, marker)) least = far;
   }
   return least;
 }

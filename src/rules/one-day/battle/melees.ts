@@ -6,10 +6,11 @@ import { firstAttack } from '../procedures/charge.ts';
 import type { Attacker, Defender } from '../procedures/fighters.ts';
 import { fightOut } from '../procedures/melee-rounds.ts';
 import { isArtillery, isCavalry, type Level, levelIndex } from '../unit.ts';
+import { gunsBeside } from './blocks.ts';
 import { counts, coverAt, kindAt, placeAt } from './field.ts';
 import { gunsBehind } from './fire-facts.ts';
 import { leaderHurt } from './leaders.ts';
-import { hqKind, takeLevel } from './morale.ts';
+import { hqKind, lost, takeLevel } from './morale.ts';
 import { isHere, nameOf, type State, type Unit } from './state.ts';
 
 /** A defender and those who have reached it, waiting for the last of them. */
@@ -72,7 +73,8 @@ function defenderFacts(state: State, unit: Unit, attackers: readonly Unit[], fri
     ground: woods ? 'woods' : coverAt(state.field, unit.at.x, unit.at.y),
     squared: unit.squared,
     uphill: attackers.every((attacker) => height > heightOf(state, attacker)),
-    gunsBehind: !guns && gunsBehind(state, unit) !== null,
+    // 2.033(c)(3), 4.04: behind the line, or beside it in the block on a side attacked.
+    gunsBehind: !guns && (gunsBehind(state, unit) ?? gunsBeside(state, unit, attackers)) !== null,
     supported: guns && supported(state, unit),
     friends: Math.min(3, friends),
     garrison: sheet.standOf >= 0,
@@ -116,9 +118,17 @@ function round(
     defender: nameOf(defender),
     by: attackers.map(nameOf),
   });
+  const guns = gunsBeside(state, defender, attackers);
   apply(table, state, defender, result.defender);
+  if (guns) shareFate(table, state, guns, defender);
   for (const [i, unit] of attackers.entries()) apply(table, state, unit, result.attackers[i]!);
   return !isHere(defender) || defender.stamp !== here;
+}
+
+/** 4.04, B11: guns that fought from the same block go with the foot: out of the block, or out of the battle. */
+function shareFate(table: Table, state: State, guns: Unit, foot: Unit): void {
+  if (!isHere(foot)) lost(table, state, guns, foot.fate, '4.04 B11');
+  else if (levelIndex(foot.level) > levelIndex(guns.level)) takeLevel(table, state, guns, guns.level, foot.level);
 }
 
 /** Boxes, level, general and ground lost, as the fight left them. */

@@ -26,12 +26,15 @@ export const whereOf = (state: State): Where => ({
 const MARKER_ORDERS: readonly Order[] = ['F', 'CM'];
 const STILL: readonly Order[] = ['F', 'CM'];
 const CM_ONLY: readonly Order[] = ['CM'];
+const AFTER_TRIPLE: readonly Order[] = ['CM', 'TM'];
 
 /** 10.5: which chits a unit may get. */
 export function ordersOf(state: State, unit: Unit): readonly Order[] {
   const { sheet } = unit;
   const horse = isCavalry(sheet.arm);
   if (unit.hidden) return MARKER_ORDERS;
+  // 5.06: out of the Triple Move only by a Combat Move spent on re-forming where it stands.
+  if (unit.before === 'TM') return mayTriple(unit) && !towards(state, unit) ? AFTER_TRIPLE : CM_ONLY;
   const fires = sheet.standOf < 0 && (!horse || sheet.inherent > 0);
   if (sheet.fixed || isHeld(state, unit) || sheet.standOf >= 0) return fires ? STILL : CM_ONLY;
   const orders: Order[] = [];

@@ -9,9 +9,10 @@ import {
   rectInto,
   sinDeg,
 } from '../../../board/plane/index.ts';
+import type { Arm } from '../unit.ts';
 import { moverName } from './field.ts';
 import { depthOf, type Formation, widthOf } from './footprint.ts';
-import { groundNow, isHere, type State, setAt, type Unit } from './state.ts';
+import { groundNow, isHere, type Side, type State, setAt, type Unit } from './state.ts';
 
 const probe: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 
@@ -19,16 +20,20 @@ const probe: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 const obstructs = (a: Unit, b: Unit): boolean =>
   a.sheet.side !== b.sheet.side || (a.formation !== 'block' && b.formation !== 'block');
 
-/** Who stands in the way of this footprint; null if nobody. */
-export function inTheWay(state: State, unit: Unit, at: Rect, formation: Formation): Unit | null {
+/** Who stands in the way of this unit's footprint; null if nobody. */
+export const inTheWay = (state: State, unit: Unit, at: Rect, formation: Formation): Unit | null =>
+  blocking(state, unit, unit.sheet.side, at, formation);
+
+/** The same for anything of a side; `self` is never in its own way. */
+function blocking(state: State, self: Unit | null, side: Side, at: Rect, formation: Formation): Unit | null {
   const reach = at.hw + at.hd;
   for (const candidate of state.units) {
-    if (candidate === unit) continue;
+    if (candidate === self) continue;
     const there = candidate.at;
     const far = reach + there.hw + there.hd;
     if (Math.abs(there.x - at.x) > far || Math.abs(there.y - at.y) > far) continue;
     if (!overlap(at, there)) continue;
-    if (candidate.sheet.side === unit.sheet.side) {
+    if (candidate.sheet.side === side) {
       // 4.04, C37; and whoever marches on will be gone (4.03(e)).
       if (formation === 'block' || candidate.formation === 'block' || candidate.marching) continue;
     }
@@ -37,26 +42,60 @@ export function inTheWay(state: State, unit: Unit, at: Rect, formation: Formatio
   return null;
 }
 
-/** The probe takes the unit's footprint; from there on only its centre is moved. */
-function takeShape(unit: Unit, facing: number, formation: Formation): void {
-  const { arm } = unit.sheet;
+/** A piece that looks for room: a unit, or a marker with nothing under it (5.01). */
+interface Seeker {
+  readonly self: Unit | null;
+  readonly side: Side;
+  readonly arm: Arm;
+  readonly formation: Formation;
+}
+
+const seekerOf = (unit: Unit, formation: Formation): Seeker => ({
+  self: unit,
+  side: unit.sheet.side,
+  arm: unit.sheet.arm,
+  formation,
+});
+
+/** The probe takes the piece's footprint; from there on only its centre is moved. */
+function takeShape({ arm, formation }: Seeker, facing: number): void {
   rectInto(probe, 0, 0, facing, widthOf(arm, formation), depthOf(arm, formation));
 }
 
-/** The probe goes there, or as much further in as it must to lie wholly on the table. */
-function probeAt(state: State, x: number, y: number): Rect {
+/** The probe goes there, or as much further in as it must to lie wholly on the table; false if somebody is in the way. */
+function isFree(state: State, { self, side, formation }: Seeker, x: number, y: number): boolean {
   const { width, height } = state.field.survey;
   const ex = reachEast(probe);
   const ey = reachNorth(probe);
   probe.x = Math.max(ex, Math.min(width - ex, x));
   probe.y = Math.max(ey, Math.min(height - ey, y));
-  return probe;
+  return blocking(state, self, side, probe, formation) === null;
 }
 
 /**
- * Puts the unit at that place or, where somebody stands, as near before it on its way from (fx, fy) as may be, else at
- * the nearest free place around (ruling B2). Ground it may not enter is never chosen instead.
+ * Leaves the probe at that place or, where somebody stands, as near before it on the way from (fx, fy) as may be, else
+ * at the nearest free place around (ruling B2). Ground it may not enter is never chosen instead.
  */
+function findRoom(
+  state: State,
+  seeker: Seeker,
+  x: number,
+  y: number,
+  facing: number,
+  fromX: number,
+  fromY: number,
+): boolean {
+  takeShape(seeker, facing);
+  if (isFree(state, seeker, x, y)) return true;
+  const back = Math.sqrt((fromX - x) ** 2 + (fromY - y) ** 2);
+  for (let step = 0.2; step <= back; step += 0.2) {
+    const k = step / back;
+    if (isFree(state, seeker, x + k * (fromX - x), y + k * (fromY - y))) return true;
+  }
+  return around(state, seeker, x, y, facing, 12);
+}
+
+/** Puts the unit there, or where there is room. */
 export function place(
   state: State,
   unit: Unit,
@@ -67,42 +106,31 @@ export function place(
   fromX = x,
   fromY = y,
 ): void {
-  takeShape(unit, facing, formation);
-  if (tryAt(state, unit, x, y, facing, formation)) return;
-  const back = Math.sqrt((fromX - x) ** 2 + (fromY - y) ** 2);
-  for (let step = 0.2; step <= back; step += 0.2) {
-    const k = step / back;
-    if (tryAt(state, unit, x + k * (fromX - x), y + k * (fromY - y), facing, formation)) return;
-  }
-  if (around(state, unit, x, y, facing, formation, 12)) return;
+  if (findRoom(state, seekerOf(unit, formation), x, y, facing, fromX, fromY))
+    setAt(unit, probe.x, probe.y, facing, formation);
   // A table so full that nothing is free within a foot: stay where it was.
-  setAt(unit, fromX, fromY, facing, formation);
+  else setAt(unit, fromX, fromY, facing, formation);
 }
 
-/** Puts it down there if nobody is in the way; the probe has its shape already. */
-function tryAt(state: State, unit: Unit, x: number, y: number, facing: number, formation: Formation): boolean {
-  const at = probeAt(state, x, y);
-  if (inTheWay(state, unit, at, formation)) return false;
-  setAt(unit, at.x, at.y, facing, formation);
-  return true;
+/** Where a marker with nothing under it comes to lie: it makes room as one with a unit would, or it would tell (5.01). */
+export function roomForMarker(
+  state: State,
+  side: Side,
+  to: { x: number; y: number; facing: number },
+  from: { x: number; y: number },
+): { x: number; y: number } {
+  const seeker: Seeker = { self: null, side, arm: 'infantry', formation: 'column' };
+  return findRoom(state, seeker, to.x, to.y, to.facing, from.x, from.y) ? { x: probe.x, y: probe.y } : from;
 }
 
 const COMPASS = 16;
 const east = new Float64Array(COMPASS);
 const north = new Float64Array(COMPASS);
 
-/** The nearest free place round about, ring by ring; the probe has its shape already. */
-function around(
-  state: State,
-  unit: Unit,
-  x: number,
-  y: number,
-  facing: number,
-  formation: Formation,
-  limit: number,
-): boolean {
+/** The nearest free place round about, ring by ring. */
+function around(state: State, seeker: Seeker, x: number, y: number, facing: number, limit: number): boolean {
   const { movers, survey } = groundNow(state);
-  const mover = movers[moverName(unit.sheet.arm, 'combat')];
+  const mover = movers[moverName(seeker.arm, 'combat')];
   for (let i = 0; i < COMPASS; i++) {
     east[i] = sinDeg(facing + (i * 360) / COMPASS);
     north[i] = cosDeg(facing + (i * 360) / COMPASS);
@@ -113,7 +141,7 @@ function around(
       const py = y + radius * north[i]!;
       if (px < 0 || py < 0 || px > survey.width || py > survey.height) continue;
       if (mover.factor[classOf(state, px, py)] === Number.POSITIVE_INFINITY) continue;
-      if (tryAt(state, unit, px, py, facing, formation)) return true;
+      if (isFree(state, seeker, px, py)) return true;
     }
   return false;
 }
@@ -126,8 +154,11 @@ function classOf(state: State, x: number, y: number): number {
 export function reform(state: State, unit: Unit, facing: number, formation: Formation): boolean {
   if (facing === unit.facing && formation === unit.formation) return true;
   const { x, y } = unit.at;
-  takeShape(unit, facing, formation);
-  return tryAt(state, unit, x, y, facing, formation) || around(state, unit, x, y, facing, formation, 1);
+  const seeker = seekerOf(unit, formation);
+  takeShape(seeker, facing);
+  if (!isFree(state, seeker, x, y) && !around(state, seeker, x, y, facing, 1)) return false;
+  setAt(unit, probe.x, probe.y, facing, formation);
+  return true;
 }
 
 /** Pairs that cover common ground though they should not. */

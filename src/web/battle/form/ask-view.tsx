@@ -20,6 +20,8 @@ interface AskViewProps {
   /** The line that is open. */
   readonly line: string | null;
   readonly onLine: (line: FormLine | null) => void;
+  /** A line somebody points at. */
+  readonly pointed: string | null;
   readonly task: MapTask | null;
   readonly onTask: (task: MapTask | null) => void;
   /** The card of the piece an open line is about. */
@@ -142,7 +144,7 @@ interface GroupProps extends LinesProps {
   readonly named: boolean;
 }
 
-function LinesOfGroup({ group, named, filling, nameOf, onLine }: GroupProps) {
+function LinesOfGroup({ group, named, filling, nameOf, onLine, pointed }: GroupProps) {
   return (
     <section className="lines-group" aria-label={group.name || 'Lines'}>
       {named && (
@@ -156,7 +158,7 @@ function LinesOfGroup({ group, named, filling, nameOf, onLine }: GroupProps) {
           const words = lineWords(line, filling.entries, nameOf);
           const missing = isMissing(line, filling.entries);
           return (
-            <li key={line.id} className="order-line" data-line={line.id}>
+            <li key={line.id} className={line.id === pointed ? 'order-line pointed' : 'order-line'} data-line={line.id}>
               <button type="button" className="order-head" onClick={() => onLine(line)}>
                 <span className="order-name">{line.label}</span>
                 <span className={missing ? 'order-words missing' : 'order-words'}>

@@ -54,7 +54,7 @@ export function TypedOrders({ form, scene, filling }: TypedOrdersProps) {
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
-        placeholder={example(form)}
+        placeholder={example(form, scene)}
         aria-describedby={`${id}-said`}
         value={text}
         onChange={(event) => {
@@ -85,9 +85,11 @@ export function TypedOrders({ form, scene, filling }: TypedOrdersProps) {
 }
 
 /** The first line with its first choice, as somebody would type it. */
-function example({ lines }: Form): string {
+function example({ lines }: Form, { pieces }: Scene): string {
   const line = lines[0];
-  const blank = line?.blanks.find((one) => one.type === 'choose');
+  if (!line) return 'Type orders';
+  const blank = line.blanks.find((one) => one.type === 'choose');
   const word = blank?.type === 'choose' ? blank.offers[0]?.value : undefined;
-  return line ? `Type orders: ${line.id}${word ? ` ${word}` : ''}` : 'Type orders';
+  const name = pieces.find(({ id }) => id === line.piece)?.label ?? line.id;
+  return `Type orders: ${name}${word ? ` ${word}` : ''}`;
 }

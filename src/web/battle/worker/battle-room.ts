@@ -5,12 +5,12 @@ import {
   formatRecord,
   InputError,
   type Refusal,
-  retold,
   type Scene,
   type Seat,
   type Spot,
 } from '../../../kernel/index.ts';
 import { type Afterwards, afterBattle } from '../../../staff/after-battle.ts';
+import { type Film, film } from '../../../staff/film.ts';
 import type { Call, Frame, Reason, Setup, TableNow } from '../session.ts';
 import { Clerk } from './clerk.ts';
 import { type KeptLine, LocalGame } from './local-game.ts';
@@ -25,6 +25,7 @@ export class BattleRoom {
   private readonly show: (now: TableNow) => void;
   private readonly seats: TableNow['seats'];
   private draft: Entries | null = null;
+  private reel: { readonly length: number; readonly film: Film<unknown> } | null = null;
 
   private constructor(book: BookGame, drawer: Drawer, show: (now: TableNow) => void) {
     this.book = book;
@@ -115,28 +116,36 @@ export class BattleRoom {
   }
 
   frame(entries: number, seat: Seat | null): Frame {
-    const { journal, start } = this.game;
-    const { state, phase } = retold(this.book.rules, start, journal.slice(0, entries));
+    const { frames, state } = this.filmed();
     const eyes = this.game.open ? seat : this.game.now().seat;
     return {
       entries,
-      of: journal.length,
-      phase,
-      scene: this.book.desk.scene(this.book.rules.view(state, eyes)),
+      of: frames.length - 1,
+      phase: frames[entries]!.phase,
+      scene: this.book.desk.scene(this.book.rules.view(state(entries), eyes)),
     };
   }
 
   film(from: number, to: number, seat: Seat | null): readonly Frame[] {
-    const frames: Frame[] = [];
+    const shown: Frame[] = [];
     let last = '';
     for (let entries = from; entries <= to; entries++) {
       const frame = this.frame(entries, seat);
       const pieces = frame.scene.pieces.map((piece) => ({ ...piece, card: [] }));
       const key = JSON.stringify(pieces);
-      if (key !== last) frames.push({ ...frame, scene: { ...frame.scene, pieces } });
+      if (key !== last) shown.push({ ...frame, scene: { ...frame.scene, pieces } });
       last = key;
     }
-    return frames;
+    return shown;
+  }
+
+  /** Developed once for as long as the journal stays the same. */
+  private filmed(): Film<unknown> {
+    const { journal, start } = this.game;
+    if (this.reel?.length !== journal.length) {
+      this.reel = { length: journal.length, film: film(this.book, start, journal) };
+    }
+    return this.reel.film;
   }
 
   /** A battle of its own from that entry on, both sides by oneself; dice that were rolled before count as typed. */

@@ -63,6 +63,8 @@ export class LocalGame implements GameSource {
   private readonly watcher: Watcher;
   private unkept: KeptLine[] = [];
   private sitting: Seat | null = null;
+  /** Who answered last. */
+  private last: Seat | null = null;
   private version = 0;
 
   constructor(book: BookGame, { setup, lines, seen }: Opening, watcher: Watcher) {
@@ -75,6 +77,7 @@ export class LocalGame implements GameSource {
     const journal: Entry[] = [];
     for (const line of lines) {
       if ('entry' in line) {
+        if (line.entry.type === 'answer') this.last = line.entry.seat;
         journal.push(line.entry);
         this.phases.push(line.phase);
       } else if ('reason' in line) this.reasons.push(line.reason);
@@ -152,7 +155,7 @@ export class LocalGame implements GameSource {
   /** Whose eyes: the seat that is asked and sits there; the open table where nobody is asked. */
   private eyes(asked: readonly Seat[]): Seat | null {
     const { mode, seat } = this.setup;
-    if (this.open) return this.sitting ?? (mode === 'sandbox' ? (asked[0] ?? null) : seat);
+    if (this.open) return this.sitting ?? (mode === 'sandbox' ? (asked[0] ?? this.last) : seat);
     if (mode === 'commander') return seat;
     return this.sitting !== null && asked.includes(this.sitting) ? this.sitting : null;
   }
@@ -180,6 +183,7 @@ export class LocalGame implements GameSource {
     const refusal = this.play(() => answer(this.game, seat, full, this.dealing()));
     if (refusal) return refusal;
     this.seen[seat] = before;
+    this.last = seat;
     // At one device the desk is cleared, unless the same seat goes on; by oneself the next who is asked is looked after.
     const goesOn = this.game.needs.some((one) => one.type === 'answer' && one.seat === seat);
     if (!goesOn || this.setup.mode === 'sandbox') this.sitting = null;

@@ -121,16 +121,19 @@ export function paintField(brush: Brush, { rings, angle }: Patch, k: number): vo
   rimmed(brush, rings, INKS.furrow, 0.3);
 }
 
+/** Stakes with a vine wound round each. */
 export function paintVineyard(brush: Brush, { rings, tufts }: Patch): void {
   wash(brush, rings, INKS.field, 0.45);
   brush.beginPath();
   for (const [x, y] of tufts) {
-    brush.moveTo(x, y + 0.13);
-    brush.lineTo(x, y - 0.1);
-    brush.arc(x + 0.05, y - 0.07, 0.05, Math.PI, 0);
+    brush.moveTo(x, y + 0.12);
+    brush.lineTo(x, y - 0.14);
+    brush.moveTo(x - 0.07, y - 0.08);
+    brush.quadraticCurveTo(x + 0.1, y - 0.06, x - 0.01, y);
+    brush.quadraticCurveTo(x - 0.1, y + 0.05, x + 0.07, y + 0.08);
   }
   brush.strokeStyle = INKS.vine;
-  brush.lineWidth = 0.045;
+  brush.lineWidth = 0.04;
   brush.stroke();
   rimmed(brush, rings, INKS.vine, 0.2);
 }

@@ -15,9 +15,9 @@ let grain: OffscreenCanvas | HTMLCanvasElement | undefined;
 export function paintPaper(brush: Brush, { width, height }: Plate, box: Box, k: number): void {
   brush.fillStyle = INKS.paper;
   brush.fillRect(0, 0, width, height);
-  sample ??= mottled('paper', [5, 11, 24, 50], [0.5, 0.36, 0.24, 0.14]);
+  sample ??= mottled('paper', [5, 11, 24, 50], [0.36, 0.36, 0.26, 0.16]);
   grain ??= mottled('grain', [61, 113], [0.6, 0.6]);
-  fillWith(brush, sample, COVERS / SIDE, 0.5, width, height);
+  fillWith(brush, sample, COVERS / SIDE, 0.42, width, height);
   // Finer than the eye counts: a pixel of the sample is at most two of the screen.
   fillWith(brush, grain, 1.5 / Math.max(k, 12), 0.28, width, height);
   paintWear(brush, width, height, box);
@@ -61,7 +61,11 @@ function paintWear(brush: Brush, width: number, height: number, box: Box): void 
 }
 
 /** Soft noise that repeats without a seam: slopes on grids of several meshes, blended. Dark where it is high, pale where low. */
-function mottled(name: string, meshes: readonly number[], weights: readonly number[]): OffscreenCanvas | HTMLCanvasElement {
+function mottled(
+  name: string,
+  meshes: readonly number[],
+  weights: readonly number[],
+): OffscreenCanvas | HTMLCanvasElement {
   const canvas = blank(SIDE, SIDE);
   const brush = canvas.getContext('2d') as Brush;
   const image = brush.createImageData(SIDE, SIDE);

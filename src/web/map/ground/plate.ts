@@ -1,6 +1,7 @@
 /** The plate a map is printed from: every line, stroke and tree of a ground worked out once, in board units. */
 import type { AreaKind, GroundSketch, LineKind, Spot } from '../../../kernel/index.ts';
 import { type Hachure, hachuresAlong, hachuresAround } from './hachures.ts';
+import { joined } from './joined.ts';
 import { type House, housesOf, strewn, type Tree, treesOf } from './scatter.ts';
 import { drawnLine, drawnRing, handFor, nearestOn, walked } from './shape.ts';
 
@@ -41,8 +42,9 @@ export function plateOf(ground: GroundSketch): Plate {
   const strokes = ground.lines.map(strokeOf);
   const ways = strokes.filter(({ kind }) => kind === 'road' || kind === 'track').map(({ line }) => line);
   const sloped = ground.lines.some(({ kind }) => kind === 'slope');
-  const hills = ground.areas.filter(({ kind }) => kind === 'hill');
-  const patches = ground.areas.map((area) => {
+  const areas = joined(ground.areas);
+  const hills = areas.filter(({ kind }) => kind === 'hill');
+  const patches = areas.map((area) => {
     const above = hills
       .filter((hill) => hill !== area && (hill.level ?? 1) >= (area.level ?? 1))
       .map(({ rings }) => rings[0]!);

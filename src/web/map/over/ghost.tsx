@@ -4,6 +4,7 @@ import type { GroundSketch, Spot } from '../../../kernel/index.ts';
 import type { Placing } from '../face.ts';
 import { compassWord } from '../pieces/words.ts';
 import { type Held, looking, moved, pickedUp, stepped, told, turnedBy } from '../placing.ts';
+import { Plaque } from './plaque.tsx';
 
 export interface GhostHandle {
   hover(at: Spot): void;
@@ -73,9 +74,7 @@ export function Ghost({ placing, cells, unit, k, ref }: GhostProps) {
         <rect x={-w} y={-d} width={2 * w} height={2 * d} className="ghost-body" />
         {held.facing !== null && <path d={`M-8 ${-d}L0 ${-d - 11}L8 ${-d}Z`} className="ghost-front" />}
       </g>
-      <text x={x} y={y - Math.max(w, d) - 16} className="tag ghost-words">
-        {words}
-      </text>
+      <Plaque x={x} y={y - Math.hypot(w, d) - 12} words={words} />
     </g>
   );
 }

@@ -20,7 +20,7 @@ export function placeNames(
   names: readonly PlaceName[],
   k: number,
   taken: readonly Box[] = [],
-): { id: string; x: number; y: number }[] {
+): { id: string; x: number; y: number; box: Box }[] {
   const full: Box[] = [...taken];
   return [...names]
     .sort((a, b) => WEIGHT[b.of] - WEIGHT[a.of])
@@ -28,8 +28,9 @@ export function placeNames(
       const x = name.at[0] * k;
       const y = triesFor(name, k).find((try_) => !full.some((other) => meets(other, boxOf(name, x, try_))));
       if (y === undefined) return [];
-      full.push(boxOf(name, x, y));
-      return [{ id: name.id, x, y }];
+      const box = boxOf(name, x, y);
+      full.push(box);
+      return [{ id: name.id, x, y, box }];
     });
 }
 

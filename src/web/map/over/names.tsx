@@ -3,20 +3,22 @@ import { memo, useId } from 'react';
 import type { GroundSketch, Scene, Spot } from '../../../kernel/index.ts';
 import { textWidth } from '../measure-text.ts';
 import type { Box } from '../view.ts';
+import { flagBox } from './goals.tsx';
 import { placeNames, underTown } from './name-places.ts';
 import { curvePath } from './paths.ts';
 
-interface NamesProps {
-  readonly ground: GroundSketch;
-  readonly goals: Scene['goals'];
-  readonly k: number;
-  readonly type: number;
+export interface SetName {
+  readonly text: string;
+  readonly of: GroundSketch['names'][number]['of'];
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly box: Box;
 }
 
-export const Names = memo(function Names({ ground, goals, k, type }: NamesProps) {
-  const id = useId();
-  const waters = ground.lines.filter(({ kind, name }) => name && (kind === 'stream' || kind === 'river'));
-  const alongside = new Set(waters.map(({ name }) => name));
+/** The names that have room at a scale. Waters with a course of their own are named along it instead. */
+export function setNames(ground: GroundSketch, goals: Scene['goals'], k: number, type: number): readonly SetName[] {
+  const alongside = new Set(watersOf(ground).map(({ name }) => name));
   const names = ground.names.filter(({ text }) => !alongside.has(text));
   const hill = Math.round(Math.max(type * 1.1, Math.min(type * 1.9, k * 1.1)));
   const sizes = { hill, town: type, wood: type, water: type } as const;
@@ -31,9 +33,27 @@ export const Names = memo(function Names({ ground, goals, k, type }: NamesProps)
     k,
     goals.map(({ at }) => flagBox(at, k)),
   );
+  return placed.map(({ id, x, y, box }) => {
+    const { text, of } = names[Number(id)]!;
+    return { text, of, x, y, box, size: sizes[of] };
+  });
+}
+
+const watersOf = (ground: GroundSketch) =>
+  ground.lines.filter(({ kind, name }) => name && (kind === 'stream' || kind === 'river'));
+
+interface NamesProps {
+  readonly ground: GroundSketch;
+  readonly names: readonly SetName[];
+  readonly k: number;
+  readonly type: number;
+}
+
+export const Names = memo(function Names({ ground, names, k, type }: NamesProps) {
+  const id = useId();
   return (
     <g className="names">
-      {waters.map(({ name, points }, i) => {
+      {watersOf(ground).map(({ name, points }, i) => {
         const course = eastward(middlePart(points));
         if (lengthOf(course) * k < textWidth(name!, `italic ${type}px "EB Garamond"`) * 1.2) return null;
         return (
@@ -47,23 +67,13 @@ export const Names = memo(function Names({ ground, goals, k, type }: NamesProps)
           </g>
         );
       })}
-      {placed.map(({ id: index, x, y }) => {
-        const { text, of } = names[Number(index)]!;
-        return (
-          <text key={index} x={x} y={y} fontSize={sizes[of]} className={`name ${of}`}>
-            {text}
-          </text>
-        );
-      })}
+      {names.map(({ text, of, x, y, size }) => (
+        <text key={`${text} ${x} ${y}`} x={x} y={y} fontSize={size} className={`name ${of}`}>
+          {text}
+        </text>
+      ))}
     </g>
   );
-});
-
-const flagBox = ([x, y]: Spot, k: number): Box => ({
-  left: x * k - 4,
-  right: x * k + 28,
-  top: y * k - 38,
-  bottom: y * k + 4,
 });
 
 /** The middle of a course, where a name reads best. */

@@ -1,6 +1,7 @@
 /** The ruler laid down: the distance, and what stands in the way. */
 import type { Sighting, Spot } from '../../../kernel/index.ts';
 import { linePath } from './paths.ts';
+import { Plaque } from './plaque.tsx';
 
 interface SightProps {
   readonly from: Spot;
@@ -26,11 +27,13 @@ export function Sight({ from, to, sighting, k }: SightProps) {
           <path d="M-6-6L6 6M-6 6L6-6" className="cross" />
         </g>
       )}
-      <text x={mx} y={my - 10} className="tag sight-words">
-        {words}
-        {blocker ? ` · ${blocker.words}` : clear ? ' · clear' : ' · blocked'}
-        <tspan className="sight-cite"> {cite}</tspan>
-      </text>
+      <Plaque
+        x={mx}
+        y={my - 8}
+        words={`${words} · ${blocker ? blocker.words : clear ? 'clear' : 'blocked'}`}
+        cite={cite}
+        tone={clear ? 'plain' : 'harm'}
+      />
     </g>
   );
 }

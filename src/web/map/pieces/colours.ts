@@ -22,4 +22,13 @@ export function coloursOf({ nation, guard }: Pick<Piece, 'nation' | 'guard'>): P
 export const sideColour = (nation: string): string => NATIONS[nationCalled(nation) ?? 'other'].fill;
 
 /** The colour that shows on paper: white coats are known by their facings. */
-export const strongColour = ({ fill, ink }: PieceColours): string => (ink === '#ffffff' || ink === GOLD ? fill : ink);
+export const strongColour = ({ fill, ink }: PieceColours): string => (isPale(fill) ? ink : fill);
+
+function isPale(colour: string): boolean {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
+  return 0.3 * red + 0.59 * green + 0.11 * blue > 190;
+}

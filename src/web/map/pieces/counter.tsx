@@ -113,20 +113,31 @@ function Staff({ piece, width, depth, angle, colours }: FaceProps) {
   );
 }
 
+/** Figures in ranks along the longer side of the ground they hold. */
 function Silhouette({ piece, width, depth, angle, colours }: FaceProps) {
   const [w, d] = [width / 2, depth / 2];
-  const size = Math.max(20, Math.min(46, Math.min(width, depth) * 1.5));
+  const [short, long] = [Math.min(width, depth), Math.max(width, depth)];
+  const size = Math.max(20, Math.min(64, short * 1.15));
+  const ranks = Math.max(1, Math.min(3, Math.floor(long / (size * 0.72))));
+  const turn = ((width > depth ? angle : angle + 90) * Math.PI) / 180;
+  const places = Array.from({ length: ranks }, (_, i) => ((i + 0.5) / ranks - 0.5) * long)
+    .map((far) => [far * Math.cos(turn), far * Math.sin(turn)] as const)
+    .sort((a, b) => a[1] - b[1]);
   return (
     <>
       <Footprint w={w} d={d} colours={colours} facing={piece.facing} />
       <g transform={`rotate(${-angle})`}>
-        <Figure
-          symbol={piece.symbol}
-          size={size}
-          fill={colours.fill}
-          trim={piece.guard ? GOLD : colours.ink}
-          looksWest={looksWest(piece.facing)}
-        />
+        {places.map(([x, y]) => (
+          <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+            <Figure
+              symbol={piece.symbol}
+              size={size}
+              fill={colours.fill}
+              trim={piece.guard ? GOLD : colours.ink}
+              looksWest={looksWest(piece.facing)}
+            />
+          </g>
+        ))}
       </g>
     </>
   );

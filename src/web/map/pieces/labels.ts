@@ -1,4 +1,4 @@
-/** Where names go: under their counter if there is room, else beside or above it, else nowhere. */
+/** Where names go: under their counter if there is room, else beside or above it, else its short form, else nowhere. */
 import { type Box, meets } from '../view.ts';
 
 export interface Named {
@@ -8,17 +8,23 @@ export interface Named {
   readonly y: number;
   readonly halfWidth: number;
   readonly halfHeight: number;
-  /** Of the label. */
-  readonly width: number;
-  readonly height: number;
+  /** Of the label, and of the short one that is taken if there is no room. */
+  readonly full: Extent;
+  readonly short: Extent;
   /** Higher is placed first. */
   readonly weight: number;
-  /** Shown whatever it covers: the selected one. */
+  /** Shown in full whatever it covers: the selected one. */
   readonly must: boolean;
+}
+
+export interface Extent {
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface PlacedLabel {
   readonly id: string;
+  readonly short: boolean;
   /** Middle of the label's top edge. */
   readonly x: number;
   readonly y: number;
@@ -27,26 +33,25 @@ export interface PlacedLabel {
 const GAP = 3;
 
 /** The usual place, whatever else is there. */
-export const underneath = (one: Named): PlacedLabel => ({ id: one.id, ...spotsFor(one)[0]! });
+export const underneath = (one: Named): PlacedLabel => ({ id: one.id, short: true, ...spotsFor(one, one.short)[0]! });
 
-/** `taken` are boxes no label may cover: markers, place names already set. */
-export function placeLabels(all: readonly Named[], taken: readonly Box[] = []): PlacedLabel[] {
+/** `taken` are boxes no label may cover, `shunned` those it leaves free while it can. */
+export function placeLabels(
+  all: readonly Named[],
+  taken: readonly Box[] = [],
+  shunned: readonly Box[] = [],
+): PlacedLabel[] {
   const bodies = all.map((one) => ({ id: one.id, box: body(one) }));
   const labels: Box[] = [...taken];
   const placed: PlacedLabel[] = [];
   for (const one of [...all].sort((a, b) => Number(b.must) - Number(a.must) || b.weight - a.weight)) {
-    const spots = spotsFor(one);
-    const free = spots.find((spot) => {
-      const box = boxAt(spot, one);
-      return (
-        !labels.some((label) => meets(label, box)) &&
-        !bodies.some(({ id, box: other }) => id !== one.id && meets(other, box))
-      );
-    });
-    const spot = free ?? (one.must ? spots[0]! : null);
-    if (!spot) continue;
-    labels.push(boxAt(spot, one));
-    placed.push({ id: one.id, ...spot });
+    const isFree = (box: Box) =>
+      !labels.some((label) => meets(label, box)) &&
+      !bodies.some((other) => other.id !== one.id && meets(other.box, box));
+    const found = placeFor(one, (box) => isFree(box) && !shunned.some((other) => meets(other, box)), isFree);
+    if (!found) continue;
+    labels.push(boxAt(found, found.short ? one.short : one.full));
+    placed.push({ id: one.id, ...found });
   }
   return placed;
 }
@@ -56,8 +61,22 @@ interface Place {
   readonly y: number;
 }
 
+type Judge = (box: Box) => boolean;
+
+function placeFor(one: Named, isBest: Judge, isFree: Judge): (Place & { readonly short: boolean }) | null {
+  const full = spotsFor(one, one.full);
+  const inFull =
+    full.find((spot) => isBest(boxAt(spot, one.full))) ??
+    full.find((spot) => isFree(boxAt(spot, one.full))) ??
+    (one.must ? full[0] : undefined);
+  if (inFull) return { ...inFull, short: false };
+  const onItself = { x: one.x, y: one.y - one.short.height / 2 };
+  const inShort = [...spotsFor(one, one.short), onItself].find((spot) => isFree(boxAt(spot, one.short)));
+  return inShort ? { ...inShort, short: true } : null;
+}
+
 /** Under, above, to the right, to the left, then under and above shifted by half. */
-function spotsFor({ x, y, halfWidth, halfHeight, width, height }: Named): Place[] {
+function spotsFor({ x, y, halfWidth, halfHeight }: Named, { width, height }: Extent): Place[] {
   const under = y + halfHeight + GAP;
   const above = y - halfHeight - GAP - height;
   const right = x + halfWidth + GAP + width / 2;
@@ -74,7 +93,7 @@ function spotsFor({ x, y, halfWidth, halfHeight, width, height }: Named): Place[
   ];
 }
 
-const boxAt = ({ x, y }: Place, { width, height }: Named): Box => ({
+const boxAt = ({ x, y }: Place, { width, height }: Extent): Box => ({
   left: x - width / 2,
   right: x + width / 2,
   top: y,

@@ -13,6 +13,8 @@ export interface Laid {
   readonly depth: number;
   /** So many lie under this one, if it is the top of a closed stack. */
   readonly under: number;
+  /** It lies under another in a closed stack. */
+  readonly covered: boolean;
 }
 
 export interface Wish {
@@ -34,7 +36,7 @@ export function layOut(pieces: readonly Piece[], wish: Wish): Laid[] {
   return pieces.flatMap((piece) => {
     if (!piece.at || piece.fate !== 'here') return [];
     const stack = piece.cell === undefined ? undefined : stacks.get(piece.cell);
-    const place = stack && stack.length > 1 ? inStack(piece, stack, wish) : { at: piece.at, under: 0 };
+    const place = stack && stack.length > 1 ? inStack(piece, stack, wish) : { at: piece.at, under: 0, covered: false };
     const grown = growth(piece, wish);
     return [
       {
@@ -45,6 +47,7 @@ export function layOut(pieces: readonly Piece[], wish: Wish): Laid[] {
         width: piece.width * grown,
         depth: piece.depth * grown,
         under: place.under,
+        covered: place.covered,
       },
     ];
   });
@@ -63,12 +66,17 @@ export function stacksOf(pieces: readonly Piece[]): Map<string, Piece[]> {
   return stacks;
 }
 
-function inStack(piece: Piece, stack: readonly Piece[], { k, open }: Wish): { at: Spot; under: number } {
+function inStack(
+  piece: Piece,
+  stack: readonly Piece[],
+  { k, open }: Wish,
+): Pick<Laid, 'under' | 'covered'> & { at: Spot } {
   const [x, y] = piece.at!;
   const place = stack.indexOf(piece);
   if (open !== piece.cell) {
     const off = ((place - (stack.length - 1) / 2) * STEP) / k;
-    return { at: [x + off, y - off], under: place === stack.length - 1 ? place : 0 };
+    const top = place === stack.length - 1;
+    return { at: [x + off, y - off], under: top ? place : 0, covered: !top };
   }
   // Side by side in rows of four, wide enough for a thumb.
   const row = Math.min(4, stack.length);
@@ -78,13 +86,14 @@ function inStack(piece: Piece, stack: readonly Piece[], { k, open }: Wish): { at
   return {
     at: [x + ((place % row) - (across - 1) / 2) * wide, y + (Math.floor(place / row) - (rows - 1) / 2) * wide],
     under: 0,
+    covered: false,
   };
 }
 
 function growth({ width, depth, symbol }: Piece, { k, magnify }: Wish): number {
   const short = Math.min(width, depth) * k;
   const least = symbol === 'general' || symbol === 'marker' || symbol === 'sappers' ? LEAST : 0;
-  const wished = magnify ? Math.max(1.5 * short, EASY) : short;
+  const wished = magnify ? short * Math.min(2, Math.max(1.5, EASY / short)) : short;
   return Math.max(wished, least) / short;
 }
 

@@ -1,7 +1,9 @@
 /** What stands upright beside a counter: its name, its boxes, the letter of its state, how many lie under it. */
 import { memo } from 'react';
-import type { Piece } from '../../../kernel/index.ts';
+import type { Piece, Scene } from '../../../kernel/index.ts';
 import { textWidth } from '../measure-text.ts';
+import { flagBox } from '../over/goals.tsx';
+import type { Box } from '../view.ts';
 import { coloursOf, strongColour } from './colours.ts';
 import { type Named, placeLabels, underneath } from './labels.ts';
 import type { Laid } from './layout.ts';
@@ -9,6 +11,9 @@ import { halfBox } from './layout.ts';
 
 interface TagsProps {
   readonly laid: readonly Laid[];
+  readonly goals: Scene['goals'];
+  /** Names on the ground, which these leave free while they can. */
+  readonly names: readonly { readonly box: Box }[];
   readonly k: number;
   /** Pixels of a name. */
   readonly type: number;
@@ -24,11 +29,17 @@ const NAMES_FROM = 21;
 const BOX = 6;
 const BETWEEN = 1.5;
 
-export const Tags = memo(function Tags({ laid, k, type, selected, still }: TagsProps) {
+export const Tags = memo(function Tags({ laid, goals, names, k, type, selected, still }: TagsProps) {
   const boxed = k >= BOXES_FROM;
   const full = k >= NAMES_FROM;
-  const named = laid.map((one) => namedOf(one, { k, type, boxed, full, must: selected.has(one.piece.id) }));
-  const places = new Map((still ? placeLabels(named) : named.map(underneath)).map((place) => [place.id, place]));
+  const named = laid
+    .filter(({ covered }) => !covered)
+    .map((one) => namedOf(one, { k, type, boxed, full, must: selected.has(one.piece.id) }));
+  const taken = goals.map(({ at }) => flagBox(at, k));
+  const shunned = names.map(({ box }) => box);
+  const places = new Map(
+    (still ? placeLabels(named, taken, shunned) : named.map(underneath)).map((place) => [place.id, place]),
+  );
   return (
     <g className="tags">
       {laid.map((one) => {
@@ -44,10 +55,10 @@ export const Tags = memo(function Tags({ laid, k, type, selected, still }: TagsP
                 fontSize={type}
                 className={selected.has(piece.id) ? 'tag chosen' : 'tag'}
               >
-                {full ? <Full piece={piece} /> : piece.label}
+                {full && !place.short ? <Full piece={piece} /> : piece.label}
               </text>
             )}
-            {place && boxed && <Boxes piece={piece} x={place.x} y={place.y + type + 2} />}
+            {place && boxed && !place.short && <Boxes piece={piece} x={place.x} y={place.y + type + 2} />}
             {piece.state && piece.state.tone !== 'well' && (
               <Letter x={(one.x + hw * 0.8) * k} y={(one.y - hh * 0.8) * k} state={piece.state} />
             )}
@@ -71,23 +82,28 @@ function namedOf(one: Laid, { k, type, boxed, full, must }: Manner): Named {
   const { piece } = one;
   const [hw, hh] = halfBox(one);
   const boxes = boxed ? boxesWidth(piece) : 0;
-  const text = full && piece.name !== piece.label ? `${piece.label} ${piece.name}` : piece.label;
+  const font = `600 ${type}px "EB Garamond"`;
   return {
     id: piece.id,
     x: one.x * k,
     y: one.y * k,
     halfWidth: hw * k,
     halfHeight: hh * k,
-    width: Math.max(textWidth(text, `600 ${type}px "EB Garamond"`), boxes) + 4,
-    height: type * 1.12 + (boxes > 0 ? BOX + 4 : 0),
+    full: {
+      width: Math.max(textWidth(full ? fullName(piece) : piece.label, font), boxes) + 4,
+      height: type * 1.12 + (boxes > 0 ? BOX + 4 : 0),
+    },
+    short: { width: textWidth(piece.label, font) + 2, height: type * 1.05 },
     weight: weightOf(piece),
     must,
   };
 }
 
-/** What is typed, and what it is called. */
+/** What is typed, and what it is called, unless the one says the other. */
+const fullName = ({ label, name }: Piece): string => (name.includes(label) ? name : `${label} ${name}`);
+
 function Full({ piece }: { readonly piece: Piece }) {
-  if (piece.name === piece.label) return piece.label;
+  if (piece.name.includes(piece.label)) return piece.name;
   return (
     <>
       <tspan className="tag-id">{piece.label}</tspan> {piece.name}

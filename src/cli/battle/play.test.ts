@@ -1,0 +1,242 @@
+/** Battles played through a pipe: orders, real dice, hand-over, records that hold. */
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import type { GroundSketch, Scene } from '../../kernel/index.ts';
+import { readArgs } from '../args.ts';
+import { playCommandOn } from '../commands/battle.ts';
+import { main } from '../main.ts';
+import { drawMap } from './map.ts';
+
+interface Transcript {
+  readonly text: string;
+  readonly end: readonly string[];
+}
+
+/** Plays with what `says` answers to each line that is printed; it may say nothing, or several lines. */
+async function play(
+  argv: readonly string[],
+  says: (line: string, told: readonly string[]) => readonly string[] | null,
+): Promise<Transcript> {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  const told: string[] = [];
+  let rest = '';
+  output.on('data', (chunk: Buffer) => {
+    const lines = (rest + chunk.toString()).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) {
+      told.push(line);
+      const said = says(line, told);
+      if (said === null) input.end();
+      else if (said.length > 0) input.write(`${said.join('\n')}\n`);
+    }
+  });
+  const command = playCommandOn(() => ({ input, output }));
+  const { text } = await command.run(readArgs(argv, command.flags));
+  return { text: told.join('\n'), end: text };
+}
+
+async function ordre(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
+  let out = '';
+  let err = '';
+  const code = await main(
+    argv,
+    (text) => {
+      out += text;
+    },
+    (text) => {
+      err += text;
+    },
+  );
+  return { code, out, err };
+}
+
+const file = (name: string) => join(mkdtempSync(join(tmpdir(), 'ordre-')), name);
+const isForm = (line: string) => line.startsWith('Orders of the turn [');
+const rolls = (line: string): readonly string[] => {
+  const match = /^Roll (\d+) × d(\d+)/.exec(line);
+  return match
+    ? [Array.from({ length: Number(match[1]) }, (_, i) => ((i * 3 + 4) % Number(match[2])) + 1).join(' ')]
+    : [];
+};
+
+describe('ordre play', () => {
+  test('a whole battle through a pipe, a turn of it with real dice, leaves a record that holds', async () => {
+    const record = file('battle.jsonl');
+    let turn = 0;
+    const { text, end } = await play(['teaching', '--seed', 'pipe', '--record', record], (line) => {
+      if (line.startsWith('The battle is over')) return ['reasons', 'undo please', 'quit'];
+      if (!isForm(line)) return rolls(line);
+      turn++;
+      if (turn === 1) return ['F1 charge', 'all FM; F6 CM', 'undo', 'V FM', 'F2 go 13,17 facing ne line', 'done'];
+      if (turn === 2) return ['dice real', 'suggest', 'done'];
+      if (turn === 3)
+        return ['dice sealed', 'unit F1', 'odds F1 A1', 'sight F1 A1', 'reach F1', 'units', 'goals', 'suggest', 'done'];
+      return ['suggest', 'done'];
+    });
+    expect(text).toContain('Orders are turned up');
+    expect(text).toContain('(real dice)');
+    expect(text).toContain('F1 attack: whom?');
+    expect(text).toMatch(/Turn \d of 8, \d\d:\d\d, Orders of the turn: austrians: /);
+    expect(end.join('\n')).toContain(`entries are in ${record}; ordre verify and ordre replay read it.`);
+    const verified = await ordre('verify', record);
+    expect(verified.out).toMatch(/The record holds: one-day\/teaching, \d+ entries/);
+    expect(verified.out).not.toContain(' 0 typed in');
+    expect((await ordre('replay', record, '--to', '3')).code).toBe(0);
+  });
+
+  test('left in the middle and gone on with, it is one record', async () => {
+    const record = file('half.jsonl');
+    let forms = 0;
+    const left = await play(['teaching', '--as', 'austrians', '--seed', 'half', '--record', record], (line) =>
+      isForm(line) ? (++forms < 3 ? ['suggest', 'done'] : ['quit']) : [],
+    );
+    expect(left.end.join('\n')).toContain('The battle is not over.');
+    const before = readFileSync(record, 'utf8').trim().split('\n').length;
+    const more = await play(['--resume', record, '--as', 'austrians'], (line) =>
+      isForm(line) ? ['suggest', 'done'] : line.startsWith('The battle is over') ? null : [],
+    );
+    expect(more.text).not.toContain('Turn 1 of 8');
+    expect(more.end[0]).toMatch(/draw|victory/i);
+    expect(readFileSync(record, 'utf8').trim().split('\n').length).toBeGreaterThan(before);
+    expect((await ordre('verify', record)).out).toContain('The record holds');
+  });
+
+  test('an answer is taken back, and the record still holds', async () => {
+    const record = file('undo.jsonl');
+    let forms = 0;
+    await play(['teaching', '--seed', 'undo', '--record', record], (line) => {
+      if (!isForm(line)) return [];
+      forms++;
+      return forms === 2 ? ['undo'] : forms < 4 ? ['all hold', 'done'] : ['quit'];
+    });
+    expect(readFileSync(record, 'utf8')).toContain('"type":"undo"');
+    expect((await ordre('verify', record)).out).toContain('The record holds');
+  });
+
+  test('in hot-seat nobody reads the other’s orders before they are turned up', async () => {
+    let forms = 0;
+    const { text } = await play(['teaching', '--hot-seat', '--seed', 'hot'], (line) => {
+      if (line.startsWith('──')) return [''];
+      if (!isForm(line)) return [];
+      forms++;
+      return forms === 1 ? ['F4 attack A2', 'F4 TM', 'F1 FM', 'done'] : forms === 2 ? ['all hold', 'done'] : ['quit'];
+    });
+    const [, french, austrians] = text.split(/─{60}/);
+    expect(french).toContain('F1 FM');
+    expect(austrians).toContain('austrians to the table');
+    expect(austrians!.split('Orders are turned up')[0]).not.toContain('F1 FM');
+  });
+
+  test('a pipe that ends early leaves the game where it stands', async () => {
+    const { end } = await play(['teaching', '--seed', 'short'], (line) => (isForm(line) ? null : []));
+    expect(end).toEqual([
+      'Turn 1 of 8: Austrians lead 6 to 0',
+      'The battle is not over.',
+      'No record was kept; --record FILE keeps one.',
+    ]);
+  });
+
+  test.each([
+    [['nowhere'], 'there is no scenario "nowhere"'],
+    [['teaching', '--as', 'frensh'], '--as frensh: the seats are french, austrians; did you mean "french"?'],
+    [['teaching', '--against', 'napoleon'], '--against napoleon: there are random, greedy, officer'],
+    [['teaching', '--hot-seat', '--as', 'french'], 'give --as or --hot-seat, not both'],
+    [['teaching', '--seed', 'x', '--real-dice'], 'give --seed or --real-dice, not both'],
+  ])('%s is refused in one sentence', async (argv, sentence) => {
+    const { code, err } = await ordre('play', ...argv);
+    expect([code, err.startsWith(`ordre: ${sentence}`)]).toEqual([2, true]);
+  });
+
+  test('a record is never written over another, and a record of a procedure is no game', async () => {
+    const there = file('there.jsonl');
+    writeFileSync(there, 'mine');
+    expect((await ordre('play', 'teaching', '--record', there)).err).toContain('is already there');
+    expect(readFileSync(there, 'utf8')).toBe('mine');
+    expect((await ordre('play', '--resume', there)).err).toContain('the record is cut off');
+  });
+});
+
+describe('the map in a terminal', () => {
+  const piece = (id: string, x: number, y: number, facing: number | null) =>
+    ({
+      id,
+      label: id,
+      name: id,
+      seat: 'a',
+      nation: 'n',
+      symbol: 'foot',
+      at: [x, y],
+      facing,
+      width: 1,
+      depth: 1,
+      formation: '',
+      fate: 'here',
+      card: [],
+    }) as const;
+  const scene = (pieces: Scene['pieces']): Scene => ({
+    ground: 'g',
+    title: '',
+    clock: '',
+    turn: 1,
+    turns: 1,
+    sides: [],
+    pieces,
+    goals: [],
+    arrows: [],
+    groups: [],
+    over: null,
+  });
+  const ground: GroundSketch = {
+    width: 20,
+    height: 20,
+    unit: 'inch',
+    areas: [
+      {
+        kind: 'wood',
+        rings: [
+          [
+            [10, 0],
+            [20, 0],
+            [20, 10],
+            [10, 10],
+          ],
+        ],
+      },
+    ],
+    lines: [
+      {
+        kind: 'road',
+        points: [
+          [0, 15],
+          [20, 15],
+        ],
+      },
+    ],
+    marks: [],
+    names: [],
+  };
+
+  test('ground, roads and facings stand where they are', () => {
+    const lines = drawMap(ground, scene([piece('F1', 5, 5, 90), piece('F2', 5, 5, null)]), { width: 45, height: 30 });
+    expect(lines[0]).toMatch(/^ {4}0 +5 +10 +15/);
+    expect(lines.find((line) => line.includes('F1→'))).toMatch(/♣/);
+    expect(lines.some((line) => line.includes('F2■'))).toBe(true);
+    expect(lines.find((line) => line.includes('····'))).toMatch(/·{40}/);
+    for (const line of lines) expect([...line].length).toBeLessThanOrEqual(45);
+  });
+
+  test('a board with cells names its cells instead of inches', () => {
+    const cells = [
+      { id: '0101', at: [5, 5], ring: [] },
+      { id: '0102', at: [15, 15], ring: [] },
+    ] as const;
+    const lines = drawMap({ ...ground, cells }, scene([piece('F1', 5, 5, 0)]), { width: 45, height: 30 });
+    expect(lines[0]).not.toMatch(/0 +5 +10/);
+    expect(lines.join('\n')).toContain('0102');
+    expect(lines.join('\n')).toContain('F1↑');
+  });
+});

@@ -1,0 +1,170 @@
+/** A game being played at a terminal: who sits where, what has been told to whom, where it is recorded. */
+import { writeFileSync } from 'node:fs';
+import {
+  type AnswerNeed,
+  type AnyKind,
+  type Book,
+  type BookGame,
+  commitment,
+  type Dealing,
+  type Entry,
+  formatRecord,
+  type Game,
+  type GameScenario,
+  InputError,
+  newGame,
+  nextDie,
+  type Officer,
+  type Random,
+  type Seat,
+  sealedDice,
+  sealedHand,
+  stream,
+} from '../../kernel/index.ts';
+import { film } from '../../staff/film.ts';
+import { RULES_VERSION } from '../../staff/index.ts';
+import type { Lines } from './lines.ts';
+import { drawMap, legend } from './map.ts';
+import type { Paint } from './paint.ts';
+import { tell } from './tell.ts';
+
+export interface Setting {
+  readonly book: Book;
+  readonly game: BookGame;
+  readonly scenario: GameScenario;
+  readonly options: unknown;
+  /** Seats people sit in; officers have the others. */
+  readonly people: readonly Seat[];
+  readonly officer: { readonly name: string; readonly decides: Officer };
+  /** Null where only real dice are rolled. */
+  readonly seed: string | null;
+  readonly realDice: boolean;
+  /** File of the record, or null. */
+  readonly record: string | null;
+  /** Of a game that is gone on with. */
+  readonly journal: readonly Entry[];
+}
+
+/** The terminal, or whatever stands for it. */
+export interface Screen {
+  readonly lines: Lines;
+  write(text: string): void;
+  /** Wipes what another should not see. */
+  clear(): void;
+  readonly paint: Paint;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Reason {
+  readonly seat: Seat;
+  readonly phase: string;
+  readonly turn: string;
+  readonly words: string;
+}
+
+export interface Sitting extends Setting {
+  readonly live: Game<unknown>;
+  readonly screen: Screen;
+  /** How many entries each seat has been told. */
+  readonly told: Map<Seat, number>;
+  /** Turn whose map each seat has seen. */
+  readonly mapped: Map<Seat, number>;
+  readonly reasons: Reason[];
+  atTable: Seat | null;
+  rollsReal: boolean;
+  recordedAt: string | null;
+}
+
+export function sit(setting: Setting, screen: Screen): Sitting {
+  const start = setting.game.start(setting.scenario.data, setting.options);
+  return {
+    ...setting,
+    live: newGame(setting.game.rules, start, setting.journal),
+    screen,
+    told: new Map(setting.people.map((seat) => [seat, setting.journal.length])),
+    mapped: new Map(),
+    reasons: [],
+    atTable: null,
+    rollsReal: setting.realDice,
+    recordedAt: setting.record,
+  };
+}
+
+/** Sealed dice from the next of the stream, unless real ones are rolled. */
+export function dealing({ live, seed, rollsReal }: Sitting): Dealing {
+  return rollsReal || seed === null ? {} : { hand: sealedHand(sealedDice(seed), nextDie(live.journal)) };
+}
+
+export function save(sitting: Sitting, path: string): void {
+  const { book, scenario, options, seed, live } = sitting;
+  const header = {
+    format: 'ordre-mixte',
+    version: 1,
+    book: book.id,
+    scenario: scenario.id,
+    options,
+    rules: RULES_VERSION,
+    commitment: seed === null ? null : commitment(seed),
+    ...(seed === null ? {} : { seed }),
+  } as const;
+  try {
+    writeFileSync(path, formatRecord({ header, entries: live.journal }));
+  } catch {
+    throw new InputError(`cannot write ${path}`);
+  }
+  sitting.recordedAt = path;
+}
+
+/** What an officer draws from, if he draws at all: a stream of his own for each decision. */
+export const lotsFor = ({ seed, scenario, live }: Sitting, seat: Seat): Random =>
+  stream(`${seed ?? scenario.id} officer ${seat}`, String(live.journal.length));
+
+export const viewOf = ({ game, live }: Sitting, seat: Seat | null): unknown => game.rules.view(live.state, seat);
+export const sceneOf = (sitting: Sitting, seat: Seat | null) => sitting.game.desk.scene(viewOf(sitting, seat));
+
+export function kindOf({ game }: Sitting, need: AnswerNeed): AnyKind {
+  const kind = game.rules.kinds.find((one) => one.kind === need.kind);
+  if (!kind) throw new Error(`the game asks for "${need.kind}" but does not declare it`);
+  return kind;
+}
+
+export function showMap(
+  sitting: Sitting,
+  seat: Seat | null,
+  marked: Parameters<typeof drawMap>[2]['marked'] = [],
+): void {
+  const { screen, game } = sitting;
+  const ground = game.desk.ground(viewOf(sitting, seat));
+  const scene = sceneOf(sitting, seat);
+  const { width, height, paint } = screen;
+  const points = scene.sides.map(({ name, points: sum }) => `${name} ${sum}`).join(', ');
+  screen.write(`${scene.title}. ${scene.clock}. ${points}`);
+  for (const line of drawMap(ground, scene, { width, height, paint, marked })) screen.write(line);
+  for (const line of legend(ground, scene)) screen.write(line);
+}
+
+/** What has happened since the seat last looked. */
+export function tellNews(sitting: Sitting, seat: Seat): void {
+  const { live, told, screen } = sitting;
+  const from = told.get(seat) ?? 0;
+  told.set(seat, live.journal.length);
+  for (let at = from; at < live.journal.length; at++) {
+    const entry = live.journal[at]!;
+    if (entry.type === 'reveal') tellReveal(sitting, seat, at);
+    for (const line of tell(entry, seat, screen.width)) screen.write(line);
+  }
+}
+
+/** Orders and plans as they stood when they were turned up. */
+function tellReveal({ live, game, screen }: Sitting, seat: Seat, at: number): void {
+  const state = film(game, live.start, live.journal.slice(0, at + 1)).state(at + 1);
+  const { pieces } = game.desk.scene(game.rules.view(state, seat));
+  screen.write(`  ${screen.paint('bold', 'Orders are turned up')}`);
+  for (const side of game.rules.seats(state)) {
+    const orders = pieces
+      .filter((piece) => piece.seat === side && piece.order)
+      .map(({ label, order }) => `${label} ${order}`);
+    if (orders.length > 0) screen.write(`  ${side}: ${orders.join('; ')}`);
+  }
+}

@@ -1,0 +1,158 @@
+/** `play`: a battle at the terminal, against an officer or in hot-seat, typed or piped. */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { Readable, Writable } from 'node:stream';
+import { type GameRecord, InputError, nearest, parseRecord, type Seat } from '../../kernel/index.ts';
+import { RULES_VERSION } from '../../staff/index.ts';
+import { type Args, readJson, readText } from '../args.ts';
+import { linesFrom } from '../battle/lines.ts';
+import { inBlack, inColour } from '../battle/paint.ts';
+import { type Ended, playBattle } from '../battle/play.ts';
+import type { Screen, Setting } from '../battle/sitting.ts';
+import type { Command } from '../command.ts';
+import { scenarioOf } from './lab.ts';
+
+/** Where lines come from and go to; tests put a pipe in its place. */
+export interface Terminal {
+  readonly input: Readable & { readonly isTTY?: boolean };
+  readonly output: Writable & { readonly isTTY?: boolean; readonly columns?: number; readonly rows?: number };
+}
+
+const PIPE = { width: 100, height: 40 } as const;
+const WIPED = '\u001b[2J\u001b[3J\u001b[H';
+
+function screenOn({ input, output }: Terminal): Screen {
+  const tty = input.isTTY === true && output.isTTY === true;
+  const write = (text: string) => void output.write(`${text}\n`);
+  return {
+    lines: linesFrom(input, tty, output, write),
+    write,
+    clear: () => void output.write(tty ? WIPED : `${'─'.repeat(60)}\n`),
+    paint: output.isTTY && !process.env.NO_COLOR ? inColour : inBlack,
+    width: output.columns ?? PIPE.width,
+    height: Math.max(24, (output.rows ?? PIPE.height) - 4),
+  };
+}
+
+/** The record of a game that is gone on with, and that it is one. */
+function resumed(args: Args): GameRecord | null {
+  const path = args.text('resume');
+  if (path === undefined) return null;
+  const record = parseRecord(readText(path, '--resume'));
+  const { scenario, rules } = record.header;
+  if (scenario === undefined) throw new InputError(`--resume: ${path} is no record of a whole game`);
+  if (rules !== RULES_VERSION)
+    throw new InputError(`--resume: ${path} was played by rules ${rules}, these are ${RULES_VERSION}`);
+  return record;
+}
+
+function peopleOf(args: Args, seats: readonly Seat[]): readonly Seat[] {
+  const as = args.text('as');
+  if (args.on('hot-seat')) {
+    if (as !== undefined) throw new InputError('give --as or --hot-seat, not both');
+    return seats;
+  }
+  if (as === undefined) return [seats[0]!];
+  if (!seats.includes(as)) throw new InputError(`--as ${as}: the seats are ${seats.join(', ')}${nearest(as, seats)}`);
+  return [as];
+}
+
+async function settingOf(args: Args): Promise<Setting> {
+  const record = resumed(args);
+  const asked = args.words[0];
+  if (record && asked !== undefined && asked.split('/').at(-1) !== record.header.scenario)
+    throw new InputError(`--resume holds ${record.header.scenario}, not ${asked}`);
+  const { book, game, scenario } = await scenarioOf(
+    record ? `${record.header.book}/${record.header.scenario}` : asked,
+    args.text('book'),
+  );
+  const options = record ? record.header.options : readJson(args.text('options') ?? '{}', '--options');
+  const seats = game.rules.seats(game.start(scenario.data, options));
+  const name = args.text('against') ?? (game.officers.officer ? 'officer' : Object.keys(game.officers)[0]!);
+  const decides = game.officers[name];
+  if (!decides) {
+    const names = Object.keys(game.officers);
+    throw new InputError(`--against ${name}: there are ${names.join(', ')}${nearest(name, names)}`);
+  }
+  const path = args.text('record') ?? args.text('resume') ?? null;
+  if (path !== null && path !== args.text('resume') && existsSync(path))
+    throw new InputError(`--record: ${path} is already there`);
+  if (path !== null && asked?.startsWith('@'))
+    throw new InputError('a battle from a file cannot be recorded: its record would name a scenario nobody else has');
+  if (args.on('real-dice') && args.text('seed') !== undefined)
+    throw new InputError('give --seed or --real-dice, not both');
+  const fresh = args.on('real-dice') ? null : (args.text('seed') ?? randomBytes(8).toString('hex'));
+  const seed = record ? (record.header.seed ?? null) : fresh;
+  return {
+    book,
+    game,
+    scenario,
+    options,
+    people: peopleOf(args, seats),
+    officer: { name, decides },
+    seed,
+    realDice: seed === null || args.on('real-dice'),
+    record: path,
+    journal: record?.entries ?? [],
+  };
+}
+
+function endText({ words, over, record, entries }: Ended): string[] {
+  return [
+    words,
+    ...(over ? [] : ['The battle is not over.']),
+    record === null
+      ? 'No record was kept; --record FILE keeps one.'
+      : `${entries} entries are in ${record}; ordre verify and ordre replay read it${over ? '' : `, ordre play --resume ${record} goes on`}.`,
+  ];
+}
+
+/** `play` at a terminal of its own, for the command line and for pipes. */
+export function playCommandOn(terminal: () => Terminal): Command {
+  return {
+    name: 'play',
+    usage: 'play SCENARIO [--as SEAT | --hot-seat] [--against OFFICER] [--record FILE]',
+    purpose: 'plays a battle at the terminal, against an officer or in hot-seat',
+    details: [
+      '--as        the side you command; the first of the scenario unless said',
+      '--hot-seat  people command all sides; the screen is wiped at every hand-over',
+      '--against   officer, greedy or random',
+      '--seed      sealed dice from this seed; a fresh one unless said',
+      '--real-dice you roll and type; at the prompt, dice real and dice sealed change it',
+      '--record    keeps the record in FILE, written after every answer',
+      '--resume    goes on with a record',
+      '--options   readings and rules of the scenario, as JSON',
+      '--book      the book of a scenario from a file: play @my-battle.json --book BOOK',
+      'At the prompt ? lists all one can say. Orders may come from a pipe.',
+    ],
+    examples: [
+      'ordre play teaching',
+      'ordre play austerlitz --as allies --record austerlitz.jsonl',
+      'ordre play teaching --hot-seat --real-dice',
+      'ordre play --resume austerlitz.jsonl',
+    ],
+    flags: {
+      as: { type: 'string' },
+      'hot-seat': { type: 'boolean' },
+      against: { type: 'string' },
+      seed: { type: 'string' },
+      'real-dice': { type: 'boolean' },
+      record: { type: 'string' },
+      resume: { type: 'string' },
+      options: { type: 'string' },
+      book: { type: 'string' },
+    },
+    async run(args) {
+      const setting = await settingOf(args);
+      const screen = screenOn(terminal());
+      try {
+        const ended = await playBattle(setting, screen);
+        return { text: endText(ended), json: { scenario: setting.scenario.id, seed: setting.seed, ...ended } };
+      } finally {
+        screen.lines.close();
+      }
+    },
+  };
+}
+
+export const playCommand = playCommandOn(() => ({ input: process.stdin, output: process.stdout }));

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { litPhase } from './head.tsx';
+
+const sequence = [
+  { id: 'rally', title: 'Rally', cite: '2.01', steps: [] },
+  { id: 'activity', title: 'Activity', cite: '2.03', steps: [] },
+  { id: 'fine', title: 'Fire', cite: '2.033', steps: [] },
+];
+const lit = (id: string, cite: string) => litPhase({ sequence }, { id, title: '', cite });
+
+test('the track lights the phase of that name, else the one its section belongs to', () => {
+  expect(lit('3/rally', '9.9')).toBe('rally');
+  expect(lit('3/trade-off', '2.03')).toBe('activity');
+  expect(lit('3/book', '2.033(a)')).toBe('fine');
+  expect(lit('3/other', '7.1')).toBeNull();
+});

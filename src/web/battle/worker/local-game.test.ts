@@ -1,0 +1,183 @@
+/** A game on this device, played by the toy's rules: who sees what, what is kept, what can be taken back. */
+import { describe, expect, test } from 'vitest';
+import { parseRecord } from '../../../kernel/index.ts';
+import { skirmishGame } from '../../../testing/skirmish.ts';
+import type { SeatNow, Setup } from '../session.ts';
+import { type KeptLine, LocalGame } from './local-game.ts';
+
+const plain: Setup = {
+  book: 'toy',
+  scenario: 'toy',
+  title: 'Toy',
+  options: {},
+  mode: 'commander',
+  seat: 'blue',
+  officer: 'bold',
+  dice: 'sealed',
+};
+
+interface Table {
+  readonly game: LocalGame;
+  readonly kept: KeptLine[];
+  readonly shown: SeatNow[];
+}
+
+async function table(change: Partial<Setup>, lines: readonly KeptLine[] = [{ seed: 'drum' }]): Promise<Table> {
+  const kept = [...lines];
+  const shown: SeatNow[] = [];
+  const game: LocalGame = new LocalGame(
+    skirmishGame,
+    { setup: { ...plain, ...change }, lines, seen: {} },
+    {
+      changed: () => shown.push(game.now()),
+      keep: async (more) => void kept.push(...more),
+    },
+  );
+  await game.run();
+  return { game, kept, shown };
+}
+
+/** Answers what is asked until the end; whoever is to sit down does. */
+async function playOut({ game }: Table, answerOf: (now: SeatNow) => unknown = () => null): Promise<void> {
+  for (let i = 0; game.now().over === null; i++) {
+    if (i > 500) throw new Error('the toy does not end');
+    const { handTo, needs } = game.now();
+    if (handTo !== null) game.sit(handTo);
+    else if (needs[0]?.type === 'dice') expect(await game.throwDice([3])).toBeNull();
+    else expect(await game.answer(answerOf(game.now()))).toBeNull();
+  }
+}
+
+const push = (now: SeatNow) => (now.needs[0]?.type === 'answer' && now.needs[0].kind === 'stance' ? 'push' : null);
+
+describe('against an officer', () => {
+  test('the battle ends, the officer gives a reason for each of his answers, and they are told only then', async () => {
+    const at = await table({});
+    await playOut(at);
+    const theirs = at.game.journal.filter((entry) => entry.type === 'answer' && entry.seat === 'red');
+    expect(at.game.reasons).toHaveLength(theirs.length);
+    expect(at.game.now().over?.over).toBe(true);
+  });
+
+  test('his sealed answer is never shown before the reveal', async () => {
+    const { shown, game } = await table({});
+    await game.answer('hold');
+    for (const now of shown) {
+      const last = now.journal.findLastIndex(({ entry }) => entry.type === 'reveal');
+      const early = now.journal.filter(({ entry }, i) => entry.type === 'answer' && entry.seat === 'red' && i > last);
+      expect(early).toEqual([]);
+    }
+  });
+
+  test('an answer that was turned up cannot be taken back, and the reason is said', async () => {
+    const { game } = await table({});
+    await game.answer('push');
+    expect(game.now().noUndo).toMatch(/since$/);
+    expect((await game.undo())?.code).toBe('undo');
+  });
+
+  test('a refused answer changes nothing', async () => {
+    const { game, kept } = await table({});
+    const before = kept.length;
+    expect(await game.answer('flee')).toMatchObject({ code: 'shape' });
+    expect(kept).toHaveLength(before);
+    expect(game.now().needs).toHaveLength(1);
+  });
+});
+
+describe('two people at one device', () => {
+  test('the desk is cleared between them: nothing is shown until the next sits down', async () => {
+    const { game } = await table({ mode: 'hot-seat', seat: null, officer: null });
+    expect(game.now()).toMatchObject({ seat: null, handTo: 'blue', view: null, needs: [], journal: [] });
+    game.sit('blue');
+    await game.answer('push');
+    expect(game.now()).toMatchObject({ seat: null, handTo: 'red', view: null, needs: [], journal: [] });
+    game.sit('red');
+    const now = game.now();
+    expect(now.seat).toBe('red');
+    expect(now.journal.filter(({ entry }) => entry.type === 'answer')).toEqual([]);
+  });
+
+  test('sitting down on the other’s chair shows no more than the cleared desk', async () => {
+    const { game } = await table({ mode: 'hot-seat', seat: null, officer: null });
+    game.sit('blue');
+    await game.answer('push');
+    game.sit('blue');
+    expect(game.now()).toMatchObject({ view: null, handTo: 'red', journal: [] });
+  });
+
+  test('with real dice the table may go back, but never over the other’s sealed answer', async () => {
+    const at = await table({ mode: 'hot-seat', seat: null, officer: null, dice: 'real' });
+    at.game.sit('blue');
+    await at.game.answer('push');
+    at.game.sit('red');
+    expect(at.game.now().noUndo).toContain('sealed');
+    await at.game.answer('hold');
+    expect(at.game.now().needs[0]?.type).toBe('dice');
+    await at.game.throwDice([5]);
+    expect(at.game.now().noUndo ?? at.game.now().handTo).not.toBeNull();
+  });
+});
+
+describe('both sides by oneself', () => {
+  test('one may go back as far as one likes, and the dice are not the same again', async () => {
+    const { game } = await table({ mode: 'sandbox', seat: null, officer: null });
+    const thrown = async () => {
+      const before = game.journal.length;
+      await game.answer('push');
+      await game.answer('push');
+      return game.journal.slice(before).flatMap((entry) => (entry.type === 'roll' ? [entry.hand] : []));
+    };
+    const first = await thrown();
+    while (game.now().noUndo === null) await game.undo();
+    const second = await thrown();
+    expect(first.length).toBeGreaterThan(0);
+    expect(second.filter((die) => first.includes(die))).toEqual([]);
+  });
+});
+
+describe('what is kept', () => {
+  test.each(['commander', 'hot-seat', 'sandbox'] as const)('is enough to go on after a reload: %s', async (mode) => {
+    const change = mode === 'commander' ? {} : { mode, seat: null, officer: null };
+    const one = await table(change);
+    for (let i = 0; i < 5; i++) {
+      const { handTo } = one.game.now();
+      if (handTo) one.game.sit(handTo);
+      await one.game.answer(push(one.game.now()));
+    }
+    const two = await table(change, structuredClone(one.kept));
+    expect(two.game.journal).toEqual(one.game.journal);
+    expect(two.game.phases).toEqual(one.game.phases);
+    expect(two.game.reasons).toEqual(one.game.reasons);
+    expect(two.kept).toHaveLength(one.kept.length);
+    // After a reload nobody sits there yet.
+    for (const { game } of [one, two]) if (game.now().handTo) game.sit(game.now().handTo);
+    expect({ ...two.game.now(), version: 0, seen: 0 }).toEqual({ ...one.game.now(), version: 0, seen: 0 });
+  });
+
+  test('every entry knows its phase', async () => {
+    const at = await table({ mode: 'sandbox', seat: null, officer: null });
+    await playOut(at, push);
+    expect(at.game.phases).toHaveLength(at.game.journal.length);
+    expect([...new Set(at.game.phases)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((turn) => `Turn ${turn}`));
+  });
+
+  test('real dice: one throw can be left to the sealed stream, and is marked so', async () => {
+    const { game } = await table({ mode: 'sandbox', seat: null, officer: null, dice: 'real' });
+    await game.answer('push');
+    await game.answer('push');
+    expect(await game.throwDice([9])).toMatchObject({ code: 'dice' });
+    await game.throwDice([]);
+    await game.throwDice([6]);
+    const hands = game.journal.flatMap((entry) => (entry.type === 'roll' ? [entry.hand] : []));
+    expect(hands).toEqual([0, 'typed']);
+  });
+
+  test('the record is one that can be read again', async () => {
+    const at = await table({});
+    await playOut(at);
+    const { header, entries } = at.game.record();
+    const text = `${[header, ...entries].map((line) => JSON.stringify(line)).join('\n')}\n`;
+    expect(parseRecord(text).entries).toEqual(at.game.journal);
+  });
+});

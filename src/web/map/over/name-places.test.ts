@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { type PlaceName, placeNames, underTown } from './name-places.ts';
+
+const name = (id: string, at: readonly [number, number], of: PlaceName['of']): PlaceName => ({
+  id,
+  at,
+  of,
+  width: 80,
+  height: 14,
+});
+
+test('of two names that would cover one another the village keeps its place', () => {
+  const placed = placeNames([name('wood', [10, 10], 'wood'), name('town', [10, 10], 'town')], 1);
+  const town = placed.find(({ id }) => id === 'town')!;
+  expect(town.y).toBeCloseTo(10 + 14 * 0.9);
+  const wood = placed.find(({ id }) => id === 'wood');
+  expect(wood === undefined || Math.abs(wood.y - town.y) >= 14).toBe(true);
+});
+
+test('a hill’s name goes below a flag that stands on its top', () => {
+  const flag = { left: 90, right: 130, top: 60, bottom: 104 };
+  const [hill] = placeNames([name('hill', [100, 100], 'hill')], 1, [flag]);
+  expect(hill!.y - 14 * 0.8).toBeGreaterThanOrEqual(flag.bottom);
+});
+
+test('a village of several blocks is named under the last of them', () => {
+  const block = (x: number, y: number) => ({
+    kind: 'town' as const,
+    name: 'Sokolnitz',
+    rings: [
+      [
+        [x, y],
+        [x + 3, y],
+        [x + 3, y + 3],
+        [x, y + 3],
+      ] as const,
+    ],
+  });
+  const ground = {
+    width: 20,
+    height: 20,
+    unit: 'inch',
+    areas: [block(4, 4), block(4, 7)],
+    lines: [],
+    marks: [],
+    names: [],
+  };
+  expect(underTown(ground, 'Sokolnitz', [5.5, 7])).toEqual([5.5, 10]);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { piece } from '../sample-scene.ts';
+import { counterAt, halfBox, layOut } from './layout.ts';
+
+const wish = { k: 20, magnify: false, open: null };
+
+describe('counters on the map', () => {
+  test('frontage and depth are true to scale unless one wishes for larger ones', () => {
+    expect(layOut([piece('F1', [5, 5])], wish)[0]).toMatchObject({ x: 5, y: 5, width: 3, depth: 1 });
+    expect(layOut([piece('F1', [5, 5])], { ...wish, magnify: true })[0]!.depth).toBeGreaterThan(1.4);
+  });
+
+  test('who has not come or has gone is not laid down', () => {
+    expect(layOut([piece('F1', null), piece('F2', [1, 1], { fate: 'gone' })], wish)).toEqual([]);
+  });
+
+  test('the upright box of a turned counter holds its corners', () => {
+    const [one] = layOut([piece('F1', [5, 5], { facing: 90 })], wish);
+    expect(halfBox(one!).map((half) => Math.round(half * 100) / 100)).toEqual([0.5, 1.5]);
+  });
+
+  test('a tap means the counter it hits, even where it is turned', () => {
+    const laid = layOut([piece('F1', [5, 5], { facing: 90 })], wish);
+    expect(counterAt(laid, [5, 6.4], 0)?.piece.id).toBe('F1');
+    expect(counterAt(laid, [6.4, 5], 0)).toBeNull();
+  });
+
+  test('where counters overlap the topmost is meant; beside them, the nearest a finger can mean', () => {
+    const laid = layOut([piece('F1', [5, 5]), piece('F2', [5.5, 5]), piece('F3', [12, 5])], wish);
+    expect(counterAt(laid, [5.2, 5], 0)?.piece.id).toBe('F2');
+    expect(counterAt(laid, [10.1, 5], 1)?.piece.id).toBe('F3');
+    expect(counterAt(laid, [9, 9], 1)).toBeNull();
+  });
+});
+
+describe('stacks on cells', () => {
+  const stack = [2, 0, 1].map((place) =>
+    piece(`S${place}`, [5, 5], { cell: '0510', stack: place, width: 1, depth: 1 }),
+  );
+
+  test('a closed stack shows its edges, and only the top one tells how many there are', () => {
+    const laid = layOut(stack, wish);
+    const top = laid.find((one) => one.piece.id === 'S2')!;
+    expect(top).toMatchObject({ under: 2, covered: false });
+    expect(laid.filter(({ covered }) => covered).map((one) => one.piece.id)).toEqual(['S0', 'S1']);
+    expect(new Set(laid.map(({ x }) => x)).size).toBe(3);
+  });
+
+  test('an open one is fanned out so that no counter hides another', () => {
+    const laid = layOut(stack, { ...wish, open: '0510' });
+    for (const a of laid)
+      for (const b of laid) if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(1.1);
+    expect(laid.every(({ covered }) => !covered)).toBe(true);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { piece } from '../sample-scene.ts';
+import { compassWord, pieceWords } from './words.ts';
+
+test('a counter is told with name, side, arm, formation, front, state, strength and order', () => {
+  const told = pieceWords(
+    piece('F1', [1, 1], {
+      name: 'Saint-Hilaire I',
+      formation: 'column',
+      facing: 100,
+      state: { letter: 'N', words: 'Nervous', tone: 'shaken' },
+      boxes: [{ label: 'Elite', total: 4, marked: 1 }],
+      order: 'Full Move',
+    }),
+    { sides: [{ seat: 'french', name: 'French', nation: 'france', points: 0 }] },
+  );
+  expect(told).toBe(
+    'Saint-Hilaire I, French infantry, column, facing east, Nervous, 3 of 4 boxes left, order: Full Move',
+  );
+});
+
+test('directions have eight names', () => {
+  expect([0, 44, 180, 315, 359, -90].map(compassWord)).toEqual([
+    'north',
+    'north-east',
+    'south',
+    'north-west',
+    'north',
+    'west',
+  ]);
+});
