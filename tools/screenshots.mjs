@@ -1,4 +1,4 @@
-/** Takes the README's pictures: home, a card on a phone, a roster, a chart, a sheet for the printer. */
+/** Takes the README's pictures: home, a card on a phone, a roster, a chart, a sheet for the printer, battles. */
 import './node-version.mjs';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { guarded } from './lib/stop.mjs';
 const folder = join(root, 'docs', 'pictures');
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1200, height: 800 };
+const TABLE = { width: 1440, height: 900 };
 
 const ARMY = `Name,Corps,Arm,Starting quality,Hits,Morale
 Saint-Hilaire,IV Corps,Infantry,Elite,2,Firm
@@ -43,8 +44,72 @@ await guarded(() =>
       await open(page, origin, '#/one-day/print?what=markers');
       await page.locator('.leaf').first().scrollIntoViewIfNeeded();
     });
+    await take('battle', TABLE, async (page) => {
+      await begin(page, origin, 'Austerlitz');
+      await page.locator('[data-line=F6] .order-head').click();
+      await page.waitForTimeout(1500);
+    });
+    await take('battle-orders', TABLE, async (page) => {
+      await begin(page, origin);
+      await type(page, 'F1 CM go 10,17 facing north; F2 CM go 13,17 facing north; F3 CM go 17,17; F5 FM; F4 FM');
+    });
+    await take('battle-odds', TABLE, async (page) => {
+      await begin(page, origin);
+      for (let turn = 0; turn < 2; turn++) await seal(page);
+      await page.locator('[data-piece=F4]').focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Weigh it against another unit' }).click();
+      await page.locator('[data-piece=A4]').focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('region', { name: 'Exact odds' }).waitFor();
+      await page.waitForTimeout(800);
+    });
+    await take('battle-replay', TABLE, async (page) => {
+      await begin(page, origin);
+      for (let turn = 0; turn < 4; turn++) await seal(page);
+      await page.getByRole('button', { name: 'Replay', exact: true }).click();
+      await page.getByRole('button', { name: 'One entry back' }).click();
+      await page.locator('[data-shown]').waitFor();
+    });
+    await take('battle-after', TABLE, async (page) => {
+      await begin(page, origin);
+      while (!(await page.locator('.after').count())) await seal(page);
+      await page.locator('.moments').first().waitFor();
+    });
+    await take('battle-phone', PHONE, async (page) => {
+      await begin(page, origin, 'Austerlitz');
+      await page.locator('.order-head').nth(3).click();
+      await page.waitForTimeout(1500);
+    });
   }),
 );
+
+/** A battle against the officer, with its map drawn. */
+async function begin(page, origin, title) {
+  await open(page, origin, '#/one-day/battle');
+  if (title) await page.getByRole('radio', { name: title }).check();
+  await page.getByRole('button', { name: 'Begin the battle' }).click();
+  await page.locator('[data-piece]').first().waitFor();
+  await page.waitForTimeout(1000);
+}
+
+async function type(page, orders) {
+  const box = page.getByRole('textbox', { name: 'Typed orders' });
+  await box.fill(orders);
+  await box.press('Enter');
+  await page.waitForTimeout(500);
+}
+
+/** Answers as usual, and waits for the next question or the end. */
+async function seal(page) {
+  const key = await page.locator('.ask').getAttribute('data-key');
+  await page.locator('[data-part=ready]').click();
+  await page.waitForFunction(
+    (old) =>
+      document.querySelector('.after') || (document.querySelector('.ask')?.getAttribute('data-key') ?? old) !== old,
+    key,
+  );
+}
 
 async function open(page, origin, route) {
   await page.goto(`${origin}/${route}`);

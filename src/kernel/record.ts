@@ -23,6 +23,8 @@ export interface RecordHeader {
   readonly seed?: string;
   /** What the players added to the seed. */
   readonly words?: readonly string[];
+  /** How it ended where the rules did not end it, such as by resigning. */
+  readonly ending?: string;
 }
 
 export interface GameRecord {

@@ -9,7 +9,7 @@ import { readSettings, type Settings } from './settings.ts';
 /** Runs the server until it is told to stop; answers the exit code. The environment says where and how. */
 export async function main(
   env: Readonly<Record<string, string | undefined>>,
-  books: Books = shelfBooks,
+  books: Books = shelfBooks(),
 ): Promise<number> {
   let settings: Settings;
   try {

@@ -2,11 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BookGame, InputError } from '../kernel/index.ts';
+import { InputError } from '../kernel/index.ts';
 import type { Books } from './games/books.ts';
+import { decideAs, type ServedGame } from './games/officer.ts';
 import { type Service, type ServiceSettings, startService } from './service.ts';
 
-export function booksOf(games: Readonly<Record<string, BookGame>>): Books {
+export function booksOf(games: Readonly<Record<string, ServedGame>>): Books {
   return {
     ids: () => Object.keys(games),
     async open(id) {
@@ -14,6 +15,8 @@ export function booksOf(games: Readonly<Record<string, BookGame>>): Books {
       if (!game) throw new InputError(`there is no book "${id}"`);
       return { id, title: id, options: (given) => given ?? {}, game };
     },
+    decide: (ask) => decideAs(games[ask.book]!, ask),
+    close: async () => {},
   };
 }
 

@@ -128,7 +128,7 @@ function losses(before: Scene, after: Scene, first: Scene, entries: number): Mom
     if (piece.fate !== 'gone' || !was || was.fate === 'gone') return [];
     const began = first.pieces.find(({ id }) => id === piece.id);
     const share = (began ? strengthOf(began) : 0) / Math.max(1, sideStrength(first, piece.seat));
-    const words = `${piece.name} is lost`;
+    const words = `Lost: ${piece.name}`;
     const seat = otherSide(before, piece.seat);
     return [{ entries, turn: before.turn, kind: 'lost' as const, seat, words, weight: share }];
   });
@@ -140,7 +140,7 @@ function changes(before: Scene, after: Scene, entries: number): Moment[] {
     const was = before.goals.find((goal) => goal.id === id);
     if (!was || was.held === held) return [];
     const side = after.sides.find(({ seat }) => seat === held)?.name;
-    const words = side ? `${side} take ${name}` : `${name} is held by nobody`;
+    const words = side ? `${name} taken by the ${side}` : `${name} held by nobody`;
     return [
       { entries, turn: before.turn, kind: 'goal' as const, seat: held, words, weight: points / Math.max(1, all) },
     ];

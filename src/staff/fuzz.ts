@@ -1,5 +1,6 @@
 /** Random legal play with every invariant looked at: what breaks here would have broken for somebody at a table. */
 import {
+  type AnyKind,
   advance,
   answer,
   type BookGame,
@@ -10,6 +11,7 @@ import {
   newGame,
   nextDie,
   type Random,
+  retold,
   type Seat,
   sealedDice,
   sealedHand,
@@ -36,15 +38,22 @@ export function fuzzGame<S>(game: BookGame<S>, start: S, seed: string): FuzzRepo
   try {
     const deal = () => ({ hand: sealedHand(box, nextDie(played.journal)) });
     advance(played, deal());
+    let looked: S | null = null;
     while (!isOver(played)) {
-      // Within a phase units may stand as they fall; at its end everything must hold.
-      const fault = game.faults(played.boundary.state)[0];
-      if (fault) throw new Error(`broken: ${fault}`);
+      // Within a phase units may stand as they fall; at its end everything must hold. One look at a boundary is enough.
+      if (played.boundary.state !== looked) {
+        looked = played.boundary.state;
+        const fault = game.faults(looked)[0];
+        if (fault) throw new Error(`broken: ${fault}`);
+      }
       if (played.needs.length === 0) throw new Error('a dead end: the game is not over and asks for nothing');
       if (++decisions > MOST_DECISIONS) throw new Error(`no end after ${MOST_DECISIONS} decisions`);
       answerByLot(played, random, deal);
     }
-    const again = newGame(rules, start, played.journal);
+    const fault = game.faults(played.state)[0];
+    if (fault) throw new Error(`broken at the end: ${fault}`);
+    // Told anew from its dice and answers alone, every report and every roll must come out the same.
+    const again = retold(rules, start, played.journal);
     if (JSON.stringify(again.journal) !== JSON.stringify(played.journal))
       throw new Error('the journal replays otherwise');
     if (seen(again) !== seen(played)) throw new Error('the replayed game ends otherwise');
@@ -69,8 +78,32 @@ function answerByLot<S>(game: Game<S>, random: Random, deal: () => { hand: Retur
   if (refusal) throw new Error(`${kind.kind} refuses its own sample: ${refusal.sentence} ${JSON.stringify(sample)}`);
   const suggested = checkAnswer(kind, need.request, kind.suggest(need.request));
   if (suggested) throw new Error(`${kind.kind} refuses its own suggestion: ${suggested.sentence}`);
+  surviveSlips(kind, need.request, sample, random);
   refuseNonsense(game, need.seat, random);
   if (answer(game, need.seat, sample, deal())) throw new Error(`${kind.kind} is refused after being accepted`);
+}
+
+/** An answer with one slip of the pen may be good or bad; to say which must never be beyond the rules. */
+function surviveSlips(kind: AnyKind, request: unknown, sample: unknown, random: Random): void {
+  const slipped = slip(sample, random);
+  const refusal = checkAnswer(kind, request, slipped);
+  if (refusal && refusal.sentence === '')
+    throw new Error(`${kind.kind} refuses ${JSON.stringify(slipped)} without a word`);
+}
+
+/** The same with one leaf, chosen by lot, changed to what it can hardly be. */
+function slip(value: unknown, random: Random): unknown {
+  if (typeof value === 'string') return 'nobody';
+  if (typeof value === 'number') return random.below(2) ? -value - 1 : 1e6;
+  if (typeof value === 'boolean') return !value;
+  if (value === null || typeof value !== 'object') return 'nobody';
+  const keys = Object.keys(value);
+  if (keys.length === 0) return { nobody: 1 };
+  const at = keys[random.below(keys.length)]!;
+  const changed = slip((value as Record<string, unknown>)[at], random);
+  return Array.isArray(value)
+    ? value.map((item, i) => (String(i) === at ? changed : item))
+    : { ...value, [at]: changed };
 }
 
 const NONSENSE: readonly unknown[] = [

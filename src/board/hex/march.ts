@@ -27,17 +27,24 @@ export interface March {
   /** By state: parts spent, UNREACHED if too far; and the state before, -1 at the start. */
   spent: Int16Array;
   before: Int32Array;
+  /** The states reached, the start first. */
+  states: Int32Array;
+  count: number;
   from: number;
   options: MoveOptions;
+  /** Parts to turn by a sixth, FORBIDDEN for never. */
   turn: number;
   turnInZones: boolean;
-  /** By facing / 2 and direction: times the cost of the ground, 0 for never. */
-  times: Float64Array;
+  /** By state where its steps begin in the list: cost above, next state below this bit, cheapest first. */
+  starts: Int32Array;
+  steps: Int32Array;
   slots: Int32Array;
   filled: Int32Array;
 }
 
 const FREE: MoveOptions = {};
+const STEP_COST = 18;
+const STEP_STATE = (1 << STEP_COST) - 1;
 
 export function march(m: Mover, drill: Drill): March {
   const vertex = drill.aspects[0] === NO_ASPECT ? 1 : 0;
@@ -47,18 +54,29 @@ export function march(m: Mover, drill: Drill): March {
     [FLANK, drill.flank ?? Number.POSITIVE_INFINITY],
     [REAR, drill.rear ?? Number.POSITIVE_INFINITY],
   ]);
-  const times = new Float64Array(36);
-  for (let facing = 0; facing < 6; facing++)
-    for (let side = 0; side < 6; side++) {
-      const by = factor.get(drill.aspects[6 * (2 * facing + vertex) + side]!)!;
-      times[6 * facing + side] = by === Number.POSITIVE_INFINITY ? 0 : by;
-    }
   const turn = drill.turn === Number.POSITIVE_INFINITY ? FORBIDDEN : Math.round(drill.turn * m.parts);
-  const dearest = Math.ceil(m.greatest * times.reduce((a, b) => Math.max(a, b), 1));
-  const rounds = 1 << (32 - Math.clz32(Math.max(dearest, turn === FORBIDDEN ? 1 : turn)));
+  const starts = new Int32Array(states);
+  const list: number[] = [];
+  let dearest = turn === FORBIDDEN ? 1 : turn;
+  for (let state = 0; state < states; state++) {
+    const hex = Math.floor(state / 6);
+    const steps: number[] = [];
+    for (let side = 0; side < 6; side++) {
+      const by = factor.get(drill.aspects[6 * (2 * (state % 6) + vertex) + side]!)!;
+      const ground = m.step[6 * hex + side]!;
+      const cost = Math.ceil(by * ground - 1e-9);
+      if (ground === FORBIDDEN || cost >= FORBIDDEN) continue;
+      steps.push((cost << STEP_COST) | (6 * m.map.grid.neighbours[6 * hex + side]! + (state % 6)));
+      dearest = Math.max(dearest, cost);
+    }
+    starts[state] = list.length;
+    list.push(...steps.sort((a, b) => a - b), FORBIDDEN << STEP_COST);
+  }
+  const rounds = 1 << (32 - Math.clz32(dearest));
   return {
-    ...{ mover: m, vertex, from: -1, options: FREE, turn, turnInZones: drill.turnInZones ?? true, times },
+    ...{ mover: m, vertex, from: -1, options: FREE, turn, turnInZones: drill.turnInZones ?? true },
     ...{ spent: new Int16Array(states).fill(UNREACHED), before: new Int32Array(states).fill(-1) },
+    ...{ states: new Int32Array(states), count: 0, starts, steps: Int32Array.from(list) },
     ...{ slots: new Int32Array(rounds * states), filled: new Int32Array(rounds) },
   };
 }
@@ -71,53 +89,71 @@ export function marchInto(
   budget: number,
   options: MoveOptions = FREE,
 ): March {
-  const { mover: m, spent, before, slots, filled, times, turn } = out;
+  const { mover: m, spent, before, states, slots, filled, starts, steps, turn, turnInZones } = out;
   const { zones, blocked } = options;
-  const { neighbours } = m.map.grid;
   const most = Math.min(FORBIDDEN - 1, Math.floor(budget * m.parts + 1e-9));
   const capacity = spent.length;
   const round = filled.length - 1;
   out.from = from;
   out.options = options;
-  spent.fill(UNREACHED);
-  filled.fill(0);
+  for (let i = 0; i < out.count; i++) spent[states[i]!] = UNREACHED;
   const first = 6 * from + (facing >> 1);
   spent[first] = 0;
   before[first] = -1;
+  states[0] = first;
+  let count = 1;
   slots[0] = first;
   filled[0] = 1;
-  const offer = (state: number, cost: number, last: number): void => {
-    if (cost > most || cost >= spent[state]!) return;
-    spent[state] = cost;
-    before[state] = last;
-    const slot = cost & round;
-    slots[slot * capacity + filled[slot]!++] = state;
-  };
   for (let now = 0; now <= most; now++) {
     const slot = now & round;
+    const base = slot * capacity;
+    const left = most - now;
     // Free turns are added to the list while it is read.
     for (let i = 0; i < filled[slot]!; i++) {
-      const state = slots[slot * capacity + i]!;
+      const state = slots[base + i]!;
       if (spent[state] !== now) continue;
-      const hex = Math.floor(state / 6);
-      const heading = state - 6 * hex;
+      const hex = (state / 6) | 0;
       const stopped = zones !== undefined && zones[hex] !== 0 && hex !== from;
-      if (!stopped || out.turnInZones) {
-        offer(6 * hex + ((heading + 1) % 6), now + turn, state);
-        offer(6 * hex + ((heading + 5) % 6), now + turn, state);
+      if (turn <= left && (!stopped || turnInZones)) {
+        const cost = now + turn;
+        const pending = cost & round;
+        const heading = state - 6 * hex;
+        const right = heading === 5 ? state - 5 : state + 1;
+        const other = heading === 0 ? state + 5 : state - 1;
+        if (cost < spent[right]!) {
+          if (spent[right] === UNREACHED) states[count++] = right;
+          spent[right] = cost;
+          before[right] = state;
+          slots[pending * capacity + filled[pending]!++] = right;
+        }
+        if (cost < spent[other]!) {
+          if (spent[other] === UNREACHED) states[count++] = other;
+          spent[other] = cost;
+          before[other] = state;
+          slots[pending * capacity + filled[pending]!++] = other;
+        }
       }
       if (stopped) continue;
-      for (let side = 0; side < 6; side++) {
-        const by = times[6 * heading + side]!;
-        const cost = m.step[6 * hex + side]!;
-        if (by === 0 || cost === FORBIDDEN) continue;
-        const to = neighbours[6 * hex + side]!;
-        if (blocked === undefined || blocked[to] === 0)
-          offer(6 * to + heading, now + Math.ceil(by * cost - 1e-9), state);
+      for (let at = starts[state]!; ; at++) {
+        const edge = steps[at]!;
+        const price = edge >> STEP_COST;
+        // They are sorted, and the last is forbidden.
+        if (price > left) break;
+        const to = edge & STEP_STATE;
+        const cost = now + price;
+        const known = spent[to]!;
+        if (cost >= known) continue;
+        if (blocked !== undefined && blocked[(to / 6) | 0] !== 0) continue;
+        if (known === UNREACHED) states[count++] = to;
+        spent[to] = cost;
+        before[to] = state;
+        const pending = cost & round;
+        slots[pending * capacity + filled[pending]!++] = to;
       }
     }
     filled[slot] = 0;
   }
+  out.count = count;
   return out;
 }
 

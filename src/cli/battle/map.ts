@@ -196,14 +196,24 @@ function framed(sheet: Sheet, ground: GroundSketch, paint: Paint): string[] {
     const y = Math.floor(((row + 0.5) * sheet.unit * 2) / 5) * 5;
     const side = !ground.cells && y !== last ? String(y).padStart(3) : '   ';
     last = y;
-    let line = '';
-    for (let column = 0; column < sheet.columns; column++) {
-      const { text, tint } = cellAt(sheet, column, row);
-      line += tint && text !== ' ' ? paint(tint, text) : text;
-    }
-    lines.push(`${paint('faint', side)} ${line.trimEnd()}`.trimEnd());
+    const row0 = row * sheet.columns;
+    const line = inRuns(sheet.cells.slice(row0, row0 + sheet.columns), paint);
+    lines.push(`${paint('faint', side)} ${line}`.trimEnd());
   }
   return lines;
+}
+
+/** Neighbours of one tint are painted together; nothing is painted at the end of a row where nothing stands. */
+function inRuns(cells: readonly Cell[], paint: Paint): string {
+  const last = cells.findLastIndex(({ text }) => text !== ' ');
+  let line = '';
+  for (let at = 0; at <= last; ) {
+    const { tint } = cells[at]!;
+    let run = '';
+    while (at <= last && cells[at]!.tint === tint) run += cells[at++]!.text;
+    line += tint ? paint(tint, run) : run;
+  }
+  return line;
 }
 
 export function legend(ground: GroundSketch, scene: Scene): string[] {

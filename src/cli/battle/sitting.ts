@@ -23,6 +23,7 @@ import {
 } from '../../kernel/index.ts';
 import { film } from '../../staff/film.ts';
 import { RULES_VERSION } from '../../staff/index.ts';
+import { wrap } from '../print.ts';
 import type { Lines } from './lines.ts';
 import { drawMap, legend } from './map.ts';
 import type { Paint } from './paint.ts';
@@ -71,6 +72,8 @@ export interface Sitting extends Setting {
   /** Turn whose map each seat has seen. */
   readonly mapped: Map<Seat, number>;
   readonly reasons: Reason[];
+  /** Orders as each seat last heard them, by seat and piece. */
+  readonly orders: Map<string, string>;
   atTable: Seat | null;
   rollsReal: boolean;
   recordedAt: string | null;
@@ -85,6 +88,7 @@ export function sit(setting: Setting, screen: Screen): Sitting {
     told: new Map(setting.people.map((seat) => [seat, setting.journal.length])),
     mapped: new Map(),
     reasons: [],
+    orders: new Map(),
     atTable: null,
     rollsReal: setting.realDice,
     recordedAt: setting.record,
@@ -152,19 +156,22 @@ export function tellNews(sitting: Sitting, seat: Seat): void {
   for (let at = from; at < live.journal.length; at++) {
     const entry = live.journal[at]!;
     if (entry.type === 'reveal') tellReveal(sitting, seat, at);
-    for (const line of tell(entry, seat, screen.width)) screen.write(line);
+    for (const line of tell(entry, screen.width)) screen.write(line);
   }
 }
 
-/** Orders and plans as they stood when they were turned up. */
-function tellReveal({ live, game, screen }: Sitting, seat: Seat, at: number): void {
+/** Orders and plans as they stood when they were turned up: those that are news to the seat. */
+function tellReveal({ live, game, screen, orders }: Sitting, seat: Seat, at: number): void {
   const state = film(game, live.start, live.journal.slice(0, at + 1)).state(at + 1);
-  const { pieces } = game.desk.scene(game.rules.view(state, seat));
-  screen.write(`  ${screen.paint('bold', 'Orders are turned up')}`);
+  const { pieces, turn } = game.desk.scene(game.rules.view(state, seat));
   for (const side of game.rules.seats(state)) {
-    const orders = pieces
-      .filter((piece) => piece.seat === side && piece.order)
-      .map(({ label, order }) => `${label} ${order}`);
-    if (orders.length > 0) screen.write(`  ${side}: ${orders.join('; ')}`);
+    const news = pieces.flatMap(({ id, label, order, seat: whose }) => {
+      const known = `${seat} ${id}`;
+      if (whose !== side || !order || orders.get(known) === `${turn} ${order}`) return [];
+      orders.set(known, `${turn} ${order}`);
+      return [`${label} ${order}`];
+    });
+    const words = `${side} turn up: ${news.join('; ')}`;
+    if (news.length > 0) for (const line of wrap(words, '  ', screen.width)) screen.write(line);
   }
 }

@@ -1,5 +1,5 @@
 /** The journal told as it comes: every roll in one line, with what counted and where it is written. */
-import { type Entry, type Listed, type Need, type RollEntry, type Seat, signed } from '../../kernel/index.ts';
+import { type Entry, type Listed, type Need, type RollEntry, signed } from '../../kernel/index.ts';
 import { wrap } from '../print.ts';
 
 const listed = (modifiers: readonly Listed[]): string =>
@@ -15,19 +15,19 @@ function rollWords(roll: RollEntry): string {
   return `⚄ ${who}${roll.label} [${roll.cite}] ${roll.dice}${needs}: ${roll.faces.join(' ')}${hand}${plus}${total}${result}`;
 }
 
-/** Lines for an entry as a seat may read it; secret answers of others tell nothing. */
-export function tell(entry: Entry, seat: Seat | null, width: number): string[] {
+/** Lines for an entry. */
+export function tell(entry: Entry, width: number): string[] {
   switch (entry.type) {
     case 'roll':
       return wrap(rollWords(entry), '    ', width).map((line, i) => (i === 0 ? line.slice(2) : line));
     case 'report':
       return wrap(`${entry.text}${entry.cite ? ` [${entry.cite}]` : ''}`, '  ', width);
-    case 'answer':
-      return entry.secret || entry.seat === seat ? [] : [`  ${entry.seat} have decided`];
     case 'undo':
       return [`  taken back as far as entry ${entry.of + 1}`];
     case 'correction':
       return [`  entry ${entry.of + 1} is corrected`];
+    // What was decided is told by what comes of it, and never before it is turned up.
+    case 'answer':
     case 'reveal':
       return [];
   }

@@ -18,7 +18,10 @@ export interface Terminal {
   readonly output: Writable & { readonly isTTY?: boolean; readonly columns?: number; readonly rows?: number };
 }
 
-const PIPE = { width: 100, height: 40 } as const;
+/** Where a terminal does not say; and no map is squeezed into fewer rows than these, however low the window. */
+const WIDTH = 100;
+const NARROWEST = 40;
+const ROWS = 60;
 const WIPED = '\u001b[2J\u001b[3J\u001b[H';
 
 function screenOn({ input, output }: Terminal): Screen {
@@ -29,8 +32,13 @@ function screenOn({ input, output }: Terminal): Screen {
     write,
     clear: () => void output.write(tty ? WIPED : `${'─'.repeat(60)}\n`),
     paint: output.isTTY && !process.env.NO_COLOR ? inColour : inBlack,
-    width: output.columns ?? PIPE.width,
-    height: Math.max(24, (output.rows ?? PIPE.height) - 4),
+    // Asked anew each time: windows change. Some terminals say 0.
+    get width() {
+      return Math.max(NARROWEST, output.columns || WIDTH);
+    },
+    get height() {
+      return Math.max(ROWS, (output.rows ?? 0) - 4);
+    },
   };
 }
 
@@ -108,7 +116,7 @@ function endText({ words, over, record, entries }: Ended): string[] {
 }
 
 /** `play` at a terminal of its own, for the command line and for pipes. */
-export function playCommandOn(terminal: () => Terminal): Command {
+export function playCommandOn(terminal: (json: boolean) => Terminal): Command {
   return {
     name: 'play',
     usage: 'play SCENARIO [--as SEAT | --hot-seat] [--against OFFICER] [--record FILE]',
@@ -144,7 +152,7 @@ export function playCommandOn(terminal: () => Terminal): Command {
     },
     async run(args) {
       const setting = await settingOf(args);
-      const screen = screenOn(terminal());
+      const screen = screenOn(terminal(args.on('json')));
       try {
         const ended = await playBattle(setting, screen);
         return { text: endText(ended), json: { scenario: setting.scenario.id, seed: setting.seed, ...ended } };
@@ -155,4 +163,8 @@ export function playCommandOn(terminal: () => Terminal): Command {
   };
 }
 
-export const playCommand = playCommandOn(() => ({ input: process.stdin, output: process.stdout }));
+/** With --json the play goes to the other stream, so that what is printed at the end stands alone. */
+export const playCommand = playCommandOn((json) => ({
+  input: process.stdin,
+  output: json ? process.stderr : process.stdout,
+}));

@@ -46,12 +46,18 @@ export async function scenarioOf(name: string | undefined, bookId?: string): Pro
     ? [name.slice(name.indexOf('/') + 1), name.slice(0, name.indexOf('/'))]
     : [name, bookId];
   const books = wanted ? [await loadBook(wanted)] : await loadAll();
+  const found: Chosen[] = [];
   for (const book of books) {
     if (!book.game) continue;
     const game = await book.game();
     const scenario = game.scenarios.find((one) => one.id === id);
-    if (scenario) return { book, game, scenario };
+    if (scenario) found.push({ book, game, scenario });
   }
+  if (found.length > 1) {
+    const names = found.map(({ book }) => `${book.id}/${id}`);
+    throw new InputError(`several books have a scenario "${id}": write ${names.join(' or ')}`);
+  }
+  if (found[0]) return found[0];
   const ids = books.flatMap((book) => book.scenarios.map((one) => one.id));
   throw new InputError(
     `there is no scenario "${name}"${nearest(name, ids) || (ids.length ? `; there are ${ids.join(', ')}` : '')}`,

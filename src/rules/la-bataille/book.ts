@@ -14,6 +14,7 @@ import { attackMethod, formationChangeProcedure, movementAllowance, movementCost
 import { stackingLimit, stackingViolation } from './procedures/stacking.ts';
 import { orders, roster } from './roster.ts';
 import { rulings } from './rulings.ts';
+import { scenarios } from './scenarios.ts';
 import { sequence } from './sequence.ts';
 
 export const book: Book = {
@@ -64,5 +65,6 @@ export const book: Book = {
   sequence,
   roster,
   orders,
-  scenarios: [],
+  scenarios,
+  game: async () => (await import('./battle/game.ts')).game,
 };

@@ -419,4 +419,111 @@ export const rulings: readonly Ruling[] = [
     ruling: 'From where the cavalry first comes into sight within four hexes; one attempt a charge.',
     why: 'Otherwise everybody would wait or nobody.',
   },
+  {
+    id: 'M1',
+    kind: 'gap',
+    question: 'Which hexsides are front, flank and rear on the board?',
+    ruling:
+      'By formation: Column, guns and heavy horse 3, 2 and 1; a Line 2, 2 and 2 about a vertex; light horse 5, 0 and 1; skirmishers 4, 2 and 0, in two hexes 6, 2 and 2; Squares and infantry in General Order look all about; a Road Column 1, 4 and 1; whoever is routed shows only his rear.',
+    why: 'Sister rules give most of them; the rest follow from how such bodies stand.',
+  },
+  {
+    id: 'M2',
+    kind: 'gap',
+    question: 'How do formations lie over several hexes, and from what strength?',
+    ruling:
+      'A Line stretches to the right of its parent hex, a file stands behind it. Infantry fills two hexes from 5 increments, cavalry one for each 4 and at least two; skirmishers two beyond 3; a Road Column one for each 4; Columns of Companies two to four. A body moves by its parent hex, and all of it must find room where it ends.',
+    why: 'A parent hex keeps facing, movement and retreats in one place.',
+  },
+  {
+    id: 'M3',
+    kind: 'gap',
+    question: 'What do turns and steps to the rear cost?',
+    ruling:
+      'A point for each hexside or vertex, nothing for skirmishers, Squares and a Road Column on its way; a step to the rear costs double and keeps the facing. Whoever leaves close ground faces the way it came.',
+    why: 'One price a turn, as the quarter-wheel has it; General Order has no front to keep.',
+  },
+  {
+    id: 'M4',
+    kind: 'gap',
+    question: 'How many units may share a hex besides the limits in increments?',
+    ruling: 'Three combat units; leaders and wagons are free.',
+    why: 'No stack of the sister games is deeper, and a fight with more could not be told apart.',
+  },
+  {
+    id: 'M5',
+    kind: 'gap',
+    question: 'Who takes the place of a leader who is dead?',
+    ruling:
+      'A replacement from the next turn, with half the bonuses rounded down to threes. Whoever is only out returns himself.',
+    why: 'A brigade is not left without a head for the rest of the day.',
+  },
+  {
+    id: 'M6',
+    kind: 'gap',
+    question: 'How far does a leader’s word carry, and what may those do who have no chit?',
+    ruling:
+      'Brigade 4 hexes, division 8, corps 15, an army everywhere. Who is out of reach or without a chit turns, changes formation and withdraws with half its MP, no nearer to the enemy. Light cavalry out of reach acts on a die of 4 or more.',
+    why: 'Chits must be worth having, and outposts must not be idle for ever.',
+  },
+  {
+    id: 'M7',
+    kind: 'gap',
+    question: 'How far must a retreat keep from enemies it passes?',
+    ruling: 'Never nearer to an enemy within four hexes, nor past him; whoever finds no way at all surrenders.',
+    why: 'Farther off nobody can turn it aside within its run.',
+  },
+  {
+    id: 'M8',
+    kind: 'gap',
+    question: 'Several fire at one hex, some along its flank or over its wall.',
+    ruling: 'Enfilade and walls count only if they hold for every firer.',
+    why: 'One defence is read for one volley; the owner of the fire may choose to fire less.',
+  },
+  {
+    id: 'M9',
+    kind: 'gap',
+    question: 'What does a charge do to whoever is routed already?',
+    ruling: 'It rides down as many as of a unit that will not stand, and drives the rest on; no dice.',
+    why: 'Runaways neither stand nor fire.',
+  },
+  {
+    id: 'M10',
+    kind: 'gap',
+    question: 'How does ricochet work? The sheets name it only.',
+    ruling:
+      'At medium and long range over level, open ground the next hex in line is fired at with half the value of each battery; from long range on a die of 4 or more. Not by howitzers, nor at units that lie down.',
+    why: 'The numbers fit the bands; a ball that has stopped hurts nobody.',
+  },
+  {
+    id: 'M11',
+    kind: 'gap',
+    question: 'Several hexes assault the same target.',
+    ruling:
+      'The strongest stack fights the Assault; the others roll to close for themselves and add increments and melee value. A Recoil or Rout of the attackers is theirs too.',
+    why: 'The odds lines speak of all who closed, and one fight has one result.',
+  },
+  {
+    id: 'M12',
+    kind: 'gap',
+    question: 'A charge strikes a stack.',
+    ruling:
+      'The top unit answers for all but guns: their increments and melee values are added up, losses are shared from the top, and the result is everybody’s. Guns in a hex that is emptied roll to be spiked.',
+    why: 'A Square is formed by a hex, not by a battalion.',
+  },
+  {
+    id: 'M13',
+    kind: 'gap',
+    question: 'A Reaction Charge is beaten: does the charge go on?',
+    ruling:
+      'Yes, if the cavalry kept its order and the hexes left reach its target; the two fights cost the readiness of one charge.',
+    why: 'The reaction was to stop it, and did not.',
+  },
+  {
+    id: 'M14',
+    kind: 'gap',
+    question: 'What does ground cost a leader? The terrain charts have no column for him.',
+    ruling: 'A point a hex, whatever the ground; he rides from unit to unit.',
+    why: 'Staff officers find the lanes; what matters is who is near enough to be with whom.',
+  },
 ];

@@ -310,7 +310,7 @@ describe('2.034 melee', () => {
     expect(value('Additional unit')).toBe(2);
   });
 
-  test('example 12.1: cuirassiers charge a line on Fire orders', () => {
+  test('example 12.1: cuirassiers against a line that has Fire orders', () => {
     const { result, rolls, words } = play(
       'charge',
       {
@@ -345,7 +345,7 @@ describe('2.034 melee', () => {
     expect(words).toContain('may move into the ground given up');
   });
 
-  test('example 12.2: combined arms on a squared Conscript division with its corps HQ', () => {
+  test('example 12.2: foot and horse together against Conscripts in square, their corps HQ with them', () => {
     const { result, rolls } = play(
       'combined-arms',
       {

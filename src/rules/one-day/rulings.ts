@@ -99,7 +99,7 @@ export const rulings: readonly Ruling[] = [
     id: 'C18',
     kind: 'contradiction',
     question: 'Austrian inherent guns are called Light, as all inherent guns are.',
-    ruling: 'No effect.',
+    ruling: 'Without effect.',
     why: 'A leftover.',
   },
   {
@@ -385,14 +385,14 @@ export const rulings: readonly Ruling[] = [
   {
     id: 'C19',
     kind: 'contradiction',
-    question: 'A unit run through by friends tests once a turn, or once in that phase of the turn.',
+    question: 'A unit run through by friends tests once a turn, or once in a phase of it.',
     ruling: 'Once in the Rally Phase and once in the Activity Phase.',
     why: 'The narrower wording.',
   },
   {
     id: 'C34',
     kind: 'contradiction',
-    question: 'The moving player rolls to find markers, though all move at once.',
+    question: 'The moving player rolls to find markers, though everybody moves.',
     ruling: 'Each side rolls for every enemy marker it sees.',
     why: 'Nobody is the moving player.',
   },
@@ -400,7 +400,7 @@ export const rulings: readonly Ruling[] = [
     id: 'C37',
     kind: 'contradiction',
     question:
-      'Nobody passes friends on a road, yet troops deployed in a block never obstruct them, on or off the road.',
+      'Nobody passes friends on a road, yet troops deployed in a block are never in their way, on or off the road.',
     ruling: 'Troops in a block are no obstacle to friends.',
     why: 'The special rule beats the general.',
   },
@@ -409,7 +409,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'contradiction',
     question:
       'A Combat Move ends anywhere within its radius, though woods and houses halve movement and bar horse and guns.',
-    ruling: 'The radius is an allowance: there must be a way, and its inches in slow ground count double.',
+    ruling: 'The radius is an allowance: there must be a way, and slow ground on it counts double.',
     why: 'The rule of terrain speaks of all movement.',
   },
   {
@@ -439,7 +439,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'How is a headquarters attached, and what if enemies reach it?',
     ruling:
-      'It rides when all others have moved, and joins a unit by touching it; it goes where the unit goes. Alone and touched by enemies it escapes to the nearest own unit once, then is lost.',
+      'It rides when all others have moved, and joins a unit by touching it; it goes where the unit goes. Alone and touched by enemies it gets away to its nearest troops, but only once.',
     why: 'It must be somewhere, and must not be a wall.',
   },
   {
@@ -447,7 +447,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'Who tests when a general is killed?',
     ruling: 'For the chief of the army every unit, for a corps general his corps, once.',
-    why: '3.01 speaks of a general in the chain of command.',
+    why: '3.01 speaks of any general over the unit.',
   },
   {
     id: 'G19',
@@ -466,7 +466,7 @@ export const rulings: readonly Ruling[] = [
   {
     id: 'G22',
     kind: 'gap',
-    question: 'How do reinforcements enter?',
+    question: 'How do reinforcements come on?',
     ruling: 'In Road Column on the entry road of their command, as soon as there is room.',
     why: 'They come by road.',
   },
@@ -487,7 +487,7 @@ export const rulings: readonly Ruling[] = [
   {
     id: 'G28',
     kind: 'gap',
-    question: 'A Fire chit on a limbered battery.',
+    question: 'A battery that is still limbered gets a Fire chit.',
     ruling: 'It unlimbers as it stands and does not fire this turn.',
     why: 'It takes a turn to deploy.',
   },
@@ -508,7 +508,7 @@ export const rulings: readonly Ruling[] = [
   {
     id: 'G31',
     kind: 'gap',
-    question: 'A unit fires once a turn but may have two weapons.',
+    question: 'A unit fires once a turn, yet some have muskets and a gun.',
     ruling: 'Small arms and inherent gun fire once each, each at its own moment.',
     why: '2.033(c)(3) lets a line use both.',
   },

@@ -6,6 +6,7 @@ import { securityHeaders } from '../files/headers.ts';
 import { staticHandler } from '../files/static.ts';
 import { isOurs } from '../live/origin.ts';
 import { type People, SESSION_MS } from '../people/people.ts';
+import { openapi } from './openapi.ts';
 import type { Cookies } from './people-routes.ts';
 import { addRoute, problemOf, type Route } from './route.ts';
 
@@ -14,6 +15,8 @@ export const SESSION_COOKIE = 'ordre';
 export interface AppSettings {
   readonly people: People;
   readonly routes: (cookies: Cookies) => readonly Route[];
+  /** Routes that are not the API's. */
+  readonly extend: (app: FastifyInstance) => void;
   readonly files: Parameters<typeof staticHandler>[0];
   /** The address people know the site by, where a proxy stands before it. */
   readonly origin: string | undefined;
@@ -24,6 +27,7 @@ export interface AppSettings {
 export async function buildApp({
   people,
   routes,
+  extend,
   files,
   origin,
   limits,
@@ -70,7 +74,11 @@ export async function buildApp({
     personOf: (token: string | undefined) => people.ofSession(token),
     limits,
   };
-  for (const route of routes(cookies)) addRoute(app, route, settings);
+  const all = routes(cookies);
+  for (const route of all) addRoute(app, route, settings);
+  const description = openapi(all);
+  app.get('/api/openapi.json', async () => description);
+  extend(app);
   const serve = staticHandler(files);
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/')) {

@@ -1,17 +1,39 @@
 import { z } from 'zod';
 import { Denied } from '../denied.ts';
+import { declineOffer, offer, resign } from '../games/agreements.ts';
 import { giveAnswer, saveDraft, withdrawAnswer } from '../games/answers.ts';
 import type { Host } from '../games/host.ts';
+import { listGames } from '../games/lists.ts';
 import { acceptInvitation, createGame, invite, joinGame, leaveGame, seatOfficer } from '../games/lobby.ts';
+import { exportRecord, readThoughts } from '../games/records.ts';
+import { readTalk, sayAtTable } from '../games/talk.ts';
 import type { People } from '../people/people.ts';
 import type { Cookies } from './people-routes.ts';
 import { openRoute, orDeny, personalRoute, type Route } from './route.ts';
-import { answerRequest, requests, tableSchema, withdrawRequest } from './schemas.ts';
+import { answerRequest, listedSchema, requests, tableSchema, withdrawRequest } from './schemas.ts';
 
 const idOf = (params: Readonly<Record<string, string>>) => params.id ?? '';
 
 export function gameRoutes(host: Host, people: People, cookies: Cookies): Route[] {
+  return [...tableRoutes(host, people, cookies), ...playRoutes(host), ...afterRoutes(host)];
+}
+
+function tableRoutes(host: Host, people: People, cookies: Cookies): Route[] {
   return [
+    openRoute({
+      method: 'GET',
+      path: '/api/books',
+      summary: 'Games that can be played, with their scenarios, seats and commanders',
+      result: z.array(z.unknown()),
+      run: () => playable(host),
+    }),
+    openRoute({
+      method: 'GET',
+      path: '/api/games',
+      summary: 'Tables: ?list=open, mine or finished',
+      result: z.array(listedSchema),
+      run: ({ query, person }) => listGames(host, query.list ?? 'open', person?.id ?? null),
+    }),
     personalRoute({
       method: 'POST',
       path: '/api/games',
@@ -71,6 +93,11 @@ export function gameRoutes(host: Host, people: People, cookies: Cookies): Route[
       body: requests.officer,
       run: ({ person, params, body }) => seatOfficer(host, idOf(params), person.id, body.seat, body.officer),
     }),
+  ];
+}
+
+function playRoutes(host: Host): Route[] {
+  return [
     personalRoute({
       method: 'POST',
       path: '/api/games/:id/answer',
@@ -95,5 +122,82 @@ export function gameRoutes(host: Host, people: People, cookies: Cookies): Route[
       run: async ({ person, params, body, reply }) =>
         orDeny(reply, await saveDraft(host, idOf(params), person.id, body)),
     }),
+    personalRoute({
+      method: 'POST',
+      path: '/api/games/:id/resign',
+      summary: 'Give up',
+      run: ({ person, params }) => resign(host, idOf(params), person.id),
+    }),
+    personalRoute({
+      method: 'POST',
+      path: '/api/games/:id/offers',
+      summary: 'Offer a draw, a takeback or a rematch, or agree to one',
+      body: requests.offer,
+      run: ({ person, params, body }) => offer(host, idOf(params), person.id, body.kind),
+    }),
+    personalRoute({
+      method: 'DELETE',
+      path: '/api/games/:id/offers',
+      summary: 'Decline an offer, or take it back',
+      body: requests.offer,
+      run: ({ person, params, body }) => declineOffer(host, idOf(params), person.id, body.kind),
+    }),
+    personalRoute({
+      method: 'POST',
+      path: '/api/games/:id/talk',
+      summary: 'Say something at the table',
+      body: requests.talk,
+      run: ({ person, params, body }) => sayAtTable(host, idOf(params), person.id, body.text),
+    }),
   ];
+}
+
+function afterRoutes(host: Host): Route[] {
+  return [
+    openRoute({
+      method: 'GET',
+      path: '/api/games/:id/talk',
+      summary: 'What was said at the table',
+      result: z.array(z.object({ id: z.string(), name: z.string(), text: z.string(), at: z.number() })),
+      run: ({ params, person }) =>
+        host.inRoom(idOf(params), async (room) => {
+          if (!room.mayWatch(person?.id ?? null))
+            throw new Denied(403, 'not-yours', 'this game is not shown to observers');
+          return readTalk(host.store.db, room.id, 200);
+        }),
+    }),
+    openRoute({
+      method: 'GET',
+      path: '/api/games/:id/record',
+      summary: 'The record of a finished game, JSON Lines, for `ordre verify`',
+      run: async ({ params, person, reply }) => {
+        const text = await exportRecord(host, idOf(params), person?.id ?? null);
+        reply.type('application/jsonl; charset=utf-8');
+        reply.header('Content-Disposition', `attachment; filename="${idOf(params)}.jsonl"`);
+        return text;
+      },
+    }),
+    openRoute({
+      method: 'GET',
+      path: '/api/games/:id/thoughts',
+      summary: 'Why the commander did what he did, after the game',
+      result: z.array(z.object({ number: z.int(), seat: z.string(), kind: z.string(), reason: z.string() })),
+      run: ({ params, person }) => readThoughts(host, idOf(params), person?.id ?? null),
+    }),
+  ];
+}
+
+async function playable(host: Host): Promise<unknown[]> {
+  const books = await Promise.all(host.books.ids().map((id) => host.books.open(id).catch(() => null)));
+  return books.flatMap((book) => {
+    if (!book) return [];
+    const { id, title, game } = book;
+    const scenarios = game.scenarios.map((scenario) => ({
+      id: scenario.id,
+      title: scenario.title,
+      sentence: scenario.sentence,
+      seats: game.rules.seats(game.start(scenario.data, book.options({}))),
+    }));
+    return [{ id, title, scenarios, officers: Object.keys(game.officers) }];
+  });
 }

@@ -17,11 +17,15 @@ export const meSchema = z.object({
 
 export const meOf = ({ id, name, email, password }: Person) => ({ id, name, email, guest: password === null });
 
-/** `onLeave` when somebody signs out or is removed; `onRemove` before he is. */
+/** `onLeave` when somebody signs out or is removed; `onRemove` and `onRemoved` before and after that. */
 export function peopleRoutes(
   people: People,
   cookies: Cookies,
-  { onLeave, onRemove }: { onLeave(person: string): void; onRemove(person: string): Promise<void> },
+  hooks: {
+    onLeave(person: string): void;
+    onRemove(person: string): Promise<void>;
+    onRemoved(person: string): Promise<void>;
+  },
 ): Route[] {
   const enter = async (reply: unknown, person: Person) => {
     cookies.set(reply, await people.openSession(person.id));
@@ -61,7 +65,7 @@ export function peopleRoutes(
       summary: 'Sign out',
       run: async ({ token, person, reply }) => {
         if (token) await people.closeSession(token);
-        if (person) onLeave(person.id);
+        if (person) hooks.onLeave(person.id);
         cookies.clear(reply);
       },
     }),
@@ -100,9 +104,10 @@ export function peopleRoutes(
       strict: true,
       run: async ({ person, body, reply }) => {
         await people.checkMayLeave(person, body.password);
-        await onRemove(person.id);
+        await hooks.onRemove(person.id);
         await people.remove(person);
-        onLeave(person.id);
+        await hooks.onRemoved(person.id);
+        hooks.onLeave(person.id);
         cookies.clear(reply);
       },
     }),

@@ -131,6 +131,20 @@ export const tableSchema = z.object({
 });
 export type TableNow = z.infer<typeof tableSchema>;
 
+export const listedSchema = z.object({
+  id: z.string(),
+  book: z.string(),
+  scenario: z.string(),
+  status: z.enum(['open', 'playing', 'over']),
+  settings: settingsSchema,
+  seats: z.array(z.object({ seat: z.string(), name: z.string().nullable(), officer: z.string().nullable() })),
+  created: z.number(),
+  ended: z.number().nullable(),
+  waiting: z.array(z.string()).describe('Seats that are asked now, in a list of one’s own games'),
+  mine: z.string().nullable(),
+});
+export type ListedGame = z.infer<typeof listedSchema>;
+
 /** What the server says over the socket. */
 export const serverMessage = z.discriminatedUnion('type', [
   z.object({

@@ -5,7 +5,6 @@
 import {
   advance,
   answer,
-  type BookGame,
   type DiceBox,
   type Entry,
   type Game,
@@ -22,6 +21,7 @@ import {
   standing,
   undo,
 } from '../../kernel/index.ts';
+import type { ServedGame } from './officer.ts';
 import { Sight } from './sight.ts';
 
 /** A state at a phase boundary and the place in the journal where the next phase begins. */
@@ -36,7 +36,7 @@ const refused = (refusal: Refusal): Step => ({ refusal });
 
 // biome-ignore lint/suspicious/noExplicitAny: the state of a game is its book's own business
 export class Course<S = any> {
-  readonly book: BookGame<S>;
+  readonly book: ServedGame<S>;
   readonly journal: Entry[];
   /** Where the kernel's game begins. */
   cut: Cut<S>;
@@ -47,7 +47,7 @@ export class Course<S = any> {
   /** What everybody sees: its length numbers the game for all, whoever answers in secret. */
   private readonly open = new Sight(null);
 
-  constructor(book: BookGame<S>, start: S, box: DiceBox, journal: readonly Entry[], cut?: Cut<S>) {
+  constructor(book: ServedGame<S>, start: S, box: DiceBox, journal: readonly Entry[], cut?: Cut<S>) {
     this.book = book;
     this.start = start;
     this.box = box;

@@ -6,20 +6,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { InputError, type Refusal, refuse, type Seat, sealedDice } from '../../kernel/index.ts';
 import { RULES_VERSION } from '../../staff/index.ts';
 import type { Store } from '../storage/store.ts';
+import { type Along, Appender } from './append.ts';
 import type { Books } from './books.ts';
 import { nextDeadline, startClocks, stepClocks } from './clock.ts';
 import { Course, type Step } from './course.ts';
 import { type Ending, Room, wordsOf } from './room.ts';
-import {
-  type Along,
-  appendBatch,
-  entriesOf,
-  type GameRow,
-  readGame,
-  readJournal,
-  readOffers,
-  readSeats,
-} from './tables.ts';
+import { entriesOf, type GameRow, readGame, readJournal, readOffers, readSeats } from './tables.ts';
 
 export interface HostSettings {
   readonly store: Store;
@@ -51,6 +43,7 @@ export class Host {
   readonly store: Store;
   readonly books: Books;
   readonly now: () => number;
+  private readonly appender: Appender;
   private readonly warm: number;
   private readonly rooms = new Map<string, Promise<Room>>();
   private readonly hearers: Happening[] = [];
@@ -59,6 +52,7 @@ export class Host {
     this.store = store;
     this.books = books;
     this.now = now;
+    this.appender = new Appender(store);
     this.warm = warm;
   }
 
@@ -66,7 +60,7 @@ export class Host {
     this.hearers.push(hearer);
   }
 
-  private tell(room: Room, what: Parameters<Happening>[1]): void {
+  tell(room: Room, what: Parameters<Happening>[1]): void {
     for (const hearer of this.hearers) hearer(room, what);
   }
 
@@ -185,7 +179,7 @@ export class Host {
     const clears = room.offers.length > 0;
     const batch = { game: room.id, number, entries: step.entries, seat, submission, waiting, made_at: now };
     const along = { ...(change ? { game: change } : {}), ...(thought ? { thought } : {}), clears };
-    if (!(await appendBatch(this.store.db, batch, along))) {
+    if (!(await this.appender.append(batch, along))) {
       await this.reopen(room);
       return 'moved';
     }
@@ -227,13 +221,21 @@ export class Host {
       next_deadline: nextDeadline(clocks)?.at ?? null,
     } as const;
     const batch = { game: room.id, number: 0, entries, seat: null, submission: null, waiting: course.waiting() };
-    if (!(await appendBatch(this.store.db, { ...batch, made_at: now }, { game: change }))) return this.reopen(room);
+    if (!(await this.appender.append({ ...batch, made_at: now }, { game: change }))) return this.reopen(room);
     room.row = { ...room.row, ...change };
     room.clocks = clocks;
     room.course = course;
     room.publishTable();
     room.publish();
     this.tell(room, 'stepped');
+  }
+
+  /** Empties a seat before the game begins. */
+  async vacate(room: Room, seat: Seat): Promise<void> {
+    const empty = { person: null, word: null };
+    await this.store.db.updateTable('seats').set(empty).where('game', '=', room.id).where('seat', '=', seat).execute();
+    await this.reread(room);
+    room.publishTable();
   }
 
   /** Ends the game otherwise than by the rules. */
@@ -301,6 +303,18 @@ export class Host {
     }
     room.publish();
     this.tell(room, 'stepped');
+  }
+
+  /** Somebody has another name now, or none. */
+  async renamed(person: string): Promise<void> {
+    for (const opening of [...this.rooms.values()]) {
+      const room = await opening.catch(() => undefined);
+      if (!room?.seats.some((seat) => seat.person === person)) continue;
+      await room.run(async () => {
+        await this.reread(room);
+        room.publishTable();
+      });
+    }
   }
 
   /** Messages may have been missed: every warm room looks for itself. */

@@ -86,7 +86,8 @@ export async function acceptInvitation(host: Host, token: string, person: string
   return invited.game;
 }
 
-async function sit(host: Host, room: Room, seat: Seat, person: string, word: string | undefined): Promise<void> {
+/** Into an empty seat; the last one begins the game. */
+export async function sit(host: Host, room: Room, seat: Seat, person: string, word: string | undefined): Promise<void> {
   if (room.seatOf(person) !== null) throw notNow('you have a seat in this game already');
   if (room.row.status !== 'open') throw notNow('the game has begun');
   if (!room.seats.some((one) => one.seat === seat)) throw notFound('seat');
@@ -110,7 +111,7 @@ export function leaveGame(host: Host, id: string, person: string): Promise<void>
     const seat = room.seatOf(person);
     if (seat === null) throw notYours('you have no seat in this game');
     if (room.row.status !== 'open') throw notNow('the game has begun; you may resign');
-    await setSeat(host, room, seat, { person: null, word: null });
+    await host.vacate(room, seat);
   });
 }
 

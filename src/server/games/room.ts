@@ -38,6 +38,8 @@ export class Room {
   course: Course | null;
   /** Journal places of the submissions taken, by seat and the client's id. */
   readonly given = new Map<string, number>();
+  /** Lines of talk that were passed on. */
+  readonly heard = new Set<string>();
   snapshotAt = 0;
   usedAt = 0;
   rematch: string | null = null;
@@ -63,6 +65,10 @@ export class Room {
 
   seatOf(person: string | null): Seat | null {
     return person === null ? null : (this.seats.find((seat) => seat.person === person)?.seat ?? null);
+  }
+
+  mayWatch(person: string | null): boolean {
+    return this.settings.observers || this.seatOf(person) !== null || this.row.host === person;
   }
 
   get people(): Seat[] {

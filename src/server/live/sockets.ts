@@ -8,6 +8,7 @@ import { Denied } from '../denied.ts';
 import { giveAnswer, saveDraft, withdrawAnswer } from '../games/answers.ts';
 import type { Host } from '../games/host.ts';
 import type { Listener } from '../games/room.ts';
+import { readTalk, talkMessage } from '../games/talk.ts';
 import { Bucket } from './bucket.ts';
 import { isOurs } from './origin.ts';
 
@@ -197,11 +198,11 @@ class Visitor implements Listener {
     }
     await this.settings.host.inRoom(game, async (room) => {
       if (this.left) return;
-      const seated = room.seatOf(this.person) !== null || room.row.host === this.person;
-      if (!seated && !room.settings.observers)
-        throw new Denied(403, 'not-yours', 'this game is not shown to observers');
+      if (!room.mayWatch(this.person)) throw new Denied(403, 'not-yours', 'this game is not shown to observers');
       this.leaves.get(game)?.();
       this.leaves.set(game, room.join(this, since));
+      const lines = await readTalk(this.settings.host.store.db, game, 50);
+      if (lines.length > 0) this.send(talkMessage(game, lines));
     });
   }
 

@@ -2,9 +2,7 @@
 import { Migrator } from 'kysely';
 import { InputError } from '../../kernel/index.ts';
 import { type Engine, migrationsFor } from './migrations.ts';
-import { openPostgres } from './postgres.ts';
 import type { Db } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
 
 export interface Store {
   readonly engine: Engine;
@@ -17,7 +15,7 @@ export interface Store {
 export type StoreSettings = { readonly folder: string } | { readonly url: string };
 
 export async function openStore(settings: StoreSettings): Promise<Store> {
-  const store = 'url' in settings ? await overPostgres(settings.url) : overSqlite(settings.folder);
+  const store = await ('url' in settings ? overPostgres(settings.url) : overSqlite(settings.folder));
   try {
     await migrate(store);
   } catch (problem) {
@@ -27,7 +25,9 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   return store;
 }
 
-function overSqlite(folder: string): Store {
+// Each engine's driver is loaded only where it is used.
+async function overSqlite(folder: string): Promise<Store> {
+  const { openSqlite } = await import('./sqlite.ts');
   return { engine: 'sqlite', listen: async () => {}, ...openSqlite(folder) };
 }
 
@@ -35,6 +35,7 @@ async function overPostgres(url: string): Promise<Store> {
   if (!/^postgres(ql)?:\/\//.test(url)) {
     throw new InputError('DATABASE_URL must begin with postgres:// or postgresql://');
   }
+  const { openPostgres } = await import('./postgres.ts');
   return { engine: 'postgres', ...openPostgres(url) };
 }
 

@@ -69,7 +69,7 @@ export class TrialClient {
       if (message.refusal.code === 'failed') this.ws?.terminate();
       else this.settle(message.id, message.refusal);
     }
-    this.poke();
+    for (const hearer of [...this.hearers]) hearer();
   }
 
   private take({ keep, entries, view, ...now }: Update): void {
@@ -104,11 +104,6 @@ export class TrialClient {
     this.ws?.send(text);
   }
 
-  /** Lets those who wait look again. */
-  poke(): void {
-    for (const hearer of [...this.hearers]) hearer();
-  }
-
   /** As if the line had broken. */
   cut(): void {
     this.ws?.terminate();
@@ -118,6 +113,7 @@ export class TrialClient {
     if (holds()) return Promise.resolve();
     return new Promise((resolve, reject) => {
       const stop = () => {
+        clearInterval(again);
         clearTimeout(timer);
         this.hearers.delete(look);
       };
@@ -131,6 +127,8 @@ export class TrialClient {
         reject(new Error(`waited ${within} ms in vain; last known: ${JSON.stringify(this.now)?.slice(0, 600)}`));
       }, within);
       this.hearers.add(look);
+      // What is waited for may hang on somebody else's messages too.
+      const again = setInterval(look, 25);
     });
   }
 

@@ -43,23 +43,22 @@ export async function killTrial(
   const pairsPlaying = Array.from({ length: pairs }, (_, pair) => playOn(origin, games, going, pair));
   try {
     for (let n = 1; n <= kills; n++) {
-      await pause(60 + Math.random() * 240);
-      console.error('killing', performance.now()|0); await server.end('SIGKILL'); console.error('killed', performance.now()|0);
+      await someAnswers(games);
+      await pause(Math.random() * 40);
+      await server.end('SIGKILL');
       server = await startProcess(bundle, env);
-      console.error('started', performance.now()|0); onKill(n);
+      onKill(n);
     }
     await pause(100);
     going.on = false;
-    for (const { clients } of games) for (const client of clients) client.poke();
-    const tick=setInterval(()=>{console.error(games.slice(-8).map(g=>g.game+' '+g.clients.map(c=>JSON.stringify([c.now?.needs?.length,!!c.now?.over,c.now?.at,(c as any).pending.size,[...(c as any).pending.values()].map((p:any)=>p.text),(c as any).ws?.readyState,(c as any).hearers.size])).join(' ')).join('\n'));},3000); tick.unref();
-    await Promise.all(pairsPlaying); console.error('played');
+    await Promise.all(pairsPlaying);
     const faults = await Promise.all(games.map(converged));
-    console.error('converged'); await server.end('SIGTERM'); console.error('ended');
+    await server.end('SIGTERM');
     const stored = await judged(store, games);
     return {
       kills,
       games: games.length,
-      acknowledged: games.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0),
+      acknowledged: acknowledgedIn(games),
       stored: stored.count,
       faults: [...faults.flat(), ...stored.faults],
     };
@@ -68,6 +67,15 @@ export async function killTrial(
     for (const { clients } of games) for (const client of clients) client.close();
     await server.end('SIGKILL').catch(() => {});
   }
+}
+
+const acknowledgedIn = (games: readonly Played[]) =>
+  games.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
+
+/** Play must be under way again before the next kill, however slow the machine is. */
+async function someAnswers(games: readonly Played[]): Promise<void> {
+  const enough = acknowledgedIn(games) + 6;
+  for (let waited = 0; waited < 10_000 && acknowledgedIn(games) < enough; waited += 5) await pause(5);
 }
 
 /** A pair of players, game after game, until they are told to stop. */
@@ -121,12 +129,11 @@ async function converged({ game, clients }: Played): Promise<string[]> {
   const [one, two] = clients as [TrialClient, TrialClient];
   const shared = (client: TrialClient) =>
     JSON.stringify([client.now?.view.turn, client.now?.view.score, client.now?.phase, client.now?.over]);
-  try {
-    await one.until(() => shared(one) === shared(two), 5_000);
-    return [];
-  } catch {
-    return [`game ${game}: ${shared(one)} and ${shared(two)} are not the same`];
+  for (let waited = 0; waited < 5_000; waited += 20) {
+    if (shared(one) === shared(two)) return [];
+    await pause(20);
   }
+  return [`game ${game}: ${shared(one)} and ${shared(two)} are not the same`];
 }
 
 /** Looks into the store itself. */

@@ -58,14 +58,13 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, HOST: '127.0.0.1', ORDRE_LIMITS: 'off', ...env },
   });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   await ready(child);
   return {
     pid: child.pid!,
     end(signal) {
-      return new Promise((resolve) => {
-        child.once('close', (code) => resolve(code));
-        child.kill(signal);
-      });
+      child.kill(signal);
+      return ended;
     },
   };
 }

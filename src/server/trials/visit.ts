@@ -31,7 +31,8 @@ export class Visitor {
     const set = response.headers.get('set-cookie');
     if (set) this.cookie = set.split(';')[0]!;
     const text = await response.text();
-    const json = response.headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : text;
+    const json =
+      response.headers.get('content-type')?.includes('application/json;') && text !== '' ? JSON.parse(text) : text;
     if (!response.ok) throw new VisitError(response.status, json);
     return json;
   }

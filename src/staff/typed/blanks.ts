@@ -1,48 +1,15 @@
 /** Reading one blank of a form from the words that come next. */
-import { type Blank, type Offer, type Refusal, refuse, type Scene, type Spot } from '../../kernel/index.ts';
-import { compass } from './compass.ts';
-import { type Match, matches, type Named } from './names.ts';
+import { type Blank, refuse, type Scene } from '../../kernel/index.ts';
+import { allot, facing, number, path, place } from './measured.ts';
+import { matches, type Named } from './names.ts';
+import { isRefusal, keyword, offered, one, pieceNames, type Read, type Reading } from './reading.ts';
 import { isComma, nameWords, plain, type Token } from './tokens.ts';
-
-/** A value read, and where reading goes on; `exact` if it was spelled out. */
-export interface Read {
-  readonly value: unknown;
-  readonly next: number;
-  readonly exact: boolean;
-}
-
-/** Null: these words are not for this blank. A refusal: they are, but cannot be. */
-export type Reading = Read | Refusal | null;
-
-export const isRefusal = (reading: Reading): reading is Refusal => reading !== null && 'sentence' in reading;
-
-export const offerNames = ({ value, label, typed = [] }: Offer): string[] => [value, label, ...typed];
-const offered = (offers: readonly Offer[]): Named<string>[] =>
-  offers.map((offer) => ({ thing: offer.value, names: offerNames(offer) }));
-
-/** A piece goes by its id, its label on the map, or its name. */
-export function pieceNames(scene: Scene, id: string): string[] {
-  const piece = scene.pieces.find((one) => one.id === id);
-  return piece ? [id, piece.label, piece.name] : [id];
-}
-
-/** The word by which a blank is called, if it has one of its own. */
-export const keyword = (blank: Blank): string => (blank.typed ?? blank.label).toLowerCase();
 
 /** Past the blank's own word, if it stands there; else the same place. */
 function afterKeyword(blank: Blank, words: readonly Token[], at: number): number {
   const name = nameWords(keyword(blank));
   return name.every((word, i) => words[at + i] && plain(words[at + i]!.text) === word) ? at + name.length : at;
 }
-
-const one = (found: readonly Match<string>[], label: string): Reading => {
-  const [first, second] = found;
-  if (!first) return null;
-  // Two that begin alike: nobody can tell which is meant.
-  if (second && second.thing !== first.thing)
-    return refuse('which', `${label}: that could be ${found.map(({ thing }) => thing).join(' or ')}`, '');
-  return { value: first.thing, next: first.next, exact: first.exact };
-};
 
 export function readBlank(blank: Blank, scene: Scene, words: readonly Token[], from: number): Reading {
   const negated = denied(blank, words, from);
@@ -121,148 +88,4 @@ function many(
     at = read.next;
   }
   return values.length === 0 ? null : { value: values, next: at, exact: exact || named };
-}
-
-const NUMBER = /^(-?\d+(?:\.\d+)?(?:e-?\d+)?)(?:″|"|°)?$/i;
-const numeric = (token: Token | undefined): number | null => {
-  const match = token && NUMBER.exec(token.text);
-  return match ? Number(match[1]) : null;
-};
-
-function number(blank: Blank & { type: 'number' }, words: readonly Token[], at: number): Reading {
-  const value = numeric(words[at]);
-  if (value === null) return null;
-  if (value < blank.least - 1e-9 || value > blank.most + 1e-9)
-    return refuse(
-      'number',
-      `${blank.label}: ${value} is not between ${blank.least} and ${blank.most}${blank.unit ? ` ${blank.unit}` : ''}`,
-      blank.cite ?? '',
-    );
-  const unit = words[at + 1] && plain(words[at + 1]!.text);
-  const said =
-    unit !== undefined && blank.unit !== '' && (unit === plain(blank.unit) || `${unit}s` === plain(blank.unit));
-  return { value, next: said ? at + 2 : at + 1, exact: true };
-}
-
-type Facings = (Blank & { type: 'facing' })['facings'];
-
-function facing(facings: Facings, words: readonly Token[], at: number, named: boolean): Reading {
-  const token = words[at];
-  if (!token) return null;
-  if (facings !== 'any') {
-    const read = one(
-      matches(
-        facings.map(({ value, label }) => ({ thing: String(value), names: [label, String(value)] })),
-        words,
-        at,
-      ),
-      'Facing',
-    );
-    if (read && !isRefusal(read)) return { ...read, value: Number(read.value), exact: named || read.exact };
-    return read;
-  }
-  const degrees = named ? (numeric(token) ?? compass(token.text)) : compass(token.text);
-  if (degrees === null)
-    return named ? refuse('facing', `“${token.text}” is no facing: degrees, or north, ne, east …`, '') : null;
-  if (degrees < 0 || degrees > 360) return refuse('facing', `a facing is from 0 to 360 degrees, not ${degrees}`, '');
-  return { value: degrees, next: at + 1, exact: true };
-}
-
-const PAIR = /^(-?[\d.]+(?:e-?\d+)?)\s?,\s?(-?[\d.]+(?:e-?\d+)?)$/i;
-
-function place(blank: Blank & { type: 'place' }, words: readonly Token[], at: number): Reading {
-  const where = blank.cells ? cell(blank, words, at) : spot(blank, words, at);
-  if (where === null || 'sentence' in where) return where;
-  const { next, to } = where;
-  if (blank.facings === 'none') return { value: to, next, exact: true };
-  const says = words[next] && ['facing', 'face', 'faces'].includes(plain(words[next]!.text));
-  const turned = says ? facing(blank.facings, words, next + 1, true) : null;
-  if (isRefusal(turned)) return turned;
-  if (says && !turned) return refuse('facing', `${blank.label}: facing where?`, blank.cite ?? '');
-  return {
-    value: { ...to, facing: turned ? turned.value : blank.facing },
-    next: turned ? turned.next : next,
-    exact: true,
-  };
-}
-
-type Where = { readonly next: number; readonly to: Readonly<Record<string, unknown>> } | Refusal | null;
-
-function cell(blank: Blank & { type: 'place' }, words: readonly Token[], at: number): Where {
-  const read = one(
-    matches(
-      (blank.cells ?? []).map((one) => ({ thing: one.cell, names: [one.cell] })),
-      words,
-      at,
-    ),
-    blank.label,
-  );
-  return read && !isRefusal(read) ? { next: read.next, to: { cell: read.value } } : read;
-}
-
-function spot(blank: Blank & { type: 'place' }, words: readonly Token[], at: number): Where {
-  const token = words[at];
-  if (!token) return null;
-  const pair = PAIR.exec(token.text);
-  const second = numeric(words[at + 1]);
-  const first = numeric(token);
-  const x = pair ? Number(pair[1]) : first;
-  const y = pair ? Number(pair[2]) : second;
-  if (x === null || y === null) return null;
-  const far = awayFrom(blank.from, [x, y]);
-  if (far > blank.reach + 1e-6)
-    return refuse('reach', `${x},${y} is ${far.toFixed(1)} away, and it goes ${blank.reach}`, blank.cite ?? '');
-  return { next: pair ? at + 1 : at + 2, to: { x, y } };
-}
-
-const awayFrom = (a: Spot, b: Spot): number => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
-
-/** Cell by cell; a cell that is not next to the last is refused with those that are. */
-function path(blank: Blank & { type: 'path' }, words: readonly Token[], from: number): Reading {
-  const known = new Set(Object.keys(blank.next));
-  for (const list of Object.values(blank.next)) for (const id of list) known.add(id);
-  const byName = new Map([...known].map((id) => [plain(id), id]));
-  const cells: string[] = [];
-  let here = blank.from;
-  let at = from;
-  for (;;) {
-    const glued = cells.length > 0 && words[at] && isComma(words[at]!) ? at + 1 : at;
-    const id = words[glued] && byName.get(plain(words[glued]!.text));
-    if (id === undefined) break;
-    const nexts = blank.next[here] ?? [];
-    if (!nexts.includes(id))
-      return refuse(
-        'path',
-        `${blank.label}: from ${here} one goes on to ${nexts.join(', ') || 'nowhere'}, not ${id}`,
-        blank.cite ?? '',
-      );
-    cells.push(id);
-    here = id;
-    at = glued + 1;
-  }
-  return cells.length === 0 ? null : { value: cells, next: at, exact: true };
-}
-
-/** `F1 2, F2 1`: a number for each that takes any. */
-function allot(blank: Blank & { type: 'allot' }, scene: Scene, words: readonly Token[], from: number): Reading {
-  const shares: Record<string, number> = {};
-  let at = from;
-  for (;;) {
-    const glued = Object.keys(shares).length > 0 && words[at] && isComma(words[at]!) ? at + 1 : at;
-    const list = blank.among.map(({ id, label }) => ({ thing: id, names: [...pieceNames(scene, id), label] }));
-    const who = one(matches(list, words, glued), blank.label);
-    if (who === null || isRefusal(who)) break;
-    const share = numeric(words[who.next]);
-    if (share === null) break;
-    const { most } = blank.among.find(({ id }) => id === who.value)!;
-    if (!Number.isInteger(share) || share < 0 || share > most)
-      return refuse('allot', `${String(who.value)} takes 0 to ${most}, not ${share}`, blank.cite ?? '');
-    shares[String(who.value)] = share;
-    at = who.next + 1;
-  }
-  if (Object.keys(shares).length === 0) return null;
-  const sum = Object.values(shares).reduce((total, share) => total + share, 0);
-  if (sum !== blank.total)
-    return refuse('allot', `${blank.label}: ${blank.total} in all, not ${sum}`, blank.cite ?? '');
-  return { value: shares, next: at, exact: true };
 }

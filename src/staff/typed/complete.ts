@@ -1,7 +1,7 @@
 /** What could be typed next. */
 import type { Blank, Form, FormLine, Scene } from '../../kernel/index.ts';
-import { keyword, pieceNames } from './blanks.ts';
 import { type Filled, openBlanks, readLine } from './line.ts';
+import { keyword, pieceNames } from './reading.ts';
 import { readSubject, subjects } from './subject.ts';
 import { nameWords, plain, statements, type Token, wordsIn } from './tokens.ts';
 

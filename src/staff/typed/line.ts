@@ -9,7 +9,8 @@ import {
   refuse,
   type Scene,
 } from '../../kernel/index.ts';
-import { denied, isRefusal, keyword, offerNames, type Read, readBlank } from './blanks.ts';
+import { denied, readBlank } from './blanks.ts';
+import { isRefusal, keyword, offerNames, type Read } from './reading.ts';
 import { isComma, nameWords, plain, type Token } from './tokens.ts';
 
 export type Filled = Record<string, unknown>;
@@ -114,6 +115,9 @@ export function readLine(form: Form, line: FormLine, scene: Scene, words: readon
     }
     const { found, refused } = candidates(line.blanks, scene, words, at, filled);
     const best = found[0];
+    // A word that is somebody's full order is never the beginning of another's.
+    if (best && !best.read.exact && isOffered(form, words[at]!.text))
+      return { refusal: misread(form, line, scene, words[at]!, filled) };
     if (!best) return { refusal: refused ? told(line, refused) : misread(form, line, scene, words[at]!, filled) };
     const rival = found.find(
       ({ blank, read, implies }) =>
@@ -221,6 +225,9 @@ const offerCalled = (blank: Blank, text: string): Offer | undefined =>
   blank.type === 'choose' || blank.type === 'choose-many'
     ? blank.offers.find((offer) => offerNames(offer).some((name) => plain(name) === plain(text)))
     : undefined;
+
+const isOffered = ({ lines }: Form, text: string): boolean =>
+  lines.some(({ blanks }) => blanks.some((blank) => offerCalled(blank, text)));
 
 /** Blanks still to be filled that what is entered does not rule out. */
 export const openBlanks = (blanks: readonly Blank[], filled: Filled): Blank[] =>

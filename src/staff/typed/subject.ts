@@ -1,7 +1,7 @@
 /** Whom a statement is about: a line, several, a command, or all. */
 import { type Form, type FormLine, nearest, type Refusal, refuse, type Scene } from '../../kernel/index.ts';
-import { pieceNames } from './blanks.ts';
 import { type Match, matches, type Named } from './names.ts';
+import { pieceNames } from './reading.ts';
 import { isComma, plain, type Token } from './tokens.ts';
 
 export interface Subject {
@@ -46,9 +46,9 @@ export function readSubject(form: Form, scene: Scene, words: readonly Token[]): 
     const names = matches(list, words, 0).map(({ thing }) => thing.names[0]);
     return refuse('which', `“${words[0]!.text}” could be ${names.join(' or ')}`, '');
   }
-  // A single question needs no subject.
+  // A single question needs no subject; but whoever names another piece means that one.
   if (!first || (!first.exact && form.lines.length === 1)) {
-    if (form.lines.length === 1) return { lines: form.lines, many: false, next: 0 };
+    if (form.lines.length === 1 && !pieceOf(scene, words[0]!)) return { lines: form.lines, many: false, next: 0 };
     return stranger(list, words[0]!, scene);
   }
   const lines = [...first.thing.lines];
@@ -62,7 +62,22 @@ export function readSubject(form: Form, scene: Scene, words: readonly Token[]): 
     many = true;
     at = more.next;
   }
-  return { lines, many, next: at };
+  return many ? without(list, words, { lines, many, next: at }) : { lines, many, next: at };
+}
+
+/** `all but F1, F2`. */
+function without(list: readonly Named<Known>[], words: readonly Token[], { lines, many, next }: Subject): Subject {
+  if (!words[next] || !['but', 'except'].includes(plain(words[next]!.text))) return { lines, many, next };
+  const left = new Set(lines);
+  let at = next + 1;
+  for (;;) {
+    const glued = words[at] && (isComma(words[at]!) || plain(words[at]!.text) === 'and') ? at + 1 : at;
+    const one = chosen(matches(list, words, glued));
+    if (!one || one === 'several' || !one.exact) break;
+    for (const line of one.thing.lines) left.delete(line);
+    at = one.next;
+  }
+  return { lines: [...left], many, next: at };
 }
 
 /** A unit before a command of the same name. */
@@ -72,8 +87,11 @@ function chosen(found: readonly Match<Known>[]): Match<Known> | 'several' | null
   return list.length > 1 ? 'several' : (list[0] ?? null);
 }
 
+const pieceOf = (scene: Scene, { text }: Pick<Token, 'text'>) =>
+  scene.pieces.find(({ id, label }) => plain(id) === plain(text) || plain(label) === plain(text));
+
 function stranger(list: readonly Named<Known>[], { text }: Token, scene: Scene): Refusal {
-  const piece = scene.pieces.find(({ id, label }) => plain(id) === plain(text) || plain(label) === plain(text));
+  const piece = pieceOf(scene, { text });
   if (piece) return refuse('stranger', `${piece.label} is not asked for anything now`, '');
   const names = list.flatMap(({ names }) => names.slice(0, 2));
   const hint = nearest(text, names) || nearest(text.toLowerCase(), names);

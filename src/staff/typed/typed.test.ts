@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   advance,
   answer,
+  type Blank,
   type Book,
   type BookGame,
   type Form,
@@ -213,6 +214,7 @@ describe('reading orders', () => {
       'all hold',
       { F1: { order: 'CM', plan: 'HOLD' }, F2: { order: 'CM', plan: 'HOLD' }, F13: { order: 'CM', plan: 'HOLD' } },
     ],
+    ['all but F2, F13 hold', { F1: { order: 'CM', plan: 'HOLD' } }],
     ['IV FM', { F1: { order: 'FM' }, F2: { order: 'FM' } }],
     ['IV-HQ CM', { 'IV-HQ': { chit: 'CM' } }],
     ['  ;; \n', {}],
@@ -235,6 +237,24 @@ describe('reading orders', () => {
     ['F1 FM; F2 dance', 'F2: “dance” means nothing here; order: F, CM, FM'],
   ])('%s is refused', (text, sentence) => {
     expect(read(text)).toBe(sentence);
+  });
+
+  test('a word that is another’s full order is not taken for the beginning of one’s own', () => {
+    const lines = form.lines.map((one) =>
+      one.id === 'F2'
+        ? { ...one, blanks: [{ ...one.blanks[0]!, offers: [{ value: 'FM', label: 'Full Move' }] } as Blank] }
+        : one,
+    );
+    const result = readTyped({ ...form, lines }, scene, 'F2 F');
+    expect(isTyped(result) || result.sentence).toBe('F2: not Fire now; order: FM');
+  });
+
+  test('a single question needs no name, but another’s name is not taken for an answer', () => {
+    const single = { ...form, lines: form.lines.slice(0, 1) };
+    const bare = readTyped(single, scene, 'FM');
+    expect(isTyped(bare) && bare.entries).toEqual({ F1: { order: 'FM' } });
+    const other = readTyped(single, scene, 'F2 FM');
+    expect(isTyped(other) || other.sentence).toBe('F2 is not asked for anything now');
   });
 
   test('a command passes over those that cannot obey and says so', () => {
@@ -307,6 +327,31 @@ describe('writing back', () => {
           );
         });
     expect(statements).toBeGreaterThan(50);
+  });
+
+  test('text that was spoilt is read or refused with a sentence, and never breaks', () => {
+    const random = stream('spoilt');
+    const spoil = (text: string): string => {
+      const at = random.below(text.length + 1);
+      const cut = text.slice(0, at) + text.slice(at + random.below(4));
+      return random.below(3) ? cut : `${text.slice(0, at)}${'#,; 9x-'.charAt(random.below(7))}${text.slice(at)}`;
+    };
+    let refused = 0;
+    const { game } = playable[0]!;
+    eachQuestion(game, game.start(game.scenarios[0]!.data, {}), 'spoilt', (view, kind, request, given) => {
+      const sheet = game.desk.sheets[kind]!;
+      const asked = sheet.form(view, request);
+      const seen = game.desk.scene(view);
+      const text = wordsOf(asked, sheet.entries(request, given));
+      for (let i = 0; i < 10; i++) {
+        const result = readTyped(asked, seen, spoil(text));
+        completions(asked, seen, spoil(text));
+        if (isTyped(result)) sheet.answer(request, merged(asked, {}, result.entries));
+        else refused++;
+        if (!isTyped(result)) expect(result.sentence.length).toBeGreaterThan(8);
+      }
+    });
+    expect(refused).toBeGreaterThan(5);
   });
 
   test('what hangs on a line can be weighed', () => {

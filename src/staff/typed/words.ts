@@ -1,6 +1,6 @@
 /** Entries as the text that would be typed for them. */
 import type { Blank, Entries, Form } from '../../kernel/index.ts';
-import { keyword } from './blanks.ts';
+import { keyword } from './reading.ts';
 
 export function wordsOf(form: Form, entries: Entries): string {
   return form.lines

@@ -2,6 +2,7 @@
 import './battle.css';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBook } from '../engine/use-book.ts';
+import { noteOpen } from '../frame/last-open.ts';
 import type { PageProps } from '../frame/routes.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { openSession } from './client.ts';
@@ -28,7 +29,13 @@ function AtTheTable({ book: bookId, session }: { readonly book: string; readonly
   const book = useBook(bookId);
   const now = useSyncExternalStore(session.subscribe, session.now);
   useTitle(now?.setup.title ?? 'Battle');
+  const title = now?.setup.title;
+  useEffect(() => {
+    if (title) void noteOpen({ book: bookId, hash: window.location.hash, title });
+  }, [bookId, title]);
   if (!now) return <Waiting />;
-  if (now.handTo !== null) return <HandOver now={now} onTake={() => void session.sit(now.handTo)} />;
+  if (now.handTo !== null) {
+    return <HandOver now={now} onTake={() => void session.sit(now.handTo)} onChange={() => void session.undo()} />;
+  }
   return <Table book={book} session={session} now={now} />;
 }

@@ -65,6 +65,7 @@ export function Board(props: BoardProps) {
       highlighted={tones(task, missing, props.pointed)}
       zones={zones ?? []}
       arrows={arrows}
+      revealed
       sighting={ruler && sighting ? { from: ruler[0], to: ruler[1], sighting } : null}
       placing={placingOf(task, scene, onTask)}
       path={pathOf(task)}

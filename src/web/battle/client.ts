@@ -9,8 +9,7 @@ interface Waiting {
 }
 
 /** Opens a kept battle; `broke` hears why it cannot go on. */
-export function openSession(id: string, broke: (error: Error) => void): Session {
-  const worker = new Worker(new URL('./worker/battle-worker.ts', import.meta.url), { type: 'module' });
+export function openSession(id: string, broke: (error: Error) => void, worker = battleWorker()): Session {
   const listeners = new Set<() => void>();
   const waiting = new Map<number, Waiting>();
   let serial = 0;
@@ -25,7 +24,12 @@ export function openSession(id: string, broke: (error: Error) => void): Session 
       const one = waiting.get(message.id);
       waiting.delete(message.id);
       if ('value' in message) one?.done(message.value);
-      else one?.failed(errorOf(message.fault, message.ours));
+      else {
+        const error = errorOf(message.fault, message.ours);
+        // A defect of ours is nothing the caller could mend.
+        if (message.ours) broke(error);
+        one?.failed(error);
+      }
     }
   };
   worker.addEventListener('message', (event: MessageEvent<FromWorker>) => hear(event.data));
@@ -67,5 +71,7 @@ export function openSession(id: string, broke: (error: Error) => void): Session 
     close: () => worker.terminate(),
   };
 }
+
+const battleWorker = () => new Worker(new URL('./worker/battle-worker.ts', import.meta.url), { type: 'module' });
 
 const errorOf = (words: string, ours: boolean): Error => (ours ? new Error(words) : new InputError(words));

@@ -6,10 +6,13 @@ import type { TableNow } from './session.ts';
 interface HandOverProps {
   readonly now: TableNow;
   readonly onTake: () => void;
+  /** Whoever has just sealed his answer takes it back. */
+  readonly onChange: () => void;
 }
 
-export function HandOver({ now, onTake }: HandOverProps) {
-  const name = now.seats.find(({ seat }) => seat === now.handTo)?.name ?? now.handTo;
+export function HandOver({ now, onTake, onChange }: HandOverProps) {
+  const nameOf = (wanted: string) => now.seats.find(({ seat }) => seat === wanted)?.name ?? wanted;
+  const name = nameOf(now.handTo ?? '');
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     button.current?.focus();
@@ -23,6 +26,11 @@ export function HandOver({ now, onTake }: HandOverProps) {
       <button ref={button} type="button" className="button first" onClick={onTake}>
         I command the {name}
       </button>
+      {now.handFrom && (
+        <button type="button" className="button plain" onClick={onChange}>
+          I command the {nameOf(now.handFrom)}, and change mine
+        </button>
+      )}
       <p className="soft small">
         Orders that were sealed lie on this device as no readable text. It keeps them from a passing eye; it is no lock
         against somebody who takes the trouble.

@@ -6,10 +6,12 @@ const sequence = [
   { id: 'activity', title: 'Activity', cite: '2.03', steps: [] },
   { id: 'fine', title: 'Fire', cite: '2.033', steps: [] },
 ];
-const lit = (id: string, cite: string) => litPhase({ sequence }, { id, title: '', cite });
+const lit = (id: string, cite: string, title = '') => litPhase({ sequence }, { id, title, cite });
 
 test('the track lights the phase of that name, else the one its section belongs to', () => {
   expect(lit('3/rally', '9.9')).toBe('rally');
+  expect(lit('3/activity/2', '9.9')).toBe('activity');
+  expect(lit('3-b', '9.9', 'Turn 3: Fire')).toBe('fine');
   expect(lit('3/trade-off', '2.03')).toBe('activity');
   expect(lit('3/book', '2.033(a)')).toBe('fine');
   expect(lit('3/other', '7.1')).toBeNull();

@@ -38,11 +38,12 @@ export function BattleHead({ book, seat: own, scene, phase }: HeadProps) {
   );
 }
 
-/** A game may cut a phase of the book into several: those belong where their section does. */
-export function litPhase({ sequence }: Pick<Book, 'sequence'>, { id, cite }: Phase): string | null {
-  const step = id.split('/').at(-1);
+/** A game may cut a phase of the book into several, or put others between: those belong where their section does. */
+export function litPhase({ sequence }: Pick<Book, 'sequence'>, { id, title, cite }: Phase): string | null {
+  const steps = id.split('/');
   const found =
-    sequence.find((one) => one.id === step) ??
+    sequence.find((one) => steps.includes(one.id)) ??
+    sequence.find((one) => title.endsWith(one.title)) ??
     [...sequence].sort((a, b) => b.cite.length - a.cite.length).find((one) => cite.startsWith(one.cite));
   return found?.id ?? null;
 }

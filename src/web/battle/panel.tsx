@@ -9,9 +9,9 @@ import { BattleJournal } from './journal.tsx';
 import type { Replay } from './replay.ts';
 import { ReplayView } from './replay-view.tsx';
 import type { Session, TableNow } from './session.ts';
-import { MODE_WORDS, officerWords } from './words.ts';
+import { modeWords, officerWords } from './words.ts';
 
-export type Tab = 'desk' | 'journal' | 'replay' | 'after' | 'more';
+export type Tab = 'desk' | 'company' | 'journal' | 'replay' | 'after' | 'more';
 
 interface PanelProps {
   readonly book: Book;
@@ -24,6 +24,8 @@ interface PanelProps {
   readonly onStyle: (style: CounterStyle) => void;
   /** What is asked now. */
   readonly desk: ReactNode;
+  /** Who else is at the table, where it stands on a server. */
+  readonly company?: ReactNode;
   /** Another key is another page, read from its top. */
   readonly top: string;
   /** How much of a phone the desk takes. */
@@ -36,7 +38,7 @@ const SIZES: readonly SheetSize[] = ['low', 'half', 'full'];
 const SIZE_WORDS: Readonly<Record<SheetSize, string>> = { low: 'folded', half: 'half open', full: 'open' };
 
 export function Panel(props: PanelProps) {
-  const { book, session, now, tab, onTab, replay, style, onStyle, desk, top, sheet, onSheet } = props;
+  const { book, session, now, tab, onTab, replay, style, onStyle, desk, company, top, sheet, onSheet } = props;
   const body = useRef<HTMLElement>(null);
   useEffect(() => {
     body.current?.scrollTo(0, 0);
@@ -44,6 +46,7 @@ export function Panel(props: PanelProps) {
   const larger = SIZES[(SIZES.indexOf(sheet) + 1) % SIZES.length]!;
   const tabs: readonly (readonly [Tab, string])[] = [
     ['desk', 'Desk'],
+    ...(company ? ([['company', 'Table']] as const) : []),
     ['journal', 'Journal'],
     ['replay', 'Replay'],
     ...(now.open ? ([['after', 'After']] as const) : []),
@@ -59,7 +62,7 @@ export function Panel(props: PanelProps) {
   };
   const fork = async (entries: number) => go(`#/${book.id}/battle/${await session.fork(entries)}`);
   return (
-    <aside className="battle-panel" aria-label="Desk">
+    <aside className="battle-panel" aria-label="Desk" data-entries={(now.journal.at(-1)?.at ?? -1) + 1}>
       <button
         type="button"
         className="sheet-handle"
@@ -76,6 +79,7 @@ export function Panel(props: PanelProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
       <section ref={body} className="panel-body" tabIndex={0} aria-label={tabs.find(([key]) => key === tab)?.[1]}>
         {tab === 'desk' && desk}
+        {tab === 'company' && company}
         {tab === 'journal' && (
           <div data-part="journal">
             <BattleJournal book={book} seats={now.seats} lines={now.journal} onLook={look} />
@@ -110,7 +114,7 @@ function More({ book, session, now, style, onStyle, onFork }: MoreProps) {
     <section aria-label="More">
       <h2>This battle</h2>
       <p>
-        {mode === 'study' ? 'A record, laid open.' : `Played ${MODE_WORDS[mode]}`}
+        {mode === 'study' ? 'A record, laid open.' : `Played ${modeWords(mode)}`}
         {officer && `: ${officerWords(officer)}`}
         {mode !== 'study' && '.'}{' '}
         {dice === 'sealed' ? 'Dice are rolled here and can be proved.' : 'Real dice, typed in.'}

@@ -4,7 +4,7 @@ import { type Book, InputError, type Prospect, parseFacts, procedureOf } from '.
 import { ModifiersView } from '../cards/modifiers-view.tsx';
 import { OddsView } from '../cards/odds-view.tsx';
 import { previewOf } from '../cards/preview.ts';
-import { useOdds } from '../engine/use-odds.ts';
+import { type OddsNow, useOdds } from '../engine/use-odds.ts';
 import { Choice } from '../frame/choice.tsx';
 
 interface ProspectsProps {
@@ -51,9 +51,17 @@ function OneProspect({ book, options, prospect }: Omit<ProspectsProps, 'prospect
   return (
     <>
       <ModifiersView book={book} preview={laid.preview} />
-      <OddsView now={now} asks={laid.preview.asks} />
+      <OddsView now={openFirst(now)} asks={laid.preview.asks} />
     </>
   );
+}
+
+/** What is certain anyway comes last: the eye falls on the first. */
+function openFirst(now: OddsNow): OddsNow {
+  const { odds } = now;
+  if (odds === null || odds === 'too wide' || 'fault' in odds) return now;
+  const certain = ({ chances }: (typeof odds.measures)[number]) => Number(chances.length === 1);
+  return { ...now, odds: { ...odds, measures: [...odds.measures].sort((a, b) => certain(a) - certain(b)) } };
 }
 
 /** Asks the desk, and again whenever the question changes; the last known answer stands meanwhile. */

@@ -21,9 +21,10 @@ import type {
   Zone,
 } from '../../kernel/index.ts';
 import type { Afterwards } from '../../staff/after-battle.ts';
+import type { TableNow as WireTable } from '../../staff/wire.ts';
 
-/** Against an officer, two at one device, both sides by oneself, or a finished record laid open. */
-export type Mode = 'commander' | 'hot-seat' | 'sandbox' | 'study';
+/** Against an officer, two at one device, both sides by oneself, a finished record laid open, or on a server. */
+export type Mode = 'commander' | 'hot-seat' | 'sandbox' | 'study' | 'online';
 
 /** What was chosen before the first turn. Nothing in it is secret. */
 export interface Setup {
@@ -59,6 +60,8 @@ export interface SeatNow {
   readonly seat: Seat | null;
   /** The desk is cleared and waits for this seat; then there is nothing else to see. */
   readonly handTo: Seat | null;
+  /** Then: who has sealed an answer nobody has seen yet, and may still change it. */
+  readonly handFrom: Seat | null;
   readonly view: unknown;
   /** What this seat is asked, and dice anybody may throw. */
   readonly needs: readonly Need[];
@@ -106,6 +109,7 @@ export interface TableNow {
   readonly seats: readonly { readonly seat: Seat; readonly name: string }[];
   readonly seat: Seat | null;
   readonly handTo: Seat | null;
+  readonly handFrom: Seat | null;
   readonly scene: Scene | null;
   readonly phase: Phase | null;
   readonly ask: Ask | null;
@@ -117,6 +121,15 @@ export interface TableNow {
   readonly seen: number;
   /** Everything may be seen: it is over, or there is nobody to hide from. */
   readonly open: boolean;
+  readonly company?: Company;
+}
+
+/** On a server: who else is there, what is said, and whether the line stands. */
+export interface Company {
+  readonly table: WireTable;
+  readonly talk: readonly { readonly id: string; readonly name: string; readonly text: string; readonly at: number }[];
+  readonly stands: boolean;
+  readonly fault: string | null;
 }
 
 /** A moment of the game to be looked at: how it stood after so many entries. */

@@ -5,7 +5,7 @@ import { Form } from '../cards/form.tsx';
 import { blank, formTree, type Values, withValue } from '../cards/form-tree.ts';
 import { Choice } from '../frame/choice.tsx';
 import { go } from '../frame/router.ts';
-import type { Mode, Setup } from './session.ts';
+import type { Setup } from './session.ts';
 import { MODE_WORDS, officerOrder, officerWords, sentence } from './words.ts';
 import { lay, newSeed } from './worker/shelf.ts';
 
@@ -17,7 +17,7 @@ interface SetupFormProps {
 export function SetupForm({ book, game }: SetupFormProps) {
   const officers = officerOrder(Object.keys(game.officers));
   const [scenario, setScenario] = useState<GameScenario>(game.scenarios[0]!);
-  const [mode, setMode] = useState<Exclude<Mode, 'study'>>('commander');
+  const [mode, setMode] = useState<keyof typeof MODE_WORDS>('commander');
   const [seat, setSeat] = useState<Seat | null>(null);
   const [officer, setOfficer] = useState(officers[0]!);
   const [dice, setDice] = useState<Setup['dice']>('sealed');

@@ -10,7 +10,7 @@ import { allBattles, dropBattle, type KeptBattle } from './keep.ts';
 import { openRecord } from './open-record.ts';
 import { SetupForm } from './setup-form.tsx';
 import { useGame } from './use-game.ts';
-import { MODE_WORDS, sentence } from './words.ts';
+import { modeWords, sentence } from './words.ts';
 
 export default function SetupPage({ params }: PageProps) {
   const book = useBook(params.book!);
@@ -53,7 +53,7 @@ function GoingOn({ book }: { readonly book: string }) {
           <li key={battle.id}>
             <a href={`#/${book}/battle/${battle.id}`}>{battle.setup.title}</a>
             <span className="soft">
-              {battle.setup.mode === 'study' ? 'a record' : MODE_WORDS[battle.setup.mode]}
+              {modeWords(battle.setup.mode)}
               {', '}
               {battle.over ?? battle.clock}
             </span>

@@ -1,5 +1,5 @@
 /** The table: map, desk, journal. It holds what is under the hand, and nothing of the game. */
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Book, FormLine, Refusal } from '../../kernel/index.ts';
 import { Choice } from '../frame/choice.tsx';
 import { useSetting } from '../frame/use-store.ts';
@@ -11,6 +11,7 @@ import { missingLines } from './form/line-words.ts';
 import type { MapTask } from './form/map-task.ts';
 import { useEntries } from './form/use-entries.ts';
 import { BattleHead } from './head.tsx';
+import { BattleJournal } from './journal.tsx';
 import { Panel, type SheetSize, type Tab } from './panel.tsx';
 import { Prospects, useAsked } from './prospects.tsx';
 import { readingsOf } from './readings.ts';
@@ -26,13 +27,17 @@ interface TableProps {
   readonly book: Book;
   readonly session: Session;
   readonly now: TableNow;
+  /** On a server: who else is at the table. */
+  readonly company?: ReactNode;
 }
 
-export function Table({ book, session, now }: TableProps) {
+export function Table({ book, session, now, company }: TableProps) {
   const game = useGame(book);
   const [tab, setTab] = useState<Tab>('desk');
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [openLine, setOpenLine] = useState<string | null>(null);
+  /** The next piece tapped is weighed against the first. */
+  const [weighing, setWeighing] = useState(false);
   const [sheet, setSheet] = useState<SheetSize>('half');
   const [task, setTask] = useState<MapTask | null>(null);
   const [style, setStyle] = useSetting<CounterStyle>('battle/counters', 'block');
@@ -63,9 +68,11 @@ export function Table({ book, session, now }: TableProps) {
   }, [now.over !== null]);
 
   const choose = (id: string | null, add: boolean) => {
-    setSelected(id === null ? [] : add ? [...selected.filter((one) => one !== id), id] : [id]);
+    const second = id !== null && id !== selected[0] && selected.length > 0 && (add || weighing);
+    setSelected(id === null ? [] : second ? [selected[0]!, id] : [id]);
     setTask(null);
-    setOpenLine(form?.lines.find((one) => one.piece === id)?.id ?? null);
+    setWeighing(false);
+    setOpenLine(second ? null : (form?.lines.find((one) => one.piece === id)?.id ?? null));
     if (id !== null && live) setTab('desk');
   };
   const onLine = (next: FormLine | null) => {
@@ -81,6 +88,13 @@ export function Table({ book, session, now }: TableProps) {
   const pair = !line && piece && live ? `between ${now.version} ${selected.join(' ')}` : null;
   const between = useAsked(pair, () => session.prospects(selected[0]!, selected[1] ?? null));
 
+  const weigh = piece && live && (
+    <p>
+      <button type="button" className="button" aria-pressed={weighing} onClick={() => setWeighing(!weighing)}>
+        {weighing ? 'Tap the other unit on the map' : 'Weigh it against another unit'}
+      </button>
+    </p>
+  );
   const desk = (
     <>
       {taught && <Tutor book={book} taught={taught} />}
@@ -88,6 +102,9 @@ export function Table({ book, session, now }: TableProps) {
       <Since book={book} now={now} replay={replay} onJournal={() => setTab('journal')} />
       {now.dice && <DiceBox key={now.version} book={book} session={session} need={now.dice} journal={now.journal} />}
       {piece && !line && <UnitCard book={book} piece={piece} />}
+      {between && <Prospects book={book} options={options} prospects={between} />}
+      {between?.length === 0 && selected[1] && <p className="soft">Nothing is pending between these two.</p>}
+      {!line && weigh}
       {now.ask && (
         <AskView
           book={book}
@@ -100,19 +117,24 @@ export function Table({ book, session, now }: TableProps) {
           task={task}
           onTask={setTask}
           card={piece && <UnitCard book={book} piece={piece} />}
-          hangs={hangs && <Prospects book={book} options={options} prospects={hangs} />}
+          hangs={
+            <>
+              {hangs && <Prospects book={book} options={options} prospects={hangs} />}
+              {weigh}
+            </>
+          }
         />
       )}
-      {between && <Prospects book={book} options={options} prospects={between} />}
       {now.waiting.length > 0 && <Thinking now={now} />}
       {now.setup.mode === 'sandbox' && <Eyes session={session} now={now} />}
       <Undo session={session} now={now} />
+      <Lately book={book} now={now} />
     </>
   );
   return (
     <main className="battle" data-sheet={sheet} data-point={point && 'part' in point ? point.part : undefined}>
       <BattleHead book={book} seat={now.seat} scene={scene} phase={replay.frame ? replay.frame.phase : now.phase} />
-      <div className="table-map" data-part="map">
+      <div className="table-map" data-part="map" data-shown={replay.frame?.entries}>
         <Board
           ref={map}
           session={session}
@@ -148,6 +170,7 @@ export function Table({ book, session, now }: TableProps) {
         style={style}
         onStyle={(next) => void setStyle(next)}
         desk={desk}
+        company={company}
         top={`${key} ${openLine}`}
         sheet={sheet}
         onSheet={setSheet}
@@ -158,15 +181,16 @@ export function Table({ book, session, now }: TableProps) {
 
 /** When the answer just given has set things moving, they are shown moving, to whoever has not asked for stillness. */
 function useWatching(replay: ReturnType<typeof useReplay>, now: TableNow): void {
-  const given = useRef(now.seen);
+  const watched = useRef(now.seen);
   const end = (now.journal.at(-1)?.at ?? -1) + 1;
   useEffect(() => {
-    if (given.current === now.seen) return;
-    given.current = now.seen;
-    const rolled = now.journal.some(
+    const moved = now.journal.some(
       ({ at, entry }) => at >= now.seen && (entry.type === 'roll' || entry.type === 'report'),
     );
-    if (rolled && !matchMedia('(prefers-reduced-motion: reduce)').matches) replay.play(now.seen, end);
+    // The other side may still be thinking.
+    if (!moved || watched.current === now.seen) return;
+    watched.current = now.seen;
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) replay.play(now.seen, end);
   }, [now.seen, end]);
 }
 
@@ -188,6 +212,18 @@ function Eyes({ session, now }: Pick<TableProps, 'session' | 'now'>) {
       choices={Object.fromEntries(now.seats.map(({ seat, name }) => [seat, name]))}
       onPick={(seat) => void session.sit(seat)}
     />
+  );
+}
+
+/** What happened last, where there is room for it. */
+function Lately({ book, now }: Pick<TableProps, 'book' | 'now'>) {
+  const wide = matchMedia('(min-width: 60rem)').matches;
+  if (!wide || now.journal.length === 0) return null;
+  return (
+    <section className="lately" aria-labelledby="lately">
+      <h2 id="lately">Journal</h2>
+      <BattleJournal book={book} seats={now.seats} lines={now.journal.slice(-12)} />
+    </section>
   );
 }
 

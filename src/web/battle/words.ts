@@ -1,11 +1,15 @@
 /** Words the battle pages share. */
 import type { Mode } from './session.ts';
 
-export const MODE_WORDS: Readonly<Record<Exclude<Mode, 'study'>, string>> = {
+/** Ways to play on this device. */
+export const MODE_WORDS: Readonly<Record<Exclude<Mode, 'study' | 'online'>, string>> = {
   commander: 'against an officer',
   'hot-seat': 'two people, one device',
   sandbox: 'both sides yourself',
 };
+
+export const modeWords = (mode: Mode): string =>
+  mode === 'study' ? 'a record' : mode === 'online' ? 'over the server' : MODE_WORDS[mode];
 
 /** Officers every book has; others go by their own name. */
 const OFFICERS: Readonly<Record<string, string>> = {

@@ -39,6 +39,9 @@ export function Shell({ tab, book, children }: ShellProps) {
             </a>
           ))}
         </nav>
+        <a className="settings" href="#/together">
+          Together
+        </a>
         <a className="settings" href="#/settings">
           Settings
         </a>

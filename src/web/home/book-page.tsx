@@ -26,14 +26,16 @@ export default function BookPage({ params }: PageProps) {
       </header>
       <nav aria-label="In this book">
         <ul className="book-places">
-          {places.map((place) => (
-            <li key={place.label}>
-              <a href={place.href(book.id)}>
-                {place.label}
-                <small>{place.about}</small>
-              </a>
-            </li>
-          ))}
+          {places
+            .filter(({ only }) => only?.(book) ?? true)
+            .map((place) => (
+              <li key={place.label}>
+                <a href={place.href(book.id)}>
+                  {place.label}
+                  <small>{place.about}</small>
+                </a>
+              </li>
+            ))}
         </ul>
       </nav>
       <section aria-labelledby="cards">

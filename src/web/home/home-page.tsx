@@ -70,6 +70,11 @@ function BookEntry({ cover }: { readonly cover: Cover }) {
         <a className="button first" href={`#/${cover.id}`}>
           At the table <span className="unseen">with {cover.title}</span>
         </a>
+        {cover.battles && (
+          <a className="button first" href={`#/${cover.id}/battle`}>
+            Play a battle <span className="unseen">of {cover.title}</span>
+          </a>
+        )}
         {first && (
           <a className="button" href={`#/${cover.id}/card/${first.id}`}>
             {first.title} <span className="unseen">of {cover.title}</span>

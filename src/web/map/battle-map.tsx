@@ -4,8 +4,9 @@ import './over/over.css';
 import './pieces/pieces.css';
 import './side.css';
 import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import type { Spot } from '../../kernel/index.ts';
+import type { Scene, Spot } from '../../kernel/index.ts';
 import { Controls, ScaleBar } from './controls.tsx';
+import { useDim } from './dim.ts';
 import type { BattleMapProps, End, Tone } from './face.ts';
 import { GroundLayer } from './ground/ground-layer.tsx';
 import { Minimap } from './minimap.tsx';
@@ -16,16 +17,18 @@ import { Ghost, type GhostHandle } from './over/ghost.tsx';
 import { GoalRings, Goals } from './over/goals.tsx';
 import { Names, setNames } from './over/names.tsx';
 import { PathCells } from './over/path-cells.tsx';
-import { Sight } from './over/sight.tsx';
+import { Sight, sightWords } from './over/sight.tsx';
 import { Zones } from './over/zones.tsx';
 import { PieceList } from './piece-list.tsx';
 import { Counters } from './pieces/counters.tsx';
-import { layOut, middleOf, stacksOf } from './pieces/layout.ts';
+import { layOut, middleOf, stackOf } from './pieces/layout.ts';
 import { Tags } from './pieces/tags.tsx';
 import { useEye } from './use-eye.ts';
 import { type Now, useHands } from './use-hands.ts';
 
 const NONE: readonly never[] = [];
+/** From this scale on there is room for larger type. */
+const LARGE = 42;
 const NO_TONES: Readonly<Record<string, Tone>> = {};
 
 /** The same set as long as the same ids are in it. */
@@ -44,15 +47,17 @@ export function BattleMap(props: BattleMapProps) {
   const measuredFrom = useRef<string | null>(null);
   const [open, setOpen] = useState<string | null>(null);
   const [listed, setListed] = useState(false);
+  const dim = useDim();
   const { eye, k, wide } = useEye(frame, stage, ground);
 
   const pieces = useMemo(() => (motion ? between(motion.from, motion.to, motion.t) : scene.pieces), [motion, scene]);
+  const openCell = open ?? stackOf(pieces, props.selected);
   const laid = useMemo(
-    () => (k === 0 || hideCounters ? NONE : layOut(pieces, { k, magnify, open })),
-    [pieces, k, magnify, open, hideCounters],
+    () => (k === 0 || hideCounters ? NONE : layOut(pieces, { k, magnify, open: openCell })),
+    [pieces, k, magnify, openCell, hideCounters],
   );
   const selected = useSame(props.selected);
-  const type = wide ? 14 : 15;
+  const type = k > LARGE ? 16 : wide ? 14 : 15;
   const names = useMemo(
     () => (k === 0 ? NONE : setNames(ground, scene.goals, k, type)),
     [ground, scene.goals, k, type],
@@ -66,9 +71,7 @@ export function BattleMap(props: BattleMapProps) {
       measuredFrom.current = measuredFrom.current === null ? id : null;
       return;
     }
-    const cell = last.pieces.find((piece) => piece.id === id)?.cell;
-    const stacked = cell !== undefined && (stacksOf(last.pieces).get(cell)?.length ?? 0) > 1;
-    setOpen(stacked ? cell : null);
+    setOpen(stackOf(last.pieces, [id]));
     onSelect(id, { add });
   }, []);
   const bringIntoSight = useCallback(
@@ -111,7 +114,7 @@ export function BattleMap(props: BattleMapProps) {
   return (
     <section
       ref={frame}
-      className={tool === 'ruler' ? 'battle-map ruler' : 'battle-map'}
+      className={['battle-map', tool === 'ruler' && 'ruler', dim && 'dim'].filter(Boolean).join(' ')}
       aria-label={`Map: ${scene.title}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved with the arrow keys must take the focus
       tabIndex={0}
@@ -129,9 +132,10 @@ export function BattleMap(props: BattleMapProps) {
                 <Arrows
                   arrows={props.arrows ?? NONE}
                   given={scene.arrows}
-                  revealed={props.revealed ?? false}
+                  revealed={props.revealed ?? knownToAll(scene)}
                   k={k}
                   selected={selected}
+                  pieces={pieces}
                 />
               )}
             </svg>
@@ -176,7 +180,7 @@ export function BattleMap(props: BattleMapProps) {
             pieces={pieces}
             sides={scene.sides}
             eye={eye}
-            size={wide ? 170 : 110}
+            size={wide ? 160 : 84}
           />
           <ScaleBar k={k} unit={ground.unit} />
         </>
@@ -205,6 +209,15 @@ export function BattleMap(props: BattleMapProps) {
           onClose={() => setListed(false)}
         />
       )}
+      <p className="unseen" role="status">
+        {sighting ? sightWords(sighting.sighting) : ''}
+      </p>
     </section>
   );
+}
+
+/** Orders of both sides lie open once they were turned up together. */
+function knownToAll({ arrows, pieces }: Scene): boolean {
+  const whose = new Map(pieces.map(({ id, seat }) => [id, seat]));
+  return new Set(arrows.map(({ piece }) => whose.get(piece))).size > 1;
 }

@@ -10,6 +10,7 @@ import {
   fitted,
   held,
   movedBy,
+  opened,
   type Point,
   type Size,
   showing,
@@ -20,8 +21,14 @@ import {
 
 /** Milliseconds without a zoom, after which the stage is laid out anew. */
 const REST = 130;
-/** Farther than this from its layout the stage is not stretched. */
-const STRETCH = 2.2;
+/**
+ * So far from its layout the stage is stretched while the hand moves. Shrunk it must be drawn where nobody saw it before,
+ * which costs more than laying it out anew.
+ */
+const STRETCH = 5;
+const SHRINK = 0.45;
+/** Narrower frames are phones. */
+export const PHONE = 600;
 
 export class Eye {
   view: View = { x: 0, y: 0, k: 1 };
@@ -36,6 +43,8 @@ export class Eye {
   private readonly layOut: (k: number) => void;
   /** Until somebody moves the map it goes on fitting its frame. */
   private untouched = true;
+  /** Somebody asked for the whole field. */
+  private asked = false;
 
   constructor(board: Size, layOut: (k: number) => void) {
     this.board = board;
@@ -57,13 +66,16 @@ export class Eye {
     if (screen.width === 0 || screen.height === 0) return;
     const before = this.screen;
     this.screen = screen;
-    if (this.untouched) this.look(fitted(this.board, screen), true);
-    else this.look(movedBy(this.view, (screen.width - before.width) / 2, (screen.height - before.height) / 2), true);
+    if (this.untouched) {
+      this.look(this.asked ? fitted(this.board, screen) : opened(this.board, screen, screen.width >= PHONE), true);
+      this.untouched = true;
+    } else this.look(movedBy(this.view, (screen.width - before.width) / 2, (screen.height - before.height) / 2), true);
   }
 
   fit(): void {
     this.look(fitted(this.board, this.screen), true);
     this.untouched = true;
+    this.asked = true;
   }
 
   pan(dx: number, dy: number): void {
@@ -87,7 +99,7 @@ export class Eye {
     this.untouched = false;
     this.view = held(view, this.board, this.screen);
     const stretch = this.view.k / this.laidOut;
-    if (atOnce || stretch > STRETCH || stretch < 1 / STRETCH) this.rest();
+    if (atOnce || stretch > STRETCH || stretch < SHRINK) this.rest();
     else if (stretch !== 1) {
       clearTimeout(this.atRest);
       this.atRest = setTimeout(() => this.rest(), REST);
@@ -123,7 +135,10 @@ export class Eye {
   }
 
   private apply(): void {
-    const { x, y, k } = this.view;
+    const { k } = this.view;
+    // Between two pixels everything would be blurred.
+    const whole = (length: number) => Math.round(length * devicePixelRatio) / devicePixelRatio;
+    const [x, y] = [whole(this.view.x), whole(this.view.y)];
     if (this.stage) this.stage.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${k / this.laidOut})`;
     for (const watcher of this.watchers) watcher();
   }

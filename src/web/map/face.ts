@@ -68,7 +68,7 @@ export interface BattleMapProps {
   readonly zones?: readonly Zone[];
   /** Plans not yet given: drawn dashed, in place of the scene's own for the same piece. */
   readonly arrows?: readonly Arrow[];
-  /** Whether the scene's arrows are known to everybody. */
+  /** Whether the scene's arrows are known to everybody; left out, they are if both sides have some. */
   readonly revealed?: boolean;
   readonly sighting?: { readonly from: End; readonly to: End; readonly sighting: Sighting } | null;
   readonly placing?: Placing | null;

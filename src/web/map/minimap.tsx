@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { GroundSketch, Piece, Scene } from '../../kernel/index.ts';
 import { useDim } from './dim.ts';
 import type { Eye } from './eye.ts';
-import { order } from './ground/press.ts';
+import { hang, order } from './ground/press.ts';
 import { sideColour } from './pieces/colours.ts';
 
 interface MinimapProps {
@@ -27,11 +27,8 @@ export function Minimap({ ground, groundKey, pieces, sides, eye, size }: Minimap
     const box = { left: 0, top: 0, right: ground.width, bottom: ground.height };
     const scale = k * Math.min(2, devicePixelRatio);
     return order({ ground, key: groundKey, box, k: scale, dim }, (bitmap) => {
-      const canvas = sheet.current;
-      if (!canvas) return bitmap.close();
-      canvas.width = bitmap.width;
-      canvas.height = bitmap.height;
-      canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
+      if (sheet.current) hang(sheet.current, bitmap);
+      else bitmap.close();
     });
   }, [ground, groundKey, dim, k]);
 

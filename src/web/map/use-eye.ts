@@ -1,10 +1,7 @@
 /** The eye over one map, fitted to its frame, and the scale the map is laid out at. */
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import { Eye } from './eye.ts';
+import { Eye, PHONE } from './eye.ts';
 import type { Size } from './view.ts';
-
-/** Narrower frames are phones. */
-const PHONE = 600;
 
 export interface Sight {
   readonly eye: Eye;

@@ -7,7 +7,7 @@ import { inside } from './ground/shape.ts';
 import { type Grip, listen } from './hands.ts';
 import { listenToKeys } from './keys.ts';
 import type { GhostHandle } from './over/ghost.tsx';
-import { counterAt, type Laid } from './pieces/layout.ts';
+import { countersAt, type Laid, meant } from './pieces/layout.ts';
 import { type Point, toBoard } from './view.ts';
 
 /** What the listeners need to know, always of the last drawing. */
@@ -36,7 +36,8 @@ export function useHands(frame: RefObject<HTMLElement | null>, eye: Eye, now: Re
 
 function gripOf(frame: HTMLElement, eye: Eye, now: RefObject<Now>): Grip {
   const boardAt = (at: Point): Spot => toBoard(eye.view, at);
-  const pieceAt = (at: Point, slop: number) => counterAt(now.current.laid, boardAt(at), slop / eye.view.k)?.piece.id;
+  const piecesAt = (at: Point, slop: number) => countersAt(now.current.laid, boardAt(at), slop / eye.view.k);
+  const pieceAt = (at: Point, slop: number) => piecesAt(at, slop)[0]?.piece.id;
   const endAt = (at: Point): End => pieceAt(at, NEAR_MOUSE) ?? boardAt(at);
   let hovered: string | null = null;
   let downAt: Point = [0, 0];
@@ -67,8 +68,10 @@ function gripOf(frame: HTMLElement, eye: Eye, now: RefObject<Now>): Grip {
       const { props, press, closeStack } = now.current;
       const cell = props.path && cellAt(props, boardAt(at));
       if (cell) return props.path!.onCell(cell);
-      const found = pieceAt(at, touch ? NEAR_FINGER : NEAR_MOUSE);
-      if (found !== undefined) return press(found, add);
+      const { selected } = props;
+      const chosen = selected.length === 1 && !add ? selected[0]! : null;
+      const found = meant(piecesAt(at, touch ? NEAR_FINGER : NEAR_MOUSE), chosen);
+      if (found) return press(found.piece.id, add);
       closeStack();
       props.onSelect(null, { add });
     },

@@ -32,6 +32,14 @@ export function fitted(board: Size, screen: Size): View {
   return centredOn(board.width / 2, board.height / 2, k, screen);
 }
 
+/** The first look: all of the board on a desk; on a phone nearer, so that counters can be told apart. */
+export function opened(board: Size, screen: Size, wide: boolean): View {
+  const whole = fitted(board, screen);
+  if (wide) return whole;
+  const filled = Math.max(screen.width / board.width, screen.height / board.height);
+  return centredOn(board.width / 2, board.height / 2, Math.min(filled, whole.k * 1.7), screen);
+}
+
 function centredOn(x: number, y: number, k: number, screen: Size): View {
   return { x: screen.width / 2 - x * k, y: screen.height / 2 - y * k, k };
 }

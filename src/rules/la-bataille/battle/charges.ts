@@ -29,6 +29,7 @@ import {
   parentOf,
   type State,
   seatOf,
+  touch,
   type Unit,
   unitCalled,
 } from './state.ts';
@@ -138,7 +139,7 @@ export function rideAt(table: Table, state: State, ride: Ridden): void {
   const last = hexes[hexes.length - 2] ?? parentOf(unit);
   const heading = directionTo(grid, last, at);
   if (last !== parentOf(unit)) rideInto(state, unit, last, heading);
-  else unit.facing = fittingFacing(stanceOf(postureOf(unit)), 2 * heading);
+  else place(state, unit, unit.hexes, fittingFacing(stanceOf(postureOf(unit)), 2 * heading));
   offerFire(table, state, unit, parentOf(unit), answering(state, at));
   if (!fights(unit) || unit.order === 'pgd' || parentOf(unit) !== last || fightersAt(state, at).length === 0) return;
   const charge: Charge = {
@@ -210,7 +211,7 @@ function meetReaction(table: Table, state: State, ride: Ridden): boolean {
     0,
   );
   const won = fights(unit) && unit.order === 'good' && parentOf(unit) === at;
-  // The blows with the other cavalry are part of this charge: it pays for it once.
+  // The blows with the other cavalry are part of this charge: it pays for it once (M13).
   if (won) unit.readiness = readiness;
   const goesOn = won && rideTo(state, unit, target, ride.zone - index) !== null && fightersAt(state, target).length > 0;
   if (won && !goesOn) noContact(table, unit);
@@ -336,6 +337,7 @@ function shelter(table: Table, state: State, unit: Unit): void {
   const hex = refugeOf(state, unit, null);
   if (isGuns(unit)) {
     unit.abandoned = true;
+    touch(state, unit);
     table.report(`The crew of ${unit.sheet.name} runs into the Square`, '19.6 G7');
     return;
   }
@@ -364,15 +366,18 @@ function formSkirmishers(table: Table, state: State, unit: Unit, charger: Unit, 
     distance: Math.min(4, away),
   };
   if (!table.play(formUpCheck, facts, state.field.rules).formed) return;
-  if (unit.hexes.length === 2 && unit.increments >= 8) unit.shape = 'Line';
-  else formUp(state, unit);
+  if (unit.hexes.length === 2 && unit.increments >= 8) {
+    unit.shape = 'Line';
+    touch(state, unit);
+  } else formUp(state, unit);
 }
 
 /** The blow itself, wave after wave for a Column of Companies (19.2.9). */
 function strikeHome(table: Table, state: State, charge: Charge, zone: number): void {
   const { unit, target } = charge;
   const defenders = answering(state, target);
-  const top = defenders[0]!;
+  const top = defenders[0];
+  if (!top) return;
   unit.fought = true;
   for (const one of defenders) one.fought = true;
   if (top.order === 'pgd') {
@@ -513,6 +518,7 @@ function loseGuns(table: Table, state: State, hex: number, top: Unit, result: Ch
 export function abandon(table: Table, state: State, guns: Unit, fate: 'spiked' | 'captured' | 'eliminated'): void {
   if (fate === 'captured') {
     guns.abandoned = true;
+    touch(state, guns);
     table.report(`${guns.sheet.name} is taken`, '18.12');
   } else remove(table, state, guns, fate === 'spiked' ? 'spiked' : 'destroyed');
 }

@@ -11,8 +11,6 @@ import {
   march,
   mover,
   type Profile,
-  type Reach,
-  reach,
   readHexMap,
   type Sight,
   sightOver,
@@ -115,7 +113,6 @@ export interface Field {
   readonly sight: Sight;
   /** Room for searches, made when first asked for. */
   readonly marches: Map<string, March>;
-  readonly reach: Reach;
   /** Hexside features as bits. */
   readonly bits: {
     readonly wall: number;
@@ -190,7 +187,6 @@ export function fieldOf(scenario: Scenario): Field {
     movers,
     sight,
     marches: new Map(),
-    reach: reach(movers.horse),
     bits: {
       wall: bit('wall'),
       bank: bit('bank'),

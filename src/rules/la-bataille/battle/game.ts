@@ -1,14 +1,19 @@
 /** La Bataille as a whole game: its rules, and what must hold whenever a phase has ended. */
 import { distance } from '../../../board/hex/index.ts';
-import type { GameRules, Officer } from '../../../kernel/index.ts';
+import type { BookGame, GameRules, Officer } from '../../../kernel/index.ts';
+import { greedy, officer } from '../commander.ts';
+import { desk } from '../desk/index.ts';
 import { breakOff, receiveCharge } from '../procedures/charge.ts';
+import { scenarioFiles } from '../scenarios.ts';
 import { facesVertex, stanceOf } from './body.ts';
 import { assaultNext, assaultOrder, chargeOrder, fallBack, react, receive } from './charge-kinds.ts';
 import { fireOrder } from './fire-kinds.ts';
 import { command, manoeuvre, opportunity, ride } from './move-kinds.ts';
 import { postureOf } from './picture.ts';
 import { play, sequence } from './sequence.ts';
+import { start } from './start.ts';
 import { copy, fights, type State } from './state.ts';
+import { standingOf } from './victory.ts';
 import { view } from './view.ts';
 
 export const rules: GameRules<State> = {
@@ -65,3 +70,13 @@ export const random: Officer = (_seat, _view, kind, request, dice) => ({
   answer: kind.sample(request, dice),
   reason: 'drawn by lot',
 });
+
+export const game: BookGame<State> = {
+  rules,
+  scenarios: scenarioFiles.map((data) => ({ id: data.id, title: data.title, sentence: data.sentence, data })),
+  start,
+  standing: standingOf,
+  faults,
+  officers: { random, greedy, officer },
+  desk,
+};

@@ -17,8 +17,12 @@ export const TERRAIN_ROW: Readonly<Record<GroundKind, string>> = {
   swamp: 'swamp',
 };
 
+const CLOSE = Object.fromEntries(
+  Object.entries(TERRAIN_ROW).map(([kind, row]) => [kind, cellAt(terrain, row, 'General Order') === 'yes']),
+) as Readonly<Record<GroundKind, boolean>>;
+
 /** Ground on which every formation but Road Column and Skirmish order is in General Order (12.7). */
-export const isClose = (kind: GroundKind): boolean => cellAt(terrain, TERRAIN_ROW[kind], 'General Order') === 'yes';
+export const isClose = (kind: GroundKind): boolean => CLOSE[kind];
 
 /** Churches and walled farms (16.5.4). */
 export const isStructure = (kind: GroundKind): boolean => kind === 'church' || kind === 'farm';

@@ -3,7 +3,7 @@ import { distance } from '../../../board/hex/index.ts';
 import { parseDice, type Table } from '../../../kernel/index.ts';
 import type { Casualty } from '../procedures/leader.ts';
 import { enemyBeside } from './picture.ts';
-import { isHere, type Leader, parentOf, type Side, type State, type Unit } from './state.ts';
+import { isHere, type Leader, parentOf, type Side, type State, touch, type Unit } from './state.ts';
 
 export type Gift = 'morale' | 'infantry' | 'cavalry' | 'artillery';
 
@@ -34,6 +34,7 @@ export const bonusFor = (state: State, unit: Unit, gift: Gift): number => {
 
 /** Puts a unit somewhere; leaders who ride with it come along. */
 export function place(state: State, unit: Unit, hexes: readonly number[], facing: number): void {
+  touch(state, unit);
   unit.hexes = hexes;
   unit.facing = facing;
   for (const leader of state.leaders) if (leader.with === unit.index && leader.fate === 'here') leader.hex = hexes[0]!;

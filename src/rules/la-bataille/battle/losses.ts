@@ -12,7 +12,7 @@ export function remove(table: Table, state: State, unit: Unit, fate: Fate): void
   const taken = fate === 'surrendered' || fate === 'captured';
   leaveUnit(table, state, unit, taken);
   table.report(`${unit.sheet.name} is ${fate === 'left' ? 'off the field' : fate}`, '17');
-  takeOff(unit, fate);
+  takeOff(state, unit, fate);
 }
 
 /** Takes increments off a unit; true if some are left. */

@@ -1,4 +1,5 @@
 /** 7: the Manoeuvre segment: a formation's charges, moves and Assault declarations; then those without a chit. */
+import { distance } from '../../../board/hex/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../kernel/index.ts';
 import { forceMarch } from '../charts.ts';
 import { limbering } from '../procedures/artillery.ts';
@@ -7,10 +8,11 @@ import { assaultStage } from './assault-orders.ts';
 import { bodyOf, fittingFacing, stanceOf } from './body.ts';
 import { capture } from './captures.ts';
 import { chargeOrder } from './charge-kinds.ts';
-import { chargeOptions } from './charge-options.ts';
+import { chargeOptions, mayCharge } from './charge-options.ts';
 import { rideCharge } from './charges.ts';
 import { drawChit } from './command.ts';
 import { bonusFor, inRadius, leadersIn, place } from './leaders.ts';
+import { shrink } from './losses.ts';
 import { check, lightOf, setOrder } from './morale.ts';
 import { type ManoeuvreAnswer, manoeuvre } from './move-kinds.ts';
 import { changesOf, graceOf, manoeuvreRequest, moverNameOf, shapeOn, wayTo } from './moves.ts';
@@ -18,7 +20,19 @@ import { opportune } from './opportunity.ts';
 import { enemiesOf, inZone, postureOf } from './picture.ts';
 import { rides } from './rides.ts';
 import type { Shape } from './scenario.ts';
-import { fightersAt, fights, isGuns, parentOf, type Side, type State, seatOf, type Unit, unitCalled } from './state.ts';
+import {
+  bottomOf,
+  fightersAt,
+  fights,
+  isGuns,
+  parentOf,
+  type Side,
+  type State,
+  seatOf,
+  touch,
+  type Unit,
+  unitCalled,
+} from './state.ts';
 
 /** One activation: the formation drawn, or a side's units without a chit. True while the segment goes on. */
 export function manoeuvrePhase(table: Table, state: State): boolean {
@@ -73,6 +87,8 @@ const MOVER_ROW = {
 
 function allowanceOf(table: Table, state: State, unit: Unit, bound: boolean): number {
   const { arm, light, mp: printed } = unit.sheet;
+  const plain = unit.order === 'good' && unit.readiness === 'ready' && lightOf(state) === 'day';
+  if (plain) return bound ? Math.floor(printed / 2) : printed;
   const facts = {
     mover: arm === 'cavalry' ? (light ? 'light cavalry' : 'dragoons') : MOVER_ROW[arm],
     printed,
@@ -146,6 +162,7 @@ function go(
   const cost = graceOf(state.field, moverNameOf(unit)) > 0 ? Math.floor(parts / 2) : parts / 2;
   if (!walk(table, state, unit, way)) {
     unit.done = true;
+    if (unit.fate === 'here') shrink(state, unit);
     return;
   }
   unit.mp = Math.max(0, unit.mp - cost);
@@ -165,34 +182,42 @@ function stopsThere(state: State, unit: Unit): boolean {
 /** Puts the unit stance by stance along its way; false if something stopped it. */
 export function walk(table: Table, state: State, unit: Unit, way: readonly { hex: number; facing: number }[]): boolean {
   const offered = new Set<Unit>();
-  const watched = cavalryNear(state, unit);
+  const riders = ridersAbout(state, unit);
   const { zones } = enemiesOf(state, unit.sheet.side);
-  const threatened = way.map(({ hex }) => zones[hex] === 1 || squareBeside(state, unit.sheet.side, hex));
-  for (let i = 0; i + 1 < way.length; i++) {
+  const squares = hasSquares(state, unit.sheet.side);
+  const threatened = (hex: number) => zones[hex] === 1 || (squares && squareBeside(state, unit.sheet.side, hex));
+  const last = way.length - 1;
+  const hexes = unit.hexes.length;
+  for (let i = 0; i <= last; i++) {
     const at = way[i]!;
-    if ((threatened[i] || watched) && !opportune(table, state, unit, at.hex, threatened[i]!, offered)) return false;
+    // Entering a zone draws no fire, spending MP in it does (10.5).
+    const zoned = i < last && threatened(at.hex);
+    if ((zoned || nearTo(state, riders, at.hex)) && !opportune(table, state, unit, at.hex, zoned, offered))
+      return false;
+    if (i === last) break;
     const next = way[i + 1]!;
     if (next.hex !== at.hex) unit.prone = false;
-    step(state, unit, next.hex, next.facing, way, i + 1);
+    step(state, unit, hexes, next, at.hex);
     if (next.hex !== at.hex) capture(table, state, unit, next.hex);
   }
-  const end = way[way.length - 1]!;
-  if (watched && !opportune(table, state, unit, end.hex, false, offered)) return false;
   return fights(unit) || unit.sheet.arm === 'wagon';
 }
 
-/** Enemy cavalry near enough to charge somewhere on the way. */
-function cavalryNear(state: State, unit: Unit): boolean {
-  return state.units.some(
-    (one) =>
-      one.sheet.side !== unit.sheet.side &&
-      one.sheet.arm === 'cavalry' &&
-      fights(one) &&
-      one.readiness !== 'exhausted' &&
-      one.order !== 'pgd' &&
-      !one.tried,
+/** Enemy cavalry that could charge whoever moves before it. */
+function ridersAbout(state: State, unit: Unit): Unit[] {
+  return state.units.filter(
+    (one) => one.sheet.arm === 'cavalry' && one.sheet.side !== unit.sheet.side && mayCharge(state, one, 'opportunity'),
   );
 }
+
+function nearTo(state: State, riders: readonly Unit[], hex: number): boolean {
+  const { grid } = state.field.map;
+  for (const rider of riders) if (rider.fate === 'here' && distance(grid, parentOf(rider), hex) <= 2) return true;
+  return false;
+}
+
+const hasSquares = (state: State, side: Side): boolean =>
+  state.units.some((unit) => unit.shape === 'Square' && unit.sheet.side !== side && fights(unit));
 
 function squareBeside(state: State, side: Side, hex: number): boolean {
   const { neighbours } = state.field.map.grid;
@@ -203,37 +228,39 @@ function squareBeside(state: State, side: Side, hex: number): boolean {
   return false;
 }
 
-/** The body of a unit at a stance of its way: Road Columns trail along it. */
+/** The body of a unit at a stance of its way: Road Columns trail along it, others keep together where they have room. */
 function step(
   state: State,
   unit: Unit,
-  hex: number,
-  facing: number,
-  way: readonly { hex: number; facing: number }[],
-  i: number,
+  hexes: number,
+  { hex, facing }: { hex: number; facing: number },
+  from: number,
 ): void {
   const { field } = state;
-  const moved = hex !== parentOf(unit);
+  const moved = hex !== from;
   const shape: Shape = moved ? shapeOn(field, unit.shape, hex) : unit.shape;
-  const hexes = unit.hexes.length;
-  let body: readonly number[];
-  if (hexes === 1) body = [hex];
-  else if (shape === 'Road Column') body = moved ? [hex, ...unit.hexes].slice(0, hexes) : unit.hexes;
-  else body = bodyOf(field.map.grid, shape, hex, facing, hexes) ?? [hex];
-  if (moved) {
-    let bottom = 0;
-    for (const one of state.units)
-      if (one !== unit && one.fate === 'here' && one.hexes.includes(hex)) bottom = Math.max(bottom, one.place + 1);
-    unit.place = bottom;
-  }
+  if (moved) unit.place = bottomOf(state, hex);
   let looks = facing;
   if (shape === 'Column' && unit.shape === 'General Order') {
     // Out of close ground it faces the way it came (12.7 M3).
-    const from = way[i - 1]!.hex;
     for (let side = 0; side < 6; side++) if (field.map.grid.neighbours[6 * from + side] === hex) looks = 2 * side;
   }
   unit.shape = shape;
+  const body =
+    shape !== 'Road Column'
+      ? roomFor(state, unit, bodyOf(field.map.grid, shape, hex, facing, hexes) ?? [hex])
+      : moved
+        ? [hex, ...unit.hexes].slice(0, hexes)
+        : unit.hexes;
   place(state, unit, body, fittingFacing(stanceOf(postureOf(unit)), looks));
+}
+
+/** As much of a body, from its parent hex on, as no enemy is in the way of. */
+function roomFor(state: State, unit: Unit, body: readonly number[]): readonly number[] {
+  if (body.length === 1) return body;
+  const { enemies } = enemiesOf(state, unit.sheet.side);
+  const end = body.findIndex((hex) => enemies[hex] === 1);
+  return end < 0 ? body : body.slice(0, Math.max(1, end));
 }
 
 /** Changes of formation and the rest that is done in place. */
@@ -242,6 +269,7 @@ function act(table: Table, state: State, unit: Unit, answer: Exclude<ManoeuvreAn
   if (answer.do === 'top') {
     const top = Math.min(...fightersAt(state, hex).map(({ place: at }) => at));
     unit.place = top - 1;
+    touch(state, unit);
     return;
   }
   if (answer.do === 'force') {
@@ -249,7 +277,8 @@ function act(table: Table, state: State, unit: Unit, answer: Exclude<ManoeuvreAn
     return;
   }
   const zoned = inZone(state, unit.sheet.side, hex) || squareBeside(state, unit.sheet.side, hex);
-  if ((zoned || cavalryNear(state, unit)) && !opportune(table, state, unit, hex, zoned, new Set())) {
+  const watched = nearTo(state, ridersAbout(state, unit), hex);
+  if ((zoned || watched) && !opportune(table, state, unit, hex, zoned, new Set())) {
     unit.done = true;
     return;
   }

@@ -8,7 +8,7 @@ import { isClose, isStructure } from './ground.ts';
 import { bonusFor, leaderFor, place } from './leaders.ts';
 import { postureOf } from './picture.ts';
 import { rout } from './retreats.ts';
-import { fightersAt, fights, isGuns, parentOf, type State, type Unit } from './state.ts';
+import { fightersAt, fights, isGuns, parentOf, type State, touch, type Unit } from './state.ts';
 
 export function lightOf({ turn, field }: State): Light {
   let light: Light = 'day';
@@ -54,6 +54,7 @@ export function aroundOf(state: State, unit: Unit, stack: readonly Unit[]): Arou
 /** Takes the order, and the formation that goes with it (12.11). */
 export function setOrder(state: State, unit: Unit, order: Order): void {
   unit.order = order;
+  touch(state, unit);
   if (order === 'good') return;
   unit.prone = false;
   if (order === 'pgd') unit.marker = null;

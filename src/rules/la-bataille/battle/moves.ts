@@ -1,15 +1,6 @@
 /** 12 and 13: every move and change of formation open to a unit. */
-import {
-  columnOf,
-  directionTo,
-  FORBIDDEN,
-  type March,
-  marchInto,
-  marchTo,
-  rowOf,
-  UNREACHED,
-} from '../../../board/hex/index.ts';
-import { bodyOf, facesVertex, type Stance, stanceOf } from './body.ts';
+import { directionTo, FORBIDDEN, type March, marchInto, marchTo } from '../../../board/hex/index.ts';
+import { bodyOf, facesVertex, stanceOf } from './body.ts';
 import { type Field, type MoverName, marchOf } from './field.ts';
 import { isClose } from './ground.ts';
 import type { Change, ManoeuvreRequest } from './move-kinds.ts';
@@ -17,7 +8,7 @@ import { enemiesOf, type Masks, nearnessOf, postureOf } from './picture.ts';
 import type { Shape } from './scenario.ts';
 import { changeCost, fewestFor, leastHexes, mayForm, mostHexes, shapesOf, standsOn } from './shapes.ts';
 import { mayStand } from './stacking.ts';
-import { fights, isGuns, parentOf, type State, type Unit } from './state.ts';
+import { fights, isGuns, linksAt, parentOf, type State, type Unit, unitAt } from './state.ts';
 
 export function moverNameOf(unit: Unit): MoverName {
   const { arm, data } = unit.sheet;
@@ -78,12 +69,10 @@ function obstacles(state: State, unit: Unit, masks: Masks, reach: number): void 
   for (const { hex, turn } of state.fires) if (turn < state.turn) blocked[hex] = 1;
 }
 
-/** May the whole body stand there? */
+/** May all of a body of several hexes stand there? */
 function bodyFits(state: State, unit: Unit, masks: Masks, hex: number, facing: number): boolean {
   const { field } = state;
   const { shape, hexes } = unit;
-  if (hexes.length === 1 || shape === 'Road Column')
-    return masks.full[hex] === 0 && (shape === 'Column' || standsOn(shapeOn(field, shape, hex), field.kinds[hex]!));
   const body = bodyOf(field.map.grid, shape, hex, facing, hexes.length);
   if (!body) return false;
   const { step } = field.movers[moverNameOf(unit)];
@@ -123,34 +112,22 @@ export function movesOf(state: State, unit: Unit, withdraws: boolean): Legal {
   return { moves, march: found };
 }
 
-/** Reads a search off its box of the map. */
+/** Reads off a search where the unit may end. */
 function collect(state: State, unit: Unit, masks: Masks, found: March, near: Uint8Array | null, moves: number[]): void {
-  const { grid } = state.field.map;
   const from = parentOf(unit);
-  const reach = Math.ceil(unit.shape === 'Road Column' ? 2 * unit.mp : unit.mp + 1);
-  const [column, row] = [columnOf(grid, from) - 1, rowOf(grid, from) - 1];
-  const left = Math.max(0, column - reach);
-  const right = Math.min(grid.columns - 1, column + reach);
-  const top = Math.max(0, row - reach);
-  const bottom = Math.min(grid.rows - 1, row + reach);
-  const { spent, vertex } = found;
-  const single = unit.hexes.length === 1;
-  const simple = single && (unit.shape === 'Column' || unit.shape === 'General Order' || unit.shape === 'Skirmish');
+  const { spent, vertex, states, count } = found;
+  // Movers of Lines and Squares keep off close ground by themselves.
+  const simple = unit.hexes.length === 1 || unit.shape === 'Road Column';
   const { full } = masks;
-  for (let y = top; y <= bottom; y++)
-    for (let x = left; x <= right; x++) {
-      const hex = y * grid.columns + x;
-      if (full[hex] !== 0) continue;
-      if (near !== null && near[hex]! < near[from]!) continue;
-      const first = 6 * hex;
-      for (let state6 = first; state6 < first + 6; state6++) {
-        const cost = spent[state6]!;
-        if (cost === UNREACHED || cost === 0) continue;
-        const facing = 2 * (state6 - first) + vertex;
-        if (!simple && !bodyFits(state, unit, masks, hex, facing)) continue;
-        moves.push(12 * hex + facing, cost);
-      }
-    }
+  const least = near === null ? 0 : near[from]!;
+  for (let i = 1; i < count; i++) {
+    const stance = states[i]!;
+    const hex = (stance / 6) | 0;
+    if (full[hex] !== 0 && hex !== from) continue;
+    if (near !== null && near[hex]! < least) continue;
+    const facing = 2 * (stance - 6 * hex) + vertex;
+    if (simple || bodyFits(state, unit, masks, hex, facing)) moves.push(12 * hex + facing, spent[stance]!);
+  }
 }
 
 /** 18: unlimbered guns turn by a hexside, or are pushed a hex ahead over open ground; it is their whole move. */
@@ -172,44 +149,53 @@ function byHand(state: State, unit: Unit, masks: Masks): number[] {
   return moves;
 }
 
-/** Facings a new formation may take: its own if it fits, else either neighbour. */
-function facingsFor(stance: Stance, facing: number): number[] {
-  const vertex = facesVertex(stance);
-  return vertex === null || vertex === ((facing & 1) === 1) ? [facing] : [(facing + 1) % 12, (facing + 11) % 12];
-}
-
 /** Changes of formation in place (12.2). */
 export function changesOf(state: State, unit: Unit): Change[] {
-  const { sheet, shape, order, increments } = unit;
-  if (order !== 'good' || unit.prone) return [];
-  const { field } = state;
-  const kind = field.kinds[parentOf(unit)]!;
   const found: Change[] = [];
-  for (const to of shapesOf(sheet.arm)) {
-    if (!mayForm(sheet.data, to) || !standsOn(to, kind)) continue;
-    const cost = changeCost(sheet.arm, shape, to);
+  const { sheet, shape, order, increments, facing } = unit;
+  if (order !== 'good' || unit.prone) return found;
+  const { arm, data, light } = sheet;
+  const kind = state.field.kinds[parentOf(unit)]!;
+  const { enemies } = enemiesOf(state, sheet.side);
+  for (const to of shapesOf(arm)) {
+    if (!mayForm(data, to) || !standsOn(to, kind)) continue;
+    const cost = changeCost(arm, shape, to);
     if (cost > unit.mp) continue;
-    for (let hexes = leastHexes(sheet.arm, to, increments); hexes <= mostHexes(sheet.arm, to, increments); hexes++) {
-      if ((to === shape && hexes === unit.hexes.length) || increments < fewestFor(sheet.arm, to, hexes)) continue;
-      for (const facing of facingsFor(stanceOf({ ...postureOf(unit), shape: to }), unit.facing))
-        if (fitsThere(state, unit, to, hexes, facing)) found.push({ shape: to, hexes, facing, cost });
+    const vertex = facesVertex(stanceOf({ arm, light, shape: to, order }));
+    const fits = vertex === null || vertex === ((facing & 1) === 1);
+    const most = mostHexes(arm, to, increments);
+    for (let hexes = leastHexes(arm, to, increments); hexes <= most; hexes++) {
+      if ((to === shape && hexes === unit.hexes.length) || increments < fewestFor(arm, to, hexes)) continue;
+      // Its own facing if it fits, else either neighbour.
+      for (let turn = fits ? 0 : -1; turn <= (fits ? 0 : 1); turn += 2) {
+        const looks = (facing + turn + 12) % 12;
+        if (fitsThere(state, unit, enemies, to, hexes, looks)) found.push({ shape: to, hexes, facing: looks, cost });
+      }
     }
   }
   return found;
 }
 
-function fitsThere(state: State, unit: Unit, shape: Shape, hexes: number, facing: number): boolean {
+function fitsThere(
+  state: State,
+  unit: Unit,
+  enemies: Uint8Array,
+  shape: Shape,
+  hexes: number,
+  facing: number,
+): boolean {
+  const parent = parentOf(unit);
+  if (hexes === 1) return mayStand(state, unit, shape, 1, parent);
   const { field } = state;
-  const body = bodyOf(field.map.grid, shape, parentOf(unit), facing, hexes);
+  const body = bodyOf(field.map.grid, shape, parent, facing, hexes);
   if (!body) return false;
-  return body.every((hex, i) => {
-    if (!standsOn(shape, field.kinds[hex]!) || !mayStand(state, unit, shape, hexes, hex)) return false;
-    if (i === 0) return true;
-    if (state.units.some((one) => one.sheet.side !== unit.sheet.side && one.fate === 'here' && one.hexes.includes(hex)))
-      return false;
-    const way = directionTo(field.map.grid, body[i - 1]!, hex);
-    return field.movers.skirmishers.step[6 * body[i - 1]! + way] !== FORBIDDEN;
-  });
+  const { step } = field.movers.skirmishers;
+  for (let i = 0; i < hexes; i++) {
+    const hex = body[i]!;
+    if (enemies[hex] || !standsOn(shape, field.kinds[hex]!) || !mayStand(state, unit, shape, hexes, hex)) return false;
+    if (i > 0 && step[6 * body[i - 1]! + directionTo(field.map.grid, body[i - 1]!, hex)] === FORBIDDEN) return false;
+  }
+  return true;
 }
 
 /** What else it may do. */
@@ -220,12 +206,8 @@ function alsoOf(state: State, unit: Unit): ManoeuvreRequest['also'][number][] {
     also.push('force');
   if (data.prone && unit.shape === 'Line' && unit.order === 'good' && !unit.prone && unit.mp >= 1) also.push('lie');
   if (unit.prone && unit.mp >= 1) also.push('rise');
-  const hex = parentOf(unit);
-  for (const friend of state.units)
-    if (friend !== unit && fights(friend) && friend.hexes.includes(hex) && friend.place < unit.place) {
-      also.push('top');
-      break;
-    }
+  const top = unitAt(state, linksAt(state, parentOf(unit)));
+  if (top !== unit && fights(top)) also.push('top');
   return also;
 }
 

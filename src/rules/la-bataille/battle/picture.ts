@@ -1,6 +1,6 @@
 /**
- * Who stands and watches where, as masks over the map. They are worked out when needed into room that belongs to the
- * field, and hold until the next time they are asked for.
+ * Who stands and watches where, as masks over the map, worked out when needed into room that belongs to the field.
+ * `blocked`, `full` and `friends` are room for whoever asks.
  */
 import { FRONT, nearestInto } from '../../../board/hex/index.ts';
 import { aspectAt, stanceOf } from './body.ts';
@@ -18,24 +18,33 @@ export interface Masks {
   readonly near: Uint8Array;
 }
 
-const rooms = new WeakMap<Field, Masks>();
+/** The masks of a side hold while the state is the same and the enemy has not stirred. */
+interface Room {
+  readonly masks: Masks;
+  state: State | null;
+  stamp: number;
+  nearStamp: number;
+}
+const rooms = new WeakMap<Field, [Room, Room]>();
 
-function roomOf(field: Field): Masks {
-  let masks = rooms.get(field);
-  if (!masks) {
-    const mask = () => new Uint8Array(field.map.grid.count);
-    masks = {
-      enemies: mask(),
-      zones: mask(),
-      horse: mask(),
-      blocked: mask(),
-      full: mask(),
-      friends: mask(),
-      near: mask(),
-    };
-    rooms.set(field, masks);
-  }
-  return masks;
+function roomOf({ field }: State, side: Side): Room {
+  let both = rooms.get(field);
+  if (!both) rooms.set(field, (both = [makeRoom(field), makeRoom(field)]));
+  return both[side];
+}
+
+function makeRoom(field: Field): Room {
+  const mask = () => new Uint8Array(field.map.grid.count);
+  const [enemies, zones, horse, blocked, full, friends, near] = [
+    mask(),
+    mask(),
+    mask(),
+    mask(),
+    mask(),
+    mask(),
+    mask(),
+  ];
+  return { masks: { enemies, zones, horse, blocked, full, friends, near }, state: null, stamp: -1, nearStamp: -1 };
 }
 
 export const postureOf = ({ sheet, shape, order }: Unit) => ({ arm: sheet.arm, light: sheet.light, shape, order });
@@ -85,7 +94,13 @@ export function frontsOn(field: Field, unit: Unit, hex: number): boolean {
 
 /** Enemies of a side and their zones. */
 export function enemiesOf(state: State, side: Side): Masks {
-  const masks = roomOf(state.field);
+  const room = roomOf(state, side);
+  const stamp = state.stamps[other(side)];
+  const { masks } = room;
+  if (room.state === state && room.stamp === stamp) return masks;
+  if (room.state !== state) room.nearStamp = -1;
+  room.state = state;
+  room.stamp = stamp;
   const { enemies, zones, horse } = masks;
   enemies.fill(0);
   zones.fill(0);
@@ -112,6 +127,9 @@ export function enemiesOf(state: State, side: Side): Masks {
 /** Hexes to the nearest enemy combat unit, by hex; 255 where there is none. */
 export function nearnessOf(state: State, side: Side): Uint8Array {
   const { enemies, near } = enemiesOf(state, side);
+  const room = roomOf(state, side);
+  if (room.nearStamp === room.stamp) return near;
+  room.nearStamp = room.stamp;
   return nearestInto(near, state.field.map.grid, enemies);
 }
 

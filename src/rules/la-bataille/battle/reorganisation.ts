@@ -12,7 +12,7 @@ import { distanceToEnemy, enemyBeside } from './picture.ts';
 import { rout, wayBack } from './retreats.ts';
 import { unitSees } from './sight.ts';
 import { joinThere } from './start.ts';
-import { fightersAt, fights, isGuns, parentOf, type Side, type State, type Unit } from './state.ts';
+import { fightersAt, fights, isGuns, parentOf, type Side, type State, touch, type Unit } from './state.ts';
 import { counts, isBroken, levelName, pointsOf, winnerByPoints } from './victory.ts';
 
 export function reorganisationPhase(table: Table, state: State): void {
@@ -124,6 +124,7 @@ function recrew(table: Table, state: State): void {
     );
     if (!own || enemyBeside(state, guns.sheet.side, hex)) continue;
     guns.abandoned = false;
+    touch(state, guns);
     guns.order = 'good';
     table.report(`${guns.sheet.name} has a crew again`, '18.12');
   }

@@ -10,8 +10,8 @@ import { place } from './leaders.ts';
 import { lose, remove } from './losses.ts';
 import { aroundOf, check, checkingOf, setOrder } from './morale.ts';
 import { distanceToEnemy, enemiesOf, nearnessOf, postureOf } from './picture.ts';
-import { loadOf, mayStand, sharesHex, stackingRow, withinLimit } from './stacking.ts';
-import { bottomOf, covers, fightersAt, fights, isGuns, parentOf, type State, type Unit } from './state.ts';
+import { loadOf, mayStand, shareShapes, stackingRow, withinLimit } from './stacking.ts';
+import { bottomOf, covers, fightersAt, fights, isGuns, parentOf, type State, touch, type Unit } from './state.ts';
 
 /** Beyond this many hexes no enemy turns a retreat aside (M7). */
 const CARE = 4;
@@ -124,6 +124,7 @@ export function rout(table: Table, state: State, unit: Unit, paid = false): void
   if (!paid && !lose(table, state, unit, zonesLeft(state, unit, way))) return;
   if (isGuns(unit) && unit.shape === 'Unlimbered') {
     unit.abandoned = true;
+    touch(state, unit);
     unit.order = 'good';
     table.report(`The crew of ${unit.sheet.name} leaves its guns`, '18.10.4');
     return;
@@ -138,9 +139,11 @@ export function rout(table: Table, state: State, unit: Unit, paid = false): void
 /** Do these share their hex by right? */
 function lawful(state: State, hex: number, stack: readonly Unit[]): boolean {
   const close = isClose(state.field.kinds[hex]!);
-  const told = stack.map(({ sheet: { arm }, shape }) => ({ arm, shape }));
   for (let i = 0; i < stack.length; i++)
-    for (let j = i + 1; j < stack.length; j++) if (!sharesHex(told[i]!, told[j]!, close)) return false;
+    for (let j = i + 1; j < stack.length; j++) {
+      const [a, b] = [stack[i]!, stack[j]!];
+      if (!shareShapes(a.sheet.arm, a.shape, b.sheet.arm, b.shape, close)) return false;
+    }
   return stack.every(({ shape }) => withinLimit(stackingRow(state, hex, shape), loadOf(stack)));
 }
 

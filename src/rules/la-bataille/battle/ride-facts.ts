@@ -40,7 +40,7 @@ export function chargedAs(unit: Unit): Charged {
   }
 }
 
-/** The stack that answers for the hex: everybody but guns, guns only if they are alone. */
+/** The stack that answers for the hex: everybody but guns, guns only if they are alone (19 M12). */
 export function answering(state: State, hex: number): Unit[] {
   const stack = fightersAt(state, hex);
   const others = stack.filter((unit) => !isGuns(unit));
@@ -94,7 +94,9 @@ export function chargeFactsOf(state: State, charge: Charge, from: number): Charg
   const leader = leaderFor(state, top, 'morale');
   const sum = (of: (unit: Unit) => number) => units.reduce((total, unit) => total + of(unit), 0);
   const horse = top.sheet.arm === 'cavalry';
-  const held = !top.firedThisTurn && charge.distance >= 3;
+  const assaulted = state.units.filter(({ marker }) => marker?.target === charge.target);
+  // Fire is held against a pas de charge: an Assault that comes on from afar (12.10.5.2).
+  const held = !top.firedThisTurn && assaulted.some(({ marker }) => marker!.distance >= 3);
   return {
     kind: charge.kind,
     cavalry: cavalryFacts(state, charge),
@@ -124,7 +126,7 @@ export function chargeFactsOf(state: State, charge: Charge, from: number): Charg
       small: top.sheet.small,
       hexes: formation === 'Cavalry Column' || formation === 'Square' ? 1 : Math.min(5, top.hexes.length),
       ownMarker: top.marker !== null && formation !== 'Square',
-      alsoAssaulted: state.units.some(({ marker }) => marker?.target === charge.target),
+      alsoAssaulted: assaulted.length > 0,
       heldFire: held && !horse,
       level: levelOf(state, top),
       weight: top.sheet.light ? 'light' : 'heavy',

@@ -1,9 +1,8 @@
 /** 8: leaders ride to their units. */
-import { reachInto, spentTo } from '../../../board/hex/index.ts';
+import { distance } from '../../../board/hex/index.ts';
 import { cellAt, type Table } from '../../../kernel/index.ts';
 import { movementAllowances } from '../charts.ts';
 import { type RideRequest, ride } from './move-kinds.ts';
-import { enemiesOf } from './picture.ts';
 import { type Leader, parentOf, type Side, type State, seatOf, unitCalled } from './state.ts';
 
 const MP = cellAt(movementAllowances, 'leader', 'MP');
@@ -21,19 +20,16 @@ function movable(state: State, side: Side, formation: number): Leader[] {
   });
 }
 
-/** Units he can join: his own, in reach of his horse. */
+/** Units he can join: his own, no farther off than his MP; a rider pays a point a hex on any ground (8 M14). */
 function joinsOf(state: State, leader: Leader): string[] {
-  const { field } = state;
-  const { enemies, blocked } = enemiesOf(state, leader.side);
-  blocked.set(enemies);
-  const found = reachInto(field.reach, field.movers.horse, leader.hex, MP, { blocked });
+  const { grid } = state.field.map;
   const joins: string[] = [];
   for (const unit of state.units) {
     if (unit.sheet.side !== leader.side || unit.fate !== 'here' || unit.abandoned || unit.sheet.arm === 'wagon')
       continue;
     if (unit.index === leader.with || unit.order === 'pgd' || !leader.formations.includes(unit.sheet.formation))
       continue;
-    if (spentTo(found, parentOf(unit)) <= MP) joins.push(unit.sheet.id);
+    if (distance(grid, leader.hex, parentOf(unit)) <= MP) joins.push(unit.sheet.id);
   }
   return joins;
 }

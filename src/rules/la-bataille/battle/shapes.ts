@@ -24,6 +24,15 @@ export function mayForm(unit: Pick<UnitData, 'arm' | 'skirmish' | 'fire' | 'squa
   return shape !== 'Square' || unit.square;
 }
 
+const SQUARE_NEEDS = cellAt(chargeNumbers, 'increments a Square needs', 'Number');
+const CHANGES = {
+  infantry: cellAt(formationChange, 'infantry', 'MP'),
+  cavalry: cellAt(formationChange, 'cavalry', 'MP'),
+  foot: cellAt(formationChange, 'artillery', 'MP'),
+  horse: cellAt(formationChange, 'artillery', 'MP'),
+  wagon: cellAt(formationChange, 'artillery', 'MP'),
+} as const satisfies Record<Arm, number>;
+
 /** Increments a formation of so many hexes needs (12 M2). */
 export function fewestFor(arm: Arm, shape: Shape, hexes: number): number {
   switch (shape) {
@@ -32,7 +41,7 @@ export function fewestFor(arm: Arm, shape: Shape, hexes: number): number {
     case 'Skirmish':
       return hexes > 1 ? 4 : 1;
     case 'Square':
-      return cellAt(chargeNumbers, 'increments a Square needs', 'Number');
+      return SQUARE_NEEDS;
     case 'Column of Companies':
       return 4;
     default:
@@ -72,7 +81,5 @@ export function standsOn(shape: Shape, kind: GroundKind): boolean {
 
 /** MP of a change (12.2); General Order is free to enter and to leave. */
 export function changeCost(arm: Arm, from: Shape, to: Shape): number {
-  if (from === 'General Order' || to === 'General Order') return 0;
-  const row = arm === 'infantry' ? 'infantry' : arm === 'cavalry' ? 'cavalry' : 'artillery';
-  return cellAt(formationChange, row, 'MP');
+  return from === 'General Order' || to === 'General Order' ? 0 : CHANGES[arm];
 }

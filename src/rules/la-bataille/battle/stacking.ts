@@ -3,7 +3,7 @@ import { cellAt } from '../../../kernel/index.ts';
 import { stackingLimits } from '../charts.ts';
 import { isClose, STACKING_ROW } from './ground.ts';
 import type { Arm, Shape } from './scenario.ts';
-import { covers, isGuns, type State, type Unit } from './state.ts';
+import { isGuns, linkAfter, linksAt, type State, type Unit, unitAt } from './state.ts';
 
 /** M4: the charts of a fight know three units of a stack. */
 export const MOST_UNITS = 3;
@@ -32,13 +32,13 @@ const LIMITS: Readonly<Record<string, { infantry: number; cavalry: number; guns:
 export const incrementsIn = (unit: Unit): number => Math.ceil(unit.increments / Math.max(1, unit.hexes.length));
 
 /** Formations that share a hex: the same, or guns with infantry in Line, Square or close ground (11.1). */
-export function sharesHex(a: { arm: Arm; shape: Shape }, b: { arm: Arm; shape: Shape }, close: boolean): boolean {
-  if (guns(a.arm) !== guns(b.arm)) {
-    const foot = guns(a.arm) ? b : a;
-    return foot.arm === 'infantry' && (close || foot.shape === 'Line' || foot.shape === 'Square');
+export function shareShapes(arm: Arm, shape: Shape, other: Arm, otherShape: Shape, close: boolean): boolean {
+  const own = guns(arm);
+  if (own !== guns(other)) {
+    const footShape = own ? otherShape : shape;
+    return (own ? other : arm) === 'infantry' && (close || footShape === 'Line' || footShape === 'Square');
   }
-  if ((a.arm === 'cavalry') !== (b.arm === 'cavalry')) return false;
-  return a.shape === b.shape;
+  return (arm === 'cavalry') === (other === 'cavalry') && shape === otherShape;
 }
 
 /** The limit of a hex for what would stand in it (D3). */
@@ -95,33 +95,40 @@ export function loadOf(units: readonly Unit[]): Load {
   return load;
 }
 
+const load: Load = { infantry: 0, cavalry: 0, guns: 0, units: 0, batteries: 0, regiment: true };
+
 /** May the unit, in that formation over so many hexes, end a move in a hex with the friends that stand there? */
 export function mayStand(state: State, unit: Unit, shape: Shape, hexes: number, hex: number): boolean {
-  if (unit.sheet.arm === 'wagon') return true;
+  const { arm, side, regiment } = unit.sheet;
+  if (arm === 'wagon') return true;
   const close = isClose(state.field.kinds[hex]!);
-  const there: Unit[] = [];
-  for (const friend of state.units) {
-    if (friend.fate !== 'here' || friend === unit || friend.sheet.side !== unit.sheet.side) continue;
-    if (!covers(friend, hex) || friend.sheet.arm === 'wagon' || friend.abandoned) continue;
-    if (friend.order === 'pgd') return false;
-    if (!sharesHex({ arm: unit.sheet.arm, shape }, { arm: friend.sheet.arm, shape: friend.shape }, close)) return false;
-    there.push(friend);
-  }
-  const load = loadOf(there);
+  load.infantry = load.cavalry = load.guns = load.units = load.batteries = 0;
+  load.regiment = true;
   const here = Math.ceil(unit.increments / hexes);
   if (isGuns(unit)) {
-    load.guns += here;
-    load.batteries++;
+    load.guns = here;
+    load.batteries = 1;
   } else {
+    load.units = 1;
+    if (arm === 'cavalry') load.cavalry = here;
+    else load.infantry = here;
+  }
+  for (let link = linksAt(state, hex); link >= 0; link = linkAfter(state, link)) {
+    const friend = unitAt(state, link);
+    if (friend === unit || friend.sheet.side !== side) continue;
+    if (friend.sheet.arm === 'wagon' || friend.abandoned) continue;
+    if (friend.order === 'pgd' || !shareShapes(arm, shape, friend.sheet.arm, friend.shape, close)) return false;
+    const there = incrementsIn(friend);
+    if (isGuns(friend)) {
+      load.guns += there;
+      load.batteries++;
+      continue;
+    }
     load.units++;
-    if (unit.sheet.arm === 'cavalry') load.cavalry += here;
+    if (friend.sheet.arm === 'cavalry') load.cavalry += there;
     else {
-      load.regiment =
-        load.infantry === 0 ||
-        (load.regiment &&
-          unit.sheet.regiment !== '' &&
-          there.every(({ sheet }) => sheet.arm !== 'infantry' || sheet.regiment === unit.sheet.regiment));
-      load.infantry += here;
+      load.infantry += there;
+      if (regiment === '' || friend.sheet.regiment !== regiment) load.regiment = false;
     }
   }
   return withinLimit(stackingRow(state, hex, shape), load);

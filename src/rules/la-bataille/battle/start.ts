@@ -5,7 +5,7 @@ import { ammunition } from '../charts.ts';
 import { bodyOf } from './body.ts';
 import { type Field, fieldOf, hexOf } from './field.ts';
 import { readScenario, type Scenario } from './scenario.ts';
-import { bottomOf, type Leader, type Sheet, type Side, type State, type Unit } from './state.ts';
+import { bottomOf, type Leader, type Sheet, type Side, type State, touch, type Unit } from './state.ts';
 
 /** Options given at the table go over those of the file: optional rules and readings of the book alike. */
 export function start(data: unknown, given: unknown): State {
@@ -13,6 +13,7 @@ export function start(data: unknown, given: unknown): State {
   const { scenario, map } = field;
   const state: State = {
     field,
+    stamps: [0, 0],
     turn: 1,
     step: 'command',
     units: scenario.units.map((unit, index) => unitOf(field, unit, index)),
@@ -50,8 +51,10 @@ export function start(data: unknown, given: unknown): State {
     if (unit.fate === 'here') {
       const { hexes } = unit;
       unit.hexes = [];
+      touch(state, unit);
       unit.place = Math.max(...hexes.map((hex) => bottomOf(state, hex)));
       unit.hexes = hexes;
+      touch(state, unit);
     }
   for (const leader of state.leaders) if (leader.fate === 'here') joinThere(state, leader);
   return state;

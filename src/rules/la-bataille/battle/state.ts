@@ -102,6 +102,8 @@ export type Step = (typeof STEPS)[number];
 
 export interface State {
   readonly field: Field;
+  /** By side: counts up whenever one of its units moves, turns, changes formation or order, comes or goes. */
+  readonly stamps: [number, number];
   turn: number;
   step: Step;
   readonly units: Unit[];
@@ -130,6 +132,7 @@ export interface State {
 export function copy(state: State): State {
   return {
     field: state.field,
+    stamps: [state.stamps[0], state.stamps[1]],
     turn: state.turn,
     step: state.step,
     units: state.units.map((unit) => ({ ...unit })),
@@ -155,8 +158,14 @@ export const parentOf = (unit: Unit): number => unit.hexes[0]!;
 export const covers = (unit: Unit, hex: number): boolean => unit.hexes.includes(hex);
 export const seatOf = (state: State, side: Side): string => state.field.seats[side];
 
+/** Whatever was worked out from where its side stands no longer holds. */
+export function touch(state: State, unit: Unit): void {
+  state.stamps[unit.sheet.side]++;
+}
+
 /** Takes it off the board. */
-export function takeOff(unit: Unit, fate: Fate): void {
+export function takeOff(state: State, unit: Unit, fate: Fate): void {
+  touch(state, unit);
   unit.fate = fate;
   unit.hexes = NOWHERE;
   unit.marker = null;
@@ -164,25 +173,89 @@ export function takeOff(unit: Unit, fate: Fate): void {
 }
 const NOWHERE: readonly number[] = [];
 
+/**
+ * Who covers which hex: chains of units, the top of a stack first, worked out anew when a stamp has changed. A link is
+ * five times the index of a unit plus the number of its hex.
+ */
+interface Index {
+  state: State | null;
+  stamps: [number, number];
+  readonly heads: Int16Array;
+  readonly next: Int16Array;
+}
+const WIDEST = 5;
+const indexes = new WeakMap<Field, Index>();
+
+function indexOf(state: State): Index {
+  let index = indexes.get(state.field);
+  if (!index) {
+    const next = new Int16Array(WIDEST * state.field.scenario.units.length);
+    index = { state: null, stamps: [-1, -1], heads: new Int16Array(state.field.map.grid.count), next };
+    indexes.set(state.field, index);
+  }
+  const { stamps } = state;
+  if (index.state === state && index.stamps[0] === stamps[0] && index.stamps[1] === stamps[1]) return index;
+  index.state = state;
+  index.stamps[0] = stamps[0];
+  index.stamps[1] = stamps[1];
+  chain(state, index);
+  return index;
+}
+
+function chain({ units }: State, { heads, next }: Index): void {
+  heads.fill(-1);
+  for (const unit of units) {
+    if (unit.fate !== 'here') continue;
+    const { hexes, place } = unit;
+    for (let i = 0; i < hexes.length; i++) {
+      const hex = hexes[i]!;
+      const own = WIDEST * unit.index + i;
+      let before = -1;
+      let after = heads[hex]!;
+      while (after >= 0 && units[(after / WIDEST) | 0]!.place <= place) {
+        before = after;
+        after = next[after]!;
+      }
+      next[own] = after;
+      if (before < 0) heads[hex] = own;
+      else next[before] = own;
+    }
+  }
+}
+
+/** The first link of a hex's chain, -1 if nobody is there; `unitAt` and `linkAfter` follow it. */
+export const linksAt = (state: State, hex: number): number => indexOf(state).heads[hex]!;
+export const linkAfter = (state: State, link: number): number => indexOf(state).next[link]!;
+export const unitAt = (state: State, link: number): Unit => state.units[(link / WIDEST) | 0]!;
+
+const NOBODY: Unit[] = [];
+
 /** Units that cover a hex, the top of the stack first. */
 export function stackAt(state: State, hex: number): Unit[] {
+  const { heads, next } = indexOf(state);
+  if (heads[hex]! < 0) return NOBODY;
   const found: Unit[] = [];
-  for (const unit of state.units) if (unit.fate === 'here' && covers(unit, hex)) found.push(unit);
-  return found.length > 1 ? found.sort((a, b) => a.place - b.place) : found;
+  for (let at = heads[hex]!; at >= 0; at = next[at]!) found.push(state.units[(at / WIDEST) | 0]!);
+  return found;
 }
 
 /** Those of them that fight. */
 export function fightersAt(state: State, hex: number): Unit[] {
+  const { heads, next } = indexOf(state);
+  if (heads[hex]! < 0) return NOBODY;
   const found: Unit[] = [];
-  for (const unit of state.units) if (fights(unit) && covers(unit, hex)) found.push(unit);
-  return found.length > 1 ? found.sort((a, b) => a.place - b.place) : found;
+  for (let at = heads[hex]!; at >= 0; at = next[at]!) {
+    const unit = state.units[(at / WIDEST) | 0]!;
+    if (fights(unit)) found.push(unit);
+  }
+  return found;
 }
 
 /** A place below everybody there. */
 export function bottomOf(state: State, hex: number): number {
+  const { heads, next } = indexOf(state);
   let place = 0;
-  for (const unit of state.units)
-    if (unit.fate === 'here' && covers(unit, hex)) place = Math.max(place, unit.place + 1);
+  for (let at = heads[hex]!; at >= 0; at = next[at]!) place = state.units[(at / WIDEST) | 0]!.place + 1;
   return place;
 }
 

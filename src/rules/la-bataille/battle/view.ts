@@ -146,6 +146,7 @@ export function stateOf(seen: BattleView): State {
   const field = fieldFor(seen);
   return {
     field,
+    stamps: [0, 0],
     turn: seen.turn,
     step: seen.step,
     units: seen.units.map(({ id: _, known: _known, ...unit }, index) => ({

@@ -1,39 +1,62 @@
 /** Assaults: which to declare, from where, and which to fight first. */
-import { numberOf } from '../../../board/hex/index.ts';
+import { FLANK, FRONT, numberOf } from '../../../board/hex/index.ts';
 import type { Decision, Random } from '../../../kernel/index.ts';
-import type { AssaultNextRequest, AssaultRequest } from '../battle/charge-kinds.ts';
+import type { AssaultNextRequest, AssaultOption, AssaultRequest } from '../battle/charge-kinds.ts';
+import { aspectToward } from '../battle/picture.ts';
 import { fightersAt, type State, unitCalled } from '../battle/state.ts';
 import type { Picture } from './picture.ts';
-import { assaultWorth } from './weigh.ts';
+import { assaultTrial, bestOf } from './weigh.ts';
+import { WEIGHTS } from './weights.ts';
 
-/** What an Assault must promise: less for one who must win something yet. */
+/** What an Assault must promise: less for one who must win something yet, the later it is. */
 const boldness = ({ must, state }: Picture): number =>
-  must ? 1.2 - (0.8 * state.turn) / state.field.scenario.turns : 1.6;
+  must ? WEIGHTS.assault - (WEIGHTS.late * state.turn) / state.field.scenario.turns : WEIGHTS.assaultAhead;
 
-/** What holding that hex would be worth. */
-function prizeOf({ state, side }: Picture, hex: number): number {
+/** Points of the objective in a hex, 0 if it is none; `own` says whether the side holds it. */
+function pointsAt({ state, side }: Picture, hex: number): { points: number; own: boolean } {
   const { objectives, scenario } = state.field;
   const at = objectives.findIndex((one) => one.hex === hex);
-  if (at < 0 || state.held[at] === side) return 0;
-  return 0.5 * scenario.objectives[objectives[at]!.objective]!.points;
+  if (at < 0) return { points: 0, own: false };
+  return { points: scenario.objectives[objectives[at]!.objective]!.points, own: state.held[at] === side };
+}
+
+/** What taking the hex is worth, less what is left open for it. */
+function prizeOf(picture: Picture, option: AssaultOption): number {
+  const won = pointsAt(picture, option.target);
+  const here = unitCalled(picture.state, option.units[0]!)?.hexes[0] ?? -1;
+  const left = here === option.from ? { points: 0, own: false } : pointsAt(picture, here);
+  const stays = picture.mine.some(({ sheet, hexes }) => hexes.includes(here) && !option.units.includes(sheet.id));
+  return WEIGHTS.prize * won.points - (left.own && !stays ? WEIGHTS.leave * left.points : 0);
+}
+
+/** Of the hexes a stack could assault a target from, the one that takes it worst, and the nearest of those. */
+function fromBestSide({ state }: Picture, options: readonly AssaultOption[]): ReadonlySet<AssaultOption> {
+  const best = new Map<string, { option: AssaultOption; rank: number }>();
+  for (const option of options) {
+    const foe = fightersAt(state, option.target)[0];
+    const aspect = foe && foe.shape !== 'Square' ? aspectToward(state.field, foe, option.from) : FRONT;
+    const rank = (aspect === FRONT ? 0 : aspect === FLANK ? 40 : 30) - option.cost;
+    const key = `${option.units[0]} ${option.target}`;
+    if (rank > (best.get(key)?.rank ?? Number.NEGATIVE_INFINITY)) best.set(key, { option, rank });
+  }
+  return new Set([...best.values()].map(({ option }) => option));
 }
 
 export function assaultFor(picture: Picture, { options }: AssaultRequest, random: Random): Decision {
   const { state } = picture;
-  let best = -1;
-  let most = boldness(picture);
-  for (const [i, option] of options.entries()) {
-    const worth = assaultWorth(state, option, prizeOf(picture, option.target), random) - 0.05 * option.cost;
-    if (worth <= most) continue;
-    most = worth;
-    best = i;
-  }
-  if (best < 0) return { answer: { assault: null }, reason: 'no Assault promises enough' };
-  const { units, target } = options[best]!;
+  const chosen = fromBestSide(picture, options);
+  const best = bestOf(
+    options.map((option) =>
+      chosen.has(option) ? assaultTrial(state, option, options, prizeOf(picture, option), random) : null,
+    ),
+  );
+  if (!best || best.worth < boldness(picture))
+    return { answer: { assault: null }, reason: 'no Assault promises enough' };
+  const { units, target } = options[best.at]!;
   const who = units.map((id) => unitCalled(state, id)?.sheet.name ?? id).join(' and ');
   return {
-    answer: { assault: best },
-    reason: `${who} should win about ${most.toFixed(1)} increments at ${numberOf(state.field.map.grid, target)}`,
+    answer: { assault: best.at },
+    reason: `${who} should win about ${best.worth.toFixed(1)} increments at ${numberOf(state.field.map.grid, target)}`,
   };
 }
 

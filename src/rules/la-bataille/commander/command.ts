@@ -42,7 +42,8 @@ export function ridesFor(picture: Picture, { leaders }: RideRequest): Decision {
     const flock = picture.mine.filter(({ sheet }) =>
       (led.length > 0 ? led : leader.formations).includes(sheet.formation),
     );
-    const worth = (unit: Unit) => seatWorth(picture, unit, flock, led.length > 0);
+    const dear = (leader.sheet.points ?? 0) >= DEAR;
+    const worth = (unit: Unit) => seatWorth(picture, unit, flock, led.length > 0, dear);
     const now = own === null ? undefined : unitCalled(state, own);
     let best: string | null = null;
     let most = now ? worth(now) + 0.5 : Number.NEGATIVE_INFINITY;
@@ -57,8 +58,13 @@ export function ridesFor(picture: Picture, { leaders }: RideRequest): Decision {
   return { answer: { rides }, reason: 'leaders ride where their formation is, or is needed' };
 }
 
-function seatWorth({ state, near }: Picture, unit: Unit, flock: readonly Unit[], leads: boolean): number {
+/** Points at which a leader is kept out of the melee. */
+const DEAR = 5;
+
+function seatWorth(picture: Picture, unit: Unit, flock: readonly Unit[], leads: boolean, dear: boolean): number {
+  const { state, near } = picture;
   const close = near[parentOf(unit)]!;
+  if (dear && (close <= 2 || unit.sheet.arm === 'cavalry')) return -10 - meanWay(state, unit, flock);
   const fight = (close <= 2 ? 2 : close <= 6 ? 1.5 : 0) + (unit.order === 'disorder' ? 0.8 : 0) + 0.1 * unit.increments;
   return leads ? 0.6 * fight - meanWay(state, unit, flock) : fight;
 }

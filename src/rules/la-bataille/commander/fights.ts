@@ -5,29 +5,21 @@ import type { ChargeRequest, FallBackRequest, ReactRequest, ReceiveRequest } fro
 import type { OpportunityRequest } from '../battle/move-kinds.ts';
 import { type State, unitCalled } from '../battle/state.ts';
 import type { Picture } from './picture.ts';
-import { chargeWorth } from './weigh.ts';
+import { bestOf, chargeTrial } from './weigh.ts';
+import { WEIGHTS } from './weights.ts';
 
 const nameOf = (state: State, id: string): string => unitCalled(state, id)?.sheet.name ?? id;
 
-/** What a charge must promise. */
-const BOLD = 1.5;
-
 export function chargeFor({ state }: Picture, { options }: ChargeRequest, random: Random): Decision {
-  let best = -1;
-  let most = BOLD;
-  for (const [i, option] of options.entries()) {
-    const worth = chargeWorth(state, option, 'charge', random);
-    if (worth <= most) continue;
-    most = worth;
-    best = i;
-  }
-  if (best < 0) return { answer: { charge: null, sparing: false }, reason: 'sees nothing worth a charge' };
-  const { units, target } = options[best]!;
+  const best = bestOf(options.map((option) => chargeTrial(state, option, 'charge', random)));
+  if (!best || best.worth < WEIGHTS.charge)
+    return { answer: { charge: null, sparing: false }, reason: 'sees nothing worth a charge' };
+  const { units, target } = options[best.at]!;
   const who = units.map((id) => nameOf(state, id)).join(' and ');
   const where = numberOf(state.field.map.grid, target);
   return {
-    answer: { charge: best, sparing: false },
-    reason: `${who} should win about ${most.toFixed(1)} increments at ${where}`,
+    answer: { charge: best.at, sparing: false },
+    reason: `${who} should win about ${best.worth.toFixed(1)} increments at ${where}`,
   };
 }
 
@@ -51,17 +43,14 @@ export function reactFor({ state }: Picture, { charger, units }: ReactRequest): 
 /** Everybody fires; horse rides out only at what it should beat. */
 export function opportunityFor({ state }: Picture, request: OpportunityRequest, random: Random): Decision {
   const { mover, hex, fires, charges } = request;
-  let charge: string | null = null;
-  let most = BOLD;
-  for (const id of charges) {
-    const rider = unitCalled(state, id);
-    if (!rider) continue;
-    const option = { units: [id], leader: null, target: hex, path: [rider.hexes[0]!, hex] };
-    const worth = chargeWorth(state, option, 'opportunity', random);
-    if (worth <= most) continue;
-    most = worth;
-    charge = id;
-  }
+  const best = bestOf(
+    charges.map((id) => {
+      const rider = unitCalled(state, id);
+      const option = { units: [id], leader: null, target: hex, path: [rider?.hexes[0] ?? hex, hex] };
+      return chargeTrial(state, option, 'opportunity', random);
+    }),
+  );
+  const charge = best && best.worth >= WEIGHTS.charge ? charges[best.at]! : null;
   const name = nameOf(state, mover);
   return {
     answer: { fire: fires, charge },

@@ -1,13 +1,11 @@
 /** Fire: everybody at the hex where the most may fall, and few shots wasted on what others already cover. */
-import { type Decision, SimulatedTable, suggestPolicy } from '../../../kernel/index.ts';
+import type { Decision } from '../../../kernel/index.ts';
 import { firerOf, targetOf } from '../battle/fire-facts.ts';
 import { type FireAnswer, type FireRequest, fireOrder, type ShooterChoice } from '../battle/fire-kinds.ts';
 import { fightersAt, type State, unitCalled } from '../battle/state.ts';
+import { charts } from '../desk/fights.ts';
 import { combinedFire, fireDefenceOf } from '../procedures/fire-value.ts';
 import { hitsOf, type Picture } from './picture.ts';
-
-/** Looks things up in the charts; it never rolls. */
-const charts = new SimulatedTable({ below: () => 0, unit: () => 0 }, suggestPolicy);
 
 /** Increments a shooter may hope to hit in a hex. */
 function hopeOf(state: State, shooter: ShooterChoice, hex: number): { value: number; defence: number } | null {

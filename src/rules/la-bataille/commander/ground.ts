@@ -7,6 +7,7 @@ import type { Shape } from '../battle/scenario.ts';
 import { sees } from '../battle/sight.ts';
 import { isGuns, parentOf, type Unit } from '../battle/state.ts';
 import { fireOver, type Goal, hitsOf, musketry, type Picture, wayTo } from './picture.ts';
+import { WEIGHTS } from './weights.ts';
 
 export type Scorer = (hex: number, facing: number, shape: Shape, hexes: number) => number;
 
@@ -75,7 +76,7 @@ export function footScorer(picture: Picture, unit: Unit, goal: Goal | null): Sco
   const worth = new Map(
     field.objectives.map(({ objective, hex }, i) => [
       hex,
-      field.scenario.objectives[objective]!.points * (state.held[i] === side ? 0.12 : 0.3),
+      field.scenario.objectives[objective]!.points * (state.held[i] === side ? WEIGHTS.keep : WEIGHTS.take),
     ]),
   );
   const held = new Set(picture.mine.filter((friend) => friend !== unit).flatMap((friend) => friend.hexes));
@@ -83,14 +84,15 @@ export function footScorer(picture: Picture, unit: Unit, goal: Goal | null): Sco
   const radius = leader ? { brigade: 4, division: 8, corps: 15, army: 99 }[leader.sheet.rank] : 99;
   const known = new Map<number, number>();
   const atHex = (hex: number): number => {
-    let score = way ? -0.22 * Math.min(40, way[hex]!) : 0;
+    let score = way ? -WEIGHTS.way * Math.min(40, way[hex]!) : 0;
     const far = near[hex]!;
-    if (picture.must && goal?.take) score += far === 4 || far === 5 ? 0.5 : far === 2 ? -0.6 : 0;
-    else score += far <= 2 ? -0.5 : 0;
-    if (far <= 6 && isClose(field.kinds[hex]!)) score += 0.5;
+    if (picture.must && goal?.take)
+      score += far === 4 || far === 5 ? WEIGHTS.standOff : far === 2 ? -WEIGHTS.tooNear : 0;
+    else score -= far <= 2 ? WEIGHTS.tooNear : 0;
+    if (far <= 6 && isClose(field.kinds[hex]!)) score += WEIGHTS.cover;
     if (!held.has(hex)) score += worth.get(hex) ?? 0;
-    else score -= 0.5;
-    if (leader && leader.fate === 'here' && distance(grid, leader.hex, hex) > radius) score -= 0.6;
+    else score -= WEIGHTS.crowd;
+    if (leader && leader.fate === 'here' && distance(grid, leader.hex, hex) > radius) score -= WEIGHTS.unheard;
     return score;
   };
   return (hex, facing, shape, hexes) => {
@@ -99,23 +101,23 @@ export function footScorer(picture: Picture, unit: Unit, goal: Goal | null): Sco
     const far = near[hex]!;
     const close = isClose(field.kinds[hex]!);
     const defence = close ? COVERED : DEFENCE[shape];
-    score -= 0.7 * hitsOf(over[hex]!, defence);
+    score -= WEIGHTS.danger * hitsOf(over[hex]!, defence);
     if (far === 1) {
-      score += 1.1 * bestShot(picture, enemies, unit, hex, facing, shape, hexes);
+      score += WEIGHTS.shot * bestShot(picture, enemies, unit, hex, facing, shape, hexes);
       score -= bared(picture, enemies, unit, hex, facing, shape);
     }
     if (!close) {
       let fear = 0;
       for (const rider of horse)
-        if (distance(grid, parentOf(rider), hex) <= 5 && sees(state, parentOf(rider), hex)) fear += 0.7;
+        if (distance(grid, parentOf(rider), hex) <= 5 && sees(state, parentOf(rider), hex)) fear += WEIGHTS.horse;
       score -= Math.min(1.4, fear) * (AFRAID[shape] ?? 1);
     }
-    if (shape === 'Square') score -= fearless(horse, grid, hex) ? 1.2 : 0.2;
-    if (shape === 'Line') score += far <= 2 ? 0.5 : far <= 4 && !goal?.take ? 0.3 : -0.4;
+    if (shape === 'Square') score -= fearless(horse, grid, hex) ? WEIGHTS.idleSquare : 0.2;
+    if (shape === 'Line') score += far <= 2 ? WEIGHTS.lineNear : far <= 4 && !goal?.take ? 0.3 : -WEIGHTS.lineFar;
     if (shape === 'Skirmish') score -= unit.sheet.small ? 0 : 0.6;
     if (shape === 'Road Column') score += far > 9 ? 0.1 : -2;
     if (shape === 'Column of Companies') score -= 0.8;
-    if (far <= 7) score -= 0.12 * astray(picture, hex, facing, shape);
+    if (far <= 7) score -= WEIGHTS.astray * astray(picture, hex, facing, shape);
     return score;
   };
 }
@@ -138,7 +140,7 @@ function bared(
   for (let side = 0; side < 6; side++) {
     if (!enemies.has(neighbours[6 * hex + side]!)) continue;
     const aspect = aspectOf(table, facing, side);
-    bare += aspect === FLANK ? 1.2 : aspect === REAR ? 1 : 0;
+    bare += aspect === FLANK ? WEIGHTS.flank : aspect === REAR ? WEIGHTS.rear : 0;
   }
   return bare;
 }
@@ -166,13 +168,34 @@ export function horseScorer(picture: Picture, unit: Unit, goal: Goal | null): Sc
   const over = fireOver(picture);
   const way = goal ? wayTo(picture, goal.hex, 'horse') : null;
   const fresh = unit.readiness === 'ready' && unit.order === 'good';
+  const prey = picture.foes.filter(
+    (foe) => foe.shape !== 'Square' && !isClose(field.kinds[parentOf(foe)]!) && foe.order !== 'pgd',
+  );
+  const preyKnown = new Map<number, number>();
+  /** Hexes to the nearest enemy whom horse can see and ride at. */
+  const openFoe = (hex: number): number => {
+    let found = preyKnown.get(hex);
+    if (found === undefined) {
+      found = 30;
+      for (const foe of prey) {
+        const away = distance(field.map.grid, hex, parentOf(foe));
+        if (away < found && (away > 5 || sees(state, hex, parentOf(foe)))) found = away;
+      }
+      preyKnown.set(hex, found);
+    }
+    return found;
+  };
   const held = new Set(picture.mine.filter((friend) => friend !== unit).flatMap((friend) => friend.hexes));
   return (hex, facing, shape) => {
     const far = near[hex]!;
-    let score = way ? -0.08 * Math.min(40, way[hex]!) : 0;
+    let score = way ? -WEIGHTS.horseWay * Math.min(40, way[hex]!) : 0;
     score -= 0.8 * hitsOf(over[hex]!, 6);
-    if (fresh) score -= far < 3 ? 1.5 : far > 5 ? 0.15 * (far - 5) : far === 3 ? 0 : -0.5;
-    else score += 0.25 * Math.min(far, 8);
+    if (fresh) {
+      const away = openFoe(hex);
+      score -= far < 3 ? WEIGHTS.horseNear : 0;
+      score += away >= 3 && away <= 5 ? WEIGHTS.horseReady : away > 5 ? -0.15 * Math.min(12, away - 5) : 0;
+    } else score += 0.25 * Math.min(far, 8);
+    if (far <= 4) score -= WEIGHTS.alone * outnumbered(picture, unit, hex);
     if (isClose(field.kinds[hex]!)) score -= 3;
     if (held.has(hex)) score -= 0.4;
     if (shape !== 'Column' && shape !== 'Line') score -= 1;
@@ -180,6 +203,15 @@ export function horseScorer(picture: Picture, unit: Unit, goal: Goal | null): Sc
     if (far <= 8) score -= 0.15 * astray(picture, hex, facing, shape);
     return score;
   };
+}
+
+/** Enemies about a hex beyond the friends about it. */
+function outnumbered({ state, mine, foes }: Picture, unit: Unit, hex: number): number {
+  const { grid } = state.field.map;
+  let count = 0;
+  for (const foe of foes) if (distance(grid, hex, parentOf(foe)) <= 3) count++;
+  for (const friend of mine) if (friend !== unit && distance(grid, hex, parentOf(friend)) <= 3) count--;
+  return Math.max(0, count);
 }
 
 /** Guns want a field of fire at middle range and nobody upon them. */
@@ -193,9 +225,9 @@ export function gunScorer(picture: Picture, unit: Unit, goal: Goal | null): Scor
   const known = new Map<number, number>();
   const atHex = (hex: number): number => {
     const far = near[hex]!;
-    let score = way ? -0.05 * Math.min(40, way[hex]!) : 0;
+    let score = way ? -WEIGHTS.gunWay * Math.min(40, way[hex]!) : 0;
     score -= 0.6 * hitsOf(over[hex]!, 8);
-    score -= far < 3 ? 1.5 : 0;
+    score -= far < 3 ? WEIGHTS.gunNear : 0;
     if (held.has(hex)) score -= 0.4;
     return score;
   };
@@ -220,7 +252,7 @@ export function gunScorer(picture: Picture, unit: Unit, goal: Goal | null): Scor
       const value = (far <= 2 ? guns.short : far <= 5 ? guns.medium : guns.long) * (gun.increments / gun.sheet.start);
       best = Math.max(best, hitsOf(value, isClose(field.kinds[at]!) ? COVERED : DEFENCE[foe.shape]));
     }
-    return 1.5 * best;
+    return WEIGHTS.gunShot * best;
   }
 }
 

@@ -5,12 +5,10 @@ import type { Change, ManoeuvreAnswer, ManoeuvreRequest } from '../battle/move-k
 import { isGuns, type Unit } from '../battle/state.ts';
 import { scorerFor } from './ground.ts';
 import { type Picture, wayTo } from './picture.ts';
+import { WEIGHTS } from './weights.ts';
 
 const decided = (answer: ManoeuvreAnswer, reason: string): Decision => ({ answer, reason });
 const HALT: ManoeuvreAnswer = { do: 'halt' };
-
-/** What must be gained before anybody stirs: moving for nothing draws fire and tires horses. */
-const STIR = 0.15;
 
 export function moveFor(picture: Picture, request: ManoeuvreRequest): Decision {
   const { state } = picture;
@@ -20,7 +18,8 @@ export function moveFor(picture: Picture, request: ManoeuvreRequest): Decision {
   const now = score(request.hex, request.facing, request.shape, unit.hexes.length);
   let best: { answer: ManoeuvreAnswer; score: number; reason: string } = {
     answer: HALT,
-    score: now + STIR,
+    // Moving for nothing draws fire and tires horses.
+    score: now + WEIGHTS.stir,
     reason: 'stands well where it is',
   };
   const { moves } = request;
@@ -40,7 +39,8 @@ export function moveFor(picture: Picture, request: ManoeuvreRequest): Decision {
 }
 
 /** Limbering up may fail and wastes the fire of a turn. */
-const changePrice = (unit: Unit, { shape }: Change): number => (isGuns(unit) && shape === 'Limbered' ? 0.9 : 0.05);
+const changePrice = (unit: Unit, { shape }: Change): number =>
+  isGuns(unit) && shape === 'Limbered' ? WEIGHTS.limber : 0.05;
 
 function goingWords({ state, goals, near }: Picture, unit: Unit, answer: ManoeuvreAnswer): string {
   if (answer.do !== 'go') return 'stands';

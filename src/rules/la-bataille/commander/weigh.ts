@@ -1,16 +1,37 @@
 /** Fights weighed by fighting them: the book's own procedures, played some times over with thrown dice. */
-import { directionTo, type Grid } from '../../../board/hex/index.ts';
 import { type Random, SimulatedTable, suggestPolicy } from '../../../kernel/index.ts';
-import { assaultFactsOf } from '../battle/assault-facts.ts';
+import type { Assault } from '../battle/assault-facts.ts';
 import type { AssaultOption, ChargeOption } from '../battle/charge-kinds.ts';
-import { shapeOn } from '../battle/moves.ts';
-import { chargeFactsOf } from '../battle/ride-facts.ts';
 import { fightersAt, isGuns, type State, type Unit, unitCalled } from '../battle/state.ts';
+import { factsOfAssault, factsOfCharge } from '../desk/fights.ts';
 import { type AssaultResult, assault } from '../procedures/assault.ts';
 import type { ChargeResult } from '../procedures/charge.ts';
 import { charge } from '../procedures/charge.ts';
+import { WEIGHTS } from './weights.ts';
 
-const TIMES = 16;
+/** Times a fight is fought to see whether it is worth a closer look, and then to judge it. */
+const GLANCES = 5;
+const LOOKS = 24;
+const CLOSER = 3;
+
+/** A fight that can be fought over and over: what each time brings. */
+export type Trial = () => number;
+
+const meanOf = (trial: Trial, times: number): number => {
+  let sum = 0;
+  for (let i = 0; i < times; i++) sum += trial();
+  return sum / times;
+};
+
+/** The best of several, judged anew after a first glance: whoever takes the best of many guesses fools himself. */
+export function bestOf(trials: readonly (Trial | null)[]): { at: number; worth: number } | null {
+  const glanced = trials
+    .flatMap((trial, at) => (trial ? [{ at, trial, worth: meanOf(trial, GLANCES) }] : []))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, CLOSER)
+    .map(({ at, trial }) => ({ at, worth: meanOf(trial, LOOKS) }));
+  return glanced.sort((a, b) => b.worth - a.worth)[0] ?? null;
+}
 
 /** Points an outcome is worth beyond the increments that fell. */
 const CHARGED: Readonly<Record<ChargeResult['outcome'], number>> = {
@@ -26,52 +47,23 @@ const CHARGED: Readonly<Record<ChargeResult['outcome'], number>> = {
   'cavalry breaks off': -0.5,
 };
 
-/** Steps in one line at the end of a path. */
-function straightOf(grid: Grid, path: readonly number[]): number {
-  const last = path.length - 1;
-  const way = directionTo(grid, path[last - 1]!, path[last]!);
-  let run = 1;
-  for (let i = last - 1; i > 0 && directionTo(grid, path[i - 1]!, path[i]!) === way; i--) run++;
-  return run;
-}
-
-/** Increments won less increments lost, on the average. */
-export function chargeWorth(
+/** Increments won less increments lost; null where there is nobody to fight. */
+export function chargeTrial(
   state: State,
   option: ChargeOption,
-  kind: 'charge' | 'opportunity' | 'reaction',
+  kind: 'charge' | 'opportunity',
   random: Random,
-): number {
-  const unit = unitCalled(state, option.units[0]!);
-  const stack = fightersAt(state, option.target);
-  if (!unit || stack.length === 0) return Number.NEGATIVE_INFINITY;
-  const ridden = option.path.length - 1;
-  const leader = state.leaders.find(({ sheet }) => sheet.id === option.leader) ?? null;
-  const facts = chargeFactsOf(
-    state,
-    {
-      kind: leader ? 'grand' : kind,
-      unit,
-      target: option.target,
-      distance: ridden,
-      straight: straightOf(state.field.map.grid, option.path),
-      sparing: false,
-      leader,
-      slowest: Math.min(...option.units.map((id) => unitCalled(state, id)?.sheet.mp ?? 12)),
-      stance: 'stands',
-      wave: 1,
-    },
-    option.path[ridden - 1] ?? option.path[0]!,
-  );
+): Trial | null {
+  const facts = factsOfCharge(state, option, kind);
+  if (!facts) return null;
   const table = new SimulatedTable(random, suggestPolicy);
-  let sum = 0;
-  for (let i = 0; i < TIMES; i++) {
-    const { outcome, cavalryLost, targetLost } = charge.play(table, facts, state.field.rules);
-    sum += targetLost - cavalryLost + CHARGED[outcome];
-    if (outcome.startsWith('target') && stack.every(isGuns)) sum += 4;
-  }
+  const guns = fightersAt(state, option.target).every(isGuns) ? 4 : 0;
   // The horses are spent by it, and with a Grand Charge more of them.
-  return sum / TIMES - 1.2 * option.units.length;
+  const spent = WEIGHTS.horsesSpent * option.units.length;
+  return () => {
+    const { outcome, cavalryLost, targetLost } = charge.play(table, facts, state.field.rules);
+    return targetLost - cavalryLost + CHARGED[outcome] + (outcome.startsWith('target') ? guns : 0) - spent;
+  };
 }
 
 const ASSAULTED: Readonly<Record<AssaultResult['outcome'], number>> = {
@@ -85,49 +77,54 @@ const ASSAULTED: Readonly<Record<AssaultResult['outcome'], number>> = {
   'attackers destroyed': -5,
 };
 
-/** Others who have declared against the same hex, as far as they may be counted on. */
-function supportFor(state: State, option: AssaultOption): { increments: number; melee: number } {
+/** Others who have declared against the same hex, or who may yet, as far as they may be counted on. */
+function supportFor(state: State, option: AssaultOption, options: readonly AssaultOption[]): Assault['support'] {
   const side = unitCalled(state, option.units[0]!)!.sheet.side;
-  const others = state.units.filter(
-    ({ marker, sheet }) => sheet.side === side && marker?.target === option.target && !option.units.includes(sheet.id),
-  );
-  const sum = (of: (unit: Unit) => number) => Math.floor(0.7 * others.reduce((total, unit) => total + of(unit), 0));
-  return {
-    increments: sum(({ increments }) => increments),
-    melee: sum(({ sheet, increments }) => (sheet.data.melee * increments) / sheet.start),
+  let increments = 0;
+  let melee = 0;
+  const count = (unit: Unit, share: number) => {
+    increments += share * unit.increments;
+    melee += (share * unit.sheet.data.melee * unit.increments) / unit.sheet.start;
   };
-}
-
-/** The same for an Assault; `prize` is what the hex itself is worth. */
-export function assaultWorth(state: State, option: AssaultOption, prize: number, random: Random): number {
-  const attackers = option.units.flatMap((id) => {
-    const unit = unitCalled(state, id);
-    return unit ? [{ ...unit, shape: shapeOn(state.field, unit.shape, option.from) }] : [];
-  });
-  const defenders = fightersAt(state, option.target).filter(({ order }) => order !== 'pgd');
-  if (attackers.length === 0) return Number.NEGATIVE_INFINITY;
-  // Nobody but runaways there: it is taken by walking in.
-  if (defenders.length === 0) return 3 + prize;
-  const table = new SimulatedTable(random, suggestPolicy);
-  const facts = assaultFactsOf(table, state, {
-    attackers,
-    from: option.from,
-    target: option.target,
-    defenders,
-    distance: option.distance,
-    shout: false,
-    caught: false,
-    support: supportFor(state, option),
-  });
-  let sum = 0;
-  for (let i = 0; i < TIMES; i++) {
-    const result = assault.play(table, facts, state.field.rules);
-    sum += result.defendersLost - result.attackersLost + ASSAULTED[result.outcome];
-    if (result.outcome === 'hex taken') sum += prize;
-    for (const [j, { back }] of result.defenders.entries()) {
-      if (back === -1) sum += 3;
-      if (back === -2) sum += isGuns(defenders[j]!) ? 5 : 4;
+  const counted = new Set(option.units);
+  for (const unit of state.units) {
+    if (unit.sheet.side !== side || unit.marker?.target !== option.target || counted.has(unit.sheet.id)) continue;
+    counted.add(unit.sheet.id);
+    count(unit, 0.7);
+  }
+  for (const other of options) {
+    if (other.target !== option.target || other.from === option.from) continue;
+    for (const id of other.units) {
+      const unit = unitCalled(state, id);
+      if (!unit || counted.has(id)) continue;
+      counted.add(id);
+      count(unit, WEIGHTS.hoped);
     }
   }
-  return sum / TIMES;
+  return { increments: Math.floor(increments), melee: Math.floor(melee) };
+}
+
+/** The same for an Assault; `prize` is what the hex itself is worth, less what is given up for it. */
+export function assaultTrial(
+  state: State,
+  option: AssaultOption,
+  options: readonly AssaultOption[],
+  prize: number,
+  random: Random,
+): Trial | null {
+  const facts = factsOfAssault(state, option, supportFor(state, option, options));
+  // Nobody but runaways there: it is taken by walking in.
+  if (!facts) return () => 3 + prize;
+  const defenders = fightersAt(state, option.target).filter(({ order }) => order !== 'pgd');
+  const table = new SimulatedTable(random, suggestPolicy);
+  return () => {
+    const result = assault.play(table, facts, state.field.rules);
+    let worth = result.defendersLost - result.attackersLost + ASSAULTED[result.outcome];
+    if (result.outcome === 'hex taken') worth += prize;
+    for (const [j, { back }] of result.defenders.entries()) {
+      if (back === -1) worth += 3;
+      if (back === -2) worth += isGuns(defenders[j]!) ? 5 : 4;
+    }
+    return worth;
+  };
 }

@@ -69,6 +69,7 @@ describe('prospects', () => {
     };
     move('I/Alv', '1808');
     move('Kr', '1709');
+    move('Hei', '1707');
     const seen = view(state, 'prussians');
     const scene = desk.scene(seen);
     const found = new Map<string, number>();
@@ -80,5 +81,7 @@ describe('prospects', () => {
         }
     expect(found.get('morale-check')).toBeGreaterThan(30);
     expect(found.get('fire')).toBeGreaterThan(3);
+    expect(found.get('assault')).toBeGreaterThan(3);
+    expect(found.get('charge')).toBeGreaterThan(0);
   });
 });

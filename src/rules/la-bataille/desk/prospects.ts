@@ -1,15 +1,23 @@
 /** What may happen between two pieces, or to one alone: procedures with facts read off the board. */
-import { arcOf, distance, inArc } from '../../../board/hex/index.ts';
+import { arcOf, distance, inArc, neighbour } from '../../../board/hex/index.ts';
 import type { AnyProcedure, Prospect } from '../../../kernel/index.ts';
+import { mayAssault } from '../battle/assault-orders.ts';
 import { STANCES, stanceOf } from '../battle/body.ts';
+import type { AssaultOption, ChargeOption } from '../battle/charge-kinds.ts';
+import { chargeZoneOf, mayCharge, rideTo } from '../battle/charge-options.ts';
 import { artilleryBonus, firerOf, firesAs, firesFrom, reachOf, type Shooter, targetOf } from '../battle/fire-facts.ts';
+import { isClose } from '../battle/ground.ts';
 import { aroundOf, checkingOf } from '../battle/morale.ts';
-import { postureOf } from '../battle/picture.ts';
+import { distanceToEnemy, postureOf } from '../battle/picture.ts';
 import { sees } from '../battle/sight.ts';
 import { fightersAt, fights, parentOf, type State, type Unit } from '../battle/state.ts';
+import { closeDistance } from '../charts.ts';
+import { assault } from '../procedures/assault.ts';
+import { charge } from '../procedures/charge.ts';
 import { fire } from '../procedures/fire.ts';
 import { moraleCheck } from '../procedures/morale.ts';
 import { type Board, unitCalled } from './board.ts';
+import { charts, factsOfAssault, factsOfCharge } from './fights.ts';
 
 /** A prospect whose facts the procedure takes; what the rules exclude is no prospect. */
 export function prospect(title: string, procedure: AnyProcedure, facts: unknown): Prospect[] {
@@ -24,7 +32,11 @@ export function prospectsOf(board: Board, piece: string, target: string | null):
   if (target === null) return checkProspect(state, unit);
   const enemy = unitCalled(board, target);
   if (!enemy || !fights(enemy) || enemy.sheet.side === unit.sheet.side) return [];
-  return fireProspect(state, unit, enemy);
+  return [
+    ...fireProspect(state, unit, enemy),
+    ...rideProspect(state, unit, enemy),
+    ...stormProspect(state, unit, enemy),
+  ];
 }
 
 /** 20: what a check called for now would bring. */
@@ -68,4 +80,42 @@ export function fireProspect(state: State, unit: Unit, enemy: Unit): Prospect[] 
     artilleryBonus: artilleryBonus(state, [shot]),
     howitzers: unit.sheet.data.guns?.howitzers ?? false,
   });
+}
+
+/** 19: a Charge at it from where it stands. */
+function rideProspect(state: State, unit: Unit, enemy: Unit): Prospect[] {
+  if (!mayCharge(state, unit, 'charge')) return [];
+  const zone = chargeZoneOf(charts, unit, 'charge');
+  for (const target of enemy.hexes) {
+    if (isClose(state.field.kinds[target]!) || !sees(state, parentOf(unit), target)) continue;
+    const way = rideTo(state, unit, target, zone);
+    if (way) return chargeProspect(state, { units: [unit.sheet.id], leader: null, target, path: way.hexes });
+  }
+  return [];
+}
+
+export function chargeProspect(state: State, option: ChargeOption): Prospect[] {
+  const facts = factsOfCharge(state, option, 'charge');
+  return facts ? prospect(`${facts.cavalry.name} charges ${facts.target.name}`, charge, facts) : [];
+}
+
+/** 16: an Assault on it, declared where the unit stands now. */
+function stormProspect(state: State, unit: Unit, enemy: Unit): Prospect[] {
+  if (!mayAssault(unit)) return [];
+  const { grid } = state.field.map;
+  const here = parentOf(unit);
+  const target = enemy.hexes.reduce((a, b) => (distance(grid, here, b) < distance(grid, here, a) ? b : a));
+  const away = distance(grid, here, target);
+  if (away > closeDistance.rows.length) return [];
+  const beside = [0, 1, 2, 3, 4, 5].map((way) => neighbour(grid, target, way)).filter((hex) => hex >= 0);
+  const from = away === 1 ? here : beside.reduce((a, b) => (distance(grid, here, b) < distance(grid, here, a) ? b : a));
+  const near = distanceToEnemy(state, unit.sheet.side, here);
+  return assaultProspect(state, { units: [unit.sheet.id], target, from, distance: near, facing: unit.facing, cost: 0 });
+}
+
+export function assaultProspect(state: State, option: AssaultOption): Prospect[] {
+  const facts = factsOfAssault(state, option);
+  if (!facts) return [];
+  const names = (units: readonly { readonly name: string }[]) => units.map(({ name }) => name).join(', ');
+  return prospect(`${names(facts.attackers)} assaults ${names(facts.defenders)}`, assault, facts);
 }

@@ -1,6 +1,6 @@
 /** Where a unit could go, fire and charge, and which hexes it influences. */
 import { arcInto, arcOf, chargeZoneInto, directionsOf, distance, numberOf } from '../../../board/hex/index.ts';
-import { cellAt, SimulatedTable, suggestPolicy, type Zone } from '../../../kernel/index.ts';
+import { cellAt, type Zone } from '../../../kernel/index.ts';
 import { STANCES, stanceOf } from '../battle/body.ts';
 import { chargeZoneOf, mayCharge } from '../battle/charge-options.ts';
 import { firesAs, reachOf } from '../battle/fire-facts.ts';
@@ -10,9 +10,7 @@ import { chargeLimit, sees } from '../battle/sight.ts';
 import { fights, isGuns, parentOf, type State, type Unit } from '../battle/state.ts';
 import { artilleryRanges } from '../charts.ts';
 import type { Board } from './board.ts';
-
-/** Looks things up in the charts; it never rolls. */
-const charts = new SimulatedTable({ below: () => 0, unit: () => 0 }, suggestPolicy);
+import { charts } from './fights.ts';
 
 export function zonesOf(board: Board, unit: Unit): Zone[] {
   if (unit.fate !== 'here' || unit.abandoned) return [];

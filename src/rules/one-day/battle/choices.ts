@@ -22,6 +22,9 @@ export interface Where {
 }
 
 const NONE: readonly never[] = [];
+/** The longest Combat Move, and more than two footprints with an inch between them can measure. */
+const FASTEST = Math.max(...Object.values(RATES).map(({ combat }) => combat));
+const AMPLE = 8;
 
 /** 2.031(d): a charger on FM that began within 2″ and will hit it leaves no time to dodge. */
 function pinnedBy(state: State, unit: Unit, motions: readonly (Motion | null)[]): Unit[] {
@@ -72,12 +75,17 @@ export function planChoice(
   const away: string[] = [];
   const speed = combatReach(unit);
   for (const enemy of state.units) {
+    const march = motions[enemy.index];
+    const dx = enemy.at.x - unit.at.x;
+    const dy = enemy.at.y - unit.at.y;
+    // Most are out of all question; those off the table are too.
+    const ample = speed + (march ? march.length : FASTEST) + AMPLE;
+    if (dx > ample || dx < -ample || dy > ample || dy < -ample) continue;
     if (enemy.sheet.side === sheet.side || enemy.fate !== 'here') continue;
     // The farthest at which either could matter to the other, however they move.
-    const march = motions[enemy.index];
     const theirs = march ? march.length : stage === 'plans' && enemy.order !== 'CM' ? 0 : combatReach(enemy);
     const far = speed + theirs + 1 + unit.at.hw + unit.at.hd + enemy.at.hw + enemy.at.hd;
-    if (Math.abs(enemy.at.x - unit.at.x) > far || Math.abs(enemy.at.y - unit.at.y) > far) continue;
+    if (dx > far || dx < -far || dy > far || dy < -far) continue;
     const fast = stage !== 'blind' && enemy.order === 'FM';
     // Of a marker one knows only where it lies (5.01): see markersInReach.
     if (enemy.hidden) continue;

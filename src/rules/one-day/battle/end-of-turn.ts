@@ -54,12 +54,13 @@ function ride(state: State): void {
     hq.y = y;
   }
   state.rides = [];
-  for (const hq of state.hqs)
-    if (hq.with >= 0) {
-      const { at } = state.units[hq.with]!;
-      hq.x = at.x;
-      hq.y = at.y;
-    }
+  // Whoever is still on the way with reinforcements is nowhere yet.
+  for (const hq of state.hqs) {
+    const unit = hq.with >= 0 ? state.units[hq.with]! : null;
+    if (!unit || !isHere(unit)) continue;
+    hq.x = unit.at.x;
+    hq.y = unit.at.y;
+  }
 }
 
 /** Ready for the next turn. */

@@ -84,7 +84,7 @@ function playWith(data: unknown, dice: readonly number[], answers: Answers): { p
 const unitOf = (state: State, id: string): Unit => state.units.find(({ sheet }) => sheet.id === id)!;
 const rolls = (entries: readonly Entry[]) => entries.filter((entry) => entry.type === 'roll');
 
-describe('12.1 cuirassiers charge a line on Fire orders', () => {
+describe('12.1 cuirassiers against a line that has Fire orders', () => {
   const data = field([
     {
       id: 'N',
@@ -170,7 +170,7 @@ describe('12.1 cuirassiers charge a line on Fire orders', () => {
   });
 });
 
-describe('12.2 combined arms on a squared conscript division', () => {
+describe('12.2 foot and horse together against conscripts in square', () => {
   const data = field(
     [
       {

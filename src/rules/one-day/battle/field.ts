@@ -102,11 +102,46 @@ function fingerprint(text: string): string {
   return (h >>> 0).toString(16);
 }
 
+/** What is measured of the terrain alone: the same for all options a scenario is played with. */
+type Measured = Pick<Field, 'survey' | 'sight' | 'roads' | 'net' | 'places' | 'grounds'>;
+const measured = new WeakMap<object, Measured>();
+
+function measure(terrain: Scenario['terrain']): Measured {
+  let found = measured.get(terrain);
+  if (!found) {
+    const ground = survey(terrain);
+    const names = [...new Set(terrain.blocks.map(({ name }) => name))];
+    found = {
+      survey: ground,
+      // G1: woods are seen an inch into; houses hide what is behind them, not who stands in them.
+      sight: sightOver(ground, {
+        cover: {
+          woods: { inside: 1 },
+          village: { inside: 5 },
+          town: { inside: 5 },
+          city: { inside: 5 },
+          fortress: { inside: 5 },
+        },
+      }),
+      roads: ground.roads.map(({ points }) => track(points)),
+      net: roadNet(ground),
+      places: terrain.blocks.map((block) => ({
+        id: block.id,
+        name: block.name,
+        kind: block.kind,
+        rect: rect(block.x, block.y, block.facing ?? 0, BLOCK, BLOCK),
+        of: names.indexOf(block.name),
+      })),
+      grounds: new Map(),
+    };
+    measured.set(terrain, found);
+  }
+  return found;
+}
+
 function makeField(key: string, scenario: Scenario): Field {
-  const ground = survey(scenario.terrain);
-  const roads = ground.roads.map(({ points }) => track(points));
+  const { survey: ground, sight, roads, net, places, grounds } = measure(scenario.terrain);
   const seats = [scenario.sides[0].seat, scenario.sides[1].seat] as const;
-  const names = [...new Set(scenario.terrain.blocks.map(({ name }) => name))];
   return {
     key,
     scenario,
@@ -127,26 +162,11 @@ function makeField(key: string, scenario: Scenario): Field {
       };
     }),
     survey: ground,
-    // G1: woods are seen an inch into; houses hide what is behind them, not who stands in them.
-    sight: sightOver(ground, {
-      cover: {
-        woods: { inside: 1 },
-        village: { inside: 5 },
-        town: { inside: 5 },
-        city: { inside: 5 },
-        fortress: { inside: 5 },
-      },
-    }),
+    sight,
     roads,
-    net: roadNet(ground),
-    places: scenario.terrain.blocks.map((block) => ({
-      id: block.id,
-      name: block.name,
-      kind: block.kind,
-      rect: rect(block.x, block.y, block.facing ?? 0, BLOCK, BLOCK),
-      of: names.indexOf(block.name),
-    })),
-    grounds: new Map(),
+    net,
+    places,
+    grounds,
     toJSON: () => key,
   };
 }

@@ -14,7 +14,7 @@ const WEIGHTS = {
   Light: { dice: cellAt(artilleryDice, 0, 'Light') ?? 0, reach: 5 },
 } as const;
 
-/** 5.07: Russian divisions fire two inherent shots. */
+/** 5.07: the inherent guns of Russian foot shoot twice. */
 export const inherentShots = (state: State, unit: Unit): number =>
   state.field.scenario.options.national && unit.sheet.nation === 'russia' && unit.sheet.arm === 'infantry' ? 2 : 1;
 

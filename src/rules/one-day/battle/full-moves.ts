@@ -25,6 +25,8 @@ import { acts, groundNow, type State, type Unit } from './state.ts';
 
 const reach: Reach = { distance: 0, spent: 0, x: 0, y: 0, why: 'end', ref: -1 };
 const ON_ROAD = 0.75;
+/** How far its middle may be from the line it follows: a column's half length and an inch. */
+const BESIDE = 2.5;
 
 /** In marching order: Road Column, or guns limbered. */
 const marches = (unit: Unit): boolean =>
@@ -38,7 +40,12 @@ export function waysOf(state: State, unit: Unit): Way[] {
     for (const [i, road] of field.survey.roads.entries())
       addWays(ways, 'road', road.id, field.roads[i]!, 0, unit, ON_ROAD);
   // 2.031(c)(2): a clear line feature within an inch of its edge, running its way.
-  else for (const { id, line, lap } of featuresOf(field)) addWays(ways, 'feature', id, line, lap, unit, 2.5);
+  else
+    for (const { id, line, lap, west, east, south, north } of featuresOf(field)) {
+      const { x, y } = unit.at;
+      if (x < west - BESIDE || x > east + BESIDE || y < south - BESIDE || y > north + BESIDE) continue;
+      addWays(ways, 'feature', id, line, lap, unit, BESIDE);
+    }
   return ways;
 }
 

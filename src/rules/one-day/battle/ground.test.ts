@@ -96,7 +96,7 @@ describe('a town (4.04)', () => {
     expect(bears(state, shot, enemy)).toBe(false);
   });
 
-  test('guns attacked on a side they face stand with the foot beside them and go with it (B11)', () => {
+  test('guns that face the attack stand with the foot beside them and go with it (B11)', () => {
     const state = townField();
     const [foot, guns, enemy] = [unitOf(state, 'b1'), unitOf(state, 'b3'), unitOf(state, 'r1')];
     setAt(foot, 12, 18, 0, 'block');
@@ -119,7 +119,7 @@ describe('a town (4.04)', () => {
 const suggest: Policy = (_seat, kind, request) => kind.suggest(request);
 
 describe('woods (4.03)', () => {
-  test('horse cannot charge a target in, behind or on the edge of woods', () => {
+  test('woods shield from horse whoever is inside, at their edge or beyond them', () => {
     const state = game.start(smallField(), {});
     const [horse, foe] = [unitOf(state, 'b2'), unitOf(state, 'r1')];
     setAt(horse, 5, 10, 0, 'column');

@@ -30,7 +30,8 @@ export function attach(state: State, hq: Hq, unit: Unit): void {
     hq.with = -1;
     return;
   }
-  if (other) other.with = -1;
+  // The lesser man stays where they met, though his own turn's ride is not yet written down.
+  if (other) detach(state, other);
   unit.hq = hq.index;
 }
 
@@ -104,7 +105,7 @@ export function replaceLeaders(table: Table, state: State): void {
   }
 }
 
-/** G13: a headquarters alone that enemies touch escapes to the nearest own unit once; then it is lost. */
+/** G13: touched by enemies while alone, a headquarters gets away to its nearest troops; a second time it is taken. */
 export function ridersCaught(table: Table, state: State): void {
   for (const hq of state.hqs) {
     if (!hq.alive || hq.with >= 0) continue;

@@ -1,4 +1,4 @@
-/** 5.01: hidden markers and dummies: charged ones are shown at once, seen ones may be at the end of the turn. */
+/** 5.01: hidden markers and dummies: charged ones are shown at once, those in sight perhaps when all have moved. */
 import { canSee, distancePoints, findPath, type Rect, rectInto, sweepRect } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { reveal as revealRoll } from '../procedures/minor.ts';
@@ -125,7 +125,7 @@ function markersOf(state: State, side: Side): Marker[] {
 
 /**
  * 5.01: cavalry looks about it as it rides. For every marker that horse of the other side comes to see on its Combat
- * Move there is one roll, from where it came nearest (ruling B12); the side's own roll at the end of the turn remains.
+ * Move there is one roll, from where it came nearest (ruling B12); the side rolls all the same when all have moved.
  */
 export function scouting({ table, state, rode }: Action): void {
   if (!state.field.scenario.options.hidden) return;

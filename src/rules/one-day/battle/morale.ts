@@ -124,7 +124,7 @@ const LOST_WORDS: Readonly<Record<Fate, string>> = {
   split: 'is split into garrisons',
 };
 
-/** G30: a marker that is fired on, charged or driven back is a marker no longer. */
+/** G30: fire, a charge or a retreat takes the marker off a unit. */
 export function reveal(_state: State, unit: Unit): void {
   unit.hidden = false;
 }

@@ -1,4 +1,4 @@
-/** 10.3: a march as legs in time. Time runs from 0 to 1 through the Activity Phase; every leg has a steady speed. */
+/** 10.3: a march as legs in time. The Activity Phase begins at 0 and ends at 1; on each leg the pace is steady. */
 import { cosDeg, type Mover, marchCost, meetTime, type Rect, sinDeg } from '../../../board/plane/index.ts';
 import type { Formation } from './footprint.ts';
 import type { Unit } from './state.ts';

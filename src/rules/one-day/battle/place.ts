@@ -1,6 +1,7 @@
 /** Putting units down where nobody else stands. */
 import {
   classAt,
+  copyRectInto,
   cosDeg,
   overlap,
   type Rect,
@@ -16,7 +17,7 @@ import { groundNow, isHere, type Side, type State, setAt, type Unit } from './st
 
 const probe: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 
-/** 4.04, C37: troops deployed in a block never obstruct friends. */
+/** 4.04, C37: whoever is deployed in a block is in no friend's way. */
 const obstructs = (a: Unit, b: Unit): boolean =>
   a.sheet.side !== b.sheet.side || (a.formation !== 'block' && b.formation !== 'block');
 
@@ -161,17 +162,23 @@ export function reform(state: State, unit: Unit, facing: number, formation: Form
   return true;
 }
 
+/** A hair smaller, so that touching is not overlapping. */
+const HAIR = 2e-3;
+
 /** Pairs that cover common ground though they should not. */
 export function overlaps(state: State): string[] {
   const found: string[] = [];
   const here = state.units.filter(isHere);
-  for (const [i, a] of here.entries())
-    for (const b of here.slice(i + 1)) {
-      if (!obstructs(a, b) || !overlap(drawnIn(a.at), b.at)) continue;
-      found.push(`${a.sheet.id} and ${b.sheet.id} stand on the same ground`);
+  for (let i = 0; i < here.length; i++) {
+    const a = here[i]!;
+    copyRectInto(probe, a.at);
+    probe.hw -= HAIR;
+    probe.hd -= HAIR;
+    for (let j = i + 1; j < here.length; j++) {
+      const b = here[j]!;
+      if (overlap(probe, b.at) && obstructs(a, b))
+        found.push(`${a.sheet.id} and ${b.sheet.id} stand on the same ground`);
     }
+  }
   return found;
 }
-
-/** A hair smaller, so that touching is not overlapping. */
-const drawnIn = (at: Rect): Rect => ({ ...at, hw: at.hw - 2e-3, hd: at.hd - 2e-3 });

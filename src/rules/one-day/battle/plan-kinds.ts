@@ -1,8 +1,8 @@
 /** 2.031(d)(e), 10.1–10.2: what a Combat Move may be, checked, sampled and suggested. */
-import { cosDeg, findPath, onTable, sinDeg } from '../../../board/plane/index.ts';
+import { cosDeg, findPath, onTable, type Rect, rectInto, sinDeg } from '../../../board/plane/index.ts';
 import { pick, type Random, type Refusal, type RequestKind, refuse } from '../../../kernel/index.ts';
-import { fieldCalled, groundOf, moverName } from './field.ts';
-import { FORMATION_WORDS, type Formation, footprint } from './footprint.ts';
+import { type Bridges, fieldCalled, groundOf, moverName } from './field.ts';
+import { depthOf, FORMATION_WORDS, type Formation, widthOf } from './footprint.ts';
 import {
   type AmendRequest,
   type ExploitAnswer,
@@ -31,8 +31,10 @@ interface Where {
 export const bridgesText = (down: readonly number[], pontoons: readonly { x: number; y: number }[]): string =>
   down.length + pontoons.length === 0 ? '' : JSON.stringify([down, pontoons.map(({ x, y }) => [x, y])]);
 
-function bridgesFrom(text: string) {
-  if (text === '') return { down: [], pontoons: [] };
+const ALL_STAND: Bridges = { down: [], pontoons: [] };
+
+function bridgesFrom(text: string): Bridges {
+  if (text === '') return ALL_STAND;
   const [down, pontoons] = JSON.parse(text) as [number[], [number, number][]];
   return { down, pontoons: pontoons.map(([x, y]) => ({ x, y })) };
 }
@@ -59,6 +61,8 @@ function nearerFault(unit: PlanChoice, x: number, y: number): Refusal | null {
   return refuse('restraint', `${unit.id} is restrained and must not go back`, 'scenario');
 }
 
+const spot: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
+
 const among = (list: readonly string[], name: string) => list.includes(name);
 
 export function planFault(unit: PlanChoice, plan: Plan, where: Where): Refusal | null {
@@ -73,7 +77,8 @@ export function planFault(unit: PlanChoice, plan: Plan, where: Where): Refusal |
       const field = fieldCalled(where.ground);
       if (field) {
         const { width, height } = field.scenario.terrain;
-        if (!onTable(footprint({ ...plan, arm: unit.arm }), width, height))
+        const [wide, deep] = [widthOf(unit.arm, plan.formation), depthOf(unit.arm, plan.formation)];
+        if (!onTable(rectInto(spot, plan.x, plan.y, plan.facing, wide, deep), width, height))
           return refuse('edge', `${unit.id} would stand partly off the table`, '2.031(e)');
       }
       return nearerFault(unit, plan.x, plan.y) ?? goFault(unit, plan, where);
@@ -239,7 +244,7 @@ export const occupy: RequestKind<OccupyRequest, OccupyAnswer> = {
   suggest: () => ({ go: true }),
 };
 
-/** 4.03: a Bold attacker may at once make a Combat Move, once a turn. */
+/** 4.03: an attacker who has become Bold gets a Combat Move there and then, one a turn. */
 export const exploit: RequestKind<ExploitRequest, ExploitAnswer> = {
   kind: 'one-day/exploit',
   title: 'A Bold attacker’s Combat Move',

@@ -1,4 +1,4 @@
-/** G22: reinforcements enter in Road Column on their command's entry road, as soon as there is room for them. */
+/** G22: reinforcements come by the entry road of their command, in Road Column, once there is room for them. */
 import { normaliseHeading, type Rect, rectInto, roadMarch, roadPlace } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { isArtillery } from '../unit.ts';

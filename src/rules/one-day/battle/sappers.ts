@@ -1,4 +1,4 @@
-/** 5.04: sappers and pontoons: orders and the work at the end of the turn. */
+/** 5.04: sappers and pontoons: their orders, and the work they do while a turn closes. */
 import { distancePoints, nearestOnSegment } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { bridge } from '../procedures/minor.ts';

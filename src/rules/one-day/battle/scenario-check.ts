@@ -131,7 +131,7 @@ function checkUnits(scenario: Scenario, ground: Survey, fault: Tell): void {
     }
     if (kind === 'water') fault('it stands in the water', 'units', i, 'x');
     if (kind === 'woods' && unit.arm !== 'infantry' && unit.formation !== 'road')
-      fault('horse and guns enter woods only in Road Column on a road (4.03b)', 'units', i, 'x');
+      fault('horse and guns are in woods only by road and in Road Column (4.03b)', 'units', i, 'x');
     const rect = footprint(unit);
     if (!onTable(rect, terrain.width, terrain.height)) fault(`${unit.id} is partly off the table`, 'units', i, 'x');
     for (const other of placed)

@@ -70,15 +70,15 @@ export function start(data: unknown, given: unknown): State {
 }
 
 /** A file is read and measured once, however many games begin from it: bulk simulation starts thousands. */
-const opened = new WeakMap<object, Map<string, Field>>();
+const opened = new WeakMap<object, { readonly scenario: Scenario; readonly fields: Map<string, Field> }>();
 
 function open(data: unknown, given: unknown): Field {
   if (data === null || typeof data !== 'object') return fieldOf(readScenario(data));
   let known = opened.get(data);
-  if (!known) opened.set(data, (known = new Map()));
+  if (!known) opened.set(data, (known = { scenario: readScenario(data), fields: new Map() }));
   const key = JSON.stringify(given) ?? '';
-  let field = known.get(key);
-  if (!field) known.set(key, (field = fieldOf(withOptions(readScenario(data), given))));
+  let field = known.fields.get(key);
+  if (!field) known.fields.set(key, (field = fieldOf(withOptions(known.scenario, given))));
   return field;
 }
 
@@ -160,5 +160,7 @@ function withOptions(scenario: Scenario, given: unknown): Scenario {
   }
   // Markers without the option are plain units.
   const units = options.hidden ? scenario.units : scenario.units.map(({ hidden: _, ...unit }) => unit);
-  return readScenario({ ...scenario, units, options, rules });
+  const read = readScenario({ ...scenario, units, options, rules });
+  // The ground is the very same object, so that it is measured once for all options.
+  return { ...read, terrain: scenario.terrain };
 }

@@ -14,10 +14,11 @@ function supplySide(state: State, side: Side): void {
   const { net } = state.field;
   const enemies = state.units.filter((unit) => isHere(unit) && unit.sheet.side !== side && !unit.hidden);
   const closed = (ax: number, ay: number, bx: number, by: number): boolean => {
+    const [west, east] = ax < bx ? [ax, bx] : [bx, ax];
+    const [south, north] = ay < by ? [ay, by] : [by, ay];
     for (const { at } of enemies) {
       const reach = at.hw + at.hd;
-      if (Math.max(ax, bx) + reach < at.x || Math.min(ax, bx) - reach > at.x) continue;
-      if (Math.max(ay, by) + reach < at.y || Math.min(ay, by) - reach > at.y) continue;
+      if (at.x > east + reach || at.x < west - reach || at.y > north + reach || at.y < south - reach) continue;
       if (distanceToSegment(at, ax, ay, bx, by) <= 0) return true;
     }
     return false;

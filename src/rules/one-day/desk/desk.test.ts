@@ -1,5 +1,6 @@
 /** The desk over fuzzed games: everything asked can be filled in, drawn and weighed, and means what was entered. */
 import { describe, expect, test } from 'vitest';
+import { distanceToRing, outlineSquared, pathCost, rect, ringContains } from '../../../board/plane/index.ts';
 import {
   type AnswerNeed,
   advance,
@@ -11,11 +12,13 @@ import {
   newGame,
   nextDie,
   procedureOf,
+  type Spot,
   sealedDice,
   sealedHand,
   stream,
 } from '../../../kernel/index.ts';
 import { fullField } from '../../../testing/one-day-field.ts';
+import { type Field, fieldCalled, groundOf, moverName } from '../battle/field.ts';
 import { game } from '../battle/game.ts';
 import type { State } from '../battle/state.ts';
 import type { BattleView } from '../battle/view.ts';
@@ -119,6 +122,50 @@ describe('filling in what a battle asks', () => {
     expect(parsed).toBeGreaterThan(0);
   });
 
+  test('a form half filled in still gives an answer of the right shape, and can be drawn and weighed', () => {
+    const random = stream('half');
+    playOut(game.start(game.scenarios[0]!.data, { tradeOff: 'dialogue' }), 'half', ({ state }, need, given) => {
+      const sheet = desk.sheets[need.kind]!;
+      const view = rules.view(state, need.seat);
+      const half = Object.fromEntries(
+        Object.entries(sheet.entries(need.request, given)).map(([id, filled]) => [
+          id,
+          Object.fromEntries(Object.entries(filled).filter(() => random.below(3) > 0)),
+        ]),
+      );
+      const parsed = kindOf(need).answer.safeParse(sheet.answer(need.request, half));
+      expect(parsed.error?.issues ?? []).toEqual([]);
+      sheet.preview?.(view, need.request, half);
+      for (const id of Object.keys(half)) sheet.prospects?.(view, need.request, half, id);
+    });
+  });
+
+  test.each([
+    [
+      'one-day/squares',
+      {
+        turn: 1,
+        units: [
+          { id: 'F1', against: ['A4'] },
+          { id: 'F2', against: ['A4', 'A5'] },
+        ],
+      },
+    ],
+    ['one-day/first-attack', { defender: 'Line brigade', infantry: '1st Division', cavalry: 'Hussars' }],
+    ['one-day/defender-dice', { attackers: 2, defender: 'Line brigade', by: ['1st Division', 'Hussars'] }],
+    ['one-day/occupy', { unit: 'F1', x: 10, y: 10 }],
+  ])('%s: every answer can be said, and saying nothing is an answer', (name, request) => {
+    const kind = rules.kinds.find((one) => one.kind === name)!;
+    const sheet = desk.sheets[name]!;
+    const random = stream(name);
+    checkForm(sheet.form(teaching(), request), new Set(desk.scene(teaching()).pieces.map(({ id }) => id)));
+    for (let i = 0; i < 20; i++) {
+      const given = kind.sample(request, random);
+      expect(sheet.answer(request, sheet.entries(request, given))).toEqual(given);
+    }
+    expect(sheet.answer(request, {})).toEqual(kind.suggest(request));
+  });
+
   test('every kind has a sheet, and nothing entered is a legal answer to nearly all', () => {
     expect(Object.keys(desk.sheets).sort()).toEqual(rules.kinds.map(({ kind }) => kind).sort());
     expect(seen.size).toBeGreaterThanOrEqual(6);
@@ -128,6 +175,19 @@ describe('filling in what a battle asks', () => {
     });
   });
 });
+
+/** Is the place so near the edge of some ground, stream or table that a grid may blur it? */
+const nearOutline = (field: Field, x: number, y: number, by: number): boolean =>
+  x < by ||
+  y < by ||
+  x > field.survey.width - by ||
+  y > field.survey.height - by ||
+  field.survey.areas.some(({ ring }) => outlineSquared(ring, x, y) < by * by) ||
+  field.survey.streams.some(({ points }) => distanceToRing(rect(x, y, 0, 0, 0), points) < by);
+
+function holds(ring: readonly Spot[], x: number, y: number): boolean {
+  return ringContains(Float64Array.from(ring.flat()), x, y);
+}
 
 const teaching = (): BattleView => rules.view(game.start(game.scenarios[0]!.data, {}), 'french') as BattleView;
 
@@ -175,6 +235,29 @@ describe('zones, sight and prospects', () => {
     const farthest = Math.max(...zone!.rings!.flat().map(([x, y]) => Math.hypot(x - from[0], y - from[1])));
     expect(farthest).toBeGreaterThan(2.7);
     expect(farthest).toBeLessThan(3.05);
+  });
+
+  test('what the zone of a Combat Move holds can be marched to, and what it leaves out cannot', () => {
+    const state = game.start(game.scenarios[1]!.data, { hidden: false });
+    const view = rules.view(state, rules.seats(state)[0]!) as BattleView;
+    const field = fieldCalled(view.ground)!;
+    const random = stream('zones');
+    let inside = 0;
+    for (const unit of view.units.filter(({ fate }) => fate === 'here').slice(0, 12)) {
+      const zone = desk.zones(view, unit.id).find(({ label }) => label.startsWith('Combat Move'))!;
+      const mover = groundOf(field, view.bridges).movers[moverName(unit.arm, 'combat')];
+      for (let i = 0; i < 60; i++) {
+        const x = unit.x + (random.unit() - 0.5) * 2.4 * unit.reach.combat;
+        const y = unit.y + (random.unit() - 0.5) * 2.4 * unit.reach.combat;
+        const cost = pathCost(mover, unit.x, unit.y, x, y, { budget: unit.reach.combat * 1.5 });
+        // A hand's breadth either side of the edge belongs to the drawing.
+        if (Math.abs(cost - unit.reach.combat) < 0.6 || nearOutline(field, x, y, 0.6)) continue;
+        const held = zone.rings!.filter((ring) => holds(ring, x, field.survey.height - y)).length % 2 === 1;
+        expect(held, `${unit.id} to ${x.toFixed(1)},${y.toFixed(1)} costs ${cost}`).toBe(cost < unit.reach.combat);
+        if (held) inside++;
+      }
+    }
+    expect(inside).toBeGreaterThan(50);
   });
 
   test('guns show a zone for each band of their chart', () => {

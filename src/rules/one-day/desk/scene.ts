@@ -3,6 +3,7 @@ import { cellAt, type Piece, type PieceSymbol, type Scene } from '../../../kerne
 import type { Field } from '../battle/field.ts';
 import { FORMATION_WORDS } from '../battle/footprint.ts';
 import { ORDER_WORDS } from '../battle/requests.ts';
+import type { ScenarioOptions } from '../battle/scenario.ts';
 import type { BattleView, UnitView } from '../battle/view.ts';
 import { basing } from '../charts.ts';
 import { roster } from '../roster.ts';
@@ -126,10 +127,15 @@ function unitPiece(field: Field, view: BattleView, unit: UnitView): Piece {
   };
 }
 
+/** In the dialogue a Combat Move has no plan yet when orders are turned up, and only then stands as a plain hold. */
 function orderWords(view: BattleView, { order, plan, void: lost }: UnitView): string {
   if (lost) return 'order void';
-  return order === 'CM' && plan ? `CM: ${planWords(view, plan)}` : ORDER_WORDS[order!];
+  const standing = (view.options as ScenarioOptions).tradeOff === 'standing';
+  const planned = plan && (standing || plan.do !== 'HOLD' || PLANNED.includes(view.step));
+  return order === 'CM' && planned ? `CM: ${planWords(view, plan)}` : ORDER_WORDS[order!];
 }
+
+const PLANNED: readonly BattleView['step'][] = ['trade-off', 'activity', 'end'];
 
 /** Of a marker one sees how it lies (5.01). */
 function markerPiece(field: Field, { id, side, x, y, facing }: BattleView['markers'][number]): Piece {

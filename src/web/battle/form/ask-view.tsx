@@ -1,12 +1,13 @@
 /** What a seat is asked: a line for each piece or question, orders for many at once, what is missing, and the answer. */
 import './form.css';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Book, Form, FormLine, Scene } from '../../../kernel/index.ts';
 import { Cite } from '../../charts/cite.tsx';
 import type { Ask } from '../session.ts';
-import { sentence } from '../words.ts';
+import { Answer } from './answer.tsx';
 import { Blanks } from './blanks.tsx';
-import { commonOffers, groupedLines, type LineGroup, orderAll, stillFits } from './groups.ts';
+import { ForMany } from './for-many.tsx';
+import { groupedLines, type LineGroup, stillFits } from './groups.ts';
 import { isMissing, lineWords, missingLines, type NameOf } from './line-words.ts';
 import type { MapTask } from './map-task.ts';
 import { TypedOrders } from './typed-orders.tsx';
@@ -37,7 +38,7 @@ export function AskView(props: AskViewProps) {
   const nameOf: NameOf = (id) => scene.pieces.find((piece) => piece.id === id)?.name ?? id;
   const open = form.lines.find(({ id }) => id === props.line);
   return (
-    <section className="ask" aria-labelledby="ask" data-kind={ask.kind} data-part="form">
+    <section className="ask" aria-labelledby="ask" data-kind={ask.kind} data-key={ask.key} data-part="form">
       {open ? (
         <OpenLine {...props} form={form} of={open} nameOf={nameOf} />
       ) : (
@@ -69,7 +70,7 @@ function AllLines(props: LinesProps) {
       <p className="soft">
         {form.sentence} <Cite book={book} cite={form.cite} />
       </p>
-      <TypedOrders form={form} scene={scene} filling={filling} />
+      <TypedOrders key={ask.key} form={form} scene={scene} filling={filling} />
       {form.lines.length > 1 && <ForMany name="Everybody" lines={form.lines} filling={filling} />}
       <div className="row ask-tools">
         <button type="button" className="button" onClick={() => filling.replace(ask.usual)}>
@@ -98,44 +99,20 @@ function AllLines(props: LinesProps) {
 /** A question nobody wrote a form for can still be answered as usual. */
 function WithoutForm({ ask, filling }: Pick<AskViewProps, 'ask' | 'filling'>) {
   return (
-    <section className="ask" aria-labelledby="ask" data-kind={ask.kind}>
+    <section className="ask" aria-labelledby="ask" data-kind={ask.kind} data-key={ask.key}>
       <h2 id="ask">{ask.title}</h2>
       <p className="answer-row">
-        <button type="button" className="button first" disabled={filling.busy} onClick={() => void filling.give(null)}>
+        <button
+          type="button"
+          className="button first"
+          data-part="ready"
+          disabled={filling.busy}
+          onClick={() => void filling.give(null)}
+        >
           Answer as usual
         </button>
       </p>
     </section>
-  );
-}
-
-interface ForManyProps {
-  readonly name: string;
-  readonly lines: readonly FormLine[];
-  readonly filling: Filling;
-}
-
-/** One order to a whole command. */
-function ForMany({ name, lines, filling }: ForManyProps) {
-  const common = commonOffers(lines);
-  if (!common) return null;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a row of buttons is no form
-    <div className="for-many" role="group" aria-label={`${name}, all at once`}>
-      <span>{name}</span>
-      <span className="toggles">
-        {common.offers.map((offer) => (
-          <button
-            key={offer.value}
-            type="button"
-            className="toggle"
-            onClick={() => filling.patch(orderAll(lines, common.key, offer.value, filling.entries))}
-          >
-            {offer.label} <span className="unseen">for all of {name}</span>
-          </button>
-        ))}
-      </span>
-    </div>
   );
 }
 
@@ -175,35 +152,27 @@ function LinesOfGroup({ group, named, filling, nameOf, onLine, pointed }: GroupP
 
 /** One line by itself: the piece, its blanks, and what hangs on them. */
 function OpenLine(props: LinesProps & { readonly of: FormLine }) {
-  const { book, form, of, filling, nameOf, onLine, task, onTask, card, hangs } = props;
-  const at = form.lines.indexOf(of);
-  const step = (by: number) => onLine(form.lines[(at + by + form.lines.length) % form.lines.length]!);
+  const { book, scene, ask, form, of, filling, nameOf, task, onTask, card, hangs } = props;
+  const alone = form.lines.length === 1;
   return (
     <div data-line={of.id}>
-      {form.lines.length > 1 && (
-        <div className="row line-way">
-          <button type="button" className="button plain" onClick={() => onLine(null)}>
-            ‹ {form.title}
-          </button>
-          <span className="row">
-            <button type="button" className="button" aria-label="The line before" onClick={() => step(-1)}>
-              ↑
-            </button>
-            <button type="button" className="button" aria-label="The next line" onClick={() => step(1)}>
-              ↓
-            </button>
-          </span>
-        </div>
+      {alone ? (
+        <>
+          <h2 id="ask">{form.title}</h2>
+          <p className="soft">
+            {form.sentence} <Cite book={book} cite={form.cite} />
+          </p>
+          <TypedOrders key={ask.key} form={form} scene={scene} filling={filling} />
+        </>
+      ) : (
+        <>
+          <LineWay {...props} />
+          <h2 id="ask" className={card ? 'unseen' : undefined}>
+            {of.label}
+          </h2>
+        </>
       )}
       {card}
-      <h2 id="ask" className={card ? 'unseen' : undefined}>
-        {form.lines.length > 1 ? of.label : form.title}
-      </h2>
-      {form.lines.length === 1 && (
-        <p className="soft">
-          {form.sentence} <Cite book={book} cite={form.cite} />
-        </p>
-      )}
       <Blanks
         blanks={of.blanks}
         filled={filling.entries[of.id] ?? {}}
@@ -211,59 +180,28 @@ function OpenLine(props: LinesProps & { readonly of: FormLine }) {
         around={{ book, nameOf, piece: of.piece, at: of.id, task, onTask }}
       />
       {hangs}
-      {form.lines.length === 1 && <p className="soft small">{form.otherwise}</p>}
+      {alone && <p className="soft small">{form.otherwise}</p>}
     </div>
   );
 }
 
-interface AnswerProps {
-  readonly book: Book;
-  readonly ask: Ask;
-  readonly filling: Filling;
-  readonly missing: readonly FormLine[];
-  readonly onLine: (line: FormLine | null) => void;
-}
-
-/** The way on: what is still missing or wrong, what counts if nothing more is entered, and the button. */
-function Answer({ book, ask, filling, missing, onLine }: AnswerProps) {
-  const [asked, setAsked] = useState(false);
-  const { refusal } = filling.reckoned;
-  const fault = filling.refused ?? (asked ? refusal : null);
+/** Back to all lines, and on to the next. */
+function LineWay({ form, of, onLine }: LinesProps & { readonly of: FormLine }) {
+  const { lines } = form;
+  const step = (by: number) => onLine(lines[(lines.indexOf(of) + by + lines.length) % lines.length]!);
   return (
-    <div className="answer">
-      {missing.length > 0 && (
-        <p>
-          Still missing:{' '}
-          {missing.map((line, i) => (
-            <span key={line.id}>
-              {i > 0 && ', '}
-              <button type="button" className="tap label" onClick={() => onLine(line)}>
-                {line.label}
-              </button>
-            </span>
-          ))}
-        </p>
-      )}
-      {fault && (
-        <p className="fault" role="alert">
-          {sentence(fault.sentence)} <Cite book={book} cite={fault.cite} />
-        </p>
-      )}
-      <p className="answer-row">
-        <button
-          type="button"
-          className="button first"
-          data-part="ready"
-          disabled={filling.busy}
-          onClick={() => {
-            setAsked(true);
-            void filling.give(filling.entries);
-          }}
-        >
-          {filling.busy ? 'One moment …' : ask.secret ? 'Seal it' : 'So be it'}
+    <div className="row line-way">
+      <button type="button" className="button plain" onClick={() => onLine(null)}>
+        ‹ {form.title}
+      </button>
+      <span className="row">
+        <button type="button" className="button" aria-label="The line before" onClick={() => step(-1)}>
+          ↑
         </button>
-        {!fault && refusal && <span className="soft small">{sentence(refusal.sentence)}</span>}
-      </p>
+        <button type="button" className="button" aria-label="The next line" onClick={() => step(1)}>
+          ↓
+        </button>
+      </span>
     </div>
   );
 }

@@ -151,7 +151,9 @@ export class BattleRoom {
   /** A battle of its own from that entry on, both sides by oneself; dice that were rolled before count as typed. */
   async fork(entries: number): Promise<string> {
     if (!this.game.open) throw new InputError('a battle can be forked when it is over, or in a sandbox');
-    const setup: Setup = { ...this.game.setup, mode: 'sandbox', fork: { of: this.drawer.id, at: entries } };
+    const { lesson: _, ...given } = this.game.setup;
+    const fork = { of: this.drawer.id, at: entries };
+    const setup: Setup = { ...given, mode: 'sandbox', seat: null, officer: null, fork };
     const told = toldWithPhases(this.book.rules, this.game.start, this.game.journal.slice(0, entries));
     const lines = told.map(
       ({ entry, phase }): KeptLine => ({ entry: entry.type === 'roll' ? { ...entry, hand: 'typed' } : entry, phase }),

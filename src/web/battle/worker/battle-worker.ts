@@ -28,13 +28,31 @@ async function called(id: number, call: Call, given: readonly unknown[]): Promis
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if ('open' in data) {
-    room = BattleRoom.enter(data.open, (now) => say({ now }));
+    room = alone(data.open).then(() => BattleRoom.enter(data.open, (now) => say({ now })));
     room.then((open) => {
       queue = queue.then(() => open.begin()).catch(broken);
     }, broken);
   } else if (data.call in QUEUED) queue = queue.then(() => called(data.id, data.call, data.given));
   else void called(data.id, data.call, data.given);
 });
+
+/** Milliseconds after which whoever else has the battle open will not let go of it. */
+const PATIENCE = 4000;
+
+/** One page a battle: two would write over each other's pages. A page just left lets go in a moment. */
+function alone(id: string): Promise<void> {
+  // Hosts without https have no locks to give.
+  if (!('locks' in navigator)) return Promise.resolve();
+  return new Promise((held, refused) => {
+    navigator.locks
+      .request(`ordre-mixte battle ${id}`, { signal: AbortSignal.timeout(PATIENCE) }, () => {
+        held();
+        // Kept for as long as this worker lives.
+        return new Promise(() => undefined);
+      })
+      .catch(() => refused(new InputError('this battle is open in another window')));
+  });
+}
 
 function broken(error: unknown): void {
   const { words, ours } = wordsOf(error);

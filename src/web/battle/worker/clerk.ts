@@ -32,7 +32,7 @@ export class Clerk {
   }
 
   tableNow(now: SeatNow, table: Pick<TableNow, 'id' | 'setup' | 'seats'>, draft: Entries | null): TableNow {
-    const { seat, handTo, phase, waiting, over, noUndo, seen, open, version } = now;
+    const { seat, handTo, handFrom, phase, waiting, over, noUndo, seen, open, version } = now;
     const scene = now.view === null ? null : this.game.desk.scene(now.view);
     const dice = now.needs.find((need) => need.type === 'dice');
     return {
@@ -40,6 +40,7 @@ export class Clerk {
       version,
       seat,
       handTo,
+      handFrom,
       scene,
       phase,
       ask: this.ask(now, draft),

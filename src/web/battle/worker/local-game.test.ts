@@ -1,6 +1,6 @@
 /** A game on this device, played by the toy's rules: who sees what, what is kept, what can be taken back. */
 import { describe, expect, test } from 'vitest';
-import { parseRecord } from '../../../kernel/index.ts';
+import { type BookGame, parseRecord } from '../../../kernel/index.ts';
 import { skirmishGame } from '../../../testing/skirmish.ts';
 import type { SeatNow, Setup } from '../session.ts';
 import { type KeptLine, LocalGame } from './local-game.ts';
@@ -22,11 +22,15 @@ interface Table {
   readonly shown: SeatNow[];
 }
 
-async function table(change: Partial<Setup>, lines: readonly KeptLine[] = [{ seed: 'drum' }]): Promise<Table> {
+async function table(
+  change: Partial<Setup>,
+  lines: readonly KeptLine[] = [{ seed: 'drum' }],
+  book: BookGame = skirmishGame,
+): Promise<Table> {
   const kept = [...lines];
   const shown: SeatNow[] = [];
   const game: LocalGame = new LocalGame(
-    skirmishGame,
+    book,
     { setup: { ...plain, ...change }, lines, seen: {} },
     {
       changed: () => shown.push(game.now()),
@@ -76,6 +80,13 @@ describe('against an officer', () => {
     expect((await game.undo())?.code).toBe('undo');
   });
 
+  test('an officer whose answer the rules refuse does the usual thing, and it is told afterwards', async () => {
+    const wild = { ...skirmishGame, officers: { wild: () => ({ answer: 'flee', reason: 'all is lost' }) } };
+    const at = await table({ officer: 'wild' }, undefined, wild);
+    await playOut(at);
+    expect(at.game.reasons[0]!.words).toMatch(/^all is lost; but .* he did the usual$/);
+  });
+
   test('a refused answer changes nothing', async () => {
     const { game, kept } = await table({});
     const before = kept.length;
@@ -104,6 +115,20 @@ describe('two people at one device', () => {
     await game.answer('push');
     game.sit('blue');
     expect(game.now()).toMatchObject({ view: null, handTo: 'red', journal: [] });
+  });
+
+  test('whoever has sealed may change it until the other has answered, and finds it as it was', async () => {
+    const { game } = await table({ mode: 'hot-seat', seat: null, officer: null });
+    expect(game.now().handFrom).toBeNull();
+    game.sit('blue');
+    await game.answer('push');
+    expect(game.now()).toMatchObject({ handTo: 'red', handFrom: 'blue' });
+    expect(await game.undo()).toBeNull();
+    expect(game.now()).toMatchObject({ seat: 'blue', handTo: null });
+    await game.answer('hold');
+    game.sit('red');
+    await game.answer('hold');
+    expect(game.now().handFrom).toBeNull();
   });
 
   test('with real dice the table may go back, but never over the other’s sealed answer', async () => {

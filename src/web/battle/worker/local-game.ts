@@ -14,23 +14,20 @@ import {
   impossible,
   isOver,
   journalFor,
-  mayUndo,
   newGame,
-  nextDie,
   type Refusal,
   refuse,
   rewind,
   type Seat,
-  sealedDice,
-  sealedHand,
-  standing,
   stream,
   throwDice,
   undo,
 } from '../../../kernel/index.ts';
 import { RULES_VERSION } from '../../../staff/version.ts';
 import type { GameSource, JournalLine, Reason, SeatNow, Setup } from '../session.ts';
+import { drawn, once } from './dice.ts';
 import { type Listening, listening } from './phases.ts';
+import { lastOf, mayRewind, noUndo, stillSealed } from './undo-rules.ts';
 
 /** What is written down of a game, in order: the seed first, then entries with their phase, and reasons. */
 export type KeptLine =
@@ -123,10 +120,12 @@ export class LocalGame implements GameSource {
   now(): SeatNow {
     const { game } = this;
     const over = isOver(game);
+    const studied = this.setup.mode === 'study';
     const asked = game.needs.flatMap((need) => (need.type === 'answer' ? [need.seat] : []));
     const seat = this.eyes(asked);
     const handTo = this.setup.mode === 'hot-seat' && !over && asked.length > 0 && seat === null ? asked[0]! : null;
-    const plain = { seat, handTo, phase: game.phase, open: this.open, version: this.version };
+    const handFrom = handTo === null ? null : stillSealed(game.journal, asked);
+    const plain = { seat, handTo, handFrom, phase: game.phase, open: this.open, version: this.version };
     if (handTo !== null) {
       return {
         ...plain,
@@ -143,11 +142,11 @@ export class LocalGame implements GameSource {
     return {
       ...plain,
       view: this.book.rules.view(game.state, seat),
-      needs: game.needs.filter((need) => need.type === 'dice' || need.seat === seat),
-      waiting: asked.filter((one) => one !== seat),
+      needs: studied ? [] : game.needs.filter((need) => need.type === 'dice' || need.seat === seat),
+      waiting: studied ? [] : asked.filter((one) => one !== seat),
       journal: this.lines(seat),
       over: over ? this.book.standing(game.state) : null,
-      noUndo: this.noUndo(seat),
+      noUndo: noUndo(game.journal, this.setup, seat, { over, open: this.open }),
       seen: seat === null ? game.journal.length : (this.seen[seat] ?? 0),
     };
   }
@@ -195,7 +194,7 @@ export class LocalGame implements GameSource {
   async throwDice(faces: readonly number[]): Promise<Refusal | null> {
     const refusal = this.play(() => {
       if (faces.length > 0) return throwDice(this.game, faces, this.dealing());
-      advance(this.game, { hand: this.oneThrow() });
+      advance(this.game, { hand: once(drawn(this.seed, this.game.journal)) });
       return null;
     });
     if (!refusal) await this.settle();
@@ -203,42 +202,18 @@ export class LocalGame implements GameSource {
   }
 
   async undo(): Promise<Refusal | null> {
-    const { seat, noUndo } = this.now();
-    if (noUndo !== null) return refuse('undo', noUndo, '');
-    const at = this.lastOf(seat)!;
+    const { seat, handFrom, noUndo } = this.now();
+    const whose = handFrom ?? seat;
+    if (handFrom === null && noUndo !== null) return refuse('undo', noUndo, '');
     const { journal } = this.game;
+    const at = lastOf(journal, this.setup, whose)!;
     const before = journal.length;
-    if (this.rewinds) rewind(this.game, at);
-    else undo(this.game, at, seat!);
+    if (handFrom === null && mayRewind(this.setup)) rewind(this.game, at);
+    else undo(this.game, at, whose!);
+    this.sitting = handFrom ?? this.sitting;
     this.note(journal.slice(before), () => this.game.phase?.title ?? '');
     await this.settle();
     return null;
-  }
-
-  /** By oneself, and at a table with real dice, one may go back over dice; otherwise undo must never be a way to peek. */
-  private get rewinds(): boolean {
-    const { mode, dice } = this.setup;
-    return mode === 'sandbox' || (mode === 'hot-seat' && dice === 'real');
-  }
-
-  private lastOf(seat: Seat | null): number | null {
-    const inputs = standing(this.game.journal);
-    const mine = inputs.findLast((input) =>
-      this.rewinds ? input.type === 'answer' || input.hand === 'typed' : input.type === 'answer' && input.seat === seat,
-    );
-    return mine?.at ?? null;
-  }
-
-  private noUndo(seat: Seat | null): string | null {
-    const at = this.lastOf(seat);
-    if (this.setup.mode === 'study') return 'a record is only looked at';
-    if (at === null) return 'nothing has been answered yet';
-    if (isOver(this.game) && this.setup.mode !== 'sandbox') return 'the battle is over';
-    if (!this.rewinds) return seat === null ? 'nobody sits at the desk' : mayUndo(this.game.journal, at, seat);
-    const last = this.game.journal[at];
-    const revealed = this.game.journal.findLastIndex(({ type }) => type === 'reveal') > at;
-    const theirs = last?.type === 'answer' && last.secret && last.seat !== seat && !revealed;
-    return theirs && !this.open ? 'the other side’s answer is still sealed' : null;
   }
 
   /** Plays, and notes what the journal gained by it. */
@@ -287,33 +262,19 @@ export class LocalGame implements GameSource {
     const at = this.game.journal.length;
     const view = () => this.book.rules.view(this.game.state, seat);
     const decision = officer(seat, view, kind, request, stream(this.seed, `officer ${seat} ${at}`));
-    const refusal =
-      checkAnswer(kind, request, decision.answer) ??
-      this.play(() => answer(this.game, seat, decision.answer, this.dealing()));
-    if (refusal) throw new Error(`the officer of ${seat} answered ${kindName} wrongly: ${refusal.sentence}`);
-    const reason: Reason = { at, seat, kind: kind.title, words: decision.reason };
+    const refusal = checkAnswer(kind, request, decision.answer);
+    // A plan the rules refuse must not stop the battle: he does the usual thing, and it is told afterwards.
+    const given = refusal ? kind.suggest(request) : decision.answer;
+    const words = refusal ? `${decision.reason}; but ${refusal.sentence}, so he did the usual` : decision.reason;
+    const fault = this.play(() => answer(this.game, seat, given, this.dealing()));
+    if (fault) throw new Error(`the usual answer to ${kindName} is refused: ${fault.sentence}`);
+    const reason: Reason = { at, seat, kind: kind.title, words };
     this.reasons.push(reason);
     this.unkept.push({ reason });
   }
 
   private dealing() {
-    return this.setup.dice === 'sealed' ? { hand: this.hand() } : {};
-  }
-
-  private hand() {
-    return sealedHand(sealedDice(this.seed), nextDie(this.game.journal));
-  }
-
-  private oneThrow(): ReturnType<typeof sealedHand> {
-    const hand = this.hand();
-    let thrown = false;
-    return {
-      cast(dice, times) {
-        if (thrown) return null;
-        thrown = true;
-        return hand.cast(dice, times);
-      },
-    };
+    return this.setup.dice === 'sealed' ? { hand: drawn(this.seed, this.game.journal) } : {};
   }
 
   private async keep(): Promise<void> {

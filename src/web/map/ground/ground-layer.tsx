@@ -4,7 +4,7 @@ import type { GroundSketch } from '../../../kernel/index.ts';
 import { useDim } from '../dim.ts';
 import type { Eye } from '../eye.ts';
 import type { Box } from '../view.ts';
-import { order } from './press.ts';
+import { hang, order } from './press.ts';
 
 interface GroundLayerProps {
   readonly ground: GroundSketch;
@@ -16,7 +16,7 @@ interface GroundLayerProps {
 
 /** Pixels of the far sheet, and the most a sharp one may have; some phones refuse canvases above sixteen million. */
 const FAR = 1_500_000;
-const SHARP = 7_500_000;
+const SHARP = 6_000_000;
 /** Milliseconds after the last move. */
 const REST = 160;
 /** Of the screen, printed beyond each edge so that small moves need no new print. */
@@ -75,9 +75,7 @@ function lay(canvas: HTMLCanvasElement | null, bitmap: ImageBitmap, box: Box, bo
     bitmap.close();
     return;
   }
-  canvas.width = bitmap.width;
-  canvas.height = bitmap.height;
-  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
+  hang(canvas, bitmap);
   const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
   Object.assign(canvas.style, {
     left: share(box.left, board.width),

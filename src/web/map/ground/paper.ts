@@ -17,7 +17,7 @@ export function paintPaper(brush: Brush, { width, height }: Plate, box: Box, k: 
   brush.fillRect(0, 0, width, height);
   sample ??= mottled('paper', [5, 11, 24, 50], [0.36, 0.36, 0.26, 0.16]);
   grain ??= mottled('grain', [61, 113], [0.6, 0.6]);
-  fillWith(brush, sample, COVERS / SIDE, 0.42, width, height);
+  fillWith(brush, sample, COVERS / SIDE, 0.38, width, height);
   // Finer than the eye counts: a pixel of the sample is at most two of the screen.
   fillWith(brush, grain, 1.5 / Math.max(k, 12), 0.28, width, height);
   paintWear(brush, width, height, box);

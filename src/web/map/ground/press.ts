@@ -1,4 +1,4 @@
-/** Orders prints of a ground. Only what nobody waits for any more is thrown away. */
+/** Orders prints of a ground. One is on the press at a time; what nobody waits for any more is never printed. */
 import type { GroundSketch } from '../../../kernel/index.ts';
 import type { Box } from '../view.ts';
 import { Press, type Print, type PrintOrder } from './printing.ts';
@@ -11,20 +11,43 @@ export interface Wanted {
   readonly dim: boolean;
 }
 
+interface Waiting {
+  readonly wanted: Wanted;
+  tell(bitmap: ImageBitmap): void;
+}
+
+const queue: Waiting[] = [];
+let printing: { readonly id: number; readonly order: Waiting } | null = null;
+let serial = 0;
 let worker: Worker | null = null;
 let here: Press | null = null;
 /** The ground the press has on it. */
-let sent: string | null = null;
-let serial = 0;
-const waiting = new Map<number, (bitmap: ImageBitmap) => void>();
+let mounted: string | null = null;
 
 /** Calls back once, unless taken back before. */
-export function order({ ground, key, box, k, dim }: Wanted, tell: (bitmap: ImageBitmap) => void): () => void {
-  const id = ++serial;
-  waiting.set(id, tell);
-  send({ id, box, k, dim, ...(key === sent ? {} : { ground }) });
-  sent = key;
-  return () => waiting.delete(id);
+export function order(wanted: Wanted, tell: (bitmap: ImageBitmap) => void): () => void {
+  let silent = false;
+  const waiting: Waiting = {
+    wanted,
+    tell: (bitmap) => (silent ? bitmap.close() : tell(bitmap)),
+  };
+  queue.push(waiting);
+  next();
+  return () => {
+    silent = true;
+    const at = queue.indexOf(waiting);
+    if (at >= 0) queue.splice(at, 1);
+  };
+}
+
+function next(): void {
+  if (printing) return;
+  const waiting = queue.shift();
+  if (!waiting) return;
+  const { ground, key, box, k, dim } = waiting.wanted;
+  printing = { id: ++serial, order: waiting };
+  send({ id: serial, box, k, dim, ...(key === mounted ? {} : { ground }) });
+  mounted = key;
 }
 
 function send(wanted: PrintOrder): void {
@@ -44,15 +67,27 @@ function started(): Worker {
   fresh.addEventListener('error', () => {
     fresh.terminate();
     worker = null;
-    sent = null;
-    waiting.clear();
+    mounted = null;
+    printing = null;
+    next();
   });
   return fresh;
 }
 
 function arrived({ id, bitmap }: Print): void {
-  const tell = waiting.get(id);
-  waiting.delete(id);
-  if (tell) tell(bitmap);
-  else bitmap.close();
+  if (printing?.id !== id) {
+    bitmap.close();
+    return;
+  }
+  const { order: done } = printing;
+  printing = null;
+  done.tell(bitmap);
+  next();
+}
+
+/** On the wall. Paper is never seen through, and what lies behind it need not be drawn. */
+export function hang(canvas: HTMLCanvasElement, bitmap: ImageBitmap): void {
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext('bitmaprenderer', { alpha: false })?.transferFromImageBitmap(bitmap);
 }

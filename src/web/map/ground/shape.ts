@@ -4,7 +4,7 @@ import { type Random, type Spot, stream } from '../../../kernel/index.ts';
 /** Board units a softened line may stray from the surveyed one: rules measure the surveyed one. */
 export const STRAY = 0.22;
 /** Length of a step along a softened line. */
-const STEP = 0.3;
+const STEP = 0.17;
 
 /** The same feature is drawn the same way every time, whatever else lies on the ground. */
 export const handFor = (what: string, points: readonly Spot[]): Random => stream(what, points.flat().join(' '));

@@ -1,5 +1,7 @@
 /** Plans: where pieces are to go, strike, fire, draw back. Dashed while only their owner knows. */
-import type { Arrow, Spot } from '../../../kernel/index.ts';
+import type { CSSProperties } from 'react';
+import type { Arrow, Piece, Spot } from '../../../kernel/index.ts';
+import { coloursOf, strongColour } from '../pieces/colours.ts';
 import { curvePath } from './paths.ts';
 
 interface ArrowsProps {
@@ -9,9 +11,12 @@ interface ArrowsProps {
   readonly revealed: boolean;
   readonly k: number;
   readonly selected: ReadonlySet<string>;
+  /** A march is in the colour of who marches. */
+  readonly pieces: readonly Piece[];
 }
 
-export function Arrows({ arrows, given, revealed, k, selected }: ArrowsProps) {
+export function Arrows({ arrows, given, revealed, k, selected, pieces }: ArrowsProps) {
+  const byId = new Map(pieces.map((piece) => [piece.id, piece]));
   const planned = new Set(arrows.map(({ piece }) => piece));
   const shown = [
     ...given.filter(({ piece }) => !planned.has(piece)).map((arrow) => ({ arrow, secret: !revealed })),
@@ -26,6 +31,7 @@ export function Arrows({ arrows, given, revealed, k, selected }: ArrowsProps) {
           secret={secret}
           k={k}
           near={selected.has(arrow.piece)}
+          piece={byId.get(arrow.piece)}
         />
       ))}
     </g>
@@ -37,16 +43,18 @@ interface PlanProps {
   readonly secret: boolean;
   readonly k: number;
   readonly near: boolean;
+  readonly piece: Piece | undefined;
 }
 
-function Plan({ arrow: { kind, points, words }, secret, k, near }: PlanProps) {
+function Plan({ arrow: { kind, points, words }, secret, k, near, piece }: PlanProps) {
   const end = points.at(-1);
   const before = points.at(-2);
   if (!end || !before) return null;
   const angle = (Math.atan2(end[1] - before[1], end[0] - before[0]) * 180) / Math.PI;
   const [mx, my] = middleOf(points);
+  const colour = kind === 'move' && piece ? ({ '--plan': strongColour(coloursOf(piece)) } as CSSProperties) : undefined;
   return (
-    <g className={`plan ${kind}${secret ? ' secret' : ''}`}>
+    <g className={`plan ${kind}${secret ? ' secret' : ''}`} style={colour}>
       <path d={curvePath(points, k)} className="halo" />
       <path d={curvePath(points, k)} className="shaft" />
       <path

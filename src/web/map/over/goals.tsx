@@ -1,6 +1,6 @@
 /** Places worth points: a flag in the colour of who holds them, with the points on it. */
 import type { Scene, Spot } from '../../../kernel/index.ts';
-import { sideColour } from '../pieces/colours.ts';
+import { coloursOf } from '../pieces/colours.ts';
 import type { Box } from '../view.ts';
 
 interface GoalsProps {
@@ -8,6 +8,8 @@ interface GoalsProps {
   readonly sides: Scene['sides'];
   readonly k: number;
 }
+
+const NOBODY = { fill: '#f4ead5', ink: '#2b2118' };
 
 /** How near one must be: a dotted ring on the ground. */
 export function GoalRings({ goals, k }: Pick<GoalsProps, 'goals' | 'k'>) {
@@ -23,29 +25,33 @@ export function GoalRings({ goals, k }: Pick<GoalsProps, 'goals' | 'k'>) {
 }
 
 /** What no name should cover: pole and flag. */
-export const flagBox = ([x, y]: Spot, k: number): Box => ({
-  left: x * k - 2,
-  right: x * k + 27,
-  top: y * k - 37,
-  bottom: y * k - 12,
-});
+export const flagBox = ([x, y]: Spot, k: number): Box => {
+  const size = sizeAt(k);
+  return { left: x * k - 2, right: x * k + 27 * size, top: y * k - 37 * size, bottom: y * k - 12 * size };
+};
+
+/** Smaller from afar, where the field is full; its figure stays readable. */
+const sizeAt = (k: number): number => Math.max(0.7, Math.min(1, k / 12));
 
 export function Goals({ goals, sides, k }: GoalsProps) {
   return (
     <g className="goals">
       {goals.map(({ id, name, at, points, held, words }) => {
         const holder = sides.find(({ seat }) => seat === held);
+        const { fill, ink } = holder ? coloursOf(holder) : NOBODY;
         return (
-          <g key={id} transform={`translate(${at[0] * k} ${at[1] * k})`}>
+          <g key={id} transform={`translate(${at[0] * k} ${at[1] * k}) scale(${sizeAt(k)})`}>
             <title>{`${name}: ${words}`}</title>
             <ellipse cx="1" cy="1" rx="6" ry="2.4" className="shadow" />
             <path d="M0 0V-34" className="pole" />
-            <path
-              d="M1-33C8-37 14-29 25-33V-17C14-13 8-21 1-17Z"
-              className="flag"
-              fill={holder ? sideColour(holder.nation) : '#f4ead5'}
-            />
-            <text x="13" y="-20" className="goal-points" fill={holder ? '#ffffff' : '#2b2118'}>
+            <path d="M1-33C8-37 14-29 25-33V-17C14-13 8-21 1-17Z" className="flag" fill={fill} />
+            <text
+              x="13"
+              y={-25 + 5 / sizeAt(k)}
+              fontSize={15 / Math.sqrt(sizeAt(k))}
+              className="goal-points"
+              fill={ink}
+            >
               {points}
             </text>
           </g>

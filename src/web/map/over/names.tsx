@@ -19,7 +19,7 @@ export interface SetName {
 /** The names that have room at a scale. Waters with a course of their own are named along it instead. */
 export function setNames(ground: GroundSketch, goals: Scene['goals'], k: number, type: number): readonly SetName[] {
   const alongside = new Set(watersOf(ground).map(({ name }) => name));
-  const names = ground.names.filter(({ text }) => !alongside.has(text));
+  const names = ground.names.filter(({ text, of }) => !alongside.has(text) && k >= NAMED_FROM[of]);
   const hill = Math.round(Math.max(type * 1.1, Math.min(type * 1.9, k * 1.1)));
   const sizes = { hill, town: type, wood: type, water: type } as const;
   const placed = placeNames(
@@ -38,6 +38,9 @@ export function setNames(ground: GroundSketch, goals: Scene['goals'], k: number,
     return { text, of, x, y, box, size: sizes[of] };
   });
 }
+
+/** From afar only what decides the day is named. */
+const NAMED_FROM: Readonly<Record<SetName['of'], number>> = { town: 0, hill: 6, wood: 9, water: 9 };
 
 const watersOf = (ground: GroundSketch) =>
   ground.lines.filter(({ kind, name }) => name && (kind === 'stream' || kind === 'river'));

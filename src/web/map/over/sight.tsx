@@ -10,8 +10,11 @@ interface SightProps {
   readonly k: number;
 }
 
+export const sightWords = ({ words, clear, blocker }: Sighting): string =>
+  `${words} · ${blocker ? blocker.words : clear ? 'clear' : 'blocked'}`;
+
 export function Sight({ from, to, sighting, k }: SightProps) {
-  const { clear, blocker, words, cite } = sighting;
+  const { clear, blocker, cite } = sighting;
   const cut = blocker?.at ?? null;
   const [mx, my] = [((from[0] + to[0]) / 2) * k, ((from[1] + to[1]) / 2) * k];
   return (
@@ -27,13 +30,7 @@ export function Sight({ from, to, sighting, k }: SightProps) {
           <path d="M-6-6L6 6M-6 6L6-6" className="cross" />
         </g>
       )}
-      <Plaque
-        x={mx}
-        y={my - 8}
-        words={`${words} · ${blocker ? blocker.words : clear ? 'clear' : 'blocked'}`}
-        cite={cite}
-        tone={clear ? 'plain' : 'harm'}
-      />
+      <Plaque x={mx} y={my - 8} words={sightWords(sighting)} cite={cite} tone={clear ? 'plain' : 'harm'} />
     </g>
   );
 }

@@ -17,6 +17,8 @@ interface CounterFaceProps {
 export function CounterFace(props: CounterFaceProps) {
   const colours = coloursOf(props.piece);
   if (props.piece.symbol === 'general') return <General {...props} colours={colours} />;
+  // Nobody knows what stands under a marker, so no style gives it a figure.
+  if (props.piece.symbol === 'marker') return <Block {...props} colours={colours} />;
   if (props.style === 'nato') return <Staff {...props} colours={colours} />;
   if (props.style === 'silhouette') return <Silhouette {...props} colours={colours} />;
   return <Block {...props} colours={colours} />;
@@ -182,7 +184,7 @@ function Footprint({
 
 /** A disc with a star, gold-rimmed: a man, not a block. */
 function General({ piece, width, depth, colours }: FaceProps) {
-  const r = Math.max(7, Math.min(width, depth) / 2);
+  const r = Math.min(width, depth) / 2;
   return (
     <>
       <circle className="shadow" cx="1.4" cy="2" r={r} />

@@ -75,7 +75,7 @@ function placeFor(one: Named, isBest: Judge, isFree: Judge): (Place & { readonly
   return inShort ? { ...inShort, short: true } : null;
 }
 
-/** Under, above, to the right, to the left, then under and above shifted by half. */
+/** Under, above, to the right, to the left, then under and above with an edge in line with the counter's. */
 function spotsFor({ x, y, halfWidth, halfHeight }: Named, { width, height }: Extent): Place[] {
   const under = y + halfHeight + GAP;
   const above = y - halfHeight - GAP - height;
@@ -86,10 +86,10 @@ function spotsFor({ x, y, halfWidth, halfHeight }: Named, { width, height }: Ext
     { x, y: above },
     { x: right, y: y - height / 2 },
     { x: left, y: y - height / 2 },
-    { x: x + width / 2, y: under },
-    { x: x - width / 2, y: under },
-    { x: x + width / 2, y: above },
-    { x: x - width / 2, y: above },
+    { x: x - halfWidth + width / 2, y: under },
+    { x: x + halfWidth - width / 2, y: under },
+    { x: x - halfWidth + width / 2, y: above },
+    { x: x + halfWidth - width / 2, y: above },
   ];
 }
 

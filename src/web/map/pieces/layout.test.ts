@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { piece } from '../sample-scene.ts';
-import { counterAt, halfBox, layOut } from './layout.ts';
+import { countersAt, halfBox, type Laid, layOut, meant } from './layout.ts';
 
+const ids = (laid: readonly Laid[]) => laid.map((one) => one.piece.id);
 const wish = { k: 20, magnify: false, open: null };
 
 describe('counters on the map', () => {
@@ -21,15 +22,23 @@ describe('counters on the map', () => {
 
   test('a tap means the counter it hits, even where it is turned', () => {
     const laid = layOut([piece('F1', [5, 5], { facing: 90 })], wish);
-    expect(counterAt(laid, [5, 6.4], 0)?.piece.id).toBe('F1');
-    expect(counterAt(laid, [6.4, 5], 0)).toBeNull();
+    expect(ids(countersAt(laid, [5, 6.4], 0))).toEqual(['F1']);
+    expect(ids(countersAt(laid, [6.4, 5], 0))).toEqual([]);
   });
 
   test('where counters overlap the topmost is meant; beside them, the nearest a finger can mean', () => {
     const laid = layOut([piece('F1', [5, 5]), piece('F2', [5.5, 5]), piece('F3', [12, 5])], wish);
-    expect(counterAt(laid, [5.2, 5], 0)?.piece.id).toBe('F2');
-    expect(counterAt(laid, [10.1, 5], 1)?.piece.id).toBe('F3');
-    expect(counterAt(laid, [9, 9], 1)).toBeNull();
+    expect(ids(countersAt(laid, [5.2, 5], 0))).toEqual(['F2', 'F1']);
+    expect(ids(countersAt(laid, [10.1, 5], 1))).toEqual(['F3']);
+    expect(ids(countersAt(laid, [9, 9], 1))).toEqual([]);
+  });
+
+  test('tapping again means the one underneath, and then the first again', () => {
+    const found = countersAt(layOut([piece('F1', [5, 5]), piece('F2', [5, 5])], wish), [5, 5], 0);
+    expect(meant(found, null)?.piece.id).toBe('F2');
+    expect(meant(found, 'F2')?.piece.id).toBe('F1');
+    expect(meant(found, 'F1')?.piece.id).toBe('F2');
+    expect(meant([], 'F1')).toBeNull();
   });
 });
 

@@ -29,7 +29,7 @@ export interface Wish {
 const STEP = 3;
 const EASY = 24;
 /** Smaller than this a counter without a measured front (a general, a marker) is not drawn. */
-const LEAST = 13;
+const LEAST = 11;
 
 export function layOut(pieces: readonly Piece[], wish: Wish): Laid[] {
   const stacks = stacksOf(pieces);
@@ -64,6 +64,12 @@ export function stacksOf(pieces: readonly Piece[]): Map<string, Piece[]> {
   }
   for (const stack of stacks.values()) stack.sort((a, b) => (a.stack ?? 0) - (b.stack ?? 0));
   return stacks;
+}
+
+/** The cell of the only piece, if others lie there with it. */
+export function stackOf(pieces: readonly Piece[], [id, ...more]: readonly string[]): string | null {
+  const cell = more.length > 0 ? undefined : pieces.find((piece) => piece.id === id)?.cell;
+  return cell !== undefined && (stacksOf(pieces).get(cell)?.length ?? 0) > 1 ? cell : null;
 }
 
 function inStack(
@@ -104,15 +110,19 @@ export function halfBox({ width, depth, angle }: Laid): readonly [number, number
   return [(width * c + depth * s) / 2, (width * s + depth * c) / 2];
 }
 
-/** The counter at a spot: the topmost that holds it, otherwise the nearest within reach of a finger. */
-export function counterAt(laid: readonly Laid[], [x, y]: Spot, slop: number): Laid | null {
-  let best: Laid | null = null;
-  let far = slop;
-  for (const one of laid) {
-    const away = distanceTo(one, x, y);
-    if (away <= far) [best, far] = [one, away];
-  }
-  return best;
+/** The counters at a spot: those that hold it, the topmost first, then those within reach of a finger, the nearest first. */
+export function countersAt(laid: readonly Laid[], [x, y]: Spot, slop: number): Laid[] {
+  return laid
+    .map((one, place) => ({ one, place, away: distanceTo(one, x, y) }))
+    .filter(({ away }) => away <= slop)
+    .sort((a, b) => a.away - b.away || b.place - a.place)
+    .map(({ one }) => one);
+}
+
+/** Whom a tap means: the first there, or the one under him if he is chosen already. */
+export function meant(found: readonly Laid[], chosen: string | null): Laid | null {
+  const at = found.findIndex(({ piece }) => piece.id === chosen);
+  return found[(at + 1) % Math.max(1, found.length)] ?? null;
 }
 
 function distanceTo({ x, y, width, depth, angle }: Laid, px: number, py: number): number {

@@ -5,7 +5,7 @@ import { textWidth } from '../measure-text.ts';
 import { flagBox } from '../over/goals.tsx';
 import type { Box } from '../view.ts';
 import { coloursOf, strongColour } from './colours.ts';
-import { type Named, placeLabels, underneath } from './labels.ts';
+import { type Named, type PlacedLabel, placeLabels, underneath } from './labels.ts';
 import type { Laid } from './layout.ts';
 import { halfBox } from './layout.ts';
 
@@ -22,81 +22,101 @@ interface TagsProps {
   readonly still: boolean;
 }
 
-/** Boxes are drawn from this scale on, so that they can be counted. */
+/** Boxes are drawn from this scale on, so that they can be counted; names in full and orders from the next two. */
 const BOXES_FROM = 15;
-/** And names in full from this one. */
 const NAMES_FROM = 21;
+const ORDERS_FROM = 30;
 const BOX = 6;
 const BETWEEN = 1.5;
 
 export const Tags = memo(function Tags({ laid, goals, names, k, type, selected, still }: TagsProps) {
-  const boxed = k >= BOXES_FROM;
-  const full = k >= NAMES_FROM;
-  const named = laid
-    .filter(({ covered }) => !covered)
-    .map((one) => namedOf(one, { k, type, boxed, full, must: selected.has(one.piece.id) }));
+  const tags = laid.map((one) => tagOf(one, k, type, selected.has(one.piece.id)));
+  const named = tags.filter(({ one }) => !one.covered).map(({ named: it }) => it);
   const taken = goals.map(({ at }) => flagBox(at, k));
   const shunned = names.map(({ box }) => box);
-  const places = new Map(
-    (still ? placeLabels(named, taken, shunned) : named.map(underneath)).map((place) => [place.id, place]),
-  );
+  const placed = still ? placeLabels(named, taken, shunned) : named.map(underneath);
+  const places = new Map(placed.map((place) => [place.id, place]));
   return (
     <g className="tags">
-      {laid.map((one) => {
-        const { piece } = one;
-        const place = places.get(piece.id);
-        const [hw, hh] = halfBox(one);
-        return (
-          <g key={piece.id}>
-            {place && (
-              <text
-                x={place.x}
-                y={place.y + type * 0.86}
-                fontSize={type}
-                className={selected.has(piece.id) ? 'tag chosen' : 'tag'}
-              >
-                {full && !place.short ? <Full piece={piece} /> : piece.label}
-              </text>
-            )}
-            {place && boxed && !place.short && <Boxes piece={piece} x={place.x} y={place.y + type + 2} />}
-            {piece.state && piece.state.tone !== 'well' && (
-              <Letter x={(one.x + hw * 0.8) * k} y={(one.y - hh * 0.8) * k} state={piece.state} />
-            )}
-            {one.under > 0 && <Count x={(one.x - hw * 0.9) * k} y={(one.y - hh * 0.9) * k} count={one.under + 1} />}
-          </g>
-        );
-      })}
+      {tags.map((tag) => (
+        <TagOf key={tag.one.piece.id} tag={tag} k={k} type={type} place={places.get(tag.one.piece.id) ?? null} />
+      ))}
     </g>
   );
 });
 
-interface Manner {
-  readonly k: number;
-  readonly type: number;
-  readonly boxed: boolean;
+/** What is said of a counter at this scale, if there is room for all of it. */
+interface Tag {
+  readonly one: Laid;
+  readonly chosen: boolean;
   readonly full: boolean;
-  readonly must: boolean;
+  readonly order: string | null;
+  readonly boxed: boolean;
+  readonly named: Named;
 }
 
-function namedOf(one: Laid, { k, type, boxed, full, must }: Manner): Named {
+function tagOf(one: Laid, k: number, type: number, chosen: boolean): Tag {
   const { piece } = one;
   const [hw, hh] = halfBox(one);
-  const boxes = boxed ? boxesWidth(piece) : 0;
+  const full = k >= NAMES_FROM;
+  const order = k >= ORDERS_FROM || chosen ? (piece.order ?? null) : null;
+  const boxes = k >= BOXES_FROM ? boxesWidth(piece) : 0;
   const font = `600 ${type}px "EB Garamond"`;
+  const width = Math.max(
+    textWidth(full ? fullName(piece) : piece.label, font),
+    order ? textWidth(order, font) : 0,
+    boxes,
+  );
   return {
-    id: piece.id,
-    x: one.x * k,
-    y: one.y * k,
-    halfWidth: hw * k,
-    halfHeight: hh * k,
-    full: {
-      width: Math.max(textWidth(full ? fullName(piece) : piece.label, font), boxes) + 4,
-      height: type * 1.12 + (boxes > 0 ? BOX + 4 : 0),
+    one,
+    chosen,
+    full,
+    order,
+    boxed: boxes > 0,
+    named: {
+      id: piece.id,
+      x: one.x * k,
+      y: one.y * k,
+      halfWidth: hw * k,
+      halfHeight: hh * k,
+      full: { width: width + 4, height: type * (order ? 2.15 : 1.12) + (boxes > 0 ? BOX + 4 : 0) },
+      short: { width: textWidth(piece.label, font) + 2, height: type * 1.05 },
+      weight: weightOf(piece),
+      must: chosen,
     },
-    short: { width: textWidth(piece.label, font) + 2, height: type * 1.05 },
-    weight: weightOf(piece),
-    must,
   };
+}
+
+interface TagOfProps {
+  readonly tag: Tag;
+  readonly k: number;
+  readonly type: number;
+  readonly place: PlacedLabel | null;
+}
+
+function TagOf({ tag: { one, chosen, full, order, boxed }, k, type, place }: TagOfProps) {
+  const { piece } = one;
+  const [hw, hh] = halfBox(one);
+  const below = place && !place.short ? place : null;
+  return (
+    <g>
+      {place && (
+        <text x={place.x} y={place.y + type * 0.86} fontSize={type} className={chosen ? 'tag chosen' : 'tag'}>
+          {full && below ? <Full piece={piece} /> : piece.label}
+        </text>
+      )}
+      {below && boxed && <Boxes piece={piece} x={below.x} y={below.y + type + 2} />}
+      {below && order && (
+        <text x={below.x} y={below.y + type * 1.9 + (boxed ? BOX + 4 : 0)} fontSize={type} className="tag order">
+          {order}
+        </text>
+      )}
+      {piece.state && piece.state.tone !== 'well' && (
+        <Letter x={(one.x + hw * 0.8) * k} y={(one.y - hh * 0.8) * k} state={piece.state} />
+      )}
+      {one.under > 0 && <Count x={(one.x - hw * 0.9) * k} y={(one.y - hh * 0.9) * k} count={one.under + 1} />}
+    </g>
+  );
 }
 
 /** What is typed, and what it is called, unless the one says the other. */
@@ -124,21 +144,22 @@ function boxesWidth(piece: Piece): number {
   return count === 0 ? 0 : count * (BOX + BETWEEN) + (piece.boxes!.length - 1) * 3;
 }
 
-/** Full for what still stands, empty for what is lost. */
+/** Full for what still stands, empty for what is lost. Two paths however many boxes: there may be a thousand on a field. */
 function Boxes({ piece, x, y }: { readonly piece: Piece; readonly x: number; readonly y: number }) {
-  const fill = strongColour(coloursOf(piece));
   let at = x - boxesWidth(piece) / 2;
+  let [stand, lost] = ['', ''];
+  for (const { total, marked } of piece.boxes ?? []) {
+    for (let i = 0; i < total; i++, at += BOX + BETWEEN) {
+      const box = `M${at.toFixed(1)} ${y.toFixed(1)}h${BOX}v${BOX}h${-BOX}z`;
+      if (i < marked) lost += box;
+      else stand += box;
+    }
+    at += 3;
+  }
   return (
-    <g className="boxes" fill={fill}>
-      {(piece.boxes ?? []).map(({ label, total, marked }, group) => {
-        const cells = Array.from({ length: total }, (_, i) => {
-          const left = at;
-          at += BOX + BETWEEN;
-          return <rect key={i} x={left} y={y} width={BOX} height={BOX} className={i < marked ? 'lost' : undefined} />;
-        });
-        at += 3;
-        return <g key={`${group} ${label}`}>{cells}</g>;
-      })}
+    <g className="boxes">
+      <path d={stand} fill={strongColour(coloursOf(piece))} />
+      <path d={lost} className="lost" />
     </g>
   );
 }

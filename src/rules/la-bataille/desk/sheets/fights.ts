@@ -1,6 +1,6 @@
 /** Sheets of charges and assaults. */
 import { centre } from '../../../../board/hex/index.ts';
-import type { Arrow, Form, Offer, Sheet } from '../../../../kernel/index.ts';
+import type { Arrow, Form, Offer, Prospect, Sheet } from '../../../../kernel/index.ts';
 import {
   type AssaultAnswer,
   type AssaultNextAnswer,
@@ -23,6 +23,8 @@ import {
 } from '../../battle/charge-kinds.ts';
 import { breakOff, receiveCharge } from '../../procedures/charge.ts';
 import { counted } from '../../unit.ts';
+import { boardOf } from '../board.ts';
+import { assaultProspect, chargeProspect } from '../prospects.ts';
 import { gridOf, hexName, hexOffer, holders, LINE, nameOf, question, TAKE, taken, wordSheet } from './common.ts';
 
 const NONE = 'none';
@@ -77,6 +79,10 @@ export const chargeSheet: Sheet = {
       },
     ];
   },
+  prospects(view, given, entries): readonly Prospect[] {
+    const option = (given as ChargeRequest).options[placeOf(taken(entries)) ?? -1];
+    return option ? chargeProspect(boardOf(view).state, option) : [];
+  },
 };
 
 export const assaultSheet: Sheet = {
@@ -117,6 +123,10 @@ export const assaultSheet: Sheet = {
         words: `assaults ${hexName(view, option.target)}`,
       },
     ];
+  },
+  prospects(view, given, entries): readonly Prospect[] {
+    const option = (given as AssaultRequest).options[placeOf(taken(entries)) ?? -1];
+    return option ? assaultProspect(boardOf(view).state, option) : [];
   },
 };
 
@@ -241,7 +251,7 @@ export const assaultNextSheet: Sheet = {
   },
   entries(_given, answer) {
     const { target, shout } = answer as AssaultNextAnswer;
-    return { [LINE]: { [TAKE]: String(target), shout } };
+    return { [LINE]: { [TAKE]: String(target), ...(shout ? { shout } : {}) } };
   },
 };
 

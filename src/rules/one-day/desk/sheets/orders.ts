@@ -1,10 +1,9 @@
 /** Orders of the turn: a chit a unit, and in the standing form its plan, fire and reactions with it (2.02). */
-import type { Blank, Entries, Form, FormLine, Offer, Sheet } from '../../../../kernel/index.ts';
+import type { Blank, Entries, Form, Offer, Sheet } from '../../../../kernel/index.ts';
 import type { Field } from '../../battle/field.ts';
 import { orders } from '../../battle/order-kinds.ts';
 import {
   HOLD,
-  ORDER_WORDS,
   type Order,
   type OrderChoice,
   type OrderLine,
@@ -14,22 +13,14 @@ import {
   type Way,
 } from '../../battle/requests.ts';
 import type { Unit } from '../../battle/state.ts';
-import { fieldOn, flip, spot, viewOf } from '../paper.ts';
+import { fieldOn, flip } from '../paper.ts';
 import { orderProspects } from '../prospects.ts';
 import { hqPiece } from '../scene.ts';
 import { wayWords } from '../words.ts';
 import { previewOf, unitLine } from './common.ts';
 import { fireBlank, linesFrom, OTHERWISE_FIRE, rowsOf } from './fire.ts';
 import { type Filled, planBlanks, planEntries, planFrom } from './plans.ts';
-
-const TYPED: Readonly<Record<Order, readonly string[]>> = {
-  F: ['shoot'],
-  FM: ['full'],
-  CM: ['combat'],
-  TM: ['triple'],
-};
-const orderOffers = (list: readonly Order[]): Offer[] =>
-  list.map((order) => ({ value: order, label: ORDER_WORDS[order], typed: TYPED[order], cite: '2.02' }));
+import { hqLine, orderOffers, sapperLine } from './staff-lines.ts';
 
 const REACTIONS: readonly Offer[] = [
   { value: 'square', label: 'form square', typed: ['square'], cite: '2.0311(c)' },
@@ -107,96 +98,6 @@ function unitBlanks(request: OrdersRequest, choice: OrderChoice): Blank[] {
     optional: true,
   });
   return blanks;
-}
-
-/** Its chit for units without their own, and where it rides when all have moved. */
-function hqLine(view: unknown, request: OrdersRequest, id: string): FormLine {
-  const field = fieldOn(request);
-  const hq = request.hqs.find((one) => one.id === id);
-  const name = viewOf(view).hqs.find((one) => one.id === id)?.name ?? id;
-  const blanks: Blank[] = [
-    {
-      type: 'choose',
-      key: 'chit',
-      label: 'Chit for units without one',
-      cite: '2.02',
-      optional: true,
-      offers: orderOffers(['F', 'FM', 'CM', 'TM']),
-    },
-  ];
-  if (hq) {
-    const ride = (value: string): NonNullable<Blank['when']> => ({ key: 'ride', is: [value] });
-    blanks.push(
-      {
-        type: 'choose',
-        key: 'ride',
-        label: 'Rides',
-        cite: '4.05 G13',
-        typed: 'ride',
-        optional: true,
-        offers: [
-          { value: 'stay', label: 'Stay' },
-          ...(hq.units.length > 0 ? [{ value: 'join', label: 'Join a unit', typed: ['with'] }] : []),
-          { value: 'go', label: 'Go to a place' },
-        ],
-      },
-      {
-        type: 'pick',
-        key: 'with',
-        label: 'Unit',
-        cite: '4.05 G13',
-        when: ride('join'),
-        pieces: hq.units,
-        least: 1,
-        most: 1,
-      },
-      {
-        type: 'place',
-        key: 'to',
-        label: 'Where to',
-        cite: '2.032 C32',
-        when: ride('go'),
-        from: spot(field, hq.x, hq.y),
-        reach: hq.reach,
-        facings: 'none',
-        facing: null,
-      },
-    );
-  }
-  return { id: hqPiece(id), label: `${name}, headquarters`, piece: hqPiece(id), group: id, blanks };
-}
-
-function sapperLine(view: unknown, request: OrdersRequest, sapper: OrdersRequest['sappers'][number]): FormLine {
-  const field = fieldOn(request);
-  const WORKS = { destroy: 'Blow the bridge', repair: 'Mend the bridge', pontoon: 'Lay the pontoons' } as const;
-  return {
-    id: sapper.id,
-    label: viewOf(view).sappers.find(({ id }) => id === sapper.id)?.name ?? sapper.id,
-    piece: sapper.id,
-    blanks: [
-      {
-        type: 'choose',
-        key: 'work',
-        label: 'Work',
-        cite: '5.04',
-        optional: true,
-        offers: [{ value: 'none', label: 'Go' }, ...sapper.works.map((work) => ({ value: work, label: WORKS[work] }))],
-      },
-      {
-        type: 'place',
-        key: 'to',
-        label: 'Where to',
-        cite: '5.04 2.032',
-        typed: 'to',
-        when: { key: 'work', is: ['none'] },
-        optional: true,
-        from: spot(field, sapper.x, sapper.y),
-        reach: sapper.reach,
-        facings: 'none',
-        facing: null,
-      },
-    ],
-  };
 }
 
 /** A unit's line as entered; undefined where it has no order of its own. */

@@ -1,0 +1,165 @@
+/**
+ * Whole battles of One Day: the bar is a hundred Austerlitz games a second between officers, on one core. The rules are
+ * also measured alone, with the officers' answers played back, and on fields of twice and four times the units.
+ */
+import { type BookGame, type Officer, SimulatedTable, stream } from '../src/kernel/index.ts';
+import { loadBook } from '../src/rules/index.ts';
+import { labGame } from '../src/staff/index.ts';
+import type { Report } from './harness.ts';
+
+type Data = Record<string, never>;
+const LONG = { runs: 5, runTime: 700 } as const;
+/** As many games as a run plays before it begins again: enough not to measure one lucky day. */
+const SEEDS = 200;
+
+export default async function bench(report: Report): Promise<void> {
+  const game = await (await loadBook('one-day')).game!();
+  const fields = game.scenarios.map(({ id, data }) => ({ id, start: game.start(data, {}) }));
+  for (const { id, start } of fields) {
+    const play = games(game, start, game.officers.officer!);
+    const bar = id === 'austerlitz' ? { bar: 100 } : {};
+    await report.measure(`${id}: officer v officer`, play, { unit: 'games/s', ...LONG, ...bar });
+    await report.measure(`${id}: decisions of officers`, play, {
+      unit: 'decisions/s',
+      count: decisionsOf(game, start, game.officers.officer!),
+      ...LONG,
+    });
+  }
+  for (const { id, start } of fields) {
+    await report.measure(`${id}: the rules alone`, playedBack(game, start, 40), {
+      unit: 'games/s',
+      count: 40,
+      ...LONG,
+    });
+    await report.measure(`${id}: random v random`, games(game, start, game.officers.random!), {
+      unit: 'games/s',
+      ...LONG,
+    });
+  }
+  const teaching = game.scenarios.find(({ id }) => id === 'teaching')!.data as Data;
+  for (const copies of [1, 2, 4]) {
+    const data = sideBySide(teaching, copies);
+    const units = (data.units as unknown[]).length;
+    const play = games(game, game.start(data, {}), game.officers.officer!);
+    await report.measure(`${units} units: cost of a unit and game`, play, { unit: 'µs', count: units, ...LONG });
+  }
+}
+
+/** Plays the next game of the round; the same officer in every seat. */
+function games(game: BookGame, start: unknown, officer: Officer): () => unknown {
+  const officers = Object.fromEntries(game.rules.seats(start).map((seat) => [seat, officer]));
+  let next = 0;
+  return () => labGame(game, start, officers, `bench/${next++ % SEEDS}`).standing.points;
+}
+
+function decisionsOf(game: BookGame, start: unknown, officer: Officer): number {
+  const officers = Object.fromEntries(game.rules.seats(start).map((seat) => [seat, officer]));
+  let decisions = 0;
+  for (let i = 0; i < 50; i++) decisions += labGame(game, start, officers, `bench/${i}`).decisions;
+  return decisions / 50;
+}
+
+/** So many games whose answers are known beforehand: what is left is the cost of the rules. */
+function playedBack(game: BookGame, start: unknown, count: number): () => unknown {
+  const { rules } = game;
+  const officer = game.officers.officer!;
+  const tapes: unknown[][] = [];
+  const play = (i: number, answer: (state: unknown) => ConstructorParameters<typeof SimulatedTable>[1]): unknown => {
+    const state = rules.copy(start);
+    const table = new SimulatedTable(stream(`bench/${i}`, 'dice'), answer(state));
+    for (let phase = rules.sequence(state); phase; phase = rules.sequence(state)) rules.play(table, state, phase);
+    return game.standing(state).points;
+  };
+  for (let i = 0; i < count; i++) {
+    const tape: unknown[] = [];
+    const dice = stream(`bench/${i}`, 'officers');
+    play(i, (state) => (seat, kind, request) => {
+      const { answer } = officer(seat, () => rules.view(state, seat), kind, request, dice);
+      tape.push(answer);
+      return answer;
+    });
+    tapes.push(tape);
+  }
+  return () => {
+    let points: unknown;
+    for (let i = 0; i < count; i++) {
+      const tape = tapes[i]!;
+      let next = 0;
+      points = play(i, () => () => tape[next++]);
+    }
+    return points;
+  };
+}
+
+interface Piece {
+  readonly id: string;
+  readonly x: number;
+  readonly command: string;
+}
+interface Line {
+  readonly id: string;
+  readonly name: string;
+  readonly points: readonly (readonly [number, number])[];
+}
+
+/** The teaching field laid out several times from west to east, each with its own troops. */
+function sideBySide(data: Data, copies: number): Record<string, unknown> {
+  const field = data as unknown as {
+    readonly terrain: {
+      readonly width: number;
+      readonly polygons: readonly Line[];
+      readonly streams: readonly Line[];
+      readonly roads: readonly Line[];
+      readonly blocks: readonly Piece[];
+    };
+    readonly units: readonly Piece[];
+    readonly objectives: readonly Piece[];
+    readonly commands: readonly {
+      readonly id: string;
+      readonly army: boolean;
+      readonly entry: { readonly road: string; readonly end: string };
+      readonly hq: { readonly x: number; readonly with: string | null };
+    }[];
+  };
+  const { terrain } = field;
+  const every = <T>(make: (tag: string, east: number, copy: number) => readonly T[]): T[] =>
+    Array.from({ length: copies }, (_, copy) => make(copy === 0 ? '' : `-${copy}`, copy * terrain.width, copy)).flat();
+  const lines = (list: readonly Line[]) =>
+    every((tag, east) =>
+      list.map((line) => ({ ...line, id: line.id + tag, points: line.points.map(([x, y]) => [x + east, y]) })),
+    );
+  return {
+    ...data,
+    id: `teaching-${copies}`,
+    terrain: {
+      ...terrain,
+      width: terrain.width * copies,
+      polygons: lines(terrain.polygons),
+      streams: lines(terrain.streams),
+      roads: lines(terrain.roads),
+      blocks: every((tag, east) =>
+        terrain.blocks.map((block) => ({
+          ...block,
+          id: block.id + tag,
+          name: `${(block as unknown as Line).name}${tag}`,
+          x: block.x + east,
+        })),
+      ),
+    },
+    commands: every((tag, east, copy) =>
+      field.commands.map((command) => ({
+        ...command,
+        id: command.id + tag,
+        army: command.army && copy === 0,
+        entry: { ...command.entry, road: command.entry.road + tag },
+        hq: { ...command.hq, x: command.hq.x + east, with: command.hq.with === null ? null : command.hq.with + tag },
+      })),
+    ),
+    units: every((tag, east) =>
+      field.units.map((unit) => ({ ...unit, id: unit.id + tag, command: unit.command + tag, x: unit.x + east })),
+    ),
+    objectives: every((tag, east) =>
+      field.objectives.map((objective) => ({ ...objective, id: objective.id + tag, x: objective.x + east })),
+    ),
+  };
+}

@@ -1,0 +1,34 @@
+/** Whole battles on hexes: random legal play with every legal move listed, and games of officers. */
+import { SimulatedTable, samplePolicy, stream } from '../src/kernel/index.ts';
+import { loadAll } from '../src/rules/index.ts';
+import type { Report } from './harness.ts';
+
+export default async (report: Report): Promise<void> => {
+  const book = (await loadAll()).find(({ board, game }) => board === 'hex' && game !== undefined);
+  const game = await book?.game?.();
+  if (!book || !game) throw new Error('no book has a game on hexes');
+  for (const scenario of game.scenarios.slice(0, 2)) {
+    let decisions = 0;
+    const play = (seed: string) => {
+      const state = game.start(scenario.data, {});
+      const lot = samplePolicy(stream(seed, 'answers'));
+      const table = new SimulatedTable(stream(seed, 'dice'), (seat, kind, request) => {
+        decisions++;
+        return lot(seat, kind, request);
+      });
+      for (let phase = game.rules.sequence(state); phase; phase = game.rules.sequence(state))
+        game.rules.play(table, state, phase);
+    };
+    const SEEDS = ['a', 'b', 'c', 'd'];
+    const run = () => SEEDS.forEach(play);
+    run();
+    const count = decisions;
+    await report.measure(`${scenario.title}: random legal moves, all listed`, run, {
+      unit: 'moves/s',
+      count,
+      bar: 50_000,
+      reference: 4_900,
+    });
+    await report.measure(`${scenario.title}: random games`, run, { unit: 'games/s', count: SEEDS.length });
+  }
+};

@@ -1,0 +1,201 @@
+/** Whole battles through the screen: against an officer, at one device, by typing, by key, offline, and again. */
+import type { Download } from 'playwright-core';
+import { expect } from 'vitest';
+import { inBrowser, PHONE } from './app.ts';
+import { beginBattle, boardShown, mapStands, playOut, playStep, seal, somethingToDo, tab } from './battle.ts';
+
+inBrowser('the teaching battle against an officer, to its end and after', {}, async (app) => {
+  const { page } = app;
+  await beginBattle(app);
+  await playOut(page);
+  const after = page.getByRole('region', { name: 'After the battle' });
+  await after.getByText('the day is over').waitFor();
+  await after.getByRole('img', { name: 'Strength lost by turn' }).waitFor();
+  expect(await after.getByRole('row').count()).toBe(3);
+  await after.getByText('Why the officer did it').click();
+  expect(await after.locator('.moments').last().getByRole('listitem').count()).toBe(8);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    after.getByRole('button', { name: 'Save the record' }).click(),
+  ]);
+  // What was saved can be opened, is proved, and shows the same end.
+  const end = await boardShown(page);
+  await app.go('#/one-day/battle');
+  const file = { name: download.suggestedFilename(), mimeType: 'text/plain', buffer: await bytesOf(download) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('region', { name: 'After the battle' }).waitFor();
+  await mapStands(page);
+  expect(await boardShown(page)).toEqual(end);
+});
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+inBrowser('the teaching battle at one device, to its end, on a phone', { size: PHONE }, async (app) => {
+  await beginBattle(app, { opponent: 'two people, one device' });
+  await playOut(app.page);
+  await app.page.getByRole('region', { name: 'After the battle' }).waitFor();
+});
+
+inBrowser('after a reload in the middle the battle goes on, half-written orders too', {}, async (app) => {
+  const { page } = app;
+  await beginBattle(app);
+  await seal(page);
+  await page.getByRole('textbox', { name: 'Typed orders' }).fill('F5 CM go 21,17 facing north column');
+  await page.keyboard.press('Enter');
+  const line = page.locator('[data-line=F5] .order-words');
+  await page.waitForFunction(() => document.querySelector('[data-line=F5]')?.textContent?.includes('21, 17'));
+  const [words, clock, before] = [await line.innerText(), await clockOf(app), await boardShown(page)];
+  // Half a second after the last key the sheet is in its drawer.
+  await page.waitForTimeout(700);
+  await page.reload();
+  await mapStands(page);
+  expect(await line.innerText()).toBe(words);
+  expect(await clockOf(app)).toBe(clock);
+  expect(await boardShown(page)).toEqual(before);
+  await playOut(page);
+});
+
+const clockOf = ({ page }: Parameters<typeof beginBattle>[0]) => page.locator('.battle-title p').innerText();
+
+inBrowser('the replay reaches every entry, and shows the board as it stood', {}, async (app) => {
+  const { page } = app;
+  await beginBattle(app, { opponent: 'both sides yourself' });
+  await mapStands(page);
+  const live: { entries: number; board: string[] }[] = [];
+  const entries = async () => Number(await page.locator('.battle-panel').getAttribute('data-entries'));
+  for (let steps = 0; steps < 10; steps++) {
+    live.push({ entries: await entries(), board: await boardShown(page) });
+    if (!(await playStep(page))) break;
+  }
+  await tab(page, 'Replay');
+  const slider = page.getByRole('slider', { name: 'Moment of the day' });
+  const end = Number(await slider.getAttribute('max'));
+  expect(end).toBe(await entries());
+  for (const { entries: at, board } of live) {
+    await slider.fill(String(at));
+    await page.locator(`[data-shown="${at}"]`).waitFor();
+    expect(await boardShown(page), `after ${at} entries`).toEqual(board);
+  }
+  await slider.fill('0');
+  const on = page.getByRole('button', { name: 'One entry on' });
+  for (let at = 1; at <= end; at++) {
+    await on.click();
+    await page.locator(`[data-shown="${at}"]`).waitFor();
+  }
+  expect(await on.isDisabled()).toBe(true);
+});
+
+inBrowser('from any moment of a replay both sides can be played on', {}, async (app) => {
+  const { page } = app;
+  await beginBattle(app, { opponent: 'both sides yourself' });
+  for (let steps = 0; steps < 4; steps++) await playStep(page);
+  const address = page.url();
+  await tab(page, 'Replay');
+  await page.getByRole('slider').fill('1');
+  await page.locator('[data-shown="1"]').waitFor();
+  await page.getByRole('button', { name: 'Play on from here, both sides' }).click();
+  await page.waitForURL((url) => url.href !== address);
+  await somethingToDo(page);
+  await page.getByText('Turn 1 of 8').waitFor();
+  await playStep(page);
+});
+
+inBrowser('a turn by typed orders only', {}, async (app) => {
+  const { page } = app;
+  await beginBattle(app);
+  const box = page.getByRole('textbox', { name: 'Typed orders' });
+  await box.fill('V CM; F1 go 10,17 facing north column; F4 FM');
+  await box.press('Enter');
+  expect(await page.locator('[data-line=F1] .order-words').innerText()).toContain('10, 17');
+  expect(await page.locator('[data-line=F4] .order-words').innerText()).toContain('Full Move');
+  await box.fill('F9 FM');
+  await box.press('Enter');
+  await page.locator('.typed .fault').getByText('F9').waitFor();
+  await box.fill('F2 f');
+  await page.getByRole('list', { name: /^Completions/ }).waitFor();
+  await box.press('ArrowRight');
+  expect((await box.inputValue()).startsWith('F2 F')).toBe(true);
+  await box.fill('');
+  await seal(page);
+  await page.getByText('Turn 2 of 8').waitFor();
+});
+
+inBrowser('a turn by the keyboard alone, from a counter on the map to the sealed order', {}, async (app) => {
+  const { page } = app;
+  await beginBattle(app);
+  await mapStands(page);
+  await page.locator('[data-piece=F3]').focus();
+  await page.keyboard.press('Enter');
+  const order = page.getByRole('radio', { name: 'Fire', exact: true });
+  await order.waitFor();
+  await order.focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('radio', { name: 'Full Move' }).isChecked()).toBe(true);
+  await page.locator('[data-part=ready]').focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Turn 2 of 8').waitFor();
+  await tab(page, 'Journal');
+  await page
+    .getByRole('heading', { name: /Turn 1/ })
+    .first()
+    .waitFor();
+});
+
+inBrowser(
+  'real dice are typed, one key a die, and a battle can mix them with the sealed ones',
+  { size: PHONE },
+  async (app) => {
+    const { page } = app;
+    await beginBattle(app, { dice: 'my own, typed in' });
+    let typed = 0;
+    for (let steps = 0; steps < 40 && typed < 6; steps++) {
+      if (await page.getByRole('region', { name: 'Dice' }).count()) {
+        await page.keyboard.press('7');
+        typed++;
+        await page.waitForTimeout(80);
+      } else await seal(page);
+    }
+    expect(typed).toBe(6);
+    await tab(page, 'Journal');
+    await page.locator('.roll > summary').first().click();
+    await page.getByText('real dice').first().waitFor();
+  },
+);
+
+inBrowser('a battle is begun and played without a network', { worker: true }, async (app) => {
+  const { page, context } = app;
+  await app.go('#/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await context.setOffline(true);
+  await beginBattle(app);
+  await mapStands(page);
+  await seal(page);
+  await page.getByText('Turn 2 of 8').waitFor();
+});
+
+inBrowser('the lesson is taught step by step and goes on after a reload', {}, async (app) => {
+  const { page, go } = app;
+  await go('#/one-day/battle');
+  await page.getByRole('button', { name: 'Teach me on this one' }).click();
+  const lesson = page.getByRole('region', { name: 'Lesson' });
+  await lesson.getByRole('heading', { name: 'The ground' }).waitFor();
+  await lesson.getByRole('button', { name: 'Go on' }).click();
+  await lesson.getByRole('heading', { name: 'A unit' }).waitFor();
+  await page.locator('[data-line=F3] .order-head').click();
+  await lesson.getByRole('heading', { name: 'Three orders' }).waitFor();
+  await page.reload();
+  await lesson.getByRole('heading', { name: 'Three orders' }).waitFor();
+  for (const title of ['Forward', 'Guns first', 'Seal it']) {
+    await lesson.getByRole('button', { name: 'Go on' }).click();
+    await lesson.getByRole('heading', { name: title }).waitFor();
+  }
+  await page.locator('[data-part=ready]').click();
+  await lesson.getByRole('heading', { name: 'What happened' }).waitFor();
+});

@@ -1,0 +1,89 @@
+/** A battle as people play it: set up, orders sealed, the desk handed over, to its end. */
+import type { Page } from 'playwright-core';
+import type { App } from './app.ts';
+
+export interface BattleChoice {
+  readonly title?: string;
+  readonly opponent?: 'against an officer' | 'two people, one device' | 'both sides yourself';
+  readonly dice?: 'rolled here, provable' | 'my own, typed in';
+}
+
+/** Chooses on the set-up page, and waits until something is asked. */
+export async function beginBattle({ page, go }: App, choice: BattleChoice = {}): Promise<void> {
+  await go('#/one-day/battle');
+  const begin = page.getByRole('button', { name: 'Begin the battle' });
+  await begin.waitFor();
+  if (choice.title) await page.getByRole('radio', { name: choice.title }).check();
+  if (choice.opponent) await page.getByRole('radio', { name: choice.opponent }).check();
+  if (choice.dice) await page.getByRole('radio', { name: choice.dice }).check();
+  await begin.click();
+  await somethingToDo(page);
+}
+
+const TODO = '.ask, .hand-over, .dice-box, .after';
+
+export async function somethingToDo(page: Page): Promise<void> {
+  await page.locator(TODO).first().waitFor();
+}
+
+/** The battle's own page stands with its map. */
+export async function mapStands(page: Page): Promise<void> {
+  await page.locator('[data-piece]').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('.waiting, [aria-busy=true]'));
+  await page.evaluate(() => document.fonts.ready);
+}
+
+export type Doing = 'ask' | 'hand-over' | 'dice' | 'over';
+
+export const doing = (page: Page): Promise<Doing> =>
+  page.evaluate(() => {
+    if (document.querySelector('.after')) return 'over';
+    if (document.querySelector('.hand-over')) return 'hand-over';
+    return document.querySelector('.dice-box') ? 'dice' : 'ask';
+  });
+
+/** What must change before the next thing can be done. */
+const mark = (page: Page) =>
+  page.evaluate(
+    () => `${document.querySelector('.ask')?.getAttribute('data-key')} ${document.querySelector('h1')?.innerText}`,
+  );
+
+/** Does what is to be done next, as usual; false when the battle is over. */
+export async function playStep(page: Page): Promise<boolean> {
+  await somethingToDo(page);
+  const now = await doing(page);
+  if (now === 'over') return false;
+  if (now === 'hand-over') {
+    await page.getByRole('button', { name: /^I command the \S+$/ }).click();
+    await page.locator('.hand-over').waitFor({ state: 'detached' });
+  } else if (now === 'dice') await page.getByRole('button', { name: 'Roll the rest' }).click();
+  else await seal(page);
+  return true;
+}
+
+/** Gives the answer as it is entered, and waits for what comes of it. */
+export async function seal(page: Page): Promise<void> {
+  const before = await mark(page);
+  await page.locator('[data-part=ready]').click();
+  await page.waitForFunction(
+    (old) =>
+      `${document.querySelector('.ask')?.getAttribute('data-key')} ${document.querySelector('h1')?.innerText}` !== old,
+    before,
+  );
+  await somethingToDo(page);
+}
+
+export async function playOut(page: Page): Promise<void> {
+  for (let steps = 0; await playStep(page); steps++) if (steps > 200) throw new Error('the battle does not end');
+}
+
+/** Where every counter lies and what is said of it: what somebody sees of the board. */
+export const boardShown = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-piece]')]
+      .map((piece) => `${piece.getAttribute('aria-label')} ${piece.getAttribute('transform')}`)
+      .sort(),
+  );
+
+export const tab = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'At the desk' }).getByRole('button', { name, exact: true }).click();

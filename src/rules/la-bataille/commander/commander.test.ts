@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { hexNumbered } from '../../../board/hex/index.ts';
+import { stream } from '../../../kernel/index.ts';
+import { start } from '../battle/start.ts';
+import { type State, unitCalled } from '../battle/state.ts';
+import { view } from '../battle/view.ts';
+import { scenarioFiles } from '../scenarios.ts';
+import { chitsFor, ridesFor } from './command.ts';
+import { fireOver, hitsOf, pictureOf, wayTo } from './picture.ts';
+import { assaultTrial, bestOf, chargeTrial } from './weigh.ts';
+
+const field = (): State =>
+  start(
+    scenarioFiles.find(({ id }) => id === 'hassenhausen'),
+    {},
+  );
+const hex = (state: State, number: string) => hexNumbered(state.field.map.grid, number);
+const put = (state: State, id: string, number: string) => {
+  unitCalled(state, id)!.hexes = [hex(state, number)];
+};
+
+describe('what an officer makes of his view', () => {
+  it('gives every formation on the map a goal, and sends those who hold nothing to take something', () => {
+    const state = field();
+    const { goals } = pictureOf(view(state, 'prussians'));
+    expect(goals.size).toBe(3);
+    for (const { take } of goals.values()) expect(take).toBe(true);
+  });
+
+  it('sees fire before the front of a Line, and none behind it', () => {
+    const state = field();
+    const over = fireOver(pictureOf(view(state, 'french')));
+    expect(over[hex(state, '1208')]).toBeGreaterThan(0);
+    expect(over[hex(state, '1011')]).toBe(0);
+  });
+
+  it('expects more of more fire, and less against better cover', () => {
+    expect(hitsOf(24, 6)).toBeGreaterThan(hitsOf(12, 6));
+    expect(hitsOf(12, 14)).toBeLessThan(hitsOf(12, 6));
+  });
+
+  it('reckons the way of guns round what they cannot cross', () => {
+    const state = field();
+    const picture = pictureOf(view(state, 'french'));
+    const [from, to] = [hex(state, '2403'), hex(state, '2406')];
+    expect(wayTo(picture, to, 'guns')[from]).toBeGreaterThan(wayTo(picture, to, 'horse')[to]!);
+    expect(wayTo(picture, to, 'guns')[hex(state, '2404')]).toBeGreaterThan(
+      wayTo(picture, to, 'foot')[hex(state, '2404')]!,
+    );
+  });
+});
+
+describe('fights', () => {
+  it('are judged anew before the best of them is believed', () => {
+    let glances = 0;
+    // Looks splendid at first and is worth nothing; the other is worth a little every time.
+    const dazzling = () => (glances++ < 5 ? 9 : 0);
+    expect(bestOf([dazzling, () => 1])).toEqual({ at: 1, worth: 1 });
+    expect(bestOf([null])).toBeNull();
+  });
+
+  it('promise more against a battalion already shaken', () => {
+    const worth = (order: 'good' | 'disorder') => {
+      const state = field();
+      put(state, 'I/25', '1408');
+      put(state, 'I/Alv', '1308');
+      unitCalled(state, 'I/25')!.order = order;
+      const option = {
+        units: ['I/Alv'],
+        target: hex(state, '1408'),
+        from: hex(state, '1308'),
+        distance: 4,
+        facing: 3,
+        cost: 0,
+      };
+      const trial = assaultTrial(state, option, [option], 0, stream('weigh', order))!;
+      return Array.from({ length: 300 }, trial).reduce((a, b) => a + b, 0);
+    };
+    expect(worth('disorder')).toBeGreaterThan(worth('good'));
+  });
+
+  it('promise horse more against the flank of a Line than against a Square', () => {
+    const worth = (shape: 'Line' | 'Square') => {
+      const state = field();
+      put(state, 'I/25', '1408');
+      put(state, 'Hei', '1404');
+      const foe = unitCalled(state, 'I/25')!;
+      foe.shape = shape;
+      foe.facing = 3;
+      const path = ['1404', '1405', '1406', '1407', '1408'].map((number) => hex(state, number));
+      const option = { units: ['Hei'], leader: null, target: path[4]!, path };
+      const trial = chargeTrial(state, option, 'charge', stream('weigh', shape))!;
+      return Array.from({ length: 300 }, trial).reduce((a, b) => a + b, 0);
+    };
+    expect(worth('Line')).toBeGreaterThan(worth('Square'));
+  });
+});
+
+describe('command', () => {
+  it('gives chits to no more formations than it has points for, those at the enemy first', () => {
+    const state = field();
+    put(state, 'I/25', '1208');
+    const formations = ['gautier', 'petit', 'corps'].map((id) => ({ id, name: id, units: 6 }));
+    const { answer } = chitsFor(pictureOf(view(state, 'french')), { points: 1, formations });
+    expect(answer).toEqual({ chits: ['gautier'] });
+  });
+
+  it('keeps a leader who is worth many points out of the melee', () => {
+    const state = field();
+    put(state, 'I/21', '1208');
+    const picture = pictureOf(view(state, 'french'));
+    const ride = (joins: string[]) => ridesFor(picture, { leaders: [{ id: 'davout', with: null, joins }] }).answer;
+    expect(ride(['I/21', '3/7'])).toEqual({ rides: { davout: '3/7' } });
+  });
+});

@@ -1,0 +1,43 @@
+/** What an officer gives for what, in increments: found by letting officers fight each other. */
+export const WEIGHTS = {
+  // Fights.
+  charge: 1.5,
+  horsesSpent: 1.2,
+  assault: 1.2,
+  late: 0.8,
+  assaultAhead: 1.6,
+  /** Share of those who could join an Assault that does. */
+  hoped: 0.4,
+  prize: 0.5,
+  leave: 0.6,
+
+  // Where foot stands.
+  way: 0.22,
+  standOff: 0.5,
+  tooNear: 0.6,
+  cover: 0.5,
+  keep: 0.12,
+  take: 0.3,
+  crowd: 0.5,
+  unheard: 0.6,
+  danger: 0.7,
+  shot: 1.1,
+  flank: 1.2,
+  rear: 1,
+  horse: 0.7,
+  idleSquare: 1.2,
+  lineNear: 0.5,
+  lineFar: 0.4,
+  astray: 0.12,
+  stir: 0.15,
+
+  // Horse and guns.
+  horseWay: 0.08,
+  horseNear: 1.5,
+  horseReady: 0.5,
+  alone: 0.4,
+  gunWay: 0.05,
+  gunNear: 1.5,
+  gunShot: 1.5,
+  limber: 0.9,
+};

@@ -1,0 +1,104 @@
+/** Lines of the order sheet for headquarters and sappers (2.02, 4.05, 5.04). */
+import type { Blank, FormLine, Offer } from '../../../../kernel/index.ts';
+import { ORDER_WORDS, type Order, type OrdersRequest } from '../../battle/requests.ts';
+import { fieldOn, spot, viewOf } from '../paper.ts';
+import { hqPiece } from '../scene.ts';
+
+const TYPED: Readonly<Record<Order, readonly string[]>> = {
+  F: ['shoot'],
+  FM: ['full'],
+  CM: ['combat'],
+  TM: ['triple'],
+};
+export const orderOffers = (list: readonly Order[]): Offer[] =>
+  list.map((order) => ({ value: order, label: ORDER_WORDS[order], typed: TYPED[order], cite: '2.02' }));
+
+/** Its chit for units without their own, and where it rides when all have moved. */
+export function hqLine(view: unknown, request: OrdersRequest, id: string): FormLine {
+  const field = fieldOn(request);
+  const hq = request.hqs.find((one) => one.id === id);
+  const name = viewOf(view).hqs.find((one) => one.id === id)?.name ?? id;
+  const blanks: Blank[] = [
+    {
+      type: 'choose',
+      key: 'chit',
+      label: 'Chit for units without one',
+      cite: '2.02',
+      optional: true,
+      offers: orderOffers(['F', 'FM', 'CM', 'TM']),
+    },
+  ];
+  if (hq) {
+    const ride = (value: string): NonNullable<Blank['when']> => ({ key: 'ride', is: [value] });
+    blanks.push(
+      {
+        type: 'choose',
+        key: 'ride',
+        label: 'Rides',
+        cite: '4.05 G13',
+        typed: 'ride',
+        optional: true,
+        offers: [
+          { value: 'stay', label: 'Stay' },
+          ...(hq.units.length > 0 ? [{ value: 'join', label: 'Join a unit', typed: ['with'] }] : []),
+          { value: 'go', label: 'Go to a place' },
+        ],
+      },
+      {
+        type: 'pick',
+        key: 'with',
+        label: 'Unit',
+        cite: '4.05 G13',
+        when: ride('join'),
+        pieces: hq.units,
+        least: 1,
+        most: 1,
+      },
+      {
+        type: 'place',
+        key: 'to',
+        label: 'Where to',
+        cite: '2.032 C32',
+        when: ride('go'),
+        from: spot(field, hq.x, hq.y),
+        reach: hq.reach,
+        facings: 'none',
+        facing: null,
+      },
+    );
+  }
+  return { id: hqPiece(id), label: `${name}, headquarters`, piece: hqPiece(id), group: id, blanks };
+}
+
+export function sapperLine(view: unknown, request: OrdersRequest, sapper: OrdersRequest['sappers'][number]): FormLine {
+  const field = fieldOn(request);
+  const WORKS = { destroy: 'Blow the bridge', repair: 'Mend the bridge', pontoon: 'Lay the pontoons' } as const;
+  return {
+    id: sapper.id,
+    label: viewOf(view).sappers.find(({ id }) => id === sapper.id)?.name ?? sapper.id,
+    piece: sapper.id,
+    blanks: [
+      {
+        type: 'choose',
+        key: 'work',
+        label: 'Work',
+        cite: '5.04',
+        optional: true,
+        offers: [{ value: 'none', label: 'Go' }, ...sapper.works.map((work) => ({ value: work, label: WORKS[work] }))],
+      },
+      {
+        type: 'place',
+        key: 'to',
+        label: 'Where to',
+        cite: '5.04 2.032',
+        typed: 'to',
+        when: { key: 'work', is: ['none'] },
+        optional: true,
+        from: spot(field, sapper.x, sapper.y),
+        reach: sapper.reach,
+        facings: 'none',
+        facing: null,
+      },
+    ],
+  };
+}

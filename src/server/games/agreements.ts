@@ -1,0 +1,123 @@
+/** What players settle among themselves: giving up, a draw, going back, another game. */
+import type { Seat } from '../../kernel/index.ts';
+import type { GameSettings } from '../api/schemas.ts';
+import { notNow, notYours } from '../denied.ts';
+import type { OfferKind } from '../storage/schema.ts';
+import { isTaken } from '../storage/store.ts';
+import { type Host, notPlaying } from './host.ts';
+import { createGame, sit } from './lobby.ts';
+import type { Room } from './room.ts';
+
+export function resign(host: Host, id: string, person: string): Promise<void> {
+  return host.inRoom(id, async (room) => {
+    const seat = seatIn(room, person);
+    if (room.row.status !== 'playing') throw notNow(notPlaying(room).sentence);
+    await host.end(room, { by: 'resigned', seat, words: `${seat} resigned` });
+  });
+}
+
+/** Offers, or agrees to what the others have offered; once all have, it is done. */
+export function offer(host: Host, id: string, person: string, kind: OfferKind): Promise<void> {
+  return host.inRoom(id, async (room) => {
+    const seat = seatIn(room, person);
+    checkOffer(room, kind);
+    const number = kind === 'takeback' ? placeOfTakeback(room, seat) : 0;
+    try {
+      const row = { game: id, kind, seat, number, made_at: host.now() };
+      await host.store.db.insertInto('offers').values(row).execute();
+    } catch (problem) {
+      if (!isTaken(problem)) throw problem;
+    }
+    await host.reread(room);
+    if (room.people.every((one) => room.offers.some((made) => made.kind === kind && made.seat === one))) {
+      await agreed(host, room, kind, number);
+    }
+    room.publishTable();
+    host.tell(room, 'table');
+  });
+}
+
+function checkOffer(room: Room, kind: OfferKind): void {
+  const wanted = kind === 'rematch' ? 'over' : 'playing';
+  if (room.row.status !== wanted) throw notNow(wanted === 'over' ? 'the game is not over' : notPlaying(room).sentence);
+  if (kind !== 'rematch' && room.seats.some(({ officer }) => officer !== null)) {
+    throw notNow('the commander agrees to nothing; you may withdraw an answer nobody has used, or resign');
+  }
+}
+
+/** Somebody's own last answer, or the one the other has asked to take back. */
+function placeOfTakeback(room: Room, seat: Seat): number {
+  const asked = room.offers.find((made) => made.kind === 'takeback' && made.seat !== seat);
+  const place = asked?.number ?? room.course?.lastAnswer(seat);
+  if (place === undefined) throw notNow('you have given no answer to take back');
+  return place;
+}
+
+async function agreed(host: Host, room: Room, kind: OfferKind, number: number): Promise<void> {
+  if (kind === 'draw') await host.end(room, { by: 'draw', seat: null, words: 'a draw by agreement' });
+  if (kind === 'takeback') {
+    await host.step(room, { seat: null, submission: null, play: (course) => course.takeBack(number) });
+  }
+  if (kind === 'rematch') await rematch(host, room);
+}
+
+/** The same table once more, everybody one seat further. */
+async function rematch(host: Host, room: Room): Promise<void> {
+  if (room.rematch !== null) return;
+  const { seats, row } = room;
+  const holder = (i: number) => seats[(i + 1) % seats.length]!;
+  const officers = seats.flatMap(({ seat }, i) => {
+    const { officer } = holder(i);
+    return officer === null ? [] : [[seat, officer] as const];
+  });
+  const { id } = await createGame(
+    host,
+    row.host,
+    {
+      book: row.book,
+      scenario: row.scenario,
+      options: JSON.parse(row.options),
+      officers: Object.fromEntries(officers),
+      settings: JSON.parse(row.settings) as GameSettings,
+    },
+    room.id,
+  );
+  await host.inRoom(id, async (next) => {
+    for (const [i, { seat }] of seats.entries()) {
+      const { person } = holder(i);
+      if (person !== null) await sit(host, next, seat, person, undefined);
+    }
+  });
+  await host.reread(room);
+}
+
+/** Takes an offer back, or declines it. */
+export function declineOffer(host: Host, id: string, person: string, kind: OfferKind): Promise<void> {
+  return host.inRoom(id, async (room) => {
+    seatIn(room, person);
+    await host.store.db.deleteFrom('offers').where('game', '=', id).where('kind', '=', kind).execute();
+    await host.reread(room);
+    room.publishTable();
+  });
+}
+
+/** Who leaves for good gives up his seats. */
+export async function resignAll(host: Host, person: string): Promise<void> {
+  const games = await host.store.db
+    .selectFrom('seats')
+    .innerJoin('games', 'games.id', 'seats.game')
+    .select(['games.id', 'games.status'])
+    .where('seats.person', '=', person)
+    .where('games.status', '!=', 'over')
+    .execute();
+  for (const { id, status } of games) {
+    if (status === 'playing') await resign(host, id, person);
+    else await host.inRoom(id, (room) => host.vacate(room, room.seatOf(person)!));
+  }
+}
+
+function seatIn(room: Room, person: string): Seat {
+  const seat = room.seatOf(person);
+  if (seat === null) throw notYours('you have no seat in this game');
+  return seat;
+}

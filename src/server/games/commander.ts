@@ -1,0 +1,87 @@
+/**
+ * The commander in a seat nobody took. He gets what a person in that seat would get, the view and the request, and
+ * random numbers of his own; his reasons are kept apart until the game is over.
+ */
+import { checkAnswer, type Decision, type Seat } from '../../kernel/index.ts';
+import type { Course } from './course.ts';
+import type { Host } from './host.ts';
+import type { Room } from './room.ts';
+
+export class Commanders {
+  private readonly host: Host;
+  private readonly onProblem: (problem: unknown) => void;
+  private readonly thinking = new Set<string>();
+  private stopped = false;
+
+  constructor(host: Host, onProblem: (problem: unknown) => void) {
+    this.host = host;
+    this.onProblem = onProblem;
+    host.onHappening((room) => this.look(room));
+  }
+
+  /** After a start: games in which a commander was asked when the server stopped. */
+  async resume(): Promise<void> {
+    const games = await this.host.store.db
+      .selectFrom('seats')
+      .innerJoin('games', 'games.id', 'seats.game')
+      .select('games.id')
+      .distinct()
+      .where('seats.officer', 'is not', null)
+      .where('games.status', '=', 'playing')
+      .execute();
+    for (const { id } of games) {
+      if (this.stopped) return;
+      await this.host.inRoom(id, async (room) => this.look(room)).catch(this.onProblem);
+    }
+  }
+
+  stop(): void {
+    this.stopped = true;
+  }
+
+  private look(room: Room): void {
+    if (this.stopped || room.row.status !== 'playing' || !room.course) return;
+    for (const seat of room.course.waiting()) {
+      const officer = room.seats.find((one) => one.seat === seat)?.officer;
+      if (officer) this.think(room, room.course, seat, officer).catch(this.onProblem);
+    }
+  }
+
+  private async think(room: Room, course: Course, seat: Seat, officer: string): Promise<void> {
+    const at = course.numberFor(seat);
+    const key = `${room.id} ${seat} ${at}`;
+    const need = course.needOf(seat);
+    if (this.thinking.has(key) || need?.type !== 'answer') return;
+    this.thinking.add(key);
+    try {
+      const { kind, request } = need;
+      const asked = { book: room.row.book, officer, seat, view: course.view(seat), kind, request };
+      const decision = await this.decide(course, { ...asked, seed: `${room.row.officer_seed} ${seat} ${at}` });
+      await this.host.inRoom(room.id, async (now) => {
+        if (this.stopped || now.row.status !== 'playing' || now.course?.numberFor(seat) !== at) return;
+        await this.host.step(now, {
+          seat,
+          submission: null,
+          thought: { seat, kind, reason: decision.reason },
+          play: (game) => game.answer(seat, decision.answer),
+        });
+      });
+    } finally {
+      this.thinking.delete(key);
+    }
+  }
+
+  /** A commander who fails or errs must not hold up a game: the book's own suggestion stands in. */
+  private async decide(course: Course, ask: Parameters<Host['books']['decide']>[0]): Promise<Decision> {
+    const kind = course.kindOf(ask.kind);
+    try {
+      const decision = await this.host.books.decide(ask);
+      const refusal = checkAnswer(kind, ask.request, decision.answer);
+      if (!refusal) return decision;
+      this.onProblem(new Error(`the commander's ${ask.kind} is refused: ${refusal.sentence}`));
+    } catch (problem) {
+      this.onProblem(problem);
+    }
+    return { answer: kind.suggest(ask.request), reason: 'as the book suggests' };
+  }
+}

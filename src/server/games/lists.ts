@@ -1,0 +1,72 @@
+/** Lists of games: open tables, one's own with who is asked, finished ones anybody may read. */
+import type { GameSettings, ListedGame } from '../api/schemas.ts';
+import type { Host } from './host.ts';
+
+const MOST = 100;
+
+export async function listGames(host: Host, list: string, person: string | null): Promise<ListedGame[]> {
+  const { db } = host.store;
+  let query = db.selectFrom('games').selectAll().orderBy('created_at', 'desc').limit(MOST);
+  if (list === 'mine') {
+    query = query.where(
+      'id',
+      'in',
+      db
+        .selectFrom('seats')
+        .select('game')
+        .where('person', '=', person ?? ''),
+    );
+  } else query = query.where('status', '=', list === 'finished' ? 'over' : 'open');
+  const rows = (await query.execute()).map((row) => ({ ...row, chosen: JSON.parse(row.settings) as GameSettings }));
+  const shown = rows.filter(({ chosen }) => list === 'mine' || (list === 'finished' ? chosen.open : chosen.listed));
+  if (shown.length === 0) return [];
+  const ids = shown.map(({ id }) => id);
+  const seats = await db
+    .selectFrom('seats')
+    .leftJoin('people', 'people.id', 'seats.person')
+    .select(['game', 'seat', 'person', 'officer', 'people.name'])
+    .where('game', 'in', ids)
+    .orderBy('place')
+    .execute();
+  const asked = list === 'mine' ? await waitingIn(host, shown) : new Map<string, string[]>();
+  return shown.map((row) => {
+    const at = seats.filter(({ game }) => game === row.id);
+    return {
+      id: row.id,
+      book: row.book,
+      scenario: row.scenario,
+      status: row.status,
+      settings: row.chosen,
+      seats: at.map(({ seat, name, officer }) => ({ seat, name, officer })),
+      created: row.created_at,
+      ended: row.ended_at,
+      waiting: asked.get(row.id) ?? [],
+      mine: at.find((one) => one.person !== null && one.person === person)?.seat ?? null,
+    };
+  });
+}
+
+/** As the last row of each journal says; a game nobody has answered in yet is asked itself. */
+async function waitingIn(host: Host, games: readonly { id: string; status: string }[]): Promise<Map<string, string[]>> {
+  const playing = games.filter(({ status }) => status === 'playing').map(({ id }) => id);
+  if (playing.length === 0) return new Map();
+  const { db } = host.store;
+  const last = await db
+    .selectFrom('journal')
+    .innerJoin(
+      db
+        .selectFrom('journal')
+        .select(['game as of', (make) => make.fn.max('number').as('last')])
+        .where('game', 'in', playing)
+        .groupBy('game')
+        .as('ends'),
+      (join) => join.onRef('ends.of', '=', 'journal.game').onRef('ends.last', '=', 'journal.number'),
+    )
+    .select(['journal.game', 'journal.waiting'])
+    .execute();
+  const known = new Map(last.map(({ game, waiting }) => [game, JSON.parse(waiting) as string[]]));
+  for (const id of playing) {
+    if (!known.has(id)) known.set(id, await host.inRoom(id, async (room) => room.course?.waiting() ?? []));
+  }
+  return known;
+}

@@ -1,0 +1,24 @@
+/** A decision of a book's officer, from plain data alone. */
+import { type BookGame, type Decision, type Seat, stream } from '../../kernel/index.ts';
+
+/** Of a book's game the server needs all but how it is laid before people: that is done where they sit. */
+// biome-ignore lint/suspicious/noExplicitAny: the state of a game is its book's own business
+export type ServedGame<S = any> = Omit<BookGame<S>, 'desk'>;
+
+export interface OfficerAsk {
+  readonly book: string;
+  readonly officer: string;
+  readonly seat: Seat;
+  readonly view: unknown;
+  readonly kind: string;
+  readonly request: unknown;
+  /** For his own stream of random numbers, which is not the dice's. */
+  readonly seed: string;
+}
+
+export async function decideAs(game: ServedGame, ask: OfficerAsk): Promise<Decision> {
+  const officer = game.officers[ask.officer];
+  const kind = game.rules.kinds.find((one) => one.kind === ask.kind);
+  if (!officer || !kind) throw new Error(`no officer ${ask.officer} for ${ask.kind}`);
+  return officer(ask.seat, () => ask.view, kind, ask.request, stream(ask.seed, 'officer'));
+}

@@ -1,0 +1,45 @@
+/** Talk at the table: by those who sit there, read by all who watch. */
+import { notYours } from '../denied.ts';
+import { newId } from '../people/tokens.ts';
+import type { Db } from '../storage/schema.ts';
+import type { Host } from './host.ts';
+
+export interface Line {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+export function sayAtTable(host: Host, game: string, person: string, text: string): Promise<void> {
+  return host.inRoom(game, async (room) => {
+    if (room.seatOf(person) === null && room.row.host !== person) throw notYours('only those at the table talk');
+    const id = newId();
+    await host.store.db.insertInto('talk').values({ id, game, person, text, made_at: host.now() }).execute();
+    await tellNews(host, game);
+  });
+}
+
+/** Passes on what this room has not heard yet, whoever stored it. */
+export async function tellNews(host: Host, game: string): Promise<void> {
+  const room = await host.warmRoom(game);
+  if (!room) return;
+  const lines = (await readTalk(host.store.db, game, 20)).filter(({ id }) => !room.heard.has(id));
+  for (const { id } of lines) room.heard.add(id);
+  if (lines.length > 0) room.tellAll(talkMessage(game, lines));
+}
+
+export const talkMessage = (game: string, lines: readonly Line[]): string =>
+  JSON.stringify({ type: 'talk', game, lines });
+
+export async function readTalk(db: Db, game: string, most: number): Promise<Line[]> {
+  const lines = await db
+    .selectFrom('talk')
+    .innerJoin('people', 'people.id', 'talk.person')
+    .select(['talk.id', 'people.name', 'talk.text', 'talk.made_at as at'])
+    .where('talk.game', '=', game)
+    .orderBy('talk.made_at', 'desc')
+    .limit(most)
+    .execute();
+  return lines.reverse();
+}

@@ -1,0 +1,86 @@
+/** The ways out of the house: Web Push, letters, webhooks. */
+import { z } from 'zod';
+import type { Db } from '../storage/schema.ts';
+import { isTaken } from '../storage/store.ts';
+import type { Channels, Notice } from './notices.ts';
+import { callWebhook, isInner, outerAgent } from './webhook.ts';
+
+export const pushSubscription = z.strictObject({
+  endpoint: z
+    .url({ protocol: /^https$/ })
+    .max(1000)
+    .refine((url) => !isPrivate(url), 'an address on the open internet'),
+  keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+});
+
+function isPrivate(url: string): boolean {
+  const name = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  return name === 'localhost' || (/^[\d.]+$|:/.test(name) && isInner(name));
+}
+
+export interface ChannelSettings {
+  readonly db: Db;
+  readonly mail: { readonly url: string; readonly from: string } | undefined;
+  /** Where the page of a game is. */
+  readonly origin: string;
+}
+
+// Loaded when somebody is to be told, not at every start.
+const webPush = async () => (await import('web-push')).default;
+
+interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** The server's own pair, made at its first start and kept. */
+export async function vapidKeys(db: Db): Promise<VapidKeys> {
+  const kept = await db.selectFrom('keys').select('value').where('name', '=', 'vapid').executeTakeFirst();
+  if (kept) return JSON.parse(kept.value);
+  const made = (await webPush()).generateVAPIDKeys();
+  try {
+    await db
+      .insertInto('keys')
+      .values({ name: 'vapid', value: JSON.stringify(made) })
+      .execute();
+    return made;
+  } catch (problem) {
+    if (isTaken(problem)) return vapidKeys(db);
+    throw problem;
+  }
+}
+
+export function openChannels({ db, mail, origin }: ChannelSettings): Channels {
+  const link = ({ game }: Notice) => `${origin}/games/${game}`;
+  return {
+    async push(person, notice) {
+      const { sendNotification, WebPushError } = await webPush();
+      const keys = await vapidKeys(db);
+      const subject = origin.startsWith('https:') ? origin : 'mailto:nobody@localhost';
+      const known = await db.selectFrom('push').selectAll().where('person', '=', person).execute();
+      const payload = JSON.stringify({ words: notice.words, game: notice.game, link: link(notice) });
+      for (const { endpoint, keys: own } of known) {
+        const subscription = { endpoint, keys: JSON.parse(own) };
+        try {
+          await sendNotification(subscription, payload, {
+            vapidDetails: { subject, ...keys },
+            timeout: 5_000,
+            agent: outerAgent,
+          });
+        } catch (problem) {
+          // The browser has let it go.
+          const gone = problem instanceof WebPushError && (problem.statusCode === 404 || problem.statusCode === 410);
+          if (!gone) throw problem;
+          await db.deleteFrom('push').where('endpoint', '=', endpoint).execute();
+        }
+      }
+    },
+    async mail(address, notice) {
+      if (!mail) return;
+      const { createTransport } = await import('nodemailer');
+      const text = `${notice.words}.\n\n${link(notice)}\n`;
+      await createTransport(mail.url).sendMail({ from: mail.from, to: address, subject: notice.words, text });
+    },
+    webhook: (url, { kind, words, game, made_at }) => callWebhook(url, { kind, words, game, at: made_at }),
+  };
+}

@@ -1,0 +1,58 @@
+/** The way on: what is still missing or wrong, and the button. */
+import { useState } from 'react';
+import type { Book, FormLine } from '../../../kernel/index.ts';
+import { Cite } from '../../charts/cite.tsx';
+import type { Ask } from '../session.ts';
+import { sentence } from '../words.ts';
+import type { Filling } from './use-entries.ts';
+
+interface AnswerProps {
+  readonly book: Book;
+  readonly ask: Ask;
+  readonly filling: Filling;
+  readonly missing: readonly FormLine[];
+  readonly onLine: (line: FormLine | null) => void;
+}
+
+export function Answer({ book, ask, filling, missing, onLine }: AnswerProps) {
+  const [asked, setAsked] = useState(false);
+  const { refusal } = filling.reckoned;
+  const fault = filling.refused ?? (asked ? refusal : null);
+  return (
+    <div className="answer">
+      {missing.length > 0 && (
+        <p>
+          Still missing:{' '}
+          {missing.map((line, i) => (
+            <span key={line.id}>
+              {i > 0 && ', '}
+              <button type="button" className="tap label" onClick={() => onLine(line)}>
+                {line.label}
+              </button>
+            </span>
+          ))}
+        </p>
+      )}
+      {fault && (
+        <p className="fault" role="alert">
+          {sentence(fault.sentence)} <Cite book={book} cite={fault.cite} />
+        </p>
+      )}
+      <p className="answer-row">
+        <button
+          type="button"
+          className="button first"
+          data-part="ready"
+          disabled={filling.busy}
+          onClick={() => {
+            setAsked(true);
+            void filling.give(filling.entries);
+          }}
+        >
+          {filling.busy ? 'One moment …' : ask.secret ? 'Seal it' : 'So be it'}
+        </button>
+        {!fault && refusal && <span className="soft small">{sentence(refusal.sentence)}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** What all blanks share: a label with its rule, a group of fields, and the button that asks the map for help. */
+import { type ReactNode, useId } from 'react';
+import type { Blank, Book } from '../../../kernel/index.ts';
+import { Cite } from '../../charts/cite.tsx';
+import type { NameOf } from './line-words.ts';
+import type { MapTask } from './map-task.ts';
+
+export type Of<T extends Blank['type']> = Extract<Blank, { type: T }>;
+export type Filled = Readonly<Record<string, unknown>>;
+
+/** What blanks need to know of their surroundings. */
+export interface Around {
+  readonly book: Book;
+  readonly nameOf: NameOf;
+  /** The piece the line is about. */
+  readonly piece: string | undefined;
+  /** Where the line and the blank stand, so that the map knows which it works for. */
+  readonly at: string;
+  readonly task: MapTask | null;
+  onTask(task: MapTask | null): void;
+}
+
+export interface BlankProps<B extends Blank> {
+  readonly blank: B;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly around: Around;
+}
+
+/** Stands for "nothing entered" among the choices. */
+export const NONE = '';
+
+export const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
+
+interface LabelledProps {
+  readonly label: string;
+  readonly cite?: string | undefined;
+  readonly book: Book;
+  readonly children: (id: string) => ReactNode;
+}
+
+export function Labelled({ label, cite, book, children }: LabelledProps) {
+  const id = useId();
+  return (
+    <div className="field blank">
+      <span className="field-label">
+        <label htmlFor={id}>{label}</label> <Cite book={book} cite={cite} />
+      </span>
+      {children(id)}
+    </div>
+  );
+}
+
+interface GroupProps extends Omit<LabelledProps, 'children'> {
+  readonly children: ReactNode;
+}
+
+export function Group({ label, cite, book, children }: GroupProps) {
+  return (
+    <fieldset className="blank-group">
+      <legend>
+        {label} <Cite book={book} cite={cite} />
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+export function TaskButton({
+  blank,
+  value,
+  onChange,
+  around,
+  words: label,
+}: BlankProps<MapTask['blank']> & { words: string }) {
+  const on = around.task?.id === around.at;
+  const task = { id: around.at, label: blank.label, piece: around.piece, value, onChange, blank } as MapTask;
+  return (
+    <button type="button" className="button on-map" aria-pressed={on} onClick={() => around.onTask(on ? null : task)}>
+      {on ? 'Done on the map' : label}
+    </button>
+  );
+}

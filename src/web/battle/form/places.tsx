@@ -1,0 +1,149 @@
+/** Blanks about the ground: a place with a facing, a facing alone, a way from cell to cell. */
+import { type BlankProps, type Filled, Group, NONE, numberOf, type Of, TaskButton } from './blank-parts.tsx';
+
+const shown = (value: unknown): string => (typeof value === 'number' ? String(Math.round(value * 100) / 100) : '');
+
+export function Place(props: BlankProps<Of<'place'>>) {
+  const { blank, value, onChange, around } = props;
+  const at = (value ?? {}) as Filled;
+  const set = (change: Filled) => {
+    const next: Filled = {
+      ...(blank.cells ? {} : { x: blank.from[0], y: blank.from[1] }),
+      ...(blank.facings === 'none' || blank.facing === null ? {} : { facing: blank.facing }),
+      ...at,
+      ...change,
+    };
+    onChange(next);
+  };
+  return (
+    <Group label={blank.label} cite={blank.cite} book={around.book}>
+      <span className="row">
+        {blank.cells ? (
+          <select
+            className="text-field pick"
+            aria-label={`${blank.label}: cell`}
+            value={String(at.cell ?? NONE)}
+            onChange={(event) => set({ cell: event.target.value })}
+          >
+            <option value={NONE}>—</option>
+            {blank.cells.map(({ cell, words: told }) => (
+              <option key={cell} value={cell}>
+                {cell} {told}
+              </option>
+            ))}
+          </select>
+        ) : (
+          (['x', 'y'] as const).map((axis, i) => (
+            <label key={axis} className="measure">
+              {axis === 'x' ? 'east' : 'south'}{' '}
+              <input
+                type="number"
+                className="text-field"
+                step="0.1"
+                placeholder={shown(blank.from[i])}
+                value={shown(at[axis])}
+                onChange={(event) => {
+                  const given = numberOf(event.target.value);
+                  if (given === undefined) onChange(undefined);
+                  else if (Number.isFinite(given)) set({ [axis]: given });
+                }}
+              />
+            </label>
+          ))
+        )}
+        {blank.facings !== 'none' && (
+          <FacingField facings={blank.facings} value={at.facing} onChange={(facing) => set({ facing })} />
+        )}
+        <TaskButton {...props} words="On the map" />
+      </span>
+    </Group>
+  );
+}
+
+interface FacingFieldProps {
+  readonly facings: Of<'facing'>['facings'];
+  readonly value: unknown;
+  readonly onChange: (facing: number | undefined) => void;
+}
+
+const POINTS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+
+/** In degrees from north, with the points of the compass beside it; or one of a few. */
+function FacingField({ facings, value, onChange }: FacingFieldProps) {
+  if (facings !== 'any') {
+    return (
+      <label className="measure">
+        facing{' '}
+        <select
+          className="text-field pick"
+          value={value === undefined ? NONE : String(value)}
+          onChange={(event) => onChange(numberOf(event.target.value))}
+        >
+          <option value={NONE}>—</option>
+          {facings.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  }
+  const nearest = typeof value === 'number' ? POINTS[Math.round(value / 45) % 8] : undefined;
+  return (
+    <label className="measure">
+      facing{' '}
+      <input
+        type="number"
+        className="text-field"
+        min="0"
+        max="360"
+        step="5"
+        value={typeof value === 'number' ? String(Math.round(value)) : ''}
+        onChange={(event) => {
+          const given = numberOf(event.target.value);
+          if (given === undefined || Number.isFinite(given)) onChange(given);
+        }}
+      />
+      <span className="soft small"> {nearest ? `° ${nearest}` : '° from north'}</span>
+    </label>
+  );
+}
+
+export function Facing({ blank, value, onChange, around }: BlankProps<Of<'facing'>>) {
+  return (
+    <Group label={blank.label} cite={blank.cite} book={around.book}>
+      <FacingField facings={blank.facings} value={value} onChange={onChange} />
+    </Group>
+  );
+}
+
+export function Path(props: BlankProps<Of<'path'>>) {
+  const { blank, value, onChange, around } = props;
+  const way = Array.isArray(value) ? (value as string[]) : [];
+  const next = blank.next[way.at(-1) ?? blank.from] ?? [];
+  return (
+    <Group label={blank.label} cite={blank.cite} book={around.book}>
+      <p className="way">{[blank.from, ...way].join(' › ')}</p>
+      <span className="row">
+        <select
+          className="text-field pick"
+          aria-label={`${blank.label}: next`}
+          value={NONE}
+          onChange={(event) => onChange([...way, event.target.value])}
+        >
+          <option value={NONE}>on to …</option>
+          {next.map((cell) => (
+            <option key={cell} value={cell}>
+              {cell}
+            </option>
+          ))}
+        </select>
+        <button type="button" className="button" disabled={way.length === 0} onClick={() => onChange(way.slice(0, -1))}>
+          One back
+        </button>
+        <TaskButton {...props} words="On the map" />
+      </span>
+    </Group>
+  );
+}

@@ -1,0 +1,53 @@
+/** What the page asks the desk, answered from what the seat may see; wherever the game itself lives. */
+import { type BookGame, type Entries, InputError, type Spot } from '../../../kernel/index.ts';
+import type { GameSource } from '../session.ts';
+import { Clerk } from './clerk.ts';
+
+export abstract class DeskCalls<G extends GameSource> {
+  protected readonly book: BookGame;
+  protected readonly clerk: Clerk;
+  protected abstract readonly game: G;
+
+  constructor(book: BookGame) {
+    this.book = book;
+    this.clerk = new Clerk(book);
+  }
+
+  ground() {
+    return this.book.desk.ground(this.view());
+  }
+
+  reckon(entries: Entries) {
+    return this.clerk.reckon(this.game.now(), entries);
+  }
+
+  hangsOn(entries: Entries, line: string) {
+    return this.clerk.hangsOn(this.game.now(), entries, line);
+  }
+
+  zones(piece: string) {
+    return this.book.desk.zones(this.view(), piece);
+  }
+
+  sight(from: string | Spot, to: string | Spot) {
+    return this.book.desk.sight(this.view(), from, to);
+  }
+
+  prospects(piece: string, target: string | null) {
+    return this.book.desk.prospects(this.view(), piece, target);
+  }
+
+  throwDice(faces: readonly number[]) {
+    return this.game.throwDice(faces);
+  }
+
+  undo() {
+    return this.game.undo();
+  }
+
+  protected view(): unknown {
+    const { view } = this.game.now();
+    if (view === null) throw new InputError('the desk is cleared');
+    return view;
+  }
+}

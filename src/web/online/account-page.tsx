@@ -1,0 +1,213 @@
+/** One's account: how one is told, the password, and the way out. */
+import './online.css';
+import { type FormEvent, useState } from 'react';
+import { Choice } from '../frame/choice.tsx';
+import { go } from '../frame/router.ts';
+import { useTitle } from '../frame/use-title.ts';
+import { ask } from './api.ts';
+import { Gate, TextField } from './gate.tsx';
+import { iAm, lookWhoIAm, type Me } from './me.ts';
+import { subscribePush } from './push.ts';
+import { useServer, useTry } from './use-asked.ts';
+
+interface NoticeSettings {
+  readonly mail: boolean;
+  readonly push: boolean;
+  readonly webhook: string | null;
+  readonly quiet: { readonly from: string; readonly to: string; readonly zone: string } | null;
+}
+
+export default function AccountPage() {
+  useTitle('Account');
+  return (
+    <main className="page online">
+      <p className="small">
+        <a href="#/together">Play together</a>
+      </p>
+      <h1>Account</h1>
+      <Gate>
+        {(me) => (
+          <>
+            <p>
+              <b>{me.name}</b>
+              {me.email && <span className="soft"> {me.email}</span>}
+            </p>
+            <Told me={me} />
+            {me.guest ? <Claim /> : <Password />}
+            <Leave me={me} />
+          </>
+        )}
+      </Gate>
+    </main>
+  );
+}
+
+function Told({ me }: { readonly me: Me }) {
+  const { value, fault, again } = useServer<NoticeSettings>('/api/me/notices');
+  const [said, run] = useTry();
+  const [told, setTold] = useState('');
+  if (fault) return <p role="alert">{fault}</p>;
+  if (!value) return <p className="waiting">One moment …</p>;
+  const save = (change: Partial<NoticeSettings>) =>
+    run(() => ask('PUT', '/api/me/notices', { ...value, ...change }).then(again));
+  const yes = (on: boolean) => (on ? 'yes' : 'no');
+  const hours = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const [from, to, webhook] = ['from', 'to', 'webhook'].map((key) => String(given.get(key) ?? '').trim());
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    void save({ quiet: from && to ? { from, to, zone } : null, webhook: webhook || null }).then(
+      (done) => done && setTold('Saved.'),
+    );
+  };
+  return (
+    <section aria-labelledby="told">
+      <h2 id="told">When it is your turn</h2>
+      <p className="soft">You are told in the page. Besides:</p>
+      <div className="form">
+        <Choice
+          label="This browser, also when the page is closed"
+          value={yes(value.push)}
+          choices={{ yes: 'yes', no: 'no' }}
+          onPick={(key) =>
+            void run(async () => {
+              if (key === 'yes') await subscribePush();
+              else await ask('DELETE', '/api/me/push');
+              await save({ push: key === 'yes' });
+            })
+          }
+        />
+        {me.email && (
+          <Choice
+            label="By e-mail"
+            value={yes(value.mail)}
+            choices={{ yes: 'yes', no: 'no' }}
+            onPick={(key) => void save({ mail: key === 'yes' })}
+          />
+        )}
+      </div>
+      <form onSubmit={hours}>
+        <TextField name="webhook" type="url" label="A webhook (https) to call" optional value={value.webhook ?? ''} />
+        <TextField name="from" type="time" label="Quiet from" optional value={value.quiet?.from ?? ''} />
+        <TextField name="to" type="time" label="until" optional value={value.quiet?.to ?? ''} />
+        <p className="soft small">What falls into quiet hours waits until they end.</p>
+        <p className="row">
+          <button type="submit" className="button">
+            Save
+          </button>
+          <span role="status">{told}</span>
+          <span role="alert">{said}</span>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+function Claim() {
+  const [said, run] = useTry();
+  const claim = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const email = String(given.get('email') ?? '').trim();
+    const body = { password: String(given.get('password')), ...(email ? { email } : {}) };
+    void run(() => ask('POST', '/api/me/claim', body).then(lookWhoIAm));
+  };
+  return (
+    <section aria-labelledby="claim">
+      <h2 id="claim">Keep your name</h2>
+      <p>With a password your games are yours on any device.</p>
+      <form onSubmit={claim}>
+        <TextField
+          name="password"
+          type="password"
+          label="Password, ten characters or more"
+          autoComplete="new-password"
+        />
+        <TextField name="email" type="email" label="E-mail, if you want notices" optional />
+        <p className="row">
+          <button type="submit" className="button first">
+            Keep it
+          </button>
+          <span role="alert">{said}</span>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+function Password() {
+  const [said, run] = useTry();
+  const [told, setTold] = useState('');
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = new FormData(form);
+    const body = { now: String(given.get('now')), next: String(given.get('next')) };
+    void run(() => ask('POST', '/api/me/password', body)).then((done) => {
+      if (!done) return;
+      form.reset();
+      setTold('Changed. Other browsers are signed out.');
+    });
+  };
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password">Password</h2>
+      <form onSubmit={change}>
+        <TextField name="now" type="password" label="The present one" autoComplete="current-password" />
+        <TextField
+          name="next"
+          type="password"
+          label="The new one, ten characters or more"
+          autoComplete="new-password"
+        />
+        <p className="row">
+          <button type="submit" className="button">
+            Change it
+          </button>
+          <span role="status">{told}</span>
+          <span role="alert">{said}</span>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+function Leave({ me }: { readonly me: Me }) {
+  const [said, run] = useTry();
+  const [sure, setSure] = useState(false);
+  const leave = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    void run(() =>
+      ask('DELETE', '/api/me', me.guest ? {} : { password }).then(() => {
+        iAm(null);
+        go('#/together');
+      }),
+    );
+  };
+  return (
+    <section aria-labelledby="leave">
+      <h2 id="leave">Leave for good</h2>
+      <p>Your name, address and sessions are deleted; games still going on are given up.</p>
+      {sure ? (
+        <form onSubmit={leave}>
+          {!me.guest && (
+            <TextField name="password" type="password" label="Your password" autoComplete="current-password" />
+          )}
+          <p className="row">
+            <button type="submit" className="button harm">
+              Delete my account
+            </button>
+            <span role="alert">{said}</span>
+          </p>
+        </form>
+      ) : (
+        <p>
+          <button type="button" className="button plain harm" onClick={() => setSure(true)}>
+            Delete my account …
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+/** Questions to the server over HTTP; what it refuses comes back as a sentence. */
+import { InputError, type Refusal } from '../../kernel/index.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(path, {
+    method,
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new InputError('the server cannot be reached');
+  });
+  if (response.status === 204) return undefined as T;
+  const type = response.headers.get('content-type') ?? '';
+  if (type.includes('jsonl') && response.ok) return (await response.text()) as T;
+  if (!type.includes('json')) throw new NoServer();
+  const data = (await response.json()) as T | { readonly refusal: Refusal };
+  if (response.ok) return data as T;
+  throw new InputError((data as { readonly refusal: Refusal }).refusal.sentence);
+}
+
+/** The app also lives on hosts that only hand out files. */
+export class NoServer extends InputError {
+  constructor() {
+    super('there is no game server behind this copy of the app');
+  }
+}

@@ -1,0 +1,214 @@
+/** Who else is at the table: seats and clocks, offers, talk, and the proof of the dice. */
+import { type FormEvent, useEffect, useState } from 'react';
+import type { TableNow as WireTable } from '../../staff/wire.ts';
+import type { TableNow } from '../battle/session.ts';
+import { officerWords, sentence } from '../battle/words.ts';
+import { ask } from './api.ts';
+import { ClockWords, timeLeft } from './clock-words.tsx';
+import { useTry } from './use-asked.ts';
+
+export function CompanyView({ now }: { readonly now: TableNow }) {
+  const { table, talk } = now.company!;
+  const mine = now.company!.table.seats.find(({ seat }) => seat === now.setup.seat) ?? null;
+  return (
+    <section className="company" aria-label="At the table">
+      <SeatClocks table={table} now={now} />
+      {mine && table.status === 'playing' && <Settle table={table} seat={mine.seat} />}
+      {mine && table.status === 'over' && <Rematch table={table} seat={mine.seat} />}
+      <Talk table={table} lines={talk} mayTalk={mine !== null} />
+      <h3>This table</h3>
+      <ClockWords settings={table.settings} />
+      <h3>The dice</h3>
+      <Dice table={table} />
+      <p>
+        <a href="#/together">All tables</a>
+      </p>
+    </section>
+  );
+}
+
+/** A clock is told as it stood when the server spoke; here it runs on. */
+function SeatClocks({ table, now }: { readonly table: WireTable; readonly now: TableNow }) {
+  const [, tick] = useState(0);
+  const runs = table.status === 'playing' && table.seats.some(({ since }) => since !== null);
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => tick((n) => n + 1), 1000);
+    return () => clearInterval(timer);
+  }, [runs]);
+  return (
+    <ul className="lines seat-lines">
+      {table.seats.map(({ seat, name, officer, here, left, since }) => (
+        <li key={seat}>
+          <b>{now.seats.find((one) => one.seat === seat)?.name ?? seat}</b>
+          <span>
+            {name ?? `the commander, ${officerWords(officer ?? '')}`}
+            {name !== null && <span className="soft">{here ? ', here' : ', away'}</span>}
+          </span>
+          {left !== null && (
+            <span className="clock" role="timer">
+              {timeLeft(since === null ? left : left - (Date.now() - since))}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const OFFERS = { draw: 'a draw', takeback: 'to take the last answer back' } as const;
+
+function Settle({ table, seat }: { readonly table: WireTable; readonly seat: string }) {
+  const [said, run] = useTry();
+  const [sure, setSure] = useState(false);
+  const to = `/api/games/${table.id}`;
+  return (
+    <>
+      {(['draw', 'takeback'] as const).map((kind) => {
+        const own = table.offers.some((offer) => offer.kind === kind && offer.seat === seat);
+        const theirs = table.offers.some((offer) => offer.kind === kind && offer.seat !== seat);
+        return (
+          <p key={kind} className="row">
+            {theirs && <b role="status">The other side asks for {OFFERS[kind]}.</b>}
+            {!own && (
+              <button
+                type="button"
+                className={theirs ? 'button first' : 'button'}
+                onClick={() => void run(() => ask('POST', `${to}/offers`, { kind }))}
+              >
+                {theirs ? 'Agree' : kind === 'draw' ? 'Offer a draw' : 'Ask to take my answer back'}
+              </button>
+            )}
+            {(own || theirs) && (
+              <button
+                type="button"
+                className="button plain"
+                onClick={() => void run(() => ask('DELETE', `${to}/offers`, { kind }))}
+              >
+                {own ? `Withdraw the offer of ${OFFERS[kind]}` : 'Decline'}
+              </button>
+            )}
+          </p>
+        );
+      })}
+      <p className="row">
+        {sure ? (
+          <>
+            <button
+              type="button"
+              className="button harm"
+              onClick={() => void run(() => ask('POST', `${to}/resign`)).then(() => setSure(false))}
+            >
+              Yes, I give up
+            </button>
+            <button type="button" className="button plain" onClick={() => setSure(false)}>
+              No
+            </button>
+          </>
+        ) : (
+          <button type="button" className="button plain harm" onClick={() => setSure(true)}>
+            Give up
+          </button>
+        )}
+        <span role="alert">{said}</span>
+      </p>
+    </>
+  );
+}
+
+function Rematch({ table, seat }: { readonly table: WireTable; readonly seat: string }) {
+  const [said, run] = useTry();
+  if (table.rematch) {
+    return (
+      <p>
+        <a className="button first" href={`#/together/${table.rematch}`}>
+          To the next battle
+        </a>
+      </p>
+    );
+  }
+  const own = table.offers.some((offer) => offer.kind === 'rematch' && offer.seat === seat);
+  return (
+    <p className="row">
+      {own ? (
+        <span role="status">You asked for another battle; the others have not said yes yet.</span>
+      ) : (
+        <button
+          type="button"
+          className="button"
+          onClick={() => void run(() => ask('POST', `/api/games/${table.id}/offers`, { kind: 'rematch' }))}
+        >
+          {table.offers.some(({ kind }) => kind === 'rematch')
+            ? 'Yes, another battle'
+            : 'Another battle, sides changed'}
+        </button>
+      )}
+      <span role="alert">{said}</span>
+    </p>
+  );
+}
+
+interface TalkProps {
+  readonly table: WireTable;
+  readonly lines: NonNullable<TableNow['company']>['talk'];
+  readonly mayTalk: boolean;
+}
+
+function Talk({ table, lines, mayTalk }: TalkProps) {
+  const [text, setText] = useState('');
+  const [said, run] = useTry();
+  const say = (event: FormEvent) => {
+    event.preventDefault();
+    if (!text.trim()) return;
+    void run(() => ask('POST', `/api/games/${table.id}/talk`, { text: text.trim() })).then(
+      (done) => done && setText(''),
+    );
+  };
+  return (
+    <>
+      <h3>Talk</h3>
+      <ul className="talk" aria-live="polite">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <b>{line.name}</b> {line.text}
+          </li>
+        ))}
+      </ul>
+      {lines.length === 0 && <p className="soft">Nobody has said anything yet.</p>}
+      {mayTalk && (
+        <form className="row" onSubmit={say}>
+          <input
+            className="text-field"
+            aria-label="Say something"
+            maxLength={1000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <button type="submit" className="button">
+            Say it
+          </button>
+          <span role="alert">{said}</span>
+        </form>
+      )}
+    </>
+  );
+}
+
+function Dice({ table }: { readonly table: WireTable }) {
+  const words = table.words?.length ? `, with the words ${table.words.map((word) => `“${word}”`).join(' and ')}` : '';
+  return (
+    <>
+      <p className="soft">Hash of the seed, known before the first roll:</p>
+      <p className="digest">{table.commitment}</p>
+      {table.seed === null ? (
+        <p className="soft">The seed is shown when the game is over.</p>
+      ) : (
+        <>
+          <p className="soft">{sentence(`the seed${words}`)}</p>
+          <p className="digest">{table.seed}</p>
+          <p className="soft">Keep the record and check every roll: ordre verify.</p>
+        </>
+      )}
+    </>
+  );
+}

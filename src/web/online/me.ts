@@ -1,0 +1,41 @@
+/** Who sits at this browser, as the server knows him. */
+import { useSyncExternalStore } from 'react';
+import { ask, NoServer } from './api.ts';
+
+export interface Me {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly guest: boolean;
+}
+
+/** Undefined until it was asked; `none` where no server stands behind the app. */
+export type Who = Me | null | 'none' | 'unreachable' | undefined;
+
+let who: Who;
+let asked = false;
+const listeners = new Set<() => void>();
+
+function set(next: Who): void {
+  who = next;
+  for (const listener of listeners) listener();
+}
+
+export function lookWhoIAm(): void {
+  asked = true;
+  ask<Me | null>('GET', '/api/me').then(set, (error: unknown) =>
+    set(error instanceof NoServer ? 'none' : 'unreachable'),
+  );
+}
+
+export const iAm = (me: Me | null): void => set(me);
+
+export const useWho = (): Who =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      if (!asked) lookWhoIAm();
+      return () => listeners.delete(listener);
+    },
+    () => who,
+  );

@@ -1,0 +1,157 @@
+/** Setting a table: what is fought, who sits where, by which clock, and who may look on. */
+import './online.css';
+import '../battle/setup.css';
+import { useState } from 'react';
+import type { GameSettings } from '../../staff/wire.ts';
+import { officerOrder, officerWords } from '../battle/words.ts';
+import { Choice } from '../frame/choice.tsx';
+import { go } from '../frame/router.ts';
+import { useTitle } from '../frame/use-title.ts';
+import { ask } from './api.ts';
+import { Gate } from './gate.tsx';
+import { type Playable, usePlayable } from './scenario-titles.ts';
+import { useTry } from './use-asked.ts';
+
+export default function NewTablePage() {
+  useTitle('Set a table');
+  return (
+    <main className="page online">
+      <p className="small">
+        <a href="#/together">Play together</a>
+      </p>
+      <h1>Set a table</h1>
+      <Gate>{() => <Choose />}</Gate>
+    </main>
+  );
+}
+
+function Choose() {
+  const { value, fault } = usePlayable();
+  if (fault) return <p role="alert">{fault}</p>;
+  return value ? <NewTable books={value} /> : <p className="waiting">One moment …</p>;
+}
+
+type Pace = 'none' | 'live' | 'days';
+const PACES: Readonly<Record<Pace, string>> = { none: 'No clock', live: 'One sitting', days: 'By correspondence' };
+const HOURS = { 24: 'a day', 72: 'three days', 168: 'a week' };
+const MINUTES = { 30: '30 minutes', 60: 'an hour', 120: 'two hours' };
+
+function NewTable({ books }: { readonly books: readonly Playable[] }) {
+  const [book, setBook] = useState(books[0]!);
+  const [scenario, setScenario] = useState(book.scenarios[0]!);
+  const [mine, setMine] = useState(scenario.seats[0]!);
+  const [others, setOthers] = useState<string>('anybody');
+  const [pace, setPace] = useState<Pace>('none');
+  const [hours, setHours] = useState('72');
+  const [minutes, setMinutes] = useState('60');
+  const [timeout, setTimeoutRule] = useState<GameSettings['timeout']>('play-on');
+  const [observers, setObservers] = useState('yes');
+  const [open, setOpen] = useState('yes');
+  const [word, setWord] = useState('');
+  const [said, run] = useTry();
+  const officers = officerOrder(book.officers);
+  const company = {
+    anybody: 'anybody who comes',
+    invited: 'whom I invite',
+    ...Object.fromEntries(officers.map((name) => [name, `the commander, ${officerWords(name)}`])),
+  };
+  const pick = (next: Playable, which: Playable['scenarios'][number]) => {
+    setBook(next);
+    setScenario(which);
+    setMine(which.seats[0]!);
+  };
+  const clock: GameSettings['clock'] =
+    pace === 'live'
+      ? { kind: 'live', minutes: Number(minutes), increment: 10 }
+      : pace === 'days'
+        ? { kind: 'correspondence', hours: Number(hours) }
+        : { kind: 'none' };
+  const set = () =>
+    run(async () => {
+      const seats = scenario.seats.filter((seat) => seat !== mine);
+      const commanded = officers.includes(others) ? Object.fromEntries(seats.map((seat) => [seat, others])) : {};
+      const { id } = await ask<{ id: string }>('POST', '/api/games', {
+        book: book.id,
+        scenario: scenario.id,
+        seat: mine,
+        officers: commanded,
+        ...(word.trim() ? { word: word.trim() } : {}),
+        settings: {
+          clock,
+          timeout,
+          listed: others === 'anybody',
+          observers: observers === 'yes',
+          open: open === 'yes',
+        },
+      });
+      go(`#/together/${id}`);
+    });
+  return (
+    <>
+      <fieldset className="scenarios">
+        <legend className="unseen">Which battle</legend>
+        {books.map((one) => (
+          <div key={one.id}>
+            <h2>{one.title}</h2>
+            {one.scenarios.map((each) => (
+              <label key={each.id} className={each === scenario ? 'scenario chosen' : 'scenario'}>
+                <input type="radio" name="scenario" checked={each === scenario} onChange={() => pick(one, each)} />
+                <span>
+                  <b>{each.title}</b>
+                  <span>{each.sentence}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        ))}
+      </fieldset>
+      <div className="form">
+        <Choice label="You command the" value={mine} choices={named(scenario.seats)} onPick={setMine} />
+        <Choice label="Against" value={others} choices={company} onPick={setOthers} />
+        <Choice label="Clock" value={pace} choices={PACES} onPick={(key) => setPace(key as Pace)} />
+        {pace === 'days' && <Choice label="For every answer" value={hours} choices={HOURS} onPick={setHours} />}
+        {pace === 'live' && <Choice label="For the whole day" value={minutes} choices={MINUTES} onPick={setMinutes} />}
+        {pace !== 'none' && (
+          <>
+            <Choice
+              label="When time runs out"
+              value={timeout}
+              choices={{ 'play-on': 'the saved orders count', lose: 'the game is lost' }}
+              onPick={(key) => setTimeoutRule(key as GameSettings['timeout'])}
+            />
+            <p className="soft">
+              {timeout === 'play-on'
+                ? 'What a player has filled in by then is used as it stands, even if he never sealed it; where he filled in nothing, the book’s usual answer.'
+                : 'Whoever is asked and has no time left has lost.'}
+            </p>
+          </>
+        )}
+        <Choice label="Others may look on" value={observers} choices={YES_NO} onPick={setObservers} />
+        <Choice label="Anybody may read it when it is over" value={open} choices={YES_NO} onPick={setOpen} />
+        <p className="text-line">
+          <label htmlFor="dice-word">A word of yours for the dice, if you like</label>
+          <input
+            id="dice-word"
+            className="text-field"
+            maxLength={64}
+            value={word}
+            onChange={(event) => setWord(event.target.value)}
+          />
+          <span className="soft small">
+            The server shows the hash of its seed now and the seed at the end. With a word of yours mixed in, not even
+            the server could have chosen the dice.
+          </span>
+        </p>
+      </div>
+      <p className="row">
+        <button type="button" className="button first" onClick={() => void set()}>
+          Set the table
+        </button>
+        <span role="alert">{said}</span>
+      </p>
+    </>
+  );
+}
+
+const YES_NO = { yes: 'yes', no: 'no' };
+const named = (seats: readonly string[]) => Object.fromEntries(seats.map((seat) => [seat, seat]));

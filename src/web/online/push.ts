@@ -1,0 +1,21 @@
+/** Web Push: this browser may be told when the page is closed. */
+import { InputError } from '../../kernel/errors.ts';
+import { ask } from './api.ts';
+
+export async function subscribePush(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration || !('PushManager' in window)) {
+    throw new InputError('this browser cannot be told while the page is closed');
+  }
+  if ((await Notification.requestPermission()) !== 'granted') {
+    throw new InputError('the browser does not allow notices from this site');
+  }
+  const { key } = await ask<{ key: string }>('GET', '/api/push/key');
+  const subscription = await registration.pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    .catch(() => {
+      throw new InputError('the browser’s push service cannot be reached');
+    });
+  const { endpoint, keys } = subscription.toJSON();
+  await ask('POST', '/api/me/push', { endpoint, keys });
+}

@@ -1,0 +1,124 @@
+/** A table that has not begun: who sits where, and ways to fill the empty seats. */
+import { useState } from 'react';
+import type { TableNow as WireTable } from '../../staff/wire.ts';
+import { officerWords } from '../battle/words.ts';
+import { shareLink } from '../frame/links.ts';
+import { go } from '../frame/router.ts';
+import { ask } from './api.ts';
+import { ClockWords } from './clock-words.tsx';
+import { Gate } from './gate.tsx';
+import type { Me } from './me.ts';
+import { usePlayable } from './scenario-titles.ts';
+import { useTry } from './use-asked.ts';
+
+interface SeatsProps {
+  readonly title: string;
+  readonly table: WireTable;
+}
+
+export function Seats({ title, table }: SeatsProps) {
+  return (
+    <main className="page online">
+      <p className="small">
+        <a href="#/together">Play together</a>
+      </p>
+      <h1>{title}</h1>
+      <ClockWords settings={table.settings} />
+      <Gate>{(me) => <SeatList table={table} me={me} />}</Gate>
+      <h2>The dice</h2>
+      <p className="soft">
+        They are sealed. This is the hash of the seed; the seed itself is shown when the game is over, and every roll
+        can be checked against it.
+      </p>
+      <p className="digest">{table.commitment}</p>
+    </main>
+  );
+}
+
+function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me }) {
+  const { value: books } = usePlayable();
+  const officers = books?.find(({ id }) => id === table.book)?.officers ?? [];
+  const [said, run] = useTry();
+  const [told, setTold] = useState('');
+  const [word, setWord] = useState('');
+  const hosts = table.host === me.id;
+  const sits = table.seats.some(({ name }) => name === me.name);
+  const to = `/api/games/${table.id}`;
+  const invite = (seat: string) =>
+    run(async () => {
+      const { token } = await ask<{ token: string }>('POST', `${to}/invitations`, { seat });
+      setTold(await shareLink('A battle', `#/together/invited/${token}`));
+    });
+  return (
+    <>
+      <h2>The seats</h2>
+      <ul className="lines seat-lines">
+        {table.seats.map(({ seat, name, officer }) => (
+          <li key={seat}>
+            <b>{seat}</b>
+            {name ?? (officer ? `the commander, ${officerWords(officer)}` : <span className="soft">empty</span>)}
+            {name === null && officer === null && (
+              <span className="row">
+                {!sits && table.settings.listed && (
+                  <button
+                    type="button"
+                    className="button first"
+                    onClick={() =>
+                      void run(() => ask('POST', `${to}/join`, { seat, ...(word.trim() ? { word: word.trim() } : {}) }))
+                    }
+                  >
+                    Sit down <span className="unseen">as the {seat}</span>
+                  </button>
+                )}
+                {hosts && (
+                  <>
+                    <button type="button" className="button" onClick={() => void invite(seat)}>
+                      Invite somebody <span className="unseen">as the {seat}</span>
+                    </button>
+                    {officers.includes('officer') && (
+                      <button
+                        type="button"
+                        className="button plain"
+                        onClick={() => void run(() => ask('POST', `${to}/officer`, { seat, officer: 'officer' }))}
+                      >
+                        Let the commander sit <span className="unseen">as the {seat}</span>
+                      </button>
+                    )}
+                  </>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!sits && table.settings.listed && (
+        <p className="text-line">
+          <label htmlFor="seat-word">A word of yours for the dice, if you like</label>
+          <input
+            id="seat-word"
+            className="text-field"
+            value={word}
+            maxLength={64}
+            onChange={(event) => setWord(event.target.value)}
+          />
+        </p>
+      )}
+      <p className="row">
+        {sits && (
+          <button
+            type="button"
+            className="button plain harm"
+            onClick={() => void run(() => ask('POST', `${to}/leave`).then(() => go('#/together')))}
+          >
+            Stand up again
+          </button>
+        )}
+        <span role="status">{told}</span>
+        <span role="alert">{said}</span>
+      </p>
+      <p className="soft" role="status">
+        The battle begins when every seat is taken.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+/** A game on the server as one seat, or an observer, has been told of it. */
+import {
+  type BookGame,
+  type Entry,
+  InputError,
+  mayUndo,
+  type Need,
+  type Phase,
+  type Refusal,
+  refuse,
+  type Seat,
+  type Standing,
+  standing,
+} from '../../../kernel/index.ts';
+import { film } from '../../../staff/film.ts';
+import type { ServerMessage, TableNow as WireTable } from '../../../staff/wire.ts';
+import type { GameSource, JournalLine, SeatNow } from '../../battle/session.ts';
+import { Link, newSubmission, notHere } from './link.ts';
+
+type Told = Extract<ServerMessage, { readonly type: 'update' }>['now'];
+type TalkLine = Extract<ServerMessage, { readonly type: 'talk' }>['lines'][number];
+
+export class RemoteGame implements GameSource {
+  readonly talk: TalkLine[] = [];
+  table: WireTable;
+  /** Why the server shows nothing more. */
+  fault: string | null = null;
+  stands = false;
+  /** The whole journal, once the game is over and its record was fetched. */
+  whole: readonly Entry[] | null = null;
+  /** Through whose eyes one looks when all may be seen. */
+  eyes: Seat | null | undefined;
+  private readonly book: BookGame;
+  private readonly link: Link;
+  private readonly changed: () => void;
+  private told: Told | null = null;
+  private entries: readonly Entry[] = [];
+  private phases: readonly string[] = [];
+  private view: Record<string, unknown> = {};
+  private version = 0;
+  private seen = 0;
+
+  constructor(book: BookGame, table: WireTable, changed: () => void) {
+    this.book = book;
+    this.table = table;
+    this.changed = changed;
+    this.link = new Link(table.id, {
+      since: () => this.told?.version,
+      hear: (message) => this.hear(message),
+      line: (stands) => {
+        this.stands = stands;
+        this.tell();
+      },
+    });
+  }
+
+  get journal(): readonly Entry[] {
+    return this.whole ?? this.entries;
+  }
+
+  private hear(message: ServerMessage): void {
+    if (message.type === 'table') this.table = message.table;
+    else if (message.type === 'talk') {
+      const known = new Set(this.talk.map(({ id }) => id));
+      this.talk.push(...message.lines.filter(({ id }) => !known.has(id)));
+    } else if (message.type === 'update') this.update(message.now);
+    else if (message.type === 'refused') this.fault = message.refusal.sentence;
+    this.tell();
+  }
+
+  private update(told: Told): void {
+    const first = this.told === null;
+    this.told = told;
+    this.entries = [...this.entries.slice(0, told.keep), ...(told.entries as Entry[])];
+    this.view = { ...this.view, ...told.view };
+    if (first) this.seen = this.lastOwn() ?? 0;
+    this.phases = this.phasesOf();
+  }
+
+  /** The phase of each entry, in words; what cannot be told without others' secrets stays without. */
+  private phasesOf(): readonly string[] {
+    const known = this.phases.slice(0, this.told?.keep ?? 0);
+    const title = this.told?.phase?.title ?? known.at(-1) ?? '';
+    if (this.entries.length - known.length < 2) return [...known, ...this.entries.slice(known.length).map(() => title)];
+    try {
+      return film(this.book, this.start(), this.entries)
+        .frames.slice(0, -1)
+        .map(({ phase }) => phase?.title ?? title);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      return this.entries.map((_, i) => known[i] ?? title);
+    }
+  }
+
+  start(): unknown {
+    const { table } = this;
+    const scenario = this.book.scenarios.find(({ id }) => id === table.scenario);
+    if (!scenario) throw new InputError('this copy of the app does not know the scenario; load it anew');
+    return this.book.start(scenario.data, table.options);
+  }
+
+  private tell(): void {
+    this.version++;
+    this.changed();
+  }
+
+  get over(): boolean {
+    return this.table.status === 'over';
+  }
+
+  now(): SeatNow {
+    const { told } = this;
+    const seat = told?.seat ?? null;
+    const open = this.over && this.whole !== null;
+    const lines = this.journal.map((entry, at): JournalLine => ({ at, entry, phase: this.phases[at] ?? '' }));
+    return {
+      seat: open && this.eyes !== undefined ? this.eyes : seat,
+      handTo: null,
+      handFrom: null,
+      view: told ? this.view : null,
+      needs: this.over ? [] : ((told?.needs ?? []) as Need[]),
+      waiting: this.over ? [] : (told?.waiting ?? []).filter((one) => one !== seat),
+      journal: lines,
+      phase: (told?.phase ?? null) as Phase | null,
+      over: this.over ? this.outcome() : null,
+      noUndo: this.noUndo(),
+      seen: this.seen,
+      open,
+      version: this.version,
+    };
+  }
+
+  /** As the rules say it, or as the players settled it. */
+  private outcome(): Standing {
+    const found = (this.told?.over ?? null) as Standing | null;
+    const ending = this.table.ending;
+    if (!ending) return found ?? { over: true, points: {}, winner: null, words: 'over' };
+    return { over: true, points: found?.points ?? {}, winner: found?.winner ?? null, words: ending.words };
+  }
+
+  private lastOwn(): number | null {
+    const seat = this.told?.seat ?? null;
+    return standing(this.entries).findLast((one) => one.type === 'answer' && one.seat === seat)?.at ?? null;
+  }
+
+  private noUndo(): string | null {
+    const seat = this.told?.seat ?? null;
+    if (seat === null) return 'you only look on';
+    if (this.over) return 'the battle is over';
+    const at = this.lastOwn();
+    return at === null ? 'nothing has been answered yet' : mayUndo(this.entries, at, seat);
+  }
+
+  async answer(given: unknown): Promise<Refusal | null> {
+    const { told } = this;
+    const need = this.now().needs.find((one) => one.type === 'answer');
+    if (!told?.at || need?.type !== 'answer') return refuse('not-asked', 'nothing is asked of you now', '');
+    const kind = this.book.rules.kinds.find((one) => one.kind === need.kind);
+    const answer = given === null && kind ? kind.suggest(need.request) : given;
+    const before = this.entries.length;
+    const refusal = await this.link.send({ type: 'answer', game: this.game, id: newSubmission(), at: told.at, answer });
+    if (!refusal) {
+      this.seen = before;
+      this.tell();
+    }
+    return refusal;
+  }
+
+  /** Saved on the server: if the clock runs out, this counts. */
+  async saveDraft(answer: unknown): Promise<Refusal | null> {
+    if (!this.told?.at) return null;
+    return this.link.send({ type: 'draft', game: this.game, id: newSubmission(), at: this.told.at, answer });
+  }
+
+  async throwDice(): Promise<Refusal | null> {
+    return notHere;
+  }
+
+  async undo(): Promise<Refusal | null> {
+    if (!this.told?.at) return refuse('undo', 'nothing has been answered yet', '');
+    return this.link.send({ type: 'withdraw', game: this.game, id: newSubmission(), at: this.told.at });
+  }
+
+  private get game(): string {
+    return this.table.id;
+  }
+}

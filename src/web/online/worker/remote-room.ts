@@ -1,0 +1,159 @@
+/** A table on the server, laid before the page: the desk works here, from what the seat was told. */
+import {
+  type BookGame,
+  type Entries,
+  type Entry,
+  InputError,
+  parseRecord,
+  type Refusal,
+  type Seat,
+} from '../../../kernel/index.ts';
+import { type Afterwards, afterBattle } from '../../../staff/after-battle.ts';
+import { type Film, film } from '../../../staff/film.ts';
+import type { TableNow as WireTable } from '../../../staff/wire.ts';
+import type { Frame, Reason, Setup, TableNow } from '../../battle/session.ts';
+import { DeskCalls } from '../../battle/worker/desk-calls.ts';
+import { forkedLines } from '../../battle/worker/fork.ts';
+import { moments } from '../../battle/worker/moments.ts';
+import { gameOf, lay, newSeed } from '../../battle/worker/shelf.ts';
+import { ask } from '../api.ts';
+import { RemoteGame } from './remote-game.ts';
+
+interface Thought {
+  readonly number: number;
+  readonly seat: Seat;
+  readonly kind: string;
+  readonly reason: string;
+}
+
+export class RemoteRoom extends DeskCalls<RemoteGame> {
+  protected readonly game: RemoteGame;
+  private readonly id: string;
+  private readonly show: (now: TableNow) => void;
+  private draft: Entries | null = null;
+  private text: string | null = null;
+  private reel: { readonly journal: readonly Entry[]; readonly film: Film<unknown> } | null = null;
+
+  private constructor(book: BookGame, table: WireTable, show: (now: TableNow) => void) {
+    super(book);
+    this.id = table.id;
+    this.show = show;
+    this.game = new RemoteGame(book, table, () => this.changed());
+  }
+
+  static async enter(id: string, show: (now: TableNow) => void): Promise<RemoteRoom> {
+    const table = await ask<WireTable>('GET', `/api/games/${encodeURIComponent(id)}`);
+    return new RemoteRoom(await gameOf(table.book), table, show);
+  }
+
+  async begin(): Promise<void> {
+    this.changed();
+  }
+
+  private changed(): void {
+    if (this.game.over && this.game.whole === null && this.text === null) void this.fetchRecord();
+    this.tell();
+  }
+
+  /** Once it is over everything may be read, if those who played allow it. */
+  private async fetchRecord(): Promise<void> {
+    this.text = '';
+    try {
+      this.text = await ask<string>('GET', `/api/games/${encodeURIComponent(this.id)}/record`);
+      this.game.whole = parseRecord(this.text).entries;
+      this.tell();
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+    }
+  }
+
+  private tell(): void {
+    const { table, talk, stands, fault } = this.game;
+    const now = this.game.now();
+    const seats = table.seats.map(({ seat }) => ({ seat, name: this.nameOf(seat, now.view) }));
+    const shown = this.clerk.tableNow(now, { id: this.id, setup: this.setupOf(table, now.seat), seats }, this.draft);
+    this.show({ ...shown, company: { table, talk: [...talk], stands, fault } });
+  }
+
+  private nameOf(seat: Seat, view: unknown): string {
+    if (view === null) return seat;
+    return this.book.desk.scene(view).sides.find((side) => side.seat === seat)?.name ?? seat;
+  }
+
+  async answer(entries: Entries | null): Promise<Refusal | null> {
+    const refusal = await this.game.answer(this.clerk.answer(this.game.now(), entries));
+    this.draft = refusal ? entries : null;
+    return refusal;
+  }
+
+  sit(seat: Seat | null): void {
+    this.game.eyes = seat;
+    this.tell();
+  }
+
+  /** A form that could be answered as it stands is saved on the server, for when the clock runs out. */
+  async keepDraft(entries: Entries): Promise<void> {
+    const now = this.game.now();
+    const asked = this.clerk.asked(now);
+    if (asked && this.clerk.check(asked, entries) === null) {
+      await this.game.saveDraft(this.clerk.answer(now, entries));
+    }
+  }
+
+  frame(entries: number, seat: Seat | null): Frame {
+    const { frames, state } = this.filmed();
+    const eyes = this.game.now().open ? seat : this.game.now().seat;
+    const at = Math.min(entries, frames.length - 1);
+    const scene = this.book.desk.scene(this.book.rules.view(state(at), eyes));
+    return { entries: at, of: frames.length - 1, phase: frames[at]!.phase, scene };
+  }
+
+  film(from: number, to: number, seat: Seat | null): readonly Frame[] {
+    return moments((entries) => this.frame(entries, seat), from, to);
+  }
+
+  private filmed(): Film<unknown> {
+    const { journal } = this.game;
+    if (this.reel?.journal !== journal) {
+      this.reel = { journal, film: film(this.book, this.game.start(), journal) };
+    }
+    return this.reel.film;
+  }
+
+  /** A battle on this device from that entry on, both sides by oneself. */
+  async fork(entries: number): Promise<string> {
+    this.needOpen();
+    const { table, journal } = this.game;
+    const lines = forkedLines(this.book.rules, this.game.start(), journal.slice(0, entries));
+    const setup: Setup = { ...this.setupOf(table, null), mode: 'sandbox', fork: { of: this.id, at: entries } };
+    return lay(setup, [{ seed: newSeed() }, ...lines]);
+  }
+
+  private setupOf(table: WireTable, seat: Seat | null): Setup {
+    const { book, scenario } = table;
+    const title = this.book.scenarios.find(({ id }) => id === scenario)?.title ?? scenario;
+    const options = table.options as Record<string, unknown>;
+    return { book, scenario, title, options, mode: 'online', seat, officer: null, dice: 'sealed' };
+  }
+
+  record(): string {
+    this.needOpen();
+    return this.text!;
+  }
+
+  async reasons(): Promise<readonly Reason[]> {
+    if (!this.game.now().open) return [];
+    const thoughts = await ask<Thought[]>('GET', `/api/games/${encodeURIComponent(this.id)}/thoughts`);
+    const title = (kind: string) => this.book.rules.kinds.find((one) => one.kind === kind)?.title ?? kind;
+    return thoughts.map(({ number, seat, kind, reason }) => ({ at: number, seat, kind: title(kind), words: reason }));
+  }
+
+  afterwards(): Afterwards {
+    this.needOpen();
+    return afterBattle(this.book, this.game.start(), this.game.journal);
+  }
+
+  private needOpen(): void {
+    if (!this.game.now().open) throw new InputError('the battle is not over, or its record is not public');
+  }
+}

@@ -1,0 +1,144 @@
+/**
+ * The long fuzz: random legal games over every scenario of a book and every set of its switches, with all invariants
+ * looked at (src/staff/fuzz.ts). Prints a line for each failure with the command that plays it again, and keeps its record.
+ *
+ *   node tools/fuzz.mjs [--games 10000] [--seed ordre] [--jobs 2] [--book one-day] [--scenario austerlitz]
+ */
+import './node-version.mjs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { ensureBuilt, ensureInstalled } from './ensure.mjs';
+import { root } from './lib/root.mjs';
+import { guarded, Stop } from './lib/stop.mjs';
+
+/** What may be switched in each book: every set of the switches is played, the readings are drawn by lot. */
+const SWITCHES = {
+  'one-day': {
+    hidden: [false, true],
+    garrisons: [false, true],
+    supply: [false, true],
+    sappers: [false, true],
+    variable: [false, true],
+    tripleMove: [false, true],
+    national: [false, true],
+    tradeOff: ['dialogue', 'standing'],
+  },
+};
+
+const built = (path) => import(pathToFileURL(join(root, 'dist', ...path.split('/'))).href);
+const number = (text, name) => {
+  if (!/^[1-9]\d*$/.test(text)) throw new Stop(`--${name} takes a whole number, not ${text}.`, 2);
+  return Number(text);
+};
+
+if (isMainThread) await guarded(main);
+else await playShare(workerData);
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      games: { type: 'string', default: '10000' },
+      seed: { type: 'string', default: 'ordre' },
+      jobs: { type: 'string', default: String(availableParallelism()) },
+      book: { type: 'string', default: 'one-day' },
+      scenario: { type: 'string' },
+    },
+  });
+  const games = number(values.games, 'games');
+  const jobs = Math.min(games, number(values.jobs, 'jobs'));
+  await ensureInstalled();
+  await ensureBuilt();
+  const began = Date.now();
+  const seen = { done: 0, decisions: 0, failed: 0, told: 0 };
+  const tell = () => {
+    const seconds = (Date.now() - began) / 1000;
+    const rate = seen.done / seconds;
+    const left = Math.round((games - seen.done) / rate / 60);
+    console.log(`${seen.done} of ${games}, ${rate.toFixed(1)} a second, ${seen.failed} failed, ${left} min to go`);
+  };
+  const hear = ({ decisions, failure }) => {
+    seen.done++;
+    seen.decisions += decisions;
+    if (failure) {
+      seen.failed++;
+      console.log(`FAILED ${failure.sentence}\n  ${failure.again}\n  ${failure.record}`);
+    }
+    if (Date.now() - seen.told > 15_000) {
+      seen.told = Date.now();
+      tell();
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, (_, job) => share({ ...values, games, jobs, job }, hear)));
+  const minutes = (Date.now() - began) / 60_000;
+  console.log(
+    `${seen.done} games, ${seen.decisions} decisions, ${seen.failed} failed, ${minutes.toFixed(1)} min with ${jobs} jobs.`,
+  );
+  return seen.failed > 0 || seen.done < games ? 1 : 0;
+}
+
+function share(task, hear) {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL(import.meta.url), { workerData: task });
+    worker.on('message', (message) => (message.fault ? reject(new Stop(message.fault, 2)) : hear(message)));
+    worker.on('error', reject);
+    worker.on('exit', resolve);
+  });
+}
+
+/** Every job-th game, from a number that tells scenario, switches and seed. */
+async function playShare({ games, jobs, job, seed, book: bookId, scenario: wanted }) {
+  const [{ loadBook }, { fuzzGame, RULES_VERSION }, kernel] = await Promise.all(
+    ['rules/index.js', 'staff/index.js', 'kernel/index.js'].map(built),
+  );
+  const book = await loadBook(bookId).catch((problem) => parentPort.postMessage({ fault: problem.message }));
+  if (!book) return;
+  const game = await book.game?.();
+  const scenarios = game?.scenarios.filter(({ id }) => !wanted || id === wanted) ?? [];
+  if (scenarios.length === 0) {
+    parentPort.postMessage({ fault: `${bookId} has no scenario ${wanted ?? 'to play'}.` });
+    return;
+  }
+  for (let i = job; i < games; i += jobs) {
+    const scenario = scenarios[i % scenarios.length];
+    const options = optionsOf(
+      Math.floor(i / scenarios.length),
+      SWITCHES[bookId] ?? {},
+      readingsOf(book, seed, i, kernel),
+    );
+    const name = `${seed}/${i}`;
+    const report = fuzzGame(game, game.start(scenario.data, options), name);
+    parentPort.postMessage({ decisions: report.decisions, failure: report.failure && keep(report) });
+
+    function keep({ failure, journal }) {
+      const folder = join(root, '.cache', 'fuzz');
+      mkdirSync(folder, { recursive: true });
+      const record = join(folder, `${scenario.id}-${name.replaceAll('/', '-')}.jsonl`);
+      const header = { format: 'ordre-mixte', version: 1, book: book.id, scenario: scenario.id, options };
+      const sealed = { rules: RULES_VERSION, commitment: kernel.commitment(name), seed: name };
+      writeFileSync(record, kernel.formatRecord({ header: { ...header, ...sealed }, entries: journal }));
+      const again = `ordre fuzz ${book.id}/${scenario.id} --games 1 --seed ${name} --options '${JSON.stringify(options)}'`;
+      return { sentence: failure.split('\n').slice(0, 3).join(' '), again, record };
+    }
+  }
+}
+
+/** The n-th of all sets of the switches, with the readings drawn for this game. */
+function optionsOf(n, switches, readings) {
+  const options = { ...readings };
+  let left = n;
+  for (const [name, choices] of Object.entries(switches)) {
+    options[name] = choices[left % choices.length];
+    left = Math.floor(left / choices.length);
+  }
+  return options;
+}
+
+/** One game in two keeps the rulings; the other draws each reading by lot. */
+function readingsOf(book, seed, i, { stream, sampleFacts }) {
+  const random = stream(`${seed}/${i}`, 'readings');
+  return random.below(2) === 0 ? {} : sampleFacts(book.options, random);
+}

@@ -1,0 +1,202 @@
+/** Measures the battle page in headless Chromium and prints what it finds; it asserts nothing. */
+import './node-version.mjs';
+import { onStage } from '../e2e/stage.mjs';
+import { guarded } from './lib/stop.mjs';
+
+const DESK = { width: 1440, height: 900 };
+const SECONDS = 4;
+const TURNS = 20;
+const [battle = 'Austerlitz', turns = String(TURNS)] = process.argv.slice(2);
+
+await guarded(() =>
+  onStage(async ({ browser, origin }) => {
+    const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', serviceWorkers: 'block' });
+    const page = await context.newPage();
+    page.setDefaultTimeout(120_000);
+    await opening(page, origin);
+    const devtools = await context.newCDPSession(page);
+    await frames(page, devtools);
+    await orders(page);
+    await playing(page, devtools, Number(turns));
+  }),
+);
+
+async function opening(page, origin) {
+  await page.goto(`${origin}/#/one-day/battle`);
+  await page.getByText(battle, { exact: true }).click();
+  const began = performance.now();
+  await page.getByRole('button', { name: 'Begin the battle' }).click();
+  await page.locator('.piece').first().waitFor();
+  const pieces = performance.now() - began;
+  await page.waitForFunction(() => document.querySelectorAll('.map-sheets canvas')[1]?.style.width);
+  console.log(`${battle}: ${await page.locator('.piece').count()} pieces laid out after ${ms(pieces)},`);
+  console.log(`  the ground printed sharp after ${ms(performance.now() - began)}.`);
+}
+
+/** Frames of the page while a pointer drags the map about, and while it zooms in and out. */
+async function frames(page, devtools) {
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Nearer' }).click();
+  await page.waitForTimeout(2_000);
+  console.log('\nFrames, nearer than the whole field:');
+  for (const what of ['rest', 'pan', 'zoom']) {
+    const before = await busy(devtools);
+    const found = await page.evaluate(moveAbout, { what, seconds: SECONDS });
+    const own = (1000 * ((await busy(devtools)) - before)) / found.length;
+    const rate = (1000 * found.length) / found.reduce((sum, one) => sum + one, 0);
+    const late = found.filter((one) => one > 25).length;
+    const words = { rest: 'at rest', pan: 'panning', zoom: 'zooming' }[what];
+    console.log(
+      `  ${words.padEnd(8)} ${rate.toFixed(1).padStart(5)}/s  p50 ${ms(quantile(found, 0.5))}  p95 ${ms(quantile(found, 0.95))}  longest ${ms(Math.max(...found))}  ${late} of ${found.length} late; own work ${ms(own)} a frame`,
+    );
+    await page.waitForTimeout(1_500);
+  }
+  await page.getByRole('button', { name: 'Fit' }).click();
+}
+
+/** Processor seconds the page's own thread has worked: a busy machine makes frames late, but not this larger. */
+async function busy(devtools) {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration').value;
+}
+
+/** In the page: a move for every frame, and the time between frames. */
+function moveAbout({ what, seconds }) {
+  const map = document.querySelector('.battle-map');
+  const { left, top, width, height } = map.getBoundingClientRect();
+  const middle = { clientX: left + width / 2, clientY: top + height / 2 };
+  const pointer = (type, dx, dy) =>
+    map.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        pointerId: 1,
+        pointerType: 'mouse',
+        button: 0,
+        clientX: middle.clientX + dx,
+        clientY: middle.clientY + dy,
+      }),
+    );
+  const steps = {
+    rest: () => undefined,
+    pan: (t) => pointer('pointermove', 260 * Math.sin(4 * t), 180 * Math.sin(3 * t)),
+    zoom: (t) =>
+      map.dispatchEvent(
+        new WheelEvent('wheel', {
+          ...middle,
+          bubbles: true,
+          cancelable: true,
+          ctrlKey: true,
+          deltaY: 4 * Math.sin(3 * t),
+        }),
+      ),
+  };
+  // A pointer that no hand holds cannot be captured.
+  map.setPointerCapture = () => undefined;
+  if (what === 'pan') pointer('pointerdown', 0, 0);
+  return new Promise((resolve) => {
+    const found = [];
+    let began = null;
+    let last = null;
+    const frame = (now) => {
+      began ??= now;
+      if (last !== null) found.push(now - last);
+      last = now;
+      if (now - began > 1000 * seconds) {
+        if (what === 'pan') pointer('pointerup', 0, 0);
+        resolve(found);
+        return;
+      }
+      steps[what]((now - began) / 1000);
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+}
+
+/** From the click on an order for everybody until its words are on the page, and painted. */
+async function orders(page) {
+  const found = await page.evaluate(async () => {
+    const buttons = [...document.querySelectorAll('.for-many')[0].querySelectorAll('button')];
+    const words = () => [...document.querySelectorAll('.order-words')].map((one) => one.textContent).join();
+    const times = [];
+    for (let i = 0; i < 20; i++) {
+      const before = words();
+      const began = performance.now();
+      buttons[i % buttons.length].click();
+      do await new Promise(requestAnimationFrame);
+      while (words() === before && performance.now() - began < 2_000);
+      await new Promise((resolve) => setTimeout(resolve));
+      if (words() !== before) times.push(performance.now() - began);
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+    return times;
+  });
+  console.log(
+    `\nAn order for everybody, until it is painted: p50 ${ms(quantile(found, 0.5))}, p95 ${ms(quantile(found, 0.95))}.`,
+  );
+}
+
+/** The person answers as usual; what is timed is everything between his answer and the next question to him. */
+async function playing(page, devtools, most) {
+  const before = await memory(page, devtools);
+  const waits = [];
+  const ready = page.locator('[data-part=ready]:enabled');
+  const over = page.locator('.after');
+  const began = performance.now();
+  let turn = 1;
+  for (;;) {
+    await ready.or(over).first().waitFor();
+    if (!(await ready.count())) break;
+    turn = Number(/Turn (\d+)/.exec(await page.locator('.battle-title').innerText())?.[1] ?? turn);
+    if (turn > most) break;
+    const key = await page.locator('.ask').getAttribute('data-key');
+    const usual = page.getByRole('button', { name: 'As usual' });
+    if (await usual.count()) await usual.click();
+    const asked = performance.now();
+    await ready.click();
+    await page.waitForFunction(
+      (last) => {
+        const ask = document.querySelector('.ask');
+        return (ask && ask.dataset.key !== last) || document.querySelector('.after, .ask .fault');
+      },
+      key,
+      { polling: 'raf' },
+    );
+    waits.push(performance.now() - asked);
+    if (await page.locator('.ask .fault').count()) {
+      console.log(`  stopped in turn ${turn}: ${await page.locator('.ask .fault').innerText()}`);
+      break;
+    }
+  }
+  const after = await memory(page, devtools);
+  console.log(
+    `\n${waits.length} answers in ${turn} turns, ${((performance.now() - began) / 1000).toFixed(0)} s in all.`,
+  );
+  console.log(
+    `  From an answer to the next question, the commander's own answers between: p50 ${ms(quantile(waits, 0.5))}, p95 ${ms(quantile(waits, 0.95))}, longest ${ms(Math.max(...waits))}.`,
+  );
+  console.log(
+    `  Memory of the page: ${mb(before.page)} at first, ${mb(after.page)} then; elements ${before.nodes} and ${after.nodes}.`,
+  );
+}
+
+/** Held after everything that can be thrown away was. */
+async function memory(page, devtools) {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  return { page: usedSize, nodes };
+}
+
+function ms(time) {
+  return `${time.toFixed(time < 100 ? 1 : 0)} ms`;
+}
+
+function mb(bytes) {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+function quantile(times, share) {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

@@ -1,0 +1,123 @@
+/**
+ * How the server does under load, with both engines: `node tools/load.mjs [--games 1000] [--seconds 20] [--think ms]
+ * [--book id --scenario id]`. Without a book the toy of the tests is played, so that what is measured is the server and
+ * not a rulebook. It listens on this machine alone, ends by itself and removes what it made.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runnerImport } from 'vite';
+import { ensureInstalled } from '../ensure.mjs';
+import { root } from '../lib/root.mjs';
+import { guarded, Stop } from '../lib/stop.mjs';
+
+const load = async (path) =>
+  (await runnerImport(join(root, 'src', path), { configFile: false, logLevel: 'error' })).module;
+
+const ms = (value) => `${value.toFixed(2)} ms`;
+const quantiles = ({ p50, p95, p99 }) => `p50 ${ms(p50)}, p95 ${ms(p95)}, p99 ${ms(p99)}`;
+
+/** Memory of a process that is really its own; null where the system does not tell. */
+function memoryOf(pid) {
+  try {
+    const line = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/);
+    return line ? Number(line[1]) / 1024 : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Seconds of processor time a process has used: what an action costs, however busy the machine is otherwise. */
+function processorOf(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return null;
+  }
+}
+
+await guarded(async () => {
+  const { values } = parseArgs({
+    options: {
+      games: { type: 'string', default: '1000' },
+      seconds: { type: 'string', default: '20' },
+      think: { type: 'string', default: '0' },
+      book: { type: 'string', default: 'toy' },
+      scenario: { type: 'string', default: 'toy' },
+      engine: { type: 'string' },
+    },
+  });
+  const [games, seconds, think] = [values.games, values.seconds, values.think].map(Number);
+  if (!(games >= 1 && games <= 5000) || !(seconds >= 1 && seconds <= 600) || !(think >= 0)) {
+    throw new Stop('Say --games 1 to 5000, --seconds 1 to 600 and --think milliseconds.', 2);
+  }
+  await ensureInstalled();
+  const { bundleServer, startProcess, freePort } = await load('server/trials/process.ts');
+  const { startCluster } = await load('server/trials/cluster.ts');
+  const { setUp, playLoad } = await load('server/trials/load.ts');
+  const { booksOf } = await load('server/testing.ts');
+  const { shelfBooks } = await load('server/games/books.ts');
+  const { skirmishGame } = await load('testing/skirmish.ts');
+  const books = values.book === 'toy' ? booksOf({ toy: skirmishGame }) : shelfBooks();
+  const bundle = await bundleServer(join(root, 'src/testing/skirmish.ts'));
+  const folder = mkdtempSync(join(tmpdir(), 'ordre-load-'));
+  const cluster = values.engine === 'SQLite' ? null : await startCluster();
+  try {
+    const stores = { SQLite: { ORDRE_DATA: folder } };
+    if (cluster) {
+      console.log(`PostgreSQL: ${cluster.words}`);
+      stores.PostgreSQL = { DATABASE_URL: await cluster.database('loaded') };
+    }
+    for (const [engine, env] of Object.entries(stores)) {
+      if (values.engine && values.engine !== engine) continue;
+      const port = await freePort();
+      const server = await startProcess(bundle, { PORT: String(port), ...env }, values.book);
+      try {
+        const setting = {
+          origin: () => `http://127.0.0.1:${port}`,
+          books,
+          book: values.book,
+          scenario: values.scenario,
+        };
+        const one = { ...setting, games: 1, seconds: Math.min(5, seconds), think: 0 };
+        const light = await playLoad(one, await setUp(one));
+        console.log(
+          `${engine}, one game: answer to view ${quantiles(light.seen)}, ${light.perSecond.toFixed(0)} actions/s`,
+        );
+        const before = memoryOf(server.pid);
+        const all = { ...setting, games, seconds, think };
+        const tables = await setUp({ ...all, onSetUp: (n) => process.stderr.write(`\r${n} games set up `) });
+        const after = memoryOf(server.pid);
+        process.stderr.write('\n');
+        const used = processorOf(server.pid);
+        const report = await playLoad(all, tables);
+        const spent = processorOf(server.pid);
+        console.log(
+          `${engine}, ${report.games} games, ${report.games * 2} sockets: ${report.perSecond.toFixed(0)} actions/s ` +
+            `(${report.actions} in all, ${report.refused} refused); answer to view ${quantiles(report.seen)}`,
+        );
+        if (used !== null && spent !== null) {
+          console.log(
+            `  processor: ${(((spent - used) * 1000) / report.actions).toFixed(3)} ms of the server an action`,
+          );
+        }
+        if (before !== null && after !== null) {
+          const end = memoryOf(server.pid);
+          console.log(
+            `  memory: ${((after - before) / games).toFixed(3)} MB a game when set up, ` +
+              `${((end - before) / games).toFixed(3)} MB at the end; the process ${end.toFixed(0)} MB`,
+          );
+        }
+      } finally {
+        await server.end('SIGKILL');
+      }
+    }
+  } finally {
+    await cluster?.stop();
+    await books.close();
+    bundle.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
