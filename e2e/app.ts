@@ -33,31 +33,48 @@ function browser(): Promise<Browser> {
 
 /** A test in a browser. It also fails when the page complains or calls out; failing, it leaves a picture. */
 export function inBrowser(name: string, setting: Setting, body: (app: App) => Promise<void>): void {
+  inBrowsers(name, [setting], ([app]) => body(app!));
+}
+
+/** The same with several people, each at a browser of his own. */
+export function inBrowsers(name: string, settings: readonly Setting[], body: (apps: App[]) => Promise<void>): void {
   test(name, async () => {
-    const context = await (await browser()).newContext({
-      viewport: setting.size ?? DESK,
-      colorScheme: setting.dark ? 'dark' : 'light',
-      reducedMotion: 'reduce',
-      locale: 'en-GB',
-    });
+    const opened: Opened[] = [];
     try {
-      if (!setting.worker) await context.addInitScript(refuseWorkers);
-      const complaints = watch(context);
-      if (setting.axe) await context.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core') });
-      const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
-      try {
-        await body({ page, context, go: (route) => go(page, route) });
-        if (complaints.length > 0) throw new Error(`the page complained:\n${complaints.join('\n')}`);
-      } catch (problem) {
-        const file = join(pictures, `${name.replace(/\W+/g, '-')}.png`);
-        await page.screenshot({ path: file, fullPage: true }).catch(() => undefined);
-        throw problem;
+      for (const setting of settings) opened.push(await open(setting));
+      await body(opened.map(({ app }) => app));
+      const complaints = opened.flatMap((one) => one.complaints);
+      if (complaints.length > 0) throw new Error(`the page complained:\n${complaints.join('\n')}`);
+    } catch (problem) {
+      for (const [i, { app }] of opened.entries()) {
+        const file = join(pictures, `${name.replace(/\W+/g, '-')}${i > 0 ? `-${i + 1}` : ''}.png`);
+        await app.page.screenshot({ path: file, fullPage: true }).catch(() => undefined);
       }
+      throw problem;
     } finally {
-      await context.close();
+      for (const { app } of opened) await app.context.close();
     }
   });
+}
+
+interface Opened {
+  readonly app: App;
+  readonly complaints: readonly string[];
+}
+
+async function open(setting: Setting): Promise<Opened> {
+  const context = await (await browser()).newContext({
+    viewport: setting.size ?? DESK,
+    colorScheme: setting.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
+  if (!setting.worker) await context.addInitScript(refuseWorkers);
+  const complaints = watch(context);
+  if (setting.axe) await context.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core') });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  return { app: { page, context, go: (route) => go(page, route) }, complaints };
 }
 
 /** As a host without https or a private window does. */

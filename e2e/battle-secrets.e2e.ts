@@ -96,3 +96,22 @@ inBrowser('what one side has sealed stands nowhere in clear before the reveal', 
   await page.getByText('Turn 2 of 8').waitFor();
   expect(await heard(page), 'after the reveal it is everybody’s').toContain(SECRET);
 });
+
+inBrowser('half-written orders wait for their own side, and what was sealed can be changed', {}, async (app) => {
+  const { page } = app;
+  await beginBattle(app, { opponent: 'two people, one device' });
+  const sit = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const words = page.locator('[data-line=F3] .order-words');
+  await sit('I command the French');
+  await page.getByRole('textbox', { name: 'Typed orders' }).fill('F3 CM go 17.5,17 facing 13 column');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('[data-line=F3]')?.textContent?.includes('17.5'));
+  const written = await words.innerText();
+  await page.waitForTimeout(700);
+  await page.reload();
+  await sit('I command the French');
+  expect(await words.innerText()).toBe(written);
+  await page.locator('[data-part=ready]').click();
+  await sit('I command the French, and change mine');
+  expect(await words.innerText()).toBe(written);
+});

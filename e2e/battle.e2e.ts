@@ -3,6 +3,7 @@ import type { Download } from 'playwright-core';
 import { expect } from 'vitest';
 import { inBrowser, PHONE } from './app.ts';
 import { beginBattle, boardShown, mapStands, playOut, playStep, seal, somethingToDo, tab } from './battle.ts';
+import { books } from './pages.ts';
 
 inBrowser('the teaching battle against an officer, to its end and after', {}, async (app) => {
   const { page } = app;
@@ -87,6 +88,28 @@ inBrowser('the replay reaches every entry, and shows the board as it stood', {},
     await page.locator(`[data-shown="${at}"]`).waitFor();
   }
   expect(await on.isDisabled()).toBe(true);
+});
+
+for (const { id } of books.filter(({ game }) => game !== undefined)) {
+  inBrowser(`a battle of ${id} is laid out and goes on, answer by answer`, {}, async (app) => {
+    const { page } = app;
+    await beginBattle(app, { book: id });
+    await mapStands(page);
+    for (let steps = 0; steps < 6; steps++) await playStep(page);
+    await tab(page, 'Journal');
+    await page.locator('[data-entry]').first().waitFor();
+  });
+}
+
+inBrowser('a battle is open in one window at a time', {}, async (app) => {
+  const { page, context } = app;
+  await beginBattle(app);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByText('open in another window').waitFor();
+  await page.close();
+  await other.reload();
+  await somethingToDo(other);
 });
 
 inBrowser('from any moment of a replay both sides can be played on', {}, async (app) => {

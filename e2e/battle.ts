@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { App } from './app.ts';
 
 export interface BattleChoice {
+  readonly book?: string;
   readonly title?: string;
   readonly opponent?: 'against an officer' | 'two people, one device' | 'both sides yourself';
   readonly dice?: 'rolled here, provable' | 'my own, typed in';
@@ -10,7 +11,7 @@ export interface BattleChoice {
 
 /** Chooses on the set-up page, and waits until something is asked. */
 export async function beginBattle({ page, go }: App, choice: BattleChoice = {}): Promise<void> {
-  await go('#/one-day/battle');
+  await go(`#/${choice.book ?? 'one-day'}/battle`);
   const begin = page.getByRole('button', { name: 'Begin the battle' });
   await begin.waitFor();
   if (choice.title) await page.getByRole('radio', { name: choice.title }).check();

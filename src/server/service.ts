@@ -74,6 +74,7 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
     personOf: async ({ cookie = '' }) =>
       (await people.ofSession(fastifyCookie.parse(cookie)[SESSION_COOKIE]))?.id ?? null,
     onProblem,
+    onWatch: (person, game) => void notices.seen(person, game).catch(onProblem),
     onAnswer: (seconds, refusal) => metrics.answered(seconds, refusal),
   });
   const home = origin ?? `http://localhost:${settings.port}`;

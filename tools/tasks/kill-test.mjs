@@ -5,22 +5,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runnerImport } from 'vite';
-import { ensureInstalled } from '../ensure.mjs';
-import { root } from '../lib/root.mjs';
 import { guarded, Stop } from '../lib/stop.mjs';
-
-const trial = async (name) =>
-  (await runnerImport(join(root, 'src/server/trials', name), { configFile: false, logLevel: 'error' })).module;
+import { withTrials } from '../lib/trials.mjs';
 
 await guarded(async () => {
   const kills = Number(process.argv[2] ?? 50);
   if (!Number.isInteger(kills) || kills < 1 || kills > 1000) throw new Stop('Say how many kills, from 1 to 1000.', 2);
-  await ensureInstalled();
-  const { bundleServer } = await trial('process.ts');
-  const { killTrial } = await trial('kill.ts');
-  const { startCluster } = await trial('cluster.ts');
-  const bundle = await bundleServer(join(root, 'src/testing/skirmish.ts'));
+  return withTrials((bundle, module) => killed(bundle, module, kills));
+});
+
+async function killed(bundle, module, kills) {
+  const { killTrial } = await module('kill');
+  const { startCluster } = await module('cluster');
   const folder = mkdtempSync(join(tmpdir(), 'ordre-kill-'));
   const cluster = await startCluster();
   let faults = 0;
@@ -39,8 +35,7 @@ await guarded(async () => {
     }
   } finally {
     await cluster.stop();
-    bundle.remove();
     rmSync(folder, { recursive: true, force: true });
   }
   return faults === 0 ? 0 : 1;
-});
+}

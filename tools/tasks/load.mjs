@@ -7,13 +7,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runnerImport } from 'vite';
-import { ensureInstalled } from '../ensure.mjs';
-import { root } from '../lib/root.mjs';
 import { guarded, Stop } from '../lib/stop.mjs';
-
-const load = async (path) =>
-  (await runnerImport(join(root, 'src', path), { configFile: false, logLevel: 'error' })).module;
+import { withTrials } from '../lib/trials.mjs';
 
 const ms = (value) => `${value.toFixed(2)} ms`;
 const quantiles = ({ p50, p95, p99 }) => `p50 ${ms(p50)}, p95 ${ms(p95)}, p99 ${ms(p99)}`;
@@ -53,15 +48,18 @@ await guarded(async () => {
   if (!(games >= 1 && games <= 5000) || !(seconds >= 1 && seconds <= 600) || !(think >= 0)) {
     throw new Stop('Say --games 1 to 5000, --seconds 1 to 600 and --think milliseconds.', 2);
   }
-  await ensureInstalled();
-  const { bundleServer, startProcess, freePort } = await load('server/trials/process.ts');
-  const { startCluster } = await load('server/trials/cluster.ts');
-  const { setUp, playLoad } = await load('server/trials/load.ts');
-  const { booksOf } = await load('server/testing.ts');
-  const { shelfBooks } = await load('server/games/books.ts');
-  const { skirmishGame } = await load('testing/skirmish.ts');
+  return withTrials((bundle, module) => loaded(bundle, module, { ...values, games, seconds, think }));
+});
+
+async function loaded(bundle, module, values) {
+  const { games, seconds, think } = values;
+  const { startProcess, freePort } = await module('process');
+  const { startCluster } = await module('cluster');
+  const { setUp, playLoad } = await module('load');
+  const { booksOf } = await module('testing');
+  const { shelfBooks } = await module('books');
+  const { skirmishGame } = await module('toy');
   const books = values.book === 'toy' ? booksOf({ toy: skirmishGame }) : shelfBooks();
-  const bundle = await bundleServer(join(root, 'src/testing/skirmish.ts'));
   const folder = mkdtempSync(join(tmpdir(), 'ordre-load-'));
   const cluster = values.engine === 'SQLite' ? null : await startCluster();
   try {
@@ -117,7 +115,6 @@ await guarded(async () => {
   } finally {
     await cluster?.stop();
     await books.close();
-    bundle.remove();
     rmSync(folder, { recursive: true, force: true });
   }
-});
+}

@@ -1,4 +1,4 @@
-/** How an officer of this book thinks: goals for commands, orders for units, each with its reason in a sentence. */
+/** How an officer of this book thinks: missions for commands, orders for units, each with its reason in a sentence. */
 import type { AnyKind, Decision, Officer } from '../../kernel/index.ts';
 import type {
   AmendRequest,
@@ -9,92 +9,100 @@ import type {
   SquaresRequest,
 } from './battle/requests.ts';
 import type { BattleView } from './battle/view.ts';
-import { fireFor } from './commander/fire.ts';
+import { amended, squared } from './commander/answers.ts';
+import { fireBookFor } from './commander/fire.ts';
+import { greedyOrders, greedyPlan, greedySquares } from './commander/greedy.ts';
+import { missionsOf } from './commander/missions.ts';
 import { plansFor } from './commander/moves.ts';
 import { ordersFor } from './commander/orders.ts';
-import { edgeOver, pictureOf } from './commander/picture.ts';
-import { greedyStyle, type Style, soundStyle } from './commander/style.ts';
-
-function officerOf(style: Style): Officer {
-  return (_seat, view, kind, request): Decision => {
-    switch (kind.kind) {
-      case 'one-day/orders':
-        return ordersFor(request as OrdersRequest, pictureOf(view() as BattleView), style);
-      case 'one-day/fire-book': {
-        const { units } = request as FireRequest;
-        const picture = pictureOf(view() as BattleView);
-        const lines = Object.fromEntries(units.map((unit) => [unit.id, fireFor(unit, picture)]));
-        return { answer: { lines }, reason: 'guns open when something is in range, muskets at contact' };
-      }
-      case 'one-day/combat-moves': {
-        const asked = request as PlansRequest;
-        const plans = plansFor(asked.units, pictureOf(view() as BattleView), asked, style);
-        return {
-          answer: { plans: Object.fromEntries([...plans].map(([id, { plan }]) => [id, plan])) },
-          reason: [...plans].map(([id, { reason }]) => `${id} ${reason}`).join('; '),
-        };
-      }
-      case 'one-day/amend':
-        return amended(request as AmendRequest, view() as BattleView, style);
-      case 'one-day/squares':
-        return squares(request as SquaresRequest, view() as BattleView);
-      case 'one-day/exploit':
-        return exploited(request as ExploitRequest, view() as BattleView, kind);
-      default:
-        return { answer: kind.suggest(request), reason: 'as is usual' };
-    }
-  };
-}
-
-/** Foot that horse is about to strike stands and squares; all else goes as planned. */
-function amended(request: AmendRequest, view: BattleView, style: Style): Decision {
-  if (!style.careful) return { answer: { plans: {} }, reason: 'goes as planned' };
-  const arms = new Map(view.units.map(({ id, arm }) => [id, arm]));
-  const hunted = request.units.filter(
-    ({ id, arm, mayHold, plan }) =>
-      arm === 'infantry' &&
-      mayHold &&
-      plan?.do === 'GO' &&
-      Object.entries(request.known).some(
-        ([enemy, { plan: theirs }]) =>
-          theirs !== null &&
-          'unit' in theirs &&
-          theirs.unit === id &&
-          (arms.get(enemy) === 'light' || arms.get(enemy) === 'heavy'),
-      ),
-  );
-  return {
-    answer: { plans: Object.fromEntries(hunted.map(({ id }) => [id, { do: 'HOLD' }])) },
-    reason: hunted.length ? `${hunted.map(({ id }) => id).join(', ')} halt to square against horse` : 'goes as planned',
-  };
-}
-
-/** Square against horse alone; against foot and horse together only where the horse is the greater danger. */
-function squares(request: SquaresRequest, view: BattleView): Decision {
-  const arms = new Map(view.units.map((unit) => [unit.id, unit]));
-  const forming = request.units.filter(({ against }) => {
-    const foot = against.filter((id) => arms.get(id)?.arm === 'infantry').length;
-    return foot === 0;
-  });
-  return { answer: { squares: forming.map(({ id }) => id) }, reason: 'squares against horse, not against foot' };
-}
-
-function exploited(request: ExploitRequest, view: BattleView, kind: AnyKind): Decision {
-  const picture = pictureOf(view);
-  const unit = picture.mine.get(request.unit.id);
-  const targets = picture.foes
-    .filter(({ id }) => request.unit.attack.includes(id))
-    .map((foe) => ({ foe, edge: unit ? edgeOver(unit, foe) : 0 }))
-    .sort((a, b) => b.edge - a.edge);
-  const best = targets[0];
-  if (!best || best.edge < 1) return { answer: kind.suggest(request), reason: 'stands where it won' };
-  return {
-    answer: { plan: { do: 'ATTACK', unit: best.foe.id } },
-    reason: `goes on against ${best.foe.unit?.name ?? 'the marker'}`,
-  };
-}
+import { type Picture, pictureOf } from './commander/picture.ts';
+import type { Planned } from './commander/steps.ts';
+import { strikesOf } from './commander/strikes.ts';
+import { sentenceOf } from './commander/words.ts';
 
 /** The commander proper. */
-export const officer: Officer = officerOf(soundStyle);
+export const officer: Officer = (_seat, view, kind, request): Decision => {
+  const picture = () => pictureOf(view() as BattleView);
+  switch (kind.kind) {
+    case 'one-day/orders':
+      return ordersFor(request as OrdersRequest, picture());
+    case 'one-day/fire-book':
+      return fireBook(request as FireRequest, picture());
+    case 'one-day/combat-moves': {
+      const asked = request as PlansRequest;
+      const seen = picture();
+      return planned(plansFor(asked.units, seen, missionsOf(seen), asked, 'orders'), seen);
+    }
+    case 'one-day/amend':
+      return amended(request as AmendRequest, picture());
+    case 'one-day/squares':
+      return squared(request as SquaresRequest, picture());
+    case 'one-day/exploit':
+      return exploited(request as ExploitRequest, picture());
+    default:
+      return usual(kind, request);
+  }
+};
+
 /** One ply and no thought for tomorrow: the bar to clear. */
-export const greedy: Officer = officerOf(greedyStyle);
+export const greedy: Officer = (_seat, view, kind, request): Decision => {
+  const picture = () => pictureOf(view() as BattleView);
+  switch (kind.kind) {
+    case 'one-day/orders':
+      return greedyOrders(request as OrdersRequest, picture());
+    case 'one-day/fire-book':
+      return fireBook(request as FireRequest, picture());
+    case 'one-day/combat-moves': {
+      const asked = request as PlansRequest;
+      const seen = picture();
+      const missions = missionsOf(seen);
+      return planned(new Map(asked.units.map((unit) => [unit.id, greedyPlan(unit, seen, missions, asked)])), seen);
+    }
+    case 'one-day/squares':
+      return greedySquares(request as SquaresRequest, picture());
+    case 'one-day/exploit': {
+      const { unit } = request as ExploitRequest;
+      const seen = picture();
+      const { plan, reason } = greedyPlan(unit, seen, new Map(), request as ExploitRequest);
+      return {
+        answer: { plan: plan.do === 'ATTACK' ? plan : null },
+        reason: sentenceOf([{ id: unit.id, reason }], seen, ''),
+      };
+    }
+    default:
+      return usual(kind, request);
+  }
+};
+
+const usual = (kind: AnyKind, request: unknown): Decision => ({
+  answer: kind.suggest(request),
+  reason: 'That is the usual thing.',
+});
+
+function fireBook({ units }: FireRequest, picture: Picture): Decision {
+  return {
+    answer: { lines: Object.fromEntries(fireBookFor(units, picture)) },
+    reason: 'Guns open at what they hurt most, muskets when it comes to contact.',
+  };
+}
+
+const planned = (plans: ReadonlyMap<string, Planned>, picture: Picture): Decision => ({
+  answer: { plans: Object.fromEntries([...plans].map(([id, { plan }]) => [id, plan])) },
+  reason: sentenceOf(
+    [...plans].map(([id, { reason }]) => ({ id, reason })),
+    picture,
+    'There is nobody to move.',
+  ),
+});
+
+/** 4.03: a Bold attacker goes on where the next fight is as good as the last. */
+function exploited({ unit }: ExploitRequest, picture: Picture): Decision {
+  const [best] = strikesOf([unit], picture, 'plans', new Map(), new Map(), 0);
+  if (!best)
+    return {
+      answer: { plan: null },
+      reason: sentenceOf([{ id: unit.id, reason: 'stands where it won' }], picture, ''),
+    };
+  const reason = sentenceOf([{ id: unit.id, reason: `goes on against ${best.foe.name}` }], picture, '');
+  return { answer: { plan: { do: 'ATTACK', unit: best.foe.id } }, reason };
+}

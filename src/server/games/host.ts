@@ -160,7 +160,7 @@ export class Host {
     if (!row) throw new InputError('there is no such game');
     room.row = row;
     room.clocks = row.clocks === null ? null : JSON.parse(row.clocks);
-    room.seats = await readSeats(this.store.db, room.id);
+    room.reseat(await readSeats(this.store.db, room.id));
     room.offers = await readOffers(this.store.db, room.id);
     const next = this.store.db.selectFrom('games').select('id').where('rematch_of', '=', room.id);
     room.rematch = row.status === 'over' ? ((await next.executeTakeFirst())?.id ?? null) : null;

@@ -94,13 +94,29 @@ export class Room {
     const seat = this.seatOf(listener.person);
     const circle = this.circles.get(seat) ?? { audience: new Audience(seat), listeners: new Set() };
     this.circles.set(seat, circle);
-    listener.send(this.tableMessage());
-    if (this.course) listener.send(this.update(circle.audience.whole(this.course, since)));
+    const comes = seat !== null && !this.hears(listener.person!);
     circle.listeners.add(listener);
+    // Everybody is told who is here.
+    if (comes) this.publishTable();
+    else listener.send(this.tableMessage());
+    if (this.course) listener.send(this.update(circle.audience.whole(this.course, since)));
     return () => {
       circle.listeners.delete(listener);
+      if (seat !== null && !this.hears(listener.person!)) this.publishTable();
       if (circle.listeners.size === 0 && this.circles.get(seat) === circle) this.circles.delete(seat);
     };
+  }
+
+  /** Who sits down or stands up sees with other eyes from now on: he is let go, and comes in again. */
+  reseat(seats: readonly SeatedRow[]): void {
+    this.seats = seats;
+    for (const [seat, { listeners }] of this.circles) {
+      for (const listener of [...listeners]) {
+        if (this.seatOf(listener.person) === seat) continue;
+        listeners.delete(listener);
+        listener.lost();
+      }
+    }
   }
 
   /** Tells every circle what it may know of the last step. */

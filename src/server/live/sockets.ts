@@ -19,6 +19,8 @@ export interface LiveSettings {
   /** Whose cookie this is; null for an observer. */
   personOf(headers: IncomingMessage['headers']): Promise<string | null>;
   onProblem(problem: unknown): void;
+  /** Somebody looks at a game: what he was to be told of it he sees. */
+  onWatch(person: string, game: string): void;
   /** Tells how long an answer took, in seconds, from its arrival to its being stored and sent. */
   onAnswer?(seconds: number, refusal: Refusal | null): void;
 }
@@ -201,6 +203,7 @@ class Visitor implements Listener {
       if (!room.mayWatch(this.person)) throw new Denied(403, 'not-yours', 'this game is not shown to observers');
       this.leaves.get(game)?.();
       this.leaves.set(game, room.join(this, since));
+      if (this.person !== null) this.settings.onWatch(this.person, game);
       const lines = await readTalk(this.settings.host.store.db, game, 50);
       if (lines.length > 0) this.send(talkMessage(game, lines));
     });

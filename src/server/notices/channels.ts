@@ -51,7 +51,7 @@ export async function vapidKeys(db: Db): Promise<VapidKeys> {
 }
 
 export function openChannels({ db, mail, origin }: ChannelSettings): Channels {
-  const link = ({ game }: Notice) => `${origin}/games/${game}`;
+  const link = ({ game }: Notice) => `${origin}/#/together/${game}`;
   return {
     async push(person, notice) {
       const { sendNotification, WebPushError } = await webPush();

@@ -114,14 +114,11 @@ export class Notices {
       .execute();
   }
 
-  async seen(person: string): Promise<void> {
-    const now = this.host.now();
-    await this.db
-      .updateTable('notices')
-      .set({ seen_at: now })
-      .where('person', '=', person)
-      .where('seen_at', 'is', null)
-      .execute();
+  /** Those of one game, or all. */
+  async seen(person: string, game?: string): Promise<void> {
+    let those = this.db.updateTable('notices').set({ seen_at: this.host.now() }).where('person', '=', person);
+    if (game !== undefined) those = those.where('game', '=', game);
+    await those.where('seen_at', 'is', null).execute();
   }
 
   /** Sends what is due, unless it is a quiet hour where it would arrive. */

@@ -11,10 +11,10 @@ export interface SqliteStore {
   close(): Promise<void>;
 }
 
-/** Opens the folder's store and holds it against every other process until closed. */
-export function openSqlite(folder: string): SqliteStore {
+/** Opens the folder's store and, unless one only reads, holds it against every other process until closed. */
+export function openSqlite(folder: string, reads: boolean): SqliteStore {
   mkdirSync(folder, { recursive: true });
-  const release = holdFolder(folder);
+  const release = reads ? () => {} : holdFolder(folder);
   const file = openFile(join(folder, 'ordre.db'));
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: remembering(file) }) });
   return {

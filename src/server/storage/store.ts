@@ -14,10 +14,11 @@ export interface Store {
 
 export type StoreSettings = { readonly folder: string } | { readonly url: string };
 
-export async function openStore(settings: StoreSettings): Promise<Store> {
-  const store = await ('url' in settings ? overPostgres(settings.url) : overSqlite(settings.folder));
+/** `reads`: only to look, also while a server runs on it; then nothing is brought up to date. */
+export async function openStore(settings: StoreSettings, { reads = false } = {}): Promise<Store> {
+  const store = await ('url' in settings ? overPostgres(settings.url) : overSqlite(settings.folder, reads));
   try {
-    await migrate(store);
+    if (!reads) await migrate(store);
   } catch (problem) {
     await store.close();
     throw problem;
@@ -26,9 +27,9 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
 }
 
 // Each engine's driver is loaded only where it is used.
-async function overSqlite(folder: string): Promise<Store> {
+async function overSqlite(folder: string, reads: boolean): Promise<Store> {
   const { openSqlite } = await import('./sqlite.ts');
-  return { engine: 'sqlite', listen: async () => {}, ...openSqlite(folder) };
+  return { engine: 'sqlite', listen: async () => {}, ...openSqlite(folder, reads) };
 }
 
 async function overPostgres(url: string): Promise<Store> {

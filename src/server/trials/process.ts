@@ -8,8 +8,16 @@ import { build } from 'vite';
 
 const source = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
+const trials = ['cluster', 'envelopes', 'integrity', 'kill', 'load', 'process', 'secrets'];
+const modules = {
+  main: source('server/main.ts'),
+  books: source('server/games/books.ts'),
+  testing: source('server/testing.ts'),
+  ...Object.fromEntries(trials.map((name) => [name, source(`server/trials/${name}.ts`)])),
+};
+
 export interface Bundle {
-  /** Modules `main`, `testing` and `toy`. */
+  /** Of these modules, and of `toy`. */
   readonly folder: string;
   remove(): void;
 }
@@ -26,7 +34,7 @@ export async function bundleServer(toy: string): Promise<Bundle> {
       ssr: true,
       outDir: folder,
       target: 'node20',
-      rolldownOptions: { input: { main: source('server/main.ts'), testing: source('server/testing.ts'), toy } },
+      rolldownOptions: { input: { ...modules, toy } },
     },
   });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

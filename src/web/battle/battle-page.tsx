@@ -1,6 +1,7 @@
 /** A battle, from its first order to its last die. */
 import './battle.css';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { InputError } from '../../kernel/errors.ts';
 import { useBook } from '../engine/use-book.ts';
 import { noteOpen } from '../frame/last-open.ts';
 import type { PageProps } from '../frame/routes.ts';
@@ -9,6 +10,7 @@ import { openSession } from './client.ts';
 import { HandOver } from './hand-over.tsx';
 import type { Session } from './session.ts';
 import { Table } from './table.tsx';
+import { sentence } from './words.ts';
 
 export default function BattlePage({ params }: PageProps) {
   const id = params.battle!;
@@ -19,8 +21,21 @@ export default function BattlePage({ params }: PageProps) {
     setSession(opened);
     return () => opened.close();
   }, [id]);
+  if (broken instanceof InputError) return <Refused book={params.book!} words={broken.message} />;
   if (broken) throw broken;
   return session ? <AtTheTable key={id} book={params.book!} session={session} /> : <Waiting />;
+}
+
+function Refused({ book, words }: { readonly book: string; readonly words: string }) {
+  return (
+    <main className="page">
+      <h1>That cannot be shown</h1>
+      <p role="alert">{sentence(words)}</p>
+      <p>
+        <a href={`#/${book}/battle`}>All battles</a>
+      </p>
+    </main>
+  );
 }
 
 const Waiting = () => <p className="waiting">The battle is being laid out …</p>;

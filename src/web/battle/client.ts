@@ -55,6 +55,7 @@ export function openSession(id: string, broke: (error: Error) => void, worker = 
     answer: call('answer'),
     throwDice: call('throwDice'),
     undo: call('undo'),
+    correct: call('correct'),
     sit: call('sit'),
     keepDraft: call('keepDraft'),
     frame: call('frame'),

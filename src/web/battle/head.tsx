@@ -7,13 +7,15 @@ interface HeadProps {
   /** What the map shows: now, or an earlier moment. */
   readonly scene: Scene;
   readonly phase: Phase | null;
+  /** Where the way out leads. */
+  readonly out: string;
 }
 
-export function BattleHead({ book, seat: own, scene, phase }: HeadProps) {
+export function BattleHead({ book, seat: own, scene, phase, out }: HeadProps) {
   const lit = phase && litPhase(book, phase);
   return (
     <header className="battle-head" data-part="track">
-      <a className="way-out" href={`#/${book.id}/battle`} aria-label="All battles">
+      <a className="way-out" href={out} aria-label="All battles">
         ‹
       </a>
       <div className="battle-title">

@@ -2,12 +2,15 @@
 import '../cards/card.css';
 import './journal.css';
 import { useState } from 'react';
-import type { Book, Seat } from '../../kernel/index.ts';
+import { type Book, parseDice, type Refusal, type RollEntry, type Seat } from '../../kernel/index.ts';
+import { Retype } from '../cards/dice-dock.tsx';
 import type { Opened } from '../cards/modifiers-view.tsx';
 import { RollLine } from '../cards/roll-line.tsx';
 import { ChartSheet } from '../charts/chart-sheet.tsx';
 import { Cite } from '../charts/cite.tsx';
+import { Sheet } from '../frame/sheet.tsx';
 import type { JournalLine, TableNow } from './session.ts';
+import { sentence } from './words.ts';
 
 /** Phases shown at first; a long day has hundreds. */
 const SHOWN = 6;
@@ -33,11 +36,14 @@ interface BattleJournalProps {
   readonly lines: readonly JournalLine[];
   /** Shows how it stood then. */
   readonly onLook?: (entries: number) => void;
+  /** Where dice are typed in: other faces in the place of mistyped ones; answers why not. */
+  readonly onCorrect?: (entry: number, faces: readonly number[]) => Promise<Refusal | null>;
 }
 
-export function BattleJournal({ book, seats, lines, onLook }: BattleJournalProps) {
+export function BattleJournal({ book, seats, lines, onLook, onCorrect }: BattleJournalProps) {
   const [all, setAll] = useState(false);
   const [open, setOpen] = useState<Opened | null>(null);
+  const [mended, setMended] = useState<{ readonly at: number; readonly roll: RollEntry } | null>(null);
   const chapters = chaptersOf(lines).reverse();
   if (chapters.length === 0) return <p className="soft">Nothing has happened yet.</p>;
   return (
@@ -60,7 +66,13 @@ export function BattleJournal({ book, seats, lines, onLook }: BattleJournalProps
           <ol className="journal-lines">
             {chapter.lines.map((line) => (
               <li key={line.at} data-entry={line.at}>
-                <Line book={book} seats={seats} line={line} onOpen={setOpen} />
+                <Line
+                  book={book}
+                  seats={seats}
+                  line={line}
+                  onOpen={setOpen}
+                  onCorrect={onCorrect && ((at, roll) => setMended({ at, roll }))}
+                />
               </li>
             ))}
           </ol>
@@ -71,8 +83,43 @@ export function BattleJournal({ book, seats, lines, onLook }: BattleJournalProps
           The whole day, {lines.length} entries
         </button>
       )}
+      {mended && onCorrect && (
+        <Mend roll={mended.roll} onDone={(faces) => onCorrect(mended.at, faces)} onClose={() => setMended(null)} />
+      )}
       {open && <ChartSheet book={book} chart={open.chart} lit={open.lit} onClose={() => setOpen(null)} />}
     </div>
+  );
+}
+
+interface MendProps {
+  readonly roll: RollEntry;
+  readonly onDone: (faces: readonly number[]) => Promise<Refusal | null>;
+  readonly onClose: () => void;
+}
+
+/** Typing one throw anew. */
+function Mend({ roll, onDone, onClose }: MendProps) {
+  const [fault, setFault] = useState('');
+  return (
+    <Sheet title={`Correct: ${roll.label}`} onClose={onClose}>
+      <p>
+        Typed: <b>{roll.faces.join(', ')}</b>. What did {roll.faces.length === 1 ? 'the die' : 'the dice'} show? What
+        came after it is played again as far as it still fits.
+      </p>
+      <Retype
+        need={{ sides: parseDice(roll.dice).sides, count: roll.faces.length }}
+        onDone={async (faces) => {
+          const refusal = await onDone(faces);
+          if (refusal) setFault(sentence(refusal.sentence));
+          else onClose();
+        }}
+      />
+      {fault && (
+        <p className="fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </Sheet>
   );
 }
 
@@ -81,13 +128,21 @@ interface LineProps {
   readonly seats: TableNow['seats'];
   readonly line: JournalLine;
   readonly onOpen: (open: Opened) => void;
+  readonly onCorrect?: ((at: number, roll: RollEntry) => void) | undefined;
 }
 
-function Line({ book, seats, line: { entry, asked }, onOpen }: LineProps) {
+function Line({ book, seats, line: { at, entry, asked, told }, onOpen, onCorrect }: LineProps) {
   const nameOf = (seat: Seat) => seats.find((one) => one.seat === seat)?.name ?? seat;
   switch (entry.type) {
     case 'roll':
-      return <RollLine book={book} roll={entry} onOpen={onOpen} />;
+      return (
+        <RollLine
+          book={book}
+          roll={entry}
+          onOpen={onOpen}
+          {...(onCorrect && entry.hand === 'typed' ? { onMend: () => onCorrect(at, entry) } : {})}
+        />
+      );
     case 'report':
       return (
         <p className="told">
@@ -95,11 +150,7 @@ function Line({ book, seats, line: { entry, asked }, onOpen }: LineProps) {
         </p>
       );
     case 'answer':
-      return (
-        <p className="told soft">
-          {nameOf(entry.seat)}: {asked}
-        </p>
-      );
+      return <AnswerLine who={nameOf(entry.seat)} asked={asked ?? ''} told={told ?? []} />;
     case 'reveal':
       return <p className="told soft">All is turned up.</p>;
     case 'undo':
@@ -107,6 +158,37 @@ function Line({ book, seats, line: { entry, asked }, onOpen }: LineProps) {
     case 'correction':
       return <p className="told soft">A die was mended.</p>;
   }
+}
+
+/** Many lines are folded away; one stands beside the question. */
+function AnswerLine({
+  who,
+  asked,
+  told,
+}: {
+  readonly who: string;
+  readonly asked: string;
+  readonly told: readonly string[];
+}) {
+  if (told.length < 2) {
+    return (
+      <p className="told soft">
+        {who}: {told[0] ?? asked}
+      </p>
+    );
+  }
+  return (
+    <details className="told soft">
+      <summary>
+        {who}: {asked}
+      </summary>
+      <ul>
+        {told.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </details>
+  );
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -8,7 +8,7 @@ import { After, KeepRecord } from './after.tsx';
 import { BattleJournal } from './journal.tsx';
 import type { Replay } from './replay.ts';
 import { ReplayView } from './replay-view.tsx';
-import type { Session, TableNow } from './session.ts';
+import type { Mode, Session, Setup, TableNow } from './session.ts';
 import { modeWords, officerWords } from './words.ts';
 
 export type Tab = 'desk' | 'company' | 'journal' | 'replay' | 'after' | 'more';
@@ -82,7 +82,13 @@ export function Panel(props: PanelProps) {
         {tab === 'company' && company}
         {tab === 'journal' && (
           <div data-part="journal">
-            <BattleJournal book={book} seats={now.seats} lines={now.journal} onLook={look} />
+            <BattleJournal
+              book={book}
+              seats={now.seats}
+              lines={now.journal}
+              onLook={look}
+              {...(now.setup.dice === 'real' && !now.over ? { onCorrect: session.correct } : {})}
+            />
           </div>
         )}
         {tab === 'replay' && (
@@ -101,6 +107,11 @@ interface MoreProps extends Pick<PanelProps, 'book' | 'session' | 'now' | 'style
   readonly onFork: (entries: number) => Promise<void>;
 }
 
+const diceWords = (mode: Mode, dice: Setup['dice']): string =>
+  dice === 'real'
+    ? 'Real dice, typed in.'
+    : `Dice are rolled ${mode === 'online' ? 'by the server' : 'here'} and can be proved.`;
+
 /** How it is played, how counters look, and the ways out. */
 function More({ book, session, now, style, onStyle, onFork }: MoreProps) {
   const { mode, officer, dice } = now.setup;
@@ -116,8 +127,7 @@ function More({ book, session, now, style, onStyle, onFork }: MoreProps) {
       <p>
         {mode === 'study' ? 'A record, laid open.' : `Played ${modeWords(mode)}`}
         {officer && `: ${officerWords(officer)}`}
-        {mode !== 'study' && '.'}{' '}
-        {dice === 'sealed' ? 'Dice are rolled here and can be proved.' : 'Real dice, typed in.'}
+        {mode !== 'study' && '.'} {diceWords(mode, dice)}
       </p>
       <Choice
         label="Counters"
@@ -144,7 +154,7 @@ function More({ book, session, now, style, onStyle, onFork }: MoreProps) {
         <p className="soft">The record can be kept when the battle is over: it holds the seed of the dice.</p>
       )}
       <p>
-        <a href={`#/${book.id}/battle`}>All battles</a>
+        <a href={now.company ? '#/together' : `#/${book.id}/battle`}>{now.company ? 'All tables' : 'All battles'}</a>
       </p>
     </section>
   );

@@ -52,6 +52,8 @@ export interface JournalLine {
   readonly phase: string;
   /** Of an answer: what was asked. */
   readonly asked?: string;
+  /** Of an own answer, or when all is open: what was answered, a line each. */
+  readonly told?: readonly string[];
 }
 
 /** A game as one seat may see it. */
@@ -130,6 +132,8 @@ export interface Company {
   readonly talk: readonly { readonly id: string; readonly name: string; readonly text: string; readonly at: number }[];
   readonly stands: boolean;
   readonly fault: string | null;
+  /** Where a clock runs: whether what is filled in lies on the server and would count; null before anything was. */
+  readonly saved: boolean | null;
 }
 
 /** A moment of the game to be looked at: how it stood after so many entries. */
@@ -164,10 +168,12 @@ export interface SessionCalls {
   answer(entries: Entries | null): Refusal | null;
   throwDice(faces: readonly number[]): Refusal | null;
   undo(): Refusal | null;
+  /** Other faces in the place of mistyped ones; what came later stands as far as it still fits. */
+  correct(entry: number, faces: readonly number[]): Refusal | null;
   /** Takes the desk (hot-seat), or looks through another seat's eyes (sandbox, and after the end). */
   sit(seat: Seat | null): void;
   /** Keeps a half-filled form, sealed. */
-  keepDraft(entries: Entries): void;
+  keepDraft(entries: Entries, key: string): void;
   frame(entries: number, seat: Seat | null): Frame;
   /** All moments between two numbers of entries at which something on the board is new; without unit cards. */
   film(from: number, to: number, seat: Seat | null): readonly Frame[];

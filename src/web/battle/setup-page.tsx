@@ -41,6 +41,7 @@ export default function SetupPage({ params }: PageProps) {
 
 function GoingOn({ book }: { readonly book: string }) {
   const [battles, setBattles] = useState<readonly KeptBattle[]>([]);
+  const [sure, setSure] = useState<string | null>(null);
   const look = () => void allBattles().then(setBattles, () => setBattles([]));
   useEffect(look, []);
   const here = battles.filter(({ setup }) => setup.book === book);
@@ -60,10 +61,13 @@ function GoingOn({ book }: { readonly book: string }) {
             <button
               type="button"
               className="button plain harm"
-              aria-label={`Throw away ${battle.setup.title}, ${battle.over ?? battle.clock}`}
-              onClick={() => void dropBattle(battle.id).then(look)}
+              // A battle thrown away is gone: the first tap only asks.
+              onClick={() => (sure === battle.id ? void dropBattle(battle.id).then(look) : setSure(battle.id))}
             >
-              Throw away
+              {sure === battle.id ? 'Really throw it away' : 'Throw away'}{' '}
+              <span className="unseen">
+                {battle.setup.title}, {battle.over ?? battle.clock}
+              </span>
             </button>
           </li>
         ))}

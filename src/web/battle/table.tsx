@@ -29,9 +29,11 @@ interface TableProps {
   readonly now: TableNow;
   /** On a server: who else is at the table. */
   readonly company?: ReactNode;
+  /** Stands first on the desk. */
+  readonly note?: ReactNode;
 }
 
-export function Table({ book, session, now, company }: TableProps) {
+export function Table({ book, session, now, company, note }: TableProps) {
   const game = useGame(book);
   const [tab, setTab] = useState<Tab>('desk');
   const [selected, setSelected] = useState<readonly string[]>([]);
@@ -97,6 +99,7 @@ export function Table({ book, session, now, company }: TableProps) {
   );
   const desk = (
     <>
+      {note}
       {taught && <Tutor book={book} taught={taught} />}
       {now.over && <p className="headline">{sentence(now.over.words)}</p>}
       <Since book={book} now={now} replay={replay} onJournal={() => setTab('journal')} />
@@ -133,7 +136,13 @@ export function Table({ book, session, now, company }: TableProps) {
   );
   return (
     <main className="battle" data-sheet={sheet} data-point={point && 'part' in point ? point.part : undefined}>
-      <BattleHead book={book} seat={now.seat} scene={scene} phase={replay.frame ? replay.frame.phase : now.phase} />
+      <BattleHead
+        book={book}
+        seat={now.seat}
+        scene={scene}
+        phase={replay.frame ? replay.frame.phase : now.phase}
+        out={now.company ? '#/together' : `#/${book.id}/battle`}
+      />
       <div className="table-map" data-part="map" data-shown={replay.frame?.entries}>
         <Board
           ref={map}
@@ -233,7 +242,7 @@ function Undo({ session, now }: Pick<TableProps, 'session' | 'now'>) {
   return (
     <p className="row">
       <button type="button" className="button plain" onClick={() => void session.undo().then(setRefused)}>
-        {now.setup.mode === 'commander' ? 'Take my answer back' : 'Go back a step'}
+        {now.setup.mode === 'commander' || now.setup.mode === 'online' ? 'Take my answer back' : 'Go back a step'}
       </button>
       {refused && <span role="alert">{sentence(refused.sentence)}</span>}
     </p>

@@ -43,3 +43,22 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(caches.match(path, { cacheName }).then((kept) => kept ?? fetch(request)));
   }
 });
+
+/** Told by the server while no page is open; a page that is looked at shows it itself. */
+self.addEventListener('push', (event) => {
+  const { words, game } = event.data.json();
+  event.waitUntil(
+    self.registration.showNotification('Ordre Mixte', { body: words, tag: game, icon: 'icon-192.png', data: game }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const address = `${self.registration.scope}#/together/${event.notification.data}`;
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then((pages) => {
+      const page = pages.find(({ url }) => url === address) ?? pages[0];
+      return page ? page.navigate(address).then((shown) => shown?.focus()) : self.clients.openWindow(address);
+    }),
+  );
+});

@@ -31,6 +31,9 @@ export default function HomePage() {
         <p>
           <a href="#/charts">Search all charts</a>
         </p>
+        <p>
+          <a href="#/together">Play together</a>, two people far apart, live or over days
+        </p>
       </footer>
     </main>
   );

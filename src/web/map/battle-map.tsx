@@ -31,6 +31,9 @@ const NONE: readonly never[] = [];
 const LARGE = 42;
 const NO_TONES: Readonly<Record<string, Tone>> = {};
 
+/** What takes the keys, the most urgent first. */
+const FOCUSED = ['.ghost', '.path-next', '.piece[aria-pressed=true]', '.piece'];
+
 /** The same set as long as the same ids are in it. */
 function useSame(ids: readonly string[]): ReadonlySet<string> {
   const last = useRef<ReadonlySet<string>>(new Set());
@@ -43,6 +46,7 @@ export function BattleMap(props: BattleMapProps) {
   const { placing = null, path = null, sighting = null, tool = 'select' } = props;
   const frame = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
+  const past = useRef<HTMLSpanElement>(null);
   const ghost = useRef<GhostHandle>(null);
   const measuredFrom = useRef<string | null>(null);
   const [open, setOpen] = useState<string | null>(null);
@@ -81,6 +85,11 @@ export function BattleMap(props: BattleMapProps) {
     },
     [eye],
   );
+  // The list takes the focus when it opens, and the map takes it back.
+  const list = (show: boolean) => {
+    setListed(show);
+    if (!show) frame.current?.focus({ preventScroll: true });
+  };
   now.current = {
     props,
     laid,
@@ -89,7 +98,8 @@ export function BattleMap(props: BattleMapProps) {
     },
     press,
     closeStack: () => setOpen(null),
-    toggleList: () => setListed(!listed),
+    listed,
+    list,
   };
   useHands(frame, eye, now);
 
@@ -103,7 +113,9 @@ export function BattleMap(props: BattleMapProps) {
       fit: () => eye.fit(),
       show: (what) => eye.show(what.map(spotOf).filter((spot) => spot !== null)),
       focus: () =>
-        frame.current?.querySelector<SVGElement>('.ghost, .path-next, .piece[aria-pressed=true], .piece')?.focus(),
+        FOCUSED.map((one) => frame.current?.querySelector<SVGElement>(one))
+          .find(Boolean)
+          ?.focus(),
     }),
     [eye, spotOf],
   );
@@ -119,6 +131,21 @@ export function BattleMap(props: BattleMapProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved with the arrow keys must take the focus
       tabIndex={0}
     >
+      <Controls
+        tool={tool}
+        onTool={props.onTool}
+        hidden={hideCounters}
+        onHide={props.onHideCounters}
+        magnify={magnify}
+        onMagnify={props.onMagnify}
+        listed={listed}
+        onList={list}
+        onZoom={(factor) => eye.zoom(factor)}
+        onFit={() => eye.fit()}
+      />
+      <button type="button" className="map-skip" data-over onClick={() => past.current?.focus()}>
+        Past the pieces
+      </button>
       <div ref={stage} className="map-stage" style={{ width: drawing.width, height: drawing.height }}>
         {k > 0 && (
           <>
@@ -185,18 +212,6 @@ export function BattleMap(props: BattleMapProps) {
           <ScaleBar k={k} unit={ground.unit} />
         </>
       )}
-      <Controls
-        tool={tool}
-        onTool={props.onTool}
-        hidden={hideCounters}
-        onHide={props.onHideCounters}
-        magnify={magnify}
-        onMagnify={props.onMagnify}
-        listed={listed}
-        onList={setListed}
-        onZoom={(factor) => eye.zoom(factor)}
-        onFit={() => eye.fit()}
-      />
       {listed && (
         <PieceList
           scene={scene}
@@ -204,11 +219,12 @@ export function BattleMap(props: BattleMapProps) {
           onChoose={(id) => {
             props.onSelect(id, { add: false });
             bringIntoSight(id);
-            if (!wide) setListed(false);
+            if (!wide) list(false);
           }}
-          onClose={() => setListed(false)}
+          onClose={() => list(false)}
         />
       )}
+      <span ref={past} tabIndex={-1} />
       <p className="unseen" role="status">
         {sighting ? sightWords(sighting.sighting) : ''}
       </p>

@@ -1,4 +1,5 @@
 /** The same field as a list: for those who hear it, and for finding one piece among many. */
+import { useEffect, useRef } from 'react';
 import type { Piece, Scene } from '../../kernel/index.ts';
 import { coloursOf } from './pieces/colours.ts';
 import { strengthWords } from './pieces/words.ts';
@@ -11,11 +12,13 @@ interface PieceListProps {
 }
 
 export function PieceList({ scene, selected, onChoose, onClose }: PieceListProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus({ preventScroll: true }), []);
   return (
     <section className="piece-list" aria-label="Pieces as a list" data-over>
       <header>
         <h2>On the field</h2>
-        <button type="button" className="button plain" onClick={onClose}>
+        <button ref={back} type="button" className="button plain" onClick={onClose}>
           Back to the map
         </button>
       </header>

@@ -17,7 +17,8 @@ export interface Now {
   readonly ghost: GhostHandle | null;
   press(id: string, add: boolean): void;
   closeStack(): void;
-  toggleList(): void;
+  readonly listed: boolean;
+  list(listed: boolean): void;
 }
 
 /** Pixels beside a counter at which it is still meant: by a mouse, by a finger. */
@@ -132,10 +133,11 @@ function keysOf(frame: HTMLElement, now: RefObject<Now>) {
       const { props } = now.current;
       props.onTool?.(props.tool === 'ruler' ? 'select' : 'ruler');
     },
-    list: () => now.current.toggleList(),
+    list: () => now.current.list(!now.current.listed),
     escape() {
-      const { props, closeStack } = now.current;
-      if (props.placing) props.placing.onCancel?.();
+      const { props, closeStack, listed, list } = now.current;
+      if (listed) list(false);
+      else if (props.placing) props.placing.onCancel?.();
       else if (props.tool === 'ruler') props.onTool?.('select');
       else {
         closeStack();

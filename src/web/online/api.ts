@@ -8,7 +8,7 @@ export async function ask<T>(method: Method, path: string, body?: unknown): Prom
     method,
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new InputError('the server cannot be reached');
+    throw new Unreachable();
   });
   if (response.status === 204) return undefined as T;
   const type = response.headers.get('content-type') ?? '';
@@ -17,6 +17,13 @@ export async function ask<T>(method: Method, path: string, body?: unknown): Prom
   const data = (await response.json()) as T | { readonly refusal: Refusal };
   if (response.ok) return data as T;
   throw new InputError((data as { readonly refusal: Refusal }).refusal.sentence);
+}
+
+/** Nobody answers just now; a little later somebody may. */
+export class Unreachable extends InputError {
+  constructor() {
+    super('the server cannot be reached');
+  }
 }
 
 /** The app also lives on hosts that only hand out files. */

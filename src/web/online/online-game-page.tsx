@@ -11,6 +11,7 @@ import { useBook } from '../engine/use-book.ts';
 import type { PageProps } from '../frame/routes.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { CompanyView } from './company.tsx';
+import { DeskNote } from './desk-note.tsx';
 import { useWho } from './me.ts';
 import { Seats } from './seats.tsx';
 
@@ -53,7 +54,13 @@ function Play({ session, now }: { readonly session: Session; readonly now: Table
           The line to the server is down. It is being mended; nothing you sealed is lost.
         </p>
       )}
-      <Table book={book} session={session} now={now} company={<CompanyView now={now} />} />
+      <Table
+        book={book}
+        session={session}
+        now={now}
+        company={<CompanyView now={now} />}
+        note={<DeskNote now={now} />}
+      />
     </>
   );
 }

@@ -39,7 +39,7 @@ function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me })
   const { value: books } = usePlayable();
   const officers = books?.find(({ id }) => id === table.book)?.officers ?? [];
   const [said, run] = useTry();
-  const [told, setTold] = useState('');
+  const [link, setLink] = useState<string | null>(null);
   const [word, setWord] = useState('');
   const hosts = table.host === me.id;
   const sits = table.seats.some(({ name }) => name === me.name);
@@ -47,7 +47,7 @@ function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me })
   const invite = (seat: string) =>
     run(async () => {
       const { token } = await ask<{ token: string }>('POST', `${to}/invitations`, { seat });
-      setTold(await shareLink('A battle', `#/together/invited/${token}`));
+      setLink(`#/together/invited/${token}`);
     });
   return (
     <>
@@ -91,6 +91,7 @@ function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me })
           </li>
         ))}
       </ul>
+      {link && <Invitation key={link} link={link} />}
       {!sits && table.settings.listed && (
         <p className="text-line">
           <label htmlFor="seat-word">A word of yours for the dice, if you like</label>
@@ -113,11 +114,36 @@ function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me })
             Stand up again
           </button>
         )}
-        <span role="status">{told}</span>
         <span role="alert">{said}</span>
       </p>
       <p className="soft" role="status">
         The battle begins when every seat is taken.
+      </p>
+    </>
+  );
+}
+
+/** The link is shown once: the server keeps only its hash. */
+function Invitation({ link }: { readonly link: string }) {
+  const [told, setTold] = useState('');
+  return (
+    <>
+      <p className="text-line">
+        <label htmlFor="invitation">The invitation: send this link to whom you want there</label>
+        <input
+          id="invitation"
+          className="text-field"
+          readOnly
+          value={new URL(link, window.location.href).href}
+          onFocus={(event) => event.target.select()}
+        />
+        <span className="soft small">It opens this seat once. A new invitation makes the last one void.</span>
+      </p>
+      <p className="row">
+        <button type="button" className="button first" onClick={() => void shareLink('A battle', link).then(setTold)}>
+          Send or copy it
+        </button>
+        <span role="status">{told}</span>
       </p>
     </>
   );

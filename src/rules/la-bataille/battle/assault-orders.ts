@@ -5,12 +5,13 @@ import { stanceOf } from './body.ts';
 import { type AssaultOption, assaultOrder } from './charge-kinds.ts';
 import { marchOf } from './field.ts';
 import { isStructure } from './ground.ts';
-import { walk } from './manoeuvre.ts';
+
 import { moverNameOf, shapeOn } from './moves.ts';
 import { distanceToEnemy, enemiesOf, frontsOn, postureOf } from './picture.ts';
 import { sightLimit } from './sight.ts';
 import { loadOf, mayStand, stackingRow, withinLimit } from './stacking.ts';
 import { fightersAt, fights, parentOf, type Side, type State, seatOf, type Unit, unitCalled } from './state.ts';
+import { walk } from './walking.ts';
 
 const SHAPES: readonly string[] = ['Column', 'Line', 'Skirmish', 'General Order'];
 const FARTHEST = 6;

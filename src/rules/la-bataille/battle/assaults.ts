@@ -1,36 +1,18 @@
 /** 7.4 and 16: the Assault segment. */
-import { directionTo, distance, FORBIDDEN, neighbour } from '../../../board/hex/index.ts';
+import { distance } from '../../../board/hex/index.ts';
 import { d6, type Table } from '../../../kernel/index.ts';
-import { readinessCosts } from '../charts.ts';
-import { type AssaultResult, assault as assaultRule, rollToCloseProcedure } from '../procedures/assault.ts';
-import type { Fighter } from '../procedures/assault-rolls.ts';
+import { assault as assaultRule, rollToCloseProcedure } from '../procedures/assault.ts';
 import { footMelee } from '../procedures/melee-value.ts';
-import { type Order, worn } from '../unit.ts';
+import type { Order } from '../unit.ts';
 import { type Assault, assaultFactsOf } from './assault-facts.ts';
 import { opensTo } from './assault-orders.ts';
-import { fittingFacing, stanceOf } from './body.ts';
-import { capture } from './captures.ts';
+import { enter, settle } from './assault-results.ts';
+import { leaveBefore } from './charge-answers.ts';
 import { assaultNext, fallBack } from './charge-kinds.ts';
-import { abandon, leaveBefore } from './charges.ts';
-import { giftOf, leaderFor, place, strike } from './leaders.ts';
-import { lose, remove } from './losses.ts';
-import { check, setOrder } from './morale.ts';
-import { shapeOn } from './moves.ts';
-import { enemyBeside, frontsOn, postureOf } from './picture.ts';
-import { recoil, retire, rout, wayBack } from './retreats.ts';
-import { mayStand } from './stacking.ts';
-import {
-  bottomOf,
-  fightersAt,
-  fights,
-  isGuns,
-  other,
-  parentOf,
-  type Side,
-  type State,
-  seatOf,
-  type Unit,
-} from './state.ts';
+import { setOrder } from './morale.ts';
+import { frontsOn } from './picture.ts';
+import { retire, rout, wayBack } from './retreats.ts';
+import { fightersAt, fights, other, parentOf, type Side, type State, seatOf, type Unit } from './state.ts';
 
 /** Markers that still mean something: whoever bears one stands beside its target and looks at it. */
 function standingMarkers(state: State): Unit[] {
@@ -212,107 +194,4 @@ function weighSupport(table: Table, state: State, units: readonly Unit[], assaul
     melee += Math.floor(value.n / value.d);
   }
   return { increments, melee };
-}
-
-function settle(
-  table: Table,
-  state: State,
-  assault: Assault,
-  result: AssaultResult,
-  supporters: readonly Unit[],
-): void {
-  const { attackers, defenders, from, target } = assault;
-  hurt(table, state, attackers[0]!, result.attackLeader);
-  hurt(table, state, defenders[0]!, result.defenceLeader);
-  for (const unit of defenders)
-    if (unit.sheet.arm === 'cavalry')
-      unit.readiness = worn(unit.readiness, table.look(readinessCosts, 'any other melee', 'Steps'));
-  for (const [i, after] of result.defenders.entries()) suffer(table, state, defenders[i]!, after, result);
-  const taken = result.outcome === 'hex taken';
-  // What stood lower in the stack than the charts know goes with the others.
-  if (taken)
-    for (const unit of fightersAt(state, target))
-      if (unit.sheet.side !== attackers[0]!.sheet.side) rout(table, state, unit, true);
-  for (const [i, after] of result.attackers.entries()) suffer(table, state, attackers[i]!, after, result);
-  const cell = result.cells[result.cells.length - 1] ?? '';
-  for (const unit of supporters) if (fights(unit)) shareDefeat(table, state, unit, cell);
-  if (!taken) return;
-  const winners = attackers.filter((unit, i) => fights(unit) && result.attackers[i]?.place === 'in');
-  enter(table, state, winners, from, target, result.advance ?? 0);
-}
-
-/** Those who closed from other hexes share the fate of the assault (M11). */
-function shareDefeat(table: Table, state: State, unit: Unit, cell: string): void {
-  if (cell === 'AS') remove(table, state, unit, 'surrendered');
-  else if (cell === 'AR' || (cell.startsWith('AD') && unit.order === 'disorder')) rout(table, state, unit);
-  else if (cell.startsWith('AD')) {
-    setOrder(state, unit, 'disorder');
-    recoil(table, state, unit, Number(cell.slice(2)));
-  }
-}
-
-function hurt(table: Table, state: State, unit: Unit, casualty: AssaultResult['attackLeader']): void {
-  const leader = casualty ? leaderFor(state, unit, 'infantry') : null;
-  if (!leader || !casualty) return;
-  const bonus = Math.max(0, giftOf(leader, 'morale'));
-  const stack = fightersAt(state, leader.hex).filter(({ sheet }) => sheet.side === leader.side);
-  if (strike(table, state, leader, casualty)) check(table, state, stack, { leaderLost: bonus });
-}
-
-/** A unit after the fight. The procedure has counted what leaving a zone costs. */
-function suffer(table: Table, state: State, unit: Unit, after: Fighter, result: AssaultResult): void {
-  if (!fights(unit)) return;
-  if (after.back === -2 && isGuns(unit) && result.guns && after.increments > 0) {
-    abandon(table, state, unit, result.guns);
-    return;
-  }
-  const fell = result.cells[result.cells.length - 1]?.endsWith('S') ?? false;
-  if (after.increments === 0 && fell) {
-    remove(table, state, unit, 'surrendered');
-    return;
-  }
-  if (!lose(table, state, unit, Math.max(0, Math.min(unit.increments, unit.increments - after.increments)))) return;
-  if (after.back === -1) rout(table, state, unit, true);
-  else if (after.back > 0) {
-    setOrder(state, unit, after.order);
-    recoil(table, state, unit, after.back);
-  } else if (after.order !== unit.order) setOrder(state, unit, after.order);
-}
-
-/** 16.9: the hex taken is entered; then impetus carries straight on, up to the next enemy. */
-function enter(
-  table: Table,
-  state: State,
-  winners: readonly Unit[],
-  from: number,
-  target: number,
-  impetus: number,
-): void {
-  const { grid } = state.field.map;
-  const heading = directionTo(grid, from, target);
-  for (const unit of winners) {
-    if (!fights(unit) || unit.order === 'pgd' || !steps(table, state, unit, from, target, heading)) continue;
-    let hex = target;
-    for (let i = 0; i < impetus; i++) {
-      const next = neighbour(grid, hex, heading);
-      if (next < 0 || enemyBeside(state, unit.sheet.side, hex) || !steps(table, state, unit, hex, next, heading)) break;
-      hex = next;
-    }
-  }
-}
-
-/** A step straight on, in Column or what the ground asks for. */
-function steps(table: Table, state: State, unit: Unit, from: number, to: number, heading: number): boolean {
-  const { field } = state;
-  const wide = unit.hexes.length > 1;
-  const shape = wide || unit.shape === 'Line' ? shapeOn(field, 'Column', to) : shapeOn(field, unit.shape, to);
-  const keeps = unit.shape === 'Line' && !wide && shape === 'Column' ? 'Line' : shape;
-  if (fightersAt(state, to).some(({ sheet }) => sheet.side !== unit.sheet.side)) return false;
-  if (field.movers.skirmishers.step[6 * from + heading] === FORBIDDEN || !mayStand(state, unit, keeps, 1, to))
-    return false;
-  unit.place = bottomOf(state, to);
-  unit.shape = keeps;
-  place(state, unit, [to], fittingFacing(stanceOf(postureOf(unit)), 2 * heading));
-  capture(table, state, unit, to);
-  return true;
 }

@@ -1,38 +1,20 @@
-/** 7: the Manoeuvre segment: a formation's charges, moves and Assault declarations; then those without a chit. */
-import { distance } from '../../../board/hex/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../kernel/index.ts';
-import { forceMarch } from '../charts.ts';
-import { limbering } from '../procedures/artillery.ts';
 import { movementAllowance } from '../procedures/movement.ts';
 import { assaultStage } from './assault-orders.ts';
-import { bodyOf, fittingFacing, stanceOf } from './body.ts';
-import { capture } from './captures.ts';
 import { chargeOrder } from './charge-kinds.ts';
-import { chargeOptions, mayCharge } from './charge-options.ts';
+import { chargeOptions } from './charge-options.ts';
 import { rideCharge } from './charges.ts';
 import { drawChit } from './command.ts';
-import { bonusFor, inRadius, leadersIn, place } from './leaders.ts';
+import { act } from './in-place.ts';
+import { inRadius } from './leaders.ts';
 import { shrink } from './losses.ts';
-import { check, lightOf, setOrder } from './morale.ts';
+import { lightOf } from './morale.ts';
 import { type ManoeuvreAnswer, manoeuvre } from './move-kinds.ts';
-import { changesOf, graceOf, manoeuvreRequest, moverNameOf, shapeOn, wayTo } from './moves.ts';
-import { opportune } from './opportunity.ts';
-import { enemiesOf, inZone, postureOf } from './picture.ts';
+import { graceOf, manoeuvreRequest, moverNameOf, wayTo } from './moves.ts';
+import { enemiesOf } from './picture.ts';
 import { rides } from './rides.ts';
-import type { Shape } from './scenario.ts';
-import {
-  bottomOf,
-  fightersAt,
-  fights,
-  isGuns,
-  parentOf,
-  type Side,
-  type State,
-  seatOf,
-  touch,
-  type Unit,
-  unitCalled,
-} from './state.ts';
+import { parentOf, type Side, type State, seatOf, type Unit, unitCalled } from './state.ts';
+import { walk } from './walking.ts';
 
 /** One activation: the formation drawn, or a side's units without a chit. True while the segment goes on. */
 export function manoeuvrePhase(table: Table, state: State): boolean {
@@ -177,158 +159,4 @@ function stopsThere(state: State, unit: Unit): boolean {
   const { arm } = unit.sheet;
   const mask = arm === 'cavalry' || arm === 'horse' ? horse : zones;
   return mask[parentOf(unit)] === 1;
-}
-
-/** Puts the unit stance by stance along its way; false if something stopped it. */
-export function walk(table: Table, state: State, unit: Unit, way: readonly { hex: number; facing: number }[]): boolean {
-  const offered = new Set<Unit>();
-  const riders = ridersAbout(state, unit);
-  const { zones } = enemiesOf(state, unit.sheet.side);
-  const squares = hasSquares(state, unit.sheet.side);
-  const threatened = (hex: number) => zones[hex] === 1 || (squares && squareBeside(state, unit.sheet.side, hex));
-  const last = way.length - 1;
-  const hexes = unit.hexes.length;
-  for (let i = 0; i <= last; i++) {
-    const at = way[i]!;
-    // Entering a zone draws no fire, spending MP in it does (10.5).
-    const zoned = i < last && threatened(at.hex);
-    if ((zoned || nearTo(state, riders, at.hex)) && !opportune(table, state, unit, at.hex, zoned, offered))
-      return false;
-    if (i === last) break;
-    const next = way[i + 1]!;
-    if (next.hex !== at.hex) unit.prone = false;
-    step(state, unit, hexes, next, at.hex);
-    if (next.hex !== at.hex) capture(table, state, unit, next.hex);
-  }
-  return fights(unit) || unit.sheet.arm === 'wagon';
-}
-
-/** Enemy cavalry that could charge whoever moves before it. */
-function ridersAbout(state: State, unit: Unit): Unit[] {
-  return state.units.filter(
-    (one) => one.sheet.arm === 'cavalry' && one.sheet.side !== unit.sheet.side && mayCharge(state, one, 'opportunity'),
-  );
-}
-
-function nearTo(state: State, riders: readonly Unit[], hex: number): boolean {
-  const { grid } = state.field.map;
-  for (const rider of riders) if (rider.fate === 'here' && distance(grid, parentOf(rider), hex) <= 2) return true;
-  return false;
-}
-
-const hasSquares = (state: State, side: Side): boolean =>
-  state.units.some((unit) => unit.shape === 'Square' && unit.sheet.side !== side && fights(unit));
-
-function squareBeside(state: State, side: Side, hex: number): boolean {
-  const { neighbours } = state.field.map.grid;
-  for (const unit of state.units) {
-    if (unit.sheet.side === side || unit.shape !== 'Square' || !fights(unit)) continue;
-    for (let way = 0; way < 6; way++) if (neighbours[6 * parentOf(unit) + way] === hex) return true;
-  }
-  return false;
-}
-
-/** The body of a unit at a stance of its way: Road Columns trail along it, others keep together where they have room. */
-function step(
-  state: State,
-  unit: Unit,
-  hexes: number,
-  { hex, facing }: { hex: number; facing: number },
-  from: number,
-): void {
-  const { field } = state;
-  const moved = hex !== from;
-  const shape: Shape = moved ? shapeOn(field, unit.shape, hex) : unit.shape;
-  if (moved) unit.place = bottomOf(state, hex);
-  let looks = facing;
-  if (shape === 'Column' && unit.shape === 'General Order') {
-    // Out of close ground it faces the way it came (12.7 M3).
-    for (let side = 0; side < 6; side++) if (field.map.grid.neighbours[6 * from + side] === hex) looks = 2 * side;
-  }
-  unit.shape = shape;
-  const body =
-    shape !== 'Road Column'
-      ? roomFor(state, unit, bodyOf(field.map.grid, shape, hex, facing, hexes) ?? [hex])
-      : moved
-        ? [hex, ...unit.hexes].slice(0, hexes)
-        : unit.hexes;
-  place(state, unit, body, fittingFacing(stanceOf(postureOf(unit)), looks));
-}
-
-/** As much of a body, from its parent hex on, as no enemy is in the way of. */
-function roomFor(state: State, unit: Unit, body: readonly number[]): readonly number[] {
-  if (body.length === 1) return body;
-  const { enemies } = enemiesOf(state, unit.sheet.side);
-  const end = body.findIndex((hex) => enemies[hex] === 1);
-  return end < 0 ? body : body.slice(0, Math.max(1, end));
-}
-
-/** Changes of formation and the rest that is done in place. */
-function act(table: Table, state: State, unit: Unit, answer: Exclude<ManoeuvreAnswer, Go | { do: 'first' }>): void {
-  const hex = parentOf(unit);
-  if (answer.do === 'top') {
-    const top = Math.min(...fightersAt(state, hex).map(({ place: at }) => at));
-    unit.place = top - 1;
-    touch(state, unit);
-    return;
-  }
-  if (answer.do === 'force') {
-    forceOn(table, state, unit);
-    return;
-  }
-  const zoned = inZone(state, unit.sheet.side, hex) || squareBeside(state, unit.sheet.side, hex);
-  const watched = nearTo(state, ridersAbout(state, unit), hex);
-  if ((zoned || watched) && !opportune(table, state, unit, hex, zoned, new Set())) {
-    unit.done = true;
-    return;
-  }
-  if (answer.do === 'lie' || answer.do === 'rise') {
-    unit.prone = answer.do === 'lie';
-    spend(unit, 1);
-    return;
-  }
-  if (answer.do === 'form') form(table, state, unit, answer.shape, answer.hexes, answer.facing);
-}
-
-function spend(unit: Unit, mp: number): void {
-  unit.mp = Math.max(0, unit.mp - mp);
-  unit.moved += mp;
-}
-
-function form(table: Table, state: State, unit: Unit, shape: Shape, hexes: number, facing: number): void {
-  // Fire may have thinned it since it was asked.
-  const change = changesOf(state, unit).find(
-    (one) => one.shape === shape && one.hexes === hexes && one.facing === facing,
-  );
-  if (!change) return;
-  if (isGuns(unit) && unit.shape === 'Unlimbered' && !limbers(table, state, unit)) {
-    unit.done = true;
-    return;
-  }
-  spend(unit, change.cost);
-  unit.shape = shape;
-  const body = bodyOf(state.field.map.grid, shape, parentOf(unit), facing, hexes)!;
-  place(state, unit, body, facing);
-  if (table.narrates) table.report(`${unit.sheet.name} forms ${shape}`, '12.2');
-}
-
-/** 18.2: the teams must come up. */
-function limbers(table: Table, state: State, unit: Unit): boolean {
-  const helped = bonusFor(state, unit, 'artillery') > 0;
-  const special = leadersIn(state, unit.sheet.side, parentOf(unit)).some(({ sheet }) => sheet.special);
-  const facts = {
-    battery: unit.sheet.data.guns!.limber,
-    leader: special ? ('special' as const) : helped ? ('leader' as const) : ('none' as const),
-    mp: Math.floor(unit.mp),
-  };
-  return table.play(limbering, facts, state.field.rules).limbered;
-}
-
-/** 13.3.4: two MP more for a check at −3; who fails is Disordered. */
-function forceOn(table: Table, state: State, unit: Unit): void {
-  unit.forced = true;
-  unit.mp += table.look(forceMarch, 'infantry', 'MP gained');
-  const failed = check(table, state, [unit]);
-  if (failed.length > 0 && unit.order === 'good') setOrder(state, unit, 'disorder');
-  if (failed.length > 0) unit.mp = Math.floor(unit.mp / 2);
 }

@@ -3,9 +3,18 @@ import { numberOf } from '../../../board/hex/index.ts';
 import type { Decision } from '../../../kernel/index.ts';
 import type { Change, ManoeuvreAnswer, ManoeuvreRequest } from '../battle/move-kinds.ts';
 import { isGuns, type Unit } from '../battle/state.ts';
-import { scorerFor } from './ground.ts';
+import { footScorer } from './foot.ts';
+import { gunScorer } from './guns.ts';
+import { horseScorer } from './horse.ts';
 import { type Picture, wayTo } from './picture.ts';
+import type { Scorer } from './stand.ts';
 import { WEIGHTS } from './weights.ts';
+
+function scorerFor(picture: Picture, unit: Unit): Scorer {
+  const goal = picture.goals.get(unit.sheet.formation) ?? null;
+  if (isGuns(unit)) return gunScorer(picture, unit, goal);
+  return unit.sheet.arm === 'cavalry' ? horseScorer(picture, unit, goal) : footScorer(picture, unit, goal);
+}
 
 const decided = (answer: ManoeuvreAnswer, reason: string): Decision => ({ answer, reason });
 const HALT: ManoeuvreAnswer = { do: 'halt' };

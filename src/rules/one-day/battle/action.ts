@@ -17,7 +17,7 @@ export interface Action {
   /** The marches as they were begun. */
   readonly rode: readonly (Motion | null)[];
   /** Where each unit stood when the phase began. */
-  readonly from: { readonly x: number; readonly y: number }[];
+  readonly from: { readonly x: number; readonly y: number; readonly facing: number }[];
   readonly shots: Shot[];
   readonly fights: Fight[];
   /** The next enemy each mover will touch, and when. */

@@ -65,7 +65,7 @@ function begin(table: Table, state: State): Action {
   };
   for (const unit of state.units) {
     unit.marching = motions[unit.index] !== null;
-    action.from.push({ x: unit.at.x, y: unit.at.y });
+    action.from.push({ x: unit.at.x, y: unit.at.y, facing: unit.facing });
     action.next.push({ unit: null, time: NEVER });
     action.zones.push(NEVER);
     action.stamps.push(unit.stamp);
@@ -165,8 +165,9 @@ function settle(action: Action): void {
   for (const unit of state.units) unit.marching = false;
   for (const unit of state.units) {
     if (!isHere(unit)) continue;
-    const start = from[unit.index] ?? unit.at;
-    const moved = unit.at.x !== start.x || unit.at.y !== start.y;
+    const start = from[unit.index];
+    // Whoever turned into the road and was stopped there and then has moved too.
+    const moved = !start || unit.at.x !== start.x || unit.at.y !== start.y || unit.facing !== start.facing;
     if (moved || unit.stamp > 0) place(state, unit, unit.at.x, unit.at.y, unit.facing, unit.formation);
   }
 }

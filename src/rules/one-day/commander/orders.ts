@@ -1,111 +1,138 @@
 /** Orders: who shoots, who marches, who manoeuvres. In the standing form plans and fire are written at once. */
 import type { Decision } from '../../../kernel/index.ts';
-import type { OrderChoice, OrderLine, OrdersAnswer, OrdersRequest, Way } from '../battle/requests.ts';
-import type { UnitView } from '../battle/view.ts';
-import { isArtillery, isCavalry } from '../unit.ts';
-import { fireFor } from './fire.ts';
-import { type Planned, plansFor } from './moves.ts';
-import { bearing, between, fightIn, nearestFoe, offBy, type Picture } from './picture.ts';
-import type { Style } from './style.ts';
+import type {
+  FireLine,
+  OrderChoice,
+  OrderLine,
+  OrdersAnswer,
+  OrdersRequest,
+  Reaction,
+  Way,
+} from '../battle/requests.ts';
+import { isCavalry } from '../unit.ts';
+import { bestAim, fireBookFor } from './fire.ts';
+import { ridesFor } from './generals.ts';
+import { type Mission, missionsOf } from './missions.ts';
+import { plansFor } from './moves.ts';
+import {
+  bearing,
+  between,
+  isGuns,
+  isShaken,
+  nearest,
+  type Own,
+  offBy,
+  type Picture,
+  type Piece,
+  type Spot,
+} from './picture.ts';
+import { escapes, GROUND, type Plight, plightsOf, targetsOf } from './plights.ts';
+import type { Planned } from './steps.ts';
+import { sentenceOf } from './words.ts';
 
 interface Ordered {
   readonly line: OrderLine;
   readonly reason: string;
 }
 
-export function ordersFor(request: OrdersRequest, picture: Picture, style: Style): Decision {
+export function ordersFor(request: OrdersRequest, picture: Picture): Decision {
   const standing = request.form === 'standing';
+  const missions = missionsOf(picture);
+  const plights = plightsOf(picture, targetsOf(picture, 'nothing'));
   const movers = standing ? request.units.flatMap(({ plan }) => (plan ? [plan] : [])) : [];
-  const plans = plansFor(movers, picture, request, style);
+  const plans = plansFor(movers, picture, missions, request, 'nothing');
+  const book = standing
+    ? fireBookFor(
+        request.units.flatMap(({ fire }) => (fire ? [fire] : [])),
+        picture,
+      )
+    : null;
   const ordered = request.units.map((choice): readonly [string, Ordered] => {
-    const unit = picture.mine.get(choice.id);
-    if (!unit) return [choice.id, { line: { order: fallback(choice) }, reason: 'keeps its ground' }];
-    return [choice.id, orderFor(choice, unit, picture, plans.get(choice.id) ?? null, standing)];
+    const own = picture.mine.get(choice.id);
+    const planned = plans.get(choice.id) ?? null;
+    if (!own) return [choice.id, { line: combatMove(planned, []), reason: planned?.reason ?? 'lies where it is' }];
+    return [choice.id, orderFor(choice, own, picture, missions, plights, planned, book?.get(choice.id) ?? null)];
   });
   const answer: OrdersAnswer = {
     units: Object.fromEntries(ordered.map(([id, { line }]) => [id, line])),
-    ...(style.careful ? { hqs: hqMoves(request, picture) } : {}),
+    hqs: ridesFor(request, picture),
   };
-  return { answer, reason: ordered.map(([id, { reason }]) => `${id} ${reason}`).join('; ') };
+  const said = ordered.map(([id, { reason }]) => ({ id, reason }));
+  return { answer, reason: sentenceOf(said, picture, 'There is nobody left to order.') };
 }
-
-const fallback = (choice: OrderChoice) => (choice.orders.includes('CM') ? 'CM' : choice.orders[0]!);
 
 function orderFor(
   choice: OrderChoice,
-  unit: UnitView,
+  own: Own,
   picture: Picture,
+  missions: ReadonlyMap<string, Mission>,
+  plights: ReadonlyMap<string, Plight>,
   planned: Planned | null,
-  standing: boolean,
+  fire: FireLine[] | null,
 ): Ordered {
   const attacking = planned?.plan.do === 'ATTACK';
-  if (!attacking && shouldFire(choice, unit, picture)) {
-    return {
-      line: standing ? { order: 'F', fire: fireFor(choice.fire!, picture), pursue: true } : { order: 'F' },
-      reason: 'fires',
-    };
-  }
-  const march = attacking ? null : marchFor(choice, unit, picture);
+  if (!attacking && shouldFire(choice, own, picture))
+    return { line: fire ? { order: 'F', fire, pursue: true } : { order: 'F' }, reason: 'fires' };
+  const march = attacking ? null : marchFor(choice, own, picture, missions.get(own.unit.command) ?? null);
   if (march) return march;
   if (!choice.orders.includes('CM')) return { line: { order: choice.orders[0]! }, reason: 'does what it can' };
-  if (!standing) return { line: { order: 'CM' }, reason: 'manoeuvres' };
-  const react = unit.arm === 'infantry' ? (['square', 'stand'] as const) : (['counter', 'stand'] as const);
-  const line: OrderLine = { order: 'CM', react: [...react], pursue: true };
-  if (planned) line.plan = planned.plan;
-  return { line, reason: planned?.reason ?? 'holds' };
+  return {
+    line: combatMove(planned, reactionsOf(choice, own, attacking, plights.get(own.id))),
+    reason: planned?.reason ?? 'manoeuvres',
+  };
 }
 
-/** Guns shoot when something is before them; foot with a gun when it is not about to be ridden down. */
-function shouldFire(choice: OrderChoice, unit: UnitView, picture: Picture): boolean {
+function combatMove(planned: Planned | null, react: readonly Reaction[]): OrderLine {
+  return planned ? { order: 'CM', plan: planned.plan, react: [...react], pursue: true } : { order: 'CM' };
+}
+
+/** Standing reactions: foot squares against horse whatever it was about to do; who would lose by standing gives way. */
+function reactionsOf(choice: OrderChoice, own: Own, attacking: boolean, plight: Plight | undefined): Reaction[] {
+  const foot = own.arm === 'infantry';
+  if (attacking) return foot ? ['square'] : [];
+  if (!plight || !choice.plan)
+    return foot ? ['square', 'stand'] : isCavalry(own.arm) ? ['counter', 'stand'] : ['stand'];
+  const yields = plight.standing < -GROUND && escapes(own, plight.by, choice.plan) !== null;
+  const squares = foot && (plight.square || !plight.by.some(({ arm }) => isCavalry(arm)));
+  const react: Reaction[] = squares ? ['square'] : [];
+  if (yields) react.push('avoid');
+  else if (isCavalry(own.arm)) react.push('counter');
+  return [...react, 'stand'];
+}
+
+/** Guns shoot when something is before them or may come; foot with a gun where no horse can ride it down. */
+function shouldFire(choice: OrderChoice, own: Own, picture: Picture): boolean {
   if (!choice.fire || !choice.orders.includes('F')) return false;
   const reach = Math.max(...choice.fire.weapons.map((weapon) => weapon.reach));
-  const ahead = nearestFoe(picture, unit, (foe) => offBy(unit.facing, bearing(unit, foe)) < 40);
-  if (!ahead) return false;
-  if (isArtillery(unit.arm)) return ahead.far <= reach + 3;
-  const horse = nearestFoe(picture, unit, (foe) => foe.unit !== null && isCavalry(foe.unit.arm));
-  if (horse && horse.far < 9) return false;
-  return unit.formation !== 'column' && ahead.far <= reach + 1.5 && ahead.far <= 6.5;
+  if (isGuns(own)) {
+    if (own.unit.formation !== 'unlimbered') return false;
+    const ahead = nearest(
+      picture.foes.filter((foe) => offBy(own.facing, bearing(own, foe)) < 40),
+      own,
+    );
+    return ahead !== null && ahead.far <= reach + 3;
+  }
+  const inherent = choice.fire.weapons.find(({ weapon }) => weapon === 'inherent');
+  if (!inherent || picture.foes.some((foe) => isStriker(foe) && between(foe, own) < foe.full + 2)) return false;
+  return bestAim(own, 'inherent', inherent.reach, picture) !== null;
 }
 
+const isStriker = (foe: Piece): boolean => !isGuns(foe) && !isShaken(foe);
+
 /** A Full Move where the way is clear, straight and long; along a road where it stands on one. */
-function marchFor(choice: OrderChoice, unit: UnitView, picture: Picture): Ordered | null {
-  if (!choice.orders.includes('FM')) return null;
-  const goal = picture.goals.get(unit.command);
-  const close = nearestFoe(picture, unit);
-  if (!goal || (close && close.far < unit.reach.full + 5)) return null;
-  const far = between(unit, goal);
-  if (choice.ways.length > 0) {
-    const way = bestWay(choice.ways, unit, goal);
-    if (way) return { line: { order: 'FM', way }, reason: `marches by the road for ${goal.name}` };
-  }
-  if (unit.formation === 'road' || far < unit.reach.full) return null;
-  if (offBy(unit.facing, bearing(unit, goal)) > 18) return null;
-  return { line: { order: 'FM' }, reason: `marches on ${goal.name}` };
+function marchFor(choice: OrderChoice, own: Own, picture: Picture, mission: Mission | null): Ordered | null {
+  if (!choice.orders.includes('FM') || !mission) return null;
+  const close = nearest(picture.foes, own);
+  if (close && close.far < own.full + 5) return null;
+  const way = bestWay(choice.ways, own, mission);
+  if (way) return { line: { order: 'FM', way }, reason: `marches by the road for ${mission.name}` };
+  if (own.unit.formation === 'road' || between(own, mission) < own.full) return null;
+  if (offBy(own.facing, bearing(own, mission)) > 18) return null;
+  return { line: { order: 'FM' }, reason: `marches on ${mission.name}` };
 }
 
 /** The end of the road it faces, if that way lies the goal. */
-function bestWay(ways: readonly Way[], unit: UnitView, goal: { x: number; y: number }): Way | null {
-  if (unit.formation !== 'road' || offBy(unit.facing, bearing(unit, goal)) > 80) return null;
+function bestWay(ways: readonly Way[], own: Own, goal: Spot): Way | null {
+  if (own.unit.formation !== 'road' || offBy(own.facing, bearing(own, goal)) > 80) return null;
   return ways.find(({ by }) => by === 'road') ?? null;
-}
-
-/** Generals ride with the unit of theirs that is nearest the enemy and worth it. */
-function hqMoves(request: OrdersRequest, picture: Picture): NonNullable<OrdersAnswer['hqs']> {
-  const moves: NonNullable<OrdersAnswer['hqs']> = {};
-  for (const hq of request.hqs) {
-    let best: UnitView | null = null;
-    let score = 0;
-    for (const id of hq.units) {
-      const unit = picture.mine.get(id);
-      const close = unit && nearestFoe(picture, unit);
-      if (!unit || !close || isArtillery(unit.arm)) continue;
-      const here = fightIn(unit) / (2 + close.far);
-      if (here > score) {
-        score = here;
-        best = unit;
-      }
-    }
-    if (best) moves[hq.id] = { with: best.id };
-  }
-  return moves;
 }

@@ -48,7 +48,7 @@ export function useEntries(session: Session, ask: Ask | null): Filling {
 
   useEffect(() => {
     if (held?.key !== key || !ask?.form) return;
-    const wait = setTimeout(() => void session.keepDraft(held.entries).catch(() => undefined), 400);
+    const wait = setTimeout(() => void session.keepDraft(held.entries, key).catch(() => undefined), 400);
     return () => clearTimeout(wait);
   }, [held, key]);
 

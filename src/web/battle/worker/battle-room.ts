@@ -7,31 +7,28 @@ import {
   type Refusal,
   type Scene,
   type Seat,
-  type Spot,
 } from '../../../kernel/index.ts';
 import { type Afterwards, afterBattle } from '../../../staff/after-battle.ts';
 import { type Film, film } from '../../../staff/film.ts';
-import type { Call, Frame, Reason, Setup, TableNow } from '../session.ts';
-import { Clerk } from './clerk.ts';
+import type { Frame, Reason, Setup, TableNow } from '../session.ts';
+import { DeskCalls } from './desk-calls.ts';
+import { forkedLines } from './fork.ts';
 import { type KeptLine, LocalGame } from './local-game.ts';
-import { toldWithPhases } from './phases.ts';
-import { Drawer, gameOf, lay, newSeed } from './shelf.ts';
+import { moments } from './moments.ts';
+import { type Draft, Drawer, gameOf, lay, newSeed } from './shelf.ts';
 
-export class BattleRoom {
-  private readonly book: BookGame;
-  private readonly game: LocalGame;
-  private readonly clerk: Clerk;
+export class BattleRoom extends DeskCalls<LocalGame> {
+  protected readonly game: LocalGame;
   private readonly drawer: Drawer;
   private readonly show: (now: TableNow) => void;
   private readonly seats: TableNow['seats'];
-  private draft: Entries | null = null;
+  private draft: Draft | null = null;
   private reel: { readonly length: number; readonly film: Film<unknown> } | null = null;
 
   private constructor(book: BookGame, drawer: Drawer, show: (now: TableNow) => void) {
-    this.book = book;
+    super(book);
     this.drawer = drawer;
     this.show = show;
-    this.clerk = new Clerk(book);
     this.game = new LocalGame(book, drawer.opening, {
       changed: () => this.tell(),
       keep: (lines) => this.keep(lines),
@@ -46,73 +43,35 @@ export class BattleRoom {
   }
 
   async begin(): Promise<void> {
-    await this.fetchDraft();
+    await this.fetchDraft(this.game.now().seat);
     await this.game.run();
-  }
-
-  /** By name, as the page asks. */
-  async call(name: Call, given: readonly unknown[]): Promise<unknown> {
-    return (this[name] as (...given: unknown[]) => unknown).apply(this, [...given]);
-  }
-
-  ground() {
-    return this.book.desk.ground(this.view());
-  }
-
-  reckon(entries: Entries) {
-    return this.clerk.reckon(this.game.now(), entries);
-  }
-
-  hangsOn(entries: Entries, line: string) {
-    return this.clerk.hangsOn(this.game.now(), entries, line);
-  }
-
-  zones(piece: string) {
-    return this.book.desk.zones(this.view(), piece);
-  }
-
-  sight(from: string | Spot, to: string | Spot) {
-    return this.book.desk.sight(this.view(), from, to);
-  }
-
-  prospects(piece: string, target: string | null) {
-    return this.book.desk.prospects(this.view(), piece, target);
   }
 
   async answer(entries: Entries | null): Promise<Refusal | null> {
     const now = this.game.now();
-    this.draft = null;
     const refusal = await this.game.answer(this.clerk.answer(now, entries));
-    if (refusal) this.draft = entries;
-    else if (now.seat !== null) await this.drawer.keepDraft(now.seat, '', null);
+    if (!refusal && now.seat !== null) await this.drawer.keepDraft(now.seat, null);
     return refusal;
   }
 
-  throwDice(faces: readonly number[]) {
-    return this.game.throwDice(faces);
+  override correct(entry: number, faces: readonly number[]): Promise<Refusal | null> {
+    return this.game.correct(entry, faces);
   }
 
-  undo() {
-    return this.game.undo();
-  }
-
+  /** What he left half-written lies there before he sees the desk. */
   async sit(seat: Seat | null): Promise<void> {
-    this.draft = null;
+    await this.fetchDraft(seat);
     this.game.sit(seat);
-    await this.fetchDraft();
-    if (this.draft) this.tell();
   }
 
-  async keepDraft(entries: Entries): Promise<void> {
+  /** For the question it was written for; one that comes too late is nobody's. */
+  async keepDraft(entries: Entries, key: string): Promise<void> {
     const now = this.game.now();
-    const asked = this.clerk.asked(now);
-    if (asked && now.seat !== null) await this.drawer.keepDraft(now.seat, asked.need.kind, entries);
+    if (now.seat !== null && this.clerk.keyOf(now) === key) await this.drawer.keepDraft(now.seat, { key, entries });
   }
 
-  private async fetchDraft(): Promise<void> {
-    const now = this.game.now();
-    const asked = this.clerk.asked(now);
-    this.draft = asked && now.seat !== null ? await this.drawer.draft(now.seat, asked.need.kind) : null;
+  private async fetchDraft(seat: Seat | null): Promise<void> {
+    this.draft = seat === null ? null : await this.drawer.draft(seat);
   }
 
   frame(entries: number, seat: Seat | null): Frame {
@@ -127,16 +86,7 @@ export class BattleRoom {
   }
 
   film(from: number, to: number, seat: Seat | null): readonly Frame[] {
-    const shown: Frame[] = [];
-    let last = '';
-    for (let entries = from; entries <= to; entries++) {
-      const frame = this.frame(entries, seat);
-      const pieces = frame.scene.pieces.map((piece) => ({ ...piece, card: [] }));
-      const key = JSON.stringify(pieces);
-      if (key !== last) shown.push({ ...frame, scene: { ...frame.scene, pieces } });
-      last = key;
-    }
-    return shown;
+    return moments((entries) => this.frame(entries, seat), from, to);
   }
 
   /** Developed once for as long as the journal stays the same. */
@@ -148,16 +98,13 @@ export class BattleRoom {
     return this.reel.film;
   }
 
-  /** A battle of its own from that entry on, both sides by oneself; dice that were rolled before count as typed. */
+  /** A battle of its own from that entry on, both sides by oneself. */
   async fork(entries: number): Promise<string> {
     if (!this.game.open) throw new InputError('a battle can be forked when it is over, or in a sandbox');
     const { lesson: _, ...given } = this.game.setup;
     const fork = { of: this.drawer.id, at: entries };
     const setup: Setup = { ...given, mode: 'sandbox', seat: null, officer: null, fork };
-    const told = toldWithPhases(this.book.rules, this.game.start, this.game.journal.slice(0, entries));
-    const lines = told.map(
-      ({ entry, phase }): KeptLine => ({ entry: entry.type === 'roll' ? { ...entry, hand: 'typed' } : entry, phase }),
-    );
+    const lines = forkedLines(this.book.rules, this.game.start, this.game.journal.slice(0, entries));
     return lay(setup, [{ seed: newSeed() }, ...lines]);
   }
 
@@ -175,15 +122,11 @@ export class BattleRoom {
     return afterBattle(this.book, this.game.start, this.game.journal);
   }
 
-  private view(): unknown {
-    const { view } = this.game.now();
-    if (view === null) throw new InputError('the desk is cleared');
-    return view;
-  }
-
   private tell(): void {
+    const now = this.game.now();
     const table = { id: this.drawer.id, setup: this.game.setup, seats: this.seats };
-    this.show(this.clerk.tableNow(this.game.now(), table, this.draft));
+    const draft = this.draft !== null && this.draft.key === this.clerk.keyOf(now) ? this.draft.entries : null;
+    this.show(this.clerk.tableNow(now, table, draft));
   }
 
   /** What everybody may see. */

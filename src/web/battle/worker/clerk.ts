@@ -56,6 +56,12 @@ export class Clerk {
     };
   }
 
+  /** Tells one question from another; null where nothing is asked. */
+  keyOf(now: SeatNow): string | null {
+    const asked = this.asked(now);
+    return asked && `${now.phase?.id} ${asked.kind.kind} ${asked.need.seat} ${ownAnswers(now).length}`;
+  }
+
   private titleOf(kind: string): string {
     return this.game.rules.kinds.find((one) => one.kind === kind)?.title ?? kind;
   }
@@ -64,8 +70,8 @@ export class Clerk {
     const asked = this.asked(now);
     if (!asked) return null;
     const { need, kind, sheet } = asked;
-    const own = now.journal.filter(({ entry }) => entry.type === 'answer' && entry.seat === need.seat);
-    const key = `${now.phase?.id} ${kind.kind} ${need.seat} ${own.length}`;
+    const own = ownAnswers(now);
+    const key = this.keyOf(now)!;
     const plain = { key, kind: kind.kind, title: kind.title, secret: need.secret };
     if (!sheet) return { ...plain, form: null, entries: {}, usual: {}, before: null };
     const usual = sheet.entries(need.request, kind.suggest(need.request));
@@ -103,3 +109,6 @@ export class Clerk {
     return asked?.sheet?.prospects?.(now.view, asked.need.request, entries, line) ?? [];
   }
 }
+
+const ownAnswers = ({ journal, seat }: SeatNow) =>
+  journal.filter(({ entry }) => entry.type === 'answer' && entry.seat === seat);

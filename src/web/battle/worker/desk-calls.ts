@@ -1,5 +1,5 @@
 /** What the page asks the desk, answered from what the seat may see; wherever the game itself lives. */
-import { type BookGame, type Entries, InputError, type Spot } from '../../../kernel/index.ts';
+import { type BookGame, type Entries, InputError, type Refusal, refuse, type Spot } from '../../../kernel/index.ts';
 import type { GameSource } from '../session.ts';
 import { Clerk } from './clerk.ts';
 
@@ -43,6 +43,11 @@ export abstract class DeskCalls<G extends GameSource> {
 
   undo() {
     return this.game.undo();
+  }
+
+  /** Only where people roll their own dice can a die have been mistyped. */
+  async correct(_entry: number, _faces: readonly number[]): Promise<Refusal | null> {
+    return refuse('correct', 'the dice of this game are not typed', '');
   }
 
   protected view(): unknown {

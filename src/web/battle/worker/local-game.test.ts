@@ -187,6 +187,42 @@ describe('what is kept', () => {
     expect([...new Set(at.game.phases)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((turn) => `Turn ${turn}`));
   });
 
+  test('a mistyped die is mended, and what no longer fits is asked again', async () => {
+    const { game, kept } = await table({ mode: 'sandbox', seat: null, officer: null, dice: 'real' });
+    await game.answer('push');
+    await game.answer('hold');
+    await game.throwDice([2]);
+    const at = game.journal.findIndex(({ type }) => type === 'roll');
+    expect(game.now().view).toMatchObject({ score: { blue: 0 } });
+    expect(await game.correct(at, [9])).toMatchObject({ code: 'dice' });
+    expect(await game.correct(at - 1, [5])).toMatchObject({ code: 'correct' });
+    expect(await game.correct(at, [5])).toBeNull();
+    expect(game.now().view).toMatchObject({ score: { blue: 1 } });
+    const again = await table({ mode: 'sandbox', seat: null, officer: null, dice: 'real' }, structuredClone(kept));
+    expect(again.game.now().view).toEqual(game.now().view);
+    expect(again.game.journal).toEqual(game.journal);
+  });
+
+  test('sealed dice are never mended', async () => {
+    const { game } = await table({ mode: 'sandbox', seat: null, officer: null });
+    await game.answer('push');
+    await game.answer('push');
+    const at = game.journal.findIndex(({ type }) => type === 'roll');
+    expect(await game.correct(at, [6])).toMatchObject({ code: 'correct' });
+  });
+
+  test('one’s own answers are told in words, others’ only when all is open', async () => {
+    const at = await table({});
+    await at.game.answer('push');
+    const answers = () => at.game.now().journal.filter(({ entry }) => entry.type === 'answer');
+    const toldOf = (seat: string) =>
+      answers().flatMap(({ entry, told }) => (entry.type === 'answer' && entry.seat === seat ? [told] : []));
+    expect(toldOf('blue')[0]).toEqual(['Push']);
+    expect(toldOf('red')[0]).toBeUndefined();
+    await playOut(at);
+    expect(toldOf('red')[0]).toEqual(['Push']);
+  });
+
   test('real dice: one throw can be left to the sealed stream, and is marked so', async () => {
     const { game } = await table({ mode: 'sandbox', seat: null, officer: null, dice: 'real' });
     await game.answer('push');

@@ -3,17 +3,19 @@
  * at the desk may see.
  */
 import {
+  type AnswerNeed,
+  type AnyKind,
   advance,
   answer,
   type BookGame,
   checkAnswer,
-  commitment,
+  correct,
   type Entry,
   type Game,
   type GameRecord,
+  InputError,
   impossible,
   isOver,
-  journalFor,
   newGame,
   type Refusal,
   refuse,
@@ -23,16 +25,18 @@ import {
   throwDice,
   undo,
 } from '../../../kernel/index.ts';
-import { RULES_VERSION } from '../../../staff/version.ts';
-import type { GameSource, JournalLine, Reason, SeatNow, Setup } from '../session.ts';
+import type { GameSource, Reason, SeatNow, Setup } from '../session.ts';
 import { drawn, once } from './dice.ts';
+import { linesFor } from './journal-lines.ts';
 import { type Listening, listening } from './phases.ts';
+import { recordFor } from './record.ts';
+import { toldAnswer } from './told.ts';
 import { lastOf, mayRewind, noUndo, stillSealed } from './undo-rules.ts';
 
 /** What is written down of a game, in order: the seed first, then entries with their phase, and reasons. */
 export type KeptLine =
   | { readonly seed: string }
-  | { readonly entry: Entry; readonly phase: string }
+  | { readonly entry: Entry; readonly phase: string; readonly told?: readonly string[] }
   | { readonly reason: Reason };
 
 export interface Opening {
@@ -52,6 +56,8 @@ export class LocalGame implements GameSource {
   readonly setup: Setup;
   readonly reasons: Reason[] = [];
   readonly phases: string[] = [];
+  /** Answers in words, by entry. */
+  private readonly told = new Map<number, readonly string[]>();
   readonly seen: Record<Seat, number>;
   private readonly book: BookGame;
   private readonly heard: Listening;
@@ -75,6 +81,7 @@ export class LocalGame implements GameSource {
     for (const line of lines) {
       if ('entry' in line) {
         if (line.entry.type === 'answer') this.last = line.entry.seat;
+        if (line.told) this.told.set(journal.length, line.told);
         journal.push(line.entry);
         this.phases.push(line.phase);
       } else if ('reason' in line) this.reasons.push(line.reason);
@@ -144,7 +151,7 @@ export class LocalGame implements GameSource {
       view: this.book.rules.view(game.state, seat),
       needs: studied ? [] : game.needs.filter((need) => need.type === 'dice' || need.seat === seat),
       waiting: studied ? [] : asked.filter((one) => one !== seat),
-      journal: this.lines(seat),
+      journal: linesFor(game.journal, { seat, open: this.open, phases: this.phases, told: this.told }),
       over: over ? this.book.standing(game.state) : null,
       noUndo: noUndo(game.journal, this.setup, seat, { over, open: this.open }),
       seen: seat === null ? game.journal.length : (this.seen[seat] ?? 0),
@@ -159,13 +166,6 @@ export class LocalGame implements GameSource {
     return this.sitting !== null && asked.includes(this.sitting) ? this.sitting : null;
   }
 
-  private lines(seat: Seat | null): JournalLine[] {
-    const visible = this.open ? null : new Set(journalFor(this.game.journal, seat));
-    return this.game.journal.flatMap((entry, at) =>
-      visible === null || visible.has(entry) ? [{ at, entry, phase: this.phases[at] ?? '' }] : [],
-    );
-  }
-
   sit(seat: Seat | null): void {
     this.sitting = seat;
     this.tell();
@@ -175,11 +175,11 @@ export class LocalGame implements GameSource {
     const { seat, needs } = this.now();
     if (seat === null) return refuse('not-asked', 'nobody sits at the desk', '');
     const need = needs.find((one) => one.type === 'answer');
+    if (need?.type !== 'answer') return refuse('not-asked', 'nothing is asked now', '');
     // An empty hand of the person means the usual answer.
-    const kind = this.book.rules.kinds.find((one) => need?.type === 'answer' && one.kind === need.kind);
-    const full = given === null && kind && need?.type === 'answer' ? kind.suggest(need.request) : given;
+    const full = given === null ? this.kindOf(need).suggest(need.request) : given;
     const before = this.game.journal.length;
-    const refusal = this.play(() => answer(this.game, seat, full, this.dealing()));
+    const refusal = this.give(need, full);
     if (refusal) return refusal;
     this.seen[seat] = before;
     this.last = seat;
@@ -201,6 +201,28 @@ export class LocalGame implements GameSource {
     return refusal;
   }
 
+  /** A mistyped die: other faces in its place, and what came later as far as it still fits. */
+  async correct(entry: number, faces: readonly number[]): Promise<Refusal | null> {
+    const roll = this.game.journal[entry];
+    if (!this.mayCorrect || roll?.type !== 'roll' || roll.hand !== 'typed') {
+      return refuse('correct', 'only dice that were typed in can be mended, while the battle goes on', '');
+    }
+    const before = this.game.journal.length;
+    try {
+      correct(this.game, entry, { faces });
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      return refuse('dice', error.message, roll.cite);
+    }
+    this.note(before, () => this.game.phase?.title ?? '');
+    await this.run();
+    return null;
+  }
+
+  private get mayCorrect(): boolean {
+    return this.setup.dice === 'real' && this.setup.mode !== 'study' && !isOver(this.game);
+  }
+
   async undo(): Promise<Refusal | null> {
     const { seat, handFrom, noUndo } = this.now();
     const whose = handFrom ?? seat;
@@ -211,28 +233,42 @@ export class LocalGame implements GameSource {
     if (handFrom === null && mayRewind(this.setup)) rewind(this.game, at);
     else undo(this.game, at, whose!);
     this.sitting = handFrom ?? this.sitting;
-    this.note(journal.slice(before), () => this.game.phase?.title ?? '');
+    this.note(before, () => this.game.phase?.title ?? '');
     await this.settle();
     return null;
   }
 
-  /** Plays, and notes what the journal gained by it. */
-  private play(step: () => Refusal | null): Refusal | null {
+  private kindOf({ kind }: AnswerNeed): AnyKind {
+    return this.book.rules.kinds.find((one) => one.kind === kind) ?? impossible(`no kind "${kind}"`);
+  }
+
+  private give(need: AnswerNeed, given: unknown): Refusal | null {
+    const refusal = checkAnswer(this.kindOf(need), need.request, given);
+    if (refusal) return refusal;
+    const told = toldAnswer(this.book, this.book.rules.view(this.game.state, need.seat), need, given);
+    return this.play(() => answer(this.game, need.seat, given, this.dealing()), told);
+  }
+
+  /** Plays, and notes what the journal gained by it; the words are those of its first entry. */
+  private play(step: () => Refusal | null, told?: readonly string[]): Refusal | null {
     const before = this.game.journal.length;
     const written = this.game.written;
     this.heard.forget();
     const refusal = step();
     if (refusal) return refusal;
     const titles = this.heard.titles(written);
-    this.note(this.game.journal.slice(before), (i) => titles[i] ?? this.game.phase?.title ?? '');
+    if (told) this.told.set(before, told);
+    this.note(before, (i) => titles[i] ?? this.game.phase?.title ?? '');
     return null;
   }
 
-  private note(entries: readonly Entry[], phaseOf: (i: number) => string): void {
-    entries.forEach((entry, i) => {
+  /** What is new in the journal goes into the drawer with its phase. */
+  private note(from: number, phaseOf: (i: number) => string): void {
+    this.game.journal.slice(from).forEach((entry, i) => {
       const phase = phaseOf(i);
+      const told = this.told.get(from + i);
       this.phases.push(phase);
-      this.unkept.push({ entry, phase });
+      this.unkept.push({ entry, phase, ...(told ? { told } : {}) });
     });
   }
 
@@ -243,7 +279,7 @@ export class LocalGame implements GameSource {
     for (let need = this.officersNeed(); need; need = this.officersNeed()) {
       // The page paints first: an officer may think for a while.
       await new Promise((resolve) => setTimeout(resolve));
-      this.decide(need.seat, need.kind, need.request);
+      this.decide(need);
       await this.keep();
       this.tell();
     }
@@ -256,18 +292,18 @@ export class LocalGame implements GameSource {
     return need?.type === 'answer' ? need : undefined;
   }
 
-  private decide(seat: Seat, kindName: string, request: unknown): void {
-    const officer = this.book.officers[this.setup.officer ?? ''] ?? impossible(`no officer "${this.setup.officer}"`);
-    const kind = this.book.rules.kinds.find((one) => one.kind === kindName) ?? impossible(`no kind "${kindName}"`);
+  private decide(need: AnswerNeed): void {
+    const { seat, request } = need;
+    const kind = this.kindOf(need);
     const at = this.game.journal.length;
+    const officer = this.book.officers[this.setup.officer ?? ''] ?? impossible(`no officer "${this.setup.officer}"`);
     const view = () => this.book.rules.view(this.game.state, seat);
     const decision = officer(seat, view, kind, request, stream(this.seed, `officer ${seat} ${at}`));
-    const refusal = checkAnswer(kind, request, decision.answer);
     // A plan the rules refuse must not stop the battle: he does the usual thing, and it is told afterwards.
-    const given = refusal ? kind.suggest(request) : decision.answer;
+    const refusal = this.give(need, decision.answer);
+    const fault = refusal && this.give(need, kind.suggest(request));
+    if (fault) throw new Error(`the usual answer to ${kind.kind} is refused: ${fault.sentence}`);
     const words = refusal ? `${decision.reason}; but ${refusal.sentence}, so he did the usual` : decision.reason;
-    const fault = this.play(() => answer(this.game, seat, given, this.dealing()));
-    if (fault) throw new Error(`the usual answer to ${kindName} is refused: ${fault.sentence}`);
     const reason: Reason = { at, seat, kind: kind.title, words };
     this.reasons.push(reason);
     this.unkept.push({ reason });
@@ -289,19 +325,6 @@ export class LocalGame implements GameSource {
   }
 
   record(): GameRecord {
-    const { book, scenario, options } = this.setup;
-    return {
-      header: {
-        format: 'ordre-mixte',
-        version: 1,
-        book,
-        scenario,
-        options,
-        rules: RULES_VERSION,
-        commitment: commitment(this.seed),
-        seed: this.seed,
-      },
-      entries: this.game.journal,
-    };
+    return recordFor(this.setup, this.seed, this.game.journal);
   }
 }

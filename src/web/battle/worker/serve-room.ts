@@ -16,7 +16,14 @@ const wordsOf = (error: unknown) => ({
 });
 
 /** What changes the game goes one after the other, in the order it was asked. */
-const QUEUED: Partial<Record<Call, true>> = { answer: true, throwDice: true, undo: true, sit: true, keepDraft: true };
+const QUEUED: Partial<Record<Call, true>> = {
+  answer: true,
+  throwDice: true,
+  correct: true,
+  undo: true,
+  sit: true,
+  keepDraft: true,
+};
 
 export function serveRoom(enter: (id: string, show: (now: TableNow) => void) => Promise<OpenRoom>): void {
   let room: Promise<OpenRoom> | null = null;

@@ -27,6 +27,12 @@ export async function lay(setup: Setup, lines: readonly KeptLine[]): Promise<str
 export const newSeed = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** A half-filled form, and the question it is for. */
+export interface Draft {
+  readonly key: string;
+  readonly entries: Entries;
+}
+
 /** An open battle's drawer: pages are only ever added. */
 export class Drawer {
   readonly id: string;
@@ -56,15 +62,13 @@ export class Drawer {
     if (battle) await keepBattle({ ...battle, ...open, changed: Date.now() });
   }
 
-  async draft(seat: Seat, kind: string): Promise<Entries | null> {
+  async draft(seat: Seat): Promise<Draft | null> {
     const page = await pageOf(this.id, seat);
-    if (!page) return null;
-    const draft = JSON.parse(sealFor(this.master, `seat ${seat}`).open(page)) as { kind: string; entries: Entries };
-    return draft.kind === kind ? draft.entries : null;
+    return page ? (JSON.parse(sealFor(this.master, `seat ${seat}`).open(page)) as Draft) : null;
   }
 
-  async keepDraft(seat: Seat, kind: string, entries: Entries | null): Promise<void> {
+  async keepDraft(seat: Seat, draft: Draft | null): Promise<void> {
     const seal = sealFor(this.master, `seat ${seat}`);
-    await keepPage(this.id, seat, entries && seal.close(JSON.stringify({ kind, entries })));
+    await keepPage(this.id, seat, draft && seal.close(JSON.stringify(draft)));
   }
 }

@@ -111,7 +111,7 @@ function paintFrame(brush: Brush, { width, height }: Plate, k: number): void {
 /** After dark the same sheet is read by a candle: all inks keep their order. */
 function byCandle(brush: Brush, box: Box): void {
   brush.globalCompositeOperation = 'multiply';
-  brush.fillStyle = '#a8977a';
+  brush.fillStyle = '#b9a788';
   brush.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
   brush.globalCompositeOperation = 'source-over';
 }

@@ -22,6 +22,9 @@ export interface Hearer {
 
 const SOON = 500;
 const LATE = 15_000;
+const RETRY = 2_000;
+/** The server closes the line and asks to be called again. */
+const COME_AGAIN = 1012;
 const BEAT = 25_000;
 
 export class Link {
@@ -37,6 +40,7 @@ export class Link {
     this.hearer = hearer;
     this.connect();
     setInterval(() => this.beat(), BEAT);
+    self.addEventListener('online', () => this.socket ?? this.connect());
   }
 
   /** Resolves once the server has stored it, or says why not. */
@@ -54,17 +58,24 @@ export class Link {
     this.socket = socket;
     socket.addEventListener('open', () => {
       this.wait = SOON;
+      this.heard = performance.now();
       const since = this.hearer.since();
       this.put(JSON.stringify({ type: 'watch', game: this.game, ...(since === undefined ? {} : { since }) }));
       for (const { text } of this.unanswered.values()) this.put(text);
       this.hearer.line(true);
     });
     socket.addEventListener('message', ({ data }) => this.take(JSON.parse(String(data)) as ServerMessage));
-    socket.addEventListener('close', () => {
+    socket.addEventListener('close', ({ code }) => {
       if (this.socket !== socket) return;
       this.socket = null;
+      if (code === COME_AGAIN && this.wait === SOON) {
+        // Told apart from a fault: the first try is made at once.
+        this.wait = 2 * SOON;
+        this.connect();
+        return;
+      }
       this.hearer.line(false);
-      setTimeout(() => this.connect(), this.wait);
+      setTimeout(() => this.socket ?? this.connect(), this.wait);
       this.wait = Math.min(LATE, this.wait * 2);
     });
   }
@@ -83,8 +94,11 @@ export class Link {
 
   private settled(id: string, refusal: Refusal | null): void {
     const found = this.unanswered.get(id);
-    // A server that is just restarting has stored nothing; the same id is sent when the line stands again.
-    if (refusal?.code === 'failed') return;
+    // It stored nothing; the same id is sent again, soon or when the line stands again.
+    if (found && refusal?.code === 'failed') {
+      setTimeout(() => this.unanswered.has(id) && this.put(found.text), RETRY);
+      return;
+    }
     this.unanswered.delete(id);
     found?.settle(refusal);
   }

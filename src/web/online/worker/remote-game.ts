@@ -12,9 +12,9 @@ import {
   type Standing,
   standing,
 } from '../../../kernel/index.ts';
-import { film } from '../../../staff/film.ts';
 import type { ServerMessage, TableNow as WireTable } from '../../../staff/wire.ts';
 import type { GameSource, JournalLine, SeatNow } from '../../battle/session.ts';
+import { toldWithPhases } from '../../battle/worker/phases.ts';
 import { Link, newSubmission, notHere } from './link.ts';
 
 type Told = Extract<ServerMessage, { readonly type: 'update' }>['now'];
@@ -30,6 +30,8 @@ export class RemoteGame implements GameSource {
   whole: readonly Entry[] | null = null;
   /** Through whose eyes one looks when all may be seen. */
   eyes: Seat | null | undefined;
+  /** How the day begins. Worked out at once: a book's desk may know its ground only from then on. */
+  readonly start: unknown;
   private readonly book: BookGame;
   private readonly link: Link;
   private readonly changed: () => void;
@@ -44,6 +46,7 @@ export class RemoteGame implements GameSource {
     this.book = book;
     this.table = table;
     this.changed = changed;
+    this.start = startOf(book, table);
     this.link = new Link(table.id, {
       since: () => this.told?.version,
       hear: (message) => this.hear(message),
@@ -83,20 +86,22 @@ export class RemoteGame implements GameSource {
     const title = this.told?.phase?.title ?? known.at(-1) ?? '';
     if (this.entries.length - known.length < 2) return [...known, ...this.entries.slice(known.length).map(() => title)];
     try {
-      return film(this.book, this.start(), this.entries)
-        .frames.slice(0, -1)
-        .map(({ phase }) => phase?.title ?? title);
+      return this.retoldPhases(title);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       return this.entries.map((_, i) => known[i] ?? title);
     }
   }
 
-  start(): unknown {
-    const { table } = this;
-    const scenario = this.book.scenarios.find(({ id }) => id === table.scenario);
-    if (!scenario) throw new InputError('this copy of the app does not know the scenario; load it anew');
-    return this.book.start(scenario.data, table.options);
+  private retoldPhases(last: string): readonly string[] {
+    const told = toldWithPhases(this.book.rules, this.start, this.entries);
+    let at = 0;
+    return this.entries.map((entry) => {
+      // What was taken back is not told again: it stands beside what came in its place.
+      const phase = told[at]?.phase || last;
+      if (told[at]?.entry.type === entry.type) at++;
+      return phase;
+    });
   }
 
   private tell(): void {
@@ -181,7 +186,23 @@ export class RemoteGame implements GameSource {
     return this.link.send({ type: 'withdraw', game: this.game, id: newSubmission(), at: this.told.at });
   }
 
+  /** Whose eyes these are, by the server's word. */
+  get seat(): Seat | null {
+    return this.told?.seat ?? null;
+  }
+
+  /** The number an answer to what is asked now must name. */
+  get at(): string {
+    return this.told?.at ?? '';
+  }
+
   private get game(): string {
     return this.table.id;
   }
+}
+
+function startOf(book: BookGame, { scenario: wanted, options }: WireTable): unknown {
+  const scenario = book.scenarios.find(({ id }) => id === wanted);
+  if (!scenario) throw new InputError('this copy of the app does not know the scenario; load it anew');
+  return book.start(scenario.data, options);
 }

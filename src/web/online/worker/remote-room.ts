@@ -16,7 +16,8 @@ import { DeskCalls } from '../../battle/worker/desk-calls.ts';
 import { forkedLines } from '../../battle/worker/fork.ts';
 import { moments } from '../../battle/worker/moments.ts';
 import { gameOf, lay, newSeed } from '../../battle/worker/shelf.ts';
-import { ask } from '../api.ts';
+import { ask, Unreachable } from '../api.ts';
+import { Notebook } from './notebook.ts';
 import { RemoteGame } from './remote-game.ts';
 
 interface Thought {
@@ -30,20 +31,23 @@ export class RemoteRoom extends DeskCalls<RemoteGame> {
   protected readonly game: RemoteGame;
   private readonly id: string;
   private readonly show: (now: TableNow) => void;
-  private draft: Entries | null = null;
+  private readonly notebook: Notebook;
+  private saved: boolean | null = null;
   private text: string | null = null;
   private reel: { readonly journal: readonly Entry[]; readonly film: Film<unknown> } | null = null;
 
-  private constructor(book: BookGame, table: WireTable, show: (now: TableNow) => void) {
+  private constructor(book: BookGame, table: WireTable, notebook: Notebook, show: (now: TableNow) => void) {
     super(book);
     this.id = table.id;
     this.show = show;
+    this.notebook = notebook;
     this.game = new RemoteGame(book, table, () => this.changed());
   }
 
   static async enter(id: string, show: (now: TableNow) => void): Promise<RemoteRoom> {
-    const table = await ask<WireTable>('GET', `/api/games/${encodeURIComponent(id)}`);
-    return new RemoteRoom(await gameOf(table.book), table, show);
+    const table = await tableOf(id);
+    const seats = table.seats.map(({ seat }) => seat);
+    return new RemoteRoom(await gameOf(table.book), table, await Notebook.open(id, seats), show);
   }
 
   async begin(): Promise<void> {
@@ -58,6 +62,7 @@ export class RemoteRoom extends DeskCalls<RemoteGame> {
   /** Once it is over everything may be read, if those who played allow it. */
   private async fetchRecord(): Promise<void> {
     this.text = '';
+    await this.notebook.burn();
     try {
       this.text = await ask<string>('GET', `/api/games/${encodeURIComponent(this.id)}/record`);
       this.game.whole = parseRecord(this.text).entries;
@@ -71,8 +76,15 @@ export class RemoteRoom extends DeskCalls<RemoteGame> {
     const { table, talk, stands, fault } = this.game;
     const now = this.game.now();
     const seats = table.seats.map(({ seat }) => ({ seat, name: this.nameOf(seat, now.view) }));
-    const shown = this.clerk.tableNow(now, { id: this.id, setup: this.setupOf(table, now.seat), seats }, this.draft);
-    this.show({ ...shown, company: { table, talk: [...talk], stands, fault } });
+    const shown = this.clerk.tableNow(
+      now,
+      { id: this.id, setup: this.setupOf(table, this.game.seat), seats },
+      this.draft(),
+    );
+    this.show({
+      ...shown,
+      company: { table, talk: [...talk], stands, fault, saved: now.needs.length > 0 ? this.saved : null },
+    });
   }
 
   private nameOf(seat: Seat, view: unknown): string {
@@ -81,9 +93,22 @@ export class RemoteRoom extends DeskCalls<RemoteGame> {
   }
 
   async answer(entries: Entries | null): Promise<Refusal | null> {
+    const { seat } = this.game;
     const refusal = await this.game.answer(this.clerk.answer(this.game.now(), entries));
-    this.draft = refusal ? entries : null;
-    return refusal;
+    if (refusal) return refusal;
+    this.saved = null;
+    if (seat !== null) await this.notebook.tearOut(seat);
+    return null;
+  }
+
+  /** What is asked, told apart from the same question later on. */
+  private question(): string {
+    return `${this.game.at} ${this.clerk.asked(this.game.now())?.need.kind}`;
+  }
+
+  private draft(): Entries | null {
+    const { seat } = this.game;
+    return seat === null ? null : this.notebook.read(seat, this.question());
   }
 
   sit(seat: Seat | null): void {
@@ -91,13 +116,16 @@ export class RemoteRoom extends DeskCalls<RemoteGame> {
     this.tell();
   }
 
-  /** A form that could be answered as it stands is saved on the server, for when the clock runs out. */
+  /** Kept here for a reload; where a clock runs, what could be answered as it stands is also saved on the server. */
   async keepDraft(entries: Entries): Promise<void> {
     const now = this.game.now();
     const asked = this.clerk.asked(now);
-    if (asked && this.clerk.check(asked, entries) === null) {
-      await this.game.saveDraft(this.clerk.answer(now, entries));
-    }
+    if (!asked || now.seat === null) return;
+    await this.notebook.write(now.seat, this.question(), entries);
+    if (this.game.table.settings.clock.kind === 'none') return;
+    const fits = this.clerk.check(asked, entries) === null;
+    this.saved = fits && (await this.game.saveDraft(this.clerk.answer(now, entries))) === null;
+    this.tell();
   }
 
   frame(entries: number, seat: Seat | null): Frame {
@@ -115,7 +143,7 @@ export class RemoteRoom extends DeskCalls<RemoteGame> {
   private filmed(): Film<unknown> {
     const { journal } = this.game;
     if (this.reel?.journal !== journal) {
-      this.reel = { journal, film: film(this.book, this.game.start(), journal) };
+      this.reel = { journal, film: film(this.book, this.game.start, journal) };
     }
     return this.reel.film;
   }
@@ -124,7 +152,7 @@ export class RemoteRoom extends DeskCalls<RemoteGame> {
   async fork(entries: number): Promise<string> {
     this.needOpen();
     const { table, journal } = this.game;
-    const lines = forkedLines(this.book.rules, this.game.start(), journal.slice(0, entries));
+    const lines = forkedLines(this.book.rules, this.game.start, journal.slice(0, entries));
     const setup: Setup = { ...this.setupOf(table, null), mode: 'sandbox', fork: { of: this.id, at: entries } };
     return lay(setup, [{ seed: newSeed() }, ...lines]);
   }
@@ -150,10 +178,24 @@ export class RemoteRoom extends DeskCalls<RemoteGame> {
 
   afterwards(): Afterwards {
     this.needOpen();
-    return afterBattle(this.book, this.game.start(), this.game.journal);
+    return afterBattle(this.book, this.game.start, this.game.journal);
   }
 
   private needOpen(): void {
     if (!this.game.now().open) throw new InputError('the battle is not over, or its record is not public');
+  }
+}
+
+const AGAIN = 2_000;
+
+/** A server that restarts is waited for. */
+async function tableOf(id: string): Promise<WireTable> {
+  for (;;) {
+    try {
+      return await ask<WireTable>('GET', `/api/games/${encodeURIComponent(id)}`);
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    }
   }
 }

@@ -70,3 +70,12 @@ export function wordSheet(form: Sheet['form'], otherwise: (request: unknown) => 
     entries: (_request, answer) => ({ [LINE]: { [TAKE]: answer } }),
   };
 }
+
+export const NONE = 'none';
+/** The place of an option in its list, or null for none of them. */
+export const placeOf = (entered: unknown): number | null =>
+  entered === undefined || entered === NONE || entered === '' ? null : Number(entered);
+export const none = (label: string): Offer => ({ value: NONE, label, typed: ['no', 'none'] });
+
+export const named = (view: unknown, units: readonly string[]): string =>
+  units.map((id) => nameOf(view, id)).join(' and ');

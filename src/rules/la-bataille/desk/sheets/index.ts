@@ -4,18 +4,11 @@ import { assaultNext, assaultOrder, chargeOrder, fallBack, react, receive } from
 import { fireOrder } from '../../battle/fire-kinds.ts';
 import { command, manoeuvre, opportunity, ride } from '../../battle/move-kinds.ts';
 import { breakOff, receiveCharge } from '../../procedures/charge.ts';
-import {
-  assaultNextSheet,
-  assaultSheet,
-  breakOffSheet,
-  chargeSheet,
-  fallBackSheet,
-  reactSheet,
-  receiveChargeSheet,
-  receiveSheet,
-} from './fights.ts';
+import { assaultNextSheet, assaultSheet, fallBackSheet } from './assaults.ts';
+import { breakOffSheet, chargeSheet, reactSheet, receiveChargeSheet, receiveSheet } from './charges.ts';
+import { commandSheet, rideSheet } from './command.ts';
 import { fireSheet, opportunitySheet } from './fire.ts';
-import { commandSheet, manoeuvreSheet, rideSheet } from './moves.ts';
+import { manoeuvreSheet } from './moves.ts';
 
 export const sheets: Readonly<Record<string, Sheet>> = {
   [command.kind]: commandSheet,

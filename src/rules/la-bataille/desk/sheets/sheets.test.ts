@@ -62,18 +62,35 @@ describe('the sheets', () => {
           for (const { procedure, facts } of sheet.prospects?.(view(), request, entries, line.id) ?? [])
             expect(() => parseFacts(procedureOf(book, procedure).facts, facts)).not.toThrow();
       });
-    const usual = [
-      'command',
-      'manoeuvre',
-      'ride',
-      'opportunity',
-      'charge',
-      'assault',
-      'fire',
-      'receive-charge',
-      'react',
-    ];
+    const usual = ['command', 'manoeuvre', 'ride', 'opportunity', 'assault', 'fire'];
     for (const kind of usual) expect([kind, met.get(`la-bataille/${kind}`) ?? 0]).not.toEqual([kind, 0]);
+  });
+
+  it('do the same for what play asks but seldom', () => {
+    const state: State = start(hassenhausen, {});
+    const view = rules.view(state, 'prussians');
+    const at = (id: string) => state.units.find(({ sheet }) => sheet.id === id)!.hexes[0]!;
+    const seldom = {
+      charge: {
+        options: [{ units: ['Hei', 'Rei'], leader: 'bluecher', target: at('V25'), path: [at('Hei'), at('V25')] }],
+      },
+      react: { charger: '1Ch', path: [at('1Ch'), at('Hei')], units: ['Hei', 'Irw'] },
+      receive: { unit: 'Irw', distance: 3, may: ['stand', 'retreat'] },
+      'receive-charge': { distance: 3, increments: 7 },
+      'break-off': { distance: 3 },
+      'fall-back': { unit: 'Irw', from: at('I/25'), hexes: 4 },
+      'assault-next': { targets: [at('I/25'), at('V25')], shouts: [at('V25')] },
+    };
+    const lots = stream('seldom', 'lots');
+    for (const [name, request] of Object.entries(seldom)) {
+      const kind = rules.kinds.find((one) => one.kind === `la-bataille/${name}`)!;
+      const sheet = desk.sheets[kind.kind]!;
+      expect(sheet.form(view, request).lines).toHaveLength(1);
+      for (let i = 0; i < 12; i++) {
+        const given = kind.sample(request, lots);
+        expect([name, sheet.answer(request, sheet.entries(request, given))]).toEqual([name, given]);
+      }
+    }
   });
 
   it('are there for every kind the game asks', () => {

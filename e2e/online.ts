@@ -1,0 +1,52 @@
+/** Playing through the server, as people do: an account, a table, an invitation, a sealed order. */
+import type { Page, WebSocket } from 'playwright-core';
+import type { App } from './app.ts';
+
+export const PASSWORD = 'ein gutes Kennwort';
+
+export async function signUp({ page, go }: App, name: string): Promise<void> {
+  await go('#/together');
+  await page.getByRole('radio', { name: 'New here' }).check();
+  await page.getByLabel('Name others will see').fill(name);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByRole('link', { name: 'Set a table' }).waitFor();
+}
+
+export interface TableChoice {
+  readonly battle: string;
+  readonly against: string;
+  readonly clock?: string;
+}
+
+/** Sets a table and waits for its seats, or for the battle where they are full. */
+export async function setTable({ page, go }: App, { battle, against, clock }: TableChoice): Promise<void> {
+  await go('#/together/new');
+  await page.getByRole('radio', { name: battle }).check();
+  await page.getByRole('radio', { name: against }).check();
+  if (clock) await page.getByRole('radio', { name: clock }).check();
+  await page.getByRole('button', { name: 'Set the table' }).click();
+  await page.waitForURL(/#\/together\/(?!new)/);
+}
+
+/** Every frame the server sends to this page, as text. */
+export function listenIn(page: Page): string[] {
+  const frames: string[] = [];
+  page.on('websocket', (socket: WebSocket) => {
+    socket.on('framereceived', ({ payload }) => frames.push(String(payload)));
+  });
+  return frames;
+}
+
+const asked = (page: Page) => page.locator('.ask').first();
+const over = (page: Page) => page.locator('.after').first();
+
+/** Answers what is asked as it stands; false when the battle is over. */
+export async function answerAsUsual(page: Page): Promise<boolean> {
+  await asked(page).or(over(page)).first().waitFor({ timeout: 40_000 });
+  if (await over(page).count()) return false;
+  const key = await asked(page).getAttribute('data-key');
+  await page.locator('[data-part=ready]').click();
+  await page.waitForFunction((old) => document.querySelector('.ask')?.getAttribute('data-key') !== old, key);
+  return true;
+}

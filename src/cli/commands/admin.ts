@@ -1,0 +1,40 @@
+/** Looking after a server's store. The server is loaded only when it is asked for: it brings a database with it. */
+import { extname } from 'node:path';
+import { InputError } from '../../kernel/index.ts';
+import type { Command, Output } from '../command.ts';
+
+interface Task {
+  readonly task: string;
+  readonly target: string | undefined;
+  readonly migrate: boolean;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** A face does not lean on another: it is met at its door, at run time. */
+async function administer(task: Task): Promise<Output> {
+  const door = new URL(`../../server/admin/admin${extname(import.meta.url)}`, import.meta.url);
+  const admin: { administer(task: Task): Promise<Output> } = await import(door.href);
+  return admin.administer(task);
+}
+
+export const adminCommand: Command = {
+  name: 'admin',
+  usage: 'admin backup|restore|repair|dump [FILE|GAME]',
+  purpose: 'look after the games of a server',
+  details: [
+    'backup FILE    everything as JSON Lines, while the server runs',
+    'restore FILE   into an empty data folder or database, of either engine',
+    'repair [GAME]  plays games again by the present rules and says what does not hold;',
+    '               with --migrate those that hold are played on by the present rules',
+    'dump GAME      one game as a record',
+    'ORDRE_DATA or DATABASE_URL say where the store is, as for the server.',
+  ],
+  examples: ['ordre admin backup ordre.jsonl', 'ordre admin repair --migrate', 'ordre admin dump 4kZpS0aQx1Yb'],
+  flags: { migrate: { type: 'boolean' } },
+  async run(args) {
+    const [task, target, more] = args.words;
+    if (task === undefined) throw new InputError('say what to do: backup, restore, repair or dump');
+    if (more !== undefined) throw new InputError(`“${more}” is one word too many`);
+    return administer({ task, target, migrate: args.on('migrate'), env: process.env });
+  },
+};

@@ -1,0 +1,79 @@
+/** The Trade Off (2.03): plans are on the table, and every unit answers what is coming at it. */
+import type { Decision } from '../../../kernel/index.ts';
+import type { AmendRequest, Plan, PlanChoice, SquaresRequest } from '../battle/requests.ts';
+import { isCavalry } from '../unit.ts';
+import { strikeReason } from './moves.ts';
+import type { Picture } from './picture.ts';
+import { escapes, GROUND, type Plight, plightsOf, targetsOf } from './plights.ts';
+import { strikesOf } from './strikes.ts';
+import { attackValue } from './values.ts';
+import { type Said, sentenceOf } from './words.ts';
+
+/** In the Trade Off a strike need only be worth it. */
+const WORTH_IT = 0.1;
+
+export function amended(request: AmendRequest, picture: Picture): Decision {
+  const targets = targetsOf(picture, 'plans');
+  const plights = plightsOf(picture, targets);
+  const plans: Record<string, Plan> = {};
+  const said: Said[] = [];
+  const set = (choice: PlanChoice, plan: Plan, reason: string) => {
+    if (same(choice.plan, plan)) return;
+    plans[choice.id] = plan;
+    said.push({ id: choice.id, reason });
+  };
+  const striking = new Set<string>();
+  const strikes = strikesOf(request.units, picture, 'plans', targets, plights, WORTH_IT);
+  for (const strike of strikes)
+    for (const own of strike.with) {
+      striking.add(own.id);
+      const choice = request.units.find(({ id }) => id === own.id)!;
+      set(choice, { do: 'ATTACK', unit: strike.foe.id }, strikeReason(strike));
+    }
+  for (const choice of request.units) {
+    if (striking.has(choice.id)) continue;
+    const plight = plights.get(choice.id);
+    if (plight) answer(choice, plight, picture, set);
+    else if (choice.plan?.do === 'ATTACK' && choice.mayHold) set(choice, { do: 'HOLD' }, 'thinks better of it');
+  }
+  return { answer: { plans }, reason: sentenceOf(said, picture, 'All goes as planned.') };
+}
+
+function same(a: Plan | undefined, b: Plan): boolean {
+  return a !== undefined && a.do === b.do && ('unit' in a && 'unit' in b ? a.unit === b.unit : a.do === 'HOLD');
+}
+
+/** Stand if that is well; else get out of the way; else stand all the same. */
+function answer(
+  choice: PlanChoice,
+  plight: Plight,
+  picture: Picture,
+  set: (choice: PlanChoice, plan: Plan, reason: string) => void,
+): void {
+  const own = picture.mine.get(choice.id);
+  if (!own) return;
+  const from = plight.standing < -GROUND ? escapes(own, plight.by, choice) : null;
+  if (from) set(choice, { do: 'AVOID', unit: from.id }, `gives way before ${from.name}`);
+  else if (choice.mayHold) {
+    const horse = plight.by.some(({ arm }) => isCavalry(arm));
+    set(choice, { do: 'HOLD' }, `awaits ${plight.by[0]!.name}${horse && own.arm === 'infantry' ? ' in square' : ''}`);
+  }
+}
+
+/** Square where that is the lesser evil: against horse, and against both arms by what each may be expected to do. */
+export function squared(request: SquaresRequest, picture: Picture): Decision {
+  const forming = request.units.filter(({ id, against }) => {
+    const own = picture.mine.get(id);
+    const by = picture.foes.filter((foe) => against.includes(foe.id));
+    if (!own || by.length === 0) return true;
+    return attackValue(own, by, true, 1) <= attackValue(own, by, false, 1);
+  });
+  return {
+    answer: { squares: forming.map(({ id }) => id) },
+    reason: sentenceOf(
+      forming.map(({ id }) => ({ id, reason: 'forms square against horse' })),
+      picture,
+      'Nobody squares: foot is the greater danger.',
+    ),
+  };
+}

@@ -1,0 +1,126 @@
+/** The officers: legal whatever they are asked, blind to what their view does not show, and better than chance. */
+import { describe, expect, test } from 'vitest';
+import {
+  type AnyKind,
+  checkAnswer,
+  type Officer,
+  type Policy,
+  SimulatedTable,
+  samplePolicy,
+  stream,
+} from '../../../kernel/index.ts';
+import { fullField, smallField } from '../../../testing/one-day-field.ts';
+import { game } from '../battle/game.ts';
+import type { State } from '../battle/state.ts';
+import { greedy, officer } from '../commander.ts';
+
+const { rules } = game;
+
+interface Asked {
+  readonly state: State;
+  readonly seat: string;
+  readonly kind: AnyKind;
+  readonly request: unknown;
+}
+
+/** Every question of a game played by lot or by an officer, with the state it was asked in. */
+function questionsOf(data: unknown, options: unknown, seed: string, by: Officer | null, most: number): Asked[] {
+  const state = game.start(data, options);
+  const asked: Asked[] = [];
+  const lots = samplePolicy(stream(seed, 'lots'));
+  const policy: Policy = (seat, kind, request) => {
+    if (asked.length < most && kind.kind.startsWith('one-day/'))
+      asked.push({ state: rules.copy(state), seat, kind, request });
+    return by
+      ? by(seat, () => rules.view(state, seat), kind, request, stream(seed, seat)).answer
+      : lots(seat, kind, request);
+  };
+  const table = new SimulatedTable(stream(seed, 'dice'), policy);
+  for (let phase = rules.sequence(state); phase && asked.length < most; phase = rules.sequence(state))
+    rules.play(table, state, phase);
+  return asked;
+}
+
+const decide = (by: Officer, { state, seat, kind, request }: Asked) =>
+  by(seat, () => rules.view(state, seat), kind, request, stream('still'));
+
+const fields = [
+  ['the small field', smallField(), {}],
+  ['the small field with standing reactions', smallField(), { tradeOff: 'standing' }],
+  ['the field with every option', fullField(), {}],
+] as const;
+
+describe.each([
+  ['the officer', officer],
+  ['the greedy one', greedy],
+] as const)('%s', (_name, by) => {
+  test.each(fields)('never gives an illegal answer on %s', (_field, data, options) => {
+    for (const [seed, player] of [
+      ['lots 1', null],
+      ['lots 2', null],
+      ['own', by],
+    ] as const)
+      for (const asked of questionsOf(data, options, seed, player, 80)) {
+        const { answer } = decide(by, asked);
+        expect(checkAnswer(asked.kind, asked.request, answer), asked.kind.kind).toBeNull();
+      }
+  });
+
+  test('gives a sentence for his reason', () => {
+    for (const asked of questionsOf(fullField(), {}, 'reasons', by, 60)) {
+      const { reason } = decide(by, asked);
+      expect(reason, asked.kind.kind).toMatch(/^\p{Lu}.*\.$/su);
+      expect(reason).not.toMatch(/undefined|NaN|\[object/);
+    }
+  });
+});
+
+test('what lies under the enemy’s markers does not change an answer', () => {
+  const asked = questionsOf(fullField(), {}, 'secrets', officer, 200);
+  let compared = 0;
+  for (const one of asked) {
+    const side = rules.seats(one.state).indexOf(one.seat);
+    const changed = rules.copy(one.state);
+    const hidden = changed.units.filter((unit) => unit.hidden && unit.sheet.side !== side && unit.fate === 'here');
+    if (hidden.length === 0) continue;
+    for (const unit of hidden) {
+      unit.quality = 'MI';
+      unit.level = 'PANICKED';
+      unit.marked = 1;
+      unit.at.x += 3;
+    }
+    compared++;
+    expect(decide(officer, { ...one, state: changed })).toEqual(decide(officer, one));
+  }
+  expect(compared).toBeGreaterThan(0);
+});
+
+test('the same view and the same question get the same answer', () => {
+  for (const asked of questionsOf(smallField(), {}, 'twice', officer, 40))
+    expect(decide(officer, asked)).toEqual(decide(officer, asked));
+});
+
+/** The winner's seat; null for a draw. */
+function winnerOf(start: State, officers: Readonly<Record<string, Officer>>, seed: string): string | null {
+  const state = rules.copy(start);
+  const policy: Policy = (seat, kind, request) =>
+    officers[seat]!(seat, () => rules.view(state, seat), kind, request, chances[seat]!).answer;
+  const chances = Object.fromEntries(rules.seats(state).map((seat) => [seat, stream(seed, seat)]));
+  const table = new SimulatedTable(stream(seed, 'dice'), policy);
+  for (let phase = rules.sequence(state); phase; phase = rules.sequence(state)) rules.play(table, state, phase);
+  return game.standing(state).winner;
+}
+
+test('the officer beats play by lot in the teaching battle, whichever side he takes', () => {
+  const teaching = game.scenarios.find(({ id }) => id === 'teaching')!;
+  const start = game.start(teaching.data, {});
+  const [one, two] = rules.seats(start) as [string, string];
+  const { random } = game.officers;
+  let won = 0;
+  for (let i = 0; i < 40; i++) {
+    const own = i % 2 === 0 ? one : two;
+    const officers = { [one]: own === one ? officer : random!, [two]: own === two ? officer : random! };
+    if (winnerOf(start, officers, `ladder/${i}`) === own) won++;
+  }
+  expect(won).toBeGreaterThanOrEqual(33);
+});

@@ -1,0 +1,94 @@
+/** A unit as a fighter, and the melee edge it may hope for over another (2.034), read off the charts. */
+import { cellAt, type Modifier } from '../../../kernel/index.ts';
+import type { Cover } from '../battle/field.ts';
+import type { UnitView } from '../battle/view.ts';
+import { meleeModifiers, moraleModifiers, qualities } from '../charts.ts';
+import { groupSize, isArtillery, isCavalry, type Level, levelIndex, QUALITIES, type Quality } from '../unit.ts';
+import { nerveOf } from './nerve.ts';
+import type { Piece } from './picture.ts';
+import type { Fighter } from './prospects.ts';
+
+/** Numbers off the charts, read once: the officer knows his rulebook by heart. */
+const { mod } = meleeModifiers;
+const worthOf = ({ value }: Modifier): number => (typeof value === 'number' ? value : 0);
+const LEVEL_WORTH: Readonly<Record<Level, number>> = {
+  BOLD: worthOf(mod.bold),
+  FIRM: 0,
+  NERVOUS: worthOf(mod.nervous),
+  FLUSTERED: worthOf(mod.flustered),
+  PANICKED: worthOf(mod.panicked),
+  ROUT: worthOf(mod.panicked),
+};
+const MELEE_NUMBER = Object.fromEntries(
+  QUALITIES.map((quality) => [quality, cellAt(qualities, quality, 'Melee')]),
+) as Record<Quality, number>;
+
+/** Old Guard fights with the Guard's number once two boxes are marked (1.03). */
+export const meleeOf = ({ quality, marked, level }: UnitView): number =>
+  MELEE_NUMBER[quality === 'OG' && marked >= 2 ? 'GD' : quality] + LEVEL_WORTH[level];
+
+/** A unit's loss counts one towards breaking its army; a Guard counts double in points, and good troops win fights. */
+const GUARD_WORTH = 1.5;
+const QUALITY_WORTH = 0.1;
+/** All boxes marked is the unit lost, but that is far off: a hit weighs half its share. */
+const HIT_SHARE = 0.5;
+
+export function fighterOf(unit: UnitView, bonus: number): Fighter {
+  const guard = unit.start === 'OG' || unit.start === 'GD';
+  const worth = (guard ? GUARD_WORTH : 1) + QUALITY_WORTH * (MELEE_NUMBER[unit.quality] - MELEE_NUMBER.VT);
+  return {
+    level: levelIndex(unit.level),
+    nerve: nerveOf(unit.quality, bonus),
+    worth,
+    hit: (HIT_SHARE * worth) / boxesLeft(unit),
+  };
+}
+
+/** What ground adds to every test (3.02); fieldworks count as a town (G4). */
+export const COVER_NERVE: Readonly<Record<Cover, number>> = {
+  none: 0,
+  cover: worthOf(moraleModifiers.mod.cover),
+  town: worthOf(moraleModifiers.mod.town),
+  fieldwork: worthOf(moraleModifiers.mod.town),
+  fortress: worthOf(moraleModifiers.mod.fortress),
+};
+
+function boxesLeft({ quality, marked, boxes }: UnitView): number {
+  const below = quality === 'OG' || quality === 'GD' ? 4 : QUALITIES.length - 1 - QUALITIES.indexOf(quality);
+  return Math.max(1, groupSize({ quality, marked, boxes }) - marked + below * boxes);
+}
+
+/** Veterans are what one most often finds under a marker. */
+export const MARKER_FIGHTER: Fighter = {
+  level: levelIndex('FIRM'),
+  nerve: nerveOf('VT', 0),
+  worth: 1,
+  hit: HIT_SHARE / 12,
+};
+export const MARKER_MELEE = MELEE_NUMBER.VT;
+
+/** Each further unit on the attackers' side, up to three (C28). */
+export const COMPANION = worthOf(mod.additional);
+export const MOST_COMPANIONS = 3;
+
+const urban = ({ cover }: Piece): boolean => cover === 'cover' || cover === 'town' || cover === 'fortress';
+
+/** The edge of one attacker over the defender before companions and hits on the way are counted. */
+export function edgeOver(attacker: Piece, defender: Piece, squared: boolean): number {
+  const horse = isCavalry(attacker.arm);
+  const foot = defender.arm === 'infantry';
+  const inHouses = urban(defender);
+  let edge = attacker.melee - defender.melee;
+  if (attacker.unit?.formation === 'road') edge += worthOf(mod.roadColumn);
+  if (defender.unit?.formation === 'road') edge -= worthOf(mod.roadColumn);
+  if (horse && isArtillery(defender.arm) && !defender.supported) edge += worthOf(mod.cavalryVsGuns);
+  if (horse && inHouses) edge += worthOf(mod.cavalryInUrban);
+  if (attacker.arm === 'infantry' && isCavalry(defender.arm) && !inHouses) edge += worthOf(mod.unsquared);
+  if (foot && defender.cover === 'town') edge -= worthOf(mod.town);
+  if (foot && (defender.cover === 'fieldwork' || defender.cover === 'fortress')) edge -= worthOf(mod.fieldwork);
+  if (foot && squared) edge -= worthOf(horse ? mod.squareVsCavalry : mod.squareVsInfantry);
+  else if (foot && horse && !inHouses) edge -= worthOf(mod.unsquared);
+  if (isCavalry(defender.arm) && inHouses) edge -= worthOf(mod.cavalryInUrban);
+  if (defender.height > attacker.height) edge -= worthOf(mod.uphill);
+  return edge;
+}

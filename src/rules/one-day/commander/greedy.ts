@@ -1,0 +1,97 @@
+/** The bar to clear: one ply and no thought for tomorrow. Everybody strikes the best enemy in reach, else goes on. */
+import type { Decision } from '../../../kernel/index.ts';
+import type { OrderChoice, OrderLine, OrdersRequest, PlanChoice, SquaresRequest } from '../battle/requests.ts';
+import { isCavalry } from '../unit.ts';
+import { edgeOver } from './fighters.ts';
+import { fireBookFor } from './fire.ts';
+import { type Mission, missionsOf } from './missions.ts';
+import { bearing, between, isGuns, nearest, type Own, offBy, type Picture } from './picture.ts';
+import { goTowards, type Planned, stand, type Where } from './steps.ts';
+
+/** Range within which guns unlimber, and foot with a gun of its own fires. */
+const GUN_RANGE = 7.5;
+
+export function greedyPlan(
+  choice: PlanChoice,
+  picture: Picture,
+  missions: ReadonlyMap<string, Mission>,
+  where: Where,
+): Planned {
+  const own = picture.mine.get(choice.id);
+  if (!own) return { plan: stand(choice, choice.facing, null, where), reason: 'lies where it is' };
+  const targets = picture.foes.filter(({ id }) => choice.attack.includes(id));
+  if (targets.length > 0) {
+    const foe = targets.reduce((a, b) => (edgeOver(own, b, false) > edgeOver(own, a, false) ? b : a));
+    return { plan: { do: 'ATTACK', unit: foe.id }, reason: `strikes ${foe.name}, the best in reach` };
+  }
+  const close = nearest(picture.foes, own);
+  const facing = close ? bearing(own, close.piece) : own.facing;
+  if (isGuns(own) && close && close.far <= GUN_RANGE)
+    return { plan: stand(choice, facing, 'unlimbered', where), reason: `unlimbers against ${close.piece.name}` };
+  const goal = missions.get(own.unit.command) ?? close?.piece;
+  const plan = goal ? goTowards(choice, goal, facing, choice.reach, where) : null;
+  return plan
+    ? { plan, reason: `goes for ${goal!.name}` }
+    : { plan: stand(choice, facing, null, where), reason: 'stands' };
+}
+
+export function greedyOrders(request: OrdersRequest, picture: Picture): Decision {
+  const missions = missionsOf(picture);
+  const book = fireBookFor(
+    request.units.flatMap(({ fire }) => (fire ? [fire] : [])),
+    picture,
+  );
+  const standing = request.form === 'standing';
+  const units: Record<string, OrderLine> = {};
+  for (const choice of request.units) {
+    const own = picture.mine.get(choice.id);
+    if (own && shoots(choice, own, picture)) {
+      units[choice.id] = standing ? { order: 'F', fire: book.get(choice.id) ?? [] } : { order: 'F' };
+      continue;
+    }
+    const march = own && marches(choice, own, picture, missions.get(own.unit.command));
+    if (march || !choice.orders.includes('CM')) {
+      units[choice.id] = march ?? { order: choice.orders[0]! };
+      continue;
+    }
+    units[choice.id] =
+      standing && choice.plan
+        ? {
+            order: 'CM',
+            plan: greedyPlan(choice.plan, picture, missions, request).plan,
+            react: own?.arm === 'infantry' ? ['square', 'stand'] : ['counter', 'stand'],
+            pursue: true,
+          }
+        : { order: 'CM' };
+  }
+  return { answer: { units }, reason: 'Everybody goes at what is before him.' };
+}
+
+/** Guns at whatever is before them; foot with a gun of its own at what cannot be reached with the bayonet. */
+function shoots(choice: OrderChoice, own: Own, picture: Picture): boolean {
+  if (!choice.fire || !choice.orders.includes('F')) return false;
+  const ahead = nearest(
+    picture.foes.filter((foe) => offBy(own.facing, bearing(own, foe)) < 40),
+    own,
+  );
+  if (!ahead) return false;
+  if (isGuns(own)) return own.unit.formation === 'unlimbered' && ahead.far <= GUN_RANGE + 3;
+  return own.unit.inherent > 0 && own.unit.formation !== 'column' && ahead.far > 4 && ahead.far <= 6;
+}
+
+function marches(choice: OrderChoice, own: Own, picture: Picture, mission: Mission | undefined): OrderLine | null {
+  const close = nearest(picture.foes, own);
+  if (!mission || !choice.orders.includes('FM') || (close && close.far < own.full + 5)) return null;
+  const way = choice.ways.find(({ by }) => by === 'road');
+  if (own.unit.formation === 'road') return way ? { order: 'FM', way } : null;
+  if (between(own, mission) < own.full || offBy(own.facing, bearing(own, mission)) > 18) return null;
+  return { order: 'FM' };
+}
+
+/** Square against horse alone, never with foot about. */
+export function greedySquares(request: SquaresRequest, picture: Picture): Decision {
+  const forming = request.units.filter(({ against }) =>
+    picture.foes.every((foe) => !against.includes(foe.id) || isCavalry(foe.arm)),
+  );
+  return { answer: { squares: forming.map(({ id }) => id) }, reason: 'Squares against horse, not against foot.' };
+}

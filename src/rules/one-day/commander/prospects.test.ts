@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { levelIndex } from '../unit.ts';
+import { nerveOf, restCost, testCost } from './nerve.ts';
+import { type Fighter, prospectOf } from './prospects.ts';
+
+const veteran: Fighter = { level: levelIndex('FIRM'), nerve: nerveOf('VT', 0), worth: 1, hit: 0.04 };
+const several = (n: number): Fighter[] => Array.from({ length: n }, () => veteran);
+const even = (n: number, edge: number) =>
+  prospectOf(
+    veteran,
+    several(n),
+    several(n).map(() => edge),
+  );
+
+describe('nerve', () => {
+  test('a Firm unit has lost nothing, a routed one everything, and each level between costs more', () => {
+    const costs = ['FIRM', 'NERVOUS', 'FLUSTERED', 'PANICKED', 'ROUT'].map((level) =>
+      restCost(veteran.nerve, levelIndex(level as 'FIRM')),
+    );
+    expect(costs[0]).toBe(0);
+    expect(costs[4]).toBe(1);
+    expect([...costs].sort((a, b) => a - b)).toEqual(costs);
+  });
+
+  test('better troops lose less by a test, and a general at their side helps', () => {
+    const firm = levelIndex('FIRM');
+    const [guard, veterans, militia] = (['GD', 'VT', 'MI'] as const).map((quality) =>
+      testCost(nerveOf(quality, 0), firm),
+    );
+    expect(guard).toBeLessThan(veterans!);
+    expect(veterans).toBeLessThan(militia!);
+    expect(testCost(nerveOf('VT', 1), firm)).toBeLessThan(veterans!);
+  });
+});
+
+describe('a melee foreseen', () => {
+  test('between equals costs both the same', () => {
+    const { attack, defence } = even(1, 0);
+    expect(attack).toBeCloseTo(defence, 12);
+  });
+
+  test('mirrors itself when the edge changes sides', () => {
+    expect(even(1, 3).attack).toBeCloseTo(even(1, -3).defence, 12);
+  });
+
+  test('pays the more the greater the edge', () => {
+    const gains = [-4, -2, 0, 2, 4].map((edge) => even(1, edge).defence - even(1, edge).attack);
+    expect([...gains].sort((a, b) => a - b)).toEqual(gains);
+  });
+
+  test('three on one with their companions’ bonus is far better than one on one', () => {
+    const alone = even(1, 0);
+    const three = even(3, 4);
+    expect(three.defence - three.attack).toBeGreaterThan(alone.defence - alone.attack + 0.5);
+  });
+});

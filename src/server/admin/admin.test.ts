@@ -1,0 +1,127 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseRecord } from '../../kernel/index.ts';
+import { RULES_VERSION } from '../../staff/index.ts';
+import { skirmishGame } from '../../testing/skirmish.ts';
+import { openStore } from '../storage/store.ts';
+import { booksOf, startTestService, type TestService } from '../testing.ts';
+import { TrialClient } from '../trials/client.ts';
+import { seatTwo, Visitor } from '../trials/visit.ts';
+import { administer } from './admin.ts';
+
+const books = booksOf({ toy: skirmishGame });
+let folder: string;
+let service: TestService;
+let running: string;
+let finished: string;
+
+const admin = (task: string, target?: string, data = join(folder, 'data'), migrate = false) =>
+  administer({ task, target, migrate, env: { ORDRE_DATA: data } }, books);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ordre-admin-'));
+  service = await startTestService(books, { store: { folder: join(folder, 'data') } });
+  const toy = { book: 'toy', scenario: 'toy', seats: ['blue', 'red'] as const };
+  const { game, players } = await seatTwo(service.origin, toy, 'admin');
+  const blue = new TrialClient(service.origin, game, players[0].cookie);
+  await blue.until(() => blue.now !== null);
+  await blue.answer('a-secret-order', 'push');
+  blue.close();
+  running = game;
+  const visitor = await Visitor.guest(service.origin, 'keeper');
+  const officers = { blue: 'random', red: 'bold' };
+  finished = (await visitor.ask('POST', '/api/games', { book: 'toy', scenario: 'toy', officers })).id;
+  for (let n = 0; n < 200; n++) {
+    if ((await visitor.ask('GET', `/api/games/${finished}`)).status === 'over') break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+});
+afterAll(async () => {
+  await service.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a backup made while the server runs restores to the same games, and only into an empty store', async () => {
+  const file = join(folder, 'backup.jsonl');
+  const { json } = await admin('backup', file);
+  const other = join(folder, 'other');
+  expect((await admin('restore', file, other)).json).toEqual(json);
+  const again = join(folder, 'again.jsonl');
+  await admin('backup', again, other);
+  expect(readFileSync(again, 'utf8')).toBe(readFileSync(file, 'utf8'));
+  await expect(admin('restore', file, other)).rejects.toThrow('not empty');
+});
+
+test('a backup that is cut off or damaged restores nothing', async () => {
+  const file = join(folder, 'whole.jsonl');
+  await admin('backup', file);
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const broken = join(folder, 'broken.jsonl');
+  for (const [text, words] of [
+    [lines.slice(0, -1).join('\n'), 'cut off'],
+    [lines.slice(0, 4).join('\n').slice(0, -5), 'not JSON'],
+    ['{"format":"something else"}', 'no backup'],
+  ] as const) {
+    writeFileSync(broken, text);
+    await expect(admin('restore', broken, join(folder, 'broken'))).rejects.toThrow(words);
+  }
+  const store = await openStore({ folder: join(folder, 'broken') });
+  expect(await store.db.selectFrom('people').selectAll().execute()).toEqual([]);
+  await store.close();
+});
+
+test('a dumped game is a record, with its seed only once it is over', async () => {
+  const record = async (game: string) => parseRecord(((await admin('dump', game)).json as { record: string }).record);
+  expect((await record(finished)).header.seed).toBeDefined();
+  expect((await record(running)).header.seed).toBeUndefined();
+  await expect(admin('dump', 'nowhere')).rejects.toThrow('there is no game "nowhere"');
+});
+
+test('repair finds what the rules do not say, pins nothing that does not hold, and leaves journals alone', async () => {
+  await expect(admin('repair')).rejects.toThrow('another server is already running');
+  const file = join(folder, 'repair.jsonl');
+  await admin('backup', file);
+  const data = join(folder, 'repaired');
+  await admin('restore', file, data);
+  const store = await openStore({ folder: data });
+  await store.db.updateTable('games').set({ rules: '0.0.1' }).execute();
+  const row = await store.db.selectFrom('journal').selectAll().where('game', '=', finished).orderBy('number').execute();
+  const entries = row.at(-1)!.entries.replace(/"text":"(blue|red)[^"]*"/, '"text":"a miracle"');
+  const last = { game: finished, number: row.at(-1)!.number };
+  const forge = (text: string) =>
+    store.db
+      .updateTable('journal')
+      .set({ entries: text })
+      .where('game', '=', last.game)
+      .where('number', '=', last.number);
+  await forge(entries.includes('miracle') ? entries : '[{"type":"report","text":"a miracle"}]').execute();
+  await store.close();
+  const found = (await admin('repair', undefined, data, true)).json as { game: string; fault: string | null }[];
+  expect(found.find(({ game }) => game === running)).toMatchObject({ fault: null, migrated: true });
+  expect(found.find(({ game }) => game === finished)?.fault).toMatch(/entry \d+/);
+  const after = await openStore({ folder: data });
+  const rules = await after.db.selectFrom('games').select(['id', 'rules']).execute();
+  await after.close();
+  expect(Object.fromEntries(rules.map(({ id, rules: version }) => [id, version]))).toEqual({
+    [running]: RULES_VERSION,
+    [finished]: '0.0.1',
+  });
+});
+
+test('a game pinned to other rules is not played on, and says so', async () => {
+  await service.games.store.db.updateTable('games').set({ rules: '0.0.1' }).where('id', '=', running).execute();
+  await service.games.cool(-1);
+  const visitor = new Visitor(service.origin);
+  await expect(visitor.ask('GET', `/api/games/${running}`)).rejects.toThrow('pinned to rules 0.0.1');
+  await service.games.store.db.updateTable('games').set({ rules: RULES_VERSION }).where('id', '=', running).execute();
+});
+
+test('a wrong word gets one sentence', async () => {
+  await expect(admin('polish')).rejects.toThrow('admin does backup, restore, repair, dump');
+  await expect(admin('backup')).rejects.toThrow('backup needs a file');
+  await expect(admin('restore', join(folder, 'none'))).rejects.toThrow('there is no file');
+  await expect(admin('dump', 'x', join(folder, 'no-folder'))).rejects.toThrow('there is no data folder');
+});

@@ -1,0 +1,68 @@
+/** What `ordre admin` does. What only reads may be done while a server runs; SQLite is changed by one process alone. */
+import { existsSync } from 'node:fs';
+import { InputError } from '../../kernel/index.ts';
+import { type Books, shelfBooks } from '../games/books.ts';
+import { readSettings } from '../settings.ts';
+import { openStore, type Store } from '../storage/store.ts';
+import { backUp, restore } from './copy.ts';
+import { type Checked, dumpGame, repair } from './repair.ts';
+
+export interface AdminTask {
+  readonly task: string;
+  readonly target: string | undefined;
+  readonly migrate: boolean;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+export interface AdminAnswer {
+  readonly text: readonly string[];
+  readonly json: unknown;
+}
+
+export const ADMIN_TASKS = ['backup', 'restore', 'repair', 'dump'] as const;
+
+export async function administer({ task, target, migrate, env }: AdminTask, books?: Books): Promise<AdminAnswer> {
+  if (!ADMIN_TASKS.some((one) => one === task)) {
+    throw new InputError(`admin does ${ADMIN_TASKS.join(', ')}; not “${task}”`);
+  }
+  if (target === undefined && task !== 'repair') {
+    throw new InputError(task === 'dump' ? 'dump needs the id of a game' : `${task} needs a file`);
+  }
+  if (task === 'restore' && !existsSync(target!)) throw new InputError(`there is no file ${target}`);
+  const settings = readSettings(env);
+  if (task !== 'restore' && 'folder' in settings.store && !existsSync(settings.store.folder)) {
+    throw new InputError(`there is no data folder ${settings.store.folder}`);
+  }
+  const store = await openStore(settings.store, { reads: task === 'backup' || task === 'dump' });
+  const shelf = books ?? shelfBooks();
+  try {
+    return await done(task, target, migrate, store, shelf);
+  } finally {
+    await shelf.close();
+    await store.close();
+  }
+}
+
+async function done(task: string, target: string | undefined, migrate: boolean, store: Store, books: Books) {
+  switch (task) {
+    case 'backup': {
+      const rows = await backUp(store, target!);
+      return { text: [`${rows} rows are in ${target}; it holds seeds and sessions, keep it safe`], json: { rows } };
+    }
+    case 'restore': {
+      const rows = await restore(store, target!);
+      return { text: [`${rows} rows were restored from ${target}`], json: { rows } };
+    }
+    case 'dump': {
+      const record = await dumpGame(store.db, target!);
+      return { text: [record.trimEnd()], json: { record } };
+    }
+    default: {
+      const games = await repair(store.db, books, target, migrate);
+      return { text: [...games.map(words), `${games.length} games looked at`], json: games };
+    }
+  }
+}
+
+const words = ({ game, rules, fault, migrated }: Checked): string =>
+  `${game}  rules ${rules}  ${fault ?? (migrated ? 'holds, and is played on by the present rules' : 'holds')}`;

@@ -1,0 +1,18 @@
+/** The record of a game on this device; it holds the seed, so it is given out when nothing is left to foresee. */
+import { commitment, type Entry, type GameRecord } from '../../../kernel/index.ts';
+import { RULES_VERSION } from '../../../staff/version.ts';
+import type { Setup } from '../session.ts';
+
+export const recordFor = ({ book, scenario, options }: Setup, seed: string, entries: readonly Entry[]): GameRecord => ({
+  header: {
+    format: 'ordre-mixte',
+    version: 1,
+    book,
+    scenario,
+    options,
+    rules: RULES_VERSION,
+    commitment: commitment(seed),
+    seed,
+  },
+  entries,
+});

@@ -1,0 +1,41 @@
+/** First on the desk of a game on a server: which orders count, and what the others ask for. */
+import type { TableNow } from '../battle/session.ts';
+import { OFFERS } from './offers.tsx';
+
+export function DeskNote({ now }: { readonly now: TableNow }) {
+  const { table, saved } = now.company!;
+  const seat = now.setup.seat;
+  const words = table.status === 'playing' ? whatCounts(now) : null;
+  const asked = table.offers.filter((offer) => seat !== null && offer.seat !== seat);
+  return (
+    <>
+      {asked.map(({ kind }) => (
+        <p key={kind} className="desk-note" role="status">
+          The other side asks for {OFFERS[kind]}: answer under Table.
+        </p>
+      ))}
+      {words && (
+        <p className="desk-note" role="status">
+          {words} {saved === true && now.ask && 'What is filled in now is saved.'}
+          {saved === false &&
+            now.ask &&
+            'What is filled in now cannot count yet: something is missing or against a rule.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+function whatCounts({ setup, company, ask, waiting, noUndo }: TableNow): string | null {
+  const { clock, timeout } = company!.table.settings;
+  if (setup.seat === null) return 'You look on. What is secret is shown to you when it is turned up.';
+  if (ask) {
+    return clock.kind === 'none' || timeout === 'lose'
+      ? null
+      : 'If your time runs out before you answer, what was last saved counts.';
+  }
+  if (waiting.length === 0) return null;
+  return noUndo === null
+    ? 'Your answer is sealed, and counts as you gave it. You may take it back and change it until the others have answered.'
+    : 'Your answer counts as you gave it.';
+}
