@@ -88,6 +88,11 @@ inBrowser('the replay reaches every entry, and shows the board as it stood', {},
     await page.locator(`[data-shown="${at}"]`).waitFor();
   }
   expect(await on.isDisabled()).toBe(true);
+  await slider.fill(String(end - 3));
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.locator(`[data-shown="${end}"]`).waitFor();
+  await page.getByRole('button', { name: 'Back to now' }).first().click();
+  await page.locator('[data-shown]').waitFor({ state: 'detached' });
 });
 
 for (const { id } of books.filter(({ game }) => game !== undefined)) {

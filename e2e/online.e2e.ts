@@ -1,6 +1,7 @@
 /** Two people far apart and one who looks on play the teaching battle through the server, to its end. */
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DESK, inBrowser, inBrowsers, PHONE } from './app.ts';
+import { DESK, inBrowsers, PHONE } from './app.ts';
 import { axeProblems, sideways, smallType } from './audit.ts';
 import { boardShown, mapStands, tab } from './battle.ts';
 import { answerAsUsual, listenIn, PASSWORD, setTable, signUp } from './online.ts';
@@ -84,5 +85,92 @@ inBrowsers(
     await tab(gallery, 'Table');
     await gallery.getByText('“Austerlitz”').waitFor();
     expect(has(toGallery, '"seed":"'), 'the seed after the end').toBe(true);
+  },
+);
+
+const problemsOn = async (page: Page, least: number) => [
+  ...(await sideways(page)),
+  ...(await smallType(page, least)),
+  ...(await axeProblems(page)),
+];
+
+inBrowsers(
+  'a table found in the lobby, with a clock: saved orders, the day so far, giving up, another battle, the account',
+  [
+    { size: DESK, axe: true },
+    { size: PHONE, axe: true },
+  ],
+  async ([host, other]) => {
+    const [desk, phone] = [host!.page, other!.page];
+    const problems: string[] = [];
+    const look = async (where: string) => {
+      for (const problem of await problemsOn(desk, 13)) problems.push(`${where}, desk: ${problem}`);
+      for (const problem of await problemsOn(phone, 15)) problems.push(`${where}, phone: ${problem}`);
+    };
+    await signUp(host!, 'Davout');
+    await other!.go('#/together');
+    await phone.getByRole('radio', { name: 'As a guest' }).check();
+    await phone.getByLabel('Name others will see').fill('Bagration');
+    await phone.getByRole('button', { name: 'Come in' }).click();
+    await phone.getByRole('link', { name: 'Set a table' }).waitFor();
+    await look('lobby');
+    await setTable(host!, { battle: TEACHING, against: 'anybody who comes', clock: 'One sitting' });
+    await desk.getByText('The battle begins when every seat is taken.').waitFor();
+    await other!.go('#/together/new');
+    await phone.getByRole('button', { name: 'Set the table' }).waitFor();
+    await look('setting a table');
+    await other!.go('#/together');
+    await phone.getByRole('region', { name: 'Tables with an empty seat' }).getByRole('link').first().click();
+    await phone.getByRole('button', { name: /^Sit down/ }).click();
+    await Promise.all([mapStands(desk), mapStands(phone)]);
+    await Promise.all([tab(desk, 'Table'), tab(phone, 'Table')]);
+    await desk
+      .getByText(/^(59|60):\d\d$|^1:00:00$/)
+      .first()
+      .waitFor();
+    await desk.getByText('Bagration, here').waitFor();
+    await look('at the table');
+
+    await tab(desk, 'Desk');
+    await desk.getByRole('textbox', { name: 'Typed orders' }).fill('F4 FM');
+    await desk.keyboard.press('Enter');
+    await desk.getByText('What is filled in now is saved.').waitFor();
+    await tab(phone, 'Desk');
+    await Promise.all([answerAsUsual(desk), answerAsUsual(phone)]);
+    await desk.getByText('Turn 2 of 8').waitFor();
+    await mapStands(desk);
+    const board = await boardShown(desk);
+    await tab(desk, 'Replay');
+    const slider = desk.getByRole('slider', { name: 'Moment of the day' });
+    const end = Number(await slider.getAttribute('max'));
+    expect(end).toBeGreaterThan(3);
+    await slider.fill('0');
+    await desk.locator('[data-shown="0"]').waitFor();
+    expect(await boardShown(desk)).not.toEqual(board);
+    await slider.fill(String(end));
+    await desk.locator(`[data-shown="${end}"]`).waitFor();
+    expect(await boardShown(desk)).toEqual(board);
+
+    await tab(phone, 'Table');
+    await phone.getByRole('button', { name: 'Give up' }).click();
+    await phone.getByRole('button', { name: 'Yes, I give up' }).click();
+    await Promise.all([desk, phone].map((page) => page.getByRole('region', { name: 'After the battle' }).waitFor()));
+    await look('after it');
+    await Promise.all([tab(desk, 'Table'), tab(phone, 'Table')]);
+    await desk.getByRole('button', { name: 'Another battle, sides changed' }).click();
+    await phone.getByRole('button', { name: 'Yes, another battle' }).click();
+    await desk.getByRole('link', { name: 'To the next battle' }).click();
+    await desk.getByText('Turn 1 of 8').waitFor();
+
+    await host!.go('#/together/account');
+    await desk.getByRole('heading', { name: 'Leave for good' }).waitFor();
+    await other!.go('#/together/account');
+    await phone.getByRole('heading', { name: 'Keep your name' }).waitFor();
+    await look('account');
+    await desk.getByRole('button', { name: 'Delete my account …' }).click();
+    await desk.getByLabel('Your password').fill(PASSWORD);
+    await desk.getByRole('button', { name: 'Delete my account', exact: true }).click();
+    await desk.getByRole('radio', { name: 'New here' }).waitFor();
+    expect(problems).toEqual([]);
   },
 );

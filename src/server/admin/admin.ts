@@ -19,7 +19,7 @@ export interface AdminAnswer {
   readonly json: unknown;
 }
 
-export const ADMIN_TASKS = ['backup', 'restore', 'repair', 'dump'] as const;
+const ADMIN_TASKS = ['backup', 'restore', 'repair', 'dump'] as const;
 
 export async function administer({ task, target, migrate, env }: AdminTask, books?: Books): Promise<AdminAnswer> {
   if (!ADMIN_TASKS.some((one) => one === task)) {

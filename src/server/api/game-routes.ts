@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Denied } from '../denied.ts';
 import { declineOffer, offer, resign } from '../games/agreements.ts';
-import { giveAnswer, saveDraft, withdrawAnswer } from '../games/answers.ts';
+import { giveAnswer, readDraft, saveDraft, withdrawAnswer } from '../games/answers.ts';
 import type { Host } from '../games/host.ts';
 import { listGames } from '../games/lists.ts';
 import { acceptInvitation, createGame, invite, joinGame, leaveGame, seatOfficer } from '../games/lobby.ts';
@@ -19,13 +19,18 @@ export function gameRoutes(host: Host, people: People, cookies: Cookies): Route[
 }
 
 function tableRoutes(host: Host, people: People, cookies: Cookies): Route[] {
+  // Setting up every scenario to see its seats takes a while, and they do not change while the server runs.
+  let offered: Promise<unknown[]> | undefined;
   return [
     openRoute({
       method: 'GET',
       path: '/api/books',
       summary: 'Games that can be played, with their scenarios, seats and commanders',
       result: z.array(z.unknown()),
-      run: () => playable(host),
+      run: () => {
+        offered ??= playable(host);
+        return offered;
+      },
     }),
     openRoute({
       method: 'GET',
@@ -121,6 +126,13 @@ function playRoutes(host: Host): Route[] {
       body: answerRequest,
       run: async ({ person, params, body, reply }) =>
         orDeny(reply, await saveDraft(host, idOf(params), person.id, body)),
+    }),
+    personalRoute({
+      method: 'GET',
+      path: '/api/games/:id/draft',
+      summary: 'What you have saved for the question as it stands',
+      result: z.object({ draft: z.object({ answer: z.unknown() }).nullable() }),
+      run: async ({ person, params }) => ({ draft: await readDraft(host, idOf(params), person.id) }),
     }),
     personalRoute({
       method: 'POST',

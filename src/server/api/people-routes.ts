@@ -8,14 +8,14 @@ export interface Cookies {
   clear(reply: unknown): void;
 }
 
-export const meSchema = z.object({
+const meSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string().nullable(),
   guest: z.boolean(),
 });
 
-export const meOf = ({ id, name, email, password }: Person) => ({ id, name, email, guest: password === null });
+const meOf = ({ id, name, email, password }: Person) => ({ id, name, email, guest: password === null });
 
 /** `onLeave` when somebody signs out or is removed; `onRemove` and `onRemoved` before and after that. */
 export function peopleRoutes(

@@ -24,7 +24,6 @@ export function staticHandler({ root, unbuilt }: StaticOptions): Handler {
     }
     const path = pathOf(request.url ?? '/');
     if (path === undefined) return plain(request, response, 400, 'That is no path of this site.\n');
-    if (path === 'healthz') return plain(request, response, 200, 'ok');
 
     const file = await find(path === '' || path.endsWith('/') ? `${path}index.html` : path);
     if (file) return send(request, response, file, path.startsWith('assets/'));

@@ -1,5 +1,5 @@
 /** Answers of people: checked for the right seat, at the right number, by the rule itself; counted once. */
-import { checkAnswer, type Entry, InputError, type Refusal, refuse, type Seat } from '../../kernel/index.ts';
+import { checkAnswer, type Entry, type Refusal, refuse, type Seat } from '../../kernel/index.ts';
 import type { Course, Step } from './course.ts';
 import { type Host, notPlaying } from './host.ts';
 
@@ -93,6 +93,22 @@ export function saveDraft(
   });
 }
 
+/** What one has saved for the question as it stands; null where it was for another, or nothing. */
+export function readDraft(host: Host, game: string, person: string): Promise<{ readonly answer: unknown } | null> {
+  return host.inRoom(game, async (room) => {
+    const seat = room.seatOf(person);
+    if (seat === null || !room.course) return null;
+    const draft = await host.store.db
+      .selectFrom('drafts')
+      .selectAll()
+      .where('game', '=', game)
+      .where('seat', '=', seat)
+      .where('at', '=', room.course.numberFor(seat))
+      .executeTakeFirst();
+    return draft ? { answer: JSON.parse(draft.answer) } : null;
+  });
+}
+
 function draftRefusal(course: Course, seat: Seat, answer: unknown): Refusal | null {
   const need = course.needOf(seat);
   if (need?.type !== 'answer') return refuse('not-asked', `${seat} is not asked for anything now`, '');
@@ -102,13 +118,3 @@ function draftRefusal(course: Course, seat: Seat, answer: unknown): Refusal | nu
 const noSeat = refuse('not-seated', 'you have no seat in this game', '');
 const idUsed = refuse('id-used', 'this id was used for something else before', '');
 const stale = refuse('stale', 'the game has moved on since; look again', '');
-
-/** One clear sentence for whoever asked for a game that cannot be opened. */
-export async function orRefusal(work: Promise<Refusal | null>): Promise<Refusal | null> {
-  try {
-    return await work;
-  } catch (problem) {
-    if (problem instanceof InputError) return refuse('no-game', problem.message, '');
-    throw problem;
-  }
-}

@@ -1,4 +1,5 @@
 /** Where the server finds the games people may play, and the officers that play them. */
+import { z } from 'zod';
 import { type Decision, InputError } from '../../kernel/index.ts';
 import { loadBook, shelf } from '../../rules/index.ts';
 import type { OfficerAsk, ServedGame } from './officer.ts';
@@ -7,7 +8,7 @@ import { OfficerThread } from './officer-thread.ts';
 export interface Offered {
   readonly id: string;
   readonly title: string;
-  /** Checks options and fills in what is left out. */
+  /** Checks options. */
   options(given: unknown): unknown;
   readonly game: ServedGame;
 }
@@ -28,15 +29,31 @@ export function shelfBooks(): Books {
       const book = await loadBook(id);
       const game = await book.game?.();
       if (!game) throw new InputError(`${book.title} has no game to play on a board yet`);
-      return { id, title: book.title, options: (given) => optionsOf(book.options.safeParse(given ?? {})), game };
+      return { id, title: book.title, options: (given) => chosen(given, [book.options, game.switches]), game };
     },
     decide: (ask) => thread.decide(ask),
     close: () => thread.stop(),
   };
 }
 
-function optionsOf(parsed: ReturnType<Awaited<ReturnType<typeof loadBook>>['options']['safeParse']>): unknown {
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new InputError(`options: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'not possible'}`);
+/** Readings of the book and switches of the game, checked. What is left out stays out: the scenario may have its own. */
+function chosen(given: unknown, schemas: readonly (z.ZodType | undefined)[]): Readonly<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  const asked = new Map(Object.entries(given ?? {}));
+  for (const schema of schemas) {
+    if (!(schema instanceof z.ZodObject)) continue;
+    const own = Object.fromEntries([...asked].filter(([key]) => key in schema.shape));
+    const parsed = schema.safeParse(own);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      throw new InputError(`options: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'not possible'}`);
+    }
+    for (const key of Object.keys(own)) {
+      found[key] = parsed.data[key];
+      asked.delete(key);
+    }
+  }
+  const [unknown] = asked.keys();
+  if (unknown !== undefined) throw new InputError(`options: there is no “${unknown}” in this book`);
+  return found;
 }

@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { InputError, type Refusal, refuse, type Seat, sealedDice } from '../../kernel/index.ts';
 import { RULES_VERSION } from '../../staff/index.ts';
+import { Denied } from '../denied.ts';
 import type { Store } from '../storage/store.ts';
 import { type Along, Appender } from './append.ts';
 import type { Books } from './books.ts';
@@ -76,7 +77,8 @@ export class Host {
       try {
         return await work(room);
       } catch (problem) {
-        if (!(problem instanceof InputError)) await this.reopen(room);
+        // A request that is not granted changes nothing; after anything else the journal is asked how it stands.
+        if (!(problem instanceof Denied)) await this.reopen(room).catch(() => {});
         throw problem;
       }
     });

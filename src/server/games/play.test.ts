@@ -113,8 +113,10 @@ describe('agreements', () => {
 describe('the clock', () => {
   test('runs out: the saved orders count, or else the book’s own', async () => {
     const clock = { kind: 'correspondence', hours: 24 };
-    const { blue, red, game, close } = await table({ clock });
+    const { blue, red, game, players, close } = await table({ clock });
     expect(await blue.say({ type: 'draft', id: 'for-later', at: blue.now!.at, answer: 'push' })).toBeNull();
+    const drafts = players.map((player) => player.ask('GET', `/api/games/${game}/draft`));
+    expect(await Promise.all(drafts)).toEqual([{ draft: { answer: 'push' } }, { draft: null }]);
     time += 23 * 3_600_000;
     await ringClocks(service.games);
     expect(blue.now!.view.turn).toBe(1);
@@ -155,6 +157,27 @@ describe('the table', () => {
       mine: 'blue',
       waiting: ['blue', 'red'],
     });
+  });
+
+  test('who has a seat is seen to come and go', async () => {
+    const { blue, red, close } = await table();
+    const redIsHere = () => blue.table!.seats[1]!.here;
+    await blue.until(redIsHere);
+    red.close();
+    await blue.until(() => !redIsHere());
+    close();
+  });
+
+  test('who watched and takes a seat sees with that seat’s eyes', async () => {
+    const host = await Visitor.guest(service.origin, 'with a free seat');
+    const { id } = await host.ask('POST', '/api/games', { book: 'toy', scenario: 'toy', seat: 'red' });
+    const second = await Visitor.guest(service.origin, 'looking on');
+    const client = new TrialClient(service.origin, id, second.cookie);
+    await client.until(() => client.table !== null);
+    await second.ask('POST', `/api/games/${id}/join`, { seat: 'blue' });
+    await client.until(() => client.now?.seat === 'blue');
+    expect(client.now!.view.flag).toBe(3);
+    client.close();
   });
 
   test('talk reaches everybody who watches, and those who come later', async () => {

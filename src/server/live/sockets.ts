@@ -25,7 +25,7 @@ export interface LiveSettings {
   onAnswer?(seconds: number, refusal: Refusal | null): void;
 }
 
-export const LIVE_PATH = '/api/live';
+const LIVE_PATH = '/api/live';
 const MOST_BYTES = 262_144;
 const MOST_WAITING_BYTES = 8_388_608;
 const MOST_GAMES = 20;

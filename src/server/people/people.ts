@@ -140,4 +140,4 @@ export class People {
 }
 
 /** Names that look alike are the same name. */
-export const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

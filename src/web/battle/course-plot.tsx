@@ -2,7 +2,6 @@
 import type { Afterwards } from '../../staff/after-battle.ts';
 import { NATIONS, nationCalled } from '../rosters/nations.ts';
 
-const WIDE = 420;
 const HIGH = 150;
 const LEFT = 44;
 const RIGHT = 112;
@@ -14,24 +13,28 @@ interface CoursePlotProps {
   readonly of: 'lost' | 'points';
 }
 
+/** About as wide as the panel, so that its words come out in their own size. */
+const widthNow = () => (matchMedia('(min-width: 60rem)').matches ? 440 : 356);
+
 export function CoursePlot({ after: { seats, course }, of }: CoursePlotProps) {
+  const wide = widthNow();
   const turns = Math.max(1, course.at(-1)?.turn ?? 1);
   const values = course.flatMap((line) => Object.values(line[of]));
   const most = of === 'lost' ? Math.max(0.1, ...values) : Math.max(1, ...values);
-  const x = (turn: number) => LEFT + (turn / turns) * (WIDE - LEFT - RIGHT);
+  const x = (turn: number) => LEFT + (turn / turns) * (wide - LEFT - RIGHT);
   const y = (value: number) => TOP + (1 - value / most) * (HIGH - TOP - BOTTOM);
   const words = (value: number) => (of === 'lost' ? `${Math.round(value * 100)} %` : String(value));
   const ends = spread(seats.map(({ seat }) => y(course.at(-1)?.[of][seat] ?? 0)));
   return (
     <figure className="plot">
       <svg
-        viewBox={`0 0 ${WIDE} ${HIGH}`}
+        viewBox={`0 0 ${wide} ${HIGH}`}
         role="img"
         aria-label={`${of === 'lost' ? 'Strength lost' : 'Points'} by turn`}
       >
         {[0, most / 2, most].map((value) => (
           <g key={value}>
-            <line className="grid" x1={LEFT} x2={WIDE - RIGHT} y1={y(value)} y2={y(value)} />
+            <line className="grid" x1={LEFT} x2={wide - RIGHT} y1={y(value)} y2={y(value)} />
             <text x={LEFT - 6} y={y(value) + 5} textAnchor="end">
               {of === 'points' ? Math.round(value) : words(value)}
             </text>
@@ -51,7 +54,7 @@ export function CoursePlot({ after: { seats, course }, of }: CoursePlotProps) {
             <g key={seat}>
               <polyline className="under" points={points} />
               <polyline points={points} stroke={fill} strokeDasharray={i === 0 ? 'none' : '7 3'} />
-              <text className="end" x={WIDE - RIGHT + 8} y={ends[i]! + 5}>
+              <text className="end" x={wide - RIGHT + 8} y={ends[i]! + 5}>
                 {name} {words(course.at(-1)?.[of][seat] ?? 0)}
               </text>
             </g>

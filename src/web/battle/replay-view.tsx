@@ -41,8 +41,13 @@ export function ReplayView({ book, now, replay, open, onFork }: ReplayViewProps)
         onChange={(event) => go(Number(event.target.value))}
       />
       <div className="row replay-keys">
-        <button type="button" className="button" onClick={() => go([...stops].reverse().find((one) => one < at) ?? 0)}>
-          ⇤ Phase
+        <button
+          type="button"
+          className="button"
+          aria-label="One phase back"
+          onClick={() => go([...stops].reverse().find((one) => one < at) ?? 0)}
+        >
+          ⇤
         </button>
         <button
           type="button"
@@ -69,8 +74,13 @@ export function ReplayView({ book, now, replay, open, onFork }: ReplayViewProps)
         >
           ›
         </button>
-        <button type="button" className="button" onClick={() => go(stops.find((one) => one > at) ?? end)}>
-          Phase ⇥
+        <button
+          type="button"
+          className="button"
+          aria-label="One phase on"
+          onClick={() => go(stops.find((one) => one > at) ?? end)}
+        >
+          ⇥
         </button>
       </div>
       <Choice

@@ -6,6 +6,8 @@ import type { Frame, Session } from './session.ts';
 
 /** Milliseconds from one moment to the next. */
 export const SPEEDS = { slow: 1600, usual: 800, fast: 300 } as const;
+/** Nobody waits longer than this for his next order, in milliseconds. */
+const WATCHED = 9000;
 export type Speed = keyof typeof SPEEDS;
 
 export interface Replay {
@@ -18,6 +20,8 @@ export interface Replay {
   readonly eyes: Seat | null;
   seek(entries: number | null): void;
   play(from: number, to: number): void;
+  /** In a few seconds what has just happened, and back to now. */
+  watch(from: number, to: number): void;
   pause(): void;
   setSpeed(speed: Speed): void;
   setEyes(seat: Seat | null): void;
@@ -27,6 +31,8 @@ interface Reel {
   readonly frames: readonly Frame[];
   /** Where the film runs out. */
   readonly to: number;
+  /** Runs out into the present. */
+  readonly watched: boolean;
 }
 
 /** Nobody who asked for stillness is shown anything gliding. */
@@ -52,21 +58,26 @@ export function useReplay(session: Session, seat: Seat | null): Replay {
 
   useEffect(() => {
     if (!reel) return;
-    const { frames, to } = reel;
+    const { frames, to, watched } = reel;
+    const pace = Math.min(SPEEDS[speed], watched ? WATCHED / frames.length : Number.POSITIVE_INFINITY);
     let stop = false;
     let began = performance.now();
-    let i = 0;
+    // Another pace goes on where the film stands.
+    let i = Math.max(
+      0,
+      frames.findLastIndex(({ entries }) => entries <= (at ?? 0)),
+    );
     const step = (time: number) => {
       if (stop) return;
       const [from, next] = [frames[i], frames[i + 1]];
       if (!from || !next) {
         setReel(null);
         setMotion(null);
-        setAt(to);
-        show(to, eyes);
+        setAt(watched ? null : to);
+        if (!watched) show(to, eyes);
         return;
       }
-      const t = (time - began) / SPEEDS[speed];
+      const t = (time - began) / pace;
       if (t >= 1) {
         i++;
         began = time;
@@ -83,6 +94,19 @@ export function useReplay(session: Session, seat: Seat | null): Replay {
     };
   }, [reel, speed]);
 
+  const run = (from: number, to: number, watched: boolean) => {
+    const mine = ++asked.current;
+    session.film(from, to, eyes).then(
+      (frames) => {
+        if (mine !== asked.current || frames.length === 0) return;
+        setFrame(frames[0]!);
+        setAt(frames[0]!.entries);
+        setReel({ frames, to, watched });
+      },
+      () => undefined,
+    );
+  };
+
   return {
     at,
     frame: at === null ? null : frame,
@@ -97,18 +121,8 @@ export function useReplay(session: Session, seat: Seat | null): Replay {
       if (entries === null) asked.current++;
       else show(entries, eyes);
     },
-    play(from, to) {
-      const mine = ++asked.current;
-      session.film(from, to, eyes).then(
-        (frames) => {
-          if (mine !== asked.current || frames.length === 0) return;
-          setFrame(frames[0]!);
-          setAt(frames[0]!.entries);
-          setReel({ frames, to });
-        },
-        () => undefined,
-      );
-    },
+    play: (from, to) => run(from, to, false),
+    watch: (from, to) => run(from, to, true),
     pause: () => setReel(null),
     setSpeed,
     setEyes(next) {

@@ -139,7 +139,7 @@ interface RulesProps extends SetupFormProps {
 }
 
 /** The game's switches and the book's readings; only what differs from the scenario is handed on. */
-function Rules({ book, game, scenario, changes, onChange }: RulesProps) {
+export function Rules({ book, game, scenario, changes, onChange }: RulesProps) {
   const switches = game.switches ? formTree(game.switches) : [];
   const readings = formTree(book.options);
   const own: Values = { ...blank(readings), ...blank(switches), ...scenario.switches };

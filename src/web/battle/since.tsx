@@ -35,7 +35,7 @@ export function Since({ book, now, replay, onJournal }: SinceProps) {
         ))}
       </ul>
       <p className="row">
-        <button type="button" className="button" onClick={() => replay.play(now.seen, last.at + 1)}>
+        <button type="button" className="button" onClick={() => replay.watch(now.seen, last.at + 1)}>
           Watch it
         </button>
         <button type="button" className="button plain" onClick={onJournal}>

@@ -66,8 +66,8 @@ export function Table({ book, session, now, company, note }: TableProps) {
   }, [key]);
   useWatching(replay, now);
   useEffect(() => {
-    if (now.over && !now.setup.lesson) setTab('after');
-  }, [now.over !== null]);
+    if (now.over && now.open && !now.setup.lesson) setTab('after');
+  }, [now.over !== null && now.open]);
 
   const choose = (id: string | null, add: boolean) => {
     const second = id !== null && id !== selected[0] && selected.length > 0 && (add || weighing);
@@ -199,7 +199,7 @@ function useWatching(replay: ReturnType<typeof useReplay>, now: TableNow): void 
     // The other side may still be thinking.
     if (!moved || watched.current === now.seen) return;
     watched.current = now.seen;
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) replay.play(now.seen, end);
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) replay.watch(now.seen, end);
   }, [now.seen, end]);
 }
 

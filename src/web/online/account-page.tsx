@@ -1,13 +1,13 @@
 /** One's account: how one is told, the password, and the way out. */
 import './online.css';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Choice } from '../frame/choice.tsx';
 import { go } from '../frame/router.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { ask } from './api.ts';
 import { Gate, TextField } from './gate.tsx';
 import { iAm, lookWhoIAm, type Me } from './me.ts';
-import { subscribePush } from './push.ts';
+import { isSubscribed, subscribePush } from './push.ts';
 import { useServer, useTry } from './use-asked.ts';
 
 interface NoticeSettings {
@@ -46,6 +46,10 @@ function Told({ me }: { readonly me: Me }) {
   const { value, fault, again } = useServer<NoticeSettings>('/api/me/notices');
   const [said, run] = useTry();
   const [told, setTold] = useState('');
+  const [here, setHere] = useState(false);
+  useEffect(() => {
+    void isSubscribed().then(setHere);
+  }, [value]);
   if (fault) return <p role="alert">{fault}</p>;
   if (!value) return <p className="waiting">One moment …</p>;
   const save = (change: Partial<NoticeSettings>) =>
@@ -67,7 +71,7 @@ function Told({ me }: { readonly me: Me }) {
       <div className="form">
         <Choice
           label="This browser, also when the page is closed"
-          value={yes(value.push)}
+          value={yes(value.push && here)}
           choices={{ yes: 'yes', no: 'no' }}
           onPick={(key) =>
             void run(async () => {

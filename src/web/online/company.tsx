@@ -96,9 +96,9 @@ function Talk({ table, lines, mayTalk }: TalkProps) {
           <button type="submit" className="button">
             Say it
           </button>
-          <span role="alert">{said}</span>
         </form>
       )}
+      <p role="alert">{said}</p>
     </>
   );
 }

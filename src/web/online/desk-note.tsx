@@ -3,10 +3,12 @@ import type { TableNow } from '../battle/session.ts';
 import { OFFERS } from './offers.tsx';
 
 export function DeskNote({ now }: { readonly now: TableNow }) {
-  const { table, saved } = now.company!;
+  const { table, saved, talk } = now.company!;
   const seat = now.setup.seat;
   const words = table.status === 'playing' ? whatCounts(now) : null;
   const asked = table.offers.filter((offer) => seat !== null && offer.seat !== seat);
+  const me = table.seats.find((one) => one.seat === seat)?.name ?? null;
+  const said = talk.at(-1);
   return (
     <>
       {asked.map(({ kind }) => (
@@ -14,6 +16,11 @@ export function DeskNote({ now }: { readonly now: TableNow }) {
           The other side asks for {OFFERS[kind]}: answer under Table.
         </p>
       ))}
+      {said && me !== null && said.name !== me && (
+        <p className="desk-note">
+          <b>{said.name}</b> {said.text}
+        </p>
+      )}
       {words && (
         <p className="desk-note" role="status">
           {words} {saved === true && now.ask && 'What is filled in now is saved.'}

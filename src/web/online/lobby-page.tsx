@@ -8,6 +8,7 @@ import { Gate } from './gate.tsx';
 import { iAm, type Me } from './me.ts';
 import { Notices } from './notices.tsx';
 import { useScenarioTitle } from './scenario-titles.ts';
+import { seatName } from './seat-name.ts';
 import { useServer, useTry } from './use-asked.ts';
 
 const EVERY = 10_000;
@@ -90,7 +91,7 @@ function GameLine({ game, me }: { readonly game: ListedGame; readonly me: Me }) 
         {game.status === 'open' &&
           `waits for the ${game.seats
             .filter(empty)
-            .map(({ seat }) => seat)
+            .map(({ seat }) => seatName(seat))
             .join(', ')}`}
         {game.status === 'playing' && (mine ? 'your turn' : 'the others think')}
         {game.status === 'over' && `with ${others.map(nameOf).join(', ')}`}

@@ -1,15 +1,20 @@
 /** Setting a table: what is fought, who sits where, by which clock, and who may look on. */
 import './online.css';
 import '../battle/setup.css';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { GameSettings } from '../../staff/wire.ts';
+import { Rules } from '../battle/setup-form.tsx';
+import { useGame } from '../battle/use-game.ts';
 import { officerOrder, officerWords } from '../battle/words.ts';
+import type { Values } from '../cards/form-tree.ts';
+import { useBook } from '../engine/use-book.ts';
 import { Choice } from '../frame/choice.tsx';
 import { go } from '../frame/router.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { ask } from './api.ts';
 import { Gate } from './gate.tsx';
 import { type Playable, usePlayable } from './scenario-titles.ts';
+import { seatName } from './seat-name.ts';
 import { useTry } from './use-asked.ts';
 
 export default function NewTablePage() {
@@ -48,6 +53,7 @@ function NewTable({ books }: { readonly books: readonly Playable[] }) {
   const [observers, setObservers] = useState('yes');
   const [open, setOpen] = useState('yes');
   const [word, setWord] = useState('');
+  const [options, setOptions] = useState<Values>({});
   const [said, run] = useTry();
   const officers = officerOrder(book.officers);
   const company = {
@@ -59,6 +65,7 @@ function NewTable({ books }: { readonly books: readonly Playable[] }) {
     setBook(next);
     setScenario(which);
     setMine(which.seats[0]!);
+    setOptions({});
   };
   const clock: GameSettings['clock'] =
     pace === 'live'
@@ -73,6 +80,7 @@ function NewTable({ books }: { readonly books: readonly Playable[] }) {
       const { id } = await ask<{ id: string }>('POST', '/api/games', {
         book: book.id,
         scenario: scenario.id,
+        options,
         seat: mine,
         officers: commanded,
         ...(word.trim() ? { word: word.trim() } : {}),
@@ -143,6 +151,9 @@ function NewTable({ books }: { readonly books: readonly Playable[] }) {
           </span>
         </p>
       </div>
+      <Suspense fallback={<p className="waiting">The rules are being fetched …</p>}>
+        <TableRules book={book.id} scenario={scenario.id} options={options} onOptions={setOptions} />
+      </Suspense>
       <p className="row">
         <button type="button" className="button first" onClick={() => void set()}>
           Set the table
@@ -153,5 +164,20 @@ function NewTable({ books }: { readonly books: readonly Playable[] }) {
   );
 }
 
+interface TableRulesProps {
+  readonly book: string;
+  readonly scenario: string;
+  readonly options: Values;
+  readonly onOptions: (options: Values) => void;
+}
+
+function TableRules({ book: id, scenario: which, options, onOptions }: TableRulesProps) {
+  const book = useBook(id);
+  const game = useGame(book);
+  const scenario = game?.scenarios.find((one) => one.id === which);
+  if (!game || !scenario) return null;
+  return <Rules book={book} game={game} scenario={scenario} changes={options} onChange={onOptions} />;
+}
+
 const YES_NO = { yes: 'yes', no: 'no' };
-const named = (seats: readonly string[]) => Object.fromEntries(seats.map((seat) => [seat, seat]));
+const named = (seats: readonly string[]) => Object.fromEntries(seats.map((seat) => [seat, seatName(seat)]));

@@ -34,7 +34,11 @@ export default function OnlineGamePage({ params }: PageProps) {
   return session ? <AtTheTable key={`${id} ${me}`} session={session} /> : <Waiting />;
 }
 
-const Waiting = () => <p className="waiting">The table is being found …</p>;
+const Waiting = () => (
+  <p className="waiting" role="status">
+    The table is being found; if the server does not answer, it is asked again …
+  </p>
+);
 
 function AtTheTable({ session }: { readonly session: Session }) {
   const now = useSyncExternalStore(session.subscribe, session.now);

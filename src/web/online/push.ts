@@ -2,6 +2,12 @@
 import { InputError } from '../../kernel/errors.ts';
 import { ask } from './api.ts';
 
+/** Whether this very browser has asked to be told. */
+export async function isSubscribed(): Promise<boolean> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return Boolean(await registration?.pushManager?.getSubscription());
+}
+
 export async function subscribePush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration || !('PushManager' in window)) {

@@ -9,6 +9,7 @@ import { ClockWords } from './clock-words.tsx';
 import { Gate } from './gate.tsx';
 import type { Me } from './me.ts';
 import { usePlayable } from './scenario-titles.ts';
+import { seatName } from './seat-name.ts';
 import { useTry } from './use-asked.ts';
 
 interface SeatsProps {
@@ -55,7 +56,7 @@ function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me })
       <ul className="lines seat-lines">
         {table.seats.map(({ seat, name, officer }) => (
           <li key={seat}>
-            <b>{seat}</b>
+            <b>{seatName(seat)}</b>
             {name ?? (officer ? `the commander, ${officerWords(officer)}` : <span className="soft">empty</span>)}
             {name === null && officer === null && (
               <span className="row">
@@ -67,13 +68,13 @@ function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me })
                       void run(() => ask('POST', `${to}/join`, { seat, ...(word.trim() ? { word: word.trim() } : {}) }))
                     }
                   >
-                    Sit down <span className="unseen">as the {seat}</span>
+                    Sit down <span className="unseen">as the {seatName(seat)}</span>
                   </button>
                 )}
                 {hosts && (
                   <>
                     <button type="button" className="button" onClick={() => void invite(seat)}>
-                      Invite somebody <span className="unseen">as the {seat}</span>
+                      Invite somebody <span className="unseen">as the {seatName(seat)}</span>
                     </button>
                     {officers.includes('officer') && (
                       <button
@@ -81,7 +82,7 @@ function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me })
                         className="button plain"
                         onClick={() => void run(() => ask('POST', `${to}/officer`, { seat, officer: 'officer' }))}
                       >
-                        Let the commander sit <span className="unseen">as the {seat}</span>
+                        Let the commander sit <span className="unseen">as the {seatName(seat)}</span>
                       </button>
                     )}
                   </>

@@ -1,13 +1,12 @@
 /** What falls to whoever enters a hex: wagons, guns without a crew, leaders alone (8, 18.12). */
 import type { Table } from '../../../kernel/index.ts';
 import { remove } from './losses.ts';
-import type { State, Unit } from './state.ts';
+import { type State, stackAt, type Unit } from './state.ts';
 
 export function capture(table: Table, state: State, unit: Unit, hex: number): void {
   const { side } = unit.sheet;
-  for (const one of state.units)
-    if (one.sheet.side !== side && one.fate === 'here' && one.sheet.arm === 'wagon' && one.hexes.includes(hex))
-      remove(table, state, one, 'captured');
+  for (const one of stackAt(state, hex))
+    if (one.sheet.side !== side && one.sheet.arm === 'wagon') remove(table, state, one, 'captured');
   for (const leader of state.leaders) {
     if (leader.side === side || leader.fate !== 'here' || leader.hex !== hex || leader.with >= 0) continue;
     leader.fate = 'captured';

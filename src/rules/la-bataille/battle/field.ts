@@ -112,7 +112,7 @@ export interface Field {
   readonly movers: Readonly<Record<MoverName, Mover>>;
   readonly sight: Sight;
   /** Room for searches, made when first asked for. */
-  readonly marches: Map<string, March>;
+  readonly marches: { [name in MoverName]?: { [stance in Stance]?: March } };
   /** Hexside features as bits. */
   readonly bits: {
     readonly wall: number;
@@ -186,7 +186,7 @@ export function fieldOf(scenario: Scenario): Field {
     kinds,
     movers,
     sight,
-    marches: new Map(),
+    marches: {},
     bits: {
       wall: bit('wall'),
       bank: bit('bank'),
@@ -211,8 +211,10 @@ export function hexOf(map: HexMap, number: string): number {
 
 /** Room to search the moves of a stance of these troops in. */
 export function marchOf(field: Field, name: MoverName, stance: Stance): March {
-  const key = `${name}/${stance}`;
-  let found = field.marches.get(key);
-  if (!found) field.marches.set(key, (found = march(field.movers[name], DRILLS[stance])));
+  let found = field.marches[name]?.[stance];
+  if (!found) {
+    found = march(field.movers[name], DRILLS[stance]);
+    field.marches[name] = { ...field.marches[name], [stance]: found };
+  }
   return found;
 }

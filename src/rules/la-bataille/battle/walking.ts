@@ -1,5 +1,5 @@
 /** 10 and 13: units walk their way a stance at a time, and enemies answer. */
-import { distance } from '../../../board/hex/index.ts';
+import { directionTo, distance } from '../../../board/hex/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { bodyOf, fittingFacing, stanceOf } from './body.ts';
 import { capture } from './captures.ts';
@@ -8,31 +8,54 @@ import { place } from './leaders.ts';
 import { shapeOn } from './moves.ts';
 import { opportune } from './opportunity.ts';
 import { enemiesOf, postureOf } from './picture.ts';
-import type { Shape } from './scenario.ts';
 import { bottomOf, fights, parentOf, type Side, type State, type Unit } from './state.ts';
 
+export interface Stride {
+  readonly hex: number;
+  readonly facing: number;
+}
+
 /** Puts the unit stance by stance along its way; false if something stopped it. */
-export function walk(table: Table, state: State, unit: Unit, way: readonly { hex: number; facing: number }[]): boolean {
-  const offered = new Set<Unit>();
+export function walk(table: Table, state: State, unit: Unit, way: readonly Stride[]): boolean {
+  const { side } = unit.sheet;
   const riders = ridersAbout(state, unit);
-  const { zones } = enemiesOf(state, unit.sheet.side);
-  const squares = hasSquares(state, unit.sheet.side);
-  const threatened = (hex: number) => zones[hex] === 1 || (squares && squareBeside(state, unit.sheet.side, hex));
+  const { zones } = enemiesOf(state, side);
+  const squares = hasSquares(state, side);
+  const threatened = ({ hex }: Stride) => zones[hex] === 1 || (squares && squareBeside(state, side, hex));
   const last = way.length - 1;
   const hexes = unit.hexes.length;
+  const close = unit.shape === 'General Order';
+  if (
+    !way.some((at, i) => (i < last && threatened(at)) || nearTo(state, riders, at.hex)) &&
+    unit.shape !== 'Road Column'
+  ) {
+    // Nobody is there to answer: only what lies by the way is taken up.
+    step(state, unit, hexes, way[last]!, way[0]!.hex);
+    for (let i = 1; i <= last; i++) if (way[i]!.hex !== way[i - 1]!.hex) capture(table, state, unit, way[i]!.hex);
+    if (close) faceAhead(state, unit, way);
+    return true;
+  }
+  const offered = new Set<Unit>();
   for (let i = 0; i <= last; i++) {
     const at = way[i]!;
     // Entering a zone draws no fire, spending MP in it does (10.5).
-    const zoned = i < last && threatened(at.hex);
+    const zoned = i < last && threatened(at);
     if ((zoned || nearTo(state, riders, at.hex)) && !opportune(table, state, unit, at.hex, zoned, offered))
       return false;
     if (i === last) break;
     const next = way[i + 1]!;
-    if (next.hex !== at.hex) unit.prone = false;
     step(state, unit, hexes, next, at.hex);
     if (next.hex !== at.hex) capture(table, state, unit, next.hex);
+    if (close) faceAhead(state, unit, way.slice(0, i + 2));
   }
   return fights(unit) || unit.sheet.arm === 'wagon';
+}
+
+/** Out of close ground it faces the way it came (12.7 M3). */
+function faceAhead(state: State, unit: Unit, way: readonly Stride[]): void {
+  if (unit.shape !== 'Column' || way.length < 2) return;
+  const side = directionTo(state.field.map.grid, way[way.length - 2]!.hex, way[way.length - 1]!.hex);
+  if (side >= 0) place(state, unit, unit.hexes, 2 * side);
 }
 
 /** Enemy cavalry that could charge whoever moves before it. */
@@ -61,30 +84,22 @@ export function squareBeside(state: State, side: Side, hex: number): boolean {
 }
 
 /** The body of a unit at a stance of its way: Road Columns trail along it, others keep together where they have room. */
-function step(
-  state: State,
-  unit: Unit,
-  hexes: number,
-  { hex, facing }: { hex: number; facing: number },
-  from: number,
-): void {
+function step(state: State, unit: Unit, hexes: number, { hex, facing }: Stride, from: number): void {
   const { field } = state;
   const moved = hex !== from;
-  const shape: Shape = moved ? shapeOn(field, unit.shape, hex) : unit.shape;
-  if (moved) unit.place = bottomOf(state, hex);
-  let looks = facing;
-  if (shape === 'Column' && unit.shape === 'General Order') {
-    // Out of close ground it faces the way it came (12.7 M3).
-    for (let side = 0; side < 6; side++) if (field.map.grid.neighbours[6 * from + side] === hex) looks = 2 * side;
+  if (moved) {
+    unit.place = bottomOf(state, hex);
+    unit.shape = shapeOn(field, unit.shape, hex);
+    unit.prone = false;
   }
-  unit.shape = shape;
+  const { shape } = unit;
   const body =
     shape !== 'Road Column'
       ? roomFor(state, unit, bodyOf(field.map.grid, shape, hex, facing, hexes) ?? [hex])
       : moved
         ? [hex, ...unit.hexes].slice(0, hexes)
         : unit.hexes;
-  place(state, unit, body, fittingFacing(stanceOf(postureOf(unit)), looks));
+  place(state, unit, body, fittingFacing(stanceOf(postureOf(unit)), facing));
 }
 
 /** As much of a body, from its parent hex on, as no enemy is in the way of. */

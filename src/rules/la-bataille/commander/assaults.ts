@@ -12,21 +12,19 @@ import { WEIGHTS } from './weights.ts';
 const boldness = ({ must, state }: Picture): number =>
   must ? WEIGHTS.assault - (WEIGHTS.late * state.turn) / state.field.scenario.turns : WEIGHTS.assaultAhead;
 
-/** Points of the objective in a hex, 0 if it is none; `own` says whether the side holds it. */
-function pointsAt({ state, side }: Picture, hex: number): { points: number; own: boolean } {
+/** Points of the objective in a hex, 0 if it is none. */
+function pointsAt({ state }: Picture, hex: number): number {
   const { objectives, scenario } = state.field;
-  const at = objectives.findIndex((one) => one.hex === hex);
-  if (at < 0) return { points: 0, own: false };
-  return { points: scenario.objectives[objectives[at]!.objective]!.points, own: state.held[at] === side };
+  const at = objectives.find((one) => one.hex === hex);
+  return at ? scenario.objectives[at.objective]!.points : 0;
 }
 
-/** What taking the hex is worth, less what is left open for it. */
+/** What taking the hex is worth, less what is left open for it: who wins goes on into the hex he has won. */
 function prizeOf(picture: Picture, option: AssaultOption): number {
-  const won = pointsAt(picture, option.target);
   const here = unitCalled(picture.state, option.units[0]!)?.hexes[0] ?? -1;
-  const left = here === option.from ? { points: 0, own: false } : pointsAt(picture, here);
   const stays = picture.mine.some(({ sheet, hexes }) => hexes.includes(here) && !option.units.includes(sheet.id));
-  return WEIGHTS.prize * won.points - (left.own && !stays ? WEIGHTS.leave * left.points : 0);
+  const left = stays ? 0 : pointsAt(picture, here);
+  return WEIGHTS.prize * pointsAt(picture, option.target) - WEIGHTS.leave * left;
 }
 
 /** Of the hexes a stack could assault a target from, the one that takes it worst, and the nearest of those. */

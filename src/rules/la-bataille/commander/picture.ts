@@ -8,6 +8,7 @@ import { sees } from '../battle/sight.ts';
 import { fights, isGuns, other, parentOf, type Side, type State, type Unit } from '../battle/state.ts';
 import { type BattleView, stateOf } from '../battle/view.ts';
 import { artilleryRanges } from '../charts.ts';
+import { WEIGHTS } from './weights.ts';
 
 export interface Goal {
   readonly hex: number;
@@ -48,7 +49,7 @@ export function pictureOf(view: unknown): Picture {
     near: nearnessOf(state, side),
     foes,
     mine,
-    goals: goalsOf(state, side, mine, foes),
+    goals: goalsOf(state, side, must, mine, foes),
   };
 }
 
@@ -60,7 +61,13 @@ export const fightIn = ({ increments, order, sheet }: Unit): number =>
  * Every formation gets a goal: an objective worth taking near at hand, or one of ours that the enemy threatens, or where
  * there is neither the enemy himself. Near and many-pointed goals draw; goals that others already cover repel.
  */
-function goalsOf(state: State, side: Side, mine: readonly Unit[], foes: readonly Unit[]): Map<number, Goal> {
+function goalsOf(
+  state: State,
+  side: Side,
+  must: boolean,
+  mine: readonly Unit[],
+  foes: readonly Unit[],
+): Map<number, Goal> {
   const { formations, objectives, scenario, map } = state.field;
   const taken = new Map<number, number>();
   const goals = new Map<number, Goal>();
@@ -76,7 +83,7 @@ function goalsOf(state: State, side: Side, mine: readonly Unit[], foes: readonly
       const { points } = scenario.objectives[objective]!;
       const take = state.held[i] !== side;
       const threat = foes.filter((foe) => distance(map.grid, parentOf(foe), hex) < 7).length;
-      const want = points * (take ? 1 : 0.4 + 0.3 * Math.min(3, threat));
+      const want = points * (take ? 1 : (must ? WEIGHTS.guard : 1) * (0.4 + 0.3 * Math.min(3, threat)));
       const score = want / ((6 + distance(map.grid, middle, hex)) * (1 + (taken.get(i) ?? 0)));
       if (!best || score > best.score) best = { i, score };
     }

@@ -10,6 +10,8 @@ export const WEIGHTS = {
   hoped: 0.4,
   prize: 0.5,
   leave: 0.6,
+  /** What an objective in hand draws those who have still to win. */
+  guard: 0.5,
 
   // Where foot stands.
   way: 0.22,

@@ -177,6 +177,24 @@ describe('line features (2.031(c)(2))', () => {
     setAt(unit, 20, 23, 90, 'column');
     expect(waysOf(state, unit).map(({ id }) => id)).toEqual(['hill']);
   });
+
+  test('whoever turns into it and is struck there and then still makes room for friends', () => {
+    const way = { by: 'feature', id: 'wood', to: 'last' };
+    for (let seed = 0; seed < 12; seed++) {
+      const state = game.start(smallField(), {});
+      setAt(unitOf(state, 'r1'), 8, 13, 40, 'column');
+      setAt(unitOf(state, 'r3'), 7.3, 14.75, 0, 'limbered');
+      setAt(unitOf(state, 'b1'), 10, 12, 270, 'column');
+      for (const unit of state.units) unit.stamp = 0;
+      expect(overlaps(state)).toEqual([]);
+      const policy: Policy = (seat, kind, request) =>
+        kind === orders
+          ? { units: seat === 'red' ? { r1: { order: 'FM', way } } : { b1: { order: 'FM' } } }
+          : kind.suggest(request);
+      playTo(state, '1/end', policy, new SimulatedTable(stream(`${seed}`), policy));
+      expect(overlaps(state)).toEqual([]);
+    }
+  });
 });
 
 describe('markers (5.01)', () => {

@@ -8,7 +8,7 @@ import { artilleryDice, artilleryToHit, qualities, smallArmsDice, toHit } from '
 import { NATION_ROWS } from '../procedures/fire.ts';
 import { isArtillery, isCavalry } from '../unit.ts';
 import { passes, restCost, testCost } from './nerve.ts';
-import { bearing, between, type Own, offBy, type Picture, type Piece } from './picture.ts';
+import { bearing, between, nearest, type Own, offBy, type Picture, type Piece } from './picture.ts';
 
 const FACES = 10;
 /** 2.033(d): the arc is 45° off the front corners; measured from the middle a little less is safe. */
@@ -117,6 +117,16 @@ function seesFrom(own: Own, foe: Piece, { view, mine, foes }: Picture): boolean 
   for (const friend of mine.values()) if (blocks(friend)) return false;
   return !foes.some(blocks);
 }
+
+/** Guns wait for whoever may come within range this turn: so many inches beyond it. */
+export const AWAIT = 3;
+
+/** The nearest enemy in the arc of fire. */
+export const nearestAhead = (own: Own, { foes }: Picture) =>
+  nearest(
+    foes.filter((foe) => offBy(own.facing, bearing(own, foe)) < ARC),
+    own,
+  );
 
 export interface Aim {
   readonly foe: Piece;

@@ -29,7 +29,7 @@ function worstOff(units: readonly string[], picture: Picture, helped: ReadonlySe
   for (const id of units) {
     const own = picture.mine.get(id);
     if (!own || helped.has(id) || own.fighter.level < levelIndex('NERVOUS')) continue;
-    if ((nearest(picture.foes, own)?.far ?? 99) < SAFE) continue;
+    if ((nearest(picture.foes, own)?.far ?? SAFE) < SAFE) continue;
     if (!best || own.fighter.level > best.fighter.level) best = own;
   }
   return best;

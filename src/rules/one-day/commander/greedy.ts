@@ -3,13 +3,17 @@ import type { Decision } from '../../../kernel/index.ts';
 import type { OrderChoice, OrderLine, OrdersRequest, PlanChoice, SquaresRequest } from '../battle/requests.ts';
 import { isCavalry } from '../unit.ts';
 import { edgeOver } from './fighters.ts';
-import { fireBookFor } from './fire.ts';
+import { AWAIT, fireBookFor, nearestAhead } from './fire.ts';
+import { marchFor } from './marches.ts';
 import { type Mission, missionsOf } from './missions.ts';
-import { bearing, between, isGuns, nearest, type Own, offBy, type Picture } from './picture.ts';
+import { bearing, isGuns, nearest, type Own, type Picture } from './picture.ts';
 import { goTowards, type Planned, stand, type Where } from './steps.ts';
 
 /** Range within which guns unlimber, and foot with a gun of its own fires. */
 const GUN_RANGE = 7.5;
+const OWN_GUN = 6;
+/** Nearer than this foot would rather charge. */
+const BAYONET = 4;
 
 export function greedyPlan(
   choice: PlanChoice,
@@ -49,7 +53,7 @@ export function greedyOrders(request: OrdersRequest, picture: Picture): Decision
       units[choice.id] = standing ? { order: 'F', fire: book.get(choice.id) ?? [] } : { order: 'F' };
       continue;
     }
-    const march = own && marches(choice, own, picture, missions.get(own.unit.command));
+    const march = own && marchFor(choice, own, picture, missions.get(own.unit.command));
     if (march || !choice.orders.includes('CM')) {
       units[choice.id] = march ?? { order: choice.orders[0]! };
       continue;
@@ -70,22 +74,10 @@ export function greedyOrders(request: OrdersRequest, picture: Picture): Decision
 /** Guns at whatever is before them; foot with a gun of its own at what cannot be reached with the bayonet. */
 function shoots(choice: OrderChoice, own: Own, picture: Picture): boolean {
   if (!choice.fire || !choice.orders.includes('F')) return false;
-  const ahead = nearest(
-    picture.foes.filter((foe) => offBy(own.facing, bearing(own, foe)) < 40),
-    own,
-  );
+  const ahead = nearestAhead(own, picture);
   if (!ahead) return false;
-  if (isGuns(own)) return own.unit.formation === 'unlimbered' && ahead.far <= GUN_RANGE + 3;
-  return own.unit.inherent > 0 && own.unit.formation !== 'column' && ahead.far > 4 && ahead.far <= 6;
-}
-
-function marches(choice: OrderChoice, own: Own, picture: Picture, mission: Mission | undefined): OrderLine | null {
-  const close = nearest(picture.foes, own);
-  if (!mission || !choice.orders.includes('FM') || (close && close.far < own.full + 5)) return null;
-  const way = choice.ways.find(({ by }) => by === 'road');
-  if (own.unit.formation === 'road') return way ? { order: 'FM', way } : null;
-  if (between(own, mission) < own.full || offBy(own.facing, bearing(own, mission)) > 18) return null;
-  return { order: 'FM' };
+  if (isGuns(own)) return own.unit.formation === 'unlimbered' && ahead.far <= GUN_RANGE + AWAIT;
+  return own.unit.inherent > 0 && own.unit.formation !== 'column' && ahead.far > BAYONET && ahead.far <= OWN_GUN;
 }
 
 /** Square against horse alone, never with foot about. */

@@ -58,7 +58,12 @@ export function plansFor(
 /** The least a strike must promise, in units: whoever leads can wait for better, whoever is behind cannot for long. */
 const LEADING = 0.5;
 const LEVEL = 0.25;
-const HURRY = 0.15;
+const HURRY = 0.5;
+/** Share of the day for which he may wait for better odds. */
+const PATIENCE = 0.3;
+
+/** Behind, and the day wears on: he must go at them, whatever stands there. */
+const presses = ({ lead, turn, turns }: Picture): boolean => lead < 0 && turn > PATIENCE * turns;
 
 function boldness({ lead, turn, turns }: Picture): number {
   if (lead > 0) return LEADING;
@@ -68,7 +73,7 @@ function boldness({ lead, turn, turns }: Picture): number {
 export function strikeReason({ foe, with: party }: Strike): string {
   const odds = ['', '', ': two to one', ': three to one', ': four to one'][party.length] ?? '';
   const state = foe.fighter.level > levelIndex('FIRM') ? ', who is shaken' : '';
-  return `strikes ${foe.name}${odds}${state}`;
+  return `strikes ${foe.name}${state}${odds}`;
 }
 
 /** Within so many inches friends and enemies weigh on each other. */
@@ -91,6 +96,9 @@ const STRIKING = 4.2;
 const STANDOFF = 7;
 /** Horse waits farther off. */
 const HORSE_STANDOFF = 7;
+/** An enemy nearer than this is faced; a goal nearer than that is reached. */
+const WATCH = 14;
+const THERE = 1.2;
 /** Shaken units go back while the enemy is nearer than this. */
 const REFUGE = 12;
 
@@ -98,8 +106,8 @@ function step(choice: PlanChoice, own: Own, picture: Picture, mission: Mission |
   const close = nearest(picture.foes, own);
   if (isShaken(own) && close && close.far < REFUGE) return withdraw(choice, own, close.piece, where);
   if (isGuns(own)) return guns(choice, own, picture, mission, where);
-  const facing = close && close.far < 14 ? bearing(own, close.piece) : mission ? bearing(own, mission) : own.facing;
-  if (!mission || between(own, mission) <= 1.2)
+  const facing = close && close.far < WATCH ? bearing(own, close.piece) : mission ? bearing(own, mission) : own.facing;
+  if (!mission || between(own, mission) <= THERE)
     return { plan: stand(choice, facing, 'column', where), reason: `holds ${mission?.name ?? 'its ground'}` };
   const inches = Math.min(choice.reach, between(own, mission), roomAhead(own, mission, picture));
   const plan = inches > 0.3 ? goTowards(choice, mission, facing, inches, where) : null;
@@ -119,7 +127,8 @@ function roomAhead(own: Own, goal: Spot, picture: Picture): number {
     if (isShaken(foe) || (!horse && foe.arm !== 'infantry')) continue;
     const far = between(own, foe);
     if (far > LOCAL + own.reach || offBy(heading, bearing(own, foe)) > AHEAD) continue;
-    if (apart === 0) apart = horse ? HORSE_STANDOFF : balanceAt(picture, own) > 1 ? STRIKING : STANDOFF;
+    if (apart === 0)
+      apart = horse ? HORSE_STANDOFF : presses(picture) || balanceAt(picture, own) > 1 ? STRIKING : STANDOFF;
     room = Math.min(room, far - apart);
   }
   return room;
@@ -144,7 +153,7 @@ function guns(choice: PlanChoice, own: Own, picture: Picture, mission: Mission |
   if (close && close.far <= range && choice.stands.includes('unlimbered'))
     return { plan: stand(choice, facing, 'unlimbered', where), reason: `unlimbers against ${close.piece.name}` };
   const goal = mission ?? close?.piece ?? null;
-  const far = goal ? Math.min(between(own, goal) - 2, close ? close.far - GUNS_APART : 99) : 0;
+  const far = goal ? Math.min(between(own, goal) - 2, close ? close.far - GUNS_APART : Number.POSITIVE_INFINITY) : 0;
   const plan = goal && far > 0.5 ? goTowards(choice, goal, facing, far, where) : null;
   return plan
     ? { plan, reason: 'brings its guns up' }

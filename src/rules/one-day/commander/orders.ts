@@ -1,31 +1,13 @@
 /** Orders: who shoots, who marches, who manoeuvres. In the standing form plans and fire are written at once. */
 import type { Decision } from '../../../kernel/index.ts';
-import type {
-  FireLine,
-  OrderChoice,
-  OrderLine,
-  OrdersAnswer,
-  OrdersRequest,
-  Reaction,
-  Way,
-} from '../battle/requests.ts';
+import type { FireLine, OrderChoice, OrderLine, OrdersAnswer, OrdersRequest, Reaction } from '../battle/requests.ts';
 import { isCavalry } from '../unit.ts';
-import { bestAim, fireBookFor } from './fire.ts';
+import { AWAIT, bestAim, fireBookFor, nearestAhead } from './fire.ts';
 import { ridesFor } from './generals.ts';
+import { marchFor } from './marches.ts';
 import { type Mission, missionsOf } from './missions.ts';
 import { plansFor } from './moves.ts';
-import {
-  bearing,
-  between,
-  isGuns,
-  isShaken,
-  nearest,
-  type Own,
-  offBy,
-  type Picture,
-  type Piece,
-  type Spot,
-} from './picture.ts';
+import { between, isGuns, isShaken, type Own, type Picture, type Piece } from './picture.ts';
 import { escapes, GROUND, type Plight, plightsOf, targetsOf } from './plights.ts';
 import type { Planned } from './steps.ts';
 import { sentenceOf } from './words.ts';
@@ -73,8 +55,9 @@ function orderFor(
   const attacking = planned?.plan.do === 'ATTACK';
   if (!attacking && shouldFire(choice, own, picture))
     return { line: fire ? { order: 'F', fire, pursue: true } : { order: 'F' }, reason: 'fires' };
-  const march = attacking ? null : marchFor(choice, own, picture, missions.get(own.unit.command) ?? null);
-  if (march) return march;
+  const mission = missions.get(own.unit.command);
+  const march = attacking ? null : marchFor(choice, own, picture, mission);
+  if (march) return { line: march, reason: `marches ${march.way ? 'by the road for' : 'on'} ${mission!.name}` };
   if (!choice.orders.includes('CM')) return { line: { order: choice.orders[0]! }, reason: 'does what it can' };
   return {
     line: combatMove(planned, reactionsOf(choice, own, attacking, plights.get(own.id))),
@@ -106,11 +89,8 @@ function shouldFire(choice: OrderChoice, own: Own, picture: Picture): boolean {
   const reach = Math.max(...choice.fire.weapons.map((weapon) => weapon.reach));
   if (isGuns(own)) {
     if (own.unit.formation !== 'unlimbered') return false;
-    const ahead = nearest(
-      picture.foes.filter((foe) => offBy(own.facing, bearing(own, foe)) < 40),
-      own,
-    );
-    return ahead !== null && ahead.far <= reach + 3;
+    const ahead = nearestAhead(own, picture);
+    return ahead !== null && ahead.far <= reach + AWAIT;
   }
   const inherent = choice.fire.weapons.find(({ weapon }) => weapon === 'inherent');
   if (!inherent || picture.foes.some((foe) => isStriker(foe) && between(foe, own) < foe.full + 2)) return false;
@@ -118,21 +98,3 @@ function shouldFire(choice: OrderChoice, own: Own, picture: Picture): boolean {
 }
 
 const isStriker = (foe: Piece): boolean => !isGuns(foe) && !isShaken(foe);
-
-/** A Full Move where the way is clear, straight and long; along a road where it stands on one. */
-function marchFor(choice: OrderChoice, own: Own, picture: Picture, mission: Mission | null): Ordered | null {
-  if (!choice.orders.includes('FM') || !mission) return null;
-  const close = nearest(picture.foes, own);
-  if (close && close.far < own.full + 5) return null;
-  const way = bestWay(choice.ways, own, mission);
-  if (way) return { line: { order: 'FM', way }, reason: `marches by the road for ${mission.name}` };
-  if (own.unit.formation === 'road' || between(own, mission) < own.full) return null;
-  if (offBy(own.facing, bearing(own, mission)) > 18) return null;
-  return { line: { order: 'FM' }, reason: `marches on ${mission.name}` };
-}
-
-/** The end of the road it faces, if that way lies the goal. */
-function bestWay(ways: readonly Way[], own: Own, goal: Spot): Way | null {
-  if (own.unit.formation !== 'road' || offBy(own.facing, bearing(own, goal)) > 80) return null;
-  return ways.find(({ by }) => by === 'road') ?? null;
-}

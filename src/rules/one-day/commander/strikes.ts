@@ -165,6 +165,7 @@ function partyValue(foe: Piece, party: readonly Able[], squares: number, weight:
   return (1 - COMES) * few + COMES * valueOfAll(foe, party, squares, weight);
 }
 
+/** How often he does. */
 const COMES = 0.4;
 
 function valueOfAll(foe: Piece, party: readonly Able[], squares: number, weight: number): number {
