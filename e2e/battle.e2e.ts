@@ -1,4 +1,4 @@
-/** Whole battles through the screen: against an officer, at one device, by typing, by key, offline, and again. */
+/** Whole battles through the screen: against an officer, at one device, after a reload, and again. */
 import type { Download } from 'playwright-core';
 import { expect } from 'vitest';
 import { inBrowser, PHONE } from './app.ts';
@@ -47,7 +47,7 @@ inBrowser('after a reload in the middle the battle goes on, half-written orders 
   await seal(page);
   await page.getByRole('textbox', { name: 'Typed orders' }).fill('F5 CM go 21,17 facing north column');
   await page.keyboard.press('Enter');
-  const line = page.locator('[data-line=F5] .order-words');
+  const line = page.locator('[data-line=F5] .line-words');
   await page.waitForFunction(() => document.querySelector('[data-line=F5]')?.textContent?.includes('21, 17'));
   const [words, clock, before] = [await line.innerText(), await clockOf(app), await boardShown(page)];
   // Half a second after the last key the sheet is in its drawer.
@@ -130,100 +130,4 @@ inBrowser('from any moment of a replay both sides can be played on', {}, async (
   await somethingToDo(page);
   await page.getByText('Turn 1 of 8').waitFor();
   await playStep(page);
-});
-
-inBrowser('a turn by typed orders only', {}, async (app) => {
-  const { page } = app;
-  await beginBattle(app);
-  const box = page.getByRole('textbox', { name: 'Typed orders' });
-  await box.fill('V CM; F1 go 10,17 facing north column; F4 FM');
-  await box.press('Enter');
-  expect(await page.locator('[data-line=F1] .order-words').innerText()).toContain('10, 17');
-  expect(await page.locator('[data-line=F4] .order-words').innerText()).toContain('Full Move');
-  await box.fill('F9 FM');
-  await box.press('Enter');
-  await page.locator('.typed .fault').getByText('F9').waitFor();
-  await box.fill('F2 f');
-  await page.getByRole('list', { name: /^Completions/ }).waitFor();
-  await box.press('ArrowRight');
-  expect((await box.inputValue()).startsWith('F2 F')).toBe(true);
-  await box.fill('');
-  await seal(page);
-  await page.getByText('Turn 2 of 8').waitFor();
-});
-
-inBrowser('a turn by the keyboard alone, from a counter on the map to the sealed order', {}, async (app) => {
-  const { page } = app;
-  await beginBattle(app);
-  await mapStands(page);
-  await page.locator('[data-piece=F3]').focus();
-  await page.keyboard.press('Enter');
-  const order = page.getByRole('radio', { name: 'Fire', exact: true });
-  await order.waitFor();
-  await order.focus();
-  await page.keyboard.press('ArrowRight');
-  expect(await page.getByRole('radio', { name: 'Full Move' }).isChecked()).toBe(true);
-  await page.locator('[data-part=ready]').focus();
-  await page.keyboard.press('Enter');
-  await page.getByText('Turn 2 of 8').waitFor();
-  await tab(page, 'Journal');
-  await page
-    .getByRole('heading', { name: /Turn 1/ })
-    .first()
-    .waitFor();
-});
-
-inBrowser(
-  'real dice are typed, one key a die, and a battle can mix them with the sealed ones',
-  { size: PHONE },
-  async (app) => {
-    const { page } = app;
-    await beginBattle(app, { dice: 'my own, typed in' });
-    let typed = 0;
-    for (let steps = 0; steps < 40 && typed < 6; steps++) {
-      if (await page.getByRole('region', { name: 'Dice' }).count()) {
-        await page.keyboard.press('7');
-        typed++;
-        await page.waitForTimeout(80);
-      } else await seal(page);
-    }
-    expect(typed).toBe(6);
-    await tab(page, 'Journal');
-    await page.locator('.roll > summary').first().click();
-    await page.getByText('real dice').first().waitFor();
-  },
-);
-
-inBrowser('a battle is begun and played without a network', { worker: true }, async (app) => {
-  const { page, context } = app;
-  await app.go('#/');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await context.setOffline(true);
-  await beginBattle(app);
-  await mapStands(page);
-  await seal(page);
-  await page.getByText('Turn 2 of 8').waitFor();
-});
-
-inBrowser('the lesson is taught step by step and goes on after a reload', {}, async (app) => {
-  const { page, go } = app;
-  await go('#/one-day/battle');
-  await page.getByRole('button', { name: 'Teach me on this one' }).click();
-  const lesson = page.getByRole('region', { name: 'Lesson' });
-  await lesson.getByRole('heading', { name: 'The ground' }).waitFor();
-  await lesson.getByRole('button', { name: 'Go on' }).click();
-  await lesson.getByRole('heading', { name: 'A unit' }).waitFor();
-  await page.locator('[data-line=F3] .order-head').click();
-  await lesson.getByRole('heading', { name: 'Three orders' }).waitFor();
-  await page.reload();
-  await lesson.getByRole('heading', { name: 'Three orders' }).waitFor();
-  for (const title of ['Forward', 'Guns first', 'Seal it']) {
-    await lesson.getByRole('button', { name: 'Go on' }).click();
-    await lesson.getByRole('heading', { name: title }).waitFor();
-  }
-  await page.locator('[data-part=ready]').click();
-  await lesson.getByRole('heading', { name: 'What happened' }).waitFor();
 });

@@ -21,7 +21,7 @@ export async function beginBattle({ page, go }: App, choice: BattleChoice = {}):
   await somethingToDo(page);
 }
 
-const TODO = '.ask, .hand-over, .dice-box, .after';
+const TODO = '.ask, .cleared-desk, .dice-box, .after';
 
 export async function somethingToDo(page: Page): Promise<void> {
   await page.locator(TODO).first().waitFor();
@@ -39,7 +39,7 @@ export type Doing = 'ask' | 'hand-over' | 'dice' | 'over';
 export const doing = (page: Page): Promise<Doing> =>
   page.evaluate(() => {
     if (document.querySelector('.after')) return 'over';
-    if (document.querySelector('.hand-over')) return 'hand-over';
+    if (document.querySelector('.cleared-desk')) return 'hand-over';
     return document.querySelector('.dice-box') ? 'dice' : 'ask';
   });
 
@@ -56,7 +56,7 @@ export async function playStep(page: Page): Promise<boolean> {
   if (now === 'over') return false;
   if (now === 'hand-over') {
     await page.getByRole('button', { name: /^I command the \S+$/ }).click();
-    await page.locator('.hand-over').waitFor({ state: 'detached' });
+    await page.locator('.cleared-desk').waitFor({ state: 'detached' });
   } else if (now === 'dice') await page.getByRole('button', { name: 'Roll the rest' }).click();
   else await seal(page);
   return true;

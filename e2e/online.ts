@@ -14,7 +14,7 @@ export async function signUp({ page, go }: App, name: string): Promise<void> {
 }
 
 export interface TableChoice {
-  readonly battle: string;
+  readonly battle: RegExp;
   readonly against: string;
   readonly clock?: string;
 }

@@ -44,16 +44,16 @@ await guarded(() =>
       await open(page, origin, '#/one-day/print?what=markers');
       await page.locator('.leaf').first().scrollIntoViewIfNeeded();
     });
-    await take('battle', TABLE, async (page) => {
+    await take('battle.jpg', TABLE, async (page) => {
       await begin(page, origin, 'Austerlitz');
       await page.locator('[data-line=F6] .order-head').click();
       await page.waitForTimeout(1500);
     });
-    await take('battle-orders', TABLE, async (page) => {
+    await take('battle-orders.jpg', TABLE, async (page) => {
       await begin(page, origin);
       await type(page, 'F1 CM go 10,17 facing north; F2 CM go 13,17 facing north; F3 CM go 17,17; F5 FM; F4 FM');
     });
-    await take('battle-odds', TABLE, async (page) => {
+    await take('battle-odds.jpg', TABLE, async (page) => {
       await begin(page, origin);
       for (let turn = 0; turn < 2; turn++) await seal(page);
       await page.locator('[data-piece=F4]').focus();
@@ -64,19 +64,19 @@ await guarded(() =>
       await page.getByRole('region', { name: 'Exact odds' }).waitFor();
       await page.waitForTimeout(800);
     });
-    await take('battle-replay', TABLE, async (page) => {
+    await take('battle-replay.jpg', TABLE, async (page) => {
       await begin(page, origin);
       for (let turn = 0; turn < 4; turn++) await seal(page);
       await page.getByRole('button', { name: 'Replay', exact: true }).click();
       await page.getByRole('button', { name: 'One entry back' }).click();
       await page.locator('[data-shown]').waitFor();
     });
-    await take('battle-after', TABLE, async (page) => {
+    await take('battle-after.jpg', TABLE, async (page) => {
       await begin(page, origin);
       while (!(await page.locator('.after').count())) await seal(page);
       await page.locator('.moments').first().waitFor();
     });
-    await take('battle-phone', PHONE, async (page) => {
+    await take('battle-phone.jpg', PHONE, async (page) => {
       await begin(page, origin, 'Austerlitz');
       await page.locator('.order-head').nth(3).click();
       await page.waitForTimeout(1500);
@@ -130,7 +130,9 @@ async function picture(browser, name, viewport, scene) {
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await scene(page);
-  await page.screenshot({ path: join(folder, `${name}.png`) });
-  console.log(`docs/pictures/${name}.png`);
+  // Painted ground is far smaller as JPEG; type is not.
+  const file = name.endsWith('.jpg') ? name : `${name}.png`;
+  await page.screenshot({ path: join(folder, file), ...(file === name ? { type: 'jpeg', quality: 86 } : {}) });
+  console.log(`docs/pictures/${file}`);
   await context.close();
 }

@@ -108,6 +108,7 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
     else if (what === 'notice') await notices.showNewest(id);
     else await games.hear(message);
   }
+  await app.listen({ port: settings.port, host: settings.host ?? 'localhost' });
   const stopRounds = rounds(onProblem, [
     [1_000, () => ringClocks(games)],
     [5_000, () => notices.sendDue()],
@@ -115,7 +116,6 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
     [60 * MINUTE, () => people.forgetOldSessions()],
   ]);
   commanders.resume().catch(onProblem);
-  await app.listen({ port: settings.port, host: settings.host ?? 'localhost' });
   return {
     port: (app.server.address() as AddressInfo).port,
     games,

@@ -1,6 +1,6 @@
 /**
  * Kills the server in the middle of play, over and over, with both engines, and tells what became of the answers:
- * `node tools/kill-test.mjs [kills]`. It listens on this machine alone, ends by itself and removes what it made.
+ * `node tools/kill-test.mjs [kills] [engine]`. It listens on this machine alone, ends by itself and removes what it made.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,6 +24,7 @@ async function killed(bundle, module, kills) {
     console.log(`PostgreSQL: ${cluster.words}`);
     const stores = { SQLite: { folder }, PostgreSQL: { url: await cluster.database('killed') } };
     for (const [engine, store] of Object.entries(stores)) {
+      if (process.argv[3] && process.argv[3] !== engine) continue;
       const report = await killTrial(bundle, store, kills, 4, (n) => process.stderr.write(`\r${engine}: kill ${n} `));
       process.stderr.write('\n');
       console.log(

@@ -470,7 +470,8 @@ export const rulings: readonly Ruling[] = [
     id: 'M7',
     kind: 'gap',
     question: 'How far must a retreat keep from enemies it passes?',
-    ruling: 'Never nearer to an enemy within four hexes, nor past him; whoever finds no way at all surrenders.',
+    ruling:
+      'Never nearer to an enemy within four hexes, nor past him; a Rout that finds no other way slips by him, and whoever finds none at all surrenders.',
     why: 'Farther off nobody can turn it aside within its run.',
   },
   {

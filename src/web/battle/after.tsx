@@ -76,7 +76,7 @@ function LuckTable({ after }: { readonly after: Afterwards }) {
             return (
               <tr key={seat}>
                 <th scope="row">
-                  <span className="swatch" style={{ background: NATIONS[nationCalled(nation) ?? 'other'].fill }} />
+                  <span className="side-colour" style={{ background: NATIONS[nationCalled(nation) ?? 'other'].fill }} />
                   {name}
                 </th>
                 <td>{luck.throws}</td>

@@ -18,7 +18,7 @@ export function HandOver({ now, onTake, onChange }: HandOverProps) {
     button.current?.focus();
   }, [now.handTo]);
   return (
-    <main className="hand-over">
+    <main className="cleared-desk">
       <h1>The desk is cleared</h1>
       <p>
         Hand the device to the <b>{name}</b>. Nobody else should look.

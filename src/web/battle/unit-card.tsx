@@ -18,7 +18,7 @@ export function UnitCard({ book, piece }: { readonly book: Book; readonly piece:
         <p className="strength">
           {piece.boxes.map(({ label, total, marked }) => (
             <span key={label} role="img" aria-label={`${label}: ${marked} of ${total} marked`}>
-              <span className="boxes" aria-hidden="true">
+              <span className="strength-boxes" aria-hidden="true">
                 {'■'.repeat(marked)}
                 {'□'.repeat(total - marked)}
               </span>{' '}

@@ -15,6 +15,20 @@ describe('every chart of the sheets', () => {
     expect(Object.keys(reached).sort()).toEqual(all.map(shortId).sort());
   });
 
+  test('stands in the ledger of the battle', async () => {
+    const rows = all.map((chart) => {
+      const where = reached[shortId(chart)]!.map((one) => (one === 'field' ? 'when the field is laid out' : one));
+      return `| ${shortId(chart)} | ${chart.section} | ${where.join(', ')} |`;
+    });
+    const head = [
+      '# The battle: which segment reads which chart',
+      '',
+      'Checked by charts.test.ts, which plays until all is seen.',
+    ];
+    const text = [...head, '', '| chart | section | read by |', '|---|---|---|', ...rows, ''].join('\n');
+    await expect(text).toMatchFileSnapshot('./LEDGER.md');
+  });
+
   test('is read by play in the segments where it belongs', () => {
     const seen = new Map<string, Set<string>>();
     const file = provingGround();

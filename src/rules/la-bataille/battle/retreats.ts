@@ -23,7 +23,7 @@ export function moverOf({ field }: State, unit: Unit): Mover {
 }
 
 /** The way back, or null. */
-export function wayBack(state: State, unit: Unit, length: number, leavesMap: boolean): HexRetreat | null {
+export function wayBack(state: State, unit: Unit, length: number, leavesMap: boolean, slip = false): HexRetreat | null {
   const { side } = unit.sheet;
   const near = nearnessOf(state, side);
   const { enemies, zones, friends } = enemiesOf(state, side);
@@ -38,6 +38,7 @@ export function wayBack(state: State, unit: Unit, length: number, leavesMap: boo
     enemies,
     near,
     care: CARE,
+    slip,
     zones,
     friends,
     goal: state.field.home[side],
@@ -116,7 +117,8 @@ export function retire(table: Table, state: State, unit: Unit, hexes: number): b
 export function rout(table: Table, state: State, unit: Unit, paid = false): void {
   setOrder(state, unit, 'pgd');
   const run = routDistance(table, unit.sheet.mp);
-  const way = wayBack(state, unit, run, true);
+  // Rather than give up it slips by an enemy no nearer than where it began (M7).
+  const way = wayBack(state, unit, run, true) ?? wayBack(state, unit, run, true, true);
   if (!way) {
     remove(table, state, unit, 'surrendered');
     return;

@@ -1,7 +1,8 @@
 /**
  * Who may see what. The back of a counter, its arm, size and MP, lies open to all, with its hex, facing, formation and
  * order; its values and losses are its owner's. What a seat gets is the whole state with the enemy's values replaced by
- * what such a unit usually has, so that whoever looks on can reckon with the rules themselves.
+ * what such a unit usually has, so that whoever looks on can reckon with the rules themselves. Points lie open: losses are
+ * told aloud as they fall.
  */
 import type { Seat } from '../../../kernel/index.ts';
 import { type Field, fieldOf } from './field.ts';

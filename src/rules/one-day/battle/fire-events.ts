@@ -11,10 +11,11 @@ import {
 } from '../../../board/plane/index.ts';
 import { atLeast, cellAt, d10, type Table } from '../../../kernel/index.ts';
 import { artilleryToHit, qualities } from '../charts.ts';
-import { battalionDice, fireModifiers, NATION_ROWS } from '../procedures/fire.ts';
+import { battalionDice, fireModifiers } from '../procedures/fire.ts';
 import { kindAt } from './field.ts';
 import { inherentShots } from './fire-book.ts';
 import { clearShot, frontOf, gunsBehind, inArc, lineBefore, originsOf, targetFacts } from './fire-facts.ts';
+import { gunRow } from './gunnery.ts';
 import { leaderRisk, moraleTestOf, reveal, takeHits } from './morale.ts';
 import { type Motion, rectAtInto } from './motion.ts';
 import type { FireLine } from './requests.ts';
@@ -123,21 +124,6 @@ export function aimOf(state: State, shot: Shot, inContact: (unit: Unit) => boole
   return best;
 }
 
-const ROWS: Readonly<Record<string, keyof typeof NATION_ROWS>> = {
-  britain: 'britain',
-  france: 'france',
-  poland: 'france',
-  italy: 'france',
-  prussia: 'france',
-  russia: 'russia',
-};
-
-/** C27: Old Guard artillery keeps its number while its top group is open. */
-function gunNumber(unit: Unit, horse: boolean): number {
-  const row = unit.quality === 'OG' ? 'oldGuard' : (ROWS[unit.sheet.nation] ?? 'others');
-  return cellAt(artilleryToHit, NATION_ROWS[row], horse ? 'Horse' : 'Field');
-}
-
 /** Dice of one shot on that target; hits scored. */
 function fire(table: Table, state: State, shot: Shot, enemy: Unit): number {
   const { unit, weapon } = shot;
@@ -155,8 +141,8 @@ function fire(table: Table, state: State, shot: Shot, enemy: Unit): number {
   if (weapon === 'inherent') dice = shot.dice;
   if (weapon === 'guns') dice = Math.min(shot.dice, battalionDice(table, unit.sheet.guns!, Math.max(0, least)));
   if (dice === 0) return 0;
-  const horse = unit.sheet.arm === 'horse' || unit.sheet.arm === 'light' || unit.sheet.arm === 'heavy';
-  const number = weapon === 'small' ? cellAt(qualities, unit.quality, 'To Hit') : gunNumber(unit, horse);
+  const { row, column } = gunRow(unit);
+  const number = weapon === 'small' ? cellAt(qualities, unit.quality, 'To Hit') : cellAt(artilleryToHit, row, column);
   const target = targetFacts(state, enemy, from.x, from.y);
   const modifiers = fireModifiers({ level: unit.level, outOfSupply: !unit.supplied }, target, state.field.rules);
   return table.count(d10, dice, atLeast(number), modifiers, {

@@ -27,7 +27,7 @@ const standing = (level: Level) => (level === 'ROUT' ? 'PANICKED' : level);
 
 const heightOf = (state: State, { at }: Unit): number => levelAt(state.field.survey, at.x, at.y);
 
-function attackerFacts(state: State, unit: Unit, defender: Unit): Attacker {
+export function attackerFacts(state: State, unit: Unit, defender: Unit): Attacker {
   const { sheet, quality, level, marked } = unit;
   return {
     name: nameOf(unit),
@@ -55,7 +55,7 @@ function supported(state: State, guns: Unit): boolean {
   );
 }
 
-function defenderFacts(state: State, unit: Unit, attackers: readonly Unit[], friends: number): Defender {
+export function defenderFacts(state: State, unit: Unit, attackers: readonly Unit[], friends: number): Defender {
   const { sheet, quality, level, marked } = unit;
   const guns = isArtillery(sheet.arm);
   const woods = kindAt(state.field, unit.at.x, unit.at.y) === 'woods';

@@ -3,6 +3,7 @@ import { cellAt, type Piece } from '../../../kernel/index.ts';
 import type { Field } from '../battle/field.ts';
 import { fireChoice } from '../battle/fire-book.ts';
 import { FORMATION_WORDS } from '../battle/footprint.ts';
+import { gunRow } from '../battle/gunnery.ts';
 import { RATES } from '../battle/rates.ts';
 import { ORDER_WORDS } from '../battle/requests.ts';
 import type { BattleView, UnitView } from '../battle/view.ts';
@@ -17,7 +18,6 @@ import {
 } from '../charts.ts';
 import { ARM_WORDS, isArtillery, LEVEL_WORDS, QUALITY_WORDS } from '../unit.ts';
 import { boardOf } from './board.ts';
-import { gunRow } from './gunnery.ts';
 import { WEAPON_WORDS } from './words.ts';
 
 type Line = Piece['card'][number];

@@ -1,34 +1,11 @@
 /** Facts of fights and shots read off the board as a seat knows it, for the procedures that weigh them. */
-import {
-  distanceToPoint,
-  levelAt,
-  nearestPairInto,
-  type Pair,
-  type Rect,
-  rearStrip,
-  whollyInWedge,
-  within,
-} from '../../../board/plane/index.ts';
-import { coverAt, kindAt } from '../battle/field.ts';
+import { distanceToPoint, nearestPairInto, type Pair, type Rect } from '../../../board/plane/index.ts';
 import { fireChoice } from '../battle/fire-book.ts';
 import { gunsBehind, inArc, originsOf, targetFacts } from '../battle/fire-facts.ts';
-import { hqKind } from '../battle/morale.ts';
+import { isHorsed, nationOf } from '../battle/gunnery.ts';
+import { attackerFacts, defenderFacts } from '../battle/melees.ts';
 import type { FireLine } from '../battle/requests.ts';
-import { isHere, type State, type Unit } from '../battle/state.ts';
-import { isArtillery } from '../unit.ts';
-import { isHorsed, nationOf } from './gunnery.ts';
-
-const common = (state: State, unit: Unit) => ({
-  name: unit.sheet.name,
-  arm: unit.sheet.arm,
-  quality: unit.quality,
-  level: unit.level,
-  marked: unit.marked,
-  boxes: unit.sheet.boxes,
-  hq: hqKind(state, unit),
-  roadColumn: unit.formation === 'road',
-  outOfSupply: !unit.supplied,
-});
+import type { State, Unit } from '../battle/state.ts';
 
 const pair: Pair = { ax: 0, ay: 0, bx: 0, by: 0 };
 
@@ -40,40 +17,9 @@ function atContact(unit: Unit, other: Unit): Rect {
 
 /** 2.034: both sides of a fight, the attacker where it would come into contact. */
 export function fightFacts(state: State, attacker: Unit, defender: Unit) {
-  const there = atContact(attacker, defender);
-  const { survey } = state.field;
-  const guns = isArtillery(defender.sheet.arm);
-  const { x, y } = defender.at;
-  const woods = kindAt(state.field, x, y) === 'woods';
-  const hasRear = defender.formation !== 'block' && !defender.squared;
-  return {
-    attacker: {
-      ...common(state, attacker),
-      hitsChargingIn: 0,
-      rear: hasRear && whollyInWedge(rearStrip(defender.at), there),
-    },
-    defender: {
-      ...common(state, defender),
-      ground: woods ? 'woods' : coverAt(state.field, x, y),
-      squared: defender.squared,
-      uphill: levelAt(survey, x, y) > levelAt(survey, there.x, there.y),
-      gunsBehind: !guns && gunsBehind(state, defender) !== null,
-      supported: guns && hasSupport(state, defender),
-      friends: 0,
-      garrison: defender.sheet.standOf >= 0,
-    },
-  };
+  const there = { ...attacker, at: atContact(attacker, defender), chargeHits: 0 };
+  return { attacker: attackerFacts(state, there, defender), defender: defenderFacts(state, defender, [there], 0) };
 }
-
-/** 2.034: infantry within an inch supports the guns. */
-const hasSupport = (state: State, guns: Unit): boolean =>
-  state.units.some(
-    (unit) =>
-      unit.sheet.arm === 'infantry' &&
-      unit.sheet.side === guns.sheet.side &&
-      isHere(unit) &&
-      within(unit.at, guns.at, 1),
-  );
 
 type Weapon = FireLine['weapon'];
 

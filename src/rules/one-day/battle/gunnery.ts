@@ -1,6 +1,7 @@
 /** Which row and column of the artillery chart a unit's guns use. */
-import type { Unit } from '../battle/state.ts';
+
 import { NATION_ROWS } from '../procedures/fire.ts';
+import type { Unit } from './state.ts';
 
 type Nation = keyof typeof NATION_ROWS;
 

@@ -1,0 +1,100 @@
+/** Ways to play a turn: by typing, by key, with real dice, without a network, and taught. */
+import { expect } from 'vitest';
+import { inBrowser, PHONE } from './app.ts';
+import { beginBattle, mapStands, seal, tab } from './battle.ts';
+
+inBrowser('a turn by typed orders only', {}, async (app) => {
+  const { page } = app;
+  await beginBattle(app);
+  const box = page.getByRole('textbox', { name: 'Typed orders' });
+  await box.fill('V CM; F1 go 10,17 facing north column; F4 FM');
+  await box.press('Enter');
+  expect(await page.locator('[data-line=F1] .line-words').innerText()).toContain('10, 17');
+  expect(await page.locator('[data-line=F4] .line-words').innerText()).toContain('Full Move');
+  await box.fill('F9 FM');
+  await box.press('Enter');
+  await page.locator('.typed .fault').getByText('F9').waitFor();
+  await box.fill('F2 f');
+  await page.getByRole('list', { name: /^Completions/ }).waitFor();
+  await box.press('ArrowRight');
+  expect((await box.inputValue()).startsWith('F2 F')).toBe(true);
+  await box.fill('');
+  await seal(page);
+  await page.getByText('Turn 2 of 8').waitFor();
+});
+
+inBrowser('a turn by the keyboard alone, from a counter on the map to the sealed order', {}, async (app) => {
+  const { page } = app;
+  await beginBattle(app);
+  await mapStands(page);
+  await page.locator('[data-piece=F3]').focus();
+  await page.keyboard.press('Enter');
+  const order = page.getByRole('radio', { name: 'Fire', exact: true });
+  await order.waitFor();
+  await order.focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('radio', { name: 'Full Move' }).isChecked()).toBe(true);
+  await page.locator('[data-part=ready]').focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Turn 2 of 8').waitFor();
+  await tab(page, 'Journal');
+  await page
+    .getByRole('heading', { name: /Turn 1/ })
+    .first()
+    .waitFor();
+});
+
+inBrowser(
+  'real dice are typed, one key a die, and a battle can mix them with the sealed ones',
+  { size: PHONE },
+  async (app) => {
+    const { page } = app;
+    await beginBattle(app, { dice: 'my own, typed in' });
+    let typed = 0;
+    for (let steps = 0; steps < 40 && typed < 6; steps++) {
+      if (await page.getByRole('region', { name: 'Dice' }).count()) {
+        await page.keyboard.press('7');
+        typed++;
+        await page.waitForTimeout(80);
+      } else await seal(page);
+    }
+    expect(typed).toBe(6);
+    await tab(page, 'Journal');
+    await page.locator('.roll > summary').first().click();
+    await page.getByText('real dice').first().waitFor();
+  },
+);
+
+inBrowser('a battle is begun and played without a network', { worker: true }, async (app) => {
+  const { page, context } = app;
+  await app.go('#/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await context.setOffline(true);
+  await beginBattle(app);
+  await mapStands(page);
+  await seal(page);
+  await page.getByText('Turn 2 of 8').waitFor();
+});
+
+inBrowser('the lesson is taught step by step and goes on after a reload', {}, async (app) => {
+  const { page, go } = app;
+  await go('#/one-day/battle');
+  await page.getByRole('button', { name: 'Teach me on this one' }).click();
+  const lesson = page.getByRole('region', { name: 'Lesson' });
+  await lesson.getByRole('heading', { name: 'The ground' }).waitFor();
+  await lesson.getByRole('button', { name: 'Go on' }).click();
+  await lesson.getByRole('heading', { name: 'A unit' }).waitFor();
+  await page.locator('[data-line=F3] .order-head').click();
+  await lesson.getByRole('heading', { name: 'Three orders' }).waitFor();
+  await page.reload();
+  await lesson.getByRole('heading', { name: 'Three orders' }).waitFor();
+  for (const title of ['Forward', 'Guns first', 'Seal it']) {
+    await lesson.getByRole('button', { name: 'Go on' }).click();
+    await lesson.getByRole('heading', { name: title }).waitFor();
+  }
+  await page.locator('[data-part=ready]').click();
+  await lesson.getByRole('heading', { name: 'What happened' }).waitFor();
+});
