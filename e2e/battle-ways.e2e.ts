@@ -9,8 +9,8 @@ inBrowser('a turn by typed orders only', {}, async (app) => {
   const box = page.getByRole('textbox', { name: 'Typed orders' });
   await box.fill('V CM; F1 go 10,17 facing north column; F4 FM');
   await box.press('Enter');
-  expect(await page.locator('[data-line=F1] .line-words').innerText()).toContain('10, 17');
-  expect(await page.locator('[data-line=F4] .line-words').innerText()).toContain('Full Move');
+  expect(await page.locator('[data-line=F1] .order-words').innerText()).toContain('10, 17');
+  expect(await page.locator('[data-line=F4] .order-words').innerText()).toContain('Full Move');
   await box.fill('F9 FM');
   await box.press('Enter');
   await page.locator('.typed .fault').getByText('F9').waitFor();

@@ -47,7 +47,7 @@ inBrowser('after a reload in the middle the battle goes on, half-written orders 
   await seal(page);
   await page.getByRole('textbox', { name: 'Typed orders' }).fill('F5 CM go 21,17 facing north column');
   await page.keyboard.press('Enter');
-  const line = page.locator('[data-line=F5] .line-words');
+  const line = page.locator('[data-line=F5] .order-words');
   await page.waitForFunction(() => document.querySelector('[data-line=F5]')?.textContent?.includes('21, 17'));
   const [words, clock, before] = [await line.innerText(), await clockOf(app), await boardShown(page)];
   // Half a second after the last key the sheet is in its drawer.

@@ -60,6 +60,9 @@ inBrowsers(
     await desk.getByText('Turn 2 of 8').waitFor();
     expect(has(toGuest, SECRET), 'after the reveal it is everybody’s').toBe(true);
 
+    // The day so far, for one who took an answer back and for one who only looks on.
+    for (const page of [desk, gallery]) await replaysTheDay(page);
+
     // Words across the table, and an offer declined.
     await tab(desk, 'Table');
     await desk.getByLabel('Say something').fill('Bonjour, monsieur.');
@@ -87,6 +90,24 @@ inBrowsers(
     expect(has(toGallery, '"seed":"'), 'the seed after the end').toBe(true);
   },
 );
+
+/** From before the first order to now, where the board is the one that is played on. */
+async function replaysTheDay(page: Page): Promise<void> {
+  await mapStands(page);
+  const board = await boardShown(page);
+  await tab(page, 'Replay');
+  const slider = page.getByRole('slider', { name: 'Moment of the day' });
+  const end = Number(await slider.getAttribute('max'));
+  expect(end).toBeGreaterThan(3);
+  await slider.fill('0');
+  await page.locator('[data-shown="0"]').waitFor();
+  expect(await boardShown(page)).not.toEqual(board);
+  await slider.fill(String(end));
+  await page.locator(`[data-shown="${end}"]`).waitFor();
+  expect(await boardShown(page)).toEqual(board);
+  await page.getByRole('button', { name: 'Back to now' }).first().click();
+  await tab(page, 'Desk');
+}
 
 const problemsOn = async (page: Page, least: number) => [
   ...(await sideways(page)),
@@ -138,18 +159,7 @@ inBrowsers(
     await tab(phone, 'Desk');
     await Promise.all([answerAsUsual(desk), answerAsUsual(phone)]);
     await desk.getByText('Turn 2 of 8').waitFor();
-    await mapStands(desk);
-    const board = await boardShown(desk);
-    await tab(desk, 'Replay');
-    const slider = desk.getByRole('slider', { name: 'Moment of the day' });
-    const end = Number(await slider.getAttribute('max'));
-    expect(end).toBeGreaterThan(3);
-    await slider.fill('0');
-    await desk.locator('[data-shown="0"]').waitFor();
-    expect(await boardShown(desk)).not.toEqual(board);
-    await slider.fill(String(end));
-    await desk.locator(`[data-shown="${end}"]`).waitFor();
-    expect(await boardShown(desk)).toEqual(board);
+    await replaysTheDay(desk);
 
     await tab(phone, 'Table');
     await phone.getByRole('button', { name: 'Give up' }).click();

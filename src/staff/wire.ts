@@ -1,1 +1,177 @@
-export type * from '../server/api/schemas.ts';
+/**
+ * What goes over the wire between the server and those who play on it, as schemas: the server checks with them and
+ * describes itself by them; the browser takes the types. It stands below both because no face may import another.
+ */
+import { z } from 'zod';
+
+export const clockSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z
+    .strictObject({
+      kind: z.literal('live'),
+      minutes: z.int().min(1).max(600).describe('For the whole game, each seat'),
+      increment: z.int().min(0).max(600).describe('Seconds added for every answer'),
+    })
+    .describe('A clock that runs while a seat is asked'),
+  z
+    .strictObject({ kind: z.literal('correspondence'), hours: z.int().min(1).max(720).describe('For every answer') })
+    .describe('An allowance for each answer'),
+]);
+export type ClockSetting = z.infer<typeof clockSchema>;
+
+export const settingsSchema = z.strictObject({
+  clock: clockSchema.default({ kind: 'none' }),
+  timeout: z
+    .enum(['play-on', 'lose'])
+    .default('play-on')
+    .describe('When a clock runs out: the saved answer or else the book’s own counts, or the game is lost'),
+  listed: z.boolean().default(true).describe('Anyone may find it and take a seat'),
+  observers: z.boolean().default(true),
+  open: z.boolean().default(true).describe('The finished game may be read by anyone'),
+});
+export type GameSettings = z.infer<typeof settingsSchema>;
+
+const word = z
+  .string()
+  .trim()
+  .min(1)
+  .max(64)
+  .regex(/^[^\p{C}]*$/u, 'no control characters')
+  .describe('Mixed into the dice, so that not even the server could have chosen them');
+const seatName = z.string().min(1).max(40);
+const shown = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[^\p{C}]*$/u, 'no control characters');
+const password = z.string().min(10).max(200);
+export const nameSchema = shown(32).min(2);
+
+export const requests = {
+  signUp: z.strictObject({ name: nameSchema, password, email: z.email().max(200).optional() }),
+  signIn: z.strictObject({ name: shown(200).describe('Name or e-mail'), password: z.string().max(200) }),
+  guest: z.strictObject({ name: nameSchema }),
+  claim: z.strictObject({ password, email: z.email().max(200).optional() }),
+  changePassword: z.strictObject({ now: z.string().max(200), next: password }),
+  deleteAccount: z.strictObject({ password: z.string().max(200).optional() }),
+  createGame: z.strictObject({
+    book: z.string().max(40),
+    scenario: z.string().max(80),
+    options: z.record(z.string().max(80), z.unknown()).default({}),
+    seat: seatName.describe('Where you sit yourself').optional(),
+    word: word.optional(),
+    officers: z.record(seatName, z.string().max(40)).default({}).describe('Seats the commander takes, and which one'),
+    settings: settingsSchema.default(settingsSchema.parse({})),
+  }),
+  join: z.strictObject({ seat: seatName, word: word.optional() }),
+  acceptInvitation: z.strictObject({ name: nameSchema.optional().describe('For a guest'), word: word.optional() }),
+  invite: z.strictObject({ seat: seatName }),
+  officer: z.strictObject({ seat: seatName, officer: z.string().max(40) }),
+  talk: z.strictObject({ text: shown(1000) }),
+  offer: z.strictObject({ kind: z.enum(['draw', 'takeback', 'rematch']) }),
+};
+
+const submissionId = z
+  .string()
+  .min(8)
+  .max(64)
+  .regex(/^[\w-]+$/)
+  .describe('Made by the client; sent twice it counts once');
+const at = z.string().max(40).describe('The number last received with what is asked');
+const game = z.string().max(40);
+
+/** What a client says over the socket. */
+export const clientMessage = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('watch'), game, since: z.string().max(40).optional() }),
+  z.strictObject({ type: z.literal('leave'), game }),
+  z.strictObject({ type: z.literal('answer'), game, id: submissionId, at, answer: z.unknown() }),
+  z.strictObject({ type: z.literal('withdraw'), game, id: submissionId, at }),
+  z.strictObject({ type: z.literal('draft'), game, id: submissionId, at, answer: z.unknown() }),
+  z.strictObject({ type: z.literal('ping') }),
+]);
+export type ClientMessage = z.infer<typeof clientMessage>;
+
+export const answerRequest = z.strictObject({ id: submissionId, at, answer: z.unknown() });
+export const withdrawRequest = z.strictObject({ id: submissionId, at });
+
+export const refusalSchema = z.object({
+  code: z.string(),
+  sentence: z.string(),
+  cite: z.string().describe('The rule it rests on, where it is one'),
+});
+
+export const tableSchema = z.object({
+  id: z.string(),
+  book: z.string(),
+  scenario: z.string(),
+  options: z.unknown(),
+  rules: z.string(),
+  status: z.enum(['open', 'playing', 'over']),
+  settings: settingsSchema,
+  host: z.string(),
+  seats: z.array(
+    z.object({
+      seat: z.string(),
+      name: z.string().nullable(),
+      officer: z.string().nullable(),
+      here: z.boolean(),
+      left: z.number().nullable().describe('Milliseconds left on the clock'),
+      since: z.number().nullable().describe('When this clock began to run'),
+    }),
+  ),
+  offers: z.array(z.object({ kind: z.enum(['draw', 'takeback', 'rematch']), seat: z.string() })),
+  commitment: z.string().describe('Hash of the seed, known before the first roll'),
+  seed: z.string().nullable().describe('Revealed at the end'),
+  words: z.array(z.string()).nullable(),
+  ending: z.object({ by: z.string(), seat: z.string().nullable(), words: z.string() }).nullable(),
+  rematch: z.string().nullable(),
+  created: z.number(),
+});
+export type TableNow = z.infer<typeof tableSchema>;
+
+export const listedSchema = z.object({
+  id: z.string(),
+  book: z.string(),
+  scenario: z.string(),
+  status: z.enum(['open', 'playing', 'over']),
+  settings: settingsSchema,
+  seats: z.array(z.object({ seat: z.string(), name: z.string().nullable(), officer: z.string().nullable() })),
+  created: z.number(),
+  ended: z.number().nullable(),
+  waiting: z.array(z.string()).describe('Seats that are asked now, in a list of one’s own games'),
+  mine: z.string().nullable(),
+});
+export type ListedGame = z.infer<typeof listedSchema>;
+
+/** What the server says over the socket. */
+export const serverMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('update'),
+    game,
+    now: z.object({
+      version: z.string().describe('Name it when coming back, to be told only what was missed'),
+      seat: z.string().nullable(),
+      at: z.string().nullable(),
+      keep: z.int().describe('So many entries of the journal stay; `entries` follow them'),
+      entries: z.array(z.unknown()),
+      needs: z.array(z.unknown()),
+      waiting: z.array(z.string()),
+      phase: z.object({ id: z.string(), title: z.string(), cite: z.string() }).nullable(),
+      over: z.unknown(),
+      view: z.record(z.string(), z.unknown()).describe('The keys that changed; null where one is gone'),
+    }),
+  }),
+  z.object({ type: z.literal('table'), game, table: tableSchema }),
+  z.object({
+    type: z.literal('talk'),
+    game,
+    lines: z.array(z.object({ id: z.string(), name: z.string(), text: z.string(), at: z.number() })),
+  }),
+  z.object({ type: z.literal('done'), id: z.string() }),
+  z.object({ type: z.literal('refused'), id: z.string().nullable(), refusal: refusalSchema }),
+  z.object({ type: z.literal('notice'), id: z.string(), game, kind: z.string(), words: z.string(), at: z.number() }),
+  z.object({ type: z.literal('pong') }),
+]);
+export type ServerMessage = z.infer<typeof serverMessage>;

@@ -440,7 +440,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'What do turns and steps to the rear cost?',
     ruling:
-      'A point for each hexside or vertex, nothing for skirmishers, Squares and a Road Column on its way; a step to the rear costs double and keeps the facing. Whoever leaves close ground faces the way it came.',
+      'A point for each hexside or vertex, nothing for skirmishers, Squares and a Road Column on its way; stepping backwards takes twice the points and leaves the facing as it is. Whoever leaves close ground faces the way it came.',
     why: 'One price a turn, as the quarter-wheel has it; General Order has no front to keep.',
   },
   {
@@ -463,7 +463,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'How far does a leader’s word carry, and what may those do who have no chit?',
     ruling:
-      'Brigade 4 hexes, division 8, corps 15, an army everywhere. Who is out of reach or without a chit turns, changes formation and withdraws with half its MP, no nearer to the enemy. Light cavalry out of reach acts on a die of 4 or more.',
+      'A brigadier’s 4 hexes, a divisional general’s 8, that of a corps 15, an army commander’s everywhere. Who is out of reach or without a chit turns, changes formation and withdraws with half its MP, no nearer to the enemy. Light cavalry out of reach acts on a die of 4 or more.',
     why: 'Chits must be worth having, and outposts must not be idle for ever.',
   },
   {

@@ -58,7 +58,7 @@ describe.each(scenarioFiles.map((file) => [file.title, file] as const))('%s', (_
 describe('the scenarios', () => {
   it('are a lesson of two brigades a side, a sector, and a whole field', () => {
     const sizes = scenarioFiles.map(({ units }) => units.length);
-    expect(scenarioFiles.map(({ id }) => id)).toEqual(['teaching', 'hassenhausen', 'quatre-bras']);
+    expect(scenarioFiles.map(({ id }) => id)).toEqual(['rehdorf', 'hassenhausen', 'quatre-bras']);
     expect(sizes[0]).toBeLessThanOrEqual(16);
     expect(sizes[2]).toBeGreaterThan(60);
   });

@@ -2,7 +2,7 @@
 import type { ScenarioArmy, ScenarioOutline } from '../../kernel/index.ts';
 import hassenhausen from './scenarios/hassenhausen.json' with { type: 'json' };
 import quatreBras from './scenarios/quatre-bras.json' with { type: 'json' };
-import teaching from './scenarios/teaching.json' with { type: 'json' };
+import rehdorf from './scenarios/rehdorf.json' with { type: 'json' };
 
 /** What of a unit in a file goes on paper; the battle's own schema says all that a file may hold. */
 interface UnitOnFile {
@@ -40,7 +40,7 @@ interface ScenarioFile {
 }
 
 /** As their files hold them, from the smallest to the largest. */
-export const scenarioFiles: readonly ScenarioFile[] = [teaching, hassenhausen, quatreBras];
+export const scenarioFiles: readonly ScenarioFile[] = [rehdorf, hassenhausen, quatreBras];
 
 /** Cavalry of 13 MP and more is light; wagons have no line on a roster. */
 function armOf({ arm, mp }: UnitOnFile): string {

@@ -48,7 +48,7 @@ function checkOffer(room: Room, kind: OfferKind): void {
 /** Somebody's own last answer, or the one the other has asked to take back. */
 function placeOfTakeback(room: Room, seat: Seat): number {
   const asked = room.offers.find((made) => made.kind === 'takeback' && made.seat !== seat);
-  const place = asked?.number ?? room.course?.lastAnswer(seat);
+  const place = asked?.number ?? room.course?.takebackPlace(seat);
   if (place === undefined) throw notNow('you have given no answer to take back');
   return place;
 }

@@ -148,6 +148,21 @@ export class Course<S = any> {
     return standing(this.journal).findLast((input) => input.type === 'answer' && input.seat === seat)?.at;
   }
 
+  /** Where a takeback of the seat's last answer goes: with envelopes once opened, all of them are written anew. */
+  takebackPlace(seat: Seat): number | undefined {
+    const last = this.lastAnswer(seat);
+    if (last === undefined) return undefined;
+    const standingAt = new Set(standing(this.journal).map((input) => input.at));
+    let first = last;
+    for (let at = last; at >= 0; at--) {
+      const entry = this.journal[at]!;
+      const withdrawal = entry.type === 'undo' && entry.seat !== undefined;
+      if (!withdrawal && !(entry.type === 'answer' && entry.secret)) break;
+      if (standingAt.has(at)) first = at;
+    }
+    return first;
+  }
+
   /** Does again what another process did; false where the outcome is not the same, entry for entry. */
   follow(entries: readonly Entry[]): boolean {
     const first = entries[0];

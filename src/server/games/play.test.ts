@@ -59,12 +59,14 @@ describe('agreements', () => {
     await blue.answer('orders-one', 'hold');
     await red.answer('orders-two', 'hold');
     await blue.until(() => blue.now!.view.turn === 2);
-    await players[0].ask('POST', `/api/games/${game}/offers`, { kind: 'takeback' });
+    await players[1].ask('POST', `/api/games/${game}/offers`, { kind: 'takeback' });
     await red.until(() => red.table!.offers.length === 1);
     expect(red.now!.view.turn).toBe(2);
-    await players[1].ask('POST', `/api/games/${game}/offers`, { kind: 'takeback' });
+    await players[0].ask('POST', `/api/games/${game}/offers`, { kind: 'takeback' });
     await blue.until(() => blue.now!.view.turn === 1);
     await red.until(() => red.now!.view.turn === 1 && red.table!.offers.length === 0);
+    // Both have seen both orders, so both write new ones.
+    expect([asked(blue), asked(red)]).toEqual([true, true]);
     close();
   });
 

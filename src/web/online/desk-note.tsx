@@ -10,26 +10,24 @@ export function DeskNote({ now }: { readonly now: TableNow }) {
   const me = table.seats.find((one) => one.seat === seat)?.name ?? null;
   const said = talk.at(-1);
   return (
-    <>
+    <div className="desk-note" role="status">
       {asked.map(({ kind }) => (
-        <p key={kind} className="desk-note" role="status">
-          The other side asks for {OFFERS[kind]}: answer under Table.
-        </p>
+        <p key={kind}>The other side asks for {OFFERS[kind]}: answer under Table.</p>
       ))}
       {said && me !== null && said.name !== me && (
-        <p className="desk-note">
+        <p>
           <b>{said.name}</b> {said.text}
         </p>
       )}
       {words && (
-        <p className="desk-note" role="status">
+        <p>
           {words} {saved === true && now.ask && 'What is filled in now is saved.'}
           {saved === false &&
             now.ask &&
             'What is filled in now cannot count yet: something is missing or against a rule.'}
         </p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -37,9 +35,7 @@ function whatCounts({ setup, company, ask, waiting, noUndo }: TableNow): string 
   const { clock, timeout } = company!.table.settings;
   if (setup.seat === null) return 'You look on. What is secret is shown to you when it is turned up.';
   if (ask) {
-    return clock.kind === 'none' || timeout === 'lose'
-      ? null
-      : 'If your time runs out before you answer, what was last saved counts.';
+    return clock.kind === 'none' || timeout === 'lose' ? null : 'If your time runs out, what was last saved counts.';
   }
   if (waiting.length === 0) return null;
   return noUndo === null

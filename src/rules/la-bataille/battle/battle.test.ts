@@ -240,7 +240,7 @@ describe('20: rallying and running', () => {
   test('whoever finds no way to run surrenders', () => {
     const state = on(plain(3, 3), [
       unit('f', 'fr', '0202'),
-      ...['0201', '0301', '0302', '0203', '0102', '0101'].map((hex, i) => unit(`p${i}`, 'pr', hex)),
+      ...['0201', '0302', '0303', '0203', '0103', '0102'].map((hex, i) => unit(`p${i}`, 'pr', hex)),
     ]);
     rout(tableWith().table, state, called(state, 'f'));
     expect(called(state, 'f').fate).toBe('surrendered');

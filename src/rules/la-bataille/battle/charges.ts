@@ -63,11 +63,14 @@ function grandTarget(state: State, unit: Unit, target: number, zone: number, gra
 }
 
 /** 19.5 to 19.9: reactions, the target's answer, opportunity fire, blows, what follows. */
-export function rideAt(table: Table, state: State, ride: Ridden): void {
-  const { unit, target, path } = ride;
-  if (ride.kind === 'charge' || ride.kind === 'grand') {
-    if (!meetReaction(table, state, ride)) return;
-  }
+export function rideAt(table: Table, state: State, declared: Ridden): void {
+  const { unit, target } = declared;
+  const left =
+    declared.kind === 'charge' || declared.kind === 'grand' ? meetReaction(table, state, declared) : declared.zone;
+  if (left < 0) return;
+  const onward = left < declared.zone ? rideTo(state, unit, target, left) : null;
+  const ride = onward ? { ...declared, path: onward.hexes, straight: onward.straight, zone: left } : declared;
+  const { path } = ride;
   const { stance, at } = answerOf(table, state, ride);
   if (at < 0) {
     rideOnto(table, state, ride);
@@ -110,8 +113,8 @@ function rideOnto(table: Table, state: State, { unit, target, path }: Ridden): v
   else if (from !== parentOf(unit)) rideInto(state, unit, from, heading);
 }
 
-/** 19.17: enemy cavalry may ride out to meet it. True if the charge goes on. */
-function meetReaction(table: Table, state: State, ride: Ridden): boolean {
+/** 19.17: enemy cavalry may ride out to meet it. Answers the hexes left to the charge, -1 if it is over. */
+function meetReaction(table: Table, state: State, ride: Ridden): number {
   const { unit, path, target } = ride;
   const foe = other(unit.sheet.side);
   const between = path.slice(1, -1);
@@ -122,13 +125,13 @@ function meetReaction(table: Table, state: State, ride: Ridden): boolean {
       mayCharge(state, one, 'reaction') &&
       meetingHex(table, state, one, between) >= 0,
   );
-  if (able.length === 0) return true;
+  if (able.length === 0) return ride.zone;
   const units = able.map(({ sheet }) => sheet.id);
   const { unit: chosen } = table.ask(react, seatOf(state, foe), { charger: unit.sheet.id, path, units });
   const reactor = chosen === null ? null : unitCalled(state, chosen)!;
-  if (!reactor) return true;
+  if (!reactor) return ride.zone;
   const at = meetingHex(table, state, reactor, between);
-  if (!tryReaction(table, state, reactor, unit, 'reaction', at)) return true;
+  if (!tryReaction(table, state, reactor, unit, 'reaction', at)) return ride.zone;
   const index = path.indexOf(at);
   const before = path[index - 1]!;
   const heading = directionTo(state.field.map.grid, before, at);
@@ -159,7 +162,7 @@ function meetReaction(table: Table, state: State, ride: Ridden): boolean {
   if (won) unit.readiness = readiness;
   const goesOn = won && rideTo(state, unit, target, ride.zone - index) !== null && fightersAt(state, target).length > 0;
   if (won && !goesOn) noContact(table, unit);
-  return goesOn;
+  return goesOn ? ride.zone - index : -1;
 }
 
 /** The first hex of the path that lies in the zone of this cavalry and that it can ride to, or -1. */

@@ -7,7 +7,7 @@ import { isHere, type Leader, parentOf, type Side, type State, touch, type Unit 
 
 export type Gift = 'morale' | 'infantry' | 'cavalry' | 'artillery';
 
-/** A replacement gives half, rounded down to a multiple of three (8.2 M5). */
+/** A replacement gives half, in whole threes (8.2 M5). */
 export function giftOf(leader: Leader, gift: Gift): number {
   const full = leader.sheet[gift];
   return leader.halved ? 3 * Math.floor(full / 6) : full;

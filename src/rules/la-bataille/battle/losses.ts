@@ -49,7 +49,7 @@ export function formUp(state: State, unit: Unit): void {
   place(state, unit, [parentOf(unit)], fittingFacing(stanceOf(postureOf(unit)), unit.facing));
 }
 
-/** Shares losses out: the top unit first, then the next, an increment each in turn (15 G6). */
+/** Shares losses out from the top of the stack down, an increment each in turn (15 G6). */
 export function sharesOf(strengths: readonly number[], losses: number): number[] {
   const shares = strengths.map(() => 0);
   let left = Math.min(

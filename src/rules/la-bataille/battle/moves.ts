@@ -93,8 +93,7 @@ export interface Legal {
 /** The search for one unit; `withdraws` for one without a chit, which may not come nearer (7.1). */
 export function movesOf(state: State, unit: Unit, withdraws: boolean): Legal {
   const { field } = state;
-  const moves: number[] = [];
-  if (unit.mp <= 0) return { moves, march: null };
+  if (unit.mp <= 0) return { moves: [], march: null };
   const near = withdraws ? nearnessOf(state, unit.sheet.side) : null;
   const masks = enemiesOf(state, unit.sheet.side);
   const from = parentOf(unit);
@@ -108,26 +107,31 @@ export function movesOf(state: State, unit: Unit, withdraws: boolean): Legal {
   const { blocked, full } = masks;
   const zones = arm === 'cavalry' || arm === 'horse' ? masks.horse : masks.zones;
   marchInto(found, from, unit.facing, mp + graceOf(field, name), { zones, blocked, full });
-  collect(state, unit, masks, found, near, moves);
-  return { moves, march: found };
+  return { moves: collect(state, unit, masks, found, near), march: found };
 }
 
 /** Reads off a search where the unit may end. */
-function collect(state: State, unit: Unit, masks: Masks, found: March, near: Uint8Array | null, moves: number[]): void {
+function collect(state: State, unit: Unit, masks: Masks, found: March, near: Uint8Array | null): number[] {
   const from = parentOf(unit);
   const { spent, vertex, states, count } = found;
   // Movers of Lines and Squares keep off close ground by themselves.
   const simple = unit.hexes.length === 1 || unit.shape === 'Road Column';
   const { full } = masks;
   const least = near === null ? 0 : near[from]!;
+  const moves = new Array<number>(2 * count);
+  let filled = 0;
   for (let i = 1; i < count; i++) {
     const stance = states[i]!;
     const hex = (stance / 6) | 0;
     if (full[hex] !== 0 && hex !== from) continue;
     if (near !== null && near[hex]! < least) continue;
     const facing = 2 * (stance - 6 * hex) + vertex;
-    if (simple || bodyFits(state, unit, masks, hex, facing)) moves.push(12 * hex + facing, spent[stance]!);
+    if (!simple && !bodyFits(state, unit, masks, hex, facing)) continue;
+    moves[filled++] = 12 * hex + facing;
+    moves[filled++] = spent[stance]!;
   }
+  moves.length = filled;
+  return moves;
 }
 
 /** 18: unlimbered guns turn by a hexside, or are pushed a hex ahead over open ground; it is their whole move. */

@@ -124,7 +124,7 @@ export function enemiesOf(state: State, side: Side): Masks {
   return masks;
 }
 
-/** Hexes to the nearest enemy combat unit, by hex; 255 where there is none. */
+/** How far from each hex the nearest enemy in arms is; 255 where there is none. */
 export function nearnessOf(state: State, side: Side): Uint8Array {
   const { enemies, near } = enemiesOf(state, side);
   const room = roomOf(state, side);
@@ -157,7 +157,7 @@ export function enemyBeside(state: State, side: Side, hex: number): boolean {
   return false;
 }
 
-/** Hexes to the nearest enemy combat unit, 255 if there is none. */
+/** How far the nearest enemy in arms is from a hex, 255 if there is none. */
 export function distanceToEnemy(state: State, side: Side, hex: number): number {
   let best = 255;
   const { q, r } = state.field.map.grid;

@@ -95,7 +95,7 @@ export function chargeFactsOf(state: State, charge: Charge, from: number): Charg
   const sum = (of: (unit: Unit) => number) => units.reduce((total, unit) => total + of(unit), 0);
   const horse = top.sheet.arm === 'cavalry';
   const assaulted = state.units.filter(({ marker }) => marker?.target === charge.target);
-  // Fire is held against a pas de charge: an Assault that comes on from afar (12.10.5.2).
+  // Holding fire is for an Assault that comes on from afar (12.10.5.2).
   const held = !top.firedThisTurn && assaulted.some(({ marker }) => marker!.distance >= 3);
   return {
     kind: charge.kind,

@@ -1,7 +1,7 @@
 /** What an officer gives for what, in increments: found by letting officers fight each other. */
 export const WEIGHTS = {
   // Fights.
-  charge: 1.5,
+  charge: 0.8,
   horsesSpent: 1.2,
   assault: 1.2,
   late: 0.8,
@@ -18,11 +18,11 @@ export const WEIGHTS = {
   standOff: 0.5,
   tooNear: 0.6,
   cover: 0.5,
-  keep: 0.12,
+  keep: 0.2,
   take: 0.3,
   crowd: 0.5,
   unheard: 0.6,
-  danger: 0.7,
+  danger: 0.9,
   shot: 1.1,
   flank: 1.2,
   rear: 1,

@@ -6,7 +6,7 @@ import { atLeast, cellAt, d10, type Table } from '../../../kernel/index.ts';
 import { qualities } from '../charts.ts';
 import { moraleTestModifiers } from '../procedures/morale.ts';
 import { type Action, advance, foresee, forget, halt, refresh } from './action.ts';
-import { allMotions } from './combat-moves.ts';
+import { allMotions, formedUp } from './combat-moves.ts';
 import { meetEnemy, readyFights } from './contacts.ts';
 import { crossings } from './crossings.ts';
 import { type Shot, shotsOf } from './fire-events.ts';
@@ -16,7 +16,7 @@ import { scouting } from './markers.ts';
 import { hqKind, moraleTestOf } from './morale.ts';
 import { arrival, type Motion } from './motion.ts';
 import { place, reform } from './place.ts';
-import { acts, isHere, nameOf, type State, type Unit } from './state.ts';
+import { acts, isHere, nameOf, type State, setAt, type Unit } from './state.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -65,6 +65,7 @@ function begin(table: Table, state: State): Action {
   };
   for (const unit of state.units) {
     unit.marching = motions[unit.index] !== null;
+    if (unit.marching && unit.formation === 'block') setAt(unit, unit.at.x, unit.at.y, unit.facing, formedUp(unit));
     action.from.push({ x: unit.at.x, y: unit.at.y, facing: unit.facing });
     action.next.push({ unit: null, time: NEVER });
     action.zones.push(NEVER);

@@ -24,6 +24,8 @@ import { HOLD, type Plan } from './requests.ts';
 import { acts, dummyCalled, groundNow, type State, type Unit, unitCalled } from './state.ts';
 
 export const combatReach = (unit: Unit): number => combatRate(unit.sheet.arm);
+/** Whoever leaves the houses forms column (4.04). */
+export const formedUp = ({ formation }: Unit) => (formation === 'block' ? ('column' as const) : formation);
 /** A marker goes 12″ while it does not attack (5.01). */
 export const goReach = (unit: Unit): number => (unit.hidden ? MARKER : combatReach(unit));
 
@@ -199,14 +201,14 @@ export function avoidMotion(state: State, unit: Unit, motions: readonly (Motion 
   const mover = groundNow(state).movers[moverName(unit.sheet.arm, unit.formation === 'road' ? 'road' : 'combat')];
   const { x, y } = unit.at;
   const facing = headingOf(enemy.at.x - x, enemy.at.y - y);
-  const end = { facing, formation: unit.formation };
+  const end = { facing, formation: formedUp(unit) };
   const theirMarch = motions[enemy.index];
   if (enemy.order === 'FM' && theirMarch) {
     const spot = stepAside(state, unit, enemy, theirMarch);
     if (!spot) return null;
     const path = findPath(mover, x, y, spot.x, spot.y, { budget: allowance });
     return path
-      ? marchThrough(path.points, mover, allowance, { end: { facing: unit.facing, formation: unit.formation } })
+      ? marchThrough(path.points, mover, allowance, { end: { facing: unit.facing, formation: formedUp(unit) } })
       : null;
   }
   const inches = Math.min(plan.inches ?? allowance, allowance);

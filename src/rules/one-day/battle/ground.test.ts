@@ -71,6 +71,21 @@ describe('a town (4.04)', () => {
     expect(testsPassing(near)).toBe(1);
   });
 
+  test('foot that goes out of the houses to attack forms column on the way (4.04)', () => {
+    const state = townField();
+    const [foot, enemy] = [unitOf(state, 'b1'), unitOf(state, 'r1')];
+    setAt(foot, 12, 18, 0, 'block');
+    setAt(enemy, 12, 22.5, 180, 'line');
+    for (const id of ['r2', 'r3', 'r4']) setAt(unitOf(state, id), 27, { r2: 20, r3: 24, r4: 28 }[id]!, 180, 'column');
+    const policy: Policy = (seat, kind, request) => {
+      if (kind === orders) return { units: seat === 'blue' ? { b1: { order: 'CM' } } : {} };
+      if (kind === combatMoves && seat === 'blue') return { plans: { b1: { do: 'ATTACK', unit: 'r1' } } };
+      return kind.suggest(request);
+    };
+    playTo(state, '1/end', policy);
+    expect(foot.formation).toBe('column');
+  });
+
   test('guns deployed in a block fire out of it past the foot, over the two sides they face', () => {
     const state = townField();
     const [foot, guns, enemy] = [unitOf(state, 'b1'), unitOf(state, 'b3'), unitOf(state, 'r1')];

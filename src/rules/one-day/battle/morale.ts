@@ -33,6 +33,7 @@ export function moraleTestOf(table: Table, state: State, unit: Unit, fireHits: n
   const result = table.play(
     moraleTest,
     {
+      name: nameOf(unit),
       quality: unit.quality,
       marked: unit.marked,
       boxes: sheet.boxes,

@@ -169,7 +169,7 @@ function plansFault(request: PlansRequest, plans: Readonly<Record<string, Plan>>
 }
 
 /** A quiet answer where holding is refused: whatever is legal first on a ring of places. */
-function quiet(unit: PlanChoice, where: Where): Plan {
+export function quiet(unit: PlanChoice, where: Where): Plan {
   if (unit.mayHold) return HOLD;
   for (const share of [1, 0.7, 0.4])
     for (let turn = 0; turn < 24; turn++) {

@@ -26,7 +26,7 @@ export function occupation(action: Action, victors: readonly Unit[], spot: Rect,
     const facing = normaliseHeading(unit.facing + (('turn' in answer ? answer.turn : 0) ?? 0));
     const { x, y } = unit.at;
     const { stamp } = unit;
-    place(state, unit, spot.x, spot.y, deploys ? facing : facing, deploys ? 'block' : unit.formation, x, y);
+    place(state, unit, spot.x, spot.y, facing, deploys ? 'block' : unit.formation, x, y);
     if (unit.stamp !== stamp && table.narrates) table.report(`${nameOf(unit)} occupies the ground`, 'G12');
     action.stamps[unit.index] = unit.stamp;
     forget(action, unit);

@@ -35,7 +35,7 @@ const fireLines = z.array(fireLine).max(6);
 const plan = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('HOLD'), facing: degrees.optional(), formation: formation.optional() }),
   z.strictObject({ do: z.literal('GO'), x: place, y: place, facing: degrees, formation }),
-  z.strictObject({ do: z.literal('ATTACK'), unit: id, formation: z.enum(['line', 'column']).optional() }),
+  z.strictObject({ do: z.literal('ATTACK'), unit: id }),
   z.strictObject({ do: z.literal('INTERCEPT'), unit: id }),
   z.strictObject({ do: z.literal('AVOID'), unit: id, inches: z.number().positive().max(13).optional() }),
   z.strictObject({ do: z.literal('SPLIT'), blocks: z.array(id).min(1).max(3) }),

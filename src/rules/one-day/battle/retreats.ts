@@ -95,8 +95,7 @@ function back(table: Table, state: State, unit: Unit, inches: number, away: bool
   }
   const facing = normaliseHeading(away ? way.heading : way.heading + 180);
   place(state, unit, way.x, way.y, facing, formation, x, y);
-  if (table.narrates)
-    table.report(`${nameOf(unit)} falls back ${way.distance.toFixed(1)}″`, away ? '4.03 3.03' : '4.03 3.03');
+  if (table.narrates) table.report(`${nameOf(unit)} falls back ${way.distance.toFixed(1)}″`, '4.03 3.03');
   for (const index of way.passed) drivenThrough(table, state, unit, friends[index]!);
 }
 

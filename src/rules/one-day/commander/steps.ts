@@ -1,7 +1,7 @@
 /** Single Combat Moves that are always legal: forward, back, or standing. */
 import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
 import type { Form } from '../battle/footprint.ts';
-import { planFault } from '../battle/plan-kinds.ts';
+import { planFault, quiet } from '../battle/plan-kinds.ts';
 import { HOLD, type Plan, type PlanChoice } from '../battle/requests.ts';
 import { isArtillery } from '../unit.ts';
 import { bearing, between, type Spot } from './picture.ts';
@@ -60,5 +60,5 @@ function driven(choice: PlanChoice, where: Where): Plan {
   const { nearer } = choice;
   const to = { x: nearer?.x ?? choice.x, y: nearer?.y ?? choice.y };
   const heading = bearing(choice, to);
-  return go(choice, heading, heading, between(choice, to), where) ?? HOLD;
+  return go(choice, heading, heading, between(choice, to), where) ?? quiet(choice, where);
 }

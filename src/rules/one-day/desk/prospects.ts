@@ -38,13 +38,13 @@ function prospect(title: string, procedure: string, facts: unknown): Prospect[] 
 }
 
 /** 2.0311: both ways where nobody knows yet whether the defender is on Fire orders. */
-function chargeProspects(state: State, unit: Unit, enemy: Unit, formation?: 'line' | 'column'): Prospect[] {
+function chargeProspects(state: State, unit: Unit, enemy: Unit): Prospect[] {
   if (isArtillery(unit.sheet.arm) || unit.sheet.standOf >= 0 || unit.level === 'PANICKED') return [];
   if (chargeFault(state, unit, enemy)) return [];
   const { attacker, defender } = fightFacts(state, unit, enemy);
-  const formed = formation ?? (unit.formation === 'line' ? 'line' : 'column');
+  const formation = unit.formation === 'line' ? 'line' : 'column';
   const shots = enemy.order === null || enemy.order === 'F' ? defensiveFire(state, enemy, unit) : [];
-  const facts = { charger: attacker, formation: formed, defender };
+  const facts = { charger: attacker, formation, defender };
   const title = `${unit.sheet.id} charges ${enemy.sheet.id}`;
   const plain = { ...facts, shots: [] };
   if (shots.length === 0) return prospect(title, charge.id, plain);
@@ -116,7 +116,7 @@ export function planProspects(view: unknown, id: string, plan: Plan): Prospect[]
   const { state, unit } = own(viewOf(view), id);
   if (!unit || (plan.do !== 'ATTACK' && plan.do !== 'INTERCEPT')) return [];
   const enemy = unitCalled(state, plan.unit);
-  return enemy ? chargeProspects(state, unit, enemy, plan.do === 'ATTACK' ? plan.formation : undefined) : [];
+  return enemy ? chargeProspects(state, unit, enemy) : [];
 }
 
 /** The order of a line: its fire, its plan, or whom a Full Move runs into as all stand now (2.031(d)). */

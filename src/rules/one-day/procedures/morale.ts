@@ -50,6 +50,8 @@ export type Cover = keyof typeof COVER_WORDS;
 
 /** What a chain of tests depends on. */
 export interface MoraleFacts extends Strength {
+  /** Whose dice, for the journal. */
+  readonly name?: string;
   readonly level: Level;
   readonly cover: Cover;
   readonly hq: Hq;
@@ -126,7 +128,8 @@ const chainOfTests: Rounds<Chain, MoraleResult, Terms> = {
   step(table, before, { unit, options }) {
     const start = unit.leaderFirst ? risked(table, before, options) : before;
     const pass = atLeast(passNumber(table, start.quality));
-    const passed = table.test(d10, pass, moraleTestModifiers(unit, start, options), what);
+    const whose = table.narrates && unit.name ? { ...what, who: unit.name } : what;
+    const passed = table.test(d10, pass, moraleTestModifiers(unit, start, options), whose);
     const chain = risked(table, start, options);
     if (passed) return { done: chain };
     const level = dropped(chain.level);

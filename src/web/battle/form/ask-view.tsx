@@ -138,7 +138,7 @@ function LinesOfGroup({ group, named, filling, nameOf, onLine, pointed }: GroupP
             <li key={line.id} className={line.id === pointed ? 'order-line pointed' : 'order-line'} data-line={line.id}>
               <button type="button" className="order-head" onClick={() => onLine(line)}>
                 <span className="order-name">{line.label}</span>
-                <span className={missing ? 'line-words missing' : 'line-words'}>
+                <span className={missing ? 'order-words missing' : 'order-words'}>
                   {missing ? (words ? `${words} …` : 'missing') : words || '—'}
                 </span>
               </button>

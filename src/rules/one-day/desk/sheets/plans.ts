@@ -118,17 +118,7 @@ export function planBlanks(
       optional: true,
       offers: formOffers(unit.stands),
     });
-  if (has('ATTACK'))
-    blanks.push(pickOne('attack', 'Whom', 'ATTACK', unit.attack, '2.03 G17'), {
-      type: 'choose',
-      key: 'as',
-      label: 'Formed in',
-      cite: '4.02',
-      typed: 'in',
-      when: planIs('ATTACK'),
-      optional: true,
-      offers: formOffers(['line', 'column']),
-    });
+  if (has('ATTACK')) blanks.push(pickOne('attack', 'Whom', 'ATTACK', unit.attack, '2.03 G17'));
   if (has('INTERCEPT')) blanks.push(pickOne('intercept', 'Whom', 'INTERCEPT', unit.intercept, '2.031(d)'));
   if (has('AVOID'))
     blanks.push(pickOne('avoid', 'Whom', 'AVOID', unit.avoid, '2.031(d)'), {
@@ -186,12 +176,8 @@ export function planFrom(field: Field, unit: PlanChoice, filled: Filled): Plan |
       const { x, y } = place.rect;
       return { do: 'GO', x, y, facing: (filled.face as number | undefined) ?? unit.facing, formation: 'block' };
     }
-    case 'ATTACK': {
-      if (filled.attack === undefined) return undefined;
-      const attack: Plan = { do: 'ATTACK', unit: filled.attack as string };
-      if (filled.as !== undefined) attack.formation = filled.as as 'line' | 'column';
-      return attack;
-    }
+    case 'ATTACK':
+      return filled.attack === undefined ? undefined : { do: 'ATTACK', unit: filled.attack as string };
     case 'INTERCEPT':
       return filled.intercept === undefined ? undefined : { do: 'INTERCEPT', unit: filled.intercept as string };
     case 'AVOID': {
@@ -220,7 +206,7 @@ export function planEntries(field: Field, plan: Plan): Filled {
       return { plan: 'GO', to: { x, y: flip(field, y), facing }, form: formation };
     }
     case 'ATTACK':
-      return given({ plan: 'ATTACK', attack: plan.unit, as: plan.formation });
+      return { plan: 'ATTACK', attack: plan.unit };
     case 'INTERCEPT':
       return { plan: 'INTERCEPT', intercept: plan.unit };
     case 'AVOID':
