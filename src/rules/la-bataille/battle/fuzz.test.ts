@@ -69,6 +69,11 @@ describe('games played by lot', () => {
     }
   });
 
+  test('keep a charge off beaten cavalry that recoiled across its way', () => {
+    // In this game a Reaction Charge is thrown back onto the very path of the charge it met.
+    expect(playByLot(scenarioFiles[1], { endChits: false }, 'mass 200632', new Map()).over).not.toBeNull();
+  });
+
   test('replay from their journals to the byte', () => {
     const begin = start(teaching, {});
     const played = playOut(begin, 'replayed');
