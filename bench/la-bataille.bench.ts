@@ -7,7 +7,8 @@ export default async (report: Report): Promise<void> => {
   const book = (await loadAll()).find(({ board, game }) => board === 'hex' && game !== undefined);
   const game = await book?.game?.();
   if (!book || !game) throw new Error('no book has a game on hexes');
-  for (const scenario of game.scenarios.slice(0, 2)) {
+  // The teaching field, and the compact one the bar is for.
+  for (const [i, scenario] of game.scenarios.slice(0, 2).entries()) {
     let decisions = 0;
     const play = (seed: string) => {
       const state = game.start(scenario.data, {});
@@ -26,8 +27,7 @@ export default async (report: Report): Promise<void> => {
     await report.measure(`${scenario.title}: random legal moves, all listed`, run, {
       unit: 'moves/s',
       count,
-      bar: 50_000,
-      reference: 4_900,
+      ...(i === 1 ? { bar: 50_000, reference: 4_900 } : {}),
     });
     await report.measure(`${scenario.title}: random games`, run, { unit: 'games/s', count: SEEDS.length });
   }

@@ -3,6 +3,7 @@ import { InputError, nearest } from '../kernel/index.ts';
 import { RULES_VERSION } from '../staff/index.ts';
 import { readArgs } from './args.ts';
 import type { Command } from './command.ts';
+import { adminCommand } from './commands/admin.ts';
 import { playCommand } from './commands/battle.ts';
 import { fuzzCommand, simulateCommand } from './commands/lab.ts';
 import { oddsCommand, replayCommand, resolveCommand, rollCommand, verifyCommand } from './commands/play.ts';
@@ -22,6 +23,7 @@ const commands: readonly Command[] = [
   playCommand,
   simulateCommand,
   fuzzCommand,
+  adminCommand,
 ];
 
 function help(): string[] {

@@ -6,7 +6,7 @@ import { runCommand } from './run.mjs';
 import { Stop } from './stop.mjs';
 
 const shared = ['package.json', 'package-lock.json', 'tsconfig.json'];
-const notShipped = (path) => /\.test\.tsx?$/.test(path) || path === 'src/testing';
+const notShipped = (path) => /\.test\.tsx?$/.test(path) || path === 'src/testing' || path === 'src/server/trials';
 const present = (files) => files.filter((file) => existsSync(join(root, file)));
 
 // A compiler's complaints must not mix with the output of the command we build for.

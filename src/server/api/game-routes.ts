@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerRequest, listedSchema, requests, tableSchema, withdrawRequest } from '../../staff/wire.ts';
 import { Denied } from '../denied.ts';
 import { declineOffer, offer, resign } from '../games/agreements.ts';
 import { giveAnswer, readDraft, saveDraft, withdrawAnswer } from '../games/answers.ts';
@@ -10,7 +11,6 @@ import { readTalk, sayAtTable } from '../games/talk.ts';
 import type { People } from '../people/people.ts';
 import type { Cookies } from './people-routes.ts';
 import { openRoute, orDeny, personalRoute, type Route } from './route.ts';
-import { answerRequest, listedSchema, requests, tableSchema, withdrawRequest } from './schemas.ts';
 
 const idOf = (params: Readonly<Record<string, string>>) => params.id ?? '';
 

@@ -1,8 +1,8 @@
 /** The API's description, written from the very schemas that check it. */
 import { z } from 'zod';
 import { RULES_VERSION } from '../../staff/index.ts';
+import { clientMessage, refusalSchema, serverMessage } from '../../staff/wire.ts';
 import type { Route } from './route.ts';
-import { clientMessage, refusalSchema, serverMessage } from './schemas.ts';
 
 const jsonOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { requests } from '../../staff/wire.ts';
 import type { People, Person } from '../people/people.ts';
 import { openRoute, personalRoute, type Route } from './route.ts';
-import { requests } from './schemas.ts';
 
 export interface Cookies {
   set(reply: unknown, token: string): void;

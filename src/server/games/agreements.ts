@@ -1,6 +1,6 @@
 /** What players settle among themselves: giving up, a draw, going back, another game. */
 import type { Seat } from '../../kernel/index.ts';
-import type { GameSettings } from '../api/schemas.ts';
+import type { GameSettings } from '../../staff/wire.ts';
 import { notNow, notYours } from '../denied.ts';
 import type { OfferKind } from '../storage/schema.ts';
 import { isTaken } from '../storage/store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ClockSetting } from '../api/schemas.ts';
+import type { ClockSetting } from '../../staff/wire.ts';
 import { nextDeadline, startClocks, stepClocks } from './clock.ts';
 
 const live: ClockSetting = { kind: 'live', minutes: 10, increment: 5 };

@@ -1,6 +1,6 @@
 /** The seats' clocks. A clock runs while its seat is asked; commanders have none. */
 import type { Seat } from '../../kernel/index.ts';
-import type { ClockSetting } from '../api/schemas.ts';
+import type { ClockSetting } from '../../staff/wire.ts';
 
 export interface SeatClock {
   /** Milliseconds left when it last stood still. */

@@ -1,5 +1,5 @@
 /** Lists of games: open tables, one's own with who is asked, finished ones anybody may read. */
-import type { GameSettings, ListedGame } from '../api/schemas.ts';
+import type { GameSettings, ListedGame } from '../../staff/wire.ts';
 import type { Host } from './host.ts';
 
 const MOST = 100;

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { commitment, type Seat } from '../../kernel/index.ts';
 import { RULES_VERSION } from '../../staff/index.ts';
-import type { requests } from '../api/schemas.ts';
+import type { requests } from '../../staff/wire.ts';
 import { Denied, notFound, notNow, notYours } from '../denied.ts';
 import { hashOf, newId, newSecret } from '../people/tokens.ts';
 import type { Host } from './host.ts';

@@ -1,7 +1,7 @@
 /** A game that is warm in memory, and those who watch it. */
 import type { Seat } from '../../kernel/index.ts';
 import { commitment } from '../../kernel/index.ts';
-import { type GameSettings, settingsSchema, type TableNow } from '../api/schemas.ts';
+import { type GameSettings, settingsSchema, type TableNow } from '../../staff/wire.ts';
 import { Audience } from './audience.ts';
 import { type Clocks, nextDeadline } from './clock.ts';
 import type { Course } from './course.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { InputError, type Refusal, refuse } from '../../kernel/index.ts';
-import { type ClientMessage, clientMessage } from '../api/schemas.ts';
+import { type ClientMessage, clientMessage } from '../../staff/wire.ts';
 import { Denied } from '../denied.ts';
 import { giveAnswer, saveDraft, withdrawAnswer } from '../games/answers.ts';
 import type { Host } from '../games/host.ts';

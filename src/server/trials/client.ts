@@ -4,7 +4,7 @@
  */
 import { WebSocket } from 'ws';
 import type { Entry, Refusal } from '../../kernel/index.ts';
-import type { ServerMessage, TableNow } from '../api/schemas.ts';
+import type { ServerMessage, TableNow } from '../../staff/wire.ts';
 
 type Update = Extract<ServerMessage, { type: 'update' }>['now'];
 
