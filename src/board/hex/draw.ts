@@ -3,7 +3,7 @@
  * smallest rectangle round the map is the origin. Multiply by any size.
  */
 import { STEP_Q, STEP_R } from './compass.ts';
-import { columnOf, type Grid, hexAt, rowOf } from './grid.ts';
+import { columnOf, type Grid, hexAt, type Lattice, rowOf } from './grid.ts';
 
 export type DrawPoint = readonly [x: number, y: number];
 
@@ -33,7 +33,7 @@ export function extent(g: Grid): DrawPoint {
 }
 
 /** Angle of a facing on the drawing, in degrees clockwise from east. */
-export function facingAngle(g: Grid, facing: number): number {
+export function facingAngle(g: Lattice, facing: number): number {
   return 30 * facing - (g.orientation === 'flat' ? 90 : 60);
 }
 

@@ -14,10 +14,14 @@ export interface Layout {
   shifted?: Shifted;
 }
 
-export interface Grid {
+/** All it takes to number hexes and to name facings. */
+export interface Lattice {
   columns: number;
   rows: number;
   orientation: Orientation;
+}
+
+export interface Grid extends Lattice {
   shifted: Shifted;
   count: number;
   /** Axial coordinates by hex. */
@@ -114,32 +118,32 @@ function numberSides(neighbours: Int16Array) {
 }
 
 /** The hex of a column and row, numbered from 1, or -1. */
-export function hexAt(g: Grid, column: number, row: number): number {
+export function hexAt(g: Lattice, column: number, row: number): number {
   const on = column >= 1 && row >= 1 && column <= g.columns && row <= g.rows;
   return on ? (row - 1) * g.columns + column - 1 : -1;
 }
 
-export function columnOf(g: Grid, hex: number): number {
+export function columnOf(g: Lattice, hex: number): number {
   return (hex % g.columns) + 1;
 }
 
-export function rowOf(g: Grid, hex: number): number {
+export function rowOf(g: Lattice, hex: number): number {
   return Math.floor(hex / g.columns) + 1;
 }
 
 /** Figures of a column and of a row in a printed number: two, three on maps of a hundred and more. */
-function figures(g: Grid): number {
+function figures(g: Lattice): number {
   return Math.max(2, String(Math.max(g.columns, g.rows)).length);
 }
 
 /** The printed number of a hex: column, then row, as in 0510. */
-export function numberOf(g: Grid, hex: number): string {
+export function numberOf(g: Lattice, hex: number): string {
   const width = figures(g);
   return `${columnOf(g, hex)}`.padStart(width, '0') + `${rowOf(g, hex)}`.padStart(width, '0');
 }
 
 /** The hex of a printed number, or -1. */
-export function hexNumbered(g: Grid, number: string): number {
+export function hexNumbered(g: Lattice, number: string): number {
   const width = figures(g);
   if (number.length !== 2 * width || !/^\d+$/.test(number)) return -1;
   return hexAt(g, Number(number.slice(0, width)), Number(number.slice(width)));

@@ -5,9 +5,9 @@ import { formUp as formUpCheck } from '../procedures/cavalry.ts';
 import { type ReceiveRequest, receive } from './charge-kinds.ts';
 import { rideTo } from './charge-options.ts';
 import { isClose } from './ground.ts';
-import { bonusFor, giftOf, leaderFor, place } from './leaders.ts';
+import { giftOf, leaderFor, place } from './leaders.ts';
 import { formUp } from './losses.ts';
-import { check, levelOf, lightOf } from './morale.ts';
+import { check, nerveOf } from './morale.ts';
 import { retire, wayBack } from './retreats.ts';
 import { answering, type Charge } from './ride-facts.ts';
 import { mayStand } from './stacking.ts';
@@ -130,17 +130,8 @@ function shelter(table: Table, state: State, unit: Unit): void {
 
 /** 12.10.9.1: cavalry skirmishers try to form Line before the charge comes home. */
 function formSkirmishers(table: Table, state: State, unit: Unit, charger: Unit, away: number): void {
-  const { sheet } = unit;
   const facts = {
-    name: sheet.name,
-    morale: sheet.data.morale,
-    increments: unit.increments,
-    start: sheet.start,
-    elite: sheet.data.elite,
-    small: sheet.small,
-    leader: bonusFor(state, unit, 'morale'),
-    level: levelOf(state, unit),
-    light: lightOf(state),
+    ...nerveOf(state, unit),
     order: 'good' as const,
     charger: charger.sheet.light ? ('light' as const) : ('heavy' as const),
     distance: Math.min(4, away),

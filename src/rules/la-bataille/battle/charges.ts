@@ -10,8 +10,8 @@ import { strikeHome } from './charge-blows.ts';
 import { type ChargeOption, react } from './charge-kinds.ts';
 import { chargeZoneOf, mayCharge, rideTo } from './charge-options.ts';
 import { isClose } from './ground.ts';
-import { bonusFor, place } from './leaders.ts';
-import { levelOf, lightOf } from './morale.ts';
+import { place } from './leaders.ts';
+import { nerveOf } from './morale.ts';
 import { offerFire } from './opportunity.ts';
 import { postureOf } from './picture.ts';
 import { answering, type Charge } from './ride-facts.ts';
@@ -184,15 +184,7 @@ export function tryReaction(
   unit.tried = true;
   const { sheet } = unit;
   const facts = {
-    name: sheet.name,
-    morale: sheet.data.morale,
-    increments: unit.increments,
-    start: sheet.start,
-    elite: sheet.data.elite,
-    small: sheet.small,
-    leader: bonusFor(state, unit, 'morale'),
-    level: levelOf(state, unit),
-    light: lightOf(state),
+    ...nerveOf(state, unit),
     kind,
     weight: sheet.light ? ('light' as const) : ('heavy' as const),
     readiness: unit.readiness,

@@ -6,6 +6,7 @@ import {
   type Drill,
   featureBits,
   type HexMap,
+  type Lattice,
   type March,
   type Mover,
   march,
@@ -107,6 +108,8 @@ export interface Field {
   readonly seats: readonly [string, string];
   readonly formations: readonly FormationField[];
   readonly map: HexMap;
+  /** For requests: how hexes are numbered and facings named. */
+  readonly lattice: Lattice;
   /** Kind of ground by hex. */
   readonly kinds: readonly GroundKind[];
   readonly movers: Readonly<Record<MoverName, Mover>>;
@@ -170,6 +173,7 @@ export function fieldOf(scenario: Scenario): Field {
   const [west, east] = [edgeOf(map, scenario.sides[0].edge), edgeOf(map, scenario.sides[1].edge)];
   const bit = (name: string) => featureBits(map, [name]);
   return {
+    lattice: { columns: map.grid.columns, rows: map.grid.rows, orientation: map.grid.orientation },
     key: scenario.id,
     scenario,
     rules: scenario.rules as Options,

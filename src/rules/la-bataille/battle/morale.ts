@@ -31,6 +31,19 @@ export const checkingOf = (unit: Unit, lost = 0): Checking => ({
   oldGuard: unit.sheet.data.oldGuard,
 });
 
+/** What a unit brings to a check that is no morale check of its stack: to charge, to form up. */
+export const nerveOf = (state: State, unit: Unit) => ({
+  name: unit.sheet.name,
+  morale: unit.sheet.data.morale,
+  increments: unit.increments,
+  start: unit.sheet.start,
+  elite: unit.sheet.data.elite,
+  small: unit.sheet.small,
+  leader: bonusFor(state, unit, 'morale'),
+  level: levelOf(state, unit),
+  light: lightOf(state),
+});
+
 /** Another corps or nation in the stack (11.3). */
 export const isMixed = (stack: readonly Unit[]): boolean =>
   stack.some(({ sheet }) => sheet.corps !== stack[0]!.sheet.corps);

@@ -1,5 +1,6 @@
 /** Requests of the Command and Manoeuvre segments. Hexes are indices of the map, facings twelfths of the circle. */
 import { z } from 'zod';
+import type { Lattice } from '../../../board/hex/index.ts';
 import { type Random, type RequestKind, refuse } from '../../../kernel/index.ts';
 import { SHAPES, type Shape } from './scenario.ts';
 
@@ -58,6 +59,7 @@ export interface Change {
 
 /** 13: what one unit may do next. It is asked again while it has MP and does not halt. */
 export interface ManoeuvreRequest {
+  readonly lattice: Lattice;
   readonly unit: string;
   readonly hex: number;
   readonly facing: number;

@@ -227,6 +227,7 @@ export function manoeuvreRequest(
   const { id, arm } = unit.sheet;
   return {
     request: {
+      lattice: state.field.lattice,
       unit: id,
       hex: parentOf(unit),
       facing: unit.facing,

@@ -34,12 +34,9 @@ function rally(table: Table, state: State, unit: Unit): void {
   const { side, mp } = unit.sheet;
   const hex = parentOf(unit);
   const nearest = Math.max(1, Math.min(40, distanceToEnemy(state, side, hex)));
-  const { oldGuard, ...checking } = checkingOf(unit);
   const facts = {
-    ...checking,
-    oldGuard,
+    ...checkingOf(unit),
     order: unit.order === 'pgd' ? ('pgd' as const) : ('disorder' as const),
-    lost: 0,
     leader: bonusFor(state, unit, 'morale'),
     structure: isStructure(state.field.kinds[hex]!),
     level: levelOf(state, unit),

@@ -1,31 +1,13 @@
 /** The sheet of a move: where to, facing where, or what else. */
-import { centre, facingAngle, type Grid, hexNumbered, numberOf, pointNames } from '../../../../board/hex/index.ts';
+import { centre, facingAngle, hexNumbered, type Lattice, numberOf, pointNames } from '../../../../board/hex/index.ts';
 import type { Arrow, Form, Sheet } from '../../../../kernel/index.ts';
 import { type Change, type ManoeuvreAnswer, type ManoeuvreRequest, manoeuvre } from '../../battle/move-kinds.ts';
 import { gridOf, groupOf, nameOf } from './common.ts';
 
 /** Degrees clockwise from north of a facing, and back. */
-const degreesOf = (grid: Grid, facing: number): number => (facingAngle(grid, facing) + 450) % 360;
-const facingFrom = (grid: Grid, degrees: number): number =>
+const degreesOf = (grid: Lattice, facing: number): number => (facingAngle(grid, facing) + 450) % 360;
+const facingFrom = (grid: Lattice, degrees: number): number =>
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].find((facing) => degreesOf(grid, facing) === degrees) ?? -1;
-
-/**
- * A request tells hexes by index, people by number, and the answer is not told which map lies between them: it is that
- * on which the form of the request was made, or else the one last laid out.
- */
-const grids = new WeakMap<object, Grid>();
-let latest: Grid | null = null;
-
-function layOut(request: object, grid: Grid): void {
-  grids.set(request, grid);
-  latest = grid;
-}
-
-function gridUnder(request: object): Grid {
-  const grid = grids.get(request) ?? latest;
-  if (!grid) throw new Error('no map was laid out to read a move on');
-  return grid;
-}
 
 const changeId = ({ shape, hexes, facing }: Omit<Change, 'cost'>): string => `${shape}/${hexes}/${facing}`;
 const mpWords = (half: number): string => `${Math.floor(half / 2)}${half % 2 === 1 ? '½' : ''} MP`;
@@ -57,7 +39,6 @@ export const manoeuvreSheet: Sheet = {
   form(view, given): Form {
     const request = given as ManoeuvreRequest;
     const grid = gridOf(view);
-    layOut(request, grid);
     const { unit, mp, changes, also, others } = request;
     const names = pointNames(grid.orientation);
     const facings = new Set<number>();
@@ -141,7 +122,7 @@ export const manoeuvreSheet: Sheet = {
     const line = entries[request.unit] ?? {};
     switch (line.do) {
       case 'go': {
-        const grid = gridUnder(request);
+        const grid = request.lattice;
         const { cell = '', facing } = (line.to ?? {}) as Partial<Placed>;
         const hex = hexNumbered(grid, cell);
         // Without a facing it arrives as it comes cheapest.
@@ -171,7 +152,7 @@ export const manoeuvreSheet: Sheet = {
     const chosen = answer as ManoeuvreAnswer;
     switch (chosen.do) {
       case 'go': {
-        const grid = gridUnder(request);
+        const grid = request.lattice;
         const to = { cell: numberOf(grid, chosen.hex), facing: degreesOf(grid, chosen.facing) };
         return { [request.unit]: { do: 'go', to } };
       }
