@@ -21,10 +21,10 @@ export async function beginBattle({ page, go }: App, choice: BattleChoice = {}):
   await somethingToDo(page);
 }
 
-const TODO = '.ask, .cleared-desk, .dice-box, .after';
+const ASKS = '.ask, .cleared-desk, .dice-box, .after';
 
 export async function somethingToDo(page: Page): Promise<void> {
-  await page.locator(TODO).first().waitFor();
+  await page.locator(ASKS).first().waitFor();
 }
 
 /** The battle's own page stands with its map. */

@@ -22,6 +22,7 @@ export * from './record.ts';
 export * from './request.ts';
 export * from './resolve.ts';
 export * from './sample-facts.ts';
+export * from './scenario-file.ts';
 export * from './sealed.ts';
 export * from './simulated.ts';
 export * from './table.ts';

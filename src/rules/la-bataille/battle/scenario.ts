@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import type { HexMapData } from '../../../board/hex/index.ts';
-import { InputError } from '../../../kernel/index.ts';
+import { readScenarioFile, scenarioFileFaults } from '../../../kernel/index.ts';
 import { attackMethods, limbering } from '../charts.ts';
 import { options as readings } from '../options.ts';
 import { scenarioFaults } from './scenario-check.ts';
@@ -232,17 +232,5 @@ export type Scenario = z.output<typeof scenarioSchema>;
 export type UnitData = Scenario['units'][number];
 export type LeaderData = Scenario['leaders'][number];
 
-/** Every fault of a scenario file with the path of its field, such as `units.3.hex: …`. */
-export function faultsOf(data: unknown): string[] {
-  const parsed = scenarioSchema.safeParse(data);
-  if (parsed.success) return [];
-  return parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'scenario'}: ${message}`);
-}
-
-/** The scenario, or an error that names every faulty field. */
-export function readScenario(data: unknown): Scenario {
-  const parsed = scenarioSchema.safeParse(data);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'scenario'}: ${message}`);
-  throw new InputError(`the scenario is faulty: ${faults.join('; ')}`);
-}
+export const faultsOf = (data: unknown): string[] => scenarioFileFaults(scenarioSchema, data);
+export const readScenario = (data: unknown): Scenario => readScenarioFile(scenarioSchema, data);

@@ -1,7 +1,7 @@
 /** A scenario file: its shape. What must hold between its fields is in scenario-check.ts. */
 import { z } from 'zod';
 import type { Terrain } from '../../../board/plane/index.ts';
-import { InputError } from '../../../kernel/index.ts';
+import { readScenarioFile, scenarioFileFaults } from '../../../kernel/index.ts';
 import { options as readings } from '../options.ts';
 import { ARM_WORDS, QUALITY_WORDS } from '../unit.ts';
 import { scenarioFaults } from './scenario-check.ts';
@@ -198,17 +198,5 @@ export type ScenarioData = z.output<typeof scenarioSchema>;
 export type Scenario = ScenarioData;
 export type ScenarioOptions = z.output<typeof optionals>;
 
-/** Every fault of a scenario file with the path of its field, such as `units.3.quality: …`. */
-export function faultsOf(data: unknown): string[] {
-  const parsed = scenarioSchema.safeParse(data);
-  if (parsed.success) return [];
-  return parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'scenario'}: ${message}`);
-}
-
-/** The scenario, or an error that names every faulty field. */
-export function readScenario(data: unknown): Scenario {
-  const parsed = scenarioSchema.safeParse(data);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'scenario'}: ${message}`);
-  throw new InputError(`the scenario is faulty: ${faults.join('; ')}`);
-}
+export const faultsOf = (data: unknown): string[] => scenarioFileFaults(scenarioSchema, data);
+export const readScenario = (data: unknown): Scenario => readScenarioFile(scenarioSchema, data);
