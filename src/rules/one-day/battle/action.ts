@@ -100,8 +100,9 @@ export function foresee(action: Action, unit: Unit): void {
   const march = motions[unit.index];
   action.zones[unit.index] = NEVER;
   if (!march || !isHere(unit)) return;
+  const { side } = unit.sheet;
   for (const enemy of state.units) {
-    if (enemy.sheet.side === unit.sheet.side || enemy.fate !== 'here') continue;
+    if (enemy.sheet.side === side || enemy.fate !== 'here') continue;
     const time = contactTime(unit, march, enemy, motions[enemy.index]!, now);
     if (time < found.time) {
       found.time = time;

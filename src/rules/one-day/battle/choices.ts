@@ -1,20 +1,24 @@
 /** What a unit on a Combat Move may do, as plain data for whoever is asked. */
 import { atMost, cosDeg, sinDeg } from '../../../board/plane/index.ts';
 import { isArtillery, isCavalry } from '../unit.ts';
-import { chargeFault, mayCharge } from './charges.ts';
-import { combatReach, goReach, pursuit, stepAside } from './combat-moves.ts';
+import { combatReach, goReach } from './combat-moves.ts';
 import { isUrban, kindAt } from './field.ts';
+import {
+  type Foes,
+  foesOf,
+  mayAttack,
+  mayAvoid,
+  mayStrike,
+  nearEnough,
+  pinnedBy,
+  type Stage,
+  staysPut,
+} from './foes.ts';
 import { type Form, formationsOf } from './footprint.ts';
-import { contactTime, type Motion } from './motion.ts';
+import type { Motion } from './motion.ts';
 import { planFault } from './plan-kinds.ts';
-import { RATES } from './rates.ts';
 import { HOLD, type PlanChoice } from './requests.ts';
 import { calledBy, type Dummy, type Side, type State, type Unit } from './state.ts';
-
-/**
- * `blind`: before anybody's order is known. `orders`: orders are revealed, plans are not. `plans`: all is revealed.
- */
-export type Stage = 'blind' | 'orders' | 'plans';
 
 export interface Where {
   readonly ground: string;
@@ -22,40 +26,6 @@ export interface Where {
 }
 
 const NONE: readonly never[] = [];
-/** The longest Combat Move, and more than two footprints with an inch between them can measure. */
-const FASTEST = Math.max(...Object.values(RATES).map(({ combat }) => combat));
-const AMPLE = 8;
-
-/** 2.031(d): a charger on FM that began within 2″ and will hit it leaves no time to dodge. */
-function pinnedBy(state: State, unit: Unit, motions: readonly (Motion | null)[]): Unit[] {
-  const found: Unit[] = [];
-  for (const enemy of state.units) {
-    if (enemy.sheet.side === unit.sheet.side || enemy.order !== 'FM') continue;
-    const march = motions[enemy.index];
-    if (!march?.charges || !atMost(enemy.at, unit.at, 2)) continue;
-    if (contactTime(enemy, march, unit, null, 0) <= 1) found.push(enemy);
-  }
-  return found;
-}
-
-/** Can it come to touch that enemy this turn, as far as is known? */
-function canReach(unit: Unit, enemy: Unit, motions: readonly (Motion | null)[], stage: Stage): boolean {
-  const speed = combatReach(unit);
-  const near = (reach: number) => atMost(unit.at, enemy.at, reach);
-  if (stage === 'blind') return near(speed + combatReach(enemy));
-  if (enemy.order === 'FM' || enemy.order === 'TM') {
-    if (stage === 'orders' && near(speed)) return true;
-    return (
-      near(speed + RATES[enemy.sheet.arm].triple) && pursuit(unit, speed, enemy, motions[enemy.index] ?? null) <= 1
-    );
-  }
-  if (enemy.order !== 'CM') return near(speed);
-  if (stage === 'orders') return near(speed + combatReach(enemy));
-  const { plan } = enemy;
-  if (plan && 'unit' in plan && plan.do !== 'AVOID' && plan.unit === calledBy(unit))
-    return near(speed + combatReach(enemy));
-  return pursuit(unit, speed, enemy, motions[enemy.index] ?? null) <= 1;
-}
 
 export function planChoice(
   state: State,
@@ -63,44 +33,25 @@ export function planChoice(
   motions: readonly (Motion | null)[],
   stage: Stage,
   where: Where,
+  foes: Foes = foesOf(state, unit.sheet.side, motions, stage),
 ): PlanChoice {
   const { sheet } = unit;
-  const pins: readonly Unit[] = stage === 'blind' ? NONE : pinnedBy(state, unit, motions);
-  const held = isHeld(state, unit);
-  const reforms = unit.before === 'TM';
-  const still = sheet.fixed || held || reforms || sheet.standOf >= 0 || pins.length > 0;
-  const charges = mayChargeSoon(unit) && !sheet.fixed && !held && !reforms;
+  const pins = pinnedBy(unit, motions, foes);
+  const still = staysPut(state, unit) || pins.length > 0;
+  const charges = mayStrike(state, unit);
   const attack: string[] = [];
   const intercept: string[] = [];
   const away: string[] = [];
-  const speed = combatReach(unit);
-  for (const enemy of state.units) {
-    const march = motions[enemy.index];
-    const dx = enemy.at.x - unit.at.x;
-    const dy = enemy.at.y - unit.at.y;
-    // Most are out of all question; those off the table are too.
-    const ample = speed + (march ? march.length : FASTEST) + AMPLE;
-    if (dx > ample || dx < -ample || dy > ample || dy < -ample) continue;
-    if (enemy.sheet.side === sheet.side || enemy.fate !== 'here') continue;
-    // The farthest at which either could matter to the other, however they move.
-    const theirs = march ? march.length : stage === 'plans' && enemy.order !== 'CM' ? 0 : combatReach(enemy);
-    const far = speed + theirs + 1 + unit.at.hw + unit.at.hd + enemy.at.hw + enemy.at.hd;
-    if (dx > far || dx < -far || dy > far || dy < -far) continue;
-    const fast = stage !== 'blind' && enemy.order === 'FM';
-    // Of a marker one knows only where it lies (5.01): see markersInReach.
-    if (enemy.hidden) continue;
-    if (
-      charges &&
-      (pins.length === 0 || pins.includes(enemy)) &&
-      canReach(unit, enemy, motions, stage) &&
-      chargeFault(state, unit, enemy) === null
-    ) {
-      attack.push(calledBy(enemy));
-      if (fast && pins.length === 0) intercept.push(calledBy(enemy));
+  if (charges || !still)
+    for (const enemy of foes.known) {
+      if (!nearEnough(unit, enemy, motions, stage)) continue;
+      if (charges && (pins.length === 0 || pins.includes(enemy)) && mayAttack(state, unit, enemy, motions, stage)) {
+        attack.push(enemy.sheet.id);
+        if (stage !== 'blind' && enemy.order === 'FM' && pins.length === 0) intercept.push(enemy.sheet.id);
+      }
+      if (!still && mayAvoid(state, unit, enemy, motions, stage)) away.push(enemy.sheet.id);
     }
-    if (!still && mayDodge(state, unit, enemy, motions, stage)) away.push(calledBy(enemy));
-  }
-  if (charges && pins.length === 0) markersInReach(state, unit, speed, attack);
+  if (charges && pins.length === 0) markersInReach(state, unit, combatReach(unit), attack);
   const blocks = sheet.arm === 'infantry' && !still ? freeBlocks(state, unit, goReach(unit)) : NONE;
   const choice: PlanChoice = {
     id: calledBy(unit),
@@ -123,6 +74,10 @@ export function planChoice(
   return choice.nearer && !still && canComeNearer(choice, where) ? { ...choice, mayHold: false } : choice;
 }
 
+/** May it stay where it is, or must it come nearer to a line (14.4)? */
+export const mayHold = (state: State, unit: Unit, motions: readonly (Motion | null)[], where: Where): boolean =>
+  towards(state, unit) === null || planChoice(state, unit, motions, 'plans', where).mayHold;
+
 /** Markers and dummies are measured and listed alike, so that nothing tells one from the other. */
 function markersInReach(state: State, unit: Unit, speed: number, out: string[]): void {
   if (!state.field.scenario.options.hidden) return;
@@ -142,23 +97,6 @@ function markersInReach(state: State, unit: Unit, speed: number, out: string[]):
 
 const near = (unit: Unit, x: number, y: number, reach: number): boolean =>
   Math.sqrt((unit.at.x - x) ** 2 + (unit.at.y - y) ** 2) <= reach;
-
-/** Before orders are given the question is what it could be told to do. */
-function mayChargeSoon(unit: Unit): boolean {
-  if (unit.order !== null) return mayCharge(unit);
-  return !isArtillery(unit.sheet.arm) && unit.sheet.standOf < 0 && unit.level !== 'PANICKED';
-}
-
-function mayDodge(state: State, unit: Unit, enemy: Unit, motions: readonly (Motion | null)[], stage: Stage): boolean {
-  if (stage !== 'blind' && enemy.order === 'FM') {
-    const march = motions[enemy.index];
-    if (!march || !atMost(unit.at, enemy.at, march.length + 0.5)) return false;
-    if (contactTime(enemy, march, unit, null, 0) > 1) return false;
-    return stepAside(state, unit, enemy, march) !== null;
-  }
-  if (stage !== 'blind' && enemy.order !== 'CM') return false;
-  return atMost(unit.at, enemy.at, combatReach(unit) + combatReach(enemy) + 1);
-}
 
 /** 4.04: blocks within reach that nobody is deployed in. */
 function freeBlocks(state: State, unit: Unit, reach: number): string[] {
@@ -194,13 +132,6 @@ function formsOf(unit: Unit, blocks: boolean): readonly Form[] {
   if (unit.hidden) return MARKER_FORMS;
   if (isArtillery(unit.sheet.arm)) return unit.formation === 'unlimbered' ? LIMBERED : formationsOf(unit.sheet.arm);
   return blocks ? formationsOf(unit.sheet.arm) : OPEN;
-}
-
-/** Held back by the scenario until a turn. */
-export function isHeld(state: State, unit: Unit): boolean {
-  return state.field.scenario.restraint.some(
-    (rule) => 'heldUntil' in rule && state.turn < rule.heldUntil && rule.units.includes(unit.sheet.id),
-  );
 }
 
 /** The line it must come nearer to, while no enemy is near (14.4). */

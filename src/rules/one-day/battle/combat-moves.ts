@@ -75,20 +75,24 @@ function atTheEnd(unit: Unit, speed: number, other: Unit, march: Motion): number
 
 /**
  * All marches as orders and plans stand; attacks are worked out last, since they follow their target. With `changed`
- * only those units have new plans, and of the others only whoever chases somebody is asked anew.
+ * only those units have new plans, and of the others only whoever follows one of them, or its follower, is asked anew.
  */
 export function allMotions(
   state: State,
   out: (Motion | null)[] = [],
   changed: readonly Unit[] | null = null,
 ): (Motion | null)[] {
+  const anew = changed && followersOf(state, changed);
   const chasers: Unit[] = [];
+  const settled = new Set<number>();
   for (const unit of state.units) {
-    const plan = unit.plan ?? HOLD;
-    if (changed && plan.do !== 'ATTACK' && plan.do !== 'INTERCEPT' && plan.do !== 'AVOID' && !changed.includes(unit))
+    if (anew && !anew.has(unit)) {
+      settled.add(unit.index);
       continue;
+    }
     out[unit.index] = null;
     if (!acts(unit)) continue;
+    const plan = unit.plan ?? HOLD;
     if (unit.order === 'FM' || unit.order === 'TM') out[unit.index] = fullMotion(state, unit);
     else if (unit.order === 'CM') {
       if (plan.do === 'GO') out[unit.index] = goMotion(state, unit, plan);
@@ -97,9 +101,24 @@ export function allMotions(
   }
   // Whoever is chased first; in a ring of chasers each is taken to make straight for where the next stands.
   for (const unit of chasers) if (unit.plan!.do === 'AVOID') out[unit.index] = avoidMotion(state, unit, out);
-  const settled = new Set<number>();
   for (const unit of chasers) chase(state, unit, out, settled, new Set());
   return out;
+}
+
+/** The changed and all whose march hangs on theirs, directly or through others. */
+function followersOf(state: State, changed: readonly Unit[]): Set<Unit> {
+  const found = new Set(changed);
+  const names = new Set(changed.map(calledName));
+  for (let before = -1; before !== found.size; ) {
+    before = found.size;
+    for (const unit of state.units) {
+      const { plan } = unit;
+      if (!plan || !('unit' in plan) || found.has(unit) || !names.has(plan.unit)) continue;
+      found.add(unit);
+      names.add(calledName(unit));
+    }
+  }
+  return found;
 }
 
 function chase(state: State, unit: Unit, out: (Motion | null)[], settled: Set<number>, path: Set<number>): void {

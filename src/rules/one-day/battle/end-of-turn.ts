@@ -89,7 +89,10 @@ function holdObjectives(state: State): void {
     const firm = [false, false];
     const there = [false, false];
     for (const unit of state.units) {
-      if (!isHere(unit) || unit.hidden || distanceToPoint(unit.at, x, y) > reach) continue;
+      const { at } = unit;
+      const far = reach + at.hw + at.hd;
+      if (Math.abs(at.x - x) > far || Math.abs(at.y - y) > far) continue;
+      if (!isHere(unit) || unit.hidden || distanceToPoint(at, x, y) > reach) continue;
       there[unit.sheet.side] = true;
       if (levelIndex(unit.level) <= levelIndex('FIRM')) firm[unit.sheet.side] = true;
     }

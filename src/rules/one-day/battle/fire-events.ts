@@ -39,6 +39,8 @@ export interface Shot {
 
 const REACH = { small: 1, inherent: 5, guns: 11 } as const;
 const NEVER = Number.POSITIVE_INFINITY;
+/** Farther than that no line stands before guns that are mixed in with it (2.033(c)(3)). */
+const AHEAD = 3;
 
 /** All lines of both books. */
 export function shotsOf(state: State): Shot[] {
@@ -102,10 +104,14 @@ export function dueTime(state: State, shot: Shot, enemy: Unit, march: Motion | n
 
 /** Can it be fired at this moment: in range, in arc, seen? G19: never at, or by, units in contact. */
 export function bears(state: State, shot: Shot, enemy: Unit): boolean {
-  if (!isHere(enemy) || !inArc(state, shot.unit, enemy.at)) return false;
-  return originsOf(state, shot.unit, shot.weapon).some(
-    ({ x, y }) => distanceToPoint(enemy.at, x, y) <= shot.range + 1e-6 && clearShot(state, shot.unit, x, y, enemy),
-  );
+  if (!isHere(enemy)) return false;
+  const { unit } = shot;
+  const far = shot.range + 1 + enemy.at.hw + enemy.at.hd + 2 * (unit.at.hw + unit.at.hd) + AHEAD;
+  if (Math.abs(enemy.at.x - unit.at.x) > far || Math.abs(enemy.at.y - unit.at.y) > far) return false;
+  if (!inArc(state, unit, enemy.at)) return false;
+  for (const { x, y } of originsOf(state, unit, shot.weapon))
+    if (distanceToPoint(enemy.at, x, y) <= shot.range + 1e-6 && clearShot(state, unit, x, y, enemy)) return true;
+  return false;
 }
 
 /** The enemy it fires at now: the one it names, or the nearest that comes. */

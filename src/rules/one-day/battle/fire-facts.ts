@@ -71,26 +71,28 @@ export function inArc(state: State, unit: Unit, target: Rect): boolean {
   return meetsWedge(fireArcInto(arc, frontOf(state, unit)), target);
 }
 
-/** Screens for lines of sight: everybody, with the level he stands on. */
+/** Screens for lines of sight: whoever stands near the line, with the level he stands on. */
 const pieces: Rect[] = [];
-let levels = new Float64Array(0);
-const screen: { pieces: Rect[]; levels: Float64Array; from: number; to: number } = { pieces, levels, from: -1, to: -1 };
+const levels: number[] = [];
+const screen: Screen = { pieces, levels, from: -1, to: -1 };
 
-/** Out of everybody's way. */
-const NOWHERE: Rect = { x: -99, y: -99, fx: 0, fy: 1, hw: 0, hd: 0 };
-
-function screenOf(state: State, from: number, to: number, host: Unit | null): Screen {
-  const n = state.units.length;
-  if (levels.length < n) screen.levels = levels = new Float64Array(n + 16);
-  pieces.length = n;
-  for (let i = 0; i < n; i++) {
-    const { at } = state.units[i]!;
-    pieces[i] = at;
-    levels[i] = at.hw === 0 ? 0 : levelAt(state.field.survey, at.x, at.y);
+/** Those who could hide the target from a place; neither the firer nor the target, nor the foot whose houses it fires from. */
+function screenOf(state: State, x: number, y: number, target: Unit, from: number, host: Unit | null): Screen {
+  const wide = target.at.hw + target.at.hd;
+  const west = Math.min(x, target.at.x - wide);
+  const east = Math.max(x, target.at.x + wide);
+  const south = Math.min(y, target.at.y - wide);
+  const north = Math.max(y, target.at.y + wide);
+  pieces.length = levels.length = 0;
+  for (const unit of state.units) {
+    const { at } = unit;
+    const reach = at.hw + at.hd;
+    if (reach === 0 || at.x + reach < west || at.x - reach > east || at.y + reach < south || at.y - reach > north)
+      continue;
+    if (unit === target || unit === host || unit.index === from) continue;
+    pieces.push(at);
+    levels.push(levelAt(state.field.survey, at.x, at.y));
   }
-  if (host) pieces[host.index] = NOWHERE;
-  screen.from = from;
-  screen.to = to;
   return screen;
 }
 
@@ -109,7 +111,7 @@ export function clearShot(state: State, unit: Unit, x: number, y: number, target
   const from = front ? front.index : unit.index;
   // 4.04: guns in a block look out past the foot that holds it.
   const host = hostOf(state, unit);
-  if (!seesRectInto(seen, field.sight, x, y, target.at, screenOf(state, from, target.index, host))) {
+  if (!seesRectInto(seen, field.sight, x, y, target.at, screenOf(state, x, y, target, from, host))) {
     // The guns themselves stand in nobody's way when they fire from the line before them.
     if (!front || !canSee(field.sight, x, y, target.at.x, target.at.y, null)) return false;
   }

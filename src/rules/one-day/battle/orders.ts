@@ -1,8 +1,9 @@
 /** 2.02: the Order Phase. Chits are laid in secret and revealed together; no chit is a Combat Move. */
 import type { Table } from '../../../kernel/index.ts';
 import { isArtillery, isCavalry } from '../unit.ts';
-import { dummyChoice, isHeld, ofSide, planChoice, towards, type Where } from './choices.ts';
+import { dummyChoice, ofSide, planChoice, towards, type Where } from './choices.ts';
 import { fireChoice } from './fire-book.ts';
+import { foesOf, isHeld } from './foes.ts';
 import { waysOf } from './full-moves.ts';
 import { orders as ordersKind } from './order-kinds.ts';
 import { bridgesText } from './plan-kinds.ts';
@@ -23,6 +24,8 @@ export const whereOf = (state: State): Where => ({
   bridges: bridgesText(state.bridges.down, state.bridges.pontoons),
 });
 
+/** Nobody's march is known while orders are written. */
+const NO_MARCHES: readonly null[] = [];
 const MARKER_ORDERS: readonly Order[] = ['F', 'CM'];
 const STILL: readonly Order[] = ['F', 'CM'];
 const CM_ONLY: readonly Order[] = ['CM'];
@@ -73,6 +76,7 @@ export function ordersRequest(state: State, side: Side): OrdersRequest {
   const own = ofSide(state, side);
   const { enemies, friends } = namesFor(state, side);
   const asked = own.filter(({ failed }) => !failed);
+  const foes = foesOf(state, side, NO_MARCHES, 'blind');
   const units = listOf(asked, (unit): OrderChoice => {
     const orders = ordersOf(state, unit);
     return {
@@ -80,7 +84,7 @@ export function ordersRequest(state: State, side: Side): OrdersRequest {
       orders,
       ways: orders.includes('FM') ? waysOf(state, unit) : [],
       fire: orders.includes('F') ? fireChoice(state, unit) : null,
-      plan: form === 'standing' ? planChoice(state, unit, [], 'blind', where) : null,
+      plan: form === 'standing' ? planChoice(state, unit, NO_MARCHES, 'blind', where, foes) : null,
     };
   });
   for (const dummy of state.dummies)

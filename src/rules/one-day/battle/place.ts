@@ -23,12 +23,18 @@ const obstructs = (a: Unit, b: Unit): boolean =>
 
 /** Who stands in the way of this unit's footprint; null if nobody. */
 export const inTheWay = (state: State, unit: Unit, at: Rect, formation: Formation): Unit | null =>
-  blocking(state, unit, unit.sheet.side, at, formation);
+  blocking(state.units, unit, unit.sheet.side, at, formation);
 
 /** The same for anything of a side; `self` is never in its own way. */
-function blocking(state: State, self: Unit | null, side: Side, at: Rect, formation: Formation): Unit | null {
+function blocking(
+  candidates: readonly Unit[],
+  self: Unit | null,
+  side: Side,
+  at: Rect,
+  formation: Formation,
+): Unit | null {
   const reach = at.hw + at.hd;
-  for (const candidate of state.units) {
+  for (const candidate of candidates) {
     if (candidate === self) continue;
     const there = candidate.at;
     const far = reach + there.hw + there.hd;
@@ -41,6 +47,25 @@ function blocking(state: State, self: Unit | null, side: Side, at: Rect, formati
     return candidate;
   }
   return null;
+}
+
+/** Those whom a piece of the probe's size could run into anywhere within so many inches of a place. */
+function roundAbout(state: State, x: number, y: number, inches: number): Unit[] {
+  const { width, height } = state.field.survey;
+  // The probe is drawn in from the edge of the table by its own reach at most.
+  const reach = inches + 2 * (probe.hw + probe.hd);
+  const west = Math.min(width, x) - reach;
+  const east = Math.max(0, x) + reach;
+  const south = Math.min(height, y) - reach;
+  const north = Math.max(0, y) + reach;
+  const found: Unit[] = [];
+  for (const unit of state.units) {
+    const { at } = unit;
+    const far = at.hw + at.hd;
+    if (at.x + far < west || at.x - far > east || at.y + far < south || at.y - far > north) continue;
+    found.push(unit);
+  }
+  return found;
 }
 
 /** A piece that looks for room: a unit, or a marker with nothing under it (5.01). */
@@ -64,13 +89,19 @@ function takeShape({ arm, formation }: Seeker, facing: number): void {
 }
 
 /** The probe goes there, or as much further in as it must to lie wholly on the table; false if somebody is in the way. */
-function isFree(state: State, { self, side, formation }: Seeker, x: number, y: number): boolean {
+function isFree(
+  state: State,
+  { self, side, formation }: Seeker,
+  x: number,
+  y: number,
+  candidates: readonly Unit[] = state.units,
+): boolean {
   const { width, height } = state.field.survey;
   const ex = reachEast(probe);
   const ey = reachNorth(probe);
   probe.x = Math.max(ex, Math.min(width - ex, x));
   probe.y = Math.max(ey, Math.min(height - ey, y));
-  return blocking(state, self, side, probe, formation) === null;
+  return blocking(candidates, self, side, probe, formation) === null;
 }
 
 /**
@@ -89,9 +120,12 @@ function findRoom(
   takeShape(seeker, facing);
   if (isFree(state, seeker, x, y)) return true;
   const back = Math.sqrt((fromX - x) ** 2 + (fromY - y) ** 2);
-  for (let step = 0.2; step <= back; step += 0.2) {
-    const k = step / back;
-    if (isFree(state, seeker, x + k * (fromX - x), y + k * (fromY - y))) return true;
+  if (back >= 0.2) {
+    const candidates = roundAbout(state, (x + fromX) / 2, (y + fromY) / 2, back / 2);
+    for (let step = 0.2; step <= back; step += 0.2) {
+      const k = step / back;
+      if (isFree(state, seeker, x + k * (fromX - x), y + k * (fromY - y), candidates)) return true;
+    }
   }
   return around(state, seeker, x, y, facing, 12);
 }
@@ -136,14 +170,19 @@ function around(state: State, seeker: Seeker, x: number, y: number, facing: numb
     east[i] = sinDeg(facing + (i * 360) / COMPASS);
     north[i] = cosDeg(facing + (i * 360) / COMPASS);
   }
-  for (let radius = 0.25; radius <= limit; radius += radius < 2 ? 0.25 : 0.5)
+  let candidates: readonly Unit[] = [];
+  let gathered = 0;
+  for (let radius = 0.25; radius <= limit; radius += radius < 2 ? 0.25 : 0.5) {
+    // Room is mostly found close by: look no further than that before it must.
+    if (radius > gathered) candidates = roundAbout(state, x, y, (gathered = gathered === 0 ? 2 : limit));
     for (let i = 0; i < COMPASS; i++) {
       const px = x + radius * east[i]!;
       const py = y + radius * north[i]!;
       if (px < 0 || py < 0 || px > survey.width || py > survey.height) continue;
       if (mover.factor[classOf(state, px, py)] === Number.POSITIVE_INFINITY) continue;
-      if (isFree(state, seeker, px, py)) return true;
+      if (isFree(state, seeker, px, py, candidates)) return true;
     }
+  }
   return false;
 }
 

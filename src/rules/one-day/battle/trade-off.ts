@@ -1,13 +1,14 @@
 /** 2.03, 10.2: Combat Moves collide and the players settle it: clusters, initiative, amendments, squares. */
 import { atMost, headingOf, overlap, type Rect } from '../../../board/plane/index.ts';
 import { d10, type Table } from '../../../kernel/index.ts';
-import { dummyChoice, isHorse, maySquare, ofSide, planChoice } from './choices.ts';
+import { dummyChoice, isHorse, mayHold, maySquare, ofSide, planChoice, type Where } from './choices.ts';
 import { allMotions, combatReach } from './combat-moves.ts';
 import { coverAt } from './field.ts';
+import { foesOf, maySlipFrom, mayTurnOn } from './foes.ts';
 import { arrival, contactTime, type Motion, rectAtInto } from './motion.ts';
 import { whereOf } from './orders.ts';
 import { amend, combatMoves, squares } from './plan-kinds.ts';
-import { type AmendRequest, HOLD, type Plan, type PlanChoice, type PlansRequest } from './requests.ts';
+import { type AmendRequest, HOLD, type Plan, type PlansRequest } from './requests.ts';
 import { acts, calledBy, isHere, listOf, type Side, type State, type Unit } from './state.ts';
 
 /** 10.1(4): plans of all Combat Moves, secret and revealed together. */
@@ -19,7 +20,8 @@ export function combatMovesPhase(table: Table, state: State): void {
   const requests: Record<string, PlansRequest> = {};
   for (const side of [0, 1] as const) {
     const movers = ofSide(state, side).filter((unit) => acts(unit) && unit.order === 'CM');
-    const units = listOf(movers, (unit) => planChoice(state, unit, motions, 'orders', where));
+    const foes = foesOf(state, side, motions, 'orders');
+    const units = listOf(movers, (unit) => planChoice(state, unit, motions, 'orders', where, foes));
     for (const dummy of state.dummies) if (dummy.here && dummy.side === side) units.push(dummyChoice(dummy));
     if (units.length > 0) requests[field.seats[side]] = { turn: state.turn, ...where, units };
   }
@@ -146,6 +148,7 @@ function dialogue(
       );
       if (units.length === 0) continue;
       const where = whereOf(state);
+      const foes = foesOf(state, side, motions, 'plans');
       const known: Record<string, AmendRequest['known'][string]> = {};
       for (const unit of cluster) known[calledBy(unit)] = { order: unit.order, plan: unit.plan };
       const request: AmendRequest = {
@@ -156,7 +159,7 @@ function dialogue(
         round,
         initiative: side !== first,
         units: listOf(units, (unit) =>
-          Object.assign(planChoice(state, unit, motions, 'plans', where), { plan: unit.plan ?? HOLD }),
+          Object.assign(planChoice(state, unit, motions, 'plans', where, foes), { plan: unit.plan ?? HOLD }),
         ),
         known,
       };
@@ -241,9 +244,8 @@ function reactions(state: State, cluster: readonly Unit[], side: Side, motions: 
     if (!threat) continue;
     const { plan } = unit;
     if (plan && 'unit' in plan && plan.do !== 'AVOID' && plan.unit === calledBy(threat)) continue;
-    const choice = planChoice(state, unit, motions, 'plans', where);
     for (const wish of wishes) {
-      const taken = reaction(state, unit, wish, threat, choice, cluster, motions);
+      const taken = reaction(state, unit, wish, threat, where, cluster, motions);
       if (!taken) continue;
       unit.plan = taken;
       if (wish === 'square') unit.squared = true;
@@ -274,7 +276,7 @@ function reaction(
   unit: Unit,
   wish: 'stand' | 'square' | 'avoid' | 'counter',
   threat: Unit,
-  choice: PlanChoice,
+  where: Where,
   cluster: readonly Unit[],
   motions: readonly (Motion | null)[],
 ): Plan | null {
@@ -282,14 +284,15 @@ function reaction(
   const id = calledBy(threat);
   switch (wish) {
     case 'stand':
-      return choice.mayHold ? { do: 'HOLD', facing } : null;
+      return mayHold(state, unit, motions, where) ? { do: 'HOLD', facing } : null;
     case 'square': {
       const open = maySquare(state, unit, 0) && coverAt(state.field, unit.at.x, unit.at.y) === 'none';
-      return open && choice.mayHold && fallingUpon(unit, cluster, motions).some(isHorse) ? HOLD : null;
+      if (!open || !mayHold(state, unit, motions, where)) return null;
+      return fallingUpon(unit, cluster, motions).some(isHorse) ? HOLD : null;
     }
     case 'avoid':
-      return choice.avoid.includes(id) ? { do: 'AVOID', unit: id } : null;
+      return maySlipFrom(state, unit, threat, motions) ? { do: 'AVOID', unit: id } : null;
     default:
-      return choice.attack.includes(id) ? { do: 'ATTACK', unit: id } : null;
+      return mayTurnOn(state, unit, threat, motions) ? { do: 'ATTACK', unit: id } : null;
   }
 }

@@ -1,0 +1,131 @@
+/** 2.031(d), 10.1: which enemies a unit on a Combat Move can come at, or slip away from, as far as is known. */
+import { atMost } from '../../../board/plane/index.ts';
+import { isArtillery } from '../unit.ts';
+import { chargeFault, mayCharge } from './charges.ts';
+import { combatReach, pursuit, stepAside } from './combat-moves.ts';
+import { contactTime, type Motion } from './motion.ts';
+import { RATES } from './rates.ts';
+import { calledBy, type Side, type State, type Unit } from './state.ts';
+
+/**
+ * `blind`: before anybody's order is known. `orders`: orders are revealed, plans are not. `plans`: all is revealed.
+ */
+export type Stage = 'blind' | 'orders' | 'plans';
+
+/** The enemies of one side, gathered once for all its units. */
+export interface Foes {
+  /** On the table and known; of a marker one knows only where it lies (5.01). */
+  readonly known: readonly Unit[];
+  /** On a Full Move that means to hit somebody. */
+  readonly charging: readonly Unit[];
+}
+
+export function foesOf(state: State, side: Side, motions: readonly (Motion | null)[], stage: Stage): Foes {
+  const known: Unit[] = [];
+  const charging: Unit[] = [];
+  for (const enemy of state.units) {
+    if (enemy.sheet.side === side || enemy.fate !== 'here') continue;
+    if (!enemy.hidden) known.push(enemy);
+    if (stage !== 'blind' && enemy.order === 'FM' && motions[enemy.index]?.charges) charging.push(enemy);
+  }
+  return { known, charging };
+}
+
+const NOBODY: readonly Unit[] = [];
+
+/** 2.031(d): a charger on FM that began within 2″ and will hit it leaves no time to dodge. */
+export function pinnedBy(unit: Unit, motions: readonly (Motion | null)[], { charging }: Foes): readonly Unit[] {
+  if (charging.length === 0) return NOBODY;
+  return charging.filter(
+    (enemy) => atMost(enemy.at, unit.at, 2) && contactTime(enemy, motions[enemy.index] ?? null, unit, null, 0) <= 1,
+  );
+}
+
+/** Held back by the scenario until a turn. */
+export function isHeld(state: State, unit: Unit): boolean {
+  for (const rule of state.field.scenario.restraint)
+    if ('heldUntil' in rule && state.turn < rule.heldUntil && rule.units.includes(unit.sheet.id)) return true;
+  return false;
+}
+
+/** It may turn and re-form, but goes nowhere, whoever comes. */
+export const staysPut = (state: State, unit: Unit): boolean =>
+  unit.sheet.fixed || unit.before === 'TM' || unit.sheet.standOf >= 0 || isHeld(state, unit);
+
+/** May it strike at all? Before orders are given the question is what it could be told to do. */
+export function mayStrike(state: State, unit: Unit): boolean {
+  const { sheet } = unit;
+  if (sheet.fixed || unit.before === 'TM' || isHeld(state, unit)) return false;
+  if (unit.order !== null) return mayCharge(unit);
+  return !isArtillery(sheet.arm) && sheet.standOf < 0 && unit.level !== 'PANICKED';
+}
+
+/** Could either matter to the other, however they move? A cheap refusal before the exact questions. */
+export function nearEnough(unit: Unit, enemy: Unit, motions: readonly (Motion | null)[], stage: Stage): boolean {
+  const march = stage === 'blind' ? null : motions[enemy.index];
+  const theirs = march ? march.length : stage === 'plans' && enemy.order !== 'CM' ? 0 : combatReach(enemy);
+  const { at } = unit;
+  const far = combatReach(unit) + theirs + 1 + at.hw + at.hd + enemy.at.hw + enemy.at.hd;
+  const dx = enemy.at.x - at.x;
+  const dy = enemy.at.y - at.y;
+  return dx <= far && dx >= -far && dy <= far && dy >= -far;
+}
+
+export const mayAttack = (
+  state: State,
+  unit: Unit,
+  enemy: Unit,
+  motions: readonly (Motion | null)[],
+  stage: Stage,
+): boolean => canReach(unit, enemy, motions, stage) && chargeFault(state, unit, enemy) === null;
+
+/** Can it come to touch that enemy this turn, as far as is known? */
+function canReach(unit: Unit, enemy: Unit, motions: readonly (Motion | null)[], stage: Stage): boolean {
+  const speed = combatReach(unit);
+  if (stage === 'blind') return atMost(unit.at, enemy.at, speed + combatReach(enemy));
+  if (enemy.order === 'FM' || enemy.order === 'TM') {
+    if (stage === 'orders' && atMost(unit.at, enemy.at, speed)) return true;
+    return (
+      atMost(unit.at, enemy.at, speed + RATES[enemy.sheet.arm].triple) &&
+      pursuit(unit, speed, enemy, motions[enemy.index] ?? null) <= 1
+    );
+  }
+  if (enemy.order !== 'CM') return atMost(unit.at, enemy.at, speed);
+  if (stage === 'orders') return atMost(unit.at, enemy.at, speed + combatReach(enemy));
+  const { plan } = enemy;
+  if (plan && 'unit' in plan && plan.do !== 'AVOID' && plan.unit === calledBy(unit))
+    return atMost(unit.at, enemy.at, speed + combatReach(enemy));
+  return pursuit(unit, speed, enemy, motions[enemy.index] ?? null) <= 1;
+}
+
+/** Can it get out of that enemy's way? */
+export function mayAvoid(
+  state: State,
+  unit: Unit,
+  enemy: Unit,
+  motions: readonly (Motion | null)[],
+  stage: Stage,
+): boolean {
+  if (stage !== 'blind' && enemy.order === 'FM') {
+    const march = motions[enemy.index];
+    if (!march || !atMost(unit.at, enemy.at, march.length + 0.5)) return false;
+    if (contactTime(enemy, march, unit, null, 0) > 1) return false;
+    return stepAside(state, unit, enemy, march) !== null;
+  }
+  if (stage !== 'blind' && enemy.order !== 'CM') return false;
+  return atMost(unit.at, enemy.at, combatReach(unit) + combatReach(enemy) + 1);
+}
+
+/** Is that enemy among those it may attack, now that all plans are known? */
+export function mayTurnOn(state: State, unit: Unit, enemy: Unit, motions: readonly (Motion | null)[]): boolean {
+  if (enemy.hidden || !mayStrike(state, unit) || !nearEnough(unit, enemy, motions, 'plans')) return false;
+  const pins = pinnedBy(unit, motions, foesOf(state, unit.sheet.side, motions, 'plans'));
+  return (pins.length === 0 || pins.includes(enemy)) && mayAttack(state, unit, enemy, motions, 'plans');
+}
+
+/** Is it among those it may avoid? */
+export function maySlipFrom(state: State, unit: Unit, enemy: Unit, motions: readonly (Motion | null)[]): boolean {
+  if (enemy.hidden || staysPut(state, unit) || !nearEnough(unit, enemy, motions, 'plans')) return false;
+  const pins = pinnedBy(unit, motions, foesOf(state, unit.sheet.side, motions, 'plans'));
+  return pins.length === 0 && mayAvoid(state, unit, enemy, motions, 'plans');
+}
