@@ -538,7 +538,7 @@ export const rulings: readonly Ruling[] = [
     id: 'B5',
     kind: 'gap',
     question: 'Two units charge each other: who is the attacker?',
-    ruling: 'Whoever has covered more ground when they meet.',
+    ruling: 'Whoever has covered more ground when they meet; if they have come equally far, whoever rolls higher.',
     why: 'The other has hardly left its place.',
   },
   {

@@ -5,6 +5,7 @@ import { type Action, forget, halt, refresh } from './action.ts';
 import { mayFight } from './charges.ts';
 import { contactFire } from './fire-moments.ts';
 import { depthOf, widthOf } from './footprint.ts';
+import { initiative } from './initiative.ts';
 import { chooseFirst, type Fight, friendsIn, mayJoin, resolve, sideOf } from './melees.ts';
 import { reveal } from './morale.ts';
 import { arrival, positionAt } from './motion.ts';
@@ -23,12 +24,18 @@ export function meetEnemy(action: Action, mover: Unit, enemy: Unit): void {
     shortOf(action, mover);
     return;
   }
-  // Both charge: whoever has covered more ground attacks (ruling B5).
-  const attacker = iFight && theyFight ? (enemy.moved > mover.moved ? enemy : mover) : iFight ? mover : enemy;
+  const attacker = iFight && theyFight ? furtherCome(action, mover, enemy) : iFight ? mover : enemy;
   const defender = attacker === mover ? enemy : mover;
   const fight = action.fights.find((one) => one.defender === defender);
   if (mayJoin(state, fight, attacker, defender)) contact(action, attacker, defender, fight);
   else shortOf(action, attacker, 1);
+}
+
+/** Both charge: whoever has covered more ground attacks, and if neither has, whoever wins the roll (ruling B5). */
+function furtherCome({ table, state }: Action, one: Unit, two: Unit): Unit {
+  const more = one.moved - two.moved;
+  if (Math.abs(more) > 1e-6) return more > 0 ? one : two;
+  return initiative(table, state, '2.03 B5') === one.sheet.side ? one : two;
 }
 
 /** Stops just before the enemy, a tenth of an inch or so much off as the rules want. */

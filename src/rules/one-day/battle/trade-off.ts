@@ -1,15 +1,16 @@
 /** 2.03, 10.2: Combat Moves collide and the players settle it: clusters, initiative, amendments, squares. */
 import { atMost, headingOf, overlap, type Rect } from '../../../board/plane/index.ts';
-import { d10, type Table } from '../../../kernel/index.ts';
+import type { Table } from '../../../kernel/index.ts';
 import { dummyChoice, isHorse, mayHold, maySquare, ofSide, planChoice, type Where } from './choices.ts';
 import { allMotions, combatReach } from './combat-moves.ts';
 import { coverAt } from './field.ts';
 import { foesOf, maySlipFrom, mayTurnOn } from './foes.ts';
+import { initiative } from './initiative.ts';
 import { arrival, contactTime, type Motion, rectAtInto } from './motion.ts';
 import { whereOf } from './orders.ts';
 import { amend, combatMoves, squares } from './plan-kinds.ts';
 import { type AmendRequest, HOLD, type Plan, type PlansRequest } from './requests.ts';
-import { acts, calledBy, isHere, listOf, type Side, type State, type Unit } from './state.ts';
+import { acts, calledBy, isHere, listOf, other, type Side, type State, type Unit } from './state.ts';
 
 /** 10.1(4): plans of all Combat Moves, secret and revealed together. */
 export function combatMovesPhase(table: Table, state: State): void {
@@ -110,22 +111,13 @@ export function tradeOffPhase(table: Table, state: State): void {
   const motions = allMotions(state);
   const clusters = clustersOf(state, motions).filter((cluster) => cluster.some(mayAmend));
   for (const [number, cluster] of clusters.entries()) {
-    const first = whoSpeaksFirst(table, state);
+    const first = other(initiative(table, state, '2.03 B3'));
     if (standing) {
-      for (const side of [first, (1 - first) as Side]) reactions(state, cluster, side, motions);
+      for (const side of [first, other(first)]) reactions(state, cluster, side, motions);
       continue;
     }
     dialogue(table, state, cluster, number, first, motions);
-    for (const side of [first, (1 - first) as Side]) declareSquares(table, state, cluster, side, motions);
-  }
-}
-
-/** The side without initiative. */
-function whoSpeaksFirst(table: Table, state: State): Side {
-  const { sides } = state.field.scenario;
-  for (;;) {
-    const [one, two] = sides.map(({ name }) => table.roll(d10, { label: 'Initiative', cite: '2.03 B3', who: name }));
-    if (one !== two) return one! > two! ? 1 : 0;
+    for (const side of [first, other(first)]) declareSquares(table, state, cluster, side, motions);
   }
 }
 
@@ -139,7 +131,7 @@ function dialogue(
 ): void {
   const seen = new Map<Unit, string>();
   for (const round of [1, 2] as const)
-    for (const side of [first, (1 - first) as Side]) {
+    for (const side of [first, other(first)]) {
       const units = cluster.filter(
         (unit) =>
           unit.sheet.side === side &&
@@ -203,10 +195,10 @@ function fallingUpon(unit: Unit, cluster: readonly Unit[], motions: readonly (Mo
     const met = contactTime(enemy, march, unit, motions[unit.index] ?? null, 0);
     if (met > 1) return false;
     return !cluster.some(
-      (other) =>
-        other !== unit &&
-        other.sheet.side === unit.sheet.side &&
-        contactTime(enemy, march, other, motions[other.index] ?? null, 0) < met,
+      (friend) =>
+        friend !== unit &&
+        friend.sheet.side === unit.sheet.side &&
+        contactTime(enemy, march, friend, motions[friend.index] ?? null, 0) < met,
     );
   });
 }
