@@ -400,7 +400,9 @@ describe('2.034 melee', () => {
   });
 
   test('a tie costs both a hit and a test (G9), and who passes fights another round', () => {
-    const { result } = play('melee', {}, [4, 4, 5, 5, 8, 1, 1, 10]);
+    const { result, rolls } = play('melee', {}, [4, 4, 5, 5, 8, 1, 1, 10]);
+    const tests = rolls.filter(({ label }) => label === 'Morale test');
+    expect(tests.slice(0, 2).map(({ who }) => who)).toEqual(['attacker', 'defender']);
     expect(result).toMatchObject({ rounds: 2, defender: { hits: 3 }, attackers: [{ hits: 2, inContact: true }] });
   });
 

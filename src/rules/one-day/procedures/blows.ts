@@ -81,6 +81,8 @@ export function blows(table: Table, band: number, options: Options): Blows {
 }
 
 interface Suffering {
+  /** As the card or the field calls it; tells nothing of the odds. */
+  readonly name: string;
   readonly fighter: Fighter;
   readonly blow: Blow;
   readonly cover: Cover;
@@ -104,7 +106,7 @@ export const blowKey = (blow: Blow) =>
 
 /** 2.034: boxes, routs, levels lost at once, the leader's dice, then the chain of tests. */
 export const suffer: Rule<Suffering, Fighter, Options> = {
-  play(table, { fighter, blow, cover, outOfSupply }, options) {
+  play(table, { name, fighter, blow, cover, outOfSupply }, options) {
     const before = levelIndex(fighter.level);
     const hits = fighter.hits + blow.hits;
     const strength = mark(fighter, blow.hits, options);
@@ -119,6 +121,7 @@ export const suffer: Rule<Suffering, Fighter, Options> = {
       return { quality, marked, boxes, level, hq, fate, hits, inContact: level !== 'ROUT' };
     }
     const tested = {
+      name,
       quality,
       marked,
       boxes,

@@ -74,6 +74,9 @@ function contacts({ attackers }: Fight): number {
   return count;
 }
 
+const nameOfAttacker = ({ attackers }: Terms['facts'], i: number): string =>
+  called(attackers[i]!.name, attackers.length > 1 ? `attacker ${i + 1}` : 'attacker');
+
 /** The dice of one attacker and the defender: the band of the attacker's margin. */
 const pairDice: Rule<Pair, number, Terms> = {
   play(table, { fight, attacker: i, die }, { facts, options }) {
@@ -81,7 +84,7 @@ const pairDice: Rule<Pair, number, Terms> = {
     const attack = attackModifiers(table, attacker, fight.attackers[i]!, facts.defender, contacts(fight) - 1, options);
     const defence = defenceModifiers(table, facts.defender, fight.defender, attacker, options);
     const what = { label: 'Melee', cite: '2.034' };
-    const who = called(attacker.name, facts.attackers.length > 1 ? `attacker ${i + 1}` : 'attacker');
+    const who = nameOfAttacker(facts, i);
     if (die > 0) {
       const against = modified(d8, die, sum(defence));
       return table.read(d8, attack, { ...what, who }, (total) => marginBand(total - against));
@@ -121,7 +124,9 @@ function attackInTurn(
   const { facts, options } = terms;
   const struck = blows(table, table.play(pairDice, { fight, attacker: next, die }, terms), options);
   const { outOfSupply } = facts.attackers[next]!;
-  const after = table.play(suffer, { fighter: before, blow: struck.attacker, cover: 'none', outOfSupply }, options);
+  const name = table.narrates ? nameOfAttacker(facts, next) : '';
+  const suffering = { name, fighter: before, blow: struck.attacker, cover: 'none', outOfSupply } as const;
+  const after = table.play(suffer, suffering, options);
   const rest = attackers.length === 1 ? [after] : attackers.with(next, after);
   return { next: next + 1, onDefender: together(onDefender, struck.defender), attackers: rest };
 }
@@ -214,7 +219,7 @@ export function round(table: Table, fight: Fight, terms: Terms): Fight {
   const die = dice === 'one' ? table.roll(d8, { label: 'Melee, one die against all', cite: '2.034', who }) : 0;
   const { onDefender, attackers } = allAttacks(table, fight, die, terms);
   const { outOfSupply, ground } = facts.defender;
-  const suffering = { fighter: fight.defender, blow: onDefender, cover: COVER[ground], outOfSupply };
+  const suffering = { name: who, fighter: fight.defender, blow: onDefender, cover: COVER[ground], outOfSupply };
   return heartened(fight, { defender: table.play(suffer, suffering, options), attackers });
 }
 
