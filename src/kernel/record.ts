@@ -12,6 +12,8 @@ export interface RecordHeader {
   readonly book: string;
   /** A whole game has a scenario; a single procedure its name and facts. */
   readonly scenario?: string;
+  /** The scenario itself, where it is a file of the players' own and none of the book's. */
+  readonly field?: unknown;
   readonly procedure?: string;
   readonly facts?: unknown;
   readonly options: unknown;

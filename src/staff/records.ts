@@ -1,13 +1,16 @@
-/** Records of single procedures: made, and checked by playing them again. */
+/** Records of single procedures and of whole games: made, and checked by playing them again. */
 import {
   type Book,
+  type BookGame,
   commitment,
   type Entry,
   type GameRecord,
+  type GameScenario,
   InputError,
   parseFacts,
   procedureOf,
   RecordError,
+  type RecordHeader,
   resolve,
   retold,
   standing,
@@ -40,6 +43,40 @@ export function recordOf({ book, procedure, facts, options, seed, entries }: Pla
     },
     entries,
   };
+}
+
+/** The header of a whole game; a scenario that is not on the book's shelf goes into it. */
+export function gameHeader(
+  book: string,
+  game: BookGame,
+  { id, data }: Pick<GameScenario, 'id' | 'data'>,
+  options: unknown,
+  seed: string | null,
+): RecordHeader {
+  const known = game.scenarios.some((one) => one.id === id && one.data === data);
+  return {
+    format: 'ordre-mixte',
+    version: 1,
+    book,
+    scenario: id,
+    ...(known ? {} : { field: data }),
+    options,
+    rules: RULES_VERSION,
+    commitment: seed === null ? null : commitment(seed),
+    ...(seed === null ? {} : { seed }),
+  };
+}
+
+/** The scenario a record was played on: its own, or the book's of that name. */
+export function scenarioOfRecord(book: Book, game: BookGame | undefined, header: RecordHeader): GameScenario {
+  const { scenario: id, field } = header;
+  if (game && id !== undefined && field !== undefined) {
+    const { title = id, sentence = '' } = field as { title?: string; sentence?: string };
+    return { id, title, sentence, data: field };
+  }
+  const scenario = game?.scenarios.find((one) => one.id === id);
+  if (!scenario) throw new InputError(`${book.id} has no scenario "${id}" to play`);
+  return scenario;
 }
 
 export interface Verdict {
@@ -82,8 +119,8 @@ export async function verifyRecord(record: GameRecord): Promise<Verdict> {
 async function verifyGame(book: Book, record: GameRecord, id: string): Promise<Verdict> {
   const { header, entries } = record;
   const game = await book.game?.();
-  const scenario = game?.scenarios.find((one) => one.id === id);
-  if (!game || !scenario) throw new InputError(`${book.id} has no scenario "${id}" to play`);
+  const scenario = scenarioOfRecord(book, game, header);
+  if (!game) throw new InputError(`${book.id} has no game on a board yet`);
   const played = retold(game.rules, game.start(scenario.data, header.options), entries);
   sameEntries(entries, played.journal);
   const { over, words } = game.standing(played.state);

@@ -112,6 +112,25 @@ describe('ordre play', () => {
     expect((await ordre('verify', record)).out).toContain('The record holds');
   });
 
+  test('a battle from a file of one’s own takes the file into its record, which anybody can verify and go on with', async () => {
+    const own = file('own.json');
+    const { data } = (await (await loadBook('one-day')).game!()).scenarios.find(({ id }) => id === 'teaching')!;
+    writeFileSync(own, JSON.stringify({ ...(data as object), id: 'our-hill', title: 'Our hill', turns: 3 }));
+    const record = file('own.jsonl');
+    let forms = 0;
+    const left = await play([`@${own}`, '--book', 'one-day', '--seed', 'own', '--record', record], (line) =>
+      isForm(line) ? (++forms < 2 ? ['suggest', 'done'] : ['quit']) : [],
+    );
+    expect(left.end.join('\n')).toContain('The battle is not over.');
+    writeFileSync(own, '{}');
+    const more = await play(['--resume', record], (line) =>
+      isForm(line) ? ['suggest', 'done'] : line.startsWith('The battle is over') ? null : [],
+    );
+    expect(more.end[0]).toMatch(/draw|victory/i);
+    expect((await ordre('verify', record)).out).toContain('The record holds: one-day/our-hill');
+    expect((await ordre('replay', record, '--to', '3')).code).toBe(0);
+  });
+
   test('an answer is taken back, and the record still holds', async () => {
     const record = file('undo.jsonl');
     let forms = 0;

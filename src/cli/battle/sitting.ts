@@ -5,7 +5,6 @@ import {
   type AnyKind,
   type Book,
   type BookGame,
-  commitment,
   type Dealing,
   type Entry,
   formatRecord,
@@ -22,7 +21,7 @@ import {
   stream,
 } from '../../kernel/index.ts';
 import { film } from '../../staff/film.ts';
-import { RULES_VERSION } from '../../staff/index.ts';
+import { gameHeader } from '../../staff/index.ts';
 import { wrap } from '../print.ts';
 import type { Lines } from './lines.ts';
 import { drawMap, legend } from './map.ts';
@@ -102,16 +101,7 @@ export function dealing({ live, seed, rollsReal }: Sitting): Dealing {
 
 export function save(sitting: Sitting, path: string): void {
   const { book, scenario, options, seed, live } = sitting;
-  const header = {
-    format: 'ordre-mixte',
-    version: 1,
-    book: book.id,
-    scenario: scenario.id,
-    options,
-    rules: RULES_VERSION,
-    commitment: seed === null ? null : commitment(seed),
-    ...(seed === null ? {} : { seed }),
-  } as const;
+  const header = gameHeader(book.id, sitting.game, scenario, options, seed);
   try {
     writeFileSync(path, formatRecord({ header, entries: live.journal }));
   } catch {

@@ -3,14 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { type GameRecord, InputError, nearest, parseRecord, type Seat } from '../../kernel/index.ts';
-import { RULES_VERSION } from '../../staff/index.ts';
+import { loadBook } from '../../rules/index.ts';
+import { RULES_VERSION, scenarioOfRecord } from '../../staff/index.ts';
 import { type Args, readJson, readText } from '../args.ts';
 import { linesFrom } from '../battle/lines.ts';
 import { inBlack, inColour } from '../battle/paint.ts';
 import { type Ended, playBattle } from '../battle/play.ts';
 import type { Screen, Setting } from '../battle/sitting.ts';
 import type { Command } from '../command.ts';
-import { scenarioOf } from './lab.ts';
+import { type Chosen, gameOf, scenarioOf } from './lab.ts';
 
 /** Where lines come from and go to; tests put a pipe in its place. */
 export interface Terminal {
@@ -54,6 +55,12 @@ function resumed(args: Args): GameRecord | null {
   return record;
 }
 
+async function chosenBy({ header }: GameRecord): Promise<Chosen> {
+  const book = await loadBook(header.book);
+  const game = await gameOf(book);
+  return { book, game, scenario: scenarioOfRecord(book, game, header) };
+}
+
 function peopleOf(args: Args, seats: readonly Seat[]): readonly Seat[] {
   const as = args.text('as');
   if (args.on('hot-seat')) {
@@ -70,10 +77,7 @@ async function settingOf(args: Args): Promise<Setting> {
   const asked = args.words[0];
   if (record && asked !== undefined && asked.split('/').at(-1) !== record.header.scenario)
     throw new InputError(`--resume holds ${record.header.scenario}, not ${asked}`);
-  const { book, game, scenario } = await scenarioOf(
-    record ? `${record.header.book}/${record.header.scenario}` : asked,
-    args.text('book'),
-  );
+  const { book, game, scenario } = record ? await chosenBy(record) : await scenarioOf(asked, args.text('book'));
   const options = record ? record.header.options : readJson(args.text('options') ?? '{}', '--options');
   const seats = game.rules.seats(game.start(scenario.data, options));
   const name = args.text('against') ?? (game.officers.officer ? 'officer' : Object.keys(game.officers)[0]!);
@@ -85,8 +89,6 @@ async function settingOf(args: Args): Promise<Setting> {
   const path = args.text('record') ?? args.text('resume') ?? null;
   if (path !== null && path !== args.text('resume') && existsSync(path))
     throw new InputError(`--record: ${path} is already there`);
-  if (path !== null && asked?.startsWith('@'))
-    throw new InputError('a battle from a file cannot be recorded: its record would name a scenario nobody else has');
   if (args.on('real-dice') && args.text('seed') !== undefined)
     throw new InputError('give --seed or --real-dice, not both');
   const fresh = args.on('real-dice') ? null : (args.text('seed') ?? randomBytes(8).toString('hex'));

@@ -2,25 +2,16 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import {
-  type Book,
-  type BookGame,
-  commitment,
-  formatRecord,
-  type GameScenario,
-  InputError,
-  nearest,
-  type RecordHeader,
-} from '../../kernel/index.ts';
+import { type Book, type BookGame, formatRecord, type GameScenario, InputError, nearest } from '../../kernel/index.ts';
 import { loadAll, loadBook } from '../../rules/index.ts';
 import {
   type FuzzReport,
   fuzzGame,
+  gameHeader,
   type LabGame,
   type LabReport,
   labGame,
   labReport,
-  RULES_VERSION,
 } from '../../staff/index.ts';
 import { type Args, readJson } from '../args.ts';
 import type { Command } from '../command.ts';
@@ -64,7 +55,7 @@ export async function scenarioOf(name: string | undefined, bookId?: string): Pro
   );
 }
 
-async function gameOf(book: Book): Promise<BookGame> {
+export async function gameOf(book: Book): Promise<BookGame> {
   if (!book.game) throw new InputError(`${book.id} has no game on a board yet`);
   return book.game();
 }
@@ -259,7 +250,7 @@ export const fuzzCommand: Command = {
       if (existsSync(save)) throw new InputError(`--save: ${save} is already there`);
       writeFileSync(
         save,
-        formatRecord({ header: headerOf(book, scenario, options, shown.seed), entries: shown.journal }),
+        formatRecord({ header: gameHeader(book.id, game, scenario, options, shown.seed), entries: shown.journal }),
       );
     }
     if (failed.length > 0) {
@@ -275,14 +266,3 @@ export const fuzzCommand: Command = {
     };
   },
 };
-
-const headerOf = (book: Book, scenario: GameScenario, options: unknown, seed: string): RecordHeader => ({
-  format: 'ordre-mixte',
-  version: 1,
-  book: book.id,
-  scenario: scenario.id,
-  options,
-  rules: RULES_VERSION,
-  commitment: commitment(seed),
-  seed,
-});

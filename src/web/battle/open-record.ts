@@ -11,6 +11,10 @@ export async function openRecord(text: string): Promise<{ readonly book: string;
   const { header, entries } = record;
   const { scenario } = header;
   if (scenario === undefined) throw new InputError('the record is of a single card, not of a battle');
+  if (header.field !== undefined)
+    throw new InputError(
+      'the record is of a battle from a file of its own: ordre replay and ordre play --resume read it',
+    );
   await verifyRecord(record);
   const game = await gameOf(header.book);
   const played = game.scenarios.find(({ id }) => id === scenario)!;
