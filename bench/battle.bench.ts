@@ -15,10 +15,15 @@ const SEEDS = 200;
 export default async function bench(report: Report): Promise<void> {
   const game = await (await loadBook('one-day')).game!();
   const fields = game.scenarios.map(({ id, data }) => ({ id, start: game.start(data, {}) }));
+  // Both forms of the Trade Off: in the standing one a turn is one exchange, in the dialogue some fifteen.
+  for (const form of ['dialogue', 'standing']) {
+    const { data } = game.scenarios.find(({ id }) => id === 'austerlitz')!;
+    const play = games(game, game.start(data, { tradeOff: form }), game.officers.officer!);
+    await report.measure(`austerlitz, ${form}: officer v officer`, play, { unit: 'games/s', bar: 100, ...LONG });
+  }
   for (const { id, start } of fields) {
     const play = games(game, start, game.officers.officer!);
-    const bar = id === 'austerlitz' ? { bar: 100 } : {};
-    await report.measure(`${id}: officer v officer`, play, { unit: 'games/s', ...LONG, ...bar });
+    if (id !== 'austerlitz') await report.measure(`${id}: officer v officer`, play, { unit: 'games/s', ...LONG });
     await report.measure(`${id}: decisions of officers`, play, {
       unit: 'decisions/s',
       count: decisionsOf(game, start, game.officers.officer!),
