@@ -1,4 +1,5 @@
 /** The ways out of the house: Web Push, letters, webhooks. */
+import type { Agent } from 'node:https';
 import { z } from 'zod';
 import type { Db } from '../storage/schema.ts';
 import { isTaken } from '../storage/store.ts';
@@ -23,6 +24,8 @@ export interface ChannelSettings {
   readonly mail: { readonly url: string; readonly from: string } | undefined;
   /** Where the page of a game is. */
   readonly origin: string;
+  /** How push services are reached; over the open internet unless said. */
+  readonly agent?: Agent;
 }
 
 // Loaded when somebody is to be told, not at every start.
@@ -50,7 +53,7 @@ export async function vapidKeys(db: Db): Promise<VapidKeys> {
   }
 }
 
-export function openChannels({ db, mail, origin }: ChannelSettings): Channels {
+export function openChannels({ db, mail, origin, agent = outerAgent }: ChannelSettings): Channels {
   const link = ({ game }: Notice) => `${origin}/#/together/${game}`;
   return {
     async push(person, notice) {
@@ -65,7 +68,7 @@ export function openChannels({ db, mail, origin }: ChannelSettings): Channels {
           await sendNotification(subscription, payload, {
             vapidDetails: { subject, ...keys },
             timeout: 5_000,
-            agent: outerAgent,
+            agent,
           });
         } catch (problem) {
           // The browser has let it go.
