@@ -3,6 +3,7 @@ import type { AnyKind, Decision, Officer } from '../../kernel/index.ts';
 import type {
   AmendRequest,
   ExploitRequest,
+  FireLine,
   FireRequest,
   OrdersRequest,
   PlansRequest,
@@ -18,7 +19,7 @@ import { ordersFor } from './commander/orders.ts';
 import { type Picture, pictureOf } from './commander/picture.ts';
 import type { Planned } from './commander/steps.ts';
 import { strikesOf } from './commander/strikes.ts';
-import { sentenceOf } from './commander/words.ts';
+import { decided, sentenceOf } from './commander/words.ts';
 
 /** The commander proper. */
 export const officer: Officer = (_seat, view, kind, request): Decision => {
@@ -34,7 +35,7 @@ export const officer: Officer = (_seat, view, kind, request): Decision => {
       return planned(plansFor(asked.units, seen, missionsOf(seen), asked, 'orders'), seen);
     }
     case 'one-day/amend':
-      return amended(request as AmendRequest, picture());
+      return amended(request as AmendRequest, picture);
     case 'one-day/squares':
       return squared(request as SquaresRequest, picture());
     case 'one-day/exploit':
@@ -80,20 +81,20 @@ const usual = (kind: AnyKind, request: unknown): Decision => ({
 });
 
 function fireBook({ units }: FireRequest, picture: Picture): Decision {
+  const lines: Record<string, FireLine[]> = {};
+  for (const [id, list] of fireBookFor(units, picture)) lines[id] = list;
   return {
-    answer: { lines: Object.fromEntries(fireBookFor(units, picture)) },
+    answer: { lines },
     reason: 'Guns open at what they hurt most, muskets when it comes to contact.',
   };
 }
 
-const planned = (plans: ReadonlyMap<string, Planned>, picture: Picture): Decision => ({
-  answer: { plans: Object.fromEntries([...plans].map(([id, { plan }]) => [id, plan])) },
-  reason: sentenceOf(
-    [...plans].map(([id, { reason }]) => ({ id, reason })),
-    picture,
-    'There is nobody to move.',
-  ),
-});
+const planned = (plans: ReadonlyMap<string, Planned>, picture: Picture): Decision => {
+  const answer: Record<string, Planned['plan']> = {};
+  for (const [id, { plan }] of plans) answer[id] = plan;
+  const said = [...plans].map(([id, { reason }]) => ({ id, reason }));
+  return decided({ plans: answer }, said, picture, 'There is nobody to move.');
+};
 
 /** 4.03: a Bold attacker goes on where the next fight is as good as the last. */
 function exploited({ unit }: ExploitRequest, picture: Picture): Decision {

@@ -7,12 +7,27 @@ import type { Picture } from './picture.ts';
 import { escapes, GROUND, type Plight, plightsOf, targetsOf } from './plights.ts';
 import { strikesOf } from './strikes.ts';
 import { attackValue } from './values.ts';
-import { type Said, sentenceOf } from './words.ts';
+import { decided, type Said } from './words.ts';
 
 /** In the Trade Off a strike need only be worth it. */
 const WORTH_IT = 0.1;
 
-export function amended(request: AmendRequest, picture: Picture): Decision {
+const AS_PLANNED = 'All goes as planned.';
+const NOTHING_NEW: Decision = { answer: { plans: {} }, reason: AS_PLANNED };
+
+/** Nobody strikes and nobody could: most of the talk of the Trade Off is that. */
+function isQuiet({ units, known }: AmendRequest): boolean {
+  for (const { attack, plan } of units) if (attack.length > 0 || plan?.do === 'ATTACK') return false;
+  for (const id in known) {
+    const { order, plan } = known[id]!;
+    if (order === 'FM' || plan?.do === 'ATTACK' || plan?.do === 'INTERCEPT') return false;
+  }
+  return true;
+}
+
+export function amended(request: AmendRequest, look: () => Picture): Decision {
+  if (isQuiet(request)) return NOTHING_NEW;
+  const picture = look();
   const targets = targetsOf(picture, 'plans');
   const plights = plightsOf(picture, targets);
   const plans: Record<string, Plan> = {};
@@ -36,7 +51,7 @@ export function amended(request: AmendRequest, picture: Picture): Decision {
     if (plight) answer(choice, plight, picture, set);
     else if (choice.plan?.do === 'ATTACK' && choice.mayHold) set(choice, { do: 'HOLD' }, 'thinks better of it');
   }
-  return { answer: { plans }, reason: sentenceOf(said, picture, 'All goes as planned.') };
+  return decided({ plans }, said, picture, AS_PLANNED);
 }
 
 function same(a: Plan | undefined, b: Plan): boolean {
@@ -68,12 +83,10 @@ export function squared(request: SquaresRequest, picture: Picture): Decision {
     if (!own || by.length === 0) return true;
     return attackValue(own, by, true, 1) <= attackValue(own, by, false, 1);
   });
-  return {
-    answer: { squares: forming.map(({ id }) => id) },
-    reason: sentenceOf(
-      forming.map(({ id }) => ({ id, reason: 'forms square against horse' })),
-      picture,
-      'Nobody squares: foot is the greater danger.',
-    ),
-  };
+  return decided(
+    { squares: forming.map(({ id }) => id) },
+    forming.map(({ id }) => ({ id, reason: 'forms square against horse' })),
+    picture,
+    'Nobody squares: foot is the greater danger.',
+  );
 }

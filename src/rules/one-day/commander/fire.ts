@@ -62,12 +62,11 @@ function diceAt(firer: UnitView, weapon: FireLine['weapon'], range: number): num
 }
 
 /** Hits a charger must expect from the fire of the one it charges. */
-export function hitsOnTheWay(defender: Piece, attacker: Piece): number {
+export function hitsOnTheWay(defender: Piece, attacker: Piece, fires = defender.unit?.order === 'F'): number {
   const { unit } = defender;
   if (!unit || unit.void || unit.failed) return 0;
   const guns = isArtillery(unit.arm);
-  if (guns ? unit.formation !== 'unlimbered' || (unit.order !== null && unit.order !== 'F') : unit.order !== 'F')
-    return 0;
+  if (guns ? unit.formation !== 'unlimbered' || (unit.order !== null && unit.order !== 'F') : !fires) return 0;
   const weapon = guns ? 'guns' : 'small';
   return diceAt(unit, weapon, guns ? POINT_BLANK : 0) * hitChance(unit, weapon, attacker);
 }
@@ -176,4 +175,11 @@ export function fireBookFor(choices: readonly FireChoice[], picture: Picture): M
       return [choice.id, lines] as const;
     }),
   );
+}
+
+/** What the first volleys of a unit on foot may be hoped to do, before anybody moves. */
+export function volleysOf(own: Own, { weapons }: FireChoice, picture: Picture): number {
+  let sum = 0;
+  for (const { weapon, reach } of weapons) sum += bestAim(own, weapon, reach, picture)?.value ?? 0;
+  return sum;
 }

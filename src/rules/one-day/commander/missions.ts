@@ -2,7 +2,7 @@
  * Missions: every command gets a place to take or to keep. Near and many-pointed goals draw; goals that others already
  * cover repel; where there is no objective the enemy himself is the goal.
  */
-import { between, nearest, type Picture, type Piece, type Spot } from './picture.ts';
+import { between, isShaken, isWithin, nearest, type Own, type Picture, type Piece, type Spot } from './picture.ts';
 
 export interface Mission extends Spot {
   readonly name: string;
@@ -17,6 +17,8 @@ const NEAR = 6;
 /** What is ours and not threatened draws half as much as what is to be won. */
 const KEEP = 0.5;
 const KEEP_PER_THREAT = 0.25;
+/** Nearer than this he could be upon it in two turns. */
+const DANGER = 12;
 /** How much a goal that is fully covered repels, and the fighting strength that covers it. */
 const CROWD = 0.8;
 const COVER = 12;
@@ -34,9 +36,11 @@ export function missionsOf(picture: Picture): Map<string, Mission> {
     const take = objective.held !== seat;
     // What only the enemy scores is worth keeping from him, never taking.
     if (take && objective.for !== null && objective.for !== seat) return [];
-    const threat = foes.reduce((sum, foe) => sum + (between(foe, objective) < THREAT ? 1 : 0), 0);
+    let threat = 0;
+    for (const foe of foes) if (isWithin(foe, objective, THREAT)) threat++;
+    const { id, x, y, name } = objective;
     const want = objective.points * (take ? 1 : KEEP + KEEP_PER_THREAT * Math.min(threat, 3));
-    return [{ ...objective, take, want }];
+    return [{ id, x, y, name, take, want }];
   });
   for (const [command, centre] of centres) {
     let best: (Mission & { id: string }) | null = null;
@@ -71,4 +75,25 @@ function centresOf({ mine }: Picture): Map<string, Spot & { fight: number }> {
     sums.set(own.unit.command, sum);
   }
   return new Map([...sums].map(([id, { x, y, n, fight }]) => [id, { x: x / n, y: y / n, fight }]));
+}
+
+/** Of those who stand on a place of ours that is in danger the best foot keeps it, wherever its command goes. */
+export function keepersOf({ view, seat, mine, foes }: Picture): Map<string, Mission> {
+  const keepers = new Map<string, Mission>();
+  for (const { held, for: only, x, y, name, reach } of view.objectives) {
+    if (held !== seat && (only === null || only === seat)) continue;
+    const place = { x, y };
+    if (!foes.some((foe) => isWithin(foe, place, DANGER))) continue;
+    let best: Own | null = null;
+    let most = Number.NEGATIVE_INFINITY;
+    for (const own of mine.values()) {
+      if (isShaken(own) || keepers.has(own.id) || between(own, place) > reach) continue;
+      const worth = own.fighter.worth - between(own, place) / 4 - (own.arm === 'infantry' ? 0 : 2);
+      if (worth <= most) continue;
+      most = worth;
+      best = own;
+    }
+    if (best) keepers.set(best.id, { x: best.x, y: best.y, name, take: false });
+  }
+  return keepers;
 }

@@ -1,8 +1,9 @@
 /** Combat Moves of the officer: who strikes, who comes up, who stands, who keeps away. */
+import type { Form } from '../battle/footprint.ts';
 import type { PlanChoice } from '../battle/requests.ts';
 import { isCavalry, levelIndex } from '../unit.ts';
 import { feintsOf } from './feints.ts';
-import { fightIn, type Mission } from './missions.ts';
+import { fightIn, keepersOf, type Mission } from './missions.ts';
 import {
   bearing,
   between,
@@ -18,6 +19,7 @@ import {
 import { type Known, plightsOf, targetsOf } from './plights.ts';
 import { go, goTowards, type Planned, stand, type Where } from './steps.ts';
 import { type Strike, strikesOf } from './strikes.ts';
+import { horseApart, leastOf, presses } from './temper.ts';
 
 /** Plans for all units asked about, together: attacks are made in groups. */
 export function plansFor(
@@ -31,7 +33,7 @@ export function plansFor(
   const plights = plightsOf(picture, targets);
   const plans = new Map<string, Planned>();
   const feints = known === 'nothing' ? feintsOf(units, picture) : new Map<string, Own[]>();
-  const strikes = strikesOf(units, picture, known, targets, plights, boldness(picture), feints);
+  const strikes = strikesOf(units, picture, known, targets, plights, leastOf(picture, known), feints);
   for (const strike of strikes)
     for (const own of strike.with)
       plans.set(own.id, { plan: { do: 'ATTACK', unit: strike.foe.id }, reason: strikeReason(strike) });
@@ -42,32 +44,18 @@ export function plansFor(
     const name = picture.foes.find((foe) => foe.id === id)?.name ?? 'foot';
     plans.set(horse.id, { plan: { do: 'ATTACK', unit: id }, reason: `rides at ${name} to make him square` });
   }
+  const keepers = keepersOf(picture);
   for (const choice of units) {
     if (plans.has(choice.id)) continue;
     const own = picture.mine.get(choice.id);
     plans.set(
       choice.id,
       own
-        ? step(choice, own, picture, missions.get(own.unit.command) ?? null, where)
+        ? step(choice, own, picture, keepers.get(own.id) ?? missions.get(own.unit.command) ?? null, where)
         : { plan: stand(choice, choice.facing, null, where), reason: 'lies where it is' },
     );
   }
   return plans;
-}
-
-/** The least a strike must promise, in units: whoever leads can wait for better, whoever is behind cannot for long. */
-const LEADING = 0.5;
-const LEVEL = 0.25;
-const HURRY = 0.5;
-/** Share of the day for which he may wait for better odds. */
-const PATIENCE = 0.3;
-
-/** Behind, and the day wears on: he must go at them, whatever stands there. */
-const presses = ({ lead, turn, turns }: Picture): boolean => lead < 0 && turn > PATIENCE * turns;
-
-function boldness({ lead, turn, turns }: Picture): number {
-  if (lead > 0) return LEADING;
-  return lead < 0 ? LEVEL - (HURRY * turn) / turns : LEVEL;
 }
 
 export function strikeReason({ foe, with: party }: Strike): string {
@@ -92,10 +80,10 @@ function balanceAt(picture: Picture, at: Spot): number {
 const AHEAD = 70;
 /** From here a Combat Move of foot reaches the enemy next turn. */
 const STRIKING = 4.2;
-/** Out of reach of foot that comes on as one stands. */
-const STANDOFF = 7;
-/** Horse waits farther off. */
-const HORSE_STANDOFF = 7;
+/** Where it is weaker foot stands farther off, but within range of its guns. */
+const STANDOFF = 5.5;
+/** With an enemy nearer than this foot stands and goes in line: it fires with twice the dice (2.033(a)). */
+const IN_LINE = 11;
 /** An enemy nearer than this is faced; a goal nearer than that is reached. */
 const WATCH = 14;
 const THERE = 1.2;
@@ -107,13 +95,14 @@ function step(choice: PlanChoice, own: Own, picture: Picture, mission: Mission |
   if (isShaken(own) && close && close.far < REFUGE) return withdraw(choice, own, close.piece, where);
   if (isGuns(own)) return guns(choice, own, picture, mission, where);
   const facing = close && close.far < WATCH ? bearing(own, close.piece) : mission ? bearing(own, mission) : own.facing;
+  const form: Form = own.arm === 'infantry' && close !== null && close.far < IN_LINE ? 'line' : 'column';
   if (!mission || between(own, mission) <= THERE)
-    return { plan: stand(choice, facing, 'column', where), reason: `holds ${mission?.name ?? 'its ground'}` };
+    return { plan: stand(choice, facing, form, where), reason: `holds ${mission?.name ?? 'its ground'}` };
   const inches = Math.min(choice.reach, between(own, mission), roomAhead(own, mission, picture));
-  const plan = inches > 0.3 ? goTowards(choice, mission, facing, inches, where) : null;
+  const plan = inches > 0.3 ? goTowards(choice, mission, facing, inches, where, form) : null;
   return plan
     ? { plan, reason: `goes for ${mission.name}` }
-    : { plan: stand(choice, facing, 'column', where), reason: 'waits for its moment' };
+    : { plan: stand(choice, facing, form, where), reason: 'waits for its moment' };
 }
 
 /** How far it may go without coming nearer than it should to those before it. */
@@ -128,7 +117,7 @@ function roomAhead(own: Own, goal: Spot, picture: Picture): number {
     const far = between(own, foe);
     if (far > LOCAL + own.reach || offBy(heading, bearing(own, foe)) > AHEAD) continue;
     if (apart === 0)
-      apart = horse ? HORSE_STANDOFF : presses(picture) || balanceAt(picture, own) > 1 ? STRIKING : STANDOFF;
+      apart = horse ? horseApart(picture) : presses(picture) || balanceAt(picture, own) > 1 ? STRIKING : STANDOFF;
     room = Math.min(room, far - apart);
   }
   return room;

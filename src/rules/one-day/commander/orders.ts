@@ -2,15 +2,15 @@
 import type { Decision } from '../../../kernel/index.ts';
 import type { FireLine, OrderChoice, OrderLine, OrdersAnswer, OrdersRequest, Reaction } from '../battle/requests.ts';
 import { isCavalry } from '../unit.ts';
-import { AWAIT, bestAim, fireBookFor, nearestAhead } from './fire.ts';
+import { AWAIT, fireBookFor, nearestAhead, volleysOf } from './fire.ts';
 import { ridesFor } from './generals.ts';
 import { marchFor } from './marches.ts';
 import { type Mission, missionsOf } from './missions.ts';
 import { plansFor } from './moves.ts';
-import { between, isGuns, isShaken, type Own, type Picture, type Piece } from './picture.ts';
-import { escapes, GROUND, type Plight, plightsOf, targetsOf } from './plights.ts';
+import { isGuns, type Own, type Picture } from './picture.ts';
+import { escapes, GROUND, type Plight, plightsOf, targetsOf, underFire } from './plights.ts';
 import type { Planned } from './steps.ts';
-import { sentenceOf } from './words.ts';
+import { decided, type Said } from './words.ts';
 
 interface Ordered {
   readonly line: OrderLine;
@@ -29,18 +29,20 @@ export function ordersFor(request: OrdersRequest, picture: Picture): Decision {
         picture,
       )
     : null;
-  const ordered = request.units.map((choice): readonly [string, Ordered] => {
-    const own = picture.mine.get(choice.id);
-    const planned = plans.get(choice.id) ?? null;
-    if (!own) return [choice.id, { line: combatMove(planned, []), reason: planned?.reason ?? 'lies where it is' }];
-    return [choice.id, orderFor(choice, own, picture, missions, plights, planned, book?.get(choice.id) ?? null)];
-  });
-  const answer: OrdersAnswer = {
-    units: Object.fromEntries(ordered.map(([id, { line }]) => [id, line])),
-    hqs: ridesFor(request, picture),
-  };
-  const said = ordered.map(([id, { reason }]) => ({ id, reason }));
-  return { answer, reason: sentenceOf(said, picture, 'There is nobody left to order.') };
+  const units: Record<string, OrderLine> = {};
+  const said: Said[] = [];
+  for (const choice of request.units) {
+    const { id } = choice;
+    const own = picture.mine.get(id);
+    const planned = plans.get(id) ?? null;
+    const { line, reason } = own
+      ? orderFor(choice, own, picture, missions, plights, planned, book?.get(id) ?? null)
+      : { line: combatMove(planned, []), reason: planned?.reason ?? 'lies where it is' };
+    units[id] = line;
+    said.push({ id, reason });
+  }
+  const answer: OrdersAnswer = { units, hqs: ridesFor(request, picture) };
+  return decided(answer, said, picture, 'There is nobody left to order.');
 }
 
 function orderFor(
@@ -53,7 +55,7 @@ function orderFor(
   fire: FireLine[] | null,
 ): Ordered {
   const attacking = planned?.plan.do === 'ATTACK';
-  if (!attacking && shouldFire(choice, own, picture))
+  if (!attacking && shouldFire(choice, own, picture, plights.get(own.id)))
     return { line: fire ? { order: 'F', fire, pursue: true } : { order: 'F' }, reason: 'fires' };
   const mission = missions.get(own.unit.command);
   const march = attacking ? null : marchFor(choice, own, picture, mission);
@@ -83,8 +85,11 @@ function reactionsOf(choice: OrderChoice, own: Own, attacking: boolean, plight: 
   return [...react, 'stand'];
 }
 
-/** Guns shoot when something is before them or may come; foot with a gun where no horse can ride it down. */
-function shouldFire(choice: OrderChoice, own: Own, picture: Picture): boolean {
+/** How much better fire must be than the bayonet. */
+const RATHER = 0.05;
+
+/** Guns shoot when something is before them or may come; foot where its volleys outweigh what it could do moving. */
+function shouldFire(choice: OrderChoice, own: Own, picture: Picture, plight: Plight | undefined): boolean {
   if (!choice.fire || !choice.orders.includes('F')) return false;
   const reach = Math.max(...choice.fire.weapons.map((weapon) => weapon.reach));
   if (isGuns(own)) {
@@ -92,9 +97,8 @@ function shouldFire(choice: OrderChoice, own: Own, picture: Picture): boolean {
     const ahead = nearestAhead(own, picture);
     return ahead !== null && ahead.far <= reach + AWAIT;
   }
-  const inherent = choice.fire.weapons.find(({ weapon }) => weapon === 'inherent');
-  if (!inherent || picture.foes.some((foe) => isStriker(foe) && between(foe, own) < foe.full + 2)) return false;
-  return bestAim(own, 'inherent', inherent.reach, picture) !== null;
+  if (own.arm !== 'infantry') return false;
+  const volleys = volleysOf(own, choice.fire, picture);
+  const moving = plight ? (plight.standing < -GROUND ? -GROUND : plight.standing) : 0;
+  return volleys + underFire(own, plight, picture) > moving + RATHER;
 }
-
-const isStriker = (foe: Piece): boolean => !isGuns(foe) && !isShaken(foe);

@@ -48,18 +48,31 @@ export interface Picture {
   readonly foes: readonly Piece[];
   /** Points ahead of the enemy, objectives as held now. */
   readonly lead: number;
+  /** The lead that is a victory. */
+  readonly enough: number;
   /** What an enemy's loss is worth against an equal loss of one's own: more, the nearer he is to breaking. */
   readonly weight: number;
 }
 
-export const between = (a: Spot, b: Spot): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2);
+export function between(a: Spot, b: Spot): number {
+  const dx = a.x - b.x;
+  const dy = a.y - b.y;
+  return Math.sqrt(dx * dx + dy * dy);
+}
+/** Nearer than so many inches, without the root. */
+export function isWithin(a: Spot, b: Spot, inches: number): boolean {
+  const dx = a.x - b.x;
+  const dy = a.y - b.y;
+  return dx * dx + dy * dy < inches * inches;
+}
 export const bearing = (from: Spot, to: Spot): number => headingOf(to.x - from.x, to.y - from.y);
 export const offBy = (facing: number, to: number): number => Math.abs(turnBetween(facing, to));
 
 export function pictureOf(view: BattleView): Picture {
   const seat = view.seat ?? '';
   const field = fieldCalled(view.ground);
-  const bonus = new Map(view.hqs.map((hq) => [hq.id, hq.bonus]));
+  const bonus = new Map<string, number>();
+  for (const hq of view.hqs) bonus.set(hq.id, hq.bonus);
   const mine = new Map<string, Own>();
   const foes: Piece[] = [];
   for (const unit of view.units) {
@@ -72,12 +85,72 @@ export function pictureOf(view: BattleView): Picture {
   const own = view.seats.indexOf(seat);
   const lead = view.points[own as 0 | 1] - view.points[own === 0 ? 1 : 0];
   const weight = weightOf(view, seat, field);
-  return { seat, first: own === 0, turn: view.turn, turns: view.turns, view, mine, foes, lead, weight };
+  const enough = field?.scenario.victory.levels[1]?.from ?? 1;
+  return { seat, first: own === 0, turn: view.turn, turns: view.turns, view, mine, foes, lead, enough, weight };
+}
+
+/**
+ * The pieces as a seat last saw them: through a turn’s talk hardly anybody changes, and every question shows them all.
+ * By seat, so that nothing one side knows of its own can ever be in the other's picture.
+ */
+const seen = new Map<string, Map<string, Seen>>();
+const MOST_SEEN = 1000;
+
+interface Seen {
+  readonly ground: string;
+  readonly bonus: number;
+  readonly piece: Own;
 }
 
 function pieceOf(unit: UnitView, bonus: number, field: Field | undefined, view: BattleView): Own {
+  const supported = isArtillery(unit.arm) && isSupported(unit, view);
+  const bySeat = seen.get(view.seat ?? '') ?? new Map<string, Seen>();
+  const last = bySeat.get(unit.id);
+  if (last && last.bonus === bonus && last.ground === view.ground && last.piece.supported === supported)
+    if (isSame(last.piece.unit, unit)) return last.piece;
+  const piece = newPiece(unit, bonus, field, supported);
+  if (bySeat.size >= MOST_SEEN) bySeat.clear();
+  bySeat.set(unit.id, { ground: view.ground, bonus, piece });
+  seen.set(view.seat ?? '', bySeat);
+  return piece;
+}
+
+/** Alike in all that an officer looks at. */
+function isSame(a: UnitView, b: UnitView): boolean {
+  return (
+    a.x === b.x &&
+    a.y === b.y &&
+    a.facing === b.facing &&
+    a.order === b.order &&
+    a.plan === b.plan &&
+    a.level === b.level &&
+    a.formation === b.formation &&
+    a.marked === b.marked &&
+    a.quality === b.quality &&
+    a.void === b.void &&
+    a.failed === b.failed &&
+    a.alias === b.alias &&
+    a.fate === b.fate &&
+    a.hidden === b.hidden &&
+    a.hq === b.hq &&
+    a.squared === b.squared &&
+    a.width === b.width &&
+    a.depth === b.depth &&
+    a.start === b.start &&
+    a.boxes === b.boxes &&
+    a.arm === b.arm &&
+    a.guns === b.guns &&
+    a.inherent === b.inherent &&
+    a.nation === b.nation &&
+    a.command === b.command &&
+    a.garrison === b.garrison &&
+    a.side === b.side &&
+    a.name === b.name
+  );
+}
+
+function newPiece(unit: UnitView, bonus: number, field: Field | undefined, supported: boolean): Own {
   const { x, y, facing, arm, width, depth, name } = unit;
-  const at = rect(x, y, facing, width, depth);
   const cover = field ? coverAt(field, x, y) : 'none';
   return {
     id: unit.alias ?? unit.id,
@@ -89,12 +162,12 @@ function pieceOf(unit: UnitView, bonus: number, field: Field | undefined, view: 
     unit,
     fighter: fighterOf(unit, bonus + COVER_NERVE[cover]),
     melee: meleeOf(unit),
-    at,
+    at: rect(x, y, facing, width, depth),
     cover,
     height: field ? levelAt(field.survey, x, y) : 0,
     reach: unit.reach.combat,
     full: unit.reach.full,
-    supported: isArtillery(arm) && view.units.some((other) => supports(other, unit, at)),
+    supported,
   };
 }
 
@@ -102,10 +175,16 @@ function pieceOf(unit: UnitView, bonus: number, field: Field | undefined, view: 
 const CLOSE = 2;
 
 /** 2.034: foot of the same side within an inch, or about to be. */
-function supports(other: UnitView, guns: UnitView, at: Rect): boolean {
-  if (other.arm !== 'infantry' || other.side !== guns.side || other.fate !== 'here') return false;
-  if (Math.abs(other.x - at.x) > 5 || Math.abs(other.y - at.y) > 5) return false;
-  return within(rect(other.x, other.y, other.facing, other.width, other.depth), at, CLOSE);
+function isSupported({ x, y, facing, width, depth, side }: UnitView, { units }: BattleView): boolean {
+  for (const other of units) {
+    if (other.arm !== 'infantry' || other.side !== side || other.fate !== 'here') continue;
+    const dx = other.x - x;
+    const dy = other.y - y;
+    if (dx > 5 || dx < -5 || dy > 5 || dy < -5) continue;
+    const foot = rect(other.x, other.y, other.facing, other.width, other.depth);
+    if (within(foot, rect(x, y, facing, width, depth), CLOSE)) return true;
+  }
+  return false;
 }
 
 /** Of a marker one must expect a division in column (5.01). */
@@ -161,5 +240,6 @@ export function nearest<P extends Spot>(pieces: Iterable<P>, at: Spot): { piece:
 }
 
 export const isGuns = ({ arm }: Piece): boolean => isArtillery(arm);
+const FLUSTERED = levelIndex('FLUSTERED');
 /** Flustered or worse: of no use until it has rallied. */
-export const isShaken = ({ fighter }: Piece): boolean => fighter.level >= levelIndex('FLUSTERED');
+export const isShaken = ({ fighter }: Piece): boolean => fighter.level >= FLUSTERED;

@@ -3,8 +3,10 @@ import { distance } from '../../../board/plane/index.ts';
 import type { PlanChoice } from '../battle/requests.ts';
 import { isCavalry, levelIndex } from '../unit.ts';
 import { edgeOver } from './fighters.ts';
-import { isGuns, type Own, type Picture, type Piece } from './picture.ts';
+import { isGuns, isShaken, type Own, type Picture, type Piece } from './picture.ts';
 import { attackValue } from './values.ts';
+
+const PANICKED = levelIndex('PANICKED');
 
 /** What is known of the enemy's intentions: nothing, his orders, or his plans too. */
 export type Known = 'nothing' | 'orders' | 'plans';
@@ -40,12 +42,14 @@ export function plightsOf(picture: Picture, targets: ReadonlyMap<string, string>
     if (list) list.push(foe);
     else by.set(target, [foe]);
   }
-  return new Map([...by].map(([id, foes]) => [id, plightOf(picture.mine.get(id)!, foes, picture)]));
+  const plights = new Map<string, Plight>();
+  for (const [id, foes] of by) plights.set(id, plightOf(picture.mine.get(id)!, foes, picture));
+  return plights;
 }
 
 function targetOf(foe: Piece, picture: Picture, known: Known): string | null {
   const { unit } = foe;
-  if (!unit || unit.void || unit.failed || foe.fighter.level >= levelIndex('PANICKED')) return null;
+  if (!unit || unit.void || unit.failed || foe.fighter.level >= PANICKED) return null;
   if (unit.order === 'FM') return inTheWayOf(foe, picture);
   if (unit.order !== null && unit.order !== 'CM') return null;
   if (known !== 'plans') return tempts(foe, picture);
@@ -131,4 +135,15 @@ export function escapes(own: Own, by: readonly Piece[], choice: PlanChoice): Pie
     from = foe;
   }
   return from && choice.avoid.includes(from.id) ? from : null;
+}
+
+/** How it fares on Fire orders: it cannot square, so all horse in reach is to be feared. */
+export function underFire(own: Own, plight: Plight | undefined, picture: Picture): number {
+  const by = plight ? [...plight.by] : [];
+  for (const foe of picture.foes)
+    if (isCavalry(foe.arm) && !isShaken(foe) && !by.includes(foe) && distance(own.at, foe.at) <= foe.reach + SLACK)
+      by.push(foe);
+  if (by.length === 0) return 0;
+  by.sort((a, b) => edgeOver(b, own, false) - edgeOver(a, own, false));
+  return -attackValue(own, by, false, 1 / picture.weight, undefined, true) * picture.weight;
 }

@@ -11,10 +11,11 @@ export function attackValue(
   squared: boolean,
   weight: number,
   edges: readonly number[] = attackers.map((attacker) => edgeOver(attacker, defender, squared)),
+  fires?: boolean,
 ): number {
   if (isGuns(defender)) return gunsValue(defender, attackers, weight, edges);
   const more = COMPANION * Math.min(MOST_COMPANIONS, attackers.length - 1);
-  const hits = hitsOnTheWay(defender, attackers[0]!);
+  const hits = hitsOnTheWay(defender, attackers[0]!, fires);
   const { defence, attack } = prospectOf(
     defender.fighter,
     attackers.map(({ fighter }) => fighter),

@@ -1,0 +1,57 @@
+/** How eager he is: what a strike must promise, and how far off his horse waits for its moment. */
+import { between, isGuns, isShaken, type Picture } from './picture.ts';
+import type { Known } from './plights.ts';
+
+/** What a strike must promise, in units, when he leads on points and when he does not. */
+interface Promise {
+  readonly leading: number;
+  readonly level: number;
+}
+
+/** With the enemy’s line upon him whoever does not strike is struck; a plan of the dialogue can still be amended. */
+const AT_ONCE: Promise = { leading: -0.1, level: 0 };
+/** Written beforehand against stragglers, only what is sure. */
+const PATIENT: Promise = { leading: 0.5, level: 0.25 };
+/** Whoever is behind asks for less as the day wears on. */
+const HURRY = 0.5;
+/** Share of the enemy’s strikers that must be near for his line to be upon one. */
+const CLOSING = 0.9;
+
+export function leastOf(picture: Picture, known: Known): number {
+  const { lead, turn, turns } = picture;
+  const { leading, level } = known !== 'nothing' || closing(picture) >= CLOSING ? AT_ONCE : PATIENT;
+  if (lead > 0) return leading;
+  return lead < 0 ? level - (HURRY * turn) / turns : level;
+}
+
+/** Share of his strikers that could meet somebody this turn. */
+function closing({ mine, foes }: Picture): number {
+  let all = 0;
+  let near = 0;
+  for (const foe of foes) {
+    if (isGuns(foe) || isShaken(foe)) continue;
+    all++;
+    for (const own of mine.values())
+      if (between(own, foe) <= foe.reach + own.reach + 1) {
+        near++;
+        break;
+      }
+  }
+  return all === 0 ? 0 : near / all;
+}
+
+/** Share of the day for which foot may wait for better odds. */
+const PATIENCE = 0.3;
+
+/** Behind, and the day wears on: he must go at them, whatever stands there. */
+export const presses = ({ lead, turn, turns }: Picture): boolean => lead < 0 && turn > PATIENCE * turns;
+
+/** Horse that waits near the enemy is drawn into even fights; kept back it falls on foot that comes out to attack. */
+const HORSE_BACK = 12;
+/** From here it reaches the enemy next turn. */
+const HORSE_NEAR = 4.5;
+/** Share of the day after which it comes up all the same, if the battle is not yet won. */
+const LATE = 0.6;
+
+export const horseApart = ({ lead, turn, turns, enough }: Picture): number =>
+  turn > LATE * turns && lead < enough ? HORSE_NEAR : HORSE_BACK;
