@@ -72,11 +72,21 @@ async function main() {
       tell();
     }
   };
+  const sum = () => {
+    const minutes = (Date.now() - began) / 60_000;
+    const done = seen.done === games ? `${games}` : `${seen.done} of ${games}`;
+    console.log(
+      `${done} games, ${seen.decisions} decisions, ${seen.failed} failed, ${minutes.toFixed(1)} min with ${jobs} jobs.`,
+    );
+  };
+  // Whoever interrupts a long run is told what was done so far.
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => {
+      sum();
+      process.exit(1);
+    });
   await Promise.all(Array.from({ length: jobs }, (_, job) => share({ ...values, games, jobs, job }, hear)));
-  const minutes = (Date.now() - began) / 60_000;
-  console.log(
-    `${seen.done} games, ${seen.decisions} decisions, ${seen.failed} failed, ${minutes.toFixed(1)} min with ${jobs} jobs.`,
-  );
+  sum();
   return seen.failed > 0 || seen.done < games ? 1 : 0;
 }
 

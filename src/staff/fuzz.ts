@@ -7,6 +7,7 @@ import {
   checkAnswer,
   type Entry,
   type Game,
+  type GameRules,
   isOver,
   newGame,
   nextDie,
@@ -28,30 +29,38 @@ export interface FuzzReport {
 
 const MOST_DECISIONS = 20_000;
 
+/**
+ * One answer in so many is waited for, as for people's; the rest are left in advance. A phase that paused is played again
+ * from its start, so if every answer paused, long phases would cost the square of their length.
+ */
+const PAUSES = 24;
+
 /** Plays one game by lot at the live Table, as people would, and checks it at every step and after. */
 export function fuzzGame<S>(game: BookGame<S>, start: S, seed: string): FuzzReport {
-  const { rules } = game;
+  const rules = watched(game);
   const random = stream(seed, 'fuzz');
   const played = newGame(rules, start);
   const box = sealedDice(seed);
   let decisions = 0;
+  const decide = (kind: AnyKind, request: unknown): unknown => {
+    if (++decisions > MOST_DECISIONS) throw new Error(`no end after ${MOST_DECISIONS} decisions`);
+    return drawn(kind, request, random);
+  };
+  const instructions = (_seat: Seat, kind: AnyKind, request: unknown): unknown =>
+    random.below(PAUSES) === 0 ? undefined : decide(kind, request);
   try {
-    const deal = () => ({ hand: sealedHand(box, nextDie(played.journal)) });
+    const deal = () => ({ hand: sealedHand(box, nextDie(played.journal)), instructions });
     advance(played, deal());
-    let looked: S | null = null;
     while (!isOver(played)) {
-      // Within a phase units may stand as they fall; at its end everything must hold. One look at a boundary is enough.
-      if (played.boundary.state !== looked) {
-        looked = played.boundary.state;
-        const fault = game.faults(looked)[0];
-        if (fault) throw new Error(`broken: ${fault}`);
-      }
-      if (played.needs.length === 0) throw new Error('a dead end: the game is not over and asks for nothing');
-      if (++decisions > MOST_DECISIONS) throw new Error(`no end after ${MOST_DECISIONS} decisions`);
-      answerByLot(played, random, deal);
+      const need = played.needs[random.below(Math.max(1, played.needs.length))];
+      if (!need) throw new Error('a dead end: the game is not over and asks for nothing');
+      if (need.type !== 'answer') throw new Error('dice are asked for although they are sealed');
+      const kind = rules.kinds.find((candidate) => candidate.kind === need.kind);
+      if (!kind) throw new Error(`"${need.kind}" is asked but not declared`);
+      const sample = decide(kind, need.request);
+      refuseNonsense(played, need.seat, random);
+      if (answer(played, need.seat, sample, deal())) throw new Error(`${kind.kind} is refused after being accepted`);
     }
-    const fault = game.faults(played.state)[0];
-    if (fault) throw new Error(`broken at the end: ${fault}`);
     // Told anew from its dice and answers alone, every report and every roll must come out the same.
     const again = retold(rules, start, played.journal);
     if (JSON.stringify(again.journal) !== JSON.stringify(played.journal))
@@ -64,23 +73,31 @@ export function fuzzGame<S>(game: BookGame<S>, start: S, seed: string): FuzzRepo
   }
 }
 
+/** Within a phase units may stand as they fall; whenever one has ended everything must hold. */
+function watched<S>({ rules, faults }: BookGame<S>): GameRules<S> {
+  return {
+    ...rules,
+    sequence(state) {
+      const fault = faults(state)[0];
+      if (fault) throw new Error(`broken: ${fault}`);
+      return rules.sequence(state);
+    },
+  };
+}
+
 /** What everybody can see at the end, of all seats: two equal games look equal. */
 const seen = <S>({ rules, state }: Game<S>) =>
   JSON.stringify([null, ...rules.seats(state)].map((seat) => rules.view(state, seat)));
 
-function answerByLot<S>(game: Game<S>, random: Random, deal: () => { hand: ReturnType<typeof sealedHand> }): void {
-  const need = game.needs[random.below(game.needs.length)]!;
-  if (need.type !== 'answer') throw new Error('dice are asked for although they are sealed');
-  const kind = game.rules.kinds.find((candidate) => candidate.kind === need.kind);
-  if (!kind) throw new Error(`"${need.kind}" is asked but not declared`);
-  const sample = kind.sample(need.request, random);
-  const refusal = checkAnswer(kind, need.request, sample);
+/** A legal answer drawn by lot, and what its kind says of it and of others. */
+function drawn(kind: AnyKind, request: unknown, random: Random): unknown {
+  const sample = kind.sample(request, random);
+  const refusal = checkAnswer(kind, request, sample);
   if (refusal) throw new Error(`${kind.kind} refuses its own sample: ${refusal.sentence} ${JSON.stringify(sample)}`);
-  const suggested = checkAnswer(kind, need.request, kind.suggest(need.request));
+  const suggested = checkAnswer(kind, request, kind.suggest(request));
   if (suggested) throw new Error(`${kind.kind} refuses its own suggestion: ${suggested.sentence}`);
-  surviveSlips(kind, need.request, sample, random);
-  refuseNonsense(game, need.seat, random);
-  if (answer(game, need.seat, sample, deal())) throw new Error(`${kind.kind} is refused after being accepted`);
+  surviveSlips(kind, request, sample, random);
+  return sample;
 }
 
 /** An answer with one slip of the pen may be good or bad; to say which must never be beyond the rules. */

@@ -49,6 +49,32 @@ export function chargeZoneInto(out: Uint8Array, query: ChargeQuery): number {
   return count;
 }
 
+/** Room for a search, kept from one to the next: by state what it was reached by, and the states in the order they were. */
+interface Room {
+  /** The step a state was reached in, 0 if not yet. */
+  reached: Uint8Array;
+  turned: Int16Array;
+  before: Int32Array;
+  states: Int32Array;
+}
+let room: Room = {
+  reached: new Uint8Array(),
+  turned: new Int16Array(),
+  before: new Int32Array(),
+  states: new Int32Array(),
+};
+
+function roomFor(states: number): Room {
+  if (room.reached.length < states)
+    room = {
+      reached: new Uint8Array(states),
+      turned: new Int16Array(states),
+      before: new Int32Array(states),
+      states: new Int32Array(states),
+    };
+  return room;
+}
+
 /**
  * Step by step, a state being a hex, the heading it was entered with and the straight steps up to it (no more than are
  * asked for). Within a step the least turned wins; a state reached in fewer steps is never reached better later.
@@ -56,49 +82,49 @@ export function chargeZoneInto(out: Uint8Array, query: ChargeQuery): number {
 function ride(query: ChargeQuery, runs: number, goal: number, zone: Uint8Array | null): Ride | null {
   const { mover: m, from, headings, length, turn, blocked } = query;
   const { count, neighbours } = m.map.grid;
-  const turned = new Int16Array(6 * count * runs);
-  const before = new Int32Array(turned.length);
-  /** The step a state was reached in, 0 if not yet. */
-  const reached = new Uint8Array(turned.length);
-  const states = (hex: number, heading: number, run: number) => (6 * hex + heading) * runs + Math.min(run, runs) - 1;
-  let front: number[] = [];
-  for (let step = 1; step <= length; step++) {
-    const next: number[] = [];
-    const enter = (hex: number, heading: number, run: number, bends: number, last: number): void => {
-      const at = 6 * hex + heading;
-      if (m.step[at] === FORBIDDEN) return;
-      const to = neighbours[at]!;
-      if (zone && to !== from && zone[to] === 0) zone[to] = step;
-      if (to === from || (blocked?.[to] && to !== goal)) return;
-      const state = states(to, heading, run);
-      const known = reached[state]!;
-      if (known !== 0 && (known < step || turned[state]! <= bends)) return;
-      reached[state] = step;
-      turned[state] = bends;
-      before[state] = last;
-      if (known === 0) next.push(state);
-    };
+  const { reached, turned, before, states } = roomFor(6 * count * runs);
+  let filled = 0;
+  const enter = (hex: number, heading: number, run: number, bends: number, last: number, step: number): void => {
+    const at = 6 * hex + heading;
+    if (m.step[at] === FORBIDDEN) return;
+    const to = neighbours[at]!;
+    if (zone !== null && to !== from && zone[to] === 0) zone[to] = step;
+    if (to === from || (blocked !== undefined && blocked[to] !== 0 && to !== goal)) return;
+    const state = (6 * to + heading) * runs + (run < runs ? run : runs) - 1;
+    const known = reached[state]!;
+    if (known !== 0 && (known < step || turned[state]! <= bends)) return;
+    reached[state] = step;
+    turned[state] = bends;
+    before[state] = last;
+    if (known === 0) states[filled++] = state;
+  };
+  let best = -1;
+  for (let step = 1, first = 0; step <= length && best < 0; step++) {
+    const end = filled;
     if (step === 1) {
-      for (let heading = 0; heading < 6; heading++) if (headings & (1 << heading)) enter(from, heading, 1, 0, -1);
+      for (let heading = 0; heading < 6; heading++) if (headings & (1 << heading)) enter(from, heading, 1, 0, -1, 1);
     }
-    for (const state of front) {
-      const run = (state % runs) + 1;
-      const place = Math.floor(state / runs);
-      const hex = Math.floor(place / 6);
+    for (let i = first; i < end; i++) {
+      const state = states[i]!;
+      const place = (state / runs) | 0;
+      const hex = (place / 6) | 0;
       if (hex === goal) continue;
+      const run = state - runs * place + 1;
       for (let heading = 0; heading < 6; heading++) {
-        const bend = turnBetween(place % 6, heading);
-        if (bend <= turn) enter(hex, heading, bend === 0 ? run + 1 : 1, turned[state]! + bend, state);
+        const bend = turnBetween(place - 6 * hex, heading);
+        if (bend <= turn) enter(hex, heading, bend === 0 ? run + 1 : 1, turned[state]! + bend, state, step);
       }
     }
-    const arrived = next.filter((state) => Math.floor(state / runs / 6) === goal && (state % runs) + 1 === runs);
-    if (arrived.length > 0) {
-      const best = arrived.reduce((a, b) => (turned[b]! < turned[a]! ? b : a));
-      return told(from, best, runs, turned[best]!, before);
+    for (let i = end; i < filled; i++) {
+      const state = states[i]!;
+      const place = (state / runs) | 0;
+      if (((place / 6) | 0) !== goal || state - runs * place + 1 !== runs) continue;
+      if (best < 0 || turned[state]! < turned[best]!) best = state;
     }
-    front = next;
+    first = end;
   }
-  return null;
+  for (let i = 0; i < filled; i++) reached[states[i]!] = 0;
+  return best < 0 ? null : told(from, best, runs, turned[best]!, before);
 }
 
 function told(from: number, end: number, runs: number, turned: number, before: Int32Array): Ride {

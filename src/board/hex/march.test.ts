@@ -53,6 +53,27 @@ describe('a march', () => {
     ).toBe(NEVER);
   });
 
+  it('turns where it stands even if nobody may enter that hex', () => {
+    const r = marchInto(march(m, column), at('0505'), north, 4, { blocked: maskOf(m.map.grid, [at('0505')]) });
+    expect(marchCost(r, at('0505'), 2)).toBe(1);
+    expect(marchCost(r, at('0605'), pointNamed('flat', 'NE'))).toBe(2);
+  });
+
+  it('lists what it reached from the cheapest on, its start first', () => {
+    for (const drill of [column, { ...line, turn: 0 }]) {
+      const r = marchInto(march(m, drill), at('0505'), drill === column ? north : 1, 4);
+      const costs = Array.from(r.states.subarray(0, r.count), (state) => r.spent[state]!);
+      expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+      expect(new Set(r.states.subarray(0, r.count)).size).toBe(r.count);
+      expect(r.states.subarray(0, 6)).toContain(r.start);
+    }
+  });
+
+  it('turns before it steps where both ways cost the same', () => {
+    const r = marchInto(march(m, column), at('0505'), north, 4);
+    expect(marchTo(r, at('0504'), 2)?.map(({ facing }) => facing)).toEqual([0, 2, 2]);
+  });
+
   it('that turns for nothing gets everywhere a body without facing gets', () => {
     const free = march(m, { ...line, turn: 0 });
     const r = marchInto(free, at('0505'), pointNamed('flat', 'E'), 3);

@@ -69,10 +69,13 @@ export function ranges(g: Grid, radius: number): Ranges {
   return { radius, starts, hexes: hexes.slice(0, end) };
 }
 
+/** Room for a search, kept from one to the next. */
+let queue = new Int16Array();
+
 /** For every hex the distance to the nearest of a mask; 255 if there is none within 254. */
 export function nearestInto(out: Uint8Array, g: Grid, mask: Uint8Array): Uint8Array {
   out.fill(255);
-  const queue = new Int16Array(g.count);
+  if (queue.length < g.count) queue = new Int16Array(g.count);
   let end = 0;
   for (let hex = 0; hex < g.count; hex++)
     if (mask[hex] !== 0) {

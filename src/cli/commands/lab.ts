@@ -213,6 +213,19 @@ function reportText(title: string, report: LabReport, perSecond: number): string
   ];
 }
 
+/** Whoever interrupts a long run is told what was done so far. */
+function interrupts() {
+  const stop = { asked: false, hear: () => new Promise((resolve) => setImmediate(resolve)), end };
+  const ask = () => {
+    stop.asked = true;
+  };
+  process.once('SIGINT', ask).once('SIGTERM', ask);
+  function end() {
+    process.off('SIGINT', ask).off('SIGTERM', ask);
+  }
+  return stop;
+}
+
 export const fuzzCommand: Command = {
   name: 'fuzz',
   usage: 'fuzz SCENARIO [--games N] [--seed S]',
@@ -239,10 +252,15 @@ export const fuzzCommand: Command = {
     const start = game.start(scenario.data, options);
     const tick = progress(scenario.title, games);
     const reports: FuzzReport[] = [];
-    for (let i = 0; i < games; i++) {
+    const stop = interrupts();
+    while (reports.length < games && !stop.asked) {
+      const i = reports.length;
       reports.push(fuzzGame(game, start, games === 1 ? seed : `${seed}/${i}`));
       tick(i + 1);
+      await stop.hear();
     }
+    stop.end();
+    const played = reports.length === games ? `${games}` : `${reports.length} of ${games}`;
     const failed = reports.filter(({ failure }) => failure !== null);
     const save = args.text('save');
     const shown = failed[0] ?? reports[0]!;
@@ -256,13 +274,13 @@ export const fuzzCommand: Command = {
     if (failed.length > 0) {
       const sentence = shown.failure!.split('\n')[0];
       throw new InputError(
-        `${failed.length} of ${games} games failed; the first, --games 1 --seed ${shown.seed}: ${sentence}`,
+        `${failed.length} of ${reports.length} games failed; the first, --games 1 --seed ${shown.seed}: ${sentence}`,
       );
     }
     const decisions = reports.reduce((sum, report) => sum + report.decisions, 0);
     return {
-      text: [`${scenario.title}: ${games} games, ${decisions} decisions, nothing broken.`],
-      json: { scenario: scenario.id, games, decisions, failures: 0 },
+      text: [`${scenario.title}: ${played} games, ${decisions} decisions, nothing broken.`],
+      json: { scenario: scenario.id, games: reports.length, decisions, failures: 0 },
     };
   },
 };

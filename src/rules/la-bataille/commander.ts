@@ -12,13 +12,21 @@ import type { FireRequest } from './battle/fire-kinds.ts';
 import type { CommandRequest, ManoeuvreRequest, OpportunityRequest, RideRequest } from './battle/move-kinds.ts';
 import { assaultFor, nextFor } from './commander/assaults.ts';
 import { chitsFor, ridesFor } from './commander/command.ts';
-import { chargeFor, fallBackFor, opportunityFor, reactFor, receiveFor } from './commander/fights.ts';
+import {
+  breakOffFor,
+  chargeFor,
+  fallBackFor,
+  opportunityFor,
+  reactFor,
+  receiveFor,
+  squareFor,
+} from './commander/fights.ts';
 import { fireFor } from './commander/fire.ts';
 import { moveFor, rushFor } from './commander/moves.ts';
 import { pictureOf } from './commander/picture.ts';
 
 /** The commander proper. */
-export const officer: Officer = (_seat, view, kind, request, random): Decision => {
+export const officer: Officer = (_seat, view, kind, request): Decision => {
   switch (kind.kind) {
     case 'la-bataille/command':
       return chitsFor(pictureOf(view()), request as CommandRequest);
@@ -27,17 +35,21 @@ export const officer: Officer = (_seat, view, kind, request, random): Decision =
     case 'la-bataille/ride':
       return ridesFor(pictureOf(view()), request as RideRequest);
     case 'la-bataille/opportunity':
-      return opportunityFor(pictureOf(view()), request as OpportunityRequest, random);
+      return opportunityFor(pictureOf(view()), request as OpportunityRequest);
     case 'la-bataille/fire':
       return fireFor(pictureOf(view()), request as FireRequest);
     case 'la-bataille/charge':
-      return chargeFor(pictureOf(view()), request as ChargeRequest, random);
+      return chargeFor(pictureOf(view()), request as ChargeRequest);
     case 'la-bataille/react':
       return reactFor(pictureOf(view()), request as ReactRequest);
     case 'la-bataille/receive':
       return receiveFor(pictureOf(view()), request as ReceiveRequest);
+    case 'la-bataille/receive-charge':
+      return squareFor(pictureOf(view()), request as { distance: number; increments: number });
+    case 'la-bataille/break-off':
+      return breakOffFor(pictureOf(view()), request as { distance: number });
     case 'la-bataille/assault':
-      return assaultFor(pictureOf(view()), request as AssaultRequest, random);
+      return assaultFor(pictureOf(view()), request as AssaultRequest);
     case 'la-bataille/assault-next':
       return nextFor(pictureOf(view()), request as AssaultNextRequest);
     case 'la-bataille/fall-back':

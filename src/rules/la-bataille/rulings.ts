@@ -527,4 +527,12 @@ export const rulings: readonly Ruling[] = [
     ruling: 'A point a hex, whatever the ground; he rides from unit to unit.',
     why: 'Staff officers find the lanes; what matters is who is near enough to be with whom.',
   },
+  {
+    id: 'M15',
+    kind: 'gap',
+    question: 'A Road Column is assaulted.',
+    ruling:
+      'It rolls to stand at the −12 of the general list, does not fire, has no zone, is fired at as a Road Column and fights at the melee value of a Column.',
+    why: 'The list holds for every check but a Rallying Square; the melee chart has no line for infantry on the march.',
+  },
 ];

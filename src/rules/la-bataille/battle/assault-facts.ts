@@ -124,6 +124,7 @@ export function assaultFactsOf(table: Table, state: State, assault: Assault): As
     uphill: level[target]! > level[from]!,
     structure: isStructure(state.field.kinds[target]!),
     prone: foe.prone,
+    roadColumn: defenders.every(({ shape }) => shape === 'Road Column'),
     huzzah: assault.shout && top.sheet.data.shout === 'huzzah',
     oldGuardCharge: assault.shout && top.sheet.data.shout === 'old guard',
     caught: assault.caught,

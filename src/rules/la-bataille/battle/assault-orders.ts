@@ -106,7 +106,7 @@ function approaches(
       let best = UNREACHED;
       let facing = -1;
       for (let turn = 0; turn < 6; turn++) {
-        const cost = found.spent[6 * hex + turn]!;
+        const cost = found.spent[8 * hex + turn]!;
         if (cost >= best) continue;
         const looks = 2 * turn + found.vertex;
         if (!looksAt(state, { ...top, shape, hexes: [hex], facing: looks }, target)) continue;

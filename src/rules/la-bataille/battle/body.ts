@@ -53,11 +53,16 @@ export function fittingFacing(stance: Stance, facing: number): number {
   return vertex === null || vertex === ((facing & 1) === 1) ? facing : (facing + 1) % 12;
 }
 
-/** Lines stretch to the right of their parent hex, files stand behind it (M2); null where the map ends. */
+/** Through which side of each of its hexes the next lies: lines stretch to the right of their parent, files behind it (M2). */
+export function bodySide(shape: Shape, facing: number): number {
+  const line = shape === 'Line' || shape === 'Skirmish';
+  return line ? ((facing >> 1) + 2) % 6 : opposite(facing >> 1);
+}
+
+/** The hexes of a body from its parent on; null where the map ends. */
 export function bodyOf(g: Grid, shape: Shape, parent: number, facing: number, hexes: number): number[] | null {
   if (hexes === 1) return [parent];
-  const line = shape === 'Line' || shape === 'Skirmish';
-  const side = line ? ((facing >> 1) + 2) % 6 : opposite(facing >> 1);
+  const side = bodySide(shape, facing);
   const body = [parent];
   for (let hex = parent, i = 1; i < hexes; i++) {
     hex = neighbour(g, hex, side);

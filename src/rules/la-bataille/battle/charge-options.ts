@@ -4,11 +4,11 @@ import type { Table } from '../../../kernel/index.ts';
 import { rowOfCharge, zoneOf } from '../procedures/cavalry.ts';
 import { STANCES, stanceOf } from './body.ts';
 import type { ChargeOption } from './charge-kinds.ts';
-import type { Field } from './field.ts';
 import { isClose } from './ground.ts';
 import { giftOf } from './leaders.ts';
 import { lightOf } from './morale.ts';
 import { postureOf } from './picture.ts';
+import { stillHolds } from './room.ts';
 import { chargeLimit, sees } from './sight.ts';
 import { fights, type Leader, parentOf, type Side, type State, type Unit } from './state.ts';
 
@@ -27,31 +27,16 @@ export function mayCharge(state: State, unit: Unit, kind: ChargeKind): boolean {
   return answers ? !unit.tried && !unit.charged : !unit.done && unit.moved === 0;
 }
 
-interface Barriers {
-  readonly mask: Uint8Array;
-  state: State | null;
-  stamps: [number, number];
-}
-const barriers = new WeakMap<Field, [Barriers, Barriers]>();
-
 /** Whom a charge of that side cannot ride through: everybody but its own cavalry. Holds until somebody stirs. */
 function barriersFor(state: State, side: Side): Uint8Array {
-  let both = barriers.get(state.field);
-  if (!both) {
-    const { count } = state.field.map.grid;
-    const fresh = (): Barriers => ({ mask: new Uint8Array(count), state: null, stamps: [-1, -1] });
-    barriers.set(state.field, (both = [fresh(), fresh()]));
-  }
-  const found = both[side];
-  const [a, b] = state.stamps;
-  if (found.state === state && found.stamps[0] === a && found.stamps[1] === b) return found.mask;
-  found.state = state;
-  found.stamps = [a, b];
-  found.mask.fill(0);
+  const { barriers } = state.field.room.sides[side];
+  const { mask } = barriers;
+  if (stillHolds(barriers, state)) return mask;
+  mask.fill(0);
   for (const unit of state.units)
     if (fights(unit) && !(unit.sheet.side === side && unit.sheet.arm === 'cavalry'))
-      for (const hex of unit.hexes) found.mask[hex] = 1;
-  return found.mask;
+      for (const hex of unit.hexes) mask[hex] = 1;
+  return mask;
 }
 
 /** The ride to a hex, or null: forward, over open ground, past no enemy, turning as it may (19.2). */

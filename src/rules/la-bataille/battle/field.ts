@@ -22,6 +22,7 @@ import type { Options } from '../options.ts';
 import { addition } from '../ratio.ts';
 import { STANCES, type Stance } from './body.ts';
 import { isBuilt, isClose, isStructure, TERRAIN_ROW } from './ground.ts';
+import { makeRoom, type Room } from './room.ts';
 import { GROUNDS, type GroundKind, type Scenario } from './scenario.ts';
 import type { Side } from './state.ts';
 
@@ -112,8 +113,11 @@ export interface Field {
   readonly lattice: Lattice;
   /** Kind of ground by hex. */
   readonly kinds: readonly GroundKind[];
+  /** By hex 1 where the ground is close (12.7). */
+  readonly close: Uint8Array;
   readonly movers: Readonly<Record<MoverName, Mover>>;
   readonly sight: Sight;
+  readonly room: Room;
   /** Room for searches, made when first asked for. */
   readonly marches: { [name in MoverName]?: { [stance in Stance]?: March } };
   /** Hexside features as bits. */
@@ -188,8 +192,10 @@ export function fieldOf(scenario: Scenario): Field {
     })),
     map,
     kinds,
+    close: Uint8Array.from(kinds, (kind) => (isClose(kind) ? 1 : 0)),
     movers,
     sight,
+    room: makeRoom(map.grid.count, scenario.units.length),
     marches: {},
     bits: {
       wall: bit('wall'),

@@ -1,3 +1,4 @@
+import { type March, marchCost } from '../../../board/hex/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../kernel/index.ts';
 import { movementAllowance } from '../procedures/movement.ts';
 import { assaultStage } from './assault-orders.ts';
@@ -9,7 +10,7 @@ import { act } from './in-place.ts';
 import { inRadius } from './leaders.ts';
 import { shrink } from './losses.ts';
 import { lightOf } from './morale.ts';
-import { type ManoeuvreAnswer, manoeuvre } from './move-kinds.ts';
+import { type ManoeuvreAnswer, type ManoeuvreRequest, manoeuvre, moveIndex } from './move-kinds.ts';
 import { graceOf, manoeuvreRequest, moverNameOf, wayTo } from './moves.ts';
 import { enemiesOf } from './picture.ts';
 import { rides } from './rides.ts';
@@ -122,12 +123,17 @@ function moveStage(table: Table, state: State, side: Side, units: readonly Unit[
       continue;
     }
     if (answer.do === 'go')
-      go(table, state, unit, wayTo(march, unit, answer.hex, answer.facing), request.moves, answer);
+      go(table, state, unit, wayTo(march, unit, answer.hex, answer.facing), partsOf(march, request, answer), answer);
     else act(table, state, unit, answer);
   }
 }
 
 type Go = Extract<ManoeuvreAnswer, { do: 'go' }>;
+
+/** Half MP of a move that was offered. */
+function partsOf(march: March | null, { moves }: ManoeuvreRequest, { hex, facing }: Go): number {
+  return march ? 2 * marchCost(march, hex, facing) : moves[moveIndex(moves, hex, facing) + 1]!;
+}
 
 /** Walks the way, a stance at a time where an enemy may answer. */
 function go(
@@ -135,12 +141,9 @@ function go(
   state: State,
   unit: Unit,
   way: readonly { hex: number; facing: number }[],
-  moves: readonly number[],
-  { hex, facing }: Go,
+  parts: number,
+  { hex }: Go,
 ): void {
-  const code = 12 * hex + facing;
-  let parts = 0;
-  for (let i = 0; i < moves.length; i += 2) if (moves[i] === code) parts = moves[i + 1]!;
   const cost = graceOf(state.field, moverNameOf(unit)) > 0 ? Math.floor(parts / 2) : parts / 2;
   if (!walk(table, state, unit, way)) {
     unit.done = true;

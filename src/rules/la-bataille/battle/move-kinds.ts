@@ -65,7 +65,7 @@ export interface ManoeuvreRequest {
   readonly facing: number;
   readonly shape: Shape;
   readonly mp: number;
-  /** Two numbers a move: 12 × hex + facing, and its cost in half MP. */
+  /** Two numbers a move: 12 × hex + facing, and its cost in half MP; after a search the cheapest first. */
   readonly moves: readonly number[];
   readonly changes: readonly Change[];
   /** Force march (13.3.4), lie down, rise (12.13), take the top of its stack. */

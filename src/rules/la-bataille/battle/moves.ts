@@ -1,14 +1,14 @@
 /** 12 and 13: every move and change of formation open to a unit. */
 import { directionTo, FORBIDDEN, type March, marchInto, marchTo } from '../../../board/hex/index.ts';
-import { bodyOf, facesVertex, stanceOf } from './body.ts';
+import { bodyOf, bodySide, facesVertex, stanceOf } from './body.ts';
 import { type Field, type MoverName, marchOf } from './field.ts';
-import { isClose } from './ground.ts';
 import type { Change, ManoeuvreRequest } from './move-kinds.ts';
-import { enemiesOf, type Masks, nearnessOf, postureOf } from './picture.ts';
+import { enemiesOf, nearnessOf, postureOf } from './picture.ts';
+import type { Masks } from './room.ts';
 import type { Shape } from './scenario.ts';
-import { changeCost, fewestFor, leastHexes, mayForm, mostHexes, shapesOf, standsOn } from './shapes.ts';
+import { changeCost, fewestFor, leastHexes, mostHexes, standsOn } from './shapes.ts';
 import { mayStand } from './stacking.ts';
-import { fights, isGuns, linksAt, parentOf, type State, type Unit, unitAt } from './state.ts';
+import { chainsOf, fights, isGuns, parentOf, type State, type Unit, unitAt } from './state.ts';
 
 export function moverNameOf(unit: Unit): MoverName {
   const { arm, data } = unit.sheet;
@@ -35,7 +35,7 @@ export const graceOf = ({ rules }: Field, name: MoverName): number =>
 /** The formation it has once it stands on that ground: Columns fall into General Order there and out of it again. */
 export function shapeOn(field: Field, shape: Shape, hex: number): Shape {
   if (shape !== 'Column' && shape !== 'General Order') return shape;
-  return isClose(field.kinds[hex]!) ? 'General Order' : 'Column';
+  return field.close[hex] === 1 ? 'General Order' : 'Column';
 }
 
 /** Cavalry rides past skirmishers, squares, limbered guns and cavalry, never through formed foot (11.1). */
@@ -73,16 +73,16 @@ function obstacles(state: State, unit: Unit, masks: Masks, reach: number): void 
 function bodyFits(state: State, unit: Unit, masks: Masks, hex: number, facing: number): boolean {
   const { field } = state;
   const { shape, hexes } = unit;
-  const body = bodyOf(field.map.grid, shape, hex, facing, hexes.length);
-  if (!body) return false;
+  const { neighbours } = field.map.grid;
   const { step } = field.movers[moverNameOf(unit)];
-  for (let i = 0; i < body.length; i++) {
-    const at = body[i]!;
+  const side = bodySide(shape, facing);
+  for (let i = 0, at = hex; ; i++) {
     if (masks.full[at] || masks.blocked[at] || !standsOn(shape, field.kinds[at]!)) return false;
+    if (i === hexes.length - 1) return true;
     // Its hexes hang together: no wall of a house, no river between them.
-    if (i > 0 && step[6 * body[i - 1]! + directionTo(field.map.grid, body[i - 1]!, at)] === FORBIDDEN) return false;
+    if (step[6 * at + side] === FORBIDDEN) return false;
+    at = neighbours[6 * at + side]!;
   }
-  return true;
 }
 
 export interface Legal {
@@ -113,19 +113,20 @@ export function movesOf(state: State, unit: Unit, withdraws: boolean): Legal {
 /** Reads off a search where the unit may end. */
 function collect(state: State, unit: Unit, masks: Masks, found: March, near: Uint8Array | null): number[] {
   const from = parentOf(unit);
-  const { spent, vertex, states, count } = found;
+  const { spent, vertex, states, count, start } = found;
   // Movers of Lines and Squares keep off close ground by themselves.
   const simple = unit.hexes.length === 1 || unit.shape === 'Road Column';
   const { full } = masks;
   const least = near === null ? 0 : near[from]!;
   const moves = new Array<number>(2 * count);
   let filled = 0;
-  for (let i = 1; i < count; i++) {
+  for (let i = 0; i < count; i++) {
     const stance = states[i]!;
-    const hex = (stance / 6) | 0;
+    if (stance === start) continue;
+    const hex = stance >> 3;
     if (full[hex] !== 0 && hex !== from) continue;
     if (near !== null && near[hex]! < least) continue;
-    const facing = 2 * (stance - 6 * hex) + vertex;
+    const facing = 2 * (stance & 7) + vertex;
     if (!simple && !bodyFits(state, unit, masks, hex, facing)) continue;
     moves[filled++] = 12 * hex + facing;
     moves[filled++] = spent[stance]!;
@@ -158,11 +159,11 @@ export function changesOf(state: State, unit: Unit): Change[] {
   const found: Change[] = [];
   const { sheet, shape, order, increments, facing } = unit;
   if (order !== 'good' || unit.prone) return found;
-  const { arm, data, light } = sheet;
+  const { arm, light } = sheet;
   const kind = state.field.kinds[parentOf(unit)]!;
   const { enemies } = enemiesOf(state, sheet.side);
-  for (const to of shapesOf(arm)) {
-    if (!mayForm(data, to) || !standsOn(to, kind)) continue;
+  for (const to of sheet.shapes) {
+    if (!standsOn(to, kind)) continue;
     const cost = changeCost(arm, shape, to);
     if (cost > unit.mp) continue;
     const vertex = facesVertex(stanceOf({ arm, light, shape: to, order }));
@@ -210,7 +211,7 @@ function alsoOf(state: State, unit: Unit): ManoeuvreRequest['also'][number][] {
     also.push('force');
   if (data.prone && unit.shape === 'Line' && unit.order === 'good' && !unit.prone && unit.mp >= 1) also.push('lie');
   if (unit.prone && unit.mp >= 1) also.push('rise');
-  const top = unitAt(state, linksAt(state, parentOf(unit)));
+  const top = unitAt(state, chainsOf(state).heads[parentOf(unit)]!);
   if (top !== unit && fights(top)) also.push('top');
   return also;
 }

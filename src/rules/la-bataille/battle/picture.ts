@@ -1,51 +1,9 @@
-/**
- * Who stands and watches where, as masks over the map, worked out when needed into room that belongs to the field.
- * `blocked`, `full` and `friends` are room for whoever asks.
- */
+/** Who stands and watches where, as masks over the map, worked out when needed into room that belongs to the field. */
 import { FRONT, nearestInto } from '../../../board/hex/index.ts';
 import { aspectAt, stanceOf } from './body.ts';
 import type { Field } from './field.ts';
+import type { Masks } from './room.ts';
 import { fights, other, type Side, type State, type Unit } from './state.ts';
-
-export interface Masks {
-  /** Enemy combat units; their zones of influence; those of their cavalry. */
-  readonly enemies: Uint8Array;
-  readonly zones: Uint8Array;
-  readonly horse: Uint8Array;
-  readonly blocked: Uint8Array;
-  readonly full: Uint8Array;
-  readonly friends: Uint8Array;
-  readonly near: Uint8Array;
-}
-
-/** The masks of a side hold while the state is the same and the enemy has not stirred. */
-interface Room {
-  readonly masks: Masks;
-  state: State | null;
-  stamp: number;
-  nearStamp: number;
-}
-const rooms = new WeakMap<Field, [Room, Room]>();
-
-function roomOf({ field }: State, side: Side): Room {
-  let both = rooms.get(field);
-  if (!both) rooms.set(field, (both = [makeRoom(field), makeRoom(field)]));
-  return both[side];
-}
-
-function makeRoom(field: Field): Room {
-  const mask = () => new Uint8Array(field.map.grid.count);
-  const [enemies, zones, horse, blocked, full, friends, near] = [
-    mask(),
-    mask(),
-    mask(),
-    mask(),
-    mask(),
-    mask(),
-    mask(),
-  ];
-  return { masks: { enemies, zones, horse, blocked, full, friends, near }, state: null, stamp: -1, nearStamp: -1 };
-}
 
 export const postureOf = ({ sheet, shape, order }: Unit) => ({ arm: sheet.arm, light: sheet.light, shape, order });
 
@@ -94,7 +52,7 @@ export function frontsOn(field: Field, unit: Unit, hex: number): boolean {
 
 /** Enemies of a side and their zones. */
 export function enemiesOf(state: State, side: Side): Masks {
-  const room = roomOf(state, side);
+  const room = state.field.room.sides[side];
   const stamp = state.stamps[other(side)];
   const { masks } = room;
   if (room.state === state && room.stamp === stamp) return masks;
@@ -127,7 +85,7 @@ export function enemiesOf(state: State, side: Side): Masks {
 /** How far from each hex the nearest enemy in arms is; 255 where there is none. */
 export function nearnessOf(state: State, side: Side): Uint8Array {
   const { enemies, near } = enemiesOf(state, side);
-  const room = roomOf(state, side);
+  const room = state.field.room.sides[side];
   if (room.nearStamp === room.stamp) return near;
   room.nearStamp = room.stamp;
   return nearestInto(near, state.field.map.grid, enemies);

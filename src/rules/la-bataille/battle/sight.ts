@@ -27,12 +27,9 @@ export const sees = (state: State, from: number, to: number): boolean =>
 export const unitSees = (state: State, unit: Unit, hex: number): boolean =>
   unit.hexes.some((from) => sees(state, from, hex));
 
-const screens = new WeakMap<object, Uint8Array>();
-
 /** Formed units that guns cannot fire over, but for the two ends of the shot. */
 export function screenOf(state: State): Screen {
-  let mask = screens.get(state.field);
-  if (!mask) screens.set(state.field, (mask = new Uint8Array(state.field.map.grid.count)));
+  const mask = state.field.room.screen;
   mask.fill(0);
   for (const unit of state.units)
     if (fights(unit) && unit.shape !== 'Skirmish' && unit.order !== 'pgd') for (const hex of unit.hexes) mask[hex] = 1;

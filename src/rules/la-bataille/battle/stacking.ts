@@ -1,9 +1,9 @@
 /** 11: who may stand with whom. */
 import { cellAt } from '../../../kernel/index.ts';
 import { stackingLimits } from '../charts.ts';
-import { isClose, STACKING_ROW } from './ground.ts';
+import { STACKING_ROW } from './ground.ts';
 import type { Arm, Shape } from './scenario.ts';
-import { isGuns, linkAfter, linksAt, type State, type Unit, unitAt } from './state.ts';
+import { chainsOf, isGuns, type State, type Unit, unitAt } from './state.ts';
 
 /** M4: the charts of a fight know three units of a stack. */
 export const MOST_UNITS = 3;
@@ -101,7 +101,7 @@ const load: Load = { infantry: 0, cavalry: 0, guns: 0, units: 0, batteries: 0, r
 export function mayStand(state: State, unit: Unit, shape: Shape, hexes: number, hex: number): boolean {
   const { arm, side, regiment } = unit.sheet;
   if (arm === 'wagon') return true;
-  const close = isClose(state.field.kinds[hex]!);
+  const close = state.field.close[hex] === 1;
   load.infantry = load.cavalry = load.guns = load.units = load.batteries = 0;
   load.regiment = true;
   const here = Math.ceil(unit.increments / hexes);
@@ -113,7 +113,8 @@ export function mayStand(state: State, unit: Unit, shape: Shape, hexes: number, 
     if (arm === 'cavalry') load.cavalry = here;
     else load.infantry = here;
   }
-  for (let link = linksAt(state, hex); link >= 0; link = linkAfter(state, link)) {
+  const { heads, next } = chainsOf(state);
+  for (let link = heads[hex]!; link >= 0; link = next[link]!) {
     const friend = unitAt(state, link);
     if (friend === unit || friend.sheet.side !== side) continue;
     if (friend.sheet.arm === 'wagon' || friend.abandoned) continue;

@@ -2,9 +2,11 @@
 import { pointNamed } from '../../../board/hex/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
 import { ammunition } from '../charts.ts';
+import type { Options } from '../options.ts';
 import { bodyOf } from './body.ts';
 import { type Field, fieldOf, hexOf } from './field.ts';
 import { readScenario, type Scenario } from './scenario.ts';
+import { mayForm, shapesOf } from './shapes.ts';
 import { bottomOf, type Leader, type Sheet, type Side, type State, touch, type Unit } from './state.ts';
 
 /** Options given at the table go over those of the file: optional rules and readings of the book alike. */
@@ -71,21 +73,32 @@ export function joinThere(state: State, leader: Leader): void {
   if (own) leader.hex = own.hexes[0]!;
 }
 
-/** A file is read and measured once, however many games begin from it: bulk simulation starts thousands. */
+/**
+ * A file is read and measured once, however many games begin from it: bulk simulation starts thousands. Options change no
+ * ground, so fields that differ in them alone share all that was measured; the last few sets are kept.
+ */
 const opened = new WeakMap<object, Map<string, Field>>();
+const MOST_KEPT = 16;
 
 function open(data: unknown, given: unknown): Field {
   if (data === null || typeof data !== 'object') return fieldOf(readScenario(data));
   let known = opened.get(data);
-  if (!known) opened.set(data, (known = new Map()));
-  const key = JSON.stringify(given) ?? '';
+  if (!known) opened.set(data, (known = new Map([['', fieldOf(readScenario(data))]])));
+  const plain = known.get('')!;
+  if (given === null || typeof given !== 'object' || Object.keys(given).length === 0) return plain;
+  const key = JSON.stringify(given);
   let field = known.get(key);
-  if (!field) known.set(key, (field = fieldOf(withOptions(readScenario(data), given))));
+  if (!field) {
+    const scenario = withOptions(plain.scenario, given);
+    field = { ...plain, scenario, rules: scenario.rules as Options };
+    known.set(key, field);
+    const [, oldest] = known.keys();
+    if (known.size > MOST_KEPT) known.delete(oldest!);
+  }
   return field;
 }
 
-function withOptions(scenario: Scenario, given: unknown): Scenario {
-  if (given === null || typeof given !== 'object' || Object.keys(given).length === 0) return scenario;
+function withOptions(scenario: Scenario, given: object): Scenario {
   const options: Record<string, unknown> = { ...scenario.options };
   const rules: Record<string, unknown> = { ...(scenario.rules as Record<string, unknown>) };
   for (const [key, value] of Object.entries(given)) {
@@ -116,6 +129,7 @@ export function sheetFor(field: Field, index: number): Sheet {
     start: data.increments,
     mp: data.mp,
     light: data.arm === 'cavalry' && data.mp >= 13,
+    shapes: shapesOf(data.arm).filter((shape) => mayForm(data, shape)),
     small: guns || data.size === 'company' || data.size === 'squadron' || data.size === 'wagon',
     data,
   };

@@ -1,6 +1,7 @@
 /** The state of a battle: plain data. What never changes is in the field and in each sheet. */
 import type { Order, Readiness } from '../unit.ts';
 import type { Field } from './field.ts';
+import { type Chains, stillHolds, WIDEST } from './room.ts';
 import type { Arm, LeaderData, Shape, Size, UnitData } from './scenario.ts';
 
 export type Side = 0 | 1;
@@ -21,6 +22,8 @@ export interface Sheet {
   readonly light: boolean;
   /** Smaller than a battalion or regiment (17.3.3). */
   readonly small: boolean;
+  /** The formations it ever takes (12). */
+  readonly shapes: readonly Shape[];
   readonly data: UnitData;
 }
 
@@ -175,34 +178,15 @@ const NOWHERE: readonly number[] = [];
 
 /**
  * Who covers which hex: chains of units, the top of a stack first, worked out anew when a stamp has changed. A link is
- * five times the index of a unit plus the number of its hex.
+ * WIDEST times the index of a unit plus the number of its hex.
  */
-interface Index {
-  state: State | null;
-  stamps: [number, number];
-  readonly heads: Int16Array;
-  readonly next: Int16Array;
-}
-const WIDEST = 5;
-const indexes = new WeakMap<Field, Index>();
-
-function indexOf(state: State): Index {
-  let index = indexes.get(state.field);
-  if (!index) {
-    const next = new Int16Array(WIDEST * state.field.scenario.units.length);
-    index = { state: null, stamps: [-1, -1], heads: new Int16Array(state.field.map.grid.count), next };
-    indexes.set(state.field, index);
-  }
-  const { stamps } = state;
-  if (index.state === state && index.stamps[0] === stamps[0] && index.stamps[1] === stamps[1]) return index;
-  index.state = state;
-  index.stamps[0] = stamps[0];
-  index.stamps[1] = stamps[1];
-  chain(state, index);
-  return index;
+export function chainsOf(state: State): Chains {
+  const { chains } = state.field.room;
+  if (!stillHolds(chains, state)) chain(state, chains);
+  return chains;
 }
 
-function chain({ units }: State, { heads, next }: Index): void {
+function chain({ units }: State, { heads, next }: Chains): void {
   heads.fill(-1);
   for (const unit of units) {
     if (unit.fate !== 'here') continue;
@@ -223,16 +207,14 @@ function chain({ units }: State, { heads, next }: Index): void {
   }
 }
 
-/** The first link of a hex's chain, -1 if nobody is there; `unitAt` and `linkAfter` follow it. */
-export const linksAt = (state: State, hex: number): number => indexOf(state).heads[hex]!;
-export const linkAfter = (state: State, link: number): number => indexOf(state).next[link]!;
+/** The unit of a link of the chains. */
 export const unitAt = (state: State, link: number): Unit => state.units[(link / WIDEST) | 0]!;
 
 const NOBODY: Unit[] = [];
 
 /** Units that cover a hex, the top of the stack first. */
 export function stackAt(state: State, hex: number): Unit[] {
-  const { heads, next } = indexOf(state);
+  const { heads, next } = chainsOf(state);
   if (heads[hex]! < 0) return NOBODY;
   const found: Unit[] = [];
   for (let at = heads[hex]!; at >= 0; at = next[at]!) found.push(state.units[(at / WIDEST) | 0]!);
@@ -241,7 +223,7 @@ export function stackAt(state: State, hex: number): Unit[] {
 
 /** Those of them that fight. */
 export function fightersAt(state: State, hex: number): Unit[] {
-  const { heads, next } = indexOf(state);
+  const { heads, next } = chainsOf(state);
   if (heads[hex]! < 0) return NOBODY;
   const found: Unit[] = [];
   for (let at = heads[hex]!; at >= 0; at = next[at]!) {
@@ -253,7 +235,7 @@ export function fightersAt(state: State, hex: number): Unit[] {
 
 /** A place below everybody there. */
 export function bottomOf(state: State, hex: number): number {
-  const { heads, next } = indexOf(state);
+  const { heads, next } = chainsOf(state);
   let place = 0;
   for (let at = heads[hex]!; at >= 0; at = next[at]!) place = state.units[(at / WIDEST) | 0]!.place + 1;
   return place;

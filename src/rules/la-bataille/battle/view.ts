@@ -8,7 +8,7 @@ import type { Seat } from '../../../kernel/index.ts';
 import { type Field, fieldOf } from './field.ts';
 import type { Scenario, UnitData } from './scenario.ts';
 import { sheetFor } from './start.ts';
-import type { Leader, Sheet, State, Unit } from './state.ts';
+import { isGuns, type Leader, type Sheet, type State, type Unit } from './state.ts';
 import { pointsOf } from './victory.ts';
 
 export type UnitView = Omit<Unit, 'sheet' | 'index'> & {
@@ -111,19 +111,40 @@ export function view(state: State, seat: Seat | null): BattleView {
   };
 }
 
-function unitView({ sheet, index: _, ...unit }: Unit, known: boolean, data: UnitData): UnitView {
-  if (known) return { id: sheet.id, known, ...unit };
+/** Field by field, as in `unitOf`. */
+function unitView(unit: Unit, known: boolean, data: UnitData): UnitView {
   return {
-    id: sheet.id,
+    id: unit.sheet.id,
     known,
-    ...unit,
-    increments: data.increments,
-    shot: 0,
-    rounds: sheet.arm === 'foot' || sheet.arm === 'horse' ? 12 : 0,
-    fired: false,
-    shouted: false,
+    fate: unit.fate,
+    hexes: unit.hexes,
+    facing: unit.facing,
+    shape: unit.shape,
+    order: unit.order,
+    readiness: unit.readiness,
+    increments: known ? unit.increments : data.increments,
+    shot: known ? unit.shot : 0,
+    place: unit.place,
+    rounds: known ? unit.rounds : isGuns(unit) ? 12 : 0,
+    prone: unit.prone,
+    abandoned: unit.abandoned,
+    fired: known && unit.fired,
+    shouted: known && unit.shouted,
     // What is left of its MP would tell how many it had.
-    mp: -1,
+    mp: known ? unit.mp : -1,
+    moved: unit.moved,
+    done: unit.done,
+    charged: unit.charged,
+    fought: unit.fought,
+    hit: unit.hit,
+    retreated: unit.retreated,
+    firedThisTurn: unit.firedThisTurn,
+    shots: unit.shots,
+    tried: unit.tried,
+    shaken: unit.shaken,
+    forced: unit.forced,
+    marker: unit.marker,
+    resting: unit.resting,
   };
 }
 
@@ -150,11 +171,7 @@ export function stateOf(seen: BattleView): State {
     stamps: [0, 0],
     turn: seen.turn,
     step: seen.step,
-    units: seen.units.map(({ id: _, known: _known, ...unit }, index) => ({
-      ...unit,
-      index,
-      sheet: sheetOf(field, index),
-    })),
+    units: seen.units.map((unit, index) => unitOf(unit, index, sheetOf(field, index))),
     leaders: seen.leaders.map(({ id: _, ...leader }, index) => {
       const sheet = field.scenario.leaders[index]!;
       const side = sheet.side === field.seats[0] ? 0 : 1;
@@ -177,6 +194,42 @@ export function stateOf(seen: BattleView): State {
     held: seen.held,
     fires: seen.fires,
     over: seen.over,
+  };
+}
+
+/** Field by field: what a rest leaves behind is slow to make and slow to read, and officers reckon with nothing else. */
+function unitOf(unit: UnitView, index: number, sheet: Sheet): Unit {
+  return {
+    sheet,
+    index,
+    fate: unit.fate,
+    hexes: unit.hexes,
+    facing: unit.facing,
+    shape: unit.shape,
+    order: unit.order,
+    readiness: unit.readiness,
+    increments: unit.increments,
+    shot: unit.shot,
+    place: unit.place,
+    rounds: unit.rounds,
+    prone: unit.prone,
+    abandoned: unit.abandoned,
+    fired: unit.fired,
+    shouted: unit.shouted,
+    mp: unit.mp,
+    moved: unit.moved,
+    done: unit.done,
+    charged: unit.charged,
+    fought: unit.fought,
+    hit: unit.hit,
+    retreated: unit.retreated,
+    firedThisTurn: unit.firedThisTurn,
+    shots: unit.shots,
+    tried: unit.tried,
+    shaken: unit.shaken,
+    forced: unit.forced,
+    marker: unit.marker,
+    resting: unit.resting,
   };
 }
 

@@ -1,6 +1,6 @@
 /** Assaults: which to declare, from where, and which to fight first. */
 import { FLANK, FRONT, numberOf } from '../../../board/hex/index.ts';
-import type { Decision, Random } from '../../../kernel/index.ts';
+import type { Decision } from '../../../kernel/index.ts';
 import type { AssaultNextRequest, AssaultOption, AssaultRequest } from '../battle/charge-kinds.ts';
 import { aspectToward } from '../battle/picture.ts';
 import { fightersAt, type State, unitCalled } from '../battle/state.ts';
@@ -40,12 +40,12 @@ function fromBestSide({ state }: Picture, options: readonly AssaultOption[]): Re
   return new Set([...best.values()].map(({ option }) => option));
 }
 
-export function assaultFor(picture: Picture, { options }: AssaultRequest, random: Random): Decision {
+export function assaultFor(picture: Picture, { options }: AssaultRequest): Decision {
   const { state } = picture;
   const chosen = fromBestSide(picture, options);
   const best = bestOf(
     options.map((option) =>
-      chosen.has(option) ? assaultTrial(state, option, options, prizeOf(picture, option), random) : null,
+      chosen.has(option) ? assaultTrial(state, option, options, prizeOf(picture, option)) : null,
     ),
   );
   if (!best || best.worth < boldness(picture))

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { hexNumbered } from '../../../board/hex/index.ts';
-import { stream } from '../../../kernel/index.ts';
 import { start } from '../battle/start.ts';
 import { type State, unitCalled } from '../battle/state.ts';
 import { view } from '../battle/view.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { chitsFor, ridesFor } from './command.ts';
 import { fireOver, hitsOf, pictureOf, wayTo } from './picture.ts';
-import { assaultTrial, bestOf, chargeTrial } from './weigh.ts';
+import { assaultTrial, bestOf, chargeTrial, meanOf } from './weigh.ts';
 
 const field = (): State =>
   start(
@@ -49,10 +48,11 @@ describe('what an officer makes of his view', () => {
 
 describe('fights', () => {
   it('are judged anew before the best of them is believed', () => {
+    const { field: on } = field();
     let glances = 0;
     // Looks splendid at first and is worth nothing; the other is worth a little every time.
-    const dazzling = () => (glances++ < 5 ? 9 : 0);
-    expect(bestOf([dazzling, () => 1])).toEqual({ at: 1, worth: 1 });
+    const dazzling = { field: on, key: 'dazzling', fight: () => (glances++ < 5 ? 9 : 0) };
+    expect(bestOf([dazzling, { field: on, key: 'plain', fight: () => 1 }])).toEqual({ at: 1, worth: 1 });
     expect(bestOf([null])).toBeNull();
   });
 
@@ -70,8 +70,7 @@ describe('fights', () => {
         facing: 3,
         cost: 0,
       };
-      const trial = assaultTrial(state, option, [option], 0, stream('weigh', order))!;
-      return Array.from({ length: 300 }, trial).reduce((a, b) => a + b, 0);
+      return meanOf(assaultTrial(state, option, [option], 0), 300);
     };
     expect(worth('disorder')).toBeGreaterThan(worth('good'));
   });
@@ -86,8 +85,7 @@ describe('fights', () => {
       foe.facing = 3;
       const path = ['1404', '1405', '1406', '1407', '1408'].map((number) => hex(state, number));
       const option = { units: ['Hei'], leader: null, target: path[4]!, path };
-      const trial = chargeTrial(state, option, 'charge', stream('weigh', shape))!;
-      return Array.from({ length: 300 }, trial).reduce((a, b) => a + b, 0);
+      return meanOf(chargeTrial(state, option, 'charge')!, 300);
     };
     expect(worth('Line')).toBeGreaterThan(worth('Square'));
   });

@@ -1,17 +1,25 @@
 /** Charges: which are worth riding, and what to do when others ride. */
 import { numberOf } from '../../../board/hex/index.ts';
-import type { Decision, Random } from '../../../kernel/index.ts';
-import type { ChargeRequest, FallBackRequest, ReactRequest, ReceiveRequest } from '../battle/charge-kinds.ts';
+import type { Decision } from '../../../kernel/index.ts';
+import type {
+  ChargeOption,
+  ChargeRequest,
+  FallBackRequest,
+  ReactRequest,
+  ReceiveRequest,
+} from '../battle/charge-kinds.ts';
 import type { OpportunityRequest } from '../battle/move-kinds.ts';
-import { type State, unitCalled } from '../battle/state.ts';
+import { answering } from '../battle/ride-facts.ts';
+import { fights, other, parentOf, type Side, type State, type Unit, unitCalled } from '../battle/state.ts';
+import { receiveCharge } from '../procedures/charge.ts';
 import type { Picture } from './picture.ts';
-import { bestOf, chargeTrial } from './weigh.ts';
+import { bestOf, CHARGED, chargeTrial, LOOKS, meanOf, type Trial } from './weigh.ts';
 import { WEIGHTS } from './weights.ts';
 
 const nameOf = (state: State, id: string): string => unitCalled(state, id)?.sheet.name ?? id;
 
-export function chargeFor({ state }: Picture, { options }: ChargeRequest, random: Random): Decision {
-  const best = bestOf(options.map((option) => chargeTrial(state, option, 'charge', random)));
+export function chargeFor({ state }: Picture, { options }: ChargeRequest): Decision {
+  const best = bestOf(options.map((option) => chargeTrial(state, option, 'charge')));
   if (!best || best.worth < WEIGHTS.charge)
     return { answer: { charge: null, sparing: false }, reason: 'sees nothing worth a charge' };
   const { units, target } = options[best.at]!;
@@ -41,13 +49,13 @@ export function reactFor({ state }: Picture, { charger, units }: ReactRequest): 
 }
 
 /** Everybody fires; horse rides out only at what it should beat. */
-export function opportunityFor({ state }: Picture, request: OpportunityRequest, random: Random): Decision {
+export function opportunityFor({ state }: Picture, request: OpportunityRequest): Decision {
   const { mover, hex, fires, charges } = request;
   const best = bestOf(
     charges.map((id) => {
       const rider = unitCalled(state, id);
       const option = { units: [id], leader: null, target: hex, path: [rider?.hexes[0] ?? hex, hex] };
-      return chargeTrial(state, option, 'opportunity', random);
+      return chargeTrial(state, option, 'opportunity');
     }),
   );
   const charge = best && best.worth >= WEIGHTS.charge ? charges[best.at]! : null;
@@ -74,4 +82,47 @@ export function fallBackFor(_picture: Picture, { hexes }: FallBackRequest): Deci
   return hexes > 0
     ? { answer: { hexes: Math.min(hexes, 3) }, reason: 'gives ground before a formed attack' }
     : { answer: { hexes: 0 }, reason: 'has nowhere to go' };
+}
+
+/** The ride that has just come up to foot of the other side: the horse looks at whom it rides at. */
+function rideUpon(state: State, riders: Side, distance: number, increments: number | null): ChargeOption | null {
+  const { grid } = state.field.map;
+  const horse = state.units.filter(
+    (unit) => unit.sheet.side === riders && unit.sheet.arm === 'cavalry' && fights(unit),
+  );
+  for (const rider of horse.sort((a, b) => Number(b.charged) - Number(a.charged))) {
+    const from = parentOf(rider);
+    const target = grid.neighbours[6 * from + (rider.facing >> 1)]!;
+    if (target < 0 || rider.shape === 'Skirmish') continue;
+    const foot = answering(state, target).filter((unit) => isFootOf(unit, riders));
+    const there = foot.reduce((sum, unit) => sum + unit.increments, 0);
+    if (there === 0 || (increments !== null && there !== increments)) continue;
+    return { units: [rider.sheet.id], leader: null, target, path: [...new Array<number>(distance).fill(from), target] };
+  }
+  return null;
+}
+
+const isFootOf = (unit: Unit, riders: Side): boolean =>
+  fights(unit) && unit.sheet.side !== riders && unit.sheet.arm === 'infantry';
+
+/** 19.7: tries a Square only where the charge is worth less to the horse for it. */
+export function squareFor({ state, side }: Picture, request: { distance: number; increments: number }): Decision {
+  const ride = rideUpon(state, other(side), request.distance, request.increments);
+  const worth = (received: 'square' | 'hold') => weighed(ride && chargeTrial(state, ride, 'charge', received));
+  const [square, hold] = [worth('square'), worth('hold')];
+  const tries = square === null || hold === null ? receiveCharge.suggest(request) === 'square' : square < hold;
+  return tries
+    ? { answer: 'square', reason: 'a Square is the best answer to horse while there is time' }
+    : { answer: 'hold', reason: 'too late for a Square: keeps its ranks and its fire' };
+}
+
+const weighed = (trial: Trial | null): number | null => trial && meanOf(trial, 2 * LOOKS);
+
+/** 19.7: a Square takes two thirds of what horse is worth; who can still turn away rides on only if that is enough. */
+export function breakOffFor({ state, side }: Picture, { distance }: { distance: number }): Decision {
+  const ride = rideUpon(state, side, distance, null);
+  const worth = weighed(ride && chargeTrial(state, ride, 'charge', 'squared'));
+  return worth !== null && worth > CHARGED['cavalry breaks off'] - WEIGHTS.horsesSpent / 2
+    ? { answer: 'ride on', reason: 'the Square may yet be broken' }
+    : { answer: 'break off', reason: 'spares its horses before a Square' };
 }

@@ -8,26 +8,21 @@ import type { Shape } from '../battle/scenario.ts';
 import { sees } from '../battle/sight.ts';
 import { parentOf, type Unit } from '../battle/state.ts';
 import { fireOver, type Goal, hitsOf, musketry, type Picture, wayTo } from './picture.ts';
-import { astray, defenceOn, heldByOthers, type Scorer } from './stand.ts';
+import { astray, defenceOn, hasWayBack, heldByOthers, type Scorer, stakes } from './stand.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** What horse near at hand takes from each formation of foot. */
 const AFRAID: Partial<Record<Shape, number>> = { Square: 0, Column: 0.9, Line: 1.3, Skirmish: 1.6, 'Road Column': 2.5 };
 
 export function footScorer(picture: Picture, unit: Unit, goal: Goal | null): Scorer {
-  const { state, near, foes, side } = picture;
+  const { state, near, foes } = picture;
   const { field } = state;
   const { grid } = field.map;
   const over = fireOver(picture);
   const way = goal ? wayTo(picture, goal.hex, 'foot') : null;
   const horse = horseNear(picture);
   const enemies = new Map(foes.flatMap((foe) => foe.hexes.map((hex) => [hex, foe] as const)));
-  const worth = new Map(
-    field.objectives.map(({ objective, hex }, i) => [
-      hex,
-      field.scenario.objectives[objective]!.points * (state.held[i] === side ? WEIGHTS.keep : WEIGHTS.take),
-    ]),
-  );
+  const worth = stakes(picture);
   const held = heldByOthers(picture, unit);
   const known = new Map<number, number>();
   const atHex = (hex: number): number => {
@@ -40,6 +35,7 @@ export function footScorer(picture: Picture, unit: Unit, goal: Goal | null): Sco
     if (!held.has(hex)) score += worth.get(hex) ?? 0;
     else score -= WEIGHTS.crowd;
     if (!inRadius(state, { ...unit, hexes: [hex] })) score -= WEIGHTS.unheard;
+    if (far === 1 && !hasWayBack(state, unit, hex)) score -= WEIGHTS.cutOff;
     return score;
   };
   return (hex, facing, shape, hexes) => {
@@ -47,7 +43,7 @@ export function footScorer(picture: Picture, unit: Unit, goal: Goal | null): Sco
     if (score === undefined) known.set(hex, (score = atHex(hex)));
     const far = near[hex]!;
     const close = isClose(field.kinds[hex]!);
-    score -= WEIGHTS.danger * hitsOf(over[hex]!, defenceOn(field.kinds[hex]!, shape));
+    score -= WEIGHTS.danger * hitsOf(over[hex]!, defenceOn(field.kinds[hex]!, shape, unit.increments / hexes));
     if (far === 1) {
       score += WEIGHTS.shot * bestShot(picture, enemies, unit, hex, facing, shape, hexes);
       score -= bared(picture, enemies, unit, hex, facing, shape);
@@ -94,7 +90,10 @@ function bestShot(
   for (let side = 0; side < 6; side++) {
     const foe = enemies.get(grid.neighbours[6 * hex + side]!);
     if (!foe || aspectOf(table, facing, side) !== FRONT) continue;
-    best = Math.max(best, hitsOf(value, defenceOn(picture.state.field.kinds[parentOf(foe)]!, foe.shape)));
+    best = Math.max(
+      best,
+      hitsOf(value, defenceOn(picture.state.field.kinds[parentOf(foe)]!, foe.shape, foe.increments / foe.hexes.length)),
+    );
   }
   return best * (hexes > 1 ? 1.6 : 1);
 }

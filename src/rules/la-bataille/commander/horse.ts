@@ -4,7 +4,7 @@ import { isClose } from '../battle/ground.ts';
 import { sees } from '../battle/sight.ts';
 import { parentOf, type Unit } from '../battle/state.ts';
 import { fireOver, type Goal, hitsOf, type Picture, wayTo } from './picture.ts';
-import { astray, defenceOn, heldByOthers, type Scorer } from './stand.ts';
+import { astray, defenceOn, heldByOthers, type Scorer, stakes } from './stand.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** Horse keeps out of musket shot, within a charge of what it may ride down; spent horse keeps away. */
@@ -32,6 +32,7 @@ export function horseScorer(picture: Picture, unit: Unit, goal: Goal | null): Sc
     return found;
   };
   const held = heldByOthers(picture, unit);
+  const worth = stakes(picture);
   return (hex, facing, shape) => {
     const far = near[hex]!;
     let score = way ? -WEIGHTS.horseWay * Math.min(40, way[hex]!) : 0;
@@ -43,7 +44,7 @@ export function horseScorer(picture: Picture, unit: Unit, goal: Goal | null): Sc
     } else score += 0.25 * Math.min(far, 8);
     if (far <= 4) score -= WEIGHTS.alone * outnumbered(picture, unit, hex);
     if (isClose(field.kinds[hex]!)) score -= 3;
-    if (held.has(hex)) score -= 0.4;
+    score += held.has(hex) ? -0.4 : (worth.get(hex) ?? 0);
     if (shape !== 'Column' && shape !== 'Line') score -= 1;
     if (shape === 'Line') score -= 0.6;
     if (far <= 8) score -= 0.15 * astray(picture, hex, facing, shape);

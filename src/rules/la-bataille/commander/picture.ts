@@ -41,15 +41,21 @@ export function pictureOf(view: unknown): Picture {
   const mine = state.units.filter((unit) => unit.sheet.side === side && fights(unit));
   const enough = state.field.scenario.victory.levels[1]?.from ?? 1;
   const must = lead < 1.5 * enough + 3;
+  let goals: Map<number, Goal> | null = null;
   return {
     state,
     side,
     lead,
     must,
-    near: nearnessOf(state, side),
     foes,
     mine,
-    goals: goalsOf(state, side, must, mine, foes),
+    // Whoever only fires or receives a charge asks for neither.
+    get near() {
+      return nearnessOf(state, side);
+    },
+    get goals() {
+      return (goals ??= goalsOf(state, side, must, mine, foes));
+    },
   };
 }
 

@@ -2,10 +2,12 @@
 import { bearing, distance } from '../../../board/hex/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
 import { FIRE_GROUND } from '../battle/ground.ts';
+import { wayBack } from '../battle/retreats.ts';
 import { GROUNDS, type GroundKind, SHAPES, type Shape } from '../battle/scenario.ts';
-import { parentOf, type Unit } from '../battle/state.ts';
-import { fireDefence } from '../charts.ts';
+import { parentOf, type State, type Unit } from '../battle/state.ts';
+import { fireDefence, fireDefenceModifiers } from '../charts.ts';
 import type { Picture } from './picture.ts';
+import { WEIGHTS } from './weights.ts';
 
 /** How good it is to stand somewhere, in some formation, facing some way: in increments, roughly. */
 export type Scorer = (hex: number, facing: number, shape: Shape, hexes: number) => number;
@@ -23,8 +25,13 @@ function printedDefence(kind: GroundKind, shape: Shape): number {
   return printed;
 }
 
-/** Fire defence of a formation on that ground. */
-export const defenceOn = (kind: GroundKind, shape: Shape): number => DEFENCES[kind][shape];
+const CROWDED = cellAt(fireDefenceModifiers, 'crowded Line', 'Beyond increments') as number;
+
+/** Fire defence of a formation on that ground; a Line with too many in one hex is no better off than a Column. */
+export function defenceOn(kind: GroundKind, shape: Shape, increments = 0): number {
+  const own = DEFENCES[kind][shape];
+  return shape === 'Line' && increments > CROWDED ? Math.min(own, DEFENCES[kind].Column) : own;
+}
 
 /** Hexes where friends stand. */
 export const heldByOthers = ({ mine }: Picture, unit: Unit): ReadonlySet<number> =>
@@ -45,3 +52,27 @@ export function astray({ state, foes }: Picture, hex: number, facing: number, sh
   const off = Math.abs(facing - toward);
   return Math.max(0, Math.min(off, 12 - off) - 1);
 }
+
+/** Enemies farther off than this will not walk in when nobody stands there. */
+const WALK = 8;
+
+/**
+ * What it is worth to stand in each hex of an objective: to take it, or to keep out those who could walk in. Early in
+ * the day it will change hands again; what is held when the sun sets counts.
+ */
+export function stakes({ state, side, near }: Picture): ReadonlyMap<number, number> {
+  const { objectives, scenario } = state.field;
+  const late = (state.turn / scenario.turns) ** 3;
+  const found = new Map<number, number>();
+  for (const [i, { objective, hex }] of objectives.entries()) {
+    const { points } = scenario.objectives[objective]!;
+    const own = state.held[i] === side;
+    if (own && near[hex]! > WALK) continue;
+    found.set(hex, points * (own ? WEIGHTS.keep + WEIGHTS.keepLate * late : WEIGHTS.take + WEIGHTS.takeLate * late));
+  }
+  return found;
+}
+
+/** Could a unit that stood there fall back a hex? Whoever must and cannot surrenders (12.11). */
+export const hasWayBack = (state: State, unit: Unit, hex: number): boolean =>
+  wayBack(state, { ...unit, hexes: [hex] }, 1, false) !== null;

@@ -1,27 +1,48 @@
 /** Fights weighed by fighting them: the book's own procedures, played some times over with thrown dice. */
-import { type Random, SimulatedTable, suggestPolicy } from '../../../kernel/index.ts';
+import { type Policy, type Random, SimulatedTable, stream, suggestPolicy } from '../../../kernel/index.ts';
 import type { Assault } from '../battle/assault-facts.ts';
 import type { AssaultOption, ChargeOption } from '../battle/charge-kinds.ts';
+import type { Field } from '../battle/field.ts';
 import { fightersAt, isGuns, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { factsOfAssault, factsOfCharge } from '../desk/fights.ts';
 import { type AssaultResult, assault } from '../procedures/assault.ts';
 import type { ChargeResult } from '../procedures/charge.ts';
-import { charge } from '../procedures/charge.ts';
+import { charge, receiveCharge } from '../procedures/charge.ts';
+import type { ChargeFacts } from '../procedures/charge-facts.ts';
+import { hasWayBack } from './stand.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** Times a fight is fought to see whether it is worth a closer look, and then to judge it. */
 const GLANCES = 5;
-const LOOKS = 24;
+export const LOOKS = 24;
 const CLOSER = 3;
 
 /** A fight that can be fought over and over: what each time brings. */
-export type Trial = () => number;
+export interface Trial {
+  readonly fight: (random: Random) => number;
+  /** All that decides it, and the field it is fought on: the same fight is not weighed twice. */
+  readonly key: string;
+  readonly field: Field;
+}
 
-const meanOf = (trial: Trial, times: number): number => {
+/** What was found, by key; forgotten when there is too much of it. */
+const found = new WeakMap<Field, Map<string, number>>();
+const MOST_FOUND = 4000;
+
+/** Its mean over so many times. The dice come from the fight itself, so to weigh it again brings the same. */
+export function meanOf({ fight, key, field }: Trial, times: number): number {
+  let known = found.get(field);
+  if (!known) found.set(field, (known = new Map()));
+  const name = `${times} ${key}`;
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const random = stream(name);
   let sum = 0;
-  for (let i = 0; i < times; i++) sum += trial();
+  for (let i = 0; i < times; i++) sum += fight(random);
+  if (known.size >= MOST_FOUND) known.clear();
+  known.set(name, sum / times);
   return sum / times;
-};
+}
 
 /** The best of several, judged anew after a first glance: whoever takes the best of many guesses fools himself. */
 export function bestOf(trials: readonly (Trial | null)[]): { at: number; worth: number } | null {
@@ -34,7 +55,7 @@ export function bestOf(trials: readonly (Trial | null)[]): { at: number; worth: 
 }
 
 /** Points an outcome is worth beyond the increments that fell. */
-const CHARGED: Readonly<Record<ChargeResult['outcome'], number>> = {
+export const CHARGED: Readonly<Record<ChargeResult['outcome'], number>> = {
   'target breaks': 4,
   'target Recoils': 2,
   'target surrenders': 6,
@@ -47,22 +68,38 @@ const CHARGED: Readonly<Record<ChargeResult['outcome'], number>> = {
   'cavalry breaks off': -0.5,
 };
 
-/** Increments won less increments lost; null where there is nobody to fight. */
+/** What the foot does that is ridden at: try a Square, keep its formation, or stand in one already (19.7). */
+export type Received = 'square' | 'hold' | 'squared';
+
+const receiving = (received: Received | null): Policy =>
+  received === 'square' || received === 'hold'
+    ? (seat, kind, request) => (kind === receiveCharge ? received : suggestPolicy(seat, kind, request))
+    : suggestPolicy;
+
+/** Increments won less increments lost by the horse; null where there is nobody to fight. */
 export function chargeTrial(
   state: State,
   option: ChargeOption,
   kind: 'charge' | 'opportunity',
-  random: Random,
+  received: Received | null = null,
 ): Trial | null {
-  const facts = factsOfCharge(state, option, kind);
-  if (!facts) return null;
-  const table = new SimulatedTable(random, suggestPolicy);
+  const told = factsOfCharge(state, option, kind);
+  if (!told) return null;
+  const target = { ...told.target, formation: 'Square', order: 'good', ownMarker: false } as const;
+  const facts: ChargeFacts = received === 'squared' ? { ...told, against: 'front', target } : told;
+  const { field } = state;
+  const policy = receiving(received);
   const guns = fightersAt(state, option.target).every(isGuns) ? 4 : 0;
   // The horses are spent by it, and with a Grand Charge more of them.
   const spent = WEIGHTS.horsesSpent * option.units.length;
-  return () => {
-    const { outcome, cavalryLost, targetLost } = charge.play(table, facts, state.field.rules);
-    return targetLost - cavalryLost + CHARGED[outcome] + (outcome.startsWith('target') ? guns : 0) - spent;
+  return {
+    field,
+    key: `${received} ${spent} ${JSON.stringify(facts)}`,
+    fight(random) {
+      const table = new SimulatedTable(random, policy);
+      const { outcome, cavalryLost, targetLost } = charge.play(table, facts, field.rules);
+      return targetLost - cavalryLost + CHARGED[outcome] + (outcome.startsWith('target') ? guns : 0) - spent;
+    },
   };
 }
 
@@ -110,21 +147,27 @@ export function assaultTrial(
   option: AssaultOption,
   options: readonly AssaultOption[],
   prize: number,
-  random: Random,
-): Trial | null {
+): Trial {
   const facts = factsOfAssault(state, option, supportFor(state, option, options));
+  const { field } = state;
   // Nobody but runaways there: it is taken by walking in.
-  if (!facts) return () => 3 + prize;
+  if (!facts) return { field, key: `taken ${prize}`, fight: () => 3 + prize };
   const defenders = fightersAt(state, option.target).filter(({ order }) => order !== 'pgd');
-  const table = new SimulatedTable(random, suggestPolicy);
-  return () => {
-    const result = assault.play(table, facts, state.field.rules);
-    let worth = result.defendersLost - result.attackersLost + ASSAULTED[result.outcome];
-    if (result.outcome === 'hex taken') worth += prize;
-    for (const [j, { back }] of result.defenders.entries()) {
-      if (back === -1) worth += 3;
-      if (back === -2) worth += isGuns(defenders[j]!) ? 5 : 4;
-    }
-    return worth;
+  // Whoever is driven back and has no way back gives up (12.11).
+  const trapped = defenders.map((unit) => !hasWayBack(state, unit, option.target));
+  return {
+    field,
+    key: `${prize} ${trapped} ${JSON.stringify(facts)}`,
+    fight(random) {
+      const result = assault.play(new SimulatedTable(random, suggestPolicy), facts, field.rules);
+      let worth = result.defendersLost - result.attackersLost + ASSAULTED[result.outcome];
+      if (result.outcome === 'hex taken') worth += prize;
+      for (const [j, { back }] of result.defenders.entries()) {
+        if (back === -1) worth += 3;
+        if (back === -2) worth += isGuns(defenders[j]!) ? 5 : 4;
+        else if (back !== 0 && trapped[j]) worth += WEIGHTS.trapped * defenders[j]!.increments;
+      }
+      return worth;
+    },
   };
 }

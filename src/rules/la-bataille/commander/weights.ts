@@ -5,11 +5,13 @@ export const WEIGHTS = {
   horsesSpent: 1.2,
   assault: 1.2,
   late: 0.8,
-  assaultAhead: 1.6,
+  assaultAhead: 1,
   /** Share of those who could join an Assault that does. */
   hoped: 0.4,
-  prize: 0.5,
-  leave: 0.6,
+  prize: 1.4,
+  leave: 1.2,
+  /** For each increment that cannot get away when it is driven back. */
+  trapped: 0.8,
   /** What an objective in hand draws those who have still to win. */
   guard: 0.5,
 
@@ -17,11 +19,15 @@ export const WEIGHTS = {
   way: 0.22,
   standOff: 0.5,
   tooNear: 0.6,
-  cover: 0.5,
+  cover: 0.9,
+  /** For each point of an objective, at the start and what the end of the day adds. */
   keep: 0.2,
+  keepLate: 0.6,
   take: 0.3,
+  takeLate: 1,
   crowd: 0.5,
   unheard: 0.6,
+  cutOff: 1,
   danger: 0.9,
   shot: 1.1,
   flank: 1.2,

@@ -90,6 +90,7 @@ const shape = {
   uphill: yes('The target is on higher ground', { cite: '16.4' }),
   structure: yes('A Special Structure', { cite: '16.5.4', rare: true }),
   prone: yes('The target lies Prone', { cite: '12.13.7', rare: true }),
+  roadColumn: yes('The target is in Road Column', { cite: '12.8.5 M15', rare: true }),
   huzzah: yes('British or KGL Huzzah', { cite: '16.5', rare: true }),
   oldGuardCharge: yes('Old Guard charge', { cite: '16.10', rare: true }),
   caught: yes('Skirmishers that could not fall back', { cite: '16.3.3', rare: true }),
@@ -104,6 +105,9 @@ type Shape = Facts<ReturnType<typeof facts<typeof shape>>>;
 
 const isGuns = (formation: string) => formation.startsWith('Limbered') || formation === 'Unlimbered';
 export const unitIsGuns = ({ formation }: AssaultDefender): boolean => isGuns(formation);
+/** What falls into General Order in woods and buildings, and what a Road Column is told as. */
+const FORMED: ReadonlySet<string> = new Set(['Line', 'Column', 'Square']);
+const ON_THE_ROAD: ReadonlySet<string> = new Set(['Column', 'Cavalry', 'Limbered on the road']);
 export const covered = ({ ground }: { readonly ground: string }): boolean =>
   ground === 'woods, village, garden' || ground === 'town, church, walled farm';
 
@@ -123,7 +127,7 @@ function attackersFault({ attackers, oldGuardCharge }: Shape): Contradiction | n
 }
 
 function defendersFault(fight: Shape): Contradiction | null {
-  const { defenders, ground, against, structure, prone, caught } = fight;
+  const { defenders, ground, against, structure, prone, caught, roadColumn } = fight;
   const foot = defenders.filter((unit) => !unitIsGuns(unit));
   for (let i = 0; i < defenders.length; i++) {
     const unit = defenders[i]!;
@@ -136,18 +140,20 @@ function defendersFault(fight: Shape): Contradiction | null {
       return contradiction(`${at}.formation`, 'a stack has one formation, guns apart', '11.1');
     if (unit.hexes > 1 && unit.formation !== 'Line' && unit.formation !== 'Skirmish' && unit.formation !== 'Cavalry')
       return contradiction(`${at}.hexes`, 'it stands in one hex', '12.4.3');
-    if (covered(fight) && (unit.formation === 'Line' || unit.formation === 'Column' || unit.formation === 'Square'))
+    if (covered(fight) && !roadColumn && FORMED.has(unit.formation))
       return contradiction(`${at}.formation`, 'in woods and buildings it is in General Order', '12.7 D1');
     if (!covered(fight) && unit.formation === 'General Order')
       return contradiction(`${at}.formation`, 'General Order is for woods and buildings', '12.7 D1');
     if (unit.formation === 'Square' && against !== 'front')
       return contradiction('against', 'a Square has neither flank nor rear', '12.9');
-    if (unit.formation === 'Cavalry' && (foot.length < defenders.length || ground !== 'clear'))
+    if (unit.formation === 'Cavalry' && (foot.length < defenders.length || (ground !== 'clear' && !roadColumn)))
       return contradiction(`${at}.formation`, 'cavalry stands alone and in the open', '11.1');
   }
   if (structure && !covered(fight)) return contradiction('structure', 'a Special Structure is a building', '16.5.4');
   if (prone && defenders.some(({ formation }) => formation !== 'Line'))
     return contradiction('prone', 'only a Line lies down', '12.13.6');
+  if (roadColumn && defenders.some(({ formation }) => !ON_THE_ROAD.has(formation)))
+    return contradiction('roadColumn', 'only Columns, cavalry and limbered guns march by the road', '12.8');
   if (caught && !defenders.some(({ formation }) => formation === 'Skirmish'))
     return contradiction('caught', 'there are no skirmishers', '16.3.3');
   return null;

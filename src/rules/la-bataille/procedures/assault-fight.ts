@@ -53,7 +53,7 @@ function attackFirers(facts: AssaultFacts, force: Force): Firer[] {
   return [firerOf(unit, fighter, fighter.order === 'disorder' ? 'Disorder' : unit.formation)];
 }
 
-/** The foremost foot, and every battery beside it. Prone units and cavalry do not fire. */
+/** The foremost foot, and every battery beside it. Prone units, Road Columns (12.8.4) and cavalry do not fire. */
 function defenceFirers(facts: AssaultFacts, force: Force): Shooter[] {
   const firers: Shooter[] = [];
   let foot: { at: number; as: FirerKind } | null = null;
@@ -66,7 +66,7 @@ function defenceFirers(facts: AssaultFacts, force: Force): Shooter[] {
       gunsWith += fighter.increments;
       guns = plus(guns, ratio(unit.fire * fighter.increments, unit.start));
       firers.push(firerOf(unit, fighter, 'Guns'));
-    } else if (!foot && !unitIsGuns(unit) && unit.formation !== 'Cavalry' && !facts.prone) {
+    } else if (!foot && !unitIsGuns(unit) && unit.formation !== 'Cavalry' && !facts.prone && !facts.roadColumn) {
       foot = { at: i, as: fighter.order === 'disorder' ? 'Disorder' : (unit.formation as FirerKind) };
     }
   });
@@ -109,7 +109,7 @@ function exposedDefence(table: Table, facts: AssaultFacts, force: Force): Expose
         ? hexes > 1
           ? 'Cavalry Line'
           : 'Column'
-        : formation === 'Limbered on the road'
+        : facts.roadColumn || formation === 'Limbered on the road'
           ? 'Road Column'
           : formation;
   const exposed = { ground: facts.ground, increments, prone: facts.prone, enfilade: facts.against === 'flank' };

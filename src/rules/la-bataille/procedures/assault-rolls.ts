@@ -225,7 +225,7 @@ export function rollToStand(
   const places = facts.defenders.map((_, i) => i).filter((i) => defence.units[i]!.place === 'in');
   const stack = places.map((i) => checkingOf(facts.defenders[i]!, defence.units[i]!, unitIsGuns(facts.defenders[i]!)));
   const square = facts.defenders.some(({ formation }) => formation === 'Square');
-  const around = aroundOf(facts.defenceSide, facts, defence.led, square);
+  const around = { ...aroundOf(facts.defenceSide, facts, defence.led, square), roadColumn: facts.roadColumn };
   const check: StackCheck = { label: 'Roll to Stand', cite: '16.5', purpose: 'check', own: () => lines };
   const stood = checkStack(table, stack, around, check, options);
   const recoil = table.look(meleeLimits, 'hexes of Recoil on a failed stand', 'Number');

@@ -146,6 +146,15 @@ describe('Roll to Stand (16.5)', () => {
     const shaky = { ...fight, defenders: [{ ...alvensleben, order: 'disorder' }] };
     expect(played(rollToStandProcedure, shaky, [36]).done.units[0]).toMatchObject({ order: 'pgd', back: -1 });
   });
+  it('takes the −12 of a Road Column, which does not fire either (12.8.5 M15)', () => {
+    const marching = { ...fight, defenders: [{ ...alvensleben, formation: 'Column' }], roadColumn: true };
+    const { rolls } = played(rollToStandProcedure, marching, [66]);
+    expect(rolls[0]!.modifiers).toContainEqual(expect.objectContaining({ value: -12, label: 'In Road Column' }));
+    const told = played(assault, marching, [44, 66, 31, 63, 2]).rolls.map(({ label }) => label);
+    expect(told).toContain('Offensive fire');
+    expect(told).not.toContain('Defensive fire');
+    expect(() => parseFacts(assault.facts, { ...fight, roadColumn: true })).toThrow('march by the road');
+  });
   it('keeps the garrison of a Special Structure in place when it fails (16.5.4)', () => {
     const church = {
       ...fight,

@@ -74,13 +74,14 @@ const fresh = (units: readonly { increments: number; order: Fighter['order'] }[]
 
 const any = (force: Force) => force.units.some(({ place }) => place === 'in');
 
-/** 10.5: a stack that leaves enemy ZOI loses an increment a hex; a Square and guns have no ZOI. */
+/** 10.5: a stack that leaves enemy ZOI loses an increment a hex; a Square, a Road Column and limbered guns have no ZOI. */
 function leavesZoi(units: readonly Fighter[], going: (i: number) => boolean, exits: number): Fighter[] {
   const loses = units.some((unit, i) => going(i) && unit.increments > 0) ? exits : 0;
   return spread(units, loses, going);
 }
 
 const hasZoi = (facts: AssaultFacts): boolean =>
+  !facts.roadColumn &&
   facts.defenders.some(({ formation }) => formation !== 'Square' && !formation.startsWith('Limbered'));
 
 /** Units of a side that just went off with a Recoil or a Rout, and pay for the ZOI they leave. */
@@ -180,11 +181,11 @@ const steps: Rounds<State, AssaultResult, Terms> = {
   resultKey: ({ outcome, attackersLost, defendersLost }) => `${outcome}:${attackersLost}:${defendersLost}`,
 };
 
-/** What later rolls depend on. The order of units that stayed behind only tells the story. */
+/** What later rolls depend on: of units that stayed behind too, for they fire in their order. */
 function forceKey({ units, led, steady }: Force): string {
   let key = led ? (steady ? 'a' : 'b') : steady ? 'c' : 'd';
   for (const { increments, order, place, back } of units) {
-    key += `${increments}${place === 'in' ? order.charAt(0) : place === 'back' ? '-' : back > 0 ? 'r' : back === -1 ? 'x' : 'e'}`;
+    key += `${increments}${place === 'in' ? order.charAt(0) : place === 'back' ? order.charAt(0).toUpperCase() : back > 0 ? 'r' : back === -1 ? 'x' : 'e'}`;
   }
   return key;
 }
