@@ -131,6 +131,13 @@ describe('ordre', () => {
     expect((await ordre('replay', file, '--to', '99999')).err).toContain('--to takes a number up to');
   });
 
+  test('whoever interrupts a long fuzz is told what was done so far', async () => {
+    const interrupt = setInterval(() => process.emit('SIGINT'), 50);
+    const { out } = await ordre('fuzz', 'rehdorf', '--games', '100000');
+    clearInterval(interrupt);
+    expect(out).toMatch(/\d+ of 100000 games, \d+ decisions, nothing broken/);
+  });
+
   test('simulate gives win rates with intervals, the same for the same seed', async () => {
     const run = () => json('simulate', 'teaching', '--games', '4', '--seed', 's', '--jobs', '1');
     const { gamesPerSecond: _one, ...first } = await run();

@@ -76,6 +76,30 @@ describe('the driver', () => {
     expect(JSON.stringify(journalFor(game.journal, 'blue'))).toContain('"seat":"red"');
   });
 
+  test('one envelope of several is put by without playing the phase again, and all is as if it had been', () => {
+    let plays = 0;
+    const counted = {
+      ...skirmish,
+      play(...phase: Parameters<typeof skirmish.play>) {
+        plays++;
+        skirmish.play(...phase);
+      },
+    };
+    const game = newGame(counted, newSkirmish());
+    advance(game);
+    const { state } = game;
+    const before = plays;
+    expect(answer(game, 'red', 'push')).toBeNull();
+    expect(plays).toBe(before);
+    expect(game.state).toBe(state);
+    expect(bytes(newGame(skirmish, newSkirmish(), game.journal))).toBe(bytes(game));
+    expect(undo(game, game.journal.length - 1, 'red')).toBeNull();
+    expect(answer(game, 'red', 'hold')).toBeNull();
+    expect(answer(game, 'blue', 'hold')).toBeNull();
+    expect(bytes(newGame(skirmish, newSkirmish(), game.journal))).toBe(bytes(game));
+    expect(journalFor(game.journal, 'blue')).toContainEqual(expect.objectContaining({ seat: 'red', answer: 'hold' }));
+  });
+
   test('a refused answer leaves journal and state untouched', () => {
     fc.assert(
       fc.property(

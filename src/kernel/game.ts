@@ -5,9 +5,9 @@
  */
 import { InputError } from './errors.ts';
 import { type DiceHand, emptyHand } from './hand.ts';
-import { type Entry, type Input, mayUndo, standing } from './journal.ts';
+import { type AnswerEntry, type Entry, type Input, mayUndo, standing } from './journal.ts';
 import { LiveTable, type Need, Pause } from './live.ts';
-import { type AnyKind, checkAnswer, type Refusal, refuse, type Seat } from './request.ts';
+import { type AnyKind, type Refusal, readAnswer, refuse, type Seat } from './request.ts';
 import type { Table } from './table.ts';
 
 export interface Phase {
@@ -80,8 +80,8 @@ function playOn<S>(
   dealing: Dealing,
   onMismatch: 'refuse' | 'drop',
   writes: boolean,
+  checked = false,
 ): LiveTable | null {
-  let known = inputs;
   for (;;) {
     const state = game.rules.copy(game.boundary.state);
     const phase = game.rules.sequence(state);
@@ -90,9 +90,10 @@ function playOn<S>(
     game.needs = [];
     if (!phase) return null;
     const table = new LiveTable({
-      memory: known.slice(game.boundary.inputs),
+      memory: inputs.slice(game.boundary.inputs),
       hand: dealing.hand ?? emptyHand,
       onMismatch,
+      checked,
       ...(dealing.instructions ? { instructions: dealing.instructions } : {}),
     });
     game.needs = playPhase(game.rules, table, state, phase);
@@ -100,9 +101,9 @@ function playOn<S>(
     game.written = table.entries.length;
     if (game.needs.length > 0 || table.dropped > 0) return table;
     const used = table.entries.filter((entry) => entry.type === 'roll' || entry.type === 'answer').length;
-    game.boundary = { state: game.rules.copy(state), inputs: game.boundary.inputs + used };
+    // The next phase is played on a copy, so what this one left stays as it is.
+    game.boundary = { state, inputs: game.boundary.inputs + used };
     game.written = 0;
-    if (game.boundary.inputs > known.length) known = standing(game.journal);
   }
 }
 
@@ -122,18 +123,24 @@ export function answer<S>(game: Game<S>, seat: Seat, given: unknown, dealing: De
   if (need?.type !== 'answer') return refuse('not-asked', `${seat} is not asked for anything now`, '');
   const kind = game.rules.kinds.find((candidate) => candidate.kind === need.kind);
   if (!kind) throw new Error(`the game asks for "${need.kind}" but does not declare it`);
-  const refusal = checkAnswer(kind, need.request, given);
-  if (refusal) return refusal;
-  const inputs = standing(game.journal);
-  const fresh: Input = {
-    at: game.journal.length,
+  const read = readAnswer(kind, need.request, given);
+  if ('refusal' in read) return read.refusal;
+  const fresh: AnswerEntry = {
     type: 'answer',
     seat,
     kind: need.kind,
-    answer: kind.answer.parse(given),
+    answer: read.answer,
     ...(need.secret ? { secret: true } : {}),
   };
-  playOn(game, [...inputs, fresh], dealing, 'refuse', true);
+  if (game.needs.length > 1 && !dealing.instructions) {
+    // One envelope of several: the rule waits where it waited, and to play it again would tell nothing new.
+    game.journal.push(fresh);
+    game.written++;
+    game.needs = game.needs.filter((other) => other !== need);
+    return null;
+  }
+  // What is remembered was checked when it came in, against the very requests the rule is going to make again.
+  playOn(game, [...standing(game.journal), { ...fresh, at: game.journal.length }], dealing, 'refuse', true, true);
   return null;
 }
 

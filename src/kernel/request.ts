@@ -34,15 +34,25 @@ export interface RequestKind<Q, A> {
 // biome-ignore lint/suspicious/noExplicitAny: kinds of different requests stand in one list
 export type AnyKind = RequestKind<any, any>;
 
-/** Shape first, then legality; the sentence of the first fault. */
-export function checkAnswer(kind: AnyKind, request: unknown, answer: unknown): Refusal | null {
-  const parsed = kind.answer.safeParse(answer);
+/** An answer as its kind reads it, or why it is refused: shape first, then legality, by the first fault. */
+export function readAnswer(
+  kind: AnyKind,
+  request: unknown,
+  given: unknown,
+): { readonly answer: unknown } | { readonly refusal: Refusal } {
+  const parsed = kind.answer.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const where = issue?.path.length ? `${issue.path.join('.')}: ` : '';
-    return refuse('shape', `${kind.title}: ${where}${issue?.message ?? 'not a possible answer'}`, '');
+    return { refusal: refuse('shape', `${kind.title}: ${where}${issue?.message ?? 'not a possible answer'}`, '') };
   }
-  return kind.check(request, parsed.data);
+  const refusal = kind.check(request, parsed.data);
+  return refusal ? { refusal } : { answer: parsed.data };
+}
+
+export function checkAnswer(kind: AnyKind, request: unknown, given: unknown): Refusal | null {
+  const read = readAnswer(kind, request, given);
+  return 'refusal' in read ? read.refusal : null;
 }
 
 /** How a seat answers when no person sits there. It sees the request, never the dice. */

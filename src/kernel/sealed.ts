@@ -18,12 +18,16 @@ export interface DiceBox {
 }
 
 export function sealedDice(seed: string, words: readonly string[] = []): DiceBox {
-  const key = sha256(utf8ToBytes(['ordre-mixte dice', seed, ...words].join('\n')));
+  // Keyed once; every die goes on from a copy.
+  const keyed = hmac.create(sha256, sha256(utf8ToBytes(['ordre-mixte dice', seed, ...words].join('\n'))));
   return {
     face(stream, index, sides) {
       const limit = 4294967296 - (4294967296 % sides);
       for (let attempt = 0; ; attempt++) {
-        const block = hmac(sha256, key, utf8ToBytes(`${stream}\n${index}\n${attempt}`));
+        const block = keyed
+          .clone()
+          .update(utf8ToBytes(`${stream}\n${index}\n${attempt}`))
+          .digest();
         const view = new DataView(block.buffer, block.byteOffset, block.byteLength);
         for (let at = 0; at < 32; at += 4) {
           const x = view.getUint32(at);

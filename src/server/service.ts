@@ -9,6 +9,7 @@ import type { staticHandler } from './files/static.ts';
 import { resignAll } from './games/agreements.ts';
 import type { Books } from './games/books.ts';
 import { Commanders } from './games/commander.ts';
+import { catchUp, hearOf, renamed } from './games/following.ts';
 import { Host } from './games/host.ts';
 import { tellNews } from './games/talk.ts';
 import { ringClocks } from './games/timekeeper.ts';
@@ -91,7 +92,7 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
       ...peopleRoutes(people, cookies, {
         onLeave: (person) => sockets.dismiss(person),
         onRemove: (person) => resignAll(games, person),
-        onRemoved: (person) => games.renamed(person),
+        onRemoved: (person) => renamed(games, person),
       }),
       ...gameRoutes(games, people, cookies),
       ...noticeRoutes(store.db, notices),
@@ -100,13 +101,13 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
   sockets.attach(app.server);
   await store.listen(
     (message) => void hear(message).catch(onProblem),
-    () => void games.catchUp().catch(onProblem),
+    () => void catchUp(games).catch(onProblem),
   );
   async function hear(message: string): Promise<void> {
     const [what, id = ''] = message.split(' ');
     if (what === 'talk') await tellNews(games, id);
     else if (what === 'notice') await notices.showNewest(id);
-    else await games.hear(message);
+    else await hearOf(games, message);
   }
   await app.listen({ port: settings.port, host: settings.host ?? 'localhost' });
   const stopRounds = rounds(onProblem, [

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InputError } from '../kernel/index.ts';
-import type { Books } from './games/books.ts';
+import { type Books, seatNamer } from './games/books.ts';
 import { decideAs, type ServedGame } from './games/officer.ts';
 import { type Service, type ServiceSettings, startService } from './service.ts';
 
@@ -13,7 +13,7 @@ export function booksOf(games: Readonly<Record<string, ServedGame>>): Books {
     async open(id) {
       const game = games[id];
       if (!game) throw new InputError(`there is no book "${id}"`);
-      return { id, title: id, options: (given) => given ?? {}, game };
+      return { id, title: id, options: (given) => given ?? {}, game, seatName: seatNamer(game) };
     },
     decide: (ask) => decideAs(games[ask.book]!, ask),
     close: async () => {},

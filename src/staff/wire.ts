@@ -54,6 +54,10 @@ export const requests = {
   signIn: z.strictObject({ name: shown(200).describe('Name or e-mail'), password: z.string().max(200) }),
   guest: z.strictObject({ name: nameSchema }),
   claim: z.strictObject({ password, email: z.email().max(200).optional() }),
+  changeEmail: z.strictObject({
+    password: z.string().max(200),
+    email: z.email().max(200).nullable().describe('Null: none from now on'),
+  }),
   changePassword: z.strictObject({ now: z.string().max(200), next: password }),
   deleteAccount: z.strictObject({ password: z.string().max(200).optional() }),
   createGame: z.strictObject({
@@ -161,6 +165,9 @@ export const serverMessage = z.discriminatedUnion('type', [
       phase: z.object({ id: z.string(), title: z.string(), cite: z.string() }).nullable(),
       over: z.unknown(),
       view: z.record(z.string(), z.unknown()).describe('The keys that changed; null where one is gone'),
+      members: z
+        .record(z.string(), z.record(z.string(), z.unknown()))
+        .describe('Of a list in the view that is as long as before: its members that changed, by their places'),
     }),
   }),
   z.object({ type: z.literal('table'), game, table: tableSchema }),
@@ -175,3 +182,4 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pong') }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessage>;
+export type UpdateNow = Extract<ServerMessage, { type: 'update' }>['now'];

@@ -1,41 +1,56 @@
 /**
  * Kills the server in the middle of play, over and over, with both engines, and tells what became of the answers:
- * `node tools/kill-test.mjs [kills] [engine]`. It listens on this machine alone, ends by itself and removes what it made.
+ * `node tools/kill-test.mjs [kills] [engine] [--book id --scenario id]`. Without a book the toy of the tests is played.
+ * It listens on this machine alone, ends by itself and removes what it made.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { guarded, Stop } from '../lib/stop.mjs';
 import { withTrials } from '../lib/trials.mjs';
 
 await guarded(async () => {
-  const kills = Number(process.argv[2] ?? 50);
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { book: { type: 'string', default: 'toy' }, scenario: { type: 'string' } },
+  });
+  const [count = '50', engine] = positionals;
+  const kills = Number(count);
   if (!Number.isInteger(kills) || kills < 1 || kills > 1000) throw new Stop('Say how many kills, from 1 to 1000.', 2);
-  return withTrials((bundle, module) => killed(bundle, module, kills));
+  return withTrials((bundle, module) => killed(bundle, module, { ...values, kills, engine }));
 });
 
-async function killed(bundle, module, kills) {
+async function killed(bundle, module, { book, scenario, kills, engine }) {
   const { killTrial } = await module('kill');
+  const { battleOf } = await module('battle');
+  const { booksOf } = await module('testing');
+  const { shelfBooks } = await module('books');
+  const { skirmishGame } = await module('toy');
   const { startCluster } = await module('cluster');
+  const books = book === 'toy' ? booksOf({ toy: skirmishGame }) : shelfBooks();
+  const battle = await battleOf(books, book, scenario);
   const folder = mkdtempSync(join(tmpdir(), 'ordre-kill-'));
   const cluster = await startCluster();
   let faults = 0;
   try {
     console.log(`PostgreSQL: ${cluster.words}`);
     const stores = { SQLite: { folder }, PostgreSQL: { url: await cluster.database('killed') } };
-    for (const [engine, store] of Object.entries(stores)) {
-      if (process.argv[3] && process.argv[3] !== engine) continue;
-      const report = await killTrial(bundle, store, kills, 4, (n) => process.stderr.write(`\r${engine}: kill ${n} `));
+    for (const [name, store] of Object.entries(stores)) {
+      if (engine && engine !== name) continue;
+      const onKill = (n) => process.stderr.write(`\r${name}: kill ${n} `);
+      const report = await killTrial(bundle, store, battle, kills, 4, onKill);
       process.stderr.write('\n');
       console.log(
-        `${engine}: ${report.kills} kills, ${report.games} games, ${report.acknowledged} answers acknowledged, ` +
-          `${report.stored} stored, ${report.faults.length} faults`,
+        `${name}, ${battle.book} ${battle.scenario}: ${report.kills} kills, ${report.games} games, ` +
+          `${report.acknowledged} answers acknowledged, ${report.stored} stored, ${report.faults.length} faults`,
       );
       for (const fault of report.faults) console.log(`  ${fault}`);
       faults += report.faults.length;
     }
   } finally {
     await cluster.stop();
+    await books.close();
     rmSync(folder, { recursive: true, force: true });
   }
   return faults === 0 ? 0 : 1;

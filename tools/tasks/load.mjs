@@ -79,8 +79,9 @@ async function loaded(bundle, module, values) {
           book: values.book,
           scenario: values.scenario,
         };
-        const one = { ...setting, games: 1, seconds: Math.min(5, seconds), think: 0 };
-        const light = await playLoad(one, await setUp(one));
+        // The two pause a little, or one would mostly wait for the other's answer to be stored.
+        const one = { ...setting, games: 1, seconds: Math.min(10, seconds), think: 5 };
+        const light = await playLoad(await setUp(one));
         console.log(
           `${engine}, one game: answer to view ${quantiles(light.seen)}, ${light.perSecond.toFixed(0)} actions/s`,
         );
@@ -90,15 +91,19 @@ async function loaded(bundle, module, values) {
         const after = memoryOf(server.pid);
         process.stderr.write('\n');
         const used = processorOf(server.pid);
-        const report = await playLoad(all, tables);
+        const own = process.cpuUsage();
+        const report = await playLoad(tables);
+        const { user, system } = process.cpuUsage(own);
         const spent = processorOf(server.pid);
         console.log(
           `${engine}, ${report.games} games, ${report.games * 2} sockets: ${report.perSecond.toFixed(0)} actions/s ` +
-            `(${report.actions} in all, ${report.refused} refused); answer to view ${quantiles(report.seen)}`,
+            `(${report.actions} in all, ${report.refused} refused, ${report.finished} games finished); ` +
+            `answer to view ${quantiles(report.seen)}`,
         );
         if (used !== null && spent !== null) {
           console.log(
-            `  processor: ${(((spent - used) * 1000) / report.actions).toFixed(3)} ms of the server an action`,
+            `  processor: ${(((spent - used) * 1000) / report.actions).toFixed(3)} ms of the server an action, ` +
+              `${((user + system) / 1000 / report.actions).toFixed(3)} ms of the players`,
           );
         }
         if (before !== null && after !== null) {

@@ -24,6 +24,33 @@ describe('accounts', () => {
     expect(await again.ask('GET', '/api/me')).toMatchObject({ name: 'Murat', guest: false });
   });
 
+  test('an e-mail is changed, and taken away, by whoever knows the password', async () => {
+    const visitor = new Visitor(service.origin);
+    await visitor.ask('POST', '/api/people', { name: 'Davout', password: 'at Auerstedt', email: 'one@example.org' });
+    const wrong = visitor.ask('PUT', '/api/me/email', { password: 'at Jena', email: 'two@example.org' });
+    await expect(wrong).rejects.toThrow('403');
+    await visitor.ask('PUT', '/api/me/email', { password: 'at Auerstedt', email: 'Two@example.org' });
+    expect(await visitor.ask('GET', '/api/me')).toMatchObject({ email: 'two@example.org' });
+    const other = new Visitor(service.origin);
+    await other.ask('POST', '/api/people', { name: 'Gudin', password: 'at Auerstedt', email: 'three@example.org' });
+    const taken = other.ask('PUT', '/api/me/email', { password: 'at Auerstedt', email: 'two@example.org' });
+    await expect(taken).rejects.toThrow('409');
+    await visitor.ask('PUT', '/api/me/email', { password: 'at Auerstedt', email: null });
+    expect(await visitor.ask('GET', '/api/me')).toMatchObject({ email: null });
+  });
+
+  test('one browser is told no more while another still is', async () => {
+    const visitor = await Visitor.guest(service.origin, 'Friant');
+    const subscription = (name: string) => ({
+      endpoint: `https://push.example.org/${name}`,
+      keys: { p256dh: 'key', auth: 'auth' },
+    });
+    for (const name of ['desk', 'phone']) await visitor.ask('POST', '/api/me/push', subscription(name));
+    await visitor.ask('POST', '/api/me/push/forget', { endpoint: subscription('desk').endpoint });
+    const left = await service.games.store.db.selectFrom('push').select('endpoint').execute();
+    expect(left).toEqual([{ endpoint: 'https://push.example.org/phone' }]);
+  });
+
   test('the session is in a cookie no script can read and no other site can send', async () => {
     const response = await fetch(`${service.origin()}/api/guests`, {
       method: 'POST',

@@ -73,6 +73,15 @@ export function noticeRoutes(db: Db, notices: Notices): Route[] {
       },
     }),
     personalRoute({
+      method: 'POST',
+      path: '/api/me/push/forget',
+      summary: 'This browser is told no more; your others are',
+      body: pushSubscription.pick({ endpoint: true }),
+      run: async ({ person, body: { endpoint } }) => {
+        await db.deleteFrom('push').where('person', '=', person.id).where('endpoint', '=', endpoint).execute();
+      },
+    }),
+    personalRoute({
       method: 'DELETE',
       path: '/api/me/push',
       summary: 'No browser of yours is told any more',

@@ -89,6 +89,14 @@ export function peopleRoutes(
       run: ({ person, body }) => people.claim(person, body.password, body.email),
     }),
     personalRoute({
+      method: 'PUT',
+      path: '/api/me/email',
+      summary: 'Change the e-mail, or have none',
+      body: requests.changeEmail,
+      strict: true,
+      run: ({ person, body }) => people.changeEmail(person, body.password, body.email),
+    }),
+    personalRoute({
       method: 'POST',
       path: '/api/me/password',
       summary: 'Change the password; other sessions end',

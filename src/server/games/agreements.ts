@@ -4,15 +4,16 @@ import type { GameSettings } from '../../staff/wire.ts';
 import { notNow, notYours } from '../denied.ts';
 import type { OfferKind } from '../storage/schema.ts';
 import { isTaken } from '../storage/store.ts';
-import { type Host, notPlaying } from './host.ts';
+import type { Host } from './host.ts';
 import { createGame, sit } from './lobby.ts';
 import type { Room } from './room.ts';
+import { endGame, notPlaying, takeStep, vacateSeat } from './steps.ts';
 
 export function resign(host: Host, id: string, person: string): Promise<void> {
   return host.inRoom(id, async (room) => {
     const seat = seatIn(room, person);
     if (room.row.status !== 'playing') throw notNow(notPlaying(room).sentence);
-    await host.end(room, { by: 'resigned', seat, words: `${seat} resigned` });
+    await endGame(host, room, { by: 'resigned', seat, words: `${seat} resigned` });
   });
 }
 
@@ -54,9 +55,9 @@ function placeOfTakeback(room: Room, seat: Seat): number {
 }
 
 async function agreed(host: Host, room: Room, kind: OfferKind, number: number): Promise<void> {
-  if (kind === 'draw') await host.end(room, { by: 'draw', seat: null, words: 'a draw by agreement' });
+  if (kind === 'draw') await endGame(host, room, { by: 'draw', seat: null, words: 'a draw by agreement' });
   if (kind === 'takeback') {
-    await host.step(room, { seat: null, submission: null, play: (course) => course.takeBack(number) });
+    await takeStep(host, room, { seat: null, submission: null, play: (course) => course.takeBack(number) });
   }
   if (kind === 'rematch') await rematch(host, room);
 }
@@ -112,7 +113,7 @@ export async function resignAll(host: Host, person: string): Promise<void> {
     .execute();
   for (const { id, status } of games) {
     if (status === 'playing') await resign(host, id, person);
-    else await host.inRoom(id, (room) => host.vacate(room, room.seatOf(person)!));
+    else await host.inRoom(id, (room) => vacateSeat(host, room, room.seatOf(person)!));
   }
 }
 

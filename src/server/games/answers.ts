@@ -1,7 +1,8 @@
 /** Answers of people: checked for the right seat, at the right number, by the rule itself; counted once. */
 import { checkAnswer, type Entry, type Refusal, refuse, type Seat } from '../../kernel/index.ts';
 import type { Course, Step } from './course.ts';
-import { type Host, notPlaying } from './host.ts';
+import type { Host } from './host.ts';
+import { notPlaying, takeStep } from './steps.ts';
 
 export interface Submission {
   /** Made by the client; the same one sent again counts once. */
@@ -56,7 +57,7 @@ function submit(host: Host, game: string, person: string | null, { id, at }: Sub
       if (seat === null) return noSeat;
       const place = room.given.get(`${seat} ${id}`);
       if (place !== undefined) return deed.isSame(room.course!, room.course!.journal[place]!) ? null : idUsed;
-      const stepped = await host.step(room, {
+      const stepped = await takeStep(host, room, {
         seat,
         submission: id,
         withdrawn: deed.withdrawn,

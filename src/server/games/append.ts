@@ -1,11 +1,13 @@
 /**
  * Appending to journals. An append is stored as a whole or not at all, and its promise is kept only once it is on the
- * disk. SQLite has one writer: what several games want at once goes into one transaction and shares its wait.
+ * disk. SQLite has one writer: transactions that several games want at once are made one and share its wait.
  */
+import type { CompiledQuery } from 'kysely';
 import type { Entry, Seat } from '../../kernel/index.ts';
 import type { Db } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import type { Batch, GameRow } from './tables.ts';
+import { Texts } from './texts.ts';
 
 export interface Append {
   readonly game: string;
@@ -35,27 +37,30 @@ interface Wanted {
 export class Appender {
   private readonly db: Db;
   private readonly together: boolean;
+  private readonly insertion: CompiledQuery;
   private queue: Wanted[] = [];
   private writing = false;
 
   constructor({ db, engine }: Pick<Store, 'db' | 'engine'>) {
     this.db = db;
     this.together = engine === 'sqlite';
+    this.insertion = insertionFor(db);
   }
 
   /** False where another process has taken the place: then nothing of it is stored. */
-  append(batch: Append, along: Along = {}): Promise<boolean> {
+  append(batch: Append, along: Along = {}, texts = new Texts()): Promise<boolean> {
     const row: Batch = {
       game: batch.game,
       number: batch.number,
       count: batch.entries.length,
-      entries: JSON.stringify(batch.entries),
+      entries: texts.list(batch.entries),
       seat: batch.seat,
       submission: batch.submission,
       waiting: JSON.stringify(batch.waiting),
       made_at: batch.made_at,
     };
-    if (!this.together) return alone(this.db, row, along);
+    if (!along.game && !along.thought && !along.clears) return this.insert(this.db, row);
+    if (!this.together) return this.alone(row, along);
     return new Promise((resolve, reject) => {
       this.queue.push({ row, along, resolve, reject });
       if (!this.writing) void this.write();
@@ -80,38 +85,45 @@ export class Appender {
   }
 
   private all(wanted: readonly Wanted[]): Promise<boolean[]> {
-    if (wanted.length === 1) return alone(this.db, wanted[0]!.row, wanted[0]!.along).then((stored) => [stored]);
     return this.db.transaction().execute(async (trx) => {
       const stored: boolean[] = [];
-      for (const { row, along } of wanted) stored.push(await write(trx, row, along));
+      for (const { row, along } of wanted) stored.push(await this.put(trx, row, along));
       return stored;
     });
   }
-}
 
-function alone(db: Db, row: Batch, along: Along): Promise<boolean> {
-  const simple = !along.game && !along.thought && !along.clears;
-  return simple ? insert(db, row) : db.transaction().execute((trx) => write(trx, row, along));
-}
-
-async function insert(db: Db, row: Batch): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('journal')
-    .values(row)
-    .onConflict((clash) => clash.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-async function write(trx: Db, row: Batch, { game, thought, clears }: Along): Promise<boolean> {
-  if (row.count > 0 && !(await insert(trx, row))) return false;
-  if (thought) {
-    await trx
-      .insertInto('thoughts')
-      .values({ game: row.game, number: row.number, ...thought })
-      .execute();
+  private alone(row: Batch, along: Along): Promise<boolean> {
+    return this.db.transaction().execute((trx) => this.put(trx, row, along));
   }
-  if (clears) await trx.deleteFrom('offers').where('game', '=', row.game).where('kind', '!=', 'rematch').execute();
-  if (game) await trx.updateTable('games').set(game).where('id', '=', row.game).execute();
-  return true;
+
+  private async insert(db: Db, row: Batch): Promise<boolean> {
+    const parameters = COLUMNS.map((column) => row[column]);
+    const { numAffectedRows } = await db.executeQuery({ ...this.insertion, parameters });
+    return numAffectedRows === 1n;
+  }
+
+  private async put(trx: Db, row: Batch, { game, thought, clears }: Along): Promise<boolean> {
+    if (row.count > 0 && !(await this.insert(trx, row))) return false;
+    if (thought) {
+      await trx
+        .insertInto('thoughts')
+        .values({ game: row.game, number: row.number, ...thought })
+        .execute();
+    }
+    if (clears) await trx.deleteFrom('offers').where('game', '=', row.game).where('kind', '!=', 'rematch').execute();
+    if (game) await trx.updateTable('games').set(game).where('id', '=', row.game).execute();
+    return true;
+  }
+}
+
+const COLUMNS = ['game', 'number', 'count', 'entries', 'seat', 'submission', 'waiting', 'made_at'] as const;
+
+/** Put into SQL once: it is run for every answer. */
+function insertionFor(db: Db): CompiledQuery {
+  const model = { game: '', number: 0, count: 0, entries: '', seat: null, submission: null, waiting: '', made_at: 0 };
+  return db
+    .insertInto('journal')
+    .values(model)
+    .onConflict((clash) => clash.doNothing())
+    .compile();
 }

@@ -1,13 +1,17 @@
 /** What one seat, or the observers, get to know of a game, as the bytes that are sent: view, journal, what is asked. */
-import { impossible, type Seat } from '../../kernel/index.ts';
+import { impossible, type Need, type Seat } from '../../kernel/index.ts';
 import type { Course } from './course.ts';
+import { type Changes, nothingNew, Parts } from './parts.ts';
 import { type Seen, Sight } from './sight.ts';
+import type { Texts } from './texts.ts';
 
 export class Audience {
   readonly seat: Seat | null;
   private readonly sight: Sight;
-  /** The view as last sent, key by key. */
-  private parts = new Map<string, string>();
+  private readonly parts = new Parts();
+  /** The state the parts were seen of. */
+  private state: unknown;
+  private asked: { readonly need: Need; readonly text: string } | null = null;
 
   constructor(seat: Seat | null) {
     this.seat = seat;
@@ -15,40 +19,45 @@ export class Audience {
   }
 
   /** What changed since the last look. */
-  update(course: Course): string {
-    return this.message(course, this.sight.look(course.journal), this.changes(course));
+  update(course: Course, texts: Texts): string {
+    return this.message(course, this.sight.look(course.journal), this.changes(course), texts);
   }
 
   /** Everything, for somebody who comes in; of the journal what he has not seen. */
-  whole(course: Course, since?: string): string {
-    this.update(course);
-    return this.message(course, this.sight.since(course.journal, since), this.parts);
+  whole(course: Course, texts: Texts, since?: string): string {
+    this.sight.look(course.journal);
+    this.changes(course);
+    return this.message(course, this.sight.since(course.journal, since), this.parts.whole(), texts);
   }
 
-  private changes(course: Course): Map<string, string> {
+  private changes(course: Course): Changes {
+    if (this.state === course.state) return nothingNew;
     const view = course.view(this.seat);
     if (typeof view !== 'object' || view === null || Array.isArray(view)) impossible('a view is an object');
-    const now = new Map(Object.entries(view).map(([key, value]) => [key, JSON.stringify(value ?? null)]));
-    const changed = new Map([...now].filter(([key, json]) => this.parts.get(key) !== json));
-    for (const key of this.parts.keys()) if (!now.has(key)) changed.set(key, 'null');
-    this.parts = now;
-    return changed;
+    this.state = course.state;
+    return this.parts.changes(view as Record<string, unknown>);
   }
 
-  private message(course: Course, { keep, entries }: Seen, parts: ReadonlyMap<string, string>): string {
+  private message(course: Course, { keep, entries }: Seen, { view, members }: Changes, texts: Texts): string {
     const { seat } = this;
-    const view = [...parts].map(([key, json]) => `${JSON.stringify(key)}:${json}`).join(',');
-    const now = JSON.stringify({
-      version: this.sight.version,
-      seat,
-      at: seat === null ? null : course.numberFor(seat),
-      keep,
-      entries,
-      needs: seat === null ? [] : course.needs.filter((need) => need.type === 'answer' && need.seat === seat),
+    const at = seat === null ? null : course.numberFor(seat);
+    const rest = JSON.stringify({
       waiting: course.waiting(),
       phase: course.phase,
       over: course.over ? course.result() : null,
     });
-    return `${now.slice(0, -1)},"view":{${view}}}`;
+    return (
+      `{"version":${JSON.stringify(this.sight.version)},"seat":${JSON.stringify(seat)},"at":${JSON.stringify(at)},` +
+      `"keep":${keep},"entries":${texts.list(entries)},"needs":[${this.needed(course)}],` +
+      `${rest.slice(1, -1)},"view":{${view}},"members":{${members}}}`
+    );
+  }
+
+  /** A question stands through the others' answers; its text is kept as long. */
+  private needed(course: Course): string {
+    const need = this.seat === null ? undefined : course.needOf(this.seat);
+    if (!need) return '';
+    if (this.asked?.need !== need) this.asked = { need, text: JSON.stringify(need) };
+    return this.asked.text;
   }
 }

@@ -1,6 +1,6 @@
 /** Where the server finds the games people may play, and the officers that play them. */
 import { z } from 'zod';
-import { type Decision, InputError } from '../../kernel/index.ts';
+import { type Decision, type Desk, InputError, type Seat } from '../../kernel/index.ts';
 import { loadBook, shelf } from '../../rules/index.ts';
 import type { OfficerAsk, ServedGame } from './officer.ts';
 import { OfficerThread } from './officer-thread.ts';
@@ -11,6 +11,13 @@ export interface Offered {
   /** Checks options. */
   options(given: unknown): unknown;
   readonly game: ServedGame;
+  /** What the book calls a side, for people. */
+  seatName(view: unknown, seat: Seat): string;
+}
+
+/** Only where somebody is told of a game is it named as on its map; all else of a desk is done where people sit. */
+export function seatNamer({ desk }: ServedGame & { readonly desk?: Desk }): Offered['seatName'] {
+  return (view, seat) => desk?.scene(view).sides.find((side) => side.seat === seat)?.name ?? seat;
 }
 
 export interface Books {
@@ -29,7 +36,13 @@ export function shelfBooks(): Books {
       const book = await loadBook(id);
       const game = await book.game?.();
       if (!game) throw new InputError(`${book.title} has no game to play on a board yet`);
-      return { id, title: book.title, options: (given) => chosen(given, [book.options, game.switches]), game };
+      return {
+        id,
+        title: book.title,
+        options: (given) => chosen(given, [book.options, game.switches]),
+        game,
+        seatName: seatNamer(game),
+      };
     },
     decide: (ask) => thread.decide(ask),
     close: () => thread.stop(),

@@ -6,6 +6,7 @@ import { checkAnswer, type Decision, type Seat } from '../../kernel/index.ts';
 import type { Course } from './course.ts';
 import type { Host } from './host.ts';
 import type { Room } from './room.ts';
+import { takeStep } from './steps.ts';
 
 export class Commanders {
   private readonly host: Host;
@@ -59,7 +60,7 @@ export class Commanders {
       const decision = await this.decide(course, { ...asked, seed: `${room.row.officer_seed} ${seat} ${at}` });
       await this.host.inRoom(room.id, async (now) => {
         if (this.stopped || now.row.status !== 'playing' || now.course?.numberFor(seat) !== at) return;
-        await this.host.step(now, {
+        await takeStep(this.host, now, {
           seat,
           submission: null,
           thought: { seat, kind, reason: decision.reason },

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type Entry, journalFor, messageFor, newGame, sealedDice, stream } from '../../kernel/index.ts';
 import { loadBook } from '../../rules/index.ts';
+import { viewAfter } from '../../staff/view-after.ts';
 import { newSkirmish, skirmishGame } from '../../testing/skirmish.ts';
 import { Audience } from './audience.ts';
 import { Course } from './course.ts';
 import type { ServedGame } from './officer.ts';
+import { Texts } from './texts.ts';
 
 const box = sealedDice('a seed', ['a word']);
 const fresh = () => new Course(skirmishGame, newSkirmish(), box, []);
@@ -121,9 +123,9 @@ class Mirror {
   view: Record<string, unknown> = {};
   version: string | undefined;
   take(text: string): void {
-    const { keep, entries, view, version } = JSON.parse(text);
+    const { keep, entries, view, members, version } = JSON.parse(text);
     this.journal = [...this.journal.slice(0, keep), ...entries];
-    for (const [key, value] of Object.entries(view)) this.view[key] = value;
+    this.view = viewAfter(this.view, { view, members });
     this.version = version;
   }
 }
@@ -139,8 +141,8 @@ describe('an audience', () => {
       const absent = new Mirror();
       let step = 0;
       playByLot(course, `mirror ${seat}`, () => {
-        mirror.take(always.update(course));
-        if (step++ % 4 === 0) absent.take(now.whole(course, absent.version));
+        mirror.take(always.update(course, new Texts()));
+        if (step++ % 4 === 0) absent.take(now.whole(course, new Texts(), absent.version));
         if (step === 30) course.takeBack(course.lastAnswer('blue') ?? 0);
         const types = (journal: readonly Entry[]) =>
           journal.map((entry) => (entry.type === 'undo' ? { ...entry, of: 0 } : entry));
@@ -158,7 +160,7 @@ describe('an audience', () => {
     const course = fresh();
     course.begin();
     course.answer('blue', 'push');
-    const message = new Audience('red').whole(course);
+    const message = new Audience('red').whole(course, new Texts());
     const game = newGame(skirmishGame.rules, newSkirmish(), course.journal);
     const { view, journal } = JSON.parse(messageFor(game, 'red'));
     const { view: sentView, entries, needs } = JSON.parse(message);
@@ -182,12 +184,12 @@ function tellsSecrets(book: ServedGame, start: unknown, seed: string, most: numb
       const audiences = book.rules.seats(course.cut.state).filter((seat) => seat !== need.seat);
       const before = [...audiences, null].map((seat) => new Audience(seat));
       const twins = before.map(({ seat }) => new Audience(seat));
-      for (const one of [...before, ...twins]) one.whole(course);
+      for (const one of [...before, ...twins]) one.whole(course, new Texts());
       course.answer(need.seat, kind.sample(need.request, random));
       other.answer(need.seat, kind.sample(need.request, random));
       if (JSON.stringify(course.journal) !== JSON.stringify(other.journal)) compared++;
       before.forEach((one, i) => {
-        expect(one.update(course)).toBe(twins[i]!.update(other));
+        expect(one.update(course, new Texts())).toBe(twins[i]!.update(other, new Texts()));
       });
     } else course.answer(need.seat, kind.sample(need.request, random));
   }

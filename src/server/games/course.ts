@@ -46,6 +46,8 @@ export class Course<S = any> {
   private die: number;
   /** What everybody sees: its length numbers the game for all, whoever answers in secret. */
   private readonly open = new Sight(null);
+  /** How often each seat has withdrawn an answer. */
+  private readonly undone = new Map<Seat, number>();
 
   constructor(book: ServedGame<S>, start: S, box: DiceBox, journal: readonly Entry[], cut?: Cut<S>) {
     this.book = book;
@@ -55,7 +57,7 @@ export class Course<S = any> {
     this.die = nextDie(journal);
     this.cut = cut ?? { number: 0, state: start };
     this.game = this.playedFrom(this.cut);
-    this.open.look(this.journal);
+    this.takeIn(this.journal);
   }
 
   private playedFrom({ number, state }: Cut<S>): Game<S> {
@@ -87,6 +89,11 @@ export class Course<S = any> {
     return isOver(this.game);
   }
 
+  /** Never changed in place: as long as it is the same, so is every view of it. */
+  get state(): S {
+    return this.game.state;
+  }
+
   view(seat: Seat | null): unknown {
     return this.book.rules.view(this.game.state, seat);
   }
@@ -102,8 +109,7 @@ export class Course<S = any> {
 
   /** What a seat's answer must name. It moves with what everybody can see and with the seat's own withdrawals. */
   numberFor(seat: Seat): string {
-    const undone = this.journal.reduce((n, entry) => (entry.type === 'undo' && entry.seat === seat ? n + 1 : n), 0);
-    return `${this.open.eras}.${this.open.count}.${undone}`;
+    return `${this.open.eras}.${this.open.count}.${this.undone.get(seat) ?? 0}`;
   }
 
   needOf(seat: Seat) {
@@ -196,11 +202,19 @@ export class Course<S = any> {
     if (refusal) return refusal;
     const entries = game.journal.slice(before).map((entry) => shifted(entry, this.cut.number));
     this.journal.push(...entries);
-    this.open.look(this.journal);
+    this.takeIn(entries);
     this.die = Math.max(this.die, nextDie(entries));
     // The entries of the phase that has just begun are the last ones written, so here the journal can be cut.
     if (plays && game.boundary !== boundary) this.moveUp();
     return entries;
+  }
+
+  private takeIn(entries: readonly Entry[]): void {
+    this.open.look(this.journal);
+    for (const entry of entries) {
+      if (entry.type !== 'undo' || entry.seat === undefined) continue;
+      this.undone.set(entry.seat, (this.undone.get(entry.seat) ?? 0) + 1);
+    }
   }
 
   private moveUp(): void {

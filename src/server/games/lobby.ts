@@ -6,7 +6,9 @@ import type { requests } from '../../staff/wire.ts';
 import { Denied, notFound, notNow, notYours } from '../denied.ts';
 import { hashOf, newId, newSecret } from '../people/tokens.ts';
 import type { Host } from './host.ts';
+import { startOf } from './opening.ts';
 import type { Room } from './room.ts';
+import { beginGame, vacateSeat } from './steps.ts';
 import type { GameRow } from './tables.ts';
 
 type NewGame = z.infer<typeof requests.createGame>;
@@ -15,7 +17,7 @@ type NewGame = z.infer<typeof requests.createGame>;
 export async function createGame(host: Host, person: string, wanted: NewGame, rematchOf: string | null = null) {
   const offered = await host.books.open(wanted.book);
   const options = JSON.stringify(offered.options(wanted.options));
-  const { game, start } = await host.startOf({ book: wanted.book, scenario: wanted.scenario, options });
+  const { game, start } = await startOf(host, { book: wanted.book, scenario: wanted.scenario, options });
   const seats = game.rules.seats(start);
   const bad = [wanted.seat, ...Object.keys(wanted.officers)].find(
     (seat) => seat !== undefined && !seats.includes(seat),
@@ -111,7 +113,7 @@ export function leaveGame(host: Host, id: string, person: string): Promise<void>
     const seat = room.seatOf(person);
     if (seat === null) throw notYours('you have no seat in this game');
     if (room.row.status !== 'open') throw notNow('the game has begun; you may resign');
-    await host.vacate(room, seat);
+    await vacateSeat(host, room, seat);
   });
 }
 
@@ -148,5 +150,5 @@ async function setSeat(host: Host, room: Room, seat: Seat, change: Record<string
 
 async function beginIfFull(host: Host, room: Room): Promise<void> {
   const full = room.seats.every(({ person, officer }) => person !== null || officer !== null);
-  if (full && room.row.status === 'open') await host.begin(room);
+  if (full && room.row.status === 'open') await beginGame(host, room);
 }

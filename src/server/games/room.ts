@@ -6,6 +6,7 @@ import { Audience } from './audience.ts';
 import { type Clocks, nextDeadline } from './clock.ts';
 import type { Course } from './course.ts';
 import type { GameRow, OfferRow, SeatedRow } from './tables.ts';
+import { Texts } from './texts.ts';
 
 /** Where messages for one watcher go. */
 export interface Listener {
@@ -16,7 +17,7 @@ export interface Listener {
 }
 
 interface Circle {
-  readonly audience: Audience;
+  audience: Audience;
   readonly listeners: Set<Listener>;
 }
 
@@ -99,7 +100,7 @@ export class Room {
     // Everybody is told who is here.
     if (comes) this.publishTable();
     else listener.send(this.tableMessage());
-    if (this.course) listener.send(this.update(circle.audience.whole(this.course, since)));
+    if (this.course) listener.send(this.update(circle.audience.whole(this.course, new Texts(), since)));
     return () => {
       circle.listeners.delete(listener);
       if (seat !== null && !this.hears(listener.person!)) this.publishTable();
@@ -119,13 +120,26 @@ export class Room {
     }
   }
 
-  /** Tells every circle what it may know of the last step. */
+  /** Writes what every circle may know of the last step, and returns what sends it. */
+  writeUp(texts: Texts): () => void {
+    const { course } = this;
+    if (!course) return () => {};
+    const written = [...this.circles.values()].map(
+      ({ audience, listeners }) => [listeners, this.update(audience.update(course, texts))] as const,
+    );
+    return () => {
+      for (const [listeners, text] of written) for (const listener of listeners) listener.send(text);
+    };
+  }
+
+  /** Tells everybody everything anew: what was written up before may never have been sent. */
+  publishAnew(): void {
+    for (const circle of this.circles.values()) circle.audience = new Audience(circle.audience.seat);
+    this.publish();
+  }
+
   publish(): void {
-    if (!this.course) return;
-    for (const { audience, listeners } of this.circles.values()) {
-      const text = this.update(audience.update(this.course));
-      for (const listener of listeners) listener.send(text);
-    }
+    this.writeUp(new Texts())();
   }
 
   publishTable(): void {

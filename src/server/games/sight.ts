@@ -13,12 +13,14 @@ export interface Seen {
 
 export class Sight {
   readonly seat: Seat | null;
+  /** So much of the journal was taken in. */
+  private lookedTo = 0;
   /** How often the table went back by consent: in between, what was settled moves no more. */
   private era = 0;
   /** The journal up to the last reveal, and how many of its entries are seen. */
   private settledTo = 0;
   private settled = 0;
-  private tail: readonly Entry[] = [];
+  private tail: Entry[] = [];
 
   constructor(seat: Seat | null) {
     this.seat = seat;
@@ -40,9 +42,20 @@ export class Sight {
 
   /** Takes in what was appended. */
   look(journal: readonly Entry[]): Seen {
-    const era = journal.reduce((eras, entry) => (isTakeback(entry) ? eras + 1 : eras), 0);
-    if (era !== this.era) {
-      this.era = era;
+    const fresh = journal.slice(this.lookedTo);
+    this.lookedTo = journal.length;
+    if (fresh.some(({ type }) => type === 'reveal' || type === 'undo')) return this.lookAgain(journal, fresh);
+    const entries = fresh.filter((entry) => entry.type !== 'answer' || !entry.secret || entry.seat === this.seat);
+    const keep = this.count;
+    this.tail.push(...entries);
+    return { keep, entries };
+  }
+
+  /** Where envelopes are opened or something is taken back, earlier places come into sight or leave it. */
+  private lookAgain(journal: readonly Entry[], fresh: readonly Entry[]): Seen {
+    const takebacks = fresh.filter(isTakeback).length;
+    if (takebacks > 0) {
+      this.era += takebacks;
       this.settledTo = 0;
       this.settled = 0;
       this.tail = [];

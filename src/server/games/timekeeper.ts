@@ -3,6 +3,7 @@ import { checkAnswer, type Seat } from '../../kernel/index.ts';
 import type { Course } from './course.ts';
 import type { Host } from './host.ts';
 import type { Room } from './room.ts';
+import { endGame, takeStep } from './steps.ts';
 
 /** Every game whose next clock has run out. Several processes may do so at once: only one step can be stored. */
 export async function ringClocks(host: Host): Promise<void> {
@@ -21,12 +22,12 @@ async function ring(host: Host, room: Room): Promise<void> {
   if (!course || room.row.status !== 'playing' || !deadline || deadline.at > host.now()) return;
   const { seat } = deadline;
   if (room.settings.timeout === 'lose') {
-    await host.end(room, { by: 'time', seat, words: `the clock of ${seat} ran out` });
+    await endGame(host, room, { by: 'time', seat, words: `the clock of ${seat} ran out` });
     return;
   }
   const answer = (await savedAnswer(host, room, course, seat)) ?? suggested(course, seat);
   const submission = `clock-${course.journal.length}`;
-  await host.step(room, { seat, submission, play: (now) => now.answer(seat, answer) });
+  await takeStep(host, room, { seat, submission, play: (now) => now.answer(seat, answer) });
 }
 
 /** What the seat has saved for this very question, if it is still legal. */

@@ -70,7 +70,7 @@ export class Sockets {
     }
     const person = await this.settings.personOf(request.headers);
     this.server.handleUpgrade(request, socket, head, (ws) => {
-      const visitor = new Visitor(ws, person, this.settings);
+      const visitor = new Visitor(ws, socket, person, this.settings);
       this.visitors.set(ws, visitor);
       ws.on('close', () => {
         this.visitors.delete(ws);
@@ -113,6 +113,8 @@ class Visitor implements Listener {
   readonly person: string | null;
   alive = true;
   private readonly ws: WebSocket;
+  private readonly socket: Duplex;
+  private held = false;
   private readonly settings: LiveSettings;
   private readonly bucket: Bucket;
   private readonly leaves = new Map<string, () => void>();
@@ -120,8 +122,9 @@ class Visitor implements Listener {
   private queue: Promise<void> = Promise.resolve();
   private left = false;
 
-  constructor(ws: WebSocket, person: string | null, settings: LiveSettings) {
+  constructor(ws: WebSocket, socket: Duplex, person: string | null, settings: LiveSettings) {
     this.ws = ws;
+    this.socket = socket;
     this.person = person;
     this.settings = settings;
     this.bucket = new Bucket(120, 40, performance.now());
@@ -140,8 +143,23 @@ class Visitor implements Listener {
 
   send(text: string): void {
     // Whoever does not read is let go: he can come back and ask for what he missed.
-    if (this.ws.bufferedAmount > MOST_WAITING_BYTES) this.ws.terminate();
-    else this.ws.send(text);
+    if (this.ws.bufferedAmount > MOST_WAITING_BYTES) {
+      this.ws.terminate();
+      return;
+    }
+    this.holdForMore();
+    this.ws.send(text);
+  }
+
+  /** What is said to one in the same breath, the view and the word that it is stored, goes out as one. */
+  private holdForMore(): void {
+    if (this.held) return;
+    this.held = true;
+    this.socket.cork();
+    process.nextTick(() => {
+      this.held = false;
+      this.socket.uncork();
+    });
   }
 
   lost(): void {

@@ -25,6 +25,8 @@ export class Notices {
   private readonly channels: Channels;
   private readonly inPage: (person: string, text: string) => void;
   private readonly onProblem: (problem: unknown) => void;
+  /** What sides are called, by book, scenario and seat. */
+  private readonly names = new Map<string, string>();
   /** Who was asked when we last looked, and at which number. */
   private readonly asked = new WeakMap<Room, ReadonlyMap<string, string>>();
 
@@ -51,26 +53,45 @@ export class Notices {
     this.asked.set(room, now);
     for (const { seat, person } of room.seats) {
       if (person === null) continue;
-      if (what === 'ended') await this.add(room, person, 'over', `The game as ${seat} is over`);
+      if (what === 'ended') await this.add(room, person, 'over', seat, (name) => `The game as ${name} is over`);
       if (before.get(seat) !== now.get(seat)) {
         if (before.has(seat) && !room.hears(person)) await this.withdraw(room.id, person);
-        if (now.has(seat)) await this.add(room, person, 'asked', `You are asked as ${seat}`);
+        if (now.has(seat)) await this.add(room, person, 'asked', seat, (name) => `You are asked as ${name}`);
       }
       if (what === 'table') {
         const offered = room.offers.find((one) => one.seat !== seat);
-        if (offered) await this.add(room, person, 'offer', `${offered.seat} offers: ${offered.kind}`);
+        if (offered) await this.add(room, person, 'offer', offered.seat, (name) => `${name} offers: ${offered.kind}`);
       }
     }
   }
 
   /** Nothing for people who are looking at the game anyway. */
-  private async add(room: Room, person: string, kind: string, words: string): Promise<void> {
+  private async add(
+    room: Room,
+    person: string,
+    kind: string,
+    seat: string,
+    wordsOf: (name: string) => string,
+  ): Promise<void> {
     if (room.hears(person)) return;
+    const words = wordsOf(await this.nameOf(room, seat));
     const made_at = this.host.now();
     const due_at = made_at + PATIENCE_MS;
     const row = { id: newId(), person, game: room.id, kind, words, made_at, due_at, sent_at: null, seen_at: null };
     await this.db.insertInto('notices').values(row).execute();
     this.show(row);
+  }
+
+  /** As the book calls the side; everybody may know that. */
+  private async nameOf(room: Room, seat: string): Promise<string> {
+    const { book, scenario } = room.row;
+    const key = `${book} ${scenario} ${seat}`;
+    const known = this.names.get(key);
+    if (known !== undefined || !room.course) return known ?? seat;
+    const { seatName } = await this.host.books.open(book);
+    const name = seatName(room.course.view(null), seat);
+    this.names.set(key, name);
+    return name;
   }
 
   /** Another process has stored one; the page knows by its id whether it has shown it. */

@@ -67,8 +67,18 @@ export class People {
       const kept = { password: await hashPassword(password), email: email?.toLowerCase() ?? null };
       await this.db.updateTable('people').set(kept).where('id', '=', person.id).execute();
     } catch (problem) {
-      if (isTaken(problem)) throw new Denied(409, 'name-taken', 'that e-mail is taken');
-      throw problem;
+      throw isTaken(problem) ? emailTaken() : problem;
+    }
+  }
+
+  /** One signs in with it and gets letters there, so it takes the password; a guest claims his name first. */
+  async changeEmail(person: Person, password: string, email: string | null): Promise<void> {
+    if (!(await passwordFits(person.password, password))) throw new Denied(403, 'wrong', 'that is not your password');
+    try {
+      const kept = { email: email?.toLowerCase() ?? null };
+      await this.db.updateTable('people').set(kept).where('id', '=', person.id).execute();
+    } catch (problem) {
+      throw isTaken(problem) ? emailTaken() : problem;
     }
   }
 
@@ -138,6 +148,8 @@ export class People {
     await this.db.deleteFrom('sessions').where('expires_at', '<=', this.now()).execute();
   }
 }
+
+const emailTaken = () => new Denied(409, 'name-taken', 'that e-mail is taken');
 
 /** Names that look alike are the same name. */
 const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -1,10 +1,12 @@
 /** The default store: one SQLite file in the data folder, every commit on the disk before it is acknowledged. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import Database from 'libsql';
+import PromisedDatabase from 'libsql/promise';
 import { InputError } from '../../kernel/index.ts';
 import type { Tables } from './schema.ts';
+import { type Connections, TwoLineDriver } from './sqlite-driver.ts';
 
 export interface SqliteStore {
   readonly db: Kysely<Tables>;
@@ -12,11 +14,18 @@ export interface SqliteStore {
 }
 
 /** Opens the folder's store and, unless one only reads, holds it against every other process until closed. */
-export function openSqlite(folder: string, reads: boolean): SqliteStore {
+export async function openSqlite(folder: string, reads: boolean): Promise<SqliteStore> {
   mkdirSync(folder, { recursive: true });
   const release = reads ? () => {} : holdFolder(folder);
-  const file = openFile(join(folder, 'ordre.db'));
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: remembering(file) }) });
+  const connections = await openFile(join(folder, 'ordre.db'));
+  const db = new Kysely<Tables>({
+    dialect: {
+      createDriver: () => new TwoLineDriver(connections),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createAdapter: () => new SqliteAdapter(),
+      createIntrospector: (of) => new SqliteIntrospector(of),
+    },
+  });
   return {
     db,
     async close() {
@@ -26,12 +35,16 @@ export function openSqlite(folder: string, reads: boolean): SqliteStore {
   };
 }
 
-function openFile(path: string): Database.Database {
-  const file = new Database(path);
-  file.pragma('journal_mode = WAL');
-  file.pragma('synchronous = FULL');
-  file.pragma('foreign_keys = ON');
-  return file;
+const PATIENCE = { timeout: 5 } as Database.Options;
+
+async function openFile(path: string): Promise<Connections> {
+  const reader = new Database(path, PATIENCE);
+  reader.pragma('journal_mode = WAL');
+  const writer = new PromisedDatabase(path, PATIENCE) as Connections['writer'];
+  // The disk has it before anybody is told.
+  await writer.exec('pragma synchronous = FULL');
+  await writer.exec('pragma foreign_keys = ON');
+  return { reader, writer };
 }
 
 /**
@@ -48,23 +61,4 @@ function holdFolder(folder: string): () => void {
     throw new InputError(`another server is already running on the data folder ${folder}`);
   }
   return () => lock.close();
-}
-
-/** Keeps statements prepared: the same few are run over and over. */
-function remembering(file: Database.Database): SqliteDatabase {
-  const known = new Map<string, SqliteStatement>();
-  return {
-    prepare(sql) {
-      let statement = known.get(sql);
-      if (!statement) {
-        statement = file.prepare(sql) as unknown as SqliteStatement;
-        if (known.size < 200) known.set(sql, statement);
-      }
-      return statement;
-    },
-    close() {
-      known.clear();
-      file.close();
-    },
-  };
 }

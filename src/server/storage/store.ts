@@ -29,7 +29,7 @@ export async function openStore(settings: StoreSettings, { reads = false } = {})
 // Each engine's driver is loaded only where it is used.
 async function overSqlite(folder: string, reads: boolean): Promise<Store> {
   const { openSqlite } = await import('./sqlite.ts');
-  return { engine: 'sqlite', listen: async () => {}, ...openSqlite(folder, reads) };
+  return { engine: 'sqlite', listen: async () => {}, ...(await openSqlite(folder, reads)) };
 }
 
 async function overPostgres(url: string): Promise<Store> {

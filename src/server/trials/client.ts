@@ -4,11 +4,10 @@
  */
 import { WebSocket } from 'ws';
 import type { Entry, Refusal } from '../../kernel/index.ts';
-import type { ServerMessage, TableNow } from '../../staff/wire.ts';
+import { viewAfter } from '../../staff/view-after.ts';
+import type { ServerMessage, TableNow, UpdateNow } from '../../staff/wire.ts';
 
-type Update = Extract<ServerMessage, { type: 'update' }>['now'];
-
-export interface Known extends Omit<Update, 'keep' | 'entries' | 'view'> {
+export interface Known extends Omit<UpdateNow, 'keep' | 'entries' | 'view' | 'members'> {
   journal: Entry[];
   view: Record<string, unknown>;
 }
@@ -30,6 +29,7 @@ export class TrialClient {
   private closed = false;
   private readonly pending = new Map<string, Pending>();
   private readonly hearers = new Set<() => void>();
+  private pongs: (() => void)[] = [];
   private readonly origin: () => string;
   private readonly cookie: string;
   readonly game: string;
@@ -59,8 +59,9 @@ export class TrialClient {
   }
 
   private hear(text: string): void {
-    if (this.keepsBytes) this.heard.push(text);
     const message = JSON.parse(text) as ServerMessage;
+    if (message.type === 'pong') this.pongs.shift()?.();
+    else if (this.keepsBytes) this.heard.push(text);
     if (message.type === 'update') this.take(message.now);
     if (message.type === 'table') this.table = message.table;
     if (message.type === 'done') this.settle(message.id, null);
@@ -72,9 +73,9 @@ export class TrialClient {
     for (const hearer of [...this.hearers]) hearer();
   }
 
-  private take({ keep, entries, view, ...now }: Update): void {
+  private take({ keep, entries, view, members, ...now }: UpdateNow): void {
     const journal = [...(this.now?.journal.slice(0, keep) ?? []), ...(entries as Entry[])];
-    this.now = { ...now, journal, view: { ...this.now?.view, ...view } };
+    this.now = { ...now, journal, view: viewAfter(this.now?.view ?? {}, { view, members }) };
   }
 
   private settle(id: string, refusal: Refusal | null): void {
@@ -99,9 +100,23 @@ export class TrialClient {
     return this.say({ type: 'answer', id, at: this.now?.at, answer });
   }
 
+  /** Resolves once all was heard that the server had sent when this was asked. */
+  async heardAll(): Promise<void> {
+    await this.until(() => this.ws?.readyState === WebSocket.OPEN);
+    await new Promise<void>((resolve) => {
+      this.pongs.push(resolve);
+      this.raw('{"type":"ping"}');
+    });
+  }
+
   /** Sends as it is, without waiting for anything. */
   raw(text: string): void {
     this.ws?.send(text);
+  }
+
+  /** Another socket of the same person, who has seen nothing yet. */
+  twin(origin: () => string): TrialClient {
+    return new TrialClient(origin, this.game, this.cookie);
   }
 
   /** As if the line had broken. */

@@ -1,23 +1,39 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { skirmishGame } from '../../testing/skirmish.ts';
+import { shelfBooks } from '../games/books.ts';
 import { booksOf, startTestService, type TestService } from '../testing.ts';
+import { battleOf } from './battle.ts';
 import { integrityTrial } from './integrity.ts';
 import { seatTwo, Visitor } from './visit.ts';
 
+const books = booksOf({ toy: skirmishGame });
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startTestService(booksOf({ toy: skirmishGame }));
+  service = await startTestService(books);
 });
 afterAll(() => service.remove());
 
 test('a thousand wrong submissions change nothing, and each gets its reason', async () => {
-  const report = await integrityTrial(service.origin, service.games, 1000);
+  const report = await integrityTrial(service.origin, service.games, await battleOf(books, 'toy'), 1000);
   expect(report.faults).toEqual([]);
   expect(report.refused).toBe(1000);
   expect(Object.keys(report.reasons).sort()).toEqual(
     ['id-used', 'no-game', 'not-asked', 'not-seated', 'shape', 'stale', 'undo'].sort(),
   );
+});
+
+test.each(['one-day', 'la-bataille'])('wrong submissions to a battle of %s change nothing either', async (book) => {
+  const shelf = shelfBooks();
+  const battles = await startTestService(shelf);
+  try {
+    const battle = await battleOf(shelf, book, book === 'one-day' ? 'teaching' : 'rehdorf');
+    const report = await integrityTrial(battles.origin, battles.games, battle, 220);
+    expect(report.faults).toEqual([]);
+    expect(report.refused).toBe(220);
+  } finally {
+    await battles.remove();
+  }
 });
 
 test('a foreign page can neither post nor open a socket, whatever cookie it has sent', async () => {

@@ -1,7 +1,8 @@
 /** Submissions that are wrong in some way, by the thousand. None may change a game, and each must get its reason. */
-import { type Random, stream } from '../../kernel/index.ts';
 import type { Host } from '../games/host.ts';
+import { type Battle, sampled, trialRandom } from './battle.ts';
 import { TrialClient } from './client.ts';
+import { askedOf, at, forgeries, type Scene } from './forgeries.ts';
 import { seatTwo, Visitor } from './visit.ts';
 
 export interface IntegrityReport {
@@ -12,85 +13,29 @@ export interface IntegrityReport {
   readonly faults: readonly string[];
 }
 
-const toy = { book: 'toy', scenario: 'toy', seats: ['blue', 'red'] as const };
-
-interface Scene {
-  readonly blue: TrialClient;
-  readonly red: TrialClient;
-  readonly stranger: TrialClient;
-  readonly game: string;
-  readonly other: string;
-  /** A submission that was taken. */
-  readonly taken: { readonly id: string; readonly at: string };
-  readonly random: Random;
-}
-
-interface Forged {
-  readonly by: TrialClient;
-  readonly message: unknown;
-}
-
-let made = 0;
-const newId = () => `forged-${++made}-${Math.random().toString(36).slice(2, 8)}`;
-const at = (client: TrialClient) => client.now?.at ?? '';
-
-/** Blue has answered and red is asked. */
-const forgeries: readonly ((scene: Scene) => Forged)[] = [
-  // The wrong seat: blue is not asked now, and a stranger never.
-  ({ blue, game }) => ({ by: blue, message: { type: 'answer', game, id: newId(), at: at(blue), answer: 'push' } }),
-  ({ stranger, red, game }) => ({
-    by: stranger,
-    message: { type: 'answer', game, id: newId(), at: at(red), answer: 'push' },
-  }),
-  // The wrong number.
-  ({ red, game, random }) => {
-    const wrong = ['', '0', '-1.0.0', '0.0.1', '1.0.0', '9.9.9', `${at(red)}0`, ` ${at(red)}`, '0.0'][random.below(9)]!;
-    return { by: red, message: { type: 'answer', game, id: newId(), at: wrong, answer: 'push' } };
-  },
-  // Not an answer the rule knows.
-  ({ red, game, random }) => {
-    const answers = ['PUSH', '', null, 7, [], {}, ['push'], { push: true }, 'x'.repeat(5000), undefined, true];
-    const answer = answers[random.below(answers.length)];
-    return { by: red, message: { type: 'answer', game, id: newId(), at: at(red), answer } };
-  },
-  // What was taken once, in another game, and with something else in it.
-  ({ blue, other, taken }) => ({ by: blue, message: { type: 'answer', game: other, ...taken, answer: 'push' } }),
-  ({ blue, game, taken }) => ({ by: blue, message: { type: 'answer', game, ...taken, answer: 'hold' } }),
-  ({ blue, game, taken }) => ({ by: blue, message: { type: 'withdraw', game, ...taken } }),
-  // Another game's number, another game's seat, no game.
-  ({ red, other }) => ({ by: red, message: { type: 'answer', game: other, id: newId(), at: at(red), answer: 'push' } }),
-  ({ red }) => ({ by: red, message: { type: 'answer', game: 'nowhere', id: newId(), at: at(red), answer: 'push' } }),
-  // Taking back what is not one's own, or was not given.
-  ({ red, game }) => ({ by: red, message: { type: 'withdraw', game, id: newId(), at: at(red) } }),
-  ({ stranger, blue, game }) => ({ by: stranger, message: { type: 'withdraw', game, id: newId(), at: at(blue) } }),
-  // Wrong types, missing and foreign fields.
-  ({ red, game }) => ({ by: red, message: { type: 'answer', game, id: 7, at: at(red), answer: 'push' } }),
-  ({ red, game }) => ({ by: red, message: { type: 'answer', game, id: 'short', at: at(red), answer: 'push' } }),
-  ({ red, game }) => ({ by: red, message: { type: 'answer', game, id: newId(), at: 0, answer: 'push' } }),
-  ({ red, game }) => ({ by: red, message: { type: 'answer', game, id: newId(), answer: 'push' } }),
-  ({ red, game }) => ({ by: red, message: { type: 'answer', game: [game], id: newId(), at: at(red), answer: 'push' } }),
-  ({ red, game }) => ({
-    by: red,
-    message: { type: 'answer', game, id: newId(), at: at(red), answer: 'push', seat: 'blue' },
-  }),
-  ({ red, game }) => ({ by: red, message: { type: 'rewind', game, id: newId(), at: at(red), of: 0 } }),
-  ({ red }) => ({ by: red, message: [{ type: 'answer' }] }),
-  ({ red, random }) => ({ by: red, message: ['{', 'null', '"push"', '\u0000', '[[[[', '{"type":'][random.below(6)] }),
-];
-
-export async function integrityTrial(origin: () => string, host: Host, count: number): Promise<IntegrityReport> {
+export async function integrityTrial(
+  origin: () => string,
+  host: Host,
+  battle: Battle,
+  count: number,
+): Promise<IntegrityReport> {
   const tag = Math.random().toString(36).slice(2);
-  const { game, players } = await seatTwo(origin, toy, tag);
-  const { game: other } = await seatTwo(origin, toy, `${tag} other`);
+  const random = trialRandom(`integrity ${tag}`);
+  const { game, players } = await seatTwo(origin, battle, tag);
+  const { game: other } = await seatTwo(origin, battle, `${tag} other`);
   const stranger = await Visitor.guest(origin, `stranger ${tag}`);
   const clients = [...players, stranger].map(({ cookie }) => new TrialClient(origin, game, cookie));
-  const [blue, red, third] = clients as [TrialClient, TrialClient, TrialClient];
+  const [first, second, third] = clients as [TrialClient, TrialClient, TrialClient];
   await Promise.all(clients.map((client) => client.until(() => client.now !== null)));
-  const taken = { id: 'the-first-answer', at: at(blue) };
-  const accepted = await blue.say({ type: 'answer', ...taken, answer: 'push' });
+  if (first.now!.needs.length + second.now!.needs.length < 2) throw new Error('both must be asked at the beginning');
+  const taken = { id: 'the-first-answer', at: at(first) };
+  const asked = askedOf(first);
+  const answer = sampled(battle, asked, random);
+  const accepted = await first.say({ type: 'answer', ...taken, answer });
   if (accepted) throw new Error(accepted.sentence);
   const before = await stateOf(host, [game, other]);
-  const scene: Scene = { blue, red, stranger: third, game, other, taken, random: stream('integrity', tag) };
+  const answered = { asked, answer };
+  const scene: Scene = { battle, first, second, stranger: third, game, other, taken, answered, random };
   const faults: string[] = [];
   const reasons: Record<string, number> = {};
   for (let n = 0; n < count; n++) {
@@ -102,8 +47,10 @@ export async function integrityTrial(origin: () => string, host: Host, count: nu
   }
   if ((await stateOf(host, [game, other])) !== before) faults.push('the games have changed');
   // What is right is still taken, and taken again is the same.
-  if (await blue.say({ type: 'answer', ...taken, answer: 'push' })) faults.push('the same again was refused');
-  if (await red.answer('a-right-answer', 'hold')) faults.push('a right answer was refused');
+  if (await first.say({ type: 'answer', ...taken, answer })) faults.push('the same again was refused');
+  if (await second.answer('a-right-answer', sampled(battle, askedOf(second), random))) {
+    faults.push('a right answer was refused');
+  }
   for (const client of clients) client.close();
   return {
     sent: count,
@@ -119,14 +66,13 @@ interface Reply {
 }
 
 /** The next word of the server to this client that is an answer. */
-function replyTo(client: TrialClient, text: string): Promise<Reply> {
-  client.keepsBytes = true;
-  const from = client.heard.length;
+async function replyTo(client: TrialClient, text: string): Promise<Reply> {
   const isReply = (heard: string) => heard.startsWith('{"type":"refused"') || heard.startsWith('{"type":"done"');
+  client.keepsBytes = true;
+  client.heard.length = 0;
   client.raw(text);
-  return client
-    .until(() => client.heard.slice(from).some(isReply), 5_000)
-    .then(() => JSON.parse(client.heard.slice(from).find(isReply)!));
+  await client.until(() => client.heard.some(isReply), 5_000);
+  return JSON.parse(client.heard.find(isReply)!);
 }
 
 async function stateOf(host: Host, games: readonly string[]): Promise<string> {

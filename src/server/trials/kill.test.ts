@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { skirmishGame } from '../../testing/skirmish.ts';
+import { booksOf } from '../testing.ts';
+import { battleOf } from './battle.ts';
 import { TrialClient } from './client.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { killTrial } from './kill.ts';
@@ -12,6 +15,7 @@ import { seatTwo } from './visit.ts';
 let bundle: Bundle;
 let cluster: Cluster;
 const KILLS = 4;
+const toy = booksOf({ toy: skirmishGame });
 
 beforeAll(async () => {
   bundle = await bundleServer(fileURLToPath(new URL('../../testing/skirmish.ts', import.meta.url)));
@@ -25,14 +29,14 @@ afterAll(async () => {
 
 test('killed in the middle of play, SQLite keeps every acknowledged answer, and keeps it once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ordre-kill-'));
-  const report = await killTrial(bundle, { folder }, KILLS);
+  const report = await killTrial(bundle, { folder }, await battleOf(toy, 'toy'), KILLS);
   expect(report.faults).toEqual([]);
   expect(report.acknowledged).toBeGreaterThan(20);
   await rm(folder, { recursive: true });
 });
 
 test('killed in the middle of play, PostgreSQL keeps every acknowledged answer, and keeps it once', async () => {
-  const report = await killTrial(bundle, { url: await cluster.database('killed') }, KILLS);
+  const report = await killTrial(bundle, { url: await cluster.database('killed') }, await battleOf(toy, 'toy'), KILLS);
   expect(report.faults).toEqual([]);
   expect(report.acknowledged).toBeGreaterThan(20);
 });

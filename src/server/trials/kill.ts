@@ -3,8 +3,10 @@
  * acknowledged must stand in the journal once, nothing else may, and all players must see the same game.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Entry } from '../../kernel/index.ts';
 import { entriesOf, readJournal } from '../games/tables.ts';
 import { openStore, type StoreSettings } from '../storage/store.ts';
+import { type Asked, type Battle, sampled, trialRandom } from './battle.ts';
 import { TrialClient } from './client.ts';
 import { type Bundle, freePort, type ServerProcess, startProcess } from './process.ts';
 import { seatTwo, type Visitor } from './visit.ts';
@@ -18,8 +20,6 @@ export interface KillReport {
   readonly faults: readonly string[];
 }
 
-const toy = { book: 'toy', scenario: 'toy', seats: ['blue', 'red'] as const };
-
 interface Played {
   readonly game: string;
   readonly clients: readonly TrialClient[];
@@ -30,6 +30,7 @@ interface Played {
 export async function killTrial(
   bundle: Bundle,
   store: StoreSettings,
+  battle: Battle,
   kills: number,
   pairs = 4,
   onKill: (n: number) => void = () => {},
@@ -37,22 +38,22 @@ export async function killTrial(
   const port = await freePort();
   const env = { PORT: String(port), ...('url' in store ? { DATABASE_URL: store.url } : { ORDRE_DATA: store.folder }) };
   const origin = () => `http://127.0.0.1:${port}`;
-  let server: ServerProcess = await startProcess(bundle, env);
+  let server: ServerProcess = await startProcess(bundle, env, battle.book);
   const games: Played[] = [];
   const going = { on: true };
-  const pairsPlaying = Array.from({ length: pairs }, (_, pair) => playOn(origin, games, going, pair));
+  const pairsPlaying = Array.from({ length: pairs }, (_, pair) => playOn(origin, battle, games, going, pair));
   try {
     for (let n = 1; n <= kills; n++) {
       await someAnswers(games);
       await pause(Math.random() * 40);
       await server.end('SIGKILL');
-      server = await startProcess(bundle, env);
+      server = await startProcess(bundle, env, battle.book);
       onKill(n);
     }
     await pause(100);
     going.on = false;
     await Promise.all(pairsPlaying);
-    const faults = await Promise.all(games.map(converged));
+    const faults = await Promise.all(games.map((one) => converged(origin, one)));
     await server.end('SIGTERM');
     const stored = await judged(store, games);
     return {
@@ -79,15 +80,21 @@ async function someAnswers(games: readonly Played[]): Promise<void> {
 }
 
 /** A pair of players, game after game, until they are told to stop. */
-async function playOn(origin: () => string, games: Played[], going: { on: boolean }, pair: number): Promise<void> {
+async function playOn(
+  origin: () => string,
+  battle: Battle,
+  games: Played[],
+  going: { on: boolean },
+  pair: number,
+): Promise<void> {
   for (let n = 0; going.on; n++) {
-    const seated = await persistently(going, (attempt) => seatTwo(origin, toy, `pair ${pair} ${n} ${attempt}`));
+    const seated = await persistently(going, (attempt) => seatTwo(origin, battle, `pair ${pair} ${n} ${attempt}`));
     if (!seated) return;
     const { game, players } = seated;
     const clients = players.map(({ cookie }: Visitor) => new TrialClient(origin, game, cookie));
     const played = { game, clients, sent: new Set<string>(), acknowledged: new Set<string>() };
     games.push(played);
-    await Promise.all(clients.map((client, seat) => playSeat(client, played, going, seat)));
+    await Promise.all(clients.map((client, seat) => playSeat(client, battle, played, going, seat)));
   }
 }
 
@@ -103,7 +110,14 @@ async function persistently<T>(going: { on: boolean }, work: (attempt: number) =
   return null;
 }
 
-async function playSeat(client: TrialClient, { sent, acknowledged }: Played, going: { on: boolean }, seat: number) {
+async function playSeat(
+  client: TrialClient,
+  battle: Battle,
+  { game, sent, acknowledged }: Played,
+  going: { on: boolean },
+  seat: number,
+) {
+  const random = trialRandom(`${game} ${seat}`);
   for (let n = 0; going.on; n++) {
     const asked = () => (client.now?.needs.length ?? 0) > 0;
     const ended = () => !going.on || !!client.now?.over;
@@ -112,29 +126,37 @@ async function playSeat(client: TrialClient, { sent, acknowledged }: Played, goi
       if (ended()) return;
       continue;
     }
-    const { kind } = client.now!.needs[0] as { kind: string };
-    const { at } = client.now!;
+    const { at, needs } = client.now!;
     const id = `${seat}-${n}-${Math.random().toString(36).slice(2, 10)}`;
     sent.add(id);
-    const refusal = await client.answer(id, kind === 'spend' ? 0 : n % 3 ? 'push' : 'hold');
+    const refusal = await client.answer(id, sampled(battle, needs[0] as Asked, random));
     if (!refusal) acknowledged.add(id);
-    else if (refusal.code !== 'stale' && refusal.code !== 'tired') throw new Error(refusal.sentence);
-    if (refusal?.code === 'tired') await client.answer(`${id}-hold`, 'hold');
+    else if (refusal.code !== 'stale') throw new Error(refusal.sentence);
     await client.until(() => client.now!.at !== at || !asked() || ended()).catch(() => {});
   }
 }
 
-/** Both players and whoever comes in anew see the same. */
-async function converged({ game, clients }: Played): Promise<string[]> {
+/** Both players see the same, and each what whoever comes in anew in his place is shown. */
+async function converged(origin: () => string, { game, clients }: Played): Promise<string[]> {
+  const anew = clients.map((client) => client.twin(origin));
   const [one, two] = clients as [TrialClient, TrialClient];
-  const shared = (client: TrialClient) =>
-    JSON.stringify([client.now?.view.turn, client.now?.view.score, client.now?.phase, client.now?.over]);
-  for (let waited = 0; waited < 5_000; waited += 20) {
-    if (shared(one) === shared(two)) return [];
-    await pause(20);
+  const shared = ({ now }: TrialClient) =>
+    JSON.stringify([now?.phase, now?.over, now?.waiting, now?.journal.filter(isOpen)]);
+  const whole = ({ now }: TrialClient) => JSON.stringify([now?.at, now?.needs, now?.view, now?.journal]);
+  try {
+    for (let waited = 0; waited < 5_000; waited += 20) {
+      if (shared(one) === shared(two) && clients.every((client, i) => whole(client) === whole(anew[i]!))) return [];
+      await pause(20);
+    }
+  } finally {
+    for (const client of anew) client.close();
   }
-  return [`game ${game}: ${shared(one)} and ${shared(two)} are not the same`];
+  return [
+    `game ${game}: ${shared(one).slice(-400)} and ${shared(two).slice(-400)} are not the same, or not shown anew`,
+  ];
 }
+
+const isOpen = (entry: Entry) => entry.type !== 'answer' || !entry.secret;
 
 /** Looks into the store itself. */
 async function judged(settings: StoreSettings, games: readonly Played[]): Promise<{ count: number; faults: string[] }> {
@@ -148,7 +170,7 @@ async function judged(settings: StoreSettings, games: readonly Played[]): Promis
       for (const batch of batches) {
         if (batch.number !== next) faults.push(`game ${game}: a gap or overlap at entry ${next}`);
         next = batch.number + entriesOf([batch]).length;
-        const id = batch.submission?.replace(/-hold$/, '');
+        const id = batch.submission;
         if (id && !sent.has(id)) faults.push(`game ${game}: ${id} was never sent`);
       }
       const ids = batches.flatMap(({ submission }) => (submission ? [submission] : []));

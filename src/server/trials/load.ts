@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { stream } from '../../kernel/index.ts';
 import type { Books } from '../games/books.ts';
-import { TrialClient } from './client.ts';
+import { LoadPlayer, type Script } from './load-player.ts';
 import { Visitor } from './visit.ts';
 
 export interface LoadSettings {
@@ -21,6 +21,8 @@ export interface LoadReport {
   readonly games: number;
   readonly actions: number;
   readonly perSecond: number;
+  /** Games played to their end, each followed by another at the same table. */
+  readonly finished: number;
   /** Milliseconds until the acknowledgement, and until the view that shows it. */
   readonly acknowledged: Quantiles;
   readonly seen: Quantiles;
@@ -33,13 +35,26 @@ export interface Quantiles {
   readonly p99: number;
 }
 
-interface Table {
-  readonly game: string;
-  readonly players: readonly Visitor[];
-  readonly clients: TrialClient[];
+interface Hall {
+  readonly settings: LoadSettings;
+  readonly seats: readonly string[];
+  readonly people: readonly Visitor[];
+  readonly script: Script & { until: number };
+  readonly tables: Table[];
+  /** Tables whose game is over, and how many are being set anew. */
+  readonly waiting: Table[];
+  opening: number;
+  finished: number;
 }
 
-export async function setUp(settings: LoadSettings): Promise<Table[]> {
+interface Table {
+  readonly players: readonly LoadPlayer[];
+}
+
+/** So many tables are set at once: more would measure how fast connections are opened. */
+const OPENING = 4;
+
+export async function setUp(settings: LoadSettings): Promise<Hall> {
   const { origin, books, book, scenario } = settings;
   const { game } = await books.open(book);
   const chosen = game.scenarios.find(({ id }) => id === scenario)!;
@@ -47,82 +62,80 @@ export async function setUp(settings: LoadSettings): Promise<Table[]> {
   const people = await Promise.all(
     seats.map((seat) => Visitor.guest(origin, `${seat} ${Math.random().toString(36).slice(2)}`)),
   );
-  const tables: Table[] = [];
-  for (let n = 0; n < settings.games; n++) {
-    tables.push(await newTable(settings, seats, people));
-    if (n % 100 === 99) settings.onSetUp?.(n + 1);
-  }
-  return tables;
+  const script = {
+    kinds: new Map(game.rules.kinds.map((kind) => [kind.kind, kind])),
+    random: stream('load', book),
+    think: settings.think,
+    until: 0,
+    going: () => performance.now() < script.until,
+    acknowledged: [],
+    seen: [],
+    refused: 0,
+  };
+  const hall: Hall = { settings, seats, people, script, tables: [], waiting: [], opening: 0, finished: 0 };
+  const open = async () => {
+    while (hall.tables.length < settings.games) {
+      const table = { players: people.map(({ cookie }) => new LoadPlayer(origin(), cookie, script)) };
+      hall.tables.push(table);
+      await newGame(hall, table);
+      if (hall.tables.length % 100 === 0) settings.onSetUp?.(hall.tables.length);
+    }
+  };
+  await Promise.all(Array.from({ length: OPENING }, open));
+  return hall;
 }
 
-async function newTable({ origin, book, scenario }: LoadSettings, seats: readonly string[], people: Visitor[]) {
+async function newGame(hall: Hall, table: Table): Promise<void> {
+  const { seats, people, settings } = hall;
+  const { book, scenario } = settings;
+  for (const player of table.players) player.rest();
   const { id } = await people[0]!.ask('POST', '/api/games', { book, scenario, seat: seats[0] });
   for (let i = 1; i < seats.length; i++) await people[i]!.ask('POST', `/api/games/${id}/join`, { seat: seats[i] });
-  const clients = people.map(({ cookie }) => new TrialClient(origin, id, cookie));
-  await Promise.all(clients.map((client) => client.until(() => client.now !== null, 60_000)));
-  return { game: id, players: people, clients };
+  let left = seats.length;
+  const over = () => {
+    if (--left > 0 || !hall.script.going()) return;
+    hall.finished++;
+    hall.waiting.push(table);
+    serveWaiting(hall);
+  };
+  await Promise.all(table.players.map((player) => player.watch(id, over)));
+  if (hall.script.going()) for (const player of table.players) player.play();
 }
 
-/** Plays until the time is up; a finished game is followed by another at the same table. */
-export async function playLoad(settings: LoadSettings, tables: Table[]): Promise<LoadReport> {
-  const { game } = await settings.books.open(settings.book);
-  const random = stream('load', settings.book);
-  const acked: number[] = [];
-  const seen: number[] = [];
-  let refused = 0;
-  const ends = performance.now() + settings.seconds * 1000;
-  const going = () => performance.now() < ends;
-
-  async function playSeat(client: TrialClient): Promise<void> {
-    for (let n = 0; going(); n++) {
-      const now = client.now!;
-      if (now.over) return;
-      const need = now.needs[0] as { kind: string; request: unknown } | undefined;
-      if (!need) {
-        await client.until(() => client.now!.needs.length > 0 || !!client.now!.over, 2_000).catch(() => {});
-        continue;
-      }
-      if (settings.think > 0) await pause(random.unit() * 2 * settings.think);
-      const kind = game.rules.kinds.find((one) => one.kind === need.kind)!;
-      const before = client.now;
-      const left = performance.now();
-      const answered = client.answer(
-        `load-${n}-${Math.random().toString(36).slice(2)}`,
-        kind.sample(need.request, random),
-      );
-      const viewed = client.until(() => client.now !== before, 10_000).then(() => seen.push(performance.now() - left));
-      if (await answered) refused++;
-      else acked.push(performance.now() - left);
-      await viewed.catch(() => {});
-    }
+/** A finished game is followed by another at the same table. */
+function serveWaiting(hall: Hall): void {
+  while (hall.opening < OPENING && hall.waiting.length > 0 && hall.script.going()) {
+    hall.opening++;
+    newGame(hall, hall.waiting.shift()!)
+      .catch((problem: unknown) => {
+        // After the end the server may be gone.
+        if (hall.script.going()) throw problem;
+      })
+      .finally(() => {
+        hall.opening--;
+        serveWaiting(hall);
+      });
   }
+}
 
-  async function playTable(table: Table): Promise<void> {
-    while (going()) {
-      await Promise.all(table.clients.map(playSeat));
-      if (!going()) break;
-      for (const client of table.clients) client.close();
-      const seats = table.clients.map(({ now }) => now!.seat!);
-      // One after the other: a thousand connections opened at once would measure the client.
-      const next = opening.then(() => (going() ? newTable(settings, seats, [...table.players]) : null));
-      opening = next.catch(() => null);
-      const opened = await next;
-      if (opened) table.clients.splice(0, 2, ...opened.clients);
-    }
-  }
-
-  let opening: Promise<unknown> = Promise.resolve();
+/** Plays until the time is up. */
+export async function playLoad(hall: Hall): Promise<LoadReport> {
+  const { script, tables, settings } = hall;
+  script.until = performance.now() + settings.seconds * 1000;
   const began = performance.now();
-  await Promise.all(tables.map(playTable));
+  for (const { players } of tables) for (const player of players) player.play();
+  await pause(settings.seconds * 1000);
+  const actions = script.acknowledged.length;
   const took = (performance.now() - began) / 1000;
-  for (const { clients } of tables) for (const client of clients) client.close();
+  for (const { players } of tables) for (const player of players) player.close();
   return {
     games: tables.length,
-    actions: acked.length,
-    perSecond: acked.length / took,
-    acknowledged: quantiles(acked),
-    seen: quantiles(seen),
-    refused,
+    actions,
+    perSecond: actions / took,
+    finished: hall.finished,
+    acknowledged: quantiles(script.acknowledged),
+    seen: quantiles(script.seen),
+    refused: script.refused,
   };
 }
 

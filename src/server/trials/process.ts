@@ -8,7 +8,18 @@ import { build } from 'vite';
 
 const source = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-const trials = ['cluster', 'envelopes', 'integrity', 'kill', 'load', 'process', 'secrets'];
+const trials = [
+  'battle',
+  'cluster',
+  'envelopes',
+  'integrity',
+  'kill',
+  'load',
+  'process',
+  'secrets',
+  'thoughts',
+  'twins',
+];
 const modules = {
   main: source('server/main.ts'),
   books: source('server/games/books.ts'),

@@ -47,10 +47,16 @@ export class Visitor {
 /** A game of two guests, begun. */
 export async function seatTwo(
   origin: () => string,
-  setting: { book: string; scenario: string; seats: readonly [string, string]; settings?: unknown },
+  setting: {
+    book: string;
+    scenario: string;
+    seats: readonly [string, string];
+    options?: unknown;
+    settings?: unknown;
+  },
   tag: string,
 ): Promise<{ game: string; players: [Visitor, Visitor] }> {
-  const { book, scenario, seats, settings } = setting;
+  const { book, scenario, seats, options, settings } = setting;
   const one = await Visitor.guest(origin, `one ${tag}`);
   const two = await Visitor.guest(origin, `two ${tag}`);
   const { id } = await one.ask('POST', '/api/games', {
@@ -58,6 +64,7 @@ export async function seatTwo(
     scenario,
     seat: seats[0],
     word: `word of ${tag}`,
+    ...(options === undefined ? {} : { options }),
     ...(settings === undefined ? {} : { settings }),
   });
   await two.ask('POST', `/api/games/${id}/join`, { seat: seats[1], word: 'another word' });

@@ -12,6 +12,7 @@ import {
   type Standing,
   standing,
 } from '../../../kernel/index.ts';
+import { viewAfter } from '../../../staff/view-after.ts';
 import type { ServerMessage, TableNow as WireTable } from '../../../staff/wire.ts';
 import type { GameSource, JournalLine, SeatNow } from '../../battle/session.ts';
 import { toldWithPhases } from '../../battle/worker/phases.ts';
@@ -75,7 +76,7 @@ export class RemoteGame implements GameSource {
     const first = this.told === null;
     this.told = told;
     this.entries = [...this.entries.slice(0, told.keep), ...(told.entries as Entry[])];
-    this.view = { ...this.view, ...told.view };
+    this.view = viewAfter(this.view, told);
     if (first) this.seen = this.lastOwn() ?? 0;
     this.phases = this.phasesOf();
   }

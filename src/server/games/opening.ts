@@ -1,0 +1,86 @@
+/** How a game is worked out from what is stored. The journal is enough; a snapshot only shortens the way. */
+import { isDeepStrictEqual } from 'node:util';
+import { InputError, sealedDice } from '../../kernel/index.ts';
+import { RULES_VERSION } from '../../staff/index.ts';
+import type { Store } from '../storage/store.ts';
+import type { Books } from './books.ts';
+import { Course } from './course.ts';
+import { type Room, wordsOf } from './room.ts';
+import { entriesOf, type GameRow, readJournal } from './tables.ts';
+
+interface Shelf {
+  readonly store: Store;
+  readonly books: Books;
+}
+
+/** So many entries of a journal before the next snapshot is worth its write: some tens of turns. */
+const SNAPSHOT_EVERY = 500;
+
+export async function startOf({ books }: Shelf, row: Pick<GameRow, 'book' | 'scenario' | 'options'>) {
+  const { game } = await books.open(row.book);
+  const scenario = game.scenarios.find(({ id }) => id === row.scenario);
+  if (!scenario) throw new InputError(`there is no scenario "${row.scenario}" in this book`);
+  return { game, start: game.start(scenario.data, JSON.parse(row.options)) };
+}
+
+/** Before the first entry. */
+export async function newCourse(shelf: Shelf, { row, seats }: Room): Promise<Course> {
+  const { game, start } = await startOf(shelf, row);
+  return new Course(game, start, sealedDice(row.seed, wordsOf(seats)), []);
+}
+
+/** Works a game's course out from its journal. */
+export async function loadCourse(shelf: Shelf, room: Room): Promise<void> {
+  const { row } = room;
+  if (row.status === 'open') return;
+  if (row.rules !== RULES_VERSION) {
+    throw new InputError(
+      `this game is pinned to rules ${row.rules}, the server plays ${RULES_VERSION}; its keeper can migrate it`,
+    );
+  }
+  const batches = await readJournal(shelf.store.db, room.id);
+  const journal = entriesOf(batches);
+  room.given.clear();
+  for (const { seat, submission, number } of batches) if (submission) room.given.set(`${seat} ${submission}`, number);
+  const { game, start } = await startOf(shelf, row);
+  const box = sealedDice(row.seed, wordsOf(room.seats));
+  const cut = await readSnapshot(shelf, row, journal.length);
+  room.snapshotAt = cut?.number ?? 0;
+  room.course = new Course(game, start, box, journal, cut);
+}
+
+async function readSnapshot({ store }: Shelf, { id, rules }: GameRow, length: number) {
+  const kept = await store.db.selectFrom('snapshots').selectAll().where('game', '=', id).executeTakeFirst();
+  if (!kept || kept.rules !== rules || kept.number > length) return undefined;
+  return { number: kept.number, state: JSON.parse(kept.state) };
+}
+
+/** A state that text cannot hold has no snapshot; its journal is enough. Nothing else may come of it. */
+export function asText(state: unknown): string | null {
+  try {
+    const text = JSON.stringify(state);
+    return isDeepStrictEqual(JSON.parse(text), state) ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepSnapshot({ store }: Shelf, room: Room): void {
+  const cut = room.course?.cut;
+  if (!cut || cut.number - room.snapshotAt < SNAPSHOT_EVERY) return;
+  room.snapshotAt = cut.number;
+  const state = asText(cut.state);
+  if (state === null) {
+    // Nor will its next states fit into text.
+    room.snapshotAt = Number.POSITIVE_INFINITY;
+    return;
+  }
+  const row = { game: room.id, number: cut.number, rules: room.row.rules, state };
+  const write = store.db
+    .insertInto('snapshots')
+    .values(row)
+    .onConflict((clash) => clash.column('game').doUpdateSet(row))
+    .execute();
+  // Only a cache: a failed write costs time at the next opening, nothing else.
+  write.catch(() => {});
+}
