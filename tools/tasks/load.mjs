@@ -10,6 +10,9 @@ import { parseArgs } from 'node:util';
 import { guarded, Stop } from '../lib/stop.mjs';
 import { withTrials } from '../lib/trials.mjs';
 
+/** Seconds of play before anything is measured. */
+const WARM_UP = 8;
+
 const ms = (value) => `${value.toFixed(2)} ms`;
 const quantiles = ({ p50, p95, p99 }) => `p50 ${ms(p50)}, p95 ${ms(p95)}, p99 ${ms(p99)}`;
 
@@ -79,11 +82,14 @@ async function loaded(bundle, module, values) {
           book: values.book,
           scenario: values.scenario,
         };
+        // A server that has been up for a while is what people meet: the first answers are compiled, not played.
+        await playLoad(await setUp({ ...setting, games: 4, seconds: WARM_UP, think: 0 }));
         // The two pause a little, or one would mostly wait for the other's answer to be stored.
         const one = { ...setting, games: 1, seconds: Math.min(10, seconds), think: 5 };
         const light = await playLoad(await setUp(one));
         console.log(
-          `${engine}, one game: answer to view ${quantiles(light.seen)}, ${light.perSecond.toFixed(0)} actions/s`,
+          `${engine}, one game: answer to view ${quantiles(light.seen)}, to its acknowledgement ${quantiles(light.acknowledged)}; ` +
+            `${light.perSecond.toFixed(0)} actions/s`,
         );
         const before = memoryOf(server.pid);
         const all = { ...setting, games, seconds, think };
