@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
+/** As `npm start` and the files in deploy/ start it: most of what an answer makes is gone before the next, and need not be sorted. */
+const NURSERY = '--max-semi-space-size=64';
+
 const source = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 const trials = [
@@ -73,7 +76,7 @@ export async function startProcess(
     process.once('disconnect', () => process.exit(3));
     process.exitCode = await main(process.env, ${book === 'toy' ? 'booksOf({ toy: skirmishGame })' : 'undefined'});
     process.disconnect?.();`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+  const child = spawn(process.execPath, [NURSERY, '--input-type=module', '--eval', program], {
     // The channel is there to break: a server whose trial was ended must not live on.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, HOST: '127.0.0.1', ORDRE_LIMITS: 'off', ...env },
