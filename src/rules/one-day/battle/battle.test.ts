@@ -34,6 +34,15 @@ function playTo(state: State, id: string, policy: Policy = suggestPolicy, seed =
   return state;
 }
 
+test('a view keeps what it showed, whatever the game does then', () => {
+  const state = game.start(fullField(), {});
+  const shown = rules.view(state, 'blue') as { sappers: { x: number }[] };
+  const before = shown.sappers.map(({ x }) => x);
+  for (const sapper of state.sappers) sapper.x += 1;
+  expect(before.length).toBeGreaterThan(0);
+  expect(shown.sappers.map(({ x }) => x)).toEqual(before);
+});
+
 describe('scenario files', () => {
   const units = smallField().units as Record<string, unknown>[];
   const withUnit = (i: number, change: Record<string, unknown>) =>

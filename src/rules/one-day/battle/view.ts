@@ -124,7 +124,7 @@ export function view(state: State, seat: Seat | null): BattleView {
         frozen: hq.frozen >= state.turn,
       };
     }),
-    sappers: state.sappers,
+    sappers: listOf(state.sappers, (sapper) => ({ ...sapper })),
     bridges: state.bridges,
     objectives: scenario.objectives.map(({ id, name, x, y, reach, points, for: only }, i) => {
       const held = state.held[i]!;
