@@ -177,8 +177,14 @@ inBrowsers(
     await other!.go('#/together/account');
     await phone.getByRole('heading', { name: 'Keep your name' }).waitFor();
     await look('account');
+    const address = desk.getByRole('region', { name: 'E-mail' });
+    await address.getByLabel(/^For notices/).fill('Davout@army.example');
+    await address.getByLabel('Your password').fill(PASSWORD);
+    await address.getByRole('button', { name: 'Save the address' }).click();
+    await address.getByText('Changed.').waitFor();
+    await desk.getByText('davout@army.example').first().waitFor();
     await desk.getByRole('button', { name: 'Delete my account …' }).click();
-    await desk.getByLabel('Your password').fill(PASSWORD);
+    await desk.getByRole('region', { name: 'Leave for good' }).getByLabel('Your password').fill(PASSWORD);
     await desk.getByRole('button', { name: 'Delete my account', exact: true }).click();
     await desk.getByRole('radio', { name: 'New here' }).waitFor();
     expect(problems).toEqual([]);

@@ -7,7 +7,7 @@ import { useTitle } from '../frame/use-title.ts';
 import { ask } from './api.ts';
 import { Gate, TextField } from './gate.tsx';
 import { iAm, lookWhoIAm, type Me } from './me.ts';
-import { isSubscribed, subscribePush } from './push.ts';
+import { isSubscribed, subscribePush, unsubscribePush } from './push.ts';
 import { useServer, useTry } from './use-asked.ts';
 
 interface NoticeSettings {
@@ -33,7 +33,14 @@ export default function AccountPage() {
               {me.email && <span className="soft"> {me.email}</span>}
             </p>
             <Told me={me} />
-            {me.guest ? <Claim /> : <Password />}
+            {me.guest ? (
+              <Claim />
+            ) : (
+              <>
+                <Address me={me} />
+                <Password />
+              </>
+            )}
             <Leave me={me} />
           </>
         )}
@@ -75,9 +82,13 @@ function Told({ me }: { readonly me: Me }) {
           choices={{ yes: 'yes', no: 'no' }}
           onPick={(key) =>
             void run(async () => {
-              if (key === 'yes') await subscribePush();
-              else await ask('DELETE', '/api/me/push');
-              await save({ push: key === 'yes' });
+              if (key === 'yes') {
+                await subscribePush();
+                await save({ push: true });
+              } else {
+                await unsubscribePush();
+                setHere(false);
+              }
             })
           }
         />
@@ -132,6 +143,39 @@ function Claim() {
           <button type="submit" className="button first">
             Keep it
           </button>
+          <span role="alert">{said}</span>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+function Address({ me }: { readonly me: Me }) {
+  const [said, run] = useTry();
+  const [told, setTold] = useState('');
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = new FormData(form);
+    const email = String(given.get('email') ?? '').trim() || null;
+    const body = { password: String(given.get('password')), email };
+    void run(() => ask('PUT', '/api/me/email', body).then(lookWhoIAm)).then((done) => {
+      if (!done) return;
+      for (const field of form.querySelectorAll<HTMLInputElement>('[name=password]')) field.value = '';
+      setTold(email ? 'Changed.' : 'You have no e-mail here now.');
+    });
+  };
+  return (
+    <section aria-labelledby="address">
+      <h2 id="address">E-mail</h2>
+      <form onSubmit={change}>
+        <TextField name="email" type="email" label="For notices; empty for none" optional value={me.email ?? ''} />
+        <TextField name="password" type="password" label="Your password" autoComplete="current-password" />
+        <p className="row">
+          <button type="submit" className="button">
+            Save the address
+          </button>
+          <span role="status">{told}</span>
           <span role="alert">{said}</span>
         </p>
       </form>

@@ -25,3 +25,12 @@ export async function subscribePush(): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   await ask('POST', '/api/me/push', { endpoint, keys });
 }
+
+/** This browser is told no more; others of the same person are. */
+export async function unsubscribePush(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  if (!subscription) return;
+  await ask('POST', '/api/me/push/forget', { endpoint: subscription.endpoint });
+  await subscription.unsubscribe();
+}
