@@ -6,6 +6,7 @@ import type { OfferKind } from '../storage/schema.ts';
 import { isTaken } from '../storage/store.ts';
 import type { Host } from './host.ts';
 import { createGame, sit } from './lobby.ts';
+import { sideName } from './names.ts';
 import type { Room } from './room.ts';
 import { endGame, notPlaying, takeStep, vacateSeat } from './steps.ts';
 
@@ -13,7 +14,7 @@ export function resign(host: Host, id: string, person: string): Promise<void> {
   return host.inRoom(id, async (room) => {
     const seat = seatIn(room, person);
     if (room.row.status !== 'playing') throw notNow(notPlaying(room).sentence);
-    await endGame(host, room, { by: 'resigned', seat, words: `${seat} resigned` });
+    await endGame(host, room, { by: 'resigned', seat, words: `${await sideName(host, room, seat)} resigned` });
   });
 }
 

@@ -264,8 +264,10 @@ describe('notices', () => {
     });
     await blue.until(() => blue.now!.view.turn === 2);
     const mine = async () => (await players[1].ask('GET', '/api/notices')).filter((one: Notice) => one.game === game);
-    for (let n = 0; n < 50 && (await mine()).length === 0; n++) await new Promise((resolve) => setTimeout(resolve, 10));
-    expect((await mine())[0]).toMatchObject({ kind: 'asked', words: 'You are asked as red' });
+    // That of the first turn may still be there for a moment.
+    await expect
+      .poll(async () => (await mine())[0], { timeout: 5000 })
+      .toMatchObject({ kind: 'asked', words: 'You are asked as red', at: time });
     const sentFor = () => sent.filter(([, notice]) => notice.game === game).map(([way]) => way);
     time += 60_000;
     await service.notices.sendDue();

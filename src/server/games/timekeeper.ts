@@ -2,6 +2,7 @@
 import { checkAnswer, type Seat } from '../../kernel/index.ts';
 import type { Course } from './course.ts';
 import type { Host } from './host.ts';
+import { sideName } from './names.ts';
 import type { Room } from './room.ts';
 import { endGame, takeStep } from './steps.ts';
 
@@ -22,7 +23,7 @@ async function ring(host: Host, room: Room): Promise<void> {
   if (!course || room.row.status !== 'playing' || !deadline || deadline.at > host.now()) return;
   const { seat } = deadline;
   if (room.settings.timeout === 'lose') {
-    await endGame(host, room, { by: 'time', seat, words: `the clock of ${seat} ran out` });
+    await endGame(host, room, { by: 'time', seat, words: `the clock of ${await sideName(host, room, seat)} ran out` });
     return;
   }
   const answer = (await savedAnswer(host, room, course, seat)) ?? suggested(course, seat);

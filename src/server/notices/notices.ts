@@ -3,6 +3,7 @@
  * and never in their quiet hours. Words name the game and the seat, never what was ordered.
  */
 import type { Host } from '../games/host.ts';
+import { sideName } from '../games/names.ts';
 import type { Room } from '../games/room.ts';
 import { newId } from '../people/tokens.ts';
 import type { Db, NoticesTable } from '../storage/schema.ts';
@@ -25,8 +26,6 @@ export class Notices {
   private readonly channels: Channels;
   private readonly inPage: (person: string, text: string) => void;
   private readonly onProblem: (problem: unknown) => void;
-  /** What sides are called, by book, scenario and seat. */
-  private readonly names = new Map<string, string>();
   /** Who was asked when we last looked, and at which number. */
   private readonly asked = new WeakMap<Room, ReadonlyMap<string, string>>();
 
@@ -74,24 +73,12 @@ export class Notices {
     wordsOf: (name: string) => string,
   ): Promise<void> {
     if (room.hears(person)) return;
-    const words = wordsOf(await this.nameOf(room, seat));
+    const words = wordsOf(await sideName(this.host, room, seat));
     const made_at = this.host.now();
     const due_at = made_at + PATIENCE_MS;
     const row = { id: newId(), person, game: room.id, kind, words, made_at, due_at, sent_at: null, seen_at: null };
     await this.db.insertInto('notices').values(row).execute();
     this.show(row);
-  }
-
-  /** As the book calls the side; everybody may know that. */
-  private async nameOf(room: Room, seat: string): Promise<string> {
-    const { book, scenario } = room.row;
-    const key = `${book} ${scenario} ${seat}`;
-    const known = this.names.get(key);
-    if (known !== undefined || !room.course) return known ?? seat;
-    const { seatName } = await this.host.books.open(book);
-    const name = seatName(room.course.view(null), seat);
-    this.names.set(key, name);
-    return name;
   }
 
   /** Another process has stored one; the page knows by its id whether it has shown it. */
