@@ -8,7 +8,7 @@ import { labGame } from '../src/staff/index.ts';
 import type { Report } from './harness.ts';
 
 type Data = Record<string, never>;
-const LONG = { runs: 5, runTime: 700 } as const;
+const LONG = { runs: 5, runTime: 700, warmUp: 4000 } as const;
 /** As many games as a run plays before it begins again: enough not to measure one lucky day. */
 const SEEDS = 200;
 

@@ -18,6 +18,8 @@ export interface Options {
   runs?: number;
   /** The least time one run takes, in milliseconds. */
   runTime?: number;
+  /** Milliseconds of it before anything counts: whole games go through so much code that the optimiser takes seconds. */
+  warmUp?: number;
 }
 
 export interface Row {
@@ -47,10 +49,10 @@ export let sink: unknown;
 const FEWEST_RUNS = 5;
 
 export async function measure(name: string, fn: () => unknown, options: Options = {}): Promise<Row> {
-  const { unit = '/s', bar, reference, count = 1, runTime = 100 } = options;
+  const { unit = '/s', bar, reference, count = 1, runTime = 100, warmUp = 0 } = options;
   const runs = Math.max(FEWEST_RUNS, options.runs ?? 7);
-  const ours = await calibrated(fn, runTime);
-  const theirs = typeof reference === 'function' ? await calibrated(reference, runTime) : undefined;
+  const ours = await calibrated(fn, runTime, warmUp);
+  const theirs = typeof reference === 'function' ? await calibrated(reference, runTime, warmUp) : undefined;
 
   const ourTimes: number[] = [];
   const theirTimes: number[] = [];
@@ -74,10 +76,11 @@ export async function measure(name: string, fn: () => unknown, options: Options 
 }
 
 /** A run of the right length: answers the milliseconds of one call. Finding the length warms the code up. */
-async function calibrated(fn: () => unknown, runTime: number): Promise<() => Promise<number>> {
+async function calibrated(fn: () => unknown, runTime: number, warmUp: number): Promise<() => Promise<number>> {
   const first = fn();
   const loop = isPromise(first) ? awaitingLoop : plainLoop;
   await first;
+  for (const began = performance.now(); performance.now() - began < warmUp; ) await loop(fn, 1);
   let calls = 1;
   for (;;) {
     const took = await loop(fn, calls);

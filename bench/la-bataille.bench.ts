@@ -3,6 +3,8 @@ import { SimulatedTable, samplePolicy, stream } from '../src/kernel/index.ts';
 import { loadAll } from '../src/rules/index.ts';
 import type { Report } from './harness.ts';
 
+const LONG = { runTime: 500, warmUp: 4000 } as const;
+
 export default async (report: Report): Promise<void> => {
   const book = (await loadAll()).find(({ board, game }) => board === 'hex' && game !== undefined);
   const game = await book?.game?.();
@@ -27,8 +29,9 @@ export default async (report: Report): Promise<void> => {
     await report.measure(`${scenario.title}: random legal moves, all listed`, run, {
       unit: 'moves/s',
       count,
+      ...LONG,
       ...(i === 1 ? { bar: 50_000, reference: 4_900 } : {}),
     });
-    await report.measure(`${scenario.title}: random games`, run, { unit: 'games/s', count: SEEDS.length });
+    await report.measure(`${scenario.title}: random games`, run, { unit: 'games/s', count: SEEDS.length, ...LONG });
   }
 };
