@@ -101,7 +101,7 @@ function share(task, hear) {
 
 /** Every job-th game, from a number that tells scenario, switches and seed. */
 async function playShare({ games, jobs, job, seed, book: bookId, scenario: wanted }) {
-  const [{ loadBook }, { fuzzGame, RULES_VERSION }, kernel] = await Promise.all(
+  const [{ loadBook }, { fuzzGame, gameHeader }, kernel] = await Promise.all(
     ['rules/index.js', 'staff/index.js', 'kernel/index.js'].map(built),
   );
   const book = await loadBook(bookId).catch((problem) => parentPort.postMessage({ fault: problem.message }));
@@ -127,9 +127,8 @@ async function playShare({ games, jobs, job, seed, book: bookId, scenario: wante
       const folder = join(root, '.cache', 'fuzz');
       mkdirSync(folder, { recursive: true });
       const record = join(folder, `${scenario.id}-${name.replaceAll('/', '-')}.jsonl`);
-      const header = { format: 'ordre-mixte', version: 1, book: book.id, scenario: scenario.id, options };
-      const sealed = { rules: RULES_VERSION, commitment: kernel.commitment(name), seed: name };
-      writeFileSync(record, kernel.formatRecord({ header: { ...header, ...sealed }, entries: journal }));
+      const header = gameHeader(book.id, game, scenario, options, name);
+      writeFileSync(record, kernel.formatRecord({ header, entries: journal }));
       const again = `ordre fuzz ${book.id}/${scenario.id} --games 1 --seed ${name} --options '${JSON.stringify(options)}'`;
       return { sentence: failure.split('\n').slice(0, 3).join(' '), again, record };
     }

@@ -17,7 +17,7 @@ import {
 import { type Form, formationsOf } from './footprint.ts';
 import type { Motion } from './motion.ts';
 import { planFault } from './plan-kinds.ts';
-import { HOLD, type PlanChoice } from './requests.ts';
+import type { PlanChoice } from './requests.ts';
 import { calledBy, type Dummy, type Side, type State, type Unit } from './state.ts';
 
 export interface Where {
@@ -211,7 +211,6 @@ export function maySquare(state: State, unit: Unit, inches: number): boolean {
   );
 }
 
-export const holdPlan = (unit: Unit) => unit.plan ?? HOLD;
 export const isHorse = (unit: Unit): boolean => isCavalry(unit.sheet.arm);
 export const ofSide = (state: State, side: Side): Unit[] =>
   state.units.filter((unit) => unit.fate === 'here' && unit.sheet.side === side);
