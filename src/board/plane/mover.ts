@@ -1,5 +1,6 @@
 /** A mover: what each kind of ground costs one sort of troops, worked out for one table. */
 import { markLine, sumMarks } from './cells.ts';
+import type { Path } from './path.ts';
 import type { Survey } from './survey.ts';
 
 export interface Profile {
@@ -34,6 +35,8 @@ export interface Mover {
   /** Turning points of shortest paths and the costs between them; filled in by path.ts when first asked. */
   nodes: Float64Array | null;
   legs: Float64Array | null;
+  /** Its last questions for a path, and the answers. */
+  asked: { readonly questions: Float64Array; readonly answers: (Path | null)[] } | null;
 }
 
 export function mover(survey: Survey, profile: Profile = {}): Mover {
@@ -57,6 +60,7 @@ export function mover(survey: Survey, profile: Profile = {}): Mover {
     busy: factor[0]! > 1 ? null : busyCells(survey, factor, surcharge),
     nodes: null,
     legs: null,
+    asked: null,
   };
 }
 

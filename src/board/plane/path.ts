@@ -21,9 +21,9 @@ export interface PathOptions {
 }
 
 export interface Path {
-  cost: number;
+  readonly cost: number;
   /** Flat x, y from start to end. */
-  points: number[];
+  readonly points: readonly number[];
 }
 
 /** A search in progress. Nodes: 0 the start, then the table's turning points in play, then corners of obstacles. */
@@ -160,7 +160,14 @@ export function runSearch(
   }
 }
 
-/** The shortest march from A to B within the budget, or null. */
+/** Answers kept a mover: as many, and as many numbers to know a question by. */
+const KEPT = 256;
+const ASKED = 5;
+
+/**
+ * The shortest march from A to B within the budget, or null. Whoever weighs a way asks for it, whoever checks the order
+ * asks again and so does whoever marches: the last answers are kept.
+ */
 export function findPath(
   m: Mover,
   ax: number,
@@ -169,6 +176,31 @@ export function findPath(
   by: number,
   options: PathOptions = {},
 ): Path | null {
+  if (options.obstacles && options.obstacles.length > 0) return search(m, ax, ay, bx, by, options);
+  const budget = options.budget ?? NEVER;
+  m.asked ??= { questions: new Float64Array(KEPT * ASKED).fill(Number.NaN), answers: [] };
+  const { questions, answers } = m.asked;
+  const slot = ((ax * 7919 + ay * 104729 + bx * 1299 + by * 15485) | 0) & (KEPT - 1);
+  const at = slot * ASKED;
+  if (
+    questions[at] === ax &&
+    questions[at + 1] === ay &&
+    questions[at + 2] === bx &&
+    questions[at + 3] === by &&
+    questions[at + 4] === budget
+  )
+    return answers[slot]!;
+  questions[at] = ax;
+  questions[at + 1] = ay;
+  questions[at + 2] = bx;
+  questions[at + 3] = by;
+  questions[at + 4] = budget;
+  const path = search(m, ax, ay, bx, by, options);
+  answers[slot] = path;
+  return path;
+}
+
+function search(m: Mover, ax: number, ay: number, bx: number, by: number, options: PathOptions): Path | null {
   const budget = options.budget ?? NEVER;
   const apart = distancePoints(ax, ay, bx, by);
   const floor = m.least * apart;
@@ -177,7 +209,13 @@ export function findPath(
   const straight = marchCost(m, ax, ay, bx, by);
   if (open && straight <= floor + GRAIN) return { cost: straight, points: [ax, ay, bx, by] };
   const ceiling = open ? Math.min(straight, budget + GRAIN) : budget + GRAIN;
+  // Whatever is of use lies in an ellipse about both ends: a box round it refuses nearly all at once.
+  const half = ceiling / m.least / 2;
+  const midX = (ax + bx) / 2;
+  const midY = (ay + by) / 2;
   const near = (x: number, y: number, slack: number): boolean =>
+    Math.abs(x - midX) <= half + slack &&
+    Math.abs(y - midY) <= half + slack &&
     m.least * (distancePoints(ax, ay, x, y) + distancePoints(x, y, bx, by) - 2 * slack) < ceiling;
   const s = startSearch(m, ax, ay, options, [bx, by], near);
   let last = -1;

@@ -3,6 +3,7 @@
  * inches from its edge, what lies in it; a hill hides what lies behind it from those who stand lower; so does a piece.
  */
 
+import { markLine, sumMarks, unmarkedAlong } from './cells.ts';
 import { nearestPointInto } from './distance.ts';
 import { overlapSegment } from './overlap.ts';
 import { aheadOf, type Rect, rightOf } from './rect.ts';
@@ -39,6 +40,8 @@ export interface Sight {
   overPieces: number;
   /** Areas that can block at all. */
   areas: number[];
+  /** By the level of a line's higher end: sums over the cells where any ground could block it. Filled when asked. */
+  hiding: Map<number, Int32Array>;
 }
 
 const NEVER = Number.POSITIVE_INFINITY;
@@ -53,6 +56,7 @@ export function sightOver(survey: Survey, rules: SightRules): Sight {
     hills: rules.hills ?? true,
     overPieces: rules.overPieces ?? 1,
     areas: [],
+    hiding: new Map(),
   };
   for (const [i, area] of survey.areas.entries()) {
     const cover = rules.cover?.[area.kind];
@@ -64,6 +68,27 @@ export function sightOver(survey: Survey, rules: SightRules): Sight {
     if (cover || (sight.hills && area.level > 0)) sight.areas.push(i);
   }
   return sight;
+}
+
+/** Most lines run over open ground: that is told from these sums without looking at a single outline. */
+function hidingAt(sight: Sight, top: number): Int32Array {
+  let sums = sight.hiding.get(top);
+  if (sums) return sums;
+  const { survey } = sight;
+  const { cell, columns, rows } = survey;
+  const marks = new Uint8Array(columns * rows);
+  for (const index of sight.areas) {
+    const area = survey.areas[index]!;
+    if (sight.inside[index] === NEVER && area.level <= top) continue;
+    markLine(marks, survey, area.ring, true);
+    const east = Math.min(columns - 1, Math.floor(area.east / cell));
+    const north = Math.min(rows - 1, Math.floor(area.north / cell));
+    for (let row = Math.max(0, Math.floor(area.south / cell)); row <= north; row++)
+      for (let column = Math.max(0, Math.floor(area.west / cell)); column <= east; column++)
+        if (ringContains(area.ring, (column + 0.5) * cell, (row + 0.5) * cell)) marks[row * columns + column] = 1;
+  }
+  sight.hiding.set(top, (sums = sumMarks(marks, survey)));
+  return sums;
 }
 
 /** Pieces in the way, with the level each stands on. */
@@ -159,7 +184,8 @@ function look(
   const south = ay < by ? ay : by;
   const north = ay < by ? by : ay;
   const areas = sight.survey.areas;
-  for (let k = 0; k < sight.areas.length; k++) {
+  const open = unmarkedAlong(hidingAt(sight, top), sight.survey, ax, ay, bx, by);
+  for (let k = 0; !open && k < sight.areas.length; k++) {
     const index = sight.areas[k]!;
     const a = areas[index]!;
     if (a.west > east || a.east < west || a.south > north || a.north < south) continue;
@@ -236,6 +262,7 @@ export function seesRectInto<P extends Point>(
   target: Rect,
   screen: Screen | null = null,
 ): boolean {
+  const here = levelAt(sight.survey, x, y);
   for (let i = 0; i < 6; i++) {
     if (i === 0) nearestPointInto(aim, target, x, y);
     else {
@@ -244,7 +271,8 @@ export function seesRectInto<P extends Point>(
       aim.x = target.x + w * target.fy + d * target.fx;
       aim.y = target.y - w * target.fx + d * target.fy;
     }
-    if (!canSee(sight, x, y, aim.x, aim.y, screen)) continue;
+    const top = Math.max(here, levelAt(sight.survey, aim.x, aim.y));
+    if (!look(null, sight, x, y, aim.x, aim.y, screen, top)) continue;
     out.x = aim.x;
     out.y = aim.y;
     return true;

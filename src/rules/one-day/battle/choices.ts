@@ -2,7 +2,7 @@
 import { atMost, cosDeg, sinDeg } from '../../../board/plane/index.ts';
 import { isArtillery, isCavalry } from '../unit.ts';
 import { combatReach, goReach } from './combat-moves.ts';
-import { isUrban, kindAt } from './field.ts';
+import { isUrban, kindAt, restraintsOf } from './field.ts';
 import {
   type Foes,
   foesOf,
@@ -43,8 +43,9 @@ export function planChoice(
   const intercept: string[] = [];
   const away: string[] = [];
   if (charges || !still)
-    for (const enemy of foes.known) {
-      if (!nearEnough(unit, enemy, motions, stage)) continue;
+    for (let i = 0; i < foes.known.length; i++) {
+      const enemy = foes.known[i]!;
+      if (!nearEnough(unit, enemy, foes.comes[i]!)) continue;
       if (charges && (pins.length === 0 || pins.includes(enemy)) && mayAttack(state, unit, enemy, motions, stage)) {
         attack.push(enemy.sheet.id);
         if (stage !== 'blind' && enemy.order === 'FM' && pins.length === 0) intercept.push(enemy.sheet.id);
@@ -136,9 +137,8 @@ function formsOf(unit: Unit, blocks: boolean): readonly Form[] {
 
 /** The line it must come nearer to, while no enemy is near (14.4). */
 export function towards(state: State, unit: Unit): PlanChoice['nearer'] {
-  for (const rule of state.field.scenario.restraint) {
+  for (const rule of restraintsOf(state.field, unit.sheet.id)) {
     if (!('towards' in rule) || state.turn < rule.from || state.turn > rule.to) continue;
-    if (!rule.units.includes(unit.sheet.id)) continue;
     const { unless } = rule;
     const threatened =
       unless !== undefined &&

@@ -84,12 +84,7 @@ export function allMotions(
 ): (Motion | null)[] {
   const anew = changed && followersOf(state, changed);
   const chasers: Unit[] = [];
-  const settled = new Set<number>();
-  for (const unit of state.units) {
-    if (anew && !anew.has(unit)) {
-      settled.add(unit.index);
-      continue;
-    }
+  for (const unit of anew ?? state.units) {
     out[unit.index] = null;
     if (!acts(unit)) continue;
     const plan = unit.plan ?? HOLD;
@@ -101,34 +96,33 @@ export function allMotions(
   }
   // Whoever is chased first; in a ring of chasers each is taken to make straight for where the next stands.
   for (const unit of chasers) if (unit.plan!.do === 'AVOID') out[unit.index] = avoidMotion(state, unit, out);
-  for (const unit of chasers) chase(state, unit, out, settled, new Set());
+  const open = chasers.filter(isChaser);
+  while (open.length > 0) chase(state, open[0]!, out, open, []);
   return out;
 }
 
-/** The changed and all whose march hangs on theirs, directly or through others. */
-function followersOf(state: State, changed: readonly Unit[]): Set<Unit> {
-  const found = new Set(changed);
-  const names = new Set(changed.map(calledName));
-  for (let before = -1; before !== found.size; ) {
-    before = found.size;
+/** The changed and all whose march hangs on theirs, directly or through others, in the order of the units. */
+function followersOf(state: State, changed: readonly Unit[]): readonly Unit[] {
+  const found = [...changed];
+  for (let before = -1; before !== found.length; ) {
+    before = found.length;
     for (const unit of state.units) {
       const { plan } = unit;
-      if (!plan || !('unit' in plan) || found.has(unit) || !names.has(plan.unit)) continue;
-      found.add(unit);
-      names.add(calledName(unit));
+      if (!plan || !('unit' in plan) || found.includes(unit)) continue;
+      if (found.some((followed) => calledName(followed) === plan.unit)) found.push(unit);
     }
   }
-  return found;
+  return found.sort((a, b) => a.index - b.index);
 }
 
-function chase(state: State, unit: Unit, out: (Motion | null)[], settled: Set<number>, path: Set<number>): void {
-  const { plan } = unit;
-  if (settled.has(unit.index) || !plan || (plan.do !== 'ATTACK' && plan.do !== 'INTERCEPT')) return;
-  path.add(unit.index);
-  const target = unitCalled(state, plan.unit);
-  if (target && isChaser(target) && !path.has(target.index)) chase(state, target, out, settled, path);
-  settled.add(unit.index);
-  out[unit.index] = attackMotion(state, unit, out, plan.unit);
+/** Works out the march of a chaser after that of whomever it chases. `open`: those still to do; `path`: who led here. */
+function chase(state: State, unit: Unit, out: (Motion | null)[], open: Unit[], path: Unit[]): void {
+  const { unit: id } = unit.plan as Plan & { do: 'ATTACK' | 'INTERCEPT' };
+  path.push(unit);
+  const target = unitCalled(state, id);
+  if (target && open.includes(target) && !path.includes(target)) chase(state, target, out, open, path);
+  open.splice(open.indexOf(unit), 1);
+  out[unit.index] = attackMotion(state, unit, out, id);
 }
 
 const isChaser = (unit: Unit): boolean =>

@@ -1,7 +1,7 @@
 /** 2.033, 10.4: shots of the fire book as they fall due, and what they do. */
 import {
   distanceToPoint,
-  fireArcInto,
+  meetsWedge,
   type Rect,
   rangeSpanInto,
   type Span,
@@ -14,7 +14,7 @@ import { artilleryToHit, qualities } from '../charts.ts';
 import { battalionDice, fireModifiers } from '../procedures/fire.ts';
 import { kindAt } from './field.ts';
 import { inherentShots } from './fire-book.ts';
-import { clearShot, frontOf, gunsBehind, inArc, lineBefore, originsOf, targetFacts } from './fire-facts.ts';
+import { clearShot, gunsBehind, lineBefore, type Muzzles, muzzlesOf, targetFacts } from './fire-facts.ts';
 import { gunRow } from './gunnery.ts';
 import { leaderRisk, moraleTestOf, reveal, takeHits } from './morale.ts';
 import { type Motion, rectAtInto } from './motion.ts';
@@ -67,63 +67,86 @@ export function shotsOf(state: State): Shot[] {
 }
 
 const moving: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
-const arc: Wedge = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, sin: 0, cos: 1 };
 const near: Span = { from: 0, to: 0 };
 const seen: Span = { from: 0, to: 0 };
 
-/** From a time on, when is that enemy first within the shot's range and arc? Infinity if not this turn. */
-export function dueTime(state: State, shot: Shot, enemy: Unit, march: Motion | null, from: number): number {
+/**
+ * From a time on, when is that enemy first within the shot's range and arc? Infinity if not this turn. `known`: where it
+ * is fired from, for whoever asks about many enemies.
+ */
+export function dueTime(
+  state: State,
+  shot: Shot,
+  enemy: Unit,
+  march: Motion | null,
+  from: number,
+  known?: Muzzles,
+): number {
   const { unit, range } = shot;
   const slack = range + (march ? march.length : 0) + enemy.at.hw + enemy.at.hd + unit.at.hw + unit.at.hd;
   if (Math.abs(enemy.at.x - unit.at.x) > slack || Math.abs(enemy.at.y - unit.at.y) > slack) return NEVER;
-  fireArcInto(arc, frontOf(state, unit));
-  let best = NEVER;
-  for (const { x, y } of originsOf(state, unit, shot.weapon)) {
-    let time = from;
-    for (let leg = march ? 0 : -1; ; leg++) {
-      const last = !march || leg + 1 >= march.t.length;
-      const until = last ? 1 : march.t[leg + 1]!;
-      if (until < time) continue;
-      rectAtInto(moving, enemy, march, time);
-      const span = march && !last ? march.t[leg + 1]! - march.t[leg]! : 0;
-      const vx = span > 0 ? (march!.x[leg + 1]! - march!.x[leg]!) / span : 0;
-      const vy = span > 0 ? (march!.y[leg + 1]! - march!.y[leg]!) / span : 0;
-      if (rangeSpanInto(near, moving, vx, vy, x, y, range + 1e-9) && wedgeSpanInto(seen, moving, vx, vy, arc)) {
-        const start = Math.max(0, near.from, seen.from);
-        if (start <= Math.min(near.to, seen.to) && time + start <= until + 1e-9) {
-          best = Math.min(best, time + start);
-          break;
-        }
-      }
-      if (last) break;
-      time = until;
-    }
-  }
+  const { arc, count, x, y, x2, y2 } = known ?? muzzlesOf(state, unit, shot.weapon);
+  let best = firstInRange(x, y, range, arc, enemy, march, from);
+  if (count === 2) best = Math.min(best, firstInRange(x2, y2, range, arc, enemy, march, from));
   return best <= 1 + 1e-9 ? Math.min(1, best) : NEVER;
 }
 
+/** When it first comes within range of one muzzle, in the arc. */
+function firstInRange(
+  x: number,
+  y: number,
+  range: number,
+  arc: Wedge,
+  enemy: Unit,
+  march: Motion | null,
+  from: number,
+): number {
+  let time = from;
+  for (let leg = march ? 0 : -1; ; leg++) {
+    const last = !march || leg + 1 >= march.t.length;
+    const until = last ? 1 : march.t[leg + 1]!;
+    if (until < time) continue;
+    rectAtInto(moving, enemy, march, time);
+    const span = march && !last ? march.t[leg + 1]! - march.t[leg]! : 0;
+    const vx = span > 0 ? (march!.x[leg + 1]! - march!.x[leg]!) / span : 0;
+    const vy = span > 0 ? (march!.y[leg + 1]! - march!.y[leg]!) / span : 0;
+    if (rangeSpanInto(near, moving, vx, vy, x, y, range + 1e-9) && wedgeSpanInto(seen, moving, vx, vy, arc)) {
+      const start = Math.max(0, near.from, seen.from);
+      if (start <= Math.min(near.to, seen.to) && time + start <= until + 1e-9) return time + start;
+    }
+    if (last) return NEVER;
+    time = until;
+  }
+}
+
 /** Can it be fired at this moment: in range, in arc, seen? G19: never at, or by, units in contact. */
-export function bears(state: State, shot: Shot, enemy: Unit): boolean {
+export function bears(state: State, shot: Shot, enemy: Unit, known?: Muzzles): boolean {
   if (!isHere(enemy)) return false;
   const { unit } = shot;
   const far = shot.range + 1 + enemy.at.hw + enemy.at.hd + 2 * (unit.at.hw + unit.at.hd) + AHEAD;
   if (Math.abs(enemy.at.x - unit.at.x) > far || Math.abs(enemy.at.y - unit.at.y) > far) return false;
-  if (!inArc(state, unit, enemy.at)) return false;
-  for (const { x, y } of originsOf(state, unit, shot.weapon))
-    if (distanceToPoint(enemy.at, x, y) <= shot.range + 1e-6 && clearShot(state, unit, x, y, enemy)) return true;
-  return false;
+  const muzzles = known ?? muzzlesOf(state, unit, shot.weapon);
+  if (!meetsWedge(muzzles.arc, enemy.at)) return false;
+  const { count, x, y, x2, y2 } = muzzles;
+  const reach = shot.range + 1e-6;
+  if (distanceToPoint(enemy.at, x, y) <= reach && clearShot(state, unit, muzzles, x, y, enemy)) return true;
+  return count === 2 && distanceToPoint(enemy.at, x2, y2) <= reach && clearShot(state, unit, muzzles, x2, y2, enemy);
 }
 
 /** The enemy it fires at now: the one it names, or the nearest that comes. */
 export function aimOf(state: State, shot: Shot, inContact: (unit: Unit) => boolean): Unit | null {
   if (shot.target) return !inContact(shot.target) && bears(state, shot, shot.target) ? shot.target : null;
+  const muzzles = muzzlesOf(state, shot.unit, shot.weapon);
+  const { side } = shot.unit.sheet;
+  const { x, y } = shot.unit.at;
+  const most = shot.range + 4;
   let best: Unit | null = null;
   let least = NEVER;
   for (const enemy of state.units) {
     // Whoever waits for the first that comes does not waste it on a marker (B9).
-    if (enemy.sheet.side === shot.unit.sheet.side || enemy.hidden || !isHere(enemy) || inContact(enemy)) continue;
-    const gap = distanceToPoint(enemy.at, shot.unit.at.x, shot.unit.at.y);
-    if (gap >= least || gap > shot.range + 4 || !bears(state, shot, enemy)) continue;
+    if (enemy.sheet.side === side || enemy.hidden || !isHere(enemy)) continue;
+    const gap = distanceToPoint(enemy.at, x, y);
+    if (gap >= least || gap > most || inContact(enemy) || !bears(state, shot, enemy, muzzles)) continue;
     least = gap;
     best = enemy;
   }
@@ -133,23 +156,17 @@ export function aimOf(state: State, shot: Shot, inContact: (unit: Unit) => boole
 /** Dice of one shot on that target; hits scored. */
 function fire(table: Table, state: State, shot: Shot, enemy: Unit): number {
   const { unit, weapon } = shot;
-  let dice = 0;
-  let from = { x: unit.at.x, y: unit.at.y };
-  let least = NEVER;
-  for (const origin of originsOf(state, unit, weapon)) {
-    const range = distanceToPoint(enemy.at, origin.x, origin.y);
-    if (range < least) {
-      least = range;
-      from = origin;
-    }
-    if (weapon === 'small' && range <= 1 + 1e-6) dice++;
-  }
+  const { count, x, y, x2, y2 } = muzzlesOf(state, unit, weapon);
+  const one = distanceToPoint(enemy.at, x, y);
+  const two = count === 2 ? distanceToPoint(enemy.at, x2, y2) : NEVER;
+  const least = Math.min(one, two);
+  let dice = weapon === 'small' ? (one <= 1 + 1e-6 ? 1 : 0) + (two <= 1 + 1e-6 ? 1 : 0) : 0;
   if (weapon === 'inherent') dice = shot.dice;
   if (weapon === 'guns') dice = Math.min(shot.dice, battalionDice(table, unit.sheet.guns!, Math.max(0, least)));
   if (dice === 0) return 0;
   const { row, column } = gunRow(unit);
   const number = weapon === 'small' ? cellAt(qualities, unit.quality, 'To Hit') : cellAt(artilleryToHit, row, column);
-  const target = targetFacts(state, enemy, from.x, from.y);
+  const target = two < one ? targetFacts(state, enemy, x2, y2) : targetFacts(state, enemy, x, y);
   const modifiers = fireModifiers({ level: unit.level, outOfSupply: !unit.supplied }, target, state.field.rules);
   return table.count(d10, dice, atLeast(number), modifiers, {
     label: `${WORDS[weapon]} at ${nameOf(enemy)}`,

@@ -2,6 +2,7 @@
 import {
   canSee,
   distanceToPoint,
+  fireArc,
   fireArcInto,
   inWedge,
   levelAt,
@@ -25,13 +26,44 @@ const arc: Wedge = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, sin: 0, cos: 1 };
 const strip: Wedge = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, sin: 0, cos: 1 };
 const seen = { x: 0, y: 0 };
 
-/** Where its fire comes from: a line's joints half an inch either side of the middle, all else from the middle. */
-export function originsOf(state: State, unit: Unit, weapon: FireLine['weapon']): { x: number; y: number }[] {
-  const at = frontOf(state, unit);
+/** Where the fire of a unit comes from as it stands. */
+export interface Muzzles {
+  /** The line it is mixed in behind, and the foot whose houses it fires from (4.04). */
+  readonly line: Unit | null;
+  readonly host: Unit | null;
+  readonly arc: Wedge;
+  /** One place, or the two joints of a line. */
+  readonly count: 1 | 2;
+  readonly x: number;
+  readonly y: number;
+  readonly x2: number;
+  readonly y2: number;
+}
+
+/** A line's joints half an inch either side of the middle, all else from the middle. */
+export function muzzlesOf(state: State, unit: Unit, weapon: FireLine['weapon']): Muzzles {
+  const line = lineBefore(state, unit);
+  const at = line ? line.at : unit.at;
   const x = at.x + at.fx * at.hd;
   const y = at.y + at.fy * at.hd;
-  if (weapon !== 'small' || unit.formation === 'column') return [{ x, y }];
-  return [-0.5, 0.5].map((right) => ({ x: x + right * at.fy, y: y - right * at.fx }));
+  const joints = weapon === 'small' && unit.formation !== 'column';
+  const right = joints ? -0.5 : 0;
+  return {
+    line,
+    host: hostOf(state, unit),
+    arc: fireArc(at),
+    count: joints ? 2 : 1,
+    x: x + right * at.fy,
+    y: y - right * at.fx,
+    x2: x - right * at.fy,
+    y2: y + right * at.fx,
+  };
+}
+
+export function originsOf(state: State, unit: Unit, weapon: FireLine['weapon']): { x: number; y: number }[] {
+  const { count, x, y, x2, y2 } = muzzlesOf(state, unit, weapon);
+  const first = { x, y };
+  return count === 1 ? [first] : [first, { x: x2, y: y2 }];
 }
 
 /** 2.033(c)(3): guns mixed in behind a line fire from the line's front. */
@@ -97,35 +129,48 @@ function screenOf(state: State, x: number, y: number, target: Unit, from: number
 }
 
 /** G1, G3: a clear line from there to any part of the target, within what the fog allows, and not over friends near it. */
-export function clearShot(state: State, unit: Unit, x: number, y: number, target: Unit): boolean {
+export function clearShot(
+  state: State,
+  unit: Unit,
+  { line, host }: Muzzles,
+  x: number,
+  y: number,
+  target: Unit,
+): boolean {
   const { field } = state;
-  const gap = distanceToPoint(target.at, x, y);
   if (field.scenario.fog.length > 0) {
     const limit = Math.min(
       sightLimit(field, state.turn, x, y),
       sightLimit(field, state.turn, target.at.x, target.at.y),
     );
-    if (gap > limit + 1e-9) return false;
+    if (distanceToPoint(target.at, x, y) > limit + 1e-9) return false;
   }
-  const front = lineBefore(state, unit);
-  const from = front ? front.index : unit.index;
+  const from = line ? line.index : unit.index;
   // 4.04: guns in a block look out past the foot that holds it.
-  const host = hostOf(state, unit);
   if (!seesRectInto(seen, field.sight, x, y, target.at, screenOf(state, x, y, target, from, host))) {
     // The guns themselves stand in nobody's way when they fire from the line before them.
-    if (!front || !canSee(field.sight, x, y, target.at.x, target.at.y, null)) return false;
+    if (!line || !canSee(field.sight, x, y, target.at.x, target.at.y, null)) return false;
   }
-  if (!isArtillery(unit.sheet.arm)) return true;
-  return !state.units.some(
-    (friend) =>
-      friend !== unit &&
-      friend !== front &&
-      friend !== host &&
-      friend.sheet.side === unit.sheet.side &&
-      friend.fate === 'here' &&
-      within(friend.at, target.at, 1) &&
-      overlapSegment(friend.at, x, y, seen.x, seen.y),
-  );
+  return !isArtillery(unit.sheet.arm) || !overFriends(state, unit, line, host, x, y, target);
+}
+
+/** G3: guns do not fire past friends within an inch of the target. */
+function overFriends(
+  state: State,
+  unit: Unit,
+  line: Unit | null,
+  host: Unit | null,
+  x: number,
+  y: number,
+  target: Unit,
+): boolean {
+  const { side } = unit.sheet;
+  for (const friend of state.units) {
+    if (friend.sheet.side !== side || friend.fate !== 'here') continue;
+    if (friend === unit || friend === line || friend === host) continue;
+    if (within(friend.at, target.at, 1) && overlapSegment(friend.at, x, y, seen.x, seen.y)) return true;
+  }
+  return false;
 }
 
 /** 2.033: what the target is to the firer. */

@@ -1,6 +1,7 @@
 /** 10.4: when the shots of the fire book go off: at the start, on the way, at contact, at the end. */
 import { type Action, isCharging, refresh } from './action.ts';
 import { aimOf, bears, dueTime, type Shot, volley } from './fire-events.ts';
+import { muzzlesOf } from './fire-facts.ts';
 import { reveal } from './morale.ts';
 import { acts, isHere, type Unit } from './state.ts';
 
@@ -14,9 +15,10 @@ export function openingFire(action: Action): void {
   for (const shot of shots) if (shot.dummy) unmask(action, shot);
   for (const shot of shots) {
     if (shot.when !== 'RANGE' || shot.done) continue;
+    const muzzles = muzzlesOf(state, shot.unit, shot.weapon);
     for (const enemy of state.units)
       if (enemy.sheet.side !== shot.unit.sheet.side && isHere(enemy) && (!shot.target || shot.target === enemy))
-        shot.time = Math.min(shot.time, dueTime(state, shot, enemy, action.motions[enemy.index]!, 0));
+        shot.time = Math.min(shot.time, dueTime(state, shot, enemy, action.motions[enemy.index]!, 0, muzzles));
   }
   fireAll(action, (shot) => shot.when === 'START');
   for (const shot of shots) if (shot.when === 'START') shot.done = true;
@@ -82,13 +84,15 @@ export function fireDue(action: Action, due: Shot): void {
 /** When to look again: at the next entry into range, or a twentieth of a turn on for what is in range but unseen. */
 function later(action: Action, shot: Shot): number {
   const { state, motions, now } = action;
+  const { side } = shot.unit.sheet;
+  const muzzles = muzzlesOf(state, shot.unit, shot.weapon);
   let best = NEVER;
   for (const enemy of state.units) {
-    if (enemy.sheet.side === shot.unit.sheet.side || !isHere(enemy) || (shot.target && shot.target !== enemy)) continue;
-    const time = dueTime(state, shot, enemy, motions[enemy.index]!, now);
-    best = Math.min(best, time);
+    if (enemy.sheet.side === side || !isHere(enemy) || (shot.target && shot.target !== enemy)) continue;
+    best = Math.min(best, dueTime(state, shot, enemy, motions[enemy.index]!, now, muzzles));
+    if (best <= now + TICK) return now + TICK;
   }
-  return best <= now + TICK ? now + TICK : best;
+  return best;
 }
 
 /** 11.1(4): CONTACT lines of the defender, and of friends that watch over it, at the attacker. */

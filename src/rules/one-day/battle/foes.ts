@@ -3,8 +3,9 @@ import { atMost } from '../../../board/plane/index.ts';
 import { isArtillery } from '../unit.ts';
 import { chargeFault, mayCharge } from './charges.ts';
 import { combatReach, pursuit, stepAside } from './combat-moves.ts';
+import { restraintsOf } from './field.ts';
 import { contactTime, type Motion } from './motion.ts';
-import { RATES } from './rates.ts';
+import { combatRate, RATES } from './rates.ts';
 import { calledBy, type Side, type State, type Unit } from './state.ts';
 
 /**
@@ -16,19 +17,25 @@ export type Stage = 'blind' | 'orders' | 'plans';
 export interface Foes {
   /** On the table and known; of a marker one knows only where it lies (5.01). */
   readonly known: readonly Unit[];
+  /** How far each of those may come, with the ground it covers. */
+  readonly comes: readonly number[];
   /** On a Full Move that means to hit somebody. */
   readonly charging: readonly Unit[];
 }
 
 export function foesOf(state: State, side: Side, motions: readonly (Motion | null)[], stage: Stage): Foes {
   const known: Unit[] = [];
+  const comes: number[] = [];
   const charging: Unit[] = [];
   for (const enemy of state.units) {
     if (enemy.sheet.side === side || enemy.fate !== 'here') continue;
-    if (!enemy.hidden) known.push(enemy);
+    if (!enemy.hidden) {
+      known.push(enemy);
+      comes.push(comingOf(enemy, motions, stage));
+    }
     if (stage !== 'blind' && enemy.order === 'FM' && motions[enemy.index]?.charges) charging.push(enemy);
   }
-  return { known, charging };
+  return { known, comes, charging };
 }
 
 const NOBODY: readonly Unit[] = [];
@@ -43,8 +50,8 @@ export function pinnedBy(unit: Unit, motions: readonly (Motion | null)[], { char
 
 /** Held back by the scenario until a turn. */
 export function isHeld(state: State, unit: Unit): boolean {
-  for (const rule of state.field.scenario.restraint)
-    if ('heldUntil' in rule && state.turn < rule.heldUntil && rule.units.includes(unit.sheet.id)) return true;
+  for (const rule of restraintsOf(state.field, unit.sheet.id))
+    if ('heldUntil' in rule && state.turn < rule.heldUntil) return true;
   return false;
 }
 
@@ -60,12 +67,16 @@ export function mayStrike(state: State, unit: Unit): boolean {
   return !isArtillery(sheet.arm) && sheet.standOf < 0 && unit.level !== 'PANICKED';
 }
 
-/** Could either matter to the other, however they move? A cheap refusal before the exact questions. */
-export function nearEnough(unit: Unit, enemy: Unit, motions: readonly (Motion | null)[], stage: Stage): boolean {
+/** How far an enemy may come this turn, as far as is known, with the ground it covers. */
+function comingOf(enemy: Unit, motions: readonly (Motion | null)[], stage: Stage): number {
   const march = stage === 'blind' ? null : motions[enemy.index];
-  const theirs = march ? march.length : stage === 'plans' && enemy.order !== 'CM' ? 0 : combatReach(enemy);
-  const { at } = unit;
-  const far = combatReach(unit) + theirs + 1 + at.hw + at.hd + enemy.at.hw + enemy.at.hd;
+  const inches = march ? march.length : stage === 'plans' && enemy.order !== 'CM' ? 0 : combatReach(enemy);
+  return inches + enemy.at.hw + enemy.at.hd;
+}
+
+/** Could either matter to the other, however they move? A cheap refusal before the exact questions. */
+export function nearEnough({ at, sheet }: Unit, enemy: Unit, comes: number): boolean {
+  const far = combatRate(sheet.arm) + 1 + at.hw + at.hd + comes;
   const dx = enemy.at.x - at.x;
   const dy = enemy.at.y - at.y;
   return dx <= far && dx >= -far && dy <= far && dy >= -far;
@@ -118,14 +129,16 @@ export function mayAvoid(
 
 /** Is that enemy among those it may attack, now that all plans are known? */
 export function mayTurnOn(state: State, unit: Unit, enemy: Unit, motions: readonly (Motion | null)[]): boolean {
-  if (enemy.hidden || !mayStrike(state, unit) || !nearEnough(unit, enemy, motions, 'plans')) return false;
+  if (enemy.hidden || !mayStrike(state, unit) || !nearEnough(unit, enemy, comingOf(enemy, motions, 'plans')))
+    return false;
   const pins = pinnedBy(unit, motions, foesOf(state, unit.sheet.side, motions, 'plans'));
   return (pins.length === 0 || pins.includes(enemy)) && mayAttack(state, unit, enemy, motions, 'plans');
 }
 
 /** Is it among those it may avoid? */
 export function maySlipFrom(state: State, unit: Unit, enemy: Unit, motions: readonly (Motion | null)[]): boolean {
-  if (enemy.hidden || staysPut(state, unit) || !nearEnough(unit, enemy, motions, 'plans')) return false;
+  if (enemy.hidden || staysPut(state, unit) || !nearEnough(unit, enemy, comingOf(enemy, motions, 'plans')))
+    return false;
   const pins = pinnedBy(unit, motions, foesOf(state, unit.sheet.side, motions, 'plans'));
   return pins.length === 0 && mayAvoid(state, unit, enemy, motions, 'plans');
 }

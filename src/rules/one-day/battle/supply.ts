@@ -1,5 +1,6 @@
 /** 5.03: a road free of enemies to a friendly edge. Who has none fights and stands the worse for it. */
 import { distancePoints, distanceToSegment, nearestOnSegment } from '../../../board/plane/index.ts';
+import type { Field } from './field.ts';
 import { isHere, type Side, type State, type Unit } from './state.ts';
 
 /** How far from a road a unit may stand and still be fed by it (ruling B6). */
@@ -10,13 +11,34 @@ export function checkSupply(state: State): void {
   for (const side of [0, 1] as const) supplySide(state, side);
 }
 
+const entries = new WeakMap<Field, readonly [readonly number[], readonly number[]]>();
+
+/** The ends of the roads by which a side’s commands are fed. */
+function entriesOf(field: Field, side: Side): readonly number[] {
+  let found = entries.get(field);
+  if (!found) entries.set(field, (found = [entryNodes(field, 0), entryNodes(field, 1)]));
+  return found[side];
+}
+
+function entryNodes({ net, commands }: Field, side: Side): number[] {
+  const nodes = new Set<number>();
+  for (const { side: owner, entry } of commands)
+    if (owner === side)
+      for (let node = 0; node < net.x.length; node++)
+        if (distancePoints(net.x[node]!, net.y[node]!, entry.x, entry.y) < 0.05) nodes.add(node);
+  return [...nodes];
+}
+
 function supplySide(state: State, side: Side): void {
   const { net } = state.field;
   const enemies = state.units.filter((unit) => isHere(unit) && unit.sheet.side !== side && !unit.hidden);
   const closed = (ax: number, ay: number, bx: number, by: number): boolean => {
-    const [west, east] = ax < bx ? [ax, bx] : [bx, ax];
-    const [south, north] = ay < by ? [ay, by] : [by, ay];
-    for (const { at } of enemies) {
+    const west = ax < bx ? ax : bx;
+    const east = ax < bx ? bx : ax;
+    const south = ay < by ? ay : by;
+    const north = ay < by ? by : ay;
+    for (let i = 0; i < enemies.length; i++) {
+      const { at } = enemies[i]!;
       const reach = at.hw + at.hd;
       if (at.x > east + reach || at.x < west - reach || at.y > north + reach || at.y < south - reach) continue;
       if (distanceToSegment(at, ax, ay, bx, by) <= 0) return true;
@@ -25,14 +47,8 @@ function supplySide(state: State, side: Side): void {
   };
   const open = net.edges.map(({ a, b }) => !closed(net.x[a]!, net.y[a]!, net.x[b]!, net.y[b]!));
   const reached = new Uint8Array(net.x.length);
-  const queue: number[] = [];
-  for (const { side: owner, entry } of state.field.commands)
-    if (owner === side)
-      for (let node = 0; node < net.x.length; node++)
-        if (!reached[node] && distancePoints(net.x[node]!, net.y[node]!, entry.x, entry.y) < 0.05) {
-          reached[node] = 1;
-          queue.push(node);
-        }
+  const queue = [...entriesOf(state.field, side)];
+  for (const node of queue) reached[node] = 1;
   while (queue.length > 0) {
     const node = queue.pop()!;
     for (const edge of net.at[node]!) {

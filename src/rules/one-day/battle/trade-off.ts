@@ -38,12 +38,36 @@ interface Threat {
   readonly unit: Unit;
   readonly reach: number;
   readonly strips: readonly Rect[];
+  /** A box about all of it, reach and all. */
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
 }
 
 /** The ground a unit can strike this turn: where it stands, where it marches, or all round it. */
 function threatOf(unit: Unit, march: Motion | null): Threat {
-  if (unit.order === 'CM' && acts(unit)) return { unit, reach: combatReach(unit), strips: [unit.at] };
-  if (!march) return { unit, reach: 0, strips: [unit.at] };
+  if (unit.order === 'CM' && acts(unit)) return threat(unit, combatReach(unit), [unit.at]);
+  return threat(unit, 0, march ? stripsOf(unit, march) : [unit.at]);
+}
+
+function threat(unit: Unit, reach: number, strips: readonly Rect[]): Threat {
+  let west = Number.POSITIVE_INFINITY;
+  let east = Number.NEGATIVE_INFINITY;
+  let south = Number.POSITIVE_INFINITY;
+  let north = Number.NEGATIVE_INFINITY;
+  for (const { x, y, hw, hd } of strips) {
+    const far = reach + hw + hd;
+    west = Math.min(west, x - far);
+    east = Math.max(east, x + far);
+    south = Math.min(south, y - far);
+    north = Math.max(north, y + far);
+  }
+  return { unit, reach, strips, west, east, south, north };
+}
+
+/** The ground its march sweeps, leg by leg. */
+function stripsOf(unit: Unit, march: Motion): Rect[] {
   const strips: Rect[] = [];
   for (let leg = 0; leg + 1 < march.x.length; leg++) {
     const dx = march.x[leg + 1]! - march.x[leg]!;
@@ -55,17 +79,14 @@ function threatOf(unit: Unit, march: Motion | null): Threat {
     const { hw, hd } = unit.at;
     strips.push({ x: march.x[leg]! + dx / 2, y: march.y[leg]! + dy / 2, fx, fy, hw, hd: hd + length / 2 });
   }
-  return { unit, reach: 0, strips };
+  return strips;
 }
 
 function meet(a: Threat, b: Threat): boolean {
+  if (a.west > b.east || b.west > a.east || a.south > b.north || b.south > a.north) return false;
   const reach = a.reach + b.reach;
   for (const one of a.strips)
-    for (const two of b.strips) {
-      const far = reach + one.hw + one.hd + two.hw + two.hd;
-      if (Math.abs(one.x - two.x) > far || Math.abs(one.y - two.y) > far) continue;
-      if (reach > 0 ? atMost(one, two, reach) : overlap(one, two)) return true;
-    }
+    for (const two of b.strips) if (reach > 0 ? atMost(one, two, reach) : overlap(one, two)) return true;
   return false;
 }
 
@@ -87,7 +108,8 @@ export function clustersOf(state: State, motions: readonly (Motion | null)[]): U
     for (const b of threats[1]) {
       if (a.unit.order !== 'CM' && b.unit.order !== 'CM' && !motions[a.unit.index] && !motions[b.unit.index]) continue;
       if (!meet(a, b)) continue;
-      const [one, two] = [find(a.unit.index), find(b.unit.index)];
+      const one = find(a.unit.index);
+      const two = find(b.unit.index);
       root[Math.max(one, two)] = Math.min(one, two);
       joined.add(a.unit.index).add(b.unit.index);
     }
