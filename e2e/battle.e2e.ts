@@ -23,11 +23,49 @@ inBrowser('the teaching battle against an officer, to its end and after', {}, as
   const end = await boardShown(page);
   await app.go('#/one-day/battle');
   const file = { name: download.suggestedFilename(), mimeType: 'text/plain', buffer: await bytesOf(download) };
-  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByLabel('Open a record file').setInputFiles(file);
   await page.getByRole('region', { name: 'After the battle' }).waitFor();
   await mapStands(page);
   expect(await boardShown(page)).toEqual(end);
 });
+
+inBrowser(
+  'a battle of one’s own file: a fault in it is said, then it is played, kept and opened again',
+  {},
+  async (app) => {
+    const { page } = app;
+    const teaching = books.find(({ id }) => id === 'one-day')!.game!;
+    const data = (await teaching()).scenarios.find(({ id }) => id === 'teaching')!.data as { units: object[] };
+    const own = { ...data, id: 'mill', title: 'The fight for the mill', turns: 2 };
+    const asFile = (value: unknown) => ({
+      name: 'mill.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(value)),
+    });
+    await app.go('#/one-day/battle');
+    const pick = page.getByLabel('Open a scenario file');
+    await pick.setInputFiles(asFile({ ...own, units: [{ ...own.units[0], quality: 'BEST' }, ...own.units.slice(1)] }));
+    await page.getByRole('alert').getByText('units.0.quality').waitFor();
+    await pick.setInputFiles(asFile(own));
+    await page.getByRole('radio', { name: 'The fight for the mill' }).waitFor();
+    await page.getByRole('button', { name: 'Begin the battle' }).click();
+    await page.getByText('Turn 1 of 2').waitFor();
+    await page.reload();
+    await playOut(page);
+    const after = page.getByRole('region', { name: 'After the battle' });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      after.getByRole('button', { name: 'Save the record' }).click(),
+    ]);
+    const end = await boardShown(page);
+    await app.go('#/one-day/battle');
+    const record = { name: 'mill.jsonl', mimeType: 'text/plain', buffer: await bytesOf(download) };
+    await page.getByLabel('Open a record file').setInputFiles(record);
+    await page.getByRole('region', { name: 'After the battle' }).waitFor();
+    await mapStands(page);
+    expect(await boardShown(page)).toEqual(end);
+  },
+);
 
 async function bytesOf(download: Download): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -110,6 +110,8 @@ export interface BookGame<S = any> {
   readonly desk: Desk;
   /** Rules a table may switch on or off for a game, as a form; what is left out is as the scenario says. */
   readonly switches?: z.ZodType;
+  /** How a scenario's file sets them. */
+  switchesOf?(scenario: unknown): Readonly<Record<string, unknown>>;
 }
 
 /** A scenario as the companion knows it: its name and the armies that come with it, for rosters. */

@@ -1,6 +1,7 @@
 /** The staff works on any book: exact odds as people read them, records, and later commander and lab. */
 export * from './fuzz.ts';
 export * from './lab.ts';
+export * from './own-scenario.ts';
 export * from './records.ts';
 export * from './version.ts';
 export * from './weigh.ts';

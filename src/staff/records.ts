@@ -17,6 +17,7 @@ import {
   verifyDice,
 } from '../kernel/index.ts';
 import { loadBook } from '../rules/index.ts';
+import { ownScenario } from './own-scenario.ts';
 import { RULES_VERSION } from './version.ts';
 
 export interface Played {
@@ -70,10 +71,7 @@ export function gameHeader(
 /** The scenario a record was played on: its own, or the book's of that name. */
 export function scenarioOfRecord(book: Book, game: BookGame | undefined, header: RecordHeader): GameScenario {
   const { scenario: id, field } = header;
-  if (game && id !== undefined && field !== undefined) {
-    const { title = id, sentence = '' } = field as { title?: string; sentence?: string };
-    return { id, title, sentence, data: field };
-  }
+  if (game && id !== undefined && field !== undefined) return ownScenario(game, field, id);
   const scenario = game?.scenarios.find((one) => one.id === id);
   if (!scenario) throw new InputError(`${book.id} has no scenario "${id}" to play`);
   return scenario;

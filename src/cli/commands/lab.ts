@@ -12,6 +12,7 @@ import {
   type LabReport,
   labGame,
   labReport,
+  ownScenario,
 } from '../../staff/index.ts';
 import { type Args, readJson } from '../args.ts';
 import type { Command } from '../command.ts';
@@ -29,9 +30,8 @@ export async function scenarioOf(name: string | undefined, bookId?: string): Pro
   if (name.startsWith('@')) {
     if (!bookId) throw new InputError('a scenario from a file needs --book');
     const book = await loadBook(bookId);
-    const data = readJson(name, 'scenario') as { id?: string; title?: string; sentence?: string };
-    const scenario = { id: data.id ?? 'file', title: data.title ?? name.slice(1), sentence: data.sentence ?? '', data };
-    return { book, game: await gameOf(book), scenario };
+    const game = await gameOf(book);
+    return { book, game, scenario: ownScenario(game, readJson(name, 'scenario'), name.slice(1)) };
   }
   const [id, wanted] = name.includes('/')
     ? [name.slice(name.indexOf('/') + 1), name.slice(0, name.indexOf('/'))]

@@ -1,6 +1,7 @@
 /** A record somebody kept or sent, laid open to be studied. */
 import { InputError, parseRecord } from '../../kernel/index.ts';
-import { verifyRecord } from '../../staff/records.ts';
+import { loadBook } from '../../rules/index.ts';
+import { scenarioOfRecord, verifyRecord } from '../../staff/records.ts';
 import type { Setup } from './session.ts';
 import { toldWithPhases } from './worker/phases.ts';
 import { gameOf, lay, newSeed } from './worker/shelf.ts';
@@ -11,17 +12,15 @@ export async function openRecord(text: string): Promise<{ readonly book: string;
   const { header, entries } = record;
   const { scenario } = header;
   if (scenario === undefined) throw new InputError('the record is of a single card, not of a battle');
-  if (header.field !== undefined)
-    throw new InputError(
-      'the record is of a battle from a file of its own: ordre replay and ordre play --resume read it',
-    );
   await verifyRecord(record);
+  const book = await loadBook(header.book);
   const game = await gameOf(header.book);
-  const played = game.scenarios.find(({ id }) => id === scenario)!;
+  const played = scenarioOfRecord(book, game, header);
   const setup: Setup = {
     book: header.book,
     scenario,
     title: played.title,
+    ...(header.field === undefined ? {} : { field: header.field }),
     options: header.options as Setup['options'],
     mode: 'study',
     seat: null,

@@ -31,6 +31,8 @@ export interface Setup {
   readonly book: string;
   readonly scenario: string;
   readonly title: string;
+  /** The scenario itself, where it is from a file and not on the book's shelf. */
+  readonly field?: unknown;
   /** Rules switched away from what the scenario says. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly mode: Mode;

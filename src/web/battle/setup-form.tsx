@@ -4,7 +4,10 @@ import { type Book, type BookGame, type GameScenario, InputError, type Seat } fr
 import { Form } from '../cards/form.tsx';
 import { blank, formTree, type Values, withValue } from '../cards/form-tree.ts';
 import { Choice } from '../frame/choice.tsx';
+import { FilePick } from '../frame/file-pick.tsx';
+import { saveFile } from '../frame/keep-file.ts';
 import { go } from '../frame/router.ts';
+import { scenarioFromFile } from './scenario.ts';
 import type { Setup } from './session.ts';
 import { MODE_WORDS, officerOrder, officerWords, sentence } from './words.ts';
 import { lay, newSeed } from './worker/shelf.ts';
@@ -16,6 +19,7 @@ interface SetupFormProps {
 
 export function SetupForm({ book, game }: SetupFormProps) {
   const officers = officerOrder(Object.keys(game.officers));
+  const [own, setOwn] = useState<GameScenario | null>(null);
   const [scenario, setScenario] = useState<GameScenario>(game.scenarios[0]!);
   const [mode, setMode] = useState<keyof typeof MODE_WORDS>('commander');
   const [seat, setSeat] = useState<Seat | null>(null);
@@ -26,11 +30,30 @@ export function SetupForm({ book, game }: SetupFormProps) {
   const sides = useMemo(() => sidesOf(game, scenario), [game, scenario]);
   const mine = sides.find((side) => side.seat === seat) ?? sides[0]!;
 
+  const choose = (one: GameScenario) => {
+    setScenario(one);
+    setSeat(null);
+    setChanges({});
+    setFault('');
+  };
+
+  const openFile = async (file: File) => {
+    try {
+      const read = scenarioFromFile(game, file.name, await file.text());
+      setOwn(read);
+      choose(read);
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      setFault(sentence(error.message));
+    }
+  };
+
   const begin = async (lesson: boolean) => {
     const setup: Setup = {
       book: book.id,
       scenario: scenario.id,
       title: scenario.title,
+      ...(scenario === own ? { field: own.data } : {}),
       options: lesson ? {} : changes,
       mode: lesson ? 'commander' : mode,
       seat: lesson ? scenario.lesson!.seat : mode === 'commander' ? mine.seat : null,
@@ -53,19 +76,9 @@ export function SetupForm({ book, game }: SetupFormProps) {
       <h2 id="new">A new battle</h2>
       <fieldset className="scenarios">
         <legend className="unseen">Which battle</legend>
-        {game.scenarios.map((one) => (
-          <label key={one.id} className={one.id === scenario.id ? 'scenario chosen' : 'scenario'}>
-            <input
-              type="radio"
-              name="scenario"
-              checked={one.id === scenario.id}
-              onChange={() => {
-                setScenario(one);
-                setSeat(null);
-                setChanges({});
-                setFault('');
-              }}
-            />
+        {[...game.scenarios, ...(own ? [own] : [])].map((one) => (
+          <label key={one === own ? 'own' : one.id} className={one === scenario ? 'scenario chosen' : 'scenario'}>
+            <input type="radio" name="scenario" checked={one === scenario} onChange={() => choose(one)} />
             <span>
               <b>{one.title}</b>
               <span>{one.sentence}</span>
@@ -107,6 +120,26 @@ export function SetupForm({ book, game }: SetupFormProps) {
         />
       </div>
       <Rules book={book} game={game} scenario={scenario} changes={changes} onChange={setChanges} />
+      <details className="seldom">
+        <summary>
+          A battle of your own <span className="soft">from a file</span>
+        </summary>
+        <p>
+          A battle is one file: ground, armies, objectives, rules. Save one of the book’s, change what you like, and
+          open it again; a fault in it is named with its place.
+        </p>
+        <p className="row">
+          <FilePick label="Open a scenario file" accept=".json" onPick={(file) => void openFile(file)} />
+          <button
+            type="button"
+            className="button plain"
+            onClick={() => saveFile(`${scenario.id}.json`, JSON.stringify(scenario.data, null, 2), 'application/json')}
+          >
+            Save {scenario.title}
+          </button>
+          <span role="status">{own && scenario === own && `${own.title} is chosen.`}</span>
+        </p>
+      </details>
       {mode === 'hot-seat' && (
         <p className="soft">
           The desk is cleared whenever it changes hands. What is kept on this device is sealed against a passing eye; it

@@ -3,6 +3,7 @@ import './setup.css';
 import { useEffect, useState } from 'react';
 import { InputError } from '../../kernel/index.ts';
 import { useBook } from '../engine/use-book.ts';
+import { FilePick } from '../frame/file-pick.tsx';
 import { go } from '../frame/router.ts';
 import type { PageProps } from '../frame/routes.ts';
 import { useTitle } from '../frame/use-title.ts';
@@ -78,8 +79,7 @@ function GoingOn({ book }: { readonly book: string }) {
 
 function OpenRecord() {
   const [said, setSaid] = useState('');
-  const open = async (file: File | undefined) => {
-    if (!file) return;
+  const open = async (file: File) => {
     try {
       const { book, id } = await openRecord(await file.text());
       go(`#/${book}/battle/${id}`);
@@ -93,18 +93,7 @@ function OpenRecord() {
       <h2 id="record">A record</h2>
       <p>A battle somebody kept or sent can be looked at move by move, and played on from anywhere.</p>
       <p className="row">
-        <label className="button">
-          Open a record file
-          <input
-            type="file"
-            className="unseen"
-            accept=".jsonl,.ndjson,.json,.txt"
-            onChange={(event) => {
-              void open(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-        </label>
+        <FilePick label="Open a record file" accept=".jsonl,.ndjson,.json,.txt" onPick={(file) => void open(file)} />
         <span role="status">{said}</span>
       </p>
     </section>

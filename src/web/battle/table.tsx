@@ -16,6 +16,7 @@ import { Panel, type SheetSize, type Tab } from './panel.tsx';
 import { Prospects, useAsked } from './prospects.tsx';
 import { readingsOf } from './readings.ts';
 import { useReplay } from './replay.ts';
+import { scenarioIn } from './scenario.ts';
 import type { Session, TableNow } from './session.ts';
 import { Since } from './since.tsx';
 import { Tutor, useLesson } from './tutor.tsx';
@@ -51,7 +52,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
   const scene = replay.frame?.scene ?? now.scene!;
   const live = replay.frame === null;
   const piece = scene.pieces.find(({ id }) => id === selected[0]);
-  const scenario = game?.scenarios.find(({ id }) => id === now.setup.scenario);
+  const scenario = game ? scenarioIn(game, now.setup) : undefined;
   const options = readingsOf(book, { ...scenario?.switches, ...now.setup.options });
   const taught = useLesson((now.setup.lesson && scenario?.lesson) || null, now, selected);
   const point = taught?.step?.point;

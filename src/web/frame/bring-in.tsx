@@ -1,13 +1,13 @@
 /** Brings in what somebody saved to a file. */
 import { useState } from 'react';
 import { InputError } from '../../kernel/index.ts';
+import { FilePick } from './file-pick.tsx';
 import { takeIn } from './keep-file.ts';
 
 export function BringIn({ onSaid }: { readonly onSaid?: (words: string) => void }) {
   const [said, setSaid] = useState('');
   const say = onSaid ?? setSaid;
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const take = async (file: File) => {
     try {
       say(await takeIn(await file.text()));
     } catch (error) {
@@ -17,18 +17,7 @@ export function BringIn({ onSaid }: { readonly onSaid?: (words: string) => void 
   };
   return (
     <>
-      <label className="button">
-        Bring in a file
-        <input
-          type="file"
-          className="unseen"
-          accept="application/json,.json"
-          onChange={(event) => {
-            void take(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-      </label>
+      <FilePick label="Bring in a file" accept="application/json,.json" onPick={(file) => void take(file)} />
       {said && <span role="status">{said}</span>}
     </>
   );

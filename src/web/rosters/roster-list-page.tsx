@@ -4,6 +4,7 @@ import '../home/home.css';
 import { useState } from 'react';
 import { type Book, InputError } from '../../kernel/index.ts';
 import { fetchBook, useBook } from '../engine/use-book.ts';
+import { FilePick } from '../frame/file-pick.tsx';
 import { parseKeepFile } from '../frame/keep-file.ts';
 import { go } from '../frame/router.ts';
 import type { PageProps } from '../frame/routes.ts';
@@ -95,8 +96,7 @@ function Make({ book, armies }: { readonly book: Book; readonly armies: readonly
     await keepArmy(army);
     go(`#/${book.id}/roster/${army.id}`);
   };
-  const bringIn = async (file: File | undefined) => {
-    if (!file) return;
+  const bringIn = async (file: File) => {
     try {
       setSaid(await armiesFromFile(await file.text()));
     } catch (error) {
@@ -123,18 +123,7 @@ function Make({ book, armies }: { readonly book: Book; readonly armies: readonly
             Copy the last, fresh
           </button>
         )}
-        <label className="button">
-          From a file
-          <input
-            type="file"
-            className="unseen"
-            accept="application/json,.json"
-            onChange={(event) => {
-              void bringIn(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-        </label>
+        <FilePick label="From a file" accept="application/json,.json" onPick={(file) => void bringIn(file)} />
       </p>
       {scenarios.length > 0 && (
         <>

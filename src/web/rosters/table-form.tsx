@@ -3,6 +3,7 @@ import './table.css';
 import '../charts/charts.css';
 import { useMemo, useState } from 'react';
 import type { Book } from '../../kernel/index.ts';
+import { FilePick } from '../frame/file-pick.tsx';
 import { saveFile } from '../frame/keep-file.ts';
 import { Sheet } from '../frame/sheet.tsx';
 import { formationOf, formationWords, nameOf, newUnit, type RosterUnit, statusOf } from './army.ts';
@@ -22,7 +23,6 @@ export function TableForm({ book, done, onKeep, onClose }: TableFormProps) {
   const [text, setText] = useState('');
   const read = useMemo(() => (text.trim() === '' ? null : unitsFromTable(book.roster, text)), [book, text]);
   const pattern = () => tableOfUnits(book.roster, [newUnit(book.roster, { name: 'First unit', formation: 'I' })]);
-  const load = async (file: File | undefined) => file && setText(await file.text());
   return (
     <Sheet title="From a table" onClose={onClose}>
       <p>
@@ -30,18 +30,11 @@ export function TableForm({ book, done, onKeep, onClose }: TableFormProps) {
         tabs all do, so cells copied from a spreadsheet can be pasted as they are.
       </p>
       <p className="row">
-        <label className="button">
-          Open a file
-          <input
-            type="file"
-            className="unseen"
-            accept=".csv,.tsv,.txt,text/csv,text/plain"
-            onChange={(event) => {
-              void load(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-        </label>
+        <FilePick
+          label="Open a file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onPick={(file) => void file.text().then(setText)}
+        />
         <button type="button" className="button" onClick={() => setText(pattern())}>
           Show me a pattern
         </button>

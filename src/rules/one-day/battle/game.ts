@@ -61,6 +61,11 @@ const random: Officer = (_seat, _view, kind, request, dice) => ({
   reason: 'drawn by lot',
 });
 
+function switchesOf(scenario: unknown): Record<string, unknown> {
+  const { rules: readings, options } = scenario as { readonly rules?: object; readonly options?: object };
+  return { ...readings, ...options };
+}
+
 export const game: BookGame<State> = {
   rules,
   scenarios: scenarioFiles.map((data) => ({
@@ -68,10 +73,11 @@ export const game: BookGame<State> = {
     title: data.title,
     sentence: data.sentence,
     data,
-    switches: { ...data.rules, ...data.options },
+    switches: switchesOf(data),
     ...(data.id === 'teaching' ? { lesson: teachingLesson } : {}),
   })),
   switches,
+  switchesOf,
   start,
   standing: standingOf,
   faults,

@@ -25,6 +25,7 @@ import {
   throwDice,
   undo,
 } from '../../../kernel/index.ts';
+import { scenarioIn } from '../scenario.ts';
 import type { GameSource, Reason, SeatNow, Setup } from '../session.ts';
 import { drawn, once } from './dice.ts';
 import { linesFor } from './journal-lines.ts';
@@ -86,10 +87,9 @@ export class LocalGame implements GameSource {
         this.phases.push(line.phase);
       } else if ('reason' in line) this.reasons.push(line.reason);
     }
-    const scenario = book.scenarios.find(({ id }) => id === setup.scenario);
-    if (!scenario) throw new Error(`no scenario "${setup.scenario}"`);
+    const { data } = scenarioIn(book, setup) ?? impossible(`no scenario "${setup.scenario}"`);
     this.heard = listening(book.rules);
-    this.game = newGame(this.heard.rules, book.start(scenario.data, setup.options), journal);
+    this.game = newGame(this.heard.rules, book.start(data, setup.options), journal);
   }
 
   get journal(): readonly Entry[] {

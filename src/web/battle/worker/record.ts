@@ -3,12 +3,17 @@ import { commitment, type Entry, type GameRecord } from '../../../kernel/index.t
 import { RULES_VERSION } from '../../../staff/version.ts';
 import type { Setup } from '../session.ts';
 
-export const recordFor = ({ book, scenario, options }: Setup, seed: string, entries: readonly Entry[]): GameRecord => ({
+export const recordFor = (
+  { book, scenario, field, options }: Setup,
+  seed: string,
+  entries: readonly Entry[],
+): GameRecord => ({
   header: {
     format: 'ordre-mixte',
     version: 1,
     book,
     scenario,
+    ...(field === undefined ? {} : { field }),
     options,
     rules: RULES_VERSION,
     commitment: commitment(seed),
