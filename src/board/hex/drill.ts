@@ -25,7 +25,10 @@ const RIGHT = 1;
 const LEFT = 2;
 export const STOPPED = 3;
 
-/** A step holds its cost above and where it leads below this bit: 32 × hex + 4 × heading + how. */
+/**
+ * A step holds its cost above and where it leads below this bit: 32 × hex + 4 × heading + how, the hex counted from the one
+ * it leaves. Added to a cost and 32 × that hex it is the cost and the place it comes to.
+ */
 export const STEP_COST = 18;
 export const STEP_PLACE = (1 << STEP_COST) - 1;
 
@@ -36,7 +39,9 @@ export interface Steps {
   turn: number;
   /** It turns for nothing: places are of heading 0 alone. */
   free: boolean;
-  /** By place where its list begins: cheapest first, closed by a forbidden one. */
+  /** By hex its pattern. Hexes with the same costs all round share their lists: so few stay at hand in any cache. */
+  patterns: Uint16Array;
+  /** By 32 × pattern + 4 × heading + how where a list begins: cheapest first, closed by a forbidden one. */
   starts: Int32Array;
   list: Int32Array;
   dearest: number;
@@ -51,15 +56,21 @@ export function stepsOf(m: Mover, drill: Drill): Steps {
   const free = turn === 0 && turnInZones;
   const times = timesOf(drill, vertex);
   const { count, neighbours } = m.map.grid;
-  const starts = new Int32Array(32 * count);
-  const list = new Int32Array(LONGEST * (STOPPED + 1) * (free ? 1 : 6) * count);
+  const patterns = new Uint16Array(count);
+  const known = new Map<string, number>();
+  const starts: number[] = [];
+  const list: number[] = [];
   let dearest = turn === FORBIDDEN ? 1 : turn;
-  let end = 0;
-  for (let hex = 0; hex < count; hex++)
+  for (let hex = 0; hex < count; hex++) {
+    const key = aroundOf(m, hex);
+    const pattern = known.get(key) ?? known.size;
+    patterns[hex] = pattern;
+    if (pattern < known.size) continue;
+    known.set(key, pattern);
     for (let heading = 0; heading < (free ? 1 : 6); heading++)
       for (let how = STEPPED; how <= STOPPED; how++) {
-        const start = end;
-        starts[32 * hex + 4 * heading + how] = start;
+        const start = list.length;
+        starts[32 * pattern + 4 * heading + how] = start;
         for (let side = 0; side < 6 && how !== STOPPED; side++) {
           const by = free ? leastTimes(times, side) : times[6 * heading + side]!;
           const cost = priceOf(m, hex, side, by);
@@ -67,24 +78,31 @@ export function stepsOf(m: Mover, drill: Drill): Steps {
           dearest = Math.max(dearest, cost);
           const outdone = times[6 * ((heading + (how === RIGHT ? 5 : 1)) % 6) + side]! <= by;
           if (how !== STEPPED && turnInZones && outdone) continue;
-          insert(list, start, end++, (cost << STEP_COST) | (32 * neighbours[6 * hex + side]! + 4 * heading));
+          insert(list, start, (cost << STEP_COST) + 32 * (neighbours[6 * hex + side]! - hex) + 4 * heading);
         }
         if (turn !== FORBIDDEN && !free && (how !== STOPPED || turnInZones)) {
-          const place = (turn << STEP_COST) | (32 * hex);
-          if (how !== LEFT) insert(list, start, end++, place + 4 * ((heading + 1) % 6) + RIGHT);
-          if (how !== RIGHT) insert(list, start, end++, place + 4 * ((heading + 5) % 6) + LEFT);
+          const cost = turn << STEP_COST;
+          if (how !== LEFT) insert(list, start, cost + 4 * ((heading + 1) % 6) + RIGHT);
+          if (how !== RIGHT) insert(list, start, cost + 4 * ((heading + 5) % 6) + LEFT);
         }
-        list[end++] = FORBIDDEN << STEP_COST;
+        list.push(FORBIDDEN << STEP_COST);
       }
-  return { vertex, turn, free, starts, list: list.slice(0, end), dearest, times };
+  }
+  const lists = { patterns, starts: Int32Array.from(starts), list: Int32Array.from(list) };
+  return { vertex, turn, free, ...lists, dearest, times };
 }
 
-/** Six steps, two turns and the forbidden end. */
-const LONGEST = 9;
+/** Where its neighbours are, counted from the hex, and what the steps to them cost. */
+function aroundOf(m: Mover, hex: number): string {
+  let key = '';
+  for (let at = 6 * hex; at < 6 * hex + 6; at++)
+    key += m.step[at] === FORBIDDEN ? '|' : `${m.map.grid.neighbours[at]! - hex} ${m.step[at]}|`;
+  return key;
+}
 
-/** Puts a step where it belongs in the sorted part of the list. */
-function insert(list: Int32Array, start: number, end: number, step: number): void {
-  let at = end;
+/** Puts a step where it belongs in the list that begins there and ends with the last. */
+function insert(list: number[], start: number, step: number): void {
+  let at = list.length;
   for (; at > start && list[at - 1]! > step; at--) list[at] = list[at - 1]!;
   list[at] = step;
 }

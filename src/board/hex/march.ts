@@ -34,6 +34,8 @@ const FREE: MoveOptions = {};
 /** Constants of another module are read anew each time; in the innermost loop that counts. */
 const COST = STEP_COST;
 const PLACE = STEP_PLACE;
+const STOP = STOPPED;
+const FAR = UNREACHED;
 
 export function march(m: Mover, drill: Drill): March {
   const steps = stepsOf(m, drill);
@@ -59,7 +61,7 @@ export function marchInto(
   options: MoveOptions = FREE,
 ): March {
   const { mover: m, spent, states, slots, filled } = out;
-  const { free, starts, list } = out.steps;
+  const { free, patterns, starts, list } = out.steps;
   const { zones = out.none, blocked = out.none } = options;
   const most = Math.min(FORBIDDEN - 1, Math.floor(budget * m.parts + 1e-9)) | 0;
   /** A cost and a place in one number: whatever costs the budget is still within it. */
@@ -69,8 +71,13 @@ export function marchInto(
   out.from = from;
   out.options = options;
   out.start = 8 * from + (facing >> 1);
-  for (let i = 0; i < out.count; i++) spent[states[i]!] = UNREACHED;
+  for (let i = 0; i < out.count; i++) spent[states[i]!] = FAR;
   const first = free ? 8 * from : out.start;
+  // Where it stands nothing stops it, and it may turn whoever else is there: lifted for the search and put back after it.
+  const watched = zones[from]!;
+  const barred = blocked[from]!;
+  zones[from] = 0;
+  blocked[from] = 0;
   spent[first] = 0;
   slots[0] = (first << 2) | STEPPED;
   filled[0] = 1;
@@ -92,18 +99,18 @@ export function marchInto(
           states[count++] = other;
         }
       const hex = place >> 5;
-      const stopped = zones[hex] !== 0 && hex !== from;
-      for (let at = starts[stopped ? place | STOPPED : place]!; ; at++) {
-        const step = cost + list[at]!;
+      const stance = zones[hex] !== 0 ? (place & 31) | STOP : place & 31;
+      const here = cost + (place & ~31);
+      for (let at = starts[32 * patterns[hex]! + stance]!; ; at++) {
+        const step = here + list[at]!;
         // They are sorted, and the last is forbidden.
         if (step > within) break;
         const sum = step >> COST;
         const next = (step & PLACE) >> 2;
         const known = spent[next]!;
         // Whether it is better is a toss-up that no processor guesses well, so there is no branch: all bits set if it is and
-        // the hex is not blocked, and only then does the list grow. Where it stands it may turn, whoever else is there.
-        const open = next >> 3 === from ? -1 : blocked[next >> 3]! - 1;
-        const better = ((sum - known) >> 31) & open;
+        // the hex is not blocked, and only then does the list grow.
+        const better = ((sum - known) >> 31) & (blocked[next >> 3]! - 1);
         spent[next] = known + ((sum - known) & better);
         const pending = sum & round;
         const end = filled[pending]!;
@@ -113,6 +120,8 @@ export function marchInto(
     }
     filled[slot] = 0;
   }
+  zones[from] = watched;
+  blocked[from] = barred;
   out.count = count;
   return out;
 }
@@ -159,12 +168,16 @@ export function marchTo(r: March, hex: number, facing: number): Stance[] | null 
 /** The hex from which a step led to that stance at its cost, or -1. */
 function stepBefore({ mover: m, spent, from, options, steps }: March, hex: number, heading: number): number {
   const { zones } = options;
+  const { neighbours } = m.map.grid;
+  const here = spent[8 * hex + heading]!;
   for (let side = 0; side < 6; side++) {
-    const before = m.map.grid.neighbours[6 * hex + side]!;
-    if (before < 0 || (zones !== undefined && zones[before] !== 0 && before !== from)) continue;
+    const before = neighbours[6 * hex + side]!;
+    // No step is for nothing: whoever is as dear leads nowhere cheaper.
+    if (before < 0 || spent[8 * before + heading]! >= here) continue;
+    if (zones !== undefined && zones[before] !== 0 && before !== from) continue;
     const ahead = side < 3 ? side + 3 : side - 3;
     const price = priceOf(m, before, ahead, steps.times[6 * heading + ahead]!);
-    if (price !== FORBIDDEN && spent[8 * before + heading]! + price === spent[8 * hex + heading]) return before;
+    if (price !== FORBIDDEN && spent[8 * before + heading]! + price === here) return before;
   }
   return -1;
 }

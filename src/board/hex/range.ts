@@ -75,7 +75,8 @@ let queue = new Int16Array();
 /** For every hex the distance to the nearest of a mask; 255 if there is none within 254. */
 export function nearestInto(out: Uint8Array, g: Grid, mask: Uint8Array): Uint8Array {
   out.fill(255);
-  if (queue.length < g.count) queue = new Int16Array(g.count);
+  if (queue.length <= g.count) queue = new Int16Array(g.count + 1);
+  const { neighbours } = g;
   let end = 0;
   for (let hex = 0; hex < g.count; hex++)
     if (mask[hex] !== 0) {
@@ -87,10 +88,13 @@ export function nearestInto(out: Uint8Array, g: Grid, mask: Uint8Array): Uint8Ar
     const next = out[hex]! + 1;
     if (next === 255) break;
     for (let at = 6 * hex; at < 6 * hex + 6; at++) {
-      const other = g.neighbours[at]!;
-      if (other < 0 || out[other] !== 255) continue;
-      out[other] = next;
-      queue[end++] = other;
+      const other = neighbours[at]!;
+      if (other < 0) continue;
+      // Which of them are new is hard to predict, so there is no branch: the queue grows by one only if this was at 255.
+      const known = out[other]!;
+      out[other] = known < next ? known : next;
+      queue[end] = other;
+      end += (known + 1) >> 8;
     }
   }
   return out;

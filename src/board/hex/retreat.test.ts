@@ -102,6 +102,31 @@ describe('a retreat', () => {
     expect(way({ ...near, length: 2, exits })).not.toMatch(/off/);
   });
 
+  it('is the same whether distances to the enemy are measured everywhere or where it comes to', () => {
+    const map = readHexMap(sampleField(12, 12, 5));
+    const g = map.grid;
+    const m = mover(map, FOOT);
+    const goal = Uint8Array.from({ length: g.count }, (_, hex) => hex % g.columns);
+    const some = fc.array(fc.nat(143), { maxLength: 8 });
+    fc.assert(
+      fc.property(
+        fc.nat(143),
+        fc.integer({ min: 1, max: 6 }),
+        fc.integer({ min: 1, max: 5 }),
+        some,
+        fc.boolean(),
+        (from, length, care, e, slip) => {
+          const enemies = maskOf(g, e);
+          enemies[from] = 0;
+          const foes = e.filter((hex) => hex !== from && distance(g, from, hex) <= length + care);
+          const query = { mover: m, from, length, care, slip, enemies, goal, exits: maskOf(g, [0, 143]) };
+          expect(findRetreat({ ...query, foes, farthest: 11 })).toEqual(findRetreat(query));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
   it('is the best of all ways there are, as trying them in turn shows', () => {
     const map = readHexMap(sampleField(12, 12, 5));
     const g = map.grid;

@@ -4,6 +4,7 @@
  * list of wishes, the first counting before the second and so on.
  */
 import { FORBIDDEN } from './edges.ts';
+import type { Grid } from './grid.ts';
 import type { Mover } from './mover.ts';
 import { distance, nearestInto } from './range.ts';
 
@@ -23,6 +24,8 @@ export interface RetreatQuery {
   enemies: Uint8Array;
   /** Distance to the nearest enemy by hex, if the caller has it: see nearestInto. */
   near?: Uint8Array;
+  /** Or the hexes of all enemies within `length` + `care` of `from`: those beyond them count for nothing. */
+  foes?: readonly number[];
   /** Distances to enemies beyond this many hexes count as this many. */
   care?: number;
   /** May it slip by, through hexes just as near to an enemy as to where it began? Default no. */
@@ -33,6 +36,8 @@ export interface RetreatQuery {
   blocked?: Uint8Array;
   /** By hex what is left to go from there: whole numbers, the less the better. */
   goal?: ArrayLike<number>;
+  /** The most of them, if the caller has it. */
+  farthest?: number;
   /** Hexes from which it may leave the map, if no way of the full length stays on it. */
   exits?: Uint8Array;
   wishes?: readonly Wish[];
@@ -50,40 +55,69 @@ export interface HexRetreat {
   leaves: boolean;
 }
 
+/** Room for a search, kept from one to the next and empty between them. */
+interface Room {
+  worth: Float64Array;
+  before: Int16Array;
+  /** Distance to the nearest enemy, 0 where it was not asked yet. */
+  near: Uint8Array;
+  /** Ring by ring the hexes reached. */
+  hexes: Int16Array;
+}
+let room: Room = roomOf(0);
+
+function roomOf(count: number): Room {
+  return {
+    worth: new Float64Array(count).fill(Number.POSITIVE_INFINITY),
+    before: new Int16Array(count).fill(-1),
+    near: new Uint8Array(count),
+    hexes: new Int16Array(count),
+  };
+}
+
 /** The best way back, or null if there is none of that length. */
 export function findRetreat(query: RetreatQuery): HexRetreat | null {
   const { mover: m, from, length, enemies, zones, friends, blocked, exits, goal } = query;
   const g = m.map.grid;
-  const near = query.near ?? nearestInto(new Uint8Array(g.count), g, enemies);
   const care = query.care ?? 255;
   const slip = query.slip ? 1 : 0;
   const weigh = weights(query);
-  const worth = new Float64Array(g.count).fill(Number.POSITIVE_INFINITY);
-  const before = new Int16Array(g.count).fill(-1);
+  if (room.hexes.length < g.count) room = roomOf(g.count);
+  const { worth, before, hexes } = room;
+  const foes = query.near ? undefined : query.foes;
+  const near = query.near ?? (foes ? room.near.fill(0) : nearestInto(room.near, g, enemies));
   worth[from] = 0;
-  let ring = [from];
+  hexes[0] = from;
+  let first = 0;
+  let filled = 1;
   const outs: number[] = exits?.[from] ? [from] : [];
-  for (let step = 1; step <= length && ring.length > 0; step++) {
-    const next: number[] = [];
-    for (const hex of ring)
+  for (let step = 1; step <= length && first < filled; step++) {
+    const end = filled;
+    for (let i = first; i < end; i++) {
+      const hex = hexes[i]!;
+      if (foes && near[hex] === 0) near[hex] = nearest(g, foes, hex);
+      const nearHere = Math.min(care, near[hex]!);
       for (let at = 6 * hex; at < 6 * hex + 6; at++) {
         const to = g.neighbours[at]!;
         if (m.step[at] === FORBIDDEN || enemies[to] || blocked?.[to] || distance(g, from, to) !== step) continue;
-        const gain = Math.min(care, near[to]!) - Math.min(care, near[hex]!);
+        if (foes && near[to] === 0) near[to] = nearest(g, foes, to);
+        const gain = Math.min(care, near[to]!) - nearHere;
         if (gain < 0 || near[to]! + slip <= Math.min(care, step)) continue;
         let sum = worth[hex]! + weigh.cost * m.step[at]!;
         if (gain === 0) sum += weigh.away;
         if (zones?.[to]) sum += weigh.zones;
         if (friends?.[to]) sum += weigh.friends;
         if (sum >= worth[to]!) continue;
-        if (before[to]! < 0) next.push(to);
+        if (before[to]! < 0) hexes[filled++] = to;
         worth[to] = sum;
         before[to] = hex;
       }
-    if (step < length && exits) for (const hex of next) if (exits[hex]) outs.push(hex);
-    ring = next;
+    }
+    if (step < length && exits) for (let i = end; i < filled; i++) if (exits[hexes[i]!]) outs.push(hexes[i]!);
+    first = end;
   }
-  const ends = ring.length > 0 ? ring : outs;
+  const leaves = first === filled;
+  const ends = leaves ? outs : hexes.subarray(first, filled);
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   for (const end of ends) {
@@ -92,14 +126,27 @@ export function findRetreat(query: RetreatQuery): HexRetreat | null {
     least = sum;
     best = end;
   }
-  return best < 0 ? null : told(query, before, best, ring.length === 0);
+  const found = best < 0 ? null : told(query, before, best, leaves);
+  for (let i = 0; i < filled; i++) {
+    worth[hexes[i]!] = Number.POSITIVE_INFINITY;
+    before[hexes[i]!] = -1;
+  }
+  return found;
+}
+
+/** How far the nearest of these is, 255 if there is none. */
+function nearest(g: Grid, foes: readonly number[], hex: number): number {
+  let least = 255;
+  for (let i = 0; i < foes.length; i++) least = Math.min(least, distance(g, foes[i]!, hex));
+  return least;
 }
 
 /** Weights that make the first wish outweigh all that follow. */
 function weights(query: RetreatQuery): Record<Wish, number> {
   const { length, mover: m, goal } = query;
-  let farthest = 0;
-  for (let i = 0; i < (goal?.length ?? 0); i++) farthest = Math.max(farthest, goal![i]!);
+  let farthest = query.farthest ?? 0;
+  if (query.farthest === undefined && goal)
+    for (let i = 0; i < goal.length; i++) farthest = Math.max(farthest, goal[i]!);
   const most = { zones: length, away: length, cost: length * m.greatest, friends: length, goal: farthest };
   const out: Record<Wish, number> = { zones: 0, away: 0, cost: 0, friends: 0, goal: 0 };
   let weight = 1;

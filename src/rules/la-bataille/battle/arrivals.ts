@@ -2,7 +2,6 @@
 import type { Table } from '../../../kernel/index.ts';
 import { fittingFacing, stanceOf } from './body.ts';
 import { hexOf } from './field.ts';
-import { isClose } from './ground.ts';
 import { place } from './leaders.ts';
 import { postureOf } from './picture.ts';
 import type { Shape } from './scenario.ts';
@@ -13,7 +12,7 @@ import { bottomOf, fightersAt, isGuns, type State, type Unit } from './state.ts'
 /** One hex will do to come on: longer bodies come on in Column. */
 function comesAs(state: State, unit: Unit, hex: number): Shape {
   if (isGuns(unit) || unit.sheet.arm === 'wagon') return 'Limbered';
-  if (isClose(state.field.kinds[hex]!)) return 'General Order';
+  if (state.field.close[hex] === 1) return 'General Order';
   return unit.shape === 'Road Column' && unit.increments <= 4 ? 'Road Column' : 'Column';
 }
 

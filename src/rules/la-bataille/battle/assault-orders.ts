@@ -9,7 +9,7 @@ import { isStructure } from './ground.ts';
 import { moverNameOf, shapeOn } from './moves.ts';
 import { distanceToEnemy, enemiesOf, frontsOn, postureOf } from './picture.ts';
 import { sightLimit } from './sight.ts';
-import { loadOf, mayStand, stackingRow, withinLimit } from './stacking.ts';
+import { limitAt, loadOf, mayStand, withinLimit } from './stacking.ts';
 import { fightersAt, fights, parentOf, type Side, type State, seatOf, type Unit, unitCalled } from './state.ts';
 import { walk } from './walking.ts';
 
@@ -124,7 +124,7 @@ const looksAt = (state: State, unit: Unit, target: number): boolean => frontsOn(
 /** The whole stack comes to an empty hex, or one of its units to a hex with friends. */
 function roomFor(state: State, stack: readonly Unit[], shape: Unit['shape'], hex: number): boolean {
   if (stack.length === 1) return mayStand(state, stack[0]!, shape, 1, hex);
-  return fightersAt(state, hex).length === 0 && withinLimit(stackingRow(state, hex, shape), loadOf(stack));
+  return fightersAt(state, hex).length === 0 && withinLimit(limitAt(state, hex, shape), loadOf(stack));
 }
 
 export function assaultStage(table: Table, state: State, side: Side, units: readonly Unit[]): void {

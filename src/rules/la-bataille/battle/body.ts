@@ -1,5 +1,15 @@
 /** 10 and 12: the hexes a formation covers, and which hexsides are its front, flank and rear. */
-import { type Aspects, aspects, FLANK, FRONT, type Grid, neighbour, opposite, REAR } from '../../../board/hex/index.ts';
+import {
+  type Aspects,
+  aspects,
+  directionsOf,
+  FLANK,
+  FRONT,
+  type Grid,
+  neighbour,
+  opposite,
+  REAR,
+} from '../../../board/hex/index.ts';
 import type { Order } from '../unit.ts';
 import type { Arm, Shape } from './scenario.ts';
 
@@ -84,4 +94,26 @@ export function aspectAt(stance: Stance, facing: number, direction: number, i: n
     return FRONT;
   }
   return STANCES[stance][6 * facing + direction]!;
+}
+
+const frontsOf = (table: Aspects): readonly number[] =>
+  Array.from({ length: 12 }, (_, facing) => directionsOf(table, facing));
+
+/** By facing the directions of the front, a bit each. */
+const FRONTS: Readonly<Record<Stance, readonly number[]>> = {
+  column: frontsOf(STANCES.column),
+  line: frontsOf(STANCES.line),
+  open: frontsOf(STANCES.open),
+  skirmish: frontsOf(STANCES.skirmish),
+  round: frontsOf(STANCES.round),
+  road: frontsOf(STANCES.road),
+  routed: frontsOf(STANCES.routed),
+};
+
+/** The directions that are front of the i-th hex of a body, a bit each: see aspectAt. */
+export function frontsAt(stance: Stance, facing: number, i: number, hexes: number): number {
+  if (stance !== 'skirmish' || hexes === 1) return FRONTS[stance][facing]!;
+  let fronts = 0;
+  for (let side = 0; side < 6; side++) if (aspectAt(stance, facing, side, i, hexes) === FRONT) fronts |= 1 << side;
+  return fronts;
 }

@@ -8,7 +8,7 @@ export function capture(table: Table, state: State, unit: Unit, hex: number): vo
   for (const one of stackAt(state, hex))
     if (one.sheet.side !== side && one.sheet.arm === 'wagon') remove(table, state, one, 'captured');
   for (const leader of state.leaders) {
-    if (leader.side === side || leader.fate !== 'here' || leader.hex !== hex || leader.with >= 0) continue;
+    if (leader.hex !== hex || leader.side === side || leader.fate !== 'here' || leader.with >= 0) continue;
     leader.fate = 'captured';
     table.report(`${leader.sheet.name} is taken`, '8.2');
   }

@@ -4,7 +4,6 @@ import type { Table } from '../../../kernel/index.ts';
 import { formUp as formUpCheck } from '../procedures/cavalry.ts';
 import { type ReceiveRequest, receive } from './charge-kinds.ts';
 import { rideTo } from './charge-options.ts';
-import { isClose } from './ground.ts';
 import { giftOf, leaderFor, place } from './leaders.ts';
 import { formUp } from './losses.ts';
 import { check, nerveOf } from './morale.ts';
@@ -106,7 +105,7 @@ function refugeOf(state: State, unit: Unit, charger: Unit | null): number {
     if (way < 0) continue;
     const formed = friends.some(({ sheet, order }) => sheet.arm === 'infantry' && order === 'good');
     const shape = formed ? friends[0]!.shape : 'General Order';
-    if (!formed && !(friends.length === 0 && isClose(state.field.kinds[hex]!) && state.field.kinds[hex] !== 'church'))
+    if (!formed && !(friends.length === 0 && state.field.close[hex] === 1 && state.field.kinds[hex] !== 'church'))
       continue;
     if (shape !== 'Road Column' && mayStand(state, unit, shape, 1, hex)) return hex;
   }

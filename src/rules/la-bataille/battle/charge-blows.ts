@@ -5,7 +5,6 @@ import { chargeNumbers } from '../charts.ts';
 import { spiked } from '../procedures/artillery.ts';
 import { type ChargeResult, charge as chargeRule } from '../procedures/charge.ts';
 import { rideTo } from './charge-options.ts';
-import { isClose } from './ground.ts';
 import { giftOf, leaderFor, place, strike } from './leaders.ts';
 import { formUp, lose, remove, sharesOf } from './losses.ts';
 import { check, setOrder } from './morale.ts';
@@ -51,7 +50,7 @@ function rideDown(table: Table, state: State, { unit, target }: Charge, defender
 }
 
 function takeHex(state: State, unit: Unit, hex: number): void {
-  if (!fights(unit) || fightersAt(state, hex).length > 0 || isClose(state.field.kinds[hex]!)) return;
+  if (!fights(unit) || fightersAt(state, hex).length > 0 || state.field.close[hex] === 1) return;
   const heading = directionTo(state.field.map.grid, parentOf(unit), hex);
   if (heading >= 0 && state.field.movers.charge.step[6 * parentOf(unit) + heading] !== FORBIDDEN)
     rideInto(state, unit, hex, heading);
@@ -185,7 +184,7 @@ function outOfHand(table: Table, state: State, charge: Charge, left: number): vo
     for (const foe of state.units) {
       if (foe.sheet.side === unit.sheet.side || !fights(foe)) continue;
       for (const hex of foe.hexes) {
-        if (distance(grid, parentOf(unit), hex) > left || isClose(state.field.kinds[hex]!)) continue;
+        if (distance(grid, parentOf(unit), hex) > left || state.field.close[hex] === 1) continue;
         const way = rideTo(state, unit, hex, left);
         if (way && (!best || way.hexes.length < best.hexes.length))
           best = { hex, hexes: way.hexes, straight: way.straight };

@@ -4,26 +4,25 @@ import type { Table } from '../../../kernel/index.ts';
 import { rowOfCharge, zoneOf } from '../procedures/cavalry.ts';
 import { STANCES, stanceOf } from './body.ts';
 import type { ChargeOption } from './charge-kinds.ts';
-import { isClose } from './ground.ts';
 import { giftOf } from './leaders.ts';
 import { lightOf } from './morale.ts';
 import { postureOf } from './picture.ts';
 import { stillHolds } from './room.ts';
 import { chargeLimit, sees } from './sight.ts';
-import { fights, type Leader, parentOf, type Side, type State, type Unit } from './state.ts';
+import { fights, type Leader, other, parentOf, type Side, type State, type Unit } from './state.ts';
 
 export type ChargeKind = 'charge' | 'reaction' | 'opportunity' | 'grand';
 
-const SHAPES: readonly string[] = ['Column', 'Line', 'Column of Companies'];
-
 /** Formed cavalry in the open, in an order that allows the charge. */
 export function mayCharge(state: State, unit: Unit, kind: ChargeKind): boolean {
-  if (!fights(unit) || unit.sheet.arm !== 'cavalry' || !SHAPES.includes(unit.shape)) return false;
-  if (unit.hexes.some((hex) => isClose(state.field.kinds[hex]!))) return false;
+  const { shape, hexes } = unit;
+  if (!fights(unit) || unit.sheet.arm !== 'cavalry') return false;
+  if (shape !== 'Column' && shape !== 'Line' && shape !== 'Column of Companies') return false;
+  for (let i = 0; i < hexes.length; i++) if (state.field.close[hexes[i]!] === 1) return false;
   const answers = kind === 'reaction' || kind === 'opportunity';
   if (unit.order === 'pgd' || (unit.order !== 'good' && !answers)) return false;
   if (unit.readiness === 'exhausted' || (unit.readiness === 'tired' && !answers)) return false;
-  if (lightOf(state) === 'night' && kind !== 'opportunity') return false;
+  if (kind !== 'opportunity' && lightOf(state) === 'night') return false;
   return answers ? !unit.tried && !unit.charged : !unit.done && unit.moved === 0;
 }
 
@@ -62,13 +61,14 @@ function targetsOf(state: State, unit: Unit, zone: number): number[] {
   const { grid } = state.field.map;
   const from = parentOf(unit);
   const found: number[] = [];
-  for (const foe of state.units) {
-    if (foe.sheet.side === unit.sheet.side || !fights(foe)) continue;
+  for (const index of state.field.armies[other(unit.sheet.side)]) {
+    const foe = state.units[index]!;
+    if (!fights(foe)) continue;
     for (const hex of foe.hexes)
       if (
         !found.includes(hex) &&
         distance(grid, from, hex) <= zone &&
-        !isClose(state.field.kinds[hex]!) &&
+        state.field.close[hex] === 0 &&
         sees(state, from, hex)
       )
         found.push(hex);

@@ -9,7 +9,6 @@ import { answerOf, type Ridden } from './charge-answers.ts';
 import { strikeHome } from './charge-blows.ts';
 import { type ChargeOption, react } from './charge-kinds.ts';
 import { chargeZoneOf, mayCharge, rideTo } from './charge-options.ts';
-import { isClose } from './ground.ts';
 import { place } from './leaders.ts';
 import { nerveOf } from './morale.ts';
 import { offerFire } from './opportunity.ts';
@@ -55,7 +54,7 @@ function grandTarget(state: State, unit: Unit, target: number, zone: number, gra
     ? [target, ...[0, 1, 2, 3, 4, 5].map((way) => neighbour(state.field.map.grid, target, way))]
     : [target];
   for (const hex of hexes) {
-    if (hex < 0 || isClose(state.field.kinds[hex]!)) continue;
+    if (hex < 0 || state.field.close[hex] === 1) continue;
     const foe = fightersAt(state, hex)[0];
     if (foe && foe.sheet.side !== unit.sheet.side && rideTo(state, unit, hex, zone)) return hex;
   }

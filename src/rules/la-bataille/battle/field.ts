@@ -23,7 +23,8 @@ import { addition } from '../ratio.ts';
 import { STANCES, type Stance } from './body.ts';
 import { isBuilt, isClose, isStructure, TERRAIN_ROW } from './ground.ts';
 import { makeRoom, type Room } from './room.ts';
-import { GROUNDS, type GroundKind, type Scenario } from './scenario.ts';
+import { type Arm, GROUNDS, type GroundKind, type Scenario } from './scenario.ts';
+import { type Limit, limitOf } from './stacking.ts';
 import type { Side } from './state.ts';
 
 type Branch = 'Infantry' | 'Cavalry' | 'Artillery';
@@ -108,6 +109,11 @@ export interface Field {
   readonly rules: Options;
   readonly seats: readonly [string, string];
   readonly formations: readonly FormationField[];
+  /** By side the indices of its units, and of those that are cavalry: most who look about look for one side alone. */
+  readonly armies: readonly [readonly number[], readonly number[]];
+  readonly cavalry: readonly [readonly number[], readonly number[]];
+  /** By leader the formations that are his own. */
+  readonly leads: readonly (readonly number[])[];
   readonly map: HexMap;
   /** For requests: how hexes are numbered and facings named. */
   readonly lattice: Lattice;
@@ -115,6 +121,8 @@ export interface Field {
   readonly kinds: readonly GroundKind[];
   /** By hex 1 where the ground is close (12.7). */
   readonly close: Uint8Array;
+  /** By hex what its ground has room for (11). */
+  readonly limits: readonly Limit[];
   readonly movers: Readonly<Record<MoverName, Mover>>;
   readonly sight: Sight;
   readonly room: Room;
@@ -129,8 +137,9 @@ export interface Field {
     readonly slope: number;
     readonly road: number;
   };
-  /** By side and hex: hexes left to the edge it flees to. */
+  /** By side and hex: hexes left to the edge it flees to; and the most of them. */
   readonly home: readonly [Int16Array, Int16Array];
+  readonly farthest: readonly [number, number];
   readonly exits: readonly [Uint8Array, Uint8Array];
   /** Hexes of objectives in the order of the scenario. */
   readonly objectives: readonly { readonly objective: number; readonly hex: number }[];
@@ -176,23 +185,33 @@ export function fieldOf(scenario: Scenario): Field {
   const seats = [scenario.sides[0].seat, scenario.sides[1].seat] as const;
   const [west, east] = [edgeOf(map, scenario.sides[0].edge), edgeOf(map, scenario.sides[1].edge)];
   const bit = (name: string) => featureBits(map, [name]);
+  const formations = scenario.formations.map(({ id, name, side, leader }, index) => ({
+    index,
+    id,
+    name,
+    side: (side === seats[0] ? 0 : 1) as Side,
+    leader: leader === undefined ? -1 : scenario.leaders.findIndex((one) => one.id === leader),
+    group: scenario.groups.findIndex(({ formations }) => formations.includes(id)),
+  }));
+  const unitsOf = (side: Side, arm?: Arm): number[] =>
+    scenario.units.flatMap((unit, index) => {
+      const own = formations.find(({ id }) => id === unit.formation)!.side === side;
+      return own && (arm === undefined || unit.arm === arm) ? [index] : [];
+    });
   return {
     lattice: { columns: map.grid.columns, rows: map.grid.rows, orientation: map.grid.orientation },
     key: scenario.id,
     scenario,
     rules: scenario.rules as Options,
     seats,
-    formations: scenario.formations.map(({ id, name, side, leader }, index) => ({
-      index,
-      id,
-      name,
-      side: (side === seats[0] ? 0 : 1) as Side,
-      leader: leader === undefined ? -1 : scenario.leaders.findIndex((one) => one.id === leader),
-      group: scenario.groups.findIndex(({ formations }) => formations.includes(id)),
-    })),
+    formations,
+    armies: [unitsOf(0), unitsOf(1)],
+    cavalry: [unitsOf(0, 'cavalry'), unitsOf(1, 'cavalry')],
+    leads: scenario.leaders.map((_, i) => formations.flatMap(({ leader, index }) => (leader === i ? [index] : []))),
     map,
     kinds,
     close: Uint8Array.from(kinds, (kind) => (isClose(kind) ? 1 : 0)),
+    limits: kinds.map(limitOf),
     movers,
     sight,
     room: makeRoom(map.grid.count, scenario.units.length),
@@ -206,6 +225,7 @@ export function fieldOf(scenario: Scenario): Field {
       road: bit('road'),
     },
     home: [west[0], east[0]],
+    farthest: [Math.max(...west[0]), Math.max(...east[0])],
     exits: [west[1], east[1]],
     objectives: scenario.objectives.flatMap(({ hexes }, objective) =>
       hexes.map((number) => ({ objective, hex: hexOf(map, number) })),

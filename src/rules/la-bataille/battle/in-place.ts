@@ -8,10 +8,10 @@ import { check, setOrder } from './morale.ts';
 import type { ManoeuvreAnswer } from './move-kinds.ts';
 import { changesOf } from './moves.ts';
 import { opportune } from './opportunity.ts';
-import { inZone } from './picture.ts';
+import { enemiesOf } from './picture.ts';
 import type { Shape } from './scenario.ts';
 import { fightersAt, isGuns, parentOf, type State, touch, type Unit } from './state.ts';
-import { nearTo, ridersAbout, squareBeside } from './walking.ts';
+import { nearTo, ridersAbout, threatens } from './walking.ts';
 
 /** Changes of formation and the rest that is done in place. */
 export function act(
@@ -31,7 +31,7 @@ export function act(
     forceOn(table, state, unit);
     return;
   }
-  const zoned = inZone(state, unit.sheet.side, hex) || squareBeside(state, unit.sheet.side, hex);
+  const zoned = threatens(state, unit.sheet.side, enemiesOf(state, unit.sheet.side), hex);
   const watched = nearTo(state, ridersAbout(state, unit), hex);
   if ((zoned || watched) && !opportune(table, state, unit, hex, zoned, new Set())) {
     unit.done = true;

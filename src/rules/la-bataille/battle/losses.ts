@@ -1,7 +1,6 @@
 /** 17: increments lost, one by one from the top of the stack down. */
 import type { Table } from '../../../kernel/index.ts';
 import { fittingFacing, stanceOf } from './body.ts';
-import { isClose } from './ground.ts';
 import { leaveUnit, place } from './leaders.ts';
 import { postureOf } from './picture.ts';
 import { fewestFor, mostHexes } from './shapes.ts';
@@ -44,7 +43,7 @@ export function shrink(state: State, unit: Unit): void {
 /** Into Column, or General Order where the ground wants it, in its parent hex. */
 export function formUp(state: State, unit: Unit): void {
   if (!isGuns(unit) && unit.sheet.arm !== 'wagon')
-    unit.shape = isClose(state.field.kinds[parentOf(unit)]!) ? 'General Order' : 'Column';
+    unit.shape = state.field.close[parentOf(unit)] === 1 ? 'General Order' : 'Column';
   unit.prone = false;
   place(state, unit, [parentOf(unit)], fittingFacing(stanceOf(postureOf(unit)), unit.facing));
 }

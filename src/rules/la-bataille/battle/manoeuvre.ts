@@ -14,7 +14,7 @@ import { type ManoeuvreAnswer, type ManoeuvreRequest, manoeuvre, moveIndex } fro
 import { graceOf, manoeuvreRequest, moverNameOf, wayTo } from './moves.ts';
 import { enemiesOf } from './picture.ts';
 import { rides } from './rides.ts';
-import { parentOf, type Side, type State, seatOf, type Unit, unitCalled } from './state.ts';
+import { other, parentOf, type Side, type State, seatOf, type Unit, unitCalled } from './state.ts';
 import { walk } from './walking.ts';
 
 /** One activation: the formation drawn, or a side's units without a chit. True while the segment goes on. */
@@ -40,7 +40,7 @@ export function manoeuvrePhase(table: Table, state: State): boolean {
 const mayAct = (unit: Unit): boolean => unit.fate === 'here' && !unit.abandoned && unit.order !== 'pgd' && !unit.done;
 
 function activate(table: Table, state: State, side: Side, units: readonly Unit[], rest: boolean): void {
-  for (const unit of state.units) if (unit.sheet.side !== side) unit.tried = false;
+  for (const index of state.field.armies[other(side)]) state.units[index]!.tried = false;
   const bound = new Set(units.filter((unit) => rest || !hears(table, state, unit)));
   for (const unit of units) unit.mp = allowanceOf(table, state, unit, bound.has(unit));
   const free = units.filter((unit) => !bound.has(unit));
@@ -104,8 +104,14 @@ function moveStage(table: Table, state: State, side: Side, units: readonly Unit[
       queue = queue.slice(1);
       continue;
     }
-    const waiting = queue.slice(1).filter(mayAct);
-    const others = waiting.map(({ sheet }) => sheet.id);
+    const waiting: Unit[] = [];
+    const others: string[] = [];
+    for (let i = 1; i < queue.length; i++) {
+      const one = queue[i]!;
+      if (!mayAct(one)) continue;
+      waiting.push(one);
+      others.push(one.sheet.id);
+    }
     const { request, march } = manoeuvreRequest(state, unit, bound.has(unit), others);
     if (request.moves.length === 0 && request.changes.length === 0 && request.also.length === 0) {
       queue = waiting;

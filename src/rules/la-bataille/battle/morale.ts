@@ -4,7 +4,7 @@ import type { Checking } from '../procedures/check.ts';
 import { moraleCheck } from '../procedures/morale.ts';
 import type { Around, Light, Order } from '../unit.ts';
 import { fittingFacing, stanceOf } from './body.ts';
-import { isClose, isStructure } from './ground.ts';
+import { isStructure } from './ground.ts';
 import { bonusFor, leaderFor, place } from './leaders.ts';
 import { postureOf } from './picture.ts';
 import { rout } from './retreats.ts';
@@ -72,7 +72,7 @@ export function setOrder(state: State, unit: Unit, order: Order): void {
   unit.prone = false;
   if (order === 'pgd') unit.marker = null;
   if (!isGuns(unit) && unit.sheet.arm !== 'wagon')
-    unit.shape = isClose(state.field.kinds[parentOf(unit)]!) ? 'General Order' : 'Column';
+    unit.shape = state.field.close[parentOf(unit)] === 1 ? 'General Order' : 'Column';
   place(state, unit, [parentOf(unit)], fittingFacing(stanceOf(postureOf(unit)), unit.facing));
 }
 

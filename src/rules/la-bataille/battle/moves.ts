@@ -1,9 +1,9 @@
 /** 12 and 13: every move and change of formation open to a unit. */
-import { directionTo, FORBIDDEN, type March, marchInto, marchTo } from '../../../board/hex/index.ts';
-import { bodyOf, bodySide, facesVertex, stanceOf } from './body.ts';
+import { distance, FORBIDDEN, type March, type Mover, marchInto, marchTo } from '../../../board/hex/index.ts';
+import { bodySide, facesVertex, stanceOf } from './body.ts';
 import { type Field, type MoverName, marchOf } from './field.ts';
 import type { Change, ManoeuvreRequest } from './move-kinds.ts';
-import { enemiesOf, nearnessOf, postureOf } from './picture.ts';
+import { distanceToEnemy, enemiesOf, enemiesWithin, postureOf } from './picture.ts';
 import type { Masks } from './room.ts';
 import type { Shape } from './scenario.ts';
 import { changeCost, fewestFor, leastHexes, mostHexes, standsOn } from './shapes.ts';
@@ -47,41 +47,47 @@ const barsHorse = (friend: Unit): boolean =>
   friend.shape !== 'Limbered' &&
   !friend.abandoned;
 
-/** Hexes it may not enter, and those it may not end in; within reach of its MP. */
-function obstacles(state: State, unit: Unit, masks: Masks, reach: number): void {
-  const { blocked, full, enemies } = masks;
-  const { q, r } = state.field.map.grid;
+/** In the masks of hexes that are full, or nearer to the enemy: not asked yet. */
+const UNASKED = 2;
+
+/** Hexes it may not enter; whether friends have left it room to end in theirs is asked where it comes to. */
+function obstacles({ field, units, fires, turn: now }: State, unit: Unit, { blocked, full, enemies }: Masks): void {
   blocked.set(enemies);
   full.fill(0);
-  const from = parentOf(unit);
   const horse = unit.sheet.arm === 'cavalry';
-  const hexes = unit.hexes.length;
-  for (const friend of state.units) {
-    if (friend === unit || friend.sheet.side !== unit.sheet.side || !fights(friend)) continue;
-    for (const hex of friend.hexes) {
-      const dq = q[hex]! - q[from]!;
-      const dr = r[hex]! - r[from]!;
-      if ((Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) >> 1 > reach + hexes) continue;
-      if (horse && barsHorse(friend)) blocked[hex] = 1;
-      if (full[hex] === 0 && !mayStand(state, unit, shapeOn(state.field, unit.shape, hex), hexes, hex)) full[hex] = 1;
+  for (const index of field.armies[unit.sheet.side]) {
+    const friend = units[index]!;
+    if (friend === unit || !fights(friend)) continue;
+    const { hexes } = friend;
+    const bars = horse && barsHorse(friend);
+    for (let i = 0; i < hexes.length; i++) {
+      full[hexes[i]!] = UNASKED;
+      if (bars) blocked[hexes[i]!] = 1;
     }
   }
-  for (const { hex, turn } of state.fires) if (turn < state.turn) blocked[hex] = 1;
+  for (const { hex, turn } of fires) if (turn < now) blocked[hex] = 1;
+}
+
+/** May it not end in a hex for the friends who stand there? */
+function isFull(state: State, unit: Unit, { full }: Masks, hex: number): boolean {
+  if (full[hex] === UNASKED) {
+    const shape = shapeOn(state.field, unit.shape, hex);
+    full[hex] = mayStand(state, unit, shape, unit.hexes.length, hex) ? 0 : 1;
+  }
+  return full[hex] === 1;
 }
 
 /** May all of a body of several hexes stand there? */
-function bodyFits(state: State, unit: Unit, masks: Masks, hex: number, facing: number): boolean {
-  const { field } = state;
+function bodyFits(state: State, unit: Unit, { step }: Mover, masks: Masks, hex: number, facing: number): boolean {
   const { shape, hexes } = unit;
-  const { neighbours } = field.map.grid;
-  const { step } = field.movers[moverNameOf(unit)];
+  const { map, close } = state.field;
   const side = bodySide(shape, facing);
   for (let i = 0, at = hex; ; i++) {
-    if (masks.full[at] || masks.blocked[at] || !standsOn(shape, field.kinds[at]!)) return false;
+    if (masks.blocked[at] || !standsOn(shape, close[at] === 1) || isFull(state, unit, masks, at)) return false;
     if (i === hexes.length - 1) return true;
     // Its hexes hang together: no wall of a house, no river between them.
     if (step[6 * at + side] === FORBIDDEN) return false;
-    at = neighbours[6 * at + side]!;
+    at = map.grid.neighbours[6 * at + side]!;
   }
 }
 
@@ -94,45 +100,69 @@ export interface Legal {
 export function movesOf(state: State, unit: Unit, withdraws: boolean): Legal {
   const { field } = state;
   if (unit.mp <= 0) return { moves: [], march: null };
-  const near = withdraws ? nearnessOf(state, unit.sheet.side) : null;
   const masks = enemiesOf(state, unit.sheet.side);
   const from = parentOf(unit);
   const mp = unit.mp;
-  obstacles(state, unit, masks, Math.ceil(unit.shape === 'Road Column' ? 2 * mp : mp));
+  obstacles(state, unit, masks);
   if (unit.shape === 'Unlimbered') return { moves: byHand(state, unit, masks), march: null };
   const name = moverNameOf(unit);
   const stance = stanceOf(postureOf(unit));
   const found = marchOf(field, name, stance);
   const { arm } = unit.sheet;
-  const { blocked, full } = masks;
+  const { blocked } = masks;
   const zones = arm === 'cavalry' || arm === 'horse' ? masks.horse : masks.zones;
-  marchInto(found, from, unit.facing, mp + graceOf(field, name), { zones, blocked, full });
-  return { moves: collect(state, unit, masks, found, near), march: found };
+  marchInto(found, from, unit.facing, mp + graceOf(field, name), { zones, blocked });
+  return { moves: collect(state, unit, masks, found, withdraws), march: found };
 }
 
 /** Reads off a search where the unit may end. */
-function collect(state: State, unit: Unit, masks: Masks, found: March, near: Uint8Array | null): number[] {
+function collect(state: State, unit: Unit, masks: Masks, found: March, withdraws: boolean): number[] {
   const from = parentOf(unit);
+  const watch = withdraws ? watchOf(state, unit, masks, found) : null;
   const { spent, vertex, states, count, start } = found;
+  const { full } = masks;
   // Movers of Lines and Squares keep off close ground by themselves.
   const simple = unit.hexes.length === 1 || unit.shape === 'Road Column';
-  const { full } = masks;
-  const least = near === null ? 0 : near[from]!;
-  const moves = new Array<number>(2 * count);
+  // Nearly always all but the start.
+  const moves = new Array<number>(2 * (count - 1));
   let filled = 0;
   for (let i = 0; i < count; i++) {
     const stance = states[i]!;
     if (stance === start) continue;
     const hex = stance >> 3;
-    if (full[hex] !== 0 && hex !== from) continue;
-    if (near !== null && near[hex]! < least) continue;
+    if (full[hex] !== 0 && hex !== from && isFull(state, unit, masks, hex)) continue;
+    if (watch !== null && isNearer(state.field, watch, hex)) continue;
     const facing = 2 * (stance & 7) + vertex;
-    if (!simple && !bodyFits(state, unit, masks, hex, facing)) continue;
+    if (!simple && !bodyFits(state, unit, found.mover, masks, hex, facing)) continue;
     moves[filled++] = 12 * hex + facing;
     moves[filled++] = spent[stance]!;
   }
-  moves.length = filled;
+  if (filled < moves.length) moves.length = filled;
   return moves;
+}
+
+/** Enemies a unit may come no nearer to: how near the nearest is, and all who could be nearer where it gets to. */
+interface Watch {
+  readonly least: number;
+  readonly foes: readonly number[];
+  readonly nearer: Uint8Array;
+}
+
+function watchOf(state: State, unit: Unit, { nearer }: Masks, { mover: m, spent, states, count }: March): Watch {
+  const from = parentOf(unit);
+  const { side } = unit.sheet;
+  const least = distanceToEnemy(state, side, from);
+  const reach = spent[states[count - 1]!]! / m.least;
+  nearer.fill(UNASKED);
+  return { least, foes: enemiesWithin(state, side, from, least + reach), nearer };
+}
+
+function isNearer({ map }: Field, { least, foes, nearer }: Watch, hex: number): boolean {
+  if (nearer[hex] === UNASKED) {
+    nearer[hex] = 0;
+    for (let i = 0; i < foes.length; i++) if (distance(map.grid, foes[i]!, hex) < least) nearer[hex] = 1;
+  }
+  return nearer[hex] === 1;
 }
 
 /** 18: unlimbered guns turn by a hexside, or are pushed a hex ahead over open ground; it is their whole move. */
@@ -147,7 +177,7 @@ function byHand(state: State, unit: Unit, masks: Masks): number[] {
     const way = ((unit.facing >> 1) + turn) % 6;
     const to = field.map.grid.neighbours[6 * hex + way]!;
     const features = field.map.side[field.map.grid.sides[6 * hex + way]!]!;
-    if (to < 0 || masks.blocked[to] || masks.full[to]) continue;
+    if (to < 0 || masks.blocked[to] || isFull(state, unit, masks, to)) continue;
     if (field.kinds[to] !== 'clear' || features & (field.bits.stream | field.bits.wall | field.bits.bank)) continue;
     moves.push(12 * to + unit.facing, cost);
   }
@@ -160,10 +190,10 @@ export function changesOf(state: State, unit: Unit): Change[] {
   const { sheet, shape, order, increments, facing } = unit;
   if (order !== 'good' || unit.prone) return found;
   const { arm, light } = sheet;
-  const kind = state.field.kinds[parentOf(unit)]!;
+  const close = state.field.close[parentOf(unit)] === 1;
   const { enemies } = enemiesOf(state, sheet.side);
   for (const to of sheet.shapes) {
-    if (!standsOn(to, kind)) continue;
+    if (!standsOn(to, close)) continue;
     const cost = changeCost(arm, shape, to);
     if (cost > unit.mp) continue;
     const vertex = facesVertex(stanceOf({ arm, light, shape: to, order }));
@@ -189,18 +219,15 @@ function fitsThere(
   hexes: number,
   facing: number,
 ): boolean {
-  const parent = parentOf(unit);
-  if (hexes === 1) return mayStand(state, unit, shape, 1, parent);
-  const { field } = state;
-  const body = bodyOf(field.map.grid, shape, parent, facing, hexes);
-  if (!body) return false;
-  const { step } = field.movers.skirmishers;
-  for (let i = 0; i < hexes; i++) {
-    const hex = body[i]!;
-    if (enemies[hex] || !standsOn(shape, field.kinds[hex]!) || !mayStand(state, unit, shape, hexes, hex)) return false;
-    if (i > 0 && step[6 * body[i - 1]! + directionTo(field.map.grid, body[i - 1]!, hex)] === FORBIDDEN) return false;
+  if (hexes === 1) return mayStand(state, unit, shape, 1, parentOf(unit));
+  const { close, map, movers } = state.field;
+  const side = bodySide(shape, facing);
+  for (let i = 1, hex = parentOf(unit); ; i++) {
+    if (enemies[hex] || !standsOn(shape, close[hex] === 1) || !mayStand(state, unit, shape, hexes, hex)) return false;
+    if (i === hexes) return true;
+    if (movers.skirmishers.step[6 * hex + side] === FORBIDDEN) return false;
+    hex = map.grid.neighbours[6 * hex + side]!;
   }
-  return true;
 }
 
 /** What else it may do. */

@@ -4,7 +4,6 @@ import type { Table } from '../../../kernel/index.ts';
 import { chargeZoneOf, mayCharge, rideTo } from './charge-options.ts';
 import { rideAt, tryReaction } from './charges.ts';
 import { firesAs, firesFrom, type Shooter } from './fire-facts.ts';
-import { isClose } from './ground.ts';
 import { opportunity } from './move-kinds.ts';
 import { frontsOn } from './picture.ts';
 import { sees } from './sight.ts';
@@ -18,8 +17,9 @@ const MOST_SHOTS = 2;
 function shootersAt(state: State, side: 0 | 1, hex: number): Shooter[] {
   const { neighbours } = state.field.map.grid;
   const found: Shooter[] = [];
-  for (const unit of state.units) {
-    if (unit.sheet.side === side || !fights(unit) || unit.shots >= MOST_SHOTS || firesAs(unit) === null) continue;
+  for (const index of state.field.armies[other(side)]) {
+    const unit = state.units[index]!;
+    if (!fights(unit) || unit.shots >= MOST_SHOTS || firesAs(unit) === null) continue;
     for (const from of unit.hexes) {
       let beside = false;
       for (let way = 0; way < 6; way++) if (neighbours[6 * from + way] === hex) beside = true;
@@ -34,16 +34,19 @@ function shootersAt(state: State, side: 0 | 1, hex: number): Shooter[] {
 /** Cavalry that sees the hex within two before its front and can ride to it (19.18.2). */
 function chargersAt(table: Table, state: State, unit: Unit, hex: number): Unit[] {
   const { grid } = state.field.map;
-  if (isClose(state.field.kinds[hex]!)) return [];
-  return state.units.filter(
-    (one) =>
-      one.sheet.side !== unit.sheet.side &&
-      one.sheet.arm === 'cavalry' &&
-      distance(grid, parentOf(one), hex) <= 2 &&
+  if (state.field.close[hex] === 1) return [];
+  const found: Unit[] = [];
+  for (const index of state.field.cavalry[other(unit.sheet.side)]) {
+    const one = state.units[index]!;
+    if (
       mayCharge(state, one, 'opportunity') &&
+      distance(grid, parentOf(one), hex) <= 2 &&
       sees(state, parentOf(one), hex) &&
-      rideTo(state, one, hex, chargeZoneOf(table, one, 'opportunity')) !== null,
-  );
+      rideTo(state, one, hex, chargeZoneOf(table, one, 'opportunity')) !== null
+    )
+      found.push(one);
+  }
+  return found;
 }
 
 /** True while the unit is as it was: in its hex, in its order. */

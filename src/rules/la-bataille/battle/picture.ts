@@ -1,6 +1,6 @@
 /** Who stands and watches where, as masks over the map, worked out when needed into room that belongs to the field. */
-import { FRONT, nearestInto } from '../../../board/hex/index.ts';
-import { aspectAt, stanceOf } from './body.ts';
+import { distance, FRONT, nearestInto } from '../../../board/hex/index.ts';
+import { aspectAt, frontsAt, stanceOf } from './body.ts';
 import type { Field } from './field.ts';
 import type { Masks } from './room.ts';
 import { fights, other, type Side, type State, type Unit } from './state.ts';
@@ -59,25 +59,35 @@ export function enemiesOf(state: State, side: Side): Masks {
   if (room.state !== state) room.nearStamp = -1;
   room.state = state;
   room.stamp = stamp;
-  const { enemies, zones, horse } = masks;
+  const { enemies, zones, horse, squares } = masks;
+  const { neighbours } = state.field.map.grid;
   enemies.fill(0);
   zones.fill(0);
   horse.fill(0);
-  for (const unit of state.units) {
-    if (unit.sheet.side === side || !fights(unit)) continue;
-    for (const hex of unit.hexes) enemies[hex] = 1;
+  squares.fill(0);
+  for (const index of state.field.armies[other(side)]) {
+    const unit = state.units[index]!;
+    if (!fights(unit)) continue;
+    const { hexes, facing } = unit;
+    for (let i = 0; i < hexes.length; i++) enemies[hexes[i]!] = 1;
+    if (unit.shape === 'Square') {
+      for (let way = 0; way < 6; way++) {
+        const to = neighbours[6 * hexes[0]! + way]!;
+        if (to >= 0) squares[to] = 1;
+      }
+    }
     if (!hasZone(unit)) continue;
     const cavalry = unit.sheet.arm === 'cavalry' ? 1 : 0;
-    const { neighbours } = state.field.map.grid;
-    const { hexes, facing } = unit;
     const stance = stanceOf(postureOf(unit));
-    for (let i = 0; i < hexes.length; i++)
+    for (let i = 0; i < hexes.length; i++) {
+      const fronts = frontsAt(stance, facing, i, hexes.length);
       for (let way = 0; way < 6; way++) {
         const to = neighbours[6 * hexes[i]! + way]!;
-        if (to < 0 || aspectAt(stance, facing, way, i, hexes.length) !== FRONT) continue;
+        if (to < 0 || !(fronts & (1 << way))) continue;
         zones[to] = 1;
         if (cavalry) horse[to] = 1;
       }
+    }
   }
   return masks;
 }
@@ -91,42 +101,37 @@ export function nearnessOf(state: State, side: Side): Uint8Array {
   return nearestInto(near, state.field.map.grid, enemies);
 }
 
-/** Is a hex in the zone of an enemy of that side? */
-export function inZone(state: State, side: Side, hex: number): boolean {
-  return watchersOf(state, side, hex).length > 0;
-}
-
-/** Enemies of a side whose zone covers a hex. */
-export function watchersOf(state: State, side: Side, hex: number): Unit[] {
-  const found: Unit[] = [];
-  const foe = other(side);
-  for (const unit of state.units)
-    if (unit.sheet.side === foe && hasZone(unit) && frontsOn(state.field, unit, hex)) found.push(unit);
-  return found;
-}
-
 /** Is an enemy combat unit adjacent to a hex? */
 export function enemyBeside(state: State, side: Side, hex: number): boolean {
   const { neighbours } = state.field.map.grid;
-  for (const unit of state.units) {
-    if (unit.sheet.side === side || !fights(unit)) continue;
+  for (const index of state.field.armies[other(side)]) {
+    const unit = state.units[index]!;
+    if (!fights(unit)) continue;
     for (const at of unit.hexes) for (let way = 0; way < 6; way++) if (neighbours[6 * at + way] === hex) return true;
   }
   return false;
 }
 
+/** Hexes of enemies in arms within a distance of a hex: for those who ask how near the enemy is in that part alone. */
+export function enemiesWithin(state: State, side: Side, hex: number, radius: number): number[] {
+  const found: number[] = [];
+  const { grid } = state.field.map;
+  for (const index of state.field.armies[other(side)]) {
+    const unit = state.units[index]!;
+    if (!fights(unit)) continue;
+    for (const at of unit.hexes) if (distance(grid, at, hex) <= radius) found.push(at);
+  }
+  return found;
+}
+
 /** How far the nearest enemy in arms is from a hex, 255 if there is none. */
 export function distanceToEnemy(state: State, side: Side, hex: number): number {
   let best = 255;
-  const { q, r } = state.field.map.grid;
-  for (const unit of state.units) {
-    if (unit.sheet.side === side || !fights(unit)) continue;
-    for (const at of unit.hexes) {
-      const dq = q[at]! - q[hex]!;
-      const dr = r[at]! - r[hex]!;
-      const away = (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) >> 1;
-      if (away < best) best = away;
-    }
+  const { grid } = state.field.map;
+  for (const index of state.field.armies[other(side)]) {
+    const unit = state.units[index]!;
+    if (!fights(unit)) continue;
+    for (const at of unit.hexes) best = Math.min(best, distance(grid, at, hex));
   }
   return best;
 }

@@ -5,12 +5,11 @@ import { displacement } from '../charts.ts';
 import { routDistance } from '../procedures/morale.ts';
 import { stackingLimit, stackingViolation } from '../procedures/stacking.ts';
 import { fittingFacing, stanceOf } from './body.ts';
-import { isClose } from './ground.ts';
 import { place } from './leaders.ts';
 import { lose, remove } from './losses.ts';
 import { aroundOf, check, checkingOf, setOrder } from './morale.ts';
-import { distanceToEnemy, enemiesOf, nearnessOf, postureOf } from './picture.ts';
-import { loadOf, mayStand, shareShapes, stackingRow, withinLimit } from './stacking.ts';
+import { distanceToEnemy, enemiesOf, enemiesWithin, postureOf } from './picture.ts';
+import { limitAt, loadOf, mayStand, shareShapes, withinLimit } from './stacking.ts';
 import { bottomOf, covers, fightersAt, fights, isGuns, parentOf, type State, touch, type Unit } from './state.ts';
 
 /** Beyond this many hexes no enemy turns a retreat aside (M7). */
@@ -25,23 +24,25 @@ export function moverOf({ field }: State, unit: Unit): Mover {
 /** The way back, or null. */
 export function wayBack(state: State, unit: Unit, length: number, leavesMap: boolean, slip = false): HexRetreat | null {
   const { side } = unit.sheet;
-  const near = nearnessOf(state, side);
+  const from = parentOf(unit);
   const { enemies, zones, friends } = enemiesOf(state, side);
   friends.fill(0);
-  for (const friend of state.units)
-    if (friend !== unit && friend.sheet.side === side && fights(friend))
-      for (const hex of friend.hexes) friends[hex] = 1;
+  for (const index of state.field.armies[side]) {
+    const friend = state.units[index]!;
+    if (friend !== unit && fights(friend)) for (const hex of friend.hexes) friends[hex] = 1;
+  }
   return findRetreat({
     mover: moverOf(state, unit),
-    from: parentOf(unit),
+    from,
     length,
     enemies,
-    near,
+    foes: enemiesWithin(state, side, from, length + CARE),
     care: CARE,
     slip,
     zones,
     friends,
     goal: state.field.home[side],
+    farthest: state.field.farthest[side],
     ...(leavesMap ? { exits: state.field.exits[side] } : {}),
   });
 }
@@ -63,7 +64,7 @@ export function exitsOf(state: State, unit: Unit): number {
 function settle(table: Table, state: State, unit: Unit, way: HexRetreat): void {
   const end = way.hexes[way.hexes.length - 1]!;
   unit.place = bottomOf(state, end);
-  const close = isClose(state.field.kinds[end]!);
+  const close = state.field.close[end] === 1;
   if (!isGuns(unit) && unit.sheet.arm !== 'wagon')
     unit.shape = close ? 'General Order' : unit.shape === 'Skirmish' ? 'Skirmish' : 'Column';
   place(state, unit, [end], fittingFacing(stanceOf(postureOf(unit)), unit.facing));
@@ -101,11 +102,7 @@ export function retire(table: Table, state: State, unit: Unit, hexes: number): b
     const way = wayBack(state, unit, length, false);
     const end = way?.hexes[way.hexes.length - 1];
     if (!way || end === undefined) continue;
-    const shape = isClose(state.field.kinds[end]!)
-      ? 'General Order'
-      : unit.shape === 'Skirmish'
-        ? 'Skirmish'
-        : 'Column';
+    const shape = state.field.close[end] === 1 ? 'General Order' : unit.shape === 'Skirmish' ? 'Skirmish' : 'Column';
     if (!mayStand(state, unit, isGuns(unit) ? unit.shape : shape, 1, end)) continue;
     settle(table, state, unit, way);
     return true;
@@ -140,13 +137,13 @@ export function rout(table: Table, state: State, unit: Unit, paid = false): void
 
 /** Do these share their hex by right? */
 function lawful(state: State, hex: number, stack: readonly Unit[]): boolean {
-  const close = isClose(state.field.kinds[hex]!);
+  const close = state.field.close[hex] === 1;
   for (let i = 0; i < stack.length; i++)
     for (let j = i + 1; j < stack.length; j++) {
       const [a, b] = [stack[i]!, stack[j]!];
       if (!shareShapes(a.sheet.arm, a.shape, b.sheet.arm, b.shape, close)) return false;
     }
-  return stack.every(({ shape }) => withinLimit(stackingRow(state, hex, shape), loadOf(stack)));
+  return stack.every(({ shape }) => withinLimit(limitAt(state, hex, shape), loadOf(stack)));
 }
 
 /** 11.1.4: a forced move filled the hex: all there check, read the chart, and who is too many is displaced. */
@@ -160,7 +157,7 @@ export function tooMany(table: Table, state: State, hex: number): void {
   if (infantry === 0 || cavalry === 0)
     table.play(
       stackingLimit,
-      { ground: stackingRow(state, hex, top.shape), infantry, cavalry, guns, units, regiment },
+      { ground: limitAt(state, hex, top.shape).row, infantry, cavalry, guns, units, regiment },
       state.field.rules,
     );
   const around = aroundOf(state, top, stack);
@@ -168,7 +165,7 @@ export function tooMany(table: Table, state: State, hex: number): void {
     units: first.map((unit) => checkingOf(unit)),
     around: { ...around, square: around.square && first.every(({ order }) => order === 'good') },
     involuntary: true,
-    clear: !isClose(state.field.kinds[hex]!),
+    clear: state.field.close[hex] === 0,
     nearest: Math.max(1, Math.min(40, distanceToEnemy(state, top.sheet.side, hex))),
   };
   const result = table.play(stackingViolation, facts, state.field.rules);
@@ -206,7 +203,7 @@ function pushed(state: State, unit: Unit, step: number, most: number): boolean {
     const way = wayBack(state, unit, length, false);
     const end = way?.hexes[way.hexes.length - 1];
     if (end === undefined) continue;
-    const close = isClose(state.field.kinds[end]!);
+    const close = state.field.close[end] === 1;
     const shape = isGuns(unit) || unit.shape === 'Skirmish' ? unit.shape : close ? 'General Order' : 'Column';
     if (!mayStand(state, unit, shape, 1, end)) continue;
     unit.shape = shape;

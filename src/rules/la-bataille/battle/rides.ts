@@ -3,20 +3,18 @@ import { distance } from '../../../board/hex/index.ts';
 import { cellAt, type Table } from '../../../kernel/index.ts';
 import { movementAllowances } from '../charts.ts';
 import { type RideRequest, ride } from './move-kinds.ts';
-import { type Leader, parentOf, type Side, type State, seatOf, unitCalled } from './state.ts';
+import { fights, type Leader, parentOf, type Side, type State, seatOf, unitCalled } from './state.ts';
 
 const MP = cellAt(movementAllowances, 'leader', 'MP');
 
 /** Leaders of the formation that was active, and those who lead none of their own. */
 function movable(state: State, side: Side, formation: number): Leader[] {
-  const { formations } = state.field;
+  const { leads } = state.field;
   return state.leaders.filter((leader) => {
     if (leader.side !== side || leader.fate !== 'here' || leader.moved) return false;
-    const leads = formations.filter((one) => one.leader === leader.index);
-    if (leads.length === 0) return formation < 0 || leader.formations.includes(formation);
-    return formation < 0
-      ? leads.every(({ index }) => !state.chits[index])
-      : leads.some(({ index }) => index === formation);
+    const own = leads[leader.index]!;
+    if (own.length === 0) return formation < 0 || leader.formations.includes(formation);
+    return formation < 0 ? own.every((index) => !state.chits[index]) : own.includes(formation);
   });
 }
 
@@ -24,11 +22,10 @@ function movable(state: State, side: Side, formation: number): Leader[] {
 function joinsOf(state: State, leader: Leader): string[] {
   const { grid } = state.field.map;
   const joins: string[] = [];
-  for (const unit of state.units) {
-    if (unit.sheet.side !== leader.side || unit.fate !== 'here' || unit.abandoned || unit.sheet.arm === 'wagon')
-      continue;
-    if (unit.index === leader.with || unit.order === 'pgd' || !leader.formations.includes(unit.sheet.formation))
-      continue;
+  for (const index of state.field.armies[leader.side]) {
+    const unit = state.units[index]!;
+    if (!fights(unit) || index === leader.with || unit.order === 'pgd') continue;
+    if (!leader.formations.includes(unit.sheet.formation)) continue;
     if (distance(grid, leader.hex, parentOf(unit)) <= MP) joins.push(unit.sheet.id);
   }
   return joins;

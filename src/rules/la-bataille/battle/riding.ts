@@ -4,7 +4,6 @@ import type { Table } from '../../../kernel/index.ts';
 import { readinessCosts } from '../charts.ts';
 import { worn } from '../unit.ts';
 import { bodyOf, fittingFacing, stanceOf } from './body.ts';
-import { isClose } from './ground.ts';
 import { place } from './leaders.ts';
 import { formUp } from './losses.ts';
 import { postureOf } from './picture.ts';
@@ -21,9 +20,7 @@ export function rideInto(state: State, unit: Unit, hex: number, heading: number)
     if (i === 0) return true;
     const free = fightersAt(state, at).every((one) => one === unit);
     return (
-      free &&
-      !isClose(state.field.kinds[at]!) &&
-      step[6 * body[i - 1]! + directionTo(grid, body[i - 1]!, at)] !== FORBIDDEN
+      free && state.field.close[at] === 0 && step[6 * body[i - 1]! + directionTo(grid, body[i - 1]!, at)] !== FORBIDDEN
     );
   });
   if (body && fits) {

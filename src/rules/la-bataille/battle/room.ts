@@ -11,16 +11,21 @@ export interface Stamped {
 export interface Chains extends Stamped {
   readonly heads: Int16Array;
   readonly next: Int16Array;
+  /** By unit the hexes and the place it is linked with. */
+  readonly bodies: (readonly number[])[];
+  readonly places: Int32Array;
 }
 
-/** `blocked`, `full` and `friends` are room for whoever asks. */
+/** `blocked`, `full`, `nearer` and `friends` are room for whoever asks. */
 export interface Masks {
-  /** Enemy combat units; their zones of influence; those of their cavalry. */
+  /** Enemy combat units; their zones of influence; those of their cavalry; what lies beside their Squares. */
   readonly enemies: Uint8Array;
   readonly zones: Uint8Array;
   readonly horse: Uint8Array;
+  readonly squares: Uint8Array;
   readonly blocked: Uint8Array;
   readonly full: Uint8Array;
+  readonly nearer: Uint8Array;
   readonly friends: Uint8Array;
   readonly near: Uint8Array;
 }
@@ -43,23 +48,31 @@ export interface Room {
   readonly screen: Uint8Array;
 }
 
-/** Hexes a body covers at most. */
-export const WIDEST = 5;
+/** Links a unit has in the chains: no body covers more hexes. */
+export const LINKS = 8;
 
 export function makeRoom(hexes: number, units: number): Room {
   const mask = () => new Uint8Array(hexes);
   const side = (): SideRoom => ({
     masks: {
-      ...{ enemies: mask(), zones: mask(), horse: mask() },
-      ...{ blocked: mask(), full: mask(), friends: mask(), near: mask() },
+      ...{ enemies: mask(), zones: mask(), horse: mask(), squares: mask() },
+      ...{ blocked: mask(), full: mask(), nearer: mask(), friends: mask(), near: mask() },
     },
     state: null,
     stamp: -1,
     nearStamp: -1,
     barriers: { mask: mask(), state: null, stamps: [-1, -1] },
   });
+  const chains: Chains = {
+    state: null,
+    stamps: [-1, -1],
+    heads: new Int16Array(hexes).fill(-1),
+    next: new Int16Array(LINKS * units),
+    bodies: new Array<readonly number[]>(units).fill([]),
+    places: new Int32Array(units),
+  };
   return {
-    chains: { state: null, stamps: [-1, -1], heads: new Int16Array(hexes), next: new Int16Array(WIDEST * units) },
+    chains,
     sides: [side(), side()],
     screen: mask(),
   };

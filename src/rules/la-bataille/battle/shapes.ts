@@ -1,8 +1,7 @@
 /** 12: which formations a unit may take, how many hexes they fill, and what changing costs. */
 import { cellAt } from '../../../kernel/index.ts';
 import { chargeNumbers, formationChange } from '../charts.ts';
-import { isClose } from './ground.ts';
-import type { Arm, GroundKind, Shape, UnitData } from './scenario.ts';
+import type { Arm, Shape, UnitData } from './scenario.ts';
 
 const INFANTRY: readonly Shape[] = [
   ...(['Column', 'Line', 'Square', 'Skirmish', 'General Order', 'Road Column', 'Column of Companies'] as const),
@@ -25,13 +24,9 @@ export function mayForm(unit: Pick<UnitData, 'arm' | 'skirmish' | 'fire' | 'squa
 }
 
 const SQUARE_NEEDS = cellAt(chargeNumbers, 'increments a Square needs', 'Number');
-const CHANGES = {
-  infantry: cellAt(formationChange, 'infantry', 'MP'),
-  cavalry: cellAt(formationChange, 'cavalry', 'MP'),
-  foot: cellAt(formationChange, 'artillery', 'MP'),
-  horse: cellAt(formationChange, 'artillery', 'MP'),
-  wagon: cellAt(formationChange, 'artillery', 'MP'),
-} as const satisfies Record<Arm, number>;
+const INFANTRY_CHANGES = cellAt(formationChange, 'infantry', 'MP');
+const CAVALRY_CHANGES = cellAt(formationChange, 'cavalry', 'MP');
+const ARTILLERY_CHANGES = cellAt(formationChange, 'artillery', 'MP');
 
 /** Increments a formation of so many hexes needs (12 M2). */
 export function fewestFor(arm: Arm, shape: Shape, hexes: number): number {
@@ -72,14 +67,15 @@ export function leastHexes(arm: Arm, shape: Shape, increments: number): number {
   return 1;
 }
 
-/** May it stand on that ground in that formation? Woods and buildings force General Order (12.7). */
-export function standsOn(shape: Shape, kind: GroundKind): boolean {
-  if (shape === 'General Order') return isClose(kind);
+/** May it stand in that formation on close ground, or on open? Woods and buildings force General Order (12.7). */
+export function standsOn(shape: Shape, close: boolean): boolean {
+  if (shape === 'General Order') return close;
   if (shape === 'Skirmish' || shape === 'Road Column' || shape === 'Limbered' || shape === 'Unlimbered') return true;
-  return !isClose(kind);
+  return !close;
 }
 
 /** MP of a change (12.2); General Order is free to enter and to leave. */
 export function changeCost(arm: Arm, from: Shape, to: Shape): number {
-  return from === 'General Order' || to === 'General Order' ? 0 : CHANGES[arm];
+  if (from === 'General Order' || to === 'General Order') return 0;
+  return arm === 'infantry' ? INFANTRY_CHANGES : arm === 'cavalry' ? CAVALRY_CHANGES : ARTILLERY_CHANGES;
 }

@@ -2,7 +2,7 @@
 import { cellAt } from '../../../kernel/index.ts';
 import { stackingLimits } from '../charts.ts';
 import { STACKING_ROW } from './ground.ts';
-import type { Arm, Shape } from './scenario.ts';
+import type { Arm, GroundKind, Shape } from './scenario.ts';
 import { chainsOf, isGuns, type State, type Unit, unitAt } from './state.ts';
 
 /** M4: the charts of a fight know three units of a stack. */
@@ -14,19 +14,30 @@ const number = (row: string, column: string): number => {
   const cell = cellAt(stackingLimits, row, column);
   return typeof cell === 'number' ? cell : cell === null ? 0 : -1;
 };
-/** By row and arm: increments, -1 for one unit whatever its strength. */
-const LIMITS: Readonly<Record<string, { infantry: number; cavalry: number; guns: number; beside: number }>> =
-  Object.fromEntries(
-    stackingLimits.rows.map(({ key }) => [
-      key,
-      {
-        infantry: number(key, 'Infantry'),
-        cavalry: number(key, 'Cavalry'),
-        guns: number(key, 'Guns'),
-        beside: number(key, 'Infantry beside a battery'),
-      },
-    ]),
-  );
+/** A row of the chart. By arm increments, -1 for one unit whatever its strength; whether a whole regiment may be more. */
+export interface Limit {
+  readonly row: string;
+  readonly infantry: number;
+  readonly cavalry: number;
+  readonly guns: number;
+  readonly beside: number;
+  readonly regiment: boolean;
+}
+const limitIn = (row: string): Limit => ({
+  row,
+  infantry: number(row, 'Infantry'),
+  cavalry: number(row, 'Cavalry'),
+  guns: number(row, 'Guns'),
+  beside: number(row, 'Infantry beside a battery'),
+  regiment: row === 'clear',
+});
+const ROAD = limitIn('road, bridge');
+const SUNKEN = limitIn('sunken road, defending');
+const LIMITS = Object.fromEntries(Object.entries(STACKING_ROW).map(([kind, row]) => [kind, limitIn(row)])) as Readonly<
+  Record<GroundKind, Limit>
+>;
+
+export const limitOf = (kind: GroundKind): Limit => LIMITS[kind];
 
 /** Increments of a unit in one of its hexes. */
 export const incrementsIn = (unit: Unit): number => Math.ceil(unit.increments / Math.max(1, unit.hexes.length));
@@ -53,15 +64,13 @@ export interface Load {
   regiment: boolean;
 }
 
-/** Row of the stacking chart for a formation on a hex: Road Columns crowd the road, lines a sunken road. */
-export function stackingRow(state: State, hex: number, shape: Shape): string {
-  const kind = state.field.kinds[hex]!;
-  if (shape === 'Road Column') return 'road, bridge';
-  return kind === 'sunken' && shape === 'Line' ? 'sunken road, defending' : STACKING_ROW[kind];
+/** What binds a formation on a hex: Road Columns crowd the road, lines a sunken road. */
+export function limitAt({ field }: State, hex: number, shape: Shape): Limit {
+  if (shape === 'Road Column') return ROAD;
+  return shape === 'Line' && field.kinds[hex] === 'sunken' ? SUNKEN : field.limits[hex]!;
 }
 
-export function withinLimit(row: string, load: Load): boolean {
-  const limit = LIMITS[row]!;
+export function withinLimit(limit: Limit, load: Load): boolean {
   if (load.units + load.batteries > MOST_UNITS) return false;
   if (load.infantry > 0 && load.cavalry > 0) return false;
   if (load.guns > 0 && load.cavalry > 0) return false;
@@ -70,7 +79,7 @@ export function withinLimit(row: string, load: Load): boolean {
   if (load.infantry + load.cavalry === 0) return true;
   if (most < 0) return load.units <= 1;
   const here = load.infantry + load.cavalry;
-  return here <= most || (row === 'clear' && load.regiment && load.infantry > 0 && load.guns === 0);
+  return here <= most || (limit.regiment && load.regiment && load.infantry > 0 && load.guns === 0);
 }
 
 export function loadOf(units: readonly Unit[]): Load {
@@ -132,5 +141,5 @@ export function mayStand(state: State, unit: Unit, shape: Shape, hexes: number, 
       if (regiment === '' || friend.sheet.regiment !== regiment) load.regiment = false;
     }
   }
-  return withinLimit(stackingRow(state, hex, shape), load);
+  return withinLimit(limitAt(state, hex, shape), load);
 }

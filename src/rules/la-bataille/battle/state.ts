@@ -1,7 +1,7 @@
 /** The state of a battle: plain data. What never changes is in the field and in each sheet. */
 import type { Order, Readiness } from '../unit.ts';
 import type { Field } from './field.ts';
-import { type Chains, stillHolds, WIDEST } from './room.ts';
+import { type Chains, LINKS, stillHolds } from './room.ts';
 import type { Arm, LeaderData, Shape, Size, UnitData } from './scenario.ts';
 
 export type Side = 0 | 1;
@@ -176,9 +176,12 @@ export function takeOff(state: State, unit: Unit, fate: Fate): void {
 }
 const NOWHERE: readonly number[] = [];
 
+/** A link shifted by these is the index of its unit. */
+const LINK_BITS = 31 - Math.clz32(LINKS);
+
 /**
  * Who covers which hex: chains of units, the top of a stack first, worked out anew when a stamp has changed. A link is
- * WIDEST times the index of a unit plus the number of its hex.
+ * LINKS times the index of a unit plus the number of its hex.
  */
 export function chainsOf(state: State): Chains {
   const { chains } = state.field.room;
@@ -186,29 +189,53 @@ export function chainsOf(state: State): Chains {
   return chains;
 }
 
-function chain({ units }: State, { heads, next }: Chains): void {
-  heads.fill(-1);
-  for (const unit of units) {
-    if (unit.fate !== 'here') continue;
-    const { hexes, place } = unit;
-    for (let i = 0; i < hexes.length; i++) {
-      const hex = hexes[i]!;
-      const own = WIDEST * unit.index + i;
-      let before = -1;
-      let after = heads[hex]!;
-      while (after >= 0 && units[(after / WIDEST) | 0]!.place <= place) {
-        before = after;
-        after = next[after]!;
-      }
-      next[own] = after;
-      if (before < 0) heads[hex] = own;
-      else next[before] = own;
+/** Most stand where they stood, and a list of hexes is never changed in place: only who has another is linked anew. */
+function chain({ units }: State, chains: Chains): void {
+  const { bodies, places } = chains;
+  for (let index = 0; index < units.length; index++) {
+    const unit = units[index]!;
+    const body = unit.fate === 'here' ? unit.hexes : NOWHERE;
+    if (bodies[index] === body && places[index] === unit.place) continue;
+    unlink(chains, index);
+    bodies[index] = body;
+    places[index] = unit.place;
+    link(chains, index);
+  }
+}
+
+function unlink({ heads, next, bodies }: Chains, index: number): void {
+  const body = bodies[index]!;
+  for (let i = 0; i < body.length; i++) {
+    const own = (index << LINK_BITS) + i;
+    let before = -1;
+    for (let at = heads[body[i]!]!; at !== own; at = next[at]!) before = at;
+    if (before < 0) heads[body[i]!] = next[own]!;
+    else next[before] = next[own]!;
+  }
+}
+
+/** Before all with a higher place; of the same place the first in the order of battle is on top. */
+function link({ heads, next, bodies, places }: Chains, index: number): void {
+  const body = bodies[index]!;
+  const place = places[index]!;
+  for (let i = 0; i < body.length; i++) {
+    const hex = body[i]!;
+    const own = (index << LINK_BITS) + i;
+    let before = -1;
+    let after = heads[hex]!;
+    for (; after >= 0; after = next[after]!) {
+      const above = places[after >> LINK_BITS]!;
+      if (above > place || (above === place && after > own)) break;
+      before = after;
     }
+    next[own] = after;
+    if (before < 0) heads[hex] = own;
+    else next[before] = own;
   }
 }
 
 /** The unit of a link of the chains. */
-export const unitAt = (state: State, link: number): Unit => state.units[(link / WIDEST) | 0]!;
+export const unitAt = (state: State, link: number): Unit => state.units[link >> LINK_BITS]!;
 
 const NOBODY: Unit[] = [];
 
@@ -217,7 +244,7 @@ export function stackAt(state: State, hex: number): Unit[] {
   const { heads, next } = chainsOf(state);
   if (heads[hex]! < 0) return NOBODY;
   const found: Unit[] = [];
-  for (let at = heads[hex]!; at >= 0; at = next[at]!) found.push(state.units[(at / WIDEST) | 0]!);
+  for (let at = heads[hex]!; at >= 0; at = next[at]!) found.push(state.units[at >> LINK_BITS]!);
   return found;
 }
 
@@ -227,7 +254,7 @@ export function fightersAt(state: State, hex: number): Unit[] {
   if (heads[hex]! < 0) return NOBODY;
   const found: Unit[] = [];
   for (let at = heads[hex]!; at >= 0; at = next[at]!) {
-    const unit = state.units[(at / WIDEST) | 0]!;
+    const unit = state.units[at >> LINK_BITS]!;
     if (fights(unit)) found.push(unit);
   }
   return found;
@@ -237,7 +264,7 @@ export function fightersAt(state: State, hex: number): Unit[] {
 export function bottomOf(state: State, hex: number): number {
   const { heads, next } = chainsOf(state);
   let place = 0;
-  for (let at = heads[hex]!; at >= 0; at = next[at]!) place = state.units[(at / WIDEST) | 0]!.place + 1;
+  for (let at = heads[hex]!; at >= 0; at = next[at]!) place = state.units[at >> LINK_BITS]!.place + 1;
   return place;
 }
 

@@ -8,7 +8,8 @@ import { place } from './leaders.ts';
 import { shapeOn } from './moves.ts';
 import { opportune } from './opportunity.ts';
 import { enemiesOf, postureOf } from './picture.ts';
-import { bottomOf, fights, parentOf, type Side, type State, type Unit } from './state.ts';
+import type { Masks } from './room.ts';
+import { bottomOf, fights, other, parentOf, type Side, type State, type Unit } from './state.ts';
 
 export interface Stride {
   readonly hex: number;
@@ -19,16 +20,11 @@ export interface Stride {
 export function walk(table: Table, state: State, unit: Unit, way: readonly Stride[]): boolean {
   const { side } = unit.sheet;
   const riders = ridersAbout(state, unit);
-  const { zones } = enemiesOf(state, side);
-  const squares = hasSquares(state, side);
-  const threatened = ({ hex }: Stride) => zones[hex] === 1 || (squares && squareBeside(state, side, hex));
+  const masks = enemiesOf(state, side);
   const last = way.length - 1;
   const hexes = unit.hexes.length;
   const close = unit.shape === 'General Order';
-  if (
-    !way.some((at, i) => (i < last && threatened(at)) || nearTo(state, riders, at.hex)) &&
-    unit.shape !== 'Road Column'
-  ) {
+  if (unit.shape !== 'Road Column' && !answered(state, side, riders, masks, way)) {
     // Nobody is there to answer: only what lies by the way is taken up.
     step(state, unit, hexes, way[last]!, way[0]!.hex);
     for (let i = 1; i <= last; i++) if (way[i]!.hex !== way[i - 1]!.hex) capture(table, state, unit, way[i]!.hex);
@@ -39,7 +35,7 @@ export function walk(table: Table, state: State, unit: Unit, way: readonly Strid
   for (let i = 0; i <= last; i++) {
     const at = way[i]!;
     // Entering a zone draws no fire, spending MP in it does (10.5).
-    const zoned = i < last && threatened(at);
+    const zoned = i < last && threatens(state, side, masks, at.hex);
     if ((zoned || nearTo(state, riders, at.hex)) && !opportune(table, state, unit, at.hex, zoned, offered))
       return false;
     if (i === last) break;
@@ -51,6 +47,30 @@ export function walk(table: Table, state: State, unit: Unit, way: readonly Strid
   return fights(unit) || unit.sheet.arm === 'wagon';
 }
 
+/** May an enemy answer anywhere on the way? */
+function answered(state: State, side: Side, riders: readonly Unit[], masks: Masks, way: readonly Stride[]): boolean {
+  for (let i = 0; i < way.length; i++) {
+    const { hex } = way[i]!;
+    if ((i < way.length - 1 && threatens(state, side, masks, hex)) || nearTo(state, riders, hex)) return true;
+  }
+  return false;
+}
+
+/** Do enemies there fire at whoever spends MP: by their zones, or out of a Square beside it that still stands (10.5)? */
+export function threatens(state: State, side: Side, { zones, squares }: Masks, hex: number): boolean {
+  return zones[hex] === 1 || (squares[hex] === 1 && squareBeside(state, side, hex));
+}
+
+function squareBeside(state: State, side: Side, hex: number): boolean {
+  const { neighbours } = state.field.map.grid;
+  for (const index of state.field.armies[other(side)]) {
+    const unit = state.units[index]!;
+    if (unit.shape !== 'Square' || !fights(unit)) continue;
+    for (let way = 0; way < 6; way++) if (neighbours[6 * parentOf(unit) + way] === hex) return true;
+  }
+  return false;
+}
+
 /** Out of close ground it faces the way it came (12.7 M3). */
 function faceAhead(state: State, unit: Unit, way: readonly Stride[]): void {
   if (unit.shape !== 'Column' || way.length < 2) return;
@@ -60,26 +80,15 @@ function faceAhead(state: State, unit: Unit, way: readonly Stride[]): void {
 
 /** Enemy cavalry that could charge whoever moves before it. */
 export function ridersAbout(state: State, unit: Unit): Unit[] {
-  return state.units.filter(
-    (one) => one.sheet.arm === 'cavalry' && one.sheet.side !== unit.sheet.side && mayCharge(state, one, 'opportunity'),
-  );
+  const riders: Unit[] = [];
+  for (const index of state.field.cavalry[other(unit.sheet.side)])
+    if (mayCharge(state, state.units[index]!, 'opportunity')) riders.push(state.units[index]!);
+  return riders;
 }
 
 export function nearTo(state: State, riders: readonly Unit[], hex: number): boolean {
   const { grid } = state.field.map;
   for (const rider of riders) if (rider.fate === 'here' && distance(grid, parentOf(rider), hex) <= 2) return true;
-  return false;
-}
-
-const hasSquares = (state: State, side: Side): boolean =>
-  state.units.some((unit) => unit.shape === 'Square' && unit.sheet.side !== side && fights(unit));
-
-export function squareBeside(state: State, side: Side, hex: number): boolean {
-  const { neighbours } = state.field.map.grid;
-  for (const unit of state.units) {
-    if (unit.sheet.side === side || unit.shape !== 'Square' || !fights(unit)) continue;
-    for (let way = 0; way < 6; way++) if (neighbours[6 * parentOf(unit) + way] === hex) return true;
-  }
   return false;
 }
 
