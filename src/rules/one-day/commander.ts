@@ -6,18 +6,20 @@ import type {
   FireLine,
   FireRequest,
   OrdersRequest,
+  Plan,
   PlansRequest,
   SquaresRequest,
 } from './battle/requests.ts';
 import type { BattleView } from './battle/view.ts';
 import { amended, squared } from './commander/answers.ts';
-import { fireBookFor } from './commander/fire.ts';
+import { FireBook } from './commander/fire.ts';
 import { greedyOrders, greedyPlan, greedySquares } from './commander/greedy.ts';
 import { missionsOf } from './commander/missions.ts';
 import { plansFor } from './commander/moves.ts';
 import { ordersFor } from './commander/orders.ts';
 import { type Picture, pictureOf } from './commander/picture.ts';
-import type { Planned } from './commander/steps.ts';
+import type { Made } from './commander/plans.ts';
+import { threatsOf, unthreatened } from './commander/plights.ts';
 import { strikesOf } from './commander/strikes.ts';
 import { decided, sentenceOf } from './commander/words.ts';
 
@@ -32,7 +34,7 @@ export const officer: Officer = (_seat, view, kind, request): Decision => {
     case 'one-day/combat-moves': {
       const asked = request as PlansRequest;
       const seen = picture();
-      return planned(plansFor(asked.units, seen, missionsOf(seen), asked, 'orders'), seen);
+      return planned(plansFor(asked.units, seen, missionsOf(seen), asked, threatsOf(seen, 'orders')).made, seen);
     }
     case 'one-day/amend':
       return amended(request as AmendRequest, picture);
@@ -57,14 +59,17 @@ export const greedy: Officer = (_seat, view, kind, request): Decision => {
       const asked = request as PlansRequest;
       const seen = picture();
       const missions = missionsOf(seen);
-      return planned(new Map(asked.units.map((unit) => [unit.id, greedyPlan(unit, seen, missions, asked)])), seen);
+      return planned(
+        asked.units.map((unit) => ({ id: unit.id, ...greedyPlan(unit, seen, missions, asked) })),
+        seen,
+      );
     }
     case 'one-day/squares':
       return greedySquares(request as SquaresRequest, picture());
     case 'one-day/exploit': {
       const { unit } = request as ExploitRequest;
       const seen = picture();
-      const { plan, reason } = greedyPlan(unit, seen, new Map(), request as ExploitRequest);
+      const { plan, reason } = greedyPlan(unit, seen, [], request as ExploitRequest);
       return {
         answer: { plan: plan.do === 'ATTACK' ? plan : null },
         reason: sentenceOf([{ id: unit.id, reason }], seen, ''),
@@ -82,23 +87,23 @@ const usual = (kind: AnyKind, request: unknown): Decision => ({
 
 function fireBook({ units }: FireRequest, picture: Picture): Decision {
   const lines: Record<string, FireLine[]> = {};
-  for (const [id, list] of fireBookFor(units, picture)) lines[id] = list;
+  const book = new FireBook(picture);
+  for (const choice of units) lines[choice.id] = book.linesFor(choice);
   return {
     answer: { lines },
     reason: 'Guns open at what they hurt most, muskets when it comes to contact.',
   };
 }
 
-const planned = (plans: ReadonlyMap<string, Planned>, picture: Picture): Decision => {
-  const answer: Record<string, Planned['plan']> = {};
-  for (const [id, { plan }] of plans) answer[id] = plan;
-  const said = [...plans].map(([id, { reason }]) => ({ id, reason }));
-  return decided({ plans: answer }, said, picture, 'There is nobody to move.');
+const planned = (made: readonly Made[], picture: Picture): Decision => {
+  const plans: Record<string, Plan> = {};
+  for (const { id, plan } of made) plans[id] = plan;
+  return decided({ plans }, made, picture, 'There is nobody to move.');
 };
 
 /** 4.03: a Bold attacker goes on where the next fight is as good as the last. */
 function exploited({ unit }: ExploitRequest, picture: Picture): Decision {
-  const [best] = strikesOf([unit], picture, 'plans', new Map(), new Map(), 0);
+  const [best] = strikesOf([unit], picture, unthreatened('plans'), 0);
   if (!best)
     return {
       answer: { plan: null },

@@ -3,10 +3,11 @@ import type { Decision } from '../../../kernel/index.ts';
 import type { AmendRequest, Plan, PlanChoice, SquaresRequest } from '../battle/requests.ts';
 import { isCavalry } from '../unit.ts';
 import { strikeReason } from './moves.ts';
-import type { Picture } from './picture.ts';
-import { escapes, GROUND, type Plight, plightsOf, targetsOf } from './plights.ts';
+import { ownCalled, type Picture } from './picture.ts';
+import type { Own } from './pieces.ts';
+import { escapes, GROUND, type Plight, threatsOf } from './plights.ts';
 import { strikesOf } from './strikes.ts';
-import { attackValue } from './values.ts';
+import { attackValue, chargeOf } from './values.ts';
 import { decided, type Said } from './words.ts';
 
 /** In the Trade Off a strike need only be worth it. */
@@ -28,8 +29,7 @@ function isQuiet({ units, known }: AmendRequest): boolean {
 export function amended(request: AmendRequest, look: () => Picture): Decision {
   if (isQuiet(request)) return NOTHING_NEW;
   const picture = look();
-  const targets = targetsOf(picture, 'plans');
-  const plights = plightsOf(picture, targets);
+  const threats = threatsOf(picture, 'plans');
   const plans: Record<string, Plan> = {};
   const said: Said[] = [];
   const set = (choice: PlanChoice, plan: Plan, reason: string) => {
@@ -38,7 +38,7 @@ export function amended(request: AmendRequest, look: () => Picture): Decision {
     said.push({ id: choice.id, reason });
   };
   const striking = new Set<string>();
-  const strikes = strikesOf(request.units, picture, 'plans', targets, plights, WORTH_IT);
+  const strikes = strikesOf(request.units, picture, threats, WORTH_IT);
   for (const strike of strikes)
     for (const own of strike.with) {
       striking.add(own.id);
@@ -47,8 +47,9 @@ export function amended(request: AmendRequest, look: () => Picture): Decision {
     }
   for (const choice of request.units) {
     if (striking.has(choice.id)) continue;
-    const plight = plights.get(choice.id);
-    if (plight) answer(choice, plight, picture, set);
+    const own = ownCalled(picture, choice.id);
+    const plight = own ? threats.plights[own.number] : null;
+    if (own && plight) answer(choice, own, plight, picture, set);
     else if (choice.plan?.do === 'ATTACK' && choice.mayHold) set(choice, { do: 'HOLD' }, 'thinks better of it');
   }
   return decided({ plans }, said, picture, AS_PLANNED);
@@ -61,13 +62,12 @@ function same(a: Plan | undefined, b: Plan): boolean {
 /** Stand if that is well; else get out of the way; else stand all the same. */
 function answer(
   choice: PlanChoice,
+  own: Own,
   plight: Plight,
   picture: Picture,
   set: (choice: PlanChoice, plan: Plan, reason: string) => void,
 ): void {
-  const own = picture.mine.get(choice.id);
-  if (!own) return;
-  const from = plight.standing < -GROUND ? escapes(own, plight.by, choice) : null;
+  const from = plight.standing < -GROUND ? escapes(own, plight.by, choice, picture) : null;
   if (from) set(choice, { do: 'AVOID', unit: from.id }, `gives way before ${from.name}`);
   else if (choice.mayHold) {
     const horse = plight.by.some(({ arm }) => isCavalry(arm));
@@ -78,10 +78,11 @@ function answer(
 /** Square where that is the lesser evil: against horse, and against both arms by what each may be expected to do. */
 export function squared(request: SquaresRequest, picture: Picture): Decision {
   const forming = request.units.filter(({ id, against }) => {
-    const own = picture.mine.get(id);
+    const own = ownCalled(picture, id);
     const by = picture.foes.filter((foe) => against.includes(foe.id));
     if (!own || by.length === 0) return true;
-    return attackValue(own, by, true, 1) <= attackValue(own, by, false, 1);
+    const charges = by.map((foe) => chargeOf(foe, own));
+    return attackValue(own, charges, by.length, true, 1) <= attackValue(own, charges, by.length, false, 1);
   });
   return decided(
     { squares: forming.map(({ id }) => id) },

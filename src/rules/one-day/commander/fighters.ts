@@ -3,9 +3,18 @@ import { cellAt, type Modifier } from '../../../kernel/index.ts';
 import type { Cover } from '../battle/field.ts';
 import type { UnitView } from '../battle/view.ts';
 import { meleeModifiers, moraleModifiers, qualities } from '../charts.ts';
-import { groupSize, isArtillery, isCavalry, type Level, levelIndex, QUALITIES, type Quality } from '../unit.ts';
+import {
+  type Arm,
+  groupSize,
+  isArtillery,
+  isCavalry,
+  type Level,
+  levelIndex,
+  QUALITIES,
+  type Quality,
+} from '../unit.ts';
 import { nerveOf } from './nerve.ts';
-import type { Piece } from './picture.ts';
+import type { Piece } from './pieces.ts';
 import type { Fighter } from './prospects.ts';
 
 /** Numbers off the charts, read once: the officer knows his rulebook by heart. */
@@ -53,10 +62,11 @@ export const COVER_NERVE: Readonly<Record<Cover, number>> = {
   fortress: worthOf(moraleModifiers.mod.fortress),
 };
 
-function boxesLeft({ quality, marked, boxes }: UnitView): number {
-  const below = quality === 'OG' || quality === 'GD' ? 4 : QUALITIES.length - 1 - QUALITIES.indexOf(quality);
-  return Math.max(1, groupSize({ quality, marked, boxes }) - marked + below * boxes);
-}
+/** Groups of boxes that are still whole under the one it marks now: a Guard falls straight to Elite (1.03). */
+const GROUPS_BELOW: Readonly<Record<Quality, number>> = { OG: 4, GD: 4, EL: 3, VT: 2, CN: 1, MI: 0 };
+
+const boxesLeft = (unit: UnitView): number =>
+  Math.max(1, groupSize(unit) - unit.marked + GROUPS_BELOW[unit.quality] * unit.boxes);
 
 /** Veterans are what one most often finds under a marker. */
 export const MARKER_FIGHTER: Fighter = {
@@ -71,6 +81,20 @@ export const MARKER_MELEE = MELEE_NUMBER.VT;
 export const COMPANION = worthOf(mod.additional);
 export const MOST_COMPANIONS = 3;
 
+/** How much fight is left: the melee number lifted so that the worst still counts. */
+export const fightOf = (arm: Arm, melee: number, { worth }: Fighter): number =>
+  (isArtillery(arm) ? 0.7 : 1) * Math.max(0.2, melee + 1) * worth;
+
+const ROAD_COLUMN = worthOf(mod.roadColumn);
+const HORSE_ON_GUNS = worthOf(mod.cavalryVsGuns);
+const HORSE_IN_HOUSES = worthOf(mod.cavalryInUrban);
+const UNSQUARED = worthOf(mod.unsquared);
+const TOWN = worthOf(mod.town);
+const FIELDWORK = worthOf(mod.fieldwork);
+const SQUARE_TO_HORSE = worthOf(mod.squareVsCavalry);
+const SQUARE_TO_FOOT = worthOf(mod.squareVsInfantry);
+const UPHILL = worthOf(mod.uphill);
+
 const urban = ({ cover }: Piece): boolean => cover === 'cover' || cover === 'town' || cover === 'fortress';
 
 /** The edge of one attacker over the defender before companions and hits on the way are counted. */
@@ -79,16 +103,16 @@ export function edgeOver(attacker: Piece, defender: Piece, squared: boolean): nu
   const foot = defender.arm === 'infantry';
   const inHouses = urban(defender);
   let edge = attacker.melee - defender.melee;
-  if (attacker.unit?.formation === 'road') edge += worthOf(mod.roadColumn);
-  if (defender.unit?.formation === 'road') edge -= worthOf(mod.roadColumn);
-  if (horse && isArtillery(defender.arm) && !defender.supported) edge += worthOf(mod.cavalryVsGuns);
-  if (horse && inHouses) edge += worthOf(mod.cavalryInUrban);
-  if (attacker.arm === 'infantry' && isCavalry(defender.arm) && !inHouses) edge += worthOf(mod.unsquared);
-  if (foot && defender.cover === 'town') edge -= worthOf(mod.town);
-  if (foot && (defender.cover === 'fieldwork' || defender.cover === 'fortress')) edge -= worthOf(mod.fieldwork);
-  if (foot && squared) edge -= worthOf(horse ? mod.squareVsCavalry : mod.squareVsInfantry);
-  else if (foot && horse && !inHouses) edge -= worthOf(mod.unsquared);
-  if (isCavalry(defender.arm) && inHouses) edge -= worthOf(mod.cavalryInUrban);
-  if (defender.height > attacker.height) edge -= worthOf(mod.uphill);
+  if (attacker.unit?.formation === 'road') edge += ROAD_COLUMN;
+  if (defender.unit?.formation === 'road') edge -= ROAD_COLUMN;
+  if (horse && isArtillery(defender.arm) && !defender.supported) edge += HORSE_ON_GUNS;
+  if (horse && inHouses) edge += HORSE_IN_HOUSES;
+  if (attacker.arm === 'infantry' && isCavalry(defender.arm) && !inHouses) edge += UNSQUARED;
+  if (foot && defender.cover === 'town') edge -= TOWN;
+  if (foot && (defender.cover === 'fieldwork' || defender.cover === 'fortress')) edge -= FIELDWORK;
+  if (foot && squared) edge -= horse ? SQUARE_TO_HORSE : SQUARE_TO_FOOT;
+  else if (foot && horse && !inHouses) edge -= UNSQUARED;
+  if (isCavalry(defender.arm) && inHouses) edge -= HORSE_IN_HOUSES;
+  if (defender.height > attacker.height) edge -= UPHILL;
   return edge;
 }

@@ -3,10 +3,12 @@ import type { Decision } from '../../../kernel/index.ts';
 import type { OrderChoice, OrderLine, OrdersRequest, PlanChoice, SquaresRequest } from '../battle/requests.ts';
 import { isCavalry } from '../unit.ts';
 import { edgeOver } from './fighters.ts';
-import { AWAIT, fireBookFor, nearestAhead } from './fire.ts';
+import { AWAIT, FireBook, farAhead } from './fire.ts';
 import { marchFor } from './marches.ts';
-import { type Mission, missionsOf } from './missions.ts';
-import { bearing, isGuns, nearest, type Own, type Picture } from './picture.ts';
+import { type Missions, missionsOf } from './missions.ts';
+import { ownCalled, type Picture } from './picture.ts';
+import { isGuns, type Own } from './pieces.ts';
+import { bearing } from './spots.ts';
 import { goTowards, type Planned, stand, type Where } from './steps.ts';
 
 /** Range within which guns unlimber, and foot with a gun of its own fires. */
@@ -15,24 +17,19 @@ const OWN_GUN = 6;
 /** Nearer than this foot would rather charge. */
 const BAYONET = 4;
 
-export function greedyPlan(
-  choice: PlanChoice,
-  picture: Picture,
-  missions: ReadonlyMap<string, Mission>,
-  where: Where,
-): Planned {
-  const own = picture.mine.get(choice.id);
+export function greedyPlan(choice: PlanChoice, picture: Picture, missions: Missions, where: Where): Planned {
+  const own = ownCalled(picture, choice.id);
   if (!own) return { plan: stand(choice, choice.facing, null, where), reason: 'lies where it is' };
   const targets = picture.foes.filter(({ id }) => choice.attack.includes(id));
   if (targets.length > 0) {
     const foe = targets.reduce((a, b) => (edgeOver(own, b, false) > edgeOver(own, a, false) ? b : a));
     return { plan: { do: 'ATTACK', unit: foe.id }, reason: `strikes ${foe.name}, the best in reach` };
   }
-  const close = nearest(picture.foes, own);
-  const facing = close ? bearing(own, close.piece) : own.facing;
-  if (isGuns(own) && close && close.far <= GUN_RANGE)
-    return { plan: stand(choice, facing, 'unlimbered', where), reason: `unlimbers against ${close.piece.name}` };
-  const goal = missions.get(own.unit.command) ?? close?.piece;
+  const close = picture.ranges.nearest(own);
+  const facing = close ? bearing(own, close) : own.facing;
+  if (isGuns(own) && close && picture.ranges.nearness(own) <= GUN_RANGE)
+    return { plan: stand(choice, facing, 'unlimbered', where), reason: `unlimbers against ${close.name}` };
+  const goal = missions[own.number] ?? close;
   const plan = goal ? goTowards(choice, goal, facing, choice.reach, where) : null;
   return plan
     ? { plan, reason: `goes for ${goal!.name}` }
@@ -41,19 +38,17 @@ export function greedyPlan(
 
 export function greedyOrders(request: OrdersRequest, picture: Picture): Decision {
   const missions = missionsOf(picture);
-  const book = fireBookFor(
-    request.units.flatMap(({ fire }) => (fire ? [fire] : [])),
-    picture,
-  );
+  const book = new FireBook(picture);
   const standing = request.form === 'standing';
   const units: Record<string, OrderLine> = {};
   for (const choice of request.units) {
-    const own = picture.mine.get(choice.id);
+    const own = ownCalled(picture, choice.id);
+    const fire = choice.fire ? book.linesFor(choice.fire) : [];
     if (own && shoots(choice, own, picture)) {
-      units[choice.id] = standing ? { order: 'F', fire: book.get(choice.id) ?? [] } : { order: 'F' };
+      units[choice.id] = standing ? { order: 'F', fire } : { order: 'F' };
       continue;
     }
-    const march = own && marchFor(choice, own, picture, missions.get(own.unit.command));
+    const march = own && marchFor(choice, own, picture, missions[own.number]!);
     if (march || !choice.orders.includes('CM')) {
       units[choice.id] = march ?? { order: choice.orders[0]! };
       continue;
@@ -74,10 +69,9 @@ export function greedyOrders(request: OrdersRequest, picture: Picture): Decision
 /** Guns at whatever is before them; foot with a gun of its own at what cannot be reached with the bayonet. */
 function shoots(choice: OrderChoice, own: Own, picture: Picture): boolean {
   if (!choice.fire || !choice.orders.includes('F')) return false;
-  const ahead = nearestAhead(own, picture);
-  if (!ahead) return false;
-  if (isGuns(own)) return own.unit.formation === 'unlimbered' && ahead.far <= GUN_RANGE + AWAIT;
-  return own.unit.inherent > 0 && own.unit.formation !== 'column' && ahead.far > BAYONET && ahead.far <= OWN_GUN;
+  const ahead = farAhead(own, picture);
+  if (isGuns(own)) return own.unit.formation === 'unlimbered' && ahead <= GUN_RANGE + AWAIT;
+  return own.unit.inherent > 0 && own.unit.formation !== 'column' && ahead > BAYONET && ahead <= OWN_GUN;
 }
 
 /** Square against horse alone, never with foot about. */

@@ -1,7 +1,9 @@
 /** Full Moves (2.031(c)): where the way is clear, straight and long, or along a road. */
 import type { OrderChoice, OrderLine, Way } from '../battle/requests.ts';
 import type { Mission } from './missions.ts';
-import { bearing, between, nearest, type Own, offBy, type Picture, type Spot } from './picture.ts';
+import type { Picture } from './picture.ts';
+import type { Own } from './pieces.ts';
+import { bearing, between, offBy, type Spot } from './spots.ts';
 
 /** Nobody marches so that an enemy who comes on could be met: his own march, and so many inches. */
 const CLEAR = 5;
@@ -12,12 +14,11 @@ const ROUNDABOUT = 80;
 export function marchFor(
   choice: OrderChoice,
   own: Own,
-  picture: Picture,
-  mission: Mission | undefined,
+  { ranges }: Picture,
+  mission: Mission | null,
 ): OrderLine | null {
   if (!mission || !choice.orders.includes('FM')) return null;
-  const close = nearest(picture.foes, own);
-  if (close && close.far < own.full + CLEAR) return null;
+  if (ranges.nearness(own) < own.full + CLEAR) return null;
   const way = bestWay(choice.ways, own, mission);
   if (way) return { order: 'FM', way };
   if (own.unit.formation === 'road' || between(own, mission) < own.full) return null;

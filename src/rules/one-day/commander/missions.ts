@@ -2,7 +2,9 @@
  * Missions: every command gets a place to take or to keep. Near and many-pointed goals draw; goals that others already
  * cover repel; where there is no objective the enemy himself is the goal.
  */
-import { between, isShaken, isWithin, nearest, type Own, type Picture, type Piece, type Spot } from './picture.ts';
+import type { Picture } from './picture.ts';
+import { isShaken, type Own, type Piece } from './pieces.ts';
+import { between, isWithin, nearest, type Spot } from './spots.ts';
 
 export interface Mission extends Spot {
   readonly name: string;
@@ -23,77 +25,108 @@ const DANGER = 12;
 const CROWD = 0.8;
 const COVER = 12;
 
-/** How much fight is left in a piece: its melee number lifted so that the worst still counts. */
-export const fightIn = ({ melee, fighter, arm }: Piece): number =>
-  (arm === 'field' || arm === 'horse' ? 0.7 : 1) * Math.max(0.2, melee + 1) * fighter.worth;
+/** A place that is wanted, how much, and the fighting strength that is already bound for it. */
+interface Wanted extends Mission {
+  readonly want: number;
+  covered: number;
+}
 
-export function missionsOf(picture: Picture): Map<string, Mission> {
-  const { view, seat, foes } = picture;
-  const taken = new Map<string, number>();
-  const missions = new Map<string, Mission>();
-  const centres = [...centresOf(picture)].sort((a, b) => b[1].fight - a[1].fight);
-  const wanted = view.objectives.flatMap((objective) => {
-    const take = objective.held !== seat;
-    // What only the enemy scores is worth keeping from him, never taking.
-    if (take && objective.for !== null && objective.for !== seat) return [];
-    let threat = 0;
-    for (const foe of foes) if (isWithin(foe, objective, THREAT)) threat++;
-    const { id, x, y, name } = objective;
-    const want = objective.points * (take ? 1 : KEEP + KEEP_PER_THREAT * Math.min(threat, 3));
-    return [{ id, x, y, name, take, want }];
-  });
-  for (const [command, centre] of centres) {
-    let best: (Mission & { id: string }) | null = null;
-    let score = 0;
-    for (const objective of wanted) {
-      const here =
-        objective.want / ((NEAR + between(centre, objective)) * (1 + CROWD * (taken.get(objective.id) ?? 0)));
-      if (here <= score) continue;
-      score = here;
-      const { id, x, y, name, take } = objective;
-      best = { id, x, y, name, take };
-    }
-    if (best) {
-      missions.set(command, best);
-      taken.set(best.id, (taken.get(best.id) ?? 0) + centre.fight / COVER);
-      continue;
-    }
-    const enemy = nearest(foes, centre)?.piece;
-    if (enemy) missions.set(command, { x: enemy.x, y: enemy.y, name: enemy.name, take: true });
+/** A command: where it stands, and its fighting strength. */
+interface Command {
+  readonly id: string;
+  readonly members: Own[];
+  x: number;
+  y: number;
+  fight: number;
+}
+
+/** By the number of one's own: the mission of its command, if it has one. */
+export type Missions = readonly (Mission | null)[];
+
+export function missionsOf(picture: Picture): Missions {
+  const missions: (Mission | null)[] = picture.own.map(() => null);
+  const wanted = wantedIn(picture);
+  for (const command of commandsOf(picture.own)) {
+    const mission = missionOf(command, wanted, picture);
+    for (const { number } of command.members) missions[number] = mission;
   }
   return missions;
 }
 
-function centresOf({ mine }: Picture): Map<string, Spot & { fight: number }> {
-  const sums = new Map<string, { x: number; y: number; n: number; fight: number }>();
-  for (const own of mine.values()) {
-    const sum = sums.get(own.unit.command) ?? { x: 0, y: 0, n: 0, fight: 0 };
-    sum.x += own.x;
-    sum.y += own.y;
-    sum.n++;
-    sum.fight += fightIn(own);
-    sums.set(own.unit.command, sum);
+function missionOf(command: Command, wanted: readonly Wanted[], { foes }: Picture): Mission | null {
+  let best: Wanted | null = null;
+  let score = 0;
+  for (const place of wanted) {
+    const here = place.want / ((NEAR + between(command, place)) * (1 + CROWD * place.covered));
+    if (here <= score) continue;
+    score = here;
+    best = place;
   }
-  return new Map([...sums].map(([id, { x, y, n, fight }]) => [id, { x: x / n, y: y / n, fight }]));
+  if (best) {
+    best.covered += command.fight / COVER;
+    return best;
+  }
+  const enemy = nearest(foes, command);
+  return enemy && { x: enemy.x, y: enemy.y, name: enemy.name, take: true };
 }
 
-/** Of those who stand on a place of ours that is in danger the best foot keeps it, wherever its command goes. */
-export function keepersOf({ view, seat, mine, foes }: Picture): Map<string, Mission> {
-  const keepers = new Map<string, Mission>();
+function wantedIn({ view, seat, foes }: Picture): Wanted[] {
+  const wanted: Wanted[] = [];
+  for (const objective of view.objectives) {
+    const take = objective.held !== seat;
+    // What only the enemy scores is worth keeping from him, never taking.
+    if (take && objective.for !== null && objective.for !== seat) continue;
+    const { x, y, name, points } = objective;
+    const want = points * (take ? 1 : KEEP + KEEP_PER_THREAT * Math.min(threatsTo(objective, foes), 3));
+    wanted.push({ x, y, name, take, want, covered: 0 });
+  }
+  return wanted;
+}
+
+function threatsTo(place: Spot, foes: readonly Piece[]): number {
+  let threats = 0;
+  for (const foe of foes) if (isWithin(foe, place, THREAT)) threats++;
+  return threats;
+}
+
+/** The strongest first. */
+function commandsOf(all: readonly Own[]): Command[] {
+  const commands: Command[] = [];
+  for (const own of all) {
+    const { x, y, fight, unit } = own;
+    const command = commands.find(({ id }) => id === unit.command);
+    if (command) {
+      command.members.push(own);
+      command.x += x;
+      command.y += y;
+      command.fight += fight;
+    } else commands.push({ id: unit.command, members: [own], x, y, fight });
+  }
+  for (const command of commands) {
+    command.x /= command.members.length;
+    command.y /= command.members.length;
+  }
+  return commands.sort((a, b) => b.fight - a.fight);
+}
+
+/** By the number of one's own: of those who stand on a place of ours in danger the best foot keeps it, wherever its command goes. */
+export function keepersOf({ view, seat, own: all, foes }: Picture): (Mission | undefined)[] {
+  const keepers: (Mission | undefined)[] = all.map(() => undefined);
   for (const { held, for: only, x, y, name, reach } of view.objectives) {
     if (held !== seat && (only === null || only === seat)) continue;
     const place = { x, y };
     if (!foes.some((foe) => isWithin(foe, place, DANGER))) continue;
     let best: Own | null = null;
     let most = Number.NEGATIVE_INFINITY;
-    for (const own of mine.values()) {
-      if (isShaken(own) || keepers.has(own.id) || between(own, place) > reach) continue;
-      const worth = own.fighter.worth - between(own, place) / 4 - (own.arm === 'infantry' ? 0 : 2);
+    for (const own of all) {
+      const far = between(own, place);
+      if (far > reach || isShaken(own) || keepers[own.number]) continue;
+      const worth = own.fighter.worth - far / 4 - (own.arm === 'infantry' ? 0 : 2);
       if (worth <= most) continue;
       most = worth;
       best = own;
     }
-    if (best) keepers.set(best.id, { x: best.x, y: best.y, name, take: false });
+    if (best) keepers[best.number] = { x: best.x, y: best.y, name, take: false };
   }
   return keepers;
 }

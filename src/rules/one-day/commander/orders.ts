@@ -1,14 +1,23 @@
 /** Orders: who shoots, who marches, who manoeuvres. In the standing form plans and fire are written at once. */
 import type { Decision } from '../../../kernel/index.ts';
-import type { FireLine, OrderChoice, OrderLine, OrdersAnswer, OrdersRequest, Reaction } from '../battle/requests.ts';
+import type {
+  FireLine,
+  OrderChoice,
+  OrderLine,
+  OrdersAnswer,
+  OrdersRequest,
+  PlanChoice,
+  Reaction,
+} from '../battle/requests.ts';
 import { isCavalry } from '../unit.ts';
-import { AWAIT, fireBookFor, nearestAhead, volleysOf } from './fire.ts';
+import { AWAIT, FireBook, farAhead, volleysOf } from './fire.ts';
 import { ridesFor } from './generals.ts';
 import { marchFor } from './marches.ts';
 import { type Mission, missionsOf } from './missions.ts';
 import { plansFor } from './moves.ts';
-import { isGuns, type Own, type Picture } from './picture.ts';
-import { escapes, GROUND, type Plight, plightsOf, targetsOf, underFire } from './plights.ts';
+import { ownCalled, type Picture } from './picture.ts';
+import { isGuns, type Own } from './pieces.ts';
+import { escapes, GROUND, type Plight, threatsOf, underFire } from './plights.ts';
 import type { Planned } from './steps.ts';
 import { decided, type Said } from './words.ts';
 
@@ -20,23 +29,20 @@ interface Ordered {
 export function ordersFor(request: OrdersRequest, picture: Picture): Decision {
   const standing = request.form === 'standing';
   const missions = missionsOf(picture);
-  const plights = plightsOf(picture, targetsOf(picture, 'nothing'));
-  const movers = standing ? request.units.flatMap(({ plan }) => (plan ? [plan] : [])) : [];
-  const plans = plansFor(movers, picture, missions, request, 'nothing');
-  const book = standing
-    ? fireBookFor(
-        request.units.flatMap(({ fire }) => (fire ? [fire] : [])),
-        picture,
-      )
-    : null;
+  const threats = threatsOf(picture, 'nothing');
+  const movers: PlanChoice[] = [];
+  if (standing) for (const { plan } of request.units) if (plan) movers.push(plan);
+  const plans = plansFor(movers, picture, missions, request, threats);
+  const book = standing ? new FireBook(picture) : null;
   const units: Record<string, OrderLine> = {};
   const said: Said[] = [];
   for (const choice of request.units) {
     const { id } = choice;
-    const own = picture.mine.get(id);
-    const planned = plans.get(id) ?? null;
+    const own = ownCalled(picture, id);
+    const planned = own ? plans.of(own) : plans.called(id);
+    const fire = choice.fire && book ? book.linesFor(choice.fire) : null;
     const { line, reason } = own
-      ? orderFor(choice, own, picture, missions, plights, planned, book?.get(id) ?? null)
+      ? orderFor(choice, own, picture, missions[own.number]!, threats.plights[own.number]!, planned, fire)
       : { line: combatMove(planned, []), reason: planned?.reason ?? 'lies where it is' };
     units[id] = line;
     said.push({ id, reason });
@@ -49,53 +55,57 @@ function orderFor(
   choice: OrderChoice,
   own: Own,
   picture: Picture,
-  missions: ReadonlyMap<string, Mission>,
-  plights: ReadonlyMap<string, Plight>,
+  mission: Mission | null,
+  plight: Plight | null,
   planned: Planned | null,
   fire: FireLine[] | null,
 ): Ordered {
   const attacking = planned?.plan.do === 'ATTACK';
-  if (!attacking && shouldFire(choice, own, picture, plights.get(own.id)))
+  if (!attacking && shouldFire(choice, own, picture, plight))
     return { line: fire ? { order: 'F', fire, pursue: true } : { order: 'F' }, reason: 'fires' };
-  const mission = missions.get(own.unit.command);
   const march = attacking ? null : marchFor(choice, own, picture, mission);
   if (march) return { line: march, reason: `marches ${march.way ? 'by the road for' : 'on'} ${mission!.name}` };
   if (!choice.orders.includes('CM')) return { line: { order: choice.orders[0]! }, reason: 'does what it can' };
   return {
-    line: combatMove(planned, reactionsOf(choice, own, attacking, plights.get(own.id))),
+    line: combatMove(planned, reactionsOf(choice, own, attacking, plight, picture)),
     reason: planned?.reason ?? 'manoeuvres',
   };
 }
 
-function combatMove(planned: Planned | null, react: readonly Reaction[]): OrderLine {
-  return planned ? { order: 'CM', plan: planned.plan, react: [...react], pursue: true } : { order: 'CM' };
+function combatMove(planned: Planned | null, react: Reaction[]): OrderLine {
+  return planned ? { order: 'CM', plan: planned.plan, react, pursue: true } : { order: 'CM' };
 }
 
 /** Standing reactions: foot squares against horse whatever it was about to do; who would lose by standing gives way. */
-function reactionsOf(choice: OrderChoice, own: Own, attacking: boolean, plight: Plight | undefined): Reaction[] {
+function reactionsOf(
+  choice: OrderChoice,
+  own: Own,
+  attacking: boolean,
+  plight: Plight | null,
+  picture: Picture,
+): Reaction[] {
   const foot = own.arm === 'infantry';
   if (attacking) return foot ? ['square'] : [];
   if (!plight || !choice.plan)
     return foot ? ['square', 'stand'] : isCavalry(own.arm) ? ['counter', 'stand'] : ['stand'];
-  const yields = plight.standing < -GROUND && escapes(own, plight.by, choice.plan) !== null;
+  const yields = plight.standing < -GROUND && escapes(own, plight.by, choice.plan, picture) !== null;
   const squares = foot && (plight.square || !plight.by.some(({ arm }) => isCavalry(arm)));
   const react: Reaction[] = squares ? ['square'] : [];
   if (yields) react.push('avoid');
   else if (isCavalry(own.arm)) react.push('counter');
-  return [...react, 'stand'];
+  react.push('stand');
+  return react;
 }
 
 /** How much better fire must be than the bayonet. */
 const RATHER = 0.05;
 
 /** Guns shoot when something is before them or may come; foot where its volleys outweigh what it could do moving. */
-function shouldFire(choice: OrderChoice, own: Own, picture: Picture, plight: Plight | undefined): boolean {
+function shouldFire(choice: OrderChoice, own: Own, picture: Picture, plight: Plight | null): boolean {
   if (!choice.fire || !choice.orders.includes('F')) return false;
-  const reach = Math.max(...choice.fire.weapons.map((weapon) => weapon.reach));
   if (isGuns(own)) {
     if (own.unit.formation !== 'unlimbered') return false;
-    const ahead = nearestAhead(own, picture);
-    return ahead !== null && ahead.far <= reach + AWAIT;
+    return farAhead(own, picture) <= Math.max(...choice.fire.weapons.map(({ reach }) => reach)) + AWAIT;
   }
   if (own.arm !== 'infantry') return false;
   const volleys = volleysOf(own, choice.fire, picture);

@@ -1,10 +1,10 @@
 /** What the enemy is about to do to whom, as far as it is known or to be feared, and how those fare upon whom he comes. */
-import { distance } from '../../../board/plane/index.ts';
 import type { PlanChoice } from '../battle/requests.ts';
 import { isCavalry, levelIndex } from '../unit.ts';
 import { edgeOver } from './fighters.ts';
-import { isGuns, isShaken, type Own, type Picture, type Piece } from './picture.ts';
-import { attackValue } from './values.ts';
+import { ownCalled, type Picture } from './picture.ts';
+import { isGuns, isShaken, type Own, type Piece } from './pieces.ts';
+import { attackValue, chargeOf } from './values.ts';
 
 const PANICKED = levelIndex('PANICKED');
 
@@ -20,55 +20,63 @@ export interface Plight {
   readonly moving: number;
 }
 
-export const NO_PLIGHT: Plight = { by: [], standing: 0, square: false, moving: 0 };
-
-/** Whom each enemy is upon: by his plan where it is known, else by what would tempt him most. */
-export function targetsOf(picture: Picture, known: Known): Map<string, string> {
-  const targets = new Map<string, string>();
-  for (const foe of picture.foes) {
-    const target = targetOf(foe, picture, known);
-    if (target !== null) targets.set(foe.id, target);
-  }
-  return targets;
+/** What he expects of the enemy by what he knows of him. */
+export interface Threats {
+  readonly known: Known;
+  /** By the number of the enemy: upon whom he is, if upon anybody. */
+  readonly targets: readonly (Own | null)[];
+  /** By the number of one's own: its plight, if anybody is upon it. */
+  readonly plights: readonly (Plight | null)[];
 }
 
-/** Whom each of one's own units has upon it, as far as is known or to be feared. */
-export function plightsOf(picture: Picture, targets: ReadonlyMap<string, string>): Map<string, Plight> {
-  const by = new Map<string, Piece[]>();
+export function threatsOf(picture: Picture, known: Known): Threats {
+  const targets = picture.foes.map((foe) => targetOf(foe, picture, known));
+  return { known, targets, plights: plightsOf(picture, targets) };
+}
+
+/** Nobody is upon anybody. */
+export const unthreatened = (known: Known): Threats => ({ known, targets: [], plights: [] });
+
+function plightsOf(picture: Picture, targets: readonly (Own | null)[]): (Plight | null)[] {
+  const by: (Piece[] | null)[] = picture.own.map(() => null);
   for (const foe of picture.foes) {
-    const target = targets.get(foe.id);
-    if (target === undefined) continue;
-    const list = by.get(target);
+    const target = targets[foe.number];
+    if (!target) continue;
+    const list = by[target.number];
     if (list) list.push(foe);
-    else by.set(target, [foe]);
+    else by[target.number] = [foe];
   }
-  const plights = new Map<string, Plight>();
-  for (const [id, foes] of by) plights.set(id, plightOf(picture.mine.get(id)!, foes, picture));
-  return plights;
+  return picture.own.map((own) => {
+    const foes = by[own.number];
+    return foes ? plightOf(own, foes, picture) : null;
+  });
 }
 
-function targetOf(foe: Piece, picture: Picture, known: Known): string | null {
+/** Whom an enemy is upon: by his plan where it is known, else by what would tempt him most. */
+function targetOf(foe: Piece, picture: Picture, known: Known): Own | null {
   const { unit } = foe;
   if (!unit || unit.void || unit.failed || foe.fighter.level >= PANICKED) return null;
   if (unit.order === 'FM') return inTheWayOf(foe, picture);
   if (unit.order !== null && unit.order !== 'CM') return null;
   if (known !== 'plans') return tempts(foe, picture);
   const { plan } = unit;
-  return plan && (plan.do === 'ATTACK' || plan.do === 'INTERCEPT') && picture.mine.has(plan.unit) ? plan.unit : null;
+  return plan && (plan.do === 'ATTACK' || plan.do === 'INTERCEPT') ? (ownCalled(picture, plan.unit) ?? null) : null;
 }
 
 /** Of those in his reach the one he has the greatest edge over. */
-function tempts(foe: Piece, { mine }: Picture): string | null {
+function tempts(foe: Piece, { own: all, ranges }: Picture): Own | null {
   if (isGuns(foe)) return null;
-  let best: string | null = null;
+  let best: Own | null = null;
   let most = TEMPTING;
-  for (const own of mine.values()) {
-    const far = foe.reach + SLACK;
-    if (Math.abs(own.x - foe.x) > far + 3 || Math.abs(own.y - foe.y) > far + 3) continue;
+  const far = foe.reach + SLACK;
+  for (const own of all) {
+    const dx = own.x - foe.x;
+    const dy = own.y - foe.y;
+    if (dx > far + 3 || dx < -far - 3 || dy > far + 3 || dy < -far - 3) continue;
     const edge = edgeOver(foe, own, false);
-    if (edge <= most || distance(own.at, foe.at) > far) continue;
+    if (edge <= most || ranges.gap(own, foe) > far) continue;
     most = edge;
-    best = own.id;
+    best = own;
   }
   return best;
 }
@@ -82,26 +90,28 @@ const SLACK = 1;
 const STRIP = 1.2;
 
 /** The first of one's own on the straight line of a Full Move. */
-function inTheWayOf(foe: Piece, { mine }: Picture): string | null {
-  let best: string | null = null;
+function inTheWayOf(foe: Piece, { own: all }: Picture): Own | null {
+  let best: Own | null = null;
   let least = foe.full + 1;
   const { x, y, fx, fy } = foe.at;
-  for (const own of mine.values()) {
+  for (const own of all) {
     const dx = own.x - x;
     const dy = own.y - y;
     const ahead = dx * fx + dy * fy - 1;
     if (ahead < 0 || ahead >= least || Math.abs(dx * fy - dy * fx) > STRIP) continue;
     least = ahead;
-    best = own.id;
+    best = own;
   }
   return best;
 }
 
+const isHorse = ({ arm }: Piece): boolean => isCavalry(arm);
+
 function plightOf(own: Own, by: readonly Piece[], { weight }: Picture): Plight {
-  const value = (squared: boolean) => -attackValue(own, by, squared, 1 / weight) * weight;
+  const charges = by.map((foe) => chargeOf(foe, own));
+  const value = (squared: boolean) => -attackValue(own, charges, by.length, squared, 1 / weight) * weight;
   const moving = value(false);
-  const horse = by.some(({ arm }) => isCavalry(arm));
-  const squared = horse && maySquare(own) ? value(true) : Number.NEGATIVE_INFINITY;
+  const squared = maySquare(own) && by.some(isHorse) ? value(true) : Number.NEGATIVE_INFINITY;
   return { by, standing: Math.max(moving, squared), square: squared > moving, moving };
 }
 
@@ -117,17 +127,17 @@ export function maySquare({ arm, unit, cover }: Piece): boolean {
 export const GROUND = 0.06;
 
 /** How it fares if it does not strike. */
-export function otherwise(own: Own, plight: Plight | undefined, choice: PlanChoice): number {
+export function otherwise(own: Own, plight: Plight | null, choice: PlanChoice, picture: Picture): number {
   if (!plight) return 0;
-  return plight.standing < -GROUND && escapes(own, plight.by, choice) ? -GROUND : plight.standing;
+  return plight.standing < -GROUND && escapes(own, plight.by, choice, picture) ? -GROUND : plight.standing;
 }
 
 /** Can it get out of reach of all of them by going straight back from the nearest? */
-export function escapes(own: Own, by: readonly Piece[], choice: PlanChoice): Piece | null {
+export function escapes(own: Own, by: readonly Piece[], choice: PlanChoice, { ranges }: Picture): Piece | null {
   let from: Piece | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const foe of by) {
-    const gap = distance(own.at, foe.at);
+    const gap = ranges.gap(own, foe);
     // A Full Move is dodged by stepping aside, a Combat Move by going as fast as it.
     if (foe.unit?.order !== 'FM' && gap + own.reach <= foe.reach + 0.1) return null;
     if (gap >= least) continue;
@@ -138,12 +148,12 @@ export function escapes(own: Own, by: readonly Piece[], choice: PlanChoice): Pie
 }
 
 /** How it fares on Fire orders: it cannot square, so all horse in reach is to be feared. */
-export function underFire(own: Own, plight: Plight | undefined, picture: Picture): number {
+export function underFire(own: Own, plight: Plight | null, { ranges, weight }: Picture): number {
   const by = plight ? [...plight.by] : [];
-  for (const foe of picture.foes)
-    if (isCavalry(foe.arm) && !isShaken(foe) && !by.includes(foe) && distance(own.at, foe.at) <= foe.reach + SLACK)
+  for (const foe of ranges.foesNear(own))
+    if (isHorse(foe) && !isShaken(foe) && ranges.isInReach(own, foe, foe.reach + SLACK) && !by.includes(foe))
       by.push(foe);
   if (by.length === 0) return 0;
-  by.sort((a, b) => edgeOver(b, own, false) - edgeOver(a, own, false));
-  return -attackValue(own, by, false, 1 / picture.weight, undefined, true) * picture.weight;
+  const charges = by.map((foe) => chargeOf(foe, own)).sort((a, b) => b.edge - a.edge);
+  return -attackValue(own, charges, by.length, false, 1 / weight, true) * weight;
 }

@@ -67,24 +67,26 @@ interface Round {
 
 const whole = (edge: number): number => Math.max(-MOST, Math.min(MOST, Math.round(edge)));
 
-const singles = new Map<number, Round>();
+/** Worked out when first met, by edge, level and nerve. */
+const singles: (Round | undefined)[] = Array.from({ length: (2 * MOST + 1) << 7 });
 
 /** Against one enemy. */
 function roundOf(level: number, nerve: number, edge: number): Round {
-  const key = ((edge + MOST) * 8 + level) * 16 + nerve;
-  let found = singles.get(key);
-  if (!found) singles.set(key, (found = roundAgainst(level, nerve, [edge])));
-  return found;
+  const key = ((edge + MOST) << 7) | (level << 4) | nerve;
+  return (singles[key] ??= roundAgainst(level, nerve, [edge]));
 }
 
 const crowds = new Map<number, Round>();
 
-/** Against several at once, whose blows add up. */
-function roundOfCrowd(level: number, nerve: number, edges: readonly number[]): Round {
+/** Against several at once, whose blows add up: `edges` are theirs. */
+function roundOfCrowd(level: number, nerve: number, edges: readonly number[], count: number): Round {
   let key = level * 16 + nerve;
-  for (const edge of edges) key = key * 32 + edge + MOST + 1;
+  for (let i = 0; i < count; i++) key = key * 32 - whole(edges[i]!) + MOST + 1;
   let found = crowds.get(key);
-  if (!found) crowds.set(key, (found = roundAgainst(level, nerve, edges)));
+  if (!found) {
+    const own = edges.slice(0, count).map((edge) => -whole(edge));
+    crowds.set(key, (found = roundAgainst(level, nerve, own)));
+  }
   return found;
 }
 
@@ -129,18 +131,25 @@ export interface Prospect {
 /** No melee is taken to last longer than this many times its first round. */
 const LONGEST = 3;
 
-/** A defender and those who fall on him, each with his edge over the defender (2.034(4): rounds until somebody gives way). */
-export function prospectOf(defender: Fighter, attackers: readonly Fighter[], edges: readonly number[]): Prospect {
-  const own = edges.map(whole);
-  const theirs = own.map((edge) => -edge);
+/**
+ * A defender and the first so many of those who fall on him, each with his edge over the defender (2.034(4): rounds until
+ * somebody gives way).
+ */
+export function prospectOf(
+  defender: Fighter,
+  attackers: readonly Fighter[],
+  edges: readonly number[],
+  count = attackers.length,
+): Prospect {
   const struck =
-    own.length === 1
-      ? roundOf(defender.level, defender.nerve, theirs[0]!)
-      : roundOfCrowd(defender.level, defender.nerve, theirs);
+    count === 1
+      ? roundOf(defender.level, defender.nerve, -whole(edges[0]!))
+      : roundOfCrowd(defender.level, defender.nerve, edges, count);
   let attack = 0;
   let allGone = 1;
-  for (const [i, { level, nerve, worth, hit }] of attackers.entries()) {
-    const round = roundOf(level, nerve, own[i]!);
+  for (let i = 0; i < count; i++) {
+    const { level, nerve, worth, hit } = attackers[i]!;
+    const round = roundOf(level, nerve, whole(edges[i]!));
     attack += round.lost * worth + round.hits * hit;
     allGone *= 1 - round.stays;
   }

@@ -4,7 +4,7 @@ import type { Form } from '../battle/footprint.ts';
 import { planFault, quiet } from '../battle/plan-kinds.ts';
 import { HOLD, type Plan, type PlanChoice } from '../battle/requests.ts';
 import { isArtillery } from '../unit.ts';
-import { bearing, between, type Spot } from './picture.ts';
+import { bearing, between, type Spot } from './spots.ts';
 
 /** The ground a request speaks of. */
 export interface Where {

@@ -5,10 +5,12 @@
 import { distance } from '../../../board/plane/index.ts';
 import type { PlanChoice } from '../battle/requests.ts';
 import { isCavalry } from '../unit.ts';
-import { edgeOver, MOST_COMPANIONS } from './fighters.ts';
-import { isShaken, type Own, type Picture, type Piece } from './picture.ts';
-import { type Known, maySquare, NO_PLIGHT, otherwise, type Plight } from './plights.ts';
-import { attackValue } from './values.ts';
+import { type Able, bestParty } from './parties.ts';
+import { foeCalled, ownCalled, type Picture } from './picture.ts';
+import { isShaken, type Own, type Piece } from './pieces.ts';
+import { otherwise, type Plight, type Threats } from './plights.ts';
+import { isWithin } from './spots.ts';
+import { chargeOf } from './values.ts';
 
 export interface Strike {
   readonly foe: Piece;
@@ -17,167 +19,85 @@ export interface Strike {
   readonly value: number;
 }
 
-/** How likely it is that foot will be found in square when horse comes. */
-const SQUARES: Readonly<Record<Known, number>> = { nothing: 0.95, orders: 0.9, plans: 0.95 };
-/** On the move, but it may yet think better of it in the Trade Off. */
-const SQUARES_YET = 0.4;
-
-function squareChance(foe: Piece, known: Known): number {
-  if (!maySquare(foe)) return 0;
-  if (known === 'plans' && foe.unit?.plan && foe.unit.plan.do !== 'HOLD') return SQUARES_YET;
-  return SQUARES[known];
-}
-
-const NOBODY: ReadonlyMap<string, readonly Own[]> = new Map();
-
-interface Ready {
-  readonly own: Own;
-  /** How it fares if it does not strike: standing, or getting out of the way. */
-  readonly otherwise: number;
-}
-
-interface Able {
-  readonly own: Own;
-  readonly edge: number;
-  /** What it costs it to leave what it would otherwise do. */
-  readonly price: number;
-}
+/** By the number of the enemy: horse that pins him, making as if to charge. */
+export type Pinned = readonly (readonly Own[] | undefined)[];
+const NOBODY: Pinned = [];
 
 /** All strikes worth the name, best first; a unit joins one only. */
 export function strikesOf(
   choices: readonly PlanChoice[],
   picture: Picture,
-  known: Known,
-  targets: ReadonlyMap<string, string>,
-  plights: ReadonlyMap<string, Plight>,
+  threats: Threats,
   least: number,
-  pinned: ReadonlyMap<string, readonly Own[]> = NOBODY,
+  pinned: Pinned = NOBODY,
 ): Strike[] {
-  const foes = new Map(picture.foes.map((foe) => [foe.id, foe]));
-  const free = new Set<string>();
-  const able = new Map<string, Ready[]>();
-  for (const choice of choices) {
-    const own = picture.mine.get(choice.id);
-    if (!own || isShaken(own)) continue;
-    free.add(own.id);
-    const ready = { own, otherwise: otherwise(own, plights.get(own.id), choice) };
-    for (const id of choice.attack) {
-      if (known !== 'plans' && !canTouch(own, picture, foes.get(id), targets)) continue;
-      const list = able.get(id);
-      if (list) list.push(ready);
-      else able.set(id, [ready]);
-    }
-  }
+  const able = ableOn(choices, picture, threats);
+  const engaged: boolean[] = picture.own.map(() => false);
+  const strikeOn = (foe: Piece, ranked: readonly Able[]): Strike | null =>
+    bestParty(foe, ranked, engaged, picture, threats, pinned[foe.number] !== undefined);
+  const best = picture.foes.map((foe) => {
+    const ranked = able[foe.number];
+    return ranked ? strikeOn(foe, ranked) : null;
+  });
   const strikes: Strike[] = [];
-  const open = picture.foes.filter(({ id }) => able.has(id));
-  const best = new Map<string, Strike | null>();
-  for (const foe of open)
-    best.set(foe.id, bestOn(foe, able.get(foe.id)!, picture, known, targets.has(foe.id), plights, pinned.get(foe.id)));
   for (;;) {
     let top: Strike | null = null;
-    for (const strike of best.values()) if (strike && (!top || strike.value > top.value)) top = strike;
+    for (const strike of best) if (strike && (!top || strike.value > top.value)) top = strike;
     if (!top || top.value < least) return strikes;
     strikes.push(top);
-    best.delete(top.foe.id);
-    for (const own of top.with) free.delete(own.id);
-    for (const foe of open) {
-      const strike = best.get(foe.id);
-      if (!strike?.with.some((own) => !free.has(own.id))) continue;
-      const left = able.get(foe.id)!.filter(({ own }) => free.has(own.id));
-      best.set(foe.id, bestOn(foe, left, picture, known, targets.has(foe.id), plights, pinned.get(foe.id)));
+    best[top.foe.number] = null;
+    for (const own of top.with) engaged[own.number] = true;
+    for (const strike of best)
+      if (strike?.with.some((own) => engaged[own.number]))
+        best[strike.foe.number] = strikeOn(strike.foe, able[strike.foe.number]!);
+  }
+}
+
+/** Who could strike each enemy, by his number: whoever has the greatest edge for the least price first. */
+function ableOn(choices: readonly PlanChoice[], picture: Picture, threats: Threats): (Able[] | undefined)[] {
+  const able: (Able[] | undefined)[] = picture.foes.map(() => undefined);
+  for (const choice of choices) {
+    const own = choice.attack.length > 0 ? ownCalled(picture, choice.id) : undefined;
+    if (!own || isShaken(own)) continue;
+    const plight = threats.plights[own.number] ?? null;
+    const left = otherwise(own, plight, choice, picture);
+    for (const id of choice.attack) {
+      const foe = foeCalled(picture, id);
+      if (!foe) continue;
+      const reaches = picture.ranges.isInReach(own, foe, own.reach);
+      if (!reaches && threats.known !== 'plans' && !meets(own, threats.targets[foe.number])) continue;
+      const one = ableTo(own, foe, reaches, left - exposure(own, foe, plight, threats));
+      const list = able[foe.number];
+      if (list) enlist(one, list);
+      else able[foe.number] = [one];
     }
   }
+  return able;
 }
 
-/** Before plans are known only those count whom it reaches as they stand, or where they are expected to come. */
-function canTouch(own: Own, { mine }: Picture, foe: Piece | undefined, targets: ReadonlyMap<string, string>): boolean {
-  if (!foe) return false;
-  if (distance(own.at, foe.at) <= own.reach) return true;
-  const target = mine.get(targets.get(foe.id) ?? '');
-  return target !== undefined && (target === own || distance(own.at, target.at) <= own.reach - 1);
+function ableTo(piece: Own, foe: Piece, reaches: boolean, price: number): Able {
+  const { edge, onSquare } = chargeOf(piece, foe);
+  return { piece, edge, onSquare, reaches, price, rank: edge - price, horse: isCavalry(piece.arm) };
 }
 
-/**
- * Of two that charge each other the one that has covered more ground attacks (B5), and only he has his friends with him:
- * whoever is slower than a charging enemy fights him alone. Of equals the first side is taken to be the quicker.
- */
-function outpaces(own: Own, foe: Piece, { first }: Picture): boolean {
-  return own.reach > foe.reach || (first && own.reach === foe.reach);
+/** Behind all that are as good. */
+function enlist(one: Able, list: Able[]): void {
+  let at = list.length;
+  list.push(one);
+  for (; at > 0 && list[at - 1]!.rank < one.rank; at--) list[at] = list[at - 1]!;
+  list[at] = one;
 }
 
-function bestOn(
-  foe: Piece,
-  all: readonly Ready[],
-  picture: Picture,
-  known: Known,
-  charging: boolean,
-  plights: ReadonlyMap<string, Plight>,
-  pinning: readonly Own[] = [],
-): Strike | null {
-  const ranked = all
-    .map(({ own, otherwise: left }): Able => {
-      const plight = plights.get(own.id) ?? NO_PLIGHT;
-      const others = plight.by.filter((one) => one !== foe);
-      const exposed = others.length === 0 ? 0 : others.length < plight.by.length ? plight.moving / 2 : plight.moving;
-      return { own, edge: edgeOver(own, foe, false), price: left - exposed };
-    })
-    .sort((a, b) => b.edge - b.price - (a.edge - a.price));
-  let best: Strike | null = null;
-  const sure = known === 'plans';
-  const meets = (charging && sure) || (isCavalry(foe.arm) && !isShaken(foe));
-  const parties = meets ? chargedBy(foe, ranked, picture) : partiesOn(foe, ranked, sure);
-  for (const party of parties) {
-    const horse = party.some(({ own }) => isCavalry(own.arm));
-    const squares = horse ? squareChance(foe, known) : pinning.length > 0 ? SQUARES.nothing : 0;
-    const value = partyValue(foe, party, squares, picture.weight);
-    if (!best || value > best.value) best = { foe, with: party.map(({ own }) => own), value };
-  }
-  return best;
+/** How whoever moves against one enemy fares by the others who are upon it. */
+function exposure(own: Own, foe: Piece, plight: Plight | null, { targets }: Threats): number {
+  if (!plight) return 0;
+  if (targets[foe.number] !== own) return plight.moving;
+  return plight.by.length === 1 ? 0 : plight.moving / 2;
 }
 
-/** The best one, two, three and four. On foot one arm alone, or one unit of each (2.0311). */
-function partiesOn(foe: Piece, ranked: readonly Able[], combined: boolean): Able[][] {
-  const foot = ranked.filter(({ own }) => !isCavalry(own.arm));
-  const horse = ranked.filter(({ own }) => isCavalry(own.arm));
-  // Horse turns on whoever comes at it, and foot caught in the open by it is lost.
-  if (isCavalry(foe.arm)) return firstOf(isShaken(foe) ? ranked : horse);
-  if (foe.arm !== 'infantry') return firstOf(ranked);
-  const parties = [...firstOf(foot), ...firstOf(horse)];
-  if (combined && foot[0] && horse[0]) parties.push([foot[0], horse[0]]);
-  return parties;
-}
-
-/** On an enemy who is himself coming on. */
-function chargedBy(foe: Piece, ranked: readonly Able[], picture: Picture): Able[][] {
-  const quick = ranked.filter(({ own }) => outpaces(own, foe, picture));
-  const slow = ranked.filter(({ own }) => !outpaces(own, foe, picture));
-  return [...partiesOn(foe, quick, true), ...slow.map((one) => [one])];
-}
-
-const firstOf = (ranked: readonly Able[]): Able[][] =>
-  ranked.slice(0, MOST_COMPANIONS + 1).map((_, i) => ranked.slice(0, i + 1));
-
-/** Those who reach him as he stands strike him surely; the rest only if he comes. */
-function partyValue(foe: Piece, party: readonly Able[], squares: number, weight: number): number {
-  const sure = party.filter(({ own }) => distance(own.at, foe.at) <= own.reach);
-  if (sure.length === party.length) return valueOfAll(foe, party, squares, weight);
-  const few = sure.length === 0 ? 0 : valueOfAll(foe, sure, squares, weight);
-  return (1 - COMES) * few + COMES * valueOfAll(foe, party, squares, weight);
-}
-
-/** How often he does. */
-const COMES = 0.4;
-
-function valueOfAll(foe: Piece, party: readonly Able[], squares: number, weight: number): number {
-  const owns = party.map(({ own }) => own);
-  const price = party.reduce((sum, one) => sum + one.price, 0);
-  const caught = attackValue(
-    foe,
-    owns,
-    false,
-    weight,
-    party.map(({ edge }) => edge),
-  );
-  const value = squares === 0 ? caught : (1 - squares) * caught + squares * attackValue(foe, owns, true, weight);
-  return value - price;
+/** Before plans are known those count whom it reaches as they stand, or where they are expected to come: upon whom. */
+function meets(own: Own, target: Own | null | undefined): boolean {
+  if (!target || target === own) return target === own;
+  const most = own.reach + own.girth + target.girth;
+  return isWithin(own, target, most) && distance(own.at, target.at) <= own.reach - 1;
 }

@@ -1,5 +1,6 @@
 /** How eager he is: what a strike must promise, and how far off his horse waits for its moment. */
-import { between, isGuns, isShaken, type Picture } from './picture.ts';
+import type { Picture } from './picture.ts';
+import { isGuns, isShaken } from './pieces.ts';
 import type { Known } from './plights.ts';
 
 /** What a strike must promise, in units, when he leads on points and when he does not. */
@@ -25,14 +26,14 @@ export function leastOf(picture: Picture, known: Known): number {
 }
 
 /** Share of his strikers that could meet somebody this turn. */
-function closing({ mine, foes }: Picture): number {
+function closing({ own: friends, foes, ranges }: Picture): number {
   let all = 0;
   let near = 0;
   for (const foe of foes) {
     if (isGuns(foe) || isShaken(foe)) continue;
     all++;
-    for (const own of mine.values())
-      if (between(own, foe) <= foe.reach + own.reach + 1) {
+    for (const own of friends)
+      if (ranges.far(own, foe) <= foe.reach + own.reach + 1) {
         near++;
         break;
       }

@@ -1,37 +1,64 @@
 /** What a strike is worth: what the other side may be expected to lose by it, less one's own. */
 import { COMPANION, edgeOver, MOST_COMPANIONS } from './fighters.ts';
-import { hitsOnTheWay, openingFire } from './fire.ts';
-import { isGuns, type Piece } from './picture.ts';
-import { prospectOf } from './prospects.ts';
+import { isGuns, type Piece } from './pieces.ts';
+import { type Fighter, type Prospect, prospectOf } from './prospects.ts';
+import { hitsOnTheWay, openingFire } from './volleys.ts';
 
-/** What the attackers may expect of falling on a defender together; `weight` is what his losses are worth to them. */
+/** One who falls on a defender, and his edge over him: as he stands, and in square. */
+export interface Charge {
+  readonly piece: Piece;
+  readonly edge: number;
+  readonly onSquare: number;
+}
+
+export function chargeOf(piece: Piece, defender: Piece): Charge {
+  const edge = edgeOver(piece, defender, false);
+  return { piece, edge, onSquare: defender.arm === 'infantry' ? edgeOver(piece, defender, true) : edge };
+}
+
+/**
+ * What the first so many of these charges may expect of falling on a defender together; `weight` is what his losses are
+ * worth to them, `fires` whether he has Fire orders.
+ */
 export function attackValue(
   defender: Piece,
-  attackers: readonly Piece[],
+  charges: readonly Charge[],
+  count: number,
   squared: boolean,
   weight: number,
-  edges: readonly number[] = attackers.map((attacker) => edgeOver(attacker, defender, squared)),
-  fires?: boolean,
+  fires = defender.unit?.order === 'F',
 ): number {
-  if (isGuns(defender)) return gunsValue(defender, attackers, weight, edges);
-  const more = COMPANION * Math.min(MOST_COMPANIONS, attackers.length - 1);
-  const hits = hitsOnTheWay(defender, attackers[0]!, fires);
-  const { defence, attack } = prospectOf(
-    defender.fighter,
-    attackers.map(({ fighter }) => fighter),
-    edges.map((edge, i) => edge + more - (i === 0 ? hits : 0)),
-  );
-  return weight * defence - attack - hits * attackers[0]!.fighter.hit;
+  if (isGuns(defender)) return gunsValue(defender, charges, count, squared, weight);
+  const [{ piece: first }] = charges as readonly [Charge];
+  const hits = hitsOnTheWay(defender, first, fires);
+  const { defence, attack } = prospectOn(defender, charges, count, squared, hits);
+  return weight * defence - attack - hits * first.fighter.hit;
 }
 
 /** Guns fire before anybody moves, at the first of them: whoever fails his test does not come. */
-function gunsValue(guns: Piece, attackers: readonly Piece[], weight: number, edges: readonly number[]): number {
-  const more = COMPANION * Math.min(MOST_COMPANIONS, attackers.length - 1);
-  const { defence, attack } = prospectOf(
-    guns.fighter,
-    attackers.map(({ fighter }) => fighter),
-    edges.map((edge) => edge + more),
-  );
-  const { lost, stopped } = openingFire(guns, attackers[0]!);
+function gunsValue(guns: Piece, charges: readonly Charge[], count: number, squared: boolean, weight: number): number {
+  const { defence, attack } = prospectOn(guns, charges, count, squared, 0);
+  const { lost, stopped } = openingFire(guns, charges[0]!.piece);
   return (1 - stopped) * (weight * defence - attack) - lost;
+}
+
+/** The party in question, laid out for the reckoning: every question overwrites the one before. */
+const fighters: Fighter[] = [];
+const edges: number[] = [];
+
+/** The first of them has been hit so often on the way. */
+function prospectOn(
+  defender: Piece,
+  charges: readonly Charge[],
+  count: number,
+  squared: boolean,
+  hits: number,
+): Prospect {
+  const more = COMPANION * Math.min(MOST_COMPANIONS, count - 1);
+  for (let i = 0; i < count; i++) {
+    const { piece, edge, onSquare } = charges[i]!;
+    fighters[i] = piece.fighter;
+    edges[i] = (squared ? onSquare : edge) + more - (i === 0 ? hits : 0);
+  }
+  return prospectOf(defender.fighter, fighters, edges, count);
 }

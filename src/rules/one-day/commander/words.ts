@@ -1,16 +1,21 @@
 /** An officer's reasons, as he would give them: one sentence for all he has decided. */
 import type { Decision } from '../../../kernel/index.ts';
-import type { Picture } from './picture.ts';
+import { ownCalled, type Picture } from './picture.ts';
 
 export interface Said {
   readonly id: string;
   readonly reason: string;
 }
 
-export function sentenceOf(said: readonly Said[], { mine }: Picture, otherwise: string): string {
+/** Strung together, not joined: a sentence is seldom read, and is written out only when it is. */
+export function sentenceOf(said: readonly Said[], picture: Picture, otherwise: string): string {
   if (said.length === 0) return otherwise;
-  const words = said.map(({ id, reason }) => `${mine.get(id)?.name ?? `the marker ${id}`} ${reason}`).join('; ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  let words = '';
+  for (const { id, reason } of said) {
+    const clause = `${ownCalled(picture, id)?.name ?? `the marker ${id}`} ${reason}`;
+    words = words === '' ? `${clause.charAt(0).toUpperCase()}${clause.slice(1)}` : `${words}; ${clause}`;
+  }
+  return `${words}.`;
 }
 
 /** An answer with its sentence. */

@@ -1,0 +1,99 @@
+/** What a unit does with its Combat Move that strikes nobody: it comes up, stands, unlimbers or goes back. */
+import type { Form } from '../battle/footprint.ts';
+import type { PlanChoice } from '../battle/requests.ts';
+import { isCavalry } from '../unit.ts';
+import type { Mission } from './missions.ts';
+import type { Picture } from './picture.ts';
+import { isGuns, isShaken, type Own, type Piece } from './pieces.ts';
+import { bearing, between, offBy, type Spot } from './spots.ts';
+import { go, goTowards, type Planned, stand, type Where } from './steps.ts';
+import { horseApart, presses } from './temper.ts';
+
+/** Within so many inches friends and enemies weigh on each other. */
+const LOCAL = 8;
+
+/** Own fighting strength about a unit over the enemy's. */
+function balanceAbout(own: Own, { own: friends, ranges }: Picture): number {
+  let mine = 0;
+  let theirs = 0.5;
+  for (const friend of friends) if (between(friend, own) < LOCAL && !isShaken(friend)) mine += friend.fight;
+  for (const foe of ranges.foesNear(own)) if (ranges.far(own, foe) < LOCAL && !isShaken(foe)) theirs += foe.fight;
+  return mine / theirs;
+}
+
+/** Whoever stands off the line of march by more degrees than this stops nobody. */
+const AHEAD = 70;
+/** From here a Combat Move of foot reaches the enemy next turn. */
+const STRIKING = 4.2;
+/** Where it is weaker foot stands farther off, but within range of its guns. */
+const STANDOFF = 5.5;
+/** With an enemy nearer than this foot stands and goes in line: it fires with twice the dice (2.033(a)). */
+const IN_LINE = 11;
+/** An enemy nearer than this is faced; a goal nearer than that is reached. */
+const WATCH = 14;
+const THERE = 1.2;
+/** Shaken units go back while the enemy is nearer than this. */
+const REFUGE = 12;
+
+export function step(choice: PlanChoice, own: Own, picture: Picture, mission: Mission | null, where: Where): Planned {
+  const close = picture.ranges.nearest(own);
+  const far = picture.ranges.nearness(own);
+  if (close && far < REFUGE && isShaken(own)) return withdraw(choice, own, close, where);
+  if (isGuns(own)) return guns(choice, own, picture, mission, where);
+  const faced = close && far < WATCH ? close : mission;
+  const facing = faced ? bearing(own, faced) : own.facing;
+  const form: Form = own.arm === 'infantry' && far < IN_LINE ? 'line' : 'column';
+  const way = mission ? between(own, mission) : 0;
+  if (!mission || way <= THERE)
+    return { plan: stand(choice, facing, form, where), reason: `holds ${mission?.name ?? 'its ground'}` };
+  const inches = Math.min(choice.reach, way, roomAhead(own, mission, picture));
+  const plan = inches > 0.3 ? goTowards(choice, mission, facing, inches, where, form) : null;
+  return plan
+    ? { plan, reason: `goes for ${mission.name}` }
+    : { plan: stand(choice, facing, form, where), reason: 'waits for its moment' };
+}
+
+/** How far it may go without coming nearer than it should to those before it. */
+function roomAhead(own: Own, goal: Spot, picture: Picture): number {
+  const horse = isCavalry(own.arm);
+  const heading = bearing(own, goal);
+  let room = Number.POSITIVE_INFINITY;
+  let apart = 0;
+  for (const foe of picture.ranges.foesNear(own)) {
+    const far = picture.ranges.far(own, foe);
+    // Foot can always square, so enemy horse does not stop it; what lies aside stops nobody.
+    if (far > LOCAL + own.reach || isShaken(foe) || (!horse && foe.arm !== 'infantry')) continue;
+    if (offBy(heading, bearing(own, foe)) > AHEAD) continue;
+    if (apart === 0)
+      apart = horse ? horseApart(picture) : presses(picture) || balanceAbout(own, picture) > 1 ? STRIKING : STANDOFF;
+    room = Math.min(room, far - apart);
+  }
+  return room;
+}
+
+function withdraw(choice: PlanChoice, own: Own, foe: Piece, where: Where): Planned {
+  const plan = go(choice, bearing(foe, own), bearing(own, foe), choice.reach, where);
+  return plan
+    ? { plan, reason: `is shaken and goes back from ${foe.name}` }
+    : { plan: stand(choice, own.facing, null, where), reason: 'is shaken, and cornered' };
+}
+
+/** Ranges at which guns of each weight are worth unlimbering. */
+const RANGE = { Heavy: 9.5, Medium: 7.5, Light: 4.5 } as const;
+/** How near guns come to anything, and to their goal. */
+const GUNS_APART = 4;
+
+/** Unlimber where something is in range; else come up with the rest. */
+function guns(choice: PlanChoice, own: Own, { ranges }: Picture, mission: Mission | null, where: Where): Planned {
+  const close = ranges.nearest(own);
+  const range = own.unit.guns ? RANGE[own.unit.guns] : 0;
+  const facing = close ? bearing(own, close) : own.facing;
+  if (close && ranges.nearness(own) <= range && choice.stands.includes('unlimbered'))
+    return { plan: stand(choice, facing, 'unlimbered', where), reason: `unlimbers against ${close.name}` };
+  const goal = mission ?? close;
+  const far = goal ? Math.min(between(own, goal) - 2, ranges.nearness(own) - GUNS_APART) : 0;
+  const plan = goal && far > 0.5 ? goTowards(choice, goal, facing, far, where) : null;
+  return plan
+    ? { plan, reason: 'brings its guns up' }
+    : { plan: stand(choice, facing, null, where), reason: 'stays by its guns' };
+}
