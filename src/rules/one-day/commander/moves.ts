@@ -2,17 +2,17 @@
 import type { PlanChoice } from '../battle/requests.ts';
 import { levelIndex } from '../unit.ts';
 import { feintsOf } from './feints.ts';
-import { keepersOf, type Missions } from './missions.ts';
+import { keepersOf, type Mission, type Missions } from './missions.ts';
 import { ownCalled, type Picture } from './picture.ts';
-import type { Piece } from './pieces.ts';
+import type { Own, Piece } from './pieces.ts';
 import { Plans } from './plans.ts';
 import type { Threats } from './plights.ts';
-import { stand, type Where } from './steps.ts';
+import { type Planned, stand, type Where } from './steps.ts';
 import { type Pinned, type Strike, strikesOf } from './strikes.ts';
 import { step } from './tactics.ts';
 import { leastOf } from './temper.ts';
 
-/** Plans for all units asked about, together: attacks are made in groups. */
+/** Plans for all units asked about. */
 export function plansFor(
   units: readonly PlanChoice[],
   picture: Picture,
@@ -20,6 +20,18 @@ export function plansFor(
   where: Where,
   threats: Threats,
 ): Plans {
+  const plans = attacksFor(units, picture, threats);
+  const keepers = keepersOf(picture);
+  for (const choice of units) {
+    const own = ownCalled(picture, choice.id);
+    if (!own) plans.addFor(choice.id, moveOfNobody(choice, where));
+    else if (!plans.of(own)) plans.add(own, moveOf(choice, own, picture, keepers, missions, where));
+  }
+  return plans;
+}
+
+/** Who strikes and who feints, all together: attacks are made in groups. */
+export function attacksFor(units: readonly PlanChoice[], picture: Picture, threats: Threats): Plans {
   const plans = new Plans(picture);
   if (units.length === 0) return plans;
   const feints = threats.known === 'nothing' ? feintsOf(units, picture) : [];
@@ -29,17 +41,26 @@ export function plansFor(
     for (const own of strike.with) plans.add(own, { plan: { do: 'ATTACK', unit: strike.foe.id }, reason });
   }
   ride(plans, feints, strikes, picture, threats);
-  const keepers = keepersOf(picture);
-  for (const choice of units) {
-    const own = ownCalled(picture, choice.id);
-    if (!own) plans.addFor(choice.id, { plan: stand(choice, choice.facing, null, where), reason: 'lies where it is' });
-    else if (!plans.of(own)) {
-      const mission = keepers[own.number] ?? missions[own.number] ?? null;
-      plans.add(own, step(choice, own, picture, mission, where));
-    }
-  }
   return plans;
 }
+
+/** What one who strikes nobody does: it keeps a place, or is about its command's mission. */
+export function moveOf(
+  choice: PlanChoice,
+  own: Own,
+  picture: Picture,
+  keepers: readonly (Mission | undefined)[],
+  missions: Missions,
+  where: Where,
+): Planned {
+  return step(choice, own, picture, keepers[own.number] ?? missions[own.number] ?? null, where);
+}
+
+/** A marker of one's own with nothing under it. */
+export const moveOfNobody = (choice: PlanChoice, where: Where): Planned => ({
+  plan: stand(choice, choice.facing, null, where),
+  reason: 'lies where it is',
+});
 
 /** Feints: first against those who are struck, then against those who come on; one on each. */
 function ride(plans: Plans, feints: Pinned, strikes: readonly Strike[], { foes }: Picture, { targets }: Threats): void {

@@ -13,12 +13,12 @@ import { isCavalry } from '../unit.ts';
 import { AWAIT, FireBook, farAhead, volleysOf } from './fire.ts';
 import { ridesFor } from './generals.ts';
 import { marchFor } from './marches.ts';
-import { type Mission, missionsOf } from './missions.ts';
-import { plansFor } from './moves.ts';
+import { keepersOf, type Mission, missionsOf } from './missions.ts';
+import { attacksFor, moveOf, moveOfNobody } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isGuns, type Own } from './pieces.ts';
 import { escapes, GROUND, type Plight, threatsOf, underFire } from './plights.ts';
-import type { Planned } from './steps.ts';
+import type { Planned, Where } from './steps.ts';
 import { decided, type Said } from './words.ts';
 
 interface Ordered {
@@ -32,18 +32,25 @@ export function ordersFor(request: OrdersRequest, picture: Picture): Decision {
   const threats = threatsOf(picture, 'nothing');
   const movers: PlanChoice[] = [];
   if (standing) for (const { plan } of request.units) if (plan) movers.push(plan);
-  const plans = plansFor(movers, picture, missions, request, threats);
+  const attacks = attacksFor(movers, picture, threats);
+  const keepers = standing ? keepersOf(picture) : [];
   const book = standing ? new FireBook(picture) : null;
   const units: Record<string, OrderLine> = {};
   const said: Said[] = [];
   for (const choice of request.units) {
-    const { id } = choice;
+    const { id, plan } = choice;
     const own = ownCalled(picture, id);
-    const planned = own ? plans.of(own) : plans.called(id);
     const fire = choice.fire && book ? book.linesFor(choice.fire) : null;
     const { line, reason } = own
-      ? orderFor(choice, own, picture, missions[own.number]!, threats.plights[own.number]!, planned, fire)
-      : { line: combatMove(planned, []), reason: planned?.reason ?? 'lies where it is' };
+      ? (orderFor(choice, own, picture, missions[own.number]!, threats.plights[own.number]!, attacks.of(own), fire) ??
+        manoeuvre(
+          choice,
+          own,
+          picture,
+          threats.plights[own.number]!,
+          attacks.of(own) ?? (plan ? moveOf(plan, own, picture, keepers, missions, request) : null),
+        ))
+      : orderOfNobody(plan, request);
     units[id] = line;
     said.push({ id, reason });
   }
@@ -51,25 +58,39 @@ export function ordersFor(request: OrdersRequest, picture: Picture): Decision {
   return decided(answer, said, picture, 'There is nobody left to order.');
 }
 
+/** Any order but a Combat Move, where that is better; what it would do on one need not be thought of then. */
 function orderFor(
   choice: OrderChoice,
   own: Own,
   picture: Picture,
   mission: Mission | null,
   plight: Plight | null,
-  planned: Planned | null,
+  attack: Planned | null,
   fire: FireLine[] | null,
-): Ordered {
-  const attacking = planned?.plan.do === 'ATTACK';
-  if (!attacking && shouldFire(choice, own, picture, plight))
+): Ordered | null {
+  if (!attack && shouldFire(choice, own, picture, plight))
     return { line: fire ? { order: 'F', fire, pursue: true } : { order: 'F' }, reason: 'fires' };
-  const march = attacking ? null : marchFor(choice, own, picture, mission);
+  const march = attack ? null : marchFor(choice, own, picture, mission);
   if (march) return { line: march, reason: `marches ${march.way ? 'by the road for' : 'on'} ${mission!.name}` };
-  if (!choice.orders.includes('CM')) return { line: { order: choice.orders[0]! }, reason: 'does what it can' };
+  return choice.orders.includes('CM') ? null : { line: { order: choice.orders[0]! }, reason: 'does what it can' };
+}
+
+function manoeuvre(
+  choice: OrderChoice,
+  own: Own,
+  picture: Picture,
+  plight: Plight | null,
+  planned: Planned | null,
+): Ordered {
   return {
-    line: combatMove(planned, reactionsOf(choice, own, attacking, plight, picture)),
+    line: combatMove(planned, reactionsOf(choice, own, planned?.plan.do === 'ATTACK', plight, picture)),
     reason: planned?.reason ?? 'manoeuvres',
   };
+}
+
+function orderOfNobody(plan: PlanChoice | null, where: Where): Ordered {
+  const planned = plan && moveOfNobody(plan, where);
+  return { line: combatMove(planned, []), reason: 'lies where it is' };
 }
 
 function combatMove(planned: Planned | null, react: Reaction[]): OrderLine {

@@ -30,8 +30,4 @@ export class Plans {
   of(own: Own): Planned | null {
     return this.byNumber[own.number]!;
   }
-
-  called(id: string): Planned | null {
-    return this.made.find((one) => one.id === id) ?? null;
-  }
 }
