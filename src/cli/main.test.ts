@@ -138,6 +138,30 @@ describe('ordre', () => {
     expect(out).toMatch(/\d+ of 100000 games, \d+ decisions, nothing broken/);
   });
 
+  test('scenario lists the battles, lays one out, and hands out its file', async () => {
+    expect((await ordre('scenario')).out).toContain('Austerlitz  (one-day/austerlitz)');
+    const { out } = await ordre('scenario', 'teaching');
+    expect(out).toContain('The ridge at Oberndorf. Turn 1 of 8, 09:00.');
+    expect(out).toMatch(/F1↑[\s\S]*To be held[\s\S]*F1 +1st Division +column/);
+    const file = join(folder(), 'own.json');
+    const data = await json('scenario', 'teaching');
+    writeFileSync(file, JSON.stringify({ ...data, title: 'My ridge' }));
+    expect((await ordre('scenario', `@${file}`, '--book', 'one-day')).out).toContain('My ridge. Turn 1 of 8');
+    writeFileSync(file, JSON.stringify({ ...data, turns: 0, title: '' }));
+    const { code, err } = await ordre('scenario', `@${file}`, '--book', 'one-day');
+    expect(code).toBe(2);
+    expect(err).toMatch(/title: .*turns: /);
+  });
+
+  test('scenario gives the schema of a book’s files, which names every field they have', async () => {
+    for (const book of ['one-day', 'la-bataille']) {
+      const schema = await json('scenario', '--schema', '--book', book);
+      const name = book === 'one-day' ? 'austerlitz' : 'hassenhausen';
+      expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(Object.keys(await json('scenario', name))));
+    }
+    expect((await ordre('scenario', '--schema')).err).toContain('--schema needs --book');
+  });
+
   test('simulate gives win rates with intervals, the same for the same seed', async () => {
     const run = () => json('simulate', 'teaching', '--games', '4', '--seed', 's', '--jobs', '1');
     const { gamesPerSecond: _one, ...first } = await run();
@@ -204,6 +228,8 @@ describe('ordre', () => {
     [['roll', '99d99'], 'too many dice'],
     [['verify'], 'name the record'],
     [['verify', '/no/such/record'], 'cannot read'],
+    [['scenario', 'austerlits'], 'there is no scenario "austerlits"'],
+    [['scenario', '--schema', '--book', 'esr'], 'has no game on a board'],
     [['simulate', 'nowhere'], 'there is no scenario "nowhere"'],
     [['simulate', 'teaching', '--games', 'many'], '--games takes a whole number'],
     [['simulate', 'teaching', '--officer', 'french'], 'write SEAT=NAME'],

@@ -7,6 +7,7 @@ import { adminCommand } from './commands/admin.ts';
 import { playCommand } from './commands/battle.ts';
 import { fuzzCommand, simulateCommand } from './commands/lab.ts';
 import { oddsCommand, replayCommand, resolveCommand, rollCommand, verifyCommand } from './commands/play.ts';
+import { scenarioCommand } from './commands/scenario.ts';
 import { booksCommand, chartCommand, procedureCommand, proceduresCommand } from './commands/shelf.ts';
 import { columns } from './print.ts';
 
@@ -20,6 +21,7 @@ const commands: readonly Command[] = [
   rollCommand,
   verifyCommand,
   replayCommand,
+  scenarioCommand,
   playCommand,
   simulateCommand,
   fuzzCommand,

@@ -100,6 +100,8 @@ export interface BookGame<S = any> {
   readonly rules: GameRules<S>;
   /** Scenarios as their files hold them; `start` refuses a faulty one with the path of the field. */
   readonly scenarios: readonly GameScenario[];
+  /** What such a file holds, for whoever writes one. */
+  readonly scenarioFile?: z.ZodType;
   start(scenario: unknown, options: unknown): S;
   standing(state: S): Standing;
   /** Invariants of the state, for fuzzing: a sentence for each that is broken. */

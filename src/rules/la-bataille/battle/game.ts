@@ -10,6 +10,7 @@ import { assaultNext, assaultOrder, chargeOrder, fallBack, react, receive } from
 import { fireOrder } from './fire-kinds.ts';
 import { command, manoeuvre, opportunity, ride } from './move-kinds.ts';
 import { postureOf } from './picture.ts';
+import { scenarioSchema } from './scenario.ts';
 import { play, sequence } from './sequence.ts';
 import { start } from './start.ts';
 import { copy, fights, type State } from './state.ts';
@@ -74,6 +75,7 @@ export const random: Officer = (_seat, _view, kind, request, dice) => ({
 export const game: BookGame<State> = {
   rules,
   scenarios: scenarioFiles.map((data) => ({ id: data.id, title: data.title, sentence: data.sentence, data })),
+  scenarioFile: scenarioSchema,
   start,
   standing: standingOf,
   faults,

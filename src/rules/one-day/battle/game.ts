@@ -12,6 +12,7 @@ import { standingOf } from './end-of-turn.ts';
 import { fireBook, orders } from './order-kinds.ts';
 import { overlaps } from './place.ts';
 import { amend, combatMoves, exploit, occupy, squares } from './plan-kinds.ts';
+import { scenarioSchema } from './scenario.ts';
 import { play, sequence } from './sequence.ts';
 import { start } from './start.ts';
 import { copy, isHere, type State } from './state.ts';
@@ -76,6 +77,7 @@ export const game: BookGame<State> = {
     switches: switchesOf(data),
     ...(data.id === 'teaching' ? { lesson: teachingLesson } : {}),
   })),
+  scenarioFile: scenarioSchema,
   switches,
   switchesOf,
   start,
