@@ -1,5 +1,13 @@
 /** 10.3: a march as legs in time. The Activity Phase begins at 0 and ends at 1; on each leg the pace is steady. */
-import { cosDeg, type Mover, marchCost, meetTime, type Rect, sinDeg } from '../../../board/plane/index.ts';
+import {
+  cosDeg,
+  distancePoints,
+  type Mover,
+  marchCost,
+  meetTime,
+  type Rect,
+  sinDeg,
+} from '../../../board/plane/index.ts';
 import type { Formation } from './footprint.ts';
 import type { Unit } from './state.ts';
 
@@ -21,43 +29,60 @@ export interface Motion {
 
 const NEVER = Number.POSITIVE_INFINITY;
 
+type More = Partial<Pick<Motion, 'facing' | 'end' | 'charges' | 'target'>>;
+
 /** A march through points at an allowance of inches a turn; slow ground takes longer (C40). `known`: its cost, if straight. */
 export function marchThrough(
   points: readonly number[],
   mover: Mover,
   allowance: number,
-  more: Partial<Pick<Motion, 'facing' | 'end' | 'charges' | 'target'>> = {},
+  more: More = {},
   known?: number,
 ): Motion {
+  if (points.length === 4) return straightMarch(points, mover, allowance, more, known);
   const x = [points[0]!];
   const y = [points[1]!];
   const t = [0];
   let spent = 0;
   let length = 0;
   for (let i = 2; i < points.length; i += 2) {
-    const ax = points[i - 2]!;
-    const ay = points[i - 1]!;
     const bx = points[i]!;
     const by = points[i + 1]!;
-    const inches = Math.sqrt((bx - ax) ** 2 + (by - ay) ** 2);
-    const cost = known !== undefined && points.length === 4 ? known : marchCost(mover, ax, ay, bx, by);
+    const inches = distancePoints(points[i - 2]!, points[i - 1]!, bx, by);
+    const cost = marchCost(mover, points[i - 2]!, points[i - 1]!, bx, by);
     spent += cost === NEVER ? inches : cost;
     length += inches;
     x.push(bx);
     y.push(by);
     t.push(Math.min(1, spent / allowance));
   }
-  return {
-    x,
-    y,
-    t,
-    length,
-    facing: more.facing ?? null,
-    end: more.end ?? null,
-    charges: more.charges ?? false,
-    target: more.target ?? -1,
-  };
+  return motion(x, y, t, length, more);
 }
+
+/** Nearly all are straight: no list that must grow. */
+function straightMarch(
+  [ax, ay, bx, by]: readonly number[],
+  mover: Mover,
+  allowance: number,
+  more: More,
+  known: number | undefined,
+): Motion {
+  const length = distancePoints(ax!, ay!, bx!, by!);
+  const cost = known ?? marchCost(mover, ax!, ay!, bx!, by!);
+  const spent = cost === NEVER ? length : cost;
+  return motion([ax!, bx!], [ay!, by!], [0, Math.min(1, spent / allowance)], length, more);
+}
+
+const motion = (x: number[], y: number[], t: number[], length: number, more: More): Motion => ({
+  x,
+  y,
+  t,
+  length,
+  facing: more.facing ?? null,
+  end: more.end ?? null,
+  charges: more.charges ?? false,
+  target: more.target ?? -1,
+});
 
 /** The leg under way at a time; the number of legs once it has arrived. */
 export function legAt(m: Motion, time: number): number {
