@@ -5,12 +5,13 @@ import type {
   AssaultRequest,
   ChargeRequest,
   FallBackRequest,
+  PressOnRequest,
   ReactRequest,
   ReceiveRequest,
 } from './battle/charge-kinds.ts';
 import type { FireRequest } from './battle/fire-kinds.ts';
 import type { CommandRequest, ManoeuvreRequest, OpportunityRequest, RideRequest } from './battle/move-kinds.ts';
-import { assaultFor, nextFor } from './commander/assaults.ts';
+import { assaultFor, nextFor, pressOnFor } from './commander/assaults.ts';
 import { chitsFor, ridesFor } from './commander/command.ts';
 import {
   breakOffFor,
@@ -54,6 +55,8 @@ export const officer: Officer = (_seat, view, kind, request): Decision => {
       return nextFor(pictureOf(view()), request as AssaultNextRequest);
     case 'la-bataille/fall-back':
       return fallBackFor(pictureOf(view()), request as FallBackRequest);
+    case 'la-bataille/press-on':
+      return pressOnFor(pictureOf(view()), request as PressOnRequest);
     default:
       return { answer: kind.suggest(request), reason: 'as is usual' };
   }
@@ -70,6 +73,10 @@ export const greedy: Officer = (_seat, view, kind, request): Decision => {
       return { answer: { charge: 0, sparing: false }, reason: 'charges what is before him' };
     case 'la-bataille/assault':
       return { answer: { assault: 0 }, reason: 'assaults what is before him' };
+    case 'la-bataille/press-on': {
+      const [target = null] = (request as PressOnRequest).targets;
+      return { answer: { enter: true, target }, reason: 'goes on at what is before him' };
+    }
     default:
       return { answer: kind.suggest(request), reason: 'as is usual' };
   }

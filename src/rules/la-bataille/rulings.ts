@@ -535,4 +535,20 @@ export const rulings: readonly Ruling[] = [
       'It rolls to stand at the −12 of the general list, does not fire, has no zone, is fired at as a Road Column and fights at the melee value of a Column.',
     why: 'The list holds for every check but a Rallying Square; the melee chart has no line for infantry on the march.',
   },
+  {
+    id: 'M16',
+    kind: 'gap',
+    question: 'All have retreated before an Assault: who may enter their hex, and which hex is newly adjacent to it?',
+    ruling:
+      'The stack that leads the Assault may, unit by unit from the top while there is room, straight on as after a fight; other stacks stay. From there it may assault one enemy hex before its front to which no hex of the stack was adjacent, unless an Assault of its side is declared against that hex. A hex held by nobody but runaways must be entered, as one that was won.',
+    why: 'The strongest stack fights for all (M11), and one hex has one Assault; the rule gives leave where the hex was given up freely, and an order where it was taken.',
+  },
+  {
+    id: 'M17',
+    kind: 'gap',
+    question: 'How is the Assault on the newly adjacent hex fought?',
+    ruling:
+      'At once, with all steps but one: nobody retreats before it, nor counts as caught. Its target does not fire in either round and has held no fire. Distance and shout are those of the Assault that was declared. No third hex follows.',
+    why: 'It is the same Assault, carried on: the sister rules go from the pursuit straight to the rolls, after the time to retreat.',
+  },
 ];

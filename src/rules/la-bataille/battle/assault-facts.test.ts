@@ -15,7 +15,7 @@ function factsAgainst(target: ReturnType<typeof unit>) {
   const [attacker, defender] = [unitCalled(state, 'f')!, unitCalled(state, 'p')!];
   const support = { increments: 0, melee: 0 };
   const sides = { attackers: [attacker], from: at('0304'), defenders: [defender], target: at('0303') };
-  return assaultFactsOf(table, state, { ...sides, distance: 2, shout: false, caught: false, support });
+  return assaultFactsOf(table, state, { ...sides, distance: 2, shout: false, caught: false, silent: false, support });
 }
 
 describe('a Road Column that is assaulted (M15)', () => {

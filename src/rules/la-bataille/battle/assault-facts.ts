@@ -22,6 +22,8 @@ export interface Assault {
   readonly shout: boolean;
   /** Skirmishers who had nowhere to fall back to (16.3.3). */
   readonly caught: boolean;
+  /** Come upon over a hex given up: they do not fire (16.3 M17). */
+  readonly silent: boolean;
   /** What closes from other hexes. */
   readonly support: { readonly increments: number; readonly melee: number };
 }
@@ -128,7 +130,8 @@ export function assaultFactsOf(table: Table, state: State, assault: Assault): As
     huzzah: assault.shout && top.sheet.data.shout === 'huzzah',
     oldGuardCharge: assault.shout && top.sheet.data.shout === 'old guard',
     caught: assault.caught,
-    heldFire: held && assault.distance >= 3,
+    heldFire: held && assault.distance >= 3 && !assault.silent,
+    silent: assault.silent,
     supportIncrements: Math.min(36, assault.support.increments),
     supportMelee: Math.min(120, assault.support.melee),
     exits: exitsOf(state, foe),

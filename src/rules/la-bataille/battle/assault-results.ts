@@ -106,18 +106,25 @@ export function enter(
   }
 }
 
-/** A step straight on, in Column or what the ground asks for. */
-function steps(table: Table, state: State, unit: Unit, from: number, to: number, heading: number): boolean {
+/** A unit after a step straight on, in Column or what the ground asks for; null where it finds no room. */
+export function stepped(state: State, unit: Unit, from: number, to: number, heading: number): Unit | null {
   const { field } = state;
   const wide = unit.hexes.length > 1;
   const shape = wide || unit.shape === 'Line' ? shapeOn(field, 'Column', to) : shapeOn(field, unit.shape, to);
   const keeps = unit.shape === 'Line' && !wide && shape === 'Column' ? 'Line' : shape;
-  if (fightersAt(state, to).some(({ sheet }) => sheet.side !== unit.sheet.side)) return false;
+  if (fightersAt(state, to).some(({ sheet }) => sheet.side !== unit.sheet.side)) return null;
   if (field.movers.skirmishers.step[6 * from + heading] === FORBIDDEN || !mayStand(state, unit, keeps, 1, to))
-    return false;
+    return null;
+  const after = { ...unit, shape: keeps, hexes: [to] };
+  return { ...after, facing: fittingFacing(stanceOf(postureOf(after)), 2 * heading) };
+}
+
+function steps(table: Table, state: State, unit: Unit, from: number, to: number, heading: number): boolean {
+  const after = stepped(state, unit, from, to, heading);
+  if (!after) return false;
   unit.place = bottomOf(state, to);
-  unit.shape = keeps;
-  place(state, unit, [to], fittingFacing(stanceOf(postureOf(unit)), 2 * heading));
+  unit.shape = after.shape;
+  place(state, unit, after.hexes, after.facing);
   capture(table, state, unit, to);
   return true;
 }

@@ -13,6 +13,7 @@ import { setOrder } from './morale.ts';
 import { frontsOn } from './picture.ts';
 import { retire, rout, wayBack } from './retreats.ts';
 import { fightersAt, fights, other, parentOf, type Side, type State, seatOf, type Unit } from './state.ts';
+import { pressInto } from './vacated.ts';
 
 /** Markers that still mean something: whoever bears one stands beside its target and looks at it. */
 function standingMarkers(state: State): Unit[] {
@@ -91,45 +92,76 @@ const hexBeside = (state: State, unit: Unit, target: number): number =>
   unit.hexes.find((hex) => distance(state.field.map.grid, hex, target) === 1) ?? parentOf(unit);
 
 function fight(table: Table, state: State, side: Side, target: number, shout: boolean): void {
-  const stacks = byHex(state, standingMarkers(state), side, target);
-  const attackers = stacks[0]!;
+  const [attackers, ...others] = byHex(state, standingMarkers(state), side, target) as [Unit[], ...Unit[][]];
   const names = attackers.map(({ sheet }) => sheet.name).join(', ');
   table.report(`${names} assaults`, '16');
-  const foe = other(side);
-  const caught = fallBackBefore(table, state, foe, target, attackers);
-  const there = fightersAt(state, target).filter(({ sheet }) => sheet.side === foe);
+  const { caught, left } = fallBackBefore(table, state, other(side), target, attackers);
   const from = hexBeside(state, attackers[0]!, target);
-  for (const one of there) if (one.order === 'pgd') rout(table, state, one);
-  const defenders = fightersAt(state, target).filter(({ sheet, order }) => sheet.side === foe && order !== 'pgd');
-  if (defenders.length === 0) {
-    enter(table, state, attackers, from, target, 0);
-    return;
-  }
-  for (const one of attackers) {
-    one.fought = true;
-    if (shout) one.shouted = true;
-  }
-  for (const one of defenders) one.fought = true;
+  const { distance } = attackers[0]!.marker!;
+  const defenders = defendersOf(table, state, other(side), target);
+  const alone = { increments: 0, melee: 0 };
   const assault: Assault = {
     attackers,
     from,
     target,
     defenders,
-    distance: attackers[0]!.marker!.distance,
+    distance,
     shout,
     caught,
-    support: { increments: 0, melee: 0 },
+    silent: false,
+    support: alone,
   };
-  const supporters = stacks.slice(1).flatMap((stack) => closing(table, state, { ...assault, attackers: stack }));
+  if (defenders.length > 0) comeToBlows(table, state, assault, others);
+  else if (left) goOn(table, state, assault);
+  else enter(table, state, attackers, from, target, 0);
+}
+
+/** Who is there to be assaulted; whoever is routed already runs on. */
+function defendersOf(table: Table, state: State, side: Side, target: number): Unit[] {
+  const there = fightersAt(state, target).filter(({ sheet }) => sheet.side === side);
+  for (const one of there) if (one.order === 'pgd') rout(table, state, one);
+  return fightersAt(state, target).filter(({ sheet, order }) => sheet.side === side && order !== 'pgd');
+}
+
+/** 16.3: into the hex given up and on at one newly adjacent. That is the end of it: nobody falls back again (M17). */
+function goOn(table: Table, state: State, assault: Assault): void {
+  const { attackers, from, target: vacated, distance, shout } = assault;
+  const pressed = pressInto(table, state, attackers, from, vacated);
+  if (!pressed) return;
+  const { units, target } = pressed;
+  for (const unit of units) unit.marker = { target, distance };
+  const defenders = defendersOf(table, state, other(units[0]!.sheet.side), target);
+  const again = { ...assault, attackers: units, from: vacated, target, defenders, caught: false, silent: true };
+  if (defenders.length === 0) enter(table, state, units, vacated, target, 0);
+  // A shout is raised by the unit at the head of the stack.
+  else comeToBlows(table, state, { ...again, shout: shout && units[0] === attackers[0] }, []);
+  for (const unit of units) unit.marker = null;
+}
+
+/** 16.4 to 16.9: close, stand, fire, melee, and what they leave. */
+function comeToBlows(table: Table, state: State, assault: Assault, others: readonly Unit[][]): void {
+  for (const one of assault.attackers) {
+    one.fought = true;
+    if (assault.shout) one.shouted = true;
+  }
+  for (const one of assault.defenders) one.fought = true;
+  const supporters = others.flatMap((stack) => closing(table, state, { ...assault, attackers: stack }));
   const support = weighSupport(table, state, supporters, assault);
   const facts = assaultFactsOf(table, state, { ...assault, support });
   const result = table.play(assaultRule, facts, state.field.rules);
   settle(table, state, assault, result, supporters);
 }
 
-/** 16.3: who may fall back before the blow does so; answers whether skirmishers were caught. */
-function fallBackBefore(table: Table, state: State, side: Side, target: number, attackers: readonly Unit[]): boolean {
+/** 16.3: who may fall back before the blow does so; answers whether skirmishers were caught, and whether anybody left. */
+function fallBackBefore(
+  table: Table,
+  state: State,
+  side: Side,
+  target: number,
+  attackers: readonly Unit[],
+): { caught: boolean; left: boolean } {
   let caught = false;
+  let left = false;
   const fastest = Math.max(...attackers.map(({ sheet }) => sheet.mp));
   const formed = attackers.some(({ shape }) => shape !== 'Skirmish');
   for (const unit of fightersAt(state, target)) {
@@ -146,9 +178,11 @@ function fallBackBefore(table: Table, state: State, side: Side, target: number, 
     const chosen = table.ask(fallBack, seatOf(state, side), request).hexes;
     if (chosen === 0) continue;
     leaveBefore(table, state, unit, '16.3.5');
-    if (fights(unit) && retire(table, state, unit, chosen)) unit.resting = chosen > 1;
+    if (!fights(unit) || !retire(table, state, unit, chosen)) continue;
+    unit.resting = chosen > 1;
+    left = true;
   }
-  return caught;
+  return { caught, left };
 }
 
 /** Up to half its MP, by no enemy zone. */

@@ -12,12 +12,15 @@ import { setOrder } from './morale.ts';
 import { movesOf } from './moves.ts';
 import { reorganisationPhase } from './reorganisation.ts';
 import { recoil, rout } from './retreats.ts';
-import { faultsOf } from './scenario.ts';
+import { LINKS } from './room.ts';
+import { ARMS, faultsOf } from './scenario.ts';
+import { mostHexes, shapesOf } from './shapes.ts';
 import { sightLimit } from './sight.ts';
 import { mayStand } from './stacking.ts';
 import { start } from './start.ts';
-import type { State, Unit } from './state.ts';
+import { fightersAt, type State, type Unit } from './state.ts';
 import { battery, horse, leader, plain, provingGround, scenarioOf, unit } from './testing.ts';
+import { walk } from './walking.ts';
 
 const called = (state: State, id: string): Unit => state.units.find(({ sheet }) => sheet.id === id)!;
 const hexOf = (state: State, number: string) => hexNumbered(state.field.map.grid, number);
@@ -95,6 +98,30 @@ describe('10: zones and facing', () => {
     };
     expect(move('0508', '0506')).toBe(false);
     expect(move('0506', '0507')).toBe(true);
+  });
+
+  test('a wagon that is fired at to no effect goes on', () => {
+    const state = on(plain(9, 12), [
+      unit('w', 'fr', '0506', { arm: 'wagon', size: 'wagon', increments: 1, melee: 0, fire: 0, shape: 'Limbered' }),
+      unit('f', 'fr', '0511'),
+      unit('p', 'pr', '0505', { shape: 'Line', facing: 'SSE' }),
+    ]);
+    const wagon = called(state, 'w');
+    const way = ['0506', '0507', '0508'].map((number) => ({ hex: hexOf(state, number), facing: 6 }));
+    const { table, asked } = tableWith();
+    expect(walk(table, state, wagon, way)).toBe(true);
+    expect(asked).toEqual(['opportunity']);
+    expect(numbers(state, wagon)).toEqual(['0508']);
+  });
+
+  test('nobody covers more hexes than are kept count of', () => {
+    const longest = Math.max(...ARMS.flatMap((arm) => shapesOf(arm).map((shape) => mostHexes(arm, shape, 24))));
+    expect(longest).toBeLessThanOrEqual(LINKS);
+    const state = on(plain(12, 12), [unit('f', 'fr', '0505'), unit('p', 'pr', '0101')]);
+    const monster = called(state, 'f');
+    monster.hexes = Array.from({ length: LINKS + 1 }, (_, i) => hexOf(state, '0505') + i);
+    state.stamps[0]++;
+    expect(() => fightersAt(state, hexOf(state, '0505'))).toThrow('hexes');
   });
 });
 

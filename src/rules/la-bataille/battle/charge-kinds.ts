@@ -127,6 +127,39 @@ export const fallBack: RequestKind<FallBackRequest, FallBackAnswer> = {
   suggest: ({ hexes }) => ({ hexes: Math.min(1, hexes) }),
 };
 
+/** 16.3: the hex was given up before the Assault: enter it, and assault a newly adjacent one (M16). */
+export interface PressOnRequest {
+  /** Who would enter, the top first, and from where. */
+  readonly units: readonly string[];
+  readonly from: number;
+  /** The hex given up. */
+  readonly hex: number;
+  readonly targets: readonly number[];
+}
+export interface PressOnAnswer {
+  readonly enter: boolean;
+  readonly target: number | null;
+}
+
+export const pressOn: RequestKind<PressOnRequest, PressOnAnswer> = {
+  kind: 'la-bataille/press-on',
+  title: 'Enter the hex given up',
+  answer: z.strictObject({ enter: z.boolean(), target: z.int().nullable() }),
+  check({ targets }, { enter, target }) {
+    if (target === null) return null;
+    if (!enter) return refuse('enter', 'who goes on to assault enters the hex first', '16.3 M16');
+    return targets.includes(target)
+      ? null
+      : refuse('target', 'no enemy to assault is newly adjacent there', '16.3 M16');
+  },
+  sample({ targets }, random) {
+    const enter = random.below(4) > 0;
+    const at = random.below(targets.length + 1);
+    return { enter, target: enter ? (targets[at] ?? null) : null };
+  },
+  suggest: () => ({ enter: true, target: null }),
+};
+
 /** 16.5, 16.10: shout, once in the battle; 16.2: of several of its own Assaults the next one. */
 export interface AssaultNextRequest {
   readonly targets: readonly number[];

@@ -6,7 +6,7 @@ import { desk } from '../desk/index.ts';
 import { breakOff, receiveCharge } from '../procedures/charge.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { facesVertex, stanceOf } from './body.ts';
-import { assaultNext, assaultOrder, chargeOrder, fallBack, react, receive } from './charge-kinds.ts';
+import { assaultNext, assaultOrder, chargeOrder, fallBack, pressOn, react, receive } from './charge-kinds.ts';
 import { fireOrder } from './fire-kinds.ts';
 import { command, manoeuvre, opportunity, ride } from './move-kinds.ts';
 import { postureOf } from './picture.ts';
@@ -21,7 +21,7 @@ export const rules: GameRules<State> = {
   seats: ({ field }) => field.seats,
   kinds: [
     ...[command, manoeuvre, ride, opportunity, chargeOrder, react, receive, receiveCharge, breakOff],
-    ...[assaultOrder, fallBack, assaultNext, fireOrder],
+    ...[assaultOrder, fallBack, pressOn, assaultNext, fireOrder],
   ],
   copy,
   sequence,

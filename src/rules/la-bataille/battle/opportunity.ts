@@ -7,7 +7,7 @@ import { firesAs, firesFrom, type Shooter } from './fire-facts.ts';
 import { opportunity } from './move-kinds.ts';
 import { frontsOn } from './picture.ts';
 import { sees } from './sight.ts';
-import { fights, other, parentOf, type State, seatOf, type Unit, unitCalled } from './state.ts';
+import { fights, isHere, other, parentOf, type State, seatOf, type Unit, unitCalled } from './state.ts';
 import { feel, spendShot, steady, throwVolley } from './volley.ts';
 
 /** Opportunity shots a unit has in a turn (15.6 G6). */
@@ -51,12 +51,13 @@ function chargersAt(table: Table, state: State, unit: Unit, hex: number): Unit[]
 
 /** True while the unit is as it was: in its hex, in its order. */
 function shootAt(table: Table, state: State, unit: Unit, hex: number, shooters: readonly Shooter[]): boolean {
-  const { order, increments } = unit;
+  const { order } = unit;
   const volley = throwVolley(table, state, shooters, [unit], hex, 'opportunity');
   spendShot(shooters);
   for (const shooter of shooters) shooter.unit.shots++;
   steady(table, state, feel(table, state, volley), unit.sheet.side);
-  return fights(unit) && unit.order === order && unit.increments > 0 && increments > 0 && unit.hexes.includes(hex);
+  // A wagon is no combat unit and rolls on all the same.
+  return isHere(unit) && !unit.abandoned && unit.order === order && unit.hexes.includes(hex);
 }
 
 /** Fire alone, at cavalry that rides up: those it rides at keep theirs for the blow. */

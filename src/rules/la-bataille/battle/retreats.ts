@@ -136,7 +136,7 @@ export function rout(table: Table, state: State, unit: Unit, paid = false): void
 }
 
 /** Do these share their hex by right? */
-function lawful(state: State, hex: number, stack: readonly Unit[]): boolean {
+export function lawful(state: State, hex: number, stack: readonly Unit[]): boolean {
   const close = state.field.close[hex] === 1;
   for (let i = 0; i < stack.length; i++)
     for (let j = i + 1; j < stack.length; j++) {

@@ -217,6 +217,7 @@ function unlink({ heads, next, bodies }: Chains, index: number): void {
 /** Before all with a higher place; of the same place the first in the order of battle is on top. */
 function link({ heads, next, bodies, places }: Chains, index: number): void {
   const body = bodies[index]!;
+  if (body.length > LINKS) throw new Error(`unit ${index} covers ${body.length} hexes, and there are ${LINKS} links`);
   const place = places[index]!;
   for (let i = 0; i < body.length; i++) {
     const hex = body[i]!;

@@ -20,11 +20,10 @@ export interface Stride {
 export function walk(table: Table, state: State, unit: Unit, way: readonly Stride[]): boolean {
   const { side } = unit.sheet;
   const riders = ridersAbout(state, unit);
-  const masks = enemiesOf(state, side);
   const last = way.length - 1;
   const hexes = unit.hexes.length;
   const close = unit.shape === 'General Order';
-  if (unit.shape !== 'Road Column' && !answered(state, side, riders, masks, way)) {
+  if (unit.shape !== 'Road Column' && !answered(state, side, riders, way)) {
     // Nobody is there to answer: only what lies by the way is taken up.
     step(state, unit, hexes, way[last]!, way[0]!.hex);
     for (let i = 1; i <= last; i++) if (way[i]!.hex !== way[i - 1]!.hex) capture(table, state, unit, way[i]!.hex);
@@ -34,8 +33,8 @@ export function walk(table: Table, state: State, unit: Unit, way: readonly Strid
   const offered = new Set<Unit>();
   for (let i = 0; i <= last; i++) {
     const at = way[i]!;
-    // Entering a zone draws no fire, spending MP in it does (10.5).
-    const zoned = i < last && threatens(state, side, masks, at.hex);
+    // Entering a zone draws no fire, spending MP in it does (10.5). Read anew: something may have happened on the way.
+    const zoned = i < last && threatens(state, side, enemiesOf(state, side), at.hex);
     if ((zoned || nearTo(state, riders, at.hex)) && !opportune(table, state, unit, at.hex, zoned, offered))
       return false;
     if (i === last) break;
@@ -48,7 +47,8 @@ export function walk(table: Table, state: State, unit: Unit, way: readonly Strid
 }
 
 /** May an enemy answer anywhere on the way? */
-function answered(state: State, side: Side, riders: readonly Unit[], masks: Masks, way: readonly Stride[]): boolean {
+function answered(state: State, side: Side, riders: readonly Unit[], way: readonly Stride[]): boolean {
+  const masks = enemiesOf(state, side);
   for (let i = 0; i < way.length; i++) {
     const { hex } = way[i]!;
     if ((i < way.length - 1 && threatens(state, side, masks, hex)) || nearTo(state, riders, hex)) return true;

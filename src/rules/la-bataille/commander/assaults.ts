@@ -1,11 +1,13 @@
-/** Assaults: which to declare, from where, and which to fight first. */
+/** Assaults: which to declare, from where, which to fight first, and whether to go on where nobody stood. */
 import { FLANK, FRONT, numberOf } from '../../../board/hex/index.ts';
 import type { Decision } from '../../../kernel/index.ts';
-import type { AssaultNextRequest, AssaultOption, AssaultRequest } from '../battle/charge-kinds.ts';
+import type { AssaultNextRequest, AssaultOption, AssaultRequest, PressOnRequest } from '../battle/charge-kinds.ts';
 import { aspectToward } from '../battle/picture.ts';
-import { fightersAt, type State, unitCalled } from '../battle/state.ts';
+import { fightersAt, type State, type Unit, unitCalled } from '../battle/state.ts';
+import { entrantsOf } from '../battle/vacated.ts';
+import { footScorer } from './foot.ts';
 import type { Picture } from './picture.ts';
-import { assaultTrial, bestOf } from './weigh.ts';
+import { assaultTrial, bestOf, pressingTrial } from './weigh.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** What an Assault must promise: less for one who must win something yet, the later it is. */
@@ -56,6 +58,35 @@ export function assaultFor(picture: Picture, { options }: AssaultRequest): Decis
     answer: { assault: best.at },
     reason: `${who} should win about ${best.worth.toFixed(1)} increments at ${numberOf(state.field.map.grid, target)}`,
   };
+}
+
+/** What the ground is worth to those who would enter it, against where they stand. */
+function groundGained(picture: Picture, { units, from, hex }: PressOnRequest): number {
+  const { state, goals } = picture;
+  const unit = unitCalled(state, units[0]!)!;
+  const after = entrantsOf(state, [unit], from, hex)[0] ?? unit;
+  const score = footScorer(picture, unit, goals.get(unit.sheet.formation) ?? null);
+  const stands = ({ hexes, facing, shape }: Unit) => score(hexes[0]!, facing, shape, hexes.length);
+  return stands(after) - stands(unit);
+}
+
+/** 16.3: into the hex given up where the ground is worth it, and on where an Assault is that could be declared as well. */
+export function pressOnFor(picture: Picture, request: PressOnRequest): Decision {
+  const { state } = picture;
+  const { hex, targets } = request;
+  const gained = groundGained(picture, request);
+  // Who wins goes on out of the hex he has entered; who does not must stand in it.
+  const prize = (target: number) => WEIGHTS.prize * pointsAt(picture, target) - WEIGHTS.leave * pointsAt(picture, hex);
+  const best = bestOf(targets.map((target) => pressingTrial(state, request, target, prize(target))));
+  const where = (at: number) => numberOf(state.field.map.grid, at);
+  if (best && best.worth + Math.min(0, gained) >= boldness(picture)) {
+    const target = targets[best.at]!;
+    const worth = best.worth.toFixed(1);
+    return { answer: { enter: true, target }, reason: `goes on at ${where(target)}, worth about ${worth} increments` };
+  }
+  return gained >= 0
+    ? { answer: { enter: true, target: null }, reason: `${where(hex)} is worth having` }
+    : { answer: { enter: false, target: null }, reason: `stands better where it is than in ${where(hex)}` };
 }
 
 /** The weakest first, with a shout if there is one: whoever runs uncovers the rest. */

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { hexNumbered } from '../../../board/hex/index.ts';
+import type { PressOnAnswer } from '../battle/charge-kinds.ts';
+import { setOrder } from '../battle/morale.ts';
 import { start } from '../battle/start.ts';
 import { type State, unitCalled } from '../battle/state.ts';
+import { plain, scenarioOf, unit } from '../battle/testing.ts';
 import { view } from '../battle/view.ts';
 import { scenarioFiles } from '../scenarios.ts';
+import { pressOnFor } from './assaults.ts';
 import { chitsFor, ridesFor } from './command.ts';
 import { fireOver, hitsOf, pictureOf, wayTo } from './picture.ts';
 import { assaultTrial, bestOf, chargeTrial, meanOf } from './weigh.ts';
@@ -88,6 +92,28 @@ describe('fights', () => {
       return meanOf(chargeTrial(state, option, 'charge')!, 300);
     };
     expect(worth('Line')).toBeGreaterThan(worth('Square'));
+  });
+});
+
+describe('a hex given up before an Assault', () => {
+  const answer = (order: 'good' | 'disorder', morale = 26) => {
+    const behind = unit('p', 'pr', '0505', { shape: 'Line', facing: 'SSE' });
+    const own = unit('f', 'fr', '0507', { morale, melee: 30 });
+    const state = start(scenarioOf(plain(9, 14), [own, behind]), {});
+    const target = hex(state, '0505');
+    unitCalled(state, 'f')!.marker = { target: hex(state, '0506'), distance: 6 };
+    setOrder(state, unitCalled(state, 'p')!, order);
+    const request = { units: ['f'], from: hex(state, '0507'), hex: hex(state, '0506'), targets: [target] };
+    return { answer: pressOnFor(pictureOf(view(state, 'french')), request).answer as PressOnAnswer, target };
+  };
+
+  it('is the way to a shaken battalion behind it', () => {
+    const { answer: given, target } = answer('disorder');
+    expect(given).toEqual({ enter: true, target });
+  });
+
+  it('is not gone beyond by a battalion that would not close', () => {
+    expect(answer('good', 64).answer.target).toBeNull();
   });
 });
 

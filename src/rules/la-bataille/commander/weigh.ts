@@ -1,11 +1,12 @@
 /** Fights weighed by fighting them: the book's own procedures, played some times over with thrown dice. */
 import { type Policy, type Random, SimulatedTable, stream, suggestPolicy } from '../../../kernel/index.ts';
 import type { Assault } from '../battle/assault-facts.ts';
-import type { AssaultOption, ChargeOption } from '../battle/charge-kinds.ts';
+import type { AssaultOption, ChargeOption, PressOnRequest } from '../battle/charge-kinds.ts';
 import type { Field } from '../battle/field.ts';
 import { fightersAt, isGuns, type State, type Unit, unitCalled } from '../battle/state.ts';
-import { factsOfAssault, factsOfCharge } from '../desk/fights.ts';
+import { factsOfAssault, factsOfCharge, factsOfPressing } from '../desk/fights.ts';
 import { type AssaultResult, assault } from '../procedures/assault.ts';
+import type { AssaultFacts } from '../procedures/assault-facts.ts';
 import type { ChargeResult } from '../procedures/charge.ts';
 import { charge, receiveCharge } from '../procedures/charge.ts';
 import type { ChargeFacts } from '../procedures/charge-facts.ts';
@@ -142,19 +143,24 @@ function supportFor(state: State, option: AssaultOption, options: readonly Assau
 }
 
 /** The same for an Assault; `prize` is what the hex itself is worth, less what is given up for it. */
-export function assaultTrial(
+export const assaultTrial = (
   state: State,
   option: AssaultOption,
   options: readonly AssaultOption[],
   prize: number,
-): Trial {
-  const facts = factsOfAssault(state, option, supportFor(state, option, options));
+): Trial => blowsTrial(state, factsOfAssault(state, option, supportFor(state, option, options)), option.target, prize);
+
+/** And for one out of a hex given up (16.3). */
+export const pressingTrial = (state: State, request: PressOnRequest, target: number, prize: number): Trial =>
+  blowsTrial(state, factsOfPressing(state, request, target), target, prize);
+
+function blowsTrial(state: State, facts: AssaultFacts | null, target: number, prize: number): Trial {
   const { field } = state;
   // Nobody but runaways there: it is taken by walking in.
   if (!facts) return { field, key: `taken ${prize}`, fight: () => 3 + prize };
-  const defenders = fightersAt(state, option.target).filter(({ order }) => order !== 'pgd');
+  const defenders = fightersAt(state, target).filter(({ order }) => order !== 'pgd');
   // Whoever is driven back and has no way back gives up (12.11).
-  const trapped = defenders.map((unit) => !hasWayBack(state, unit, option.target));
+  const trapped = defenders.map((unit) => !hasWayBack(state, unit, target));
   return {
     field,
     key: `${prize} ${trapped} ${JSON.stringify(facts)}`,

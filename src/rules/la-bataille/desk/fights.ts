@@ -2,10 +2,11 @@
 import { directionTo, type Grid } from '../../../board/hex/index.ts';
 import { SimulatedTable, suggestPolicy } from '../../../kernel/index.ts';
 import { type Assault, assaultFactsOf } from '../battle/assault-facts.ts';
-import type { AssaultOption, ChargeOption } from '../battle/charge-kinds.ts';
+import type { AssaultOption, ChargeOption, PressOnRequest } from '../battle/charge-kinds.ts';
 import { shapeOn } from '../battle/moves.ts';
 import { chargeFactsOf } from '../battle/ride-facts.ts';
 import { fightersAt, type State, unitCalled } from '../battle/state.ts';
+import { entrantsOf } from '../battle/vacated.ts';
 import type { AssaultFacts } from '../procedures/assault-facts.ts';
 import type { ChargeFacts } from '../procedures/charge-facts.ts';
 
@@ -55,6 +56,22 @@ export function factsOfAssault(
   });
   const defenders = fightersAt(state, target).filter(({ order }) => order !== 'pgd');
   if (attackers.length === 0 || defenders.length === 0) return null;
-  const rest = { shout: false, caught: false, support };
+  const rest = { shout: false, caught: false, silent: false, support };
   return assaultFactsOf(charts, state, { attackers, from, target, defenders, distance, ...rest });
+}
+
+/** The stack as it will have entered the hex given up; null where only runaways hold the next. */
+export function factsOfPressing(state: State, request: PressOnRequest, target: number): AssaultFacts | null {
+  const { units, from, hex } = request;
+  const stack = units.flatMap((id) => unitCalled(state, id) ?? []);
+  // Whoever leads them is still where they are.
+  const attackers = entrantsOf(state, stack, from, hex).map((unit) => ({
+    ...unit,
+    hexes: state.units[unit.index]!.hexes.slice(0, 1),
+  }));
+  const defenders = fightersAt(state, target).filter(({ order }) => order !== 'pgd');
+  if (attackers.length === 0 || defenders.length === 0) return null;
+  const distance = stack[0]!.marker?.distance ?? 1;
+  const rest = { shout: false, caught: false, silent: true, support: { increments: 0, melee: 0 } };
+  return assaultFactsOf(charts, state, { attackers, from: hex, target, defenders, distance, ...rest });
 }

@@ -3,7 +3,7 @@ import { arcOf, distance, inArc, neighbour } from '../../../board/hex/index.ts';
 import type { AnyProcedure, Prospect } from '../../../kernel/index.ts';
 import { mayAssault } from '../battle/assault-orders.ts';
 import { STANCES, stanceOf } from '../battle/body.ts';
-import type { AssaultOption, ChargeOption } from '../battle/charge-kinds.ts';
+import type { AssaultOption, ChargeOption, PressOnRequest } from '../battle/charge-kinds.ts';
 import { chargeZoneOf, mayCharge, rideTo } from '../battle/charge-options.ts';
 import { artilleryBonus, firerOf, firesAs, firesFrom, reachOf, type Shooter, targetOf } from '../battle/fire-facts.ts';
 import { isClose } from '../battle/ground.ts';
@@ -13,11 +13,12 @@ import { sees } from '../battle/sight.ts';
 import { fightersAt, fights, parentOf, type State, type Unit } from '../battle/state.ts';
 import { closeDistance } from '../charts.ts';
 import { assault } from '../procedures/assault.ts';
+import type { AssaultFacts } from '../procedures/assault-facts.ts';
 import { charge } from '../procedures/charge.ts';
 import { fire } from '../procedures/fire.ts';
 import { moraleCheck } from '../procedures/morale.ts';
 import { type Board, unitCalled } from './board.ts';
-import { charts, factsOfAssault, factsOfCharge } from './fights.ts';
+import { charts, factsOfAssault, factsOfCharge, factsOfPressing } from './fights.ts';
 
 /** A prospect whose facts the procedure takes; what the rules exclude is no prospect. */
 export function prospect(title: string, procedure: AnyProcedure, facts: unknown): Prospect[] {
@@ -113,8 +114,14 @@ function stormProspect(state: State, unit: Unit, enemy: Unit): Prospect[] {
   return assaultProspect(state, { units: [unit.sheet.id], target, from, distance: near, facing: unit.facing, cost: 0 });
 }
 
-export function assaultProspect(state: State, option: AssaultOption): Prospect[] {
-  const facts = factsOfAssault(state, option);
+export const assaultProspect = (state: State, option: AssaultOption): Prospect[] =>
+  blowsProspect(factsOfAssault(state, option));
+
+/** 16.3: what an Assault out of the hex given up would bring. */
+export const pressingProspect = (state: State, request: PressOnRequest, target: number): Prospect[] =>
+  blowsProspect(factsOfPressing(state, request, target));
+
+function blowsProspect(facts: AssaultFacts | null): Prospect[] {
   if (!facts) return [];
   const names = (units: readonly { readonly name: string }[]) => units.map(({ name }) => name).join(', ');
   return prospect(`${names(facts.attackers)} assaults ${names(facts.defenders)}`, assault, facts);

@@ -95,6 +95,7 @@ const shape = {
   oldGuardCharge: yes('Old Guard charge', { cite: '16.10', rare: true }),
   caught: yes('Skirmishers that could not fall back', { cite: '16.3.3', rare: true }),
   heldFire: yes('The defender held his fire', { cite: '12.10.5.2', rare: true }),
+  silent: yes('The target may not fire', { cite: '16.3 M17', rare: true }),
   supportIncrements: whole('Increments closing from other hexes', 0, 36, 0, { cite: '16.6 A9', rare: true }),
   supportMelee: whole('Their melee value', 0, 120, 0, { cite: '16.6 A9', rare: true }),
   exits: whole('Enemy ZOI hexes a retreat leaves', 0, 3, 1, { cite: '10.5', rare: true }),
@@ -156,6 +157,8 @@ function defendersFault(fight: Shape): Contradiction | null {
     return contradiction('roadColumn', 'only Columns, cavalry and limbered guns march by the road', '12.8');
   if (caught && !defenders.some(({ formation }) => formation === 'Skirmish'))
     return contradiction('caught', 'there are no skirmishers', '16.3.3');
+  if (fight.silent && fight.heldFire)
+    return contradiction('heldFire', 'a target that may not fire has held nothing back', '16.3 M17');
   return null;
 }
 

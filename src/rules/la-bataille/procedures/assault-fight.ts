@@ -53,8 +53,12 @@ function attackFirers(facts: AssaultFacts, force: Force): Firer[] {
   return [firerOf(unit, fighter, fighter.order === 'disorder' ? 'Disorder' : unit.formation)];
 }
 
-/** The foremost foot, and every battery beside it. Prone units, Road Columns (12.8.4) and cavalry do not fire. */
+/**
+ * The foremost foot, and every battery beside it. Prone units, Road Columns (12.8.4) and cavalry do not fire, nor does a
+ * hex come upon over one given up (16.3 M17).
+ */
 function defenceFirers(facts: AssaultFacts, force: Force): Shooter[] {
+  if (facts.silent) return [];
   const firers: Shooter[] = [];
   let foot: { at: number; as: FirerKind } | null = null;
   let gunsWith = 0;

@@ -155,6 +155,13 @@ describe('Roll to Stand (16.5)', () => {
     expect(told).not.toContain('Defensive fire');
     expect(() => parseFacts(assault.facts, { ...fight, roadColumn: true })).toThrow('march by the road');
   });
+  it('is all that is left to a hex come upon over one given up: it does not fire in either round (16.3 M17)', () => {
+    const unready = { ...fight, silent: true };
+    const told = played(assault, unready, [44, 66, 31, 35, 44, 66, 31, 35]).rolls.map(({ label }) => label);
+    expect(told.filter((label) => label === 'Offensive fire')).toHaveLength(2);
+    expect(told).not.toContain('Defensive fire');
+    expect(() => parseFacts(assault.facts, { ...unready, heldFire: true })).toThrow('16.3 M17');
+  });
   it('keeps the garrison of a Special Structure in place when it fails (16.5.4)', () => {
     const church = {
       ...fight,

@@ -1,4 +1,4 @@
-/** Sheets of Assaults: to declare one, to fall back before one, to choose the next. */
+/** Sheets of Assaults: to declare one, to fall back before one, to press on where others did, to choose the next. */
 import { centre } from '../../../../board/hex/index.ts';
 import type { Arrow, Form, Prospect, Sheet } from '../../../../kernel/index.ts';
 import {
@@ -11,10 +11,13 @@ import {
   type FallBackAnswer,
   type FallBackRequest,
   fallBack,
+  type PressOnAnswer,
+  type PressOnRequest,
+  pressOn,
 } from '../../battle/charge-kinds.ts';
 import { counted } from '../../unit.ts';
 import { boardOf } from '../board.ts';
-import { assaultProspect } from '../prospects.ts';
+import { assaultProspect, pressingProspect } from '../prospects.ts';
 import {
   gridOf,
   hexName,
@@ -109,6 +112,65 @@ export const fallBackSheet: Sheet = {
   },
   answer: (_given, entries): FallBackAnswer => ({ hexes: Number(taken(entries) ?? 0) }),
   entries: (_given, answer) => ({ [LINE]: { [TAKE]: (answer as FallBackAnswer).hexes } }),
+};
+
+/** Entered, and no more. */
+const HALT = 'halt';
+
+/** The hex to be assaulted, -1 for none: what is entered for it is its index. */
+const pressedAt = (entered: unknown): number =>
+  entered === undefined || entered === NONE || entered === HALT || entered === '' ? -1 : Number(entered);
+
+export const pressOnSheet: Sheet = {
+  form(view, given): Form {
+    const { units, hex, targets } = given as PressOnRequest;
+    const offers = [
+      ...targets.map((target) => ({
+        ...hexOffer(view, target),
+        label: `enters and assaults ${hexName(view, target)}${holders(view, target)}`,
+        sentence: 'They neither fire nor fall back.',
+        cite: '16.3 M17',
+      })),
+      { value: HALT, label: 'enters and halts', typed: ['halt', 'enter'] },
+      { ...none('stays where it is'), typed: ['no', 'none', 'stay'] },
+    ];
+    return question({
+      title: pressOn.title,
+      sentence: `${hexName(view, hex)} was given up before the Assault.`,
+      cite: '16.3 M16',
+      otherwise: 'It enters and halts.',
+      label: named(view, units),
+      piece: units[0]!,
+      offers,
+    });
+  },
+  answer(_given, entries): PressOnAnswer {
+    const target = pressedAt(taken(entries));
+    return { enter: taken(entries) !== NONE, target: target < 0 ? null : target };
+  },
+  entries(_given, answer) {
+    const { enter, target } = answer as PressOnAnswer;
+    return { [LINE]: { [TAKE]: !enter ? NONE : target === null ? HALT : String(target) } };
+  },
+  preview(view, given, entries): readonly Arrow[] {
+    const { units, from, hex } = given as PressOnRequest;
+    if (taken(entries) === NONE) return [];
+    const grid = gridOf(view);
+    const target = pressedAt(taken(entries));
+    const way = target < 0 ? [from, hex] : [from, hex, target];
+    return [
+      {
+        piece: units[0]!,
+        kind: target < 0 ? 'move' : 'attack',
+        points: way.map((at) => centre(grid, at)),
+        words: target < 0 ? `enters ${hexName(view, hex)}` : `assaults ${hexName(view, target)}`,
+      },
+    ];
+  },
+  prospects(view, given, entries): readonly Prospect[] {
+    const target = pressedAt(taken(entries));
+    return target < 0 ? [] : pressingProspect(boardOf(view).state, given as PressOnRequest, target);
+  },
 };
 
 export const assaultNextSheet: Sheet = {

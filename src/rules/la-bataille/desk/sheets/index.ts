@@ -1,10 +1,18 @@
 /** How each kind of request is filled in. */
 import type { Sheet } from '../../../../kernel/index.ts';
-import { assaultNext, assaultOrder, chargeOrder, fallBack, react, receive } from '../../battle/charge-kinds.ts';
+import {
+  assaultNext,
+  assaultOrder,
+  chargeOrder,
+  fallBack,
+  pressOn,
+  react,
+  receive,
+} from '../../battle/charge-kinds.ts';
 import { fireOrder } from '../../battle/fire-kinds.ts';
 import { command, manoeuvre, opportunity, ride } from '../../battle/move-kinds.ts';
 import { breakOff, receiveCharge } from '../../procedures/charge.ts';
-import { assaultNextSheet, assaultSheet, fallBackSheet } from './assaults.ts';
+import { assaultNextSheet, assaultSheet, fallBackSheet, pressOnSheet } from './assaults.ts';
 import { breakOffSheet, chargeSheet, reactSheet, receiveChargeSheet, receiveSheet } from './charges.ts';
 import { commandSheet, rideSheet } from './command.ts';
 import { fireSheet, opportunitySheet } from './fire.ts';
@@ -23,5 +31,6 @@ export const sheets: Readonly<Record<string, Sheet>> = {
   [breakOff.kind]: breakOffSheet,
   [assaultOrder.kind]: assaultSheet,
   [fallBack.kind]: fallBackSheet,
+  [pressOn.kind]: pressOnSheet,
   [assaultNext.kind]: assaultNextSheet,
 };

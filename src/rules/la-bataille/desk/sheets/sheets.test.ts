@@ -79,6 +79,7 @@ describe('the sheets', () => {
       'receive-charge': { distance: 3, increments: 7 },
       'break-off': { distance: 3 },
       'fall-back': { unit: 'Irw', from: at('I/25'), hexes: 4 },
+      'press-on': { units: ['I/Alv'], from: at('I/Alv'), hex: at('I/Sch'), targets: [at('I/25'), at('V25')] },
       'assault-next': { targets: [at('I/25'), at('V25')], shouts: [at('V25')] },
     };
     const lots = stream('seldom', 'lots');
