@@ -234,6 +234,19 @@ describe('15 and 18: fire', () => {
   });
 });
 
+describe('13: walking', () => {
+  test('nobody walks a way that an enemy has come to stand on, nor one that begins elsewhere', () => {
+    const state = on(plain(9, 12), [unit('f', 'fr', '0507'), horse('p', 'pr', '0505', { facing: 'S' })]);
+    const { grid } = state.field.map;
+    const stride = (number: string) => ({ hex: hexNumbered(grid, number), facing: 0 });
+    const table = new SimulatedTable(stream('walk', 'dice'), () => null);
+    const [foot] = state.units;
+    expect(walk(table, state, foot!, ['0507', '0506', '0505'].map(stride))).toBe(false);
+    expect(walk(table, state, foot!, ['0508', '0509'].map(stride))).toBe(false);
+    expect(numberOf(grid, foot!.hexes[0]!)).toBe('0507');
+  });
+});
+
 describe('16 and 19: where one may fight', () => {
   test('a church is assaulted through its gates alone', () => {
     const state = on(

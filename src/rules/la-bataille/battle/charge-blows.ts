@@ -67,8 +67,7 @@ function settleCharge(
 ): void {
   const { unit, target } = charge;
   const top = defenders[0]!;
-  hurtLeader(table, state, charge.leader ?? leaderFor(state, unit, 'cavalry'), result.cavalryLeader);
-  hurtLeader(table, state, leaderFor(state, top, 'morale'), result.targetLeader);
+  // The Square stood before the blow fell, and those in it who lost their leader.
   if (result.formation === 'Square' && top.shape !== 'Square') {
     for (const one of defenders) {
       one.shape = 'Square';
@@ -77,16 +76,21 @@ function settleCharge(
       place(state, one, [target], one.facing);
     }
   }
+  hurtLeader(table, state, charge.leader ?? leaderFor(state, unit, 'cavalry'), result.cavalryLeader);
+  hurtLeader(table, state, leaderFor(state, top, 'morale'), result.targetLeader);
+  // Who breaks at that has run before the rest is settled, on either side.
+  const stays = (one: Unit): boolean => fights(one) && one.hexes.includes(target);
+  const rides = (): boolean => fights(unit) && unit.order !== 'pgd';
   unit.readiness = result.readiness;
   const before = defenders.map(({ increments }) => increments);
   const shares = sharesOf(before, result.targetLost);
-  const alive = defenders.filter((one, i) => lose(table, state, one, shares[i]!));
+  const alive = defenders.filter((one, i) => fights(one) && lose(table, state, one, shares[i]!) && stays(one));
   const { outcome } = result;
-  if (outcome === 'cavalry surrenders') remove(table, state, unit, 'surrendered');
-  else if (!lose(table, state, unit, result.cavalryLost)) {
+  if (!fights(unit) || (outcome !== 'cavalry surrenders' && !lose(table, state, unit, result.cavalryLost))) {
     afterDefence(state, alive, result);
     return;
   }
+  if (outcome === 'cavalry surrenders') remove(table, state, unit, 'surrendered');
   switch (outcome) {
     case 'target breaks':
     case 'target Recoils':
@@ -94,25 +98,27 @@ function settleCharge(
     case 'target destroyed':
       driveOff(table, state, alive, result);
       loseGuns(table, state, target, top, result);
+      if (!rides()) return;
       takeHex(state, unit, target);
       if (result.recalled === false) outOfHand(table, state, charge, zone - charge.distance);
       return;
     case 'cavalry Bounces':
       afterDefence(state, alive, result);
-      if (moreWaves && fights(unit) && alive.length > 0) {
+      if (moreWaves && rides() && alive.length > 0) {
         strikeHome(table, state, { ...charge, wave: charge.wave + 1 }, zone);
         return;
       }
-      if (fights(unit)) bounce(table, state, unit);
+      if (rides()) bounce(table, state, unit);
       return;
     case 'cavalry Recoils':
       afterDefence(state, alive, result);
+      if (!rides()) return;
       setOrder(state, unit, 'disorder');
       recoil(table, state, unit, result.recoil);
       return;
     case 'cavalry Routs':
       afterDefence(state, alive, result);
-      rout(table, state, unit, true);
+      if (rides()) rout(table, state, unit, true);
       return;
     default:
       afterDefence(state, alive, result);

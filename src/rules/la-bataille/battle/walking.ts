@@ -18,6 +18,7 @@ export interface Stride {
 
 /** Puts the unit stance by stance along its way; false if something stopped it. */
 export function walk(table: Table, state: State, unit: Unit, way: readonly Stride[]): boolean {
+  if (!isOpen(state, unit, way)) return false;
   const { side } = unit.sheet;
   const riders = ridersAbout(state, unit);
   const last = way.length - 1;
@@ -44,6 +45,13 @@ export function walk(table: Table, state: State, unit: Unit, way: readonly Strid
     if (close) faceAhead(state, unit, way.slice(0, i + 2));
   }
   return fights(unit) || unit.sheet.arm === 'wagon';
+}
+
+/** Of a stack that approaches one after the other the first may be ridden down: then the way is the enemy's. */
+function isOpen(state: State, unit: Unit, way: readonly Stride[]): boolean {
+  if (parentOf(unit) !== way[0]!.hex) return false;
+  const { enemies } = enemiesOf(state, unit.sheet.side);
+  return way.every(({ hex }) => enemies[hex] === 0);
 }
 
 /** May an enemy answer anywhere on the way? */
