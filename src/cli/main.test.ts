@@ -151,6 +151,9 @@ describe('ordre', () => {
     const { code, err } = await ordre('scenario', `@${file}`, '--book', 'one-day');
     expect(code).toBe(2);
     expect(err).toMatch(/title: .*turns: /);
+    writeFileSync(file, JSON.stringify({ id: 'My Ridge', title: 'My ridge' }));
+    const { err: bare } = await ordre('scenario', `@${file}`, '--book', 'one-day');
+    expect(bare).toContain('id: two to forty small letters, digits and hyphens; date is missing; sentence is missing');
   });
 
   test('scenario gives the schema of a book’s files, which names every field they have', async () => {

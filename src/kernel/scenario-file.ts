@@ -5,7 +5,10 @@ import { InputError } from './errors.ts';
 export function scenarioFileFaults(schema: z.ZodType, data: unknown): string[] {
   const parsed = schema.safeParse(data);
   if (parsed.success) return [];
-  return parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'scenario'}: ${message}`);
+  return parsed.error.issues.map(({ path, message }) => {
+    const field = path.join('.') || 'scenario';
+    return message.endsWith('received undefined') ? `${field} is missing` : `${field}: ${message}`;
+  });
 }
 
 /** The scenario, or an error that names every faulty field. */

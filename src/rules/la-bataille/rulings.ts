@@ -551,4 +551,20 @@ export const rulings: readonly Ruling[] = [
       'At once, with all steps but one: nobody retreats before it, nor counts as caught. Its target does not fire in either round and has held no fire. Distance and shout are those of the Assault that was declared. No third hex follows.',
     why: 'It is the same Assault, carried on: the sister rules go from the pursuit straight to the rolls, after the time to retreat.',
   },
+  {
+    id: 'M18',
+    kind: 'gap',
+    question: 'The first of a stack is ridden down on the approach to an Assault: what of those behind it?',
+    ruling:
+      'Whoever finds an enemy on the way, or was driven from its beginning, does not approach and loses its marker.',
+    why: 'A stack moves together; a way that is lost to one is lost to all, and nobody walks into an enemy.',
+  },
+  {
+    id: 'M19',
+    kind: 'gap',
+    question: 'A leader falls in a charge: when do his men check, and what does the charge still do to them?',
+    ruling:
+      'As soon as he falls, with a Square that was formed standing already. Who breaks at it bears his share of the losses and takes no further part; cavalry that breaks neither takes the hex nor bounces.',
+    why: 'The Square is formed before the horses arrive and the leader falls in the blow; who has run is no longer there.',
+  },
 ];

@@ -67,7 +67,7 @@ function settleCharge(
 ): void {
   const { unit, target } = charge;
   const top = defenders[0]!;
-  // The Square stood before the blow fell, and those in it who lost their leader.
+  // The Square stood before the blow fell, and its leader with it (M19).
   if (result.formation === 'Square' && top.shape !== 'Square') {
     for (const one of defenders) {
       one.shape = 'Square';
@@ -78,7 +78,7 @@ function settleCharge(
   }
   hurtLeader(table, state, charge.leader ?? leaderFor(state, unit, 'cavalry'), result.cavalryLeader);
   hurtLeader(table, state, leaderFor(state, top, 'morale'), result.targetLeader);
-  // Who breaks at that has run before the rest is settled, on either side.
+  // Who breaks at that has run before the rest is settled, on either side (M19).
   const stays = (one: Unit): boolean => fights(one) && one.hexes.includes(target);
   const rides = (): boolean => fights(unit) && unit.order !== 'pgd';
   unit.readiness = result.readiness;

@@ -195,7 +195,7 @@ const optionals = z.strictObject({
 
 export const scenarioSchema = z
   .strictObject({
-    id: z.string().regex(/^[a-z0-9-]{2,40}$/),
+    id: z.string().regex(/^[a-z0-9-]{2,40}$/, 'two to forty small letters, digits and hyphens'),
     title: name,
     date: z.string().max(80),
     year: z.int().min(1792).max(1815),

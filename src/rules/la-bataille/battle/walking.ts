@@ -47,7 +47,7 @@ export function walk(table: Table, state: State, unit: Unit, way: readonly Strid
   return fights(unit) || unit.sheet.arm === 'wagon';
 }
 
-/** Of a stack that approaches one after the other the first may be ridden down: then the way is the enemy's. */
+/** Of a stack that approaches one after the other the first may be ridden down: then the way is lost (M18). */
 function isOpen(state: State, unit: Unit, way: readonly Stride[]): boolean {
   if (parentOf(unit) !== way[0]!.hex) return false;
   const { enemies } = enemiesOf(state, unit.sheet.side);
