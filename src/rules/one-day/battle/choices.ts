@@ -1,19 +1,10 @@
 /** What a unit on a Combat Move may do, as plain data for whoever is asked. */
 import { atMost, cosDeg, sinDeg } from '../../../board/plane/index.ts';
 import { isArtillery, isCavalry } from '../unit.ts';
+import { chargeFault } from './charges.ts';
 import { combatReach, goReach } from './combat-moves.ts';
 import { isUrban, kindAt, restraintsOf } from './field.ts';
-import {
-  type Foes,
-  foesOf,
-  mayAttack,
-  mayAvoid,
-  mayStrike,
-  nearEnough,
-  pinnedBy,
-  type Stage,
-  staysPut,
-} from './foes.ts';
+import { canReach, type Foes, foesAbout, foesOf, mayAvoid, mayStrike, pinnedBy, type Stage, staysPut } from './foes.ts';
 import { type Form, formationsOf } from './footprint.ts';
 import type { Motion } from './motion.ts';
 import { planFault } from './plan-kinds.ts';
@@ -43,14 +34,15 @@ export function planChoice(
   const intercept: string[] = [];
   const away: string[] = [];
   if (charges || !still)
-    for (let i = 0; i < foes.known.length; i++) {
-      const enemy = foes.known[i]!;
-      if (!nearEnough(unit, enemy, foes.comes[i]!)) continue;
-      if (charges && (pins.length === 0 || pins.includes(enemy)) && mayAttack(state, unit, enemy, motions, stage)) {
+    for (const enemy of foesAbout(unit, foes)) {
+      const reaches = charges && (pins.length === 0 || pins.includes(enemy)) && canReach(unit, enemy, motions, stage);
+      if (reaches && chargeFault(state, unit, enemy) === null) {
         attack.push(enemy.sheet.id);
         if (stage !== 'blind' && enemy.order === 'FM' && pins.length === 0) intercept.push(enemy.sheet.id);
       }
-      if (!still && mayAvoid(state, unit, enemy, motions, stage)) away.push(enemy.sheet.id);
+      // While nobody's order is known, whom it can reach can reach it.
+      if (!still && ((reaches && stage === 'blind') || mayAvoid(state, unit, enemy, motions, stage)))
+        away.push(enemy.sheet.id);
     }
   if (charges && pins.length === 0) markersInReach(state, unit, combatReach(unit), attack);
   const blocks = sheet.arm === 'infantry' && !still ? freeBlocks(state, unit, goReach(unit)) : NONE;

@@ -104,12 +104,12 @@ export function allMotions(
 /** The changed and all whose march hangs on theirs, directly or through others, in the order of the units. */
 function followersOf(state: State, changed: readonly Unit[]): readonly Unit[] {
   const found = [...changed];
-  for (let before = -1; before !== found.length; ) {
-    before = found.length;
+  // The list grows while it is read: each is asked once who follows it.
+  for (const followed of found) {
+    const name = calledName(followed);
     for (const unit of state.units) {
       const { plan } = unit;
-      if (!plan || !('unit' in plan) || found.includes(unit)) continue;
-      if (found.some((followed) => calledName(followed) === plan.unit)) found.push(unit);
+      if (plan && 'unit' in plan && plan.unit === name && !found.includes(unit)) found.push(unit);
     }
   }
   return found.sort((a, b) => a.index - b.index);

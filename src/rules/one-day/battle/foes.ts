@@ -1,6 +1,6 @@
 /** 2.031(d), 10.1: which enemies a unit on a Combat Move can come at, or slip away from, as far as is known. */
-import { atMost } from '../../../board/plane/index.ts';
-import { isArtillery } from '../unit.ts';
+import { atMost, type Rect } from '../../../board/plane/index.ts';
+import { type Arm, isArtillery } from '../unit.ts';
 import { chargeFault, mayCharge } from './charges.ts';
 import { combatReach, pursuit, stepAside } from './combat-moves.ts';
 import { restraintsOf } from './field.ts';
@@ -17,26 +17,46 @@ export type Stage = 'blind' | 'orders' | 'plans';
 export interface Foes {
   /** On the table and known; of a marker one knows only where it lies (5.01). */
   readonly known: readonly Unit[];
-  /** How far each of those may come, with the ground it covers. */
-  readonly comes: readonly number[];
+  /** For each of those where it stands, and how far it may come with the ground it covers: x, y, inches. */
+  readonly spots: Float64Array;
   /** On a Full Move that means to hit somebody. */
   readonly charging: readonly Unit[];
 }
 
 export function foesOf(state: State, side: Side, motions: readonly (Motion | null)[], stage: Stage): Foes {
   const known: Unit[] = [];
-  const comes: number[] = [];
   const charging: Unit[] = [];
   for (const enemy of state.units) {
     if (enemy.sheet.side === side || enemy.fate !== 'here') continue;
-    if (!enemy.hidden) {
-      known.push(enemy);
-      comes.push(comingOf(enemy, motions, stage));
-    }
+    if (!enemy.hidden) known.push(enemy);
     if (stage !== 'blind' && enemy.order === 'FM' && motions[enemy.index]?.charges) charging.push(enemy);
   }
-  return { known, comes, charging };
+  const spots = new Float64Array(3 * known.length);
+  for (let i = 0; i < known.length; i++) {
+    const enemy = known[i]!;
+    spots[3 * i] = enemy.at.x;
+    spots[3 * i + 1] = enemy.at.y;
+    spots[3 * i + 2] = comingOf(enemy, motions, stage);
+  }
+  return { known, spots, charging };
 }
+
+/** Those who could matter to a unit, or it to them, however all of them move: a cheap refusal before the exact questions. */
+export function foesAbout({ at, sheet }: Unit, { known, spots }: Foes): Unit[] {
+  const about: Unit[] = [];
+  const own = goes(at, sheet.arm);
+  const { x, y } = at;
+  for (let i = 0, k = 0; i < known.length; i++, k += 3) {
+    const far = own + spots[k + 2]!;
+    const dx = spots[k]! - x;
+    const dy = spots[k + 1]! - y;
+    if (dx <= far && dx >= -far && dy <= far && dy >= -far) about.push(known[i]!);
+  }
+  return about;
+}
+
+/** How far a unit itself may come, with the ground it covers and an inch. */
+const goes = ({ hw, hd }: Rect, arm: Arm): number => combatRate(arm) + 1 + hw + hd;
 
 const NOBODY: readonly Unit[] = [];
 
@@ -74,24 +94,16 @@ function comingOf(enemy: Unit, motions: readonly (Motion | null)[], stage: Stage
   return inches + enemy.at.hw + enemy.at.hd;
 }
 
-/** Could either matter to the other, however they move? A cheap refusal before the exact questions. */
-export function nearEnough({ at, sheet }: Unit, enemy: Unit, comes: number): boolean {
-  const far = combatRate(sheet.arm) + 1 + at.hw + at.hd + comes;
+/** The same for one pair. */
+function nearEnough({ at, sheet }: Unit, enemy: Unit, comes: number): boolean {
+  const far = goes(at, sheet.arm) + comes;
   const dx = enemy.at.x - at.x;
   const dy = enemy.at.y - at.y;
   return dx <= far && dx >= -far && dy <= far && dy >= -far;
 }
 
-export const mayAttack = (
-  state: State,
-  unit: Unit,
-  enemy: Unit,
-  motions: readonly (Motion | null)[],
-  stage: Stage,
-): boolean => canReach(unit, enemy, motions, stage) && chargeFault(state, unit, enemy) === null;
-
 /** Can it come to touch that enemy this turn, as far as is known? */
-function canReach(unit: Unit, enemy: Unit, motions: readonly (Motion | null)[], stage: Stage): boolean {
+export function canReach(unit: Unit, enemy: Unit, motions: readonly (Motion | null)[], stage: Stage): boolean {
   const speed = combatReach(unit);
   if (stage === 'blind') return atMost(unit.at, enemy.at, speed + combatReach(enemy));
   if (enemy.order === 'FM' || enemy.order === 'TM') {
@@ -132,7 +144,8 @@ export function mayTurnOn(state: State, unit: Unit, enemy: Unit, motions: readon
   if (enemy.hidden || !mayStrike(state, unit) || !nearEnough(unit, enemy, comingOf(enemy, motions, 'plans')))
     return false;
   const pins = pinnedBy(unit, motions, foesOf(state, unit.sheet.side, motions, 'plans'));
-  return (pins.length === 0 || pins.includes(enemy)) && mayAttack(state, unit, enemy, motions, 'plans');
+  if (pins.length > 0 && !pins.includes(enemy)) return false;
+  return canReach(unit, enemy, motions, 'plans') && chargeFault(state, unit, enemy) === null;
 }
 
 /** Is it among those it may avoid? */

@@ -1,7 +1,8 @@
 /** 2.03, 10.2: Combat Moves collide and the players settle it: clusters, initiative, amendments, squares. */
-import { atMost, headingOf, overlap, type Rect } from '../../../board/plane/index.ts';
+import { atMost, headingOf, type Rect } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { dummyChoice, isHorse, mayHold, maySquare, ofSide, planChoice, type Where } from './choices.ts';
+import { clustersOf } from './clusters.ts';
 import { allMotions, combatReach } from './combat-moves.ts';
 import { coverAt } from './field.ts';
 import { foesOf, maySlipFrom, mayTurnOn } from './foes.ts';
@@ -10,7 +11,7 @@ import { arrival, contactTime, type Motion, rectAtInto } from './motion.ts';
 import { whereOf } from './orders.ts';
 import { amend, combatMoves, squares } from './plan-kinds.ts';
 import { type AmendRequest, HOLD, type Plan, type PlansRequest } from './requests.ts';
-import { acts, calledBy, isHere, listOf, other, type Side, type State, type Unit } from './state.ts';
+import { acts, calledBy, listOf, other, type Side, type State, type Unit } from './state.ts';
 
 /** 10.1(4): plans of all Combat Moves, secret and revealed together. */
 export function combatMovesPhase(table: Table, state: State): void {
@@ -32,96 +33,6 @@ export function combatMovesPhase(table: Table, state: State): void {
     if (acts(unit) && unit.order === 'CM')
       unit.plan = answers[field.seats[unit.sheet.side]]?.plans[calledBy(unit)] ?? HOLD;
   for (const dummy of state.dummies) dummy.plan = answers[field.seats[dummy.side]]?.plans[dummy.alias] ?? null;
-}
-
-interface Threat {
-  readonly unit: Unit;
-  readonly reach: number;
-  readonly strips: readonly Rect[];
-  /** A box about all of it, reach and all. */
-  readonly west: number;
-  readonly east: number;
-  readonly south: number;
-  readonly north: number;
-}
-
-/** The ground a unit can strike this turn: where it stands, where it marches, or all round it. */
-function threatOf(unit: Unit, march: Motion | null): Threat {
-  if (unit.order === 'CM' && acts(unit)) return threat(unit, combatReach(unit), [unit.at]);
-  return threat(unit, 0, march ? stripsOf(unit, march) : [unit.at]);
-}
-
-function threat(unit: Unit, reach: number, strips: readonly Rect[]): Threat {
-  let west = Number.POSITIVE_INFINITY;
-  let east = Number.NEGATIVE_INFINITY;
-  let south = Number.POSITIVE_INFINITY;
-  let north = Number.NEGATIVE_INFINITY;
-  for (const { x, y, hw, hd } of strips) {
-    const far = reach + hw + hd;
-    west = Math.min(west, x - far);
-    east = Math.max(east, x + far);
-    south = Math.min(south, y - far);
-    north = Math.max(north, y + far);
-  }
-  return { unit, reach, strips, west, east, south, north };
-}
-
-/** The ground its march sweeps, leg by leg. */
-function stripsOf(unit: Unit, march: Motion): Rect[] {
-  const strips: Rect[] = [];
-  for (let leg = 0; leg + 1 < march.x.length; leg++) {
-    const dx = march.x[leg + 1]! - march.x[leg]!;
-    const dy = march.y[leg + 1]! - march.y[leg]!;
-    const length = Math.sqrt(dx * dx + dy * dy);
-    if (length < 1e-9) continue;
-    const fx = dx / length;
-    const fy = dy / length;
-    const { hw, hd } = unit.at;
-    strips.push({ x: march.x[leg]! + dx / 2, y: march.y[leg]! + dy / 2, fx, fy, hw, hd: hd + length / 2 });
-  }
-  return strips;
-}
-
-function meet(a: Threat, b: Threat): boolean {
-  if (a.west > b.east || b.west > a.east || a.south > b.north || b.south > a.north) return false;
-  const reach = a.reach + b.reach;
-  for (const one of a.strips)
-    for (const two of b.strips) if (reach > 0 ? atMost(one, two, reach) : overlap(one, two)) return true;
-  return false;
-}
-
-/** Enemies whose threats meet, joined into clusters, in order of their first member. */
-export function clustersOf(state: State, motions: readonly (Motion | null)[]): Unit[][] {
-  const threats: [Threat[], Threat[]] = [[], []];
-  // A marker takes no part in the talk: that would show there is something under it (5.01).
-  for (const unit of state.units)
-    if (isHere(unit) && !unit.hidden) threats[unit.sheet.side].push(threatOf(unit, motions[unit.index] ?? null));
-  const root: number[] = [];
-  for (let i = 0; i < state.units.length; i++) root.push(i);
-  const find = (i: number): number => {
-    let at = i;
-    while (root[at] !== at) at = root[at]!;
-    return at;
-  };
-  const joined = new Set<number>();
-  for (const a of threats[0])
-    for (const b of threats[1]) {
-      if (a.unit.order !== 'CM' && b.unit.order !== 'CM' && !motions[a.unit.index] && !motions[b.unit.index]) continue;
-      if (!meet(a, b)) continue;
-      const one = find(a.unit.index);
-      const two = find(b.unit.index);
-      root[Math.max(one, two)] = Math.min(one, two);
-      joined.add(a.unit.index).add(b.unit.index);
-    }
-  const clusters = new Map<number, Unit[]>();
-  for (const unit of state.units) {
-    if (!joined.has(unit.index)) continue;
-    const at = find(unit.index);
-    const list = clusters.get(at);
-    if (list) list.push(unit);
-    else clusters.set(at, [unit]);
-  }
-  return [...clusters.values()];
 }
 
 const mayAmend = (unit: Unit): boolean => acts(unit) && unit.order === 'CM' && unit.plan?.do !== 'SPLIT';
