@@ -27,7 +27,7 @@ export function planChoice(
   foes: Foes = foesOf(state, unit.sheet.side, motions, stage),
 ): PlanChoice {
   const { sheet } = unit;
-  const pins = pinnedBy(unit, motions, foes);
+  const pins = pinnedBy(unit, motions, foes.charging);
   const still = staysPut(state, unit) || pins.length > 0;
   const charges = mayStrike(state, unit);
   const attack: string[] = [];
@@ -44,7 +44,7 @@ export function planChoice(
       if (!still && ((reaches && stage === 'blind') || mayAvoid(state, unit, enemy, motions, stage)))
         away.push(enemy.sheet.id);
     }
-  if (charges && pins.length === 0) markersInReach(state, unit, combatReach(unit), attack);
+  if (charges && pins.length === 0) markersInReach(state, unit, foes, combatReach(unit), attack);
   const blocks = sheet.arm === 'infantry' && !still ? freeBlocks(state, unit, goReach(unit)) : NONE;
   const choice: PlanChoice = {
     id: calledBy(unit),
@@ -71,21 +71,14 @@ export function planChoice(
 export const mayHold = (state: State, unit: Unit, motions: readonly (Motion | null)[], where: Where): boolean =>
   towards(state, unit) === null || planChoice(state, unit, motions, 'plans', where).mayHold;
 
-/** Markers and dummies are measured and listed alike, so that nothing tells one from the other. */
-function markersInReach(state: State, unit: Unit, speed: number, out: string[]): void {
-  if (!state.field.scenario.options.hidden) return;
-  const { side, arm } = unit.sheet;
-  const found: string[] = [];
-  const offer = (alias: string, x: number, y: number) => {
-    if (!near(unit, x, y, speed + 2)) return;
-    const kind = isCavalry(arm) ? kindAt(state.field, x, y) : 'clear';
-    if (kind !== 'woods' && !isUrban(kind)) found.push(alias);
-  };
-  for (const enemy of state.units)
-    if (enemy.hidden && enemy.fate === 'here' && enemy.sheet.side !== side)
-      offer(enemy.sheet.alias, enemy.shown.x, enemy.shown.y);
-  for (const dummy of state.dummies) if (dummy.here && dummy.side !== side) offer(dummy.alias, dummy.x, dummy.y);
-  out.push(...found.sort());
+/** Markers and dummies are measured alike. Horse does not go at one in woods or among houses (4.03, 4.04). */
+function markersInReach({ field }: State, unit: Unit, { markers }: Foes, speed: number, out: string[]): void {
+  const horse = isCavalry(unit.sheet.arm);
+  for (const { alias, x, y } of markers) {
+    if (!near(unit, x, y, speed + 2)) continue;
+    const kind = horse ? kindAt(field, x, y) : 'clear';
+    if (kind !== 'woods' && !isUrban(kind)) out.push(alias);
+  }
 }
 
 const near = (unit: Unit, x: number, y: number, reach: number): boolean =>
@@ -131,19 +124,16 @@ function formsOf(unit: Unit, blocks: boolean): readonly Form[] {
 export function towards(state: State, unit: Unit): PlanChoice['nearer'] {
   for (const rule of restraintsOf(state.field, unit.sheet.id)) {
     if (!('towards' in rule) || state.turn < rule.from || state.turn > rule.to) continue;
-    const { unless } = rule;
-    const threatened =
-      unless !== undefined &&
-      state.units.some(
-        (enemy) =>
-          enemy.fate === 'here' &&
-          !enemy.hidden &&
-          enemy.sheet.side !== unit.sheet.side &&
-          atMost(enemy.at, unit.at, unless),
-      );
-    if (!threatened) return rule.towards;
+    if (rule.unless === undefined || !enemyWithin(state, unit, rule.unless)) return rule.towards;
   }
   return null;
+}
+
+function enemyWithin({ units }: State, { sheet, at }: Unit, inches: number): boolean {
+  for (const enemy of units)
+    if (enemy.fate === 'here' && !enemy.hidden && enemy.sheet.side !== sheet.side && atMost(enemy.at, at, inches))
+      return true;
+  return false;
 }
 
 /** Is there a place it could go to that is nearer? Asked of eight headings at two distances. */

@@ -21,16 +21,33 @@ export interface Foes {
   readonly spots: Float64Array;
   /** On a Full Move that means to hit somebody. */
   readonly charging: readonly Unit[];
+  /** Markers and dummies in order of their names, so that nothing tells one from the other. */
+  readonly markers: readonly Lying[];
+}
+
+interface Lying {
+  readonly alias: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+const NOBODY: readonly Unit[] = [];
+const NONE_LIE: readonly Lying[] = [];
+
+function markersAgainst(state: State, side: Side): readonly Lying[] {
+  if (!state.field.scenario.options.hidden) return NONE_LIE;
+  const markers: Lying[] = [];
+  for (const { hidden, fate, sheet, shown } of state.units)
+    if (hidden && fate === 'here' && sheet.side !== side) markers.push({ alias: sheet.alias, x: shown.x, y: shown.y });
+  for (const { here, side: theirs, alias, x, y } of state.dummies)
+    if (here && theirs !== side) markers.push({ alias, x, y });
+  return markers.sort((a, b) => (a.alias < b.alias ? -1 : 1));
 }
 
 export function foesOf(state: State, side: Side, motions: readonly (Motion | null)[], stage: Stage): Foes {
   const known: Unit[] = [];
-  const charging: Unit[] = [];
-  for (const enemy of state.units) {
-    if (enemy.sheet.side === side || enemy.fate !== 'here') continue;
-    if (!enemy.hidden) known.push(enemy);
-    if (stage !== 'blind' && enemy.order === 'FM' && motions[enemy.index]?.charges) charging.push(enemy);
-  }
+  for (const enemy of state.units)
+    if (enemy.sheet.side !== side && enemy.fate === 'here' && !enemy.hidden) known.push(enemy);
   const spots = new Float64Array(3 * known.length);
   for (let i = 0; i < known.length; i++) {
     const enemy = known[i]!;
@@ -38,7 +55,16 @@ export function foesOf(state: State, side: Side, motions: readonly (Motion | nul
     spots[3 * i + 1] = enemy.at.y;
     spots[3 * i + 2] = comingOf(enemy, motions, stage);
   }
-  return { known, spots, charging };
+  const charging = stage === 'blind' ? NOBODY : chargersOn(state, side, motions);
+  return { known, spots, charging, markers: markersAgainst(state, side) };
+}
+
+function chargersOn(state: State, side: Side, motions: readonly (Motion | null)[]): Unit[] {
+  const charging: Unit[] = [];
+  for (const enemy of state.units)
+    if (enemy.order === 'FM' && enemy.fate === 'here' && enemy.sheet.side !== side && motions[enemy.index]?.charges)
+      charging.push(enemy);
+  return charging;
 }
 
 /** Those who could matter to a unit, or it to them, however all of them move: a cheap refusal before the exact questions. */
@@ -58,10 +84,8 @@ export function foesAbout({ at, sheet }: Unit, { known, spots }: Foes): Unit[] {
 /** How far a unit itself may come, with the ground it covers and an inch. */
 const goes = ({ hw, hd }: Rect, arm: Arm): number => combatRate(arm) + 1 + hw + hd;
 
-const NOBODY: readonly Unit[] = [];
-
 /** 2.031(d): a charger on FM that began within 2″ and will hit it leaves no time to dodge. */
-export function pinnedBy(unit: Unit, motions: readonly (Motion | null)[], { charging }: Foes): readonly Unit[] {
+export function pinnedBy(unit: Unit, motions: readonly (Motion | null)[], charging: readonly Unit[]): readonly Unit[] {
   if (charging.length === 0) return NOBODY;
   return charging.filter(
     (enemy) => atMost(enemy.at, unit.at, 2) && contactTime(enemy, motions[enemy.index] ?? null, unit, null, 0) <= 1,
@@ -143,7 +167,7 @@ export function mayAvoid(
 export function mayTurnOn(state: State, unit: Unit, enemy: Unit, motions: readonly (Motion | null)[]): boolean {
   if (enemy.hidden || !mayStrike(state, unit) || !nearEnough(unit, enemy, comingOf(enemy, motions, 'plans')))
     return false;
-  const pins = pinnedBy(unit, motions, foesOf(state, unit.sheet.side, motions, 'plans'));
+  const pins = pinnedBy(unit, motions, chargersOn(state, unit.sheet.side, motions));
   if (pins.length > 0 && !pins.includes(enemy)) return false;
   return canReach(unit, enemy, motions, 'plans') && chargeFault(state, unit, enemy) === null;
 }
@@ -152,6 +176,6 @@ export function mayTurnOn(state: State, unit: Unit, enemy: Unit, motions: readon
 export function maySlipFrom(state: State, unit: Unit, enemy: Unit, motions: readonly (Motion | null)[]): boolean {
   if (enemy.hidden || staysPut(state, unit) || !nearEnough(unit, enemy, comingOf(enemy, motions, 'plans')))
     return false;
-  const pins = pinnedBy(unit, motions, foesOf(state, unit.sheet.side, motions, 'plans'));
+  const pins = pinnedBy(unit, motions, chargersOn(state, unit.sheet.side, motions));
   return pins.length === 0 && mayAvoid(state, unit, enemy, motions, 'plans');
 }
