@@ -562,9 +562,18 @@ export const rulings: readonly Ruling[] = [
   {
     id: 'M19',
     kind: 'gap',
-    question: 'A leader falls in a charge: when do his men check, and what does the charge still do to them?',
+    question:
+      'A leader falls in a charge or an Assault: when do his men check, and what does the fight still do to them?',
     ruling:
-      'As soon as he falls, with a Square that was formed standing already. Who breaks at it bears his share of the losses and takes no further part; cavalry that breaks neither takes the hex nor bounces.',
+      'As soon as he falls, with a Square that was formed standing already. Who breaks at it bears his share of the losses and takes no further part; cavalry that breaks neither takes the hex nor bounces, and infantry that breaks neither enters the hex it has won nor runs twice.',
     why: 'The Square is formed before the horses arrive and the leader falls in the blow; who has run is no longer there.',
+  },
+  {
+    id: 'M20',
+    kind: 'gap',
+    question: 'Howitzers set a hex on fire: what then?',
+    ruling:
+      'For the rest of that turn it may be used. From the next turn on nobody enters it, on the march, on the approach, after a fight or in a retreat; whoever is still there in the Reorganisation is Disordered and routs. Fire spreads to a built-up hex beside it on a six.',
+    why: 'One turn to leave is what the sister rules give; a hex that cannot be held cannot be run into either.',
   },
 ];

@@ -10,7 +10,17 @@ import { moverNameOf, shapeOn } from './moves.ts';
 import { distanceToEnemy, enemiesOf, frontsOn, postureOf } from './picture.ts';
 import { sightLimit } from './sight.ts';
 import { limitAt, loadOf, mayStand, withinLimit } from './stacking.ts';
-import { fightersAt, fights, parentOf, type Side, type State, seatOf, type Unit, unitCalled } from './state.ts';
+import {
+  fightersAt,
+  fights,
+  markBurning,
+  parentOf,
+  type Side,
+  type State,
+  seatOf,
+  type Unit,
+  unitCalled,
+} from './state.ts';
 import { walk } from './walking.ts';
 
 const SHAPES: readonly string[] = ['Column', 'Line', 'Skirmish', 'General Order'];
@@ -94,6 +104,7 @@ function approaches(
   const top = stack[0]!;
   const { enemies, zones, blocked } = enemiesOf(state, top.sheet.side);
   blocked.set(enemies);
+  markBurning(state, blocked);
   const stance = stanceOf(postureOf(top));
   const found = marchOf(field, moverNameOf(top), stance);
   marchInto(found, parentOf(top), top.facing, mp, { zones, blocked });
@@ -169,6 +180,7 @@ function declare(table: Table, state: State, option: AssaultOption): void {
 function approachOf(state: State, top: Unit, option: AssaultOption): { hex: number; facing: number }[] {
   const { enemies, zones, blocked } = enemiesOf(state, top.sheet.side);
   blocked.set(enemies);
+  markBurning(state, blocked);
   const found = marchOf(state.field, moverNameOf(top), stanceOf(postureOf(top)));
   marchInto(found, parentOf(top), top.facing, option.cost / 2, { zones, blocked });
   return marchTo(found, option.from, option.facing)!;

@@ -4,7 +4,7 @@ import type { Table } from '../../../kernel/index.ts';
 import { readinessCosts } from '../charts.ts';
 import type { AssaultResult } from '../procedures/assault.ts';
 import type { Fighter } from '../procedures/assault-rolls.ts';
-import { worn } from '../unit.ts';
+import { ORDERS, worn } from '../unit.ts';
 import type { Assault } from './assault-facts.ts';
 import { fittingFacing, stanceOf } from './body.ts';
 import { capture } from './captures.ts';
@@ -40,7 +40,7 @@ export function settle(
       if (unit.sheet.side !== attackers[0]!.sheet.side) rout(table, state, unit, true);
   for (const [i, after] of result.attackers.entries()) suffer(table, state, attackers[i]!, after, result);
   const cell = result.cells[result.cells.length - 1] ?? '';
-  for (const unit of supporters) if (fights(unit)) shareDefeat(table, state, unit, cell);
+  for (const unit of supporters) if (fights(unit) && unit.order !== 'pgd') shareDefeat(table, state, unit, cell);
   if (!taken) return;
   const winners = attackers.filter((unit, i) => fights(unit) && result.attackers[i]?.place === 'in');
   enter(table, state, winners, from, target, result.advance ?? 0);
@@ -77,11 +77,13 @@ function suffer(table: Table, state: State, unit: Unit, after: Fighter, result: 
     return;
   }
   if (!lose(table, state, unit, Math.max(0, Math.min(unit.increments, unit.increments - after.increments)))) return;
+  // Who broke at his leader's fall has run already, and no success brings him back (M19).
+  if (unit.order === 'pgd') return;
   if (after.back === -1) rout(table, state, unit, true);
-  else if (after.back > 0) {
-    setOrder(state, unit, after.order);
-    recoil(table, state, unit, after.back);
-  } else if (after.order !== unit.order) setOrder(state, unit, after.order);
+  else {
+    if (ORDERS.indexOf(after.order) > ORDERS.indexOf(unit.order)) setOrder(state, unit, after.order);
+    if (after.back > 0) recoil(table, state, unit, after.back);
+  }
 }
 
 /** 16.9: the hex taken is entered; then impetus carries straight on, up to the next enemy. */

@@ -8,7 +8,7 @@ import type { Masks } from './room.ts';
 import type { Shape } from './scenario.ts';
 import { changeCost, fewestFor, leastHexes, mostHexes, standsOn } from './shapes.ts';
 import { mayStand } from './stacking.ts';
-import { chainsOf, fights, isGuns, parentOf, type State, type Unit, unitAt } from './state.ts';
+import { chainsOf, fights, isGuns, markBurning, parentOf, type State, type Unit, unitAt } from './state.ts';
 
 export function moverNameOf(unit: Unit): MoverName {
   const { arm, data } = unit.sheet;
@@ -51,7 +51,8 @@ const barsHorse = (friend: Unit): boolean =>
 const UNASKED = 2;
 
 /** Hexes it may not enter; whether friends have left it room to end in theirs is asked where it comes to. */
-function obstacles({ field, units, fires, turn: now }: State, unit: Unit, { blocked, full, enemies }: Masks): void {
+function obstacles(state: State, unit: Unit, { blocked, full, enemies }: Masks): void {
+  const { field, units } = state;
   blocked.set(enemies);
   full.fill(0);
   const horse = unit.sheet.arm === 'cavalry';
@@ -65,7 +66,7 @@ function obstacles({ field, units, fires, turn: now }: State, unit: Unit, { bloc
       if (bars) blocked[hexes[i]!] = 1;
     }
   }
-  for (const { hex, turn } of fires) if (turn < now) blocked[hex] = 1;
+  markBurning(state, blocked);
 }
 
 /** May it not end in a hex for the friends who stand there? */

@@ -127,7 +127,7 @@ function recrew(table: Table, state: State): void {
   }
 }
 
-/** 18.15.5: a burning hex is left after one turn, and fire spreads on a six (D7). */
+/** 18.15.5: a burning hex is left after one turn, and fire spreads on a six (M20). */
 function burn(table: Table, state: State): void {
   const { neighbours } = state.field.map.grid;
   const fires = [...state.fires];
@@ -140,7 +140,7 @@ function burn(table: Table, state: State): void {
     for (let way = 0; way < 6; way++) {
       const to = neighbours[6 * hex + way]!;
       if (to < 0 || !isBuilt(state.field.kinds[to]!) || fires.some((one) => one.hex === to)) continue;
-      if (table.test(d6, atLeast(6), nothing, { label: 'The fire spreads', cite: '18.15.5 D7' }))
+      if (table.test(d6, atLeast(6), nothing, { label: 'The fire spreads', cite: '18.15.5 M20' }))
         fires.push({ hex: to, turn: state.turn });
     }
   }

@@ -10,7 +10,18 @@ import { lose, remove } from './losses.ts';
 import { aroundOf, check, checkingOf, setOrder } from './morale.ts';
 import { distanceToEnemy, enemiesOf, enemiesWithin, postureOf } from './picture.ts';
 import { limitAt, loadOf, mayStand, shareShapes, withinLimit } from './stacking.ts';
-import { bottomOf, covers, fightersAt, fights, isGuns, parentOf, type State, touch, type Unit } from './state.ts';
+import {
+  bottomOf,
+  covers,
+  fightersAt,
+  fights,
+  isGuns,
+  markBurning,
+  parentOf,
+  type State,
+  touch,
+  type Unit,
+} from './state.ts';
 
 /** Beyond this many hexes no enemy turns a retreat aside (M7). */
 const CARE = 4;
@@ -25,7 +36,8 @@ export function moverOf({ field }: State, unit: Unit): Mover {
 export function wayBack(state: State, unit: Unit, length: number, leavesMap: boolean, slip = false): HexRetreat | null {
   const { side } = unit.sheet;
   const from = parentOf(unit);
-  const { enemies, zones, friends } = enemiesOf(state, side);
+  const { enemies, zones, friends, blocked } = enemiesOf(state, side);
+  const burning = state.fires.length > 0 && markBurning(state, blocked.fill(0));
   friends.fill(0);
   for (const index of state.field.armies[side]) {
     const friend = state.units[index]!;
@@ -43,6 +55,7 @@ export function wayBack(state: State, unit: Unit, length: number, leavesMap: boo
     friends,
     goal: state.field.home[side],
     farthest: state.field.farthest[side],
+    ...(burning ? { blocked } : {}),
     ...(leavesMap ? { exits: state.field.exits[side] } : {}),
   });
 }

@@ -3,7 +3,7 @@ import { cellAt } from '../../../kernel/index.ts';
 import { stackingLimits } from '../charts.ts';
 import { STACKING_ROW } from './ground.ts';
 import type { Arm, GroundKind, Shape } from './scenario.ts';
-import { chainsOf, isGuns, type State, type Unit, unitAt } from './state.ts';
+import { burns, chainsOf, isGuns, type State, type Unit, unitAt } from './state.ts';
 
 /** M4: the charts of a fight know three units of a stack. */
 export const MOST_UNITS = 3;
@@ -109,6 +109,7 @@ const load: Load = { infantry: 0, cavalry: 0, guns: 0, units: 0, batteries: 0, r
 /** May the unit, in that formation over so many hexes, end a move in a hex with the friends that stand there? */
 export function mayStand(state: State, unit: Unit, shape: Shape, hexes: number, hex: number): boolean {
   const { arm, side, regiment } = unit.sheet;
+  if (burns(state, hex)) return false;
   if (arm === 'wagon') return true;
   const close = state.field.close[hex] === 1;
   load.infantry = load.cavalry = load.guns = load.units = load.batteries = 0;

@@ -152,6 +152,21 @@ export function copy(state: State): State {
   };
 }
 
+/** 18.15.5: nobody enters a hex that has burnt for a turn (M20). */
+export const burns = ({ fires, turn: now }: State, hex: number): boolean =>
+  fires.length > 0 && fires.some((fire) => fire.hex === hex && fire.turn < now);
+
+/** Marks those hexes in a mask; answers whether there are any. */
+export function markBurning({ fires, turn: now }: State, mask: Uint8Array): boolean {
+  let any = false;
+  for (const { hex, turn } of fires)
+    if (turn < now) {
+      mask[hex] = 1;
+      any = true;
+    }
+  return any;
+}
+
 export const other = (side: Side): Side => (side === 0 ? 1 : 0);
 export const isHere = (unit: Unit): boolean => unit.fate === 'here';
 export const isGuns = ({ sheet: { arm } }: Unit): boolean => arm === 'foot' || arm === 'horse';
