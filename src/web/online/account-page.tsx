@@ -1,6 +1,6 @@
 /** One's account: how one is told, the password, and the way out. */
 import './online.css';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Choice } from '../frame/choice.tsx';
 import { go } from '../frame/router.ts';
 import { useTitle } from '../frame/use-title.ts';
@@ -150,57 +150,66 @@ function Claim() {
   );
 }
 
-function Address({ me }: { readonly me: Me }) {
+/** A form whose passwords are wiped once it is done; `send` answers what to say then. */
+function ChangeForm(props: {
+  readonly button: string;
+  readonly send: (given: (name: string) => string) => Promise<string>;
+  readonly children: ReactNode;
+}) {
   const [said, run] = useTry();
   const [told, setTold] = useState('');
   const change = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const given = new FormData(form);
-    const email = String(given.get('email') ?? '').trim() || null;
-    const body = { password: String(given.get('password')), email };
-    void run(() => ask('PUT', '/api/me/email', body).then(lookWhoIAm)).then((done) => {
-      if (!done) return;
-      for (const field of form.querySelectorAll<HTMLInputElement>('[name=password]')) field.value = '';
-      setTold(email ? 'Changed.' : 'You have no e-mail here now.');
+    setTold('');
+    void run(async () => {
+      const words = await props.send((name) => String(given.get(name) ?? ''));
+      for (const field of form.querySelectorAll<HTMLInputElement>('[type=password]')) field.value = '';
+      setTold(words);
     });
+  };
+  return (
+    <form onSubmit={change}>
+      {props.children}
+      <p className="row">
+        <button type="submit" className="button">
+          {props.button}
+        </button>
+        <span role="status">{told}</span>
+        <span role="alert">{said}</span>
+      </p>
+    </form>
+  );
+}
+
+function Address({ me }: { readonly me: Me }) {
+  const send = async (given: (name: string) => string) => {
+    const email = given('email').trim() || null;
+    await ask('PUT', '/api/me/email', { password: given('password'), email });
+    lookWhoIAm();
+    return email ? 'Changed.' : 'You have no e-mail here now.';
   };
   return (
     <section aria-labelledby="address">
       <h2 id="address">E-mail</h2>
-      <form onSubmit={change}>
+      <ChangeForm button="Save the address" send={send}>
         <TextField name="email" type="email" label="For notices; empty for none" optional value={me.email ?? ''} />
         <TextField name="password" type="password" label="Your password" autoComplete="current-password" />
-        <p className="row">
-          <button type="submit" className="button">
-            Save the address
-          </button>
-          <span role="status">{told}</span>
-          <span role="alert">{said}</span>
-        </p>
-      </form>
+      </ChangeForm>
     </section>
   );
 }
 
 function Password() {
-  const [said, run] = useTry();
-  const [told, setTold] = useState('');
-  const change = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const given = new FormData(form);
-    const body = { now: String(given.get('now')), next: String(given.get('next')) };
-    void run(() => ask('POST', '/api/me/password', body)).then((done) => {
-      if (!done) return;
-      form.reset();
-      setTold('Changed. Other browsers are signed out.');
-    });
+  const send = async (given: (name: string) => string) => {
+    await ask('POST', '/api/me/password', { now: given('now'), next: given('next') });
+    return 'Changed. Other browsers are signed out.';
   };
   return (
     <section aria-labelledby="password">
       <h2 id="password">Password</h2>
-      <form onSubmit={change}>
+      <ChangeForm button="Change it" send={send}>
         <TextField name="now" type="password" label="The present one" autoComplete="current-password" />
         <TextField
           name="next"
@@ -208,14 +217,7 @@ function Password() {
           label="The new one, ten characters or more"
           autoComplete="new-password"
         />
-        <p className="row">
-          <button type="submit" className="button">
-            Change it
-          </button>
-          <span role="status">{told}</span>
-          <span role="alert">{said}</span>
-        </p>
-      </form>
+      </ChangeForm>
     </section>
   );
 }
