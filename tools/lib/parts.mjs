@@ -1,26 +1,32 @@
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { filesUnder, fingerprintOf } from './fingerprint.mjs';
 import { root } from './root.mjs';
 import { runCommand } from './run.mjs';
 import { Stop } from './stop.mjs';
 
 const shared = ['package.json', 'package-lock.json', 'tsconfig.json'];
+const merging = ['merge', 'bundle', 'faces', 'imports'].map((name) => `tools/lib/${name}.mjs`);
 const notShipped = (path) => /\.test\.tsx?$/.test(path) || path === 'src/testing' || path === 'src/server/trials';
 const present = (files) => files.filter((file) => existsSync(join(root, file)));
 
 // A compiler's complaints must not mix with the output of the command we build for.
 const stdio = ['ignore', process.stderr, process.stderr];
 
-/** What the command line, the server and library users import: everything but the web app, compiled file by file. */
+/**
+ * What the command line, the server and library users import: everything but the web app. Compiled file by file, for the
+ * types; then the floors below the faces are merged.
+ */
 export const library = {
   name: 'library',
   exists: () => true,
-  fingerprint: () => fingerprintOf([...shared, 'tsconfig.build.json', ...librarySources()]),
+  fingerprint: () => fingerprintOf([...shared, 'tsconfig.build.json', ...merging, ...librarySources()]),
   async build(out) {
     const code = await runCommand('typescript', 'tsc', ['-p', 'tsconfig.build.json', '--outDir', out], { stdio });
     if (code !== 0) throw new Stop('The TypeScript sources do not compile (see above).', code);
-    copyJson(out);
+    // Only now: a fresh checkout has no bundler before it is installed, and one that is up to date does without.
+    const { mergeFloors } = await import('./merge.mjs');
+    await mergeFloors(out);
   },
 };
 
@@ -44,14 +50,4 @@ function librarySources() {
 
 function webSources() {
   return filesUnder('src', (path) => path === 'src/cli' || path === 'src/server' || notShipped(path));
-}
-
-/** tsc copies only the JSON files that are imported; scenarios may also be read as files. */
-function copyJson(out) {
-  for (const file of librarySources()) {
-    if (!file.endsWith('.json')) continue;
-    const target = join(out, relative('src', file));
-    mkdirSync(dirname(target), { recursive: true });
-    cpSync(join(root, file), target);
-  }
 }

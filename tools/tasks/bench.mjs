@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from '../ensure.mjs';
+import { offered } from '../lib/faces.mjs';
+import { filesUnder } from '../lib/fingerprint.mjs';
 import { root } from '../lib/root.mjs';
-import { run, runCommand } from '../lib/run.mjs';
+import { run } from '../lib/run.mjs';
 import { guarded, Stop } from '../lib/stop.mjs';
 
 const compiled = join(root, '.cache', 'bench');
@@ -40,12 +42,21 @@ function chosen(wanted) {
   return wanted.length === 0 ? all : all.filter((bench) => wanted.some((name) => bench.includes(name)));
 }
 
-/** File by file as in dist/, not bundled: what is measured is what ships, and relative file names keep their meaning. */
+/** Merged as dist/ is, and with the same faces, so that the parts are cut alike: what is measured is what ships. */
 async function compile() {
-  mkdirSync(compiled, { recursive: true });
-  const stdio = ['ignore', process.stderr, process.stderr];
-  const code = await runCommand('typescript', 'tsc', ['-p', 'bench/tsconfig.json', '--outDir', compiled], { stdio });
-  if (code !== 0) throw new Stop('The benches do not compile (see above).', code);
+  const { bundle } = await import('../lib/bundle.mjs');
+  const faces = offered(modulesUnder('src').map((module) => posix.relative('src', module)));
+  const modules = [...modulesUnder('bench'), ...faces.map((face) => `src/${face}`)];
+  rmSync(compiled, { recursive: true, force: true });
+  const input = Object.fromEntries(modules.map((module) => [module, join(root, `${module}.ts`)]));
+  await bundle({ input, base: root, out: compiled }).catch((problem) => {
+    throw new Stop(`The benches do not compile. ${problem.message}`);
+  });
+}
+
+/** Paths without their ending. */
+function modulesUnder(folder) {
+  return filesUnder(folder).flatMap((file) => file.match(/^(.*)\.ts$/)?.[1] ?? []);
 }
 
 /** Each bench in a process of its own: what one has taught the optimiser must not colour the next. */
