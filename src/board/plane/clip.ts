@@ -1,5 +1,6 @@
 /** Convex polygons cut by half-planes: which part of a target lies in the arc, and how near that part is. */
 import { cornersInto, type Rect } from './rect.ts';
+import { scratchPoint } from './scratch.ts';
 import { nearestOnSegment, type Point } from './segment.ts';
 import { meetsWedge, type Wedge } from './wedge.ts';
 
@@ -7,7 +8,7 @@ import { meetsWedge, type Wedge } from './wedge.ts';
 let front = new Float64Array(64);
 let back = new Float64Array(64);
 const quad = new Float64Array(8);
-const spot: Point = { x: 0, y: 0 };
+const spot = scratchPoint();
 
 /** Keeps the side where nx·x + ny·y >= offset. Reads `front`, leaves the result in `front`; returns the corner count. */
 function cut(count: number, nx: number, ny: number, offset: number): number {

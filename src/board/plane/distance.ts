@@ -6,6 +6,7 @@
 import { overlapSegment } from './overlap.ts';
 import { aheadOf, type Rect, rightOf } from './rect.ts';
 import { outlineSquared, type Ring, ringContains } from './ring.ts';
+import { scratchPoint } from './scratch.ts';
 import { GRAIN, type Point, pointSegmentSquared } from './segment.ts';
 
 /** Slack within which pieces count as touching. */
@@ -119,7 +120,7 @@ export interface Pair {
   by: number;
 }
 
-const probe: Point = { x: 0, y: 0 };
+const probe = scratchPoint();
 
 function offerCorners(out: Pair, of: Rect, to: Rect, best: number, swapped: boolean): number {
   let least = best;
@@ -160,6 +161,25 @@ export function distanceToSegment(r: Rect, ax: number, ay: number, bx: number, b
     if (squared < best) best = squared;
   }
   return best < GRAIN * GRAIN ? 0 : Math.sqrt(best);
+}
+
+/**
+ * Is the distance to the segment 0? Cheaper than asking for the distance: nearly all that are apart are told apart along
+ * the two axes of the rectangle or across the segment.
+ */
+export function touchesSegment(r: Rect, ax: number, ay: number, bx: number, by: number): boolean {
+  const aRight = rightOf(r, ax, ay);
+  const bRight = rightOf(r, bx, by);
+  const w = r.hw + TOUCH;
+  if ((aRight > w && bRight > w) || (aRight < -w && bRight < -w)) return false;
+  const aAhead = aheadOf(r, ax, ay);
+  const bAhead = aheadOf(r, bx, by);
+  const d = r.hd + TOUCH;
+  if ((aAhead > d && bAhead > d) || (aAhead < -d && bAhead < -d)) return false;
+  const right = bRight - aRight;
+  const ahead = bAhead - aAhead;
+  if (Math.abs(aRight * ahead - aAhead * right) > w * Math.abs(ahead) + d * Math.abs(right)) return false;
+  return distanceToSegment(r, ax, ay, bx, by) <= 0;
 }
 
 /** From the rectangle to a polygon of any shape; 0 if they overlap or one holds the other. */

@@ -22,8 +22,11 @@ function cosKernel(x: number): number {
   return 1 - (0.5 * z - z * z * (4.16666666666666e-2 + z * body));
 }
 
+/** The remainder is dear and nearly always the angle itself. */
+const withinTurn = (degrees: number): number => (degrees < 360 && degrees > -360 ? degrees : degrees % 360);
+
 function quarter(degrees: number, shift: number): number {
-  const turn = degrees % 360;
+  const turn = withinTurn(degrees);
   const quarters = Math.round(turn / 90);
   const x = (turn - quarters * 90) * RADIANS;
   const which = (quarters + shift) & 3;
@@ -84,7 +87,7 @@ export function headingOf(dx: number, dy: number): number {
 
 /** The same heading in [0, 360). */
 export function normaliseHeading(degrees: number): number {
-  const turn = degrees % 360;
+  const turn = withinTurn(degrees);
   const positive = turn < 0 ? turn + 360 : turn;
   return positive === 360 ? 0 : positive + 0;
 }

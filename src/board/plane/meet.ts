@@ -1,12 +1,13 @@
 /** Two movers in the same turn. Time runs from 0 to 1; velocities are inches a turn. "Never" is Infinity. */
 import { nearestPairInto, type Pair } from './distance.ts';
 import { movedInto, type Rect, reachAlongAxis } from './rect.ts';
+import { scratchSpan } from './scratch.ts';
 import { distancePoints, GRAIN, type Point } from './segment.ts';
-import { overlapSpanInto, type Span, withinSpanInto } from './span.ts';
+import { overlapSpanInto, withinSpanInto } from './span.ts';
 import { sweptDistance } from './sweep.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
-const span: Span = { from: 0, to: 0 };
+const span = scratchSpan();
 
 function firstIn(limit: number): number {
   if (span.to <= GRAIN || span.from > limit + GRAIN) return NEVER;

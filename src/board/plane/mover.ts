@@ -1,7 +1,7 @@
 /** A mover: what each kind of ground costs one sort of troops, worked out for one table. */
 import { markLine, sumMarks } from './cells.ts';
 import type { Path } from './path.ts';
-import type { Survey } from './survey.ts';
+import type { Area, Survey } from './survey.ts';
 
 export interface Profile {
   /** Inches of allowance an inch of this ground costs: 1 free going, 2 half speed, Infinity forbidden. Unnamed: 1. */
@@ -30,6 +30,8 @@ export interface Mover {
   roadReach: number;
   /** Areas whose outline can change the cost. */
   areas: number[];
+  /** Areas it may not enter. */
+  forbidden: Area[];
   /** Sums over the cells where anything but bare ground matters to it; null if bare ground is not simple either. */
   busy: Int32Array | null;
   /** Turning points of shortest paths and the costs between them; filled in by path.ts when first asked. */
@@ -57,6 +59,7 @@ export function mover(survey: Survey, profile: Profile = {}): Mover {
     roads,
     roadReach: profile.roadReach ?? 0.25,
     areas: outlinesThatMatter(survey, factor),
+    forbidden: survey.areas.filter((area) => factor[area.class] === Number.POSITIVE_INFINITY),
     busy: factor[0]! > 1 ? null : busyCells(survey, factor, surcharge),
     nodes: null,
     legs: null,

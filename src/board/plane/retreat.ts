@@ -7,10 +7,11 @@ import { type Reach, reachAlongInto } from './going.ts';
 import { cosDeg, normaliseHeading, sinDeg } from './heading.ts';
 import type { Mover } from './mover.ts';
 import { overlap, overlapRing } from './overlap.ts';
-import { onTable, type Rect, reachAlongAxis } from './rect.ts';
+import { copyRectInto, onTable, type Rect, reachAlongAxis } from './rect.ts';
+import { scratchSpan } from './scratch.ts';
 import { GRAIN } from './segment.ts';
-import { overlapSpanInto, type Span } from './span.ts';
-import { sweepRect, sweepRing, sweptDistance, sweptOverlap, sweptRect } from './sweep.ts';
+import { overlapSpanInto } from './span.ts';
+import { sweepRect, sweepRing, sweptDistance, sweptOverlap } from './sweep.ts';
 
 export interface RetreatQuery {
   /** The footprint it will have, where it stands now; it is turned to the heading tried. */
@@ -64,7 +65,11 @@ export const FAN: readonly (readonly number[])[] = [
 ];
 
 const reach: Reach = { distance: 0, spent: 0, x: 0, y: 0, why: 'end', ref: -1 };
-const span: Span = { from: 0, to: 0 };
+const span = scratchSpan();
+/** Of the heading tried: a slice across the strip, the strip, and the piece turned to it. */
+const slice: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
+const strip: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
+const body: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 
 /** The best way back, or null if there is none. Ways that stay on the table go before ways that leave it. */
 export function findRetreat(q: RetreatQuery): Retreat | null {
@@ -96,53 +101,58 @@ function betterWay(q: RetreatQuery, heading: number, best: Way | null): Way | nu
   if (reach.why === 'ground' || reach.why === 'stream') return best;
   const offTable = reach.why === 'edge';
   if (best !== null && offTable && !best.offTable) return best;
-  const wins = (length: number): boolean =>
-    best === null ||
-    (best.offTable && !offTable) ||
-    q.remaining(piece.x + ux * length, piece.y + uy * length) < best.left - GRAIN;
-  const slice: Rect = { x: piece.x, y: piece.y, fx: ux, fy: uy, hw: (q.width ?? 1) / 2, hd: 0 };
+  turnTo(slice, piece, ux, uy);
+  slice.hw = (q.width ?? 1) / 2;
+  slice.hd = 0;
+  turnTo(body, piece, ux, uy);
   let length = reach.distance;
-  const beyond = offTable ? length : clearOfFriends(q.friends, bodyOf(q, ux, uy), ux, uy, length);
+  const beyond = offTable ? length : clearOfFriends(q.friends, length);
   if (beyond <= length + GRAIN) {
-    if (!wins(length) || !isClear(q, slice, length)) return best;
-  } else {
-    if (!isClear(q, slice, length)) return best;
-    length =
-      groundFree(mover, slice, length, beyond) && isClear(q, slice, beyond)
-        ? beyond
-        : shortOfFriends(q.friends, bodyOf(q, ux, uy), ux, uy, length);
-    if (!wins(length)) return best;
+    const left = q.remaining(piece.x + ux * length, piece.y + uy * length);
+    return wins(left, offTable, best) && isClear(q, length) ? { heading, length, left, offTable } : best;
   }
-  return { heading, length, left: q.remaining(piece.x + ux * length, piece.y + uy * length), offTable };
+  if (!isClear(q, length)) return best;
+  length = groundFree(mover, length, beyond) && isClear(q, beyond) ? beyond : shortOfFriends(q.friends, length);
+  const left = q.remaining(piece.x + ux * length, piece.y + uy * length);
+  return wins(left, offTable, best) ? { heading, length, left, offTable } : best;
 }
 
-const bodyOf = ({ piece: { x, y, hw, hd } }: RetreatQuery, fx: number, fy: number): Rect => ({ x, y, fx, fy, hw, hd });
+const wins = (left: number, offTable: boolean, best: Way | null): boolean =>
+  best === null || (best.offTable && !offTable) || left < best.left - GRAIN;
+
+function turnTo(out: Rect, piece: Rect, fx: number, fy: number): void {
+  copyRectInto(out, piece);
+  out.fx = fx;
+  out.fy = fy;
+}
 
 /** The way chosen, with the friends on it. */
 function measured(q: RetreatQuery, { heading, length, offTable }: Way): Retreat {
   const ux = sinDeg(heading);
   const uy = cosDeg(heading);
-  const met = friendsMet(q, bodyOf(q, ux, uy), heading, length, q.width ?? 1);
+  turnTo(body, q.piece, ux, uy);
+  const met = friendsMet(q, heading, length, q.width ?? 1);
   const near = q.near ?? 1;
   const passed = met.filter((m) => m.gap === 'none' && m.distance <= near + GRAIN).map((m) => m.index);
   return { heading, x: q.piece.x + ux * length, y: q.piece.y + uy * length, distance: length, offTable, met, passed };
 }
 
 /** Is the strip clear of enemies by the gap, or by what there is already, and of forbidden ground? */
-function isClear(q: RetreatQuery, slice: Rect, length: number): boolean {
+function isClear(q: RetreatQuery, length: number): boolean {
   const gap = q.gap ?? 0.5;
   const { fx: ux, fy: uy } = slice;
   const far = length + gap + slice.hw;
-  const strip = sweptRect(slice, length);
+  copyRectInto(strip, slice);
+  strip.x += (ux * length) / 2;
+  strip.y += (uy * length) / 2;
+  strip.hd += Math.abs(length) / 2;
   for (const enemy of q.enemies) {
     if (!atMost(strip, enemy, gap)) continue;
     if (sweptOverlap(slice, ux, uy, length, enemy)) return false;
     const need = Math.min(gap, distance(slice, enemy));
     if (sweptDistance(slice, ux, uy, length, enemy) < need - TOUCH) return false;
   }
-  const { survey, factor } = q.mover;
-  for (const area of survey.areas) {
-    if (factor[area.class] !== Number.POSITIVE_INFINITY) continue;
+  for (const area of q.mover.forbidden) {
     if (area.west > slice.x + far || area.east < slice.x - far) continue;
     if (area.south > slice.y + far || area.north < slice.y - far) continue;
     // Whoever stands half in it is held to his centre line, which the going has looked at.
@@ -153,26 +163,26 @@ function isClear(q: RetreatQuery, slice: Rect, length: number): boolean {
 }
 
 /** Is the ground from one distance to a longer one passable at all, and on the table? */
-function groundFree(m: Mover, slice: Rect, from: number, to: number): boolean {
+function groundFree(m: Mover, from: number, to: number): boolean {
   const { x, y, fx, fy } = slice;
   const unlimited = Number.POSITIVE_INFINITY;
   return reachAlongInto(reach, m, x + fx * from, y + fy * from, x + fx * to, y + fy * to, unlimited).why === 'end';
 }
 
-/** So far off the line of march that the two never meet, however they stand: a cheap refusal. */
-function beside(body: Rect, ux: number, uy: number, friend: Rect): boolean {
-  const off = (friend.x - body.x) * uy - (friend.y - body.y) * ux;
+/** So far off the body's line of march that the two never meet, however they stand: a cheap refusal. */
+function beside(friend: Rect): boolean {
+  const off = (friend.x - body.x) * body.fy - (friend.y - body.y) * body.fx;
   const reach = body.hw + friend.hw + friend.hd;
   return off > reach || off < -reach;
 }
 
 /** The least distance from `length` on at which the body overlaps no friend. */
-function clearOfFriends(friends: readonly Rect[], body: Rect, ux: number, uy: number, length: number): number {
+function clearOfFriends(friends: readonly Rect[], length: number): number {
   let at = length;
   for (let round = 0; round <= friends.length; round++) {
     let moved = false;
     for (const friend of friends) {
-      if (beside(body, ux, uy, friend) || !overlapSpanInto(span, body, ux, uy, friend)) continue;
+      if (beside(friend) || !overlapSpanInto(span, body, body.fx, body.fy, friend)) continue;
       if (span.from >= at - GRAIN || span.to <= at + GRAIN) continue;
       at = span.to;
       moved = true;
@@ -183,12 +193,12 @@ function clearOfFriends(friends: readonly Rect[], body: Rect, ux: number, uy: nu
 }
 
 /** The greatest distance up to `length` at which the body overlaps no friend. */
-function shortOfFriends(friends: readonly Rect[], body: Rect, ux: number, uy: number, length: number): number {
+function shortOfFriends(friends: readonly Rect[], length: number): number {
   let at = length;
   for (let round = 0; round <= friends.length; round++) {
     let moved = false;
     for (const friend of friends) {
-      if (beside(body, ux, uy, friend) || !overlapSpanInto(span, body, ux, uy, friend)) continue;
+      if (beside(friend) || !overlapSpanInto(span, body, body.fx, body.fy, friend)) continue;
       if (span.from >= at - GRAIN || span.to <= at + GRAIN || span.from < 0) continue;
       at = span.from;
       moved = true;
@@ -198,10 +208,10 @@ function shortOfFriends(friends: readonly Rect[], body: Rect, ux: number, uy: nu
   return Math.max(0, at);
 }
 
-function friendsMet(q: RetreatQuery, body: Rect, heading: number, length: number, width: number): FriendMet[] {
+function friendsMet(q: RetreatQuery, heading: number, length: number, width: number): FriendMet[] {
   const met: FriendMet[] = [];
   for (const [index, friend] of q.friends.entries()) {
-    if (beside(body, body.fx, body.fy, friend)) continue;
+    if (beside(friend)) continue;
     const distance = sweepRect(body, body.fx, body.fy, Math.max(length, q.near ?? 1), friend);
     if (distance === Number.POSITIVE_INFINITY) continue;
     met.push({ index, distance, gap: gapBeside(q.mover, friend, heading, width, [q.friends, q.enemies]) });
@@ -228,7 +238,7 @@ export function gapBeside(
     const lane: Rect = { x: piece.x + side * off * fy, y: piece.y - side * off * fx, fx, fy, hw: width / 2, hd };
     if (!onTable(lane, m.survey.width, m.survey.height)) return false;
     for (const set of others) for (const other of set) if (other !== piece && overlap(lane, other)) return false;
-    return !m.survey.areas.some((a) => m.factor[a.class] === Number.POSITIVE_INFINITY && overlapRing(lane, a.ring));
+    return !m.forbidden.some((area) => overlapRing(lane, area.ring));
   };
   const left = free(-1);
   const right = free(1);

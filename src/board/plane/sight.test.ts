@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Blocker, type Sight, sightOver } from './hiding.ts';
 import { overlapSegment } from './overlap.ts';
 import { contains, rect } from './rect.ts';
 import { ringContains } from './ring.ts';
 import { sampleTable, smallTable } from './samples.ts';
-import { type Blocker, canSee, type Sight, seesRectInto, sightInto, sightOver } from './sight.ts';
+import { canSee, seesRectInto, sightInto } from './sight.ts';
 import { levelAt, survey } from './survey.ts';
 
 /** Evenly spread, unlike the doubles of the library, which crowd about zero. */

@@ -5,6 +5,7 @@
  */
 import type { Rect } from './rect.ts';
 import { aheadOf, rightOf } from './rect.ts';
+import { scratchSpan } from './scratch.ts';
 import { GRAIN } from './segment.ts';
 import type { Wedge } from './wedge.ts';
 
@@ -137,7 +138,7 @@ export function rangeSpanInto(
   return true;
 }
 
-const piece: Span = { from: 0, to: 0 };
+const piece = scratchSpan();
 
 /** While is moving `a` within `d` of `b`, edge to edge? Exact: the nearest points always include a corner of one. */
 export function withinSpanInto(out: Span, a: Rect, vx: number, vy: number, b: Rect, d: number): boolean {

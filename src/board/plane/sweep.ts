@@ -6,12 +6,13 @@ import { distanceSquared } from './distance.ts';
 import { cosDeg, sinDeg } from './heading.ts';
 import { cornersInto, type Rect, reachEast, reachNorth } from './rect.ts';
 import { type Ring, ringContains } from './ring.ts';
+import { scratchSpan } from './scratch.ts';
 import { GRAIN, pointSegmentSquared } from './segment.ts';
-import { overlapSpanInto, rangeSpanInto, type Span, wedgeSpanInto, withinSpanInto } from './span.ts';
+import { overlapSpanInto, rangeSpanInto, wedgeSpanInto, withinSpanInto } from './span.ts';
 import type { Wedge } from './wedge.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
-const span: Span = { from: 0, to: 0 };
+const span = scratchSpan();
 const edge: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 const start = new Float64Array(8);
 const other = new Float64Array(8);

@@ -25,14 +25,17 @@ export function fireArc(r: Rect, angle = 45): Wedge {
   return fireArcInto({ x: 0, y: 0, fx: 0, fy: 0, hw: 0, sin: 0, cos: 0 }, r, angle);
 }
 
+const SIN_45 = sinDeg(45);
+const COS_45 = cosDeg(45);
+
 export function fireArcInto(out: Wedge, r: Rect, angle = 45): Wedge {
   out.x = r.x + r.fx * r.hd;
   out.y = r.y + r.fy * r.hd;
   out.fx = r.fx;
   out.fy = r.fy;
   out.hw = r.hw;
-  out.sin = sinDeg(angle);
-  out.cos = cosDeg(angle);
+  out.sin = angle === 45 ? SIN_45 : sinDeg(angle);
+  out.cos = angle === 45 ? COS_45 : cosDeg(angle);
   return out;
 }
 

@@ -4,8 +4,9 @@ import type { Table } from '../../../kernel/index.ts';
 import { zoneOf } from './blocks.ts';
 import { dueTime, type Shot } from './fire-events.ts';
 import type { Fight } from './melees.ts';
-import { arrival, contactTime, legAt, type Motion, positionAt, rectAtInto } from './motion.ts';
+import { arrival, contactTime, legAt, type Motion, moveTo, rectAtInto, slack } from './motion.ts';
 import { isHere, type State, type Unit } from './state.ts';
+import { WIDEST } from './widest.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -27,22 +28,28 @@ export interface Action {
   readonly stamps: number[];
   /** Units in contact, who neither fire nor are fired at (G19). */
   readonly engaged: Set<Unit>;
+  /** The enemy for whose sake each shot was last put off: in range, but not to be seen. He is asked first the next time. */
+  readonly unseen: Map<Shot, Unit>;
   now: number;
+  /** The time to which everybody was last moved; Infinity before anybody was. */
+  moved: number;
+  /** Nothing came of the last event: whoever stood or fought or waited does so still. */
+  quiet: boolean;
 }
 
 /** Everybody to where the clock has him. */
 export function advance(action: Action, time: number): void {
   action.now = time;
+  if (action.moved === time) return;
+  action.moved = time;
   const { state, motions } = action;
   for (let i = 0; i < motions.length; i++) {
     const march = motions[i];
     if (!march) continue;
     const unit = state.units[i]!;
-    const at = positionAt(march, time);
-    unit.at.x = at.x;
-    unit.at.y = at.y;
+    const leg = moveTo(unit.at, march, time);
     if (march.facing) {
-      const facing = march.facing[Math.min(legAt(march, time), march.facing.length - 1)]!;
+      const facing = march.facing[Math.min(leg, march.facing.length - 1)]!;
       if (facing !== unit.facing) {
         unit.facing = facing;
         rectAtInto(unit.at, unit, march, time);
@@ -71,24 +78,30 @@ export function refresh(action: Action): void {
 
 /** The unit stands elsewhere now, or no longer moves: predictions about it are void. */
 export function forget(action: Action, unit: Unit): void {
-  const { next, state, motions, shots } = action;
+  const { next, state, motions, shots, now } = action;
   foresee(action, unit);
-  for (const mover of state.units) {
-    if (!motions[mover.index] || mover.sheet.side === unit.sheet.side) continue;
-    const known = next[mover.index]!;
+  const { side } = unit.sheet;
+  const here = isHere(unit);
+  const mine = motions[unit.index]!;
+  for (let i = 0; i < motions.length; i++) {
+    const march = motions[i];
+    if (!march) continue;
+    const mover = state.units[i]!;
+    if (mover.sheet.side === side) continue;
+    const known = next[i]!;
     if (known.unit === unit) foresee(action, mover);
-    else if (isHere(unit)) {
-      const time = contactTime(mover, motions[mover.index]!, unit, motions[unit.index]!, action.now);
+    else if (here) {
+      const time = contactTime(mover, march, unit, mine, now);
       if (time < known.time) {
         known.time = time;
         known.unit = unit;
       }
     }
   }
+  if (!here) return;
   for (const shot of shots)
-    if (!shot.done && shot.when === 'RANGE' && shot.unit.sheet.side !== unit.sheet.side && isHere(unit))
-      if (!shot.target || shot.target === unit)
-        shot.time = Math.min(shot.time, dueTime(state, shot, unit, motions[unit.index]!, action.now));
+    if (!shot.done && shot.when === 'RANGE' && shot.unit.sheet.side !== side)
+      if (!shot.target || shot.target === unit) shot.time = Math.min(shot.time, dueTime(state, shot, unit, mine, now));
 }
 
 /** Whom will this mover touch first, and when will it enter a zone? */
@@ -101,9 +114,17 @@ export function foresee(action: Action, unit: Unit): void {
   action.zones[unit.index] = NEVER;
   if (!march || !isHere(unit)) return;
   const { side } = unit.sheet;
-  for (const enemy of state.units) {
+  const { x } = unit.at;
+  const reach = unit.at.hw + unit.at.hd + slack(march, now) + WIDEST + 2e-6;
+  for (let i = 0; i < motions.length; i++) {
+    const enemy = state.units[i]!;
     if (enemy.sheet.side === side || enemy.fate !== 'here') continue;
-    const time = contactTime(unit, march, enemy, motions[enemy.index]!, now);
+    // A cheap refusal of nearly all, before the exact question.
+    const theirs = motions[i]!;
+    const far = reach + slack(theirs, now);
+    const dx = enemy.at.x - x;
+    if (dx > far || dx < -far) continue;
+    const time = contactTime(unit, march, enemy, theirs, now);
     if (time < found.time) {
       found.time = time;
       found.unit = enemy;

@@ -61,7 +61,10 @@ function begin(table: Table, state: State): Action {
     zones: [],
     stamps: [],
     engaged: new Set(),
+    unseen: new Map(),
     now: 0,
+    moved: NEVER,
+    quiet: false,
   };
   for (const unit of state.units) {
     unit.marching = motions[unit.index] !== null;
@@ -106,39 +109,57 @@ function cossacks(table: Table, state: State, motions: (Motion | null)[]): void 
 /** The next event; false when nothing is left to happen. */
 function step(action: Action): boolean {
   const { state, motions, next, zones, shots } = action;
-  if (readyFights(action)) return true;
+  if (!action.quiet && readyFights(action)) return true;
   let time = NEVER;
   let kind = 9;
   let who = -1;
   let due: Shot | null = null;
-  const sooner = (t: number, k: number): boolean => {
-    if (!(t < time - 1e-9 || (t <= time + 1e-9 && k < kind))) return false;
-    time = t;
-    kind = k;
-    return true;
-  };
-  for (const shot of shots)
-    if (!shot.done && shot.when === 'RANGE' && shot.time <= 1 && sooner(shot.time, 1)) due = shot;
+  for (let i = 0; i < shots.length; i++) {
+    const shot = shots[i]!;
+    if (shot.done || shot.when !== 'RANGE' || shot.time > 1 || !isSooner(shot.time, 1, time, kind)) continue;
+    time = shot.time;
+    kind = 1;
+    due = shot;
+  }
   for (let i = 0; i < motions.length; i++) {
     const march = motions[i];
     if (!march) continue;
+    const zone = zones[i]!;
     const met = next[i]!.time;
-    if (zones[i]! <= 1 && sooner(zones[i]!, 2)) who = i;
-    if (met <= 1 && sooner(met, 3)) who = i;
-    if (sooner(arrival(march), 4)) who = i;
+    const end = arrival(march);
+    if (zone <= 1 && isSooner(zone, 2, time, kind)) {
+      time = zone;
+      kind = 2;
+      who = i;
+    }
+    if (met <= 1 && isSooner(met, 3, time, kind)) {
+      time = met;
+      kind = 3;
+      who = i;
+    }
+    if (isSooner(end, 4, time, kind)) {
+      time = end;
+      kind = 4;
+      who = i;
+    }
   }
   if (time > 1) return false;
   advance(action, Math.max(action.now, time));
-  if (kind === 1) fireDue(action, due!);
+  if (kind === 1) action.quiet = !fireDue(action, due!);
   else {
+    action.quiet = false;
     const unit = state.units[who]!;
     if (kind === 2) enterZone(action, unit);
     else if (kind === 3) meetEnemy(action, unit, next[who]!.unit!);
     else arrive(action, unit);
   }
-  refresh(action);
+  if (!action.quiet) refresh(action);
   return true;
 }
+
+/** Does an event of that time and kind come before the one found so far? */
+const isSooner = (t: number, k: number, time: number, kind: number): boolean =>
+  t < time - 1e-9 || (t <= time + 1e-9 && k < kind);
 
 function enterZone(action: Action, unit: Unit): void {
   action.zones[unit.index] = NEVER;

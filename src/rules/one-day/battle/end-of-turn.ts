@@ -10,6 +10,7 @@ import { STAFF } from './rates.ts';
 import { sappersWork } from './sappers.ts';
 import { isHere, type Side, type State, type Unit, unitCalled } from './state.ts';
 import { checkSupply } from './supply.ts';
+import { WIDEST } from './widest.ts';
 
 export function endPhase(table: Table, state: State): void {
   ride(state);
@@ -88,9 +89,9 @@ function holdObjectives(state: State): void {
   for (const [i, { x, y, reach }] of state.field.scenario.objectives.entries()) {
     const firm = [false, false];
     const there = [false, false];
+    const far = reach + WIDEST;
     for (const unit of state.units) {
       const { at } = unit;
-      const far = reach + at.hw + at.hd;
       if (Math.abs(at.x - x) > far || Math.abs(at.y - y) > far) continue;
       if (!isHere(unit) || unit.hidden || distanceToPoint(at, x, y) > reach) continue;
       there[unit.sheet.side] = true;

@@ -4,7 +4,7 @@ import {
   meetsWedge,
   type Rect,
   rangeSpanInto,
-  type Span,
+  scratchSpan,
   touching,
   type Wedge,
   wedgeSpanInto,
@@ -20,6 +20,7 @@ import { leaderRisk, moraleTestOf, reveal, takeHits } from './morale.ts';
 import { type Motion, rectAtInto } from './motion.ts';
 import type { FireLine } from './requests.ts';
 import { acts, type Dummy, dummyCalled, isHere, nameOf, type State, type Unit, unitCalled } from './state.ts';
+import { WIDEST } from './widest.ts';
 
 export interface Shot {
   readonly unit: Unit;
@@ -67,8 +68,8 @@ export function shotsOf(state: State): Shot[] {
 }
 
 const moving: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
-const near: Span = { from: 0, to: 0 };
-const seen: Span = { from: 0, to: 0 };
+const near = scratchSpan();
+const seen = scratchSpan();
 
 /**
  * From a time on, when is that enemy first within the shot's range and arc? Infinity if not this turn. `known`: where it
@@ -134,18 +135,21 @@ export function bears(state: State, shot: Shot, enemy: Unit, known?: Muzzles): b
 }
 
 /** The enemy it fires at now: the one it names, or the nearest that comes. */
-export function aimOf(state: State, shot: Shot, inContact: (unit: Unit) => boolean): Unit | null {
-  if (shot.target) return !inContact(shot.target) && bears(state, shot, shot.target) ? shot.target : null;
-  const muzzles = muzzlesOf(state, shot.unit, shot.weapon);
+export function aimOf(state: State, shot: Shot, inContact: (unit: Unit) => boolean, known?: Muzzles): Unit | null {
+  if (shot.target) return !inContact(shot.target) && bears(state, shot, shot.target, known) ? shot.target : null;
+  const muzzles = known ?? muzzlesOf(state, shot.unit, shot.weapon);
   const { side } = shot.unit.sheet;
   const { x, y } = shot.unit.at;
   const most = shot.range + 4;
+  const far = most + WIDEST + 1e-6;
   let best: Unit | null = null;
   let least = NEVER;
   for (const enemy of state.units) {
     // Whoever waits for the first that comes does not waste it on a marker (B9).
-    if (enemy.sheet.side === side || enemy.hidden || !isHere(enemy)) continue;
-    const gap = distanceToPoint(enemy.at, x, y);
+    const { at } = enemy;
+    const dx = at.x - x;
+    if (dx > far || dx < -far || enemy.sheet.side === side || enemy.hidden || !isHere(enemy)) continue;
+    const gap = distanceToPoint(at, x, y);
     if (gap >= least || gap > most || inContact(enemy) || !bears(state, shot, enemy, muzzles)) continue;
     least = gap;
     best = enemy;

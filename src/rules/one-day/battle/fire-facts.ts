@@ -11,6 +11,7 @@ import {
   type Rect,
   rearStripInto,
   type Screen,
+  scratchPoint,
   seesRectInto,
   type Wedge,
   within,
@@ -21,10 +22,11 @@ import { hostOf } from './blocks.ts';
 import { coverAt, sightLimit } from './field.ts';
 import type { FireLine } from './requests.ts';
 import { isHere, type State, type Unit } from './state.ts';
+import { WIDEST } from './widest.ts';
 
 const arc: Wedge = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, sin: 0, cos: 1 };
 const strip: Wedge = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, sin: 0, cos: 1 };
-const seen = { x: 0, y: 0 };
+const seen = scratchPoint();
 
 /** Where the fire of a unit comes from as it stands. */
 export interface Muzzles {
@@ -118,6 +120,7 @@ function screenOf(state: State, x: number, y: number, target: Unit, from: number
   pieces.length = levels.length = 0;
   for (const unit of state.units) {
     const { at } = unit;
+    if (at.x + WIDEST < west || at.x - WIDEST > east) continue;
     const reach = at.hw + at.hd;
     if (reach === 0 || at.x + reach < west || at.x - reach > east || at.y + reach < south || at.y - reach > north)
       continue;
@@ -147,7 +150,7 @@ export function clearShot(
   }
   const from = line ? line.index : unit.index;
   // 4.04: guns in a block look out past the foot that holds it.
-  if (!seesRectInto(seen, field.sight, x, y, target.at, screenOf(state, x, y, target, from, host))) {
+  if (!seesRectInto(seen, field.sight, x, y, target.at, () => screenOf(state, x, y, target, from, host))) {
     // The guns themselves stand in nobody's way when they fire from the line before them.
     if (!line || !canSee(field.sight, x, y, target.at.x, target.at.y, null)) return false;
   }

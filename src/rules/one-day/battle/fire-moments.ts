@@ -1,7 +1,7 @@
 /** 10.4: when the shots of the fire book go off: at the start, on the way, at contact, at the end. */
 import { type Action, isCharging, refresh } from './action.ts';
 import { aimOf, bears, dueTime, type Shot, volley } from './fire-events.ts';
-import { muzzlesOf } from './fire-facts.ts';
+import { type Muzzles, muzzlesOf } from './fire-facts.ts';
 import { reveal } from './morale.ts';
 import { acts, isHere, type Unit } from './state.ts';
 
@@ -63,15 +63,19 @@ function fireAll(action: Action, chosen: (shot: Shot) => boolean): void {
 /** G11, G19: not once its order is void, nor in contact. */
 const mayFire = (action: Action, shot: Shot): boolean => acts(shot.unit) && !action.engaged.has(shot.unit);
 
-/** RANGE lines that fall due together on one target fire together. */
-export function fireDue(action: Action, due: Shot): void {
+/** RANGE lines that fall due together on one target fire together. False if nobody is to be fired at yet. */
+export function fireDue(action: Action, due: Shot): boolean {
   const { table, state, shots, now } = action;
+  if (!mayFire(action, due)) {
+    due.done = true;
+    return false;
+  }
   const inContact = (unit: Unit) => action.engaged.has(unit);
-  const aim = mayFire(action, due) ? aimOf(state, due, inContact) : null;
+  const muzzles = muzzlesOf(state, due.unit, due.weapon);
+  const aim = aimOf(state, due, inContact, muzzles);
   if (!aim) {
-    if (!mayFire(action, due)) due.done = true;
-    else due.time = later(action, due);
-    return;
+    due.time = later(action, due, muzzles);
+    return false;
   }
   const together = shots.filter((shot) => {
     if (shot === due) return true;
@@ -79,18 +83,25 @@ export function fireDue(action: Action, due: Shot): void {
     return aimOf(state, shot, inContact) === aim;
   });
   volley(table, state, aim, together, isCharging(action, aim));
+  return true;
 }
 
 /** When to look again: at the next entry into range, or a twentieth of a turn on for what is in range but unseen. */
-function later(action: Action, shot: Shot): number {
-  const { state, motions, now } = action;
+function later(action: Action, shot: Shot, muzzles: Muzzles): number {
+  const { state, motions, now, unseen } = action;
   const { side } = shot.unit.sheet;
-  const muzzles = muzzlesOf(state, shot.unit, shot.weapon);
+  const dueAt = (enemy: Unit): number => {
+    if (enemy.sheet.side === side || !isHere(enemy) || (shot.target && shot.target !== enemy)) return NEVER;
+    return dueTime(state, shot, enemy, motions[enemy.index]!, now, muzzles);
+  };
+  const known = unseen.get(shot);
+  if (known && dueAt(known) <= now + TICK) return now + TICK;
   let best = NEVER;
   for (const enemy of state.units) {
-    if (enemy.sheet.side === side || !isHere(enemy) || (shot.target && shot.target !== enemy)) continue;
-    best = Math.min(best, dueTime(state, shot, enemy, motions[enemy.index]!, now, muzzles));
-    if (best <= now + TICK) return now + TICK;
+    best = Math.min(best, dueAt(enemy));
+    if (best > now + TICK) continue;
+    unseen.set(shot, enemy);
+    return now + TICK;
   }
   return best;
 }

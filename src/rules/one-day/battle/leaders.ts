@@ -4,6 +4,7 @@ import type { Table } from '../../../kernel/index.ts';
 import type { Fate } from '../procedures/leader-loss.ts';
 import { commandTests } from './morale.ts';
 import { type Hq, isHere, type State, type Unit } from './state.ts';
+import { WIDEST } from './widest.ts';
 
 /** Off his unit, wherever he goes. */
 export function detach(state: State, hq: Hq): void {
@@ -105,14 +106,20 @@ export function replaceLeaders(table: Table, state: State): void {
   }
 }
 
+function isTouched({ units }: State, { x, y, side }: Hq): boolean {
+  const far = 0.5 + WIDEST;
+  for (const { at, sheet, fate } of units) {
+    if (Math.abs(at.x - x) > far || Math.abs(at.y - y) > far || sheet.side === side) continue;
+    if (fate === 'here' && distanceToPoint(at, x, y) <= 0.5) return true;
+  }
+  return false;
+}
+
 /** G13: touched by enemies while alone, a headquarters gets away to its nearest troops; a second time it is taken. */
 export function ridersCaught(table: Table, state: State): void {
   for (const hq of state.hqs) {
     if (!hq.alive || hq.with >= 0) continue;
-    const enemy = state.units.find(
-      (unit) => isHere(unit) && unit.sheet.side !== hq.side && distanceToPoint(unit.at, hq.x, hq.y) <= 0.5,
-    );
-    if (!enemy) continue;
+    if (!isTouched(state, hq)) continue;
     const refuge = hq.saved ? null : nearestOwn(state, hq, null);
     hq.saved = true;
     if (refuge) {

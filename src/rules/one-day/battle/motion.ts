@@ -6,6 +6,7 @@ import {
   marchCost,
   meetTime,
   type Rect,
+  scratchPoint,
   sinDeg,
 } from '../../../board/plane/index.ts';
 import type { Formation } from './footprint.ts';
@@ -93,36 +94,45 @@ export function legAt(m: Motion, time: number): number {
 
 export const arrival = (m: Motion): number => m.t[m.t.length - 1]!;
 
-const at = { x: 0, y: 0 };
+/** Writes where the march is at a time; returns the leg under way. */
+export function moveTo(out: { x: number; y: number }, m: Motion, time: number): number {
+  const { x, y, t } = m;
+  const last = t.length - 1;
+  let leg = 0;
+  while (leg < last && t[leg + 1]! <= time) leg++;
+  if (leg >= last) {
+    out.x = x[leg]!;
+    out.y = y[leg]!;
+    return leg;
+  }
+  const k = (time - t[leg]!) / (t[leg + 1]! - t[leg]!);
+  out.x = x[leg]! + k * (x[leg + 1]! - x[leg]!);
+  out.y = y[leg]! + k * (y[leg + 1]! - y[leg]!);
+  return leg;
+}
+
+const at = scratchPoint();
 
 export function positionAt(m: Motion, time: number): { x: number; y: number } {
-  const leg = legAt(m, time);
-  if (leg + 1 >= m.t.length) {
-    at.x = m.x[leg]!;
-    at.y = m.y[leg]!;
-    return at;
-  }
-  const k = (time - m.t[leg]!) / (m.t[leg + 1]! - m.t[leg]!);
-  at.x = m.x[leg]! + k * (m.x[leg + 1]! - m.x[leg]!);
-  at.y = m.y[leg]! + k * (m.y[leg + 1]! - m.y[leg]!);
+  moveTo(at, m, time);
   return at;
 }
 
 /** Where the footprint is at a time: as it stands now, moved along and turned with the road. */
 export function rectAtInto(out: Rect, unit: Unit, m: Motion | null, time: number): Rect {
   const { at: now } = unit;
-  out.x = now.x;
-  out.y = now.y;
   out.fx = now.fx;
   out.fy = now.fy;
   out.hw = now.hw;
   out.hd = now.hd;
-  if (!m) return out;
-  const where = positionAt(m, time);
-  out.x = where.x;
-  out.y = where.y;
+  if (!m) {
+    out.x = now.x;
+    out.y = now.y;
+    return out;
+  }
+  const leg = moveTo(out, m, time);
   if (m.facing) {
-    const facing = m.facing[Math.min(legAt(m, time), m.facing.length - 1)]!;
+    const facing = m.facing[Math.min(leg, m.facing.length - 1)]!;
     out.fx = sinDeg(facing);
     out.fy = cosDeg(facing);
   }
@@ -149,8 +159,8 @@ export function cutShort(m: Motion, time: number): Motion | null {
 const a: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 const b: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 
-/** Farthest either can still be from where it is. */
-function slack(m: Motion | null, from: number): number {
+/** Farthest a march can still lead from where it is. */
+export function slack(m: Motion | null, from: number): number {
   return m && arrival(m) > from ? m.length : 0;
 }
 

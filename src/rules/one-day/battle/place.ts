@@ -1,9 +1,13 @@
 /** Putting units down where nobody else stands. */
 import {
+  type Crowd,
   classAt,
   copyRectInto,
   cosDeg,
+  crowd,
+  joinCrowd,
   overlap,
+  overlapsCrowd,
   type Rect,
   reachEast,
   reachNorth,
@@ -14,6 +18,7 @@ import type { Arm } from '../unit.ts';
 import { moverName } from './field.ts';
 import { depthOf, type Formation, widthOf } from './footprint.ts';
 import { groundNow, isHere, type Side, type State, setAt, type Unit } from './state.ts';
+import { WIDEST } from './widest.ts';
 
 const probe: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 
@@ -21,51 +26,46 @@ const probe: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 const obstructs = (a: Unit, b: Unit): boolean =>
   a.sheet.side !== b.sheet.side || (a.formation !== 'block' && b.formation !== 'block');
 
-/** Who stands in the way of this unit's footprint; null if nobody. */
-export const inTheWay = (state: State, unit: Unit, at: Rect, formation: Formation): Unit | null =>
-  blocking(state.units, unit, unit.sheet.side, at, formation);
+/** Does anybody stand in the way of this unit's footprint? */
+export const inTheWay = (state: State, unit: Unit, at: Rect, formation: Formation): boolean =>
+  isTaken(state, seekerOf(unit, formation), at);
 
-/** The same for anything of a side; `self` is never in its own way. */
-function blocking(
-  candidates: readonly Unit[],
-  self: Unit | null,
-  side: Side,
-  at: Rect,
-  formation: Formation,
-): Unit | null {
-  const reach = at.hw + at.hd;
-  for (const candidate of candidates) {
-    if (candidate === self) continue;
-    const there = candidate.at;
-    const far = reach + there.hw + there.hd;
-    if (Math.abs(there.x - at.x) > far || Math.abs(there.y - at.y) > far) continue;
-    if (!overlap(at, there)) continue;
-    if (candidate.sheet.side === side) {
-      // 4.04, C37; and whoever marches on will be gone (4.03(e)).
-      if (formation === 'block' || candidate.formation === 'block' || candidate.marching) continue;
-    }
-    return candidate;
+/** Does he stop that piece where their footprints overlap? 4.04, C37; and whoever marches on will be gone (4.03(e)). */
+const bars = (unit: Unit, { self, side, formation }: Seeker): boolean =>
+  unit !== self &&
+  (unit.sheet.side !== side || !(formation === 'block' || unit.formation === 'block' || unit.marching));
+
+function isTaken(state: State, seeker: Seeker, at: Rect): boolean {
+  const { x, y } = at;
+  const far = at.hw + at.hd + WIDEST;
+  for (const unit of state.units) {
+    const there = unit.at;
+    const dx = there.x - x;
+    if (dx > far || dx < -far) continue;
+    const dy = there.y - y;
+    if (dy > far || dy < -far) continue;
+    if (bars(unit, seeker) && overlap(at, there)) return true;
   }
-  return null;
+  return false;
 }
 
-/** Those whom a piece of the probe's size could run into anywhere within so many inches of a place. */
-function roundAbout(state: State, x: number, y: number, inches: number): Unit[] {
+const others: Crowd = crowd();
+
+/** Those whom the probe could run into anywhere within so many inches of a place. */
+function gather(state: State, seeker: Seeker, x: number, y: number, inches: number): void {
   const { width, height } = state.field.survey;
   // The probe is drawn in from the edge of the table by its own reach at most.
-  const reach = inches + 2 * (probe.hw + probe.hd);
+  const reach = inches + 2 * (probe.hw + probe.hd) + WIDEST;
   const west = Math.min(width, x) - reach;
   const east = Math.max(0, x) + reach;
   const south = Math.min(height, y) - reach;
   const north = Math.max(0, y) + reach;
-  const found: Unit[] = [];
+  others.count = 0;
   for (const unit of state.units) {
     const { at } = unit;
-    const far = at.hw + at.hd;
-    if (at.x + far < west || at.x - far > east || at.y + far < south || at.y - far > north) continue;
-    found.push(unit);
+    if (at.x < west || at.x > east || at.y < south || at.y > north) continue;
+    if (bars(unit, seeker)) joinCrowd(others, at);
   }
-  return found;
 }
 
 /** A piece that looks for room: a unit, or a marker with nothing under it (5.01). */
@@ -83,25 +83,32 @@ const seekerOf = (unit: Unit, formation: Formation): Seeker => ({
   formation,
 });
 
+/** Half the extents of the upright box around the probe. */
+let halfEast = 0;
+let halfNorth = 0;
+
 /** The probe takes the piece's footprint; from there on only its centre is moved. */
 function takeShape({ arm, formation }: Seeker, facing: number): void {
   rectInto(probe, 0, 0, facing, widthOf(arm, formation), depthOf(arm, formation));
+  halfEast = reachEast(probe);
+  halfNorth = reachNorth(probe);
 }
 
-/** The probe goes there, or as much further in as it must to lie wholly on the table; false if somebody is in the way. */
-function isFree(
-  state: State,
-  { self, side, formation }: Seeker,
-  x: number,
-  y: number,
-  candidates: readonly Unit[] = state.units,
-): boolean {
-  const { width, height } = state.field.survey;
-  const ex = reachEast(probe);
-  const ey = reachNorth(probe);
-  probe.x = Math.max(ex, Math.min(width - ex, x));
-  probe.y = Math.max(ey, Math.min(height - ey, y));
-  return blocking(candidates, self, side, probe, formation) === null;
+/** The probe goes there, or as much further in as it must to lie wholly on the table. */
+function goTo({ field: { survey } }: State, x: number, y: number): void {
+  probe.x = Math.max(halfEast, Math.min(survey.width - halfEast, x));
+  probe.y = Math.max(halfNorth, Math.min(survey.height - halfNorth, y));
+}
+
+function isFree(state: State, seeker: Seeker, x: number, y: number): boolean {
+  goTo(state, x, y);
+  return !isTaken(state, seeker, probe);
+}
+
+/** The same, asked only of those gathered. */
+function isFreeOfOthers(state: State, x: number, y: number): boolean {
+  goTo(state, x, y);
+  return !overlapsCrowd(others, probe, probe.x, probe.y);
 }
 
 /**
@@ -121,10 +128,10 @@ function findRoom(
   if (isFree(state, seeker, x, y)) return true;
   const back = Math.sqrt((fromX - x) ** 2 + (fromY - y) ** 2);
   if (back >= 0.2) {
-    const candidates = roundAbout(state, (x + fromX) / 2, (y + fromY) / 2, back / 2);
+    gather(state, seeker, (x + fromX) / 2, (y + fromY) / 2, back / 2);
     for (let step = 0.2; step <= back; step += 0.2) {
       const k = step / back;
-      if (isFree(state, seeker, x + k * (fromX - x), y + k * (fromY - y), candidates)) return true;
+      if (isFreeOfOthers(state, x + k * (fromX - x), y + k * (fromY - y))) return true;
     }
   }
   return around(state, seeker, x, y, facing, 12);
@@ -166,21 +173,20 @@ const north = new Float64Array(COMPASS);
 function around(state: State, seeker: Seeker, x: number, y: number, facing: number, limit: number): boolean {
   const { movers, survey } = groundNow(state);
   const mover = movers[moverName(seeker.arm, 'combat')];
-  for (let i = 0; i < COMPASS; i++) {
-    east[i] = sinDeg(facing + (i * 360) / COMPASS);
-    north[i] = cosDeg(facing + (i * 360) / COMPASS);
-  }
-  let candidates: readonly Unit[] = [];
   let gathered = 0;
   for (let radius = 0.25; radius <= limit; radius += radius < 2 ? 0.25 : 0.5) {
     // Room is mostly found close by: look no further than that before it must.
-    if (radius > gathered) candidates = roundAbout(state, x, y, (gathered = gathered === 0 ? 2 : limit));
+    if (radius > gathered) gather(state, seeker, x, y, (gathered = gathered === 0 ? 2 : limit));
     for (let i = 0; i < COMPASS; i++) {
+      if (radius === 0.25) {
+        east[i] = sinDeg(facing + (i * 360) / COMPASS);
+        north[i] = cosDeg(facing + (i * 360) / COMPASS);
+      }
       const px = x + radius * east[i]!;
       const py = y + radius * north[i]!;
       if (px < 0 || py < 0 || px > survey.width || py > survey.height) continue;
       if (mover.factor[classOf(state, px, py)] === Number.POSITIVE_INFINITY) continue;
-      if (isFree(state, seeker, px, py, candidates)) return true;
+      if (isFreeOfOthers(state, px, py)) return true;
     }
   }
   return false;

@@ -1,7 +1,8 @@
 /** 5.03: a road free of enemies to a friendly edge. Who has none fights and stands the worse for it. */
-import { distancePoints, distanceToSegment, nearestOnSegment } from '../../../board/plane/index.ts';
+import { distancePoints, nearestOnSegment, touchesSegment } from '../../../board/plane/index.ts';
 import type { Field } from './field.ts';
 import { isHere, type Side, type State, type Unit } from './state.ts';
+import { WIDEST } from './widest.ts';
 
 /** How far from a road a unit may stand and still be fed by it (ruling B6). */
 const CARRY = 12;
@@ -11,15 +12,68 @@ export function checkSupply(state: State): void {
   for (const side of [0, 1] as const) supplySide(state, side);
 }
 
-const entries = new WeakMap<Field, readonly [readonly number[], readonly number[]]>();
-
-/** The ends of the roads by which a side’s commands are fed. */
-function entriesOf(field: Field, side: Side): readonly number[] {
-  let found = entries.get(field);
-  if (!found) entries.set(field, (found = [entryNodes(field, 0), entryNodes(field, 1)]));
-  return found[side];
+/** The roads as supply asks of them: each edge with the upright box around it, and where each side’s wagons come in. */
+interface Roads {
+  readonly ends: Float64Array;
+  readonly boxes: Float64Array;
+  /** By squares of the table, the edges that whoever stands in one may touch. */
+  readonly near: readonly (readonly number[])[];
+  readonly columns: number;
+  readonly entries: readonly [readonly number[], readonly number[]];
+  /** Scratch: which edges no enemy stands on, which nodes are reached. */
+  readonly open: Uint8Array;
+  readonly reached: Uint8Array;
+  /** By unit, the edge that fed it last. It mostly does again, so it is asked first. */
+  readonly fedBy: Int32Array;
 }
 
+const known = new WeakMap<Field, Roads>();
+/** Side of such a square in inches. */
+const SQUARE = 4;
+/** Units beyond so many look for their road without a hint. */
+const HINTS = 256;
+
+function roadsOf(field: Field): Roads {
+  let roads = known.get(field);
+  if (!roads) known.set(field, (roads = layRoads(field)));
+  return roads;
+}
+
+function layRoads(field: Field): Roads {
+  const { net } = field;
+  const ends = new Float64Array(4 * net.edges.length);
+  const boxes = new Float64Array(4 * net.edges.length);
+  for (const [i, { a, b }] of net.edges.entries()) {
+    ends.set([net.x[a]!, net.y[a]!, net.x[b]!, net.y[b]!], 4 * i);
+    const [west, east] = [Math.min(net.x[a]!, net.x[b]!), Math.max(net.x[a]!, net.x[b]!)];
+    boxes.set([west, east, Math.min(net.y[a]!, net.y[b]!), Math.max(net.y[a]!, net.y[b]!)], 4 * i);
+  }
+  const { width, height } = field.survey;
+  const columns = Math.max(1, Math.ceil(width / SQUARE));
+  const rows = Math.max(1, Math.ceil(height / SQUARE));
+  const near: number[][] = [];
+  for (let at = 0; at < columns * rows; at++) {
+    const west = (at % columns) * SQUARE - WIDEST;
+    const south = Math.floor(at / columns) * SQUARE - WIDEST;
+    const [east, north] = [west + SQUARE + 2 * WIDEST, south + SQUARE + 2 * WIDEST];
+    near.push([]);
+    for (let k = 0; k < boxes.length; k += 4)
+      if (boxes[k]! <= east && boxes[k + 1]! >= west && boxes[k + 2]! <= north && boxes[k + 3]! >= south)
+        near[at]!.push(k / 4);
+  }
+  return {
+    ends,
+    boxes,
+    near,
+    columns,
+    entries: [entryNodes(field, 0), entryNodes(field, 1)],
+    open: new Uint8Array(net.edges.length),
+    reached: new Uint8Array(net.x.length),
+    fedBy: new Int32Array(HINTS),
+  };
+}
+
+/** The ends of the roads by which a side’s commands are fed. */
 function entryNodes({ net, commands }: Field, side: Side): number[] {
   const nodes = new Set<number>();
   for (const { side: owner, entry } of commands)
@@ -29,25 +83,39 @@ function entryNodes({ net, commands }: Field, side: Side): number[] {
   return [...nodes];
 }
 
+const enemies: Unit[] = [];
+
 function supplySide(state: State, side: Side): void {
-  const { net } = state.field;
-  const enemies = state.units.filter((unit) => isHere(unit) && unit.sheet.side !== side && !unit.hidden);
-  const closed = (ax: number, ay: number, bx: number, by: number): boolean => {
-    const west = ax < bx ? ax : bx;
-    const east = ax < bx ? bx : ax;
-    const south = ay < by ? ay : by;
-    const north = ay < by ? by : ay;
-    for (let i = 0; i < enemies.length; i++) {
-      const { at } = enemies[i]!;
-      const reach = at.hw + at.hd;
-      if (at.x > east + reach || at.x < west - reach || at.y > north + reach || at.y < south - reach) continue;
-      if (distanceToSegment(at, ax, ay, bx, by) <= 0) return true;
+  const roads = roadsOf(state.field);
+  enemies.length = 0;
+  for (const unit of state.units) if (isHere(unit) && unit.sheet.side !== side && !unit.hidden) enemies.push(unit);
+  closeRoads(roads);
+  openFrom(state.field, roads, side);
+  for (const unit of state.units) {
+    if (!isHere(unit) || unit.sheet.side !== side) continue;
+    unit.supplied = isFed(state.field, roads, unit);
+  }
+  enemies.length = 0;
+}
+
+/** Edges an enemy stands on. */
+function closeRoads({ ends, near, columns, open }: Roads): void {
+  open.fill(1);
+  for (let i = 0; i < enemies.length; i++) {
+    const { at } = enemies[i]!;
+    const column = Math.max(0, Math.min(columns - 1, Math.floor(at.x / SQUARE)));
+    const row = Math.max(0, Math.min(near.length / columns - 1, Math.floor(at.y / SQUARE)));
+    for (const edge of near[row * columns + column]!) {
+      const k = 4 * edge;
+      if (open[edge] && touchesSegment(at, ends[k]!, ends[k + 1]!, ends[k + 2]!, ends[k + 3]!)) open[edge] = 0;
     }
-    return false;
-  };
-  const open = net.edges.map(({ a, b }) => !closed(net.x[a]!, net.y[a]!, net.x[b]!, net.y[b]!));
-  const reached = new Uint8Array(net.x.length);
-  const queue = [...entriesOf(state.field, side)];
+  }
+}
+
+/** Nodes a wagon gets to from the side’s own edge. */
+function openFrom({ net }: Field, { open, reached, entries }: Roads, side: Side): void {
+  reached.fill(0);
+  const queue = [...entries[side]];
   for (const node of queue) reached[node] = 1;
   while (queue.length > 0) {
     const node = queue.pop()!;
@@ -59,27 +127,49 @@ function supplySide(state: State, side: Side): void {
       queue.push(next);
     }
   }
-  const fed = ({ at: { x, y } }: Unit): boolean => {
-    for (let edge = 0; edge < net.edges.length; edge++) {
-      const { a, b } = net.edges[edge]!;
-      if (!reached[a] && !reached[b]) continue;
-      const ax = net.x[a]!;
-      const ay = net.y[a]!;
-      const bx = net.x[b]!;
-      const by = net.y[b]!;
-      if ((ax > x + CARRY && bx > x + CARRY) || (ax < x - CARRY && bx < x - CARRY)) continue;
-      if ((ay > y + CARRY && by > y + CARRY) || (ay < y - CARRY && by < y - CARRY)) continue;
-      const k = nearestOnSegment(x, y, ax, ay, bx, by);
-      const px = ax + k * (bx - ax);
-      const py = ay + k * (by - ay);
-      if (distancePoints(x, y, px, py) > CARRY) continue;
-      if (open[edge] || (reached[a] === 1 && !closed(ax, ay, px, py))) return true;
-      if (reached[b] === 1 && !closed(bx, by, px, py)) return true;
-    }
-    return false;
-  };
-  for (const unit of state.units) {
-    if (!isHere(unit) || unit.sheet.side !== side) continue;
-    unit.supplied = fed(unit);
+}
+
+function isFed(field: Field, roads: Roads, { index, at: { x, y } }: Unit): boolean {
+  const { open, fedBy } = roads;
+  const hint = index < HINTS ? fedBy[index]! : 0;
+  if (hint < open.length && feeds(field, roads, hint, x, y)) return true;
+  for (let edge = 0; edge < open.length; edge++) {
+    if (edge === hint || !feeds(field, roads, edge, x, y)) continue;
+    if (index < HINTS) fedBy[index] = edge;
+    return true;
   }
+  return false;
+}
+
+/** Is a place near enough to a stretch of road that a wagon gets along? */
+function feeds({ net }: Field, { ends, boxes, open, reached }: Roads, edge: number, x: number, y: number): boolean {
+  const { a, b } = net.edges[edge]!;
+  if (!reached[a] && !reached[b]) return false;
+  const k = 4 * edge;
+  if (boxes[k]! > x + CARRY || boxes[k + 1]! < x - CARRY) return false;
+  if (boxes[k + 2]! > y + CARRY || boxes[k + 3]! < y - CARRY) return false;
+  const ax = ends[k]!;
+  const ay = ends[k + 1]!;
+  const bx = ends[k + 2]!;
+  const by = ends[k + 3]!;
+  const t = nearestOnSegment(x, y, ax, ay, bx, by);
+  const px = ax + t * (bx - ax);
+  const py = ay + t * (by - ay);
+  if (distancePoints(x, y, px, py) > CARRY) return false;
+  if (open[edge] || (reached[a] === 1 && !isClosed(ax, ay, px, py))) return true;
+  return reached[b] === 1 && !isClosed(bx, by, px, py);
+}
+
+function isClosed(ax: number, ay: number, bx: number, by: number): boolean {
+  const west = ax < bx ? ax : bx;
+  const east = ax < bx ? bx : ax;
+  const south = ay < by ? ay : by;
+  const north = ay < by ? by : ay;
+  for (let i = 0; i < enemies.length; i++) {
+    const { at } = enemies[i]!;
+    const reach = at.hw + at.hd;
+    if (at.x > east + reach || at.x < west - reach || at.y > north + reach || at.y < south - reach) continue;
+    if (touchesSegment(at, ax, ay, bx, by)) return true;
+  }
+  return false;
 }
