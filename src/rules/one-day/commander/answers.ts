@@ -6,6 +6,7 @@ import { strikeReason } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import type { Own } from './pieces.ts';
 import { escapes, GROUND, type Plight, threatsOf } from './plights.ts';
+import { blankSlip } from './slips.ts';
 import { strikesOf } from './strikes.ts';
 import { attackValue, chargeOf } from './values.ts';
 import { decided, type Said } from './words.ts';
@@ -16,21 +17,34 @@ const WORTH_IT = 0.1;
 const AS_PLANNED = 'All goes as planned.';
 const NOTHING_NEW: Decision = { answer: { plans: {} }, reason: AS_PLANNED };
 
-/** Nobody strikes and nobody could: most of the talk of the Trade Off is that. */
+/** Nobody comes on, and none of his own could strike: much of the talk of the Trade Off is that. */
 function isQuiet({ units, known }: AmendRequest): boolean {
-  for (const { attack, plan } of units) if (attack.length > 0 || plan?.do === 'ATTACK') return false;
+  for (const { attack } of units) if (attack.length > 0) return false;
   for (const id in known) {
     const { order, plan } = known[id]!;
-    if (order === 'FM' || plan?.do === 'ATTACK' || plan?.do === 'INTERCEPT') return false;
+    if (order !== 'FM' && plan?.do !== 'ATTACK' && plan?.do !== 'INTERCEPT') continue;
+    if (!units.some((own) => own.id === id)) return false;
   }
   return true;
 }
 
+/** Whoever meant to strike finds nobody to strike, and stands: that needs no look at the field. */
+function calledOff({ units }: AmendRequest): Decision {
+  const plans = blankSlip<Plan>();
+  let any = false;
+  for (const { id, plan, mayHold } of units) {
+    if (plan?.do !== 'ATTACK' || !mayHold) continue;
+    plans[id] = { do: 'HOLD' };
+    any = true;
+  }
+  return any ? { answer: { plans }, reason: 'Whoever meant to strike thinks better of it.' } : NOTHING_NEW;
+}
+
 export function amended(request: AmendRequest, look: () => Picture): Decision {
-  if (isQuiet(request)) return NOTHING_NEW;
+  if (isQuiet(request)) return calledOff(request);
   const picture = look();
   const threats = threatsOf(picture, 'plans');
-  const plans: Record<string, Plan> = {};
+  const plans = blankSlip<Plan>();
   const said: Said[] = [];
   const set = (choice: PlanChoice, plan: Plan, reason: string) => {
     if (same(choice.plan, plan)) return;
@@ -48,7 +62,7 @@ export function amended(request: AmendRequest, look: () => Picture): Decision {
   for (const choice of request.units) {
     if (striking.has(choice.id)) continue;
     const own = ownCalled(picture, choice.id);
-    const plight = own ? threats.plights[own.number] : null;
+    const plight = own ? threats.plightOf(own) : null;
     if (own && plight) answer(choice, own, plight, picture, set);
     else if (choice.plan?.do === 'ATTACK' && choice.mayHold) set(choice, { do: 'HOLD' }, 'thinks better of it');
   }

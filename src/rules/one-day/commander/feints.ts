@@ -2,18 +2,19 @@
  * Feints, where reactions are written beforehand: horse that makes for foot it cannot quite reach sends it into square,
  * and a square neither goes on nor stands well against foot (2.031(e), 2.034).
  */
-import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
 import type { PlanChoice } from '../battle/requests.ts';
 import { isCavalry } from '../unit.ts';
 import { foeCalled, ownCalled, type Picture } from './picture.ts';
 import { isShaken, type Own, type Piece } from './pieces.ts';
 import { maySquare } from './plights.ts';
-import { bearing, between, offBy } from './spots.ts';
+import { cosineAt, cosineOf, isWithin } from './spots.ts';
 
 /** It must stop so many inches short, whatever the measuring. */
 const SHORT = 0.3;
 /** Others within this angle of its line might be met instead. */
-const LINE = 50;
+const LINE = cosineAt(50);
+/** Whoever is farther off is not met, and does not meet it. */
+const NEARBY = 16;
 
 /** By the number of an enemy on foot: the horse that could threaten him without meeting anybody. */
 export function feintsOf(choices: readonly PlanChoice[], picture: Picture): (Own[] | undefined)[] {
@@ -33,16 +34,21 @@ export function feintsOf(choices: readonly PlanChoice[], picture: Picture): (Own
   return feints;
 }
 
-function isFeint(own: Own, foe: Piece, { ranges }: Picture): boolean {
+function isFeint(own: Own, foe: Piece, { foes, ranges }: Picture): boolean {
   const reach = own.reach + SHORT;
   if (ranges.isInReach(own, foe, reach)) return false;
-  const heading = bearing(own, foe);
-  const end = { x: own.x + own.reach * sinDeg(heading), y: own.y + own.reach * cosDeg(heading) };
-  return !ranges.foesNear(own).some(
-    (other) =>
-      other !== foe &&
-      ((ranges.isInReach(own, other, reach) && offBy(heading, bearing(own, other)) < LINE) ||
-        // Enemy horse is not afraid of it.
-        (isCavalry(other.arm) && !isShaken(other) && between(other, end) <= other.reach + 2)),
-  );
+  const long = ranges.far(own, foe);
+  const fx = (foe.x - own.x) / long;
+  const fy = (foe.y - own.y) / long;
+  for (const other of foes) {
+    const far = ranges.far(own, other);
+    if (other === foe || far > NEARBY) continue;
+    const dx = other.x - own.x;
+    const dy = other.y - own.y;
+    if (ranges.isInReach(own, other, reach) && cosineOf(fx, fy, dx, dy, far) > LINE) return false;
+    // Enemy horse is not afraid of it.
+    if (isCavalry(other.arm) && !isShaken(other))
+      if (isWithin(dx - own.reach * fx, dy - own.reach * fy, other.reach + 2)) return false;
+  }
+  return true;
 }

@@ -33,25 +33,42 @@ const MELEE_NUMBER = Object.fromEntries(
 ) as Record<Quality, number>;
 
 /** Old Guard fights with the Guard's number once two boxes are marked (1.03). */
-export const meleeOf = ({ quality, marked, level }: UnitView): number =>
+const meleeOf = ({ quality, marked, level }: UnitView): number =>
   MELEE_NUMBER[quality === 'OG' && marked >= 2 ? 'GD' : quality] + LEVEL_WORTH[level];
+
+/** What its quality, its level and its losses make of it. */
+export interface Mettle {
+  /** What its loss would mean. */
+  readonly worth: number;
+  /** Its melee number with its level. */
+  readonly melee: number;
+  /** How much fight is left in it: the melee number lifted so that the worst still counts. */
+  readonly fight: number;
+}
 
 /** A unit's loss counts one towards breaking its army; a Guard counts double in points, and good troops win fights. */
 const GUARD_WORTH = 1.5;
 const QUALITY_WORTH = 0.1;
+
+export function mettleOf(unit: UnitView): Mettle {
+  const guard = unit.start === 'OG' || unit.start === 'GD';
+  const worth = (guard ? GUARD_WORTH : 1) + QUALITY_WORTH * (MELEE_NUMBER[unit.quality] - MELEE_NUMBER.VT);
+  const melee = meleeOf(unit);
+  return { worth, melee, fight: fightOf(unit.arm, melee, worth) };
+}
+
+const fightOf = (arm: Arm, melee: number, worth: number): number =>
+  (isArtillery(arm) ? 0.7 : 1) * Math.max(0.2, melee + 1) * worth;
+
 /** All boxes marked is the unit lost, but that is far off: a hit weighs half its share. */
 const HIT_SHARE = 0.5;
 
-export function fighterOf(unit: UnitView, bonus: number): Fighter {
-  const guard = unit.start === 'OG' || unit.start === 'GD';
-  const worth = (guard ? GUARD_WORTH : 1) + QUALITY_WORTH * (MELEE_NUMBER[unit.quality] - MELEE_NUMBER.VT);
-  return {
-    level: levelIndex(unit.level),
-    nerve: nerveOf(unit.quality, bonus),
-    worth,
-    hit: (HIT_SHARE * worth) / boxesLeft(unit),
-  };
-}
+export const fighterOf = (unit: UnitView, worth: number, bonus: number): Fighter => ({
+  level: levelIndex(unit.level),
+  nerve: nerveOf(unit.quality, bonus),
+  worth,
+  hit: (HIT_SHARE * worth) / boxesLeft(unit),
+});
 
 /** What ground adds to every test (3.02); fieldworks count as a town (G4). */
 export const COVER_NERVE: Readonly<Record<Cover, number>> = {
@@ -75,15 +92,15 @@ export const MARKER_FIGHTER: Fighter = {
   worth: 1,
   hit: HIT_SHARE / 12,
 };
-export const MARKER_MELEE = MELEE_NUMBER.VT;
+export const MARKER_METTLE: Mettle = {
+  worth: 1,
+  melee: MELEE_NUMBER.VT,
+  fight: fightOf('infantry', MELEE_NUMBER.VT, 1),
+};
 
 /** Each further unit on the attackers' side, up to three (C28). */
 export const COMPANION = worthOf(mod.additional);
 export const MOST_COMPANIONS = 3;
-
-/** How much fight is left: the melee number lifted so that the worst still counts. */
-export const fightOf = (arm: Arm, melee: number, { worth }: Fighter): number =>
-  (isArtillery(arm) ? 0.7 : 1) * Math.max(0.2, melee + 1) * worth;
 
 const ROAD_COLUMN = worthOf(mod.roadColumn);
 const HORSE_ON_GUNS = worthOf(mod.cavalryVsGuns);

@@ -1,18 +1,18 @@
 /** The fire book: guns at what they hurt most, muskets when it counts. */
 import { canSee, overlapSegment } from '../../../board/plane/index.ts';
-import { fieldCalled } from '../battle/field.ts';
 import type { FireChoice, FireLine } from '../battle/requests.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import type { Own, Piece } from './pieces.ts';
-import { bearing, offBy } from './spots.ts';
+import { cosineAt, cosineOf } from './spots.ts';
 import { volleyValue } from './volleys.ts';
 
 /** 2.033(d): the arc is 45° off the front corners; measured from the middle a little less is safe. */
-const ARC = 42;
+const ARC = cosineAt(42);
+const isInArc = ({ at, x, y }: Own, foe: Piece, far: number): boolean =>
+  cosineOf(at.fx, at.fy, foe.x - x, foe.y - y, far) > ARC;
 
 /** Whether nothing stands between: ground, or anybody (G1). */
-function seesFrom(own: Own, foe: Piece, { view, own: friends, foes }: Picture): boolean {
-  const field = fieldCalled(view.ground);
+function seesFrom(own: Own, foe: Piece, { field, own: friends, foes }: Picture): boolean {
   if (!field) return true;
   if (!canSee(field.sight, own.x, own.y, foe.x, foe.y)) return false;
   return !isScreened(own, foe, friends) && !isScreened(own, foe, foes);
@@ -43,10 +43,14 @@ export function farAhead(own: Own, { foes, ranges }: Picture): number {
   let least = Number.POSITIVE_INFINITY;
   for (const foe of foes) {
     const far = ranges.far(own, foe);
-    if (far < least && offBy(own.facing, bearing(own, foe)) < ARC) least = far;
+    if (far < least && isInArc(own, foe, far)) least = far;
   }
   return least;
 }
+
+/** Whether any enemy is so near in its arc of fire. */
+export const isAhead = (own: Own, inches: number, picture: Picture): boolean =>
+  picture.ranges.nearness(own) <= inches && farAhead(own, picture) <= inches;
 
 interface Aim {
   readonly foe: Piece;
@@ -60,13 +64,20 @@ const NOBODY: Taken = [];
 /** C38, 2.033(b)(5): a second battery on the same target adds little. */
 const SECOND_BATTERY = 0.4;
 
+/** What both formations together take off a range, at the most. */
+const DEEPEST = 4;
+
 /** The best target of a weapon as all stand now. */
 function bestAim(own: Own, weapon: FireLine['weapon'], reach: number, picture: Picture, taken: Taken): Aim | null {
+  const { ranges, foes } = picture;
   let best: Aim | null = null;
-  for (const foe of picture.ranges.foesNear(own)) {
-    const range = picture.ranges.far(own, foe) - own.at.hd - Math.min(foe.at.hw, foe.at.hd);
-    if (range > reach || !foe.unit || offBy(own.facing, bearing(own, foe)) > ARC) continue;
-    let value = volleyValue(own, weapon, foe, range);
+  if (ranges.nearness(own) > reach + DEEPEST) return best;
+  for (const foe of foes) {
+    const far = ranges.far(own, foe);
+    if (far > reach + DEEPEST || !foe.unit || !isInArc(own, foe, far)) continue;
+    const range = far - own.at.hd - Math.min(foe.at.hw, foe.at.hd);
+    if (range > reach) continue;
+    let value = volleyValue(own.unit, weapon, foe, range);
     if (taken[foe.number]) value *= SECOND_BATTERY;
     if (value > (best?.value ?? 0) && seesFrom(own, foe, picture)) best = { foe, value };
   }

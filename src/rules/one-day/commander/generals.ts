@@ -1,25 +1,24 @@
 /** Where headquarters ride (4.05): to whoever needs a steadying hand and is not about to be struck. */
-import type { OrdersAnswer, OrdersRequest } from '../battle/requests.ts';
-import { levelIndex } from '../unit.ts';
+import type { HqMove, OrdersRequest } from '../battle/requests.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import type { Own } from './pieces.ts';
+import { blankSlip } from './slips.ts';
 import { isWithin } from './spots.ts';
 
 /** A general rides with nobody nearer to the enemy than this: if he falls, all his command tests. */
 const SAFE = 6;
-const NERVOUS = levelIndex('NERVOUS');
 
-export function ridesFor(request: OrdersRequest, picture: Picture): NonNullable<OrdersAnswer['hqs']> {
-  const rides: NonNullable<OrdersAnswer['hqs']> = {};
-  const helped = new Set<string>();
+export function ridesFor(request: OrdersRequest, picture: Picture): Record<string, HqMove> {
+  const rides = blankSlip<HqMove>();
+  const helped: Own[] = [];
   for (const hq of request.hqs) {
     const best = worstOff(hq.units, picture, helped);
     if (best) {
       rides[hq.id] = { with: best.id };
-      helped.add(best.id);
+      helped.push(best);
       continue;
     }
-    const danger = picture.foes.some((foe) => isWithin(foe, hq, SAFE));
+    const danger = picture.foes.some((foe) => isWithin(foe.x - hq.x, foe.y - hq.y, SAFE));
     const refuge = danger ? rearmost(hq.units, picture) : null;
     if (refuge) rides[hq.id] = { with: refuge.id };
   }
@@ -27,11 +26,11 @@ export function ridesFor(request: OrdersRequest, picture: Picture): NonNullable<
 }
 
 /** The most shaken unit that stands clear of the enemy. */
-function worstOff(units: readonly string[], picture: Picture, helped: ReadonlySet<string>): Own | null {
+function worstOff(units: readonly string[], picture: Picture, helped: readonly Own[]): Own | null {
   let best: Own | null = null;
   for (const id of units) {
     const own = ownCalled(picture, id);
-    if (!own || own.fighter.level < NERVOUS || helped.has(id)) continue;
+    if (!own || own.unit.level === 'FIRM' || own.unit.level === 'BOLD' || helped.includes(own)) continue;
     if (picture.ranges.nearness(own) < SAFE) continue;
     if (!best || own.fighter.level > best.fighter.level) best = own;
   }

@@ -8,6 +8,7 @@ import { marchFor } from './marches.ts';
 import { type Missions, missionsOf } from './missions.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isGuns, type Own } from './pieces.ts';
+import { blankSlip } from './slips.ts';
 import { bearing } from './spots.ts';
 import { goTowards, type Planned, stand, type Where } from './steps.ts';
 
@@ -40,7 +41,7 @@ export function greedyOrders(request: OrdersRequest, picture: Picture): Decision
   const missions = missionsOf(picture);
   const book = new FireBook(picture);
   const standing = request.form === 'standing';
-  const units: Record<string, OrderLine> = {};
+  const units = blankSlip<OrderLine>();
   for (const choice of request.units) {
     const own = ownCalled(picture, choice.id);
     const fire = choice.fire ? book.linesFor(choice.fire) : [];

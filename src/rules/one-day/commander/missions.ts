@@ -2,9 +2,10 @@
  * Missions: every command gets a place to take or to keep. Near and many-pointed goals draw; goals that others already
  * cover repel; where there is no objective the enemy himself is the goal.
  */
+import { distancePoints } from '../../../board/plane/index.ts';
 import type { Picture } from './picture.ts';
 import { isShaken, type Own, type Piece } from './pieces.ts';
-import { between, isWithin, nearest, type Spot } from './spots.ts';
+import { isWithin, type Spot } from './spots.ts';
 
 export interface Mission extends Spot {
   readonly name: string;
@@ -57,7 +58,8 @@ function missionOf(command: Command, wanted: readonly Wanted[], { foes }: Pictur
   let best: Wanted | null = null;
   let score = 0;
   for (const place of wanted) {
-    const here = place.want / ((NEAR + between(command, place)) * (1 + CROWD * place.covered));
+    const here =
+      place.want / ((NEAR + distancePoints(command.x, command.y, place.x, place.y)) * (1 + CROWD * place.covered));
     if (here <= score) continue;
     score = here;
     best = place;
@@ -66,26 +68,37 @@ function missionOf(command: Command, wanted: readonly Wanted[], { foes }: Pictur
     best.covered += command.fight / COVER;
     return best;
   }
-  const enemy = nearest(foes, command);
+  const enemy = nearestTo(command, foes);
   return enemy && { x: enemy.x, y: enemy.y, name: enemy.name, take: true };
 }
 
-function wantedIn({ view, seat, foes }: Picture): Wanted[] {
+function nearestTo({ x, y }: Command, foes: readonly Piece[]): Piece | null {
+  let best: Piece | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const foe of foes) {
+    const far = distancePoints(x, y, foe.x, foe.y);
+    if (far >= least) continue;
+    least = far;
+    best = foe;
+  }
+  return best;
+}
+
+function wantedIn({ objectives, seat, foes }: Picture): Wanted[] {
   const wanted: Wanted[] = [];
-  for (const objective of view.objectives) {
-    const take = objective.held !== seat;
+  for (const { held, for: only, x, y, name, points } of objectives) {
+    const take = held !== seat;
     // What only the enemy scores is worth keeping from him, never taking.
-    if (take && objective.for !== null && objective.for !== seat) continue;
-    const { x, y, name, points } = objective;
-    const want = points * (take ? 1 : KEEP + KEEP_PER_THREAT * Math.min(threatsTo(objective, foes), 3));
+    if (take && only !== null && only !== seat) continue;
+    const want = points * (take ? 1 : KEEP + KEEP_PER_THREAT * Math.min(threatsTo(x, y, foes), 3));
     wanted.push({ x, y, name, take, want, covered: 0 });
   }
   return wanted;
 }
 
-function threatsTo(place: Spot, foes: readonly Piece[]): number {
+function threatsTo(x: number, y: number, foes: readonly Piece[]): number {
   let threats = 0;
-  for (const foe of foes) if (isWithin(foe, place, THREAT)) threats++;
+  for (const foe of foes) if (isWithin(foe.x - x, foe.y - y, THREAT)) threats++;
   return threats;
 }
 
@@ -110,18 +123,17 @@ function commandsOf(all: readonly Own[]): Command[] {
 }
 
 /** By the number of one's own: of those who stand on a place of ours in danger the best foot keeps it, wherever its command goes. */
-export function keepersOf({ view, seat, own: all, foes }: Picture): (Mission | undefined)[] {
+export function keepersOf({ objectives, seat, own: all, foes }: Picture): (Mission | undefined)[] {
   const keepers: (Mission | undefined)[] = all.map(() => undefined);
-  for (const { held, for: only, x, y, name, reach } of view.objectives) {
+  for (const { held, for: only, x, y, name, reach } of objectives) {
     if (held !== seat && (only === null || only === seat)) continue;
-    const place = { x, y };
-    if (!foes.some((foe) => isWithin(foe, place, DANGER))) continue;
+    if (!foes.some((foe) => isWithin(foe.x - x, foe.y - y, DANGER))) continue;
     let best: Own | null = null;
     let most = Number.NEGATIVE_INFINITY;
     for (const own of all) {
-      const far = between(own, place);
+      const far = distancePoints(own.x, own.y, x, y);
       if (far > reach || isShaken(own) || keepers[own.number]) continue;
-      const worth = own.fighter.worth - far / 4 - (own.arm === 'infantry' ? 0 : 2);
+      const worth = own.worth - far / 4 - (own.arm === 'infantry' ? 0 : 2);
       if (worth <= most) continue;
       most = worth;
       best = own;

@@ -1,16 +1,8 @@
 /** Orders: who shoots, who marches, who manoeuvres. In the standing form plans and fire are written at once. */
 import type { Decision } from '../../../kernel/index.ts';
-import type {
-  FireLine,
-  OrderChoice,
-  OrderLine,
-  OrdersAnswer,
-  OrdersRequest,
-  PlanChoice,
-  Reaction,
-} from '../battle/requests.ts';
+import type { OrderChoice, OrderLine, OrdersAnswer, OrdersRequest, PlanChoice, Reaction } from '../battle/requests.ts';
 import { isCavalry } from '../unit.ts';
-import { AWAIT, FireBook, farAhead, volleysOf } from './fire.ts';
+import { AWAIT, FireBook, isAhead, volleysOf } from './fire.ts';
 import { ridesFor } from './generals.ts';
 import { marchFor } from './marches.ts';
 import { keepersOf, type Mission, missionsOf } from './missions.ts';
@@ -18,6 +10,7 @@ import { attacksFor, moveOf, moveOfNobody } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isGuns, type Own } from './pieces.ts';
 import { escapes, GROUND, type Plight, threatsOf, underFire } from './plights.ts';
+import { blankSlip } from './slips.ts';
 import type { Planned, Where } from './steps.ts';
 import { decided, type Said } from './words.ts';
 
@@ -35,19 +28,18 @@ export function ordersFor(request: OrdersRequest, picture: Picture): Decision {
   const attacks = attacksFor(movers, picture, threats);
   const keepers = standing ? keepersOf(picture) : [];
   const book = standing ? new FireBook(picture) : null;
-  const units: Record<string, OrderLine> = {};
+  const units = blankSlip<OrderLine>();
   const said: Said[] = [];
   for (const choice of request.units) {
     const { id, plan } = choice;
     const own = ownCalled(picture, id);
-    const fire = choice.fire && book ? book.linesFor(choice.fire) : null;
     const { line, reason } = own
-      ? (orderFor(choice, own, picture, missions[own.number]!, threats.plights[own.number]!, attacks.of(own), fire) ??
+      ? (orderFor(choice, own, picture, missions[own.number]!, threats.plightOf(own), attacks.of(own), book) ??
         manoeuvre(
           choice,
           own,
           picture,
-          threats.plights[own.number]!,
+          threats.plightOf(own),
           attacks.of(own) ?? (plan ? moveOf(plan, own, picture, keepers, missions, request) : null),
         ))
       : orderOfNobody(plan, request);
@@ -66,10 +58,13 @@ function orderFor(
   mission: Mission | null,
   plight: Plight | null,
   attack: Planned | null,
-  fire: FireLine[] | null,
+  book: FireBook | null,
 ): Ordered | null {
   if (!attack && shouldFire(choice, own, picture, plight))
-    return { line: fire ? { order: 'F', fire, pursue: true } : { order: 'F' }, reason: 'fires' };
+    return {
+      line: book && choice.fire ? { order: 'F', fire: book.linesFor(choice.fire), pursue: true } : { order: 'F' },
+      reason: 'fires',
+    };
   const march = attack ? null : marchFor(choice, own, picture, mission);
   if (march) return { line: march, reason: `marches ${march.way ? 'by the road for' : 'on'} ${mission!.name}` };
   return choice.orders.includes('CM') ? null : { line: { order: choice.orders[0]! }, reason: 'does what it can' };
@@ -126,7 +121,7 @@ function shouldFire(choice: OrderChoice, own: Own, picture: Picture, plight: Pli
   if (!choice.fire || !choice.orders.includes('F')) return false;
   if (isGuns(own)) {
     if (own.unit.formation !== 'unlimbered') return false;
-    return farAhead(own, picture) <= Math.max(...choice.fire.weapons.map(({ reach }) => reach)) + AWAIT;
+    return choice.fire.weapons.some(({ reach }) => isAhead(own, reach + AWAIT, picture));
   }
   if (own.arm !== 'infantry') return false;
   const volleys = volleysOf(own, choice.fire, picture);

@@ -1,12 +1,10 @@
 /** What the enemy is about to do to whom, as far as it is known or to be feared, and how those fare upon whom he comes. */
 import type { PlanChoice } from '../battle/requests.ts';
-import { isCavalry, levelIndex } from '../unit.ts';
+import { isCavalry } from '../unit.ts';
 import { edgeOver } from './fighters.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isGuns, isShaken, type Own, type Piece } from './pieces.ts';
 import { attackValue, chargeOf } from './values.ts';
-
-const PANICKED = levelIndex('PANICKED');
 
 /** What is known of the enemy's intentions: nothing, his orders, or his plans too. */
 export type Known = 'nothing' | 'orders' | 'plans';
@@ -21,41 +19,46 @@ export interface Plight {
 }
 
 /** What he expects of the enemy by what he knows of him. */
-export interface Threats {
+export class Threats {
   readonly known: Known;
   /** By the number of the enemy: upon whom he is, if upon anybody. */
   readonly targets: readonly (Own | null)[];
-  /** By the number of one's own: its plight, if anybody is upon it. */
-  readonly plights: readonly (Plight | null)[];
+  private readonly weight: number;
+  /** By the number of one's own: who is upon it, and its plight once it was asked for. */
+  private readonly upon: Piece[][] = [];
+  private readonly plights: Plight[] = [];
+
+  constructor(known: Known, { foes, weight }: Pick<Picture, 'foes' | 'weight'>, targets: readonly (Own | null)[]) {
+    this.known = known;
+    this.targets = targets;
+    this.weight = weight;
+    for (const foe of foes) {
+      const target = targets[foe.number];
+      if (target) (this.upon[target.number] ??= []).push(foe);
+    }
+  }
+
+  /** How it fares, if anybody is upon it. */
+  plightOf(own: Own): Plight | null {
+    const by = this.upon[own.number];
+    return by ? (this.plights[own.number] ??= plightOf(own, by, this.weight)) : null;
+  }
 }
 
-export function threatsOf(picture: Picture, known: Known): Threats {
-  const targets = picture.foes.map((foe) => targetOf(foe, picture, known));
-  return { known, targets, plights: plightsOf(picture, targets) };
-}
+export const threatsOf = (picture: Picture, known: Known): Threats =>
+  new Threats(
+    known,
+    picture,
+    picture.foes.map((foe) => targetOf(foe, picture, known)),
+  );
 
 /** Nobody is upon anybody. */
-export const unthreatened = (known: Known): Threats => ({ known, targets: [], plights: [] });
-
-function plightsOf(picture: Picture, targets: readonly (Own | null)[]): (Plight | null)[] {
-  const by: (Piece[] | null)[] = picture.own.map(() => null);
-  for (const foe of picture.foes) {
-    const target = targets[foe.number];
-    if (!target) continue;
-    const list = by[target.number];
-    if (list) list.push(foe);
-    else by[target.number] = [foe];
-  }
-  return picture.own.map((own) => {
-    const foes = by[own.number];
-    return foes ? plightOf(own, foes, picture) : null;
-  });
-}
+export const unthreatened = (known: Known): Threats => new Threats(known, { foes: [], weight: 1 }, []);
 
 /** Whom an enemy is upon: by his plan where it is known, else by what would tempt him most. */
 function targetOf(foe: Piece, picture: Picture, known: Known): Own | null {
   const { unit } = foe;
-  if (!unit || unit.void || unit.failed || foe.fighter.level >= PANICKED) return null;
+  if (!unit || unit.void || unit.failed || unit.level === 'PANICKED' || unit.level === 'ROUT') return null;
   if (unit.order === 'FM') return inTheWayOf(foe, picture);
   if (unit.order !== null && unit.order !== 'CM') return null;
   if (known !== 'plans') return tempts(foe, picture);
@@ -65,16 +68,14 @@ function targetOf(foe: Piece, picture: Picture, known: Known): Own | null {
 
 /** Of those in his reach the one he has the greatest edge over. */
 function tempts(foe: Piece, { own: all, ranges }: Picture): Own | null {
-  if (isGuns(foe)) return null;
+  const inches = foe.reach + SLACK;
+  if (isGuns(foe) || ranges.nearnessTo(foe) > inches + BREADTH) return null;
   let best: Own | null = null;
   let most = TEMPTING;
-  const far = foe.reach + SLACK;
   for (const own of all) {
-    const dx = own.x - foe.x;
-    const dy = own.y - foe.y;
-    if (dx > far + 3 || dx < -far - 3 || dy > far + 3 || dy < -far - 3) continue;
+    if (ranges.far(own, foe) > inches + BREADTH) continue;
     const edge = edgeOver(foe, own, false);
-    if (edge <= most || ranges.gap(own, foe) > far) continue;
+    if (edge <= most || ranges.gap(own, foe) > inches) continue;
     most = edge;
     best = own;
   }
@@ -85,6 +86,9 @@ function tempts(foe: Piece, { own: all, ranges }: Picture): Own | null {
 const TEMPTING = -4;
 /** One's own are seldom still: he may reach a little farther than his move. */
 const SLACK = 1;
+
+/** Two pieces that touch have their centres no farther apart. */
+const BREADTH = 3.5;
 
 /** Half the width of the strip a charge on a Full Move sweeps, and a little. */
 const STRIP = 1.2;
@@ -107,7 +111,7 @@ function inTheWayOf(foe: Piece, { own: all }: Picture): Own | null {
 
 const isHorse = ({ arm }: Piece): boolean => isCavalry(arm);
 
-function plightOf(own: Own, by: readonly Piece[], { weight }: Picture): Plight {
+function plightOf(own: Own, by: readonly Piece[], weight: number): Plight {
   const charges = by.map((foe) => chargeOf(foe, own));
   const value = (squared: boolean) => -attackValue(own, charges, by.length, squared, 1 / weight) * weight;
   const moving = value(false);
@@ -148,9 +152,9 @@ export function escapes(own: Own, by: readonly Piece[], choice: PlanChoice, { ra
 }
 
 /** How it fares on Fire orders: it cannot square, so all horse in reach is to be feared. */
-export function underFire(own: Own, plight: Plight | null, { ranges, weight }: Picture): number {
+export function underFire(own: Own, plight: Plight | null, { foes, ranges, weight }: Picture): number {
   const by = plight ? [...plight.by] : [];
-  for (const foe of ranges.foesNear(own))
+  for (const foe of foes)
     if (isHorse(foe) && !isShaken(foe) && ranges.isInReach(own, foe, foe.reach + SLACK) && !by.includes(foe))
       by.push(foe);
   if (by.length === 0) return 0;

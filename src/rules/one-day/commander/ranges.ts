@@ -3,36 +3,25 @@ import { distance } from '../../../board/plane/index.ts';
 import type { Own, Piece } from './pieces.ts';
 
 /** One slate for the numbers of all pictures: it belongs to whoever wrote on it last, and is wiped for the next. */
-interface Slate {
-  owner: Ranges | null;
-  lines: Float64Array;
-}
+class Slate {
+  owner: Ranges | null = null;
+  lines = new Float64Array(0);
 
-function wipe(slate: Slate, owner: Ranges, size: number): Float64Array {
-  slate.owner = owner;
-  if (slate.lines.length < size) slate.lines = new Float64Array(2 * size);
-  return slate.lines.fill(NOT_MEASURED, 0, size);
+  hand(to: Ranges, size: number): Float64Array {
+    this.owner = to;
+    if (this.lines.length < size) this.lines = new Float64Array(2 * size);
+    return this.lines;
+  }
 }
 
 const NOT_MEASURED = Number.NaN;
-const centres: Slate = { owner: null, lines: new Float64Array(0) };
-const gaps: Slate = { owner: null, lines: new Float64Array(0) };
-
-/** The enemies about one of one's own. */
-interface About {
-  readonly near: readonly Piece[];
-  readonly nearest: Piece | null;
-  readonly least: number;
-}
-
-/** Farther off nobody shoots, strikes or stands in the way this turn: the longest range, and both formations. */
-const NEARBY = 16;
+const centres = new Slate();
+const gaps = new Slate();
 
 /** Everything is filed under the numbers of the two pieces. */
 export class Ranges {
   private readonly own: readonly Own[];
   private readonly foes: readonly Piece[];
-  private readonly ofOwn: About[] = [];
 
   constructor(own: readonly Own[], foes: readonly Piece[]) {
     this.own = own;
@@ -47,7 +36,7 @@ export class Ranges {
 
   /** Edge to edge. */
   gap(own: Own, foe: Piece): number {
-    if (gaps.owner !== this) wipe(gaps, this, this.own.length * this.foes.length);
+    if (gaps.owner !== this) gaps.hand(this, this.margin).fill(NOT_MEASURED, 0, this.margin);
     const at = own.number * this.foes.length + foe.number;
     let gap = gaps.lines[at]!;
     if (Number.isNaN(gap)) gaps.lines[at] = gap = distance(own.at, foe.at);
@@ -59,49 +48,53 @@ export class Ranges {
     const most = inches + own.girth + foe.girth;
     const dx = own.x - foe.x;
     const dy = own.y - foe.y;
-    return dx <= most && dx >= -most && dy <= most && dy >= -most && this.gap(own, foe) <= inches;
+    return dx * dx + dy * dy <= most * most && this.gap(own, foe) <= inches;
   }
 
-  /** The nearest enemy, centre to centre, and how far off he is. */
+  /** The nearest enemy, centre to centre, and how far off he is; infinitely far if there is none. */
   nearest(own: Own): Piece | null {
-    return this.about(own).nearest;
+    if (centres.owner !== this) this.measure();
+    return this.foes[centres.lines[this.margin + 2 * own.number + 1]!] ?? null;
   }
   nearness(own: Own): number {
-    return this.about(own).least;
+    if (centres.owner !== this) this.measure();
+    return centres.lines[this.margin + 2 * own.number]!;
   }
 
-  /** Everybody nearby, in the order of their numbers. */
-  foesNear(own: Own): readonly Piece[] {
-    return this.about(own).near;
+  /** How far the nearest of one's own is from an enemy. */
+  nearnessTo(foe: Piece): number {
+    if (centres.owner !== this) this.measure();
+    return centres.lines[this.margin + 2 * this.own.length + foe.number]!;
   }
 
-  private about(own: Own): About {
-    if (this.ofOwn.length === 0) this.measure();
-    return this.ofOwn[own.number]!;
+  /** Where the distances end on the slate: then come the least of each of one's own with whose it is, and the least of each enemy. */
+  private get margin(): number {
+    return this.own.length * this.foes.length;
   }
 
   private measure(): void {
-    const { own, foes } = this;
-    const lines = wipe(centres, this, own.length * foes.length);
-    const xs = foes.map(({ x }) => x);
-    const ys = foes.map(({ y }) => y);
-    this.ofOwn.length = 0;
+    const { own, foes, margin } = this;
+    const toFoes = margin + 2 * own.length;
+    const lines = centres.hand(this, toFoes + foes.length);
+    lines.fill(Number.POSITIVE_INFINITY, toFoes, toFoes + foes.length);
     let at = 0;
-    for (const { x, y } of own) {
-      const near: Piece[] = [];
-      let closest = -1;
+    for (let i = 0; i < own.length; i++) {
+      const { x, y } = own[i]!;
       let least = Number.POSITIVE_INFINITY;
-      for (let foe = 0; foe < xs.length; foe++) {
-        const dx = x - xs[foe]!;
-        const dy = y - ys[foe]!;
+      let nearest = -1;
+      for (let j = 0; j < foes.length; j++) {
+        const foe = foes[j]!;
+        const dx = x - foe.x;
+        const dy = y - foe.y;
         const far = Math.sqrt(dx * dx + dy * dy);
         lines[at++] = far;
-        if (far <= NEARBY) near.push(foes[foe]!);
+        if (far < lines[toFoes + j]!) lines[toFoes + j] = far;
         if (far >= least) continue;
         least = far;
-        closest = foe;
+        nearest = j;
       }
-      this.ofOwn.push({ near, nearest: closest < 0 ? null : foes[closest]!, least });
+      lines[margin + 2 * i] = least;
+      lines[margin + 2 * i + 1] = nearest;
     }
   }
 }

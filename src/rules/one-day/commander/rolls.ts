@@ -1,17 +1,24 @@
-/** The roll of a side: the number of each of its pieces by what requests call it, a hidden unit by its alias. */
+/** The roll of a side: its pieces by what requests call them, a hidden unit by its alias. */
 import type { Piece } from './pieces.ts';
 
-export type Roll = ReadonlyMap<string, number>;
+/** Requests name pieces in the order of the table, so whoever is called is most often the next after the last. */
+export class Roll<P extends Piece> {
+  private readonly pieces: readonly P[];
+  private next = 0;
 
-/** The last roll is as good while nobody has come or gone. */
-export function rollOf(pieces: readonly Piece[], last: Roll): Roll {
-  if (isRollOf(pieces, last)) return last;
-  return new Map(pieces.map(({ id, number }) => [id, number]));
-}
+  constructor(pieces: readonly P[]) {
+    this.pieces = pieces;
+  }
 
-function isRollOf(pieces: readonly Piece[], roll: Roll): boolean {
-  if (roll.size !== pieces.length) return false;
-  let number = 0;
-  for (const id of roll.keys()) if (pieces[number++]!.id !== id) return false;
-  return true;
+  called(id: string): P | undefined {
+    const { pieces } = this;
+    for (let tried = 0, at = this.next; tried < pieces.length; tried++, at++) {
+      if (at >= pieces.length) at = 0;
+      const piece = pieces[at]!;
+      if (piece.id !== id) continue;
+      this.next = at + 1;
+      return piece;
+    }
+    return undefined;
+  }
 }

@@ -4,7 +4,7 @@ import type { Form } from '../battle/footprint.ts';
 import { planFault, quiet } from '../battle/plan-kinds.ts';
 import { HOLD, type Plan, type PlanChoice } from '../battle/requests.ts';
 import { isArtillery } from '../unit.ts';
-import { bearing, between, type Spot } from './spots.ts';
+import { bearing, type Spot } from './spots.ts';
 
 /** The ground a request speaks of. */
 export interface Where {
@@ -17,35 +17,48 @@ export interface Planned {
   readonly reason: string;
 }
 
-/** Headings tried either side of the one wanted, and shares of the distance. */
-const FAN = [0, 25, -25, 50, -50, 80, -80] as const;
+/** Turns tried either side of the way wanted, and shares of the distance. */
+const FAN = [0, 25, -25, 50, -50, 80, -80].map((turn) => ({ sine: sinDeg(turn), cosine: cosDeg(turn) }));
 const SHARES = [1, 0.6, 0.3] as const;
 
-/** The farthest legal step that way, or a little to one side of it. */
+/** The farthest legal step the way (dx, dy) leads, or a little to one side of it. */
 export function go(
   choice: PlanChoice,
-  heading: number,
+  dx: number,
+  dy: number,
   facing: number,
   inches: number,
   where: Where,
   wanted: Form = 'column',
 ): Plan | null {
-  if (choice.reach === 0 || inches < 0.2) return null;
+  const long = Math.sqrt(dx * dx + dy * dy);
+  if (choice.reach === 0 || inches < 0.2 || long === 0) return null;
   const formation = isArtillery(choice.arm) ? 'limbered' : wanted;
   if (!choice.forms.includes(formation)) return null;
+  const most = Math.min(inches, choice.reach) / long;
   for (const share of SHARES)
-    for (const off of FAN) {
-      const far = Math.min(inches, choice.reach) * share;
-      const x = choice.x + far * sinDeg(heading + off);
-      const y = choice.y + far * cosDeg(heading + off);
+    for (const { sine, cosine } of FAN) {
+      const x = choice.x + most * share * (dx * cosine + dy * sine);
+      const y = choice.y + most * share * (dy * cosine - dx * sine);
       const plan: Plan = { do: 'GO', x, y, facing, formation };
       if (!planFault(choice, plan, where)) return plan;
     }
   return null;
 }
 
-export const goTowards = (choice: PlanChoice, to: Spot, facing: number, inches: number, where: Where, wanted?: Form) =>
-  go(choice, bearing(choice, to), facing, Math.min(inches, between(choice, to)), where, wanted);
+/** No farther than the place itself. */
+export function goTowards(
+  choice: PlanChoice,
+  to: Spot,
+  facing: number,
+  inches: number,
+  where: Where,
+  wanted?: Form,
+): Plan | null {
+  const dx = to.x - choice.x;
+  const dy = to.y - choice.y;
+  return go(choice, dx, dy, facing, Math.min(inches, Math.sqrt(dx * dx + dy * dy)), where, wanted);
+}
 
 /** Stands and faces that way, in that formation where it may; restrained units go where they must. */
 export function stand(choice: PlanChoice, facing: number, wanted: Form | null, where: Where): Plan {
@@ -57,8 +70,7 @@ export function stand(choice: PlanChoice, facing: number, wanted: Form | null, w
 
 /** Held to come nearer to a line of the scenario: straight at it. */
 function driven(choice: PlanChoice, where: Where): Plan {
-  const { nearer } = choice;
-  const to = { x: nearer?.x ?? choice.x, y: nearer?.y ?? choice.y };
-  const heading = bearing(choice, to);
-  return go(choice, heading, heading, between(choice, to), where) ?? quiet(choice, where);
+  const { nearer, x, y } = choice;
+  const to = { x: nearer?.x ?? x, y: nearer?.y ?? y };
+  return goTowards(choice, to, bearing(choice, to), choice.reach, where) ?? quiet(choice, where);
 }

@@ -9,7 +9,6 @@ import { type Able, bestParty } from './parties.ts';
 import { foeCalled, ownCalled, type Picture } from './picture.ts';
 import { isShaken, type Own, type Piece } from './pieces.ts';
 import { otherwise, type Plight, type Threats } from './plights.ts';
-import { isWithin } from './spots.ts';
 import { chargeOf } from './values.ts';
 
 export interface Strike {
@@ -32,6 +31,7 @@ export function strikesOf(
   pinned: Pinned = NOBODY,
 ): Strike[] {
   const able = ableOn(choices, picture, threats);
+  if (able.length === 0) return [];
   const engaged: boolean[] = picture.own.map(() => false);
   const strikeOn = (foe: Piece, ranked: readonly Able[]): Strike | null =>
     bestParty(foe, ranked, engaged, picture, threats, pinned[foe.number] !== undefined);
@@ -55,11 +55,11 @@ export function strikesOf(
 
 /** Who could strike each enemy, by his number: whoever has the greatest edge for the least price first. */
 function ableOn(choices: readonly PlanChoice[], picture: Picture, threats: Threats): (Able[] | undefined)[] {
-  const able: (Able[] | undefined)[] = picture.foes.map(() => undefined);
+  const able: (Able[] | undefined)[] = [];
   for (const choice of choices) {
     const own = choice.attack.length > 0 ? ownCalled(picture, choice.id) : undefined;
     if (!own || isShaken(own)) continue;
-    const plight = threats.plights[own.number] ?? null;
+    const plight = threats.plightOf(own);
     const left = otherwise(own, plight, choice, picture);
     for (const id of choice.attack) {
       const foe = foeCalled(picture, id);
@@ -99,5 +99,7 @@ function exposure(own: Own, foe: Piece, plight: Plight | null, { targets }: Thre
 function meets(own: Own, target: Own | null | undefined): boolean {
   if (!target || target === own) return target === own;
   const most = own.reach + own.girth + target.girth;
-  return isWithin(own, target, most) && distance(own.at, target.at) <= own.reach - 1;
+  const dx = own.x - target.x;
+  const dy = own.y - target.y;
+  return dx * dx + dy * dy <= most * most && distance(own.at, target.at) <= own.reach - 1;
 }

@@ -1,11 +1,12 @@
 /** What a unit does with its Combat Move that strikes nobody: it comes up, stands, unlimbers or goes back. */
+import { distancePoints } from '../../../board/plane/index.ts';
 import type { Form } from '../battle/footprint.ts';
 import type { PlanChoice } from '../battle/requests.ts';
 import { isCavalry } from '../unit.ts';
 import type { Mission } from './missions.ts';
 import type { Picture } from './picture.ts';
 import { isGuns, isShaken, type Own, type Piece } from './pieces.ts';
-import { bearing, between, offBy, type Spot } from './spots.ts';
+import { bearing, cosineAt, cosineOf, isWithin } from './spots.ts';
 import { go, goTowards, type Planned, stand, type Where } from './steps.ts';
 import { horseApart, presses } from './temper.ts';
 
@@ -13,16 +14,18 @@ import { horseApart, presses } from './temper.ts';
 const LOCAL = 8;
 
 /** Own fighting strength about a unit over the enemy's. */
-function balanceAbout(own: Own, { own: friends, ranges }: Picture): number {
+function balanceAbout(own: Own, { own: friends, foes, ranges }: Picture): number {
+  const { x, y } = own;
   let mine = 0;
   let theirs = 0.5;
-  for (const friend of friends) if (between(friend, own) < LOCAL && !isShaken(friend)) mine += friend.fight;
-  for (const foe of ranges.foesNear(own)) if (ranges.far(own, foe) < LOCAL && !isShaken(foe)) theirs += foe.fight;
+  for (const friend of friends)
+    if (!isShaken(friend) && isWithin(friend.x - x, friend.y - y, LOCAL)) mine += friend.fight;
+  for (const foe of foes) if (!isShaken(foe) && ranges.far(own, foe) < LOCAL) theirs += foe.fight;
   return mine / theirs;
 }
 
 /** Whoever stands off the line of march by more degrees than this stops nobody. */
-const AHEAD = 70;
+const AHEAD = cosineAt(70);
 /** From here a Combat Move of foot reaches the enemy next turn. */
 const STRIKING = 4.2;
 /** Where it is weaker foot stands farther off, but within range of its guns. */
@@ -43,27 +46,31 @@ export function step(choice: PlanChoice, own: Own, picture: Picture, mission: Mi
   const faced = close && far < WATCH ? close : mission;
   const facing = faced ? bearing(own, faced) : own.facing;
   const form: Form = own.arm === 'infantry' && far < IN_LINE ? 'line' : 'column';
-  const way = mission ? between(own, mission) : 0;
+  const way = mission ? distancePoints(own.x, own.y, mission.x, mission.y) : 0;
   if (!mission || way <= THERE)
     return { plan: stand(choice, facing, form, where), reason: `holds ${mission?.name ?? 'its ground'}` };
-  const inches = Math.min(choice.reach, way, roomAhead(own, mission, picture));
+  const inches = Math.min(choice.reach, way, roomAhead(own, mission, way, picture));
   const plan = inches > 0.3 ? goTowards(choice, mission, facing, inches, where, form) : null;
   return plan
     ? { plan, reason: `goes for ${mission.name}` }
     : { plan: stand(choice, facing, form, where), reason: 'waits for its moment' };
 }
 
-/** How far it may go without coming nearer than it should to those before it. */
-function roomAhead(own: Own, goal: Spot, picture: Picture): number {
-  const horse = isCavalry(own.arm);
-  const heading = bearing(own, goal);
+/** How far it may go without coming nearer than it should to those before it; the goal is so far off. */
+function roomAhead(own: Own, goal: Mission, way: number, picture: Picture): number {
+  const { foes, ranges } = picture;
+  const most = LOCAL + own.reach;
   let room = Number.POSITIVE_INFINITY;
+  if (ranges.nearness(own) > most) return room;
+  const horse = isCavalry(own.arm);
+  const fx = (goal.x - own.x) / way;
+  const fy = (goal.y - own.y) / way;
   let apart = 0;
-  for (const foe of picture.ranges.foesNear(own)) {
-    const far = picture.ranges.far(own, foe);
+  for (const foe of foes) {
+    const far = ranges.far(own, foe);
     // Foot can always square, so enemy horse does not stop it; what lies aside stops nobody.
-    if (far > LOCAL + own.reach || isShaken(foe) || (!horse && foe.arm !== 'infantry')) continue;
-    if (offBy(heading, bearing(own, foe)) > AHEAD) continue;
+    if (far > most || isShaken(foe) || (!horse && foe.arm !== 'infantry')) continue;
+    if (cosineOf(fx, fy, foe.x - own.x, foe.y - own.y, far) < AHEAD) continue;
     if (apart === 0)
       apart = horse ? horseApart(picture) : presses(picture) || balanceAbout(own, picture) > 1 ? STRIKING : STANDOFF;
     room = Math.min(room, far - apart);
@@ -72,7 +79,7 @@ function roomAhead(own: Own, goal: Spot, picture: Picture): number {
 }
 
 function withdraw(choice: PlanChoice, own: Own, foe: Piece, where: Where): Planned {
-  const plan = go(choice, bearing(foe, own), bearing(own, foe), choice.reach, where);
+  const plan = go(choice, own.x - foe.x, own.y - foe.y, bearing(own, foe), choice.reach, where);
   return plan
     ? { plan, reason: `is shaken and goes back from ${foe.name}` }
     : { plan: stand(choice, own.facing, null, where), reason: 'is shaken, and cornered' };
@@ -91,7 +98,7 @@ function guns(choice: PlanChoice, own: Own, { ranges }: Picture, mission: Missio
   if (close && ranges.nearness(own) <= range && choice.stands.includes('unlimbered'))
     return { plan: stand(choice, facing, 'unlimbered', where), reason: `unlimbers against ${close.name}` };
   const goal = mission ?? close;
-  const far = goal ? Math.min(between(own, goal) - 2, ranges.nearness(own) - GUNS_APART) : 0;
+  const far = goal ? Math.min(distancePoints(own.x, own.y, goal.x, goal.y) - 2, ranges.nearness(own) - GUNS_APART) : 0;
   const plan = goal && far > 0.5 ? goTowards(choice, goal, facing, far, where) : null;
   return plan
     ? { plan, reason: 'brings its guns up' }

@@ -39,7 +39,7 @@ describe('how eager he is', () => {
 });
 
 describe('the picture', () => {
-  test('does not remember what has changed', () => {
+  test('shows its own view, whatever was seen before', () => {
     const view = viewOf('austrians');
     const first = pictureOf(view);
     const other = pictureOf(moved(view, 'F1', 12, 9));

@@ -1,4 +1,5 @@
 /** How eager he is: what a strike must promise, and how far off his horse waits for its moment. */
+import { RATES } from '../battle/rates.ts';
 import type { Picture } from './picture.ts';
 import { isGuns, isShaken } from './pieces.ts';
 import type { Known } from './plights.ts';
@@ -25,18 +26,17 @@ export function leastOf(picture: Picture, known: Known): number {
   return lead < 0 ? level - (HURRY * turn) / turns : level;
 }
 
+/** Of those who come to meet him most come so fast: as foot does. */
+const TO_MEET = RATES.infantry.combat + 1;
+
 /** Share of his strikers that could meet somebody this turn. */
-function closing({ own: friends, foes, ranges }: Picture): number {
+function closing({ foes, ranges }: Picture): number {
   let all = 0;
   let near = 0;
   for (const foe of foes) {
     if (isGuns(foe) || isShaken(foe)) continue;
     all++;
-    for (const own of friends)
-      if (ranges.far(own, foe) <= foe.reach + own.reach + 1) {
-        near++;
-        break;
-      }
+    if (ranges.nearnessTo(foe) <= foe.reach + TO_MEET) near++;
   }
   return all === 0 ? 0 : near / all;
 }

@@ -1,4 +1,5 @@
 /** What volleys do (2.033), in numbers: dice, hits and what they cost the target. */
+import { distancePoints } from '../../../board/plane/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
 import type { Cover } from '../battle/field.ts';
 import type { Formation } from '../battle/footprint.ts';
@@ -9,7 +10,6 @@ import { NATION_ROWS } from '../procedures/fire.ts';
 import { type Arm, isArtillery, isCavalry, type Level, QUALITIES, type Quality } from '../unit.ts';
 import { passes, restCost, testCost } from './nerve.ts';
 import type { Piece } from './pieces.ts';
-import { between } from './spots.ts';
 
 const FACES = 10;
 /** Nearer than this guns fire at their best. */
@@ -51,9 +51,9 @@ const SHAKEN: Readonly<Record<Level, number>> = {
 };
 
 /** Faces with which muskets and guns hit, before the target is looked at. */
-export const musketry = ({ quality, level }: UnitView): number => FACES + 1 - TO_HIT[quality] + SHAKEN[level];
+const musketry = ({ quality, level }: UnitView): number => FACES + 1 - TO_HIT[quality] + SHAKEN[level];
 
-export function gunnery({ quality, nation, arm, level }: UnitView): number {
+function gunnery({ quality, nation, arm, level }: UnitView): number {
   const { field, horse } = quality === 'OG' ? OLD_GUARD : (BATTERIES[nation] ?? OTHERS);
   return FACES + 1 - (arm === 'field' || arm === 'infantry' ? field : horse) + SHAKEN[level];
 }
@@ -69,8 +69,8 @@ export function aimedAt(arm: Arm, formation: Formation, cover: Cover): number {
 }
 
 /** Faces out of ten with which one die hits. */
-const hittingFaces = (firer: Piece, weapon: FireLine['weapon'], target: Piece): number =>
-  Math.max(0, Math.min(FACES, (weapon === 'small' ? firer.musketry : firer.gunnery) + target.aimed));
+const hittingFaces = (firer: UnitView, weapon: FireLine['weapon'], target: Piece): number =>
+  Math.max(0, Math.min(FACES, (weapon === 'small' ? musketry(firer) : gunnery(firer)) + target.aimed));
 
 const MUSKETS_IN_COLUMN = cellAt(smallArmsDice, 'column', 'Dice');
 const MUSKETS_IN_LINE = cellAt(smallArmsDice, 'line', 'Dice');
@@ -96,7 +96,7 @@ export function hitsOnTheWay(defender: Piece, attacker: Piece, fires: boolean): 
   const guns = isArtillery(unit.arm);
   if (guns ? unit.formation !== 'unlimbered' || (unit.order !== null && unit.order !== 'F') : !fires) return 0;
   const weapon = guns ? 'guns' : 'small';
-  return diceAt(unit, weapon, guns ? POINT_BLANK : 0) * (hittingFaces(defender, weapon, attacker) / FACES);
+  return diceAt(unit, weapon, guns ? POINT_BLANK : 0) * (hittingFaces(unit, weapon, attacker) / FACES);
 }
 
 /** Chances of so many hits, from none to all dice, by dice and hitting faces. */
@@ -115,10 +115,10 @@ function chancesOf(dice: number, chance: number): Float64Array {
 }
 
 /** Share of the target a volley may be hoped to cost it: a test if anything hits, the worse for every further hit (C5). */
-export function volleyValue(firer: Piece, weapon: FireLine['weapon'], target: Piece, range: number): number {
-  const dice = firer.unit ? diceAt(firer.unit, weapon, range) : 0;
-  const faces = hittingFaces(firer, weapon, target);
-  if (dice === 0 || faces === 0) return 0;
+export function volleyValue(firer: UnitView, weapon: FireLine['weapon'], target: Piece, range: number): number {
+  const dice = diceAt(firer, weapon, range);
+  const faces = dice === 0 ? 0 : hittingFaces(firer, weapon, target);
+  if (faces === 0) return 0;
   const { level, nerve, worth: all, hit } = target.fighter;
   const chances = CHANCES[dice]![faces]!;
   let value = 0;
@@ -140,8 +140,8 @@ export function openingFire(guns: Piece, target: Piece): Opening {
   const { unit } = guns;
   if (!unit || unit.void || unit.failed || unit.formation !== 'unlimbered') return NO_FIRE;
   if (unit.order !== null && unit.order !== 'F') return NO_FIRE;
-  const range = Math.max(0, between(guns, target) - POINT_BLANK);
-  const hit = 1 - CHANCES[diceAt(unit, 'guns', range)]![hittingFaces(guns, 'guns', target)]![0]!;
+  const range = Math.max(0, distancePoints(guns.x, guns.y, target.x, target.y) - POINT_BLANK);
+  const hit = 1 - CHANCES[diceAt(unit, 'guns', range)]![hittingFaces(unit, 'guns', target)]![0]!;
   const { nerve, level } = target.fighter;
-  return { lost: volleyValue(guns, 'guns', target, range), stopped: hit * (1 - passes(nerve, level)) };
+  return { lost: volleyValue(unit, 'guns', target, range), stopped: hit * (1 - passes(nerve, level)) };
 }
