@@ -8,11 +8,9 @@ import type { Own } from './pieces.ts';
 import { escapes, GROUND, type Plight, threatsOf } from './plights.ts';
 import { blankSlip } from './slips.ts';
 import { strikesOf } from './strikes.ts';
+import { worthOf } from './temper.ts';
 import { attackValue, chargeOf } from './values.ts';
 import { decided, type Said } from './words.ts';
-
-/** In the Trade Off a strike need only be worth it. */
-const WORTH_IT = 0.1;
 
 const AS_PLANNED = 'All goes as planned.';
 const NOTHING_NEW: Decision = { answer: { plans: {} }, reason: AS_PLANNED };
@@ -52,7 +50,7 @@ export function amended(request: AmendRequest, look: () => Picture): Decision {
     said.push({ id: choice.id, reason });
   };
   const striking = new Set<string>();
-  const strikes = strikesOf(request.units, picture, threats, WORTH_IT);
+  const strikes = strikesOf(request.units, picture, threats, worthOf(picture));
   for (const strike of strikes)
     for (const own of strike.with) {
       striking.add(own.id);

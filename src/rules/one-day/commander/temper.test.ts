@@ -3,7 +3,7 @@ import { game } from '../battle/game.ts';
 import type { BattleView } from '../battle/view.ts';
 import { keepersOf } from './missions.ts';
 import { ownCalled, type Picture, pictureOf } from './picture.ts';
-import { horseApart, leastOf } from './temper.ts';
+import { horseApart, leastOf, worthOf } from './temper.ts';
 
 const teaching = game.scenarios.find(({ id }) => id === 'teaching')!;
 const viewOf = (seat: string) => game.rules.view(game.start(teaching.data, {}), seat) as BattleView;
@@ -31,10 +31,19 @@ describe('how eager he is', () => {
     expect(leastOf({ ...upon, lead: 0 }, 'nothing')).toBeLessThan(leastOf({ ...picture, lead: 0 }, 'nothing'));
   });
 
-  test('horse is kept back until late, and comes up then unless the battle is won', () => {
+  test('horse is kept back until late, and comes up then unless the battle is won; sooner if he is behind', () => {
     const apart = (turn: number, lead: number) => horseApart({ ...picture, turn, lead });
-    expect(apart(2, -6)).toBeGreaterThan(apart(7, -6));
-    expect(apart(7, picture.enough)).toBe(apart(2, -6));
+    expect(apart(4, 0)).toBeGreaterThan(apart(7, 0));
+    expect(apart(7, picture.enough)).toBe(apart(4, 0));
+    expect(apart(4, -6)).toBe(apart(7, 0));
+    expect(apart(2, -6)).toBe(apart(2, 0));
+  });
+
+  test('in the Trade Off whoever is behind calls off fewer strikes as the day wears on', () => {
+    const worth = (lead: number, turn: number) => worthOf({ ...picture, lead, turn });
+    expect(worth(0, 7)).toBe(worth(3, 1));
+    expect(worth(-3, 2)).toBeLessThan(worth(0, 2));
+    expect(worth(-3, 7)).toBeLessThan(worth(-3, 2));
   });
 });
 

@@ -26,6 +26,13 @@ export function leastOf(picture: Picture, known: Known): number {
   return lead < 0 ? level - (HURRY * turn) / turns : level;
 }
 
+/** In the Trade Off a strike need only be worth it; whoever is behind calls off less and less. */
+const WORTH_IT = 0.1;
+const LESS_CHOOSY = 0.3;
+
+export const worthOf = ({ lead, turn, turns }: Picture): number =>
+  lead < 0 ? WORTH_IT - (LESS_CHOOSY * turn) / turns : WORTH_IT;
+
 /** Of those who come to meet him most come so fast: as foot does. */
 const TO_MEET = RATES.infantry.combat + 1;
 
@@ -41,7 +48,7 @@ function closing({ foes, ranges }: Picture): number {
   return all === 0 ? 0 : near / all;
 }
 
-/** Share of the day for which foot may wait for better odds. */
+/** Share of the day for which he may wait for better odds though he is behind. */
 const PATIENCE = 0.3;
 
 /** Behind, and the day wears on: he must go at them, whatever stands there. */
@@ -54,5 +61,7 @@ const HORSE_NEAR = 4.5;
 /** Share of the day after which it comes up all the same, if the battle is not yet won. */
 const LATE = 0.6;
 
-export const horseApart = ({ lead, turn, turns, enough }: Picture): number =>
-  turn > LATE * turns && lead < enough ? HORSE_NEAR : HORSE_BACK;
+export function horseApart(picture: Picture): number {
+  const { lead, turn, turns, enough } = picture;
+  return presses(picture) || (turn > LATE * turns && lead < enough) ? HORSE_NEAR : HORSE_BACK;
+}
