@@ -1,6 +1,7 @@
 /** Whole battles on hexes: random legal play with every legal move listed, and games of officers. */
 import { SimulatedTable, samplePolicy, stream } from '../src/kernel/index.ts';
 import { loadAll } from '../src/rules/index.ts';
+import { labGame } from '../src/staff/index.ts';
 import type { Report } from './harness.ts';
 
 /** The optimiser takes some eight seconds over so much code; more runs than usual outlast a neighbour's busy second. */
@@ -34,5 +35,10 @@ export default async (report: Report): Promise<void> => {
       ...(i === 1 ? { bar: 50_000, reference: 4_900 } : {}),
     });
     await report.measure(`${scenario.title}: random games`, run, { unit: 'games/s', count: SEEDS.length, ...LONG });
+    const start = game.start(scenario.data, {});
+    const officers = Object.fromEntries(game.rules.seats(start).map((seat) => [seat, game.officers.officer!]));
+    let next = 0;
+    const scripted = () => labGame(game, start, officers, `bench/${next++ % 100}`).standing.points;
+    await report.measure(`${scenario.title}: officer v officer`, scripted, { unit: 'games/s', ...LONG });
   }
 };
