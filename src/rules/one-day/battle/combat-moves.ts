@@ -20,7 +20,7 @@ import type { Form } from './footprint.ts';
 import { fullMotion } from './full-moves.ts';
 import { type Motion, marchThrough, rectAtInto } from './motion.ts';
 import { combatRate, MARKER } from './rates.ts';
-import { HOLD, type Plan } from './requests.ts';
+import { HOLD, type Plan, struckIn } from './requests.ts';
 import { acts, dummyCalled, groundNow, type State, type Unit, unitCalled } from './state.ts';
 
 export const combatReach = (unit: Unit): number => combatRate(unit.sheet.arm);
@@ -101,16 +101,16 @@ export function allMotions(
   return out;
 }
 
+/** Whom a plan goes at or away from. */
+const namedIn = (plan: Plan | null): string | null => (plan?.do === 'AVOID' ? plan.unit : struckIn(plan));
+
 /** The changed and all whose march hangs on theirs, directly or through others, in the order of the units. */
 function followersOf(state: State, changed: readonly Unit[]): readonly Unit[] {
   const found = [...changed];
   // The list grows while it is read: each is asked once who follows it.
   for (const followed of found) {
     const name = calledName(followed);
-    for (const unit of state.units) {
-      const { plan } = unit;
-      if (plan && 'unit' in plan && plan.unit === name && !found.includes(unit)) found.push(unit);
-    }
+    for (const unit of state.units) if (namedIn(unit.plan) === name && !found.includes(unit)) found.push(unit);
   }
   return found.sort((a, b) => a.index - b.index);
 }
@@ -156,7 +156,7 @@ export function attackMotion(state: State, unit: Unit, motions: readonly (Motion
   }
   let dx: number;
   let dy: number;
-  const mutual = isChaser(target) && 'unit' in target.plan! && target.plan.unit === calledName(unit);
+  const mutual = isChaser(target) && struckIn(target.plan) === calledName(unit);
   const time = mutual ? 0 : pursuit(unit, speed, target, motions[target.index] ?? null);
   rectAtInto(
     theirs,

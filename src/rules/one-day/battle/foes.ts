@@ -6,6 +6,7 @@ import { combatReach, pursuit, stepAside } from './combat-moves.ts';
 import { restraintsOf } from './field.ts';
 import { contactTime, type Motion } from './motion.ts';
 import { combatRate, RATES } from './rates.ts';
+import { struckIn } from './requests.ts';
 import { calledBy, type Side, type State, type Unit } from './state.ts';
 
 /**
@@ -139,9 +140,7 @@ export function canReach(unit: Unit, enemy: Unit, motions: readonly (Motion | nu
   }
   if (enemy.order !== 'CM') return atMost(unit.at, enemy.at, speed);
   if (stage === 'orders') return atMost(unit.at, enemy.at, speed + combatReach(enemy));
-  const { plan } = enemy;
-  if (plan && 'unit' in plan && plan.do !== 'AVOID' && plan.unit === calledBy(unit))
-    return atMost(unit.at, enemy.at, speed + combatReach(enemy));
+  if (struckIn(enemy.plan) === calledBy(unit)) return atMost(unit.at, enemy.at, speed + combatReach(enemy));
   return pursuit(unit, speed, enemy, motions[enemy.index] ?? null) <= 1;
 }
 

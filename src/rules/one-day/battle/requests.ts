@@ -43,6 +43,10 @@ const plan = z.discriminatedUnion('do', [
 export type Plan = z.output<typeof plan>;
 export const HOLD: Plan = { do: 'HOLD' };
 
+/** Whom a plan strikes at, if anybody. */
+export const struckIn = (plan: Plan | null): string | null =>
+  plan && (plan.do === 'ATTACK' || plan.do === 'INTERCEPT') ? plan.unit : null;
+
 /** Standing reactions, in order of preference. */
 const reaction = z.enum(['stand', 'square', 'avoid', 'counter']);
 export type Reaction = z.output<typeof reaction>;

@@ -10,7 +10,7 @@ import { initiative } from './initiative.ts';
 import { arrival, contactTime, type Motion, rectAtInto } from './motion.ts';
 import { whereOf } from './orders.ts';
 import { amend, combatMoves, squares } from './plan-kinds.ts';
-import { type AmendRequest, HOLD, type Plan, type PlansRequest } from './requests.ts';
+import { type AmendRequest, HOLD, type Plan, type PlansRequest, struckIn } from './requests.ts';
 import { acts, calledBy, listOf, other, type Side, type State, type Unit } from './state.ts';
 
 /** 10.1(4): plans of all Combat Moves, secret and revealed together. */
@@ -110,11 +110,13 @@ function contacts(unit: Unit, cluster: readonly Unit[], motions: readonly (Motio
   for (const enemy of cluster) {
     if (enemy.sheet.side === unit.sheet.side) continue;
     const march = motions[enemy.index] ?? null;
-    const { plan } = enemy;
-    const aimed = plan !== null && 'unit' in plan && plan.do !== 'AVOID' && plan.unit === calledBy(unit);
-    const inReach = atMost(unit.at, rectAtInto(spot, enemy, march, 1), combatReach(unit));
+    const aimed = struckIn(enemy.plan) === calledBy(unit);
     if (aimed) word += `${enemy.index}! `;
-    else if (inReach || (march?.charges && contactTime(enemy, march, unit, null, 0) <= 1)) word += `${enemy.index} `;
+    else if (
+      atMost(unit.at, rectAtInto(spot, enemy, march, 1), combatReach(unit)) ||
+      (march?.charges && contactTime(enemy, march, unit, null, 0) <= 1)
+    )
+      word += `${enemy.index} `;
   }
   return word;
 }
@@ -167,8 +169,7 @@ function reactions(state: State, cluster: readonly Unit[], side: Side, motions: 
     if (unit.sheet.side !== side || !mayAmend(unit) || !wishes || wishes.length === 0) continue;
     const threat = nearestThreat(unit, cluster, motions);
     if (!threat) continue;
-    const { plan } = unit;
-    if (plan && 'unit' in plan && plan.do !== 'AVOID' && plan.unit === calledBy(threat)) continue;
+    if (struckIn(unit.plan) === calledBy(threat)) continue;
     for (const wish of wishes) {
       const taken = reaction(state, unit, wish, threat, where, cluster, motions);
       if (!taken) continue;
