@@ -10,6 +10,7 @@ import type {
   PlansRequest,
   SquaresRequest,
 } from './battle/requests.ts';
+import { blankSlip } from './battle/slips.ts';
 import type { BattleView } from './battle/view.ts';
 import { amended, squared } from './commander/answers.ts';
 import { FireBook } from './commander/fire.ts';
@@ -86,7 +87,7 @@ const usual = (kind: AnyKind, request: unknown): Decision => ({
 });
 
 function fireBook({ units }: FireRequest, picture: Picture): Decision {
-  const lines: Record<string, FireLine[]> = {};
+  const lines = blankSlip<FireLine[]>();
   const book = new FireBook(picture);
   for (const choice of units) lines[choice.id] = book.linesFor(choice);
   return {
@@ -96,7 +97,7 @@ function fireBook({ units }: FireRequest, picture: Picture): Decision {
 }
 
 const planned = (made: readonly Made[], picture: Picture): Decision => {
-  const plans: Record<string, Plan> = {};
+  const plans = blankSlip<Plan>();
   for (const { id, plan } of made) plans[id] = plan;
   return decided({ plans }, made, picture, 'There is nobody to move.');
 };

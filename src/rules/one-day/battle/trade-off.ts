@@ -11,6 +11,7 @@ import { arrival, contactTime, type Motion, rectAtInto } from './motion.ts';
 import { whereOf } from './orders.ts';
 import { amend, combatMoves, squares } from './plan-kinds.ts';
 import { type AmendRequest, HOLD, type Plan, type PlansRequest, struckIn } from './requests.ts';
+import { blankSlip } from './slips.ts';
 import { acts, calledBy, listOf, other, type Side, type State, type Unit } from './state.ts';
 
 /** 10.1(4): plans of all Combat Moves, secret and revealed together. */
@@ -74,7 +75,7 @@ function dialogue(
       if (units.length === 0) continue;
       const where = whereOf(state);
       const foes = foesOf(state, side, motions, 'plans');
-      const known: Record<string, AmendRequest['known'][string]> = {};
+      const known = blankSlip<AmendRequest['known'][string]>();
       for (const unit of cluster) known[calledBy(unit)] = { order: unit.order, plan: unit.plan };
       const request: AmendRequest = {
         turn: state.turn,

@@ -1,12 +1,12 @@
 /** The Trade Off (2.03): plans are on the table, and every unit answers what is coming at it. */
 import type { Decision } from '../../../kernel/index.ts';
 import type { AmendRequest, Plan, PlanChoice, SquaresRequest } from '../battle/requests.ts';
+import { blankSlip } from '../battle/slips.ts';
 import { isCavalry } from '../unit.ts';
 import { strikeReason } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import type { Own } from './pieces.ts';
 import { escapes, GROUND, type Plight, threatsOf } from './plights.ts';
-import { blankSlip } from './slips.ts';
 import { strikesOf } from './strikes.ts';
 import { worthOf } from './temper.ts';
 import { attackValue, chargeOf } from './values.ts';

@@ -1,8 +1,8 @@
 /** Where headquarters ride (4.05): to whoever needs a steadying hand and is not about to be struck. */
 import type { HqMove, OrdersRequest } from '../battle/requests.ts';
+import { blankSlip } from '../battle/slips.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import type { Own } from './pieces.ts';
-import { blankSlip } from './slips.ts';
 import { isWithin } from './spots.ts';
 
 /** A general rides with nobody nearer to the enemy than this: if he falls, all his command tests. */

@@ -1,6 +1,7 @@
 /** The bar to clear: one ply and no thought for tomorrow. Everybody strikes the best enemy in reach, else goes on. */
 import type { Decision } from '../../../kernel/index.ts';
 import type { OrderChoice, OrderLine, OrdersRequest, PlanChoice, SquaresRequest } from '../battle/requests.ts';
+import { blankSlip } from '../battle/slips.ts';
 import { isCavalry } from '../unit.ts';
 import { edgeOver } from './fighters.ts';
 import { AWAIT, FireBook, farAhead } from './fire.ts';
@@ -8,7 +9,6 @@ import { marchFor } from './marches.ts';
 import { type Missions, missionsOf } from './missions.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isGuns, type Own } from './pieces.ts';
-import { blankSlip } from './slips.ts';
 import { bearing } from './spots.ts';
 import { goTowards, type Planned, stand, type Where } from './steps.ts';
 

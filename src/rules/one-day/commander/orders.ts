@@ -1,6 +1,7 @@
 /** Orders: who shoots, who marches, who manoeuvres. In the standing form plans and fire are written at once. */
 import type { Decision } from '../../../kernel/index.ts';
 import type { OrderChoice, OrderLine, OrdersAnswer, OrdersRequest, PlanChoice, Reaction } from '../battle/requests.ts';
+import { blankSlip } from '../battle/slips.ts';
 import { isCavalry } from '../unit.ts';
 import { AWAIT, FireBook, isAhead, volleysOf } from './fire.ts';
 import { ridesFor } from './generals.ts';
@@ -10,7 +11,6 @@ import { attacksFor, moveOf, moveOfNobody } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isGuns, type Own } from './pieces.ts';
 import { escapes, GROUND, type Plight, threatsOf, underFire } from './plights.ts';
-import { blankSlip } from './slips.ts';
 import type { Planned, Where } from './steps.ts';
 import { decided, type Said } from './words.ts';
 
