@@ -97,10 +97,8 @@ export const arrival = (m: Motion): number => m.t[m.t.length - 1]!;
 /** Writes where the march is at a time; returns the leg under way. */
 export function moveTo(out: { x: number; y: number }, m: Motion, time: number): number {
   const { x, y, t } = m;
-  const last = t.length - 1;
-  let leg = 0;
-  while (leg < last && t[leg + 1]! <= time) leg++;
-  if (leg >= last) {
+  const leg = legAt(m, time);
+  if (leg + 1 >= t.length) {
     out.x = x[leg]!;
     out.y = y[leg]!;
     return leg;

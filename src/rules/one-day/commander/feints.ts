@@ -2,17 +2,18 @@
  * Feints, where reactions are written beforehand: horse that makes for foot it cannot quite reach sends it into square,
  * and a square neither goes on nor stands well against foot (2.031(e), 2.034).
  */
+import { cosDeg } from '../../../board/plane/index.ts';
 import type { PlanChoice } from '../battle/requests.ts';
 import { isCavalry } from '../unit.ts';
 import { foeCalled, ownCalled, type Picture } from './picture.ts';
 import { isShaken, type Own, type Piece } from './pieces.ts';
 import { maySquare } from './plights.ts';
-import { cosineAt, cosineOf, isWithin } from './spots.ts';
+import { cosineOf, isWithin } from './spots.ts';
 
 /** It must stop so many inches short, whatever the measuring. */
 const SHORT = 0.3;
 /** Others within this angle of its line might be met instead. */
-const LINE = cosineAt(50);
+const LINE = cosDeg(50);
 /** Whoever is farther off is not met, and does not meet it. */
 const NEARBY = 16;
 

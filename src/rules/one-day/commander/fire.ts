@@ -1,13 +1,13 @@
 /** The fire book: guns at what they hurt most, muskets when it counts. */
-import { canSee, overlapSegment } from '../../../board/plane/index.ts';
+import { canSee, cosDeg, overlapSegment } from '../../../board/plane/index.ts';
 import type { FireChoice, FireLine } from '../battle/requests.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import type { Own, Piece } from './pieces.ts';
-import { cosineAt, cosineOf } from './spots.ts';
+import { cosineOf } from './spots.ts';
 import { volleyValue } from './volleys.ts';
 
 /** 2.033(d): the arc is 45° off the front corners; measured from the middle a little less is safe. */
-const ARC = cosineAt(42);
+const ARC = cosDeg(42);
 const isInArc = ({ at, x, y }: Own, foe: Piece, far: number): boolean =>
   cosineOf(at.fx, at.fy, foe.x - x, foe.y - y, far) > ARC;
 

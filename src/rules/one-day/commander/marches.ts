@@ -1,16 +1,16 @@
 /** Full Moves (2.031(c)): where the way is clear, straight and long, or along a road. */
-import { distancePoints } from '../../../board/plane/index.ts';
+import { cosDeg, distancePoints } from '../../../board/plane/index.ts';
 import type { OrderChoice, OrderLine } from '../battle/requests.ts';
 import type { Mission } from './missions.ts';
 import type { Picture } from './picture.ts';
 import type { Own } from './pieces.ts';
-import { cosineAt, cosineOf } from './spots.ts';
+import { cosineOf } from './spots.ts';
 
 /** Nobody marches so that an enemy who comes on could be met: his own march, and so many inches. */
 const CLEAR = 5;
 /** Straight at the goal, give or take so many degrees; a road may lead about. */
-const STRAIGHT = cosineAt(18);
-const ROUNDABOUT = cosineAt(80);
+const STRAIGHT = cosDeg(18);
+const ROUNDABOUT = cosDeg(80);
 
 export function marchFor(
   choice: OrderChoice,

@@ -1,5 +1,5 @@
 /** Places on the table, and what an officer measures by eye: centre to centre, and which way. */
-import { cosDeg, headingOf } from '../../../board/plane/index.ts';
+import { headingOf } from '../../../board/plane/index.ts';
 
 export interface Spot {
   readonly x: number;
@@ -13,9 +13,6 @@ export function isWithin(dx: number, dy: number, inches: number): boolean {
 
 export const bearing = (from: Spot, to: Spot): number => headingOf(to.x - from.x, to.y - from.y);
 
-/** The cosine of the angle between two ways, one of them of length 1, the other so long: no heading need be worked out. */
+/** The cosine of the angle between two ways, one of them of length 1, the other so long: the greater, the less they are apart. */
 export const cosineOf = (fx: number, fy: number, dx: number, dy: number, long: number): number =>
   long === 0 ? 1 : (fx * dx + fy * dy) / long;
-
-/** Ways less than so many degrees apart have a greater cosine than this. */
-export const cosineAt = (degrees: number): number => cosDeg(degrees);

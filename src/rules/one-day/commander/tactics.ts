@@ -1,12 +1,12 @@
 /** What a unit does with its Combat Move that strikes nobody: it comes up, stands, unlimbers or goes back. */
-import { distancePoints } from '../../../board/plane/index.ts';
+import { cosDeg, distancePoints } from '../../../board/plane/index.ts';
 import type { Form } from '../battle/footprint.ts';
 import type { PlanChoice } from '../battle/requests.ts';
 import { isCavalry } from '../unit.ts';
 import type { Mission } from './missions.ts';
 import type { Picture } from './picture.ts';
 import { isGuns, isShaken, type Own, type Piece } from './pieces.ts';
-import { bearing, cosineAt, cosineOf, isWithin } from './spots.ts';
+import { bearing, cosineOf, isWithin } from './spots.ts';
 import { go, goTowards, type Planned, stand, type Where } from './steps.ts';
 import { horseApart, presses } from './temper.ts';
 
@@ -25,7 +25,7 @@ function balanceAbout(own: Own, { own: friends, foes, ranges }: Picture): number
 }
 
 /** Whoever stands off the line of march by more degrees than this stops nobody. */
-const AHEAD = cosineAt(70);
+const AHEAD = cosDeg(70);
 /** From here a Combat Move of foot reaches the enemy next turn. */
 const STRIKING = 4.2;
 /** Where it is weaker foot stands farther off, but within range of its guns. */
