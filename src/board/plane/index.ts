@@ -20,6 +20,7 @@ export * from './scratch.ts';
 export * from './segment.ts';
 export * from './sight.ts';
 export * from './span.ts';
+export * from './squares.ts';
 export * from './survey.ts';
 export * from './sweep.ts';
 export * from './terrain.ts';

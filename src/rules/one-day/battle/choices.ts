@@ -1,15 +1,15 @@
 /** What a unit on a Combat Move may do, as plain data for whoever is asked. */
-import { atMost, cosDeg, sinDeg } from '../../../board/plane/index.ts';
+import { atMost, cosDeg, type Rect, sinDeg } from '../../../board/plane/index.ts';
 import { isArtillery, isCavalry } from '../unit.ts';
 import { chargeFault } from './charges.ts';
 import { combatReach, goReach } from './combat-moves.ts';
-import { isUrban, kindAt, restraintsOf } from './field.ts';
+import { isUrban, kindAt } from './field.ts';
 import { canReach, type Foes, foesAbout, foesOf, mayAvoid, mayStrike, pinnedBy, type Stage, staysPut } from './foes.ts';
 import { type Form, formationsOf } from './footprint.ts';
 import type { Motion } from './motion.ts';
 import { planFault } from './plan-kinds.ts';
 import type { PlanChoice } from './requests.ts';
-import { calledBy, type Dummy, type Side, type State, type Unit } from './state.ts';
+import { calledBy, type Dummy, isHere, type Side, type State, type Unit } from './state.ts';
 
 export interface Where {
   readonly ground: string;
@@ -87,19 +87,16 @@ const near = (unit: Unit, x: number, y: number, reach: number): boolean =>
 /** 4.04: blocks within reach that nobody is deployed in. */
 function freeBlocks(state: State, unit: Unit, reach: number): string[] {
   const free: string[] = [];
-  for (const place of state.field.places) {
-    if (!near(unit, place.rect.x, place.rect.y, reach)) continue;
-    const taken = state.units.some(
-      (other) =>
-        other !== unit &&
-        other.fate === 'here' &&
-        other.formation === 'block' &&
-        other.at.x === place.rect.x &&
-        other.at.y === place.rect.y,
-    );
-    if (!taken) free.push(place.id);
-  }
+  for (const { id, rect } of state.field.places)
+    if (near(unit, rect.x, rect.y, reach) && !isTaken(state, unit, rect)) free.push(id);
   return free;
+}
+
+function isTaken({ units }: State, unit: Unit, { x, y }: Rect): boolean {
+  for (const other of units)
+    if (other.formation === 'block' && other !== unit && isHere(other) && other.at.x === x && other.at.y === y)
+      return true;
+  return false;
 }
 
 const MARKER_FORMS: readonly Form[] = ['line', 'column'];
@@ -122,7 +119,7 @@ function formsOf(unit: Unit, blocks: boolean): readonly Form[] {
 
 /** The line it must come nearer to, while no enemy is near (14.4). */
 export function towards(state: State, unit: Unit): PlanChoice['nearer'] {
-  for (const rule of restraintsOf(state.field, unit.sheet.id)) {
+  for (const rule of unit.sheet.restraints) {
     if (!('towards' in rule) || state.turn < rule.from || state.turn > rule.to) continue;
     if (rule.unless === undefined || !enemyWithin(state, unit, rule.unless)) return rule.towards;
   }

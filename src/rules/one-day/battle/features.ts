@@ -7,11 +7,6 @@ export interface Feature {
   readonly line: Track;
   /** Inches once round, for an edge that closes on itself; its line is laid out twice, so that it has no end. 0: open. */
   readonly lap: number;
-  /** The upright box around it. */
-  readonly west: number;
-  readonly east: number;
-  readonly south: number;
-  readonly north: number;
 }
 
 const known = new WeakMap<Survey, readonly Feature[]>();
@@ -21,7 +16,7 @@ export function featuresOf({ survey }: Field): readonly Feature[] {
   if (!features) {
     const { streams, areas } = survey;
     features = [
-      ...streams.map(({ id, points }) => featureOf(id, track(points), 0)),
+      ...streams.map(({ id, points }) => ({ id, line: track(points), lap: 0 })),
       ...areas.filter(({ kind, level }) => kind === 'woods' || level > 0).map(({ id, ring }) => edgeOf(id, ring)),
     ];
     known.set(survey, features);
@@ -31,21 +26,7 @@ export function featuresOf({ survey }: Field): readonly Feature[] {
 
 function edgeOf(id: string, ring: Ring): Feature {
   const line = track(Float64Array.from([...ring, ...ring, ring[0]!, ring[1]!]));
-  return featureOf(id, line, line.length / 2);
-}
-
-function featureOf(id: string, line: Track, lap: number): Feature {
-  const xs = line.points.filter((_, i) => i % 2 === 0);
-  const ys = line.points.filter((_, i) => i % 2 === 1);
-  return {
-    id,
-    line,
-    lap,
-    west: Math.min(...xs),
-    east: Math.max(...xs),
-    south: Math.min(...ys),
-    north: Math.max(...ys),
-  };
+  return { id, line, lap: line.length / 2 };
 }
 
 /** Where on its line a march along a feature begins: on the lap that leaves a whole lap to go. */

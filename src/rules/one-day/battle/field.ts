@@ -67,28 +67,16 @@ export interface Command {
 }
 
 export type Restraint = Scenario['restraint'][number];
-const FREE: readonly Restraint[] = [];
 
-export const restraintsOf = (field: Field, unit: string): readonly Restraint[] => field.restraints.get(unit) ?? FREE;
-
-function restraintsIn({ restraint }: Scenario): Map<string, Restraint[]> {
-  const found = new Map<string, Restraint[]>();
-  for (const rule of restraint)
-    for (const id of rule.units) {
-      const rules = found.get(id);
-      if (rules) rules.push(rule);
-      else found.set(id, [rule]);
-    }
-  return found;
-}
+/** What history holds a unit to (14.4). */
+export const restraintsOn = ({ restraint }: Scenario, unit: string): readonly Restraint[] =>
+  restraint.filter(({ units }) => units.includes(unit));
 
 export interface Field {
   /** Names the scenario and its ground; a request carries it so that its check can measure. */
   readonly key: string;
   readonly scenario: Scenario;
   readonly rules: Options;
-  /** What history holds each unit to, by its id (14.4). */
-  readonly restraints: ReadonlyMap<string, readonly Restraint[]>;
   readonly seats: readonly [string, string];
   readonly commands: readonly Command[];
   readonly survey: Survey;
@@ -164,7 +152,6 @@ function makeField(key: string, scenario: Scenario): Field {
     key,
     scenario,
     rules: scenario.rules as Options,
-    restraints: restraintsIn(scenario),
     seats,
     commands: scenario.commands.map((command, index) => {
       const road = ground.roads.findIndex(({ id }) => id === command.entry.road);

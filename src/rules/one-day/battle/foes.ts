@@ -3,7 +3,6 @@ import { atMost, type Rect } from '../../../board/plane/index.ts';
 import { type Arm, isArtillery } from '../unit.ts';
 import { chargeFault, mayCharge } from './charges.ts';
 import { combatReach, pursuit, stepAside } from './combat-moves.ts';
-import { restraintsOf } from './field.ts';
 import { contactTime, type Motion } from './motion.ts';
 import { combatRate, RATES } from './rates.ts';
 import { struckIn } from './requests.ts';
@@ -19,7 +18,7 @@ export interface Foes {
   /** On the table and known; of a marker one knows only where it lies (5.01). */
   readonly known: readonly Unit[];
   /** For each of those where it stands, and how far it may come with the ground it covers: x, y, inches. */
-  readonly spots: Float64Array;
+  readonly spots: readonly number[];
   /** On a Full Move that means to hit somebody. */
   readonly charging: readonly Unit[];
   /** Markers and dummies in order of their names, so that nothing tells one from the other. */
@@ -47,14 +46,11 @@ function markersAgainst(state: State, side: Side): readonly Lying[] {
 
 export function foesOf(state: State, side: Side, motions: readonly (Motion | null)[], stage: Stage): Foes {
   const known: Unit[] = [];
-  for (const enemy of state.units)
-    if (enemy.sheet.side !== side && enemy.fate === 'here' && !enemy.hidden) known.push(enemy);
-  const spots = new Float64Array(3 * known.length);
-  for (let i = 0; i < known.length; i++) {
-    const enemy = known[i]!;
-    spots[3 * i] = enemy.at.x;
-    spots[3 * i + 1] = enemy.at.y;
-    spots[3 * i + 2] = comingOf(enemy, motions, stage);
+  const spots: number[] = [];
+  for (const enemy of state.units) {
+    if (enemy.sheet.side === side || enemy.fate !== 'here' || enemy.hidden) continue;
+    known.push(enemy);
+    spots.push(enemy.at.x, enemy.at.y, comingOf(enemy, motions, stage));
   }
   const charging = stage === 'blind' ? NOBODY : chargersOn(state, side, motions);
   return { known, spots, charging, markers: markersAgainst(state, side) };
@@ -95,8 +91,7 @@ export function pinnedBy(unit: Unit, motions: readonly (Motion | null)[], chargi
 
 /** Held back by the scenario until a turn. */
 export function isHeld(state: State, unit: Unit): boolean {
-  for (const rule of restraintsOf(state.field, unit.sheet.id))
-    if ('heldUntil' in rule && state.turn < rule.heldUntil) return true;
+  for (const rule of unit.sheet.restraints) if ('heldUntil' in rule && state.turn < rule.heldUntil) return true;
   return false;
 }
 

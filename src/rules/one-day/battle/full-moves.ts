@@ -12,9 +12,7 @@ import {
   roadPlace,
   sinDeg,
   type Track,
-  turnBetween,
 } from '../../../board/plane/index.ts';
-import { isArtillery } from '../unit.ts';
 import { mayCharge } from './charges.ts';
 import { featuresOf, startOn } from './features.ts';
 import { type Field, moverName } from './field.ts';
@@ -24,56 +22,6 @@ import { HOLD, type Way } from './requests.ts';
 import { acts, groundNow, type State, type Unit } from './state.ts';
 
 const reach: Reach = { distance: 0, spent: 0, x: 0, y: 0, why: 'end', ref: -1 };
-const ON_ROAD = 0.75;
-/** How far its middle may be from the line it follows: a column's half length and an inch. */
-const BESIDE = 2.5;
-
-/** In marching order: Road Column, or guns limbered. */
-const marches = (unit: Unit): boolean =>
-  unit.formation === 'road' || (isArtillery(unit.sheet.arm) && unit.formation === 'limbered');
-
-/** The roads and line features a unit could follow from where it stands, and which way along them. */
-export function waysOf(state: State, unit: Unit): Way[] {
-  const ways: Way[] = [];
-  const { field } = state;
-  if (marches(unit))
-    for (const [i, road] of field.survey.roads.entries())
-      addWays(ways, 'road', road.id, field.roads[i]!, 0, unit, ON_ROAD);
-  // 2.031(c)(2): a clear line feature within an inch of its edge, running its way.
-  else
-    for (const { id, line, lap, west, east, south, north } of featuresOf(field)) {
-      const { x, y } = unit.at;
-      if (x < west - BESIDE || x > east + BESIDE || y < south - BESIDE || y > north + BESIDE) continue;
-      addWays(ways, 'feature', id, line, lap, unit, BESIDE);
-    }
-  return ways;
-}
-
-function addWays(ways: Way[], by: Way['by'], id: string, line: Track, lap: number, unit: Unit, off: number): void {
-  const { x, y } = unit.at;
-  const p = line.points;
-  // Cheap refusal before the exact question.
-  let near = false;
-  for (let i = 0; i + 3 < p.length && !near; i += 2)
-    near =
-      Math.min(p[i]!, p[i + 2]!) - off <= x &&
-      Math.max(p[i]!, p[i + 2]!) + off >= x &&
-      Math.min(p[i + 1]!, p[i + 3]!) - off <= y &&
-      Math.max(p[i + 1]!, p[i + 3]!) + off >= y;
-  if (!near) return;
-  const entry = roadEntry(line, x, y);
-  if (entry.off > off) return;
-  const turn = Math.abs(turnBetween(unit.facing, entry.heading));
-  if (by === 'road') {
-    // A column about to march back over itself turns about; at the end of the road it cannot.
-    if (entry.s < line.length - 0.5) ways.push({ by, id, to: 'last' });
-    if (entry.s > 0.5) ways.push({ by, id, to: 'first' });
-    return;
-  }
-  if (turn <= 45 && (lap > 0 || entry.s < line.length - 1)) ways.push({ by, id, to: 'last' });
-  if (turn >= 135 && (lap > 0 || entry.s > 1)) ways.push({ by, id, to: 'first' });
-}
-
 /** The march a unit on FM or TM makes if nobody stops it; null if it cannot stir. */
 export function fullMotion(state: State, unit: Unit): Motion | null {
   if (!acts(unit) || (unit.order !== 'FM' && unit.order !== 'TM')) return null;

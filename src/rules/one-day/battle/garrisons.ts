@@ -42,6 +42,8 @@ function standOf(unit: Unit, index: number, number: number): Unit {
     boxes: 1,
     inherent: 0,
     standOf: unit.index,
+    // History speaks of whole units.
+    restraints: [],
   };
   return {
     ...unit,

@@ -14,7 +14,7 @@ import { gunsBeside, hostOf, zoneOf } from './blocks.ts';
 import { chargeFault } from './charges.ts';
 import { planChoice } from './choices.ts';
 import { bears, type Shot } from './fire-events.ts';
-import { fullMotion, waysOf } from './full-moves.ts';
+import { fullMotion } from './full-moves.ts';
 import { game } from './game.ts';
 import { marchDummies } from './markers.ts';
 import { resolve } from './melees.ts';
@@ -23,6 +23,7 @@ import { ordersOf, whereOf } from './orders.ts';
 import { overlaps } from './place.ts';
 import { combatMoves } from './plan-kinds.ts';
 import { type State, setAt, type Unit } from './state.ts';
+import { waysOf } from './ways.ts';
 
 const { rules } = game;
 const unitOf = (state: State, id: string): Unit => state.units.find(({ sheet }) => sheet.id === id)!;

@@ -4,7 +4,6 @@ import { isArtillery, isCavalry } from '../unit.ts';
 import { dummyChoice, ofSide, planChoice, towards, type Where } from './choices.ts';
 import { fireChoice } from './fire-book.ts';
 import { foesOf, isHeld } from './foes.ts';
-import { waysOf } from './full-moves.ts';
 import { orders as ordersKind } from './order-kinds.ts';
 import { bridgesText } from './plan-kinds.ts';
 import { STAFF } from './rates.ts';
@@ -15,9 +14,11 @@ import {
   type OrderLine,
   type OrdersAnswer,
   type OrdersRequest,
+  type Way,
 } from './requests.ts';
 import { sapperChoices, takeSapperOrders } from './sappers.ts';
-import { calledBy, listOf, type Side, type State, type Unit } from './state.ts';
+import { calledBy, type Hq, listOf, type Ride, type Side, type State, type Unit } from './state.ts';
+import { waysOf } from './ways.ts';
 
 export const whereOf = (state: State): Where => ({
   ground: state.field.key,
@@ -26,6 +27,7 @@ export const whereOf = (state: State): Where => ({
 
 /** Nobody's march is known while orders are written. */
 const NO_MARCHES: readonly null[] = [];
+const NO_WAYS: readonly Way[] = [];
 const MARKER_ORDERS: readonly Order[] = ['F', 'CM'];
 const STILL: readonly Order[] = ['F', 'CM'];
 const CM_ONLY: readonly Order[] = ['CM'];
@@ -82,7 +84,7 @@ export function ordersRequest(state: State, side: Side): OrdersRequest {
     return {
       id: calledBy(unit),
       orders,
-      ways: orders.includes('FM') ? waysOf(state, unit) : [],
+      ways: orders.includes('FM') ? waysOf(state, unit) : NO_WAYS,
       fire: orders.includes('F') ? fireChoice(state, unit) : null,
       plan: form === 'standing' ? planChoice(state, unit, NO_MARCHES, 'blind', where, foes) : null,
     };
@@ -108,7 +110,7 @@ export function ordersRequest(state: State, side: Side): OrdersRequest {
     units,
     commands: riders.map((hq) => ({
       id: state.field.commands[hq.command]!.id,
-      units: asked.filter(({ sheet }) => sheet.command === hq.command).map(calledBy),
+      units: commandedBy(hq.command, asked),
     })),
     hqs: riders
       .filter((hq) => hq.frozen < state.turn)
@@ -118,12 +120,25 @@ export function ordersRequest(state: State, side: Side): OrdersRequest {
         y: hq.with >= 0 ? state.units[hq.with]!.at.y : hq.y,
         // C32: 13″ always, or by the table.
         reach: state.field.rules.headquartersRate === 'road' ? STAFF.road : STAFF.full,
-        units: own.filter((unit) => !unit.hidden && (hq.army || unit.sheet.command === hq.command)).map(calledBy),
+        units: mayLead(hq, own),
       })),
     sappers: sapperChoices(state, side),
     enemies,
     friends,
   };
+}
+
+function commandedBy(command: number, units: readonly Unit[]): string[] {
+  const names: string[] = [];
+  for (const unit of units) if (unit.sheet.command === command) names.push(calledBy(unit));
+  return names;
+}
+
+/** 4.05: whom a general may ride with. */
+function mayLead({ army, command }: Hq, units: readonly Unit[]): string[] {
+  const names: string[] = [];
+  for (const { hidden, sheet } of units) if (!hidden && (army || sheet.command === command)) names.push(sheet.id);
+  return names;
 }
 
 /** Enemies to aim at and friends to cover, as this side knows them. */
@@ -144,15 +159,18 @@ export function orderPhase(table: Table, state: State): void {
     [seats[0]]: ordersRequest(state, 0),
     [seats[1]]: ordersRequest(state, 1),
   });
-  state.rides = [...ridesOf(state, 0, answers[seats[0]]!), ...ridesOf(state, 1, answers[seats[1]]!)];
-  for (const side of [0, 1] as const) take(state, side, answers[seats[side]]!);
+  const rides: Ride[] = [];
+  for (const side of [0, 1] as const) {
+    addRides(rides, state, side, answers[seats[side]]!);
+    take(state, side, answers[seats[side]]!);
+  }
+  state.rides = rides;
 }
 
-function ridesOf(state: State, side: Side, { hqs }: OrdersAnswer): State['rides'] {
-  return Object.entries(hqs ?? {}).flatMap(([id, to]) => {
-    const hq = state.hqs.find((one) => one.side === side && state.field.commands[one.command]!.id === id);
-    return hq ? [{ hq: hq.index, to }] : [];
-  });
+function addRides(rides: Ride[], { hqs, field }: State, side: Side, answer: OrdersAnswer): void {
+  for (const id in answer.hqs)
+    for (const hq of hqs)
+      if (hq.side === side && field.commands[hq.command]!.id === id) rides.push({ hq: hq.index, to: answer.hqs[id]! });
 }
 
 function take(state: State, side: Side, answer: OrdersAnswer): void {

@@ -1,5 +1,5 @@
 /** A scenario becomes the state of a battle about to begin. */
-import { type Field, fieldOf } from './field.ts';
+import { type Field, fieldOf, restraintsOn } from './field.ts';
 import { footprint } from './footprint.ts';
 import { readScenario, type Scenario } from './scenario.ts';
 import { type Dummy, type Hq, type Sheet, type State, takeOff, type Unit } from './state.ts';
@@ -103,6 +103,7 @@ function unitOf(scenario: Scenario, unit: Scenario['units'][number], index: numb
     landwehr: unit.landwehr ?? false,
     guard: unit.guard ?? (unit.quality === 'OG' || unit.quality === 'GD'),
     standOf: -1,
+    restraints: restraintsOn(scenario, unit.id),
   };
   const made: Unit = {
     sheet,

@@ -1,7 +1,7 @@
 /** The state of a battle: plain data. What never changes is in the field and in each unit's sheet. */
 import { copyRect, type Rect, rectInto } from '../../../board/plane/index.ts';
 import type { Arm, Level, Quality } from '../unit.ts';
-import { type Bridges, type Field, type Ground, groundOf } from './field.ts';
+import { type Bridges, type Field, type Ground, groundOf, type Restraint } from './field.ts';
 import { depthOf, type Formation, widthOf } from './footprint.ts';
 import type { HqMove, Order, OrderLine, Plan } from './requests.ts';
 
@@ -29,6 +29,8 @@ export interface Sheet {
   readonly guard: boolean;
   /** A stand of a split unit: the index of that unit (5.02); -1 otherwise. */
   readonly standOf: number;
+  /** What history holds it to (14.4). */
+  readonly restraints: readonly Restraint[];
 }
 
 /** Not come yet, on the table, or gone and how. */
@@ -129,6 +131,11 @@ export interface Sapper {
   spent: boolean;
 }
 
+export interface Ride {
+  readonly hq: number;
+  readonly to: HqMove;
+}
+
 export const STEPS = ['rally', 'orders', 'fire-book', 'combat-moves', 'trade-off', 'activity', 'end'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -146,7 +153,7 @@ export interface State {
   /** Points from losses inflicted by each side. */
   readonly points: [number, number];
   /** Where headquarters ride at the end of movement. */
-  rides: readonly { readonly hq: number; readonly to: HqMove }[];
+  rides: readonly Ride[];
   /** Why it ended, and for whom: -1 a draw. */
   over: { readonly winner: -1 | Side; readonly why: string } | null;
 }

@@ -1,5 +1,12 @@
 /** 5.03: a road free of enemies to a friendly edge. Who has none fights and stands the worse for it. */
-import { distancePoints, nearestOnSegment, touchesSegment } from '../../../board/plane/index.ts';
+import {
+  distancePoints,
+  nearestOnSegment,
+  nearIn,
+  type Squares,
+  squaresOver,
+  touchesSegment,
+} from '../../../board/plane/index.ts';
 import type { Field } from './field.ts';
 import { isHere, type Side, type State, type Unit } from './state.ts';
 import { WIDEST } from './widest.ts';
@@ -16,9 +23,8 @@ export function checkSupply(state: State): void {
 interface Roads {
   readonly ends: Float64Array;
   readonly boxes: Float64Array;
-  /** By squares of the table, the edges that whoever stands in one may touch. */
-  readonly near: readonly (readonly number[])[];
-  readonly columns: number;
+  /** The edges that whoever stands in a square of the table may touch. */
+  readonly near: Squares;
   readonly entries: readonly [readonly number[], readonly number[]];
   /** Scratch: which edges no enemy stands on, which nodes are reached. */
   readonly open: Uint8Array;
@@ -49,23 +55,11 @@ function layRoads(field: Field): Roads {
     boxes.set([west, east, Math.min(net.y[a]!, net.y[b]!), Math.max(net.y[a]!, net.y[b]!)], 4 * i);
   }
   const { width, height } = field.survey;
-  const columns = Math.max(1, Math.ceil(width / SQUARE));
-  const rows = Math.max(1, Math.ceil(height / SQUARE));
-  const near: number[][] = [];
-  for (let at = 0; at < columns * rows; at++) {
-    const west = (at % columns) * SQUARE - WIDEST;
-    const south = Math.floor(at / columns) * SQUARE - WIDEST;
-    const [east, north] = [west + SQUARE + 2 * WIDEST, south + SQUARE + 2 * WIDEST];
-    near.push([]);
-    for (let k = 0; k < boxes.length; k += 4)
-      if (boxes[k]! <= east && boxes[k + 1]! >= west && boxes[k + 2]! <= north && boxes[k + 3]! >= south)
-        near[at]!.push(k / 4);
-  }
+  const each = net.edges.map((_, i) => boxes.subarray(4 * i, 4 * i + 4));
   return {
     ends,
     boxes,
-    near,
-    columns,
+    near: squaresOver(width, height, SQUARE, WIDEST, each),
     entries: [entryNodes(field, 0), entryNodes(field, 1)],
     open: new Uint8Array(net.edges.length),
     reached: new Uint8Array(net.x.length),
@@ -99,13 +93,11 @@ function supplySide(state: State, side: Side): void {
 }
 
 /** Edges an enemy stands on. */
-function closeRoads({ ends, near, columns, open }: Roads): void {
+function closeRoads({ ends, near, open }: Roads): void {
   open.fill(1);
   for (let i = 0; i < enemies.length; i++) {
     const { at } = enemies[i]!;
-    const column = Math.max(0, Math.min(columns - 1, Math.floor(at.x / SQUARE)));
-    const row = Math.max(0, Math.min(near.length / columns - 1, Math.floor(at.y / SQUARE)));
-    for (const edge of near[row * columns + column]!) {
+    for (const edge of nearIn(near, at.x, at.y)) {
       const k = 4 * edge;
       if (open[edge] && touchesSegment(at, ends[k]!, ends[k + 1]!, ends[k + 2]!, ends[k + 3]!)) open[edge] = 0;
     }

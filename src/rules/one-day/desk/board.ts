@@ -3,7 +3,7 @@
  * the game. What lies under the enemy's markers is not there, and cannot be.
  */
 import { rect } from '../../../board/plane/index.ts';
-import type { Field } from '../battle/field.ts';
+import { type Field, restraintsOn } from '../battle/field.ts';
 import type { Hq, Sheet, Side, State, Unit } from '../battle/state.ts';
 import type { BattleView, UnitView } from '../battle/view.ts';
 import { fieldOn } from './paper.ts';
@@ -122,5 +122,6 @@ function sheetOf(field: Field, unit: UnitView): Sheet {
     guard: printed?.guard ?? (unit.start === 'OG' || unit.start === 'GD'),
     // Whose stand it is the view does not tell, nor need it.
     standOf: unit.garrison ? 0 : -1,
+    restraints: restraintsOn(field.scenario, unit.id),
   };
 }

@@ -1,0 +1,54 @@
+/** The table ruled into squares, each with a list of what may matter to whoever stands in it: near things are asked, all others never. */
+
+export interface Squares {
+  readonly side: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** By square, the numbers of the things near it, in order. */
+  readonly near: readonly (readonly number[])[];
+}
+
+/**
+ * A thing is given by upright boxes around its parts, flat: west, east, south, north. It is near a square if any of them
+ * comes within `reach` of it.
+ */
+export function squaresOver(
+  width: number,
+  height: number,
+  side: number,
+  reach: number,
+  things: readonly Float64Array[],
+): Squares {
+  const columns = Math.max(1, Math.ceil(width / side));
+  const rows = Math.max(1, Math.ceil(height / side));
+  const near = Array.from({ length: columns * rows }, (_, at) => {
+    const west = (at % columns) * side - reach;
+    const south = Math.floor(at / columns) * side - reach;
+    const size = side + 2 * reach;
+    return things.flatMap((boxes, i) => (comesInto(boxes, west, west + size, south, south + size) ? [i] : []));
+  });
+  return { side, columns, rows, near };
+}
+
+function comesInto(boxes: Float64Array, west: number, east: number, south: number, north: number): boolean {
+  for (let k = 0; k < boxes.length; k += 4)
+    if (boxes[k]! <= east && boxes[k + 1]! >= west && boxes[k + 2]! <= north && boxes[k + 3]! >= south) return true;
+  return false;
+}
+
+/** What is near a place; of a place off the table, near the square next to it. */
+export function nearIn({ side, columns, rows, near }: Squares, x: number, y: number): readonly number[] {
+  const column = Math.max(0, Math.min(columns - 1, Math.floor(x / side)));
+  const row = Math.max(0, Math.min(rows - 1, Math.floor(y / side)));
+  return near[row * columns + column]!;
+}
+
+/** A box around each stretch of a line of points (flat x, y). */
+export function boxesAlong(points: Float64Array): Float64Array {
+  const boxes = new Float64Array(Math.max(0, 2 * points.length - 4));
+  for (let i = 0; i + 3 < points.length; i += 2) {
+    const [ax, ay, bx, by] = [points[i]!, points[i + 1]!, points[i + 2]!, points[i + 3]!];
+    boxes.set([Math.min(ax, bx), Math.max(ax, bx), Math.min(ay, by), Math.max(ay, by)], 2 * i);
+  }
+  return boxes;
+}
