@@ -11,10 +11,10 @@ import {
   sealedHand,
   stream,
 } from '../kernel/index.ts';
-import { loadBook } from '../rules/index.ts';
+import { loadAll, loadBook } from '../rules/index.ts';
 import { newSkirmish, type Skirmish, skirmishGame } from '../testing/skirmish.ts';
 import { fuzzGame } from './fuzz.ts';
-import { labGame, labReport, shareOf } from './lab.ts';
+import { labGame, labGames, labReport, shareOf } from './lab.ts';
 import { verifyRecord } from './records.ts';
 import { RULES_VERSION } from './version.ts';
 
@@ -25,6 +25,20 @@ describe('the lab', () => {
     const play = (seed: string) => labGame(skirmishGame, newSkirmish(), { blue: random!, red: random! }, seed);
     expect(play('a')).toEqual(play('a'));
     expect(new Set(Array.from({ length: 20 }, (_, i) => play(`${i}`).standing.words)).size).toBeGreaterThan(3);
+  });
+
+  test('games played side by side are the games played one by one, of every book', async () => {
+    for (const { game: load } of await loadAll()) {
+      const game = await load?.();
+      if (!game) continue;
+      const start = game.start(game.scenarios[0]!.data, {});
+      const officers = Object.fromEntries(game.rules.seats(start).map((seat) => [seat, game.officers.officer!]));
+      const seeds = Array.from({ length: 7 }, (_, i) => `abreast ${i}`);
+      const alone = seeds.map((seed) => labGame(game, start, officers, seed));
+      // Fewer places than games: some begin while others are in full swing.
+      const abreast = [...labGames(game, start, officers, seeds, 3)];
+      expect(abreast.toSorted((a, b) => seeds.indexOf(a.seed) - seeds.indexOf(b.seed))).toEqual(alone);
+    }
   });
 
   test('who pushes always beats who pushes by lot, and the interval says how surely', () => {
