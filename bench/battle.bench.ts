@@ -1,14 +1,15 @@
 /**
- * Whole battles of One Day: the bar is a hundred Austerlitz games a second between officers, on one core. The rules are
- * also measured alone, with the officers' answers played back, and on fields of twice and four times the units.
+ * Whole battles of One Day: the bar is a hundred Austerlitz games a second between officers, on one core, played as
+ * `ordre simulate` plays them. The rules are also measured alone, with the officers' answers played back, and on fields
+ * of twice and four times the units.
  */
 import { type BookGame, type Officer, SimulatedTable, stream } from '../src/kernel/index.ts';
 import { loadBook } from '../src/rules/index.ts';
-import { labGame } from '../src/staff/index.ts';
+import { labGame, labGames } from '../src/staff/index.ts';
 import type { Report } from './harness.ts';
 
 type Data = Record<string, never>;
-const LONG = { runs: 5, runTime: 700, warmUp: 4000 } as const;
+const LONG = { runs: 7, runTime: 1500, warmUp: 6000 } as const;
 /** As many games as a run plays before it begins again: enough not to measure one lucky day. */
 const SEEDS = 200;
 
@@ -18,8 +19,13 @@ export default async function bench(report: Report): Promise<void> {
   // Both forms of the Trade Off: in the standing one a turn is one exchange, in the dialogue some fifteen.
   for (const form of ['dialogue', 'standing']) {
     const { data } = game.scenarios.find(({ id }) => id === 'austerlitz')!;
-    const play = games(game, game.start(data, { tradeOff: form }), game.officers.officer!);
-    await report.measure(`austerlitz, ${form}: officer v officer`, play, { unit: 'games/s', bar: 100, ...LONG });
+    const start = game.start(data, { tradeOff: form });
+    const name = `austerlitz, ${form}: officer v officer`;
+    await report.measure(name, abreast(game, start, game.officers.officer!), { unit: 'games/s', bar: 100, ...LONG });
+    await report.measure(`${name}, game after game`, games(game, start, game.officers.officer!), {
+      unit: 'games/s',
+      ...LONG,
+    });
   }
   for (const { id, start } of fields) {
     const play = games(game, start, game.officers.officer!);
@@ -50,7 +56,17 @@ export default async function bench(report: Report): Promise<void> {
   }
 }
 
-/** Plays the next game of the round; the same officer in every seat. */
+/** Plays on until the next game ends; the same officer in every seat. */
+function abreast(game: BookGame, start: unknown, officer: Officer): () => unknown {
+  const officers = Object.fromEntries(game.rules.seats(start).map((seat) => [seat, officer]));
+  function* seeds() {
+    for (let next = 0; ; next++) yield `bench/${next % SEEDS}`;
+  }
+  const played = labGames(game, start, officers, seeds());
+  return () => played.next().value?.standing.points;
+}
+
+/** Plays the next game of the round. */
 function games(game: BookGame, start: unknown, officer: Officer): () => unknown {
   const officers = Object.fromEntries(game.rules.seats(start).map((seat) => [seat, officer]));
   let next = 0;
