@@ -55,26 +55,43 @@ export function sumMarks(marks: Uint8Array, f: CellFrame): Int32Array {
 
 /** Is no cell marked along the segment? May say no when one is only near it; never says yes wrongly. Off the table: no. */
 export function unmarkedAlong(sums: Int32Array, f: CellFrame, ax: number, ay: number, bx: number, by: number): boolean {
-  const wide = f.columns + 1;
+  const x = ax / f.cell;
+  const y = ay / f.cell;
   const dx = (bx - ax) / f.cell;
   const dy = (by - ay) / f.cell;
+  // Mostly all the ground about is bare: one box around the whole, a hair wider than all the boxes below.
+  if (unmarkedIn(sums, f, x, y, x + dx, y + dy, 2 * HAIR)) return true;
   // Boxes of about four cells a side hug the line closely enough.
   const parts = Math.min(32, 1 + Math.floor(Math.max(Math.abs(dx), Math.abs(dy)) / 4));
-  let x = ax / f.cell;
-  let y = ay / f.cell;
+  let fromX = x;
+  let fromY = y;
   for (let i = 1; i <= parts; i++) {
-    const nextX = ax / f.cell + (dx * i) / parts;
-    const nextY = ay / f.cell + (dy * i) / parts;
-    const west = Math.floor((x < nextX ? x : nextX) - HAIR);
-    const east = Math.floor((x < nextX ? nextX : x) + HAIR) + 1;
-    const south = Math.floor((y < nextY ? y : nextY) - HAIR);
-    const north = Math.floor((y < nextY ? nextY : y) + HAIR) + 1;
-    if (west < 0 || south < 0 || east > f.columns || north > f.rows) return false;
-    const inside =
-      sums[north * wide + east]! - sums[south * wide + east]! - sums[north * wide + west]! + sums[south * wide + west]!;
-    if (inside !== 0) return false;
-    x = nextX;
-    y = nextY;
+    const toX = x + (dx * i) / parts;
+    const toY = y + (dy * i) / parts;
+    if (!unmarkedIn(sums, f, fromX, fromY, toX, toY, HAIR)) return false;
+    fromX = toX;
+    fromY = toY;
   }
   return true;
+}
+
+/** Is no cell marked in the box between two corners, in cells, made wider by `hair`? */
+function unmarkedIn(
+  sums: Int32Array,
+  { columns, rows }: CellFrame,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  hair: number,
+): boolean {
+  const west = Math.floor((ax < bx ? ax : bx) - hair);
+  const east = Math.floor((ax < bx ? bx : ax) + hair) + 1;
+  const south = Math.floor((ay < by ? ay : by) - hair);
+  const north = Math.floor((ay < by ? by : ay) + hair) + 1;
+  if (west < 0 || south < 0 || east > columns || north > rows) return false;
+  const wide = columns + 1;
+  const upToNorth = sums[north * wide + east]! - sums[north * wide + west]!;
+  const upToSouth = sums[south * wide + east]! - sums[south * wide + west]!;
+  return upToNorth === upToSouth;
 }

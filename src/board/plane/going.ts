@@ -41,10 +41,10 @@ function cutLine(m: Mover, ax: number, ay: number, bx: number, by: number): void
   const east = ax < bx ? bx : ax;
   const south = ay < by ? ay : by;
   const north = ay < by ? by : ay;
-  for (let k = 0; k < m.areas.length; k++) {
-    const a = s.areas[m.areas[k]!]!;
-    if (a.west > east || a.east < west || a.south > north || a.north < south) continue;
-    const r = a.ring;
+  const { boxes } = m;
+  for (let k = 0, b = 0; k < m.areas.length; k++, b += 4) {
+    if (boxes[b]! > east || boxes[b + 1]! < west || boxes[b + 2]! > north || boxes[b + 3]! < south) continue;
+    const r = s.areas[m.areas[k]!]!.ring;
     for (let i = 0, j = r.length - 2; i < r.length; j = i, i += 2) {
       const t = crossing(ax, ay, bx, by, r[j]!, r[j + 1]!, r[i]!, r[i + 1]!);
       if (t >= 0) addCut(t, -1);
@@ -52,7 +52,9 @@ function cutLine(m: Mover, ax: number, ay: number, bx: number, by: number): void
   }
   for (let k = 0; k < s.streams.length; k++) {
     if (m.surcharge[k] === 0) continue;
-    const p = s.streams[k]!.points;
+    const stream = s.streams[k]!;
+    if (stream.west > east || stream.east < west || stream.south > north || stream.north < south) continue;
+    const p = stream.points;
     for (let i = 0; i + 3 < p.length; i += 2) {
       const x0 = p[i]!;
       const x1 = p[i + 2]!;

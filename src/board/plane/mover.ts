@@ -30,6 +30,8 @@ export interface Mover {
   roadReach: number;
   /** Areas whose outline can change the cost. */
   areas: number[];
+  /** West, east, south and north of each of them: most are nowhere near a march. */
+  boxes: Float64Array;
   /** Areas it may not enter. */
   forbidden: Area[];
   /** Sums over the cells where anything but bare ground matters to it; null if bare ground is not simple either. */
@@ -50,6 +52,7 @@ export function mover(survey: Survey, profile: Profile = {}): Mover {
   for (const [i, road] of survey.roads.entries())
     if (allowed === true || (allowed !== false && allowed.includes(road.id))) roads.push(i);
   const surcharge = Float64Array.from(survey.streams, (s) => (s.fordable ? ford : river));
+  const areas = outlinesThatMatter(survey, factor);
   return {
     survey,
     factor,
@@ -58,7 +61,8 @@ export function mover(survey: Survey, profile: Profile = {}): Mover {
     bridges: profile.bridges ?? true,
     roads,
     roadReach: profile.roadReach ?? 0.25,
-    areas: outlinesThatMatter(survey, factor),
+    areas,
+    boxes: Float64Array.from(areas.flatMap((i) => boxOf(survey.areas[i]!))),
     forbidden: survey.areas.filter((area) => factor[area.class] === Number.POSITIVE_INFINITY),
     busy: factor[0]! > 1 ? null : busyCells(survey, factor, surcharge),
     nodes: null,
@@ -97,6 +101,8 @@ function outlinesThatMatter(survey: Survey, factor: Float64Array): number[] {
   }
   return out;
 }
+
+const boxOf = ({ west, east, south, north }: Area): number[] => [west, east, south, north];
 
 /** May it stand with its centre here? */
 export function mayStand(m: Mover, cls: number): boolean {

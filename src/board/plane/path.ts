@@ -217,6 +217,9 @@ function search(m: Mover, ax: number, ay: number, bx: number, by: number, option
     Math.abs(x - midX) <= half + slack &&
     Math.abs(y - midY) <= half + slack &&
     m.least * (distancePoints(ax, ay, x, y) + distancePoints(x, y, bx, by) - 2 * slack) < ceiling;
+  // Mostly there is nothing to turn round: then it is the straight way or none.
+  if (open && !turnsNear(m, midX, half, near))
+    return straight <= budget + GRAIN ? { cost: straight, points: [ax, ay, bx, by] } : null;
   const s = startSearch(m, ax, ay, options, [bx, by], near);
   let last = -1;
   let cost = NEVER;
@@ -244,6 +247,19 @@ function search(m: Mover, ax: number, ay: number, bx: number, by: number, option
   const points = [bx, by];
   for (let node = last; node >= 0; node = s.previous[node]!) points.unshift(s.x[node]!, s.y[node]!);
   return { cost, points };
+}
+
+/** Is any turning point near, and so within so many inches of x? */
+function turnsNear(
+  m: Mover,
+  x: number,
+  inches: number,
+  near: (x: number, y: number, slack: number) => boolean,
+): boolean {
+  const nodes = turningPoints(m);
+  for (let i = 0; i < nodes.length; i += 2)
+    if (Math.abs(nodes[i]! - x) <= inches && near(nodes[i]!, nodes[i + 1]!, 0)) return true;
+  return false;
 }
 
 /** Cost of the shortest march; Infinity if none is within the budget. */

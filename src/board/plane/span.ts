@@ -68,8 +68,8 @@ export function overlapSpanInto(out: Span, a: Rect, vx: number, vy: number, b: R
     if (leave < to) to = leave;
     if (enter + grain > deepFrom) deepFrom = enter + grain;
     if (leave - grain < deepTo) deepTo = leave - grain;
+    if (deepFrom >= deepTo) return false;
   }
-  if (deepFrom >= deepTo) return false;
   out.from = from;
   out.to = to;
   return true;

@@ -9,7 +9,14 @@ import { type Ring, ring, ringContains } from './ring.ts';
 import { crossing } from './segment.ts';
 import { CLEAR, type Terrain, type Vertex } from './terrain.ts';
 
-export interface Area {
+interface Box {
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+}
+
+export interface Area extends Box {
   id: string;
   name: string;
   kind: string;
@@ -19,13 +26,9 @@ export interface Area {
   /** A block of houses rather than a polygon. */
   block: boolean;
   ring: Ring;
-  west: number;
-  east: number;
-  south: number;
-  north: number;
 }
 
-export interface Course {
+export interface Course extends Box {
   id: string;
   name: string;
   /** Flat x, y. */
@@ -99,16 +102,7 @@ function layAreas(terrain: Terrain, kinds: string[]): Area[] {
   const lay = (id: string, name: string, kind: string, level: number, block: boolean, outline: Ring): void => {
     let index = kinds.indexOf(kind);
     if (index < 0) index = kinds.push(kind) - 1;
-    const area = { id, name, kind, class: index, level, block, ring: outline, west: 0, east: 0, south: 0, north: 0 };
-    area.west = area.east = outline[0]!;
-    area.south = area.north = outline[1]!;
-    for (let i = 2; i < outline.length; i += 2) {
-      area.west = Math.min(area.west, outline[i]!);
-      area.east = Math.max(area.east, outline[i]!);
-      area.south = Math.min(area.south, outline[i + 1]!);
-      area.north = Math.max(area.north, outline[i + 1]!);
-    }
-    areas.push(area);
+    areas.push({ id, name, kind, class: index, level, block, ring: outline, ...boxAbout(outline) });
   };
   for (const p of terrain.polygons)
     if (p.level !== undefined) lay(p.id, p.name, p.kind, p.level, false, ring(p.points));
@@ -119,7 +113,19 @@ function layAreas(terrain: Terrain, kinds: string[]): Area[] {
 }
 
 function course(id: string, name: string, points: readonly Vertex[], fordable: boolean): Course {
-  return { id, name, points: ring(points), fordable };
+  const line = ring(points);
+  return { id, name, points: line, fordable, ...boxAbout(line) };
+}
+
+function boxAbout(points: Ring): Box {
+  const box = { west: points[0]!, east: points[0]!, south: points[1]!, north: points[1]! };
+  for (let i = 2; i < points.length; i += 2) {
+    box.west = Math.min(box.west, points[i]!);
+    box.east = Math.max(box.east, points[i]!);
+    box.south = Math.min(box.south, points[i + 1]!);
+    box.north = Math.max(box.north, points[i + 1]!);
+  }
+  return box;
 }
 
 function addRoadBridges(bridges: Bridge[], streams: Course[], roads: Course[], reach: number): void {

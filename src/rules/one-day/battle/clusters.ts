@@ -7,45 +7,48 @@ import { acts, isHere, type State, type Unit } from './state.ts';
 interface Threat {
   readonly unit: Unit;
   readonly reach: number;
-  readonly strips: readonly Rect[];
+  readonly march: Motion | null;
   /** It stands and will stand. */
   readonly still: boolean;
+  /** The ground it strikes from; worked out when first asked for, which is seldom. */
+  strips: readonly Rect[] | null;
 }
 
 /** The ground a unit can strike this turn: where it stands, where it marches, or all round it. */
 function threatOf(unit: Unit, march: Motion | null): Threat {
-  const still = unit.order !== 'CM' && !march;
-  if (unit.order === 'CM' && acts(unit)) return { unit, reach: combatReach(unit), strips: [unit.at], still };
-  return { unit, reach: 0, strips: march ? stripsOf(unit, march) : [unit.at], still };
+  const moves = unit.order === 'CM';
+  if (moves && acts(unit)) return { unit, reach: combatReach(unit), march: null, still: false, strips: null };
+  return { unit, reach: 0, march, still: !moves && !march, strips: null };
 }
 
-/** A box about all of a threat, reach and all, laid down at `k`: west, east, south, north. */
-function boxInto(boxes: Float64Array, k: number, { reach, strips }: Threat): void {
-  let west = Number.POSITIVE_INFINITY;
-  let east = Number.NEGATIVE_INFINITY;
-  let south = Number.POSITIVE_INFINITY;
-  let north = Number.NEGATIVE_INFINITY;
-  for (const { x, y, hw, hd } of strips) {
-    const far = reach + hw + hd;
-    west = Math.min(west, x - far);
-    east = Math.max(east, x + far);
-    south = Math.min(south, y - far);
-    north = Math.max(north, y + far);
-  }
-  boxes[k] = west;
-  boxes[k + 1] = east;
-  boxes[k + 2] = south;
-  boxes[k + 3] = north;
-}
-
+/** Boxes about all of each threat, reach and all: west, east, south, north. */
 function boxesOf(threats: readonly Threat[]): Float64Array {
   const boxes = new Float64Array(4 * threats.length);
-  for (let i = 0; i < threats.length; i++) boxInto(boxes, 4 * i, threats[i]!);
+  for (let i = 0, k = 0; i < threats.length; i++, k += 4) {
+    const { unit, reach, march } = threats[i]!;
+    const { x, y, hw, hd } = unit.at;
+    const far = reach + hw + hd;
+    let west = x;
+    let east = x;
+    let south = y;
+    let north = y;
+    // A march begins where the unit stands.
+    for (let leg = 1; march && leg < march.x.length; leg++) {
+      west = Math.min(west, march.x[leg]!);
+      east = Math.max(east, march.x[leg]!);
+      south = Math.min(south, march.y[leg]!);
+      north = Math.max(north, march.y[leg]!);
+    }
+    boxes[k] = west - far;
+    boxes[k + 1] = east + far;
+    boxes[k + 2] = south - far;
+    boxes[k + 3] = north + far;
+  }
   return boxes;
 }
 
 /** The ground its march sweeps, leg by leg. */
-function stripsOf(unit: Unit, march: Motion): Rect[] {
+function sweptBy(unit: Unit, march: Motion): Rect[] {
   const strips: Rect[] = [];
   for (let leg = 0; leg + 1 < march.x.length; leg++) {
     const dx = march.x[leg + 1]! - march.x[leg]!;
@@ -60,48 +63,68 @@ function stripsOf(unit: Unit, march: Motion): Rect[] {
   return strips;
 }
 
+function stripsOf(threat: Threat): readonly Rect[] {
+  const { unit, march } = threat;
+  threat.strips ??= march ? sweptBy(unit, march) : [unit.at];
+  return threat.strips;
+}
+
 function meet(a: Threat, b: Threat): boolean {
   const reach = a.reach + b.reach;
-  for (const one of a.strips)
-    for (const two of b.strips) if (reach > 0 ? atMost(one, two, reach) : overlap(one, two)) return true;
+  for (const one of stripsOf(a))
+    for (const two of stripsOf(b)) if (reach > 0 ? atMost(one, two, reach) : overlap(one, two)) return true;
   return false;
 }
 
 /** Enemies whose threats meet, joined into clusters, in order of their first member. */
 export function clustersOf(state: State, motions: readonly (Motion | null)[]): Unit[][] {
-  const threats: [Threat[], Threat[]] = [[], []];
-  // A marker takes no part in the talk: that would show there is something under it (5.01).
-  for (const unit of state.units)
-    if (isHere(unit) && !unit.hidden) threats[unit.sheet.side].push(threatOf(unit, motions[unit.index] ?? null));
-  const root: number[] = [];
-  for (let i = 0; i < state.units.length; i++) root.push(i);
-  const find = (i: number): number => {
-    let at = i;
-    while (root[at] !== at) at = root[at]!;
-    return at;
-  };
-  const joined = new Set<number>();
-  const ours = boxesOf(threats[0]);
-  const theirs = boxesOf(threats[1]);
-  for (let i = 0; i < threats[0].length; i++)
-    for (let j = 0; j < threats[1].length; j++) {
-      if (ours[4 * i]! > theirs[4 * j + 1]! || theirs[4 * j]! > ours[4 * i + 1]!) continue;
-      if (ours[4 * i + 2]! > theirs[4 * j + 3]! || theirs[4 * j + 2]! > ours[4 * i + 3]!) continue;
-      const a = threats[0][i]!;
-      const b = threats[1][j]!;
-      if ((a.still && b.still) || !meet(a, b)) continue;
-      const one = find(a.unit.index);
-      const two = find(b.unit.index);
-      root[Math.max(one, two)] = Math.min(one, two);
-      joined.add(a.unit.index).add(b.unit.index);
-    }
-  const clusters = new Map<number, Unit[]>();
-  for (const unit of state.units) {
-    if (!joined.has(unit.index)) continue;
-    const at = find(unit.index);
-    const list = clusters.get(at);
-    if (list) list.push(unit);
-    else clusters.set(at, [unit]);
+  const ours: Threat[] = [];
+  const theirs: Threat[] = [];
+  /** For each unit one of its cluster that comes before it; the first points to itself. */
+  const before: number[] = [];
+  for (let i = 0; i < state.units.length; i++) {
+    const unit = state.units[i]!;
+    before.push(i);
+    // A marker takes no part in the talk: that would show there is something under it (5.01).
+    if (isHere(unit) && !unit.hidden) (unit.sheet.side === 0 ? ours : theirs).push(threatOf(unit, motions[i] ?? null));
   }
-  return [...clusters.values()];
+  const ourBoxes = boxesOf(ours);
+  const theirBoxes = boxesOf(theirs);
+  for (let i = 0, k = 0; i < ours.length; i++, k += 4) {
+    const west = ourBoxes[k]!;
+    const east = ourBoxes[k + 1]!;
+    const south = ourBoxes[k + 2]!;
+    const north = ourBoxes[k + 3]!;
+    for (let j = 0, l = 0; j < theirs.length; j++, l += 4) {
+      if (west > theirBoxes[l + 1]! || theirBoxes[l]! > east) continue;
+      if (south > theirBoxes[l + 3]! || theirBoxes[l + 2]! > north) continue;
+      const a = ours[i]!;
+      const b = theirs[j]!;
+      if (a.still && b.still) continue;
+      const one = firstOf(before, a.unit.index);
+      const two = firstOf(before, b.unit.index);
+      if (one !== two && meet(a, b)) before[Math.max(one, two)] = Math.min(one, two);
+    }
+  }
+  return gathered(state.units, before);
+}
+
+function firstOf(before: readonly number[], unit: number): number {
+  let first = unit;
+  while (before[first] !== first) first = before[first]!;
+  return first;
+}
+
+/** Whoever is in a cluster with others, cluster by cluster. */
+function gathered(units: readonly Unit[], before: readonly number[]): Unit[][] {
+  const clusters: Unit[][] = [];
+  const ledBy: (Unit[] | undefined)[] = [];
+  for (let i = 0; i < units.length; i++) {
+    if (before[i] === i) continue;
+    const first = firstOf(before, i);
+    const cluster = ledBy[first];
+    if (cluster) cluster.push(units[i]!);
+    else clusters.push((ledBy[first] = [units[first]!, units[i]!]));
+  }
+  return clusters.sort(([a], [b]) => a!.index - b!.index);
 }

@@ -2,6 +2,7 @@
 import {
   atMost,
   avoid,
+  copyRectInto,
   cosDeg,
   distance,
   findPath,
@@ -20,8 +21,8 @@ import type { Form } from './footprint.ts';
 import { fullMotion } from './full-moves.ts';
 import { type Motion, marchThrough, rectAtInto } from './motion.ts';
 import { combatRate, MARKER } from './rates.ts';
-import { HOLD, type Plan, struckIn } from './requests.ts';
-import { acts, dummyCalled, groundNow, type State, type Unit, unitCalled } from './state.ts';
+import { type Plan, struckIn } from './requests.ts';
+import { acts, calledBy, dummyCalled, groundNow, type State, type Unit, unitCalled } from './state.ts';
 
 export const combatReach = (unit: Unit): number => combatRate(unit.sheet.arm);
 /** Whoever leaves the houses forms column (4.04). */
@@ -75,23 +76,24 @@ function atTheEnd(unit: Unit, speed: number, other: Unit, march: Motion): number
 
 /**
  * All marches as orders and plans stand; attacks are worked out last, since they follow their target. With `changed`
- * only those units have new plans, and of the others only whoever follows one of them, or its follower, is asked anew.
+ * only those units have new plans, and of the others only whoever follows one of them, or its follower, is asked anew;
+ * nobody at all if they stood before and go on standing.
  */
 export function allMotions(
   state: State,
   out: (Motion | null)[] = [],
   changed: readonly Unit[] | null = null,
 ): (Motion | null)[] {
+  if (changed?.every((unit) => out[unit.index] === null && stands(unit))) return out;
   const anew = changed && followersOf(state, changed);
   const chasers: Unit[] = [];
   for (const unit of anew ?? state.units) {
     out[unit.index] = null;
     if (!acts(unit)) continue;
-    const plan = unit.plan ?? HOLD;
     if (unit.order === 'FM' || unit.order === 'TM') out[unit.index] = fullMotion(state, unit);
     else if (unit.order === 'CM') {
-      if (plan.do === 'GO') out[unit.index] = goMotion(state, unit, plan);
-      else if (plan.do !== 'HOLD' && plan.do !== 'SPLIT') chasers.push(unit);
+      if (unit.plan?.do === 'GO') out[unit.index] = goMotion(state, unit, unit.plan);
+      else if (!stands(unit)) chasers.push(unit);
     }
   }
   // Whoever is chased first; in a ring of chasers each is taken to make straight for where the next stands.
@@ -101,6 +103,9 @@ export function allMotions(
   return out;
 }
 
+/** On a Combat Move that does not move it. */
+const stands = ({ plan }: Unit): boolean => !plan || plan.do === 'HOLD' || plan.do === 'SPLIT';
+
 /** Whom a plan goes at or away from. */
 const namedIn = (plan: Plan | null): string | null => (plan?.do === 'AVOID' ? plan.unit : struckIn(plan));
 
@@ -109,7 +114,7 @@ function followersOf(state: State, changed: readonly Unit[]): readonly Unit[] {
   const found = [...changed];
   // The list grows while it is read: each is asked once who follows it.
   for (const followed of found) {
-    const name = calledName(followed);
+    const name = calledBy(followed);
     for (const unit of state.units) if (namedIn(unit.plan) === name && !found.includes(unit)) found.push(unit);
   }
   return found.sort((a, b) => a.index - b.index);
@@ -122,7 +127,8 @@ function chase(state: State, unit: Unit, out: (Motion | null)[], open: Unit[], p
   const target = unitCalled(state, id);
   if (target && open.includes(target) && !path.includes(target)) chase(state, target, out, open, path);
   open.splice(open.indexOf(unit), 1);
-  out[unit.index] = attackMotion(state, unit, out, id);
+  if (target) out[unit.index] = attackMotion(state, unit, target, out[target.index] ?? null);
+  else out[unit.index] = markerMotion(state, unit, id);
 }
 
 const isChaser = (unit: Unit): boolean =>
@@ -144,26 +150,21 @@ export function goMotion(state: State, unit: Unit, plan: Plan & { do: 'GO' }): M
 export const formAs = (unit: Unit, formation: Form) =>
   isArtillery(unit.sheet.arm) && formation !== 'unlimbered' ? ('limbered' as const) : formation;
 
+/** Straight at a marker with nothing under it (5.01). */
+function markerMotion(state: State, unit: Unit, id: string): Motion | null {
+  const dummy = dummyCalled(state, id);
+  return dummy ? lineTo(state, unit, dummy.x - unit.at.x, dummy.y - unit.at.y, combatReach(unit), -1) : null;
+}
+
 /** Straight at the target where it will be; it goes on to its full reach, for contact stops it (10.3). */
-export function attackMotion(state: State, unit: Unit, motions: readonly (Motion | null)[], id: string): Motion | null {
+function attackMotion(state: State, unit: Unit, target: Unit, march: Motion | null): Motion | null {
   const speed = combatReach(unit);
-  const mover = groundNow(state).movers[moverName(unit.sheet.arm, unit.formation === 'road' ? 'road' : 'combat')];
-  const target = unitCalled(state, id);
-  if (!target) {
-    const dummy = dummyCalled(state, id);
-    if (!dummy) return null;
-    return lineTo(state, unit, dummy.x - unit.at.x, dummy.y - unit.at.y, speed, -1);
-  }
+  // Whoever comes to meet it is taken to stand.
+  const mutual = isChaser(target) && struckIn(target.plan) === calledBy(unit);
+  if (march && !mutual) rectAtInto(theirs, target, march, Math.min(1, pursuit(unit, speed, target, march)));
+  else copyRectInto(theirs, target.at);
   let dx: number;
   let dy: number;
-  const mutual = isChaser(target) && struckIn(target.plan) === calledName(unit);
-  const time = mutual ? 0 : pursuit(unit, speed, target, motions[target.index] ?? null);
-  rectAtInto(
-    theirs,
-    target,
-    mutual ? null : (motions[target.index] ?? null),
-    time === Number.POSITIVE_INFINITY ? 1 : time,
-  );
   const apart = nearestPairInto(pair, unit.at, theirs);
   if (apart > 1e-6) {
     dx = pair.bx - pair.ax;
@@ -175,6 +176,7 @@ export function attackMotion(state: State, unit: Unit, motions: readonly (Motion
   const straight = lineTo(state, unit, dx, dy, speed, target.index);
   if (straight && straight.length >= Math.min(apart, speed) - 0.05) return straight;
   // Something impassable lies on the straight line: round it, if the way is short enough.
+  const mover = groundNow(state).movers[moverName(unit.sheet.arm, unit.formation === 'road' ? 'road' : 'combat')];
   const length = Math.max(1e-9, Math.sqrt(dx * dx + dy * dy));
   const path = findPath(
     mover,
@@ -188,8 +190,6 @@ export function attackMotion(state: State, unit: Unit, motions: readonly (Motion
   );
   return path ? marchThrough(path.points, mover, speed, { charges: mayCharge(unit), target: target.index }) : straight;
 }
-
-const calledName = (unit: Unit): string => (unit.hidden ? unit.sheet.alias : unit.sheet.id);
 
 /** A straight charge along a direction, as far as ground and allowance let it. */
 export function lineTo(state: State, unit: Unit, dx: number, dy: number, speed: number, target: number): Motion | null {

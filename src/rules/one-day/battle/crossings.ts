@@ -12,8 +12,9 @@ export function crossings(action: Action): boolean {
     return isHere(unit) && start && !unit.void && !unit.hidden && unit.moved > 0.5;
   });
   const crossed = new Set<Unit>();
-  for (const [i, one] of movers.entries())
+  for (let i = 0; i < movers.length; i++)
     for (let j = i + 1; j < movers.length; j++) {
+      const one = movers[i]!;
       const two = movers[j]!;
       if (one.sheet.side !== two.sheet.side || !cross(action, one, two)) continue;
       crossed.add(one).add(two);

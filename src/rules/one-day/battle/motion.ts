@@ -62,16 +62,20 @@ export function marchThrough(
 
 /** Nearly all are straight: no list that must grow. */
 function straightMarch(
-  [ax, ay, bx, by]: readonly number[],
+  points: readonly number[],
   mover: Mover,
   allowance: number,
   more: More,
   known: number | undefined,
 ): Motion {
-  const length = distancePoints(ax!, ay!, bx!, by!);
-  const cost = known ?? marchCost(mover, ax!, ay!, bx!, by!);
+  const ax = points[0]!;
+  const ay = points[1]!;
+  const bx = points[2]!;
+  const by = points[3]!;
+  const length = distancePoints(ax, ay, bx, by);
+  const cost = known ?? marchCost(mover, ax, ay, bx, by);
   const spent = cost === NEVER ? length : cost;
-  return motion([ax!, bx!], [ay!, by!], [0, Math.min(1, spent / allowance)], length, more);
+  return motion([ax, bx], [ay, by], [0, Math.min(1, spent / allowance)], length, more);
 }
 
 const motion = (x: number[], y: number[], t: number[], length: number, more: More): Motion => ({
