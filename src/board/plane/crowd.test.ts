@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { crowd, joinCrowd, overlapsCrowd } from './crowd.ts';
+import { crowd, depthInCrowd, joinCrowd, overlapsCrowd } from './crowd.ts';
+import { cosDeg, sinDeg } from './heading.ts';
 import { overlap } from './overlap.ts';
 import { rect } from './rect.ts';
 
@@ -32,6 +33,32 @@ it('a crowd is in the way exactly where one of it is, whatever was asked before'
     ),
   );
   expect(Math.min(hits, misses)).toBeGreaterThan(50);
+});
+
+it('no place is free that is nearer than the piece is deep in the crowd', () => {
+  let deep = 0;
+  fc.assert(
+    fc.property(
+      fc.array(piece, { minLength: 1, maxLength: 20 }),
+      piece,
+      between(0, 360),
+      between(0, 0.999),
+      (pieces, probe, heading, part) => {
+        const c = crowd();
+        for (const one of pieces) joinCrowd(c, one);
+        const depth = depthInCrowd(c, probe, probe.x, probe.y);
+        expect(depth > 0).toBe(overlapsCrowd(c, probe, probe.x, probe.y));
+        if (depth < 1e-6) return;
+        deep++;
+        const inches = part * depth;
+        const x = probe.x + inches * sinDeg(heading);
+        const y = probe.y + inches * cosDeg(heading);
+        expect(overlapsCrowd(c, probe, x, y)).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
+  expect(deep).toBeGreaterThan(100);
 });
 
 it('pieces that merely touch are not in the way', () => {

@@ -10,10 +10,17 @@ const EACH = 6;
 
 export interface Crowd {
   count: number;
+  /** The farthest that any of them reaches from his centre. */
+  widest: number;
   numbers: Float64Array;
 }
 
-export const crowd = (): Crowd => ({ count: 0, numbers: new Float64Array(EACH * 64) });
+export const crowd = (): Crowd => ({ count: 0, widest: 0, numbers: new Float64Array(EACH * 64) });
+
+export function disperse(c: Crowd): void {
+  c.count = 0;
+  c.widest = 0;
+}
 
 export function joinCrowd(c: Crowd, r: Rect): void {
   const at = EACH * c.count++;
@@ -29,32 +36,43 @@ export function joinCrowd(c: Crowd, r: Rect): void {
   n[at + 3] = r.fy;
   n[at + 4] = r.hw;
   n[at + 5] = r.hd;
+  c.widest = Math.max(c.widest, r.hw + r.hd);
 }
 
 /** Does the piece, with its centre at (x, y), overlap anybody? The same as asking `overlap` of each. */
-export function overlapsCrowd(c: Crowd, { fx, fy, hw, hd }: Rect, x: number, y: number): boolean {
+export const overlapsCrowd = (c: Crowd, r: Rect, x: number, y: number): boolean => depthInCrowd(c, r, x, y) > 0;
+
+/**
+ * How deep the piece, with its centre at (x, y), stands in one of those it overlaps: no place nearer than that is free.
+ * 0 if it overlaps nobody.
+ */
+export function depthInCrowd(c: Crowd, { fx, fy, hw, hd }: Rect, x: number, y: number): number {
   const n = c.numbers;
   const end = EACH * c.count;
-  const own = hw + hd;
+  const far = hw + hd + c.widest;
   for (let i = 0; i < end; i += EACH) {
     const dx = n[i]! - x;
+    if (dx > far || dx < -far) continue;
     const dy = n[i + 1]! - y;
+    if (dy > far || dy < -far) continue;
     const bw = n[i + 4]!;
     const bd = n[i + 5]!;
-    const far = own + bw + bd;
-    if (dx > far || dx < -far || dy > far || dy < -far) continue;
     const bx = n[i + 2]!;
     const by = n[i + 3]!;
     const cos = Math.abs(fx * bx + fy * by);
     const sin = Math.abs(fx * by - fy * bx);
-    if (Math.abs(dx * fx + dy * fy) >= hd + bd * cos + bw * sin - GRAIN) continue;
-    if (Math.abs(dx * fy - dy * fx) >= hw + bw * cos + bd * sin - GRAIN) continue;
-    if (Math.abs(dx * bx + dy * by) >= bd + hd * cos + hw * sin - GRAIN) continue;
-    if (Math.abs(dx * by - dy * bx) >= bw + hw * cos + hd * sin - GRAIN) continue;
+    const ahead = hd + bd * cos + bw * sin - GRAIN - Math.abs(dx * fx + dy * fy);
+    if (ahead <= 0) continue;
+    const right = hw + bw * cos + bd * sin - GRAIN - Math.abs(dx * fy - dy * fx);
+    if (right <= 0) continue;
+    const aheadOfHim = bd + hd * cos + hw * sin - GRAIN - Math.abs(dx * bx + dy * by);
+    if (aheadOfHim <= 0) continue;
+    const rightOfHim = bw + hw * cos + hd * sin - GRAIN - Math.abs(dx * by - dy * bx);
+    if (rightOfHim <= 0) continue;
     if (i > 0) toFront(n, i);
-    return true;
+    return Math.min(ahead, right, aheadOfHim, rightOfHim);
   }
-  return false;
+  return 0;
 }
 
 function toFront(n: Float64Array, at: number): void {

@@ -43,7 +43,13 @@ export interface Sight {
   hiding: Map<number, Int32Array>;
   /** The area that hid something last, or -1: the next line mostly runs near the last, and it is asked first. */
   last: number;
+  /** Whoever the ground was found to hide wholly from some place, packed: the ground does not change. */
+  lost: Float64Array;
 }
+
+/** Numbers kept of each pair lost to sight, and of how many pairs. */
+export const LOST = 8;
+export const SLOTS = 128;
 
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -59,6 +65,7 @@ export function sightOver(survey: Survey, rules: SightRules): Sight {
     areas: [],
     hiding: new Map(),
     last: -1,
+    lost: new Float64Array(SLOTS * LOST).fill(Number.NaN),
   };
   for (const [i, area] of survey.areas.entries()) {
     const cover = rules.cover?.[area.kind];

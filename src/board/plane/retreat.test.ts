@@ -16,11 +16,11 @@ const between = (min: number, max: number) =>
 
 const NEVER = Number.POSITIVE_INFINITY;
 const open = mover(survey(smallTable([])));
-const to = (gx: number, gy: number) => (x: number, y: number) => Math.hypot(gx - x, gy - y);
+const to = (x: number, y: number) => ({ x, y });
 
 function query(part: Partial<RetreatQuery>): RetreatQuery {
   const piece = rect(10, 10, 0, 1, 3);
-  return { piece, heading: 180, budget: 3, mover: open, enemies: [], friends: [], remaining: to(10, 0), ...part };
+  return { piece, heading: 180, budget: 3, mover: open, enemies: [], friends: [], goal: to(10, 0), ...part };
 }
 
 describe('a retreat', () => {
@@ -31,9 +31,9 @@ describe('a retreat', () => {
   });
 
   it('leans towards its goal as far as the fan allows', () => {
-    expect(findRetreat(query({ remaining: to(0, 10) }))!.heading).toBe(225);
-    expect(findRetreat(query({ remaining: to(20, 4) }))!.heading).toBe(135);
-    expect(findRetreat(query({ remaining: to(8.5, 0) }))!.heading).toBe(195);
+    expect(findRetreat(query({ goal: to(0, 10) }))!.heading).toBe(225);
+    expect(findRetreat(query({ goal: to(20, 4) }))!.heading).toBe(135);
+    expect(findRetreat(query({ goal: to(8.5, 0) }))!.heading).toBe(195);
   });
 
   it('goes half as far through slow ground', () => {
@@ -62,7 +62,7 @@ describe('a retreat', () => {
 
   it('leaves the table only when no way stays on it', () => {
     const edge = rect(10, 1.6, 0, 1, 3);
-    const r = findRetreat(query({ piece: edge, heading: 150, remaining: to(10, 0) }))!;
+    const r = findRetreat(query({ piece: edge, heading: 150, goal: to(10, 0) }))!;
     expect(r.offTable).toBe(false);
     const out = findRetreat(query({ piece: edge, fan: [[0, 15, -15]] }))!;
     expect(out).toMatchObject({ offTable: true, heading: 180 });
@@ -76,7 +76,7 @@ describe('a retreat', () => {
       fc.property(fc.array(enemy, { minLength: 1, maxLength: 6 }), between(0, 20), (all, gx) => {
         const piece = rect(10, 10, 0, 1, 1);
         const enemies = all.filter((e) => distance(e, piece) > 1.2);
-        const q = query({ piece, enemies, budget: 4, remaining: to(gx, 0) });
+        const q = query({ piece, enemies, budget: 4, goal: to(gx, 0) });
         // The strip in many small slices, each held to the gap by itself.
         const clear = (heading: number) => {
           const s = strip(10, 10, heading, 4, 1);
@@ -84,7 +84,7 @@ describe('a retreat', () => {
         };
         const ends = (heading: number) => {
           const s = strip(10, 10, heading, 8, 1);
-          return to(gx, 0)(s.x, s.y);
+          return Math.hypot(gx - s.x, s.y);
         };
         const group = FAN.map((turns) => turns.map((t) => 180 + t).filter(clear)).find((g) => g.length > 0);
         const r = findRetreat(q);
@@ -150,7 +150,7 @@ describe('friends in the way', () => {
       ] as const,
     };
     const wet = mover(survey({ ...smallTable([]), streams: [river] }));
-    const east = { piece: rect(13, 9, 90, 1, 1), heading: 90, remaining: to(20, 9), fan: [[0]] };
+    const east = { piece: rect(13, 9, 90, 1, 1), heading: 90, goal: to(20, 9), fan: [[0]] };
     const held = findRetreat(query({ ...east, mover: wet, friends: [rect(16.8, 9, 90, 3, 2)] }))!;
     expect(held.x).toBeCloseTo(15.3, 6);
     expect(findRetreat(query({ ...east, friends: [rect(16.8, 9, 90, 3, 2)] }))!.x).toBeCloseTo(18.3, 6);

@@ -7,9 +7,9 @@ import { type Reach, reachAlongInto } from './going.ts';
 import { cosDeg, normaliseHeading, sinDeg } from './heading.ts';
 import type { Mover } from './mover.ts';
 import { overlap, overlapRing } from './overlap.ts';
-import { copyRectInto, onTable, type Rect, reachAlongAxis } from './rect.ts';
+import { aheadOf, copyRectInto, onTable, type Rect, reachAlongAxis } from './rect.ts';
 import { scratchSpan } from './scratch.ts';
-import { GRAIN } from './segment.ts';
+import { GRAIN, type Point } from './segment.ts';
 import { overlapSpanInto } from './span.ts';
 import { sweepRect, sweepRing, sweptDistance, sweptOverlap } from './sweep.ts';
 
@@ -25,8 +25,8 @@ export interface RetreatQuery {
   enemies: readonly Rect[];
   /** May be passed through. */
   friends: readonly Rect[];
-  /** What is left to go from a place; the least wins. */
-  remaining: (x: number, y: number) => number;
+  /** Where it would get to: the way that ends nearest to it wins. */
+  goal: Point;
   /** Width of the strip (1) and distance it keeps from enemies (0.5). */
   width?: number;
   gap?: number;
@@ -84,18 +84,21 @@ export function findRetreat(q: RetreatQuery): Retreat | null {
 interface Way {
   heading: number;
   length: number;
+  /** What is left to the goal, squared. */
   left: number;
   offTable: boolean;
 }
 
 /**
- * That heading if it can be gone and beats the best so far, else the best so far. Whether the strip is clear is asked
- * last and only of a heading that would win: it is the dear question.
+ * That heading if it can be gone and beats the best so far, else the best so far. One that cannot win wherever it ends is
+ * not looked at; whether the strip is clear is asked last and only of one that would: it is the dear question.
  */
 function betterWay(q: RetreatQuery, heading: number, best: Way | null): Way | null {
   const { piece, mover } = q;
   const ux = sinDeg(heading);
   const uy = cosDeg(heading);
+  turnTo(body, piece, ux, uy);
+  if (best !== null && !best.offTable && leastLeft(q) >= best.left) return best;
   const far = q.budget / mover.least + 1;
   reachAlongInto(reach, mover, piece.x, piece.y, piece.x + ux * far, piece.y + uy * far, q.budget);
   if (reach.why === 'ground' || reach.why === 'stream') return best;
@@ -104,16 +107,15 @@ function betterWay(q: RetreatQuery, heading: number, best: Way | null): Way | nu
   turnTo(slice, piece, ux, uy);
   slice.hw = (q.width ?? 1) / 2;
   slice.hd = 0;
-  turnTo(body, piece, ux, uy);
   let length = reach.distance;
   const beyond = offTable ? length : clearOfFriends(q.friends, length);
   if (beyond <= length + GRAIN) {
-    const left = q.remaining(piece.x + ux * length, piece.y + uy * length);
+    const left = leftFrom(q, piece.x + ux * length, piece.y + uy * length);
     return wins(left, offTable, best) && isClear(q, length) ? { heading, length, left, offTable } : best;
   }
   if (!isClear(q, length)) return best;
   length = groundFree(mover, length, beyond) && isClear(q, beyond) ? beyond : shortOfFriends(q.friends, length);
-  const left = q.remaining(piece.x + ux * length, piece.y + uy * length);
+  const left = leftFrom(q, piece.x + ux * length, piece.y + uy * length);
   return wins(left, offTable, best) ? { heading, length, left, offTable } : best;
 }
 
@@ -124,6 +126,19 @@ function turnTo(out: Rect, piece: Rect, fx: number, fy: number): void {
   copyRectInto(out, piece);
   out.fx = fx;
   out.fy = fy;
+}
+
+const leftFrom = ({ goal }: RetreatQuery, x: number, y: number): number =>
+  (goal.x - x) * (goal.x - x) + (goal.y - y) * (goal.y - y);
+
+/** Nowhere on the heading tried is there less left, be it pushed on as far as the last friend in the way. */
+function leastLeft(q: RetreatQuery): number {
+  const { x, y, fx, fy, hd } = body;
+  let most = q.budget / q.mover.least;
+  for (const friend of q.friends)
+    if (!beside(friend)) most = Math.max(most, aheadOf(body, friend.x, friend.y) + hd + friend.hw + friend.hd);
+  const gone = Math.max(0, Math.min(most, aheadOf(body, q.goal.x, q.goal.y)));
+  return leftFrom(q, x + fx * gone, y + fy * gone);
 }
 
 /** The way chosen, with the friends on it. */

@@ -229,4 +229,26 @@ describe('a line of sight', () => {
     const wall = { ...screen, pieces: [target, rect(8, 10, 90, 12, 1)] };
     expect(seesRectInto(spot, s, 2, 10, target, wall)).toBe(false);
   });
+
+  it('a piece hidden by the ground is hidden when asked again, and seen once it or the eye has moved', () => {
+    let hidden = 0;
+    const place = fc.tuple(between(0, 48), between(0, 72));
+    fc.assert(
+      fc.property(place, place, between(0, 360), ([x, y], [tx, ty], facing) => {
+        const spot = { x: 0, y: 0 };
+        const target = rect(tx, ty, facing, 3, 1);
+        for (const [ax, ay] of [
+          [x, y],
+          [x, y],
+          [x + 0.5, y],
+          [x, y],
+        ] as const) {
+          const fresh = seesRectInto(spot, sightOver(table, { cover }), ax, ay, target);
+          expect(seesRectInto(spot, sight, ax, ay, target)).toBe(fresh);
+          if (!fresh) hidden++;
+        }
+      }),
+    );
+    expect(hidden).toBeGreaterThan(20);
+  });
 });

@@ -3,10 +3,10 @@ import { nearTime, type Rect } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { zoneOf } from './blocks.ts';
 import { dueTime, type Shot } from './fire-events.ts';
+import { type Lanes, mayTouch } from './lanes.ts';
 import type { Fight } from './melees.ts';
-import { arrival, contactTime, legAt, type Motion, moveTo, rectAtInto, slack } from './motion.ts';
-import { isHere, type State, type Unit } from './state.ts';
-import { WIDEST } from './widest.ts';
+import { arrival, contactTime, legAt, type Motion, moveTo, rectAtInto } from './motion.ts';
+import { isHere, other, type State, type Unit } from './state.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -14,17 +14,26 @@ const NEVER = Number.POSITIVE_INFINITY;
 export interface Action {
   readonly table: Table;
   readonly state: State;
+  /** Who of each side was on the table when the phase began; nobody comes while it lasts. */
+  readonly sides: readonly [readonly Unit[], readonly Unit[]];
   readonly motions: (Motion | null)[];
+  /** Indexes of those still on the march, ascending. */
+  readonly movers: number[];
   /** The marches as they were begun. */
   readonly rode: readonly (Motion | null)[];
   /** Where each unit stood when the phase began. */
   readonly from: { readonly x: number; readonly y: number; readonly facing: number }[];
+  readonly lanes: Lanes;
   readonly shots: Shot[];
+  /** Of the shots those that wait for somebody to come into range. */
+  readonly waiting: readonly Shot[];
   readonly fights: Fight[];
   /** The next enemy each mover will touch, and when. */
   readonly next: { unit: Unit | null; time: number }[];
   /** When each mover enters an enemy zone of influence. */
   readonly zones: number[];
+  /** Before that time neither of these befalls it, nor does it arrive; Infinity for whoever stands. */
+  readonly soonest: number[];
   readonly stamps: number[];
   /** Units in contact, who neither fire nor are fired at (G19). */
   readonly engaged: Set<Unit>;
@@ -37,16 +46,17 @@ export interface Action {
   quiet: boolean;
 }
 
+export const enemiesOf = ({ sides }: Action, { sheet }: Unit): readonly Unit[] => sides[other(sheet.side)];
+
 /** Everybody to where the clock has him. */
 export function advance(action: Action, time: number): void {
   action.now = time;
   if (action.moved === time) return;
   action.moved = time;
-  const { state, motions } = action;
-  for (let i = 0; i < motions.length; i++) {
-    const march = motions[i];
-    if (!march) continue;
-    const unit = state.units[i]!;
+  const { state, motions, movers } = action;
+  for (let k = 0; k < movers.length; k++) {
+    const march = motions[movers[k]!]!;
+    const unit = state.units[movers[k]!]!;
     const leg = moveTo(unit.at, march, time);
     if (march.facing) {
       const facing = march.facing[Math.min(leg, march.facing.length - 1)]!;
@@ -60,8 +70,11 @@ export function advance(action: Action, time: number): void {
   }
 }
 
-export function halt(action: Action, unit: Unit): void {
-  action.motions[unit.index] = null;
+export function halt({ motions, movers, soonest }: Action, unit: Unit): void {
+  const { index } = unit;
+  if (motions[index]) movers.splice(movers.indexOf(index), 1);
+  motions[index] = null;
+  soonest[index] = NEVER;
   unit.marching = false;
 }
 
@@ -78,52 +91,46 @@ export function refresh(action: Action): void {
 
 /** The unit stands elsewhere now, or no longer moves: predictions about it are void. */
 export function forget(action: Action, unit: Unit): void {
-  const { next, state, motions, shots, now } = action;
+  const { next, soonest, state, motions, movers, lanes, now } = action;
   foresee(action, unit);
   const { side } = unit.sheet;
   const here = isHere(unit);
   const mine = motions[unit.index]!;
-  for (let i = 0; i < motions.length; i++) {
-    const march = motions[i];
-    if (!march) continue;
+  for (let k = 0; k < movers.length; k++) {
+    const i = movers[k]!;
     const mover = state.units[i]!;
     if (mover.sheet.side === side) continue;
     const known = next[i]!;
     if (known.unit === unit) foresee(action, mover);
-    else if (here) {
-      const time = contactTime(mover, march, unit, mine, now);
+    else if (here && mayTouch(lanes, i, unit, mine !== null)) {
+      const time = contactTime(mover, motions[i]!, unit, mine, now);
       if (time < known.time) {
         known.time = time;
         known.unit = unit;
+        soonest[i] = Math.min(soonest[i]!, time);
       }
     }
   }
   if (!here) return;
-  for (const shot of shots)
-    if (!shot.done && shot.when === 'RANGE' && shot.unit.sheet.side !== side)
+  for (const shot of action.waiting)
+    if (!shot.done && shot.unit.sheet.side !== side)
       if (!shot.target || shot.target === unit) shot.time = Math.min(shot.time, dueTime(state, shot, unit, mine, now));
 }
 
 /** Whom will this mover touch first, and when will it enter a zone? */
 export function foresee(action: Action, unit: Unit): void {
-  const { state, motions, next, now } = action;
-  const found = next[unit.index]!;
+  const { motions, lanes, next, zones, soonest, now } = action;
+  const { index } = unit;
+  const found = next[index]!;
   found.unit = null;
   found.time = NEVER;
-  const march = motions[unit.index];
-  action.zones[unit.index] = NEVER;
+  const march = motions[index];
+  zones[index] = NEVER;
+  soonest[index] = march ? arrival(march) : NEVER;
   if (!march || !isHere(unit)) return;
-  const { side } = unit.sheet;
-  const { x } = unit.at;
-  const reach = unit.at.hw + unit.at.hd + slack(march, now) + WIDEST + 2e-6;
-  for (let i = 0; i < motions.length; i++) {
-    const enemy = state.units[i]!;
-    if (enemy.sheet.side === side || enemy.fate !== 'here') continue;
-    // A cheap refusal of nearly all, before the exact question.
-    const theirs = motions[i]!;
-    const far = reach + slack(theirs, now);
-    const dx = enemy.at.x - x;
-    if (dx > far || dx < -far) continue;
+  for (const enemy of enemiesOf(action, unit)) {
+    const theirs = motions[enemy.index]!;
+    if (!isHere(enemy) || !mayTouch(lanes, index, enemy, theirs !== null)) continue;
     const time = contactTime(unit, march, enemy, theirs, now);
     if (time < found.time) {
       found.time = time;
@@ -131,6 +138,7 @@ export function foresee(action: Action, unit: Unit): void {
     }
   }
   zoneAhead(action, unit, march);
+  soonest[index] = Math.min(soonest[index]!, found.time, zones[index]!);
 }
 
 const a: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
@@ -138,8 +146,8 @@ const a: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 /** 4.04, 5.02: within an inch of a village, a town’s end or a garrison of the enemy’s that it does not attack. */
 function zoneAhead(action: Action, unit: Unit, march: Motion): void {
   const { state, now, next } = action;
-  for (const holder of state.units) {
-    if (holder.formation !== 'block' || holder.sheet.side === unit.sheet.side || !isHere(holder)) continue;
+  for (const holder of enemiesOf(action, unit)) {
+    if (holder.formation !== 'block' || !isHere(holder)) continue;
     if (next[unit.index]!.unit === holder && march.charges) continue;
     const zone = zoneOf(state, holder);
     for (let leg = legAt(march, now); leg + 1 < march.t.length; leg++) {

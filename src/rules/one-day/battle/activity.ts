@@ -12,10 +12,11 @@ import { crossings } from './crossings.ts';
 import { type Shot, shotsOf } from './fire-events.ts';
 import { closingFire, fireDue, openingFire } from './fire-moments.ts';
 import { splitUnits } from './garrisons.ts';
+import { lanesOf } from './lanes.ts';
 import { scouting } from './markers.ts';
 import { hqKind, moraleTestOf } from './morale.ts';
 import { arrival, type Motion } from './motion.ts';
-import { place, reform } from './place.ts';
+import { allHaveRoom, place, reform } from './place.ts';
 import { acts, isHere, nameOf, type State, setAt, type Unit } from './state.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
@@ -49,16 +50,23 @@ function begin(table: Table, state: State): Action {
   }
   const motions = allMotions(state);
   cossacks(table, state, motions);
+  const shots = shotsOf(state);
+  const sides: [Unit[], Unit[]] = [[], []];
   const action: Action = {
     table,
     state,
+    sides,
     motions,
+    movers: [],
     rode: [...motions],
     from: [],
-    shots: shotsOf(state),
+    lanes: lanesOf(motions),
+    shots,
+    waiting: shots.filter(({ when }) => when === 'RANGE'),
     fights: [],
     next: [],
     zones: [],
+    soonest: [],
     stamps: [],
     engaged: new Set(),
     unseen: new Map(),
@@ -68,10 +76,13 @@ function begin(table: Table, state: State): Action {
   };
   for (const unit of state.units) {
     unit.marching = motions[unit.index] !== null;
+    if (unit.marching) action.movers.push(unit.index);
+    if (isHere(unit)) sides[unit.sheet.side].push(unit);
     if (unit.marching && unit.formation === 'block') setAt(unit, unit.at.x, unit.at.y, unit.facing, formedUp(unit));
     action.from.push({ x: unit.at.x, y: unit.at.y, facing: unit.facing });
     action.next.push({ unit: null, time: NEVER });
     action.zones.push(NEVER);
+    action.soonest.push(NEVER);
     action.stamps.push(unit.stamp);
   }
   return action;
@@ -108,25 +119,25 @@ function cossacks(table: Table, state: State, motions: (Motion | null)[]): void 
 
 /** The next event; false when nothing is left to happen. */
 function step(action: Action): boolean {
-  const { state, motions, next, zones, shots } = action;
+  const { state, motions, movers, next, zones, soonest, waiting } = action;
   if (!action.quiet && readyFights(action)) return true;
   let time = NEVER;
   let kind = 9;
   let who = -1;
   let due: Shot | null = null;
-  for (let i = 0; i < shots.length; i++) {
-    const shot = shots[i]!;
-    if (shot.done || shot.when !== 'RANGE' || shot.time > 1 || !isSooner(shot.time, 1, time, kind)) continue;
+  for (let i = 0; i < waiting.length; i++) {
+    const shot = waiting[i]!;
+    if (shot.done || shot.time > 1 || !isSooner(shot.time, 1, time, kind)) continue;
     time = shot.time;
     kind = 1;
     due = shot;
   }
-  for (let i = 0; i < motions.length; i++) {
-    const march = motions[i];
-    if (!march) continue;
+  for (let k = 0; k < movers.length; k++) {
+    const i = movers[k]!;
+    if (soonest[i]! > time + EQUAL) continue;
     const zone = zones[i]!;
     const met = next[i]!.time;
-    const end = arrival(march);
+    const end = arrival(motions[i]!);
     if (zone <= 1 && isSooner(zone, 2, time, kind)) {
       time = zone;
       kind = 2;
@@ -153,13 +164,17 @@ function step(action: Action): boolean {
     else if (kind === 3) meetEnemy(action, unit, next[who]!.unit!);
     else arrive(action, unit);
   }
-  if (!action.quiet) refresh(action);
+  // Whoever arrives moves nobody but himself, and has seen to what was foreseen of him.
+  if (!action.quiet && kind !== 4) refresh(action);
   return true;
 }
 
+/** Times no farther apart are one moment. */
+const EQUAL = 1e-9;
+
 /** Does an event of that time and kind come before the one found so far? */
 const isSooner = (t: number, k: number, time: number, kind: number): boolean =>
-  t < time - 1e-9 || (t <= time + 1e-9 && k < kind);
+  t < time - EQUAL || (t <= time + EQUAL && k < kind);
 
 function enterZone(action: Action, unit: Unit): void {
   action.zones[unit.index] = NEVER;
@@ -185,6 +200,7 @@ function arrive(action: Action, unit: Unit): void {
 function settle(action: Action): void {
   const { state, from } = action;
   for (const unit of state.units) unit.marching = false;
+  if (allHaveRoom(state)) return;
   for (const unit of state.units) {
     if (!isHere(unit)) continue;
     const start = from[unit.index];

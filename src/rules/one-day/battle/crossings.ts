@@ -7,18 +7,20 @@ import { isHere, nameOf, type Unit } from './state.ts';
 /** Paths that cut each other at about the same time (B7); whoever was driven back has paid already. True if any did. */
 export function crossings(action: Action): boolean {
   const { state, from, table } = action;
-  const movers = state.units.filter((unit) => {
+  const movers: Unit[] = [];
+  // From where to where each went, as one list of numbers: all pairs are asked.
+  const paths: number[] = [];
+  for (const unit of state.units) {
     const start = from[unit.index];
-    return isHere(unit) && start && !unit.void && !unit.hidden && unit.moved > 0.5;
-  });
+    if (!isHere(unit) || !start || unit.void || unit.hidden || !(unit.moved > 0.5)) continue;
+    movers.push(unit);
+    paths.push(start.x, start.y, unit.at.x, unit.at.y);
+  }
   const crossed = new Set<Unit>();
   for (let i = 0; i < movers.length; i++)
-    for (let j = i + 1; j < movers.length; j++) {
-      const one = movers[i]!;
-      const two = movers[j]!;
-      if (one.sheet.side !== two.sheet.side || !cross(action, one, two)) continue;
-      crossed.add(one).add(two);
-    }
+    for (let j = i + 1; j < movers.length; j++)
+      if (movers[i]!.sheet.side === movers[j]!.sheet.side && cross(paths, 4 * i, 4 * j))
+        crossed.add(movers[i]!).add(movers[j]!);
   for (const unit of crossed) {
     if (table.narrates) table.report(`${nameOf(unit)} crossed friends on the march`, '4.03(e)');
     moraleTestOf(table, state, unit, 0, 0);
@@ -26,11 +28,9 @@ export function crossings(action: Action): boolean {
   return crossed.size > 0;
 }
 
-function cross({ from }: Action, one: Unit, two: Unit): boolean {
-  const a = from[one.index]!;
-  const b = from[two.index]!;
-  const t = crossing(a.x, a.y, one.at.x, one.at.y, b.x, b.y, two.at.x, two.at.y);
+function cross(p: readonly number[], a: number, b: number): boolean {
+  const t = crossing(p[a]!, p[a + 1]!, p[a + 2]!, p[a + 3]!, p[b]!, p[b + 1]!, p[b + 2]!, p[b + 3]!);
   if (t < 0) return false;
-  const u = crossing(b.x, b.y, two.at.x, two.at.y, a.x, a.y, one.at.x, one.at.y);
+  const u = crossing(p[b]!, p[b + 1]!, p[b + 2]!, p[b + 3]!, p[a]!, p[a + 1]!, p[a + 2]!, p[a + 3]!);
   return u >= 0 && Math.abs(t - u) < 0.25;
 }

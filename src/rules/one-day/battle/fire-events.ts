@@ -49,6 +49,9 @@ export function shotsOf(state: State): Shot[] {
   for (const unit of state.units) {
     if (!acts(unit) || unit.order !== 'F') continue;
     for (const line of unit.line?.fire ?? []) {
+      const first = line.target === 'first';
+      const target = first ? null : (unitCalled(state, line.target) ?? null);
+      const dummy = first ? null : (dummyCalled(state, line.target) ?? null);
       const all = line.weapon === 'guns' ? 4 : line.weapon === 'inherent' ? inherentShots(state, unit) : 2;
       shots.push({
         unit,
@@ -56,11 +59,11 @@ export function shotsOf(state: State): Shot[] {
         when: line.when,
         dice: line.dice ?? all,
         range: Math.min(line.range ?? REACH[line.weapon], REACH[line.weapon]),
-        target: line.target === 'first' ? null : (unitCalled(state, line.target) ?? null),
-        dummy: line.target === 'first' ? null : (dummyCalled(state, line.target) ?? null),
+        target,
+        dummy,
         friend: (line.friend === undefined ? undefined : unitCalled(state, line.friend)) ?? unit,
         time: NEVER,
-        done: line.target !== 'first' && !unitCalled(state, line.target) && !dummyCalled(state, line.target),
+        done: !first && !target && !dummy,
       });
     }
   }
@@ -127,28 +130,35 @@ export function bears(state: State, shot: Shot, enemy: Unit, known?: Muzzles): b
   const far = shot.range + 1 + enemy.at.hw + enemy.at.hd + 2 * (unit.at.hw + unit.at.hd) + AHEAD;
   if (Math.abs(enemy.at.x - unit.at.x) > far || Math.abs(enemy.at.y - unit.at.y) > far) return false;
   const muzzles = known ?? muzzlesOf(state, unit, shot.weapon);
-  if (!meetsWedge(muzzles.arc, enemy.at)) return false;
   const { count, x, y, x2, y2 } = muzzles;
   const reach = shot.range + 1e-6;
-  if (distanceToPoint(enemy.at, x, y) <= reach && clearShot(state, unit, muzzles, x, y, enemy)) return true;
-  return count === 2 && distanceToPoint(enemy.at, x2, y2) <= reach && clearShot(state, unit, muzzles, x2, y2, enemy);
+  const one = distanceToPoint(enemy.at, x, y) <= reach;
+  const two = count === 2 && distanceToPoint(enemy.at, x2, y2) <= reach;
+  if ((!one && !two) || !meetsWedge(muzzles.arc, enemy.at)) return false;
+  if (one && clearShot(state, unit, muzzles, x, y, enemy)) return true;
+  return two && clearShot(state, unit, muzzles, x2, y2, enemy);
 }
 
 /** The enemy it fires at now: the one it names, or the nearest that comes. */
-export function aimOf(state: State, shot: Shot, inContact: (unit: Unit) => boolean, known?: Muzzles): Unit | null {
+export function aimOf(
+  state: State,
+  shot: Shot,
+  enemies: readonly Unit[],
+  inContact: (unit: Unit) => boolean,
+  known?: Muzzles,
+): Unit | null {
   if (shot.target) return !inContact(shot.target) && bears(state, shot, shot.target, known) ? shot.target : null;
   const muzzles = known ?? muzzlesOf(state, shot.unit, shot.weapon);
-  const { side } = shot.unit.sheet;
   const { x, y } = shot.unit.at;
   const most = shot.range + 4;
   const far = most + WIDEST + 1e-6;
   let best: Unit | null = null;
   let least = NEVER;
-  for (const enemy of state.units) {
+  for (const enemy of enemies) {
     // Whoever waits for the first that comes does not waste it on a marker (B9).
     const { at } = enemy;
     const dx = at.x - x;
-    if (dx > far || dx < -far || enemy.sheet.side === side || enemy.hidden || !isHere(enemy)) continue;
+    if (dx > far || dx < -far || enemy.hidden || !isHere(enemy)) continue;
     const gap = distanceToPoint(at, x, y);
     if (gap >= least || gap > most || inContact(enemy) || !bears(state, shot, enemy, muzzles)) continue;
     least = gap;

@@ -1,5 +1,5 @@
 /** 10.4: when the shots of the fire book go off: at the start, on the way, at contact, at the end. */
-import { type Action, isCharging, refresh } from './action.ts';
+import { type Action, enemiesOf, isCharging, refresh } from './action.ts';
 import { aimOf, bears, dueTime, type Shot, volley } from './fire-events.ts';
 import { type Muzzles, muzzlesOf } from './fire-facts.ts';
 import { reveal } from './morale.ts';
@@ -11,13 +11,13 @@ const TICK = 0.05;
 
 /** START lines: before anybody moves; whoever is hit tests, charger or not (C13). */
 export function openingFire(action: Action): void {
-  const { state, shots } = action;
+  const { state, shots, waiting } = action;
   for (const shot of shots) if (shot.dummy) unmask(action, shot);
-  for (const shot of shots) {
-    if (shot.when !== 'RANGE' || shot.done) continue;
+  for (const shot of waiting) {
+    if (shot.done) continue;
     const muzzles = muzzlesOf(state, shot.unit, shot.weapon);
-    for (const enemy of state.units)
-      if (enemy.sheet.side !== shot.unit.sheet.side && isHere(enemy) && (!shot.target || shot.target === enemy))
+    for (const enemy of enemiesOf(action, shot.unit))
+      if (isHere(enemy) && (!shot.target || shot.target === enemy))
         shot.time = Math.min(shot.time, dueTime(state, shot, enemy, action.motions[enemy.index]!, 0, muzzles));
   }
   fireAll(action, (shot) => shot.when === 'START');
@@ -47,12 +47,13 @@ function fireAll(action: Action, chosen: (shot: Shot) => boolean): void {
   const aims = new Map<Unit, Shot[]>();
   for (const shot of shots) {
     if (shot.done || !chosen(shot) || !mayFire(action, shot)) continue;
-    const aim = aimOf(state, shot, inContact);
+    const aim = aimOf(state, shot, enemiesOf(action, shot.unit), inContact);
     if (!aim) continue;
     const list = aims.get(aim);
     if (list) list.push(shot);
     else aims.set(aim, [shot]);
   }
+  if (aims.size === 0) return;
   for (const enemy of state.units) {
     const list = aims.get(enemy)?.filter((shot) => mayFire(action, shot));
     if (list && list.length > 0 && isHere(enemy)) volley(table, state, enemy, list, isCharging(action, enemy));
@@ -65,22 +66,22 @@ const mayFire = (action: Action, shot: Shot): boolean => acts(shot.unit) && !act
 
 /** RANGE lines that fall due together on one target fire together. False if nobody is to be fired at yet. */
 export function fireDue(action: Action, due: Shot): boolean {
-  const { table, state, shots, now } = action;
+  const { table, state, waiting, now } = action;
   if (!mayFire(action, due)) {
     due.done = true;
     return false;
   }
   const inContact = (unit: Unit) => action.engaged.has(unit);
   const muzzles = muzzlesOf(state, due.unit, due.weapon);
-  const aim = aimOf(state, due, inContact, muzzles);
+  const aim = aimOf(state, due, enemiesOf(action, due.unit), inContact, muzzles);
   if (!aim) {
     due.time = later(action, due, muzzles);
     return false;
   }
-  const together = shots.filter((shot) => {
+  const together = waiting.filter((shot) => {
     if (shot === due) return true;
-    if (shot.done || shot.when !== 'RANGE' || shot.time > now + 1e-9 || !mayFire(action, shot)) return false;
-    return aimOf(state, shot, inContact) === aim;
+    if (shot.done || shot.time > now + 1e-9 || !mayFire(action, shot)) return false;
+    return aimOf(state, shot, enemiesOf(action, shot.unit), inContact) === aim;
   });
   volley(table, state, aim, together, isCharging(action, aim));
   return true;
@@ -89,15 +90,14 @@ export function fireDue(action: Action, due: Shot): boolean {
 /** When to look again: at the next entry into range, or a twentieth of a turn on for what is in range but unseen. */
 function later(action: Action, shot: Shot, muzzles: Muzzles): number {
   const { state, motions, now, unseen } = action;
-  const { side } = shot.unit.sheet;
   const dueAt = (enemy: Unit): number => {
-    if (enemy.sheet.side === side || !isHere(enemy) || (shot.target && shot.target !== enemy)) return NEVER;
+    if (!isHere(enemy) || (shot.target && shot.target !== enemy)) return NEVER;
     return dueTime(state, shot, enemy, motions[enemy.index]!, now, muzzles);
   };
   const known = unseen.get(shot);
   if (known && dueAt(known) <= now + TICK) return now + TICK;
   let best = NEVER;
-  for (const enemy of state.units) {
+  for (const enemy of enemiesOf(action, shot.unit)) {
     best = Math.min(best, dueAt(enemy));
     if (best > now + TICK) continue;
     unseen.set(shot, enemy);

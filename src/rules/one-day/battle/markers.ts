@@ -9,7 +9,7 @@ import { depthOf, widthOf } from './footprint.ts';
 import { arrival, type Motion, positionAt } from './motion.ts';
 import { roomForMarker } from './place.ts';
 import { MARKER } from './rates.ts';
-import { type Dummy, groundNow, isHere, type Side, type State } from './state.ts';
+import { acts, type Dummy, groundNow, isHere, other, type Side, type State, type Unit } from './state.ts';
 
 /** Farthest at which a marker is made out. */
 const SIGHT = 15;
@@ -90,37 +90,34 @@ export function showMarkers(state: State): void {
   }
 }
 
-interface Marker {
+/** A marker the enemy can make out, and from how near. */
+interface Sighting {
   readonly alias: string;
   readonly x: number;
   readonly y: number;
+  readonly distance: number;
   show(): void;
 }
 
-function markersOf(state: State, side: Side): Marker[] {
-  const markers: Marker[] = [];
+/** The markers of a side that are seen; `nearest` tells from how near a place is seen, Infinity if not at all. */
+function sighted(state: State, side: Side, nearest: (x: number, y: number) => number): Sighting[] {
+  const sightings: Sighting[] = [];
+  const offer = (alias: string, x: number, y: number, show: () => void): void => {
+    const distance = nearest(x, y);
+    if (distance <= SIGHT) sightings.push({ alias, x, y, distance, show });
+  };
   for (const unit of state.units)
     if (unit.hidden && isHere(unit) && unit.sheet.side === side)
-      markers.push({
-        alias: unit.sheet.alias,
-        x: unit.at.x,
-        y: unit.at.y,
-        show: () => {
-          unit.hidden = false;
-        },
+      offer(unit.sheet.alias, unit.at.x, unit.at.y, () => {
+        unit.hidden = false;
       });
   for (const dummy of state.dummies)
     if (dummy.here && dummy.side === side)
-      markers.push({
-        alias: dummy.alias,
-        x: dummy.x,
-        y: dummy.y,
-        show: () => {
-          dummy.here = false;
-        },
+      offer(dummy.alias, dummy.x, dummy.y, () => {
+        dummy.here = false;
       });
   // By name, so that the order of the dice tells nothing.
-  return markers.sort((a, b) => (a.alias < b.alias ? -1 : 1));
+  return sightings.sort((a, b) => (a.alias < b.alias ? -1 : 1));
 }
 
 /**
@@ -129,59 +126,61 @@ function markersOf(state: State, side: Side): Marker[] {
  */
 export function scouting({ table, state, rode }: Action): void {
   if (!state.field.scenario.options.hidden) return;
-  for (const side of [0, 1] as const)
-    for (const marker of markersOf(state, side)) {
+  for (const side of [0, 1] as const) {
+    const riders = state.units.filter(
+      (unit) => rode[unit.index] && unit.sheet.side !== side && isCavalry(unit.sheet.arm) && mayScout(unit),
+    );
+    if (riders.length === 0) continue;
+    const nearest = (x: number, y: number): number => {
       let least = Number.POSITIVE_INFINITY;
-      for (const unit of state.units) {
-        const march = rode[unit.index];
-        if (!march || unit.sheet.side === side || !isCavalry(unit.sheet.arm)) continue;
-        if (isHere(unit) && !unit.void && unit.order === 'CM' && !unit.hidden)
-          least = Math.min(least, nearestOnRide(state, march, unit.moved, marker, least));
-      }
-      if (least <= SIGHT) look(table, state, marker, least);
-    }
+      for (const unit of riders) least = nearestOnRide(state, rode[unit.index]!, unit.moved, x, y, least);
+      return least;
+    };
+    for (const sighting of sighted(state, side, nearest)) look(table, state, sighting);
+  }
 }
 
-/** How near a ride of so many inches comes to a marker while it sees it, if nearer than `most`; Infinity if never. */
-function nearestOnRide(state: State, march: Motion, inches: number, marker: Marker, most: number): number {
+const mayScout = (unit: Unit): boolean => acts(unit) && unit.order === 'CM' && !unit.hidden;
+
+/** How near a ride of so many inches comes to a place while it sees it, if nearer than `most`; else `most`. */
+function nearestOnRide(state: State, march: Motion, inches: number, x: number, y: number, most: number): number {
+  if (distancePoints(march.x[0]!, march.y[0]!, x, y) > SIGHT + march.length + 1e-6) return most;
   let least = most;
   const steps = Math.ceil(inches / STRIDE);
   for (let i = 1; i <= steps; i++) {
-    const { x, y } = positionAt(march, (arrival(march) * Math.min(inches, i * STRIDE)) / Math.max(1e-9, march.length));
-    const far = distancePoints(x, y, marker.x, marker.y);
-    if (far < least && far <= SIGHT && sees(state, x, y, marker)) least = far;
+    const at = positionAt(march, (arrival(march) * Math.min(inches, i * STRIDE)) / Math.max(1e-9, march.length));
+    const far = distancePoints(at.x, at.y, x, y);
+    if (far < least && far <= SIGHT && sees(state, at.x, at.y, x, y)) least = far;
   }
   return least;
 }
 
-function sees({ field, turn }: State, x: number, y: number, marker: Marker): boolean {
-  const limit = Math.min(sightLimit(field, turn, marker.x, marker.y), sightLimit(field, turn, x, y));
-  return distancePoints(x, y, marker.x, marker.y) <= limit && canSee(field.sight, x, y, marker.x, marker.y);
+function sees({ field, turn }: State, ax: number, ay: number, bx: number, by: number): boolean {
+  const limit = Math.min(sightLimit(field, turn, bx, by), sightLimit(field, turn, ax, ay));
+  return distancePoints(ax, ay, bx, by) <= limit && canSee(field.sight, ax, ay, bx, by);
 }
 
-function look(table: Table, state: State, marker: Marker, distance: number): void {
-  const woods = kindAt(state.field, marker.x, marker.y) === 'woods';
+function look(table: Table, state: State, { alias, x, y, distance, show }: Sighting): void {
+  const woods = kindAt(state.field, x, y) === 'woods';
   if (!table.play(revealRoll, { distance, woods }, state.field.rules).revealed) return;
-  marker.show();
-  if (table.narrates) table.report(`marker ${marker.alias} is revealed`, '5.01');
+  show();
+  if (table.narrates) table.report(`marker ${alias} is revealed`, '5.01');
 }
 
 /** C34: each side rolls once for every enemy marker it can see. */
 export function lookForMarkers(table: Table, state: State): void {
   for (const side of [0, 1] as const)
-    for (const marker of markersOf(state, side)) {
-      const distance = nearestView(state, side === 0 ? 1 : 0, marker);
-      if (distance <= SIGHT) look(table, state, marker, distance);
-    }
+    for (const sighting of sighted(state, side, (x, y) => nearestView(state, other(side), x, y)))
+      look(table, state, sighting);
 }
 
-/** Inches from the nearest unit of that side with a clear line to it; Infinity if nobody sees it. */
-function nearestView(state: State, side: Side, marker: Marker): number {
+/** Inches from the nearest unit of that side with a clear line to the place; Infinity if nobody sees it. */
+function nearestView(state: State, side: Side, x: number, y: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (const unit of state.units) {
     if (!isHere(unit) || unit.sheet.side !== side) continue;
-    const far = distancePoints(unit.at.x, unit.at.y, marker.x, marker.y);
-    if (far < least && far <= SIGHT && sees(state, unit.at.x, unit.at.y, marker)) least = far;
+    const far = distancePoints(unit.at.x, unit.at.y, x, y);
+    if (far < least && far <= SIGHT && sees(state, unit.at.x, unit.at.y, x, y)) least = far;
   }
   return least;
 }

@@ -5,6 +5,8 @@ import {
   copyRectInto,
   cosDeg,
   crowd,
+  depthInCrowd,
+  disperse,
   joinCrowd,
   overlap,
   overlapsCrowd,
@@ -60,7 +62,7 @@ function gather(state: State, seeker: Seeker, x: number, y: number, inches: numb
   const east = Math.max(0, x) + reach;
   const south = Math.min(height, y) - reach;
   const north = Math.max(0, y) + reach;
-  others.count = 0;
+  disperse(others);
   for (const unit of state.units) {
     const { at } = unit;
     if (at.x < west || at.x > east || at.y < south || at.y > north) continue;
@@ -105,11 +107,14 @@ function isFree(state: State, seeker: Seeker, x: number, y: number): boolean {
   return !isTaken(state, seeker, probe);
 }
 
-/** The same, asked only of those gathered. */
-function isFreeOfOthers(state: State, x: number, y: number): boolean {
+/** The same, asked only of those gathered: 0 if it is free, else no place nearer than that is. */
+function wayOut(state: State, x: number, y: number): number {
   goTo(state, x, y);
-  return !overlapsCrowd(others, probe, probe.x, probe.y);
+  return depthInCrowd(others, probe, probe.x, probe.y);
 }
+
+/** Places nearer than the way out by more than rounding need not be tried. */
+const ROUNDING = 1e-9;
 
 /**
  * Leaves the probe at that place or, where somebody stands, as near before it on the way from (fx, fy) as may be, else
@@ -129,9 +134,13 @@ function findRoom(
   const back = Math.sqrt((fromX - x) ** 2 + (fromY - y) ** 2);
   if (back >= 0.2) {
     gather(state, seeker, (x + fromX) / 2, (y + fromY) / 2, back / 2);
+    let next = wayOut(state, x, y) - ROUNDING;
     for (let step = 0.2; step <= back; step += 0.2) {
+      if (step < next) continue;
       const k = step / back;
-      if (isFreeOfOthers(state, x + k * (fromX - x), y + k * (fromY - y))) return true;
+      const out = wayOut(state, x + k * (fromX - x), y + k * (fromY - y));
+      if (out === 0) return true;
+      next = step + out - ROUNDING;
     }
   }
   return around(state, seeker, x, y, facing, 12);
@@ -168,25 +177,35 @@ export function roomForMarker(
 const COMPASS = 16;
 const east = new Float64Array(COMPASS);
 const north = new Float64Array(COMPASS);
+/** How far out in each direction there is no room yet, as far as is known. */
+const barred = new Float64Array(COMPASS);
 
 /** The nearest free place round about, ring by ring. */
 function around(state: State, seeker: Seeker, x: number, y: number, facing: number, limit: number): boolean {
   const { movers, survey } = groundNow(state);
   const mover = movers[moverName(seeker.arm, 'combat')];
-  let gathered = 0;
+  // Room is mostly found close by: look no further than that before it must.
+  let gathered = 2;
+  gather(state, seeker, x, y, gathered);
+  const nearest = wayOut(state, x, y) - ROUNDING;
+  barred.fill(nearest);
+  let known = 0;
   for (let radius = 0.25; radius <= limit; radius += radius < 2 ? 0.25 : 0.5) {
-    // Room is mostly found close by: look no further than that before it must.
-    if (radius > gathered) gather(state, seeker, x, y, (gathered = gathered === 0 ? 2 : limit));
+    if (radius < nearest) continue;
+    if (radius > gathered) gather(state, seeker, x, y, (gathered = limit));
     for (let i = 0; i < COMPASS; i++) {
-      if (radius === 0.25) {
+      if (i === known) {
         east[i] = sinDeg(facing + (i * 360) / COMPASS);
         north[i] = cosDeg(facing + (i * 360) / COMPASS);
+        known++;
       }
+      if (radius < barred[i]!) continue;
       const px = x + radius * east[i]!;
       const py = y + radius * north[i]!;
       if (px < 0 || py < 0 || px > survey.width || py > survey.height) continue;
-      if (mover.factor[classOf(state, px, py)] === Number.POSITIVE_INFINITY) continue;
-      if (isFreeOfOthers(state, px, py)) return true;
+      const out = wayOut(state, px, py);
+      if (out > 0) barred[i] = radius + out - ROUNDING;
+      else if (mover.factor[classOf(state, px, py)] !== Number.POSITIVE_INFINITY) return true;
     }
   }
   return false;
@@ -204,6 +223,25 @@ export function reform(state: State, unit: Unit, facing: number, formation: Form
   takeShape(seeker, facing);
   if (!isFree(state, seeker, x, y) && !around(state, seeker, x, y, facing, 1)) return false;
   setAt(unit, probe.x, probe.y, facing, formation);
+  return true;
+}
+
+/**
+ * Nobody over the edge or on another's ground: then everybody has the room that `place` would look for, and would be put
+ * where he stands. Guns in the houses of friends are taken for crowded here; `place` knows better.
+ */
+export function allHaveRoom(state: State): boolean {
+  const { width, height } = state.field.survey;
+  disperse(others);
+  for (const unit of state.units) {
+    if (!isHere(unit)) continue;
+    const { at } = unit;
+    const { x, y } = at;
+    const ex = reachEast(at);
+    const ey = reachNorth(at);
+    if (x < ex || y < ey || x > width - ex || y > height - ey || overlapsCrowd(others, at, x, y)) return false;
+    joinCrowd(others, at);
+  }
   return true;
 }
 

@@ -83,7 +83,7 @@ function back(table: Table, state: State, unit: Unit, inches: number, away: bool
     mover: groundNow(state).movers[moverName(arm, unit.formation === 'road' ? 'road' : 'combat')],
     enemies,
     friends: listOf(friends, ({ at }) => at),
-    remaining: (px, py) => (px - entry.x) ** 2 + (py - entry.y) ** 2,
+    goal: entry,
   });
   if (!way) {
     lost(table, state, unit, 'surrendered', '3.03');
