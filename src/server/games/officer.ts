@@ -20,5 +20,7 @@ export async function decideAs(game: ServedGame, ask: OfficerAsk): Promise<Decis
   const officer = game.officers[ask.officer];
   const kind = game.rules.kinds.find((one) => one.kind === ask.kind);
   if (!officer || !kind) throw new Error(`no officer ${ask.officer} for ${ask.kind}`);
-  return officer(ask.seat, () => ask.view, kind, ask.request, stream(ask.seed, 'officer'));
+  const { answer, reason } = officer(ask.seat, () => ask.view, kind, ask.request, stream(ask.seed, 'officer'));
+  // Written out here: an officer may give his reason only when he is asked for it, and this goes to another thread.
+  return { answer, reason };
 }

@@ -21,16 +21,10 @@ export const RATES = Object.fromEntries(
   (Object.keys(ARM_WORDS) as Arm[]).map((arm) => [arm, ratesOf(rateRow(arm))]),
 ) as Readonly<Record<Arm, Rates>>;
 
-const [INFANTRY, LIGHT, HEAVY, FIELD, HORSE] = [
-  RATES.infantry.combat,
-  RATES.light.combat,
-  RATES.heavy.combat,
-  RATES.field.combat,
-  RATES.horse.combat,
-];
+const { infantry: INFANTRY, light: LIGHT, heavy: HEAVY, field: FIELD, horse: HORSE } = RATES;
 
 /** Asked many thousand times a game, and a table looked up by name is slow. */
-export function combatRate(arm: Arm): number {
+export function ratesFor(arm: Arm): Rates {
   switch (arm) {
     case 'infantry':
       return INFANTRY;
@@ -44,6 +38,7 @@ export function combatRate(arm: Arm): number {
       return HORSE;
   }
 }
+export const combatRate = (arm: Arm): number => ratesFor(arm).combat;
 
 /** Headquarters (C32) and hidden markers (5.01). */
 export const STAFF = ratesOf('Light cavalry, headquarters');

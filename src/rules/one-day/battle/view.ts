@@ -1,8 +1,9 @@
 /** Who may see what: everything but what lies under the enemy's markers (5.01). Orders and plans are in the state only once revealed. */
 import type { Seat } from '../../../kernel/index.ts';
 import { pointsOf } from './end-of-turn.ts';
-import { RATES } from './rates.ts';
-import { calledBy, isHere, listOf, type Side, type State, type Unit } from './state.ts';
+import type { Field } from './field.ts';
+import { ratesFor } from './rates.ts';
+import { calledBy, type Hq, isHere, listOf, type State, type Unit } from './state.ts';
 
 export interface UnitView {
   readonly id: string;
@@ -96,8 +97,6 @@ export function view(state: State, seat: Seat | null): BattleView {
   const { field } = state;
   const { scenario, seats } = field;
   const mine = seat === null ? -1 : seats.indexOf(seat);
-  const known = (unit: Unit): boolean => !unit.hidden || unit.sheet.side === mine;
-  const nameOfSide = (side: Side) => seats[side];
   return {
     scenario: scenario.id,
     ground: field.key,
@@ -106,7 +105,7 @@ export function view(state: State, seat: Seat | null): BattleView {
     turn: state.turn,
     turns: scenario.turns,
     step: state.step,
-    units: listOf(state.units.filter(known), (unit) => unitView(state, unit, mine)),
+    units: unitsFor(state, mine),
     markers: markersFor(state, mine),
     hqs: listOf(state.hqs, (hq) => {
       const rider = hq.with >= 0 ? state.units[hq.with]! : null;
@@ -114,12 +113,12 @@ export function view(state: State, seat: Seat | null): BattleView {
       return {
         id: field.commands[hq.command]!.id,
         name: hq.name,
-        side: nameOfSide(hq.side),
+        side: seats[hq.side],
         army: hq.army,
         bonus: hq.bonus,
         x: unit ? unit.at.x : hq.x,
         y: unit ? unit.at.y : hq.y,
-        with: unit && known(unit) ? calledBy(unit) : null,
+        with: unit && isKnown(unit, mine) ? calledBy(unit) : null,
         alive: hq.alive,
         frozen: hq.frozen >= state.turn,
       };
@@ -137,15 +136,24 @@ export function view(state: State, seat: Seat | null): BattleView {
   };
 }
 
-function unitView(state: State, unit: Unit, mine: number): UnitView {
+const isKnown = (unit: Unit, mine: number): boolean => !unit.hidden || unit.sheet.side === mine;
+
+function unitsFor(state: State, mine: number): UnitView[] {
+  const { field, hqs } = state;
+  const units: UnitView[] = [];
+  for (const unit of state.units) if (isKnown(unit, mine)) units.push(unitView(unit, mine, field, hqs));
+  return units;
+}
+
+function unitView(unit: Unit, mine: number, { seats, commands }: Field, hqs: readonly Hq[]): UnitView {
   const { sheet, at } = unit;
   const here = isHere(unit);
   return {
     id: sheet.id,
     alias: unit.hidden && sheet.side === mine ? sheet.alias : null,
     name: sheet.name,
-    side: state.field.seats[sheet.side],
-    command: state.field.commands[sheet.command]!.id,
+    side: seats[sheet.side],
+    command: commands[sheet.command]!.id,
     arm: sheet.arm,
     guns: sheet.guns,
     nation: sheet.nation,
@@ -164,8 +172,8 @@ function unitView(state: State, unit: Unit, mine: number): UnitView {
     facing: unit.facing,
     width: at.hw * 2,
     depth: at.hd * 2,
-    reach: RATES[sheet.arm],
-    hq: unit.hq < 0 ? null : state.field.commands[state.hqs[unit.hq]!.command]!.id,
+    reach: ratesFor(sheet.arm),
+    hq: unit.hq < 0 ? null : commands[hqs[unit.hq]!.command]!.id,
     hidden: unit.hidden,
     fixed: sheet.fixed,
     garrison: sheet.standOf >= 0,

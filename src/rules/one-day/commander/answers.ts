@@ -2,10 +2,9 @@
 import type { Decision } from '../../../kernel/index.ts';
 import type { AmendRequest, Plan, PlanChoice, SquaresRequest } from '../battle/requests.ts';
 import { blankSlip } from '../battle/slips.ts';
-import { isCavalry } from '../unit.ts';
 import { strikeReason } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
-import type { Own } from './pieces.ts';
+import { isHorse, type Own } from './pieces.ts';
 import { escapes, GROUND, type Plight, threatsOf } from './plights.ts';
 import { strikesOf } from './strikes.ts';
 import { worthOf } from './temper.ts';
@@ -82,7 +81,7 @@ function answer(
   const from = plight.standing < -GROUND ? escapes(own, plight.by, choice, picture) : null;
   if (from) set(choice, { do: 'AVOID', unit: from.id }, `gives way before ${from.name}`);
   else if (choice.mayHold) {
-    const horse = plight.by.some(({ arm }) => isCavalry(arm));
+    const horse = plight.by.some(isHorse);
     set(choice, { do: 'HOLD' }, `awaits ${plight.by[0]!.name}${horse && own.arm === 'infantry' ? ' in square' : ''}`);
   }
 }

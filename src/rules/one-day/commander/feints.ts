@@ -19,7 +19,7 @@ const NEARBY = 16;
 
 /** By the number of an enemy on foot: the horse that could threaten him without meeting anybody. */
 export function feintsOf(choices: readonly PlanChoice[], picture: Picture): (Own[] | undefined)[] {
-  const feints: (Own[] | undefined)[] = picture.foes.map(() => undefined);
+  const feints: (Own[] | undefined)[] = [];
   for (const choice of choices) {
     if (!isCavalry(choice.arm) || choice.attack.length === 0) continue;
     const own = ownCalled(picture, choice.id);
@@ -48,7 +48,7 @@ function isFeint(own: Own, foe: Piece, { foes, ranges }: Picture): boolean {
     const dy = other.y - own.y;
     if (ranges.isInReach(own, other, reach) && cosineOf(fx, fy, dx, dy, far) > LINE) return false;
     // Enemy horse is not afraid of it.
-    if (isCavalry(other.arm) && !isShaken(other))
+    if (other.horse && !isShaken(other))
       if (isWithin(dx - own.reach * fx, dy - own.reach * fy, other.reach + 2)) return false;
   }
   return true;

@@ -7,11 +7,12 @@ import {
   type Arm,
   groupSize,
   isArtillery,
-  isCavalry,
+  LEVELS,
   type Level,
   levelIndex,
   QUALITIES,
   type Quality,
+  qualityIndex,
 } from '../unit.ts';
 import { nerveOf } from './nerve.ts';
 import type { Piece } from './pieces.ts';
@@ -28,13 +29,15 @@ const LEVEL_WORTH: Readonly<Record<Level, number>> = {
   PANICKED: worthOf(mod.panicked),
   ROUT: worthOf(mod.panicked),
 };
-const MELEE_NUMBER = Object.fromEntries(
-  QUALITIES.map((quality) => [quality, cellAt(qualities, quality, 'Melee')]),
-) as Record<Quality, number>;
+/** By the number of the level, and of the quality. */
+const LEVEL_WORTHS: readonly number[] = LEVELS.map((level) => LEVEL_WORTH[level]);
+const MELEE_NUMBERS: readonly number[] = QUALITIES.map((quality) => cellAt(qualities, quality, 'Melee'));
+const meleeNumber = (quality: Quality): number => MELEE_NUMBERS[qualityIndex(quality)]!;
+const VETERANS = meleeNumber('VT');
 
 /** Old Guard fights with the Guard's number once two boxes are marked (1.03). */
 const meleeOf = ({ quality, marked, level }: UnitView): number =>
-  MELEE_NUMBER[quality === 'OG' && marked >= 2 ? 'GD' : quality] + LEVEL_WORTH[level];
+  meleeNumber(quality === 'OG' && marked >= 2 ? 'GD' : quality) + LEVEL_WORTHS[levelIndex(level)]!;
 
 /** What its quality, its level and its losses make of it. */
 export interface Mettle {
@@ -52,7 +55,7 @@ const QUALITY_WORTH = 0.1;
 
 export function mettleOf(unit: UnitView): Mettle {
   const guard = unit.start === 'OG' || unit.start === 'GD';
-  const worth = (guard ? GUARD_WORTH : 1) + QUALITY_WORTH * (MELEE_NUMBER[unit.quality] - MELEE_NUMBER.VT);
+  const worth = (guard ? GUARD_WORTH : 1) + QUALITY_WORTH * (meleeNumber(unit.quality) - VETERANS);
   const melee = meleeOf(unit);
   return { worth, melee, fight: fightOf(unit.arm, melee, worth) };
 }
@@ -79,11 +82,11 @@ export const COVER_NERVE: Readonly<Record<Cover, number>> = {
   fortress: worthOf(moraleModifiers.mod.fortress),
 };
 
-/** Groups of boxes that are still whole under the one it marks now: a Guard falls straight to Elite (1.03). */
-const GROUPS_BELOW: Readonly<Record<Quality, number>> = { OG: 4, GD: 4, EL: 3, VT: 2, CN: 1, MI: 0 };
+/** Groups of boxes that are still whole under the one it marks now: a Guard falls straight to Elite (1.03). By the number of its quality. */
+const GROUPS_BELOW: readonly number[] = [4, 4, 3, 2, 1, 0];
 
 const boxesLeft = (unit: UnitView): number =>
-  Math.max(1, groupSize(unit) - unit.marked + GROUPS_BELOW[unit.quality] * unit.boxes);
+  Math.max(1, groupSize(unit) - unit.marked + GROUPS_BELOW[qualityIndex(unit.quality)]! * unit.boxes);
 
 /** Veterans are what one most often finds under a marker. */
 export const MARKER_FIGHTER: Fighter = {
@@ -94,8 +97,8 @@ export const MARKER_FIGHTER: Fighter = {
 };
 export const MARKER_METTLE: Mettle = {
   worth: 1,
-  melee: MELEE_NUMBER.VT,
-  fight: fightOf('infantry', MELEE_NUMBER.VT, 1),
+  melee: VETERANS,
+  fight: fightOf('infantry', VETERANS, 1),
 };
 
 /** Each further unit on the attackers' side, up to three (C28). */
@@ -112,24 +115,30 @@ const SQUARE_TO_HORSE = worthOf(mod.squareVsCavalry);
 const SQUARE_TO_FOOT = worthOf(mod.squareVsInfantry);
 const UPHILL = worthOf(mod.uphill);
 
-const urban = ({ cover }: Piece): boolean => cover === 'cover' || cover === 'town' || cover === 'fortress';
+const isUrban = (cover: Cover): boolean => cover === 'cover' || cover === 'town' || cover === 'fortress';
 
-/** The edge of one attacker over the defender before companions and hits on the way are counted. */
-export function edgeOver(attacker: Piece, defender: Piece, squared: boolean): number {
-  const horse = isCavalry(attacker.arm);
+/** The edge of one attacker over the defender, not in square, before companions and hits on the way are counted. */
+export function edgeOver(attacker: Piece, defender: Piece): number {
+  const { horse } = attacker;
+  const { cover } = defender;
   const foot = defender.arm === 'infantry';
-  const inHouses = urban(defender);
+  const inHouses = isUrban(cover);
   let edge = attacker.melee - defender.melee;
   if (attacker.unit?.formation === 'road') edge += ROAD_COLUMN;
   if (defender.unit?.formation === 'road') edge -= ROAD_COLUMN;
-  if (horse && isArtillery(defender.arm) && !defender.supported) edge += HORSE_ON_GUNS;
+  if (horse && defender.guns && !defender.supported) edge += HORSE_ON_GUNS;
   if (horse && inHouses) edge += HORSE_IN_HOUSES;
-  if (attacker.arm === 'infantry' && isCavalry(defender.arm) && !inHouses) edge += UNSQUARED;
-  if (foot && defender.cover === 'town') edge -= TOWN;
-  if (foot && (defender.cover === 'fieldwork' || defender.cover === 'fortress')) edge -= FIELDWORK;
-  if (foot && squared) edge -= horse ? SQUARE_TO_HORSE : SQUARE_TO_FOOT;
-  else if (foot && horse && !inHouses) edge -= UNSQUARED;
-  if (isCavalry(defender.arm) && inHouses) edge -= HORSE_IN_HOUSES;
+  if (attacker.arm === 'infantry' && defender.horse && !inHouses) edge += UNSQUARED;
+  if (foot && cover === 'town') edge -= TOWN;
+  if (foot && (cover === 'fieldwork' || cover === 'fortress')) edge -= FIELDWORK;
+  if (foot && horse && !inHouses) edge -= UNSQUARED;
+  if (defender.horse && inHouses) edge -= HORSE_IN_HOUSES;
   if (defender.height > attacker.height) edge -= UPHILL;
   return edge;
+}
+
+/** What of it is left once the defender, who is on foot, has squared. */
+export function onceSquared(edge: number, { horse }: Piece, { cover }: Piece): number {
+  if (!horse) return edge - SQUARE_TO_FOOT;
+  return (isUrban(cover) ? edge : edge + UNSQUARED) - SQUARE_TO_HORSE;
 }

@@ -49,8 +49,14 @@ export function farAhead(own: Own, { foes, ranges }: Picture): number {
 }
 
 /** Whether any enemy is so near in its arc of fire. */
-export const isAhead = (own: Own, inches: number, picture: Picture): boolean =>
-  picture.ranges.nearness(own) <= inches && farAhead(own, picture) <= inches;
+export function isAhead(own: Own, inches: number, { foes, ranges }: Picture): boolean {
+  if (ranges.nearness(own) > inches) return false;
+  for (const foe of foes) {
+    const far = ranges.far(own, foe);
+    if (far <= inches && isInArc(own, foe, far)) return true;
+  }
+  return false;
+}
 
 interface Aim {
   readonly foe: Piece;

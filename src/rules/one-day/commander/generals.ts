@@ -3,7 +3,7 @@ import type { HqMove, OrdersRequest } from '../battle/requests.ts';
 import { blankSlip } from '../battle/slips.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import type { Own } from './pieces.ts';
-import { isWithin } from './spots.ts';
+import { isNear } from './spots.ts';
 
 /** A general rides with nobody nearer to the enemy than this: if he falls, all his command tests. */
 const SAFE = 6;
@@ -11,26 +11,28 @@ const SAFE = 6;
 export function ridesFor(request: OrdersRequest, picture: Picture): Record<string, HqMove> {
   const rides = blankSlip<HqMove>();
   const helped: Own[] = [];
+  const anybody = picture.own.some(needsHim);
   for (const hq of request.hqs) {
-    const best = worstOff(hq.units, picture, helped);
+    const best = anybody ? worstOff(hq.units, picture, helped) : null;
     if (best) {
       rides[hq.id] = { with: best.id };
       helped.push(best);
       continue;
     }
-    const danger = picture.foes.some((foe) => isWithin(foe.x - hq.x, foe.y - hq.y, SAFE));
-    const refuge = danger ? rearmost(hq.units, picture) : null;
+    const refuge = isNear(hq.x, hq.y, picture.foes, SAFE) ? rearmost(hq.units, picture) : null;
     if (refuge) rides[hq.id] = { with: refuge.id };
   }
   return rides;
 }
+
+const needsHim = ({ unit: { level } }: Own): boolean => level !== 'FIRM' && level !== 'BOLD';
 
 /** The most shaken unit that stands clear of the enemy. */
 function worstOff(units: readonly string[], picture: Picture, helped: readonly Own[]): Own | null {
   let best: Own | null = null;
   for (const id of units) {
     const own = ownCalled(picture, id);
-    if (!own || own.unit.level === 'FIRM' || own.unit.level === 'BOLD' || helped.includes(own)) continue;
+    if (!own || !needsHim(own) || helped.includes(own)) continue;
     if (picture.ranges.nearness(own) < SAFE) continue;
     if (!best || own.fighter.level > best.fighter.level) best = own;
   }

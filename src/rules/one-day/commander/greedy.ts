@@ -2,7 +2,6 @@
 import type { Decision } from '../../../kernel/index.ts';
 import type { OrderChoice, OrderLine, OrdersRequest, PlanChoice, SquaresRequest } from '../battle/requests.ts';
 import { blankSlip } from '../battle/slips.ts';
-import { isCavalry } from '../unit.ts';
 import { edgeOver } from './fighters.ts';
 import { AWAIT, FireBook, farAhead } from './fire.ts';
 import { marchFor } from './marches.ts';
@@ -23,7 +22,7 @@ export function greedyPlan(choice: PlanChoice, picture: Picture, missions: Missi
   if (!own) return { plan: stand(choice, choice.facing, null, where), reason: 'lies where it is' };
   const targets = picture.foes.filter(({ id }) => choice.attack.includes(id));
   if (targets.length > 0) {
-    const foe = targets.reduce((a, b) => (edgeOver(own, b, false) > edgeOver(own, a, false) ? b : a));
+    const foe = targets.reduce((a, b) => (edgeOver(own, b) > edgeOver(own, a) ? b : a));
     return { plan: { do: 'ATTACK', unit: foe.id }, reason: `strikes ${foe.name}, the best in reach` };
   }
   const close = picture.ranges.nearest(own);
@@ -78,7 +77,7 @@ function shoots(choice: OrderChoice, own: Own, picture: Picture): boolean {
 /** Square against horse alone, never with foot about. */
 export function greedySquares(request: SquaresRequest, picture: Picture): Decision {
   const forming = request.units.filter(({ against }) =>
-    picture.foes.every((foe) => !against.includes(foe.id) || isCavalry(foe.arm)),
+    picture.foes.every((foe) => !against.includes(foe.id) || foe.horse),
   );
   return { answer: { squares: forming.map(({ id }) => id) }, reason: 'Squares against horse, not against foot.' };
 }

@@ -18,8 +18,7 @@ export function marchFor(
   { ranges }: Picture,
   mission: Mission | null,
 ): OrderLine | null {
-  if (!mission || !choice.orders.includes('FM')) return null;
-  if (ranges.nearness(own) < own.full + CLEAR) return null;
+  if (!mission || ranges.nearness(own) < own.full + CLEAR || !choice.orders.includes('FM')) return null;
   const { at, unit } = own;
   const far = distancePoints(own.x, own.y, mission.x, mission.y);
   const cosine = cosineOf(at.fx, at.fy, mission.x - own.x, mission.y - own.y, far);

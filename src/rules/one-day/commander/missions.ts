@@ -5,7 +5,8 @@
 import { distancePoints } from '../../../board/plane/index.ts';
 import type { Picture } from './picture.ts';
 import { isShaken, type Own, type Piece } from './pieces.ts';
-import { isWithin, type Spot } from './spots.ts';
+import { enlist } from './ranks.ts';
+import { isNear, isWithin, type Spot } from './spots.ts';
 
 export interface Mission extends Spot {
   readonly name: string;
@@ -105,9 +106,10 @@ function threatsTo(x: number, y: number, foes: readonly Piece[]): number {
 /** The strongest first. */
 function commandsOf(all: readonly Own[]): Command[] {
   const commands: Command[] = [];
+  const strongest: Command[] = [];
   for (const own of all) {
     const { x, y, fight, unit } = own;
-    const command = commands.find(({ id }) => id === unit.command);
+    const command = commandCalled(unit.command, commands);
     if (command) {
       command.members.push(own);
       command.x += x;
@@ -118,8 +120,17 @@ function commandsOf(all: readonly Own[]): Command[] {
   for (const command of commands) {
     command.x /= command.members.length;
     command.y /= command.members.length;
+    enlist(command, strongest, fightOf);
   }
-  return commands.sort((a, b) => b.fight - a.fight);
+  return strongest;
+}
+
+const fightOf = ({ fight }: Command): number => fight;
+
+/** Units of a command are listed together, so it is most often the last. */
+function commandCalled(id: string, commands: readonly Command[]): Command | null {
+  for (let i = commands.length - 1; i >= 0; i--) if (commands[i]!.id === id) return commands[i]!;
+  return null;
 }
 
 /** By the number of one's own: of those who stand on a place of ours in danger the best foot keeps it, wherever its command goes. */
@@ -127,7 +138,7 @@ export function keepersOf({ objectives, seat, own: all, foes }: Picture): (Missi
   const keepers: (Mission | undefined)[] = all.map(() => undefined);
   for (const { held, for: only, x, y, name, reach } of objectives) {
     if (held !== seat && (only === null || only === seat)) continue;
-    if (!foes.some((foe) => isWithin(foe.x - x, foe.y - y, DANGER))) continue;
+    if (!isNear(x, y, foes, DANGER)) continue;
     let best: Own | null = null;
     let most = Number.NEGATIVE_INFINITY;
     for (const own of all) {

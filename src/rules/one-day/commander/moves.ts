@@ -33,14 +33,14 @@ export function plansFor(
 /** Who strikes and who feints, all together: attacks are made in groups. */
 export function attacksFor(units: readonly PlanChoice[], picture: Picture, threats: Threats): Plans {
   const plans = new Plans(picture);
-  if (units.length === 0) return plans;
+  if (!units.some(({ attack }) => attack.length > 0)) return plans;
   const feints = threats.known === 'nothing' ? feintsOf(units, picture) : [];
   const strikes = strikesOf(units, picture, threats, leastOf(picture, threats.known), feints);
   for (const strike of strikes) {
     const reason = strikeReason(strike);
     for (const own of strike.with) plans.add(own, { plan: { do: 'ATTACK', unit: strike.foe.id }, reason });
   }
-  ride(plans, feints, strikes, picture, threats);
+  if (feints.length > 0) ride(plans, feints, strikes, picture, threats);
   return plans;
 }
 

@@ -4,7 +4,7 @@
  */
 import { cellAt } from '../../../kernel/index.ts';
 import { moraleModifiers, qualities } from '../charts.ts';
-import { LEVELS, QUALITIES, type Quality } from '../unit.ts';
+import { LEVELS, QUALITIES, type Quality, qualityIndex } from '../unit.ts';
 
 const FACES = 10;
 const BOLD = LEVELS.indexOf('BOLD');
@@ -21,14 +21,12 @@ const modifierOf = (level: number): number => {
   return Number(level === BOLD ? bold.value : level === PANICKED ? panicked.value : 0);
 };
 
-const PASS = Object.fromEntries(QUALITIES.map((quality) => [quality, cellAt(qualities, quality, 'Pass')])) as Record<
-  Quality,
-  number
->;
+/** By the number of the quality. */
+const PASS: readonly number[] = QUALITIES.map((quality) => cellAt(qualities, quality, 'Pass'));
 
 /** Faces of the die, out of ten, with which it passes a plain test. */
 export const nerveOf = (quality: Quality, bonus: number): number =>
-  Math.max(0, Math.min(FACES, FACES + 1 - PASS[quality] + bonus));
+  Math.max(0, Math.min(FACES, FACES + 1 - PASS[qualityIndex(quality)]! + bonus));
 
 export const passes = (nerve: number, level: number): number =>
   Math.max(0, Math.min(FACES, nerve + modifierOf(level))) / FACES;

@@ -2,21 +2,19 @@
 import type { Decision } from '../../../kernel/index.ts';
 import type { OrderChoice, OrderLine, OrdersAnswer, OrdersRequest, PlanChoice, Reaction } from '../battle/requests.ts';
 import { blankSlip } from '../battle/slips.ts';
-import { isCavalry } from '../unit.ts';
 import { AWAIT, FireBook, isAhead, volleysOf } from './fire.ts';
 import { ridesFor } from './generals.ts';
 import { marchFor } from './marches.ts';
 import { keepersOf, type Mission, missionsOf } from './missions.ts';
 import { attacksFor, moveOf, moveOfNobody } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
-import { isGuns, type Own } from './pieces.ts';
+import { isGuns, isHorse, type Own } from './pieces.ts';
 import { escapes, GROUND, type Plight, threatsOf, underFire } from './plights.ts';
 import type { Planned, Where } from './steps.ts';
 import { decided, type Said } from './words.ts';
 
-interface Ordered {
+interface Ordered extends Said {
   readonly line: OrderLine;
-  readonly reason: string;
 }
 
 export function ordersFor(request: OrdersRequest, picture: Picture): Decision {
@@ -33,7 +31,7 @@ export function ordersFor(request: OrdersRequest, picture: Picture): Decision {
   for (const choice of request.units) {
     const { id, plan } = choice;
     const own = ownCalled(picture, id);
-    const { line, reason } = own
+    const ordered = own
       ? (orderFor(choice, own, picture, missions[own.number]!, threats.plightOf(own), attacks.of(own), book) ??
         manoeuvre(
           choice,
@@ -42,9 +40,9 @@ export function ordersFor(request: OrdersRequest, picture: Picture): Decision {
           threats.plightOf(own),
           attacks.of(own) ?? (plan ? moveOf(plan, own, picture, keepers, missions, request) : null),
         ))
-      : orderOfNobody(plan, request);
-    units[id] = line;
-    said.push({ id, reason });
+      : orderOfNobody(id, plan, request);
+    units[id] = ordered.line;
+    said.push(ordered);
   }
   const answer: OrdersAnswer = { units, hqs: ridesFor(request, picture) };
   return decided(answer, said, picture, 'There is nobody left to order.');
@@ -62,12 +60,15 @@ function orderFor(
 ): Ordered | null {
   if (!attack && shouldFire(choice, own, picture, plight))
     return {
+      id: choice.id,
       line: book && choice.fire ? { order: 'F', fire: book.linesFor(choice.fire), pursue: true } : { order: 'F' },
       reason: 'fires',
     };
   const march = attack ? null : marchFor(choice, own, picture, mission);
-  if (march) return { line: march, reason: `marches ${march.way ? 'by the road for' : 'on'} ${mission!.name}` };
-  return choice.orders.includes('CM') ? null : { line: { order: choice.orders[0]! }, reason: 'does what it can' };
+  if (march)
+    return { id: choice.id, line: march, reason: `marches ${march.way ? 'by the road for' : 'on'} ${mission!.name}` };
+  if (choice.orders.includes('CM')) return null;
+  return { id: choice.id, line: { order: choice.orders[0]! }, reason: 'does what it can' };
 }
 
 function manoeuvre(
@@ -78,14 +79,15 @@ function manoeuvre(
   planned: Planned | null,
 ): Ordered {
   return {
+    id: choice.id,
     line: combatMove(planned, reactionsOf(choice, own, planned?.plan.do === 'ATTACK', plight, picture)),
     reason: planned?.reason ?? 'manoeuvres',
   };
 }
 
-function orderOfNobody(plan: PlanChoice | null, where: Where): Ordered {
+function orderOfNobody(id: string, plan: PlanChoice | null, where: Where): Ordered {
   const planned = plan && moveOfNobody(plan, where);
-  return { line: combatMove(planned, []), reason: 'lies where it is' };
+  return { id, line: combatMove(planned, []), reason: 'lies where it is' };
 }
 
 function combatMove(planned: Planned | null, react: Reaction[]): OrderLine {
@@ -102,28 +104,31 @@ function reactionsOf(
 ): Reaction[] {
   const foot = own.arm === 'infantry';
   if (attacking) return foot ? ['square'] : [];
-  if (!plight || !choice.plan)
-    return foot ? ['square', 'stand'] : isCavalry(own.arm) ? ['counter', 'stand'] : ['stand'];
+  if (!plight || !choice.plan) return foot ? ['square', 'stand'] : own.horse ? ['counter', 'stand'] : ['stand'];
   const yields = plight.standing < -GROUND && escapes(own, plight.by, choice.plan, picture) !== null;
-  const squares = foot && (plight.square || !plight.by.some(({ arm }) => isCavalry(arm)));
+  const squares = foot && (plight.square || !plight.by.some(isHorse));
   const react: Reaction[] = squares ? ['square'] : [];
   if (yields) react.push('avoid');
-  else if (isCavalry(own.arm)) react.push('counter');
+  else if (own.horse) react.push('counter');
   react.push('stand');
   return react;
 }
 
 /** How much better fire must be than the bayonet. */
 const RATHER = 0.05;
+/** Farther off, centre to centre, no battalion gun hits and no horse is upon it (5″ each, and the breadth of both). */
+const ALARM = 12;
 
 /** Guns shoot when something is before them or may come; foot where its volleys outweigh what it could do moving. */
 function shouldFire(choice: OrderChoice, own: Own, picture: Picture, plight: Plight | null): boolean {
-  if (!choice.fire || !choice.orders.includes('F')) return false;
+  if (!choice.fire) return false;
   if (isGuns(own)) {
-    if (own.unit.formation !== 'unlimbered') return false;
-    return choice.fire.weapons.some(({ reach }) => isAhead(own, reach + AWAIT, picture));
+    if (own.unit.formation !== 'unlimbered' || !choice.orders.includes('F')) return false;
+    for (const { reach } of choice.fire.weapons) if (isAhead(own, reach + AWAIT, picture)) return true;
+    return false;
   }
-  if (own.arm !== 'infantry') return false;
+  if (own.arm !== 'infantry' || (!plight && picture.ranges.nearness(own) > ALARM)) return false;
+  if (!choice.orders.includes('F')) return false;
   const volleys = volleysOf(own, choice.fire, picture);
   const moving = plight ? (plight.standing < -GROUND ? -GROUND : plight.standing) : 0;
   return volleys + underFire(own, plight, picture) > moving + RATHER;

@@ -1,11 +1,8 @@
 /** Parties: who of those who could strike an enemy had best do it together (2.0311). */
-
-import { isCavalry } from '../unit.ts';
 import { MOST_COMPANIONS } from './fighters.ts';
 import type { Picture } from './picture.ts';
 import { isShaken, type Own, type Piece } from './pieces.ts';
 import { type Known, maySquare, type Threats } from './plights.ts';
-import type { Strike } from './strikes.ts';
 import { attackValue, type Charge } from './values.ts';
 
 /** One who could strike. */
@@ -31,19 +28,27 @@ function squareChance(foe: Piece, known: Known): number {
   return SQUARES[known];
 }
 
-/** An enemy being weighed, and the best party on him so far. */
-interface Weighing {
+/** The first so many of these fall on an enemy. */
+export interface Party {
   readonly foe: Piece;
+  readonly ranked: readonly Able[];
+  readonly count: number;
+  /** Expected gain less expected loss, in units. */
+  readonly value: number;
+}
+
+/** An enemy being weighed, and the best party on him so far. */
+interface Weighing extends Party {
   readonly weight: number;
   /** How likely he is in square when horse is among them, and when it is not. */
   readonly toHorse: number;
   readonly toFoot: number;
-  party: readonly Able[];
+  ranked: readonly Able[];
   count: number;
   value: number;
 }
 
-/** The best strike on an enemy by those who are not engaged elsewhere. */
+/** The best party on an enemy of those who are not engaged elsewhere. */
 export function bestParty(
   foe: Piece,
   ranked: readonly Able[],
@@ -51,26 +56,38 @@ export function bestParty(
   picture: Picture,
   { known, targets }: Threats,
   pinned: boolean,
-): Strike | null {
+): Party | null {
   const sure = known === 'plans';
-  const meets = (sure && !!targets[foe.number]) || (isCavalry(foe.arm) && !isShaken(foe));
+  const onFoot = foe.arm === 'infantry';
+  // Horse turns on whoever comes at it, and foot caught in the open by it is lost.
+  const fitHorse = foe.horse && !isShaken(foe);
+  const meets = (sure && !!targets[foe.number]) || fitHorse;
   const weighing: Weighing = {
     foe,
     weight: picture.weight,
     toHorse: squareChance(foe, known),
     toFoot: pinned ? SQUARES.nothing : 0,
-    party: ranked,
+    ranked,
     count: 0,
     value: Number.NEGATIVE_INFINITY,
   };
-  const quick: Able[] = [];
+  // On foot he is struck by one arm alone, or by one unit of each (2.0311).
+  const together: Able[] = [];
+  const horse: Able[] = onFoot ? [] : together;
   const slow: Able[] = [];
-  for (const one of ranked)
-    if (!engaged[one.piece.number]) (!meets || outpaces(one.piece, foe, picture) ? quick : slow).push(one);
-  weighArms(weighing, quick, meets || sure);
+  for (const one of ranked) {
+    if (engaged[one.piece.number]) continue;
+    if (meets && !outpaces(one.piece, foe, picture)) slow.push(one);
+    else if (one.horse) horse.push(one);
+    else if (!fitHorse) together.push(one);
+  }
+  weighFirst(weighing, together);
+  if (onFoot) {
+    weighFirst(weighing, horse);
+    if ((meets || sure) && together[0] && horse[0]) weigh(weighing, [together[0], horse[0]], 2);
+  }
   for (const one of slow) weigh(weighing, [one], 1);
-  const { party, count, value } = weighing;
-  return count === 0 ? null : { foe, with: party.slice(0, count).map(({ piece }) => piece), value };
+  return weighing.count === 0 ? null : weighing;
 }
 
 /**
@@ -79,22 +96,6 @@ export function bestParty(
  */
 function outpaces(own: Own, foe: Piece, { first }: Picture): boolean {
   return own.reach > foe.reach || (first && own.reach === foe.reach);
-}
-
-/** On foot one arm alone, or one unit of each (2.0311). */
-function weighArms(weighing: Weighing, ranked: readonly Able[], combined: boolean): void {
-  const { foe } = weighing;
-  const horse = ranked.filter((one) => one.horse);
-  if (foe.arm === 'infantry') {
-    const foot = ranked.filter((one) => !one.horse);
-    weighFirst(weighing, foot);
-    weighFirst(weighing, horse);
-    if (combined && foot[0] && horse[0]) weigh(weighing, [foot[0], horse[0]], 2);
-  } else {
-    // Horse turns on whoever comes at it, and foot caught in the open by it is lost.
-    const alone = isCavalry(foe.arm) && !isShaken(foe);
-    weighFirst(weighing, alone ? horse : ranked);
-  }
 }
 
 /** The best one, two, three and four. */
@@ -107,7 +108,7 @@ function weighFirst(weighing: Weighing, ranked: readonly Able[]): void {
 function weigh(weighing: Weighing, party: readonly Able[], count: number): void {
   const value = partyValue(weighing, party, count);
   if (weighing.count > 0 && value <= weighing.value) return;
-  weighing.party = party;
+  weighing.ranked = party;
   weighing.count = count;
   weighing.value = value;
 }

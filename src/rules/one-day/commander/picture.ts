@@ -18,6 +18,8 @@ export interface Picture {
   /** Both sides, each piece at its number. */
   readonly own: readonly Own[];
   readonly foes: readonly Piece[];
+  /** His horse that is fit to charge. */
+  readonly riders: readonly Piece[];
   readonly mine: Roll<Own>;
   readonly theirs: Roll<Piece>;
   readonly ranges: Ranges;
@@ -37,6 +39,7 @@ export function pictureOf(view: BattleView): Picture {
   const field = fieldCalled(view.ground);
   const own: Own[] = [];
   const foes: Piece[] = [];
+  const riders: Piece[] = [];
   const army = new Army(field, view.hqs);
   const enemy = new Army(field, view.hqs);
   for (const unit of view.units) {
@@ -45,7 +48,11 @@ export function pictureOf(view: BattleView): Picture {
     of.count(unit);
     if (unit.fate !== 'here') continue;
     if (mine) own.push(new Piece(unit, unit, own.length, of) as Own);
-    else foes.push(new Piece(unit, unit, foes.length, of));
+    else {
+      const foe = new Piece(unit, unit, foes.length, of);
+      foes.push(foe);
+      if (foe.horse && !foe.shaken) riders.push(foe);
+    }
   }
   for (const marker of view.markers) if (marker.side !== seat) foes.push(new Piece(marker, null, foes.length, enemy));
   const side = view.seats.indexOf(seat);
@@ -59,6 +66,7 @@ export function pictureOf(view: BattleView): Picture {
     field,
     own,
     foes,
+    riders,
     mine: new Roll(own),
     theirs: new Roll(foes),
     ranges: new Ranges(own, foes),

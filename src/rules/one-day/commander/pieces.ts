@@ -2,7 +2,7 @@
 import { levelAt, type Rect, rect, within } from '../../../board/plane/index.ts';
 import { type Cover, coverAt } from '../battle/field.ts';
 import type { MarkerView, UnitView } from '../battle/view.ts';
-import { type Arm, isArtillery } from '../unit.ts';
+import { type Arm, isArtillery, isCavalry } from '../unit.ts';
 import type { Army } from './army.ts';
 import { COVER_NERVE, fighterOf, MARKER_FIGHTER, MARKER_METTLE, type Mettle, mettleOf } from './fighters.ts';
 import type { Fighter } from './prospects.ts';
@@ -24,17 +24,17 @@ const MARKER = { name: 'the marker', arm: 'infantry', width: 1, depth: 3, combat
  */
 export class Piece implements Spot {
   readonly id: string;
-  readonly name: string;
   /** Its number among those of its side in the picture: what is reckoned once for all is filed under it. */
   readonly number: number;
   readonly x: number;
   readonly y: number;
   readonly arm: Arm;
+  readonly horse: boolean;
+  readonly guns: boolean;
   /** Null for a marker: nobody knows. */
   readonly unit: UnitView | null;
-  /** Inches of a Combat Move, and of a Full Move. */
+  /** Inches of a Combat Move. */
   readonly reach: number;
-  readonly full: number;
   /** No part of it is farther from its centre than this. */
   readonly girth: number;
   /** Flustered or worse: of no use until it has rallied. */
@@ -45,23 +45,31 @@ export class Piece implements Spot {
   private ground: Ground | null = null;
   private mettle: Mettle | null = null;
   private asFighter: Fighter | null = null;
+  private backed: boolean | null = null;
 
   constructor(of: UnitView | MarkerView, unit: UnitView | null, number: number, army: Army) {
     this.id = unit?.alias ?? of.id;
-    this.name = unit ? unit.name : MARKER.name;
     this.number = number;
     this.x = of.x;
     this.y = of.y;
     this.arm = unit ? unit.arm : MARKER.arm;
+    this.horse = isCavalry(this.arm);
+    this.guns = isArtillery(this.arm);
     this.unit = unit;
     this.reach = unit ? unit.reach.combat : MARKER.combat;
-    this.full = unit ? unit.reach.full : MARKER.full;
     this.girth = unit ? (unit.width + unit.depth) / 2 : (MARKER.width + MARKER.depth) / 2;
     this.shaken = unit !== null && isShakenAt(unit.level);
     this.of = of;
     this.army = army;
   }
 
+  get name(): string {
+    return this.unit ? this.unit.name : MARKER.name;
+  }
+  /** Inches of a Full Move. */
+  get full(): number {
+    return this.unit ? this.unit.reach.full : MARKER.full;
+  }
   get facing(): number {
     return this.of.facing;
   }
@@ -94,7 +102,9 @@ export class Piece implements Spot {
   }
   /** Guns with foot of their side within an inch (2.034). */
   get supported(): boolean {
-    return this.unit !== null && isArtillery(this.arm) && isSupported(this.unit, this.at, this.army.foot);
+    if (!this.guns || !this.unit) return false;
+    this.backed ??= isSupported(this.unit, this.at, this.army.foot);
+    return this.backed;
   }
 
   private form(): Rect {
@@ -147,5 +157,6 @@ function isSupported({ x, y }: UnitView, at: Rect, foot: readonly UnitView[]): b
   return false;
 }
 
-export const isGuns = ({ arm }: Piece): boolean => isArtillery(arm);
+export const isGuns = ({ guns }: Piece): boolean => guns;
+export const isHorse = ({ horse }: Piece): boolean => horse;
 export const isShaken = ({ shaken }: Piece): boolean => shaken;

@@ -1,10 +1,10 @@
 /** What the enemy is about to do to whom, as far as it is known or to be feared, and how those fare upon whom he comes. */
 import type { PlanChoice } from '../battle/requests.ts';
-import { isCavalry } from '../unit.ts';
 import { edgeOver } from './fighters.ts';
 import { ownCalled, type Picture } from './picture.ts';
-import { isGuns, isShaken, type Own, type Piece } from './pieces.ts';
-import { attackValue, chargeOf } from './values.ts';
+import { isGuns, isHorse, type Own, type Piece } from './pieces.ts';
+import { enlist } from './ranks.ts';
+import { attackValue, type Charge, chargeOf } from './values.ts';
 
 /** What is known of the enemy's intentions: nothing, his orders, or his plans too. */
 export type Known = 'nothing' | 'orders' | 'plans';
@@ -45,12 +45,11 @@ export class Threats {
   }
 }
 
-export const threatsOf = (picture: Picture, known: Known): Threats =>
-  new Threats(
-    known,
-    picture,
-    picture.foes.map((foe) => targetOf(foe, picture, known)),
-  );
+export function threatsOf(picture: Picture, known: Known): Threats {
+  const targets: (Own | null)[] = [];
+  for (const foe of picture.foes) targets.push(targetOf(foe, picture, known));
+  return new Threats(known, picture, targets);
+}
 
 /** Nobody is upon anybody. */
 export const unthreatened = (known: Known): Threats => new Threats(known, { foes: [], weight: 1 }, []);
@@ -74,8 +73,8 @@ function tempts(foe: Piece, { own: all, ranges }: Picture): Own | null {
   let most = TEMPTING;
   for (const own of all) {
     if (ranges.far(own, foe) > inches + BREADTH) continue;
-    const edge = edgeOver(foe, own, false);
-    if (edge <= most || ranges.gap(own, foe) > inches) continue;
+    const edge = edgeOver(foe, own);
+    if (edge <= most || !ranges.isInReach(own, foe, inches)) continue;
     most = edge;
     best = own;
   }
@@ -108,8 +107,6 @@ function inTheWayOf(foe: Piece, { own: all }: Picture): Own | null {
   }
   return best;
 }
-
-const isHorse = ({ arm }: Piece): boolean => isCavalry(arm);
 
 function plightOf(own: Own, by: readonly Piece[], weight: number): Plight {
   const charges = by.map((foe) => chargeOf(foe, own));
@@ -151,13 +148,14 @@ export function escapes(own: Own, by: readonly Piece[], choice: PlanChoice, { ra
   return from && choice.avoid.includes(from.id) ? from : null;
 }
 
+const edgeOf = ({ edge }: Charge): number => edge;
+
 /** How it fares on Fire orders: it cannot square, so all horse in reach is to be feared. */
-export function underFire(own: Own, plight: Plight | null, { foes, ranges, weight }: Picture): number {
+export function underFire(own: Own, plight: Plight | null, { riders, ranges, weight }: Picture): number {
   const by = plight ? [...plight.by] : [];
-  for (const foe of foes)
-    if (isHorse(foe) && !isShaken(foe) && ranges.isInReach(own, foe, foe.reach + SLACK) && !by.includes(foe))
-      by.push(foe);
+  for (const foe of riders) if (ranges.isInReach(own, foe, foe.reach + SLACK) && !by.includes(foe)) by.push(foe);
   if (by.length === 0) return 0;
-  const charges = by.map((foe) => chargeOf(foe, own)).sort((a, b) => b.edge - a.edge);
+  const charges: Charge[] = [];
+  for (const foe of by) enlist(chargeOf(foe, own), charges, edgeOf);
   return -attackValue(own, charges, by.length, false, 1 / weight, true) * weight;
 }

@@ -4,11 +4,11 @@
  */
 import { distance } from '../../../board/plane/index.ts';
 import type { PlanChoice } from '../battle/requests.ts';
-import { isCavalry } from '../unit.ts';
-import { type Able, bestParty } from './parties.ts';
+import { type Able, bestParty, type Party } from './parties.ts';
 import { foeCalled, ownCalled, type Picture } from './picture.ts';
 import { isShaken, type Own, type Piece } from './pieces.ts';
 import { otherwise, type Plight, type Threats } from './plights.ts';
+import { enlist } from './ranks.ts';
 import { chargeOf } from './values.ts';
 
 export interface Strike {
@@ -32,25 +32,41 @@ export function strikesOf(
 ): Strike[] {
   const able = ableOn(choices, picture, threats);
   if (able.length === 0) return [];
-  const engaged: boolean[] = picture.own.map(() => false);
-  const strikeOn = (foe: Piece, ranked: readonly Able[]): Strike | null =>
+  const engaged: boolean[] = [];
+  for (const { number } of picture.own) engaged[number] = false;
+  const partyOn = (foe: Piece, ranked: readonly Able[]): Party | null =>
     bestParty(foe, ranked, engaged, picture, threats, pinned[foe.number] !== undefined);
-  const best = picture.foes.map((foe) => {
+  const best: (Party | null)[] = [];
+  for (const foe of picture.foes) {
     const ranked = able[foe.number];
-    return ranked ? strikeOn(foe, ranked) : null;
-  });
+    if (ranked) best.push(partyOn(foe, ranked));
+  }
   const strikes: Strike[] = [];
   for (;;) {
-    let top: Strike | null = null;
-    for (const strike of best) if (strike && (!top || strike.value > top.value)) top = strike;
+    let top: Party | null = null;
+    for (const party of best) if (party && (!top || party.value > top.value)) top = party;
     if (!top || top.value < least) return strikes;
-    strikes.push(top);
-    best[top.foe.number] = null;
-    for (const own of top.with) engaged[own.number] = true;
-    for (const strike of best)
-      if (strike?.with.some((own) => engaged[own.number]))
-        best[strike.foe.number] = strikeOn(strike.foe, able[strike.foe.number]!);
+    const strike = strikeOf(top);
+    strikes.push(strike);
+    for (const own of strike.with) engaged[own.number] = true;
+    for (let i = 0; i < best.length; i++) {
+      const party = best[i]!;
+      if (party === top) best[i] = null;
+      else if (party && isShort(party, engaged)) best[i] = partyOn(party.foe, able[party.foe.number]!);
+    }
   }
+}
+
+function strikeOf({ foe, ranked, count, value }: Party): Strike {
+  const party: Own[] = [];
+  for (let i = 0; i < count; i++) party.push(ranked[i]!.piece);
+  return { foe, with: party, value };
+}
+
+/** Whether any of them is engaged elsewhere by now. */
+function isShort({ ranked, count }: Party, engaged: readonly boolean[]): boolean {
+  for (let i = 0; i < count; i++) if (engaged[ranked[i]!.piece.number]) return true;
+  return false;
 }
 
 /** Who could strike each enemy, by his number: whoever has the greatest edge for the least price first. */
@@ -68,7 +84,7 @@ function ableOn(choices: readonly PlanChoice[], picture: Picture, threats: Threa
       if (!reaches && threats.known !== 'plans' && !meets(own, threats.targets[foe.number])) continue;
       const one = ableTo(own, foe, reaches, left - exposure(own, foe, plight, threats));
       const list = able[foe.number];
-      if (list) enlist(one, list);
+      if (list) enlist(one, list, rankOf);
       else able[foe.number] = [one];
     }
   }
@@ -77,16 +93,10 @@ function ableOn(choices: readonly PlanChoice[], picture: Picture, threats: Threa
 
 function ableTo(piece: Own, foe: Piece, reaches: boolean, price: number): Able {
   const { edge, onSquare } = chargeOf(piece, foe);
-  return { piece, edge, onSquare, reaches, price, rank: edge - price, horse: isCavalry(piece.arm) };
+  return { piece, edge, onSquare, reaches, price, rank: edge - price, horse: piece.horse };
 }
 
-/** Behind all that are as good. */
-function enlist(one: Able, list: Able[]): void {
-  let at = list.length;
-  list.push(one);
-  for (; at > 0 && list[at - 1]!.rank < one.rank; at--) list[at] = list[at - 1]!;
-  list[at] = one;
-}
+const rankOf = ({ rank }: Able): number => rank;
 
 /** How whoever moves against one enemy fares by the others who are upon it. */
 function exposure(own: Own, foe: Piece, plight: Plight | null, { targets }: Threats): number {

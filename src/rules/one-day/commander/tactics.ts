@@ -2,7 +2,6 @@
 import { cosDeg, distancePoints } from '../../../board/plane/index.ts';
 import type { Form } from '../battle/footprint.ts';
 import type { PlanChoice } from '../battle/requests.ts';
-import { isCavalry } from '../unit.ts';
 import type { Mission } from './missions.ts';
 import type { Picture } from './picture.ts';
 import { isGuns, isShaken, type Own, type Piece } from './pieces.ts';
@@ -62,7 +61,7 @@ function roomAhead(own: Own, goal: Mission, way: number, picture: Picture): numb
   const most = LOCAL + own.reach;
   let room = Number.POSITIVE_INFINITY;
   if (ranges.nearness(own) > most) return room;
-  const horse = isCavalry(own.arm);
+  const { horse } = own;
   const fx = (goal.x - own.x) / way;
   const fy = (goal.y - own.y) / way;
   let apart = 0;

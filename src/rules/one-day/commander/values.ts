@@ -1,5 +1,5 @@
 /** What a strike is worth: what the other side may be expected to lose by it, less one's own. */
-import { COMPANION, edgeOver, MOST_COMPANIONS } from './fighters.ts';
+import { COMPANION, edgeOver, MOST_COMPANIONS, onceSquared } from './fighters.ts';
 import { isGuns, type Piece } from './pieces.ts';
 import { type Fighter, type Prospect, prospectOf } from './prospects.ts';
 import { hitsOnTheWay, openingFire } from './volleys.ts';
@@ -12,8 +12,8 @@ export interface Charge {
 }
 
 export function chargeOf(piece: Piece, defender: Piece): Charge {
-  const edge = edgeOver(piece, defender, false);
-  return { piece, edge, onSquare: defender.arm === 'infantry' ? edgeOver(piece, defender, true) : edge };
+  const edge = edgeOver(piece, defender);
+  return { piece, edge, onSquare: defender.arm === 'infantry' ? onceSquared(edge, piece, defender) : edge };
 }
 
 /**

@@ -7,7 +7,7 @@ import type { FireLine } from '../battle/requests.ts';
 import type { UnitView } from '../battle/view.ts';
 import { artilleryDice, artilleryToHit, qualities, smallArmsDice, toHit } from '../charts.ts';
 import { NATION_ROWS } from '../procedures/fire.ts';
-import { type Arm, isArtillery, isCavalry, type Level, QUALITIES, type Quality } from '../unit.ts';
+import { type Arm, isArtillery, isCavalry, LEVELS, type Level, levelIndex, QUALITIES, qualityIndex } from '../unit.ts';
 import { passes, restCost, testCost } from './nerve.ts';
 import type { Piece } from './pieces.ts';
 
@@ -17,9 +17,8 @@ const POINT_BLANK = 2;
 const { mod } = toHit;
 const worth = ({ value }: { value: unknown }): number => (typeof value === 'number' ? value : 0);
 
-const TO_HIT = Object.fromEntries(
-  QUALITIES.map((quality) => [quality, cellAt(qualities, quality, 'To Hit')]),
-) as Record<Quality, number>;
+/** By the number of the quality. */
+const TO_HIT: readonly number[] = QUALITIES.map((quality) => cellAt(qualities, quality, 'To Hit'));
 
 interface Battery {
   readonly field: number;
@@ -41,7 +40,7 @@ const BATTERIES: Readonly<Record<string, Battery>> = {
 };
 
 /** What its level adds to each die of a firer; whoever is Panicked never hits. */
-const SHAKEN: Readonly<Record<Level, number>> = {
+const BY_LEVEL: Readonly<Record<Level, number>> = {
   BOLD: 0,
   FIRM: 0,
   NERVOUS: worth(mod.nervous),
@@ -49,13 +48,15 @@ const SHAKEN: Readonly<Record<Level, number>> = {
   PANICKED: Number.NEGATIVE_INFINITY,
   ROUT: 0,
 };
+const SHAKEN: readonly number[] = LEVELS.map((level) => BY_LEVEL[level]);
 
 /** Faces with which muskets and guns hit, before the target is looked at. */
-const musketry = ({ quality, level }: UnitView): number => FACES + 1 - TO_HIT[quality] + SHAKEN[level];
+const musketry = ({ quality, level }: UnitView): number =>
+  FACES + 1 - TO_HIT[qualityIndex(quality)]! + SHAKEN[levelIndex(level)]!;
 
 function gunnery({ quality, nation, arm, level }: UnitView): number {
   const { field, horse } = quality === 'OG' ? OLD_GUARD : (BATTERIES[nation] ?? OTHERS);
-  return FACES + 1 - (arm === 'field' || arm === 'infantry' ? field : horse) + SHAKEN[level];
+  return FACES + 1 - (arm === 'field' || arm === 'infantry' ? field : horse) + SHAKEN[levelIndex(level)]!;
 }
 
 /** What a target adds to each die. */

@@ -7,7 +7,7 @@ export interface Said {
   readonly reason: string;
 }
 
-/** Strung together, not joined: a sentence is seldom read, and is written out only when it is. */
+/** One clause for each. */
 export function sentenceOf(said: readonly Said[], picture: Picture, otherwise: string): string {
   if (said.length === 0) return otherwise;
   let words = '';
@@ -18,8 +18,24 @@ export function sentenceOf(said: readonly Said[], picture: Picture, otherwise: s
   return `${words}.`;
 }
 
-/** An answer with its sentence. */
-export const decided = (answer: unknown, said: readonly Said[], picture: Picture, otherwise: string): Decision => ({
-  answer,
-  reason: sentenceOf(said, picture, otherwise),
-});
+/** An answer with its sentence, which is seldom read and is written out only when it is. */
+class Reasoned implements Decision {
+  readonly answer: unknown;
+  private readonly said: readonly Said[];
+  private readonly picture: Picture;
+  private readonly otherwise: string;
+
+  constructor(answer: unknown, said: readonly Said[], picture: Picture, otherwise: string) {
+    this.answer = answer;
+    this.said = said;
+    this.picture = picture;
+    this.otherwise = otherwise;
+  }
+
+  get reason(): string {
+    return sentenceOf(this.said, this.picture, this.otherwise);
+  }
+}
+
+export const decided = (answer: unknown, said: readonly Said[], picture: Picture, otherwise: string): Decision =>
+  new Reasoned(answer, said, picture, otherwise);
