@@ -72,7 +72,7 @@ export function labGame<S>(
 }
 
 /** Of more than these the processor gains little, and more states have to be carried along. */
-export const MOST_ABREAST = 16;
+export const MOST_ABREAST = 32;
 
 /**
  * The same games side by side, one phase of each in turn, given as they end. A phase is more code than a processor keeps

@@ -11,7 +11,11 @@ import {
 } from '../../../kernel/index.ts';
 import { fullField, smallField } from '../../../testing/one-day-field.ts';
 import { game } from '../battle/game.ts';
-import type { State } from '../battle/state.ts';
+import { orders } from '../battle/order-kinds.ts';
+import { ordersRequest } from '../battle/orders.ts';
+import { arrive } from '../battle/reinforcements.ts';
+import type { OrdersAnswer } from '../battle/requests.ts';
+import { type State, takeOff } from '../battle/state.ts';
 import { greedy, officer } from '../commander.ts';
 
 const { rules } = game;
@@ -123,4 +127,25 @@ test('the officer beats play by lot in the teaching battle, whichever side he ta
     if (winnerOf(start, officers, `ladder/${i}`) === own) won++;
   }
   expect(won).toBeGreaterThanOrEqual(33);
+});
+
+test('2.031(c): reinforcements march along their road towards their goal, whichever way the road was drawn', () => {
+  // Bülow’s men come in at the east end of a road drawn from west to east; all they could be sent for lies west of them.
+  const waterloo = game.scenarios.find(({ id }) => id === 'waterloo')!;
+  const state = game.start(waterloo.data, {});
+  state.turn = 9;
+  arrive(new SimulatedTable(stream('Bülow'), samplePolicy(stream('nobody'))), state);
+  const losthin = state.units.find(({ sheet }) => sheet.name === 'Losthin')!;
+  expect(losthin).toMatchObject({ fate: 'here', formation: 'road' });
+  for (const unit of state.units) if (unit.sheet.side === 0 && unit.sheet.id !== 'F19') takeOff(unit, 'left');
+  const { answer } = decide(officer, {
+    state,
+    seat: 'allies',
+    kind: orders as AnyKind,
+    request: ordersRequest(state, losthin.sheet.side),
+  });
+  const { order, way } = (answer as OrdersAnswer).units[losthin.sheet.id]!;
+  const { points } = state.field.survey.roads.find(({ id }) => id === way!.id)!;
+  expect(order).toBe('FM');
+  expect(way!.to === 'first' ? points[0] : points[points.length - 2]).toBeLessThan(losthin.at.x - 5);
 });

@@ -1,10 +1,11 @@
 /** Full Moves (2.031(c)): where the way is clear, straight and long, or along a road. */
-import { cosDeg, distancePoints } from '../../../board/plane/index.ts';
-import type { OrderChoice, OrderLine } from '../battle/requests.ts';
+import { cosDeg, distancePoints, roadEntry, turnBetween } from '../../../board/plane/index.ts';
+import type { Field } from '../battle/field.ts';
+import type { OrderChoice, OrderLine, Way } from '../battle/requests.ts';
 import type { Mission } from './missions.ts';
 import type { Picture } from './picture.ts';
 import type { Own } from './pieces.ts';
-import { cosineOf } from './spots.ts';
+import { bearing, cosineOf } from './spots.ts';
 
 /** Nobody marches so that an enemy who comes on could be met: his own march, and so many inches. */
 const CLEAR = 5;
@@ -15,7 +16,7 @@ const ROUNDABOUT = cosDeg(80);
 export function marchFor(
   choice: OrderChoice,
   own: Own,
-  { ranges }: Picture,
+  { ranges, field }: Picture,
   mission: Mission | null,
 ): OrderLine | null {
   if (!mission || ranges.nearness(own) < own.full + CLEAR || !choice.orders.includes('FM')) return null;
@@ -23,9 +24,24 @@ export function marchFor(
   const far = distancePoints(own.x, own.y, mission.x, mission.y);
   const cosine = cosineOf(at.fx, at.fy, mission.x - own.x, mission.y - own.y, far);
   if (unit.formation === 'road') {
-    // The end of the road it faces, if that way lies the goal.
-    const way = cosine < ROUNDABOUT ? undefined : choice.ways.find(({ by }) => by === 'road');
+    const way = roadTo(mission, own, choice.ways, field);
     return way ? { order: 'FM', way } : null;
   }
   return far < own.full || cosine < STRAIGHT ? null : { order: 'FM' };
+}
+
+/** Of the roads it stands on, and both ways along them, the one that leads most nearly to the goal, if any does. */
+function roadTo(goal: Mission, own: Own, ways: readonly Way[], field: Field | undefined): Way | null {
+  let best: Way | null = null;
+  let most = ROUNDABOUT;
+  for (const way of ways) {
+    const number = way.by === 'road' && field ? field.survey.roads.findIndex(({ id }) => id === way.id) : -1;
+    if (number < 0) continue;
+    const { heading } = roadEntry(field!.roads[number]!, own.x, own.y);
+    const leads = cosDeg(turnBetween(way.to === 'last' ? heading : heading + 180, bearing(own, goal)));
+    if (leads < most) continue;
+    most = leads;
+    best = way;
+  }
+  return best;
 }
