@@ -1,7 +1,7 @@
 /** 11.1, 4.03, 4.04, 5.02: who may charge, and whom. */
 import { cornersInto, distanceToSegment, type Rect, ringCrossingsInto } from '../../../board/plane/index.ts';
 import { isArtillery, isCavalry, rank } from '../unit.ts';
-import { isUrban, kindAt } from './field.ts';
+import { type Field, isUrban, kindAt } from './field.ts';
 import { acts, type State, type Unit } from './state.ts';
 
 /** G17: infantry and cavalry on FM or CM that are not Panicked; never on a Triple Move (5.06). */
@@ -29,18 +29,24 @@ const cuts: number[] = [];
 
 /** 4.03: in them, or with any corner in them. */
 function onEdgeOfWoods({ field }: State, at: Rect): boolean {
-  if (!field.survey.kinds.includes('woods')) return false;
+  if (!isNearWoods(field, at)) return false;
   cornersInto(corners, at);
   for (let i = 0; i < 8; i += 2) if (kindAt(field, corners[i]!, corners[i + 1]!) === 'woods') return true;
   return false;
 }
 
+function isNearWoods({ woods }: Field, { x, y, hw, hd }: Rect): boolean {
+  const far = hw + hd;
+  for (const { west, east, south, north } of woods)
+    if (x >= west - far && x <= east + far && y >= south - far && y <= north + far) return true;
+  return false;
+}
+
 /** 4.03: woods lie between the two. */
-function behindWoods({ field: { survey } }: State, from: Rect, to: Rect): boolean {
+function behindWoods({ field: { woods } }: State, from: Rect, to: Rect): boolean {
   const { x: ax, y: ay } = from;
   const { x: bx, y: by } = to;
-  for (const area of survey.areas) {
-    if (area.kind !== 'woods') continue;
+  for (const area of woods) {
     if ((ax < area.west && bx < area.west) || (ax > area.east && bx > area.east)) continue;
     if ((ay < area.south && by < area.south) || (ay > area.north && by > area.north)) continue;
     if (ringCrossingsInto(cuts, 0, area.ring, ax, ay, bx, by) > 0) return true;

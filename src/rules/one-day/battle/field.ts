@@ -3,6 +3,7 @@
  * copies of the state. Bridges may fall, so the ground under a given set of bridges is made when first needed and kept.
  */
 import {
+  type Area,
   classAt,
   type Mover,
   mover,
@@ -84,6 +85,8 @@ export interface Field {
   readonly roads: readonly Track[];
   readonly net: RoadNet;
   readonly places: readonly Place[];
+  /** Horse asks for them at every charge (4.03). */
+  readonly woods: readonly Area[];
   /** By the state of the bridges; filled as needed. */
   readonly grounds: Map<string, Ground>;
   toJSON(): string;
@@ -109,7 +112,7 @@ function fingerprint(text: string): string {
 }
 
 /** What is measured of the terrain alone: the same for all options a scenario is played with. */
-type Measured = Pick<Field, 'survey' | 'sight' | 'roads' | 'net' | 'places' | 'grounds'>;
+type Measured = Pick<Field, 'survey' | 'sight' | 'roads' | 'net' | 'places' | 'woods' | 'grounds'>;
 const measured = new WeakMap<object, Measured>();
 
 function measure(terrain: Scenario['terrain']): Measured {
@@ -138,6 +141,7 @@ function measure(terrain: Scenario['terrain']): Measured {
         rect: rect(block.x, block.y, block.facing ?? 0, BLOCK, BLOCK),
         of: names.indexOf(block.name),
       })),
+      woods: ground.areas.filter(({ kind }) => kind === 'woods'),
       grounds: new Map(),
     };
     measured.set(terrain, found);
@@ -146,7 +150,7 @@ function measure(terrain: Scenario['terrain']): Measured {
 }
 
 function makeField(key: string, scenario: Scenario): Field {
-  const { survey: ground, sight, roads, net, places, grounds } = measure(scenario.terrain);
+  const { survey: ground, sight, roads, net, places, woods, grounds } = measure(scenario.terrain);
   const seats = [scenario.sides[0].seat, scenario.sides[1].seat] as const;
   return {
     key,
@@ -172,6 +176,7 @@ function makeField(key: string, scenario: Scenario): Field {
     roads,
     net,
     places,
+    woods,
     grounds,
     toJSON: () => key,
   };

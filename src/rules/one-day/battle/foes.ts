@@ -84,9 +84,11 @@ const goes = ({ hw, hd }: Rect, arm: Arm): number => combatRate(arm) + 1 + hw + 
 /** 2.031(d): a charger on FM that began within 2″ and will hit it leaves no time to dodge. */
 export function pinnedBy(unit: Unit, motions: readonly (Motion | null)[], charging: readonly Unit[]): readonly Unit[] {
   if (charging.length === 0) return NOBODY;
-  return charging.filter(
-    (enemy) => atMost(enemy.at, unit.at, 2) && contactTime(enemy, motions[enemy.index] ?? null, unit, null, 0) <= 1,
-  );
+  const pins: Unit[] = [];
+  for (const enemy of charging)
+    if (atMost(enemy.at, unit.at, 2) && contactTime(enemy, motions[enemy.index] ?? null, unit, null, 0) <= 1)
+      pins.push(enemy);
+  return pins;
 }
 
 /** Held back by the scenario until a turn. */
