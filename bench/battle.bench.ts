@@ -17,7 +17,7 @@ export default async function bench(report: Report): Promise<void> {
   const game = await (await loadBook('one-day')).game!();
   const fields = game.scenarios.map(({ id, data }) => ({ id, start: game.start(data, {}) }));
   // Both forms of the Trade Off: in the standing one a turn is one exchange, in the dialogue some fifteen.
-  for (const form of ['dialogue', 'standing']) {
+  for (const form of ['standing', 'dialogue']) {
     const { data } = game.scenarios.find(({ id }) => id === 'austerlitz')!;
     const start = game.start(data, { tradeOff: form });
     await report.measure(`austerlitz, ${form}: officer v officer`, abreast(game, start, game.officers.officer!), {
