@@ -1,7 +1,7 @@
 import type { Rule, Table } from '../../../kernel/index.ts';
 import { meleeTable } from '../charts.ts';
 import type { Options } from '../options.ts';
-import { dropped, type Level, levelIndex, mark, QUALITIES, type Quality } from '../unit.ts';
+import { dropped, type Level, levelIndex, mark, type Quality, qualityIndex } from '../unit.ts';
 import { type Fate, type Hq, leaderFate, lossDice } from './leader-loss.ts';
 import { type Cover, moraleTest } from './morale.ts';
 
@@ -91,7 +91,7 @@ interface Suffering {
 
 /** What the dice of later rounds depend on. A general's fate is told, but only his presence counts. */
 export function conditionKey({ quality, marked, level, hq }: Fighter): number {
-  const key = (QUALITIES.indexOf(quality) * 7 + marked) * 6 + levelIndex(level);
+  const key = (qualityIndex(quality) * 7 + marked) * 6 + levelIndex(level);
   return key * 4 + (hq === 'none' ? 0 : hq === 'corps' ? 1 : hq === 'army' ? 2 : 3);
 }
 

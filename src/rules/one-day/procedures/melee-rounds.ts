@@ -11,7 +11,7 @@ import {
   type Table,
 } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
-import { called, levelIndex, QUALITIES, type Quality, rank, type UnitFacts } from '../unit.ts';
+import { called, levelIndex, type Quality, qualityIndex, rank, type UnitFacts } from '../unit.ts';
 import {
   type Blow,
   blowKey,
@@ -99,7 +99,7 @@ const pairDice: Rule<Pair, number, Terms> = {
 
 /** All of a fighter that his dice depend on. */
 const prowess = ({ quality, marked, level }: Fighter): number =>
-  (QUALITIES.indexOf(quality) * 7 + marked) * 6 + levelIndex(level);
+  (qualityIndex(quality) * 7 + marked) * 6 + levelIndex(level);
 
 /** The attacks of one round in turn: each attacker's dice and what he suffers; the defender's blows add up (A7). */
 interface Attacks {

@@ -31,8 +31,8 @@ import {
   levelIndex,
   mark,
   passNumber,
-  QUALITIES,
   type Quality,
+  qualityIndex,
   raised,
   rate,
   type Strength,
@@ -146,7 +146,7 @@ const chainOfTests: Rounds<Chain, MoraleResult, Terms> = {
 
 /** Everything a chain depends on, packed into one number: odds live on equal states meeting cheaply. */
 function moraleKey(unit: MoraleFacts): number {
-  let key = QUALITIES.indexOf(unit.quality);
+  let key = qualityIndex(unit.quality);
   key = key * 7 + unit.marked;
   key = key * 5 + unit.boxes;
   key = key * 6 + levelIndex(unit.level);
@@ -164,7 +164,7 @@ function moraleKey(unit: MoraleFacts): number {
 }
 
 function resultKey({ level, quality, marked, fate }: MoraleResult): number {
-  return ((levelIndex(level) * 6 + QUALITIES.indexOf(quality)) * 7 + marked) * 5 + (fate ? FATES.indexOf(fate) + 1 : 0);
+  return ((levelIndex(level) * 6 + qualityIndex(quality)) * 7 + marked) * 5 + (fate ? FATES.indexOf(fate) + 1 : 0);
 }
 
 /** The chain as a rule that other rules play. */
