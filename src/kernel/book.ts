@@ -72,7 +72,10 @@ export interface OrderSpec {
   readonly courier?: { readonly label: string; readonly procedure?: string };
 }
 
-/** What somebody in command answers, and why, in a sentence people may read afterwards. */
+/**
+ * What somebody in command answers, and why, in a sentence people may read afterwards. It may be written out only when
+ * it is read: take it off before a decision is copied or sent elsewhere.
+ */
 export interface Decision {
   readonly answer: unknown;
   readonly reason: string;

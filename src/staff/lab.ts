@@ -76,7 +76,7 @@ export const MOST_ABREAST = 32;
 
 /**
  * The same games side by side, one phase of each in turn, given as they end. A phase is more code than a processor keeps
- * at hand: played for many games before the next phase is begun, One Day is a fifth faster than game after game.
+ * at hand: played for many games before the next phase is begun, One Day is up to a fifth faster than game after game.
  */
 export function* labGames<S>(
   game: BookGame<S>,
