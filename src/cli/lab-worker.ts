@@ -7,10 +7,14 @@ import { type LabTask, playTask } from './commands/lab.ts';
 
 const task = workerData as LabTask;
 let games: LabGame[] = [];
+let sent = performance.now();
+/** Milliseconds, so that whoever waits sees games end. */
+const HANDFUL = 250;
 
 const send = () => {
   parentPort?.postMessage({ games });
   games = [];
+  sent = performance.now();
 };
 
 try {
@@ -18,7 +22,7 @@ try {
   const game = await book.game!();
   playTask(game, task, (played) => {
     games.push(played);
-    if (games.length >= 20) send();
+    if (performance.now() - sent > HANDFUL) send();
   });
   send();
 } catch (error) {

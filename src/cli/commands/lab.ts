@@ -91,8 +91,8 @@ export interface LabTask {
   readonly seeds: readonly string[];
 }
 
-/** Milliseconds. The first game is the slowest, so it comes to less. */
-const SHOWN_EVERY = 3000;
+/** Milliseconds of work to have in hand. The first game is the slowest, so it comes to about a second. */
+const IN_HAND = 3000;
 
 export function playTask(game: BookGame, task: LabTask, each: (played: LabGame) => void): void {
   const start = game.start(task.scenario, task.options);
@@ -109,8 +109,8 @@ export function playTask(game: BookGame, task: LabTask, each: (played: LabGame) 
   if (first === undefined) return;
   const began = performance.now();
   each(labGame(game, start, officers, first));
-  // As many side by side as make a second's work, so that whoever waits sees games end.
-  const abreast = Math.floor(SHOWN_EVERY / (performance.now() - began));
+  // No more side by side than that, so that whoever waits sees games end.
+  const abreast = Math.floor(IN_HAND / (performance.now() - began));
   for (const played of labGames(game, start, officers, rest, Math.max(1, Math.min(MOST_ABREAST, abreast))))
     each(played);
 }

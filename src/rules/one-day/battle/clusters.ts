@@ -1,6 +1,7 @@
 /** 10.2: whoever can come to blows this turn is talked over together: clusters of units whose threats meet. */
 import { atMost, overlap, type Rect } from '../../../board/plane/index.ts';
 import { combatReach } from './combat-moves.ts';
+import { type Lanes, lanesOf } from './lanes.ts';
 import type { Motion } from './motion.ts';
 import { acts, isHere, type State, type Unit } from './state.ts';
 
@@ -22,27 +23,17 @@ function threatOf(unit: Unit, march: Motion | null): Threat {
 }
 
 /** Boxes about all of each threat, reach and all: west, east, south, north. */
-function boxesOf(threats: readonly Threat[]): Float64Array {
+function boxesOf(threats: readonly Threat[], lanes: Lanes): Float64Array {
   const boxes = new Float64Array(4 * threats.length);
   for (let i = 0, k = 0; i < threats.length; i++, k += 4) {
     const { unit, reach, march } = threats[i]!;
     const { x, y, hw, hd } = unit.at;
     const far = reach + hw + hd;
-    let west = x;
-    let east = x;
-    let south = y;
-    let north = y;
-    // A march begins where the unit stands.
-    for (let leg = 1; march && leg < march.x.length; leg++) {
-      west = Math.min(west, march.x[leg]!);
-      east = Math.max(east, march.x[leg]!);
-      south = Math.min(south, march.y[leg]!);
-      north = Math.max(north, march.y[leg]!);
-    }
-    boxes[k] = west - far;
-    boxes[k + 1] = east + far;
-    boxes[k + 2] = south - far;
-    boxes[k + 3] = north + far;
+    const lane = 4 * unit.index;
+    boxes[k] = (march ? lanes[lane]! : x) - far;
+    boxes[k + 1] = (march ? lanes[lane + 1]! : x) + far;
+    boxes[k + 2] = (march ? lanes[lane + 2]! : y) - far;
+    boxes[k + 3] = (march ? lanes[lane + 3]! : y) + far;
   }
   return boxes;
 }
@@ -88,8 +79,9 @@ export function clustersOf(state: State, motions: readonly (Motion | null)[]): U
     // A marker takes no part in the talk: that would show there is something under it (5.01).
     if (isHere(unit) && !unit.hidden) (unit.sheet.side === 0 ? ours : theirs).push(threatOf(unit, motions[i] ?? null));
   }
-  const ourBoxes = boxesOf(ours);
-  const theirBoxes = boxesOf(theirs);
+  const lanes = lanesOf(motions);
+  const ourBoxes = boxesOf(ours, lanes);
+  const theirBoxes = boxesOf(theirs, lanes);
   for (let i = 0, k = 0; i < ours.length; i++, k += 4) {
     const west = ourBoxes[k]!;
     const east = ourBoxes[k + 1]!;

@@ -1,5 +1,6 @@
 /** 5.03: a road free of enemies to a friendly edge. Who has none fights and stands the worse for it. */
 import {
+  boxesAlong,
   distancePoints,
   nearestOnSegment,
   nearIn,
@@ -51,8 +52,7 @@ function layRoads(field: Field): Roads {
   const boxes = new Float64Array(4 * net.edges.length);
   for (const [i, { a, b }] of net.edges.entries()) {
     ends.set([net.x[a]!, net.y[a]!, net.x[b]!, net.y[b]!], 4 * i);
-    const [west, east] = [Math.min(net.x[a]!, net.x[b]!), Math.max(net.x[a]!, net.x[b]!)];
-    boxes.set([west, east, Math.min(net.y[a]!, net.y[b]!), Math.max(net.y[a]!, net.y[b]!)], 4 * i);
+    boxes.set(boxesAlong(ends.subarray(4 * i, 4 * i + 4)), 4 * i);
   }
   const { width, height } = field.survey;
   const each = net.edges.map((_, i) => boxes.subarray(4 * i, 4 * i + 4));
