@@ -41,6 +41,25 @@ describe('the lab', () => {
     }
   });
 
+  test('games side by side keep step: whoever takes the place of an ended one begins its turn with the others', async () => {
+    const game = await (await loadBook('one-day')).game!();
+    const steps: string[] = [];
+    const rules: typeof game.rules = {
+      ...game.rules,
+      play(table, state, phase) {
+        steps.push(phase.id.slice(phase.id.indexOf('/')));
+        game.rules.play(table, state, phase);
+      },
+    };
+    const start = game.start(game.scenarios[0]!.data, {});
+    const officers = Object.fromEntries(rules.seats(start).map((seat) => [seat, game.officers.officer!]));
+    const seeds = Array.from({ length: 40 }, (_, i) => `in step ${i}`);
+    expect([...labGames({ ...game, rules }, start, officers, seeds, 4)]).toHaveLength(40);
+    const changes = steps.filter((step, i) => i > 0 && step !== steps[i - 1]).length;
+    // Out of step it would change with almost every phase; when the last games end there are fewer side by side.
+    expect(changes).toBeLessThan(0.3 * steps.length);
+  });
+
   test('who pushes always beats who pushes by lot, and the interval says how surely', () => {
     const games = Array.from({ length: 400 }, (_, i) =>
       labGame(skirmishGame, newSkirmish(), { blue: bold!, red: random! }, `${i}`),

@@ -86,17 +86,20 @@ export function* labGames<S>(
   abreast = MOST_ABREAST,
 ): Generator<LabGame, void> {
   const waiting = seeds[Symbol.iterator]();
-  const open = (): Playing<S>[] => {
+  const open = (): Playing<S> | null => {
     const { value, done } = waiting.next();
-    return done ? [] : [new Playing(game, start, officers, value)];
+    return done ? null : new Playing(game, start, officers, value);
   };
-  let playing = Array.from({ length: abreast }, open).flat();
-  while (playing.length > 0) {
-    const ended = playing.filter((one) => !one.next());
-    if (ended.length === 0) continue;
-    playing = playing.filter((one) => !ended.includes(one)).concat(ended.flatMap(open));
-    for (const one of ended) yield one.result();
-  }
+  const playing: (Playing<S> | null)[] = Array.from({ length: abreast }, open);
+  while (playing.some((one) => one !== null))
+    for (let i = 0; i < playing.length; i++) {
+      const one = playing[i];
+      if (!one || one.next()) continue;
+      // The next takes its place there and then, so that games whose turns have the same phases keep step.
+      playing[i] = open();
+      playing[i]?.next();
+      yield one.result();
+    }
 }
 
 export interface Share {
