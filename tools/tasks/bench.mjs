@@ -59,12 +59,15 @@ function modulesUnder(folder) {
   return filesUnder(folder).flatMap((file) => file.match(/^(.*)\.ts$/)?.[1] ?? []);
 }
 
+/** As the server and the workers of `ordre simulate` have it. */
+const NURSERY = '--max-semi-space-size=64';
+
 /** Each bench in a process of its own: what one has taught the optimiser must not colour the next. */
 async function measured(name) {
   console.error(`Measuring ${name} …`);
   const rows = [];
   const module = join(compiled, 'bench', `${name}.bench.js`);
-  const code = await run(process.execPath, [join(root, 'tools', 'lib', 'bench-one.mjs'), module], {
+  const code = await run(process.execPath, [NURSERY, join(root, 'tools', 'lib', 'bench-one.mjs'), module], {
     stdio: ['ignore', process.stderr, process.stderr, 'ipc'],
     onMessage: (row) => rows.push({ bench: name, ...row }),
   });
