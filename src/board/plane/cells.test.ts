@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markLine, markSegment, sumMarks, unmarkedAlong } from './cells.ts';
+import { marked, markLine, markSegment, unmarkedAlong } from './cells.ts';
 
 const frame = { cell: 0.5, columns: 20, rows: 16 };
 /** Half of them on cell edges, where rounding would bite. */
@@ -32,13 +32,13 @@ describe('cells', () => {
     let vouched = 0;
     const cells = fc.array(fc.integer({ min: 0, max: 319 }), { maxLength: 25 });
     fc.assert(
-      fc.property(cells, east, north, east, north, (marked, ax, ay, bx, by) => {
+      fc.property(cells, east, north, east, north, (chosen, ax, ay, bx, by) => {
         const marks = new Uint8Array(320);
-        for (const cell of marked) marks[cell] = 1;
+        for (const cell of chosen) marks[cell] = 1;
         const met = Array.from({ length: 501 }, (_, i) => i / 500).some(
           (t) => marks[cellAt(ax + t * (bx - ax), ay + t * (by - ay))] === 1,
         );
-        const free = unmarkedAlong(sumMarks(marks, frame), frame, ax, ay, bx, by);
+        const free = unmarkedAlong(marked(marks, frame), frame, ax, ay, bx, by);
         if (free) {
           vouched++;
           expect(met).toBe(false);
@@ -59,7 +59,7 @@ describe('cells', () => {
   });
 
   it('off the table are never vouched for', () => {
-    const sums = sumMarks(new Uint8Array(320), frame);
+    const sums = marked(new Uint8Array(320), frame);
     expect(unmarkedAlong(sums, frame, 1, 1, 9, 7)).toBe(true);
     expect(unmarkedAlong(sums, frame, 1, 1, 11, 7)).toBe(false);
     expect(unmarkedAlong(sums, frame, -0.1, 1, 9, 7)).toBe(false);

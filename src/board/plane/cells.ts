@@ -1,4 +1,4 @@
-/** Cells that lines run through, and counting marked cells in a box in four reads. */
+/** Cells that lines run through, and telling from four reads whether any cell in a box is marked. */
 
 export interface CellFrame {
   cell: number;
@@ -39,59 +39,86 @@ export function markLine(marks: Uint8Array, f: CellFrame, points: Float64Array, 
   if (closed && n > 2) markSegment(marks, f, points[n - 2]!, points[n - 1]!, points[0]!, points[1]!);
 }
 
-/** Running sums of marks from the south-west corner, with a border of zeros. */
-export function sumMarks(marks: Uint8Array, f: CellFrame): Int32Array {
-  const wide = f.columns + 1;
-  const sums = new Int32Array(wide * (f.rows + 1));
+/**
+ * Running sums of marks from the south-west corner, each with a border of zeros. Small, for they are read all over the
+ * table and what is not at hand is slow to fetch: so the wide sums are over few cells, and the fine ones wrap.
+ */
+export interface Marked {
+  readonly fine: Uint16Array;
+  /** Over squares of `WIDE` cells a side; a square is marked if any of its cells is. */
+  readonly wide: Int32Array;
+}
+
+const WIDE = 4;
+const wideOf = (cells: number): number => Math.ceil(cells / WIDE);
+
+export function marked(marks: Uint8Array, f: CellFrame): Marked {
+  const columns = wideOf(f.columns);
+  const rows = wideOf(f.rows);
+  const squares = new Uint8Array(columns * rows);
   for (let row = 0; row < f.rows; row++)
     for (let column = 0; column < f.columns; column++)
-      sums[(row + 1) * wide + column + 1] =
-        marks[row * f.columns + column]! +
-        sums[row * wide + column + 1]! +
-        sums[(row + 1) * wide + column]! -
-        sums[row * wide + column]!;
+      if (marks[row * f.columns + column]) squares[Math.floor(row / WIDE) * columns + Math.floor(column / WIDE)] = 1;
+  return {
+    fine: sumInto(new Uint16Array((f.columns + 1) * (f.rows + 1)), marks, f.columns),
+    wide: sumInto(new Int32Array((columns + 1) * (rows + 1)), squares, columns),
+  };
+}
+
+function sumInto<Sums extends Uint16Array | Int32Array>(sums: Sums, marks: Uint8Array, columns: number): Sums {
+  const wide = columns + 1;
+  for (let i = 0; i < marks.length; i++) {
+    const at = i + Math.floor(i / columns) + 1 + wide;
+    sums[at] = marks[i]! + sums[at - 1]! + sums[at - wide]! - sums[at - wide - 1]!;
+  }
   return sums;
 }
 
 /** Is no cell marked along the segment? May say no when one is only near it; never says yes wrongly. Off the table: no. */
-export function unmarkedAlong(sums: Int32Array, f: CellFrame, ax: number, ay: number, bx: number, by: number): boolean {
+export function unmarkedAlong(m: Marked, f: CellFrame, ax: number, ay: number, bx: number, by: number): boolean {
   const x = ax / f.cell;
   const y = ay / f.cell;
   const dx = (bx - ax) / f.cell;
   const dy = (by - ay) / f.cell;
-  // Mostly all the ground about is bare: one box around the whole, a hair wider than all the boxes below.
-  if (unmarkedIn(sums, f, x, y, x + dx, y + dy, 2 * HAIR)) return true;
-  // Boxes of about four cells a side hug the line closely enough.
-  const parts = Math.min(32, 1 + Math.floor(Math.max(Math.abs(dx), Math.abs(dy)) / 4));
+  // Mostly all the ground about is bare: one wide box around the whole, a hair wider than all the boxes below.
+  if (bareAbout(m.wide, f, x, y, x + dx, y + dy)) return true;
+  // Boxes of about four cells a side hug the line closely enough; so few cells never wrap a sum round to nothing.
+  const parts = 1 + Math.floor(Math.max(Math.abs(dx), Math.abs(dy)) / 4);
   let fromX = x;
   let fromY = y;
   for (let i = 1; i <= parts; i++) {
     const toX = x + (dx * i) / parts;
     const toY = y + (dy * i) / parts;
-    if (!unmarkedIn(sums, f, fromX, fromY, toX, toY, HAIR)) return false;
+    if (!unmarkedIn(m.fine, f, fromX, fromY, toX, toY)) return false;
     fromX = toX;
     fromY = toY;
   }
   return true;
 }
 
-/** Is no cell marked in the box between two corners, in cells, made wider by `hair`? */
-function unmarkedIn(
-  sums: Int32Array,
-  { columns, rows }: CellFrame,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  hair: number,
-): boolean {
+/** Is no square marked that the box between two corners, in cells, touches? */
+function bareAbout(sums: Int32Array, { columns, rows }: CellFrame, ax: number, ay: number, bx: number, by: number) {
+  const hair = 2 * HAIR;
   const west = Math.floor((ax < bx ? ax : bx) - hair);
   const east = Math.floor((ax < bx ? bx : ax) + hair) + 1;
   const south = Math.floor((ay < by ? ay : by) - hair);
   const north = Math.floor((ay < by ? by : ay) + hair) + 1;
   if (west < 0 || south < 0 || east > columns || north > rows) return false;
+  const wide = wideOf(columns) + 1;
+  const [w, e] = [Math.floor(west / WIDE), wideOf(east)];
+  const [s, n] = [Math.floor(south / WIDE) * wide, wideOf(north) * wide];
+  return sums[n + e]! - sums[n + w]! === sums[s + e]! - sums[s + w]!;
+}
+
+/** Is no cell marked in the box between two corners, in cells? */
+function unmarkedIn(sums: Uint16Array, { columns, rows }: CellFrame, ax: number, ay: number, bx: number, by: number) {
+  const west = Math.floor((ax < bx ? ax : bx) - HAIR);
+  const east = Math.floor((ax < bx ? bx : ax) + HAIR) + 1;
+  const south = Math.floor((ay < by ? ay : by) - HAIR);
+  const north = Math.floor((ay < by ? by : ay) + HAIR) + 1;
+  if (west < 0 || south < 0 || east > columns || north > rows) return false;
   const wide = columns + 1;
   const upToNorth = sums[north * wide + east]! - sums[north * wide + west]!;
   const upToSouth = sums[south * wide + east]! - sums[south * wide + west]!;
-  return upToNorth === upToSouth;
+  return ((upToNorth - upToSouth) & 0xffff) === 0;
 }

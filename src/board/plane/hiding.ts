@@ -3,7 +3,7 @@
  * beyond some inches from its edge, what lies in it; a hill hides what lies behind it from those who stand lower; so does
  * a piece.
  */
-import { markLine, sumMarks, unmarkedAlong } from './cells.ts';
+import { type Marked, marked, markLine, unmarkedAlong } from './cells.ts';
 import { overlapSegment } from './overlap.ts';
 import { aheadOf, type Rect, rightOf } from './rect.ts';
 import { ringContains, ringCrossingsInto } from './ring.ts';
@@ -39,8 +39,8 @@ export interface Sight {
   overPieces: number;
   /** Areas that can block at all. */
   areas: number[];
-  /** By the level of a line's higher end: sums over the cells where any ground could block it. Filled when asked. */
-  hiding: Map<number, Int32Array>;
+  /** By the level of a line's higher end: the cells where any ground could block it. Filled when asked. */
+  hiding: Map<number, Marked>;
   /** The area that hid something last, or -1: the next line mostly runs near the last, and it is asked first. */
   last: number;
   /** Whoever the ground was found to hide wholly from some place, packed: the ground does not change. */
@@ -79,10 +79,10 @@ export function sightOver(survey: Survey, rules: SightRules): Sight {
   return sight;
 }
 
-/** Most lines run over open ground: that is told from these sums without looking at a single outline. */
-function hidingAt(sight: Sight, top: number): Int32Array {
-  let sums = sight.hiding.get(top);
-  if (sums) return sums;
+/** Most lines run over open ground: that is told from these marks without looking at a single outline. */
+function hidingAt(sight: Sight, top: number): Marked {
+  const known = sight.hiding.get(top);
+  if (known) return known;
   const { survey } = sight;
   const { cell, columns, rows } = survey;
   const marks = new Uint8Array(columns * rows);
@@ -96,8 +96,9 @@ function hidingAt(sight: Sight, top: number): Int32Array {
       for (let column = Math.max(0, Math.floor(area.west / cell)); column <= east; column++)
         if (ringContains(area.ring, (column + 0.5) * cell, (row + 0.5) * cell)) marks[row * columns + column] = 1;
   }
-  sight.hiding.set(top, (sums = sumMarks(marks, survey)));
-  return sums;
+  const hiding = marked(marks, survey);
+  sight.hiding.set(top, hiding);
+  return hiding;
 }
 
 /** Pieces in the way, with the level each stands on. */

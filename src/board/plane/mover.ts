@@ -1,7 +1,7 @@
 /** A mover: what each kind of ground costs one sort of troops, worked out for one table. */
-import { markLine, sumMarks } from './cells.ts';
+import { type Marked, marked, markLine } from './cells.ts';
 import type { Path } from './path.ts';
-import type { Area, Survey } from './survey.ts';
+import { type Area, MIXED, type Survey } from './survey.ts';
 
 export interface Profile {
   /** Inches of allowance an inch of this ground costs: 1 free going, 2 half speed, Infinity forbidden. Unnamed: 1. */
@@ -34,8 +34,8 @@ export interface Mover {
   boxes: Float64Array;
   /** Areas it may not enter. */
   forbidden: Area[];
-  /** Sums over the cells where anything but bare ground matters to it; null if bare ground is not simple either. */
-  busy: Int32Array | null;
+  /** The cells where anything but bare ground matters to it; null if bare ground is not simple either. */
+  busy: Marked | null;
   /** Turning points of shortest paths and the costs between them; filled in by path.ts when first asked. */
   nodes: Float64Array | null;
   legs: Float64Array | null;
@@ -71,21 +71,36 @@ export function mover(survey: Survey, profile: Profile = {}): Mover {
   };
 }
 
-/** Open ground is the rule: a march over it is told from these sums without looking at a single outline. */
-function busyCells(survey: Survey, factor: Float64Array, surcharge: Float64Array): Int32Array {
+/** Troops to whom all ground costs the same share their marks: so little of them as can be is read in play. */
+const known = new WeakMap<object, Map<string, Marked>>();
+
+/** Open ground is the rule: a march over it is told from these marks without looking at a single outline. */
+function busyCells(survey: Survey, factor: Float64Array, surcharge: Float64Array): Marked {
+  let kept = known.get(survey.classes);
+  if (!kept) known.set(survey.classes, (kept = new Map()));
+  const key = `${factor.join()}/${surcharge.join()}`;
+  let busy = kept.get(key);
+  if (!busy) kept.set(key, (busy = marked(busyMarks(survey, factor, surcharge), survey)));
+  return busy;
+}
+
+function busyMarks(survey: Survey, factor: Float64Array, surcharge: Float64Array): Uint8Array {
   const marks = new Uint8Array(survey.columns * survey.rows);
   for (const area of survey.areas) if (factor[area.class] !== factor[0]) markLine(marks, survey, area.ring, true);
   for (const [i, stream] of survey.streams.entries())
     if (surcharge[i] !== 0) markLine(marks, survey, stream.points, false);
   for (let i = 0; i < marks.length; i++) {
     const cls = survey.classes[i]!;
-    if (cls >= 0 && factor[cls] !== factor[0]) marks[i] = 1;
+    if (cls !== MIXED) {
+      if (factor[cls] !== factor[0]) marks[i] = 1;
+      continue;
+    }
     // In a cell with outlines, any area that touches it and is not bare.
-    else if (cls < 0)
-      for (let k = survey.mixedFrom[-1 - cls]!; k < survey.mixedFrom[-cls]!; k++)
-        if (factor[survey.areas[survey.mixedAreas[k]!]!.class] !== factor[0]) marks[i] = 1;
+    const mixed = survey.mixed[i]!;
+    for (let k = survey.mixedFrom[mixed]!; k < survey.mixedFrom[mixed + 1]!; k++)
+      if (factor[survey.areas[survey.mixedAreas[k]!]!.class] !== factor[0]) marks[i] = 1;
   }
-  return sumMarks(marks, survey);
+  return marks;
 }
 
 /** An outline matters if its ground costs other than bare ground, or if it is laid over such ground. */

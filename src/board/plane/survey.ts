@@ -59,13 +59,18 @@ export interface Survey {
   cell: number;
   columns: number;
   rows: number;
-  /** Class of each cell, or -1 - n where outlines run: then mixedFrom[n] .. mixedFrom[n + 1] in mixedAreas. */
-  classes: Int32Array;
-  /** Level of each cell without outlines. */
-  levels: Float64Array;
+  /** Class of each cell, or `MIXED` where outlines run: then n = mixed[cell], mixedFrom[n] .. mixedFrom[n + 1] in mixedAreas. */
+  classes: Uint8Array;
+  /** Level of each cell without outlines, as an index into `heights`. */
+  levels: Uint8Array;
+  heights: readonly number[];
+  mixed: Int32Array;
   mixedFrom: Int32Array;
   mixedAreas: Int32Array;
 }
+
+/** The class of no ground: the cell holds several. One byte a cell, since these are read all over the table. */
+export const MIXED = 255;
 
 export interface SurveyOptions {
   /** Side of a cell in inches. */
@@ -102,6 +107,7 @@ function layAreas(terrain: Terrain, kinds: string[]): Area[] {
   const lay = (id: string, name: string, kind: string, level: number, block: boolean, outline: Ring): void => {
     let index = kinds.indexOf(kind);
     if (index < 0) index = kinds.push(kind) - 1;
+    if (index >= MIXED) throw new Error(`${kinds.length} kinds of ground: more than a survey tells apart`);
     areas.push({ id, name, kind, class: index, level, block, ring: outline, ...boxAbout(outline) });
   };
   for (const p of terrain.polygons)
@@ -145,8 +151,11 @@ function addRoadBridges(bridges: Bridge[], streams: Course[], roads: Course[], r
 }
 
 function layCells(areas: Area[], cell: number, columns: number, rows: number) {
-  const classes = new Int32Array(columns * rows);
-  const levels = new Float64Array(columns * rows);
+  const classes = new Uint8Array(columns * rows);
+  const levels = new Uint8Array(columns * rows);
+  const heights = [...new Set([0, ...areas.map(({ level }) => level)])];
+  if (heights.length > MIXED) throw new Error(`${heights.length} levels of ground: more than a survey tells apart`);
+  const mixed = new Int32Array(columns * rows);
   const outlined = new Uint8Array(columns * rows);
   for (const area of areas) markLine(outlined, { cell, columns, rows }, area.ring, true);
   const mixedFrom: number[] = [0];
@@ -159,7 +168,8 @@ function layCells(areas: Area[], cell: number, columns: number, rows: number) {
         for (const [i, a] of areas.entries())
           if (a.west <= west + cell && a.east >= west && a.south <= south + cell && a.north >= south)
             mixedAreas.push(i);
-        classes[at] = -mixedFrom.length;
+        classes[at] = MIXED;
+        mixed[at] = mixedFrom.length - 1;
         mixedFrom.push(mixedAreas.length);
         continue;
       }
@@ -167,10 +177,17 @@ function layCells(areas: Area[], cell: number, columns: number, rows: number) {
       for (const a of areas) {
         if (x < a.west || x > a.east || y < a.south || y > a.north || !ringContains(a.ring, x, y)) continue;
         classes[at] = a.class;
-        if (a.level > levels[at]!) levels[at] = a.level;
+        if (a.level > heights[levels[at]!]!) levels[at] = heights.indexOf(a.level);
       }
     }
-  return { classes, levels, mixedFrom: Int32Array.from(mixedFrom), mixedAreas: Int32Array.from(mixedAreas) };
+  return {
+    classes,
+    levels,
+    heights,
+    mixed,
+    mixedFrom: Int32Array.from(mixedFrom),
+    mixedAreas: Int32Array.from(mixedAreas),
+  };
 }
 
 /** Outlines are half-open; ground drawn up to the edge of the table shall hold that edge too. */
@@ -190,9 +207,10 @@ export function classAt(s: Survey, x: number, y: number): number {
   const at = cellAt(s, x, y);
   if (at < 0) return -1;
   const known = s.classes[at]!;
-  if (known >= 0) return known;
-  const from = s.mixedFrom[-1 - known]!;
-  for (let i = s.mixedFrom[-known]! - 1; i >= from; i--) {
+  if (known !== MIXED) return known;
+  const mixed = s.mixed[at]!;
+  const from = s.mixedFrom[mixed]!;
+  for (let i = s.mixedFrom[mixed + 1]! - 1; i >= from; i--) {
     const a = s.areas[s.mixedAreas[i]!]!;
     if (ringContains(a.ring, held(x, s.width), held(y, s.height))) return a.class;
   }
@@ -203,10 +221,10 @@ export function classAt(s: Survey, x: number, y: number): number {
 export function levelAt(s: Survey, x: number, y: number): number {
   const at = cellAt(s, x, y);
   if (at < 0) return 0;
-  const known = s.classes[at]!;
-  if (known >= 0) return s.levels[at]!;
+  if (s.classes[at] !== MIXED) return s.heights[s.levels[at]!]!;
+  const mixed = s.mixed[at]!;
   let level = 0;
-  for (let i = s.mixedFrom[-1 - known]!; i < s.mixedFrom[-known]!; i++) {
+  for (let i = s.mixedFrom[mixed]!; i < s.mixedFrom[mixed + 1]!; i++) {
     const a = s.areas[s.mixedAreas[i]!]!;
     if (a.level > level && ringContains(a.ring, held(x, s.width), held(y, s.height))) level = a.level;
   }
