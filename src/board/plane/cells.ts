@@ -45,12 +45,15 @@ export function markLine(marks: Uint8Array, f: CellFrame, points: Float64Array, 
  */
 export interface Marked {
   readonly fine: Uint16Array;
-  /** Over squares of `WIDE` cells a side; a square is marked if any of its cells is. */
+  /** Over wide squares of cells; a square is marked if any of its cells is. */
   readonly wide: Int32Array;
 }
 
-const WIDE = 4;
-const wideOf = (cells: number): number => Math.ceil(cells / WIDE);
+/** Cells a side of a wide square: 2 to this power. */
+const WIDE = 2;
+const squareOf = (cell: number): number => cell >> WIDE;
+/** So many wide squares hold so many cells. */
+const wideOf = (cells: number): number => squareOf(cells - 1) + 1;
 
 export function marked(marks: Uint8Array, f: CellFrame): Marked {
   const columns = wideOf(f.columns);
@@ -58,7 +61,7 @@ export function marked(marks: Uint8Array, f: CellFrame): Marked {
   const squares = new Uint8Array(columns * rows);
   for (let row = 0; row < f.rows; row++)
     for (let column = 0; column < f.columns; column++)
-      if (marks[row * f.columns + column]) squares[Math.floor(row / WIDE) * columns + Math.floor(column / WIDE)] = 1;
+      if (marks[row * f.columns + column]) squares[squareOf(row) * columns + squareOf(column)] = 1;
   return {
     fine: sumInto(new Uint16Array((f.columns + 1) * (f.rows + 1)), marks, f.columns),
     wide: sumInto(new Int32Array((columns + 1) * (rows + 1)), squares, columns),
@@ -81,7 +84,12 @@ export function unmarkedAlong(m: Marked, f: CellFrame, ax: number, ay: number, b
   const dx = (bx - ax) / f.cell;
   const dy = (by - ay) / f.cell;
   // Mostly all the ground about is bare: one wide box around the whole, a hair wider than all the boxes below.
-  if (bareAbout(m.wide, f, x, y, x + dx, y + dy)) return true;
+  const west = Math.floor((dx > 0 ? x : x + dx) - 2 * HAIR);
+  const east = Math.floor((dx > 0 ? x + dx : x) + 2 * HAIR);
+  const south = Math.floor((dy > 0 ? y : y + dy) - 2 * HAIR);
+  const north = Math.floor((dy > 0 ? y + dy : y) + 2 * HAIR);
+  if (west >= 0 && south >= 0 && east < f.columns && north < f.rows && isBare(m, f.columns, west, east, south, north))
+    return true;
   // Boxes of about four cells a side hug the line closely enough; so few cells never wrap a sum round to nothing.
   const parts = 1 + Math.floor(Math.max(Math.abs(dx), Math.abs(dy)) / 4);
   let fromX = x;
@@ -96,17 +104,14 @@ export function unmarkedAlong(m: Marked, f: CellFrame, ax: number, ay: number, b
   return true;
 }
 
-/** Is no square marked that the box between two corners, in cells, touches? */
-function bareAbout(sums: Int32Array, { columns, rows }: CellFrame, ax: number, ay: number, bx: number, by: number) {
-  const hair = 2 * HAIR;
-  const west = Math.floor((ax < bx ? ax : bx) - hair);
-  const east = Math.floor((ax < bx ? bx : ax) + hair) + 1;
-  const south = Math.floor((ay < by ? ay : by) - hair);
-  const north = Math.floor((ay < by ? by : ay) + hair) + 1;
-  if (west < 0 || south < 0 || east > columns || north > rows) return false;
+/** Is no square marked that holds any of the cells from west to east and from south to north? */
+function isBare(m: Marked, columns: number, west: number, east: number, south: number, north: number): boolean {
   const wide = wideOf(columns) + 1;
-  const [w, e] = [Math.floor(west / WIDE), wideOf(east)];
-  const [s, n] = [Math.floor(south / WIDE) * wide, wideOf(north) * wide];
+  const w = squareOf(west);
+  const e = squareOf(east) + 1;
+  const s = squareOf(south) * wide;
+  const n = (squareOf(north) + 1) * wide;
+  const sums = m.wide;
   return sums[n + e]! - sums[n + w]! === sums[s + e]! - sums[s + w]!;
 }
 

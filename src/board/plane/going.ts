@@ -59,7 +59,10 @@ function cutLine(m: Mover, ax: number, ay: number, bx: number, by: number): void
       const x0 = p[i]!;
       const x1 = p[i + 2]!;
       if ((x0 > east && x1 > east) || (x0 < west && x1 < west)) continue;
-      const t = crossing(ax, ay, bx, by, x0, p[i + 1]!, x1, p[i + 3]!);
+      const y0 = p[i + 1]!;
+      const y1 = p[i + 3]!;
+      if ((y0 > north && y1 > north) || (y0 < south && y1 < south)) continue;
+      const t = crossing(ax, ay, bx, by, x0, y0, x1, y1);
       if (t >= 0 && !bridged(m, k, ax + t * (bx - ax), ay + t * (by - ay))) addCut(t, k);
     }
   }
