@@ -63,7 +63,10 @@ export function within(a: Rect, b: Rect, d: number): boolean {
   return atMost(a, b, d + TOUCH);
 }
 
-/** Is the distance at most d? Cheaper than asking for the distance: a gap wider than d along any axis settles it. */
+/**
+ * Is the distance at most d? Cheaper than asking for the distance: a gap wider than d along any axis settles it, and so
+ * does the circle in the middle of B if that is near enough.
+ */
 export function atMost(a: Rect, b: Rect, d: number): boolean {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
@@ -71,9 +74,15 @@ export function atMost(a: Rect, b: Rect, d: number): boolean {
   if (dx > far || dx < -far || dy > far || dy < -far) return false;
   const c = Math.abs(a.fx * b.fx + a.fy * b.fy);
   const s = Math.abs(a.fx * b.fy - a.fy * b.fx);
-  const ahead = Math.abs(dx * a.fx + dy * a.fy) - a.hd - b.hd * c - b.hw * s;
-  const right = Math.abs(dx * a.fy - dy * a.fx) - a.hw - b.hw * c - b.hd * s;
+  const middleAhead = Math.abs(dx * a.fx + dy * a.fy) - a.hd;
+  const middleRight = Math.abs(dx * a.fy - dy * a.fx) - a.hw;
+  const ahead = middleAhead - b.hd * c - b.hw * s;
+  const right = middleRight - b.hw * c - b.hd * s;
   if (ahead > d || right > d) return false;
+  const inner = d + (b.hw < b.hd ? b.hw : b.hd) - TOUCH;
+  const middle =
+    (middleAhead > 0 ? middleAhead * middleAhead : 0) + (middleRight > 0 ? middleRight * middleRight : 0);
+  if (inner > 0 && middle < inner * inner) return true;
   const aheadOfB = Math.abs(dx * b.fx + dy * b.fy) - b.hd - a.hd * c - a.hw * s;
   const rightOfB = Math.abs(dx * b.fy - dy * b.fx) - b.hw - a.hw * c - a.hd * s;
   if (aheadOfB > d || rightOfB > d) return false;
