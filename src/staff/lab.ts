@@ -91,8 +91,9 @@ export function* labGames<S>(
     return done ? null : new Playing(game, start, officers, value);
   };
   const playing: (Playing<S> | null)[] = Array.from({ length: abreast }, open);
-  while (playing.some((one) => one !== null))
-    for (let i = 0; i < playing.length; i++) {
+  const places = playing.map((_, place) => place);
+  while (playing.some((one) => one !== null)) {
+    for (const i of places) {
       const one = playing[i];
       if (!one || one.next()) continue;
       // The next takes its place there and then, so that games whose turns have the same phases keep step.
@@ -100,6 +101,9 @@ export function* labGames<S>(
       playing[i]?.next();
       yield one.result();
     }
+    // To and fro: what was played last is still at hand.
+    places.reverse();
+  }
 }
 
 export interface Share {
