@@ -80,8 +80,7 @@ export function atMost(a: Rect, b: Rect, d: number): boolean {
   const right = middleRight - b.hw * c - b.hd * s;
   if (ahead > d || right > d) return false;
   const inner = d + (b.hw < b.hd ? b.hw : b.hd) - TOUCH;
-  const middle =
-    (middleAhead > 0 ? middleAhead * middleAhead : 0) + (middleRight > 0 ? middleRight * middleRight : 0);
+  const middle = (middleAhead > 0 ? middleAhead * middleAhead : 0) + (middleRight > 0 ? middleRight * middleRight : 0);
   if (inner > 0 && middle < inner * inner) return true;
   const aheadOfB = Math.abs(dx * b.fx + dy * b.fy) - b.hd - a.hd * c - a.hw * s;
   const rightOfB = Math.abs(dx * b.fy - dy * b.fx) - b.hw - a.hw * c - a.hd * s;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distance } from './distance.ts';
-import { headingOf, turnBetween } from './heading.ts';
+import { cosDeg, headingOf, sinDeg, turnBetween } from './heading.ts';
 import { mover } from './mover.ts';
 import { overlap, overlapRing } from './overlap.ts';
 import { movedInto, type Rect, rect } from './rect.ts';
-import { FAN, findRetreat, gapBeside, type RetreatQuery } from './retreat.ts';
+import { FAN, findRetreat, isLaneFree, type RetreatQuery } from './retreat.ts';
 import { smallTable } from './samples.ts';
 import { survey } from './survey.ts';
 import { strip } from './sweep.ts';
@@ -26,7 +26,7 @@ function query(part: Partial<RetreatQuery>): RetreatQuery {
 describe('a retreat', () => {
   it('goes straight back when nothing is in the way', () => {
     const r = findRetreat(query({ enemies: [rect(10, 12, 180, 1, 1)] }))!;
-    expect(r).toMatchObject({ heading: 180, offTable: false, passed: [], met: [] });
+    expect(r).toMatchObject({ heading: 180, offTable: false, passed: [] });
     expect([r.x, r.y]).toEqual([10, 7]);
   });
 
@@ -34,6 +34,12 @@ describe('a retreat', () => {
     expect(findRetreat(query({ goal: to(0, 10) }))!.heading).toBe(225);
     expect(findRetreat(query({ goal: to(20, 4) }))!.heading).toBe(135);
     expect(findRetreat(query({ goal: to(8.5, 0) }))!.heading).toBe(195);
+  });
+
+  it('takes the earlier in the fan of two that end equally near', () => {
+    const behindTheEnemy = { goal: to(10, 20) };
+    expect(findRetreat(query(behindTheEnemy))!.heading).toBe(225);
+    expect(findRetreat(query({ ...behindTheEnemy, fan: [[0, -45, 45]] }))!.heading).toBe(135);
   });
 
   it('goes half as far through slow ground', () => {
@@ -110,28 +116,36 @@ describe('friends in the way', () => {
     const friends = [behind, rect(7.5, 7.4, 0, 2, 1), rect(12.5, 7.4, 0, 2, 1)];
     const r = findRetreat(query({ friends, fan: [[0]] }))!;
     expect(r.passed).toEqual([0]);
-    expect(r.met).toMatchObject([{ index: 0, gap: 'none' }]);
-    expect(r.met[0]!.distance).toBeCloseTo(0.6, 9);
     const end: Rect = movedInto(rect(0, 0, 0, 1, 1), rect(10, 10, 0, 1, 3), 0, r.y - 10);
     expect(friends.some((f) => overlap(end, f))).toBe(false);
     expect(r.y).toBeCloseTo(7.4 - 0.5 - 1.5, 6);
   });
 
+  /** Columns shoulder to shoulder to either side of those in the way: nobody gets round. */
+  const wall = (y: number) => [rect(8.5, y, 0, 2, 1), rect(11.5, y, 0, 2, 1)];
+
   it('are told nearest first, whatever their order', () => {
-    const friends = [rect(10, 5, 0, 1, 1), rect(10.2, 7.5, 0, 1, 1), rect(9.8, 3.8, 0, 1, 1)];
-    const r = findRetreat(query({ friends, budget: 6, fan: [[0]] }))!;
-    expect(r.met.map((m) => m.index)).toEqual([1, 0, 2]);
+    const friends = [rect(10, 6.3, 0, 1, 1), rect(10, 7.9, 0, 1, 1), ...wall(6.3), ...wall(7.9)];
+    const r = findRetreat(query({ friends, budget: 6, near: 3, fan: [[0]] }))!;
+    expect(r.passed).toEqual([1, 0]);
+  });
+
+  it('are passed only where they are met soon', () => {
+    const friends = [rect(10, 6.9, 0, 1, 1), ...wall(6.9)];
+    expect(findRetreat(query({ friends, fan: [[0]] }))!.passed).toEqual([]);
+    expect(findRetreat(query({ friends, fan: [[0]], near: 1.2 }))!.passed).toEqual([0]);
   });
 
   it('beside the way are not met, by the width of the column', () => {
-    expect(findRetreat(query({ friends: [rect(11.1, 7, 0, 1, 1)], fan: [[0]] }))!.met).toEqual([]);
-    expect(findRetreat(query({ friends: [rect(10.9, 7, 0, 1, 1)], fan: [[0]] }))!.met).toHaveLength(1);
+    const aside = (x: number) => [rect(x, 7.4, 0, 1, 1), rect(x + 1, 7.4, 0, 1, 1), rect(x - 1.9, 7.4, 0, 1, 1)];
+    const passed = (x: number) => findRetreat(query({ friends: aside(x), fan: [[0]] }))!.passed;
+    expect(passed(11.1)).toEqual([]);
+    expect(passed(10.9)).toEqual([0]);
   });
 
   it('are not disturbed when there is room to go round', () => {
     const r = findRetreat(query({ friends: [behind, rect(7.5, 7.4, 0, 2, 1)], fan: [[0]] }))!;
     expect(r.passed).toEqual([]);
-    expect(r.met).toMatchObject([{ index: 0, gap: 'left' }]);
   });
 
   it('stop it short when beyond them it could not stand', () => {
@@ -160,11 +174,13 @@ describe('friends in the way', () => {
     const pond = { kind: 'pond', at: [13, 10] as const, radii: [1, 1, 1, 1] };
     const wet = mover(survey(smallTable([pond])), { cost: { pond: NEVER } });
     const friend = rect(10.5, 10, 0, 3, 1);
+    const lanes = (m: typeof open, piece: Rect, ...others: Rect[][]) =>
+      ([-1, 1] as const).map((side) => isLaneFree(m, piece, side, sinDeg(180), cosDeg(180), 1, others));
     // Going south, the pond is on the left hand and the open field on the right.
-    expect(gapBeside(wet, friend, 180, 1, [[friend]])).toBe('right');
-    expect(gapBeside(open, friend, 180, 1, [[friend]])).toBe('both');
-    expect(gapBeside(wet, friend, 180, 1, [[friend], [rect(8.2, 10, 0, 1, 1)]])).toBe('none');
-    expect(gapBeside(open, rect(2.4, 10, 0, 3, 1), 180, 1, [])).toBe('left');
+    expect(lanes(wet, friend, [friend])).toEqual([false, true]);
+    expect(lanes(open, friend, [friend])).toEqual([true, true]);
+    expect(lanes(wet, friend, [friend], [rect(8.2, 10, 0, 1, 1)])).toEqual([false, false]);
+    expect(lanes(open, rect(2.4, 10, 0, 3, 1))).toEqual([true, false]);
     expect(overlapRing(rect(12.5, 10, 0, 1, 1), wet.survey.areas[0]!.ring)).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { type Reach, reachAlongInto } from './going.ts';
 import { cosDeg, normaliseHeading, sinDeg } from './heading.ts';
 import type { Mover } from './mover.ts';
 import { overlap, overlapRing } from './overlap.ts';
-import { aheadOf, copyRectInto, onTable, type Rect, reachAlongAxis } from './rect.ts';
+import { aheadOf, copyRectInto, onTable, type Rect, reachAlongAxis, reachEast, reachNorth } from './rect.ts';
 import { scratchSpan } from './scratch.ts';
 import { GRAIN, type Point } from './segment.ts';
 import { overlapSpanInto } from './span.ts';
@@ -36,14 +36,6 @@ export interface RetreatQuery {
   fan?: readonly (readonly number[])[];
 }
 
-export interface FriendMet {
-  index: number;
-  /** Inches gone when it is met. */
-  distance: number;
-  /** Where a gap of the strip's width is beside it, as seen when retreating. */
-  gap: 'none' | 'left' | 'right' | 'both';
-}
-
 export interface Retreat {
   heading: number;
   x: number;
@@ -52,9 +44,7 @@ export interface Retreat {
   distance: number;
   /** It went over the edge; x, y is where. */
   offTable: boolean;
-  /** Friends on the way, nearest first. */
-  met: FriendMet[];
-  /** Indexes of those met within `near` that leave no gap: passed through. */
+  /** Indexes of the friends met within `near` that leave no gap beside them, nearest first: passed through. */
   passed: number[];
 }
 
@@ -73,37 +63,65 @@ const body: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 
 /** The best way back, or null if there is none. Ways that stay on the table go before ways that leave it. */
 export function findRetreat(q: RetreatQuery): Retreat | null {
-  for (const group of q.fan ?? FAN) {
-    let best: Way | null = null;
-    for (const turn of group) best = betterWay(q, normaliseHeading(q.heading + turn), best);
-    if (best !== null) return measured(q, best);
+  for (const turns of q.fan ?? FAN) {
+    const best = bestOf(q, turns);
+    if (best !== null) return measured(q, turns, best);
   }
   return null;
 }
 
+/** Of each heading of a group its unit vector, and what is left at least; Infinity once it was tried. */
+const toEast: number[] = [];
+const toNorth: number[] = [];
+const leasts: number[] = [];
+
 interface Way {
-  heading: number;
+  /** Its place in the group. */
+  rank: number;
   length: number;
   /** What is left to the goal, squared. */
   left: number;
   offTable: boolean;
 }
 
+/** Headings that may lead nearest to the goal are tried first: mostly the rest need no look then. */
+function bestOf(q: RetreatQuery, turns: readonly number[]): Way | null {
+  for (let i = 0; i < turns.length; i++) {
+    const heading = normaliseHeading(q.heading + turns[i]!);
+    toEast[i] = sinDeg(heading);
+    toNorth[i] = cosDeg(heading);
+    turnTo(body, q.piece, toEast[i]!, toNorth[i]!);
+    leasts[i] = leastLeft(q);
+  }
+  let best: Way | null = null;
+  for (;;) {
+    let next = -1;
+    let least = best === null || best.offTable ? Number.POSITIVE_INFINITY : best.left + GRAIN;
+    for (let i = 0; i < turns.length; i++) {
+      if (leasts[i]! >= least) continue;
+      least = leasts[i]!;
+      next = i;
+    }
+    if (next < 0) return best;
+    leasts[next] = Number.POSITIVE_INFINITY;
+    best = betterWay(q, next, best);
+  }
+}
+
 /**
- * That heading if it can be gone and beats the best so far, else the best so far. One that cannot win wherever it ends is
- * not looked at; whether the strip is clear is asked last and only of one that would: it is the dear question.
+ * That heading of the group if it can be gone and beats the best so far, else the best so far. Whether the strip is clear
+ * is asked last and only of one that would: it is the dear question.
  */
-function betterWay(q: RetreatQuery, heading: number, best: Way | null): Way | null {
+function betterWay(q: RetreatQuery, rank: number, best: Way | null): Way | null {
   const { piece, mover } = q;
-  const ux = sinDeg(heading);
-  const uy = cosDeg(heading);
-  turnTo(body, piece, ux, uy);
-  if (best !== null && !best.offTable && leastLeft(q) >= best.left) return best;
+  const ux = toEast[rank]!;
+  const uy = toNorth[rank]!;
   const far = q.budget / mover.least + 1;
   reachAlongInto(reach, mover, piece.x, piece.y, piece.x + ux * far, piece.y + uy * far, q.budget);
   if (reach.why === 'ground' || reach.why === 'stream') return best;
   const offTable = reach.why === 'edge';
   if (best !== null && offTable && !best.offTable) return best;
+  turnTo(body, piece, ux, uy);
   turnTo(slice, piece, ux, uy);
   slice.hw = (q.width ?? 1) / 2;
   slice.hd = 0;
@@ -111,16 +129,20 @@ function betterWay(q: RetreatQuery, heading: number, best: Way | null): Way | nu
   const beyond = offTable ? length : clearOfFriends(q.friends, length);
   if (beyond <= length + GRAIN) {
     const left = leftFrom(q, piece.x + ux * length, piece.y + uy * length);
-    return wins(left, offTable, best) && isClear(q, length) ? { heading, length, left, offTable } : best;
+    return wins(left, rank, offTable, best) && isClear(q, length) ? { rank, length, left, offTable } : best;
   }
   if (!isClear(q, length)) return best;
   length = groundFree(mover, length, beyond) && isClear(q, beyond) ? beyond : shortOfFriends(q.friends, length);
   const left = leftFrom(q, piece.x + ux * length, piece.y + uy * length);
-  return wins(left, offTable, best) ? { heading, length, left, offTable } : best;
+  return wins(left, rank, offTable, best) ? { rank, length, left, offTable } : best;
 }
 
-const wins = (left: number, offTable: boolean, best: Way | null): boolean =>
-  best === null || (best.offTable && !offTable) || left < best.left - GRAIN;
+/** Less left to go; of two that end equally near the earlier of the group. */
+const wins = (left: number, rank: number, offTable: boolean, best: Way | null): boolean =>
+  best === null ||
+  (best.offTable && !offTable) ||
+  left < best.left - GRAIN ||
+  (rank < best.rank && left <= best.left + GRAIN);
 
 function turnTo(out: Rect, piece: Rect, fx: number, fy: number): void {
   copyRectInto(out, piece);
@@ -141,15 +163,20 @@ function leastLeft(q: RetreatQuery): number {
   return leftFrom(q, x + fx * gone, y + fy * gone);
 }
 
-/** The way chosen, with the friends on it. */
-function measured(q: RetreatQuery, { heading, length, offTable }: Way): Retreat {
-  const ux = sinDeg(heading);
-  const uy = cosDeg(heading);
+/** The way chosen, with the friends passed through on it. */
+function measured(q: RetreatQuery, turns: readonly number[], { rank, length, offTable }: Way): Retreat {
+  const { x, y } = q.piece;
+  const ux = toEast[rank]!;
+  const uy = toNorth[rank]!;
   turnTo(body, q.piece, ux, uy);
-  const met = friendsMet(q, heading, length, q.width ?? 1);
-  const near = q.near ?? 1;
-  const passed = met.filter((m) => m.gap === 'none' && m.distance <= near + GRAIN).map((m) => m.index);
-  return { heading, x: q.piece.x + ux * length, y: q.piece.y + uy * length, distance: length, offTable, met, passed };
+  return {
+    heading: normaliseHeading(q.heading + turns[rank]!),
+    x: x + ux * length,
+    y: y + uy * length,
+    distance: length,
+    offTable,
+    passed: friendsPassed(q),
+  };
 }
 
 /** Is the strip clear of enemies by the gap, or by what there is already, and of forbidden ground? */
@@ -223,39 +250,56 @@ function shortOfFriends(friends: readonly Rect[], length: number): number {
   return Math.max(0, at);
 }
 
-function friendsMet(q: RetreatQuery, heading: number, length: number, width: number): FriendMet[] {
-  const met: FriendMet[] = [];
-  for (const [index, friend] of q.friends.entries()) {
+function friendsPassed(q: RetreatQuery): number[] {
+  const passed: number[] = [];
+  const inches: number[] = [];
+  for (let i = 0; i < q.friends.length; i++) {
+    const friend = q.friends[i]!;
     if (beside(friend)) continue;
-    const distance = sweepRect(body, body.fx, body.fy, Math.max(length, q.near ?? 1), friend);
-    if (distance === Number.POSITIVE_INFINITY) continue;
-    met.push({ index, distance, gap: gapBeside(q.mover, friend, heading, width, [q.friends, q.enemies]) });
+    const distance = sweepRect(body, body.fx, body.fy, q.near ?? 1, friend);
+    if (distance === Number.POSITIVE_INFINITY || leavesGap(q, friend)) continue;
+    passed.push(i);
+    inches[i] = distance;
   }
-  return met.sort((a, b) => a.distance - b.distance || a.index - b.index);
+  return passed.sort((a, b) => inches[a]! - inches[b]! || a - b);
 }
 
+/** Is there room to go by on either side of a friend? */
+function leavesGap({ mover, friends, enemies, width = 1 }: RetreatQuery, friend: Rect): boolean {
+  const { fx, fy } = body;
+  const others = [friends, enemies];
+  return isLaneFree(mover, friend, -1, fx, fy, width, others) || isLaneFree(mover, friend, 1, fx, fy, width, others);
+}
+
+const lane: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
+
 /**
- * Is there a free lane of `width` along either side of a piece, for one who goes by with this heading? Not free: over the
- * edge of the table, on forbidden ground, or under any other of the pieces.
+ * Is there a free lane of `width` along a side of a piece, left (-1) or right (1), for one who goes by with this heading?
+ * Not free: over the edge of the table, on forbidden ground, or under any other of the pieces.
  */
-export function gapBeside(
+export function isLaneFree(
   m: Mover,
   piece: Rect,
-  heading: number,
+  side: -1 | 1,
+  fx: number,
+  fy: number,
   width: number,
   others: readonly (readonly Rect[])[],
-): FriendMet['gap'] {
-  const fx = sinDeg(heading);
-  const fy = cosDeg(heading);
+): boolean {
   const off = reachAlongAxis(piece, fy, -fx) + width / 2;
-  const hd = reachAlongAxis(piece, fx, fy);
-  const free = (side: number): boolean => {
-    const lane: Rect = { x: piece.x + side * off * fy, y: piece.y - side * off * fx, fx, fy, hw: width / 2, hd };
-    if (!onTable(lane, m.survey.width, m.survey.height)) return false;
-    for (const set of others) for (const other of set) if (other !== piece && overlap(lane, other)) return false;
-    return !m.forbidden.some((area) => overlapRing(lane, area.ring));
-  };
-  const left = free(-1);
-  const right = free(1);
-  return left ? (right ? 'both' : 'left') : right ? 'right' : 'none';
+  lane.x = piece.x + side * off * fy;
+  lane.y = piece.y - side * off * fx;
+  lane.fx = fx;
+  lane.fy = fy;
+  lane.hw = width / 2;
+  lane.hd = reachAlongAxis(piece, fx, fy);
+  if (!onTable(lane, m.survey.width, m.survey.height)) return false;
+  for (const set of others) for (const other of set) if (other !== piece && overlap(lane, other)) return false;
+  const ex = reachEast(lane);
+  const ey = reachNorth(lane);
+  for (const { west, east, south, north, ring } of m.forbidden) {
+    if (west > lane.x + ex || east < lane.x - ex || south > lane.y + ey || north < lane.y - ey) continue;
+    if (overlapRing(lane, ring)) return false;
+  }
+  return true;
 }

@@ -21,15 +21,16 @@ export interface Action {
   readonly movers: number[];
   /** The marches as they were begun. */
   readonly rode: readonly (Motion | null)[];
-  /** Where each unit stood when the phase began. */
-  readonly from: { readonly x: number; readonly y: number; readonly facing: number }[];
+  /** Where each unit stood when the phase began, one after the other: x, y and facing. */
+  readonly from: readonly number[];
   readonly lanes: Lanes;
   readonly shots: Shot[];
   /** Of the shots those that wait for somebody to come into range. */
   readonly waiting: readonly Shot[];
   readonly fights: Fight[];
   /** The next enemy each mover will touch, and when. */
-  readonly next: { unit: Unit | null; time: number }[];
+  readonly next: (Unit | null)[];
+  readonly touch: number[];
   /** When each mover enters an enemy zone of influence. */
   readonly zones: number[];
   /** Before that time neither of these befalls it, nor does it arrive; Infinity for whoever stands. */
@@ -45,6 +46,8 @@ export interface Action {
   /** Nothing came of the last event: whoever stood or fought or waited does so still. */
   quiet: boolean;
 }
+
+export const friendsOf = ({ sides }: Action, { sheet }: Unit): readonly Unit[] => sides[sheet.side];
 
 export const enemiesOf = ({ sides }: Action, { sheet }: Unit): readonly Unit[] => sides[other(sheet.side)];
 
@@ -91,7 +94,7 @@ export function refresh(action: Action): void {
 
 /** The unit stands elsewhere now, or no longer moves: predictions about it are void. */
 export function forget(action: Action, unit: Unit): void {
-  const { next, soonest, state, motions, movers, lanes, now } = action;
+  const { next, touch, soonest, state, motions, movers, lanes, now } = action;
   foresee(action, unit);
   const { side } = unit.sheet;
   const here = isHere(unit);
@@ -100,13 +103,12 @@ export function forget(action: Action, unit: Unit): void {
     const i = movers[k]!;
     const mover = state.units[i]!;
     if (mover.sheet.side === side) continue;
-    const known = next[i]!;
-    if (known.unit === unit) foresee(action, mover);
+    if (next[i] === unit) foresee(action, mover);
     else if (here && mayTouch(lanes, i, unit, mine !== null)) {
       const time = contactTime(mover, motions[i]!, unit, mine, now);
-      if (time < known.time) {
-        known.time = time;
-        known.unit = unit;
+      if (time < touch[i]!) {
+        touch[i] = time;
+        next[i] = unit;
         soonest[i] = Math.min(soonest[i]!, time);
       }
     }
@@ -119,12 +121,11 @@ export function forget(action: Action, unit: Unit): void {
 
 /** Whom will this mover touch first, and when will it enter a zone? */
 export function foresee(action: Action, unit: Unit): void {
-  const { motions, lanes, next, zones, soonest, now } = action;
+  const { motions, lanes, next, touch, zones, soonest, now } = action;
   const { index } = unit;
-  const found = next[index]!;
-  found.unit = null;
-  found.time = NEVER;
   const march = motions[index];
+  next[index] = null;
+  touch[index] = NEVER;
   zones[index] = NEVER;
   soonest[index] = march ? arrival(march) : NEVER;
   if (!march || !isHere(unit)) return;
@@ -132,13 +133,13 @@ export function foresee(action: Action, unit: Unit): void {
     const theirs = motions[enemy.index]!;
     if (!isHere(enemy) || !mayTouch(lanes, index, enemy, theirs !== null)) continue;
     const time = contactTime(unit, march, enemy, theirs, now);
-    if (time < found.time) {
-      found.time = time;
-      found.unit = enemy;
+    if (time < touch[index]!) {
+      touch[index] = time;
+      next[index] = enemy;
     }
   }
   zoneAhead(action, unit, march);
-  soonest[index] = Math.min(soonest[index]!, found.time, zones[index]!);
+  soonest[index] = Math.min(soonest[index]!, touch[index]!, zones[index]!);
 }
 
 const a: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
@@ -148,7 +149,7 @@ function zoneAhead(action: Action, unit: Unit, march: Motion): void {
   const { state, now, next } = action;
   for (const holder of enemiesOf(action, unit)) {
     if (holder.formation !== 'block' || !isHere(holder)) continue;
-    if (next[unit.index]!.unit === holder && march.charges) continue;
+    if (next[unit.index] === holder && march.charges) continue;
     const zone = zoneOf(state, holder);
     for (let leg = legAt(march, now); leg + 1 < march.t.length; leg++) {
       const start = Math.max(now, march.t[leg]!);
@@ -169,5 +170,5 @@ function zoneAhead(action: Action, unit: Unit, march: Motion): void {
 export function isCharging(action: Action, unit: Unit): boolean {
   const march = action.motions[unit.index];
   if (!march?.charges || action.now <= 0) return false;
-  return march.target >= 0 || action.next[unit.index]!.time <= 1;
+  return march.target >= 0 || action.touch[unit.index]! <= 1;
 }

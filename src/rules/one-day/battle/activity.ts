@@ -34,7 +34,7 @@ export function activityPhase(table: Table, state: State): void {
 }
 
 function begin(table: Table, state: State): Action {
-  splitUnits(table, state);
+  if (state.field.scenario.options.garrisons) splitUnits(table, state);
   for (const unit of state.units) {
     if (!isHere(unit)) continue;
     if (unit.squared) {
@@ -52,6 +52,8 @@ function begin(table: Table, state: State): Action {
   cossacks(table, state, motions);
   const shots = shotsOf(state);
   const sides: [Unit[], Unit[]] = [[], []];
+  const from: number[] = [];
+  const many = state.units.length;
   const action: Action = {
     table,
     state,
@@ -59,14 +61,15 @@ function begin(table: Table, state: State): Action {
     motions,
     movers: [],
     rode: [...motions],
-    from: [],
+    from,
     lanes: lanesOf(motions),
     shots,
     waiting: shots.filter(({ when }) => when === 'RANGE'),
     fights: [],
-    next: [],
-    zones: [],
-    soonest: [],
+    next: new Array(many).fill(null),
+    touch: new Array(many).fill(NEVER),
+    zones: new Array(many).fill(NEVER),
+    soonest: new Array(many).fill(NEVER),
     stamps: [],
     engaged: new Set(),
     unseen: new Map(),
@@ -79,10 +82,7 @@ function begin(table: Table, state: State): Action {
     if (unit.marching) action.movers.push(unit.index);
     if (isHere(unit)) sides[unit.sheet.side].push(unit);
     if (unit.marching && unit.formation === 'block') setAt(unit, unit.at.x, unit.at.y, unit.facing, formedUp(unit));
-    action.from.push({ x: unit.at.x, y: unit.at.y, facing: unit.facing });
-    action.next.push({ unit: null, time: NEVER });
-    action.zones.push(NEVER);
-    action.soonest.push(NEVER);
+    from.push(unit.at.x, unit.at.y, unit.facing);
     action.stamps.push(unit.stamp);
   }
   return action;
@@ -119,7 +119,7 @@ function cossacks(table: Table, state: State, motions: (Motion | null)[]): void 
 
 /** The next event; false when nothing is left to happen. */
 function step(action: Action): boolean {
-  const { state, motions, movers, next, zones, soonest, waiting } = action;
+  const { state, motions, movers, next, touch, zones, soonest, waiting } = action;
   if (!action.quiet && readyFights(action)) return true;
   let time = NEVER;
   let kind = 9;
@@ -136,7 +136,7 @@ function step(action: Action): boolean {
     const i = movers[k]!;
     if (soonest[i]! > time + EQUAL) continue;
     const zone = zones[i]!;
-    const met = next[i]!.time;
+    const met = touch[i]!;
     const end = arrival(motions[i]!);
     if (zone <= 1 && isSooner(zone, 2, time, kind)) {
       time = zone;
@@ -161,7 +161,7 @@ function step(action: Action): boolean {
     action.quiet = false;
     const unit = state.units[who]!;
     if (kind === 2) enterZone(action, unit);
-    else if (kind === 3) meetEnemy(action, unit, next[who]!.unit!);
+    else if (kind === 3) meetEnemy(action, unit, next[who]!);
     else arrive(action, unit);
   }
   // Whoever arrives moves nobody but himself, and has seen to what was foreseen of him.
@@ -184,14 +184,15 @@ function enterZone(action: Action, unit: Unit): void {
 
 /** Reached its end: takes up its formation, if there is room. */
 function arrive(action: Action, unit: Unit): void {
-  const { state } = action;
+  const { state, from } = action;
   const march = action.motions[unit.index]!;
-  const from = action.from[unit.index]!;
+  const fromX = from[3 * unit.index]!;
+  const fromY = from[3 * unit.index + 1]!;
   halt(action, unit);
   const { x, y } = unit.at;
-  if (march.end) place(state, unit, x, y, march.end.facing, march.end.formation, from.x, from.y);
+  if (march.end) place(state, unit, x, y, march.end.facing, march.end.formation, fromX, fromY);
   else if (march.facing || march.charges || unit.order !== 'CM')
-    place(state, unit, x, y, unit.facing, unit.formation, from.x, from.y);
+    place(state, unit, x, y, unit.facing, unit.formation, fromX, fromY);
   action.stamps[unit.index] = unit.stamp;
   forget(action, unit);
 }
@@ -203,9 +204,9 @@ function settle(action: Action): void {
   if (allHaveRoom(state)) return;
   for (const unit of state.units) {
     if (!isHere(unit)) continue;
-    const start = from[unit.index];
+    const k = 3 * unit.index;
     // Whoever turned into the road and was stopped there and then has moved too.
-    const moved = !start || unit.at.x !== start.x || unit.at.y !== start.y || unit.facing !== start.facing;
+    const moved = unit.at.x !== from[k] || unit.at.y !== from[k + 1] || unit.facing !== from[k + 2];
     if (moved || unit.stamp > 0) place(state, unit, unit.at.x, unit.at.y, unit.facing, unit.formation);
   }
 }

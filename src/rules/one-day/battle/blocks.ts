@@ -48,11 +48,16 @@ function measureEnd(field: Field, { kind, of, rect }: Place): Rect | null {
 /** The foot whose block these guns stand in, or null. */
 export function hostOf(state: State, guns: Unit): Unit | null {
   if (!isArtillery(guns.sheet.arm) || !isHere(guns)) return null;
-  for (const foot of state.units)
-    if (foot.formation === 'block' && foot.sheet.side === guns.sheet.side && isHere(foot))
-      if (contains(foot.at, guns.at.x, guns.at.y)) return foot;
+  for (const foot of state.units) if (isHost(foot, guns)) return foot;
   return null;
 }
+
+/** Do these guns stand in that unit's block? */
+export const isHost = (foot: Unit, guns: Unit): boolean =>
+  foot.formation === 'block' &&
+  foot.sheet.side === guns.sheet.side &&
+  isHere(foot) &&
+  contains(foot.at, guns.at.x, guns.at.y);
 
 /** How far off the middle of a side guns may face and still cover it: facing a corner they cover both sides of it. */
 const COVERS = cosDeg(50);

@@ -47,8 +47,8 @@ function shortOf(action: Action, unit: Unit, off = 0.1): void {
   const at = positionAt(march, back);
   const { x, y } = at;
   halt(action, unit);
-  const start = from[unit.index]!;
-  place(state, unit, x, y, unit.facing, unit.formation, start.x, start.y);
+  const start = 3 * unit.index;
+  place(state, unit, x, y, unit.facing, unit.formation, from[start], from[start + 1]);
   action.stamps[unit.index] = unit.stamp;
   forget(action, unit);
 }
@@ -68,8 +68,8 @@ export function contact(action: Action, attacker: Unit, defender: Unit, joined: 
     const coming = state.units.find(
       (unit) =>
         unit !== attacker &&
-        action.next[unit.index]!.unit === defender &&
-        action.next[unit.index]!.time <= 1 &&
+        action.next[unit.index] === defender &&
+        action.touch[unit.index]! <= 1 &&
         action.motions[unit.index]?.charges === true &&
         isCavalry(unit.sheet.arm) !== isCavalry(attacker.sheet.arm),
     );
@@ -91,11 +91,10 @@ export function contact(action: Action, attacker: Unit, defender: Unit, joined: 
 
 /** Melees whose last attacker has arrived, in the order they began; true if one was fought. */
 export function readyFights(action: Action): boolean {
-  const { state, fights, next, motions } = action;
+  const { state, fights, next, touch, motions } = action;
   for (const fight of fights) {
     const waits = state.units.some(
-      (unit) =>
-        motions[unit.index]?.charges && next[unit.index]!.unit === fight.defender && next[unit.index]!.time <= 1,
+      ({ index }) => next[index] === fight.defender && touch[index]! <= 1 && motions[index]?.charges,
     );
     if (waits) continue;
     fights.splice(fights.indexOf(fight), 1);

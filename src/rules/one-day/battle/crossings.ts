@@ -11,10 +11,9 @@ export function crossings(action: Action): boolean {
   // From where to where each went, as one list of numbers: all pairs are asked.
   const paths: number[] = [];
   for (const unit of state.units) {
-    const start = from[unit.index];
-    if (!isHere(unit) || !start || unit.void || unit.hidden || !(unit.moved > 0.5)) continue;
+    if (!isHere(unit) || unit.void || unit.hidden || !(unit.moved > 0.5)) continue;
     movers.push(unit);
-    paths.push(start.x, start.y, unit.at.x, unit.at.y);
+    paths.push(from[3 * unit.index]!, from[3 * unit.index + 1]!, unit.at.x, unit.at.y);
   }
   const crossed = new Set<Unit>();
   for (let i = 0; i < movers.length; i++)

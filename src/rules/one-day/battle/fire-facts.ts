@@ -18,7 +18,7 @@ import {
 } from '../../../board/plane/index.ts';
 import type { FireTarget } from '../procedures/fire.ts';
 import { isArtillery, isCavalry } from '../unit.ts';
-import { hostOf } from './blocks.ts';
+import { isHost } from './blocks.ts';
 import { coverAt, sightLimit } from './field.ts';
 import type { FireLine } from './requests.ts';
 import { isHere, type State, type Unit } from './state.ts';
@@ -43,8 +43,19 @@ export interface Muzzles {
 }
 
 /** A line's joints half an inch either side of the middle, all else from the middle. */
-export function muzzlesOf(state: State, unit: Unit, weapon: FireLine['weapon']): Muzzles {
-  const line = lineBefore(state, unit);
+export function muzzlesOf(
+  state: State,
+  unit: Unit,
+  weapon: FireLine['weapon'],
+  friends: readonly Unit[] = state.units,
+): Muzzles {
+  let line: Unit | null = null;
+  let host: Unit | null = null;
+  if (isArtillery(unit.sheet.arm) && isHere(unit))
+    for (const friend of friends) {
+      if (line === null && isLineBefore(friend, unit)) line = friend;
+      if (host === null && isHost(friend, unit)) host = friend;
+    }
   const at = line ? line.at : unit.at;
   const x = at.x + at.fx * at.hd;
   const y = at.y + at.fy * at.hd;
@@ -52,7 +63,7 @@ export function muzzlesOf(state: State, unit: Unit, weapon: FireLine['weapon']):
   const right = joints ? -0.5 : 0;
   return {
     line,
-    host: hostOf(state, unit),
+    host,
     arc: fireArc(at),
     count: joints ? 2 : 1,
     x: x + right * at.fy,
@@ -74,12 +85,16 @@ export const frontOf = (state: State, unit: Unit): Rect => lineBefore(state, uni
 /** The line a battalion is centred directly behind, or null. */
 export function lineBefore(state: State, guns: Unit): Unit | null {
   if (guns.formation !== 'unlimbered' || !isHere(guns)) return null;
-  for (const line of state.units) {
-    if (line.formation !== 'line' || line.sheet.arm !== 'infantry' || line.sheet.side !== guns.sheet.side) continue;
-    if (mixedIn(line, guns)) return line;
-  }
+  for (const line of state.units) if (isLineBefore(line, guns)) return line;
   return null;
 }
+
+const isLineBefore = (line: Unit, guns: Unit): boolean =>
+  line.formation === 'line' &&
+  guns.formation === 'unlimbered' &&
+  line.sheet.arm === 'infantry' &&
+  line.sheet.side === guns.sheet.side &&
+  mixedIn(line, guns);
 
 /** The guns behind a line, or null. */
 export function gunsBehind(state: State, line: Unit): Unit | null {
@@ -113,6 +128,9 @@ const screen: Screen = { pieces, levels, from: -1, to: -1 };
 /** Those who could hide the target from a place; neither the firer nor the target, nor the foot whose houses it fires from. */
 function screenOf(state: State, x: number, y: number, target: Unit, from: number, host: Unit | null): Screen {
   const wide = target.at.hw + target.at.hd;
+  const dx = target.at.x - x;
+  const dy = target.at.y - y;
+  const length = Math.sqrt(dx * dx + dy * dy);
   const west = Math.min(x, target.at.x - wide);
   const east = Math.max(x, target.at.x + wide);
   const south = Math.min(y, target.at.y - wide);
@@ -124,6 +142,8 @@ function screenOf(state: State, x: number, y: number, target: Unit, from: number
     const reach = at.hw + at.hd;
     if (reach === 0 || at.x + reach < west || at.x - reach > east || at.y + reach < south || at.y - reach > north)
       continue;
+    // Too far off the line of fire to hide any part of the target.
+    if (Math.abs((at.x - x) * dy - (at.y - y) * dx) > (reach + wide) * length + 1e-6) continue;
     if (unit === target || unit === host || unit.index === from) continue;
     pieces.push(at);
     levels.push(levelAt(state.field.survey, at.x, at.y));

@@ -1,5 +1,5 @@
 /** 10.4: when the shots of the fire book go off: at the start, on the way, at contact, at the end. */
-import { type Action, enemiesOf, isCharging, refresh } from './action.ts';
+import { type Action, enemiesOf, friendsOf, isCharging, refresh } from './action.ts';
 import { aimOf, bears, dueTime, type Shot, volley } from './fire-events.ts';
 import { type Muzzles, muzzlesOf } from './fire-facts.ts';
 import { reveal } from './morale.ts';
@@ -15,7 +15,7 @@ export function openingFire(action: Action): void {
   for (const shot of shots) if (shot.dummy) unmask(action, shot);
   for (const shot of waiting) {
     if (shot.done) continue;
-    const muzzles = muzzlesOf(state, shot.unit, shot.weapon);
+    const muzzles = muzzlesOf(state, shot.unit, shot.weapon, friendsOf(action, shot.unit));
     for (const enemy of enemiesOf(action, shot.unit))
       if (isHere(enemy) && (!shot.target || shot.target === enemy))
         shot.time = Math.min(shot.time, dueTime(state, shot, enemy, action.motions[enemy.index]!, 0, muzzles));
@@ -47,7 +47,8 @@ function fireAll(action: Action, chosen: (shot: Shot) => boolean): void {
   const aims = new Map<Unit, Shot[]>();
   for (const shot of shots) {
     if (shot.done || !chosen(shot) || !mayFire(action, shot)) continue;
-    const aim = aimOf(state, shot, enemiesOf(action, shot.unit), inContact);
+    const muzzles = muzzlesOf(state, shot.unit, shot.weapon, friendsOf(action, shot.unit));
+    const aim = aimOf(state, shot, enemiesOf(action, shot.unit), inContact, muzzles);
     if (!aim) continue;
     const list = aims.get(aim);
     if (list) list.push(shot);
@@ -72,7 +73,7 @@ export function fireDue(action: Action, due: Shot): boolean {
     return false;
   }
   const inContact = (unit: Unit) => action.engaged.has(unit);
-  const muzzles = muzzlesOf(state, due.unit, due.weapon);
+  const muzzles = muzzlesOf(state, due.unit, due.weapon, friendsOf(action, due.unit));
   const aim = aimOf(state, due, enemiesOf(action, due.unit), inContact, muzzles);
   if (!aim) {
     due.time = later(action, due, muzzles);
@@ -81,7 +82,8 @@ export function fireDue(action: Action, due: Shot): boolean {
   const together = waiting.filter((shot) => {
     if (shot === due) return true;
     if (shot.done || shot.time > now + 1e-9 || !mayFire(action, shot)) return false;
-    return aimOf(state, shot, enemiesOf(action, shot.unit), inContact) === aim;
+    const theirs = muzzlesOf(state, shot.unit, shot.weapon, friendsOf(action, shot.unit));
+    return aimOf(state, shot, enemiesOf(action, shot.unit), inContact, theirs) === aim;
   });
   volley(table, state, aim, together, isCharging(action, aim));
   return true;

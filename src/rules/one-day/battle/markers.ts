@@ -99,6 +99,14 @@ interface Sighting {
   show(): void;
 }
 
+/** Does any marker of that side lie on the table? */
+function hasMarkers({ field, units, dummies }: State, side: Side): boolean {
+  if (!field.scenario.options.hidden) return false;
+  for (const unit of units) if (unit.hidden && isHere(unit) && unit.sheet.side === side) return true;
+  for (const dummy of dummies) if (dummy.here && dummy.side === side) return true;
+  return false;
+}
+
 /** The markers of a side that are seen; `nearest` tells from how near a place is seen, Infinity if not at all. */
 function sighted(state: State, side: Side, nearest: (x: number, y: number) => number): Sighting[] {
   const sightings: Sighting[] = [];
@@ -125,8 +133,8 @@ function sighted(state: State, side: Side, nearest: (x: number, y: number) => nu
  * Move there is one roll, from where it came nearest (ruling B12); the side rolls all the same when all have moved.
  */
 export function scouting({ table, state, rode }: Action): void {
-  if (!state.field.scenario.options.hidden) return;
   for (const side of [0, 1] as const) {
+    if (!hasMarkers(state, side)) continue;
     const riders = state.units.filter(
       (unit) => rode[unit.index] && unit.sheet.side !== side && isCavalry(unit.sheet.arm) && mayScout(unit),
     );
@@ -169,9 +177,11 @@ function look(table: Table, state: State, { alias, x, y, distance, show }: Sight
 
 /** C34: each side rolls once for every enemy marker it can see. */
 export function lookForMarkers(table: Table, state: State): void {
-  for (const side of [0, 1] as const)
+  for (const side of [0, 1] as const) {
+    if (!hasMarkers(state, side)) continue;
     for (const sighting of sighted(state, side, (x, y) => nearestView(state, other(side), x, y)))
       look(table, state, sighting);
+  }
 }
 
 /** Inches from the nearest unit of that side with a clear line to the place; Infinity if nobody sees it. */

@@ -51,17 +51,22 @@ function isTaken(state: State, seeker: Seeker, at: Rect): boolean {
   return false;
 }
 
-const others: Crowd = crowd();
-
 /** Those whom the probe could run into anywhere within so many inches of a place. */
+const others: Crowd = crowd();
+let gathered = 0;
+
+/** Room is mostly found close by: so far it looks before it must look further. */
+const CLOSE = 2;
+
 function gather(state: State, seeker: Seeker, x: number, y: number, inches: number): void {
-  const { width, height } = state.field.survey;
-  // The probe is drawn in from the edge of the table by its own reach at most.
-  const reach = inches + 2 * (probe.hw + probe.hd) + WIDEST;
-  const west = Math.min(width, x) - reach;
-  const east = Math.max(0, x) + reach;
-  const south = Math.min(height, y) - reach;
-  const north = Math.max(0, y) + reach;
+  // Drawn in from the edge of the table, places are no farther apart than they were.
+  goTo(state, x, y);
+  const reach = inches + probe.hw + probe.hd + WIDEST;
+  const west = probe.x - reach;
+  const east = probe.x + reach;
+  const south = probe.y - reach;
+  const north = probe.y + reach;
+  gathered = inches;
   disperse(others);
   for (const unit of state.units) {
     const { at } = unit;
@@ -102,12 +107,7 @@ function goTo({ field: { survey } }: State, x: number, y: number): void {
   probe.y = Math.max(halfNorth, Math.min(survey.height - halfNorth, y));
 }
 
-function isFree(state: State, seeker: Seeker, x: number, y: number): boolean {
-  goTo(state, x, y);
-  return !isTaken(state, seeker, probe);
-}
-
-/** The same, asked only of those gathered: 0 if it is free, else no place nearer than that is. */
+/** 0 if it is free there, as far as those gathered go, else no place nearer than that is. */
 function wayOut(state: State, x: number, y: number): number {
   goTo(state, x, y);
   return depthInCrowd(others, probe, probe.x, probe.y);
@@ -130,20 +130,33 @@ function findRoom(
   fromY: number,
 ): boolean {
   takeShape(seeker, facing);
-  if (isFree(state, seeker, x, y)) return true;
+  gather(state, seeker, x, y, CLOSE);
+  const out = wayOut(state, x, y);
+  if (out === 0) return true;
+  return onTheWay(state, seeker, x, y, fromX, fromY, out) || around(state, seeker, x, y, facing, 12, out);
+}
+
+/** As near before the place as may be. `out`: the way out of it. */
+function onTheWay(
+  state: State,
+  seeker: Seeker,
+  x: number,
+  y: number,
+  fromX: number,
+  fromY: number,
+  out: number,
+): boolean {
   const back = Math.sqrt((fromX - x) ** 2 + (fromY - y) ** 2);
-  if (back >= 0.2) {
-    gather(state, seeker, (x + fromX) / 2, (y + fromY) / 2, back / 2);
-    let next = wayOut(state, x, y) - ROUNDING;
-    for (let step = 0.2; step <= back; step += 0.2) {
-      if (step < next) continue;
-      const k = step / back;
-      const out = wayOut(state, x + k * (fromX - x), y + k * (fromY - y));
-      if (out === 0) return true;
-      next = step + out - ROUNDING;
-    }
+  let next = out - ROUNDING;
+  for (let step = 0.2; step <= back; step += 0.2) {
+    if (step < next) continue;
+    if (step > gathered) gather(state, seeker, x, y, back);
+    const k = step / back;
+    const further = wayOut(state, x + k * (fromX - x), y + k * (fromY - y));
+    if (further === 0) return true;
+    next = step + further - ROUNDING;
   }
-  return around(state, seeker, x, y, facing, 12);
+  return false;
 }
 
 /** Puts the unit there, or where there is room. */
@@ -180,19 +193,24 @@ const north = new Float64Array(COMPASS);
 /** How far out in each direction there is no room yet, as far as is known. */
 const barred = new Float64Array(COMPASS);
 
-/** The nearest free place round about, ring by ring. */
-function around(state: State, seeker: Seeker, x: number, y: number, facing: number, limit: number): boolean {
+/** The nearest free place round about, ring by ring. `out`: the way out of the place itself. */
+function around(
+  state: State,
+  seeker: Seeker,
+  x: number,
+  y: number,
+  facing: number,
+  limit: number,
+  out: number,
+): boolean {
   const { movers, survey } = groundNow(state);
   const mover = movers[moverName(seeker.arm, 'combat')];
-  // Room is mostly found close by: look no further than that before it must.
-  let gathered = 2;
-  gather(state, seeker, x, y, gathered);
-  const nearest = wayOut(state, x, y) - ROUNDING;
+  const nearest = out - ROUNDING;
   barred.fill(nearest);
   let known = 0;
   for (let radius = 0.25; radius <= limit; radius += radius < 2 ? 0.25 : 0.5) {
     if (radius < nearest) continue;
-    if (radius > gathered) gather(state, seeker, x, y, (gathered = limit));
+    if (radius > gathered) gather(state, seeker, x, y, limit);
     for (let i = 0; i < COMPASS; i++) {
       if (i === known) {
         east[i] = sinDeg(facing + (i * 360) / COMPASS);
@@ -203,8 +221,8 @@ function around(state: State, seeker: Seeker, x: number, y: number, facing: numb
       const px = x + radius * east[i]!;
       const py = y + radius * north[i]!;
       if (px < 0 || py < 0 || px > survey.width || py > survey.height) continue;
-      const out = wayOut(state, px, py);
-      if (out > 0) barred[i] = radius + out - ROUNDING;
+      const further = wayOut(state, px, py);
+      if (further > 0) barred[i] = radius + further - ROUNDING;
       else if (mover.factor[classOf(state, px, py)] !== Number.POSITIVE_INFINITY) return true;
     }
   }
@@ -215,13 +233,18 @@ function classOf(state: State, x: number, y: number): number {
   return Math.max(0, classAt(state.field.survey, x, y));
 }
 
+/** How far whoever re-forms may step aside for it. */
+const ASIDE = 1;
+
 /** Turns or re-forms where it stands, stepping aside by an inch at most; false, and nothing changed, if there is no room. */
 export function reform(state: State, unit: Unit, facing: number, formation: Formation): boolean {
   if (facing === unit.facing && formation === unit.formation) return true;
   const { x, y } = unit.at;
   const seeker = seekerOf(unit, formation);
   takeShape(seeker, facing);
-  if (!isFree(state, seeker, x, y) && !around(state, seeker, x, y, facing, 1)) return false;
+  gather(state, seeker, x, y, ASIDE);
+  const out = wayOut(state, x, y);
+  if (out > 0 && !around(state, seeker, x, y, facing, ASIDE, out)) return false;
   setAt(unit, probe.x, probe.y, facing, formation);
   return true;
 }

@@ -6,7 +6,6 @@ import {
   headingOf,
   normaliseHeading,
   partOf,
-  type Rect,
   reachAlongAxis,
   sinDeg,
 } from '../../../board/plane/index.ts';
@@ -18,28 +17,33 @@ import { lost, moraleTestOf, reveal } from './morale.ts';
 import { place } from './place.ts';
 import { RATES } from './rates.ts';
 import { groundNow, isHere, listOf, nameOf, type State, type Unit } from './state.ts';
+import { WIDEST } from './widest.ts';
 
 /** 11.5(8): it falls back in column; guns limber. */
 const retreatFormation = (unit: Unit) => (isArtillery(unit.sheet.arm) ? 'limbered' : 'column');
 
-export function nearestEnemy(state: State, unit: Unit): Unit | null {
+/** The nearest enemy among them, if he is no farther off than that. */
+function nearestEnemy({ at, sheet }: Unit, among: readonly Unit[], most: number): Unit | null {
   let best: Unit | null = null;
-  let least = Number.POSITIVE_INFINITY;
-  let reach = Number.POSITIVE_INFINITY;
-  for (const candidate of state.units) {
-    if (candidate.sheet.side === unit.sheet.side || candidate.fate !== 'here') continue;
+  let least = most * most;
+  let reach = most + at.hw + at.hd;
+  for (const candidate of among) {
+    if (candidate.sheet.side === sheet.side || candidate.fate !== 'here') continue;
     // Farther off than the best by their centres less both half diagonals cannot be nearer.
-    const { at } = candidate;
-    const apart = Math.max(Math.abs(at.x - unit.at.x), Math.abs(at.y - unit.at.y));
-    if (apart - unit.at.hw - unit.at.hd - at.hw - at.hd > reach) continue;
-    const d = distanceSquared(unit.at, at);
+    const there = candidate.at;
+    const apart = Math.max(Math.abs(there.x - at.x), Math.abs(there.y - at.y));
+    if (apart - there.hw - there.hd > reach) continue;
+    const d = distanceSquared(at, there);
     if (d >= least) continue;
-    reach = Math.sqrt(d);
+    reach = Math.sqrt(d) + at.hw + at.hd;
     least = d;
     best = candidate;
   }
   return best;
 }
+
+/** Nobody farther off than it can run, with room for both footprints, has a say in where it goes. */
+const ROOM = 9;
 
 /** Every level reached has its own retreat (G10); Bold that fails only becomes Firm (G29). */
 export function fallBack(table: Table, state: State, unit: Unit, from: Level, to: Level): void {
@@ -54,25 +58,28 @@ export function fallBack(table: Table, state: State, unit: Unit, from: Level, to
 
 function back(table: Table, state: State, unit: Unit, inches: number, away: boolean): void {
   reveal(state, unit);
-  const enemy = nearestEnemy(state, unit);
-  const { entry } = state.field.commands[unit.sheet.command]!;
-  const { x, y } = unit.at;
-  const heading = enemy ? headingOf(x - enemy.at.x, y - enemy.at.y) : headingOf(entry.x - x, entry.y - y);
   // A stand in the houses has no room to fall back in; a whole unit leaves them.
   if (unit.sheet.standOf >= 0) {
     lost(table, state, unit, 'surrendered', '5.02');
     return;
   }
-  const formation = retreatFormation(unit);
+  const { entry } = state.field.commands[unit.sheet.command]!;
+  const { x, y } = unit.at;
+  const far = inches + ROOM;
   const friends: Unit[] = [];
-  const enemies: Rect[] = [];
+  const enemies: Unit[] = [];
   for (const candidate of state.units) {
-    if (candidate === unit || candidate.fate !== 'here') continue;
-    // Nobody farther off than it can run, with room for both footprints, has a say in where it goes.
-    if (Math.abs(candidate.at.x - x) > inches + 9 || Math.abs(candidate.at.y - y) > inches + 9) continue;
-    if (candidate.sheet.side !== unit.sheet.side) enemies.push(candidate.at);
+    const { at } = candidate;
+    if (Math.abs(at.x - x) > far || Math.abs(at.y - y) > far || candidate === unit || !isHere(candidate)) continue;
+    if (candidate.sheet.side !== unit.sheet.side) enemies.push(candidate);
     else if (candidate.formation !== 'block') friends.push(candidate);
   }
+  // Whoever is as near as that is nearer than all who were left out.
+  const enemy =
+    nearestEnemy(unit, enemies, far - unit.at.hw - unit.at.hd - WIDEST) ??
+    nearestEnemy(unit, state.units, Number.POSITIVE_INFINITY);
+  const heading = enemy ? headingOf(x - enemy.at.x, y - enemy.at.y) : headingOf(entry.x - x, entry.y - y);
+  const formation = retreatFormation(unit);
   const { arm } = unit.sheet;
   const way = findRetreat({
     piece: partOf(unit.at, 0, 0, widthOf(arm, formation), depthOf(arm, formation)),
@@ -81,7 +88,7 @@ function back(table: Table, state: State, unit: Unit, inches: number, away: bool
     budget:
       inches + Math.max(0, depthOf(arm, formation) / 2 - reachAlongAxis(unit.at, sinDeg(heading), cosDeg(heading))),
     mover: groundNow(state).movers[moverName(arm, unit.formation === 'road' ? 'road' : 'combat')],
-    enemies,
+    enemies: listOf(enemies, ({ at }) => at),
     friends: listOf(friends, ({ at }) => at),
     goal: entry,
   });

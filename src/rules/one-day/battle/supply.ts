@@ -4,20 +4,26 @@ import {
   distancePoints,
   nearestOnSegment,
   nearIn,
+  pointSegmentSquared,
   type Squares,
   squaresOver,
   touchesSegment,
 } from '../../../board/plane/index.ts';
 import type { Field } from './field.ts';
-import { isHere, type Side, type State, type Unit } from './state.ts';
+import { isHere, other, type Side, type State, type Unit } from './state.ts';
 import { WIDEST } from './widest.ts';
 
 /** How far from a road a unit may stand and still be fed by it (ruling B6). */
 const CARRY = 12;
 
 export function checkSupply(state: State): void {
-  if (!state.field.scenario.options.supply) return;
-  for (const side of [0, 1] as const) supplySide(state, side);
+  const { field } = state;
+  if (!field.scenario.options.supply) return;
+  const roads = roadsOf(field);
+  closeRoads(state, roads);
+  openFrom(field, roads, 0);
+  openFrom(field, roads, 1);
+  for (const unit of state.units) if (isHere(unit)) unit.supplied = isFed(state, roads, unit);
 }
 
 /** The roads as supply asks of them: each edge with the upright box around it, and where each side’s wagons come in. */
@@ -26,19 +32,17 @@ interface Roads {
   readonly boxes: Float64Array;
   /** The edges that whoever stands in a square of the table may touch. */
   readonly near: Squares;
+  /** The edges that feed whoever stands in it, if a wagon gets along them. */
+  readonly feeding: Squares;
   readonly entries: readonly [readonly number[], readonly number[]];
-  /** Scratch: which edges no enemy stands on, which nodes are reached. */
-  readonly open: Uint8Array;
-  readonly reached: Uint8Array;
-  /** By unit, the edge that fed it last. It mostly does again, so it is asked first. */
-  readonly fedBy: Int32Array;
+  /** Scratch, for each side: which edges no enemy stands on, which nodes are reached. */
+  readonly open: readonly [Uint8Array, Uint8Array];
+  readonly reached: readonly [Uint8Array, Uint8Array];
 }
 
 const known = new WeakMap<Field, Roads>();
 /** Side of such a square in inches. */
 const SQUARE = 4;
-/** Units beyond so many look for their road without a hint. */
-const HINTS = 256;
 
 function roadsOf(field: Field): Roads {
   let roads = known.get(field);
@@ -48,23 +52,42 @@ function roadsOf(field: Field): Roads {
 
 function layRoads(field: Field): Roads {
   const { net } = field;
-  const ends = new Float64Array(4 * net.edges.length);
-  const boxes = new Float64Array(4 * net.edges.length);
+  const edges = net.edges.length;
+  const ends = new Float64Array(4 * edges);
+  const boxes = new Float64Array(4 * edges);
   for (const [i, { a, b }] of net.edges.entries()) {
     ends.set([net.x[a]!, net.y[a]!, net.x[b]!, net.y[b]!], 4 * i);
     boxes.set(boxesAlong(ends.subarray(4 * i, 4 * i + 4)), 4 * i);
   }
   const { width, height } = field.survey;
   const each = net.edges.map((_, i) => boxes.subarray(4 * i, 4 * i + 4));
+  const near = squaresOver(width, height, SQUARE, WIDEST, each);
   return {
     ends,
     boxes,
-    near: squaresOver(width, height, SQUARE, WIDEST, each),
+    near,
+    feeding: {
+      ...near,
+      near: near.near.map((_, square) => feedersOf(ends, square % near.columns, square / near.columns)),
+    },
     entries: [entryNodes(field, 0), entryNodes(field, 1)],
-    open: new Uint8Array(net.edges.length),
-    reached: new Uint8Array(net.x.length),
-    fedBy: new Int32Array(HINTS),
+    open: [new Uint8Array(edges), new Uint8Array(edges)],
+    reached: [new Uint8Array(net.x.length), new Uint8Array(net.x.length)],
   };
+}
+
+/** Edges that all of a square is near enough to: they are if its corners are. Whoever is here has his centre on the table. */
+function feedersOf(ends: Float64Array, column: number, row: number): number[] {
+  const west = SQUARE * column;
+  const south = SQUARE * Math.floor(row);
+  const feeders: number[] = [];
+  for (let k = 0; k < ends.length; k += 4) {
+    const carries = (x: number, y: number) =>
+      pointSegmentSquared(x, y, ends[k]!, ends[k + 1]!, ends[k + 2]!, ends[k + 3]!) < CARRY * CARRY;
+    if (!carries(west, south) || !carries(west + SQUARE, south)) continue;
+    if (carries(west, south + SQUARE) && carries(west + SQUARE, south + SQUARE)) feeders.push(k / 4);
+  }
+  return feeders;
 }
 
 /** The ends of the roads by which a side’s commands are fed. */
@@ -77,65 +100,60 @@ function entryNodes({ net, commands }: Field, side: Side): number[] {
   return [...nodes];
 }
 
-const enemies: Unit[] = [];
-
-function supplySide(state: State, side: Side): void {
-  const roads = roadsOf(state.field);
-  enemies.length = 0;
-  for (const unit of state.units) if (isHere(unit) && unit.sheet.side !== side && !unit.hidden) enemies.push(unit);
-  closeRoads(roads);
-  openFrom(state.field, roads, side);
-  for (const unit of state.units) {
-    if (!isHere(unit) || unit.sheet.side !== side) continue;
-    unit.supplied = isFed(state.field, roads, unit);
-  }
-  enemies.length = 0;
-}
-
-/** Edges an enemy stands on. */
-function closeRoads({ ends, near, open }: Roads): void {
-  open.fill(1);
-  for (let i = 0; i < enemies.length; i++) {
-    const { at } = enemies[i]!;
+/** Edges an enemy stands on. Nobody knows of a marker who is under it (5.01). */
+function closeRoads({ units }: State, { ends, near, open }: Roads): void {
+  open[0].fill(1);
+  open[1].fill(1);
+  for (const unit of units) {
+    if (!isHere(unit) || unit.hidden) continue;
+    const { at } = unit;
+    const theirs = open[other(unit.sheet.side)];
     for (const edge of nearIn(near, at.x, at.y)) {
       const k = 4 * edge;
-      if (open[edge] && touchesSegment(at, ends[k]!, ends[k + 1]!, ends[k + 2]!, ends[k + 3]!)) open[edge] = 0;
+      if (theirs[edge] && touchesSegment(at, ends[k]!, ends[k + 1]!, ends[k + 2]!, ends[k + 3]!)) theirs[edge] = 0;
     }
   }
 }
 
+const queue: number[] = [];
+
 /** Nodes a wagon gets to from the side’s own edge. */
-function openFrom({ net }: Field, { open, reached, entries }: Roads, side: Side): void {
+function openFrom({ net }: Field, roads: Roads, side: Side): void {
+  const open = roads.open[side];
+  const reached = roads.reached[side];
   reached.fill(0);
-  const queue = [...entries[side]];
-  for (const node of queue) reached[node] = 1;
+  for (const node of roads.entries[side]) {
+    reached[node] = 1;
+    queue.push(node);
+  }
   while (queue.length > 0) {
     const node = queue.pop()!;
     for (const edge of net.at[node]!) {
+      if (!open[edge]) continue;
       const { a, b } = net.edges[edge]!;
       const next = a === node ? b : a;
-      if (!open[edge] || reached[next]) continue;
+      if (reached[next]) continue;
       reached[next] = 1;
       queue.push(next);
     }
   }
 }
 
-function isFed(field: Field, roads: Roads, { index, at: { x, y } }: Unit): boolean {
-  const { open, fedBy } = roads;
-  const hint = index < HINTS ? fedBy[index]! : 0;
-  if (hint < open.length && feeds(field, roads, hint, x, y)) return true;
-  for (let edge = 0; edge < open.length; edge++) {
-    if (edge === hint || !feeds(field, roads, edge, x, y)) continue;
-    if (index < HINTS) fedBy[index] = edge;
-    return true;
-  }
+function isFed(state: State, roads: Roads, { at: { x, y }, sheet: { side } }: Unit): boolean {
+  const { edges } = state.field.net;
+  const open = roads.open[side];
+  const reached = roads.reached[side];
+  // Of an open edge both ends are reached or neither.
+  for (const edge of nearIn(roads.feeding, x, y)) if (open[edge] && reached[edges[edge]!.a]) return true;
+  for (let edge = 0; edge < edges.length; edge++) if (feeds(state, roads, edge, x, y, side)) return true;
   return false;
 }
 
 /** Is a place near enough to a stretch of road that a wagon gets along? */
-function feeds({ net }: Field, { ends, boxes, open, reached }: Roads, edge: number, x: number, y: number): boolean {
-  const { a, b } = net.edges[edge]!;
+function feeds(state: State, roads: Roads, edge: number, x: number, y: number, side: Side): boolean {
+  const { ends, boxes } = roads;
+  const { a, b } = state.field.net.edges[edge]!;
+  const reached = roads.reached[side];
   if (!reached[a] && !reached[b]) return false;
   const k = 4 * edge;
   if (boxes[k]! > x + CARRY || boxes[k + 1]! < x - CARRY) return false;
@@ -148,19 +166,21 @@ function feeds({ net }: Field, { ends, boxes, open, reached }: Roads, edge: numb
   const px = ax + t * (bx - ax);
   const py = ay + t * (by - ay);
   if (distancePoints(x, y, px, py) > CARRY) return false;
-  if (open[edge] || (reached[a] === 1 && !isClosed(ax, ay, px, py))) return true;
-  return reached[b] === 1 && !isClosed(bx, by, px, py);
+  if (roads.open[side][edge] || (reached[a] === 1 && !isClosed(state, side, ax, ay, px, py))) return true;
+  return reached[b] === 1 && !isClosed(state, side, bx, by, px, py);
 }
 
-function isClosed(ax: number, ay: number, bx: number, by: number): boolean {
+/** Does an enemy stand on that stretch? */
+function isClosed({ units }: State, side: Side, ax: number, ay: number, bx: number, by: number): boolean {
   const west = ax < bx ? ax : bx;
   const east = ax < bx ? bx : ax;
   const south = ay < by ? ay : by;
   const north = ay < by ? by : ay;
-  for (let i = 0; i < enemies.length; i++) {
-    const { at } = enemies[i]!;
+  for (const unit of units) {
+    const { at } = unit;
     const reach = at.hw + at.hd;
     if (at.x > east + reach || at.x < west - reach || at.y > north + reach || at.y < south - reach) continue;
+    if (!isHere(unit) || unit.hidden || unit.sheet.side === side) continue;
     if (touchesSegment(at, ax, ay, bx, by)) return true;
   }
   return false;
