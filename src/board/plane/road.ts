@@ -39,12 +39,12 @@ export function roadPlace(t: Track, s: number): RoadPlace {
   return { x: p[2 * i]! + k * dx, y: p[2 * i + 1]! + k * dy, s: held, heading: headingOf(dx, dy), off: 0 };
 }
 
-/** Where to enter the road from (x, y): its nearest place. */
-export function roadEntry(t: Track, x: number, y: number): RoadPlace {
+/** Where to enter the road from (x, y): its nearest place, on the stretches from `first` to `last`. */
+export function roadEntry(t: Track, x: number, y: number, first = 0, last = t.at.length - 2): RoadPlace {
   let best = Number.POSITIVE_INFINITY;
   let s = 0;
   const p = t.points;
-  for (let i = 0; i + 1 < t.at.length; i++) {
+  for (let i = first; i <= last; i++) {
     const ax = p[2 * i]!;
     const ay = p[2 * i + 1]!;
     const bx = p[2 * i + 2]!;

@@ -1,11 +1,11 @@
 /** The table ruled into squares, each with a list of what may matter to whoever stands in it: near things are asked, all others never. */
 
-export interface Squares {
+export interface Squares<Thing = number> {
   readonly side: number;
   readonly columns: number;
   readonly rows: number;
-  /** By square, the numbers of the things near it, in order. */
-  readonly near: readonly (readonly number[])[];
+  /** By square, the things near it, in order: their numbers as they were given. */
+  readonly near: readonly (readonly Thing[])[];
 }
 
 /**
@@ -37,7 +37,7 @@ function comesInto(boxes: Float64Array, west: number, east: number, south: numbe
 }
 
 /** What is near a place; of a place off the table, near the square next to it. */
-export function nearIn({ side, columns, rows, near }: Squares, x: number, y: number): readonly number[] {
+export function nearIn<T>({ side, columns, rows, near }: Squares<T>, x: number, y: number): readonly T[] {
   const column = Math.max(0, Math.min(columns - 1, Math.floor(x / side)));
   const row = Math.max(0, Math.min(rows - 1, Math.floor(y / side)));
   return near[row * columns + column]!;

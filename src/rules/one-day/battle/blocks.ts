@@ -1,9 +1,53 @@
-/** 4.04: blocks of a town: the end its garrison looks out of, and guns that share a block with foot. */
-import { aheadOf, contains, cosDeg, type Rect, rightOf } from '../../../board/plane/index.ts';
+/** 4.04: blocks of a town: who can enter them, the end a garrison looks out of, and guns that share a block with foot. */
+import {
+  aheadOf,
+  contains,
+  cosDeg,
+  nearIn,
+  type Rect,
+  rightOf,
+  type Squares,
+  squaresOver,
+} from '../../../board/plane/index.ts';
 import { isArtillery } from '../unit.ts';
+import { goReach } from './combat-moves.ts';
 import { type Field, type Place, placeAt } from './field.ts';
 import { BLOCK } from './footprint.ts';
+import { combatRate } from './rates.ts';
 import { isHere, type State, type Unit } from './state.ts';
+
+/** The blocks that foot can reach from each square of the table, and who is deployed in one. */
+export interface Houses {
+  readonly near: Squares<Place>;
+  readonly held: readonly Unit[];
+}
+
+const SQUARE = 2;
+const reached = new WeakMap<readonly Place[], Squares<Place>>();
+
+export function housesOf({ field, units }: State): Houses {
+  let near = reached.get(field.places);
+  if (!near) reached.set(field.places, (near = squaresAbout(field)));
+  return { near, held: units.filter((unit) => unit.formation === 'block' && isHere(unit)) };
+}
+
+function squaresAbout({ survey: { width, height }, places }: Field): Squares<Place> {
+  const middles = places.map(({ rect: { x, y } }) => Float64Array.of(x, x, y, y));
+  const squares = squaresOver(width, height, SQUARE, combatRate('infantry'), middles);
+  return { ...squares, near: squares.near.map((numbers) => numbers.map((i) => places[i]!)) };
+}
+
+/** Blocks within reach that nobody else is deployed in; a marker goes farther than foot (5.01). */
+export function freeBlocks({ field }: State, unit: Unit, { near, held }: Houses): string[] {
+  const { x, y } = unit.at;
+  const reach = goReach(unit);
+  const free: string[] = [];
+  for (const { id, rect } of unit.hidden ? field.places : nearIn(near, x, y)) {
+    if (Math.sqrt((x - rect.x) ** 2 + (y - rect.y) ** 2) > reach) continue;
+    if (!held.some((other) => other !== unit && other.at.x === rect.x && other.at.y === rect.y)) free.push(id);
+  }
+  return free;
+}
 
 /** Depth of the command stand that holds a town's end. */
 const STAND = 1;

@@ -1,15 +1,27 @@
 /** What a unit on a Combat Move may do, as plain data for whoever is asked. */
-import { atMost, cosDeg, type Rect, sinDeg } from '../../../board/plane/index.ts';
+import { atMost, cosDeg, sinDeg } from '../../../board/plane/index.ts';
 import { isArtillery, isCavalry } from '../unit.ts';
+import type { Aims } from './aims.ts';
+import { freeBlocks, type Houses, housesOf } from './blocks.ts';
 import { chargeFault } from './charges.ts';
-import { combatReach, goReach } from './combat-moves.ts';
-import { isUrban, kindAt } from './field.ts';
-import { canReach, type Foes, foesAbout, foesOf, mayAvoid, mayStrike, pinnedBy, type Stage, staysPut } from './foes.ts';
+import { goReach, type Marches } from './combat-moves.ts';
+import {
+  canReach,
+  chargersOn,
+  type Foes,
+  foesAbout,
+  foesOf,
+  mayAvoid,
+  mayStrike,
+  mayStrikeAt,
+  pinnedBy,
+  type Stage,
+  staysPut,
+} from './foes.ts';
 import { type Form, formationsOf } from './footprint.ts';
-import type { Motion } from './motion.ts';
 import { planFault } from './plan-kinds.ts';
 import type { PlanChoice } from './requests.ts';
-import { calledBy, type Dummy, isHere, type Side, type State, type Unit } from './state.ts';
+import { calledBy, type Dummy, type Side, type State, type Unit } from './state.ts';
 
 export interface Where {
   readonly ground: string;
@@ -21,31 +33,49 @@ const NONE: readonly never[] = [];
 export function planChoice(
   state: State,
   unit: Unit,
-  motions: readonly (Motion | null)[],
+  motions: Readonly<Marches>,
   stage: Stage,
   where: Where,
   foes: Foes = foesOf(state, unit.sheet.side, motions, stage),
 ): PlanChoice {
-  const { sheet } = unit;
   const pins = pinnedBy(unit, motions, foes.charging);
   const still = staysPut(state, unit) || pins.length > 0;
   const charges = mayStrike(state, unit);
   const attack: string[] = [];
   const intercept: string[] = [];
-  const away: string[] = [];
+  const avoid: string[] = [];
   if (charges || !still)
     for (const enemy of foesAbout(unit, foes)) {
       const reaches = charges && (pins.length === 0 || pins.includes(enemy)) && canReach(unit, enemy, motions, stage);
       if (reaches && chargeFault(state, unit, enemy) === null) {
         attack.push(enemy.sheet.id);
-        if (stage !== 'blind' && enemy.order === 'FM' && pins.length === 0) intercept.push(enemy.sheet.id);
+        if (enemy.order === 'FM' && pins.length === 0) intercept.push(enemy.sheet.id);
       }
-      // While nobody's order is known, whom it can reach can reach it.
-      if (!still && ((reaches && stage === 'blind') || mayAvoid(state, unit, enemy, motions, stage)))
-        away.push(enemy.sheet.id);
+      if (!still && mayAvoid(state, unit, enemy, motions)) avoid.push(enemy.sheet.id);
     }
-  if (charges && pins.length === 0) markersInReach(state, unit, foes, combatReach(unit), attack);
-  const blocks = sheet.arm === 'infantry' && !still ? freeBlocks(state, unit, goReach(unit)) : NONE;
+  if (charges && pins.length === 0)
+    for (const marker of foes.markers) if (mayStrikeAt(state, unit, marker)) attack.push(marker.alias);
+  return choiceOf(state, unit, still, attack, intercept, avoid, where, housesOf(state));
+}
+
+/** The same before orders are given. */
+export function blindChoice(state: State, unit: Unit, aims: Aims, where: Where, houses: Houses): PlanChoice {
+  const { index } = unit;
+  return choiceOf(state, unit, aims.still[index]!, aims.attack[index]!, NONE, aims.avoid[index]!, where, houses);
+}
+
+function choiceOf(
+  state: State,
+  unit: Unit,
+  still: boolean,
+  attack: readonly string[],
+  intercept: readonly string[],
+  avoid: readonly string[],
+  where: Where,
+  houses: Houses,
+): PlanChoice {
+  const { sheet } = unit;
+  const blocks = sheet.arm === 'infantry' && !still ? freeBlocks(state, unit, houses) : NONE;
   const choice: PlanChoice = {
     id: calledBy(unit),
     arm: sheet.arm,
@@ -59,7 +89,7 @@ export function planChoice(
     blocks,
     attack,
     intercept,
-    avoid: away,
+    avoid,
     nearer: towards(state, unit),
     mayHold: true,
     splits: state.field.scenario.options.garrisons && unit.sheet.standOf < 0 && !unit.hidden ? blocks : NONE,
@@ -68,35 +98,11 @@ export function planChoice(
 }
 
 /** May it stay where it is, or must it come nearer to a line (14.4)? */
-export const mayHold = (state: State, unit: Unit, motions: readonly (Motion | null)[], where: Where): boolean =>
-  towards(state, unit) === null || planChoice(state, unit, motions, 'plans', where).mayHold;
-
-/** Markers and dummies are measured alike. Horse does not go at one in woods or among houses (4.03, 4.04). */
-function markersInReach({ field }: State, unit: Unit, { markers }: Foes, speed: number, out: string[]): void {
-  const horse = isCavalry(unit.sheet.arm);
-  for (const { alias, x, y } of markers) {
-    if (!near(unit, x, y, speed + 2)) continue;
-    const kind = horse ? kindAt(field, x, y) : 'clear';
-    if (kind !== 'woods' && !isUrban(kind)) out.push(alias);
-  }
-}
-
-const near = (unit: Unit, x: number, y: number, reach: number): boolean =>
-  Math.sqrt((unit.at.x - x) ** 2 + (unit.at.y - y) ** 2) <= reach;
-
-/** 4.04: blocks within reach that nobody is deployed in. */
-function freeBlocks(state: State, unit: Unit, reach: number): string[] {
-  const free: string[] = [];
-  for (const { id, rect } of state.field.places)
-    if (near(unit, rect.x, rect.y, reach) && !isTaken(state, unit, rect)) free.push(id);
-  return free;
-}
-
-function isTaken({ units }: State, unit: Unit, { x, y }: Rect): boolean {
-  for (const other of units)
-    if (other.formation === 'block' && other !== unit && isHere(other) && other.at.x === x && other.at.y === y)
-      return true;
-  return false;
+export function mayHold(state: State, unit: Unit, motions: Readonly<Marches>, where: Where): boolean {
+  if (towards(state, unit) === null) return true;
+  const pins = pinnedBy(unit, motions, chargersOn(state, unit.sheet.side, motions));
+  const still = staysPut(state, unit) || pins.length > 0;
+  return choiceOf(state, unit, still, NONE, NONE, NONE, where, housesOf(state)).mayHold;
 }
 
 const MARKER_FORMS: readonly Form[] = ['line', 'column'];

@@ -1,41 +1,29 @@
 /** 10.2: whoever can come to blows this turn is talked over together: clusters of units whose threats meet. */
 import { atMost, overlap, type Rect } from '../../../board/plane/index.ts';
-import { combatReach } from './combat-moves.ts';
-import { type Lanes, lanesOf } from './lanes.ts';
+import { combatReach, type Marches } from './combat-moves.ts';
 import type { Motion } from './motion.ts';
 import { acts, isHere, type State, type Unit } from './state.ts';
 
-interface Threat {
-  readonly unit: Unit;
-  readonly reach: number;
-  readonly march: Motion | null;
-  /** It stands and will stand. */
-  readonly still: boolean;
-  /** The ground it strikes from; worked out when first asked for, which is seldom. */
-  strips: readonly Rect[] | null;
-}
+/** On a Combat Move it strikes all round; everybody else where it stands, or where it marches. */
+const strikesRound = (unit: Unit): boolean => unit.order === 'CM' && acts(unit);
+const reachOf = (unit: Unit): number => (strikesRound(unit) ? combatReach(unit) : 0);
 
-/** The ground a unit can strike this turn: where it stands, where it marches, or all round it. */
-function threatOf(unit: Unit, march: Motion | null): Threat {
-  const moves = unit.order === 'CM';
-  if (moves && acts(unit)) return { unit, reach: combatReach(unit), march: null, still: false, strips: null };
-  return { unit, reach: 0, march, still: !moves && !march, strips: null };
-}
-
-/** Boxes about all of each threat, reach and all: west, east, south, north. */
-function boxesOf(threats: readonly Threat[], lanes: Lanes): Float64Array {
-  const boxes = new Float64Array(4 * threats.length);
-  for (let i = 0, k = 0; i < threats.length; i++, k += 4) {
-    const { unit, reach, march } = threats[i]!;
-    const { x, y, hw, hd } = unit.at;
-    const far = reach + hw + hd;
-    const lane = 4 * unit.index;
-    boxes[k] = (march ? lanes[lane]! : x) - far;
-    boxes[k + 1] = (march ? lanes[lane + 1]! : x) + far;
-    boxes[k + 2] = (march ? lanes[lane + 2]! : y) - far;
-    boxes[k + 3] = (march ? lanes[lane + 3]! : y) + far;
-  }
-  return boxes;
+/** Adds the box about all that a unit can strike this turn: west, east, south, north. */
+function addBox(boxes: number[], unit: Unit, march: Motion | null): void {
+  const { x, y, hw, hd } = unit.at;
+  const far = reachOf(unit) + hw + hd;
+  let west = x;
+  let east = x;
+  let south = y;
+  let north = y;
+  if (march)
+    for (let k = 0; k < march.x.length; k++) {
+      west = Math.min(west, march.x[k]!);
+      east = Math.max(east, march.x[k]!);
+      south = Math.min(south, march.y[k]!);
+      north = Math.max(north, march.y[k]!);
+    }
+  boxes.push(west - far, east + far, south - far, north + far);
 }
 
 /** The ground its march sweeps, leg by leg. */
@@ -54,34 +42,42 @@ function sweptBy(unit: Unit, march: Motion): Rect[] {
   return strips;
 }
 
-function stripsOf(threat: Threat): readonly Rect[] {
-  const { unit, march } = threat;
-  threat.strips ??= march ? sweptBy(unit, march) : [unit.at];
-  return threat.strips;
-}
+/** The march on which it strikes. */
+const sweeps = (unit: Unit, motions: Readonly<Marches>): Motion | null =>
+  strikesRound(unit) ? null : (motions[unit.index] ?? null);
 
-function meet(a: Threat, b: Threat): boolean {
-  const reach = a.reach + b.reach;
-  for (const one of stripsOf(a))
-    for (const two of stripsOf(b)) if (reach > 0 ? atMost(one, two, reach) : overlap(one, two)) return true;
+function meet(one: Unit, two: Unit, motions: Readonly<Marches>): boolean {
+  const reach = reachOf(one) + reachOf(two);
+  const mine = sweeps(one, motions);
+  const theirs = sweeps(two, motions);
+  if (!mine && !theirs) return isStruck(one.at, two.at, reach);
+  for (const a of mine ? sweptBy(one, mine) : [one.at])
+    for (const b of theirs ? sweptBy(two, theirs) : [two.at]) if (isStruck(a, b, reach)) return true;
   return false;
 }
 
-/** Enemies whose threats meet, joined into clusters, in order of their first member. */
-export function clustersOf(state: State, motions: readonly (Motion | null)[]): Unit[][] {
-  const ours: Threat[] = [];
-  const theirs: Threat[] = [];
+const isStruck = (from: Rect, at: Rect, reach: number): boolean =>
+  reach > 0 ? atMost(from, at, reach) : overlap(from, at);
+
+/** It stands and will stand: two such do not come to blows. */
+const isStill = (unit: Unit, motions: Readonly<Marches>): boolean => unit.order !== 'CM' && !motions[unit.index];
+
+/** Enemies whose threats meet, joined into clusters, in order of their first member. Of marches it asks for Full Moves. */
+export function clustersOf({ units }: State, motions: Readonly<Marches>): Unit[][] {
+  const ours: Unit[] = [];
+  const theirs: Unit[] = [];
+  const ourBoxes: number[] = [];
+  const theirBoxes: number[] = [];
   /** For each unit one of its cluster that comes before it; the first points to itself. */
   const before: number[] = [];
-  for (let i = 0; i < state.units.length; i++) {
-    const unit = state.units[i]!;
-    before.push(i);
+  for (const unit of units) {
+    before.push(unit.index);
     // A marker takes no part in the talk: that would show there is something under it (5.01).
-    if (isHere(unit) && !unit.hidden) (unit.sheet.side === 0 ? ours : theirs).push(threatOf(unit, motions[i] ?? null));
+    if (!isHere(unit) || unit.hidden) continue;
+    const own = unit.sheet.side === 0;
+    (own ? ours : theirs).push(unit);
+    addBox(own ? ourBoxes : theirBoxes, unit, sweeps(unit, motions));
   }
-  const lanes = lanesOf(motions);
-  const ourBoxes = boxesOf(ours, lanes);
-  const theirBoxes = boxesOf(theirs, lanes);
   for (let i = 0, k = 0; i < ours.length; i++, k += 4) {
     const west = ourBoxes[k]!;
     const east = ourBoxes[k + 1]!;
@@ -90,15 +86,17 @@ export function clustersOf(state: State, motions: readonly (Motion | null)[]): U
     for (let j = 0, l = 0; j < theirs.length; j++, l += 4) {
       if (west > theirBoxes[l + 1]! || theirBoxes[l]! > east) continue;
       if (south > theirBoxes[l + 3]! || theirBoxes[l + 2]! > north) continue;
-      const a = ours[i]!;
-      const b = theirs[j]!;
-      if (a.still && b.still) continue;
-      const one = firstOf(before, a.unit.index);
-      const two = firstOf(before, b.unit.index);
-      if (one !== two && meet(a, b)) before[Math.max(one, two)] = Math.min(one, two);
+      join(before, ours[i]!, theirs[j]!, motions);
     }
   }
-  return gathered(state.units, before);
+  return gathered(units, before);
+}
+
+function join(before: number[], a: Unit, b: Unit, motions: Readonly<Marches>): void {
+  if (isStill(a, motions) && isStill(b, motions)) return;
+  const one = firstOf(before, a.index);
+  const two = firstOf(before, b.index);
+  if (one !== two && meet(a, b, motions)) before[Math.max(one, two)] = Math.min(one, two);
 }
 
 function firstOf(before: readonly number[], unit: number): number {

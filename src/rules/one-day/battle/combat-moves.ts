@@ -22,7 +22,7 @@ import { fullMotion } from './full-moves.ts';
 import { type Motion, marchThrough, rectAtInto } from './motion.ts';
 import { combatRate, MARKER } from './rates.ts';
 import { type Plan, struckIn } from './requests.ts';
-import { acts, calledBy, dummyCalled, groundNow, type State, type Unit, unitCalled } from './state.ts';
+import { acts, calledBy, dummyCalled, groundNow, listOf, type State, type Unit, unitCalled } from './state.ts';
 
 export const combatReach = (unit: Unit): number => combatRate(unit.sheet.arm);
 /** Whoever leaves the houses forms column (4.04). */
@@ -74,64 +74,67 @@ function atTheEnd(unit: Unit, speed: number, other: Unit, march: Motion): number
   return distance(unit.at, rectAtInto(theirs, other, march, 1)) <= speed + 1e-7 ? 1 : Number.POSITIVE_INFINITY;
 }
 
-/**
- * All marches as orders and plans stand; attacks are worked out last, since they follow their target. With `changed`
- * only those units have new plans, and of the others only whoever follows one of them, or its follower, is asked anew;
- * nobody at all if they stood before and go on standing.
- */
-export function allMotions(
-  state: State,
-  out: (Motion | null)[] = [],
-  changed: readonly Unit[] | null = null,
-): (Motion | null)[] {
-  if (changed?.every((unit) => out[unit.index] === null && stands(unit))) return out;
-  const anew = changed && followersOf(state, changed);
-  const chasers: Unit[] = [];
-  for (const unit of anew ?? state.units) {
-    out[unit.index] = null;
-    if (!acts(unit)) continue;
-    if (unit.order === 'FM' || unit.order === 'TM') out[unit.index] = fullMotion(state, unit);
-    else if (unit.order === 'CM') {
-      if (unit.plan?.do === 'GO') out[unit.index] = goMotion(state, unit, unit.plan);
-      else if (!stands(unit)) chasers.push(unit);
+/** Marches as far as they are worked out: null of whoever stands, undefined of those nobody has asked about yet. */
+export type Marches = (Motion | null | undefined)[];
+
+export const blankMarches = ({ units }: State): Marches => listOf(units, () => undefined);
+
+/** The march of a unit as orders and plans stand. Whoever goes at another follows it, so the other's comes first. */
+export function marchOf(state: State, unit: Unit, marches: Marches): Motion | null {
+  const known = marches[unit.index];
+  if (known !== undefined) return known;
+  // In a ring of chasers the last is taken to make straight for where the first stands.
+  marches[unit.index] = null;
+  const march = acts(unit) ? marchBy(state, unit, marches) : null;
+  marches[unit.index] = march;
+  return march;
+}
+
+function marchBy(state: State, unit: Unit, marches: Marches): Motion | null {
+  const { order, plan } = unit;
+  if (order === 'FM' || order === 'TM') return fullMotion(state, unit);
+  if (order !== 'CM' || !plan) return null;
+  switch (plan.do) {
+    case 'GO':
+      return goMotion(state, unit, plan);
+    case 'AVOID':
+      return avoidMotion(state, unit, plan, marches);
+    case 'ATTACK':
+    case 'INTERCEPT': {
+      const target = unitCalled(state, plan.unit);
+      if (!target) return markerMotion(state, unit, plan.unit);
+      return attackMotion(state, unit, target, marchOf(state, target, marches));
     }
+    default:
+      return null;
   }
-  // Whoever is chased first; in a ring of chasers each is taken to make straight for where the next stands.
-  for (const unit of chasers) if (unit.plan!.do === 'AVOID') out[unit.index] = avoidMotion(state, unit, out);
-  const open = chasers.filter(isChaser);
-  while (open.length > 0) chase(state, open[0]!, out, open, []);
-  return out;
+}
+
+/** All of them. */
+export function allMotions(state: State, marches: Marches = blankMarches(state)): (Motion | null)[] {
+  for (const unit of state.units) marchOf(state, unit, marches);
+  return marches as (Motion | null)[];
+}
+
+/**
+ * A unit on a Combat Move has a new plan: its march must be worked out anew, and that of whoever goes at it, or at one
+ * who does. Those who avoid it step back from where it stands, whatever it plans.
+ */
+export function forgetMarch(state: State, unit: Unit, marches: Marches): void {
+  const march = marches[unit.index];
+  // Nobody has asked about it, nor then about a follower; or it stood before and goes on standing.
+  if (march === undefined || (march === null && stands(unit))) return;
+  marches[unit.index] = undefined;
+  const name = calledBy(unit);
+  for (const follower of state.units)
+    if (marches[follower.index] !== undefined && follower.order === 'CM' && struckIn(follower.plan) === name)
+      forgetMarch(state, follower, marches);
 }
 
 /** On a Combat Move that does not move it. */
 const stands = ({ plan }: Unit): boolean => !plan || plan.do === 'HOLD' || plan.do === 'SPLIT';
 
-/** Whom a plan goes at or away from. */
-const namedIn = (plan: Plan | null): string | null => (plan?.do === 'AVOID' ? plan.unit : struckIn(plan));
-
-/** The changed and all whose march hangs on theirs, directly or through others, in the order of the units. */
-function followersOf(state: State, changed: readonly Unit[]): readonly Unit[] {
-  const found = [...changed];
-  // The list grows while it is read: each is asked once who follows it.
-  for (const followed of found) {
-    const name = calledBy(followed);
-    for (const unit of state.units) if (namedIn(unit.plan) === name && !found.includes(unit)) found.push(unit);
-  }
-  return found.sort((a, b) => a.index - b.index);
-}
-
-/** Works out the march of a chaser after that of whomever it chases. `open`: those still to do; `path`: who led here. */
-function chase(state: State, unit: Unit, out: (Motion | null)[], open: Unit[], path: Unit[]): void {
-  const { unit: id } = unit.plan as Plan & { do: 'ATTACK' | 'INTERCEPT' };
-  path.push(unit);
-  const target = unitCalled(state, id);
-  if (target && open.includes(target) && !path.includes(target)) chase(state, target, out, open, path);
-  open.splice(open.indexOf(unit), 1);
-  if (target) out[unit.index] = attackMotion(state, unit, target, out[target.index] ?? null);
-  else out[unit.index] = markerMotion(state, unit, id);
-}
-
-const isChaser = (unit: Unit): boolean =>
+export const isChaser = (unit: Unit): boolean =>
   acts(unit) && unit.order === 'CM' && (unit.plan?.do === 'ATTACK' || unit.plan?.do === 'INTERCEPT');
 
 export function goMotion(state: State, unit: Unit, plan: Plan & { do: 'GO' }): Motion | null {
@@ -199,15 +202,17 @@ export function lineTo(state: State, unit: Unit, dx: number, dy: number, speed: 
   const { x, y } = unit.at;
   const ux = dx / length;
   const uy = dy / length;
-  // Never more than it needs to touch, but a hair, so that rounding does not let it stop short.
-  reachAlongInto(reach, mover, x, y, x + ux * speed, y + uy * speed, speed);
+  const toX = x + ux * speed;
+  const toY = y + uy * speed;
+  reachAlongInto(reach, mover, x, y, toX, toY, speed);
   if (reach.distance < 0.01) return null;
-  return marchThrough([x, y, reach.x, reach.y], mover, speed, { charges: mayCharge(unit), target });
+  // Over the very line that was measured: what it costs is known.
+  const known = reach.why === 'end' && reach.x === toX && reach.y === toY ? reach.spent : undefined;
+  return marchThrough([x, y, reach.x, reach.y], mover, speed, { charges: mayCharge(unit), target }, known);
 }
 
 /** Out of a Full Move's strip by half an inch, or straight back from anybody else (10.3). */
-export function avoidMotion(state: State, unit: Unit, motions: readonly (Motion | null)[]): Motion | null {
-  const plan = unit.plan as Plan & { do: 'AVOID' };
+function avoidMotion(state: State, unit: Unit, plan: Plan & { do: 'AVOID' }, marches: Marches): Motion | null {
   const enemy = unitCalled(state, plan.unit);
   if (!enemy) return null;
   const allowance = combatReach(unit);
@@ -215,8 +220,8 @@ export function avoidMotion(state: State, unit: Unit, motions: readonly (Motion 
   const { x, y } = unit.at;
   const facing = headingOf(enemy.at.x - x, enemy.at.y - y);
   const end = { facing, formation: formedUp(unit) };
-  const theirMarch = motions[enemy.index];
-  if (enemy.order === 'FM' && theirMarch) {
+  const theirMarch = enemy.order === 'FM' ? marchOf(state, enemy, marches) : null;
+  if (theirMarch) {
     const spot = stepAside(state, unit, enemy, theirMarch);
     if (!spot) return null;
     const path = findPath(mover, x, y, spot.x, spot.y, { budget: allowance });

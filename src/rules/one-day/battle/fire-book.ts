@@ -8,11 +8,17 @@ import { namesFor } from './orders.ts';
 import type { FireChoice, FireRequest } from './requests.ts';
 import { acts, calledBy, isHere, nameOf, type Side, type State, setAt, type Unit } from './state.ts';
 
-const WEIGHTS = {
-  Heavy: { dice: cellAt(artilleryDice, 0, 'Heavy') ?? 0, reach: 11 },
-  Medium: { dice: cellAt(artilleryDice, 0, 'Medium') ?? 0, reach: 8 },
-  Light: { dice: cellAt(artilleryDice, 0, 'Light') ?? 0, reach: 5 },
-} as const;
+type Weapon = FireChoice['weapons'][number];
+
+const battery = (weight: 'Heavy' | 'Medium' | 'Light', reach: number): Weapon => ({
+  weapon: 'guns',
+  dice: cellAt(artilleryDice, 0, weight) ?? 0,
+  reach,
+});
+const GUNS = { Heavy: battery('Heavy', 11), Medium: battery('Medium', 8), Light: battery('Light', 5) } as const;
+const SMALL: Weapon = { weapon: 'small', dice: 2, reach: 1 };
+const IN_COLUMN: Weapon = { weapon: 'small', dice: 1, reach: 1 };
+const INHERENT: readonly Weapon[] = [1, 2].map((dice) => ({ weapon: 'inherent', dice, reach: 5 }));
 
 /** 5.07: the inherent guns of Russian foot shoot twice. */
 export const inherentShots = (state: State, unit: Unit): number =>
@@ -22,14 +28,15 @@ export const inherentShots = (state: State, unit: Unit): number =>
 export function fireChoice(state: State, unit: Unit): FireChoice | null {
   const { sheet, formation } = unit;
   if (unit.level === 'PANICKED' || sheet.standOf >= 0 || formation === 'road') return null;
-  const weapons: FireChoice['weapons'][number][] = [];
-  if (sheet.arm === 'infantry') weapons.push({ weapon: 'small', dice: formation === 'column' ? 1 : 2, reach: 1 });
+  const small = sheet.arm !== 'infantry' ? null : formation === 'column' ? IN_COLUMN : SMALL;
   // 2.033(b)(3): foot must have begun the turn in line; horse guns may be in column.
-  if (sheet.inherent > 0 && (isCavalry(sheet.arm) || formation !== 'column'))
-    weapons.push({ weapon: 'inherent', dice: inherentShots(state, unit), reach: 5 });
-  if (isArtillery(sheet.arm) && formation === 'unlimbered' && sheet.guns)
-    weapons.push({ weapon: 'guns', ...WEIGHTS[sheet.guns] });
-  return weapons.length > 0 ? { id: calledBy(unit), weapons } : null;
+  const drawn = sheet.inherent > 0 && (isCavalry(sheet.arm) || formation !== 'column');
+  const inherent = drawn ? INHERENT[inherentShots(state, unit) - 1]! : null;
+  if (small && inherent) return { id: calledBy(unit), weapons: [small, inherent] };
+  // Nobody else has two weapons.
+  const guns = isArtillery(sheet.arm) && formation === 'unlimbered' && sheet.guns ? GUNS[sheet.guns] : null;
+  const weapon = small ?? inherent ?? guns;
+  return weapon && { id: calledBy(unit), weapons: [weapon] };
 }
 
 export function fireRequest(state: State, side: Side): FireRequest {

@@ -1,17 +1,19 @@
 /** 2.031(d), 10.1: which enemies a unit on a Combat Move can come at, or slip away from, as far as is known. */
 import { atMost, type Rect } from '../../../board/plane/index.ts';
-import { type Arm, isArtillery } from '../unit.ts';
+import { type Arm, isArtillery, isCavalry } from '../unit.ts';
 import { chargeFault, mayCharge } from './charges.ts';
-import { combatReach, pursuit, stepAside } from './combat-moves.ts';
-import { contactTime, type Motion } from './motion.ts';
+import { combatReach, type Marches, pursuit, stepAside } from './combat-moves.ts';
+import { isUrban, kindAt } from './field.ts';
+import { contactTime } from './motion.ts';
 import { combatRate, RATES } from './rates.ts';
 import { struckIn } from './requests.ts';
 import { calledBy, type Side, type State, type Unit } from './state.ts';
 
-/**
- * `blind`: before anybody's order is known. `orders`: orders are revealed, plans are not. `plans`: all is revealed.
- */
-export type Stage = 'blind' | 'orders' | 'plans';
+/** The marches, as far as they are worked out: of whoever is on a Full Move, and of those who are asked about. */
+type Known = Readonly<Marches>;
+
+/** `orders`: orders are revealed, plans are not. `plans`: all is revealed. */
+export type Stage = 'orders' | 'plans';
 
 /** The enemies of one side, gathered once for all its units. */
 export interface Foes {
@@ -25,7 +27,7 @@ export interface Foes {
   readonly markers: readonly Lying[];
 }
 
-interface Lying {
+export interface Lying {
   readonly alias: string;
   readonly x: number;
   readonly y: number;
@@ -34,7 +36,7 @@ interface Lying {
 const NOBODY: readonly Unit[] = [];
 const NONE_LIE: readonly Lying[] = [];
 
-function markersAgainst(state: State, side: Side): readonly Lying[] {
+export function markersAgainst(state: State, side: Side): readonly Lying[] {
   if (!state.field.scenario.options.hidden) return NONE_LIE;
   const markers: Lying[] = [];
   for (const { hidden, fate, sheet, shown } of state.units)
@@ -44,7 +46,7 @@ function markersAgainst(state: State, side: Side): readonly Lying[] {
   return markers.sort((a, b) => (a.alias < b.alias ? -1 : 1));
 }
 
-export function foesOf(state: State, side: Side, motions: readonly (Motion | null)[], stage: Stage): Foes {
+export function foesOf(state: State, side: Side, motions: Known, stage: Stage): Foes {
   const known: Unit[] = [];
   const spots: number[] = [];
   for (const enemy of state.units) {
@@ -52,11 +54,10 @@ export function foesOf(state: State, side: Side, motions: readonly (Motion | nul
     known.push(enemy);
     spots.push(enemy.at.x, enemy.at.y, comingOf(enemy, motions, stage));
   }
-  const charging = stage === 'blind' ? NOBODY : chargersOn(state, side, motions);
-  return { known, spots, charging, markers: markersAgainst(state, side) };
+  return { known, spots, charging: chargersOn(state, side, motions), markers: markersAgainst(state, side) };
 }
 
-function chargersOn(state: State, side: Side, motions: readonly (Motion | null)[]): Unit[] {
+export function chargersOn(state: State, side: Side, motions: Known): Unit[] {
   const charging: Unit[] = [];
   for (const enemy of state.units)
     if (enemy.order === 'FM' && enemy.fate === 'here' && enemy.sheet.side !== side && motions[enemy.index]?.charges)
@@ -82,7 +83,7 @@ export function foesAbout({ at, sheet }: Unit, { known, spots }: Foes): Unit[] {
 const goes = ({ hw, hd }: Rect, arm: Arm): number => combatRate(arm) + 1 + hw + hd;
 
 /** 2.031(d): a charger on FM that began within 2″ and will hit it leaves no time to dodge. */
-export function pinnedBy(unit: Unit, motions: readonly (Motion | null)[], charging: readonly Unit[]): readonly Unit[] {
+export function pinnedBy(unit: Unit, motions: Known, charging: readonly Unit[]): readonly Unit[] {
   if (charging.length === 0) return NOBODY;
   const pins: Unit[] = [];
   for (const enemy of charging)
@@ -109,9 +110,17 @@ export function mayStrike(state: State, unit: Unit): boolean {
   return !isArtillery(sheet.arm) && sheet.standOf < 0 && unit.level !== 'PANICKED';
 }
 
+/** May it strike at a marker? Horse does not go at one in woods or among houses (4.03, 4.04). */
+export function mayStrikeAt({ field }: State, unit: Unit, { x, y }: Lying): boolean {
+  const { at } = unit;
+  if (Math.sqrt((at.x - x) ** 2 + (at.y - y) ** 2) > combatReach(unit) + 2) return false;
+  const kind = isCavalry(unit.sheet.arm) ? kindAt(field, x, y) : 'clear';
+  return kind !== 'woods' && !isUrban(kind);
+}
+
 /** How far an enemy may come this turn, as far as is known, with the ground it covers. */
-function comingOf(enemy: Unit, motions: readonly (Motion | null)[], stage: Stage): number {
-  const march = stage === 'blind' ? null : motions[enemy.index];
+function comingOf(enemy: Unit, motions: Known, stage: Stage): number {
+  const march = motions[enemy.index];
   const inches = march ? march.length : stage === 'plans' && enemy.order !== 'CM' ? 0 : combatReach(enemy);
   return inches + enemy.at.hw + enemy.at.hd;
 }
@@ -125,9 +134,8 @@ function nearEnough({ at, sheet }: Unit, enemy: Unit, comes: number): boolean {
 }
 
 /** Can it come to touch that enemy this turn, as far as is known? */
-export function canReach(unit: Unit, enemy: Unit, motions: readonly (Motion | null)[], stage: Stage): boolean {
+export function canReach(unit: Unit, enemy: Unit, motions: Known, stage: Stage): boolean {
   const speed = combatReach(unit);
-  if (stage === 'blind') return atMost(unit.at, enemy.at, speed + combatReach(enemy));
   if (enemy.order === 'FM' || enemy.order === 'TM') {
     if (stage === 'orders' && atMost(unit.at, enemy.at, speed)) return true;
     return (
@@ -142,25 +150,19 @@ export function canReach(unit: Unit, enemy: Unit, motions: readonly (Motion | nu
 }
 
 /** Can it get out of that enemy's way? */
-export function mayAvoid(
-  state: State,
-  unit: Unit,
-  enemy: Unit,
-  motions: readonly (Motion | null)[],
-  stage: Stage,
-): boolean {
-  if (stage !== 'blind' && enemy.order === 'FM') {
+export function mayAvoid(state: State, unit: Unit, enemy: Unit, motions: Known): boolean {
+  if (enemy.order === 'FM') {
     const march = motions[enemy.index];
     if (!march || !atMost(unit.at, enemy.at, march.length + 0.5)) return false;
     if (contactTime(enemy, march, unit, null, 0) > 1) return false;
     return stepAside(state, unit, enemy, march) !== null;
   }
-  if (stage !== 'blind' && enemy.order !== 'CM') return false;
+  if (enemy.order !== 'CM') return false;
   return atMost(unit.at, enemy.at, combatReach(unit) + combatReach(enemy) + 1);
 }
 
 /** Is that enemy among those it may attack, now that all plans are known? */
-export function mayTurnOn(state: State, unit: Unit, enemy: Unit, motions: readonly (Motion | null)[]): boolean {
+export function mayTurnOn(state: State, unit: Unit, enemy: Unit, motions: Known): boolean {
   if (enemy.hidden || !mayStrike(state, unit) || !nearEnough(unit, enemy, comingOf(enemy, motions, 'plans')))
     return false;
   const pins = pinnedBy(unit, motions, chargersOn(state, unit.sheet.side, motions));
@@ -169,9 +171,9 @@ export function mayTurnOn(state: State, unit: Unit, enemy: Unit, motions: readon
 }
 
 /** Is it among those it may avoid? */
-export function maySlipFrom(state: State, unit: Unit, enemy: Unit, motions: readonly (Motion | null)[]): boolean {
+export function maySlipFrom(state: State, unit: Unit, enemy: Unit, motions: Known): boolean {
   if (enemy.hidden || staysPut(state, unit) || !nearEnough(unit, enemy, comingOf(enemy, motions, 'plans')))
     return false;
   const pins = pinnedBy(unit, motions, chargersOn(state, unit.sheet.side, motions));
-  return pins.length === 0 && mayAvoid(state, unit, enemy, motions, 'plans');
+  return pins.length === 0 && mayAvoid(state, unit, enemy, motions);
 }

@@ -49,8 +49,12 @@ export function footprintInto(out: Rect, unit: Placed): Rect {
 
 export const footprint = (unit: Placed): Rect => footprintInto({ x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 }, unit);
 
+const GUNS: readonly Form[] = ['limbered', 'unlimbered'];
+const FOOT: readonly Form[] = ['line', 'column', 'road', 'block'];
+const MOUNTED: readonly Form[] = ['line', 'column', 'road'];
+
 /** What each arm may form. */
 export function formationsOf(arm: Arm): readonly Form[] {
-  if (isArtillery(arm)) return ['limbered', 'unlimbered'];
-  return arm === 'infantry' ? ['line', 'column', 'road', 'block'] : ['line', 'column', 'road'];
+  if (isArtillery(arm)) return GUNS;
+  return arm === 'infantry' ? FOOT : MOUNTED;
 }

@@ -10,9 +10,10 @@ import {
   typedHand,
 } from '../../../kernel/index.ts';
 import { fullField, smallField } from '../../../testing/one-day-field.ts';
-import { gunsBeside, hostOf, zoneOf } from './blocks.ts';
+import { aimsOf } from './aims.ts';
+import { gunsBeside, hostOf, housesOf, zoneOf } from './blocks.ts';
 import { chargeFault } from './charges.ts';
-import { planChoice } from './choices.ts';
+import { blindChoice } from './choices.ts';
 import { bears, type Shot } from './fire-events.ts';
 import { fullMotion } from './full-moves.ts';
 import { game } from './game.ts';
@@ -268,7 +269,7 @@ describe('a Triple Move (5.06)', () => {
     expect([unit.hits, unitOf(state, 'r1').hits]).toEqual([0, 0]);
     expect(unit.at.y + unit.at.hd).toBeLessThan(unitOf(state, 'r1').at.y - unitOf(state, 'r1').at.hd);
     expect(ordersOf(state, unit)).toEqual(['CM', 'TM']);
-    const choice = planChoice(state, unit, [], 'blind', whereOf(state));
+    const choice = blindChoice(state, unit, aimsOf(state), whereOf(state), housesOf(state));
     expect([choice.reach, choice.attack, choice.mayHold]).toEqual([0, [], true]);
     expect(choice.stands).toContain('line');
   });

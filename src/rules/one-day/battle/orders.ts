@@ -1,9 +1,11 @@
 /** 2.02: the Order Phase. Chits are laid in secret and revealed together; no chit is a Combat Move. */
 import type { Table } from '../../../kernel/index.ts';
 import { isArtillery, isCavalry } from '../unit.ts';
-import { dummyChoice, ofSide, planChoice, towards, type Where } from './choices.ts';
+import { type Aims, aimsOf } from './aims.ts';
+import { housesOf } from './blocks.ts';
+import { blindChoice, dummyChoice, ofSide, towards, type Where } from './choices.ts';
 import { fireChoice } from './fire-book.ts';
-import { foesOf, isHeld } from './foes.ts';
+import { isHeld } from './foes.ts';
 import { orders as ordersKind } from './order-kinds.ts';
 import { bridgesText } from './plan-kinds.ts';
 import { STAFF } from './rates.ts';
@@ -17,21 +19,23 @@ import {
   type Way,
 } from './requests.ts';
 import { sapperChoices, takeSapperOrders } from './sappers.ts';
-import { calledBy, type Hq, listOf, type Ride, type Side, type State, type Unit } from './state.ts';
-import { waysOf } from './ways.ts';
+import { calledBy, type Ride, type Side, type State, type Unit } from './state.ts';
+import { linesOf, waysOf } from './ways.ts';
 
 export const whereOf = (state: State): Where => ({
   ground: state.field.key,
   bridges: bridgesText(state.bridges.down, state.bridges.pontoons),
 });
 
-/** Nobody's march is known while orders are written. */
-const NO_MARCHES: readonly null[] = [];
 const NO_WAYS: readonly Way[] = [];
 const MARKER_ORDERS: readonly Order[] = ['F', 'CM'];
 const STILL: readonly Order[] = ['F', 'CM'];
 const CM_ONLY: readonly Order[] = ['CM'];
 const AFTER_TRIPLE: readonly Order[] = ['CM', 'TM'];
+/** All chits but some, by the sum of those it may get: Fire 1, Full Move 2, Triple Move 4. */
+const CHITS: readonly (readonly Order[])[] = [0, 1, 2, 3, 4, 5, 6, 7].map((sum) =>
+  (['F', 'FM', 'CM', 'TM'] as const).filter((order) => order === 'CM' || sum & { F: 1, FM: 2, TM: 4 }[order]),
+);
 
 /** 10.5: which chits a unit may get. */
 export function ordersOf(state: State, unit: Unit): readonly Order[] {
@@ -42,17 +46,15 @@ export function ordersOf(state: State, unit: Unit): readonly Order[] {
   if (unit.before === 'TM') return mayTriple(unit) && !towards(state, unit) ? AFTER_TRIPLE : CM_ONLY;
   const fires = sheet.standOf < 0 && (!horse || sheet.inherent > 0);
   if (sheet.fixed || isHeld(state, unit) || sheet.standOf >= 0) return fires ? STILL : CM_ONLY;
-  const orders: Order[] = [];
   const nearer = towards(state, unit);
-  if (fires && !nearer) orders.push('F');
-  if (mayMarch(state, unit) && (!nearer || leadsNearer(unit, nearer))) orders.push('FM');
-  orders.push('CM');
-  if (state.field.scenario.options.tripleMove && mayTriple(unit) && !nearer) orders.push('TM');
-  return orders;
+  const fire = fires && !nearer ? 1 : 0;
+  const full = mayMarch(unit) && (!nearer || leadsNearer(unit, nearer)) ? 2 : 0;
+  const triple = state.field.scenario.options.tripleMove && mayTriple(unit) && !nearer ? 4 : 0;
+  return CHITS[fire + full + triple]!;
 }
 
 /** 4.02: guns make a Full Move only limbered, after a turn of CM or FM; nobody does from within houses. */
-function mayMarch(_state: State, unit: Unit): boolean {
+function mayMarch(unit: Unit): boolean {
   if (unit.formation === 'block') return false;
   if (!isArtillery(unit.sheet.arm)) return true;
   return unit.formation === 'limbered' && unit.before !== 'F';
@@ -72,23 +74,28 @@ function leadsNearer(unit: Unit, nearer: NonNullable<ReturnType<typeof towards>>
   return gain(at.x, at.fx, nearer.x) + gain(at.y, at.fy, nearer.y) > 0.3;
 }
 
-export function ordersRequest(state: State, side: Side): OrdersRequest {
+/** Where plans are written with the orders one must know whom each could attack. */
+const aimsNow = (state: State): Aims | null =>
+  state.field.scenario.options.tradeOff === 'standing' ? aimsOf(state) : null;
+
+export function ordersRequest(state: State, side: Side, aims: Aims | null = aimsNow(state)): OrdersRequest {
   const where = whereOf(state);
-  const form = state.field.scenario.options.tradeOff;
   const own = ofSide(state, side);
   const { enemies, friends } = namesFor(state, side);
-  const asked = own.filter(({ failed }) => !failed);
-  const foes = foesOf(state, side, NO_MARCHES, 'blind');
-  const units = listOf(asked, (unit): OrderChoice => {
+  const lines = linesOf(state.field);
+  const houses = housesOf(state);
+  const units: OrderChoice[] = [];
+  for (const unit of own) {
+    if (unit.failed) continue;
     const orders = ordersOf(state, unit);
-    return {
+    units.push({
       id: calledBy(unit),
       orders,
-      ways: orders.includes('FM') ? waysOf(state, unit) : NO_WAYS,
+      ways: orders.includes('FM') ? waysOf(state, unit, lines) : NO_WAYS,
       fire: orders.includes('F') ? fireChoice(state, unit) : null,
-      plan: form === 'standing' ? planChoice(state, unit, NO_MARCHES, 'blind', where, foes) : null,
-    };
-  });
+      plan: aims && blindChoice(state, unit, aims, where, houses),
+    });
+  }
   for (const dummy of state.dummies)
     if (dummy.here && dummy.side === side)
       units.push({
@@ -96,22 +103,20 @@ export function ordersRequest(state: State, side: Side): OrdersRequest {
         orders: MARKER_ORDERS,
         ways: [],
         fire: null,
-        plan: form === 'standing' ? dummyChoice(dummy) : null,
+        plan: aims && dummyChoice(dummy),
       });
   // A general on the march with reinforcements gives no orders yet.
   const riders = state.hqs.filter(
     (hq) => hq.alive && hq.side === side && (hq.with < 0 || state.units[hq.with]!.fate === 'here'),
   );
+  const { obey, ride, all } = byCommand(own, state.field.commands.length);
   return {
     turn: state.turn,
-    form,
+    form: state.field.scenario.options.tradeOff,
     ground: where.ground,
     bridges: where.bridges,
     units,
-    commands: riders.map((hq) => ({
-      id: state.field.commands[hq.command]!.id,
-      units: commandedBy(hq.command, asked),
-    })),
+    commands: riders.map((hq) => ({ id: state.field.commands[hq.command]!.id, units: obey[hq.command]! })),
     hqs: riders
       .filter((hq) => hq.frozen < state.turn)
       .map((hq) => ({
@@ -120,7 +125,7 @@ export function ordersRequest(state: State, side: Side): OrdersRequest {
         y: hq.with >= 0 ? state.units[hq.with]!.at.y : hq.y,
         // C32: 13″ always, or by the table.
         reach: state.field.rules.headquartersRate === 'road' ? STAFF.road : STAFF.full,
-        units: mayLead(hq, own),
+        units: hq.army ? all : ride[hq.command]!,
       })),
     sappers: sapperChoices(state, side),
     enemies,
@@ -128,17 +133,23 @@ export function ordersRequest(state: State, side: Side): OrdersRequest {
   };
 }
 
-function commandedBy(command: number, units: readonly Unit[]): string[] {
-  const names: string[] = [];
-  for (const unit of units) if (unit.sheet.command === command) names.push(calledBy(unit));
-  return names;
-}
-
-/** 4.05: whom a general may ride with. */
-function mayLead({ army, command }: Hq, units: readonly Unit[]): string[] {
-  const names: string[] = [];
-  for (const { hidden, sheet } of units) if (!hidden && (army || sheet.command === command)) names.push(sheet.id);
-  return names;
+/** Names of units by command: whom each headquarters gives orders to (2.02), and whom a general may ride with (4.05). */
+function byCommand(units: readonly Unit[], commands: number) {
+  const obey: string[][] = [];
+  const ride: string[][] = [];
+  const all: string[] = [];
+  for (let command = 0; command < commands; command++) {
+    obey.push([]);
+    ride.push([]);
+  }
+  for (const unit of units) {
+    const { id, command } = unit.sheet;
+    if (!unit.failed) obey[command]!.push(calledBy(unit));
+    if (unit.hidden) continue;
+    ride[command]!.push(id);
+    all.push(id);
+  }
+  return { obey, ride, all };
 }
 
 /** Enemies to aim at and friends to cover, as this side knows them. */
@@ -155,9 +166,10 @@ export function namesFor(state: State, side: Side): { enemies: string[]; friends
 
 export function orderPhase(table: Table, state: State): void {
   const { seats } = state.field;
+  const aims = aimsNow(state);
   const answers = table.askEach(ordersKind, {
-    [seats[0]]: ordersRequest(state, 0),
-    [seats[1]]: ordersRequest(state, 1),
+    [seats[0]]: ordersRequest(state, 0, aims),
+    [seats[1]]: ordersRequest(state, 1, aims),
   });
   const rides: Ride[] = [];
   for (const side of [0, 1] as const) {

@@ -3,11 +3,11 @@ import { atMost, headingOf, type Rect } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { dummyChoice, isHorse, mayHold, maySquare, ofSide, planChoice, type Where } from './choices.ts';
 import { clustersOf } from './clusters.ts';
-import { allMotions, combatReach } from './combat-moves.ts';
+import { allMotions, blankMarches, combatReach, forgetMarch, isChaser, type Marches, marchOf } from './combat-moves.ts';
 import { coverAt } from './field.ts';
 import { foesOf, maySlipFrom, mayTurnOn } from './foes.ts';
 import { initiative } from './initiative.ts';
-import { arrival, contactTime, type Motion, rectAtInto } from './motion.ts';
+import { arrival, contactTime, rectAtInto } from './motion.ts';
 import { whereOf } from './orders.ts';
 import { amend, combatMoves, squares } from './plan-kinds.ts';
 import { type AmendRequest, HOLD, type Plan, type PlansRequest, struckIn } from './requests.ts';
@@ -42,7 +42,8 @@ const mayAmend = (unit: Unit): boolean => acts(unit) && unit.order === 'CM' && u
 export function tradeOffPhase(table: Table, state: State): void {
   const { field } = state;
   const standing = field.scenario.options.tradeOff === 'standing';
-  const motions = allMotions(state);
+  const motions = blankMarches(state);
+  for (const unit of state.units) if (unit.order !== 'CM') marchOf(state, unit, motions);
   const clusters = clustersOf(state, motions).filter((cluster) => cluster.some(mayAmend));
   for (const [number, cluster] of clusters.entries()) {
     const first = other(initiative(table, state, '2.03 B3'));
@@ -50,7 +51,7 @@ export function tradeOffPhase(table: Table, state: State): void {
       for (const side of [first, other(first)]) reactions(state, cluster, side, motions);
       continue;
     }
-    dialogue(table, state, cluster, number, first, motions);
+    dialogue(table, state, cluster, number, first, allMotions(state, motions));
     for (const side of [first, other(first)]) declareSquares(table, state, cluster, side, motions);
   }
 }
@@ -61,7 +62,7 @@ function dialogue(
   cluster: readonly Unit[],
   number: number,
   first: Side,
-  motions: (Motion | null)[],
+  motions: Marches,
 ): void {
   const seen = new Map<Unit, string>();
   for (const round of [1, 2] as const)
@@ -90,15 +91,13 @@ function dialogue(
         known,
       };
       const { plans } = table.ask(amend, state.field.seats[side], request);
-      let changed = false;
       for (const unit of units) {
         const plan = plans[calledBy(unit)];
-        if (plan) {
-          unit.plan = plan;
-          changed = true;
-        }
+        if (!plan) continue;
+        unit.plan = plan;
+        forgetMarch(state, unit, motions);
       }
-      if (changed) allMotions(state, motions, units);
+      allMotions(state, motions);
       for (const unit of units) seen.set(unit, contacts(unit, cluster, motions));
     }
 }
@@ -106,7 +105,7 @@ function dialogue(
 const spot: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 
 /** Whether and by whom a unit can be contacted, as a word to compare: only a change of it lets the unit speak again. */
-function contacts(unit: Unit, cluster: readonly Unit[], motions: readonly (Motion | null)[]): string {
+function contacts(unit: Unit, cluster: readonly Unit[], motions: Readonly<Marches>): string {
   let word = '';
   for (const enemy of cluster) {
     if (enemy.sheet.side === unit.sheet.side) continue;
@@ -122,39 +121,44 @@ function contacts(unit: Unit, cluster: readonly Unit[], motions: readonly (Motio
   return word;
 }
 
-/** Who means to hit it: names it, or on a Full Move comes to it before anybody else. */
-function fallingUpon(unit: Unit, cluster: readonly Unit[], motions: readonly (Motion | null)[]): Unit[] {
-  return cluster.filter((enemy) => {
-    const march = motions[enemy.index];
-    if (enemy.sheet.side === unit.sheet.side || !march?.charges) return false;
+/** Who of the other side means to fight whatever it meets: on a Full Move, or on a Combat Move at somebody. */
+const chargersIn = (cluster: readonly Unit[], side: Side): Unit[] =>
+  cluster.filter((enemy) => enemy.sheet.side !== side && (enemy.order === 'FM' || isChaser(enemy)));
+
+/** Who of them means to hit it: names it, or on a Full Move comes to it before anybody else. */
+function fallingUpon(
+  state: State,
+  unit: Unit,
+  chargers: readonly Unit[],
+  cluster: readonly Unit[],
+  motions: Marches,
+): Unit[] {
+  return chargers.filter((enemy) => {
+    const march = marchOf(state, enemy, motions);
+    if (!march?.charges) return false;
     if (march.target >= 0) return march.target === unit.index;
-    const met = contactTime(enemy, march, unit, motions[unit.index] ?? null, 0);
+    const met = contactTime(enemy, march, unit, marchOf(state, unit, motions), 0);
     if (met > 1) return false;
     return !cluster.some(
       (friend) =>
         friend !== unit &&
         friend.sheet.side === unit.sheet.side &&
-        contactTime(enemy, march, friend, motions[friend.index] ?? null, 0) < met,
+        contactTime(enemy, march, friend, marchOf(state, friend, motions), 0) < met,
     );
   });
 }
 
-function canSquare(state: State, unit: Unit, motions: readonly (Motion | null)[]): boolean {
-  const march = motions[unit.index] ?? null;
+function canSquare(state: State, unit: Unit, motions: Marches): boolean {
+  const march = marchOf(state, unit, motions);
   if (unit.plan && unit.plan.do !== 'HOLD' && unit.plan.do !== 'GO') return false;
   return maySquare(state, unit, march?.length ?? 0) && coverAt(state.field, unit.at.x, unit.at.y) === 'none';
 }
 
-function declareSquares(
-  table: Table,
-  state: State,
-  cluster: readonly Unit[],
-  side: Side,
-  motions: readonly (Motion | null)[],
-): void {
+function declareSquares(table: Table, state: State, cluster: readonly Unit[], side: Side, motions: Marches): void {
+  const chargers = chargersIn(cluster, side);
   const units = cluster
     .filter((unit) => unit.sheet.side === side && canSquare(state, unit, motions))
-    .map((unit) => ({ id: calledBy(unit), enemies: fallingUpon(unit, cluster, motions) }))
+    .map((unit) => ({ id: calledBy(unit), enemies: fallingUpon(state, unit, chargers, cluster, motions) }))
     .filter(({ enemies }) => enemies.some(isHorse))
     .map(({ id, enemies }) => ({ id, against: enemies.map(calledBy) }));
   if (units.length === 0) return;
@@ -163,32 +167,34 @@ function declareSquares(
 }
 
 /** The standing form: each unit that is threatened takes the first of its reactions that the rules allow. */
-function reactions(state: State, cluster: readonly Unit[], side: Side, motions: (Motion | null)[]): void {
+function reactions(state: State, cluster: readonly Unit[], side: Side, motions: Marches): void {
+  const chargers = chargersIn(cluster, side);
+  if (chargers.length === 0) return;
   const where = whereOf(state);
   for (const unit of cluster) {
     const wishes = unit.line?.react;
     if (unit.sheet.side !== side || !mayAmend(unit) || !wishes || wishes.length === 0) continue;
-    const threat = nearestThreat(unit, cluster, motions);
+    const threat = nearestThreat(state, unit, chargers, motions);
     if (!threat) continue;
     if (struckIn(unit.plan) === calledBy(threat)) continue;
     for (const wish of wishes) {
-      const taken = reaction(state, unit, wish, threat, where, cluster, motions);
+      const taken = reaction(state, unit, wish, threat, where, chargers, cluster, motions);
       if (!taken) continue;
       unit.plan = taken;
       if (wish === 'square') unit.squared = true;
-      allMotions(state, motions, [unit]);
+      forgetMarch(state, unit, motions);
       break;
     }
   }
 }
 
-function nearestThreat(unit: Unit, cluster: readonly Unit[], motions: readonly (Motion | null)[]): Unit | null {
+function nearestThreat(state: State, unit: Unit, chargers: readonly Unit[], motions: Marches): Unit | null {
   let best: Unit | null = null;
   let least = Number.POSITIVE_INFINITY;
-  for (const enemy of cluster) {
-    const march = motions[enemy.index];
-    if (enemy.sheet.side === unit.sheet.side || !march?.charges) continue;
-    const met = contactTime(enemy, march, unit, motions[unit.index] ?? null, 0);
+  for (const enemy of chargers) {
+    const march = marchOf(state, enemy, motions);
+    if (!march?.charges) continue;
+    const met = contactTime(enemy, march, unit, marchOf(state, unit, motions), 0);
     if (met > 1 && march.target !== unit.index) continue;
     const when = Math.min(met, arrival(march));
     if (when >= least) continue;
@@ -204,18 +210,20 @@ function reaction(
   wish: 'stand' | 'square' | 'avoid' | 'counter',
   threat: Unit,
   where: Where,
+  chargers: readonly Unit[],
   cluster: readonly Unit[],
-  motions: readonly (Motion | null)[],
+  motions: Marches,
 ): Plan | null {
-  const facing = headingOf(threat.at.x - unit.at.x, threat.at.y - unit.at.y);
   const id = calledBy(threat);
   switch (wish) {
     case 'stand':
-      return mayHold(state, unit, motions, where) ? { do: 'HOLD', facing } : null;
+      return mayHold(state, unit, motions, where)
+        ? { do: 'HOLD', facing: headingOf(threat.at.x - unit.at.x, threat.at.y - unit.at.y) }
+        : null;
     case 'square': {
       const open = maySquare(state, unit, 0) && coverAt(state.field, unit.at.x, unit.at.y) === 'none';
       if (!open || !mayHold(state, unit, motions, where)) return null;
-      return fallingUpon(unit, cluster, motions).some(isHorse) ? HOLD : null;
+      return fallingUpon(state, unit, chargers, cluster, motions).some(isHorse) ? HOLD : null;
     }
     case 'avoid':
       return maySlipFrom(state, unit, threat, motions) ? { do: 'AVOID', unit: id } : null;

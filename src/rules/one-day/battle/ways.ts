@@ -1,13 +1,15 @@
 /** 2.031(c): the roads and line features a unit could follow from where it stands, and which way along them. */
 import {
   boxesAlong,
+  distanceToSegment,
   nearIn,
+  type Rect,
   type RoadPlace,
+  rect,
   roadEntry,
   type Squares,
   type Survey,
   squaresOver,
-  type Track,
   turnBetween,
 } from '../../../board/plane/index.ts';
 import { isArtillery } from '../unit.ts';
@@ -23,25 +25,76 @@ const BESIDE = 2.5;
 /** Side of the squares by which lines far off are never asked. */
 const SQUARE = 2;
 
-interface Lines {
-  readonly roads: Squares;
-  readonly features: Squares;
+/** A road or feature, and the ways along it. */
+interface Line extends Feature {
+  readonly toLast: readonly Way[];
+  readonly toFirst: readonly Way[];
+}
+
+/** Such a line near a square, and the first and last of its stretches that are. */
+interface Near {
+  readonly line: Line;
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface Lines {
+  readonly roads: Squares<Near>;
+  readonly features: Squares<Near>;
 }
 
 const known = new WeakMap<Survey, Lines>();
 
-function linesOf(field: Field): Lines {
+export function linesOf(field: Field): Lines {
   let lines = known.get(field.survey);
   if (!lines) {
-    const { width, height } = field.survey;
-    const boxes = (tracks: readonly Track[]) => tracks.map(({ points }) => boxesAlong(points));
+    const { roads } = field.survey;
+    const asRoad = field.roads.map((line, i) => lineOf('road', { id: roads[i]!.id, line, lap: 0 }));
+    const asFeature = featuresOf(field).map((feature) => lineOf('feature', feature));
     lines = {
-      roads: squaresOver(width, height, SQUARE, ON_ROAD, boxes(field.roads)),
-      features: squaresOver(width, height, SQUARE, BESIDE, boxes(featuresOf(field).map(({ line }) => line))),
+      roads: squaresAlong(field.survey, ON_ROAD, asRoad),
+      features: squaresAlong(field.survey, BESIDE, asFeature),
     };
     known.set(field.survey, lines);
   }
   return lines;
+}
+
+const lineOf = (by: Way['by'], feature: Feature): Line => ({
+  ...feature,
+  toLast: [{ by, id: feature.id, to: 'last' }],
+  toFirst: [{ by, id: feature.id, to: 'first' }],
+});
+
+function squaresAlong({ width, height }: Survey, reach: number, lines: readonly Line[]): Squares<Near> {
+  const boxes = lines.map(({ line }) => boxesAlong(line.points));
+  const squares = squaresOver(width, height, SQUARE, reach, boxes);
+  // Squares side by side mostly have the same lines near them; they share the list of them, which is then at hand.
+  const lists = new Map<string, readonly Near[]>();
+  const near = squares.near.map((numbers, square) => {
+    const x = ((square % squares.columns) + 0.5) * SQUARE;
+    const y = (Math.floor(square / squares.columns) + 0.5) * SQUARE;
+    const ground = rect(x, y, 0, SQUARE, SQUARE);
+    const list = numbers.map((i) => stretchesNear(ground, reach, lines[i]!)).filter(({ first }) => first >= 0);
+    const key = list.map(({ line, first, last }) => `${line.id} ${first} ${last}`).join();
+    if (!lists.has(key)) lists.set(key, list);
+    return lists.get(key)!;
+  });
+  return { ...squares, near };
+}
+
+/** An edge is laid out twice, and whoever is near it is near its first lap. */
+function stretchesNear(ground: Rect, reach: number, line: Line): Near {
+  const { points, at } = line.line;
+  const count = line.lap > 0 ? (at.length - 1) / 2 : at.length - 1;
+  let first = -1;
+  let last = -1;
+  for (let i = 0, k = 0; i < count; i++, k += 2) {
+    if (distanceToSegment(ground, points[k]!, points[k + 1]!, points[k + 2]!, points[k + 3]!) > reach + 1e-6) continue;
+    if (first < 0) first = i;
+    last = i;
+  }
+  return { line, first, last };
 }
 
 /** In marching order: Road Column, or guns limbered. */
@@ -50,31 +103,33 @@ const marches = (unit: Unit): boolean =>
 
 const NOWHERE: readonly Way[] = [];
 
-export function waysOf({ field }: State, unit: Unit): readonly Way[] {
-  const { roads, features } = linesOf(field);
+export function waysOf({ field }: State, unit: Unit, { roads, features }: Lines = linesOf(field)): readonly Way[] {
   const { x, y } = unit.at;
   const road = marches(unit);
   const near = nearIn(road ? roads : features, x, y);
-  if (near.length === 0) return NOWHERE;
-  const ways: Way[] = [];
-  for (const i of near)
-    if (road) addRoad(ways, field.survey.roads[i]!.id, field.roads[i]!, roadEntry(field.roads[i]!, x, y));
-    else addFeature(ways, featuresOf(field)[i]!, unit);
+  let ways = NOWHERE;
+  for (const { line, first, last } of near) {
+    const entry = roadEntry(line.line, x, y, first, last);
+    ways = road ? withRoad(ways, line, entry) : withFeature(ways, line, entry, unit.facing);
+  }
   return ways;
 }
 
+const joined = (ways: readonly Way[], more: readonly Way[]): readonly Way[] =>
+  ways.length === 0 ? more : [...ways, ...more];
+
 /** A column about to march back over itself turns about; at the end of the road it cannot. */
-function addRoad(ways: Way[], id: string, line: Track, { s, off }: RoadPlace): void {
-  if (off > ON_ROAD) return;
-  if (s < line.length - 0.5) ways.push({ by: 'road', id, to: 'last' });
-  if (s > 0.5) ways.push({ by: 'road', id, to: 'first' });
+function withRoad(ways: readonly Way[], { line, toLast, toFirst }: Line, { s, off }: RoadPlace) {
+  if (off > ON_ROAD) return ways;
+  const on = s < line.length - 0.5 ? joined(ways, toLast) : ways;
+  return s > 0.5 ? joined(on, toFirst) : on;
 }
 
 /** 2.031(c)(2): a clear line feature within an inch of its edge, running its way. */
-function addFeature(ways: Way[], { id, line, lap }: Feature, { at, facing }: Unit): void {
-  const { s, off, heading } = roadEntry(line, at.x, at.y);
-  if (off > BESIDE) return;
+function withFeature(ways: readonly Way[], along: Line, { s, off, heading }: RoadPlace, facing: number) {
+  if (off > BESIDE) return ways;
+  const { line, lap } = along;
   const turn = Math.abs(turnBetween(facing, heading));
-  if (turn <= 45 && (lap > 0 || s < line.length - 1)) ways.push({ by: 'feature', id, to: 'last' });
-  if (turn >= 135 && (lap > 0 || s > 1)) ways.push({ by: 'feature', id, to: 'first' });
+  if (turn <= 45 && (lap > 0 || s < line.length - 1)) return joined(ways, along.toLast);
+  return turn >= 135 && (lap > 0 || s > 1) ? joined(ways, along.toFirst) : ways;
 }
