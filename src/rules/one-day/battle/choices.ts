@@ -19,7 +19,7 @@ import {
   staysPut,
 } from './foes.ts';
 import { type Form, formationsOf } from './footprint.ts';
-import { planFault } from './plan-kinds.ts';
+import { mayGo } from './go-faults.ts';
 import type { PlanChoice } from './requests.ts';
 import { calledBy, type Dummy, type Side, type State, type Unit } from './state.ts';
 
@@ -153,7 +153,7 @@ function canComeNearer(choice: PlanChoice, where: Where): boolean {
       const x = choice.x + choice.reach * share * sinDeg(turn);
       const y = choice.y + choice.reach * share * cosDeg(turn);
       if (off(x, y) > now - 0.5) continue;
-      if (!planFault(choice, { do: 'GO', x, y, facing: turn, formation }, where)) return true;
+      if (mayGo(choice, { do: 'GO', x, y, facing: turn, formation }, where)) return true;
     }
   return false;
 }

@@ -81,6 +81,8 @@ export interface Field {
   readonly seats: readonly [string, string];
   readonly commands: readonly Command[];
   readonly survey: Survey;
+  /** What each class of ground gives those who stand in it. */
+  readonly covers: readonly Cover[];
   readonly sight: Sight;
   readonly roads: readonly Track[];
   readonly net: RoadNet;
@@ -112,7 +114,7 @@ function fingerprint(text: string): string {
 }
 
 /** What is measured of the terrain alone: the same for all options a scenario is played with. */
-type Measured = Pick<Field, 'survey' | 'sight' | 'roads' | 'net' | 'places' | 'woods' | 'grounds'>;
+type Measured = Pick<Field, 'survey' | 'covers' | 'sight' | 'roads' | 'net' | 'places' | 'woods' | 'grounds'>;
 const measured = new WeakMap<object, Measured>();
 
 function measure(terrain: Scenario['terrain']): Measured {
@@ -122,6 +124,7 @@ function measure(terrain: Scenario['terrain']): Measured {
     const names = [...new Set(terrain.blocks.map(({ name }) => name))];
     found = {
       survey: ground,
+      covers: ground.kinds.map((kind) => COVERS[kind] ?? 'none'),
       // G1: woods are seen an inch into; houses hide what is behind them, not who stands in them.
       sight: sightOver(ground, {
         cover: {
@@ -150,7 +153,7 @@ function measure(terrain: Scenario['terrain']): Measured {
 }
 
 function makeField(key: string, scenario: Scenario): Field {
-  const { survey: ground, sight, roads, net, places, woods, grounds } = measure(scenario.terrain);
+  const { survey: ground, covers, sight, roads, net, places, woods, grounds } = measure(scenario.terrain);
   const seats = [scenario.sides[0].seat, scenario.sides[1].seat] as const;
   return {
     key,
@@ -172,6 +175,7 @@ function makeField(key: string, scenario: Scenario): Field {
       };
     }),
     survey: ground,
+    covers,
     sight,
     roads,
     net,
@@ -218,7 +222,8 @@ const COVERS: Readonly<Record<string, Cover>> = {
 
 export const kindAt = (field: Field, x: number, y: number): string =>
   field.survey.kinds[classAt(field.survey, x, y)] ?? 'off';
-export const coverAt = (field: Field, x: number, y: number): Cover => COVERS[kindAt(field, x, y)] ?? 'none';
+export const coverAt = ({ survey: ground, covers }: Field, x: number, y: number): Cover =>
+  covers[classAt(ground, x, y)] ?? 'none';
 
 export const isUrban = (kind: string): boolean =>
   kind === 'village' || kind === 'town' || kind === 'city' || kind === 'fortress';

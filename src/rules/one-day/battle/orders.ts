@@ -6,8 +6,8 @@ import { housesOf } from './blocks.ts';
 import { blindChoice, dummyChoice, ofSide, towards, type Where } from './choices.ts';
 import { fireChoice } from './fire-book.ts';
 import { isHeld } from './foes.ts';
+import { bridgesText } from './go-faults.ts';
 import { orders as ordersKind } from './order-kinds.ts';
-import { bridgesText } from './plan-kinds.ts';
 import { STAFF } from './rates.ts';
 import {
   HOLD,

@@ -1,8 +1,8 @@
 /** 2.031(d)(e), 10.1–10.2: what a Combat Move may be, checked, sampled and suggested. */
-import { cosDeg, findPath, onTable, type Rect, rectInto, sinDeg } from '../../../board/plane/index.ts';
+import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
 import { pick, type Random, type Refusal, type RequestKind, refuse } from '../../../kernel/index.ts';
-import { type Bridges, fieldCalled, groundOf, moverName } from './field.ts';
-import { depthOf, FORMATION_WORDS, type Formation, widthOf } from './footprint.ts';
+import { fieldCalled } from './field.ts';
+import { formationFault, type Go, goFault, mayGo, type Where } from './go-faults.ts';
 import {
   type AmendRequest,
   type ExploitAnswer,
@@ -22,47 +22,6 @@ import {
   squaresAnswer,
 } from './requests.ts';
 
-interface Where {
-  readonly ground: string;
-  readonly bridges: string;
-}
-
-/** Bridges travel in a request as the text they are filed under. */
-export const bridgesText = (down: readonly number[], pontoons: readonly { x: number; y: number }[]): string =>
-  down.length + pontoons.length === 0 ? '' : JSON.stringify([down, pontoons.map(({ x, y }) => [x, y])]);
-
-const ALL_STAND: Bridges = { down: [], pontoons: [] };
-
-function bridgesFrom(text: string): Bridges {
-  if (text === '') return ALL_STAND;
-  const [down, pontoons] = JSON.parse(text) as [number[], [number, number][]];
-  return { down, pontoons: pontoons.map(([x, y]) => ({ x, y })) };
-}
-
-/** Why a unit may not go there; null if it may. Terrain is measured wherever the scenario is open. */
-export function goFault(unit: PlanChoice, to: { x: number; y: number }, where: Where): Refusal | null {
-  const far = Math.sqrt((to.x - unit.x) ** 2 + (to.y - unit.y) ** 2);
-  if (far > unit.reach + 1e-6)
-    return refuse('reach', `${unit.id} goes ${unit.reach}″, and that is ${far.toFixed(1)}″ away`, '2.031(e) 2.032');
-  const field = fieldCalled(where.ground);
-  if (!field) return null;
-  const { movers } = groundOf(field, bridgesFrom(where.bridges));
-  const mover = movers[moverName(unit.arm, unit.formation === 'road' ? 'road' : 'combat')];
-  if (findPath(mover, unit.x, unit.y, to.x, to.y, { budget: unit.reach + 1e-6 })) return null;
-  return refuse('path', `${unit.id} finds no way there within ${unit.reach}″ over this ground`, '4.03 C40');
-}
-
-function nearerFault(unit: PlanChoice, x: number, y: number): Refusal | null {
-  const { nearer } = unit;
-  if (!nearer || !unit.reach) return null;
-  const off = (at: number, to: number | undefined) => (to === undefined ? 0 : Math.abs(at - to));
-  const now = off(unit.x, nearer.x) + off(unit.y, nearer.y);
-  if (off(x, nearer.x) + off(y, nearer.y) <= now + 1e-6) return null;
-  return refuse('restraint', `${unit.id} is restrained and must not go back`, 'scenario');
-}
-
-const spot: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
-
 const among = (list: readonly string[], name: string) => list.includes(name);
 
 export function planFault(unit: PlanChoice, plan: Plan, where: Where): Refusal | null {
@@ -70,19 +29,8 @@ export function planFault(unit: PlanChoice, plan: Plan, where: Where): Refusal |
     case 'HOLD':
       if (!unit.mayHold) return refuse('restraint', `${unit.id} is restrained and must come nearer`, 'scenario');
       return plan.formation === undefined ? null : formationFault(unit, plan.formation, unit.stands);
-    case 'GO': {
-      if (unit.reach === 0) return refuse('still', `${unit.id} may turn but not move`, '2.031(e)');
-      const bad = formationFault(unit, plan.formation, unit.forms) ?? blockFault(unit, plan, where);
-      if (bad) return bad;
-      const field = fieldCalled(where.ground);
-      if (field) {
-        const { width, height } = field.scenario.terrain;
-        const [wide, deep] = [widthOf(unit.arm, plan.formation), depthOf(unit.arm, plan.formation)];
-        if (!onTable(rectInto(spot, plan.x, plan.y, plan.facing, wide, deep), width, height))
-          return refuse('edge', `${unit.id} would stand partly off the table`, '2.031(e)');
-      }
-      return nearerFault(unit, plan.x, plan.y) ?? goFault(unit, plan, where);
-    }
+    case 'GO':
+      return goFault(unit, plan, where);
     case 'ATTACK':
       return among(unit.attack, plan.unit)
         ? null
@@ -104,20 +52,6 @@ export function planFault(unit: PlanChoice, plan: Plan, where: Where): Refusal |
       return new Set(plan.blocks).size === plan.blocks.length ? null : refuse('garrison', 'one stand a block', '5.02');
     }
   }
-}
-
-function formationFault(unit: PlanChoice, formation: Formation, allowed: readonly Formation[]): Refusal | null {
-  if (allowed.includes(formation)) return null;
-  return refuse('formation', `${unit.id} cannot form ${FORMATION_WORDS[formation]} there`, '4.02');
-}
-
-function blockFault(unit: PlanChoice, { formation, x, y }: Plan & { do: 'GO' }, where: Where): Refusal | null {
-  if (formation !== 'block') return null;
-  const field = fieldCalled(where.ground);
-  if (!field) return null;
-  const block = field.places.find(({ rect }) => rect.x === x && rect.y === y);
-  if (block && unit.blocks.includes(block.id)) return null;
-  return refuse('block', `${unit.id} can occupy ${unit.blocks.join(', ') || 'no block'} from here`, '4.04');
 }
 
 export function samplePlan(unit: PlanChoice, where: Where, random: Random): Plan {
@@ -152,8 +86,8 @@ function sampleGo(unit: PlanChoice, where: Where, random: Random, tries = 8): Pl
       if (!rect) continue;
       ({ x, y } = rect);
     }
-    const plan: Plan = { do: 'GO', x, y, facing, formation };
-    if (!planFault(unit, plan, where)) return plan;
+    const plan: Go = { do: 'GO', x, y, facing, formation };
+    if (mayGo(unit, plan, where)) return plan;
   }
   return null;
 }
@@ -175,8 +109,8 @@ export function quiet(unit: PlanChoice, where: Where): Plan {
     for (let turn = 0; turn < 24; turn++) {
       const x = unit.x + unit.reach * share * sinDeg(15 * turn);
       const y = unit.y + unit.reach * share * cosDeg(15 * turn);
-      const go: Plan = { do: 'GO', x, y, facing: unit.facing, formation: unit.forms[0]! };
-      if (!planFault(unit, go, where)) return go;
+      const go: Go = { do: 'GO', x, y, facing: unit.facing, formation: unit.forms[0]! };
+      if (mayGo(unit, go, where)) return go;
     }
   return HOLD;
 }

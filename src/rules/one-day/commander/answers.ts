@@ -60,7 +60,7 @@ export function amended(request: AmendRequest, look: () => Picture): Decision {
     if (striking.has(choice.id)) continue;
     const own = ownCalled(picture, choice.id);
     const plight = own ? threats.plightOf(own) : null;
-    if (own && plight) answer(choice, own, plight, picture, set);
+    if (own && plight) answer(choice, own, plight, set);
     else if (choice.plan?.do === 'ATTACK' && choice.mayHold) set(choice, { do: 'HOLD' }, 'thinks better of it');
   }
   return decided({ plans }, said, picture, AS_PLANNED);
@@ -75,10 +75,9 @@ function answer(
   choice: PlanChoice,
   own: Own,
   plight: Plight,
-  picture: Picture,
   set: (choice: PlanChoice, plan: Plan, reason: string) => void,
 ): void {
-  const from = plight.standing < -GROUND ? escapes(own, plight.by, choice, picture) : null;
+  const from = plight.standing < -GROUND ? escapes(own, plight.by, choice) : null;
   if (from) set(choice, { do: 'AVOID', unit: from.id }, `gives way before ${from.name}`);
   else if (choice.mayHold) {
     const horse = plight.by.some(isHorse);

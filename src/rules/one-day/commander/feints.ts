@@ -6,7 +6,7 @@ import { cosDeg } from '../../../board/plane/index.ts';
 import type { PlanChoice } from '../battle/requests.ts';
 import { isCavalry } from '../unit.ts';
 import { foeCalled, ownCalled, type Picture } from './picture.ts';
-import { isShaken, type Own, type Piece } from './pieces.ts';
+import { isInReach, isShaken, type Own, type Piece } from './pieces.ts';
 import { maySquare } from './plights.ts';
 import { cosineOf, isWithin } from './spots.ts';
 
@@ -14,8 +14,6 @@ import { cosineOf, isWithin } from './spots.ts';
 const SHORT = 0.3;
 /** Others within this angle of its line might be met instead. */
 const LINE = cosDeg(50);
-/** Whoever is farther off is not met, and does not meet it. */
-const NEARBY = 16;
 
 /** By the number of an enemy on foot: the horse that could threaten him without meeting anybody. */
 export function feintsOf(choices: readonly PlanChoice[], picture: Picture): (Own[] | undefined)[] {
@@ -35,18 +33,19 @@ export function feintsOf(choices: readonly PlanChoice[], picture: Picture): (Own
   return feints;
 }
 
-function isFeint(own: Own, foe: Piece, { foes, ranges }: Picture): boolean {
+function isFeint(own: Own, foe: Piece, { ranges }: Picture): boolean {
   const reach = own.reach + SHORT;
-  if (ranges.isInReach(own, foe, reach)) return false;
+  if (isInReach(own, foe, reach)) return false;
   const long = ranges.far(own, foe);
   const fx = (foe.x - own.x) / long;
   const fy = (foe.y - own.y) / long;
-  for (const other of foes) {
+  // Whoever is farther off is not met, and does not meet it.
+  for (const other of ranges.about(own)) {
+    if (other === foe) continue;
     const far = ranges.far(own, other);
-    if (other === foe || far > NEARBY) continue;
     const dx = other.x - own.x;
     const dy = other.y - own.y;
-    if (ranges.isInReach(own, other, reach) && cosineOf(fx, fy, dx, dy, far) > LINE) return false;
+    if (isInReach(own, other, reach) && cosineOf(fx, fy, dx, dy, far) > LINE) return false;
     // Enemy horse is not afraid of it.
     if (other.horse && !isShaken(other))
       if (isWithin(dx - own.reach * fx, dy - own.reach * fy, other.reach + 2)) return false;

@@ -1,6 +1,7 @@
 /** The fire book: guns at what they hurt most, muskets when it counts. */
 import { canSee, cosDeg, overlapSegment } from '../../../board/plane/index.ts';
 import type { FireChoice, FireLine } from '../battle/requests.ts';
+import { WIDEST } from '../battle/widest.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import type { Own, Piece } from './pieces.ts';
 import { cosineOf } from './spots.ts';
@@ -27,7 +28,9 @@ function isScreened(own: Own, foe: Piece, pieces: readonly Piece[]): boolean {
   const south = Math.min(own.y, foe.y);
   const north = Math.max(own.y, foe.y);
   for (const piece of pieces) {
-    const { x, y, girth } = piece;
+    const { x } = piece;
+    if (x < west - WIDEST || x > east + WIDEST) continue;
+    const { y, girth } = piece;
     if (x < west - girth || x > east + girth || y < south - girth || y > north + girth) continue;
     if (piece === own || piece === foe || (high && piece.height < top)) continue;
     if (overlapSegment(piece.at, own.x, own.y, foe.x, foe.y)) return true;
@@ -49,9 +52,9 @@ export function farAhead(own: Own, { foes, ranges }: Picture): number {
 }
 
 /** Whether any enemy is so near in its arc of fire. */
-export function isAhead(own: Own, inches: number, { foes, ranges }: Picture): boolean {
+export function isAhead(own: Own, inches: number, { ranges }: Picture): boolean {
   if (ranges.nearness(own) > inches) return false;
-  for (const foe of foes) {
+  for (const foe of ranges.about(own)) {
     const far = ranges.far(own, foe);
     if (far <= inches && isInArc(own, foe, far)) return true;
   }
@@ -75,10 +78,10 @@ const DEEPEST = 4;
 
 /** The best target of a weapon as all stand now. */
 function bestAim(own: Own, weapon: FireLine['weapon'], reach: number, picture: Picture, taken: Taken): Aim | null {
-  const { ranges, foes } = picture;
+  const { ranges } = picture;
   let best: Aim | null = null;
   if (ranges.nearness(own) > reach + DEEPEST) return best;
-  for (const foe of foes) {
+  for (const foe of ranges.about(own)) {
     const far = ranges.far(own, foe);
     if (far > reach + DEEPEST || !foe.unit || !isInArc(own, foe, far)) continue;
     const range = far - own.at.hd - Math.min(foe.at.hw, foe.at.hd);

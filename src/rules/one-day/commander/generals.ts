@@ -3,7 +3,6 @@ import type { HqMove, OrdersRequest } from '../battle/requests.ts';
 import { blankSlip } from '../battle/slips.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import type { Own } from './pieces.ts';
-import { isNear } from './spots.ts';
 
 /** A general rides with nobody nearer to the enemy than this: if he falls, all his command tests. */
 const SAFE = 6;
@@ -19,7 +18,7 @@ export function ridesFor(request: OrdersRequest, picture: Picture): Record<strin
       helped.push(best);
       continue;
     }
-    const refuge = isNear(hq.x, hq.y, picture.foes, SAFE) ? rearmost(hq.units, picture) : null;
+    const refuge = picture.ranges.countWithin(hq.x, hq.y, SAFE) > 0 ? rearmost(hq.units, picture) : null;
     if (refuge) rides[hq.id] = { with: refuge.id };
   }
   return rides;

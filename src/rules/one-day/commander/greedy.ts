@@ -1,5 +1,6 @@
 /** The bar to clear: one ply and no thought for tomorrow. Everybody strikes the best enemy in reach, else goes on. */
 import type { Decision } from '../../../kernel/index.ts';
+import type { Where } from '../battle/go-faults.ts';
 import type { OrderChoice, OrderLine, OrdersRequest, PlanChoice, SquaresRequest } from '../battle/requests.ts';
 import { blankSlip } from '../battle/slips.ts';
 import { edgeOver } from './fighters.ts';
@@ -9,7 +10,7 @@ import { type Missions, missionsOf } from './missions.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isGuns, type Own } from './pieces.ts';
 import { bearing } from './spots.ts';
-import { goTowards, type Planned, stand, type Where } from './steps.ts';
+import { goTowards, type Planned, stand } from './steps.ts';
 
 /** Range within which guns unlimber, and foot with a gun of its own fires. */
 const GUN_RANGE = 7.5;

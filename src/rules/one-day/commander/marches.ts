@@ -20,14 +20,14 @@ export function marchFor(
   mission: Mission | null,
 ): OrderLine | null {
   if (!mission || ranges.nearness(own) < own.full + CLEAR || !choice.orders.includes('FM')) return null;
-  const { at, unit } = own;
-  const far = distancePoints(own.x, own.y, mission.x, mission.y);
-  const cosine = cosineOf(at.fx, at.fy, mission.x - own.x, mission.y - own.y, far);
-  if (unit.formation === 'road') {
+  if (own.unit.formation === 'road') {
     const way = roadTo(mission, own, choice.ways, field);
     return way ? { order: 'FM', way } : null;
   }
-  return far < own.full || cosine < STRAIGHT ? null : { order: 'FM' };
+  const far = distancePoints(own.x, own.y, mission.x, mission.y);
+  if (far < own.full) return null;
+  const { fx, fy } = own.at;
+  return cosineOf(fx, fy, mission.x - own.x, mission.y - own.y, far) < STRAIGHT ? null : { order: 'FM' };
 }
 
 /** Of the roads it stands on, and both ways along them, the one that leads most nearly to the goal, if any does. */

@@ -6,7 +6,7 @@ import { distancePoints } from '../../../board/plane/index.ts';
 import type { Picture } from './picture.ts';
 import { isShaken, type Own, type Piece } from './pieces.ts';
 import { enlist } from './ranks.ts';
-import { isNear, isWithin, type Spot } from './spots.ts';
+import type { Spot } from './spots.ts';
 
 export interface Mission extends Spot {
   readonly name: string;
@@ -85,22 +85,16 @@ function nearestTo({ x, y }: Command, foes: readonly Piece[]): Piece | null {
   return best;
 }
 
-function wantedIn({ objectives, seat, foes }: Picture): Wanted[] {
+function wantedIn({ objectives, seat, ranges }: Picture): Wanted[] {
   const wanted: Wanted[] = [];
   for (const { held, for: only, x, y, name, points } of objectives) {
     const take = held !== seat;
     // What only the enemy scores is worth keeping from him, never taking.
     if (take && only !== null && only !== seat) continue;
-    const want = points * (take ? 1 : KEEP + KEEP_PER_THREAT * Math.min(threatsTo(x, y, foes), 3));
+    const want = points * (take ? 1 : KEEP + KEEP_PER_THREAT * Math.min(ranges.countWithin(x, y, THREAT), 3));
     wanted.push({ x, y, name, take, want, covered: 0 });
   }
   return wanted;
-}
-
-function threatsTo(x: number, y: number, foes: readonly Piece[]): number {
-  let threats = 0;
-  for (const foe of foes) if (isWithin(foe.x - x, foe.y - y, THREAT)) threats++;
-  return threats;
 }
 
 /** The strongest first. */
@@ -134,14 +128,15 @@ function commandCalled(id: string, commands: readonly Command[]): Command | null
 }
 
 /** By the number of one's own: of those who stand on a place of ours in danger the best foot keeps it, wherever its command goes. */
-export function keepersOf({ objectives, seat, own: all, foes }: Picture): (Mission | undefined)[] {
+export function keepersOf({ objectives, seat, own: all, ranges }: Picture): (Mission | undefined)[] {
   const keepers: (Mission | undefined)[] = all.map(() => undefined);
   for (const { held, for: only, x, y, name, reach } of objectives) {
     if (held !== seat && (only === null || only === seat)) continue;
-    if (!isNear(x, y, foes, DANGER)) continue;
+    if (ranges.countWithin(x, y, DANGER) === 0) continue;
     let best: Own | null = null;
     let most = Number.NEGATIVE_INFINITY;
     for (const own of all) {
+      if (Math.abs(own.x - x) > reach) continue;
       const far = distancePoints(own.x, own.y, x, y);
       if (far > reach || isShaken(own) || keepers[own.number]) continue;
       const worth = own.worth - far / 4 - (own.arm === 'infantry' ? 0 : 2);

@@ -1,4 +1,5 @@
 /** Combat Moves of the officer: who strikes, who feints, and whatever is left comes up, stands or keeps away. */
+import type { Where } from '../battle/go-faults.ts';
 import type { PlanChoice } from '../battle/requests.ts';
 import { levelIndex } from '../unit.ts';
 import { feintsOf } from './feints.ts';
@@ -7,7 +8,7 @@ import { ownCalled, type Picture } from './picture.ts';
 import type { Own, Piece } from './pieces.ts';
 import { Plans } from './plans.ts';
 import type { Threats } from './plights.ts';
-import { type Planned, stand, type Where } from './steps.ts';
+import { type Planned, stand } from './steps.ts';
 import { type Pinned, type Strike, strikesOf } from './strikes.ts';
 import { step } from './tactics.ts';
 import { leastOf } from './temper.ts';

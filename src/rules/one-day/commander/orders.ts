@@ -1,5 +1,6 @@
 /** Orders: who shoots, who marches, who manoeuvres. In the standing form plans and fire are written at once. */
 import type { Decision } from '../../../kernel/index.ts';
+import type { Where } from '../battle/go-faults.ts';
 import type { OrderChoice, OrderLine, OrdersAnswer, OrdersRequest, PlanChoice, Reaction } from '../battle/requests.ts';
 import { blankSlip } from '../battle/slips.ts';
 import { AWAIT, FireBook, isAhead, volleysOf } from './fire.ts';
@@ -10,7 +11,7 @@ import { attacksFor, moveOf, moveOfNobody } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isGuns, isHorse, type Own } from './pieces.ts';
 import { escapes, GROUND, type Plight, threatsOf, underFire } from './plights.ts';
-import type { Planned, Where } from './steps.ts';
+import type { Planned } from './steps.ts';
 import { decided, type Said } from './words.ts';
 
 interface Ordered extends Said {
@@ -36,7 +37,6 @@ export function ordersFor(request: OrdersRequest, picture: Picture): Decision {
         manoeuvre(
           choice,
           own,
-          picture,
           threats.plightOf(own),
           attacks.of(own) ?? (plan ? moveOf(plan, own, picture, keepers, missions, request) : null),
         ))
@@ -71,16 +71,10 @@ function orderFor(
   return { id: choice.id, line: { order: choice.orders[0]! }, reason: 'does what it can' };
 }
 
-function manoeuvre(
-  choice: OrderChoice,
-  own: Own,
-  picture: Picture,
-  plight: Plight | null,
-  planned: Planned | null,
-): Ordered {
+function manoeuvre(choice: OrderChoice, own: Own, plight: Plight | null, planned: Planned | null): Ordered {
   return {
     id: choice.id,
-    line: combatMove(planned, reactionsOf(choice, own, planned?.plan.do === 'ATTACK', plight, picture)),
+    line: combatMove(planned, reactionsOf(choice, own, planned?.plan.do === 'ATTACK', plight)),
     reason: planned?.reason ?? 'manoeuvres',
   };
 }
@@ -95,17 +89,11 @@ function combatMove(planned: Planned | null, react: Reaction[]): OrderLine {
 }
 
 /** Standing reactions: foot squares against horse whatever it was about to do; who would lose by standing gives way. */
-function reactionsOf(
-  choice: OrderChoice,
-  own: Own,
-  attacking: boolean,
-  plight: Plight | null,
-  picture: Picture,
-): Reaction[] {
+function reactionsOf(choice: OrderChoice, own: Own, attacking: boolean, plight: Plight | null): Reaction[] {
   const foot = own.arm === 'infantry';
   if (attacking) return foot ? ['square'] : [];
   if (!plight || !choice.plan) return foot ? ['square', 'stand'] : own.horse ? ['counter', 'stand'] : ['stand'];
-  const yields = plight.standing < -GROUND && escapes(own, plight.by, choice.plan, picture) !== null;
+  const yields = plight.standing < -GROUND && escapes(own, plight.by, choice.plan) !== null;
   const squares = foot && (plight.square || !plight.by.some(isHorse));
   const react: Reaction[] = squares ? ['square'] : [];
   if (yields) react.push('avoid');

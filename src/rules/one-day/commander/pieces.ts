@@ -1,5 +1,5 @@
 /** The pieces an officer sees: his own units, the enemy's, and the enemy's markers, with all that he reckons of each. */
-import { levelAt, type Rect, rect, within } from '../../../board/plane/index.ts';
+import { distance, levelAt, type Rect, rect, within } from '../../../board/plane/index.ts';
 import { type Cover, coverAt } from '../battle/field.ts';
 import type { MarkerView, UnitView } from '../battle/view.ts';
 import { type Arm, isArtillery, isCavalry } from '../unit.ts';
@@ -17,6 +17,14 @@ interface Ground {
 
 /** Of a marker one must expect a division in column (5.01). */
 const MARKER = { name: 'the marker', arm: 'infantry', width: 1, depth: 3, combat: 3, full: 6 } as const;
+
+/** Rounding decides nothing that a hair would not. */
+const HAIR = 1e-6;
+const girthOf = ({ width, depth }: { readonly width: number; readonly depth: number }): number =>
+  Math.sqrt(width * width + depth * depth) / 2 + HAIR;
+const MARKER_GIRTH = girthOf(MARKER);
+/** No footprint is thinner than one stand (1.01): of two whose centres are so far apart the edges are nearer by it. */
+const STAND = 1 - HAIR;
 
 /**
  * A unit of either side, or the enemy's marker that may be one. Of most that are on the table an officer needs to know
@@ -57,7 +65,7 @@ export class Piece implements Spot {
     this.guns = isArtillery(this.arm);
     this.unit = unit;
     this.reach = unit ? unit.reach.combat : MARKER.combat;
-    this.girth = unit ? (unit.width + unit.depth) / 2 : (MARKER.width + MARKER.depth) / 2;
+    this.girth = unit ? girthOf(unit) : MARKER_GIRTH;
     this.shaken = unit !== null && isShakenAt(unit.level);
     this.of = of;
     this.army = army;
@@ -155,6 +163,17 @@ function isSupported({ x, y }: UnitView, at: Rect, foot: readonly UnitView[]): b
     if (within(rect(other.x, other.y, other.facing, other.width, other.depth), at, CLOSE)) return true;
   }
   return false;
+}
+
+/** Is one so near to the other, edge to edge? Of most it can be seen by their centres, without measuring. */
+export function isInReach(a: Piece, b: Piece, inches: number): boolean {
+  const dx = a.x - b.x;
+  const dy = a.y - b.y;
+  const squared = dx * dx + dy * dy;
+  const most = inches + a.girth + b.girth;
+  if (squared > most * most) return false;
+  const least = inches + STAND;
+  return squared <= least * least || distance(a.at, b.at) <= inches;
 }
 
 export const isGuns = ({ guns }: Piece): boolean => guns;

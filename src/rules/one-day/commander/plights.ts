@@ -1,8 +1,9 @@
 /** What the enemy is about to do to whom, as far as it is known or to be feared, and how those fare upon whom he comes. */
+import { distance } from '../../../board/plane/index.ts';
 import type { PlanChoice } from '../battle/requests.ts';
 import { edgeOver } from './fighters.ts';
 import { ownCalled, type Picture } from './picture.ts';
-import { isGuns, isHorse, type Own, type Piece } from './pieces.ts';
+import { isGuns, isHorse, isInReach, type Own, type Piece } from './pieces.ts';
 import { enlist } from './ranks.ts';
 import { attackValue, type Charge, chargeOf } from './values.ts';
 
@@ -74,7 +75,7 @@ function tempts(foe: Piece, { own: all, ranges }: Picture): Own | null {
   for (const own of all) {
     if (ranges.far(own, foe) > inches + BREADTH) continue;
     const edge = edgeOver(foe, own);
-    if (edge <= most || !ranges.isInReach(own, foe, inches)) continue;
+    if (edge <= most || !isInReach(own, foe, inches)) continue;
     most = edge;
     best = own;
   }
@@ -128,17 +129,17 @@ export function maySquare({ arm, unit, cover }: Piece): boolean {
 export const GROUND = 0.06;
 
 /** How it fares if it does not strike. */
-export function otherwise(own: Own, plight: Plight | null, choice: PlanChoice, picture: Picture): number {
+export function otherwise(own: Own, plight: Plight | null, choice: PlanChoice): number {
   if (!plight) return 0;
-  return plight.standing < -GROUND && escapes(own, plight.by, choice, picture) ? -GROUND : plight.standing;
+  return plight.standing < -GROUND && escapes(own, plight.by, choice) ? -GROUND : plight.standing;
 }
 
 /** Can it get out of reach of all of them by going straight back from the nearest? */
-export function escapes(own: Own, by: readonly Piece[], choice: PlanChoice, { ranges }: Picture): Piece | null {
+export function escapes(own: Own, by: readonly Piece[], choice: PlanChoice): Piece | null {
   let from: Piece | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const foe of by) {
-    const gap = ranges.gap(own, foe);
+    const gap = distance(own.at, foe.at);
     // A Full Move is dodged by stepping aside, a Combat Move by going as fast as it.
     if (foe.unit?.order !== 'FM' && gap + own.reach <= foe.reach + 0.1) return null;
     if (gap >= least) continue;
@@ -151,9 +152,9 @@ export function escapes(own: Own, by: readonly Piece[], choice: PlanChoice, { ra
 const edgeOf = ({ edge }: Charge): number => edge;
 
 /** How it fares on Fire orders: it cannot square, so all horse in reach is to be feared. */
-export function underFire(own: Own, plight: Plight | null, { riders, ranges, weight }: Picture): number {
+export function underFire(own: Own, plight: Plight | null, { riders, weight }: Picture): number {
   const by = plight ? [...plight.by] : [];
-  for (const foe of riders) if (ranges.isInReach(own, foe, foe.reach + SLACK) && !by.includes(foe)) by.push(foe);
+  for (const foe of riders) if (isInReach(own, foe, foe.reach + SLACK) && !by.includes(foe)) by.push(foe);
   if (by.length === 0) return 0;
   const charges: Charge[] = [];
   for (const foe of by) enlist(chargeOf(foe, own), charges, edgeOf);

@@ -58,39 +58,46 @@ const BLOWS: readonly Blow[] = Array.from({ length: 2 * BANDS + 1 }, (_, i) => {
   };
 });
 
-/** One fighter's round: share of it lost, hits, and the chance that it stands as it stood. */
-interface Round {
-  readonly lost: number;
-  readonly hits: number;
-  readonly stays: number;
-}
-
 const whole = (edge: number): number => Math.max(-MOST, Math.min(MOST, Math.round(edge)));
 
-/** Worked out when first met, by edge, level and nerve. */
-const singles: (Round | undefined)[] = Array.from({ length: (2 * MOST + 1) << 7 });
+/** A fighter's round in three numbers: the share of him that is lost, hits, and the chance that he stands as he stood. */
+const ROUND = 3;
+const HITS = 1;
+const STAYS = 2;
 
-/** Against one enemy. */
-function roundOf(level: number, nerve: number, edge: number): Round {
-  const key = ((edge + MOST) << 7) | (level << 4) | nerve;
-  return (singles[key] ??= roundAgainst(level, nerve, [edge]));
+/** Rounds worked out so far, side by side: first those against one enemy, by edge, level and nerve, then the others. */
+const SINGLES = (2 * MOST + 1) << 7;
+let rounds = new Float64Array(2 * SINGLES * ROUND).fill(Number.NaN);
+/** Where each of the others begins. */
+const crowds = new Map<number, number>();
+
+/** Where a round against one enemy begins. */
+function roundOf(level: number, nerve: number, edge: number): number {
+  const at = (((edge + MOST) << 7) | (level << 4) | nerve) * ROUND;
+  if (Number.isNaN(rounds[at])) workOut(at, level, nerve, [edge]);
+  return at;
 }
-
-const crowds = new Map<number, Round>();
 
 /** Against several at once, whose blows add up: `edges` are theirs. */
-function roundOfCrowd(level: number, nerve: number, edges: readonly number[], count: number): Round {
+function roundOfCrowd(level: number, nerve: number, edges: readonly number[], count: number): number {
   let key = level * 16 + nerve;
   for (let i = 0; i < count; i++) key = key * 32 - whole(edges[i]!) + MOST + 1;
-  let found = crowds.get(key);
-  if (!found) {
+  let at = crowds.get(key);
+  if (at === undefined) {
+    at = (SINGLES + crowds.size) * ROUND;
+    crowds.set(key, at);
+    if (at + ROUND > rounds.length) {
+      const longer = new Float64Array(2 * rounds.length);
+      longer.set(rounds);
+      rounds = longer;
+    }
     const own = edges.slice(0, count).map((edge) => -whole(edge));
-    crowds.set(key, (found = roundAgainst(level, nerve, own)));
+    workOut(at, level, nerve, own);
   }
-  return found;
+  return at;
 }
 
-function roundAgainst(level: number, nerve: number, edges: readonly number[]): Round {
+function workOut(at: number, level: number, nerve: number, edges: readonly number[]): void {
   // Chances by levels lost (a rout is more than all of them) and whether it tests.
   let now = new Float64Array(2 * (ROUT + 1));
   now[0] = 1;
@@ -103,23 +110,25 @@ function roundAgainst(level: number, nerve: number, edges: readonly number[]): R
       if (chance === 0) continue;
       const blow = BLOWS[band]!;
       hits += chance * blow.hits;
-      for (let at = 0; at < now.length; at++) {
-        if (now[at] === 0) continue;
-        const levels = Math.min(ROUT, (at >> 1) + blow.levels);
-        next[levels * 2 + ((at & 1) === 1 || blow.tests ? 1 : 0)]! += now[at]! * chance;
+      for (let k = 0; k < now.length; k++) {
+        if (now[k] === 0) continue;
+        const levels = Math.min(ROUT, (k >> 1) + blow.levels);
+        next[levels * 2 + ((k & 1) === 1 || blow.tests ? 1 : 0)]! += now[k]! * chance;
       }
     }
     now = next;
   }
   let lost = -restCost(nerve, level);
   let stays = 0;
-  for (let at = 0; at < now.length; at++) {
-    const end = Math.min(ROUT, level + (at >> 1));
-    const tests = (at & 1) === 1;
-    lost += now[at]! * (tests ? testCost(nerve, end) : restCost(nerve, end));
-    if (end === level) stays += now[at]! * (tests ? passes(nerve, level) : 1);
+  for (let k = 0; k < now.length; k++) {
+    const end = Math.min(ROUT, level + (k >> 1));
+    const tests = (k & 1) === 1;
+    lost += now[k]! * (tests ? testCost(nerve, end) : restCost(nerve, end));
+    if (end === level) stays += now[k]! * (tests ? passes(nerve, level) : 1);
   }
-  return { lost, hits, stays };
+  rounds[at] = lost;
+  rounds[at + HITS] = hits;
+  rounds[at + STAYS] = stays;
 }
 
 export interface Prospect {
@@ -150,10 +159,11 @@ export function prospectOf(
   for (let i = 0; i < count; i++) {
     const { level, nerve, worth, hit } = attackers[i]!;
     const round = roundOf(level, nerve, whole(edges[i]!));
-    attack += round.lost * worth + round.hits * hit;
-    allGone *= 1 - round.stays;
+    attack += rounds[round]! * worth + rounds[round + HITS]! * hit;
+    allGone *= 1 - rounds[round + STAYS]!;
   }
-  const goesOn = struck.stays * (1 - allGone);
-  const rounds = Math.min(LONGEST, 1 / (1 - goesOn));
-  return { defence: rounds * (struck.lost * defender.worth + struck.hits * defender.hit), attack: rounds * attack };
+  const goesOn = rounds[struck + STAYS]! * (1 - allGone);
+  const long = Math.min(LONGEST, 1 / (1 - goesOn));
+  const defence = rounds[struck]! * defender.worth + rounds[struck + HITS]! * defender.hit;
+  return { defence: long * defence, attack: long * attack };
 }

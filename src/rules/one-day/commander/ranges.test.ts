@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { distance, distancePoints } from '../../../board/plane/index.ts';
+import { pick, stream } from '../../../kernel/index.ts';
+import { depthOf, formationsOf, widthOf } from '../battle/footprint.ts';
 import { game } from '../battle/game.ts';
-import type { BattleView } from '../battle/view.ts';
+import type { BattleView, UnitView } from '../battle/view.ts';
 import { foeCalled, ownCalled, pictureOf } from './picture.ts';
+import { isInReach } from './pieces.ts';
 
 const teaching = game.scenarios.find(({ id }) => id === 'teaching')!;
 const viewOf = (seat: string) => game.rules.view(game.start(teaching.data, {}), seat) as BattleView;
@@ -13,8 +16,26 @@ test('two officers may measure by turns, and each reads his own distances', () =
     for (const one of own)
       for (const foe of foes) {
         expect(ranges.far(one, foe)).toBe(distancePoints(one.x, one.y, foe.x, foe.y));
-        expect(ranges.gap(one, foe)).toBe(distance(one.at, foe.at));
       }
+});
+
+test('whoever is in reach by his centre is in reach by his edges, wherever two stand', () => {
+  const view = viewOf('french');
+  const random = stream('reach', 'commander');
+  const anywhere = (unit: UnitView): UnitView => {
+    const formation = pick(random, formationsOf(unit.arm));
+    const [x, y] = [random.unit() * 10, random.unit() * 10];
+    const [width, depth] = [widthOf(unit.arm, formation), depthOf(unit.arm, formation)];
+    return { ...unit, formation, x, y, facing: random.unit() * 360, width, depth };
+  };
+  for (let round = 0; round < 50; round++) {
+    const { own, foes, ranges } = pictureOf({ ...view, units: view.units.map(anywhere) });
+    for (const one of own) {
+      expect(ranges.about(one)).toEqual(foes.filter((foe) => ranges.far(one, foe) <= 16));
+      for (const foe of foes)
+        for (const inches of [2, 3, 5]) expect(isInReach(one, foe, inches)).toBe(distance(one.at, foe.at) <= inches);
+    }
+  }
 });
 
 test('the nearest enemy is the one at the least distance, and where there is none he is infinitely far', () => {

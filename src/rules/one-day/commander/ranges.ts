@@ -1,8 +1,8 @@
 /** How far everybody stands from every enemy: measured when first asked, once for a picture. */
-import { distance } from '../../../board/plane/index.ts';
 import type { Own, Piece } from './pieces.ts';
+import { isWithin } from './spots.ts';
 
-/** One slate for the numbers of all pictures: it belongs to whoever wrote on it last, and is wiped for the next. */
+/** One slate for the numbers of all pictures: it belongs to whoever wrote on it last. */
 class Slate {
   owner: Ranges | null = null;
   lines = new Float64Array(0);
@@ -14,14 +14,17 @@ class Slate {
   }
 }
 
-const NOT_MEASURED = Number.NaN;
+/** Whoever is farther off, centre to centre, is out of range of all guns, and no horse meets him this turn. */
+const ABOUT = 16;
+const NOBODY: readonly Piece[] = [];
 const centres = new Slate();
-const gaps = new Slate();
 
-/** Everything is filed under the numbers of the two pieces. */
+/** Squares of distances, filed under the numbers of the two pieces: few are ever asked for, and only those cost a root. */
 export class Ranges {
   private readonly own: readonly Own[];
   private readonly foes: readonly Piece[];
+  /** By the number of one's own: whom it has about it, once that was asked for. */
+  private readonly abouts: (readonly Piece[])[] = [];
 
   constructor(own: readonly Own[], foes: readonly Piece[]) {
     this.own = own;
@@ -31,70 +34,83 @@ export class Ranges {
   /** Centre to centre. */
   far(own: Own, foe: Piece): number {
     if (centres.owner !== this) this.measure();
-    return centres.lines[own.number * this.foes.length + foe.number]!;
+    return Math.sqrt(centres.lines[own.number * this.foes.length + foe.number]!);
   }
 
-  /** Edge to edge. */
-  gap(own: Own, foe: Piece): number {
-    if (gaps.owner !== this) gaps.hand(this, this.margin).fill(NOT_MEASURED, 0, this.margin);
-    const at = own.number * this.foes.length + foe.number;
-    let gap = gaps.lines[at]!;
-    if (Number.isNaN(gap)) gaps.lines[at] = gap = distance(own.at, foe.at);
-    return gap;
+  /** The enemies not farther off than that, in their order: few of them all, and nobody else matters to a unit's fight. */
+  about(own: Own): readonly Piece[] {
+    return this.nearness(own) > ABOUT ? NOBODY : (this.abouts[own.number] ??= this.lookAbout(own));
   }
 
-  /** Is he so near, edge to edge? Of most it can be seen without measuring that they are not. */
-  isInReach(own: Own, foe: Piece, inches: number): boolean {
-    const most = inches + own.girth + foe.girth;
-    const dx = own.x - foe.x;
-    const dy = own.y - foe.y;
-    return dx * dx + dy * dy <= most * most && this.gap(own, foe) <= inches;
+  private lookAbout(own: Own): readonly Piece[] {
+    const { foes } = this;
+    const { lines } = centres;
+    const from = own.number * foes.length;
+    const about: Piece[] = [];
+    for (let j = 0; j < foes.length; j++) if (lines[from + j]! <= ABOUT * ABOUT) about.push(foes[j]!);
+    return about;
   }
 
   /** The nearest enemy, centre to centre, and how far off he is; infinitely far if there is none. */
   nearest(own: Own): Piece | null {
-    if (centres.owner !== this) this.measure();
-    return this.foes[centres.lines[this.margin + 2 * own.number + 1]!] ?? null;
+    const least = this.nearness(own);
+    for (const foe of this.foes) if (this.far(own, foe) === least) return foe;
+    return null;
   }
   nearness(own: Own): number {
     if (centres.owner !== this) this.measure();
-    return centres.lines[this.margin + 2 * own.number]!;
+    return Math.sqrt(centres.lines[this.margin + own.number]!);
   }
 
   /** How far the nearest of one's own is from an enemy. */
   nearnessTo(foe: Piece): number {
     if (centres.owner !== this) this.measure();
-    return centres.lines[this.margin + 2 * this.own.length + foe.number]!;
+    return Math.sqrt(centres.lines[this.margin + this.own.length + foe.number]!);
   }
 
-  /** Where the distances end on the slate: then come the least of each of one's own with whose it is, and the least of each enemy. */
+  /** How many enemies are so near to a place. */
+  countWithin(x: number, y: number, inches: number): number {
+    if (centres.owner !== this) this.measure();
+    const { lines } = centres;
+    const end = this.places + 2 * this.foes.length;
+    let count = 0;
+    for (let at = this.places; at < end; at += 2) if (isWithin(lines[at]! - x, lines[at + 1]! - y, inches)) count++;
+    return count;
+  }
+
+  /** Where the squares end on the slate: then come the least of each of one's own, and of each enemy. */
   private get margin(): number {
     return this.own.length * this.foes.length;
   }
 
+  /** Where on the slate the places of the enemies begin. */
+  private get places(): number {
+    return this.margin + this.own.length + this.foes.length;
+  }
+
   private measure(): void {
-    const { own, foes, margin } = this;
-    const toFoes = margin + 2 * own.length;
-    const lines = centres.hand(this, toFoes + foes.length);
-    lines.fill(Number.POSITIVE_INFINITY, toFoes, toFoes + foes.length);
+    const { own, foes, margin, places } = this;
+    const toFoes = margin + own.length;
+    const lines = centres.hand(this, places + 2 * foes.length);
+    for (let j = 0; j < foes.length; j++) {
+      const { x, y } = foes[j]!;
+      lines[toFoes + j] = Number.POSITIVE_INFINITY;
+      lines[places + 2 * j] = x;
+      lines[places + 2 * j + 1] = y;
+    }
     let at = 0;
     for (let i = 0; i < own.length; i++) {
       const { x, y } = own[i]!;
       let least = Number.POSITIVE_INFINITY;
-      let nearest = -1;
       for (let j = 0; j < foes.length; j++) {
-        const foe = foes[j]!;
-        const dx = x - foe.x;
-        const dy = y - foe.y;
-        const far = Math.sqrt(dx * dx + dy * dy);
-        lines[at++] = far;
-        if (far < lines[toFoes + j]!) lines[toFoes + j] = far;
-        if (far >= least) continue;
-        least = far;
-        nearest = j;
+        const dx = x - lines[places + 2 * j]!;
+        const dy = y - lines[places + 2 * j + 1]!;
+        const squared = dx * dx + dy * dy;
+        lines[at++] = squared;
+        if (squared < lines[toFoes + j]!) lines[toFoes + j] = squared;
+        if (squared < least) least = squared;
       }
-      lines[margin + 2 * i] = least;
-      lines[margin + 2 * i + 1] = nearest;
+      lines[margin + i] = least;
     }
   }
 }

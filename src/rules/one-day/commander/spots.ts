@@ -11,12 +11,6 @@ export function isWithin(dx: number, dy: number, inches: number): boolean {
   return dx * dx + dy * dy < inches * inches;
 }
 
-/** Is any of them that near to a place? */
-export function isNear(x: number, y: number, any: readonly Spot[], inches: number): boolean {
-  for (const spot of any) if (isWithin(spot.x - x, spot.y - y, inches)) return true;
-  return false;
-}
-
 export const bearing = (from: Spot, to: Spot): number => headingOf(to.x - from.x, to.y - from.y);
 
 /** The cosine of the angle between two ways, one of them of length 1, the other so long: the greater, the less they are apart. */

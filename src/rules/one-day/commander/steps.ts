@@ -1,16 +1,11 @@
 /** Single Combat Moves that are always legal: forward, back, or standing. */
 import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
 import type { Form } from '../battle/footprint.ts';
-import { planFault, quiet } from '../battle/plan-kinds.ts';
+import { mayGo, type Where } from '../battle/go-faults.ts';
+import { quiet } from '../battle/plan-kinds.ts';
 import { HOLD, type Plan, type PlanChoice } from '../battle/requests.ts';
 import { isArtillery } from '../unit.ts';
 import { bearing, type Spot } from './spots.ts';
-
-/** The ground a request speaks of. */
-export interface Where {
-  readonly ground: string;
-  readonly bridges: string;
-}
 
 export interface Planned {
   readonly plan: Plan;
@@ -40,8 +35,8 @@ export function go(
     for (const { sine, cosine } of FAN) {
       const x = choice.x + most * share * (dx * cosine + dy * sine);
       const y = choice.y + most * share * (dy * cosine - dx * sine);
-      const plan: Plan = { do: 'GO', x, y, facing, formation };
-      if (!planFault(choice, plan, where)) return plan;
+      const plan = { do: 'GO', x, y, facing, formation } as const;
+      if (mayGo(choice, plan, where)) return plan;
     }
   return null;
 }

@@ -2,11 +2,10 @@
  * Who strikes whom. Every group that could fall on an enemy together is weighed by what it may expect to gain and to
  * lose; the best are taken, one after the other. Whoever is himself about to be struck weighs that too.
  */
-import { distance } from '../../../board/plane/index.ts';
 import type { PlanChoice } from '../battle/requests.ts';
 import { type Able, bestParty, type Party } from './parties.ts';
 import { foeCalled, ownCalled, type Picture } from './picture.ts';
-import { isShaken, type Own, type Piece } from './pieces.ts';
+import { isInReach, isShaken, type Own, type Piece } from './pieces.ts';
 import { otherwise, type Plight, type Threats } from './plights.ts';
 import { enlist } from './ranks.ts';
 import { chargeOf } from './values.ts';
@@ -76,11 +75,11 @@ function ableOn(choices: readonly PlanChoice[], picture: Picture, threats: Threa
     const own = choice.attack.length > 0 ? ownCalled(picture, choice.id) : undefined;
     if (!own || isShaken(own)) continue;
     const plight = threats.plightOf(own);
-    const left = otherwise(own, plight, choice, picture);
+    const left = otherwise(own, plight, choice);
     for (const id of choice.attack) {
       const foe = foeCalled(picture, id);
       if (!foe) continue;
-      const reaches = picture.ranges.isInReach(own, foe, own.reach);
+      const reaches = isInReach(own, foe, own.reach);
       if (!reaches && threats.known !== 'plans' && !meets(own, threats.targets[foe.number])) continue;
       const one = ableTo(own, foe, reaches, left - exposure(own, foe, plight, threats));
       const list = able[foe.number];
@@ -107,9 +106,5 @@ function exposure(own: Own, foe: Piece, plight: Plight | null, { targets }: Thre
 
 /** Before plans are known those count whom it reaches as they stand, or where they are expected to come: upon whom. */
 function meets(own: Own, target: Own | null | undefined): boolean {
-  if (!target || target === own) return target === own;
-  const most = own.reach + own.girth + target.girth;
-  const dx = own.x - target.x;
-  const dy = own.y - target.y;
-  return dx * dx + dy * dy <= most * most && distance(own.at, target.at) <= own.reach - 1;
+  return !!target && (target === own || isInReach(own, target, own.reach - 1));
 }

@@ -1,25 +1,26 @@
 /** What a unit does with its Combat Move that strikes nobody: it comes up, stands, unlimbers or goes back. */
 import { cosDeg, distancePoints } from '../../../board/plane/index.ts';
 import type { Form } from '../battle/footprint.ts';
+import type { Where } from '../battle/go-faults.ts';
 import type { PlanChoice } from '../battle/requests.ts';
 import type { Mission } from './missions.ts';
 import type { Picture } from './picture.ts';
 import { isGuns, isShaken, type Own, type Piece } from './pieces.ts';
 import { bearing, cosineOf, isWithin } from './spots.ts';
-import { go, goTowards, type Planned, stand, type Where } from './steps.ts';
+import { go, goTowards, type Planned, stand } from './steps.ts';
 import { horseApart, presses } from './temper.ts';
 
 /** Within so many inches friends and enemies weigh on each other. */
 const LOCAL = 8;
 
 /** Own fighting strength about a unit over the enemy's. */
-function balanceAbout(own: Own, { own: friends, foes, ranges }: Picture): number {
+function balanceAbout(own: Own, { own: friends, ranges }: Picture): number {
   const { x, y } = own;
   let mine = 0;
   let theirs = 0.5;
   for (const friend of friends)
     if (!isShaken(friend) && isWithin(friend.x - x, friend.y - y, LOCAL)) mine += friend.fight;
-  for (const foe of foes) if (!isShaken(foe) && ranges.far(own, foe) < LOCAL) theirs += foe.fight;
+  for (const foe of ranges.about(own)) if (!isShaken(foe) && ranges.far(own, foe) < LOCAL) theirs += foe.fight;
   return mine / theirs;
 }
 
@@ -38,11 +39,11 @@ const THERE = 1.2;
 const REFUGE = 12;
 
 export function step(choice: PlanChoice, own: Own, picture: Picture, mission: Mission | null, where: Where): Planned {
-  const close = picture.ranges.nearest(own);
   const far = picture.ranges.nearness(own);
+  const close = far < WATCH ? picture.ranges.nearest(own) : null;
   if (close && far < REFUGE && isShaken(own)) return withdraw(choice, own, close, where);
   if (isGuns(own)) return guns(choice, own, picture, mission, where);
-  const faced = close && far < WATCH ? close : mission;
+  const faced = close ?? mission;
   const facing = faced ? bearing(own, faced) : own.facing;
   const form: Form = own.arm === 'infantry' && far < IN_LINE ? 'line' : 'column';
   const way = mission ? distancePoints(own.x, own.y, mission.x, mission.y) : 0;
@@ -57,7 +58,7 @@ export function step(choice: PlanChoice, own: Own, picture: Picture, mission: Mi
 
 /** How far it may go without coming nearer than it should to those before it; the goal is so far off. */
 function roomAhead(own: Own, goal: Mission, way: number, picture: Picture): number {
-  const { foes, ranges } = picture;
+  const { ranges } = picture;
   const most = LOCAL + own.reach;
   let room = Number.POSITIVE_INFINITY;
   if (ranges.nearness(own) > most) return room;
@@ -65,7 +66,7 @@ function roomAhead(own: Own, goal: Mission, way: number, picture: Picture): numb
   const fx = (goal.x - own.x) / way;
   const fy = (goal.y - own.y) / way;
   let apart = 0;
-  for (const foe of foes) {
+  for (const foe of ranges.about(own)) {
     const far = ranges.far(own, foe);
     // Foot can always square, so enemy horse does not stop it; what lies aside stops nobody.
     if (far > most || isShaken(foe) || (!horse && foe.arm !== 'infantry')) continue;

@@ -2,7 +2,7 @@
 import type { Area } from '../../../board/plane/index.ts';
 import type { AreaKind, GroundSketch } from '../../../kernel/index.ts';
 import { type Field, isUrban } from '../battle/field.ts';
-import { bridgesText } from '../battle/plan-kinds.ts';
+import { bridgesText } from '../battle/go-faults.ts';
 import type { BattleView } from '../battle/view.ts';
 import { fieldOn, spot, spots } from './paper.ts';
 

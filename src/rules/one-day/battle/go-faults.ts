@@ -1,0 +1,114 @@
+/** 2.031(e), 2.032, 4.03: what may bar a unit from going to a place on its Combat Move. */
+import { distancePoints, findPath, onTable, type Rect, rectInto } from '../../../board/plane/index.ts';
+import { type Refusal, refuse } from '../../../kernel/index.ts';
+import { type Bridges, type Field, fieldCalled, type Ground, groundOf, moverName } from './field.ts';
+import { depthOf, FORMATION_WORDS, type Formation, widthOf } from './footprint.ts';
+import type { Plan, PlanChoice } from './requests.ts';
+
+/** The ground a request speaks of. */
+export interface Where {
+  readonly ground: string;
+  readonly bridges: string;
+}
+
+/** Bridges travel in a request as the text they are filed under. */
+export const bridgesText = (down: readonly number[], pontoons: readonly { x: number; y: number }[]): string =>
+  down.length + pontoons.length === 0 ? '' : JSON.stringify([down, pontoons.map(({ x, y }) => [x, y])]);
+
+const ALL_STAND: Bridges = { down: [], pontoons: [] };
+
+function bridgesFrom(text: string): Bridges {
+  if (text === '') return ALL_STAND;
+  const [down, pontoons] = JSON.parse(text) as [number[], [number, number][]];
+  return { down, pontoons: pontoons.map(([x, y]) => ({ x, y })) };
+}
+
+interface Surveyed {
+  readonly where: Where;
+  readonly field: Field;
+  readonly ground: Ground;
+}
+
+/** The last request that was asked about: it is asked about place after place, and names its ground by text. */
+let last: Surveyed | null = null;
+
+/** The ground a request speaks of; null where nobody has opened its scenario here. */
+function surveyed(where: Where): Surveyed | null {
+  if (last?.where === where) return last;
+  const field = fieldCalled(where.ground);
+  if (!field) return null;
+  last = { where, field, ground: groundOf(field, bridgesFrom(where.bridges)) };
+  return last;
+}
+
+/** A Combat Move to a place. */
+export type Go = Plan & { do: 'GO' };
+
+/** What may forbid a Combat Move to a place. */
+type Bar = 'still' | 'formation' | 'block' | 'edge' | 'restraint' | 'reach' | 'path';
+
+/** Whoever tries many places asks only this, and needs no sentence. */
+export const mayGo = (unit: PlanChoice, plan: Go, where: Where): boolean => barTo(unit, plan, where) === null;
+
+const spot: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
+
+/** What bars a unit from going there; null if nothing does. Terrain is measured wherever the scenario is open. */
+function barTo(unit: PlanChoice, plan: Go, where: Where): Bar | null {
+  const { reach, arm } = unit;
+  const { x, y, formation } = plan;
+  if (reach === 0) return 'still';
+  if (!unit.forms.includes(formation)) return 'formation';
+  const open = surveyed(where);
+  if (open) {
+    if (formation === 'block' && !mayOccupy(unit, plan, open.field)) return 'block';
+    const { width, height } = open.field.scenario.terrain;
+    rectInto(spot, x, y, plan.facing, widthOf(arm, formation), depthOf(arm, formation));
+    if (!onTable(spot, width, height)) return 'edge';
+  }
+  if (unit.nearer && goesBack(unit, unit.nearer, x, y)) return 'restraint';
+  if (distancePoints(unit.x, unit.y, x, y) > reach + 1e-6) return 'reach';
+  if (!open) return null;
+  const mover = open.ground.movers[moverName(arm, unit.formation === 'road' ? 'road' : 'combat')];
+  return findPath(mover, unit.x, unit.y, x, y, { budget: reach + 1e-6 }) ? null : 'path';
+}
+
+function mayOccupy({ blocks }: PlanChoice, { x, y }: Go, { places }: Field): boolean {
+  const block = places.find(({ rect }) => rect.x === x && rect.y === y);
+  return block !== undefined && blocks.includes(block.id);
+}
+
+function goesBack(unit: PlanChoice, nearer: { x?: number | undefined; y?: number | undefined }, x: number, y: number) {
+  const off = (at: number, to: number | undefined) => (to === undefined ? 0 : Math.abs(at - to));
+  const now = off(unit.x, nearer.x) + off(unit.y, nearer.y);
+  return off(x, nearer.x) + off(y, nearer.y) > now + 1e-6;
+}
+
+export function goFault(unit: PlanChoice, plan: Go, where: Where): Refusal | null {
+  const { id, reach } = unit;
+  const bar = barTo(unit, plan, where);
+  switch (bar) {
+    case null:
+      return null;
+    case 'still':
+      return refuse(bar, `${id} may turn but not move`, '2.031(e)');
+    case 'formation':
+      return formationFault(unit, plan.formation, unit.forms);
+    case 'block':
+      return refuse(bar, `${id} can occupy ${unit.blocks.join(', ') || 'no block'} from here`, '4.04');
+    case 'edge':
+      return refuse(bar, `${id} would stand partly off the table`, '2.031(e)');
+    case 'restraint':
+      return refuse(bar, `${id} is restrained and must not go back`, 'scenario');
+    case 'reach': {
+      const far = distancePoints(unit.x, unit.y, plan.x, plan.y).toFixed(1);
+      return refuse(bar, `${id} goes ${reach}″, and that is ${far}″ away`, '2.031(e) 2.032');
+    }
+    case 'path':
+      return refuse(bar, `${id} finds no way there within ${reach}″ over this ground`, '4.03 C40');
+  }
+}
+
+export function formationFault(unit: PlanChoice, formation: Formation, allowed: readonly Formation[]): Refusal | null {
+  if (allowed.includes(formation)) return null;
+  return refuse('formation', `${unit.id} cannot form ${FORMATION_WORDS[formation]} there`, '4.02');
+}
