@@ -218,7 +218,7 @@ function search(m: Mover, ax: number, ay: number, bx: number, by: number, option
     Math.abs(y - midY) <= half + slack &&
     m.least * (distancePoints(ax, ay, x, y) + distancePoints(x, y, bx, by) - 2 * slack) < ceiling;
   // Mostly there is nothing to turn round: then it is the straight way or none.
-  if (open && !turnsNear(m, midX, half, near))
+  if (open && !turnsNear(m, midX, midY, extent(half, (by - ay) / 2), extent(half, (bx - ax) / 2), near))
     return straight <= budget + GRAIN ? { cost: straight, points: [ax, ay, bx, by] } : null;
   const s = startSearch(m, ax, ay, options, [bx, by], near);
   let last = -1;
@@ -249,16 +249,26 @@ function search(m: Mover, ax: number, ay: number, bx: number, by: number, option
   return { cost, points };
 }
 
-/** Is any turning point near, and so within so many inches of x? */
+/**
+ * How far an ellipse of that half axis reaches along one side of the table, if its foci are twice so far apart along the
+ * other: with a hair more, for rounding.
+ */
+const extent = (half: number, across: number): number =>
+  Math.sqrt(Math.max(0, (half - across) * (half + across))) + CLEARANCE;
+
+/** Is any turning point near, and so within so many inches of x and of y? */
 function turnsNear(
   m: Mover,
   x: number,
-  inches: number,
+  y: number,
+  wide: number,
+  high: number,
   near: (x: number, y: number, slack: number) => boolean,
 ): boolean {
   const nodes = turningPoints(m);
   for (let i = 0; i < nodes.length; i += 2)
-    if (Math.abs(nodes[i]! - x) <= inches && near(nodes[i]!, nodes[i + 1]!, 0)) return true;
+    if (Math.abs(nodes[i]! - x) <= wide && Math.abs(nodes[i + 1]! - y) <= high && near(nodes[i]!, nodes[i + 1]!, 0))
+      return true;
   return false;
 }
 

@@ -52,6 +52,17 @@ export const mayGo = (unit: PlanChoice, plan: Go, where: Where): boolean => barT
 
 const spot: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 
+/** Far from the edges it is on the table whichever way it faces. */
+function isOnTable(arm: PlanChoice['arm'], { x, y, facing, formation }: Go, { scenario }: Field): boolean {
+  const { width, height } = scenario.terrain;
+  const wide = widthOf(arm, formation);
+  const deep = depthOf(arm, formation);
+  const most = (wide + deep) / 2;
+  if (x >= most && y >= most && x <= width - most && y <= height - most) return true;
+  rectInto(spot, x, y, facing, wide, deep);
+  return onTable(spot, width, height);
+}
+
 /** What bars a unit from going there; null if nothing does. Terrain is measured wherever the scenario is open. */
 function barTo(unit: PlanChoice, plan: Go, where: Where): Bar | null {
   const { reach, arm } = unit;
@@ -61,9 +72,7 @@ function barTo(unit: PlanChoice, plan: Go, where: Where): Bar | null {
   const open = surveyed(where);
   if (open) {
     if (formation === 'block' && !mayOccupy(unit, plan, open.field)) return 'block';
-    const { width, height } = open.field.scenario.terrain;
-    rectInto(spot, x, y, plan.facing, widthOf(arm, formation), depthOf(arm, formation));
-    if (!onTable(spot, width, height)) return 'edge';
+    if (!isOnTable(arm, plan, open.field)) return 'edge';
   }
   if (unit.nearer && goesBack(unit, unit.nearer, x, y)) return 'restraint';
   if (distancePoints(unit.x, unit.y, x, y) > reach + 1e-6) return 'reach';

@@ -4,7 +4,6 @@ import type { Cover } from '../battle/field.ts';
 import type { UnitView } from '../battle/view.ts';
 import { meleeModifiers, moraleModifiers, qualities } from '../charts.ts';
 import {
-  type Arm,
   groupSize,
   isArtillery,
   LEVELS,
@@ -35,10 +34,6 @@ const MELEE_NUMBERS: readonly number[] = QUALITIES.map((quality) => cellAt(quali
 const meleeNumber = (quality: Quality): number => MELEE_NUMBERS[qualityIndex(quality)]!;
 const VETERANS = meleeNumber('VT');
 
-/** Old Guard fights with the Guard's number once two boxes are marked (1.03). */
-const meleeOf = ({ quality, marked, level }: UnitView): number =>
-  meleeNumber(quality === 'OG' && marked >= 2 ? 'GD' : quality) + LEVEL_WORTHS[levelIndex(level)]!;
-
 /** What its quality, its level and its losses make of it. */
 export interface Mettle {
   /** What its loss would mean. */
@@ -53,15 +48,27 @@ export interface Mettle {
 const GUARD_WORTH = 1.5;
 const QUALITY_WORTH = 0.1;
 
-export function mettleOf(unit: UnitView): Mettle {
-  const guard = unit.start === 'OG' || unit.start === 'GD';
-  const worth = (guard ? GUARD_WORTH : 1) + QUALITY_WORTH * (meleeNumber(unit.quality) - VETERANS);
-  const melee = meleeOf(unit);
-  return { worth, melee, fight: fightOf(unit.arm, melee, worth) };
+/** There are few kinds of mettle: each is worked out when it is first met with. */
+const METTLES: (Mettle | null)[] = Array.from({ length: 8 * QUALITIES.length * LEVELS.length }, () => null);
+
+export function mettleOf({ start, quality, marked, level, arm }: UnitView): Mettle {
+  const guard = start === 'OG' || start === 'GD';
+  const guns = isArtillery(arm);
+  // Old Guard fights with the Guard's number once two boxes are marked (1.03).
+  const worn = quality === 'OG' && marked >= 2;
+  const kind = (guard ? 4 : 0) | (guns ? 2 : 0) | (worn ? 1 : 0);
+  const at = (kind * QUALITIES.length + qualityIndex(quality)) * LEVELS.length + levelIndex(level);
+  const known = METTLES[at];
+  if (known) return known;
+  const worth = (guard ? GUARD_WORTH : 1) + QUALITY_WORTH * (meleeNumber(quality) - VETERANS);
+  const melee = meleeNumber(worn ? 'GD' : quality) + LEVEL_WORTHS[levelIndex(level)]!;
+  const mettle = { worth, melee, fight: fightOf(guns, melee, worth) };
+  METTLES[at] = mettle;
+  return mettle;
 }
 
-const fightOf = (arm: Arm, melee: number, worth: number): number =>
-  (isArtillery(arm) ? 0.7 : 1) * Math.max(0.2, melee + 1) * worth;
+const fightOf = (guns: boolean, melee: number, worth: number): number =>
+  (guns ? 0.7 : 1) * Math.max(0.2, melee + 1) * worth;
 
 /** All boxes marked is the unit lost, but that is far off: a hit weighs half its share. */
 const HIT_SHARE = 0.5;
@@ -98,7 +105,7 @@ export const MARKER_FIGHTER: Fighter = {
 export const MARKER_METTLE: Mettle = {
   worth: 1,
   melee: VETERANS,
-  fight: fightOf('infantry', VETERANS, 1),
+  fight: fightOf(false, VETERANS, 1),
 };
 
 /** Each further unit on the attackers' side, up to three (C28). */

@@ -1,6 +1,7 @@
 /** Where headquarters ride (4.05): to whoever needs a steadying hand and is not about to be struck. */
 import type { HqMove, OrdersRequest } from '../battle/requests.ts';
 import { blankSlip } from '../battle/slips.ts';
+import { levelIndex } from '../unit.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import type { Own } from './pieces.ts';
 
@@ -9,13 +10,12 @@ const SAFE = 6;
 
 export function ridesFor(request: OrdersRequest, picture: Picture): Record<string, HqMove> {
   const rides = blankSlip<HqMove>();
-  const helped: Own[] = [];
-  const anybody = picture.own.some(needsHim);
+  const needy = picture.own.filter((own) => needsHim(own) && picture.ranges.nearness(own) >= SAFE);
   for (const hq of request.hqs) {
-    const best = anybody ? worstOff(hq.units, picture, helped) : null;
+    const best = worstOff(hq.units, needy);
     if (best) {
       rides[hq.id] = { with: best.id };
-      helped.push(best);
+      needy.splice(needy.indexOf(best), 1);
       continue;
     }
     const refuge = picture.ranges.countWithin(hq.x, hq.y, SAFE) > 0 ? rearmost(hq.units, picture) : null;
@@ -24,17 +24,13 @@ export function ridesFor(request: OrdersRequest, picture: Picture): Record<strin
   return rides;
 }
 
+const levelOf = ({ unit }: Own): number => levelIndex(unit.level);
 const needsHim = ({ unit: { level } }: Own): boolean => level !== 'FIRM' && level !== 'BOLD';
 
-/** The most shaken unit that stands clear of the enemy. */
-function worstOff(units: readonly string[], picture: Picture, helped: readonly Own[]): Own | null {
+/** Of those in need who stand clear of the enemy the most shaken of his. */
+function worstOff(units: readonly string[], needy: readonly Own[]): Own | null {
   let best: Own | null = null;
-  for (const id of units) {
-    const own = ownCalled(picture, id);
-    if (!own || !needsHim(own) || helped.includes(own)) continue;
-    if (picture.ranges.nearness(own) < SAFE) continue;
-    if (!best || own.fighter.level > best.fighter.level) best = own;
-  }
+  for (const own of needy) if ((!best || levelOf(own) > levelOf(best)) && units.includes(own.id)) best = own;
   return best;
 }
 

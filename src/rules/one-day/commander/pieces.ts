@@ -49,9 +49,9 @@ export class Piece implements Spot {
   readonly shaken: boolean;
   private readonly of: UnitView | MarkerView;
   private readonly army: Army;
+  private readonly mettle: Mettle;
   private stand: Rect | null = null;
   private ground: Ground | null = null;
-  private mettle: Mettle | null = null;
   private asFighter: Fighter | null = null;
   private backed: boolean | null = null;
 
@@ -69,6 +69,7 @@ export class Piece implements Spot {
     this.shaken = unit !== null && isShakenAt(unit.level);
     this.of = of;
     this.army = army;
+    this.mettle = unit ? mettleOf(unit) : MARKER_METTLE;
   }
 
   get name(): string {
@@ -92,14 +93,14 @@ export class Piece implements Spot {
   }
   /** Its melee number with its level. */
   get melee(): number {
-    return (this.mettle ?? this.muster()).melee;
+    return this.mettle.melee;
   }
   /** How much fight is left in it. */
   get fight(): number {
-    return (this.mettle ?? this.muster()).fight;
+    return this.mettle.fight;
   }
   get worth(): number {
-    return (this.mettle ?? this.muster()).worth;
+    return this.mettle.worth;
   }
   get fighter(): Fighter {
     return this.asFighter ?? this.steady();
@@ -129,11 +130,6 @@ export class Piece implements Spot {
       height: field ? levelAt(field.survey, x, y) : 0,
     };
     return this.ground;
-  }
-
-  private muster(): Mettle {
-    this.mettle = this.unit ? mettleOf(this.unit) : MARKER_METTLE;
-    return this.mettle;
   }
 
   private steady(): Fighter {

@@ -47,8 +47,7 @@ export class Threats {
 }
 
 export function threatsOf(picture: Picture, known: Known): Threats {
-  const targets: (Own | null)[] = [];
-  for (const foe of picture.foes) targets.push(targetOf(foe, picture, known));
+  const targets = picture.foes.map((foe) => targetOf(foe, picture, known));
   return new Threats(known, picture, targets);
 }
 

@@ -61,15 +61,19 @@ const BLOWS: readonly Blow[] = Array.from({ length: 2 * BANDS + 1 }, (_, i) => {
 const whole = (edge: number): number => Math.max(-MOST, Math.min(MOST, Math.round(edge)));
 
 /** A fighter's round in three numbers: the share of him that is lost, hits, and the chance that he stands as he stood. */
-const ROUND = 3;
 const HITS = 1;
 const STAYS = 2;
+/** A fourth tells whose round it is, where several share a row. */
+const WHOSE = 3;
+const ROUND = 4;
 
-/** Rounds worked out so far, side by side: first those against one enemy, by edge, level and nerve, then the others. */
+/**
+ * Rounds worked out so far, a row each: first those against one enemy, by edge, level and nerve, then those against
+ * several, of which the row keeps the last.
+ */
 const SINGLES = (2 * MOST + 1) << 7;
-let rounds = new Float64Array(2 * SINGLES * ROUND).fill(Number.NaN);
-/** Where each of the others begins. */
-const crowds = new Map<number, number>();
+const CROWD_BITS = 14;
+const rounds = new Float64Array((SINGLES + (1 << CROWD_BITS)) * ROUND).fill(Number.NaN);
 
 /** Where a round against one enemy begins. */
 function roundOf(level: number, nerve: number, edge: number): number {
@@ -78,19 +82,16 @@ function roundOf(level: number, nerve: number, edge: number): number {
   return at;
 }
 
+/** Spreads neighbouring numbers over all rows: 2 to the 32nd by the golden ratio. */
+const GOLDEN = 0x9e3779b1;
+
 /** Against several at once, whose blows add up: `edges` are theirs. */
 function roundOfCrowd(level: number, nerve: number, edges: readonly number[], count: number): number {
-  let key = level * 16 + nerve;
-  for (let i = 0; i < count; i++) key = key * 32 - whole(edges[i]!) + MOST + 1;
-  let at = crowds.get(key);
-  if (at === undefined) {
-    at = (SINGLES + crowds.size) * ROUND;
-    crowds.set(key, at);
-    if (at + ROUND > rounds.length) {
-      const longer = new Float64Array(2 * rounds.length);
-      longer.set(rounds);
-      rounds = longer;
-    }
+  let whose = level * 16 + nerve;
+  for (let i = 0; i < count; i++) whose = whose * 32 - whole(edges[i]!) + MOST + 1;
+  const at = (SINGLES + (Math.imul(whose, GOLDEN) >>> (32 - CROWD_BITS))) * ROUND;
+  if (rounds[at + WHOSE] !== whose) {
+    rounds[at + WHOSE] = whose;
     const own = edges.slice(0, count).map((edge) => -whole(edge));
     workOut(at, level, nerve, own);
   }
@@ -131,25 +132,20 @@ function workOut(at: number, level: number, nerve: number, edges: readonly numbe
   rounds[at + STAYS] = stays;
 }
 
-export interface Prospect {
-  /** Expected losses in worth, the whole melee through. */
-  readonly defence: number;
-  readonly attack: number;
-}
-
 /** No melee is taken to last longer than this many times its first round. */
 const LONGEST = 3;
 
 /**
- * A defender and the first so many of those who fall on him, each with his edge over the defender (2.034(4): rounds until
- * somebody gives way).
+ * What the first so many of these may hope for who fall on a defender, each with his edge over him, the whole melee through
+ * (2.034(4): rounds until somebody gives way): his expected losses, of such weight to them, less their own.
  */
 export function prospectOf(
   defender: Fighter,
   attackers: readonly Fighter[],
   edges: readonly number[],
-  count = attackers.length,
-): Prospect {
+  count: number,
+  weight: number,
+): number {
   const struck =
     count === 1
       ? roundOf(defender.level, defender.nerve, -whole(edges[0]!))
@@ -165,5 +161,5 @@ export function prospectOf(
   const goesOn = rounds[struck + STAYS]! * (1 - allGone);
   const long = Math.min(LONGEST, 1 / (1 - goesOn));
   const defence = rounds[struck]! * defender.worth + rounds[struck + HITS]! * defender.hit;
-  return { defence: long * defence, attack: long * attack };
+  return weight * (long * defence) - long * attack;
 }

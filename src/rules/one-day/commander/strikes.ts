@@ -31,8 +31,7 @@ export function strikesOf(
 ): Strike[] {
   const able = ableOn(choices, picture, threats);
   if (able.length === 0) return [];
-  const engaged: boolean[] = [];
-  for (const { number } of picture.own) engaged[number] = false;
+  const engaged = picture.own.map(() => false);
   const partyOn = (foe: Piece, ranked: readonly Able[]): Party | null =>
     bestParty(foe, ranked, engaged, picture, threats, pinned[foe.number] !== undefined);
   const best: (Party | null)[] = [];

@@ -1,7 +1,7 @@
 /** What a strike is worth: what the other side may be expected to lose by it, less one's own. */
 import { COMPANION, edgeOver, MOST_COMPANIONS, onceSquared } from './fighters.ts';
 import { isGuns, type Piece } from './pieces.ts';
-import { type Fighter, type Prospect, prospectOf } from './prospects.ts';
+import { type Fighter, prospectOf } from './prospects.ts';
 import { hitsOnTheWay, openingFire } from './volleys.ts';
 
 /** One who falls on a defender, and his edge over him: as he stands, and in square. */
@@ -31,15 +31,13 @@ export function attackValue(
   if (isGuns(defender)) return gunsValue(defender, charges, count, squared, weight);
   const [{ piece: first }] = charges as readonly [Charge];
   const hits = hitsOnTheWay(defender, first, fires);
-  const { defence, attack } = prospectOn(defender, charges, count, squared, hits);
-  return weight * defence - attack - hits * first.fighter.hit;
+  return prospectOn(defender, charges, count, squared, weight, hits) - hits * first.fighter.hit;
 }
 
 /** Guns fire before anybody moves, at the first of them: whoever fails his test does not come. */
 function gunsValue(guns: Piece, charges: readonly Charge[], count: number, squared: boolean, weight: number): number {
-  const { defence, attack } = prospectOn(guns, charges, count, squared, 0);
   const { lost, stopped } = openingFire(guns, charges[0]!.piece);
-  return (1 - stopped) * (weight * defence - attack) - lost;
+  return (1 - stopped) * prospectOn(guns, charges, count, squared, weight, 0) - lost;
 }
 
 /** The party in question, laid out for the reckoning: every question overwrites the one before. */
@@ -52,13 +50,14 @@ function prospectOn(
   charges: readonly Charge[],
   count: number,
   squared: boolean,
+  weight: number,
   hits: number,
-): Prospect {
+): number {
   const more = COMPANION * Math.min(MOST_COMPANIONS, count - 1);
   for (let i = 0; i < count; i++) {
     const { piece, edge, onSquare } = charges[i]!;
     fighters[i] = piece.fighter;
     edges[i] = (squared ? onSquare : edge) + more - (i === 0 ? hits : 0);
   }
-  return prospectOf(defender.fighter, fighters, edges, count);
+  return prospectOf(defender.fighter, fighters, edges, count, weight);
 }
