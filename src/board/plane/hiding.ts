@@ -43,13 +43,7 @@ export interface Sight {
   hiding: Map<number, Marked>;
   /** The area that hid something last, or -1: the next line mostly runs near the last, and it is asked first. */
   last: number;
-  /** Whoever the ground was found to hide wholly from some place, packed: the ground does not change. */
-  lost: Float64Array;
 }
-
-/** Numbers kept of each pair lost to sight, and of how many pairs. */
-export const LOST = 8;
-export const SLOTS = 128;
 
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -65,7 +59,6 @@ export function sightOver(survey: Survey, rules: SightRules): Sight {
     areas: [],
     hiding: new Map(),
     last: -1,
-    lost: new Float64Array(SLOTS * LOST).fill(Number.NaN),
   };
   for (const [i, area] of survey.areas.entries()) {
     const cover = rules.cover?.[area.kind];
@@ -105,6 +98,8 @@ function hidingAt(sight: Sight, top: number): Marked {
 export interface Screen {
   pieces: readonly Rect[];
   levels: ArrayLike<number>;
+  /** How many of them count; default all. */
+  count?: number;
   /** Indexes of the two that look at each other, which hide nothing; -1 for none. */
   from: number;
   to: number;
@@ -235,8 +230,8 @@ export function blockedByPieces(
   const east = ax < bx ? bx : ax;
   const south = ay < by ? ay : by;
   const north = ay < by ? by : ay;
-  const { pieces, levels, from, to } = screen;
-  for (let i = 0; i < pieces.length; i++) {
+  const { pieces, levels, count = pieces.length, from, to } = screen;
+  for (let i = 0; i < count; i++) {
     const r = pieces[i]!;
     const reach = r.hw + r.hd;
     if (r.x + reach < west || r.x - reach > east || r.y + reach < south || r.y - reach > north) continue;

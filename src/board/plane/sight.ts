@@ -1,9 +1,10 @@
 /** Lines of sight: is it clear, what blocks it first, is any part of a piece to be seen? */
 import { nearestPointInto } from './distance.ts';
-import { type Blocker, blockedByGround, blockedByPieces, LOST, type Screen, type Sight, SLOTS } from './hiding.ts';
+import { type Blocker, blockedByGround, blockedByPieces, type Screen, type Sight } from './hiding.ts';
 import type { Rect } from './rect.ts';
 import { scratchPoint } from './scratch.ts';
 import type { Point } from './segment.ts';
+import { hidesWholly } from './shadow.ts';
 import { levelAt } from './survey.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
@@ -73,12 +74,15 @@ export function seesRectInto<P extends Point>(
   target: Rect,
   screen: Screen | (() => Screen) | null = null,
 ): boolean {
-  const slot = slotOf(x, y, target);
-  if (isLost(sight.lost, slot, x, y, target)) return false;
-  let hidden = true;
+  let asked = -1;
   const here = levelAt(sight.survey, x, y);
   let made: Screen | null = typeof screen === 'function' ? null : screen;
   for (let i = 0; i < 6; i++) {
+    // Shots at whoever passes behind houses are tried again and again: what hid something last may hide it all.
+    if (sight.last !== asked) {
+      asked = sight.last;
+      if (hidesWholly(sight, asked, x, y, target)) return false;
+    }
     if (i === 0) nearestPointInto(aim, target, x, y);
     else {
       const w = i === 1 ? 0 : i & 1 ? target.hw : -target.hw;
@@ -87,42 +91,16 @@ export function seesRectInto<P extends Point>(
       aim.y = target.y - w * target.fx + d * target.fy;
     }
     const top = Math.max(here, levelAt(sight.survey, aim.x, aim.y));
-    if (blockedByGround(null, sight, x, y, aim.x, aim.y, top) !== NEVER) continue;
-    hidden = false;
-    if (made === null && typeof screen === 'function') made = screen();
+    // A screen at hand is asked first: it is the cheaper question.
     if (made !== null && blockedByPieces(null, sight, x, y, aim.x, aim.y, made, top, NEVER) !== NEVER) continue;
+    if (blockedByGround(null, sight, x, y, aim.x, aim.y, top) !== NEVER) continue;
+    if (made === null && typeof screen === 'function') {
+      made = screen();
+      if (blockedByPieces(null, sight, x, y, aim.x, aim.y, made, top, NEVER) !== NEVER) continue;
+    }
     out.x = aim.x;
     out.y = aim.y;
     return true;
   }
-  if (hidden) loseSight(sight.lost, slot, x, y, target);
   return false;
-}
-
-/** Shots are tried again and again from the same place at the same piece. */
-const slotOf = (x: number, y: number, to: Rect): number =>
-  LOST * (((x * 331 + y * 1361 + to.x * 733 + to.y * 2909) | 0) & (SLOTS - 1));
-
-function isLost(lost: Float64Array, slot: number, x: number, y: number, to: Rect): boolean {
-  return (
-    lost[slot] === x &&
-    lost[slot + 1] === y &&
-    lost[slot + 2] === to.x &&
-    lost[slot + 3] === to.y &&
-    lost[slot + 4] === to.fx &&
-    lost[slot + 5] === to.fy &&
-    lost[slot + 6] === to.hw &&
-    lost[slot + 7] === to.hd
-  );
-}
-
-function loseSight(lost: Float64Array, slot: number, x: number, y: number, to: Rect): void {
-  lost[slot] = x;
-  lost[slot + 1] = y;
-  lost[slot + 2] = to.x;
-  lost[slot + 3] = to.y;
-  lost[slot + 4] = to.fx;
-  lost[slot + 5] = to.fy;
-  lost[slot + 6] = to.hw;
-  lost[slot + 7] = to.hd;
 }

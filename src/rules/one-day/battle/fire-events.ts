@@ -14,7 +14,7 @@ import { artilleryToHit, qualities } from '../charts.ts';
 import { battalionDice, fireModifiers } from '../procedures/fire.ts';
 import { kindAt } from './field.ts';
 import { inherentShots } from './fire-book.ts';
-import { clearShot, gunsBehind, lineBefore, type Muzzles, muzzlesOf, targetFacts } from './fire-facts.ts';
+import { AHEAD, clearShot, gunsBehind, lineBefore, type Muzzles, muzzlesOf, targetFacts } from './fire-facts.ts';
 import { gunRow } from './gunnery.ts';
 import { leaderRisk, moraleTestOf, reveal, takeHits } from './morale.ts';
 import { type Motion, rectAtInto } from './motion.ts';
@@ -40,8 +40,6 @@ export interface Shot {
 
 const REACH = { small: 1, inherent: 5, guns: 11 } as const;
 const NEVER = Number.POSITIVE_INFINITY;
-/** Farther than that no line stands before guns that are mixed in with it (2.033(c)(3)). */
-const AHEAD = 3;
 
 /** All lines of both books. */
 export function shotsOf(state: State): Shot[] {

@@ -105,10 +105,14 @@ export function gunsBehind(state: State, line: Unit): Unit | null {
   return null;
 }
 
+/** Farther than that no line stands before guns that are mixed in with it (2.033(c)(3)). */
+export const AHEAD = 3;
+
 function mixedIn(line: Unit, guns: Unit): boolean {
   const { at } = line;
   const dx = guns.at.x - at.x;
   const dy = guns.at.y - at.y;
+  if (dx > AHEAD || dx < -AHEAD || dy > AHEAD || dy < -AHEAD) return false;
   const ahead = dx * at.fx + dy * at.fy;
   const right = dx * at.fy - dy * at.fx;
   const gap = -ahead - at.hd - guns.at.hd;
@@ -123,7 +127,7 @@ export function inArc(state: State, unit: Unit, target: Rect): boolean {
 /** Screens for lines of sight: whoever stands near the line, with the level he stands on. */
 const pieces: Rect[] = [];
 const levels: number[] = [];
-const screen: Screen = { pieces, levels, from: -1, to: -1 };
+const screen: Screen = { pieces, levels, count: 0, from: -1, to: -1 };
 
 /** Those who could hide the target from a place; neither the firer nor the target, nor the foot whose houses it fires from. */
 function screenOf(state: State, x: number, y: number, target: Unit, from: number, host: Unit | null): Screen {
@@ -135,7 +139,7 @@ function screenOf(state: State, x: number, y: number, target: Unit, from: number
   const east = Math.max(x, target.at.x + wide);
   const south = Math.min(y, target.at.y - wide);
   const north = Math.max(y, target.at.y + wide);
-  pieces.length = levels.length = 0;
+  let count = 0;
   for (const unit of state.units) {
     const { at } = unit;
     if (at.x + WIDEST < west || at.x - WIDEST > east) continue;
@@ -145,9 +149,10 @@ function screenOf(state: State, x: number, y: number, target: Unit, from: number
     // Too far off the line of fire to hide any part of the target.
     if (Math.abs((at.x - x) * dy - (at.y - y) * dx) > (reach + wide) * length + 1e-6) continue;
     if (unit === target || unit === host || unit.index === from) continue;
-    pieces.push(at);
-    levels.push(levelAt(state.field.survey, at.x, at.y));
+    pieces[count] = at;
+    levels[count++] = levelAt(state.field.survey, at.x, at.y);
   }
+  screen.count = count;
   return screen;
 }
 
