@@ -11,6 +11,8 @@ import { guarded, Stop } from '../lib/stop.mjs';
 
 const compiled = join(root, '.cache', 'bench');
 const suffix = '.bench.ts';
+/** As the server and the workers of `ordre simulate` have it. */
+const NURSERY = '--max-semi-space-size=64';
 
 await guarded(async () => {
   const { values, positionals } = parseArgs({
@@ -58,9 +60,6 @@ async function compile() {
 function modulesUnder(folder) {
   return filesUnder(folder).flatMap((file) => file.match(/^(.*)\.ts$/)?.[1] ?? []);
 }
-
-/** As the server and the workers of `ordre simulate` have it. */
-const NURSERY = '--max-semi-space-size=64';
 
 /** Each bench in a process of its own: what one has taught the optimiser must not colour the next. */
 async function measured(name) {
