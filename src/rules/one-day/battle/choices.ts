@@ -19,14 +19,9 @@ import {
   staysPut,
 } from './foes.ts';
 import { type Form, formationsOf } from './footprint.ts';
-import { mayGo } from './go-faults.ts';
+import { mayGo, type Where } from './go-faults.ts';
 import type { PlanChoice } from './requests.ts';
 import { calledBy, type Dummy, type Side, type State, type Unit } from './state.ts';
-
-export interface Where {
-  readonly ground: string;
-  readonly bridges: string;
-}
 
 const NONE: readonly never[] = [];
 
@@ -37,6 +32,7 @@ export function planChoice(
   stage: Stage,
   where: Where,
   foes: Foes = foesOf(state, unit.sheet.side, motions, stage),
+  houses: Houses = housesOf(state),
 ): PlanChoice {
   const pins = pinnedBy(unit, motions, foes.charging);
   const still = staysPut(state, unit) || pins.length > 0;
@@ -55,7 +51,7 @@ export function planChoice(
     }
   if (charges && pins.length === 0)
     for (const marker of foes.markers) if (mayStrikeAt(state, unit, marker)) attack.push(marker.alias);
-  return choiceOf(state, unit, still, attack, intercept, avoid, where, housesOf(state));
+  return choiceOf(state, unit, still, attack, intercept, avoid, where, houses);
 }
 
 /** The same before orders are given. */

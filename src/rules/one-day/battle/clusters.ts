@@ -1,6 +1,7 @@
 /** 10.2: whoever can come to blows this turn is talked over together: clusters of units whose threats meet. */
 import { atMost, overlap, type Rect } from '../../../board/plane/index.ts';
 import { combatReach, type Marches } from './combat-moves.ts';
+import { addLane } from './lanes.ts';
 import type { Motion } from './motion.ts';
 import { acts, isHere, type State, type Unit } from './state.ts';
 
@@ -12,18 +13,8 @@ const reachOf = (unit: Unit): number => (strikesRound(unit) ? combatReach(unit) 
 function addBox(boxes: number[], unit: Unit, march: Motion | null): void {
   const { x, y, hw, hd } = unit.at;
   const far = reachOf(unit) + hw + hd;
-  let west = x;
-  let east = x;
-  let south = y;
-  let north = y;
-  if (march)
-    for (let k = 0; k < march.x.length; k++) {
-      west = Math.min(west, march.x[k]!);
-      east = Math.max(east, march.x[k]!);
-      south = Math.min(south, march.y[k]!);
-      north = Math.max(north, march.y[k]!);
-    }
-  boxes.push(west - far, east + far, south - far, north + far);
+  if (march) addLane(boxes, march, far);
+  else boxes.push(x - far, x + far, y - far, y + far);
 }
 
 /** The ground its march sweeps, leg by leg. */

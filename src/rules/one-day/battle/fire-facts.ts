@@ -98,10 +98,7 @@ const isLineBefore = (line: Unit, guns: Unit): boolean =>
 
 /** The guns behind a line, or null. */
 export function gunsBehind(state: State, line: Unit): Unit | null {
-  if (line.formation !== 'line' || line.sheet.arm !== 'infantry') return null;
-  for (const guns of state.units)
-    if (guns.formation === 'unlimbered' && guns.sheet.side === line.sheet.side && isHere(guns) && mixedIn(line, guns))
-      return guns;
+  for (const guns of state.units) if (isHere(guns) && isLineBefore(line, guns)) return guns;
   return null;
 }
 

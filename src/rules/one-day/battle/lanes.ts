@@ -16,20 +16,24 @@ export function lanesOf(motions: readonly (Motion | null)[]): Lanes {
       lanes.push(Number.NaN, Number.NaN, Number.NaN, Number.NaN);
       continue;
     }
-    const { x, y } = march;
-    let west = x[0]!;
-    let east = west;
-    let south = y[0]!;
-    let north = south;
-    for (let k = 1; k < x.length; k++) {
-      west = Math.min(west, x[k]!);
-      east = Math.max(east, x[k]!);
-      south = Math.min(south, y[k]!);
-      north = Math.max(north, y[k]!);
-    }
-    lanes.push(west, east, south, north);
+    addLane(lanes, march, 0);
   }
   return lanes;
+}
+
+/** Adds the lane of one march, so many inches wider on every side. */
+export function addLane(lanes: number[], { x, y }: Motion, wider: number): void {
+  let west = x[0]!;
+  let east = west;
+  let south = y[0]!;
+  let north = south;
+  for (let k = 1; k < x.length; k++) {
+    west = Math.min(west, x[k]!);
+    east = Math.max(east, x[k]!);
+    south = Math.min(south, y[k]!);
+    north = Math.max(north, y[k]!);
+  }
+  lanes.push(west - wider, east + wider, south - wider, north + wider);
 }
 
 /** Can that march touch the unit at all, which marches in its own lane or stands? */

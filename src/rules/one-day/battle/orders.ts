@@ -3,10 +3,10 @@ import type { Table } from '../../../kernel/index.ts';
 import { isArtillery, isCavalry } from '../unit.ts';
 import { type Aims, aimsOf } from './aims.ts';
 import { housesOf } from './blocks.ts';
-import { blindChoice, dummyChoice, ofSide, towards, type Where } from './choices.ts';
+import { blindChoice, dummyChoice, ofSide, towards } from './choices.ts';
 import { fireChoice } from './fire-book.ts';
 import { isHeld } from './foes.ts';
-import { bridgesText } from './go-faults.ts';
+import { bridgesText, type Where } from './go-faults.ts';
 import { orders as ordersKind } from './order-kinds.ts';
 import { STAFF } from './rates.ts';
 import {

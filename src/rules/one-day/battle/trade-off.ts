@@ -1,11 +1,13 @@
 /** 2.03, 10.2: Combat Moves collide and the players settle it: clusters, initiative, amendments, squares. */
 import { atMost, headingOf, type Rect } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
-import { dummyChoice, isHorse, mayHold, maySquare, ofSide, planChoice, type Where } from './choices.ts';
+import { housesOf } from './blocks.ts';
+import { dummyChoice, isHorse, mayHold, maySquare, ofSide, planChoice } from './choices.ts';
 import { clustersOf } from './clusters.ts';
 import { allMotions, blankMarches, combatReach, forgetMarch, isChaser, type Marches, marchOf } from './combat-moves.ts';
 import { coverAt } from './field.ts';
 import { foesOf, maySlipFrom, mayTurnOn } from './foes.ts';
+import type { Where } from './go-faults.ts';
 import { initiative } from './initiative.ts';
 import { arrival, contactTime, rectAtInto } from './motion.ts';
 import { whereOf } from './orders.ts';
@@ -20,11 +22,12 @@ export function combatMovesPhase(table: Table, state: State): void {
   if (field.scenario.options.tradeOff === 'standing') return;
   const motions = allMotions(state);
   const where = whereOf(state);
+  const houses = housesOf(state);
   const requests: Record<string, PlansRequest> = {};
   for (const side of [0, 1] as const) {
     const movers = ofSide(state, side).filter((unit) => acts(unit) && unit.order === 'CM');
     const foes = foesOf(state, side, motions, 'orders');
-    const units = listOf(movers, (unit) => planChoice(state, unit, motions, 'orders', where, foes));
+    const units = listOf(movers, (unit) => planChoice(state, unit, motions, 'orders', where, foes, houses));
     for (const dummy of state.dummies) if (dummy.here && dummy.side === side) units.push(dummyChoice(dummy));
     if (units.length > 0) requests[field.seats[side]] = { turn: state.turn, ...where, units };
   }
@@ -76,6 +79,7 @@ function dialogue(
       if (units.length === 0) continue;
       const where = whereOf(state);
       const foes = foesOf(state, side, motions, 'plans');
+      const houses = housesOf(state);
       const known = blankSlip<AmendRequest['known'][string]>();
       for (const unit of cluster) known[calledBy(unit)] = { order: unit.order, plan: unit.plan };
       const request: AmendRequest = {
@@ -86,7 +90,7 @@ function dialogue(
         round,
         initiative: side !== first,
         units: listOf(units, (unit) =>
-          Object.assign(planChoice(state, unit, motions, 'plans', where, foes), { plan: unit.plan ?? HOLD }),
+          Object.assign(planChoice(state, unit, motions, 'plans', where, foes, houses), { plan: unit.plan ?? HOLD }),
         ),
         known,
       };
