@@ -49,12 +49,12 @@ export const overlapsCrowd = (c: Crowd, r: Rect, x: number, y: number): boolean 
 export function depthInCrowd(c: Crowd, { fx, fy, hw, hd }: Rect, x: number, y: number): number {
   const n = c.numbers;
   const end = EACH * c.count;
-  const far = hw + hd + c.widest;
+  // One question that nearly all answer alike, which processors foresee, before four that they do not.
+  const far = (hw + hd + c.widest) ** 2;
   for (let i = 0; i < end; i += EACH) {
     const dx = n[i]! - x;
-    if (dx > far || dx < -far) continue;
     const dy = n[i + 1]! - y;
-    if (dy > far || dy < -far) continue;
+    if (dx * dx + dy * dy > far) continue;
     const bw = n[i + 4]!;
     const bd = n[i + 5]!;
     const bx = n[i + 2]!;

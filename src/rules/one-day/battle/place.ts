@@ -39,13 +39,12 @@ const bars = (unit: Unit, { self, side, formation }: Seeker): boolean =>
 
 function isTaken(state: State, seeker: Seeker, at: Rect): boolean {
   const { x, y } = at;
-  const far = at.hw + at.hd + WIDEST;
+  const far = (at.hw + at.hd + WIDEST) ** 2;
   for (const unit of state.units) {
     const there = unit.at;
     const dx = there.x - x;
-    if (dx > far || dx < -far) continue;
     const dy = there.y - y;
-    if (dy > far || dy < -far) continue;
+    if (dx * dx + dy * dy > far) continue;
     if (bars(unit, seeker) && overlap(at, there)) return true;
   }
   return false;
@@ -61,16 +60,16 @@ const CLOSE = 2;
 function gather(state: State, seeker: Seeker, x: number, y: number, inches: number): void {
   // Drawn in from the edge of the table, places are no farther apart than they were.
   goTo(state, x, y);
-  const reach = inches + probe.hw + probe.hd + WIDEST;
-  const west = probe.x - reach;
-  const east = probe.x + reach;
-  const south = probe.y - reach;
-  const north = probe.y + reach;
+  const px = probe.x;
+  const py = probe.y;
+  const reach = (inches + probe.hw + probe.hd + WIDEST) ** 2;
   gathered = inches;
   disperse(others);
   for (const unit of state.units) {
     const { at } = unit;
-    if (at.x < west || at.x > east || at.y < south || at.y > north) continue;
+    const dx = at.x - px;
+    const dy = at.y - py;
+    if (dx * dx + dy * dy > reach) continue;
     if (bars(unit, seeker)) joinCrowd(others, at);
   }
 }
