@@ -56,7 +56,7 @@ export function aimsOf(state: State): Aims {
       const far = goes + theirs.spots[k + 2]!;
       const dx = theirs.spots[k]! - x;
       const dy = theirs.spots[k + 1]! - y;
-      if (dx > far || dx < -far || dy > far || dy < -far) continue;
+      if (dx * dx + dy * dy > far * far) continue;
       const one = ours.units[i]!;
       const two = theirs.units[j]!;
       // Whom it can reach can reach it; an inch more, and either may think it wiser to give way.

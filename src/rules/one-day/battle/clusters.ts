@@ -9,12 +9,15 @@ import { acts, isHere, type State, type Unit } from './state.ts';
 const strikesRound = (unit: Unit): boolean => unit.order === 'CM' && acts(unit);
 const reachOf = (unit: Unit): number => (strikesRound(unit) ? combatReach(unit) : 0);
 
-/** Adds the box about all that a unit can strike this turn: west, east, south, north. */
-function addBox(boxes: number[], unit: Unit, march: Motion | null): void {
+/** Circles that far apart may be one another's by rounding. */
+const HAIR = 1e-6;
+
+/** Adds a circle about all that a unit can strike this turn: its middle (x, y) and radius. */
+function addThreat(threats: number[], unit: Unit, march: Motion | null): void {
   const { x, y, hw, hd } = unit.at;
   const far = reachOf(unit) + hw + hd;
-  if (march) addLane(boxes, march, far);
-  else boxes.push(x - far, x + far, y - far, y + far);
+  if (march) addLane(threats, march, far);
+  else threats.push(x, y, far);
 }
 
 /** The ground its march sweeps, leg by leg. */
@@ -57,8 +60,8 @@ const isStill = (unit: Unit, motions: Readonly<Marches>): boolean => unit.order 
 export function clustersOf({ units }: State, motions: Readonly<Marches>): Unit[][] {
   const ours: Unit[] = [];
   const theirs: Unit[] = [];
-  const ourBoxes: number[] = [];
-  const theirBoxes: number[] = [];
+  const ourThreats: number[] = [];
+  const theirThreats: number[] = [];
   /** For each unit one of its cluster that comes before it; the first points to itself. */
   const before: number[] = [];
   for (const unit of units) {
@@ -67,16 +70,17 @@ export function clustersOf({ units }: State, motions: Readonly<Marches>): Unit[]
     if (!isHere(unit) || unit.hidden) continue;
     const own = unit.sheet.side === 0;
     (own ? ours : theirs).push(unit);
-    addBox(own ? ourBoxes : theirBoxes, unit, sweeps(unit, motions));
+    addThreat(own ? ourThreats : theirThreats, unit, sweeps(unit, motions));
   }
-  for (let i = 0, k = 0; i < ours.length; i++, k += 4) {
-    const west = ourBoxes[k]!;
-    const east = ourBoxes[k + 1]!;
-    const south = ourBoxes[k + 2]!;
-    const north = ourBoxes[k + 3]!;
-    for (let j = 0, l = 0; j < theirs.length; j++, l += 4) {
-      if (west > theirBoxes[l + 1]! || theirBoxes[l]! > east) continue;
-      if (south > theirBoxes[l + 3]! || theirBoxes[l + 2]! > north) continue;
+  for (let i = 0, k = 0; i < ours.length; i++, k += 3) {
+    const x = ourThreats[k]!;
+    const y = ourThreats[k + 1]!;
+    const reach = ourThreats[k + 2]!;
+    for (let j = 0, l = 0; j < theirs.length; j++, l += 3) {
+      const dx = theirThreats[l]! - x;
+      const dy = theirThreats[l + 1]! - y;
+      const far = reach + theirThreats[l + 2]! + HAIR;
+      if (dx * dx + dy * dy > far * far) continue;
       join(before, ours[i]!, theirs[j]!, motions);
     }
   }

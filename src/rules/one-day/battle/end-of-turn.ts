@@ -89,10 +89,10 @@ function holdObjectives(state: State): void {
   for (const [i, { x, y, reach }] of state.field.scenario.objectives.entries()) {
     const firm = [false, false];
     const there = [false, false];
-    const far = reach + WIDEST;
+    const far = (reach + WIDEST) ** 2;
     for (const unit of state.units) {
       const { at } = unit;
-      if (Math.abs(at.x - x) > far || Math.abs(at.y - y) > far) continue;
+      if ((at.x - x) ** 2 + (at.y - y) ** 2 > far) continue;
       if (!isHere(unit) || unit.hidden || distanceToPoint(at, x, y) > reach) continue;
       there[unit.sheet.side] = true;
       if (levelIndex(unit.level) <= levelIndex('FIRM')) firm[unit.sheet.side] = true;

@@ -86,7 +86,7 @@ export function dueTime(
 ): number {
   const { unit, range } = shot;
   const slack = range + (march ? march.length : 0) + enemy.at.hw + enemy.at.hd + unit.at.hw + unit.at.hd;
-  if (Math.abs(enemy.at.x - unit.at.x) > slack || Math.abs(enemy.at.y - unit.at.y) > slack) return NEVER;
+  if ((enemy.at.x - unit.at.x) ** 2 + (enemy.at.y - unit.at.y) ** 2 > slack * slack) return NEVER;
   const { arc, count, x, y, x2, y2 } = known ?? muzzlesOf(state, unit, shot.weapon);
   let best = firstInRange(x, y, range, arc, enemy, march, from);
   if (count === 2) best = Math.min(best, firstInRange(x2, y2, range, arc, enemy, march, from));
@@ -126,7 +126,7 @@ export function bears(state: State, shot: Shot, enemy: Unit, known?: Muzzles): b
   if (!isHere(enemy)) return false;
   const { unit } = shot;
   const far = shot.range + 1 + enemy.at.hw + enemy.at.hd + 2 * (unit.at.hw + unit.at.hd) + AHEAD;
-  if (Math.abs(enemy.at.x - unit.at.x) > far || Math.abs(enemy.at.y - unit.at.y) > far) return false;
+  if ((enemy.at.x - unit.at.x) ** 2 + (enemy.at.y - unit.at.y) ** 2 > far * far) return false;
   const muzzles = known ?? muzzlesOf(state, unit, shot.weapon);
   const { count, x, y, x2, y2 } = muzzles;
   const reach = shot.range + 1e-6;
@@ -149,14 +149,13 @@ export function aimOf(
   const muzzles = known ?? muzzlesOf(state, shot.unit, shot.weapon);
   const { x, y } = shot.unit.at;
   const most = shot.range + 4;
-  const far = most + WIDEST + 1e-6;
+  const far = (most + WIDEST + 1e-6) ** 2;
   let best: Unit | null = null;
   let least = NEVER;
   for (const enemy of enemies) {
     // Whoever waits for the first that comes does not waste it on a marker (B9).
     const { at } = enemy;
-    const dx = at.x - x;
-    if (dx > far || dx < -far || enemy.hidden || !isHere(enemy)) continue;
+    if ((at.x - x) ** 2 + (at.y - y) ** 2 > far || enemy.hidden || !isHere(enemy)) continue;
     const gap = distanceToPoint(at, x, y);
     if (gap >= least || gap > most || inContact(enemy) || !bears(state, shot, enemy, muzzles)) continue;
     least = gap;

@@ -109,7 +109,7 @@ function mixedIn(line: Unit, guns: Unit): boolean {
   const { at } = line;
   const dx = guns.at.x - at.x;
   const dy = guns.at.y - at.y;
-  if (dx > AHEAD || dx < -AHEAD || dy > AHEAD || dy < -AHEAD) return false;
+  if (dx * dx + dy * dy > AHEAD * AHEAD) return false;
   const ahead = dx * at.fx + dy * at.fy;
   const right = dx * at.fy - dy * at.fx;
   const gap = -ahead - at.hd - guns.at.hd;
@@ -136,10 +136,13 @@ function screenOf(state: State, x: number, y: number, target: Unit, from: number
   const east = Math.max(x, target.at.x + wide);
   const south = Math.min(y, target.at.y - wide);
   const north = Math.max(y, target.at.y + wide);
+  const midX = x + dx / 2;
+  const midY = y + dy / 2;
+  const far = (length / 2 + wide + WIDEST + 1e-6) ** 2;
   let count = 0;
   for (const unit of state.units) {
     const { at } = unit;
-    if (at.x + WIDEST < west || at.x - WIDEST > east) continue;
+    if ((at.x - midX) ** 2 + (at.y - midY) ** 2 > far) continue;
     const reach = at.hw + at.hd;
     if (reach === 0 || at.x + reach < west || at.x - reach > east || at.y + reach < south || at.y - reach > north)
       continue;

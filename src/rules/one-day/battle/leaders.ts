@@ -107,9 +107,9 @@ export function replaceLeaders(table: Table, state: State): void {
 }
 
 function isTouched({ units }: State, { x, y, side }: Hq): boolean {
-  const far = 0.5 + WIDEST;
+  const far = (0.5 + WIDEST) ** 2;
   for (const { at, sheet, fate } of units) {
-    if (Math.abs(at.x - x) > far || Math.abs(at.y - y) > far || sheet.side === side) continue;
+    if ((at.x - x) ** 2 + (at.y - y) ** 2 > far || sheet.side === side) continue;
     if (fate === 'here' && distanceToPoint(at, x, y) <= 0.5) return true;
   }
   return false;

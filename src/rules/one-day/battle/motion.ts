@@ -169,7 +169,7 @@ export function slack(m: Motion | null, from: number): number {
 /** When the two first touch from a time on, both marching on as they mean to; Infinity if they do not. */
 export function contactTime(one: Unit, mine: Motion | null, two: Unit, theirs: Motion | null, from: number): number {
   const far = one.at.hw + one.at.hd + two.at.hw + two.at.hd + slack(mine, from) + slack(theirs, from) + 1e-6;
-  if (Math.abs(one.at.x - two.at.x) > far || Math.abs(one.at.y - two.at.y) > far) return NEVER;
+  if ((one.at.x - two.at.x) ** 2 + (one.at.y - two.at.y) ** 2 > far * far) return NEVER;
   let time = from;
   for (;;) {
     const legMine = mine ? legAt(mine, time) : 0;
