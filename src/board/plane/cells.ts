@@ -83,11 +83,12 @@ export function unmarkedAlong(m: Marked, f: CellFrame, ax: number, ay: number, b
   const y = ay / f.cell;
   const dx = (bx - ax) / f.cell;
   const dy = (by - ay) / f.cell;
-  // Mostly all the ground about is bare: one wide box around the whole, a hair wider than all the boxes below.
-  const west = Math.floor((dx > 0 ? x : x + dx) - 2 * HAIR);
-  const east = Math.floor((dx > 0 ? x + dx : x) + 2 * HAIR);
-  const south = Math.floor((dy > 0 ? y : y + dy) - 2 * HAIR);
-  const north = Math.floor((dy > 0 ? y + dy : y) + 2 * HAIR);
+  // Mostly all the ground about is bare: one wide box around the whole, a hair wider than all the boxes below. Of what is
+  // less than nothing and what is more one is nothing: so the ends are put in order without asking which is which.
+  const west = Math.floor(x + (dx - Math.abs(dx)) / 2 - 2 * HAIR);
+  const east = Math.floor(x + (dx + Math.abs(dx)) / 2 + 2 * HAIR);
+  const south = Math.floor(y + (dy - Math.abs(dy)) / 2 - 2 * HAIR);
+  const north = Math.floor(y + (dy + Math.abs(dy)) / 2 + 2 * HAIR);
   if (west >= 0 && south >= 0 && east < f.columns && north < f.rows && isBare(m, f.columns, west, east, south, north))
     return true;
   // Boxes of about four cells a side hug the line closely enough; so few cells never wrap a sum round to nothing.

@@ -42,8 +42,13 @@ function cutLine(m: Mover, ax: number, ay: number, bx: number, by: number): void
   const south = ay < by ? ay : by;
   const north = ay < by ? by : ay;
   const { boxes } = m;
+  const midX = (ax + bx) / 2;
+  const midY = (ay + by) / 2;
+  const halfX = (east - west) / 2 + GRAIN;
+  const halfY = (north - south) / 2 + GRAIN;
   for (let k = 0, b = 0; k < m.areas.length; k++, b += 4) {
-    if (boxes[b]! > east || boxes[b + 1]! < west || boxes[b + 2]! > north || boxes[b + 3]! < south) continue;
+    if (Math.abs(boxes[b]! - midX) > boxes[b + 2]! + halfX) continue;
+    if (Math.abs(boxes[b + 1]! - midY) > boxes[b + 3]! + halfY) continue;
     const r = s.areas[m.areas[k]!]!.ring;
     for (let i = 0, j = r.length - 2; i < r.length; j = i, i += 2) {
       const t = crossing(ax, ay, bx, by, r[j]!, r[j + 1]!, r[i]!, r[i + 1]!);
@@ -56,13 +61,7 @@ function cutLine(m: Mover, ax: number, ay: number, bx: number, by: number): void
     if (stream.west > east || stream.east < west || stream.south > north || stream.north < south) continue;
     const p = stream.points;
     for (let i = 0; i + 3 < p.length; i += 2) {
-      const x0 = p[i]!;
-      const x1 = p[i + 2]!;
-      if ((x0 > east && x1 > east) || (x0 < west && x1 < west)) continue;
-      const y0 = p[i + 1]!;
-      const y1 = p[i + 3]!;
-      if ((y0 > north && y1 > north) || (y0 < south && y1 < south)) continue;
-      const t = crossing(ax, ay, bx, by, x0, y0, x1, y1);
+      const t = crossing(ax, ay, bx, by, p[i]!, p[i + 1]!, p[i + 2]!, p[i + 3]!);
       if (t >= 0 && !bridged(m, k, ax + t * (bx - ax), ay + t * (by - ay))) addCut(t, k);
     }
   }

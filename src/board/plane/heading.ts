@@ -25,24 +25,32 @@ function cosKernel(x: number): number {
 /** The remainder is dear and nearly always the angle itself. */
 const withinTurn = (degrees: number): number => (degrees < 360 && degrees > -360 ? degrees : degrees % 360);
 
-function quarter(degrees: number, shift: number): number {
+/** The angle last asked for, its sine and its cosine: who asks for one mostly asks for the other next. */
+const last = new Float64Array(3).fill(Number.NaN);
+
+function reckon(degrees: number): void {
   const turn = withinTurn(degrees);
   const quarters = Math.round(turn / 90);
   const x = (turn - quarters * 90) * RADIANS;
-  const which = (quarters + shift) & 3;
-  if (which === 0) return sinKernel(x);
-  if (which === 1) return cosKernel(x);
-  return which === 2 ? 0 - sinKernel(x) : 0 - cosKernel(x);
+  const sine = sinKernel(x);
+  const cosine = cosKernel(x);
+  const sign = 1 - (quarters & 2);
+  last[0] = degrees;
+  // Taken from nought, so that none comes out as minus nought.
+  last[1] = quarters & 1 ? 0 + sign * cosine : 0 + sign * sine;
+  last[2] = quarters & 1 ? 0 - sign * sine : 0 + sign * cosine;
 }
 
 /** Sine of an angle in degrees; the east part of a heading. */
 export function sinDeg(degrees: number): number {
-  return quarter(degrees, 0);
+  if (degrees !== last[0]) reckon(degrees);
+  return last[1]!;
 }
 
 /** Cosine of an angle in degrees; the north part of a heading. */
 export function cosDeg(degrees: number): number {
-  return quarter(degrees, 1);
+  if (degrees !== last[0]) reckon(degrees);
+  return last[2]!;
 }
 
 /** Arctangent of a ratio between 0 and 1, in degrees. */

@@ -30,7 +30,7 @@ export interface Mover {
   roadReach: number;
   /** Areas whose outline can change the cost. */
   areas: number[];
-  /** West, east, south and north of each of them: most are nowhere near a march. */
+  /** The box around each of them, its middle (x, y) and half sizes: most are nowhere near a march. */
   boxes: Float64Array;
   /** Areas it may not enter. */
   forbidden: Area[];
@@ -117,7 +117,12 @@ function outlinesThatMatter(survey: Survey, factor: Float64Array): number[] {
   return out;
 }
 
-const boxOf = ({ west, east, south, north }: Area): number[] => [west, east, south, north];
+const boxOf = ({ west, east, south, north }: Area): number[] => [
+  (west + east) / 2,
+  (south + north) / 2,
+  (east - west) / 2,
+  (north - south) / 2,
+];
 
 /** May it stand with its centre here? */
 export function mayStand(m: Mover, cls: number): boolean {

@@ -23,20 +23,11 @@ export function rect(x: number, y: number, facing: number, width: number, depth:
   return { x, y, fx: sinDeg(facing), fy: cosDeg(facing), hw: width / 2, hd: depth / 2 };
 }
 
-/** The facing last asked for, with its unit vector: a piece is tried in a place and then put there. */
-const last = new Float64Array(3).fill(Number.NaN);
-
 export function rectInto(out: Rect, x: number, y: number, facing: number, width: number, depth: number): Rect {
-  // Nought is reckoned anew: it equals minus nought, whose sine is another.
-  if (facing !== last[0] || facing === 0) {
-    last[0] = facing;
-    last[1] = sinDeg(facing);
-    last[2] = cosDeg(facing);
-  }
   out.x = x;
   out.y = y;
-  out.fx = last[1]!;
-  out.fy = last[2]!;
+  out.fx = sinDeg(facing);
+  out.fy = cosDeg(facing);
   out.hw = width / 2;
   out.hd = depth / 2;
   return out;

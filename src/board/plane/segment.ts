@@ -49,7 +49,8 @@ export function crossing(
   const uy = by - ay;
   const sideC = ux * (cy - ay) - uy * (cx - ax);
   const sideD = ux * (dy - ay) - uy * (dx - ax);
-  if (sideC >= 0 === sideD >= 0) return -1;
+  // Mostly both lie plainly on one side.
+  if (sideC * sideD > 0 || sideC >= 0 === sideD >= 0) return -1;
   const vx = dx - cx;
   const vy = dy - cy;
   const sideA = vx * (ay - cy) - vy * (ax - cx);
