@@ -18,10 +18,10 @@ import { greedyOrders, greedyPlan, greedySquares } from './commander/greedy.ts';
 import { missionsOf } from './commander/missions.ts';
 import { plansFor } from './commander/moves.ts';
 import { ordersFor } from './commander/orders.ts';
-import { type Picture, pictureOf } from './commander/picture.ts';
+import { ownCalled, type Picture, pictureOf } from './commander/picture.ts';
 import type { Made } from './commander/plans.ts';
 import { threatsOf, unthreatened } from './commander/plights.ts';
-import { strikesOf } from './commander/strikes.ts';
+import { offersOf, strikesOf } from './commander/strikes.ts';
 import { decided, sentenceOf } from './commander/words.ts';
 
 /** The commander proper. */
@@ -89,7 +89,7 @@ const usual = (kind: AnyKind, request: unknown): Decision => ({
 function fireBook({ units }: FireRequest, picture: Picture): Decision {
   const lines = blankSlip<FireLine[]>();
   const book = new FireBook(picture);
-  for (const choice of units) lines[choice.id] = book.linesFor(choice);
+  for (const choice of units) lines[choice.id] = book.linesFor(choice, ownCalled(picture, choice.id));
   return {
     answer: { lines },
     reason: 'Guns open at what they hurt most, muskets when it comes to contact.',
@@ -104,7 +104,8 @@ const planned = (made: readonly Made[], picture: Picture): Decision => {
 
 /** 4.03: a Bold attacker goes on where the next fight is as good as the last. */
 function exploited({ unit }: ExploitRequest, picture: Picture): Decision {
-  const [best] = strikesOf([unit], picture, unthreatened('plans'), 0);
+  const threats = unthreatened('plans');
+  const [best] = strikesOf(offersOf([unit], picture, threats), picture, threats, 0);
   if (!best)
     return {
       answer: { plan: null },

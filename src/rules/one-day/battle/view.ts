@@ -1,9 +1,8 @@
 /** Who may see what: everything but what lies under the enemy's markers (5.01). Orders and plans are in the state only once revealed. */
 import type { Seat } from '../../../kernel/index.ts';
 import { pointsOf } from './end-of-turn.ts';
-import type { Field } from './field.ts';
-import { ratesFor } from './rates.ts';
-import { calledBy, type Hq, isHere, listOf, type State, type Unit } from './state.ts';
+import { musterFor } from './muster.ts';
+import { isHere, listOf, type State, type Unit } from './state.ts';
 
 export interface UnitView {
   readonly id: string;
@@ -97,6 +96,7 @@ export function view(state: State, seat: Seat | null): BattleView {
   const { field } = state;
   const { scenario, seats } = field;
   const mine = seat === null ? -1 : seats.indexOf(seat);
+  const { units, hqs } = musterFor(state, mine);
   return {
     scenario: scenario.id,
     ground: field.key,
@@ -105,24 +105,9 @@ export function view(state: State, seat: Seat | null): BattleView {
     turn: state.turn,
     turns: scenario.turns,
     step: state.step,
-    units: unitsFor(state, mine),
+    units,
     markers: markersFor(state, mine),
-    hqs: listOf(state.hqs, (hq) => {
-      const rider = hq.with >= 0 ? state.units[hq.with]! : null;
-      const unit = rider && isHere(rider) ? rider : null;
-      return {
-        id: field.commands[hq.command]!.id,
-        name: hq.name,
-        side: seats[hq.side],
-        army: hq.army,
-        bonus: hq.bonus,
-        x: unit ? unit.at.x : hq.x,
-        y: unit ? unit.at.y : hq.y,
-        with: unit && isKnown(unit, mine) ? calledBy(unit) : null,
-        alive: hq.alive,
-        frozen: hq.frozen >= state.turn,
-      };
-    }),
+    hqs,
     sappers: listOf(state.sappers, (sapper) => ({ ...sapper })),
     bridges: state.bridges,
     objectives: scenario.objectives.map(({ id, name, x, y, reach, points, for: only }, i) => {
@@ -133,58 +118,6 @@ export function view(state: State, seat: Seat | null): BattleView {
     terrain: scenario.terrain,
     options: scenario.options,
     over: state.over,
-  };
-}
-
-const isKnown = (unit: Unit, mine: number): boolean => !unit.hidden || unit.sheet.side === mine;
-
-function unitsFor(state: State, mine: number): UnitView[] {
-  const { field, hqs } = state;
-  const units: UnitView[] = [];
-  for (const unit of state.units) if (isKnown(unit, mine)) units.push(unitView(unit, mine, field, hqs));
-  return units;
-}
-
-function unitView(unit: Unit, mine: number, { seats, commands }: Field, hqs: readonly Hq[]): UnitView {
-  const { sheet, at } = unit;
-  const here = isHere(unit);
-  return {
-    id: sheet.id,
-    alias: unit.hidden && sheet.side === mine ? sheet.alias : null,
-    name: sheet.name,
-    side: seats[sheet.side],
-    command: commands[sheet.command]!.id,
-    arm: sheet.arm,
-    guns: sheet.guns,
-    nation: sheet.nation,
-    start: unit.start,
-    quality: unit.quality,
-    boxes: sheet.boxes,
-    marked: unit.marked,
-    hits: unit.hits,
-    inherent: sheet.inherent,
-    level: unit.level,
-    fate: unit.fate,
-    arrives: sheet.arrives,
-    formation: unit.formation,
-    x: here ? at.x : -1,
-    y: here ? at.y : -1,
-    facing: unit.facing,
-    width: at.hw * 2,
-    depth: at.hd * 2,
-    reach: ratesFor(sheet.arm),
-    hq: unit.hq < 0 ? null : commands[hqs[unit.hq]!.command]!.id,
-    hidden: unit.hidden,
-    fixed: sheet.fixed,
-    garrison: sheet.standOf >= 0,
-    supplied: unit.supplied,
-    before: unit.before,
-    order: unit.order,
-    line: unit.line,
-    plan: unit.plan,
-    failed: unit.failed,
-    void: unit.void,
-    squared: unit.squared,
   };
 }
 

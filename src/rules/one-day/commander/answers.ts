@@ -6,7 +6,7 @@ import { strikeReason } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isHorse, type Own } from './pieces.ts';
 import { escapes, GROUND, type Plight, threatsOf } from './plights.ts';
-import { strikesOf } from './strikes.ts';
+import { offersOf, strikesOf } from './strikes.ts';
 import { worthOf } from './temper.ts';
 import { attackValue, chargeOf } from './values.ts';
 import { decided, type Said } from './words.ts';
@@ -49,7 +49,7 @@ export function amended(request: AmendRequest, look: () => Picture): Decision {
     said.push({ id: choice.id, reason });
   };
   const striking = new Set<string>();
-  const strikes = strikesOf(request.units, picture, threats, worthOf(picture));
+  const strikes = strikesOf(offersOf(request.units, picture, threats), picture, threats, worthOf(picture));
   for (const strike of strikes)
     for (const own of strike.with) {
       striking.add(own.id);

@@ -3,9 +3,7 @@
  * and a square neither goes on nor stands well against foot (2.031(e), 2.034).
  */
 import { cosDeg } from '../../../board/plane/index.ts';
-import type { PlanChoice } from '../battle/requests.ts';
-import { isCavalry } from '../unit.ts';
-import { foeCalled, ownCalled, type Picture } from './picture.ts';
+import type { Picture } from './picture.ts';
 import { isInReach, isShaken, type Own, type Piece } from './pieces.ts';
 import { maySquare } from './plights.ts';
 import { cosineOf, isWithin } from './spots.ts';
@@ -15,25 +13,9 @@ const SHORT = 0.3;
 /** Others within this angle of its line might be met instead. */
 const LINE = cosDeg(50);
 
-/** By the number of an enemy on foot: the horse that could threaten him without meeting anybody. */
-export function feintsOf(choices: readonly PlanChoice[], picture: Picture): (Own[] | undefined)[] {
-  const feints: (Own[] | undefined)[] = [];
-  for (const choice of choices) {
-    if (!isCavalry(choice.arm) || choice.attack.length === 0) continue;
-    const own = ownCalled(picture, choice.id);
-    if (!own || isShaken(own)) continue;
-    for (const id of choice.attack) {
-      const foe = foeCalled(picture, id);
-      if (!foe || !maySquare(foe) || !isFeint(own, foe, picture)) continue;
-      const list = feints[foe.number];
-      if (list) list.push(own);
-      else feints[foe.number] = [own];
-    }
-  }
-  return feints;
-}
-
-function isFeint(own: Own, foe: Piece, { ranges }: Picture): boolean {
+/** Whether horse that cannot reach an enemy on foot could threaten him without meeting anybody. */
+export function isFeint(own: Own, foe: Piece, { ranges }: Picture): boolean {
+  if (!own.horse || !maySquare(foe)) return false;
   const reach = own.reach + SHORT;
   if (isInReach(own, foe, reach)) return false;
   const long = ranges.far(own, foe);

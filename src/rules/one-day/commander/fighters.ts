@@ -144,8 +144,9 @@ export function edgeOver(attacker: Piece, defender: Piece): number {
   return edge;
 }
 
-/** What of it is left once the defender, who is on foot, has squared. */
-export function onceSquared(edge: number, { horse }: Piece, { cover }: Piece): number {
+/** What of it is left once the defender has squared, if he is on foot. */
+export function onceSquared(edge: number, { horse }: Piece, { arm, cover }: Piece): number {
+  if (arm !== 'infantry') return edge;
   if (!horse) return edge - SQUARE_TO_FOOT;
   return (isUrban(cover) ? edge : edge + UNSQUARED) - SQUARE_TO_HORSE;
 }

@@ -1,8 +1,9 @@
 /** The fire book: guns at what they hurt most, muskets when it counts. */
 import { canSee, cosDeg, overlapSegment } from '../../../board/plane/index.ts';
+import { BLOCK } from '../battle/footprint.ts';
 import type { FireChoice, FireLine } from '../battle/requests.ts';
 import { WIDEST } from '../battle/widest.ts';
-import { ownCalled, type Picture } from './picture.ts';
+import type { Picture } from './picture.ts';
 import type { Own, Piece } from './pieces.ts';
 import { cosineOf } from './spots.ts';
 import { volleyValue } from './volleys.ts';
@@ -73,17 +74,19 @@ const NOBODY: Taken = [];
 /** C38, 2.033(b)(5): a second battery on the same target adds little. */
 const SECOND_BATTERY = 0.4;
 
-/** What both formations together take off a range, at the most. */
-const DEEPEST = 4;
+/** What a target's formation takes off a range: in the buildings most, and a hair. */
+const DEEPEST = BLOCK / 2 + 0.01;
 
 /** The best target of a weapon as all stand now. */
 function bestAim(own: Own, weapon: FireLine['weapon'], reach: number, picture: Picture, taken: Taken): Aim | null {
   const { ranges } = picture;
   let best: Aim | null = null;
-  if (ranges.nearness(own) > reach + DEEPEST) return best;
+  const most = reach + own.unit.depth / 2 + DEEPEST;
+  if (ranges.nearness(own) > most) return best;
   for (const foe of ranges.about(own)) {
+    if (ranges.isBeyond(own, foe, most) || !foe.unit) continue;
     const far = ranges.far(own, foe);
-    if (far > reach + DEEPEST || !foe.unit || !isInArc(own, foe, far)) continue;
+    if (!isInArc(own, foe, far)) continue;
     const range = far - own.at.hd - Math.min(foe.at.hw, foe.at.hd);
     if (range > reach) continue;
     let value = volleyValue(own.unit, weapon, foe, range);
@@ -102,9 +105,8 @@ export class FireBook {
     this.picture = picture;
   }
 
-  linesFor({ id, weapons }: FireChoice): FireLine[] {
+  linesFor({ weapons }: FireChoice, own: Own | undefined): FireLine[] {
     const { picture, taken } = this;
-    const own = ownCalled(picture, id);
     return weapons.map(({ weapon, reach }): FireLine => {
       if (weapon === 'small') return { weapon, target: 'first', when: 'CONTACT' };
       const aim = own ? bestAim(own, weapon, reach, picture, taken) : null;

@@ -18,7 +18,7 @@ export function ridesFor(request: OrdersRequest, picture: Picture): Record<strin
       needy.splice(needy.indexOf(best), 1);
       continue;
     }
-    const refuge = picture.ranges.countWithin(hq.x, hq.y, SAFE) > 0 ? rearmost(hq.units, picture) : null;
+    const refuge = picture.ranges.countWithin(hq.x, hq.y, SAFE, 1) > 0 ? rearmost(hq.units, picture) : null;
     if (refuge) rides[hq.id] = { with: refuge.id };
   }
   return rides;

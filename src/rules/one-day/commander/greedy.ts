@@ -44,7 +44,7 @@ export function greedyOrders(request: OrdersRequest, picture: Picture): Decision
   const units = blankSlip<OrderLine>();
   for (const choice of request.units) {
     const own = ownCalled(picture, choice.id);
-    const fire = choice.fire ? book.linesFor(choice.fire) : [];
+    const fire = choice.fire ? book.linesFor(choice.fire, own) : [];
     if (own && shoots(choice, own, picture)) {
       units[choice.id] = standing ? { order: 'F', fire } : { order: 'F' };
       continue;

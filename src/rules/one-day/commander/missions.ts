@@ -21,6 +21,7 @@ const NEAR = 6;
 /** What is ours and not threatened draws half as much as what is to be won. */
 const KEEP = 0.5;
 const KEEP_PER_THREAT = 0.25;
+const MOST_THREATS = 3;
 /** Nearer than this he could be upon it in two turns. */
 const DANGER = 12;
 /** How much a goal that is fully covered repels, and the fighting strength that covers it. */
@@ -33,26 +34,25 @@ interface Wanted extends Mission {
   covered: number;
 }
 
-/** A command: where it stands, and its fighting strength. */
+/** A command: how many it has on the table, where they stand, their fighting strength, and what they are to do. */
 interface Command {
   readonly id: string;
-  readonly members: Own[];
+  count: number;
   x: number;
   y: number;
   fight: number;
+  mission: Mission | null;
 }
 
 /** By the number of one's own: the mission of its command, if it has one. */
 export type Missions = readonly (Mission | null)[];
 
 export function missionsOf(picture: Picture): Missions {
-  const missions: (Mission | null)[] = picture.own.map(() => null);
   const wanted = wantedIn(picture);
-  for (const command of commandsOf(picture.own)) {
-    const mission = missionOf(command, wanted, picture);
-    for (const { number } of command.members) missions[number] = mission;
-  }
-  return missions;
+  const strongest: Command[] = [];
+  const commands = commandsOf(picture.own, strongest);
+  for (const command of strongest) command.mission = missionOf(command, wanted, picture);
+  return commands.map(({ mission }) => mission);
 }
 
 function missionOf(command: Command, wanted: readonly Wanted[], { foes }: Picture): Mission | null {
@@ -91,32 +91,35 @@ function wantedIn({ objectives, seat, ranges }: Picture): Wanted[] {
     const take = held !== seat;
     // What only the enemy scores is worth keeping from him, never taking.
     if (take && only !== null && only !== seat) continue;
-    const want = points * (take ? 1 : KEEP + KEEP_PER_THREAT * Math.min(ranges.countWithin(x, y, THREAT), 3));
+    const want = points * (take ? 1 : KEEP + KEEP_PER_THREAT * ranges.countWithin(x, y, THREAT, MOST_THREATS));
     wanted.push({ x, y, name, take, want, covered: 0 });
   }
   return wanted;
 }
 
-/** The strongest first. */
-function commandsOf(all: readonly Own[]): Command[] {
+/** By the number of one's own: the command it is of. All are listed besides, the strongest first. */
+function commandsOf(all: readonly Own[], strongest: Command[]): Command[] {
   const commands: Command[] = [];
-  const strongest: Command[] = [];
-  for (const own of all) {
-    const { x, y, fight, unit } = own;
-    const command = commandCalled(unit.command, commands);
+  const of: Command[] = [];
+  for (const { x, y, fight, unit } of all) {
+    let command = commandCalled(unit.command, commands);
     if (command) {
-      command.members.push(own);
+      command.count++;
       command.x += x;
       command.y += y;
       command.fight += fight;
-    } else commands.push({ id: unit.command, members: [own], x, y, fight });
+    } else {
+      command = { id: unit.command, count: 1, x, y, fight, mission: null };
+      commands.push(command);
+    }
+    of.push(command);
   }
   for (const command of commands) {
-    command.x /= command.members.length;
-    command.y /= command.members.length;
+    command.x /= command.count;
+    command.y /= command.count;
     enlist(command, strongest, fightOf);
   }
-  return strongest;
+  return of;
 }
 
 const fightOf = ({ fight }: Command): number => fight;
@@ -132,7 +135,7 @@ export function keepersOf({ objectives, seat, own: all, ranges }: Picture): (Mis
   const keepers: (Mission | undefined)[] = all.map(() => undefined);
   for (const { held, for: only, x, y, name, reach } of objectives) {
     if (held !== seat && (only === null || only === seat)) continue;
-    if (ranges.countWithin(x, y, DANGER) === 0) continue;
+    if (ranges.countWithin(x, y, DANGER, 1) === 0) continue;
     let best: Own | null = null;
     let most = Number.NEGATIVE_INFINITY;
     for (const own of all) {

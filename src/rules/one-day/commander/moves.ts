@@ -2,14 +2,14 @@
 import type { Where } from '../battle/go-faults.ts';
 import type { PlanChoice } from '../battle/requests.ts';
 import { levelIndex } from '../unit.ts';
-import { feintsOf } from './feints.ts';
 import { keepersOf, type Mission, type Missions } from './missions.ts';
+import type { Strike } from './parties.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import type { Own, Piece } from './pieces.ts';
 import { Plans } from './plans.ts';
 import type { Threats } from './plights.ts';
 import { type Planned, stand } from './steps.ts';
-import { type Pinned, type Strike, strikesOf } from './strikes.ts';
+import { type Offers, offersOf, strikesOf } from './strikes.ts';
 import { step } from './tactics.ts';
 import { leastOf } from './temper.ts';
 
@@ -35,13 +35,13 @@ export function plansFor(
 export function attacksFor(units: readonly PlanChoice[], picture: Picture, threats: Threats): Plans {
   const plans = new Plans(picture);
   if (!units.some(({ attack }) => attack.length > 0)) return plans;
-  const feints = threats.known === 'nothing' ? feintsOf(units, picture) : [];
-  const strikes = strikesOf(units, picture, threats, leastOf(picture, threats.known), feints);
+  const offers = offersOf(units, picture, threats);
+  const strikes = strikesOf(offers, picture, threats, leastOf(picture, threats.known));
   for (const strike of strikes) {
     const reason = strikeReason(strike);
     for (const own of strike.with) plans.add(own, { plan: { do: 'ATTACK', unit: strike.foe.id }, reason });
   }
-  if (feints.length > 0) ride(plans, feints, strikes, picture, threats);
+  if (offers.feints.length > 0) ride(plans, offers, strikes, picture, threats);
   return plans;
 }
 
@@ -64,7 +64,13 @@ export const moveOfNobody = (choice: PlanChoice, where: Where): Planned => ({
 });
 
 /** Feints: first against those who are struck, then against those who come on; one on each. */
-function ride(plans: Plans, feints: Pinned, strikes: readonly Strike[], { foes }: Picture, { targets }: Threats): void {
+function ride(
+  plans: Plans,
+  { feints }: Offers,
+  strikes: readonly Strike[],
+  { foes }: Picture,
+  { targets }: Threats,
+): void {
   const at = (foe: Piece) => {
     const horse = feints[foe.number]?.find((own) => !plans.of(own));
     if (horse)

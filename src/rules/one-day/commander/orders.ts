@@ -61,7 +61,7 @@ function orderFor(
   if (!attack && shouldFire(choice, own, picture, plight))
     return {
       id: choice.id,
-      line: book && choice.fire ? { order: 'F', fire: book.linesFor(choice.fire), pursue: true } : { order: 'F' },
+      line: book && choice.fire ? { order: 'F', fire: book.linesFor(choice.fire, own), pursue: true } : { order: 'F' },
       reason: 'fires',
     };
   const march = attack ? null : marchFor(choice, own, picture, mission);

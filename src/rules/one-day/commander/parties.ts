@@ -8,13 +8,18 @@ import { attackValue, type Charge } from './values.ts';
 /** One who could strike. */
 export interface Able extends Charge {
   readonly piece: Own;
-  readonly horse: boolean;
   /** Reaches him as he stands. */
   readonly reaches: boolean;
   /** What it costs it to leave what it would otherwise do. */
   readonly price: number;
-  /** Its edge less its price. */
-  readonly rank: number;
+}
+
+/** A party falls on an enemy. */
+export interface Strike {
+  readonly foe: Piece;
+  readonly with: readonly Own[];
+  /** Expected gain less expected loss, in units. */
+  readonly value: number;
 }
 
 /** How likely it is that foot will be found in square when horse comes. */
@@ -28,25 +33,24 @@ function squareChance(foe: Piece, known: Known): number {
   return SQUARES[known];
 }
 
-/** The first so many of these fall on an enemy. */
-export interface Party {
-  readonly foe: Piece;
-  readonly ranked: readonly Able[];
-  readonly count: number;
-  /** Expected gain less expected loss, in units. */
-  readonly value: number;
-}
-
-/** An enemy being weighed, and the best party on him so far. */
-interface Weighing extends Party {
-  readonly weight: number;
+/** An enemy being weighed, and the best party on him so far: every enemy overwrites the one before. */
+interface Weighing {
+  foe: Piece | null;
+  weight: number;
   /** How likely he is in square when horse is among them, and when it is not. */
-  readonly toHorse: number;
-  readonly toFoot: number;
-  ranked: readonly Able[];
+  toHorse: number;
+  toFoot: number;
+  readonly best: Own[];
   count: number;
   value: number;
 }
+const weighing: Weighing = { foe: null, weight: 1, toHorse: 0, toFoot: 0, best: [], count: 0, value: 0 };
+
+/** Those who could fall on him, sorted for the weighing. */
+const together: Able[] = [];
+const horse: Able[] = [];
+const slow: Able[] = [];
+const few: Able[] = [];
 
 /** The best party on an enemy of those who are not engaged elsewhere. */
 export function bestParty(
@@ -56,38 +60,41 @@ export function bestParty(
   picture: Picture,
   { known, targets }: Threats,
   pinned: boolean,
-): Party | null {
+): Strike | null {
   const sure = known === 'plans';
   const onFoot = foe.arm === 'infantry';
   // Horse turns on whoever comes at it, and foot caught in the open by it is lost.
   const fitHorse = foe.horse && !isShaken(foe);
   const meets = (sure && !!targets[foe.number]) || fitHorse;
-  const weighing: Weighing = {
-    foe,
-    weight: picture.weight,
-    toHorse: squareChance(foe, known),
-    toFoot: pinned ? SQUARES.nothing : 0,
-    ranked,
-    count: 0,
-    value: Number.NEGATIVE_INFINITY,
-  };
   // On foot he is struck by one arm alone, or by one unit of each (2.0311).
-  const together: Able[] = [];
-  const horse: Able[] = onFoot ? [] : together;
-  const slow: Able[] = [];
+  let joined = 0;
+  let riding = 0;
+  let slower = 0;
   for (const one of ranked) {
-    if (engaged[one.piece.number]) continue;
-    if (meets && !outpaces(one.piece, foe, picture)) slow.push(one);
-    else if (one.horse) horse.push(one);
-    else if (!fitHorse) together.push(one);
+    const { piece } = one;
+    if (engaged[piece.number]) continue;
+    if (meets && !outpaces(piece, foe, picture)) slow[slower++] = one;
+    else if (piece.horse && onFoot) horse[riding++] = one;
+    else if (piece.horse || !fitHorse) together[joined++] = one;
   }
-  weighFirst(weighing, together);
-  if (onFoot) {
-    weighFirst(weighing, horse);
-    if ((meets || sure) && together[0] && horse[0]) weigh(weighing, [together[0], horse[0]], 2);
+  weighing.foe = foe;
+  weighing.weight = picture.weight;
+  weighing.toHorse = squareChance(foe, known);
+  weighing.toFoot = pinned ? SQUARES.nothing : 0;
+  weighing.count = 0;
+  weighFirst(together, joined);
+  weighFirst(horse, riding);
+  if (onFoot && (meets || sure) && joined > 0 && riding > 0) {
+    few[0] = together[0]!;
+    few[1] = horse[0]!;
+    weigh(few, 2);
   }
-  for (const one of slow) weigh(weighing, [one], 1);
-  return weighing.count === 0 ? null : weighing;
+  for (let i = 0; i < slower; i++) {
+    few[0] = slow[i]!;
+    weigh(few, 1);
+  }
+  const { best, count, value } = weighing;
+  return count === 0 ? null : { foe, with: best.slice(0, count), value };
 }
 
 /**
@@ -99,16 +106,16 @@ function outpaces(own: Own, foe: Piece, { first }: Picture): boolean {
 }
 
 /** The best one, two, three and four. */
-function weighFirst(weighing: Weighing, ranked: readonly Able[]): void {
-  const most = Math.min(MOST_COMPANIONS + 1, ranked.length);
-  for (let count = 1; count <= most; count++) weigh(weighing, ranked, count);
+function weighFirst(ranked: readonly Able[], length: number): void {
+  const most = Math.min(MOST_COMPANIONS + 1, length);
+  for (let count = 1; count <= most; count++) weigh(ranked, count);
 }
 
 /** The first so many of them. */
-function weigh(weighing: Weighing, party: readonly Able[], count: number): void {
-  const value = partyValue(weighing, party, count);
+function weigh(party: readonly Able[], count: number): void {
+  const value = partyValue(party, count);
   if (weighing.count > 0 && value <= weighing.value) return;
-  weighing.ranked = party;
+  for (let i = 0; i < count; i++) weighing.best[i] = party[i]!.piece;
   weighing.count = count;
   weighing.value = value;
 }
@@ -117,23 +124,25 @@ function weigh(weighing: Weighing, party: readonly Able[], count: number): void 
 const COMES = 0.4;
 
 /** Those who reach him as he stands strike him surely; the rest only if he comes. */
-function partyValue(weighing: Weighing, party: readonly Able[], count: number): number {
+function partyValue(party: readonly Able[], count: number): number {
   let reaching = 0;
-  let horse = false;
+  let ridden = false;
   for (let i = 0; i < count; i++) {
     if (party[i]!.reaches) reaching++;
-    if (party[i]!.horse) horse = true;
+    if (party[i]!.piece.horse) ridden = true;
   }
-  const squares = horse ? weighing.toHorse : weighing.toFoot;
-  const all = gainOf(weighing, party, count, squares);
+  const squares = ridden ? weighing.toHorse : weighing.toFoot;
+  const all = gainOf(party, count, squares);
   if (reaching === count) return all;
-  const few = reaching === 0 ? 0 : gainOf(weighing, party.slice(0, count).filter(isReaching), reaching, squares);
-  return (1 - COMES) * few + COMES * all;
+  const sure = reaching === 0 ? 0 : gainOf(party.slice(0, count).filter(isReaching), reaching, squares);
+  return (1 - COMES) * sure + COMES * all;
 }
 
 const isReaching = ({ reaches }: Able): boolean => reaches;
 
-function gainOf({ foe, weight }: Weighing, party: readonly Able[], count: number, squares: number): number {
+function gainOf(party: readonly Able[], count: number, squares: number): number {
+  const foe = weighing.foe!;
+  const { weight } = weighing;
   let price = 0;
   for (let i = 0; i < count; i++) price += party[i]!.price;
   const caught = attackValue(foe, party, count, false, weight);

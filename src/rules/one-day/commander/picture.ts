@@ -34,28 +34,58 @@ export interface Picture {
 /** Half of its units gone breaks an army, unless the scenario says otherwise (14.5). */
 const USUAL_COLLAPSE = 0.5;
 
+/** A side on the table, as whoever sees it reckons it. */
+interface Camp {
+  readonly army: Army;
+  /** Each at its number. */
+  readonly pieces: Piece[];
+  /** Horse that is fit to charge. */
+  readonly riders: Piece[];
+}
+
+/** Both sides as a view shows them. */
+interface Camps {
+  readonly units: BattleView['units'];
+  readonly hqs: BattleView['hqs'];
+  readonly field: Field | undefined;
+  readonly first: Camp;
+  readonly second: Camp;
+}
+
+let last: Camps | null = null;
+
+/** Two officers who are shown the same units reckon them alike, whichever are their own: that is done once. */
+function campsOf({ units, hqs, seats }: BattleView, field: Field | undefined): Camps {
+  if (last && last.units === units && last.hqs === hqs && last.field === field) return last;
+  const first: Camp = { army: new Army(field, hqs), pieces: [], riders: [] };
+  const second: Camp = { army: new Army(field, hqs), pieces: [], riders: [] };
+  for (const unit of units) {
+    const { army, pieces, riders } = unit.side === seats[0] ? first : second;
+    army.count(unit);
+    if (unit.fate !== 'here') continue;
+    const piece = new Piece(unit, unit, pieces.length, army);
+    pieces.push(piece);
+    if (piece.horse && !piece.shaken) riders.push(piece);
+  }
+  last = { units, hqs, field, first, second };
+  return last;
+}
+
+/** The enemy with such of his markers as may be somebody. */
+function foesIn({ army, pieces }: Camp, { markers, seat }: BattleView): readonly Piece[] {
+  const foes = [...pieces];
+  for (const marker of markers) if (marker.side !== seat) foes.push(new Piece(marker, null, foes.length, army));
+  return foes;
+}
+
 export function pictureOf(view: BattleView): Picture {
   const seat = view.seat ?? '';
   const field = fieldCalled(view.ground);
-  const own: Own[] = [];
-  const foes: Piece[] = [];
-  const riders: Piece[] = [];
-  const army = new Army(field, view.hqs);
-  const enemy = new Army(field, view.hqs);
-  for (const unit of view.units) {
-    const mine = unit.side === seat;
-    const of = mine ? army : enemy;
-    of.count(unit);
-    if (unit.fate !== 'here') continue;
-    if (mine) own.push(new Piece(unit, unit, own.length, of) as Own);
-    else {
-      const foe = new Piece(unit, unit, foes.length, of);
-      foes.push(foe);
-      if (foe.horse && !foe.shaken) riders.push(foe);
-    }
-  }
-  for (const marker of view.markers) if (marker.side !== seat) foes.push(new Piece(marker, null, foes.length, enemy));
   const side = view.seats.indexOf(seat);
+  const { first, second } = campsOf(view, field);
+  const [mine, theirs] = side === 0 ? [first, second] : [second, first];
+  const own = mine.pieces as Own[];
+  const foes = view.markers.length === 0 ? theirs.pieces : foesIn(theirs, view);
   const collapse = field?.scenario.victory.collapse ?? USUAL_COLLAPSE;
   return {
     seat,
@@ -66,14 +96,14 @@ export function pictureOf(view: BattleView): Picture {
     field,
     own,
     foes,
-    riders,
+    riders: theirs.riders,
     mine: new Roll(own),
     theirs: new Roll(foes),
     ranges: new Ranges(own, foes),
     lead: view.points[side as 0 | 1] - view.points[side === 0 ? 1 : 0],
     enough: field?.scenario.victory.levels[1]?.from ?? 1,
     // The root keeps it from leaping about while both armies are whole.
-    weight: Math.sqrt(army.left(collapse) / enemy.left(collapse)),
+    weight: Math.sqrt(mine.army.left(collapse) / theirs.army.left(collapse)),
   };
 }
 

@@ -35,7 +35,10 @@ export class Threats {
     this.weight = weight;
     for (const foe of foes) {
       const target = targets[foe.number];
-      if (target) (this.upon[target.number] ??= []).push(foe);
+      if (!target) continue;
+      const by = this.upon[target.number];
+      if (by) by.push(foe);
+      else this.upon[target.number] = [foe];
     }
   }
 
@@ -47,7 +50,8 @@ export class Threats {
 }
 
 export function threatsOf(picture: Picture, known: Known): Threats {
-  const targets = picture.foes.map((foe) => targetOf(foe, picture, known));
+  const targets: (Own | null)[] = [];
+  for (const foe of picture.foes) targets.push(targetOf(foe, picture, known));
   return new Threats(known, picture, targets);
 }
 
@@ -72,7 +76,7 @@ function tempts(foe: Piece, { own: all, ranges }: Picture): Own | null {
   let best: Own | null = null;
   let most = TEMPTING;
   for (const own of all) {
-    if (ranges.far(own, foe) > inches + BREADTH) continue;
+    if (ranges.isBeyond(own, foe, inches + BREADTH)) continue;
     const edge = edgeOver(foe, own);
     if (edge <= most || !isInReach(own, foe, inches)) continue;
     most = edge;

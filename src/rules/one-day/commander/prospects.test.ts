@@ -4,7 +4,7 @@ import { nerveOf, restCost, testCost } from './nerve.ts';
 import { type Fighter, prospectOf } from './prospects.ts';
 
 const veteran: Fighter = { level: levelIndex('FIRM'), nerve: nerveOf('VT', 0), worth: 1, hit: 0.04 };
-const several = (n: number): Fighter[] => Array.from({ length: n }, () => veteran);
+const several = (n: number) => Array.from({ length: n }, () => ({ piece: { fighter: veteran } }));
 /** The hopes of so many equals, each with such an edge, who weigh his losses like that against their own. */
 const even = (n: number, edge: number, weight = 1): number =>
   prospectOf(

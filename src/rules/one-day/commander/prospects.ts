@@ -14,6 +14,11 @@ export interface Fighter {
   readonly hit: number;
 }
 
+/** Anybody of whom that is known. */
+export interface Striker {
+  readonly piece: { readonly fighter: Fighter };
+}
+
 interface Blow {
   readonly hits: number;
   readonly levels: number;
@@ -98,34 +103,37 @@ function roundOfCrowd(level: number, nerve: number, edges: readonly number[], co
   return at;
 }
 
+/** Chances by levels lost (a rout is more than all of them) and whether it tests: before a blow, and after it. */
+let before = new Float64Array(2 * (ROUT + 1));
+let after = new Float64Array(2 * (ROUT + 1));
+
 function workOut(at: number, level: number, nerve: number, edges: readonly number[]): void {
-  // Chances by levels lost (a rout is more than all of them) and whether it tests.
-  let now = new Float64Array(2 * (ROUT + 1));
-  now[0] = 1;
+  before.fill(0);
+  before[0] = 1;
   let hits = 0;
   for (const edge of edges) {
-    const next = new Float64Array(now.length);
+    after.fill(0);
     const chances = chancesOf(edge);
     for (let band = 0; band < chances.length; band++) {
       const chance = chances[band]!;
       if (chance === 0) continue;
       const blow = BLOWS[band]!;
       hits += chance * blow.hits;
-      for (let k = 0; k < now.length; k++) {
-        if (now[k] === 0) continue;
+      for (let k = 0; k < before.length; k++) {
+        if (before[k] === 0) continue;
         const levels = Math.min(ROUT, (k >> 1) + blow.levels);
-        next[levels * 2 + ((k & 1) === 1 || blow.tests ? 1 : 0)]! += now[k]! * chance;
+        after[levels * 2 + ((k & 1) === 1 || blow.tests ? 1 : 0)]! += before[k]! * chance;
       }
     }
-    now = next;
+    [before, after] = [after, before];
   }
   let lost = -restCost(nerve, level);
   let stays = 0;
-  for (let k = 0; k < now.length; k++) {
+  for (let k = 0; k < before.length; k++) {
     const end = Math.min(ROUT, level + (k >> 1));
     const tests = (k & 1) === 1;
-    lost += now[k]! * (tests ? testCost(nerve, end) : restCost(nerve, end));
-    if (end === level) stays += now[k]! * (tests ? passes(nerve, level) : 1);
+    lost += before[k]! * (tests ? testCost(nerve, end) : restCost(nerve, end));
+    if (end === level) stays += before[k]! * (tests ? passes(nerve, level) : 1);
   }
   rounds[at] = lost;
   rounds[at + HITS] = hits;
@@ -141,7 +149,7 @@ const LONGEST = 3;
  */
 export function prospectOf(
   defender: Fighter,
-  attackers: readonly Fighter[],
+  attackers: readonly Striker[],
   edges: readonly number[],
   count: number,
   weight: number,
@@ -153,7 +161,7 @@ export function prospectOf(
   let attack = 0;
   let allGone = 1;
   for (let i = 0; i < count; i++) {
-    const { level, nerve, worth, hit } = attackers[i]!;
+    const { level, nerve, worth, hit } = attackers[i]!.piece.fighter;
     const round = roundOf(level, nerve, whole(edges[i]!));
     attack += rounds[round]! * worth + rounds[round + HITS]! * hit;
     allGone *= 1 - rounds[round + STAYS]!;

@@ -10,13 +10,26 @@ import { isInReach } from './pieces.ts';
 const teaching = game.scenarios.find(({ id }) => id === 'teaching')!;
 const viewOf = (seat: string) => game.rules.view(game.start(teaching.data, {}), seat) as BattleView;
 
-test('two officers may measure by turns, and each reads his own distances', () => {
-  const pictures = [pictureOf(viewOf('french')), pictureOf(viewOf('austrians'))];
-  for (const { own, foes, ranges } of [...pictures, ...pictures])
-    for (const one of own)
-      for (const foe of foes) {
-        expect(ranges.far(one, foe)).toBe(distancePoints(one.x, one.y, foe.x, foe.y));
-      }
+test('two officers may measure by turns, and each reads his own distances, of one battle or of two', () => {
+  const state = game.start(teaching.data, {});
+  const facing = ['french', 'austrians'].map((seat) => pictureOf(game.rules.view(state, seat) as BattleView));
+  expect(facing[0]!.foes).toEqual(facing[1]!.own);
+  const pictures = [...facing, pictureOf(viewOf('french')), pictureOf(viewOf('austrians'))];
+  for (const { own, foes, ranges } of [...pictures, ...pictures.reverse()]) {
+    for (const one of own) {
+      const far = foes.map((foe) => distancePoints(one.x, one.y, foe.x, foe.y));
+      expect(foes.map((foe) => ranges.far(one, foe))).toEqual(far);
+      expect(ranges.nearness(one)).toBe(Math.min(...far));
+      expect(ranges.nearest(one)).toBe(foes[far.indexOf(Math.min(...far))]);
+      expect(ranges.about(one)).toEqual(foes.filter((_, i) => far[i]! <= 16));
+    }
+    for (const foe of foes) {
+      expect(ranges.nearnessTo(foe)).toBe(Math.min(...own.map((one) => ranges.far(one, foe))));
+      expect(ranges.countWithin(foe.x, foe.y, 5, 99)).toBe(
+        foes.filter(({ x, y }) => distancePoints(foe.x, foe.y, x, y) < 5).length,
+      );
+    }
+  }
 });
 
 test('whoever is in reach by his centre is in reach by his edges, wherever two stand', () => {

@@ -1,7 +1,7 @@
 /** What a strike is worth: what the other side may be expected to lose by it, less one's own. */
 import { COMPANION, edgeOver, MOST_COMPANIONS, onceSquared } from './fighters.ts';
 import { isGuns, type Piece } from './pieces.ts';
-import { type Fighter, prospectOf } from './prospects.ts';
+import { prospectOf } from './prospects.ts';
 import { hitsOnTheWay, openingFire } from './volleys.ts';
 
 /** One who falls on a defender, and his edge over him: as he stands, and in square. */
@@ -13,7 +13,7 @@ export interface Charge {
 
 export function chargeOf(piece: Piece, defender: Piece): Charge {
   const edge = edgeOver(piece, defender);
-  return { piece, edge, onSquare: defender.arm === 'infantry' ? onceSquared(edge, piece, defender) : edge };
+  return { piece, edge, onSquare: onceSquared(edge, piece, defender) };
 }
 
 /**
@@ -40,8 +40,7 @@ function gunsValue(guns: Piece, charges: readonly Charge[], count: number, squar
   return (1 - stopped) * prospectOn(guns, charges, count, squared, weight, 0) - lost;
 }
 
-/** The party in question, laid out for the reckoning: every question overwrites the one before. */
-const fighters: Fighter[] = [];
+/** The edges of the party in question: every question overwrites the one before. */
 const edges: number[] = [];
 
 /** The first of them has been hit so often on the way. */
@@ -55,9 +54,8 @@ function prospectOn(
 ): number {
   const more = COMPANION * Math.min(MOST_COMPANIONS, count - 1);
   for (let i = 0; i < count; i++) {
-    const { piece, edge, onSquare } = charges[i]!;
-    fighters[i] = piece.fighter;
+    const { edge, onSquare } = charges[i]!;
     edges[i] = (squared ? onSquare : edge) + more - (i === 0 ? hits : 0);
   }
-  return prospectOf(defender.fighter, fighters, edges, count, weight);
+  return prospectOf(defender.fighter, charges, edges, count, weight);
 }
