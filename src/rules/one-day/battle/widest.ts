@@ -2,11 +2,12 @@
 import { ARM_WORDS, type Arm } from '../unit.ts';
 import { depthOf, FORMATION_WORDS, type Formation, widthOf } from './footprint.ts';
 
-/** The greatest half width and half depth together. */
+/** Half of the longest diagonal, and a hair for rounding. */
 export const WIDEST = (Object.keys(ARM_WORDS) as Arm[]).reduce(
   (most, arm) =>
     (Object.keys(FORMATION_WORDS) as Formation[]).reduce(
-      (wide, formation) => Math.max(wide, (widthOf(arm, formation) + depthOf(arm, formation)) / 2),
+      (wide, formation) =>
+        Math.max(wide, Math.sqrt(widthOf(arm, formation) ** 2 + depthOf(arm, formation) ** 2) / 2 + 1e-6),
       most,
     ),
   0,

@@ -28,10 +28,12 @@ function isScreened(own: Own, foe: Piece, pieces: readonly Piece[]): boolean {
   const east = Math.max(own.x, foe.x);
   const south = Math.min(own.y, foe.y);
   const north = Math.max(own.y, foe.y);
+  const midX = (west + east) / 2;
+  const midY = (south + north) / 2;
+  const far = (Math.sqrt((east - west) ** 2 + (north - south) ** 2) / 2 + WIDEST) ** 2;
   for (const piece of pieces) {
-    const { x } = piece;
-    if (x < west - WIDEST || x > east + WIDEST) continue;
-    const { y, girth } = piece;
+    const { x, y, girth } = piece;
+    if ((x - midX) ** 2 + (y - midY) ** 2 > far) continue;
     if (x < west - girth || x > east + girth || y < south - girth || y > north + girth) continue;
     if (piece === own || piece === foe || (high && piece.height < top)) continue;
     if (overlapSegment(piece.at, own.x, own.y, foe.x, foe.y)) return true;
