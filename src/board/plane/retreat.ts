@@ -7,7 +7,7 @@ import { type Reach, reachAlongInto } from './going.ts';
 import { cosDeg, normaliseHeading, sinDeg } from './heading.ts';
 import type { Mover } from './mover.ts';
 import { overlap, overlapRing } from './overlap.ts';
-import { aheadOf, copyRectInto, onTable, type Rect, reachAlongAxis, reachEast, reachNorth } from './rect.ts';
+import { copyRectInto, onTable, type Rect, reachAlongAxis, reachEast, reachNorth } from './rect.ts';
 import { scratchSpan } from './scratch.ts';
 import { GRAIN, type Point } from './segment.ts';
 import { overlapSpanInto } from './span.ts';
@@ -84,14 +84,13 @@ interface Way {
   offTable: boolean;
 }
 
-/** Headings that may lead nearest to the goal are tried first: mostly the rest need no look then. */
+/** Headings that may lead nearest to the goal are tried first: mostly the rest need no look then. The same wins in any order. */
 function bestOf(q: RetreatQuery, turns: readonly number[]): Way | null {
   for (let i = 0; i < turns.length; i++) {
     const heading = normaliseHeading(q.heading + turns[i]!);
     toEast[i] = sinDeg(heading);
     toNorth[i] = cosDeg(heading);
-    turnTo(body, q.piece, toEast[i]!, toNorth[i]!);
-    leasts[i] = leastLeft(q);
+    leasts[i] = leastLeft(q, toEast[i]!, toNorth[i]!);
   }
   let best: Way | null = null;
   for (;;) {
@@ -153,14 +152,28 @@ function turnTo(out: Rect, piece: Rect, fx: number, fy: number): void {
 const leftFrom = ({ goal }: RetreatQuery, x: number, y: number): number =>
   (goal.x - x) * (goal.x - x) + (goal.y - y) * (goal.y - y);
 
-/** Nowhere on the heading tried is there less left, be it pushed on as far as the last friend in the way. */
-function leastLeft(q: RetreatQuery): number {
-  const { x, y, fx, fy, hd } = body;
-  let most = q.budget / q.mover.least;
-  for (const friend of q.friends)
-    if (!beside(friend)) most = Math.max(most, aheadOf(body, friend.x, friend.y) + hd + friend.hw + friend.hd);
-  const gone = Math.max(0, Math.min(most, aheadOf(body, q.goal.x, q.goal.y)));
-  return leftFrom(q, x + fx * gone, y + fy * gone);
+/**
+ * Nowhere on that heading is there less left. It goes no farther than its allowance, and on from there past a friend only
+ * if they can overlap, however the friend stands; then perhaps past the next.
+ */
+function leastLeft({ piece, budget, mover, friends, goal }: RetreatQuery, ux: number, uy: number): number {
+  const { x, y, hw, hd } = piece;
+  let most = budget / mover.least;
+  for (let pushed = true; pushed; ) {
+    pushed = false;
+    for (const friend of friends) {
+      const dx = friend.x - x;
+      const dy = friend.y - y;
+      const reach = friend.hw + friend.hd;
+      const ahead = dx * ux + dy * uy;
+      if (ahead + hd + reach <= most || ahead - hd - reach >= most) continue;
+      if (Math.abs(dx * uy - dy * ux) > hw + reach) continue;
+      most = ahead + hd + reach;
+      pushed = true;
+    }
+  }
+  const gone = Math.max(0, Math.min(most, (goal.x - x) * ux + (goal.y - y) * uy));
+  return (goal.x - x - ux * gone) ** 2 + (goal.y - y - uy * gone) ** 2;
 }
 
 /** The way chosen, with the friends passed through on it. */
@@ -211,11 +224,15 @@ function groundFree(m: Mover, from: number, to: number): boolean {
   return reachAlongInto(reach, m, x + fx * from, y + fy * from, x + fx * to, y + fy * to, unlimited).why === 'end';
 }
 
-/** So far off the body's line of march that the two never meet, however they stand: a cheap refusal. */
-function beside(friend: Rect): boolean {
-  const off = (friend.x - body.x) * body.fy - (friend.y - body.y) * body.fx;
-  const reach = body.hw + friend.hw + friend.hd;
-  return off > reach || off < -reach;
+/** So far off the body while it goes from one distance to another that the two do not meet, however they stand. */
+function isOff(friend: Rect, from: number, to: number): boolean {
+  const { x, y, fx, fy, hw, hd } = body;
+  const dx = friend.x - x;
+  const dy = friend.y - y;
+  const reach = friend.hw + friend.hd + TOUCH;
+  const ahead = dx * fx + dy * fy;
+  if (ahead - hd - reach > to || ahead + hd + reach < from) return true;
+  return Math.abs(dx * fy - dy * fx) > hw + reach;
 }
 
 /** The least distance from `length` on at which the body overlaps no friend. */
@@ -224,7 +241,7 @@ function clearOfFriends(friends: readonly Rect[], length: number): number {
   for (let round = 0; round <= friends.length; round++) {
     let moved = false;
     for (const friend of friends) {
-      if (beside(friend) || !overlapSpanInto(span, body, body.fx, body.fy, friend)) continue;
+      if (isOff(friend, at, at) || !overlapSpanInto(span, body, body.fx, body.fy, friend)) continue;
       if (span.from >= at - GRAIN || span.to <= at + GRAIN) continue;
       at = span.to;
       moved = true;
@@ -240,7 +257,7 @@ function shortOfFriends(friends: readonly Rect[], length: number): number {
   for (let round = 0; round <= friends.length; round++) {
     let moved = false;
     for (const friend of friends) {
-      if (beside(friend) || !overlapSpanInto(span, body, body.fx, body.fy, friend)) continue;
+      if (isOff(friend, at, at) || !overlapSpanInto(span, body, body.fx, body.fy, friend)) continue;
       if (span.from >= at - GRAIN || span.to <= at + GRAIN || span.from < 0) continue;
       at = span.from;
       moved = true;
@@ -253,10 +270,11 @@ function shortOfFriends(friends: readonly Rect[], length: number): number {
 function friendsPassed(q: RetreatQuery): number[] {
   const passed: number[] = [];
   const inches: number[] = [];
+  const near = q.near ?? 1;
   for (let i = 0; i < q.friends.length; i++) {
     const friend = q.friends[i]!;
-    if (beside(friend)) continue;
-    const distance = sweepRect(body, body.fx, body.fy, q.near ?? 1, friend);
+    if (isOff(friend, 0, near)) continue;
+    const distance = sweepRect(body, body.fx, body.fy, near, friend);
     if (distance === Number.POSITIVE_INFINITY || leavesGap(q, friend)) continue;
     passed.push(i);
     inches[i] = distance;

@@ -65,15 +65,13 @@ export function contact(action: Action, attacker: Unit, defender: Unit, joined: 
   }
   const onFire = defender.order === 'F' && acts(defender);
   if (onFire && defender.sheet.arm === 'infantry' && !fight.first) {
-    const coming = state.units.find(
-      (unit) =>
-        unit !== attacker &&
-        action.next[unit.index] === defender &&
-        action.touch[unit.index]! <= 1 &&
-        action.motions[unit.index]?.charges === true &&
-        isCavalry(unit.sheet.arm) !== isCavalry(attacker.sheet.arm),
+    const coming = action.movers.find(
+      (index) =>
+        index !== attacker.index &&
+        charges(action, index, defender) &&
+        isCavalry(state.units[index]!.sheet.arm) !== isCavalry(attacker.sheet.arm),
     );
-    fight.first = coming ? chooseFirst(table, state, defender, attacker, coming) : attacker;
+    fight.first = coming === undefined ? attacker : chooseFirst(table, state, defender, attacker, state.units[coming]!);
   }
   if (!fight.first || fight.first === attacker) contactFire(action, attacker, defender);
   halt(action, attacker);
@@ -89,14 +87,15 @@ export function contact(action: Action, attacker: Unit, defender: Unit, joined: 
   forget(action, defender);
 }
 
+/** Will that mover yet reach him, and fight? */
+const charges = ({ next, touch, motions }: Action, mover: number, defender: Unit): boolean =>
+  next[mover] === defender && touch[mover]! <= 1 && motions[mover]!.charges;
+
 /** Melees whose last attacker has arrived, in the order they began; true if one was fought. */
 export function readyFights(action: Action): boolean {
-  const { state, fights, next, touch, motions } = action;
+  const { fights, movers } = action;
   for (const fight of fights) {
-    const waits = state.units.some(
-      ({ index }) => next[index] === fight.defender && touch[index]! <= 1 && motions[index]?.charges,
-    );
-    if (waits) continue;
+    if (movers.some((index) => charges(action, index, fight.defender))) continue;
     fights.splice(fights.indexOf(fight), 1);
     fightNow(action, fight);
     refresh(action);
@@ -110,14 +109,15 @@ export function fightNow(action: Action, fight: Fight): void {
   const { defender } = fight;
   const spot = copyRect(defender.at);
   const wasBlock = defender.formation === 'block';
-  const bold = new Set(fight.attackers.filter(({ level }) => level === 'BOLD'));
+  const bold = fight.attackers.filter(({ level }) => level === 'BOLD');
   const won = resolve(table, state, fight, friendsIn(action.fights, fight));
-  for (const unit of [defender, ...fight.attackers]) action.engaged.delete(unit);
+  action.engaged.delete(defender);
+  for (const unit of fight.attackers) action.engaged.delete(unit);
   if (!won) return;
   const victors = fight.attackers.filter((unit) => isHere(unit) && !unit.void && unit.stamp === fight.stamps.get(unit));
   occupation(action, victors, spot, wasBlock);
   for (const unit of victors)
-    if (unit.level === 'BOLD' && !bold.has(unit) && !unit.exploited && isHere(unit) && acts(unit))
+    if (unit.level === 'BOLD' && !bold.includes(unit) && !unit.exploited && isHere(unit) && acts(unit))
       exploitation(action, unit);
 }
 

@@ -14,7 +14,8 @@ import { artilleryToHit, qualities } from '../charts.ts';
 import { battalionDice, fireModifiers } from '../procedures/fire.ts';
 import { kindAt } from './field.ts';
 import { inherentShots } from './fire-book.ts';
-import { AHEAD, clearShot, gunsBehind, lineBefore, type Muzzles, muzzlesOf, targetFacts } from './fire-facts.ts';
+import { AHEAD, gunsBehind, lineBefore, type Muzzles, muzzlesOf, targetFacts } from './fire-facts.ts';
+import { clearShot, type Hidden } from './fire-sight.ts';
 import { gunRow } from './gunnery.ts';
 import { leaderRisk, moraleTestOf, reveal, takeHits } from './morale.ts';
 import { type Motion, rectAtInto } from './motion.ts';
@@ -36,6 +37,8 @@ export interface Shot {
   /** When it may first be due, as far as is known; Infinity never. */
   time: number;
   done: boolean;
+  /** Whom it could not see where they stand; null for a shot that looks but once. */
+  readonly hidden: Hidden[] | null;
 }
 
 const REACH = { small: 1, inherent: 5, guns: 11 } as const;
@@ -62,6 +65,7 @@ export function shotsOf(state: State): Shot[] {
         friend: (line.friend === undefined ? undefined : unitCalled(state, line.friend)) ?? unit,
         time: NEVER,
         done: !first && !target && !dummy,
+        hidden: line.when === 'RANGE' ? [] : null,
       });
     }
   }
@@ -128,13 +132,22 @@ export function bears(state: State, shot: Shot, enemy: Unit, known?: Muzzles): b
   const far = shot.range + 1 + enemy.at.hw + enemy.at.hd + 2 * (unit.at.hw + unit.at.hd) + AHEAD;
   if ((enemy.at.x - unit.at.x) ** 2 + (enemy.at.y - unit.at.y) ** 2 > far * far) return false;
   const muzzles = known ?? muzzlesOf(state, unit, shot.weapon);
-  const { count, x, y, x2, y2 } = muzzles;
-  const reach = shot.range + 1e-6;
-  const one = distanceToPoint(enemy.at, x, y) <= reach;
-  const two = count === 2 && distanceToPoint(enemy.at, x2, y2) <= reach;
-  if ((!one && !two) || !meetsWedge(muzzles.arc, enemy.at)) return false;
-  if (one && clearShot(state, unit, muzzles, x, y, enemy)) return true;
-  return two && clearShot(state, unit, muzzles, x2, y2, enemy);
+  return sees(state, shot, muzzles, muzzlesOn(shot, muzzles, enemy), enemy);
+}
+
+/** Which muzzles have the enemy in range and in the arc: 1 the first, 2 the second, 3 both. */
+function muzzlesOn({ range }: Shot, { arc, count, x, y, x2, y2 }: Muzzles, { at }: Unit): number {
+  const reach = range + 1e-6;
+  const one = distanceToPoint(at, x, y) <= reach ? 1 : 0;
+  const two = count === 2 && distanceToPoint(at, x2, y2) <= reach ? 2 : 0;
+  return one + two > 0 && meetsWedge(arc, at) ? one + two : 0;
+}
+
+/** Has any of these muzzles a clear shot? */
+function sees(state: State, { unit, hidden }: Shot, muzzles: Muzzles, on: number, enemy: Unit): boolean {
+  const { x, y, x2, y2 } = muzzles;
+  if ((on & 1) !== 0 && clearShot(state, unit, muzzles, x, y, enemy, hidden)) return true;
+  return (on & 2) !== 0 && clearShot(state, unit, muzzles, x2, y2, enemy, hidden);
 }
 
 /** The enemy it fires at now: the one it names, or the nearest that comes. */
@@ -142,22 +155,25 @@ export function aimOf(
   state: State,
   shot: Shot,
   enemies: readonly Unit[],
-  inContact: (unit: Unit) => boolean,
+  inContact: ReadonlySet<Unit>,
   known?: Muzzles,
 ): Unit | null {
-  if (shot.target) return !inContact(shot.target) && bears(state, shot, shot.target, known) ? shot.target : null;
+  if (shot.target) return !inContact.has(shot.target) && bears(state, shot, shot.target, known) ? shot.target : null;
   const muzzles = known ?? muzzlesOf(state, shot.unit, shot.weapon);
   const { x, y } = shot.unit.at;
   const most = shot.range + 4;
-  const far = (most + WIDEST + 1e-6) ** 2;
+  // The muzzles of a line are an inch apart.
+  const far = (shot.range + 1 + WIDEST + 1e-6) ** 2;
   let best: Unit | null = null;
   let least = NEVER;
   for (const enemy of enemies) {
     // Whoever waits for the first that comes does not waste it on a marker (B9).
     const { at } = enemy;
-    if ((at.x - x) ** 2 + (at.y - y) ** 2 > far || enemy.hidden || !isHere(enemy)) continue;
+    if ((at.x - muzzles.x) ** 2 + (at.y - muzzles.y) ** 2 > far || enemy.hidden || !isHere(enemy)) continue;
+    const on = muzzlesOn(shot, muzzles, enemy);
+    if (on === 0) continue;
     const gap = distanceToPoint(at, x, y);
-    if (gap >= least || gap > most || inContact(enemy) || !bears(state, shot, enemy, muzzles)) continue;
+    if (gap >= least || gap > most || inContact.has(enemy) || !sees(state, shot, muzzles, on, enemy)) continue;
     least = gap;
     best = enemy;
   }
@@ -179,15 +195,16 @@ function fire(table: Table, state: State, shot: Shot, enemy: Unit): number {
   const number = weapon === 'small' ? cellAt(qualities, unit.quality, 'To Hit') : cellAt(artilleryToHit, row, column);
   const target = two < one ? targetFacts(state, enemy, x2, y2) : targetFacts(state, enemy, x, y);
   const modifiers = fireModifiers({ level: unit.level, outOfSupply: !unit.supplied }, target, state.field.rules);
-  return table.count(d10, dice, atLeast(number), modifiers, {
-    label: `${WORDS[weapon]} at ${nameOf(enemy)}`,
-    cite: CITE[weapon],
-    who: nameOf(unit),
-  });
+  const what = WHAT[weapon];
+  const said = table.narrates ? { ...what, label: `${what.label} at ${nameOf(enemy)}`, who: nameOf(unit) } : what;
+  return table.count(d10, dice, atLeast(number), modifiers, said);
 }
 
-const WORDS = { small: 'Small arms', inherent: 'Inherent gun', guns: 'Battalion fire' } as const;
-const CITE = { small: '2.033(a)', inherent: '2.033(b)', guns: '2.033(c)' } as const;
+const WHAT = {
+  small: { label: 'Small arms', cite: '2.033(a)' },
+  inherent: { label: 'Inherent gun', cite: '2.033(b)' },
+  guns: { label: 'Battalion fire', cite: '2.033(c)' },
+} as const;
 
 /**
  * All shots on one target at one moment: rolled together, then its tests. A charger under way does not test: each hit

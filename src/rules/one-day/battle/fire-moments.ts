@@ -16,11 +16,13 @@ export function openingFire(action: Action): void {
   for (const shot of waiting) {
     if (shot.done) continue;
     const muzzles = muzzlesOf(state, shot.unit, shot.weapon, friendsOf(action, shot.unit));
-    for (const enemy of enemiesOf(action, shot.unit))
-      if (isHere(enemy) && (!shot.target || shot.target === enemy))
-        shot.time = Math.min(shot.time, dueTime(state, shot, enemy, action.motions[enemy.index]!, 0, muzzles));
+    for (const enemy of enemiesOf(action, shot.unit)) {
+      if (!isHere(enemy) || (shot.target && shot.target !== enemy)) continue;
+      shot.time = Math.min(shot.time, dueTime(state, shot, enemy, action.motions[enemy.index]!, 0, muzzles));
+      if (shot.time === 0) break;
+    }
   }
-  fireAll(action, (shot) => shot.when === 'START');
+  fireAll(action, 'START');
   for (const shot of shots) if (shot.when === 'START') shot.done = true;
 }
 
@@ -37,27 +39,26 @@ function unmask(action: Action, shot: Shot): void {
 }
 
 export function closingFire(action: Action): void {
-  fireAll(action, (shot) => shot.when === 'END');
+  fireAll(action, 'END');
 }
 
-/** Fires everything chosen, target by target in the order of the units. */
-function fireAll(action: Action, chosen: (shot: Shot) => boolean): void {
-  const { table, state, shots } = action;
-  const inContact = (unit: Unit) => action.engaged.has(unit);
+/** Fires all lines of that moment, target by target in the order of the units. */
+function fireAll(action: Action, when: Shot['when']): void {
+  const { table, state, shots, engaged } = action;
   const aims = new Map<Unit, Shot[]>();
   for (const shot of shots) {
-    if (shot.done || !chosen(shot) || !mayFire(action, shot)) continue;
+    if (shot.done || shot.when !== when || !mayFire(action, shot)) continue;
     const muzzles = muzzlesOf(state, shot.unit, shot.weapon, friendsOf(action, shot.unit));
-    const aim = aimOf(state, shot, enemiesOf(action, shot.unit), inContact, muzzles);
+    const aim = aimOf(state, shot, enemiesOf(action, shot.unit), engaged, muzzles);
     if (!aim) continue;
     const list = aims.get(aim);
     if (list) list.push(shot);
     else aims.set(aim, [shot]);
   }
   if (aims.size === 0) return;
-  for (const enemy of state.units) {
-    const list = aims.get(enemy)?.filter((shot) => mayFire(action, shot));
-    if (list && list.length > 0 && isHere(enemy)) volley(table, state, enemy, list, isCharging(action, enemy));
+  for (const enemy of [...aims.keys()].sort((a, b) => a.index - b.index)) {
+    const list = aims.get(enemy)!.filter((shot) => mayFire(action, shot));
+    if (list.length > 0 && isHere(enemy)) volley(table, state, enemy, list, isCharging(action, enemy));
   }
   refresh(action);
 }
@@ -67,14 +68,13 @@ const mayFire = (action: Action, shot: Shot): boolean => acts(shot.unit) && !act
 
 /** RANGE lines that fall due together on one target fire together. False if nobody is to be fired at yet. */
 export function fireDue(action: Action, due: Shot): boolean {
-  const { table, state, waiting, now } = action;
+  const { table, state, waiting, engaged, now } = action;
   if (!mayFire(action, due)) {
     due.done = true;
     return false;
   }
-  const inContact = (unit: Unit) => action.engaged.has(unit);
   const muzzles = muzzlesOf(state, due.unit, due.weapon, friendsOf(action, due.unit));
-  const aim = aimOf(state, due, enemiesOf(action, due.unit), inContact, muzzles);
+  const aim = aimOf(state, due, enemiesOf(action, due.unit), engaged, muzzles);
   if (!aim) {
     due.time = later(action, due, muzzles);
     return false;
@@ -83,7 +83,7 @@ export function fireDue(action: Action, due: Shot): boolean {
     if (shot === due) return true;
     if (shot.done || shot.time > now + 1e-9 || !mayFire(action, shot)) return false;
     const theirs = muzzlesOf(state, shot.unit, shot.weapon, friendsOf(action, shot.unit));
-    return aimOf(state, shot, enemiesOf(action, shot.unit), inContact, theirs) === aim;
+    return aimOf(state, shot, enemiesOf(action, shot.unit), engaged, theirs) === aim;
   });
   volley(table, state, aim, together, isCharging(action, aim));
   return true;

@@ -107,6 +107,7 @@ describe('a town (4.04)', () => {
       friend: guns,
       time: 0,
       done: false,
+      hidden: null,
     };
     expect(bears(state, shot, enemy)).toBe(true);
     setAt(enemy, 8, 13, 0, 'line');

@@ -86,8 +86,10 @@ export function resolve(table: Table, state: State, fight: Fight, friends: numbe
   const { defender } = fight;
   const attackers = fight.attackers.filter((unit) => isHere(unit) && unit.stamp === fight.stamps.get(unit));
   if (attackers.length === 0 || !isHere(defender) || defender.stamp !== fight.stamps.get(defender)) return false;
-  const arms = new Set(attackers.map(({ sheet }) => isCavalry(sheet.arm)));
-  const combined = defender.sheet.arm === 'infantry' && arms.size === 2;
+  const [one] = attackers;
+  const combined =
+    defender.sheet.arm === 'infantry' &&
+    attackers.some(({ sheet }) => isCavalry(sheet.arm) !== isCavalry(one!.sheet.arm));
   if (combined && defender.order === 'F' && !defender.void) {
     // 2.0311(a), A6: one after the other, the second against what the first left.
     const first = fight.first && attackers.includes(fight.first) ? fight.first : attackers[0]!;

@@ -67,12 +67,13 @@ export function exploitation(action: Action, unit: Unit): void {
 
 function exploitPlan(action: Action, unit: Unit): Plan | null {
   const { table, state } = action;
+  if (standingForm(state) && !unit.line?.pursue) return null;
   const where = whereOf(state);
   const choice = planChoice(state, unit, action.motions, 'plans', where);
   if (!standingForm(state))
     return table.ask(exploit, state.field.seats[unit.sheet.side], { turn: state.turn, ...where, unit: choice }).plan;
   const first = choice.attack[0];
-  return unit.line?.pursue && first !== undefined ? { do: 'ATTACK', unit: first } : null;
+  return first === undefined ? null : { do: 'ATTACK', unit: first };
 }
 
 /** Straight at him; whoever stands between is met instead. */

@@ -6,6 +6,7 @@ import {
   headingOf,
   normaliseHeading,
   partOf,
+  type Rect,
   reachAlongAxis,
   sinDeg,
 } from '../../../board/plane/index.ts';
@@ -16,31 +17,31 @@ import { depthOf, widthOf } from './footprint.ts';
 import { lost, moraleTestOf, reveal } from './morale.ts';
 import { place } from './place.ts';
 import { RATES } from './rates.ts';
-import { groundNow, isHere, listOf, nameOf, type State, type Unit } from './state.ts';
+import { groundNow, isHere, nameOf, type State, type Unit } from './state.ts';
 import { WIDEST } from './widest.ts';
 
 /** 11.5(8): it falls back in column; guns limber. */
 const retreatFormation = (unit: Unit) => (isArtillery(unit.sheet.arm) ? 'limbered' : 'column');
 
-/** The nearest enemy among them, if he is no farther off than that. */
-function nearestEnemy({ at, sheet }: Unit, among: readonly Unit[], most: number): Unit | null {
-  let best: Unit | null = null;
+/** The nearest of them, if it is no farther off than that. */
+function nearestOf(at: Rect, among: readonly Rect[], most: number): Rect | null {
+  let best: Rect | null = null;
   let least = most * most;
   let reach = most + at.hw + at.hd;
-  for (const candidate of among) {
-    if (candidate.sheet.side === sheet.side || candidate.fate !== 'here') continue;
+  for (const there of among) {
     // Farther off than the best by their centres less both half diagonals cannot be nearer.
-    const there = candidate.at;
-    const apart = Math.max(Math.abs(there.x - at.x), Math.abs(there.y - at.y));
-    if (apart - there.hw - there.hd > reach) continue;
+    if ((there.x - at.x) ** 2 + (there.y - at.y) ** 2 > (reach + there.hw + there.hd) ** 2) continue;
     const d = distanceSquared(at, there);
     if (d >= least) continue;
     reach = Math.sqrt(d) + at.hw + at.hd;
     least = d;
-    best = candidate;
+    best = there;
   }
   return best;
 }
+
+const enemiesOf = ({ units }: State, { sheet }: Unit): Rect[] =>
+  units.filter((one) => one.sheet.side !== sheet.side && isHere(one)).map(({ at }) => at);
 
 /** Nobody farther off than it can run, with room for both footprints, has a say in where it goes. */
 const ROOM = 9;
@@ -66,19 +67,23 @@ function back(table: Table, state: State, unit: Unit, inches: number, away: bool
   const { entry } = state.field.commands[unit.sheet.command]!;
   const { x, y } = unit.at;
   const far = inches + ROOM;
-  const friends: Unit[] = [];
-  const enemies: Unit[] = [];
+  const near: Unit[] = [];
+  const friends: Rect[] = [];
+  const enemies: Rect[] = [];
   for (const candidate of state.units) {
     const { at } = candidate;
     if (Math.abs(at.x - x) > far || Math.abs(at.y - y) > far || candidate === unit || !isHere(candidate)) continue;
-    if (candidate.sheet.side !== unit.sheet.side) enemies.push(candidate);
-    else if (candidate.formation !== 'block') friends.push(candidate);
+    if (candidate.sheet.side !== unit.sheet.side) enemies.push(at);
+    else if (candidate.formation !== 'block') {
+      near.push(candidate);
+      friends.push(at);
+    }
   }
   // Whoever is as near as that is nearer than all who were left out.
   const enemy =
-    nearestEnemy(unit, enemies, far - unit.at.hw - unit.at.hd - WIDEST) ??
-    nearestEnemy(unit, state.units, Number.POSITIVE_INFINITY);
-  const heading = enemy ? headingOf(x - enemy.at.x, y - enemy.at.y) : headingOf(entry.x - x, entry.y - y);
+    nearestOf(unit.at, enemies, far - unit.at.hw - unit.at.hd - WIDEST) ??
+    nearestOf(unit.at, enemiesOf(state, unit), Number.POSITIVE_INFINITY);
+  const heading = enemy ? headingOf(x - enemy.x, y - enemy.y) : headingOf(entry.x - x, entry.y - y);
   const formation = retreatFormation(unit);
   const { arm } = unit.sheet;
   const way = findRetreat({
@@ -88,8 +93,8 @@ function back(table: Table, state: State, unit: Unit, inches: number, away: bool
     budget:
       inches + Math.max(0, depthOf(arm, formation) / 2 - reachAlongAxis(unit.at, sinDeg(heading), cosDeg(heading))),
     mover: groundNow(state).movers[moverName(arm, unit.formation === 'road' ? 'road' : 'combat')],
-    enemies: listOf(enemies, ({ at }) => at),
-    friends: listOf(friends, ({ at }) => at),
+    enemies,
+    friends,
     goal: entry,
   });
   if (!way) {
@@ -103,7 +108,7 @@ function back(table: Table, state: State, unit: Unit, inches: number, away: bool
   const facing = normaliseHeading(away ? way.heading : way.heading + 180);
   place(state, unit, way.x, way.y, facing, formation, x, y);
   if (table.narrates) table.report(`${nameOf(unit)} falls back ${way.distance.toFixed(1)}″`, '4.03 3.03');
-  for (const index of way.passed) drivenThrough(table, state, unit, friends[index]!);
+  for (const index of way.passed) drivenThrough(table, state, unit, near[index]!);
 }
 
 /** 3.03(b), 11.6: a friend run through tests if the fugitives were once its equals or betters, once a phase (C19). */

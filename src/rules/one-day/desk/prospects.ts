@@ -97,6 +97,7 @@ function bearsNow(state: State, unit: Unit, weapon: FireLine['weapon'], enemy: U
     friend: unit,
     time: 0,
     done: false,
+    hidden: null,
   };
   return bears(state, shot, enemy);
 }

@@ -19,7 +19,9 @@ import {
   isCavalry,
   type Level,
   meleeNumber,
+  QUALITIES,
   QUALITY_WORDS,
+  qualityIndex,
   rank,
   type Strength,
   unitFields,
@@ -102,14 +104,19 @@ export interface Standing extends Strength {
 const additional = (n: number, options: Options) =>
   each(meleeModifiers.mod.additional, Math.min(n, options.additionalUnits === 'threeMore' ? 3 : 2));
 
+/** By quality and number; made when first needed. */
+const melees: Modifier[][] = QUALITIES.map(() => []);
+
 function own(table: Table, unit: Standing): Modifier {
-  return {
-    value: meleeNumber(table, unit),
-    label: `${QUALITY_WORDS[unit.quality]} melee number`,
+  const { quality } = unit;
+  const value = meleeNumber(table, unit);
+  return (melees[qualityIndex(quality)]![value] ??= {
+    value,
+    label: `${QUALITY_WORDS[quality]} melee number`,
     cite: '1.03',
     chart: 'one-day/qualities',
-    key: unit.quality,
-  };
+    key: quality,
+  });
 }
 
 function levelModifier(level: Level, options: Options): Modifier | false {

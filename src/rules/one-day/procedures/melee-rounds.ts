@@ -77,13 +77,14 @@ function contacts({ attackers }: Fight): number {
 const nameOfAttacker = ({ attackers }: Terms['facts'], i: number): string =>
   called(attackers[i]!.name, attackers.length > 1 ? `attacker ${i + 1}` : 'attacker');
 
+const what = { label: 'Melee', cite: '2.034' };
+
 /** The dice of one attacker and the defender: the band of the attacker's margin. */
 const pairDice: Rule<Pair, number, Terms> = {
   play(table, { fight, attacker: i, die }, { facts, options }) {
     const attacker = facts.attackers[i]!;
     const attack = attackModifiers(table, attacker, fight.attackers[i]!, facts.defender, contacts(fight) - 1, options);
     const defence = defenceModifiers(table, facts.defender, fight.defender, attacker, options);
-    const what = { label: 'Melee', cite: '2.034' };
     const who = nameOfAttacker(facts, i);
     if (die > 0) {
       const against = modified(d8, die, sum(defence));

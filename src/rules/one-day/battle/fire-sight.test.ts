@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { stream } from '../../../kernel/index.ts';
+import { smallField } from '../../../testing/one-day-field.ts';
+import { bears, type Shot } from './fire-events.ts';
+import { game } from './game.ts';
+import { type State, setAt, type Unit } from './state.ts';
+
+const shotAt = (unit: Unit, target: Unit, hidden: Shot['hidden']): Shot => ({
+  unit,
+  weapon: 'guns',
+  when: 'RANGE',
+  dice: 3,
+  range: 11,
+  target,
+  dummy: null,
+  friend: unit,
+  time: 0,
+  done: false,
+  hidden,
+});
+
+const field = (): { state: State; guns: Unit; others: Unit[] } => {
+  const state = game.start(smallField(), {});
+  const guns = state.units.find(({ sheet }) => sheet.arm === 'field' || sheet.arm === 'horse')!;
+  return { state, guns, others: state.units.filter((unit) => unit !== guns) };
+};
+
+test('who was found hidden is seen as soon as those who hide him are moved', () => {
+  const { state, guns, others } = field();
+  for (const [i, unit] of others.entries()) setAt(unit, 2 + 2 * i, 29, 0, 'column');
+  const enemy = others.find(({ sheet }) => sheet.side !== guns.sheet.side)!;
+  const screen = others.find((unit) => unit !== enemy)!;
+  setAt(guns, 24, 6, 0, 'unlimbered');
+  setAt(enemy, 24, 13, 180, 'column');
+  setAt(screen, 24, 9, 0, 'line');
+  const shot = shotAt(guns, enemy, []);
+  expect([bears(state, shot, enemy), bears(state, shot, enemy)]).toEqual([false, false]);
+  expect(shot.hidden).toHaveLength(1);
+  setAt(screen, 15, 9, 0, 'line');
+  expect(bears(state, shot, enemy)).toBe(true);
+});
+
+test('a shot that keeps in mind who is hidden sees what it would see without', () => {
+  const { state, guns, others } = field();
+  const random = stream('hidden');
+  const enemies = others.filter(({ sheet }) => sheet.side !== guns.sheet.side);
+  const shots = enemies.map((enemy) => shotAt(guns, enemy, []));
+  const somewhere = (unit: Unit) => {
+    setAt(unit, 21 + 6 * random.unit(), 8 + 8 * random.unit(), 15 * random.below(24), 'line');
+    unit.marching = random.below(2) === 0;
+  };
+  setAt(guns, 24, 6, 0, 'unlimbered');
+  for (const unit of others) somewhere(unit);
+  let hidden = 0;
+  for (let step = 0; step < 400; step++) {
+    const unit = others[random.below(others.length)]!;
+    if (step % 8 === 0) somewhere(unit);
+    else if (step % 8 === 4) unit.marching = false;
+    for (const { marching, at } of others) if (marching) at.x += 0.3 * (random.unit() - 0.5);
+    for (const shot of shots) {
+      const { target } = shot;
+      expect(bears(state, shot, target!)).toBe(bears(state, { ...shot, hidden: null }, target!));
+      hidden += shot.hidden!.length;
+    }
+  }
+  expect(hidden).toBeGreaterThan(100);
+});

@@ -1,0 +1,162 @@
+/** G1, G3, G27: what a shot can see, and what it could not see the last time. */
+import {
+  canSee,
+  distanceToPoint,
+  levelAt,
+  overlapSegment,
+  type Rect,
+  type Screen,
+  scratchPoint,
+  seesRectInto,
+  within,
+} from '../../../board/plane/index.ts';
+import { isArtillery } from '../unit.ts';
+import { sightLimit } from './field.ts';
+import type { Muzzles } from './fire-facts.ts';
+import type { State, Unit } from './state.ts';
+import { WIDEST } from './widest.ts';
+
+const seen = scratchPoint();
+
+/** Screens for lines of sight: whoever stands near the line, with the level he stands on. */
+const screeners: Unit[] = [];
+const pieces: Rect[] = [];
+const levels: number[] = [];
+const screen: Screen = { pieces, levels, count: 0, from: -1, to: -1 };
+
+/** Those who could hide the target from a place; neither the firer nor the target, nor the foot whose houses it fires from. */
+function screenOf(state: State, x: number, y: number, target: Unit, from: number, host: Unit | null): Screen {
+  const wide = target.at.hw + target.at.hd;
+  const dx = target.at.x - x;
+  const dy = target.at.y - y;
+  const length = Math.sqrt(dx * dx + dy * dy);
+  const west = Math.min(x, target.at.x - wide);
+  const east = Math.max(x, target.at.x + wide);
+  const south = Math.min(y, target.at.y - wide);
+  const north = Math.max(y, target.at.y + wide);
+  const midX = x + dx / 2;
+  const midY = y + dy / 2;
+  const far = (length / 2 + wide + WIDEST + 1e-6) ** 2;
+  let count = 0;
+  for (const unit of state.units) {
+    const { at } = unit;
+    if ((at.x - midX) ** 2 + (at.y - midY) ** 2 > far) continue;
+    const reach = at.hw + at.hd;
+    if (reach === 0 || at.x + reach < west || at.x - reach > east || at.y + reach < south || at.y - reach > north)
+      continue;
+    // Too far off the line of fire to hide any part of the target.
+    if (Math.abs((at.x - x) * dy - (at.y - y) * dx) > (reach + wide) * length + 1e-6) continue;
+    if (unit === target || unit === host || unit.index === from) continue;
+    screeners[count] = unit;
+    pieces[count] = at;
+    levels[count++] = levelAt(state.field.survey, at.x, at.y);
+  }
+  screen.count = count;
+  return screen;
+}
+
+/** An enemy who stands where he cannot be seen from that place. */
+export interface Hidden {
+  readonly enemy: Unit;
+  readonly x: number;
+  readonly y: number;
+  /** Those who may hide him, who stand as well. Nobody: the ground or the fog does it. */
+  readonly behind: readonly Unit[];
+  /** Stamps of all of these together, which only grow. */
+  readonly stamps: number;
+}
+
+/**
+ * What stands hidden behind what stands stays so until one of them is moved: nobody who stands sets out before the phase
+ * is over, and whoever comes between hides but more.
+ */
+function staysHidden(known: readonly Hidden[], x: number, y: number, enemy: Unit): boolean {
+  for (const hidden of known)
+    if (hidden.enemy === enemy)
+      return hidden.x === x && hidden.y === y && stampsOf(enemy, hidden.behind) === hidden.stamps;
+  return false;
+}
+
+/** NaN, which equals nothing, if any of them marches. */
+function stampsOf(enemy: Unit, behind: readonly Unit[]): number {
+  let stamps = enemy.marching ? Number.NaN : enemy.stamp;
+  for (const { marching, stamp } of behind) stamps += marching ? Number.NaN : stamp;
+  return stamps;
+}
+
+/** Just asked and not seen: kept in mind for the next look, if nobody concerned marches. */
+function remember(known: Hidden[], x: number, y: number, enemy: Unit): void {
+  const behind = screeners.slice(0, screen.count);
+  const stamps = stampsOf(enemy, behind);
+  if (Number.isNaN(stamps)) return;
+  const place = known.findIndex((hidden) => hidden.enemy === enemy);
+  known[place < 0 ? known.length : place] = { enemy, x, y, behind, stamps };
+}
+
+/**
+ * G1, G3: a clear line from there to any part of the target, within what the fog allows, and not over friends near it.
+ * `known`: whom a shot that looks again and again has found hidden.
+ */
+export function clearShot(
+  state: State,
+  unit: Unit,
+  { line, host }: Muzzles,
+  x: number,
+  y: number,
+  target: Unit,
+  known: Hidden[] | null,
+): boolean {
+  if (known && staysHidden(known, x, y, target)) return false;
+  if (!isInView(state, line ?? unit, line !== null, host, x, y, target)) {
+    if (known) remember(known, x, y, target);
+    return false;
+  }
+  return !isArtillery(unit.sheet.arm) || !overFriends(state, unit, line, host, x, y, target);
+}
+
+/** Leaves in the screen whoever was asked whether he hides the target. */
+function isInView(
+  state: State,
+  front: Unit,
+  mixedIn: boolean,
+  host: Unit | null,
+  x: number,
+  y: number,
+  target: Unit,
+): boolean {
+  const { field } = state;
+  screen.count = 0;
+  if (field.scenario.fog.length > 0) {
+    const limit = Math.min(
+      sightLimit(field, state.turn, x, y),
+      sightLimit(field, state.turn, target.at.x, target.at.y),
+    );
+    if (distanceToPoint(target.at, x, y) > limit + 1e-9) return false;
+  }
+  // 4.04: guns in a block look out past the foot that holds it.
+  if (seesRectInto(seen, field.sight, x, y, target.at, () => screenOf(state, x, y, target, front.index, host)))
+    return true;
+  // The guns themselves stand in nobody's way when they fire from the line before them.
+  return mixedIn && canSee(field.sight, x, y, target.at.x, target.at.y, null);
+}
+
+/** G3: guns do not fire past friends within an inch of the target. */
+function overFriends(
+  state: State,
+  unit: Unit,
+  line: Unit | null,
+  host: Unit | null,
+  x: number,
+  y: number,
+  target: Unit,
+): boolean {
+  const { side } = unit.sheet;
+  const far = (1 + 2 * WIDEST) ** 2;
+  for (const friend of state.units) {
+    if ((friend.at.x - target.at.x) ** 2 + (friend.at.y - target.at.y) ** 2 > far) continue;
+    if (friend.sheet.side !== side || friend.fate !== 'here') continue;
+    if (friend === unit || friend === line || friend === host) continue;
+    if (within(friend.at, target.at, 1) && overlapSegment(friend.at, x, y, seen.x, seen.y)) return true;
+  }
+  return false;
+}
