@@ -44,8 +44,7 @@ export function muzzlesOf(
   let host: Unit | null = null;
   if (isArtillery(unit.sheet.arm) && isHere(unit))
     for (const friend of friends) {
-      const dx = friend.at.x - unit.at.x;
-      if (dx > BESIDE || dx < -BESIDE) continue;
+      if ((friend.at.x - unit.at.x) ** 2 + (friend.at.y - unit.at.y) ** 2 > BESIDE * BESIDE) continue;
       if (line === null && isLineBefore(friend, unit)) line = friend;
       if (host === null && isHost(friend, unit)) host = friend;
     }

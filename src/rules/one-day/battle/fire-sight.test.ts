@@ -65,3 +65,18 @@ test('a shot that keeps in mind who is hidden sees what it would see without', (
   }
   expect(hidden).toBeGreaterThan(100);
 });
+
+test('2.033(c)(3), G1: guns behind a line look out past that line, and past nobody else', () => {
+  const { state, guns, others } = field();
+  for (const [i, unit] of others.entries()) setAt(unit, 2 + 2 * i, 29, 0, 'column');
+  const line = others.find(({ sheet }) => sheet.side === guns.sheet.side && sheet.arm === 'infantry')!;
+  const [enemy, screen] = others.filter(({ sheet }) => sheet.side !== guns.sheet.side);
+  setAt(guns, 24, 6, 0, 'unlimbered');
+  setAt(line, 24, 7.25, 0, 'line');
+  setAt(enemy!, 24, 14, 180, 'line');
+  const shot = shotAt(guns, enemy!, null);
+  expect(bears(state, shot, enemy!)).toBe(true);
+  setAt(screen!, 24, 11, 180, 'line');
+  expect(bears(state, shot, enemy!)).toBe(false);
+  expect(bears(state, shotAt(guns, screen!, null), screen!)).toBe(true);
+});

@@ -1,6 +1,5 @@
 /** G1, G3, G27: what a shot can see, and what it could not see the last time. */
 import {
-  canSee,
   distanceToPoint,
   levelAt,
   overlapSegment,
@@ -24,8 +23,11 @@ const pieces: Rect[] = [];
 const levels: number[] = [];
 const screen: Screen = { pieces, levels, count: 0, from: -1, to: -1 };
 
-/** Those who could hide the target from a place; neither the firer nor the target, nor the foot whose houses it fires from. */
-function screenOf(state: State, x: number, y: number, target: Unit, from: number, host: Unit | null): Screen {
+/**
+ * Those who could hide the target from a place: neither the firer nor the target, nor the line it is mixed in with
+ * (2.033(c)(3)), nor the foot whose houses it fires from (4.04).
+ */
+function screenOf(state: State, unit: Unit, { line, host }: Muzzles, x: number, y: number, target: Unit): Screen {
   const wide = target.at.hw + target.at.hd;
   const dx = target.at.x - x;
   const dy = target.at.y - y;
@@ -38,16 +40,16 @@ function screenOf(state: State, x: number, y: number, target: Unit, from: number
   const midY = y + dy / 2;
   const far = (length / 2 + wide + WIDEST + 1e-6) ** 2;
   let count = 0;
-  for (const unit of state.units) {
-    const { at } = unit;
+  for (const other of state.units) {
+    const { at } = other;
     if ((at.x - midX) ** 2 + (at.y - midY) ** 2 > far) continue;
     const reach = at.hw + at.hd;
     if (reach === 0 || at.x + reach < west || at.x - reach > east || at.y + reach < south || at.y - reach > north)
       continue;
     // Too far off the line of fire to hide any part of the target.
     if (Math.abs((at.x - x) * dy - (at.y - y) * dx) > (reach + wide) * length + 1e-6) continue;
-    if (unit === target || unit === host || unit.index === from) continue;
-    screeners[count] = unit;
+    if (other === target || other === unit || other === line || other === host) continue;
+    screeners[count] = other;
     pieces[count] = at;
     levels[count++] = levelAt(state.field.survey, at.x, at.y);
   }
@@ -100,30 +102,22 @@ function remember(known: Hidden[], x: number, y: number, enemy: Unit): void {
 export function clearShot(
   state: State,
   unit: Unit,
-  { line, host }: Muzzles,
+  muzzles: Muzzles,
   x: number,
   y: number,
   target: Unit,
   known: Hidden[] | null,
 ): boolean {
   if (known && staysHidden(known, x, y, target)) return false;
-  if (!isInView(state, line ?? unit, line !== null, host, x, y, target)) {
+  if (!isInView(state, unit, muzzles, x, y, target)) {
     if (known) remember(known, x, y, target);
     return false;
   }
-  return !isArtillery(unit.sheet.arm) || !overFriends(state, unit, line, host, x, y, target);
+  return !isArtillery(unit.sheet.arm) || !overFriends(state, unit, muzzles, x, y, target);
 }
 
 /** Leaves in the screen whoever was asked whether he hides the target. */
-function isInView(
-  state: State,
-  front: Unit,
-  mixedIn: boolean,
-  host: Unit | null,
-  x: number,
-  y: number,
-  target: Unit,
-): boolean {
+function isInView(state: State, unit: Unit, muzzles: Muzzles, x: number, y: number, target: Unit): boolean {
   const { field } = state;
   screen.count = 0;
   if (field.scenario.fog.length > 0) {
@@ -133,23 +127,11 @@ function isInView(
     );
     if (distanceToPoint(target.at, x, y) > limit + 1e-9) return false;
   }
-  // 4.04: guns in a block look out past the foot that holds it.
-  if (seesRectInto(seen, field.sight, x, y, target.at, () => screenOf(state, x, y, target, front.index, host)))
-    return true;
-  // The guns themselves stand in nobody's way when they fire from the line before them.
-  return mixedIn && canSee(field.sight, x, y, target.at.x, target.at.y, null);
+  return seesRectInto(seen, field.sight, x, y, target.at, () => screenOf(state, unit, muzzles, x, y, target));
 }
 
 /** G3: guns do not fire past friends within an inch of the target. */
-function overFriends(
-  state: State,
-  unit: Unit,
-  line: Unit | null,
-  host: Unit | null,
-  x: number,
-  y: number,
-  target: Unit,
-): boolean {
+function overFriends(state: State, unit: Unit, { line, host }: Muzzles, x: number, y: number, target: Unit): boolean {
   const { side } = unit.sheet;
   const far = (1 + 2 * WIDEST) ** 2;
   for (const friend of state.units) {
