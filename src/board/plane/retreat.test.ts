@@ -148,6 +148,34 @@ describe('friends in the way', () => {
     expect(r.passed).toEqual([]);
   });
 
+  it('are fetched from farther off when it is pushed on to them: the way is the same as if all had been there', () => {
+    let fetched = 0;
+    const stand = fc.tuple(between(4, 16), between(0, 12), between(0, 360)).map(([x, y, f]) => rect(x, y, f, 3, 1));
+    const standing = (least: number) => fc.array(stand, { minLength: least, maxLength: 9 });
+    fc.assert(
+      fc.property(standing(3), standing(0), (friends, foes) => {
+        const piece = rect(10, 13, 0, 1, 3);
+        const enemies = foes.filter((foe) => distance(foe, piece) > 0.6);
+        const q = query({ piece, budget: 1 });
+        const isNear = ({ x, y }: Rect) => Math.hypot(x - piece.x, y - piece.y) <= 6;
+        const sorted = [...friends.filter(isNear), ...friends.filter((friend) => !isNear(friend))];
+        const near = { friends: friends.filter(isNear), enemies: enemies.filter(isNear) };
+        let missing = true;
+        const fetch = () => {
+          if (!missing) return;
+          missing = false;
+          near.friends.push(...sorted.slice(near.friends.length));
+          near.enemies.push(...enemies.filter((enemy) => !isNear(enemy)));
+        };
+        const all = findRetreat({ ...q, friends: sorted, enemies });
+        expect(findRetreat({ ...q, ...near, known: 6 - 2 - 2, fetch })).toEqual(all);
+        if (!missing && near.friends.length > 0) fetched++;
+      }),
+      { numRuns: 400 },
+    );
+    expect(fetched).toBeGreaterThan(50);
+  });
+
   it('stop it short when beyond them it could not stand', () => {
     const friend = rect(10, 1.2, 0, 3, 2);
     const r = findRetreat(query({ piece: rect(10, 5, 0, 1, 1), budget: 3, friends: [friend], fan: [[0]] }))!;

@@ -25,6 +25,12 @@ export interface RetreatQuery {
   enemies: readonly Rect[];
   /** May be passed through. */
   friends: readonly Rect[];
+  /**
+   * Those who can be met within so many inches are in both lists; whoever else may be met later, or stands beside one who
+   * is met, `fetch` adds at their ends when it comes to that.
+   */
+  known?: number;
+  fetch?: () => void;
   /** Where it would get to: the way that ends nearest to it wins. */
   goal: Point;
   /** Width of the strip (1) and distance it keeps from enemies (0.5). */
@@ -63,7 +69,13 @@ const body: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 
 /** The best way back, or null if there is none. Ways that stay on the table go before ways that leave it. */
 export function findRetreat(q: RetreatQuery): Retreat | null {
+  const { known = Number.POSITIVE_INFINITY } = q;
   for (const turns of q.fan ?? FAN) {
+    // Past friends it may be pushed on to where nobody has looked yet.
+    if (lookAlong(q, turns) > known) {
+      q.fetch?.();
+      lookAlong(q, turns);
+    }
     const best = bestOf(q, turns);
     if (best !== null) return measured(q, turns, best);
   }
@@ -84,14 +96,22 @@ interface Way {
   offTable: boolean;
 }
 
-/** Headings that may lead nearest to the goal are tried first: mostly the rest need no look then. The same wins in any order. */
-function bestOf(q: RetreatQuery, turns: readonly number[]): Way | null {
+/** Lays out the headings of a group; no way on any of them is longer than the answer. */
+function lookAlong(q: RetreatQuery, turns: readonly number[]): number {
+  let longest = 0;
   for (let i = 0; i < turns.length; i++) {
     const heading = normaliseHeading(q.heading + turns[i]!);
     toEast[i] = sinDeg(heading);
     toNorth[i] = cosDeg(heading);
-    leasts[i] = leastLeft(q, toEast[i]!, toNorth[i]!);
+    const most = mostAlong(q, toEast[i]!, toNorth[i]!);
+    leasts[i] = leastLeft(q, toEast[i]!, toNorth[i]!, most);
+    longest = Math.max(longest, most);
   }
+  return longest;
+}
+
+/** Headings that may lead nearest to the goal are tried first: mostly the rest need no look then. The same wins in any order. */
+function bestOf(q: RetreatQuery, turns: readonly number[]): Way | null {
   let best: Way | null = null;
   for (;;) {
     let next = -1;
@@ -153,10 +173,10 @@ const leftFrom = ({ goal }: RetreatQuery, x: number, y: number): number =>
   (goal.x - x) * (goal.x - x) + (goal.y - y) * (goal.y - y);
 
 /**
- * Nowhere on that heading is there less left. It goes no farther than its allowance, and on from there past a friend only
- * if they can overlap, however the friend stands; then perhaps past the next.
+ * It goes no farther than its allowance, and on from there past a friend only if they can overlap, however the friend
+ * stands; then perhaps past the next.
  */
-function leastLeft({ piece, budget, mover, friends, goal }: RetreatQuery, ux: number, uy: number): number {
+function mostAlong({ piece, budget, mover, friends }: RetreatQuery, ux: number, uy: number): number {
   const { x, y, hw, hd } = piece;
   let most = budget / mover.least;
   for (let pushed = true; pushed; ) {
@@ -172,6 +192,11 @@ function leastLeft({ piece, budget, mover, friends, goal }: RetreatQuery, ux: nu
       pushed = true;
     }
   }
+  return most;
+}
+
+/** Nowhere on that heading, if it goes no farther than that, is there less left. */
+function leastLeft({ piece: { x, y }, goal }: RetreatQuery, ux: number, uy: number, most: number): number {
   const gone = Math.max(0, Math.min(most, (goal.x - x) * ux + (goal.y - y) * uy));
   return (goal.x - x - ux * gone) ** 2 + (goal.y - y - uy * gone) ** 2;
 }
@@ -283,8 +308,9 @@ function friendsPassed(q: RetreatQuery): number[] {
 }
 
 /** Is there room to go by on either side of a friend? */
-function leavesGap({ mover, friends, enemies, width = 1 }: RetreatQuery, friend: Rect): boolean {
+function leavesGap({ mover, friends, enemies, width = 1, fetch }: RetreatQuery, friend: Rect): boolean {
   const { fx, fy } = body;
+  fetch?.();
   const others = [friends, enemies];
   return isLaneFree(mover, friend, -1, fx, fy, width, others) || isLaneFree(mover, friend, 1, fx, fy, width, others);
 }

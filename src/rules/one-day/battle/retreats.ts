@@ -40,10 +40,40 @@ function nearestOf(at: Rect, among: readonly Rect[], most: number): Rect | null 
   return best;
 }
 
-const enemiesOf = ({ units }: State, { sheet }: Unit): Rect[] =>
-  units.filter((one) => one.sheet.side !== sheet.side && isHere(one)).map(({ at }) => at);
+/** Who stands about a unit that falls back. */
+interface Bystanders {
+  /** Friends who may be run through (4.04: not those in houses), and their footprints. */
+  readonly friends: Unit[];
+  readonly ours: Rect[];
+  readonly theirs: Rect[];
+}
 
-/** Nobody farther off than it can run, with room for both footprints, has a say in where it goes. */
+/** Adds all whose centres are farther off than the one and no farther than the other. */
+function lookFor(
+  { friends, ours, theirs }: Bystanders,
+  { units }: State,
+  unit: Unit,
+  beyond: number,
+  far: number,
+): void {
+  const { x, y } = unit.at;
+  for (const other of units) {
+    const { at } = other;
+    const apart = (at.x - x) ** 2 + (at.y - y) ** 2;
+    if (apart > far * far || apart <= beyond * beyond || other === unit || !isHere(other)) continue;
+    if (other.sheet.side !== unit.sheet.side) theirs.push(at);
+    else if (other.formation !== 'block') {
+      friends.push(other);
+      ours.push(at);
+    }
+  }
+}
+
+const EVERYWHERE = Number.POSITIVE_INFINITY;
+/** Nowhere on the table is anybody nearer than that. */
+const FROM_HERE = -1;
+
+/** Whoever is farther off than it can run and this besides seldom has a say in where it goes. */
 const ROOM = 9;
 
 /** Every level reached has its own retreat (G10); Bold that fails only becomes Firm (G29). */
@@ -67,34 +97,34 @@ function back(table: Table, state: State, unit: Unit, inches: number, away: bool
   const { entry } = state.field.commands[unit.sheet.command]!;
   const { x, y } = unit.at;
   const far = inches + ROOM;
-  const near: Unit[] = [];
-  const friends: Rect[] = [];
-  const enemies: Rect[] = [];
-  for (const candidate of state.units) {
-    const { at } = candidate;
-    if (Math.abs(at.x - x) > far || Math.abs(at.y - y) > far || candidate === unit || !isHere(candidate)) continue;
-    if (candidate.sheet.side !== unit.sheet.side) enemies.push(at);
-    else if (candidate.formation !== 'block') {
-      near.push(candidate);
-      friends.push(at);
-    }
-  }
+  const about: Bystanders = { friends: [], ours: [], theirs: [] };
+  lookFor(about, state, unit, FROM_HERE, far);
   // Whoever is as near as that is nearer than all who were left out.
-  const enemy =
-    nearestOf(unit.at, enemies, far - unit.at.hw - unit.at.hd - WIDEST) ??
-    nearestOf(unit.at, enemiesOf(state, unit), Number.POSITIVE_INFINITY);
+  let enemy = nearestOf(unit.at, about.theirs, far - unit.at.hw - unit.at.hd - WIDEST);
+  let all = false;
+  const fetch = () => {
+    if (!all) lookFor(about, state, unit, far, EVERYWHERE);
+    all = true;
+  };
+  if (!enemy) {
+    fetch();
+    enemy = nearestOf(unit.at, about.theirs, EVERYWHERE);
+  }
   const heading = enemy ? headingOf(x - enemy.x, y - enemy.y) : headingOf(entry.x - x, entry.y - y);
   const formation = retreatFormation(unit);
   const { arm } = unit.sheet;
+  const piece = partOf(unit.at, 0, 0, widthOf(arm, formation), depthOf(arm, formation));
   const way = findRetreat({
-    piece: partOf(unit.at, 0, 0, widthOf(arm, formation), depthOf(arm, formation)),
+    piece,
     heading,
     // Measured front to front (B8): a line that forms column behind it takes up more ground that way.
     budget:
       inches + Math.max(0, depthOf(arm, formation) / 2 - reachAlongAxis(unit.at, sinDeg(heading), cosDeg(heading))),
     mover: groundNow(state).movers[moverName(arm, unit.formation === 'road' ? 'road' : 'combat')],
-    enemies,
-    friends,
+    enemies: about.theirs,
+    friends: about.ours,
+    known: far - piece.hw - piece.hd - WIDEST,
+    fetch,
     goal: entry,
   });
   if (!way) {
@@ -108,7 +138,7 @@ function back(table: Table, state: State, unit: Unit, inches: number, away: bool
   const facing = normaliseHeading(away ? way.heading : way.heading + 180);
   place(state, unit, way.x, way.y, facing, formation, x, y);
   if (table.narrates) table.report(`${nameOf(unit)} falls back ${way.distance.toFixed(1)}″`, '4.03 3.03');
-  for (const index of way.passed) drivenThrough(table, state, unit, near[index]!);
+  for (const index of way.passed) drivenThrough(table, state, unit, about.friends[index]!);
 }
 
 /** 3.03(b), 11.6: a friend run through tests if the fugitives were once its equals or betters, once a phase (C19). */
