@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ring } from './ring.ts';
-import { roadEntry, roadMarch, roadPlace, track } from './road.ts';
+import { roadEntry, roadEntryInto, roadMarch, roadPlace, track } from './road.ts';
+import { scratchRoadPlace } from './scratch.ts';
 
 const road = track(
   ring([
@@ -23,6 +24,19 @@ describe('a road', () => {
   it('is entered at its nearest place', () => {
     expect(roadEntry(road, 3, 2)).toMatchObject({ x: 4, y: 2, s: 6, off: 1 });
     expect(roadEntry(road, -3, 4)).toMatchObject({ x: 0, y: 0, s: 0, off: 5 });
+  });
+
+  it('is entered on the stretches asked about, if they are near enough', () => {
+    const place = scratchRoadPlace();
+    expect(roadEntryInto(place, road, 3, 2, 1, 2, 1)).toBe(true);
+    expect(place).toMatchObject({ x: 4, y: 2, s: 6, heading: 0, off: 1 });
+    expect(roadEntryInto(place, road, 3, 2, 0, 0, 2)).toBe(true);
+    expect(place).toMatchObject({ x: 3, y: 0, s: 3, heading: 90, off: 2 });
+    expect(roadEntryInto(place, road, 3, 2, 0, 2, 0.9)).toBe(false);
+  });
+
+  it('bends where it is entered at a bend', () => {
+    expect(roadEntry(road, 5, -1)).toMatchObject({ x: 4, y: 0, s: 4, heading: 0 });
   });
 
   it('is marched both ways and says what is left at its end', () => {

@@ -3,6 +3,7 @@
  * them anywhere holds something else than a number, every number written to any of them is put into a new box. These are
  * in the innermost loops, so they have layouts of their own.
  */
+import type { RoadPlace } from './road.ts';
 import type { Point } from './segment.ts';
 import type { Span } from './span.ts';
 
@@ -16,5 +17,12 @@ class ScratchSpan implements Span {
   to = Number.NaN;
 }
 
+class ScratchRoadPlace extends ScratchPoint implements RoadPlace {
+  s = Number.NaN;
+  heading = Number.NaN;
+  off = Number.NaN;
+}
+
 export const scratchPoint = (): Point => new ScratchPoint();
 export const scratchSpan = (): Span => new ScratchSpan();
+export const scratchRoadPlace = (): RoadPlace => new ScratchRoadPlace();

@@ -14,11 +14,13 @@ export interface Aims {
 
 const NOBODY: string[] = [];
 
-/** The units of one side, and for each where it stands and how far it may come with the ground it covers: x, y, inches. */
+/** The units of one side, and for each where it stands, how far it goes, and how far with the ground it covers. */
 interface Host {
   readonly units: Unit[];
   readonly spots: number[];
 }
+/** Numbers for each. */
+const EACH = 4;
 
 export function aimsOf(state: State): Aims {
   const attack: string[][] = [];
@@ -32,14 +34,16 @@ export function aimsOf(state: State): Aims {
   for (const unit of state.units) {
     attack.push(NOBODY);
     avoid.push(NOBODY);
-    const asked = isHere(unit) && !unit.failed;
+    const here = isHere(unit);
+    const asked = here && !unit.failed;
     strikes.push(asked && mayStrike(state, unit));
     still.push(!asked || staysPut(state, unit));
-    if (!isHere(unit)) continue;
+    if (!here) continue;
     const { units, spots } = hosts[unit.sheet.side];
     const { x, y, hw, hd } = unit.at;
+    const goes = combatReach(unit);
     units.push(unit);
-    spots.push(x, y, combatReach(unit) + hw + hd);
+    spots.push(x, y, goes, goes + hw + hd);
   }
   /** Of a marker one knows only where it lies (5.01). */
   const tell = (unit: Unit, enemy: Unit, meet: boolean) => {
@@ -47,20 +51,21 @@ export function aimsOf(state: State): Aims {
     if (meet && strikes[unit.index] && chargeFault(state, unit, enemy) === null) add(attack, unit, enemy.sheet.id);
     if (!still[unit.index]) add(avoid, unit, enemy.sheet.id);
   };
-  const [ours, theirs] = hosts;
-  for (let i = 0; i < ours.units.length; i++) {
-    const x = ours.spots[3 * i]!;
-    const y = ours.spots[3 * i + 1]!;
-    const goes = ours.spots[3 * i + 2]! + 1;
-    for (let j = 0, k = 0; j < theirs.units.length; j++, k += 3) {
-      const far = goes + theirs.spots[k + 2]!;
-      const dx = theirs.spots[k]! - x;
-      const dy = theirs.spots[k + 1]! - y;
+  const [ours, { units: enemies, spots }] = hosts;
+  for (let i = 0, o = 0; i < ours.units.length; i++, o += EACH) {
+    const x = ours.spots[o]!;
+    const y = ours.spots[o + 1]!;
+    const goes = ours.spots[o + 2]!;
+    const covers = ours.spots[o + 3]! + 1;
+    for (let j = 0, k = 0; j < enemies.length; j++, k += EACH) {
+      const far = covers + spots[k + 3]!;
+      const dx = spots[k]! - x;
+      const dy = spots[k + 1]! - y;
       if (dx * dx + dy * dy > far * far) continue;
       const one = ours.units[i]!;
-      const two = theirs.units[j]!;
+      const two = enemies[j]!;
       // Whom it can reach can reach it; an inch more, and either may think it wiser to give way.
-      const both = combatReach(one) + combatReach(two);
+      const both = goes + spots[k + 2]!;
       if (!atMost(one.at, two.at, both + 1)) continue;
       const meet = atMost(one.at, two.at, both);
       tell(one, two, meet);

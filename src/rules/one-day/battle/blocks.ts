@@ -37,12 +37,16 @@ function squaresAbout({ survey: { width, height }, places }: Field): Squares<Pla
   return { ...squares, near: squares.near.map((numbers) => numbers.map((i) => places[i]!)) };
 }
 
+const NONE: readonly string[] = [];
+
 /** Blocks within reach that nobody else is deployed in; a marker goes farther than foot (5.01). */
-export function freeBlocks({ field }: State, unit: Unit, { near, held }: Houses): string[] {
+export function freeBlocks({ field }: State, unit: Unit, { near, held }: Houses): readonly string[] {
   const { x, y } = unit.at;
+  const about = unit.hidden ? field.places : nearIn(near, x, y);
+  if (about.length === 0) return NONE;
   const reach = goReach(unit);
   const free: string[] = [];
-  for (const { id, rect } of unit.hidden ? field.places : nearIn(near, x, y)) {
+  for (const { id, rect } of about) {
     if (Math.sqrt((x - rect.x) ** 2 + (y - rect.y) ** 2) > reach) continue;
     if (!held.some((other) => other !== unit && other.at.x === rect.x && other.at.y === rect.y)) free.push(id);
   }

@@ -25,6 +25,9 @@ import { calledBy, type Dummy, type Side, type State, type Unit } from './state.
 
 const NONE: readonly never[] = [];
 
+/** The line a unit must come nearer to, if any. */
+export type Nearer = PlanChoice['nearer'];
+
 export function planChoice(
   state: State,
   unit: Unit,
@@ -51,13 +54,20 @@ export function planChoice(
     }
   if (charges && pins.length === 0)
     for (const marker of foes.markers) if (mayStrikeAt(state, unit, marker)) attack.push(marker.alias);
-  return choiceOf(state, unit, still, attack, intercept, avoid, where, houses);
+  return choiceOf(state, unit, still, attack, intercept, avoid, where, houses, towards(state, unit));
 }
 
 /** The same before orders are given. */
-export function blindChoice(state: State, unit: Unit, aims: Aims, where: Where, houses: Houses): PlanChoice {
+export function blindChoice(
+  state: State,
+  unit: Unit,
+  { still, attack, avoid }: Aims,
+  where: Where,
+  houses: Houses,
+  nearer: Nearer = towards(state, unit),
+): PlanChoice {
   const { index } = unit;
-  return choiceOf(state, unit, aims.still[index]!, aims.attack[index]!, NONE, aims.avoid[index]!, where, houses);
+  return choiceOf(state, unit, still[index]!, attack[index]!, NONE, avoid[index]!, where, houses, nearer);
 }
 
 function choiceOf(
@@ -69,6 +79,7 @@ function choiceOf(
   avoid: readonly string[],
   where: Where,
   houses: Houses,
+  nearer: Nearer,
 ): PlanChoice {
   const { sheet } = unit;
   const blocks = sheet.arm === 'infantry' && !still ? freeBlocks(state, unit, houses) : NONE;
@@ -86,19 +97,20 @@ function choiceOf(
     attack,
     intercept,
     avoid,
-    nearer: towards(state, unit),
+    nearer,
     mayHold: true,
     splits: state.field.scenario.options.garrisons && unit.sheet.standOf < 0 && !unit.hidden ? blocks : NONE,
   };
-  return choice.nearer && !still && canComeNearer(choice, where) ? { ...choice, mayHold: false } : choice;
+  return nearer && !still && canComeNearer(choice, where) ? { ...choice, mayHold: false } : choice;
 }
 
 /** May it stay where it is, or must it come nearer to a line (14.4)? */
 export function mayHold(state: State, unit: Unit, motions: Readonly<Marches>, where: Where): boolean {
-  if (towards(state, unit) === null) return true;
+  const nearer = towards(state, unit);
+  if (nearer === null) return true;
   const pins = pinnedBy(unit, motions, chargersOn(state, unit.sheet.side, motions));
   const still = staysPut(state, unit) || pins.length > 0;
-  return choiceOf(state, unit, still, NONE, NONE, NONE, where, housesOf(state)).mayHold;
+  return choiceOf(state, unit, still, NONE, NONE, NONE, where, housesOf(state), nearer).mayHold;
 }
 
 const MARKER_FORMS: readonly Form[] = ['line', 'column'];
@@ -120,7 +132,7 @@ function formsOf(unit: Unit, blocks: boolean): readonly Form[] {
 }
 
 /** The line it must come nearer to, while no enemy is near (14.4). */
-export function towards(state: State, unit: Unit): PlanChoice['nearer'] {
+export function towards(state: State, unit: Unit): Nearer {
   for (const rule of unit.sheet.restraints) {
     if (!('towards' in rule) || state.turn < rule.from || state.turn > rule.to) continue;
     if (rule.unless === undefined || !enemyWithin(state, unit, rule.unless)) return rule.towards;

@@ -1,23 +1,33 @@
 /** 10.2: whoever can come to blows this turn is talked over together: clusters of units whose threats meet. */
-import { atMost, overlap, type Rect } from '../../../board/plane/index.ts';
+import { atMost, distancePoints, overlap, type Rect } from '../../../board/plane/index.ts';
 import { combatReach, type Marches } from './combat-moves.ts';
-import { addLane } from './lanes.ts';
 import type { Motion } from './motion.ts';
 import { acts, isHere, type State, type Unit } from './state.ts';
 
 /** On a Combat Move it strikes all round; everybody else where it stands, or where it marches. */
-const strikesRound = (unit: Unit): boolean => unit.order === 'CM' && acts(unit);
-const reachOf = (unit: Unit): number => (strikesRound(unit) ? combatReach(unit) : 0);
+const reachOf = (unit: Unit): number => (unit.order === 'CM' && acts(unit) ? combatReach(unit) : 0);
 
-/** Circles that far apart may be one another's by rounding. */
-const HAIR = 1e-6;
+/** The units of one side, and for each where it stands, its reach, and how far off it can strike anything: x, y, inches. */
+interface Host {
+  readonly units: Unit[];
+  readonly spots: number[];
+}
+/** Numbers for each. */
+const EACH = 4;
 
-/** Adds a circle about all that a unit can strike this turn: its middle (x, y) and radius. */
-function addThreat(threats: number[], unit: Unit, march: Motion | null): void {
+function addTo({ units, spots }: Host, unit: Unit, motions: Readonly<Marches>): void {
   const { x, y, hw, hd } = unit.at;
-  const far = reachOf(unit) + hw + hd;
-  if (march) addLane(threats, march, far);
-  else threats.push(x, y, far);
+  const reach = reachOf(unit);
+  const march = sweeps(unit, reach, motions);
+  units.push(unit);
+  spots.push(x, y, reach, reach + hw + hd + (march ? farthest(march) : 0));
+}
+
+/** How far from where it begins a march ever leads. */
+function farthest({ x, y }: Motion): number {
+  let most = 0;
+  for (let k = 1; k < x.length; k++) most = Math.max(most, distancePoints(x[0]!, y[0]!, x[k]!, y[k]!));
+  return most;
 }
 
 /** The ground its march sweeps, leg by leg. */
@@ -36,17 +46,17 @@ function sweptBy(unit: Unit, march: Motion): Rect[] {
   return strips;
 }
 
-/** The march on which it strikes. */
-const sweeps = (unit: Unit, motions: Readonly<Marches>): Motion | null =>
-  strikesRound(unit) ? null : (motions[unit.index] ?? null);
+/** The march on which it strikes; null if it strikes all round. */
+const sweeps = (unit: Unit, reach: number, motions: Readonly<Marches>): Motion | null =>
+  reach > 0 ? null : (motions[unit.index] ?? null);
 
-function meet(one: Unit, two: Unit, motions: Readonly<Marches>): boolean {
-  const reach = reachOf(one) + reachOf(two);
-  const mine = sweeps(one, motions);
-  const theirs = sweeps(two, motions);
-  if (!mine && !theirs) return isStruck(one.at, two.at, reach);
+/** `here` and `there`: their reaches. */
+function meet(one: Unit, here: number, two: Unit, there: number, motions: Readonly<Marches>): boolean {
+  const mine = sweeps(one, here, motions);
+  const theirs = sweeps(two, there, motions);
+  if (!mine && !theirs) return isStruck(one.at, two.at, here + there);
   for (const a of mine ? sweptBy(one, mine) : [one.at])
-    for (const b of theirs ? sweptBy(two, theirs) : [two.at]) if (isStruck(a, b, reach)) return true;
+    for (const b of theirs ? sweptBy(two, theirs) : [two.at]) if (isStruck(a, b, here + there)) return true;
   return false;
 }
 
@@ -58,40 +68,36 @@ const isStill = (unit: Unit, motions: Readonly<Marches>): boolean => unit.order 
 
 /** Enemies whose threats meet, joined into clusters, in order of their first member. Of marches it asks for Full Moves. */
 export function clustersOf({ units }: State, motions: Readonly<Marches>): Unit[][] {
-  const ours: Unit[] = [];
-  const theirs: Unit[] = [];
-  const ourThreats: number[] = [];
-  const theirThreats: number[] = [];
+  const hosts: [Host, Host] = [
+    { units: [], spots: [] },
+    { units: [], spots: [] },
+  ];
   /** For each unit one of its cluster that comes before it; the first points to itself. */
   const before: number[] = [];
   for (const unit of units) {
     before.push(unit.index);
     // A marker takes no part in the talk: that would show there is something under it (5.01).
-    if (!isHere(unit) || unit.hidden) continue;
-    const own = unit.sheet.side === 0;
-    (own ? ours : theirs).push(unit);
-    addThreat(own ? ourThreats : theirThreats, unit, sweeps(unit, motions));
+    if (isHere(unit) && !unit.hidden) addTo(hosts[unit.sheet.side], unit, motions);
   }
-  for (let i = 0, k = 0; i < ours.length; i++, k += 3) {
-    const x = ourThreats[k]!;
-    const y = ourThreats[k + 1]!;
-    const reach = ourThreats[k + 2]!;
-    for (let j = 0, l = 0; j < theirs.length; j++, l += 3) {
-      const dx = theirThreats[l]! - x;
-      const dy = theirThreats[l + 1]! - y;
-      const far = reach + theirThreats[l + 2]! + HAIR;
+  const [{ units: ours, spots }, { units: theirs, spots: their }] = hosts;
+  for (let i = 0, k = 0; i < ours.length; i++, k += EACH) {
+    const one = ours[i]!;
+    const x = spots[k]!;
+    const y = spots[k + 1]!;
+    const strikes = spots[k + 3]!;
+    for (let j = 0, l = 0; j < theirs.length; j++, l += EACH) {
+      const dx = their[l]! - x;
+      const dy = their[l + 1]! - y;
+      const far = strikes + their[l + 3]!;
       if (dx * dx + dy * dy > far * far) continue;
-      join(before, ours[i]!, theirs[j]!, motions);
+      const two = theirs[j]!;
+      const a = firstOf(before, one.index);
+      const b = firstOf(before, two.index);
+      if (a === b || (isStill(one, motions) && isStill(two, motions))) continue;
+      if (meet(one, spots[k + 2]!, two, their[l + 2]!, motions)) before[Math.max(a, b)] = Math.min(a, b);
     }
   }
   return gathered(units, before);
-}
-
-function join(before: number[], a: Unit, b: Unit, motions: Readonly<Marches>): void {
-  if (isStill(a, motions) && isStill(b, motions)) return;
-  const one = firstOf(before, a.index);
-  const two = firstOf(before, b.index);
-  if (one !== two && meet(a, b, motions)) before[Math.max(one, two)] = Math.min(one, two);
 }
 
 function firstOf(before: readonly number[], unit: number): number {

@@ -1,8 +1,8 @@
 /** The end of a turn: riders, bridges, markers, supply, objectives, and whether the day is decided. */
-import { distancePoints, distanceToPoint } from '../../../board/plane/index.ts';
+import { distancePoints, distanceToPoint, nearIn, type Squares, squaresOver } from '../../../board/plane/index.ts';
 import type { Standing, Table } from '../../../kernel/index.ts';
 import { levelIndex } from '../unit.ts';
-import { kindAt } from './field.ts';
+import { type Field, kindAt } from './field.ts';
 import { attach, detach, ridersCaught } from './leaders.ts';
 import { lookForMarkers, marchDummies, showMarkers } from './markers.ts';
 import { reform } from './place.ts';
@@ -84,21 +84,41 @@ function freshen(state: State, unit: Unit): void {
     reform(state, unit, unit.facing, 'column');
 }
 
+/** Side in inches of the squares by which objectives far off are never asked. */
+const SQUARE = 4;
+const known = new WeakMap<Field, Squares>();
+
+/** The objectives that whoever stands in a square of the table may hold or contest. */
+function objectivesNear(field: Field): Squares {
+  let near = known.get(field);
+  if (!near) {
+    const { width, height } = field.survey;
+    const boxes = field.scenario.objectives.map(({ x, y, reach }) =>
+      Float64Array.of(x - reach, x + reach, y - reach, y + reach),
+    );
+    known.set(field, (near = squaresOver(width, height, SQUARE, WIDEST, boxes)));
+  }
+  return near;
+}
+
 /** 14.5: the last to have a Firm unit within reach while no enemy is. */
 function holdObjectives(state: State): void {
-  for (const [i, { x, y, reach }] of state.field.scenario.objectives.entries()) {
-    const firm = [false, false];
-    const there = [false, false];
-    const far = (reach + WIDEST) ** 2;
-    for (const unit of state.units) {
-      const { at } = unit;
-      if ((at.x - x) ** 2 + (at.y - y) ** 2 > far) continue;
-      if (!isHere(unit) || unit.hidden || distanceToPoint(at, x, y) > reach) continue;
-      there[unit.sheet.side] = true;
-      if (levelIndex(unit.level) <= levelIndex('FIRM')) firm[unit.sheet.side] = true;
+  const { objectives } = state.field.scenario;
+  const near = objectivesNear(state.field);
+  /** For each objective the best that either side has there: 0 nobody, 1 somebody, 2 a Firm unit. */
+  const there = new Uint8Array(2 * objectives.length);
+  for (const unit of state.units) {
+    if (!isHere(unit) || unit.hidden) continue;
+    const { at } = unit;
+    for (const i of nearIn(near, at.x, at.y)) {
+      const { x, y, reach } = objectives[i]!;
+      if (distanceToPoint(at, x, y) > reach) continue;
+      const best = 2 * i + unit.sheet.side;
+      there[best] = Math.max(there[best]!, levelIndex(unit.level) <= levelIndex('FIRM') ? 2 : 1);
     }
-    for (const side of [0, 1] as const) if (firm[side] && !there[1 - side]) state.held[i] = side;
   }
+  for (let i = 0; i < objectives.length; i++)
+    for (const side of [0, 1] as const) if (there[2 * i + side] === 2 && !there[2 * i + 1 - side]) state.held[i] = side;
 }
 
 function lossesOf(state: State, side: Side): { gone: number; all: number } {
@@ -120,12 +140,11 @@ function decide(table: Table, state: State): void {
     const { gone, all } = lossesOf(state, side);
     return gone >= victory.collapse * all;
   });
-  const leader = leaderOf(state);
-  if (broken[0] && broken[1]) state.over = { winner: leader, why: 'both armies are broken' };
+  if (broken[0] && broken[1]) state.over = { winner: leaderOf(state), why: 'both armies are broken' };
   else if (broken[0] || broken[1]) {
     const loser = broken[0] ? 0 : 1;
     state.over = { winner: loser === 0 ? 1 : 0, why: `the army of the ${sides[loser].name} is broken` };
-  } else if (state.turn >= turns) state.over = { winner: leader, why: 'the day is over' };
+  } else if (state.turn >= turns) state.over = { winner: leaderOf(state), why: 'the day is over' };
   if (state.over && table.narrates) table.report(standingOf(state).words, 'scenario');
 }
 

@@ -8,35 +8,37 @@ import { namesFor } from './orders.ts';
 import type { FireChoice, FireRequest } from './requests.ts';
 import { acts, calledBy, isHere, nameOf, type Side, type State, setAt, type Unit } from './state.ts';
 
-type Weapon = FireChoice['weapons'][number];
+type Weapons = FireChoice['weapons'];
 
-const battery = (weight: 'Heavy' | 'Medium' | 'Light', reach: number): Weapon => ({
-  weapon: 'guns',
-  dice: cellAt(artilleryDice, 0, weight) ?? 0,
-  reach,
-});
+const battery = (weight: 'Heavy' | 'Medium' | 'Light', reach: number): Weapons => [
+  { weapon: 'guns', dice: cellAt(artilleryDice, 0, weight) ?? 0, reach },
+];
 const GUNS = { Heavy: battery('Heavy', 11), Medium: battery('Medium', 8), Light: battery('Light', 5) } as const;
-const SMALL: Weapon = { weapon: 'small', dice: 2, reach: 1 };
-const IN_COLUMN: Weapon = { weapon: 'small', dice: 1, reach: 1 };
-const INHERENT: readonly Weapon[] = [1, 2].map((dice) => ({ weapon: 'inherent', dice, reach: 5 }));
+const MUSKETS: Weapons = [{ weapon: 'small', dice: 2, reach: 1 }];
+const IN_COLUMN: Weapons = [{ weapon: 'small', dice: 1, reach: 1 }];
+const inherent = (dice: number): Weapons => [{ weapon: 'inherent', dice, reach: 5 }];
+const HORSE_GUN: Weapons = inherent(1);
+/** Muskets and the gun of the line, by its shots. */
+const LINE = { 1: [...MUSKETS, ...inherent(1)], 2: [...MUSKETS, ...inherent(2)] } as const;
 
 /** 5.07: the inherent guns of Russian foot shoot twice. */
-export const inherentShots = (state: State, unit: Unit): number =>
+export const inherentShots = (state: State, unit: Unit): 1 | 2 =>
   state.field.scenario.options.national && unit.sheet.nation === 'russia' && unit.sheet.arm === 'infantry' ? 2 : 1;
 
 /** The weapons it could use on Fire orders as it stands; null if none. */
 export function fireChoice(state: State, unit: Unit): FireChoice | null {
+  if (unit.level === 'PANICKED' || unit.sheet.standOf >= 0 || unit.formation === 'road') return null;
+  const weapons = weaponsOf(state, unit);
+  return weapons && { id: calledBy(unit), weapons };
+}
+
+function weaponsOf(state: State, unit: Unit): Weapons | null {
   const { sheet, formation } = unit;
-  if (unit.level === 'PANICKED' || sheet.standOf >= 0 || formation === 'road') return null;
-  const small = sheet.arm !== 'infantry' ? null : formation === 'column' ? IN_COLUMN : SMALL;
-  // 2.033(b)(3): foot must have begun the turn in line; horse guns may be in column.
-  const drawn = sheet.inherent > 0 && (isCavalry(sheet.arm) || formation !== 'column');
-  const inherent = drawn ? INHERENT[inherentShots(state, unit) - 1]! : null;
-  if (small && inherent) return { id: calledBy(unit), weapons: [small, inherent] };
-  // Nobody else has two weapons.
-  const guns = isArtillery(sheet.arm) && formation === 'unlimbered' && sheet.guns ? GUNS[sheet.guns] : null;
-  const weapon = small ?? inherent ?? guns;
-  return weapon && { id: calledBy(unit), weapons: [weapon] };
+  if (isArtillery(sheet.arm)) return formation === 'unlimbered' && sheet.guns ? GUNS[sheet.guns] : null;
+  if (isCavalry(sheet.arm)) return sheet.inherent > 0 ? HORSE_GUN : null;
+  // 2.033(b)(3): foot must have begun the turn in line to draw its gun; horse guns may be in column.
+  if (formation === 'column') return IN_COLUMN;
+  return sheet.inherent > 0 ? LINE[inherentShots(state, unit)] : MUSKETS;
 }
 
 export function fireRequest(state: State, side: Side): FireRequest {

@@ -39,11 +39,13 @@ const NONE_LIE: readonly Lying[] = [];
 export function markersAgainst(state: State, side: Side): readonly Lying[] {
   if (!state.field.scenario.options.hidden) return NONE_LIE;
   const markers: Lying[] = [];
-  for (const { hidden, fate, sheet, shown } of state.units)
-    if (hidden && fate === 'here' && sheet.side !== side) markers.push({ alias: sheet.alias, x: shown.x, y: shown.y });
+  for (const unit of state.units) {
+    if (!unit.hidden || unit.fate !== 'here' || unit.sheet.side === side) continue;
+    markers.push({ alias: unit.sheet.alias, x: unit.shown.x, y: unit.shown.y });
+  }
   for (const { here, side: theirs, alias, x, y } of state.dummies)
     if (here && theirs !== side) markers.push({ alias, x, y });
-  return markers.sort((a, b) => (a.alias < b.alias ? -1 : 1));
+  return markers.length > 0 ? markers.sort((a, b) => (a.alias < b.alias ? -1 : 1)) : NONE_LIE;
 }
 
 export function foesOf(state: State, side: Side, motions: Known, stage: Stage): Foes {

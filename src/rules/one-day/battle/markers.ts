@@ -20,6 +20,8 @@ const SHORT = 0.1;
 
 /** G30: whoever attacks shows himself, and so does the marker he attacks. */
 export function showCharged(table: Table, state: State): void {
+  // Mostly none is left on the table.
+  if (!hasMarkers(state, 0) && !hasMarkers(state, 1)) return;
   const charged = new Set<string>();
   for (const unit of state.units) {
     if (!isHere(unit) || unit.order !== 'CM' || !unit.plan) continue;

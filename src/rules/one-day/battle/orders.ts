@@ -2,8 +2,8 @@
 import type { Table } from '../../../kernel/index.ts';
 import { isArtillery, isCavalry } from '../unit.ts';
 import { type Aims, aimsOf } from './aims.ts';
-import { housesOf } from './blocks.ts';
-import { blindChoice, dummyChoice, ofSide, towards } from './choices.ts';
+import { type Houses, housesOf } from './blocks.ts';
+import { blindChoice, dummyChoice, type Nearer, ofSide, towards } from './choices.ts';
 import { fireChoice } from './fire-book.ts';
 import { isHeld } from './foes.ts';
 import { bridgesText, type Where } from './go-faults.ts';
@@ -19,8 +19,8 @@ import {
   type Way,
 } from './requests.ts';
 import { sapperChoices, takeSapperOrders } from './sappers.ts';
-import { calledBy, type Ride, type Side, type State, type Unit } from './state.ts';
-import { linesOf, waysOf } from './ways.ts';
+import { calledBy, other, type Ride, type Side, type State, type Unit } from './state.ts';
+import { type Lines, linesOf, waysOf } from './ways.ts';
 
 export const whereOf = (state: State): Where => ({
   ground: state.field.key,
@@ -37,16 +37,15 @@ const CHITS: readonly (readonly Order[])[] = [0, 1, 2, 3, 4, 5, 6, 7].map((sum) 
   (['F', 'FM', 'CM', 'TM'] as const).filter((order) => order === 'CM' || sum & { F: 1, FM: 2, TM: 4 }[order]),
 );
 
-/** 10.5: which chits a unit may get. */
-export function ordersOf(state: State, unit: Unit): readonly Order[] {
+/** 10.5: which chits a unit may get. `nearer`: the line it must come nearer to. */
+export function ordersOf(state: State, unit: Unit, nearer = towards(state, unit)): readonly Order[] {
   const { sheet } = unit;
   const horse = isCavalry(sheet.arm);
   if (unit.hidden) return MARKER_ORDERS;
   // 5.06: out of the Triple Move only by a Combat Move spent on re-forming where it stands.
-  if (unit.before === 'TM') return mayTriple(unit) && !towards(state, unit) ? AFTER_TRIPLE : CM_ONLY;
+  if (unit.before === 'TM') return mayTriple(unit) && !nearer ? AFTER_TRIPLE : CM_ONLY;
   const fires = sheet.standOf < 0 && (!horse || sheet.inherent > 0);
   if (sheet.fixed || isHeld(state, unit) || sheet.standOf >= 0) return fires ? STILL : CM_ONLY;
-  const nearer = towards(state, unit);
   const fire = fires && !nearer ? 1 : 0;
   const full = mayMarch(unit) && (!nearer || leadsNearer(unit, nearer)) ? 2 : 0;
   const triple = state.field.scenario.options.tripleMove && mayTriple(unit) && !nearer ? 4 : 0;
@@ -67,33 +66,46 @@ function mayTriple(unit: Unit): boolean {
   return column && (unit.before === 'CM' || unit.before === 'TM');
 }
 
-function leadsNearer(unit: Unit, nearer: NonNullable<ReturnType<typeof towards>>): boolean {
+function leadsNearer(unit: Unit, nearer: NonNullable<Nearer>): boolean {
   const { at } = unit;
   const gain = (here: number, step: number, to: number | undefined) =>
     to === undefined ? 0 : Math.abs(here - to) - Math.abs(here + step - to);
   return gain(at.x, at.fx, nearer.x) + gain(at.y, at.fy, nearer.y) > 0.3;
 }
 
-/** Where plans are written with the orders one must know whom each could attack. */
-const aimsNow = (state: State): Aims | null =>
-  state.field.scenario.options.tradeOff === 'standing' ? aimsOf(state) : null;
+/** What is looked up once for both sides. */
+interface Groundwork {
+  readonly where: Where;
+  readonly lines: Lines;
+  readonly houses: Houses;
+  readonly names: Names;
+  /** Where plans are written with the orders one must know whom each could attack. */
+  readonly aims: Aims | null;
+}
 
-export function ordersRequest(state: State, side: Side, aims: Aims | null = aimsNow(state)): OrdersRequest {
-  const where = whereOf(state);
+const groundworkOf = (state: State): Groundwork => ({
+  where: whereOf(state),
+  lines: linesOf(state.field),
+  houses: housesOf(state),
+  names: namesOf(state),
+  aims: state.field.scenario.options.tradeOff === 'standing' ? aimsOf(state) : null,
+});
+
+export function ordersRequest(state: State, side: Side, groundwork: Groundwork = groundworkOf(state)): OrdersRequest {
+  const { where, lines, houses, aims } = groundwork;
   const own = ofSide(state, side);
-  const { enemies, friends } = namesFor(state, side);
-  const lines = linesOf(state.field);
-  const houses = housesOf(state);
+  const { enemies, friends } = namesFor(state, side, groundwork.names);
   const units: OrderChoice[] = [];
   for (const unit of own) {
     if (unit.failed) continue;
-    const orders = ordersOf(state, unit);
+    const nearer = towards(state, unit);
+    const orders = ordersOf(state, unit, nearer);
     units.push({
       id: calledBy(unit),
       orders,
       ways: orders.includes('FM') ? waysOf(state, unit, lines) : NO_WAYS,
       fire: orders.includes('F') ? fireChoice(state, unit) : null,
-      plan: aims && blindChoice(state, unit, aims, where, houses),
+      plan: aims && blindChoice(state, unit, aims, where, houses, nearer),
     });
   }
   for (const dummy of state.dummies)
@@ -109,7 +121,7 @@ export function ordersRequest(state: State, side: Side, aims: Aims | null = aims
   const riders = state.hqs.filter(
     (hq) => hq.alive && hq.side === side && (hq.with < 0 || state.units[hq.with]!.fate === 'here'),
   );
-  const { obey, ride, all } = byCommand(own, state.field.commands.length);
+  const { obey, ride, all } = byCommand(own, state.field.commands.length, friends);
   return {
     turn: state.turn,
     form: state.field.scenario.options.tradeOff,
@@ -133,43 +145,66 @@ export function ordersRequest(state: State, side: Side, aims: Aims | null = aims
   };
 }
 
-/** Names of units by command: whom each headquarters gives orders to (2.02), and whom a general may ride with (4.05). */
-function byCommand(units: readonly Unit[], commands: number) {
-  const obey: string[][] = [];
-  const ride: string[][] = [];
+interface Obedience {
+  /** By command: whom each headquarters gives orders to (2.02), and whom a general may ride with (4.05). */
+  readonly obey: readonly (readonly string[])[];
+  readonly ride: readonly (readonly string[])[];
+  /** Whom the chief of the army may ride with. */
+  readonly all: readonly string[];
+}
+
+/** `names`: of all these units. */
+function byCommand(units: readonly Unit[], commands: number, names: readonly string[]): Obedience {
+  const obey = blankLists(commands);
+  for (const unit of units) if (!unit.failed) obey[unit.sheet.command]!.push(calledBy(unit));
+  // Mostly all have rallied and all markers are off the table: then one may ride with whoever obeys.
+  if (!units.some(({ failed, hidden }) => failed || hidden)) return { obey, ride: obey, all: names };
+  const ride = blankLists(commands);
   const all: string[] = [];
-  for (let command = 0; command < commands; command++) {
-    obey.push([]);
-    ride.push([]);
-  }
-  for (const unit of units) {
-    const { id, command } = unit.sheet;
-    if (!unit.failed) obey[command]!.push(calledBy(unit));
-    if (unit.hidden) continue;
-    ride[command]!.push(id);
-    all.push(id);
+  for (const { hidden, sheet } of units) {
+    if (hidden) continue;
+    ride[sheet.command]!.push(sheet.id);
+    all.push(sheet.id);
   }
   return { obey, ride, all };
 }
 
+function blankLists(many: number): string[][] {
+  const lists: string[][] = [];
+  for (let i = 0; i < many; i++) lists.push([]);
+  return lists;
+}
+
+/** What the units of each side on the table are called. */
+type Names = readonly [readonly string[], readonly string[]];
+
+function namesOf({ units }: State): Names {
+  const names: [string[], string[]] = [[], []];
+  for (const unit of units) if (unit.fate === 'here') names[unit.sheet.side].push(calledBy(unit));
+  return names;
+}
+
 /** Enemies to aim at and friends to cover, as this side knows them. */
-export function namesFor(state: State, side: Side): { enemies: string[]; friends: string[] } {
-  const enemies: string[] = [];
-  const friends: string[] = [];
-  for (const unit of state.units)
-    if (unit.fate === 'here') (unit.sheet.side === side ? friends : enemies).push(calledBy(unit));
-  for (const dummy of state.dummies) if (dummy.here && dummy.side !== side) enemies.push(dummy.alias);
+export function namesFor(
+  state: State,
+  side: Side,
+  names: Names = namesOf(state),
+): Pick<OrdersRequest, 'enemies' | 'friends'> {
+  const { dummies } = state;
+  const friends = names[side];
+  if (dummies.length === 0) return { enemies: names[other(side)], friends };
+  const enemies = [...names[other(side)]];
+  for (const dummy of dummies) if (dummy.here && dummy.side !== side) enemies.push(dummy.alias);
   // In order of name: the order of the units must not tell a marker from a dummy.
-  if (state.dummies.length > 0) enemies.sort();
-  return { enemies, friends };
+  return { enemies: enemies.sort(), friends };
 }
 
 export function orderPhase(table: Table, state: State): void {
   const { seats } = state.field;
-  const aims = aimsNow(state);
+  const groundwork = groundworkOf(state);
   const answers = table.askEach(ordersKind, {
-    [seats[0]]: ordersRequest(state, 0, aims),
-    [seats[1]]: ordersRequest(state, 1, aims),
+    [seats[0]]: ordersRequest(state, 0, groundwork),
+    [seats[1]]: ordersRequest(state, 1, groundwork),
   });
   const rides: Ride[] = [];
   for (const side of [0, 1] as const) {

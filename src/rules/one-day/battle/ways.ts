@@ -6,9 +6,10 @@ import {
   type Rect,
   type RoadPlace,
   rect,
-  roadEntry,
+  roadEntryInto,
   type Squares,
   type Survey,
+  scratchRoadPlace,
   squaresOver,
   turnBetween,
 } from '../../../board/plane/index.ts';
@@ -102,14 +103,14 @@ const marches = (unit: Unit): boolean =>
   unit.formation === 'road' || (isArtillery(unit.sheet.arm) && unit.formation === 'limbered');
 
 const NOWHERE: readonly Way[] = [];
+const entry = scratchRoadPlace();
 
 export function waysOf({ field }: State, unit: Unit, { roads, features }: Lines = linesOf(field)): readonly Way[] {
   const { x, y } = unit.at;
   const road = marches(unit);
-  const near = nearIn(road ? roads : features, x, y);
   let ways = NOWHERE;
-  for (const { line, first, last } of near) {
-    const entry = roadEntry(line.line, x, y, first, last);
+  for (const { line, first, last } of nearIn(road ? roads : features, x, y)) {
+    if (!roadEntryInto(entry, line.line, x, y, first, last, road ? ON_ROAD : BESIDE)) continue;
     ways = road ? withRoad(ways, line, entry) : withFeature(ways, line, entry, unit.facing);
   }
   return ways;
@@ -119,15 +120,13 @@ const joined = (ways: readonly Way[], more: readonly Way[]): readonly Way[] =>
   ways.length === 0 ? more : [...ways, ...more];
 
 /** A column about to march back over itself turns about; at the end of the road it cannot. */
-function withRoad(ways: readonly Way[], { line, toLast, toFirst }: Line, { s, off }: RoadPlace) {
-  if (off > ON_ROAD) return ways;
+function withRoad(ways: readonly Way[], { line, toLast, toFirst }: Line, { s }: RoadPlace) {
   const on = s < line.length - 0.5 ? joined(ways, toLast) : ways;
   return s > 0.5 ? joined(on, toFirst) : on;
 }
 
 /** 2.031(c)(2): a clear line feature within an inch of its edge, running its way. */
-function withFeature(ways: readonly Way[], along: Line, { s, off, heading }: RoadPlace, facing: number) {
-  if (off > BESIDE) return ways;
+function withFeature(ways: readonly Way[], along: Line, { s, heading }: RoadPlace, facing: number) {
   const { line, lap } = along;
   const turn = Math.abs(turnBetween(facing, heading));
   if (turn <= 45 && (lap > 0 || s < line.length - 1)) return joined(ways, along.toLast);
