@@ -24,13 +24,17 @@ export function rect(x: number, y: number, facing: number, width: number, depth:
 }
 
 export function rectInto(out: Rect, x: number, y: number, facing: number, width: number, depth: number): Rect {
+  turnInto(out, facing);
   out.x = x;
   out.y = y;
-  out.fx = sinDeg(facing);
-  out.fy = cosDeg(facing);
   out.hw = width / 2;
   out.hd = depth / 2;
   return out;
+}
+
+export function turnInto(out: Rect, facing: number): void {
+  out.fx = sinDeg(facing);
+  out.fy = cosDeg(facing);
 }
 
 /** Written out: a copy by spread is an object of another shape, and everything measured on both would be the slower. */

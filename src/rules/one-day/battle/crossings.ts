@@ -1,25 +1,40 @@
 /** 4.03(e), 11.6: friends who crossed each other on the march, both moving, test. */
-import { crossing } from '../../../board/plane/index.ts';
+import { crossing, distancePoints } from '../../../board/plane/index.ts';
 import type { Action } from './action.ts';
 import { moraleTestOf } from './morale.ts';
 import { isHere, nameOf, type Unit } from './state.ts';
+
+/** Numbers of a path: from where to where it led, its middle, and half its length with a hair for rounding. */
+const EACH = 7;
+const HAIR = 1e-6;
 
 /** Paths that cut each other at about the same time (B7); whoever was driven back has paid already. True if any did. */
 export function crossings(action: Action): boolean {
   const { state, from, table } = action;
   const movers: Unit[] = [];
-  // From where to where each went, as one list of numbers: all pairs are asked.
+  // All pairs are asked, so what is asked of them is one list of numbers.
   const paths: number[] = [];
   for (const unit of state.units) {
     if (!isHere(unit) || unit.void || unit.hidden || !(unit.moved > 0.5)) continue;
+    const ax = from[3 * unit.index]!;
+    const ay = from[3 * unit.index + 1]!;
+    const { x, y } = unit.at;
     movers.push(unit);
-    paths.push(from[3 * unit.index]!, from[3 * unit.index + 1]!, unit.at.x, unit.at.y);
+    paths.push(ax, ay, x, y, (ax + x) / 2, (ay + y) / 2, distancePoints(ax, ay, x, y) / 2 + HAIR);
   }
   const crossed = new Set<Unit>();
-  for (let i = 0; i < movers.length; i++)
-    for (let j = i + 1; j < movers.length; j++)
-      if (movers[i]!.sheet.side === movers[j]!.sheet.side && cross(paths, 4 * i, 4 * j))
-        crossed.add(movers[i]!).add(movers[j]!);
+  for (let i = 0; i < movers.length; i++) {
+    const one = movers[i]!;
+    const x = paths[EACH * i + 4]!;
+    const y = paths[EACH * i + 5]!;
+    const half = paths[EACH * i + 6]!;
+    for (let j = i + 1; j < movers.length; j++) {
+      const b = EACH * j;
+      const far = half + paths[b + 6]!;
+      if ((paths[b + 4]! - x) ** 2 + (paths[b + 5]! - y) ** 2 > far * far) continue;
+      if (one.sheet.side === movers[j]!.sheet.side && cross(paths, EACH * i, b)) crossed.add(one).add(movers[j]!);
+    }
+  }
   for (const unit of crossed) {
     if (table.narrates) table.report(`${nameOf(unit)} crossed friends on the march`, '4.03(e)');
     moraleTestOf(table, state, unit, 0, 0);

@@ -13,8 +13,8 @@ import {
   type Rect,
   reachEast,
   reachNorth,
-  rectInto,
   sinDeg,
+  turnInto,
 } from '../../../board/plane/index.ts';
 import type { Arm } from '../unit.ts';
 import { moverName } from './field.ts';
@@ -94,8 +94,13 @@ let halfEast = 0;
 let halfNorth = 0;
 
 /** The probe takes the piece's footprint; from there on only its centre is moved. */
-function takeShape({ arm, formation }: Seeker, facing: number): void {
-  rectInto(probe, 0, 0, facing, widthOf(arm, formation), depthOf(arm, formation));
+function takeShape({ self, arm, formation }: Seeker, facing: number): void {
+  if (self && self.facing === facing) {
+    probe.fx = self.at.fx;
+    probe.fy = self.at.fy;
+  } else turnInto(probe, facing);
+  probe.hw = widthOf(arm, formation) / 2;
+  probe.hd = depthOf(arm, formation) / 2;
   halfEast = reachEast(probe);
   halfNorth = reachNorth(probe);
 }

@@ -1,5 +1,5 @@
 /** The state of a battle: plain data. What never changes is in the field and in each unit's sheet. */
-import { copyRect, type Rect, rectInto } from '../../../board/plane/index.ts';
+import { copyRect, type Rect, turnInto } from '../../../board/plane/index.ts';
 import type { Arm, Level, Quality } from '../unit.ts';
 import { type Bridges, type Field, type Ground, groundOf, type Restraint } from './field.ts';
 import { depthOf, type Formation, widthOf } from './footprint.ts';
@@ -235,10 +235,16 @@ export function takeOff(unit: Unit, fate: Fate): void {
 
 /** Puts it down there, whoever else is there. */
 export function setAt(unit: Unit, x: number, y: number, facing: number, formation: Formation): void {
+  const { at } = unit;
+  const { arm } = unit.sheet;
+  // Mostly it keeps its facing, and that need not be reckoned anew.
+  if (facing !== unit.facing) turnInto(at, facing);
+  at.x = x;
+  at.y = y;
+  at.hw = widthOf(arm, formation) / 2;
+  at.hd = depthOf(arm, formation) / 2;
   unit.formation = formation;
   unit.facing = facing;
-  const { arm } = unit.sheet;
-  rectInto(unit.at, x, y, facing, widthOf(arm, formation), depthOf(arm, formation));
   unit.stamp++;
 }
 
