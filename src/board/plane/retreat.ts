@@ -9,7 +9,7 @@ import type { Mover } from './mover.ts';
 import { overlap, overlapRing } from './overlap.ts';
 import { copyRectInto, onTable, type Rect, reachAlongAxis, reachEast, reachNorth } from './rect.ts';
 import { scratchSpan } from './scratch.ts';
-import { GRAIN, type Point } from './segment.ts';
+import { distancePoints, GRAIN, type Point } from './segment.ts';
 import { overlapSpanInto } from './span.ts';
 import { sweepRect, sweepRing, sweptDistance, sweptOverlap } from './sweep.ts';
 
@@ -26,8 +26,8 @@ export interface RetreatQuery {
   /** May be passed through. */
   friends: readonly Rect[];
   /**
-   * Those who can be met within so many inches are in both lists; whoever else may be met later, or stands beside one who
-   * is met, `fetch` adds at their ends when it comes to that.
+   * Those who can be met within so many inches, whichever way it turns, are in both lists; whoever else may be met later,
+   * or stands beside one who is met, `fetch` adds at their ends when it comes to that.
    */
   known?: number;
   fetch?: () => void;
@@ -172,10 +172,7 @@ function turnTo(out: Rect, piece: Rect, fx: number, fy: number): void {
 const leftFrom = ({ goal }: RetreatQuery, x: number, y: number): number =>
   (goal.x - x) * (goal.x - x) + (goal.y - y) * (goal.y - y);
 
-/**
- * It goes no farther than its allowance, and on from there past a friend only if they can overlap, however the friend
- * stands; then perhaps past the next.
- */
+/** It goes no farther than its allowance, and on from there past a friend only if they overlap; then perhaps past the next. */
 function mostAlong({ piece, budget, mover, friends }: RetreatQuery, ux: number, uy: number): number {
   const { x, y, hw, hd } = piece;
   let most = budget / mover.least;
@@ -184,11 +181,13 @@ function mostAlong({ piece, budget, mover, friends }: RetreatQuery, ux: number, 
     for (const friend of friends) {
       const dx = friend.x - x;
       const dy = friend.y - y;
-      const reach = friend.hw + friend.hd;
+      const far = hw + hd + friend.hw + friend.hd + TOUCH;
+      if ((dx - ux * most) ** 2 + (dy - uy * most) ** 2 > far * far) continue;
+      const deep = hd + reachAlongAxis(friend, ux, uy) + TOUCH;
       const ahead = dx * ux + dy * uy;
-      if (ahead + hd + reach <= most || ahead - hd - reach >= most) continue;
-      if (Math.abs(dx * uy - dy * ux) > hw + reach) continue;
-      most = ahead + hd + reach;
+      if (ahead + deep <= most || ahead - deep >= most) continue;
+      if (Math.abs(dx * uy - dy * ux) > hw + reachAlongAxis(friend, uy, -ux) + TOUCH) continue;
+      most = ahead + deep;
       pushed = true;
     }
   }
@@ -255,6 +254,10 @@ function isOff(friend: Rect, from: number, to: number): boolean {
   const dx = friend.x - x;
   const dy = friend.y - y;
   const reach = friend.hw + friend.hd + TOUCH;
+  // Nearly all are outside the circle about the ground it goes over: asked first, for it is easily guessed.
+  const half = (from + to) / 2;
+  const far = (to - from) / 2 + hw + hd + reach;
+  if ((dx - fx * half) ** 2 + (dy - fy * half) ** 2 > far * far) return true;
   const ahead = dx * fx + dy * fy;
   if (ahead - hd - reach > to || ahead + hd + reach < from) return true;
   return Math.abs(dx * fy - dy * fx) > hw + reach;
@@ -304,13 +307,17 @@ function friendsPassed(q: RetreatQuery): number[] {
     passed.push(i);
     inches[i] = distance;
   }
-  return passed.sort((a, b) => inches[a]! - inches[b]! || a - b);
+  return passed.length > 1 ? passed.sort((a, b) => inches[a]! - inches[b]! || a - b) : passed;
 }
 
 /** Is there room to go by on either side of a friend? */
-function leavesGap({ mover, friends, enemies, width = 1, fetch }: RetreatQuery, friend: Rect): boolean {
-  const { fx, fy } = body;
-  fetch?.();
+function leavesGap(q: RetreatQuery, friend: Rect): boolean {
+  const { piece, mover, friends, enemies, width = 1, known = Number.POSITIVE_INFINITY } = q;
+  const { x, y, fx, fy } = body;
+  const wide = friend.hw + friend.hd;
+  // No part of the two lanes is farther off, however the friend stands.
+  const far = distancePoints(x, y, friend.x, friend.y) + Math.sqrt((wide + width) ** 2 + wide * wide);
+  if (far > known + piece.hw + piece.hd) q.fetch?.();
   const others = [friends, enemies];
   return isLaneFree(mover, friend, -1, fx, fy, width, others) || isLaneFree(mover, friend, 1, fx, fy, width, others);
 }

@@ -9,18 +9,30 @@ const reachOf = (unit: Unit): number => (unit.order === 'CM' && acts(unit) ? com
 
 /** The units of one side, and for each where it stands, its reach, and how far off it can strike anything: x, y, inches. */
 interface Host {
+  count: number;
   readonly units: Unit[];
   readonly spots: number[];
 }
 /** Numbers for each. */
 const EACH = 4;
 
-function addTo({ units, spots }: Host, unit: Unit, motions: Readonly<Marches>): void {
+/** Scratch, filled anew each time. */
+const hosts: readonly [Host, Host] = [
+  { count: 0, units: [], spots: [] },
+  { count: 0, units: [], spots: [] },
+];
+
+function addTo(host: Host, unit: Unit, motions: Readonly<Marches>): void {
   const { x, y, hw, hd } = unit.at;
+  const { units, spots } = host;
   const reach = reachOf(unit);
   const march = sweeps(unit, reach, motions);
-  units.push(unit);
-  spots.push(x, y, reach, reach + hw + hd + (march ? farthest(march) : 0));
+  const k = EACH * host.count;
+  spots[k] = x;
+  spots[k + 1] = y;
+  spots[k + 2] = reach;
+  spots[k + 3] = reach + hw + hd + (march ? farthest(march) : 0);
+  units[host.count++] = unit;
 }
 
 /** How far from where it begins a march ever leads. */
@@ -68,10 +80,8 @@ const isStill = (unit: Unit, motions: Readonly<Marches>): boolean => unit.order 
 
 /** Enemies whose threats meet, joined into clusters, in order of their first member. Of marches it asks for Full Moves. */
 export function clustersOf({ units }: State, motions: Readonly<Marches>): Unit[][] {
-  const hosts: [Host, Host] = [
-    { units: [], spots: [] },
-    { units: [], spots: [] },
-  ];
+  const [{ units: ours, spots }, { units: theirs, spots: their }] = hosts;
+  hosts[0].count = hosts[1].count = 0;
   /** For each unit one of its cluster that comes before it; the first points to itself. */
   const before: number[] = [];
   for (const unit of units) {
@@ -79,13 +89,13 @@ export function clustersOf({ units }: State, motions: Readonly<Marches>): Unit[]
     // A marker takes no part in the talk: that would show there is something under it (5.01).
     if (isHere(unit) && !unit.hidden) addTo(hosts[unit.sheet.side], unit, motions);
   }
-  const [{ units: ours, spots }, { units: theirs, spots: their }] = hosts;
-  for (let i = 0, k = 0; i < ours.length; i++, k += EACH) {
+  const many = hosts[1].count;
+  for (let i = 0, k = 0; i < hosts[0].count; i++, k += EACH) {
     const one = ours[i]!;
     const x = spots[k]!;
     const y = spots[k + 1]!;
     const strikes = spots[k + 3]!;
-    for (let j = 0, l = 0; j < theirs.length; j++, l += EACH) {
+    for (let j = 0, l = 0; j < many; j++, l += EACH) {
       const dx = their[l]! - x;
       const dy = their[l + 1]! - y;
       const far = strikes + their[l + 3]!;

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { distance, type Rect } from '../../../board/plane/index.ts';
+import { stream } from '../../../kernel/index.ts';
 import { smallField } from '../../../testing/one-day-field.ts';
-import { allMotions, forgetMarch } from './combat-moves.ts';
+import { allMotions, combatReach, forgetMarch, pursuit } from './combat-moves.ts';
 import { game } from './game.ts';
+import { rectAtInto } from './motion.ts';
 import { HOLD, type Plan } from './requests.ts';
-import { calledBy, type State, type Unit } from './state.ts';
+import { calledBy, type State, setAt, type Unit } from './state.ts';
 
 /** A unit of each side, the first attacked by the second. */
 function pairOf(state: State): [Unit, Unit] {
@@ -28,4 +31,26 @@ test('10.2: marches asked anew after a change of plan are those of all plans as 
     forgetMarch(state, one, motions);
     expect(allMotions(state, motions)).toEqual(allMotions(state));
   }
+});
+
+test('10.3: whoever is no faster, and out of reach at the end of his march, was out of reach all along', () => {
+  const state = game.start(smallField(), {});
+  const [one, two] = pairOf(state);
+  const random = stream('pursuit', 'test');
+  const some = (inches: number) => random.below(inches * 1000) / 1000;
+  const speed = combatReach(two);
+  const spot: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
+  let asked = 0;
+  for (let i = 0; i < 400; i++) {
+    setAt(one, 10 + some(8), 12 + some(6), random.below(360), 'column');
+    setAt(two, 6 + some(16), 8 + some(14), random.below(360), 'line');
+    one.plan = { do: 'GO', x: one.at.x + some(4) - 2, y: one.at.y + some(4) - 2, facing: 0, formation: 'column' };
+    const march = allMotions(state)[one.index]!;
+    const gapAt = (time: number) => distance(two.at, rectAtInto(spot, one, march, time)) - speed * time;
+    if (gapAt(1) <= 0.01) continue;
+    asked++;
+    expect(pursuit(two, speed, one, march)).toBe(Number.POSITIVE_INFINITY);
+    for (let time = 0; time < 1; time += 0.05) expect(gapAt(time)).toBeGreaterThanOrEqual(gapAt(1) - 1e-9);
+  }
+  expect(asked).toBeGreaterThan(100);
 });

@@ -47,7 +47,12 @@ export function pursuit(unit: Unit, speed: number, other: Unit, march: Motion | 
   if (apart <= 0) return 0;
   if (!march) return Math.min(1, apart / speed);
   // No gap closes faster than both speeds together, so each step goes as far as is safe and never past the meeting.
-  const closing = speed + fastest(march);
+  const theirSpeed = fastest(march);
+  const closing = speed + theirSpeed;
+  // From one who is no slower nobody gets away: out of reach at the end by more than the last digits, it was so all along. Only
+  // turning with a road could bring it nearer for a moment.
+  if (theirSpeed <= speed && !march.facing && !atMost(unit.at, rectAtInto(theirs, other, march, 1), speed + 0.01))
+    return Number.POSITIVE_INFINITY;
   let time = 0;
   for (let step = 0; step < 60; step++) {
     const short = apart - speed * time;

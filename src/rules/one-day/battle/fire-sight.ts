@@ -113,7 +113,7 @@ export function clearShot(
     if (known) remember(known, x, y, target);
     return false;
   }
-  return !isArtillery(unit.sheet.arm) || !overFriends(state, unit, muzzles, x, y, target);
+  return !isArtillery(unit.sheet.arm) || !overFriends(unit, x, y, target);
 }
 
 /** Leaves in the screen whoever was asked whether he hides the target. */
@@ -130,15 +130,14 @@ function isInView(state: State, unit: Unit, muzzles: Muzzles, x: number, y: numb
   return seesRectInto(seen, field.sight, x, y, target.at, () => screenOf(state, unit, muzzles, x, y, target));
 }
 
-/** G3: guns do not fire past friends within an inch of the target. */
-function overFriends(state: State, unit: Unit, { line, host }: Muzzles, x: number, y: number, target: Unit): boolean {
-  const { side } = unit.sheet;
-  const far = (1 + 2 * WIDEST) ** 2;
-  for (const friend of state.units) {
-    if ((friend.at.x - target.at.x) ** 2 + (friend.at.y - target.at.y) ** 2 > far) continue;
-    if (friend.sheet.side !== side || friend.fate !== 'here') continue;
-    if (friend === unit || friend === line || friend === host) continue;
-    if (within(friend.at, target.at, 1) && overlapSegment(friend.at, x, y, seen.x, seen.y)) return true;
+/**
+ * G3: guns do not fire past friends within an inch of the target. Just seen: whoever touches the line to the point seen is
+ * in the screen.
+ */
+function overFriends({ sheet: { side } }: Unit, x: number, y: number, target: Unit): boolean {
+  for (let i = 0; i < screen.count!; i++) {
+    const { at, sheet } = screeners[i]!;
+    if (sheet.side === side && within(at, target.at, 1) && overlapSegment(at, x, y, seen.x, seen.y)) return true;
   }
   return false;
 }

@@ -5,7 +5,8 @@ import type { Side, State } from './state.ts';
 export function initiative(table: Table, state: State, cite: string): Side {
   const { sides } = state.field.scenario;
   for (;;) {
-    const [one, two] = sides.map(({ name }) => table.roll(d10, { label: 'Initiative', cite, who: name }));
-    if (one !== two) return one! > two! ? 0 : 1;
+    const one = table.roll(d10, { label: 'Initiative', cite, who: sides[0].name });
+    const two = table.roll(d10, { label: 'Initiative', cite, who: sides[1].name });
+    if (one !== two) return one > two ? 0 : 1;
   }
 }

@@ -100,17 +100,21 @@ export const arrival = (m: Motion): number => m.t[m.t.length - 1]!;
 
 /** Writes where the march is at a time; returns the leg under way. */
 export function moveTo(out: { x: number; y: number }, m: Motion, time: number): number {
-  const { x, y, t } = m;
   const leg = legAt(m, time);
+  moveOn(out, m, leg, time);
+  return leg;
+}
+
+/** The same where the leg is known. */
+function moveOn(out: { x: number; y: number }, { x, y, t }: Motion, leg: number, time: number): void {
   if (leg + 1 >= t.length) {
     out.x = x[leg]!;
     out.y = y[leg]!;
-    return leg;
+    return;
   }
   const k = (time - t[leg]!) / (t[leg + 1]! - t[leg]!);
   out.x = x[leg]! + k * (x[leg + 1]! - x[leg]!);
   out.y = y[leg]! + k * (y[leg + 1]! - y[leg]!);
-  return leg;
 }
 
 const at = scratchPoint();
@@ -122,7 +126,11 @@ export function positionAt(m: Motion, time: number): { x: number; y: number } {
 
 /** Where the footprint is at a time: as it stands now, moved along and turned with the road. */
 export function rectAtInto(out: Rect, unit: Unit, m: Motion | null, time: number): Rect {
-  const { at: now } = unit;
+  return rectOnInto(out, unit, m, m ? legAt(m, time) : 0, time);
+}
+
+/** The same where the leg is known. */
+function rectOnInto(out: Rect, { at: now }: Unit, m: Motion | null, leg: number, time: number): Rect {
   out.fx = now.fx;
   out.fy = now.fy;
   out.hw = now.hw;
@@ -132,7 +140,7 @@ export function rectAtInto(out: Rect, unit: Unit, m: Motion | null, time: number
     out.y = now.y;
     return out;
   }
-  const leg = moveTo(out, m, time);
+  moveOn(out, m, leg, time);
   if (m.facing) {
     const facing = m.facing[Math.min(leg, m.facing.length - 1)]!;
     out.fx = sinDeg(facing);
@@ -178,8 +186,8 @@ export function contactTime(one: Unit, mine: Motion | null, two: Unit, theirs: M
     const goOn = theirs !== null && legTheirs + 1 < theirs.t.length;
     if (!goesOn && !goOn) return NEVER;
     const until = Math.min(goesOn ? mine.t[legMine + 1]! : 1, goOn ? theirs.t[legTheirs + 1]! : 1);
-    rectAtInto(a, one, mine, time);
-    rectAtInto(b, two, theirs, time);
+    rectOnInto(a, one, mine, legMine, time);
+    rectOnInto(b, two, theirs, legTheirs, time);
     const k = goesOn ? 1 / (mine.t[legMine + 1]! - mine.t[legMine]!) : 0;
     const l = goOn ? 1 / (theirs.t[legTheirs + 1]! - theirs.t[legTheirs]!) : 0;
     const met = meetTime(

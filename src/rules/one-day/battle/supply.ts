@@ -5,6 +5,7 @@ import {
   nearestOnSegment,
   nearIn,
   pointSegmentSquared,
+  type RoadNet,
   type Squares,
   squaresOver,
   touchesSegment,
@@ -21,8 +22,8 @@ export function checkSupply(state: State): void {
   if (!field.scenario.options.supply) return;
   const roads = roadsOf(field);
   closeRoads(state, roads);
-  openFrom(field, roads, 0);
-  openFrom(field, roads, 1);
+  openFrom(roads, 0);
+  openFrom(roads, 1);
   for (const unit of state.units) if (isHere(unit)) unit.supplied = isFed(state, roads, unit);
 }
 
@@ -35,6 +36,9 @@ interface Roads {
   /** The edges that feed whoever stands in it, if a wagon gets along them. */
   readonly feeding: Squares;
   readonly entries: readonly [readonly number[], readonly number[]];
+  /** For each node its edges and where they lead, one pair after the other, and where its pairs begin; the last is the end. */
+  readonly ways: Int32Array;
+  readonly begin: Int32Array;
   /** Scratch, for each side: which edges no enemy stands on, which nodes are reached. */
   readonly open: readonly [Uint8Array, Uint8Array];
   readonly reached: readonly [Uint8Array, Uint8Array];
@@ -71,9 +75,24 @@ function layRoads(field: Field): Roads {
       near: near.near.map((_, square) => feedersOf(ends, square % near.columns, square / near.columns)),
     },
     entries: [entryNodes(field, 0), entryNodes(field, 1)],
+    ...waysFrom(net),
     open: [new Uint8Array(edges), new Uint8Array(edges)],
     reached: [new Uint8Array(net.x.length), new Uint8Array(net.x.length)],
   };
+}
+
+function waysFrom({ at, edges }: RoadNet): Pick<Roads, 'ways' | 'begin'> {
+  const ways: number[] = [];
+  const begin: number[] = [];
+  for (const [node, leaving] of at.entries()) {
+    begin.push(ways.length);
+    for (const edge of leaving) {
+      const { a, b } = edges[edge]!;
+      ways.push(edge, a === node ? b : a);
+    }
+  }
+  begin.push(ways.length);
+  return { ways: Int32Array.from(ways), begin: Int32Array.from(begin) };
 }
 
 /** Edges that all of a square is near enough to: they are if its corners are. Whoever is here has his centre on the table. */
@@ -118,23 +137,22 @@ function closeRoads({ units }: State, { ends, near, open }: Roads): void {
 const queue: number[] = [];
 
 /** Nodes a wagon gets to from the side’s own edge. */
-function openFrom({ net }: Field, roads: Roads, side: Side): void {
-  const open = roads.open[side];
-  const reached = roads.reached[side];
+function openFrom({ entries, ways, begin, open: opened, reached: known }: Roads, side: Side): void {
+  const open = opened[side];
+  const reached = known[side];
   reached.fill(0);
-  for (const node of roads.entries[side]) {
+  let waiting = 0;
+  for (const node of entries[side]) {
     reached[node] = 1;
-    queue.push(node);
+    queue[waiting++] = node;
   }
-  while (queue.length > 0) {
-    const node = queue.pop()!;
-    for (const edge of net.at[node]!) {
-      if (!open[edge]) continue;
-      const { a, b } = net.edges[edge]!;
-      const next = a === node ? b : a;
-      if (reached[next]) continue;
+  while (waiting > 0) {
+    const node = queue[--waiting]!;
+    for (let k = begin[node]!; k < begin[node + 1]!; k += 2) {
+      const next = ways[k + 1]!;
+      if (!open[ways[k]!] || reached[next]) continue;
       reached[next] = 1;
-      queue.push(next);
+      queue[waiting++] = next;
     }
   }
 }

@@ -126,8 +126,12 @@ function contacts(unit: Unit, cluster: readonly Unit[], motions: Readonly<Marche
 }
 
 /** Who of the other side means to fight whatever it meets: on a Full Move, or on a Combat Move at somebody. */
-const chargersIn = (cluster: readonly Unit[], side: Side): Unit[] =>
-  cluster.filter((enemy) => enemy.sheet.side !== side && (enemy.order === 'FM' || isChaser(enemy)));
+function chargersIn(cluster: readonly Unit[], side: Side): Unit[] {
+  const chargers: Unit[] = [];
+  for (const enemy of cluster)
+    if (enemy.sheet.side !== side && (enemy.order === 'FM' || isChaser(enemy))) chargers.push(enemy);
+  return chargers;
+}
 
 /** Who of them means to hit it: names it, or on a Full Move comes to it before anybody else. */
 function fallingUpon(
