@@ -92,16 +92,11 @@ export function unmarkedAlong(m: Marked, f: CellFrame, ax: number, ay: number, b
   if (west >= 0 && south >= 0 && east < f.columns && north < f.rows && isBare(m, f.columns, west, east, south, north))
     return true;
   // Boxes of about four cells a side hug the line closely enough; so few cells never wrap a sum round to nothing.
-  const parts = 1 + Math.floor(Math.max(Math.abs(dx), Math.abs(dy)) / 4);
-  let fromX = x;
-  let fromY = y;
-  for (let i = 1; i <= parts; i++) {
-    const toX = x + (dx * i) / parts;
-    const toY = y + (dy * i) / parts;
-    if (!unmarkedIn(m.fine, f, fromX, fromY, toX, toY)) return false;
-    fromX = toX;
-    fromY = toY;
-  }
+  const longest = (Math.abs(dx) + Math.abs(dy) + Math.abs(Math.abs(dx) - Math.abs(dy))) / 2;
+  const parts = 1 + Math.floor(longest / 4);
+  const stepX = dx / parts;
+  const stepY = dy / parts;
+  for (let i = 0; i < parts; i++) if (!unmarkedIn(m.fine, f, x + i * stepX, y + i * stepY, stepX, stepY)) return false;
   return true;
 }
 
@@ -116,12 +111,12 @@ function isBare(m: Marked, columns: number, west: number, east: number, south: n
   return sums[n + e]! - sums[n + w]! === sums[s + e]! - sums[s + w]!;
 }
 
-/** Is no cell marked in the box between two corners, in cells? */
-function unmarkedIn(sums: Uint16Array, { columns, rows }: CellFrame, ax: number, ay: number, bx: number, by: number) {
-  const west = Math.floor((ax < bx ? ax : bx) - HAIR);
-  const east = Math.floor((ax < bx ? bx : ax) + HAIR) + 1;
-  const south = Math.floor((ay < by ? ay : by) - HAIR);
-  const north = Math.floor((ay < by ? by : ay) + HAIR) + 1;
+/** Is no cell marked in the box between a corner and the one so far from it, in cells? */
+function unmarkedIn(sums: Uint16Array, { columns, rows }: CellFrame, x: number, y: number, dx: number, dy: number) {
+  const west = Math.floor(x + (dx - Math.abs(dx)) / 2 - HAIR);
+  const east = Math.floor(x + (dx + Math.abs(dx)) / 2 + HAIR) + 1;
+  const south = Math.floor(y + (dy - Math.abs(dy)) / 2 - HAIR);
+  const north = Math.floor(y + (dy + Math.abs(dy)) / 2 + HAIR) + 1;
   if (west < 0 || south < 0 || east > columns || north > rows) return false;
   const wide = columns + 1;
   const upToNorth = sums[north * wide + east]! - sums[north * wide + west]!;

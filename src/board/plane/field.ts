@@ -1,6 +1,6 @@
 /** Reach fields: what it costs to be anywhere within a budget, for showing reach and for choosing among many places. */
 import type { Mover } from './mover.ts';
-import { legToPlace, type PathOptions, runSearch, startSearch } from './path.ts';
+import { legToPlace, type PathOptions, runSearch, startSearch, turnsNear } from './path.ts';
 import { distancePoints, GRAIN } from './segment.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
@@ -41,14 +41,9 @@ export function reachField(m: Mover, x: number, y: number, options: FieldOptions
     cost: new Float64Array(columns * rows).fill(NEVER),
   };
   const order: number[] = [];
-  const search = startSearch(
-    m,
-    x,
-    y,
-    options,
-    [],
-    (nx, ny, slack) => m.least * (distancePoints(x, y, nx, ny) - slack) < budget,
-  );
+  const near = (nx: number, ny: number, slack: number): boolean =>
+    m.least * (distancePoints(x, y, nx, ny) - slack) < budget;
+  const search = startSearch(m, x, y, options, [], turnsNear(m, x, y, radius, radius, near), near);
   runSearch(
     search,
     budget,

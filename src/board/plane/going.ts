@@ -4,6 +4,7 @@
  */
 import { unmarkedAlong } from './cells.ts';
 import type { Mover } from './mover.ts';
+import { outlinesNear } from './outlines.ts';
 import { crossing, distancePoints, GRAIN, pointSegmentSquared } from './segment.ts';
 import { classAt } from './survey.ts';
 
@@ -36,38 +37,21 @@ function addCut(t: number, stream: number): void {
 
 function cutLine(m: Mover, ax: number, ay: number, bx: number, by: number): void {
   cuts = 0;
+  const { ends, streams } = m.outlines;
+  for (const k of outlinesNear(m.outlines, ax, ay, bx, by)) {
+    const e = 4 * k;
+    const t = crossing(ax, ay, bx, by, ends[e]!, ends[e + 1]!, ends[e + 2]!, ends[e + 3]!);
+    if (t < 0) continue;
+    const stream = streams[k]!;
+    if (stream < 0 || !bridged(m, stream, ax + t * (bx - ax), ay + t * (by - ay))) addCut(t, stream);
+  }
   const s = m.survey;
-  const west = ax < bx ? ax : bx;
-  const east = ax < bx ? bx : ax;
-  const south = ay < by ? ay : by;
-  const north = ay < by ? by : ay;
-  const { boxes } = m;
-  const midX = (ax + bx) / 2;
-  const midY = (ay + by) / 2;
-  const halfX = (east - west) / 2 + GRAIN;
-  const halfY = (north - south) / 2 + GRAIN;
-  for (let k = 0, b = 0; k < m.areas.length; k++, b += 4) {
-    if (Math.abs(boxes[b]! - midX) > boxes[b + 2]! + halfX) continue;
-    if (Math.abs(boxes[b + 1]! - midY) > boxes[b + 3]! + halfY) continue;
-    const r = s.areas[m.areas[k]!]!.ring;
-    for (let i = 0, j = r.length - 2; i < r.length; j = i, i += 2) {
-      const t = crossing(ax, ay, bx, by, r[j]!, r[j + 1]!, r[i]!, r[i + 1]!);
-      if (t >= 0) addCut(t, -1);
-    }
-  }
-  for (let k = 0; k < s.streams.length; k++) {
-    if (m.surcharge[k] === 0) continue;
-    const stream = s.streams[k]!;
-    if (stream.west > east || stream.east < west || stream.south > north || stream.north < south) continue;
-    const p = stream.points;
-    for (let i = 0; i + 3 < p.length; i += 2) {
-      const t = crossing(ax, ay, bx, by, p[i]!, p[i + 1]!, p[i + 2]!, p[i + 3]!);
-      if (t >= 0 && !bridged(m, k, ax + t * (bx - ax), ay + t * (by - ay))) addCut(t, k);
-    }
-  }
-  if (west < 0 || east > s.width || south < 0 || north > s.height) cutEdges(s.width, s.height, ax, ay, bx, by);
+  if (!(isWithin(ax, s.width) && isWithin(bx, s.width) && isWithin(ay, s.height) && isWithin(by, s.height)))
+    cutEdges(s.width, s.height, ax, ay, bx, by);
   for (let k = 0; k < m.roads.length; k++) cutRoad(s.roads[m.roads[k]!]!.points, m.roadReach, ax, ay, bx, by);
 }
+
+const isWithin = (value: number, size: number): boolean => value >= 0 && value <= size;
 
 function cutEdges(width: number, height: number, ax: number, ay: number, bx: number, by: number): void {
   addInside(-ax / (bx - ax));
@@ -135,10 +119,23 @@ export function costAt(m: Mover, x: number, y: number): number {
   return factor > 1 && m.roads.length > 0 && onRoad(m, x, y) ? 1 : factor;
 }
 
+/**
+ * Is all the ground along the line bare? Then every inch costs what bare ground does, and so is told without looking at
+ * a single outline. A no may be wrong, a yes never is.
+ */
+export function isBareAlong(m: Mover, ax: number, ay: number, bx: number, by: number): boolean {
+  return m.busy !== null && unmarkedAlong(m.busy, m.survey, ax, ay, bx, by);
+}
+
 /** Inches of allowance that the straight march from A to B costs; Infinity if it may not be made. */
 export function marchCost(m: Mover, ax: number, ay: number, bx: number, by: number): number {
+  if (isBareAlong(m, ax, ay, bx, by)) return distancePoints(ax, ay, bx, by) * m.factor[0]!;
+  return measuredCost(m, ax, ay, bx, by, NEVER);
+}
+
+/** The same for whoever knows that the ground is not bare; Infinity also as soon as it is plain that it costs more than `most`. */
+export function measuredCost(m: Mover, ax: number, ay: number, bx: number, by: number, most: number): number {
   const length = distancePoints(ax, ay, bx, by);
-  if (m.busy !== null && unmarkedAlong(m.busy, m.survey, ax, ay, bx, by)) return length * m.factor[0]!;
   cutLine(m, ax, ay, bx, by);
   const hair = length > 0 ? GRAIN / length : 1;
   let spent = 0;
@@ -151,7 +148,8 @@ export function marchCost(m: Mover, ax: number, ay: number, bx: number, by: numb
       from = to;
     }
     if (i < cuts && cutStream[i]! >= 0) spent += m.surcharge[cutStream[i]!]!;
-    if (spent === NEVER) return NEVER;
+    // What is left costs at least so much; all but a grain of it is counted, and another is for rounding.
+    if (spent + ((1 - from) * length - GRAIN) * m.least >= most + GRAIN) return NEVER;
   }
   return spent;
 }
@@ -179,7 +177,8 @@ export function reachAlongInto(
   by: number,
   budget: number,
 ): Reach {
-  if (m.busy !== null && unmarkedAlong(m.busy, m.survey, ax, ay, bx, by)) cuts = 0;
+  const bare = isBareAlong(m, ax, ay, bx, by);
+  if (bare) cuts = 0;
   else cutLine(m, ax, ay, bx, by);
   const length = distancePoints(ax, ay, bx, by);
   const hair = length > 0 ? GRAIN / length : 1;
@@ -192,7 +191,7 @@ export function reachAlongInto(
     if (to - from > hair) {
       const x = ax + ((from + to) / 2) * (bx - ax);
       const y = ay + ((from + to) / 2) * (by - ay);
-      const factor = costAt(m, x, y);
+      const factor = bare ? m.factor[0]! : costAt(m, x, y);
       const cost = (to - from) * length * factor;
       if (factor === NEVER) {
         const cls = classAt(m.survey, x, y);

@@ -9,7 +9,7 @@ export * from './hiding.ts';
 export * from './meet.ts';
 export * from './mover.ts';
 export * from './overlap.ts';
-export { findPath, type Path, type PathOptions, pathCost } from './path.ts';
+export { findPath, hasPath, type Path, type PathOptions, pathCost } from './path.ts';
 export * from './pieces.ts';
 export * from './rect.ts';
 export * from './retreat.ts';

@@ -1,7 +1,9 @@
 /** A mover: what each kind of ground costs one sort of troops, worked out for one table. */
 import { type Marked, marked, markLine } from './cells.ts';
+import { type Outlines, outlinesOf } from './outlines.ts';
 import type { Path } from './path.ts';
 import { type Area, MIXED, type Survey } from './survey.ts';
+import type { Turns } from './turning.ts';
 
 export interface Profile {
   /** Inches of allowance an inch of this ground costs: 1 free going, 2 half speed, Infinity forbidden. Unnamed: 1. */
@@ -30,15 +32,14 @@ export interface Mover {
   roadReach: number;
   /** Areas whose outline can change the cost. */
   areas: number[];
-  /** The box around each of them, its middle (x, y) and half sizes: most are nowhere near a march. */
-  boxes: Float64Array;
+  /** Those outlines, and the streams that cost it anything to cross. */
+  outlines: Outlines;
   /** Areas it may not enter. */
   forbidden: Area[];
   /** The cells where anything but bare ground matters to it; null if bare ground is not simple either. */
   busy: Marked | null;
-  /** Turning points of shortest paths and the costs between them; filled in by path.ts when first asked. */
-  nodes: Float64Array | null;
-  legs: Float64Array | null;
+  /** Turning points of its shortest paths; filled in when first asked. */
+  turns: Turns | null;
   /** Its last questions for a path, and the answers. */
   asked: { readonly questions: Float64Array; readonly answers: (Path | null)[] } | null;
 }
@@ -62,11 +63,10 @@ export function mover(survey: Survey, profile: Profile = {}): Mover {
     roads,
     roadReach: profile.roadReach ?? 0.25,
     areas,
-    boxes: Float64Array.from(areas.flatMap((i) => boxOf(survey.areas[i]!))),
+    outlines: outlinesOf(survey, areas, surcharge),
     forbidden: survey.areas.filter((area) => factor[area.class] === Number.POSITIVE_INFINITY),
     busy: factor[0]! > 1 ? null : busyCells(survey, factor, surcharge),
-    nodes: null,
-    legs: null,
+    turns: null,
     asked: null,
   };
 }
@@ -116,13 +116,6 @@ function outlinesThatMatter(survey: Survey, factor: Float64Array): number[] {
   }
   return out;
 }
-
-const boxOf = ({ west, east, south, north }: Area): number[] => [
-  (west + east) / 2,
-  (south + north) / 2,
-  (east - west) / 2,
-  (north - south) / 2,
-];
 
 /** May it stand with its centre here? */
 export function mayStand(m: Mover, cls: number): boolean {

@@ -3,12 +3,13 @@
  * Any path returned can be marched at the cost stated. It is the shortest possible where ground is either free or
  * forbidden (to within the hundredth of an inch by which it clears corners), and near it where ground is slow.
  */
-import { marchCost } from './going.ts';
+import { isBareAlong, marchCost, measuredCost } from './going.ts';
 import type { Mover } from './mover.ts';
 import { overlapSegment } from './overlap.ts';
 import { contains, grown, type Rect } from './rect.ts';
 import { distancePoints, GRAIN } from './segment.ts';
-import { CLEARANCE, turningPoints } from './turning.ts';
+import { listedWithin } from './squares.ts';
+import { CLEARANCE, turnsOf } from './turning.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -39,14 +40,18 @@ export interface Search {
   walls: Rect[];
 }
 
-/** Starts a search; only nodes for which `near` holds take part, and only walls within `slack` of such places. */
+/** May a place be of use, or any within `slack` of it? */
+type IsNear = (x: number, y: number, slack: number) => boolean;
+
+/** Starts a search over those of the table's turning points, the corners of obstacles near and the walls near. */
 export function startSearch(
   m: Mover,
   ax: number,
   ay: number,
   options: PathOptions,
   ends: readonly number[],
-  near: (x: number, y: number, slack: number) => boolean,
+  turns: readonly number[],
+  near: IsNear,
 ): Search {
   const walls: Rect[] = [];
   const clearance = options.clearance ?? 0;
@@ -62,8 +67,8 @@ export function startSearch(
     if (wall.hw > 0 && wall.hd > 0) walls.push(wall);
   }
   const search: Search = { m, x: [ax], y: [ay], fixed: [-1], cost: [0], previous: [-1], done: [false], walls };
-  const nodes = turningPoints(m);
-  for (let i = 0; i < nodes.length; i += 2) addNode(search, nodes[i]!, nodes[i + 1]!, i >> 1, near);
+  const { points } = turnsOf(m);
+  for (const turn of turns) addNode(search, points[2 * turn]!, points[2 * turn + 1]!, turn);
   for (const wall of walls) {
     const w = wall.hw + CLEARANCE;
     const d = wall.hd + CLEARANCE;
@@ -72,20 +77,13 @@ export function startSearch(
       const ahead = corner & 2 ? d : -d;
       const x = wall.x + right * wall.fy + ahead * wall.fx;
       const y = wall.y - right * wall.fx + ahead * wall.fy;
-      addNode(search, x, y, -1, near);
+      if (near(x, y, 0)) addNode(search, x, y, -1);
     }
   }
   return search;
 }
 
-function addNode(
-  s: Search,
-  x: number,
-  y: number,
-  fixed: number,
-  near: (x: number, y: number, slack: number) => boolean,
-): void {
-  if (!near(x, y, 0)) return;
+function addNode(s: Search, x: number, y: number, fixed: number): void {
   for (const wall of s.walls) if (contains(wall, x, y)) return;
   s.x.push(x);
   s.y.push(y);
@@ -106,11 +104,11 @@ function legCost(s: Search, a: number, b: number): number {
   const fa = s.fixed[a]!;
   const fb = s.fixed[b]!;
   if (fa < 0 || fb < 0) return marchCost(s.m, s.x[a]!, s.y[a]!, s.x[b]!, s.y[b]!);
-  const count = s.m.nodes!.length >> 1;
-  if (!s.m.legs) s.m.legs = new Float64Array(count * count).fill(-1);
+  const { points, legs } = turnsOf(s.m);
+  const count = points.length >> 1;
   const at = fa < fb ? fa * count + fb : fb * count + fa;
-  let cost = s.m.legs[at]!;
-  if (cost < 0) cost = s.m.legs[at] = marchCost(s.m, s.x[a]!, s.y[a]!, s.x[b]!, s.y[b]!);
+  let cost = legs[at]!;
+  if (cost < 0) cost = legs[at] = marchCost(s.m, s.x[a]!, s.y[a]!, s.x[b]!, s.y[b]!);
   return cost;
 }
 
@@ -164,10 +162,7 @@ export function runSearch(
 const KEPT = 256;
 const ASKED = 5;
 
-/**
- * The shortest march from A to B within the budget, or null. Whoever weighs a way asks for it, whoever checks the order
- * asks again and so does whoever marches: the last answers are kept.
- */
+/** The shortest march from A to B within the budget, or null. */
 export function findPath(
   m: Mover,
   ax: number,
@@ -177,7 +172,29 @@ export function findPath(
   options: PathOptions = {},
 ): Path | null {
   if (options.obstacles && options.obstacles.length > 0) return search(m, ax, ay, bx, by, options);
-  const budget = options.budget ?? NEVER;
+  const { budget = NEVER } = options;
+  const floor = m.least * distancePoints(ax, ay, bx, by);
+  if (floor > budget + GRAIN) return null;
+  return isCheapest(m, ax, ay, bx, by)
+    ? { cost: floor, points: [ax, ay, bx, by] }
+    : roundPath(m, ax, ay, bx, by, budget);
+}
+
+/** Is there any march from A to B within the budget? For whoever weighs many places and marches to one of them at most. */
+export function hasPath(m: Mover, ax: number, ay: number, bx: number, by: number, budget: number): boolean {
+  if (m.least * distancePoints(ax, ay, bx, by) > budget + GRAIN) return false;
+  return isCheapest(m, ax, ay, bx, by) || roundPath(m, ax, ay, bx, by, budget) !== null;
+}
+
+/** Open ground is the rule: nothing betters the straight way over it. */
+const isCheapest = (m: Mover, ax: number, ay: number, bx: number, by: number): boolean =>
+  m.factor[0] === m.least && isBareAlong(m, ax, ay, bx, by);
+
+/**
+ * The shortest march over ground that is not all bare. Whoever weighs a way asks for it, whoever checks the order asks
+ * again and so does whoever marches: the last answers are kept.
+ */
+function roundPath(m: Mover, ax: number, ay: number, bx: number, by: number, budget: number): Path | null {
   m.asked ??= { questions: new Float64Array(KEPT * ASKED).fill(Number.NaN), answers: [] };
   const { questions, answers } = m.asked;
   const slot = ((ax * 7919 + ay * 104729 + bx * 1299 + by * 15485) | 0) & (KEPT - 1);
@@ -195,32 +212,34 @@ export function findPath(
   questions[at + 2] = bx;
   questions[at + 3] = by;
   questions[at + 4] = budget;
-  const path = search(m, ax, ay, bx, by, options);
+  const path = search(m, ax, ay, bx, by, { budget });
   answers[slot] = path;
   return path;
 }
 
 function search(m: Mover, ax: number, ay: number, bx: number, by: number, options: PathOptions): Path | null {
-  const budget = options.budget ?? NEVER;
+  const { budget = NEVER } = options;
   const apart = distancePoints(ax, ay, bx, by);
   const floor = m.least * apart;
   if (floor > budget + GRAIN) return null;
   const open = !options.obstacles || options.obstacles.length === 0;
-  const straight = marchCost(m, ax, ay, bx, by);
+  // By how much the straight way is over the budget is all one.
+  const straight = measuredCost(m, ax, ay, bx, by, budget + 2 * GRAIN);
   if (open && straight <= floor + GRAIN) return { cost: straight, points: [ax, ay, bx, by] };
   const ceiling = open ? Math.min(straight, budget + GRAIN) : budget + GRAIN;
   // Whatever is of use lies in an ellipse about both ends: a box round it refuses nearly all at once.
   const half = ceiling / m.least / 2;
   const midX = (ax + bx) / 2;
   const midY = (ay + by) / 2;
-  const near = (x: number, y: number, slack: number): boolean =>
+  const near: IsNear = (x, y, slack) =>
     Math.abs(x - midX) <= half + slack &&
     Math.abs(y - midY) <= half + slack &&
     m.least * (distancePoints(ax, ay, x, y) + distancePoints(x, y, bx, by) - 2 * slack) < ceiling;
+  const turns = turnsNear(m, midX, midY, extent(half, (by - ay) / 2), extent(half, (bx - ax) / 2), near);
   // Mostly there is nothing to turn round: then it is the straight way or none.
-  if (open && !turnsNear(m, midX, midY, extent(half, (by - ay) / 2), extent(half, (bx - ax) / 2), near))
+  if (open && turns.length === 0)
     return straight <= budget + GRAIN ? { cost: straight, points: [ax, ay, bx, by] } : null;
-  const s = startSearch(m, ax, ay, options, [bx, by], near);
+  const s = startSearch(m, ax, ay, options, [bx, by], turns, near);
   let last = -1;
   let cost = NEVER;
   if (!walled(s, ax, ay, bx, by)) {
@@ -256,20 +275,20 @@ function search(m: Mover, ax: number, ay: number, bx: number, by: number, option
 const extent = (half: number, across: number): number =>
   Math.sqrt(Math.max(0, (half - across) * (half + across))) + CLEARANCE;
 
-/** Is any turning point near, and so within so many inches of x and of y? */
-function turnsNear(
-  m: Mover,
-  x: number,
-  y: number,
-  wide: number,
-  high: number,
-  near: (x: number, y: number, slack: number) => boolean,
-): boolean {
-  const nodes = turningPoints(m);
-  for (let i = 0; i < nodes.length; i += 2)
-    if (Math.abs(nodes[i]! - x) <= wide && Math.abs(nodes[i + 1]! - y) <= high && near(nodes[i]!, nodes[i + 1]!, 0))
-      return true;
-  return false;
+const NONE: readonly number[] = [];
+
+/** The turning points near, of those within so many inches of x and of y. */
+export function turnsNear(m: Mover, x: number, y: number, wide: number, high: number, near: IsNear): readonly number[] {
+  const { points, listed } = turnsOf(m);
+  let turns: number[] | null = null;
+  for (const turn of listedWithin(listed, x, y, wide > high ? wide : high)) {
+    const tx = points[2 * turn]!;
+    const ty = points[2 * turn + 1]!;
+    if (Math.abs(tx - x) > wide || Math.abs(ty - y) > high || !near(tx, ty, 0)) continue;
+    turns ??= [];
+    turns.push(turn);
+  }
+  return turns ?? NONE;
 }
 
 /** Cost of the shortest march; Infinity if none is within the budget. */

@@ -2,14 +2,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { distanceToSegment, touchesSegment } from './distance.ts';
+import { marchCost, measuredCost } from './going.ts';
 import { cosDeg, normaliseHeading, sinDeg } from './heading.ts';
 import { type Screen, sightOver } from './hiding.ts';
-import { mover } from './mover.ts';
+import { type Mover, mover } from './mover.ts';
+import { findPath, hasPath } from './path.ts';
 import { rect, rectInto } from './rect.ts';
 import { sampleTable } from './samples.ts';
 import { scratchPoint } from './scratch.ts';
 import { canSee, seesRectInto } from './sight.ts';
+import type { Listed } from './squares.ts';
 import { survey } from './survey.ts';
+import { turnsOf } from './turning.ts';
 import { fireArc } from './wedge.ts';
 
 const between = (min: number, max: number) =>
@@ -37,6 +41,53 @@ it('touching a segment is being at no distance from it', () => {
     { numRuns: 500 },
   );
   expect(Math.min(yes, no)).toBeGreaterThan(50);
+});
+
+const NEVER = Number.POSITIVE_INFINITY;
+const foot = mover(table, { cost: { woods: 2, urban: 2, pond: NEVER }, ford: 1 });
+const unlisted = (listed: Listed): Listed => ({ ...listed, reach: -1 });
+
+/** One that looks at every outline and every turning point, and keeps nothing. */
+const plain = (m: Mover): Mover => ({
+  ...m,
+  busy: null,
+  asked: null,
+  outlines: { ...m.outlines, listed: unlisted(m.outlines.listed) },
+  turns: { ...turnsOf(m), listed: unlisted(turnsOf(m).listed) },
+});
+const march = [between(-2, 50), between(-2, 74), between(-9, 9), between(-9, 9), between(0.5, 14)] as const;
+
+it('a march costs what it does if every outline is asked, and no more than that is made of a limit', () => {
+  let slow = 0;
+  let over = 0;
+  fc.assert(
+    fc.property(...march, (x, y, dx, dy, most) => {
+      const cost = marchCost(plain(foot), x, y, x + dx, y + dy);
+      expect(marchCost(foot, x, y, x + dx, y + dy)).toBe(cost);
+      if (Math.abs(cost - most) > 1e-6)
+        expect(measuredCost(foot, x, y, x + dx, y + dy, most)).toBe(cost > most ? NEVER : cost);
+      if (cost > Math.hypot(dx, dy) + 1e-6 && cost !== NEVER) slow++;
+      if (cost > most && cost !== NEVER) over++;
+    }),
+    { numRuns: 1000 },
+  );
+  expect(Math.min(slow, over)).toBeGreaterThan(50);
+});
+
+it('there is a way if one is found, and it is the one found among all turning points', () => {
+  let round = 0;
+  let none = 0;
+  fc.assert(
+    fc.property(...march, (x, y, dx, dy, budget) => {
+      const path = findPath(foot, x, y, x + dx, y + dy, { budget });
+      expect(path).toEqual(findPath(plain(foot), x, y, x + dx, y + dy, { budget }));
+      expect(hasPath(foot, x, y, x + dx, y + dy, budget)).toBe(path !== null);
+      if (path === null) none++;
+      else if (path.points.length > 4) round++;
+    }),
+    { numRuns: 3000 },
+  );
+  expect(Math.min(round, none)).toBeGreaterThan(20);
 });
 
 it('a line is clear or not whatever hid the last one', () => {

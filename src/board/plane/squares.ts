@@ -10,7 +10,7 @@ export interface Squares<Thing = number> {
 
 /**
  * A thing is given by upright boxes around its parts, flat: west, east, south, north. It is near a square if any of them
- * comes within `reach` of it.
+ * comes within `reach` of it. Squares along an edge of the table go on beyond it.
  */
 export function squaresOver(
   width: number,
@@ -22,13 +22,18 @@ export function squaresOver(
   const columns = Math.max(1, Math.ceil(width / side));
   const rows = Math.max(1, Math.ceil(height / side));
   const near = Array.from({ length: columns * rows }, (_, at) => {
-    const west = (at % columns) * side - reach;
-    const south = Math.floor(at / columns) * side - reach;
-    const size = side + 2 * reach;
-    return things.flatMap((boxes, i) => (comesInto(boxes, west, west + size, south, south + size) ? [i] : []));
+    const [west, east] = stretchOf(at % columns, columns, side, reach);
+    const [south, north] = stretchOf(Math.floor(at / columns), rows, side, reach);
+    return things.flatMap((boxes, i) => (comesInto(boxes, west, east, south, north) ? [i] : []));
   });
   return { side, columns, rows, near };
 }
+
+/** From where to where one of so many columns or rows reaches. */
+const stretchOf = (place: number, count: number, side: number, reach: number): readonly [number, number] => [
+  place === 0 ? Number.NEGATIVE_INFINITY : place * side - reach,
+  place === count - 1 ? Number.POSITIVE_INFINITY : (place + 1) * side + reach,
+];
 
 function comesInto(boxes: Float64Array, west: number, east: number, south: number, north: number): boolean {
   for (let k = 0; k < boxes.length; k += 4)
@@ -36,12 +41,36 @@ function comesInto(boxes: Float64Array, west: number, east: number, south: numbe
   return false;
 }
 
-/** What is near a place; of a place off the table, near the square next to it. */
+/** What is near a place. */
 export function nearIn<T>({ side, columns, rows, near }: Squares<T>, x: number, y: number): readonly T[] {
   const column = Math.max(0, Math.min(columns - 1, Math.floor(x / side)));
   const row = Math.max(0, Math.min(rows - 1, Math.floor(y / side)));
   return near[row * columns + column]!;
 }
+
+/** Things listed by squares for questions that reach no farther than `reach`; for those that do, all of them. */
+export interface Listed {
+  readonly reach: number;
+  readonly squares: Squares;
+  readonly all: readonly number[];
+}
+
+/** Side of such squares: the lists are short, and so few that they stay at hand. */
+const SIDE = 4;
+
+export const listed = (width: number, height: number, reach: number, things: readonly Float64Array[]): Listed => ({
+  reach,
+  squares: squaresOver(width, height, SIDE, reach, things),
+  all: [...things.keys()],
+});
+
+/** The numbers of all things within so many inches of a place along either axis, in order, and of some farther off. */
+export const listedWithin = (
+  { reach, squares, all }: Listed,
+  x: number,
+  y: number,
+  inches: number,
+): readonly number[] => (inches > reach ? all : nearIn(squares, x, y));
 
 /** A box around each stretch of a line of points (flat x, y). */
 export function boxesAlong(points: Float64Array): Float64Array {

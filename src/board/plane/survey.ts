@@ -61,7 +61,7 @@ export interface Survey {
   rows: number;
   /** Class of each cell, or `MIXED` where outlines run: then n = mixed[cell], mixedFrom[n] .. mixedFrom[n + 1] in mixedAreas. */
   classes: Uint8Array;
-  /** Level of each cell without outlines, as an index into `heights`. */
+  /** Level of each cell, as an index into `heights`, or `MIXED` where the foot of a hill runs. */
   levels: Uint8Array;
   heights: readonly number[];
   mixed: Int32Array;
@@ -69,7 +69,7 @@ export interface Survey {
   mixedAreas: Int32Array;
 }
 
-/** The class of no ground: the cell holds several. One byte a cell, since these are read all over the table. */
+/** The class of no ground and the index of no level: the cell holds several. One byte a cell, since these are read all over the table. */
 export const MIXED = 255;
 
 export interface SurveyOptions {
@@ -157,12 +157,17 @@ function layCells(areas: Area[], cell: number, columns: number, rows: number) {
   if (heights.length > MIXED) throw new Error(`${heights.length} levels of ground: more than a survey tells apart`);
   const mixed = new Int32Array(columns * rows);
   const outlined = new Uint8Array(columns * rows);
-  for (const area of areas) markLine(outlined, { cell, columns, rows }, area.ring, true);
+  const sloping = new Uint8Array(columns * rows);
+  for (const { ring, level } of areas) {
+    markLine(outlined, { cell, columns, rows }, ring, true);
+    if (level > 0) markLine(sloping, { cell, columns, rows }, ring, true);
+  }
   const mixedFrom: number[] = [0];
   const mixedAreas: number[] = [];
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const at = row * columns + column;
+      levels[at] = sloping[at] ? MIXED : heights.indexOf(levelOf(areas, (column + 0.5) * cell, (row + 0.5) * cell));
       if (outlined[at]) {
         const [west, south] = [column * cell, row * cell];
         for (const [i, a] of areas.entries())
@@ -177,7 +182,6 @@ function layCells(areas: Area[], cell: number, columns: number, rows: number) {
       for (const a of areas) {
         if (x < a.west || x > a.east || y < a.south || y > a.north || !ringContains(a.ring, x, y)) continue;
         classes[at] = a.class;
-        if (a.level > heights[levels[at]!]!) levels[at] = heights.indexOf(a.level);
       }
     }
   return {
@@ -188,6 +192,15 @@ function layCells(areas: Area[], cell: number, columns: number, rows: number) {
     mixedFrom: Int32Array.from(mixedFrom),
     mixedAreas: Int32Array.from(mixedAreas),
   };
+}
+
+/** The highest of the hills that hold a place. */
+function levelOf(areas: readonly Area[], x: number, y: number): number {
+  let level = 0;
+  for (const a of areas)
+    if (a.level > level && x >= a.west && x <= a.east && y >= a.south && y <= a.north && ringContains(a.ring, x, y))
+      level = a.level;
+  return level;
 }
 
 /** Outlines are half-open; ground drawn up to the edge of the table shall hold that edge too. */
@@ -221,7 +234,8 @@ export function classAt(s: Survey, x: number, y: number): number {
 export function levelAt(s: Survey, x: number, y: number): number {
   const at = cellAt(s, x, y);
   if (at < 0) return 0;
-  if (s.classes[at] !== MIXED) return s.heights[s.levels[at]!]!;
+  const known = s.levels[at]!;
+  if (known !== MIXED) return s.heights[known]!;
   const mixed = s.mixed[at]!;
   let level = 0;
   for (let i = s.mixedFrom[mixed]!; i < s.mixedFrom[mixed + 1]!; i++) {

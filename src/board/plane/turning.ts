@@ -6,13 +6,38 @@
  */
 import { costAt } from './going.ts';
 import type { Mover } from './mover.ts';
+import { HALF_A_MARCH } from './outlines.ts';
 import { type Ring, ringTurn } from './ring.ts';
+import { type Listed, listed } from './squares.ts';
+import type { Survey } from './survey.ts';
 
 /** How far off a corner a path passes. */
 export const CLEARANCE = 0.01;
 
-export function turningPoints(m: Mover): Float64Array {
-  if (m.nodes) return m.nodes;
+/** The turning points of one mover: places, flat x, y, and by squares which of them are near. */
+export interface Turns {
+  readonly points: Float64Array;
+  /** Looked up by the middle of the straight way: no way of use leads farther from there than half its own length. */
+  readonly listed: Listed;
+  /** The costs between them, each measured when first asked; -1 if not yet. */
+  readonly legs: Float64Array;
+}
+
+export function turnsOf(m: Mover): Turns {
+  m.turns ??= turnsAt(turningPoints(m), m.survey);
+  return m.turns;
+}
+
+function turnsAt(points: Float64Array, { width, height }: Survey): Turns {
+  const count = points.length >> 1;
+  const boxes = Array.from({ length: count }, (_, i) => {
+    const [x, y] = [points[2 * i]!, points[2 * i + 1]!];
+    return Float64Array.of(x, x, y, y);
+  });
+  return { points, listed: listed(width, height, HALF_A_MARCH, boxes), legs: new Float64Array(count * count).fill(-1) };
+}
+
+function turningPoints(m: Mover): Float64Array {
   const out: number[] = [];
   const add = (x: number, y: number): void => {
     if (costAt(m, x, y) !== Number.POSITIVE_INFINITY) out.push(x, y);
@@ -29,8 +54,7 @@ export function turningPoints(m: Mover): Float64Array {
     const p = m.survey.roads[road]!.points;
     for (let i = 0; i < p.length; i += 2) add(p[i]!, p[i + 1]!);
   }
-  m.nodes = Float64Array.from(out);
-  return m.nodes;
+  return Float64Array.from(out);
 }
 
 /** Places just outside the corners that stick out. */

@@ -75,22 +75,26 @@ export interface Hidden {
 function staysHidden(known: readonly Hidden[], x: number, y: number, enemy: Unit): boolean {
   for (const hidden of known)
     if (hidden.enemy === enemy)
-      return hidden.x === x && hidden.y === y && stampsOf(enemy, hidden.behind) === hidden.stamps;
+      return hidden.x === x && hidden.y === y && stampsOf(enemy, hidden.behind, hidden.behind.length) === hidden.stamps;
   return false;
 }
 
-/** NaN, which equals nothing, if any of them marches. */
-function stampsOf(enemy: Unit, behind: readonly Unit[]): number {
-  let stamps = enemy.marching ? Number.NaN : enemy.stamp;
-  for (const { marching, stamp } of behind) stamps += marching ? Number.NaN : stamp;
-  return stamps;
+/** NaN, which equals nothing, if any of them marches; of those behind whom he may stand the first so many count. */
+function stampsOf(enemy: Unit, behind: readonly Unit[], count: number): number {
+  let stamps = enemy.stamp;
+  let marching = enemy.marching;
+  for (let i = 0; i < count && !marching; i++) {
+    stamps += behind[i]!.stamp;
+    marching = behind[i]!.marching;
+  }
+  return marching ? Number.NaN : stamps;
 }
 
 /** Just asked and not seen: kept in mind for the next look, if nobody concerned marches. */
 function remember(known: Hidden[], x: number, y: number, enemy: Unit): void {
-  const behind = screeners.slice(0, screen.count);
-  const stamps = stampsOf(enemy, behind);
+  const stamps = stampsOf(enemy, screeners, screen.count!);
   if (Number.isNaN(stamps)) return;
+  const behind = screeners.slice(0, screen.count);
   const place = known.findIndex((hidden) => hidden.enemy === enemy);
   known[place < 0 ? known.length : place] = { enemy, x, y, behind, stamps };
 }

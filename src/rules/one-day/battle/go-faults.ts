@@ -1,5 +1,5 @@
 /** 2.031(e), 2.032, 4.03: what may bar a unit from going to a place on its Combat Move. */
-import { distancePoints, findPath, onTable, type Rect, rectInto } from '../../../board/plane/index.ts';
+import { distancePoints, hasPath, onTable, type Rect, rectInto } from '../../../board/plane/index.ts';
 import { type Refusal, refuse } from '../../../kernel/index.ts';
 import { type Bridges, type Field, fieldCalled, type Ground, groundOf, moverName } from './field.ts';
 import { depthOf, FORMATION_WORDS, type Formation, widthOf } from './footprint.ts';
@@ -78,7 +78,7 @@ function barTo(unit: PlanChoice, plan: Go, where: Where): Bar | null {
   if (distancePoints(unit.x, unit.y, x, y) > reach + 1e-6) return 'reach';
   if (!open) return null;
   const mover = open.ground.movers[moverName(arm, unit.formation === 'road' ? 'road' : 'combat')];
-  return findPath(mover, unit.x, unit.y, x, y, { budget: reach + 1e-6 }) ? null : 'path';
+  return hasPath(mover, unit.x, unit.y, x, y, reach + 1e-6) ? null : 'path';
 }
 
 function mayOccupy({ blocks }: PlanChoice, { x, y }: Go, { places }: Field): boolean {

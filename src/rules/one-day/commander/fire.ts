@@ -16,7 +16,7 @@ const isInArc = ({ at, x, y }: Own, foe: Piece, far: number): boolean =>
 /** Whether nothing stands between: ground, or anybody (G1). */
 function seesFrom(own: Own, foe: Piece, { field, own: friends, foes }: Picture): boolean {
   if (!field) return true;
-  if (!canSee(field.sight, own.x, own.y, foe.x, foe.y)) return false;
+  if (!canSee(field.sight, own.x, own.y, foe.x, foe.y, null, Math.max(own.height, foe.height))) return false;
   return !isScreened(own, foe, friends) && !isScreened(own, foe, foes);
 }
 
