@@ -54,3 +54,20 @@ test('10.3: whoever is no faster, and out of reach at the end of his march, was 
   }
   expect(asked).toBeGreaterThan(100);
 });
+
+test('10.3: whoever runs nearly as fast as he is chased, and then stands, is caught', () => {
+  const state = game.start(smallField(), {});
+  const [one, two] = pairOf(state);
+  setAt(one, 13.708, 12.176, 159, 'column');
+  setAt(two, 10.578, 14.127, 189, 'line');
+  one.plan = { do: 'GO', x: 15.432, y: 13.928, facing: 0, formation: 'column' };
+  const march = allMotions(state)[one.index]!;
+  const speed = combatReach(two);
+  const spot: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
+  const gapAt = (time: number) => distance(two.at, rectAtInto(spot, one, march, time)) - speed * time;
+  expect(gapAt(1)).toBeLessThan(-0.3);
+  const time = pursuit(two, speed, one, march);
+  expect(time).toBeLessThan(1);
+  expect(gapAt(time)).toBeCloseTo(0, 5);
+  for (let before = 0; before < time - 1e-3; before += 1e-3) expect(gapAt(before)).toBeGreaterThan(0);
+});

@@ -61,8 +61,23 @@ export function pursuit(unit: Unit, speed: number, other: Unit, march: Motion | 
     if (time > 1) return apart - speed <= 1e-7 ? 1 : atTheEnd(unit, speed, other, march);
     apart = distance(unit.at, rectAtInto(theirs, other, march, time));
   }
-  // So slow a convergence is a meeting in all but the last digits.
-  return apart - speed * time <= 1e-3 ? time : Number.POSITIVE_INFINITY;
+  // So slow a convergence is a meeting in all but the last digits, or the other runs nearly as fast and will stand.
+  if (apart - speed * time <= 1e-3) return time;
+  return atTheEnd(unit, speed, other, march) === 1
+    ? caughtAfter(time, unit, speed, other, march)
+    : Number.POSITIVE_INFINITY;
+}
+
+/** Out of reach at that time, and caught by the end: when? */
+function caughtAfter(time: number, unit: Unit, speed: number, other: Unit, march: Motion): number {
+  let before = time;
+  let after = 1;
+  while (after - before > 1e-7) {
+    const middle = (before + after) / 2;
+    if (distance(unit.at, rectAtInto(theirs, other, march, middle)) <= speed * middle) after = middle;
+    else before = middle;
+  }
+  return after;
 }
 
 function fastest({ x, y, t }: Motion): number {

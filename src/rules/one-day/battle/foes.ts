@@ -76,7 +76,7 @@ export function foesAbout({ at, sheet }: Unit, { known, spots }: Foes): Unit[] {
     const far = own + spots[k + 2]!;
     const dx = spots[k]! - x;
     const dy = spots[k + 1]! - y;
-    if (dx <= far && dx >= -far && dy <= far && dy >= -far) about.push(known[i]!);
+    if (dx * dx + dy * dy <= far * far) about.push(known[i]!);
   }
   return about;
 }
@@ -120,11 +120,16 @@ export function mayStrikeAt({ field }: State, unit: Unit, { x, y }: Lying): bool
   return kind !== 'woods' && !isUrban(kind);
 }
 
-/** How far an enemy may come this turn, as far as is known, with the ground it covers. */
+/**
+ * How far an enemy may come this turn, as far as is known, with the ground it covers. On a Combat Move, as far as that
+ * goes, however little he means to move: he may think better of it while the Trade Off lasts.
+ */
 function comingOf(enemy: Unit, motions: Known, stage: Stage): number {
+  const { order, at } = enemy;
   const march = motions[enemy.index];
-  const inches = march ? march.length : stage === 'plans' && enemy.order !== 'CM' ? 0 : combatReach(enemy);
-  return inches + enemy.at.hw + enemy.at.hd;
+  const means = march ? march.length : 0;
+  const may = order === 'CM' || (!march && stage === 'orders') ? combatReach(enemy) : 0;
+  return Math.max(means, may) + at.hw + at.hd;
 }
 
 /** The same for one pair. */
@@ -132,7 +137,7 @@ function nearEnough({ at, sheet }: Unit, enemy: Unit, comes: number): boolean {
   const far = goes(at, sheet.arm) + comes;
   const dx = enemy.at.x - at.x;
   const dy = enemy.at.y - at.y;
-  return dx <= far && dx >= -far && dy <= far && dy >= -far;
+  return dx * dx + dy * dy <= far * far;
 }
 
 /** Can it come to touch that enemy this turn, as far as is known? */

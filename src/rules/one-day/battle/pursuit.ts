@@ -65,11 +65,14 @@ export function exploitation(action: Action, unit: Unit): void {
   charge(action, unit, target);
 }
 
+/** It is done at once: to the victor everybody stands where he has come to. */
+const NOBODY_MARCHES: readonly null[] = [];
+
 function exploitPlan(action: Action, unit: Unit): Plan | null {
   const { table, state } = action;
   if (standingForm(state) && !unit.line?.pursue) return null;
   const where = whereOf(state);
-  const choice = planChoice(state, unit, action.motions, 'plans', where);
+  const choice = planChoice(state, unit, NOBODY_MARCHES, 'plans', where);
   if (!standingForm(state))
     return table.ask(exploit, state.field.seats[unit.sheet.side], { turn: state.turn, ...where, unit: choice }).plan;
   const first = choice.attack[0];
