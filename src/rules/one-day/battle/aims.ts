@@ -66,8 +66,8 @@ export function aimsOf(state: State): Aims {
       const two = enemies[j]!;
       // Whom it can reach can reach it; an inch more, and either may think it wiser to give way.
       const both = goes + spots[k + 2]!;
-      if (!atMost(one.at, two.at, both + 1)) continue;
       const meet = atMost(one.at, two.at, both);
+      if (!meet && !atMost(one.at, two.at, both + 1)) continue;
       tell(one, two, meet);
       tell(two, one, meet);
     }
@@ -80,7 +80,7 @@ export function aimsOf(state: State): Aims {
 }
 
 function add(lists: string[][], { index }: Unit, name: string): void {
-  const list = lists[index]!;
-  if (list === NOBODY) lists[index] = [name];
-  else list.push(name);
+  let list = lists[index]!;
+  if (list === NOBODY) lists[index] = list = [];
+  list.push(name);
 }

@@ -23,21 +23,20 @@ function bridgesFrom(text: string): Bridges {
   return { down, pontoons: pontoons.map(([x, y]) => ({ x, y })) };
 }
 
-interface Surveyed {
-  readonly where: Where;
+interface Surveyed extends Where {
   readonly field: Field;
-  readonly ground: Ground;
+  readonly movers: Ground['movers'];
 }
 
-/** The last request that was asked about: it is asked about place after place, and names its ground by text. */
+/** The last ground that was asked about: requests ask about place after place, and name it by the same text. */
 let last: Surveyed | null = null;
 
 /** The ground a request speaks of; null where nobody has opened its scenario here. */
-function surveyed(where: Where): Surveyed | null {
-  if (last?.where === where) return last;
-  const field = fieldCalled(where.ground);
+function surveyed({ ground, bridges }: Where): Surveyed | null {
+  if (last !== null && last.ground === ground && last.bridges === bridges) return last;
+  const field = fieldCalled(ground);
   if (!field) return null;
-  last = { where, field, ground: groundOf(field, bridgesFrom(where.bridges)) };
+  last = { ground, bridges, field, movers: groundOf(field, bridgesFrom(bridges)).movers };
   return last;
 }
 
@@ -77,7 +76,7 @@ function barTo(unit: PlanChoice, plan: Go, where: Where): Bar | null {
   if (unit.nearer && goesBack(unit, unit.nearer, x, y)) return 'restraint';
   if (distancePoints(unit.x, unit.y, x, y) > reach + 1e-6) return 'reach';
   if (!open) return null;
-  const mover = open.ground.movers[moverName(arm, unit.formation === 'road' ? 'road' : 'combat')];
+  const mover = open.movers[moverName(arm, unit.formation === 'road' ? 'road' : 'combat')];
   return hasPath(mover, unit.x, unit.y, x, y, reach + 1e-6) ? null : 'path';
 }
 

@@ -79,49 +79,97 @@ const SECOND_BATTERY = 0.4;
 /** What a target's formation takes off a range: in the buildings most, and a hair. */
 const DEEPEST = BLOCK / 2 + 0.01;
 
-/** The best target of a weapon as all stand now. */
-function bestAim(own: Own, weapon: FireLine['weapon'], reach: number, picture: Picture, taken: Taken): Aim | null {
-  const { ranges } = picture;
-  let best: Aim | null = null;
+/** Those a weapon bears upon, and what a volley may be hoped to do to each, seen or not: every question overwrites the one before. */
+const marks: Piece[] = [];
+const hopes: number[] = [];
+
+/** Looks for them; how many there are. */
+function takeAim(own: Own, weapon: FireLine['weapon'], reach: number, { ranges }: Picture, taken: Taken): number {
+  let count = 0;
   const most = reach + own.unit.depth / 2 + DEEPEST;
-  if (ranges.nearness(own) > most) return best;
+  if (ranges.nearness(own) > most) return count;
   for (const foe of ranges.about(own)) {
     if (ranges.isBeyond(own, foe, most) || !foe.unit) continue;
     const far = ranges.far(own, foe);
     if (!isInArc(own, foe, far)) continue;
     const range = far - own.at.hd - Math.min(foe.at.hw, foe.at.hd);
     if (range > reach) continue;
-    let value = volleyValue(own.unit, weapon, foe, range);
-    if (taken[foe.number]) value *= SECOND_BATTERY;
-    if (value > (best?.value ?? 0) && seesFrom(own, foe, picture)) best = { foe, value };
+    const value = volleyValue(own.unit, weapon, foe, range);
+    marks[count] = foe;
+    hopes[count++] = taken[foe.number] ? value * SECOND_BATTERY : value;
   }
+  return count;
+}
+
+/** Of the first so many of them the one it would hurt most; -1 if it would hurt nobody. */
+function bestOf(count: number): number {
+  let best = -1;
+  for (let i = 0; i < count; i++) if (hopes[i]! > (best < 0 ? 0 : hopes[best]!)) best = i;
   return best;
+}
+
+/** The best target of a weapon as all stand now: sight is looked into for the best, and for the next only if he is hidden. */
+function bestAim(own: Own, weapon: FireLine['weapon'], reach: number, picture: Picture, taken: Taken): Aim | null {
+  const count = takeAim(own, weapon, reach, picture, taken);
+  for (;;) {
+    const best = bestOf(count);
+    if (best < 0) return null;
+    const foe = marks[best]!;
+    if (seesFrom(own, foe, picture)) return { foe, value: hopes[best]! };
+    hopes[best] = 0;
+  }
 }
 
 /** The book of all that fire, one after the other: what is in sight is shot at before it moves, else whoever comes first. */
 export class FireBook {
   private readonly picture: Picture;
   private readonly taken: boolean[] = [];
+  /** The last on foot whose volleys were weighed, and what its gun would fire at if it fired alone. */
+  private gunner: Own | null = null;
+  private alone: Aim | null = null;
 
   constructor(picture: Picture) {
     this.picture = picture;
   }
 
   linesFor({ weapons }: FireChoice, own: Own | undefined): FireLine[] {
-    const { picture, taken } = this;
+    const { taken } = this;
     return weapons.map(({ weapon, reach }): FireLine => {
       if (weapon === 'small') return { weapon, target: 'first', when: 'CONTACT' };
-      const aim = own ? bestAim(own, weapon, reach, picture, taken) : null;
+      const aim = own ? this.aimOf(own, weapon, reach) : null;
       if (!aim) return { weapon, target: 'first', when: 'RANGE', range: reach };
       taken[aim.foe.number] = true;
       return { weapon, target: aim.foe.id, when: 'START' };
     });
   }
-}
 
-/** What the first volleys of a unit on foot may be hoped to do, before anybody moves. */
-export function volleysOf(own: Own, { weapons }: FireChoice, picture: Picture): number {
-  let sum = 0;
-  for (const { weapon, reach } of weapons) sum += bestAim(own, weapon, reach, picture, NOBODY)?.value ?? 0;
-  return sum;
+  /** What a gun would fire at alone it fires at among others too, unless one of them has that target already. */
+  private aimOf(own: Own, weapon: FireLine['weapon'], reach: number): Aim | null {
+    const { alone, taken } = this;
+    if (weapon === 'inherent' && own === this.gunner && !(alone && taken[alone.foe.number])) return alone;
+    return bestAim(own, weapon, reach, this.picture, taken);
+  }
+
+  /** What the first volleys of a unit on foot may be hoped to do, before anybody moves: at most, whoever is hidden. */
+  hopesOf(own: Own, { weapons }: FireChoice): number {
+    let sum = 0;
+    for (const { weapon, reach } of weapons) {
+      const best = bestOf(takeAim(own, weapon, reach, this.picture, NOBODY));
+      if (best >= 0) sum += hopes[best]!;
+    }
+    return sum;
+  }
+
+  /** The same at those it sees. */
+  volleysOf(own: Own, { weapons }: FireChoice): number {
+    let sum = 0;
+    for (const { weapon, reach } of weapons) {
+      const aim = bestAim(own, weapon, reach, this.picture, NOBODY);
+      sum += aim?.value ?? 0;
+      if (weapon !== 'inherent') continue;
+      this.gunner = own;
+      this.alone = aim;
+    }
+    return sum;
+  }
 }

@@ -6,7 +6,7 @@ import { distancePoints } from '../../../board/plane/index.ts';
 import type { Picture } from './picture.ts';
 import { isShaken, type Own, type Piece } from './pieces.ts';
 import { enlist } from './ranks.ts';
-import type { Spot } from './spots.ts';
+import { isWithin, type Spot } from './spots.ts';
 
 export interface Mission extends Spot {
   readonly name: string;
@@ -139,7 +139,7 @@ export function keepersOf({ objectives, seat, own: all, ranges }: Picture): (Mis
     let best: Own | null = null;
     let most = Number.NEGATIVE_INFINITY;
     for (const own of all) {
-      if (Math.abs(own.x - x) > reach) continue;
+      if (!isWithin(own.x - x, own.y - y, reach + 1)) continue;
       const far = distancePoints(own.x, own.y, x, y);
       if (far > reach || isShaken(own) || keepers[own.number]) continue;
       const worth = own.worth - far / 4 - (own.arm === 'infantry' ? 0 : 2);

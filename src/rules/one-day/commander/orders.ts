@@ -3,7 +3,7 @@ import type { Decision } from '../../../kernel/index.ts';
 import type { Where } from '../battle/go-faults.ts';
 import type { OrderChoice, OrderLine, OrdersAnswer, OrdersRequest, PlanChoice, Reaction } from '../battle/requests.ts';
 import { blankSlip } from '../battle/slips.ts';
-import { AWAIT, FireBook, isAhead, volleysOf } from './fire.ts';
+import { AWAIT, FireBook, isAhead } from './fire.ts';
 import { ridesFor } from './generals.ts';
 import { marchFor } from './marches.ts';
 import { keepersOf, type Mission, missionsOf } from './missions.ts';
@@ -26,14 +26,23 @@ export function ordersFor(request: OrdersRequest, picture: Picture): Decision {
   if (standing) for (const { plan } of request.units) if (plan) movers.push(plan);
   const attacks = attacksFor(movers, picture, threats);
   const keepers = standing ? keepersOf(picture) : [];
-  const book = standing ? new FireBook(picture) : null;
+  const book = new FireBook(picture);
   const units = blankSlip<OrderLine>();
   const said: Said[] = [];
   for (const choice of request.units) {
     const { id, plan } = choice;
     const own = ownCalled(picture, id);
     const ordered = own
-      ? (orderFor(choice, own, picture, missions[own.number]!, threats.plightOf(own), attacks.of(own), book) ??
+      ? (orderFor(
+          choice,
+          own,
+          picture,
+          missions[own.number]!,
+          threats.plightOf(own),
+          attacks.of(own),
+          book,
+          standing,
+        ) ??
         manoeuvre(
           choice,
           own,
@@ -56,12 +65,14 @@ function orderFor(
   mission: Mission | null,
   plight: Plight | null,
   attack: Planned | null,
-  book: FireBook | null,
+  book: FireBook,
+  standing: boolean,
 ): Ordered | null {
-  if (!attack && shouldFire(choice, own, picture, plight))
+  if (!attack && shouldFire(choice, own, picture, plight, book))
     return {
       id: choice.id,
-      line: book && choice.fire ? { order: 'F', fire: book.linesFor(choice.fire, own), pursue: true } : { order: 'F' },
+      line:
+        standing && choice.fire ? { order: 'F', fire: book.linesFor(choice.fire, own), pursue: true } : { order: 'F' },
       reason: 'fires',
     };
   const march = attack ? null : marchFor(choice, own, picture, mission);
@@ -108,7 +119,7 @@ const RATHER = 0.05;
 const ALARM = 12;
 
 /** Guns shoot when something is before them or may come; foot where its volleys outweigh what it could do moving. */
-function shouldFire(choice: OrderChoice, own: Own, picture: Picture, plight: Plight | null): boolean {
+function shouldFire(choice: OrderChoice, own: Own, picture: Picture, plight: Plight | null, book: FireBook): boolean {
   if (!choice.fire) return false;
   if (isGuns(own)) {
     if (own.unit.formation !== 'unlimbered' || !choice.orders.includes('F')) return false;
@@ -117,7 +128,8 @@ function shouldFire(choice: OrderChoice, own: Own, picture: Picture, plight: Pli
   }
   if (own.arm !== 'infantry' || (!plight && picture.ranges.nearness(own) > ALARM)) return false;
   if (!choice.orders.includes('F')) return false;
-  const volleys = volleysOf(own, choice.fire, picture);
   const moving = plight ? (plight.standing < -GROUND ? -GROUND : plight.standing) : 0;
-  return volleys + underFire(own, plight, picture) > moving + RATHER;
+  const struck = underFire(own, plight, picture);
+  const isBetter = (volleys: number): boolean => volleys + struck > moving + RATHER;
+  return isBetter(book.hopesOf(own, choice.fire)) && isBetter(book.volleysOf(own, choice.fire));
 }

@@ -18,8 +18,6 @@ export interface Picture {
   /** Both sides, each piece at its number. */
   readonly own: readonly Own[];
   readonly foes: readonly Piece[];
-  /** His horse that is fit to charge. */
-  readonly riders: readonly Piece[];
   readonly mine: Roll<Own>;
   readonly theirs: Roll<Piece>;
   readonly ranges: Ranges;
@@ -39,8 +37,6 @@ interface Camp {
   readonly army: Army;
   /** Each at its number. */
   readonly pieces: Piece[];
-  /** Horse that is fit to charge. */
-  readonly riders: Piece[];
 }
 
 /** Both sides as a view shows them. */
@@ -57,15 +53,13 @@ let last: Camps | null = null;
 /** Two officers who are shown the same units reckon them alike, whichever are their own: that is done once. */
 function campsOf({ units, hqs, seats }: BattleView, field: Field | undefined): Camps {
   if (last && last.units === units && last.hqs === hqs && last.field === field) return last;
-  const first: Camp = { army: new Army(field, hqs), pieces: [], riders: [] };
-  const second: Camp = { army: new Army(field, hqs), pieces: [], riders: [] };
+  const first: Camp = { army: new Army(field, hqs), pieces: [] };
+  const second: Camp = { army: new Army(field, hqs), pieces: [] };
   for (const unit of units) {
-    const { army, pieces, riders } = unit.side === seats[0] ? first : second;
+    const { army, pieces } = unit.side === seats[0] ? first : second;
     army.count(unit);
     if (unit.fate !== 'here') continue;
-    const piece = new Piece(unit, unit, pieces.length, army);
-    pieces.push(piece);
-    if (piece.horse && !piece.shaken) riders.push(piece);
+    pieces.push(new Piece(unit, unit, pieces.length, army));
   }
   last = { units, hqs, field, first, second };
   return last;
@@ -96,7 +90,6 @@ export function pictureOf(view: BattleView): Picture {
     field,
     own,
     foes,
-    riders: theirs.riders,
     mine: new Roll(own),
     theirs: new Roll(foes),
     ranges: new Ranges(own, foes),

@@ -155,9 +155,10 @@ export function escapes(own: Own, by: readonly Piece[], choice: PlanChoice): Pie
 const edgeOf = ({ edge }: Charge): number => edge;
 
 /** How it fares on Fire orders: it cannot square, so all horse in reach is to be feared. */
-export function underFire(own: Own, plight: Plight | null, { riders, weight }: Picture): number {
+export function underFire(own: Own, plight: Plight | null, { ranges, weight }: Picture): number {
   const by = plight ? [...plight.by] : [];
-  for (const foe of riders) if (isInReach(own, foe, foe.reach + SLACK) && !by.includes(foe)) by.push(foe);
+  for (const foe of ranges.about(own))
+    if (foe.horse && !foe.shaken && isInReach(own, foe, foe.reach + SLACK) && !by.includes(foe)) by.push(foe);
   if (by.length === 0) return 0;
   const charges: Charge[] = [];
   for (const foe of by) enlist(chargeOf(foe, own), charges, edgeOf);

@@ -5,10 +5,13 @@ import { depthOf, formationsOf, widthOf } from '../battle/footprint.ts';
 import { game } from '../battle/game.ts';
 import type { BattleView, UnitView } from '../battle/view.ts';
 import { foeCalled, ownCalled, pictureOf } from './picture.ts';
-import { isInReach } from './pieces.ts';
+import { isInReach, type Own } from './pieces.ts';
 
 const teaching = game.scenarios.find(({ id }) => id === 'teaching')!;
 const viewOf = (seat: string) => game.rules.view(game.start(teaching.data, {}), seat) as BattleView;
+
+/** So near an enemy matters to foot, and to the other arms. */
+const aboutOf = ({ arm }: Own): number => (arm === 'infantry' ? 12 : 16);
 
 test('two officers may measure by turns, and each reads his own distances, of one battle or of two', () => {
   const state = game.start(teaching.data, {});
@@ -21,7 +24,7 @@ test('two officers may measure by turns, and each reads his own distances, of on
       expect(foes.map((foe) => ranges.far(one, foe))).toEqual(far);
       expect(ranges.nearness(one)).toBe(Math.min(...far));
       expect(ranges.nearest(one)).toBe(foes[far.indexOf(Math.min(...far))]);
-      expect(ranges.about(one)).toEqual(foes.filter((_, i) => far[i]! <= 16));
+      expect(ranges.about(one)).toEqual(foes.filter((_, i) => far[i]! <= aboutOf(one)));
     }
     for (const foe of foes) {
       expect(ranges.nearnessTo(foe)).toBe(Math.min(...own.map((one) => ranges.far(one, foe))));
@@ -44,7 +47,8 @@ test('whoever is in reach by his centre is in reach by his edges, wherever two s
   for (let round = 0; round < 50; round++) {
     const { own, foes, ranges } = pictureOf({ ...view, units: view.units.map(anywhere) });
     for (const one of own) {
-      expect(ranges.about(one)).toEqual(foes.filter((foe) => ranges.far(one, foe) <= 16));
+      expect(ranges.about(one)).toEqual(foes.filter((foe) => ranges.far(one, foe) <= aboutOf(one)));
+      for (const foe of foes) if (isInReach(one, foe, foe.reach + 1)) expect(ranges.about(one)).toContain(foe);
       for (const foe of foes)
         for (const inches of [2, 3, 5]) expect(isInReach(one, foe, inches)).toBe(distance(one.at, foe.at) <= inches);
     }

@@ -35,8 +35,8 @@ class Slate {
         const dy = y - lines[columnPlaces + 2 * j + 1]!;
         const squared = dx * dx + dy * dy;
         lines[at++] = squared;
-        lines[leastOfColumns + j] = Math.min(lines[leastOfColumns + j]!, squared);
-        least = Math.min(least, squared);
+        if (squared < lines[leastOfColumns + j]!) lines[leastOfColumns + j] = squared;
+        if (squared < least) least = squared;
       }
       lines[leastOfRows + i] = least;
     }
@@ -58,6 +58,9 @@ class Slate {
 
 /** Whoever is farther off, centre to centre, is out of range of all guns, and no horse meets him this turn. */
 const ABOUT = 16;
+/** Foot has only its battalion guns (5″), and no horse is upon it from farther off (5″, an inch, and the breadth of both). */
+const ABOUT_FOOT = 12;
+const aboutOf = ({ arm }: Own): number => (arm === 'infantry' ? ABOUT_FOOT : ABOUT);
 const NOBODY: readonly Piece[] = [];
 const slate = new Slate();
 /** Who reads it now: it is his to read until another has asked. */
@@ -96,15 +99,17 @@ export class Ranges {
 
   /** The enemies not farther off than that, in their order: few of them all, and nobody else matters to a unit's fight. */
   about(own: Own): readonly Piece[] {
-    return this.nearness(own) > ABOUT ? NOBODY : (this.abouts[own.number] ??= this.lookAbout(own));
+    const inches = aboutOf(own);
+    return this.nearness(own) > inches ? NOBODY : (this.abouts[own.number] ??= this.lookAbout(own, inches));
   }
 
-  private lookAbout(own: Own): readonly Piece[] {
+  private lookAbout(own: Own, inches: number): readonly Piece[] {
     const { foes, foeStep } = this;
     const { lines } = slate;
     const about: Piece[] = [];
+    const far = inches * inches;
     let at = own.number * this.ownStep;
-    for (let j = 0; j < foes.length; j++, at += foeStep) if (lines[at]! <= ABOUT * ABOUT) about.push(foes[j]!);
+    for (let j = 0; j < foes.length; j++, at += foeStep) if (lines[at]! <= far) about.push(foes[j]!);
     return about;
   }
 

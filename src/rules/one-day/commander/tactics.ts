@@ -30,6 +30,8 @@ const AHEAD = cosDeg(70);
 const STRIKING = 4.2;
 /** Where it is weaker foot stands farther off, but within range of its guns. */
 const STANDOFF = 5.5;
+/** Rounding decides nothing that a hair would not. */
+const HAIR = 1e-6;
 /** With an enemy nearer than this foot stands and goes in line: it fires with twice the dice (2.033(a)). */
 const IN_LINE = 11;
 /** An enemy nearer than this is faced; a goal nearer than that is reached. */
@@ -49,20 +51,25 @@ export function step(choice: PlanChoice, own: Own, picture: Picture, mission: Mi
   const way = mission ? distancePoints(own.x, own.y, mission.x, mission.y) : 0;
   if (!mission || way <= THERE)
     return { plan: stand(choice, facing, form, where), reason: `holds ${mission?.name ?? 'its ground'}` };
-  const inches = Math.min(choice.reach, way, roomAhead(own, mission, way, picture));
+  const wanted = Math.min(choice.reach, way);
+  const inches = Math.min(wanted, roomAhead(own, mission, way, wanted, picture));
   const plan = inches > 0.3 ? goTowards(choice, mission, facing, inches, where, form) : null;
   return plan
     ? { plan, reason: `goes for ${mission.name}` }
     : { plan: stand(choice, facing, form, where), reason: 'waits for its moment' };
 }
 
-/** How far it may go without coming nearer than it should to those before it; the goal is so far off. */
-function roomAhead(own: Own, goal: Mission, way: number, picture: Picture): number {
+/**
+ * How far it may go without coming nearer than it should to those before it; the goal is so far off, and it would go no
+ * farther than `wanted`: whoever leaves it room enough for that, however far it keeps from him, is not looked at.
+ */
+function roomAhead(own: Own, goal: Mission, way: number, wanted: number, picture: Picture): number {
   const { ranges } = picture;
-  const most = LOCAL + own.reach;
+  const { horse } = own;
+  const farthest = horse ? horseApart(picture) : STANDOFF;
+  const most = Math.min(LOCAL + own.reach, wanted + farthest + HAIR);
   let room = Number.POSITIVE_INFINITY;
   if (ranges.nearness(own) > most) return room;
-  const { horse } = own;
   const fx = (goal.x - own.x) / way;
   const fy = (goal.y - own.y) / way;
   let apart = 0;
@@ -72,7 +79,7 @@ function roomAhead(own: Own, goal: Mission, way: number, picture: Picture): numb
     if (far > most || isShaken(foe) || (!horse && foe.arm !== 'infantry')) continue;
     if (cosineOf(fx, fy, foe.x - own.x, foe.y - own.y, far) < AHEAD) continue;
     if (apart === 0)
-      apart = horse ? horseApart(picture) : presses(picture) || balanceAbout(own, picture) > 1 ? STRIKING : STANDOFF;
+      apart = horse ? farthest : presses(picture) || balanceAbout(own, picture) > 1 ? STRIKING : STANDOFF;
     room = Math.min(room, far - apart);
   }
   return room;
