@@ -6,12 +6,11 @@ import { atMost, distance, TOUCH } from './distance.ts';
 import { type Reach, reachAlongInto } from './going.ts';
 import { cosDeg, normaliseHeading, sinDeg } from './heading.ts';
 import type { Mover } from './mover.ts';
-import { overlap, overlapRing } from './overlap.ts';
-import { copyRectInto, onTable, type Rect, reachAlongAxis, reachEast, reachNorth } from './rect.ts';
-import { scratchSpan } from './scratch.ts';
-import { distancePoints, GRAIN, type Point } from './segment.ts';
-import { overlapSpanInto } from './span.ts';
-import { sweepRect, sweepRing, sweptDistance, sweptOverlap } from './sweep.ts';
+import { overlapRing } from './overlap.ts';
+import { clearOfFriends, friendsPassed, mostAlong, shortOfFriends } from './passing.ts';
+import { copyRectInto, type Rect } from './rect.ts';
+import { GRAIN, type Point } from './segment.ts';
+import { sweepRing, sweptDistance, sweptOverlap } from './sweep.ts';
 
 export interface RetreatQuery {
   /** The footprint it will have, where it stands now; it is turned to the heading tried. */
@@ -61,7 +60,6 @@ export const FAN: readonly (readonly number[])[] = [
 ];
 
 const reach: Reach = { distance: 0, spent: 0, x: 0, y: 0, why: 'end', ref: -1 };
-const span = scratchSpan();
 /** Of the heading tried: a slice across the strip, the strip, and the piece turned to it. */
 const slice: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 const strip: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
@@ -145,13 +143,13 @@ function betterWay(q: RetreatQuery, rank: number, best: Way | null): Way | null 
   slice.hw = (q.width ?? 1) / 2;
   slice.hd = 0;
   let length = reach.distance;
-  const beyond = offTable ? length : clearOfFriends(q.friends, length);
+  const beyond = offTable ? length : clearOfFriends(body, q.friends, length);
   if (beyond <= length + GRAIN) {
     const left = leftFrom(q, piece.x + ux * length, piece.y + uy * length);
     return wins(left, rank, offTable, best) && isClear(q, length) ? { rank, length, left, offTable } : best;
   }
   if (!isClear(q, length)) return best;
-  length = groundFree(mover, length, beyond) && isClear(q, beyond) ? beyond : shortOfFriends(q.friends, length);
+  length = groundFree(mover, length, beyond) && isClear(q, beyond) ? beyond : shortOfFriends(body, q.friends, length);
   const left = leftFrom(q, piece.x + ux * length, piece.y + uy * length);
   return wins(left, rank, offTable, best) ? { rank, length, left, offTable } : best;
 }
@@ -172,28 +170,6 @@ function turnTo(out: Rect, piece: Rect, fx: number, fy: number): void {
 const leftFrom = ({ goal }: RetreatQuery, x: number, y: number): number =>
   (goal.x - x) * (goal.x - x) + (goal.y - y) * (goal.y - y);
 
-/** It goes no farther than its allowance, and on from there past a friend only if they overlap; then perhaps past the next. */
-function mostAlong({ piece, budget, mover, friends }: RetreatQuery, ux: number, uy: number): number {
-  const { x, y, hw, hd } = piece;
-  let most = budget / mover.least;
-  for (let pushed = true; pushed; ) {
-    pushed = false;
-    for (const friend of friends) {
-      const dx = friend.x - x;
-      const dy = friend.y - y;
-      const far = hw + hd + friend.hw + friend.hd + TOUCH;
-      if ((dx - ux * most) ** 2 + (dy - uy * most) ** 2 > far * far) continue;
-      const deep = hd + reachAlongAxis(friend, ux, uy) + TOUCH;
-      const ahead = dx * ux + dy * uy;
-      if (ahead + deep <= most || ahead - deep >= most) continue;
-      if (Math.abs(dx * uy - dy * ux) > hw + reachAlongAxis(friend, uy, -ux) + TOUCH) continue;
-      most = ahead + deep;
-      pushed = true;
-    }
-  }
-  return most;
-}
-
 /** Nowhere on that heading, if it goes no farther than that, is there less left. */
 function leastLeft({ piece: { x, y }, goal }: RetreatQuery, ux: number, uy: number, most: number): number {
   const gone = Math.max(0, Math.min(most, (goal.x - x) * ux + (goal.y - y) * uy));
@@ -212,7 +188,7 @@ function measured(q: RetreatQuery, turns: readonly number[], { rank, length, off
     y: y + uy * length,
     distance: length,
     offTable,
-    passed: friendsPassed(q),
+    passed: friendsPassed(body, q),
   };
 }
 
@@ -246,111 +222,4 @@ function groundFree(m: Mover, from: number, to: number): boolean {
   const { x, y, fx, fy } = slice;
   const unlimited = Number.POSITIVE_INFINITY;
   return reachAlongInto(reach, m, x + fx * from, y + fy * from, x + fx * to, y + fy * to, unlimited).why === 'end';
-}
-
-/** So far off the body while it goes from one distance to another that the two do not meet, however they stand. */
-function isOff(friend: Rect, from: number, to: number): boolean {
-  const { x, y, fx, fy, hw, hd } = body;
-  const dx = friend.x - x;
-  const dy = friend.y - y;
-  const reach = friend.hw + friend.hd + TOUCH;
-  // Nearly all are outside the circle about the ground it goes over: asked first, for it is easily guessed.
-  const half = (from + to) / 2;
-  const far = (to - from) / 2 + hw + hd + reach;
-  if ((dx - fx * half) ** 2 + (dy - fy * half) ** 2 > far * far) return true;
-  const ahead = dx * fx + dy * fy;
-  if (ahead - hd - reach > to || ahead + hd + reach < from) return true;
-  return Math.abs(dx * fy - dy * fx) > hw + reach;
-}
-
-/** The least distance from `length` on at which the body overlaps no friend. */
-function clearOfFriends(friends: readonly Rect[], length: number): number {
-  let at = length;
-  for (let round = 0; round <= friends.length; round++) {
-    let moved = false;
-    for (const friend of friends) {
-      if (isOff(friend, at, at) || !overlapSpanInto(span, body, body.fx, body.fy, friend)) continue;
-      if (span.from >= at - GRAIN || span.to <= at + GRAIN) continue;
-      at = span.to;
-      moved = true;
-    }
-    if (!moved) return at;
-  }
-  return at;
-}
-
-/** The greatest distance up to `length` at which the body overlaps no friend. */
-function shortOfFriends(friends: readonly Rect[], length: number): number {
-  let at = length;
-  for (let round = 0; round <= friends.length; round++) {
-    let moved = false;
-    for (const friend of friends) {
-      if (isOff(friend, at, at) || !overlapSpanInto(span, body, body.fx, body.fy, friend)) continue;
-      if (span.from >= at - GRAIN || span.to <= at + GRAIN || span.from < 0) continue;
-      at = span.from;
-      moved = true;
-    }
-    if (!moved) return at;
-  }
-  return Math.max(0, at);
-}
-
-function friendsPassed(q: RetreatQuery): number[] {
-  const passed: number[] = [];
-  const inches: number[] = [];
-  const near = q.near ?? 1;
-  for (let i = 0; i < q.friends.length; i++) {
-    const friend = q.friends[i]!;
-    if (isOff(friend, 0, near)) continue;
-    const distance = sweepRect(body, body.fx, body.fy, near, friend);
-    if (distance === Number.POSITIVE_INFINITY || leavesGap(q, friend)) continue;
-    passed.push(i);
-    inches[i] = distance;
-  }
-  return passed.length > 1 ? passed.sort((a, b) => inches[a]! - inches[b]! || a - b) : passed;
-}
-
-/** Is there room to go by on either side of a friend? */
-function leavesGap(q: RetreatQuery, friend: Rect): boolean {
-  const { piece, mover, friends, enemies, width = 1, known = Number.POSITIVE_INFINITY } = q;
-  const { x, y, fx, fy } = body;
-  const wide = friend.hw + friend.hd;
-  // No part of the two lanes is farther off, however the friend stands.
-  const far = distancePoints(x, y, friend.x, friend.y) + Math.sqrt((wide + width) ** 2 + wide * wide);
-  if (far > known + piece.hw + piece.hd) q.fetch?.();
-  const others = [friends, enemies];
-  return isLaneFree(mover, friend, -1, fx, fy, width, others) || isLaneFree(mover, friend, 1, fx, fy, width, others);
-}
-
-const lane: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
-
-/**
- * Is there a free lane of `width` along a side of a piece, left (-1) or right (1), for one who goes by with this heading?
- * Not free: over the edge of the table, on forbidden ground, or under any other of the pieces.
- */
-export function isLaneFree(
-  m: Mover,
-  piece: Rect,
-  side: -1 | 1,
-  fx: number,
-  fy: number,
-  width: number,
-  others: readonly (readonly Rect[])[],
-): boolean {
-  const off = reachAlongAxis(piece, fy, -fx) + width / 2;
-  lane.x = piece.x + side * off * fy;
-  lane.y = piece.y - side * off * fx;
-  lane.fx = fx;
-  lane.fy = fy;
-  lane.hw = width / 2;
-  lane.hd = reachAlongAxis(piece, fx, fy);
-  if (!onTable(lane, m.survey.width, m.survey.height)) return false;
-  for (const set of others) for (const other of set) if (other !== piece && overlap(lane, other)) return false;
-  const ex = reachEast(lane);
-  const ey = reachNorth(lane);
-  for (const { west, east, south, north, ring } of m.forbidden) {
-    if (west > lane.x + ex || east < lane.x - ex || south > lane.y + ey || north < lane.y - ey) continue;
-    if (overlapRing(lane, ring)) return false;
-  }
-  return true;
 }
