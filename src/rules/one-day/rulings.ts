@@ -592,4 +592,19 @@ export const rulings: readonly Ruling[] = [
       'Once a turn for each marker, all horse of a side together, from the nearest point of its Combat Moves with a clear view; the roll of the whole side after movement remains.',
     why: 'A patrol sees more than a line that stands, but a swarm of patrols shall not see everything.',
   },
+  {
+    id: 'B13',
+    kind: 'gap',
+    question: 'From which enemies may a unit on a Combat Move give way?',
+    ruling:
+      'From every enemy on a Combat Move within both their moves and an inch, however little he means to go; from a Full Move only if it would hit.',
+    why: 'He may think better of it while the Trade Off lasts.',
+  },
+  {
+    id: 'B14',
+    kind: 'gap',
+    question: 'Where is everybody while a Bold attacker makes his further Combat Move?',
+    ruling: 'Where his march has brought him by then; to the victor all stand still.',
+    why: 'The move is made at once, between two moments of the others’ marches.',
+  },
 ];

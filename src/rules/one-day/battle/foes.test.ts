@@ -7,7 +7,7 @@ import { foesAbout, foesOf, maySlipFrom } from './foes.ts';
 import { game } from './game.ts';
 import { setAt } from './state.ts';
 
-test('10.2: from whoever could still come one may give way, from whichever side and however little he means to move', () => {
+test('10.2, B13: from whoever could still come one may give way, from whichever side and however little he means to move', () => {
   const state = game.start(smallField(), { hidden: false });
   const foot = state.units.find(({ sheet }) => sheet.side === 0 && sheet.arm === 'infantry')!;
   const horse = state.units.find(({ sheet }) => sheet.side === 1 && isCavalry(sheet.arm))!;

@@ -122,7 +122,7 @@ export function mayStrikeAt({ field }: State, unit: Unit, { x, y }: Lying): bool
 
 /**
  * How far an enemy may come this turn, as far as is known, with the ground it covers. On a Combat Move, as far as that
- * goes, however little he means to move: he may think better of it while the Trade Off lasts.
+ * goes, however little he means to move: he may think better of it while the Trade Off lasts (B13).
  */
 function comingOf(enemy: Unit, motions: Known, stage: Stage): number {
   const { order, at } = enemy;

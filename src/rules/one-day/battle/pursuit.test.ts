@@ -8,7 +8,7 @@ import { exploitation } from './pursuit.ts';
 import type { ExploitRequest } from './requests.ts';
 import { setAt } from './state.ts';
 
-test('4.03: a Bold victor goes on against enemies where they have come to by then, not where they set out', () => {
+test('4.03, B14: a Bold victor goes on against enemies where they have come to by then, not where they set out', () => {
   const state = game.start(smallField(), { hidden: false });
   const foot = state.units.filter(({ sheet }) => sheet.arm === 'infantry');
   const victor = foot.find(({ sheet }) => sheet.side === 0)!;

@@ -65,7 +65,7 @@ export function exploitation(action: Action, unit: Unit): void {
   charge(action, unit, target);
 }
 
-/** It is done at once: to the victor everybody stands where he has come to. */
+/** B14: it is done at once, and to the victor everybody stands where he has come to. */
 const NOBODY_MARCHES: readonly null[] = [];
 
 function exploitPlan(action: Action, unit: Unit): Plan | null {
