@@ -89,7 +89,7 @@ export function dueTime(
   known?: Muzzles,
 ): number {
   const { unit, range } = shot;
-  const slack = range + (march ? march.length : 0) + enemy.at.hw + enemy.at.hd + unit.at.hw + unit.at.hd;
+  const slack = range + (march ? march.length : 0) + enemy.at.hw + enemy.at.hd + unit.at.hw + unit.at.hd + AHEAD;
   if ((enemy.at.x - unit.at.x) ** 2 + (enemy.at.y - unit.at.y) ** 2 > slack * slack) return NEVER;
   const { arc, count, x, y, x2, y2 } = known ?? muzzlesOf(state, unit, shot.weapon);
   let best = firstInRange(x, y, range, arc, enemy, march, from);

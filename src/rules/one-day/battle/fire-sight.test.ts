@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stream } from '../../../kernel/index.ts';
 import { smallField } from '../../../testing/one-day-field.ts';
-import { bears, type Shot } from './fire-events.ts';
+import { bears, dueTime, type Shot } from './fire-events.ts';
 import { game } from './game.ts';
 import { type State, setAt, type Unit } from './state.ts';
 
@@ -79,4 +79,16 @@ test('2.033(c)(3), G1: guns behind a line look out past that line, and past nobo
   setAt(screen!, 24, 11, 180, 'line');
   expect(bears(state, shot, enemy!)).toBe(false);
   expect(bears(state, shotAt(guns, screen!, null), screen!)).toBe(true);
+});
+
+test('2.033(c)(3): guns behind a line wait for whoever comes within range of the line', () => {
+  const { state, guns, others } = field();
+  for (const [i, unit] of others.entries()) setAt(unit, 2 + 2 * i, 29, 0, 'column');
+  const line = others.find(({ sheet }) => sheet.side === guns.sheet.side && sheet.arm === 'infantry')!;
+  const enemy = others.find(({ sheet }) => sheet.side !== guns.sheet.side && sheet.guns !== null)!;
+  setAt(guns, 24, 6, 0, 'unlimbered');
+  setAt(line, 24, 7.54, 0, 'line');
+  // Its edge is 10.9″ from the front of the line, and too far from the guns themselves.
+  setAt(enemy, 24, 7.54 + 0.5 + 10.9 + 0.75, 180, 'limbered');
+  expect(dueTime(state, shotAt(guns, enemy, null), enemy, null, 0)).toBe(0);
 });
