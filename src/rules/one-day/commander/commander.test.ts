@@ -15,7 +15,7 @@ import { orders } from '../battle/order-kinds.ts';
 import { ordersRequest } from '../battle/orders.ts';
 import { arrive } from '../battle/reinforcements.ts';
 import type { OrdersAnswer } from '../battle/requests.ts';
-import { type State, takeOff } from '../battle/state.ts';
+import { type State, setAt, takeOff, type Unit } from '../battle/state.ts';
 import { greedy, officer } from '../commander.ts';
 
 const { rules } = game;
@@ -127,6 +127,94 @@ test('the officer beats play by lot in the teaching battle, whichever side he ta
     if (winnerOf(start, officers, `ladder/${i}`) === own) won++;
   }
   expect(won).toBeGreaterThanOrEqual(33);
+});
+
+test.each(['dialogue', 'standing'])('the officer beats the greedy one at Austerlitz, form: %s', (tradeOff) => {
+  const austerlitz = game.scenarios.find(({ id }) => id === 'austerlitz')!;
+  const start = game.start(austerlitz.data, { tradeOff });
+  const [one, two] = rules.seats(start) as [string, string];
+  let won = 0;
+  for (let i = 0; i < 60; i++) {
+    const own = i % 2 === 0 ? one : two;
+    const officers = { [one]: own === one ? officer : greedy, [two]: own === two ? officer : greedy };
+    if (winnerOf(start, officers, `greedy/${i}`) === own) won++;
+  }
+  // 85 of 100 in the long run.
+  expect(won).toBeGreaterThanOrEqual(45);
+});
+
+/** What the officer of a side orders. */
+function orderedIn(state: State, side: 0 | 1): OrdersAnswer['units'] {
+  const { seats } = state.field;
+  const request = ordersRequest(state, side);
+  return (decide(officer, { state, seat: seats[side], kind: orders as AnyKind, request }).answer as OrdersAnswer).units;
+}
+
+describe('foot with the enemy before it', () => {
+  const teaching = game.scenarios.find(({ id }) => id === 'teaching')!;
+  /** A battalion of each side in the open, so many inches apart and facing each other; nobody else is left. */
+  function facing(apart: number): { state: State; mine: Unit } {
+    const state = game.start(teaching.data, { tradeOff: 'standing' });
+    const [mine, theirs] = ([0, 1] as const).map((side) =>
+      state.units.find(({ sheet }) => sheet.side === side && sheet.arm === 'infantry'),
+    ) as [Unit, Unit];
+    for (const unit of state.units) if (unit !== mine && unit !== theirs) takeOff(unit, 'left');
+    setAt(mine, 12, 4, 0, 'line');
+    setAt(theirs, 12, 4 + apart, 180, 'line');
+    return { state, mine };
+  }
+  const orderAt = (apart: number, change: (state: State) => void = () => {}) => {
+    const { state, mine } = facing(apart);
+    change(state);
+    return orderedIn(state, 0)[mine.sheet.id]!;
+  };
+
+  test('stands to its muskets while he may come to it, and goes on while he is far', () => {
+    expect(orderAt(7).order).toBe('F');
+    expect(orderAt(10).order).toBe('CM');
+  });
+
+  test('goes at him when its side is behind and the day wears on', () => {
+    const behind = (turn: number) => (state: State) => {
+      state.turn = turn;
+      state.held.fill(1);
+    };
+    expect(orderAt(7, behind(1)).order).toBe('F');
+    expect(orderAt(7, behind(6)).order).toBe('CM');
+  });
+
+  test('on the way would rather give ground than be struck, but squares against horse', () => {
+    expect(orderAt(10).react).toEqual(['square', 'avoid', 'stand']);
+  });
+});
+
+test('2.031(c): a Road Column leaves the road before horse can charge it', () => {
+  const waterloo = game.scenarios.find(({ id }) => id === 'waterloo')!;
+  const orderWithHorseAt = (inches: number) => {
+    const state = game.start(waterloo.data, {});
+    state.turn = 9;
+    arrive(new SimulatedTable(stream('Bülow'), samplePolicy(stream('nobody'))), state);
+    const losthin = state.units.find(({ sheet }) => sheet.name === 'Losthin')!;
+    for (const unit of state.units) if (unit.sheet.side === 0 && unit.sheet.id !== 'F17') takeOff(unit, 'left');
+    const domon = state.units.find(({ sheet }) => sheet.id === 'F17')!;
+    setAt(domon, losthin.at.x - inches, losthin.at.y, 90, 'column');
+    return orderedIn(state, 1)[losthin.sheet.id]!.order;
+  };
+  expect(orderWithHorseAt(24)).toBe('FM');
+  expect(orderWithHorseAt(16)).toBe('CM');
+});
+
+test('most of the Prussians come to Waterloo', () => {
+  const waterloo = game.scenarios.find(({ id }) => id === 'waterloo')!;
+  const state = game.start(waterloo.data, { tradeOff: 'standing' });
+  const policy: Policy = (seat, kind, request) =>
+    officer(seat, () => rules.view(state, seat), kind, request, stream('Gneisenau')).answer;
+  const table = new SimulatedTable(stream('Plancenoit', 'dice'), policy);
+  for (let phase = rules.sequence(state); phase && state.turn < 17; phase = rules.sequence(state))
+    rules.play(table, state, phase);
+  const prussians = state.units.filter(({ sheet }) => sheet.nation === 'prussia');
+  expect(prussians.length).toBe(13);
+  expect(prussians.filter(({ fate }) => fate !== 'coming').length).toBeGreaterThanOrEqual(9);
 });
 
 test('2.031(c): reinforcements march along their road towards their goal, whichever way the road was drawn', () => {

@@ -9,6 +9,8 @@ import { bearing, cosineOf } from './spots.ts';
 
 /** Nobody marches so that an enemy who comes on could be met: his own march, and so many inches. */
 const CLEAR = 5;
+/** A Road Column cannot square, and horse that charges covers ten inches: it deploys out of its reach. */
+const CLEAR_ON_ROAD = 12;
 /** Straight at the goal, give or take so many degrees; a road may lead about. */
 const STRAIGHT = cosDeg(18);
 const ROUNDABOUT = cosDeg(80);
@@ -19,8 +21,10 @@ export function marchFor(
   { ranges, field }: Picture,
   mission: Mission | null,
 ): OrderLine | null {
-  if (!mission || ranges.nearness(own) < own.full + CLEAR || !choice.orders.includes('FM')) return null;
-  if (own.unit.formation === 'road') {
+  if (!mission || !choice.orders.includes('FM')) return null;
+  const onRoad = own.unit.formation === 'road';
+  if (ranges.nearness(own) < own.full + (onRoad ? CLEAR_ON_ROAD : CLEAR)) return null;
+  if (onRoad) {
     const way = roadTo(mission, own, choice.ways, field);
     return way ? { order: 'FM', way } : null;
   }

@@ -9,9 +9,10 @@ import { marchFor } from './marches.ts';
 import { keepersOf, type Mission, missionsOf } from './missions.ts';
 import { attacksFor, moveOf, moveOfNobody } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
-import { isGuns, isHorse, type Own } from './pieces.ts';
-import { escapes, GROUND, type Plight, threatsOf, underFire } from './plights.ts';
+import { isGuns, type Own } from './pieces.ts';
+import { GROUND, type Plight, threatsOf, underFire } from './plights.ts';
 import type { Planned } from './steps.ts';
+import { presses } from './temper.ts';
 import { decided, type Said } from './words.ts';
 
 interface Ordered extends Said {
@@ -85,7 +86,7 @@ function orderFor(
 function manoeuvre(choice: OrderChoice, own: Own, plight: Plight | null, planned: Planned | null): Ordered {
   return {
     id: choice.id,
-    line: combatMove(planned, reactionsOf(choice, own, planned?.plan.do === 'ATTACK', plight)),
+    line: combatMove(planned, reactionsOf(own, planned?.plan.do === 'ATTACK', plight)),
     reason: planned?.reason ?? 'manoeuvres',
   };
 }
@@ -99,22 +100,22 @@ function combatMove(planned: Planned | null, react: Reaction[]): OrderLine {
   return planned ? { order: 'CM', plan: planned.plan, react, pursue: true } : { order: 'CM' };
 }
 
-/** Standing reactions: foot squares against horse whatever it was about to do; who would lose by standing gives way. */
-function reactionsOf(choice: OrderChoice, own: Own, attacking: boolean, plight: Plight | null): Reaction[] {
-  const foot = own.arm === 'infantry';
+/**
+ * Standing reactions. Whoever comes has chosen his ground and his friends: it is better to give way, but for those under
+ * cover, and for horse at which nobody was thought to come. A counter-charge would be written blind, and ridden alone.
+ */
+function reactionsOf({ arm, horse, cover }: Own, attacking: boolean, plight: Plight | null): Reaction[] {
+  const foot = arm === 'infantry';
   if (attacking) return foot ? ['square'] : [];
-  if (!plight || !choice.plan) return foot ? ['square', 'stand'] : own.horse ? ['counter', 'stand'] : ['stand'];
-  const yields = plight.standing < -GROUND && escapes(own, plight.by, choice.plan) !== null;
-  const squares = foot && (plight.square || !plight.by.some(isHorse));
-  const react: Reaction[] = squares ? ['square'] : [];
-  if (yields) react.push('avoid');
-  else if (own.horse) react.push('counter');
-  react.push('stand');
-  return react;
+  if (foot) return cover === 'none' ? ['square', 'avoid', 'stand'] : ['square', 'stand'];
+  return horse && !plight ? ['stand'] : ['avoid', 'stand'];
 }
 
-/** How much better fire must be than the bayonet. */
+/** How much better fire must be than the bayonet: when he must go at them, and when they may come to him. */
 const RATHER = 0.05;
+const AWAITED = -0.05;
+/** An enemy before foot is awaited within so many inches: he may be upon it this turn or the next. */
+const COMING = 8;
 /** Farther off, centre to centre, no battalion gun hits and no horse is upon it (5″ each, and the breadth of both). */
 const ALARM = 12;
 
@@ -130,6 +131,8 @@ function shouldFire(choice: OrderChoice, own: Own, picture: Picture, plight: Pli
   if (!choice.orders.includes('F')) return false;
   const moving = plight ? (plight.standing < -GROUND ? -GROUND : plight.standing) : 0;
   const struck = underFire(own, plight, picture);
-  const isBetter = (volleys: number): boolean => volleys + struck > moving + RATHER;
+  const least = moving + (!presses(picture) && isAhead(own, COMING, picture) ? AWAITED : RATHER);
+  const isBetter = (volleys: number): boolean => volleys + struck > least;
+  if (isBetter(0)) return true;
   return isBetter(book.hopesOf(own, choice.fire)) && isBetter(book.volleysOf(own, choice.fire));
 }

@@ -13,9 +13,8 @@ export type Known = 'nothing' | 'orders' | 'plans';
 /** How a unit fares that is itself attacked: if it stays where it is, and if it is caught on the move. */
 export interface Plight {
   readonly by: readonly Piece[];
-  /** The better of standing as it is and squaring, and which it is. */
+  /** The better of standing as it is and squaring. */
   readonly standing: number;
-  readonly square: boolean;
   readonly moving: number;
 }
 
@@ -117,7 +116,7 @@ function plightOf(own: Own, by: readonly Piece[], weight: number): Plight {
   const value = (squared: boolean) => -attackValue(own, charges, by.length, squared, 1 / weight) * weight;
   const moving = value(false);
   const squared = maySquare(own) && by.some(isHorse) ? value(true) : Number.NEGATIVE_INFINITY;
-  return { by, standing: Math.max(moving, squared), square: squared > moving, moving };
+  return { by, standing: Math.max(moving, squared), moving };
 }
 
 /** Foot in the open that can still form square (11.2). */
