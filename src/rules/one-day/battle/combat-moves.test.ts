@@ -28,7 +28,7 @@ test('10.2: marches asked anew after a change of plan are those of all plans as 
   expect(motions[two.index]).not.toBeNull();
   for (const plan of [turned, aside(), HOLD, turned, at(), aside(), at(), HOLD]) {
     one.plan = plan;
-    forgetMarch(state, one, motions);
+    forgetMarch(one, motions, state.units);
     expect(allMotions(state, motions)).toEqual(allMotions(state));
   }
 });

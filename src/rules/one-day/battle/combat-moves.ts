@@ -138,17 +138,17 @@ export function allMotions(state: State, marches: Marches = blankMarches(state))
 
 /**
  * A unit on a Combat Move has a new plan: its march must be worked out anew, and that of whoever goes at it, or at one
- * who does. Those who avoid it step back from where it stands, whatever it plans.
+ * who does. Those who avoid it step back from where it stands, whatever it plans. `among`: all who could go at it.
  */
-export function forgetMarch(state: State, unit: Unit, marches: Marches): void {
+export function forgetMarch(unit: Unit, marches: Marches, among: readonly Unit[]): void {
   const march = marches[unit.index];
   // Nobody has asked about it, nor then about a follower; or it stood before and goes on standing.
   if (march === undefined || (march === null && stands(unit))) return;
   marches[unit.index] = undefined;
   const name = calledBy(unit);
-  for (const follower of state.units)
+  for (const follower of among)
     if (marches[follower.index] !== undefined && follower.order === 'CM' && struckIn(follower.plan) === name)
-      forgetMarch(state, follower, marches);
+      forgetMarch(follower, marches, among);
 }
 
 /** On a Combat Move that does not move it. */

@@ -3,6 +3,7 @@ import { cellAt, type Table } from '../../../kernel/index.ts';
 import { artilleryDice } from '../charts.ts';
 import { isArtillery, isCavalry } from '../unit.ts';
 import { ofSide } from './choices.ts';
+import { asking } from './muster.ts';
 import { fireBook } from './order-kinds.ts';
 import { namesFor } from './orders.ts';
 import type { FireChoice, FireRequest } from './requests.ts';
@@ -60,7 +61,7 @@ export function fireBookPhase(table: Table, state: State): void {
       if (request.units.length > 0) requests[field.seats[side]] = request;
     }
     if (Object.keys(requests).length > 0) {
-      const answers = table.askEach(fireBook, requests);
+      const answers = asking(state, () => table.askEach(fireBook, requests));
       for (const unit of state.units) {
         if (unit.order !== 'F' || !unit.line || !isHere(unit)) continue;
         const lines = answers[field.seats[unit.sheet.side]]?.lines[calledBy(unit)];

@@ -122,14 +122,14 @@ export function mayStrikeAt({ field }: State, unit: Unit, { x, y }: Lying): bool
 
 /**
  * How far an enemy may come this turn, as far as is known, with the ground it covers. On a Combat Move, as far as that
- * goes, however little he means to move: he may think better of it while the Trade Off lasts (B13).
+ * goes, however little he means to move: he may think better of it while the Trade Off lasts (B13). Nor does a march of
+ * his lead farther, for no ground is easier than open ground.
  */
 function comingOf(enemy: Unit, motions: Known, stage: Stage): number {
   const { order, at } = enemy;
-  const march = motions[enemy.index];
-  const means = march ? march.length : 0;
-  const may = order === 'CM' || (!march && stage === 'orders') ? combatReach(enemy) : 0;
-  return Math.max(means, may) + at.hw + at.hd;
+  const march = order === 'CM' ? null : motions[enemy.index];
+  const comes = march ? march.length : order === 'CM' || stage === 'orders' ? combatReach(enemy) : 0;
+  return comes + at.hw + at.hd;
 }
 
 /** The same for one pair. */

@@ -1,41 +1,90 @@
-/** Units and headquarters as a seat sees them: all it knows of, with all there is to know (5.01). */
+/** Units, headquarters and markers as a seat sees them, and how the day stands: all it knows of, with all there is to know (5.01). */
+import { pointsOf } from './end-of-turn.ts';
 import { ratesFor } from './rates.ts';
 import { calledBy, type Hq, isHere, listOf, type State, type Unit } from './state.ts';
-import type { BattleView, UnitView } from './view.ts';
+import type { BattleView, MarkerView, UnitView } from './view.ts';
 
 type HqView = BattleView['hqs'][number];
+type ObjectiveView = BattleView['objectives'][number];
 
 const isKnown = (unit: Unit, mine: number): boolean => !unit.hidden || unit.sheet.side === mine;
 
-interface Muster {
-  readonly state: State;
-  readonly units: BattleView['units'];
-  readonly hqs: BattleView['hqs'];
+interface Muster extends Pick<BattleView, 'units' | 'markers' | 'hqs' | 'objectives' | 'points'> {
+  /** The units it shows. */
+  readonly of: readonly Unit[];
 }
 
-/** The last in which nobody was hidden. */
-let open: Muster | null = null;
+/** The battle in which seats are being asked, and what each side was last shown of it. */
+let asked: State | null = null;
+let first: Muster | null = null;
+let second: Muster | null = null;
+/** Whoever has another plan since then. */
+let news: Unit[] = [];
 
-/** Seats are asked one after the other, and while nobody is hidden all see the same: that is drawn up once for all. */
+/** While seats are asked for orders and plans nobody moves: whoever looks again sees nothing new but what is told. */
+export function asking<T>(state: State, ask: () => T): T {
+  asked = state;
+  try {
+    return ask();
+  } finally {
+    asked = first = second = null;
+    news = [];
+  }
+}
+
+/** While seats are asked somebody has changed its plan, or squared. */
+export function tellOf(unit: Unit): void {
+  news.push(unit);
+}
+
 export function musterFor(state: State, mine: number): Muster {
-  if (open?.state === state && isStillSo(open, state)) return open;
-  const muster = { state, units: unitsFor(state, mine), hqs: listOf(state.hqs, (hq) => hqView(hq, mine, state)) };
-  open = state.units.some(({ hidden }) => hidden) ? null : muster;
+  if (asked !== state || mine < 0) return drawnUp(state, mine);
+  if (news.length > 0) spread(state);
+  const shown = mine === 0 ? first : second;
+  if (shown) return shown;
+  const muster = drawnUp(state, mine);
+  // While nobody is hidden both see the same: that is drawn up once for both.
+  const open = muster.of === state.units;
+  if (open || mine === 0) first = muster;
+  if (open || mine === 1) second = muster;
   return muster;
 }
 
-/** Units are only ever added, and what is on their sheets stays. */
-function isStillSo({ units, hqs }: Muster, state: State): boolean {
-  if (units.length !== state.units.length || hqs.length !== state.hqs.length) return false;
-  for (let i = 0; i < units.length; i++) if (!isUnitAsShown(units[i]!, state.units[i]!, state)) return false;
-  for (let i = 0; i < hqs.length; i++) if (!isHqAsShown(hqs[i]!, state.hqs[i]!, state)) return false;
-  return true;
+/** Spreads the news. */
+function spread(state: State): void {
+  const open = first === second;
+  if (first) first = retold(first, state, 0);
+  second = open ? first : second && retold(second, state, 1);
+  news = [];
 }
 
-function unitsFor(state: State, mine: number): UnitView[] {
-  const units: UnitView[] = [];
-  for (const unit of state.units) if (isKnown(unit, mine)) units.push(unitView(unit, mine, state));
-  return units;
+function retold(muster: Muster, state: State, mine: number): Muster {
+  const { of } = muster;
+  const units = [...muster.units];
+  for (const unit of news) {
+    const at = of === state.units ? unit.index : of.indexOf(unit);
+    if (at >= 0) units[at] = unitView(unit, mine, state);
+  }
+  return { ...muster, units };
+}
+
+function drawnUp(state: State, mine: number): Muster {
+  const of = state.units.some(({ hidden }) => hidden) ? state.units.filter((unit) => isKnown(unit, mine)) : state.units;
+  return {
+    of,
+    units: listOf(of, (unit) => unitView(unit, mine, state)),
+    markers: markersFor(state, mine),
+    hqs: listOf(state.hqs, (hq) => hqView(hq, mine, state)),
+    objectives: objectivesOf(state),
+    points: pointsOf(state),
+  };
+}
+
+function objectivesOf({ held, field: { scenario, seats } }: State): ObjectiveView[] {
+  return scenario.objectives.map(({ id, name, x, y, reach, points, for: only }, i) => {
+    const side = held[i]!;
+    return { id, name, x, y, reach, points, for: only ?? null, held: side === 0 || side === 1 ? seats[side] : null };
+  });
 }
 
 const hqOf = (unit: Unit, { field, hqs }: State): string | null =>
@@ -85,36 +134,6 @@ function unitView(unit: Unit, mine: number, state: State): UnitView {
   };
 }
 
-/** Whether all that changes about a unit is as it was shown. */
-function isUnitAsShown(shown: UnitView, unit: Unit, state: State): boolean {
-  const { at } = unit;
-  const here = isHere(unit);
-  return (
-    shown.fate === unit.fate &&
-    shown.x === (here ? at.x : -1) &&
-    shown.y === (here ? at.y : -1) &&
-    shown.facing === unit.facing &&
-    shown.width === at.hw * 2 &&
-    shown.depth === at.hd * 2 &&
-    shown.formation === unit.formation &&
-    shown.level === unit.level &&
-    shown.start === unit.start &&
-    shown.quality === unit.quality &&
-    shown.marked === unit.marked &&
-    shown.hits === unit.hits &&
-    shown.hq === hqOf(unit, state) &&
-    shown.hidden === unit.hidden &&
-    shown.supplied === unit.supplied &&
-    shown.before === unit.before &&
-    shown.order === unit.order &&
-    shown.line === unit.line &&
-    shown.plan === unit.plan &&
-    shown.failed === unit.failed &&
-    shown.void === unit.void &&
-    shown.squared === unit.squared
-  );
-}
-
 /** With whom it rides, if he is on the table. */
 function riderOf({ with: rider }: Hq, { units }: State): Unit | null {
   const unit = rider >= 0 ? units[rider]! : null;
@@ -138,14 +157,20 @@ function hqView(hq: Hq, mine: number, state: State): HqView {
   };
 }
 
-function isHqAsShown(shown: HqView, hq: Hq, state: State): boolean {
-  const unit = riderOf(hq, state);
-  return (
-    shown.x === (unit ? unit.at.x : hq.x) &&
-    shown.y === (unit ? unit.at.y : hq.y) &&
-    shown.with === (unit ? calledBy(unit) : null) &&
-    shown.bonus === hq.bonus &&
-    shown.alive === hq.alive &&
-    shown.frozen === hq.frozen >= state.turn
-  );
+/** Enemy markers, and the seat's own dummies; by name, so that nothing tells one from another. */
+function markersFor(state: State, mine: number): MarkerView[] {
+  const { seats, scenario } = state.field;
+  const markers: MarkerView[] = [];
+  if (!scenario.options.hidden) return markers;
+  for (const unit of state.units)
+    if (unit.hidden && isHere(unit) && unit.sheet.side !== mine) {
+      const { sheet, shown } = unit;
+      markers.push({ id: sheet.alias, side: seats[sheet.side], x: shown.x, y: shown.y, facing: shown.facing });
+    }
+  for (const dummy of state.dummies)
+    if (dummy.here) {
+      const { alias: id, x, y, facing } = dummy;
+      markers.push({ id, side: seats[dummy.side], x, y, facing });
+    }
+  return markers.sort((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -7,6 +7,7 @@ import { blindChoice, dummyChoice, type Nearer, ofSide, towards } from './choice
 import { fireChoice } from './fire-book.ts';
 import { isHeld } from './foes.ts';
 import { bridgesText, type Where } from './go-faults.ts';
+import { asking } from './muster.ts';
 import { orders as ordersKind } from './order-kinds.ts';
 import { STAFF } from './rates.ts';
 import {
@@ -202,10 +203,11 @@ export function namesFor(
 export function orderPhase(table: Table, state: State): void {
   const { seats } = state.field;
   const groundwork = groundworkOf(state);
-  const answers = table.askEach(ordersKind, {
+  const requests = {
     [seats[0]]: ordersRequest(state, 0, groundwork),
     [seats[1]]: ordersRequest(state, 1, groundwork),
-  });
+  };
+  const answers = asking(state, () => table.askEach(ordersKind, requests));
   const rides: Ride[] = [];
   for (const side of [0, 1] as const) {
     addRides(rides, state, side, answers[seats[side]]!);

@@ -257,10 +257,17 @@ export const other = (side: Side): Side => (side === 0 ? 1 : 0);
 export const calledBy = (unit: Unit): string => (unit.hidden ? unit.sheet.alias : unit.sheet.id);
 export const nameOf = (unit: Unit): string => (unit.hidden ? `marker ${unit.sheet.alias}` : unit.sheet.name);
 
+/** Where in the list whoever has that name was last found: in all battles of a scenario units are listed alike. */
+const lastFound = new Map<string, number>();
+
 /** The unit of that id, or of that alias while it is hidden; undefined for a dummy or a stranger. */
-export function unitCalled(state: State, id: string): Unit | undefined {
-  for (const unit of state.units) if (unit.fate === 'here' && calledBy(unit) === id) return unit;
-  return undefined;
+export function unitCalled({ units }: State, id: string): Unit | undefined {
+  const at = lastFound.get(id);
+  const likely = at === undefined ? undefined : units[at];
+  if (likely && isHere(likely) && calledBy(likely) === id) return likely;
+  const found = units.find((unit) => isHere(unit) && calledBy(unit) === id);
+  if (found) lastFound.set(id, found.index);
+  return found;
 }
 
 export function dummyCalled(state: State, id: string): Dummy | undefined {

@@ -1,15 +1,16 @@
 /** 2.03, 10.2: Combat Moves collide and the players settle it: clusters, initiative, amendments, squares. */
 import { atMost, headingOf, type Rect } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
-import { housesOf } from './blocks.ts';
+import { type Houses, housesOf } from './blocks.ts';
 import { dummyChoice, isHorse, mayHold, maySquare, ofSide, planChoice } from './choices.ts';
 import { clustersOf } from './clusters.ts';
 import { allMotions, blankMarches, combatReach, forgetMarch, isChaser, type Marches, marchOf } from './combat-moves.ts';
 import { coverAt } from './field.ts';
-import { foesOf, maySlipFrom, mayTurnOn } from './foes.ts';
+import { type Foes, foesOf, maySlipFrom, mayTurnOn } from './foes.ts';
 import type { Where } from './go-faults.ts';
 import { initiative } from './initiative.ts';
 import { arrival, contactTime, rectAtInto } from './motion.ts';
+import { asking, tellOf } from './muster.ts';
 import { whereOf } from './orders.ts';
 import { amend, combatMoves, squares } from './plan-kinds.ts';
 import { type AmendRequest, HOLD, type Plan, type PlansRequest, struckIn } from './requests.ts';
@@ -32,7 +33,7 @@ export function combatMovesPhase(table: Table, state: State): void {
     if (units.length > 0) requests[field.seats[side]] = { turn: state.turn, ...where, units };
   }
   if (Object.keys(requests).length === 0) return;
-  const answers = table.askEach(combatMoves, requests);
+  const answers = asking(state, () => table.askEach(combatMoves, requests));
   for (const unit of state.units)
     if (acts(unit) && unit.order === 'CM')
       unit.plan = answers[field.seats[unit.sheet.side]]?.plans[calledBy(unit)] ?? HOLD;
@@ -48,13 +49,31 @@ export function tradeOffPhase(table: Table, state: State): void {
   const motions = blankMarches(state);
   for (const unit of state.units) if (unit.order !== 'CM') marchOf(state, unit, motions);
   const clusters = clustersOf(state, motions).filter((cluster) => cluster.some(mayAmend));
+  if (standing)
+    for (const cluster of clusters) {
+      const first = other(initiative(table, state, '2.03 B3'));
+      for (const side of [first, other(first)]) reactions(state, cluster, side, motions);
+    }
+  else asking(state, () => talkOver(table, state, clusters, motions));
+}
+
+/** What all who speak in the Trade Off ask for, and nothing they say changes: nobody moves until all have spoken. */
+interface Ground {
+  readonly where: Where;
+  readonly houses: Houses;
+  /** Against each side. */
+  readonly foes: readonly [Foes, Foes];
+}
+
+function talkOver(table: Table, state: State, clusters: readonly (readonly Unit[])[], motions: Marches): void {
+  const ground: Ground = {
+    where: whereOf(state),
+    houses: housesOf(state),
+    foes: [foesOf(state, 0, motions, 'plans'), foesOf(state, 1, motions, 'plans')],
+  };
   for (const [number, cluster] of clusters.entries()) {
     const first = other(initiative(table, state, '2.03 B3'));
-    if (standing) {
-      for (const side of [first, other(first)]) reactions(state, cluster, side, motions);
-      continue;
-    }
-    dialogue(table, state, cluster, number, first, allMotions(state, motions));
+    dialogue(table, state, ground, cluster, number, first, motions);
     for (const side of [first, other(first)]) declareSquares(table, state, cluster, side, motions);
   }
 }
@@ -62,14 +81,21 @@ export function tradeOffPhase(table: Table, state: State): void {
 function dialogue(
   table: Table,
   state: State,
+  { where, houses, foes }: Ground,
   cluster: readonly Unit[],
   number: number,
   first: Side,
   motions: Marches,
 ): void {
+  marchAll(state, cluster, motions);
   const seen = new Map<Unit, string>();
+  /** How often plans have been changed, and what each side has seen of it. */
+  let changes = 0;
+  const noticed: [number, number] = [0, 0];
+  let known: AmendRequest['known'] | null = null;
   for (const round of [1, 2] as const)
     for (const side of [first, other(first)]) {
+      if (round === 2 && noticed[side] === changes) continue;
       const units = cluster.filter(
         (unit) =>
           unit.sheet.side === side &&
@@ -77,11 +103,7 @@ function dialogue(
           (round === 1 || seen.get(unit) !== contacts(unit, cluster, motions)),
       );
       if (units.length === 0) continue;
-      const where = whereOf(state);
-      const foes = foesOf(state, side, motions, 'plans');
-      const houses = housesOf(state);
-      const known = blankSlip<AmendRequest['known'][string]>();
-      for (const unit of cluster) known[calledBy(unit)] = { order: unit.order, plan: unit.plan };
+      known ??= knownOf(cluster);
       const request: AmendRequest = {
         turn: state.turn,
         ground: where.ground,
@@ -90,7 +112,9 @@ function dialogue(
         round,
         initiative: side !== first,
         units: listOf(units, (unit) =>
-          Object.assign(planChoice(state, unit, motions, 'plans', where, foes, houses), { plan: unit.plan ?? HOLD }),
+          Object.assign(planChoice(state, unit, motions, 'plans', where, foes[side], houses), {
+            plan: unit.plan ?? HOLD,
+          }),
         ),
         known,
       };
@@ -99,11 +123,27 @@ function dialogue(
         const plan = plans[calledBy(unit)];
         if (!plan) continue;
         unit.plan = plan;
-        forgetMarch(state, unit, motions);
+        tellOf(unit);
+        forgetMarch(unit, motions, cluster);
+        known = null;
+        changes++;
       }
-      allMotions(state, motions);
+      if (!known) marchAll(state, cluster, motions);
+      if (round === 2) continue;
       for (const unit of units) seen.set(unit, contacts(unit, cluster, motions));
+      noticed[side] = changes;
     }
+}
+
+/** Whoever goes at one of the cluster, or could come within its reach, is of it too: of others no march is asked for. */
+function marchAll(state: State, cluster: readonly Unit[], motions: Marches): void {
+  for (const unit of cluster) marchOf(state, unit, motions);
+}
+
+function knownOf(cluster: readonly Unit[]): AmendRequest['known'] {
+  const known = blankSlip<AmendRequest['known'][string]>();
+  for (const unit of cluster) known[calledBy(unit)] = { order: unit.order, plan: unit.plan };
+  return known;
 }
 
 const spot: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
@@ -164,6 +204,7 @@ function canSquare(state: State, unit: Unit, motions: Marches): boolean {
 
 function declareSquares(table: Table, state: State, cluster: readonly Unit[], side: Side, motions: Marches): void {
   const chargers = chargersIn(cluster, side);
+  if (!chargers.some(isHorse)) return;
   const units = cluster
     .filter((unit) => unit.sheet.side === side && canSquare(state, unit, motions))
     .map((unit) => ({ id: calledBy(unit), enemies: fallingUpon(state, unit, chargers, cluster, motions) }))
@@ -171,7 +212,11 @@ function declareSquares(table: Table, state: State, cluster: readonly Unit[], si
     .map(({ id, enemies }) => ({ id, against: enemies.map(calledBy) }));
   if (units.length === 0) return;
   const answer = table.ask(squares, state.field.seats[side], { turn: state.turn, units });
-  for (const unit of cluster) if (answer.squares.includes(calledBy(unit))) unit.squared = true;
+  for (const unit of cluster)
+    if (answer.squares.includes(calledBy(unit))) {
+      unit.squared = true;
+      tellOf(unit);
+    }
 }
 
 /** The standing form: each unit that is threatened takes the first of its reactions that the rules allow. */
@@ -190,7 +235,7 @@ function reactions(state: State, cluster: readonly Unit[], side: Side, motions: 
       if (!taken) continue;
       unit.plan = taken;
       if (wish === 'square') unit.squared = true;
-      forgetMarch(state, unit, motions);
+      forgetMarch(unit, motions, state.units);
       break;
     }
   }

@@ -1,8 +1,7 @@
 /** Who may see what: everything but what lies under the enemy's markers (5.01). Orders and plans are in the state only once revealed. */
 import type { Seat } from '../../../kernel/index.ts';
-import { pointsOf } from './end-of-turn.ts';
 import { musterFor } from './muster.ts';
-import { isHere, listOf, type State, type Unit } from './state.ts';
+import { listOf, type State, type Unit } from './state.ts';
 
 export interface UnitView {
   readonly id: string;
@@ -96,7 +95,7 @@ export function view(state: State, seat: Seat | null): BattleView {
   const { field } = state;
   const { scenario, seats } = field;
   const mine = seat === null ? -1 : seats.indexOf(seat);
-  const { units, hqs } = musterFor(state, mine);
+  const { units, markers, hqs, objectives, points } = musterFor(state, mine);
   return {
     scenario: scenario.id,
     ground: field.key,
@@ -106,34 +105,14 @@ export function view(state: State, seat: Seat | null): BattleView {
     turns: scenario.turns,
     step: state.step,
     units,
-    markers: markersFor(state, mine),
+    markers,
     hqs,
     sappers: listOf(state.sappers, (sapper) => ({ ...sapper })),
     bridges: state.bridges,
-    objectives: scenario.objectives.map(({ id, name, x, y, reach, points, for: only }, i) => {
-      const held = state.held[i]!;
-      return { id, name, x, y, reach, points, for: only ?? null, held: held === 0 || held === 1 ? seats[held] : null };
-    }),
-    points: pointsOf(state),
+    objectives,
+    points,
     terrain: scenario.terrain,
     options: scenario.options,
     over: state.over,
   };
-}
-
-/** Enemy markers, and the seat's own dummies; by name, so that nothing tells one from another. */
-function markersFor(state: State, mine: number): MarkerView[] {
-  const { seats } = state.field;
-  const markers: MarkerView[] = [];
-  for (const unit of state.units)
-    if (unit.hidden && isHere(unit) && unit.sheet.side !== mine) {
-      const { sheet, shown } = unit;
-      markers.push({ id: sheet.alias, side: seats[sheet.side], x: shown.x, y: shown.y, facing: shown.facing });
-    }
-  for (const dummy of state.dummies)
-    if (dummy.here) {
-      const { alias: id, x, y, facing } = dummy;
-      markers.push({ id, side: seats[dummy.side], x, y, facing });
-    }
-  return markers.sort((a, b) => (a.id < b.id ? -1 : 1));
 }

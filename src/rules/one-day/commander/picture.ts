@@ -1,8 +1,8 @@
 /** What an officer makes of his view: his units, the enemy as far as he sees him, and how the day stands. */
 import { type Field, fieldCalled } from '../battle/field.ts';
-import type { BattleView } from '../battle/view.ts';
+import type { BattleView, UnitView } from '../battle/view.ts';
 import { Army } from './army.ts';
-import { type Own, Piece } from './pieces.ts';
+import { isReckonedAlike, type Own, Piece } from './pieces.ts';
 import { Ranges } from './ranges.ts';
 import { Roll } from './rolls.ts';
 
@@ -33,36 +33,77 @@ export interface Picture {
 const USUAL_COLLAPSE = 0.5;
 
 /** A side on the table, as whoever sees it reckons it. */
-interface Camp {
+class Camp {
   readonly army: Army;
   /** Each at its number. */
   readonly pieces: Piece[];
+  readonly roll: Roll<Piece>;
+
+  constructor(army: Army) {
+    this.army = army;
+    this.pieces = [];
+    this.roll = new Roll(this.pieces);
+  }
 }
 
 /** Both sides as a view shows them. */
-interface Camps {
-  readonly units: BattleView['units'];
-  readonly hqs: BattleView['hqs'];
-  readonly field: Field | undefined;
+class Camps {
   readonly first: Camp;
   readonly second: Camp;
+  readonly fromFirst: Ranges;
+  readonly fromSecond: Ranges;
+  private readonly hqs: BattleView['hqs'];
+  private readonly field: Field | undefined;
+  private units: BattleView['units'];
+
+  constructor({ units, hqs, seats }: BattleView, field: Field | undefined) {
+    this.hqs = hqs;
+    this.field = field;
+    this.units = units;
+    this.first = new Camp(new Army(field, hqs));
+    this.second = new Camp(new Army(field, hqs));
+    for (const unit of units) {
+      const { army, pieces } = unit.side === seats[0] ? this.first : this.second;
+      army.count(unit);
+      if (unit.fate === 'here') pieces.push(new Piece(unit, unit, pieces.length, army));
+    }
+    this.fromFirst = new Ranges(this.first.pieces as Own[], this.second.pieces);
+    this.fromSecond = new Ranges(this.second.pieces as Own[], this.first.pieces);
+  }
+
+  /** Whether these are the camps of that view, but for orders and plans, which are taken down. */
+  isOf({ units, hqs, seats }: BattleView, field: Field | undefined): boolean {
+    const { units: before, first, second } = this;
+    if (hqs !== this.hqs || field !== this.field || units.length !== before.length) return false;
+    if (units === before) return true;
+    const changed: UnitView[] = [];
+    for (let i = 0; i < units.length; i++) {
+      const unit = units[i]!;
+      if (unit === before[i]) continue;
+      if (!isReckonedAlike(unit, before[i]!)) return false;
+      changed.push(unit);
+    }
+    for (const unit of changed)
+      (unit.side === seats[0] ? first : second).roll.called(unit.alias ?? unit.id)?.retell(unit);
+    this.units = units;
+    return true;
+  }
 }
 
+/** The last, and those before: while somebody is hidden two officers look at different ones by turns. */
 let last: Camps | null = null;
+let before: Camps | null = null;
 
-/** Two officers who are shown the same units reckon them alike, whichever are their own: that is done once. */
-function campsOf({ units, hqs, seats }: BattleView, field: Field | undefined): Camps {
-  if (last && last.units === units && last.hqs === hqs && last.field === field) return last;
-  const first: Camp = { army: new Army(field, hqs), pieces: [] };
-  const second: Camp = { army: new Army(field, hqs), pieces: [] };
-  for (const unit of units) {
-    const { army, pieces } = unit.side === seats[0] ? first : second;
-    army.count(unit);
-    if (unit.fate !== 'here') continue;
-    pieces.push(new Piece(unit, unit, pieces.length, army));
-  }
-  last = { units, hqs, field, first, second };
-  return last;
+/**
+ * Two officers who are shown the same units reckon them alike, whichever are their own, and while they are asked for
+ * orders and plans nobody moves: all that is done once, and then only orders and plans are taken down.
+ */
+function campsOf(view: BattleView, field: Field | undefined): Camps {
+  if (last?.isOf(view, field)) return last;
+  const camps = before?.isOf(view, field) ? before : new Camps(view, field);
+  before = last;
+  last = camps;
+  return camps;
 }
 
 /** The enemy with such of his markers as may be somebody. */
@@ -76,10 +117,11 @@ export function pictureOf(view: BattleView): Picture {
   const seat = view.seat ?? '';
   const field = fieldCalled(view.ground);
   const side = view.seats.indexOf(seat);
-  const { first, second } = campsOf(view, field);
-  const [mine, theirs] = side === 0 ? [first, second] : [second, first];
+  const camps = campsOf(view, field);
+  const [mine, theirs] = side === 0 ? [camps.first, camps.second] : [camps.second, camps.first];
   const own = mine.pieces as Own[];
-  const foes = view.markers.length === 0 ? theirs.pieces : foesIn(theirs, view);
+  const known = view.markers.length === 0;
+  const foes = known ? theirs.pieces : foesIn(theirs, view);
   const collapse = field?.scenario.victory.collapse ?? USUAL_COLLAPSE;
   return {
     seat,
@@ -90,9 +132,9 @@ export function pictureOf(view: BattleView): Picture {
     field,
     own,
     foes,
-    mine: new Roll(own),
-    theirs: new Roll(foes),
-    ranges: new Ranges(own, foes),
+    mine: mine.roll as Roll<Own>,
+    theirs: known ? theirs.roll : new Roll(foes),
+    ranges: known ? (side === 0 ? camps.fromFirst : camps.fromSecond) : new Ranges(own, foes),
     lead: view.points[side as 0 | 1] - view.points[side === 0 ? 1 : 0],
     enough: field?.scenario.victory.levels[1]?.from ?? 1,
     // The root keeps it from leaping about while both armies are whole.

@@ -40,7 +40,7 @@ export class Piece implements Spot {
   readonly horse: boolean;
   readonly guns: boolean;
   /** Null for a marker: nobody knows. */
-  readonly unit: UnitView | null;
+  unit: UnitView | null;
   /** Inches of a Combat Move. */
   readonly reach: number;
   /** No part of it is farther from its centre than this. */
@@ -70,6 +70,11 @@ export class Piece implements Spot {
     this.of = of;
     this.army = army;
     this.mettle = unit ? mettleOf(unit) : MARKER_METTLE;
+  }
+
+  /** It is shown anew with other orders or plans; all that is reckoned of it holds. */
+  retell(unit: UnitView): void {
+    this.unit = unit;
   }
 
   get name(): string {
@@ -142,8 +147,29 @@ export class Piece implements Spot {
 }
 
 export interface Own extends Piece {
-  readonly unit: UnitView;
+  unit: UnitView;
 }
+
+/** Whether all is the same that is reckoned of a unit: whatever its orders, nothing of that depends on them. */
+export const isReckonedAlike = (a: UnitView, b: UnitView): boolean =>
+  a.x === b.x &&
+  a.y === b.y &&
+  a.facing === b.facing &&
+  a.width === b.width &&
+  a.depth === b.depth &&
+  a.level === b.level &&
+  a.quality === b.quality &&
+  a.start === b.start &&
+  a.marked === b.marked &&
+  a.boxes === b.boxes &&
+  a.hq === b.hq &&
+  a.fate === b.fate &&
+  a.garrison === b.garrison &&
+  a.arm === b.arm &&
+  a.reach.combat === b.reach.combat &&
+  a.id === b.id &&
+  a.alias === b.alias &&
+  a.side === b.side;
 
 const isShakenAt = (level: UnitView['level']): boolean => level !== 'FIRM' && level !== 'BOLD' && level !== 'NERVOUS';
 
