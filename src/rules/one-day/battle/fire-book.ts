@@ -1,8 +1,10 @@
 /** 2.033, 10.1: the fire book. Every unit on Fire orders says beforehand at whom it fires and when; then it is locked. */
 import { cellAt, type Table } from '../../../kernel/index.ts';
 import { artilleryDice } from '../charts.ts';
+import { GUN_REACH } from '../procedures/fire.ts';
 import { isArtillery, isCavalry } from '../unit.ts';
 import { ofSide } from './choices.ts';
+import { REACH } from './gunnery.ts';
 import { asking } from './muster.ts';
 import { fireBook } from './order-kinds.ts';
 import { namesFor } from './orders.ts';
@@ -11,13 +13,13 @@ import { acts, calledBy, isHere, nameOf, type Side, type State, setAt, type Unit
 
 type Weapons = FireChoice['weapons'];
 
-const battery = (weight: 'Heavy' | 'Medium' | 'Light', reach: number): Weapons => [
-  { weapon: 'guns', dice: cellAt(artilleryDice, 0, weight) ?? 0, reach },
+const battery = (weight: 'Heavy' | 'Medium' | 'Light'): Weapons => [
+  { weapon: 'guns', dice: cellAt(artilleryDice, 0, weight) ?? 0, reach: GUN_REACH[weight] },
 ];
-const GUNS = { Heavy: battery('Heavy', 11), Medium: battery('Medium', 8), Light: battery('Light', 5) } as const;
-const MUSKETS: Weapons = [{ weapon: 'small', dice: 2, reach: 1 }];
-const IN_COLUMN: Weapons = [{ weapon: 'small', dice: 1, reach: 1 }];
-const inherent = (dice: number): Weapons => [{ weapon: 'inherent', dice, reach: 5 }];
+const GUNS = { Heavy: battery('Heavy'), Medium: battery('Medium'), Light: battery('Light') } as const;
+const MUSKETS: Weapons = [{ weapon: 'small', dice: 2, reach: REACH.small }];
+const IN_COLUMN: Weapons = [{ weapon: 'small', dice: 1, reach: REACH.small }];
+const inherent = (dice: number): Weapons => [{ weapon: 'inherent', dice, reach: REACH.inherent }];
 const HORSE_GUN: Weapons = inherent(1);
 /** Muskets and the gun of the line, by its shots. */
 const LINE = { 1: [...MUSKETS, ...inherent(1)], 2: [...MUSKETS, ...inherent(2)] } as const;

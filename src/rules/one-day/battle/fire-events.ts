@@ -16,7 +16,7 @@ import { kindAt } from './field.ts';
 import { inherentShots } from './fire-book.ts';
 import { AHEAD, gunsBehind, lineBefore, type Muzzles, muzzlesOf, targetFacts } from './fire-facts.ts';
 import { clearShot, type Hidden } from './fire-sight.ts';
-import { gunRow } from './gunnery.ts';
+import { gunRow, reachOf } from './gunnery.ts';
 import { leaderRisk, moraleTestOf, reveal, takeHits } from './morale.ts';
 import { type Motion, rectAtInto } from './motion.ts';
 import type { FireLine } from './requests.ts';
@@ -41,7 +41,6 @@ export interface Shot {
   readonly hidden: Hidden[] | null;
 }
 
-const REACH = { small: 1, inherent: 5, guns: 11 } as const;
 const NEVER = Number.POSITIVE_INFINITY;
 
 /** All lines of both books. */
@@ -53,13 +52,14 @@ export function shotsOf(state: State): Shot[] {
       const first = line.target === 'first';
       const target = first ? null : (unitCalled(state, line.target) ?? null);
       const dummy = first ? null : (dummyCalled(state, line.target) ?? null);
+      const reach = reachOf(unit, line.weapon);
       const all = line.weapon === 'guns' ? 4 : line.weapon === 'inherent' ? inherentShots(state, unit) : 2;
       shots.push({
         unit,
         weapon: line.weapon,
         when: line.when,
         dice: line.dice ?? all,
-        range: Math.min(line.range ?? REACH[line.weapon], REACH[line.weapon]),
+        range: Math.min(line.range ?? reach, reach),
         target,
         dummy,
         friend: (line.friend === undefined ? undefined : unitCalled(state, line.friend)) ?? unit,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stream } from '../../../kernel/index.ts';
 import { smallField } from '../../../testing/one-day-field.ts';
-import { bears, dueTime, type Shot } from './fire-events.ts';
+import { bears, dueTime, type Shot, shotsOf } from './fire-events.ts';
 import { game } from './game.ts';
 import { type State, setAt, type Unit } from './state.ts';
 
@@ -91,4 +91,18 @@ test('2.033(c)(3): guns behind a line wait for whoever comes within range of the
   // Its edge is 10.9″ from the front of the line, and too far from the guns themselves.
   setAt(enemy, 24, 7.54 + 0.5 + 10.9 + 0.75, 180, 'limbered');
   expect(dueTime(state, shotAt(guns, enemy, null), enemy, null, 0)).toBe(0);
+});
+
+test('2.033: a line that names no range is fired as far as those guns reach, and no farther', () => {
+  const { state, guns } = field();
+  guns.order = 'F';
+  guns.line = { order: 'F', fire: [{ weapon: 'guns', target: 'first', when: 'START' }] };
+  for (const [weight, inches] of [
+    ['Heavy', 11],
+    ['Medium', 8],
+    ['Light', 5],
+  ] as const) {
+    Object.assign(guns, { sheet: { ...guns.sheet, guns: weight } });
+    expect(shotsOf(state).map(({ range }) => range)).toEqual([inches]);
+  }
 });

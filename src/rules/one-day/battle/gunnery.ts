@@ -1,6 +1,7 @@
-/** Which row and column of the artillery chart a unit's guns use. */
+/** Which row and column of the artillery chart a unit's guns use, and how far its weapons reach. */
 
-import { NATION_ROWS } from '../procedures/fire.ts';
+import { GUN_REACH, NATION_ROWS } from '../procedures/fire.ts';
+import type { FireLine } from './requests.ts';
 import type { Unit } from './state.ts';
 
 type Nation = keyof typeof NATION_ROWS;
@@ -22,3 +23,9 @@ export const isHorsed = ({ sheet: { arm } }: Unit): boolean => arm === 'horse' |
 
 export const gunRow = (unit: Unit) =>
   ({ row: NATION_ROWS[nationOf(unit)], column: isHorsed(unit) ? 'Horse' : 'Field' }) as const;
+
+/** Inches that weapons other than a battalion's reach: 2.033(a), and 2.033(b)(2), for inherent guns are light (C18). */
+export const REACH = { small: 1, inherent: GUN_REACH.Light } as const;
+
+export const reachOf = ({ sheet: { guns } }: Unit, weapon: FireLine['weapon']): number =>
+  weapon === 'guns' ? GUN_REACH[guns!] : REACH[weapon];

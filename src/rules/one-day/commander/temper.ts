@@ -15,7 +15,7 @@ const AT_ONCE: Promise = { leading: -0.1, level: 0 };
 /** Written beforehand against stragglers, only what is sure. */
 const PATIENT: Promise = { leading: 0.5, level: 0.25 };
 /** Whoever is behind asks for less as the day wears on. */
-const HURRY = 0.5;
+const HURRY = 0.8;
 /** Share of the enemy’s strikers that must be near for his line to be upon one. */
 const CLOSING = 0.9;
 
@@ -49,7 +49,7 @@ function closing({ foes, ranges }: Picture): number {
 }
 
 /** Share of the day for which he may wait for better odds though he is behind. */
-const PATIENCE = 0.3;
+const PATIENCE = 0.15;
 
 /** Behind, and the day wears on: he must go at them, whatever stands there. */
 export const presses = ({ lead, turn, turns }: Picture): boolean => lead < 0 && turn > PATIENCE * turns;

@@ -3,6 +3,7 @@ import {
   applied,
   atLeast,
   choice,
+  columnIndex,
   contradiction,
   d10,
   type Facts,
@@ -242,9 +243,19 @@ const battalionFacts = facts(
         : targetFault(shot),
 );
 
+/** To the end of the last band in which guns of that weight have dice. */
+function reachOf(weight: string): number {
+  const column = columnIndex(artilleryDice, weight);
+  const bands = artilleryDice.rowBands!.filter((_, row) => artilleryDice.rows[row]!.cells[column] !== null);
+  return Math.max(...bands.map(({ to }) => to));
+}
+
+/** 2.033, in inches. */
+export const GUN_REACH = { Heavy: reachOf('Heavy'), Medium: reachOf('Medium'), Light: reachOf('Light') } as const;
+
 /** Dice a battalion has at that range, after those kept for other targets. */
 export function battalionDice(table: Table, weight: string, range: number): number {
-  if (range > 11) return 0;
+  if (range > GUN_REACH.Heavy) return 0;
   return table.look(artilleryDice, range, weight) ?? 0;
 }
 
