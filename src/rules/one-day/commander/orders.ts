@@ -69,12 +69,13 @@ function orderFor(
   book: FireBook,
   standing: boolean,
 ): Ordered | null {
-  if (!attack && shouldFire(choice, own, picture, plight, book))
+  const reason = attack ? null : whyFire(choice, own, picture, plight, book);
+  if (reason)
     return {
       id: choice.id,
       line:
         standing && choice.fire ? { order: 'F', fire: book.linesFor(choice.fire, own), pursue: true } : { order: 'F' },
-      reason: 'fires',
+      reason,
     };
   const march = attack ? null : marchFor(choice, own, picture, mission);
   if (march)
@@ -119,20 +120,29 @@ const COMING = 8;
 /** Farther off, centre to centre, no battalion gun hits and no horse is upon it (5″ each, and the breadth of both). */
 const ALARM = 12;
 
-/** Guns shoot when something is before them or may come; foot where its volleys outweigh what it could do moving. */
-function shouldFire(choice: OrderChoice, own: Own, picture: Picture, plight: Plight | null, book: FireBook): boolean {
-  if (!choice.fire) return false;
+/**
+ * Guns shoot when something is before them or may come; foot where its volleys outweigh what it could do moving, or where
+ * it may as well await the enemy. Null if it had better not fire.
+ */
+function whyFire(
+  choice: OrderChoice,
+  own: Own,
+  picture: Picture,
+  plight: Plight | null,
+  book: FireBook,
+): string | null {
+  if (!choice.fire) return null;
   if (isGuns(own)) {
-    if (own.unit.formation !== 'unlimbered' || !choice.orders.includes('F')) return false;
-    for (const { reach } of choice.fire.weapons) if (isAhead(own, reach + AWAIT, picture)) return true;
-    return false;
+    if (own.unit.formation !== 'unlimbered' || !choice.orders.includes('F')) return null;
+    for (const { reach } of choice.fire.weapons) if (isAhead(own, reach + AWAIT, picture)) return 'fires';
+    return null;
   }
-  if (own.arm !== 'infantry' || (!plight && picture.ranges.nearness(own) > ALARM)) return false;
-  if (!choice.orders.includes('F')) return false;
+  if (own.arm !== 'infantry' || (!plight && picture.ranges.nearness(own) > ALARM)) return null;
+  if (!choice.orders.includes('F')) return null;
   const moving = plight ? (plight.standing < -GROUND ? -GROUND : plight.standing) : 0;
   const struck = underFire(own, plight, picture);
   const least = moving + (!presses(picture) && isAhead(own, COMING, picture) ? AWAITED : RATHER);
   const isBetter = (volleys: number): boolean => volleys + struck > least;
-  if (isBetter(0)) return true;
-  return isBetter(book.hopesOf(own, choice.fire)) && isBetter(book.volleysOf(own, choice.fire));
+  if (isBetter(0)) return 'awaits the enemy, ready to fire';
+  return isBetter(book.hopesOf(own, choice.fire)) && isBetter(book.volleysOf(own, choice.fire)) ? 'fires' : null;
 }
