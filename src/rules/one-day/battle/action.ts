@@ -68,17 +68,31 @@ export function advance(action: Action, time: number): void {
         rectAtInto(unit.at, unit, march, time);
       }
     }
-    const end = arrival(march);
-    unit.moved = end > 0 ? march.length * Math.min(1, time / end) : 0;
   }
 }
 
-export function halt({ motions, movers, soonest }: Action, unit: Unit): void {
+/** Inches it has marched this turn. */
+export function marched({ motions, now }: Action, unit: Unit): number {
+  const march = motions[unit.index];
+  if (!march) return unit.moved;
+  const end = arrival(march);
+  return end > 0 ? march.length * Math.min(1, now / end) : 0;
+}
+
+export function halt(action: Action, unit: Unit): void {
+  const { motions, movers, soonest } = action;
   const { index } = unit;
-  if (motions[index]) movers.splice(movers.indexOf(index), 1);
+  unit.moved = marched(action, unit);
+  if (motions[index]) takeOut(movers, index);
   motions[index] = null;
   soonest[index] = NEVER;
   unit.marching = false;
+}
+
+/** By hand: `splice` would make a list of what it takes out. */
+function takeOut(list: number[], item: number): void {
+  for (let k = list.indexOf(item); k + 1 < list.length; k++) list[k] = list[k + 1]!;
+  list.pop();
 }
 
 /** Looks for units that were moved other than by their march, and asks anew whom they and their enemies will meet. */
@@ -99,12 +113,14 @@ export function forget(action: Action, unit: Unit): void {
   const { side } = unit.sheet;
   const here = isHere(unit);
   const mine = motions[unit.index]!;
+  // At the end of the turn all marches are over, and nobody comes to touch it any more.
+  const goesOn = here && now < 1;
   for (let k = 0; k < movers.length; k++) {
     const i = movers[k]!;
     const mover = state.units[i]!;
     if (mover.sheet.side === side) continue;
     if (next[i] === unit) foresee(action, mover);
-    else if (here && mayTouch(lanes, i, unit, mine !== null)) {
+    else if (goesOn && mayTouch(lanes, i, unit, mine !== null)) {
       const time = contactTime(mover, motions[i]!, unit, mine, now);
       if (time < touch[i]!) {
         touch[i] = time;
@@ -129,16 +145,19 @@ export function foresee(action: Action, unit: Unit): void {
   zones[index] = NEVER;
   soonest[index] = march ? arrival(march) : NEVER;
   if (!march || !isHere(unit)) return;
+  let garrisons = false;
   for (const enemy of enemiesOf(action, unit)) {
+    if (!isHere(enemy)) continue;
+    if (enemy.formation === 'block') garrisons = true;
     const theirs = motions[enemy.index]!;
-    if (!isHere(enemy) || !mayTouch(lanes, index, enemy, theirs !== null)) continue;
+    if (!mayTouch(lanes, index, enemy, theirs !== null)) continue;
     const time = contactTime(unit, march, enemy, theirs, now);
     if (time < touch[index]!) {
       touch[index] = time;
       next[index] = enemy;
     }
   }
-  zoneAhead(action, unit, march);
+  if (garrisons) zoneAhead(action, unit, march);
   soonest[index] = Math.min(soonest[index]!, touch[index]!, zones[index]!);
 }
 

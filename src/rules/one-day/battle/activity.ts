@@ -24,7 +24,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 export function activityPhase(table: Table, state: State): void {
   const action = begin(table, state);
   openingFire(action);
-  for (const unit of state.units) foresee(action, unit);
+  for (const mover of action.movers) foresee(action, state.units[mover]!);
   for (let events = 0; step(action); events++) if (events > 5000) throw new Error('the Activity Phase does not end');
   advance(action, 1);
   scouting(action);
@@ -52,8 +52,9 @@ function begin(table: Table, state: State): Action {
   cossacks(table, state, motions);
   const shots = shotsOf(state);
   const sides: [Unit[], Unit[]] = [[], []];
-  const from: number[] = [];
   const many = state.units.length;
+  const from = new Array<number>(3 * many);
+  const stamps = new Array<number>(many);
   const action: Action = {
     table,
     state,
@@ -70,7 +71,7 @@ function begin(table: Table, state: State): Action {
     touch: new Array(many).fill(NEVER),
     zones: new Array(many).fill(NEVER),
     soonest: new Array(many).fill(NEVER),
-    stamps: [],
+    stamps,
     engaged: new Set(),
     unseen: new Map(),
     now: 0,
@@ -82,8 +83,11 @@ function begin(table: Table, state: State): Action {
     if (unit.marching) action.movers.push(unit.index);
     if (isHere(unit)) sides[unit.sheet.side].push(unit);
     if (unit.marching && unit.formation === 'block') setAt(unit, unit.at.x, unit.at.y, unit.facing, formedUp(unit));
-    from.push(unit.at.x, unit.at.y, unit.facing);
-    action.stamps.push(unit.stamp);
+    const k = 3 * unit.index;
+    from[k] = unit.at.x;
+    from[k + 1] = unit.at.y;
+    from[k + 2] = unit.facing;
+    stamps[unit.index] = unit.stamp;
   }
   return action;
 }

@@ -16,34 +16,45 @@ const NOBODY: string[] = [];
 
 /** The units of one side, and for each where it stands, how far it goes, and how far with the ground it covers. */
 interface Host {
+  count: number;
   readonly units: Unit[];
   readonly spots: number[];
 }
 /** Numbers for each. */
 const EACH = 4;
 
+/** Scratch, filled anew each time: who is on either side, and by index which units may strike. */
+const hosts: readonly [Host, Host] = [
+  { count: 0, units: [], spots: [] },
+  { count: 0, units: [], spots: [] },
+];
+const strikes: boolean[] = [];
+
+function addTo(host: Host, unit: Unit): void {
+  const { x, y, hw, hd } = unit.at;
+  const { spots } = host;
+  const goes = combatReach(unit);
+  const k = EACH * host.count;
+  spots[k] = x;
+  spots[k + 1] = y;
+  spots[k + 2] = goes;
+  spots[k + 3] = goes + hw + hd;
+  host.units[host.count++] = unit;
+}
+
 export function aimsOf(state: State): Aims {
-  const attack: string[][] = [];
-  const avoid: string[][] = [];
-  const hosts: [Host, Host] = [
-    { units: [], spots: [] },
-    { units: [], spots: [] },
-  ];
-  const strikes: boolean[] = [];
-  const still: boolean[] = [];
+  const many = state.units.length;
+  const attack = new Array<string[]>(many).fill(NOBODY);
+  const avoid = new Array<string[]>(many).fill(NOBODY);
+  const still = new Array<boolean>(many).fill(true);
+  const [ours, theirs] = hosts;
+  ours.count = theirs.count = 0;
   for (const unit of state.units) {
-    attack.push(NOBODY);
-    avoid.push(NOBODY);
     const here = isHere(unit);
     const asked = here && !unit.failed;
-    strikes.push(asked && mayStrike(state, unit));
-    still.push(!asked || staysPut(state, unit));
-    if (!here) continue;
-    const { units, spots } = hosts[unit.sheet.side];
-    const { x, y, hw, hd } = unit.at;
-    const goes = combatReach(unit);
-    units.push(unit);
-    spots.push(x, y, goes, goes + hw + hd);
+    strikes[unit.index] = asked && mayStrike(state, unit);
+    if (asked) still[unit.index] = staysPut(state, unit);
+    if (here) addTo(hosts[unit.sheet.side], unit);
   }
   /** Of a marker one knows only where it lies (5.01). */
   const tell = (unit: Unit, enemy: Unit, meet: boolean) => {
@@ -51,13 +62,13 @@ export function aimsOf(state: State): Aims {
     if (meet && strikes[unit.index] && chargeFault(state, unit, enemy) === null) add(attack, unit, enemy.sheet.id);
     if (!still[unit.index]) add(avoid, unit, enemy.sheet.id);
   };
-  const [ours, { units: enemies, spots }] = hosts;
-  for (let i = 0, o = 0; i < ours.units.length; i++, o += EACH) {
+  const { units: enemies, spots } = theirs;
+  for (let i = 0, o = 0; i < ours.count; i++, o += EACH) {
     const x = ours.spots[o]!;
     const y = ours.spots[o + 1]!;
     const goes = ours.spots[o + 2]!;
     const covers = ours.spots[o + 3]! + 1;
-    for (let j = 0, k = 0; j < enemies.length; j++, k += EACH) {
+    for (let j = 0, k = 0; j < theirs.count; j++, k += EACH) {
       const far = covers + spots[k + 3]!;
       const dx = spots[k]! - x;
       const dy = spots[k + 1]! - y;
@@ -74,8 +85,9 @@ export function aimsOf(state: State): Aims {
   }
   for (const side of [0, 1] as const)
     for (const marker of markersAgainst(state, side))
-      for (const unit of hosts[side].units)
-        if (strikes[unit.index] && mayStrikeAt(state, unit, marker)) add(attack, unit, marker.alias);
+      for (const unit of state.units)
+        if (unit.sheet.side === side && strikes[unit.index] && mayStrikeAt(state, unit, marker))
+          add(attack, unit, marker.alias);
   return { still, attack, avoid };
 }
 

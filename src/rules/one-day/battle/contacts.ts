@@ -1,7 +1,7 @@
 /** 10.4, 11.1(5): what happens when enemies meet: who stops, who fights, and how an attacker lines up. */
 import { aheadOf, copyRect, headingOf, type Rect, rectInto, rightOf } from '../../../board/plane/index.ts';
 import { isCavalry } from '../unit.ts';
-import { type Action, forget, halt, refresh } from './action.ts';
+import { type Action, forget, halt, marched, refresh } from './action.ts';
 import { mayFight } from './charges.ts';
 import { contactFire } from './fire-moments.ts';
 import { depthOf, widthOf } from './footprint.ts';
@@ -32,8 +32,9 @@ export function meetEnemy(action: Action, mover: Unit, enemy: Unit): void {
 }
 
 /** Both charge: whoever has covered more ground attacks, and if neither has, whoever wins the roll (ruling B5). */
-function furtherCome({ table, state }: Action, one: Unit, two: Unit): Unit {
-  const more = one.moved - two.moved;
+function furtherCome(action: Action, one: Unit, two: Unit): Unit {
+  const { table, state } = action;
+  const more = marched(action, one) - marched(action, two);
   if (Math.abs(more) > 1e-6) return more > 0 ? one : two;
   return initiative(table, state, '2.03 B5') === one.sheet.side ? one : two;
 }

@@ -7,20 +7,27 @@ import { isHere, nameOf, type Unit } from './state.ts';
 /** Numbers of a path: from where to where it led, its middle, and half its length with a hair for rounding. */
 const EACH = 7;
 const HAIR = 1e-6;
+/** All pairs are asked, so what is asked of them is one list of numbers. Scratch, filled anew each time. */
+const paths: number[] = [];
 
 /** Paths that cut each other at about the same time (B7); whoever was driven back has paid already. True if any did. */
 export function crossings(action: Action): boolean {
   const { state, from, table } = action;
   const movers: Unit[] = [];
-  // All pairs are asked, so what is asked of them is one list of numbers.
-  const paths: number[] = [];
   for (const unit of state.units) {
     if (!isHere(unit) || unit.void || unit.hidden || !(unit.moved > 0.5)) continue;
     const ax = from[3 * unit.index]!;
     const ay = from[3 * unit.index + 1]!;
     const { x, y } = unit.at;
+    const k = EACH * movers.length;
     movers.push(unit);
-    paths.push(ax, ay, x, y, (ax + x) / 2, (ay + y) / 2, distancePoints(ax, ay, x, y) / 2 + HAIR);
+    paths[k] = ax;
+    paths[k + 1] = ay;
+    paths[k + 2] = x;
+    paths[k + 3] = y;
+    paths[k + 4] = (ax + x) / 2;
+    paths[k + 5] = (ay + y) / 2;
+    paths[k + 6] = distancePoints(ax, ay, x, y) / 2 + HAIR;
   }
   const crossed = new Set<Unit>();
   for (let i = 0; i < movers.length; i++) {

@@ -14,21 +14,20 @@ export type Lanes = readonly number[];
 const APART = 2 * WIDEST + 1e-5;
 
 export function lanesOf(motions: readonly (Motion | null)[]): Lanes {
-  const lanes: number[] = [];
-  for (const march of motions) {
-    if (march) addLane(lanes, march);
-    else lanes.push(Number.NaN, Number.NaN, Number.NaN);
-  }
+  const lanes = new Array<number>(3 * motions.length).fill(Number.NaN);
+  for (let i = 0; i < motions.length; i++) if (motions[i]) layLane(lanes, 3 * i, motions[i]!);
   return lanes;
 }
 
-function addLane(lanes: number[], { x, y }: Motion): void {
+function layLane(lanes: number[], at: number, { x, y }: Motion): void {
   const end = x.length - 1;
   const middleX = (x[0]! + x[end]!) / 2;
   const middleY = (y[0]! + y[end]!) / 2;
   let most = 0;
   for (let k = 0; k < end; k++) most = Math.max(most, distancePoints(middleX, middleY, x[k]!, y[k]!));
-  lanes.push(middleX, middleY, most);
+  lanes[at] = middleX;
+  lanes[at + 1] = middleY;
+  lanes[at + 2] = most;
 }
 
 /** Can that march touch the unit at all, which marches in its own lane or stands? */

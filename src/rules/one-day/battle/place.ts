@@ -19,7 +19,7 @@ import {
 import type { Arm } from '../unit.ts';
 import { moverName } from './field.ts';
 import { depthOf, type Formation, widthOf } from './footprint.ts';
-import { groundNow, isHere, type Side, type State, setAt, type Unit } from './state.ts';
+import { groundNow, isHere, type Side, type State, setAt, standAs, type Unit } from './state.ts';
 import { WIDEST } from './widest.ts';
 
 const probe: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
@@ -111,6 +111,12 @@ function goTo({ field: { survey } }: State, x: number, y: number): void {
   probe.y = Math.max(halfNorth, Math.min(survey.height - halfNorth, y));
 }
 
+/** Puts the probe there; is it free? Mostly it is, and nobody else need be gathered. */
+function isFree(state: State, seeker: Seeker, x: number, y: number): boolean {
+  goTo(state, x, y);
+  return !isTaken(state, seeker, probe);
+}
+
 /** 0 if it is free there, as far as those gathered go, else no place nearer than that is. */
 function wayOut(state: State, x: number, y: number): number {
   goTo(state, x, y);
@@ -134,9 +140,9 @@ function findRoom(
   fromY: number,
 ): boolean {
   takeShape(seeker, facing);
+  if (isFree(state, seeker, x, y)) return true;
   gather(state, seeker, x, y, CLOSE);
   const out = wayOut(state, x, y);
-  if (out === 0) return true;
   return onTheWay(state, seeker, x, y, fromX, fromY, out) || around(state, seeker, x, y, facing, 12, out);
 }
 
@@ -174,8 +180,7 @@ export function place(
   fromX = x,
   fromY = y,
 ): void {
-  if (findRoom(state, seekerOf(unit, formation), x, y, facing, fromX, fromY))
-    setAt(unit, probe.x, probe.y, facing, formation);
+  if (findRoom(state, seekerOf(unit, formation), x, y, facing, fromX, fromY)) standAs(unit, probe, facing, formation);
   // A table so full that nothing is free within a foot: stay where it was.
   else setAt(unit, fromX, fromY, facing, formation);
 }
@@ -246,10 +251,11 @@ export function reform(state: State, unit: Unit, facing: number, formation: Form
   const { x, y } = unit.at;
   const seeker = seekerOf(unit, formation);
   takeShape(seeker, facing);
-  gather(state, seeker, x, y, ASIDE);
-  const out = wayOut(state, x, y);
-  if (out > 0 && !around(state, seeker, x, y, facing, ASIDE, out)) return false;
-  setAt(unit, probe.x, probe.y, facing, formation);
+  if (!isFree(state, seeker, x, y)) {
+    gather(state, seeker, x, y, ASIDE);
+    if (!around(state, seeker, x, y, facing, ASIDE, wayOut(state, x, y))) return false;
+  }
+  standAs(unit, probe, facing, formation);
   return true;
 }
 

@@ -1,5 +1,5 @@
 /** The state of a battle: plain data. What never changes is in the field and in each unit's sheet. */
-import { copyRect, type Rect, turnInto } from '../../../board/plane/index.ts';
+import { copyRect, copyRectInto, type Rect, turnInto } from '../../../board/plane/index.ts';
 import type { Arm, Level, Quality } from '../unit.ts';
 import { type Bridges, type Field, type Ground, groundOf, type Restraint } from './field.ts';
 import { depthOf, type Formation, widthOf } from './footprint.ts';
@@ -70,6 +70,7 @@ export interface Unit {
   squared: boolean;
   /** What it was before it squared. */
   was: Formation;
+  /** Inches it has marched this turn, once it has halted. */
   moved: number;
   chargeHits: number;
   /** Hits by inherent guns this turn (2.033(b)(5)). */
@@ -243,6 +244,14 @@ export function setAt(unit: Unit, x: number, y: number, facing: number, formatio
   at.y = y;
   at.hw = widthOf(arm, formation) / 2;
   at.hd = depthOf(arm, formation) / 2;
+  unit.formation = formation;
+  unit.facing = facing;
+  unit.stamp++;
+}
+
+/** The same where its footprint is known, turned and wholly where it will be. */
+export function standAs(unit: Unit, footprint: Rect, facing: number, formation: Formation): void {
+  copyRectInto(unit.at, footprint);
   unit.formation = formation;
   unit.facing = facing;
   unit.stamp++;

@@ -2,10 +2,13 @@
 import {
   boxesAlong,
   distancePoints,
+  distanceToSegment,
   nearestOnSegment,
   nearIn,
   pointSegmentSquared,
+  type Rect,
   type RoadNet,
+  rect,
   type Squares,
   squaresOver,
   touchesSegment,
@@ -65,7 +68,15 @@ function layRoads(field: Field): Roads {
   }
   const { width, height } = field.survey;
   const each = net.edges.map((_, i) => boxes.subarray(4 * i, 4 * i + 4));
-  const near = squaresOver(width, height, SQUARE, WIDEST, each);
+  const boxed = squaresOver(width, height, SQUARE, WIDEST, each);
+  const near: Squares = {
+    ...boxed,
+    near: boxed.near.map((numbers, square) => {
+      const x = ((square % boxed.columns) + 0.5) * SQUARE;
+      const y = (Math.floor(square / boxed.columns) + 0.5) * SQUARE;
+      return edgesWithin(ends, numbers, rect(x, y, 0, SQUARE, SQUARE));
+    }),
+  };
   return {
     ends,
     boxes,
@@ -80,6 +91,13 @@ function layRoads(field: Field): Roads {
     reached: [new Uint8Array(net.x.length), new Uint8Array(net.x.length)],
   };
 }
+
+/** Those of the edges that whoever has his centre on that ground may touch. */
+const edgesWithin = (ends: Float64Array, edges: readonly number[], ground: Rect): readonly number[] =>
+  edges.filter((edge) => {
+    const k = 4 * edge;
+    return distanceToSegment(ground, ends[k]!, ends[k + 1]!, ends[k + 2]!, ends[k + 3]!) <= WIDEST + 1e-6;
+  });
 
 function waysFrom({ at, edges }: RoadNet): Pick<Roads, 'ways' | 'begin'> {
   const ways: number[] = [];
