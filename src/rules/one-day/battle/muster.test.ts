@@ -53,3 +53,22 @@ test('while seats are asked all who know everybody are shown the very same units
   silent!.at.x += 1;
   expect(view(state, one)).toEqual(view(rules.copy(state) as State, one));
 });
+
+test('while somebody is hidden all others are drawn up once for both sides', () => {
+  const state = begun('austerlitz', { tradeOff: 'dialogue' });
+  const [one, two] = state.field.seats;
+  const teller = state.units.find(({ fate, hidden }) => fate === 'here' && !hidden)!;
+  const expectOneDrawing = () => {
+    const [all, known] = [view(state, one), view(state, two)];
+    expect(known.units.length).toBeLessThan(all.units.length);
+    expect(known.units).toEqual(all.units.filter(({ hidden }) => !hidden));
+    for (const unit of known.units) expect(all.units).toContain(unit);
+    expect([all, known]).toEqual([one, two].map((seat) => view(rules.copy(state) as State, seat)));
+  };
+  asking(state, () => {
+    expectOneDrawing();
+    teller.plan = { do: 'HOLD', facing: 90 };
+    tellOf(teller);
+    expectOneDrawing();
+  });
+});

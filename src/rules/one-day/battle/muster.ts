@@ -18,6 +18,8 @@ interface Muster extends Pick<BattleView, 'units' | 'markers' | 'hqs' | 'objecti
 let asked: State | null = null;
 let first: Muster | null = null;
 let second: Muster | null = null;
+/** By their numbers, those who are not hidden: they look the same to both sides, and are drawn up once for both. */
+let seen: (UnitView | undefined)[] = [];
 /** Whoever has another plan since then. */
 let news: Unit[] = [];
 
@@ -28,6 +30,7 @@ export function asking<T>(state: State, ask: () => T): T {
     return ask();
   } finally {
     asked = first = second = null;
+    seen = [];
     news = [];
   }
 }
@@ -53,6 +56,7 @@ export function musterFor(state: State, mine: number): Muster {
 /** Spreads the news. */
 function spread(state: State): void {
   const open = first === second;
+  for (const unit of news) seen[unit.index] = undefined;
   if (first) first = retold(first, state, 0);
   second = open ? first : second && retold(second, state, 1);
   news = [];
@@ -63,7 +67,7 @@ function retold(muster: Muster, state: State, mine: number): Muster {
   const units = [...muster.units];
   for (const unit of news) {
     const at = of === state.units ? unit.index : of.indexOf(unit);
-    if (at >= 0) units[at] = unitView(unit, mine, state);
+    if (at >= 0) units[at] = seenBy(mine, unit, state);
   }
   return { ...muster, units };
 }
@@ -72,7 +76,7 @@ function drawnUp(state: State, mine: number): Muster {
   const of = state.units.some(({ hidden }) => hidden) ? state.units.filter((unit) => isKnown(unit, mine)) : state.units;
   return {
     of,
-    units: listOf(of, (unit) => unitView(unit, mine, state)),
+    units: listOf(of, (unit) => seenBy(mine, unit, state)),
     markers: markersFor(state, mine),
     hqs: listOf(state.hqs, (hq) => hqView(hq, mine, state)),
     objectives: objectivesOf(state),
@@ -89,6 +93,12 @@ function objectivesOf({ held, field: { scenario, seats } }: State): ObjectiveVie
 
 const hqOf = (unit: Unit, { field, hqs }: State): string | null =>
   unit.hq < 0 ? null : field.commands[hqs[unit.hq]!.command]!.id;
+
+/** Whoever looks while nobody is asked, or is of neither side, looks for himself. */
+function seenBy(mine: number, unit: Unit, state: State): UnitView {
+  if (asked !== state || mine < 0 || unit.hidden) return unitView(unit, mine, state);
+  return (seen[unit.index] ??= unitView(unit, mine, state));
+}
 
 function unitView(unit: Unit, mine: number, state: State): UnitView {
   const { seats, commands } = state.field;
