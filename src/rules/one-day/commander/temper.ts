@@ -17,7 +17,7 @@ const PATIENT: Promise = { leading: 0.5, level: 0.25 };
 /** Whoever is behind asks for less as the day wears on. */
 const HURRY = 0.8;
 /** Share of the enemy’s strikers that must be near for his line to be upon one. */
-const CLOSING = 0.9;
+const CLOSING = 0.7;
 
 export function leastOf(picture: Picture, known: Known): number {
   const { lead, turn, turns } = picture;
