@@ -21,6 +21,8 @@ Kellermann,Cavalry reserve,Light cavalry,Veteran,0,Bold
 Nansouty,Cavalry reserve,Heavy cavalry,Elite,4,Firm
 Bessières,Guard,Heavy cavalry,Guard,0,Firm`;
 
+const ADVANCE = 'F1 CM go 10,17 facing north; F2 CM go 13,17 facing north; F3 CM go 17,17; F5 FM; F4 FM';
+
 await guarded(() =>
   onStage(async ({ browser, origin }) => {
     mkdirSync(folder, { recursive: true });
@@ -51,7 +53,7 @@ await guarded(() =>
     });
     await take('battle-orders.jpg', TABLE, async (page) => {
       await begin(page, origin);
-      await type(page, 'F1 CM go 10,17 facing north; F2 CM go 13,17 facing north; F3 CM go 17,17; F5 FM; F4 FM');
+      await type(page, ADVANCE);
     });
     await take('battle-odds.jpg', TABLE, async (page) => {
       await begin(page, origin);
@@ -73,8 +75,13 @@ await guarded(() =>
     });
     await take('battle-after.jpg', TABLE, async (page) => {
       await begin(page, origin);
+      // A battle that is fought: whoever only stands may find that nothing decided it.
+      for (let turn = 0; turn < 3; turn++) {
+        await type(page, 'F4 FM; F5 FM');
+        await seal(page);
+      }
       while (!(await page.locator('.after').count())) await seal(page);
-      await page.locator('.moments').first().waitFor();
+      await page.getByRole('heading', { name: 'What decided it' }).waitFor();
     });
     await take('battle-phone.jpg', PHONE, async (page) => {
       await begin(page, origin, 'Austerlitz');
