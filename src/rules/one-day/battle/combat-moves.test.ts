@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { distance, type Rect } from '../../../board/plane/index.ts';
 import { stream } from '../../../kernel/index.ts';
 import { smallField } from '../../../testing/one-day-field.ts';
-import { allMotions, combatReach, forgetMarch, pursuit } from './combat-moves.ts';
+import { allMotions, combatReach, forgetMarch, marchOf, pursuit } from './combat-moves.ts';
 import { game } from './game.ts';
 import { rectAtInto } from './motion.ts';
 import { HOLD, type Plan } from './requests.ts';
@@ -29,7 +29,8 @@ test('10.2: marches asked anew after a change of plan are those of all plans as 
   for (const plan of [turned, aside(), HOLD, turned, at(), aside(), at(), HOLD]) {
     one.plan = plan;
     forgetMarch(one, motions, state.units);
-    expect(allMotions(state, motions)).toEqual(allMotions(state));
+    for (const unit of state.units) marchOf(state, unit, motions);
+    expect(motions).toEqual(allMotions(state));
   }
 });
 

@@ -131,7 +131,8 @@ function marchBy(state: State, unit: Unit, marches: Marches): Motion | null {
 }
 
 /** All of them. */
-export function allMotions(state: State, marches: Marches = blankMarches(state)): (Motion | null)[] {
+export function allMotions(state: State): (Motion | null)[] {
+  const marches = blankMarches(state);
   for (const unit of state.units) marchOf(state, unit, marches);
   return marches as (Motion | null)[];
 }
