@@ -171,6 +171,10 @@ describe('ordre', () => {
     const { gamesPerSecond: _two, ...again } = await run();
     expect(first).toEqual(again);
     expect(first).toMatchObject({ games: 4, unfinished: 0, wins: { french: { low: expect.any(Number) } } });
+    const { out } = await ordre('simulate', 'teaching', '--games', '4', '--seed', 's', '--jobs', '1');
+    expect(out).toMatch(/french points +[\d.]+ ± [\d.]+ +lost [\d.]+ ± [\d.]+ of 6 units/);
+    expect(first.turns.most).toBeLessThanOrEqual((await json('scenario', 'teaching')).turns);
+    expect(out).toMatch(/[\d.]+ ± [\d.]+ turns a game \(\d+ to \d+\)/);
   });
 
   test('a record with typed dice and one never overwritten', async () => {

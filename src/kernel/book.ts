@@ -97,6 +97,16 @@ export interface Standing {
   readonly words: string;
 }
 
+/** What a game has cost, for the lab. Not for a seat while it goes on: losses tell of units it has not seen. */
+export interface Toll {
+  /** Turns played to their end. */
+  readonly turns: number;
+  readonly lost: Readonly<Record<Seat, number>>;
+  readonly of: Readonly<Record<Seat, number>>;
+  /** What is counted, as the book counts it: `units`, `increments`. */
+  readonly counted: string;
+}
+
 /** A whole game of a book on its board, for any upper floor: hot-seat, server, lab, commander. */
 // biome-ignore lint/suspicious/noExplicitAny: the state of a game is its book's own business
 export interface BookGame<S = any> {
@@ -107,6 +117,7 @@ export interface BookGame<S = any> {
   readonly scenarioFile?: z.ZodType;
   start(scenario: unknown, options: unknown): S;
   standing(state: S): Standing;
+  toll(state: S): Toll;
   /** Invariants of the state, for fuzzing: a sentence for each that is broken. */
   faults(state: S): string[];
   /** Officers by name: at least `random`, `greedy` and the commander proper, `officer`. */

@@ -1,4 +1,4 @@
-/** The staff works on any book: exact odds as people read them, records, and later commander and lab. */
+/** The staff works on any book: exact odds as people read them, records, the fuzzer and the lab. */
 export * from './fuzz.ts';
 export * from './lab.ts';
 export * from './own-scenario.ts';

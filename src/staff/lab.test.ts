@@ -14,7 +14,7 @@ import {
 import { loadAll, loadBook } from '../rules/index.ts';
 import { newSkirmish, type Skirmish, skirmishGame } from '../testing/skirmish.ts';
 import { fuzzGame } from './fuzz.ts';
-import { labGame, labGames, labReport, shareOf } from './lab.ts';
+import { type LabGame, labGame, labGames, labReport, shareOf } from './lab.ts';
 import { verifyRecord } from './records.ts';
 import { RULES_VERSION } from './version.ts';
 
@@ -69,6 +69,25 @@ describe('the lab', () => {
     expect(unfinished).toBe(0);
     expect(wins.blue!.low).toBeGreaterThan(wins.red!.high);
     expect(wins.blue!.count + wins.red!.count + draws.count).toBe(400);
+  });
+
+  test('points, losses and turns are means with their errors', () => {
+    const [one, two] = ['1', '2'].map((seed) =>
+      labGame(skirmishGame, newSkirmish(), { blue: bold!, red: random! }, seed),
+    ) as [LabGame, LabGame];
+    const report = labReport(
+      [
+        { ...one, toll: { turns: 4, lost: { blue: 1, red: 0 }, of: { blue: 5, red: 6 }, counted: 'units' } },
+        { ...two, toll: { turns: 8, lost: { blue: 3, red: 0 }, of: { blue: 5, red: 6 }, counted: 'units' } },
+      ],
+      ['blue', 'red'],
+    );
+    expect(report.losses).toEqual({
+      blue: { mean: 2, error: Math.SQRT1_2, of: 5 },
+      red: { mean: 0, error: 0, of: 6 },
+    });
+    expect(report.counted).toBe('units');
+    expect(report.turns).toEqual({ mean: 6, error: Math.SQRT2, least: 4, most: 8 });
   });
 
   test('Wilson’s interval stays within 0 and 1 and holds the share', () => {

@@ -7,11 +7,13 @@ import {
   SimulatedTable,
   type Standing,
   stream,
+  type Toll,
 } from '../kernel/index.ts';
 
 export interface LabGame {
   readonly seed: string;
   readonly standing: Standing;
+  readonly toll: Toll;
   readonly finished: boolean;
   readonly phases: number;
   readonly decisions: number;
@@ -55,7 +57,14 @@ class Playing<S> {
 
   result(): LabGame {
     const { game, seed, state, phases, decisions } = this;
-    return { seed, standing: game.standing(state), finished: phases < MOST_PHASES, phases, decisions };
+    return {
+      seed,
+      standing: game.standing(state),
+      toll: game.toll(state),
+      finished: phases < MOST_PHASES,
+      phases,
+      decisions,
+    };
   }
 }
 
@@ -124,13 +133,31 @@ export function shareOf(count: number, of: number): Share {
   return { count, share: p, low: Math.max(0, (centre - half) / scale), high: Math.min(1, (centre + half) / scale) };
 }
 
+/** A mean over the games and its standard error. */
+export interface Mean {
+  readonly mean: number;
+  readonly error: number;
+}
+
+function meanOf(values: readonly number[]): Mean {
+  const count = Math.max(1, values.length);
+  const sum = (list: readonly number[]) => list.reduce((total, value) => total + value, 0);
+  const mean = sum(values) / count;
+  const spread = sum(values.map((value) => (value - mean) ** 2)) / count;
+  return { mean, error: Math.sqrt(spread / count) };
+}
+
 export interface LabReport {
   readonly games: number;
   readonly unfinished: number;
   readonly wins: Readonly<Record<Seat, Share>>;
   readonly draws: Share;
-  /** Mean points and their standard error. */
-  readonly points: Readonly<Record<Seat, { readonly mean: number; readonly error: number }>>;
+  readonly points: Readonly<Record<Seat, Mean>>;
+  /** What each side lost a game, and of how many. */
+  readonly losses: Readonly<Record<Seat, Mean & { readonly of: number }>>;
+  /** What losses are counted in, as the book counts them. */
+  readonly counted: string;
+  readonly turns: Mean & { readonly least: number; readonly most: number };
   readonly phases: number;
   readonly decisions: number;
 }
@@ -138,21 +165,19 @@ export interface LabReport {
 export function labReport(games: readonly LabGame[], seats: readonly Seat[]): LabReport {
   const count = games.length;
   const won = (seat: Seat) => games.filter(({ standing }) => standing.winner === seat).length;
-  const mean = (values: readonly number[]) =>
-    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  const points = (seat: Seat) => {
-    const values = games.map(({ standing }) => standing.points[seat] ?? 0);
-    const middle = mean(values);
-    const spread = mean(values.map((value) => (value - middle) ** 2));
-    return { mean: middle, error: Math.sqrt(spread / Math.max(1, count)) };
-  };
+  const bySeat = <T>(make: (seat: Seat) => T) => Object.fromEntries(seats.map((seat) => [seat, make(seat)]));
+  const turns = games.map(({ toll }) => toll.turns);
+  const first = games[0]?.toll;
   return {
     games: count,
     unfinished: games.filter(({ finished }) => !finished).length,
-    wins: Object.fromEntries(seats.map((seat) => [seat, shareOf(won(seat), count)])),
+    wins: bySeat((seat) => shareOf(won(seat), count)),
     draws: shareOf(games.filter(({ standing }) => standing.winner === null).length, count),
-    points: Object.fromEntries(seats.map((seat) => [seat, points(seat)])),
-    phases: mean(games.map(({ phases }) => phases)),
-    decisions: mean(games.map(({ decisions }) => decisions)),
+    points: bySeat((seat) => meanOf(games.map(({ standing }) => standing.points[seat] ?? 0))),
+    losses: bySeat((seat) => ({ ...meanOf(games.map(({ toll }) => toll.lost[seat] ?? 0)), of: first?.of[seat] ?? 0 })),
+    counted: first?.counted ?? '',
+    turns: { ...meanOf(turns), least: Math.min(...turns), most: Math.max(...turns) },
+    phases: meanOf(games.map(({ phases }) => phases)).mean,
+    decisions: meanOf(games.map(({ decisions }) => decisions)).mean,
   };
 }

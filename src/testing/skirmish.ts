@@ -254,6 +254,12 @@ export const skirmishGame: BookGame<Skirmish> = {
     const winner = lead > 0 ? 'blue' : lead < 0 ? 'red' : null;
     return { over: turn > 8, points: score, winner: turn > 8 ? winner : null, words: `${score.blue} to ${score.red}` };
   },
+  toll: ({ turn, reserve }) => ({
+    turns: turn - 1,
+    lost: { blue: 1 - reserve.blue!, red: 1 - reserve.red! },
+    of: { blue: 1, red: 1 },
+    counted: 'reserves',
+  }),
   faults: ({ reserve }) =>
     Object.entries(reserve).flatMap(([seat, left]) => (left < 0 ? [`${seat} has ${left} in reserve`] : [])),
   officers: {

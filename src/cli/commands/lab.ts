@@ -13,6 +13,7 @@ import {
   labGame,
   labGames,
   labReport,
+  type Mean,
   MOST_ABREAST,
   ownScenario,
 } from '../../staff/index.ts';
@@ -156,7 +157,7 @@ function inWorker(task: LabTask, take: (one: LabGame) => void): Promise<void> {
 export const simulateCommand: Command = {
   name: 'simulate',
   usage: 'simulate SCENARIO [--games N] [--seed S] [--jobs J]',
-  purpose: 'plays a scenario many times between officers; win rates with 95 % intervals',
+  purpose: 'plays a scenario many times between officers; win rates with 95 % intervals, points, losses, turns',
   details: [
     '--games   how many games, 100 unless said',
     '--seed    the same seed gives the same games',
@@ -213,6 +214,7 @@ function officersOf(args: Args, seats: readonly string[]): Record<string, string
 function reportText(title: string, report: LabReport, perSecond: number): string[] {
   const interval = (share: { share: number; low: number; high: number }) =>
     `${percent(share.share)}  (${percent(share.low)} to ${percent(share.high)})`;
+  const spread = ({ mean, error }: Mean, digits: number) => `${mean.toFixed(digits)} ± ${error.toFixed(digits)}`;
   return [
     `${title}: ${report.games} games, ${perSecond.toFixed(1)} a second`,
     '',
@@ -222,12 +224,12 @@ function reportText(title: string, report: LabReport, perSecond: number): string
     ]),
     '',
     ...columns(
-      Object.entries(report.points).map(([seat, { mean, error }]) => [
-        `${seat} points`,
-        `${mean.toFixed(2)} ± ${error.toFixed(2)}`,
-      ]),
+      Object.entries(report.points).map(([seat, points]) => {
+        const lost = report.losses[seat]!;
+        return [`${seat} points`, spread(points, 2), `lost ${spread(lost, 1)} of ${lost.of} ${report.counted}`];
+      }),
     ),
-    `${report.phases.toFixed(1)} phases and ${report.decisions.toFixed(1)} decisions a game; ${report.unfinished} unfinished`,
+    `${spread(report.turns, 1)} turns a game (${report.turns.least} to ${report.turns.most}), ${report.phases.toFixed(1)} phases, ${report.decisions.toFixed(1)} decisions; ${report.unfinished} unfinished`,
   ];
 }
 

@@ -73,6 +73,7 @@ export const envelopes = (markers: Readonly<Record<Seat, string>>): ServedGame<E
     },
   }),
   standing: ({ turn }) => ({ over: turn > TURNS, points: {}, winner: null, words: `${turn - 1} turns` }),
+  toll: ({ turn }) => ({ turns: turn - 1, lost: {}, of: {}, counted: 'units' }),
   faults: () => [],
   officers: {
     random: (seat, _view, kind, request, random) => ({

@@ -14,7 +14,7 @@ import { scenarioSchema } from './scenario.ts';
 import { play, sequence } from './sequence.ts';
 import { start } from './start.ts';
 import { copy, fights, type State } from './state.ts';
-import { standingOf } from './victory.ts';
+import { standingOf, tollOf } from './victory.ts';
 import { view } from './view.ts';
 
 export const rules: GameRules<State> = {
@@ -78,6 +78,7 @@ export const game: BookGame<State> = {
   scenarioFile: scenarioSchema,
   start,
   standing: standingOf,
+  toll: tollOf,
   faults,
   officers: { random, greedy, officer },
   desk,

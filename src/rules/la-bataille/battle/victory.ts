@@ -1,5 +1,5 @@
 /** Points and how the game stands (scenario, 20.3). */
-import type { Standing } from '../../../kernel/index.ts';
+import type { Standing, Toll } from '../../../kernel/index.ts';
 import { fights, isGuns, other, type Side, type State, type Unit } from './state.ts';
 
 /** Increments the enemy counts: all of a unit that fell or gave up. */
@@ -51,6 +51,20 @@ export function winnerByPoints(state: State): -1 | Side {
   const [a, b] = pointsOf(state);
   const second = state.field.scenario.victory.levels[1]?.from ?? 1;
   return Math.abs(a - b) < second ? -1 : a > b ? 0 : 1;
+}
+
+/** Increments the enemy counts, of all in the order of battle. */
+export function tollOf(state: State): Toll {
+  const { seats } = state.field;
+  const lost: [number, number] = [0, 0];
+  const of: [number, number] = [0, 0];
+  for (const unit of state.units) {
+    if (unit.sheet.arm === 'wagon') continue;
+    lost[unit.sheet.side] += lossesOf(unit);
+    of[unit.sheet.side] += unit.sheet.start;
+  }
+  const bySeat = ([one, two]: [number, number]) => ({ [seats[0]]: one, [seats[1]]: two });
+  return { turns: state.turn - 1, lost: bySeat(lost), of: bySeat(of), counted: 'increments' };
 }
 
 export function standingOf(state: State): Standing {

@@ -20,7 +20,7 @@ import { ordersRequest } from './orders.ts';
 import { combatMoves } from './plan-kinds.ts';
 import type { PlansRequest } from './requests.ts';
 import { faultsOf } from './scenario.ts';
-import { type State, setAt, type Unit } from './state.ts';
+import { type State, setAt, takeOff, type Unit } from './state.ts';
 import { checkSupply } from './supply.ts';
 
 const { rules } = game;
@@ -206,6 +206,10 @@ describe('options', () => {
     const choice = ordersRequest(state, 1).units.find(({ id }) => id === 'r1-1')!;
     expect([choice.orders, choice.fire]).toEqual([['CM'], null]);
     expect(game.faults(state)).toEqual([]);
+    // It is lost with the last of its stands.
+    expect(game.toll(state).lost.red).toBe(0);
+    takeOff(stand, 'routed');
+    expect(game.toll(state).lost.red).toBe(1);
   });
 
   test('5.03 an enemy across the only road cuts supply', () => {

@@ -1,6 +1,6 @@
 /** The end of a turn: riders, bridges, markers, supply, objectives, and whether the day is decided. */
 import { distancePoints, distanceToPoint, nearIn, type Squares, squaresOver } from '../../../board/plane/index.ts';
-import type { Standing, Table } from '../../../kernel/index.ts';
+import type { Standing, Table, Toll } from '../../../kernel/index.ts';
 import { levelIndex } from '../unit.ts';
 import { type Field, kindAt } from './field.ts';
 import { attach, detach, ridersCaught } from './leaders.ts';
@@ -171,6 +171,18 @@ function leaderOf(state: State): -1 | Side {
   const [one, two] = pointsOf(state);
   if (levelOf(state, Math.abs(one - two)) === 0) return -1;
   return one > two ? 0 : 1;
+}
+
+/** Units gone for good, as the collapse of an army counts them. */
+export function tollOf(state: State): Toll {
+  const [one, two] = state.field.seats;
+  const [first, second] = [lossesOf(state, 0), lossesOf(state, 1)];
+  return {
+    turns: state.turn - 1,
+    lost: { [one]: first.gone, [two]: second.gone },
+    of: { [one]: first.all, [two]: second.all },
+    counted: 'units',
+  };
 }
 
 export function standingOf(state: State): Standing {

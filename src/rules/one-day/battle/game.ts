@@ -8,7 +8,7 @@ import { defenderDice } from '../procedures/melee-rounds.ts';
 import { teachingLesson } from '../scenarios/teaching-lesson.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { groupSize, LEVELS } from '../unit.ts';
-import { standingOf } from './end-of-turn.ts';
+import { standingOf, tollOf } from './end-of-turn.ts';
 import { fireBook, orders } from './order-kinds.ts';
 import { overlaps } from './place.ts';
 import { amend, combatMoves, exploit, occupy, squares } from './plan-kinds.ts';
@@ -82,6 +82,7 @@ export const game: BookGame<State> = {
   switchesOf,
   start,
   standing: standingOf,
+  toll: tollOf,
   faults,
   officers: { random, greedy, officer },
   desk,

@@ -26,14 +26,24 @@ const PHASES: Readonly<Record<Step, { title: string; cite: string; play(table: T
   end: { title: 'End of turn', cite: '5.00', play: endPhase },
 };
 
+/** The phases of each turn by its number, written once: bulk simulation asks for a hundred a game and reads no title. */
+const turns: Phase[][] = [];
+
 export function sequence(state: State): Phase | null {
   if (state.over) return null;
-  const { title, cite } = PHASES[state.step];
-  return { id: `${state.turn}/${state.step}`, title: `Turn ${state.turn}: ${title}`, cite };
+  turns[state.turn] ??= phasesOf(state.turn);
+  return turns[state.turn]![STEPS.indexOf(state.step)]!;
+}
+
+function phasesOf(turn: number): Phase[] {
+  return STEPS.map((step) => {
+    const { title, cite } = PHASES[step];
+    return { id: `${turn}/${step}`, title: `Turn ${turn}: ${title}`, cite };
+  });
 }
 
 export function play(table: Table, state: State): void {
-  const { step } = state;
-  PHASES[step].play(table, state);
-  state.step = STEPS[(STEPS.indexOf(step) + 1) % STEPS.length]!;
+  const at = STEPS.indexOf(state.step);
+  PHASES[STEPS[at]!].play(table, state);
+  state.step = STEPS[(at + 1) % STEPS.length]!;
 }
