@@ -4,6 +4,8 @@ import type { Args, FlagSpec } from './args.ts';
 export interface Output {
   readonly text: readonly string[];
   readonly json: unknown;
+  /** What was found wrong, said on the error stream after all that is printed; the command then fails. */
+  readonly fault?: string;
 }
 
 export interface Command {

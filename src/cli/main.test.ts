@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { loadAll } from '../rules/index.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { loadAll, loadBook } from '../rules/index.ts';
 import { main } from './main.ts';
 
 async function ordre(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
@@ -136,6 +136,29 @@ describe('ordre', () => {
     const { out } = await ordre('fuzz', 'rehdorf', '--games', '100000');
     clearInterval(interrupt);
     expect(out).toMatch(/\d+ of 100000 games, \d+ decisions, nothing broken/);
+  });
+
+  test('a game that fails is named by its seed and its record printed, or written where --save says', async () => {
+    const game = await (await loadBook('one-day')).game!();
+    const faults = vi
+      .spyOn(game, 'faults')
+      .mockImplementation(({ turn }) => (turn > 1 ? ['two units stand in one place'] : []));
+    const [failed, saved] = [join(folder(), 'failed.jsonl'), join(folder(), 'saved.jsonl')];
+    const { code, out, err } = await ordre('fuzz', 'teaching', '--games', '2', '--seed', 'x');
+    const again = await ordre('fuzz', 'teaching', '--games', '1', '--seed', 'x/0', '--save', saved);
+    const { failures } = await json('fuzz', 'teaching', '--games', '2', '--seed', 'x');
+    faults.mockRestore();
+    expect(code).toBe(1);
+    expect(err).toContain('2 of 2 games failed; the first, --games 1 --seed x/0: Error: broken: two units');
+    expect(failures.map(({ seed }: { seed: string }) => seed)).toEqual(['x/0', 'x/1']);
+    writeFileSync(failed, `${out}\n`);
+    expect(readFileSync(saved, 'utf8')).toBe(`${out}\n`);
+    expect(again.out).toContain(saved);
+    expect(await json('verify', failed)).toMatchObject({
+      valid: true,
+      played: 'teaching',
+      entries: expect.any(Number),
+    });
   });
 
   test('scenario lists the battles, lays one out, and hands out its file', async () => {

@@ -51,8 +51,11 @@ function commandHelp(command: Command): string[] {
 
 export async function main(argv: readonly string[], out: Write = stdout, err: Write = stderr): Promise<number> {
   try {
-    out(await answer(argv));
-    return 0;
+    const { text, fault } = await answer(argv);
+    out(text);
+    if (fault === undefined) return 0;
+    err(`ordre: ${fault}`);
+    return 1;
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     err(`ordre: ${error.message.split('\n').join(' ')}`);
@@ -64,17 +67,18 @@ type Write = (text: string) => void;
 const stdout: Write = (text) => process.stdout.write(`${text}\n`);
 const stderr: Write = (text) => process.stderr.write(`${text}\n`);
 
-async function answer(argv: readonly string[]): Promise<string> {
+async function answer(argv: readonly string[]): Promise<{ text: string; fault?: string | undefined }> {
   const [name, ...rest] = argv;
-  if (name === undefined || name === 'help' || name === '--help' || name === '-h') return help().join('\n');
-  if (name === '--version') return RULES_VERSION;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') return { text: help().join('\n') };
+  if (name === '--version') return { text: RULES_VERSION };
   const command = commands.find((candidate) => candidate.name === name);
   if (!command) {
     const names = commands.map((candidate) => candidate.name);
     throw new InputError(`there is no command "${name}"${nearest(name, names) || '; try ordre help'}`);
   }
   const args = readArgs(rest, command.flags);
-  if (args.on('help')) return commandHelp(command).join('\n');
+  if (args.on('help')) return { text: commandHelp(command).join('\n') };
   const output = await command.run(args);
-  return args.on('json') ? JSON.stringify(output.json, null, 2) : output.text.join('\n').trimEnd();
+  const text = args.on('json') ? JSON.stringify(output.json, null, 2) : output.text.join('\n').trimEnd();
+  return { text, fault: output.fault };
 }

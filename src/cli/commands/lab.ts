@@ -255,6 +255,7 @@ export const fuzzCommand: Command = {
     '--seed    the first seed',
     '--options rules of the scenario, as JSON',
     '--save    writes a record: of the first game that fails, else of the first',
+    'Should a game fail, its seed is named and, without --save, its record printed.',
   ],
   examples: ['ordre fuzz austerlitz --games 100', 'ordre fuzz austerlitz --games 1 --seed ordre/17 --save fail.jsonl'],
   flags: {
@@ -284,23 +285,25 @@ export const fuzzCommand: Command = {
     const failed = reports.filter(({ failure }) => failure !== null);
     const save = args.text('save');
     const shown = failed[0] ?? reports[0]!;
+    const record = () =>
+      formatRecord({ header: gameHeader(book.id, game, scenario, options, shown.seed), entries: shown.journal });
     if (save) {
       if (existsSync(save)) throw new InputError(`--save: ${save} is already there`);
-      writeFileSync(
-        save,
-        formatRecord({ header: gameHeader(book.id, game, scenario, options, shown.seed), entries: shown.journal }),
-      );
+      writeFileSync(save, record());
     }
     if (failed.length > 0) {
       const sentence = shown.failure!.split('\n')[0];
-      throw new InputError(
-        `${failed.length} of ${reports.length} games failed; the first, --games 1 --seed ${shown.seed}: ${sentence}`,
-      );
+      const failures = failed.map(({ seed, failure }) => ({ seed, failure }));
+      return {
+        text: save ? [`The record of game ${shown.seed} is in ${save}.`] : [record()],
+        json: { scenario: scenario.id, games: reports.length, failures },
+        fault: `${failed.length} of ${reports.length} games failed; the first, --games 1 --seed ${shown.seed}: ${sentence}`,
+      };
     }
     const decisions = reports.reduce((sum, report) => sum + report.decisions, 0);
     return {
       text: [`${scenario.title}: ${played} games, ${decisions} decisions, nothing broken.`],
-      json: { scenario: scenario.id, games: reports.length, decisions, failures: 0 },
+      json: { scenario: scenario.id, games: reports.length, decisions, failures: [] },
     };
   },
 };
