@@ -1,11 +1,15 @@
-/** An army as an officer counts it: its units in all, those that are gone, its foot on the table, its generals and its ground. */
+/** An army as an officer counts it: its units in all, those that are gone, those on the table, its generals and its ground. */
 import type { Field } from '../battle/field.ts';
 import type { BattleView, UnitView } from '../battle/view.ts';
+import { Piece } from './pieces.ts';
+import { Roll } from './rolls.ts';
 
 export class Army {
   /** Undefined where nobody has opened the scenario here. */
   readonly field: Field | undefined;
-  readonly foot: UnitView[] = [];
+  /** Those on the table, each at its number. */
+  readonly pieces: Piece[] = [];
+  readonly roll: Roll<Piece> = new Roll(this.pieces);
   private readonly hqs: BattleView['hqs'];
   private all = 0;
   private gone = 0;
@@ -21,7 +25,7 @@ export class Army {
       this.all++;
       if (fate !== 'here' && fate !== 'coming' && fate !== 'split') this.gone++;
     }
-    if (fate === 'here' && unit.arm === 'infantry') this.foot.push(unit);
+    if (fate === 'here') this.pieces.push(new Piece(unit, unit, this.pieces.length, this));
   }
 
   /** Units it may still lose before it breaks. */

@@ -15,15 +15,16 @@ const CLEAR_ON_ROAD = 12;
 const STRAIGHT = cosDeg(18);
 const ROUNDABOUT = cosDeg(80);
 
+/** Most stand too near to the enemy: that is looked at first. */
 export function marchFor(
   choice: OrderChoice,
   own: Own,
   { ranges, field }: Picture,
   mission: Mission | null,
 ): OrderLine | null {
-  if (!mission || !choice.orders.includes('FM')) return null;
   const onRoad = own.unit.formation === 'road';
   if (ranges.nearness(own) < own.full + (onRoad ? CLEAR_ON_ROAD : CLEAR)) return null;
+  if (!mission || !choice.orders.includes('FM')) return null;
   if (onRoad) {
     const way = roadTo(mission, own, choice.ways, field);
     return way ? { order: 'FM', way } : null;

@@ -24,7 +24,7 @@ export function ordersFor(request: OrdersRequest, picture: Picture): Decision {
   const missions = missionsOf(picture);
   const threats = threatsOf(picture, 'nothing');
   const movers: PlanChoice[] = [];
-  if (standing) for (const { plan } of request.units) if (plan) movers.push(plan);
+  if (standing) for (const { plan } of request.units) if (plan && plan.attack.length > 0) movers.push(plan);
   const attacks = attacksFor(movers, picture, threats);
   const keepers = standing ? keepersOf(picture) : [];
   const book = new FireBook(picture);
@@ -33,24 +33,19 @@ export function ordersFor(request: OrdersRequest, picture: Picture): Decision {
   for (const choice of request.units) {
     const { id, plan } = choice;
     const own = ownCalled(picture, id);
-    const ordered = own
-      ? (orderFor(
-          choice,
-          own,
-          picture,
-          missions[own.number]!,
-          threats.plightOf(own),
-          attacks.of(own),
-          book,
-          standing,
-        ) ??
+    let ordered: Ordered;
+    if (own) {
+      const plight = threats.plightOf(own);
+      const attack = attacks.of(own);
+      ordered =
+        orderFor(choice, own, picture, missions[own.number]!, plight, attack, book, standing) ??
         manoeuvre(
           choice,
           own,
-          threats.plightOf(own),
-          attacks.of(own) ?? (plan ? moveOf(plan, own, picture, keepers, missions, request) : null),
-        ))
-      : orderOfNobody(id, plan, request);
+          plight,
+          attack ?? (plan ? moveOf(plan, own, picture, keepers, missions, request) : null),
+        );
+    } else ordered = orderOfNobody(id, plan, request);
     units[id] = ordered.line;
     said.push(ordered);
   }
@@ -105,11 +100,11 @@ function combatMove(planned: Planned | null, react: Reaction[]): OrderLine {
  * Standing reactions. Whoever comes has chosen his ground and his friends: it is better to give way, but for those under
  * cover, and for horse at which nobody was thought to come. A counter-charge would be written blind, and ridden alone.
  */
-function reactionsOf({ arm, horse, cover }: Own, attacking: boolean, plight: Plight | null): Reaction[] {
-  const foot = arm === 'infantry';
+function reactionsOf(own: Own, attacking: boolean, plight: Plight | null): Reaction[] {
+  const foot = own.arm === 'infantry';
   if (attacking) return foot ? ['square'] : [];
-  if (foot) return cover === 'none' ? ['square', 'avoid', 'stand'] : ['square', 'stand'];
-  return horse && !plight ? ['stand'] : ['avoid', 'stand'];
+  if (foot) return own.cover === 'none' ? ['square', 'avoid', 'stand'] : ['square', 'stand'];
+  return own.horse && !plight ? ['stand'] : ['avoid', 'stand'];
 }
 
 /** How much better fire must be than the bayonet: when he must go at them, and when they may come to him. */

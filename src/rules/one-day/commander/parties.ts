@@ -40,11 +40,9 @@ interface Weighing {
   /** How likely he is in square when horse is among them, and when it is not. */
   toHorse: number;
   toFoot: number;
-  readonly best: Own[];
-  count: number;
-  value: number;
+  best: Strike | null;
 }
-const weighing: Weighing = { foe: null, weight: 1, toHorse: 0, toFoot: 0, best: [], count: 0, value: 0 };
+const weighing: Weighing = { foe: null, weight: 1, toHorse: 0, toFoot: 0, best: null };
 
 /** Those who could fall on him, sorted for the weighing. */
 const together: Able[] = [];
@@ -81,7 +79,7 @@ export function bestParty(
   weighing.weight = picture.weight;
   weighing.toHorse = squareChance(foe, known);
   weighing.toFoot = pinned ? SQUARES.nothing : 0;
-  weighing.count = 0;
+  weighing.best = null;
   weighFirst(together, joined);
   weighFirst(horse, riding);
   if (onFoot && (meets || sure) && joined > 0 && riding > 0) {
@@ -93,8 +91,7 @@ export function bestParty(
     few[0] = slow[i]!;
     weigh(few, 1);
   }
-  const { best, count, value } = weighing;
-  return count === 0 ? null : { foe, with: best.slice(0, count), value };
+  return weighing.best;
 }
 
 /**
@@ -113,11 +110,12 @@ function weighFirst(ranked: readonly Able[], length: number): void {
 
 /** The first so many of them. */
 function weigh(party: readonly Able[], count: number): void {
+  const { foe, best } = weighing;
   const value = partyValue(party, count);
-  if (weighing.count > 0 && value <= weighing.value) return;
-  for (let i = 0; i < count; i++) weighing.best[i] = party[i]!.piece;
-  weighing.count = count;
-  weighing.value = value;
+  if (best && value <= best.value) return;
+  const pieces = [party[0]!.piece];
+  for (let i = 1; i < count; i++) pieces.push(party[i]!.piece);
+  weighing.best = { foe: foe!, with: pieces, value };
 }
 
 /** How often he comes on. */

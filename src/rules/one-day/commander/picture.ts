@@ -32,24 +32,10 @@ export interface Picture {
 /** Half of its units gone breaks an army, unless the scenario says otherwise (14.5). */
 const USUAL_COLLAPSE = 0.5;
 
-/** A side on the table, as whoever sees it reckons it. */
-class Camp {
-  readonly army: Army;
-  /** Each at its number. */
-  readonly pieces: Piece[];
-  readonly roll: Roll<Piece>;
-
-  constructor(army: Army) {
-    this.army = army;
-    this.pieces = [];
-    this.roll = new Roll(this.pieces);
-  }
-}
-
 /** Both sides as a view shows them. */
 class Camps {
-  readonly first: Camp;
-  readonly second: Camp;
+  readonly first: Army;
+  readonly second: Army;
   readonly fromFirst: Ranges;
   readonly fromSecond: Ranges;
   private readonly hqs: BattleView['hqs'];
@@ -60,13 +46,9 @@ class Camps {
     this.hqs = hqs;
     this.field = field;
     this.units = units;
-    this.first = new Camp(new Army(field, hqs));
-    this.second = new Camp(new Army(field, hqs));
-    for (const unit of units) {
-      const { army, pieces } = unit.side === seats[0] ? this.first : this.second;
-      army.count(unit);
-      if (unit.fate === 'here') pieces.push(new Piece(unit, unit, pieces.length, army));
-    }
+    this.first = new Army(field, hqs);
+    this.second = new Army(field, hqs);
+    for (const unit of units) (unit.side === seats[0] ? this.first : this.second).count(unit);
     this.fromFirst = new Ranges(this.first.pieces as Own[], this.second.pieces);
     this.fromSecond = new Ranges(this.second.pieces as Own[], this.first.pieces);
   }
@@ -107,8 +89,8 @@ function campsOf(view: BattleView, field: Field | undefined): Camps {
 }
 
 /** The enemy with such of his markers as may be somebody. */
-function foesIn({ army, pieces }: Camp, { markers, seat }: BattleView): readonly Piece[] {
-  const foes = [...pieces];
+function foesIn(army: Army, { markers, seat }: BattleView): readonly Piece[] {
+  const foes = [...army.pieces];
   for (const marker of markers) if (marker.side !== seat) foes.push(new Piece(marker, null, foes.length, army));
   return foes;
 }
@@ -138,7 +120,7 @@ export function pictureOf(view: BattleView): Picture {
     lead: view.points[side as 0 | 1] - view.points[side === 0 ? 1 : 0],
     enough: field?.scenario.victory.levels[1]?.from ?? 1,
     // The root keeps it from leaping about while both armies are whole.
-    weight: Math.sqrt(mine.army.left(collapse) / theirs.army.left(collapse)),
+    weight: Math.sqrt(mine.left(collapse) / theirs.left(collapse)),
   };
 }
 

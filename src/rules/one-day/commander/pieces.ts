@@ -28,28 +28,29 @@ const STAND = 1 - HAIR;
 
 /**
  * A unit of either side, or the enemy's marker that may be one. Of most that are on the table an officer needs to know
- * where they are and no more: whatever only a fight asks for is reckoned when it is asked for.
+ * where they are and no more: whatever only a fight asks for is reckoned when it is asked for. What the constructor
+ * fills is only declared: else every field would first be made empty, and pieces are made by the hundred in a game (1 %).
  */
 export class Piece implements Spot {
-  readonly id: string;
+  declare readonly id: string;
   /** Its number among those of its side in the picture: what is reckoned once for all is filed under it. */
-  readonly number: number;
-  readonly x: number;
-  readonly y: number;
-  readonly arm: Arm;
-  readonly horse: boolean;
-  readonly guns: boolean;
+  declare readonly number: number;
+  declare readonly x: number;
+  declare readonly y: number;
+  declare readonly arm: Arm;
+  declare readonly horse: boolean;
+  declare readonly guns: boolean;
   /** Null for a marker: nobody knows. */
-  unit: UnitView | null;
+  declare unit: UnitView | null;
   /** Inches of a Combat Move. */
-  readonly reach: number;
+  declare readonly reach: number;
   /** No part of it is farther from its centre than this. */
-  readonly girth: number;
+  declare readonly girth: number;
   /** Flustered or worse: of no use until it has rallied. */
-  readonly shaken: boolean;
-  private readonly of: UnitView | MarkerView;
-  private readonly army: Army;
-  private readonly mettle: Mettle;
+  declare readonly shaken: boolean;
+  declare private readonly of: UnitView | MarkerView;
+  declare private readonly army: Army;
+  declare private readonly mettle: Mettle;
   private stand: Rect | null = null;
   private ground: Ground | null = null;
   private asFighter: Fighter | null = null;
@@ -117,7 +118,7 @@ export class Piece implements Spot {
   /** Guns with foot of their side within an inch (2.034). */
   get supported(): boolean {
     if (!this.guns || !this.unit) return false;
-    this.backed ??= isSupported(this.unit, this.at, this.army.foot);
+    this.backed ??= isSupported(this, this.army.pieces);
     return this.backed;
   }
 
@@ -177,12 +178,13 @@ const isShakenAt = (level: UnitView['level']): boolean => level !== 'FIRM' && le
 const CLOSE = 2;
 
 /** 2.034: foot of the same side within an inch, or about to be. */
-function isSupported({ x, y }: UnitView, at: Rect, foot: readonly UnitView[]): boolean {
-  for (const other of foot) {
-    const dx = other.x - x;
-    const dy = other.y - y;
+function isSupported(guns: Piece, friends: readonly Piece[]): boolean {
+  for (const other of friends) {
+    if (other.arm !== 'infantry') continue;
+    const dx = other.x - guns.x;
+    const dy = other.y - guns.y;
     if (dx > 5 || dx < -5 || dy > 5 || dy < -5) continue;
-    if (within(rect(other.x, other.y, other.facing, other.width, other.depth), at, CLOSE)) return true;
+    if (within(other.at, guns.at, CLOSE)) return true;
   }
   return false;
 }

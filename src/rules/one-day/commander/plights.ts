@@ -13,6 +13,8 @@ export type Known = 'nothing' | 'orders' | 'plans';
 /** How a unit fares that is itself attacked: if it stays where it is, and if it is caught on the move. */
 export interface Plight {
   readonly by: readonly Piece[];
+  /** What each of them comes with. */
+  readonly charges: readonly Charge[];
   /** The better of standing as it is and squaring. */
   readonly standing: number;
   readonly moving: number;
@@ -71,14 +73,17 @@ function targetOf(foe: Piece, picture: Picture, known: Known): Own | null {
 /** Of those in his reach the one he has the greatest edge over. */
 function tempts(foe: Piece, { own: all, ranges }: Picture): Own | null {
   const inches = foe.reach + SLACK;
-  if (isGuns(foe) || ranges.nearnessTo(foe) > inches + BREADTH) return null;
+  const most = inches + BREADTH;
+  if (isGuns(foe) || ranges.nearnessTo(foe) > most) return null;
   let best: Own | null = null;
-  let most = TEMPTING;
-  for (const own of all) {
-    if (ranges.isBeyond(own, foe, inches + BREADTH)) continue;
+  let greatest = TEMPTING;
+  for (let i = ranges.nextWithin(foe, most, 0); i >= 0; i = ranges.nextWithin(foe, most, i + 1)) {
+    const own = all[i]!;
+    // Of many it can be seen by their girth that he does not reach them, and that costs less than his edge over them.
+    if (ranges.isBeyond(own, foe, inches + own.girth + foe.girth)) continue;
     const edge = edgeOver(foe, own);
-    if (edge <= most || !isInReach(own, foe, inches)) continue;
-    most = edge;
+    if (edge <= greatest || !isInReach(own, foe, inches)) continue;
+    greatest = edge;
     best = own;
   }
   return best;
@@ -116,12 +121,13 @@ function plightOf(own: Own, by: readonly Piece[], weight: number): Plight {
   const value = (squared: boolean) => -attackValue(own, charges, by.length, squared, 1 / weight) * weight;
   const moving = value(false);
   const squared = maySquare(own) && by.some(isHorse) ? value(true) : Number.NEGATIVE_INFINITY;
-  return { by, standing: Math.max(moving, squared), moving };
+  return { by, charges, standing: Math.max(moving, squared), moving };
 }
 
 /** Foot in the open that can still form square (11.2). */
-export function maySquare({ arm, unit, cover }: Piece): boolean {
-  if (arm !== 'infantry' || cover !== 'none') return false;
+export function maySquare(piece: Piece): boolean {
+  if (piece.arm !== 'infantry' || piece.cover !== 'none') return false;
+  const { unit } = piece;
   if (!unit) return true;
   if (unit.failed || unit.void || unit.garrison) return false;
   return unit.formation !== 'road' && unit.formation !== 'block' && (unit.order === null || unit.order === 'CM');
@@ -155,11 +161,10 @@ const edgeOf = ({ edge }: Charge): number => edge;
 
 /** How it fares on Fire orders: it cannot square, so all horse in reach is to be feared. */
 export function underFire(own: Own, plight: Plight | null, { ranges, weight }: Picture): number {
-  const by = plight ? [...plight.by] : [];
-  for (const foe of ranges.about(own))
-    if (foe.horse && !foe.shaken && isInReach(own, foe, foe.reach + SLACK) && !by.includes(foe)) by.push(foe);
-  if (by.length === 0) return 0;
   const charges: Charge[] = [];
-  for (const foe of by) enlist(chargeOf(foe, own), charges, edgeOf);
-  return -attackValue(own, charges, by.length, false, 1 / weight, true) * weight;
+  if (plight) for (const charge of plight.charges) enlist(charge, charges, edgeOf);
+  for (const foe of ranges.about(own))
+    if (foe.horse && !foe.shaken && !plight?.by.includes(foe) && isInReach(own, foe, foe.reach + SLACK))
+      enlist(chargeOf(foe, own), charges, edgeOf);
+  return charges.length === 0 ? 0 : -attackValue(own, charges, charges.length, false, 1 / weight, true) * weight;
 }

@@ -35,8 +35,9 @@ class Slate {
         const dy = y - lines[columnPlaces + 2 * j + 1]!;
         const squared = dx * dx + dy * dy;
         lines[at++] = squared;
-        if (squared < lines[leastOfColumns + j]!) lines[leastOfColumns + j] = squared;
-        if (squared < least) least = squared;
+        // Whether it is less is as good as chance: a processor that must guess loses more than writing it anyhow costs.
+        lines[leastOfColumns + j] = Math.min(lines[leastOfColumns + j]!, squared);
+        least = Math.min(least, squared);
       }
       lines[leastOfRows + i] = least;
     }
@@ -132,6 +133,18 @@ export class Ranges {
   nearnessTo(foe: Piece): number {
     if (reader !== this) this.read();
     return Math.sqrt(slate.lines[this.foeLeast + foe.number]!);
+  }
+
+  /** The number of the next of one's own, from that number on, who is so near to an enemy; -1 if none is. Most need no look. */
+  nextWithin(foe: Piece, inches: number, from: number): number {
+    if (reader !== this) this.read();
+    const { ownStep } = this;
+    const { length } = this.own;
+    const { lines } = slate;
+    const far = inches * inches;
+    let at = foe.number * this.foeStep + from * ownStep;
+    for (let i = from; i < length; i++, at += ownStep) if (lines[at]! <= far) return i;
+    return -1;
   }
 
   /** How many enemies are so near to a place; nobody counts beyond `most`. */

@@ -29,7 +29,6 @@ export function go(
   const long = Math.sqrt(dx * dx + dy * dy);
   if (choice.reach === 0 || inches < 0.2 || long === 0) return null;
   const formation = isArtillery(choice.arm) ? 'limbered' : wanted;
-  if (!choice.forms.includes(formation)) return null;
   const most = Math.min(inches, choice.reach) / long;
   for (const share of SHARES)
     for (const { sine, cosine } of FAN) {

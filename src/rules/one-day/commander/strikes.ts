@@ -62,8 +62,12 @@ export function offersOf(choices: readonly PlanChoice[], picture: Picture, threa
     if (!own || isShaken(own)) continue;
     const plight = threats.plightOf(own);
     const left = otherwise(own, plight, choice);
+    const about = picture.ranges.about(own);
+    let next = 0;
     for (const id of choice.attack) {
-      const foe = foeCalled(picture, id);
+      // Requests name enemies in the order of the table, and hardly ever one who is far off.
+      while (next < about.length && about[next]!.id !== id) next++;
+      const foe = about[next] ?? foeCalled(picture, id);
       if (!foe) continue;
       const reaches = isInReach(own, foe, own.reach);
       if (!reaches && known === 'nothing' && isFeint(own, foe, picture)) {
