@@ -2,7 +2,7 @@
 import { atMost } from '../../../board/plane/index.ts';
 import { chargeFault } from './charges.ts';
 import { combatReach } from './combat-moves.ts';
-import { markersAgainst, mayStrike, mayStrikeAt, staysPut } from './foes.ts';
+import { couldStrike, markersAgainst, mayStrikeAt, staysPut } from './foes.ts';
 import { isHere, type State, type Unit } from './state.ts';
 
 /** By index of the unit: the names of those enemies, and whether it stays put whoever comes. */
@@ -10,6 +10,14 @@ export interface Aims {
   readonly still: readonly boolean[];
   readonly attack: readonly (readonly string[])[];
   readonly avoid: readonly (readonly string[])[];
+}
+
+/** The same while they are drawn up, and who may strike at all. */
+interface Drawn extends Aims {
+  readonly strikes: boolean[];
+  readonly still: boolean[];
+  readonly attack: string[][];
+  readonly avoid: string[][];
 }
 
 const NOBODY: string[] = [];
@@ -23,12 +31,11 @@ interface Host {
 /** Numbers for each. */
 const EACH = 4;
 
-/** Scratch, filled anew each time: who is on either side, and by index which units may strike. */
+/** Scratch, filled anew each time: who is on either side. */
 const hosts: readonly [Host, Host] = [
   { count: 0, units: [], spots: [] },
   { count: 0, units: [], spots: [] },
 ];
-const strikes: boolean[] = [];
 
 function addTo(host: Host, unit: Unit): void {
   const { x, y, hw, hd } = unit.at;
@@ -44,24 +51,21 @@ function addTo(host: Host, unit: Unit): void {
 
 export function aimsOf(state: State): Aims {
   const many = state.units.length;
-  const attack = new Array<string[]>(many).fill(NOBODY);
-  const avoid = new Array<string[]>(many).fill(NOBODY);
-  const still = new Array<boolean>(many).fill(true);
+  const aims: Drawn = {
+    strikes: new Array<boolean>(many).fill(false),
+    still: new Array<boolean>(many).fill(true),
+    attack: new Array<string[]>(many).fill(NOBODY),
+    avoid: new Array<string[]>(many).fill(NOBODY),
+  };
   const [ours, theirs] = hosts;
   ours.count = theirs.count = 0;
   for (const unit of state.units) {
-    const here = isHere(unit);
-    const asked = here && !unit.failed;
-    strikes[unit.index] = asked && mayStrike(state, unit);
-    if (asked) still[unit.index] = staysPut(state, unit);
-    if (here) addTo(hosts[unit.sheet.side], unit);
+    if (!isHere(unit)) continue;
+    addTo(hosts[unit.sheet.side], unit);
+    if (unit.failed || staysPut(state, unit)) continue;
+    aims.still[unit.index] = false;
+    aims.strikes[unit.index] = couldStrike(unit);
   }
-  /** Of a marker one knows only where it lies (5.01). */
-  const tell = (unit: Unit, enemy: Unit, meet: boolean) => {
-    if (enemy.hidden) return;
-    if (meet && strikes[unit.index] && chargeFault(state, unit, enemy) === null) add(attack, unit, enemy.sheet.id);
-    if (!still[unit.index]) add(avoid, unit, enemy.sheet.id);
-  };
   const { units: enemies, spots } = theirs;
   for (let i = 0, o = 0; i < ours.count; i++, o += EACH) {
     const x = ours.spots[o]!;
@@ -79,20 +83,30 @@ export function aimsOf(state: State): Aims {
       const both = goes + spots[k + 2]!;
       const meet = atMost(one.at, two.at, both);
       if (!meet && !atMost(one.at, two.at, both + 1)) continue;
-      tell(one, two, meet);
-      tell(two, one, meet);
+      tell(state, aims, one, two, meet);
+      tell(state, aims, two, one, meet);
     }
   }
   for (const side of [0, 1] as const)
     for (const marker of markersAgainst(state, side))
       for (const unit of state.units)
-        if (unit.sheet.side === side && strikes[unit.index] && mayStrikeAt(state, unit, marker))
-          add(attack, unit, marker.alias);
-  return { still, attack, avoid };
+        if (unit.sheet.side === side && aims.strikes[unit.index] && mayStrikeAt(state, unit, marker))
+          add(aims.attack, unit.index, marker.alias);
+  return aims;
 }
 
-function add(lists: string[][], { index }: Unit, name: string): void {
-  let list = lists[index]!;
-  if (list === NOBODY) lists[index] = list = [];
-  list.push(name);
+/** Of a marker one knows only where it lies (5.01). */
+function tell(state: State, { strikes, still, attack, avoid }: Drawn, unit: Unit, enemy: Unit, meet: boolean): void {
+  const { index } = unit;
+  // Whoever may strike does not stay put.
+  if (still[index] || enemy.hidden) return;
+  const { id } = enemy.sheet;
+  if (meet && strikes[index] && chargeFault(state, unit, enemy) === null) add(attack, index, id);
+  add(avoid, index, id);
+}
+
+function add(lists: string[][], index: number, name: string): void {
+  const list = lists[index]!;
+  if (list === NOBODY) lists[index] = [name];
+  else list.push(name);
 }

@@ -83,7 +83,7 @@ function choiceOf(
 ): PlanChoice {
   const { sheet } = unit;
   const blocks = sheet.arm === 'infantry' && !still ? freeBlocks(state, unit, houses) : NONE;
-  const choice: PlanChoice = {
+  const choice = {
     id: calledBy(unit),
     arm: sheet.arm,
     x: unit.at.x,
@@ -101,7 +101,9 @@ function choiceOf(
     mayHold: true,
     splits: state.field.scenario.options.garrisons && unit.sheet.standOf < 0 && !unit.hidden ? blocks : NONE,
   };
-  return nearer && !still && canComeNearer(choice, where) ? { ...choice, mayHold: false } : choice;
+  // Not by a copy: made with `...` it would be of another shape, and whoever reads choices the slower for it.
+  if (nearer && !still && canComeNearer(choice, where)) choice.mayHold = false;
+  return choice;
 }
 
 /** May it stay where it is, or must it come nearer to a line (14.4)? */

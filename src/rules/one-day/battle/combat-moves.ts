@@ -7,6 +7,7 @@ import {
   distance,
   findPath,
   headingOf,
+  type Mover,
   nearestPairInto,
   type Pair,
   type Reach,
@@ -16,7 +17,7 @@ import {
 } from '../../../board/plane/index.ts';
 import { isArtillery } from '../unit.ts';
 import { mayCharge } from './charges.ts';
-import { moverName } from './field.ts';
+import { moverFor } from './field.ts';
 import type { Form } from './footprint.ts';
 import { fullMotion } from './full-moves.ts';
 import { type Motion, marchThrough, rectAtInto } from './motion.ts';
@@ -29,6 +30,10 @@ export const combatReach = (unit: Unit): number => combatRate(unit.sheet.arm);
 export const formedUp = ({ formation }: Unit) => (formation === 'block' ? ('column' as const) : formation);
 /** A marker goes 12″ while it does not attack (5.01). */
 export const goReach = (unit: Unit): number => (unit.hidden ? MARKER : combatReach(unit));
+
+/** As it goes on a Combat Move over the ground as it is now. */
+const moverOf = (state: State, { sheet, formation }: Unit): Mover =>
+  moverFor(groundNow(state), sheet.arm, formation === 'road' ? 'road' : 'combat');
 
 const mine: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 const theirs: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
@@ -146,11 +151,15 @@ export function forgetMarch(unit: Unit, marches: Marches, among: readonly Unit[]
   // Nobody has asked about it, nor then about a follower; or it stood before and goes on standing.
   if (march === undefined || (march === null && stands(unit))) return;
   marches[unit.index] = undefined;
-  const name = calledBy(unit);
-  for (const follower of among)
-    if (marches[follower.index] !== undefined && follower.order === 'CM' && struckIn(follower.plan) === name)
+  for (const follower of among) {
+    const theirs = marches[follower.index];
+    // Whoever follows it and does not get anywhere is known by his plan alone.
+    if (theirs ? theirs.target === unit.index : theirs === null && isChaser(follower) && goesAt(follower, unit))
       forgetMarch(follower, marches, among);
+  }
 }
+
+const goesAt = ({ plan }: Unit, enemy: Unit): boolean => struckIn(plan) === calledBy(enemy);
 
 /** On a Combat Move that does not move it. */
 const stands = ({ plan }: Unit): boolean => !plan || plan.do === 'HOLD' || plan.do === 'SPLIT';
@@ -161,7 +170,7 @@ export const isChaser = (unit: Unit): boolean =>
 export function goMotion(state: State, unit: Unit, plan: Plan & { do: 'GO' }): Motion | null {
   const { x, y } = unit.at;
   const allowance = goReach(unit);
-  const mover = groundNow(state).movers[moverName(unit.sheet.arm, unit.formation === 'road' ? 'road' : 'combat')];
+  const mover = moverOf(state, unit);
   const end = { facing: plan.facing, formation: formAs(unit, plan.formation) };
   const path = findPath(mover, x, y, plan.x, plan.y, { budget: allowance + 1e-6 });
   if (path) return marchThrough(path.points, mover, allowance, { end }, path.cost);
@@ -184,7 +193,7 @@ function markerMotion(state: State, unit: Unit, id: string): Motion | null {
 function attackMotion(state: State, unit: Unit, target: Unit, march: Motion | null): Motion | null {
   const speed = combatReach(unit);
   // Whoever comes to meet it is taken to stand.
-  const mutual = isChaser(target) && struckIn(target.plan) === calledBy(unit);
+  const mutual = isChaser(target) && goesAt(target, unit);
   if (march && !mutual) rectAtInto(theirs, target, march, Math.min(1, pursuit(unit, speed, target, march)));
   else copyRectInto(theirs, target.at);
   let dx: number;
@@ -200,7 +209,7 @@ function attackMotion(state: State, unit: Unit, target: Unit, march: Motion | nu
   const straight = lineTo(state, unit, dx, dy, speed, target.index);
   if (straight && straight.length >= Math.min(apart, speed) - 0.05) return straight;
   // Something impassable lies on the straight line: round it, if the way is short enough.
-  const mover = groundNow(state).movers[moverName(unit.sheet.arm, unit.formation === 'road' ? 'road' : 'combat')];
+  const mover = moverOf(state, unit);
   const length = Math.max(1e-9, Math.sqrt(dx * dx + dy * dy));
   const path = findPath(
     mover,
@@ -219,7 +228,7 @@ function attackMotion(state: State, unit: Unit, target: Unit, march: Motion | nu
 export function lineTo(state: State, unit: Unit, dx: number, dy: number, speed: number, target: number): Motion | null {
   const length = Math.sqrt(dx * dx + dy * dy);
   if (length < 1e-9) return null;
-  const mover = groundNow(state).movers[moverName(unit.sheet.arm, unit.formation === 'road' ? 'road' : 'combat')];
+  const mover = moverOf(state, unit);
   const { x, y } = unit.at;
   const ux = dx / length;
   const uy = dy / length;
@@ -237,7 +246,7 @@ function avoidMotion(state: State, unit: Unit, plan: Plan & { do: 'AVOID' }, mar
   const enemy = unitCalled(state, plan.unit);
   if (!enemy) return null;
   const allowance = combatReach(unit);
-  const mover = groundNow(state).movers[moverName(unit.sheet.arm, unit.formation === 'road' ? 'road' : 'combat')];
+  const mover = moverOf(state, unit);
   const { x, y } = unit.at;
   const facing = headingOf(enemy.at.x - x, enemy.at.y - y);
   const end = { facing, formation: formedUp(unit) };
@@ -268,7 +277,7 @@ export function stepAside(state: State, unit: Unit, enemy: Unit, march: Motion):
   const dy = march.y[n]! - march.y[0]!;
   const length = Math.sqrt(dx * dx + dy * dy);
   if (length < 1e-6) return null;
-  const mover = groundNow(state).movers[moverName(unit.sheet.arm, 'combat')];
+  const mover = moverFor(groundNow(state), unit.sheet.arm, 'combat');
   const { x, y } = unit.at;
   const allowance = combatReach(unit);
   const { width, height } = state.field.survey;

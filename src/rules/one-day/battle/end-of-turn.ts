@@ -121,28 +121,27 @@ function holdObjectives(state: State): void {
     for (const side of [0, 1] as const) if (there[2 * i + side] === 2 && !there[2 * i + 1 - side]) state.held[i] = side;
 }
 
-function lossesOf(state: State, side: Side): { gone: number; all: number } {
-  let gone = 0;
-  let all = 0;
-  for (const unit of state.units) {
-    if (unit.sheet.side !== side || unit.sheet.standOf >= 0) continue;
-    all++;
-    if (unit.fate === 'split') {
-      if (!state.units.some((stand) => stand.sheet.standOf === unit.index && isHere(stand))) gone++;
-    } else if (unit.fate !== 'here' && unit.fate !== 'coming') gone++;
+/** Units of either side, and those of them that are gone for good: a split one with the last of its stands (5.02). */
+function lossesOf({ units }: State): { gone: [number, number]; all: [number, number] } {
+  const gone: [number, number] = [0, 0];
+  const all: [number, number] = [0, 0];
+  for (const { sheet, fate, index } of units) {
+    if (sheet.standOf >= 0) continue;
+    all[sheet.side]++;
+    if (fate === 'here' || fate === 'coming') continue;
+    if (fate !== 'split' || !units.some((stand) => stand.sheet.standOf === index && isHere(stand))) gone[sheet.side]++;
   }
   return { gone, all };
 }
 
 function decide(table: Table, state: State): void {
   const { victory, turns, sides } = state.field.scenario;
-  const broken = ([0, 1] as const).map((side) => {
-    const { gone, all } = lossesOf(state, side);
-    return gone >= victory.collapse * all;
-  });
-  if (broken[0] && broken[1]) state.over = { winner: leaderOf(state), why: 'both armies are broken' };
-  else if (broken[0] || broken[1]) {
-    const loser = broken[0] ? 0 : 1;
+  const { gone, all } = lossesOf(state);
+  const one = gone[0] >= victory.collapse * all[0];
+  const two = gone[1] >= victory.collapse * all[1];
+  if (one && two) state.over = { winner: leaderOf(state), why: 'both armies are broken' };
+  else if (one || two) {
+    const loser = one ? 0 : 1;
     state.over = { winner: loser === 0 ? 1 : 0, why: `the army of the ${sides[loser].name} is broken` };
   } else if (state.turn >= turns) state.over = { winner: leaderOf(state), why: 'the day is over' };
   if (state.over && table.narrates) table.report(standingOf(state).words, 'scenario');
@@ -176,11 +175,11 @@ function leaderOf(state: State): -1 | Side {
 /** Units gone for good, as the collapse of an army counts them. */
 export function tollOf(state: State): Toll {
   const [one, two] = state.field.seats;
-  const [first, second] = [lossesOf(state, 0), lossesOf(state, 1)];
+  const { gone, all } = lossesOf(state);
   return {
     turns: state.turn - 1,
-    lost: { [one]: first.gone, [two]: second.gone },
-    of: { [one]: first.all, [two]: second.all },
+    lost: { [one]: gone[0], [two]: gone[1] },
+    of: { [one]: all[0], [two]: all[1] },
     counted: 'units',
   };
 }

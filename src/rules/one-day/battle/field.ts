@@ -246,6 +246,14 @@ export function moverName(arm: Arm, gait: Gait): MoverName {
   return foot ? 'foot' : 'horse';
 }
 
+/** The same at once: a table looked up by name is slow. */
+export function moverFor({ movers }: Pick<Ground, 'movers'>, arm: Arm, gait: Gait): Mover {
+  const foot = arm === 'infantry';
+  if (gait === 'road') return foot ? movers.footRoad : movers.horseRoad;
+  if (gait === 'full') return foot ? movers.footFull : movers.horseFull;
+  return foot ? movers.foot : movers.horse;
+}
+
 /** Inches one sees on that turn from or into the fog at a place. */
 export function sightLimit(field: Field, turn: number, x: number, y: number): number {
   let limit = NEVER;

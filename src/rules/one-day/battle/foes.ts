@@ -108,9 +108,12 @@ export const staysPut = (state: State, unit: Unit): boolean =>
 export function mayStrike(state: State, unit: Unit): boolean {
   const { sheet } = unit;
   if (sheet.fixed || unit.before === 'TM' || isHeld(state, unit)) return false;
-  if (unit.order !== null) return mayCharge(unit);
-  return !isArtillery(sheet.arm) && sheet.standOf < 0 && unit.level !== 'PANICKED';
+  return unit.order !== null ? mayCharge(unit) : couldStrike(unit);
 }
+
+/** Whoever does not stay put: could it be told to strike? */
+export const couldStrike = ({ sheet, level }: Unit): boolean =>
+  !isArtillery(sheet.arm) && sheet.standOf < 0 && level !== 'PANICKED';
 
 /** May it strike at a marker? Horse does not go at one in woods or among houses (4.03, 4.04). */
 export function mayStrikeAt({ field }: State, unit: Unit, { x, y }: Lying): boolean {

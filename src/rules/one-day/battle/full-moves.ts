@@ -15,9 +15,9 @@ import {
 } from '../../../board/plane/index.ts';
 import { mayCharge } from './charges.ts';
 import { featuresOf, startOn } from './features.ts';
-import { type Field, moverName } from './field.ts';
+import { type Field, moverFor } from './field.ts';
 import { contactTime, cutShort, type Motion, marchThrough } from './motion.ts';
-import { RATES } from './rates.ts';
+import { ratesFor } from './rates.ts';
 import { HOLD, type Way } from './requests.ts';
 import { acts, groundNow, type State, type Unit } from './state.ts';
 
@@ -25,7 +25,7 @@ const reach: Reach = { distance: 0, spent: 0, x: 0, y: 0, why: 'end', ref: -1 };
 /** The march a unit on FM or TM makes if nobody stops it; null if it cannot stir. */
 export function fullMotion(state: State, unit: Unit): Motion | null {
   if (!acts(unit) || (unit.order !== 'FM' && unit.order !== 'TM')) return null;
-  const rates = RATES[unit.sheet.arm];
+  const rates = ratesFor(unit.sheet.arm);
   const way = unit.line?.way;
   if (unit.order === 'FM' && way) return alongWay(state, unit, way);
   return straight(state, unit, unit.order === 'TM' ? rates.triple : rates.full);
@@ -43,7 +43,7 @@ function tableAhead(state: State, at: Rect): number {
 
 function straight(state: State, unit: Unit, inches: number): Motion | null {
   const { at } = unit;
-  const mover = groundNow(state).movers[moverName(unit.sheet.arm, 'full')];
+  const mover = moverFor(groundNow(state), unit.sheet.arm, 'full');
   const far = inches / mover.least;
   reachAlongInto(reach, mover, at.x, at.y, at.x + at.fx * far, at.y + at.fy * far, inches);
   // Just before what it cannot enter (2.031(c)(3)).
@@ -81,13 +81,13 @@ function alongWay(state: State, unit: Unit, way: Way): Motion | null {
   if (!line) return null;
   const { at } = unit;
   const entry = roadEntry(line, at.x, at.y);
-  const rates = RATES[unit.sheet.arm];
+  const rates = ratesFor(unit.sheet.arm);
   const allowance = road ? rates.road : rates.full;
   const forward = way.to === 'last';
   // Beside a feature it keeps its distance to the right (or left) of it; on the road it is on it.
   const rightward = (at.x - entry.x) * cosDeg(entry.heading) - (at.y - entry.y) * sinDeg(entry.heading);
   const off = road ? 0 : rightward < 0 ? -entry.off : entry.off;
-  const mover = groundNow(state).movers[moverName(unit.sheet.arm, road ? 'road' : 'full')];
+  const mover = moverFor(groundNow(state), unit.sheet.arm, road ? 'road' : 'full');
   let left = allowance - (road ? entry.off : 0);
   const points = [at.x, at.y];
   const facing: number[] = [];

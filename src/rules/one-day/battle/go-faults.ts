@@ -1,7 +1,7 @@
 /** 2.031(e), 2.032, 4.03: what may bar a unit from going to a place on its Combat Move. */
 import { distancePoints, hasPath, onTable, type Rect, rectInto } from '../../../board/plane/index.ts';
 import { type Refusal, refuse } from '../../../kernel/index.ts';
-import { type Bridges, type Field, fieldCalled, type Ground, groundOf, moverName } from './field.ts';
+import { type Bridges, type Field, fieldCalled, type Ground, groundOf, moverFor } from './field.ts';
 import { depthOf, FORMATION_WORDS, type Formation, widthOf } from './footprint.ts';
 import type { Plan, PlanChoice } from './requests.ts';
 
@@ -76,7 +76,7 @@ function barTo(unit: PlanChoice, plan: Go, where: Where): Bar | null {
   if (unit.nearer && goesBack(unit, unit.nearer, x, y)) return 'restraint';
   if (distancePoints(unit.x, unit.y, x, y) > reach + 1e-6) return 'reach';
   if (!open) return null;
-  const mover = open.movers[moverName(arm, unit.formation === 'road' ? 'road' : 'combat')];
+  const mover = moverFor(open, arm, unit.formation === 'road' ? 'road' : 'combat');
   return hasPath(mover, unit.x, unit.y, x, y, reach + 1e-6) ? null : 'path';
 }
 

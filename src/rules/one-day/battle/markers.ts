@@ -4,7 +4,7 @@ import type { Table } from '../../../kernel/index.ts';
 import { reveal as revealRoll } from '../procedures/minor.ts';
 import { isCavalry } from '../unit.ts';
 import type { Action } from './action.ts';
-import { kindAt, moverName, sightLimit } from './field.ts';
+import { kindAt, sightLimit } from './field.ts';
 import { depthOf, widthOf } from './footprint.ts';
 import { arrival, type Motion, positionAt } from './motion.ts';
 import { roomForMarker } from './place.ts';
@@ -63,7 +63,7 @@ const column: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 
 /** The end of its way, or just before the first enemy on it. */
 function haltOf(state: State, dummy: Dummy, to: { x: number; y: number }): { x: number; y: number } {
-  const mover = groundNow(state).movers[moverName('infantry', 'combat')];
+  const mover = groundNow(state).movers.foot;
   const path = findPath(mover, dummy.x, dummy.y, to.x, to.y, { budget: MARKER + 1e-6 });
   const points = path?.points ?? [dummy.x, dummy.y, to.x, to.y];
   rectInto(column, dummy.x, dummy.y, dummy.facing, widthOf('infantry', 'column'), depthOf('infantry', 'column'));

@@ -3,7 +3,7 @@ import type { Table } from '../../../kernel/index.ts';
 import { isArtillery, isCavalry } from '../unit.ts';
 import { type Aims, aimsOf } from './aims.ts';
 import { type Houses, housesOf } from './blocks.ts';
-import { blindChoice, dummyChoice, type Nearer, ofSide, towards } from './choices.ts';
+import { blindChoice, dummyChoice, type Nearer, towards } from './choices.ts';
 import { fireChoice } from './fire-book.ts';
 import { isHeld } from './foes.ts';
 import { bridgesText, type Where } from './go-faults.ts';
@@ -29,28 +29,33 @@ export const whereOf = (state: State): Where => ({
 });
 
 const NO_WAYS: readonly Way[] = [];
-const MARKER_ORDERS: readonly Order[] = ['F', 'CM'];
-const STILL: readonly Order[] = ['F', 'CM'];
-const CM_ONLY: readonly Order[] = ['CM'];
-const AFTER_TRIPLE: readonly Order[] = ['CM', 'TM'];
-/** All chits but some, by the sum of those it may get: Fire 1, Full Move 2, Triple Move 4. */
+/** The chits a unit may get besides that of a Combat Move, which all may: a sum of these. */
+const FIRE = 1;
+const FULL = 2;
+const TRIPLE = 4;
+/** All chits, by that sum. */
 const CHITS: readonly (readonly Order[])[] = [0, 1, 2, 3, 4, 5, 6, 7].map((sum) =>
-  (['F', 'FM', 'CM', 'TM'] as const).filter((order) => order === 'CM' || sum & { F: 1, FM: 2, TM: 4 }[order]),
+  (['F', 'FM', 'CM', 'TM'] as const).filter(
+    (order) => order === 'CM' || sum & { F: FIRE, FM: FULL, TM: TRIPLE }[order],
+  ),
 );
 
-/** 10.5: which chits a unit may get. `nearer`: the line it must come nearer to. */
-export function ordersOf(state: State, unit: Unit, nearer = towards(state, unit)): readonly Order[] {
+/** 10.5: which chits a unit may get. */
+export const ordersOf = (state: State, unit: Unit): readonly Order[] =>
+  CHITS[chitsOf(state, unit, towards(state, unit))]!;
+
+/** `nearer`: the line it must come nearer to. */
+function chitsOf(state: State, unit: Unit, nearer: Nearer): number {
   const { sheet } = unit;
-  const horse = isCavalry(sheet.arm);
-  if (unit.hidden) return MARKER_ORDERS;
+  if (unit.hidden) return FIRE;
   // 5.06: out of the Triple Move only by a Combat Move spent on re-forming where it stands.
-  if (unit.before === 'TM') return mayTriple(unit) && !nearer ? AFTER_TRIPLE : CM_ONLY;
-  const fires = sheet.standOf < 0 && (!horse || sheet.inherent > 0);
-  if (sheet.fixed || isHeld(state, unit) || sheet.standOf >= 0) return fires ? STILL : CM_ONLY;
-  const fire = fires && !nearer ? 1 : 0;
-  const full = mayMarch(unit) && (!nearer || leadsNearer(unit, nearer)) ? 2 : 0;
-  const triple = state.field.scenario.options.tripleMove && mayTriple(unit) && !nearer ? 4 : 0;
-  return CHITS[fire + full + triple]!;
+  if (unit.before === 'TM') return mayTriple(unit) && !nearer ? TRIPLE : 0;
+  const fires = sheet.standOf < 0 && (!isCavalry(sheet.arm) || sheet.inherent > 0);
+  if (sheet.fixed || isHeld(state, unit) || sheet.standOf >= 0) return fires ? FIRE : 0;
+  const fire = fires && !nearer ? FIRE : 0;
+  const full = mayMarch(unit) && (!nearer || leadsNearer(unit, nearer)) ? FULL : 0;
+  const triple = state.field.scenario.options.tripleMove && mayTriple(unit) && !nearer ? TRIPLE : 0;
+  return fire + full + triple;
 }
 
 /** 4.02: guns make a Full Move only limbered, after a turn of CM or FM; nobody does from within houses. */
@@ -94,18 +99,25 @@ const groundworkOf = (state: State): Groundwork => ({
 
 export function ordersRequest(state: State, side: Side, groundwork: Groundwork = groundworkOf(state)): OrdersRequest {
   const { where, lines, houses, aims } = groundwork;
-  const own = ofSide(state, side);
   const { enemies, friends } = namesFor(state, side, groundwork.names);
   const units: OrderChoice[] = [];
-  for (const unit of own) {
+  /** By command, whom its headquarters gives orders to (2.02). */
+  const obey = blankLists(state.field.commands.length);
+  /** All have rallied and all markers are off the table. */
+  let open = true;
+  for (const unit of state.units) {
+    if (unit.fate !== 'here' || unit.sheet.side !== side) continue;
+    if (unit.failed || unit.hidden) open = false;
     if (unit.failed) continue;
+    const id = calledBy(unit);
     const nearer = towards(state, unit);
-    const orders = ordersOf(state, unit, nearer);
+    const chits = chitsOf(state, unit, nearer);
+    obey[unit.sheet.command]!.push(id);
     units.push({
-      id: calledBy(unit),
-      orders,
-      ways: orders.includes('FM') ? waysOf(state, unit, lines) : NO_WAYS,
-      fire: orders.includes('F') ? fireChoice(state, unit) : null,
+      id,
+      orders: CHITS[chits]!,
+      ways: chits & FULL ? waysOf(state, unit, lines) : NO_WAYS,
+      fire: chits & FIRE ? fireChoice(state, unit) : null,
       plan: aims && blindChoice(state, unit, aims, where, houses, nearer),
     });
   }
@@ -113,61 +125,68 @@ export function ordersRequest(state: State, side: Side, groundwork: Groundwork =
     if (dummy.here && dummy.side === side)
       units.push({
         id: dummy.alias,
-        orders: MARKER_ORDERS,
-        ways: [],
+        orders: CHITS[FIRE]!,
+        ways: NO_WAYS,
         fire: null,
         plan: aims && dummyChoice(dummy),
       });
-  // A general on the march with reinforcements gives no orders yet.
-  const riders = state.hqs.filter(
-    (hq) => hq.alive && hq.side === side && (hq.with < 0 || state.units[hq.with]!.fate === 'here'),
-  );
-  const { obey, ride, all } = byCommand(own, state.field.commands.length, friends);
+  // Mostly it is so, and one may ride with whoever obeys.
+  const company = open ? { ride: obey, all: friends } : companyOf(state, side);
+  const { commands, hqs } = staffOf(state, side, obey, company);
   return {
     turn: state.turn,
     form: state.field.scenario.options.tradeOff,
     ground: where.ground,
     bridges: where.bridges,
     units,
-    commands: riders.map((hq) => ({ id: state.field.commands[hq.command]!.id, units: obey[hq.command]! })),
-    hqs: riders
-      .filter((hq) => hq.frozen < state.turn)
-      .map((hq) => ({
-        id: state.field.commands[hq.command]!.id,
-        x: hq.with >= 0 ? state.units[hq.with]!.at.x : hq.x,
-        y: hq.with >= 0 ? state.units[hq.with]!.at.y : hq.y,
-        // C32: 13″ always, or by the table.
-        reach: state.field.rules.headquartersRate === 'road' ? STAFF.road : STAFF.full,
-        units: hq.army ? all : ride[hq.command]!,
-      })),
+    commands,
+    hqs,
     sappers: sapperChoices(state, side),
     enemies,
     friends,
   };
 }
 
-interface Obedience {
-  /** By command: whom each headquarters gives orders to (2.02), and whom a general may ride with (4.05). */
-  readonly obey: readonly (readonly string[])[];
+/** Whom a general may ride with (4.05): by command, and the chief of the army. */
+interface Company {
   readonly ride: readonly (readonly string[])[];
-  /** Whom the chief of the army may ride with. */
   readonly all: readonly string[];
 }
 
-/** `names`: of all these units. */
-function byCommand(units: readonly Unit[], commands: number, names: readonly string[]): Obedience {
-  const obey = blankLists(commands);
-  for (const unit of units) if (!unit.failed) obey[unit.sheet.command]!.push(calledBy(unit));
-  // Mostly all have rallied and all markers are off the table: then one may ride with whoever obeys.
-  if (!units.some(({ failed, hidden }) => failed || hidden)) return { obey, ride: obey, all: names };
-  const ride = blankLists(commands);
+function companyOf(state: State, side: Side): Company {
+  const ride = blankLists(state.field.commands.length);
   const all: string[] = [];
-  for (const { hidden, sheet } of units) {
-    if (hidden) continue;
+  for (const { fate, hidden, sheet } of state.units) {
+    if (hidden || fate !== 'here' || sheet.side !== side) continue;
     ride[sheet.command]!.push(sheet.id);
     all.push(sheet.id);
   }
-  return { obey, ride, all };
+  return { ride, all };
+}
+
+/** The headquarters of a side: to whom each gives orders, and where those who are free to may ride. */
+function staffOf(
+  { field, hqs: all, units, turn }: State,
+  side: Side,
+  obey: readonly (readonly string[])[],
+  company: Company,
+): Pick<OrdersRequest, 'commands' | 'hqs'> {
+  const commands: OrdersRequest['commands'][number][] = [];
+  const hqs: OrdersRequest['hqs'][number][] = [];
+  // C32: 13″ always, or by the table.
+  const reach = field.rules.headquartersRate === 'road' ? STAFF.road : STAFF.full;
+  for (const hq of all) {
+    if (!hq.alive || hq.side !== side) continue;
+    const unit = hq.with < 0 ? null : units[hq.with]!;
+    // A general on the march with reinforcements gives no orders yet.
+    if (unit && unit.fate !== 'here') continue;
+    const { id } = field.commands[hq.command]!;
+    commands.push({ id, units: obey[hq.command]! });
+    if (hq.frozen >= turn) continue;
+    const { x, y } = unit ? unit.at : hq;
+    hqs.push({ id, x, y, reach, units: hq.army ? company.all : company.ride[hq.command]! });
+  }
+  return { commands, hqs };
 }
 
 function blankLists(many: number): string[][] {
@@ -210,10 +229,13 @@ export function orderPhase(table: Table, state: State): void {
   const answers = asking(state, () => table.askEach(ordersKind, requests));
   const rides: Ride[] = [];
   for (const side of [0, 1] as const) {
-    addRides(rides, state, side, answers[seats[side]]!);
-    take(state, side, answers[seats[side]]!);
+    const answer = answers[seats[side]]!;
+    addRides(rides, state, side, answer);
+    for (const dummy of state.dummies) if (dummy.side === side) dummy.plan = answer.units[dummy.alias]?.plan ?? null;
+    takeSapperOrders(state, side, answer);
   }
   state.rides = rides;
+  take(state, answers[seats[0]]!, answers[seats[1]]!);
 }
 
 function addRides(rides: Ride[], { hqs, field }: State, side: Side, answer: OrdersAnswer): void {
@@ -222,21 +244,19 @@ function addRides(rides: Ride[], { hqs, field }: State, side: Side, answer: Orde
       if (hq.side === side && field.commands[hq.command]!.id === id) rides.push({ hq: hq.index, to: answer.hqs[id]! });
 }
 
-function take(state: State, side: Side, answer: OrdersAnswer): void {
+/** The answers of either side. */
+function take(state: State, first: OrdersAnswer, second: OrdersAnswer): void {
   for (const unit of state.units) {
-    if (unit.fate !== 'here' || unit.sheet.side !== side) continue;
-    unit.plan = null;
-    unit.line = null;
-    unit.order = null;
-    if (unit.failed) continue;
-    const line = answer.units[calledBy(unit)] ?? chitOf(state, unit, answer);
+    if (unit.fate !== 'here') continue;
+    const line = unit.failed ? null : lineOf(state, unit, unit.sheet.side === 0 ? first : second);
     unit.line = line;
-    unit.order = line.order;
-    if (line.order === 'CM') unit.plan = line.plan ?? HOLD;
+    unit.order = line ? line.order : null;
+    unit.plan = line?.order === 'CM' ? (line.plan ?? HOLD) : null;
   }
-  for (const dummy of state.dummies) if (dummy.side === side) dummy.plan = answer.units[dummy.alias]?.plan ?? null;
-  takeSapperOrders(state, side, answer);
 }
+
+const lineOf = (state: State, unit: Unit, answer: OrdersAnswer): OrderLine =>
+  answer.units[calledBy(unit)] ?? chitOf(state, unit, answer);
 
 /** 2.02: the headquarters' chit where the unit can obey it, else a Combat Move. */
 function chitOf(state: State, unit: Unit, answer: OrdersAnswer): OrderLine {

@@ -5,7 +5,7 @@ import { mayFight } from './charges.ts';
 import { planChoice } from './choices.ts';
 import { combatReach, formAs, goMotion, lineTo } from './combat-moves.ts';
 import { contact, fightNow } from './contacts.ts';
-import { moverName } from './field.ts';
+import { moverFor } from './field.ts';
 import { contactTime } from './motion.ts';
 import { whereOf } from './orders.ts';
 import { place } from './place.ts';
@@ -37,9 +37,9 @@ export function occupation(action: Action, victors: readonly Unit[], spot: Rect,
 const standingForm = (state: State): boolean => state.field.scenario.options.tradeOff === 'standing';
 
 function mayStandThere(state: State, unit: Unit, { x, y }: Rect): boolean {
-  const { movers, survey } = groundNow(state);
-  const cls = classAt(survey, x, y);
-  return cls >= 0 && movers[moverName(unit.sheet.arm, 'combat')].factor[cls] !== Number.POSITIVE_INFINITY;
+  const ground = groundNow(state);
+  const cls = classAt(ground.survey, x, y);
+  return cls >= 0 && moverFor(ground, unit.sheet.arm, 'combat').factor[cls] !== Number.POSITIVE_INFINITY;
 }
 
 /** At once, once a turn: a Combat Move, and another fight if it touches. */

@@ -42,7 +42,7 @@ interface Roads {
   /** For each node its edges and where they lead, one pair after the other, and where its pairs begin; the last is the end. */
   readonly ways: Int32Array;
   readonly begin: Int32Array;
-  /** Scratch, for each side: which edges no enemy stands on, which nodes are reached. */
+  /** Scratch, for each side: which edges are open or used, which nodes are reached. */
   readonly open: readonly [Uint8Array, Uint8Array];
   readonly reached: readonly [Uint8Array, Uint8Array];
 }
@@ -50,6 +50,9 @@ interface Roads {
 const known = new WeakMap<Field, Roads>();
 /** Side of such a square in inches. */
 const SQUARE = 4;
+/** An edge no enemy stands on, and one that a wagon gets along besides. */
+const OPEN = 1;
+const USED = 2;
 
 function roadsOf(field: Field): Roads {
   let roads = known.get(field);
@@ -139,8 +142,8 @@ function entryNodes({ net, commands }: Field, side: Side): number[] {
 
 /** Edges an enemy stands on. Nobody knows of a marker who is under it (5.01). */
 function closeRoads({ units }: State, { ends, near, open }: Roads): void {
-  open[0].fill(1);
-  open[1].fill(1);
+  open[0].fill(OPEN);
+  open[1].fill(OPEN);
   for (const unit of units) {
     if (!isHere(unit) || unit.hidden) continue;
     const { at } = unit;
@@ -168,7 +171,9 @@ function openFrom({ entries, ways, begin, open: opened, reached: known }: Roads,
     const node = queue[--waiting]!;
     for (let k = begin[node]!; k < begin[node + 1]!; k += 2) {
       const next = ways[k + 1]!;
-      if (!open[ways[k]!] || reached[next]) continue;
+      if (!open[ways[k]!]) continue;
+      open[ways[k]!] = USED;
+      if (reached[next]) continue;
       reached[next] = 1;
       queue[waiting++] = next;
     }
@@ -176,12 +181,9 @@ function openFrom({ entries, ways, begin, open: opened, reached: known }: Roads,
 }
 
 function isFed(state: State, roads: Roads, { at: { x, y }, sheet: { side } }: Unit): boolean {
-  const { edges } = state.field.net;
   const open = roads.open[side];
-  const reached = roads.reached[side];
-  // Of an open edge both ends are reached or neither.
-  for (const edge of nearIn(roads.feeding, x, y)) if (open[edge] && reached[edges[edge]!.a]) return true;
-  for (let edge = 0; edge < edges.length; edge++) if (feeds(state, roads, edge, x, y, side)) return true;
+  for (const edge of nearIn(roads.feeding, x, y)) if (open[edge] === USED) return true;
+  for (let edge = 0; edge < open.length; edge++) if (feeds(state, roads, edge, x, y, side)) return true;
   return false;
 }
 

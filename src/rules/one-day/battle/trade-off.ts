@@ -225,8 +225,9 @@ function reactions(state: State, cluster: readonly Unit[], side: Side, motions: 
   if (chargers.length === 0) return;
   const where = whereOf(state);
   for (const unit of cluster) {
+    if (unit.sheet.side !== side || !mayAmend(unit)) continue;
     const wishes = unit.line?.react;
-    if (unit.sheet.side !== side || !mayAmend(unit) || !wishes || wishes.length === 0) continue;
+    if (!wishes || wishes.length === 0) continue;
     const threat = nearestThreat(state, unit, chargers, motions);
     if (!threat) continue;
     if (struckIn(unit.plan) === calledBy(threat)) continue;
