@@ -35,11 +35,13 @@ class Xoshiro implements Random {
     return result >>> 0;
   }
   below(n: number): number {
-    // Reject the uneven tail, so that no face is favoured.
-    const limit = 4294967296 - (4294967296 % n);
-    let x = this.next();
-    while (x >= limit) x = this.next();
-    return x % n;
+    for (;;) {
+      const x = this.next();
+      // The shifts say that these are whole numbers of 32 bits: of such the remainder is one instruction, of others a call.
+      const rest = (x % (n >>> 0)) >>> 0;
+      // Reject the uneven tail, so that no face is favoured.
+      if (x - rest <= 4294967296 - n) return rest;
+    }
   }
   unit(): number {
     return this.next() / 4294967296;

@@ -3,7 +3,7 @@ import { nearTime, type Rect } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { zoneOf } from './blocks.ts';
 import { dueTime, type Shot } from './fire-events.ts';
-import { type Lanes, mayTouch } from './lanes.ts';
+import { drawUp, type Lanes, mayTouch, whoMayMeet } from './lanes.ts';
 import type { Fight } from './melees.ts';
 import { arrival, contactTime, legAt, type Motion, moveTo, rectAtInto } from './motion.ts';
 import { isHere, other, type State, type Unit } from './state.ts';
@@ -118,9 +118,8 @@ export function forget(action: Action, unit: Unit): void {
   for (let k = 0; k < movers.length; k++) {
     const i = movers[k]!;
     const mover = state.units[i]!;
-    if (mover.sheet.side === side) continue;
     if (next[i] === unit) foresee(action, mover);
-    else if (goesOn && mayTouch(lanes, i, unit, mine !== null)) {
+    else if (goesOn && mover.sheet.side !== side && mayTouch(lanes, i, unit, mine !== null)) {
       const time = contactTime(mover, motions[i]!, unit, mine, now);
       if (time < touch[i]!) {
         touch[i] = time;
@@ -135,8 +134,20 @@ export function forget(action: Action, unit: Unit): void {
       if (!shot.target || shot.target === unit) shot.time = Math.min(shot.time, dueTime(state, shot, unit, mine, now));
 }
 
-/** Whom will this mover touch first, and when will it enter a zone? */
-export function foresee(action: Action, unit: Unit): void {
+/** For all movers, as the phase begins. */
+export function foreseeAll(action: Action): void {
+  const { state, sides, lanes, motions, movers } = action;
+  for (const enemies of sides) {
+    drawUp(lanes, enemies, motions);
+    for (let k = 0; k < movers.length; k++) {
+      const unit = state.units[movers[k]!]!;
+      if (enemies === enemiesOf(action, unit)) foresee(action, unit, whoMayMeet(lanes, unit.index, enemies));
+    }
+  }
+}
+
+/** Whom will this mover touch first, and when will it enter a zone? `among`: all enemies it may touch, and all garrisons. */
+function foresee(action: Action, unit: Unit, among: readonly Unit[] = enemiesOf(action, unit)): void {
   const { motions, lanes, next, touch, zones, soonest, now } = action;
   const { index } = unit;
   const march = motions[index];
@@ -146,7 +157,7 @@ export function foresee(action: Action, unit: Unit): void {
   soonest[index] = march ? arrival(march) : NEVER;
   if (!march || !isHere(unit)) return;
   let garrisons = false;
-  for (const enemy of enemiesOf(action, unit)) {
+  for (const enemy of among) {
     if (!isHere(enemy)) continue;
     if (enemy.formation === 'block') garrisons = true;
     const theirs = motions[enemy.index]!;

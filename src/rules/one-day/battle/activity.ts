@@ -5,7 +5,7 @@
 import { atLeast, cellAt, d10, type Table } from '../../../kernel/index.ts';
 import { qualities } from '../charts.ts';
 import { moraleTestModifiers } from '../procedures/morale.ts';
-import { type Action, advance, foresee, forget, halt, refresh } from './action.ts';
+import { type Action, advance, foreseeAll, forget, halt, refresh } from './action.ts';
 import { allMotions, formedUp } from './combat-moves.ts';
 import { meetEnemy, readyFights } from './contacts.ts';
 import { crossings } from './crossings.ts';
@@ -24,7 +24,7 @@ const NEVER = Number.POSITIVE_INFINITY;
 export function activityPhase(table: Table, state: State): void {
   const action = begin(table, state);
   openingFire(action);
-  for (const mover of action.movers) foresee(action, state.units[mover]!);
+  foreseeAll(action);
   for (let events = 0; step(action); events++) if (events > 5000) throw new Error('the Activity Phase does not end');
   advance(action, 1);
   scouting(action);
@@ -55,6 +55,10 @@ function begin(table: Table, state: State): Action {
   const many = state.units.length;
   const from = new Array<number>(3 * many);
   const stamps = new Array<number>(many);
+  const next = new Array<Unit | null>(many);
+  const touch = new Array<number>(many);
+  const zones = new Array<number>(many);
+  const soonest = new Array<number>(many);
   const action: Action = {
     table,
     state,
@@ -67,10 +71,10 @@ function begin(table: Table, state: State): Action {
     shots,
     waiting: shots.filter(({ when }) => when === 'RANGE'),
     fights: [],
-    next: new Array(many).fill(null),
-    touch: new Array(many).fill(NEVER),
-    zones: new Array(many).fill(NEVER),
-    soonest: new Array(many).fill(NEVER),
+    next,
+    touch,
+    zones,
+    soonest,
     stamps,
     engaged: new Set(),
     unseen: new Map(),
@@ -83,11 +87,15 @@ function begin(table: Table, state: State): Action {
     if (unit.marching) action.movers.push(unit.index);
     if (isHere(unit)) sides[unit.sheet.side].push(unit);
     if (unit.marching && unit.formation === 'block') setAt(unit, unit.at.x, unit.at.y, unit.facing, formedUp(unit));
-    const k = 3 * unit.index;
-    from[k] = unit.at.x;
-    from[k + 1] = unit.at.y;
-    from[k + 2] = unit.facing;
-    stamps[unit.index] = unit.stamp;
+    const { index } = unit;
+    from[3 * index] = unit.at.x;
+    from[3 * index + 1] = unit.at.y;
+    from[3 * index + 2] = unit.facing;
+    stamps[index] = unit.stamp;
+    next[index] = null;
+    touch[index] = NEVER;
+    zones[index] = NEVER;
+    soonest[index] = NEVER;
   }
   return action;
 }

@@ -239,14 +239,7 @@ export function placeAt(field: Field, x: number, y: number): number {
 
 export type Gait = 'combat' | 'full' | 'road';
 
-export function moverName(arm: Arm, gait: Gait): MoverName {
-  const foot = arm === 'infantry';
-  if (gait === 'road') return foot ? 'footRoad' : 'horseRoad';
-  if (gait === 'full') return foot ? 'footFull' : 'horseFull';
-  return foot ? 'foot' : 'horse';
-}
-
-/** The same at once: a table looked up by name is slow. */
+/** Written out, for it is asked often and a table looked up by name is slow. */
 export function moverFor({ movers }: Pick<Ground, 'movers'>, arm: Arm, gait: Gait): Mover {
   const foot = arm === 'infantry';
   if (gait === 'road') return foot ? movers.footRoad : movers.horseRoad;

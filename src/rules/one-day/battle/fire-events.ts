@@ -48,24 +48,27 @@ export function shotsOf(state: State): Shot[] {
   const shots: Shot[] = [];
   for (const unit of state.units) {
     if (!acts(unit) || unit.order !== 'F') continue;
-    for (const line of unit.line?.fire ?? []) {
-      const first = line.target === 'first';
-      const target = first ? null : (unitCalled(state, line.target) ?? null);
-      const dummy = first ? null : (dummyCalled(state, line.target) ?? null);
-      const reach = reachOf(unit, line.weapon);
-      const all = line.weapon === 'guns' ? 4 : line.weapon === 'inherent' ? inherentShots(state, unit) : 2;
+    const lines = unit.line?.fire;
+    if (!lines) continue;
+    // Lines are of many makes, and whatever is read off one is looked up by name: once each.
+    for (const { weapon, when, target: called, dice, range, friend } of lines) {
+      const first = called === 'first';
+      const target = first ? null : (unitCalled(state, called) ?? null);
+      const dummy = first ? null : (dummyCalled(state, called) ?? null);
+      const reach = reachOf(unit, weapon);
+      const all = weapon === 'guns' ? 4 : weapon === 'inherent' ? inherentShots(state, unit) : 2;
       shots.push({
         unit,
-        weapon: line.weapon,
-        when: line.when,
-        dice: line.dice ?? all,
-        range: Math.min(line.range ?? reach, reach),
+        weapon,
+        when,
+        dice: dice ?? all,
+        range: Math.min(range ?? reach, reach),
         target,
         dummy,
-        friend: (line.friend === undefined ? undefined : unitCalled(state, line.friend)) ?? unit,
+        friend: (friend === undefined ? undefined : unitCalled(state, friend)) ?? unit,
         time: NEVER,
         done: !first && !target && !dummy,
-        hidden: line.when === 'RANGE' ? [] : null,
+        hidden: when === 'RANGE' ? [] : null,
       });
     }
   }
@@ -191,13 +194,17 @@ function fire(table: Table, state: State, shot: Shot, enemy: Unit): number {
   if (weapon === 'inherent') dice = shot.dice;
   if (weapon === 'guns') dice = Math.min(shot.dice, battalionDice(table, unit.sheet.guns!, Math.max(0, least)));
   if (dice === 0) return 0;
-  const { row, column } = gunRow(unit);
-  const number = weapon === 'small' ? cellAt(qualities, unit.quality, 'To Hit') : cellAt(artilleryToHit, row, column);
+  const number = weapon === 'small' ? cellAt(qualities, unit.quality, 'To Hit') : gunNumber(unit);
   const target = two < one ? targetFacts(state, enemy, x2, y2) : targetFacts(state, enemy, x, y);
   const modifiers = fireModifiers({ level: unit.level, outOfSupply: !unit.supplied }, target, state.field.rules);
   const what = WHAT[weapon];
   const said = table.narrates ? { ...what, label: `${what.label} at ${nameOf(enemy)}`, who: nameOf(unit) } : what;
   return table.count(d10, dice, atLeast(number), modifiers, said);
+}
+
+function gunNumber(unit: Unit): number {
+  const { row, column } = gunRow(unit);
+  return cellAt(artilleryToHit, row, column);
 }
 
 const WHAT = {

@@ -45,22 +45,30 @@ export function closingFire(action: Action): void {
 /** Fires all lines of that moment, target by target in the order of the units. */
 function fireAll(action: Action, when: Shot['when']): void {
   const { table, state, shots, engaged } = action;
-  const aims = new Map<Unit, Shot[]>();
+  const aimed: Shot[] = [];
+  const aims: Unit[] = [];
   for (const shot of shots) {
-    if (shot.done || shot.when !== when || !mayFire(action, shot)) continue;
+    if (shot.when !== when || shot.done || !mayFire(action, shot)) continue;
     const muzzles = muzzlesOf(state, shot.unit, shot.weapon, friendsOf(action, shot.unit));
     const aim = aimOf(state, shot, enemiesOf(action, shot.unit), engaged, muzzles);
     if (!aim) continue;
-    const list = aims.get(aim);
-    if (list) list.push(shot);
-    else aims.set(aim, [shot]);
+    aimed.push(shot);
+    aims.push(aim);
   }
-  if (aims.size === 0) return;
-  for (const enemy of [...aims.keys()].sort((a, b) => a.index - b.index)) {
-    const list = aims.get(enemy)!.filter((shot) => mayFire(action, shot));
+  if (aims.length === 0) return;
+  for (let enemy = nextOf(aims, -1); enemy; enemy = nextOf(aims, enemy.index)) {
+    const list: Shot[] = [];
+    for (let i = 0; i < aims.length; i++) if (aims[i] === enemy && mayFire(action, aimed[i]!)) list.push(aimed[i]!);
     if (list.length > 0 && isHere(enemy)) volley(table, state, enemy, list, isCharging(action, enemy));
   }
   refresh(action);
+}
+
+/** Who of them comes next in the order of the units. */
+function nextOf(units: readonly Unit[], after: number): Unit | null {
+  let next: Unit | null = null;
+  for (const unit of units) if (unit.index > after && (next === null || unit.index < next.index)) next = unit;
+  return next;
 }
 
 /** G11, G19: not once its order is void, nor in contact. */
@@ -91,21 +99,22 @@ export function fireDue(action: Action, due: Shot): boolean {
 
 /** When to look again: at the next entry into range, or a twentieth of a turn on for what is in range but unseen. */
 function later(action: Action, shot: Shot, muzzles: Muzzles): number {
-  const { state, motions, now, unseen } = action;
-  const dueAt = (enemy: Unit): number => {
-    if (!isHere(enemy) || (shot.target && shot.target !== enemy)) return NEVER;
-    return dueTime(state, shot, enemy, motions[enemy.index]!, now, muzzles);
-  };
+  const { now, unseen } = action;
   const known = unseen.get(shot);
-  if (known && dueAt(known) <= now + TICK) return now + TICK;
+  if (known && dueAt(action, shot, known, muzzles) <= now + TICK) return now + TICK;
   let best = NEVER;
   for (const enemy of enemiesOf(action, shot.unit)) {
-    best = Math.min(best, dueAt(enemy));
+    best = Math.min(best, dueAt(action, shot, enemy, muzzles));
     if (best > now + TICK) continue;
     unseen.set(shot, enemy);
     return now + TICK;
   }
   return best;
+}
+
+function dueAt({ state, motions, now }: Action, shot: Shot, enemy: Unit, muzzles: Muzzles): number {
+  if (!isHere(enemy) || (shot.target && shot.target !== enemy)) return NEVER;
+  return dueTime(state, shot, enemy, motions[enemy.index]!, now, muzzles);
 }
 
 /** 11.1(4): CONTACT lines of the defender, and of friends that watch over it, at the attacker. */

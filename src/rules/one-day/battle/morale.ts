@@ -14,13 +14,11 @@ const KINDS: readonly HqKind[] = ['none', 'corps', 'army', 'napoleon'];
 /** 4.05: by what the headquarters attached is worth; a replacement is always +1. */
 export const hqKind = (state: State, unit: Unit): HqKind => (unit.hq < 0 ? 'none' : KINDS[state.hqs[unit.hq]!.bonus]!);
 
-const COVER: Readonly<Record<string, Cover>> = {
-  none: 'none',
-  cover: 'cover',
-  town: 'town',
-  fieldwork: 'town',
-  fortress: 'fortress',
-};
+/** 3.02: a fieldwork steadies like a town. */
+function coverOf({ field }: State, { at }: Unit): Cover {
+  const ground = coverAt(field, at.x, at.y);
+  return ground === 'fieldwork' ? 'town' : ground;
+}
 
 /** A chain of tests (3.02), for fire hits or for anything else with none. */
 export function moraleTestOf(table: Table, state: State, unit: Unit, fireHits: number, hits: number): void {
@@ -38,7 +36,7 @@ export function moraleTestOf(table: Table, state: State, unit: Unit, fireHits: n
       marked: unit.marked,
       boxes: sheet.boxes,
       level: unit.level,
-      cover: COVER[coverAt(field, unit.at.x, unit.at.y)]!,
+      cover: coverOf(state, unit),
       hq,
       fireHits,
       leaderDice: hq === 'none' ? 0 : lossDice(hits, 0),

@@ -17,7 +17,7 @@ import {
   turnInto,
 } from '../../../board/plane/index.ts';
 import type { Arm } from '../unit.ts';
-import { moverName } from './field.ts';
+import { moverFor } from './field.ts';
 import { depthOf, type Formation, widthOf } from './footprint.ts';
 import { groundNow, isHere, type Side, type State, setAt, standAs, type Unit } from './state.ts';
 import { WIDEST } from './widest.ts';
@@ -89,9 +89,8 @@ const seekerOf = (unit: Unit, formation: Formation): Seeker => ({
   formation,
 });
 
-/** Half the extents of the upright box around the probe. */
-let halfEast = 0;
-let halfNorth = 0;
+/** Half the extents of the upright box around the probe. In an object: a fraction in a variable is boxed anew each time. */
+const half = { east: 0.5, north: 0.5 };
 
 /** The probe takes the piece's footprint; from there on only its centre is moved. */
 function takeShape({ self, arm, formation }: Seeker, facing: number): void {
@@ -101,14 +100,15 @@ function takeShape({ self, arm, formation }: Seeker, facing: number): void {
   } else turnInto(probe, facing);
   probe.hw = widthOf(arm, formation) / 2;
   probe.hd = depthOf(arm, formation) / 2;
-  halfEast = reachEast(probe);
-  halfNorth = reachNorth(probe);
+  half.east = reachEast(probe);
+  half.north = reachNorth(probe);
 }
 
 /** The probe goes there, or as much further in as it must to lie wholly on the table. */
 function goTo({ field: { survey } }: State, x: number, y: number): void {
-  probe.x = Math.max(halfEast, Math.min(survey.width - halfEast, x));
-  probe.y = Math.max(halfNorth, Math.min(survey.height - halfNorth, y));
+  const { east, north } = half;
+  probe.x = Math.max(east, Math.min(survey.width - east, x));
+  probe.y = Math.max(north, Math.min(survey.height - north, y));
 }
 
 /** Puts the probe there; is it free? Mostly it is, and nobody else need be gathered. */
@@ -212,10 +212,10 @@ function around(
   limit: number,
   out: number,
 ): boolean {
-  const { movers, survey } = groundNow(state);
-  const mover = movers[moverName(seeker.arm, 'combat')];
+  const ground = groundNow(state);
+  const { survey } = ground;
+  const mover = moverFor(ground, seeker.arm, 'combat');
   const nearest = out - ROUNDING;
-  barred.fill(nearest);
   let known = 0;
   for (let radius = 0.25; radius <= limit; radius += radius < 2 ? 0.25 : 0.5) {
     if (radius < nearest) continue;
@@ -224,6 +224,7 @@ function around(
       if (i === known) {
         east[i] = sinDeg(facing + (i * 360) / COMPASS);
         north[i] = cosDeg(facing + (i * 360) / COMPASS);
+        barred[i] = nearest;
         known++;
       }
       if (radius < barred[i]!) continue;

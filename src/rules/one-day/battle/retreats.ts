@@ -12,11 +12,11 @@ import {
 } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { isArtillery, LEVELS, type Level, levelIndex, rank } from '../unit.ts';
-import { moverName } from './field.ts';
+import { moverFor } from './field.ts';
 import { depthOf, widthOf } from './footprint.ts';
 import { lost, moraleTestOf, reveal } from './morale.ts';
 import { place } from './place.ts';
-import { RATES } from './rates.ts';
+import { ratesFor } from './rates.ts';
 import { groundNow, isHere, nameOf, type State, type Unit } from './state.ts';
 import { WIDEST } from './widest.ts';
 
@@ -80,7 +80,7 @@ const ROOM = 9;
 export function fallBack(table: Table, state: State, unit: Unit, from: Level, to: Level): void {
   for (let i = levelIndex(from) + 1; i <= levelIndex(to) && isHere(unit); i++) {
     const level = LEVELS[i]!;
-    const { combat, full } = RATES[unit.sheet.arm];
+    const { combat, full } = ratesFor(unit.sheet.arm);
     if (level === 'NERVOUS') back(table, state, unit, 1, false);
     else if (level === 'FLUSTERED') back(table, state, unit, combat, false);
     else if (level === 'PANICKED') back(table, state, unit, full, true);
@@ -120,7 +120,7 @@ function back(table: Table, state: State, unit: Unit, inches: number, away: bool
     // Measured front to front (B8): a line that forms column behind it takes up more ground that way.
     budget:
       inches + Math.max(0, depthOf(arm, formation) / 2 - reachAlongAxis(unit.at, sinDeg(heading), cosDeg(heading))),
-    mover: groundNow(state).movers[moverName(arm, unit.formation === 'road' ? 'road' : 'combat')],
+    mover: moverFor(groundNow(state), arm, unit.formation === 'road' ? 'road' : 'combat'),
     enemies: about.theirs,
     friends: about.ours,
     known: far - piece.hw - piece.hd - WIDEST,

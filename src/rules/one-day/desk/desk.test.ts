@@ -21,7 +21,7 @@ import {
 import { fullField } from '../../../testing/one-day-field.ts';
 import { planChoice } from '../battle/choices.ts';
 import { allMotions } from '../battle/combat-moves.ts';
-import { type Field, fieldCalled, groundOf, moverName } from '../battle/field.ts';
+import { type Field, fieldCalled, groundOf, moverFor } from '../battle/field.ts';
 import { game } from '../battle/game.ts';
 import { whereOf } from '../battle/orders.ts';
 import type { State } from '../battle/state.ts';
@@ -268,7 +268,7 @@ describe('zones, sight and prospects', () => {
     let inside = 0;
     for (const unit of view.units.filter(({ fate }) => fate === 'here').slice(0, 12)) {
       const zone = desk.zones(view, unit.id).find(({ label }) => label.startsWith('Combat Move'))!;
-      const mover = groundOf(field, view.bridges).movers[moverName(unit.arm, 'combat')];
+      const mover = moverFor(groundOf(field, view.bridges), unit.arm, 'combat');
       for (let i = 0; i < 60; i++) {
         const x = unit.x + (random.unit() - 0.5) * 2.4 * unit.reach.combat;
         const y = unit.y + (random.unit() - 0.5) * 2.4 * unit.reach.combat;

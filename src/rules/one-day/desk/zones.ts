@@ -10,7 +10,7 @@ import {
 } from '../../../board/plane/index.ts';
 import { cellAt, type Spot, type Zone } from '../../../kernel/index.ts';
 import { combatReach, goReach } from '../battle/combat-moves.ts';
-import { type Field, moverName } from '../battle/field.ts';
+import { type Field, moverFor } from '../battle/field.ts';
 import { fireChoice } from '../battle/fire-book.ts';
 import { frontOf, originsOf } from '../battle/fire-facts.ts';
 import { fullMotion } from '../battle/full-moves.ts';
@@ -93,7 +93,7 @@ function moves(view: BattleView, state: State, unit: Unit): Zone[] {
   const zones: Zone[] = [];
   const inches = goReach(unit);
   if (!unit.sheet.fixed && unit.sheet.standOf < 0) {
-    const mover = groundNow(state).movers[moverName(unit.sheet.arm, unit.formation === 'road' ? 'road' : 'combat')];
+    const mover = moverFor(groundNow(state), unit.sheet.arm, unit.formation === 'road' ? 'road' : 'combat');
     const cite = unit.hidden ? '5.01' : '2.032 4.03';
     zones.push({
       label: `Combat Move, ${inches}″`,

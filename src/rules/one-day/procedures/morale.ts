@@ -90,7 +90,7 @@ interface Terms {
 }
 
 const what = { label: 'Morale test', cite: '3.02' };
-const hqModifier = { none: null, corps: 'corpsHq', army: 'armyHq', napoleon: 'napoleon' } as const;
+const hqModifier = { corps: 'corpsHq', army: 'armyHq', napoleon: 'napoleon' } as const;
 
 export function moraleTestModifiers(
   unit: MoraleFacts,
@@ -98,12 +98,11 @@ export function moraleTestModifiers(
   options: Options,
 ): Modifier[] {
   const { mod } = moraleModifiers;
-  const attached = hqModifier[hq];
   return applied(
     unit.cover !== 'none' && mod[unit.cover],
     level === 'BOLD' && mod.bold,
     level === 'PANICKED' && mod.panicked,
-    attached && mod[attached],
+    hq !== 'none' && mod[hqModifier[hq]],
     each(mod.furtherHit, unit.fireHits - 1),
     unit.russian &&
       unit.fireHits > 0 &&
