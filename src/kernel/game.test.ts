@@ -366,4 +366,17 @@ describe('fairness', () => {
     const chi = tally.reduce((sum, seen) => sum + (seen - 20_000) ** 2 / 20_000, 0);
     expect(chi).toBeLessThan(33);
   });
+
+  test('the uneven tail is drawn again: of three thousand million the first are not favoured', () => {
+    const random = stream('tail');
+    const most = 3_000_000_000;
+    let low = 0;
+    for (let i = 0; i < 20_000; i++) {
+      const drawn = random.below(most);
+      expect(drawn).toBeLessThan(most);
+      if (drawn < 2 ** 32 - most) low++;
+    }
+    // By the bare remainder it would be 60 %.
+    expect(low / 20_000).toBeCloseTo((2 ** 32 - most) / most, 1);
+  });
 });
