@@ -1,4 +1,4 @@
-/** Cells that lines run through, and telling from four reads whether any cell in a box is marked. */
+/** Cells that lines run through, and telling from a few reads whether any cell in a box is marked. */
 
 export interface CellFrame {
   cell: number;
@@ -39,13 +39,17 @@ export function markLine(marks: Uint8Array, f: CellFrame, points: Float64Array, 
   if (closed && n > 2) markSegment(marks, f, points[n - 2]!, points[n - 1]!, points[0]!, points[1]!);
 }
 
+/** Marks as bits: a word holds so many cells of a row, 2 to this power, and below it lie those of the next rows. */
+const WORD = 5;
+const LAST = (1 << WORD) - 1;
+
 /**
- * Running sums of marks from the south-west corner, each with a border of zeros. Small, for they are read all over the
- * table and what is not at hand is slow to fetch: so the wide sums are over few cells, and the fine ones wrap.
+ * Small, for they are read all over the table and what is not at hand is slow to fetch: a box of cells is mostly a few
+ * words side by side.
  */
 export interface Marked {
-  readonly fine: Uint16Array;
-  /** Over wide squares of cells; a square is marked if any of its cells is. */
+  readonly fine: Int32Array;
+  /** Of wide squares of cells; a square is marked if any of its cells is. */
   readonly wide: Int32Array;
 }
 
@@ -56,25 +60,34 @@ const squareOf = (cell: number): number => cell >> WIDE;
 const wideOf = (cells: number): number => squareOf(cells - 1) + 1;
 
 export function marked(marks: Uint8Array, f: CellFrame): Marked {
-  const columns = wideOf(f.columns);
   const rows = wideOf(f.rows);
-  const squares = new Uint8Array(columns * rows);
+  const fine = new Int32Array(((f.columns >> WORD) + 1) * f.rows);
+  const wide = new Int32Array(((wideOf(f.columns) >> WORD) + 1) * rows);
   for (let row = 0; row < f.rows; row++)
     for (let column = 0; column < f.columns; column++)
-      if (marks[row * f.columns + column]) squares[squareOf(row) * columns + squareOf(column)] = 1;
-  return {
-    fine: sumInto(new Uint16Array((f.columns + 1) * (f.rows + 1)), marks, f.columns),
-    wide: sumInto(new Int32Array((columns + 1) * (rows + 1)), squares, columns),
-  };
+      if (marks[row * f.columns + column]) {
+        setBit(fine, f.rows, column, row);
+        setBit(wide, rows, squareOf(column), squareOf(row));
+      }
+  return { fine, wide };
 }
 
-function sumInto<Sums extends Uint16Array | Int32Array>(sums: Sums, marks: Uint8Array, columns: number): Sums {
-  const wide = columns + 1;
-  for (let i = 0; i < marks.length; i++) {
-    const at = i + Math.floor(i / columns) + 1 + wide;
-    sums[at] = marks[i]! + sums[at - 1]! + sums[at - wide]! - sums[at - wide - 1]!;
+function setBit(bits: Int32Array, rows: number, column: number, row: number): void {
+  bits[(column >> WORD) * rows + row]! |= 1 << (column & LAST);
+}
+
+/** Is any marked from west to east and from south to north, all of these included? */
+function isMarked(bits: Int32Array, rows: number, west: number, east: number, south: number, north: number): boolean {
+  const last = east >> WORD;
+  let asked = -1 << (west & LAST);
+  for (let word = west >> WORD; word <= last; word++) {
+    if (word === last) asked &= -1 >>> (LAST - (east & LAST));
+    let found = 0;
+    for (let at = word * rows + south; at <= word * rows + north; at++) found |= bits[at]!;
+    if ((found & asked) !== 0) return true;
+    asked = -1;
   }
-  return sums;
+  return false;
 }
 
 /** Is no cell marked along the segment? May say no when one is only near it; never says yes wrongly. Off the table: no. */
@@ -89,9 +102,15 @@ export function unmarkedAlong(m: Marked, f: CellFrame, ax: number, ay: number, b
   const east = Math.floor(x + (dx + Math.abs(dx)) / 2 + 2 * HAIR);
   const south = Math.floor(y + (dy - Math.abs(dy)) / 2 - 2 * HAIR);
   const north = Math.floor(y + (dy + Math.abs(dy)) / 2 + 2 * HAIR);
-  if (west >= 0 && south >= 0 && east < f.columns && north < f.rows && isBare(m, f.columns, west, east, south, north))
+  if (
+    west >= 0 &&
+    south >= 0 &&
+    east < f.columns &&
+    north < f.rows &&
+    !isMarked(m.wide, wideOf(f.rows), squareOf(west), squareOf(east), squareOf(south), squareOf(north))
+  )
     return true;
-  // Boxes of about four cells a side hug the line closely enough; so few cells never wrap a sum round to nothing.
+  // Boxes of about four cells a side hug the line closely enough.
   const longest = (Math.abs(dx) + Math.abs(dy) + Math.abs(Math.abs(dx) - Math.abs(dy))) / 2;
   const parts = 1 + Math.floor(longest / 4);
   const stepX = dx / parts;
@@ -100,26 +119,12 @@ export function unmarkedAlong(m: Marked, f: CellFrame, ax: number, ay: number, b
   return true;
 }
 
-/** Is no square marked that holds any of the cells from west to east and from south to north? */
-function isBare(m: Marked, columns: number, west: number, east: number, south: number, north: number): boolean {
-  const wide = wideOf(columns) + 1;
-  const w = squareOf(west);
-  const e = squareOf(east) + 1;
-  const s = squareOf(south) * wide;
-  const n = (squareOf(north) + 1) * wide;
-  const sums = m.wide;
-  return sums[n + e]! - sums[n + w]! === sums[s + e]! - sums[s + w]!;
-}
-
 /** Is no cell marked in the box between a corner and the one so far from it, in cells? */
-function unmarkedIn(sums: Uint16Array, { columns, rows }: CellFrame, x: number, y: number, dx: number, dy: number) {
+function unmarkedIn(bits: Int32Array, { columns, rows }: CellFrame, x: number, y: number, dx: number, dy: number) {
   const west = Math.floor(x + (dx - Math.abs(dx)) / 2 - HAIR);
-  const east = Math.floor(x + (dx + Math.abs(dx)) / 2 + HAIR) + 1;
+  const east = Math.floor(x + (dx + Math.abs(dx)) / 2 + HAIR);
   const south = Math.floor(y + (dy - Math.abs(dy)) / 2 - HAIR);
-  const north = Math.floor(y + (dy + Math.abs(dy)) / 2 + HAIR) + 1;
-  if (west < 0 || south < 0 || east > columns || north > rows) return false;
-  const wide = columns + 1;
-  const upToNorth = sums[north * wide + east]! - sums[north * wide + west]!;
-  const upToSouth = sums[south * wide + east]! - sums[south * wide + west]!;
-  return ((upToNorth - upToSouth) & 0xffff) === 0;
+  const north = Math.floor(y + (dy + Math.abs(dy)) / 2 + HAIR);
+  if (west < 0 || south < 0 || east >= columns || north >= rows) return false;
+  return !isMarked(bits, rows, west, east, south, north);
 }

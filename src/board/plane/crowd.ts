@@ -10,7 +10,7 @@ const EACH = 6;
 
 export interface Crowd {
   count: number;
-  /** The farthest that any of them reaches from his centre. */
+  /** The farthest that any of them reaches from his centre, squared. */
   widest: number;
   numbers: Float64Array;
 }
@@ -36,7 +36,7 @@ export function joinCrowd(c: Crowd, r: Rect): void {
   n[at + 3] = r.fy;
   n[at + 4] = r.hw;
   n[at + 5] = r.hd;
-  c.widest = Math.max(c.widest, r.hw + r.hd);
+  c.widest = Math.max(c.widest, r.hw * r.hw + r.hd * r.hd);
 }
 
 /** Does the piece, with its centre at (x, y), overlap anybody? The same as asking `overlap` of each. */
@@ -50,7 +50,7 @@ export function depthInCrowd(c: Crowd, { fx, fy, hw, hd }: Rect, x: number, y: n
   const n = c.numbers;
   const end = EACH * c.count;
   // One question that nearly all answer alike, which processors foresee, before four that they do not.
-  const far = (hw + hd + c.widest) ** 2;
+  const far = (Math.sqrt(hw * hw + hd * hd) + Math.sqrt(c.widest)) ** 2;
   for (let i = 0; i < end; i += EACH) {
     const dx = n[i]! - x;
     const dy = n[i + 1]! - y;

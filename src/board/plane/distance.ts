@@ -52,12 +52,9 @@ export function distanceSquared(a: Rect, b: Rect): number {
     const wide = corner & 2 ? 1 : -1;
     const bRight = Math.abs(ax + deep * b.hd * s + wide * b.hw * c) - a.hw;
     const bAhead = Math.abs(ay + deep * b.hd * c - wide * b.hw * s) - a.hd;
-    const ofB = fourSquares(bRight, bAhead);
-    if (ofB < least) least = ofB;
     const aRight = Math.abs(bx - deep * a.hd * s + wide * a.hw * c) - b.hw;
     const aAhead = Math.abs(by + deep * a.hd * c + wide * a.hw * s) - b.hd;
-    const ofA = fourSquares(aRight, aAhead);
-    if (ofA < least) least = ofA;
+    least = Math.min(least, fourSquares(bRight, bAhead), fourSquares(aRight, aAhead));
   }
   return least / 4;
 }

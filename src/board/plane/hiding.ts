@@ -37,8 +37,9 @@ export interface Sight {
   seenOver: Float64Array;
   hills: boolean;
   overPieces: number;
-  /** Areas that can block at all. */
+  /** Areas that can block at all, and the upright boxes around them, flat: west, east, south, north. */
   areas: number[];
+  boxes: Float64Array;
   /** By the level of a line's higher end: the cells where any ground could block it. Filled when asked. */
   hiding: Map<number, Marked>;
   /** The area that hid something last, or -1: the next line mostly runs near the last, and it is asked first. */
@@ -57,6 +58,7 @@ export function sightOver(survey: Survey, rules: SightRules): Sight {
     hills: rules.hills ?? true,
     overPieces: rules.overPieces ?? 1,
     areas: [],
+    boxes: new Float64Array(4 * count),
     hiding: new Map(),
     last: -1,
   };
@@ -67,7 +69,9 @@ export function sightOver(survey: Survey, rules: SightRules): Sight {
       sight.through[i] = cover.through ?? 0;
       sight.seenOver[i] = cover.seenOver ?? NEVER;
     }
-    if (cover || (sight.hills && area.level > 0)) sight.areas.push(i);
+    if (!cover && !(sight.hills && area.level > 0)) continue;
+    sight.boxes.set([area.west, area.east, area.south, area.north], 4 * sight.areas.length);
+    sight.areas.push(i);
   }
   return sight;
 }
@@ -197,16 +201,17 @@ export function blockedByGround(
     }
   }
   if (unmarkedAlong(hidingAt(sight, top), sight.survey, ax, ay, bx, by)) return NEVER;
+  const { boxes } = sight;
   for (let k = 0; k < sight.areas.length; k++) {
+    const box = 4 * k;
+    if (boxes[box]! > east || boxes[box + 1]! < west || boxes[box + 2]! > north || boxes[box + 3]! < south) continue;
     const index = sight.areas[k]!;
-    const a = areas[index]!;
-    if (a.west > east || a.east < west || a.south > north || a.north < south) continue;
     const t = blockedByArea(sight, index, ax, ay, bx, by, top);
     if (t >= first) continue;
     sight.last = index;
     if (out === null) return t;
     first = t;
-    out.by = sight.hills && a.level > top ? 'hill' : 'cover';
+    out.by = sight.hills && areas[index]!.level > top ? 'hill' : 'cover';
     out.index = index;
   }
   return first;

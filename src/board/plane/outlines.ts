@@ -13,7 +13,8 @@ export interface Outlines {
   readonly listed: Listed;
 }
 
-/** Half the length of all but the longest marches. */
+/** Half the length of most marches, and a little to get round a corner; half that of all but the longest. */
+export const HALF_A_SHORT_MARCH = 2.1;
 export const HALF_A_MARCH = 6;
 
 /** Troops to whom the same lines matter share them. */
@@ -49,7 +50,7 @@ function layOutlines(survey: Survey, areas: readonly number[], wet: readonly num
   return {
     ends: table,
     streams: Int32Array.from(streams),
-    listed: listed(survey.width, survey.height, HALF_A_MARCH, boxes),
+    listed: listed(survey.width, survey.height, HALF_A_SHORT_MARCH, HALF_A_MARCH, boxes),
   };
 }
 

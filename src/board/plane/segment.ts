@@ -20,8 +20,7 @@ export function nearestOnSegment(px: number, py: number, ax: number, ay: number,
   const dy = by - ay;
   const squared = dx * dx + dy * dy;
   if (squared === 0) return 0;
-  const t = ((px - ax) * dx + (py - ay) * dy) / squared;
-  return t < 0 ? 0 : t > 1 ? 1 : t;
+  return Math.max(0, Math.min(1, ((px - ax) * dx + (py - ay) * dy) / squared));
 }
 
 export function pointSegmentSquared(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {

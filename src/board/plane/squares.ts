@@ -53,24 +53,35 @@ export interface Listed {
   readonly reach: number;
   readonly squares: Squares;
   readonly all: readonly number[];
+  /** Most questions reach no farther than so far, and find lists a quarter as long here. */
+  readonly close: number;
+  readonly about: Squares;
 }
 
 /** Side of such squares: the lists are short, and so few that they stay at hand. */
 const SIDE = 4;
 
-export const listed = (width: number, height: number, reach: number, things: readonly Float64Array[]): Listed => ({
+export const listed = (
+  width: number,
+  height: number,
+  close: number,
+  reach: number,
+  things: readonly Float64Array[],
+): Listed => ({
   reach,
   squares: squaresOver(width, height, SIDE, reach, things),
   all: [...things.keys()],
+  close,
+  about: squaresOver(width, height, SIDE, close, things),
 });
 
 /** The numbers of all things within so many inches of a place along either axis, in order, and of some farther off. */
 export const listedWithin = (
-  { reach, squares, all }: Listed,
+  { reach, squares, all, close, about }: Listed,
   x: number,
   y: number,
   inches: number,
-): readonly number[] => (inches > reach ? all : nearIn(squares, x, y));
+): readonly number[] => (inches > reach ? all : nearIn(inches > close ? squares : about, x, y));
 
 /** A box around each stretch of a line of points (flat x, y). */
 export function boxesAlong(points: Float64Array): Float64Array {

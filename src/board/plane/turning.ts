@@ -6,7 +6,7 @@
  */
 import { costAt } from './going.ts';
 import type { Mover } from './mover.ts';
-import { HALF_A_MARCH } from './outlines.ts';
+import { HALF_A_MARCH, HALF_A_SHORT_MARCH } from './outlines.ts';
 import { type Ring, ringTurn } from './ring.ts';
 import { type Listed, listed } from './squares.ts';
 import type { Survey } from './survey.ts';
@@ -34,7 +34,11 @@ function turnsAt(points: Float64Array, { width, height }: Survey): Turns {
     const [x, y] = [points[2 * i]!, points[2 * i + 1]!];
     return Float64Array.of(x, x, y, y);
   });
-  return { points, listed: listed(width, height, HALF_A_MARCH, boxes), legs: new Float64Array(count * count).fill(-1) };
+  return {
+    points,
+    listed: listed(width, height, HALF_A_SHORT_MARCH, HALF_A_MARCH, boxes),
+    legs: new Float64Array(count * count).fill(-1),
+  };
 }
 
 function turningPoints(m: Mover): Float64Array {

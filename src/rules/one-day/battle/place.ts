@@ -39,7 +39,7 @@ const bars = (unit: Unit, { self, side, formation }: Seeker): boolean =>
 
 function isTaken(state: State, seeker: Seeker, at: Rect): boolean {
   const { x, y } = at;
-  const far = (at.hw + at.hd + WIDEST) ** 2;
+  const far = (Math.sqrt(at.hw * at.hw + at.hd * at.hd) + WIDEST) ** 2;
   for (const unit of state.units) {
     const there = unit.at;
     const dx = there.x - x;
@@ -62,7 +62,7 @@ function gather(state: State, seeker: Seeker, x: number, y: number, inches: numb
   goTo(state, x, y);
   const px = probe.x;
   const py = probe.y;
-  const reach = (inches + probe.hw + probe.hd + WIDEST) ** 2;
+  const reach = (inches + Math.sqrt(probe.hw * probe.hw + probe.hd * probe.hd) + WIDEST) ** 2;
   gathered = inches;
   disperse(others);
   for (const unit of state.units) {
