@@ -21,6 +21,8 @@ const hosts: readonly [Host, Host] = [
   { count: 0, units: [], spots: [] },
   { count: 0, units: [], spots: [] },
 ];
+/** For each unit one of its cluster that comes before it; the first points to itself. */
+const before: number[] = [];
 
 function addTo(host: Host, unit: Unit, motions: Readonly<Marches>): void {
   const { x, y, hw, hd } = unit.at;
@@ -82,10 +84,8 @@ const isStill = (unit: Unit, motions: Readonly<Marches>): boolean => unit.order 
 export function clustersOf({ units }: State, motions: Readonly<Marches>): Unit[][] {
   const [{ units: ours, spots }, { units: theirs, spots: their }] = hosts;
   hosts[0].count = hosts[1].count = 0;
-  /** For each unit one of its cluster that comes before it; the first points to itself. */
-  const before: number[] = [];
   for (const unit of units) {
-    before.push(unit.index);
+    before[unit.index] = unit.index;
     // A marker takes no part in the talk: that would show there is something under it (5.01).
     if (isHere(unit) && !unit.hidden) addTo(hosts[unit.sheet.side], unit, motions);
   }
@@ -101,28 +101,28 @@ export function clustersOf({ units }: State, motions: Readonly<Marches>): Unit[]
       const far = strikes + their[l + 3]!;
       if (dx * dx + dy * dy > far * far) continue;
       const two = theirs[j]!;
-      const a = firstOf(before, one.index);
-      const b = firstOf(before, two.index);
+      const a = firstOf(one.index);
+      const b = firstOf(two.index);
       if (a === b || (isStill(one, motions) && isStill(two, motions))) continue;
       if (meet(one, spots[k + 2]!, two, their[l + 2]!, motions)) before[Math.max(a, b)] = Math.min(a, b);
     }
   }
-  return gathered(units, before);
+  return gathered(units);
 }
 
-function firstOf(before: readonly number[], unit: number): number {
+function firstOf(unit: number): number {
   let first = unit;
   while (before[first] !== first) first = before[first]!;
   return first;
 }
 
 /** Whoever is in a cluster with others, cluster by cluster. */
-function gathered(units: readonly Unit[], before: readonly number[]): Unit[][] {
+function gathered(units: readonly Unit[]): Unit[][] {
   const clusters: Unit[][] = [];
   const ledBy: (Unit[] | undefined)[] = [];
   for (let i = 0; i < units.length; i++) {
     if (before[i] === i) continue;
-    const first = firstOf(before, i);
+    const first = firstOf(i);
     const cluster = ledBy[first];
     if (cluster) cluster.push(units[i]!);
     else clusters.push((ledBy[first] = [units[first]!, units[i]!]));

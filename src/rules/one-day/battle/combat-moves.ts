@@ -23,7 +23,7 @@ import { fullMotion } from './full-moves.ts';
 import { type Motion, marchThrough, rectAtInto } from './motion.ts';
 import { combatRate, MARKER } from './rates.ts';
 import { type Plan, struckIn } from './requests.ts';
-import { acts, calledBy, dummyCalled, groundNow, listOf, type State, type Unit, unitCalled } from './state.ts';
+import { acts, calledBy, dummyCalled, groundNow, type State, type Unit, unitCalled } from './state.ts';
 
 export const combatReach = (unit: Unit): number => combatRate(unit.sheet.arm);
 /** Whoever leaves the houses forms column (4.04). */
@@ -102,7 +102,11 @@ function atTheEnd(unit: Unit, speed: number, other: Unit, march: Motion): number
 /** Marches as far as they are worked out: null of whoever stands, undefined of those nobody has asked about yet. */
 export type Marches = (Motion | null | undefined)[];
 
-export const blankMarches = ({ units }: State): Marches => listOf(units, () => undefined);
+export function blankMarches({ units }: State): Marches {
+  const marches: Marches = [];
+  for (let i = 0; i < units.length; i++) marches.push(undefined);
+  return marches;
+}
 
 /** The march of a unit as orders and plans stand. Whoever goes at another follows it, so the other's comes first. */
 export function marchOf(state: State, unit: Unit, marches: Marches): Motion | null {
@@ -164,8 +168,12 @@ const goesAt = ({ plan }: Unit, enemy: Unit): boolean => struckIn(plan) === call
 /** On a Combat Move that does not move it. */
 const stands = ({ plan }: Unit): boolean => !plan || plan.do === 'HOLD' || plan.do === 'SPLIT';
 
-export const isChaser = (unit: Unit): boolean =>
-  acts(unit) && unit.order === 'CM' && (unit.plan?.do === 'ATTACK' || unit.plan?.do === 'INTERCEPT');
+/** Plans are of many shapes, and what one says is read slowly: only once. */
+export function isChaser(unit: Unit): boolean {
+  if (unit.order !== 'CM' || !acts(unit)) return false;
+  const does = unit.plan?.do;
+  return does === 'ATTACK' || does === 'INTERCEPT';
+}
 
 export function goMotion(state: State, unit: Unit, plan: Plan & { do: 'GO' }): Motion | null {
   const { x, y } = unit.at;

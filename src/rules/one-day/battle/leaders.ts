@@ -109,7 +109,7 @@ export function replaceLeaders(table: Table, state: State): void {
 function isTouched({ units }: State, { x, y, side }: Hq): boolean {
   const far = (0.5 + WIDEST) ** 2;
   for (const { at, sheet, fate } of units) {
-    if ((at.x - x) ** 2 + (at.y - y) ** 2 > far || sheet.side === side) continue;
+    if (sheet.side === side || (at.x - x) ** 2 + (at.y - y) ** 2 > far) continue;
     if (fate === 'here' && distanceToPoint(at, x, y) <= 0.5) return true;
   }
   return false;

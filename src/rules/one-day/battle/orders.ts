@@ -249,9 +249,10 @@ function take(state: State, first: OrdersAnswer, second: OrdersAnswer): void {
   for (const unit of state.units) {
     if (unit.fate !== 'here') continue;
     const line = unit.failed ? null : lineOf(state, unit, unit.sheet.side === 0 ? first : second);
+    const order = line ? line.order : null;
     unit.line = line;
-    unit.order = line ? line.order : null;
-    unit.plan = line?.order === 'CM' ? (line.plan ?? HOLD) : null;
+    unit.order = order;
+    unit.plan = line && order === 'CM' ? (line.plan ?? HOLD) : null;
   }
 }
 

@@ -52,7 +52,8 @@ export function tradeOffPhase(table: Table, state: State): void {
   if (standing)
     for (const cluster of clusters) {
       const first = other(initiative(table, state, '2.03 B3'));
-      for (const side of [first, other(first)]) reactions(state, cluster, side, motions);
+      reactions(state, cluster, first, motions);
+      reactions(state, cluster, other(first), motions);
     }
   else asking(state, () => talkOver(table, state, clusters, motions));
 }
@@ -236,7 +237,7 @@ function reactions(state: State, cluster: readonly Unit[], side: Side, motions: 
       if (!taken) continue;
       unit.plan = taken;
       if (wish === 'square') unit.squared = true;
-      forgetMarch(unit, motions, state.units);
+      forgetMarch(unit, motions, cluster);
       break;
     }
   }
