@@ -36,8 +36,8 @@ export interface Action {
   /** Before that time neither of these befalls it, nor does it arrive; Infinity for whoever stands. */
   readonly soonest: number[];
   readonly stamps: number[];
-  /** Units in contact, who neither fire nor are fired at (G19). */
-  readonly engaged: Set<Unit>;
+  /** By index: units in contact, who neither fire nor are fired at (G19). */
+  readonly engaged: boolean[];
   /** The enemy for whose sake each shot was last put off: in range, but not to be seen. He is asked first the next time. */
   readonly unseen: Map<Shot, Unit>;
   now: number;
@@ -128,10 +128,16 @@ export function forget(action: Action, unit: Unit): void {
       }
     }
   }
-  if (!here) return;
-  for (const shot of action.waiting)
+  if (here) lookOutFor(action, unit);
+}
+
+/** Those who wait for somebody to come into range see to it when that unit, which is on the table, will. */
+export function lookOutFor({ state, motions, waiting, now }: Action, unit: Unit): void {
+  const { side } = unit.sheet;
+  for (const shot of waiting)
     if (!shot.done && shot.unit.sheet.side !== side)
-      if (!shot.target || shot.target === unit) shot.time = Math.min(shot.time, dueTime(state, shot, unit, mine, now));
+      if (!shot.target || shot.target === unit)
+        shot.time = Math.min(shot.time, dueTime(state, shot, unit, motions[unit.index]!, now));
 }
 
 /** For all movers, as the phase begins. */

@@ -5,7 +5,7 @@
 import { atLeast, cellAt, d10, type Table } from '../../../kernel/index.ts';
 import { qualities } from '../charts.ts';
 import { moraleTestModifiers } from '../procedures/morale.ts';
-import { type Action, advance, foreseeAll, forget, halt, refresh } from './action.ts';
+import { type Action, advance, foreseeAll, forget, halt, lookOutFor, refresh } from './action.ts';
 import { allMotions, formedUp } from './combat-moves.ts';
 import { meetEnemy, readyFights } from './contacts.ts';
 import { crossings } from './crossings.ts';
@@ -59,6 +59,7 @@ function begin(table: Table, state: State): Action {
   const touch = new Array<number>(many);
   const zones = new Array<number>(many);
   const soonest = new Array<number>(many);
+  const engaged = new Array<boolean>(many);
   const action: Action = {
     table,
     state,
@@ -76,7 +77,7 @@ function begin(table: Table, state: State): Action {
     zones,
     soonest,
     stamps,
-    engaged: new Set(),
+    engaged,
     unseen: new Map(),
     now: 0,
     moved: NEVER,
@@ -96,6 +97,7 @@ function begin(table: Table, state: State): Action {
     touch[index] = NEVER;
     zones[index] = NEVER;
     soonest[index] = NEVER;
+    engaged[index] = false;
   }
   return action;
 }
@@ -174,7 +176,10 @@ function step(action: Action): boolean {
     const unit = state.units[who]!;
     if (kind === 2) enterZone(action, unit);
     else if (kind === 3) meetEnemy(action, unit, next[who]!);
-    else arrive(action, unit);
+    else {
+      arrive(action, unit);
+      if (time >= 1) lastArrivals(action);
+    }
   }
   // Whoever arrives moves nobody but himself, and has seen to what was foreseen of him.
   if (!action.quiet && kind !== 4) refresh(action);
@@ -194,9 +199,21 @@ function enterZone(action: Action, unit: Unit): void {
   moraleTestOf(action.table, action.state, unit, 0, 0);
 }
 
+/**
+ * When somebody arrives as the turn ends all others do who still march, in their order: whom they would have met, and all
+ * fights, came before. Only a shot may come between, at whoever has just come within range. Four arrivals in five fall
+ * there, and need not be looked for one by one.
+ */
+function lastArrivals(action: Action): void {
+  const { state, movers, waiting } = action;
+  while (movers.length > 0 && !waiting.some(isDue)) arrive(action, state.units[movers[0]!]!);
+}
+
+const isDue = ({ done, time }: Shot): boolean => !done && time <= 1;
+
 /** Reached its end: takes up its formation, if there is room. */
 function arrive(action: Action, unit: Unit): void {
-  const { state, from } = action;
+  const { state, from, now } = action;
   const march = action.motions[unit.index]!;
   const fromX = from[3 * unit.index]!;
   const fromY = from[3 * unit.index + 1]!;
@@ -206,7 +223,8 @@ function arrive(action: Action, unit: Unit): void {
   else if (march.facing || march.charges || unit.order !== 'CM')
     place(state, unit, x, y, unit.facing, unit.formation, fromX, fromY);
   action.stamps[unit.index] = unit.stamp;
-  forget(action, unit);
+  if (now < 1) forget(action, unit);
+  else lookOutFor(action, unit);
 }
 
 /** No two on the same ground, whatever happened. */

@@ -79,7 +79,7 @@ export function contact(action: Action, attacker: Unit, defender: Unit, joined: 
   halt(action, defender);
   if (!isHere(attacker) || attacker.void) return;
   if (isHere(defender)) conform(state, attacker, defender);
-  action.engaged.add(attacker).add(defender);
+  action.engaged[attacker.index] = action.engaged[defender.index] = true;
   fight.attackers.push(attacker);
   fight.stamps.set(attacker, attacker.stamp);
   if (!fight.stamps.has(defender)) fight.stamps.set(defender, defender.stamp);
@@ -112,8 +112,8 @@ export function fightNow(action: Action, fight: Fight): void {
   const wasBlock = defender.formation === 'block';
   const bold = fight.attackers.filter(({ level }) => level === 'BOLD');
   const won = resolve(table, state, fight, friendsIn(action.fights, fight));
-  action.engaged.delete(defender);
-  for (const unit of fight.attackers) action.engaged.delete(unit);
+  action.engaged[defender.index] = false;
+  for (const unit of fight.attackers) action.engaged[unit.index] = false;
   if (!won) return;
   const victors = fight.attackers.filter((unit) => isHere(unit) && !unit.void && unit.stamp === fight.stamps.get(unit));
   occupation(action, victors, spot, wasBlock);

@@ -10,13 +10,13 @@ import {
   wedgeSpanInto,
 } from '../../../board/plane/index.ts';
 import { atLeast, cellAt, d10, type Table } from '../../../kernel/index.ts';
-import { artilleryToHit, qualities } from '../charts.ts';
+import { qualities } from '../charts.ts';
 import { battalionDice, fireModifiers } from '../procedures/fire.ts';
 import { kindAt } from './field.ts';
 import { inherentShots } from './fire-book.ts';
 import { AHEAD, gunsBehind, lineBefore, type Muzzles, muzzlesOf, targetFacts } from './fire-facts.ts';
 import { clearShot, type Hidden } from './fire-sight.ts';
-import { gunRow, reachOf } from './gunnery.ts';
+import { gunNumber, reachOf } from './gunnery.ts';
 import { leaderRisk, moraleTestOf, reveal, takeHits } from './morale.ts';
 import { type Motion, rectAtInto } from './motion.ts';
 import type { FireLine } from './requests.ts';
@@ -158,10 +158,10 @@ export function aimOf(
   state: State,
   shot: Shot,
   enemies: readonly Unit[],
-  inContact: ReadonlySet<Unit>,
+  inContact: readonly boolean[],
   known?: Muzzles,
 ): Unit | null {
-  if (shot.target) return !inContact.has(shot.target) && bears(state, shot, shot.target, known) ? shot.target : null;
+  if (shot.target) return !inContact[shot.target.index] && bears(state, shot, shot.target, known) ? shot.target : null;
   const muzzles = known ?? muzzlesOf(state, shot.unit, shot.weapon);
   const { x, y } = shot.unit.at;
   const most = shot.range + 4;
@@ -176,7 +176,7 @@ export function aimOf(
     const on = muzzlesOn(shot, muzzles, enemy);
     if (on === 0) continue;
     const gap = distanceToPoint(at, x, y);
-    if (gap >= least || gap > most || inContact.has(enemy) || !sees(state, shot, muzzles, on, enemy)) continue;
+    if (gap >= least || gap > most || inContact[enemy.index] || !sees(state, shot, muzzles, on, enemy)) continue;
     least = gap;
     best = enemy;
   }
@@ -194,17 +194,15 @@ function fire(table: Table, state: State, shot: Shot, enemy: Unit): number {
   if (weapon === 'inherent') dice = shot.dice;
   if (weapon === 'guns') dice = Math.min(shot.dice, battalionDice(table, unit.sheet.guns!, Math.max(0, least)));
   if (dice === 0) return 0;
-  const number = weapon === 'small' ? cellAt(qualities, unit.quality, 'To Hit') : gunNumber(unit);
+  const number =
+    weapon === 'small'
+      ? cellAt(qualities, unit.quality, 'To Hit')
+      : gunNumber(unit.quality, unit.sheet.nation, unit.sheet.arm);
   const target = two < one ? targetFacts(state, enemy, x2, y2) : targetFacts(state, enemy, x, y);
   const modifiers = fireModifiers({ level: unit.level, outOfSupply: !unit.supplied }, target, state.field.rules);
-  const what = WHAT[weapon];
+  const what = weapon === 'guns' ? WHAT.guns : weapon === 'small' ? WHAT.small : WHAT.inherent;
   const said = table.narrates ? { ...what, label: `${what.label} at ${nameOf(enemy)}`, who: nameOf(unit) } : what;
   return table.count(d10, dice, atLeast(number), modifiers, said);
-}
-
-function gunNumber(unit: Unit): number {
-  const { row, column } = gunRow(unit);
-  return cellAt(artilleryToHit, row, column);
 }
 
 const WHAT = {

@@ -72,7 +72,7 @@ function nextOf(units: readonly Unit[], after: number): Unit | null {
 }
 
 /** G11, G19: not once its order is void, nor in contact. */
-const mayFire = (action: Action, shot: Shot): boolean => acts(shot.unit) && !action.engaged.has(shot.unit);
+const mayFire = (action: Action, shot: Shot): boolean => acts(shot.unit) && !action.engaged[shot.unit.index];
 
 /** RANGE lines that fall due together on one target fire together. False if nobody is to be fired at yet. */
 export function fireDue(action: Action, due: Shot): boolean {

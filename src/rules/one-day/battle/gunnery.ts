@@ -1,31 +1,66 @@
 /** Which row and column of the artillery chart a unit's guns use, and how far its weapons reach. */
 
+import { cellAt } from '../../../kernel/index.ts';
+import { artilleryToHit } from '../charts.ts';
 import { GUN_REACH, NATION_ROWS } from '../procedures/fire.ts';
+import type { Arm, Quality } from '../unit.ts';
 import type { FireLine } from './requests.ts';
 import type { Unit } from './state.ts';
 
 type Nation = keyof typeof NATION_ROWS;
 
-const ROWS: Readonly<Record<string, Nation>> = {
-  britain: 'britain',
-  france: 'france',
-  poland: 'france',
-  italy: 'france',
-  prussia: 'france',
-  russia: 'russia',
-};
+interface Battery {
+  readonly nation: Nation;
+  readonly field: number;
+  readonly horse: number;
+}
 
-/** C27: Old Guard artillery keeps its number while its top group is open. */
-export const nationOf = ({ quality, sheet }: Unit): Nation =>
-  quality === 'OG' ? 'oldGuard' : (ROWS[sheet.nation] ?? 'others');
+const battery = (nation: Nation): Battery => ({
+  nation,
+  field: cellAt(artilleryToHit, NATION_ROWS[nation], 'Field'),
+  horse: cellAt(artilleryToHit, NATION_ROWS[nation], 'Horse'),
+});
+const OLD_GUARD = battery('oldGuard');
+const BRITAIN = battery('britain');
+const FRANCE = battery('france');
+const RUSSIA = battery('russia');
+const OTHERS = battery('others');
 
-export const isHorsed = ({ sheet: { arm } }: Unit): boolean => arm === 'horse' || arm === 'light' || arm === 'heavy';
+/** C27: Old Guard artillery keeps its number while its top group is open. Not a table: by a name that varies it is slow. */
+function batteryOf(quality: Quality, nation: string): Battery {
+  if (quality === 'OG') return OLD_GUARD;
+  switch (nation) {
+    case 'britain':
+      return BRITAIN;
+    case 'russia':
+      return RUSSIA;
+    case 'france':
+    case 'poland':
+    case 'italy':
+    case 'prussia':
+      return FRANCE;
+    default:
+      return OTHERS;
+  }
+}
+
+export const nationOf = ({ quality, sheet }: Unit): Nation => batteryOf(quality, sheet.nation).nation;
+
+const isMounted = (arm: Arm): boolean => arm === 'horse' || arm === 'light' || arm === 'heavy';
+
+export const isHorsed = ({ sheet: { arm } }: Unit): boolean => isMounted(arm);
 
 export const gunRow = (unit: Unit) =>
   ({ row: NATION_ROWS[nationOf(unit)], column: isHorsed(unit) ? 'Horse' : 'Field' }) as const;
+
+/** The number with which the guns of such a unit hit. */
+export function gunNumber(quality: Quality, nation: string, arm: Arm): number {
+  const { field, horse } = batteryOf(quality, nation);
+  return isMounted(arm) ? horse : field;
+}
 
 /** Inches that weapons other than a battalion's reach: 2.033(a), and 2.033(b)(2), for inherent guns are light (C18). */
 export const REACH = { small: 1, inherent: GUN_REACH.Light } as const;
 
 export const reachOf = ({ sheet: { guns } }: Unit, weapon: FireLine['weapon']): number =>
-  weapon === 'guns' ? GUN_REACH[guns!] : REACH[weapon];
+  weapon === 'small' ? REACH.small : weapon === 'inherent' ? REACH.inherent : GUN_REACH[guns!];

@@ -9,6 +9,7 @@ import { depthOf, widthOf } from './footprint.ts';
 import { arrival, type Motion, positionAt } from './motion.ts';
 import { roomForMarker } from './place.ts';
 import { MARKER } from './rates.ts';
+import type { Plan } from './requests.ts';
 import { acts, type Dummy, groundNow, isHere, other, type Side, type State, type Unit } from './state.ts';
 
 /** Farthest at which a marker is made out. */
@@ -32,17 +33,20 @@ export function showCharged(table: Table, state: State): void {
   for (const unit of state.units) {
     if (!unit.hidden || !charged.has(unit.sheet.alias)) continue;
     unit.hidden = false;
-    // Who named the marker now names the unit.
-    for (const attacker of state.units) {
-      const { plan } = attacker;
-      if (plan && 'unit' in plan && plan.unit === unit.sheet.alias) attacker.plan = { ...plan, unit: unit.sheet.id };
-    }
+    for (const attacker of state.units) attacker.plan = naming(unit, attacker.plan);
   }
   for (const dummy of state.dummies) {
     if (!dummy.here || !charged.has(dummy.alias)) continue;
     dummy.here = false;
     if (table.narrates) table.report(`marker ${dummy.alias} was a dummy`, '5.01 G30');
   }
+}
+
+/** Who named the marker now names the unit. Attacks are written out: copied by `...` they would be plans of another shape. */
+function naming(unit: Unit, plan: Plan | null): Plan | null {
+  const { alias, id } = unit.sheet;
+  if (!plan || !('unit' in plan) || plan.unit !== alias) return plan;
+  return plan.do === 'AVOID' ? { ...plan, unit: id } : { do: plan.do, unit: id };
 }
 
 /** Dummies march with the rest: they go round the same ground, halt before the same enemies and make room for the same friends. */

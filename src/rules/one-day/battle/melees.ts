@@ -123,7 +123,7 @@ function round(
   const guns = gunsBeside(state, defender, attackers);
   apply(table, state, defender, result.defender);
   if (guns) shareFate(table, state, guns, defender);
-  for (const [i, unit] of attackers.entries()) apply(table, state, unit, result.attackers[i]!);
+  for (let i = 0; i < attackers.length; i++) apply(table, state, attackers[i]!, result.attackers[i]!);
   return !isHere(defender) || defender.stamp !== here;
 }
 

@@ -97,7 +97,7 @@ function charge(action: Action, unit: Unit, target: Unit): void {
   const k = end / march.t[march.t.length - 1]!;
   const { x, y } = unit.at;
   const stop = met && !mayFight(state, unit, met) ? Math.max(0, k - 0.05) : k;
-  const fights = met !== null && when <= 1 && mayFight(state, unit, met) && !action.engaged.has(met);
+  const fights = met !== null && when <= 1 && mayFight(state, unit, met) && !action.engaged[met.index];
   unit.at.x = x + stop * (march.x[1]! - x);
   unit.at.y = y + stop * (march.y[1]! - y);
   if (!fights) {

@@ -132,7 +132,7 @@ function commandCalled(id: string, commands: readonly Command[]): Command | null
 
 /** By the number of one's own: of those who stand on a place of ours in danger the best foot keeps it, wherever its command goes. */
 export function keepersOf({ objectives, seat, own: all, ranges }: Picture): (Mission | undefined)[] {
-  const keepers: (Mission | undefined)[] = all.map(() => undefined);
+  const keepers: (Mission | undefined)[] = [];
   for (const { held, for: only, x, y, name, reach } of objectives) {
     if (held !== seat && (only === null || only === seat)) continue;
     if (ranges.countWithin(x, y, DANGER, 1) === 0) continue;

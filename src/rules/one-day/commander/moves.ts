@@ -33,7 +33,7 @@ export function plansFor(
 
 /** Who strikes and who feints, all together: attacks are made in groups. */
 export function attacksFor(units: readonly PlanChoice[], picture: Picture, threats: Threats): Plans {
-  const plans = new Plans(picture);
+  const plans = new Plans();
   if (!units.some(({ attack }) => attack.length > 0)) return plans;
   const offers = offersOf(units, picture, threats);
   const strikes = strikesOf(offers, picture, threats, leastOf(picture, threats.known));

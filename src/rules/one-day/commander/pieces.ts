@@ -139,9 +139,9 @@ export class Piece implements Spot {
   }
 
   private steady(): Fighter {
-    const { unit } = this;
+    const { unit, cover } = this;
     this.asFighter = unit
-      ? fighterOf(unit, this.worth, this.army.bonusOf(unit) + COVER_NERVE[this.cover])
+      ? fighterOf(unit, this.worth, this.army.bonusOf(unit) + (cover === 'none' ? 0 : COVER_NERVE[cover]))
       : MARKER_FIGHTER;
     return this.asFighter;
   }

@@ -1,5 +1,4 @@
 /** Plans as an officer makes them: one for a unit, in the order of their making, each with its reason. */
-import type { Picture } from './picture.ts';
 import type { Own } from './pieces.ts';
 import type { Planned } from './steps.ts';
 
@@ -11,11 +10,7 @@ export interface Made extends Planned {
 export class Plans {
   readonly made: Made[] = [];
   /** By the number of one's own. */
-  private readonly byNumber: (Planned | null)[];
-
-  constructor({ own }: Picture) {
-    this.byNumber = own.map(() => null);
-  }
+  private readonly byNumber: (Planned | undefined)[] = [];
 
   add(own: Own, planned: Planned): void {
     this.byNumber[own.number] = planned;
@@ -28,6 +23,6 @@ export class Plans {
   }
 
   of(own: Own): Planned | null {
-    return this.byNumber[own.number]!;
+    return this.byNumber[own.number] ?? null;
   }
 }

@@ -20,7 +20,7 @@ export interface Offers {
 /** All strikes worth the name, best first; a unit joins one only. */
 export function strikesOf({ able, feints }: Offers, picture: Picture, threats: Threats, least: number): Strike[] {
   if (able.length === 0) return [];
-  const engaged = picture.own.map(() => false);
+  const engaged: boolean[] = [];
   const partyOn = (foe: Piece, ranked: readonly Able[]): Strike | null =>
     bestParty(foe, ranked, engaged, picture, threats, feints[foe.number] !== undefined);
   const best: (Strike | null)[] = [];

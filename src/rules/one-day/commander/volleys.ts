@@ -3,10 +3,10 @@ import { distancePoints } from '../../../board/plane/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
 import type { Cover } from '../battle/field.ts';
 import type { Formation } from '../battle/footprint.ts';
+import { gunNumber } from '../battle/gunnery.ts';
 import type { FireLine } from '../battle/requests.ts';
 import type { UnitView } from '../battle/view.ts';
-import { artilleryDice, artilleryToHit, qualities, smallArmsDice, toHit } from '../charts.ts';
-import { NATION_ROWS } from '../procedures/fire.ts';
+import { artilleryDice, qualities, smallArmsDice, toHit } from '../charts.ts';
 import { type Arm, isArtillery, isCavalry, LEVELS, type Level, levelIndex, QUALITIES, qualityIndex } from '../unit.ts';
 import { passes, restCost, testCost } from './nerve.ts';
 import type { Piece } from './pieces.ts';
@@ -19,25 +19,6 @@ const worth = ({ value }: { value: unknown }): number => (typeof value === 'numb
 
 /** By the number of the quality. */
 const TO_HIT: readonly number[] = QUALITIES.map((quality) => cellAt(qualities, quality, 'To Hit'));
-
-interface Battery {
-  readonly field: number;
-  readonly horse: number;
-}
-const batteryOf = (row: keyof typeof NATION_ROWS): Battery => ({
-  field: cellAt(artilleryToHit, NATION_ROWS[row], 'Field'),
-  horse: cellAt(artilleryToHit, NATION_ROWS[row], 'Horse'),
-});
-const OLD_GUARD = batteryOf('oldGuard');
-const OTHERS = batteryOf('others');
-const BATTERIES: Readonly<Record<string, Battery>> = {
-  britain: batteryOf('britain'),
-  france: batteryOf('france'),
-  poland: batteryOf('france'),
-  italy: batteryOf('france'),
-  prussia: batteryOf('france'),
-  russia: batteryOf('russia'),
-};
 
 /** What its level adds to each die of a firer; whoever is Panicked never hits. */
 const BY_LEVEL: Readonly<Record<Level, number>> = {
@@ -54,10 +35,8 @@ const SHAKEN: readonly number[] = LEVELS.map((level) => BY_LEVEL[level]);
 const musketry = ({ quality, level }: UnitView): number =>
   FACES + 1 - TO_HIT[qualityIndex(quality)]! + SHAKEN[levelIndex(level)]!;
 
-function gunnery({ quality, nation, arm, level }: UnitView): number {
-  const { field, horse } = quality === 'OG' ? OLD_GUARD : (BATTERIES[nation] ?? OTHERS);
-  return FACES + 1 - (arm === 'field' || arm === 'infantry' ? field : horse) + SHAKEN[levelIndex(level)]!;
-}
+const gunnery = ({ quality, nation, arm, level }: UnitView): number =>
+  FACES + 1 - gunNumber(quality, nation, arm) + SHAKEN[levelIndex(level)]!;
 
 /** What a target adds to each die. */
 export function aimedAt(arm: Arm, formation: Formation, cover: Cover): number {
@@ -85,7 +64,7 @@ function diceAt({ formation, guns }: UnitView, weapon: FireLine['weapon'], range
   if (weapon === 'small') return range > 1 ? 0 : formation === 'column' ? MUSKETS_IN_COLUMN : MUSKETS_IN_LINE;
   if (weapon === 'inherent') return range > 5 ? 0 : 1;
   if (!guns) return 0;
-  const dice = GUN_DICE[guns];
+  const dice = guns === 'Heavy' ? GUN_DICE.Heavy : guns === 'Medium' ? GUN_DICE.Medium : GUN_DICE.Light;
   for (let band = 0; band < BANDS.length; band++) if (range <= BANDS[band]!) return dice[band]!;
   return 0;
 }

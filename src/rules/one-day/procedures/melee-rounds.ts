@@ -128,7 +128,9 @@ function attackInTurn(
   const name = table.narrates ? nameOfAttacker(facts, next) : '';
   const suffering = { name, fighter: before, blow: struck.attacker, cover: 'none', outOfSupply } as const;
   const after = table.play(suffer, suffering, options);
-  const rest = attackers.length === 1 ? [after] : attackers.with(next, after);
+  // Not `with`: that alone took 0.2 % of a battle.
+  const rest = attackers.slice();
+  rest[next] = after;
   return { next: next + 1, onDefender: together(onDefender, struck.defender), attackers: rest };
 }
 
