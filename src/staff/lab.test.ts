@@ -90,6 +90,13 @@ describe('the lab', () => {
     expect(report.turns).toEqual({ mean: 6, error: Math.SQRT2, least: 4, most: 8 });
   });
 
+  test('a report of two hundred thousand games is drawn up as well as one of none', () => {
+    const one = labGame(skirmishGame, newSkirmish(), { blue: bold!, red: random! }, '1');
+    const { turns } = labReport(new Array<LabGame>(200_000).fill(one), ['blue', 'red']);
+    expect(turns).toEqual({ mean: 8, error: 0, least: 8, most: 8 });
+    expect(labReport([], ['blue', 'red']).turns).toEqual({ mean: 0, error: 0, least: 0, most: 0 });
+  });
+
   test('Wilson’s interval stays within 0 and 1 and holds the share', () => {
     expect(shareOf(0, 10)).toMatchObject({ low: 0 });
     expect(shareOf(0, 10).high).toBeCloseTo(0.2775, 3);

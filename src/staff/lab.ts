@@ -167,6 +167,8 @@ export function labReport(games: readonly LabGame[], seats: readonly Seat[]): La
   const won = (seat: Seat) => games.filter(({ standing }) => standing.winner === seat).length;
   const bySeat = <T>(make: (seat: Seat) => T) => Object.fromEntries(seats.map((seat) => [seat, make(seat)]));
   const turns = games.map(({ toll }) => toll.turns);
+  // Not `Math.min(...turns)`: of a hundred thousand games the arguments do not fit.
+  const sorted = turns.toSorted((a, b) => a - b);
   const first = games[0]?.toll;
   return {
     games: count,
@@ -176,7 +178,7 @@ export function labReport(games: readonly LabGame[], seats: readonly Seat[]): La
     points: bySeat((seat) => meanOf(games.map(({ standing }) => standing.points[seat] ?? 0))),
     losses: bySeat((seat) => ({ ...meanOf(games.map(({ toll }) => toll.lost[seat] ?? 0)), of: first?.of[seat] ?? 0 })),
     counted: first?.counted ?? '',
-    turns: { ...meanOf(turns), least: Math.min(...turns), most: Math.max(...turns) },
+    turns: { ...meanOf(turns), least: sorted[0] ?? 0, most: sorted.at(-1) ?? 0 },
     phases: meanOf(games.map(({ phases }) => phases)).mean,
     decisions: meanOf(games.map(({ decisions }) => decisions)).mean,
   };

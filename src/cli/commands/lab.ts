@@ -282,6 +282,7 @@ export const fuzzCommand: Command = {
     }
     stop.end();
     const played = reports.length === games ? `${games}` : `${reports.length} of ${games}`;
+    const decisions = reports.reduce((sum, report) => sum + report.decisions, 0);
     const failed = reports.filter(({ failure }) => failure !== null);
     const save = args.text('save');
     const shown = failed[0] ?? reports[0]!;
@@ -296,11 +297,10 @@ export const fuzzCommand: Command = {
       const failures = failed.map(({ seed, failure }) => ({ seed, failure }));
       return {
         text: save ? [`The record of game ${shown.seed} is in ${save}.`] : [record()],
-        json: { scenario: scenario.id, games: reports.length, failures },
+        json: { scenario: scenario.id, games: reports.length, decisions, failures },
         fault: `${failed.length} of ${reports.length} games failed; the first, --games 1 --seed ${shown.seed}: ${sentence}`,
       };
     }
-    const decisions = reports.reduce((sum, report) => sum + report.decisions, 0);
     return {
       text: [`${scenario.title}: ${played} games, ${decisions} decisions, nothing broken.`],
       json: { scenario: scenario.id, games: reports.length, decisions, failures: [] },

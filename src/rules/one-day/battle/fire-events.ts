@@ -200,7 +200,7 @@ function fire(table: Table, state: State, shot: Shot, enemy: Unit): number {
       : gunNumber(unit.quality, unit.sheet.nation, unit.sheet.arm);
   const target = two < one ? targetFacts(state, enemy, x2, y2) : targetFacts(state, enemy, x, y);
   const modifiers = fireModifiers({ level: unit.level, outOfSupply: !unit.supplied }, target, state.field.rules);
-  const what = weapon === 'guns' ? WHAT.guns : weapon === 'small' ? WHAT.small : WHAT.inherent;
+  const what = WHAT[weapon];
   const said = table.narrates ? { ...what, label: `${what.label} at ${nameOf(enemy)}`, who: nameOf(unit) } : what;
   return table.count(d10, dice, atLeast(number), modifiers, said);
 }

@@ -1,4 +1,4 @@
-/** Which row and column of the artillery chart a unit's guns use, and how far its weapons reach. */
+/** With which number of the artillery chart a unit's guns hit, and how far its weapons reach. */
 
 import { cellAt } from '../../../kernel/index.ts';
 import { artilleryToHit } from '../charts.ts';
@@ -21,37 +21,27 @@ const battery = (nation: Nation): Battery => ({
   horse: cellAt(artilleryToHit, NATION_ROWS[nation], 'Horse'),
 });
 const OLD_GUARD = battery('oldGuard');
-const BRITAIN = battery('britain');
-const FRANCE = battery('france');
-const RUSSIA = battery('russia');
 const OTHERS = battery('others');
+const FRANCE = battery('france');
+/** 1.03: the nations that a row of the chart names; all others share the last. */
+const BATTERIES: Readonly<Record<string, Battery>> = {
+  britain: battery('britain'),
+  france: FRANCE,
+  poland: FRANCE,
+  italy: FRANCE,
+  prussia: FRANCE,
+  russia: battery('russia'),
+};
 
-/** C27: Old Guard artillery keeps its number while its top group is open. Not a table: by a name that varies it is slow. */
-function batteryOf(quality: Quality, nation: string): Battery {
-  if (quality === 'OG') return OLD_GUARD;
-  switch (nation) {
-    case 'britain':
-      return BRITAIN;
-    case 'russia':
-      return RUSSIA;
-    case 'france':
-    case 'poland':
-    case 'italy':
-    case 'prussia':
-      return FRANCE;
-    default:
-      return OTHERS;
-  }
-}
+/** C27: Old Guard artillery keeps its number while its top group is open. */
+const batteryOf = (quality: Quality, nation: string): Battery =>
+  quality === 'OG' ? OLD_GUARD : (BATTERIES[nation] ?? OTHERS);
 
 export const nationOf = ({ quality, sheet }: Unit): Nation => batteryOf(quality, sheet.nation).nation;
 
 const isMounted = (arm: Arm): boolean => arm === 'horse' || arm === 'light' || arm === 'heavy';
 
 export const isHorsed = ({ sheet: { arm } }: Unit): boolean => isMounted(arm);
-
-export const gunRow = (unit: Unit) =>
-  ({ row: NATION_ROWS[nationOf(unit)], column: isHorsed(unit) ? 'Horse' : 'Field' }) as const;
 
 /** The number with which the guns of such a unit hit. */
 export function gunNumber(quality: Quality, nation: string, arm: Arm): number {
