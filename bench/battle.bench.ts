@@ -3,7 +3,8 @@
  * `ordre simulate` plays them. The rules are also measured alone, with the officers' answers played back, and on fields
  * of twice and four times the units.
  */
-import { type BookGame, type Officer, SimulatedTable, stream } from '../src/kernel/index.ts';
+import type { BookGame, Officer } from '../src/game/index.ts';
+import { SimulatedTable, stream } from '../src/kernel/index.ts';
 import { loadBook } from '../src/rules/index.ts';
 import { labGame, labGames } from '../src/staff/index.ts';
 import type { Report } from './harness.ts';

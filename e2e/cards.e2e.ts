@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { procedureOf } from '../src/kernel/index.ts';
+import { procedureOf } from '../src/game/index.ts';
 import { inBrowser, PHONE } from './app.ts';
 import { cardAddress, resultWords, setFacts, shownOdds, typeDice } from './card.ts';
 import { type Example, examples } from './examples.ts';

@@ -1,7 +1,7 @@
 /** An evening at the table: what was resolved is written down, and a mistyped die is put right afterwards. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { procedureOf } from '../src/kernel/index.ts';
+import { procedureOf } from '../src/game/index.ts';
 import { loadBook } from '../src/rules/index.ts';
 import { inBrowser, PHONE } from './app.ts';
 import { resultWords, setFacts, typeDice } from './card.ts';

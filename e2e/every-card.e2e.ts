@@ -1,6 +1,7 @@
 /** Every card of every book, opened as it comes and resolved with sealed dice. */
 import { expect } from 'vitest';
-import { type AnyProcedure, type Book, parseFacts, resolve, sealedDice, sealedHand } from '../src/kernel/index.ts';
+import type { Book } from '../src/game/index.ts';
+import { type AnyProcedure, parseFacts, resolve, sealedDice, sealedHand } from '../src/kernel/index.ts';
 import { inBrowser, PHONE } from './app.ts';
 import { bare, resultWords, rollOut, shownOdds } from './card.ts';
 import { books } from './pages.ts';

@@ -1,6 +1,7 @@
 /** Every page of the app with its places filled in, so that a new page is looked at without anybody adding it here. */
 import type { Page as BrowserPage } from 'playwright-core';
-import { type Book, shortId } from '../src/kernel/index.ts';
+import type { Book } from '../src/game/index.ts';
+import { shortId } from '../src/kernel/index.ts';
 import { loadAll } from '../src/rules/index.ts';
 import { pages } from '../src/web/frame/routes.ts';
 

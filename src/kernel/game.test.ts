@@ -19,7 +19,6 @@ import { type Entry, journalFor } from './journal.ts';
 import { type Random, stream } from './random.ts';
 import { formatRecord, parseRecord, verifyDice } from './record.ts';
 import { commitment, sealedDice } from './sealed.ts';
-import { leaks } from './views.ts';
 
 /** Plays a game with sampled answers, the seats answering in a random order. */
 function playOut(seed: string, look: (game: Game<Skirmish>) => void = () => {}): Game<Skirmish> {
@@ -241,35 +240,6 @@ describe('the driver', () => {
       game.journal.findIndex(({ type }) => type === 'roll'),
     );
     expect(game.needs[0]).toMatchObject({ type: 'dice' });
-  });
-
-  test('no seat can tell what another hides', () => {
-    playOut('views', (game) => {
-      const found = leaks(game, ['blue', 'red', null], (real, seat) => {
-        const journal = real.journal.map((entry): Entry => {
-          const hidden =
-            entry.type === 'answer' &&
-            entry.secret &&
-            entry.seat !== seat &&
-            !journalFor(real.journal, seat).includes(entry);
-          return hidden ? { ...entry, answer: entry.answer === 'push' ? 'hold' : 'push' } : entry;
-        });
-        const flag = Object.fromEntries(
-          Object.entries(real.state.flag).map(([owner, at]) => [owner, owner === seat ? at : at + 1]),
-        );
-        return { ...real, journal, state: { ...real.state, flag } };
-      });
-      expect(found).toEqual([]);
-    });
-  });
-
-  test('the helper for views finds a leak', () => {
-    const leaky = { ...skirmish, view: (state: Skirmish) => state };
-    const game = newGame(leaky, newSkirmish());
-    advance(game);
-    expect(
-      leaks(game, ['blue'], (real) => ({ ...real, state: { ...real.state, flag: { blue: 3, red: 1 } } })),
-    ).toHaveLength(1);
   });
 });
 

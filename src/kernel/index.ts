@@ -1,9 +1,7 @@
 /** The kernel: tables, dice, charts, modifiers, odds, journal, random, seats. It knows no Napoleon. */
 export * from './bands.ts';
-export * from './book.ts';
 export * from './chart.ts';
 export * from './chart-check.ts';
-export * from './desk.ts';
 export * from './dice.ts';
 export * from './errors.ts';
 export * from './facts.ts';
@@ -12,6 +10,7 @@ export * from './hand.ts';
 export * from './journal.ts';
 export * from './live.ts';
 export * from './modifiers.ts';
+export * from './nearest.ts';
 export * from './odds/arithmetic.ts';
 export * from './odds/distribution.ts';
 export * from './odds/index.ts';
@@ -22,9 +21,8 @@ export * from './record.ts';
 export * from './request.ts';
 export * from './resolve.ts';
 export * from './sample-facts.ts';
-export * from './scenario-file.ts';
 export * from './sealed.ts';
+export * from './seated.ts';
 export * from './simulated.ts';
 export * from './table.ts';
 export * from './target.ts';
-export * from './views.ts';

@@ -1,5 +1,5 @@
 /** The shelf: five books, each loaded when somebody opens it. */
-import type { Book } from '../kernel/index.ts';
+import type { Book } from '../game/index.ts';
 import { InputError, nearest } from '../kernel/index.ts';
 
 export interface Shelved {

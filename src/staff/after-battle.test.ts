@@ -1,10 +1,10 @@
 /** After the battle: the plots agree with the game, luck is weighed exactly, moments can be looked at. */
 import { describe, expect, test } from 'vitest';
+import type { BookGame } from '../game/index.ts';
 import {
   advance,
   answer,
   atLeast,
-  type BookGame,
   d6,
   isOver,
   newGame,

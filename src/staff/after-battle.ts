@@ -2,7 +2,8 @@
  * After the battle: how the sides melted away, how lucky each was, and what decided it. Worked out from the journal by
  * playing the game again, for any book whose desk can lay out a scene.
  */
-import { type BookGame, type Entry, Pause, type Scene, type Seat, standing } from '../kernel/index.ts';
+import type { BookGame, Scene } from '../game/index.ts';
+import { type Entry, Pause, type Seat, standing } from '../kernel/index.ts';
 import { type Luck, luckOf, type Weighed, WeighingTable } from './luck.ts';
 
 export interface Afterwards {

@@ -1,9 +1,9 @@
 /** A film of a game: every entry can be reached, and its last frame is the game. */
 import { describe, expect, test } from 'vitest';
+import type { BookGame } from '../game/index.ts';
 import {
   advance,
   answer,
-  type BookGame,
   commitment,
   type Game,
   isOver,

@@ -2,8 +2,8 @@
  * A game as a film: how it stood after any number of journal entries, also in the middle of a phase. A frame is worked
  * out by playing its phase again from the last boundary, up to where the next entry would be made.
  */
+import type { BookGame } from '../game/index.ts';
 import {
-  type BookGame,
   type Entry,
   type GameRules,
   type Input,

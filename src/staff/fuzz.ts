@@ -1,9 +1,9 @@
 /** Random legal play with every invariant looked at: what breaks here would have broken for somebody at a table. */
+import type { BookGame } from '../game/index.ts';
 import {
   type AnyKind,
   advance,
   answer,
-  type BookGame,
   checkAnswer,
   type Entry,
   type Game,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { BookGame } from '../game/index.ts';
 import {
   advance,
   answer,
-  type BookGame,
   commitment,
   isOver,
   newGame,

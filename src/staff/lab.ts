@@ -1,14 +1,6 @@
 /** The lab: whole games by the thousand, without a journal, and honest error bars on what came of them. */
-import {
-  type BookGame,
-  type Officer,
-  type Policy,
-  type Seat,
-  SimulatedTable,
-  type Standing,
-  stream,
-  type Toll,
-} from '../kernel/index.ts';
+import type { BookGame, Officer, Standing, Toll } from '../game/index.ts';
+import { type Policy, type Seat, SimulatedTable, stream } from '../kernel/index.ts';
 
 export interface LabGame {
   readonly seed: string;

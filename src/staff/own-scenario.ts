@@ -1,5 +1,6 @@
 /** A battle from somebody's own file rather than from the book's shelf. */
-import { type BookGame, type GameScenario, InputError } from '../kernel/index.ts';
+import type { BookGame, GameScenario } from '../game/index.ts';
+import { InputError } from '../kernel/index.ts';
 
 /** What the file says of itself; `name` is what it is called where it says nothing. It is read in full when begun. */
 export function ownScenario(game: BookGame, data: unknown, name: string): GameScenario {

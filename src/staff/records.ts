@@ -1,14 +1,11 @@
 /** Records of single procedures and of whole games: made, and checked by playing them again. */
+import { type Book, type BookGame, type GameScenario, procedureOf } from '../game/index.ts';
 import {
-  type Book,
-  type BookGame,
   commitment,
   type Entry,
   type GameRecord,
-  type GameScenario,
   InputError,
   parseFacts,
-  procedureOf,
   RecordError,
   type RecordHeader,
   resolve,

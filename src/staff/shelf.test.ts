@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { type Book, rulingsCited } from '../game/index.ts';
 import {
   type AnyProcedure,
-  type Book,
   chartFaults,
   type Entry,
   fieldsOf,
   InputError,
   resolve,
-  rulingsCited,
   sampleFacts,
   sealedDice,
   sealedHand,

@@ -31,19 +31,21 @@ function mayImport(importer: string, target: string): boolean {
   if (!importer.includes('/') || floor === 'testing') return true;
   if (isIn(target, 'testing')) return isTest(importer);
   if (faces.includes(floor))
-    return isIn(target, floor, 'kernel', 'board', 'staff') || isDoor(target) || isOutside(target);
+    return isIn(target, floor, 'kernel', 'board', 'game', 'staff') || isDoor(target) || isOutside(target);
   switch (floor) {
     case 'kernel':
       return isIn(target, 'kernel');
     case 'board':
       return isIn(target, 'kernel', 'board');
+    case 'game':
+      return isIn(target, 'kernel', 'board', 'game');
     case 'rules':
-      if (isIn(target, 'kernel', 'board')) return true;
+      if (isIn(target, 'kernel', 'board', 'game')) return true;
       return isBook(importer)
         ? isIn(target, `rules/${room}`)
         : isDoor(target) || (isIn(target, 'rules') && !isBook(target));
     case 'staff':
-      return isIn(target, 'kernel', 'board', 'staff') || target === 'rules/index.ts';
+      return isIn(target, 'kernel', 'board', 'game', 'staff') || target === 'rules/index.ts';
     default:
       return false;
   }
@@ -73,7 +75,7 @@ function isTest(path: string): boolean {
 
 /** A rule must do the same thing whenever and wherever it is played again. */
 function impurities(source: Source): string[] {
-  if (isTest(source.path) || !isIn(source.path, 'kernel', 'board', 'rules')) return [];
+  if (isTest(source.path) || !isIn(source.path, 'kernel', 'board', 'game', 'rules')) return [];
   const uses = source.nodes.map(impurityOf).filter((use) => use !== undefined);
   const builtins = importsOf(source).filter((specifier) => isBuiltin(specifier));
   return [...uses, ...builtins].map((use) => `${source.path} uses ${use}, which a pure floor may not`);
@@ -110,7 +112,7 @@ function bookIds(sources: Source[]): string[] {
 }
 
 function namedBooks(source: Source, books: string[]): string[] {
-  if (isTest(source.path) || !isIn(source.path, 'kernel', 'board', 'staff')) return [];
+  if (isTest(source.path) || !isIn(source.path, 'kernel', 'board', 'game', 'staff')) return [];
   const strings = source.nodes.flatMap(stringOf);
   return books
     .filter((book) => strings.some((text) => new RegExp(`(?<![\\w-])${book}(?![\\w-])`).test(text)))

@@ -1,10 +1,10 @@
 /** Which procedure consults which chart: found by playing, not by declaring. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Book } from '../game/index.ts';
 import {
   type AnyKind,
   type AnyProcedure,
-  type Book,
   type Entry,
   InputError,
   resolve,

@@ -3,17 +3,15 @@
  * pushes rolls, and the side that is behind may spend its only reserve, openly.
  */
 import { z } from 'zod';
+import type { BookGame, Desk, Spot } from '../game/index.ts';
 import {
   atLeast,
-  type BookGame,
-  type Desk,
   d6,
   type GameRules,
   nothing,
   type RequestKind,
   refuse,
   type Seat,
-  type Spot,
   type Table,
 } from '../kernel/index.ts';
 

@@ -1,5 +1,6 @@
 /** The board drawn with characters: any ground and scene, with an arrow for every facing and a ruler for typed places. */
-import type { GroundSketch, Piece, Scene, Seat, Spot } from '../../kernel/index.ts';
+import type { GroundSketch, Piece, Scene, Spot } from '../../game/index.ts';
+import type { Seat } from '../../kernel/index.ts';
 import { arrowOf } from '../../staff/typed/index.ts';
 import { inBlack, type Paint, type Tint } from './paint.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import type { GroundSketch, Scene } from '../../kernel/index.ts';
+import type { GroundSketch, Scene } from '../../game/index.ts';
 import { loadBook } from '../../rules/index.ts';
 import { readArgs } from '../args.ts';
 import { playCommandOn } from '../commands/battle.ts';

@@ -1,19 +1,16 @@
 /** A game being played at a terminal: who sits where, what has been told to whom, where it is recorded. */
 import { writeFileSync } from 'node:fs';
+import type { Book, BookGame, GameScenario, Officer } from '../../game/index.ts';
 import {
   type AnswerNeed,
   type AnyKind,
-  type Book,
-  type BookGame,
   type Dealing,
   type Entry,
   formatRecord,
   type Game,
-  type GameScenario,
   InputError,
   newGame,
   nextDie,
-  type Officer,
   type Random,
   type Seat,
   sealedDice,

@@ -1,15 +1,6 @@
 /** What one may say at the prompt besides orders. */
-import {
-  type AnswerNeed,
-  type Entries,
-  type Form,
-  InputError,
-  type Need,
-  rewind,
-  type Scene,
-  type Seat,
-  standing,
-} from '../../kernel/index.ts';
+import type { Entries, Form, Scene } from '../../game/index.ts';
+import { type AnswerNeed, InputError, type Need, rewind, type Seat, standing } from '../../kernel/index.ts';
 import { merged, wordsFor } from '../../staff/typed/index.ts';
 import { columns } from '../print.ts';
 import { kindOf, lotsFor, type Sitting, save, sceneOf, showMap, viewOf } from './sitting.ts';

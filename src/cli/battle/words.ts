@@ -1,13 +1,6 @@
 /** Pieces, odds, sight and reach in plain text. */
-import {
-  type Book,
-  type BookGame,
-  InputError,
-  nearest,
-  type Piece,
-  procedureOf,
-  type Scene,
-} from '../../kernel/index.ts';
+import { type Book, type BookGame, type Piece, procedureOf, type Scene } from '../../game/index.ts';
+import { InputError, nearest } from '../../kernel/index.ts';
 import { weigh } from '../../staff/index.ts';
 import { bar, columns, percent } from '../print.ts';
 

@@ -2,7 +2,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type Book, type BookGame, formatRecord, type GameScenario, InputError, nearest } from '../../kernel/index.ts';
+import type { Book, BookGame, GameScenario } from '../../game/index.ts';
+import { formatRecord, InputError, nearest } from '../../kernel/index.ts';
 import { loadAll, loadBook } from '../../rules/index.ts';
 import {
   type FuzzReport,

@@ -1,10 +1,10 @@
 /** `resolve`, `odds`, `roll`, `verify`: what happens. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
+import { type Book, procedureOf } from '../../game/index.ts';
 import {
   type AnyKind,
   type AnyProcedure,
-  type Book,
   checkAnswer,
   d66,
   type Entry,
@@ -16,7 +16,6 @@ import {
   parseDice,
   parseFacts,
   parseRecord,
-  procedureOf,
   type Resolution,
   resolve,
   sealedDice,

@@ -1,5 +1,6 @@
 /** `scenario`: the battles there are, one of them laid out, and a file of one's own looked through. */
-import { InputError, jsonSchemaOf, type Scene } from '../../kernel/index.ts';
+import type { Scene } from '../../game/index.ts';
+import { InputError, jsonSchemaOf } from '../../kernel/index.ts';
 import { loadAll, loadBook } from '../../rules/index.ts';
 import { drawMap, legend } from '../battle/map.ts';
 import { rosterText } from '../battle/words.ts';

@@ -1,15 +1,12 @@
 /** `books`, `chart`, `procedures`, `procedure`: what there is. */
+import { type Book, chartOf, procedureOf, rulingsCited } from '../../game/index.ts';
 import {
-  type Book,
   type Chart,
   chartJson,
-  chartOf,
   type Field,
   fieldsOf,
   jsonSchemaOf,
   keyWords,
-  procedureOf,
-  rulingsCited,
   shortId,
   signed,
 } from '../../kernel/index.ts';

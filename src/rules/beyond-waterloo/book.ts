@@ -1,5 +1,5 @@
 /** Beyond Waterloo: the face of the book. */
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 import * as charts from './charts.ts';
 import { options } from './options.ts';
 import { adjust, brokenUnits, feint, grandTactic, losses, react, tacticsCards } from './procedures/asks.ts';

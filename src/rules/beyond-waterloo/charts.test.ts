@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cellAt, chartFaults, chartOf, rowIndex } from '../../kernel/index.ts';
+import { chartOf } from '../../game/index.ts';
+import { cellAt, chartFaults, rowIndex } from '../../kernel/index.ts';
 import { book } from './book.ts';
 import {
   battleDeployment,

@@ -1,5 +1,6 @@
 /** Units on paper: steps and factors; and the chits laid in secret. */
-import { choice, type OrderSpec, part, type RosterSpec, whole, words, yes } from '../../kernel/index.ts';
+import type { OrderSpec, RosterSpec } from '../../game/index.ts';
+import { choice, part, whole, words, yes } from '../../kernel/index.ts';
 import { counted, TACTIC_WORDS } from './force.ts';
 import { NATION_WORDS } from './procedures/battle-facts.ts';
 

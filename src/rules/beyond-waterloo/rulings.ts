@@ -1,5 +1,5 @@
 /** Every repair, contradiction and gap of the sheet, how it is ruled and why. RULINGS.md is written from this. */
-import type { Ruling } from '../../kernel/index.ts';
+import type { Ruling } from '../../game/index.ts';
 
 export const rulings: readonly Ruling[] = [
   {

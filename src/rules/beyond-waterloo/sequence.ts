@@ -1,5 +1,5 @@
 /** The turn and, within it, the battle, for the turn tracker. House order after the rulebook’s headings (H3, H10). */
-import type { PhaseOutline } from '../../kernel/index.ts';
+import type { PhaseOutline } from '../../game/index.ts';
 
 export const sequence: readonly PhaseOutline[] = [
   {

@@ -1,5 +1,5 @@
 /** Et sans résultat!: the face of the book. */
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 import * as charts from './charts.ts';
 import { options } from './options.ts';
 import { cavalryEvade } from './procedures/assess.ts';

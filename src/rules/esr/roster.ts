@@ -1,5 +1,6 @@
 /** Rosters: a line is a Formation, for Formations carry orders and fatigue. */
-import { cellAt, choice, type OrderSpec, part, type RosterSpec, whole, words, yes } from '../../kernel/index.ts';
+import type { OrderSpec, RosterSpec } from '../../game/index.ts';
+import { cellAt, choice, part, whole, words, yes } from '../../kernel/index.ts';
 import { directives, statusCheck } from './charts.ts';
 import { LR_WORDS, type Lr } from './formation.ts';
 

@@ -1,5 +1,5 @@
 /** La Bataille, Règlement de l'An XXX: the face of the book. */
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 import * as charts from './charts.ts';
 import { options } from './options.ts';
 import { caisson, howitzer, limbering, resupply, spiked } from './procedures/artillery.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cellAt, chartOf, d66, ladderValue, parseBand, within } from '../../kernel/index.ts';
+import { chartOf } from '../../game/index.ts';
+import { cellAt, d66, ladderValue, parseBand, within } from '../../kernel/index.ts';
 import { book } from './book.ts';
 import {
   assaultMelee,

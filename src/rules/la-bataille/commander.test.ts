@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkAnswer,
-  type Decision,
-  type Officer,
-  type Policy,
-  type Seat,
-  SimulatedTable,
-  stream,
-} from '../../kernel/index.ts';
+import type { Decision, Officer } from '../../game/index.ts';
+import { checkAnswer, type Policy, type Seat, SimulatedTable, stream } from '../../kernel/index.ts';
 import { random, rules } from './battle/game.ts';
 import { start } from './battle/start.ts';
 import { standingOf } from './battle/victory.ts';

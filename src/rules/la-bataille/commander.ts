@@ -1,5 +1,5 @@
 /** How an officer of this book thinks: chits, moves, charges and Assaults, each with its reason in a sentence. */
-import type { Decision, Officer } from '../../kernel/index.ts';
+import type { Decision, Officer } from '../../game/index.ts';
 import type {
   AssaultNextRequest,
   AssaultRequest,

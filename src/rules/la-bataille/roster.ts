@@ -1,5 +1,6 @@
 /** Rosters: a line is a battalion, regiment or battery; its boxes are increments and, for guns, rounds (17, 18.14). */
-import { cellAt, choice, type OrderSpec, part, type RosterSpec, whole, words, yes } from '../../kernel/index.ts';
+import type { OrderSpec, RosterSpec } from '../../game/index.ts';
+import { cellAt, choice, part, whole, words, yes } from '../../kernel/index.ts';
 import { ammunition } from './charts.ts';
 import { ORDER_WORDS, type Order, READINESS_WORDS, type Readiness } from './unit.ts';
 

@@ -1,5 +1,5 @@
 /** The scenarios, and their armies as rosters. */
-import type { ScenarioArmy, ScenarioOutline } from '../../kernel/index.ts';
+import type { ScenarioArmy, ScenarioOutline } from '../../game/index.ts';
 import hassenhausen from './scenarios/hassenhausen.json' with { type: 'json' };
 import quatreBras from './scenarios/quatre-bras.json' with { type: 'json' };
 import rehdorf from './scenarios/rehdorf.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 /** 7: the sequence of a turn of twenty minutes, for the turn tracker. */
-import type { PhaseOutline } from '../../kernel/index.ts';
+import type { PhaseOutline } from '../../game/index.ts';
 
 export const sequence: readonly PhaseOutline[] = [
   {

@@ -1,5 +1,5 @@
 /** One Day Napoleonics Campaign: the face of the book. */
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 import * as charts from './charts.ts';
 import { options } from './options.ts';
 import { charge, combinedArms, declareSquare, firstAttack } from './procedures/charge.ts';

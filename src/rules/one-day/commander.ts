@@ -1,5 +1,6 @@
 /** How an officer of this book thinks: missions for commands, orders for units, each with its reason in a sentence. */
-import type { AnyKind, Decision, Officer } from '../../kernel/index.ts';
+import type { Decision, Officer } from '../../game/index.ts';
+import type { AnyKind } from '../../kernel/index.ts';
 import type {
   AmendRequest,
   ExploitRequest,

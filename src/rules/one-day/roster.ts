@@ -1,5 +1,6 @@
 /** Rosters as the book prints them: boxes by quality, marked from the left (1.03). */
-import { choice, type OrderSpec, part, type RosterSpec, whole, words, yes } from '../../kernel/index.ts';
+import type { OrderSpec, RosterSpec } from '../../game/index.ts';
+import { choice, part, whole, words, yes } from '../../kernel/index.ts';
 import { type Options, options as optionSchema } from './options.ts';
 import {
   ARM_WORDS,

@@ -1,5 +1,5 @@
 /** The scenarios, and their armies as rosters. */
-import type { ScenarioArmy, ScenarioOutline } from '../../kernel/index.ts';
+import type { ScenarioArmy, ScenarioOutline } from '../../game/index.ts';
 import austerlitz from './scenarios/austerlitz.json' with { type: 'json' };
 import teaching from './scenarios/teaching.json' with { type: 'json' };
 import waterloo from './scenarios/waterloo.json' with { type: 'json' };

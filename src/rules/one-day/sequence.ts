@@ -1,5 +1,5 @@
 /** 2.00: the sequence of play, for the turn tracker. */
-import type { PhaseOutline } from '../../kernel/index.ts';
+import type { PhaseOutline } from '../../game/index.ts';
 
 export const sequence: readonly PhaseOutline[] = [
   {

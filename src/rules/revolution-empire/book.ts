@@ -1,5 +1,5 @@
 /** Revolution & Empire: the face of the book. */
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 import * as charts from './charts.ts';
 import { options } from './options.ts';
 import { bonus, fatigueCheck, mad, standard, street } from './procedures/after-fight.ts';

@@ -1,5 +1,6 @@
 /** Rosters: a line is a battalion, a cavalry regiment or a battery; casualties are figures. */
-import { choice, type OrderSpec, part, type RosterSpec, whole, words, yes } from '../../kernel/index.ts';
+import type { OrderSpec, RosterSpec } from '../../game/index.ts';
+import { choice, part, whole, words, yes } from '../../kernel/index.ts';
 import {
   AMMO_WORDS,
   CLASS_WORDS,

@@ -1,5 +1,5 @@
 /** The eleven phases of a turn of thirty minutes, for the turn tracker. */
-import type { PhaseOutline } from '../../kernel/index.ts';
+import type { PhaseOutline } from '../../game/index.ts';
 
 export const sequence: readonly PhaseOutline[] = [
   {

@@ -1,6 +1,7 @@
 /** Where the server finds the games people may play, and the officers that play them. */
 import { z } from 'zod';
-import { type Decision, type Desk, InputError, type Seat } from '../../kernel/index.ts';
+import type { Decision, Desk } from '../../game/index.ts';
+import { InputError, type Seat } from '../../kernel/index.ts';
 import { loadBook, shelf } from '../../rules/index.ts';
 import type { OfficerAsk, ServedGame } from './officer.ts';
 import { OfficerThread } from './officer-thread.ts';

@@ -2,7 +2,8 @@
  * The commander in a seat nobody took. He gets what a person in that seat would get, the view and the request, and
  * random numbers of his own; his reasons are kept apart until the game is over.
  */
-import { checkAnswer, type Decision, type Seat } from '../../kernel/index.ts';
+import type { Decision } from '../../game/index.ts';
+import { checkAnswer, type Seat } from '../../kernel/index.ts';
 import type { Course } from './course.ts';
 import type { Host } from './host.ts';
 import type { Room } from './room.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Entry, journalFor, messageFor, newGame, sealedDice, stream } from '../../kernel/index.ts';
+import { messageFor } from '../../game/index.ts';
+import { type Entry, journalFor, newGame, sealedDice, stream } from '../../kernel/index.ts';
 import { loadBook } from '../../rules/index.ts';
 import { viewAfter } from '../../staff/view-after.ts';
 import { newSkirmish, skirmishGame } from '../../testing/skirmish.ts';

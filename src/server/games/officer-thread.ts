@@ -1,6 +1,6 @@
 /** Asks the thread of the commanders; starts it when it is first needed, and again should it die. */
 import { Worker } from 'node:worker_threads';
-import type { Decision } from '../../kernel/index.ts';
+import type { Decision } from '../../game/index.ts';
 import type { OfficerAsk } from './officer.ts';
 
 interface Waiting {

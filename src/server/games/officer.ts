@@ -1,5 +1,6 @@
 /** A decision of a book's officer, from plain data alone. */
-import { type BookGame, type Decision, type Seat, stream } from '../../kernel/index.ts';
+import type { BookGame, Decision } from '../../game/index.ts';
+import { type Seat, stream } from '../../kernel/index.ts';
 
 /** Of a book's game the server needs all but how it is laid before people: that is done where they sit. */
 // biome-ignore lint/suspicious/noExplicitAny: the state of a game is its book's own business

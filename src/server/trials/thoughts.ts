@@ -1,5 +1,5 @@
 /** A commander keeps his reasons to himself until the game is over: they are looked for in every byte sent before. */
-import type { Officer } from '../../kernel/index.ts';
+import type { Officer } from '../../game/index.ts';
 import type { Host } from '../games/host.ts';
 import type { ServedGame } from '../games/officer.ts';
 import { type Asked, type Battle, sampled, trialRandom } from './battle.ts';

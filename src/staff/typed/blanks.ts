@@ -1,5 +1,6 @@
 /** Reading one blank of a form from the words that come next. */
-import { type Blank, refuse, type Scene } from '../../kernel/index.ts';
+import type { Blank, Scene } from '../../game/index.ts';
+import { refuse } from '../../kernel/index.ts';
 import { allot, facing, number, path, place } from './measured.ts';
 import { matches, type Named } from './names.ts';
 import { isRefusal, keyword, offered, one, pieceNames, type Read, type Reading } from './reading.ts';

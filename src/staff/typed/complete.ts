@@ -1,5 +1,5 @@
 /** What could be typed next. */
-import type { Blank, Form, FormLine, Scene } from '../../kernel/index.ts';
+import type { Blank, Form, FormLine, Scene } from '../../game/index.ts';
 import { type Filled, openBlanks, readLine } from './line.ts';
 import { keyword, pieceNames } from './reading.ts';
 import { readSubject, subjects } from './subject.ts';

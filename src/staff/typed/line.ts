@@ -1,14 +1,6 @@
 /** Reading one line of a form: blank after blank, with whatever else a word implies (`attack A7` is a Combat Move). */
-import {
-  type Blank,
-  type Form,
-  type FormLine,
-  nearest,
-  type Offer,
-  type Refusal,
-  refuse,
-  type Scene,
-} from '../../kernel/index.ts';
+import type { Blank, Form, FormLine, Offer, Scene } from '../../game/index.ts';
+import { nearest, type Refusal, refuse } from '../../kernel/index.ts';
 import { denied, readBlank } from './blanks.ts';
 import { isRefusal, keyword, offerNames, type Read } from './reading.ts';
 import { isComma, nameWords, plain, type Token } from './tokens.ts';

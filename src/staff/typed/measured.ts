@@ -1,5 +1,6 @@
 /** Blanks that are numbers, directions, places and shares. */
-import { type Blank, type Refusal, refuse, type Scene, type Spot } from '../../kernel/index.ts';
+import type { Blank, Scene, Spot } from '../../game/index.ts';
+import { type Refusal, refuse } from '../../kernel/index.ts';
 import { compass } from './compass.ts';
 import { matches } from './names.ts';
 import { isRefusal, one, pieceNames, type Reading } from './reading.ts';

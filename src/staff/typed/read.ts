@@ -1,5 +1,6 @@
 /** Typed orders: any form filled in by text, such as `F1 FM; IV CM; F13 fire A20 at contact; F2 go 12.5,8 column`. */
-import type { Entries, Form, Refusal, Scene } from '../../kernel/index.ts';
+import type { Entries, Form, Scene } from '../../game/index.ts';
+import type { Refusal } from '../../kernel/index.ts';
 import { type Filled, implied, readLine } from './line.ts';
 import { readSubject } from './subject.ts';
 import { isComma, statements, wordsIn } from './tokens.ts';

@@ -1,5 +1,6 @@
 /** What reading a blank comes to, and the names things go by. */
-import { type Blank, type Offer, type Refusal, refuse, type Scene } from '../../kernel/index.ts';
+import type { Blank, Offer, Scene } from '../../game/index.ts';
+import { type Refusal, refuse } from '../../kernel/index.ts';
 import type { Match, Named } from './names.ts';
 
 /** A value read, and where reading goes on; `exact` if it was spelled out. */

@@ -1,5 +1,6 @@
 /** Whom a statement is about: a line, several, a command, or all. */
-import { type Form, type FormLine, nearest, type Refusal, refuse, type Scene } from '../../kernel/index.ts';
+import type { Form, FormLine, Scene } from '../../game/index.ts';
+import { nearest, type Refusal, refuse } from '../../kernel/index.ts';
 import { type Match, matches, type Named } from './names.ts';
 import { pieceNames } from './reading.ts';
 import { isComma, plain, type Token } from './tokens.ts';

@@ -1,21 +1,7 @@
 /** Orders by text: read, refused with a reason, completed, and written back. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  advance,
-  answer,
-  type Blank,
-  type Book,
-  type BookGame,
-  type Form,
-  isOver,
-  newGame,
-  nextDie,
-  procedureOf,
-  type Scene,
-  sealedDice,
-  sealedHand,
-  stream,
-} from '../../kernel/index.ts';
+import { type Blank, type Book, type BookGame, type Form, procedureOf, type Scene } from '../../game/index.ts';
+import { advance, answer, isOver, newGame, nextDie, sealedDice, sealedHand, stream } from '../../kernel/index.ts';
 import { loadAll } from '../../rules/index.ts';
 import { skirmishGame } from '../../testing/skirmish.ts';
 import { weigh } from '../weigh.ts';

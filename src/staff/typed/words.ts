@@ -1,5 +1,5 @@
 /** Entries as the text that would be typed for them. */
-import type { Blank, Entries, Form } from '../../kernel/index.ts';
+import type { Blank, Entries, Form } from '../../game/index.ts';
 import { keyword } from './reading.ts';
 
 export function wordsOf(form: Form, entries: Entries): string {

@@ -1,6 +1,6 @@
 /** The map with what this page puts on it: reach and arcs of the piece under the hand, the ruler, work for a blank. */
 import { type Ref, useState } from 'react';
-import type { Arrow, FormLine, Scene, Spot } from '../../kernel/index.ts';
+import type { Arrow, FormLine, Scene, Spot } from '../../game/index.ts';
 import {
   BattleMap,
   type CounterStyle,

@@ -1,6 +1,7 @@
 /** Real dice for a throw the battle waits for: what it is for, its modifiers, and the keys. */
 import { useState } from 'react';
-import type { Book, DiceNeed } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import type { DiceNeed } from '../../kernel/index.ts';
 import { DiceDock, lastWords, useDigits } from '../cards/dice-dock.tsx';
 import { press } from '../cards/dice-pad.ts';
 import { ModifierList, type Opened } from '../cards/modifiers-view.tsx';

@@ -1,5 +1,6 @@
 /** Over the battle: its name, the clock, how the sides stand, and the turn track with the phase lit. */
-import type { Book, Phase, Scene, Seat } from '../../kernel/index.ts';
+import type { Book, Scene } from '../../game/index.ts';
+import type { Phase, Seat } from '../../kernel/index.ts';
 
 interface HeadProps {
   readonly book: Book;

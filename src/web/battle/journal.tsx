@@ -2,7 +2,8 @@
 import '../cards/card.css';
 import './journal.css';
 import { useState } from 'react';
-import { type Book, parseDice, type Refusal, type RollEntry, type Seat } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import { parseDice, type Refusal, type RollEntry, type Seat } from '../../kernel/index.ts';
 import { Retype } from '../cards/dice-dock.tsx';
 import type { Opened } from '../cards/modifiers-view.tsx';
 import { RollLine } from '../cards/roll-line.tsx';

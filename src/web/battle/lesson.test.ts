@@ -1,6 +1,7 @@
 /** Lessons: said when they are due, done when they are done, and about things that exist. */
 import { describe, expect, test } from 'vitest';
-import { advance, type BookGame, type LessonStep, newGame, sealedDice, sealedHand } from '../../kernel/index.ts';
+import type { BookGame, LessonStep } from '../../game/index.ts';
+import { advance, newGame, sealedDice, sealedHand } from '../../kernel/index.ts';
 import { shelf } from '../../rules/index.ts';
 import { isTyped, readTyped } from '../../staff/typed/index.ts';
 import { isDone, isDue, nextStep } from './lesson.ts';

@@ -1,5 +1,5 @@
 /** Where a lesson stands: which step is due, and when it has been done. */
-import type { Lesson, LessonStep } from '../../kernel/index.ts';
+import type { Lesson, LessonStep } from '../../game/index.ts';
 import type { TableNow } from './session.ts';
 
 /** Whether the game has come far enough for the step to be said. */

@@ -1,6 +1,7 @@
 /** The desk beside the map: what is asked, the journal, the day again, and the reckoning after it. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Book, InputError } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import { InputError } from '../../kernel/index.ts';
 import { Choice } from '../frame/choice.tsx';
 import { go } from '../frame/router.ts';
 import { COUNTER_STYLES, type CounterStyle } from '../map/index.ts';

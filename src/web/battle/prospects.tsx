@@ -1,6 +1,7 @@
 /** What hangs on a line or lies between two pieces: the pending fire, charge or test, its modifiers and exact odds. */
 import { useEffect, useMemo, useState } from 'react';
-import { type Book, InputError, type Prospect, parseFacts, procedureOf } from '../../kernel/index.ts';
+import { type Book, type Prospect, procedureOf } from '../../game/index.ts';
+import { InputError, parseFacts } from '../../kernel/index.ts';
 import { ModifiersView } from '../cards/modifiers-view.tsx';
 import { OddsView } from '../cards/odds-view.tsx';
 import { previewOf } from '../cards/preview.ts';

@@ -1,5 +1,5 @@
 /** The readings a battle is played by, as the book's cards take them. */
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 import { formTree } from '../cards/form-tree.ts';
 
 type Options = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 /** The controls of the replay: a slider over the day, steps, play, speed, whose eyes, and the entry it stands at. */
 import './replay.css';
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 import { Choice } from '../frame/choice.tsx';
 import { BattleJournal, chaptersOf } from './journal.tsx';
 import type { Replay, Speed } from './replay.ts';

@@ -1,6 +1,7 @@
 /** The day again: any moment of the journal on the map, and moments run together as a film. */
 import { useEffect, useRef, useState } from 'react';
-import type { Scene, Seat } from '../../kernel/index.ts';
+import type { Scene } from '../../game/index.ts';
+import type { Seat } from '../../kernel/index.ts';
 import type { Motion } from '../map/index.ts';
 import type { Frame, Session } from './session.ts';
 

@@ -1,5 +1,6 @@
 /** Which battle it is: one of the book's shelf, or of somebody's own file. */
-import { type BookGame, type GameScenario, InputError } from '../../kernel/index.ts';
+import type { BookGame, GameScenario } from '../../game/index.ts';
+import { InputError } from '../../kernel/index.ts';
 import { ownScenario } from '../../staff/own-scenario.ts';
 import type { Setup } from './session.ts';
 

@@ -4,22 +4,17 @@
  */
 import type {
   Arrow,
-  DiceNeed,
   Entries,
-  Entry,
   Form,
   GroundSketch,
-  Need,
-  Phase,
   Prospect,
-  Refusal,
   Scene,
-  Seat,
   Sighting,
   Spot,
   Standing,
   Zone,
-} from '../../kernel/index.ts';
+} from '../../game/index.ts';
+import type { DiceNeed, Entry, Need, Phase, Refusal, Seat } from '../../kernel/index.ts';
 import type { Afterwards } from '../../staff/after-battle.ts';
 import type { TableNow as WireTable } from '../../staff/wire.ts';
 

@@ -1,6 +1,7 @@
 /** Choosing a battle, and beginning it. */
 import { useMemo, useState } from 'react';
-import { type Book, type BookGame, type GameScenario, InputError, type Seat } from '../../kernel/index.ts';
+import type { Book, BookGame, GameScenario } from '../../game/index.ts';
+import { InputError, type Seat } from '../../kernel/index.ts';
 import { Form } from '../cards/form.tsx';
 import { blank, formTree, type Values, withValue } from '../cards/form-tree.ts';
 import { Choice } from '../frame/choice.tsx';

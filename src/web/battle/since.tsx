@@ -1,5 +1,5 @@
 /** What happened since this seat last gave an answer: in a few lines, and to be watched. */
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 import { Cite } from '../charts/cite.tsx';
 import type { Replay } from './replay.ts';
 import type { TableNow } from './session.ts';

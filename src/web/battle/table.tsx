@@ -1,6 +1,7 @@
 /** The table: map, desk, journal. It holds what is under the hand, and nothing of the game. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Book, FormLine, Refusal } from '../../kernel/index.ts';
+import type { Book, FormLine } from '../../game/index.ts';
+import type { Refusal } from '../../kernel/index.ts';
 import { Choice } from '../frame/choice.tsx';
 import { useSetting } from '../frame/use-store.ts';
 import type { CounterStyle, MapHandle } from '../map/index.ts';

@@ -1,7 +1,7 @@
 /** Somebody at one's elbow: says a step of the lesson, points at what it is about, and waits until it is done. */
 import './tutor.css';
 import { useEffect, useRef } from 'react';
-import type { Book, Lesson, LessonStep } from '../../kernel/index.ts';
+import type { Book, Lesson, LessonStep } from '../../game/index.ts';
 import { Cite } from '../charts/cite.tsx';
 import { useSetting } from '../frame/use-store.ts';
 import { isDone, isDue, nextStep } from './lesson.ts';

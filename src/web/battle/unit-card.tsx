@@ -1,5 +1,5 @@
 /** A piece's card: what it is, how it stands, and every number with its section. */
-import type { Book, Piece } from '../../kernel/index.ts';
+import type { Book, Piece } from '../../game/index.ts';
 import { Cite } from '../charts/cite.tsx';
 
 /** On a phone the card is folded: what is asked comes first. */

@@ -1,6 +1,6 @@
 /** A book's whole game, fetched when somebody wants to play it. */
 import { use } from 'react';
-import type { Book, BookGame } from '../../kernel/index.ts';
+import type { Book, BookGame } from '../../game/index.ts';
 
 const games = new Map<string, Promise<BookGame> | null>();
 

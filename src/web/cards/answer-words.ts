@@ -1,6 +1,7 @@
 /** Choices of a rule as people read them: words for keys, names for lists, an answer in a sentence. */
 import { z } from 'zod';
-import { type AnyKind, type AnyProcedure, type Book, type Field, fieldsOf } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import { type AnyKind, type AnyProcedure, type Field, fieldsOf } from '../../kernel/index.ts';
 import { choiceWords } from '../charts/code-words.ts';
 import type { FormNode, Values } from './form-tree.ts';
 

@@ -1,7 +1,8 @@
 /** Choices people make in the course of a rule: the phone is handed over, the choice made, secrets shown together. */
 import './answers.css';
 import { useState } from 'react';
-import type { AnswerNeed, AnyProcedure, Book, Entry } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import type { AnswerNeed, AnyProcedure, Entry } from '../../kernel/index.ts';
 import { Sheet } from '../frame/sheet.tsx';
 import { answerWords, seatName } from './answer-words.ts';
 import { Question } from './question.tsx';

@@ -1,6 +1,6 @@
 /** A resolution card: `#/book/card/name?…`. New, or an entry of an evening opened again. */
 import { useState } from 'react';
-import { procedureOf } from '../../kernel/index.ts';
+import { procedureOf } from '../../game/index.ts';
 import { useBook } from '../engine/use-book.ts';
 import type { Evening, EveningEntry } from '../evening/evenings.ts';
 import type { PageProps } from '../frame/routes.ts';

@@ -1,7 +1,8 @@
 /** Dice within the thumb's reach: which to roll and for what, one key a die, the last result beside them. */
 import './dock.css';
 import { useEffect, useState } from 'react';
-import type { Book, DiceNeed, Entry } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import type { DiceNeed, Entry } from '../../kernel/index.ts';
 import { Cite } from '../charts/cite.tsx';
 import { diceWords, faceOfDigit, keysFor } from './dice-pad.ts';
 

@@ -1,7 +1,8 @@
 /** One field of a card: buttons side by side, a list to choose from, a stepper, a switch, or words. */
 import './field.css';
 import { type ReactNode, useId } from 'react';
-import { type Book, type Field, signed, type Worth } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import { type Field, signed, type Worth } from '../../kernel/index.ts';
 import { Cite } from '../charts/cite.tsx';
 import { Choice } from '../frame/choice.tsx';
 import { wordsFor } from './form-tree.ts';

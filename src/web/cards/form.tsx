@@ -1,7 +1,8 @@
 /** The form of a card, made from its facts: groups under headings, parts and lists in their own frames, the seldom folded. */
 import './form.css';
 import { type ReactNode, useState } from 'react';
-import type { Book, Worth } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import type { Worth } from '../../kernel/index.ts';
 import type { Fault } from './faults.ts';
 import { FieldRow } from './field.tsx';
 import { partName } from './fill.ts';

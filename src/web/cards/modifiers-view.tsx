@@ -1,6 +1,7 @@
 /** The modifiers now in force, each with its rule, one tap from its chart; and the chart cells that were read. */
 import { useState } from 'react';
-import { type Book, type Listed, type Looked, signed } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import { type Listed, type Looked, signed } from '../../kernel/index.ts';
 import { ChartSheet } from '../charts/chart-sheet.tsx';
 import { Cite } from '../charts/cite.tsx';
 import { codeWords } from '../charts/code-words.ts';

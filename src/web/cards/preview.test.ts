@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseFacts, procedureOf } from '../../kernel/index.ts';
+import { procedureOf } from '../../game/index.ts';
+import { parseFacts } from '../../kernel/index.ts';
 import { shelf } from '../../rules/index.ts';
 import { fetchBook } from '../engine/use-book.ts';
 import { previewOf, worthOf } from './preview.ts';

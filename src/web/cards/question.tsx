@@ -1,6 +1,7 @@
 /** One choice to be made: buttons for a few plain ones, switches for some of many, else a form. */
 import { useState } from 'react';
-import { type AnyKind, type Book, checkAnswer, type Field, fieldsOf, type Refusal } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import { type AnyKind, checkAnswer, type Field, fieldsOf, type Refusal } from '../../kernel/index.ts';
 import { Cite } from '../charts/cite.tsx';
 import { capital, keyWords, type Named, namedLists, schemaOf, worded, wordedTree } from './answer-words.ts';
 import { FieldRow } from './field.tsx';

@@ -1,6 +1,6 @@
 /** The readings one plays by: where careful readers differ, the book's options, remembered for the book. */
 import { useMemo, useState } from 'react';
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 import { Sheet } from '../frame/sheet.tsx';
 import { useSetting } from '../frame/use-store.ts';
 import { factsToPairs, pairsToFacts } from './facts-link.ts';

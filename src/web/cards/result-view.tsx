@@ -1,7 +1,8 @@
 /** The result: what to do on the table, in large words; then every roll opened up, with its dice open to correction. */
 import './result.css';
 import { useState } from 'react';
-import { type AnyProcedure, type Book, type Entry, journalFor, type Looked, parseDice } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import { type AnyProcedure, type Entry, journalFor, type Looked, parseDice } from '../../kernel/index.ts';
 import { ChartSheet } from '../charts/chart-sheet.tsx';
 import { Cite } from '../charts/cite.tsx';
 import { Linked } from '../charts/linked.tsx';

@@ -1,6 +1,7 @@
 /** A roll opened up: its dice, what was needed, every modifier with its rule, and the chart it was read on. */
 import './result.css';
-import { type Book, type RollEntry, signed } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import { type RollEntry, signed } from '../../kernel/index.ts';
 import { Cite } from '../charts/cite.tsx';
 import { ModifierList, type Opened } from './modifiers-view.tsx';
 

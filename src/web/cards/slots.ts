@@ -1,6 +1,7 @@
 /** Where rosters meet the cards: a unit fills its own facts, a result marks the unit. Rosters fill these places. */
 import type { ComponentType } from 'react';
-import type { AnyProcedure, Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import type { AnyProcedure } from '../../kernel/index.ts';
 import type { UnitRef } from '../evening/evenings.ts';
 import { ApplyMarks } from '../rosters/apply.tsx';
 import { RosterPick } from '../rosters/pick.tsx';

@@ -1,6 +1,7 @@
 /** Everything a card knows: the facts and their faults, the play, and what is kept of it. */
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { AnyProcedure, Book, Worth } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import type { AnyProcedure, Worth } from '../../kernel/index.ts';
 import { currentEvening, type EveningEntry, recordEntry, type UnitRef } from '../evening/evenings.ts';
 import { replayLater } from '../evening/replay.ts';
 import { noteOpen } from '../frame/last-open.ts';

@@ -1,5 +1,6 @@
 /** One chart on a page of its own: `#/book/chart/name?lit=row,column`. */
-import { chartOf, shortId } from '../../kernel/index.ts';
+import { chartOf } from '../../game/index.ts';
+import { shortId } from '../../kernel/index.ts';
 import { useBook } from '../engine/use-book.ts';
 import type { PageProps } from '../frame/routes.ts';
 import { useTitle } from '../frame/use-title.ts';

@@ -1,5 +1,5 @@
 /** A chart laid over the card it belongs to, with its cell lit. */
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 import { Sheet } from '../frame/sheet.tsx';
 import { ChartView } from './chart-view.tsx';
 import { chartHref, type Lit } from './lit.ts';

@@ -1,7 +1,8 @@
 /** One chart as the sheet has it: the cell lit, marks where it was repaired or is ours, notes below. */
 import './charts.css';
 import { useEffect, useRef } from 'react';
-import { type Book, type Cell, type Chart, keyWords, type Provenance, signed } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import { type Cell, type Chart, keyWords, type Provenance, signed } from '../../kernel/index.ts';
 import { Cite } from './cite.tsx';
 import { codeWords } from './code-words.ts';
 import { Linked } from './linked.tsx';

@@ -2,7 +2,8 @@
 import './charts.css';
 import '../home/home.css';
 import { useState } from 'react';
-import { type Book, shortId } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import { shortId } from '../../kernel/index.ts';
 import { useAllBooks, useBook } from '../engine/use-book.ts';
 import { Choice } from '../frame/choice.tsx';
 import type { PageProps } from '../frame/routes.ts';

@@ -1,7 +1,7 @@
 /** A citation in brown: the section, and the rulings in it one tap away. */
 import './charts.css';
 import { useState } from 'react';
-import { type Book, type Ruling, rulingsCited } from '../../kernel/index.ts';
+import { type Book, type Ruling, rulingsCited } from '../../game/index.ts';
 import { RulingSheet } from './ruling-sheet.tsx';
 
 export function Cite({ book, cite }: { readonly book: Book; readonly cite: string | undefined }) {

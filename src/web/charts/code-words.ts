@@ -1,5 +1,6 @@
 /** What a book's short codes mean, gathered from the choices of its cards: `VT` is Veteran. */
-import { type Book, fieldsOf } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import { fieldsOf } from '../../kernel/index.ts';
 
 const gathered = new WeakMap<Book, ReadonlyMap<string, string>>();
 

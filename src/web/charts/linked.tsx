@@ -1,6 +1,6 @@
 /** Plain words in which every ruling named can be tapped. */
 import { Fragment } from 'react';
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 import { Cite } from './cite.tsx';
 
 export function Linked({ book, text }: { readonly book: Book; readonly text: string }) {

@@ -1,5 +1,6 @@
 /** Rulings in words: what the source says, what we play, and why. */
-import { type Book, fieldsOf, type Ruling } from '../../kernel/index.ts';
+import type { Book, Ruling } from '../../game/index.ts';
+import { fieldsOf } from '../../kernel/index.ts';
 import { Sheet } from '../frame/sheet.tsx';
 
 export const KIND_WORDS: Readonly<Record<Ruling['kind'], string>> = {

@@ -1,6 +1,7 @@
 /** Exact odds off the page: one question in, one answer out. */
 import './no-eval.ts';
-import { InputError, parseFacts, procedureOf, TooWideError } from '../../kernel/index.ts';
+import { procedureOf } from '../../game/index.ts';
+import { InputError, parseFacts, TooWideError } from '../../kernel/index.ts';
 import { loadBook } from '../../rules/index.ts';
 import { weigh } from '../../staff/weigh.ts';
 import type { OddsAnswer, OddsQuestion } from './odds.ts';

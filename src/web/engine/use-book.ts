@@ -1,7 +1,7 @@
 /** Books are loaded when somebody opens them, once. */
 import './no-eval.ts';
 import { use } from 'react';
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 import { loadAll, loadBook } from '../../rules/index.ts';
 
 const books = new Map<string, Promise<Book>>();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseFacts, procedureOf, resolve, sealedDice, sealedHand, standing } from '../../kernel/index.ts';
+import { procedureOf } from '../../game/index.ts';
+import { parseFacts, resolve, sealedDice, sealedHand, standing } from '../../kernel/index.ts';
 import { shelf } from '../../rules/index.ts';
 import { corrected } from '../cards/use-play.ts';
 import { fetchBook } from '../engine/use-book.ts';

@@ -1,5 +1,6 @@
 /** An evening in a link: only what the rules cannot work out, so that a long evening still fits. */
-import { type Input, InputError, parseFacts, procedureOf, resolve } from '../../kernel/index.ts';
+import { procedureOf } from '../../game/index.ts';
+import { type Input, InputError, parseFacts, resolve } from '../../kernel/index.ts';
 import { factsToPairs, pairsToFacts } from '../cards/facts-link.ts';
 import { formTree, type Values } from '../cards/form-tree.ts';
 import { fetchBook } from '../engine/use-book.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseFacts, procedureOf, resolve } from '../../kernel/index.ts';
+import { procedureOf } from '../../game/index.ts';
+import { parseFacts, resolve } from '../../kernel/index.ts';
 import { shelf } from '../../rules/index.ts';
 import { fetchBook } from '../engine/use-book.ts';
 import type { EveningEntry } from './evenings.ts';

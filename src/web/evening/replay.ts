@@ -2,7 +2,8 @@
  * Correcting an entry in the middle of an evening. What it did to a unit of a roster changes the facts of later entries
  * that this unit filled; those are played again with their own dice, and what changed is written down.
  */
-import { type Book, type Marking, parseFacts, procedureOf, resolve } from '../../kernel/index.ts';
+import { type Book, procedureOf } from '../../game/index.ts';
+import { type Marking, parseFacts, resolve } from '../../kernel/index.ts';
 import { filled } from '../cards/fill.ts';
 import { formTree, type Values } from '../cards/form-tree.ts';
 import { fetchBook } from '../engine/use-book.ts';

@@ -1,5 +1,5 @@
 /** Where one can go inside a book besides its cards; shown on the book's page. */
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 
 export interface Place {
   readonly label: string;

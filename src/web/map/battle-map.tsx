@@ -4,7 +4,7 @@ import './over/over.css';
 import './pieces/pieces.css';
 import './side.css';
 import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import type { Scene, Spot } from '../../kernel/index.ts';
+import type { Scene, Spot } from '../../game/index.ts';
 import { Controls, ScaleBar } from './controls.tsx';
 import { useDim } from './dim.ts';
 import type { BattleMapProps, End, Tone } from './face.ts';

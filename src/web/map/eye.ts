@@ -3,7 +3,7 @@
  * is laid out anew at that scale, so that everything is sharp again.
  */
 
-import type { Spot } from '../../kernel/index.ts';
+import type { Spot } from '../../game/index.ts';
 import {
   type Box,
   boxAround,

@@ -1,6 +1,6 @@
 /** What the map is given and what it tells. It draws any book's scene and decides nothing. */
 import type { Ref } from 'react';
-import type { Arrow, GroundSketch, Scene, Sighting, Spot, Zone } from '../../kernel/index.ts';
+import type { Arrow, GroundSketch, Scene, Sighting, Spot, Zone } from '../../game/index.ts';
 
 export type CounterStyle = 'block' | 'nato' | 'silhouette';
 export const COUNTER_STYLES: readonly { readonly value: CounterStyle; readonly label: string }[] = [

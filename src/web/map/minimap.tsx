@@ -1,6 +1,6 @@
 /** The whole field in a corner, with a frame round the part on the screen; drag in it to go elsewhere. */
 import { useEffect, useRef } from 'react';
-import type { GroundSketch, Piece, Scene } from '../../kernel/index.ts';
+import type { GroundSketch, Piece, Scene } from '../../game/index.ts';
 import { useDim } from './dim.ts';
 import type { Eye } from './eye.ts';
 import { hang, order } from './ground/press.ts';

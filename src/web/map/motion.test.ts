@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Arrow, Piece, Scene } from '../../kernel/index.ts';
+import type { Arrow, Piece, Scene } from '../../game/index.ts';
 import { along, between, turned } from './motion.ts';
 import { piece } from './sample-scene.ts';
 

@@ -1,5 +1,5 @@
 /** Pieces on their way from one scene to the next. */
-import type { Arrow, Piece, Scene, Spot } from '../../kernel/index.ts';
+import type { Arrow, Piece, Scene, Spot } from '../../game/index.ts';
 
 /** As long as somebody is on the board at either end he is drawn; who has just come appears half-way, who left goes then. */
 export function between(from: Scene, to: Scene, t: number): readonly Piece[] {

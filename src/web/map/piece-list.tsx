@@ -1,6 +1,6 @@
 /** The same field as a list: for those who hear it, and for finding one piece among many. */
 import { useEffect, useRef } from 'react';
-import type { Piece, Scene } from '../../kernel/index.ts';
+import type { Piece, Scene } from '../../game/index.ts';
 import { coloursOf } from './pieces/colours.ts';
 import { strengthWords } from './pieces/words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Spot } from '../../kernel/index.ts';
+import type { Spot } from '../../game/index.ts';
 import type { Placing } from './face.ts';
 import { looking, moved, pickedUp, stepped, told, turnedBy } from './placing.ts';
 

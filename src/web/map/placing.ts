@@ -1,5 +1,5 @@
 /** Setting a piece down: where it may stand and which way it may look. */
-import type { GroundSketch, Spot } from '../../kernel/index.ts';
+import type { GroundSketch, Spot } from '../../game/index.ts';
 import type { Placing } from './face.ts';
 
 /** A piece in the hand. */

@@ -1,5 +1,5 @@
 /** Pieces for tests of the map. */
-import type { Piece, Spot } from '../../kernel/index.ts';
+import type { Piece, Spot } from '../../game/index.ts';
 
 export const piece = (id: string, at: Spot | null, more: Partial<Piece> = {}): Piece => ({
   id,

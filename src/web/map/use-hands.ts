@@ -1,6 +1,6 @@
 /** What hands and keys mean on this map: choosing, measuring, setting down, going cell by cell. */
 import { type RefObject, useEffect } from 'react';
-import type { Spot } from '../../kernel/index.ts';
+import type { Spot } from '../../game/index.ts';
 import type { Eye } from './eye.ts';
 import type { BattleMapProps, End } from './face.ts';
 import { inside } from './ground/shape.ts';

@@ -1,5 +1,5 @@
 /** Where the eye is over the board: board spots to screen points and back. */
-import type { Spot } from '../../kernel/index.ts';
+import type { Spot } from '../../game/index.ts';
 
 export interface View {
   /** Screen place of the board's corner. */

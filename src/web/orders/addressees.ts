@@ -1,5 +1,6 @@
 /** Who can be given orders: the formations and units of the armies on the table, by side. */
-import { type Book, jsonSchemaOf } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import { jsonSchemaOf } from '../../kernel/index.ts';
 import { type Army, byFormation, formationWords, nameOf, statusOf } from '../rosters/army.ts';
 import type { Addressee } from './sheet.ts';
 

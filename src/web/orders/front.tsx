@@ -1,7 +1,7 @@
 /** The order sheets as anybody may see them: who is ready, and nothing else. */
 import '../cards/answers.css';
 import { useState } from 'react';
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 import { Cite } from '../charts/cite.tsx';
 import type { Change } from '../frame/use-kept.ts';
 import { useTrack } from '../tracker/use-track.ts';

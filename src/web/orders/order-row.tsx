@@ -1,7 +1,7 @@
 /** One addressee of a sheet. */
 import '../cards/field.css';
 import { useId, useState } from 'react';
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 import { type Order, written } from './sheet.ts';
 
 interface OrderRowProps {

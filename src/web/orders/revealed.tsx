@@ -1,5 +1,5 @@
 /** All sheets open, side by side. */
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 import type { Orders, Shown } from './sheet.ts';
 
 interface RevealedProps {

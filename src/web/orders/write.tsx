@@ -1,6 +1,6 @@
 /** One side's own sheet: an order for each, a note, and how long the courier rides. */
 import { useState } from 'react';
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 import type { Change } from '../frame/use-kept.ts';
 import { ordersToLines, type Side } from './addressees.ts';
 import { OrderRow } from './order-row.tsx';

@@ -1,5 +1,6 @@
 /** Charts for the table: narrow ones two abreast, wide ones across, none torn in two where it fits a page. */
-import { type Book, type Chart, shortId } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import { type Chart, shortId } from '../../kernel/index.ts';
 import { ChartView } from '../charts/chart-view.tsx';
 import type { Paper } from './layout.ts';
 import { Leaf } from './leaf.tsx';

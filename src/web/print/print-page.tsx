@@ -2,7 +2,7 @@
 import './print.css';
 import '../rosters/rosters.css';
 import { useState } from 'react';
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 import { FieldRow } from '../cards/field.tsx';
 import { useBook } from '../engine/use-book.ts';
 import { Choice } from '../frame/choice.tsx';

@@ -1,6 +1,7 @@
 /** What an army is called, on whose side it fights, in whose colours, and when it breaks. */
 import { useState } from 'react';
-import type { Book, Field } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import type { Field } from '../../kernel/index.ts';
 import { FieldRow } from '../cards/field.tsx';
 import type { Values } from '../cards/form-tree.ts';
 import { Sheet } from '../frame/sheet.tsx';

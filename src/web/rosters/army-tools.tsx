@@ -1,6 +1,6 @@
 /** What can be done with a whole army: change it, send it, copy it, print it, let it go. */
 import { useState } from 'react';
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 import { fileName, fileText, saveFile } from '../frame/keep-file.ts';
 import { pack, shareLink } from '../frame/links.ts';
 import { go } from '../frame/router.ts';

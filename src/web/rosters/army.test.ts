@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Book, InputError } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import { InputError } from '../../kernel/index.ts';
 import { armOf } from './arms.ts';
 import { armyFrom, asKnown, freshCopy, nationOf, toSend } from './army.ts';
 import { nationCalled } from './nations.ts';

@@ -1,6 +1,7 @@
 /** An army on paper: its units, what is marked on them, and every change that can be undone. */
 import type { z } from 'zod';
-import { type Book, InputError, type RosterSpec } from '../../kernel/index.ts';
+import type { Book, RosterSpec } from '../../game/index.ts';
+import { InputError } from '../../kernel/index.ts';
 import { blank, formTree, type Values } from '../cards/form-tree.ts';
 import { type Kept, newId } from '../frame/store.ts';
 import { isNation, NATION_WORDS, type Nation, nationCalled } from './nations.ts';

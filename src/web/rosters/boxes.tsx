@@ -1,5 +1,5 @@
 /** The boxes of a unit: to look at, or to tap. */
-import type { RosterSpec } from '../../kernel/index.ts';
+import type { RosterSpec } from '../../game/index.ts';
 import { nameOf, type RosterUnit, statusOf } from './army.ts';
 import { boxMark } from './marks.ts';
 

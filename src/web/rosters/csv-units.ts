@@ -1,5 +1,6 @@
 /** Units from a table and back. The first row names the columns by field or label; faults say line and column. */
-import { type Field, nearest, type RosterSpec } from '../../kernel/index.ts';
+import type { RosterSpec } from '../../game/index.ts';
+import { type Field, nearest } from '../../kernel/index.ts';
 import { formTree, wordsFor } from '../cards/form-tree.ts';
 import { newUnit, type RosterUnit } from './army.ts';
 import { parseTable, tableText } from './csv.ts';

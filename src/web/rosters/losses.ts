@@ -1,5 +1,5 @@
 /** How much is lost, unit by unit summed up by strength, and whether somebody is broken. */
-import type { RosterSpec } from '../../kernel/index.ts';
+import type { RosterSpec } from '../../game/index.ts';
 import { byFormation, type Contents, type RosterUnit, statusOf } from './army.ts';
 
 export interface Loss {

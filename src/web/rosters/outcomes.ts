@@ -1,5 +1,6 @@
 /** What a result does to the units that filled its card. */
-import type { AnyProcedure, Marking, RosterSpec } from '../../kernel/index.ts';
+import type { RosterSpec } from '../../game/index.ts';
+import type { AnyProcedure, Marking } from '../../kernel/index.ts';
 import type { Values } from '../cards/form-tree.ts';
 import type { UnitRef } from '../evening/evenings.ts';
 import type { Army, Contents, RosterUnit } from './army.ts';

@@ -2,7 +2,8 @@
 import './rosters.css';
 import '../home/home.css';
 import { useState } from 'react';
-import { type Book, InputError } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import { InputError } from '../../kernel/index.ts';
 import { fetchBook, useBook } from '../engine/use-book.ts';
 import { FilePick } from '../frame/file-pick.tsx';
 import { parseKeepFile } from '../frame/keep-file.ts';

@@ -1,7 +1,7 @@
 /** One army: `#/book/roster/id`, and `?mode=game` for what is on the table in large. */
 import './rosters.css';
 import { useEffect, useState } from 'react';
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 import { useBook } from '../engine/use-book.ts';
 import { noteOpen } from '../frame/last-open.ts';
 import { goInstead } from '../frame/router.ts';

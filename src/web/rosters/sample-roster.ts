@@ -1,5 +1,6 @@
 /** A small roster of no book, for tests: eight boxes in two groups, two kinds of tiredness that share a third. */
-import { choice, part, type RosterSpec, whole, words, yes } from '../../kernel/index.ts';
+import type { RosterSpec } from '../../game/index.ts';
+import { choice, part, whole, words, yes } from '../../kernel/index.ts';
 import { type Army, newArmy, newUnit } from './army.ts';
 
 export const spec: RosterSpec = {

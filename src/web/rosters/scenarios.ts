@@ -1,5 +1,5 @@
 /** Armies that a book's scenarios bring along. */
-import type { Book, ScenarioOutline } from '../../kernel/index.ts';
+import type { Book, ScenarioOutline } from '../../game/index.ts';
 import { type Army, newArmy, newUnit } from './army.ts';
 import { nationCalled } from './nations.ts';
 

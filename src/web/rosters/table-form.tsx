@@ -2,7 +2,7 @@
 import './table.css';
 import '../charts/charts.css';
 import { useMemo, useState } from 'react';
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 import { FilePick } from '../frame/file-pick.tsx';
 import { saveFile } from '../frame/keep-file.ts';
 import { Sheet } from '../frame/sheet.tsx';

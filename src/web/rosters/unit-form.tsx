@@ -1,6 +1,6 @@
 /** What a unit is: the book's own sheet, filled in by hand. */
 import { useState } from 'react';
-import type { Book } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
 import { check } from '../cards/faults.ts';
 import { FieldRow } from '../cards/field.tsx';
 import { Form } from '../cards/form.tsx';

@@ -1,5 +1,6 @@
 /** One unit of a roster: how it stands, its boxes, and unfolded all that can be marked on it. */
-import { type Book, InputError } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import { InputError } from '../../kernel/index.ts';
 import { FieldRow } from '../cards/field.tsx';
 import type { Values } from '../cards/form-tree.ts';
 import { armOf } from './arms.ts';

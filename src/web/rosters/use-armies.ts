@@ -3,7 +3,8 @@
  * nothing of ours is still on its way.
  */
 import { useMemo, useSyncExternalStore } from 'react';
-import { type Book, InputError } from '../../kernel/index.ts';
+import type { Book } from '../../game/index.ts';
+import { InputError } from '../../kernel/index.ts';
 import { alter, drop, fetchAll, keep, onChange } from '../frame/store.ts';
 import { type Army, asKnown } from './army.ts';
 import { redo, undo } from './undo.ts';

@@ -1,5 +1,5 @@
 /** Where an evening's game stands: turn, phase, steps done, notes and reminders. Every move can be taken back. */
-import type { PhaseOutline } from '../../kernel/index.ts';
+import type { PhaseOutline } from '../../game/index.ts';
 
 export interface Reminder {
   readonly id: string;

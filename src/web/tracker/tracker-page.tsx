@@ -2,7 +2,7 @@
 import '../rosters/rosters.css';
 import './tracker.css';
 import { useEffect, useState } from 'react';
-import type { Book, PhaseOutline } from '../../kernel/index.ts';
+import type { Book, PhaseOutline } from '../../game/index.ts';
 import { Cite } from '../charts/cite.tsx';
 import { useBook } from '../engine/use-book.ts';
 import { noteOpen } from '../frame/last-open.ts';

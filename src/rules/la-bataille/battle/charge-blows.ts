@@ -1,6 +1,7 @@
 /** 19.6 to 19.9: the blow of a charge and what it leaves behind. */
 import { directionTo, distance, FORBIDDEN } from '../../../board/hex/index.ts';
 import type { Table } from '../../../kernel/index.ts';
+import { SeatedTable } from '../../../kernel/index.ts';
 import { chargeNumbers } from '../charts.ts';
 import { spiked } from '../procedures/artillery.ts';
 import { type ChargeResult, charge as chargeRule } from '../procedures/charge.ts';
@@ -12,7 +13,6 @@ import { distanceToEnemy } from './picture.ts';
 import { recoil, retire, rout } from './retreats.ts';
 import { answering, type Charge, chargeFactsOf } from './ride-facts.ts';
 import { noContact, rideInto } from './riding.ts';
-import { SeatedTable } from './seated.ts';
 import { fightersAt, fights, isGuns, type Leader, parentOf, type State, seatOf, touch, type Unit } from './state.ts';
 
 /** The blow itself, wave after wave for a Column of Companies (19.2.9). */

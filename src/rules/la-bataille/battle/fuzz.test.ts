@@ -1,13 +1,12 @@
 /** Random play: nothing crashes, nothing hangs, nobody stands among the enemy, journals replay, secrets stay secret. */
 import { describe, expect, test } from 'vitest';
+import { isPlain, leaks } from '../../../game/index.ts';
 import {
   advance,
   answer,
   checkAnswer,
   type Game,
   isOver,
-  isPlain,
-  leaks,
   newGame,
   nextDie,
   sealedDice,

@@ -1,6 +1,7 @@
 /** La Bataille as a whole game: its rules, and what must hold whenever a phase has ended. */
 import { distance } from '../../../board/hex/index.ts';
-import type { BookGame, GameRules, Officer } from '../../../kernel/index.ts';
+import type { BookGame, Officer } from '../../../game/index.ts';
+import type { GameRules } from '../../../kernel/index.ts';
 import { greedy, officer } from '../commander.ts';
 import { desk } from '../desk/index.ts';
 import { breakOff, receiveCharge } from '../procedures/charge.ts';

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import type { HexMapData } from '../../../board/hex/index.ts';
-import { readScenarioFile, scenarioFileFaults } from '../../../kernel/index.ts';
+import { readScenarioFile, scenarioFileFaults } from '../../../game/index.ts';
 import { attackMethods, limbering } from '../charts.ts';
 import { options as readings } from '../options.ts';
 import { scenarioFaults } from './scenario-check.ts';

@@ -1,5 +1,5 @@
 /** Points and how the game stands (scenario, 20.3). */
-import type { Standing, Toll } from '../../../kernel/index.ts';
+import type { Standing, Toll } from '../../../game/index.ts';
 import { fights, isGuns, other, type Side, type State, type Unit } from './state.ts';
 
 /** Increments the enemy counts: all of a unit that fell or gave up. */

@@ -1,6 +1,6 @@
 /** Assaults: which to declare, from where, which to fight first, and whether to go on where nobody stood. */
 import { FLANK, FRONT, numberOf } from '../../../board/hex/index.ts';
-import type { Decision } from '../../../kernel/index.ts';
+import type { Decision } from '../../../game/index.ts';
 import type { AssaultNextRequest, AssaultOption, AssaultRequest, PressOnRequest } from '../battle/charge-kinds.ts';
 import { aspectToward } from '../battle/picture.ts';
 import { fightersAt, type State, type Unit, unitCalled } from '../battle/state.ts';

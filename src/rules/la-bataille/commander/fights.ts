@@ -1,6 +1,6 @@
 /** Charges: which are worth riding, and what to do when others ride. */
 import { numberOf } from '../../../board/hex/index.ts';
-import type { Decision } from '../../../kernel/index.ts';
+import type { Decision } from '../../../game/index.ts';
 import type {
   ChargeOption,
   ChargeRequest,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hexNumbered } from '../../../board/hex/index.ts';
-import { parseFacts, procedureOf } from '../../../kernel/index.ts';
+import { procedureOf } from '../../../game/index.ts';
+import { parseFacts } from '../../../kernel/index.ts';
 import { start } from '../battle/start.ts';
 import { view } from '../battle/view.ts';
 import { book } from '../book.ts';

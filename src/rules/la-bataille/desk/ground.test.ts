@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { centre, readHexMap } from '../../../board/hex/index.ts';
-import type { Spot } from '../../../kernel/index.ts';
+import type { Spot } from '../../../game/index.ts';
 import { readScenario } from '../battle/scenario.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { sketchOf } from './ground.ts';

@@ -13,7 +13,7 @@ import {
   sideEnds,
   sideMiddle,
 } from '../../../board/hex/index.ts';
-import type { AreaKind, GroundSketch, LineKind, Spot } from '../../../kernel/index.ts';
+import type { AreaKind, GroundSketch, LineKind, Spot } from '../../../game/index.ts';
 import { joined } from './strokes.ts';
 
 /** What each kind of ground is drawn as; open ground is the paper itself. */

@@ -1,6 +1,7 @@
 /** The desk of La Bataille: how a battle on hexes is laid before people, and how what they enter becomes an answer. */
 import { hexUnder } from '../../../board/hex/index.ts';
-import { type Desk, InputError, type Sighting, type Spot } from '../../../kernel/index.ts';
+import type { Desk, Sighting, Spot } from '../../../game/index.ts';
+import { InputError } from '../../../kernel/index.ts';
 import { sightLimit } from '../battle/sight.ts';
 import { type Board, boardOf, hexOfPiece, unitCalled } from './board.ts';
 import { sketchOf } from './ground.ts';

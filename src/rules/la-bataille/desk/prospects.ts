@@ -1,6 +1,7 @@
 /** What may happen between two pieces, or to one alone: procedures with facts read off the board. */
 import { arcOf, distance, inArc, neighbour } from '../../../board/hex/index.ts';
-import type { AnyProcedure, Prospect } from '../../../kernel/index.ts';
+import type { Prospect } from '../../../game/index.ts';
+import type { AnyProcedure } from '../../../kernel/index.ts';
 import { mayAssault } from '../battle/assault-orders.ts';
 import { STANCES, stanceOf } from '../battle/body.ts';
 import type { AssaultOption, ChargeOption, PressOnRequest } from '../battle/charge-kinds.ts';

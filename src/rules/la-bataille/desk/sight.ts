@@ -9,7 +9,7 @@ import {
   numberOf,
   placeAt,
 } from '../../../board/hex/index.ts';
-import type { Sighting } from '../../../kernel/index.ts';
+import type { Sighting } from '../../../game/index.ts';
 import type { Field } from '../battle/field.ts';
 import { counted } from '../unit.ts';
 

@@ -1,5 +1,5 @@
 /** Hexsides joined into lines that a pen can follow. */
-import type { Spot } from '../../../kernel/index.ts';
+import type { Spot } from '../../../game/index.ts';
 
 type Stroke = readonly [from: Spot, to: Spot];
 

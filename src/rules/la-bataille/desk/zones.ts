@@ -1,6 +1,7 @@
 /** Where a unit could go, fire and charge, and which hexes it influences. */
 import { arcInto, arcOf, chargeZoneInto, directionsOf, distance, numberOf } from '../../../board/hex/index.ts';
-import { cellAt, type Zone } from '../../../kernel/index.ts';
+import type { Zone } from '../../../game/index.ts';
+import { cellAt } from '../../../kernel/index.ts';
 import { STANCES, stanceOf } from '../battle/body.ts';
 import { chargeZoneOf, mayCharge } from '../battle/charge-options.ts';
 import { firesAs, reachOf } from '../battle/fire-facts.ts';

@@ -1,6 +1,7 @@
 /** The end of a turn: riders, bridges, markers, supply, objectives, and whether the day is decided. */
 import { distancePoints, distanceToPoint, nearIn, type Squares, squaresOver } from '../../../board/plane/index.ts';
-import type { Standing, Table, Toll } from '../../../kernel/index.ts';
+import type { Standing, Toll } from '../../../game/index.ts';
+import type { Table } from '../../../kernel/index.ts';
 import { levelIndex } from '../unit.ts';
 import { type Field, kindAt } from './field.ts';
 import { attach, detach, ridersCaught } from './leaders.ts';

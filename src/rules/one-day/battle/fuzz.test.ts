@@ -1,5 +1,6 @@
 /** Random play: nothing crashes, nothing hangs, nobody stands on another, journals replay, secrets stay secret. */
 import { describe, expect, test } from 'vitest';
+import { leaks } from '../../../game/index.ts';
 import {
   type AnyKind,
   advance,
@@ -8,7 +9,6 @@ import {
   type Entry,
   type Game,
   isOver,
-  leaks,
   newGame,
   nextDie,
   type Random,

@@ -1,6 +1,7 @@
 /** One Day Napoleonics as a whole game, for any upper floor. */
 import { onTable } from '../../../board/plane/index.ts';
-import type { BookGame, GameRules, Officer } from '../../../kernel/index.ts';
+import type { BookGame, Officer } from '../../../game/index.ts';
+import type { GameRules } from '../../../kernel/index.ts';
 import { greedy, officer } from '../commander.ts';
 import { desk } from '../desk/index.ts';
 import { firstAttack } from '../procedures/charge.ts';

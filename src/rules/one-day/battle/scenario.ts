@@ -1,7 +1,7 @@
 /** A scenario file: its shape. What must hold between its fields is in scenario-check.ts. */
 import { z } from 'zod';
 import type { Terrain } from '../../../board/plane/index.ts';
-import { readScenarioFile, scenarioFileFaults } from '../../../kernel/index.ts';
+import { readScenarioFile, scenarioFileFaults } from '../../../game/index.ts';
 import { options as readings } from '../options.ts';
 import { ARM_WORDS, QUALITY_WORDS } from '../unit.ts';
 import { scenarioFaults } from './scenario-check.ts';

@@ -1,5 +1,5 @@
 /** The Trade Off (2.03): plans are on the table, and every unit answers what is coming at it. */
-import type { Decision } from '../../../kernel/index.ts';
+import type { Decision } from '../../../game/index.ts';
 import type { AmendRequest, Plan, PlanChoice, SquaresRequest } from '../battle/requests.ts';
 import { blankSlip } from '../battle/slips.ts';
 import { strikeReason } from './moves.ts';

@@ -1,14 +1,7 @@
 /** The officers: legal whatever they are asked, blind to what their view does not show, and better than chance. */
 import { describe, expect, test } from 'vitest';
-import {
-  type AnyKind,
-  checkAnswer,
-  type Officer,
-  type Policy,
-  SimulatedTable,
-  samplePolicy,
-  stream,
-} from '../../../kernel/index.ts';
+import type { Officer } from '../../../game/index.ts';
+import { type AnyKind, checkAnswer, type Policy, SimulatedTable, samplePolicy, stream } from '../../../kernel/index.ts';
 import { fullField, smallField } from '../../../testing/one-day-field.ts';
 import { game } from '../battle/game.ts';
 import { orders } from '../battle/order-kinds.ts';

@@ -1,5 +1,5 @@
 /** The bar to clear: one ply and no thought for tomorrow. Everybody strikes the best enemy in reach, else goes on. */
-import type { Decision } from '../../../kernel/index.ts';
+import type { Decision } from '../../../game/index.ts';
 import type { Where } from '../battle/go-faults.ts';
 import type { OrderChoice, OrderLine, OrdersRequest, PlanChoice, SquaresRequest } from '../battle/requests.ts';
 import { blankSlip } from '../battle/slips.ts';

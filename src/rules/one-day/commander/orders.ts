@@ -1,5 +1,5 @@
 /** Orders: who shoots, who marches, who manoeuvres. In the standing form plans and fire are written at once. */
-import type { Decision } from '../../../kernel/index.ts';
+import type { Decision } from '../../../game/index.ts';
 import type { Where } from '../battle/go-faults.ts';
 import type { OrderChoice, OrderLine, OrdersAnswer, OrdersRequest, PlanChoice, Reaction } from '../battle/requests.ts';
 import { blankSlip } from '../battle/slips.ts';

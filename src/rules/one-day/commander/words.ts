@@ -1,5 +1,5 @@
 /** An officer's reasons, as he would give them: one sentence for all he has decided. */
-import type { Decision } from '../../../kernel/index.ts';
+import type { Decision } from '../../../game/index.ts';
 import { ownCalled, type Picture } from './picture.ts';
 
 export interface Said {

@@ -1,5 +1,5 @@
 /** Orders and plans drawn as the marches they would be. */
-import type { Arrow } from '../../../kernel/index.ts';
+import type { Arrow } from '../../../game/index.ts';
 import { allMotions } from '../battle/combat-moves.ts';
 import { ORDER_WORDS } from '../battle/requests.ts';
 import { calledBy, isHere, type State, type Unit, unitCalled } from '../battle/state.ts';

@@ -1,5 +1,6 @@
 /** The unit card: what the charts say of a piece as it stands now, each line with its section. */
-import { cellAt, type Piece } from '../../../kernel/index.ts';
+import type { Piece } from '../../../game/index.ts';
+import { cellAt } from '../../../kernel/index.ts';
 import type { Field } from '../battle/field.ts';
 import { fireChoice } from '../battle/fire-book.ts';
 import { FORMATION_WORDS } from '../battle/footprint.ts';

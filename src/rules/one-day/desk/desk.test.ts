@@ -2,18 +2,16 @@
 
 import { describe, expect, test } from 'vitest';
 import { distanceToRing, outlineSquared, pathCost, rect, ringContains } from '../../../board/plane/index.ts';
+import { type Form, procedureOf, type Spot } from '../../../game/index.ts';
 import {
   type AnswerNeed,
   advance,
   answer,
   checkAnswer,
-  type Form,
   type Game,
   isOver,
   newGame,
   nextDie,
-  procedureOf,
-  type Spot,
   sealedDice,
   sealedHand,
   stream,

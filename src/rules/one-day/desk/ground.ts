@@ -1,6 +1,6 @@
 /** The ground of a scenario as a sketch: hills, woods, houses, waters, roads and the bridges that stand. */
 import type { Area } from '../../../board/plane/index.ts';
-import type { AreaKind, GroundSketch } from '../../../kernel/index.ts';
+import type { AreaKind, GroundSketch } from '../../../game/index.ts';
 import { type Field, isUrban } from '../battle/field.ts';
 import { bridgesText } from '../battle/go-faults.ts';
 import type { BattleView } from '../battle/view.ts';

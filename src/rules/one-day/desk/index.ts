@@ -1,5 +1,5 @@
 /** The desk of One Day: how a battle is laid before people, and how what they enter becomes an answer. */
-import type { Desk } from '../../../kernel/index.ts';
+import type { Desk } from '../../../game/index.ts';
 import { groundOfView } from './ground.ts';
 import { viewOf } from './paper.ts';
 import { prospectsBetween } from './prospects.ts';

@@ -2,7 +2,8 @@
  * The table a view speaks of. The desk counts y southwards, as screens do; the battle counts it northwards, as maps do:
  * this is the one place where they meet.
  */
-import { InputError, type Spot } from '../../../kernel/index.ts';
+import type { Spot } from '../../../game/index.ts';
+import { InputError } from '../../../kernel/index.ts';
 import { type Field, fieldCalled } from '../battle/field.ts';
 import type { BattleView } from '../battle/view.ts';
 

@@ -1,6 +1,7 @@
 /** What hangs on an order or a look: pending fire, charges and tests, as procedures with facts off the board. */
 import { distance } from '../../../board/plane/index.ts';
-import type { AnyProcedure, Prospect } from '../../../kernel/index.ts';
+import type { Prospect } from '../../../game/index.ts';
+import type { AnyProcedure } from '../../../kernel/index.ts';
 import { chargeFault } from '../battle/charges.ts';
 import { allMotions } from '../battle/combat-moves.ts';
 import { coverAt, kindAt } from '../battle/field.ts';

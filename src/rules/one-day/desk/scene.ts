@@ -1,5 +1,6 @@
 /** The battle as it lies before a seat: clock, sides, pieces, goals, plans. */
-import { cellAt, type Piece, type PieceSymbol, type Scene } from '../../../kernel/index.ts';
+import type { Piece, PieceSymbol, Scene } from '../../../game/index.ts';
+import { cellAt } from '../../../kernel/index.ts';
 import type { Field } from '../battle/field.ts';
 import { FORMATION_WORDS } from '../battle/footprint.ts';
 import { ORDER_WORDS } from '../battle/requests.ts';

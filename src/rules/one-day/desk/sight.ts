@@ -10,7 +10,8 @@ import {
   seesRectInto,
   sightInto,
 } from '../../../board/plane/index.ts';
-import { InputError, type Sighting, type Spot } from '../../../kernel/index.ts';
+import type { Sighting, Spot } from '../../../game/index.ts';
+import { InputError } from '../../../kernel/index.ts';
 import { sightLimit } from '../battle/field.ts';
 import { isHere, type State, unitCalled } from '../battle/state.ts';
 import type { BattleView } from '../battle/view.ts';

@@ -8,7 +8,8 @@ import {
   reachField,
   rearStrip,
 } from '../../../board/plane/index.ts';
-import { cellAt, type Spot, type Zone } from '../../../kernel/index.ts';
+import type { Spot, Zone } from '../../../game/index.ts';
+import { cellAt } from '../../../kernel/index.ts';
 import { combatReach, goReach } from '../battle/combat-moves.ts';
 import { type Field, moverFor } from '../battle/field.ts';
 import { fireChoice } from '../battle/fire-book.ts';

@@ -1,5 +1,5 @@
 /** The first battle, taught: what to look at, what to order and why, turn by turn. */
-import type { Lesson } from '../../../kernel/index.ts';
+import type { Lesson } from '../../../game/index.ts';
 
 const ORDERS = 'one-day/orders';
 

@@ -1,6 +1,6 @@
 /** The way on: what is still missing or wrong, and the button. */
 import { useState } from 'react';
-import type { Book, FormLine } from '../../../kernel/index.ts';
+import type { Book, FormLine } from '../../../game/index.ts';
 import { Cite } from '../../charts/cite.tsx';
 import type { Ask } from '../session.ts';
 import { sentence } from '../words.ts';

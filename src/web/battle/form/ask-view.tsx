@@ -1,7 +1,7 @@
 /** What a seat is asked: a line for each piece or question, orders for many at once, what is missing, and the answer. */
 import './form.css';
 import type { ReactNode } from 'react';
-import type { Book, Form, FormLine, Scene } from '../../../kernel/index.ts';
+import type { Book, Form, FormLine, Scene } from '../../../game/index.ts';
 import { Cite } from '../../charts/cite.tsx';
 import type { Ask } from '../session.ts';
 import { Answer } from './answer.tsx';

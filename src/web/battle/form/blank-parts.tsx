@@ -1,6 +1,6 @@
 /** What all blanks share: a label with its rule, a group of fields, and the button that asks the map for help. */
 import { type ReactNode, useId } from 'react';
-import type { Blank, Book } from '../../../kernel/index.ts';
+import type { Blank, Book } from '../../../game/index.ts';
 import { Cite } from '../../charts/cite.tsx';
 import type { NameOf } from './line-words.ts';
 import type { MapTask } from './map-task.ts';

@@ -1,6 +1,6 @@
 /** The blanks of a form, one component a kind. None knows a book; each shows what it was given and hands back a value. */
 import '../../cards/form.css';
-import type { Blank } from '../../../kernel/index.ts';
+import type { Blank } from '../../../game/index.ts';
 import { FieldRow } from '../../cards/field.tsx';
 import { type Around, type BlankProps, type Filled, Group, type Of } from './blank-parts.tsx';
 import { Choose, ChooseMany, Pick } from './choices.tsx';

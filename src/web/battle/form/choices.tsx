@@ -1,5 +1,5 @@
 /** Blanks that are chosen from: one offer, several, pieces. */
-import type { Offer } from '../../../kernel/index.ts';
+import type { Offer } from '../../../game/index.ts';
 import { Cite } from '../../charts/cite.tsx';
 import { Choice } from '../../frame/choice.tsx';
 import { type BlankProps, Group, Labelled, NONE, type Of, TaskButton } from './blank-parts.tsx';

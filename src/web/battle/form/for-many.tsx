@@ -1,5 +1,5 @@
 /** One order to a whole command. */
-import type { FormLine } from '../../../kernel/index.ts';
+import type { FormLine } from '../../../game/index.ts';
 import { commonOffers, orderAll } from './groups.ts';
 import type { Filling } from './use-entries.ts';
 

@@ -1,6 +1,6 @@
 /** Filling in a form: what is missing, in what words it stands, orders to many at once, work on the map. */
 import { expect, test } from 'vitest';
-import type { Blank, Form, FormLine, Scene } from '../../../kernel/index.ts';
+import type { Blank, Form, FormLine, Scene } from '../../../game/index.ts';
 import { commonOffers, groupedLines, orderAll, stillFits } from './groups.ts';
 import { isMissing, lineWords, missingLines } from './line-words.ts';
 import { picked, stepped } from './map-task.ts';

@@ -1,5 +1,5 @@
 /** Lines of a form by the command they belong to, and orders for many at once. */
-import type { Blank, Entries, Form, FormLine, Offer, Scene } from '../../../kernel/index.ts';
+import type { Blank, Entries, Form, FormLine, Offer, Scene } from '../../../game/index.ts';
 
 export interface LineGroup {
   readonly id: string;

@@ -1,5 +1,5 @@
 /** What stands on a line of a form, in words, and what is still missing. */
-import type { Blank, Entries, Form, FormLine, Offer } from '../../../kernel/index.ts';
+import type { Blank, Entries, Form, FormLine, Offer } from '../../../game/index.ts';
 
 type Filled = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 /** Orders as text: `F1 FM`, with completion. What is typed goes into the form; the form is what is answered. */
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Form, Scene } from '../../../kernel/index.ts';
+import type { Form, Scene } from '../../../game/index.ts';
 import { completions, isTyped, merged, readTyped } from '../../../staff/typed/index.ts';
 import { sentence } from '../words.ts';
 import type { Filling } from './use-entries.ts';

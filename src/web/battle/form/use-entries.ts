@@ -1,6 +1,7 @@
 /** A form being filled in: what is entered, whether it may be answered so, and its plans on the map. */
 import { useEffect, useRef, useState } from 'react';
-import type { Entries, Refusal } from '../../../kernel/index.ts';
+import type { Entries } from '../../../game/index.ts';
+import type { Refusal } from '../../../kernel/index.ts';
 import type { Ask, Reckoned, Session } from '../session.ts';
 
 const NOTHING: Reckoned = { refusal: null, arrows: [] };

@@ -1,13 +1,6 @@
 /** One battle being played: the game, the clerk who lays it before the page, and the drawer it is kept in. */
-import {
-  type BookGame,
-  type Entries,
-  formatRecord,
-  InputError,
-  type Refusal,
-  type Scene,
-  type Seat,
-} from '../../../kernel/index.ts';
+import type { BookGame, Entries, Scene } from '../../../game/index.ts';
+import { formatRecord, InputError, type Refusal, type Seat } from '../../../kernel/index.ts';
 import { type Afterwards, afterBattle } from '../../../staff/after-battle.ts';
 import { type Film, film } from '../../../staff/film.ts';
 import type { Frame, Reason, Setup, TableNow } from '../session.ts';

@@ -1,15 +1,6 @@
 /** Lays a game before the page: the seat's view becomes a scene, the request a form, the entries an answer. */
-import {
-  type AnswerNeed,
-  type AnyKind,
-  type BookGame,
-  checkAnswer,
-  type Entries,
-  impossible,
-  type Prospect,
-  type Refusal,
-  type Sheet,
-} from '../../../kernel/index.ts';
+import type { BookGame, Entries, Prospect, Sheet } from '../../../game/index.ts';
+import { type AnswerNeed, type AnyKind, checkAnswer, impossible, type Refusal } from '../../../kernel/index.ts';
 import type { Ask, Reckoned, SeatNow, TableNow } from '../session.ts';
 
 export interface Asked {

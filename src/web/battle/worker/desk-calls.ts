@@ -1,5 +1,6 @@
 /** What the page asks the desk, answered from what the seat may see; wherever the game itself lives. */
-import { type BookGame, type Entries, InputError, type Refusal, refuse, type Spot } from '../../../kernel/index.ts';
+import type { BookGame, Entries, Spot } from '../../../game/index.ts';
+import { InputError, type Refusal, refuse } from '../../../kernel/index.ts';
 import type { GameSource } from '../session.ts';
 import { Clerk } from './clerk.ts';
 

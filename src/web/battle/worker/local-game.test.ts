@@ -1,6 +1,7 @@
 /** A game on this device, played by the toy's rules: who sees what, what is kept, what can be taken back. */
 import { describe, expect, test } from 'vitest';
-import { type BookGame, parseRecord } from '../../../kernel/index.ts';
+import type { BookGame } from '../../../game/index.ts';
+import { parseRecord } from '../../../kernel/index.ts';
 import { skirmishGame } from '../../../testing/skirmish.ts';
 import type { SeatNow, Setup } from '../session.ts';
 import { type KeptLine, LocalGame } from './local-game.ts';

@@ -2,12 +2,12 @@
  * A game on this device: the journal, the dice, the officers, and who sits at the desk. It gives away only what the seat
  * at the desk may see.
  */
+import type { BookGame } from '../../../game/index.ts';
 import {
   type AnswerNeed,
   type AnyKind,
   advance,
   answer,
-  type BookGame,
   checkAnswer,
   correct,
   type Entry,

@@ -1,5 +1,6 @@
 /** Battles to and from the shelf of this device. */
-import { type BookGame, type Entries, InputError, type Seat } from '../../../kernel/index.ts';
+import type { BookGame, Entries } from '../../../game/index.ts';
+import { InputError, type Seat } from '../../../kernel/index.ts';
 import { loadBook } from '../../../rules/index.ts';
 import { newId } from '../../frame/store.ts';
 import { battleOf, keepBattle, keepMaster, keepPage, masterOf, pageOf, pagesOf } from '../keep.ts';

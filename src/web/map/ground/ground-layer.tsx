@@ -1,6 +1,6 @@
 /** The printed ground: a whole sheet for the far view, and a sharp one of what is near when the eye rests. */
 import { useEffect, useRef } from 'react';
-import type { GroundSketch } from '../../../kernel/index.ts';
+import type { GroundSketch } from '../../../game/index.ts';
 import { useDim } from '../dim.ts';
 import type { Eye } from '../eye.ts';
 import type { Box } from '../view.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Spot, stream } from '../../../kernel/index.ts';
+import type { Spot } from '../../../game/index.ts';
+import { stream } from '../../../kernel/index.ts';
 import { hachuresAlong, hachuresAround, shadeOf } from './hachures.ts';
 import { inside } from './shape.ts';
 

@@ -1,5 +1,6 @@
 /** Hachures: strokes down the slope on the outside of a contour, bold where the light does not fall. */
-import type { Random, Spot } from '../../../kernel/index.ts';
+import type { Spot } from '../../../game/index.ts';
+import type { Random } from '../../../kernel/index.ts';
 import { inside, turnOf, walked } from './shape.ts';
 
 /** A wedge: broad at the contour, nothing at its foot. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AreaKind, Spot } from '../../../kernel/index.ts';
+import type { AreaKind, Spot } from '../../../game/index.ts';
 import { joined } from './joined.ts';
 import { turnOf } from './shape.ts';
 

@@ -1,5 +1,5 @@
 /** Areas of a kind that share an edge become one: hexes of a wood are one wood. */
-import type { GroundSketch, Spot } from '../../../kernel/index.ts';
+import type { GroundSketch, Spot } from '../../../game/index.ts';
 import { turnOf } from './shape.ts';
 
 type Area = GroundSketch['areas'][number];

@@ -1,5 +1,5 @@
 /** Washes: hills, waters, marshes, fields, works. */
-import type { Spot } from '../../../kernel/index.ts';
+import type { Spot } from '../../../game/index.ts';
 import type { Hachure } from './hachures.ts';
 import { INKS } from './inks.ts';
 import { type Brush, trace, traceLine } from './paint.ts';

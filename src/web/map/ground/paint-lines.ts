@@ -1,5 +1,5 @@
 /** Roads, streams, walls and what crosses them. */
-import type { LineKind } from '../../../kernel/index.ts';
+import type { LineKind } from '../../../game/index.ts';
 import { INKS } from './inks.ts';
 import { type Brush, traceLine } from './paint.ts';
 import { paintHachures } from './paint-areas.ts';

@@ -1,5 +1,5 @@
 /** Prints a plate, or a part of it, at any scale. */
-import type { Spot } from '../../../kernel/index.ts';
+import type { Spot } from '../../../game/index.ts';
 import { type Box, boxAround, meets } from '../view.ts';
 import { INKS } from './inks.ts';
 import {

@@ -1,5 +1,5 @@
 /** The plate a map is printed from: every line, stroke and tree of a ground worked out once, in board units. */
-import type { AreaKind, GroundSketch, LineKind, Spot } from '../../../kernel/index.ts';
+import type { AreaKind, GroundSketch, LineKind, Spot } from '../../../game/index.ts';
 import { type Hachure, hachuresAlong, hachuresAround } from './hachures.ts';
 import { joined } from './joined.ts';
 import { type House, housesOf, strewn, type Tree, treesOf } from './scatter.ts';

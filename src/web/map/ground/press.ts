@@ -1,5 +1,5 @@
 /** Orders prints of a ground. One is on the press at a time; what nobody waits for any more is never printed. */
-import type { GroundSketch } from '../../../kernel/index.ts';
+import type { GroundSketch } from '../../../game/index.ts';
 import type { Box } from '../view.ts';
 import { Press, type Print, type PrintOrder } from './printing.ts';
 

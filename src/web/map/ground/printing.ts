@@ -1,5 +1,5 @@
 /** What is said between the page and the press, and the printing itself, wherever it is done. */
-import type { GroundSketch } from '../../../kernel/index.ts';
+import type { GroundSketch } from '../../../game/index.ts';
 import type { Box } from '../view.ts';
 import { type Brush, paintPlate } from './paint.ts';
 import { blank } from './paper.ts';

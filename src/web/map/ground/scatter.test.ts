@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Spot, stream } from '../../../kernel/index.ts';
+import type { Spot } from '../../../game/index.ts';
+import { stream } from '../../../kernel/index.ts';
 import { housesOf, treesOf } from './scatter.ts';
 import { inside, nearestOn } from './shape.ts';
 

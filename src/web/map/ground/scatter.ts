@@ -1,5 +1,6 @@
 /** What is strewn over an area: trees, houses, tufts. Always the same for the same area. */
-import type { Random, Spot } from '../../../kernel/index.ts';
+import type { Spot } from '../../../game/index.ts';
+import type { Random } from '../../../kernel/index.ts';
 import { boxAround } from '../view.ts';
 import { inside, nearestOn, walked } from './shape.ts';
 

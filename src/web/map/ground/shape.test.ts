@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Spot } from '../../../kernel/index.ts';
+import type { Spot } from '../../../game/index.ts';
 import { drawnLine, drawnRing, handFor, inside, nearestOn, STRAY, turnOf, walked } from './shape.ts';
 
 const hill: readonly Spot[] = [

@@ -1,5 +1,6 @@
 /** Outlines as a pen draws them: through the surveyed points, softened between them, never far from the truth. */
-import { type Random, type Spot, stream } from '../../../kernel/index.ts';
+import type { Spot } from '../../../game/index.ts';
+import { type Random, stream } from '../../../kernel/index.ts';
 
 /** Board units a softened line may stray from the surveyed one: rules measure the surveyed one. */
 export const STRAY = 0.22;

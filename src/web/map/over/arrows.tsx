@@ -1,6 +1,6 @@
 /** Plans: where pieces are to go, strike, fire, draw back. Dashed while only their owner knows. */
 import type { CSSProperties } from 'react';
-import type { Arrow, Piece, Spot } from '../../../kernel/index.ts';
+import type { Arrow, Piece, Spot } from '../../../game/index.ts';
 import { coloursOf, strongColour } from '../pieces/colours.ts';
 import { curvePath } from './paths.ts';
 

@@ -1,6 +1,6 @@
 /** The printed numbers of cells, where there is room to read them. Laid out once and scaled as a whole. */
 import { memo } from 'react';
-import type { GroundSketch } from '../../../kernel/index.ts';
+import type { GroundSketch } from '../../../game/index.ts';
 
 interface CellNumbersProps {
   readonly cells: NonNullable<GroundSketch['cells']>;

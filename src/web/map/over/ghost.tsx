@@ -1,6 +1,6 @@
 /** A piece in the hand: it follows the pointer, turns with a drag, or goes by the keys. */
 import { type Ref, useImperativeHandle, useState } from 'react';
-import type { GroundSketch, Spot } from '../../../kernel/index.ts';
+import type { GroundSketch, Spot } from '../../../game/index.ts';
 import type { Placing } from '../face.ts';
 import { compassWord } from '../pieces/words.ts';
 import { type Held, looking, moved, pickedUp, stepped, told, turnedBy } from '../placing.ts';

@@ -1,5 +1,5 @@
 /** Places worth points: a flag in the colour of who holds them, with the points on it. */
-import type { Scene, Spot } from '../../../kernel/index.ts';
+import type { Scene, Spot } from '../../../game/index.ts';
 import { coloursOf } from '../pieces/colours.ts';
 import type { Box } from '../view.ts';
 

@@ -1,5 +1,5 @@
 /** Which names are shown at a scale, and where: hills on their tops, villages under their houses; none over another. */
-import type { GroundSketch, Spot } from '../../../kernel/index.ts';
+import type { GroundSketch, Spot } from '../../../game/index.ts';
 import { type Box, boxAround, meets } from '../view.ts';
 
 export interface PlaceName {

@@ -1,6 +1,6 @@
 /** Names on the ground, the same size at every scale: hills spaced wide, villages in italics, waters along their course. */
 import { memo, useId } from 'react';
-import type { GroundSketch, Scene, Spot } from '../../../kernel/index.ts';
+import type { GroundSketch, Scene, Spot } from '../../../game/index.ts';
 import { textWidth } from '../measure-text.ts';
 import type { Box } from '../view.ts';
 import { flagBox } from './goals.tsx';

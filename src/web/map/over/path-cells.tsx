@@ -1,5 +1,5 @@
 /** A way chosen cell by cell: what is chosen, and where it may go on. */
-import type { GroundSketch } from '../../../kernel/index.ts';
+import type { GroundSketch } from '../../../game/index.ts';
 import type { PathPick } from '../face.ts';
 import { linePath, ringsPath } from './paths.ts';
 

@@ -1,5 +1,5 @@
 /** Board outlines as SVG paths at a scale. */
-import type { Spot } from '../../../kernel/index.ts';
+import type { Spot } from '../../../game/index.ts';
 
 const at = ([x, y]: Spot, k: number): string => `${(x * k).toFixed(1)} ${(y * k).toFixed(1)}`;
 

@@ -1,5 +1,5 @@
 /** The ruler laid down: the distance, and what stands in the way. */
-import type { Sighting, Spot } from '../../../kernel/index.ts';
+import type { Sighting, Spot } from '../../../game/index.ts';
 import { linePath } from './paths.ts';
 import { Plaque } from './plaque.tsx';
 

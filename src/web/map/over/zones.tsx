@@ -1,5 +1,5 @@
 /** Washes over the ground: where a piece may go, fire, charge. */
-import type { GroundSketch, Zone } from '../../../kernel/index.ts';
+import type { GroundSketch, Zone } from '../../../game/index.ts';
 import { ringsPath } from './paths.ts';
 
 interface ZonesProps {

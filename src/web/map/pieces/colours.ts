@@ -1,5 +1,5 @@
 /** A piece in its nation's colours. */
-import type { Piece } from '../../../kernel/index.ts';
+import type { Piece } from '../../../game/index.ts';
 import { NATIONS, nationCalled } from '../../rosters/nations.ts';
 
 export const GOLD = '#e9c75b';

@@ -1,5 +1,5 @@
 /** One counter, drawn to scale about its own middle, its front to the top; whoever lays it down turns it. */
-import type { Piece } from '../../../kernel/index.ts';
+import type { Piece } from '../../../game/index.ts';
 import type { CounterStyle } from '../face.ts';
 import { coloursOf, GOLD, type PieceColours, strongColour } from './colours.ts';
 import { Figure } from './figure.tsx';

@@ -1,6 +1,6 @@
 /** All counters on the map: each a button with its sentence, each drawn again only when it changes. */
 import { memo } from 'react';
-import type { Piece, Scene } from '../../../kernel/index.ts';
+import type { Piece, Scene } from '../../../game/index.ts';
 import type { CounterStyle, Tone } from '../face.ts';
 import { CounterFace } from './counter.tsx';
 import type { Laid } from './layout.ts';

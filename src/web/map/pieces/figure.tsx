@@ -1,5 +1,5 @@
 /** Figures in silhouette, standing on a line, looking east unless told otherwise. */
-import type { PieceSymbol } from '../../../kernel/index.ts';
+import type { PieceSymbol } from '../../../game/index.ts';
 
 interface FigureProps {
   readonly symbol: PieceSymbol;

@@ -1,5 +1,5 @@
 /** Where every counter lies on the screen's scale: stacks offset or fanned out, small ones magnified if wished. */
-import type { Piece, Spot } from '../../../kernel/index.ts';
+import type { Piece, Spot } from '../../../game/index.ts';
 
 export interface Laid {
   readonly piece: Piece;

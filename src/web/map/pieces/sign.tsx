@@ -1,5 +1,5 @@
 /** The sign of an arm inside a box of that size: crossed, one diagonal, a dot, a flag. */
-import type { PieceSymbol } from '../../../kernel/index.ts';
+import type { PieceSymbol } from '../../../game/index.ts';
 
 interface SignProps {
   readonly symbol: PieceSymbol;

@@ -1,6 +1,6 @@
 /** What stands upright beside a counter: its name, its boxes, the letter of its state, how many lie under it. */
 import { memo } from 'react';
-import type { Piece, Scene } from '../../../kernel/index.ts';
+import type { Piece, Scene } from '../../../game/index.ts';
 import { textWidth } from '../measure-text.ts';
 import { flagBox } from '../over/goals.tsx';
 import type { Box } from '../view.ts';

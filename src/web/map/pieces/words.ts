@@ -1,5 +1,5 @@
 /** A piece in a sentence, for those who hear the map. */
-import type { Piece, Scene } from '../../../kernel/index.ts';
+import type { Piece, Scene } from '../../../game/index.ts';
 
 const SYMBOLS: Readonly<Record<Piece['symbol'], string>> = {
   foot: 'infantry',

@@ -1,5 +1,6 @@
 /** Half-filled forms of a game on the server, kept sealed on this device: the server gives no draft back. */
-import type { Entries, Seat } from '../../../kernel/index.ts';
+import type { Entries } from '../../../game/index.ts';
+import type { Seat } from '../../../kernel/index.ts';
 import { dropBattle, keepMaster, keepPage, masterOf, pageOf } from '../../battle/keep.ts';
 import { newMasterKey, type Seal, sealFor } from '../../battle/worker/sealing.ts';
 

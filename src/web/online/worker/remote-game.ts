@@ -1,6 +1,6 @@
 /** A game on the server as one seat, or an observer, has been told of it. */
+import type { BookGame, Standing } from '../../../game/index.ts';
 import {
-  type BookGame,
   type Entry,
   InputError,
   mayUndo,
@@ -9,7 +9,6 @@ import {
   type Refusal,
   refuse,
   type Seat,
-  type Standing,
   standing,
 } from '../../../kernel/index.ts';
 import { viewAfter } from '../../../staff/view-after.ts';

@@ -1,13 +1,6 @@
 /** A table on the server, laid before the page: the desk works here, from what the seat was told. */
-import {
-  type BookGame,
-  type Entries,
-  type Entry,
-  InputError,
-  parseRecord,
-  type Refusal,
-  type Seat,
-} from '../../../kernel/index.ts';
+import type { BookGame, Entries } from '../../../game/index.ts';
+import { type Entry, InputError, parseRecord, type Refusal, type Seat } from '../../../kernel/index.ts';
 import { type Afterwards, afterBattle } from '../../../staff/after-battle.ts';
 import { type Film, film } from '../../../staff/film.ts';
 import type { TableNow as WireTable } from '../../../staff/wire.ts';

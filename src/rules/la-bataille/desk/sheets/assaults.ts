@@ -1,6 +1,6 @@
 /** Sheets of Assaults: to declare one, to fall back before one, to press on where others did, to choose the next. */
 import { centre } from '../../../../board/hex/index.ts';
-import type { Arrow, Form, Prospect, Sheet } from '../../../../kernel/index.ts';
+import type { Arrow, Form, Prospect, Sheet } from '../../../../game/index.ts';
 import {
   type AssaultAnswer,
   type AssaultNextAnswer,

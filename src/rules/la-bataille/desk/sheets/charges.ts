@@ -1,6 +1,6 @@
 /** Sheets of charges: to ride one, to meet one, to receive one. */
 import { centre } from '../../../../board/hex/index.ts';
-import type { Arrow, Form, Offer, Prospect, Sheet } from '../../../../kernel/index.ts';
+import type { Arrow, Form, Offer, Prospect, Sheet } from '../../../../game/index.ts';
 import {
   type ChargeAnswer,
   type ChargeRequest,

@@ -1,5 +1,5 @@
 /** Sheets of command: whose chits go into the cup, and where leaders ride. */
-import type { Form, Sheet } from '../../../../kernel/index.ts';
+import type { Form, Sheet } from '../../../../game/index.ts';
 import {
   type CommandAnswer,
   type CommandRequest,

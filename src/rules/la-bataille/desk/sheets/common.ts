@@ -1,6 +1,6 @@
 /** What the sheets share: hexes by their numbers, lines about units, questions of a single choice. */
 import { type Grid, numberOf } from '../../../../board/hex/index.ts';
-import type { Entries, Form, FormLine, Offer, Sheet } from '../../../../kernel/index.ts';
+import type { Entries, Form, FormLine, Offer, Sheet } from '../../../../game/index.ts';
 import type { Unit } from '../../battle/state.ts';
 import { boardOf, unitCalled } from '../board.ts';
 

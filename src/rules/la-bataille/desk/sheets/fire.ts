@@ -1,6 +1,6 @@
 /** Sheets of fire: the Fire segment, and shots at whoever moves before a unit's front. */
 import { centre } from '../../../../board/hex/index.ts';
-import type { Arrow, Form, Prospect, Sheet } from '../../../../kernel/index.ts';
+import type { Arrow, Form, Prospect, Sheet } from '../../../../game/index.ts';
 import { type FireAnswer, type FireRequest, fireOrder, type ShooterChoice } from '../../battle/fire-kinds.ts';
 import { type OpportunityAnswer, type OpportunityRequest, opportunity } from '../../battle/move-kinds.ts';
 import { fightersAt } from '../../battle/state.ts';

@@ -1,5 +1,5 @@
 /** How each kind of request is filled in. */
-import type { Sheet } from '../../../../kernel/index.ts';
+import type { Sheet } from '../../../../game/index.ts';
 import {
   assaultNext,
   assaultOrder,

@@ -1,6 +1,6 @@
 /** The sheet of a move: where to, facing where, or what else. */
 import { centre, facingAngle, hexNumbered, type Lattice, numberOf, pointNames } from '../../../../board/hex/index.ts';
-import type { Arrow, Form, Sheet } from '../../../../kernel/index.ts';
+import type { Arrow, Form, Sheet } from '../../../../game/index.ts';
 import { type Change, type ManoeuvreAnswer, type ManoeuvreRequest, manoeuvre } from '../../battle/move-kinds.ts';
 import { gridOf, groupOf, nameOf } from './common.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkAnswer, parseFacts, procedureOf, type Seat, SimulatedTable, stream } from '../../../../kernel/index.ts';
+import { procedureOf } from '../../../../game/index.ts';
+import { checkAnswer, parseFacts, type Seat, SimulatedTable, stream } from '../../../../kernel/index.ts';
 import { rules } from '../../battle/game.ts';
 import { start } from '../../battle/start.ts';
 import type { State } from '../../battle/state.ts';

@@ -1,5 +1,5 @@
 /** The short questions: squares, who goes in first, how many dice, ground won. */
-import type { Form, Sheet } from '../../../../kernel/index.ts';
+import type { Form, Sheet } from '../../../../game/index.ts';
 import { occupy, squares } from '../../battle/plan-kinds.ts';
 import type { OccupyAnswer, OccupyRequest, SquaresAnswer, SquaresRequest } from '../../battle/requests.ts';
 import { type FirstRequest, firstAttack } from '../../procedures/charge.ts';

@@ -1,5 +1,5 @@
 /** What the sheets share: lines about units, and plans drawn before they are given. */
-import type { Arrow, Blank, FormLine } from '../../../../kernel/index.ts';
+import type { Arrow, Blank, FormLine } from '../../../../game/index.ts';
 import type { State, Unit } from '../../battle/state.ts';
 import { calledBy, copy } from '../../battle/state.ts';
 import type { BattleView } from '../../battle/view.ts';

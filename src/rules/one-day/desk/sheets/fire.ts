@@ -1,5 +1,5 @@
 /** Lines of the fire book as rows, and back (2.033, 10.1). */
-import type { Blank, Form, Sheet } from '../../../../kernel/index.ts';
+import type { Blank, Form, Sheet } from '../../../../game/index.ts';
 import { fireBook, quietFire } from '../../battle/order-kinds.ts';
 import type { FireAnswer, FireChoice, FireLine, FireRequest } from '../../battle/requests.ts';
 import { shotProspects } from '../prospects.ts';

@@ -1,5 +1,5 @@
 /** A sheet for every kind of request of the battle. */
-import type { Sheet } from '../../../../kernel/index.ts';
+import type { Sheet } from '../../../../game/index.ts';
 import { fireBook, orders } from '../../battle/order-kinds.ts';
 import { amend, combatMoves, exploit, occupy, squares } from '../../battle/plan-kinds.ts';
 import { firstAttack } from '../../procedures/charge.ts';

@@ -1,5 +1,5 @@
 /** Plans of the Combat Moves, the Trade Off, and a Bold attacker's move (2.031(e), 10.1–10.2, 4.03). */
-import type { Form, Sheet } from '../../../../kernel/index.ts';
+import type { Form, Sheet } from '../../../../game/index.ts';
 import type { Field } from '../../battle/field.ts';
 import { amend, combatMoves, exploit } from '../../battle/plan-kinds.ts';
 import {

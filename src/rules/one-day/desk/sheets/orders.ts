@@ -1,5 +1,5 @@
 /** Orders of the turn: a chit a unit, and in the standing form its plan, fire and reactions with it (2.02). */
-import type { Blank, Entries, Form, Offer, Sheet } from '../../../../kernel/index.ts';
+import type { Blank, Entries, Form, Offer, Sheet } from '../../../../game/index.ts';
 import type { Field } from '../../battle/field.ts';
 import { orders } from '../../battle/order-kinds.ts';
 import {

@@ -1,5 +1,5 @@
 /** A Combat Move's plan as blanks, and back (2.031(d)(e), 5.02). */
-import type { Blank, Offer } from '../../../../kernel/index.ts';
+import type { Blank, Offer } from '../../../../game/index.ts';
 import type { Field } from '../../battle/field.ts';
 import { FORMATION_WORDS, type Form } from '../../battle/footprint.ts';
 import type { Plan, PlanChoice } from '../../battle/requests.ts';

@@ -1,5 +1,5 @@
 /** Lines of the order sheet for headquarters and sappers (2.02, 4.05, 5.04). */
-import type { Blank, FormLine, Offer } from '../../../../kernel/index.ts';
+import type { Blank, FormLine, Offer } from '../../../../game/index.ts';
 import { ORDER_WORDS, type Order, type OrdersRequest } from '../../battle/requests.ts';
 import { fieldOn, spot, viewOf } from '../paper.ts';
 import { hqPiece } from '../scene.ts';

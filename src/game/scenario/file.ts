@@ -1,6 +1,6 @@
 /** Scenario files: every fault with the path of its field, such as `units.3.quality: …`. */
 import type { z } from 'zod';
-import { InputError } from './errors.ts';
+import { InputError } from '../../kernel/index.ts';
 
 export function scenarioFileFaults(schema: z.ZodType, data: unknown): string[] {
   const parsed = schema.safeParse(data);

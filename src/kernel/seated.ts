@@ -1,20 +1,10 @@
-/** Plays rules that ask `target` and `charger` with the seats of this battle in their places. */
-import type {
-  At,
-  Cell,
-  Chart,
-  Dice,
-  Modifier,
-  RequestKind,
-  Rounds,
-  Row,
-  Rule,
-  Seat,
-  Table,
-  Target,
-  Throw,
-  What,
-} from '../../../kernel/index.ts';
+/** Plays rules that ask roles (`target`, `charger`, `defender`) with the seats of a battle in their places. */
+import type { At, Cell, Chart, Row } from './chart.ts';
+import type { Dice } from './dice.ts';
+import type { Modifier } from './modifiers.ts';
+import type { RequestKind, Seat } from './request.ts';
+import type { Rounds, Rule, Table, Throw, What } from './table.ts';
+import type { Target } from './target.ts';
 
 export class SeatedTable implements Table {
   readonly narrates: boolean;

@@ -3,7 +3,7 @@
  * answer. Everything here is plain data worked out from a seat's view and the request alone, so that a browser far from
  * the game can do it, and so that no face needs to know a book.
  */
-import type { Seat } from './request.ts';
+import type { Seat } from '../../kernel/index.ts';
 
 /** Board units: inches on a plane; on hexes the distance from a centre to a corner. x runs east, y south. */
 export type Spot = readonly [x: number, y: number];

@@ -1,0 +1,25 @@
+/** A lesson: what a scenario teaches while it is played. */
+import type { Seat } from '../kernel/index.ts';
+
+/** A first battle with somebody at one's elbow: what is said, what is pointed at, and how long. */
+export interface Lesson {
+  /** Whose side is taught. */
+  readonly seat: Seat;
+  readonly steps: readonly LessonStep[];
+}
+
+export interface LessonStep {
+  readonly title: string;
+  /** A paragraph each. */
+  readonly say: readonly string[];
+  readonly cite?: string;
+  /** A piece on the map, a line of the form, or a part of the screen. */
+  readonly point?:
+    | { readonly piece: string }
+    | { readonly line: string }
+    | { readonly part: 'map' | 'form' | 'odds' | 'journal' | 'ready' | 'track' };
+  /** Said only once the game has come this far: what is asked, and in which turn. */
+  readonly when?: { readonly kind?: string; readonly turn?: number; readonly over?: boolean };
+  /** Waits until this is done; otherwise for the reader. */
+  readonly until?: 'selected' | 'answered';
+}
