@@ -9,6 +9,7 @@ export * from './game.ts';
 export * from './hand.ts';
 export * from './journal.ts';
 export * from './live.ts';
+export * from './memory.ts';
 export * from './modifiers.ts';
 export * from './nearest.ts';
 export * from './odds/arithmetic.ts';

@@ -6,6 +6,7 @@ import { parseBand, within } from './bands.ts';
 import { type At, type Cell, type Chart, columnIndex, type Row, rowIndex } from './chart.ts';
 import { type Dice, modified } from './dice.ts';
 import { InputError } from './errors.ts';
+import { Memory } from './memory.ts';
 import { type Target, waysToMeet } from './target.ts';
 
 export class Reading<T> {
@@ -47,18 +48,6 @@ export function facesReading<T>(dice: Dice, of: (faces: readonly number[]) => T)
     while (die >= 0 && faces[die] === dice.sides) faces[die--] = 1;
     if (die < 0) return fromTally(tally, dice.total);
     faces[die]!++;
-  }
-}
-
-/** A table remembered by small numbers on a dice or chart object. */
-class Memory<K extends object, T> {
-  private readonly byOwner = new WeakMap<K, Map<number | string, T>>();
-  get(owner: K, key: number | string, make: () => T): T {
-    let map = this.byOwner.get(owner);
-    if (!map) this.byOwner.set(owner, (map = new Map()));
-    let found = map.get(key);
-    if (found === undefined) map.set(key, (found = make()));
-    return found;
   }
 }
 
