@@ -11,6 +11,7 @@ import { oddsCommand, replayCommand, resolveCommand, rollCommand, verifyCommand 
 import { procedureCommand, proceduresCommand } from './commands/procedure.ts';
 import { rulingsCommand } from './commands/rulings.ts';
 import { scenarioCommand } from './commands/scenario.ts';
+import { serveCommand } from './commands/serve.ts';
 import { booksCommand } from './commands/shelf.ts';
 import { columns } from './print.ts';
 
@@ -29,6 +30,7 @@ const commands: readonly Command[] = [
   playCommand,
   simulateCommand,
   fuzzCommand,
+  serveCommand,
   adminCommand,
 ];
 
