@@ -3,9 +3,9 @@ import { directionTo, hexNumbered, stepCost } from '../../../board/hex/index.ts'
 import { cellAt, shortId } from '../../../kernel/index.ts';
 import * as charts from '../charts.ts';
 import { hexsides, movementAllowances, terrain } from '../charts.ts';
-import { fieldOf } from './field.ts';
+import { fieldOf } from './field/field.ts';
 import { reached } from './reached.ts';
-import { readScenario } from './scenario.ts';
+import { readScenario } from './scenario/file.ts';
 import { playByLot, provingGround, scenarioOf, unit } from './testing.ts';
 
 const all = Object.values(charts);

@@ -4,7 +4,7 @@ import { hexNumbered, numberOf } from '../../../board/hex/index.ts';
 import { advance, type Game, newGame, typedHand } from '../../../kernel/index.ts';
 import { faces } from '../testing.ts';
 import { rules } from './game.ts';
-import { start } from './start.ts';
+import { start } from './scenario/opening.ts';
 import type { State, Unit } from './state.ts';
 import { horse, leader, plain, scenarioOf, unit } from './testing.ts';
 

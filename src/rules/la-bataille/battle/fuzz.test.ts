@@ -15,7 +15,7 @@ import {
 } from '../../../kernel/index.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { faults, game, rules } from './game.ts';
-import { start } from './start.ts';
+import { start } from './scenario/opening.ts';
 import type { State } from './state.ts';
 import { playByLot, provingGround } from './testing.ts';
 import { stateOf, view } from './view.ts';

@@ -2,20 +2,22 @@
 import { distance } from '../../../board/hex/index.ts';
 import type { BookGame, Officer } from '../../../game/index.ts';
 import type { GameRules } from '../../../kernel/index.ts';
-import { greedy, officer } from '../commander.ts';
+import { greedy, officer } from '../commander/officers.ts';
 import { desk } from '../desk/index.ts';
 import { breakOff, receiveCharge } from '../procedures/charge.ts';
 import { scenarioFiles } from '../scenarios.ts';
-import { facesVertex, stanceOf } from './body.ts';
-import { assaultNext, assaultOrder, chargeOrder, fallBack, pressOn, react, receive } from './charge-kinds.ts';
-import { fireOrder } from './fire-kinds.ts';
-import { command, manoeuvre, opportunity, ride } from './move-kinds.ts';
-import { postureOf } from './picture.ts';
-import { scenarioSchema } from './scenario.ts';
+import { assaultNext, assaultOrder, fallBack, pressOn } from './assaults/kinds.ts';
+import { chargeOrder, react, receive } from './charges/kinds.ts';
+import { command, ride } from './command/kinds.ts';
+import { postureOf } from './field/zones.ts';
+import { fireOrder } from './fire/kinds.ts';
+import { facesVertex, stanceOf } from './formations/body.ts';
+import { manoeuvre, opportunity } from './moves/kinds.ts';
+import { standingOf, tollOf } from './reorganisation/victory.ts';
+import { scenarioSchema } from './scenario/file.ts';
+import { start } from './scenario/opening.ts';
 import { play, sequence } from './sequence.ts';
-import { start } from './start.ts';
 import { copy, fights, type State } from './state.ts';
-import { standingOf, tollOf } from './victory.ts';
 import { view } from './view.ts';
 
 export const rules: GameRules<State> = {

@@ -1,10 +1,10 @@
 /** 7: the sequence of play, turn after turn until the day is decided. */
 import type { Phase, Table } from '../../../kernel/index.ts';
-import { assaultPhase } from './assaults.ts';
-import { commandPhase } from './command.ts';
-import { firePhase } from './fire-segment.ts';
-import { manoeuvrePhase } from './manoeuvre.ts';
-import { reorganisationPhase } from './reorganisation.ts';
+import { assaultPhase } from './assaults/assaults.ts';
+import { commandPhase } from './command/command.ts';
+import { firePhase } from './fire/fire.ts';
+import { manoeuvrePhase } from './moves/manoeuvre.ts';
+import { reorganisationPhase } from './reorganisation/reorganisation.ts';
 import { STEPS, type State, type Step } from './state.ts';
 
 /** Each plays on and says whether its segment goes on. */

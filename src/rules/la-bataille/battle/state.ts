@@ -1,8 +1,9 @@
 /** The state of a battle: plain data. What never changes is in the field and in each sheet. */
 import type { Order, Readiness } from '../unit.ts';
-import type { Field } from './field.ts';
-import { type Chains, LINKS, stillHolds } from './room.ts';
-import type { Arm, LeaderData, Shape, Size, UnitData } from './scenario.ts';
+import type { Field } from './field/field.ts';
+import { type Chains, LINKS, stillHolds } from './field/room.ts';
+import type { LeaderData, UnitData } from './scenario/file.ts';
+import type { Arm, Shape, Size } from './scenario/terms.ts';
 
 export type Side = 0 | 1;
 

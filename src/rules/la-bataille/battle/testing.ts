@@ -13,7 +13,7 @@ import {
   type What,
 } from '../../../kernel/index.ts';
 import { faults, rules } from './game.ts';
-import { start } from './start.ts';
+import { start } from './scenario/opening.ts';
 import type { State } from './state.ts';
 
 export class WatchingTable extends SimulatedTable {

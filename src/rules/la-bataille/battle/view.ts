@@ -5,11 +5,11 @@
  * told aloud as they fall.
  */
 import type { Seat } from '../../../kernel/index.ts';
-import { type Field, fieldOf } from './field.ts';
-import type { Scenario, UnitData } from './scenario.ts';
-import { sheetFor } from './start.ts';
+import { type Field, fieldOf } from './field/field.ts';
+import { pointsOf } from './reorganisation/victory.ts';
+import type { Scenario, UnitData } from './scenario/file.ts';
+import { sheetFor } from './scenario/unit-sheets.ts';
 import { isGuns, type Leader, type Sheet, type State, type Unit } from './state.ts';
-import { pointsOf } from './victory.ts';
 
 export type UnitView = Omit<Unit, 'sheet' | 'index'> & {
   readonly id: string;

@@ -1,10 +1,10 @@
 /** Assaults: which to declare, from where, which to fight first, and whether to go on where nobody stood. */
 import { FLANK, FRONT, numberOf } from '../../../board/hex/index.ts';
 import type { Decision } from '../../../game/index.ts';
-import type { AssaultNextRequest, AssaultOption, AssaultRequest, PressOnRequest } from '../battle/charge-kinds.ts';
-import { aspectToward } from '../battle/picture.ts';
+import type { AssaultNextRequest, AssaultOption, AssaultRequest, PressOnRequest } from '../battle/assaults/kinds.ts';
+import { entrantsOf } from '../battle/assaults/vacated.ts';
+import { aspectToward } from '../battle/field/zones.ts';
 import { fightersAt, type State, type Unit, unitCalled } from '../battle/state.ts';
-import { entrantsOf } from '../battle/vacated.ts';
 import { footScorer } from './foot.ts';
 import type { Picture } from './picture.ts';
 import { assaultTrial, bestOf, pressingTrial } from './weigh.ts';

@@ -1,7 +1,7 @@
 /** Chits to those who can do something with them, and leaders to where their formation is. */
 import { distance } from '../../../board/hex/index.ts';
 import type { Decision } from '../../../game/index.ts';
-import type { CommandRequest, RideRequest } from '../battle/move-kinds.ts';
+import type { CommandRequest, RideRequest } from '../battle/command/kinds.ts';
 import { parentOf, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { fightIn, type Picture, wayTo } from './picture.ts';
 

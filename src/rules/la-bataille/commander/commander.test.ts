@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hexNumbered } from '../../../board/hex/index.ts';
-import type { PressOnAnswer } from '../battle/charge-kinds.ts';
-import { setOrder } from '../battle/morale.ts';
-import { start } from '../battle/start.ts';
+import type { PressOnAnswer } from '../battle/assaults/kinds.ts';
+import { setOrder } from '../battle/morale/morale.ts';
+import { start } from '../battle/scenario/opening.ts';
 import { type State, unitCalled } from '../battle/state.ts';
 import { plain, scenarioOf, unit } from '../battle/testing.ts';
 import { view } from '../battle/view.ts';

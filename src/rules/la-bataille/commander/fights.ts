@@ -1,15 +1,10 @@
 /** Charges: which are worth riding, and what to do when others ride. */
 import { numberOf } from '../../../board/hex/index.ts';
 import type { Decision } from '../../../game/index.ts';
-import type {
-  ChargeOption,
-  ChargeRequest,
-  FallBackRequest,
-  ReactRequest,
-  ReceiveRequest,
-} from '../battle/charge-kinds.ts';
-import type { OpportunityRequest } from '../battle/move-kinds.ts';
-import { answering } from '../battle/ride-facts.ts';
+import type { FallBackRequest } from '../battle/assaults/kinds.ts';
+import { answering } from '../battle/charges/facts.ts';
+import type { ChargeOption, ChargeRequest, ReactRequest, ReceiveRequest } from '../battle/charges/kinds.ts';
+import type { OpportunityRequest } from '../battle/moves/kinds.ts';
 import { fights, other, parentOf, type Side, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { receiveCharge } from '../procedures/charge.ts';
 import type { Picture } from './picture.ts';

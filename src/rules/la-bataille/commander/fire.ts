@@ -1,9 +1,9 @@
 /** Fire: everybody at the hex where the most may fall, and few shots wasted on what others already cover. */
 import type { Decision } from '../../../game/index.ts';
-import { firerOf, targetOf } from '../battle/fire-facts.ts';
-import { type FireAnswer, type FireRequest, fireOrder, type ShooterChoice } from '../battle/fire-kinds.ts';
+import { charts } from '../battle/facts-ahead.ts';
+import { firerOf, targetOf } from '../battle/fire/facts.ts';
+import { type FireAnswer, type FireRequest, fireOrder, type ShooterChoice } from '../battle/fire/kinds.ts';
 import { fightersAt, type State, unitCalled } from '../battle/state.ts';
-import { charts } from '../desk/fights.ts';
 import { combinedFire, fireDefenceOf } from '../procedures/fire-value.ts';
 import { hitsOf, type Picture } from './picture.ts';
 

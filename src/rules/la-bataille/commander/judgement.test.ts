@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hexNumbered } from '../../../board/hex/index.ts';
-import { start } from '../battle/start.ts';
+import { start } from '../battle/scenario/opening.ts';
 import { type State, type Unit, unitCalled } from '../battle/state.ts';
 import { view } from '../battle/view.ts';
 import { scenarioFiles } from '../scenarios.ts';

@@ -1,7 +1,7 @@
 /** The Manoeuvre segment, a unit at a time: the best place it can get to, and the formation for it. */
 import { numberOf } from '../../../board/hex/index.ts';
 import type { Decision } from '../../../game/index.ts';
-import type { Change, ManoeuvreAnswer, ManoeuvreRequest } from '../battle/move-kinds.ts';
+import type { Change, ManoeuvreAnswer, ManoeuvreRequest } from '../battle/moves/kinds.ts';
 import { isGuns, type Unit } from '../battle/state.ts';
 import { footScorer } from './foot.ts';
 import { gunScorer } from './guns.ts';

@@ -1,10 +1,10 @@
 /** What an officer makes of his view: the board as he knows it, where fire bears, and where each formation should go. */
 import { arcInto, arcOf, distance, reach, reachInto, spentTo } from '../../../board/hex/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
-import { STANCES, stanceOf } from '../battle/body.ts';
-import type { Field } from '../battle/field.ts';
-import { eachZone, nearnessOf, postureOf } from '../battle/picture.ts';
-import { sees } from '../battle/sight.ts';
+import type { Field } from '../battle/field/field.ts';
+import { sees } from '../battle/field/sight.ts';
+import { eachZone, nearnessOf, postureOf } from '../battle/field/zones.ts';
+import { STANCES, stanceOf } from '../battle/formations/body.ts';
 import { fights, isGuns, other, parentOf, type Side, type State, type Unit } from '../battle/state.ts';
 import { type BattleView, stateOf } from '../battle/view.ts';
 import { artilleryRanges } from '../charts.ts';

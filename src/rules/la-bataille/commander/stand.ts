@@ -1,9 +1,9 @@
 /** What every officer asks of a place, whoever is to stand there. */
 import { bearing, distance } from '../../../board/hex/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
-import { FIRE_GROUND } from '../battle/ground.ts';
-import { wayBack } from '../battle/retreats.ts';
-import { GROUNDS, type GroundKind, SHAPES, type Shape } from '../battle/scenario.ts';
+import { FIRE_GROUND } from '../battle/field/ground.ts';
+import { wayBack } from '../battle/morale/ways-back.ts';
+import { GROUNDS, type GroundKind, SHAPES, type Shape } from '../battle/scenario/terms.ts';
 import { parentOf, type State, type Unit } from '../battle/state.ts';
 import { fireDefence, fireDefenceModifiers } from '../charts.ts';
 import type { Picture } from './picture.ts';

@@ -1,10 +1,11 @@
 /** Fights weighed by fighting them: the book's own procedures, played some times over with thrown dice. */
 import { type Policy, type Random, SimulatedTable, stream, suggestPolicy } from '../../../kernel/index.ts';
-import type { Assault } from '../battle/assault-facts.ts';
-import type { AssaultOption, ChargeOption, PressOnRequest } from '../battle/charge-kinds.ts';
-import type { Field } from '../battle/field.ts';
+import type { Assault } from '../battle/assaults/facts.ts';
+import type { AssaultOption, PressOnRequest } from '../battle/assaults/kinds.ts';
+import type { ChargeOption } from '../battle/charges/kinds.ts';
+import { factsOfAssault, factsOfCharge, factsOfPressing } from '../battle/facts-ahead.ts';
+import type { Field } from '../battle/field/field.ts';
 import { fightersAt, isGuns, type State, type Unit, unitCalled } from '../battle/state.ts';
-import { factsOfAssault, factsOfCharge, factsOfPressing } from '../desk/fights.ts';
 import { type AssaultResult, assault } from '../procedures/assault.ts';
 import type { AssaultFacts } from '../procedures/assault-facts.ts';
 import type { ChargeResult } from '../procedures/charge.ts';

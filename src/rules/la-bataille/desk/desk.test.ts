@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hexNumbered } from '../../../board/hex/index.ts';
 import { procedureOf } from '../../../game/index.ts';
 import { parseFacts } from '../../../kernel/index.ts';
-import { start } from '../battle/start.ts';
+import { start } from '../battle/scenario/opening.ts';
 import { view } from '../battle/view.ts';
 import { book } from '../book.ts';
 import { scenarioFiles } from '../scenarios.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { start } from '../battle/start.ts';
+import { start } from '../battle/scenario/opening.ts';
 import { view } from '../battle/view.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { boardOf } from './board.ts';

@@ -1,8 +1,8 @@
 /** The battle as it lies before a seat: clock, sides, pieces, goals, markers. */
 import { centre, facingAngle, numberOf } from '../../../board/hex/index.ts';
 import type { Arrow, Piece, PieceSymbol, Scene, Spot } from '../../../game/index.ts';
-import { facesVertex, stanceOf } from '../battle/body.ts';
-import { postureOf } from '../battle/picture.ts';
+import { postureOf } from '../battle/field/zones.ts';
+import { facesVertex, stanceOf } from '../battle/formations/body.ts';
 import { type Leader, parentOf, type State, type Unit } from '../battle/state.ts';
 import { ORDER_WORDS } from '../unit.ts';
 import type { Board } from './board.ts';

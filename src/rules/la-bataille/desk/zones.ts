@@ -2,16 +2,16 @@
 import { arcInto, arcOf, chargeZoneInto, directionsOf, distance, numberOf } from '../../../board/hex/index.ts';
 import type { Zone } from '../../../game/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
-import { STANCES, stanceOf } from '../battle/body.ts';
-import { chargeZoneOf, mayCharge } from '../battle/charge-options.ts';
-import { firesAs, reachOf } from '../battle/fire-facts.ts';
-import { movesOf } from '../battle/moves.ts';
-import { eachZone, hasZone, postureOf } from '../battle/picture.ts';
-import { chargeLimit, sees } from '../battle/sight.ts';
+import { chargeZoneOf, mayCharge } from '../battle/charges/options.ts';
+import { charts } from '../battle/facts-ahead.ts';
+import { chargeLimit, sees } from '../battle/field/sight.ts';
+import { eachZone, hasZone, postureOf } from '../battle/field/zones.ts';
+import { firesAs, reachOf } from '../battle/fire/facts.ts';
+import { STANCES, stanceOf } from '../battle/formations/body.ts';
+import { movesOf } from '../battle/moves/legal-moves.ts';
 import { fights, isGuns, parentOf, type State, type Unit } from '../battle/state.ts';
 import { artilleryRanges } from '../charts.ts';
 import type { Board } from './board.ts';
-import { charts } from './fights.ts';
 
 export function zonesOf(board: Board, unit: Unit): Zone[] {
   if (unit.fate !== 'here' || unit.abandoned) return [];

@@ -14,7 +14,7 @@ import {
   type PressOnAnswer,
   type PressOnRequest,
   pressOn,
-} from '../../battle/charge-kinds.ts';
+} from '../../battle/assaults/kinds.ts';
 import { counted } from '../../unit.ts';
 import { boardOf } from '../board.ts';
 import { assaultProspect, pressingProspect } from '../prospects.ts';

@@ -11,7 +11,7 @@ import {
   type ReceiveRequest,
   react,
   receive,
-} from '../../battle/charge-kinds.ts';
+} from '../../battle/charges/kinds.ts';
 import { breakOff, receiveCharge } from '../../procedures/charge.ts';
 import { counted } from '../../unit.ts';
 import { boardOf } from '../board.ts';

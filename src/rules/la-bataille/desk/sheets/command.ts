@@ -7,7 +7,7 @@ import {
   type RideAnswer,
   type RideRequest,
   ride,
-} from '../../battle/move-kinds.ts';
+} from '../../battle/command/kinds.ts';
 import { counted } from '../../unit.ts';
 import { boardOf, leaderCalled } from '../board.ts';
 import { nameOf } from './common.ts';

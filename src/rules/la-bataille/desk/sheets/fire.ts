@@ -1,8 +1,8 @@
 /** Sheets of fire: the Fire segment, and shots at whoever moves before a unit's front. */
 import { centre } from '../../../../board/hex/index.ts';
 import type { Arrow, Form, Prospect, Sheet } from '../../../../game/index.ts';
-import { type FireAnswer, type FireRequest, fireOrder, type ShooterChoice } from '../../battle/fire-kinds.ts';
-import { type OpportunityAnswer, type OpportunityRequest, opportunity } from '../../battle/move-kinds.ts';
+import { type FireAnswer, type FireRequest, fireOrder, type ShooterChoice } from '../../battle/fire/kinds.ts';
+import { type OpportunityAnswer, type OpportunityRequest, opportunity } from '../../battle/moves/kinds.ts';
 import { fightersAt } from '../../battle/state.ts';
 import { boardOf, unitCalled } from '../board.ts';
 import { fireProspect } from '../prospects.ts';

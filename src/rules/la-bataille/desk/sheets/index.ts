@@ -1,16 +1,10 @@
 /** How each kind of request is filled in. */
 import type { Sheet } from '../../../../game/index.ts';
-import {
-  assaultNext,
-  assaultOrder,
-  chargeOrder,
-  fallBack,
-  pressOn,
-  react,
-  receive,
-} from '../../battle/charge-kinds.ts';
-import { fireOrder } from '../../battle/fire-kinds.ts';
-import { command, manoeuvre, opportunity, ride } from '../../battle/move-kinds.ts';
+import { assaultNext, assaultOrder, fallBack, pressOn } from '../../battle/assaults/kinds.ts';
+import { chargeOrder, react, receive } from '../../battle/charges/kinds.ts';
+import { command, ride } from '../../battle/command/kinds.ts';
+import { fireOrder } from '../../battle/fire/kinds.ts';
+import { manoeuvre, opportunity } from '../../battle/moves/kinds.ts';
 import { breakOff, receiveCharge } from '../../procedures/charge.ts';
 import { assaultNextSheet, assaultSheet, fallBackSheet, pressOnSheet } from './assaults.ts';
 import { breakOffSheet, chargeSheet, reactSheet, receiveChargeSheet, receiveSheet } from './charges.ts';

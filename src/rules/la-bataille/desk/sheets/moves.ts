@@ -1,7 +1,7 @@
 /** The sheet of a move: where to, facing where, or what else. */
 import { centre, facingAngle, hexNumbered, type Lattice, numberOf, pointNames } from '../../../../board/hex/index.ts';
 import type { Arrow, Form, Sheet } from '../../../../game/index.ts';
-import { type Change, type ManoeuvreAnswer, type ManoeuvreRequest, manoeuvre } from '../../battle/move-kinds.ts';
+import { type Change, type ManoeuvreAnswer, type ManoeuvreRequest, manoeuvre } from '../../battle/moves/kinds.ts';
 import { gridOf, groupOf, nameOf } from './common.ts';
 
 /** Degrees clockwise from north of a facing, and back. */
