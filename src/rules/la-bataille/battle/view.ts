@@ -4,10 +4,10 @@
  * what such a unit usually has, so that whoever looks on can reckon with the rules themselves. Points lie open: losses are
  * told aloud as they fall.
  */
-import type { Seat } from '../../../kernel/index.ts';
+import { Memory, once, type Seat } from '../../../kernel/index.ts';
 import { type Field, fieldOf } from './field/field.ts';
 import { pointsOf } from './reorganisation/victory.ts';
-import type { Scenario, UnitData } from './scenario/file.ts';
+import { type Scenario, scenarioSchema, type UnitData } from './scenario/file.ts';
 import { sheetFor } from './scenario/unit-sheets.ts';
 import { isGuns, type Leader, type Sheet, type State, type Unit } from './state.ts';
 
@@ -69,21 +69,15 @@ function guessed(unit: UnitData): UnitData {
   };
 }
 
-const masked = new WeakMap<Field, Map<Seat | null, Scenario>>();
+const masked = new Memory<Field, Scenario>();
 
 /** The scenario as a seat knows it; worked out once. */
-function scenarioFor(field: Field, seat: Seat | null): Scenario {
-  let known = masked.get(field);
-  if (!known) masked.set(field, (known = new Map()));
-  let scenario = known.get(seat);
-  if (!scenario) {
+const scenarioFor = (field: Field, seat: Seat | null): Scenario =>
+  masked.get(field, seat ?? '', () => {
     const own = new Set(field.scenario.formations.filter(({ side }) => side === seat).map(({ id }) => id));
     const units = field.scenario.units.map((unit) => (own.has(unit.formation) ? unit : guessed(unit)));
-    scenario = { ...field.scenario, units };
-    known.set(seat, scenario);
-  }
-  return scenario;
-}
+    return { ...field.scenario, units };
+  });
 
 export function view(state: State, seat: Seat | null): BattleView {
   const scenario = scenarioFor(state.field, seat);
@@ -148,30 +142,24 @@ function unitView(unit: Unit, known: boolean, data: UnitData): UnitView {
   };
 }
 
-const fields = new WeakMap<Scenario, Field>();
-const fieldsByText = new Map<string, Field>();
+/** Over a wire the same scenario comes anew with every view: a few are known by their text. */
+const fields = new Memory<typeof scenarioSchema, Field>(8);
 
-/** The field of a view: made once for each scenario as a seat knows it, also where views come over a wire. */
-function fieldFor({ scenario }: BattleView): Field {
-  let field = fields.get(scenario);
-  if (!field) {
-    const text = JSON.stringify(scenario);
-    field = fieldsByText.get(text);
-    if (!field) fieldsByText.set(text, (field = fieldOf(scenario)));
-    fields.set(scenario, field);
-  }
-  return field;
-}
+/** The field of a view: made once for each scenario as a seat knows it. */
+const fieldFor = once(
+  (scenario: Scenario): Field => fields.get(scenarioSchema, JSON.stringify(scenario), () => fieldOf(scenario)),
+);
 
 /** A state to reckon with, from what a seat may see: its own units true, the others as they are guessed to be. */
 export function stateOf(seen: BattleView): State {
-  const field = fieldFor(seen);
+  const field = fieldFor(seen.scenario);
+  const sheets = sheetsOf(field);
   return {
     field,
     stamps: [0, 0],
     turn: seen.turn,
     step: seen.step,
-    units: seen.units.map((unit, index) => unitOf(unit, index, sheetOf(field, index))),
+    units: seen.units.map((unit, index) => unitOf(unit, index, sheets[index]!)),
     leaders: seen.leaders.map(({ id: _, ...leader }, index) => {
       const sheet = field.scenario.leaders[index]!;
       const side = sheet.side === field.seats[0] ? 0 : 1;
@@ -233,10 +221,4 @@ function unitOf(unit: UnitView, index: number, sheet: Sheet): Unit {
   };
 }
 
-const sheets = new WeakMap<Field, Sheet[]>();
-
-function sheetOf(field: Field, index: number): Sheet {
-  let known = sheets.get(field);
-  if (!known) sheets.set(field, (known = field.scenario.units.map((_, i) => sheetFor(field, i))));
-  return known[index]!;
-}
+const sheetsOf = once((field: Field): Sheet[] => field.scenario.units.map((_, i) => sheetFor(field, i)));

@@ -1,5 +1,5 @@
 /** Fights weighed by fighting them: the book's own procedures, played some times over with thrown dice. */
-import { type Policy, type Random, SimulatedTable, stream, suggestPolicy } from '../../../kernel/index.ts';
+import { Memory, type Policy, type Random, SimulatedTable, stream, suggestPolicy } from '../../../kernel/index.ts';
 import type { Assault } from '../battle/assaults/facts.ts';
 import type { AssaultOption, PressOnRequest } from '../battle/assaults/kinds.ts';
 import type { ChargeOption } from '../battle/charges/kinds.ts';
@@ -27,23 +27,18 @@ export interface Trial {
   readonly field: Field;
 }
 
-/** What was found, by key; forgotten when there is too much of it. */
-const found = new WeakMap<Field, Map<string, number>>();
-const MOST_FOUND = 4000;
+/** What was found; of too much the oldest is forgotten. */
+const found = new Memory<Field, number>(4000);
 
 /** Its mean over so many times. The dice come from the fight itself, so to weigh it again brings the same. */
 export function meanOf({ fight, key, field }: Trial, times: number): number {
-  let known = found.get(field);
-  if (!known) found.set(field, (known = new Map()));
   const name = `${times} ${key}`;
-  const before = known.get(name);
-  if (before !== undefined) return before;
-  const random = stream(name);
-  let sum = 0;
-  for (let i = 0; i < times; i++) sum += fight(random);
-  if (known.size >= MOST_FOUND) known.clear();
-  known.set(name, sum / times);
-  return sum / times;
+  return found.get(field, name, () => {
+    const random = stream(name);
+    let sum = 0;
+    for (let i = 0; i < times; i++) sum += fight(random);
+    return sum / times;
+  });
 }
 
 /** The best of several, judged anew after a first glance: whoever takes the best of many guesses fools himself. */

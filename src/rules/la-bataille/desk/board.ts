@@ -1,5 +1,5 @@
 /** The battle as far as a seat knows it, laid out again from its view, so that the desk measures with the very rules. */
-import type { Seat } from '../../../kernel/index.ts';
+import { once, type Seat } from '../../../kernel/index.ts';
 import type { Leader, State, Unit } from '../battle/state.ts';
 import { type BattleView, stateOf } from '../battle/view.ts';
 
@@ -12,18 +12,12 @@ export interface Board {
   knows(unit: Unit): boolean;
 }
 
-const boards = new WeakMap<BattleView, Board>();
+const laidOut = once((seen: BattleView): Board => {
+  const { seat, points, units } = seen;
+  return { state: stateOf(seen), seat, points, knows: ({ index }) => units[index]!.known };
+});
 
-export function boardOf(view: unknown): Board {
-  const seen = view as BattleView;
-  let board = boards.get(seen);
-  if (!board) {
-    const { seat, points, units } = seen;
-    board = { state: stateOf(seen), seat, points, knows: ({ index }) => units[index]!.known };
-    boards.set(seen, board);
-  }
-  return board;
-}
+export const boardOf = (view: unknown): Board => laidOut(view as BattleView);
 
 export const unitCalled = ({ state }: Board, id: string): Unit | undefined =>
   state.units.find(({ sheet }) => sheet.id === id);

@@ -1,4 +1,5 @@
 /** Room to work in that belongs to a field: who covers which hex, and masks over the map. Whoever fills it says until when. */
+import type { Load } from '../formations/stacking.ts';
 import type { State } from '../state.ts';
 
 /** What was worked out from a state holds while its stamps are these. */
@@ -46,6 +47,8 @@ export interface Room {
   readonly sides: readonly [SideRoom, SideRoom];
   /** Whom guns cannot fire over. */
   readonly screen: Uint8Array;
+  /** What would stand in a hex. */
+  readonly load: Load;
 }
 
 /** Links a unit has in the chains: no body covers more hexes. */
@@ -75,6 +78,7 @@ export function makeRoom(hexes: number, units: number): Room {
     chains,
     sides: [side(), side()],
     screen: mask(),
+    load: { infantry: 0, cavalry: 0, guns: 0, units: 0, batteries: 0, regiment: true },
   };
 }
 

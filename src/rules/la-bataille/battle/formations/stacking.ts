@@ -104,14 +104,13 @@ export function loadOf(units: readonly Unit[]): Load {
   return load;
 }
 
-const load: Load = { infantry: 0, cavalry: 0, guns: 0, units: 0, batteries: 0, regiment: true };
-
 /** May the unit, in that formation over so many hexes, end a move in a hex with the friends that stand there? */
 export function mayStand(state: State, unit: Unit, shape: Shape, hexes: number, hex: number): boolean {
   const { arm, side, regiment } = unit.sheet;
   if (burns(state, hex)) return false;
   if (arm === 'wagon') return true;
   const close = state.field.close[hex] === 1;
+  const { load } = state.field.room;
   load.infantry = load.cavalry = load.guns = load.units = load.batteries = 0;
   load.regiment = true;
   const here = Math.ceil(unit.increments / hexes);

@@ -1,6 +1,6 @@
 /** A scenario becomes the state of a battle about to begin. */
 import { pointNamed } from '../../../../board/hex/index.ts';
-import { cellAt } from '../../../../kernel/index.ts';
+import { cellAt, Memory, once } from '../../../../kernel/index.ts';
 import { ammunition } from '../../charts.ts';
 import type { Options } from '../../options.ts';
 import { joinThere } from '../command/leaders.ts';
@@ -67,25 +67,17 @@ export function start(data: unknown, given: unknown): State {
  * A file is read and measured once, however many games begin from it: bulk simulation starts thousands. Options change no
  * ground, so fields that differ in them alone share all that was measured; the last few sets are kept.
  */
-const opened = new WeakMap<object, Map<string, Field>>();
-const MOST_KEPT = 16;
+const opened = once((data: object): Field => fieldOf(readScenario(data)));
+const withGiven = new Memory<Field, Field>(16);
 
 function open(data: unknown, given: unknown): Field {
   if (data === null || typeof data !== 'object') return fieldOf(readScenario(data));
-  let known = opened.get(data);
-  if (!known) opened.set(data, (known = new Map([['', fieldOf(readScenario(data))]])));
-  const plain = known.get('')!;
+  const plain = opened(data);
   if (given === null || typeof given !== 'object' || Object.keys(given).length === 0) return plain;
-  const key = JSON.stringify(given);
-  let field = known.get(key);
-  if (!field) {
+  return withGiven.get(plain, JSON.stringify(given), () => {
     const scenario = withOptions(plain.scenario, given);
-    field = { ...plain, scenario, rules: scenario.rules as Options };
-    known.set(key, field);
-    const [, oldest] = known.keys();
-    if (known.size > MOST_KEPT) known.delete(oldest!);
-  }
-  return field;
+    return { ...plain, scenario, rules: scenario.rules as Options };
+  });
 }
 
 function withOptions(scenario: Scenario, given: object): Scenario {
