@@ -18,6 +18,7 @@ import { scenarioSchema } from './scenario/file.ts';
 import { start } from './scenario/opening.ts';
 import { play, sequence } from './sequence.ts';
 import { copy, fights, type State } from './state.ts';
+import { switches } from './switches.ts';
 import { view } from './view.ts';
 
 export const rules: GameRules<State> = {
@@ -75,9 +76,21 @@ export const random: Officer = (_seat, _view, kind, request, dice) => ({
   reason: 'drawn by lot',
 });
 
+/** How a scenario's file sets readings and optional rules. */
+function switchesOf(data: unknown): Record<string, unknown> {
+  const { rules: readings, options } = data as { readonly rules?: object; readonly options?: object };
+  return { ...readings, ...options };
+}
+
 export const game: BookGame<State> = {
   rules,
-  scenarios: scenarioFiles.map((data) => ({ id: data.id, title: data.title, sentence: data.sentence, data })),
+  scenarios: scenarioFiles.map((data) => ({
+    id: data.id,
+    title: data.title,
+    sentence: data.sentence,
+    data,
+    switches: switchesOf(data),
+  })),
   scenarioFile: scenarioSchema,
   start,
   standing: standingOf,
@@ -85,4 +98,6 @@ export const game: BookGame<State> = {
   faults,
   officers: { random, greedy, officer },
   desk,
+  switches,
+  switchesOf,
 };

@@ -8,6 +8,7 @@ import type { HexMapData } from '../../../../board/hex/index.ts';
 import { readScenarioFile, scenarioFileFaults } from '../../../../game/index.ts';
 import { attackMethods, limbering } from '../../charts.ts';
 import { options as readings } from '../../options.ts';
+import { switches } from '../switches.ts';
 import { scenarioFaults } from './check.ts';
 import { ARMS, SHAPES, SIZES } from './terms.ts';
 
@@ -157,14 +158,6 @@ const victory = z.strictObject({
   collapse: z.int().min(1).max(3).optional(),
 });
 
-const optionals = z.strictObject({
-  /** Two End chits go into the cup; the second ends the segment. */
-  endChits: z.boolean().default(false),
-  firstFire: z.boolean().default(false),
-  ricochet: z.boolean().default(true),
-  fires: z.boolean().default(true),
-});
-
 export const scenarioSchema = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9-]{2,40}$/, 'two to forty small letters, digits and hyphens'),
@@ -180,7 +173,7 @@ export const scenarioSchema = z
     sides: z.tuple([side, side]),
     /** Said where one side is meant to be the weaker. */
     lopsided: z.string().max(300).optional(),
-    options: optionals.prefault({}),
+    options: switches.prefault({}),
     rules: readings.prefault({}),
     map: z.unknown().transform((data) => data as HexMapData),
     formations: z.array(formation).min(2),
