@@ -18,10 +18,9 @@ import { manoeuvrePhase } from './moves/manoeuvre.ts';
 import { walk } from './moves/walking.ts';
 import { reorganisationPhase } from './reorganisation/reorganisation.ts';
 import { faultsOf } from './scenario/file.ts';
-import { start } from './scenario/opening.ts';
 import { ARMS } from './scenario/terms.ts';
 import { fightersAt, type State, type Unit } from './state.ts';
-import { battery, horse, leader, plain, provingGround, scenarioOf, unit } from './testing.ts';
+import { battery, horse, leader, plain, provingGround, scenarioOf, start, unit } from './testing.ts';
 
 const called = (state: State, id: string): Unit => state.units.find(({ sheet }) => sheet.id === id)!;
 const hexOf = (state: State, number: string) => hexNumbered(state.field.map.grid, number);

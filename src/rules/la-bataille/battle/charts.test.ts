@@ -5,8 +5,7 @@ import * as charts from '../charts.ts';
 import { hexsides, movementAllowances, terrain } from '../charts.ts';
 import { fieldOf } from './field/field.ts';
 import { reached } from './reached.ts';
-import { readScenario } from './scenario/file.ts';
-import { playByLot, provingGround, scenarioOf, unit } from './testing.ts';
+import { playByLot, provingGround, readScenario, scenarioOf, unit } from './testing.ts';
 
 const all = Object.values(charts);
 
@@ -56,7 +55,7 @@ describe('the field is laid out from the charts', () => {
       ],
     },
   );
-  const { movers, map } = fieldOf(readScenario(scenario));
+  const { movers, map } = fieldOf(readScenario(scenario), null);
   const cost = (name: 'foot' | 'horse' | 'guns', from: string, to: string) => {
     const [a, b] = [hexNumbered(map.grid, from), hexNumbered(map.grid, to)];
     return stepCost(movers[name], a, directionTo(map.grid, a, b));

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, Officer } from '../../../game/index.ts';
 import { checkAnswer, type Policy, type Seat, SimulatedTable, stream } from '../../../kernel/index.ts';
-import { random, rules } from '../battle/game.ts';
-import { standingOf } from '../battle/reorganisation/victory.ts';
-import { start } from '../battle/scenario/opening.ts';
+import { game } from '../battle/game.ts';
+import { rules, start } from '../battle/testing.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { greedy, officer } from './officers.ts';
 
@@ -29,9 +28,10 @@ function played(file: unknown, officers: Readonly<Record<Seat, Officer>>, seed: 
     if (++i > 2000) throw new Error('no end');
     rules.play(table, state, phase);
   }
-  return { winner: standingOf(state).winner, decisions };
+  return { winner: game.standing(state).winner, decisions };
 }
 
+const { random } = game.officers;
 const [teaching] = scenarioFiles;
 const [first, second] = [teaching!.sides[0]!.seat, teaching!.sides[1]!.seat];
 
@@ -61,7 +61,7 @@ describe('the commander', () => {
   });
 
   it('beats whoever draws lots, from either chair', () => {
-    expect(won(officer, random, 2)).toBeGreaterThanOrEqual(3);
+    expect(won(officer, random!, 2)).toBeGreaterThanOrEqual(3);
   });
 
   it('beats the greedy officer more often than not', () => {

@@ -5,10 +5,17 @@ import type { Field } from '../battle/field/field.ts';
 import { sees } from '../battle/field/sight.ts';
 import { eachZone, nearnessOf, postureOf } from '../battle/field/zones.ts';
 import { STANCES, stanceOf } from '../battle/formations/body.ts';
+import { pointsOf } from '../battle/reorganisation/victory.ts';
 import { fights, isGuns, other, parentOf, type Side, type State, type Unit } from '../battle/state.ts';
-import { type BattleView, stateOf } from '../battle/view.ts';
+import { known } from '../battle/view.ts';
 import { artilleryRanges } from '../charts.ts';
 import { WEIGHTS } from './weights.ts';
+
+/** What he answers, and why. */
+export interface Decided<A> {
+  readonly answer: A;
+  readonly reason: string;
+}
 
 export interface Goal {
   readonly hex: number;
@@ -33,10 +40,10 @@ export interface Picture {
 }
 
 export function pictureOf(view: unknown): Picture {
-  const seen = view as BattleView;
-  const state = stateOf(seen);
-  const side = (seen.seat === state.field.seats[1] ? 1 : 0) as Side;
-  const lead = seen.points[side] - seen.points[other(side)];
+  const state = known.stateOf(view);
+  const side = (known.seatOf(view) === state.field.seats[1] ? 1 : 0) as Side;
+  const points = pointsOf(state);
+  const lead = points[side] - points[other(side)];
   const foes = state.units.filter((unit) => unit.sheet.side !== side && fights(unit));
   const mine = state.units.filter((unit) => unit.sheet.side === side && fights(unit));
   const enough = state.field.scenario.victory.levels[1]?.from ?? 1;

@@ -62,7 +62,7 @@ const WALK = 8;
  */
 export function stakes({ state, side, near }: Picture): ReadonlyMap<number, number> {
   const { objectives, scenario } = state.field;
-  const late = (state.turn / scenario.turns) ** 3;
+  const late = (state.turn / scenario.clock.turns) ** 3;
   const found = new Map<number, number>();
   for (const [i, { objective, hex }] of objectives.entries()) {
     const { points } = scenario.objectives[objective]!;

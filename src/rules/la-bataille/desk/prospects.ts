@@ -1,7 +1,6 @@
 /** What may happen between two pieces, or to one alone: procedures with facts read off the board. */
 import { arcOf, distance, inArc, neighbour } from '../../../board/hex/index.ts';
-import type { Prospect } from '../../../game/index.ts';
-import type { AnyProcedure } from '../../../kernel/index.ts';
+import { type Prospect, prospect } from '../../../game/index.ts';
 import type { AssaultOption, PressOnRequest } from '../battle/assaults/kinds.ts';
 import { mayAssault } from '../battle/assaults/orders.ts';
 import type { ChargeOption } from '../battle/charges/kinds.ts';
@@ -21,12 +20,6 @@ import { charge } from '../procedures/charge.ts';
 import { fire } from '../procedures/fire.ts';
 import { moraleCheck } from '../procedures/morale.ts';
 import { type Board, unitCalled } from './board.ts';
-
-/** A prospect whose facts the procedure takes; what the rules exclude is no prospect. */
-export function prospect(title: string, procedure: AnyProcedure, facts: unknown): Prospect[] {
-  const parsed = procedure.facts.safeParse(facts);
-  return parsed.success ? [{ title, procedure: procedure.id, facts: parsed.data }] : [];
-}
 
 export function prospectsOf(board: Board, piece: string, target: string | null): Prospect[] {
   const { state } = board;

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { hexNumbered } from '../../../../board/hex/index.ts';
 import { SimulatedTable, samplePolicy, stream } from '../../../../kernel/index.ts';
 import { assaultFacts } from '../../procedures/assault-facts.ts';
-import { start } from '../scenario/opening.ts';
 import { unitCalled } from '../state.ts';
-import { horse, plain, scenarioOf, unit } from '../testing.ts';
+import { horse, plain, scenarioOf, start, unit } from '../testing.ts';
 import { assaultFactsOf } from './facts.ts';
 
 const table = new SimulatedTable(stream('a', 'dice'), samplePolicy(stream('a', 'answers')));

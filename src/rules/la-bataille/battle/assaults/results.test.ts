@@ -4,9 +4,8 @@ import { hexNumbered } from '../../../../board/hex/index.ts';
 import { SimulatedTable, samplePolicy, stream } from '../../../../kernel/index.ts';
 import type { AssaultResult } from '../../procedures/assault.ts';
 import { faults } from '../game.ts';
-import { start } from '../scenario/opening.ts';
 import type { State } from '../state.ts';
-import { leader, plain, scenarioOf, unit } from '../testing.ts';
+import { leader, plain, scenarioOf, start, unit } from '../testing.ts';
 import { settle } from './results.ts';
 
 /** Nothing but its leader holds the battalion together: without him it cannot pass. */

@@ -13,11 +13,10 @@ import {
   typedHand,
 } from '../../../../kernel/index.ts';
 import { faces } from '../../testing.ts';
-import { faults, rules } from '../game.ts';
+import { faults } from '../game.ts';
 import { setOrder } from '../morale/morale.ts';
-import { start } from '../scenario/opening.ts';
 import type { State, Unit } from '../state.ts';
-import { plain, provingGround, scenarioOf, unit } from '../testing.ts';
+import { plain, provingGround, rules, scenarioOf, start, unit } from '../testing.ts';
 import { type FallBackRequest, fallBack, type PressOnAnswer, type PressOnRequest, pressOn } from './kinds.ts';
 
 type Data = ReturnType<typeof unit>;

@@ -96,7 +96,7 @@ export function strike(table: Table, state: State, leader: Leader, casualty: Cas
   }
   const [dice, unit] = casualty.out.split(' ');
   const time = table.roll(parseDice(dice!), { label: `${name} out, ${unit}`, cite: '8.2' });
-  const turns = unit === 'hours' ? Math.ceil((time * 60) / state.field.scenario.minutes) : time;
+  const turns = unit === 'hours' ? Math.ceil((time * 60) / state.field.scenario.clock.minutes) : time;
   leader.fate = 'out';
   leader.back = state.turn + turns + 1;
   table.report(`${name} is out until turn ${leader.back}`, '8.2');

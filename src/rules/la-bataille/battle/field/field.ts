@@ -24,7 +24,8 @@ import { STANCES, type Stance } from '../formations/body.ts';
 import { type Limit, limitOf } from '../formations/stacking.ts';
 import type { Scenario } from '../scenario/file.ts';
 import { type Arm, GROUNDS, type GroundKind } from '../scenario/terms.ts';
-import type { Side } from '../state.ts';
+import { sheetsOf } from '../scenario/unit-sheets.ts';
+import type { Sheet, Side } from '../state.ts';
 import { isBuilt, isClose, isStructure, TERRAIN_ROW } from './ground.ts';
 import { makeRoom, type Room } from './room.ts';
 
@@ -110,6 +111,8 @@ export interface Field {
   readonly rules: Options;
   readonly seats: readonly [string, string];
   readonly formations: readonly FormationField[];
+  /** What each unit is. */
+  readonly sheets: readonly Sheet[];
   /** By side the indices of its units, and of those that are cavalry: most who look about look for one side alone. */
   readonly armies: readonly [readonly number[], readonly number[]];
   readonly cavalry: readonly [readonly number[], readonly number[]];
@@ -172,7 +175,9 @@ function edgeOf(map: HexMap, edge: Scenario['sides'][number]['edge']): [Int16Arr
   return [home, exits];
 }
 
-export function fieldOf(scenario: Scenario): Field {
+/** What is measured of a scenario. Switches change no ground: `plain` is the same with others, measured before. */
+export function fieldOf(scenario: Scenario, plain: Field | null): Field {
+  if (plain) return { ...plain, scenario, rules: scenario.rules as Options };
   const map = readHexMap(scenario.map);
   shutStructures(map);
   const kinds = Array.from(map.kind, (kind) => map.kinds[kind] as GroundKind);
@@ -200,6 +205,7 @@ export function fieldOf(scenario: Scenario): Field {
       return own && (arm === undefined || unit.arm === arm) ? [index] : [];
     });
   return {
+    sheets: sheetsOf(scenario, formations),
     lattice: { columns: map.grid.columns, rows: map.grid.rows, orientation: map.grid.orientation },
     key: scenario.id,
     scenario,

@@ -3,12 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { hexNumbered, numberOf } from '../../../../board/hex/index.ts';
 import { advance, newGame, typedHand } from '../../../../kernel/index.ts';
 import { faces } from '../../testing.ts';
-import { rules } from '../game.ts';
 import { wayBack } from '../morale/ways-back.ts';
 import { movesOf } from '../moves/legal-moves.ts';
-import { start } from '../scenario/opening.ts';
 import type { State } from '../state.ts';
-import { plain, scenarioOf, unit } from '../testing.ts';
+import { plain, rules, scenarioOf, start, unit } from '../testing.ts';
 
 const hexOf = (state: State, number: string) => hexNumbered(state.field.map.grid, number);
 const unitOf = (state: State, id: string) => state.units.find(({ sheet }) => sheet.id === id)!;

@@ -1,5 +1,6 @@
 /** 7.5: rallying, readiness, resupply, morale levels, leaders back, objectives, the end. */
 import { distance } from '../../../../board/hex/index.ts';
+import { endingBy } from '../../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';
 import { resupply } from '../../procedures/artillery.ts';
 import { readiness } from '../../procedures/cavalry.ts';
@@ -13,7 +14,7 @@ import { rout } from '../morale/breaking.ts';
 import { checkingOf, levelOf, lightOf, setOrder } from '../morale/morale.ts';
 import { wayBack } from '../morale/ways-back.ts';
 import { fightersAt, fights, isGuns, parentOf, type Side, type State, touch, type Unit } from '../state.ts';
-import { counts, isBroken, levelName, pointsOf, winnerByPoints } from './victory.ts';
+import { counts, isBroken, pointsOf } from './victory.ts';
 
 export function reorganisationPhase(table: Table, state: State): void {
   for (const unit of state.units) if (fights(unit) && unit.order === 'disorder') rally(table, state, unit);
@@ -189,19 +190,14 @@ function holdObjectives(state: State): void {
 }
 
 function end(table: Table, state: State): void {
-  const { scenario } = state.field;
+  const { scenario, seats } = state.field;
   const { collapse } = scenario.victory;
-  const broken = ([0, 1] as const).map((side) => {
+  const broken = (side: Side): boolean => {
     if (!hasFighters(state, side)) return true;
-    const groups = scenario.groups.flatMap((group, i) => (group.side === state.field.seats[side] ? [i] : []));
+    const groups = scenario.groups.flatMap((group, i) => (group.side === seats[side] ? [i] : []));
     return collapse !== undefined && groups.every((group) => state.levels[group]! >= collapse);
-  });
-  if (broken[0] || broken[1]) {
-    const winner = broken[0] && broken[1] ? -1 : ((broken[0] ? 1 : 0) as Side);
-    state.over = { winner, why: winner < 0 ? 'both armies are broken' : 'the enemy is broken' };
-  } else if (state.turn >= scenario.turns) {
-    const [a, b] = pointsOf(state);
-    state.over = { winner: winnerByPoints(state), why: levelName(state, Math.abs(a - b)) };
-  }
+  };
+  const last = state.turn >= scenario.clock.turns;
+  state.over = endingBy(scenario, [broken(0), broken(1)], pointsOf(state), last);
   if (state.over) table.report(`The battle is over: ${state.over.why}`, '7');
 }

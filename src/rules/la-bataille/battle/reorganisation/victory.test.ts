@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { start } from '../scenario/opening.ts';
 import type { State } from '../state.ts';
-import { battery, plain, scenarioOf, unit } from '../testing.ts';
+import { battery, plain, scenarioOf, start, unit } from '../testing.ts';
 import { tollOf } from './victory.ts';
 
 test('increments are lost one by one, and all of a unit that gives up', () => {
@@ -12,9 +11,8 @@ test('increments are lost one by one, and all of a unit that gives up', () => {
   foot.increments -= 2;
   foe.fate = 'surrendered';
   expect(tollOf(state)).toEqual({
-    turns: 0,
-    lost: { french: 2, prussian: foe.sheet.start },
-    of: { french: all, prussian: foe.sheet.start },
+    lost: [2, foe.sheet.start],
+    of: [all, foe.sheet.start],
     counted: 'increments',
   });
 });

@@ -1,6 +1,6 @@
-/** Points and how the game stands (scenario, 20.3). */
-import type { Standing, Toll } from '../../../../game/index.ts';
-import { fights, isGuns, other, type Side, type State, type Unit } from '../state.ts';
+/** Points and losses (scenario, 20.3). */
+import type { Pair } from '../../../../game/index.ts';
+import { fights, isGuns, other, type State, type Unit } from '../state.ts';
 
 /** Increments the enemy counts: all of a unit that fell or gave up. */
 export const lossesOf = (unit: Unit): number =>
@@ -19,11 +19,14 @@ function heldByEnemy(state: State, guns: Unit): boolean {
   );
 }
 
-export function pointsOf(state: State): [number, number] {
+export function pointsOf(state: State): Pair {
+  if (state.told) return state.told;
   const { victory, objectives } = state.field.scenario;
   const points: [number, number] = [0, 0];
   state.held.forEach((side, i) => {
-    if (side === 0 || side === 1) points[side] += objectives[state.field.objectives[i]!.objective]!.points;
+    if (side !== 0 && side !== 1) return;
+    const { points: worth, for: only } = objectives[state.field.objectives[i]!.objective]!;
+    if (only === undefined || only === state.field.seats[side]) points[side] += worth;
   });
   for (const unit of state.units) {
     const foe = other(unit.sheet.side);
@@ -39,23 +42,8 @@ export function pointsOf(state: State): [number, number] {
   return points;
 }
 
-/** Name of a victory by so many points. */
-export function levelName(state: State, difference: number): string {
-  let name = '';
-  for (const level of state.field.scenario.victory.levels) if (difference >= level.from) name = level.name;
-  return name;
-}
-
-/** Who wins by points: nobody within the first level. */
-export function winnerByPoints(state: State): -1 | Side {
-  const [a, b] = pointsOf(state);
-  const second = state.field.scenario.victory.levels[1]?.from ?? 1;
-  return Math.abs(a - b) < second ? -1 : a > b ? 0 : 1;
-}
-
 /** Increments the enemy counts, of all in the order of battle. */
-export function tollOf(state: State): Toll {
-  const { seats } = state.field;
+export function tollOf(state: State): { readonly lost: Pair; readonly of: Pair; readonly counted: string } {
   const lost: [number, number] = [0, 0];
   const of: [number, number] = [0, 0];
   for (const unit of state.units) {
@@ -63,25 +51,5 @@ export function tollOf(state: State): Toll {
     lost[unit.sheet.side] += lossesOf(unit);
     of[unit.sheet.side] += unit.sheet.start;
   }
-  const bySeat = ([one, two]: [number, number]) => ({ [seats[0]]: one, [seats[1]]: two });
-  return { turns: state.turn - 1, lost: bySeat(lost), of: bySeat(of), counted: 'increments' };
-}
-
-export function standingOf(state: State): Standing {
-  const { seats, scenario } = state.field;
-  const points = pointsOf(state);
-  const winner = state.over?.winner ?? -1;
-  const difference = Math.abs(points[0] - points[1]);
-  const score = `${Math.max(...points)} to ${Math.min(...points)}`;
-  const words = !state.over
-    ? `Turn ${state.turn} of ${scenario.turns}, ${points[0]} to ${points[1]}`
-    : winner < 0
-      ? `${state.over.why}, ${score}`
-      : `${scenario.sides[winner as Side].name}: ${state.over.why || levelName(state, difference)}, ${score}`;
-  return {
-    over: state.over !== null,
-    points: { [seats[0]]: points[0], [seats[1]]: points[1] },
-    winner: state.over && winner >= 0 ? seats[winner as Side] : null,
-    words,
-  };
+  return { lost, of, counted: 'increments' };
 }

@@ -1,5 +1,6 @@
 /** What must hold between the fields of a scenario file; every fault with the path of the field that is wrong. */
-import { type HexMap, HexMapError, hexNumbered, kindAt, pointNamed, readHexMap } from '../../../../board/hex/index.ts';
+import { HexMapError, hexNumbered, kindAt, pointNamed, readHexMap } from '../../../../board/hex/index.ts';
+import { arrivesInTime, sideCalled, type Tell, unique } from '../../../../game/index.ts';
 import { onLadder } from '../../unit.ts';
 import { isClose } from '../field/ground.ts';
 import { bodyOf, facesVertex, stanceOf } from '../formations/body.ts';
@@ -7,25 +8,7 @@ import { fewestFor, mayForm, mostHexes } from '../formations/shapes.ts';
 import type { Scenario, UnitData } from './file.ts';
 import { GROUNDS, type GroundKind, SIDES, WAYS } from './terms.ts';
 
-export interface Fault {
-  path: (string | number)[];
-  message: string;
-}
-type Tell = (message: string, ...path: (string | number)[]) => void;
-
-export function scenarioFaults(scenario: Scenario): Fault[] {
-  const faults: Fault[] = [];
-  const fault: Tell = (message, ...path) => void faults.push({ path, message });
-  checkNames(scenario, fault);
-  const map = checkMap(scenario, fault);
-  if (faults.length > 0 || !map) return faults;
-  checkHexes(scenario, map, fault);
-  if (faults.length > 0) return faults;
-  checkUnits(scenario, map, fault);
-  return faults;
-}
-
-function checkMap({ map: data }: Scenario, fault: Tell): HexMap | null {
+export function checkMap({ map: data }: Scenario, fault: Tell): void {
   try {
     const map = readHexMap(data);
     for (const kind of map.kinds)
@@ -33,33 +16,18 @@ function checkMap({ map: data }: Scenario, fault: Tell): HexMap | null {
     const known: readonly string[] = [...SIDES, ...WAYS];
     for (const feature of map.features)
       if (!known.includes(feature)) fault(`no hexside or way is called ${feature}`, 'map', 'sides');
-    return map;
   } catch (error) {
     if (!(error instanceof HexMapError)) throw error;
     fault(error.message, 'map');
-    return null;
   }
 }
 
-function unique(list: readonly { id: string }[], path: string, fault: Tell): void {
-  const seen = new Set<string>();
-  for (const [i, { id }] of list.entries()) {
-    if (seen.has(id)) fault(`${id} stands twice`, path, i, 'id');
-    seen.add(id);
-  }
-}
-
-function checkNames(scenario: Scenario, fault: Tell): void {
+export function checkNames(scenario: Scenario, fault: Tell): void {
   const seats: string[] = scenario.sides.map(({ seat }) => seat);
-  if (seats[0] === seats[1]) fault(`both sides are called ${seats[0]}`, 'sides', 1, 'seat');
-  unique(scenario.formations, 'formations', fault);
-  unique(scenario.objectives, 'objectives', fault);
-  unique([...scenario.units, ...scenario.leaders], 'units', fault);
+  unique(scenario.formations, fault, 'formations');
+  unique([...scenario.units, ...scenario.leaders], fault, 'units');
   const formations = new Map(scenario.formations.map((formation) => [formation.id, formation]));
   const leaders = new Map(scenario.leaders.map((leader) => [leader.id, leader]));
-  const seatIs = (seat: string, ...path: (string | number)[]) => {
-    if (!seats.includes(seat)) fault(`no side is called ${seat}`, ...path);
-  };
   for (const [i, side] of scenario.sides.entries()) {
     if (side.points[0]!.from !== 1) fault('the first line begins with turn 1', 'sides', i, 'points', 0, 'from');
     const leader = side.commander === undefined ? undefined : leaders.get(side.commander);
@@ -69,7 +37,7 @@ function checkNames(scenario: Scenario, fault: Tell): void {
       fault(`${side.seat} has no units`, 'units');
   }
   for (const [i, formation] of scenario.formations.entries()) {
-    seatIs(formation.side, 'formations', i, 'side');
+    sideCalled(seats, formation.side, fault, 'formations', i, 'side');
     if (formation.leader !== undefined && leaders.get(formation.leader)?.side !== formation.side)
       fault(`no leader of its side is called ${formation.leader}`, 'formations', i, 'leader');
     const groups = scenario.groups.filter((group) => group.formations.includes(formation.id));
@@ -77,7 +45,7 @@ function checkNames(scenario: Scenario, fault: Tell): void {
     else if (groups[0]!.side !== formation.side) fault('its group is of the other side', 'formations', i, 'id');
   }
   for (const [i, leader] of scenario.leaders.entries()) {
-    seatIs(leader.side, 'leaders', i, 'side');
+    sideCalled(seats, leader.side, fault, 'leaders', i, 'side');
     for (const [j, id] of (leader.formations ?? []).entries())
       if (formations.get(id)?.side !== leader.side)
         fault(`no formation of his side is called ${id}`, 'leaders', i, 'formations', j);
@@ -85,14 +53,12 @@ function checkNames(scenario: Scenario, fault: Tell): void {
       fault('he has a hex, or arrives', 'leaders', i, 'hex');
   }
   for (const [i, group] of scenario.groups.entries()) {
-    seatIs(group.side, 'groups', i, 'side');
+    sideCalled(seats, group.side, fault, 'groups', i, 'side');
     for (const [j, id] of group.formations.entries())
       if (!formations.has(id)) fault(`no formation is called ${id}`, 'groups', i, 'formations', j);
     const [a, b, c] = group.thresholds ?? [1, 2, 3];
     if (!(a < b && b < c)) fault('thresholds must rise', 'groups', i, 'thresholds');
   }
-  for (const [i, objective] of scenario.objectives.entries())
-    if (objective.held !== undefined) seatIs(objective.held, 'objectives', i, 'held');
   for (const [i, unit] of scenario.units.entries()) {
     if (!formations.has(unit.formation)) fault(`no formation is called ${unit.formation}`, 'units', i, 'formation');
     if (!onLadder(unit.morale)) fault(`no two dice can show ${unit.morale} (B5)`, 'units', i, 'morale');
@@ -100,16 +66,12 @@ function checkNames(scenario: Scenario, fault: Tell): void {
     const guns = unit.arm === 'foot' || unit.arm === 'horse';
     if (guns !== (unit.guns !== undefined))
       fault(guns ? 'a battery needs its guns' : 'only batteries have guns', 'units', i, 'guns');
-    if ((unit.arrives?.turn ?? 1) > scenario.turns)
-      fault('it arrives after the last turn', 'units', i, 'arrives', 'turn');
+    arrivesInTime(unit.arrives?.turn, scenario, fault, 'units', i, 'arrives', 'turn');
   }
-  const { levels } = scenario.victory;
-  if (levels[0]!.from !== 0) fault('the first level begins at 0', 'victory', 'levels', 0, 'from');
-  for (let i = 1; i < levels.length; i++)
-    if (levels[i]!.from <= levels[i - 1]!.from) fault('levels must rise', 'victory', 'levels', i, 'from');
 }
 
-function checkHexes(scenario: Scenario, map: HexMap, fault: Tell): void {
+export function checkHexes(scenario: Scenario, fault: Tell): void {
+  const map = readHexMap(scenario.map);
   const on = (number: string | undefined, ...path: (string | number)[]) => {
     if (number !== undefined && hexNumbered(map.grid, number) < 0) fault(`there is no hex ${number}`, ...path);
   };
@@ -131,7 +93,8 @@ function shapeFault(unit: UnitData): string | null {
   return null;
 }
 
-function checkUnits(scenario: Scenario, map: HexMap, fault: Tell): void {
+export function checkUnits(scenario: Scenario, fault: Tell): void {
+  const map = readHexMap(scenario.map);
   const sides = new Map(scenario.formations.map(({ id, side }) => [id, side]));
   const holders = new Map<number, { id: string; side: string }>();
   for (const [i, unit] of scenario.units.entries()) {

@@ -5,26 +5,30 @@
  */
 import { z } from 'zod';
 import type { HexMapData } from '../../../../board/hex/index.ts';
-import { readScenarioFile, scenarioFileFaults } from '../../../../game/index.ts';
+import {
+  checkedBy,
+  envelope,
+  shortId as id,
+  levels,
+  name,
+  objectiveFields,
+  rowOf,
+  scenarioFileFaults,
+  sideFields,
+  turnNumber as turn,
+} from '../../../../game/index.ts';
 import { attackMethods, limbering } from '../../charts.ts';
 import { options as readings } from '../../options.ts';
 import { switches } from '../switches.ts';
-import { scenarioFaults } from './check.ts';
+import { checkHexes, checkMap, checkNames, checkUnits } from './check.ts';
 import { ARMS, SHAPES, SIZES } from './terms.ts';
 
-const id = z.string().min(1).max(24);
-const name = z.string().min(1).max(80);
-const turn = z.int().min(1).max(60);
 const hex = z.string().regex(/^\d{4}$|^\d{6}$/, 'a printed hex number, such as 1908');
-const keysOf = (rows: readonly { readonly key: string }[]) =>
-  z.enum(rows.map(({ key }) => key) as [string, ...string[]]);
 
 const side = z.strictObject({
-  seat: z.string().regex(/^[a-z][a-z-]{0,15}$/, 'small letters and hyphens'),
-  name,
-  nation: z.string().min(2).max(24),
+  ...sideFields,
   /** Whose method of attack it uses (16.4): a row of the chart, `other` for the French and their allies. */
-  method: keysOf(attackMethods.rows),
+  method: rowOf(attackMethods.rows),
   /** Whose die calls its cavalry back (19.9). */
   recall: z.enum(['French', 'Prussian']),
   /** Command Points from a turn on; the first line begins with turn 1 (7.1). */
@@ -82,7 +86,7 @@ const guns = z.strictObject({
   /** Twelve-pounders are not moved by hand (18). */
   heavy: z.boolean().default(false),
   /** Row of the limbering chart (18.2 D5). */
-  limber: keysOf(limbering.rows),
+  limber: rowOf(limbering.rows),
   /** French Imperial Guard: 16 rounds instead of 12 (18.14). */
   guard: z.boolean().default(false),
 });
@@ -136,14 +140,8 @@ const moraleGroup = z.strictObject({
   thresholds: z.tuple([z.int().min(1), z.int().min(1), z.int().min(1)]).optional(),
 });
 
-const objective = z.strictObject({
-  id,
-  name,
-  hexes: z.array(hex).min(1),
-  /** For each of its hexes. */
-  points: z.int().min(1).max(50),
-  held: z.string().optional(),
-});
+/** Its points are for each of its hexes. */
+const objective = z.strictObject({ ...objectiveFields, hexes: z.array(hex).min(1) });
 
 const victory = z.strictObject({
   increment: z.number().min(0),
@@ -152,50 +150,33 @@ const victory = z.strictObject({
   gunsTaken: z.number().min(0),
   gunsSpiked: z.number().min(0),
   leader: z.number().min(0),
-  /** Names of victories by the difference of points. */
-  levels: z.array(z.strictObject({ from: z.number().min(0), name })).min(1),
+  levels,
   /** A side whose groups all stand at this morale level loses at once; left out: never. */
   collapse: z.int().min(1).max(3).optional(),
 });
 
-export const scenarioSchema = z
-  .strictObject({
-    id: z.string().regex(/^[a-z0-9-]{2,40}$/, 'two to forty small letters, digits and hyphens'),
-    title: name,
-    date: z.string().max(80),
-    year: z.int().min(1792).max(1815),
-    sentence: z.string().min(1).max(300),
-    sources: z.array(z.string().min(1)).min(1),
-    /** Minutes of a turn, and when the first begins. */
-    minutes: z.int().min(5).max(120).default(20),
-    start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'hours and minutes, such as 08:00'),
-    turns: turn,
-    sides: z.tuple([side, side]),
-    /** Said where one side is meant to be the weaker. */
-    lopsided: z.string().max(300).optional(),
-    options: switches.prefault({}),
-    rules: readings.prefault({}),
-    map: z.unknown().transform((data) => data as HexMapData),
-    formations: z.array(formation).min(2),
-    leaders: z.array(leader).default([]),
-    units: z.array(unit).min(2).max(200),
-    groups: z.array(moraleGroup).min(2),
-    /** Light from a turn on; day before the first line (21.1). */
-    light: z.array(z.strictObject({ from: turn, light: z.enum(['day', 'dusk', 'night']) })).default([]),
-    /** Turns in which one sees only so far, and charges only so far. */
-    fog: z
-      .array(z.strictObject({ from: turn, to: turn, sight: z.int().min(1).max(30), charge: z.int().min(1).max(20) }))
-      .default([]),
-    objectives: z.array(objective).default([]),
-    victory,
-  })
-  .superRefine((scenario, context) => {
-    for (const { path, message } of scenarioFaults(scenario)) context.addIssue({ code: 'custom', path, message });
-  });
+const shape = z.strictObject({
+  ...envelope({ side, options: switches, rules: readings }),
+  year: z.int().min(1792).max(1815),
+  map: z.unknown().transform((data) => data as HexMapData),
+  formations: z.array(formation).min(2),
+  leaders: z.array(leader).default([]),
+  units: z.array(unit).min(2).max(200),
+  groups: z.array(moraleGroup).min(2),
+  /** Light from a turn on; day before the first line (21.1). */
+  light: z.array(z.strictObject({ from: turn, light: z.enum(['day', 'dusk', 'night']) })).default([]),
+  /** Turns in which one sees only so far, and charges only so far. */
+  fog: z
+    .array(z.strictObject({ from: turn, to: turn, sight: z.int().min(1).max(30), charge: z.int().min(1).max(20) }))
+    .default([]),
+  objectives: z.array(objective).default([]),
+  victory,
+});
 
-export type Scenario = z.output<typeof scenarioSchema>;
+export type Scenario = z.output<typeof shape>;
 export type UnitData = Scenario['units'][number];
 export type LeaderData = Scenario['leaders'][number];
 
+export const scenarioSchema = shape.superRefine(checkedBy<Scenario>(checkNames, checkMap, checkHexes, checkUnits));
+
 export const faultsOf = (data: unknown): string[] => scenarioFileFaults(scenarioSchema, data);
-export const readScenario = (data: unknown): Scenario => readScenarioFile(scenarioSchema, data);

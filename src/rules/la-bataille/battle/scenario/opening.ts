@@ -1,18 +1,14 @@
 /** A scenario becomes the state of a battle about to begin. */
 import { pointNamed } from '../../../../board/hex/index.ts';
-import { cellAt, Memory, once } from '../../../../kernel/index.ts';
+import { cellAt } from '../../../../kernel/index.ts';
 import { ammunition } from '../../charts.ts';
-import type { Options } from '../../options.ts';
 import { joinThere } from '../command/leaders.ts';
-import { type Field, fieldOf, hexOf } from '../field/field.ts';
+import { type Field, hexOf } from '../field/field.ts';
 import { bodyOf } from '../formations/body.ts';
 import { bottomOf, type Leader, type Side, type State, touch, type Unit } from '../state.ts';
-import { readScenario, type Scenario } from './file.ts';
-import { sheetFor } from './unit-sheets.ts';
+import type { Scenario } from './file.ts';
 
-/** Options given at the table go over those of the file: optional rules and readings of the book alike. */
-export function start(data: unknown, given: unknown): State {
-  const field = open(data, given);
+export function open(field: Field): State {
   const { scenario, map } = field;
   const state: State = {
     field,
@@ -49,6 +45,7 @@ export function start(data: unknown, given: unknown): State {
     }),
     fires: [],
     over: null,
+    told: null,
   };
   for (const unit of state.units)
     if (unit.fate === 'here') {
@@ -63,33 +60,6 @@ export function start(data: unknown, given: unknown): State {
   return state;
 }
 
-/**
- * A file is read and measured once, however many games begin from it: bulk simulation starts thousands. Options change no
- * ground, so fields that differ in them alone share all that was measured; the last few sets are kept.
- */
-const opened = once((data: object): Field => fieldOf(readScenario(data)));
-const withGiven = new Memory<Field, Field>(16);
-
-function open(data: unknown, given: unknown): Field {
-  if (data === null || typeof data !== 'object') return fieldOf(readScenario(data));
-  const plain = opened(data);
-  if (given === null || typeof given !== 'object' || Object.keys(given).length === 0) return plain;
-  return withGiven.get(plain, JSON.stringify(given), () => {
-    const scenario = withOptions(plain.scenario, given);
-    return { ...plain, scenario, rules: scenario.rules as Options };
-  });
-}
-
-function withOptions(scenario: Scenario, given: object): Scenario {
-  const options: Record<string, unknown> = { ...scenario.options };
-  const rules: Record<string, unknown> = { ...(scenario.rules as Record<string, unknown>) };
-  for (const [key, value] of Object.entries(given)) {
-    if (key in options) options[key] = value;
-    else rules[key] = value;
-  }
-  return readScenario({ ...scenario, options, rules });
-}
-
 const LOAD = (guard: boolean): number =>
   cellAt(ammunition, guard ? 'initial supply, French Imperial Guard' : 'initial supply, all others', 'Number');
 
@@ -98,7 +68,7 @@ function unitOf(field: Field, data: Scenario['units'][number], index: number): U
   const facing = pointNamed(map.grid.orientation, data.facing);
   const guns = data.arm === 'foot' || data.arm === 'horse';
   return {
-    sheet: sheetFor(field, index),
+    sheet: field.sheets[index]!,
     index,
     fate: data.hex === undefined ? 'coming' : 'here',
     hexes: data.hex === undefined ? [] : bodyOf(map.grid, data.shape, hexOf(map, data.hex), facing, data.hexes)!,
