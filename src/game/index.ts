@@ -1,4 +1,4 @@
-/** The game floor: what every whole game shares, whatever its rulebook. */
+/** The game floor: what every whole game shares, whatever its rulebook. Games on the plane also use `tabletop/`. */
 export * from './book.ts';
 export * from './define.ts';
 export * from './desk/briefing.ts';
