@@ -1,6 +1,8 @@
 /** The game floor: what every whole game shares, whatever its rulebook. */
 export * from './book.ts';
 export * from './desk/desk.ts';
+export * from './desk/gesture.ts';
+export * from './desk/report.ts';
 export * from './game.ts';
 export * from './knowledge/leaks.ts';
 export * from './lesson.ts';

@@ -48,6 +48,7 @@ export const assaultSheet: Sheet = {
           value: String(i),
           label: `${named(view, units)} at ${hexName(view, target)}${holders(view, target)} from ${hexName(view, from)}`,
           typed: [`${units.join('+')} ${hexName(view, target)} ${hexName(view, from)}`],
+          hand: { pieces: units, to: hexName(view, target) },
           sentence: `Declared ${counted(distance, 'hex')} from the nearest enemy.`,
           cite: '16.4',
         })),

@@ -46,6 +46,7 @@ export const chargeSheet: Sheet = {
           value: String(i),
           label: `${named(view, units)} at ${hexName(view, target)}${holders(view, target)}, ${counted(path.length - 1, 'hex')}`,
           typed: [`${units.join('+')} ${hexName(view, target)}`],
+          hand: { pieces: units, to: hexName(view, target) },
           ...(leader === null ? {} : { sentence: 'A Grand Charge.', cite: '19.16' }),
         })),
         none('no charge'),

@@ -24,6 +24,7 @@ export const hexOffer = (view: unknown, hex: number): Offer => ({
   value: String(hex),
   label: `${hexName(view, hex)}${holders(view, hex)}`,
   typed: [hexName(view, hex)],
+  hand: { to: hexName(view, hex) },
 });
 
 export const groupOf = (view: unknown, unit: string): { readonly group?: string } => {
