@@ -4,16 +4,8 @@
  */
 import type { Entry, Seat } from '../../kernel/index.ts';
 import type { Piece, Scene, Spot } from './desk.ts';
-import {
-  countOf,
-  type Fight,
-  fightsIn,
-  type Names,
-  namedIn,
-  namesOf,
-  type Telling,
-  tellingsOf,
-} from './told-fights.ts';
+import { type Fight, fightsIn, type Names, namedIn, namesOf, type Telling, tellingsOf } from './told-fights.ts';
+import { many } from './words.ts';
 
 /** In order of gravity. */
 export const REPORT_KINDS = ['lost', 'place', 'general', 'broken', 'worn', 'arrival', 'fight'] as const;
@@ -60,7 +52,7 @@ export function turnReport(before: Scene, after: Scene, journal: readonly Entry[
       const old = before.goals.find(({ id }) => id === goal.id);
       if (!old || old.held === goal.held) return [];
       const own = goal.held === seat ? ('gain' as const) : old.held === seat ? ('harm' as const) : ('news' as const);
-      const worth = goal.points === 0 ? '' : `, ${countOf(goal.points, 'point')}`;
+      const worth = goal.points === 0 ? '' : `, ${many(goal.points, 'point')}`;
       const lead = goal.held === null ? `${goal.name} is held by nobody` : `${goal.name} is taken`;
       const words = goal.held === null ? 'it counts for neither side' : `by the ${side(goal.held)}${worth}`;
       return [{ kind: 'place' as const, tone: own, lead, words, at: goal.at, pieces: [] }];

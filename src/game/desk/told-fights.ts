@@ -73,5 +73,3 @@ export function fightsIn(told: readonly Telling[], names: Names): Fight[] {
   }
   return fights;
 }
-
-export const countOf = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
