@@ -4,6 +4,7 @@ export * from './define.ts';
 export * from './desk/briefing.ts';
 export * from './desk/desk.ts';
 export * from './desk/forms.ts';
+export * from './desk/scene.ts';
 export * from './desk/words.ts';
 export * from './game.ts';
 export * from './knowledge/knowledge.ts';
