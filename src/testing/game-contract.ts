@@ -214,12 +214,13 @@ function officersGame<S>(
   let answers = 0;
   const state = game.rules.copy(game.start(data, {}));
   const table = new SimulatedTable(stream(seed, 'dice'), (who, kind, request) => {
+    const turn = answers++;
     const ask = () =>
-      decides(who, () => game.rules.view(state, who), kind, request, stream(seed, `${who} ${answers}`)).answer;
+      decides(who, () => game.rules.view(state, who), kind, request, stream(seed, `${who} ${turn}`)).answer;
     const given = ask();
     const refusal = checkAnswer(kind, request, given);
     if (refusal) unlawful.push(`${kind.kind}: ${refusal.sentence}`);
-    if (answers++ % 50 === 0 && JSON.stringify(ask()) !== JSON.stringify(given))
+    if (turn % 50 === 0 && JSON.stringify(ask()) !== JSON.stringify(given))
       unlawful.push(`${kind.kind}: decided otherwise when asked again`);
     return refusal ? kind.suggest(request) : given;
   });
