@@ -9,6 +9,7 @@ import { acceptInvitation, createGame, invite, joinGame, leaveGame, seatOfficer 
 import { exportRecord, readThoughts } from '../games/records.ts';
 import { readTalk, sayAtTable } from '../games/talk.ts';
 import type { People } from '../people/people.ts';
+import { publicHalf, signingKey } from '../people/signing.ts';
 import type { Cookies } from './people-routes.ts';
 import { openRoute, orDeny, personalRoute, type Route } from './route.ts';
 
@@ -188,6 +189,13 @@ function afterRoutes(host: Host): Route[] {
         reply.header('Content-Disposition', `attachment; filename="${idOf(params)}.jsonl"`);
         return text;
       },
+    }),
+    openRoute({
+      method: 'GET',
+      path: '/api/key',
+      summary: 'The key this server signs records with, for `ordre verify --key`',
+      result: z.object({ key: z.string() }),
+      run: async () => ({ key: publicHalf(await signingKey(host.store.db)) }),
     }),
     openRoute({
       method: 'GET',

@@ -1,8 +1,8 @@
 /** The ways out of the house: Web Push, letters, webhooks. */
 import type { Agent } from 'node:https';
 import { z } from 'zod';
+import { keptKey } from '../people/keys.ts';
 import type { Db } from '../storage/schema.ts';
-import { isTaken } from '../storage/store.ts';
 import type { Channels, Notice } from './notices.ts';
 import { callWebhook, isInner, outerAgent } from './webhook.ts';
 
@@ -38,19 +38,7 @@ interface VapidKeys {
 
 /** The server's own pair, made at its first start and kept. */
 export async function vapidKeys(db: Db): Promise<VapidKeys> {
-  const kept = await db.selectFrom('keys').select('value').where('name', '=', 'vapid').executeTakeFirst();
-  if (kept) return JSON.parse(kept.value);
-  const made = (await webPush()).generateVAPIDKeys();
-  try {
-    await db
-      .insertInto('keys')
-      .values({ name: 'vapid', value: JSON.stringify(made) })
-      .execute();
-    return made;
-  } catch (problem) {
-    if (isTaken(problem)) return vapidKeys(db);
-    throw problem;
-  }
+  return JSON.parse(await keptKey(db, 'vapid', async () => JSON.stringify((await webPush()).generateVAPIDKeys())));
 }
 
 export function openChannels({ db, mail, origin, agent = outerAgent }: ChannelSettings): Channels {
