@@ -4,7 +4,7 @@ import { notNow, notYours } from '../denied.ts';
 import { signer, signingKey } from '../people/signing.ts';
 import type { Db } from '../storage/schema.ts';
 import type { Host } from './host.ts';
-import { type Ending, type Room, wordsOf } from './room.ts';
+import { type Ending, pledgesOf, type Room, wordsOf } from './room.ts';
 import { entriesOf, type GameRow, readJournal, type SeatedRow } from './tables.ts';
 
 /** JSON Lines for `ordre verify`. The seed stands in it because the game is over. */
@@ -26,7 +26,7 @@ export async function recordText(db: Db, row: GameRow, seats: readonly SeatedRow
       options: JSON.parse(row.options),
       rules: row.rules,
       commitment: commitment(row.seed),
-      ...(row.status === 'over' ? { seed: row.seed, words: wordsOf(seats) } : {}),
+      ...(row.status === 'over' ? { seed: row.seed, words: wordsOf(seats), pledges: pledgesOf(seats) } : {}),
       ...(ending ? { ending: ending.words } : {}),
     },
     entries: entriesOf(await readJournal(db, row.id)),
