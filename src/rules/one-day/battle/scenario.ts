@@ -191,6 +191,8 @@ export const scenarioSchema = z
     victory,
   })
   .superRefine((scenario, context) => {
+    // Nothing is surveyed of a ground whose own numbers are not sound.
+    if (context.issues.length > 0) return;
     for (const { path, message } of scenarioFaults(scenario)) context.addIssue({ code: 'custom', path, message });
   });
 
