@@ -26,8 +26,8 @@ import type { Scenario } from './scenario.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 /** 4.03(a)(b): half speed in woods and among houses; horse and guns never in woods. Streams cost an inch (G6). */
-const FOOT = { woods: 2, village: 2, town: 2, city: 2, fortress: 2, water: NEVER, ice: 2 };
-const HORSE = { ...FOOT, woods: NEVER, ice: NEVER };
+const FOOT = { woods: 2, village: 2, town: 2, city: 2, fortress: 2, water: NEVER };
+const HORSE = { ...FOOT, woods: NEVER };
 const STAFF = { water: NEVER };
 
 const PROFILES = {

@@ -5,13 +5,13 @@ import type { Fighter } from '../procedures/blows.ts';
 import { firstAttack } from '../procedures/charge.ts';
 import type { Attacker, Defender } from '../procedures/fighters.ts';
 import { fightOut } from '../procedures/melee-rounds.ts';
-import { isArtillery, isCavalry, type Level, levelIndex } from '../unit.ts';
+import { isArtillery, isCavalry, levelIndex } from '../unit.ts';
 import { gunsBeside } from './blocks.ts';
 import { counts, coverAt, kindAt, placeAt } from './field.ts';
 import { gunsBehind } from './fire-facts.ts';
 import { leaderHurt } from './leaders.ts';
 import { hqKind, lost, takeLevel } from './morale.ts';
-import { isHere, nameOf, type State, type Unit } from './state.ts';
+import { isHere, nameOf, onTable, type State, type Unit } from './state.ts';
 
 /** A defender and those who have reached it, waiting for the last of them. */
 export interface Fight {
@@ -23,8 +23,6 @@ export interface Fight {
   first: Unit | null;
 }
 
-const standing = (level: Level) => (level === 'ROUT' ? 'PANICKED' : level);
-
 const heightOf = (state: State, { at }: Unit): number => levelAt(state.field.survey, at.x, at.y);
 
 export function attackerFacts(state: State, unit: Unit, defender: Unit): Attacker {
@@ -33,7 +31,7 @@ export function attackerFacts(state: State, unit: Unit, defender: Unit): Attacke
     name: nameOf(unit),
     arm: sheet.arm,
     quality,
-    level: standing(level),
+    level: onTable(level),
     marked,
     boxes: sheet.boxes,
     hq: hqKind(state, unit),
@@ -64,7 +62,7 @@ export function defenderFacts(state: State, unit: Unit, attackers: readonly Unit
     name: nameOf(unit),
     arm: sheet.arm,
     quality,
-    level: standing(level),
+    level: onTable(level),
     marked,
     boxes: sheet.boxes,
     hq: hqKind(state, unit),

@@ -14,7 +14,7 @@ const turn = z.int().min(1).max(60);
 const vertex = z.tuple([z.number(), z.number()]);
 const keys = <K extends string>(words: Readonly<Record<K, string>>) => z.enum(Object.keys(words) as [K, ...K[]]);
 
-const GROUNDS = ['hill', 'woods', 'water', 'fieldwork', 'ice', 'clear', 'fortress'] as const;
+const GROUNDS = ['hill', 'woods', 'water', 'fieldwork', 'clear', 'fortress'] as const;
 
 const area = z.strictObject({
   id,

@@ -257,6 +257,8 @@ export function standAs(unit: Unit, footprint: Rect, facing: number, formation: 
   unit.stamp++;
 }
 
+/** Whoever is on the table has not routed. */
+export const onTable = (level: Level): Exclude<Level, 'ROUT'> => (level === 'ROUT' ? 'PANICKED' : level);
 export const isHere = (unit: Unit): boolean => unit.fate === 'here';
 /** May it still carry out its order? */
 export const acts = (unit: Unit): boolean => unit.fate === 'here' && !unit.void && unit.order !== null;

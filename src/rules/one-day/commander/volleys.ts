@@ -3,10 +3,9 @@ import { distancePoints } from '../../../board/plane/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
 import type { Cover } from '../battle/field.ts';
 import type { Formation } from '../battle/footprint.ts';
-import { gunNumber } from '../battle/gunnery.ts';
 import type { FireLine } from '../battle/requests.ts';
 import type { UnitView } from '../battle/view.ts';
-import { artilleryDice, qualities, smallArmsDice, toHit } from '../charts.ts';
+import { artilleryDice, artilleryToHit, qualities, smallArmsDice, toHit } from '../charts.ts';
 import { type Arm, isArtillery, isCavalry, LEVELS, type Level, levelIndex, QUALITIES, qualityIndex } from '../unit.ts';
 import { passes, restCost, testCost } from './nerve.ts';
 import type { Piece } from './pieces.ts';
@@ -35,6 +34,20 @@ const SHAKEN: readonly number[] = LEVELS.map((level) => BY_LEVEL[level]);
 const musketry = ({ quality, level }: UnitView): number =>
   FACES + 1 - TO_HIT[qualityIndex(quality)]! + SHAKEN[levelIndex(level)]!;
 
+const GUNS: Readonly<Record<string, string>> = {
+  britain: 'Britain',
+  france: 'France, Poland, Italy, Prussia',
+  poland: 'France, Poland, Italy, Prussia',
+  italy: 'France, Poland, Italy, Prussia',
+  prussia: 'France, Poland, Italy, Prussia',
+  russia: 'Russia',
+};
+const gunNumber = (q: string, n: string, a: Arm) =>
+  cellAt(
+    artilleryToHit,
+    q === 'OG' ? 'Old Guard' : (GUNS[n] ?? 'Others'),
+    a === 'horse' || isCavalry(a) ? 'Horse' : 'Field',
+  );
 const gunnery = ({ quality, nation, arm, level }: UnitView): number =>
   FACES + 1 - gunNumber(quality, nation, arm) + SHAKEN[levelIndex(level)]!;
 

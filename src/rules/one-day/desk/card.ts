@@ -4,11 +4,20 @@ import { cellAt } from '../../../kernel/index.ts';
 import type { Field } from '../battle/field.ts';
 import { fireChoice } from '../battle/fire-book.ts';
 import { FORMATION_WORDS } from '../battle/footprint.ts';
-import { gunNumber } from '../battle/gunnery.ts';
+import { isHorsed, nationOf } from '../battle/gunnery.ts';
 import { RATES } from '../battle/rates.ts';
 import { ORDER_WORDS } from '../battle/requests.ts';
 import type { BattleView, UnitView } from '../battle/view.ts';
-import { bridgeWork, leaderLoss, moraleLevels, moraleModifiers, qualities, smallArmsDice } from '../charts.ts';
+import {
+  artilleryToHit,
+  bridgeWork,
+  leaderLoss,
+  moraleLevels,
+  moraleModifiers,
+  qualities,
+  smallArmsDice,
+} from '../charts.ts';
+import { NATION_ROWS } from '../procedures/fire.ts';
 import { ARM_WORDS, isArtillery, LEVEL_WORDS, QUALITY_WORDS } from '../unit.ts';
 import { boardOf } from './board.ts';
 import { WEAPON_WORDS } from './words.ts';
@@ -72,7 +81,9 @@ function weapons(view: BattleView, unit: UnitView): Line[] {
   const made = state.units.find(({ sheet }) => sheet.id === unit.id)!;
   return (fireChoice(state, made)?.weapons ?? []).map(({ weapon, dice, reach }) => {
     const number =
-      weapon === 'small' ? cellAt(qualities, unit.quality, 'To Hit') : gunNumber(unit.quality, unit.nation, unit.arm);
+      weapon === 'small'
+        ? cellAt(qualities, unit.quality, 'To Hit')
+        : cellAt(artilleryToHit, NATION_ROWS[nationOf(made)], isHorsed(made) ? 'Horse' : 'Field');
     const thrown =
       weapon === 'small' ? cellAt(smallArmsDice, unit.formation === 'column' ? 'column' : 'line', 'Dice') : dice;
     const cite = { small: '2.033(a)', inherent: '2.033(b)', guns: '2.033(c)' }[weapon];

@@ -6,12 +6,11 @@ import { bridgesText } from '../battle/go-faults.ts';
 import type { BattleView } from '../battle/view.ts';
 import { fieldOn, spot, spots } from './paper.ts';
 
-/** What each kind of ground is drawn as. Ice bears foot only, as a marsh does. */
+/** What each kind of ground is drawn as. */
 const DRAWN: Readonly<Record<string, AreaKind>> = {
   hill: 'hill',
   woods: 'wood',
   water: 'water',
-  ice: 'marsh',
   fieldwork: 'works',
   fortress: 'works',
   clear: 'field',
@@ -67,7 +66,7 @@ function namesOn(field: Field): Named[] {
   const towns = new Map<string, Area[]>();
   for (const area of field.survey.areas) {
     if (isUrban(area.kind) && area.block) towns.set(area.name, [...(towns.get(area.name) ?? []), area]);
-    else if (area.kind === 'water' || area.kind === 'ice') names.push(nameIn(field, [area], 'water'));
+    else if (area.kind === 'water') names.push(nameIn(field, [area], 'water'));
     else if (area.kind === 'woods') names.push(nameIn(field, [area], 'wood'));
     else if (area.level > 0) names.push(nameIn(field, [area], 'hill'));
   }

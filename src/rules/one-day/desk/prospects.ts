@@ -7,7 +7,8 @@ import { allMotions } from '../battle/combat-moves.ts';
 import { coverAt, kindAt } from '../battle/field.ts';
 import { fireChoice } from '../battle/fire-book.ts';
 import { bears } from '../battle/fire-events.ts';
-import { hqKind } from '../battle/morale.ts';
+import { bearingOf } from '../battle/fire-facts.ts';
+import { isSteady, testerFacts, testFacts } from '../battle/morale.ts';
 import { contactTime } from '../battle/motion.ts';
 import type { FireLine, OrderLine, Plan } from '../battle/requests.ts';
 import { calledBy, isHere, type State, type Unit, unitCalled } from '../battle/state.ts';
@@ -18,7 +19,7 @@ import { reveal } from '../procedures/minor.ts';
 import { moraleTestProcedure, rallyProcedure } from '../procedures/morale.ts';
 import { isArtillery, levelIndex } from '../unit.ts';
 import { boardOf } from './board.ts';
-import { defensiveFire, fightFacts, rangeTo, shotFacts } from './fighters.ts';
+import { defensiveFire, fightFacts, shotFacts } from './fighters.ts';
 import { viewOf } from './paper.ts';
 import { WEAPON_WORDS } from './words.ts';
 
@@ -45,7 +46,8 @@ function chargeProspects(state: State, unit: Unit, enemy: Unit): Prospect[] {
   const { attacker, defender } = fightFacts(state, unit, enemy);
   const formation = unit.formation === 'line' ? 'line' : 'column';
   const shots = enemy.order === null || enemy.order === 'F' ? defensiveFire(state, enemy, unit) : [];
-  const facts = { charger: attacker, formation, defender };
+  const ground = coverAt(state.field, unit.at.x, unit.at.y);
+  const facts = { charger: attacker, ground, russian: isSteady(state, unit), formation, defender };
   const title = `${unit.sheet.id} charges ${enemy.sheet.id}`;
   const plain = { ...facts, shots: [] };
   if (shots.length === 0) return prospect(title, charge.id, plain);
@@ -62,9 +64,9 @@ function lineProspects(state: State, unit: Unit, line: FireLine): Prospect[] {
   if (!enemy) return [];
   const reach = fireChoice(state, unit)?.weapons.find(({ weapon }) => weapon === line.weapon)?.reach;
   if (reach === undefined) return [];
-  const now = rangeTo(state, unit, line.weapon, enemy);
+  const now = bearingOf(state, unit, line.weapon, enemy);
   const range =
-    line.when === 'CONTACT' ? 0 : line.when === 'RANGE' ? Math.min(line.range ?? reach, now.inches) : now.inches;
+    line.when === 'CONTACT' ? 0 : line.when === 'RANGE' ? Math.min(line.range ?? reach, now.range) : now.range;
   if (range > reach + 1e-6) return [];
   const joints = line.weapon === 'small' && line.when !== 'CONTACT' && now.joints > 0 ? now.joints : 2;
   const { procedure, facts } = shotFacts(state, unit, line.weapon, enemy, { range, joints, dice: line.dice });
@@ -160,39 +162,24 @@ export function prospectsBetween(view: BattleView, piece: string, target: string
   if (!enemy || enemy.sheet.side === unit.sheet.side) return [];
   const shots = (fireChoice(state, unit)?.weapons ?? []).flatMap(({ weapon }) => {
     if (!bearsNow(state, unit, weapon, enemy)) return [];
-    const { inches: range, joints } = rangeTo(state, unit, weapon, enemy);
-    const { procedure, facts } = shotFacts(state, unit, weapon, enemy, { range, joints });
+    const { procedure, facts } = shotFacts(state, unit, weapon, enemy);
     return prospect(shotTitle(unit, weapon, enemy), procedure, facts);
   });
   return [...shots, ...chargeProspects(state, unit, enemy)];
 }
 
-const COVERS = { none: 'none', cover: 'cover', town: 'town', fieldwork: 'town', fortress: 'fortress' } as const;
-
 /** 2.01, 3.02: its rally if it is shaken, and its test should fire hit it. */
 function testsOf(state: State, unit: Unit): Prospect[] {
-  const { sheet, at } = unit;
-  const facts = {
-    name: sheet.name,
-    arm: sheet.arm,
-    quality: unit.quality,
-    level: unit.level,
-    marked: unit.marked,
-    boxes: sheet.boxes,
-    cover: COVERS[coverAt(state.field, at.x, at.y)],
-    hq: hqKind(state, unit),
-    outOfSupply: !unit.supplied,
-  };
-  const russian = state.field.scenario.options.national && sheet.nation === 'russia' && sheet.arm === 'infantry';
   const name = calledBy(unit);
   const rallies =
-    levelIndex(unit.level) > levelIndex('FIRM') ? prospect(`${name} rallies`, rallyProcedure.id, facts) : [];
+    levelIndex(unit.level) > levelIndex('FIRM')
+      ? prospect(`${name} rallies`, rallyProcedure.id, testerFacts(state, unit))
+      : [];
   const hit = (hits: number) =>
-    prospect(`${name} is hit ${hits === 1 ? 'once' : 'twice'}`, moraleTestProcedure.id, {
-      ...facts,
-      cause: 'fire',
-      hits,
-      russian,
-    });
+    prospect(
+      `${name} is hit ${hits === 1 ? 'once' : 'twice'}`,
+      moraleTestProcedure.id,
+      testFacts(state, unit, 'fire', hits),
+    );
   return [...rallies, ...hit(1), ...hit(2)];
 }

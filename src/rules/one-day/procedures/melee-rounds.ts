@@ -26,16 +26,7 @@ import {
 } from './blows.ts';
 import { type Attacker, attackModifiers, type Defender, defenceModifiers } from './fighters.ts';
 import type { Hq } from './leader-loss.ts';
-import { type Cover, fallsBack } from './morale.ts';
-
-const COVER: Readonly<Record<Defender['ground'], Cover>> = {
-  none: 'none',
-  cover: 'cover',
-  woods: 'cover',
-  town: 'town',
-  fieldwork: 'town',
-  fortress: 'fortress',
-};
+import { coverOn, fallsBack } from './morale.ts';
 
 export interface Fight {
   readonly defender: Fighter;
@@ -222,7 +213,7 @@ export function round(table: Table, fight: Fight, terms: Terms): Fight {
   const die = dice === 'one' ? table.roll(d8, { label: 'Melee, one die against all', cite: '2.034', who }) : 0;
   const { onDefender, attackers } = allAttacks(table, fight, die, terms);
   const { outOfSupply, ground } = facts.defender;
-  const suffering = { name: who, fighter: fight.defender, blow: onDefender, cover: COVER[ground], outOfSupply };
+  const suffering = { name: who, fighter: fight.defender, blow: onDefender, cover: coverOn(ground), outOfSupply };
   return heartened(fight, { defender: table.play(suffer, suffering, options), attackers });
 }
 
