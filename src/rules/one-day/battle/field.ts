@@ -16,9 +16,12 @@ import {
   type Survey,
   sightOver,
   survey,
+  type Terrain,
   type Track,
   track,
 } from '../../../board/plane/index.ts';
+import type { GameField } from '../../../game/index.ts';
+import { Memory, once } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
 import { type Arm, isArtillery } from '../unit.ts';
 import { BLOCK } from './footprint.ts';
@@ -69,17 +72,13 @@ export interface Command {
 
 export type Restraint = Scenario['restraint'][number];
 
-/** What history holds a unit to (14.4). */
+/** What history holds a unit to. */
 export const restraintsOn = ({ restraint }: Scenario, unit: string): readonly Restraint[] =>
   restraint.filter(({ units }) => units.includes(unit));
 
-export interface Field {
-  /** Names the scenario and its ground; a request carries it so that its check can measure. */
-  readonly key: string;
-  readonly scenario: Scenario;
-  readonly rules: Options;
-  readonly seats: readonly [string, string];
-  readonly commands: readonly Command[];
+/** What is measured of the terrain alone: the same for all switches a scenario is played with. */
+export interface Measured {
+  readonly terrain: Terrain;
   readonly survey: Survey;
   /** What each class of ground gives those who stand in it. */
   readonly covers: readonly Cover[];
@@ -89,80 +88,58 @@ export interface Field {
   readonly places: readonly Place[];
   /** Horse asks for them at every charge (4.03). */
   readonly woods: readonly Area[];
-  /** By the state of the bridges; filled as needed. */
-  readonly grounds: Map<string, Ground>;
+}
+
+export interface Field extends Measured, GameField<Scenario> {
+  readonly rules: Options;
+  readonly seats: readonly [string, string];
+  readonly commands: readonly Command[];
   toJSON(): string;
 }
 
-const fields = new Map<string, Field>();
+export const measured = once((terrain: Terrain): Measured => {
+  const ground = survey(terrain);
+  const names = [...new Set(terrain.blocks.map(({ name }) => name))];
+  return {
+    terrain,
+    survey: ground,
+    covers: ground.kinds.map((kind) => COVERS[kind] ?? 'none'),
+    // G1: woods are seen an inch into; houses hide what is behind them, not who stands in them.
+    sight: sightOver(ground, {
+      cover: {
+        woods: { inside: 1 },
+        village: { inside: 5 },
+        town: { inside: 5 },
+        city: { inside: 5 },
+        fortress: { inside: 5 },
+      },
+    }),
+    roads: ground.roads.map(({ points }) => track(points)),
+    net: roadNet(ground),
+    places: terrain.blocks.map((block) => ({
+      id: block.id,
+      name: block.name,
+      kind: block.kind,
+      rect: rect(block.x, block.y, block.facing ?? 0, BLOCK, BLOCK),
+      of: names.indexOf(block.name),
+    })),
+    woods: ground.areas.filter(({ kind }) => kind === 'woods'),
+  };
+});
 
-/** The same scenario has one field, however many games are played on it. */
-export function fieldOf(scenario: Scenario): Field {
-  const key = `${scenario.id}:${fingerprint(JSON.stringify(scenario))}`;
-  let field = fields.get(key);
-  if (!field) fields.set(key, (field = makeField(key, scenario)));
-  return field;
-}
-
-/** The field a request speaks of; undefined where nobody has opened that scenario here. */
-export const fieldCalled = (key: string): Field | undefined => fields.get(key);
-
-function fingerprint(text: string): string {
-  let h = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
-  return (h >>> 0).toString(16);
-}
-
-/** What is measured of the terrain alone: the same for all options a scenario is played with. */
-type Measured = Pick<Field, 'survey' | 'covers' | 'sight' | 'roads' | 'net' | 'places' | 'woods' | 'grounds'>;
-const measured = new WeakMap<object, Measured>();
-
-function measure(terrain: Scenario['terrain']): Measured {
-  let found = measured.get(terrain);
-  if (!found) {
-    const ground = survey(terrain);
-    const names = [...new Set(terrain.blocks.map(({ name }) => name))];
-    found = {
-      survey: ground,
-      covers: ground.kinds.map((kind) => COVERS[kind] ?? 'none'),
-      // G1: woods are seen an inch into; houses hide what is behind them, not who stands in them.
-      sight: sightOver(ground, {
-        cover: {
-          woods: { inside: 1 },
-          village: { inside: 5 },
-          town: { inside: 5 },
-          city: { inside: 5 },
-          fortress: { inside: 5 },
-        },
-      }),
-      roads: ground.roads.map(({ points }) => track(points)),
-      net: roadNet(ground),
-      places: terrain.blocks.map((block) => ({
-        id: block.id,
-        name: block.name,
-        kind: block.kind,
-        rect: rect(block.x, block.y, block.facing ?? 0, BLOCK, BLOCK),
-        of: names.indexOf(block.name),
-      })),
-      woods: ground.areas.filter(({ kind }) => kind === 'woods'),
-      grounds: new Map(),
-    };
-    measured.set(terrain, found);
-  }
-  return found;
-}
-
-function makeField(key: string, scenario: Scenario): Field {
-  const { survey: ground, covers, sight, roads, net, places, woods, grounds } = measure(scenario.terrain);
+/** `plain`: the same scenario with other switches. Its ground is the very same, so that it is measured once. */
+export function fieldOf(read: Scenario, plain: Field | null = null): Field {
+  const scenario = plain ? { ...read, terrain: plain.scenario.terrain } : read;
+  const ground = measured(scenario.terrain);
   const seats = [scenario.sides[0].seat, scenario.sides[1].seat] as const;
   return {
-    key,
+    ...ground,
     scenario,
-    rules: scenario.rules as Options,
+    rules: scenario.rules,
     seats,
     commands: scenario.commands.map((command, index) => {
-      const road = ground.roads.findIndex(({ id }) => id === command.entry.road);
-      const { points } = ground.roads[road]!;
+      const road = ground.survey.roads.findIndex(({ id }) => id === command.entry.road);
+      const { points } = ground.survey.roads[road]!;
       const first = command.entry.end === 'first';
       const at = first ? 0 : points.length - 2;
       return {
@@ -174,15 +151,7 @@ function makeField(key: string, scenario: Scenario): Field {
         entry: { x: points[at]!, y: points[at + 1]!, road, first },
       };
     }),
-    survey: ground,
-    covers,
-    sight,
-    roads,
-    net,
-    places,
-    woods,
-    grounds,
-    toJSON: () => key,
+    toJSON: () => scenario.id,
   };
 }
 
@@ -192,21 +161,23 @@ export interface Bridges {
   readonly pontoons: readonly { readonly x: number; readonly y: number }[];
 }
 
-export function groundOf(field: Field, bridges: Bridges): Ground {
-  const { down, pontoons } = bridges;
+/** So many states of the bridges are kept measured for a terrain. */
+const grounds = new Memory<Terrain, Ground>(16);
+
+/** The ground as bridges leave it: made when first needed. */
+export function groundOf(terrain: Terrain, { down, pontoons }: Bridges): Ground {
   const key =
     down.length + pontoons.length === 0 ? '' : `${down.join()}/${pontoons.map(({ x, y }) => `${x},${y}`).join(';')}`;
-  let ground = field.grounds.get(key);
-  if (!ground) {
+  return grounds.get(terrain, key, () => {
+    const { survey: whole } = measured(terrain);
     const laid = pontoons.map(({ x, y }, i) => ({ id: `pontoon ${i + 1}`, x, y, reach: 0.75, stream: -1, road: -1 }));
-    const standing = field.survey.bridges.filter((_, i) => !down.includes(i));
-    const changed: Survey = key === '' ? field.survey : { ...field.survey, bridges: [...standing, ...laid] };
+    const standing = whole.bridges.filter((_, i) => !down.includes(i));
+    const changed: Survey = key === '' ? whole : { ...whole, bridges: [...standing, ...laid] };
     const movers = Object.fromEntries(
       Object.entries(PROFILES).map(([name, profile]) => [name, mover(changed, profile)]),
     ) as Record<MoverName, Mover>;
-    field.grounds.set(key, (ground = { survey: changed, movers }));
-  }
-  return ground;
+    return { survey: changed, movers };
+  });
 }
 
 export type Cover = 'none' | 'cover' | 'town' | 'fieldwork' | 'fortress';

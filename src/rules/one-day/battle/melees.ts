@@ -23,22 +23,58 @@ export interface Fight {
   first: Unit | null;
 }
 
-const heightOf = (state: State, { at }: Unit): number => levelAt(state.field.survey, at.x, at.y);
+export const heightOf = (state: State, { at }: Unit): number => levelAt(state.field.survey, at.x, at.y);
 
-export function attackerFacts(state: State, unit: Unit, defender: Unit): Attacker {
-  const { sheet, quality, level, marked } = unit;
+/** What a fighter is, whichever side of a melee it is on. */
+const fighterFacts = (state: State, unit: Unit) => ({
+  name: nameOf(unit),
+  arm: unit.sheet.arm,
+  quality: unit.quality,
+  level: onTable(unit.level),
+  marked: unit.marked,
+  boxes: unit.sheet.boxes,
+  hq: hqKind(state, unit),
+  roadColumn: unit.formation === 'road',
+  outOfSupply: !unit.supplied,
+});
+
+/** An attacker, wherever it comes into contact. */
+export const chargerFacts = (state: State, unit: Unit): Attacker => ({
+  ...fighterFacts(state, unit),
+  hitsChargingIn: unit.chargeHits,
+  rear: false,
+});
+
+/** A defender as it stands, whoever comes. */
+export function standerFacts(state: State, unit: Unit): Defender {
+  const { x, y } = unit.at;
+  const guns = isArtillery(unit.sheet.arm);
   return {
-    name: nameOf(unit),
-    arm: sheet.arm,
-    quality,
-    level: onTable(level),
-    marked,
-    boxes: sheet.boxes,
-    hq: hqKind(state, unit),
-    roadColumn: unit.formation === 'road',
-    outOfSupply: !unit.supplied,
-    hitsChargingIn: unit.chargeHits,
-    rear: defender.formation !== 'block' && !defender.squared && whollyInWedge(rearStrip(defender.at), unit.at),
+    ...fighterFacts(state, unit),
+    ground: kindAt(state.field, x, y) === 'woods' ? 'woods' : coverAt(state.field, x, y),
+    squared: unit.squared,
+    uphill: false,
+    gunsBehind: !guns && gunsBehind(state, unit) !== null,
+    supported: guns && supported(state, unit),
+    friends: 0,
+    garrison: unit.sheet.standOf >= 0,
+  };
+}
+
+export const attackerFacts = (state: State, unit: Unit, defender: Unit): Attacker => ({
+  ...chargerFacts(state, unit),
+  rear: defender.formation !== 'block' && !defender.squared && whollyInWedge(rearStrip(defender.at), unit.at),
+});
+
+export function defenderFacts(state: State, unit: Unit, attackers: readonly Unit[], friends: number): Defender {
+  const stands = standerFacts(state, unit);
+  const height = heightOf(state, unit);
+  return {
+    ...stands,
+    uphill: attackers.every((attacker) => height > heightOf(state, attacker)),
+    // 2.033(c)(3), 4.04: behind the line, or beside it in the block on a side attacked.
+    gunsBehind: stands.gunsBehind || (!isArtillery(unit.sheet.arm) && gunsBeside(state, unit, attackers) !== null),
+    friends: Math.min(3, friends),
   };
 }
 
@@ -51,32 +87,6 @@ function supported(state: State, guns: Unit): boolean {
       isHere(unit) &&
       within(unit.at, guns.at, 1),
   );
-}
-
-export function defenderFacts(state: State, unit: Unit, attackers: readonly Unit[], friends: number): Defender {
-  const { sheet, quality, level, marked } = unit;
-  const guns = isArtillery(sheet.arm);
-  const woods = kindAt(state.field, unit.at.x, unit.at.y) === 'woods';
-  const height = heightOf(state, unit);
-  return {
-    name: nameOf(unit),
-    arm: sheet.arm,
-    quality,
-    level: onTable(level),
-    marked,
-    boxes: sheet.boxes,
-    hq: hqKind(state, unit),
-    roadColumn: unit.formation === 'road',
-    outOfSupply: !unit.supplied,
-    ground: woods ? 'woods' : coverAt(state.field, unit.at.x, unit.at.y),
-    squared: unit.squared,
-    uphill: attackers.every((attacker) => height > heightOf(state, attacker)),
-    // 2.033(c)(3), 4.04: behind the line, or beside it in the block on a side attacked.
-    gunsBehind: !guns && (gunsBehind(state, unit) ?? gunsBeside(state, unit, attackers)) !== null,
-    supported: guns && supported(state, unit),
-    friends: Math.min(3, friends),
-    garrison: sheet.standOf >= 0,
-  };
 }
 
 /** Fights the melee out; true if the defender was driven from its place. */

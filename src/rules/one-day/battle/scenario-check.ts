@@ -1,48 +1,26 @@
 /** What must hold between the fields of a scenario file; every fault with the path of the field that is wrong. */
 import { classAt, onTable, overlap, type Rect, type Survey, survey } from '../../../board/plane/index.ts';
+import { arrivesInTime, sideCalled, type Tell, unique } from '../../../game/index.ts';
 import { isArtillery } from '../unit.ts';
 import { footprint, formationsOf } from './footprint.ts';
 import type { Scenario } from './scenario.ts';
 
-export interface Fault {
-  path: (string | number)[];
-  message: string;
-}
-
-export function scenarioFaults(scenario: Scenario): Fault[] {
-  const faults: Fault[] = [];
-  const fault = (message: string, ...path: (string | number)[]) => void faults.push({ path, message });
-  checkNames(scenario, fault);
-  // The ground is looked at only once all names on it are sound.
-  if (faults.length > 0) return faults;
-  checkTerrain(scenario, fault);
-  if (faults.length > 0) return faults;
-  const ground = survey(scenario.terrain);
-  checkUnits(scenario, ground, fault);
-  checkPlaces(scenario, ground, fault);
-  return faults;
-}
-
-type Tell = (message: string, ...path: (string | number)[]) => void;
-
-function checkNames(scenario: Scenario, fault: Tell): void {
+export function checkNames(scenario: Scenario, fault: Tell): void {
   const seats = scenario.sides.map(({ seat }) => seat);
-  if (seats[0] === seats[1]) fault(`both sides are called ${seats[0]}`, 'sides', 1, 'seat');
   const roads = new Set(scenario.terrain.roads.map(({ id }) => id));
   const commands = new Map(scenario.commands.map((command) => [command.id, command]));
   const units = new Map(scenario.units.map((unit) => [unit.id, unit]));
-  unique(scenario.commands, 'commands', fault);
+  unique(scenario.commands, fault, 'commands');
   const pieces = new Set<string>();
   for (const list of ['units', 'dummies', 'sappers'] as const)
     for (const [i, { id }] of scenario[list].entries()) {
       if (pieces.has(id)) fault(`${id} stands twice`, list, i, 'id');
       pieces.add(id);
     }
-  unique(scenario.objectives, 'objectives', fault);
   for (const list of ['polygons', 'streams', 'roads', 'blocks'] as const)
-    unique(scenario.terrain[list], `terrain.${list}`, fault);
+    unique(scenario.terrain[list], fault, 'terrain', list);
   for (const [i, command] of scenario.commands.entries()) {
-    if (!seats.includes(command.side)) fault(`no side is called ${command.side}`, 'commands', i, 'side');
+    sideCalled(seats, command.side, fault, 'commands', i, 'side');
     if (!roads.has(command.entry.road)) fault(`no road ${command.entry.road}`, 'commands', i, 'entry', 'road');
     const attached = command.hq.with === null ? undefined : units.get(command.hq.with);
     if (command.hq.with !== null && !attached) fault(`no unit ${command.hq.with}`, 'commands', i, 'hq', 'with');
@@ -62,31 +40,14 @@ function checkNames(scenario: Scenario, fault: Tell): void {
   for (const [i, sapper] of scenario.sappers.entries())
     if (!commands.has(sapper.command)) fault(`no command ${sapper.command}`, 'sappers', i, 'command');
   for (const [i, dummy] of scenario.dummies.entries())
-    if (!seats.includes(dummy.side)) fault(`no side is called ${dummy.side}`, 'dummies', i, 'side');
-  for (const [i, objective] of scenario.objectives.entries())
-    for (const key of ['for', 'held'] as const) {
-      const named = objective[key];
-      if (named !== undefined && !seats.includes(named)) fault(`no side is called ${named}`, 'objectives', i, key);
-    }
+    sideCalled(seats, dummy.side, fault, 'dummies', i, 'side');
   for (const [i, rule] of scenario.restraint.entries()) {
     for (const [j, id] of rule.units.entries()) if (!units.has(id)) fault(`no unit ${id}`, 'restraint', i, 'units', j);
     if ('from' in rule && rule.to < rule.from) fault(`ends before it begins`, 'restraint', i, 'to');
   }
-  if (scenario.victory.levels[0]!.from !== 0) fault('the first level begins at 0', 'victory', 'levels', 0, 'from');
-  for (let i = 1; i < scenario.victory.levels.length; i++)
-    if (scenario.victory.levels[i]!.from <= scenario.victory.levels[i - 1]!.from)
-      fault('levels must rise', 'victory', 'levels', i, 'from');
 }
 
-function unique(list: readonly { id: string }[], path: string, fault: Tell): void {
-  const seen = new Set<string>();
-  for (const [i, { id }] of list.entries()) {
-    if (seen.has(id)) fault(`${id} stands twice`, ...path.split('.'), i, 'id');
-    seen.add(id);
-  }
-}
-
-function checkTerrain({ terrain }: Scenario, fault: Tell): void {
+export function checkTerrain({ terrain }: Scenario, fault: Tell): void {
   const { width, height } = terrain;
   const off = ([x, y]: readonly [number, number]) => !(x >= 0 && y >= 0 && x <= width && y <= height);
   for (const list of ['polygons', 'streams', 'roads'] as const)
@@ -105,6 +66,12 @@ function checkTerrain({ terrain }: Scenario, fault: Tell): void {
     if (off([bridge.x, bridge.y])) fault('it is off the table', 'terrain', 'bridges', i, 'x');
 }
 
+export function checkGround(scenario: Scenario, fault: Tell): void {
+  const ground = survey(scenario.terrain);
+  checkUnits(scenario, ground, fault);
+  checkPlaces(scenario, ground, fault);
+}
+
 function checkUnits(scenario: Scenario, ground: Survey, fault: Tell): void {
   const { terrain } = scenario;
   const placed: { id: string; rect: Rect }[] = [];
@@ -120,8 +87,7 @@ function checkUnits(scenario: Scenario, ground: Survey, fault: Tell): void {
     }
     if (unit.cossack && unit.arm !== 'light') fault('cossacks are light cavalry', 'units', i, 'cossack');
     // Whoever comes later has no place yet.
-    if (unit.arrives !== undefined && unit.arrives > 1) continue;
-    if (unit.arrives === 1) continue;
+    if (unit.arrives !== undefined) continue;
     const kind = ground.kinds[classAt(ground, unit.x, unit.y)];
     const block = terrain.blocks.find(({ x, y }) => Math.abs(x - unit.x) < 1.5 && Math.abs(y - unit.y) < 1.5);
     if (unit.formation === 'block') {
@@ -147,8 +113,5 @@ function checkPlaces(scenario: Scenario, ground: Survey, fault: Tell): void {
   for (const list of ['dummies', 'sappers', 'objectives'] as const)
     for (const [i, { id, x, y }] of scenario[list].entries())
       if (!on(x, y)) fault(`${id} is off the table`, list, i, 'x');
-  for (const [i, unit] of scenario.units.entries()) {
-    if (unit.hidden && !scenario.options.hidden) fault('the option hidden is not in force', 'units', i, 'hidden');
-    if ((unit.arrives ?? 1) > scenario.turns) fault('it arrives after the last turn', 'units', i, 'arrives');
-  }
+  for (const [i, { arrives }] of scenario.units.entries()) arrivesInTime(arrives, scenario, fault, 'units', i, 'arrives');
 }

@@ -1,5 +1,6 @@
 /** Facts of fights and shots read off the board as a seat knows it, for the procedures that weigh them. */
 import { nearestPairInto, type Pair, type Rect } from '../../../board/plane/index.ts';
+import type { AnyProcedure } from '../../../kernel/index.ts';
 import { fireChoice } from '../battle/fire-book.ts';
 import {
   battalionFacts,
@@ -13,6 +14,7 @@ import { isHorsed, nationOf } from '../battle/gunnery.ts';
 import { attackerFacts, defenderFacts } from '../battle/melees.ts';
 import type { FireLine } from '../battle/requests.ts';
 import type { State, Unit } from '../battle/state.ts';
+import { battalionFire, inherentArtillery, smallArms } from '../procedures/fire.ts';
 
 const pair: Pair = { ax: 0, ay: 0, bx: 0, by: 0 };
 
@@ -37,14 +39,14 @@ export function shotFacts(
   weapon: Weapon,
   target: Unit,
   at: { readonly range?: number; readonly joints?: number; readonly dice?: number | undefined } = {},
-): { procedure: string; facts: unknown } {
+): { procedure: AnyProcedure; facts: unknown } {
   const bearing = { ...bearingOf(state, unit, weapon, target), ...at };
-  if (weapon === 'small') return { procedure: 'small-arms', facts: smallArmsFacts(unit, bearing) };
+  if (weapon === 'small') return { procedure: smallArms, facts: smallArmsFacts(unit, bearing) };
   const dice = at.dice ?? fireChoice(state, unit)?.weapons.find((one) => one.weapon === weapon)?.dice ?? 1;
   if (weapon === 'inherent')
-    return { procedure: 'inherent-artillery', facts: inherentFacts(unit, bearing, dice, target.gunHits) };
+    return { procedure: inherentArtillery, facts: inherentFacts(unit, bearing, dice, target.gunHits) };
   const battalions = [battalionFacts(unit, bearing, dice, 1)];
-  return { procedure: 'battalion-fire', facts: batteriesFacts(state, battalions, target, bearing) };
+  return { procedure: battalionFire, facts: batteriesFacts(state, battalions, target, bearing) };
 }
 
 /**

@@ -2,9 +2,8 @@
 import type { Area } from '../../../board/plane/index.ts';
 import type { AreaKind, GroundSketch } from '../../../game/index.ts';
 import { type Field, isUrban } from '../battle/field.ts';
-import { bridgesText } from '../battle/go-faults.ts';
-import type { BattleView } from '../battle/view.ts';
-import { fieldOn, spot, spots } from './paper.ts';
+import type { State } from '../battle/state.ts';
+import { spot, spots } from './paper.ts';
 
 /** What each kind of ground is drawn as. */
 const DRAWN: Readonly<Record<string, AreaKind>> = {
@@ -23,13 +22,14 @@ type Sketched = GroundSketch['areas'][number];
 type Named = GroundSketch['names'][number];
 
 /** Changes when a bridge falls or is laid. */
-export const groundKey = ({ ground, bridges }: BattleView): string =>
-  `${ground} ${bridgesText(bridges.down, bridges.pontoons)}`.trim();
+export const groundKey = ({ field, bridges: { down, pontoons } }: State): string =>
+  down.length + pontoons.length === 0
+    ? field.scenario.id
+    : `${field.scenario.id} ${JSON.stringify([down, pontoons.map(({ x, y }) => [x, y])])}`;
 
-export function groundOfView(view: BattleView): GroundSketch {
-  const field = fieldOn(view);
+export function groundSketch({ field, bridges: now }: State): GroundSketch {
   const { width, height, areas, streams, roads, bridges } = field.survey;
-  const standing = bridges.filter((_, i) => !view.bridges.down.includes(i));
+  const standing = bridges.filter((_, i) => !now.down.includes(i));
   return {
     width,
     height,
@@ -38,21 +38,21 @@ export function groundOfView(view: BattleView): GroundSketch {
     lines: [
       ...streams.map(({ points, fordable, name }) => ({
         kind: fordable ? ('stream' as const) : ('river' as const),
-        points: spots(field, points),
+        points: spots(field.survey, points),
         name,
       })),
-      ...roads.map(({ points, name }) => ({ kind: 'road' as const, points: spots(field, points), name })),
+      ...roads.map(({ points, name }) => ({ kind: 'road' as const, points: spots(field.survey, points), name })),
     ],
-    marks: [...standing, ...view.bridges.pontoons].map(({ x, y }) => ({
+    marks: [...standing, ...now.pontoons].map(({ x, y }) => ({
       kind: 'bridge' as const,
-      at: spot(field, x, y),
+      at: spot(field.survey, x, y),
     })),
     names: namesOn(field),
   };
 }
 
 function sketched(field: Field, area: Area): Sketched[] {
-  const rings = [spots(field, area.ring)];
+  const rings = [spots(field.survey, area.ring)];
   const kind = DRAWN[area.kind] ?? 'broken';
   const found: Sketched[] = [];
   if (area.level > 0) found.push({ kind: 'hill', rings, level: area.level, name: area.name });
@@ -73,7 +73,7 @@ function namesOn(field: Field): Named[] {
   for (const blocks of towns.values()) names.push(nameIn(field, blocks, 'town'));
   for (const { points, name } of field.survey.streams) {
     const middle = Math.floor(points.length / 4) * 2;
-    names.push({ text: name, at: spot(field, points[middle]!, points[middle + 1]!), of: 'water' });
+    names.push({ text: name, at: spot(field.survey, points[middle]!, points[middle + 1]!), of: 'water' });
   }
   return names;
 }
@@ -83,5 +83,5 @@ function nameIn(field: Field, areas: readonly Area[], of: Named['of']): Named {
   const east = Math.max(...areas.map((area) => area.east));
   const south = Math.min(...areas.map((area) => area.south));
   const north = Math.max(...areas.map((area) => area.north));
-  return { text: areas[0]!.name, at: spot(field, (west + east) / 2, (south + north) / 2), of };
+  return { text: areas[0]!.name, at: spot(field.survey, (west + east) / 2, (south + north) / 2), of };
 }

@@ -1,7 +1,6 @@
 /** What hangs on an order or a look: pending fire, charges and tests, as procedures with facts off the board. */
 import { distance } from '../../../board/plane/index.ts';
-import type { Prospect } from '../../../game/index.ts';
-import type { AnyProcedure } from '../../../kernel/index.ts';
+import { type Prospect, prospect } from '../../../game/index.ts';
 import { chargeFault } from '../battle/charges.ts';
 import { allMotions } from '../battle/combat-moves.ts';
 import { coverAt, kindAt } from '../battle/field.ts';
@@ -11,33 +10,14 @@ import { bearingOf } from '../battle/fire-facts.ts';
 import { isSteady, testerFacts, testFacts } from '../battle/morale.ts';
 import { contactTime } from '../battle/motion.ts';
 import type { FireLine, OrderLine, Plan } from '../battle/requests.ts';
-import { calledBy, isHere, type State, type Unit, unitCalled } from '../battle/state.ts';
-import type { BattleView } from '../battle/view.ts';
+import { calledBy, dummyCalled, isHere, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { charge } from '../procedures/charge.ts';
-import { battalionFire, inherentArtillery, smallArms } from '../procedures/fire.ts';
 import { reveal } from '../procedures/minor.ts';
 import { moraleTestProcedure, rallyProcedure } from '../procedures/morale.ts';
 import { isArtillery, levelIndex } from '../unit.ts';
-import { boardOf } from './board.ts';
 import { defensiveFire, fightFacts, shotFacts } from './fighters.ts';
-import { viewOf } from './paper.ts';
+import type { Board } from './paper.ts';
 import { WEAPON_WORDS } from './words.ts';
-
-const PROCEDURES: readonly AnyProcedure[] = [
-  charge,
-  smallArms,
-  inherentArtillery,
-  battalionFire,
-  reveal,
-  moraleTestProcedure,
-  rallyProcedure,
-];
-
-/** A prospect whose facts the procedure takes; what the rules exclude is no prospect. */
-function prospect(title: string, procedure: string, facts: unknown): Prospect[] {
-  const parsed = PROCEDURES.find(({ id }) => id === procedure)!.facts.safeParse(facts);
-  return parsed.success ? [{ title, procedure, facts: parsed.data }] : [];
-}
 
 /** 2.0311: both ways where nobody knows yet whether the defender is on Fire orders. */
 function chargeProspects(state: State, unit: Unit, enemy: Unit): Prospect[] {
@@ -50,9 +30,9 @@ function chargeProspects(state: State, unit: Unit, enemy: Unit): Prospect[] {
   const facts = { charger: attacker, ground, russian: isSteady(state, unit), formation, defender };
   const title = `${unit.sheet.id} charges ${enemy.sheet.id}`;
   const plain = { ...facts, shots: [] };
-  if (shots.length === 0) return prospect(title, charge.id, plain);
-  const fired = prospect(`${title}, which fires`, charge.id, { ...facts, shots: shots.slice(0, 4) });
-  return enemy.order === 'F' ? fired : [...fired, ...prospect(`${title}, which does not fire`, charge.id, plain)];
+  if (shots.length === 0) return prospect(title, charge, plain);
+  const fired = prospect(`${title}, which fires`, charge, { ...facts, shots: shots.slice(0, 4) });
+  return enemy.order === 'F' ? fired : [...fired, ...prospect(`${title}, which does not fire`, charge, plain)];
 }
 
 const shotTitle = (unit: Unit, weapon: FireLine['weapon'], enemy: Unit): string =>
@@ -105,30 +85,25 @@ function bearsNow(state: State, unit: Unit, weapon: FireLine['weapon'], enemy: U
   return bears(state, shot, enemy);
 }
 
-/** A seat's unit as it is called. */
-const own = (view: BattleView, id: string): { state: State; unit: Unit | undefined } => {
-  const state = boardOf(view);
-  return { state, unit: unitCalled(state, id) };
-};
-
-export function shotProspects(view: unknown, id: string, lines: readonly FireLine[]): Prospect[] {
-  const { state, unit } = own(viewOf(view), id);
+export function shotProspects({ state }: Board, id: string, lines: readonly FireLine[]): Prospect[] {
+  const unit = unitCalled(state, id);
   return unit ? lines.flatMap((line) => lineProspects(state, unit, line)) : [];
 }
 
-export function planProspects(view: unknown, id: string, plan: Plan): Prospect[] {
-  const { state, unit } = own(viewOf(view), id);
+export function planProspects({ state }: Board, id: string, plan: Plan): Prospect[] {
+  const unit = unitCalled(state, id);
   if (!unit || (plan.do !== 'ATTACK' && plan.do !== 'INTERCEPT')) return [];
   const enemy = unitCalled(state, plan.unit);
   return enemy ? chargeProspects(state, unit, enemy) : [];
 }
 
 /** The order of a line: its fire, its plan, or whom a Full Move runs into as all stand now (2.031(d)). */
-export function orderProspects(view: unknown, id: string, line: OrderLine): Prospect[] {
-  if (line.order === 'F') return shotProspects(view, id, line.fire ?? []);
-  if (line.order === 'CM') return line.plan ? planProspects(view, id, line.plan) : [];
+export function orderProspects(board: Board, id: string, line: OrderLine): Prospect[] {
+  if (line.order === 'F') return shotProspects(board, id, line.fire ?? []);
+  if (line.order === 'CM') return line.plan ? planProspects(board, id, line.plan) : [];
   if (line.order !== 'FM') return [];
-  const { state, unit } = own(viewOf(view), id);
+  const { state } = board;
+  const unit = unitCalled(state, id);
   if (!unit) return [];
   const marcher: Unit = { ...unit, order: 'FM', line, void: false };
   const units = state.units.map((one) => (one === unit ? marcher : one));
@@ -148,15 +123,15 @@ export function orderProspects(view: unknown, id: string, line: OrderLine): Pros
 }
 
 /** Between two pieces: every weapon that bears, the charge, a look at a marker; of one alone, its tests. */
-export function prospectsBetween(view: BattleView, piece: string, target: string | null): Prospect[] {
-  const { state, unit } = own(view, piece);
+export function prospectsBetween({ state }: Board, piece: string, target: string | null): Prospect[] {
+  const unit = unitCalled(state, piece);
   if (!unit) return [];
   if (target === null) return testsOf(state, unit);
-  const marker = view.markers.find(({ id, side }) => id === target && side !== state.field.seats[unit.sheet.side]);
-  if (marker) {
+  const marker = dummyCalled(state, target);
+  if (marker && marker.side !== unit.sheet.side) {
     const inches = Math.min(30, Math.hypot(marker.x - unit.at.x, marker.y - unit.at.y));
     const woods = kindAt(state.field, marker.x, marker.y) === 'woods';
-    return prospect(`A look at marker ${target}`, reveal.id, { distance: inches, woods });
+    return prospect(`A look at marker ${target}`, reveal, { distance: inches, woods });
   }
   const enemy = unitCalled(state, target);
   if (!enemy || enemy.sheet.side === unit.sheet.side) return [];
@@ -173,12 +148,12 @@ function testsOf(state: State, unit: Unit): Prospect[] {
   const name = calledBy(unit);
   const rallies =
     levelIndex(unit.level) > levelIndex('FIRM')
-      ? prospect(`${name} rallies`, rallyProcedure.id, testerFacts(state, unit))
+      ? prospect(`${name} rallies`, rallyProcedure, testerFacts(state, unit))
       : [];
   const hit = (hits: number) =>
     prospect(
       `${name} is hit ${hits === 1 ? 'once' : 'twice'}`,
-      moraleTestProcedure.id,
+      moraleTestProcedure,
       testFacts(state, unit, 'fire', hits),
     );
   return [...rallies, ...hit(1), ...hit(2)];

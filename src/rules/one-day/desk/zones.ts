@@ -19,23 +19,21 @@ import type { Motion } from '../battle/motion.ts';
 import { ordersOf } from '../battle/orders.ts';
 import { MARKER, RATES, STAFF } from '../battle/rates.ts';
 import type { Order } from '../battle/requests.ts';
-import { groundNow, type State, type Unit, unitCalled } from '../battle/state.ts';
-import type { BattleView } from '../battle/view.ts';
+import { dummyCalled, groundNow, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { waysOf } from '../battle/ways.ts';
 import { artilleryDice } from '../charts.ts';
 import { isArtillery } from '../unit.ts';
-import { boardOf } from './board.ts';
 import { outline } from './contour.ts';
 import { spot, spots } from './paper.ts';
 import { hqPiece } from './scene.ts';
 import { WEAPON_WORDS, wayWords } from './words.ts';
 
-export function zonesOf(view: BattleView, piece: string): Zone[] {
-  const state = boardOf(view);
+export function zonesOf(state: State, piece: string): Zone[] {
   const unit = unitCalled(state, piece);
-  if (unit) return [...moves(view, state, unit), ...charges(state, unit), ...fires(state, unit), ...rear(state, unit)];
+  if (unit) return [...moves(state, unit), ...charges(state, unit), ...fires(state, unit), ...rear(state, unit)];
   const { staff, foot } = groundNow(state).movers;
-  const hq = view.hqs.find(({ id, alive }) => alive && hqPiece(id) === piece);
+  const { commands } = state.field;
+  const hq = state.hqs.find(({ command, alive }) => alive && hqPiece(commands[command]!.id) === piece);
   if (hq) {
     const inches = state.field.rules.headquartersRate === 'road' ? STAFF.road : STAFF.full;
     return [
@@ -47,7 +45,7 @@ export function zonesOf(view: BattleView, piece: string): Zone[] {
       },
     ];
   }
-  const marker = view.markers.find(({ id }) => id === piece);
+  const marker = dummyCalled(state, piece);
   if (marker)
     return [
       {
@@ -57,7 +55,7 @@ export function zonesOf(view: BattleView, piece: string): Zone[] {
         rings: reachRings(state.field, foot, marker, MARKER),
       },
     ];
-  const sapper = view.sappers.find(({ id, here }) => here && id === piece);
+  const sapper = state.sappers.find(({ id, here }) => here && id === piece);
   if (!sapper) return [];
   const inches = RATES.infantry.combat;
   return [
@@ -82,13 +80,13 @@ function reachRings(field: Field, mover: Mover, { x, y }: { x: number; y: number
   const { width, height } = field.survey;
   const held = (value: number, most: number) => Math.max(0, Math.min(most, value));
   return rings.map((ring) =>
-    ring.map(([c, r]) => spot(field, held(f.x + c * f.step, width), held(f.y + r * f.step, height))),
+    ring.map(([c, r]) => spot(field.survey, held(f.x + c * f.step, width), held(f.y + r * f.step, height))),
   );
 }
 
 const ordered = (unit: Unit, order: Order): Unit => ({ ...unit, order, void: false, line: { order } });
 
-function moves(view: BattleView, state: State, unit: Unit): Zone[] {
+function moves(state: State, unit: Unit): Zone[] {
   const { field } = state;
   const orders = ordersOf(state, unit);
   const zones: Zone[] = [];
@@ -107,7 +105,7 @@ function moves(view: BattleView, state: State, unit: Unit): Zone[] {
     zones.push(...strip(state, unit, fullMotion(state, ordered(unit, 'FM')), 'Full Move', '2.031(c)'));
     for (const way of waysOf(state, unit)) {
       const march = fullMotion(state, { ...ordered(unit, 'FM'), line: { order: 'FM', way } });
-      zones.push(...strip(state, unit, march, `Full Move, ${wayWords(view, way)}`, '2.031(c)(1)'));
+      zones.push(...strip(state, unit, march, `Full Move, ${wayWords(field.terrain, way)}`, '2.031(c)(1)'));
     }
   }
   if (orders.includes('TM'))
@@ -134,15 +132,15 @@ function strip(state: State, unit: Unit, march: Motion | null, label: string, ci
 }
 
 const corners = new Float64Array(8);
-const ringOf = (field: Field, r: Rect): Spot[] => spots(field, cornersInto(corners, r));
+const ringOf = (field: Field, r: Rect): Spot[] => spots(field.survey, cornersInto(corners, r));
 
-/** 11.1: whoever stands within its Combat Move, edge to edge, can be charged. */
+/** 2.0311: whoever stands within its Combat Move, edge to edge, can be charged. */
 function charges(state: State, unit: Unit): Zone[] {
   if (isArtillery(unit.sheet.arm) || unit.sheet.standOf >= 0 || unit.sheet.fixed || unit.level === 'PANICKED')
     return [];
   const inches = combatReach(unit);
   return [
-    { label: `Charge, ${inches}″`, cite: '2.03 11.1', kind: 'charge', rings: [around(state.field, unit.at, inches)] },
+    { label: `Charge, ${inches}″`, cite: '2.03 2.0311', kind: 'charge', rings: [around(state.field, unit.at, inches)] },
   ];
 }
 
@@ -159,7 +157,7 @@ function around(field: Field, at: Rect, margin: number): Spot[] {
       const angle = ((from + turn) * Math.PI) / 180;
       const r = right * at.hw + margin * Math.sin(angle);
       const a = ahead * at.hd + margin * Math.cos(angle);
-      ring.push(spot(field, at.x + r * at.fy + a * at.fx, at.y - r * at.fx + a * at.fy));
+      ring.push(spot(field.survey, at.x + r * at.fy + a * at.fx, at.y - r * at.fx + a * at.fy));
     }
   return ring;
 }
@@ -172,7 +170,7 @@ function fires(state: State, unit: Unit): Zone[] {
   return (fireChoice(state, unit)?.weapons ?? []).flatMap(({ weapon, dice, reach }): Zone[] => {
     const origins = originsOf(state, unit, weapon);
     const within = (inches: number) =>
-      spots(state.field, hull(origins.flatMap(({ x, y }) => [...arcOutline(arc, x, y, inches)])));
+      spots(state.field.survey, hull(origins.flatMap(({ x, y }) => [...arcOutline(arc, x, y, inches)])));
     const zone = (inches: number, n: number): Zone => ({
       label: `${WEAPON_WORDS[weapon]}, ${n} ${n === 1 ? 'die' : 'dice'} within ${inches}″`,
       cite: CITES[weapon],
