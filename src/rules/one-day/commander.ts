@@ -19,10 +19,7 @@ export const officer = officerWith<Picture>(pictureOf, [
   handling(orders, ordersFor),
   handling(fireBook, fires),
   handling(combatMoves, (picture, request) =>
-    planned(
-      plansFor(request.units, picture, missionsOf(picture), request, threatsOf(picture, 'orders')),
-      picture,
-    ),
+    planned(plansFor(request.units, picture, missionsOf(picture), request, threatsOf(picture, 'orders')), picture),
   ),
   handling(amend, amended),
   handling(squares, squared),

@@ -1,8 +1,9 @@
 /** 4.04: blocks of a town: who can enter them, the end a garrison looks out of, and guns that share a block with foot. */
 import { aheadOf, contains, cosDeg, type Rect, rightOf } from '../../../board/plane/index.ts';
+import type { Block } from '../../../game/tabletop/index.ts';
 import { isArtillery } from '../unit.ts';
 import { goReach } from './combat-moves.ts';
-import { type Field, type Place, placeAt } from './field.ts';
+import { blockAt, type Field } from './field.ts';
 import { BLOCK } from './footprint.ts';
 import { isHere, type State, type Unit } from './state.ts';
 
@@ -17,7 +18,7 @@ export function freeBlocks({ field }: State, unit: Unit, held: Houses): readonly
   const { x, y } = unit.at;
   const reach = goReach(unit);
   const free: string[] = [];
-  for (const { id, rect } of field.places) {
+  for (const { id, rect } of field.blocks) {
     if (Math.sqrt((x - rect.x) ** 2 + (y - rect.y) ** 2) > reach) continue;
     if (!held.some((other) => other !== unit && other.at.x === rect.x && other.at.y === rect.y)) free.push(id);
   }
@@ -33,14 +34,14 @@ const STAND = 1;
  */
 export function zoneOf({ field }: State, holder: Unit): Rect {
   if (holder.sheet.standOf >= 0) return holder.at;
-  const place = field.places[placeAt(field, holder.at.x, holder.at.y)];
-  return (place && endOf(field, place)) ?? holder.at;
+  const block = field.blocks[blockAt(field, holder.at.x, holder.at.y)];
+  return (block && endOf(field, block)) ?? holder.at;
 }
 
 /** The outer strip of a town's block, on the side away from the rest of the town; null where it has no such side. */
-function endOf(field: Field, { kind, of, rect }: Place): Rect | null {
+function endOf(field: Field, { kind, place, rect }: Block): Rect | null {
   if (kind !== 'town' && kind !== 'city') return null;
-  const others = field.places.filter((place) => place.of === of && place.rect !== rect);
+  const others = field.blocks.filter((block) => block.place === place && block.rect !== rect);
   let right = 0;
   let ahead = 0;
   for (const other of others) {

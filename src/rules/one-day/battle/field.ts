@@ -2,29 +2,11 @@
  * The field: everything about a scenario that never changes in play, measured once at the start and shared by all
  * copies of the state. Bridges may fall, so the ground under a given set of bridges is made when first needed and kept.
  */
-import {
-  type Area,
-  classAt,
-  type Mover,
-  mover,
-  type Profile,
-  type Rect,
-  type RoadNet,
-  rect,
-  roadNet,
-  type Sight,
-  type Survey,
-  sightOver,
-  survey,
-  type Terrain,
-  type Track,
-  track,
-} from '../../../board/plane/index.ts';
+import { type Area, classAt, contains, type Mover, type Profile, type Terrain } from '../../../board/plane/index.ts';
 import type { GameField } from '../../../game/index.ts';
-import { Memory, once } from '../../../kernel/index.ts';
+import { type GroundRules, measuredBy, type TableGround } from '../../../game/tabletop/index.ts';
 import type { Options } from '../options.ts';
 import { type Arm, isArtillery } from '../unit.ts';
-import { BLOCK } from './footprint.ts';
 import type { Scenario } from './scenario.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
@@ -45,20 +27,23 @@ const PROFILES = {
 } as const satisfies Record<string, Profile>;
 export type MoverName = keyof typeof PROFILES;
 
-/** The ground with one set of bridges. */
-export interface Ground {
-  readonly survey: Survey;
-  readonly movers: Readonly<Record<MoverName, Mover>>;
-}
+const RULES = {
+  movers: PROFILES,
+  // G1: woods are seen an inch into; houses hide what is behind them, not who stands in them.
+  sight: {
+    cover: {
+      woods: { inside: 1 },
+      village: { inside: 5 },
+      town: { inside: 5 },
+      city: { inside: 5 },
+      fortress: { inside: 5 },
+    },
+  },
+} as const satisfies GroundRules<MoverName>;
 
-export interface Place {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly rect: Rect;
-  /** Neighbouring blocks of the same place. */
-  readonly of: number;
-}
+/** The ground of a terrain as its bridges leave it. */
+export const groundOf = measuredBy<MoverName>(RULES);
+export type Ground = TableGround<MoverName>;
 
 export interface Command {
   readonly index: number;
@@ -76,65 +61,30 @@ export type Restraint = Scenario['restraint'][number];
 export const restraintsOn = ({ restraint }: Scenario, unit: string): readonly Restraint[] =>
   restraint.filter(({ units }) => units.includes(unit));
 
-/** What is measured of the terrain alone: the same for all switches a scenario is played with. */
-export interface Measured {
+export interface Field extends Omit<Ground, 'movers'>, GameField<Scenario> {
   readonly terrain: Terrain;
-  readonly survey: Survey;
   /** What each class of ground gives those who stand in it. */
   readonly covers: readonly Cover[];
-  readonly sight: Sight;
-  readonly roads: readonly Track[];
-  readonly net: RoadNet;
-  readonly places: readonly Place[];
   /** Horse asks for them at every charge (4.03). */
   readonly woods: readonly Area[];
-}
-
-export interface Field extends Measured, GameField<Scenario> {
   readonly rules: Options;
   readonly seats: readonly [string, string];
   readonly commands: readonly Command[];
   toJSON(): string;
 }
 
-export const measured = once((terrain: Terrain): Measured => {
-  const ground = survey(terrain);
-  const names = [...new Set(terrain.blocks.map(({ name }) => name))];
-  return {
-    terrain,
-    survey: ground,
-    covers: ground.kinds.map((kind) => COVERS[kind] ?? 'none'),
-    // G1: woods are seen an inch into; houses hide what is behind them, not who stands in them.
-    sight: sightOver(ground, {
-      cover: {
-        woods: { inside: 1 },
-        village: { inside: 5 },
-        town: { inside: 5 },
-        city: { inside: 5 },
-        fortress: { inside: 5 },
-      },
-    }),
-    roads: ground.roads.map(({ points }) => track(points)),
-    net: roadNet(ground),
-    places: terrain.blocks.map((block) => ({
-      id: block.id,
-      name: block.name,
-      kind: block.kind,
-      rect: rect(block.x, block.y, block.facing ?? 0, BLOCK, BLOCK),
-      of: names.indexOf(block.name),
-    })),
-    woods: ground.areas.filter(({ kind }) => kind === 'woods'),
-  };
-});
-
 /** `plain`: the same scenario with other switches. Its ground is the very same, so that it is measured once. */
 export function fieldOf(read: Scenario, plain: Field | null = null): Field {
   const scenario = plain ? { ...read, terrain: plain.scenario.terrain } : read;
-  const ground = measured(scenario.terrain);
+  const { terrain } = scenario;
+  const { movers: _, ...ground } = groundOf(terrain);
   const seats = [scenario.sides[0].seat, scenario.sides[1].seat] as const;
   return {
     ...ground,
     scenario,
+    terrain,
+    covers: ground.survey.kinds.map((kind) => COVERS[kind] ?? 'none'),
+    woods: ground.survey.areas.filter(({ kind }) => kind === 'woods'),
     rules: scenario.rules,
     seats,
     commands: scenario.commands.map((command, index) => {
@@ -153,31 +103,6 @@ export function fieldOf(read: Scenario, plain: Field | null = null): Field {
     }),
     toJSON: () => scenario.id,
   };
-}
-
-/** Bridges that are down, by index, and pontoons laid. */
-export interface Bridges {
-  readonly down: readonly number[];
-  readonly pontoons: readonly { readonly x: number; readonly y: number }[];
-}
-
-/** So many states of the bridges are kept measured for a terrain. */
-const grounds = new Memory<Terrain, Ground>(16);
-
-/** The ground as bridges leave it: made when first needed. */
-export function groundOf(terrain: Terrain, { down, pontoons }: Bridges): Ground {
-  const key =
-    down.length + pontoons.length === 0 ? '' : `${down.join()}/${pontoons.map(({ x, y }) => `${x},${y}`).join(';')}`;
-  return grounds.get(terrain, key, () => {
-    const { survey: whole } = measured(terrain);
-    const laid = pontoons.map(({ x, y }, i) => ({ id: `pontoon ${i + 1}`, x, y, reach: 0.75, stream: -1, road: -1 }));
-    const standing = whole.bridges.filter((_, i) => !down.includes(i));
-    const changed: Survey = key === '' ? whole : { ...whole, bridges: [...standing, ...laid] };
-    const movers = Object.fromEntries(
-      Object.entries(PROFILES).map(([name, profile]) => [name, mover(changed, profile)]),
-    ) as Record<MoverName, Mover>;
-    return { survey: changed, movers };
-  });
 }
 
 export type Cover = 'none' | 'cover' | 'town' | 'fieldwork' | 'fortress';
@@ -200,12 +125,8 @@ export const isUrban = (kind: string): boolean =>
   kind === 'village' || kind === 'town' || kind === 'city' || kind === 'fortress';
 
 /** The block whose ground holds the point, or -1. */
-export function placeAt(field: Field, x: number, y: number): number {
-  return field.places.findIndex(({ rect: r }) => {
-    const right = Math.abs((x - r.x) * r.fy - (y - r.y) * r.fx);
-    const ahead = Math.abs((x - r.x) * r.fx + (y - r.y) * r.fy);
-    return right <= r.hw && ahead <= r.hd;
-  });
+export function blockAt(field: Field, x: number, y: number): number {
+  return field.blocks.findIndex(({ rect }) => contains(rect, x, y));
 }
 
 export type Gait = 'combat' | 'full' | 'road';

@@ -7,7 +7,7 @@ import type { Attacker, Defender } from '../procedures/fighters.ts';
 import { fightOut } from '../procedures/melee-rounds.ts';
 import { isArtillery, isCavalry, levelIndex } from '../unit.ts';
 import { gunsBeside } from './blocks.ts';
-import { counts, coverAt, kindAt, placeAt } from './field.ts';
+import { blockAt, counts, coverAt, kindAt } from './field.ts';
 import { gunsBehind } from './fire-facts.ts';
 import { leaderHurt } from './leaders.ts';
 import { hqKind, lost, takeLevel } from './morale.ts';
@@ -173,7 +173,7 @@ export function mayJoin(state: State, fight: Fight | undefined, attacker: Unit, 
   if (others.length === 0) return true;
   if (defender.sheet.standOf >= 0) return false;
   if (defender.formation === 'block') {
-    const kind = state.field.places[placeAt(state.field, defender.at.x, defender.at.y)]?.kind;
+    const kind = state.field.blocks[blockAt(state.field, defender.at.x, defender.at.y)]?.kind;
     const most = kind === 'village' ? 1 : 2;
     const side = sideOf(defender.at, attacker.at);
     if (others.filter((unit) => sideOf(defender.at, unit.at) === side).length >= most) return false;

@@ -1,8 +1,8 @@
 /** What players are asked and answer: plain data, and the shapes that guard it. What is legal is in the kinds. */
 import { z } from 'zod';
 import type { Terrain } from '../../../board/plane/index.ts';
+import type { Bridges } from '../../../game/tabletop/index.ts';
 import type { Arm } from '../unit.ts';
-import type { Bridges } from './field.ts';
 import type { Form, Formation } from './footprint.ts';
 
 export const ORDER_WORDS = { F: 'Fire', FM: 'Full Move', CM: 'Combat Move', TM: 'Triple Move' } as const;

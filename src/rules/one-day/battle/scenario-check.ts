@@ -1,7 +1,9 @@
 /** What must hold between the fields of a scenario file; every fault with the path of the field that is wrong. */
-import { classAt, onTable, overlap, type Rect, type Survey, survey } from '../../../board/plane/index.ts';
+import { classAt, type Rect, type Survey } from '../../../board/plane/index.ts';
 import { arrivesInTime, sideCalled, type Tell, unique } from '../../../game/index.ts';
+import { checkStanding } from '../../../game/tabletop/index.ts';
 import { isArtillery } from '../unit.ts';
+import { groundOf } from './field.ts';
 import { footprint, formationsOf } from './footprint.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -17,8 +19,6 @@ export function checkNames(scenario: Scenario, fault: Tell): void {
       if (pieces.has(id)) fault(`${id} stands twice`, list, i, 'id');
       pieces.add(id);
     }
-  for (const list of ['polygons', 'streams', 'roads', 'blocks'] as const)
-    unique(scenario.terrain[list], fault, 'terrain', list);
   for (const [i, command] of scenario.commands.entries()) {
     sideCalled(seats, command.side, fault, 'commands', i, 'side');
     if (!roads.has(command.entry.road)) fault(`no road ${command.entry.road}`, 'commands', i, 'entry', 'road');
@@ -39,42 +39,22 @@ export function checkNames(scenario: Scenario, fault: Tell): void {
     if (!commands.has(unit.command)) fault(`no command ${unit.command}`, 'units', i, 'command');
   for (const [i, sapper] of scenario.sappers.entries())
     if (!commands.has(sapper.command)) fault(`no command ${sapper.command}`, 'sappers', i, 'command');
-  for (const [i, dummy] of scenario.dummies.entries())
-    sideCalled(seats, dummy.side, fault, 'dummies', i, 'side');
+  for (const [i, dummy] of scenario.dummies.entries()) sideCalled(seats, dummy.side, fault, 'dummies', i, 'side');
   for (const [i, rule] of scenario.restraint.entries()) {
     for (const [j, id] of rule.units.entries()) if (!units.has(id)) fault(`no unit ${id}`, 'restraint', i, 'units', j);
     if ('from' in rule && rule.to < rule.from) fault(`ends before it begins`, 'restraint', i, 'to');
   }
 }
 
-export function checkTerrain({ terrain }: Scenario, fault: Tell): void {
-  const { width, height } = terrain;
-  const off = ([x, y]: readonly [number, number]) => !(x >= 0 && y >= 0 && x <= width && y <= height);
-  for (const list of ['polygons', 'streams', 'roads'] as const)
-    for (const [i, { points }] of terrain[list].entries())
-      for (const [j, point] of points.entries())
-        if (off(point)) fault(`(${point[0]}, ${point[1]}) is off the table`, 'terrain', list, i, 'points', j);
-  const places = new Map<string, string>();
-  for (const [i, block] of terrain.blocks.entries()) {
-    if (off([block.x, block.y])) fault('its centre is off the table', 'terrain', 'blocks', i, 'x');
-    const kind = places.get(block.name);
-    if (kind !== undefined && kind !== block.kind)
-      fault(`${block.name} is a ${kind} in another block`, 'terrain', 'blocks', i, 'kind');
-    places.set(block.name, block.kind);
-  }
-  for (const [i, bridge] of (terrain.bridges ?? []).entries())
-    if (off([bridge.x, bridge.y])) fault('it is off the table', 'terrain', 'bridges', i, 'x');
-}
-
 export function checkGround(scenario: Scenario, fault: Tell): void {
-  const ground = survey(scenario.terrain);
+  const ground = groundOf(scenario.terrain).survey;
   checkUnits(scenario, ground, fault);
   checkPlaces(scenario, ground, fault);
 }
 
 function checkUnits(scenario: Scenario, ground: Survey, fault: Tell): void {
   const { terrain } = scenario;
-  const placed: { id: string; rect: Rect }[] = [];
+  const standing: { id: string; index: number; at: Rect }[] = [];
   for (const [i, unit] of scenario.units.entries()) {
     const guns = isArtillery(unit.arm);
     if (guns !== (unit.guns !== undefined))
@@ -98,12 +78,9 @@ function checkUnits(scenario: Scenario, ground: Survey, fault: Tell): void {
     if (kind === 'water') fault('it stands in the water', 'units', i, 'x');
     if (kind === 'woods' && unit.arm !== 'infantry' && unit.formation !== 'road')
       fault('horse and guns are in woods only by road and in Road Column (4.03b)', 'units', i, 'x');
-    const rect = footprint(unit);
-    if (!onTable(rect, terrain.width, terrain.height)) fault(`${unit.id} is partly off the table`, 'units', i, 'x');
-    for (const other of placed)
-      if (overlap(rect, other.rect)) fault(`${unit.id} overlaps ${other.id}`, 'units', i, 'x');
-    placed.push({ id: unit.id, rect });
+    standing.push({ id: unit.id, index: i, at: footprint(unit) });
   }
+  checkStanding(terrain, 'units', standing, fault);
 }
 
 function checkPlaces(scenario: Scenario, ground: Survey, fault: Tell): void {
@@ -113,5 +90,6 @@ function checkPlaces(scenario: Scenario, ground: Survey, fault: Tell): void {
   for (const list of ['dummies', 'sappers', 'objectives'] as const)
     for (const [i, { id, x, y }] of scenario[list].entries())
       if (!on(x, y)) fault(`${id} is off the table`, list, i, 'x');
-  for (const [i, { arrives }] of scenario.units.entries()) arrivesInTime(arrives, scenario, fault, 'units', i, 'arrives');
+  for (const [i, { arrives }] of scenario.units.entries())
+    arrivesInTime(arrives, scenario, fault, 'units', i, 'arrives');
 }

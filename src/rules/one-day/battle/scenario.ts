@@ -1,63 +1,31 @@
 /** A scenario file: its shape. What must hold between its fields is in scenario-check.ts. */
 import { z } from 'zod';
-import type { Terrain } from '../../../board/plane/index.ts';
 import {
   checkedBy,
   envelope,
+  shortId as id,
   levels,
   name,
   objectiveFields,
   readScenarioFile,
   scenarioFileFaults,
-  shortId as id,
   sideFields,
   turnNumber as turn,
 } from '../../../game/index.ts';
+import { checkTerrain, degrees, inches, terrainOf } from '../../../game/tabletop/index.ts';
 import { options as readings } from '../options.ts';
 import { ARM_WORDS, QUALITY_WORDS } from '../unit.ts';
-import { checkGround, checkNames, checkTerrain } from './scenario-check.ts';
+import { BLOCK } from './footprint.ts';
+import { checkGround, checkNames } from './scenario-check.ts';
 import { switches } from './switches.ts';
 
-const inches = z.number().min(0).max(200);
-const degrees = z.number().min(0).max(360);
-const vertex = z.tuple([z.number(), z.number()]);
 const keys = <K extends string>(words: Readonly<Record<K, string>>) => z.enum(Object.keys(words) as [K, ...K[]]);
 
-const GROUNDS = ['hill', 'woods', 'water', 'fieldwork', 'clear', 'fortress'] as const;
-
-const area = z.strictObject({
-  id,
-  name,
-  kind: z.enum(GROUNDS),
-  points: z.array(vertex).min(3),
-  level: z.number().min(0).max(9).optional(),
+const terrain = terrainOf({
+  areas: ['hill', 'woods', 'water', 'fieldwork', 'clear', 'fortress'],
+  blocks: ['village', 'town', 'city', 'fortress'],
+  blockSize: BLOCK,
 });
-const stream = z.strictObject({ id, name, points: z.array(vertex).min(2), fordable: z.boolean() });
-const road = z.strictObject({ id, name, points: z.array(vertex).min(2) });
-const crossing = z.strictObject({ id, x: inches, y: inches, reach: z.number().positive().max(5).optional() });
-/** `id` is the block's own, `name` that of the place: blocks of one name are one village, town or city. */
-const block = z.strictObject({
-  id,
-  name,
-  kind: z.enum(['village', 'town', 'city', 'fortress']),
-  x: inches,
-  y: inches,
-  width: z.literal(3),
-  depth: z.literal(3),
-  facing: degrees.optional(),
-});
-
-// Typed as the board's own Terrain: the same data, whose optional fields are left out, never undefined.
-const terrain = z.strictObject({
-  width: z.number().min(12).max(200),
-  height: z.number().min(12).max(200),
-  polygons: z.array(area),
-  streams: z.array(stream),
-  roads: z.array(road),
-  blocks: z.array(block),
-  bridges: z.array(crossing).optional(),
-  bridgesAtRoads: z.boolean().optional(),
-}) as unknown as z.ZodType<Terrain>;
 
 const hq = z.strictObject({
   name,
@@ -153,21 +121,21 @@ const victory = z.strictObject({
 });
 
 const shape = z.strictObject({
-    ...envelope({ side: z.strictObject(sideFields), options: switches, rules: readings }),
-    terrain,
-    commands: z.array(command).min(2),
-    units: z.array(unit).min(2).max(200),
-    dummies: z.array(dummy).default([]),
-    sappers: z.array(sapper).default([]),
-    fog: z.array(fog).default([]),
-    restraint: z.array(restraint).default([]),
-    objectives: z.array(objective).default([]),
-    victory,
-  });
+  ...envelope({ side: z.strictObject(sideFields), options: switches, rules: readings }),
+  terrain,
+  commands: z.array(command).min(2),
+  units: z.array(unit).min(2).max(200),
+  dummies: z.array(dummy).default([]),
+  sappers: z.array(sapper).default([]),
+  fog: z.array(fog).default([]),
+  restraint: z.array(restraint).default([]),
+  objectives: z.array(objective).default([]),
+  victory,
+});
 export type Scenario = z.output<typeof shape>;
 export type ScenarioOptions = Scenario['options'];
 
-export const scenarioSchema = shape.superRefine(checkedBy<Scenario>(checkNames, checkTerrain, checkGround));
+export const scenarioSchema = shape.superRefine(checkedBy<Scenario>(checkTerrain, checkNames, checkGround));
 
 export const faultsOf = (data: unknown): string[] => scenarioFileFaults(scenarioSchema, data);
 export const readScenario = (data: unknown): Scenario => readScenarioFile(scenarioSchema, data);

@@ -59,7 +59,7 @@ export function open(field: Field): State {
           spent: false,
         }))
       : [],
-    bridges: { down: [], pontoons: [] },
+    bridges: { down: [], laid: [] },
     held: scenario.objectives.map(({ held }) => (held === undefined ? -1 : side(held))),
     points: [0, 0],
     rides: [],

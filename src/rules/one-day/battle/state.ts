@@ -1,8 +1,9 @@
 /** The state of a battle: plain data. What never changes is in the field and in each unit's sheet. */
 import { copyRect, copyRectInto, type Rect, turnInto } from '../../../board/plane/index.ts';
 import type { Ending, GameState, Side } from '../../../game/index.ts';
+import type { Bridges } from '../../../game/tabletop/index.ts';
 import type { Arm, Level, Quality } from '../unit.ts';
-import { type Bridges, type Field, type Ground, groundOf, type Restraint } from './field.ts';
+import { type Field, type Ground, groundOf, type Restraint } from './field.ts';
 import { depthOf, type Formation, widthOf } from './footprint.ts';
 import type { HqMove, Order, OrderLine, Plan } from './requests.ts';
 

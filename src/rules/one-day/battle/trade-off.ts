@@ -205,8 +205,7 @@ function declareSquares(table: Table, state: State, cluster: readonly Unit[], si
     .map(({ id, enemies }) => ({ id, against: enemies.map(calledBy) }));
   if (units.length === 0) return;
   const answer = table.ask(squares, state.field.seats[side], { turn: state.turn, units });
-  for (const unit of cluster)
-    if (answer.squares.includes(calledBy(unit))) unit.squared = true;
+  for (const unit of cluster) if (answer.squares.includes(calledBy(unit))) unit.squared = true;
 }
 
 /** The standing form: each unit that is threatened takes the first of its reactions that the rules allow. */

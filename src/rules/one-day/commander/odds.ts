@@ -51,10 +51,7 @@ function restsOf(nerve: Nerve, options: Options): readonly number[] {
     const rallies = SHAKEN.map((level) => oddsOf(rallyProcedure, { ...unit, level }, options));
     for (let round = 0; round < ROUNDS; round++)
       for (const [i, level] of SHAKEN.entries())
-        rest[levelIndex(level)] = Math.min(
-          1,
-          IDLE + meanOf(rallies[i]!, (result) => rest[levelIndex(result.level)]!),
-        );
+        rest[levelIndex(level)] = Math.min(1, IDLE + meanOf(rallies[i]!, (result) => rest[levelIndex(result.level)]!));
     return rest;
   });
 }
@@ -162,7 +159,12 @@ const rounds = new Memory<Options, Round>(MOST);
 
 /** One round of a melee (2.034): exact for each of them. */
 export function roundOf(attackers: readonly Attacking[], defender: Defending, options: Options): Round {
-  const make = () => workOut(attackers.map(({ facts }) => facts), defender.facts, options);
+  const make = () =>
+    workOut(
+      attackers.map(({ facts }) => facts),
+      defender.facts,
+      options,
+    );
   if (attackers.length === 1) return rounds.get(options, attackers[0]!.key * DEFENDERS + defender.key, make);
   let key = String(defender.key);
   for (const one of attackers) key += ` ${one.key}`;
@@ -177,7 +179,9 @@ function workOut(attackers: readonly Attacker[], defender: Defender, options: Op
     const exchange = exchangeOf(attacker, defender, attackers.length, options);
     const { outOfSupply } = attacker;
     tolled.push(
-      mixed(exchange.map(({ chance, back }) => [chance, tollOf(start.attackers[i]!, back, 'none', outOfSupply, options)])),
+      mixed(
+        exchange.map(({ chance, back }) => [chance, tollOf(start.attackers[i]!, back, 'none', outOfSupply, options)]),
+      ),
     );
     const next = new Map<number, { chance: number; blow: Blow }>();
     for (const { chance: before, blow: first } of upon.values())
@@ -193,9 +197,7 @@ function workOut(attackers: readonly Attacker[], defender: Defender, options: Op
   const cover = coverOn(ground);
   const all = [...upon.values()];
   return {
-    defender: mixed(
-      all.map(({ chance, blow }) => [chance, tollOf(start.defender, blow, cover, outOfSupply, options)]),
-    ),
+    defender: mixed(all.map(({ chance, blow }) => [chance, tollOf(start.defender, blow, cover, outOfSupply, options)])),
     attackers: tolled,
   };
 }
@@ -228,7 +230,16 @@ export function hitBy(target: Target, hits: number, options: Options): Toll {
     const now = rest[levelIndex(target.level)]!;
     const left = mark(target, hits, options);
     if (!left) return { lost: 1 - now, hits, stays: 0 };
-    const facts = { ...target, ...left, name: '', arm: 'infantry', cause: 'fire', hits, levelsLost: 0, tripleMove: false };
+    const facts = {
+      ...target,
+      ...left,
+      name: '',
+      arm: 'infantry',
+      cause: 'fire',
+      hits,
+      levelsLost: 0,
+      tripleMove: false,
+    };
     const odds = oddsOf(moraleTestProcedure, facts as Parameters<typeof moraleTestProcedure.play>[1], options);
     return {
       lost: meanOf(odds, ({ level }) => rest[levelIndex(level)]!) - now,

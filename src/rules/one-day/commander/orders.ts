@@ -1,5 +1,13 @@
 /** Orders: who shoots, who marches, who manoeuvres. In the standing form plans and fire are written at once. */
-import type { OrderChoice, OrderLine, OrdersAnswer, OrdersRequest, PlanChoice, Reaction, Where } from '../battle/requests.ts';
+import type {
+  OrderChoice,
+  OrderLine,
+  OrdersAnswer,
+  OrdersRequest,
+  PlanChoice,
+  Reaction,
+  Where,
+} from '../battle/requests.ts';
 import { AWAIT, FireBook, isAhead } from './fire.ts';
 import { ridesFor } from './generals.ts';
 import { marchFor } from './marches.ts';

@@ -121,9 +121,7 @@ export class Piece implements Spot {
   }
   /** What it brings into a fight that it begins. */
   get attacks(): Attacking {
-    this.charging ??= attacking(
-      this.unit ? { ...chargerFacts(this.state, this.unit), name: '' } : MARKER_ATTACKER,
-    );
+    this.charging ??= attacking(this.unit ? { ...chargerFacts(this.state, this.unit), name: '' } : MARKER_ATTACKER);
     return this.charging;
   }
   /** What it brings into a fight where it stands. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { game } from '../battle/game.ts';
-import { setAt, type State } from '../battle/state.ts';
+import { type State, setAt } from '../battle/state.ts';
 import { known } from '../battle/view.ts';
 import { keepersOf } from './missions.ts';
 import { ownCalled, type Picture, pictureOf } from './picture.ts';

@@ -11,11 +11,7 @@ const LONGEST = 3;
 
 /** The edge of one attacker over the defender as he stands, not in square. */
 export const edgeOn = (attacker: Piece, defender: Piece): number =>
-  edgeOver(
-    attacker.attacks,
-    defender.defends(false, defender.height > attacker.height),
-    attacker.state.field.rules,
-  );
+  edgeOver(attacker.attacks, defender.defends(false, defender.height > attacker.height), attacker.state.field.rules);
 
 /**
  * What these may expect of falling on a defender together; `weight` is what his losses are worth to them, `fires` whether

@@ -15,7 +15,17 @@ import type { Piece } from './pieces.ts';
 type Weapon = FireLine['weapon'];
 const WEAPONS: readonly Weapon[] = ['small', 'inherent', 'guns'];
 const NATIONS = ['oldGuard', 'britain', 'france', 'russia', 'others'] as const;
-const KINDS = ['line', 'column', 'road', 'square', 'cavalryLine', 'cavalryColumn', 'cavalryRoad', 'unlimbered', 'limbered'];
+const KINDS = [
+  'line',
+  'column',
+  'road',
+  'square',
+  'cavalryLine',
+  'cavalryColumn',
+  'cavalryRoad',
+  'unlimbered',
+  'limbered',
+];
 const GROUNDS = ['none', 'cover', 'town', 'fieldwork', 'fortress'];
 /** Nearer than this guns fire at their best. */
 const POINT_BLANK = 2;
@@ -52,7 +62,8 @@ function chancesOf(firer: Unit, weapon: Weapon, target: Piece, range: number, sh
 
 function hitsIn<F>(rule: Rule<F, FireResult, Options>, facts: F, options: Options): Chances {
   const chances: number[] = [0];
-  for (const { value, weight } of oddsOf(rule, facts, options)) chances[value.hits] = (chances[value.hits] ?? 0) + weight;
+  for (const { value, weight } of oddsOf(rule, facts, options))
+    chances[value.hits] = (chances[value.hits] ?? 0) + weight;
   return Array.from(chances, (chance) => chance ?? 0);
 }
 

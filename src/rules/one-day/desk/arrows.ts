@@ -1,9 +1,9 @@
 /** Orders and plans drawn as the marches they would be. */
 import type { Arrow } from '../../../game/index.ts';
+import { spotOn } from '../../../game/tabletop/index.ts';
 import { allMotions } from '../battle/combat-moves.ts';
 import { ORDER_WORDS } from '../battle/requests.ts';
 import { calledBy, isHere, type State, type Unit, unitCalled } from '../battle/state.ts';
-import { spot } from './paper.ts';
 import { planWords, WEAPON_WORDS, wayWords } from './words.ts';
 
 /** The arrows of all units, or of some, with orders and plans as they are known. */
@@ -15,7 +15,7 @@ export function arrowsOn(state: State, of: (unit: Unit) => boolean = () => true)
     if (unit.order === 'F') return shotsOf(state, unit);
     const march = motions[unit.index];
     if (!march) return [];
-    const points = march.x.map((x, i) => spot(state.field.survey, x, march.y[i]!));
+    const points = march.x.map((x, i) => spotOn(state.field.survey, x, march.y[i]!));
     const charges = unit.plan?.do === 'ATTACK' || unit.plan?.do === 'INTERCEPT';
     const kind = charges ? 'attack' : unit.plan?.do === 'AVOID' ? 'retreat' : 'move';
     return [{ piece: calledBy(unit), kind, points, words: wordsOf(state, unit) }];
@@ -34,8 +34,8 @@ function shotsOf(state: State, unit: Unit): Arrow[] {
     const enemy = unitCalled(state, target) ?? state.dummies.find(({ alias }) => alias === target);
     if (!enemy) return [];
     const { x, y } = 'at' in enemy ? enemy.at : enemy;
-    const front = spot(state.field.survey, unit.at.x + unit.at.fx * unit.at.hd, unit.at.y + unit.at.fy * unit.at.hd);
+    const front = spotOn(state.field.survey, unit.at.x + unit.at.fx * unit.at.hd, unit.at.y + unit.at.fy * unit.at.hd);
     const words = `${WEAPON_WORDS[weapon]} at ${target}`;
-    return [{ piece: calledBy(unit), kind: 'fire' as const, points: [front, spot(state.field.survey, x, y)], words }];
+    return [{ piece: calledBy(unit), kind: 'fire' as const, points: [front, spotOn(state.field.survey, x, y)], words }];
   });
 }

@@ -7,7 +7,7 @@ import { FORMATION_WORDS } from '../battle/footprint.ts';
 import { isHorsed, nationOf } from '../battle/gunnery.ts';
 import { RATES } from '../battle/rates.ts';
 import { ORDER_WORDS } from '../battle/requests.ts';
-import { type Hq, type Sapper, type State, type Unit } from '../battle/state.ts';
+import type { Hq, Sapper, State, Unit } from '../battle/state.ts';
 import {
   artilleryToHit,
   bridgeWork,

@@ -20,11 +20,11 @@ import { fullField } from '../../../testing/one-day-field.ts';
 import { planChoice } from '../battle/choices.ts';
 import { allMotions } from '../battle/combat-moves.ts';
 import { type Field, groundOf, moverFor } from '../battle/field.ts';
-import { ratesFor } from '../battle/rates.ts';
-import { setAt } from '../battle/state.ts';
 import { game } from '../battle/game.ts';
 import { whereOf } from '../battle/orders.ts';
+import { ratesFor } from '../battle/rates.ts';
 import type { State } from '../battle/state.ts';
+import { setAt } from '../battle/state.ts';
 import { known } from '../battle/view.ts';
 import { book } from '../book.ts';
 import { desk } from './index.ts';
@@ -229,7 +229,7 @@ describe('the ground and the scene', () => {
 
   test('a bridge that is down leaves the drawing and renames the ground', () => {
     const view = teaching();
-    const down = { ...view, bridges: { down: [0], pontoons: [] } };
+    const down = { ...view, bridges: { down: [0], laid: [] } };
     expect(desk.ground(down).marks).toHaveLength(desk.ground(view).marks.length - 1);
     expect(desk.scene(down).ground).not.toBe(desk.scene(view).ground);
   });

@@ -1,10 +1,11 @@
 /** The battle as it lies before a seat: clock, sides, pieces, goals, plans. */
-import { clockWords, endWords, goalWords, type Piece, type PieceSymbol, type Scene } from '../../../game/index.ts';
+import { goalAt, type Piece, type PieceSymbol, type Scene, sceneHead } from '../../../game/index.ts';
+import { spotOn } from '../../../game/tabletop/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
+import { pointsOf } from '../battle/end-of-turn.ts';
 import type { Field } from '../battle/field.ts';
 import { FORMATION_WORDS } from '../battle/footprint.ts';
 import { ORDER_WORDS } from '../battle/requests.ts';
-import { pointsOf } from '../battle/end-of-turn.ts';
 import { calledBy, type Dummy, type Hq, type Sapper, type State, type Unit } from '../battle/state.ts';
 import { basing } from '../charts.ts';
 import { roster } from '../roster.ts';
@@ -12,7 +13,6 @@ import { type Arm, isCavalry, LEVEL_WORDS, type Level, levelIndex } from '../uni
 import { arrowsOn } from './arrows.ts';
 import { hqCard, markerCard, sapperCard, unitCard } from './card.ts';
 import { groundKey } from './ground.ts';
-import { spot } from './paper.ts';
 import { planWords } from './words.ts';
 
 /** Headquarters have their command's id in requests; pieces need names of their own. */
@@ -21,15 +21,9 @@ export const hqPiece = (command: string): string => `${command}-HQ`;
 export function sceneOf(state: State): Scene {
   const { field } = state;
   const { scenario, commands, seats } = field;
-  const { turns } = scenario.clock;
-  const points = pointsOf(state);
   return {
+    ...sceneHead(state, pointsOf(state)),
     ground: groundKey(state),
-    title: scenario.title,
-    clock: clockWords(scenario, state.turn),
-    turn: Math.min(state.turn, turns),
-    turns,
-    sides: scenario.sides.map(({ seat, name, nation }, i) => ({ seat, name, nation, points: points[i as 0 | 1] })),
     pieces: [
       ...state.units.filter(({ fate }) => fate !== 'split').map((unit) => unitPiece(state, unit)),
       ...state.dummies.filter(({ here }) => here).map((marker) => markerPiece(field, marker)),
@@ -37,10 +31,8 @@ export function sceneOf(state: State): Scene {
       ...state.hqs.map((hq) => hqPieceOf(state, hq)),
     ],
     goals: scenario.objectives.map((objective, i) => {
-      const { id, name, x, y, reach, points: worth } = objective;
-      const held = seats[state.held[i]!] ?? null;
-      const words = goalWords(scenario, objective, held);
-      return { id, name, at: spot(field.survey, x, y), reach, points: worth, held, words };
+      const { x, y, reach } = objective;
+      return goalAt(scenario, objective, spotOn(field.survey, x, y), seats[state.held[i]!] ?? null, reach);
     }),
     arrows: arrowsOn(state),
     groups: commands
@@ -51,7 +43,6 @@ export function sceneOf(state: State): Scene {
         pieces: state.units.filter(({ sheet, fate }) => sheet.command === index && fate === 'here').map(calledBy),
       }))
       .filter(({ pieces }) => pieces.length > 0),
-    over: state.over && endWords(scenario, state.over),
   };
 }
 
@@ -88,7 +79,7 @@ function unitPiece(state: State, unit: Unit): Piece {
     nation: sheet.nation,
     ...(sheet.guard ? { guard: true } : {}),
     symbol: symbolOf(sheet.arm),
-    at: here ? spot(field.survey, at.x, at.y) : null,
+    at: here ? spotOn(field.survey, at.x, at.y) : null,
     facing: unit.formation === 'square' ? null : unit.facing,
     width: at.hw * 2,
     depth: at.hd * 2,
@@ -123,7 +114,7 @@ function markerPiece({ scenario, survey }: Field, { alias, side, x, y, facing }:
     seat,
     nation,
     symbol: 'marker',
-    at: spot(survey, x, y),
+    at: spotOn(survey, x, y),
     facing,
     width: 0.75,
     depth: 3,
@@ -142,7 +133,7 @@ function sapperPiece(field: Field, sapper: Sapper): Piece {
     seat: side.seat,
     nation: side.nation,
     symbol: sapper.pontoon ? 'train' : 'sappers',
-    at: sapper.here ? spot(field.survey, sapper.x, sapper.y) : null,
+    at: sapper.here ? spotOn(field.survey, sapper.x, sapper.y) : null,
     facing: null,
     width: 1,
     depth: 1,
@@ -168,7 +159,7 @@ function hqPieceOf(state: State, hq: Hq): Piece {
     seat,
     nation: rider?.sheet.nation ?? nation,
     symbol: 'general',
-    at: here ? spot(survey, hq.x, hq.y) : null,
+    at: here ? spotOn(survey, hq.x, hq.y) : null,
     facing: null,
     width: cellAt(basing, row, 'Width'),
     depth: cellAt(basing, row, 'Depth'),

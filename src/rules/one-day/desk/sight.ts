@@ -11,10 +11,10 @@ import {
   sightInto,
 } from '../../../board/plane/index.ts';
 import type { Sighting, Spot } from '../../../game/index.ts';
+import { flip, spotOn } from '../../../game/tabletop/index.ts';
 import { InputError } from '../../../kernel/index.ts';
 import { sightLimit } from '../battle/field.ts';
 import { dummyCalled, isHere, type State, unitCalled } from '../battle/state.ts';
-import { flip, spot } from './paper.ts';
 import { hqPiece } from './scene.ts';
 
 const CITE = '2.033 G1';
@@ -60,7 +60,7 @@ export function sightBetween(state: State, from: string | Spot, to: string | Spo
       clear: false,
       blocker: {
         words: `fog: one sees ${fog}″`,
-        at: spot(field.survey, ax + (bx - ax) * (fog / distance), ay + (by - ay) * (fog / distance)),
+        at: spotOn(field.survey, ax + (bx - ax) * (fog / distance), ay + (by - ay) * (fog / distance)),
       },
       cite: 'scenario',
     };
@@ -71,7 +71,13 @@ export function sightBetween(state: State, from: string | Spot, to: string | Spo
     blocker.by === 'piece'
       ? state.units[blocker.index]!.sheet.name
       : (field.survey.areas[blocker.index]?.name ?? 'ground');
-  return { distance, words, clear: false, blocker: { words: what, at: spot(field.survey, blocker.x, blocker.y) }, cite: CITE };
+  return {
+    distance,
+    words,
+    clear: false,
+    blocker: { words: what, at: spotOn(field.survey, blocker.x, blocker.y) },
+    cite: CITE,
+  };
 }
 
 /** Everybody who stands on the table hides what is behind him from those no higher. */

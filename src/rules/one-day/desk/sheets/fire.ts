@@ -152,8 +152,7 @@ export const fireSheet = sheetOf(boardOf, fireBook, {
       units.map((unit) => [unit.id, linesFrom(unit, entries[unit.id]?.fire as Filled[] | undefined)]),
     ),
   }),
-  entries: ({ units }, { lines }) =>
-    Object.fromEntries(units.map(({ id }) => [id, { fire: rowsOf(lines[id] ?? []) }])),
+  entries: ({ units }, { lines }) => Object.fromEntries(units.map(({ id }) => [id, { fire: rowsOf(lines[id] ?? []) }])),
   preview: (board, { units }, entries) =>
     previewOf(board, (unit, id) => {
       const choice = units.find((one) => one.id === id);

@@ -1,5 +1,6 @@
 /** Orders of the turn: a chit a unit, and in the standing form its plan, fire and reactions with it (2.02). */
 import { type Blank, type Entries, type Offer, sheetOf } from '../../../../game/index.ts';
+import { flip } from '../../../../game/tabletop/index.ts';
 import { orders } from '../../battle/order-kinds.ts';
 import {
   HOLD,
@@ -12,7 +13,7 @@ import {
   type Way,
 } from '../../battle/requests.ts';
 import type { Unit } from '../../battle/state.ts';
-import { boardOf, flip } from '../paper.ts';
+import { boardOf } from '../paper.ts';
 import { orderProspects } from '../prospects.ts';
 import { hqPiece } from '../scene.ts';
 import { wayWords } from '../words.ts';

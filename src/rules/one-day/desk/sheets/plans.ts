@@ -1,9 +1,10 @@
 /** A Combat Move's plan as blanks, and back (2.031(d)(e), 5.02). */
-import type { Blank, Offer } from '../../../../game/index.ts';
+
 import type { Terrain } from '../../../../board/plane/index.ts';
+import type { Blank, Offer } from '../../../../game/index.ts';
+import { flip, spotOn } from '../../../../game/tabletop/index.ts';
 import { FORMATION_WORDS, type Form } from '../../battle/footprint.ts';
 import type { Plan, PlanChoice } from '../../battle/requests.ts';
-import { flip, spot } from '../paper.ts';
 
 export type Filled = Readonly<Record<string, unknown>>;
 type When = NonNullable<Blank['when']>;
@@ -72,7 +73,7 @@ export function planBlanks(
         cite: '2.032 4.03',
         typed: 'to',
         when: planIs('GO'),
-        from: spot(terrain, unit.x, unit.y),
+        from: spotOn(terrain, unit.x, unit.y),
         reach: unit.reach,
         facings: 'any',
         facing: unit.facing,

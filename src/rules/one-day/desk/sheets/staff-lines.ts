@@ -1,7 +1,8 @@
 /** Lines of the order sheet for headquarters and sappers (2.02, 4.05, 5.04). */
 import type { Blank, FormLine, Offer } from '../../../../game/index.ts';
+import { spotOn } from '../../../../game/tabletop/index.ts';
 import { ORDER_WORDS, type Order, type OrdersRequest } from '../../battle/requests.ts';
-import { type Board, spot } from '../paper.ts';
+import type { Board } from '../paper.ts';
 import { hqPiece } from '../scene.ts';
 
 const TYPED: Readonly<Record<Order, readonly string[]>> = {
@@ -60,7 +61,7 @@ export function hqLine({ state }: Board, request: OrdersRequest, id: string): Fo
         label: 'Where to',
         cite: '2.032 C32',
         when: ride('go'),
-        from: spot(request.terrain, hq.x, hq.y),
+        from: spotOn(request.terrain, hq.x, hq.y),
         reach: hq.reach,
         facings: 'none',
         facing: null,
@@ -97,7 +98,7 @@ export function sapperLine(
         typed: 'to',
         when: { key: 'work', is: ['none'] },
         optional: true,
-        from: spot(terrain, sapper.x, sapper.y),
+        from: spotOn(terrain, sapper.x, sapper.y),
         reach: sapper.reach,
         facings: 'none',
         facing: null,
