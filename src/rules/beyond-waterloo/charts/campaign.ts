@@ -123,6 +123,7 @@ export const apCosts = matrix<number | string>({
     ['attempt a Reaction Move', 1, 'the Formation’s Senior Leader'],
     ['break down or build up a corps', 1, 'the Formation’s Senior Leader'],
     ['fight where the Formation did not start its OPs Phase', 1, 'the Formation’s Senior Leader'],
+    ['fight where the Formation started its OPs Phase', 0, 'nobody'],
     ['fight after a Reaction Move', 0, 'nobody'],
     ['take in a Replacement', 1, 'the leader concerned'],
     ['change mode in the Adjustment Round', 1, 'the Formation’s Senior Leader'],
@@ -150,14 +151,19 @@ export const leaderCasualty = table<string>({
 
 export const pursuit = matrix<number>({
   id: 'pursuit',
-  title: 'Pursuit, where the winner has Cavalry Superiority and did not hold',
+  title: 'What the loser of a battle leaves behind',
   section: '6.11',
   provenance: house('H2'),
-  columns: ['Steps'],
+  columns: ['Steps', 'In a hundred'],
   rows: [
-    ['loser withdraws', 1],
-    ['loser’s Lead at Morale 0', 2],
-    ['Hot Pursuit card', 1],
+    ['loser did not choose Retreat', 0, 10],
+    ['Superiority', 1, 8],
+    ['Superiority, loser’s Lead at Morale 0', 2, 16],
+    ['Hot Pursuit card', 1, 0],
+  ],
+  notes: [
+    'Both columns add up; the greater of the two is taken: the steps, or the share of what the loser has left.',
+    'Superiority counts for a winner who did not hold in the last round.',
   ],
 });
 

@@ -139,9 +139,6 @@ export const battleFacts = facts(
           if (unit.screen && unit.arm === 'INF') {
             return contradiction(`${at}.units.${u}.screen`, 'only cavalry screens', '6.8.1 H4');
           }
-          if (unit.militia && side.power === 'allied') {
-            return contradiction(`${at}.units.${u}.militia`, 'the National Guard is French', '6.8.5');
-          }
           if (unit.militia && unit.guard) {
             return contradiction(`${at}.units.${u}.militia`, 'a unit is Guard or National Guard, not both', '6.8.5');
           }

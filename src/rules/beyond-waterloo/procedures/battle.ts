@@ -52,16 +52,31 @@ function winnerOf(state: State, { facts }: Terms): Role {
   return attacker.lost * defender.brought < defender.lost * attacker.brought ? 'attacker' : 'defender';
 }
 
-/** 6.11: steps the pursuit takes. */
-function pursuitSteps(table: Table, state: State, winner: Role, { facts, weather }: Terms): number {
+/**
+ * 6.11: steps the loser leaves behind: stragglers and prisoners unless he retreated in time, and what the pursuit
+ * takes on top (H2).
+ */
+function pursuitSteps(table: Table, state: State, winner: Role, { facts, weather, rosters }: Terms): number {
   const victor = state[winner];
   const loser = state[other(winner)];
-  if (facts.storm || table.look(weatherEffects, weather, 'Pursuit') === 'no') return 0;
-  if (state.quiet && state.left !== 'nobody') return 0;
-  const hot = victor.hot ? table.look(pursuit, 'Hot Pursuit card', 'Steps') : 0;
-  if (state.superior !== winner || victor.gt === 'HOLD') return hot;
-  const row = loser.morale[loser.lead] === 0 ? 'loser’s Lead at Morale 0' : 'loser withdraws';
-  return hot + table.look(pursuit, row, 'Steps');
+  if (facts.storm || (state.quiet && state.left !== 'nobody')) return 0;
+  const { units } = rosters[other(winner)];
+  const left = loser.steps.reduce(
+    (sum, steps, i) => (loser.place[units[i]!.formation] === 'near' ? sum : sum + steps),
+    0,
+  );
+  const percent = (row: string) => table.look(pursuit, row, 'In a hundred');
+  let share = loser.gt === 'RET' ? 0 : percent('loser did not choose Retreat');
+  let steps = 0;
+  if (table.look(weatherEffects, weather, 'Pursuit') === 'yes') {
+    if (victor.hot) steps += table.look(pursuit, 'Hot Pursuit card', 'Steps');
+    if (state.superior === winner && victor.gt !== 'HOLD') {
+      const row = loser.morale[loser.lead] === 0 ? 'Superiority, loser’s Lead at Morale 0' : 'Superiority';
+      steps += table.look(pursuit, row, 'Steps');
+      share += percent(row);
+    }
+  }
+  return Math.max(steps, Math.floor((share * left + 50) / 100));
 }
 
 interface Going {
