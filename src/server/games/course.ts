@@ -40,7 +40,8 @@ export class Course<S = any> {
   readonly journal: Entry[];
   /** Where the kernel's game begins. */
   cut: Cut<S>;
-  private readonly start: S;
+  /** As the game began; never changed. */
+  readonly start: S;
   private readonly box: DiceBox;
   private game: Game<S>;
   private die: number;
