@@ -47,7 +47,7 @@ export function Pins({ pins, k, onPin }: Omit<PinsProps, 'fallen'>) {
           data-pin={number}
           data-over
           className={`pin ${tone}`}
-          transform={`translate(${at[0] * k} ${at[1] * k - 10}) scale(${k > NAMED ? 1 : 0.78})`}
+          transform={`translate(${at[0] * k} ${at[1] * k - 10})`}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' && event.key !== ' ') return;
             event.preventDefault();
