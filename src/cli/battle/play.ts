@@ -26,6 +26,7 @@ import {
   showMap,
   sit,
   tellNews,
+  tellReport,
   viewOf,
 } from './sitting.ts';
 import { diceWords } from './tell.ts';
@@ -97,7 +98,10 @@ async function seatAt(sitting: Sitting, seat: Seat): Promise<boolean> {
   sitting.atTable = seat;
   tellNews(sitting, seat);
   const { turn } = sceneOf(sitting, seat);
-  if (sitting.mapped.get(seat) !== turn) showMap(sitting, seat);
+  if (sitting.mapped.get(seat) !== turn) {
+    tellReport(sitting, seat);
+    showMap(sitting, seat);
+  }
   sitting.mapped.set(seat, turn);
   return true;
 }
@@ -201,7 +205,10 @@ async function roll(sitting: Sitting, need: Need & { type: 'dice' }): Promise<bo
 async function afterwards(sitting: Sitting): Promise<boolean> {
   const { screen, people, game, live } = sitting;
   const seat = sitting.atTable ?? people[0] ?? null;
-  if (seat !== null) tellNews(sitting, seat);
+  if (seat !== null) {
+    tellNews(sitting, seat);
+    tellReport(sitting, seat);
+  }
   showMap(sitting, seat);
   screen.write(screen.paint('bold', game.standing(live.state).words));
   screen.write('The battle is over: reasons, map, unit F1, save FILE, quit.');

@@ -11,6 +11,7 @@ import { apCost, march } from './procedures/march.ts';
 import { attritionRoll, forceMarchRoll, initiativeRoll, neutral, siegeRoll, weather } from './procedures/minor.ts';
 import { reaction } from './procedures/reaction.ts';
 import { strength } from './procedures/strength.ts';
+import { questions } from './questions.ts';
 import { orders, roster } from './roster.ts';
 import { rulings } from './rulings.ts';
 import { sequence } from './sequence.ts';
@@ -48,6 +49,7 @@ export const book: Book = {
   ],
   rulings,
   options,
+  questions,
   kinds: [grandTactic, tacticsCards, feint, losses, brokenUnits, react, adjust],
   sequence,
   roster,
