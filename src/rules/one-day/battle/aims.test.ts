@@ -21,7 +21,7 @@ it('whom each could attack or avoid', () => {
       here.forEach((unit, i) => {
         setAt(unit, ...spots[i]!, unit.facing, unit.formation);
       });
-      const { attack, avoid } = aimsOf(state);
+      const aims = aimsOf(state);
       for (const unit of here) {
         const apart = (inches: number) =>
           here.filter(
@@ -31,8 +31,8 @@ it('whom each could attack or avoid', () => {
           );
         const struck = apart(0).filter((enemy) => mayStrike(state, unit) && chargeFault(state, unit, enemy) === null);
         named += struck.length;
-        expect(attack[unit.index]).toEqual(struck.map(({ sheet }) => sheet.id));
-        expect(avoid[unit.index]).toEqual(staysPut(state, unit) ? [] : apart(1).map(({ sheet }) => sheet.id));
+        expect(aims[unit.index]!.attack).toEqual(struck.map(({ sheet }) => sheet.id));
+        expect(aims[unit.index]!.avoid).toEqual(staysPut(state, unit) ? [] : apart(1).map(({ sheet }) => sheet.id));
       }
     }),
   );

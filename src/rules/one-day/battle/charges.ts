@@ -1,5 +1,5 @@
-/** 11.1, 4.03, 4.04, 5.02: who may charge, and whom. */
-import { cornersInto, distanceToSegment, type Rect, ringCrossingsInto } from '../../../board/plane/index.ts';
+/** 2.0311, 4.03, 4.04, 5.02: who may charge, and whom. */
+import { corners, distanceToSegment, type Rect, ringCrossingsInto } from '../../../board/plane/index.ts';
 import { isArtillery, isCavalry, rank } from '../unit.ts';
 import { type Field, isUrban, kindAt } from './field.ts';
 import { acts, type State, type Unit } from './state.ts';
@@ -24,14 +24,11 @@ export function chargeFault(state: State, attacker: Unit, defender: Unit): { why
   return null;
 }
 
-const corners = new Float64Array(8);
-const cuts: number[] = [];
-
 /** 4.03: in them, or with any corner in them. */
 function onEdgeOfWoods({ field }: State, at: Rect): boolean {
   if (!isNearWoods(field, at)) return false;
-  cornersInto(corners, at);
-  for (let i = 0; i < 8; i += 2) if (kindAt(field, corners[i]!, corners[i + 1]!) === 'woods') return true;
+  const flat = corners(at);
+  for (let i = 0; i < 8; i += 2) if (kindAt(field, flat[i]!, flat[i + 1]!) === 'woods') return true;
   return false;
 }
 
@@ -49,7 +46,7 @@ function behindWoods({ field: { woods } }: State, from: Rect, to: Rect): boolean
   for (const area of woods) {
     if ((ax < area.west && bx < area.west) || (ax > area.east && bx > area.east)) continue;
     if ((ay < area.south && by < area.south) || (ay > area.north && by > area.north)) continue;
-    if (ringCrossingsInto(cuts, 0, area.ring, ax, ay, bx, by) > 0) return true;
+    if (ringCrossingsInto([], 0, area.ring, ax, ay, bx, by) > 0) return true;
   }
   return false;
 }

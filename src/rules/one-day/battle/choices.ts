@@ -31,13 +31,13 @@ export type Nearer = PlanChoice['nearer'];
 export function planChoice(
   state: State,
   unit: Unit,
-  motions: Readonly<Marches>,
+  marches: Readonly<Marches>,
   stage: Stage,
   where: Where,
-  foes: Foes = foesOf(state, unit.sheet.side, motions, stage),
+  foes: Foes = foesOf(state, unit.sheet.side, marches, stage),
   houses: Houses = housesOf(state),
 ): PlanChoice {
-  const pins = pinnedBy(unit, motions, foes.charging);
+  const pins = pinnedBy(unit, marches, foes.charging);
   const still = staysPut(state, unit) || pins.length > 0;
   const charges = mayStrike(state, unit);
   const attack: string[] = [];
@@ -45,16 +45,16 @@ export function planChoice(
   const avoid: string[] = [];
   if (charges || !still)
     for (const enemy of foesAbout(unit, foes)) {
-      const reaches = charges && (pins.length === 0 || pins.includes(enemy)) && canReach(unit, enemy, motions, stage);
+      const reaches = charges && (pins.length === 0 || pins.includes(enemy)) && canReach(unit, enemy, marches, stage);
       if (reaches && chargeFault(state, unit, enemy) === null) {
         attack.push(enemy.sheet.id);
         if (enemy.order === 'FM' && pins.length === 0) intercept.push(enemy.sheet.id);
       }
-      if (!still && mayAvoid(state, unit, enemy, motions)) avoid.push(enemy.sheet.id);
+      if (!still && mayAvoid(state, unit, enemy, marches)) avoid.push(enemy.sheet.id);
     }
   if (charges && pins.length === 0)
     for (const marker of foes.markers) if (mayStrikeAt(state, unit, marker)) attack.push(marker.alias);
-  return choiceOf(state, unit, still, attack, intercept, avoid, where, houses, towards(state, unit));
+  return choiceOf(state, unit, { still, attack, intercept, avoid, nearer: towards(state, unit) }, where, houses);
 }
 
 /** The same before orders are given. */
@@ -66,21 +66,16 @@ export function blindChoice(
   houses: Houses,
   nearer: Nearer = towards(state, unit),
 ): PlanChoice {
-  const { index } = unit;
-  return choiceOf(state, unit, still[index]!, attack[index]!, NONE, avoid[index]!, where, houses, nearer);
+  return choiceOf(state, unit, { still, attack, avoid, intercept: NONE, nearer }, where, houses);
 }
 
-function choiceOf(
-  state: State,
-  unit: Unit,
-  still: boolean,
-  attack: readonly string[],
-  intercept: readonly string[],
-  avoid: readonly string[],
-  where: Where,
-  houses: Houses,
-  nearer: Nearer,
-): PlanChoice {
+/** What a unit may do to whom: enemies it may attack, intercept or avoid, unless it stays put. */
+interface May extends Pick<PlanChoice, 'attack' | 'intercept' | 'avoid' | 'nearer'> {
+  readonly still: boolean;
+}
+
+function choiceOf(state: State, unit: Unit, may: May, where: Where, houses: Houses): PlanChoice {
+  const { still, attack, intercept, avoid, nearer } = may;
   const { sheet } = unit;
   const blocks = sheet.arm === 'infantry' && !still ? freeBlocks(state, unit, houses) : NONE;
   const choice = {
@@ -101,18 +96,17 @@ function choiceOf(
     mayHold: true,
     splits: state.field.scenario.options.garrisons && unit.sheet.standOf < 0 && !unit.hidden ? blocks : NONE,
   };
-  // Not by a copy: made with `...` it would be of another shape, and whoever reads choices the slower for it.
-  if (nearer && !still && canComeNearer(choice, where)) choice.mayHold = false;
-  return choice;
+  return nearer && !still && canComeNearer(choice, where) ? { ...choice, mayHold: false } : choice;
 }
 
-/** May it stay where it is, or must it come nearer to a line (14.4)? */
-export function mayHold(state: State, unit: Unit, motions: Readonly<Marches>, where: Where): boolean {
+/** May it stay where it is, or must it come nearer to a line (B16)? */
+export function mayHold(state: State, unit: Unit, marches: Readonly<Marches>, where: Where): boolean {
   const nearer = towards(state, unit);
   if (nearer === null) return true;
-  const pins = pinnedBy(unit, motions, chargersOn(state, unit.sheet.side, motions));
+  const pins = pinnedBy(unit, marches, chargersOn(state, unit.sheet.side, marches));
   const still = staysPut(state, unit) || pins.length > 0;
-  return choiceOf(state, unit, still, NONE, NONE, NONE, where, housesOf(state), nearer).mayHold;
+  const may = { still, attack: NONE, intercept: NONE, avoid: NONE, nearer };
+  return choiceOf(state, unit, may, where, housesOf(state)).mayHold;
 }
 
 const MARKER_FORMS: readonly Form[] = ['line', 'column'];
@@ -133,7 +127,7 @@ function formsOf(unit: Unit, blocks: boolean): readonly Form[] {
   return blocks ? formationsOf(unit.sheet.arm) : OPEN;
 }
 
-/** The line it must come nearer to, while no enemy is near (14.4). */
+/** The line it must come nearer to, while no enemy is near (B16). */
 export function towards(state: State, unit: Unit): Nearer {
   for (const rule of unit.sheet.restraints) {
     if (!('towards' in rule) || state.turn < rule.from || state.turn > rule.to) continue;
@@ -191,7 +185,7 @@ export function dummyChoice(dummy: Dummy): PlanChoice {
   };
 }
 
-/** Infantry that cavalry means to hit, on a Combat Move of an inch or less, in the open (11.2, C17). */
+/** Infantry that cavalry means to hit, on a Combat Move of an inch or less, in the open (2.0311(c), C17). */
 export function maySquare(state: State, unit: Unit, inches: number): boolean {
   const { squareAtOneInch } = state.field.rules;
   return (

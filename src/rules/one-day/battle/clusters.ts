@@ -1,131 +1,79 @@
-/** 10.2: whoever can come to blows this turn is talked over together: clusters of units whose threats meet. */
+/** 2.03: whoever can come to blows this turn is talked over together: clusters of units whose threats meet (B3). */
 import { atMost, distancePoints, overlap, type Rect } from '../../../board/plane/index.ts';
 import { combatReach, type Marches } from './combat-moves.ts';
-import type { Motion } from './motion.ts';
+import type { March } from './march.ts';
 import { acts, isHere, type State, type Unit } from './state.ts';
 
-/** On a Combat Move it strikes all round; everybody else where it stands, or where it marches. */
-const reachOf = (unit: Unit): number => (unit.order === 'CM' && acts(unit) ? combatReach(unit) : 0);
-
-/** The units of one side, and for each where it stands, its reach, and how far off it can strike anything: x, y, inches. */
-interface Host {
-  count: number;
-  readonly units: Unit[];
-  readonly spots: number[];
+/** A unit, its reach, and the march on which it strikes; none if it strikes all round. */
+interface Threat {
+  readonly unit: Unit;
+  readonly reach: number;
+  readonly march: March | null;
+  /** How far off it can strike anything. */
+  readonly far: number;
 }
-/** Numbers for each. */
-const EACH = 4;
 
-/** Scratch, filled anew each time. */
-const hosts: readonly [Host, Host] = [
-  { count: 0, units: [], spots: [] },
-  { count: 0, units: [], spots: [] },
-];
-/** For each unit one of its cluster that comes before it; the first points to itself. */
-const before: number[] = [];
-
-function addTo(host: Host, unit: Unit, motions: Readonly<Marches>): void {
-  const { x, y, hw, hd } = unit.at;
-  const { units, spots } = host;
-  const reach = reachOf(unit);
-  const march = sweeps(unit, reach, motions);
-  const k = EACH * host.count;
-  spots[k] = x;
-  spots[k + 1] = y;
-  spots[k + 2] = reach;
-  spots[k + 3] = reach + hw + hd + (march ? farthest(march) : 0);
-  units[host.count++] = unit;
+/** On a Combat Move it strikes all round; everybody else where it stands, or where it marches. */
+function threatOf(unit: Unit, marches: Readonly<Marches>): Threat {
+  const reach = unit.order === 'CM' && acts(unit) ? combatReach(unit) : 0;
+  const march = reach > 0 ? null : (marches[unit.index] ?? null);
+  return { unit, reach, march, far: reach + unit.at.hw + unit.at.hd + (march ? farthest(march) : 0) };
 }
 
 /** How far from where it begins a march ever leads. */
-function farthest({ x, y }: Motion): number {
+function farthest({ x, y }: March): number {
   let most = 0;
   for (let k = 1; k < x.length; k++) most = Math.max(most, distancePoints(x[0]!, y[0]!, x[k]!, y[k]!));
   return most;
 }
 
-/** The ground its march sweeps, leg by leg. */
-function sweptBy(unit: Unit, march: Motion): Rect[] {
+/** The ground it strikes: its own, or what its march sweeps, leg by leg. */
+function groundOf({ unit: { at }, march }: Threat): Rect[] {
+  if (!march) return [at];
   const strips: Rect[] = [];
   for (let leg = 0; leg + 1 < march.x.length; leg++) {
     const dx = march.x[leg + 1]! - march.x[leg]!;
     const dy = march.y[leg + 1]! - march.y[leg]!;
     const length = Math.sqrt(dx * dx + dy * dy);
     if (length < 1e-9) continue;
-    const fx = dx / length;
-    const fy = dy / length;
-    const { hw, hd } = unit.at;
-    strips.push({ x: march.x[leg]! + dx / 2, y: march.y[leg]! + dy / 2, fx, fy, hw, hd: hd + length / 2 });
+    const middle = { x: march.x[leg]! + dx / 2, y: march.y[leg]! + dy / 2 };
+    strips.push({ ...middle, fx: dx / length, fy: dy / length, hw: at.hw, hd: at.hd + length / 2 });
   }
   return strips;
 }
 
-/** The march on which it strikes; null if it strikes all round. */
-const sweeps = (unit: Unit, reach: number, motions: Readonly<Marches>): Motion | null =>
-  reach > 0 ? null : (motions[unit.index] ?? null);
-
-/** `here` and `there`: their reaches. */
-function meet(one: Unit, here: number, two: Unit, there: number, motions: Readonly<Marches>): boolean {
-  const mine = sweeps(one, here, motions);
-  const theirs = sweeps(two, there, motions);
-  if (!mine && !theirs) return isStruck(one.at, two.at, here + there);
-  for (const a of mine ? sweptBy(one, mine) : [one.at])
-    for (const b of theirs ? sweptBy(two, theirs) : [two.at]) if (isStruck(a, b, here + there)) return true;
-  return false;
+function meet(one: Threat, two: Threat): boolean {
+  const { at } = one.unit;
+  const far = one.far + two.far;
+  if ((two.unit.at.x - at.x) ** 2 + (two.unit.at.y - at.y) ** 2 > far * far) return false;
+  const reach = one.reach + two.reach;
+  return groundOf(one).some((a) => groundOf(two).some((b) => (reach > 0 ? atMost(a, b, reach) : overlap(a, b))));
 }
-
-const isStruck = (from: Rect, at: Rect, reach: number): boolean =>
-  reach > 0 ? atMost(from, at, reach) : overlap(from, at);
 
 /** It stands and will stand: two such do not come to blows. */
-const isStill = (unit: Unit, motions: Readonly<Marches>): boolean => unit.order !== 'CM' && !motions[unit.index];
+const isStill = ({ unit, march }: Threat): boolean => unit.order !== 'CM' && !march;
 
 /** Enemies whose threats meet, joined into clusters, in order of their first member. Of marches it asks for Full Moves. */
-export function clustersOf({ units }: State, motions: Readonly<Marches>): Unit[][] {
-  const [{ units: ours, spots }, { units: theirs, spots: their }] = hosts;
-  hosts[0].count = hosts[1].count = 0;
-  for (const unit of units) {
-    before[unit.index] = unit.index;
-    // A marker takes no part in the talk: that would show there is something under it (5.01).
-    if (isHere(unit) && !unit.hidden) addTo(hosts[unit.sheet.side], unit, motions);
-  }
-  const many = hosts[1].count;
-  for (let i = 0, k = 0; i < hosts[0].count; i++, k += EACH) {
-    const one = ours[i]!;
-    const x = spots[k]!;
-    const y = spots[k + 1]!;
-    const strikes = spots[k + 3]!;
-    for (let j = 0, l = 0; j < many; j++, l += EACH) {
-      const dx = their[l]! - x;
-      const dy = their[l + 1]! - y;
-      const far = strikes + their[l + 3]!;
-      if (dx * dx + dy * dy > far * far) continue;
-      const two = theirs[j]!;
-      const a = firstOf(one.index);
-      const b = firstOf(two.index);
-      if (a === b || (isStill(one, motions) && isStill(two, motions))) continue;
-      if (meet(one, spots[k + 2]!, two, their[l + 2]!, motions)) before[Math.max(a, b)] = Math.min(a, b);
+export function clustersOf({ units }: State, marches: Readonly<Marches>): Unit[][] {
+  // A marker takes no part in the talk: that would show there is something under it (5.01).
+  const threats = units.filter((unit) => isHere(unit) && !unit.hidden).map((unit) => threatOf(unit, marches));
+  const theirs = threats.filter(({ unit }) => unit.sheet.side === 1);
+  /** For each unit one of its cluster that comes before it; the first points to itself. */
+  const before = units.map((_, i) => i);
+  const firstOf = (unit: number): number => (before[unit] === unit ? unit : firstOf(before[unit]!));
+  for (const one of threats) {
+    if (one.unit.sheet.side === 1) continue;
+    for (const two of theirs) {
+      if (isStill(one) && isStill(two)) continue;
+      const a = firstOf(one.unit.index);
+      const b = firstOf(two.unit.index);
+      if (a !== b && meet(one, two)) before[Math.max(a, b)] = Math.min(a, b);
     }
   }
-  return gathered(units);
-}
-
-function firstOf(unit: number): number {
-  let first = unit;
-  while (before[first] !== first) first = before[first]!;
-  return first;
-}
-
-/** Whoever is in a cluster with others, cluster by cluster. */
-function gathered(units: readonly Unit[]): Unit[][] {
-  const clusters: Unit[][] = [];
-  const ledBy: (Unit[] | undefined)[] = [];
-  for (let i = 0; i < units.length; i++) {
-    if (before[i] === i) continue;
-    const first = firstOf(i);
-    const cluster = ledBy[first];
-    if (cluster) cluster.push(units[i]!);
-    else clusters.push((ledBy[first] = [units[first]!, units[i]!]));
+  const clusters = new Map<number, Unit[]>();
+  for (const { unit } of threats) {
+    const first = firstOf(unit.index);
+    clusters.set(first, [...(clusters.get(first) ?? []), unit]);
   }
-  return clusters.sort(([a], [b]) => a!.index - b!.index);
+  return [...clusters.values()].filter((cluster) => cluster.length > 1).sort(([a], [b]) => a!.index - b!.index);
 }

@@ -1,8 +1,7 @@
-/** 2.031(e), 10.1–10.3: Combat Moves as marches: where each plan leads, and whom it can reach. */
+/** 2.031(e): Combat Moves as marches: where each plan leads, and whom it can reach. */
 import {
   atMost,
   avoid,
-  copyRectInto,
   cosDeg,
   distance,
   findPath,
@@ -10,17 +9,15 @@ import {
   type Mover,
   nearestPairInto,
   type Pair,
-  type Reach,
-  type Rect,
-  reachAlongInto,
+  reachAlong,
   sinDeg,
 } from '../../../board/plane/index.ts';
 import { isArtillery } from '../unit.ts';
 import { mayCharge } from './charges.ts';
 import { moverFor } from './field.ts';
 import type { Form } from './footprint.ts';
-import { fullMotion } from './full-moves.ts';
-import { type Motion, marchThrough, rectAtInto } from './motion.ts';
+import { fullMarch } from './full-moves.ts';
+import { footprintOf, type March, marchAlong } from './march.ts';
 import { combatRate, MARKER } from './rates.ts';
 import { type Plan, struckIn } from './requests.ts';
 import { acts, calledBy, dummyCalled, groundNow, type State, type Unit, unitCalled } from './state.ts';
@@ -35,16 +32,11 @@ export const goReach = (unit: Unit): number => (unit.hidden ? MARKER : combatRea
 const moverOf = (state: State, { sheet, formation }: Unit): Mover =>
   moverFor(groundNow(state), sheet.arm, formation === 'road' ? 'road' : 'combat');
 
-const mine: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
-const theirs: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
-const pair: Pair = { ax: 0, ay: 0, bx: 0, by: 0 };
-const reach: Reach = { distance: 0, spent: 0, x: 0, y: 0, why: 'end', ref: -1 };
-
 /**
  * The earliest time at which a unit going straight at `speed` can touch the other on its march, or Infinity: the gap at
  * that time is what it has covered by then.
  */
-export function pursuit(unit: Unit, speed: number, other: Unit, march: Motion | null): number {
+export function pursuit(unit: Unit, speed: number, other: Unit, march: March | null): number {
   // Even if they came straight at each other they would not meet.
   const most = march ? speed + march.length + 1e-6 : speed * (1 + 1e-9);
   if (!atMost(unit.at, other.at, most)) return Number.POSITIVE_INFINITY;
@@ -56,7 +48,7 @@ export function pursuit(unit: Unit, speed: number, other: Unit, march: Motion | 
   const closing = speed + theirSpeed;
   // From one who is no slower nobody gets away: out of reach at the end by more than the last digits, it was so all along. Only
   // turning with a road could bring it nearer for a moment.
-  if (theirSpeed <= speed && !march.facing && !atMost(unit.at, rectAtInto(theirs, other, march, 1), speed + 0.01))
+  if (theirSpeed <= speed && !march.facing && !atMost(unit.at, footprintOf(other, march, 1), speed + 0.01))
     return Number.POSITIVE_INFINITY;
   let time = 0;
   for (let step = 0; step < 60; step++) {
@@ -64,7 +56,7 @@ export function pursuit(unit: Unit, speed: number, other: Unit, march: Motion | 
     if (short <= 1e-7) return time;
     time += short / closing;
     if (time > 1) return apart - speed <= 1e-7 ? 1 : atTheEnd(unit, speed, other, march);
-    apart = distance(unit.at, rectAtInto(theirs, other, march, time));
+    apart = distance(unit.at, footprintOf(other, march, time));
   }
   // So slow a convergence is a meeting in all but the last digits, or the other runs nearly as fast and will stand.
   if (apart - speed * time <= 1e-3) return time;
@@ -74,18 +66,18 @@ export function pursuit(unit: Unit, speed: number, other: Unit, march: Motion | 
 }
 
 /** Out of reach at that time, and caught by the end: when? */
-function caughtAfter(time: number, unit: Unit, speed: number, other: Unit, march: Motion): number {
+function caughtAfter(time: number, unit: Unit, speed: number, other: Unit, march: March): number {
   let before = time;
   let after = 1;
   while (after - before > 1e-7) {
     const middle = (before + after) / 2;
-    if (distance(unit.at, rectAtInto(theirs, other, march, middle)) <= speed * middle) after = middle;
+    if (distance(unit.at, footprintOf(other, march, middle)) <= speed * middle) after = middle;
     else before = middle;
   }
   return after;
 }
 
-function fastest({ x, y, t }: Motion): number {
+function fastest({ x, y, t }: March): number {
   let most = 0;
   for (let leg = 0; leg + 1 < t.length; leg++) {
     const span = t[leg + 1]! - t[leg]!;
@@ -95,12 +87,12 @@ function fastest({ x, y, t }: Motion): number {
 }
 
 /** A meeting at the very last moment. */
-function atTheEnd(unit: Unit, speed: number, other: Unit, march: Motion): number {
-  return distance(unit.at, rectAtInto(theirs, other, march, 1)) <= speed + 1e-7 ? 1 : Number.POSITIVE_INFINITY;
+function atTheEnd(unit: Unit, speed: number, other: Unit, march: March): number {
+  return distance(unit.at, footprintOf(other, march, 1)) <= speed + 1e-7 ? 1 : Number.POSITIVE_INFINITY;
 }
 
 /** Marches as far as they are worked out: null of whoever stands, undefined of those nobody has asked about yet. */
-export type Marches = (Motion | null | undefined)[];
+export type Marches = (March | null | undefined)[];
 
 export function blankMarches({ units }: State): Marches {
   const marches: Marches = [];
@@ -109,7 +101,7 @@ export function blankMarches({ units }: State): Marches {
 }
 
 /** The march of a unit as orders and plans stand. Whoever goes at another follows it, so the other's comes first. */
-export function marchOf(state: State, unit: Unit, marches: Marches): Motion | null {
+export function marchOf(state: State, unit: Unit, marches: Marches): March | null {
   const known = marches[unit.index];
   if (known !== undefined) return known;
   // In a ring of chasers the last is taken to make straight for where the first stands.
@@ -119,20 +111,20 @@ export function marchOf(state: State, unit: Unit, marches: Marches): Motion | nu
   return march;
 }
 
-function marchBy(state: State, unit: Unit, marches: Marches): Motion | null {
+function marchBy(state: State, unit: Unit, marches: Marches): March | null {
   const { order, plan } = unit;
-  if (order === 'FM' || order === 'TM') return fullMotion(state, unit);
+  if (order === 'FM' || order === 'TM') return fullMarch(state, unit);
   if (order !== 'CM' || !plan) return null;
   switch (plan.do) {
     case 'GO':
-      return goMotion(state, unit, plan);
+      return goMarch(state, unit, plan);
     case 'AVOID':
-      return avoidMotion(state, unit, plan, marches);
+      return avoidMarch(state, unit, plan, marches);
     case 'ATTACK':
     case 'INTERCEPT': {
       const target = unitCalled(state, plan.unit);
-      if (!target) return markerMotion(state, unit, plan.unit);
-      return attackMotion(state, unit, target, marchOf(state, target, marches));
+      if (!target) return markerMarch(state, unit, plan.unit);
+      return attackMarch(state, unit, target, marchOf(state, target, marches));
     }
     default:
       return null;
@@ -140,10 +132,10 @@ function marchBy(state: State, unit: Unit, marches: Marches): Motion | null {
 }
 
 /** All of them. */
-export function allMotions(state: State): (Motion | null)[] {
+export function allMarches(state: State): (March | null)[] {
   const marches = blankMarches(state);
   for (const unit of state.units) marchOf(state, unit, marches);
-  return marches as (Motion | null)[];
+  return marches as (March | null)[];
 }
 
 /**
@@ -175,16 +167,16 @@ export function isChaser(unit: Unit): boolean {
   return does === 'ATTACK' || does === 'INTERCEPT';
 }
 
-export function goMotion(state: State, unit: Unit, plan: Plan & { do: 'GO' }): Motion | null {
+export function goMarch(state: State, unit: Unit, plan: Plan & { do: 'GO' }): March | null {
   const { x, y } = unit.at;
   const allowance = goReach(unit);
   const mover = moverOf(state, unit);
   const end = { facing: plan.facing, formation: formAs(unit, plan.formation) };
   const path = findPath(mover, x, y, plan.x, plan.y, { budget: allowance + 1e-6 });
-  if (path) return marchThrough(path.points, mover, allowance, { end }, path.cost);
+  if (path) return marchAlong(path.points, mover, allowance, { end });
   // Only a careless policy gets here; it goes as far as the ground lets it.
-  reachAlongInto(reach, mover, x, y, plan.x, plan.y, allowance);
-  return reach.distance > 0.01 ? marchThrough([x, y, reach.x, reach.y], mover, allowance, { end }) : null;
+  const reach = reachAlong(mover, x, y, plan.x, plan.y, allowance);
+  return reach.distance > 0.01 ? marchAlong([x, y, reach.x, reach.y], mover, allowance, { end }) : null;
 }
 
 /** Markers are given a line or a column; guns under one stay limbered. */
@@ -192,18 +184,19 @@ export const formAs = (unit: Unit, formation: Form) =>
   isArtillery(unit.sheet.arm) && formation !== 'unlimbered' ? ('limbered' as const) : formation;
 
 /** Straight at a marker with nothing under it (5.01). */
-function markerMotion(state: State, unit: Unit, id: string): Motion | null {
+function markerMarch(state: State, unit: Unit, id: string): March | null {
   const dummy = dummyCalled(state, id);
   return dummy ? lineTo(state, unit, dummy.x - unit.at.x, dummy.y - unit.at.y, combatReach(unit), -1) : null;
 }
 
-/** Straight at the target where it will be; it goes on to its full reach, for contact stops it (10.3). */
-function attackMotion(state: State, unit: Unit, target: Unit, march: Motion | null): Motion | null {
+/** Straight at the target where it will be; it goes on to its full reach, for contact stops it (2.03). */
+function attackMarch(state: State, unit: Unit, target: Unit, march: March | null): March | null {
   const speed = combatReach(unit);
   // Whoever comes to meet it is taken to stand.
   const mutual = isChaser(target) && goesAt(target, unit);
-  if (march && !mutual) rectAtInto(theirs, target, march, Math.min(1, pursuit(unit, speed, target, march)));
-  else copyRectInto(theirs, target.at);
+  const theirs =
+    march && !mutual ? footprintOf(target, march, Math.min(1, pursuit(unit, speed, target, march))) : target.at;
+  const pair: Pair = { ax: 0, ay: 0, bx: 0, by: 0 };
   let dx: number;
   let dy: number;
   const apart = nearestPairInto(pair, unit.at, theirs);
@@ -229,11 +222,11 @@ function attackMotion(state: State, unit: Unit, target: Unit, march: Motion | nu
       budget: speed,
     },
   );
-  return path ? marchThrough(path.points, mover, speed, { charges: mayCharge(unit), target: target.index }) : straight;
+  return path ? marchAlong(path.points, mover, speed, { charges: mayCharge(unit), target: target.index }) : straight;
 }
 
 /** A straight charge along a direction, as far as ground and allowance let it. */
-export function lineTo(state: State, unit: Unit, dx: number, dy: number, speed: number, target: number): Motion | null {
+export function lineTo(state: State, unit: Unit, dx: number, dy: number, speed: number, target: number): March | null {
   const length = Math.sqrt(dx * dx + dy * dy);
   if (length < 1e-9) return null;
   const mover = moverOf(state, unit);
@@ -242,15 +235,13 @@ export function lineTo(state: State, unit: Unit, dx: number, dy: number, speed: 
   const uy = dy / length;
   const toX = x + ux * speed;
   const toY = y + uy * speed;
-  reachAlongInto(reach, mover, x, y, toX, toY, speed);
+  const reach = reachAlong(mover, x, y, toX, toY, speed);
   if (reach.distance < 0.01) return null;
-  // Over the very line that was measured: what it costs is known.
-  const known = reach.why === 'end' && reach.x === toX && reach.y === toY ? reach.spent : undefined;
-  return marchThrough([x, y, reach.x, reach.y], mover, speed, { charges: mayCharge(unit), target }, known);
+  return marchAlong([x, y, reach.x, reach.y], mover, speed, { charges: mayCharge(unit), target });
 }
 
-/** Out of a Full Move's strip by half an inch, or straight back from anybody else (10.3). */
-function avoidMotion(state: State, unit: Unit, plan: Plan & { do: 'AVOID' }, marches: Marches): Motion | null {
+/** Out of a Full Move's strip by half an inch, or straight back from anybody else (2.03). */
+function avoidMarch(state: State, unit: Unit, plan: Plan & { do: 'AVOID' }, marches: Marches): March | null {
   const enemy = unitCalled(state, plan.unit);
   if (!enemy) return null;
   const allowance = combatReach(unit);
@@ -264,7 +255,7 @@ function avoidMotion(state: State, unit: Unit, plan: Plan & { do: 'AVOID' }, mar
     if (!spot) return null;
     const path = findPath(mover, x, y, spot.x, spot.y, { budget: allowance });
     return path
-      ? marchThrough(path.points, mover, allowance, { end: { facing: unit.facing, formation: formedUp(unit) } })
+      ? marchAlong(path.points, mover, allowance, { end: { facing: unit.facing, formation: formedUp(unit) } })
       : null;
   }
   const inches = Math.min(plan.inches ?? allowance, allowance);
@@ -274,12 +265,12 @@ function avoidMotion(state: State, unit: Unit, plan: Plan & { do: 'AVOID' }, mar
   const hold = unit.at.hd + 0.1;
   const tx = Math.max(hold, Math.min(width - hold, x + ux * inches));
   const ty = Math.max(hold, Math.min(height - hold, y + uy * inches));
-  reachAlongInto(reach, mover, x, y, tx, ty, inches);
-  return reach.distance > 0.05 ? marchThrough([x, y, reach.x, reach.y], mover, allowance, { end }) : null;
+  const reach = reachAlong(mover, x, y, tx, ty, inches);
+  return reach.distance > 0.05 ? marchAlong([x, y, reach.x, reach.y], mover, allowance, { end }) : null;
 }
 
-/** The nearest place out of a marching column's way; null if there is none (10.3). */
-export function stepAside(state: State, unit: Unit, enemy: Unit, march: Motion): { x: number; y: number } | null {
+/** The nearest place out of a marching column's way; null if there is none (2.03). */
+export function stepAside(state: State, unit: Unit, enemy: Unit, march: March): { x: number; y: number } | null {
   const n = march.x.length - 1;
   const dx = march.x[n]! - march.x[0]!;
   const dy = march.y[n]! - march.y[0]!;
@@ -289,7 +280,7 @@ export function stepAside(state: State, unit: Unit, enemy: Unit, march: Motion):
   const { x, y } = unit.at;
   const allowance = combatReach(unit);
   const { width, height } = state.field.survey;
-  const rect = rectAtInto(mine, enemy, null, 0);
+  const rect = enemy.at;
   return avoid(unit.at, { rect, ux: dx / length, uy: dy / length, length }, 0.5, allowance, (px, py) => {
     if (px < 1.5 || py < 1.5 || px > width - 1.5 || py > height - 1.5) return false;
     return findPath(mover, x, y, px, py, { budget: allowance }) !== null;

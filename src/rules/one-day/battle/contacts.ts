@@ -1,23 +1,23 @@
-/** 10.4, 11.1(5): what happens when enemies meet: who stops, who fights, and how an attacker lines up. */
-import { aheadOf, copyRect, headingOf, type Rect, rectInto, rightOf } from '../../../board/plane/index.ts';
+/** 2.03, 2.0311: what happens when enemies meet: who stops, who fights, and how an attacker lines up. */
+import { aheadOf, copyRect, headingOf, onTable, type Rect, rect, rightOf } from '../../../board/plane/index.ts';
 import { isCavalry } from '../unit.ts';
-import { type Action, forget, halt, marched, refresh } from './action.ts';
+import { type Action, forget, halt, marched, moversOf, refresh } from './action.ts';
 import { mayFight } from './charges.ts';
 import { contactFire } from './fire-moments.ts';
 import { depthOf, widthOf } from './footprint.ts';
 import { initiative } from './initiative.ts';
+import { arrival, positionAt } from './march.ts';
 import { chooseFirst, type Fight, friendsIn, mayJoin, resolve, sideOf } from './melees.ts';
 import { reveal } from './morale.ts';
-import { arrival, positionAt } from './motion.ts';
 import { inTheWay, place } from './place.ts';
 import { exploitation, occupation } from './pursuit.ts';
 import { acts, isHere, type State, setAt, type Unit } from './state.ts';
 
 /** Two enemies touch: a melee if either means it, else both stand off. */
 export function meetEnemy(action: Action, mover: Unit, enemy: Unit): void {
-  const { state, motions } = action;
-  const mine = motions[mover.index]!;
-  const theirs = motions[enemy.index];
+  const { state, marches } = action;
+  const mine = marches[mover.index]!;
+  const theirs = marches[enemy.index];
   const iFight = mine.charges && mayFight(state, mover, enemy);
   const theyFight = theirs?.charges === true && mayFight(state, enemy, mover);
   if (!iFight && !theyFight) {
@@ -41,21 +41,19 @@ function furtherCome(action: Action, one: Unit, two: Unit): Unit {
 
 /** Stops just before the enemy, a tenth of an inch or so much off as the rules want. */
 function shortOf(action: Action, unit: Unit, off = 0.1): void {
-  const { state, motions, from } = action;
-  const march = motions[unit.index]!;
+  const { state, marches, from } = action;
+  const march = marches[unit.index]!;
   const speed = march.length / Math.max(1e-9, arrival(march));
   const back = Math.max(0, action.now - off / Math.max(0.1, speed));
-  const at = positionAt(march, back);
-  const { x, y } = at;
+  const { x, y } = positionAt(march, back);
   halt(action, unit);
-  const start = 3 * unit.index;
-  place(state, unit, x, y, unit.facing, unit.formation, from[start], from[start + 1]);
+  place(state, unit, { x, y, facing: unit.facing }, unit.formation, from[unit.index]!);
   action.stamps[unit.index] = unit.stamp;
   forget(action, unit);
 }
 
 /** Contact: defensive fire at the first to arrive, both stop, the attacker lines up and waits for his friends. */
-export function contact(action: Action, attacker: Unit, defender: Unit, joined: Fight | undefined): void {
+function contact(action: Action, attacker: Unit, defender: Unit, joined: Fight | undefined): void {
   const { table, state } = action;
   reveal(attacker);
   reveal(defender);
@@ -66,13 +64,13 @@ export function contact(action: Action, attacker: Unit, defender: Unit, joined: 
   }
   const onFire = defender.order === 'F' && acts(defender);
   if (onFire && defender.sheet.arm === 'infantry' && !fight.first) {
-    const coming = action.movers.find(
-      (index) =>
-        index !== attacker.index &&
-        charges(action, index, defender) &&
-        isCavalry(state.units[index]!.sheet.arm) !== isCavalry(attacker.sheet.arm),
+    const coming = moversOf(action).find(
+      (mover) =>
+        mover !== attacker &&
+        charges(action, mover, defender) &&
+        isCavalry(mover.sheet.arm) !== isCavalry(attacker.sheet.arm),
     );
-    fight.first = coming === undefined ? attacker : chooseFirst(table, state, defender, attacker, state.units[coming]!);
+    fight.first = coming ? chooseFirst(table, state, defender, attacker, coming) : attacker;
   }
   if (!fight.first || fight.first === attacker) contactFire(action, attacker, defender);
   halt(action, attacker);
@@ -89,14 +87,16 @@ export function contact(action: Action, attacker: Unit, defender: Unit, joined: 
 }
 
 /** Will that mover yet reach him, and fight? */
-const charges = ({ next, touch, motions }: Action, mover: number, defender: Unit): boolean =>
-  next[mover] === defender && touch[mover]! <= 1 && motions[mover]!.charges;
+function charges({ ahead, marches }: Action, { index }: Unit, defender: Unit): boolean {
+  const { enemy, touch } = ahead[index]!;
+  return enemy === defender && touch <= 1 && marches[index]!.charges;
+}
 
 /** Melees whose last attacker has arrived, in the order they began; true if one was fought. */
 export function readyFights(action: Action): boolean {
-  const { fights, movers } = action;
+  const { fights } = action;
   for (const fight of fights) {
-    if (movers.some((index) => charges(action, index, fight.defender))) continue;
+    if (moversOf(action).some((mover) => charges(action, mover, fight.defender))) continue;
     fights.splice(fights.indexOf(fight), 1);
     fightNow(action, fight);
     refresh(action);
@@ -105,7 +105,7 @@ export function readyFights(action: Action): boolean {
   return false;
 }
 
-export function fightNow(action: Action, fight: Fight): void {
+function fightNow(action: Action, fight: Fight): void {
   const { table, state } = action;
   const { defender } = fight;
   const spot = copyRect(defender.at);
@@ -118,11 +118,19 @@ export function fightNow(action: Action, fight: Fight): void {
   const victors = fight.attackers.filter((unit) => isHere(unit) && !unit.void && unit.stamp === fight.stamps.get(unit));
   occupation(action, victors, spot, wasBlock);
   for (const unit of victors)
-    if (unit.level === 'BOLD' && !bold.includes(unit) && !unit.exploited && isHere(unit) && acts(unit))
-      exploitation(action, unit);
+    if (unit.level === 'BOLD' && !bold.includes(unit) && !unit.exploited && isHere(unit) && acts(unit)) {
+      const met = exploitation(action, unit);
+      if (met) fightAtOnce(action, unit, met);
+    }
 }
 
-const probe: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
+function fightAtOnce(action: Action, attacker: Unit, defender: Unit): void {
+  contact(action, attacker, defender, undefined);
+  const fight = action.fights.find((one) => one.defender === defender);
+  if (!fight) return;
+  action.fights.splice(action.fights.indexOf(fight), 1);
+  fightNow(action, fight);
+}
 
 /**
  * The attacker lines up flush with the face of the defender it has reached, as near to where it struck as there is
@@ -151,22 +159,14 @@ function conform(state: State, attacker: Unit, defender: Unit): void {
     for (const sign of slide === 0 ? [1] : [1, -1]) {
       const side = start + sign * slide;
       if (Math.abs(side) > most + 1e-9) continue;
-      rectInto(probe, at.x + nx * out + ax * side, at.y + ny * out + ay * side, facing, width, depth);
-      if (!onTable(state, probe) || inTheWay(state, attacker, probe, formation)) continue;
+      const probe = rect(at.x + nx * out + ax * side, at.y + ny * out + ay * side, facing, width, depth);
+      if (!isOnTable(state, probe) || inTheWay(state, attacker, probe, formation)) continue;
       setAt(attacker, probe.x, probe.y, facing, formation);
       return;
     }
-  standOff(state, attacker, attacker.at.x, attacker.at.y);
+  // Where there is no room it stays where it is, or a little back on the way it came.
+  const { x, y } = attacker.at;
+  place(state, attacker, { x, y, facing: attacker.facing }, formation);
 }
 
-function onTable(state: State, at: Rect): boolean {
-  const { width, height } = state.field.survey;
-  const ex = Math.abs(at.fy) * at.hw + Math.abs(at.fx) * at.hd;
-  const ey = Math.abs(at.fx) * at.hw + Math.abs(at.fy) * at.hd;
-  return at.x - ex >= -1e-6 && at.y - ey >= -1e-6 && at.x + ex <= width + 1e-6 && at.y + ey <= height + 1e-6;
-}
-
-/** Stays where it is, or a little back on the way it came. */
-function standOff(state: State, unit: Unit, fromX: number, fromY: number): void {
-  place(state, unit, unit.at.x, unit.at.y, unit.facing, unit.formation, fromX, fromY);
-}
+const isOnTable = ({ field: { survey } }: State, at: Rect): boolean => onTable(at, survey.width, survey.height);

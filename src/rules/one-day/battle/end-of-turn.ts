@@ -6,6 +6,7 @@ import { levelIndex } from '../unit.ts';
 import { kindAt } from './field.ts';
 import { attach, detach, ridersCaught } from './leaders.ts';
 import { lookForMarkers, marchDummies, showMarkers } from './markers.ts';
+import { commandTests } from './morale.ts';
 import { reform } from './place.ts';
 import { STAFF } from './rates.ts';
 import { sappersWork } from './sappers.ts';
@@ -15,7 +16,7 @@ import { checkSupply } from './supply.ts';
 export function endPhase(table: Table, state: State): void {
   ride(state);
   marchDummies(state);
-  ridersCaught(table, state);
+  for (const hq of ridersCaught(table, state)) commandTests(table, state, hq);
   sappersWork(table, state);
   lookForMarkers(table, state);
   for (const unit of state.units) freshen(state, unit);

@@ -5,8 +5,8 @@ import { GUN_REACH } from '../procedures/fire.ts';
 import { isArtillery, isCavalry } from '../unit.ts';
 import { ofSide } from './choices.ts';
 import { REACH } from './gunnery.ts';
+import { namesFor } from './names.ts';
 import { fireBook } from './order-kinds.ts';
-import { namesFor } from './orders.ts';
 import type { FireChoice, FireRequest } from './requests.ts';
 import { acts, calledBy, isHere, nameOf, type Side, type State, setAt, type Unit } from './state.ts';
 

@@ -1,8 +1,7 @@
-/** 2.033, 10.4: shots of the fire book as they fall due, and what they do. */
+/** 2.033, C25: shots of the fire book as they fall due, and what they do. */
 import {
   distanceToPoint,
   meetsWedge,
-  type Rect,
   rangeSpanInto,
   scratchSpan,
   touching,
@@ -11,6 +10,7 @@ import {
 } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { type Battalion, battalionFire, inherentArtillery, smallArms } from '../procedures/fire.ts';
+import { FARTHEST } from './farthest.ts';
 import { inherentShots } from './fire-book.ts';
 import {
   AHEAD,
@@ -25,13 +25,12 @@ import {
   muzzlesOf,
   smallArmsFacts,
 } from './fire-facts.ts';
-import { clearShot, type Hidden } from './fire-sight.ts';
+import { clearShot } from './fire-sight.ts';
 import { reachOf } from './gunnery.ts';
+import { footprintOf, type March } from './march.ts';
 import { leaderRisk, moraleTestOf, reveal, takeHits } from './morale.ts';
-import { type Motion, rectAtInto } from './motion.ts';
 import type { FireLine } from './requests.ts';
 import { acts, type Dummy, dummyCalled, isHere, nameOf, type State, type Unit, unitCalled } from './state.ts';
-import { WIDEST } from './widest.ts';
 
 export interface Shot {
   readonly unit: Unit;
@@ -47,8 +46,6 @@ export interface Shot {
   /** When it may first be due, as far as is known; Infinity never. */
   time: number;
   done: boolean;
-  /** Whom it could not see where they stand; null for a shot that looks but once. */
-  readonly hidden: Hidden[] | null;
 }
 
 const NEVER = Number.POSITIVE_INFINITY;
@@ -60,7 +57,6 @@ export function shotsOf(state: State): Shot[] {
     if (!acts(unit) || unit.order !== 'F') continue;
     const lines = unit.line?.fire;
     if (!lines) continue;
-    // Lines are of many makes, and whatever is read off one is looked up by name: once each.
     for (const { weapon, when, target: called, dice, range, friend } of lines) {
       const first = called === 'first';
       const target = first ? null : (unitCalled(state, called) ?? null);
@@ -78,16 +74,11 @@ export function shotsOf(state: State): Shot[] {
         friend: (friend === undefined ? undefined : unitCalled(state, friend)) ?? unit,
         time: NEVER,
         done: !first && !target && !dummy,
-        hidden: when === 'RANGE' ? [] : null,
       });
     }
   }
   return shots;
 }
-
-const moving: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
-const near = scratchSpan();
-const seen = scratchSpan();
 
 /**
  * From a time on, when is that enemy first within the shot's range and arc? Infinity if not this turn. `known`: where it
@@ -97,7 +88,7 @@ export function dueTime(
   state: State,
   shot: Shot,
   enemy: Unit,
-  march: Motion | null,
+  march: March | null,
   from: number,
   known?: Muzzles,
 ): number {
@@ -117,15 +108,17 @@ function firstInRange(
   range: number,
   arc: Wedge,
   enemy: Unit,
-  march: Motion | null,
+  march: March | null,
   from: number,
 ): number {
+  const near = scratchSpan();
+  const seen = scratchSpan();
   let time = from;
   for (let leg = march ? 0 : -1; ; leg++) {
     const last = !march || leg + 1 >= march.t.length;
     const until = last ? 1 : march.t[leg + 1]!;
     if (until < time) continue;
-    rectAtInto(moving, enemy, march, time);
+    const moving = footprintOf(enemy, march, time);
     const span = march && !last ? march.t[leg + 1]! - march.t[leg]! : 0;
     const vx = span > 0 ? (march!.x[leg + 1]! - march!.x[leg]!) / span : 0;
     const vy = span > 0 ? (march!.y[leg + 1]! - march!.y[leg]!) / span : 0;
@@ -157,10 +150,10 @@ function muzzlesOn({ range }: Shot, { arc, count, x, y, x2, y2 }: Muzzles, { at 
 }
 
 /** Has any of these muzzles a clear shot? */
-function sees(state: State, { unit, hidden }: Shot, muzzles: Muzzles, on: number, enemy: Unit): boolean {
+function sees(state: State, { unit }: Shot, muzzles: Muzzles, on: number, enemy: Unit): boolean {
   const { x, y, x2, y2 } = muzzles;
-  if ((on & 1) !== 0 && clearShot(state, unit, muzzles, x, y, enemy, hidden)) return true;
-  return (on & 2) !== 0 && clearShot(state, unit, muzzles, x2, y2, enemy, hidden);
+  if ((on & 1) !== 0 && clearShot(state, unit, muzzles, { x, y }, enemy)) return true;
+  return (on & 2) !== 0 && clearShot(state, unit, muzzles, { x: x2, y: y2 }, enemy);
 }
 
 /** The enemy it fires at now: the one it names, or the nearest that comes. */
@@ -176,7 +169,7 @@ export function aimOf(
   const { x, y } = shot.unit.at;
   const most = shot.range + 4;
   // The muzzles of a line are an inch apart.
-  const far = (shot.range + 1 + WIDEST + 1e-6) ** 2;
+  const far = (shot.range + 1 + FARTHEST + 1e-6) ** 2;
   let best: Unit | null = null;
   let least = NEVER;
   for (const enemy of enemies) {

@@ -2,24 +2,20 @@
 import {
   distanceToPoint,
   fireArc,
-  fireArcInto,
   inWedge,
   meetsWedge,
   type Rect,
-  rearStripInto,
+  rearStrip,
   type Wedge,
 } from '../../../board/plane/index.ts';
 import type { Battalion, FireTarget } from '../procedures/fire.ts';
 import { isArtillery, isCavalry } from '../unit.ts';
 import { isHost } from './blocks.ts';
+import { FARTHEST } from './farthest.ts';
 import { coverAt } from './field.ts';
 import { isHorsed, nationOf } from './gunnery.ts';
 import type { FireLine } from './requests.ts';
 import { isHere, nameOf, onTable, type State, type Unit } from './state.ts';
-import { WIDEST } from './widest.ts';
-
-const arc: Wedge = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, sin: 0, cos: 1 };
-const strip: Wedge = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, sin: 0, cos: 1 };
 
 /** Where the fire of a unit comes from as it stands. */
 export interface Muzzles {
@@ -173,7 +169,7 @@ export function gunsBehind(state: State, line: Unit): Unit | null {
 export const AHEAD = 3;
 
 /** Nor does any friend farther off hold the houses that guns stand in. */
-const BESIDE = Math.max(AHEAD, WIDEST) + 0.01;
+const BESIDE = Math.max(AHEAD, FARTHEST) + 0.01;
 
 function mixedIn(line: Unit, guns: Unit): boolean {
   const { at } = line;
@@ -188,7 +184,7 @@ function mixedIn(line: Unit, guns: Unit): boolean {
 
 /** In the arc of 45° off the front corners. */
 export function inArc(state: State, unit: Unit, target: Rect): boolean {
-  return meetsWedge(fireArcInto(arc, frontOf(state, unit)), target);
+  return meetsWedge(fireArc(frontOf(state, unit)), target);
 }
 
 /** 2.033: what the target is to the firer. */
@@ -216,6 +212,6 @@ export function targetFacts(state: State, target: Unit, x: number, y: number): F
   return {
     target: kind,
     ground: coverAt(state.field, target.at.x, target.at.y),
-    rear: kind !== 'square' && formation !== 'block' && inWedge(rearStripInto(strip, target.at), x, y),
+    rear: kind !== 'square' && formation !== 'block' && inWedge(rearStrip(target.at), x, y),
   };
 }

@@ -1,4 +1,4 @@
-/** 10.4: when the shots of the fire book go off: at the start, on the way, at contact, at the end. */
+/** 2.033, C25: when the shots of the fire book go off: at the start, on the way, at contact, at the end. */
 import { type Action, enemiesOf, friendsOf, isCharging, refresh } from './action.ts';
 import { aimOf, bears, dueTime, type Shot, volley } from './fire-events.ts';
 import { type Muzzles, muzzlesOf } from './fire-facts.ts';
@@ -18,7 +18,7 @@ export function openingFire(action: Action): void {
     const muzzles = muzzlesOf(state, shot.unit, shot.weapon, friendsOf(action, shot.unit));
     for (const enemy of enemiesOf(action, shot.unit)) {
       if (!isHere(enemy) || (shot.target && shot.target !== enemy)) continue;
-      shot.time = Math.min(shot.time, dueTime(state, shot, enemy, action.motions[enemy.index]!, 0, muzzles));
+      shot.time = Math.min(shot.time, dueTime(state, shot, enemy, action.marches[enemy.index]!, 0, muzzles));
       if (shot.time === 0) break;
     }
   }
@@ -74,18 +74,18 @@ function nextOf(units: readonly Unit[], after: number): Unit | null {
 /** G11, G19: not once its order is void, nor in contact. */
 const mayFire = (action: Action, shot: Shot): boolean => acts(shot.unit) && !action.engaged[shot.unit.index];
 
-/** RANGE lines that fall due together on one target fire together. False if nobody is to be fired at yet. */
-export function fireDue(action: Action, due: Shot): boolean {
+/** RANGE lines that fall due together on one target fire together. */
+export function fireDue(action: Action, due: Shot): void {
   const { table, state, waiting, engaged, now } = action;
   if (!mayFire(action, due)) {
     due.done = true;
-    return false;
+    return;
   }
   const muzzles = muzzlesOf(state, due.unit, due.weapon, friendsOf(action, due.unit));
   const aim = aimOf(state, due, enemiesOf(action, due.unit), engaged, muzzles);
   if (!aim) {
     due.time = later(action, due, muzzles);
-    return false;
+    return;
   }
   const together = waiting.filter((shot) => {
     if (shot === due) return true;
@@ -94,30 +94,22 @@ export function fireDue(action: Action, due: Shot): boolean {
     return aimOf(state, shot, enemiesOf(action, shot.unit), engaged, theirs) === aim;
   });
   volley(table, state, aim, together, isCharging(action, aim));
-  return true;
 }
 
 /** When to look again: at the next entry into range, or a twentieth of a turn on for what is in range but unseen. */
 function later(action: Action, shot: Shot, muzzles: Muzzles): number {
-  const { now, unseen } = action;
-  const known = unseen.get(shot);
-  if (known && dueAt(action, shot, known, muzzles) <= now + TICK) return now + TICK;
+  const soon = action.now + TICK;
   let best = NEVER;
-  for (const enemy of enemiesOf(action, shot.unit)) {
-    best = Math.min(best, dueAt(action, shot, enemy, muzzles));
-    if (best > now + TICK) continue;
-    unseen.set(shot, enemy);
-    return now + TICK;
-  }
-  return best;
+  for (const enemy of enemiesOf(action, shot.unit)) best = Math.min(best, dueAt(action, shot, enemy, muzzles));
+  return Math.max(best, soon);
 }
 
-function dueAt({ state, motions, now }: Action, shot: Shot, enemy: Unit, muzzles: Muzzles): number {
+function dueAt({ state, marches, now }: Action, shot: Shot, enemy: Unit, muzzles: Muzzles): number {
   if (!isHere(enemy) || (shot.target && shot.target !== enemy)) return NEVER;
-  return dueTime(state, shot, enemy, motions[enemy.index]!, now, muzzles);
+  return dueTime(state, shot, enemy, marches[enemy.index]!, now, muzzles);
 }
 
-/** 11.1(4): CONTACT lines of the defender, and of friends that watch over it, at the attacker. */
+/** C13: CONTACT lines of the defender, and of friends that watch over it, at the attacker. */
 export function contactFire(action: Action, attacker: Unit, defender: Unit): void {
   const { table, state } = action;
   const due = action.shots.filter(

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { stream } from '../../../kernel/index.ts';
 import { smallField } from '../../../testing/one-day-field.ts';
 import { bears, dueTime, type Shot, shotsOf } from './fire-events.ts';
 import { game } from './game.ts';
 import { type State, setAt, type Unit } from './state.ts';
 
-const shotAt = (unit: Unit, target: Unit, hidden: Shot['hidden']): Shot => ({
+const shotAt = (unit: Unit, target: Unit): Shot => ({
   unit,
   weapon: 'guns',
   when: 'RANGE',
@@ -16,7 +15,6 @@ const shotAt = (unit: Unit, target: Unit, hidden: Shot['hidden']): Shot => ({
   friend: unit,
   time: 0,
   done: false,
-  hidden,
 });
 
 const field = (): { state: State; guns: Unit; others: Unit[] } => {
@@ -33,37 +31,10 @@ test('who was found hidden is seen as soon as those who hide him are moved', () 
   setAt(guns, 24, 6, 0, 'unlimbered');
   setAt(enemy, 24, 13, 180, 'column');
   setAt(screen, 24, 9, 0, 'line');
-  const shot = shotAt(guns, enemy, []);
-  expect([bears(state, shot, enemy), bears(state, shot, enemy)]).toEqual([false, false]);
-  expect(shot.hidden).toHaveLength(1);
+  const shot = shotAt(guns, enemy);
+  expect(bears(state, shot, enemy)).toBe(false);
   setAt(screen, 15, 9, 0, 'line');
   expect(bears(state, shot, enemy)).toBe(true);
-});
-
-test('a shot that keeps in mind who is hidden sees what it would see without', () => {
-  const { state, guns, others } = field();
-  const random = stream('hidden');
-  const enemies = others.filter(({ sheet }) => sheet.side !== guns.sheet.side);
-  const shots = enemies.map((enemy) => shotAt(guns, enemy, []));
-  const somewhere = (unit: Unit) => {
-    setAt(unit, 21 + 6 * random.unit(), 8 + 8 * random.unit(), 15 * random.below(24), 'line');
-    unit.marching = random.below(2) === 0;
-  };
-  setAt(guns, 24, 6, 0, 'unlimbered');
-  for (const unit of others) somewhere(unit);
-  let hidden = 0;
-  for (let step = 0; step < 400; step++) {
-    const unit = others[random.below(others.length)]!;
-    if (step % 8 === 0) somewhere(unit);
-    else if (step % 8 === 4) unit.marching = false;
-    for (const { marching, at } of others) if (marching) at.x += 0.3 * (random.unit() - 0.5);
-    for (const shot of shots) {
-      const { target } = shot;
-      expect(bears(state, shot, target!)).toBe(bears(state, { ...shot, hidden: null }, target!));
-      hidden += shot.hidden!.length;
-    }
-  }
-  expect(hidden).toBeGreaterThan(100);
 });
 
 test('2.033(c)(3), G1: guns behind a line look out past that line, and past nobody else', () => {
@@ -74,11 +45,11 @@ test('2.033(c)(3), G1: guns behind a line look out past that line, and past nobo
   setAt(guns, 24, 6, 0, 'unlimbered');
   setAt(line, 24, 7.25, 0, 'line');
   setAt(enemy!, 24, 14, 180, 'line');
-  const shot = shotAt(guns, enemy!, null);
+  const shot = shotAt(guns, enemy!);
   expect(bears(state, shot, enemy!)).toBe(true);
   setAt(screen!, 24, 11, 180, 'line');
   expect(bears(state, shot, enemy!)).toBe(false);
-  expect(bears(state, shotAt(guns, screen!, null), screen!)).toBe(true);
+  expect(bears(state, shotAt(guns, screen!), screen!)).toBe(true);
 });
 
 test('2.033(c)(3): guns behind a line wait for whoever comes within range of the line', () => {
@@ -90,7 +61,7 @@ test('2.033(c)(3): guns behind a line wait for whoever comes within range of the
   setAt(line, 24, 7.54, 0, 'line');
   // Its edge is 10.9″ from the front of the line, and too far from the guns themselves.
   setAt(enemy, 24, 7.54 + 0.5 + 10.9 + 0.75, 180, 'limbered');
-  expect(dueTime(state, shotAt(guns, enemy, null), enemy, null, 0)).toBe(0);
+  expect(dueTime(state, shotAt(guns, enemy), enemy, null, 0)).toBe(0);
 });
 
 test('2.033: a line that names no range is fired as far as those guns reach, and no farther', () => {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { cosDeg, distance, sinDeg } from '../../../board/plane/index.ts';
 import { smallField } from '../../../testing/one-day-field.ts';
 import { isCavalry } from '../unit.ts';
-import { allMotions, combatReach } from './combat-moves.ts';
+import { allMarches, combatReach } from './combat-moves.ts';
 import { foesAbout, foesOf, maySlipFrom } from './foes.ts';
 import { game } from './game.ts';
 import { setAt } from './state.ts';
 
-test('10.2, B13: from whoever could still come one may give way, from whichever side and however little he means to move', () => {
+test('B13: from whoever could still come one may give way, from whichever side and however little he means to move', () => {
   const state = game.start(smallField(), { hidden: false });
   const foot = state.units.find(({ sheet }) => sheet.side === 0 && sheet.arm === 'infantry')!;
   const horse = state.units.find(({ sheet }) => sheet.side === 1 && isCavalry(sheet.arm))!;
@@ -25,9 +25,9 @@ test('10.2, B13: from whoever could still come one may give way, from whichever 
       setAt(horse, 15 + away * sinDeg(side), 15 + away * cosDeg(side), side + 180, 'column');
       const { x, y } = horse.at;
       horse.plan = { do: 'GO', x: x - sinDeg(side), y: y - cosDeg(side), facing: side, formation: 'column' };
-      const motions = allMotions(state);
+      const marches = allMarches(state);
       expect(distance(foot.at, horse.at)).toBeCloseTo(gap, 6);
-      expect([side, gap, maySlipFrom(state, foot, horse, motions)]).toEqual([side, gap, offered]);
-      if (offered) expect(foesAbout(foot, foesOf(state, 0, motions, 'plans'))).toContain(horse);
+      expect([side, gap, maySlipFrom(state, foot, horse, marches)]).toEqual([side, gap, offered]);
+      if (offered) expect(foesAbout(foot, foesOf(state, 0, marches, 'plans'))).toContain(horse);
     }
 });

@@ -4,7 +4,7 @@ import { type Arm, isArtillery, isCavalry } from '../unit.ts';
 import { chargeFault, mayCharge } from './charges.ts';
 import { combatReach, type Marches, pursuit, stepAside } from './combat-moves.ts';
 import { isUrban, kindAt } from './field.ts';
-import { contactTime } from './motion.ts';
+import { contactTime } from './march.ts';
 import { combatRate, RATES } from './rates.ts';
 import { struckIn } from './requests.ts';
 import { calledBy, type Side, type State, type Unit } from './state.ts';
@@ -48,21 +48,21 @@ export function markersAgainst(state: State, side: Side): readonly Lying[] {
   return markers.length > 0 ? markers.sort((a, b) => (a.alias < b.alias ? -1 : 1)) : NONE_LIE;
 }
 
-export function foesOf(state: State, side: Side, motions: Known, stage: Stage): Foes {
+export function foesOf(state: State, side: Side, marches: Known, stage: Stage): Foes {
   const known: Unit[] = [];
   const spots: number[] = [];
   for (const enemy of state.units) {
     if (enemy.sheet.side === side || enemy.fate !== 'here' || enemy.hidden) continue;
     known.push(enemy);
-    spots.push(enemy.at.x, enemy.at.y, comingOf(enemy, motions, stage));
+    spots.push(enemy.at.x, enemy.at.y, comingOf(enemy, marches, stage));
   }
-  return { known, spots, charging: chargersOn(state, side, motions), markers: markersAgainst(state, side) };
+  return { known, spots, charging: chargersOn(state, side, marches), markers: markersAgainst(state, side) };
 }
 
-export function chargersOn(state: State, side: Side, motions: Known): Unit[] {
+export function chargersOn(state: State, side: Side, marches: Known): Unit[] {
   const charging: Unit[] = [];
   for (const enemy of state.units)
-    if (enemy.order === 'FM' && enemy.fate === 'here' && enemy.sheet.side !== side && motions[enemy.index]?.charges)
+    if (enemy.order === 'FM' && enemy.fate === 'here' && enemy.sheet.side !== side && marches[enemy.index]?.charges)
       charging.push(enemy);
   return charging;
 }
@@ -85,11 +85,11 @@ export function foesAbout({ at, sheet }: Unit, { known, spots }: Foes): Unit[] {
 const goes = ({ hw, hd }: Rect, arm: Arm): number => combatRate(arm) + 1 + hw + hd;
 
 /** 2.031(d): a charger on FM that began within 2″ and will hit it leaves no time to dodge. */
-export function pinnedBy(unit: Unit, motions: Known, charging: readonly Unit[]): readonly Unit[] {
+export function pinnedBy(unit: Unit, marches: Known, charging: readonly Unit[]): readonly Unit[] {
   if (charging.length === 0) return NOBODY;
   const pins: Unit[] = [];
   for (const enemy of charging)
-    if (atMost(enemy.at, unit.at, 2) && contactTime(enemy, motions[enemy.index] ?? null, unit, null, 0) <= 1)
+    if (atMost(enemy.at, unit.at, 2) && contactTime(enemy, marches[enemy.index] ?? null, unit, null, 0) <= 1)
       pins.push(enemy);
   return pins;
 }
@@ -128,9 +128,9 @@ export function mayStrikeAt({ field }: State, unit: Unit, { x, y }: Lying): bool
  * goes, however little he means to move: he may think better of it while the Trade Off lasts (B13). Nor does a march of
  * his lead farther, for no ground is easier than open ground.
  */
-function comingOf(enemy: Unit, motions: Known, stage: Stage): number {
+function comingOf(enemy: Unit, marches: Known, stage: Stage): number {
   const { order, at } = enemy;
-  const march = order === 'CM' ? null : motions[enemy.index];
+  const march = order === 'CM' ? null : marches[enemy.index];
   const comes = march ? march.length : order === 'CM' || stage === 'orders' ? combatReach(enemy) : 0;
   return comes + at.hw + at.hd;
 }
@@ -144,25 +144,25 @@ function nearEnough({ at, sheet }: Unit, enemy: Unit, comes: number): boolean {
 }
 
 /** Can it come to touch that enemy this turn, as far as is known? */
-export function canReach(unit: Unit, enemy: Unit, motions: Known, stage: Stage): boolean {
+export function canReach(unit: Unit, enemy: Unit, marches: Known, stage: Stage): boolean {
   const speed = combatReach(unit);
   if (enemy.order === 'FM' || enemy.order === 'TM') {
     if (stage === 'orders' && atMost(unit.at, enemy.at, speed)) return true;
     return (
       atMost(unit.at, enemy.at, speed + RATES[enemy.sheet.arm].triple) &&
-      pursuit(unit, speed, enemy, motions[enemy.index] ?? null) <= 1
+      pursuit(unit, speed, enemy, marches[enemy.index] ?? null) <= 1
     );
   }
   if (enemy.order !== 'CM') return atMost(unit.at, enemy.at, speed);
   if (stage === 'orders') return atMost(unit.at, enemy.at, speed + combatReach(enemy));
   if (struckIn(enemy.plan) === calledBy(unit)) return atMost(unit.at, enemy.at, speed + combatReach(enemy));
-  return pursuit(unit, speed, enemy, motions[enemy.index] ?? null) <= 1;
+  return pursuit(unit, speed, enemy, marches[enemy.index] ?? null) <= 1;
 }
 
 /** Can it get out of that enemy's way? */
-export function mayAvoid(state: State, unit: Unit, enemy: Unit, motions: Known): boolean {
+export function mayAvoid(state: State, unit: Unit, enemy: Unit, marches: Known): boolean {
   if (enemy.order === 'FM') {
-    const march = motions[enemy.index];
+    const march = marches[enemy.index];
     if (!march || !atMost(unit.at, enemy.at, march.length + 0.5)) return false;
     if (contactTime(enemy, march, unit, null, 0) > 1) return false;
     return stepAside(state, unit, enemy, march) !== null;
@@ -172,18 +172,18 @@ export function mayAvoid(state: State, unit: Unit, enemy: Unit, motions: Known):
 }
 
 /** Is that enemy among those it may attack, now that all plans are known? */
-export function mayTurnOn(state: State, unit: Unit, enemy: Unit, motions: Known): boolean {
-  if (enemy.hidden || !mayStrike(state, unit) || !nearEnough(unit, enemy, comingOf(enemy, motions, 'plans')))
+export function mayTurnOn(state: State, unit: Unit, enemy: Unit, marches: Known): boolean {
+  if (enemy.hidden || !mayStrike(state, unit) || !nearEnough(unit, enemy, comingOf(enemy, marches, 'plans')))
     return false;
-  const pins = pinnedBy(unit, motions, chargersOn(state, unit.sheet.side, motions));
+  const pins = pinnedBy(unit, marches, chargersOn(state, unit.sheet.side, marches));
   if (pins.length > 0 && !pins.includes(enemy)) return false;
-  return canReach(unit, enemy, motions, 'plans') && chargeFault(state, unit, enemy) === null;
+  return canReach(unit, enemy, marches, 'plans') && chargeFault(state, unit, enemy) === null;
 }
 
 /** Is it among those it may avoid? */
-export function maySlipFrom(state: State, unit: Unit, enemy: Unit, motions: Known): boolean {
-  if (enemy.hidden || staysPut(state, unit) || !nearEnough(unit, enemy, comingOf(enemy, motions, 'plans')))
+export function maySlipFrom(state: State, unit: Unit, enemy: Unit, marches: Known): boolean {
+  if (enemy.hidden || staysPut(state, unit) || !nearEnough(unit, enemy, comingOf(enemy, marches, 'plans')))
     return false;
-  const pins = pinnedBy(unit, motions, chargersOn(state, unit.sheet.side, motions));
-  return pins.length === 0 && mayAvoid(state, unit, enemy, motions);
+  const pins = pinnedBy(unit, marches, chargersOn(state, unit.sheet.side, marches));
+  return pins.length === 0 && mayAvoid(state, unit, enemy, marches);
 }

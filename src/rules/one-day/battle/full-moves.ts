@@ -3,9 +3,8 @@ import {
   cosDeg,
   distancePoints,
   headingOf,
-  type Reach,
   type Rect,
-  reachAlongInto,
+  reachAlong,
   reachEast,
   reachNorth,
   roadEntry,
@@ -16,14 +15,13 @@ import {
 import { mayCharge } from './charges.ts';
 import { featuresOf, startOn } from './features.ts';
 import { type Field, moverFor } from './field.ts';
-import { contactTime, cutShort, type Motion, marchThrough } from './motion.ts';
+import { contactTime, cutShort, type March, marchAlong } from './march.ts';
 import { ratesFor } from './rates.ts';
 import { HOLD, type Way } from './requests.ts';
 import { acts, groundNow, type State, type Unit } from './state.ts';
 
-const reach: Reach = { distance: 0, spent: 0, x: 0, y: 0, why: 'end', ref: -1 };
 /** The march a unit on FM or TM makes if nobody stops it; null if it cannot stir. */
-export function fullMotion(state: State, unit: Unit): Motion | null {
+export function fullMarch(state: State, unit: Unit): March | null {
   if (!acts(unit) || (unit.order !== 'FM' && unit.order !== 'TM')) return null;
   const rates = ratesFor(unit.sheet.arm);
   const way = unit.line?.way;
@@ -41,11 +39,11 @@ function tableAhead(state: State, at: Rect): number {
   return Math.max(0, Math.min(east, north));
 }
 
-function straight(state: State, unit: Unit, inches: number): Motion | null {
+function straight(state: State, unit: Unit, inches: number): March | null {
   const { at } = unit;
   const mover = moverFor(groundNow(state), unit.sheet.arm, 'full');
   const far = inches / mover.least;
-  reachAlongInto(reach, mover, at.x, at.y, at.x + at.fx * far, at.y + at.fy * far, inches);
+  const reach = reachAlong(mover, at.x, at.y, at.x + at.fx * far, at.y + at.fy * far, inches);
   // Just before what it cannot enter (2.031(c)(3)).
   const blocked = reach.why === 'ground' || reach.why === 'stream';
   let length = Math.min(tableAhead(state, at), blocked ? Math.max(0, reach.distance - 0.05) : reach.distance);
@@ -55,7 +53,7 @@ function straight(state: State, unit: Unit, inches: number): Motion | null {
     unit.order === 'TM' && unit.line?.facing !== undefined
       ? { facing: unit.line.facing, formation: unit.formation }
       : null;
-  return marchThrough([at.x, at.y, at.x + at.fx * length, at.y + at.fy * length], mover, inches, {
+  return marchAlong([at.x, at.y, at.x + at.fx * length, at.y + at.fy * length], mover, inches, {
     end,
     charges: mayCharge(unit),
   });
@@ -73,10 +71,10 @@ function firstHouses(field: Field, at: Rect, length: number): number {
 }
 
 /** Along a road at the road rate, or beside a feature at the Full Move. */
-function alongWay(state: State, unit: Unit, way: Way): Motion | null {
+function alongWay(state: State, unit: Unit, way: Way): March | null {
   const { field } = state;
   const road = way.by === 'road';
-  const feature = road ? undefined : featuresOf(field).find(({ id }) => id === way.id);
+  const feature = road ? undefined : featuresOf(field.survey).find(({ id }) => id === way.id);
   const line = road ? field.roads[field.survey.roads.findIndex(({ id }) => id === way.id)] : feature?.line;
   if (!line) return null;
   const { at } = unit;
@@ -99,7 +97,7 @@ function alongWay(state: State, unit: Unit, way: Way): Motion | null {
     facing.push(headingOf(x - ax, y - ay));
   };
   const goTo = (x: number, y: number): boolean => {
-    reachAlongInto(reach, mover, points[points.length - 2]!, points[points.length - 1]!, x, y, left);
+    const reach = reachAlong(mover, points[points.length - 2]!, points[points.length - 1]!, x, y, left);
     add(reach.x, reach.y);
     left -= reach.spent;
     return reach.why === 'end' && left > 1e-6;
@@ -128,12 +126,12 @@ function alongWay(state: State, unit: Unit, way: Way): Motion | null {
     if (step < 1e-9) break;
   }
   if (facing.length === 0) return null;
-  const march = marchThrough(points, mover, allowance, { facing, charges: mayCharge(unit) });
+  const march = marchAlong(points, mover, allowance, { facing, charges: mayCharge(unit) });
   return road ? behindFriends(state, unit, march) : march;
 }
 
 /** 4.03(e): along a road nobody passes through friends; a column stops behind those who stay (C37: not for those in houses). */
-function behindFriends(state: State, unit: Unit, march: Motion): Motion | null {
+function behindFriends(state: State, unit: Unit, march: March): March | null {
   let stop = Number.POSITIVE_INFINITY;
   for (const friend of state.units) {
     if (friend === unit || friend.sheet.side !== unit.sheet.side || friend.fate !== 'here') continue;

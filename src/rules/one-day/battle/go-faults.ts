@@ -1,5 +1,5 @@
 /** 2.031(e), 2.032, 4.03: what may bar a unit from going to a place on its Combat Move. */
-import { distancePoints, hasPath, onTable, type Rect, rectInto } from '../../../board/plane/index.ts';
+import { distancePoints, hasPath, onTable, rect } from '../../../board/plane/index.ts';
 import { type Refusal, refuse } from '../../../kernel/index.ts';
 import { groundOf, moverFor } from './field.ts';
 import { depthOf, FORMATION_WORDS, type Formation, widthOf } from './footprint.ts';
@@ -14,8 +14,6 @@ type Bar = 'still' | 'formation' | 'block' | 'edge' | 'restraint' | 'reach' | 'p
 /** Whoever tries many places asks only this, and needs no sentence. */
 export const mayGo = (unit: PlanChoice, plan: Go, where: Where): boolean => barTo(unit, plan, where) === null;
 
-const spot: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
-
 /** Far from the edges it is on the table whichever way it faces. */
 function isOnTable(arm: PlanChoice['arm'], { x, y, facing, formation }: Go, { terrain }: Where): boolean {
   const { width, height } = terrain;
@@ -23,8 +21,7 @@ function isOnTable(arm: PlanChoice['arm'], { x, y, facing, formation }: Go, { te
   const deep = depthOf(arm, formation);
   const most = (wide + deep) / 2;
   if (x >= most && y >= most && x <= width - most && y <= height - most) return true;
-  rectInto(spot, x, y, facing, wide, deep);
-  return onTable(spot, width, height);
+  return onTable(rect(x, y, facing, wide, deep), width, height);
 }
 
 /** What bars a unit from going there; null if nothing does. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { smallField } from '../../../testing/one-day-field.ts';
 import { game } from './game.ts';
 import { lanesOf, mayTouch } from './lanes.ts';
-import { contactTime, type Motion } from './motion.ts';
+import { contactTime, type March } from './march.ts';
 import { setAt } from './state.ts';
 
 const inches = fc.integer({ min: 0, max: 24_000 }).map((n) => n / 1000);
@@ -12,7 +12,7 @@ const facing = fc.integer({ min: 0, max: 359 });
 
 /** Two legs, the first done after a third of the time. */
 const march = fc.array(inches, { minLength: 6, maxLength: 6 }).map(
-  (p): Motion => ({
+  (p): March => ({
     x: [p[0]!, p[2]!, p[4]!],
     y: [p[1]!, p[3]!, p[5]!],
     t: [0, 1 / 3, 1],
@@ -31,12 +31,12 @@ it('who marches and who stands', () => {
     fc.property(march, fc.option(march), inches, inches, facing, facing, (mine, theirs, x, y, f, g) => {
       setAt(one!, mine.x[0]!, mine.y[0]!, f, 'line');
       setAt(two!, theirs?.x[0] ?? x, theirs?.y[0] ?? y, g, 'road');
-      const motions: (Motion | null)[] = [];
-      motions[one!.index] = mine;
-      motions[two!.index] = theirs;
+      const marches: (March | null)[] = [];
+      marches[one!.index] = mine;
+      marches[two!.index] = theirs;
       if (contactTime(one!, mine, two!, theirs, 0) === Number.POSITIVE_INFINITY) return;
       met++;
-      expect(mayTouch(lanesOf(motions), one!.index, two!, theirs !== null)).toBe(true);
+      expect(mayTouch(lanesOf(marches), one!.index, two!, theirs !== null)).toBe(true);
     }),
     { numRuns: 500 },
   );

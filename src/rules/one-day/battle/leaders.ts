@@ -1,10 +1,9 @@
 /** 4.05: generals hurt, killed, captured and replaced. */
-import { cosDeg, distanceToPoint, headingOf, sinDeg } from '../../../board/plane/index.ts';
+import { cosDeg, distancePoints, distanceToPoint, headingOf, sinDeg } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import type { Fate } from '../procedures/leader-loss.ts';
-import { commandTests } from './morale.ts';
-import { type Hq, isHere, type State, type Unit } from './state.ts';
-import { WIDEST } from './widest.ts';
+import { FARTHEST } from './farthest.ts';
+import { type Hq, isHere, other, type State, type Unit } from './state.ts';
 
 /** Off his unit, wherever he goes. */
 export function detach(state: State, hq: Hq): void {
@@ -25,44 +24,46 @@ export function attach(state: State, hq: Hq, unit: Unit): void {
   hq.with = unit.index;
   hq.x = unit.at.x;
   hq.y = unit.at.y;
-  const other = unit.hq >= 0 ? state.hqs[unit.hq]! : null;
-  if (other && other.bonus >= hq.bonus) {
+  const better = unit.hq >= 0 ? state.hqs[unit.hq]! : null;
+  if (better && better.bonus >= hq.bonus) {
     // He rides beside the better man.
     hq.with = -1;
     return;
   }
   // The lesser man stays where they met, though his own turn's ride is not yet written down.
-  if (other) detach(state, other);
+  if (better) detach(state, better);
   unit.hq = hq.index;
 }
 
-export function leaderHurt(table: Table, state: State, index: number, fate: Fate): void {
-  const hq = state.hqs[index]!;
-  if (!hq.alive || fate === 'unhurt') return;
-  const { entry } = state.field.commands[hq.command]!;
+/** 4.05: wounded he goes back, killed he is replaced in time (C8); true if he is killed. */
+export function strikeLeader(table: Table, state: State, hq: Hq, fate: Fate): boolean {
+  if (!hq.alive || fate === 'unhurt') return false;
   detach(state, hq);
   if (fate === 'killed') {
     if (table.narrates) table.report(`${hq.name} is killed`, '4.05');
-    hq.alive = false;
-    hq.back = state.turn + (state.field.rules.replacement === 'twoTurns' ? 2 : 1);
-    commandTests(table, state, index);
-    return;
+    fall(state, hq);
+    return true;
   }
+  const { entry } = state.field.commands[hq.command]!;
   const inches = fate === 'wounded, back 6' ? 6 : 12;
   if (table.narrates) table.report(`${hq.name} is wounded and goes back ${inches}″`, '4.05');
   const heading = headingOf(entry.x - hq.x, entry.y - hq.y);
-  const left = Math.sqrt((entry.x - hq.x) ** 2 + (entry.y - hq.y) ** 2);
-  const step = Math.min(inches, left);
+  const step = Math.min(inches, distancePoints(entry.x, entry.y, hq.x, hq.y));
   hq.x += step * sinDeg(heading);
   hq.y += step * cosDeg(heading);
   hq.frozen = state.turn + 1;
+  return false;
 }
 
-/** A dead man leads nobody. */
-export function leaderFalls(state: State, index: number): void {
-  const hq = state.hqs[index]!;
-  for (const unit of state.units) if (unit.hq === index) unit.hq = -1;
+/** A dead man leads nobody, and the enemy scores. */
+function fall(state: State, hq: Hq): void {
+  const { rules, scenario } = state.field;
+  hq.alive = false;
+  hq.back = state.turn + (rules.replacement === 'twoTurns' ? 2 : 1);
+  for (const unit of state.units) if (unit.hq === hq.index) unit.hq = -1;
   hq.with = -1;
+  const { general, commander } = scenario.victory;
+  state.points[other(hq.side)] += hq.army ? commander : general;
 }
 
 /** The nearest own unit of his command, or any of the army for its chief. */
@@ -107,7 +108,7 @@ export function replaceLeaders(table: Table, state: State): void {
 }
 
 function isTouched({ units }: State, { x, y, side }: Hq): boolean {
-  const far = (0.5 + WIDEST) ** 2;
+  const far = (0.5 + FARTHEST) ** 2;
   for (const { at, sheet, fate } of units) {
     if (sheet.side === side || (at.x - x) ** 2 + (at.y - y) ** 2 > far) continue;
     if (fate === 'here' && distanceToPoint(at, x, y) <= 0.5) return true;
@@ -115,8 +116,12 @@ function isTouched({ units }: State, { x, y, side }: Hq): boolean {
   return false;
 }
 
-/** G13: touched by enemies while alone, a headquarters gets away to its nearest troops; a second time it is taken. */
-export function ridersCaught(table: Table, state: State): void {
+/**
+ * G13: touched by enemies while alone, a headquarters gets away to its nearest troops; a second time it is taken. Who is
+ * taken.
+ */
+export function ridersCaught(table: Table, state: State): Hq[] {
+  const taken: Hq[] = [];
   for (const hq of state.hqs) {
     if (!hq.alive || hq.with >= 0) continue;
     if (!isTouched(state, hq)) continue;
@@ -127,9 +132,9 @@ export function ridersCaught(table: Table, state: State): void {
       if (table.narrates) table.report(`${hq.name} escapes to ${refuge.sheet.name}`, 'G13');
     } else {
       if (table.narrates) table.report(`${hq.name} is taken`, 'G13');
-      hq.alive = false;
-      hq.back = state.turn + (state.field.rules.replacement === 'twoTurns' ? 2 : 1);
-      commandTests(table, state, hq.index);
+      fall(state, hq);
+      taken.push(hq);
     }
   }
+  return taken;
 }

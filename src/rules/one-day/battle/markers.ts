@@ -1,12 +1,12 @@
 /** 5.01: hidden markers and dummies: charged ones are shown at once, those in sight perhaps when all have moved. */
-import { canSee, distancePoints, findPath, type Rect, rectInto, sweepRect } from '../../../board/plane/index.ts';
+import { canSee, distancePoints, findPath, rect, sweepRect } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { reveal as revealRoll } from '../procedures/minor.ts';
 import { isCavalry } from '../unit.ts';
 import type { Action } from './action.ts';
 import { kindAt, sightLimit } from './field.ts';
 import { depthOf, widthOf } from './footprint.ts';
-import { arrival, type Motion, positionAt } from './motion.ts';
+import { arrival, type March, positionAt } from './march.ts';
 import { roomForMarker } from './place.ts';
 import { MARKER } from './rates.ts';
 import type { Plan } from './requests.ts';
@@ -63,14 +63,12 @@ export function marchDummies(state: State): void {
   }
 }
 
-const column: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
-
 /** The end of its way, or just before the first enemy on it. */
 function haltOf(state: State, dummy: Dummy, to: { x: number; y: number }): { x: number; y: number } {
   const mover = groundNow(state).movers.foot;
   const path = findPath(mover, dummy.x, dummy.y, to.x, to.y, { budget: MARKER + 1e-6 });
   const points = path?.points ?? [dummy.x, dummy.y, to.x, to.y];
-  rectInto(column, dummy.x, dummy.y, dummy.facing, widthOf('infantry', 'column'), depthOf('infantry', 'column'));
+  const column = rect(dummy.x, dummy.y, dummy.facing, widthOf('infantry', 'column'), depthOf('infantry', 'column'));
   for (let i = 0; i + 3 < points.length; i += 2) {
     const length = distancePoints(points[i]!, points[i + 1]!, points[i + 2]!, points[i + 3]!);
     if (length < 1e-9) continue;
@@ -157,7 +155,7 @@ export function scouting({ table, state, rode }: Action): void {
 const mayScout = (unit: Unit): boolean => acts(unit) && unit.order === 'CM' && !unit.hidden;
 
 /** How near a ride of so many inches comes to a place while it sees it, if nearer than `most`; else `most`. */
-function nearestOnRide(state: State, march: Motion, inches: number, x: number, y: number, most: number): number {
+function nearestOnRide(state: State, march: March, inches: number, x: number, y: number, most: number): number {
   if (distancePoints(march.x[0]!, march.y[0]!, x, y) > SIGHT + march.length + 1e-6) return most;
   let least = most;
   const steps = Math.ceil(inches / STRIDE);

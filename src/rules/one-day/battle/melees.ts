@@ -1,4 +1,4 @@
-/** 2.034, 2.0311, 11.3–11.4 on the board: who fights whom with what, and what comes of it. */
+/** 2.034, 2.0311 on the board: who fights whom with what, and what comes of it. */
 import { aheadOf, levelAt, type Rect, rearStrip, rightOf, whollyInWedge, within } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import type { Fighter } from '../procedures/blows.ts';
@@ -9,8 +9,7 @@ import { isArtillery, isCavalry, levelIndex } from '../unit.ts';
 import { gunsBeside } from './blocks.ts';
 import { blockAt, counts, coverAt, kindAt } from './field.ts';
 import { gunsBehind } from './fire-facts.ts';
-import { leaderHurt } from './leaders.ts';
-import { hqKind, lost, takeLevel } from './morale.ts';
+import { hqKind, leaderHurt, lost, takeLevel } from './morale.ts';
 import { isHere, nameOf, onTable, type State, type Unit } from './state.ts';
 
 /** A defender and those who have reached it, waiting for the last of them. */
@@ -152,7 +151,7 @@ function apply(table: Table, state: State, unit: Unit, fighter: Fighter): void {
   const { hq } = unit;
   if (levelIndex(fighter.level) <= levelIndex(before)) unit.level = fighter.level;
   else takeLevel(table, state, unit, before, fighter.level);
-  if (hq >= 0 && fighter.fate && fighter.fate !== 'unhurt') leaderHurt(table, state, hq, fighter.fate);
+  if (hq >= 0 && fighter.fate) leaderHurt(table, state, state.hqs[hq]!, fighter.fate);
 }
 
 /** 2.0311(a): the attacker says which arm goes in first against infantry on Fire orders. */
@@ -193,7 +192,7 @@ export function sideOf(at: Rect, other: Rect): number {
   return right >= 0 ? 1 : 3;
 }
 
-/** Infantry and cavalry of a side in fights that hang together with this one, beyond itself (11.4). */
+/** Infantry and cavalry of a side in fights that hang together with this one, beyond itself (2.034 C28). */
 export function friendsIn(fights: readonly Fight[], fight: Fight): number {
   const { side } = fight.defender.sheet;
   const near = fights.filter(

@@ -10,11 +10,11 @@ import {
   rallyProcedure,
   type TestResult,
 } from '../procedures/morale.ts';
-import { LEVEL_WORDS, type Level, levelIndex, mark, type Quality } from '../unit.ts';
+import { LEVEL_WORDS, LEVELS, type Level, levelIndex, mark, type Quality, rank } from '../unit.ts';
 import { coverAt } from './field.ts';
-import { leaderFalls, leaderHurt, orphaned } from './leaders.ts';
-import { fallBack } from './retreats.ts';
-import { type Fate, isHere, nameOf, onTable, type State, takeOff, type Unit } from './state.ts';
+import { orphaned, strikeLeader } from './leaders.ts';
+import { fallBack, retreatAt } from './retreats.ts';
+import { type Fate, type Hq, isHere, nameOf, onTable, type State, takeOff, type Unit } from './state.ts';
 
 const KINDS: readonly HqKind[] = ['none', 'corps', 'army', 'napoleon'];
 
@@ -82,7 +82,12 @@ export function suffer(table: Table, state: State, unit: Unit, { level, quality,
 }
 
 function leaderHurtOf(table: Table, state: State, unit: Unit, fate: LeaderFate): void {
-  if (unit.hq >= 0 && fate !== 'unhurt') leaderHurt(table, state, unit.hq, fate);
+  if (unit.hq >= 0) leaderHurt(table, state, state.hqs[unit.hq]!, fate);
+}
+
+/** 4.05: if he is killed his command tests. */
+export function leaderHurt(table: Table, state: State, hq: Hq, fate: LeaderFate): void {
+  if (strikeLeader(table, state, hq, fate)) commandTests(table, state, hq);
 }
 
 /** G11: whoever drops loses its order; each level sends it back; rout removes it. */
@@ -96,7 +101,23 @@ export function takeLevel(table: Table, state: State, unit: Unit, before: Level,
     lost(table, state, unit, 'routed', '4.03');
     return;
   }
-  fallBack(table, state, unit, before, level);
+  // G10: every level reached has its own retreat.
+  for (let i = levelIndex(before) + 1; i <= levelIndex(level) && isHere(unit); i++) {
+    const way = retreatAt(LEVELS[i]!, unit);
+    if (!way) continue;
+    const { gone, cite, through } = fallBack(table, state, unit, way.inches, way.away);
+    if (gone) lost(table, state, unit, gone, cite);
+    for (const friend of through) drivenThrough(table, state, unit, friend);
+  }
+}
+
+/** 3.03(b): a friend run through tests if the fugitives were once its equals or betters, once a phase (C19). */
+function drivenThrough(table: Table, state: State, fugitive: Unit, friend: Unit): void {
+  const phase = state.step === 'rally' ? 1 : 2;
+  if (!isHere(friend) || (friend.passed & phase) !== 0 || rank(fugitive.start) > rank(friend.quality)) return;
+  friend.passed |= phase;
+  if (table.narrates) table.report(`${nameOf(fugitive)} is driven through ${nameOf(friend)}`, '3.03(b) C19');
+  moraleTestOf(table, state, friend, 'friends');
 }
 
 /** Marks fire hits; false when the last box is gone and the unit with it. */
@@ -183,11 +204,7 @@ function rateToday(table: Table, state: State, unit: Unit): void {
 }
 
 /** 3.01, G15: the general is dead; everyone under him tests once. */
-export function commandTests(table: Table, state: State, hq: number): void {
-  leaderFalls(state, hq);
-  const { command, army, side } = state.hqs[hq]!;
-  const { general, commander } = state.field.scenario.victory;
-  state.points[side === 0 ? 1 : 0] += army ? commander : general;
+export function commandTests(table: Table, state: State, { command, army, side }: Hq): void {
   for (const unit of state.units)
     if (isHere(unit) && unit.sheet.side === side && (army || unit.sheet.command === command))
       moraleTestOf(table, state, unit, 'leader');

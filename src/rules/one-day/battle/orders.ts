@@ -6,6 +6,7 @@ import { type Houses, housesOf } from './blocks.ts';
 import { blindChoice, dummyChoice, type Nearer, towards } from './choices.ts';
 import { fireChoice } from './fire-book.ts';
 import { isHeld } from './foes.ts';
+import { type Names, namesFor, namesOf, whereOf } from './names.ts';
 import { orders as ordersKind } from './order-kinds.ts';
 import { STAFF } from './rates.ts';
 import {
@@ -19,10 +20,8 @@ import {
   type Where,
 } from './requests.ts';
 import { sapperChoices, takeSapperOrders } from './sappers.ts';
-import { calledBy, other, type Ride, type Side, type State, type Unit } from './state.ts';
+import { calledBy, type Ride, type Side, type State, type Unit } from './state.ts';
 import { type Lines, linesOf, waysOf } from './ways.ts';
-
-export const whereOf = ({ field: { terrain }, bridges }: State): Where => ({ terrain, bridges });
 
 const NO_WAYS: readonly Way[] = [];
 /** The chits a unit may get besides that of a Combat Move, which all may: a sum of these. */
@@ -36,7 +35,7 @@ const CHITS: readonly (readonly Order[])[] = [0, 1, 2, 3, 4, 5, 6, 7].map((sum) 
   ),
 );
 
-/** 10.5: which chits a unit may get. */
+/** 2.02, 4.02: which chits a unit may get. */
 export const ordersOf = (state: State, unit: Unit): readonly Order[] =>
   CHITS[chitsOf(state, unit, towards(state, unit))]!;
 
@@ -82,7 +81,7 @@ interface Groundwork {
   readonly houses: Houses;
   readonly names: Names;
   /** Where plans are written with the orders one must know whom each could attack. */
-  readonly aims: Aims | null;
+  readonly aims: readonly Aims[] | null;
 }
 
 const groundworkOf = (state: State): Groundwork => ({
@@ -114,7 +113,7 @@ export function ordersRequest(state: State, side: Side, groundwork: Groundwork =
       orders: CHITS[chits]!,
       ways: chits & FULL ? waysOf(state, unit, lines) : NO_WAYS,
       fire: chits & FIRE ? fireChoice(state, unit) : null,
-      plan: aims && blindChoice(state, unit, aims, where, houses, nearer),
+      plan: aims && blindChoice(state, unit, aims[unit.index]!, where, houses, nearer),
     });
   }
   for (const dummy of state.dummies)
@@ -188,30 +187,6 @@ function blankLists(many: number): string[][] {
   const lists: string[][] = [];
   for (let i = 0; i < many; i++) lists.push([]);
   return lists;
-}
-
-/** What the units of each side on the table are called. */
-type Names = readonly [readonly string[], readonly string[]];
-
-function namesOf({ units }: State): Names {
-  const names: [string[], string[]] = [[], []];
-  for (const unit of units) if (unit.fate === 'here') names[unit.sheet.side].push(calledBy(unit));
-  return names;
-}
-
-/** Enemies to aim at and friends to cover, as this side knows them. */
-export function namesFor(
-  state: State,
-  side: Side,
-  names: Names = namesOf(state),
-): Pick<OrdersRequest, 'enemies' | 'friends'> {
-  const { dummies } = state;
-  const friends = names[side];
-  if (dummies.length === 0) return { enemies: names[other(side)], friends };
-  const enemies = [...names[other(side)]];
-  for (const dummy of dummies) if (dummy.here && dummy.side !== side) enemies.push(dummy.alias);
-  // In order of name: the order of the units must not tell a marker from a dummy.
-  return { enemies: enemies.sort(), friends };
 }
 
 export function orderPhase(table: Table, state: State): void {

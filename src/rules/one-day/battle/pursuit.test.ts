@@ -3,7 +3,7 @@ import { SimulatedTable, stream } from '../../../kernel/index.ts';
 import { smallField } from '../../../testing/one-day-field.ts';
 import type { Action } from './action.ts';
 import { game } from './game.ts';
-import type { Motion } from './motion.ts';
+import type { March } from './march.ts';
 import { exploitation } from './pursuit.ts';
 import type { ExploitRequest } from './requests.ts';
 import { setAt } from './state.ts';
@@ -19,7 +19,7 @@ test('4.03, B14: a Bold victor goes on against enemies where they have come to b
   setAt(runs, 12, 15.2, 0, 'column');
   for (const unit of [victor, runs]) unit.order = 'CM';
   runs.plan = { do: 'GO', x: 12, y: 26, facing: 0, formation: 'column' };
-  const march: Motion = {
+  const march: March = {
     x: [12, 12],
     y: [14, 26],
     t: [0, 1],
@@ -29,12 +29,12 @@ test('4.03, B14: a Bold victor goes on against enemies where they have come to b
     charges: false,
     target: -1,
   };
-  const motions = state.units.map((unit) => (unit === runs ? march : null));
+  const marches = state.units.map((unit) => (unit === runs ? march : null));
   let offered: readonly string[] = [];
   const table = new SimulatedTable(stream('bold', 'dice'), (_seat, _kind, request) => {
     offered = (request as ExploitRequest).unit.attack;
     return { plan: null };
   });
-  exploitation({ table, state, motions } as unknown as Action, victor);
+  exploitation({ table, state, marches } as unknown as Action, victor);
   expect(offered).toEqual([runs.sheet.id]);
 });

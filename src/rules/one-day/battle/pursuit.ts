@@ -3,11 +3,10 @@ import { classAt, headingOf, normaliseHeading, type Rect } from '../../../board/
 import { type Action, forget } from './action.ts';
 import { mayFight } from './charges.ts';
 import { planChoice } from './choices.ts';
-import { combatReach, formAs, goMotion, lineTo } from './combat-moves.ts';
-import { contact, fightNow } from './contacts.ts';
+import { combatReach, formAs, goMarch, lineTo } from './combat-moves.ts';
 import { moverFor } from './field.ts';
-import { contactTime } from './motion.ts';
-import { whereOf } from './orders.ts';
+import { contactTime } from './march.ts';
+import { whereOf } from './names.ts';
 import { place } from './place.ts';
 import { exploit, occupy } from './plan-kinds.ts';
 import type { Plan } from './requests.ts';
@@ -26,7 +25,7 @@ export function occupation(action: Action, victors: readonly Unit[], spot: Rect,
     const facing = normaliseHeading(unit.facing + (('turn' in answer ? answer.turn : 0) ?? 0));
     const { x, y } = unit.at;
     const { stamp } = unit;
-    place(state, unit, spot.x, spot.y, facing, deploys ? 'block' : unit.formation, x, y);
+    place(state, unit, { x: spot.x, y: spot.y, facing }, deploys ? 'block' : unit.formation, { x, y });
     if (unit.stamp !== stamp && table.narrates) table.report(`${nameOf(unit)} occupies the ground`, 'G12');
     action.stamps[unit.index] = unit.stamp;
     forget(action, unit);
@@ -42,27 +41,28 @@ function mayStandThere(state: State, unit: Unit, { x, y }: Rect): boolean {
   return cls >= 0 && moverFor(ground, unit.sheet.arm, 'combat').factor[cls] !== Number.POSITIVE_INFINITY;
 }
 
-/** At once, once a turn: a Combat Move, and another fight if it touches. */
-export function exploitation(action: Action, unit: Unit): void {
+/** At once, once a turn: a Combat Move. Whom it touches and will fight, if anybody. */
+export function exploitation(action: Action, unit: Unit): Unit | null {
   const { table, state } = action;
   unit.exploited = true;
   const plan = exploitPlan(action, unit);
-  if (!plan) return;
+  if (!plan) return null;
   if (plan.do === 'GO') {
-    const march = goMotion(state, unit, plan);
-    if (!march) return;
+    const march = goMarch(state, unit, plan);
+    if (!march) return null;
     const n = march.x.length - 1;
     const { x, y } = unit.at;
-    place(state, unit, march.x[n]!, march.y[n]!, plan.facing, formAs(unit, plan.formation), x, y);
+    const to = { x: march.x[n]!, y: march.y[n]!, facing: plan.facing };
+    place(state, unit, to, formAs(unit, plan.formation), { x, y });
     action.stamps[unit.index] = unit.stamp;
     forget(action, unit);
-    return;
+    return null;
   }
-  if (plan.do !== 'ATTACK') return;
+  if (plan.do !== 'ATTACK') return null;
   const target = unitCalled(state, plan.unit);
-  if (!target || !mayFight(state, unit, target)) return;
+  if (!target || !mayFight(state, unit, target)) return null;
   if (table.narrates) table.report(`${nameOf(unit)}, Bold, goes on against ${nameOf(target)}`, '4.03');
-  charge(action, unit, target);
+  return charge(action, unit, target);
 }
 
 /** B14: it is done at once, and to the victor everybody stands where he has come to. */
@@ -80,10 +80,10 @@ function exploitPlan(action: Action, unit: Unit): Plan | null {
 }
 
 /** Straight at him; whoever stands between is met instead. */
-function charge(action: Action, unit: Unit, target: Unit): void {
+function charge(action: Action, unit: Unit, target: Unit): Unit | null {
   const { state } = action;
   const march = lineTo(state, unit, target.at.x - unit.at.x, target.at.y - unit.at.y, combatReach(unit), target.index);
-  if (!march) return;
+  if (!march) return null;
   let met: Unit | null = null;
   let when = Number.POSITIVE_INFINITY;
   for (const enemy of state.units) {
@@ -101,14 +101,11 @@ function charge(action: Action, unit: Unit, target: Unit): void {
   unit.at.x = x + stop * (march.x[1]! - x);
   unit.at.y = y + stop * (march.y[1]! - y);
   if (!fights) {
-    place(state, unit, unit.at.x, unit.at.y, headingOf(target.at.x - x, target.at.y - y), unit.formation, x, y);
+    const facing = headingOf(target.at.x - x, target.at.y - y);
+    place(state, unit, { x: unit.at.x, y: unit.at.y, facing }, unit.formation, { x, y });
     action.stamps[unit.index] = unit.stamp;
     forget(action, unit);
-    return;
+    return null;
   }
-  contact(action, unit, met!, undefined);
-  const fight = action.fights.find((one) => one.defender === met);
-  if (!fight) return;
-  action.fights.splice(action.fights.indexOf(fight), 1);
-  fightNow(action, fight);
+  return met;
 }

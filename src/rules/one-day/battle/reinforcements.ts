@@ -1,12 +1,10 @@
 /** G22: reinforcements come by the entry road of their command, in Road Column, once there is room for them. */
-import { normaliseHeading, type Rect, rectInto, roadMarch, roadPlace } from '../../../board/plane/index.ts';
+import { normaliseHeading, type Rect, rect, roadMarch, roadPlace } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { isArtillery } from '../unit.ts';
 import { depthOf, widthOf } from './footprint.ts';
 import { inTheWay } from './place.ts';
 import { type State, setAt, type Unit } from './state.ts';
-
-const probe: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 
 export function arrive(table: Table, state: State): void {
   for (const unit of state.units) {
@@ -27,7 +25,7 @@ function enter(state: State, unit: Unit): boolean {
     const at = roadMarch(road, entry.first ? 0 : road.length, inches, entry.first ? 1 : -1);
     const heading = entry.first ? roadPlace(road, at.s).heading : at.heading;
     const facing = normaliseHeading(heading);
-    rectInto(probe, at.x, at.y, facing, width, depth);
+    const probe = rect(at.x, at.y, facing, width, depth);
     if (!fits(state, probe) || inTheWay(state, unit, probe, formation)) continue;
     unit.fate = 'here';
     setAt(unit, at.x, at.y, facing, formation);

@@ -17,7 +17,7 @@ test('3.03: whoever falls back through friends one behind the other ends beyond 
   setAt(unit!, entry.x + 22, entry.y, 90, 'column');
   setAt(enemy, entry.x + 25, entry.y, 270, 'line');
   for (const [i, friend] of friends.entries()) setAt(friend, entry.x + 19 - 3 * i, entry.y, 90, 'column');
-  fallBack(new SimulatedTable(stream('back', 'dice'), () => null), state, unit!, 'FIRM', 'NERVOUS');
+  fallBack(new SimulatedTable(stream('back', 'dice'), () => null), state, unit!, 1, false);
   expect(friends.filter(({ at }) => overlap(at, unit!.at))).toEqual([]);
   expect([unit!.at.x, unit!.at.y]).toEqual([expect.closeTo(entry.x + 22 - 18, 6), expect.closeTo(entry.y, 6)]);
 });

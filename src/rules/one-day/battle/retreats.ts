@@ -1,4 +1,4 @@
-/** 3.03 (retreats), 11.5–11.6: falling back level by level, through friends or off the table. */
+/** 3.03: falling back, through friends or off the table. */
 import {
   cosDeg,
   distanceSquared,
@@ -11,16 +11,15 @@ import {
   sinDeg,
 } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
-import { isArtillery, LEVELS, type Level, levelIndex, rank } from '../unit.ts';
+import { isArtillery, type Level } from '../unit.ts';
+import { FARTHEST } from './farthest.ts';
 import { moverFor } from './field.ts';
 import { depthOf, widthOf } from './footprint.ts';
-import { lost, moraleTestOf, reveal } from './morale.ts';
 import { place } from './place.ts';
 import { ratesFor } from './rates.ts';
 import { groundNow, isHere, nameOf, type State, type Unit } from './state.ts';
-import { WIDEST } from './widest.ts';
 
-/** 11.5(8): it falls back in column; guns limber. */
+/** It falls back in column; guns limber (B8). */
 const retreatFormation = (unit: Unit) => (isArtillery(unit.sheet.arm) ? 'limbered' : 'column');
 
 /** The nearest of them, if it is no farther off than that. */
@@ -76,31 +75,33 @@ const FROM_HERE = -1;
 /** Whoever is farther off than it can run and this besides seldom has a say in where it goes. */
 const ROOM = 9;
 
-/** Every level reached has its own retreat (G10); Bold that fails only becomes Firm (G29). */
-export function fallBack(table: Table, state: State, unit: Unit, from: Level, to: Level): void {
-  for (let i = levelIndex(from) + 1; i <= levelIndex(to) && isHere(unit); i++) {
-    const level = LEVELS[i]!;
-    const { combat, full } = ratesFor(unit.sheet.arm);
-    if (level === 'NERVOUS') back(table, state, unit, 1, false);
-    else if (level === 'FLUSTERED') back(table, state, unit, combat, false);
-    else if (level === 'PANICKED') back(table, state, unit, full, true);
-  }
+/** What became of a unit that fell back: gone, and how, or driven through these friends. */
+export interface FellBack {
+  readonly gone: 'surrendered' | 'left' | null;
+  readonly cite: string;
+  readonly through: readonly Unit[];
 }
 
-function back(table: Table, state: State, unit: Unit, inches: number, away: boolean): void {
-  reveal(unit);
+/** G10: inches of the retreat a level has, and whether it turns its back; none for Bold that fails (G29). */
+export function retreatAt(level: Level, unit: Unit): { inches: number; away: boolean } | null {
+  const { combat, full } = ratesFor(unit.sheet.arm);
+  if (level === 'NERVOUS') return { inches: 1, away: false };
+  if (level === 'FLUSTERED') return { inches: combat, away: false };
+  return level === 'PANICKED' ? { inches: full, away: true } : null;
+}
+
+/** Back by so many inches, away from the enemy; `away`: with its back to him. */
+export function fallBack(table: Table, state: State, unit: Unit, inches: number, away: boolean): FellBack {
+  unit.hidden = false;
   // A stand in the houses has no room to fall back in; a whole unit leaves them.
-  if (unit.sheet.standOf >= 0) {
-    lost(table, state, unit, 'surrendered', '5.02');
-    return;
-  }
+  if (unit.sheet.standOf >= 0) return { gone: 'surrendered', cite: '5.02', through: [] };
   const { entry } = state.field.commands[unit.sheet.command]!;
   const { x, y } = unit.at;
   const far = inches + ROOM;
   const about: Bystanders = { friends: [], ours: [], theirs: [] };
   lookFor(about, state, unit, FROM_HERE, far);
   // Whoever is as near as that is nearer than all who were left out.
-  let enemy = nearestOf(unit.at, about.theirs, far - unit.at.hw - unit.at.hd - WIDEST);
+  let enemy = nearestOf(unit.at, about.theirs, far - unit.at.hw - unit.at.hd - FARTHEST);
   let all = false;
   const fetch = () => {
     if (!all) lookFor(about, state, unit, far, EVERYWHERE);
@@ -123,29 +124,13 @@ function back(table: Table, state: State, unit: Unit, inches: number, away: bool
     mover: moverFor(groundNow(state), arm, unit.formation === 'road' ? 'road' : 'combat'),
     enemies: about.theirs,
     friends: about.ours,
-    known: far - piece.hw - piece.hd - WIDEST,
+    known: far - piece.hw - piece.hd - FARTHEST,
     fetch,
     goal: entry,
   });
-  if (!way) {
-    lost(table, state, unit, 'surrendered', '3.03');
-    return;
-  }
-  if (way.offTable) {
-    lost(table, state, unit, 'left', '3.03');
-    return;
-  }
+  if (!way || way.offTable) return { gone: way ? 'left' : 'surrendered', cite: '3.03', through: [] };
   const facing = normaliseHeading(away ? way.heading : way.heading + 180);
-  place(state, unit, way.x, way.y, facing, formation, x, y);
+  place(state, unit, { x: way.x, y: way.y, facing }, formation, { x, y });
   if (table.narrates) table.report(`${nameOf(unit)} falls back ${way.distance.toFixed(1)}″`, '4.03 3.03');
-  for (const index of way.passed) drivenThrough(table, state, unit, about.friends[index]!);
-}
-
-/** 3.03(b), 11.6: a friend run through tests if the fugitives were once its equals or betters, once a phase (C19). */
-function drivenThrough(table: Table, state: State, fugitive: Unit, friend: Unit): void {
-  const phase = state.step === 'rally' ? 1 : 2;
-  if (!isHere(friend) || (friend.passed & phase) !== 0 || rank(fugitive.start) > rank(friend.quality)) return;
-  friend.passed |= phase;
-  if (table.narrates) table.report(`${nameOf(fugitive)} is driven through ${nameOf(friend)}`, '3.03(b) C19');
-  moraleTestOf(table, state, friend, 'friends');
+  return { gone: null, cite: '3.03', through: way.passed.map((index) => about.friends[index]!) };
 }

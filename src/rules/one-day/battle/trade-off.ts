@@ -1,15 +1,15 @@
 /** 2.03, 10.2: Combat Moves collide and the players settle it: clusters, initiative, amendments, squares. */
-import { atMost, headingOf, type Rect } from '../../../board/plane/index.ts';
+import { atMost, headingOf } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { type Houses, housesOf } from './blocks.ts';
 import { dummyChoice, isHorse, mayHold, maySquare, ofSide, planChoice } from './choices.ts';
 import { clustersOf } from './clusters.ts';
-import { allMotions, blankMarches, combatReach, forgetMarch, isChaser, type Marches, marchOf } from './combat-moves.ts';
+import { allMarches, blankMarches, combatReach, forgetMarch, isChaser, type Marches, marchOf } from './combat-moves.ts';
 import { coverAt } from './field.ts';
 import { type Foes, foesOf, maySlipFrom, mayTurnOn } from './foes.ts';
 import { initiative } from './initiative.ts';
-import { arrival, contactTime, rectAtInto } from './motion.ts';
-import { whereOf } from './orders.ts';
+import { arrival, contactTime, footprintOf } from './march.ts';
+import { whereOf } from './names.ts';
 import { amend, combatMoves, squares } from './plan-kinds.ts';
 import { type AmendRequest, HOLD, type Plan, type PlansRequest, struckIn, type Where } from './requests.ts';
 import { acts, calledBy, listOf, other, type Side, type State, type Unit } from './state.ts';
@@ -18,14 +18,14 @@ import { acts, calledBy, listOf, other, type Side, type State, type Unit } from 
 export function combatMovesPhase(table: Table, state: State): void {
   const { field } = state;
   if (field.scenario.options.tradeOff === 'standing') return;
-  const motions = allMotions(state);
+  const marches = allMarches(state);
   const where = whereOf(state);
   const houses = housesOf(state);
   const requests: Record<string, PlansRequest> = {};
   for (const side of [0, 1] as const) {
     const movers = ofSide(state, side).filter((unit) => acts(unit) && unit.order === 'CM');
-    const foes = foesOf(state, side, motions, 'orders');
-    const units = listOf(movers, (unit) => planChoice(state, unit, motions, 'orders', where, foes, houses));
+    const foes = foesOf(state, side, marches, 'orders');
+    const units = listOf(movers, (unit) => planChoice(state, unit, marches, 'orders', where, foes, houses));
     for (const dummy of state.dummies) if (dummy.here && dummy.side === side) units.push(dummyChoice(dummy));
     if (units.length > 0) requests[field.seats[side]] = { turn: state.turn, ...where, units };
   }
@@ -43,16 +43,16 @@ const mayAmend = (unit: Unit): boolean => acts(unit) && unit.order === 'CM' && u
 export function tradeOffPhase(table: Table, state: State): void {
   const { field } = state;
   const standing = field.scenario.options.tradeOff === 'standing';
-  const motions = blankMarches(state);
-  for (const unit of state.units) if (unit.order !== 'CM') marchOf(state, unit, motions);
-  const clusters = clustersOf(state, motions).filter((cluster) => cluster.some(mayAmend));
+  const marches = blankMarches(state);
+  for (const unit of state.units) if (unit.order !== 'CM') marchOf(state, unit, marches);
+  const clusters = clustersOf(state, marches).filter((cluster) => cluster.some(mayAmend));
   if (standing)
     for (const cluster of clusters) {
       const first = other(initiative(table, state, '2.03 B3'));
-      reactions(state, cluster, first, motions);
-      reactions(state, cluster, other(first), motions);
+      reactions(state, cluster, first, marches);
+      reactions(state, cluster, other(first), marches);
     }
-  else talkOver(table, state, clusters, motions);
+  else talkOver(table, state, clusters, marches);
 }
 
 /** What all who speak in the Trade Off ask for, and nothing they say changes: nobody moves until all have spoken. */
@@ -63,16 +63,16 @@ interface Ground {
   readonly foes: readonly [Foes, Foes];
 }
 
-function talkOver(table: Table, state: State, clusters: readonly (readonly Unit[])[], motions: Marches): void {
+function talkOver(table: Table, state: State, clusters: readonly (readonly Unit[])[], marches: Marches): void {
   const ground: Ground = {
     where: whereOf(state),
     houses: housesOf(state),
-    foes: [foesOf(state, 0, motions, 'plans'), foesOf(state, 1, motions, 'plans')],
+    foes: [foesOf(state, 0, marches, 'plans'), foesOf(state, 1, marches, 'plans')],
   };
   for (const [number, cluster] of clusters.entries()) {
     const first = other(initiative(table, state, '2.03 B3'));
-    dialogue(table, state, ground, cluster, number, first, motions);
-    for (const side of [first, other(first)]) declareSquares(table, state, cluster, side, motions);
+    dialogue(table, state, ground, cluster, number, first, marches);
+    for (const side of [first, other(first)]) declareSquares(table, state, cluster, side, marches);
   }
 }
 
@@ -83,9 +83,9 @@ function dialogue(
   cluster: readonly Unit[],
   number: number,
   first: Side,
-  motions: Marches,
+  marches: Marches,
 ): void {
-  marchAll(state, cluster, motions);
+  marchAll(state, cluster, marches);
   const seen = new Map<Unit, string>();
   /** How often plans have been changed, and what each side has seen of it. */
   let changes = 0;
@@ -98,7 +98,7 @@ function dialogue(
         (unit) =>
           unit.sheet.side === side &&
           mayAmend(unit) &&
-          (round === 1 || seen.get(unit) !== contacts(unit, cluster, motions)),
+          (round === 1 || seen.get(unit) !== contacts(unit, cluster, marches)),
       );
       if (units.length === 0) continue;
       known ??= knownOf(cluster);
@@ -109,7 +109,7 @@ function dialogue(
         round,
         initiative: side !== first,
         units: listOf(units, (unit) =>
-          Object.assign(planChoice(state, unit, motions, 'plans', where, foes[side], houses), {
+          Object.assign(planChoice(state, unit, marches, 'plans', where, foes[side], houses), {
             plan: unit.plan ?? HOLD,
           }),
         ),
@@ -120,37 +120,35 @@ function dialogue(
         const plan = plans[calledBy(unit)];
         if (!plan) continue;
         unit.plan = plan;
-        forgetMarch(unit, motions, cluster);
+        forgetMarch(unit, marches, cluster);
         known = null;
         changes++;
       }
-      if (!known) marchAll(state, cluster, motions);
+      if (!known) marchAll(state, cluster, marches);
       if (round === 2) continue;
-      for (const unit of units) seen.set(unit, contacts(unit, cluster, motions));
+      for (const unit of units) seen.set(unit, contacts(unit, cluster, marches));
       noticed[side] = changes;
     }
 }
 
 /** Whoever goes at one of the cluster, or could come within its reach, is of it too: of others no march is asked for. */
-function marchAll(state: State, cluster: readonly Unit[], motions: Marches): void {
-  for (const unit of cluster) marchOf(state, unit, motions);
+function marchAll(state: State, cluster: readonly Unit[], marches: Marches): void {
+  for (const unit of cluster) marchOf(state, unit, marches);
 }
 
 const knownOf = (cluster: readonly Unit[]): AmendRequest['known'] =>
   Object.fromEntries(cluster.map((unit) => [calledBy(unit), { order: unit.order, plan: unit.plan }]));
 
-const spot: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
-
 /** Whether and by whom a unit can be contacted, as a word to compare: only a change of it lets the unit speak again. */
-function contacts(unit: Unit, cluster: readonly Unit[], motions: Readonly<Marches>): string {
+function contacts(unit: Unit, cluster: readonly Unit[], marches: Readonly<Marches>): string {
   let word = '';
   for (const enemy of cluster) {
     if (enemy.sheet.side === unit.sheet.side) continue;
-    const march = motions[enemy.index] ?? null;
+    const march = marches[enemy.index] ?? null;
     const aimed = struckIn(enemy.plan) === calledBy(unit);
     if (aimed) word += `${enemy.index}! `;
     else if (
-      atMost(unit.at, rectAtInto(spot, enemy, march, 1), combatReach(unit)) ||
+      atMost(unit.at, footprintOf(enemy, march, 1), combatReach(unit)) ||
       (march?.charges && contactTime(enemy, march, unit, null, 0) <= 1)
     )
       word += `${enemy.index} `;
@@ -172,35 +170,35 @@ function fallingUpon(
   unit: Unit,
   chargers: readonly Unit[],
   cluster: readonly Unit[],
-  motions: Marches,
+  marches: Marches,
 ): Unit[] {
   return chargers.filter((enemy) => {
-    const march = marchOf(state, enemy, motions);
+    const march = marchOf(state, enemy, marches);
     if (!march?.charges) return false;
     if (march.target >= 0) return march.target === unit.index;
-    const met = contactTime(enemy, march, unit, marchOf(state, unit, motions), 0);
+    const met = contactTime(enemy, march, unit, marchOf(state, unit, marches), 0);
     if (met > 1) return false;
     return !cluster.some(
       (friend) =>
         friend !== unit &&
         friend.sheet.side === unit.sheet.side &&
-        contactTime(enemy, march, friend, marchOf(state, friend, motions), 0) < met,
+        contactTime(enemy, march, friend, marchOf(state, friend, marches), 0) < met,
     );
   });
 }
 
-function canSquare(state: State, unit: Unit, motions: Marches): boolean {
-  const march = marchOf(state, unit, motions);
+function canSquare(state: State, unit: Unit, marches: Marches): boolean {
+  const march = marchOf(state, unit, marches);
   if (unit.plan && unit.plan.do !== 'HOLD' && unit.plan.do !== 'GO') return false;
   return maySquare(state, unit, march?.length ?? 0) && coverAt(state.field, unit.at.x, unit.at.y) === 'none';
 }
 
-function declareSquares(table: Table, state: State, cluster: readonly Unit[], side: Side, motions: Marches): void {
+function declareSquares(table: Table, state: State, cluster: readonly Unit[], side: Side, marches: Marches): void {
   const chargers = chargersIn(cluster, side);
   if (!chargers.some(isHorse)) return;
   const units = cluster
-    .filter((unit) => unit.sheet.side === side && canSquare(state, unit, motions))
-    .map((unit) => ({ id: calledBy(unit), enemies: fallingUpon(state, unit, chargers, cluster, motions) }))
+    .filter((unit) => unit.sheet.side === side && canSquare(state, unit, marches))
+    .map((unit) => ({ id: calledBy(unit), enemies: fallingUpon(state, unit, chargers, cluster, marches) }))
     .filter(({ enemies }) => enemies.some(isHorse))
     .map(({ id, enemies }) => ({ id, against: enemies.map(calledBy) }));
   if (units.length === 0) return;
@@ -209,7 +207,7 @@ function declareSquares(table: Table, state: State, cluster: readonly Unit[], si
 }
 
 /** The standing form: each unit that is threatened takes the first of its reactions that the rules allow. */
-function reactions(state: State, cluster: readonly Unit[], side: Side, motions: Marches): void {
+function reactions(state: State, cluster: readonly Unit[], side: Side, marches: Marches): void {
   const chargers = chargersIn(cluster, side);
   if (chargers.length === 0) return;
   const where = whereOf(state);
@@ -217,27 +215,27 @@ function reactions(state: State, cluster: readonly Unit[], side: Side, motions: 
     if (unit.sheet.side !== side || !mayAmend(unit)) continue;
     const wishes = unit.line?.react;
     if (!wishes || wishes.length === 0) continue;
-    const threat = nearestThreat(state, unit, chargers, motions);
+    const threat = nearestThreat(state, unit, chargers, marches);
     if (!threat) continue;
     if (struckIn(unit.plan) === calledBy(threat)) continue;
     for (const wish of wishes) {
-      const taken = reaction(state, unit, wish, threat, where, chargers, cluster, motions);
+      const taken = reaction(state, unit, wish, threat, where, chargers, cluster, marches);
       if (!taken) continue;
       unit.plan = taken;
       if (wish === 'square') unit.squared = true;
-      forgetMarch(unit, motions, cluster);
+      forgetMarch(unit, marches, cluster);
       break;
     }
   }
 }
 
-function nearestThreat(state: State, unit: Unit, chargers: readonly Unit[], motions: Marches): Unit | null {
+function nearestThreat(state: State, unit: Unit, chargers: readonly Unit[], marches: Marches): Unit | null {
   let best: Unit | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const enemy of chargers) {
-    const march = marchOf(state, enemy, motions);
+    const march = marchOf(state, enemy, marches);
     if (!march?.charges) continue;
-    const met = contactTime(enemy, march, unit, marchOf(state, unit, motions), 0);
+    const met = contactTime(enemy, march, unit, marchOf(state, unit, marches), 0);
     if (met > 1 && march.target !== unit.index) continue;
     const when = Math.min(met, arrival(march));
     if (when >= least) continue;
@@ -255,22 +253,22 @@ function reaction(
   where: Where,
   chargers: readonly Unit[],
   cluster: readonly Unit[],
-  motions: Marches,
+  marches: Marches,
 ): Plan | null {
   const id = calledBy(threat);
   switch (wish) {
     case 'stand':
-      return mayHold(state, unit, motions, where)
+      return mayHold(state, unit, marches, where)
         ? { do: 'HOLD', facing: headingOf(threat.at.x - unit.at.x, threat.at.y - unit.at.y) }
         : null;
     case 'square': {
       const open = maySquare(state, unit, 0) && coverAt(state.field, unit.at.x, unit.at.y) === 'none';
-      if (!open || !mayHold(state, unit, motions, where)) return null;
-      return fallingUpon(state, unit, chargers, cluster, motions).some(isHorse) ? HOLD : null;
+      if (!open || !mayHold(state, unit, marches, where)) return null;
+      return fallingUpon(state, unit, chargers, cluster, marches).some(isHorse) ? HOLD : null;
     }
     case 'avoid':
-      return maySlipFrom(state, unit, threat, motions) ? { do: 'AVOID', unit: id } : null;
+      return maySlipFrom(state, unit, threat, marches) ? { do: 'AVOID', unit: id } : null;
     default:
-      return mayTurnOn(state, unit, threat, motions) ? { do: 'ATTACK', unit: id } : null;
+      return mayTurnOn(state, unit, threat, marches) ? { do: 'ATTACK', unit: id } : null;
   }
 }

@@ -20,7 +20,7 @@ const wholeRoads = (x: number, y: number): string[] =>
   });
 
 const wholeFeatures = (x: number, y: number, facing: number): string[] =>
-  featuresOf(state.field).flatMap(({ id, line, lap }) => {
+  featuresOf(state.field.survey).flatMap(({ id, line, lap }) => {
     const { s, off, heading } = roadEntry(line, x, y);
     const turn = Math.abs(turnBetween(facing, heading));
     if (off > 2.5) return [];

@@ -11,8 +11,10 @@ import {
   type Survey,
   scratchRoadPlace,
   squaresOver,
+  track,
   turnBetween,
 } from '../../../board/plane/index.ts';
+import { once } from '../../../kernel/index.ts';
 import { isArtillery } from '../unit.ts';
 import { type Feature, featuresOf } from './features.ts';
 import type { Field } from './field.ts';
@@ -44,24 +46,14 @@ export interface Lines {
   readonly features: Squares<Near>;
 }
 
-const known = new WeakMap<Survey, Lines>();
+const known = once((survey: Survey): Lines => {
+  const asRoad = survey.roads.map(({ id, points }) => lineOf('road', { id, line: track(points), lap: 0 }));
+  const asFeature = featuresOf(survey).map((feature) => lineOf('feature', feature));
+  return { roads: squaresAlong(survey, ON_ROAD, asRoad), features: squaresAlong(survey, BESIDE, asFeature) };
+});
 
-export function linesOf(field: Field): Lines {
-  let lines = known.get(field.survey);
-  if (!lines) {
-    const { roads } = field.survey;
-    const asRoad = field.roads.map((line, i) => lineOf('road', { id: roads[i]!.id, line, lap: 0 }));
-    const asFeature = featuresOf(field).map((feature) => lineOf('feature', feature));
-    lines = {
-      roads: squaresAlong(field.survey, ON_ROAD, asRoad),
-      features: squaresAlong(field.survey, BESIDE, asFeature),
-    };
-    known.set(field.survey, lines);
-  }
-  return lines;
-}
+export const linesOf = ({ survey }: Field): Lines => known(survey);
 
-/** Field by field: copied by `...` each line would be of another shape, and reading them slow. */
 const lineOf = (by: Way['by'], { id, line, lap }: Feature): Line => ({
   id,
   line,
@@ -106,11 +98,11 @@ const marches = (unit: Unit): boolean =>
   unit.formation === 'road' || (isArtillery(unit.sheet.arm) && unit.formation === 'limbered');
 
 const NOWHERE: readonly Way[] = [];
-const entry = scratchRoadPlace();
 
 export function waysOf({ field }: State, unit: Unit, { roads, features }: Lines = linesOf(field)): readonly Way[] {
   const { x, y } = unit.at;
   const road = marches(unit);
+  const entry = scratchRoadPlace();
   let ways = NOWHERE;
   for (const { line, first, last } of nearIn(road ? roads : features, x, y)) {
     if (!roadEntryInto(entry, line.line, x, y, first, last, road ? ON_ROAD : BESIDE)) continue;

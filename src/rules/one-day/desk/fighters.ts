@@ -16,10 +16,9 @@ import type { FireLine } from '../battle/requests.ts';
 import type { State, Unit } from '../battle/state.ts';
 import { battalionFire, inherentArtillery, smallArms } from '../procedures/fire.ts';
 
-const pair: Pair = { ax: 0, ay: 0, bx: 0, by: 0 };
-
 /** Where it would stand when it touches the other, going straight. */
 function atContact(unit: Unit, other: Unit): Rect {
+  const pair: Pair = { ax: 0, ay: 0, bx: 0, by: 0 };
   nearestPairInto(pair, unit.at, other.at);
   return { ...unit.at, x: unit.at.x + pair.bx - pair.ax, y: unit.at.y + pair.by - pair.ay };
 }

@@ -3,7 +3,7 @@ import { ARM_WORDS, type Arm } from '../unit.ts';
 import { depthOf, FORMATION_WORDS, type Formation, widthOf } from './footprint.ts';
 
 /** Half of the longest diagonal, and a hair for rounding. */
-export const WIDEST = (Object.keys(ARM_WORDS) as Arm[]).reduce(
+export const FARTHEST = (Object.keys(ARM_WORDS) as Arm[]).reduce(
   (most, arm) =>
     (Object.keys(FORMATION_WORDS) as Formation[]).reduce(
       (wide, formation) =>
