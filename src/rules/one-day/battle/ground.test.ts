@@ -10,22 +10,22 @@ import {
   typedHand,
 } from '../../../kernel/index.ts';
 import { fullField, smallField } from '../../../testing/one-day-field.ts';
-import { aimsOf } from './aims.ts';
-import { gunsBeside, hostOf, housesOf, zoneOf } from './blocks.ts';
-import { chargeFault } from './charges.ts';
-import { blindChoice } from './choices.ts';
-import { bears, type Shot } from './fire-events.ts';
-import { fullMarch } from './full-moves.ts';
+import { chargeFault } from './fights/charges.ts';
+import { resolve } from './fights/melees.ts';
+import { bears, type Shot } from './fire/shots.ts';
 import { game } from './game.ts';
-import { marchDummies } from './markers.ts';
-import { resolve } from './melees.ts';
+import { gunsBeside, hostOf, housesOf, zoneOf } from './ground/blocks.ts';
+import { overlaps } from './ground/place.ts';
+import { blindChoice } from './moves/choices.ts';
+import { fullMarch } from './moves/full-moves.ts';
+import { combatMoves } from './moves/plan-kinds.ts';
 import { whereOf } from './names.ts';
-import { orders } from './order-kinds.ts';
-import { ordersOf } from './orders.ts';
-import { overlaps } from './place.ts';
-import { combatMoves } from './plan-kinds.ts';
+import { aimsOf } from './orders/aims.ts';
+import { orders } from './orders/order-kinds.ts';
+import { ordersOf } from './orders/orders.ts';
+import { waysOf } from './orders/ways.ts';
 import { type State, setAt, type Unit } from './state.ts';
-import { waysOf } from './ways.ts';
+import { marchDummies } from './turn-end/markers.ts';
 
 const { rules } = game;
 const unitOf = (state: State, id: string): Unit => state.units.find(({ sheet }) => sheet.id === id)!;

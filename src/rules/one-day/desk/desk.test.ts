@@ -17,10 +17,10 @@ import {
   stream,
 } from '../../../kernel/index.ts';
 import { fullField } from '../../../testing/one-day-field.ts';
-import { planChoice } from '../battle/choices.ts';
-import { allMarches } from '../battle/combat-moves.ts';
 import { type Field, groundOf, moverFor } from '../battle/field.ts';
 import { game } from '../battle/game.ts';
+import { planChoice } from '../battle/moves/choices.ts';
+import { allMarches } from '../battle/moves/combat-moves.ts';
 import { whereOf } from '../battle/names.ts';
 import { ratesFor } from '../battle/rates.ts';
 import type { State } from '../battle/state.ts';

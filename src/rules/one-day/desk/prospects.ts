@@ -1,14 +1,14 @@
 /** What hangs on an order or a look: pending fire, charges and tests, as procedures with facts off the board. */
 import { distance } from '../../../board/plane/index.ts';
 import { type Prospect, prospect } from '../../../game/index.ts';
-import { chargeFault } from '../battle/charges.ts';
-import { allMarches } from '../battle/combat-moves.ts';
 import { coverAt, kindAt } from '../battle/field.ts';
-import { fireChoice } from '../battle/fire-book.ts';
-import { bears } from '../battle/fire-events.ts';
-import { bearingOf } from '../battle/fire-facts.ts';
-import { contactTime } from '../battle/march.ts';
-import { isSteady, testerFacts, testFacts } from '../battle/morale.ts';
+import { chargeFault } from '../battle/fights/charges.ts';
+import { bearingOf } from '../battle/fire/facts.ts';
+import { bears } from '../battle/fire/shots.ts';
+import { isSteady, testerFacts, testFacts } from '../battle/morale/morale.ts';
+import { allMarches } from '../battle/moves/combat-moves.ts';
+import { contactTime } from '../battle/moves/march.ts';
+import { fireChoice } from '../battle/orders/fire-book.ts';
 import type { FireLine, OrderLine, Plan } from '../battle/requests.ts';
 import { calledBy, dummyCalled, isHere, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { charge } from '../procedures/charge.ts';
