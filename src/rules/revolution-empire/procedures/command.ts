@@ -54,7 +54,7 @@ export interface Commander {
   readonly withoutInitiative: boolean;
 }
 
-/** An ME leader counts by the leader lines of the list, everybody else by the commander lines. */
+/** An ME leader counts by the leader lines of the list, which have Superior and Poor only (R64); others by theirs. */
 export function actMods({ rank, skill, attached, withoutInitiative }: Commander): Modifier[] {
   const { mod } = commanderActionModifiers;
   const own: Modifier | false =
@@ -225,6 +225,7 @@ const ORDER_WORDS = {
   'Break off': 'Break off',
   Screen: 'Screen',
   Redeploy: 'Redeploy',
+  Withdraw: 'Withdraw (a corps)',
 } as const;
 
 const activationFacts = facts(
@@ -262,6 +263,8 @@ const activationFacts = facts(
   (order) => {
     if (order.level === 'corps' && (order.receiver !== 'usual' || order.brigade !== 'no'))
       return contradiction('level', 'ME leaders and brigades receive ME orders', 'pg 45');
+    if (order.level === 'me' && order.order === 'Withdraw')
+      return contradiction('order', 'only a corps withdraws', 'pg 25');
     if (order.inspiring !== 'none' && order.order !== 'Attack')
       return contradiction('inspiring', 'he counts only with an ME told to attack', 'pg 45');
     if (order.together && order.outOfSight)
@@ -297,6 +300,12 @@ function activationMods(order: ActivationFacts): Modifier[] {
   );
 }
 
+/** Points an ME order begins with: some lie ready, a first Rearguard does not (pg 33). */
+function inHand(table: Table, { order, again }: ActivationFacts): number {
+  if (order === 'Rearguard' && !again) return 0;
+  return table.look(meOrders, order, 'Points in hand') as number;
+}
+
 interface ActivationResult {
   readonly outcome: 'lost' | 'pending' | 'active';
   readonly points: number;
@@ -309,9 +318,7 @@ export const activationProcedure = procedure<ActivationFacts, ActivationResult, 
   purpose: 'Each turn for each pending order that has arrived.',
   facts: activationFacts,
   play(table, order) {
-    const held = table.look(meOrders, order.order, 'Points in hand') as number;
-    const inHand = order.order === 'Rearguard' && !order.again ? 0 : held;
-    const start = order.level === 'corps' ? order.points : Math.max(order.points, inHand);
+    const start = order.level === 'corps' ? order.points : Math.max(order.points, inHand(table, order));
     const loses = table.look(activationNeeds, 'any order', 'Natural that loses it');
     const needs = table.look(activationNeeds, 'any order', 'Points');
     const total = table.read(twoD10, activationMods(order), { label: 'Activation', cite: 'pg 45' }, (sum, natural) =>
