@@ -12,7 +12,17 @@ import {
   yes,
 } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
-import { ammoField, called, capital, fatigueField, gunField, gunnerField, plural, skillField } from '../unit.ts';
+import {
+  type Ammo,
+  ammoField,
+  called,
+  capital,
+  fatigueField,
+  gunField,
+  gunnerField,
+  plural,
+  skillField,
+} from '../unit.ts';
 import { artilleryFireProcedure } from './artillery.ts';
 import { closeAction, type FightResult, fightWords } from './close-action.ts';
 import {
@@ -79,6 +89,7 @@ const chargeFacts = facts(
       figures: whole('Figures at the start of the day', 1, 40, 12, { cite: 'pg 147 A10', roster: 'start' }),
     }),
     rain: yes('Rain or snow', { cite: 'pg 114', rare: true }),
+    breakthrough: yes('Goes on from a breakthrough: no élan', { cite: 'pg 116 V14', rare: true }),
     ...settingFields,
   },
   ({ attacker, defender, fire }) => {
@@ -107,6 +118,8 @@ export interface ChargeResult {
   readonly stage: 'halted' | 'stopped by fire' | 'attacker fails morale' | 'defender runs' | 'contact';
   readonly elan: ElanResult;
   readonly hits: number;
+  /** Ammunition of each firer after his fire, then of each battery. */
+  readonly ammo: readonly Ammo[];
   readonly effect: FireEffect | null;
   readonly fight: FightResult | null;
 }
@@ -117,7 +130,7 @@ const TARGETS: Readonly<Record<ChargeFacts['attacker']['formation'], SmallArmsTa
   closedColumn: 'closedColumn',
 };
 
-function defensiveFire(table: Table, facts: ChargeFacts, options: Options): number {
+function defensiveFire(table: Table, facts: ChargeFacts, options: Options): Pick<ChargeResult, 'hits' | 'ammo'> {
   const { attacker, fire, guns, weather } = facts;
   const target =
     attacker.arm === 'cavalry'
@@ -125,9 +138,8 @@ function defensiveFire(table: Table, facts: ChargeFacts, options: Options): numb
         ? 'chargingCavalrySlow'
         : 'chargingCavalry'
       : TARGETS[attacker.formation];
-  let hits = 0;
-  for (const [i, firer] of fire.entries()) {
-    hits += table.play(
+  const fired = fire.map((firer, i) =>
+    table.play(
       volley,
       {
         ...firer,
@@ -141,11 +153,15 @@ function defensiveFire(table: Table, facts: ChargeFacts, options: Options): numb
         who: fire.length > 1 ? `firer ${i + 1}` : 'defender',
       },
       options,
-    ).casualties;
-  }
-  for (const battery of guns)
-    hits += table.play(artilleryFireProcedure, salvoOn(attacker, battery), options).casualties;
-  return Math.min(hits, attacker.figures - attacker.casualties);
+    ),
+  );
+  const salvoes = guns.map((battery) => table.play(artilleryFireProcedure, salvoOn(attacker, battery), options));
+  const all = [...fired, ...salvoes];
+  const hits = all.reduce((sum, { casualties }) => sum + casualties, 0);
+  return {
+    hits: Math.min(hits, attacker.figures - attacker.casualties),
+    ammo: all.map(({ ammo }) => ammo),
+  };
 }
 
 /** What a battery fires with when it is charged, or a neighbour is. */
@@ -244,10 +260,10 @@ export const chargeProcedure = procedure<ChargeFacts, ChargeResult, Options>({
   play(table, facts, options) {
     const { attacker, defender, rain } = facts;
     const { figures: _f, ...defending } = defender;
-    const elan = table.play(elanRule, attacker, options);
-    const nothing = { elan, hits: 0, effect: null, fight: null };
+    const elan = facts.breakthrough ? 'goes on' : table.play(elanRule, attacker, options);
+    const nothing = { elan, hits: 0, ammo: [], effect: null, fight: null };
     if (elan === 'halts' || elan === 'halts, disordered') return { ...nothing, stage: 'halted' };
-    const hits = defensiveFire(table, facts, options);
+    const { hits, ammo } = defensiveFire(table, facts, options);
     const effect = fireEffect.play(
       table,
       {
@@ -264,10 +280,10 @@ export const chargeProcedure = procedure<ChargeFacts, ChargeResult, Options>({
       },
       options,
     );
-    if (effect.action !== 'closes') return { ...nothing, hits, effect, stage: 'stopped by fire' };
+    if (effect.action !== 'closes') return { ...nothing, hits, ammo, effect, stage: 'stopped by fire' };
     if (!attackerHolds(table, facts, hits, effect.disordered, options))
-      return { ...nothing, hits, effect, stage: 'attacker fails morale' };
-    if (!defenderHolds(table, facts, options)) return { ...nothing, hits, effect, stage: 'defender runs' };
+      return { ...nothing, hits, ammo, effect, stage: 'attacker fails morale' };
+    if (!defenderHolds(table, facts, options)) return { ...nothing, hits, ammo, effect, stage: 'defender runs' };
     const { figures, frontRank, impetus, leader, skill, quality, storming, slowed, middleGuard, ...charging } =
       attacker;
     const fighting = {
@@ -278,7 +294,7 @@ export const chargeProcedure = procedure<ChargeFacts, ChargeResult, Options>({
       ledOn: elan === 'led on',
     };
     const fight = table.play(closeAction, { attacker: fighting, defender: defending, rain }, options);
-    return { elan, hits, effect, fight, stage: 'contact' };
+    return { elan, hits, ammo, effect, fight, stage: 'contact' };
   },
   words({ stage, elan, hits, effect, fight }, { attacker, defender }) {
     const name = capital(called(attacker.name, 'the attacker'));

@@ -21,6 +21,7 @@ import {
   activation,
   activationModifiers,
   activationNeeds,
+  actWounds,
   commanderActionModifiers,
   commanderActions,
   corpsActivationModifiers,
@@ -52,16 +53,23 @@ export interface Commander {
   readonly skill: keyof typeof SKILL_WORDS;
   readonly attached: 'no' | 'sameUnit' | 'otherUnit';
   readonly withoutInitiative: boolean;
+  /** Lightly wounded (R55). */
+  readonly wounded: boolean;
 }
 
 /** An ME leader counts by the leader lines of the list, which have Superior and Poor only (R64); others by theirs. */
-export function actMods({ rank, skill, attached, withoutInitiative }: Commander): Modifier[] {
+export function actMods({ rank, skill, attached, withoutInitiative, wounded }: Commander): Modifier[] {
   const { mod } = commanderActionModifiers;
   const own: Modifier | false =
     rank === 'me'
       ? (skill === 'superior' && mod.superiorLeader) || (skill === 'poor' && mod.poorLeader)
       : skill !== 'average' && mod[skill];
-  return applied(own, attached !== 'no' && mod[attached], withoutInitiative && mod.withoutInitiative);
+  return applied(
+    own,
+    attached !== 'no' && mod[attached],
+    withoutInitiative && mod.withoutInitiative,
+    wounded && actWounds.mod.light,
+  );
 }
 
 const ORDINALS = ['1st', '2nd', '3rd', '4th'] as const;
@@ -157,6 +165,7 @@ const actsFacts = facts(
       { cite: 'pg 43' },
     ),
     withoutInitiative: yes('Side without the initiative', { cite: 'pg 43' }),
+    wounded: yes('Lightly wounded', { cite: 'R55', rare: true }),
   },
   (order) => {
     if (order.attached !== 'no' && order.rank !== 'me')

@@ -54,6 +54,7 @@ export const followMe = (
       skill,
       attached: leader === 'me' ? 'sameUnit' : 'no',
       withoutInitiative: false,
+      wounded: false,
       nth: 0,
       label: '“Follow me”',
     },

@@ -46,6 +46,7 @@ const meFacts = facts(
         leader: 'leader killed, wounded or taken',
         caught: 'caught in flank or rear on the march',
         redeploying: 'engaged while redeploying',
+        recovers: 'shaken and out of contact',
       },
       'badMorale',
       { cite: 'pg 36' },
@@ -79,6 +80,8 @@ const meFacts = facts(
   (me) => {
     if (me.cause === 'shaken' && !(me.shaken && me.engaged))
       return contradiction('cause', 'this cause is for an ME both shaken and engaged', 'pg 36');
+    if (me.cause === 'recovers' && !(me.shaken && !me.engaged))
+      return contradiction('cause', 'this cause is for a shaken ME that is not engaged', 'pg 36 V7');
     if (me.cause === 'badMorale' && me.lostFoot + me.lostGuns + me.lostHorse === 0)
       return contradiction('lostFoot', 'some unit must be in bad morale', 'pg 36');
     return null;
