@@ -165,6 +165,7 @@ export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly 
   const n = roster.formations.length;
   const cf = new Array<number>(n).fill(0);
   const cavalry = new Array<number>(n).fill(0);
+  const standing = new Array<number>(n).fill(0);
   const nations = new Set<string>();
   let broken = 0;
   let nationalGuard = 0;
@@ -174,6 +175,7 @@ export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly 
     const steps = side.steps[i]!;
     const { formation } = unit;
     if (steps === 0 || side.place[formation] !== 'here') continue;
+    standing[formation]! += steps;
     if (!unit.screen) {
       cf[formation]! += steps * unit.cf;
       if (unit.cavalry) cavalry[formation]! += steps * unit.cf;
@@ -187,7 +189,10 @@ export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly 
   }
   const body = (i: number) => {
     const { forceMarched, outOfSupply, unpaid } = roster.formations[i]!;
-    return { mode: side.mode[i]!, cf: cf[i]!, cavalry: cavalry[i]!, forceMarched, outOfSupply, unpaid };
+    return {
+      ...{ mode: side.mode[i]!, cf: cf[i]!, cavalry: cavalry[i]!, steps: standing[i]! },
+      ...{ forceMarched, outOfSupply, unpaid },
+    };
   };
   const others = side.place.flatMap((place, i) => (place === 'here' && i !== side.lead ? [body(i)] : []));
   return {

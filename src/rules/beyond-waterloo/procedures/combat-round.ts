@@ -95,9 +95,6 @@ const roundFacts = facts(
       const secret = facts.chits === 'secret';
       const bodies = bodiesFault(`${role}.formations`, role, secret ? null : side.gt, side.formations, facts.terrain);
       if (bodies) return bodies;
-      if (side.power === 'allied' && side.nationalGuard > 0) {
-        return contradiction(`${role}.nationalGuard`, 'the National Guard is French', '6.8.5');
-      }
       if (side.power === 'french' && side.nations > 1) {
         return contradiction(`${role}.nations`, 'only the Allies suffer by it', '6.8.5');
       }

@@ -23,7 +23,7 @@ import {
 import type { Options } from '../options.ts';
 import { tacticsCards as askCards, feint, grandTactic } from './asks.ts';
 import { type Charge, type ChargeResult, chargeFight } from './charge.ts';
-import { type Aim, aimOf, type Blow, strike, superiority } from './fert.ts';
+import { type Aim, aimOf, type Blow, combatStrength, strike, superiority } from './fert.ts';
 
 /** Tactics a Lead may choose; the attacker does not hold in the first round (H3). */
 function open(table: Table, force: Force, role: Role, round: 1 | 2, options: Options): Tactic[] {
@@ -137,8 +137,9 @@ export interface Aims extends Both<Aim> {
 
 export function aims(table: Table, forces: Both<Force>, ground: Ground, options: Options, names: Both<string>): Aims {
   const superior = superiority(table, forces, ground);
-  const attacker = aimOf(table, forces, 'attacker', ground, superior, options, names.attacker);
-  const defender = aimOf(table, forces, 'defender', ground, superior, options, names.defender);
+  const strengths = both((role) => combatStrength(table, forces[role], role, ground, options));
+  const attacker = aimOf(table, forces, 'attacker', ground, superior, strengths, options, names.attacker);
+  const defender = aimOf(table, forces, 'defender', ground, superior, strengths, options, names.defender);
   return { superior, attacker, defender };
 }
 
