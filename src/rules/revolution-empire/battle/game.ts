@@ -5,7 +5,7 @@ import { greedy, officer } from '../commander.ts';
 import { desk } from '../desk/index.ts';
 import { pressHome } from '../procedures/elan.ts';
 import { scenarioFiles } from '../scenarios.ts';
-import { fieldOf, type Field } from './field.ts';
+import { type Field, fieldOf } from './field.ts';
 import { breakAway, commanderActs, corpsOrders, intercept, meOrders, screenNext } from './kinds/command.ts';
 import { adjustment, march } from './kinds/march.ts';
 import { action, bombard, direct, opportunity, pursue, receive, secondImpulse } from './kinds/tactical.ts';

@@ -17,6 +17,8 @@ export interface MarchChoice {
   readonly forced: boolean;
 }
 export interface MarchRequest {
+  /** Of the table: forms count y southwards. */
+  readonly height: number;
   readonly mes: readonly MarchChoice[];
 }
 export interface MarchOrder {
@@ -87,6 +89,8 @@ export const march: RequestKind<MarchRequest, MarchAnswer> = {
 
 /** pg 53: units moved about within an ME for points. */
 export interface AdjustRequest {
+  /** Of the table: forms count y southwards. */
+  readonly height: number;
   readonly me: string;
   readonly points: number;
   readonly units: readonly {

@@ -18,6 +18,8 @@ export interface UnitChoice {
 }
 /** One action of one unit of the ME, or none. */
 export interface ActionRequest {
+  /** Of the table: forms count y southwards. */
+  readonly height: number;
   readonly me: string;
   readonly units: readonly UnitChoice[];
   /** Actions left, -1 as many as there are units. */

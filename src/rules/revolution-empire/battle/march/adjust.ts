@@ -46,7 +46,7 @@ function adjustOne(table: Table, state: State, me: Me, engaged: boolean, redeplo
     .filter(({ cost, spots }) => cost <= points && spots.length > 0);
   if (units.length === 0) return;
   const { id, side } = meSheet(state, me);
-  const request: AdjustRequest = { me: id, points, units };
+  const request: AdjustRequest = { height: state.field.survey.height, me: id, points, units };
   const { moves } = table.ask(adjustment, seatOf(state, side), request);
   for (const [called, at] of Object.entries(moves)) {
     const unit = unitCalled(state, called);

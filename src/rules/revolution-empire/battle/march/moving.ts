@@ -27,7 +27,7 @@ export function marchPhase(table: Table, state: State): void {
     const mes = state.mes
       .filter((me) => meSheet(state, me).side === side)
       .flatMap((me) => marchChoice(table, state, me, engaged.has(me.index)) ?? []);
-    if (mes.length > 0) requests[seatOf(state, side)] = { mes };
+    if (mes.length > 0) requests[seatOf(state, side)] = { height: state.field.survey.height, mes };
   }
   const answers = Object.keys(requests).length > 0 ? table.askEach(march, requests) : {};
   const movers: Mover[] = [];

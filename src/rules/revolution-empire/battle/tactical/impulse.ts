@@ -199,7 +199,7 @@ export function actionRequest(table: Table, state: State, me: Me): ActionRequest
     .filter((unit) => !unit.done)
     .map((unit) => choiceFor(table, state, unit))
     .filter(hasAny);
-  return { me: meSheet(state, me).id, units, left };
+  return { height: state.field.survey.height, me: meSheet(state, me).id, units, left };
 }
 
 const hasAny = (choice: ActionRequest['units'][number]): boolean =>
@@ -208,8 +208,8 @@ const hasAny = (choice: ActionRequest['units'][number]): boolean =>
 
 function unitActs(table: Table, state: State, me: Me): void {
   const { left } = state.impulse;
-  const request: ActionRequest = left === 0 ? { me: '', units: [], left } : actionRequest(table, state, me);
-  if (request.units.length === 0) {
+  const request = actionRequest(table, state, me);
+  if (left === 0 || request.units.length === 0) {
     finish(table, state, me);
     return;
   }
