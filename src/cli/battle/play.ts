@@ -1,4 +1,5 @@
 /** A whole battle at the terminal: the loop between what the game needs and what is typed. */
+import { decided } from '../../game/index.ts';
 import {
   type AnswerNeed,
   advance,
@@ -77,10 +78,11 @@ function command(sitting: Sitting, need: AnswerNeed): void {
   const { live, officer } = sitting;
   const kind = kindOf(sitting, need);
   const view = () => viewOf(sitting, need.seat);
-  const { answer: given, reason } = officer.decides(need.seat, view, kind, need.request, lotsFor(sitting, need.seat));
+  const lots = lotsFor(sitting, need.seat);
+  const { answer: given, reason } = decided(officer.decides, need.seat, view, kind, need.request, lots);
   sitting.reasons.push({ seat: need.seat, turn: sceneOf(sitting, need.seat).clock, phase: kind.title, words: reason });
   const refusal = answer(live, need.seat, given, dealing(sitting));
-  if (refusal) impossible(`the officer of ${need.seat} answers what is refused: ${refusal.sentence}`);
+  if (refusal) impossible(`a decision that was checked is refused: ${refusal.sentence}`);
 }
 
 const sentenceOf = ({ sentence, cite }: Refusal): string => `${sentence}${cite ? ` [${cite}]` : ''}`;

@@ -7,6 +7,8 @@ import { type Seat, stream } from '../../kernel/index.ts';
 export type ServedGame<S = any> = Omit<BookGame<S>, 'desk'>;
 
 export interface OfficerAsk {
+  /** Who set the table. */
+  readonly host: string;
   readonly book: string;
   readonly officer: string;
   readonly seat: Seat;

@@ -2,9 +2,8 @@
  * 2.03, 10.4: the Activity Phase. All orders run at once; the loop goes from event to event in the order of time, then of
  * kind: fire at the start, fire on the way, zones, contacts and their fire, melees, fire at the end.
  */
-import { atLeast, cellAt, d10, type Table } from '../../../kernel/index.ts';
-import { qualities } from '../charts.ts';
-import { moraleTestModifiers } from '../procedures/morale.ts';
+import type { Table } from '../../../kernel/index.ts';
+import { moraleTestProcedure } from '../procedures/morale.ts';
 import { type Action, advance, foreseeAll, forget, halt, lookOutFor, refresh } from './action.ts';
 import { allMotions, formedUp } from './combat-moves.ts';
 import { meetEnemy, readyFights } from './contacts.ts';
@@ -14,7 +13,7 @@ import { closingFire, fireDue, openingFire } from './fire-moments.ts';
 import { splitUnits } from './garrisons.ts';
 import { lanesOf } from './lanes.ts';
 import { scouting } from './markers.ts';
-import { hqKind, moraleTestOf } from './morale.ts';
+import { moraleTestOf, testFacts } from './morale.ts';
 import { arrival, type Motion } from './motion.ts';
 import { allHaveRoom, place, reform } from './place.ts';
 import { acts, isHere, nameOf, type State, setAt, type Unit } from './state.ts';
@@ -108,24 +107,7 @@ function cossacks(table: Table, state: State, motions: (Motion | null)[]): void 
   for (const unit of state.units) {
     const march = motions[unit.index];
     if (!unit.sheet.cossack || !march?.charges || march.target < 0) continue;
-    const facts = {
-      quality: unit.quality,
-      marked: unit.marked,
-      boxes: unit.sheet.boxes,
-      level: unit.level,
-      cover: 'none' as const,
-      hq: hqKind(state, unit),
-      fireHits: 0,
-      leaderDice: 0,
-      leaderFirst: false,
-      outOfSupply: !unit.supplied,
-      tripleMove: false,
-      russian: false,
-    };
-    const modifiers = moraleTestModifiers(facts, facts, state.field.rules);
-    const needs = atLeast(cellAt(qualities, unit.quality, 'Pass'));
-    const what = { label: 'Cossacks about to touch', cite: '5.07 G21', who: nameOf(unit) };
-    if (table.test(d10, needs, modifiers, what)) continue;
+    if (table.play(moraleTestProcedure, testFacts(state, unit, 'cossacks', 0), state.field.rules).passed) continue;
     unit.void = true;
     motions[unit.index] = null;
   }
@@ -196,7 +178,7 @@ const isSooner = (t: number, k: number, time: number, kind: number): boolean =>
 function enterZone(action: Action, unit: Unit): void {
   action.zones[unit.index] = NEVER;
   if (action.table.narrates) action.table.report(`${nameOf(unit)} comes under a garrison’s eyes`, '4.04');
-  moraleTestOf(action.table, action.state, unit, 0, 0);
+  moraleTestOf(action.table, action.state, unit, 'zone');
 }
 
 /**

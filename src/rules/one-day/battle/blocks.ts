@@ -1,52 +1,24 @@
 /** 4.04: blocks of a town: who can enter them, the end a garrison looks out of, and guns that share a block with foot. */
-import {
-  aheadOf,
-  contains,
-  cosDeg,
-  nearIn,
-  type Rect,
-  rightOf,
-  type Squares,
-  squaresOver,
-} from '../../../board/plane/index.ts';
+import { aheadOf, contains, cosDeg, type Rect, rightOf } from '../../../board/plane/index.ts';
+import type { Block } from '../../../game/tabletop/index.ts';
 import { isArtillery } from '../unit.ts';
 import { goReach } from './combat-moves.ts';
-import { type Field, type Place, placeAt } from './field.ts';
+import { blockAt, type Field } from './field.ts';
 import { BLOCK } from './footprint.ts';
-import { combatRate } from './rates.ts';
 import { isHere, type State, type Unit } from './state.ts';
 
-/** The blocks that foot can reach from each square of the table, and who is deployed in one. */
-export interface Houses {
-  readonly near: Squares<Place>;
-  readonly held: readonly Unit[];
-}
+/** Who is deployed in a block. */
+export type Houses = readonly Unit[];
 
-const SQUARE = 2;
-const reached = new WeakMap<readonly Place[], Squares<Place>>();
-
-export function housesOf({ field, units }: State): Houses {
-  let near = reached.get(field.places);
-  if (!near) reached.set(field.places, (near = squaresAbout(field)));
-  return { near, held: units.filter((unit) => unit.formation === 'block' && isHere(unit)) };
-}
-
-function squaresAbout({ survey: { width, height }, places }: Field): Squares<Place> {
-  const middles = places.map(({ rect: { x, y } }) => Float64Array.of(x, x, y, y));
-  const squares = squaresOver(width, height, SQUARE, combatRate('infantry'), middles);
-  return { ...squares, near: squares.near.map((numbers) => numbers.map((i) => places[i]!)) };
-}
-
-const NONE: readonly string[] = [];
+export const housesOf = ({ units }: State): Houses =>
+  units.filter((unit) => unit.formation === 'block' && isHere(unit));
 
 /** Blocks within reach that nobody else is deployed in; a marker goes farther than foot (5.01). */
-export function freeBlocks({ field }: State, unit: Unit, { near, held }: Houses): readonly string[] {
+export function freeBlocks({ field }: State, unit: Unit, held: Houses): readonly string[] {
   const { x, y } = unit.at;
-  const about = unit.hidden ? field.places : nearIn(near, x, y);
-  if (about.length === 0) return NONE;
   const reach = goReach(unit);
   const free: string[] = [];
-  for (const { id, rect } of about) {
+  for (const { id, rect } of field.blocks) {
     if (Math.sqrt((x - rect.x) ** 2 + (y - rect.y) ** 2) > reach) continue;
     if (!held.some((other) => other !== unit && other.at.x === rect.x && other.at.y === rect.y)) free.push(id);
   }
@@ -55,7 +27,6 @@ export function freeBlocks({ field }: State, unit: Unit, { near, held }: Houses)
 
 /** Depth of the command stand that holds a town's end. */
 const STAND = 1;
-const ends = new WeakMap<Place, Rect | null>();
 
 /**
  * The ground whose inch around it is the holder's zone: a village and a single stand (5.02) watch all round; in a town
@@ -63,20 +34,14 @@ const ends = new WeakMap<Place, Rect | null>();
  */
 export function zoneOf({ field }: State, holder: Unit): Rect {
   if (holder.sheet.standOf >= 0) return holder.at;
-  const place = field.places[placeAt(field, holder.at.x, holder.at.y)];
-  return (place && endOf(field, place)) ?? holder.at;
+  const block = field.blocks[blockAt(field, holder.at.x, holder.at.y)];
+  return (block && endOf(field, block)) ?? holder.at;
 }
 
 /** The outer strip of a town's block, on the side away from the rest of the town; null where it has no such side. */
-function endOf(field: Field, place: Place): Rect | null {
-  let end = ends.get(place);
-  if (end === undefined) ends.set(place, (end = measureEnd(field, place)));
-  return end;
-}
-
-function measureEnd(field: Field, { kind, of, rect }: Place): Rect | null {
+function endOf(field: Field, { kind, place, rect }: Block): Rect | null {
   if (kind !== 'town' && kind !== 'city') return null;
-  const others = field.places.filter((place) => place.of === of && place.rect !== rect);
+  const others = field.blocks.filter((block) => block.place === place && block.rect !== rect);
   let right = 0;
   let ahead = 0;
   for (const other of others) {

@@ -19,8 +19,8 @@ import {
   staysPut,
 } from './foes.ts';
 import { type Form, formationsOf } from './footprint.ts';
-import { mayGo, type Where } from './go-faults.ts';
-import type { PlanChoice } from './requests.ts';
+import { mayGo } from './go-faults.ts';
+import type { PlanChoice, Where } from './requests.ts';
 import { calledBy, type Dummy, type Side, type State, type Unit } from './state.ts';
 
 const NONE: readonly never[] = [];

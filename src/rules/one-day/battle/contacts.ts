@@ -57,8 +57,8 @@ function shortOf(action: Action, unit: Unit, off = 0.1): void {
 /** Contact: defensive fire at the first to arrive, both stop, the attacker lines up and waits for his friends. */
 export function contact(action: Action, attacker: Unit, defender: Unit, joined: Fight | undefined): void {
   const { table, state } = action;
-  reveal(state, attacker);
-  reveal(state, defender);
+  reveal(attacker);
+  reveal(defender);
   let fight = joined;
   if (!fight) {
     fight = { defender, attackers: [], stamps: new Map(), first: null };

@@ -44,7 +44,7 @@ export function crossings(action: Action): boolean {
   }
   for (const unit of crossed) {
     if (table.narrates) table.report(`${nameOf(unit)} crossed friends on the march`, '4.03(e)');
-    moraleTestOf(table, state, unit, 0, 0);
+    moraleTestOf(table, state, unit, 'crossing');
   }
   return crossed.size > 0;
 }

@@ -1,5 +1,6 @@
 /** 2.031(c)(2): lines on the ground a Full Move may follow: streams, the edges of woods and of hills. */
 import { type Ring, type Survey, type Track, track } from '../../../board/plane/index.ts';
+import { once } from '../../../kernel/index.ts';
 import type { Field } from './field.ts';
 
 export interface Feature {
@@ -9,20 +10,12 @@ export interface Feature {
   readonly lap: number;
 }
 
-const known = new WeakMap<Survey, readonly Feature[]>();
+const known = once(({ streams, areas }: Survey): readonly Feature[] => [
+  ...streams.map(({ id, points }) => ({ id, line: track(points), lap: 0 })),
+  ...areas.filter(({ kind, level }) => kind === 'woods' || level > 0).map(({ id, ring }) => edgeOf(id, ring)),
+]);
 
-export function featuresOf({ survey }: Field): readonly Feature[] {
-  let features = known.get(survey);
-  if (!features) {
-    const { streams, areas } = survey;
-    features = [
-      ...streams.map(({ id, points }) => ({ id, line: track(points), lap: 0 })),
-      ...areas.filter(({ kind, level }) => kind === 'woods' || level > 0).map(({ id, ring }) => edgeOf(id, ring)),
-    ];
-    known.set(survey, features);
-  }
-  return features;
-}
+export const featuresOf = ({ survey }: Field): readonly Feature[] => known(survey);
 
 function edgeOf(id: string, ring: Ring): Feature {
   const line = track(Float64Array.from([...ring, ...ring, ring[0]!, ring[1]!]));

@@ -5,7 +5,6 @@ import { GUN_REACH } from '../procedures/fire.ts';
 import { isArtillery, isCavalry } from '../unit.ts';
 import { ofSide } from './choices.ts';
 import { REACH } from './gunnery.ts';
-import { asking } from './muster.ts';
 import { fireBook } from './order-kinds.ts';
 import { namesFor } from './orders.ts';
 import type { FireChoice, FireRequest } from './requests.ts';
@@ -63,7 +62,7 @@ export function fireBookPhase(table: Table, state: State): void {
       if (request.units.length > 0) requests[field.seats[side]] = request;
     }
     if (Object.keys(requests).length > 0) {
-      const answers = asking(state, () => table.askEach(fireBook, requests));
+      const answers = table.askEach(fireBook, requests);
       for (const unit of state.units) {
         if (unit.order !== 'F' || !unit.line || !isHere(unit)) continue;
         const lines = answers[field.seats[unit.sheet.side]]?.lines[calledBy(unit)];

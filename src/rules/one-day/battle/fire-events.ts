@@ -9,14 +9,24 @@ import {
   type Wedge,
   wedgeSpanInto,
 } from '../../../board/plane/index.ts';
-import { atLeast, cellAt, d10, type Table } from '../../../kernel/index.ts';
-import { qualities } from '../charts.ts';
-import { battalionDice, fireModifiers } from '../procedures/fire.ts';
-import { kindAt } from './field.ts';
+import type { Table } from '../../../kernel/index.ts';
+import { type Battalion, battalionFire, inherentArtillery, smallArms } from '../procedures/fire.ts';
 import { inherentShots } from './fire-book.ts';
-import { AHEAD, gunsBehind, lineBefore, type Muzzles, muzzlesOf, targetFacts } from './fire-facts.ts';
+import {
+  AHEAD,
+  type Bearing,
+  battalionFacts,
+  batteriesFacts,
+  bearingOf,
+  gunsBehind,
+  inherentFacts,
+  lineBefore,
+  type Muzzles,
+  muzzlesOf,
+  smallArmsFacts,
+} from './fire-facts.ts';
 import { clearShot, type Hidden } from './fire-sight.ts';
-import { gunNumber, reachOf } from './gunnery.ts';
+import { reachOf } from './gunnery.ts';
 import { leaderRisk, moraleTestOf, reveal, takeHits } from './morale.ts';
 import { type Motion, rectAtInto } from './motion.ts';
 import type { FireLine } from './requests.ts';
@@ -183,63 +193,36 @@ export function aimOf(
   return best;
 }
 
-/** Dice of one shot on that target; hits scored. */
-function fire(table: Table, state: State, shot: Shot, enemy: Unit): number {
-  const { unit, weapon } = shot;
-  const { count, x, y, x2, y2 } = muzzlesOf(state, unit, weapon);
-  const one = distanceToPoint(enemy.at, x, y);
-  const two = count === 2 ? distanceToPoint(enemy.at, x2, y2) : NEVER;
-  const least = Math.min(one, two);
-  let dice = weapon === 'small' ? (one <= 1 + 1e-6 ? 1 : 0) + (two <= 1 + 1e-6 ? 1 : 0) : 0;
-  if (weapon === 'inherent') dice = shot.dice;
-  if (weapon === 'guns') dice = Math.min(shot.dice, battalionDice(table, unit.sheet.guns!, Math.max(0, least)));
-  if (dice === 0) return 0;
-  const number =
-    weapon === 'small'
-      ? cellAt(qualities, unit.quality, 'To Hit')
-      : gunNumber(unit.quality, unit.sheet.nation, unit.sheet.arm);
-  const target = two < one ? targetFacts(state, enemy, x2, y2) : targetFacts(state, enemy, x, y);
-  const modifiers = fireModifiers({ level: unit.level, outOfSupply: !unit.supplied }, target, state.field.rules);
-  const what = WHAT[weapon];
-  const said = table.narrates ? { ...what, label: `${what.label} at ${nameOf(enemy)}`, who: nameOf(unit) } : what;
-  return table.count(d10, dice, atLeast(number), modifiers, said);
-}
-
-const WHAT = {
-  small: { label: 'Small arms', cite: '2.033(a)' },
-  inherent: { label: 'Inherent gun', cite: '2.033(b)' },
-  guns: { label: 'Battalion fire', cite: '2.033(c)' },
-} as const;
-
 /**
  * All shots on one target at one moment: rolled together, then its tests. A charger under way does not test: each hit
  * is one less in the melee (C13).
  */
 export function volley(table: Table, state: State, enemy: Unit, shots: readonly Shot[], charging: boolean): void {
-  reveal(state, enemy);
-  let small = 0;
-  let inherent = 0;
-  let cap = 1;
-  const batteries: { guns: Unit[]; hits: number }[] = [];
+  const { rules } = state.field;
+  reveal(enemy);
   for (const shot of shots) {
     shot.done = true;
-    reveal(state, shot.unit);
-    const hits = fire(table, state, shot, enemy);
-    if (shot.weapon === 'small') small += hits;
-    else if (shot.weapon === 'inherent') {
-      inherent += hits;
-      cap = Math.max(cap, shot.dice);
-    } else grandBattery(batteries, shot.unit, hits);
+    reveal(shot.unit);
   }
-  // 2.033(b)(5): one hit a turn from all inherent guns together; two where Russians fire (5.07).
-  inherent = Math.min(inherent, Math.max(0, cap - enemy.gunHits));
-  enemy.gunHits += inherent;
-  let guns = 0;
-  // C38: batteries that touch and face alike add up; of others only the best counts.
-  for (const { hits } of batteries)
-    guns = state.field.rules.scatteredBatteries === 'all' ? guns + hits : Math.max(guns, hits);
-  const double = kindAt(state.field, enemy.at.x, enemy.at.y) === 'ice' ? 2 : 1;
-  const hits = small + (inherent + guns) * double;
+  if (table.narrates)
+    table.report(`${shots.map(({ unit }) => nameOf(unit)).join(', ')} fire at ${nameOf(enemy)}`, '2.033');
+  let hits = 0;
+  const guns: Unit[] = [];
+  const battalions: Battalion[] = [];
+  let bearing: Bearing | null = null;
+  for (const { unit, weapon, dice } of shots) {
+    bearing = bearingOf(state, unit, weapon, enemy);
+    if (weapon === 'guns') {
+      battalions.push(battalionFacts(unit, bearing, dice, batteryOf(unit, guns, battalions)));
+      guns.push(unit);
+    } else if (weapon === 'inherent') {
+      const scored = table.play(inherentArtillery, inherentFacts(unit, bearing, dice, enemy.gunHits), rules).hits;
+      enemy.gunHits += scored;
+      hits += scored;
+    } else if (bearing.joints > 0) hits += table.play(smallArms, smallArmsFacts(unit, bearing), rules).hits;
+  }
+  if (bearing && guns.length > 0)
+    hits += table.play(battalionFire, batteriesFacts(state, battalions, enemy, bearing), rules).hits;
   if (hits === 0) return;
   // G24: guns mixed in with a line share what hits it.
   const partner = gunsBehind(state, enemy) ?? lineBefore(state, enemy);
@@ -247,15 +230,13 @@ export function volley(table: Table, state: State, enemy: Unit, shots: readonly 
   if (partner && isHere(partner)) struck(table, state, partner, hits, false);
 }
 
-function grandBattery(batteries: { guns: Unit[]; hits: number }[], unit: Unit, hits: number): void {
-  const alike = (other: Unit) =>
-    other === unit || (touching(other.at, unit.at) && other.at.fx * unit.at.fx + other.at.fy * unit.at.fy > 0.99);
-  const battery = batteries.find(({ guns }) => guns.some(alike));
-  if (!battery) batteries.push({ guns: [unit], hits });
-  else {
-    battery.guns.push(unit);
-    battery.hits += hits;
-  }
+/** C38: the number of the grand battery it is of: that of the first it touches and faces alike with, or a new one. */
+function batteryOf(unit: Unit, guns: readonly Unit[], battalions: readonly Battalion[]): number {
+  const alike = guns.findIndex(
+    (other) =>
+      other === unit || (touching(other.at, unit.at) && other.at.fx * unit.at.fx + other.at.fy * unit.at.fy > 0.99),
+  );
+  return alike >= 0 ? battalions[alike]!.battery : 1 + Math.max(0, ...battalions.map(({ battery }) => battery));
 }
 
 function struck(table: Table, state: State, unit: Unit, hits: number, charging: boolean): void {
@@ -263,5 +244,5 @@ function struck(table: Table, state: State, unit: Unit, hits: number, charging: 
   if (charging && !state.field.rules.chargersTest) {
     unit.chargeHits += hits;
     leaderRisk(table, state, unit, hits);
-  } else moraleTestOf(table, state, unit, hits, hits);
+  } else moraleTestOf(table, state, unit, 'fire', hits);
 }

@@ -1,5 +1,6 @@
 /** 2.033, 4.01, G1–G3, G27: what a shot is worth, read off the board. */
 import {
+  distanceToPoint,
   fireArc,
   fireArcInto,
   inWedge,
@@ -8,12 +9,13 @@ import {
   rearStripInto,
   type Wedge,
 } from '../../../board/plane/index.ts';
-import type { FireTarget } from '../procedures/fire.ts';
+import type { Battalion, FireTarget } from '../procedures/fire.ts';
 import { isArtillery, isCavalry } from '../unit.ts';
 import { isHost } from './blocks.ts';
 import { coverAt } from './field.ts';
+import { isHorsed, nationOf } from './gunnery.ts';
 import type { FireLine } from './requests.ts';
-import { isHere, type State, type Unit } from './state.ts';
+import { isHere, nameOf, onTable, type State, type Unit } from './state.ts';
 import { WIDEST } from './widest.ts';
 
 const arc: Wedge = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, sin: 0, cos: 1 };
@@ -70,6 +72,78 @@ export function originsOf(state: State, unit: Unit, weapon: FireLine['weapon']):
   const first = { x, y };
   return count === 1 ? [first] : [first, { x: x2, y: y2 }];
 }
+
+/** How a weapon bears on a target as both stand: inches, muzzles within an inch, and what the target is to it. */
+export interface Bearing {
+  readonly range: number;
+  readonly joints: number;
+  readonly aim: FireTarget;
+}
+
+export function bearingOf(state: State, unit: Unit, weapon: FireLine['weapon'], target: Unit): Bearing {
+  let range = Number.POSITIVE_INFINITY;
+  let joints = 0;
+  let from = unit.at as { readonly x: number; readonly y: number };
+  for (const origin of originsOf(state, unit, weapon)) {
+    const gap = distanceToPoint(target.at, origin.x, origin.y);
+    if (gap <= 1 + 1e-6) joints++;
+    if (gap >= range) continue;
+    range = gap;
+    from = origin;
+  }
+  return { range: Math.max(0, range), joints, aim: targetFacts(state, target, from.x, from.y) };
+}
+
+const firerFacts = (unit: Unit) => ({
+  name: nameOf(unit),
+  level: onTable(unit.level),
+  outOfSupply: !unit.supplied,
+});
+
+const formed = ({ formation }: Unit) => (formation === 'column' ? 'column' : 'line');
+
+/** 2.033(a): of a line only the joints within an inch bear. */
+export const smallArmsFacts = (unit: Unit, { joints, aim }: Bearing) =>
+  ({
+    quality: unit.quality,
+    formation: formed(unit),
+    bearing: formed(unit) === 'line' && joints === 1 ? 'one' : 'all',
+    ...firerFacts(unit),
+    ...aim,
+  }) as const;
+
+/** 2.033(b): a gun of its own. */
+export const inherentFacts = (unit: Unit, { range, aim }: Bearing, shots: number, alreadyHit: number) =>
+  ({
+    nation: nationOf(unit),
+    horse: isHorsed(unit),
+    formation: formed(unit),
+    range,
+    shots,
+    alreadyHit,
+    ...firerFacts(unit),
+    ...aim,
+  }) as const;
+
+/** 2.033(c): a battalion of those that fire at one target. */
+export const battalionFacts = (unit: Unit, { range, aim }: Bearing, dice: number, battery: number): Battalion => ({
+  nation: nationOf(unit),
+  weight: unit.sheet.guns!,
+  horse: isHorsed(unit),
+  range,
+  dice,
+  battery,
+  rear: aim.rear,
+  ...firerFacts(unit),
+});
+
+/** All battalions that fire at one target at one moment. */
+export const batteriesFacts = (state: State, battalions: Battalion[], target: Unit, { aim }: Bearing) => ({
+  battalions,
+  gunsBehindLine: aim.target === 'line' && gunsBehind(state, target) !== null,
+  target: aim.target,
+  ground: aim.ground,
+});
 
 /** 2.033(c)(3): guns mixed in behind a line fire from the line's front. */
 export const frontOf = (state: State, unit: Unit): Rect => lineBefore(state, unit)?.at ?? unit.at;

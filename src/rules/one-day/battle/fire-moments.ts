@@ -34,7 +34,7 @@ function unmask(action: Action, shot: Shot): void {
   const far = Math.sqrt((dummy.x - shot.unit.at.x) ** 2 + (dummy.y - shot.unit.at.y) ** 2);
   if (far > shot.range + 2) return;
   dummy.here = false;
-  reveal(action.state, shot.unit);
+  reveal(shot.unit);
   if (action.table.narrates) action.table.report(`marker ${dummy.alias} was a dummy`, '5.01 G30');
 }
 

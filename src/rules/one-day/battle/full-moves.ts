@@ -64,7 +64,7 @@ function straight(state: State, unit: Unit, inches: number): Motion | null {
 /** Inches to the middle of the first block of houses on the line. */
 function firstHouses(field: Field, at: Rect, length: number): number {
   let least = length;
-  for (const { rect } of field.places) {
+  for (const { rect } of field.blocks) {
     const ahead = (rect.x - at.x) * at.fx + (rect.y - at.y) * at.fy;
     const aside = Math.abs((rect.x - at.x) * at.fy - (rect.y - at.y) * at.fx);
     if (aside < rect.hw && ahead > 0.5 && ahead < least) least = ahead;

@@ -10,7 +10,7 @@ export function splitUnits(table: Table, state: State): void {
     const { plan } = unit;
     if (!acts(unit) || unit.order !== 'CM' || plan?.do !== 'SPLIT') continue;
     const blocks = plan.blocks
-      .map((id) => state.field.places.find((place) => place.id === id))
+      .map((id) => state.field.blocks.find((place) => place.id === id))
       .filter((place) => place !== undefined)
       .filter(({ rect }) => !taken(state, unit, rect.x, rect.y));
     if (blocks.length === 0) continue;

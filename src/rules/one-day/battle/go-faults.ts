@@ -1,44 +1,9 @@
 /** 2.031(e), 2.032, 4.03: what may bar a unit from going to a place on its Combat Move. */
 import { distancePoints, hasPath, onTable, type Rect, rectInto } from '../../../board/plane/index.ts';
 import { type Refusal, refuse } from '../../../kernel/index.ts';
-import { type Bridges, type Field, fieldCalled, type Ground, groundOf, moverFor } from './field.ts';
+import { groundOf, moverFor } from './field.ts';
 import { depthOf, FORMATION_WORDS, type Formation, widthOf } from './footprint.ts';
-import type { Plan, PlanChoice } from './requests.ts';
-
-/** The ground a request speaks of. */
-export interface Where {
-  readonly ground: string;
-  readonly bridges: string;
-}
-
-/** Bridges travel in a request as the text they are filed under. */
-export const bridgesText = (down: readonly number[], pontoons: readonly { x: number; y: number }[]): string =>
-  down.length + pontoons.length === 0 ? '' : JSON.stringify([down, pontoons.map(({ x, y }) => [x, y])]);
-
-const ALL_STAND: Bridges = { down: [], pontoons: [] };
-
-function bridgesFrom(text: string): Bridges {
-  if (text === '') return ALL_STAND;
-  const [down, pontoons] = JSON.parse(text) as [number[], [number, number][]];
-  return { down, pontoons: pontoons.map(([x, y]) => ({ x, y })) };
-}
-
-interface Surveyed extends Where {
-  readonly field: Field;
-  readonly movers: Ground['movers'];
-}
-
-/** The last ground that was asked about: requests ask about place after place, and name it by the same text. */
-let last: Surveyed | null = null;
-
-/** The ground a request speaks of; null where nobody has opened its scenario here. */
-function surveyed({ ground, bridges }: Where): Surveyed | null {
-  if (last !== null && last.ground === ground && last.bridges === bridges) return last;
-  const field = fieldCalled(ground);
-  if (!field) return null;
-  last = { ground, bridges, field, movers: groundOf(field, bridgesFrom(bridges)).movers };
-  return last;
-}
+import type { Plan, PlanChoice, Where } from './requests.ts';
 
 /** A Combat Move to a place. */
 export type Go = Plan & { do: 'GO' };
@@ -52,8 +17,8 @@ export const mayGo = (unit: PlanChoice, plan: Go, where: Where): boolean => barT
 const spot: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 
 /** Far from the edges it is on the table whichever way it faces. */
-function isOnTable(arm: PlanChoice['arm'], { x, y, facing, formation }: Go, { scenario }: Field): boolean {
-  const { width, height } = scenario.terrain;
+function isOnTable(arm: PlanChoice['arm'], { x, y, facing, formation }: Go, { terrain }: Where): boolean {
+  const { width, height } = terrain;
   const wide = widthOf(arm, formation);
   const deep = depthOf(arm, formation);
   const most = (wide + deep) / 2;
@@ -62,26 +27,22 @@ function isOnTable(arm: PlanChoice['arm'], { x, y, facing, formation }: Go, { sc
   return onTable(spot, width, height);
 }
 
-/** What bars a unit from going there; null if nothing does. Terrain is measured wherever the scenario is open. */
+/** What bars a unit from going there; null if nothing does. */
 function barTo(unit: PlanChoice, plan: Go, where: Where): Bar | null {
   const { reach, arm } = unit;
   const { x, y, formation } = plan;
   if (reach === 0) return 'still';
   if (!unit.forms.includes(formation)) return 'formation';
-  const open = surveyed(where);
-  if (open) {
-    if (formation === 'block' && !mayOccupy(unit, plan, open.field)) return 'block';
-    if (!isOnTable(arm, plan, open.field)) return 'edge';
-  }
+  if (formation === 'block' && !mayOccupy(unit, plan, where)) return 'block';
+  if (!isOnTable(arm, plan, where)) return 'edge';
   if (unit.nearer && goesBack(unit, unit.nearer, x, y)) return 'restraint';
   if (distancePoints(unit.x, unit.y, x, y) > reach + 1e-6) return 'reach';
-  if (!open) return null;
-  const mover = moverFor(open, arm, unit.formation === 'road' ? 'road' : 'combat');
+  const mover = moverFor(groundOf(where.terrain, where.bridges), arm, unit.formation === 'road' ? 'road' : 'combat');
   return hasPath(mover, unit.x, unit.y, x, y, reach + 1e-6) ? null : 'path';
 }
 
-function mayOccupy({ blocks }: PlanChoice, { x, y }: Go, { places }: Field): boolean {
-  const block = places.find(({ rect }) => rect.x === x && rect.y === y);
+function mayOccupy({ blocks }: PlanChoice, { x, y }: Go, { terrain }: Where): boolean {
+  const block = terrain.blocks.find((one) => one.x === x && one.y === y);
   return block !== undefined && blocks.includes(block.id);
 }
 

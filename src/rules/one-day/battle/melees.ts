@@ -5,13 +5,13 @@ import type { Fighter } from '../procedures/blows.ts';
 import { firstAttack } from '../procedures/charge.ts';
 import type { Attacker, Defender } from '../procedures/fighters.ts';
 import { fightOut } from '../procedures/melee-rounds.ts';
-import { isArtillery, isCavalry, type Level, levelIndex } from '../unit.ts';
+import { isArtillery, isCavalry, levelIndex } from '../unit.ts';
 import { gunsBeside } from './blocks.ts';
-import { counts, coverAt, kindAt, placeAt } from './field.ts';
+import { blockAt, counts, coverAt, kindAt } from './field.ts';
 import { gunsBehind } from './fire-facts.ts';
 import { leaderHurt } from './leaders.ts';
 import { hqKind, lost, takeLevel } from './morale.ts';
-import { isHere, nameOf, type State, type Unit } from './state.ts';
+import { isHere, nameOf, onTable, type State, type Unit } from './state.ts';
 
 /** A defender and those who have reached it, waiting for the last of them. */
 export interface Fight {
@@ -23,24 +23,58 @@ export interface Fight {
   first: Unit | null;
 }
 
-const standing = (level: Level) => (level === 'ROUT' ? 'PANICKED' : level);
+export const heightOf = (state: State, { at }: Unit): number => levelAt(state.field.survey, at.x, at.y);
 
-const heightOf = (state: State, { at }: Unit): number => levelAt(state.field.survey, at.x, at.y);
+/** What a fighter is, whichever side of a melee it is on. */
+const fighterFacts = (state: State, unit: Unit) => ({
+  name: nameOf(unit),
+  arm: unit.sheet.arm,
+  quality: unit.quality,
+  level: onTable(unit.level),
+  marked: unit.marked,
+  boxes: unit.sheet.boxes,
+  hq: hqKind(state, unit),
+  roadColumn: unit.formation === 'road',
+  outOfSupply: !unit.supplied,
+});
 
-export function attackerFacts(state: State, unit: Unit, defender: Unit): Attacker {
-  const { sheet, quality, level, marked } = unit;
+/** An attacker, wherever it comes into contact. */
+export const chargerFacts = (state: State, unit: Unit): Attacker => ({
+  ...fighterFacts(state, unit),
+  hitsChargingIn: unit.chargeHits,
+  rear: false,
+});
+
+/** A defender as it stands, whoever comes. */
+export function standerFacts(state: State, unit: Unit): Defender {
+  const { x, y } = unit.at;
+  const guns = isArtillery(unit.sheet.arm);
   return {
-    name: nameOf(unit),
-    arm: sheet.arm,
-    quality,
-    level: standing(level),
-    marked,
-    boxes: sheet.boxes,
-    hq: hqKind(state, unit),
-    roadColumn: unit.formation === 'road',
-    outOfSupply: !unit.supplied,
-    hitsChargingIn: unit.chargeHits,
-    rear: defender.formation !== 'block' && !defender.squared && whollyInWedge(rearStrip(defender.at), unit.at),
+    ...fighterFacts(state, unit),
+    ground: kindAt(state.field, x, y) === 'woods' ? 'woods' : coverAt(state.field, x, y),
+    squared: unit.squared,
+    uphill: false,
+    gunsBehind: !guns && gunsBehind(state, unit) !== null,
+    supported: guns && supported(state, unit),
+    friends: 0,
+    garrison: unit.sheet.standOf >= 0,
+  };
+}
+
+export const attackerFacts = (state: State, unit: Unit, defender: Unit): Attacker => ({
+  ...chargerFacts(state, unit),
+  rear: defender.formation !== 'block' && !defender.squared && whollyInWedge(rearStrip(defender.at), unit.at),
+});
+
+export function defenderFacts(state: State, unit: Unit, attackers: readonly Unit[], friends: number): Defender {
+  const stands = standerFacts(state, unit);
+  const height = heightOf(state, unit);
+  return {
+    ...stands,
+    uphill: attackers.every((attacker) => height > heightOf(state, attacker)),
+    // 2.033(c)(3), 4.04: behind the line, or beside it in the block on a side attacked.
+    gunsBehind: stands.gunsBehind || (!isArtillery(unit.sheet.arm) && gunsBeside(state, unit, attackers) !== null),
+    friends: Math.min(3, friends),
   };
 }
 
@@ -53,32 +87,6 @@ function supported(state: State, guns: Unit): boolean {
       isHere(unit) &&
       within(unit.at, guns.at, 1),
   );
-}
-
-export function defenderFacts(state: State, unit: Unit, attackers: readonly Unit[], friends: number): Defender {
-  const { sheet, quality, level, marked } = unit;
-  const guns = isArtillery(sheet.arm);
-  const woods = kindAt(state.field, unit.at.x, unit.at.y) === 'woods';
-  const height = heightOf(state, unit);
-  return {
-    name: nameOf(unit),
-    arm: sheet.arm,
-    quality,
-    level: standing(level),
-    marked,
-    boxes: sheet.boxes,
-    hq: hqKind(state, unit),
-    roadColumn: unit.formation === 'road',
-    outOfSupply: !unit.supplied,
-    ground: woods ? 'woods' : coverAt(state.field, unit.at.x, unit.at.y),
-    squared: unit.squared,
-    uphill: attackers.every((attacker) => height > heightOf(state, attacker)),
-    // 2.033(c)(3), 4.04: behind the line, or beside it in the block on a side attacked.
-    gunsBehind: !guns && (gunsBehind(state, unit) ?? gunsBeside(state, unit, attackers)) !== null,
-    supported: guns && supported(state, unit),
-    friends: Math.min(3, friends),
-    garrison: sheet.standOf >= 0,
-  };
 }
 
 /** Fights the melee out; true if the defender was driven from its place. */
@@ -165,7 +173,7 @@ export function mayJoin(state: State, fight: Fight | undefined, attacker: Unit, 
   if (others.length === 0) return true;
   if (defender.sheet.standOf >= 0) return false;
   if (defender.formation === 'block') {
-    const kind = state.field.places[placeAt(state.field, defender.at.x, defender.at.y)]?.kind;
+    const kind = state.field.blocks[blockAt(state.field, defender.at.x, defender.at.y)]?.kind;
     const most = kind === 'village' ? 1 : 2;
     const side = sideOf(defender.at, attacker.at);
     if (others.filter((unit) => sideOf(defender.at, unit.at) === side).length >= most) return false;

@@ -1,53 +1,75 @@
 /** 3.00 on the board: a unit tests with the facts of its place, and takes the consequences. */
 import type { Table } from '../../../kernel/index.ts';
-import { type Hq as HqKind, type Fate as LeaderFate, leaderFate, lossDice } from '../procedures/leader-loss.ts';
+import { type Hq as HqKind, type Fate as LeaderFate, leaderLossProcedure } from '../procedures/leader-loss.ts';
 import { variable } from '../procedures/minor.ts';
-import { type Cover, type MoraleResult, moraleTest } from '../procedures/morale.ts';
+import {
+  type Cause,
+  coverOn,
+  type MoraleResult,
+  moraleTestProcedure,
+  rallyProcedure,
+  type TestResult,
+} from '../procedures/morale.ts';
 import { LEVEL_WORDS, type Level, levelIndex, mark, type Quality } from '../unit.ts';
 import { coverAt } from './field.ts';
 import { leaderFalls, leaderHurt, orphaned } from './leaders.ts';
 import { fallBack } from './retreats.ts';
-import { type Fate, isHere, nameOf, type State, takeOff, type Unit } from './state.ts';
+import { type Fate, isHere, nameOf, onTable, type State, takeOff, type Unit } from './state.ts';
 
 const KINDS: readonly HqKind[] = ['none', 'corps', 'army', 'napoleon'];
 
 /** 4.05: by what the headquarters attached is worth; a replacement is always +1. */
 export const hqKind = (state: State, unit: Unit): HqKind => (unit.hq < 0 ? 'none' : KINDS[state.hqs[unit.hq]!.bonus]!);
 
-/** 3.02: a fieldwork steadies like a town. */
-function coverOf({ field }: State, { at }: Unit): Cover {
-  const ground = coverAt(field, at.x, at.y);
-  return ground === 'fieldwork' ? 'town' : ground;
+/** What a test of a unit depends on, as it stands. */
+export function testerFacts(state: State, unit: Unit) {
+  const { sheet, at } = unit;
+  return {
+    name: nameOf(unit),
+    arm: sheet.arm,
+    quality: unit.quality,
+    level: onTable(unit.level),
+    marked: unit.marked,
+    boxes: sheet.boxes,
+    cover: coverOn(coverAt(state.field, at.x, at.y)),
+    hq: hqKind(state, unit),
+    outOfSupply: !unit.supplied,
+  };
 }
 
-/** A chain of tests (3.02), for fire hits or for anything else with none. */
-export function moraleTestOf(table: Table, state: State, unit: Unit, fireHits: number, hits: number): void {
-  if (!isHere(unit)) return;
+/** The same with why it tests, and after how many hits. */
+export const testFacts = (state: State, unit: Unit, cause: Cause, hits: number) => ({
+  ...testerFacts(state, unit),
+  cause,
+  hits,
+  levelsLost: 0,
+  tripleMove: unit.order === 'TM',
+  russian: isSteady(state, unit),
+});
+
+/** 5.07: Russian infantry. */
+export const isSteady = ({ field }: State, { sheet }: Unit): boolean =>
+  field.scenario.options.national && sheet.nation === 'russia' && sheet.arm === 'infantry';
+
+/** A chain of tests (3.02); null where the unit is gone before it comes to that. */
+export function moraleTestOf(table: Table, state: State, unit: Unit, cause: Cause, hits = 0): TestResult | null {
+  if (!isHere(unit)) return null;
+  rateToday(table, state, unit);
+  if (!isHere(unit)) return null;
+  const result = table.play(moraleTestProcedure, testFacts(state, unit, cause, hits), state.field.rules);
+  suffer(table, state, unit, result);
+  return result;
+}
+
+/** 2.01: whoever passes rises a level. */
+export function rallyOf(table: Table, state: State, unit: Unit): void {
   rateToday(table, state, unit);
   if (!isHere(unit)) return;
-  const { field } = state;
-  const { sheet } = unit;
-  const hq = hqKind(state, unit);
-  const result = table.play(
-    moraleTest,
-    {
-      name: nameOf(unit),
-      quality: unit.quality,
-      marked: unit.marked,
-      boxes: sheet.boxes,
-      level: unit.level,
-      cover: coverOf(state, unit),
-      hq,
-      fireHits,
-      leaderDice: hq === 'none' ? 0 : lossDice(hits, 0),
-      leaderFirst: false,
-      outOfSupply: !unit.supplied,
-      tripleMove: unit.order === 'TM' && hits > 0,
-      russian: field.scenario.options.national && sheet.nation === 'russia' && sheet.arm === 'infantry',
-    },
-    field.rules,
-  );
+  const facts = testerFacts(state, unit) as ReturnType<typeof testerFacts> & { level: 'NERVOUS' };
+  const result = table.play(rallyProcedure, facts, state.field.rules);
   suffer(table, state, unit, result);
+  if (!result.passed) unit.failed = true;
+  else if (table.narrates) table.report(`${nameOf(unit)} rallies to ${LEVEL_WORDS[unit.level]}`, '2.01(b)');
 }
 
 /** The end of a chain: level, boxes, the general, the way back. */
@@ -95,13 +117,15 @@ export function takeHits(table: Table, state: State, unit: Unit, hits: number): 
 /** 4.05: the dice for a general whose unit was hit but does not test. */
 export function leaderRisk(table: Table, state: State, unit: Unit, hits: number): void {
   if (unit.hq < 0 || hits === 0) return;
-  leaderHurtOf(table, state, unit, table.play(leaderFate, lossDice(hits, 0), state.field.rules));
+  const hq = hqKind(state, unit) as Exclude<HqKind, 'none'>;
+  const { fate } = table.play(leaderLossProcedure, { hq, hits, levels: 0 }, state.field.rules);
+  leaderHurtOf(table, state, unit, fate);
 }
 
 /** Off the table for good: the enemy scores, the general finds another unit. */
 export function lost(table: Table, state: State, unit: Unit, fate: Fate, cite: string): void {
   if (!isHere(unit)) return;
-  reveal(state, unit);
+  reveal(unit);
   if (table.narrates) table.report(`${nameOf(unit)} ${LOST_WORDS[fate]}`, cite);
   takeOff(unit, fate);
   unit.order = null;
@@ -124,7 +148,7 @@ const LOST_WORDS: Readonly<Record<Fate, string>> = {
 };
 
 /** G30: fire, a charge or a retreat takes the marker off a unit. */
-export function reveal(_state: State, unit: Unit): void {
+export function reveal(unit: Unit): void {
   unit.hidden = false;
 }
 
@@ -166,5 +190,5 @@ export function commandTests(table: Table, state: State, hq: number): void {
   state.points[side === 0 ? 1 : 0] += army ? commander : general;
   for (const unit of state.units)
     if (isHere(unit) && unit.sheet.side === side && (army || unit.sheet.command === command))
-      moraleTestOf(table, state, unit, 0, 0);
+      moraleTestOf(table, state, unit, 'leader');
 }

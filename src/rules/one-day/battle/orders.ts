@@ -6,8 +6,6 @@ import { type Houses, housesOf } from './blocks.ts';
 import { blindChoice, dummyChoice, type Nearer, towards } from './choices.ts';
 import { fireChoice } from './fire-book.ts';
 import { isHeld } from './foes.ts';
-import { bridgesText, type Where } from './go-faults.ts';
-import { asking } from './muster.ts';
 import { orders as ordersKind } from './order-kinds.ts';
 import { STAFF } from './rates.ts';
 import {
@@ -18,15 +16,13 @@ import {
   type OrdersAnswer,
   type OrdersRequest,
   type Way,
+  type Where,
 } from './requests.ts';
 import { sapperChoices, takeSapperOrders } from './sappers.ts';
 import { calledBy, other, type Ride, type Side, type State, type Unit } from './state.ts';
 import { type Lines, linesOf, waysOf } from './ways.ts';
 
-export const whereOf = (state: State): Where => ({
-  ground: state.field.key,
-  bridges: bridgesText(state.bridges.down, state.bridges.pontoons),
-});
+export const whereOf = ({ field: { terrain }, bridges }: State): Where => ({ terrain, bridges });
 
 const NO_WAYS: readonly Way[] = [];
 /** The chits a unit may get besides that of a Combat Move, which all may: a sum of these. */
@@ -136,8 +132,7 @@ export function ordersRequest(state: State, side: Side, groundwork: Groundwork =
   return {
     turn: state.turn,
     form: state.field.scenario.options.tradeOff,
-    ground: where.ground,
-    bridges: where.bridges,
+    ...where,
     units,
     commands,
     hqs,
@@ -226,7 +221,7 @@ export function orderPhase(table: Table, state: State): void {
     [seats[0]]: ordersRequest(state, 0, groundwork),
     [seats[1]]: ordersRequest(state, 1, groundwork),
   };
-  const answers = asking(state, () => table.askEach(ordersKind, requests));
+  const answers = table.askEach(ordersKind, requests);
   const rides: Ride[] = [];
   for (const side of [0, 1] as const) {
     const answer = answers[seats[side]]!;

@@ -1,8 +1,7 @@
 /** 2.031(d)(e), 10.1–10.2: what a Combat Move may be, checked, sampled and suggested. */
 import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
 import { pick, type Random, type Refusal, type RequestKind, refuse } from '../../../kernel/index.ts';
-import { fieldCalled } from './field.ts';
-import { formationFault, type Go, goFault, mayGo, type Where } from './go-faults.ts';
+import { formationFault, type Go, goFault, mayGo } from './go-faults.ts';
 import {
   type AmendRequest,
   type ExploitAnswer,
@@ -20,6 +19,7 @@ import {
   type SquaresAnswer,
   type SquaresRequest,
   squaresAnswer,
+  type Where,
 } from './requests.ts';
 
 const among = (list: readonly string[], name: string) => list.includes(name);
@@ -75,16 +75,15 @@ function holdAs(unit: PlanChoice, random: Random): Plan {
 
 function sampleGo(unit: PlanChoice, where: Where, random: Random, tries = 8): Plan | null {
   for (let attempt = 0; attempt < tries; attempt++) {
-    const field = fieldCalled(where.ground);
     const formation = pick(random, unit.forms);
     const facing = random.below(24) * 15;
     let x = unit.x + (random.unit() * 2 - 1) * unit.reach;
     let y = unit.y + (random.unit() * 2 - 1) * unit.reach;
     if (formation === 'block') {
       const block = unit.blocks.length > 0 ? pick(random, unit.blocks) : '';
-      const rect = field?.places.find(({ id }) => id === block)?.rect;
-      if (!rect) continue;
-      ({ x, y } = rect);
+      const place = where.terrain.blocks.find(({ id }) => id === block);
+      if (!place) continue;
+      ({ x, y } = place);
     }
     const plan: Go = { do: 'GO', x, y, facing, formation };
     if (mayGo(unit, plan, where)) return plan;

@@ -88,7 +88,7 @@ export function fallBack(table: Table, state: State, unit: Unit, from: Level, to
 }
 
 function back(table: Table, state: State, unit: Unit, inches: number, away: boolean): void {
-  reveal(state, unit);
+  reveal(unit);
   // A stand in the houses has no room to fall back in; a whole unit leaves them.
   if (unit.sheet.standOf >= 0) {
     lost(table, state, unit, 'surrendered', '5.02');
@@ -147,5 +147,5 @@ function drivenThrough(table: Table, state: State, fugitive: Unit, friend: Unit)
   if (!isHere(friend) || (friend.passed & phase) !== 0 || rank(fugitive.start) > rank(friend.quality)) return;
   friend.passed |= phase;
   if (table.narrates) table.report(`${nameOf(fugitive)} is driven through ${nameOf(friend)}`, '3.03(b) C19');
-  moraleTestOf(table, state, friend, 0, 0);
+  moraleTestOf(table, state, friend, 'friends');
 }

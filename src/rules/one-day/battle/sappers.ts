@@ -89,13 +89,13 @@ export function sappersWork(table: Table, state: State): void {
 }
 
 function finish(table: Table, state: State, sapper: Sapper): void {
-  const { down, pontoons } = state.bridges;
+  const { down, laid } = state.bridges;
   if (sapper.work === 'destroy' && !down.includes(sapper.bridge))
-    state.bridges = { down: [...down, sapper.bridge].sort((a, b) => a - b), pontoons };
-  if (sapper.work === 'repair') state.bridges = { down: down.filter((one) => one !== sapper.bridge), pontoons };
+    state.bridges = { down: [...down, sapper.bridge].sort((a, b) => a - b), laid };
+  if (sapper.work === 'repair') state.bridges = { down: down.filter((one) => one !== sapper.bridge), laid };
   if (sapper.work === 'pontoon') {
     const at = atRiver(state, sapper);
-    if (at) state.bridges = { down, pontoons: [...pontoons, at] };
+    if (at) state.bridges = { down, laid: [...laid, at] };
     sapper.spent = true;
   }
   if (table.narrates) table.report(`${sapper.name}: ${DONE[sapper.work]}`, '5.04');

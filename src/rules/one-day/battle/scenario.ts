@@ -1,59 +1,30 @@
 /** A scenario file: its shape. What must hold between its fields is in scenario-check.ts. */
 import { z } from 'zod';
-import type { Terrain } from '../../../board/plane/index.ts';
-import { readScenarioFile, scenarioFileFaults } from '../../../game/index.ts';
+import {
+  checkedBy,
+  envelope,
+  shortId as id,
+  levels,
+  name,
+  objectiveFields,
+  readScenarioFile,
+  scenarioFileFaults,
+  sideFields,
+  turnNumber as turn,
+} from '../../../game/index.ts';
+import { checkTerrain, degrees, inches, terrainOf } from '../../../game/tabletop/index.ts';
 import { options as readings } from '../options.ts';
 import { ARM_WORDS, QUALITY_WORDS } from '../unit.ts';
-import { scenarioFaults } from './scenario-check.ts';
+import { BLOCK } from './footprint.ts';
+import { checkGround, checkNames } from './scenario-check.ts';
+import { switches } from './switches.ts';
 
-const id = z.string().min(1).max(24);
-const name = z.string().min(1).max(80);
-const inches = z.number().min(0).max(200);
-const degrees = z.number().min(0).max(360);
-const turn = z.int().min(1).max(60);
-const vertex = z.tuple([z.number(), z.number()]);
 const keys = <K extends string>(words: Readonly<Record<K, string>>) => z.enum(Object.keys(words) as [K, ...K[]]);
 
-const GROUNDS = ['hill', 'woods', 'water', 'fieldwork', 'ice', 'clear', 'fortress'] as const;
-
-const area = z.strictObject({
-  id,
-  name,
-  kind: z.enum(GROUNDS),
-  points: z.array(vertex).min(3),
-  level: z.number().min(0).max(9).optional(),
-});
-const stream = z.strictObject({ id, name, points: z.array(vertex).min(2), fordable: z.boolean() });
-const road = z.strictObject({ id, name, points: z.array(vertex).min(2) });
-const crossing = z.strictObject({ id, x: inches, y: inches, reach: z.number().positive().max(5).optional() });
-/** `id` is the block's own, `name` that of the place: blocks of one name are one village, town or city. */
-const block = z.strictObject({
-  id,
-  name,
-  kind: z.enum(['village', 'town', 'city', 'fortress']),
-  x: inches,
-  y: inches,
-  width: z.literal(3),
-  depth: z.literal(3),
-  facing: degrees.optional(),
-});
-
-// Typed as the board's own Terrain: the same data, whose optional fields are left out, never undefined.
-const terrain = z.strictObject({
-  width: z.number().min(12).max(200),
-  height: z.number().min(12).max(200),
-  polygons: z.array(area),
-  streams: z.array(stream),
-  roads: z.array(road),
-  blocks: z.array(block),
-  bridges: z.array(crossing).optional(),
-  bridgesAtRoads: z.boolean().optional(),
-}) as unknown as z.ZodType<Terrain>;
-
-const side = z.strictObject({
-  seat: z.string().regex(/^[a-z][a-z-]{0,15}$/, 'small letters and hyphens'),
-  name,
-  nation: z.string().min(2).max(24),
+const terrain = terrainOf({
+  areas: ['hill', 'woods', 'water', 'fieldwork', 'clear', 'fortress'],
+  blocks: ['village', 'town', 'city', 'fortress'],
+  blockSize: BLOCK,
 });
 
 const hq = z.strictObject({
@@ -133,16 +104,10 @@ const restraint = z.union([
 ]);
 
 const objective = z.strictObject({
-  id,
-  name,
+  ...objectiveFields,
   x: inches,
   y: inches,
   reach: z.number().positive().max(12),
-  points: z.int().min(1).max(50),
-  /** Only this side scores it. */
-  for: z.string().optional(),
-  /** Who holds it at the start. */
-  held: z.string().optional(),
 });
 
 const victory = z.strictObject({
@@ -150,53 +115,27 @@ const victory = z.strictObject({
   guard: z.number().min(0),
   general: z.number().min(0),
   commander: z.number().min(0),
-  levels: z.array(z.strictObject({ from: z.number().min(0), name })).min(1),
+  levels,
   /** Share of its units whose loss ends the battle for a side. */
   collapse: z.number().min(0.1).max(1),
 });
 
-const optionals = z.strictObject({
-  hidden: z.boolean().default(false),
-  garrisons: z.boolean().default(false),
-  supply: z.boolean().default(false),
-  sappers: z.boolean().default(false),
-  variable: z.boolean().default(false),
-  tripleMove: z.boolean().default(false),
-  national: z.boolean().default(false),
-  tradeOff: z.enum(['dialogue', 'standing']).default('dialogue'),
+const shape = z.strictObject({
+  ...envelope({ side: z.strictObject(sideFields), options: switches, rules: readings }),
+  terrain,
+  commands: z.array(command).min(2),
+  units: z.array(unit).min(2).max(200),
+  dummies: z.array(dummy).default([]),
+  sappers: z.array(sapper).default([]),
+  fog: z.array(fog).default([]),
+  restraint: z.array(restraint).default([]),
+  objectives: z.array(objective).default([]),
+  victory,
 });
+export type Scenario = z.output<typeof shape>;
+export type ScenarioOptions = Scenario['options'];
 
-export const scenarioSchema = z
-  .strictObject({
-    id: z.string().regex(/^[a-z0-9-]{2,40}$/, 'two to forty small letters, digits and hyphens'),
-    title: name,
-    date: z.string().max(80),
-    sentence: z.string().min(1).max(300),
-    sources: z.array(z.string().min(1)).min(1),
-    minutes: z.int().min(5).max(2000),
-    start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'hours and minutes, such as 07:30'),
-    turns: turn,
-    sides: z.tuple([side, side]),
-    lopsided: z.string().max(300).optional(),
-    options: optionals.prefault({}),
-    rules: readings.prefault({}),
-    terrain,
-    commands: z.array(command).min(2),
-    units: z.array(unit).min(2).max(200),
-    dummies: z.array(dummy).default([]),
-    sappers: z.array(sapper).default([]),
-    fog: z.array(fog).default([]),
-    restraint: z.array(restraint).default([]),
-    objectives: z.array(objective).default([]),
-    victory,
-  })
-  .superRefine((scenario, context) => {
-    for (const { path, message } of scenarioFaults(scenario)) context.addIssue({ code: 'custom', path, message });
-  });
-
-export type ScenarioData = z.output<typeof scenarioSchema>;
-export type Scenario = ScenarioData;
-export type ScenarioOptions = z.output<typeof optionals>;
+export const scenarioSchema = shape.superRefine(checkedBy<Scenario>(checkTerrain, checkNames, checkGround));
 
 export const faultsOf = (data: unknown): string[] => scenarioFileFaults(scenarioSchema, data);
 export const readScenario = (data: unknown): Scenario => readScenarioFile(scenarioSchema, data);

@@ -1,12 +1,10 @@
 /** A scenario becomes the state of a battle about to begin. */
-import { type Field, fieldOf, restraintsOn } from './field.ts';
+import { type Field, restraintsOn } from './field.ts';
 import { footprint } from './footprint.ts';
-import { readScenario, type Scenario } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 import { type Dummy, type Hq, type Sheet, type State, takeOff, type Unit } from './state.ts';
 
-/** Options given at the table go over those of the file: rules of chapter 5 and readings of the book alike. */
-export function start(data: unknown, given: unknown): State {
-  const field = open(data, given);
+export function open(field: Field): State {
   const { scenario } = field;
   const alias = aliases(scenario);
   const hqs: Hq[] = scenario.commands.map((command, index) => ({
@@ -61,25 +59,12 @@ export function start(data: unknown, given: unknown): State {
           spent: false,
         }))
       : [],
-    bridges: { down: [], pontoons: [] },
+    bridges: { down: [], laid: [] },
     held: scenario.objectives.map(({ held }) => (held === undefined ? -1 : side(held))),
     points: [0, 0],
     rides: [],
     over: null,
   };
-}
-
-/** A file is read and measured once, however many games begin from it: bulk simulation starts thousands. */
-const opened = new WeakMap<object, { readonly scenario: Scenario; readonly fields: Map<string, Field> }>();
-
-function open(data: unknown, given: unknown): Field {
-  if (data === null || typeof data !== 'object') return fieldOf(readScenario(data));
-  let known = opened.get(data);
-  if (!known) opened.set(data, (known = { scenario: readScenario(data), fields: new Map() }));
-  const key = JSON.stringify(given) ?? '';
-  let field = known.fields.get(key);
-  if (!field) known.fields.set(key, (field = fieldOf(withOptions(known.scenario, given))));
-  return field;
 }
 
 function unitOf(scenario: Scenario, unit: Scenario['units'][number], index: number, alias: Map<string, string>): Unit {
@@ -149,19 +134,4 @@ function aliases(scenario: Scenario): Map<string, string> {
     (a, b) => a.x - b.x || a.y - b.y,
   );
   return new Map(markers.map(({ id }, i) => [id, `M${i + 1}`]));
-}
-
-function withOptions(scenario: Scenario, given: unknown): Scenario {
-  if (given === null || typeof given !== 'object' || Object.keys(given).length === 0) return scenario;
-  const options: Record<string, unknown> = { ...scenario.options };
-  const rules: Record<string, unknown> = { ...(scenario.rules as Record<string, unknown>) };
-  for (const [key, value] of Object.entries(given)) {
-    if (key in options) options[key] = value;
-    else rules[key] = value;
-  }
-  // Markers without the option are plain units.
-  const units = options.hidden ? scenario.units : scenario.units.map(({ hidden: _, ...unit }) => unit);
-  const read = readScenario({ ...scenario, units, options, rules });
-  // The ground is the very same object, so that it is measured once for all options.
-  return { ...read, terrain: scenario.terrain };
 }

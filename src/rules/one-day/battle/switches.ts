@@ -1,5 +1,19 @@
 /** The optional rules of chapter 5 and the form of the Trade Off, as a table may switch them for one battle. */
-import { choice, facts, yes } from '../../../kernel/index.ts';
+import { choice, type Facts, facts, yes } from '../../../kernel/index.ts';
+
+/** By their switch: what they are, and their section. */
+const OPTIONAL = {
+  hidden: ['Hidden movement, markers and dummies', '5.01'],
+  garrisons: ['Divisions may split into garrisons', '5.02'],
+  supply: ['Lines of communication', '5.03'],
+  sappers: ['Sappers, bridges and pontoons', '5.04'],
+  variable: ['Nobody knows what his troops are worth today', '5.05'],
+  tripleMove: ['Triple Moves', '5.06'],
+  national: ['National characteristics', '5.07'],
+} as const;
+type Optional = keyof typeof OPTIONAL;
+
+const optional = (of: Optional) => yes(OPTIONAL[of][0], { cite: OPTIONAL[of][1] });
 
 export const switches = facts({
   tradeOff: choice(
@@ -11,11 +25,17 @@ export const switches = facts({
     'dialogue',
     { cite: '2.03' },
   ),
-  hidden: yes('Hidden movement, markers and dummies', { cite: '5.01' }),
-  garrisons: yes('Divisions may split into garrisons', { cite: '5.02' }),
-  supply: yes('Lines of communication', { cite: '5.03' }),
-  sappers: yes('Sappers, bridges and pontoons', { cite: '5.04' }),
-  variable: yes('Nobody knows what his troops are worth today', { cite: '5.05' }),
-  tripleMove: yes('Triple Moves', { cite: '5.06' }),
-  national: yes('National characteristics', { cite: '5.07' }),
+  hidden: optional('hidden'),
+  garrisons: optional('garrisons'),
+  supply: optional('supply'),
+  sappers: optional('sappers'),
+  variable: optional('variable'),
+  tripleMove: optional('tripleMove'),
+  national: optional('national'),
 });
+
+/** The optional rules that are switched on, for the briefing. */
+export const switchesInForce = (on: Facts<typeof switches>) =>
+  (Object.keys(OPTIONAL) as Optional[])
+    .filter((of) => on[of])
+    .map((of) => ({ words: OPTIONAL[of][0], cite: OPTIONAL[of][1] }));

@@ -7,14 +7,11 @@ import { clustersOf } from './clusters.ts';
 import { allMotions, blankMarches, combatReach, forgetMarch, isChaser, type Marches, marchOf } from './combat-moves.ts';
 import { coverAt } from './field.ts';
 import { type Foes, foesOf, maySlipFrom, mayTurnOn } from './foes.ts';
-import type { Where } from './go-faults.ts';
 import { initiative } from './initiative.ts';
 import { arrival, contactTime, rectAtInto } from './motion.ts';
-import { asking, tellOf } from './muster.ts';
 import { whereOf } from './orders.ts';
 import { amend, combatMoves, squares } from './plan-kinds.ts';
-import { type AmendRequest, HOLD, type Plan, type PlansRequest, struckIn } from './requests.ts';
-import { blankSlip } from './slips.ts';
+import { type AmendRequest, HOLD, type Plan, type PlansRequest, struckIn, type Where } from './requests.ts';
 import { acts, calledBy, listOf, other, type Side, type State, type Unit } from './state.ts';
 
 /** 10.1(4): plans of all Combat Moves, secret and revealed together. */
@@ -33,7 +30,7 @@ export function combatMovesPhase(table: Table, state: State): void {
     if (units.length > 0) requests[field.seats[side]] = { turn: state.turn, ...where, units };
   }
   if (Object.keys(requests).length === 0) return;
-  const answers = asking(state, () => table.askEach(combatMoves, requests));
+  const answers = table.askEach(combatMoves, requests);
   for (const unit of state.units)
     if (acts(unit) && unit.order === 'CM')
       unit.plan = answers[field.seats[unit.sheet.side]]?.plans[calledBy(unit)] ?? HOLD;
@@ -55,7 +52,7 @@ export function tradeOffPhase(table: Table, state: State): void {
       reactions(state, cluster, first, motions);
       reactions(state, cluster, other(first), motions);
     }
-  else asking(state, () => talkOver(table, state, clusters, motions));
+  else talkOver(table, state, clusters, motions);
 }
 
 /** What all who speak in the Trade Off ask for, and nothing they say changes: nobody moves until all have spoken. */
@@ -107,8 +104,7 @@ function dialogue(
       known ??= knownOf(cluster);
       const request: AmendRequest = {
         turn: state.turn,
-        ground: where.ground,
-        bridges: where.bridges,
+        ...where,
         cluster: number,
         round,
         initiative: side !== first,
@@ -124,7 +120,6 @@ function dialogue(
         const plan = plans[calledBy(unit)];
         if (!plan) continue;
         unit.plan = plan;
-        tellOf(unit);
         forgetMarch(unit, motions, cluster);
         known = null;
         changes++;
@@ -141,11 +136,8 @@ function marchAll(state: State, cluster: readonly Unit[], motions: Marches): voi
   for (const unit of cluster) marchOf(state, unit, motions);
 }
 
-function knownOf(cluster: readonly Unit[]): AmendRequest['known'] {
-  const known = blankSlip<AmendRequest['known'][string]>();
-  for (const unit of cluster) known[calledBy(unit)] = { order: unit.order, plan: unit.plan };
-  return known;
-}
+const knownOf = (cluster: readonly Unit[]): AmendRequest['known'] =>
+  Object.fromEntries(cluster.map((unit) => [calledBy(unit), { order: unit.order, plan: unit.plan }]));
 
 const spot: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
 
@@ -213,11 +205,7 @@ function declareSquares(table: Table, state: State, cluster: readonly Unit[], si
     .map(({ id, enemies }) => ({ id, against: enemies.map(calledBy) }));
   if (units.length === 0) return;
   const answer = table.ask(squares, state.field.seats[side], { turn: state.turn, units });
-  for (const unit of cluster)
-    if (answer.squares.includes(calledBy(unit))) {
-      unit.squared = true;
-      tellOf(unit);
-    }
+  for (const unit of cluster) if (answer.squares.includes(calledBy(unit))) unit.squared = true;
 }
 
 /** The standing form: each unit that is threatened takes the first of its reactions that the rules allow. */

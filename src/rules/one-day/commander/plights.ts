@@ -1,11 +1,10 @@
 /** What the enemy is about to do to whom, as far as it is known or to be feared, and how those fare upon whom he comes. */
 import { distance } from '../../../board/plane/index.ts';
 import type { PlanChoice } from '../battle/requests.ts';
-import { edgeOver } from './fighters.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isGuns, isHorse, isInReach, type Own, type Piece } from './pieces.ts';
 import { enlist } from './ranks.ts';
-import { attackValue, type Charge, chargeOf } from './values.ts';
+import { attackValue, edgeOn } from './values.ts';
 
 /** What is known of the enemy's intentions: nothing, his orders, or his plans too. */
 export type Known = 'nothing' | 'orders' | 'plans';
@@ -13,8 +12,6 @@ export type Known = 'nothing' | 'orders' | 'plans';
 /** How a unit fares that is itself attacked: if it stays where it is, and if it is caught on the move. */
 export interface Plight {
   readonly by: readonly Piece[];
-  /** What each of them comes with. */
-  readonly charges: readonly Charge[];
   /** The better of standing as it is and squaring. */
   readonly standing: number;
   readonly moving: number;
@@ -62,7 +59,7 @@ export const unthreatened = (known: Known): Threats => new Threats(known, { foes
 /** Whom an enemy is upon: by his plan where it is known, else by what would tempt him most. */
 function targetOf(foe: Piece, picture: Picture, known: Known): Own | null {
   const { unit } = foe;
-  if (!unit || unit.void || unit.failed || unit.level === 'PANICKED' || unit.level === 'ROUT') return null;
+  if (!unit || unit.void || unit.failed || unit.level === 'PANICKED') return null;
   if (unit.order === 'FM') return inTheWayOf(foe, picture);
   if (unit.order !== null && unit.order !== 'CM') return null;
   if (known !== 'plans') return tempts(foe, picture);
@@ -71,18 +68,15 @@ function targetOf(foe: Piece, picture: Picture, known: Known): Own | null {
 }
 
 /** Of those in his reach the one he has the greatest edge over. */
-function tempts(foe: Piece, { own: all, ranges }: Picture): Own | null {
+function tempts(foe: Piece, { ranges }: Picture): Own | null {
+  if (isGuns(foe)) return null;
   const inches = foe.reach + SLACK;
-  const most = inches + BREADTH;
-  if (isGuns(foe) || ranges.nearnessTo(foe) > most) return null;
   let best: Own | null = null;
   let greatest = TEMPTING;
-  for (let i = ranges.nextWithin(foe, most, 0); i >= 0; i = ranges.nextWithin(foe, most, i + 1)) {
-    const own = all[i]!;
-    // Of many it can be seen by their girth that he does not reach them, and that costs less than his edge over them.
-    if (ranges.isBeyond(own, foe, inches + own.girth + foe.girth)) continue;
-    const edge = edgeOver(foe, own);
-    if (edge <= greatest || !isInReach(own, foe, inches)) continue;
+  for (const own of ranges.within(foe, inches + BREADTH)) {
+    if (!isInReach(own, foe, inches)) continue;
+    const edge = edgeOn(foe, own);
+    if (edge <= greatest) continue;
     greatest = edge;
     best = own;
   }
@@ -117,19 +111,18 @@ function inTheWayOf(foe: Piece, { own: all }: Picture): Own | null {
 }
 
 function plightOf(own: Own, by: readonly Piece[], weight: number): Plight {
-  const charges = by.map((foe) => chargeOf(foe, own));
-  const value = (squared: boolean) => -attackValue(own, charges, by.length, squared, 1 / weight) * weight;
+  const value = (squared: boolean) => -attackValue(own, by, squared, 1 / weight) * weight;
   const moving = value(false);
   const squared = maySquare(own) && by.some(isHorse) ? value(true) : Number.NEGATIVE_INFINITY;
-  return { by, charges, standing: Math.max(moving, squared), moving };
+  return { by, standing: Math.max(moving, squared), moving };
 }
 
-/** Foot in the open that can still form square (11.2). */
+/** Foot in the open that can still form square (2.0311 C17). */
 export function maySquare(piece: Piece): boolean {
   if (piece.arm !== 'infantry' || piece.cover !== 'none') return false;
   const { unit } = piece;
   if (!unit) return true;
-  if (unit.failed || unit.void || unit.garrison) return false;
+  if (unit.failed || unit.void || unit.sheet.standOf >= 0) return false;
   return unit.formation !== 'road' && unit.formation !== 'block' && (unit.order === null || unit.order === 'CM');
 }
 
@@ -157,14 +150,12 @@ export function escapes(own: Own, by: readonly Piece[], choice: PlanChoice): Pie
   return from && choice.avoid.includes(from.id) ? from : null;
 }
 
-const edgeOf = ({ edge }: Charge): number => edge;
-
 /** How it fares on Fire orders: it cannot square, so all horse in reach is to be feared. */
 export function underFire(own: Own, plight: Plight | null, { ranges, weight }: Picture): number {
-  const charges: Charge[] = [];
-  if (plight) for (const charge of plight.charges) enlist(charge, charges, edgeOf);
+  const by: Piece[] = [];
+  const fear = (foe: Piece) => enlist(foe, by, (one) => edgeOn(one, own));
+  if (plight) for (const foe of plight.by) fear(foe);
   for (const foe of ranges.about(own))
-    if (foe.horse && !foe.shaken && !plight?.by.includes(foe) && isInReach(own, foe, foe.reach + SLACK))
-      enlist(chargeOf(foe, own), charges, edgeOf);
-  return charges.length === 0 ? 0 : -attackValue(own, charges, charges.length, false, 1 / weight, true) * weight;
+    if (foe.horse && !foe.shaken && !plight?.by.includes(foe) && isInReach(own, foe, foe.reach + SLACK)) fear(foe);
+  return by.length === 0 ? 0 : -attackValue(own, by, false, 1 / weight, true) * weight;
 }
