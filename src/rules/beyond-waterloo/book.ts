@@ -13,6 +13,7 @@ import { reaction } from './procedures/reaction.ts';
 import { strength } from './procedures/strength.ts';
 import { orders, roster } from './roster.ts';
 import { rulings } from './rulings.ts';
+import { scenarios } from './scenarios.ts';
 import { sequence } from './sequence.ts';
 
 export const book: Book = {
@@ -52,5 +53,6 @@ export const book: Book = {
   sequence,
   roster,
   orders,
-  scenarios: [],
+  scenarios,
+  game: async () => (await import('./campaign/game.ts')).game,
 };

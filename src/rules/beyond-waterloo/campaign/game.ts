@@ -7,6 +7,7 @@ import { adjust, brokenUnits, feint, grandTactic, losses, react, tacticsCards } 
 import { scenarioFiles } from '../scenarios.ts';
 import { faults } from './faults.ts';
 import { type Field, fieldOf } from './field.ts';
+import { imagine } from './imagine.ts';
 import { array, goFirst, march, nextBattle, refit, shutIn } from './kinds.ts';
 import { known } from './knowledge.ts';
 import { type Scenario, scenarioSchema, switches } from './scenario.ts';
@@ -34,6 +35,7 @@ export const game = defineGame<State, Field, Scenario>({
     ...[grandTactic, tacticsCards, feint, losses, brokenUnits, react, adjust],
   ],
   knowledge: known,
+  imagine,
   points: pointsOf,
   losses: ({ field, lost }) => ({
     ...{ lost, of: [stepsOfSide(field, 'french'), stepsOfSide(field, 'allied')], counted: 'steps' },
