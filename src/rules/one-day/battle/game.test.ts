@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { SimulatedTable, samplePolicy, stream } from '../../../kernel/index.ts';
+import { gameContract } from '../../../testing/game-contract.ts';
+import { fullField } from '../../../testing/one-day-field.ts';
+import { book } from '../book.ts';
+import { faults, game } from './game.ts';
+
+gameContract('One Day', game, { golden: import.meta.url, games: 1, charts: { book, elsewhere: {} } });
+
+test('in the standing form a turn needs one exchange', () => {
+  const { rules } = game;
+  const state = game.start(fullField({ tradeOff: 'standing' }), {});
+  const kinds = new Set<string>();
+  const lot = samplePolicy(stream('standing', 'answers'));
+  const table = new SimulatedTable(stream('standing', 'dice'), (seat, kind, request) => {
+    kinds.add(kind.kind);
+    return lot(seat, kind, request);
+  });
+  for (let phase = rules.sequence(state); phase; phase = rules.sequence(state)) {
+    rules.play(table, state, phase);
+    expect(faults(state)).toEqual([]);
+  }
+  expect([...kinds]).toEqual(['one-day/orders']);
+});
