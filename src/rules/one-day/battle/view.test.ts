@@ -125,6 +125,10 @@ function twinOf(real: Game<State>, seat: string | null, seed: string, random: Ra
     if (error instanceof RecordError) return null;
     throw error;
   }
+  // A marker that somebody ran into in this phase is no secret any more, and where it lay decided whether he did.
+  const met = ({ state, boundary }: Game<State>) =>
+    boundary.state.units.some((unit) => unit.hidden && !state.units[unit.index]!.hidden);
+  if (met(real) || met(twin)) return null;
   // Answers not yet revealed are changed into others.
   const last = real.journal.findLastIndex((entry) => entry.type === 'reveal');
   const journal = real.journal.map((entry, at): Entry => {
