@@ -404,6 +404,16 @@ describe('2.034 melee', () => {
     expect(worse.result).toMatchObject({ attackers: [{ level: 'FIRM' }] });
   });
 
+  test('a Flustered attacker fights at −3, by the closing level chart at −2 (C2)', () => {
+    const attack = (options: unknown) =>
+      play('melee-round', { attackers: [{ level: 'FLUSTERED' }] }, [8, 1, 10], options).rolls[0]!.modifiers;
+    const values = (options: unknown) =>
+      attack(options).flatMap(({ key, value }) => (key === 'flustered' ? [value] : []));
+    expect(values({})).toEqual([-3]);
+    expect(values({ lowMorale: 'closing' })).toEqual([-2]);
+    expect(attack({ lowMorale: 'closing' }).map(({ chart }) => chart)).toContain('one-day/low-morale-closing-chart');
+  });
+
   test('a tie costs both a hit and a test (G9), and who passes fights another round', () => {
     const { result, rolls } = play('melee', {}, [4, 4, 5, 5, 8, 1, 1, 10]);
     const tests = rolls.filter(({ label }) => label === 'Morale test');
