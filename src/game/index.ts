@@ -4,6 +4,8 @@ export * from './define.ts';
 export * from './desk/briefing.ts';
 export * from './desk/desk.ts';
 export * from './desk/forms.ts';
+export * from './desk/gesture.ts';
+export * from './desk/report.ts';
 export * from './desk/scene.ts';
 export * from './desk/words.ts';
 export * from './game.ts';

@@ -19,6 +19,7 @@ const assaultSheet = sheetOf(boardOf, assaultOrder, {
           value: String(i),
           label: `${named(board, units)} at ${hexName(board, target)}${holders(board, target)} from ${hexName(board, from)}`,
           typed: [`${units.join('+')} ${hexName(board, target)} ${hexName(board, from)}`],
+          hand: { pieces: units, to: hexName(board, target) },
           sentence: `Declared ${counted(distance, 'hex')} from the nearest enemy.`,
           cite: '16.4',
         })),

@@ -31,6 +31,7 @@ const chargeSheet = sheetOf(boardOf, chargeOrder, {
           value: String(i),
           label: `${named(board, units)} at ${hexName(board, target)}${holders(board, target)}, ${counted(path.length - 1, 'hex')}`,
           typed: [`${units.join('+')} ${hexName(board, target)}`],
+          hand: { pieces: units, to: hexName(board, target) },
           ...(leader === null ? {} : { sentence: 'A Grand Charge.', cite: '19.16' }),
         })),
         none('no charge'),

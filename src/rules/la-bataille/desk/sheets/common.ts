@@ -22,6 +22,7 @@ export const hexOffer = (board: Board, hex: number): Offer => ({
   value: String(hex),
   label: `${hexName(board, hex)}${holders(board, hex)}`,
   typed: [hexName(board, hex)],
+  hand: { to: hexName(board, hex) },
 });
 
 export const groupOf = (board: Board, unit: string): { readonly group?: string } => {

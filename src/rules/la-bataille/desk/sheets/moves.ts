@@ -94,6 +94,7 @@ export const manoeuvreSheet = sheetOf(boardOf, manoeuvre, {
             {
               type: 'choose',
               key: 'as',
+              wheel: true,
               label: 'Forms',
               cite: '12.2',
               when: { key: 'do', is: ['form'] },
