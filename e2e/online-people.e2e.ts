@@ -27,7 +27,7 @@ async function linkTo(page: string): Promise<string> {
 async function audited({ page }: App): Promise<void> {
   expect(await axeProblems(page)).toEqual([]);
   expect(await sideways(page)).toEqual([]);
-  expect(await smallType(page, 12)).toEqual([]);
+  expect(await smallType(page, 13)).toEqual([]);
 }
 
 const visitor = async (name: string, extra: object = {}) => {

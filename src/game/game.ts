@@ -1,19 +1,18 @@
-/** A whole game of a book, as every upper floor knows it. */
+/** A whole game of a book, as every upper floor knows it: hot-seat, server, lab, commander. */
 import type { z } from 'zod';
-import type { GameRules } from '../kernel/index.ts';
+import type { GameRules, Random } from '../kernel/index.ts';
 import type { Desk } from './desk/desk.ts';
 import type { Lesson } from './lesson.ts';
 import type { Officer } from './officer/officer.ts';
 import type { Standing, Toll } from './victory/standing.ts';
 
-/** A whole game of a book on its board, for any upper floor: hot-seat, server, lab, commander. */
 // biome-ignore lint/suspicious/noExplicitAny: the state of a game is its book's own business
 export interface BookGame<S = any> {
   readonly rules: GameRules<S>;
   /** Scenarios as their files hold them; `start` refuses a faulty one with the path of the field. */
   readonly scenarios: readonly GameScenario[];
   /** What such a file holds, for whoever writes one. */
-  readonly scenarioFile?: z.ZodType;
+  readonly scenarioFile: z.ZodType;
   start(scenario: unknown, options: unknown): S;
   standing(state: S): Standing;
   toll(state: S): Toll;
@@ -21,12 +20,14 @@ export interface BookGame<S = any> {
   faults(state: S): string[];
   /** Officers by name: at least `random`, `greedy` and the commander proper, `officer`. */
   readonly officers: Readonly<Record<string, Officer>>;
+  /** A state like the true one as far as a view tells, with a guess for what it does not: for looking ahead. */
+  imagine(view: unknown, random: Random): S;
   /** How it is laid before people. */
   readonly desk: Desk;
   /** Rules a table may switch on or off for a game, as a form; what is left out is as the scenario says. */
-  readonly switches?: z.ZodType;
+  readonly switches: z.ZodType;
   /** How a scenario's file sets them. */
-  switchesOf?(scenario: unknown): Readonly<Record<string, unknown>>;
+  switchesOf(scenario: unknown): Readonly<Record<string, unknown>>;
 }
 
 export interface GameScenario {
@@ -35,7 +36,7 @@ export interface GameScenario {
   readonly sentence: string;
   readonly data: unknown;
   /** How it sets the game's switches. */
-  readonly switches?: Readonly<Record<string, unknown>>;
+  readonly switches: Readonly<Record<string, unknown>>;
   /** Teaches the game while it is played. */
   readonly lesson?: Lesson;
 }

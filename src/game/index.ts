@@ -1,9 +1,24 @@
-/** The game floor: what every whole game shares, whatever its rulebook. */
+/** The game floor: what every whole game shares, whatever its rulebook. Games on the plane also use `tabletop/`. */
 export * from './book.ts';
+export * from './define.ts';
+export * from './desk/briefing.ts';
 export * from './desk/desk.ts';
+export * from './desk/forms.ts';
+export * from './desk/gesture.ts';
+export * from './desk/report.ts';
+export * from './desk/scene.ts';
+export * from './desk/words.ts';
 export * from './game.ts';
+export * from './knowledge/knowledge.ts';
 export * from './knowledge/leaks.ts';
 export * from './lesson.ts';
+export * from './officer/decide.ts';
 export * from './officer/officer.ts';
+export * from './officer/weigh.ts';
+export * from './scenario/checks.ts';
+export * from './scenario/envelope.ts';
 export * from './scenario/file.ts';
+export * from './scenario/open.ts';
+export * from './sequence.ts';
+export * from './victory/points.ts';
 export * from './victory/standing.ts';

@@ -135,6 +135,7 @@ export function answer<S>(game: Game<S>, seat: Seat, given: unknown, dealing: De
     kind: need.kind,
     answer: read.answer,
     ...(need.secret ? { secret: true } : {}),
+    ...(kind.kept ? { kept: true } : {}),
   };
   if (game.needs.length > 1 && !dealing.instructions) {
     // One envelope of several: the rule waits where it waited, and to play it again would tell nothing new.

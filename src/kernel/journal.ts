@@ -42,6 +42,8 @@ export interface AnswerEntry {
   readonly answer: unknown;
   /** Given together with others and not shown before the reveal. */
   readonly secret?: true;
+  /** Never shown to anybody else, whatever is revealed. */
+  readonly kept?: true;
   /** Left beforehand as a standing instruction. */
   readonly standing?: true;
 }
@@ -135,6 +137,6 @@ export function journalFor(journal: readonly Entry[], seat: Seat | null): Entry[
   return journal.filter((entry, at) => {
     if (entry.type === 'undo') return entry.seat === undefined || entry.seat === seat;
     if (entry.type !== 'answer' || !entry.secret || entry.seat === seat) return true;
-    return at < lastReveal && stands.has(at);
+    return !entry.kept && at < lastReveal && stands.has(at);
   });
 }

@@ -20,6 +20,8 @@ export interface RequestKind<Q, A> {
   readonly kind: string;
   /** What is asked, for people. */
   readonly title: string;
+  /** Question and answer are the seat's own affair and stay so: marches in a fog, orders nobody sees carried out. */
+  readonly kept?: true;
   /** The shape of an answer; legality beyond shape is `check`'s. */
   readonly answer: z.ZodType<A>;
   /** Accepts (null) or refuses with a reason and a citation. */

@@ -1,58 +1,16 @@
-/** Which procedure consults which chart: found by playing, not by declaring. */
+/** Which procedure consults which chart, and which test plays it: found by playing, not by declaring. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Book } from '../game/index.ts';
-import {
-  type AnyKind,
-  type AnyProcedure,
-  type Entry,
-  InputError,
-  resolve,
-  sampleFacts,
-  sealedDice,
-  sealedHand,
-  shortId,
-  stream,
-} from '../kernel/index.ts';
-
-/** Charts touched by one resolution: cells read, cells lit, modifiers listed. */
-function chartsIn(entries: readonly Entry[], looks: readonly { chart: string }[]): string[] {
-  return [
-    ...looks.map(({ chart }) => chart),
-    ...entries.flatMap((entry) =>
-      entry.type === 'roll'
-        ? [...(entry.lit ? [entry.lit.chart] : []), ...entry.modifiers.flatMap(({ chart }) => (chart ? [chart] : []))]
-        : [],
-    ),
-  ];
-}
-
-/** Plays a procedure with sampled facts and options until it has shown what it reads. */
-export function consultedBy(book: Book, procedure: AnyProcedure, samples: number): Set<string> {
-  const found = new Set<string>();
-  const random = stream(`ledger ${book.id}/${procedure.id}`);
-  for (let i = 0; i < samples; i++) {
-    const facts = i === 0 ? procedure.facts.parse({}) : sampleFacts(procedure.facts, random);
-    const options = i % 2 === 0 ? book.options.parse({}) : sampleFacts(book.options, random);
-    try {
-      const { entries, looks } = resolve(procedure, facts, options, {
-        hand: sealedHand(sealedDice(`${i}`)),
-        instructions: (_seat: string, kind: AnyKind, request: unknown) => kind.sample(request, random),
-      });
-      for (const chart of chartsIn(entries, looks)) found.add(chart);
-    } catch (error) {
-      // Facts that only contradict an option are refused by the rule itself.
-      if (!(error instanceof InputError)) throw error;
-    }
-  }
-  return found;
-}
+import { shortId } from '../kernel/index.ts';
+import { playedThrough } from '../staff/index.ts';
+import type { Credits } from './credits.ts';
 
 /** Chart id to the procedures that consult it. */
 export function ledgerOf(book: Book, samples = 150): Map<string, string[]> {
   const ledger = new Map<string, string[]>(book.charts.map(({ id }) => [id, []]));
   for (const procedure of book.procedures) {
-    for (const chart of consultedBy(book, procedure, samples)) ledger.get(chart)?.push(procedure.id);
+    for (const chart of playedThrough(book, procedure, samples).charts) ledger.get(chart)?.push(procedure.id);
   }
   return ledger;
 }
@@ -70,30 +28,16 @@ export function sourcesOf(folder: string): Source[] {
     .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(folder, path), 'utf8') }));
 }
 
-/** The book's own test files that name the procedure. */
-export function testsOf(sources: readonly Source[], procedures: readonly string[]): string[] {
-  return sources
-    .filter(({ path }) => path.endsWith('.test.ts'))
-    .filter(({ text }) => procedures.some((id) => text.includes(`'${id}'`) || text.includes(camel(id))))
-    .map(({ path }) => path);
-}
-
-const camel = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-export function ledgerText(
-  book: Book,
-  ledger: ReadonlyMap<string, readonly string[]>,
-  sources: readonly Source[],
-): string {
+export function ledgerText(book: Book, ledger: ReadonlyMap<string, readonly string[]>, credits: Credits): string {
   const rows = book.charts.map((chart) => {
     const procedures = ledger.get(chart.id) ?? [];
-    const tests = testsOf(sources, procedures);
+    const tests = credits.get(shortId(chart)) ?? [];
     return `| ${shortId(chart)} | ${chart.section} | ${chart.provenance.kind} | ${procedures.join(', ')} | ${tests.join(', ')} |`;
   });
   return [
     `# ${book.title}: the ledger of charts`,
     '',
-    'Every chart, the procedures seen consulting it, and the tests that play them. Written by the tests (`npm run ledger`).',
+    'Every chart, the procedures seen consulting it, and the tests seen playing it at the live Table, dice and all. Written by the tests (`npm run ledger`).',
     '',
     '| chart | section | provenance | consulted by | played in |',
     '|---|---|---|---|---|',
