@@ -9,6 +9,7 @@ import {
   type Entry,
   type Game,
   isOver,
+  lastAnswerOf,
   mayUndo,
   type Need,
   newGame,
@@ -129,7 +130,7 @@ export class Course<S = any> {
 
   /** Takes back the seat's last answer by the strict rule. */
   withdraw(seat: Seat): Step {
-    const recent = lastAnswerIn(this.game.journal, seat);
+    const recent = lastAnswerOf(this.game.journal, seat);
     const of = recent === undefined ? this.lastAnswer(seat) : recent + this.cut.number;
     if (of === undefined) return refused(refuse('undo', 'you have given no answer to take back', ''));
     if (recent === undefined) {
@@ -155,7 +156,7 @@ export class Course<S = any> {
   }
 
   lastAnswer(seat: Seat): number | undefined {
-    return lastAnswerIn(this.journal, seat);
+    return lastAnswerOf(this.journal, seat);
   }
 
   /** Where a takeback of the seat's last answer goes: with envelopes once opened, all of them are written anew. */
@@ -235,9 +236,6 @@ export class Course<S = any> {
     };
   }
 }
-
-const lastAnswerIn = (journal: readonly Entry[], seat: Seat): number | undefined =>
-  standing(journal).findLast((input) => input.type === 'answer' && input.seat === seat)?.at;
 
 const stepOf = (written: readonly Entry[] | Refusal): Step =>
   Array.isArray(written) ? { entries: written } : refused(written as Refusal);
