@@ -9,6 +9,7 @@ import {
   type Entry,
   type Game,
   isOver,
+  kindCalled,
   mayUndo,
   type Need,
   newGame,
@@ -40,7 +41,8 @@ export class Course<S = any> {
   readonly journal: Entry[];
   /** Where the kernel's game begins. */
   cut: Cut<S>;
-  private readonly start: S;
+  /** As the game began; never changed. */
+  readonly start: S;
   private readonly box: DiceBox;
   private game: Game<S>;
   private die: number;
@@ -117,9 +119,7 @@ export class Course<S = any> {
   }
 
   kindOf(name: string) {
-    const kind = this.book.rules.kinds.find((one) => one.kind === name);
-    if (!kind) throw new Error(`the game asks for "${name}" but does not declare it`);
-    return kind;
+    return kindCalled(this.book.rules, name);
   }
 
   answer(seat: Seat, given: unknown): Step {

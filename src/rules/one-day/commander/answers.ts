@@ -3,9 +3,9 @@ import type { AmendRequest, Plan, PlanChoice, PlansAnswer, SquaresAnswer, Square
 import { strikeReason } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isHorse, type Own } from './pieces.ts';
-import { escapes, GROUND, type Plight, threatsOf } from './plights.ts';
 import { offersOf, strikesOf } from './strikes.ts';
 import { worthOf } from './temper.ts';
+import { escapes, GROUND, type Plight, threatsOf } from './threats.ts';
 import { attackValue } from './values.ts';
 import { type Clause, decided, type Said } from './words.ts';
 

@@ -15,9 +15,9 @@ import { keepersOf, type Mission, missionsOf } from './missions.ts';
 import { attacksFor, moveOf, moveOfNobody } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isGuns, type Own } from './pieces.ts';
-import { GROUND, type Plight, threatsOf, underFire } from './plights.ts';
 import type { Planned } from './steps.ts';
 import { presses } from './temper.ts';
+import { GROUND, type Plight, threatsOf, underFire } from './threats.ts';
 import { type Clause, decided, type Said } from './words.ts';
 
 interface Ordered extends Clause {

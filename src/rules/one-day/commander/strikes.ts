@@ -7,8 +7,8 @@ import { isFeint } from './feints.ts';
 import { type Able, bestParty, type Strike } from './parties.ts';
 import { foeCalled, ownCalled, type Picture } from './picture.ts';
 import { isInReach, isShaken, type Own, type Piece } from './pieces.ts';
-import { otherwise, type Plight, type Threats } from './plights.ts';
 import { enlist } from './ranks.ts';
+import { otherwise, type Plight, type Threats } from './threats.ts';
 import { edgeOn } from './values.ts';
 
 /** By the number of the enemy: who could strike him, and what horse could pin him, making as if to charge. */
