@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BookGame } from '../game/index.ts';
+import type { BookGame } from '../../game/index.ts';
 import {
   advance,
   answer,
@@ -10,13 +10,13 @@ import {
   sealedDice,
   sealedHand,
   stream,
-} from '../kernel/index.ts';
-import { loadAll, loadBook } from '../rules/index.ts';
-import { newSkirmish, type Skirmish, skirmishGame } from '../testing/skirmish.ts';
-import { fuzzGame } from './fuzz.ts';
-import { type LabGame, labGame, labGames, labReport, shareOf } from './lab.ts';
-import { verifyRecord } from './records.ts';
-import { RULES_VERSION } from './version.ts';
+} from '../../kernel/index.ts';
+import { loadAll, loadBook } from '../../rules/index.ts';
+import { newSkirmish, type Skirmish, skirmishGame } from '../../testing/skirmish.ts';
+import { fuzzGame } from '../fuzz.ts';
+import { verifyRecord } from '../records.ts';
+import { RULES_VERSION } from '../version.ts';
+import { type LabGame, labGame, labGames, labReport, shareOf } from './index.ts';
 
 const { random, bold } = skirmishGame.officers;
 
