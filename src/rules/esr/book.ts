@@ -4,7 +4,8 @@ import * as charts from './charts.ts';
 import { options } from './options.ts';
 import { cavalryEvade } from './procedures/assess.ts';
 import { assessment, status } from './procedures/assessment.ts';
-import { combat } from './procedures/combat.ts';
+import { combat, combatExchange } from './procedures/combat.ts';
+import { assessmentStatus, fireAssessment } from './procedures/combined.ts';
 import { artillerySkirmish } from './procedures/fire.ts';
 import { fireMission } from './procedures/fire-mission.ts';
 import { leaderAction, leaderActionsProcedure } from './procedures/leader-actions.ts';
@@ -42,6 +43,9 @@ export const book: Book = {
     fireMission,
     status,
     recovery,
+    combatExchange,
+    fireAssessment,
+    assessmentStatus,
   ],
   rulings,
   options,

@@ -153,8 +153,8 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'The sequence has a step for recovery and no chart for it.',
     ruling:
-      'On Reserve or Rally & Reform with no enemy within 6″: one marker a turn. On Defend with no enemy within 12″, unmoved and not fired on: one every second quiet turn. The owner picks the class.',
-    why: 'The later edition gives one a turn and calls that faster.',
+      'On Reserve or Rally & Reform with no enemy within 6″: one marker a turn. On Defend with no enemy within 12″, unmoved and not fired on: one every second quiet turn. Broken with no enemy within 12″: one a turn. The owner picks the class.',
+    why: 'The later edition gives one a turn and calls that faster. Without a line of its own a Broken Formation could never rally.',
   },
   {
     id: 'G12',
@@ -253,8 +253,9 @@ export const rulings: readonly Ruling[] = [
     id: 'G25',
     kind: 'gap',
     question: 'How large may a detachment be?',
-    ruling: 'A third of the Units, one to four; on Defend, without rating, with its share of the fatigue rounded up.',
-    why: 'Less than the body it leaves.',
+    ruling:
+      'A third of the Units, one to four; on Defend, without rating, with its share of the fatigue by largest remainder.',
+    why: 'Less than the body it leaves; no marker is made or lost.',
   },
   {
     id: 'G26',
@@ -583,8 +584,8 @@ export const rulings: readonly Ruling[] = [
     id: 'A17',
     kind: 'ambiguity',
     question: 'Does the Formation of an Invincible commander assess?',
-    ruling: 'Yes.',
-    why: 'He was harmed by the first roll, and that is the cause named.',
+    ruling: 'No.',
+    why: 'He is unhurt: the first roll only asks how near it went.',
   },
   {
     id: 'A18',
@@ -604,8 +605,8 @@ export const rulings: readonly Ruling[] = [
     id: 'A20',
     kind: 'ambiguity',
     question: 'How many dice for Irregulars and Impetuous?',
-    ruling: 'One throw for all Irregulars of the Formation and one for its impetuosity.',
-    why: 'They are two questions.',
+    ruling: 'Each Irregular Unit throws for itself; the Formation throws once for its impetuosity.',
+    why: 'Irregulars run by themselves; a Formation attacks as a whole.',
   },
   {
     id: 'H1',
@@ -633,7 +634,8 @@ export const rulings: readonly Ruling[] = [
     id: 'H4',
     kind: 'gap',
     question: 'A Formation all in march column has no deployed Unit and would break with its first marker.',
-    ruling: 'At least half of the Units present count as deployed.',
+    ruling:
+      'At least half of its Units on the table, outside Reformation Area and reserve, count as deployed, rounded up.',
     why: 'So that a column is weaker than a line and no more.',
   },
   {
@@ -642,5 +644,26 @@ export const rulings: readonly Ruling[] = [
     question: 'Several causes for an Assessment in one phase.',
     ruling: 'One Assessment, unless a Fire Mission adds to it.',
     why: 'The sheet says an Assessment.',
+  },
+  {
+    id: 'H6',
+    kind: 'gap',
+    question: 'A Force or army commander is harmed: which Formation assesses, and which converts to Defend?',
+    ruling: 'Only one he personally commands; without one, none.',
+    why: 'The others have their own commander unhurt among them.',
+  },
+  {
+    id: 'H7',
+    kind: 'gap',
+    question: 'An intense skirmish assault against attacking cavalry.',
+    ruling: 'It is not made: no points, and no fatigue.',
+    why: 'The sheet ignores skirmishing against attacking cavalry; the price goes with it.',
+  },
+  {
+    id: 'H8',
+    kind: 'gap',
+    question: 'A Broken Formation whose fatigue lies between the two thresholds at a status check.',
+    ruling: 'It stays Broken.',
+    why: 'Retreat would be a reward for fighting on; the way back is Rally & Reform.',
   },
 ];
