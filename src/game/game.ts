@@ -1,12 +1,11 @@
-/** A whole game of a book, as every upper floor knows it. */
+/** A whole game of a book, as every upper floor knows it: hot-seat, server, lab, commander. */
 import type { z } from 'zod';
-import type { GameRules } from '../kernel/index.ts';
+import type { GameRules, Random } from '../kernel/index.ts';
 import type { Desk } from './desk/desk.ts';
 import type { Lesson } from './lesson.ts';
 import type { Officer } from './officer/officer.ts';
 import type { Standing, Toll } from './victory/standing.ts';
 
-/** A whole game of a book on its board, for any upper floor: hot-seat, server, lab, commander. */
 // biome-ignore lint/suspicious/noExplicitAny: the state of a game is its book's own business
 export interface BookGame<S = any> {
   readonly rules: GameRules<S>;
@@ -21,6 +20,8 @@ export interface BookGame<S = any> {
   faults(state: S): string[];
   /** Officers by name: at least `random`, `greedy` and the commander proper, `officer`. */
   readonly officers: Readonly<Record<string, Officer>>;
+  /** A state like the true one as far as a view tells, with a guess for what it does not: for looking ahead. */
+  imagine?(view: unknown, random: Random): S;
   /** How it is laid before people. */
   readonly desk: Desk;
   /** Rules a table may switch on or off for a game, as a form; what is left out is as the scenario says. */

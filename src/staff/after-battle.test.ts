@@ -14,7 +14,7 @@ import {
   stream,
 } from '../kernel/index.ts';
 import { loadBook, shelf } from '../rules/index.ts';
-import { skirmishGame } from '../testing/skirmish.ts';
+import { newSkirmish, skirmishGame } from '../testing/skirmish.ts';
 import { afterBattle } from './after-battle.ts';
 import { luckOf, WeighingTable } from './luck.ts';
 
@@ -68,7 +68,7 @@ describe('luck', () => {
 
 describe('after a game', () => {
   test('of the toy: the course ends with the score, and every throw has been weighed', () => {
-    const live = played(skirmishGame, skirmishGame.start({}, {}), 'toy');
+    const live = played(skirmishGame, newSkirmish(), 'toy');
     const after = afterBattle(skirmishGame, live.start, live.journal);
     expect(after.course.map(({ turn }) => turn)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     expect(after.course.at(-1)!.points).toEqual(live.state.score);
@@ -77,7 +77,7 @@ describe('after a game', () => {
   });
 
   test('cut off in the middle it tells as far as it goes', () => {
-    const live = played(skirmishGame, skirmishGame.start({}, {}), 'toy');
+    const live = played(skirmishGame, newSkirmish(), 'toy');
     const after = afterBattle(skirmishGame, live.start, live.journal.slice(0, 7));
     expect(after.course.at(-1)!.turn).toBeLessThan(8);
   });

@@ -15,7 +15,7 @@ import {
   stream,
 } from '../kernel/index.ts';
 import { loadBook, shelf } from '../rules/index.ts';
-import { skirmishGame } from '../testing/skirmish.ts';
+import { newSkirmish, skirmishGame } from '../testing/skirmish.ts';
 import { film, stateAt } from './film.ts';
 
 function played(
@@ -53,7 +53,7 @@ async function firstGame(): Promise<BookGame> {
 
 describe('a film', () => {
   test('of the toy: stopped live at every answer it shows the same views', () => {
-    const start = skirmishGame.start({}, {});
+    const start = newSkirmish();
     const seen: [number, string][] = [];
     const live = played(skirmishGame, start, 'toy', 1000, ({ journal, state }) =>
       seen.push([journal.length, views(skirmishGame, state)]),
@@ -83,7 +83,7 @@ describe('a film', () => {
   });
 
   test('with something taken back: it shows what was, and then what is', () => {
-    const start = skirmishGame.start({}, {});
+    const start = newSkirmish();
     const live = played(skirmishGame, start, 'undo', 4);
     const before = live.journal.length;
     const was = views(skirmishGame, live.state);
@@ -94,7 +94,7 @@ describe('a film', () => {
     const { state, frames } = film(skirmishGame, start, live.journal);
     expect(views(skirmishGame, state(before))).toBe(was);
     expect(views(skirmishGame, state(live.journal.length))).toBe(views(skirmishGame, live.state));
-    expect(frames.at(-1)!.phase?.id).toBe('turn-1');
+    expect(frames.at(-1)!.phase?.id).toBe('1/turn');
     expect(() => state(live.journal.length + 1)).toThrow('there are frames');
   });
 });

@@ -1,34 +1,63 @@
 /**
- * A game small enough to hold in the head, for testing the driver: each turn both sides secretly push or hold, whoever
- * pushes rolls, and the side that is behind may spend its only reserve, openly.
+ * A game small enough to hold in the head, for testing what all games share: each turn both sides secretly push or hold,
+ * whoever pushes rolls, and the side that is behind may spend its only reserve, openly.
  */
 import { z } from 'zod';
-import type { BookGame, Desk, Spot } from '../game/index.ts';
 import {
-  atLeast,
-  d6,
-  type GameRules,
-  nothing,
-  type RequestKind,
-  refuse,
-  type Seat,
-  type Table,
-} from '../kernel/index.ts';
+  checkedBy,
+  clockWords,
+  type Desk,
+  defineGame,
+  type Ending,
+  endWords,
+  envelope,
+  type GameField,
+  type GameState,
+  handling,
+  knowledge,
+  levels,
+  officerWith,
+  type Spot,
+  sheetOf,
+  sideFields,
+  turnByTurn,
+  winnerByPoints,
+} from '../game/index.ts';
+import { atLeast, d6, facts, nothing, type RequestKind, refuse, type Seat, type Table, yes } from '../kernel/index.ts';
 
-export interface Skirmish {
-  turn: number;
+const SEATS = ['blue', 'red'] as const;
+const switches = facts({ reserves: yes('Each side has a reserve', { cite: 'toy 2', default: true }) });
+const shape = z.strictObject({
+  ...envelope({ side: z.strictObject(sideFields), options: switches, rules: z.strictObject({}) }),
+  victory: z.strictObject({ levels }),
+});
+type Scenario = z.output<typeof shape>;
+const scenario = shape.superRefine(checkedBy<Scenario>());
+
+const toy = {
+  id: 'toy',
+  title: 'Toy',
+  sentence: 'Two sides push and hold.',
+  date: 'any day',
+  clock: { start: '10:00', minutes: 10, turns: 8 },
+  evening: 5,
+  sides: SEATS.map((seat) => ({ seat, name: seat, nation: seat, aim: 'Push further than the other.' })),
+  sources: ['made up'],
+  victory: {
+    levels: [
+      { from: 0, name: 'draw' },
+      { from: 1, name: 'victory' },
+    ],
+  },
+};
+
+export interface Skirmish extends GameState<GameField<Scenario>> {
+  step: 'turn';
   readonly score: Record<Seat, number>;
   readonly reserve: Record<Seat, number>;
   /** Where each side hid its flag: the other may not know. */
   readonly flag: Record<Seat, number>;
 }
-
-export const newSkirmish = (): Skirmish => ({
-  turn: 1,
-  score: { blue: 0, red: 0 },
-  reserve: { blue: 1, red: 1 },
-  flag: { blue: 3, red: 5 },
-});
 
 export const stance: RequestKind<{ mayPush: boolean }, 'push' | 'hold'> = {
   kind: 'stance',
@@ -50,127 +79,100 @@ export const spend: RequestKind<{ reserve: number }, number> = {
   suggest: () => 0,
 };
 
-const SEATS = ['blue', 'red'] as const;
+const ahead = ({ score }: Skirmish, seat: Seat) => score[seat]! - score[seat === 'blue' ? 'red' : 'blue']!;
+const pointsOf = ({ score }: Skirmish) => [score.blue!, score.red!] as const;
 
 function playTurn(table: Table, state: Skirmish): void {
-  const ahead = (seat: Seat) => state.score[seat]! - state.score[seat === 'blue' ? 'red' : 'blue']!;
-  const stances = table.askEach(stance, {
-    blue: { mayPush: ahead('blue') < 6 },
-    red: { mayPush: ahead('red') < 6 },
-  });
+  const asked = (seat: Seat) => ({ mayPush: ahead(state, seat) < 6 });
+  const stances = table.askEach(stance, { blue: asked('blue'), red: asked('red') });
   for (const seat of SEATS) {
     if (stances[seat] !== 'push') continue;
     const won = table.test(d6, atLeast(3), nothing, { label: 'Push', cite: 'toy 1', who: seat });
     if (won) state.score[seat]! += 1;
     table.report(`${seat} ${won ? 'gains' : 'is held'}`, 'toy 1');
   }
-  const behind = SEATS.find((seat) => ahead(seat) < 0);
+  const behind = SEATS.find((seat) => ahead(state, seat) < 0);
   if (behind && state.reserve[behind]! > 0) {
     const spent = table.ask(spend, behind, { reserve: state.reserve[behind]! });
     state.reserve[behind]! -= spent;
     if (spent > 0) state.score[behind]! += table.roll(d6, { label: 'Reserve', cite: 'toy 2', who: behind });
   }
-  state.turn++;
+  if (state.turn++ === 8) state.over = ended(state);
 }
 
-export const skirmish: GameRules<Skirmish> = {
-  seats: () => SEATS,
-  kinds: [stance, spend],
-  copy: (state) => ({
-    turn: state.turn,
-    score: { ...state.score },
-    reserve: { ...state.reserve },
-    flag: { ...state.flag },
-  }),
-  sequence: (state) => (state.turn > 8 ? null : { id: `turn-${state.turn}`, title: `Turn ${state.turn}`, cite: 'toy' }),
-  play: playTurn,
-  view: (state, seat) => ({
-    turn: state.turn,
-    score: state.score,
-    reserve: state.reserve,
-    flag: seat === null ? null : state.flag[seat],
-  }),
-};
+const ended = (state: Skirmish): Ending => ({
+  winner: winnerByPoints(state.field.scenario, pointsOf(state)),
+  why: 'eight turns are over',
+});
 
-/** What a seat sees of it. */
-interface SkirmishView {
-  readonly turn: number;
-  readonly score: Record<Seat, number>;
-  readonly reserve: Record<Seat, number>;
-  readonly flag: number | null;
-}
+const known = knowledge<Skirmish, Skirmish['field']>({
+  mask: (state, seat) => ({ ...state, flag: { blue: 0, red: 0, ...(seat ? { [seat]: state.flag[seat] } : {}) } }),
+  field: (data) => ({ scenario: data as Scenario }),
+});
 
-const WIDE = 24;
 /** Whoever gains ground comes a step nearer to the other. */
-const placeOf = (view: SkirmishView, seat: Seat): Spot => {
-  const gained = Math.min(8, view.score[seat]!);
-  return [seat === 'blue' ? 3 + gained : WIDE - 3 - gained, 4];
-};
-
-const spotOf = (view: SkirmishView, of: string | Spot): Spot => (typeof of === 'string' ? placeOf(view, of) : of);
+const placeOf = ({ score }: Skirmish, seat: Seat): Spot => [
+  seat === 'blue' ? 3 + Math.min(8, score[seat]!) : 21 - Math.min(8, score[seat]!),
+  4,
+];
+const box = (x: number, y: number, width: number, height: number): Spot[] => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+];
 
 /** The toy on a strip of meadow: one piece a side, one question at a time. */
-const skirmishDesk: Desk = {
+const desk: Omit<Desk, 'briefing'> = {
   ground: () => ({
-    width: WIDE,
+    width: 24,
     height: 8,
     unit: 'pace',
-    areas: [
+    areas: [{ kind: 'hill', level: 1, name: 'Knoll', rings: [box(10, 1, 4, 2)] }],
+    lines: [
       {
-        kind: 'hill',
-        level: 1,
-        name: 'Knoll',
-        rings: [
-          [
-            [10, 1],
-            [14, 1],
-            [14, 3],
-            [10, 3],
-          ],
+        kind: 'road',
+        points: [
+          [0, 4],
+          [24, 4],
         ],
       },
     ],
-    lines: [{ kind: 'road', points: [[0, 4] as const, [WIDE, 4] as const] }],
     marks: [],
     names: [{ text: 'Knoll', at: [12, 2], of: 'hill' }],
   }),
-  scene(given) {
-    const view = given as SkirmishView;
+  scene(view) {
+    const state = known.stateOf(view);
+    const { title, sides, clock } = state.field.scenario;
+    const side = (seat: Seat, of: string) => ({ seat, name: of, nation: seat });
     return {
       ground: 'meadow',
-      title: 'Toy',
-      clock: `Turn ${Math.min(8, view.turn)} of 8`,
-      turn: Math.min(8, view.turn),
-      turns: 8,
-      sides: SEATS.map((seat) => ({ seat, name: seat, nation: seat, points: view.score[seat]! })),
+      title,
+      clock: clockWords(state.field.scenario, state.turn),
+      turn: Math.min(clock.turns, state.turn),
+      turns: clock.turns,
+      sides: sides.map(({ seat }) => ({ ...side(seat, seat), points: state.score[seat]! })),
       pieces: SEATS.map((seat) => ({
-        id: seat,
-        label: seat,
-        name: `The ${seat} side`,
-        seat,
-        nation: seat,
-        symbol: 'foot',
-        at: placeOf(view, seat),
-        facing: seat === 'blue' ? 90 : 270,
-        width: 2,
-        depth: 1,
-        formation: 'line',
-        fate: 'here',
-        card: [{ label: 'Reserve', value: String(view.reserve[seat]), cite: 'toy 2' }],
+        ...{
+          ...side(seat, `The ${seat} side`),
+          id: seat,
+          label: seat,
+          symbol: 'foot' as const,
+          at: placeOf(state, seat),
+        },
+        ...{ facing: seat === 'blue' ? 90 : 270, width: 2, depth: 1, formation: 'line', fate: 'here' as const },
+        card: [{ label: 'Reserve', value: String(state.reserve[seat]), cite: 'toy 2' }],
       })),
       goals: [],
       arrows: [],
       groups: SEATS.map((seat) => ({ id: `${seat} army`, name: `${seat} army`, seat, pieces: [seat] })),
-      over: view.turn > 8 ? 'eight turns are over' : null,
+      over: state.over && endWords(state.field.scenario, state.over),
     };
   },
-  sheets: {
-    stance: {
-      form: (_view, request) => ({
-        title: stance.title,
-        sentence: 'Both sides choose in secret.',
-        cite: 'toy 1',
-        otherwise: 'hold',
+  sheets: Object.fromEntries([
+    sheetOf(known.stateOf, stance, {
+      form: (_state, { mayPush }) => ({
+        ...{ title: stance.title, sentence: 'Both sides choose in secret.', cite: 'toy 1', otherwise: 'hold' },
         lines: [
           {
             id: 'stance',
@@ -182,9 +184,7 @@ const skirmishDesk: Desk = {
                 label: 'Stance',
                 offers: [
                   { value: 'hold', label: 'Hold' },
-                  ...((request as { mayPush: boolean }).mayPush
-                    ? [{ value: 'push', label: 'Push', cite: 'toy 1' }]
-                    : []),
+                  ...(mayPush ? [{ value: 'push', label: 'Push', cite: 'toy 1' }] : []),
                 ],
               },
             ],
@@ -193,79 +193,86 @@ const skirmishDesk: Desk = {
       }),
       answer: (_request, entries) => entries.stance?.do ?? 'hold',
       entries: (_request, answer) => ({ stance: { do: answer } }),
-    },
-    spend: {
-      form: (_view, request) => ({
-        title: spend.title,
-        sentence: 'The side that is behind may spend its reserve.',
-        cite: 'toy 2',
-        otherwise: 'nothing is spent',
+    }),
+    sheetOf(known.stateOf, spend, {
+      form: (_state, { reserve }) => ({
+        ...{
+          title: spend.title,
+          sentence: 'The side that is behind may spend its reserve.',
+          cite: 'toy 2',
+          otherwise: 'nothing is spent',
+        },
         lines: [
           {
             id: 'reserve',
             label: 'Reserve',
-            blanks: [
-              {
-                type: 'number',
-                key: 'spent',
-                label: 'Spent',
-                least: 0,
-                most: (request as { reserve: number }).reserve,
-                step: 1,
-                unit: '',
-              },
-            ],
+            blanks: [{ type: 'number', key: 'spent', label: 'Spent', least: 0, most: reserve, step: 1, unit: '' }],
           },
         ],
       }),
       answer: (_request, entries) => entries.reserve?.spent ?? 0,
       entries: (_request, answer) => ({ reserve: { spent: answer } }),
-    },
-  },
-  zones: (view, piece) => {
-    const [x, y] = placeOf(view as SkirmishView, piece);
-    const to = piece === 'blue' ? x + 1 : x - 1;
-    const ring: Spot[] = [
-      [x, y - 1],
-      [to, y - 1],
-      [to, y + 1],
-      [x, y + 1],
+    }),
+  ]),
+  zones(view, piece) {
+    const [x, y] = placeOf(known.stateOf(view), piece);
+    return [
+      {
+        label: 'A push that gains',
+        cite: 'toy 1',
+        kind: 'move',
+        rings: [box(piece === 'blue' ? x : x - 1, y - 1, 1, 2)],
+      },
     ];
-    return [{ label: 'A push that gains', cite: 'toy 1', kind: 'move', rings: [ring] }];
   },
   sight(view, from, to) {
-    const [ax, ay] = spotOf(view as SkirmishView, from);
-    const [bx, by] = spotOf(view as SkirmishView, to);
-    const distance = Math.sqrt((ax - bx) ** 2 + (ay - by) ** 2);
+    const [a, b] = [from, to].map((of) => (typeof of === 'string' ? placeOf(known.stateOf(view), of) : of)) as [
+      Spot,
+      Spot,
+    ];
+    const distance = Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
     return { distance, words: `${distance.toFixed(1)} paces`, clear: true, cite: 'toy' };
   },
   prospects: () => [],
 };
 
-/** The toy as a book's game: whoever has more points after eight turns wins. */
-export const skirmishGame: BookGame<Skirmish> = {
-  rules: skirmish,
-  scenarios: [{ id: 'toy', title: 'Toy', sentence: 'Two sides push and hold.', data: {} }],
-  start: newSkirmish,
-  standing: ({ turn, score }) => {
-    const lead = score.blue! - score.red!;
-    const winner = lead > 0 ? 'blue' : lead < 0 ? 'red' : null;
-    return { over: turn > 8, points: score, winner: turn > 8 ? winner : null, words: `${score.blue} to ${score.red}` };
+/** Whoever has more points after eight turns wins. */
+export const skirmishGame = defineGame<Skirmish, Skirmish['field'], Scenario>({
+  scenario,
+  files: [{ data: toy }],
+  switches,
+  field: (read) => ({ scenario: read }),
+  open: (field) => {
+    const reserve = field.scenario.options.reserves ? 1 : 0;
+    return {
+      field,
+      turn: 1,
+      step: 'turn',
+      over: null,
+      score: { blue: 0, red: 0 },
+      reserve: { blue: reserve, red: reserve },
+      flag: { blue: 3, red: 5 },
+    };
   },
-  toll: ({ turn, reserve }) => ({
-    turns: turn - 1,
-    lost: { blue: 1 - reserve.blue!, red: 1 - reserve.red! },
-    of: { blue: 1, red: 1 },
-    counted: 'reserves',
-  }),
+  copy: (state) => ({ ...state, score: { ...state.score }, reserve: { ...state.reserve }, flag: { ...state.flag } }),
+  ...turnByTurn<'turn', Skirmish>({ turn: { title: 'Push and hold', cite: 'toy', play: playTurn } }),
+  kinds: [stance, spend],
+  knowledge: known,
+  points: pointsOf,
+  losses: ({ reserve, field }) => {
+    const had = field.scenario.options.reserves ? 1 : 0;
+    return { lost: [had - reserve.blue!, had - reserve.red!], of: [had, had], counted: 'reserves' };
+  },
   faults: ({ reserve }) =>
     Object.entries(reserve).flatMap(([seat, left]) => (left < 0 ? [`${seat} has ${left} in reserve`] : [])),
   officers: {
-    random: (_seat, _view, kind, request, random) => ({ answer: kind.sample(request, random), reason: 'by lot' }),
-    bold: (_seat, _view, kind, request) => ({
-      answer: kind === spend ? (request as { reserve: number }).reserve : kind.check(request, 'push') ? 'hold' : 'push',
-      reason: 'always forward',
-    }),
+    bold: officerWith(known.stateOf, [
+      handling(stance, (_state, { mayPush }) => ({ answer: mayPush ? 'push' : 'hold', reason: 'always forward' })),
+      handling(spend, (_state, { reserve }) => ({ answer: reserve, reason: 'always forward' })),
+    ]),
   },
-  desk: skirmishDesk,
-};
+  desk,
+});
+
+export const skirmish = skirmishGame.rules;
+export const newSkirmish = (): Skirmish => skirmishGame.start(toy, {});

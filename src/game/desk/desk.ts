@@ -4,6 +4,7 @@
  * the game can do it, and so that no face needs to know a book.
  */
 import type { Seat } from '../../kernel/index.ts';
+import type { Briefing } from './briefing.ts';
 
 /** Board units: inches on a plane; on hexes the distance from a centre to a corner. x runs east, y south. */
 export type Spot = readonly [x: number, y: number];
@@ -259,6 +260,8 @@ export interface Sheet {
 export interface Desk {
   ground(view: unknown): GroundSketch;
   scene(view: unknown): Scene;
+  /** What each side is to do, and what it is worth: before and during the battle. */
+  briefing?(view: unknown): Briefing;
   /** By kind of request. */
   readonly sheets: Readonly<Record<string, Sheet>>;
   /** Where a piece could go, fire, charge. */

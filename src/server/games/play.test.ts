@@ -178,7 +178,7 @@ describe('the table', () => {
     await client.until(() => client.table !== null);
     await second.ask('POST', `/api/games/${id}/join`, { seat: 'blue' });
     await client.until(() => client.now?.seat === 'blue');
-    expect(client.now!.view.flag).toBe(3);
+    expect(client.now!.view.flag).toEqual({ blue: 3, red: 0 });
     client.close();
   });
 

@@ -185,7 +185,7 @@ describe('what is kept', () => {
     const at = await table({ mode: 'sandbox', seat: null, officer: null });
     await playOut(at, push);
     expect(at.game.phases).toHaveLength(at.game.journal.length);
-    expect([...new Set(at.game.phases)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((turn) => `Turn ${turn}`));
+    expect([...new Set(at.game.phases)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((turn) => `Turn ${turn}: Push and hold`));
   });
 
   test('a mistyped die is mended, and what no longer fits is asked again', async () => {

@@ -1,0 +1,108 @@
+/** Makes a whole game out of its parts: what is the book's own is given, what all games share is added here. */
+import type { z } from 'zod';
+import type { AnyKind, GameRules, Phase, Random, Seat, Table } from '../kernel/index.ts';
+import { type Briefing, briefingOf } from './desk/briefing.ts';
+import type { Desk } from './desk/desk.ts';
+import type { BookGame, GameScenario } from './game.ts';
+import type { Knowledge } from './knowledge/knowledge.ts';
+import type { Lesson } from './lesson.ts';
+import { byLot } from './officer/decide.ts';
+import type { Officer } from './officer/officer.ts';
+import type { Envelope } from './scenario/envelope.ts';
+import { readScenarioFile } from './scenario/file.ts';
+import { opening, switchesIn } from './scenario/open.ts';
+import { type Ending, type Pair, standingOf, tollOf } from './victory/points.ts';
+
+/** The field: all of a scenario that never changes in play, measured once and shared by all copies of the state. */
+export interface GameField<E extends Envelope = Envelope> {
+  readonly scenario: E;
+}
+
+export interface GameState<F extends GameField = GameField> {
+  readonly field: F;
+  turn: number;
+  over: Ending | null;
+}
+
+/** A scenario's file, as plain data, and the lesson that comes with it. */
+export interface ScenarioFile {
+  readonly data: { readonly id: string; readonly title: string; readonly sentence: string };
+  readonly lesson?: Lesson;
+}
+
+export interface GameParts<S extends GameState<F>, F extends GameField<E>, E extends Envelope> {
+  readonly scenario: z.ZodType<E>;
+  /** From the smallest to the largest. */
+  readonly files: readonly ScenarioFile[];
+  /** Optional rules, as a form; readings of the book are its options. */
+  readonly switches: z.ZodType;
+  /** What is measured of a scenario; `plain` is the same with other switches, measured before. */
+  field(scenario: E, plain: F | null): F;
+  /** The state of a battle about to begin. */
+  open(field: F): S;
+  /** By hand: this is hot. */
+  copy(state: S): S;
+  sequence(state: S): Phase | null;
+  play(table: Table, state: S): void;
+  readonly kinds: readonly AnyKind[];
+  readonly knowledge: Knowledge<S>;
+  /** A guess that fills what a view's seat cannot know; left out: the masked state itself. */
+  imagine?(view: unknown, random: Random): S;
+  points(state: S): Pair;
+  /** What has been lost, of how much, and what is counted. */
+  losses(state: S): { readonly lost: Pair; readonly of: Pair; readonly counted: string };
+  /** Sentences for invariants that are broken. */
+  faults(state: S): string[];
+  /** By name; `random` is added. At least `greedy` and `officer`. */
+  readonly officers: Readonly<Record<string, Officer>>;
+  readonly desk: Omit<Desk, 'briefing'>;
+  /** What the envelope does not say of the battle: points for losses, arrivals, optional rules in force. */
+  briefing?(state: S): Parameters<typeof briefingOf>[1];
+}
+
+export function defineGame<S extends GameState<F>, F extends GameField<E>, E extends Envelope>(
+  parts: GameParts<S, F, E>,
+): BookGame<S> {
+  const { scenario: schema, knowledge, desk } = parts;
+  const openField = opening<E, F>({
+    read: (data) => readScenarioFile(schema, data),
+    field: (scenario, plain) => parts.field(scenario, plain),
+  });
+  const rules: GameRules<S> = {
+    seats: seatsOf,
+    kinds: parts.kinds,
+    copy: parts.copy,
+    sequence: parts.sequence,
+    play: parts.play,
+    view: knowledge.view,
+  };
+  return {
+    rules,
+    scenarios: parts.files.map(offered),
+    scenarioFile: schema,
+    switches: parts.switches,
+    switchesOf: switchesIn,
+    start: (data, given) => parts.open(openField(data, given)),
+    imagine: (view, random) => parts.imagine?.(view, random) ?? parts.copy(knowledge.stateOf(view)),
+    standing: (state) => standingOf(state.field.scenario, state.turn, parts.points(state), state.over),
+    toll(state) {
+      const { lost, of, counted } = parts.losses(state);
+      return tollOf(state.field.scenario, state.turn, lost, of, counted);
+    },
+    faults: parts.faults,
+    officers: { random: byLot, ...parts.officers },
+    desk: { ...desk, briefing },
+  };
+
+  function briefing(view: unknown): Briefing {
+    const state = knowledge.stateOf(view);
+    return briefingOf(state.field.scenario, parts.briefing?.(state));
+  }
+}
+
+const seatsOf = ({ field: { scenario } }: GameState): readonly Seat[] => scenario.sides.map(({ seat }) => seat);
+
+function offered({ data, lesson }: ScenarioFile): GameScenario {
+  const { id, title, sentence } = data;
+  return { id, title, sentence, data, switches: switchesIn(data), ...(lesson ? { lesson } : {}) };
+}

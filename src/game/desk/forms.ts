@@ -1,0 +1,84 @@
+/** Forms any book needs: sheets typed by their request, short questions with a single choice. */
+import type { RequestKind } from '../../kernel/index.ts';
+import type { Arrow, Entries, Form, FormLine, Offer, Prospect, Sheet } from './desk.ts';
+
+/** A sheet as a book writes it: with the board its desk reckons with, and its own request and answer. */
+interface TypedSheet<B, Q, A> {
+  form(board: B, request: Q): Form;
+  answer(request: Q, entries: Entries): unknown;
+  entries(request: Q, answer: A): Entries;
+  preview?(board: B, request: Q, entries: Entries): readonly Arrow[];
+  prospects?(board: B, request: Q, entries: Entries, line: string): readonly Prospect[];
+}
+
+/** For the desk's `sheets`: `Object.fromEntries([sheetOf(boardOf, orders, {…}), …])`. */
+export function sheetOf<B, Q, A>(
+  boardOf: (view: unknown) => B,
+  { kind }: RequestKind<Q, A>,
+  sheet: TypedSheet<B, Q, A>,
+): readonly [kind: string, sheet: Sheet] {
+  const { preview, prospects } = sheet;
+  return [
+    kind,
+    {
+      form: (view, request) => sheet.form(boardOf(view), request as Q),
+      answer: (request, entries) => sheet.answer(request as Q, entries),
+      entries: (request, answer) => sheet.entries(request as Q, answer as A),
+      ...(preview
+        ? { preview: (view, request, entries) => preview.call(sheet, boardOf(view), request as Q, entries) }
+        : {}),
+      ...(prospects
+        ? {
+            prospects: (view, request, entries, line) =>
+              prospects.call(sheet, boardOf(view), request as Q, entries, line),
+          }
+        : {}),
+    },
+  ];
+}
+
+/** The only line of a short question, and its only blank. */
+export const LINE = 'choice';
+export const TAKE = 'take';
+export const taken = (entries: Entries): unknown => entries[LINE]?.[TAKE];
+
+interface Question {
+  readonly title: string;
+  readonly sentence: string;
+  readonly cite: string;
+  readonly otherwise: string;
+  readonly label: string;
+  readonly offers: readonly Offer[];
+  readonly more?: FormLine['blanks'];
+  readonly piece?: string;
+}
+
+/** A form of one line: choose one of these, or leave it at what is usual. */
+export const question = ({ title, sentence, cite, otherwise, label, offers, more = [], piece }: Question): Form => ({
+  title,
+  sentence,
+  cite,
+  otherwise,
+  lines: [
+    {
+      id: LINE,
+      label,
+      ...(piece === undefined ? {} : { piece }),
+      blanks: [{ type: 'choose', key: TAKE, label, optional: true, offers }, ...more],
+    },
+  ],
+});
+
+/** What a question's only choice says and how it is entered again, for answers that are a word. */
+export const wordAnswer = <Q>(otherwise: (request: Q) => string) => ({
+  answer: (request: Q, entries: Entries): unknown => taken(entries) ?? otherwise(request),
+  entries: (_request: Q, answer: unknown): Entries => ({ [LINE]: { [TAKE]: answer } }),
+});
+
+const NONE = 'none';
+export const none = (label: string): Offer => ({ value: NONE, label, typed: ['no', 'none'] });
+/** The place of an option in its list, or null for none of them. */
+export const placeOf = (entered: unknown): number | null =>
+  entered === undefined || entered === NONE || entered === '' ? null : Number(entered);
+/** And back. */
+export const placeWord = (place: number | null): string => (place === null ? NONE : String(place));

@@ -1,0 +1,55 @@
+/** Weighing with the book's own procedures: exact where the odds are cheap, else by fighting it some times over. */
+import { type Distribution, Memory, oddsOf, type Policy, type Random, type Rule, stream } from '../../kernel/index.ts';
+
+const MOST_FOUND = 4000;
+const odds = new Memory<object, Distribution<unknown>>(MOST_FOUND);
+
+/**
+ * Exact odds of a procedure, worked out once for equal facts. `asked` names the policy where there is one: equal names
+ * must answer alike.
+ */
+export function weighed<F, R, O>(
+  rule: Rule<F, R, O>,
+  facts: F,
+  options: O,
+  asked: { readonly name: string; readonly policy: Policy } | null = null,
+): Distribution<R> {
+  const key = `${asked?.name ?? ''} ${rule.key ? rule.key(facts) : JSON.stringify(facts)} ${JSON.stringify(options)}`;
+  const settings = asked ? { policy: asked.policy } : {};
+  return odds.get(rule, key, () => oddsOf(rule, facts, options, settings)) as Distribution<R>;
+}
+
+/** A fight that can be fought over and over: what each time brings. */
+export interface Trial {
+  readonly fight: (random: Random) => number;
+  /** All that decides it, and on what it is remembered: the same fight is not weighed twice. */
+  readonly key: string;
+  readonly on: object;
+}
+
+/** Times a fight is fought to see whether it is worth a closer look, and then to judge it. */
+const GLANCES = 5;
+export const LOOKS = 24;
+const CLOSER = 3;
+const means = new Memory<object, number>(MOST_FOUND);
+
+/** Its mean over so many times. The dice come from the fight itself, so to weigh it again brings the same. */
+export function meanOf({ fight, key, on }: Trial, times: number): number {
+  const name = `${times} ${key}`;
+  return means.get(on, name, () => {
+    const random = stream(name);
+    let sum = 0;
+    for (let i = 0; i < times; i++) sum += fight(random);
+    return sum / times;
+  });
+}
+
+/** The best of several, judged anew after a first glance: whoever takes the best of many guesses fools himself. */
+export function bestOf(trials: readonly (Trial | null)[]): { at: number; worth: number } | null {
+  const glanced = trials
+    .flatMap((trial, at) => (trial ? [{ at, trial, worth: meanOf(trial, GLANCES) }] : []))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, CLOSER)
+    .map(({ at, trial }) => ({ at, worth: meanOf(trial, LOOKS) }));
+  return glanced.sort((a, b) => b.worth - a.worth)[0] ?? null;
+}

@@ -1,0 +1,110 @@
+/**
+ * The envelope every scenario file has, whatever its book: what it is called, when and where it was, how long it takes,
+ * who sits down, what is to be won, and where it comes from. A book adds its own fields: map, orders of battle, arrivals.
+ */
+import { z } from 'zod';
+
+export const shortId = z.string().min(1).max(24);
+export const name = z.string().min(1).max(80);
+const sentence = z.string().min(1).max(400);
+export const turnNumber = z.int().min(1).max(120);
+const seat = z.string().regex(/^[a-z][a-z-]{0,15}$/, 'small letters and hyphens');
+
+/** One of the rows of a chart, by its key. */
+export const rowOf = (rows: readonly { readonly key: string }[]) =>
+  z.enum(rows.map(({ key }) => key) as [string, ...string[]]);
+
+/** What every side has; a book adds its own. */
+export const sideFields = {
+  seat,
+  name,
+  nation: z.string().min(2).max(24),
+  /** What its commander is told to do, in a sentence or two. */
+  aim: sentence,
+} as const;
+
+/** When the first turn begins, how many minutes of the day each takes, and how many there are. */
+const clock = z.strictObject({
+  start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'hours and minutes, such as 07:30'),
+  minutes: z.int().min(1).max(43_200),
+  turns: turnNumber,
+});
+
+/** Names of victories by the difference of points; the first is the draw. */
+export const levels = z.array(z.strictObject({ from: z.number().min(0), name })).min(1);
+
+/** What every place worth points has; a book adds where it is. */
+export const objectiveFields = {
+  id: shortId,
+  name,
+  points: z.int().min(1).max(100),
+  /** Only this side scores it. */
+  for: z.string().optional(),
+  /** Who holds it at the start. */
+  held: z.string().optional(),
+} as const;
+
+/** Fields to spread into a book's strict object. `options` are its optional rules, `rules` its readings. */
+export function envelope<S extends z.ZodType, O extends z.ZodType, R extends z.ZodType>(own: {
+  readonly side: S;
+  readonly options: O;
+  readonly rules: R;
+}) {
+  return {
+    id: z.string().regex(/^[a-z0-9-]{2,40}$/, 'two to forty small letters, digits and hyphens'),
+    title: name,
+    sentence: z.string().min(1).max(300),
+    date: z.string().max(80),
+    place: z.string().max(80).default(''),
+    clock,
+    /** Minutes it takes people to play. */
+    evening: z.int().min(5).max(6000),
+    sides: z.tuple([own.side, own.side]),
+    /** Said where one side is meant to be the weaker, or where the odds are not even. */
+    lopsided: z.string().max(300).optional(),
+    /** What is particular to this battle, in words: a sentence each. */
+    special: z.array(sentence).default([]),
+    sources: z.array(z.string().min(1)).min(1),
+    options: own.options.prefault({} as never),
+    rules: own.rules.prefault({} as never),
+  };
+}
+
+/** A scenario as the floor reads it. Books have more. */
+export interface Envelope {
+  readonly id: string;
+  readonly title: string;
+  readonly sentence: string;
+  readonly date: string;
+  readonly place: string;
+  readonly clock: { readonly start: string; readonly minutes: number; readonly turns: number };
+  readonly evening: number;
+  readonly sides: readonly [ScenarioSide, ScenarioSide];
+  readonly lopsided?: string | undefined;
+  readonly special: readonly string[];
+  readonly sources: readonly string[];
+  readonly options: unknown;
+  readonly rules: unknown;
+  readonly victory: { readonly levels: readonly Level[] };
+  readonly objectives?: readonly ScenarioObjective[];
+}
+
+export interface ScenarioSide {
+  readonly seat: string;
+  readonly name: string;
+  readonly nation: string;
+  readonly aim: string;
+}
+
+export interface Level {
+  readonly from: number;
+  readonly name: string;
+}
+
+export interface ScenarioObjective {
+  readonly id: string;
+  readonly name: string;
+  readonly points: number;
+  readonly for?: string | undefined;
+  readonly held?: string | undefined;
+}

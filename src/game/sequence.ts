@@ -1,0 +1,36 @@
+/** The sequence of play of games that go turn by turn: steps in their order, each played by one plain function. */
+import type { Phase, Table } from '../kernel/index.ts';
+
+/** What such a state has for it. */
+export interface Turned<K extends string> {
+  turn: number;
+  step: K;
+  readonly over: unknown;
+}
+
+export interface Step<S> {
+  readonly title: string;
+  readonly cite: string;
+  /** Plays on; says true where the step is not over yet and is to be played again. */
+  play(table: Table, state: S): boolean | void;
+  /** Tells one playing of a step that is played several times a turn from another. */
+  part?(state: S): string;
+}
+
+/** Steps as the rulebook orders them. The last one of a turn counts `turn` up itself, or ends the game. */
+export function turnByTurn<K extends string, S extends Turned<K>>(steps: Readonly<Record<K, Step<S>>>) {
+  const order = Object.keys(steps) as K[];
+  return {
+    sequence(state: S): Phase | null {
+      if (state.over) return null;
+      const { title, cite, part } = steps[state.step];
+      const which = part ? `/${part(state)}` : '';
+      return { id: `${state.turn}/${state.step}${which}`, title: `Turn ${state.turn}: ${title}`, cite };
+    },
+    play(table: Table, state: S): void {
+      const { step } = state;
+      if (steps[step].play(table, state)) return;
+      state.step = order[(order.indexOf(step) + 1) % order.length]!;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/** Victory by points and levels, and by the breaking of an army: the same for every battle of two sides. */
+import type { Seat } from '../../kernel/index.ts';
+import type { Envelope, Level } from '../scenario/envelope.ts';
+import type { Standing, Toll } from './standing.ts';
+
+export type Side = 0 | 1;
+export type Pair = readonly [number, number];
+
+/** Why it ended, and for whom: -1 a draw. */
+export interface Ending {
+  readonly winner: -1 | Side;
+  readonly why: string;
+}
+
+/** Which level so many points of difference reach. */
+export function levelOf(levels: readonly Level[], lead: number): number {
+  let found = 0;
+  for (let i = 0; i < levels.length; i++) if (lead >= levels[i]!.from) found = i;
+  return found;
+}
+
+/** Who wins by points: nobody within the first level. */
+export function winnerByPoints({ victory: { levels } }: Envelope, [one, two]: Pair): -1 | Side {
+  if (levelOf(levels, Math.abs(one - two)) === 0) return -1;
+  return one > two ? 0 : 1;
+}
+
+/** The battle ends for whoever is broken; where both are, points decide. */
+export function endingBy(
+  scenario: Envelope,
+  broken: readonly [boolean, boolean],
+  points: Pair,
+  last: boolean,
+): Ending | null {
+  if (broken[0] && broken[1]) return { winner: winnerByPoints(scenario, points), why: 'both armies are broken' };
+  if (broken[0] || broken[1]) {
+    const loser = broken[0] ? 0 : 1;
+    return { winner: loser === 0 ? 1 : 0, why: `the army of the ${scenario.sides[loser].name} is broken` };
+  }
+  return last ? { winner: winnerByPoints(scenario, points), why: 'the day is over' } : null;
+}
+
+const bySeat = ({ sides }: Envelope, [one, two]: Pair): Record<Seat, number> => ({
+  [sides[0].seat]: one,
+  [sides[1].seat]: two,
+});
+
+export function standingOf(scenario: Envelope, turn: number, points: Pair, over: Ending | null): Standing {
+  return {
+    over: over !== null,
+    points: bySeat(scenario, points),
+    winner: over && over.winner !== -1 ? scenario.sides[over.winner].seat : null,
+    words: over
+      ? endWords(scenario, points, over)
+      : `Turn ${turn} of ${scenario.clock.turns}: ${leadWords(scenario, points)}`,
+  };
+}
+
+function endWords({ sides, victory: { levels } }: Envelope, points: Pair, { winner, why }: Ending): string {
+  if (winner === -1) return `A draw, ${Math.max(...points)} to ${Math.min(...points)}: ${why}`;
+  const lead = points[winner] - points[1 - winner]!;
+  const reached = lead > 0 ? levelOf(levels, lead) : 0;
+  const level = reached > 0 ? levels[reached]!.name : 'victory';
+  return `${sides[winner].name}: ${level}, ${points[winner]} to ${points[1 - winner]}: ${why}`;
+}
+
+function leadWords({ sides }: Envelope, [one, two]: Pair): string {
+  if (one === two) return `level at ${one}`;
+  return `${sides[one > two ? 0 : 1].name} lead ${Math.max(one, two)} to ${Math.min(one, two)}`;
+}
+
+/** What it has cost, as the book counts it. */
+export const tollOf = (scenario: Envelope, turn: number, lost: Pair, of: Pair, counted: string): Toll => ({
+  turns: turn - 1,
+  lost: bySeat(scenario, lost),
+  of: bySeat(scenario, of),
+  counted,
+});
