@@ -1,6 +1,15 @@
 /** The ground of a scenario as the rules ask about it: what lies where, roads as a net, heights, places. */
-import { distancePoints, nearestOnSegment, overlapRing, pointSegmentSquared, pointToRing, type Rect, type Ring, ring, ringContains } from '../../../board/plane/index.ts';
-import { once } from '../../../kernel/index.ts';
+import {
+  distancePoints,
+  nearestOnSegment,
+  overlapRing,
+  pointSegmentSquared,
+  pointToRing,
+  type Rect,
+  type Ring,
+  ring,
+  ringContains,
+} from '../../../board/plane/index.ts';
 import type { Scenario } from './scenario.ts';
 
 export type Ground = 'open' | 'rough' | 'dense' | 'closed';
@@ -26,6 +35,7 @@ interface Node {
 }
 
 export interface Field {
+  readonly scenario: Scenario;
   readonly width: number;
   readonly height: number;
   readonly patches: readonly Patch[];
@@ -44,10 +54,17 @@ const ON_ROAD = 0.45;
 /** So near a bridge or ford the banks do not matter. */
 const CROSSING = 0.9;
 
-export const fieldOf = once((scenario: Scenario): Field => {
+export function fieldOf(scenario: Scenario): Field {
   const { terrain } = scenario;
-  const patches = terrain.areas.map(({ id, name, kind, level, points }) => ({ id, name, kind, level, ring: ring(points) }));
+  const patches = terrain.areas.map(({ id, name, kind, level, points }) => ({
+    id,
+    name,
+    kind,
+    level,
+    ring: ring(points),
+  }));
   return {
+    scenario,
     width: terrain.width,
     height: terrain.height,
     patches: patches.filter(({ kind }) => kind !== 'hill'),
@@ -58,7 +75,7 @@ export const fieldOf = once((scenario: Scenario): Field => {
     roads: terrain.roads.map(({ poor, points }) => ({ poor, points })),
     nodes: netOf(terrain.roads.map(({ points }) => points)),
   };
-});
+}
 
 /** Road points joined along each road, and where two roads meet or share a point. */
 function netOf(roads: readonly (readonly (readonly [number, number])[])[]): Node[] {
@@ -78,7 +95,8 @@ function netOf(roads: readonly (readonly (readonly [number, number])[])[]): Node
   for (const [i, road] of ends.entries())
     for (const other of ends.slice(i + 1))
       for (const a of road)
-        for (const b of other) if (Math.abs(nodes[a]!.x - nodes[b]!.x) + Math.abs(nodes[a]!.y - nodes[b]!.y) < 0.6) join(a, b);
+        for (const b of other)
+          if (Math.abs(nodes[a]!.x - nodes[b]!.x) + Math.abs(nodes[a]!.y - nodes[b]!.y) < 0.6) join(a, b);
   return nodes;
 }
 
@@ -104,7 +122,11 @@ export function groundAt(field: Field, x: number, y: number): Ground {
       found = kind;
     }
   }
-  if (found === 'open' && field.streams.some((line) => nearLine(line, x, y, BANK)) && !nearPoint(field.crossings, x, y, CROSSING))
+  if (
+    found === 'open' &&
+    field.streams.some((line) => nearLine(line, x, y, BANK)) &&
+    !nearPoint(field.crossings, x, y, CROSSING)
+  )
     return 'rough';
   return found;
 }
@@ -139,7 +161,7 @@ export function worksUnder(field: Field, at: Rect): readonly AreaKind[] {
 export const atBridge = (field: Field, x: number, y: number): boolean => nearPoint(field.bridges, x, y, 0.75);
 
 /** How far a point lies from a place: from its ground where it has any (E23). */
-export function fromPlace(field: Field, place: Scenario['places'][number], x: number, y: number): number {
+export function fromPlace(field: Field, place: Scenario['objectives'][number], x: number, y: number): number {
   const patch = [...field.patches, ...field.hills].find(({ id }) => id === place.area);
   if (patch) return ringContains(patch.ring, x, y) ? 0 : pointToRing(patch.ring, x, y);
   return distancePoints(place.at[0], place.at[1], x, y);

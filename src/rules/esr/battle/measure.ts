@@ -21,7 +21,11 @@ export const FAR = 999;
 export const enemiesOf = (state: State, side: Side): Unit[] =>
   state.units.filter((unit) => stands(unit) && sideOfUnit(state, unit) !== side);
 
-export function nearestEnemy(state: State, side: Side, from: Rect): { readonly unit: Unit | null; readonly away: number } {
+export function nearestEnemy(
+  state: State,
+  side: Side,
+  from: Rect,
+): { readonly unit: Unit | null; readonly away: number } {
   let unit: Unit | null = null;
   let away = FAR;
   for (const enemy of enemiesOf(state, side)) {
@@ -91,7 +95,7 @@ export function centreOf(state: State, formation: Formation): Centre {
 }
 
 /** From a side's own edge towards the enemy's. */
-export function homeward({ scenario }: State, side: Side): number {
+export function homeward({ field: { scenario } }: State, side: Side): number {
   return { north: 180, east: 270, south: 0, west: 90 }[scenario.sides[side].edge];
 }
 

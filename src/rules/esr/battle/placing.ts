@@ -1,6 +1,6 @@
 /** Where a Unit may be set down, and the nearest such spot to one that is taken. */
 import { cosDeg, distance, onTable, overlap, type Rect, sinDeg } from '../../../board/plane/index.ts';
-import { type Field, fieldOf, groundAt } from './field.ts';
+import { type Field, groundAt } from './field.ts';
 import { CONTACT } from './measure.ts';
 import { rectAt, rectOf, type State, sideOfUnit, stands, type Unit } from './state.ts';
 
@@ -17,9 +17,8 @@ export function isGround(field: Field, at: Rect): boolean {
 
 /** Nobody else stands there. */
 export function isFree(state: State, unit: Unit, at: Rect): boolean {
-  if (!isGround(fieldOf(state.scenario), at)) return false;
-  for (const other of state.units)
-    if (other !== unit && stands(other) && overlap(at, rectOf(other))) return false;
+  if (!isGround(state.field, at)) return false;
+  for (const other of state.units) if (other !== unit && stands(other) && overlap(at, rectOf(other))) return false;
   return true;
 }
 

@@ -1,21 +1,19 @@
 /** A scenario file: its shape. What must hold between its fields is in scenario-check.ts. */
 import { z } from 'zod';
-import { readScenarioFile } from '../../../game/index.ts';
+import { checkedBy, envelope, levels, objectiveFields, sideFields, turnNumber as turn } from '../../../game/index.ts';
+import { facts, yes } from '../../../kernel/index.ts';
 import { CLASS_WORDS, LR_WORDS } from '../formation.ts';
 import { options as readings } from '../options.ts';
-import { scenarioFaults } from './scenario-check.ts';
+import { checkNames, checkPlaces } from './scenario-check.ts';
 
 const id = z.string().min(1).max(24);
 const name = z.string().min(1).max(80);
-const turn = z.int().min(1).max(60);
 const spot = z.tuple([z.number(), z.number()]);
 const facing = z.number().min(0).max(360);
 const wordsOf = <K extends string>(words: Readonly<Record<K, string>>) => z.enum(Object.keys(words) as [K, ...K[]]);
 
 const side = z.strictObject({
-  seat: z.string().regex(/^[a-z][a-z-]{0,15}$/, 'small letters and hyphens'),
-  name,
-  nation: z.string().min(2).max(24),
+  ...sideFields,
   /** The edge of the table its broken Formations make for (E16). */
   edge: z.enum(['north', 'east', 'south', 'west']),
 });
@@ -119,13 +117,11 @@ const unit = z.strictObject({
   arrives: arrival.optional(),
 });
 
-const place = z.strictObject({
-  id,
-  name,
+const objective = z.strictObject({
+  ...objectiveFields,
   at: spot,
   /** The patch of ground it is, where it is one: held from 3″ of it (E23). */
   area: id.optional(),
-  points: z.int().min(0).max(20),
 });
 
 const victory = z.strictObject({
@@ -133,48 +129,32 @@ const victory = z.strictObject({
   broken: z.number().min(0),
   forceCommander: z.number().min(0),
   armyCommander: z.number().min(0),
-  levels: z.array(z.strictObject({ from: z.number().min(0), name })).min(1),
+  levels,
   /** Share of a side's Formations broken or gone that ends the battle at once. */
   collapse: z.number().gt(0).max(1),
 });
 
-const optionals = z.strictObject({
-  /** What is not seen is not told (G49). */
-  fog: z.boolean().default(false),
+/** Rules a table may switch on or off. */
+export const switches = facts({
+  fog: yes('What is not seen is not shown', { cite: 'G49' }),
 });
 
-export const scenarioSchema = z
-  .strictObject({
-    id: z.string().regex(/^[a-z0-9-]{2,40}$/, 'two to forty small letters, digits and hyphens'),
-    title: name,
-    date: z.string().max(80),
-    year: z.int().min(1792).max(1815),
-    sentence: z.string().min(1).max(300),
-    sources: z.array(z.string().min(1)).min(1),
-    /** Minutes of a turn, and when the first begins. */
-    minutes: z.int().min(5).max(120).default(20),
-    start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'hours and minutes, such as 08:00'),
-    turns: turn,
-    sides: z.tuple([side, side]),
-    options: optionals.prefault({}),
-    rules: readings.prefault({}),
-    weather: z.enum(['clear', 'foul']).default('clear'),
-    /** How far one sees over clear ground (G49). */
-    sight: z.number().min(3).max(60).default(24),
-    terrain,
-    places: z.array(place).min(1),
-    forces: z.array(force).min(2),
-    commanders: z.array(commander).min(2),
-    formations: z.array(formation).min(2),
-    units: z.array(unit).min(2).max(240),
-    victory,
-  })
-  .superRefine((scenario, context) => {
-    for (const { path, message } of scenarioFaults(scenario)) context.addIssue({ code: 'custom', path, message });
-  });
+const shape = z.strictObject({
+  ...envelope({ side, options: switches, rules: readings }),
+  year: z.int().min(1792).max(1815),
+  weather: z.enum(['clear', 'foul']).default('clear'),
+  /** How far one sees over clear ground (G49). */
+  sight: z.number().min(3).max(60).default(24),
+  terrain,
+  objectives: z.array(objective).min(1),
+  forces: z.array(force).min(2),
+  commanders: z.array(commander).min(2),
+  formations: z.array(formation).min(2),
+  units: z.array(unit).min(2).max(240),
+  victory,
+});
 
-export type Scenario = z.output<typeof scenarioSchema>;
+export type Scenario = z.output<typeof shape>;
+export const scenarioSchema = shape.superRefine(checkedBy<Scenario>(checkNames, checkPlaces));
 export type UnitData = Scenario['units'][number];
 export type FormationData = Scenario['formations'][number];
-
-export const readScenario = (data: unknown): Scenario => readScenarioFile(scenarioSchema, data);

@@ -1,7 +1,9 @@
 /** A battle as it stands: plain data, nothing worked out. Places are inches, x east and y north, facings degrees from north. */
 import { type Rect, rect } from '../../../board/plane/index.ts';
+import type { Ending } from '../../../game/index.ts';
 import { allFatigue, type Fatigue, type Lr, type UnitClass } from '../formation.ts';
-import type { FormationData, Scenario, UnitData } from './scenario.ts';
+import type { Field } from './field.ts';
+import type { FormationData, UnitData } from './scenario.ts';
 
 export type Side = 0 | 1;
 export const SIDES: readonly Side[] = [0, 1];
@@ -118,7 +120,7 @@ export interface Force {
 export interface Commander {
   readonly index: number;
   readonly side: Side;
-  readonly army: boolean;
+  army: boolean;
   /** The Force and the Formation he leads, or -1. */
   force: number;
   formation: number;
@@ -140,7 +142,7 @@ export interface Commander {
 }
 
 export interface State {
-  readonly scenario: Scenario;
+  readonly field: Field;
   turn: number;
   step: Step;
   readonly units: Unit[];
@@ -149,13 +151,13 @@ export interface State {
   readonly commanders: Commander[];
   /** By place: the side that holds it, or -1. */
   held: number[];
-  over: { readonly winner: number; readonly why: string } | null;
+  over: Ending | null;
 }
 
 /** Field by field, because it is hot. */
 export function copy(state: State): State {
   return {
-    scenario: state.scenario,
+    field: state.field,
     turn: state.turn,
     step: state.step,
     units: state.units.map((unit) => ({ ...unit })),
@@ -172,8 +174,8 @@ export function copy(state: State): State {
 }
 
 export const foeOf = (side: Side): Side => (side === 0 ? 1 : 0);
-export const seatOf = ({ scenario }: State, side: Side): string => scenario.sides[side].seat;
-export const sideOfSeat = ({ scenario }: State, seat: string | null): Side | -1 =>
+export const seatOf = ({ field: { scenario } }: State, side: Side): string => scenario.sides[side].seat;
+export const sideOfSeat = ({ field: { scenario } }: State, seat: string | null): Side | -1 =>
   seat === scenario.sides[0].seat ? 0 : seat === scenario.sides[1].seat ? 1 : -1;
 
 export const classOf = (unit: Unit): UnitClass => unit.sheet.class;

@@ -30,7 +30,7 @@ export const dryTable = () => new SimulatedTable({ below: noDice, unit: noDice }
 /** Fatigue at which it retreats and breaks, as the status check has it. */
 export function thresholds(state: State, formation: Formation): { readonly retreat: number; readonly broken: number } {
   const facts = { ...countOf(state, formation), assessed: false, fatigue: formation.fatigue, status: formation.status };
-  const { retreatAt, breakAt } = status.play(dryTable(), facts, state.scenario.rules);
+  const { retreatAt, breakAt } = status.play(dryTable(), facts, state.field.scenario.rules);
   return { retreat: retreatAt, broken: breakAt };
 }
 

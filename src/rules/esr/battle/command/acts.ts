@@ -19,7 +19,7 @@ import {
 import { earOf } from './facts.ts';
 import type { Act, ActionKey } from './kinds.ts';
 
-const BLANK = { formation: null, unit: null, spots: [], units: [], most: 0, places: [] } as const;
+const BLANK = { formation: null, unit: null, spots: [], units: [], least: 0, most: 0, places: [] } as const;
 
 /** Those who may act: Force and army commanders on the table. */
 export const leadersOf = (state: State, side: Side): Commander[] =>
@@ -59,7 +59,15 @@ export function batterySpots(state: State, formation: Formation, battery: Unit):
 function batteryActs(state: State, man: Commander, formation: Formation): Act[] {
   const acts: Act[] = [];
   const make = (action: ActionKey, unit: Unit, words: string, spots: readonly Spot[] = []) =>
-    acts.push({ ...BLANK, commander: idOfMan(state, man), action, words, formation: formation.sheet.id, unit: unit.sheet.id, spots });
+    acts.push({
+      ...BLANK,
+      commander: idOfMan(state, man),
+      action,
+      words,
+      formation: formation.sheet.id,
+      unit: unit.sheet.id,
+      spots,
+    });
   if (formation.status === 'none') {
     const reserve = state.units.filter(
       (unit) =>
@@ -80,7 +88,7 @@ function batteryActs(state: State, man: Commander, formation: Formation): Act[] 
   return acts;
 }
 
-const idOfMan = (state: State, man: Commander): string => state.scenario.commanders[man.index]!.id;
+const idOfMan = (state: State, man: Commander): string => state.field.scenario.commanders[man.index]!.id;
 
 /** Actions about a Formation as a whole. */
 function formationActs(state: State, man: Commander, formation: Formation): Act[] {
@@ -97,23 +105,33 @@ function formationActs(state: State, man: Commander, formation: Formation): Act[
   if (!man.swapped && man.commands === formation.index) make('abandonCommand', `leaves ${sheet.name} to its commander`);
   const all = unitsOf(state, formation);
   const routed = all.filter(({ where, since }) => where === 'area' && since < state.turn);
-  for (const unit of routed.slice(0, 1))
-    make('rally', `rallies ${unit.sheet.name}`, { unit: unit.sheet.id });
+  for (const unit of routed.slice(0, 1)) make('rally', `rallies ${unit.sheet.name}`, { unit: unit.sheet.id });
   if (tiredness(formation) > 0 && all.length > 1) {
     const units = all.filter(({ where }) => where !== 'coming').map((unit) => unit.sheet.id);
-    make('inspire', `inspires ${sheet.name}: Units given up take fatigue with them`, { units, most: Math.max(1, Math.min(2, units.length - 1)) });
+    make('inspire', `inspires ${sheet.name}: Units given up take fatigue with them`, {
+      units,
+      least: 1,
+      most: Math.max(1, Math.min(2, units.length - 1)),
+    });
   }
   const troops = standingOf(state, formation).filter((unit) => !isGuns(unit));
   const most = Math.min(4, Math.floor(troops.length / 3));
   if (formation.status === 'none' && !formation.grand && most > 0)
-    make('detachment', `detaches Units of ${sheet.name}`, { units: troops.map((unit) => unit.sheet.id), most });
+    make('detachment', `detaches Units of ${sheet.name}`, {
+      units: troops.map((unit) => unit.sheet.id),
+      least: 1,
+      most,
+    });
   if (state.forces[formation.force]!.engineers > 0 && !formation.engineers)
     make('commitSpecialty', `sends engineers to ${sheet.name}`);
   const pending = formation.pending && !formation.tested && formation.pending.turn < state.turn;
   const leaderless = formation.commander < 0 || state.commanders[formation.commander]!.fate === 'out';
   const ride = commanderAway(man, ear.x, ear.y) <= 24;
   if (man.army && man.adcs > 0 && ride && formation.status === 'none' && (pending || leaderless))
-    make('dispatchAdc', pending ? `sends an ADC to hasten the order for ${sheet.name}` : `sends an ADC to lead ${sheet.name}`);
+    make(
+      'dispatchAdc',
+      pending ? `sends an ADC to hasten the order for ${sheet.name}` : `sends an ADC to lead ${sheet.name}`,
+    );
   return acts;
 }
 
@@ -131,8 +149,11 @@ function ownActs(state: State, man: Commander): Act[] {
   const commander = idOfMan(state, man);
   const acts: Act[] = [];
   if (man.force >= 0) {
-    const places = state.scenario.places.filter((_, i) => i !== state.forces[man.force]!.goal).map(({ id }) => id);
-    if (places.length > 0) acts.push({ ...BLANK, commander, action: 'changeObjective', words: 'changes his own Objective', places });
+    const places = state.field.scenario.objectives
+      .filter((_, i) => i !== state.forces[man.force]!.goal)
+      .map(({ id }) => id);
+    if (places.length > 0)
+      acts.push({ ...BLANK, commander, action: 'changeObjective', words: 'changes his own Objective', places });
   }
   const guns = grandBatteryUnits(state, man);
   if (guns.length >= 4)
@@ -142,6 +163,7 @@ function ownActs(state: State, man: Commander): Act[] {
       action: 'grandBattery',
       words: `forms a grand battery of ${guns.length}`,
       units: guns.map((unit) => unit.sheet.id),
+      least: 4,
       most: guns.length,
     });
   return acts;

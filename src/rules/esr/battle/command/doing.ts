@@ -36,10 +36,10 @@ export function leaderActions(table: Table, state: State): void {
 }
 
 function attempt(table: Table, state: State, side: Side, act: Act, answer: LeadAnswer): void {
-  const man = state.commanders[state.scenario.commanders.findIndex(({ id }) => id === act.commander)]!;
+  const man = state.commanders[state.field.scenario.commanders.findIndex(({ id }) => id === act.commander)]!;
   const formation = state.formations.find(({ sheet }) => sheet.id === act.formation) ?? null;
   const unit = state.units.find(({ sheet }) => sheet.id === act.unit) ?? null;
-  const { name } = state.scenario.commanders[man.index]!;
+  const { name } = state.field.scenario.commanders[man.index]!;
   table.report(`${name} ${act.words}`, 'List of Orders & Actions');
   const facts = {
     action: act.action,
@@ -48,7 +48,7 @@ function attempt(table: Table, state: State, side: Side, act: Act, answer: LeadA
     ownReserve: act.action === 'commitBattery' && unit !== null && unit.formation === formation?.index,
     ...(act.action === 'changeObjective' || act.action === 'grandBattery' ? { personal: 'none' as const } : {}),
   };
-  const { outcome } = table.play(leaderAction, facts, state.scenario.rules);
+  const { outcome } = table.play(leaderAction, facts, state.field.scenario.rules);
   if (outcome === 'fails') {
     man.stopped = true;
     return;
@@ -82,7 +82,7 @@ function apply(table: Table, state: State, side: Side, done: Done): void {
       return;
     }
     case 'changeObjective':
-      state.forces[man.force]!.goal = state.scenario.places.findIndex(({ id }) => id === answer.place);
+      state.forces[man.force]!.goal = state.field.scenario.objectives.findIndex(({ id }) => id === answer.place);
       state.forces[man.force]!.pending = null;
       return;
     case 'commitBattery':

@@ -1,6 +1,6 @@
 /** The facts of a command test, off the board. */
 import { distancePoints } from '../../../../board/plane/index.ts';
-import { fieldOf, groundAt, levelAt } from '../field.ts';
+import { groundAt, levelAt } from '../field.ts';
 import { centreOf, enemyFromPoint } from '../measure.ts';
 import { type Commander, type Formation, lrOf, type State, tiredness } from '../state.ts';
 
@@ -14,7 +14,7 @@ const near = (away: number): 'no' | 'six' | 'three' => (away <= 3 ? 'three' : aw
 
 /** G8: he stands higher than all the ground between and sees the receiver, neither of them in dense ground. */
 function hasVantage(state: State, man: Commander, x: number, y: number): boolean {
-  const field = fieldOf(state.scenario);
+  const field = state.field;
   const level = levelAt(field, man.x, man.y);
   if (level === 0 || groundAt(field, man.x, man.y) === 'dense' || groundAt(field, x, y) === 'dense') return false;
   const steps = Math.max(1, Math.ceil(distancePoints(man.x, man.y, x, y)));

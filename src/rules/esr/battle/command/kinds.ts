@@ -64,9 +64,17 @@ function issueFault({ places, forces, formations }: IssueRequest, { goals, order
     const found = formations.find(({ id }) => id === formation);
     if (!found) return refuse('formation', `${formation} takes no orders now`, 'G1');
     if (!found.may.includes(directive))
-      return refuse('directive', `${found.name} cannot be ordered to ${directive} where it stands`, 'List of Orders & Actions');
+      return refuse(
+        'directive',
+        `${found.name} cannot be ordered to ${directive} where it stands`,
+        'List of Orders & Actions',
+      );
     if ((directive === 'S') !== (support !== undefined))
-      return refuse('support', 'Support names the Formation to be supported, other directives none', 'List of Orders & Actions');
+      return refuse(
+        'support',
+        'Support names the Formation to be supported, other directives none',
+        'List of Orders & Actions',
+      );
     if (support !== undefined && !found.friends.includes(support))
       return refuse('support', `${found.name} cannot support ${support}`, 'List of Orders & Actions');
   }
@@ -95,7 +103,9 @@ export const issue: RequestKind<IssueRequest, IssueAnswer> = {
         .filter(({ may }) => may.length > 0 && random.below(3) === 0)
         .map(({ id, may, friends }) => {
           const directive = drawn(may);
-          return directive === 'S' ? { formation: id, directive, support: drawn(friends) } : { formation: id, directive };
+          return directive === 'S'
+            ? { formation: id, directive, support: drawn(friends) }
+            : { formation: id, directive };
         }),
     };
   },
@@ -126,8 +136,9 @@ export interface Act {
   readonly unit: string | null;
   /** Where a battery may be set down. */
   readonly spots: readonly Spot[];
-  /** Units to choose among, so many at most. */
+  /** Units to choose among, so many at least and at most. */
   readonly units: readonly string[];
+  readonly least: number;
   readonly most: number;
   readonly places: readonly string[];
 }
@@ -162,8 +173,8 @@ export const lead: RequestKind<LeadRequest, LeadAnswer> = {
     if (chosen.places.length > 0 && (place === undefined || !chosen.places.includes(place)))
       return refuse('place', 'the new Objective must be one of the places offered', CITE);
     if (chosen.most > 0) {
-      if (units.length < 1 || units.length > chosen.most || new Set(units).size < units.length)
-        return refuse('units', `choose one to ${chosen.most} Units`, CITE);
+      if (units.length < chosen.least || units.length > chosen.most || new Set(units).size < units.length)
+        return refuse('units', `choose ${chosen.least} to ${chosen.most} Units`, CITE);
       const odd = units.find((id) => !chosen.units.includes(id));
       if (odd !== undefined) return refuse('units', `${odd} is none of the Units offered`, CITE);
     }
@@ -172,12 +183,12 @@ export const lead: RequestKind<LeadRequest, LeadAnswer> = {
   sample({ acts }, random) {
     if (acts.length === 0 || random.below(2) === 0) return { act: null };
     const act = random.below(acts.length);
-    const { spots, units, most, places } = acts[act]!;
+    const { spots, units, least, most, places } = acts[act]!;
     return {
       act,
       ...(spots.length > 0 ? { spot: random.below(spots.length) } : {}),
       ...(places.length > 0 ? { place: places[random.below(places.length)]! } : {}),
-      ...(most > 0 ? { units: units.slice(0, 1 + random.below(Math.min(most, units.length))) } : {}),
+      ...(most > 0 ? { units: units.slice(0, least + random.below(1 + most - least)) } : {}),
     };
   },
   suggest: () => ({ act: null }),

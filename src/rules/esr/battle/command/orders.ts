@@ -21,8 +21,12 @@ function waiting(state: State, side: Side): ActivateRequest['orders'] {
   const found: { key: string; words: string; markers: number }[] = [];
   for (const { side: own, pending, index } of state.forces) {
     if (own !== side || !pending || pending.turn >= state.turn) continue;
-    const { id, name } = state.scenario.forces[index]!;
-    found.push({ key: id, words: `${name}: ${state.scenario.places[pending.goal]!.name}`, markers: pending.delay });
+    const { id, name } = state.field.scenario.forces[index]!;
+    found.push({
+      key: id,
+      words: `${name}: ${state.field.scenario.objectives[pending.goal]!.name}`,
+      markers: pending.delay,
+    });
   }
   for (const formation of hereOf(state, side)) {
     const { pending, sheet } = formation;
@@ -72,7 +76,7 @@ export function testOrder(table: Table, state: State, formation: Formation, man:
     ...issuerFacts(state, man),
     ...receiverFacts(state, man, formation, beside),
   };
-  const { outcome, delay } = table.play(orderActivation, facts, state.scenario.rules);
+  const { outcome, delay } = table.play(orderActivation, facts, state.field.scenario.rules);
   if (outcome === 'takes effect') takeEffect(formation);
   else if (outcome === 'lost') formation.pending = null;
   else pending.delay = delay;
@@ -90,7 +94,7 @@ export function activateOrders(table: Table, state: State): void {
   const testing = new Set(Object.values(answers).flatMap(({ test }) => test));
   for (const force of state.forces) {
     const { pending } = force;
-    const key = state.scenario.forces[force.index]!.id;
+    const key = state.field.scenario.forces[force.index]!.id;
     if (!pending || pending.turn >= state.turn) continue;
     if (!testing.has(key)) pending.delay = Math.max(0, pending.delay - 1);
     else testGoal(table, state, force.index);
@@ -109,14 +113,14 @@ function testGoal(table: Table, state: State, at: number): void {
   const sender = state.commanders.find(({ army, side, fate }) => army && side === force.side && fate === 'here');
   const taker = state.commanders[force.commander];
   if (!sender || !taker || !force.pending) return;
-  table.report(`An Objective reaches ${state.scenario.forces[at]!.name}`, 'Order Activation & Leader Actions G1');
+  table.report(`An Objective reaches ${state.field.scenario.forces[at]!.name}`, 'Order Activation & Leader Actions G1');
   const facts = {
     order: 'objective' as const,
     delay: force.pending.delay,
     ...issuerFacts(state, sender),
     ...manFacts(state, sender, taker),
   };
-  const { outcome, delay } = table.play(orderActivation, facts, state.scenario.rules);
+  const { outcome, delay } = table.play(orderActivation, facts, state.field.scenario.rules);
   if (outcome === 'takes effect') force.goal = force.pending.goal;
   if (outcome === 'delayed') force.pending.delay = delay;
   else force.pending = null;
@@ -134,15 +138,15 @@ export function mayOrder(state: State, formation: Formation): { may: Directive[]
 }
 
 function issueRequest(state: State, side: Side): IssueRequest {
-  const { scenario } = state;
+  const { scenario } = state.field;
   const army = state.commanders.find((man) => man.army && man.side === side && man.fate === 'here');
   return {
-    places: scenario.places.map(({ id, name }) => ({ id, name })),
+    places: scenario.objectives.map(({ id, name }) => ({ id, name })),
     forces: state.forces.flatMap((force) => {
       const { id, name } = scenario.forces[force.index]!;
       const his = force.side === side && army && force.commander !== army.index;
       const here = state.commanders[force.commander]?.fate === 'here';
-      return his && here ? [{ id, name, goal: scenario.places[force.goal]!.id }] : [];
+      return his && here ? [{ id, name, goal: scenario.objectives[force.goal]!.id }] : [];
     }),
     formations: hereOf(state, side).map((formation) => ({
       id: formation.sheet.id,
@@ -169,8 +173,8 @@ export function issueOrders(table: Table, state: State): void {
   for (const side of SIDES) {
     const { goals, orders } = answers[seatOf(state, side)]!;
     for (const { force, goal } of goals) {
-      const found = state.scenario.forces.findIndex(({ id }) => id === force);
-      const place = state.scenario.places.findIndex(({ id }) => id === goal);
+      const found = state.field.scenario.forces.findIndex(({ id }) => id === force);
+      const place = state.field.scenario.objectives.findIndex(({ id }) => id === goal);
       const same = state.forces[found]!.goal === place;
       state.forces[found]!.pending = same ? null : { goal: place, turn: state.turn, delay: 0 };
     }

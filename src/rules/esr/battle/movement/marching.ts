@@ -158,12 +158,17 @@ export function marchAll(state: State, tracks: readonly Track[]): void {
   for (const track of tracks) {
     const own = board.get(track.unit)!;
     const side = sideOfUnit(state, track.unit);
-    for (const [other, at] of board) if (sideOfUnit(state, other) !== side && distance(own, at) < CONTACT) track.stopped = true;
+    for (const [other, at] of board)
+      if (sideOfUnit(state, other) !== side && distance(own, at) < CONTACT) track.stopped = true;
   }
   for (let slice = 1; slice <= SLICES; slice++) {
     for (const track of tracks) {
       const time = (track.allowance * slice) / SLICES + EASE;
-      while (!track.stopped && track.at + 1 < track.strides.length && track.strides[track.at + 1]!.cost + track.extra <= time)
+      while (
+        !track.stopped &&
+        track.at + 1 < track.strides.length &&
+        track.strides[track.at + 1]!.cost + track.extra <= time
+      )
         stride(state, board, byUnit, track);
       if (track.at + 1 >= track.strides.length) track.stopped = true;
     }

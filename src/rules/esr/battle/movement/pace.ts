@@ -47,7 +47,7 @@ export class Pace {
       this.table.play(
         movement,
         { mover, state: manner, open: 0, rough: 0, dense: 0, light, status, passage: false, ...inches },
-        this.state.scenario.rules,
+        this.state.field.scenario.rules,
       );
     const offRoad = manner !== 'road';
     const dense = offRoad ? ask({ dense: 1 }) : null;

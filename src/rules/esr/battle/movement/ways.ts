@@ -1,6 +1,6 @@
 /** How a Formation goes: as a block that keeps its order, or as a column behind its head. */
 import { cosDeg, distance, distancePoints, sinDeg } from '../../../../board/plane/index.ts';
-import { type Field, fieldOf, roadAt, roadWay } from '../field.ts';
+import { type Field, roadAt, roadWay } from '../field.ts';
 import { angle, bearing, type Centre, centreOf, enemiesOf, homeward } from '../measure.ts';
 import type { Spot } from '../placing.ts';
 import { areaOf, type Formation, rectAt, rectOf, type State, standingOf, type Unit } from '../state.ts';
@@ -27,7 +27,7 @@ function wheel(from: number, to: number): number {
 
 /** Everybody keeps his place in the whole. */
 export function blockTracks(state: State, pace: Pace, formation: Formation, to: Spot, terms: Terms): Track[] {
-  const field = fieldOf(state.scenario);
+  const field = state.field;
   const centre = centreOf(state, formation);
   const turned = wheel(centre.facing, to.facing);
   const about = ((to.facing - centre.facing) % 360) + 360;
@@ -97,8 +97,15 @@ export const isColumn = (state: State, formation: Formation): boolean => {
 };
 
 /** A column: each follows the one before it, and all go equally far (E3). */
-function columnTracks(state: State, pace: Pace, formation: Formation, way: Points, byRoad: boolean, keep: number): Track[] {
-  const field = fieldOf(state.scenario);
+function columnTracks(
+  state: State,
+  pace: Pace,
+  formation: Formation,
+  way: Points,
+  byRoad: boolean,
+  keep: number,
+): Track[] {
+  const field = state.field;
   const goal = way.at(-1)!;
   const all = movers(state, formation);
   const head = all.reduce((best, unit) =>
@@ -112,7 +119,13 @@ function columnTracks(state: State, pace: Pace, formation: Formation, way: Point
   const tracks = chain.map((unit, i) =>
     trackOf(field, {
       unit,
-      way: [...chain.slice(0, i).reverse().map(({ x, y }) => [x, y] as const), ...way],
+      way: [
+        ...chain
+          .slice(0, i)
+          .reverse()
+          .map(({ x, y }) => [x, y] as const),
+        ...way,
+      ],
       facing: null,
       rates: pace.of(unit, byRoad ? 'road' : 'ployed', formation.status),
       byRoad,
@@ -127,8 +140,15 @@ const allOn = (field: Field, places: readonly { readonly x: number; readonly y: 
   places.every(({ x, y }) => roadAt(field, x, y) === 'road');
 
 /** By road where the whole column stands on it before and after (E3), else at the rate for no road. */
-export function roadTracks(state: State, pace: Pace, formation: Formation, x: number, y: number, keep: number): Track[] {
-  const field = fieldOf(state.scenario);
+export function roadTracks(
+  state: State,
+  pace: Pace,
+  formation: Formation,
+  x: number,
+  y: number,
+  keep: number,
+): Track[] {
+  const field = state.field;
   const head = centreOf(state, formation);
   const way = roadWay(field, head.x, head.y, x, y);
   if (!way || !isColumn(state, formation)) return straightTracks(state, pace, formation, x, y, keep);
@@ -136,7 +156,13 @@ export function roadTracks(state: State, pace: Pace, formation: Formation, x: nu
   const path = ahead(onward, head);
   if (allOn(field, movers(state, formation))) {
     const tracks = columnTracks(state, pace, formation, path, true, keep);
-    if (allOn(field, tracks.map(({ strides }) => strides.at(-1)!))) return tracks;
+    if (
+      allOn(
+        field,
+        tracks.map(({ strides }) => strides.at(-1)!),
+      )
+    )
+      return tracks;
   }
   return columnTracks(state, pace, formation, path, false, keep);
 }
@@ -148,13 +174,27 @@ function ahead(way: Points, { x, y }: Centre): Points {
   return distancePoints(ax, ay, x, y) < 0.6 ? way.slice(1) : way;
 }
 
-export function straightTracks(state: State, pace: Pace, formation: Formation, x: number, y: number, keep: number): Track[] {
+export function straightTracks(
+  state: State,
+  pace: Pace,
+  formation: Formation,
+  x: number,
+  y: number,
+  keep: number,
+): Track[] {
   if (isColumn(state, formation)) return columnTracks(state, pace, formation, [[x, y]], false, keep);
   return advanceTracks(state, pace, formation, x, y, { keep });
 }
 
 /** As a block towards a point, as far as the allowance goes. */
-export function advanceTracks(state: State, pace: Pace, formation: Formation, x: number, y: number, terms: Terms): Track[] {
+export function advanceTracks(
+  state: State,
+  pace: Pace,
+  formation: Formation,
+  x: number,
+  y: number,
+  terms: Terms,
+): Track[] {
   const centre = centreOf(state, formation);
   const away = distancePoints(centre.x, centre.y, x, y);
   if (away < 0.1) return [];
@@ -170,7 +210,9 @@ export function retreatTracks(state: State, pace: Pace, formation: Formation): T
   const home = (homeward(state, formation.side) + 180) % 360;
   let heading = home;
   if (formation.status === 'RT') {
-    const near = enemiesOf(state, formation.side).filter((enemy) => distancePoints(enemy.x, enemy.y, centre.x, centre.y) < 14);
+    const near = enemiesOf(state, formation.side).filter(
+      (enemy) => distancePoints(enemy.x, enemy.y, centre.x, centre.y) < 14,
+    );
     if (near.length === 0) return [];
     const x = near.reduce((sum, enemy) => sum + enemy.x, 0) / near.length;
     const y = near.reduce((sum, enemy) => sum + enemy.y, 0) / near.length;
