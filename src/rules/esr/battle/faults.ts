@@ -1,7 +1,7 @@
 /** What must always hold between two phases. */
 import { onTable, overlap } from '../../../board/plane/index.ts';
 import { CLASSES } from '../formation.ts';
-import { isGuns, rectOf, type State, stands } from './state.ts';
+import { isBeyond, isGuns, rectOf, type State, stands } from './state.ts';
 
 export function faults(state: State): string[] {
   const found: string[] = [];
@@ -17,7 +17,7 @@ export function faults(state: State): string[] {
     const formation = state.formations[unit.formation];
     if (!formation || formation.fate !== 'here') found.push(`${id} stands without its Formation`);
     for (const other of standing.slice(i + 1))
-      if (overlap(at, rectOf(other))) found.push(`${id} stands on ${other.sheet.id}`);
+      if (!isBeyond(unit, other, 0) && overlap(at, rectOf(other))) found.push(`${id} stands on ${other.sheet.id}`);
   }
   for (const { sheet, fatigue, status, directive, support } of state.formations) {
     for (const one of CLASSES) if (fatigue[one] < 0) found.push(`${sheet.id} has ${fatigue[one]} ${one} fatigue`);

@@ -5,6 +5,7 @@ import {
   type Commander,
   type Formation,
   foeOf,
+  isBeyond,
   isDeployed,
   rectOf,
   type Side,
@@ -29,6 +30,7 @@ export function nearestEnemy(
   let unit: Unit | null = null;
   let away = FAR;
   for (const enemy of enemiesOf(state, side)) {
+    if (isBeyond(from, enemy, away)) continue;
     const found = distance(from, rectOf(enemy));
     if (found < away) {
       away = found;
@@ -41,11 +43,9 @@ export function nearestEnemy(
 /** From the nearest Unit of a Formation to the nearest enemy. */
 export function enemyFrom(state: State, formation: Formation): number {
   let away = FAR;
-  const foes = enemiesOf(state, formation.side).map(rectOf);
-  for (const unit of standingOf(state, formation)) {
-    const own = rectOf(unit);
-    for (const foe of foes) away = Math.min(away, distance(own, foe));
-  }
+  const foes = enemiesOf(state, formation.side);
+  for (const unit of standingOf(state, formation))
+    for (const foe of foes) if (!isBeyond(unit, foe, away)) away = Math.min(away, distance(rectOf(unit), rectOf(foe)));
   return away;
 }
 
@@ -58,11 +58,10 @@ export function enemyFromPoint(state: State, side: Side, x: number, y: number): 
 /** Between the nearest Units of two Formations. */
 export function between(state: State, a: Formation, b: Formation): number {
   let away = FAR;
-  const others = standingOf(state, b).map(rectOf);
-  for (const unit of standingOf(state, a)) {
-    const own = rectOf(unit);
-    for (const other of others) away = Math.min(away, distance(own, other));
-  }
+  const others = standingOf(state, b);
+  for (const unit of standingOf(state, a))
+    for (const other of others)
+      if (!isBeyond(unit, other, away)) away = Math.min(away, distance(rectOf(unit), rectOf(other)));
   return away;
 }
 
@@ -120,7 +119,9 @@ export const touchingArea = (state: State, formation: Formation): Unit[] =>
 /** Enemy Units in contact with one. */
 export const contactsOf = (state: State, unit: Unit): Unit[] => {
   const own = rectOf(unit);
-  return enemiesOf(state, sideOfUnit(state, unit)).filter((enemy) => distance(own, rectOf(enemy)) < CONTACT);
+  return enemiesOf(state, sideOfUnit(state, unit)).filter(
+    (enemy) => !isBeyond(unit, enemy, CONTACT) && distance(own, rectOf(enemy)) < CONTACT,
+  );
 };
 
 export const foesOf = (state: State, side: Side): Formation[] =>

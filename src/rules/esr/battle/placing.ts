@@ -2,7 +2,7 @@
 import { cosDeg, distance, onTable, overlap, type Rect, sinDeg } from '../../../board/plane/index.ts';
 import { type Field, groundAt } from './field.ts';
 import { CONTACT } from './measure.ts';
-import { rectAt, rectOf, type State, sideOfUnit, stands, type Unit } from './state.ts';
+import { isBeyond, rectAt, rectOf, type State, sideOfUnit, stands, type Unit } from './state.ts';
 
 export interface Spot {
   readonly x: number;
@@ -18,7 +18,7 @@ export function isGround(field: Field, at: Rect): boolean {
 /** Nobody else stands there. */
 export function isFree(state: State, unit: Unit, at: Rect): boolean {
   if (!isGround(state.field, at)) return false;
-  for (const other of state.units) if (other !== unit && stands(other) && overlap(at, rectOf(other))) return false;
+  for (const other of state.units) if (other !== unit && stands(other) && !isBeyond(at, other, 0) && overlap(at, rectOf(other))) return false;
   return true;
 }
 
@@ -27,7 +27,8 @@ export function threat(state: State, unit: Unit, at: Rect): number {
   const side = sideOfUnit(state, unit);
   let away = 999;
   for (const other of state.units)
-    if (stands(other) && sideOfUnit(state, other) !== side) away = Math.min(away, distance(at, rectOf(other)));
+    if (stands(other) && sideOfUnit(state, other) !== side && !isBeyond(at, other, away))
+      away = Math.min(away, distance(at, rectOf(other)));
   return away;
 }
 

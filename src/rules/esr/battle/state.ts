@@ -223,6 +223,20 @@ export function rectAt(unit: Unit, x: number, y: number, facing: number): Rect {
   return rect(x, y, facing, width, depth);
 }
 export const rectOf = (unit: Unit): Rect => rectAt(unit, unit.x, unit.y, unit.facing);
+/** No corner of a footprint lies farther from its middle: whoever is farther apart than twice this does not touch. */
+export const HALF = 0.75;
+interface Middle {
+  readonly x: number;
+  readonly y: number;
+}
+/** Certainly farther apart, edge to edge, than so many inches: asked first, because it is nearly always so. */
+export const isBeyond = (a: Middle, b: Middle, inches: number): boolean => {
+  const dx = a.x - b.x;
+  const dy = a.y - b.y;
+  const least = inches + 2 * HALF;
+  return dx * dx + dy * dy > least * least;
+};
+
 export const areaOf = ({ x, y }: Formation): Rect => rect(x, y, 0, AREA, AREA);
 
 /** What a commander is worth now: a wounded man counts for nothing (G43). */

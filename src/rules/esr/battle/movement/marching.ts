@@ -6,7 +6,7 @@ import { distance, distancePoints, overlap, type Rect } from '../../../../board/
 import { type Field, groundAt } from '../field.ts';
 import { bearing, CONTACT } from '../measure.ts';
 import { isGround } from '../placing.ts';
-import { rectAt, rectOf, type State, sideOfUnit, stands, type Unit } from '../state.ts';
+import { isBeyond, rectAt, rectOf, type State, sideOfUnit, stands, type Unit } from '../state.ts';
 import type { Rates } from './pace.ts';
 
 const STEP = 0.25;
@@ -102,8 +102,7 @@ function stride(state: State, board: Board, tracks: ReadonlyMap<Unit, Track>, tr
   let extra = track.extra;
   for (const [other, at] of board) {
     if (other === unit) continue;
-    const near = Math.abs(at.x - to.x) + Math.abs(at.y - to.y);
-    if (near > 3 + 2 * keep) continue;
+    if (isBeyond(to, at, Math.max(CONTACT, keep))) continue;
     if (sideOfUnit(state, other) !== side) {
       const away = distance(to, at);
       if (overlap(to, at) || (away < keep && away < distance(old, at) - EASE)) {
@@ -140,7 +139,7 @@ function settle(board: Board, tracks: readonly Track[]): void {
       if (track.at === 0) continue;
       const own = board.get(track.unit)!;
       for (const [other, at] of board) {
-        if (other === track.unit || !overlap(own, at)) continue;
+        if (other === track.unit || isBeyond(own, at, 0) || !overlap(own, at)) continue;
         track.at--;
         const { x, y, facing } = track.strides[track.at]!;
         board.set(track.unit, rectAt(track.unit, x, y, facing));
@@ -159,7 +158,7 @@ export function marchAll(state: State, tracks: readonly Track[]): void {
     const own = board.get(track.unit)!;
     const side = sideOfUnit(state, track.unit);
     for (const [other, at] of board)
-      if (sideOfUnit(state, other) !== side && distance(own, at) < CONTACT) track.stopped = true;
+      if (!isBeyond(own, at, CONTACT) && sideOfUnit(state, other) !== side && distance(own, at) < CONTACT) track.stopped = true;
   }
   for (let slice = 1; slice <= SLICES; slice++) {
     for (const track of tracks) {
