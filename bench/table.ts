@@ -8,17 +8,24 @@ export function documentOf(rows: NamedRow[]) {
   return { node: process.version, machine: machine(), date: new Date().toISOString(), rows };
 }
 
-export function tableOf(rows: NamedRow[]): string {
-  const head = ['bench', 'what', 'median', 'unit', '±', 'bar', '', 'reference', 'ratio'];
-  const lines = [head, ...rows.map(cells)];
-  const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  const text = lines.map((line) =>
-    line
-      .map((cell, column) => pad(cell, column, widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-  return [...text, '', `Node ${process.version}, ${machine()}`].join('\n');
+/** Columns are as wide as what usually stands in them, because a line is printed before the next is measured. */
+const HEAD = ['bench', 'what', 'median', 'unit', '±', 'bar', '', 'reference', 'ratio'];
+const WIDTHS = [11, 50, 11, 8, 7, 11, 6, 11, 9];
+/** Numbers stand to the right, words to the left. */
+const WORDS = [0, 1, 3, 6];
+
+export const headLine = (): string => lined(HEAD);
+
+export const lineOf = (row: NamedRow): string => lined(cells(row));
+
+export const footLine = (): string => `Node ${process.version}, ${machine()}`;
+
+function lined(line: readonly string[]): string {
+  const padded = line.map((cell, column) => {
+    const width = WIDTHS[column] ?? 0;
+    return WORDS.includes(column) ? cell.padEnd(width) : cell.padStart(width);
+  });
+  return padded.join('  ').trimEnd();
 }
 
 function cells(row: NamedRow): string[] {
@@ -33,12 +40,6 @@ function cells(row: NamedRow): string[] {
     row.reference === undefined ? '' : figure(row.reference),
     row.ratio === undefined ? '' : `${row.ratio.toFixed(2)}×`,
   ];
-}
-
-/** Numbers to the right, words to the left. */
-function pad(cell: string, column: number, width: number): string {
-  const words = [0, 1, 3, 6];
-  return words.includes(column) ? cell.padEnd(width) : cell.padStart(width);
 }
 
 function figure(value: number): string {

@@ -1,10 +1,11 @@
 /** What the build puts into dist/: the floors below the faces merged, for the faces and for other packages to import. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { shelf } from './rules/index.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -100,6 +101,92 @@ describe('dist', () => {
     expect(printed(root, program)).toEqual([true, true, true]);
   });
 });
+
+describe('the packed package, where nothing but its own dependencies is installed', () => {
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  let home: string;
+
+  /** What npm would put there; without npm's own installing, which would ask the registry. */
+  beforeAll(async () => {
+    await (await tool('ensure')).ensureBuilt({ withWeb: false });
+    const { runNpm } = await tool('lib/run');
+    let listed = '';
+    const code = await runNpm(['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=error'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      onOutput: (text: string) => {
+        listed += text;
+      },
+    });
+    expect(code).toBe(0);
+    const [{ files: packed }] = JSON.parse(listed) as [{ files: { path: string }[] }];
+    home = mkdtempSync(join(tmpdir(), 'ordre-library-'));
+    const folder = join(home, 'node_modules', 'ordre-mixte');
+    for (const { path } of packed) {
+      if (!path.startsWith('dist/web/')) cpSync(join(root, path), join(folder, path), { recursive: true });
+    }
+    for (const name of Object.keys(dependencies)) {
+      cpSync(join(root, 'node_modules', name), join(home, 'node_modules', name), { recursive: true });
+    }
+  }, 300_000);
+
+  afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+  const ordre = (...args: string[]) => {
+    const program = join(home, 'node_modules', 'ordre-mixte', 'bin', 'ordre.js');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { cwd: home, encoding: 'utf8' });
+    return { status, stdout, stderr };
+  };
+
+  test('the library needs zod and @noble/hashes, and every other package is left to the server', () => {
+    expect(Object.keys(dependencies)).toEqual(['@noble/hashes', 'zod']);
+    const imported = sourceImports(join(root, 'src'));
+    const ofServer = imported.filter(({ path }) => path.startsWith('server/')).map(({ name }) => name);
+    const ofOthers = imported.filter(({ path }) => !/^(server|web|testing)\//.test(path)).map(({ name }) => name);
+    expect(ofOthers.filter((name) => !(name in dependencies))).toEqual([]);
+    expect(ofServer.filter((name) => !(name in dependencies) && !(name in peerDependencies))).toEqual([]);
+    expect(Object.keys(peerDependencies).filter((name) => !ofServer.includes(name))).toEqual([]);
+  });
+
+  test('every door opens, odds are weighed and a battle is played', () => {
+    const program = `
+      import { oddsOf } from 'ordre-mixte/kernel';
+      import 'ordre-mixte/game';
+      import { book } from 'ordre-mixte/rules/one-day';
+      import { weigh } from 'ordre-mixte/staff';
+      import 'ordre-mixte/board/hex';
+      import 'ordre-mixte/board/plane';
+      const morale = book.procedures.find(({ id }) => id === 'morale-test');
+      const odds = weigh(morale, morale.facts.parse({}), book.options.parse({}));
+      console.log(JSON.stringify([typeof oddsOf, odds.outcomes.length > 1]));`;
+    expect(printed(home, program)).toEqual(['function', true]);
+    const { status, stdout } = ordre('simulate', 'teaching', '--games', '2', '--seed', 's', '--jobs', '1', '--json');
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ games: 2 });
+  });
+
+  test.each([['serve'], ['admin', 'backup', 'all.jsonl']])('ordre %s says in one line what is missing', (...args) => {
+    const { status, stdout, stderr } = ordre(...args);
+    expect(status).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/^ordre: the server’s packages are not installed \(there is no [^)]+\): npm install .+\n$/);
+    for (const name of Object.keys(peerDependencies)) expect(stderr).toContain(` ${name}@`);
+  });
+});
+
+/** Packages that sources import or ask for at run time, tests and what is only for trials left out. */
+function sourceImports(folder: string): { path: string; name: string }[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith('server/trials/'))
+    .flatMap((path) =>
+      [
+        ...readFileSync(join(folder, path), 'utf8').matchAll(
+          /(?:from|import\() ?'((?:@[\w-]+\/)?[\w-]+)(?:\/[^']*)?'/g,
+        ),
+      ].map(([, name]) => ({ path, name: name! })),
+    )
+    .filter(({ name }) => !isBuiltin(name));
+}
 
 describe('merging', () => {
   async function mergedHouse(texts: Readonly<Record<string, string>>): Promise<string> {

@@ -79,3 +79,12 @@ export function splitName(text: string | undefined, what: string): { book: strin
   const rest = text.slice(slash + 1);
   return { book, name: rest.startsWith(`${book}/`) ? rest.slice(book.length + 1) : rest };
 }
+
+/** `BOOK`, `BOOK/NAME` or `BOOK NAME`; the name is empty where there is none. */
+export function splitBook(words: readonly string[], what: string): { book: string; name: string } {
+  const [first = '', ...rest] = words;
+  if (first === '') throw new InputError(`name a book, or a ${what} as BOOK/NAME`);
+  const text = first.replace(/\/$/, '');
+  if (text.includes('/')) return splitName([text, ...rest].join(' '), what);
+  return rest.length === 0 ? { book: text, name: '' } : splitName(`${text}/${rest.join(' ')}`, what);
+}

@@ -47,6 +47,63 @@ describe('ordre', () => {
     });
   });
 
+  test('chart finds every chart of a section, and of the sections within it', async () => {
+    const ids = async (name: string) => (await json('chart', name)).map(({ id }: { id: string }) => id);
+    expect(await ids('one-day/2.034')).toEqual(['one-day/melee-modifiers', 'one-day/melee-table']);
+    expect(await ids('one-day/2.033')).toContain('one-day/small-arms-dice');
+    expect(await ids('one-day/2.03')).toEqual(
+      expect.arrayContaining(['one-day/movement-rates', 'one-day/melee-table']),
+    );
+    expect(await ids('esr/leader-fate')).toContain('esr/fate-harm');
+    // By the page, also within a run of pages; 79 is not 7.
+    expect(await ids('revolution-empire/pg 155')).toEqual(await ids('revolution-empire/155'));
+    expect(await ids('revolution-empire/155')).toContain('revolution-empire/leader-fate');
+    expect((await ordre('chart', 'revolution-empire/7')).code).toBe(2);
+    const { out } = await ordre('chart', 'one-day/2.034');
+    expect(out).toContain('Modifiers to the melee number  (one-day/melee-modifiers)');
+    expect(out).toContain('Melee table by spread  (one-day/melee-table)');
+  });
+
+  test('chart lists the charts of a book by section', async () => {
+    const { out } = await ordre('chart', 'la-bataille');
+    const book = await loadBook('la-bataille');
+    expect(out.split('\n')).toHaveLength(book.charts.length + 3);
+    expect(await json('chart', 'one-day')).toContainEqual({
+      id: 'one-day/leader-loss',
+      title: 'Leader loss',
+      section: '4.05',
+      provenance: 'printed',
+      kind: 'table',
+      dice: 'd10',
+    });
+  });
+
+  test('rulings lists a book’s rulings, and shows one with question, ruling, why and option', async () => {
+    const book = await loadBook('one-day');
+    expect((await json('rulings', 'one-day')).length).toBe(book.rulings.length);
+    expect((await ordre('rulings', 'one-day')).out).toMatch(/^C5 +contradiction +The examples take 1 off/m);
+    const { out } = await ordre('rulings', 'one-day', 'C5');
+    for (const word of ['Question: ', 'Ruling: ', 'Why: ', 'Option: meleeHitsWeigh', 'one-day/morale-modifiers']) {
+      expect(out).toContain(word);
+    }
+    expect((await ordre('rulings', 'one-day/c5')).out).toBe(out);
+  });
+
+  test('procedure tells facts, the options and charts it asks, and its dice in their order', async () => {
+    const { out } = await ordre('procedure', 'one-day/morale-test');
+    expect(out).toMatch(/^hits +0 to 12 +1 +Hits in this volley \(3\.02 C5\)/m);
+    expect(out).toMatch(/^russianSteadiness +plus \| minus +plus/m);
+    expect(out).not.toContain('rearMelee');
+    expect(out).toMatch(/^ {2}morale-levels +Morale levels/m);
+    expect(out).toContain('1. Morale test (3.02): d10; always, once or more');
+    expect(out).toContain('2. Leader loss (4.05): d10 to ');
+    const { charts, dice, optionsAsked } = await json('procedure', 'one-day/morale-test');
+    expect(charts).toContain('one-day/leader-loss');
+    expect(charts).not.toContain('one-day/melee-table');
+    expect(dice.map(({ label }: { label: string }) => label)).toEqual(['Morale test', 'Leader loss']);
+    expect(optionsAsked).toContain('qualityDrops');
+  });
+
   test('procedure --json is a JSON Schema with labels and defaults', async () => {
     const { facts } = await json('procedure', 'one-day/morale-test');
     expect(facts.properties.quality).toMatchObject({
@@ -225,7 +282,7 @@ describe('ordre', () => {
   test('the examples of the help work', async () => {
     const books = await loadAll();
     expect(books.length).toBeGreaterThan(0);
-    for (const name of ['resolve', 'odds', 'chart', 'procedures', 'procedure', 'roll', 'books']) {
+    for (const name of ['resolve', 'odds', 'chart', 'rulings', 'procedures', 'procedure', 'roll', 'books']) {
       const { out } = await ordre(name, '--help');
       for (const [, line] of out.matchAll(/^ {2}ordre (.+)$/gm)) {
         if (line!.includes('--save') || line!.includes('[') || /[A-Z]{4}/.test(line!)) continue;
@@ -237,9 +294,16 @@ describe('ordre', () => {
 
   test.each([
     [['chart', 'nobook/x'], 'there is no book "nobook"'],
-    [['chart', 'one-day/nochart'], 'one-day has no chart "nochart"'],
-    [['chart'], 'name a chart as BOOK/NAME'],
+    [['chart', 'one-day/nochart'], 'one-day has no chart or section "nochart"'],
+    [['chart'], 'name a book, or a chart as BOOK/NAME'],
     [['procedure', 'one-day/moral-test'], 'did you mean "morale-test"?'],
+    [['procedure', 'one-day'], 'name a procedure as BOOK/NAME; ordre procedures one-day lists them'],
+    [['chart', 'one-day/melee-tabel'], 'one-day has no chart or section "melee-tabel"; did you mean "melee-table"?'],
+    [['chart', 'one-day/2.0345'], 'did you mean "2.034"?'],
+    [['chart', 'one-day/99'], 'one-day has no chart or section "99"; ordre chart one-day lists them'],
+    [['rulings', 'one-dey'], 'did you mean "one-day"?'],
+    [['rulings', 'one-day', 'C555'], 'one-day has no ruling "C555"; did you mean "C5"?'],
+    [['rulings'], 'name a book, or a ruling as BOOK/NAME'],
     [['resolve', 'one-day/morale-test', '--facts', '{"quality":'], '--facts is not JSON'],
     [['resolve', 'one-day/morale-test', '--facts', '@/no/such/file'], 'cannot read /no/such/file'],
     [['resolve', 'one-day/morale-test', '--facts', '{"hits":99}'], 'hits must be at most 12, not 99'],

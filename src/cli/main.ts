@@ -5,15 +5,20 @@ import { readArgs } from './args.ts';
 import type { Command } from './command.ts';
 import { adminCommand } from './commands/admin.ts';
 import { playCommand } from './commands/battle.ts';
+import { chartCommand } from './commands/chart.ts';
 import { fuzzCommand, simulateCommand } from './commands/lab.ts';
 import { oddsCommand, replayCommand, resolveCommand, rollCommand, verifyCommand } from './commands/play.ts';
+import { procedureCommand, proceduresCommand } from './commands/procedure.ts';
+import { rulingsCommand } from './commands/rulings.ts';
 import { scenarioCommand } from './commands/scenario.ts';
-import { booksCommand, chartCommand, procedureCommand, proceduresCommand } from './commands/shelf.ts';
+import { serveCommand } from './commands/serve.ts';
+import { booksCommand } from './commands/shelf.ts';
 import { columns } from './print.ts';
 
 const commands: readonly Command[] = [
   booksCommand,
   chartCommand,
+  rulingsCommand,
   proceduresCommand,
   procedureCommand,
   resolveCommand,
@@ -25,6 +30,7 @@ const commands: readonly Command[] = [
   playCommand,
   simulateCommand,
   fuzzCommand,
+  serveCommand,
   adminCommand,
 ];
 

@@ -1,9 +1,12 @@
-/** The game floor: what every whole game shares, whatever its rulebook. */
+/** The game floor: what every whole game shares, whatever its rulebook. Games on the plane also use `tabletop/`. */
 export * from './book.ts';
 export * from './define.ts';
 export * from './desk/briefing.ts';
 export * from './desk/desk.ts';
 export * from './desk/forms.ts';
+export * from './desk/gesture.ts';
+export * from './desk/report.ts';
+export * from './desk/scene.ts';
 export * from './desk/words.ts';
 export * from './game.ts';
 export * from './knowledge/knowledge.ts';

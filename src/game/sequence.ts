@@ -12,7 +12,7 @@ export interface Step<S> {
   readonly title: string;
   readonly cite: string;
   /** Plays on; says true where the step is not over yet and is to be played again. */
-  play(table: Table, state: S): boolean | void;
+  play(table: Table, state: S): unknown;
   /** Tells one playing of a step that is played several times a turn from another. */
   part?(state: S): string;
 }
@@ -29,7 +29,7 @@ export function turnByTurn<K extends string, S extends Turned<K>>(steps: Readonl
     },
     play(table: Table, state: S): void {
       const { step } = state;
-      if (steps[step].play(table, state)) return;
+      if (steps[step].play(table, state) === true) return;
       state.step = order[(order.indexOf(step) + 1) % order.length]!;
     },
   };

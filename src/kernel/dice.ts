@@ -4,7 +4,9 @@
  * `sum` adds the faces (2d10), `ladder` reads two d6 as tens and units of a 36-step ladder (d66),
  * `highest` and `lowest` keep one face of several (worst of three d10).
  */
+
 import { InputError } from './errors.ts';
+import { Memory } from './memory.ts';
 
 export type Combine = 'sum' | 'ladder' | 'highest' | 'lowest';
 
@@ -26,17 +28,14 @@ export interface Dice {
   readonly total: number;
 }
 
-const known = new Map<string, Dice>();
+/** Makes of dice are few; what people type may name many, and then the oldest are let go. */
+const MOST_MAKES = 256;
+const makes = new Memory<typeof make, Dice>(MOST_MAKES);
 
 /** The dice of that make; the same object every time, so that readings can be remembered on it. */
 export function diceOf(count: number, sides: number, combine: Combine = 'sum'): Dice {
   const id = nameOf(count, sides, combine);
-  let dice = known.get(id);
-  if (!dice) {
-    dice = make(id, count, sides, combine);
-    known.set(id, dice);
-  }
-  return dice;
+  return makes.get(make, id, () => make(id, count, sides, combine));
 }
 
 function nameOf(count: number, sides: number, combine: Combine): string {

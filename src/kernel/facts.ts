@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { InputError } from './errors.ts';
+import { once } from './memory.ts';
 import type { Refusal } from './request.ts';
 
 /** How a field is shown; all of it ends up in the JSON Schema too. */
@@ -191,25 +192,12 @@ interface JsonSchema extends Partial<FieldMeta> {
   readonly items?: JsonSchema;
 }
 
-const schemas = new WeakMap<z.ZodType, JsonSchema>();
-
-export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
-  let found = schemas.get(schema);
-  if (!found) {
-    found = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as JsonSchema;
-    schemas.set(schema, found);
-  }
-  return found;
-}
-
-const described = new WeakMap<z.ZodType, readonly Field[]>();
+export const jsonSchemaOf = once(
+  (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as JsonSchema,
+);
 
 /** Every field, parts and lists before what they hold. */
-export function fieldsOf(schema: z.ZodType): readonly Field[] {
-  let fields = described.get(schema);
-  if (!fields) described.set(schema, (fields = describe(jsonSchemaOf(schema), '')));
-  return fields;
-}
+export const fieldsOf = once((schema: z.ZodType): readonly Field[] => describe(jsonSchemaOf(schema), ''));
 
 function describe(schema: JsonSchema, prefix: string): Field[] {
   const fields: Field[] = [];

@@ -15,10 +15,15 @@ export interface Modifier {
 }
 
 /** Those of the list that hold; rules write `applied(facts.village && cover.village, …)`. */
-export function applied(...list: readonly (Modifier | false | null | undefined)[]): Modifier[] {
-  const out: Modifier[] = [];
-  for (const modifier of list) if (modifier) out.push(modifier);
-  return out;
+export function applied(...list: (Modifier | false | null | undefined)[]): Modifier[] {
+  // The arguments' own list, moved up in place: exact odds build such lists by the hundred thousand.
+  let held = 0;
+  for (let i = 0; i < list.length; i++) {
+    const modifier = list[i];
+    if (modifier) list[held++] = modifier;
+  }
+  while (list.length > held) list.pop();
+  return list as Modifier[];
 }
 
 /** The same modifier for each of `n` things; nothing when there are none. */

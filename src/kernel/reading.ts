@@ -4,21 +4,22 @@
  */
 import { parseBand, within } from './bands.ts';
 import { type At, type Cell, type Chart, columnIndex, type Row, rowIndex } from './chart.ts';
-import { type Dice, modified } from './dice.ts';
+import { type Dice, modified, naturalOf } from './dice.ts';
 import { InputError } from './errors.ts';
-import { Memory } from './memory.ts';
+import { Memory, once } from './memory.ts';
 import { type Target, waysToMeet } from './target.ts';
 
 export class Reading<T> {
   readonly classes: readonly T[];
   readonly ways: readonly number[];
   readonly total: number;
-  readonly probabilities: readonly number[];
+  /** The chance of each class. */
+  readonly weights: readonly number[];
   constructor(classes: readonly T[], ways: readonly number[], total: number) {
     this.classes = classes;
     this.ways = ways;
     this.total = total;
-    this.probabilities = ways.map((way) => way / total);
+    this.weights = ways.map((way) => way / total);
   }
 }
 
@@ -36,13 +37,33 @@ function fromTally<T>(tally: ReadonlyMap<T, number>, total: number): Reading<T> 
   return new Reading([...tally.keys()], [...tally.values()], total);
 }
 
-/** Over ordered faces, for rules that read single dice of a throw. */
-export function facesReading<T>(dice: Dice, of: (faces: readonly number[]) => T): Reading<T> {
+type OfTotal<T> = (total: number, natural: number) => T;
+const totals = once((_dice: Dice) => new Memory<OfTotal<unknown>, Reading<unknown>>());
+
+/**
+ * A modified throw read by `of`; remembered on `of`, so rules that are played often keep it as a constant. What a
+ * passing closure was read as goes with the closure.
+ */
+export function totalReading<T>(dice: Dice, net: number, of: OfTotal<T>): Reading<T> {
+  return totals(dice).get(of, net, () =>
+    readingOf(dice, (natural) => of(modified(dice, natural, net), natural)),
+  ) as Reading<T>;
+}
+
+type OfFaces<T> = (faces: readonly number[], total: number) => T;
+const faceTotals = once((_dice: Dice) => new Memory<OfFaces<unknown>, Reading<unknown>>());
+
+/** Over ordered faces, for rules that read single dice of a throw; remembered as above. */
+export function facesReading<T>(dice: Dice, net: number, of: OfFaces<T>): Reading<T> {
+  return faceTotals(dice).get(of, net, () => everyFace(dice, net, of)) as Reading<T>;
+}
+
+function everyFace<T>(dice: Dice, net: number, of: OfFaces<T>): Reading<T> {
   if (dice.total > 1_000_000) throw new InputError(`${dice.id} has too many faces to tell every one apart`);
   const tally = new Map<T, number>();
   const faces = new Array<number>(dice.count).fill(1);
   for (;;) {
-    const found = of([...faces]);
+    const found = of([...faces], modified(dice, naturalOf(dice, faces), net));
     tally.set(found, (tally.get(found) ?? 0) + 1);
     let die = dice.count - 1;
     while (die >= 0 && faces[die] === dice.sides) faces[die--] = 1;

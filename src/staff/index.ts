@@ -2,6 +2,7 @@
 export * from './fuzz.ts';
 export * from './lab.ts';
 export * from './own-scenario.ts';
+export * from './played.ts';
 export * from './records.ts';
 export * from './version.ts';
 export * from './weigh.ts';

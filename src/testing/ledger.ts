@@ -2,57 +2,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Book } from '../game/index.ts';
-import {
-  type AnyKind,
-  type AnyProcedure,
-  type Entry,
-  InputError,
-  resolve,
-  sampleFacts,
-  sealedDice,
-  sealedHand,
-  shortId,
-  stream,
-} from '../kernel/index.ts';
-
-/** Charts touched by one resolution: cells read, cells lit, modifiers listed. */
-function chartsIn(entries: readonly Entry[], looks: readonly { chart: string }[]): string[] {
-  return [
-    ...looks.map(({ chart }) => chart),
-    ...entries.flatMap((entry) =>
-      entry.type === 'roll'
-        ? [...(entry.lit ? [entry.lit.chart] : []), ...entry.modifiers.flatMap(({ chart }) => (chart ? [chart] : []))]
-        : [],
-    ),
-  ];
-}
-
-/** Plays a procedure with sampled facts and options until it has shown what it reads. */
-export function consultedBy(book: Book, procedure: AnyProcedure, samples: number): Set<string> {
-  const found = new Set<string>();
-  const random = stream(`ledger ${book.id}/${procedure.id}`);
-  for (let i = 0; i < samples; i++) {
-    const facts = i === 0 ? procedure.facts.parse({}) : sampleFacts(procedure.facts, random);
-    const options = i % 2 === 0 ? book.options.parse({}) : sampleFacts(book.options, random);
-    try {
-      const { entries, looks } = resolve(procedure, facts, options, {
-        hand: sealedHand(sealedDice(`${i}`)),
-        instructions: (_seat: string, kind: AnyKind, request: unknown) => kind.sample(request, random),
-      });
-      for (const chart of chartsIn(entries, looks)) found.add(chart);
-    } catch (error) {
-      // Facts that only contradict an option are refused by the rule itself.
-      if (!(error instanceof InputError)) throw error;
-    }
-  }
-  return found;
-}
+import { shortId } from '../kernel/index.ts';
+import { playedThrough } from '../staff/index.ts';
 
 /** Chart id to the procedures that consult it. */
 export function ledgerOf(book: Book, samples = 150): Map<string, string[]> {
   const ledger = new Map<string, string[]>(book.charts.map(({ id }) => [id, []]));
   for (const procedure of book.procedures) {
-    for (const chart of consultedBy(book, procedure, samples)) ledger.get(chart)?.push(procedure.id);
+    for (const chart of playedThrough(book, procedure, samples).charts) ledger.get(chart)?.push(procedure.id);
   }
   return ledger;
 }

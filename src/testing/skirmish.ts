@@ -5,11 +5,9 @@
 import { z } from 'zod';
 import {
   checkedBy,
-  clockWords,
   type Desk,
   defineGame,
   type Ending,
-  endWords,
   envelope,
   type GameField,
   type GameState,
@@ -17,11 +15,14 @@ import {
   knowledge,
   levels,
   officerWith,
+  question,
   type Spot,
+  sceneHead,
   sheetOf,
   sideFields,
   turnByTurn,
   winnerByPoints,
+  wordAnswer,
 } from '../game/index.ts';
 import { atLeast, d6, facts, nothing, type RequestKind, refuse, type Seat, type Table, yes } from '../kernel/index.ts';
 
@@ -122,93 +123,42 @@ const box = (x: number, y: number, width: number, height: number): Spot[] => [
   [x, y + height],
 ];
 
+const SPENT = { type: 'number', key: 'spent', label: 'Spent', least: 0, step: 1, unit: '' } as const;
+
 /** The toy on a strip of meadow: one piece a side, one question at a time. */
 const desk: Omit<Desk, 'briefing'> = {
   ground: () => ({
-    width: 24,
-    height: 8,
-    unit: 'pace',
+    ...{ width: 24, height: 8, unit: 'pace', marks: [], names: [{ text: 'Knoll', at: [12, 2], of: 'hill' }] },
     areas: [{ kind: 'hill', level: 1, name: 'Knoll', rings: [box(10, 1, 4, 2)] }],
-    lines: [
-      {
-        kind: 'road',
-        points: [
-          [0, 4],
-          [24, 4],
-        ],
-      },
-    ],
-    marks: [],
-    names: [{ text: 'Knoll', at: [12, 2], of: 'hill' }],
+    lines: [{ kind: 'road', points: box(0, 4, 24, 0).slice(0, 2) }],
   }),
   scene(view) {
     const state = known.stateOf(view);
-    const { title, sides, clock } = state.field.scenario;
-    const side = (seat: Seat, of: string) => ({ seat, name: of, nation: seat });
     return {
-      ground: 'meadow',
-      title,
-      clock: clockWords(state.field.scenario, state.turn),
-      turn: Math.min(clock.turns, state.turn),
-      turns: clock.turns,
-      sides: sides.map(({ seat }) => ({ ...side(seat, seat), points: state.score[seat]! })),
+      ...sceneHead(state, pointsOf(state)),
+      ...{ ground: 'meadow', goals: [], arrows: [] },
       pieces: SEATS.map((seat) => ({
-        ...{
-          ...side(seat, `The ${seat} side`),
-          id: seat,
-          label: seat,
-          symbol: 'foot' as const,
-          at: placeOf(state, seat),
-        },
-        ...{ facing: seat === 'blue' ? 90 : 270, width: 2, depth: 1, formation: 'line', fate: 'here' as const },
+        ...{ id: seat, label: seat, name: `The ${seat} side`, seat, nation: seat, symbol: 'foot', fate: 'here' },
+        ...{ at: placeOf(state, seat), facing: seat === 'blue' ? 90 : 270, width: 2, depth: 1, formation: 'line' },
         card: [{ label: 'Reserve', value: String(state.reserve[seat]), cite: 'toy 2' }],
       })),
-      goals: [],
-      arrows: [],
       groups: SEATS.map((seat) => ({ id: `${seat} army`, name: `${seat} army`, seat, pieces: [seat] })),
-      over: state.over && endWords(state.field.scenario, state.over),
     };
   },
   sheets: Object.fromEntries([
     sheetOf(known.stateOf, stance, {
-      form: (_state, { mayPush }) => ({
-        ...{ title: stance.title, sentence: 'Both sides choose in secret.', cite: 'toy 1', otherwise: 'hold' },
-        lines: [
-          {
-            id: 'stance',
-            label: 'The line',
-            blanks: [
-              {
-                type: 'choose',
-                key: 'do',
-                label: 'Stance',
-                offers: [
-                  { value: 'hold', label: 'Hold' },
-                  ...(mayPush ? [{ value: 'push', label: 'Push', cite: 'toy 1' }] : []),
-                ],
-              },
-            ],
-          },
-        ],
-      }),
-      answer: (_request, entries) => entries.stance?.do ?? 'hold',
-      entries: (_request, answer) => ({ stance: { do: answer } }),
+      form: (_state, { mayPush }) =>
+        question({
+          ...{ title: stance.title, sentence: 'Both sides choose in secret.', cite: 'toy 1', otherwise: 'hold' },
+          label: 'Stance',
+          offers: [{ value: 'hold', label: 'Hold' }, ...(mayPush ? [{ value: 'push', label: 'Push' }] : [])],
+        }),
+      ...wordAnswer(() => 'hold'),
     }),
     sheetOf(known.stateOf, spend, {
       form: (_state, { reserve }) => ({
-        ...{
-          title: spend.title,
-          sentence: 'The side that is behind may spend its reserve.',
-          cite: 'toy 2',
-          otherwise: 'nothing is spent',
-        },
-        lines: [
-          {
-            id: 'reserve',
-            label: 'Reserve',
-            blanks: [{ type: 'number', key: 'spent', label: 'Spent', least: 0, most: reserve, step: 1, unit: '' }],
-          },
-        ],
+        ...{ title: spend.title, sentence: 'The side behind may spend it.', cite: 'toy 2', otherwise: 'nothing' },
+        lines: [{ id: 'reserve', label: 'Reserve', blanks: [{ ...SPENT, most: reserve }] }],
       }),
       answer: (_request, entries) => entries.reserve?.spent ?? 0,
       entries: (_request, answer) => ({ reserve: { spent: answer } }),
@@ -216,23 +166,10 @@ const desk: Omit<Desk, 'briefing'> = {
   ]),
   zones(view, piece) {
     const [x, y] = placeOf(known.stateOf(view), piece);
-    return [
-      {
-        label: 'A push that gains',
-        cite: 'toy 1',
-        kind: 'move',
-        rings: [box(piece === 'blue' ? x : x - 1, y - 1, 1, 2)],
-      },
-    ];
+    const rings = [box(piece === 'blue' ? x : x - 1, y - 1, 1, 2)];
+    return [{ label: 'A push that gains', cite: 'toy 1', kind: 'move', rings }];
   },
-  sight(view, from, to) {
-    const [a, b] = [from, to].map((of) => (typeof of === 'string' ? placeOf(known.stateOf(view), of) : of)) as [
-      Spot,
-      Spot,
-    ];
-    const distance = Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
-    return { distance, words: `${distance.toFixed(1)} paces`, clear: true, cite: 'toy' };
-  },
+  sight: () => ({ distance: 1, words: 'a pace', clear: true, cite: 'toy' }),
   prospects: () => [],
 };
 

@@ -22,10 +22,21 @@ await guarded(async () => {
   const names = chosen(positionals);
   await ensureInstalled();
   await compile();
+  const { headLine, lineOf, footLine, documentOf } = await import(
+    pathToFileURL(join(compiled, 'bench', 'table.js')).href
+  );
+  // Each line as it is measured; where the document is wanted, lines go beside it.
+  const say = values.json ? console.error : console.log;
   const rows = [];
-  for (const name of names) rows.push(...(await measured(name)));
-  const { tableOf, documentOf } = await import(pathToFileURL(join(compiled, 'bench', 'table.js')).href);
-  console.log(values.json ? JSON.stringify(documentOf(rows), null, 2) : tableOf(rows));
+  say(headLine());
+  for (const name of names) {
+    await measure(name, (row) => {
+      rows.push(row);
+      say(lineOf(row));
+    });
+  }
+  say(`\n${footLine()}`);
+  if (values.json) console.log(JSON.stringify(documentOf(rows), null, 2));
   return values.strict && rows.some((row) => row.met === false) ? 1 : 0;
 });
 
@@ -62,14 +73,11 @@ function modulesUnder(folder) {
 }
 
 /** Each bench in a process of its own: what one has taught the optimiser must not colour the next. */
-async function measured(name) {
-  console.error(`Measuring ${name} …`);
-  const rows = [];
+async function measure(name, take) {
   const module = join(compiled, 'bench', `${name}.bench.js`);
   const code = await run(process.execPath, [NURSERY, join(root, 'tools', 'lib', 'bench-one.mjs'), module], {
     stdio: ['ignore', process.stderr, process.stderr, 'ipc'],
-    onMessage: (row) => rows.push({ bench: name, ...row }),
+    onMessage: (row) => take({ bench: name, ...row }),
   });
   if (code !== 0) throw new Stop(`The bench ${name} failed with exit code ${code}.`, code);
-  return rows;
 }

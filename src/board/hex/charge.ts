@@ -5,6 +5,7 @@
 import { turnBetween } from './compass.ts';
 import { FORBIDDEN } from './edges.ts';
 import type { Mover } from './mover.ts';
+import { scratchRideRoom } from './scratch.ts';
 
 export interface ChargeQuery {
   /** Whose forbidden steps may not be taken. */
@@ -49,31 +50,7 @@ export function chargeZoneInto(out: Uint8Array, query: ChargeQuery): number {
   return count;
 }
 
-/** Room for a search, kept from one to the next: by state what it was reached by, and the states in the order they were. */
-interface Room {
-  /** The step a state was reached in, 0 if not yet. */
-  reached: Uint8Array;
-  turned: Int16Array;
-  before: Int32Array;
-  states: Int32Array;
-}
-let room: Room = {
-  reached: new Uint8Array(),
-  turned: new Int16Array(),
-  before: new Int32Array(),
-  states: new Int32Array(),
-};
-
-function roomFor(states: number): Room {
-  if (room.reached.length < states)
-    room = {
-      reached: new Uint8Array(states),
-      turned: new Int16Array(states),
-      before: new Int32Array(states),
-      states: new Int32Array(states),
-    };
-  return room;
-}
+const room = scratchRideRoom();
 
 /**
  * Step by step, a state being a hex, the heading it was entered with and the straight steps up to it (no more than are
@@ -82,7 +59,7 @@ function roomFor(states: number): Room {
 function ride(query: ChargeQuery, runs: number, goal: number, zone: Uint8Array | null): Ride | null {
   const { mover: m, from, headings, length, turn, blocked } = query;
   const { count, neighbours } = m.map.grid;
-  const { reached, turned, before, states } = roomFor(6 * count * runs);
+  const { reached, turned, before, states } = room.for(6 * count * runs);
   let filled = 0;
   const enter = (hex: number, heading: number, run: number, bends: number, last: number, step: number): void => {
     const at = 6 * hex + heading;

@@ -58,15 +58,18 @@ function signs(a: number, b: number, c: number): number {
   return 9 * (Math.sign(a) + 1) + 3 * (Math.sign(b) + 1) + Math.sign(c) + 1;
 }
 
-/** -1 for the null vector. */
-const ROWS = new Int8Array(27).fill(-1);
-const SIDES = new Int8Array(27).fill(-1);
-for (let point = 0; point < 12; point++) {
-  const side = point >> 1;
-  const next = (side + 1) % 6;
-  const q = STEP_Q[side]! + (point & 1 ? STEP_Q[next]! : 0);
-  const r = STEP_R[side]! + (point & 1 ? STEP_R[next]! : 0);
-  const s = -q - r;
-  ROWS[signs(q, r, s)] = point;
-  SIDES[signs(q - r, r - s, s - q)] = point;
+/** Facings by the signs of a vector's axes; -1 for the null vector. */
+function facingsBy(signed: (q: number, r: number, s: number) => number): Int8Array {
+  const facings = new Int8Array(27).fill(-1);
+  for (let point = 0; point < 12; point++) {
+    const side = point >> 1;
+    const next = (side + 1) % 6;
+    const q = STEP_Q[side]! + (point & 1 ? STEP_Q[next]! : 0);
+    const r = STEP_R[side]! + (point & 1 ? STEP_R[next]! : 0);
+    facings[signed(q, r, -q - r)] = point;
+  }
+  return facings;
 }
+
+const ROWS = facingsBy(signs);
+const SIDES = facingsBy((q, r, s) => signs(q - r, r - s, s - q));

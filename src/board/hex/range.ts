@@ -1,6 +1,7 @@
 /** Distances in hexes, and the hexes at or within a distance. */
 import { bearingOf, crossedBy, STEP_Q, STEP_R } from './compass.ts';
 import { type Grid, hexAtAxial } from './grid.ts';
+import { scratchQueue } from './scratch.ts';
 
 /** In hexes. */
 export function distance(g: Grid, a: number, b: number): number {
@@ -69,13 +70,12 @@ export function ranges(g: Grid, radius: number): Ranges {
   return { radius, starts, hexes: hexes.slice(0, end) };
 }
 
-/** Room for a search, kept from one to the next. */
-let queue = new Int16Array();
+const room = scratchQueue();
 
 /** For every hex the distance to the nearest of a mask; 255 if there is none within 254. */
 export function nearestInto(out: Uint8Array, g: Grid, mask: Uint8Array): Uint8Array {
   out.fill(255);
-  if (queue.length <= g.count) queue = new Int16Array(g.count + 1);
+  const queue = room.for(g.count);
   const { neighbours } = g;
   let end = 0;
   for (let hex = 0; hex < g.count; hex++)

@@ -7,6 +7,7 @@ import { FORBIDDEN } from './edges.ts';
 import type { Grid } from './grid.ts';
 import type { Mover } from './mover.ts';
 import { distance, nearestInto } from './range.ts';
+import { scratchRetreatRoom } from './scratch.ts';
 
 /**
  * zones: enter few hexes of zones; away: few steps that only keep their distance from the enemy; cost: cheap ground;
@@ -55,25 +56,7 @@ export interface HexRetreat {
   leaves: boolean;
 }
 
-/** Room for a search, kept from one to the next and empty between them. */
-interface Room {
-  worth: Float64Array;
-  before: Int16Array;
-  /** Distance to the nearest enemy, 0 where it was not asked yet. */
-  near: Uint8Array;
-  /** Ring by ring the hexes reached. */
-  hexes: Int16Array;
-}
-let room: Room = roomOf(0);
-
-function roomOf(count: number): Room {
-  return {
-    worth: new Float64Array(count).fill(Number.POSITIVE_INFINITY),
-    before: new Int16Array(count).fill(-1),
-    near: new Uint8Array(count),
-    hexes: new Int16Array(count),
-  };
-}
+const room = scratchRetreatRoom();
 
 /** The best way back, or null if there is none of that length. */
 export function findRetreat(query: RetreatQuery): HexRetreat | null {
@@ -82,8 +65,7 @@ export function findRetreat(query: RetreatQuery): HexRetreat | null {
   const care = query.care ?? 255;
   const slip = query.slip ? 1 : 0;
   const weigh = weights(query);
-  if (room.hexes.length < g.count) room = roomOf(g.count);
-  const { worth, before, hexes } = room;
+  const { worth, before, hexes } = room.for(g.count);
   const foes = query.near ? undefined : query.foes;
   const near = query.near ?? (foes ? room.near.fill(0) : nearestInto(room.near, g, enemies));
   worth[from] = 0;

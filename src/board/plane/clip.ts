@@ -1,17 +1,17 @@
 /** Convex polygons cut by half-planes: which part of a target lies in the arc, and how near that part is. */
 import { cornersInto, type Rect } from './rect.ts';
-import { scratchPoint } from './scratch.ts';
+import { scratchCutting, scratchNumbers, scratchPoint } from './scratch.ts';
 import { nearestOnSegment, type Point } from './segment.ts';
 import { meetsWedge, type Wedge } from './wedge.ts';
 
 /** A quadrilateral cut three times has at most seven corners; display shapes may have many more. */
-let front = new Float64Array(64);
-let back = new Float64Array(64);
-const quad = new Float64Array(8);
+const cutting = scratchCutting();
+const quad = scratchNumbers(8);
 const spot = scratchPoint();
 
 /** Keeps the side where nx·x + ny·y >= offset. Reads `front`, leaves the result in `front`; returns the corner count. */
 function cut(count: number, nx: number, ny: number, offset: number): number {
+  const { front, back } = cutting;
   let kept = 0;
   for (let i = 0; i < count; i++) {
     const j = i + 1 === count ? 0 : i + 1;
@@ -33,9 +33,7 @@ function cut(count: number, nx: number, ny: number, offset: number): number {
       kept++;
     }
   }
-  const swap = front;
-  front = back;
-  back = swap;
+  cutting.swap();
   return kept;
 }
 
@@ -55,6 +53,7 @@ function cutByWedge(count: number, w: Wedge): number {
 
 /** Nearest point of the convex polygon in `front` to (x, y), written to `spot`; returns the distance. */
 function nearestOfCut(count: number, x: number, y: number): number {
+  const { front } = cutting;
   let best = Number.POSITIVE_INFINITY;
   let left = 0;
   let right = 0;
@@ -88,7 +87,7 @@ function nearestOfCut(count: number, x: number, y: number): number {
 export function rangeInWedge(w: Wedge, x: number, y: number, target: Rect): number {
   if (!meetsWedge(w, target)) return Number.POSITIVE_INFINITY;
   cornersInto(quad, target);
-  front.set(quad);
+  cutting.front.set(quad);
   return nearestOfCut(cutByWedge(4, w), x, y);
 }
 
@@ -103,10 +102,8 @@ export function aimInWedgeInto<P extends Point>(out: P, w: Wedge, x: number, y: 
 
 /** Outline (flat x, y) of the ground in the wedge within `range` of (x, y), for drawing; `steps` a full circle. */
 export function arcOutline(w: Wedge, x: number, y: number, range: number, steps = 96): Float64Array {
-  if (front.length < 2 * steps + 16) {
-    front = new Float64Array(2 * steps + 16);
-    back = new Float64Array(2 * steps + 16);
-  }
+  cutting.widen(2 * steps + 16);
+  const { front } = cutting;
   for (let i = 0; i < steps; i++) {
     const angle = (-2 * Math.PI * i) / steps;
     front[2 * i] = x + range * Math.cos(angle);
@@ -114,5 +111,5 @@ export function arcOutline(w: Wedge, x: number, y: number, range: number, steps 
   }
   // First the cut, then the buffer: cutting swaps the two.
   const count = cutByWedge(steps, w);
-  return front.slice(0, 2 * count);
+  return cutting.front.slice(0, 2 * count);
 }

@@ -5,45 +5,23 @@
 import { unmarkedAlong } from './cells.ts';
 import type { Mover } from './mover.ts';
 import { outlinesNear } from './outlines.ts';
+import { scratchCuts } from './scratch.ts';
 import { crossing, distancePoints, GRAIN, pointSegmentSquared } from './segment.ts';
 import { classAt } from './survey.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** Cuts along the line, in order: where (0 to 1), and the stream crossed there or -1. */
-let cutAt = new Float64Array(256);
-let cutStream = new Int32Array(256);
-let cuts = 0;
-
-function addCut(t: number, stream: number): void {
-  if (cuts === cutAt.length) {
-    const at = new Float64Array(2 * cuts);
-    const streams = new Int32Array(2 * cuts);
-    at.set(cutAt);
-    streams.set(cutStream);
-    cutAt = at;
-    cutStream = streams;
-  }
-  // Kept in order as they come: there are seldom more than a handful.
-  let i = cuts++;
-  while (i > 0 && cutAt[i - 1]! > t) {
-    cutAt[i] = cutAt[i - 1]!;
-    cutStream[i] = cutStream[i - 1]!;
-    i--;
-  }
-  cutAt[i] = t;
-  cutStream[i] = stream;
-}
+const cuts = scratchCuts();
 
 function cutLine(m: Mover, ax: number, ay: number, bx: number, by: number): void {
-  cuts = 0;
+  cuts.count = 0;
   const { ends, streams } = m.outlines;
   for (const k of outlinesNear(m.outlines, ax, ay, bx, by)) {
     const e = 4 * k;
     const t = crossing(ax, ay, bx, by, ends[e]!, ends[e + 1]!, ends[e + 2]!, ends[e + 3]!);
     if (t < 0) continue;
     const stream = streams[k]!;
-    if (stream < 0 || !bridged(m, stream, ax + t * (bx - ax), ay + t * (by - ay))) addCut(t, stream);
+    if (stream < 0 || !bridged(m, stream, ax + t * (bx - ax), ay + t * (by - ay))) cuts.add(t, stream);
   }
   const s = m.survey;
   if (!(isWithin(ax, s.width) && isWithin(bx, s.width) && isWithin(ay, s.height) && isWithin(by, s.height)))
@@ -61,7 +39,7 @@ function cutEdges(width: number, height: number, ax: number, ay: number, bx: num
 }
 
 function addInside(t: number): void {
-  if (t > 0 && t < 1) addCut(t, -1);
+  if (t > 0 && t < 1) cuts.add(t, -1);
 }
 
 /** A cut too many does no harm, so every place where the edge of the road could be is one. */
@@ -140,14 +118,15 @@ export function measuredCost(m: Mover, ax: number, ay: number, bx: number, by: n
   const hair = length > 0 ? GRAIN / length : 1;
   let spent = 0;
   let from = 0;
-  for (let i = 0; i <= cuts; i++) {
-    const to = i < cuts ? cutAt[i]! : 1;
+  const { at, stream, count } = cuts;
+  for (let i = 0; i <= count; i++) {
+    const to = i < count ? at[i]! : 1;
     if (to - from > hair) {
       const middle = (from + to) / 2;
       spent += (to - from) * length * costAt(m, ax + middle * (bx - ax), ay + middle * (by - ay));
       from = to;
     }
-    if (i < cuts && cutStream[i]! >= 0) spent += m.surcharge[cutStream[i]!]!;
+    if (i < count && stream[i]! >= 0) spent += m.surcharge[stream[i]!]!;
     // What is left costs at least so much; all but a grain of it is counted, and another is for rounding.
     if (spent + ((1 - from) * length - GRAIN) * m.least >= most + GRAIN) return NEVER;
   }
@@ -178,7 +157,7 @@ export function reachAlongInto(
   budget: number,
 ): Reach {
   const bare = isBareAlong(m, ax, ay, bx, by);
-  if (bare) cuts = 0;
+  if (bare) cuts.count = 0;
   else cutLine(m, ax, ay, bx, by);
   const length = distancePoints(ax, ay, bx, by);
   const hair = length > 0 ? GRAIN / length : 1;
@@ -186,8 +165,9 @@ export function reachAlongInto(
   out.ref = -1;
   let spent = 0;
   let from = 0;
-  for (let i = 0; i <= cuts && out.why === 'end'; i++) {
-    const to = i < cuts ? cutAt[i]! : 1;
+  const { at, stream, count } = cuts;
+  for (let i = 0; i <= count && out.why === 'end'; i++) {
+    const to = i < count ? at[i]! : 1;
     if (to - from > hair) {
       const x = ax + ((from + to) / 2) * (bx - ax);
       const y = ay + ((from + to) / 2) * (by - ay);
@@ -208,11 +188,11 @@ export function reachAlongInto(
       spent += cost;
       from = to;
     }
-    if (i < cuts && cutStream[i]! >= 0) {
-      const extra = m.surcharge[cutStream[i]!]!;
+    if (i < count && stream[i]! >= 0) {
+      const extra = m.surcharge[stream[i]!]!;
       if (extra === NEVER) {
         out.why = 'stream';
-        out.ref = cutStream[i]!;
+        out.ref = stream[i]!;
       } else if (spent + extra > budget + GRAIN) out.why = 'budget';
       else spent += extra;
     }

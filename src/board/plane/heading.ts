@@ -5,6 +5,7 @@
  * is replayed from its journal on other machines, and a piece that is "just" in range must be so everywhere; sums,
  * products and square roots are the same everywhere, so these are too. As a gift, quarter turns come out exact.
  */
+import { scratchNumbers } from './scratch.ts';
 
 const RADIANS = Math.PI / 180;
 
@@ -26,7 +27,7 @@ function cosKernel(x: number): number {
 const withinTurn = (degrees: number): number => (degrees < 360 && degrees > -360 ? degrees : degrees % 360);
 
 /** The angle last asked for, its sine and its cosine: who asks for one mostly asks for the other next. */
-const last = new Float64Array(3).fill(Number.NaN);
+const last = scratchNumbers(3);
 
 function reckon(degrees: number): void {
   const turn = withinTurn(degrees);

@@ -7,6 +7,7 @@ import { type Marked, marked, markLine, unmarkedAlong } from './cells.ts';
 import { overlapSegment } from './overlap.ts';
 import { aheadOf, type Rect, rightOf } from './rect.ts';
 import { ringContains, ringCrossingsInto } from './ring.ts';
+import { scratchList } from './scratch.ts';
 import { distancePoints, GRAIN } from './segment.ts';
 import { levelAt, type Survey } from './survey.ts';
 
@@ -118,7 +119,7 @@ export interface Blocker {
   y: number;
 }
 
-const cutsOf: number[] = [];
+const cutsOf = scratchList();
 
 /** Where (0 to 1) an area blocks the line, or Infinity. */
 function blockedByArea(

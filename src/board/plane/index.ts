@@ -1,11 +1,14 @@
 /** The plane: free-measure geometry in inches. Knows shapes and ground, no rules. */
 export * from './clip.ts';
+export * from './contour.ts';
 export * from './crowd.ts';
 export * from './distance.ts';
 export * from './field.ts';
 export * from './going.ts';
 export * from './heading.ts';
 export * from './hiding.ts';
+export * from './hull.ts';
+export * from './march.ts';
 export * from './meet.ts';
 export * from './mover.ts';
 export * from './overlap.ts';
@@ -16,6 +19,7 @@ export * from './retreat.ts';
 export * from './ring.ts';
 export * from './road.ts';
 export * from './roadnet.ts';
+export * from './room.ts';
 export * from './scratch.ts';
 export * from './segment.ts';
 export * from './sight.ts';

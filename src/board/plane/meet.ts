@@ -1,7 +1,7 @@
 /** Two movers in the same turn. Time runs from 0 to 1; velocities are inches a turn. "Never" is Infinity. */
-import { nearestPairInto, type Pair } from './distance.ts';
+import { nearestPairInto } from './distance.ts';
 import { movedInto, type Rect, reachAlongAxis } from './rect.ts';
-import { scratchSpan } from './scratch.ts';
+import { scratchNumbers, scratchPair, scratchRect, scratchSpan } from './scratch.ts';
 import { distancePoints, GRAIN, type Point } from './segment.ts';
 import { overlapSpanInto, withinSpanInto } from './span.ts';
 import { sweptDistance } from './sweep.ts';
@@ -88,10 +88,10 @@ export interface Runner {
 }
 
 const SIDES = 10;
-const normals = new Float64Array(2 * SIDES);
+const normals = scratchNumbers(2 * SIDES);
 const STEP = 0.25;
-const moved: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
-const pair: Pair = { ax: 0, ay: 0, bx: 0, by: 0 };
+const moved = scratchRect();
+const pair = scratchPair();
 
 /**
  * Where to step out of a runner's way: the nearest place for the centre of `me` (its facing kept) from which its

@@ -1,4 +1,5 @@
 /** A mover: what each kind of ground costs one sort of troops, worked out for one table. */
+import { Memory } from '../../kernel/index.ts';
 import { type Marked, marked, markLine } from './cells.ts';
 import { type Outlines, outlinesOf } from './outlines.ts';
 import type { Path } from './path.ts';
@@ -72,16 +73,13 @@ export function mover(survey: Survey, profile: Profile = {}): Mover {
 }
 
 /** Troops to whom all ground costs the same share their marks: so little of them as can be is read in play. */
-const known = new WeakMap<object, Map<string, Marked>>();
+const known = new Memory<object, Marked>();
 
 /** Open ground is the rule: a march over it is told from these marks without looking at a single outline. */
 function busyCells(survey: Survey, factor: Float64Array, surcharge: Float64Array): Marked {
-  let kept = known.get(survey.classes);
-  if (!kept) known.set(survey.classes, (kept = new Map()));
-  const key = `${factor.join()}/${surcharge.join()}`;
-  let busy = kept.get(key);
-  if (!busy) kept.set(key, (busy = marked(busyMarks(survey, factor, surcharge), survey)));
-  return busy;
+  return known.get(survey.classes, `${factor.join()}/${surcharge.join()}`, () =>
+    marked(busyMarks(survey, factor, surcharge), survey),
+  );
 }
 
 function busyMarks(survey: Survey, factor: Float64Array, surcharge: Float64Array): Uint8Array {

@@ -1,4 +1,5 @@
 /** Outlines and streams that a march may cross, stretch by stretch, and by squares of the table which of them are near. */
+import { Memory } from '../../kernel/index.ts';
 import type { Ring } from './ring.ts';
 import { distancePoints, GRAIN } from './segment.ts';
 import { boxesAlong, type Listed, listed, listedWithin } from './squares.ts';
@@ -18,16 +19,11 @@ export const HALF_A_SHORT_MARCH = 2.1;
 export const HALF_A_MARCH = 6;
 
 /** Troops to whom the same lines matter share them. */
-const known = new WeakMap<object, Map<string, Outlines>>();
+const known = new Memory<object, Outlines>();
 
 export function outlinesOf(survey: Survey, areas: readonly number[], surcharge: Float64Array): Outlines {
   const wet = [...survey.streams.keys()].filter((stream) => surcharge[stream] !== 0);
-  let kept = known.get(survey.areas);
-  if (!kept) known.set(survey.areas, (kept = new Map()));
-  const key = `${areas.join()}/${wet.join()}`;
-  let outlines = kept.get(key);
-  if (!outlines) kept.set(key, (outlines = layOutlines(survey, areas, wet)));
-  return outlines;
+  return known.get(survey.areas, `${areas.join()}/${wet.join()}`, () => layOutlines(survey, areas, wet));
 }
 
 function layOutlines(survey: Survey, areas: readonly number[], wet: readonly number[]): Outlines {

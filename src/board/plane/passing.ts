@@ -4,7 +4,7 @@ import type { Mover } from './mover.ts';
 import { overlap, overlapRing } from './overlap.ts';
 import { onTable, type Rect, reachAlongAxis, reachEast, reachNorth } from './rect.ts';
 import type { RetreatQuery } from './retreat.ts';
-import { scratchSpan } from './scratch.ts';
+import { scratchRect, scratchSpan } from './scratch.ts';
 import { distancePoints, GRAIN } from './segment.ts';
 import { overlapSpanInto } from './span.ts';
 import { sweepRect } from './sweep.ts';
@@ -106,7 +106,7 @@ function leavesGap({ x, y, fx, fy }: Rect, q: RetreatQuery, friend: Rect): boole
   return isLaneFree(mover, friend, -1, fx, fy, width, others) || isLaneFree(mover, friend, 1, fx, fy, width, others);
 }
 
-const lane: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
+const lane = scratchRect();
 
 /**
  * Is there a free lane of `width` along a side of a piece, left (-1) or right (1), for one who goes by with this heading?

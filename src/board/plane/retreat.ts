@@ -3,12 +3,13 @@
  * of forbidden ground; of those that are, the one that ends nearest to the goal.
  */
 import { atMost, distance, TOUCH } from './distance.ts';
-import { type Reach, reachAlongInto } from './going.ts';
+import { reachAlongInto } from './going.ts';
 import { cosDeg, normaliseHeading, sinDeg } from './heading.ts';
 import type { Mover } from './mover.ts';
 import { overlapRing } from './overlap.ts';
 import { clearOfFriends, friendsPassed, mostAlong, shortOfFriends } from './passing.ts';
 import { copyRectInto, type Rect } from './rect.ts';
+import { scratchList, scratchReach, scratchRect } from './scratch.ts';
 import { GRAIN, type Point } from './segment.ts';
 import { sweepRing, sweptDistance, sweptOverlap } from './sweep.ts';
 
@@ -59,11 +60,11 @@ export const FAN: readonly (readonly number[])[] = [
   [60, -60, 75, -75, 90, -90],
 ];
 
-const reach: Reach = { distance: 0, spent: 0, x: 0, y: 0, why: 'end', ref: -1 };
+const reach = scratchReach();
 /** Of the heading tried: a slice across the strip, the strip, and the piece turned to it. */
-const slice: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
-const strip: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
-const body: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
+const slice = scratchRect();
+const strip = scratchRect();
+const body = scratchRect();
 
 /** The best way back, or null if there is none. Ways that stay on the table go before ways that leave it. */
 export function findRetreat(q: RetreatQuery): Retreat | null {
@@ -81,9 +82,9 @@ export function findRetreat(q: RetreatQuery): Retreat | null {
 }
 
 /** Of each heading of a group its unit vector, and what is left at least; Infinity once it was tried. */
-const toEast: number[] = [];
-const toNorth: number[] = [];
-const leasts: number[] = [];
+const toEast = scratchList();
+const toNorth = scratchList();
+const leasts = scratchList();
 
 interface Way {
   /** Its place in the group. */

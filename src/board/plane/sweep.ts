@@ -6,16 +6,16 @@ import { distanceSquared } from './distance.ts';
 import { cosDeg, sinDeg } from './heading.ts';
 import { cornersInto, type Rect, reachEast, reachNorth } from './rect.ts';
 import { type Ring, ringContains } from './ring.ts';
-import { scratchSpan } from './scratch.ts';
+import { scratchNumbers, scratchRect, scratchSpan } from './scratch.ts';
 import { GRAIN, pointSegmentSquared } from './segment.ts';
 import { overlapSpanInto, rangeSpanInto, wedgeSpanInto, withinSpanInto } from './span.ts';
 import type { Wedge } from './wedge.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 const span = scratchSpan();
-const edge: Rect = { x: 0, y: 0, fx: 0, fy: 1, hw: 0, hd: 0 };
-const start = new Float64Array(8);
-const other = new Float64Array(8);
+const edge = scratchRect();
+const start = scratchNumbers(8);
+const other = scratchNumbers(8);
 
 /** The part of the span between 0 and `limit`: its beginning, or never. */
 function firstIn(limit: number): number {

@@ -1,7 +1,7 @@
 /** Looking after a server's store. The server is loaded only when it is asked for: it brings a database with it. */
-import { extname } from 'node:path';
 import { InputError } from '../../kernel/index.ts';
 import type { Command, Output } from '../command.ts';
+import { atServer } from '../door.ts';
 
 interface Task {
   readonly task: string;
@@ -10,11 +10,8 @@ interface Task {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** A face does not lean on another: it is met at its door, at run time. */
-async function administer(task: Task): Promise<Output> {
-  const door = new URL(`../../server/admin/admin${extname(import.meta.url)}`, import.meta.url);
-  const admin: { administer(task: Task): Promise<Output> } = await import(door.href);
-  return admin.administer(task);
+interface Admin {
+  administer(task: Task): Promise<Output>;
 }
 
 export const adminCommand: Command = {
@@ -35,6 +32,7 @@ export const adminCommand: Command = {
     const [task, target, more] = args.words;
     if (task === undefined) throw new InputError('say what to do: backup, restore, repair or dump');
     if (more !== undefined) throw new InputError(`“${more}” is one word too many`);
+    const { administer } = await atServer<Admin>('admin/admin');
     return administer({ task, target, migrate: args.on('migrate'), env: process.env });
   },
 };

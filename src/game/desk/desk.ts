@@ -5,6 +5,7 @@
  */
 import type { Seat } from '../../kernel/index.ts';
 import type { Briefing } from './briefing.ts';
+import type { Gesture, Gestured } from './gesture.ts';
 
 /** Board units: inches on a plane; on hexes the distance from a centre to a corner. x runs east, y south. */
 export type Spot = readonly [x: number, y: number];
@@ -177,6 +178,10 @@ export interface Offer {
   readonly typed?: readonly string[];
   readonly sentence?: string;
   readonly cite?: string;
+  /** It cannot be taken now, and why: shown with its reason, never chosen. */
+  readonly refused?: { readonly sentence: string; readonly cite: string };
+  /** What a hand does on the board for it: takes the line's piece, or one of these, to that cell or on one of those. */
+  readonly hand?: { readonly pieces?: readonly string[]; readonly to?: string; readonly on?: readonly string[] };
 }
 
 interface BlankBase {
@@ -192,7 +197,12 @@ interface BlankBase {
 
 export type Blank =
   /** One of several; entered as its value. */
-  | (BlankBase & { readonly type: 'choose'; readonly offers: readonly Offer[] })
+  | (BlankBase & {
+      readonly type: 'choose';
+      readonly offers: readonly Offer[];
+      /** The offers are formations: laid round the piece as a wheel, and gone through by a key. */
+      readonly wheel?: true;
+    })
   /** Several of several, in order of preference where `ranked`; entered as a list of values. */
   | (BlankBase & { readonly type: 'choose-many'; readonly offers: readonly Offer[]; readonly ranked?: boolean })
   /** Pieces on the map; `most` 1 is entered as an id, more as a list. `others` are named beside them: `first to come`. */
@@ -252,6 +262,8 @@ export interface Sheet {
   entries(request: unknown, answer: unknown): Entries;
   /** Plans as they would be drawn and weighed if this were answered now. */
   preview?(view: unknown, request: unknown, entries: Entries): readonly Arrow[];
+  /** What a hand does on the board, where the form alone does not say it (`gestureOn`). */
+  gesture?(view: unknown, request: unknown, entries: Entries, gesture: Gesture): Gestured;
   /** What hangs on a line as it is entered: the charge it would make, the fire it would give. */
   prospects?(view: unknown, request: unknown, entries: Entries, line: string): readonly Prospect[];
 }

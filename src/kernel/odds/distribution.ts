@@ -1,3 +1,5 @@
+import type { Arithmetic } from './arithmetic.ts';
+
 /** What an odds Table found: every different result with its chance. */
 export interface Outcome<R, W = number> {
   readonly value: R;
@@ -12,6 +14,33 @@ export type Key = string | number;
 export function defaultKey(value: unknown): Key {
   if (typeof value === 'number' || typeof value === 'string') return value;
   return JSON.stringify(value) ?? 'undefined';
+}
+
+/** Outcomes as they are found, equal ones merged; in order of first appearance. */
+export class Merged<R, W> {
+  readonly classes: R[] = [];
+  readonly weights: W[] = [];
+  private readonly places = new Map<Key, number>();
+  private readonly arithmetic: Arithmetic<W>;
+
+  constructor(arithmetic: Arithmetic<W>) {
+    this.arithmetic = arithmetic;
+  }
+
+  add(key: Key, value: R, weight: W): void {
+    const place = this.places.get(key);
+    if (place !== undefined) {
+      this.weights[place] = this.arithmetic.plus(this.weights[place]!, weight);
+      return;
+    }
+    this.places.set(key, this.classes.length);
+    this.classes.push(value);
+    this.weights.push(weight);
+  }
+
+  distribution(): Distribution<R, W> {
+    return this.classes.map((value, i) => ({ value, weight: this.weights[i]! }));
+  }
 }
 
 /** The distribution of one aspect of the result, in order of first appearance. */

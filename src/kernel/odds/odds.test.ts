@@ -198,4 +198,52 @@ describe('exact odds', () => {
       ),
     );
   });
+
+  test('ask a constant reader about each outcome of a throw once, however often the rule is played', () => {
+    let asked = 0;
+    const of = (total: number, natural: number) => {
+      asked++;
+      return natural === 1 ? 'bad' : natural === 10 ? 'good' : total >= 7 ? 'passes' : 'fails';
+    };
+    const rule: Rule<number, string> = { play: (table, by) => table.read(d10, [plus(by)], what, of) };
+    const first = oddsOf(rule, 1, null);
+    expect(first).toEqual(oddsOf(rule, 1, null));
+    expect(asked).toBe(10);
+    expect(chance(first, (found) => found === 'passes')).toBeCloseTo(0.4, 14);
+    // Another modifier, and other dice, are other readings.
+    expect(chance(oddsOf(rule, 2, null), (found) => found === 'passes')).toBeCloseTo(0.5, 14);
+    expect(asked).toBe(20);
+    const other: Rule<null, string> = { play: (table) => table.read(d6, [plus(1)], what, of) };
+    expect(chance(oddsOf(other, null, null), (found) => found === 'passes')).toBeCloseTo(1 / 6, 14);
+  });
+
+  test('ask a constant reader of faces once as well', () => {
+    let asked = 0;
+    const of = (faces: readonly number[], total: number) => {
+      asked++;
+      return faces[0]! < faces[1]! && total >= 10;
+    };
+    const rule: Rule<null, boolean> = { play: (table) => table.readFaces(diceOf(2, 6), nothing, what, of) };
+    expect(oddsOf(rule, null, null)).toEqual(oddsOf(rule, null, null));
+    expect(asked).toBe(36);
+    // 4-6 and 5-6.
+    expect(chance(oddsOf(rule, null, null), (holds) => holds)).toBeCloseTo(2 / 36, 14);
+  });
+
+  test('read a passing closure by what it encloses', () => {
+    const rule: Rule<number, boolean> = {
+      play: (table, needs) => table.read(d10, nothing, what, (total) => total >= needs),
+    };
+    for (const needs of [2, 5, 9, 5, 2]) {
+      expect(chance(oddsOf(rule, needs, null), (passed) => passed)).toBeCloseTo((11 - needs) / 10, 14);
+    }
+  });
+
+  test('refuse rounds that come back to where they began and do not say that they may', () => {
+    const again: Rounds<number, boolean, null> = {
+      step: (table, state) => (table.test(d6, atLeast(4), nothing, what) ? { done: true } : { again: state }),
+    };
+    const rule: Rule<null, boolean> = { play: (table) => table.repeat(again, 0, null) };
+    expect(() => oddsOf(rule, null, null)).toThrow('a round came back to 0');
+  });
 });

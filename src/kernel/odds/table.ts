@@ -8,7 +8,7 @@
  */
 import type { At, Cell, Chart, Row } from '../chart.ts';
 import { cellAt } from '../chart.ts';
-import { type Dice, modified, naturalOf } from '../dice.ts';
+import type { Dice } from '../dice.ts';
 import { TooWideError } from '../errors.ts';
 import { type Modifier, net, sum } from '../modifiers.ts';
 import {
@@ -18,40 +18,35 @@ import {
   facesReading,
   opposedReading,
   Reading,
-  readingOf,
   rowReading,
   testReading,
+  totalReading,
 } from '../reading.ts';
 import type { Policy, RequestKind, Seat } from '../request.ts';
-import type { Round, Rounds, Rule, Table, Throw, What } from '../table.ts';
+import type { Rounds, Rule, Table, Throw, What } from '../table.ts';
 import type { Target } from '../target.ts';
 import type { Arithmetic } from './arithmetic.ts';
-import { type Distribution, defaultKey, type Key, type Outcome } from './distribution.ts';
+import { type Distribution, defaultKey, type Key, Merged } from './distribution.ts';
 
+/** A chance node: a reading, or a part that was merged. */
 interface Node<W> {
   readonly classes: readonly unknown[];
   readonly weights: readonly W[];
 }
 
-/** One odometer. */
+/** One odometer. Its lists only grow: what lies beyond `length` is of an earlier path and is written over. */
 interface Frame<W> {
+  /** How far the rule has come on this path. */
   depth: number;
+  /** How many nodes of this path are known. */
+  length: number;
   readonly picks: number[];
   readonly nodes: Node<W>[];
   /** Product of the weights down to each depth. */
   readonly along: W[];
 }
 
-const newFrame = <W>(): Frame<W> => ({ depth: 0, picks: [], nodes: [], along: [] });
-
-/** Popping beats setting the length on arrays this short. */
-function clear<W>({ picks, nodes, along }: Frame<W>, to: number): void {
-  while (picks.length > to) {
-    picks.pop();
-    nodes.pop();
-    along.pop();
-  }
-}
+const newFrame = <W>(): Frame<W> => ({ depth: 0, length: 0, picks: [], nodes: [], along: [] });
 
 export class OddsTable<W> implements Table {
   readonly narrates = false;
@@ -76,39 +71,55 @@ export class OddsTable<W> implements Table {
   }
 
   /** Every different outcome of `run`, merged. */
-  enumerate<R>(run: () => R, keyOf: (result: R) => Key): Outcome<R, W>[] {
-    const merged = new Map<Key, { value: R; weight: W }>();
-    this.everyPath(run, (value, weight) => gather(merged, keyOf(value), value, weight, this.arithmetic));
-    return [...merged.values()];
+  enumerate<R>(run: () => R, keyOf: (result: R) => Key): Distribution<R, W> {
+    return this.merge(run, keyOf).distribution();
   }
 
-  private everyPath<R>(run: () => R, take: (value: R, weight: W) => void): void {
+  private merge<R>(run: () => R, keyOf: (result: R) => Key): Merged<R, W> {
+    const merged = new Merged<R, W>(this.arithmetic);
     const outer = this.frame;
+    const frame = this.open();
+    do {
+      const value = run();
+      merged.add(keyOf(value), value, this.shareOf(frame));
+    } while (this.advance(frame));
+    this.close(outer);
+    return merged;
+  }
+
+  /** An odometer for a rule within the rule; while it is open every path is run through, one `advance` after another. */
+  private open(): Frame<W> {
     const frame = this.frames[this.nesting] ?? newFrame<W>();
     this.frames[this.nesting++] = frame;
-    clear(frame, 0);
+    frame.depth = 0;
+    frame.length = 0;
     this.frame = frame;
-    do {
-      frame.depth = 0;
-      const value = run();
-      if (--this.budget < 0) {
-        throw new TooWideError(`too wide: more than ${this.allowed.toLocaleString('en')} outcomes to weigh`);
-      }
-      take(value, frame.depth === 0 ? this.arithmetic.one : frame.along[frame.depth - 1]!);
-    } while (this.advance(frame));
+    return frame;
+  }
+
+  private close(outer: Frame<W>): void {
     this.nesting--;
     this.frame = outer;
   }
 
+  /** The weight of the path just run. */
+  private shareOf(frame: Frame<W>): W {
+    if (--this.budget < 0) {
+      throw new TooWideError(`too wide: more than ${this.allowed.toLocaleString('en')} outcomes to weigh`);
+    }
+    return frame.depth === 0 ? this.arithmetic.one : frame.along[frame.depth - 1]!;
+  }
+
   private advance(frame: Frame<W>): boolean {
-    const { picks, nodes, along } = frame;
-    for (let depth = picks.length - 1; depth >= 0; depth--) {
+    const { picks, nodes } = frame;
+    for (let depth = frame.length - 1; depth >= 0; depth--) {
       const node = nodes[depth]!;
       const pick = picks[depth]! + 1;
       if (pick < node.classes.length) {
         picks[depth] = pick;
-        along[depth] = this.weigh(frame, depth, node.weights[pick]!);
-        clear(frame, depth + 1);
+        frame.along[depth] = this.weigh(frame, depth, node.weights[pick]!);
+        frame.length = depth + 1;
+        frame.depth = 0;
         return true;
       }
     }
@@ -121,7 +132,7 @@ export class OddsTable<W> implements Table {
 
   /** Met before on this path: the same class again, without reckoning. */
   private recalled(frame: Frame<W>): boolean {
-    return frame.depth < frame.picks.length;
+    return frame.depth < frame.length;
   }
 
   private recall(frame: Frame<W>): unknown {
@@ -131,17 +142,19 @@ export class OddsTable<W> implements Table {
 
   private branch<T>(frame: Frame<W>, node: Node<W>): T {
     const depth = frame.depth++;
-    frame.picks.push(0);
-    frame.nodes.push(node);
-    frame.along.push(this.weigh(frame, depth, node.weights[0]!));
+    frame.length = frame.depth;
+    frame.picks[depth] = 0;
+    frame.nodes[depth] = node;
+    frame.along[depth] = this.weigh(frame, depth, node.weights[0]!);
     return node.classes[0] as T;
   }
 
   private branchOn<T>(frame: Frame<W>, reading: Reading<T>): T {
-    const weights = this.doubles
-      ? (reading.probabilities as readonly unknown[] as readonly W[])
-      : reading.ways.map((ways) => this.arithmetic.ratio(ways, reading.total));
-    return this.branch(frame, { classes: reading.classes, weights });
+    return this.branch(frame, this.doubles ? (reading as Node<unknown> as Node<W>) : this.weighed(reading));
+  }
+
+  private weighed({ classes, ways, total }: Reading<unknown>): Node<W> {
+    return { classes, weights: ways.map((way) => this.arithmetic.ratio(way, total)) };
   }
 
   private throwOf<T>(reading: () => Reading<T>): T {
@@ -154,8 +167,9 @@ export class OddsTable<W> implements Table {
   }
 
   read<T>(dice: Dice, modifiers: readonly Modifier[], _what: What, of: (total: number, natural: number) => T): T {
-    const plus = sum(modifiers);
-    return this.throwOf(() => readingOf(dice, (natural) => of(modified(dice, natural, plus), natural)));
+    const frame = this.frame;
+    if (this.recalled(frame)) return this.recall(frame) as T;
+    return this.branchOn(frame, totalReading(dice, sum(modifiers), of));
   }
 
   readFaces<T>(
@@ -164,8 +178,9 @@ export class OddsTable<W> implements Table {
     _what: What,
     of: (faces: readonly number[], total: number) => T,
   ): T {
-    const plus = sum(modifiers);
-    return this.throwOf(() => facesReading(dice, (faces) => of(faces, modified(dice, naturalOf(dice, faces), plus))));
+    const frame = this.frame;
+    if (this.recalled(frame)) return this.recall(frame) as T;
+    return this.branchOn(frame, facesReading(dice, sum(modifiers), of));
   }
 
   test(dice: Dice, target: Target, modifiers: readonly Modifier[], _what: What): boolean {
@@ -214,71 +229,72 @@ export class OddsTable<W> implements Table {
     const frame = this.frame;
     if (this.recalled(frame)) return this.recall(frame) as R;
     const key = rule.key ? rule.key(facts) : defaultKey(facts);
-    const resultKey = (rule.resultKey?.bind(rule) ?? defaultKey) as (result: R) => Key;
+    const resultKey = (result: R): Key => (rule.resultKey ? rule.resultKey(result) : defaultKey(result));
     return this.branch(
       frame,
-      this.part(rule, options, key, () => this.enumerate(() => rule.play(this, facts, options), resultKey)),
+      this.part(rule, options, key, () => this.merge(() => rule.play(this, facts, options), resultKey)),
     );
   }
 
   /** A merged part as a single node, remembered by what it started from. */
-  private part<R>(owner: object, context: unknown, key: Key, find: () => Distribution<R, W>): Node<W> {
+  private part(owner: object, context: unknown, key: Key, find: () => Node<W>): Node<W> {
     let contexts = this.remembered.get(owner);
     if (!contexts) this.remembered.set(owner, (contexts = new Map()));
     let known = contexts.get(context);
     if (!known) contexts.set(context, (known = new Map()));
     let node = known.get(key);
-    if (!node) {
-      const distribution = find();
-      node = { classes: distribution.map(({ value }) => value), weights: distribution.map(({ weight }) => weight) };
-      known.set(key, node);
-    }
+    if (!node) known.set(key, (node = find()));
     return node;
   }
 
   /** Dynamic programming over rounds: equal states are merged before the next round. */
-  private allRounds<S, R, C>(rounds: Rounds<S, R, C>, first: S, context: C): Distribution<R, W> {
+  private allRounds<S, R, C>(rounds: Rounds<S, R, C>, first: S, context: C): Merged<R, W> {
     const { arithmetic } = this;
-    const keyOf = (rounds.key?.bind(rounds) ?? defaultKey) as (state: S) => Key;
-    const resultKey = (rounds.resultKey?.bind(rounds) ?? defaultKey) as (result: R) => Key;
-    const results = new Map<Key, { value: R; weight: W }>();
-    let frontier = new Map<Key, { value: S; weight: W }>([[keyOf(first), { value: first, weight: arithmetic.one }]]);
-    while (frontier.size > 0) {
-      const next = new Map<Key, { value: S; weight: W }>();
-      for (const [here, { value: state, weight }] of frontier) {
-        const run = () => rounds.step(this, state, context);
-        const back = this.chanceOfReturn(run, keyOf, here, rounds);
-        const scale = back === null ? weight : arithmetic.endless(weight, back);
-        this.everyPath(run, (round, share) => {
-          const reached = arithmetic.times(scale, share);
-          if ('done' in round) {
-            gather(results, resultKey(round.done), round.done, reached, arithmetic);
-            return;
+    const keyOf = (state: S): Key => (rounds.key ? rounds.key(state) : defaultKey(state));
+    const resultKey = (result: R): Key => (rounds.resultKey ? rounds.resultKey(result) : defaultKey(result));
+    const results = new Merged<R, W>(arithmetic);
+    let frontier = new Merged<S, W>(arithmetic);
+    frontier.add(keyOf(first), first, arithmetic.one);
+    while (frontier.classes.length > 0) {
+      const next = new Merged<S, W>(arithmetic);
+      for (let i = 0; i < frontier.classes.length; i++) {
+        const state = frontier.classes[i]!;
+        const here = keyOf(state);
+        const scale = rounds.mayReturn
+          ? arithmetic.endless(frontier.weights[i]!, this.chanceOfReturn(rounds, state, context, keyOf))
+          : frontier.weights[i]!;
+        const outer = this.frame;
+        const frame = this.open();
+        do {
+          const round = rounds.step(this, state, context);
+          const reached = arithmetic.times(scale, this.shareOf(frame));
+          if ('done' in round) results.add(resultKey(round.done), round.done, reached);
+          else {
+            const key = keyOf(round.again);
+            if (key !== here) next.add(key, round.again, reached);
+            else if (!rounds.mayReturn)
+              throw new Error(`a round came back to ${key}, which its rule does not say it may`);
           }
-          const key = keyOf(round.again);
-          if (key !== here) gather(next, key, round.again, reached, arithmetic);
-        });
+        } while (this.advance(frame));
+        this.close(outer);
       }
       frontier = next;
     }
-    return [...results.values()];
+    return results;
   }
 
-  /**
-   * A round that leads back to the very same state is a geometric series, which can be summed exactly. Only rounds
-   * that say they may do so are looked through for it.
-   */
-  private chanceOfReturn<S, R, C>(
-    run: () => Round<S, R>,
-    keyOf: (state: S) => Key,
-    here: Key,
-    rounds: Rounds<S, R, C>,
-  ): W | null {
-    if (!rounds.mayReturn) return null;
+  /** A round that leads back to the very same state is a geometric series, which can be summed exactly. */
+  private chanceOfReturn<S, R, C>(rounds: Rounds<S, R, C>, state: S, context: C, keyOf: (state: S) => Key): W {
+    const here = keyOf(state);
     let back = this.arithmetic.zero;
-    this.everyPath(run, (round, share) => {
+    const outer = this.frame;
+    const frame = this.open();
+    do {
+      const round = rounds.step(this, state, context);
+      const share = this.shareOf(frame);
       if ('again' in round && keyOf(round.again) === here) back = this.arithmetic.plus(back, share);
-    });
+    } while (this.advance(frame));
+    this.close(outer);
     return back;
   }
 
@@ -293,16 +309,4 @@ export class OddsTable<W> implements Table {
   }
 
   report(): void {}
-}
-
-function gather<T, W>(
-  into: Map<Key, { value: T; weight: W }>,
-  key: Key,
-  value: T,
-  weight: W,
-  arithmetic: Arithmetic<W>,
-): void {
-  const found = into.get(key);
-  if (found) found.weight = arithmetic.plus(found.weight, weight);
-  else into.set(key, { value, weight });
 }

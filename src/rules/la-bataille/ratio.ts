@@ -2,7 +2,7 @@
  * Exact fractions, and odds read off printed rows (B7, B8): values are multiplied as fractions and nothing is rounded
  * before the row or column is read.
  */
-import type { Chart } from '../../kernel/index.ts';
+import { type Chart, once } from '../../kernel/index.ts';
 
 export interface Ratio {
   readonly n: number;
@@ -91,10 +91,4 @@ export function oddsIndex(keys: readonly string[], attack: Ratio, defence: Ratio
   return exact.n * value.d === value.n * exact.d ? index : index + 1;
 }
 
-const keysOfRows = new WeakMap<Chart, readonly string[]>();
-
-export function rowKeys(chart: Chart): readonly string[] {
-  let keys = keysOfRows.get(chart);
-  if (!keys) keysOfRows.set(chart, (keys = chart.rows.map(({ key }) => key)));
-  return keys;
-}
+export const rowKeys = once((chart: Chart): readonly string[] => chart.rows.map(({ key }) => key));

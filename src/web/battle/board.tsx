@@ -1,6 +1,6 @@
 /** The map with what this page puts on it: reach and arcs of the piece under the hand, the ruler, work for a blank. */
-import { type Ref, useState } from 'react';
-import type { Arrow, FormLine, Scene, Spot } from '../../game/index.ts';
+import { type ReactNode, type Ref, useState } from 'react';
+import type { Arrow, FormLine, GroundSketch, Scene, Spot } from '../../game/index.ts';
 import {
   BattleMap,
   type CounterStyle,
@@ -14,7 +14,9 @@ import {
 } from '../map/index.ts';
 import { type MapTask, picked, stepped } from './form/map-task.ts';
 import { useAsked } from './prospects.tsx';
-import type { Session } from './session.ts';
+import { pinsOf } from './report-view.tsx';
+import type { Reported, Session } from './session.ts';
+import type { Hand } from './use-hand.ts';
 
 interface BoardProps {
   readonly session: Session;
@@ -31,12 +33,20 @@ interface BoardProps {
   onTask(task: MapTask | null): void;
   readonly motion: Motion | null;
   readonly pointed: string | null;
+  readonly ground: GroundSketch | null;
+  readonly hand: Hand;
+  /** Beside the piece in the hand. */
+  readonly bar: ReactNode;
+  readonly report: Reported | null;
+  onPin(pin: number): void;
+  onBox(ids: readonly string[]): void;
   readonly ref?: Ref<MapHandle>;
 }
 
 export function Board(props: BoardProps) {
-  const { session, scene, live, version, style, selected, onSelect, arrows, missing, task, onTask, motion } = props;
-  const ground = useAsked(`ground ${scene.ground}`, () => session.ground());
+  const { session, scene, live, version, style, selected, onSelect, arrows, missing, task, onTask, motion, bar } =
+    props;
+  const { ground, hand, report } = props;
   const [tool, setTool] = useState<Tool>('select');
   const [ruler, setRuler] = useState<readonly [End, End] | null>(null);
   const [hide, setHide] = useState(false);
@@ -52,37 +62,47 @@ export function Board(props: BoardProps) {
     if (task?.blank.type === 'pick' && id !== null && task.blank.pieces.includes(id)) {
       task.onChange(picked(task.blank, task.value, id));
       if (task.blank.most === 1) onTask(null);
+    } else if (id !== null && !add && hand.targets.includes(id) && selected.length === 1) {
+      hand.take({ piece: selected[0]!, on: id });
     } else onSelect(id, add);
   };
   return (
-    <BattleMap
-      ground={ground}
-      groundKey={scene.ground}
-      scene={scene}
-      style={style}
-      selected={selected}
-      onSelect={select}
-      highlighted={tones(task, missing, props.pointed)}
-      zones={zones ?? []}
-      arrows={arrows}
-      revealed
-      sighting={ruler && sighting ? { from: ruler[0], to: ruler[1], sighting } : null}
-      placing={placingOf(task, scene, onTask)}
-      path={pathOf(task)}
-      tool={tool}
-      onTool={(next) => {
-        setTool(next);
-        setRuler(null);
-      }}
-      onRuler={(from, to) => setRuler([from, to])}
-      hideCounters={hide}
-      onHideCounters={setHide}
-      magnify={magnify}
-      onMagnify={setMagnify}
-      onHover={setHovered}
-      motion={motion}
-      {...(props.ref ? { ref: props.ref } : {})}
-    />
+    <>
+      {bar}
+      <BattleMap
+        ground={ground}
+        groundKey={scene.ground}
+        scene={scene}
+        style={style}
+        selected={selected}
+        onSelect={select}
+        highlighted={tones(task, missing, props.pointed, live ? hand.targets : [])}
+        byHand={live && !task ? hand.props : null}
+        pins={live ? pinsOf(report) : []}
+        onPin={props.onPin}
+        fallen={live ? (report?.fallen ?? []) : []}
+        onBox={props.onBox}
+        zones={zones ?? []}
+        arrows={arrows}
+        revealed
+        sighting={ruler && sighting ? { from: ruler[0], to: ruler[1], sighting } : null}
+        placing={placingOf(task, scene, onTask)}
+        path={pathOf(task)}
+        tool={tool}
+        onTool={(next) => {
+          setTool(next);
+          setRuler(null);
+        }}
+        onRuler={(from, to) => setRuler([from, to])}
+        hideCounters={hide}
+        onHideCounters={setHide}
+        magnify={magnify}
+        onMagnify={setMagnify}
+        onHover={setHovered}
+        motion={motion}
+        {...(props.ref ? { ref: props.ref } : {})}
+      />
+    </>
   );
 }
 
@@ -90,6 +110,7 @@ function tones(
   task: MapTask | null,
   missing: readonly FormLine[],
   pointed: string | null,
+  targets: readonly string[],
 ): Readonly<Record<string, Tone>> {
   const out: Record<string, Tone> = {};
   if (task?.blank.type === 'pick') {
@@ -97,6 +118,7 @@ function tones(
     for (const piece of task.blank.pieces) out[piece] = chosen.includes(piece) ? 'picked' : 'pick';
     return out;
   }
+  for (const id of targets) out[id] = 'target';
   for (const line of missing) if (line.piece) out[line.piece] = 'missing';
   if (pointed) out[pointed] = 'pick';
   return out;

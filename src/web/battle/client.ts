@@ -49,6 +49,8 @@ export function openSession(id: string, broke: (error: Error) => void, worker = 
     ground: call('ground'),
     reckon: call('reckon'),
     hangsOn: call('hangsOn'),
+    gesture: call('gesture'),
+    lineFault: call('lineFault'),
     zones: call('zones'),
     sight: call('sight'),
     prospects: call('prospects'),

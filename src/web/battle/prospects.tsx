@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { type Book, type Prospect, procedureOf } from '../../game/index.ts';
 import { InputError, parseFacts } from '../../kernel/index.ts';
 import { ModifiersView } from '../cards/modifiers-view.tsx';
+import { OddsStrip } from '../cards/odds-strip.tsx';
 import { OddsView } from '../cards/odds-view.tsx';
 import { previewOf } from '../cards/preview.ts';
 import { type OddsNow, useOdds } from '../engine/use-odds.ts';
@@ -55,6 +56,17 @@ function OneProspect({ book, options, prospect }: Omit<ProspectsProps, 'prospect
       <OddsView now={openFirst(now)} asks={laid.preview.asks} />
     </>
   );
+}
+
+/** The first thing that is pending, in one line; nothing where nothing is. */
+export function ProspectStrip({
+  book,
+  options,
+  prospects,
+}: Omit<ProspectsProps, 'prospects'> & { readonly prospects: readonly Prospect[] | null }) {
+  const first = prospects?.[0] ?? null;
+  const odds = useOdds(book.id, first?.procedure ?? '', first?.facts ?? null, options);
+  return first ? <OddsStrip now={odds} title={first.title} /> : null;
 }
 
 /** What is certain anyway comes last: the eye falls on the first. */

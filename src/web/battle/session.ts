@@ -6,12 +6,16 @@ import type {
   Arrow,
   Entries,
   Form,
+  Gesture,
+  Gestured,
   GroundSketch,
+  Piece,
   Prospect,
   Scene,
   Sighting,
   Spot,
   Standing,
+  TurnReport,
   Zone,
 } from '../../game/index.ts';
 import type { DiceNeed, Entry, Need, Phase, Refusal, Seat } from '../../kernel/index.ts';
@@ -118,9 +122,17 @@ export interface TableNow {
   readonly over: Standing | null;
   readonly noUndo: string | null;
   readonly seen: number;
+  /** What has happened since the turn before, or since this one began if something was answered in it. */
+  readonly report: Reported | null;
   /** Everything may be seen: it is over, or there is nobody to hide from. */
   readonly open: boolean;
   readonly company?: Company;
+}
+
+/** A report with the turn it tells of, and who fell in it and where. */
+export interface Reported extends TurnReport {
+  readonly turn: number;
+  readonly fallen: readonly { readonly piece: Piece; readonly at: Spot }[];
 }
 
 /** On a server: who else is there, what is said, and whether the line stands. */
@@ -159,6 +171,10 @@ export interface SessionCalls {
   ground(): GroundSketch;
   reckon(entries: Entries): Reckoned;
   hangsOn(entries: Entries, line: string): readonly Prospect[];
+  /** What a hand did on the board, as entries; refused where the rules refuse it. */
+  gesture(entries: Entries, gesture: Gesture): Gestured;
+  /** Why the first of these lines cannot stand as it is entered, whatever the others say. */
+  lineFault(entries: Entries, lines: readonly string[]): Refusal | null;
   zones(piece: string): readonly Zone[];
   sight(from: string | Spot, to: string | Spot): Sighting;
   prospects(piece: string, target: string | null): readonly Prospect[];

@@ -1,6 +1,6 @@
 /** The table: map, desk, journal. It holds what is under the hand, and nothing of the game. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Book, FormLine } from '../../game/index.ts';
+import type { Book, FormLine, Prospect, ReportLine } from '../../game/index.ts';
 import type { Refusal } from '../../kernel/index.ts';
 import { Choice } from '../frame/choice.tsx';
 import { useSetting } from '../frame/use-store.ts';
@@ -11,18 +11,21 @@ import { AskView } from './form/ask-view.tsx';
 import { missingLines } from './form/line-words.ts';
 import type { MapTask } from './form/map-task.ts';
 import { useEntries } from './form/use-entries.ts';
+import { HandBar } from './hand-bar.tsx';
 import { BattleHead } from './head.tsx';
 import { BattleJournal } from './journal.tsx';
 import { Panel, type SheetSize, type Tab } from './panel.tsx';
-import { Prospects, useAsked } from './prospects.tsx';
+import { ProspectStrip, Prospects, useAsked } from './prospects.tsx';
 import { readingsOf } from './readings.ts';
 import { useReplay } from './replay.ts';
+import { ReportView } from './report-view.tsx';
 import { scenarioIn } from './scenario.ts';
 import type { Session, TableNow } from './session.ts';
-import { Since } from './since.tsx';
+import { TrialHand, useTrial } from './trial.ts';
 import { Tutor, useLesson } from './tutor.tsx';
 import { UnitCard } from './unit-card.tsx';
 import { useGame } from './use-game.ts';
+import { useHand } from './use-hand.ts';
 import { sentence } from './words.ts';
 
 interface TableProps {
@@ -46,12 +49,15 @@ export function Table({ book, session, now, company, note }: TableProps) {
   const [task, setTask] = useState<MapTask | null>(null);
   const [style, setStyle] = useSetting<CounterStyle>('battle/counters', 'block');
   const map = useRef<MapHandle>(null);
+  const [trial] = useState(() => new TrialHand());
+  const [pin, setPin] = useState<number | null>(null);
   const replay = useReplay(session, now.seat);
   const filling = useEntries(session, now.ask);
   const form = now.ask?.form ?? null;
   const line = form?.lines.find(({ id }) => id === openLine) ?? null;
   const scene = replay.frame?.scene ?? now.scene!;
   const live = replay.frame === null;
+  const ground = useAsked(`ground ${scene.ground}`, () => session.ground());
   const piece = scene.pieces.find(({ id }) => id === selected[0]);
   const scenario = game ? scenarioIn(game, now.setup) : undefined;
   const options = readingsOf(book, { ...scenario?.switches, ...now.setup.options });
@@ -85,6 +91,39 @@ export function Table({ book, session, now, company, note }: TableProps) {
     setSelected(next?.piece ? [next.piece] : []);
     if (next?.piece) map.current?.show([next.piece]);
   };
+  const hand = useHand({
+    form,
+    scene: now.scene!,
+    ground,
+    filling,
+    selected,
+    trial,
+    onTaken(next) {
+      setOpenLine(next.id);
+      if (next.piece) setSelected([next.piece]);
+    },
+    onGo() {
+      const blank = line?.blanks.find(({ type }) => type === 'place');
+      if (!line || blank?.type !== 'place') return;
+      setTask({
+        id: `${line.id}/${blank.key}`,
+        label: blank.label,
+        piece: line.piece,
+        value: filling.entries[line.id]?.[blank.key],
+        blank,
+        onChange(value) {
+          const { x, y, cell, facing } = value as { x: number; y: number; cell?: string; facing?: number };
+          hand.take({ piece: line.piece!, to: cell ?? [x, y], ...(facing === undefined ? {} : { turn: facing }) });
+        },
+      });
+    },
+  });
+  const show = (told: ReportLine) => {
+    if (told.at) map.current?.show([told.at]);
+    const there = told.pieces.find((id) => scene.pieces.some((one) => one.id === id && one.at));
+    setSelected(there ? [there] : []);
+    if (sheet === 'full') setSheet('half');
+  };
   const entered = line && JSON.stringify(filling.entries[line.id]);
   const hangs = useAsked(line && `hangs ${now.version} ${line.id} ${entered}`, () =>
     session.hangsOn(filling.entries, line!.id),
@@ -104,7 +143,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
       {note}
       {taught && <Tutor book={book} taught={taught} />}
       {now.over && <p className="headline">{sentence(now.over.words)}</p>}
-      <Since book={book} now={now} replay={replay} onJournal={() => setTab('journal')} />
+      {live && <StripNow book={book} options={options} session={session} trial={trial} hangs={hangs ?? between} />}
       {now.dice && <DiceBox key={now.version} book={book} session={session} need={now.dice} journal={now.journal} />}
       {piece && !line && <UnitCard book={book} piece={piece} />}
       {between && <Prospects book={book} options={options} prospects={between} />}
@@ -116,6 +155,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
           scene={now.scene!}
           ask={now.ask}
           filling={filling}
+          tryLines={session.lineFault}
           line={openLine}
           onLine={onLine}
           pointed={point && 'line' in point ? point.line : null}
@@ -133,6 +173,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
       {now.waiting.length > 0 && <Thinking now={now} />}
       {now.setup.mode === 'sandbox' && <Eyes session={session} now={now} />}
       <Undo session={session} now={now} />
+      <ReportView book={book} now={now} replay={replay} onShow={show} onJournal={() => setTab('journal')} lit={pin} />
       <Lately book={book} now={now} />
     </>
   );
@@ -161,6 +202,33 @@ export function Table({ book, session, now, company, note }: TableProps) {
           onTask={setTask}
           motion={replay.motion}
           pointed={pointed}
+          ground={ground}
+          hand={hand}
+          bar={
+            live && (
+              <HandBar
+                book={book}
+                name={piece?.name ?? ''}
+                can={hand.can}
+                meant={hand.meant}
+                refused={hand.refused}
+                onMeaning={hand.meaning}
+                onFormation={(formation) => piece && hand.take({ piece: piece.id, formation })}
+                onUndo={now.ask?.form ? filling.undo : null}
+              />
+            )
+          }
+          report={now.report}
+          onPin={(number) => {
+            setPin(number);
+            setTab('desk');
+            document.getElementById('report')?.scrollIntoView({ block: 'nearest' });
+          }}
+          onBox={(ids) => {
+            const mine = ids.filter((id) => form?.lines.some((one) => one.piece === id));
+            setSelected(mine);
+            setOpenLine(mine.length === 1 ? (form?.lines.find((one) => one.piece === mine[0])?.id ?? null) : null);
+          }}
         />
         {!live && (
           <p className="not-now">
@@ -188,6 +256,26 @@ export function Table({ book, session, now, company, note }: TableProps) {
       />
     </main>
   );
+}
+
+/** The odds of what is entered, or of what the hand is about to do, over everything else. */
+function StripNow({
+  book,
+  options,
+  session,
+  trial,
+  hangs,
+}: {
+  readonly book: Book;
+  readonly options: unknown;
+  readonly session: Session;
+  readonly trial: TrialHand;
+  readonly hangs: readonly Prospect[] | null;
+}) {
+  const tried = useTrial(trial);
+  const entered = tried && `${tried.line} ${JSON.stringify(tried.entries[tried.line])}`;
+  const inHand = useAsked(entered, () => session.hangsOn(tried!.entries, tried!.line));
+  return <ProspectStrip book={book} options={options} prospects={tried ? inHand : hangs} />;
 }
 
 /** When the answer just given has set things moving, they are shown moving, to whoever has not asked for stillness. */

@@ -1,5 +1,6 @@
 /** The battle map: the printed ground, the counters on it, and what is asked about them. */
 import './map.css';
+import './over/by-hand.css';
 import './over/over.css';
 import './pieces/pieces.css';
 import './side.css';
@@ -12,16 +13,22 @@ import { GroundLayer } from './ground/ground-layer.tsx';
 import { Minimap } from './minimap.tsx';
 import { between } from './motion.ts';
 import { Arrows } from './over/arrows.tsx';
+import { type BoxHandle, ChoosingBox } from './over/box.tsx';
 import { CellNumbers } from './over/cell-numbers.tsx';
+import { Drag, type DragHandle } from './over/drag.tsx';
 import { Ghost, type GhostHandle } from './over/ghost.tsx';
 import { GoalRings, Goals } from './over/goals.tsx';
+import { Legend } from './over/legend.tsx';
 import { Names, setNames } from './over/names.tsx';
 import { PathCells } from './over/path-cells.tsx';
+import { Fallen, Pins } from './over/pins.tsx';
+import { Planned } from './over/planned.tsx';
 import { Sight, sightWords } from './over/sight.tsx';
+import { type KnobHandle, TurnHandle } from './over/turn-handle.tsx';
 import { Zones } from './over/zones.tsx';
 import { PieceList } from './piece-list.tsx';
 import { Counters } from './pieces/counters.tsx';
-import { layOut, middleOf, stackOf } from './pieces/layout.ts';
+import { type Laid, layOut, middleOf, stackOf } from './pieces/layout.ts';
 import { Tags } from './pieces/tags.tsx';
 import { useEye } from './use-eye.ts';
 import { type Now, useHands } from './use-hands.ts';
@@ -43,11 +50,14 @@ function useSame(ids: readonly string[]): ReadonlySet<string> {
 
 export function BattleMap(props: BattleMapProps) {
   const { ground, groundKey, scene, style, motion = null, hideCounters = false, magnify = false } = props;
-  const { placing = null, path = null, sighting = null, tool = 'select' } = props;
+  const { placing = null, path = null, sighting = null, tool = 'select', byHand = null } = props;
   const frame = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const past = useRef<HTMLSpanElement>(null);
   const ghost = useRef<GhostHandle>(null);
+  const drag = useRef<DragHandle>(null);
+  const knob = useRef<KnobHandle>(null);
+  const box = useRef<BoxHandle>(null);
   const measuredFrom = useRef<string | null>(null);
   const [open, setOpen] = useState<string | null>(null);
   const [listed, setListed] = useState(false);
@@ -95,6 +105,15 @@ export function BattleMap(props: BattleMapProps) {
     laid,
     get ghost() {
       return ghost.current;
+    },
+    get drag() {
+      return drag.current;
+    },
+    get knob() {
+      return knob.current;
+    },
+    get box() {
+      return box.current;
     },
     press,
     closeStack: () => setOpen(null),
@@ -155,6 +174,7 @@ export function BattleMap(props: BattleMapProps) {
               <Names ground={ground} names={names} k={k} type={type} />
               <Zones zones={props.zones ?? NONE} cells={cells} k={k} />
               <GoalRings goals={scene.goals} k={k} />
+              <Fallen fallen={props.fallen ?? NONE} k={k} />
               {!hideCounters && (
                 <Arrows
                   arrows={props.arrows ?? NONE}
@@ -169,6 +189,19 @@ export function BattleMap(props: BattleMapProps) {
             {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
             <svg {...drawing} role="group" aria-label="Pieces">
               {path && <PathCells path={path} cells={cells} k={k} />}
+              {!path && byHand && byHand.lit.length > 0 && (
+                <PathCells
+                  path={{
+                    cells: NONE,
+                    next: byHand.lit.map(({ cell }) => cell),
+                    words: byHand.lit,
+                    onCell: (cell) => void byHand.onGround([0, 0], cell),
+                  }}
+                  cells={cells}
+                  k={k}
+                />
+              )}
+              {byHand && <Planned planned={byHand.planned} laid={laid} k={k} />}
               <Counters
                 laid={laid}
                 k={k}
@@ -182,6 +215,17 @@ export function BattleMap(props: BattleMapProps) {
               {placing && (
                 <Ghost key={placing.from.join()} ref={ghost} placing={placing} cells={cells} unit={ground.unit} k={k} />
               )}
+              {byHand?.turning && !placing && motion === null && (
+                <TurnHandle
+                  ref={knob}
+                  turning={byHand.turning}
+                  onTurn={byHand.onTurn}
+                  half={longerHalf(laid, byHand.turning.piece)}
+                  k={k}
+                />
+              )}
+              {byHand && <Drag ref={drag} byHand={byHand} laid={laid} chosen={selected} cells={cells} k={k} />}
+              <ChoosingBox ref={box} k={k} />
             </svg>
             <svg {...drawing} aria-hidden="true" focusable="false">
               <Goals goals={scene.goals} sides={scene.sides} k={k} />
@@ -196,6 +240,12 @@ export function BattleMap(props: BattleMapProps) {
               />
               {sighting && from && to && <Sight from={from} to={to} sighting={sighting.sighting} k={k} />}
             </svg>
+            {props.pins && props.pins.length > 0 && (
+              // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
+              <svg {...drawing} role="group" aria-label="Report" className="map-drawing pins-sheet">
+                <Pins pins={props.pins} k={k} onPin={props.onPin} />
+              </svg>
+            )}
           </>
         )}
       </div>
@@ -210,6 +260,7 @@ export function BattleMap(props: BattleMapProps) {
             size={wide ? 160 : 84}
           />
           <ScaleBar k={k} unit={ground.unit} />
+          <Legend zones={props.zones ?? NONE} />
         </>
       )}
       {listed && (
@@ -231,6 +282,11 @@ export function BattleMap(props: BattleMapProps) {
     </section>
   );
 }
+
+const longerHalf = (laid: readonly Laid[], id: string): number => {
+  const one = laid.find(({ piece }) => piece.id === id);
+  return one ? Math.max(one.width, one.depth) / 2 : 0;
+};
 
 /** Orders of both sides lie open once they were turned up together. */
 function knownToAll({ arrows, pieces }: Scene): boolean {

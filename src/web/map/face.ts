@@ -1,6 +1,6 @@
 /** What the map is given and what it tells. It draws any book's scene and decides nothing. */
 import type { Ref } from 'react';
-import type { Arrow, GroundSketch, Scene, Sighting, Spot, Zone } from '../../game/index.ts';
+import type { Arrow, GroundSketch, Piece, Scene, Sighting, Spot, Zone } from '../../game/index.ts';
 
 export type CounterStyle = 'block' | 'nato' | 'silhouette';
 export const COUNTER_STYLES: readonly { readonly value: CounterStyle; readonly label: string }[] = [
@@ -10,7 +10,7 @@ export const COUNTER_STYLES: readonly { readonly value: CounterStyle; readonly l
 ];
 
 /** How a piece is set off: it may be picked, is picked, is aimed at, or still lacks its order. */
-export type Tone = 'pick' | 'picked' | 'target' | 'missing';
+export type Tone = 'pick' | 'picked' | 'target' | 'missing' | 'taken';
 
 export type Tool = 'select' | 'ruler';
 
@@ -37,7 +37,58 @@ export interface PathPick {
   /** The way so far, and the cells that may follow. */
   readonly cells: readonly string[];
   readonly next: readonly string[];
+  /** What each of them means. */
+  readonly words?: readonly { readonly cell: string; readonly words: string }[];
   onCell(cell: string): void;
+}
+
+/** Where a piece was let go: a spot or a cell, and on whom. */
+export interface Drop {
+  readonly to: Spot | string;
+  readonly on?: string;
+}
+
+/** What letting go here would mean. */
+export interface DropWords {
+  readonly words: string;
+  readonly refused: boolean;
+  /** As far as it may go that way, and how it would look. */
+  readonly at?: Spot;
+  readonly facing?: number;
+}
+
+/** Orders by hand: which pieces may be taken, and what is told of it. */
+export interface ByHandProps {
+  readonly movable: ReadonlySet<string>;
+  /** Where pieces will be as it is entered. */
+  readonly planned: readonly { readonly piece: string; readonly at: Spot; readonly facing: number | null }[];
+  /** The chosen piece's front, if it may be turned: where the knob goes, and by which steps. */
+  readonly turning: {
+    readonly piece: string;
+    readonly at: Spot;
+    readonly facing: number;
+    readonly facings: 'any' | readonly { readonly value: number; readonly label: string }[];
+  } | null;
+  /** Cells a tap takes the chosen piece to. */
+  readonly lit: readonly { readonly cell: string; readonly words: string }[];
+  words(piece: string, drop: Drop): DropWords;
+  onDragging(piece: string, drop: Drop | null): void;
+  /** The pieces let go, each where it would be. */
+  onDrop(drops: readonly { readonly piece: string; readonly drop: Drop }[]): void;
+  onTurn(piece: string, degrees: number): void;
+  /** A tap on the ground with a piece chosen; true if it meant something. */
+  onGround(at: Spot, cell: string | null): boolean;
+  onGo(): void;
+  onFormation(): void;
+  onUndo(): void;
+}
+
+/** A line of the report on the map. */
+export interface Pin {
+  readonly number: number;
+  readonly tone: 'harm' | 'gain' | 'news';
+  readonly at: Spot;
+  readonly words: string;
 }
 
 export interface Motion {
@@ -81,6 +132,13 @@ export interface BattleMapProps {
   readonly magnify?: boolean;
   onMagnify?(magnify: boolean): void;
   onHover?(id: string | null): void;
+  readonly byHand?: ByHandProps | null;
+  /** All pieces in a box drawn with shift held. */
+  onBox?(ids: readonly string[]): void;
+  readonly pins?: readonly Pin[];
+  onPin?(pin: number): void;
+  /** Pieces that are gone, where they stood. */
+  readonly fallen?: readonly { readonly piece: Piece; readonly at: Spot }[];
   readonly motion?: Motion | null;
   readonly ref?: Ref<MapHandle>;
 }

@@ -1,23 +1,36 @@
-/** Pointers on the map: one pans, two pinch, a short one is a tap; a wheel zooms, two fingers on a pad pan. */
+/** Pointers on the map: on a piece one takes it, on the ground one pans, two pinch, a short one is a tap; a wheel zooms. */
 import type { Eye } from './eye.ts';
 import { type Point, pinched } from './view.ts';
 import { meaningOf, stepsOf, type WheelMeaning, zoomOf } from './wheel.ts';
 
 export interface Grip {
-  /** Whether the first pointer down draws (a ruler, a placing) and so must not pan. */
-  draws(): boolean;
-  down(at: Point): void;
+  /** Whether the first pointer down takes something (a piece, a knob, a ruler, a box) and so must not pan. */
+  takes(at: Point, how: How): boolean;
+  down(at: Point, how: How): void;
   drag(at: Point): void;
-  /** After a drag that drew. */
+  /** After a drag that took something. */
   up(at: Point): void;
-  tap(at: Point, how: { readonly add: boolean; readonly touch: boolean }): void;
+  tap(at: Point, how: How): void;
   hover(at: Point | null): void;
   cancel(): void;
+  /** Whether a tap belongs to what was taken too: a ruler, a piece being set down. */
+  holds(): boolean;
+}
+
+/** With which keys, and with what, the pointer came down. */
+export interface How {
+  readonly add: boolean;
+  readonly touch: boolean;
 }
 
 /** Pixels a hand may tremble in a tap. */
 const TREMBLE = 5;
 const WHEEL_REST = 220;
+
+const howOf = (event: PointerEvent): How => ({
+  add: event.shiftKey || event.ctrlKey || event.metaKey,
+  touch: event.pointerType !== 'mouse',
+});
 
 /** Listens until told to stop. */
 export function listen(frame: HTMLElement, eye: Eye, grip: Grip): () => void {
@@ -40,8 +53,8 @@ export function listen(frame: HTMLElement, eye: Eye, grip: Grip): () => void {
     if (fingers.size === 1) {
       start = at;
       moved = false;
-      drawing = event.button === 0 && grip.draws();
-      if (drawing) grip.down(at);
+      drawing = event.button === 0 && grip.takes(at, howOf(event));
+      if (drawing) grip.down(at, howOf(event));
     } else {
       if (drawing) grip.cancel();
       drawing = false;
@@ -77,10 +90,10 @@ export function listen(frame: HTMLElement, eye: Eye, grip: Grip): () => void {
     if (fingers.size === 0) frame.classList.remove('panning');
     if (event.type === 'pointercancel') {
       if (drawing) grip.cancel();
-    } else if (fingers.size === 0 && drawing) grip.up(at);
+    } else if (fingers.size === 0 && drawing && (moved || grip.holds())) grip.up(at);
     else if (fingers.size === 0 && !moved && event.button !== 1) {
-      const add = event.shiftKey || event.ctrlKey || event.metaKey;
-      grip.tap(at, { add, touch: event.pointerType !== 'mouse' });
+      if (drawing) grip.cancel();
+      grip.tap(at, howOf(event));
     }
     if (fingers.size === 0) drawing = false;
   };

@@ -8,6 +8,13 @@ export interface KeyWishes {
   magnify(): void;
   ruler(): void;
   list(): void;
+  /** Takes the chosen piece in the hand, to go by the arrows. */
+  go(): void;
+  /** To the next formation of its wheel. */
+  formation(): void;
+  /** Turns the chosen piece: a step to the left or the right. */
+  turn(way: 1 | -1): void;
+  undo(): void;
   escape(): void;
 }
 
@@ -32,6 +39,11 @@ export function listenToKeys(frame: HTMLElement, eye: Eye, wishes: KeyWishes): (
     m: wishes.magnify,
     r: wishes.ruler,
     l: wishes.list,
+    g: wishes.go,
+    c: wishes.formation,
+    u: wishes.undo,
+    ',': () => wishes.turn(-1),
+    '.': () => wishes.turn(1),
     Escape: wishes.escape,
   };
   const down = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-/** What hands and keys mean on this map: choosing, measuring, setting down, going cell by cell. */
+/** What hands and keys mean on this map: choosing, taking pieces, turning them, measuring, setting down. */
 import { type RefObject, useEffect } from 'react';
 import type { Spot } from '../../game/index.ts';
 import type { Eye } from './eye.ts';
@@ -6,7 +6,10 @@ import type { BattleMapProps, End } from './face.ts';
 import { inside } from './ground/shape.ts';
 import { type Grip, listen } from './hands.ts';
 import { listenToKeys } from './keys.ts';
+import type { BoxHandle } from './over/box.tsx';
+import type { DragHandle } from './over/drag.tsx';
 import type { GhostHandle } from './over/ghost.tsx';
+import { type KnobHandle, nextFacing } from './over/turn-handle.tsx';
 import { countersAt, type Laid, meant } from './pieces/layout.ts';
 import { type Point, toBoard } from './view.ts';
 
@@ -15,6 +18,9 @@ export interface Now {
   readonly props: BattleMapProps;
   readonly laid: readonly Laid[];
   readonly ghost: GhostHandle | null;
+  readonly drag: DragHandle | null;
+  readonly knob: KnobHandle | null;
+  readonly box: BoxHandle | null;
   press(id: string, add: boolean): void;
   closeStack(): void;
   readonly listed: boolean;
@@ -24,6 +30,13 @@ export interface Now {
 /** Pixels beside a counter at which it is still meant: by a mouse, by a finger. */
 const NEAR_MOUSE = 3;
 const NEAR_FINGER = 22;
+/** A finger that drags must be on the piece itself, or nobody could move the map. */
+const NEAR_DRAG = 8;
+/** So far above the finger the piece goes, to be seen. */
+const LIFT = 48;
+/** Pixels from the edge at which a drag takes the map along, and by how much a frame. */
+const EDGE = 36;
+const ALONG = 9;
 
 export function useHands(frame: RefObject<HTMLElement | null>, eye: Eye, now: RefObject<Now>): void {
   useEffect(() => {
@@ -35,6 +48,8 @@ export function useHands(frame: RefObject<HTMLElement | null>, eye: Eye, now: Re
   }, [frame, eye, now]);
 }
 
+type Taken = 'ghost' | 'ruler' | 'knob' | 'piece' | 'box';
+
 function gripOf(frame: HTMLElement, eye: Eye, now: RefObject<Now>): Grip {
   const boardAt = (at: Point): Spot => toBoard(eye.view, at);
   const piecesAt = (at: Point, slop: number) => countersAt(now.current.laid, boardAt(at), slop / eye.view.k);
@@ -42,36 +57,116 @@ function gripOf(frame: HTMLElement, eye: Eye, now: RefObject<Now>): Grip {
   const endAt = (at: Point): End => pieceAt(at, NEAR_MOUSE) ?? boardAt(at);
   let hovered: string | null = null;
   let downAt: Point = [0, 0];
+  let touched = false;
   let dragged = false;
+  let taken: Taken | null = null;
+  /** The piece under the hand, and whether it has left the board yet. */
+  let held = '';
+  let off = false;
+  let scrolling = 0;
   const ruler = rulerFor((from, to) => now.current.props.onRuler?.(from, to));
 
+  const takenAt = (at: Point, { add, touch }: { readonly add: boolean; readonly touch: boolean }): Taken | null => {
+    const { ghost, props, knob } = now.current;
+    if (ghost) return 'ghost';
+    if (props.tool === 'ruler') return 'ruler';
+    if (knob?.at(boardAt(at), touch ? 10 : 2)) return 'knob';
+    if (add && props.onBox) return 'box';
+    const { byHand, selected } = props;
+    if (!byHand) return null;
+    const movable = piecesAt(at, touch ? NEAR_DRAG : NEAR_MOUSE)
+      .map(({ piece }) => piece.id)
+      .filter((id) => byHand.movable.has(id));
+    const found = movable.find((id) => selected.includes(id)) ?? movable[0];
+    if (found === undefined) return null;
+    held = found;
+    return 'piece';
+  };
+
+  /** Moves the piece in the hand; near the edge the map goes along. */
+  const carry = (at: Point) => {
+    const lifted: Point = touched ? [at[0], at[1] - LIFT] : at;
+    const over = piecesAt(lifted, NEAR_MOUSE).find(({ piece }) => piece.id !== held)?.piece.id ?? null;
+    now.current.drag?.move(boardAt(lifted), over);
+    cancelAnimationFrame(scrolling);
+    const { width, height } = eye.screen;
+    const push = (where: number, length: number) => (where < EDGE ? ALONG : where > length - EDGE ? -ALONG : 0);
+    const [dx, dy] = [push(at[0], width), push(at[1], height)];
+    if (dx === 0 && dy === 0) return;
+    scrolling = requestAnimationFrame(() => {
+      eye.pan(dx, dy);
+      carry(at);
+    });
+  };
+  const rest = () => {
+    cancelAnimationFrame(scrolling);
+    taken = null;
+    frame.classList.remove('dragging');
+  };
+
   return {
-    draws: () => now.current.ghost !== null || now.current.props.tool === 'ruler',
-    down(at) {
+    takes: (at, how) => takenAt(at, how) !== null,
+    holds: () => taken === 'ghost' || taken === 'ruler',
+    down(at, how) {
       downAt = at;
+      touched = how.touch;
       dragged = false;
-      now.current.ghost?.down(boardAt(at));
+      off = false;
+      taken = takenAt(at, how);
+      if (taken === 'ghost') now.current.ghost?.down(boardAt(at));
     },
     drag(at) {
-      const { ghost } = now.current;
-      if (ghost) ghost.drag(boardAt(at), Math.hypot(at[0] - downAt[0], at[1] - downAt[1]));
-      else ruler.drag(endAt(downAt), endAt(at));
+      const { ghost, drag, knob, box } = now.current;
       dragged = true;
+      if (taken === 'ghost') ghost?.drag(boardAt(at), Math.hypot(at[0] - downAt[0], at[1] - downAt[1]));
+      else if (taken === 'ruler') ruler.drag(endAt(downAt), endAt(at));
+      else if (taken === 'knob') knob?.drag(boardAt(at));
+      else if (taken === 'box') box?.drag(boardAt(downAt), boardAt(at));
+      else if (taken === 'piece') {
+        if (!off) {
+          off = true;
+          frame.classList.add('dragging');
+          drag?.begin(held, boardAt(downAt));
+        }
+        // The piece was taken in this very frame: it is drawn in the next.
+        else carry(at);
+      }
     },
     up(at) {
-      const { ghost } = now.current;
-      if (ghost) ghost.up();
-      else if (dragged) ruler.done(endAt(downAt), endAt(at));
+      const { ghost, drag, knob, box, laid, props } = now.current;
+      if (taken === 'ghost') ghost?.up();
+      else if (taken === 'knob') knob?.end();
+      else if (taken === 'piece') drag?.end();
+      else if (taken === 'box') {
+        const [a, b] = [boardAt(downAt), boardAt(at)];
+        const within = (value: number, one: number, other: number) =>
+          value >= Math.min(one, other) && value <= Math.max(one, other);
+        box?.end();
+        props.onBox?.(
+          laid.filter(({ x, y }) => within(x, a[0], b[0]) && within(y, a[1], b[1])).map(({ piece }) => piece.id),
+        );
+      } else if (dragged) ruler.done(endAt(downAt), endAt(at));
       else ruler.tap(endAt(at));
+      rest();
     },
-    cancel: () => undefined,
+    cancel() {
+      now.current.drag?.cancel();
+      now.current.knob?.cancel();
+      now.current.box?.end();
+      rest();
+    },
     tap(at, { add, touch }) {
       const { props, press, closeStack } = now.current;
       const cell = props.path && cellAt(props, boardAt(at));
       if (cell) return props.path!.onCell(cell);
-      const { selected } = props;
+      const { selected, byHand } = props;
       const chosen = selected.length === 1 && !add ? selected[0]! : null;
-      const found = meant(piecesAt(at, touch ? NEAR_FINGER : NEAR_MOUSE), chosen);
+      const near = piecesAt(at, touch ? NEAR_FINGER : NEAR_MOUSE);
+      const exact = piecesAt(at, NEAR_MOUSE);
+      const spot = boardAt(at);
+      // A lit place close to a counter is the place; on the counter itself it is the counter.
+      if (chosen && exact.length === 0 && byHand?.onGround(spot, cellOf(props, spot))) return;
+      const found = meant(near, chosen);
       if (found) return press(found.piece.id, add);
       closeStack();
       props.onSelect(null, { add });
@@ -86,6 +181,9 @@ function gripOf(frame: HTMLElement, eye: Eye, now: RefObject<Now>): Grip {
     },
   };
 }
+
+const cellOf = ({ ground }: BattleMapProps, at: Spot): string | null =>
+  ground.cells?.find(({ ring }) => inside([ring], at))?.id ?? null;
 
 /** One of the cells the way may go on to. */
 function cellAt({ ground, path }: BattleMapProps, at: Spot): string | null {
@@ -134,8 +232,18 @@ function keysOf(frame: HTMLElement, now: RefObject<Now>) {
       props.onTool?.(props.tool === 'ruler' ? 'select' : 'ruler');
     },
     list: () => now.current.list(!now.current.listed),
+    go: () => now.current.props.byHand?.onGo(),
+    formation: () => now.current.props.byHand?.onFormation(),
+    undo: () => now.current.props.byHand?.onUndo(),
+    turn(way: 1 | -1) {
+      const { byHand } = now.current.props;
+      if (byHand?.turning)
+        byHand.onTurn(byHand.turning.piece, nextFacing(byHand.turning.facings, byHand.turning.facing, way));
+    },
     escape() {
-      const { props, closeStack, listed, list } = now.current;
+      const { props, closeStack, listed, list, drag, knob } = now.current;
+      drag?.cancel();
+      knob?.cancel();
       if (listed) list(false);
       else if (props.placing) props.placing.onCancel?.();
       else if (props.tool === 'ruler') props.onTool?.('select');

@@ -3,10 +3,9 @@ import { directionTo, hexNumbered, stepCost } from '../../../board/hex/index.ts'
 import { cellAt, shortId } from '../../../kernel/index.ts';
 import * as charts from '../charts.ts';
 import { hexsides, movementAllowances, terrain } from '../charts.ts';
-import { fieldOf } from './field.ts';
+import { fieldOf } from './field/field.ts';
 import { reached } from './reached.ts';
-import { readScenario } from './scenario.ts';
-import { playByLot, provingGround, scenarioOf, unit } from './testing.ts';
+import { playByLot, provingGround, readScenario, scenarioOf, unit } from './testing.ts';
 
 const all = Object.values(charts);
 
@@ -56,7 +55,7 @@ describe('the field is laid out from the charts', () => {
       ],
     },
   );
-  const { movers, map } = fieldOf(readScenario(scenario));
+  const { movers, map } = fieldOf(readScenario(scenario), null);
   const cost = (name: 'foot' | 'horse' | 'guns', from: string, to: string) => {
     const [a, b] = [hexNumbered(map.grid, from), hexNumbered(map.grid, to)];
     return stepCost(movers[name], a, directionTo(map.grid, a, b));

@@ -3,10 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { hexNumbered, numberOf } from '../../../board/hex/index.ts';
 import { advance, type Game, newGame, typedHand } from '../../../kernel/index.ts';
 import { faces } from '../testing.ts';
-import { rules } from './game.ts';
-import { start } from './start.ts';
 import type { State, Unit } from './state.ts';
-import { horse, leader, plain, scenarioOf, unit } from './testing.ts';
+import { horse, leader, plain, rules, scenarioOf, start, unit } from './testing.ts';
 
 const called = (state: State, id: string): Unit => state.units.find(({ sheet }) => sheet.id === id)!;
 const at = (state: State, id: string) => numberOf(state.field.map.grid, called(state, id).hexes[0]!);

@@ -1,34 +1,26 @@
 /** La Bataille as a whole game: its rules, and what must hold whenever a phase has ended. */
 import { distance } from '../../../board/hex/index.ts';
-import type { BookGame, Officer } from '../../../game/index.ts';
-import type { GameRules } from '../../../kernel/index.ts';
-import { greedy, officer } from '../commander.ts';
+import { defineGame } from '../../../game/index.ts';
+import { greedy, officer } from '../commander/officers.ts';
+import { briefing } from '../desk/briefing.ts';
 import { desk } from '../desk/index.ts';
 import { breakOff, receiveCharge } from '../procedures/charge.ts';
 import { scenarioFiles } from '../scenarios.ts';
-import { facesVertex, stanceOf } from './body.ts';
-import { assaultNext, assaultOrder, chargeOrder, fallBack, pressOn, react, receive } from './charge-kinds.ts';
-import { fireOrder } from './fire-kinds.ts';
-import { command, manoeuvre, opportunity, ride } from './move-kinds.ts';
-import { postureOf } from './picture.ts';
-import { scenarioSchema } from './scenario.ts';
-import { play, sequence } from './sequence.ts';
-import { start } from './start.ts';
+import { assaultNext, assaultOrder, fallBack, pressOn } from './assaults/kinds.ts';
+import { chargeOrder, react, receive } from './charges/kinds.ts';
+import { command, ride } from './command/kinds.ts';
+import { type Field, fieldOf } from './field/field.ts';
+import { postureOf } from './field/zones.ts';
+import { fireOrder } from './fire/kinds.ts';
+import { facesVertex, stanceOf } from './formations/body.ts';
+import { manoeuvre, opportunity } from './moves/kinds.ts';
+import { pointsOf, tollOf } from './reorganisation/victory.ts';
+import { type Scenario, scenarioSchema } from './scenario/file.ts';
+import { open } from './scenario/opening.ts';
+import { turn } from './sequence.ts';
 import { copy, fights, type State } from './state.ts';
-import { standingOf, tollOf } from './victory.ts';
-import { view } from './view.ts';
-
-export const rules: GameRules<State> = {
-  seats: ({ field }) => field.seats,
-  kinds: [
-    ...[command, manoeuvre, ride, opportunity, chargeOrder, react, receive, receiveCharge, breakOff],
-    ...[assaultOrder, fallBack, pressOn, assaultNext, fireOrder],
-  ],
-  copy,
-  sequence,
-  play,
-  view,
-};
+import { switches } from './switches.ts';
+import { imagine, known } from './view.ts';
 
 export function faults(state: State): string[] {
   const found: string[] = [];
@@ -67,20 +59,24 @@ export function faults(state: State): string[] {
   return found;
 }
 
-/** Any legal answer, for fuzzing and as the least of opponents. */
-export const random: Officer = (_seat, _view, kind, request, dice) => ({
-  answer: kind.sample(request, dice),
-  reason: 'drawn by lot',
-});
-
-export const game: BookGame<State> = {
-  rules,
-  scenarios: scenarioFiles.map((data) => ({ id: data.id, title: data.title, sentence: data.sentence, data })),
-  scenarioFile: scenarioSchema,
-  start,
-  standing: standingOf,
-  toll: tollOf,
+export const game = defineGame<State, Field, Scenario>({
+  scenario: scenarioSchema,
+  files: scenarioFiles.map((data) => ({ data })),
+  switches,
+  field: fieldOf,
+  open,
+  copy,
+  ...turn,
+  kinds: [
+    ...[command, manoeuvre, ride, opportunity, chargeOrder, react, receive, receiveCharge, breakOff],
+    ...[assaultOrder, fallBack, pressOn, assaultNext, fireOrder],
+  ],
+  knowledge: known,
+  imagine,
+  points: pointsOf,
+  losses: tollOf,
   faults,
-  officers: { random, greedy, officer },
+  officers: { greedy, officer },
   desk,
-};
+  briefing,
+});

@@ -1,8 +1,10 @@
 /** The state of a battle: plain data. What never changes is in the field and in each sheet. */
+import type { Ending, Pair } from '../../../game/index.ts';
 import type { Order, Readiness } from '../unit.ts';
-import type { Field } from './field.ts';
-import { type Chains, LINKS, stillHolds } from './room.ts';
-import type { Arm, LeaderData, Shape, Size, UnitData } from './scenario.ts';
+import type { Field } from './field/field.ts';
+import { type Chains, LINKS, stillHolds } from './field/room.ts';
+import type { LeaderData, UnitData } from './scenario/file.ts';
+import type { Arm, Shape, Size } from './scenario/terms.ts';
 
 export type Side = 0 | 1;
 
@@ -100,8 +102,7 @@ export interface Leader {
   moved: boolean;
 }
 
-export const STEPS = ['command', 'manoeuvre', 'fire', 'assault', 'reorganisation'] as const;
-export type Step = (typeof STEPS)[number];
+export type Step = 'command' | 'manoeuvre' | 'fire' | 'assault' | 'reorganisation';
 
 export interface State {
   readonly field: Field;
@@ -127,8 +128,9 @@ export interface State {
   held: readonly number[];
   /** Hexes on fire, and the turn they took fire. */
   fires: readonly { readonly hex: number; readonly turn: number }[];
-  /** Why it ended, and for whom: -1 a draw. */
-  over: { readonly winner: -1 | Side; readonly why: string } | null;
+  over: Ending | null;
+  /** Points as they were told aloud, where a seat may not know the losses behind them; null in the true state. */
+  readonly told: Pair | null;
 }
 
 /** By hand: this is hot. Lists that are replaced and never changed in place are shared. */
@@ -149,6 +151,7 @@ export function copy(state: State): State {
     held: state.held,
     fires: state.fires,
     over: state.over,
+    told: state.told,
   };
 }
 

@@ -1,4 +1,6 @@
 /** For the tests of the battle: a Table that keeps which charts were read in which phase, and games played by lot. */
+
+import { readScenarioFile } from '../../../game/index.ts';
 import {
   type At,
   type Cell,
@@ -12,9 +14,14 @@ import {
   type Target,
   type What,
 } from '../../../kernel/index.ts';
-import { faults, rules } from './game.ts';
-import { start } from './start.ts';
+import { faults, game } from './game.ts';
+import { type Scenario, scenarioSchema } from './scenario/file.ts';
 import type { State } from './state.ts';
+import { known } from './view.ts';
+
+export const { rules, start } = game;
+export const { view, stateOf } = known;
+export const readScenario = (data: unknown): Scenario => readScenarioFile(scenarioSchema, data);
 
 export class WatchingTable extends SimulatedTable {
   /** Chart id to the segments that read it. */
@@ -116,11 +123,11 @@ export function scenarioOf(rows: readonly string[], units: readonly Data[], more
     ...{ '.': 'clear', V: 'village', W: 'woods', G: 'garden', S: 'swamp', C: 'church', K: 'sunken', T: 'town' },
   };
   const side = (seat: string, nation: string, method: string, edge: string) => ({
-    ...{ seat, name: nation, nation, method, edge, recall: nation, points: [{ from: 1, points: 4 }] },
+    ...{ seat, name: nation, nation, aim: 'Win.', method, edge, recall: nation, points: [{ from: 1, points: 4 }] },
   });
   return {
     ...{ id: 'proving-ground', title: 'Proving ground', date: '1806', year: 1806, sentence: 'For tests.' },
-    ...{ sources: ['invented'], start: '08:00', turns: 6 },
+    ...{ sources: ['invented'], clock: { start: '08:00', minutes: 20, turns: 6 }, evening: 60 },
     sides: [side('french', 'French', 'other', 'south'), side('prussian', 'Prussian', 'Prussian', 'north')],
     map: { columns: rows[0]!.length, rows: rows.length, legend, ground: rows, slopes: 'slope', ...map },
     formations: [

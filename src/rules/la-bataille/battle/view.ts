@@ -4,40 +4,13 @@
  * what such a unit usually has, so that whoever looks on can reckon with the rules themselves. Points lie open: losses are
  * told aloud as they fall.
  */
-import type { Seat } from '../../../kernel/index.ts';
-import { type Field, fieldOf } from './field.ts';
-import type { Scenario, UnitData } from './scenario.ts';
-import { sheetFor } from './start.ts';
-import { isGuns, type Leader, type Sheet, type State, type Unit } from './state.ts';
-import { pointsOf } from './victory.ts';
-
-export type UnitView = Omit<Unit, 'sheet' | 'index'> & {
-  readonly id: string;
-  /** Are its values and losses the true ones? */
-  readonly known: boolean;
-};
-
-export type LeaderView = Omit<Leader, 'sheet' | 'index' | 'side' | 'formations'> & { readonly id: string };
-
-export interface BattleView {
-  readonly seat: Seat | null;
-  /** The scenario with the values of the others' units left to guess. */
-  readonly scenario: Scenario;
-  readonly turn: number;
-  readonly step: State['step'];
-  readonly units: readonly UnitView[];
-  readonly leaders: readonly LeaderView[];
-  readonly cup: readonly number[];
-  readonly chits: readonly boolean[];
-  readonly active: number;
-  readonly ends: number;
-  readonly rest: number;
-  readonly levels: readonly number[];
-  readonly held: readonly number[];
-  readonly fires: State['fires'];
-  readonly over: State['over'];
-  readonly points: readonly [number, number];
-}
+import { knowledge } from '../../../game/index.ts';
+import { Memory, type Seat } from '../../../kernel/index.ts';
+import { type Field, fieldOf } from './field/field.ts';
+import { pointsOf } from './reorganisation/victory.ts';
+import type { UnitData } from './scenario/file.ts';
+import { sheetsOf } from './scenario/unit-sheets.ts';
+import { copy, isGuns, type Leader, type State, type Unit } from './state.ts';
 
 const GUESS: Readonly<Record<UnitData['arm'], Partial<UnitData>>> = {
   infantry: { increments: 8, morale: 33, melee: 18, fire: 6, multiple: 3, skirmish: 0, checks: 'even' },
@@ -69,174 +42,65 @@ function guessed(unit: UnitData): UnitData {
   };
 }
 
-const masked = new WeakMap<Field, Map<Seat | null, Scenario>>();
+const masked = new Memory<Field, Field>();
 
-/** The scenario as a seat knows it; worked out once. */
-function scenarioFor(field: Field, seat: Seat | null): Scenario {
-  let known = masked.get(field);
-  if (!known) masked.set(field, (known = new Map()));
-  let scenario = known.get(seat);
-  if (!scenario) {
+/** The field with the others' counters as a seat knows them; worked out once. */
+const fieldFor = (field: Field, seat: Seat | null): Field =>
+  masked.get(field, seat ?? '', () => {
     const own = new Set(field.scenario.formations.filter(({ side }) => side === seat).map(({ id }) => id));
     const units = field.scenario.units.map((unit) => (own.has(unit.formation) ? unit : guessed(unit)));
-    scenario = { ...field.scenario, units };
-    known.set(seat, scenario);
-  }
-  return scenario;
-}
+    const scenario = { ...field.scenario, units };
+    return { ...field, scenario, sheets: sheetsOf(scenario, field.formations) };
+  });
 
-export function view(state: State, seat: Seat | null): BattleView {
-  const scenario = scenarioFor(state.field, seat);
-  const side = seat === null ? -1 : state.field.seats.indexOf(seat);
+/** The same unit with its losses left to guess; what is left of its MP would tell how many it had. */
+const hidden = (unit: Unit, { increments }: UnitData): Unit => ({
+  ...unit,
+  increments,
+  shot: 0,
+  rounds: isGuns(unit) ? 12 : 0,
+  fired: false,
+  shouted: false,
+  mp: -1,
+});
+
+function mask(state: State, seat: Seat | null): State {
+  const field = fieldFor(state.field, seat);
+  const { units } = field.scenario;
+  const side = seat === null ? -1 : field.seats.indexOf(seat);
   return {
-    seat,
-    scenario,
-    turn: state.turn,
-    step: state.step,
-    units: state.units.map((unit) => unitView(unit, unit.sheet.side === side, scenario.units[unit.index]!)),
-    leaders: state.leaders.map(({ sheet, index: _, side: _side, formations: _formations, ...leader }) => ({
-      id: sheet.id,
-      ...leader,
-    })),
-    cup: state.cup,
-    chits: state.chits,
-    active: state.active,
-    ends: state.ends,
-    rest: state.rest,
-    levels: state.levels,
-    held: state.held,
-    fires: state.fires,
-    over: state.over,
-    points: pointsOf(state),
+    ...state,
+    field,
+    told: pointsOf(state),
+    units: state.units.map((unit, i) => (unit.sheet.side === side ? unit : hidden(unit, units[i]!))),
   };
 }
 
-/** Field by field, as in `unitOf`. */
-function unitView(unit: Unit, known: boolean, data: UnitData): UnitView {
-  return {
-    id: unit.sheet.id,
-    known,
-    fate: unit.fate,
-    hexes: unit.hexes,
-    facing: unit.facing,
-    shape: unit.shape,
-    order: unit.order,
-    readiness: unit.readiness,
-    increments: known ? unit.increments : data.increments,
-    shot: known ? unit.shot : 0,
-    place: unit.place,
-    rounds: known ? unit.rounds : isGuns(unit) ? 12 : 0,
-    prone: unit.prone,
-    abandoned: unit.abandoned,
-    fired: known && unit.fired,
-    shouted: known && unit.shouted,
-    // What is left of its MP would tell how many it had.
-    mp: known ? unit.mp : -1,
-    moved: unit.moved,
-    done: unit.done,
-    charged: unit.charged,
-    fought: unit.fought,
-    hit: unit.hit,
-    retreated: unit.retreated,
-    firedThisTurn: unit.firedThisTurn,
-    shots: unit.shots,
-    tried: unit.tried,
-    shaken: unit.shaken,
-    forced: unit.forced,
-    marker: unit.marker,
-    resting: unit.resting,
-  };
-}
+/** What a counter or a leader is stands in the scenario and does not travel. */
+type Bare<T> = Omit<T, 'sheet'> & { readonly sheet: null };
+const bare = <T extends object>(one: T): Bare<T> => ({ ...one, sheet: null }) as never;
 
-const fields = new WeakMap<Scenario, Field>();
-const fieldsByText = new Map<string, Field>();
+type Packed = Omit<State, 'field' | 'stamps' | 'units' | 'leaders'> & {
+  readonly units: readonly Bare<Unit>[];
+  readonly leaders: readonly Bare<Leader>[];
+};
 
-/** The field of a view: made once for each scenario as a seat knows it, also where views come over a wire. */
-function fieldFor({ scenario }: BattleView): Field {
-  let field = fields.get(scenario);
-  if (!field) {
-    const text = JSON.stringify(scenario);
-    field = fieldsByText.get(text);
-    if (!field) fieldsByText.set(text, (field = fieldOf(scenario)));
-    fields.set(scenario, field);
-  }
-  return field;
-}
-
-/** A state to reckon with, from what a seat may see: its own units true, the others as they are guessed to be. */
-export function stateOf(seen: BattleView): State {
-  const field = fieldFor(seen);
-  return {
+export const known = knowledge<State, Field, Packed>({
+  mask,
+  field: (scenario) => fieldOf(scenario, null),
+  pack: ({ field: _field, stamps: _stamps, units, leaders, ...rest }) => ({
+    ...rest,
+    units: units.map(bare),
+    leaders: leaders.map(bare),
+  }),
+  unpack: (packed, field) => ({
+    ...packed,
     field,
     stamps: [0, 0],
-    turn: seen.turn,
-    step: seen.step,
-    units: seen.units.map((unit, index) => unitOf(unit, index, sheetOf(field, index))),
-    leaders: seen.leaders.map(({ id: _, ...leader }, index) => {
-      const sheet = field.scenario.leaders[index]!;
-      const side = sheet.side === field.seats[0] ? 0 : 1;
-      return {
-        ...leader,
-        index,
-        sheet,
-        side,
-        formations: field.formations
-          .filter(({ id, side: own }) => own === side && (sheet.formations?.includes(id) ?? true))
-          .map(({ index: formation }) => formation),
-      };
-    }),
-    cup: seen.cup,
-    chits: seen.chits,
-    active: seen.active,
-    ends: seen.ends,
-    rest: seen.rest,
-    levels: seen.levels,
-    held: seen.held,
-    fires: seen.fires,
-    over: seen.over,
-  };
-}
+    units: packed.units.map((unit, i) => ({ ...unit, sheet: field.sheets[i]! })),
+    leaders: packed.leaders.map((leader, i) => ({ ...leader, sheet: field.scenario.leaders[i]! })),
+  }),
+});
 
-/** Field by field: what a rest leaves behind is slow to make and slow to read, and officers reckon with nothing else. */
-function unitOf(unit: UnitView, index: number, sheet: Sheet): Unit {
-  return {
-    sheet,
-    index,
-    fate: unit.fate,
-    hexes: unit.hexes,
-    facing: unit.facing,
-    shape: unit.shape,
-    order: unit.order,
-    readiness: unit.readiness,
-    increments: unit.increments,
-    shot: unit.shot,
-    place: unit.place,
-    rounds: unit.rounds,
-    prone: unit.prone,
-    abandoned: unit.abandoned,
-    fired: unit.fired,
-    shouted: unit.shouted,
-    mp: unit.mp,
-    moved: unit.moved,
-    done: unit.done,
-    charged: unit.charged,
-    fought: unit.fought,
-    hit: unit.hit,
-    retreated: unit.retreated,
-    firedThisTurn: unit.firedThisTurn,
-    shots: unit.shots,
-    tried: unit.tried,
-    shaken: unit.shaken,
-    forced: unit.forced,
-    marker: unit.marker,
-    resting: unit.resting,
-  };
-}
-
-const sheets = new WeakMap<Field, Sheet[]>();
-
-function sheetOf(field: Field, index: number): Sheet {
-  let known = sheets.get(field);
-  if (!known) sheets.set(field, (known = field.scenario.units.map((_, i) => sheetFor(field, i))));
-  return known[index]!;
-}
+/** A battle to play on from what a seat sees: the others as they are guessed to be, and points as they then are. */
+export const imagine = (view: unknown): State => ({ ...copy(known.stateOf(view)), told: null });

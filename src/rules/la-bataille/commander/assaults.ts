@@ -1,18 +1,26 @@
 /** Assaults: which to declare, from where, which to fight first, and whether to go on where nobody stood. */
 import { FLANK, FRONT, numberOf } from '../../../board/hex/index.ts';
-import type { Decision } from '../../../game/index.ts';
-import type { AssaultNextRequest, AssaultOption, AssaultRequest, PressOnRequest } from '../battle/charge-kinds.ts';
-import { aspectToward } from '../battle/picture.ts';
+import { bestOf } from '../../../game/index.ts';
+import type {
+  AssaultAnswer,
+  AssaultNextAnswer,
+  AssaultNextRequest,
+  AssaultOption,
+  AssaultRequest,
+  PressOnAnswer,
+  PressOnRequest,
+} from '../battle/assaults/kinds.ts';
+import { entrantsOf } from '../battle/assaults/vacated.ts';
+import { aspectToward } from '../battle/field/zones.ts';
 import { fightersAt, type State, type Unit, unitCalled } from '../battle/state.ts';
-import { entrantsOf } from '../battle/vacated.ts';
 import { footScorer } from './foot.ts';
-import type { Picture } from './picture.ts';
-import { assaultTrial, bestOf, pressingTrial } from './weigh.ts';
+import type { Decided, Picture } from './picture.ts';
+import { assaultTrial, pressingTrial } from './weigh.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** What an Assault must promise: less for one who must win something yet, the later it is. */
 const boldness = ({ must, state }: Picture): number =>
-  must ? WEIGHTS.assault - (WEIGHTS.late * state.turn) / state.field.scenario.turns : WEIGHTS.assaultAhead;
+  must ? WEIGHTS.assault - (WEIGHTS.late * state.turn) / state.field.scenario.clock.turns : WEIGHTS.assaultAhead;
 
 /** Points of the objective in a hex, 0 if it is none. */
 function pointsAt({ state }: Picture, hex: number): number {
@@ -42,7 +50,7 @@ function fromBestSide({ state }: Picture, options: readonly AssaultOption[]): Re
   return new Set([...best.values()].map(({ option }) => option));
 }
 
-export function assaultFor(picture: Picture, { options }: AssaultRequest): Decision {
+export function assaultFor(picture: Picture, { options }: AssaultRequest): Decided<AssaultAnswer> {
   const { state } = picture;
   const chosen = fromBestSide(picture, options);
   const best = bestOf(
@@ -71,7 +79,7 @@ function groundGained(picture: Picture, { units, from, hex }: PressOnRequest): n
 }
 
 /** 16.3: into the hex given up where the ground is worth it, and on where an Assault is that could be declared as well. */
-export function pressOnFor(picture: Picture, request: PressOnRequest): Decision {
+export function pressOnFor(picture: Picture, request: PressOnRequest): Decided<PressOnAnswer> {
   const { state } = picture;
   const { hex, targets } = request;
   const gained = groundGained(picture, request);
@@ -90,7 +98,7 @@ export function pressOnFor(picture: Picture, request: PressOnRequest): Decision 
 }
 
 /** The weakest first, with a shout if there is one: whoever runs uncovers the rest. */
-export function nextFor({ state }: Picture, { targets, shouts }: AssaultNextRequest): Decision {
+export function nextFor({ state }: Picture, { targets, shouts }: AssaultNextRequest): Decided<AssaultNextAnswer> {
   const strength = (hex: number) => strengthAt(state, hex);
   const target = targets.reduce((a, b) => (strength(b) < strength(a) ? b : a));
   return {

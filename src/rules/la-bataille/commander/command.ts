@@ -1,11 +1,10 @@
 /** Chits to those who can do something with them, and leaders to where their formation is. */
 import { distance } from '../../../board/hex/index.ts';
-import type { Decision } from '../../../game/index.ts';
-import type { CommandRequest, RideRequest } from '../battle/move-kinds.ts';
+import type { CommandAnswer, CommandRequest, RideAnswer, RideRequest } from '../battle/command/kinds.ts';
 import { parentOf, type State, type Unit, unitCalled } from '../battle/state.ts';
-import { fightIn, type Picture, wayTo } from './picture.ts';
+import { type Decided, fightIn, type Picture, wayTo } from './picture.ts';
 
-export function chitsFor(picture: Picture, { points, formations }: CommandRequest): Decision {
+export function chitsFor(picture: Picture, { points, formations }: CommandRequest): Decided<CommandAnswer> {
   const { state, near, goals, mine } = picture;
   const ranked = formations
     .map(({ id, name }) => {
@@ -32,7 +31,7 @@ export function chitsFor(picture: Picture, { points, formations }: CommandReques
 }
 
 /** A leader of a formation rides to the unit most of it is around; others to whoever stands nearest the enemy. */
-export function ridesFor(picture: Picture, { leaders }: RideRequest): Decision {
+export function ridesFor(picture: Picture, { leaders }: RideRequest): Decided<RideAnswer> {
   const { state } = picture;
   const rides: Record<string, string> = {};
   for (const { id, with: own, joins } of leaders) {

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { hexNumbered } from '../../../board/hex/index.ts';
-import type { PressOnAnswer } from '../battle/charge-kinds.ts';
-import { setOrder } from '../battle/morale.ts';
-import { start } from '../battle/start.ts';
+import { bestOf, meanOf } from '../../../game/index.ts';
+import type { PressOnAnswer } from '../battle/assaults/kinds.ts';
+import { setOrder } from '../battle/morale/morale.ts';
 import { type State, unitCalled } from '../battle/state.ts';
-import { plain, scenarioOf, unit } from '../battle/testing.ts';
-import { view } from '../battle/view.ts';
+import { plain, scenarioOf, start, unit, view } from '../battle/testing.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { pressOnFor } from './assaults.ts';
 import { chitsFor, ridesFor } from './command.ts';
 import { fireOver, hitsOf, pictureOf, wayTo } from './picture.ts';
-import { assaultTrial, bestOf, chargeTrial, meanOf } from './weigh.ts';
+import { assaultTrial, chargeTrial } from './weigh.ts';
 
 const field = (): State =>
   start(
@@ -55,8 +54,8 @@ describe('fights', () => {
     const { field: on } = field();
     let glances = 0;
     // Looks splendid at first and is worth nothing; the other is worth a little every time.
-    const dazzling = { field: on, key: 'dazzling', fight: () => (glances++ < 5 ? 9 : 0) };
-    expect(bestOf([dazzling, { field: on, key: 'plain', fight: () => 1 }])).toEqual({ at: 1, worth: 1 });
+    const dazzling = { on, key: 'dazzling', fight: () => (glances++ < 5 ? 9 : 0) };
+    expect(bestOf([dazzling, { on, key: 'plain', fight: () => 1 }])).toEqual({ at: 1, worth: 1 });
     expect(bestOf([null])).toBeNull();
   });
 

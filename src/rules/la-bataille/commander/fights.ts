@@ -1,24 +1,27 @@
 /** Charges: which are worth riding, and what to do when others ride. */
 import { numberOf } from '../../../board/hex/index.ts';
-import type { Decision } from '../../../game/index.ts';
+import { bestOf, LOOKS, meanOf, type Trial } from '../../../game/index.ts';
+import type { FallBackAnswer, FallBackRequest } from '../battle/assaults/kinds.ts';
+import { answering } from '../battle/charges/facts.ts';
 import type {
+  ChargeAnswer,
   ChargeOption,
   ChargeRequest,
-  FallBackRequest,
+  ReactAnswer,
   ReactRequest,
+  ReceiveAnswer,
   ReceiveRequest,
-} from '../battle/charge-kinds.ts';
-import type { OpportunityRequest } from '../battle/move-kinds.ts';
-import { answering } from '../battle/ride-facts.ts';
+} from '../battle/charges/kinds.ts';
+import type { OpportunityAnswer, OpportunityRequest } from '../battle/moves/kinds.ts';
 import { fights, other, parentOf, type Side, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { receiveCharge } from '../procedures/charge.ts';
-import type { Picture } from './picture.ts';
-import { bestOf, CHARGED, chargeTrial, LOOKS, meanOf, type Trial } from './weigh.ts';
+import type { Decided, Picture } from './picture.ts';
+import { CHARGED, chargeTrial } from './weigh.ts';
 import { WEIGHTS } from './weights.ts';
 
 const nameOf = (state: State, id: string): string => unitCalled(state, id)?.sheet.name ?? id;
 
-export function chargeFor({ state }: Picture, { options }: ChargeRequest): Decision {
+export function chargeFor({ state }: Picture, { options }: ChargeRequest): Decided<ChargeAnswer> {
   const best = bestOf(options.map((option) => chargeTrial(state, option, 'charge')));
   if (!best || best.worth < WEIGHTS.charge)
     return { answer: { charge: null, sparing: false }, reason: 'sees nothing worth a charge' };
@@ -32,7 +35,7 @@ export function chargeFor({ state }: Picture, { options }: ChargeRequest): Decis
 }
 
 /** Meets horse with horse that is its equal at least. */
-export function reactFor({ state }: Picture, { charger, units }: ReactRequest): Decision {
+export function reactFor({ state }: Picture, { charger, units }: ReactRequest): Decided<ReactAnswer> {
   const foe = unitCalled(state, charger);
   const strength = (id: string): number => {
     const unit = unitCalled(state, id);
@@ -49,7 +52,7 @@ export function reactFor({ state }: Picture, { charger, units }: ReactRequest): 
 }
 
 /** Everybody fires; horse rides out only at what it should beat. */
-export function opportunityFor({ state }: Picture, request: OpportunityRequest): Decision {
+export function opportunityFor({ state }: Picture, request: OpportunityRequest): Decided<OpportunityAnswer> {
   const { mover, hex, fires, charges } = request;
   const best = bestOf(
     charges.map((id) => {
@@ -67,7 +70,7 @@ export function opportunityFor({ state }: Picture, request: OpportunityRequest):
 }
 
 /** Horse that is outweighed gives way while it is fresh enough. */
-export function receiveFor({ state }: Picture, request: ReceiveRequest): Decision {
+export function receiveFor({ state }: Picture, request: ReceiveRequest): Decided<ReceiveAnswer> {
   const { unit: id, may } = request;
   const unit = unitCalled(state, id);
   if (may.includes('form up')) return { answer: { do: 'form up' }, reason: 'closes its ranks' };
@@ -78,7 +81,7 @@ export function receiveFor({ state }: Picture, request: ReceiveRequest): Decisio
 }
 
 /** Skirmishers and horse are not there to be run over. */
-export function fallBackFor(_picture: Picture, { hexes }: FallBackRequest): Decision {
+export function fallBackFor(_picture: Picture, { hexes }: FallBackRequest): Decided<FallBackAnswer> {
   return hexes > 0
     ? { answer: { hexes: Math.min(hexes, 3) }, reason: 'gives ground before a formed attack' }
     : { answer: { hexes: 0 }, reason: 'has nowhere to go' };
@@ -106,7 +109,10 @@ const isFootOf = (unit: Unit, riders: Side): boolean =>
   fights(unit) && unit.sheet.side !== riders && unit.sheet.arm === 'infantry';
 
 /** 19.7: tries a Square only where the charge is worth less to the horse for it. */
-export function squareFor({ state, side }: Picture, request: { distance: number; increments: number }): Decision {
+export function squareFor(
+  { state, side }: Picture,
+  request: { distance: number; increments: number },
+): Decided<'square' | 'hold'> {
   const ride = rideUpon(state, other(side), request.distance, request.increments);
   const worth = (received: 'square' | 'hold') => weighed(ride && chargeTrial(state, ride, 'charge', received));
   const [square, hold] = [worth('square'), worth('hold')];
@@ -119,7 +125,10 @@ export function squareFor({ state, side }: Picture, request: { distance: number;
 const weighed = (trial: Trial | null): number | null => trial && meanOf(trial, 2 * LOOKS);
 
 /** 19.7: a Square takes two thirds of what horse is worth; who can still turn away rides on only if that is enough. */
-export function breakOffFor({ state, side }: Picture, { distance }: { distance: number }): Decision {
+export function breakOffFor(
+  { state, side }: Picture,
+  { distance }: { distance: number },
+): Decided<'ride on' | 'break off'> {
   const ride = rideUpon(state, side, distance, null);
   const worth = weighed(ride && chargeTrial(state, ride, 'charge', 'squared'));
   return worth !== null && worth > CHARGED['cavalry breaks off'] - WEIGHTS.horsesSpent / 2

@@ -1,11 +1,10 @@
 /** Fire: everybody at the hex where the most may fall, and few shots wasted on what others already cover. */
-import type { Decision } from '../../../game/index.ts';
-import { firerOf, targetOf } from '../battle/fire-facts.ts';
-import { type FireAnswer, type FireRequest, fireOrder, type ShooterChoice } from '../battle/fire-kinds.ts';
+import { charts } from '../battle/facts-ahead.ts';
+import { firerOf, targetOf } from '../battle/fire/facts.ts';
+import { type FireAnswer, type FireRequest, fireOrder, type ShooterChoice } from '../battle/fire/kinds.ts';
 import { fightersAt, type State, unitCalled } from '../battle/state.ts';
-import { charts } from '../desk/fights.ts';
 import { combinedFire, fireDefenceOf } from '../procedures/fire-value.ts';
-import { hitsOf, type Picture } from './picture.ts';
+import { type Decided, hitsOf, type Picture } from './picture.ts';
 
 /** Increments a shooter may hope to hit in a hex. */
 function hopeOf(state: State, shooter: ShooterChoice, hex: number): { value: number; defence: number } | null {
@@ -18,7 +17,7 @@ function hopeOf(state: State, shooter: ShooterChoice, hex: number): { value: num
   return defence === null ? null : { value: value.n / value.d, defence };
 }
 
-export function fireFor({ state }: Picture, request: FireRequest): Decision {
+export function fireFor({ state }: Picture, request: FireRequest): Decided<FireAnswer> {
   const fire: Record<string, number[]> = {};
   const laid = new Map<number, number>();
   const strong = [...request.shooters].sort((a, b) => a.targets.length - b.targets.length);

@@ -1,11 +1,11 @@
 /** Where foot stands, and how. */
 import { aspectOf, distance, FLANK, FRONT, REAR } from '../../../board/hex/index.ts';
-import { STANCES, stanceOf } from '../battle/body.ts';
-import { isClose } from '../battle/ground.ts';
-import { inRadius } from '../battle/leaders.ts';
-import { postureOf } from '../battle/picture.ts';
-import type { Shape } from '../battle/scenario.ts';
-import { sees } from '../battle/sight.ts';
+import { inRadius } from '../battle/command/leaders.ts';
+import { isClose } from '../battle/field/ground.ts';
+import { sees } from '../battle/field/sight.ts';
+import { postureOf } from '../battle/field/zones.ts';
+import { STANCES, stanceOf } from '../battle/formations/body.ts';
+import type { Shape } from '../battle/scenario/terms.ts';
 import { parentOf, type Unit } from '../battle/state.ts';
 import { fireOver, type Goal, hitsOf, musketry, type Picture, wayTo } from './picture.ts';
 import { astray, defenceOn, hasWayBack, heldByOthers, type Scorer, stakes } from './stand.ts';

@@ -1,6 +1,6 @@
 /** Where guns unlimber. */
 import { bearing, distance } from '../../../board/hex/index.ts';
-import { sees } from '../battle/sight.ts';
+import { sees } from '../battle/field/sight.ts';
 import { parentOf, type Unit } from '../battle/state.ts';
 import { fireOver, type Goal, hitsOf, type Picture, wayTo } from './picture.ts';
 import { defenceOn, heldByOthers, type Scorer } from './stand.ts';

@@ -1,7 +1,7 @@
 /** Where horse waits. */
 import { distance } from '../../../board/hex/index.ts';
-import { isClose } from '../battle/ground.ts';
-import { sees } from '../battle/sight.ts';
+import { isClose } from '../battle/field/ground.ts';
+import { sees } from '../battle/field/sight.ts';
 import { parentOf, type Unit } from '../battle/state.ts';
 import { fireOver, type Goal, hitsOf, type Picture, wayTo } from './picture.ts';
 import { astray, defenceOn, heldByOthers, type Scorer, stakes } from './stand.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { hexNumbered } from '../../../board/hex/index.ts';
-import { start } from '../battle/start.ts';
+import { meanOf } from '../../../game/index.ts';
 import { type State, type Unit, unitCalled } from '../battle/state.ts';
-import { view } from '../battle/view.ts';
+import { start, view } from '../battle/testing.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { breakOffFor, squareFor } from './fights.ts';
 import { pictureOf } from './picture.ts';
 import { defenceOn, hasWayBack, stakes } from './stand.ts';
-import { assaultTrial, meanOf } from './weigh.ts';
+import { assaultTrial } from './weigh.ts';
 
 const field = (id = 'hassenhausen'): State =>
   start(
@@ -105,7 +105,7 @@ describe('a place', () => {
 describe('a fight', () => {
   it('is weighed once, and weighed again brings the same', () => {
     let fought = 0;
-    const trial = { field: field().field, key: 'once', fight: () => ++fought };
+    const trial = { on: field().field, key: 'once', fight: () => ++fought };
     expect(meanOf(trial, 10)).toBe(5.5);
     expect(meanOf(trial, 10)).toBe(5.5);
     expect(fought).toBe(10);

@@ -1,12 +1,11 @@
 /** The Manoeuvre segment, a unit at a time: the best place it can get to, and the formation for it. */
 import { numberOf } from '../../../board/hex/index.ts';
-import type { Decision } from '../../../game/index.ts';
-import type { Change, ManoeuvreAnswer, ManoeuvreRequest } from '../battle/move-kinds.ts';
+import type { Change, ManoeuvreAnswer, ManoeuvreRequest } from '../battle/moves/kinds.ts';
 import { isGuns, type Unit } from '../battle/state.ts';
 import { footScorer } from './foot.ts';
 import { gunScorer } from './guns.ts';
 import { horseScorer } from './horse.ts';
-import { type Picture, wayTo } from './picture.ts';
+import { type Decided, type Picture, wayTo } from './picture.ts';
 import type { Scorer } from './stand.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -16,10 +15,10 @@ function scorerFor(picture: Picture, unit: Unit): Scorer {
   return unit.sheet.arm === 'cavalry' ? horseScorer(picture, unit, goal) : footScorer(picture, unit, goal);
 }
 
-const decided = (answer: ManoeuvreAnswer, reason: string): Decision => ({ answer, reason });
+const decided = (answer: ManoeuvreAnswer, reason: string): Decided<ManoeuvreAnswer> => ({ answer, reason });
 const HALT: ManoeuvreAnswer = { do: 'halt' };
 
-export function moveFor(picture: Picture, request: ManoeuvreRequest): Decision {
+export function moveFor(picture: Picture, request: ManoeuvreRequest): Decided<ManoeuvreAnswer> {
   const { state } = picture;
   const unit = state.units.find(({ sheet }) => sheet.id === request.unit);
   if (!unit || unit.sheet.arm === 'wagon') return decided(HALT, 'stays where it is');
@@ -61,7 +60,7 @@ function goingWords({ state, goals, near }: Picture, unit: Unit, answer: Manoeuv
 }
 
 /** The nearest hex to the goal, whatever waits there. */
-export function rushFor(picture: Picture, request: ManoeuvreRequest): Decision {
+export function rushFor(picture: Picture, request: ManoeuvreRequest): Decided<ManoeuvreAnswer> {
   const unit = picture.state.units.find(({ sheet }) => sheet.id === request.unit);
   const goal = unit && picture.goals.get(unit.sheet.formation);
   if (!unit || !goal || unit.shape === 'Unlimbered') return decided(HALT, 'stays where it is');

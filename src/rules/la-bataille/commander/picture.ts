@@ -1,14 +1,21 @@
 /** What an officer makes of his view: the board as he knows it, where fire bears, and where each formation should go. */
 import { arcInto, arcOf, distance, reach, reachInto, spentTo } from '../../../board/hex/index.ts';
-import { cellAt } from '../../../kernel/index.ts';
-import { STANCES, stanceOf } from '../battle/body.ts';
-import type { Field } from '../battle/field.ts';
-import { eachZone, nearnessOf, postureOf } from '../battle/picture.ts';
-import { sees } from '../battle/sight.ts';
+import { cellAt, Memory } from '../../../kernel/index.ts';
+import type { Field } from '../battle/field/field.ts';
+import { sees } from '../battle/field/sight.ts';
+import { eachZone, nearnessOf, postureOf } from '../battle/field/zones.ts';
+import { STANCES, stanceOf } from '../battle/formations/body.ts';
+import { pointsOf } from '../battle/reorganisation/victory.ts';
 import { fights, isGuns, other, parentOf, type Side, type State, type Unit } from '../battle/state.ts';
-import { type BattleView, stateOf } from '../battle/view.ts';
+import { known } from '../battle/view.ts';
 import { artilleryRanges } from '../charts.ts';
 import { WEIGHTS } from './weights.ts';
+
+/** What he answers, and why. */
+export interface Decided<A> {
+  readonly answer: A;
+  readonly reason: string;
+}
 
 export interface Goal {
   readonly hex: number;
@@ -33,10 +40,10 @@ export interface Picture {
 }
 
 export function pictureOf(view: unknown): Picture {
-  const seen = view as BattleView;
-  const state = stateOf(seen);
-  const side = (seen.seat === state.field.seats[1] ? 1 : 0) as Side;
-  const lead = seen.points[side] - seen.points[other(side)];
+  const state = known.stateOf(view);
+  const side = (known.seatOf(view) === state.field.seats[1] ? 1 : 0) as Side;
+  const points = pointsOf(state);
+  const lead = points[side] - points[other(side)];
   const foes = state.units.filter((unit) => unit.sheet.side !== side && fights(unit));
   const mine = state.units.filter((unit) => unit.sheet.side === side && fights(unit));
   const enough = state.field.scenario.victory.levels[1]?.from ?? 1;
@@ -168,23 +175,16 @@ export function musketry({ sheet, shape, order, increments, hexes }: Unit): numb
 /** Increments a value may be expected to hit, against that defence. */
 export const hitsOf = (value: number, defence: number): number => 0.33 * (value / defence) ** 0.8;
 
-const ways = new WeakMap<Field, Map<string, Float32Array>>();
+const ways = new Memory<Field, Float32Array>();
 
 /** MP from every hex to a goal, over the ground as foot or as guns go. */
-export function wayTo({ state: { field } }: Picture, goal: number, troops: 'foot' | 'horse' | 'guns'): Float32Array {
-  let known = ways.get(field);
-  if (!known) ways.set(field, (known = new Map()));
-  const key = `${troops} ${goal}`;
-  let found = known.get(key);
-  if (!found) {
+export const wayTo = ({ state: { field } }: Picture, goal: number, troops: 'foot' | 'horse' | 'guns'): Float32Array =>
+  ways.get(field, `${troops} ${goal}`, () => {
     const mover = field.movers[troops];
     const search = reachInto(reach(mover), mover, goal, 400);
     const { grid } = field.map;
-    found = Float32Array.from({ length: grid.count }, (_, hex) => {
+    return Float32Array.from({ length: grid.count }, (_, hex) => {
       const cost = spentTo(search, hex);
       return cost === Number.POSITIVE_INFINITY ? 60 + 2 * distance(grid, hex, goal) : cost;
     });
-    known.set(key, found);
-  }
-  return found;
-}
+  });

@@ -1,9 +1,9 @@
 /** What every officer asks of a place, whoever is to stand there. */
 import { bearing, distance } from '../../../board/hex/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
-import { FIRE_GROUND } from '../battle/ground.ts';
-import { wayBack } from '../battle/retreats.ts';
-import { GROUNDS, type GroundKind, SHAPES, type Shape } from '../battle/scenario.ts';
+import { FIRE_GROUND } from '../battle/field/ground.ts';
+import { wayBack } from '../battle/morale/ways-back.ts';
+import { GROUNDS, type GroundKind, SHAPES, type Shape } from '../battle/scenario/terms.ts';
 import { parentOf, type State, type Unit } from '../battle/state.ts';
 import { fireDefence, fireDefenceModifiers } from '../charts.ts';
 import type { Picture } from './picture.ts';
@@ -62,7 +62,7 @@ const WALK = 8;
  */
 export function stakes({ state, side, near }: Picture): ReadonlyMap<number, number> {
   const { objectives, scenario } = state.field;
-  const late = (state.turn / scenario.turns) ** 3;
+  const late = (state.turn / scenario.clock.turns) ** 3;
   const found = new Map<number, number>();
   for (const [i, { objective, hex }] of objectives.entries()) {
     const { points } = scenario.objectives[objective]!;

@@ -1,10 +1,11 @@
 /** Fights weighed by fighting them: the book's own procedures, played some times over with thrown dice. */
-import { type Policy, type Random, SimulatedTable, stream, suggestPolicy } from '../../../kernel/index.ts';
-import type { Assault } from '../battle/assault-facts.ts';
-import type { AssaultOption, ChargeOption, PressOnRequest } from '../battle/charge-kinds.ts';
-import type { Field } from '../battle/field.ts';
+import type { Trial } from '../../../game/index.ts';
+import { type Policy, SimulatedTable, suggestPolicy } from '../../../kernel/index.ts';
+import type { Assault } from '../battle/assaults/facts.ts';
+import type { AssaultOption, PressOnRequest } from '../battle/assaults/kinds.ts';
+import type { ChargeOption } from '../battle/charges/kinds.ts';
+import { factsOfAssault, factsOfCharge, factsOfPressing } from '../battle/facts-ahead.ts';
 import { fightersAt, isGuns, type State, type Unit, unitCalled } from '../battle/state.ts';
-import { factsOfAssault, factsOfCharge, factsOfPressing } from '../desk/fights.ts';
 import { type AssaultResult, assault } from '../procedures/assault.ts';
 import type { AssaultFacts } from '../procedures/assault-facts.ts';
 import type { ChargeResult } from '../procedures/charge.ts';
@@ -12,48 +13,6 @@ import { charge, receiveCharge } from '../procedures/charge.ts';
 import type { ChargeFacts } from '../procedures/charge-facts.ts';
 import { hasWayBack } from './stand.ts';
 import { WEIGHTS } from './weights.ts';
-
-/** Times a fight is fought to see whether it is worth a closer look, and then to judge it. */
-const GLANCES = 5;
-export const LOOKS = 24;
-const CLOSER = 3;
-
-/** A fight that can be fought over and over: what each time brings. */
-export interface Trial {
-  readonly fight: (random: Random) => number;
-  /** All that decides it, and the field it is fought on: the same fight is not weighed twice. */
-  readonly key: string;
-  readonly field: Field;
-}
-
-/** What was found, by key; forgotten when there is too much of it. */
-const found = new WeakMap<Field, Map<string, number>>();
-const MOST_FOUND = 4000;
-
-/** Its mean over so many times. The dice come from the fight itself, so to weigh it again brings the same. */
-export function meanOf({ fight, key, field }: Trial, times: number): number {
-  let known = found.get(field);
-  if (!known) found.set(field, (known = new Map()));
-  const name = `${times} ${key}`;
-  const before = known.get(name);
-  if (before !== undefined) return before;
-  const random = stream(name);
-  let sum = 0;
-  for (let i = 0; i < times; i++) sum += fight(random);
-  if (known.size >= MOST_FOUND) known.clear();
-  known.set(name, sum / times);
-  return sum / times;
-}
-
-/** The best of several, judged anew after a first glance: whoever takes the best of many guesses fools himself. */
-export function bestOf(trials: readonly (Trial | null)[]): { at: number; worth: number } | null {
-  const glanced = trials
-    .flatMap((trial, at) => (trial ? [{ at, trial, worth: meanOf(trial, GLANCES) }] : []))
-    .sort((a, b) => b.worth - a.worth)
-    .slice(0, CLOSER)
-    .map(({ at, trial }) => ({ at, worth: meanOf(trial, LOOKS) }));
-  return glanced.sort((a, b) => b.worth - a.worth)[0] ?? null;
-}
 
 /** Points an outcome is worth beyond the increments that fell. */
 export const CHARGED: Readonly<Record<ChargeResult['outcome'], number>> = {
@@ -94,7 +53,7 @@ export function chargeTrial(
   // The horses are spent by it, and with a Grand Charge more of them.
   const spent = WEIGHTS.horsesSpent * option.units.length;
   return {
-    field,
+    on: field,
     key: `${received} ${spent} ${JSON.stringify(facts)}`,
     fight(random) {
       const table = new SimulatedTable(random, policy);
@@ -157,12 +116,12 @@ export const pressingTrial = (state: State, request: PressOnRequest, target: num
 function blowsTrial(state: State, facts: AssaultFacts | null, target: number, prize: number): Trial {
   const { field } = state;
   // Nobody but runaways there: it is taken by walking in.
-  if (!facts) return { field, key: `taken ${prize}`, fight: () => 3 + prize };
+  if (!facts) return { on: field, key: `taken ${prize}`, fight: () => 3 + prize };
   const defenders = fightersAt(state, target).filter(({ order }) => order !== 'pgd');
   // Whoever is driven back and has no way back gives up (12.11).
   const trapped = defenders.map((unit) => !hasWayBack(state, unit, target));
   return {
-    field,
+    on: field,
     key: `${prize} ${trapped} ${JSON.stringify(facts)}`,
     fight(random) {
       const result = assault.play(new SimulatedTable(random, suggestPolicy), facts, field.rules);

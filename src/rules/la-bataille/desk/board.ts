@@ -1,29 +1,23 @@
-/** The battle as far as a seat knows it, laid out again from its view, so that the desk measures with the very rules. */
-import type { Seat } from '../../../kernel/index.ts';
+/** The battle as far as a seat knows it, so that the desk measures with the very rules. */
+import { once, type Seat } from '../../../kernel/index.ts';
 import type { Leader, State, Unit } from '../battle/state.ts';
-import { type BattleView, stateOf } from '../battle/view.ts';
+import { known } from '../battle/view.ts';
 
 export interface Board {
   readonly state: State;
   /** Null is an observer. */
   readonly seat: Seat | null;
-  readonly points: readonly [number, number];
   /** May the seat read the side of the counter that has its values and losses? */
   knows(unit: Unit): boolean;
 }
 
-const boards = new WeakMap<BattleView, Board>();
+const laidOut = once((view: object): Board => {
+  const state = known.stateOf(view);
+  const seat = known.seatOf(view);
+  return { state, seat, knows: ({ sheet }) => state.field.seats[sheet.side] === seat };
+});
 
-export function boardOf(view: unknown): Board {
-  const seen = view as BattleView;
-  let board = boards.get(seen);
-  if (!board) {
-    const { seat, points, units } = seen;
-    board = { state: stateOf(seen), seat, points, knows: ({ index }) => units[index]!.known };
-    boards.set(seen, board);
-  }
-  return board;
-}
+export const boardOf = (view: unknown): Board => laidOut(view as object);
 
 export const unitCalled = ({ state }: Board, id: string): Unit | undefined =>
   state.units.find(({ sheet }) => sheet.id === id);

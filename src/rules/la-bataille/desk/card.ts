@@ -1,6 +1,6 @@
 /** The unit card: what its counter and the charts say of a piece as it stands, each line with its section. */
 import type { Piece } from '../../../game/index.ts';
-import { giftOf, leaderFor } from '../battle/leaders.ts';
+import { giftOf, leaderFor } from '../battle/command/leaders.ts';
 import type { Leader, Unit } from '../battle/state.ts';
 import { isGuns } from '../battle/state.ts';
 import { capital, counted, ORDER_WORDS, READINESS_WORDS } from '../unit.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { centre, readHexMap } from '../../../board/hex/index.ts';
 import type { Spot } from '../../../game/index.ts';
-import { readScenario } from '../battle/scenario.ts';
+import { readScenario } from '../battle/testing.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { sketchOf } from './ground.ts';
 import { joined } from './strokes.ts';

@@ -1,16 +1,17 @@
 /** What may happen between two pieces, or to one alone: procedures with facts read off the board. */
 import { arcOf, distance, inArc, neighbour } from '../../../board/hex/index.ts';
-import type { Prospect } from '../../../game/index.ts';
-import type { AnyProcedure } from '../../../kernel/index.ts';
-import { mayAssault } from '../battle/assault-orders.ts';
-import { STANCES, stanceOf } from '../battle/body.ts';
-import type { AssaultOption, ChargeOption, PressOnRequest } from '../battle/charge-kinds.ts';
-import { chargeZoneOf, mayCharge, rideTo } from '../battle/charge-options.ts';
-import { artilleryBonus, firerOf, firesAs, firesFrom, reachOf, type Shooter, targetOf } from '../battle/fire-facts.ts';
-import { isClose } from '../battle/ground.ts';
-import { aroundOf, checkingOf } from '../battle/morale.ts';
-import { distanceToEnemy, postureOf } from '../battle/picture.ts';
-import { sees } from '../battle/sight.ts';
+import { type Prospect, prospect } from '../../../game/index.ts';
+import type { AssaultOption, PressOnRequest } from '../battle/assaults/kinds.ts';
+import { mayAssault } from '../battle/assaults/orders.ts';
+import type { ChargeOption } from '../battle/charges/kinds.ts';
+import { chargeZoneOf, mayCharge, rideTo } from '../battle/charges/options.ts';
+import { charts, factsOfAssault, factsOfCharge, factsOfPressing } from '../battle/facts-ahead.ts';
+import { isClose } from '../battle/field/ground.ts';
+import { sees } from '../battle/field/sight.ts';
+import { distanceToEnemy, postureOf } from '../battle/field/zones.ts';
+import { artilleryBonus, firerOf, firesAs, firesFrom, reachOf, type Shooter, targetOf } from '../battle/fire/facts.ts';
+import { STANCES, stanceOf } from '../battle/formations/body.ts';
+import { aroundOf, checkingOf } from '../battle/morale/morale.ts';
 import { fightersAt, fights, parentOf, type State, type Unit } from '../battle/state.ts';
 import { closeDistance } from '../charts.ts';
 import { assault } from '../procedures/assault.ts';
@@ -19,13 +20,6 @@ import { charge } from '../procedures/charge.ts';
 import { fire } from '../procedures/fire.ts';
 import { moraleCheck } from '../procedures/morale.ts';
 import { type Board, unitCalled } from './board.ts';
-import { charts, factsOfAssault, factsOfCharge, factsOfPressing } from './fights.ts';
-
-/** A prospect whose facts the procedure takes; what the rules exclude is no prospect. */
-export function prospect(title: string, procedure: AnyProcedure, facts: unknown): Prospect[] {
-  const parsed = procedure.facts.safeParse(facts);
-  return parsed.success ? [{ title, procedure: procedure.id, facts: parsed.data }] : [];
-}
 
 export function prospectsOf(board: Board, piece: string, target: string | null): Prospect[] {
   const { state } = board;

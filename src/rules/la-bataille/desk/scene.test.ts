@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { start } from '../battle/start.ts';
-import { view } from '../battle/view.ts';
+import { start, view } from '../battle/testing.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { boardOf } from './board.ts';
 import { sceneOf } from './scene.ts';

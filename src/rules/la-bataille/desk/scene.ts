@@ -1,39 +1,49 @@
 /** The battle as it lies before a seat: clock, sides, pieces, goals, markers. */
 import { centre, facingAngle, numberOf } from '../../../board/hex/index.ts';
-import type { Arrow, Piece, PieceSymbol, Scene, Spot } from '../../../game/index.ts';
-import { facesVertex, stanceOf } from '../battle/body.ts';
-import { postureOf } from '../battle/picture.ts';
+import {
+  type Arrow,
+  clockWords,
+  endWords,
+  goalWords,
+  type Piece,
+  type PieceSymbol,
+  type Scene,
+  type Spot,
+} from '../../../game/index.ts';
+import { postureOf } from '../battle/field/zones.ts';
+import { facesVertex, stanceOf } from '../battle/formations/body.ts';
+import { lightOf } from '../battle/morale/morale.ts';
+import { pointsOf } from '../battle/reorganisation/victory.ts';
 import { type Leader, parentOf, type State, type Unit } from '../battle/state.ts';
 import { ORDER_WORDS } from '../unit.ts';
 import type { Board } from './board.ts';
 import { leaderCard, unitCard } from './card.ts';
 
 export function sceneOf(board: Board): Scene {
-  const { state, points } = board;
+  const { state } = board;
   const { scenario, seats, formations, map } = state.field;
-  const turn = Math.min(state.turn, scenario.turns);
+  const points = pointsOf(state);
   return {
     ground: state.field.key,
     title: scenario.title,
-    clock: clockOf(state, turn),
-    turn,
-    turns: scenario.turns,
+    clock: clockOf(state),
+    turn: Math.min(state.turn, scenario.clock.turns),
+    turns: scenario.clock.turns,
     sides: scenario.sides.map(({ seat, name, nation }, i) => ({ seat, name, nation, points: points[i as 0 | 1] })),
     pieces: [
       ...state.units.map((unit) => unitPiece(board, unit)),
       ...state.leaders.map((leader) => leaderPiece(board, leader)),
     ],
     goals: state.field.objectives.map(({ objective, hex }, i) => {
-      const { id, name, points: worth } = scenario.objectives[objective]!;
-      const held = state.held[i]!;
-      const holder = held < 0 ? null : scenario.sides[held as 0 | 1];
+      const goal = scenario.objectives[objective]!;
+      const held = seats[state.held[i]!] ?? null;
       return {
-        id: `${id}-${numberOf(map.grid, hex)}`,
-        name,
+        id: `${goal.id}-${numberOf(map.grid, hex)}`,
+        name: goal.name,
         at: centre(map.grid, hex),
-        points: worth,
-        held: holder?.seat ?? null,
-        words: `${worth} ${worth === 1 ? 'point' : 'points'}; ${holder ? `held by the ${holder.name}` : 'nobody holds it'}`,
+        points: goal.points,
+        held,
+        words: goalWords(scenario, goal, held),
       };
     }),
     arrows: state.units.flatMap((unit) => markerArrow(board, unit)),
@@ -48,23 +58,17 @@ export function sceneOf(board: Board): Scene {
           .map(leaderId),
       ],
     })),
-    over: state.over && endWords(state, state.over),
+    over: state.over && endWords(scenario, state.over),
   };
 }
 
 export const idOf = ({ sheet }: Unit): string => sheet.id;
 export const leaderId = ({ sheet }: Leader): string => sheet.id;
 
-function clockOf({ field: { scenario }, turn: now }: State, turn: number): string {
-  const [hours, minutes] = scenario.start.split(':').map(Number) as [number, number];
-  const at = hours * 60 + minutes + scenario.minutes * (turn - 1);
-  const time = `${String(Math.floor(at / 60) % 24).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
-  const light = scenario.light.filter(({ from }) => from <= now).at(-1)?.light ?? 'day';
-  return `Turn ${turn} of ${scenario.turns}, ${time}${light === 'day' ? '' : `, ${light}`}`;
+function clockOf(state: State): string {
+  const light = lightOf(state);
+  return `${clockWords(state.field.scenario, state.turn)}${light === 'day' ? '' : `, ${light}`}`;
 }
-
-const endWords = ({ field: { scenario } }: State, { winner, why }: NonNullable<State['over']>): string =>
-  winner < 0 ? `A draw: ${why}` : `${scenario.sides[winner as 0 | 1].name} win: ${why}`;
 
 const SYMBOLS: Readonly<Record<Unit['sheet']['arm'], PieceSymbol>> = {
   infantry: 'foot',

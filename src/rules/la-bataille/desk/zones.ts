@@ -2,16 +2,16 @@
 import { arcInto, arcOf, chargeZoneInto, directionsOf, distance, numberOf } from '../../../board/hex/index.ts';
 import type { Zone } from '../../../game/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
-import { STANCES, stanceOf } from '../battle/body.ts';
-import { chargeZoneOf, mayCharge } from '../battle/charge-options.ts';
-import { firesAs, reachOf } from '../battle/fire-facts.ts';
-import { movesOf } from '../battle/moves.ts';
-import { eachZone, hasZone, postureOf } from '../battle/picture.ts';
-import { chargeLimit, sees } from '../battle/sight.ts';
-import { fights, isGuns, parentOf, type State, type Unit } from '../battle/state.ts';
+import { chargeZoneOf, mayCharge } from '../battle/charges/options.ts';
+import { charts } from '../battle/facts-ahead.ts';
+import { chargeLimit, sees } from '../battle/field/sight.ts';
+import { eachZone, hasZone, postureOf } from '../battle/field/zones.ts';
+import { firesAs, reachOf } from '../battle/fire/facts.ts';
+import { STANCES, stanceOf } from '../battle/formations/body.ts';
+import { movesOf } from '../battle/moves/legal-moves.ts';
+import { copy, fights, isGuns, parentOf, type State, type Unit } from '../battle/state.ts';
 import { artilleryRanges } from '../charts.ts';
 import type { Board } from './board.ts';
-import { charts } from './fights.ts';
 
 export function zonesOf(board: Board, unit: Unit): Zone[] {
   if (unit.fate !== 'here' || unit.abandoned) return [];
@@ -22,13 +22,13 @@ const cellsOf = ({ field: { map } }: State, hexes: Iterable<number>): string[] =
   [...new Set(hexes)].map((hex) => numberOf(map.grid, hex));
 
 /** 13: where it could go from here in its formation, with the MP it has left or would have. */
-function moveZone({ state }: Board, unit: Unit): Zone[] {
+function moveZone(board: Board, { index }: Unit): Zone[] {
+  const state = copy(board.state);
+  const unit = state.units[index]!;
   if (unit.order === 'pgd' || unit.prone) return [];
-  const { mp } = unit;
   // Before it is activated one reckons with what is printed.
-  if (mp < 0) unit.mp = unit.order === 'disorder' ? Math.floor(unit.sheet.mp / 2) : unit.sheet.mp;
+  if (unit.mp < 0) unit.mp = unit.order === 'disorder' ? Math.floor(unit.sheet.mp / 2) : unit.sheet.mp;
   const { moves } = movesOf(state, unit, false);
-  unit.mp = mp;
   const hexes = moves.filter((_, i) => i % 2 === 0).map((code) => Math.floor(code / 12));
   if (hexes.length === 0) return [];
   return [{ label: `Move in ${unit.shape}`, cite: '13', kind: 'move', cells: cellsOf(state, hexes) }];

@@ -5,6 +5,7 @@
 import {
   cellAt,
   d66,
+  Memory,
   type Modifier,
   nothing,
   parseBand,
@@ -42,22 +43,18 @@ function seen(table: Table, watches: readonly string[]): (natural: number) => nu
   return (natural) => bands.reduce((bits, band, i) => bits + (within(band, natural) ? 1 << i : 0), 0);
 }
 
-const lossesByRow = new Map<string, ReadonlyMap<number, number>>();
+const lossesByRow = new Memory<typeof fireChart, ReadonlyMap<number, number>>();
 
 /** Losses of every roll of a row, off the chart. */
-function lossesOf(row: string): ReadonlyMap<number, number> {
-  let losses = lossesByRow.get(row);
-  if (!losses) {
+const lossesOf = (row: string): ReadonlyMap<number, number> =>
+  lossesByRow.get(fireChart, row, () => {
     const bands = fireChart.columns.map((column) => {
       const cell = cellAt(fireChart, row, column);
       return cell === null ? null : parseBand(cell);
     });
     const lossAt = (value: number) => bands.findIndex((band) => band !== null && within(band, value)) + 1;
-    losses = new Map(d66.values.map((value) => [value, lossAt(value)]));
-    lossesByRow.set(row, losses);
-  }
-  return losses;
-}
+    return new Map(d66.values.map((value) => [value, lossAt(value)]));
+  });
 
 export interface Shot {
   readonly losses: number;

@@ -10,7 +10,7 @@ import { ForMany } from './for-many.tsx';
 import { groupedLines, type LineGroup, stillFits } from './groups.ts';
 import { isMissing, lineWords, missingLines, type NameOf } from './line-words.ts';
 import type { MapTask } from './map-task.ts';
-import { TypedOrders } from './typed-orders.tsx';
+import { type TryLines, TypedOrders } from './typed-orders.tsx';
 import type { Filling } from './use-entries.ts';
 
 interface AskViewProps {
@@ -18,6 +18,8 @@ interface AskViewProps {
   readonly scene: Scene;
   readonly ask: Ask;
   readonly filling: Filling;
+  /** Why the first of these lines cannot stand. */
+  readonly tryLines: TryLines;
   /** The line that is open. */
   readonly line: string | null;
   readonly onLine: (line: FormLine | null) => void;
@@ -70,8 +72,8 @@ function AllLines(props: LinesProps) {
       <p className="soft">
         {form.sentence} <Cite book={book} cite={form.cite} />
       </p>
-      <TypedOrders key={ask.key} form={form} scene={scene} filling={filling} />
-      {form.lines.length > 1 && <ForMany name="Everybody" lines={form.lines} filling={filling} />}
+      <TypedOrders key={ask.key} form={form} scene={scene} filling={filling} tryLines={props.tryLines} />
+      {form.lines.length > 1 && <ForMany book={book} name="Everybody" lines={form.lines} filling={filling} />}
       <div className="row ask-tools">
         <button type="button" className="button" onClick={() => filling.replace(ask.usual)}>
           As usual
@@ -121,13 +123,13 @@ interface GroupProps extends LinesProps {
   readonly named: boolean;
 }
 
-function LinesOfGroup({ group, named, filling, nameOf, onLine, pointed }: GroupProps) {
+function LinesOfGroup({ book, group, named, filling, nameOf, onLine, pointed }: GroupProps) {
   return (
     <section className="lines-group" aria-label={group.name || 'Lines'}>
       {named && (
         <header>
           <h3>{group.name}</h3>
-          <ForMany name={group.name} lines={group.lines} filling={filling} />
+          <ForMany book={book} name={group.name} lines={group.lines} filling={filling} />
         </header>
       )}
       <ul className="order-lines">
@@ -162,7 +164,7 @@ function OpenLine(props: LinesProps & { readonly of: FormLine }) {
           <p className="soft">
             {form.sentence} <Cite book={book} cite={form.cite} />
           </p>
-          <TypedOrders key={ask.key} form={form} scene={scene} filling={filling} />
+          <TypedOrders key={ask.key} form={form} scene={scene} filling={filling} tryLines={props.tryLines} />
         </>
       ) : (
         <>

@@ -8,7 +8,38 @@ import { picked } from './map-task.ts';
 const words = (offers: readonly Offer[]) => offers.map(({ label }) => label);
 const sideBySide = (offers: readonly Offer[]) => offers.length <= 4 && words(offers).join('').length <= 44;
 
-export function Choose({ blank, value, onChange, around }: BlankProps<Of<'choose'>>) {
+/** Every choice of the book in the book's order; one that cannot be taken stays in its place, grey, with its reason. */
+function WithReasons({ blank, value, onChange, around }: BlankProps<Of<'choose'>>) {
+  return (
+    <Group label={blank.label} cite={blank.cite} book={around.book}>
+      <ul className="reasons">
+        {blank.offers.map(({ value: one, label, sentence: told, cite, refused }) => (
+          <li key={one}>
+            <button
+              type="button"
+              className="reason-name"
+              aria-pressed={value === one}
+              aria-disabled={refused !== undefined}
+              onClick={() => !refused && onChange(value === one && blank.optional ? undefined : one)}
+            >
+              {label}
+            </button>
+            <span className={refused ? 'reason' : 'soft'}>
+              {refused ? refused.sentence : told} <Cite book={around.book} cite={refused ? refused.cite : cite} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Group>
+  );
+}
+
+export function Choose(props: BlankProps<Of<'choose'>>) {
+  if (props.blank.offers.some(({ refused }) => refused)) return <WithReasons {...props} />;
+  return <PlainChoose {...props} />;
+}
+
+function PlainChoose({ blank, value, onChange, around }: BlankProps<Of<'choose'>>) {
   const after = <Cite book={around.book} cite={blank.cite} />;
   const sentence = blank.offers.find((offer) => offer.value === value)?.sentence;
   const picks = (key: string) => onChange(key === NONE ? undefined : key);

@@ -45,10 +45,31 @@ export function orderAll(lines: readonly FormLine[], key: string, value: string,
     lines
       .filter((line) => {
         const choice = firstChoice(line);
-        return choice?.key === key && choice.offers.some((offer) => offer.value === value);
+        return choice?.key === key && choice.offers.some((offer) => offer.value === value && !offer.refused);
       })
       .map((line) => [line.id, { ...entries[line.id], [key]: value }]),
   );
+}
+
+/** Who does not follow an order to all, and why. */
+export function whoStays(
+  lines: readonly FormLine[],
+  key: string,
+  value: string,
+): { readonly line: FormLine; readonly why: string; readonly cite: string }[] {
+  return lines.flatMap((line) => {
+    const choice = firstChoice(line);
+    if (choice?.key !== key) return [];
+    const offer = choice.offers.find((one) => one.value === value);
+    if (offer && !offer.refused) return [];
+    return [
+      {
+        line,
+        why: offer?.refused?.sentence ?? 'this order is not open to it now',
+        cite: offer?.refused?.cite ?? choice.cite ?? '',
+      },
+    ];
+  });
 }
 
 /** What of some earlier entries still has a line to stand on. */

@@ -1,29 +1,39 @@
 /** Orders as text: `F1 FM`, with completion. What is typed goes into the form; the form is what is answered. */
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Form, Scene } from '../../../game/index.ts';
+import type { Entries, Form, Scene } from '../../../game/index.ts';
+import type { Refusal } from '../../../kernel/index.ts';
 import { completions, isTyped, merged, readTyped } from '../../../staff/typed/index.ts';
 import { sentence } from '../words.ts';
 import type { Filling } from './use-entries.ts';
+
+export type TryLines = (entries: Entries, lines: readonly string[]) => Promise<Refusal | null>;
 
 interface TypedOrdersProps {
   readonly form: Form;
   readonly scene: Scene;
   readonly filling: Filling;
+  readonly tryLines: TryLines;
 }
 
-export function TypedOrders({ form, scene, filling }: TypedOrdersProps) {
+export function TypedOrders({ form, scene, filling, tryLines }: TypedOrdersProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [said, setSaid] = useState<{ readonly fault: boolean; readonly words: string } | null>(null);
   const offers = text === '' ? [] : completions(form, scene, text, 6);
-  const enter = () => {
+  const enter = async () => {
     if (text.trim() === '') return;
     const read = readTyped(form, scene, text);
     if (!isTyped(read)) {
       setSaid({ fault: true, words: sentence(read.sentence) });
       return;
     }
-    filling.replace(merged(form, filling.entries, read.entries));
+    const next = merged(form, filling.entries, read.entries);
+    const refusal = await tryLines(next, Object.keys(read.entries));
+    if (refusal) {
+      setSaid({ fault: true, words: `${sentence(refusal.sentence)} ${refusal.cite}` });
+      return;
+    }
+    filling.replace(next);
     const count = Object.keys(read.entries).length;
     const passed = read.passed.map((one) => sentence(one.sentence)).join(' ');
     setSaid({ fault: false, words: `Entered: ${count === 1 ? 'one line' : `${count} lines`}. ${passed}` });
@@ -33,7 +43,7 @@ export function TypedOrders({ form, scene, filling }: TypedOrdersProps) {
     const { selectionStart, selectionEnd } = event.currentTarget;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      enter();
+      void enter();
     } else if (
       event.key === 'ArrowRight' &&
       offers[0] &&
@@ -63,7 +73,7 @@ export function TypedOrders({ form, scene, filling }: TypedOrdersProps) {
         }}
         onKeyDown={onKey}
       />
-      <button type="button" className="button" onClick={enter} disabled={text.trim() === ''}>
+      <button type="button" className="button" onClick={() => void enter()} disabled={text.trim() === ''}>
         Enter
       </button>
       {offers.length > 0 && (

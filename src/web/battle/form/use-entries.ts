@@ -1,6 +1,6 @@
 /** A form being filled in: what is entered, whether it may be answered so, and its plans on the map. */
 import { useEffect, useRef, useState } from 'react';
-import type { Entries } from '../../../game/index.ts';
+import type { Entries, Gesture, Gestured } from '../../../game/index.ts';
 import type { Refusal } from '../../../kernel/index.ts';
 import type { Ask, Reckoned, Session } from '../session.ts';
 
@@ -16,13 +16,26 @@ export interface Filling {
   /** Whole lines at once; the others stay. */
   patch(lines: Entries): void;
   replace(entries: Entries): void;
+  /** By hand on the board; tells what it was taken for, or why not. */
+  gesture(...gestures: readonly Gesture[]): Promise<Gestured | null>;
+  /** Takes back the last thing entered; null where nothing was. */
+  readonly undo: (() => void) | null;
   /** Null: as usual. */
   give(entries: Entries | null): Promise<void>;
 }
 
+/** What is entered, with all that was entered before it, the last first. */
+interface Held {
+  readonly key: string;
+  readonly entries: Entries;
+  readonly before: readonly Entries[];
+}
+
+const STEPS = 60;
+
 export function useEntries(session: Session, ask: Ask | null): Filling {
   const key = ask?.key ?? '';
-  const [held, setHeld] = useState<{ readonly key: string; readonly entries: Entries } | null>(null);
+  const [held, setHeld] = useState<Held | null>(null);
   const [known, setKnown] = useState<{ readonly of: Entries; readonly reckoned: Reckoned } | null>(null);
   const [refused, setRefused] = useState<{ readonly key: string; readonly refusal: Refusal } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -54,9 +67,15 @@ export function useEntries(session: Session, ask: Ask | null): Filling {
   }, [held, key]);
 
   const change = (how: (before: Entries) => Entries) => {
-    setHeld((now) => ({ key, entries: how(now?.key === key ? now.entries : entries) }));
+    setHeld((now) => {
+      const last = now?.key === key ? now.entries : entries;
+      const before = now?.key === key ? now.before : [];
+      return { key, entries: how(last), before: [last, ...before].slice(0, STEPS) };
+    });
     setRefused(null);
   };
+  const latest = useRef(entries);
+  latest.current = entries;
   return {
     entries,
     reckoned: known?.of === entries ? known.reckoned : { ...NOTHING, arrows: known?.reckoned.arrows ?? [] },
@@ -65,6 +84,23 @@ export function useEntries(session: Session, ask: Ask | null): Filling {
     set: (line, blank, value) => change((before) => ({ ...before, [line]: { ...before[line], [blank]: value } })),
     patch: (lines) => change((before) => ({ ...before, ...lines })),
     replace: (next) => change(() => next),
+    async gesture(...gestures) {
+      let now = latest.current;
+      let last: Gestured | null = null;
+      for (const one of gestures) {
+        last = await session.gesture(now, one);
+        if (!last.refusal) now = last.entries;
+      }
+      if (now !== latest.current) change(() => now);
+      return last;
+    },
+    undo:
+      held?.key === key && held.before.length > 0
+        ? () => {
+            setRefused(null);
+            setHeld((now) => now && { ...now, entries: now.before[0] ?? now.entries, before: now.before.slice(1) });
+          }
+        : null,
     async give(given) {
       setBusy(true);
       try {

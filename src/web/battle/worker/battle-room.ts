@@ -78,6 +78,10 @@ export class BattleRoom extends DeskCalls<LocalGame> {
     };
   }
 
+  protected override sceneAt(entries: number): Scene | null {
+    return this.frame(entries, this.game.now().seat).scene;
+  }
+
   film(from: number, to: number, seat: Seat | null): readonly Frame[] {
     return moments((entries) => this.frame(entries, seat), from, to);
   }

@@ -1,7 +1,17 @@
 /** Lays a game before the page: the seat's view becomes a scene, the request a form, the entries an answer. */
-import type { BookGame, Entries, Prospect, Sheet } from '../../../game/index.ts';
-import { type AnswerNeed, type AnyKind, checkAnswer, impossible, type Refusal } from '../../../kernel/index.ts';
+import {
+  type BookGame,
+  type Entries,
+  type Gesture,
+  type Gestured,
+  gestureOn,
+  type Prospect,
+  type Scene,
+  type Sheet,
+} from '../../../game/index.ts';
+import { type AnswerNeed, type AnyKind, checkAnswer, impossible, type Refusal, refuse } from '../../../kernel/index.ts';
 import type { Ask, Reckoned, SeatNow, TableNow } from '../session.ts';
+import { Reporter } from './reporter.ts';
 
 export interface Asked {
   readonly need: AnswerNeed;
@@ -11,8 +21,12 @@ export interface Asked {
 
 export class Clerk {
   private readonly game: BookGame;
-  constructor(game: BookGame) {
+  private readonly reporter: Reporter;
+
+  /** `sceneAt` shows what the seat saw at a number of entries, if that is still known. */
+  constructor(game: BookGame, sceneAt: (entries: number) => Scene | null = () => null) {
     this.game = game;
+    this.reporter = new Reporter(sceneAt);
   }
 
   asked({ needs }: SeatNow): Asked | null {
@@ -43,6 +57,7 @@ export class Clerk {
       over,
       noUndo,
       seen,
+      report: scene && this.reporter.report(now, scene),
       open,
     };
   }
@@ -83,6 +98,32 @@ export class Clerk {
       refusal: this.check(asked, entries),
       arrows: sheet.preview?.(now.view, need.request, entries) ?? [],
     };
+  }
+
+  /** By hand on the board, as the form would have it; what the rules refuse of the line itself is refused at once. */
+  gesture(now: SeatNow, entries: Entries, gesture: Gesture): Gestured {
+    const asked = this.asked(now);
+    if (!asked?.sheet) return { refusal: refuse('gesture', 'nothing is asked that a hand could answer', '') };
+    const { need, sheet } = asked;
+    const done =
+      sheet.gesture?.(now.view, need.request, entries, gesture) ??
+      gestureOn(sheet.form(now.view, need.request), entries, gesture);
+    if (done.refusal) return done;
+    const refusal = this.lineFault(now, done.entries, [done.line]);
+    return refusal ? { refusal } : done;
+  }
+
+  /** Each line is tried among the usual ones, which stand: what is refused then is its own fault. */
+  lineFault(now: SeatNow, entries: Entries, lines: readonly string[]): Refusal | null {
+    const asked = this.asked(now);
+    if (!asked?.sheet) return null;
+    const { need, kind, sheet } = asked;
+    const usual = sheet.entries(need.request, kind.suggest(need.request));
+    for (const line of lines) {
+      const refusal = this.check(asked, { ...usual, [line]: entries[line] ?? {} });
+      if (refusal) return refusal;
+    }
+    return null;
   }
 
   check({ need, kind, sheet }: Asked, entries: Entries): Refusal | null {

@@ -1,5 +1,5 @@
 /** What the page asks the desk, answered from what the seat may see; wherever the game itself lives. */
-import type { BookGame, Entries, Spot } from '../../../game/index.ts';
+import type { BookGame, Entries, Gesture, Scene, Spot } from '../../../game/index.ts';
 import { InputError, type Refusal, refuse } from '../../../kernel/index.ts';
 import type { GameSource } from '../session.ts';
 import { Clerk } from './clerk.ts';
@@ -11,7 +11,7 @@ export abstract class DeskCalls<G extends GameSource> {
 
   constructor(book: BookGame) {
     this.book = book;
-    this.clerk = new Clerk(book);
+    this.clerk = new Clerk(book, (entries) => this.sceneAt(entries));
   }
 
   ground() {
@@ -24,6 +24,19 @@ export abstract class DeskCalls<G extends GameSource> {
 
   hangsOn(entries: Entries, line: string) {
     return this.clerk.hangsOn(this.game.now(), entries, line);
+  }
+
+  gesture(entries: Entries, gesture: Gesture) {
+    return this.clerk.gesture(this.game.now(), entries, gesture);
+  }
+
+  lineFault(entries: Entries, lines: readonly string[]) {
+    return this.clerk.lineFault(this.game.now(), entries, lines);
+  }
+
+  /** What this seat saw when there were so many entries, where it can still be known. */
+  protected sceneAt(_entries: number): Scene | null {
+    return null;
   }
 
   zones(piece: string) {

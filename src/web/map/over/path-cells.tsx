@@ -3,6 +3,11 @@ import type { GroundSketch } from '../../../game/index.ts';
 import type { PathPick } from '../face.ts';
 import { linePath, ringsPath } from './paths.ts';
 
+const wordsOf = ({ words }: PathPick, id: string): string => {
+  const told = words?.find(({ cell }) => cell === id)?.words;
+  return told === undefined ? `Go on to ${id}` : `To ${id}: ${told}`;
+};
+
 interface PathCellsProps {
   readonly path: PathPick;
   readonly cells: NonNullable<GroundSketch['cells']>;
@@ -24,7 +29,7 @@ export function PathCells({ path, cells, k }: PathCellsProps) {
             key={id}
             role="button"
             tabIndex={0}
-            aria-label={`Go on to ${id}`}
+            aria-label={wordsOf(path, id)}
             className="path-next"
             d={ringsPath([cell.ring], k)}
             onKeyDown={(event) => {

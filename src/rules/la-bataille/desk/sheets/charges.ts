@@ -1,41 +1,26 @@
 /** Sheets of charges: to ride one, to meet one, to receive one. */
-import { centre } from '../../../../board/hex/index.ts';
-import type { Arrow, Form, Offer, Prospect, Sheet } from '../../../../game/index.ts';
 import {
-  type ChargeAnswer,
-  type ChargeRequest,
-  chargeOrder,
-  type ReactAnswer,
-  type ReactRequest,
-  type ReceiveAnswer,
-  type ReceiveRequest,
-  react,
-  receive,
-} from '../../battle/charge-kinds.ts';
+  LINE,
+  none,
+  type Offer,
+  placeOf,
+  placeWord,
+  question,
+  sheetOf,
+  TAKE,
+  taken,
+  wordAnswer,
+} from '../../../../game/index.ts';
+import { chargeOrder, type ReceiveRequest, react, receive } from '../../battle/charges/kinds.ts';
 import { breakOff, receiveCharge } from '../../procedures/charge.ts';
 import { counted } from '../../unit.ts';
 import { boardOf } from '../board.ts';
 import { chargeProspect } from '../prospects.ts';
-import {
-  gridOf,
-  hexName,
-  holders,
-  LINE,
-  NONE,
-  named,
-  nameOf,
-  none,
-  placeOf,
-  question,
-  TAKE,
-  taken,
-  wordSheet,
-} from './common.ts';
+import { arrow, hexName, holders, named, nameOf } from './common.ts';
 
-export const chargeSheet: Sheet = {
-  form(view, given): Form {
-    const { options } = given as ChargeRequest;
-    return question({
+const chargeSheet = sheetOf(boardOf, chargeOrder, {
+  form: (board, { options }) =>
+    question({
       title: chargeOrder.title,
       sentence: 'Charges are ridden before anybody of the formation moves, one after the other.',
       cite: '19.2.1',
@@ -44,8 +29,9 @@ export const chargeSheet: Sheet = {
       offers: [
         ...options.map(({ units, leader, target, path }, i) => ({
           value: String(i),
-          label: `${named(view, units)} at ${hexName(view, target)}${holders(view, target)}, ${counted(path.length - 1, 'hex')}`,
-          typed: [`${units.join('+')} ${hexName(view, target)}`],
+          label: `${named(board, units)} at ${hexName(board, target)}${holders(board, target)}, ${counted(path.length - 1, 'hex')}`,
+          typed: [`${units.join('+')} ${hexName(board, target)}`],
+          hand: { pieces: units, to: hexName(board, target) },
           ...(leader === null ? {} : { sentence: 'A Grand Charge.', cite: '19.16' }),
         })),
         none('no charge'),
@@ -53,62 +39,41 @@ export const chargeSheet: Sheet = {
       more: [
         { type: 'yes', key: 'sparing', label: 'Spare the horses', typed: 'sparing', cite: '19.15.2', optional: true },
       ],
-    });
-  },
-  answer: (_given, entries): ChargeAnswer => ({
-    charge: placeOf(taken(entries)),
-    sparing: entries[LINE]?.sparing === true,
-  }),
-  entries(_given, answer) {
-    const { charge, sparing } = answer as ChargeAnswer;
-    return { [LINE]: { [TAKE]: charge === null ? NONE : String(charge), sparing } };
-  },
-  preview(view, given, entries): readonly Arrow[] {
-    const option = (given as ChargeRequest).options[placeOf(taken(entries)) ?? -1];
+    }),
+  answer: (_request, entries) => ({ charge: placeOf(taken(entries)), sparing: entries[LINE]?.sparing === true }),
+  entries: (_request, { charge, sparing }) => ({ [LINE]: { [TAKE]: placeWord(charge), sparing } }),
+  preview(board, { options }, entries) {
+    const option = options[placeOf(taken(entries)) ?? -1];
     if (!option) return [];
-    const grid = gridOf(view);
-    return [
-      {
-        piece: option.units[0]!,
-        kind: 'attack',
-        points: option.path.map((hex) => centre(grid, hex)),
-        words: `charges ${hexName(view, option.target)}`,
-      },
-    ];
+    return [arrow(board, option.units[0]!, 'attack', option.path, `charges ${hexName(board, option.target)}`)];
   },
-  prospects(view, given, entries): readonly Prospect[] {
-    const option = (given as ChargeRequest).options[placeOf(taken(entries)) ?? -1];
-    return option ? chargeProspect(boardOf(view).state, option) : [];
+  prospects({ state }, { options }, entries) {
+    const option = options[placeOf(taken(entries)) ?? -1];
+    return option ? chargeProspect(state, option) : [];
   },
-};
+});
 
-export const reactSheet: Sheet = {
-  form(view, given): Form {
-    const { charger, units } = given as ReactRequest;
-    return {
-      title: react.title,
-      sentence: `${nameOf(view, charger)} rides through the zone of these.`,
-      cite: '19.17.1',
-      otherwise: 'Nobody meets it.',
-      lines: [
-        {
-          id: LINE,
-          label: 'Meets it',
-          piece: charger,
-          blanks: [{ type: 'pick', key: TAKE, label: 'Rides out', pieces: units, least: 0, most: 1, optional: true }],
-        },
-      ],
-    };
-  },
-  answer(_given, entries): ReactAnswer {
+const reactSheet = sheetOf(boardOf, react, {
+  form: (board, { charger, units }) => ({
+    title: react.title,
+    sentence: `${nameOf(board, charger)} rides through the zone of these.`,
+    cite: '19.17.1',
+    otherwise: 'Nobody meets it.',
+    lines: [
+      {
+        id: LINE,
+        label: 'Meets it',
+        piece: charger,
+        blanks: [{ type: 'pick', key: TAKE, label: 'Rides out', pieces: units, least: 0, most: 1, optional: true }],
+      },
+    ],
+  }),
+  answer(_request, entries) {
     const unit = taken(entries);
     return { unit: typeof unit === 'string' && unit !== '' ? unit : null };
   },
-  entries(_given, answer) {
-    const { unit } = answer as ReactAnswer;
-    return unit === null ? {} : { [LINE]: { [TAKE]: unit } };
-  },
-};
+  entries: (_request, { unit }) => (unit === null ? {} : { [LINE]: { [TAKE]: unit } }),
+});
 
 const RECEIVES: Readonly<Record<ReceiveRequest['may'][number], Omit<Offer, 'value'>>> = {
   stand: { label: 'stands', typed: ['stand'] },
@@ -127,30 +92,26 @@ const RECEIVES: Readonly<Record<ReceiveRequest['may'][number], Omit<Offer, 'valu
   },
 };
 
-export const receiveSheet: Sheet = {
-  form(view, given): Form {
-    const { unit, distance, may } = given as ReceiveRequest;
-    return question({
+const receiveSheet = sheetOf(boardOf, receive, {
+  form: (board, { unit, distance, may }) =>
+    question({
       title: receive.title,
-      sentence: `${nameOf(view, unit)} is charged; the horses are ${counted(distance, 'hex')} off.`,
+      sentence: `${nameOf(board, unit)} is charged; the horses are ${counted(distance, 'hex')} off.`,
       cite: '19.5',
       otherwise: 'It stands.',
       label: 'It',
       piece: unit,
       offers: may.map((value) => ({ value, ...RECEIVES[value] })),
-    });
-  },
-  answer: (given, entries): ReceiveAnswer => ({
-    do: (taken(entries) ?? receive.suggest(given as ReceiveRequest).do) as ReceiveAnswer['do'],
-  }),
-  entries: (_given, answer) => ({ [LINE]: { [TAKE]: (answer as ReceiveAnswer).do } }),
-};
+    }),
+  answer: (request, entries) => ({ do: taken(entries) ?? receive.suggest(request).do }),
+  entries: (_request, { do: done }) => ({ [LINE]: { [TAKE]: done } }),
+});
 
-export const receiveChargeSheet: Sheet = wordSheet(
-  (_view, given): Form =>
+const receiveChargeSheet = sheetOf(boardOf, receiveCharge, {
+  form: (_board, { distance }) =>
     question({
       title: receiveCharge.title,
-      sentence: `The horses are ${counted((given as { distance: number }).distance, 'hex')} off.`,
+      sentence: `The horses are ${counted(distance, 'hex')} off.`,
       cite: '19.7.2',
       otherwise: 'It tries the Square while there is room.',
       label: 'The battalion',
@@ -159,11 +120,11 @@ export const receiveChargeSheet: Sheet = wordSheet(
         { value: 'hold', label: 'keeps its formation', typed: ['hold', 'keep'] },
       ],
     }),
-  (request) => receiveCharge.suggest(request as Parameters<typeof receiveCharge.suggest>[0]),
-);
+  ...wordAnswer(receiveCharge.suggest),
+});
 
-export const breakOffSheet: Sheet = wordSheet(
-  (): Form =>
+const breakOffSheet = sheetOf(boardOf, breakOff, {
+  form: () =>
     question({
       title: breakOff.title,
       sentence: 'The battalion has formed Square before the horses are upon it.',
@@ -175,5 +136,7 @@ export const breakOffSheet: Sheet = wordSheet(
         { value: 'break off', label: 'breaks off', typed: ['break'], sentence: 'One step of readiness is lost.' },
       ],
     }),
-  (request) => breakOff.suggest(request as Parameters<typeof breakOff.suggest>[0]),
-);
+  ...wordAnswer(breakOff.suggest),
+});
+
+export const chargeSheets = [chargeSheet, reactSheet, receiveSheet, receiveChargeSheet, breakOffSheet];

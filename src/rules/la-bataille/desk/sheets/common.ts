@@ -1,18 +1,16 @@
-/** What the sheets share: hexes by their numbers, lines about units, questions of a single choice. */
-import { type Grid, numberOf } from '../../../../board/hex/index.ts';
-import type { Entries, Form, FormLine, Offer, Sheet } from '../../../../game/index.ts';
-import type { Unit } from '../../battle/state.ts';
-import { boardOf, unitCalled } from '../board.ts';
+/** What the sheets share: hexes by their numbers, units by their names. */
+import { centre, type Grid, numberOf } from '../../../../board/hex/index.ts';
+import type { Arrow, Offer } from '../../../../game/index.ts';
+import { type Board, unitCalled } from '../board.ts';
 
-export const gridOf = (view: unknown): Grid => boardOf(view).state.field.map.grid;
-export const hexName = (view: unknown, hex: number): string => numberOf(gridOf(view), hex);
-
-export const unitOf = (view: unknown, id: string): Unit | undefined => unitCalled(boardOf(view), id);
-export const nameOf = (view: unknown, id: string): string => unitOf(view, id)?.sheet.name ?? id;
+export const gridOf = ({ state }: Board): Grid => state.field.map.grid;
+export const hexName = (board: Board, hex: number): string => numberOf(gridOf(board), hex);
+export const nameOf = (board: Board, id: string): string => unitCalled(board, id)?.sheet.name ?? id;
+export const named = (board: Board, units: readonly string[]): string =>
+  units.map((id) => nameOf(board, id)).join(' and ');
 
 /** Who stands in a hex, for the words of an offer. */
-export function holders(view: unknown, hex: number): string {
-  const { state } = boardOf(view);
+export function holders({ state }: Board, hex: number): string {
   const names = state.units
     .filter(({ fate, hexes }) => fate === 'here' && hexes.includes(hex))
     .map(({ sheet }) => sheet.name);
@@ -20,62 +18,23 @@ export function holders(view: unknown, hex: number): string {
 }
 
 /** A hex to choose: entered as its index, typed as its number. */
-export const hexOffer = (view: unknown, hex: number): Offer => ({
+export const hexOffer = (board: Board, hex: number): Offer => ({
   value: String(hex),
-  label: `${hexName(view, hex)}${holders(view, hex)}`,
-  typed: [hexName(view, hex)],
+  label: `${hexName(board, hex)}${holders(board, hex)}`,
+  typed: [hexName(board, hex)],
+  hand: { to: hexName(board, hex) },
 });
 
-export const groupOf = (view: unknown, unit: string): { readonly group?: string } => {
-  const made = unitOf(view, unit);
-  return made ? { group: boardOf(view).state.field.formations[made.sheet.formation]!.id } : {};
+export const groupOf = (board: Board, unit: string): { readonly group?: string } => {
+  const made = unitCalled(board, unit);
+  return made ? { group: board.state.field.formations[made.sheet.formation]!.id } : {};
 };
 
-/** The only line of a short question, and its only blank. */
-export const LINE = 'choice';
-export const TAKE = 'take';
-export const taken = (entries: Entries): unknown => entries[LINE]?.[TAKE];
-
-interface Question {
-  readonly title: string;
-  readonly sentence: string;
-  readonly cite: string;
-  readonly otherwise: string;
-  readonly label: string;
-  readonly offers: readonly Offer[];
-  readonly more?: FormLine['blanks'];
-  readonly piece?: string;
-}
-
-export const question = ({ title, sentence, cite, otherwise, label, offers, more = [], piece }: Question): Form => ({
-  title,
-  sentence,
-  cite,
-  otherwise,
-  lines: [
-    {
-      id: LINE,
-      label,
-      ...(piece === undefined ? {} : { piece }),
-      blanks: [{ type: 'choose', key: TAKE, label, optional: true, offers }, ...more],
-    },
-  ],
-});
-
-/** A question whose answer is a word. */
-export function wordSheet(form: Sheet['form'], otherwise: (request: unknown) => string): Sheet {
-  return {
-    form,
-    answer: (request, entries) => taken(entries) ?? otherwise(request),
-    entries: (_request, answer) => ({ [LINE]: { [TAKE]: answer } }),
-  };
-}
-
-export const NONE = 'none';
-/** The place of an option in its list, or null for none of them. */
-export const placeOf = (entered: unknown): number | null =>
-  entered === undefined || entered === NONE || entered === '' ? null : Number(entered);
-export const none = (label: string): Offer => ({ value: NONE, label, typed: ['no', 'none'] });
-
-export const named = (view: unknown, units: readonly string[]): string =>
-  units.map((id) => nameOf(view, id)).join(' and ');
+/** An arrow from hex to hex. */
+export const arrow = (
+  board: Board,
+  piece: string,
+  kind: Arrow['kind'],
+  hexes: readonly number[],
+  words: string,
+): Arrow => ({ piece, kind, points: hexes.map((hex) => centre(gridOf(board), hex)), words });

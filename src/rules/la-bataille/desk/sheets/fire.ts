@@ -1,12 +1,11 @@
 /** Sheets of fire: the Fire segment, and shots at whoever moves before a unit's front. */
-import { centre } from '../../../../board/hex/index.ts';
-import type { Arrow, Form, Prospect, Sheet } from '../../../../game/index.ts';
-import { type FireAnswer, type FireRequest, fireOrder, type ShooterChoice } from '../../battle/fire-kinds.ts';
-import { type OpportunityAnswer, type OpportunityRequest, opportunity } from '../../battle/move-kinds.ts';
+import { type FormLine, sheetOf } from '../../../../game/index.ts';
+import { fireOrder, type ShooterChoice } from '../../battle/fire/kinds.ts';
+import { opportunity } from '../../battle/moves/kinds.ts';
 import { fightersAt } from '../../battle/state.ts';
 import { boardOf, unitCalled } from '../board.ts';
 import { fireProspect } from '../prospects.ts';
-import { gridOf, groupOf, hexName, hexOffer, nameOf } from './common.ts';
+import { arrow, groupOf, hexName, hexOffer, nameOf } from './common.ts';
 
 /** Entered as one hex, or as a list where a Square fires round about. */
 const targetsOf = ({ most }: ShooterChoice, entered: unknown): number[] => {
@@ -15,66 +14,49 @@ const targetsOf = ({ most }: ShooterChoice, entered: unknown): number[] => {
   return list.map(Number);
 };
 
-export const fireSheet: Sheet = {
-  form(view, given): Form {
-    const { shooters } = given as FireRequest;
-    return {
-      title: fireOrder.title,
-      sentence: 'Both sides fire at once; what falls here still fires back.',
-      cite: '15',
-      otherwise: 'Whoever has no target holds its fire.',
-      lines: shooters.map(({ id, unit, most, targets, from }) => ({
-        id,
-        label: id === unit ? nameOf(view, unit) : `${nameOf(view, unit)} from ${hexName(view, from)}`,
-        piece: unit,
-        ...groupOf(view, unit),
-        blanks: [
-          {
-            type: most > 1 ? 'choose-many' : 'choose',
-            key: 'at',
-            label: 'Fires at',
-            typed: 'at',
-            cite: '15',
-            optional: true,
-            offers: targets.map((hex) => hexOffer(view, hex)),
-          },
-        ],
-      })),
-    };
-  },
-  answer(given, entries): FireAnswer {
+const fireSheet = sheetOf(boardOf, fireOrder, {
+  form: (board, { shooters }) => ({
+    title: fireOrder.title,
+    sentence: 'Both sides fire at once; what falls here still fires back.',
+    cite: '15',
+    otherwise: 'Whoever has no target holds its fire.',
+    lines: shooters.map(({ id, unit, most, targets, from }) => ({
+      id,
+      label: id === unit ? nameOf(board, unit) : `${nameOf(board, unit)} from ${hexName(board, from)}`,
+      piece: unit,
+      ...groupOf(board, unit),
+      blanks: [
+        {
+          type: most > 1 ? 'choose-many' : 'choose',
+          ...{ key: 'at', label: 'Fires at', typed: 'at', cite: '15', optional: true },
+          offers: targets.map((hex) => hexOffer(board, hex)),
+        },
+      ],
+    })),
+  }),
+  answer({ shooters }, entries) {
     const fire: Record<string, number[]> = {};
-    for (const shooter of (given as FireRequest).shooters) {
+    for (const shooter of shooters) {
       const targets = targetsOf(shooter, entries[shooter.id]?.at);
       if (targets.length > 0) fire[shooter.id] = targets;
     }
     return { fire };
   },
-  entries(given, answer) {
-    const { fire } = answer as FireAnswer;
-    return Object.fromEntries(
-      (given as FireRequest).shooters.flatMap(({ id, most }) => {
+  entries: ({ shooters }, { fire }) =>
+    Object.fromEntries(
+      shooters.flatMap(({ id, most }) => {
         const targets = (fire[id] ?? []).map(String);
         return targets.length === 0 ? [] : [[id, { at: most > 1 ? targets : targets[0] }]];
       }),
-    );
-  },
-  preview(view, given, entries): readonly Arrow[] {
-    const grid = gridOf(view);
-    return (given as FireRequest).shooters.flatMap((shooter) =>
-      targetsOf(shooter, entries[shooter.id]?.at).map(
-        (hex): Arrow => ({
-          piece: shooter.unit,
-          kind: 'fire',
-          points: [centre(grid, shooter.from), centre(grid, hex)],
-          words: `fires at ${hexName(view, hex)}`,
-        }),
+    ),
+  preview: (board, { shooters }, entries) =>
+    shooters.flatMap((shooter) =>
+      targetsOf(shooter, entries[shooter.id]?.at).map((hex) =>
+        arrow(board, shooter.unit, 'fire', [shooter.from, hex], `fires at ${hexName(board, hex)}`),
       ),
-    );
-  },
-  prospects(view, given, entries, line): readonly Prospect[] {
-    const shooter = (given as FireRequest).shooters.find(({ id }) => id === line);
-    const board = boardOf(view);
+    ),
+  prospects(board, { shooters }, entries, line) {
+    const shooter = shooters.find(({ id }) => id === line);
     const unit = shooter && unitCalled(board, shooter.unit);
     if (!shooter || !unit) return [];
     return targetsOf(shooter, entries[line]?.at).flatMap((hex) => {
@@ -82,79 +64,51 @@ export const fireSheet: Sheet = {
       return enemy ? fireProspect(board.state, unit, enemy) : [];
     });
   },
-};
+});
 
 const FIRE = 'fire';
 const CHARGE = 'charge';
 
-export const opportunitySheet: Sheet = {
-  form(view, given): Form {
-    const { mover, hex, fires, charges } = given as OpportunityRequest;
-    return {
-      title: opportunity.title,
-      sentence: `${nameOf(view, mover)} spends MP in ${hexName(view, hex)}.`,
-      cite: '15.6 19.18',
-      otherwise: 'Nobody fires, nobody charges.',
-      lines: [
-        ...(fires.length > 0
-          ? [
-              {
-                id: FIRE,
-                label: 'Fire',
-                piece: mover,
-                blanks: [
-                  {
-                    type: 'pick' as const,
-                    key: 'by',
-                    label: 'Fired by',
-                    typed: 'by',
-                    cite: '15.6',
-                    pieces: fires,
-                    least: 0,
-                    most: Math.max(2, fires.length),
-                    optional: true,
-                  },
-                ],
-              },
-            ]
-          : []),
-        ...(charges.length > 0
-          ? [
-              {
-                id: CHARGE,
-                label: 'Opportunity Charge',
-                piece: mover,
-                blanks: [
-                  {
-                    type: 'pick' as const,
-                    key: 'by',
-                    label: 'Charged by',
-                    typed: 'by',
-                    cite: '19.18.2',
-                    pieces: charges,
-                    least: 0,
-                    most: 1,
-                    optional: true,
-                  },
-                ],
-              },
-            ]
-          : []),
-      ],
-    };
-  },
-  answer(_given, entries): OpportunityAnswer {
+/** Pick some of these against the mover; no line where there are none. */
+const pickLine = (
+  id: string,
+  label: string,
+  by: string,
+  cite: string,
+  piece: string,
+  pieces: readonly string[],
+  most: number,
+): FormLine[] =>
+  pieces.length === 0
+    ? []
+    : [
+        {
+          id,
+          label,
+          piece,
+          blanks: [{ type: 'pick', key: 'by', label: by, typed: 'by', cite, pieces, least: 0, most, optional: true }],
+        },
+      ];
+
+const opportunitySheet = sheetOf(boardOf, opportunity, {
+  form: (board, { mover, hex, fires, charges }) => ({
+    title: opportunity.title,
+    sentence: `${nameOf(board, mover)} spends MP in ${hexName(board, hex)}.`,
+    cite: '15.6 19.18',
+    otherwise: 'Nobody fires, nobody charges.',
+    lines: [
+      ...pickLine(FIRE, 'Fire', 'Fired by', '15.6', mover, fires, Math.max(2, fires.length)),
+      ...pickLine(CHARGE, 'Opportunity Charge', 'Charged by', '19.18.2', mover, charges, 1),
+    ],
+  }),
+  answer(_request, entries) {
     const by = entries[CHARGE]?.by;
-    return {
-      fire: (entries[FIRE]?.by ?? []) as readonly string[],
-      charge: typeof by === 'string' && by !== '' ? by : null,
-    };
+    return { fire: entries[FIRE]?.by ?? [], charge: typeof by === 'string' && by !== '' ? by : null };
   },
-  entries(_given, answer) {
-    const { fire, charge } = answer as OpportunityAnswer;
-    return {
-      ...(fire.length > 0 ? { [FIRE]: { by: fire } } : {}),
-      ...(charge === null ? {} : { [CHARGE]: { by: charge } }),
-    };
-  },
-};
+  entries: (_request, { fire, charge }) => ({
+    ...(fire.length > 0 ? { [FIRE]: { by: fire } } : {}),
+    ...(charge === null ? {} : { [CHARGE]: { by: charge } }),
+  }),
+});
+
+export const fireSheets = [fireSheet, opportunitySheet];

@@ -1,36 +1,15 @@
 /** How each kind of request is filled in. */
 import type { Sheet } from '../../../../game/index.ts';
-import {
-  assaultNext,
-  assaultOrder,
-  chargeOrder,
-  fallBack,
-  pressOn,
-  react,
-  receive,
-} from '../../battle/charge-kinds.ts';
-import { fireOrder } from '../../battle/fire-kinds.ts';
-import { command, manoeuvre, opportunity, ride } from '../../battle/move-kinds.ts';
-import { breakOff, receiveCharge } from '../../procedures/charge.ts';
-import { assaultNextSheet, assaultSheet, fallBackSheet, pressOnSheet } from './assaults.ts';
-import { breakOffSheet, chargeSheet, reactSheet, receiveChargeSheet, receiveSheet } from './charges.ts';
-import { commandSheet, rideSheet } from './command.ts';
-import { fireSheet, opportunitySheet } from './fire.ts';
+import { assaultSheets } from './assaults.ts';
+import { chargeSheets } from './charges.ts';
+import { commandSheets } from './command.ts';
+import { fireSheets } from './fire.ts';
 import { manoeuvreSheet } from './moves.ts';
 
-export const sheets: Readonly<Record<string, Sheet>> = {
-  [command.kind]: commandSheet,
-  [manoeuvre.kind]: manoeuvreSheet,
-  [ride.kind]: rideSheet,
-  [opportunity.kind]: opportunitySheet,
-  [fireOrder.kind]: fireSheet,
-  [chargeOrder.kind]: chargeSheet,
-  [react.kind]: reactSheet,
-  [receive.kind]: receiveSheet,
-  [receiveCharge.kind]: receiveChargeSheet,
-  [breakOff.kind]: breakOffSheet,
-  [assaultOrder.kind]: assaultSheet,
-  [fallBack.kind]: fallBackSheet,
-  [pressOn.kind]: pressOnSheet,
-  [assaultNext.kind]: assaultNextSheet,
-};
+export const sheets: Readonly<Record<string, Sheet>> = Object.fromEntries([
+  ...commandSheets,
+  manoeuvreSheet,
+  ...fireSheets,
+  ...chargeSheets,
+  ...assaultSheets,
+]);

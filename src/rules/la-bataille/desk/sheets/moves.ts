@@ -1,8 +1,9 @@
 /** The sheet of a move: where to, facing where, or what else. */
 import { centre, facingAngle, hexNumbered, type Lattice, numberOf, pointNames } from '../../../../board/hex/index.ts';
-import type { Arrow, Form, Sheet } from '../../../../game/index.ts';
-import { type Change, type ManoeuvreAnswer, type ManoeuvreRequest, manoeuvre } from '../../battle/move-kinds.ts';
-import { gridOf, groupOf, nameOf } from './common.ts';
+import { sheetOf } from '../../../../game/index.ts';
+import { type Change, type ManoeuvreAnswer, type ManoeuvreRequest, manoeuvre } from '../../battle/moves/kinds.ts';
+import { boardOf } from '../board.ts';
+import { arrow, gridOf, groupOf, hexName, nameOf } from './common.ts';
 
 /** Degrees clockwise from north of a facing, and back. */
 const degreesOf = (grid: Lattice, facing: number): number => (facingAngle(grid, facing) + 450) % 360;
@@ -35,25 +36,24 @@ interface Placed {
   readonly facing?: number | null;
 }
 
-export const manoeuvreSheet: Sheet = {
-  form(view, given): Form {
-    const request = given as ManoeuvreRequest;
-    const grid = gridOf(view);
+export const manoeuvreSheet = sheetOf(boardOf, manoeuvre, {
+  form(board, request) {
+    const grid = gridOf(board);
     const { unit, mp, changes, also, others } = request;
     const names = pointNames(grid.orientation);
     const facings = new Set<number>();
     for (let i = 0; i < request.moves.length; i += 2) facings.add(request.moves[i]! % 12);
     return {
       title: manoeuvre.title,
-      sentence: `${nameOf(view, unit)} has ${mp} MP in ${request.shape}.`,
+      sentence: `${nameOf(board, unit)} has ${mp} MP in ${request.shape}.`,
       cite: '13',
       otherwise: 'It halts where it is.',
       lines: [
         {
           id: unit,
-          label: nameOf(view, unit),
+          label: nameOf(board, unit),
           piece: unit,
-          ...groupOf(view, unit),
+          ...groupOf(board, unit),
           blanks: [
             {
               type: 'choose',
@@ -94,6 +94,7 @@ export const manoeuvreSheet: Sheet = {
             {
               type: 'choose',
               key: 'as',
+              wheel: true,
               label: 'Forms',
               cite: '12.2',
               when: { key: 'do', is: ['form'] },
@@ -117,8 +118,7 @@ export const manoeuvreSheet: Sheet = {
       ],
     };
   },
-  answer(given, entries): ManoeuvreAnswer {
-    const request = given as ManoeuvreRequest;
+  answer(request, entries): ManoeuvreAnswer {
     const line = entries[request.unit] ?? {};
     switch (line.do) {
       case 'go': {
@@ -147,9 +147,7 @@ export const manoeuvreSheet: Sheet = {
         return { do: 'halt' };
     }
   },
-  entries(given, answer) {
-    const request = given as ManoeuvreRequest;
-    const chosen = answer as ManoeuvreAnswer;
+  entries(request, chosen) {
     switch (chosen.do) {
       case 'go': {
         const grid = request.lattice;
@@ -164,20 +162,10 @@ export const manoeuvreSheet: Sheet = {
         return { [request.unit]: { do: chosen.do } };
     }
   },
-  preview(view, given, entries): readonly Arrow[] {
-    const { unit, hex } = given as ManoeuvreRequest;
+  preview(board, { unit, hex }, entries) {
     const line = entries[unit];
     if (line?.do !== 'go') return [];
-    const grid = gridOf(view);
-    const to = hexNumbered(grid, (line.to as Partial<Placed> | undefined)?.cell ?? '');
-    if (to < 0) return [];
-    return [
-      {
-        piece: unit,
-        kind: 'move',
-        points: [centre(grid, hex), centre(grid, to)],
-        words: `goes to ${numberOf(grid, to)}`,
-      },
-    ];
+    const to = hexNumbered(gridOf(board), (line.to as Partial<Placed> | undefined)?.cell ?? '');
+    return to < 0 ? [] : [arrow(board, unit, 'move', [hex, to], `goes to ${hexName(board, to)}`)];
   },
-};
+});

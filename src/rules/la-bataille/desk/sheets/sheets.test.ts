@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { procedureOf } from '../../../../game/index.ts';
 import { checkAnswer, parseFacts, type Seat, SimulatedTable, stream } from '../../../../kernel/index.ts';
-import { rules } from '../../battle/game.ts';
-import { start } from '../../battle/start.ts';
 import type { State } from '../../battle/state.ts';
+import { rules, start } from '../../battle/testing.ts';
 import { book } from '../../book.ts';
 import { scenarioFiles } from '../../scenarios.ts';
 import { desk } from '../index.ts';

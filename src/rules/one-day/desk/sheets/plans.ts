@@ -80,6 +80,7 @@ export function planBlanks(
       {
         type: 'choose',
         key: 'form',
+        wheel: true,
         label: 'Formation there',
         cite: '4.02',
         when: planIs('GO'),
@@ -111,6 +112,7 @@ export function planBlanks(
     blanks.push({
       type: 'choose',
       key: 'stand',
+      wheel: true,
       label: 'Formation',
       cite: '4.02',
       typed: 'form',

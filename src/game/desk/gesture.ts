@@ -1,0 +1,319 @@
+/**
+ * Orders by hand: what was dragged, tapped or turned on the board becomes what would have been entered in the form. It
+ * reads the form alone, so every book whose sheets ask for places and pieces can be played so; the sheet's answer is
+ * then checked by its kind like any other.
+ */
+import { type Refusal, refuse } from '../../kernel/index.ts';
+import type { Blank, Entries, Form, FormLine, Offer, Spot } from './desk.ts';
+
+export interface Gesture {
+  readonly piece: string;
+  /** Let go at a spot of the plane, or over a cell. */
+  readonly to?: Spot | string;
+  /** Let go on another piece. */
+  readonly on?: string;
+  /** Turned to these degrees clockwise from north. */
+  readonly turn?: number;
+  /** One of the formations on its wheel, by the offer's value. */
+  readonly formation?: string;
+  /** Which is meant where it could mean several things: one of `meanings`. */
+  readonly as?: string;
+}
+
+export type Gestured =
+  | {
+      readonly entries: Entries;
+      readonly line: string;
+      /** What it was taken for, and what else it could have meant: `Attack`, `Fire`. */
+      readonly meaning: string;
+      readonly meanings: readonly string[];
+      readonly refusal: null;
+    }
+  | { readonly refusal: Refusal };
+
+type Of<T extends Blank['type']> = Extract<Blank, { type: T }>;
+type Filled = Readonly<Record<string, unknown>>;
+
+const isChoice = (blank: Blank): blank is Of<'choose' | 'choose-many'> =>
+  blank.type === 'choose' || blank.type === 'choose-many';
+
+/** Hands are not exact: so much beyond the farthest is still the farthest. */
+const SLACK = 0.02;
+
+export function gestureOn(form: Form, entries: Entries, gesture: Gesture): Gestured {
+  const lines = linesOf(form, gesture.piece);
+  const attempts = lines.flatMap((line) => attemptsAt(line, entries[line.id] ?? {}, gesture));
+  const done = attempts.filter((attempt) => 'filled' in attempt);
+  const meant = done.find(({ meaning }) => meaning === gesture.as) ?? done[0];
+  if (!meant) {
+    const refused = attempts.find((attempt) => 'refusal' in attempt);
+    return { refusal: refused?.refusal ?? nothingSuch(form, lines[0], gesture) };
+  }
+  return {
+    entries: { ...entries, [meant.line]: meant.filled },
+    line: meant.line,
+    meaning: meant.meaning,
+    meanings: [...new Set(done.map(({ meaning }) => meaning))],
+    refusal: null,
+  };
+}
+
+/** What is about the piece, then what merely offers something to it. */
+function linesOf({ lines }: Form, piece: string): FormLine[] {
+  const offersHand = ({ blanks }: FormLine) =>
+    blanks.some((blank) => isChoice(blank) && blank.offers.some(({ hand }) => hand?.pieces?.includes(piece)));
+  const picks = ({ blanks }: FormLine) => blanks.some((blank) => blank.type === 'pick' && blank.pieces.includes(piece));
+  const own = lines.filter((line) => line.piece === piece);
+  const offering = lines.filter((line) => line.piece !== piece && (offersHand(line) || picks(line)));
+  return [...own, ...offering];
+}
+
+function nothingSuch(form: Form, line: FormLine | undefined, { on }: Gesture): Refusal {
+  if (!line) return refuse('gesture', `nothing is asked of it here: ${form.title.toLowerCase()}`, form.cite);
+  const what = on === undefined ? 'be moved so now' : 'do anything to that one now';
+  return refuse('gesture', `${line.label} cannot ${what}`, form.cite);
+}
+
+type Opened = { readonly filled: Filled } | { readonly refusal: Refusal };
+type Attempt =
+  | { readonly line: string; readonly meaning: string; readonly filled: Filled }
+  | { readonly refusal: Refusal };
+
+/**
+ * Ways to enter it, the likeliest first: whom to meet comes before whom to fire at, and what is open as the line stands
+ * before what would have to be opened.
+ */
+function attemptsAt(line: FormLine, filled: Filled, gesture: Gesture): Attempt[] {
+  const { blanks } = line;
+  const rank = (blank: Blank) => (blank.type === 'rows' ? 2 : 0) + (isOpen(blank, filled) ? 0 : 1);
+  return [...blanks]
+    .sort((a, b) => rank(a) - rank(b))
+    .flatMap((blank): Attempt[] => {
+      const value = valueFor(line, blank, filled, gesture);
+      if (value === undefined) return [];
+      const attempt = 'refusal' in value ? value : opened(blanks, blank, { ...filled, [blank.key]: value.value });
+      if ('refusal' in attempt) return [attempt];
+      return [{ line: line.id, meaning: meaningOf(blanks, blank, attempt.filled), filled: attempt.filled }];
+    });
+}
+
+/** `Attack`: the choice the blank belongs to, or its own name. */
+function meaningOf(blanks: readonly Blank[], blank: Blank, filled: Filled): string {
+  const parent = blank.when && blanks.find(({ key }) => key === blank.when!.key);
+  const offer = parent?.type === 'choose' && parent.offers.find(({ value }) => value === filled[parent.key]);
+  return offer ? offer.label : blank.label;
+}
+
+const isOpen = (blank: Blank, filled: Filled): boolean =>
+  !blank.when || blank.when.is.includes(String(filled[blank.when.key] ?? ''));
+
+/** Sets what the blank depends on, and what that depends on in turn. */
+function opened(blanks: readonly Blank[], blank: Blank, filled: Filled): Opened {
+  if (!blank.when || isOpen(blank, filled)) {
+    const parent = blank.when && blanks.find(({ key }) => key === blank.when!.key);
+    return parent ? opened(blanks, parent, filled) : { filled };
+  }
+  const { key, is } = blank.when;
+  const parent = blanks.find((one) => one.key === key);
+  if (parent?.type === 'yes') return opened(blanks, parent, { ...filled, [key]: true });
+  if (parent?.type !== 'choose')
+    return { refusal: refuse('gesture', `${blank.label} is not open here`, blank.cite ?? '') };
+  const offers = parent.offers.filter(({ value }) => is.includes(value));
+  const offer = offers.find(({ refused }) => !refused);
+  if (offer) return opened(blanks, parent, { ...filled, [key]: offer.value });
+  const why = offers[0]?.refused;
+  return {
+    refusal: why
+      ? refuse('gesture', why.sentence, why.cite)
+      : refuse('gesture', `${blank.label.toLowerCase()} is not among its choices now`, parent.cite ?? ''),
+  };
+}
+
+type Value = { readonly value: unknown } | { readonly refusal: Refusal } | undefined;
+
+/** What the gesture enters into this blank; undefined where it is none of its business. */
+function valueFor(line: FormLine, blank: Blank, filled: Filled, gesture: Gesture): Value {
+  const { piece, to, on, turn, formation } = gesture;
+  switch (blank.type) {
+    case 'choose':
+      if (formation !== undefined) return blank.wheel ? offered(blank, formation) : undefined;
+      return handed(line, blank, gesture);
+    case 'choose-many': {
+      const one = handed(line, blank, gesture);
+      if (!one || 'refusal' in one) return one;
+      const list = Array.isArray(filled[blank.key]) ? (filled[blank.key] as unknown[]) : [];
+      return { value: list.includes(one.value) ? list : [...list, one.value] };
+    }
+    case 'pick':
+      if (line.piece === piece) return on === undefined ? undefined : picked(blank, filled[blank.key], on);
+      // A line about something else picks this piece: a tap or a drag on what the line is about.
+      return blank.pieces.includes(piece) && (on === undefined || on === line.piece)
+        ? picked(blank, filled[blank.key], piece)
+        : undefined;
+    case 'rows':
+      return on === undefined ? undefined : rowAt(blank, filled[blank.key], on);
+    case 'place':
+      if (to !== undefined && on === undefined) return placed(line, blank, filled[blank.key], to, turn);
+      return to === undefined && on === undefined && turn !== undefined && filled[blank.key]
+        ? turned(blank, filled[blank.key], turn)
+        : undefined;
+    case 'path':
+      return typeof to === 'string' ? stepped(line, blank, filled[blank.key], to) : undefined;
+    case 'facing':
+      return to === undefined && on === undefined && turn !== undefined
+        ? { value: nearestFacing(blank.facings, turn) }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function offered(blank: Of<'choose' | 'choose-many'>, value: string): Value {
+  const offer = blank.offers.find((one) => one.value === value);
+  if (!offer) return undefined;
+  return offer.refused
+    ? { refusal: refuse('gesture', offer.refused.sentence, offer.refused.cite) }
+    : { value: offer.value };
+}
+
+const inHand = ({ hand }: Offer, line: FormLine, piece: string): boolean =>
+  hand !== undefined && (hand.pieces ? hand.pieces.includes(piece) : line.piece === piece);
+
+function handed(line: FormLine, blank: Of<'choose' | 'choose-many'>, { piece, to, on }: Gesture): Value {
+  const offer = blank.offers.find((one) => {
+    if (!inHand(one, line, piece)) return false;
+    return (on !== undefined && one.hand?.on?.includes(on)) || (typeof to === 'string' && one.hand?.to === to);
+  });
+  return offer && offered(blank, offer.value);
+}
+
+function picked(blank: Of<'pick'>, value: unknown, on: string): Value {
+  if (!blank.pieces.includes(on)) return undefined;
+  if (blank.most === 1) return { value: on };
+  const list = Array.isArray(value) ? (value as string[]) : [];
+  return { value: list.includes(on) ? list : [...list, on].slice(-blank.most) };
+}
+
+/** A row with that piece picked: the last one as it stands, with another target; or the first. */
+function rowAt(blank: Of<'rows'>, value: unknown, on: string): Value {
+  const pick = blank.blanks.find((one): one is Of<'pick'> => one.type === 'pick' && one.pieces.includes(on));
+  if (!pick) return undefined;
+  const rows = Array.isArray(value) ? (value as Filled[]) : [];
+  return { value: [...rows.slice(0, -1), { ...rows.at(-1), [pick.key]: on }] };
+}
+
+function placed(
+  line: FormLine,
+  blank: Of<'place'>,
+  value: unknown,
+  to: Spot | string,
+  turn: number | undefined,
+): Value {
+  const before = (value ?? {}) as { readonly facing?: number | null };
+  const facing = blank.facings === 'none' ? undefined : (turn ?? before.facing ?? blank.facing);
+  const looks =
+    blank.facings === 'none' || facing === undefined || facing === null
+      ? {}
+      : { facing: nearestFacing(blank.facings, facing) };
+  if (typeof to === 'string') {
+    if (!blank.cells?.some(({ cell }) => cell === to)) {
+      return blank.cells
+        ? { refusal: refuse('gesture', `${line.label} cannot get to ${to}`, blank.cite ?? '') }
+        : undefined;
+    }
+    // Left open it arrives as it comes cheapest; an earlier facing belonged to another place.
+    return { value: { cell: to, ...(turn === undefined ? {} : looks) } };
+  }
+  if (blank.cells) return undefined;
+  const far = Math.hypot(to[0] - blank.from[0], to[1] - blank.from[1]);
+  if (far > blank.reach + SLACK) {
+    const sentence = `${line.label} reaches ${told(blank.reach)}, and that is ${told(far)} off`;
+    return { refusal: refuse('gesture', sentence, blank.cite ?? '') };
+  }
+  return { value: { x: hundredth(to[0]), y: hundredth(to[1]), ...looks } };
+}
+
+function turned(blank: Of<'place'>, value: unknown, turn: number): Value {
+  return blank.facings === 'none'
+    ? undefined
+    : { value: { ...(value as object), facing: nearestFacing(blank.facings, turn) } };
+}
+
+/** The way so far with one more cell, or cut back to a cell on it. */
+function stepped(line: FormLine, blank: Of<'path'>, value: unknown, cell: string): Value {
+  const way = Array.isArray(value) ? (value as string[]) : [];
+  if (cell === blank.from) return { value: [] };
+  const at = way.indexOf(cell);
+  if (at >= 0) return { value: way.slice(0, at + 1) };
+  if (blank.next[way.at(-1) ?? blank.from]?.includes(cell)) return { value: [...way, cell] };
+  return { refusal: refuse('gesture', `${line.label} cannot go on to ${cell} from there`, blank.cite ?? '') };
+}
+
+type Facings = 'any' | readonly { readonly value: number }[];
+
+/** A whole degree, or the nearest that may be. */
+export function nearestFacing(facings: Facings, degrees: number): number {
+  const compass = (one: number) => ((one % 360) + 360) % 360;
+  if (facings === 'any') return compass(Math.round(degrees));
+  const off = (one: number) => Math.abs(compass(one - degrees + 180) - 180);
+  return facings.reduce((best, { value }) => (off(value) < off(best) ? value : best), facings[0]?.value ?? 0);
+}
+
+const hundredth = (value: number): number => Math.round(value * 100) / 100;
+const told = (length: number): string => String(Math.round(length * 10) / 10);
+
+/** What the hand may do with a piece, for lighting it on the map. */
+export interface ByHand {
+  readonly line: string;
+  /** Cells it may be taken to, with what it means. */
+  readonly cells: readonly { readonly cell: string; readonly words: string }[];
+  /** A place on the plane. */
+  readonly place: Of<'place'> | null;
+  /** Pieces it may be let go on. */
+  readonly pieces: readonly string[];
+  /** Whether it may be turned where it stands, or where it is to go. */
+  readonly facings: 'any' | readonly { readonly value: number; readonly label: string }[] | null;
+  /** Its wheel: formations as the line stands, or would stand if one were taken. */
+  readonly wheel: { readonly chosen: string | null; readonly offers: readonly Offer[] } | null;
+}
+
+/** Null where nothing is asked of the piece. */
+export function byHand(form: Form, entries: Entries, piece: string): ByHand | null {
+  const lines = linesOf(form, piece);
+  const line = lines[0];
+  if (!line) return null;
+  const filled = entries[line.id] ?? {};
+  const all = lines.flatMap((one) => one.blanks.map((blank) => ({ blank, line: one, own: one.piece === piece })));
+  const of = <T extends Blank['type']>(type: T) =>
+    all.flatMap(({ blank, own }) => (own && blank.type === type ? [blank as Of<T>] : []));
+  const hands = all.flatMap(({ blank, line: one }) =>
+    isChoice(blank) ? blank.offers.filter((offer) => !offer.refused && inHand(offer, one, piece)) : [],
+  );
+  const places = of('place');
+  const wheels = of('choose').filter(({ wheel }) => wheel);
+  const wheel = wheels.find((blank) => isOpen(blank, filled)) ?? wheels[0];
+  const set = places.find(({ key, facings }) => filled[key] && facings !== 'none');
+  const turns =
+    set?.facings ?? of('facing').find((blank) => isOpen(blank, filled))?.facings ?? of('facing')[0]?.facings;
+  return {
+    line: line.id,
+    cells: [
+      ...places.flatMap(({ cells }) => cells ?? []),
+      ...of('path').flatMap((path) => {
+        const way = Array.isArray(filled[path.key]) ? (filled[path.key] as string[]) : [];
+        return (path.next[way.at(-1) ?? path.from] ?? []).map((cell) => ({ cell, words: path.label.toLowerCase() }));
+      }),
+      ...hands.flatMap(({ hand, label }) => (hand?.to === undefined ? [] : [{ cell: hand.to, words: label }])),
+    ],
+    place: places.find(({ cells }) => !cells) ?? null,
+    pieces: [
+      ...new Set([
+        ...of('pick').flatMap(({ pieces }) => pieces),
+        ...of('rows').flatMap(({ blanks }) => blanks.find((blank) => blank.type === 'pick')?.pieces ?? []),
+        ...hands.flatMap(({ hand }) => hand?.on ?? []),
+      ]),
+    ].filter((id) => id !== piece),
+    facings: turns === undefined || turns === 'none' ? null : turns,
+    wheel: wheel ? { chosen: (filled[wheel.key] as string | undefined) ?? null, offers: wheel.offers } : null,
+  };
+}

@@ -1,0 +1,158 @@
+/**
+ * The report of a turn, gravest first, for screen, terminal and post. It is worked out from two scenes of the same seat
+ * and the journal that seat may read, so it needs no book and can tell nobody what he may not know.
+ */
+import type { Entry, Seat } from '../../kernel/index.ts';
+import type { Piece, Scene, Spot } from './desk.ts';
+import { type Fight, fightsIn, type Names, namedIn, namesOf, type Telling, tellingsOf } from './told-fights.ts';
+import { many } from './words.ts';
+
+/** In order of gravity. */
+export const REPORT_KINDS = ['lost', 'place', 'general', 'broken', 'worn', 'arrival', 'fight'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+export interface ReportLine {
+  readonly kind: ReportKind;
+  /** Whether it hurts the reader, pleases him, or neither. */
+  readonly tone: 'harm' | 'gain' | 'news';
+  /** What happened to whom, in a few words: `Legrand II is lost`. */
+  readonly lead: string;
+  /** How, as the journal tells it; may be empty. */
+  readonly words: string;
+  readonly cite?: string;
+  /** Where on the board, to be looked at. */
+  readonly at: Spot | null;
+  readonly pieces: readonly string[];
+}
+
+export interface TurnReport {
+  readonly lines: readonly ReportLine[];
+  /** Fights of which nothing came. */
+  readonly trifles: number;
+}
+
+/** So much of its strength gone in one turn is worth a line of its own. */
+const WORN = 0.25;
+
+/** `seat` reads it; null is an onlooker, to whom all is news. */
+export function turnReport(before: Scene, after: Scene, journal: readonly Entry[], seat: Seat | null): TurnReport {
+  const names = namesOf(before, after);
+  const told = tellingsOf(journal);
+  const fights = fightsIn(told, names);
+  const side = (of: Seat) => after.sides.find((one) => one.seat === of)?.name ?? of;
+  const tone = (of: Seat, bad: boolean): ReportLine['tone'] =>
+    seat === null ? 'news' : (of === seat) === bad ? 'harm' : 'gain';
+  const pairs = pairsOf(before, after);
+  const lines: ReportLine[] = [
+    ...pairs.flatMap(({ was, is }) => {
+      const fate = fateOf(was, is, told, names);
+      return fate ? [{ ...fate, tone: fate.kind === 'arrival' ? ('news' as const) : tone(is.seat, true) }] : [];
+    }),
+    ...after.goals.flatMap((goal) => {
+      const old = before.goals.find(({ id }) => id === goal.id);
+      if (!old || old.held === goal.held) return [];
+      const own = goal.held === seat ? ('gain' as const) : old.held === seat ? ('harm' as const) : ('news' as const);
+      const worth = goal.points === 0 ? '' : `, ${many(goal.points, 'point')}`;
+      const lead = goal.held === null ? `${goal.name} is held by nobody` : `${goal.name} is taken`;
+      const words = goal.held === null ? 'it counts for neither side' : `by the ${side(goal.held)}${worth}`;
+      return [{ kind: 'place' as const, tone: own, lead, words, at: goal.at, pieces: [] }];
+    }),
+  ];
+  const graver = new Set(lines.filter(({ kind }) => kind !== 'arrival').flatMap(({ pieces }) => pieces));
+  lines.push(...fights.flatMap((fight) => fightLine(fight, pairs, graver)));
+  return { lines: sorted(lines), trifles: fights.filter(({ outcomes }) => outcomes.length === 0).length };
+}
+
+interface Pair {
+  readonly was: Piece;
+  readonly is: Piece;
+}
+
+/**
+ * The same piece before and after. One that lay under a marker has another id once it is turned up, so own pieces are
+ * also known by their name. What is simply no longer seen is no loss: nothing is said of it.
+ */
+function pairsOf(before: Scene, after: Scene): Pair[] {
+  const byId = new Map(after.pieces.map((piece) => [piece.id, piece]));
+  const byName = new Map(after.pieces.map((piece) => [`${piece.seat} ${piece.name}`, piece]));
+  return before.pieces.flatMap((was) => {
+    if (was.symbol === 'marker') return [];
+    const is = byId.get(was.id) ?? byName.get(`${was.seat} ${was.name}`);
+    return is ? [{ was, is }] : [];
+  });
+}
+
+type Fate = Omit<ReportLine, 'tone'>;
+
+/** What became of a piece, if it is worth telling. */
+function fateOf(was: Piece, is: Piece, told: readonly Telling[], names: Names): Fate | null {
+  const at = was.at ?? is.at;
+  const pieces = [is.id];
+  const how = howOf(is, told, names);
+  const general = was.symbol === 'general';
+  if (was.fate === 'here' && is.fate !== 'here') {
+    const lead = is.fate === 'coming' ? 'is out of the fight' : how.words === '' ? 'has left the field' : 'is lost';
+    return { kind: general ? 'general' : 'lost', lead: `${short(is)} ${lead}`, ...how, at, pieces };
+  }
+  if (was.fate === 'coming' && is.fate === 'here') {
+    return { kind: 'arrival', lead: `${short(is)} has come`, words: '', at: is.at, pieces };
+  }
+  if (is.fate !== 'here') return null;
+  if (rank(is) > rank(was) && (rank(is) === 2 || general)) {
+    const kind = general ? 'general' : 'broken';
+    return { kind, lead: `${short(is)} is ${is.state!.words}`, ...how, at: is.at, pieces };
+  }
+  const worn = (was.left ?? 1) - (is.left ?? was.left ?? 1);
+  if (worn < WORN) return null;
+  const lead = `${short(is)} has lost ${Math.round(100 * worn)} % of its strength`;
+  return { kind: 'worn', lead, ...how, at: is.at, pieces };
+}
+
+/** Generals are known by their own name, whatever they command. */
+const short = ({ symbol, label, name }: Piece): string => (symbol === 'general' ? label : name);
+
+const TONES = ['well', 'shaken', 'broken'] as const;
+const rank = ({ state }: Piece): number => TONES.indexOf(state?.tone ?? 'well');
+
+/** The last the journal says of it, without its name. */
+function howOf(
+  piece: Piece,
+  told: readonly Telling[],
+  names: Names,
+): { readonly words: string; readonly cite?: string } {
+  const last = told.findLast(({ roll, text }) => !roll && namedIn(text, names).includes(piece.id));
+  if (!last) return { words: '' };
+  const name = [piece.name, piece.label].find((one) => last.text.startsWith(`${one} `));
+  const words =
+    name === undefined ? last.text : `${piece.symbol === 'general' ? 'he' : 'it'} ${last.text.slice(name.length + 1)}`;
+  return { words, ...(last.cite ? { cite: last.cite } : {}) };
+}
+
+/** A fight with what came of it; what was already told in a graver line is not told twice. */
+function fightLine(fight: Fight, pairs: readonly Pair[], graver: ReadonlySet<string>): ReportLine[] {
+  const { opening, outcomes, pieces } = fight;
+  if (outcomes.length === 0 || (pieces.length > 0 && pieces.every((id) => graver.has(id)))) return [];
+  const at = pairs.find(({ is }) => pieces.includes(is.id) && is.at)?.is.at ?? null;
+  const cite = opening.cite ?? outcomes.at(-1)!.cite;
+  const words = outcomes.map(({ text }) => text).join('; ');
+  return [{ kind: 'fight', tone: 'news', lead: opening.text, words, ...(cite ? { cite } : {}), at, pieces }];
+}
+
+const TONE_ORDER: readonly ReportLine['tone'][] = ['harm', 'gain', 'news'];
+
+const sorted = (lines: readonly ReportLine[]): ReportLine[] =>
+  lines
+    .map((line, place) => ({ line, place }))
+    .sort(
+      (a, b) =>
+        REPORT_KINDS.indexOf(a.line.kind) - REPORT_KINDS.indexOf(b.line.kind) ||
+        TONE_ORDER.indexOf(a.line.tone) - TONE_ORDER.indexOf(b.line.tone) ||
+        a.place - b.place,
+    )
+    .map(({ line }) => line);
+
+/** A line as plain text: `Legrand II is lost: it lays down its arms. (3.03)`. */
+export function reportWords({ lead, words, cite }: ReportLine): string {
+  const joint = words === '' ? '' : words.startsWith('by ') ? ` ${words}` : `: ${words}`;
+  return `${lead}${joint}.${cite ? ` (${cite})` : ''}`;
+}

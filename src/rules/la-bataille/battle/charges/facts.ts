@@ -1,0 +1,146 @@
+/** 19 on the board: a charge as its procedure wants to know it. */
+import { FLANK, REAR } from '../../../../board/hex/index.ts';
+import type { Charged, ChargeFacts } from '../../procedures/charge-facts.ts';
+import { giftOf, leaderFor } from '../command/leaders.ts';
+import { aspectToward } from '../field/zones.ts';
+import { levelOf, lightOf } from '../morale/morale.ts';
+import { exitsOf } from '../morale/ways-back.ts';
+import { fightersAt, isGuns, type Leader, type State, type Unit } from '../state.ts';
+import type { ChargeKind } from './options.ts';
+
+export interface Charge {
+  readonly kind: ChargeKind;
+  readonly unit: Unit;
+  readonly target: number;
+  /** Hexes ridden, and how many of the last in a straight line. */
+  readonly distance: number;
+  readonly straight: number;
+  readonly sparing: boolean;
+  /** Leader of a Grand Charge, whose bonus all have. */
+  readonly leader: Leader | null;
+  readonly slowest: number;
+  readonly stance: 'stands' | 'caught' | 'meets';
+  readonly wave: number;
+}
+
+const most = (limit: number, value: number) => Math.max(1, Math.min(limit, value));
+
+export function chargedAs(unit: Unit): Charged {
+  if (isGuns(unit)) return unit.shape === 'Unlimbered' ? 'Unlimbered' : 'Limbered';
+  if (unit.sheet.arm === 'cavalry')
+    return unit.shape === 'Line' ? 'Cavalry Line' : unit.shape === 'Skirmish' ? 'Cavalry Skirmish' : 'Cavalry Column';
+  switch (unit.shape) {
+    case 'Line':
+    case 'Square':
+    case 'Skirmish':
+    case 'Road Column':
+      return unit.shape;
+    default:
+      return 'Column';
+  }
+}
+
+/** The stack that answers for the hex: everybody but guns, guns only if they are alone (19 M12). */
+export function answering(state: State, hex: number): Unit[] {
+  const stack = fightersAt(state, hex);
+  const others = stack.filter((unit) => !isGuns(unit));
+  return others.length > 0 ? others : stack;
+}
+
+export function cavalryFacts(state: State, { unit, kind, sparing, leader, wave }: Charge): ChargeFacts['cavalry'] {
+  const { sheet } = unit;
+  const own = leader ?? leaderFor(state, unit, 'cavalry');
+  const { recall } = state.field.scenario.sides[sheet.side];
+  return {
+    name: sheet.name,
+    weight: sheet.light ? 'light' : 'heavy',
+    increments: most(18, unit.increments),
+    start: most(18, sheet.start),
+    melee: sheet.data.melee,
+    formation: unit.shape === 'Line' || unit.shape === 'Column of Companies' ? unit.shape : 'Column',
+    readiness: unit.readiness === 'tired' ? 'tired' : 'ready',
+    leader: own !== null,
+    leaderMelee: own ? giftOf(own, 'cavalry') : 0,
+    nation: recall,
+    armoured: sheet.data.armoured && !sheet.light,
+    lance: sheet.data.lance,
+    hexes: unit.shape === 'Column' ? 1 : unit.hexes.length,
+    wave,
+    mixed: kind === 'grand' && leader !== null && mixedWeights(state, leader),
+    preserving: sparing,
+  };
+}
+
+/** Light and heavy regiments in one Grand Charge (19.6). */
+function mixedWeights(state: State, leader: Leader): boolean {
+  const riders = state.units.filter(
+    ({ charged, sheet }) => charged && sheet.side === leader.side && leader.formations.includes(sheet.formation),
+  );
+  return riders.some(({ sheet }) => sheet.light) && riders.some(({ sheet }) => !sheet.light);
+}
+
+function against(state: State, units: readonly Unit[], from: number): ChargeFacts['against'] {
+  const [top] = units;
+  if (!top || top.shape === 'Square') return 'front';
+  const aspect = aspectToward(state.field, top, from);
+  return aspect === FLANK ? 'flank' : aspect === REAR ? 'rear' : 'front';
+}
+
+export function chargeFactsOf(state: State, charge: Charge, from: number): ChargeFacts {
+  const units = answering(state, charge.target);
+  const top = units[0]!;
+  const formation = chargedAs(top);
+  const { data } = top.sheet;
+  const leader = leaderFor(state, top, 'morale');
+  const sum = (of: (unit: Unit) => number) => units.reduce((total, unit) => total + of(unit), 0);
+  const horse = top.sheet.arm === 'cavalry';
+  const assaulted = state.units.filter(({ marker }) => marker?.target === charge.target);
+  // Holding fire is for an Assault that comes on from afar (12.10.5.2).
+  const held = !top.firedThisTurn && assaulted.some(({ marker }) => marker!.distance >= 3);
+  return {
+    kind: charge.kind,
+    cavalry: cavalryFacts(state, charge),
+    target: {
+      name: top.sheet.name,
+      formation,
+      order: top.order === 'disorder' && formation !== 'Square' ? 'disorder' : 'good',
+      increments: most(
+        18,
+        sum(({ increments }) => increments),
+      ),
+      start: most(
+        18,
+        sum(({ sheet }) => sheet.start),
+      ),
+      melee: Math.min(
+        60,
+        sum(({ sheet }) => sheet.data.melee),
+      ),
+      morale: data.morale,
+      multiple: formation === 'Skirmish' ? Math.max(1, data.skirmish) : data.multiple,
+      fire: isGuns(top) ? (top.rounds > 0 ? data.guns!.short : 0) : data.fire,
+      leader: leader !== null,
+      leaderMorale: leader ? giftOf(leader, 'morale') : 0,
+      leaderMelee: leader ? giftOf(leader, horse ? 'cavalry' : 'infantry') : 0,
+      elite: data.elite,
+      small: top.sheet.small,
+      hexes: formation === 'Cavalry Column' || formation === 'Square' ? 1 : Math.min(5, top.hexes.length),
+      ownMarker: top.marker !== null && formation !== 'Square',
+      alsoAssaulted: assaulted.length > 0,
+      heldFire: held && !horse,
+      level: levelOf(state, top),
+      weight: top.sheet.light ? 'light' : 'heavy',
+      readiness: top.readiness,
+      lance: horse ? data.lance : 0,
+      stance: charge.stance,
+    },
+    distance: most(20, charge.distance),
+    straight: Math.min(charge.straight, charge.distance),
+    against: against(state, units, from),
+    seenAt: most(4, charge.distance),
+    roadHexes: formation === 'Road Column' ? Math.min(6, top.hexes.length) : 0,
+    exits: exitsOf(state, top),
+    slowest: charge.slowest,
+    light: lightOf(state),
+  };
+}

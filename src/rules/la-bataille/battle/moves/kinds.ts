@@ -1,0 +1,123 @@
+/** Requests of the Manoeuvre segment. Hexes are indices of the map, facings twelfths of the circle. */
+import { z } from 'zod';
+import type { Lattice } from '../../../../board/hex/index.ts';
+import { type RequestKind, refuse } from '../../../../kernel/index.ts';
+import { SHAPES, type Shape } from '../scenario/terms.ts';
+
+/** A change of formation in place. */
+export interface Change {
+  readonly shape: Shape;
+  readonly hexes: number;
+  readonly facing: number;
+  /** MP. */
+  readonly cost: number;
+}
+
+/** 13: what one unit may do next. It is asked again while it has MP and does not halt. */
+export interface ManoeuvreRequest {
+  readonly lattice: Lattice;
+  readonly unit: string;
+  readonly hex: number;
+  readonly facing: number;
+  readonly shape: Shape;
+  readonly mp: number;
+  /** Two numbers a move: 12 × hex + facing, and its cost in half MP; after a search the cheapest first. */
+  readonly moves: readonly number[];
+  readonly changes: readonly Change[];
+  /** Force march (13.3.4), lie down, rise (12.13), take the top of its stack. */
+  readonly also: readonly ('force' | 'lie' | 'rise' | 'top')[];
+  /** Others of this activation who have still to move; one of them may go first. */
+  readonly others: readonly string[];
+}
+export type ManoeuvreAnswer =
+  | { readonly do: 'go'; readonly hex: number; readonly facing: number }
+  | { readonly do: 'form'; readonly shape: Shape; readonly hexes: number; readonly facing: number }
+  | { readonly do: 'force' | 'lie' | 'rise' | 'top' | 'halt' | 'end' }
+  | { readonly do: 'first'; readonly unit: string };
+
+const HALT = { do: 'halt' } as const;
+
+/** Where in the list a move stands, or -1. */
+export function moveIndex(moves: readonly number[], hex: number, facing: number): number {
+  const code = 12 * hex + facing;
+  for (let i = 0; i < moves.length; i += 2) if (moves[i] === code) return i;
+  return -1;
+}
+
+export const manoeuvre: RequestKind<ManoeuvreRequest, ManoeuvreAnswer> = {
+  kind: 'la-bataille/manoeuvre',
+  title: 'Move a unit',
+  answer: z.discriminatedUnion('do', [
+    z.strictObject({ do: z.literal('go'), hex: z.int(), facing: z.int() }),
+    z.strictObject({ do: z.literal('form'), shape: z.enum(SHAPES), hexes: z.int(), facing: z.int() }),
+    z.strictObject({ do: z.enum(['force', 'lie', 'rise', 'top', 'halt', 'end']) }),
+    z.strictObject({ do: z.literal('first'), unit: z.string() }),
+  ]) as z.ZodType<ManoeuvreAnswer>,
+  check({ unit, moves, changes, also, others }, answer) {
+    switch (answer.do) {
+      case 'go':
+        return moveIndex(moves, answer.hex, answer.facing) >= 0
+          ? null
+          : refuse('reach', `${unit} cannot get there in this formation and with this facing`, '13');
+      case 'form':
+        return changes.some(
+          ({ shape, hexes, facing }) => shape === answer.shape && hexes === answer.hexes && facing === answer.facing,
+        )
+          ? null
+          : refuse('form', `${unit} cannot form ${answer.shape} so here`, '12.2');
+      case 'first':
+        return others.includes(answer.unit) ? null : refuse('first', `${answer.unit} is not waiting to move`, '7');
+      case 'halt':
+      case 'end':
+        return null;
+      default:
+        return also.includes(answer.do) ? null : refuse('also', `${unit} cannot do that now`, '12.13');
+    }
+  },
+  sample({ moves, changes, also, others }, random) {
+    const lot = random.below(64);
+    if (lot < 50 && moves.length > 0) {
+      const code = moves[2 * random.below(moves.length >> 1)]!;
+      return { do: 'go', hex: Math.floor(code / 12), facing: code % 12 };
+    }
+    if (lot < 57 && changes.length > 0) {
+      const { shape, hexes, facing } = changes[random.below(changes.length)]!;
+      return { do: 'form', shape, hexes, facing };
+    }
+    if (lot < 59 && also.length > 0) return { do: also[random.below(also.length)]! };
+    if (lot === 59 && others.length > 0) return { do: 'first', unit: others[random.below(others.length)]! };
+    return HALT;
+  },
+  suggest: () => HALT,
+};
+
+/** 15.6 and 19.18: an enemy spends MP before these: who fires, who charges. */
+export interface OpportunityRequest {
+  readonly mover: string;
+  readonly hex: number;
+  readonly fires: readonly string[];
+  readonly charges: readonly string[];
+}
+export interface OpportunityAnswer {
+  readonly fire: readonly string[];
+  readonly charge: string | null;
+}
+
+export const opportunity: RequestKind<OpportunityRequest, OpportunityAnswer> = {
+  kind: 'la-bataille/opportunity',
+  title: 'Fire or charge at a moving enemy',
+  answer: z.strictObject({ fire: z.array(z.string()), charge: z.string().nullable() }),
+  check({ fires, charges }, { fire, charge }) {
+    if (new Set(fire).size !== fire.length) return refuse('twice', 'a unit fires once at a time', '15.6');
+    const stranger = fire.find((id) => !fires.includes(id));
+    if (stranger !== undefined) return refuse('fire', `${stranger} cannot fire at it`, '15.6');
+    return charge === null || charges.includes(charge)
+      ? null
+      : refuse('charge', `${charge} cannot charge at it`, '19.18.2');
+  },
+  sample: ({ fires, charges }, random) => ({
+    fire: fires.filter(() => random.below(3) > 0),
+    charge: charges.length > 0 && random.below(3) === 0 ? charges[random.below(charges.length)]! : null,
+  }),
+  suggest: ({ fires }) => ({ fire: fires, charge: null }),
+};

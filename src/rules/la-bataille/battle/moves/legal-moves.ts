@@ -1,0 +1,281 @@
+/** 12 and 13: every move and change of formation open to a unit. */
+import { distance, FORBIDDEN, type March, type Mover, marchInto, marchTo } from '../../../../board/hex/index.ts';
+import { type Field, type MoverName, marchOf } from '../field/field.ts';
+import type { Masks } from '../field/room.ts';
+import { distanceToEnemy, enemiesOf, enemiesWithin, postureOf } from '../field/zones.ts';
+import { bodySide, facesVertex, stanceOf } from '../formations/body.ts';
+import { changeCost, fewestFor, leastHexes, mostHexes, standsOn } from '../formations/shapes.ts';
+import { mayStand } from '../formations/stacking.ts';
+import type { Shape } from '../scenario/terms.ts';
+import { chainsOf, fights, isGuns, markBurning, parentOf, type State, type Unit, unitAt } from '../state.ts';
+import type { Change, ManoeuvreRequest } from './kinds.ts';
+
+export function moverNameOf(unit: Unit): MoverName {
+  const { arm, data } = unit.sheet;
+  const road = unit.shape === 'Road Column';
+  if (arm === 'cavalry')
+    return road ? 'horseRoad' : unit.shape === 'Line' && unit.hexes.length > 1 ? 'horseLine' : 'horse';
+  if (arm !== 'infantry') return road ? 'gunsRoad' : 'guns';
+  switch (unit.shape) {
+    case 'Line':
+      return data.oldGuard ? 'oldGuardLine' : 'footLine';
+    case 'Square':
+      return 'square';
+    case 'Skirmish':
+      return 'skirmishers';
+    default:
+      return road ? 'footRoad' : 'foot';
+  }
+}
+
+/** Half a point of grace where every other hex costs one more (A14). */
+export const graceOf = ({ rules }: Field, name: MoverName): number =>
+  (name === 'horseLine' || name === 'oldGuardLine') && rules.everyOther === 'second' ? 0.5 : 0;
+
+/** The formation it has once it stands on that ground: Columns fall into General Order there and out of it again. */
+export function shapeOn(field: Field, shape: Shape, hex: number): Shape {
+  if (shape !== 'Column' && shape !== 'General Order') return shape;
+  return field.close[hex] === 1 ? 'General Order' : 'Column';
+}
+
+/** Cavalry rides past skirmishers, squares, limbered guns and cavalry, never through formed foot (11.1). */
+const barsHorse = (friend: Unit): boolean =>
+  friend.sheet.arm !== 'cavalry' &&
+  friend.sheet.arm !== 'wagon' &&
+  friend.shape !== 'Skirmish' &&
+  friend.shape !== 'Square' &&
+  friend.shape !== 'Limbered' &&
+  !friend.abandoned;
+
+/** In the masks of hexes that are full, or nearer to the enemy: not asked yet. */
+const UNASKED = 2;
+
+/** Hexes it may not enter; whether friends have left it room to end in theirs is asked where it comes to. */
+function obstacles(state: State, unit: Unit, { blocked, full, enemies }: Masks): void {
+  const { field, units } = state;
+  blocked.set(enemies);
+  full.fill(0);
+  const horse = unit.sheet.arm === 'cavalry';
+  for (const index of field.armies[unit.sheet.side]) {
+    const friend = units[index]!;
+    if (friend === unit || !fights(friend)) continue;
+    const { hexes } = friend;
+    const bars = horse && barsHorse(friend);
+    for (let i = 0; i < hexes.length; i++) {
+      full[hexes[i]!] = UNASKED;
+      if (bars) blocked[hexes[i]!] = 1;
+    }
+  }
+  markBurning(state, blocked);
+}
+
+/** May it not end in a hex for the friends who stand there? */
+function isFull(state: State, unit: Unit, { full }: Masks, hex: number): boolean {
+  if (full[hex] === UNASKED) {
+    const shape = shapeOn(state.field, unit.shape, hex);
+    full[hex] = mayStand(state, unit, shape, unit.hexes.length, hex) ? 0 : 1;
+  }
+  return full[hex] === 1;
+}
+
+/** May all of a body of several hexes stand there? */
+function bodyFits(state: State, unit: Unit, { step }: Mover, masks: Masks, hex: number, facing: number): boolean {
+  const { shape, hexes } = unit;
+  const { map, close } = state.field;
+  const side = bodySide(shape, facing);
+  for (let i = 0, at = hex; ; i++) {
+    if (masks.blocked[at] || !standsOn(shape, close[at] === 1) || isFull(state, unit, masks, at)) return false;
+    if (i === hexes.length - 1) return true;
+    // Its hexes hang together: no wall of a house, no river between them.
+    if (step[6 * at + side] === FORBIDDEN) return false;
+    at = map.grid.neighbours[6 * at + side]!;
+  }
+}
+
+export interface Legal {
+  readonly moves: number[];
+  readonly march: March | null;
+}
+
+/** The search for one unit; `withdraws` for one without a chit, which may not come nearer (7.1). */
+export function movesOf(state: State, unit: Unit, withdraws: boolean): Legal {
+  const { field } = state;
+  if (unit.mp <= 0) return { moves: [], march: null };
+  const masks = enemiesOf(state, unit.sheet.side);
+  const from = parentOf(unit);
+  const mp = unit.mp;
+  obstacles(state, unit, masks);
+  if (unit.shape === 'Unlimbered') return { moves: byHand(state, unit, masks), march: null };
+  const name = moverNameOf(unit);
+  const stance = stanceOf(postureOf(unit));
+  const found = marchOf(field, name, stance);
+  const { arm } = unit.sheet;
+  const { blocked } = masks;
+  const zones = arm === 'cavalry' || arm === 'horse' ? masks.horse : masks.zones;
+  marchInto(found, from, unit.facing, mp + graceOf(field, name), { zones, blocked });
+  return { moves: collect(state, unit, masks, found, withdraws), march: found };
+}
+
+/** Reads off a search where the unit may end. */
+function collect(state: State, unit: Unit, masks: Masks, found: March, withdraws: boolean): number[] {
+  const from = parentOf(unit);
+  const watch = withdraws ? watchOf(state, unit, masks, found) : null;
+  const { spent, vertex, states, count, start } = found;
+  const { full } = masks;
+  // Movers of Lines and Squares keep off close ground by themselves.
+  const simple = unit.hexes.length === 1 || unit.shape === 'Road Column';
+  // Nearly always all but the start.
+  const moves = new Array<number>(2 * (count - 1));
+  let filled = 0;
+  for (let i = 0; i < count; i++) {
+    const stance = states[i]!;
+    if (stance === start) continue;
+    const hex = stance >> 3;
+    if (full[hex] !== 0 && hex !== from && isFull(state, unit, masks, hex)) continue;
+    if (watch !== null && isNearer(state.field, watch, hex)) continue;
+    const facing = 2 * (stance & 7) + vertex;
+    if (!simple && !bodyFits(state, unit, found.mover, masks, hex, facing)) continue;
+    moves[filled++] = 12 * hex + facing;
+    moves[filled++] = spent[stance]!;
+  }
+  if (filled < moves.length) moves.length = filled;
+  return moves;
+}
+
+/** Enemies a unit may come no nearer to: how near the nearest is, and all who could be nearer where it gets to. */
+interface Watch {
+  readonly least: number;
+  readonly foes: readonly number[];
+  readonly nearer: Uint8Array;
+}
+
+function watchOf(state: State, unit: Unit, { nearer }: Masks, { mover: m, spent, states, count }: March): Watch {
+  const from = parentOf(unit);
+  const { side } = unit.sheet;
+  const least = distanceToEnemy(state, side, from);
+  const reach = spent[states[count - 1]!]! / m.least;
+  nearer.fill(UNASKED);
+  return { least, foes: enemiesWithin(state, side, from, least + reach), nearer };
+}
+
+function isNearer({ map }: Field, { least, foes, nearer }: Watch, hex: number): boolean {
+  if (nearer[hex] === UNASKED) {
+    nearer[hex] = 0;
+    for (let i = 0; i < foes.length; i++) if (distance(map.grid, foes[i]!, hex) < least) nearer[hex] = 1;
+  }
+  return nearer[hex] === 1;
+}
+
+/** 18: unlimbered guns turn by a hexside, or are pushed a hex ahead over open ground; it is their whole move. */
+function byHand(state: State, unit: Unit, masks: Masks): number[] {
+  if (unit.moved > 0) return [];
+  const { field } = state;
+  const hex = parentOf(unit);
+  const cost = Math.ceil(2 * unit.mp);
+  const moves = [12 * hex + ((unit.facing + 2) % 12), cost, 12 * hex + ((unit.facing + 10) % 12), cost];
+  if (unit.sheet.data.guns?.heavy) return moves;
+  for (const turn of [0, 1, 5]) {
+    const way = ((unit.facing >> 1) + turn) % 6;
+    const to = field.map.grid.neighbours[6 * hex + way]!;
+    const features = field.map.side[field.map.grid.sides[6 * hex + way]!]!;
+    if (to < 0 || masks.blocked[to] || isFull(state, unit, masks, to)) continue;
+    if (field.kinds[to] !== 'clear' || features & (field.bits.stream | field.bits.wall | field.bits.bank)) continue;
+    moves.push(12 * to + unit.facing, cost);
+  }
+  return moves;
+}
+
+/** Changes of formation in place (12.2). */
+export function changesOf(state: State, unit: Unit): Change[] {
+  const found: Change[] = [];
+  const { sheet, shape, order, increments, facing } = unit;
+  if (order !== 'good' || unit.prone) return found;
+  const { arm, light } = sheet;
+  const close = state.field.close[parentOf(unit)] === 1;
+  const { enemies } = enemiesOf(state, sheet.side);
+  for (const to of sheet.shapes) {
+    if (!standsOn(to, close)) continue;
+    const cost = changeCost(arm, shape, to);
+    if (cost > unit.mp) continue;
+    const vertex = facesVertex(stanceOf({ arm, light, shape: to, order }));
+    const fits = vertex === null || vertex === ((facing & 1) === 1);
+    const most = mostHexes(arm, to, increments);
+    for (let hexes = leastHexes(arm, to, increments); hexes <= most; hexes++) {
+      if ((to === shape && hexes === unit.hexes.length) || increments < fewestFor(arm, to, hexes)) continue;
+      // Its own facing if it fits, else either neighbour.
+      for (let turn = fits ? 0 : -1; turn <= (fits ? 0 : 1); turn += 2) {
+        const looks = (facing + turn + 12) % 12;
+        if (fitsThere(state, unit, enemies, to, hexes, looks)) found.push({ shape: to, hexes, facing: looks, cost });
+      }
+    }
+  }
+  return found;
+}
+
+function fitsThere(
+  state: State,
+  unit: Unit,
+  enemies: Uint8Array,
+  shape: Shape,
+  hexes: number,
+  facing: number,
+): boolean {
+  if (hexes === 1) return mayStand(state, unit, shape, 1, parentOf(unit));
+  const { close, map, movers } = state.field;
+  const side = bodySide(shape, facing);
+  for (let i = 1, hex = parentOf(unit); ; i++) {
+    if (enemies[hex] || !standsOn(shape, close[hex] === 1) || !mayStand(state, unit, shape, hexes, hex)) return false;
+    if (i === hexes) return true;
+    if (movers.skirmishers.step[6 * hex + side] === FORBIDDEN) return false;
+    hex = map.grid.neighbours[6 * hex + side]!;
+  }
+}
+
+/** What else it may do. */
+function alsoOf(state: State, unit: Unit): ManoeuvreRequest['also'][number][] {
+  const also: ManoeuvreRequest['also'][number][] = [];
+  const { arm, data } = unit.sheet;
+  if (arm === 'infantry' && unit.order === 'good' && !unit.forced && unit.moved === 0 && unit.shape !== 'Square')
+    also.push('force');
+  if (data.prone && unit.shape === 'Line' && unit.order === 'good' && !unit.prone && unit.mp >= 1) also.push('lie');
+  if (unit.prone && unit.mp >= 1) also.push('rise');
+  const top = unitAt(state, chainsOf(state).heads[parentOf(unit)]!);
+  if (top !== unit && fights(top)) also.push('top');
+  return also;
+}
+
+const NONE: readonly never[] = [];
+
+export function manoeuvreRequest(
+  state: State,
+  unit: Unit,
+  withdraws: boolean,
+  others: readonly string[],
+): { request: ManoeuvreRequest; march: March | null } {
+  const { moves, march } = unit.prone ? { moves: [], march: null } : movesOf(state, unit, withdraws);
+  const { id, arm } = unit.sheet;
+  return {
+    request: {
+      lattice: state.field.lattice,
+      unit: id,
+      hex: parentOf(unit),
+      facing: unit.facing,
+      shape: unit.shape,
+      mp: unit.mp,
+      moves,
+      changes: changesOf(state, unit),
+      also: isGuns(unit) || arm === 'wagon' ? NONE : alsoOf(state, unit),
+      others,
+    },
+    march,
+  };
+}
+
+/** The way a search found, a stance at a time; one step for guns pushed by hand. */
+export function wayTo(march: March | null, unit: Unit, hex: number, facing: number): { hex: number; facing: number }[] {
+  const start = { hex: parentOf(unit), facing: unit.facing };
+  if (!march) return [start, { hex, facing }];
+  const way = marchTo(march, hex, facing);
+  if (!way) throw new Error(`${unit.sheet.id} has no way to ${hex}`);
+  return way;
+}

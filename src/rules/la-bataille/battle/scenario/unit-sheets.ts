@@ -1,0 +1,28 @@
+/** What the units are, worked out from their lines in the scenario. */
+import type { FormationField } from '../field/field.ts';
+import { mayForm, shapesOf } from '../formations/shapes.ts';
+import type { Sheet } from '../state.ts';
+import type { Scenario } from './file.ts';
+
+export function sheetsOf({ units, formations }: Scenario, fields: readonly FormationField[]): Sheet[] {
+  return units.map((data): Sheet => {
+    const formation = fields.find(({ id }) => id === data.formation)!;
+    const guns = data.arm === 'foot' || data.arm === 'horse';
+    return {
+      id: data.id,
+      name: data.name,
+      side: formation.side,
+      formation: formation.index,
+      corps: `${formation.side}${formations[formation.index]!.corps}`,
+      arm: data.arm,
+      size: data.size,
+      regiment: data.regiment ?? '',
+      start: data.increments,
+      mp: data.mp,
+      light: data.arm === 'cavalry' && data.mp >= 13,
+      shapes: shapesOf(data.arm).filter((shape) => mayForm(data, shape)),
+      small: guns || data.size === 'company' || data.size === 'squadron' || data.size === 'wagon',
+      data,
+    };
+  });
+}

@@ -1,0 +1,46 @@
+/** How an officer of this book thinks: chits, moves, charges and Assaults, each with its reason in a sentence. */
+import { type Handler, handling, type Officer, officerWith } from '../../../game/index.ts';
+import { assaultNext, assaultOrder, fallBack, pressOn } from '../battle/assaults/kinds.ts';
+import { chargeOrder, react, receive } from '../battle/charges/kinds.ts';
+import { command, ride } from '../battle/command/kinds.ts';
+import { fireOrder } from '../battle/fire/kinds.ts';
+import { manoeuvre, opportunity } from '../battle/moves/kinds.ts';
+import { breakOff, receiveCharge } from '../procedures/charge.ts';
+import { assaultFor, nextFor, pressOnFor } from './assaults.ts';
+import { chitsFor, ridesFor } from './command.ts';
+import { breakOffFor, chargeFor, fallBackFor, opportunityFor, reactFor, receiveFor, squareFor } from './fights.ts';
+import { fireFor } from './fire.ts';
+import { moveFor, rushFor } from './moves.ts';
+import { type Picture, pictureOf } from './picture.ts';
+
+const fires: Handler<Picture> = handling(fireOrder, fireFor);
+
+/** The commander proper. */
+export const officer: Officer = officerWith(pictureOf, [
+  handling(command, chitsFor),
+  handling(manoeuvre, moveFor),
+  handling(ride, ridesFor),
+  handling(opportunity, opportunityFor),
+  fires,
+  handling(chargeOrder, chargeFor),
+  handling(react, reactFor),
+  handling(receive, receiveFor),
+  handling(receiveCharge, squareFor),
+  handling(breakOff, breakOffFor),
+  handling(assaultOrder, assaultFor),
+  handling(assaultNext, nextFor),
+  handling(fallBack, fallBackFor),
+  handling(pressOn, pressOnFor),
+]);
+
+/** Makes for the goal by the shortest way and strikes whatever he can reach: the bar to clear. */
+export const greedy: Officer = officerWith(pictureOf, [
+  handling(manoeuvre, rushFor),
+  fires,
+  handling(chargeOrder, () => ({ answer: { charge: 0, sparing: false }, reason: 'charges what is before him' })),
+  handling(assaultOrder, () => ({ answer: { assault: 0 }, reason: 'assaults what is before him' })),
+  handling(pressOn, (_picture, { targets: [target = null] }) => ({
+    answer: { enter: true, target },
+    reason: 'goes on at what is before him',
+  })),
+]);

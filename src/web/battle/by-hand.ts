@@ -1,0 +1,114 @@
+/** What the hand may do on the map with the form that lies on the desk. */
+import {
+  byHand,
+  type Entries,
+  type Form,
+  type Gesture,
+  type GroundSketch,
+  gestureOn,
+  type Scene,
+  type Spot,
+} from '../../game/index.ts';
+import type { ByHandProps, Drop, DropWords } from '../map/index.ts';
+import { compassWord } from '../map/pieces/words.ts';
+import { isOpen } from './form/line-words.ts';
+import { sentence } from './words.ts';
+
+/** Pieces of the form a hand may take: those a place, a way or another piece is asked for. */
+export function movable(form: Form, entries: Entries): ReadonlySet<string> {
+  const named = new Set(form.lines.flatMap(({ piece, blanks }) => [piece, ...blanks.flatMap(handsOf)]));
+  return new Set(
+    [...named].filter((id): id is string => {
+      const can = id === undefined ? null : byHand(form, entries, id);
+      return (
+        can !== null && (can.cells.length > 0 || can.place !== null || can.pieces.length > 0 || picksIt(form, id!))
+      );
+    }),
+  );
+}
+
+const handsOf = (blank: Form['lines'][number]['blanks'][number]): readonly string[] => {
+  if (blank.type === 'choose' || blank.type === 'choose-many') {
+    return blank.offers.flatMap(({ hand }) => hand?.pieces ?? []);
+  }
+  return blank.type === 'pick' ? blank.pieces : [];
+};
+
+/** A line about somebody else may pick it: an enemy who passes before its guns. */
+const picksIt = ({ lines }: Form, id: string): boolean =>
+  lines.some(
+    ({ piece, blanks }) =>
+      piece !== undefined && piece !== id && blanks.some((one) => one.type === 'pick' && one.pieces.includes(id)),
+  );
+
+/** Where pieces will be as it is entered. */
+export function plannedOf(form: Form, entries: Entries, ground: GroundSketch): ByHandProps['planned'] {
+  return form.lines.flatMap(({ id, piece, blanks }) => {
+    const filled = entries[id] ?? {};
+    const blank = blanks.find((one) => one.type === 'place' && filled[one.key] && opens(blanks, one, filled));
+    if (!blank || piece === undefined) return [];
+    const { x, y, cell, facing = null } = filled[blank.key] as Placed;
+    const at = cell === undefined ? ([x, y] as Spot) : ground.cells?.find((one) => one.id === cell)?.at;
+    return at ? [{ piece, at, facing }] : [];
+  });
+}
+
+interface Placed {
+  readonly x: number;
+  readonly y: number;
+  readonly cell?: string;
+  readonly facing?: number | null;
+}
+
+type Blanks = Form['lines'][number]['blanks'];
+
+/** Open, and what it hangs on is open too. */
+function opens(blanks: Blanks, blank: Blanks[number], filled: Readonly<Record<string, unknown>>): boolean {
+  if (!isOpen(blank, filled)) return false;
+  const parent = blank.when && blanks.find(({ key }) => key === blank.when!.key);
+  return parent ? opens(blanks, parent, filled) : true;
+}
+
+/** A drop as far as the piece may go that way: nobody's hand stops exactly at the edge. */
+export function within(form: Form, entries: Entries, piece: string, drop: Drop): Drop {
+  const place = byHand(form, entries, piece)?.place;
+  if (!place || typeof drop.to === 'string' || drop.on !== undefined) return drop;
+  const [dx, dy] = [drop.to[0] - place.from[0], drop.to[1] - place.from[1]];
+  const far = Math.hypot(dx, dy);
+  if (far <= place.reach) return drop;
+  const share = place.reach / far;
+  return { to: [place.from[0] + dx * share, place.from[1] + dy * share] };
+}
+
+export const gestureOf = (form: Form, entries: Entries, piece: string, drop: Drop): Gesture => ({
+  piece,
+  ...within(form, entries, piece, drop),
+});
+
+/** `2.6″, east`, `Attack Miloradovich`, or why not. */
+export function dropWords(form: Form, entries: Entries, scene: Scene, ground: GroundSketch) {
+  return (piece: string, drop: Drop): DropWords => {
+    const gesture = gestureOf(form, entries, piece, drop);
+    const done = gestureOn(form, entries, gesture);
+    if (done.refusal) return { words: sentence(done.refusal.sentence), refused: true };
+    const nameOf = (id: string) => scene.pieces.find((one) => one.id === id)?.name ?? id;
+    if (gesture.on !== undefined && !isPlaceOnly(done.entries[done.line], gesture)) {
+      return { words: `${done.meaning} ${nameOf(gesture.on)}`, refused: false };
+    }
+    const planned = plannedOf(form, done.entries, ground).find((one) => one.piece === piece);
+    const can = byHand(form, entries, piece);
+    const turned = planned?.facing ?? null;
+    const facing = turned === null ? '' : `, ${compassWord(turned)}`;
+    const at = planned ? { at: planned.at, ...(turned === null ? {} : { facing: turned }) } : {};
+    if (typeof gesture.to === 'string') {
+      const told = can?.cells.find(({ cell }) => cell === gesture.to)?.words;
+      return { words: `${gesture.to}${told ? `, ${told}` : ''}${facing}`, refused: false, ...at };
+    }
+    const from = can?.place?.from;
+    const far = from && gesture.to ? Math.hypot(gesture.to[0] - from[0], gesture.to[1] - from[1]) : 0;
+    return { words: `${far.toFixed(1)}${ground.unit === 'inch' ? '″' : ''}${facing}`, refused: false, ...at };
+  };
+}
+
+const isPlaceOnly = (filled: Readonly<Record<string, unknown>> = {}, { to }: Gesture): boolean =>
+  typeof to === 'string' && Object.values(filled).some((value) => (value as Placed | null)?.cell === to);

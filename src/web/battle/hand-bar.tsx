@@ -1,0 +1,63 @@
+/** On the map, beside the piece in the hand: what the last gesture was taken for, its formations, and a step back. */
+import type { Book, ByHand } from '../../game/index.ts';
+import type { Refusal } from '../../kernel/index.ts';
+import { Cite } from '../charts/cite.tsx';
+import { sentence } from './words.ts';
+
+interface HandBarProps {
+  readonly book: Book;
+  readonly name: string;
+  readonly can: ByHand | null;
+  /** What the last drop could mean, and what it was taken for. */
+  readonly meant: { readonly meaning: string; readonly meanings: readonly string[] } | null;
+  readonly refused: Refusal | null;
+  readonly onMeaning: (meaning: string) => void;
+  readonly onFormation: (value: string) => void;
+  readonly onUndo: (() => void) | null;
+}
+
+export function HandBar({ book, name, can, meant, refused, onMeaning, onFormation, onUndo }: HandBarProps) {
+  const wheel = can?.wheel?.offers ?? [];
+  const meanings = meant && meant.meanings.length > 1 ? meant.meanings : [];
+  if (!refused && wheel.length < 2 && meanings.length === 0 && !onUndo) return null;
+  return (
+    <div className="hand-bar" role="toolbar" aria-label={name === '' ? 'By hand' : `${name}, by hand`} data-over>
+      {onUndo && (
+        <button type="button" className="toggle" onClick={onUndo} title="Take the last step back (u)">
+          Undo
+        </button>
+      )}
+      {meanings.map((meaning) => (
+        <button
+          key={meaning}
+          type="button"
+          className="toggle"
+          aria-pressed={meaning === meant!.meaning}
+          onClick={() => onMeaning(meaning)}
+        >
+          {meaning}
+        </button>
+      ))}
+      {meanings.length === 0 &&
+        wheel.length > 1 &&
+        wheel.slice(0, 8).map(({ value, label, refused: why }) => (
+          <button
+            key={value}
+            type="button"
+            className="toggle"
+            aria-pressed={value === can?.wheel?.chosen}
+            aria-disabled={why !== undefined}
+            title={why ? `${sentence(why.sentence)} ${why.cite}` : 'Formation (c)'}
+            onClick={() => onFormation(value)}
+          >
+            {label}
+          </button>
+        ))}
+      {refused && (
+        <p className="fault" role="alert">
+          {sentence(refused.sentence)} <Cite book={book} cite={refused.cite} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+/** Orders by hand on this table: what may be taken, what was meant by it, and what is refused. */
+import { useEffect, useMemo, useState } from 'react';
+import {
+  byHand,
+  type Form,
+  type FormLine,
+  type Gesture,
+  type Gestured,
+  type GroundSketch,
+  gestureOn,
+  type Scene,
+} from '../../game/index.ts';
+import type { Refusal } from '../../kernel/index.ts';
+import type { ByHandProps, Drop } from '../map/index.ts';
+import { dropWords, gestureOf, movable, plannedOf } from './by-hand.ts';
+import type { Filling } from './form/use-entries.ts';
+import type { TrialHand } from './trial.ts';
+
+export interface Hand {
+  readonly props: ByHandProps | null;
+  readonly can: ReturnType<typeof byHand>;
+  /** The last drop, what it was taken for and what else it could mean. */
+  readonly meant: Extract<Gestured, { readonly refusal: null }> | null;
+  readonly refused: Refusal | null;
+  /** Pieces a tap means something to while one is chosen. */
+  readonly targets: readonly string[];
+  take(gesture: Gesture): void;
+  meaning(meaning: string): void;
+}
+
+interface HandGiven {
+  readonly form: Form | null;
+  readonly scene: Scene;
+  readonly ground: GroundSketch | null;
+  readonly filling: Filling;
+  readonly selected: readonly string[];
+  readonly trial: TrialHand;
+  /** After something was entered by hand. */
+  readonly onTaken: (line: FormLine) => void;
+  readonly onGo: () => void;
+}
+
+export function useHand({ form, scene, ground, filling, selected, trial, onTaken, onGo }: HandGiven): Hand {
+  const { entries } = filling;
+  const [done, setDone] = useState<{ readonly gesture: Gesture; readonly gestured: Gestured } | null>(null);
+  const piece = selected.length === 1 ? selected[0]! : null;
+  // What was said of one piece is not said of the next.
+  useEffect(() => setDone((last) => (last && piece === last.gesture.piece ? last : null)), [piece, form]);
+  const can = useMemo(() => (form && piece ? byHand(form, entries, piece) : null), [form, entries, piece]);
+  const lists = useMemo(
+    () => form && ground && { movable: movable(form, entries), planned: plannedOf(form, entries, ground) },
+    [form, entries, ground],
+  );
+
+  const take = (...gestures: readonly Gesture[]) => {
+    void filling.gesture(...gestures).then((gestured) => {
+      if (!gestured || !form) return;
+      setDone({ gesture: gestures[0]!, gestured });
+      if (!gestured.refusal) onTaken(form.lines.find(({ id }) => id === gestured.line)!);
+    });
+  };
+  const targets = useMemo(() => (form && can ? tapped(form, entries, piece!, can.pieces) : []), [form, entries, can]);
+
+  const props = useMemo((): ByHandProps | null => {
+    if (!form || !ground || !lists) return null;
+    const shown = scene.pieces.find(({ id }) => id === piece);
+    const planned = lists.planned.find((one) => one.piece === piece);
+    const at = planned?.at ?? shown?.at ?? null;
+    const facing = planned?.facing ?? heldFacing(form, entries, piece) ?? shown?.facing ?? null;
+    return {
+      ...lists,
+      turning: piece && can?.facings && at && facing !== null ? { piece, at, facing, facings: can.facings } : null,
+      lit: can?.cells ?? [],
+      words: dropWords(form, entries, scene, ground),
+      onDragging(id, drop) {
+        const tried = drop && gestureOn(form, entries, gestureOf(form, entries, id, drop));
+        trial.set(tried && !tried.refusal ? { entries: tried.entries, line: tried.line } : null);
+      },
+      onDrop: (drops) => take(...drops.map(({ piece: id, drop }) => gestureOf(form, entries, id, drop))),
+      onTurn: (id, turn) => take({ piece: id, turn }),
+      onGround(spot, cell) {
+        if (!piece || !can) return false;
+        const drop: Drop = { to: cell ?? spot };
+        if (cell !== null && !can.cells.some((one) => one.cell === cell)) return false;
+        if (cell === null) {
+          if (!can.place) return false;
+          const [x, y] = can.place.from;
+          if (Math.hypot(spot[0] - x, spot[1] - y) > can.place.reach) return false;
+        }
+        take({ piece, ...drop });
+        return true;
+      },
+      onGo,
+      onFormation() {
+        const offers = can?.wheel?.offers.filter(({ refused }) => !refused) ?? [];
+        const next = offers[(offers.findIndex(({ value }) => value === can?.wheel?.chosen) + 1) % offers.length];
+        if (piece && next) take({ piece, formation: next.value });
+      },
+      onUndo: () => filling.undo?.(),
+    };
+  }, [form, ground, lists, can, piece, scene, entries]);
+
+  const gestured = done?.gestured ?? null;
+  return {
+    props,
+    can,
+    meant: gestured && !gestured.refusal ? gestured : null,
+    refused: gestured?.refusal ?? null,
+    targets,
+    take,
+    meaning: (as) => done && take({ ...done.gesture, as }),
+  };
+}
+
+/** A tap is for whom it meets, or for its target once it has orders to fire; a drag may do more. */
+function tapped(form: Form, entries: Filling['entries'], piece: string, pieces: readonly string[]): readonly string[] {
+  const line = form.lines.find((one) => one.piece === piece);
+  const filled = (line && entries[line.id]) ?? {};
+  return pieces.filter((on) => {
+    const done = gestureOn(form, entries, { piece, on });
+    if (done.refusal) return false;
+    const rows = line?.blanks.find(({ type }) => type === 'rows');
+    const fires =
+      rows !== undefined && JSON.stringify(done.entries[done.line]?.[rows.key]) !== JSON.stringify(filled[rows.key]);
+    return !fires || (rows.when?.is.includes(String(filled[rows.when.key])) ?? true);
+  });
+}
+
+/** As it is to look where it stands. */
+function heldFacing(form: Form, entries: Filling['entries'], piece: string | null): number | null {
+  const line = form.lines.find((one) => one.piece === piece);
+  const filled = (line && entries[line.id]) ?? {};
+  const blank = line?.blanks.find(
+    ({ type, key, when }) =>
+      type === 'facing' && filled[key] !== undefined && (!when || when.is.includes(String(filled[when.key]))),
+  );
+  return blank ? (filled[blank.key] as number) : null;
+}
