@@ -49,7 +49,7 @@ function charge(state: State, pace: Pace, formation: Formation): void {
   if (!quarry) return;
   const { x, y } = centreOf(state, quarry);
   const tracks = advanceTracks(state, pace, formation, x, y, { keep: 0 }).map((track) => {
-    const left = track.allowance - track.unit.used;
+    const left = Math.max(0, track.allowance - track.unit.used);
     return { ...track, strides: track.strides.filter(({ cost }) => cost <= left + 1e-6) };
   });
   const used = new Map(tracks.map(({ unit }) => [unit, unit.used]));
