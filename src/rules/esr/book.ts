@@ -14,6 +14,7 @@ import { movement, ployDeploy, recovery } from './procedures/movement.ts';
 import { orderActivation, orderDelay, testOrWait } from './procedures/orders.ts';
 import { orders, roster } from './roster.ts';
 import { rulings } from './rulings.ts';
+import { scenarios } from './scenarios.ts';
 import { sequence } from './sequence.ts';
 
 export const book: Book = {
@@ -53,5 +54,6 @@ export const book: Book = {
   sequence,
   roster,
   orders,
-  scenarios: [],
+  scenarios,
+  game: async () => (await import('./battle/game.ts')).game,
 };

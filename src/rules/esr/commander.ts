@@ -25,7 +25,7 @@ export const officer: Officer = officerWith(pictureOf, [
   handling(breakthrough, breakFor),
 ]);
 
-/** The cadet: everybody forward, as hard as they can. The bar to clear. */
+/** The cadet: everybody forward, at the nearest. The bar to clear. */
 export const greedy: Officer = officerWith(pictureOf, [
   handling(issue, chargeAll),
   handling(convert, (_picture, { offers }) => {

@@ -80,14 +80,15 @@ function fogged(state: State, side: Side, masked: State): State {
   return { ...masked, units, formations, commanders };
 }
 
-export function mask(state: State, seat: Seat | null): State {
+export function mask(real: State, seat: Seat | null): State {
+  // A copy of its own: what was shown must stay as it was shown.
+  const state = copy(real);
   const side = sideOfSeat(state, seat);
-  const formations = state.formations.map((one) => (one.side === side || state.over ? one : unknown(one)));
-  const forces = state.forces.map((one) =>
-    one.side === side || state.over ? one : { ...one, goal: 0, pending: null },
-  );
+  if (state.over) return state;
+  const formations = state.formations.map((one) => (one.side === side ? one : unknown(one)));
+  const forces = state.forces.map((one) => (one.side === side ? one : { ...one, goal: 0, pending: null }));
   const masked = { ...state, formations, forces };
-  if (!state.field.scenario.options.fog || state.over) return masked;
+  if (!state.field.scenario.options.fog) return masked;
   return side === -1 ? fogged(state, 0, fogged(state, 1, masked)) : fogged(state, side, masked);
 }
 

@@ -45,8 +45,8 @@ function mean<R>(odds: Distribution<R>, of: (result: R) => number): number {
 const PRICE = 1.15;
 
 function ordersFor(line: FireLine): FireOrder[] {
-  const guns = line.batteries.length > 0 ? (['normal', 'intense'] as const) : (['hold'] as const);
-  const foot = line.skirmish.length > 0 ? (['normal', 'intense'] as const) : (['none'] as const);
+  const guns = line.batteries.length > 0 ? (['normal', 'intense', 'hold'] as const) : (['hold'] as const);
+  const foot = line.skirmish.length > 0 ? (['normal', 'intense', 'none'] as const) : (['none'] as const);
   return guns.flatMap((artillery) => foot.map((skirmish) => ({ formation: line.formation, artillery, targets: {}, skirmish })));
 }
 
@@ -70,17 +70,17 @@ export function fireFor(picture: Picture, request: FireRequest): { answer: FireA
   return { answer: { fire }, reason: whys.length > 0 ? whys.join('; ') : 'steady fire' };
 }
 
-/** The cadet fires as hard as he can. */
+/** The cadet fires at whatever is nearest. */
 export const fireAll = (_picture: Picture, { formations }: FireRequest): { answer: FireAnswer; reason: string } => ({
   answer: {
     fire: formations.map(({ formation, batteries, skirmish }) => ({
       formation,
-      artillery: batteries.length > 0 ? 'intense' : 'hold',
+      artillery: batteries.length > 0 ? 'normal' : 'hold',
       targets: {},
-      skirmish: skirmish.length > 0 ? 'intense' : 'none',
+      skirmish: skirmish.length > 0 ? 'normal' : 'none',
     })),
   },
-  reason: 'as hard as they can',
+  reason: 'at the nearest',
 });
 
 /** Guns and beaten men are worth riding on for; a fresh line is not. */

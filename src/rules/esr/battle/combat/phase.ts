@@ -142,7 +142,8 @@ function pressOn(table: Table, state: State, winners: readonly Unit[], inches: n
   if (offers.length === 1) return;
   const chosen =
     offers[table.ask(breakthrough, seatOf(state, sideOfUnit(state, unit)), { unit: unit.sheet.id, inches, offers })]!;
-  const facing = chosen.x === unit.x && chosen.y === unit.y ? unit.facing : bearing(unit.x, unit.y, chosen.x, chosen.y);
+  if (chosen === offers[0]) return;
+  const facing = bearing(unit.x, unit.y, chosen.x, chosen.y);
   if (!isFree(state, unit, rectAt(unit, chosen.x, chosen.y, facing))) return;
   unit.fromX = unit.x;
   unit.fromY = unit.y;

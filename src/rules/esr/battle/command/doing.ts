@@ -28,7 +28,9 @@ export function leaderActions(table: Table, state: State): void {
     for (let i = 0; i < MOST; i++) {
       const acts = actsOf(state, side);
       if (acts.length === 0) break;
-      const answer = table.ask(lead, seatOf(state, side), { acts });
+      // In an envelope: what he could do would tell the other side which orders are on their way.
+      const seat = seatOf(state, side);
+      const answer = table.askEach(lead, { [seat]: { acts } })[seat]!;
       if (answer.act === null) break;
       attempt(table, state, side, acts[answer.act]!, answer);
     }
