@@ -1,5 +1,5 @@
 /** How an officer of this book thinks: orders early, guns forward, reserves kept fresh, fire by what it is worth. */
-import { type Officer, handling, officerWith } from '../../game/index.ts';
+import { handling, type Officer, officerWith } from '../../game/index.ts';
 import { breakthrough } from './battle/combat/kinds.ts';
 import { activate, issue, lead } from './battle/command/kinds.ts';
 import { fire } from './battle/fire/kinds.ts';

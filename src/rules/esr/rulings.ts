@@ -684,7 +684,8 @@ export const rulings: readonly Ruling[] = [
     id: 'E3',
     kind: 'gap',
     question: 'How does a march column stand and move?',
-    ruling: 'Units follow one another along the way of the head, all equally far. The road rate counts only if all of them stand on the road before and after.',
+    ruling:
+      'Units follow one another along the way of the head, all equally far. The road rate counts only if all of them stand on the road before and after.',
     why: 'A column is as fast as its slowest.',
   },
   {
@@ -719,21 +720,24 @@ export const rulings: readonly Ruling[] = [
     id: 'E8',
     kind: 'gap',
     question: 'Who moves first among Formations of one kind of order?',
-    ruling: 'Both sides at once in equal slices of time; whoever meets meets where both allowances say. Attack goes first, then retreats, Move, Support, Defend.',
+    ruling:
+      'Both sides at once in equal slices of time; whoever meets meets where both allowances say. Attack goes first, then retreats, Move, Support, Defend.',
     why: 'The publisher says that moves are prorated and that defenders answer.',
   },
   {
     id: 'E9',
     kind: 'gap',
     question: 'Does cavalry that converts in the Combat phase move again, and whom does an impetuous Formation attack?',
-    ruling: 'It has only what is left of its allowance. The enemy it went for is its Objective until he is beaten or 12″ off.',
+    ruling:
+      'It has only what is left of its allowance. The enemy it went for is its Objective until he is beaten or 12″ off.',
     why: 'A turn has twenty minutes for everybody.',
   },
   {
     id: 'E10',
     kind: 'gap',
     question: 'A retiring or evading Unit finds its way blocked.',
-    ruling: 'The shortest way back that is free; where there is none it routs. An Area touched with nowhere to go loses its Units.',
+    ruling:
+      'The shortest way back that is free; where there is none it routs. An Area touched with nowhere to go loses its Units.',
     why: 'It cannot stay.',
   },
   {
@@ -761,14 +765,16 @@ export const rulings: readonly Ruling[] = [
     id: 'E15',
     kind: 'gap',
     question: 'What is secret?',
-    ruling: 'Orders given and pending; targets and intensities until all are declared. With the fog switch also whatever nobody sees.',
+    ruling:
+      'Orders given and pending; targets and intensities until all are declared. With the fog switch also whatever nobody sees.',
     why: 'Nobody reads the enemy’s despatches.',
   },
   {
     id: 'E16',
     kind: 'gap',
     question: 'Who leaves the table, and who holds a place?',
-    ruling: 'A Broken Formation at its own edge leaves. A place is held by the only side with a deployed Unit within 3″ of it, and stays so while nobody is near.',
+    ruling:
+      'A Broken Formation at its own edge leaves. A place is held by the only side with a deployed Unit within 3″ of it, and stays so while nobody is near.',
     why: 'One Unit is enough to be told to go.',
   },
   {
@@ -845,28 +851,32 @@ export const rulings: readonly Ruling[] = [
     id: 'H11',
     kind: 'gap',
     question: 'What may a Formation do under its order, and when does it change by itself?',
-    ruling: 'Attack closes with who is in the way; Move keeps 3″ off and turns to Defend there; Support stays by its Formation and defends when that is beaten; Defend keeps its tether and may meet who comes within 3″; Reserve stays. Attack turns to Defend at its Objective; cavalry on Defend, Support or Reserve may charge whoever is within 10″.',
+    ruling:
+      'Attack closes with who is in the way; Move keeps 3″ off and turns to Defend there; Support stays by its Formation and defends when that is beaten; Defend keeps its tether and may meet who comes within 3″; Reserve stays. Attack turns to Defend at its Objective; cavalry on Defend, Support or Reserve may charge whoever is within 10″.',
     why: 'The publisher’s answers on conversions, with distances of the sheet.',
   },
   {
     id: 'H12',
     kind: 'gap',
     question: 'Where do Units that deploy stand?',
-    ruling: 'Abreast of the head of the column, then before and behind it, then where they were: the first place that is free.',
+    ruling:
+      'Abreast of the head of the column, then before and behind it, then where they were: the first place that is free.',
     why: 'The sheet allows them 1.5″.',
   },
   {
     id: 'H13',
     kind: 'gap',
     question: 'Which Units fight which, and in what order?',
-    ruling: 'The Unit with most enemies in contact fights all of them; then the next. The side with more Formations on Attack names the first fight, then in turn; a die decides between equals.',
+    ruling:
+      'The Unit with most enemies in contact fights all of them; then the next. The side with more Formations on Attack names the first fight, then in turn; a die decides between equals.',
     why: 'Unit by Unit is how this edition fights.',
   },
   {
     id: 'H14',
     kind: 'gap',
     question: 'How do reinforcements come on?',
-    ruling: 'As the turn begins, in column, head first, as far as there is room within 6″ of their point; the rest a turn later. Their batteries come into their reserve.',
+    ruling:
+      'As the turn begins, in column, head first, as far as there is room within 6″ of their point; the rest a turn later. Their batteries come into their reserve.',
     why: 'A road takes one column at a time.',
   },
 ];

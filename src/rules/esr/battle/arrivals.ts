@@ -44,7 +44,8 @@ export function arrivals(table: Table, state: State, side: Side): void {
     man.fate = 'here';
     man.x = data.arrives.at[0];
     man.y = data.arrives.at[1];
-    if (data.army) for (const other of state.commanders) if (other !== man && other.side === side) other.army = false;
+    // The army commander proper takes over from whoever acted for him.
+    if (data.army) for (const other of state.commanders) if (other.side === side) other.army = other === man;
     table.report(`${data.name} is on the field`, 'H14');
   }
 }

@@ -15,7 +15,7 @@ export function faults(state: State): string[] {
     if (isGuns(unit) !== (unit.where === 'limbered' || unit.where === 'unlimbered'))
       found.push(`${id} is ${unit.where}`);
     const formation = state.formations[unit.formation];
-    if (!formation || formation.fate !== 'here') found.push(`${id} stands without its Formation`);
+    if (formation?.fate !== 'here') found.push(`${id} stands without its Formation`);
     for (const other of standing.slice(i + 1))
       if (!isBeyond(unit, other, 0) && overlap(at, rectOf(other))) found.push(`${id} stands on ${other.sheet.id}`);
   }

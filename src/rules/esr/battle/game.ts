@@ -3,8 +3,8 @@ import { defineGame } from '../../../game/index.ts';
 import { greedy, officer } from '../commander.ts';
 import { desk } from '../desk/index.ts';
 import { cavalryEvade } from '../procedures/assess.ts';
-import { scenarioFiles } from '../scenarios.ts';
 import { lesson } from '../scenarios/ziegeldorf-lesson.ts';
+import { scenarioFiles } from '../scenarios.ts';
 import { breakthrough, nextFight } from './combat/kinds.ts';
 import { activate, issue, lead } from './command/kinds.ts';
 import { faults } from './faults.ts';
@@ -35,7 +35,9 @@ function briefing(state: State) {
     points: [
       `${victory.retreating} for each enemy Formation retreating or rallying, ${victory.broken} for each broken or destroyed`,
       ...(victory.armyCommander > 0
-        ? [`${victory.forceCommander} for an enemy Force commander lost, ${victory.armyCommander} for the army commander`]
+        ? [
+            `${victory.forceCommander} for an enemy Force commander lost, ${victory.armyCommander} for the army commander`,
+          ]
         : []),
       `The battle ends when ${Math.round(victory.collapse * 100)} % of a side’s Formations are broken or gone`,
     ],
@@ -47,7 +49,9 @@ function briefing(state: State) {
         arrives ? [{ turn: arrives.turn, seat: side, who: name, where: edgeWords(state, arrives.at) }] : [],
       ),
     ],
-    rules: options.fog ? [{ words: `What the ${sides[0].name} and the ${sides[1].name} do not see is not shown to them.`, cite: 'G49' }] : [],
+    rules: options.fog
+      ? [{ words: `What the ${sides[0].name} and the ${sides[1].name} do not see is not shown to them.`, cite: 'G49' }]
+      : [],
   };
 }
 

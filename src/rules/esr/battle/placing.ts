@@ -18,7 +18,8 @@ export function isGround(field: Field, at: Rect): boolean {
 /** Nobody else stands there. */
 export function isFree(state: State, unit: Unit, at: Rect): boolean {
   if (!isGround(state.field, at)) return false;
-  for (const other of state.units) if (other !== unit && stands(other) && !isBeyond(at, other, 0) && overlap(at, rectOf(other))) return false;
+  for (const other of state.units)
+    if (other !== unit && stands(other) && !isBeyond(at, other, 0) && overlap(at, rectOf(other))) return false;
   return true;
 }
 

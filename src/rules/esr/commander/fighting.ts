@@ -5,15 +5,16 @@ import { assessedFacts } from '../battle/assessment/facts.ts';
 import type { BreakRequest } from '../battle/combat/kinds.ts';
 import type { FireAnswer, FireLine, FireOrder, FireRequest } from '../battle/fire/kinds.ts';
 import { isAttackingCavalry, volleysOf } from '../battle/fire/scores.ts';
-import { tiredness } from '../battle/state.ts';
+import { type Formation, tiredness } from '../battle/state.ts';
 import { thresholds } from '../battle/strength.ts';
+import type { Assessed } from '../procedures/assess.ts';
 import { fireAssessment } from '../procedures/combined.ts';
 import { foeCalled, ownCalled, type Picture, wear } from './picture.ts';
 
 const STANDS = { name: 'usual', policy: suggestPolicy };
 
 /** Mean fatigue a target takes, and more for what brings it over its threshold. */
-function worthOf(picture: Picture, request: FireRequest, order: FireOrder): number {
+function worthOf(picture: Picture, request: FireRequest, order: FireOrder, seen: Map<Formation, Assessed>): number {
   const { state, side } = picture;
   let worth = 0;
   for (const { target, firers } of volleysOf(state, side, request, [order])) {
@@ -21,9 +22,10 @@ function worthOf(picture: Picture, request: FireRequest, order: FireOrder): numb
       firers: firers.map((one) => one.facts),
       attackingCavalry: isAttackingCavalry(state, target),
       foul: state.field.scenario.weather === 'foul',
-      target: assessedFacts(state, target),
+      target: seen.get(target) ?? assessedFacts(state, target),
     };
-    if (!fireAssessment.facts.safeParse(facts).success) continue;
+    seen.set(target, facts.target);
+    if (facts.target.infantry + facts.target.cavalry + facts.target.own === 0) continue;
     const odds = weighed(fireAssessment, facts, state.field.scenario.rules, STANDS);
     const short = thresholds(state, target).retreat - tiredness(target);
     worth += mean(odds, ({ assessed }) => {
@@ -47,12 +49,15 @@ const PRICE = 1.15;
 function ordersFor(line: FireLine): FireOrder[] {
   const guns = line.batteries.length > 0 ? (['normal', 'intense', 'hold'] as const) : (['hold'] as const);
   const foot = line.skirmish.length > 0 ? (['normal', 'intense', 'none'] as const) : (['none'] as const);
-  return guns.flatMap((artillery) => foot.map((skirmish) => ({ formation: line.formation, artillery, targets: {}, skirmish })));
+  return guns.flatMap((artillery) =>
+    foot.map((skirmish) => ({ formation: line.formation, artillery, targets: {}, skirmish })),
+  );
 }
 
 export function fireFor(picture: Picture, request: FireRequest): { answer: FireAnswer; reason: string } {
   const { state } = picture;
   const whys: string[] = [];
+  const seen = new Map<Formation, Assessed>();
   const fire = request.formations.map((line) => {
     const formation = ownCalled(picture, line.formation);
     let best: { order: FireOrder; worth: number } | null = null;
@@ -60,7 +65,7 @@ export function fireFor(picture: Picture, request: FireRequest): { answer: FireA
       const price = (order.artillery === 'intense' ? PRICE : 0) + (order.skirmish === 'intense' ? PRICE : 0);
       // Who is near his own threshold saves himself.
       const dear = formation && wear(state, formation) > 0.6 ? 1.6 : 1;
-      const worth = worthOf(picture, request, order) - price * dear;
+      const worth = worthOf(picture, request, order, seen) - price * dear;
       if (!best || worth > best.worth + 1e-9) best = { order, worth };
     }
     const { order } = best!;
@@ -95,7 +100,10 @@ export function breakFor(picture: Picture, { unit: id, offers }: BreakRequest): 
     const foe = enemy && foeCalled(picture, state.formations[enemy.formation]!.sheet.id);
     if (!enemy || !foe || !own || !unit) continue;
     const found =
-      (enemy.sheet.class === 'artillery' ? 2 : 0) + wear(state, foe) - wear(state, own) + (unit.sheet.cr - enemy.sheet.cr) / 2;
+      (enemy.sheet.class === 'artillery' ? 2 : 0) +
+      wear(state, foe) -
+      wear(state, own) +
+      (unit.sheet.cr - enemy.sheet.cr) / 2;
     if (found > worth) {
       worth = found;
       best = i;

@@ -35,12 +35,20 @@ function weigh(picture: Picture, act: Act, at: number): Choice | null {
       if (!formation || awayFromFoe(picture, formation) > 8) return null;
       const { spot, worth } = bestSpot(picture, act);
       const own = state.units.find(({ sheet }) => sheet.id === act.unit)?.formation === formation.index;
-      return worth === 0 ? null : { answer: { act: at, spot }, worth: 5 + worth / 10 + (own ? 2 : 0), reason: `${act.words}: they are within reach` };
+      return worth === 0
+        ? null
+        : {
+            answer: { act: at, spot },
+            worth: 5 + worth / 10 + (own ? 2 : 0),
+            reason: `${act.words}: they are within reach`,
+          };
     }
     case 'rally':
-      return formation && awayFromFoe(picture, formation) > 4 ? { answer: { act: at }, worth: 4, reason: act.words } : null;
+      return formation && awayFromFoe(picture, formation) > 4
+        ? { answer: { act: at }, worth: 4, reason: act.words }
+        : null;
     case 'recallBattery': {
-      if (!formation || formation.status !== 'none' || awayFromFoe(picture, formation) < 10) return null;
+      if (formation?.status !== 'none' || awayFromFoe(picture, formation) < 10) return null;
       return { answer: { act: at }, worth: 2, reason: `${act.words}: nothing to fire at here` };
     }
     case 'inspire': {
@@ -53,7 +61,9 @@ function weigh(picture: Picture, act: Act, at: number): Choice | null {
       return { answer: { act: at, units: [routed] }, worth: 6, reason: `${act.words}: it is near breaking` };
     }
     case 'dispatchAdc':
-      return formation && awayFromFoe(picture, formation) < 20 ? { answer: { act: at }, worth: 3, reason: act.words } : null;
+      return formation && awayFromFoe(picture, formation) < 20
+        ? { answer: { act: at }, worth: 3, reason: act.words }
+        : null;
     case 'commitSpecialty':
       return formation?.directive === 'A' ? { answer: { act: at }, worth: 1, reason: act.words } : null;
     default:

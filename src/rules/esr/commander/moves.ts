@@ -1,10 +1,17 @@
 /** How an officer moves, draws up and rests his Formations, and when his cavalry goes in. */
 import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
-import { chance } from '../../../kernel/index.ts';
 import { weighed } from '../../../game/index.ts';
+import { chance } from '../../../kernel/index.ts';
 import { tellFight } from '../battle/combat/fights.ts';
 import { angle, bearing, between, centreOf } from '../battle/measure.ts';
-import type { ConvertAnswer, ConvertRequest, DeployAnswer, DeployRequest, MoveAnswer, MoveRequest } from '../battle/movement/kinds.ts';
+import type {
+  ConvertAnswer,
+  ConvertRequest,
+  DeployAnswer,
+  DeployRequest,
+  MoveAnswer,
+  MoveRequest,
+} from '../battle/movement/kinds.ts';
 import { type Formation, isGuns, standingOf } from '../battle/state.ts';
 import { combat } from '../procedures/combat.ts';
 import { awayFromFoe, awayFromGoal, foeCalled, nearestFoe, ownCalled, type Picture, power, wear } from './picture.ts';
@@ -12,12 +19,17 @@ import { awayFromFoe, awayFromGoal, foeCalled, nearestFoe, ownCalled, type Pictu
 const lost = (blow: string): boolean => blow === 'retire' || blow === 'rout' || blow === 'removed';
 
 /** Chances that a fight of one Formation's best against the nearest of another is won and lost, by the book. */
-export function duel({ state }: Picture, own: Formation, foe: Formation): { readonly won: number; readonly lost: number } {
+export function duel(
+  { state }: Picture,
+  own: Formation,
+  foe: Formation,
+): { readonly won: number; readonly lost: number } {
   const mine = standingOf(state, own).filter((unit) => !isGuns(unit));
   const theirs = standingOf(state, foe);
   if (mine.length === 0 || theirs.length === 0) return { won: 0, lost: 0 };
   const best = mine.reduce((a, b) => (b.sheet.cr > a.sheet.cr ? b : a));
-  const away = (unit: { readonly x: number; readonly y: number }) => Math.abs(unit.x - best.x) + Math.abs(unit.y - best.y);
+  const away = (unit: { readonly x: number; readonly y: number }) =>
+    Math.abs(unit.x - best.x) + Math.abs(unit.y - best.y);
   const target = theirs.reduce((a, b) => (away(b) < away(a) ? b : a));
   const { facts, attackers } = tellFight(state, { focal: target, others: [best] });
   const odds = weighed(combat, facts, state.field.scenario.rules);
@@ -51,7 +63,10 @@ export function convertFor(picture: Picture, { offers }: ConvertRequest): { answ
   };
 }
 
-export function moveFor(picture: Picture, { formations, generals, width, height }: MoveRequest): { answer: MoveAnswer; reason: string } {
+export function moveFor(
+  picture: Picture,
+  { formations, generals, width, height }: MoveRequest,
+): { answer: MoveAnswer; reason: string } {
   const { state } = picture;
   const whys: string[] = [];
   const moves = formations.flatMap(({ formation: id, name, ways, at }): MoveAnswer['moves'] => {
@@ -108,7 +123,13 @@ export function deployFor(picture: Picture, { formations }: DeployRequest): { an
     const facing = there ? bearing(here.x, here.y, there.x, there.y) : here.facing;
     if (deploy.length > 0 && (away <= 14 || awayFromGoal(state, formation) <= 4))
       return [{ formation: id, change: 'deploy', units: deploy, facing, rush: [] }];
-    if (deploy.length === 0 && ploy.length > 0 && formation.directive === 'M' && away > 20 && awayFromGoal(state, formation) > 18)
+    if (
+      deploy.length === 0 &&
+      ploy.length > 0 &&
+      formation.directive === 'M' &&
+      away > 20 &&
+      awayFromGoal(state, formation) > 18
+    )
       return [{ formation: id, change: 'ploy', units: ploy, facing, rush: [] }];
     return [];
   });

@@ -4,7 +4,17 @@ import type { IssueAnswer, IssueRequest } from '../battle/command/kinds.ts';
 import { between } from '../battle/measure.ts';
 import type { Directive, Formation } from '../battle/state.ts';
 import { tiredness } from '../battle/state.ts';
-import { awayFromFoe, awayFromGoal, goalOf, isHorse, nearestFoe, ownCalled, type Picture, power, wear } from './picture.ts';
+import {
+  awayFromFoe,
+  awayFromGoal,
+  goalOf,
+  isHorse,
+  nearestFoe,
+  ownCalled,
+  type Picture,
+  power,
+  wear,
+} from './picture.ts';
 
 type Order = IssueAnswer['orders'][number];
 
@@ -22,7 +32,10 @@ function balance(picture: Picture, formation: Formation): number {
 }
 
 /** What one Formation ought to be about, and why. */
-function wanted(picture: Picture, formation: Formation): { readonly directive: Directive; readonly support?: string; readonly why: string } {
+function wanted(
+  picture: Picture,
+  formation: Formation,
+): { readonly directive: Directive; readonly support?: string; readonly why: string } {
   const { state, side, own } = picture;
   const away = awayFromFoe(picture, formation);
   const worn = wear(state, formation);
@@ -33,9 +46,12 @@ function wanted(picture: Picture, formation: Formation): { readonly directive: D
   if (worn >= 0.75) return { directive: 'D', why: 'too tired to attack' };
   if (isHorse(state, formation)) {
     const foot = own
-      .filter((one) => one !== formation && one.status === 'none' && !isHorse(state, one) && one.force === formation.force)
+      .filter(
+        (one) => one !== formation && one.status === 'none' && !isHorse(state, one) && one.force === formation.force,
+      )
       .sort((a, b) => awayFromFoe(picture, a) - awayFromFoe(picture, b))[0];
-    if (foot && between(state, formation, foot) < 24) return { directive: 'S', support: foot.sheet.id, why: `to ride behind ${foot.sheet.name}` };
+    if (foot && between(state, formation, foot) < 24)
+      return { directive: 'S', support: foot.sheet.id, why: `to ride behind ${foot.sheet.name}` };
   }
   if (far <= 3 && mine) return { directive: 'D', why: 'to keep what it has' };
   if (away > 13 && far > 8) return { directive: 'M', why: 'to come up' };

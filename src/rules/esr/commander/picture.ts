@@ -23,8 +23,10 @@ export function pictureOf(view: unknown): Picture {
   return { state, side, own: hereOf(state, side), foes };
 }
 
-export const ownCalled = ({ own }: Picture, id: string): Formation | undefined => own.find(({ sheet }) => sheet.id === id);
-export const foeCalled = ({ foes }: Picture, id: string): Formation | undefined => foes.find(({ sheet }) => sheet.id === id);
+export const ownCalled = ({ own }: Picture, id: string): Formation | undefined =>
+  own.find(({ sheet }) => sheet.id === id);
+export const foeCalled = ({ foes }: Picture, id: string): Formation | undefined =>
+  foes.find(({ sheet }) => sheet.id === id);
 
 export const awayFromFoe = ({ state }: Picture, formation: Formation): number => enemyFrom(state, formation);
 
@@ -57,7 +59,9 @@ export function power(state: State, formation: Formation): number {
   let sum = 0;
   for (const { sheet, where } of standingOf(state, formation))
     sum += sheet.class === 'artillery' ? 1.5 : (2 + sheet.cr) * (where === 'ployed' ? 0.7 : 1);
-  return formation.status === 'RT' || formation.status === 'BK' ? sum * 0.1 : sum * Math.max(0.2, 1 - 0.7 * wear(state, formation));
+  return formation.status === 'RT' || formation.status === 'BK'
+    ? sum * 0.1
+    : sum * Math.max(0.2, 1 - 0.7 * wear(state, formation));
 }
 
 /** The Objective of its Force. */

@@ -5,7 +5,7 @@ import { tellFight } from '../battle/combat/fights.ts';
 import { issuerFacts, receiverFacts } from '../battle/command/facts.ts';
 import { issuerOf } from '../battle/command/orders.ts';
 import { fireRequest, isAttackingCavalry, volleysOf } from '../battle/fire/scores.ts';
-import { type Formation, isGuns, type State, stands, standingOf, type Unit } from '../battle/state.ts';
+import { type Formation, isGuns, type State, standingOf, stands, type Unit } from '../battle/state.ts';
 import { countOf } from '../battle/strength.ts';
 import { assessment } from '../procedures/assessment.ts';
 import { combat } from '../procedures/combat.ts';
@@ -51,7 +51,12 @@ function alone(state: State, formation: Formation): Prospect[] {
   const man = issuerOf(state, formation);
   const { pending } = formation;
   return [
-    ...prospect(`${formation.sheet.name} under a score of 20`, assessment, { ...facts, cause: 'score', score: 20, losses: 0 }),
+    ...prospect(`${formation.sheet.name} under a score of 20`, assessment, {
+      ...facts,
+      cause: 'score',
+      score: 20,
+      losses: 0,
+    }),
     ...prospect(`${formation.sheet.name} after a fight`, assessmentStatus, {
       ...facts,
       losses: formation.losses,

@@ -3,7 +3,16 @@ import { type Arrow, goalAt, type Piece, type PieceSymbol, type Scene, sceneHead
 import { nowWords } from '../battle/command/orders.ts';
 import { centreOf } from '../battle/measure.ts';
 import { aimOf } from '../battle/movement/lines.ts';
-import { AREA, type Commander, type Formation, sizeOf, type State, stands, tiredness, type Unit } from '../battle/state.ts';
+import {
+  AREA,
+  type Commander,
+  type Formation,
+  type State,
+  sizeOf,
+  stands,
+  tiredness,
+  type Unit,
+} from '../battle/state.ts';
 import { thresholds } from '../battle/strength.ts';
 import { pointsOf } from '../battle/turn-end.ts';
 import { areaId, type Board, onPaper } from './board.ts';
@@ -33,7 +42,9 @@ export function sceneOf(board: Board): Scene {
       seat: scenario.sides[formation.side].seat,
       pieces: [
         formation.sheet.id,
-        ...state.units.filter((unit) => unit.formation === formation.index && stands(unit)).map(({ sheet }) => sheet.id),
+        ...state.units
+          .filter((unit) => unit.formation === formation.index && stands(unit))
+          .map(({ sheet }) => sheet.id),
       ],
     })),
   };
@@ -43,8 +54,7 @@ const STATUS = { none: '', RT: 'retreating', BK: 'broken', RR: 'rallying and ref
 
 function stateOf(formation: Formation): NonNullable<Piece['state']> {
   const { status, directive, known } = formation;
-  if (status !== 'none')
-    return { letter: status, words: STATUS[status], tone: status === 'BK' ? 'broken' : 'shaken' };
+  if (status !== 'none') return { letter: status, words: STATUS[status], tone: status === 'BK' ? 'broken' : 'shaken' };
   return { letter: known ? directive : '·', words: known ? 'under orders' : 'orders unknown', tone: 'well' };
 }
 
@@ -56,7 +66,13 @@ function formationPieces(board: Board, formation: Formation): Piece[] {
   const { x, y } = centreOf(state, formation);
   const { retreat, broken } = thresholds(state, formation);
   const tired = tiredness(formation);
-  const base = { seat, nation, facing: null, group: sheet.id, fate: here ? ('here' as const) : fate === 'coming' ? ('coming' as const) : ('gone' as const) };
+  const base = {
+    seat,
+    nation,
+    facing: null,
+    group: sheet.id,
+    fate: here ? ('here' as const) : fate === 'coming' ? ('coming' as const) : ('gone' as const),
+  };
   return [
     {
       ...base,

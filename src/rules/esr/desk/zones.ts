@@ -30,7 +30,12 @@ function unitZones(state: State, unit: Unit): Zone[] {
   if (!stands(unit)) return [];
   if (unit.where === 'unlimbered')
     return [
-      { label: 'Guns, 6″', cite: 'Artillery Fire & Skirmishing G28', kind: 'fire', rings: [wedge(state, unit, GUN_RANGE)] },
+      {
+        label: 'Guns, 6″',
+        cite: 'Artillery Fire & Skirmishing G28',
+        kind: 'fire',
+        rings: [wedge(state, unit, GUN_RANGE)],
+      },
       { label: 'Short range, 3″', cite: 'Assessments', kind: 'fire', rings: [wedge(state, unit, SHORT_RANGE)] },
     ];
   if (unit.sheet.class === 'infantry' && unit.where === 'deployed')
@@ -53,7 +58,12 @@ function formationZones(state: State, formation: Formation): Zone[] {
   const { x, y } = centreOf(state, formation);
   const reach = Math.min(...rates.map(({ allowance }) => allowance));
   return [
-    { label: `A move of ${reach}″ over open ground`, cite: 'Movement', kind: 'move', rings: [circle(state, x, y, reach)] },
+    {
+      label: `A move of ${reach}″ over open ground`,
+      cite: 'Movement',
+      kind: 'move',
+      rings: [circle(state, x, y, reach)],
+    },
     {
       label: 'Tether of Defend, 6″ from the Reformation Area',
       cite: 'List of Orders & Actions E6',

@@ -81,7 +81,9 @@ export const lesson: Lesson = {
     },
     {
       title: 'The end of the day',
-      say: ['A place is held by the only side with somebody deployed within 3″ of it. A retreating enemy Formation is worth a point, a broken one two.'],
+      say: [
+        'A place is held by the only side with somebody deployed within 3″ of it. A retreating enemy Formation is worth a point, a broken one two.',
+      ],
       when: { over: true },
     },
   ],

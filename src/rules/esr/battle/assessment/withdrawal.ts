@@ -17,7 +17,7 @@ import {
   type Unit,
 } from '../state.ts';
 
-/** G36: into the Reformation Area at once. A battery without one is lost. */
+/** G36: into the Reformation Area at once. */
 export function rout(table: Table, state: State, unit: Unit): void {
   unit.where = 'area';
   unit.since = state.turn;
@@ -37,12 +37,15 @@ export function toReserve(table: Table, unit: Unit): void {
 
 /** Straight away from the nearest enemy, facing him; out of contact, or a rout (E10). */
 export function retire(table: Table, state: State, unit: Unit, inches: number, from: Unit | null): void {
-  if (isGuns(unit)) return toReserve(table, unit);
+  if (isGuns(unit)) {
+    toReserve(table, unit);
+    return;
+  }
   const foe = from ?? nearestEnemy(state, sideOfUnit(state, unit), rectOf(unit)).unit;
   const away = foe ? bearing(foe.x, foe.y, unit.x, unit.y) : (homeward(state, sideOfUnit(state, unit)) + 180) % 360;
   const spot = fallBack(state, unit, away, inches, (away + 180) % 360, (at) => threat(state, unit, at) >= 0.5);
-  if (!spot) return rout(table, state, unit);
-  setDown(unit, spot);
+  if (spot) setDown(unit, spot);
+  else rout(table, state, unit);
 }
 
 /** G32: one deployed move straight away; who is still within 1.5″ of an enemy routs. */
@@ -52,7 +55,10 @@ export function evade(table: Table, state: State, pace: Pace, unit: Unit): void 
   const far = pace.of(unit, 'deployed', 'none').allowance;
   const away = bearing(foe.x, foe.y, unit.x, unit.y);
   const spot = fallBack(state, unit, away, far, (away + 180) % 360, (at) => threat(state, unit, at) > 1.5);
-  if (!spot) return rout(table, state, unit);
+  if (!spot) {
+    rout(table, state, unit);
+    return;
+  }
   setDown(unit, spot);
   table.report(`${unit.sheet.name} evades`, 'Assessments G32');
 }

@@ -7,7 +7,6 @@ import {
   type Commander,
   type Formation,
   SIDES,
-  type Side,
   type State,
   seatOf,
   tire,
@@ -32,12 +31,12 @@ export function leaderActions(table: Table, state: State): void {
       const seat = seatOf(state, side);
       const answer = table.askEach(lead, { [seat]: { acts } })[seat]!;
       if (answer.act === null) break;
-      attempt(table, state, side, acts[answer.act]!, answer);
+      attempt(table, state, acts[answer.act]!, answer);
     }
   }
 }
 
-function attempt(table: Table, state: State, side: Side, act: Act, answer: LeadAnswer): void {
+function attempt(table: Table, state: State, act: Act, answer: LeadAnswer): void {
   const man = state.commanders[state.field.scenario.commanders.findIndex(({ id }) => id === act.commander)]!;
   const formation = state.formations.find(({ sheet }) => sheet.id === act.formation) ?? null;
   const unit = state.units.find(({ sheet }) => sheet.id === act.unit) ?? null;
@@ -55,7 +54,7 @@ function attempt(table: Table, state: State, side: Side, act: Act, answer: LeadA
     man.stopped = true;
     return;
   }
-  apply(table, state, side, { man, formation, unit, act, answer });
+  apply(table, state, { man, formation, unit, act, answer });
 }
 
 interface Done {
@@ -66,7 +65,7 @@ interface Done {
   readonly answer: LeadAnswer;
 }
 
-function apply(table: Table, state: State, side: Side, done: Done): void {
+function apply(table: Table, state: State, done: Done): void {
   const { man, act, answer } = done;
   const formation = () => done.formation ?? impossible(`${act.action} without a Formation`);
   const unit = () => done.unit ?? impossible(`${act.action} without a Unit`);
@@ -99,9 +98,11 @@ function apply(table: Table, state: State, side: Side, done: Done): void {
       unit().where = 'limbered';
       return;
     case 'rally':
-      return rally(state, formation(), unit());
+      rally(state, formation(), unit());
+      return;
     case 'inspire':
-      return inspire(state, formation(), answer.units ?? []);
+      inspire(state, formation(), answer.units ?? []);
+      return;
     case 'commitSpecialty':
       state.forces[formation().force]!.engineers--;
       formation().engineers = true;
@@ -112,9 +113,11 @@ function apply(table: Table, state: State, side: Side, done: Done): void {
       else lendLeader(state, formation());
       return;
     case 'detachment':
-      return detach(state, side, formation(), answer.units ?? []);
+      detach(state, formation(), answer.units ?? []);
+      return;
     case 'grandBattery':
-      return massGuns(state, man, answer.units ?? []);
+      massGuns(state, man, answer.units ?? []);
+      return;
   }
 }
 
@@ -173,7 +176,7 @@ const nextId = (state: State, id: string): string => {
 };
 
 /** G25, E25: on Defend without rating; fatigue by largest remainder, no marker made or lost. */
-function detach(state: State, _side: Side, from: Formation, ids: readonly string[]): void {
+function detach(state: State, from: Formation, ids: readonly string[]): void {
   const id = nextId(state, from.sheet.id);
   const sprout = sproutOf(state, from, {
     sheet: { ...from.sheet, id, name: `Detachment of ${from.sheet.name}` },

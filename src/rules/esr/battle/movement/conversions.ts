@@ -55,7 +55,7 @@ function forced(table: Table, state: State, formation: Formation, moment: Moment
   }
   if (directive === 'S') {
     const helped = state.formations[formation.support];
-    if (!helped || helped.fate !== 'here' || helped.status === 'RT' || helped.status === 'BK')
+    if (helped?.fate !== 'here' || helped.status === 'RT' || helped.status === 'BK')
       convertTo(table, formation, 'D', 'has nobody left to support and defends');
   }
 }

@@ -92,7 +92,7 @@ function boardOf(state: State): Board {
 }
 
 /** One stride further, unless somebody is in the way. */
-function stride(state: State, board: Board, tracks: ReadonlyMap<Unit, Track>, track: Track): void {
+function stride(state: State, board: Board, track: Track): void {
   const { unit, keep } = track;
   const next = track.strides[track.at + 1]!;
   const to = rectAt(unit, next.x, next.y, next.facing);
@@ -110,16 +110,9 @@ function stride(state: State, board: Board, tracks: ReadonlyMap<Unit, Track>, tr
         return;
       }
       if (away < CONTACT) contact = true;
-    } else if (overlap(to, at) && !overlap(old, at)) {
-      if (other.formation === unit.formation) {
-        const mate = tracks.get(other);
-        // Behind a comrade who stands it stands; one who still goes on will make room.
-        if (!mate || mate.stopped) {
-          track.stopped = true;
-          return;
-        }
-      } else if (extra === 0) extra = track.passage;
-    }
+    } else if (extra === 0 && other.formation !== unit.formation && overlap(to, at) && !overlap(old, at))
+      // Comrades make way for one another; others are passed at a price (G13).
+      extra = track.passage;
   }
   if (next.cost + extra > track.allowance + EASE) {
     track.stopped = true;
@@ -131,34 +124,37 @@ function stride(state: State, board: Board, tracks: ReadonlyMap<Unit, Track>, tr
   if (contact) track.stopped = true;
 }
 
-/** Whoever ends on top of another goes back along his way until there is room. */
+/** Whoever ends on top of another goes back along his way until there is room: those behind before those in front. */
 function settle(board: Board, tracks: readonly Track[]): void {
   for (let changed = true; changed; ) {
     changed = false;
-    for (const track of tracks) {
-      if (track.at === 0) continue;
-      const own = board.get(track.unit)!;
-      for (const [other, at] of board) {
-        if (other === track.unit || isBeyond(own, at, 0) || !overlap(own, at)) continue;
+    for (let i = tracks.length - 1; i >= 0; i--) {
+      const track = tracks[i]!;
+      while (track.at > 0 && isCrowded(board, track.unit)) {
         track.at--;
         const { x, y, facing } = track.strides[track.at]!;
         board.set(track.unit, rectAt(track.unit, x, y, facing));
         changed = true;
-        break;
       }
     }
   }
 }
 
+function isCrowded(board: Board, unit: Unit): boolean {
+  const own = board.get(unit)!;
+  for (const [other, at] of board) if (other !== unit && !isBeyond(own, at, 0) && overlap(own, at)) return true;
+  return false;
+}
+
 /** All tracks of a band at once; afterwards everybody stands where he got to. */
 export function marchAll(state: State, tracks: readonly Track[]): void {
   const board = boardOf(state);
-  const byUnit = new Map(tracks.map((track) => [track.unit, track]));
   for (const track of tracks) {
     const own = board.get(track.unit)!;
     const side = sideOfUnit(state, track.unit);
     for (const [other, at] of board)
-      if (!isBeyond(own, at, CONTACT) && sideOfUnit(state, other) !== side && distance(own, at) < CONTACT) track.stopped = true;
+      if (!isBeyond(own, at, CONTACT) && sideOfUnit(state, other) !== side && distance(own, at) < CONTACT)
+        track.stopped = true;
   }
   for (let slice = 1; slice <= SLICES; slice++) {
     for (const track of tracks) {
@@ -168,7 +164,7 @@ export function marchAll(state: State, tracks: readonly Track[]): void {
         track.at + 1 < track.strides.length &&
         track.strides[track.at + 1]!.cost + track.extra <= time
       )
-        stride(state, board, byUnit, track);
+        stride(state, board, track);
       if (track.at + 1 >= track.strides.length) track.stopped = true;
     }
   }

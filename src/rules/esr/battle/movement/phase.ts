@@ -192,7 +192,7 @@ export function followUp(state: State, formation: Formation): void {
   const own = state.commanders[formation.commander];
   const joined = state.commanders.find((man) => man.commands === formation.index && man.fate === 'here');
   for (const [i, man] of [own, joined].entries()) {
-    if (!man || man.fate !== 'here') continue;
+    if (man?.fate !== 'here') continue;
     man.x = x - (0.9 + i * 0.6) * sinDeg(facing);
     man.y = y - (0.9 + i * 0.6) * cosDeg(facing);
   }

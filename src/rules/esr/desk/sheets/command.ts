@@ -1,7 +1,7 @@
 /** Sheets of the Command phase. */
 import { type Entries, type FormLine, type Offer, sheetOf } from '../../../../game/index.ts';
-import { directiveWords } from '../../battle/command/orders.ts';
 import { type Act, activate, issue, lead } from '../../battle/command/kinds.ts';
+import { directiveWords } from '../../battle/command/orders.ts';
 import type { Directive } from '../../battle/state.ts';
 import { boardOf, unitCalled } from '../board.ts';
 
@@ -53,7 +53,8 @@ const TYPED: Readonly<Record<Directive, readonly string[]>> = {
 export const issueSheet = sheetOf(boardOf, issue, {
   form: (_board, { places, forces, formations }) => ({
     title: issue.title,
-    sentence: 'The army commander sends Objectives to Forces, Force commanders directives to Formations. They test from next turn on.',
+    sentence:
+      'The army commander sends Objectives to Forces, Force commanders directives to Formations. They test from next turn on.',
     cite: `${CITE} G1 G2`,
     otherwise: 'no order goes out',
     lines: [
@@ -180,7 +181,11 @@ export const leadSheet = sheetOf(boardOf, lead, {
               offers: [
                 { value: NOTHING, label: 'nothing more', typed: ['no', 'none', 'done'] },
                 ...acts.map(
-                  (act, i): Offer => ({ value: String(i), label: `${nameOf(act.commander)} ${act.words}`, typed: [typedFor(act)] }),
+                  (act, i): Offer => ({
+                    value: String(i),
+                    label: `${nameOf(act.commander)} ${act.words}`,
+                    typed: [typedFor(act)],
+                  }),
                 ),
               ],
             },
@@ -193,7 +198,11 @@ export const leadSheet = sheetOf(boardOf, lead, {
                     optional: true,
                     cite: 'G19',
                     when: { key: 'take', is: spots },
-                    offers: Array.from({ length: most }, (_, i) => ({ value: String(i), label: `place ${i + 1}`, typed: [`place${i + 1}`] })),
+                    offers: Array.from({ length: most }, (_, i) => ({
+                      value: String(i),
+                      label: `place ${i + 1}`,
+                      typed: [`place${i + 1}`],
+                    })),
                   },
                 ]
               : []),

@@ -58,7 +58,10 @@ export const fireSheet = sheetOf(boardOf, fire, {
             label: 'Against',
             optional: true,
             when: { key: 'skirmish', is: ['normal', 'intense'] },
-            offers: skirmish.map(({ target, battalions }) => ({ value: target, label: `${nameOf(board, target)} (${battalions} battalions near)` })),
+            offers: skirmish.map(({ target, battalions }) => ({
+              value: target,
+              label: `${nameOf(board, target)} (${battalions} battalions near)`,
+            })),
           },
         );
       return { id: formation, label: name, piece: formation, group: formation, blanks };
@@ -99,7 +102,12 @@ export const fireSheet = sheetOf(boardOf, fire, {
     const own = formationCalled(board, line);
     const found = formations.find(({ formation }) => formation === line);
     if (!own || !found) return [];
-    const targets = [...new Set([...found.batteries.flatMap(({ targets: some }) => some), ...found.skirmish.map(({ target }) => target)])];
+    const targets = [
+      ...new Set([
+        ...found.batteries.flatMap(({ targets: some }) => some),
+        ...found.skirmish.map(({ target }) => target),
+      ]),
+    ];
     return targets.flatMap((id) => {
       const target = formationCalled(board, id);
       return target ? fireOf(board.state, own, target) : [];
@@ -135,7 +143,11 @@ export const breakSheet = sheetOf(boardOf, breakthrough, {
       otherwise: 'it holds where it stands',
       label: unit,
       piece: unit,
-      offers: offers.map(({ words, meets }, i) => ({ value: String(i), label: words, ...(meets ? { typed: [meets] } : {}) })),
+      offers: offers.map(({ words, meets }, i) => ({
+        value: String(i),
+        label: words,
+        ...(meets ? { typed: [meets] } : {}),
+      })),
     }),
   ...numbered<BreakRequest>(),
 });

@@ -83,7 +83,14 @@ export const moveSheet = sheetOf(boardOf, move, {
             facing: Math.round(at.facing),
           });
         if (ways.some(({ id }) => id === 'turn'))
-          blanks.push({ type: 'facing', key: 'facing', label: 'Facing', typed: 'facing', facings: 'any', when: { key: 'way', is: ['turn'] } });
+          blanks.push({
+            type: 'facing',
+            key: 'facing',
+            label: 'Facing',
+            typed: 'facing',
+            facings: 'any',
+            when: { key: 'way', is: ['turn'] },
+          });
         return { id: formation, label: name, piece: formation, group: formation, blanks };
       }),
       ...request.generals.map(
@@ -116,7 +123,8 @@ export const moveSheet = sheetOf(boardOf, move, {
       const to = said.to as Placed | undefined;
       if (said.way === 'place' && to)
         return [{ formation, way: 'place', x: to.x, y: flip(request, to.y), facing: to.facing ?? at.facing }];
-      if (said.way === 'turn') return [{ formation, way: 'turn', ...(said.facing === undefined ? {} : { facing: Number(said.facing) }) }];
+      if (said.way === 'turn')
+        return [{ formation, way: 'turn', ...(said.facing === undefined ? {} : { facing: Number(said.facing) }) }];
       return [{ formation, way: said.way }];
     }),
     rides: request.generals.flatMap(({ commander }) => {
@@ -130,7 +138,9 @@ export const moveSheet = sheetOf(boardOf, move, {
         formation,
         {
           way,
-          ...(way === 'place' && x !== undefined && y !== undefined ? { to: { x, y: flip(request, y), facing: facing ?? null } } : {}),
+          ...(way === 'place' && x !== undefined && y !== undefined
+            ? { to: { x, y: flip(request, y), facing: facing ?? null } }
+            : {}),
           ...(way === 'turn' && facing !== undefined ? { facing } : {}),
         },
       ]),
@@ -142,7 +152,17 @@ export const moveSheet = sheetOf(boardOf, move, {
       const said = entries[formation];
       const to = said?.to as Placed | undefined;
       if (said?.way !== 'place' || !to) return [];
-      return [{ piece: formation, kind: 'move' as const, points: [[at.x, flip(request, at.y)], [to.x, to.y]] as const, words: 'goes there' }];
+      return [
+        {
+          piece: formation,
+          kind: 'move' as const,
+          points: [
+            [at.x, flip(request, at.y)],
+            [to.x, to.y],
+          ] as const,
+          words: 'goes there',
+        },
+      ];
     });
   },
 });
@@ -178,7 +198,15 @@ export const deploySheet = sheetOf(boardOf, deploy, {
           when: { key: 'change', is: ['deploy', 'ploy'] },
           offers: [...may, ...ploy].map((value) => ({ value, label: unitCalled(board, value)?.sheet.name ?? value })),
         },
-        { type: 'facing', key: 'facing', label: `Facing (${facing}°)`, typed: 'facing', optional: true, facings: 'any', when: { key: 'change', is: ['deploy'] } },
+        {
+          type: 'facing',
+          key: 'facing',
+          label: `Facing (${facing}°)`,
+          typed: 'facing',
+          optional: true,
+          facings: 'any',
+          when: { key: 'change', is: ['deploy'] },
+        },
         {
           type: 'choose-many',
           key: 'rush',
@@ -198,7 +226,15 @@ export const deploySheet = sheetOf(boardOf, deploy, {
       const all = said.change === 'deploy' ? may : ploy;
       const units = Array.isArray(said.units) && said.units.length > 0 ? said.units.map(String) : all;
       const rush = Array.isArray(said.rush) ? said.rush.map(String) : [];
-      return [{ formation, change: said.change, units, facing: said.facing === undefined ? facing : Number(said.facing), rush }];
+      return [
+        {
+          formation,
+          change: said.change,
+          units,
+          facing: said.facing === undefined ? facing : Number(said.facing),
+          rush,
+        },
+      ];
     }),
   }),
   entries: (_request, { changes }) =>
@@ -217,7 +253,15 @@ export const recoverSheet = sheetOf(boardOf, recover, {
       id: formation,
       label: name,
       piece: formation,
-      blanks: [{ type: 'choose', key: 'of', label: 'Class', optional: true, offers: classes.map((value) => ({ value, label: value })) }],
+      blanks: [
+        {
+          type: 'choose',
+          key: 'of',
+          label: 'Class',
+          optional: true,
+          offers: classes.map((value) => ({ value, label: value })),
+        },
+      ],
     })),
   }),
   answer: ({ formations }, entries) => ({
@@ -228,5 +272,6 @@ export const recoverSheet = sheetOf(boardOf, recover, {
       }),
     ),
   }),
-  entries: (_request, { from }) => Object.fromEntries(Object.entries(from).map(([formation, of]) => [formation, { of }])),
+  entries: (_request, { from }) =>
+    Object.fromEntries(Object.entries(from).map(([formation, of]) => [formation, { of }])),
 });
