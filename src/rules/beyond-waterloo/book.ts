@@ -14,6 +14,7 @@ import { strength } from './procedures/strength.ts';
 import { questions } from './questions.ts';
 import { orders, roster } from './roster.ts';
 import { rulings } from './rulings.ts';
+import { scenarios } from './scenarios.ts';
 import { sequence } from './sequence.ts';
 
 export const book: Book = {
@@ -54,5 +55,6 @@ export const book: Book = {
   sequence,
   roster,
   orders,
-  scenarios: [],
+  scenarios,
+  game: async () => (await import('./campaign/game.ts')).game,
 };
