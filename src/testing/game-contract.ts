@@ -17,6 +17,7 @@ import {
   type Game,
   isOver,
   journalFor,
+  kindCalled,
   newGame,
   nextDie,
   type Random,
@@ -174,7 +175,7 @@ function eachMoment<S>(game: BookGame<S>, seed: string, look: (at: Game<S>) => v
     look(at);
     const need = at.needs[random.below(at.needs.length)];
     if (need?.type !== 'answer') throw new Error('sealed dice never pause');
-    const kind = game.rules.kinds.find((one) => one.kind === need.kind)!;
+    const kind = kindCalled(game.rules, need.kind);
     if (random.below(2) === 0) {
       // One envelope lies on the table while the other is still open.
       const refusal = answer(at, need.seat, kind.sample(need.request, random), { hand: deal().hand });

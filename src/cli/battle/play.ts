@@ -7,6 +7,7 @@ import {
   InputError,
   impossible,
   isOver,
+  kindCalled,
   type Need,
   type Refusal,
   type Seat,
@@ -173,9 +174,9 @@ function enter({ screen, game }: Sitting, sheet: Sheetful, text: string): void {
     if (typed.entries[id]) screen.write(`  ${id} ${wordsFor(blanks, sheet.entries[id] ?? {})}`);
   for (const refusal of typed.passed) screen.write(`  passed over: ${sentenceOf(refusal)}`);
   // The whole answer is checked when it is given; a fault of what is written so far is better known at once.
-  const kind = game.rules.kinds.find((one) => one.kind === need.kind);
-  const given = kind?.answer.safeParse(game.desk.sheets[need.kind]!.answer(need.request, sheet.entries));
-  const refusal = given?.success ? kind!.check(need.request, given.data) : null;
+  const kind = kindCalled(game.rules, need.kind);
+  const given = kind.answer.safeParse(game.desk.sheets[need.kind]!.answer(need.request, sheet.entries));
+  const refusal = given.success ? kind.check(need.request, given.data) : null;
   if (refusal && written(sheet) > 0) screen.write(`  as written this is refused: ${sentenceOf(refusal)}`);
 }
 

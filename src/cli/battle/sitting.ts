@@ -18,6 +18,7 @@ import {
   type Game,
   InputError,
   journalFor,
+  kindCalled,
   newGame,
   nextDie,
   type Random,
@@ -126,11 +127,7 @@ export const lotsFor = ({ seed, scenario, live }: Sitting, seat: Seat): Random =
 export const viewOf = ({ game, live }: Sitting, seat: Seat | null): unknown => game.rules.view(live.state, seat);
 export const sceneOf = (sitting: Sitting, seat: Seat | null) => sitting.game.desk.scene(viewOf(sitting, seat));
 
-export function kindOf({ game }: Sitting, need: AnswerNeed): AnyKind {
-  const kind = game.rules.kinds.find((one) => one.kind === need.kind);
-  if (!kind) throw new Error(`the game asks for "${need.kind}" but does not declare it`);
-  return kind;
-}
+export const kindOf = ({ game }: Sitting, need: AnswerNeed): AnyKind => kindCalled(game.rules, need.kind);
 
 export function showMap(
   sitting: Sitting,

@@ -9,6 +9,7 @@ import {
   type Entry,
   type Game,
   isOver,
+  kindCalled,
   lastAnswerOf,
   mayUndo,
   type Need,
@@ -119,9 +120,7 @@ export class Course<S = any> {
   }
 
   kindOf(name: string) {
-    const kind = this.book.rules.kinds.find((one) => one.kind === name);
-    if (!kind) throw new Error(`the game asks for "${name}" but does not declare it`);
-    return kind;
+    return kindCalled(this.book.rules, name);
   }
 
   answer(seat: Seat, given: unknown): Step {
