@@ -94,34 +94,26 @@ inBrowser('an illegal place that is typed is refused when it is entered', {}, as
   expect(await orderOf(page, 'F1')).toBe(was);
 });
 
-inBrowser('the odds of an attack stand in sight on a phone, without scrolling', { size: PHONE }, async (app) => {
-  const { page } = app;
+inBrowser('the odds stand in sight on a phone, without scrolling', { size: PHONE }, async (app) => {
+  const { page, go } = app;
+  const strip = page.locator('.odds-strip');
+  const inSight = async () => {
+    await strip.waitFor();
+    const { y, height } = (await strip.boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThan(PHONE.height);
+  };
+  await go('#/one-day/card/charge');
+  await inSight();
   await beginBattle(app);
+  for (let turn = 0; turn < 2; turn++) await seal(page);
   await mapStands(page);
-  const box = page.getByRole('textbox', { name: 'Typed orders' });
-  for (let turn = 0; turn < 2; turn++) {
-    await box.fill('F4 FM; F5 FM; F1 FM; F2 FM');
-    await box.press('Enter');
-    await seal(page);
-  }
-  // Whoever is close enough to fire or strike has odds.
-  for (const head of await page.locator('.order-head').all()) {
-    await head.click();
-    const strip = page.locator('.odds-strip');
-    if (
-      await strip.waitFor({ timeout: 2500 }).then(
-        () => true,
-        () => false,
-      )
-    ) {
-      const at = (await strip.boundingBox())!;
-      expect(at.y + at.height).toBeLessThan(PHONE.height);
-      expect(at.y).toBeGreaterThan(0);
-      return;
-    }
-    await back(page);
-  }
-  throw new Error('nobody has anything to weigh');
+  await page.locator('[data-piece=F4]').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Weigh it against another unit' }).click();
+  await page.locator('[data-piece=A4]').focus();
+  await page.keyboard.press('Enter');
+  await inSight();
 });
 
 inBrowser('a unit that is lost is the first line of the report, and the line shows where', {}, async (app) => {

@@ -167,14 +167,17 @@ export function throwDice<S>(game: Game<S>, faces: readonly number[], dealing: D
 export function undo<S>(game: Game<S>, of: number, seat: Seat): Refusal | null {
   const reason = mayUndo(game.journal, of, seat);
   if (reason) return refuse('undo', reason, '');
-  const before = standing(game.journal);
-  game.journal.push({ type: 'undo', of, seat });
   const need = game.asked.needs.find((one) => one.type === 'answer' && one.seat === seat);
   if (need && of >= game.asked.at && !game.needs.includes(need)) {
     // An envelope that was put beside the others: the rule still waits where it waited.
+    game.journal.push({ type: 'undo', of, seat });
     game.written--;
     game.needs = game.asked.needs.filter((one) => one === need || game.needs.includes(one));
-  } else playAgain(game, before, of);
+    return null;
+  }
+  const before = standing(game.journal);
+  game.journal.push({ type: 'undo', of, seat });
+  playAgain(game, before, of);
   return null;
 }
 

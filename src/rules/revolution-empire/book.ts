@@ -28,6 +28,7 @@ import { ammunitionCheck, smallArmsFire } from './procedures/small-arms.ts';
 import { badMoraleProcedure, unitMoraleProcedure } from './procedures/unit-morale.ts';
 import { orders, roster } from './roster.ts';
 import { rulings } from './rulings.ts';
+import { scenarios } from './scenarios.ts';
 import { sequence } from './sequence.ts';
 
 export const book: Book = {
@@ -102,5 +103,6 @@ export const book: Book = {
   sequence,
   roster,
   orders,
-  scenarios: [],
+  scenarios,
+  game: async () => (await import('./battle/game.ts')).game,
 };

@@ -10,6 +10,7 @@ import {
   type Game,
   isOver,
   kindCalled,
+  lastAnswerOf,
   mayUndo,
   type Need,
   newGame,
@@ -128,7 +129,7 @@ export class Course<S = any> {
 
   /** Takes back the seat's last answer by the strict rule. */
   withdraw(seat: Seat): Step {
-    const recent = lastAnswerIn(this.game.journal, seat);
+    const recent = lastAnswerOf(this.game.journal, seat);
     const of = recent === undefined ? this.lastAnswer(seat) : recent + this.cut.number;
     if (of === undefined) return refused(refuse('undo', 'you have given no answer to take back', ''));
     if (recent === undefined) {
@@ -154,7 +155,7 @@ export class Course<S = any> {
   }
 
   lastAnswer(seat: Seat): number | undefined {
-    return lastAnswerIn(this.journal, seat);
+    return lastAnswerOf(this.journal, seat);
   }
 
   /** Where a takeback of the seat's last answer goes: with envelopes once opened, all of them are written anew. */
@@ -234,9 +235,6 @@ export class Course<S = any> {
     };
   }
 }
-
-const lastAnswerIn = (journal: readonly Entry[], seat: Seat): number | undefined =>
-  standing(journal).findLast((input) => input.type === 'answer' && input.seat === seat)?.at;
 
 const stepOf = (written: readonly Entry[] | Refusal): Step =>
   Array.isArray(written) ? { entries: written } : refused(written as Refusal);

@@ -211,10 +211,9 @@ function Brief({
   readonly seat: Seat;
 }) {
   const briefing = useMemo(
-    () => game.desk.briefing?.(game.rules.view(game.start(scenario.data, {}), seat)) ?? null,
+    () => game.desk.briefing(game.rules.view(game.start(scenario.data, {}), seat)),
     [game, scenario, seat],
   );
-  if (!briefing) return null;
   return (
     <details className="seldom">
       <summary>

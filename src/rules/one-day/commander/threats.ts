@@ -10,7 +10,7 @@ import { attackValue, edgeOn } from './values.ts';
 export type Known = 'nothing' | 'orders' | 'plans';
 
 /** How a unit fares that is itself attacked: if it stays where it is, and if it is caught on the move. */
-export interface Plight {
+export interface Danger {
   readonly by: readonly Piece[];
   /** The better of standing as it is and squaring. */
   readonly standing: number;
@@ -23,9 +23,9 @@ export class Threats {
   /** By the number of the enemy: upon whom he is, if upon anybody. */
   readonly targets: readonly (Own | null)[];
   private readonly weight: number;
-  /** By the number of one's own: who is upon it, and its plight once it was asked for. */
+  /** By the number of one's own: who is upon it, and its danger once it was asked for. */
   private readonly upon: Piece[][] = [];
-  private readonly plights: Plight[] = [];
+  private readonly dangers: Danger[] = [];
 
   constructor(known: Known, { foes, weight }: Pick<Picture, 'foes' | 'weight'>, targets: readonly (Own | null)[]) {
     this.known = known;
@@ -41,9 +41,9 @@ export class Threats {
   }
 
   /** How it fares, if anybody is upon it. */
-  plightOf(own: Own): Plight | null {
+  dangerTo(own: Own): Danger | null {
     const by = this.upon[own.number];
-    return by ? (this.plights[own.number] ??= plightOf(own, by, this.weight)) : null;
+    return by ? (this.dangers[own.number] ??= dangerTo(own, by, this.weight)) : null;
   }
 }
 
@@ -110,7 +110,7 @@ function inTheWayOf(foe: Piece, { own: all }: Picture): Own | null {
   return best;
 }
 
-function plightOf(own: Own, by: readonly Piece[], weight: number): Plight {
+function dangerTo(own: Own, by: readonly Piece[], weight: number): Danger {
   const value = (squared: boolean) => -attackValue(own, by, squared, 1 / weight) * weight;
   const moving = value(false);
   const squared = maySquare(own) && by.some(isHorse) ? value(true) : Number.NEGATIVE_INFINITY;
@@ -130,9 +130,9 @@ export function maySquare(piece: Piece): boolean {
 export const GROUND = 0.06;
 
 /** How it fares if it does not strike. */
-export function otherwise(own: Own, plight: Plight | null, choice: PlanChoice): number {
-  if (!plight) return 0;
-  return plight.standing < -GROUND && escapes(own, plight.by, choice) ? -GROUND : plight.standing;
+export function otherwise(own: Own, danger: Danger | null, choice: PlanChoice): number {
+  if (!danger) return 0;
+  return danger.standing < -GROUND && escapes(own, danger.by, choice) ? -GROUND : danger.standing;
 }
 
 /** Can it get out of reach of all of them by going straight back from the nearest? */
@@ -151,11 +151,11 @@ export function escapes(own: Own, by: readonly Piece[], choice: PlanChoice): Pie
 }
 
 /** How it fares on Fire orders: it cannot square, so all horse in reach is to be feared. */
-export function underFire(own: Own, plight: Plight | null, { ranges, weight }: Picture): number {
+export function underFire(own: Own, danger: Danger | null, { ranges, weight }: Picture): number {
   const by: Piece[] = [];
   const fear = (foe: Piece) => enlist(foe, by, (one) => edgeOn(one, own));
-  if (plight) for (const foe of plight.by) fear(foe);
+  if (danger) for (const foe of danger.by) fear(foe);
   for (const foe of ranges.about(own))
-    if (foe.horse && !foe.shaken && !plight?.by.includes(foe) && isInReach(own, foe, foe.reach + SLACK)) fear(foe);
+    if (foe.horse && !foe.shaken && !danger?.by.includes(foe) && isInReach(own, foe, foe.reach + SLACK)) fear(foe);
   return by.length === 0 ? 0 : -attackValue(own, by, false, 1 / weight, true) * weight;
 }

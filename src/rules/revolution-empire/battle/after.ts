@@ -27,7 +27,7 @@ import {
 } from './state.ts';
 import { endOfTurn } from './victory.ts';
 
-/** Phase 9F: each ME that fought or was bombarded. */
+/** Phase 9F: each ME that fought or was bombarded; leaders’ wounds of the turn before count (V22). */
 export function fatiguePhase(table: Table, state: State): void {
   const engaged = engagedIn(engagements(table, state));
   for (const me of state.mes) {

@@ -91,7 +91,7 @@ export function testMorale(table: Table, state: State, unit: Unit, occasion: Occ
   return false;
 }
 
-/** R5: into the holding area of its ME, or out for the day; guns are left where they stand. */
+/** R5, V35: into the holding area of its ME, or out for the day; guns are left where they stand. Colours by V24. */
 export function goBad(table: Table, state: State, unit: Unit, thrownOut: boolean): void {
   if (!stands(unit)) return;
   const me = meOf(state, unit);

@@ -37,19 +37,28 @@ function chargeWorth(picture: Picture, unit: Unit, target: Unit): number {
   if (!facts) return Number.NEGATIVE_INFINITY;
   let worth = 0;
   for (const { value, weight } of weighed(CHARGE, facts, picture.state.field.rules)) worth += value * weight;
-  const goal = target.block >= 0 ? 3 : 0;
-  return worth + goal + (isGuns(picture.state, target) ? 2 : 0);
+  return worth + prize(picture, unit, target) + (isGuns(picture.state, target) ? 2 : 0);
 }
+/** What the ground the target stands on is worth beyond the fight: points of the scenario, doubled. */
+function prize({ state }: Picture, unit: Unit, target: Unit): number {
+  if (target.block < 0) return 0;
+  const { id } = state.field.blocks[target.block]!;
+  const goal = state.field.scenario.objectives.find(({ block }) => block === id);
+  return goal && sheetOf(state, unit).arm === 'infantry' ? 2 * goal.points : 1;
+}
+
 /** The charge, told apart by what it is worth: so the odds merge what comes to the same. */
 const CHARGE = {
   play: (...args: Parameters<typeof chargeProcedure.play>) => endOf(chargeProcedure.play(...args)),
 };
 
 /** Charges so likely to fail are not weighed at all. */
-const HOPELESS = -5;
+const HOPELESS = -7;
 
 export function actionFor(picture: Picture, { units, me: id }: ActionRequest): Told {
   const me = picture.me(id);
+  // An attack that does not strike loses its time; a defence that strikes loses its line.
+  const least = me.order === 'Attack' ? -1 : 3;
   const told: { worth: number; told: Told }[] = [];
   for (const choice of units) {
     const unit = picture.unit(choice.id);
@@ -63,8 +72,8 @@ export function actionFor(picture: Picture, { units, me: id }: ActionRequest): T
       offer(28, { do: 'fire', unit: choice.id, at: target }, `${name} opens fire.`);
     for (const at of choice.charges) {
       if (picture.edge(choice.id, at) < HOPELESS) continue;
-      const worth = chargeWorth(picture, unit, picture.unit(at)) - (me.order === 'Attack' ? 0 : 2);
-      if (worth > 1) offer(10 + worth, { do: 'charge', unit: choice.id, at }, `${name} charges.`);
+      const worth = chargeWorth(picture, unit, picture.unit(at));
+      if (worth > least) offer(10 + worth, { do: 'charge', unit: choice.id, at }, `${name} charges.`);
     }
     if (target && !isGuns(picture.state, unit))
       offer(fireWorth(picture, unit, target, me), { do: 'fire', unit: choice.id, at: target }, `${name} fires.`);

@@ -58,7 +58,7 @@ export class Clerk {
       noUndo,
       seen,
       report: scene && this.reporter.report(now, scene),
-      briefing: now.view === null ? null : (this.game.desk.briefing?.(now.view) ?? null),
+      briefing: now.view === null ? null : this.game.desk.briefing(now.view),
       open,
     };
   }

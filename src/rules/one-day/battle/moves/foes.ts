@@ -1,4 +1,4 @@
-/** 2.031(d), 10.1: which enemies a unit on a Combat Move can come at, or slip away from, as far as is known. */
+/** 2.031(d): which enemies a unit on a Combat Move can come at, or slip away from, as far as is known. */
 import { atMost, type Rect } from '../../../../board/plane/index.ts';
 import { type Arm, isArtillery, isCavalry } from '../../unit.ts';
 import { isUrban, kindAt } from '../field.ts';

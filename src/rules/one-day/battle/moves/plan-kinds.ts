@@ -1,4 +1,4 @@
-/** 2.031(d)(e), 10.1–10.2: what a Combat Move may be, checked, sampled and suggested. */
+/** 2.031(d)(e), 2.03: what a Combat Move may be, checked, sampled and suggested. */
 import { cosDeg, sinDeg } from '../../../../board/plane/index.ts';
 import { pick, type Random, type Refusal, type RequestKind, refuse } from '../../../../kernel/index.ts';
 import {
@@ -131,7 +131,7 @@ export const combatMoves: RequestKind<PlansRequest, PlansAnswer> = {
   }),
 };
 
-/** 10.2: a side may change plans of the cluster it is asked about; whoever it does not name keeps his. */
+/** 2.03 B3: a side may change plans of the cluster it is asked about; whoever it does not name keeps his. */
 export const amend: RequestKind<AmendRequest, PlansAnswer> = {
   kind: 'one-day/amend',
   title: 'Trade Off: change of plans',
@@ -148,7 +148,7 @@ export const amend: RequestKind<AmendRequest, PlansAnswer> = {
   suggest: () => ({ plans: {} }),
 };
 
-/** 2.0311(c), 10.2: squares are declared last of all. */
+/** 2.0311(c): squares are declared last of all. */
 export const squares: RequestKind<SquaresRequest, SquaresAnswer> = {
   kind: 'one-day/squares',
   title: 'Who forms square',

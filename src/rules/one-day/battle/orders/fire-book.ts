@@ -1,4 +1,4 @@
-/** 2.033, 10.1: the fire book. Every unit on Fire orders says beforehand at whom it fires and when; then it is locked. */
+/** 2.031(b), C25: the fire book. Every unit on Fire orders says beforehand at whom it fires and when; then it is locked. */
 import { cellAt, type Table } from '../../../../kernel/index.ts';
 import { artilleryDice } from '../../charts.ts';
 import { GUN_REACH } from '../../procedures/fire.ts';

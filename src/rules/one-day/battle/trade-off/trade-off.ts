@@ -1,4 +1,4 @@
-/** 2.03, 10.2: Combat Moves collide and the players settle it: clusters, initiative, amendments, squares. */
+/** 2.03: Combat Moves collide and the players settle it: clusters, initiative, amendments, squares. */
 import { atMost, headingOf } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { coverAt } from '../field.ts';
@@ -22,7 +22,7 @@ import { acts, calledBy, listOf, other, type Side, type State, type Unit } from 
 import { clustersOf } from './clusters.ts';
 import { initiative } from './initiative.ts';
 
-/** 10.1(4): plans of all Combat Moves, secret and revealed together. */
+/** 2.031(e): plans of all Combat Moves, secret and revealed together. */
 export function combatMovesPhase(table: Table, state: State): void {
   const { field } = state;
   if (field.scenario.options.tradeOff === 'standing') return;
@@ -47,7 +47,7 @@ export function combatMovesPhase(table: Table, state: State): void {
 
 const mayAmend = (unit: Unit): boolean => acts(unit) && unit.order === 'CM' && unit.plan?.do !== 'SPLIT';
 
-/** 10.2: cluster by cluster; both sides roll, the loser speaks first. */
+/** 2.03 B3: cluster by cluster; both sides roll, the loser speaks first. */
 export function tradeOffPhase(table: Table, state: State): void {
   const { field } = state;
   const standing = field.scenario.options.tradeOff === 'standing';

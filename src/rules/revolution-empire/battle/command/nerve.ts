@@ -52,7 +52,7 @@ export function relocationFacts(state: State, unit: Unit, wish: 'relocate' | 'wi
   } as const;
 }
 
-/** The whole ME goes so far to the rear; deployed guns must get away or are left (pg 36). */
+/** The whole ME goes so far to the rear, or to the edge (V36); deployed guns must get away or are left (pg 36). */
 export function meBack(table: Table, state: State, me: Me, inches: number): void {
   const home = homeward(state, meSheet(state, me).side);
   for (const unit of hereOf(state, me)) {

@@ -96,6 +96,8 @@ export interface AdjustRequest {
   readonly units: readonly {
     readonly id: string;
     readonly cost: number;
+    /** The first place only turns it, and costs a defender nothing (pg 54). */
+    readonly turnsFree: boolean;
     /** x, y and facing, three numbers a place. */
     readonly spots: readonly number[];
   }[];
@@ -112,13 +114,14 @@ export const adjustment: RequestKind<AdjustRequest, AdjustAnswer> = {
     for (const [id, at] of Object.entries(moves)) {
       const unit = units.find((one) => one.id === id);
       if (!unit || at * 3 >= unit.spots.length) return refuse('unit', `${id} cannot be moved so`, 'pg 53');
-      cost += unit.cost;
+      if (!(at === 0 && unit.turnsFree)) cost += unit.cost;
     }
     return cost <= points ? null : refuse('points', `that takes ${cost} points of ${points}`, 'pg 53');
   },
   sample({ points, units }, random) {
     const unit = units.length > 0 ? pick(units, random) : undefined;
-    if (!unit || unit.cost > points || random.below(2) === 0) return { moves: {} };
+    if (!unit || random.below(2) === 0) return { moves: {} };
+    if (unit.cost > points) return { moves: unit.turnsFree ? { [unit.id]: 0 } : {} };
     return { moves: { [unit.id]: random.below(unit.spots.length / 3) } };
   },
   suggest: () => ({ moves: {} }),

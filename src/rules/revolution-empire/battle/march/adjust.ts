@@ -34,7 +34,10 @@ export function adjustAll(table: Table, state: State, engaged: ReadonlySet<numbe
 function adjustOne(table: Table, state: State, me: Me, engaged: boolean, redeploy: boolean): void {
   const { skill } = leaderSheet(state, leaderOf(state, me)).data;
   const leader = skill === 'superior' || skill === 'poor' ? skill : ('usual' as const);
-  const base = { redeploy, leader, engaged: engaged && !redeploy, minor: 'none' } as const;
+  // pg 54: a defender who was out of contact may turn his units.
+  const turnsFree = me.order === 'Defend' && !redeploy;
+  const minor = turnsFree ? ('facing' as const) : ('none' as const);
+  const base = { redeploy, leader, engaged: engaged && !redeploy, minor } as const;
   const { points } = adjust.play(table, { ...base, front: 0, rear: 0 }, state.field.rules);
   const units = hereOf(state, me)
     .filter(({ block }) => block < 0)
@@ -42,8 +45,9 @@ function adjustOne(table: Table, state: State, me: Me, engaged: boolean, redeplo
       id: sheetOf(state, unit).id,
       cost: costOf(table, me, unit, engaged),
       spots: spotsOf(state, unit),
+      turnsFree,
     }))
-    .filter(({ cost, spots }) => cost <= points && spots.length > 0);
+    .filter(({ cost, spots }) => (turnsFree || cost <= points) && spots.length > 0);
   if (units.length === 0) return;
   const { id, side } = meSheet(state, me);
   const request: AdjustRequest = { height: state.field.survey.height, me: id, points, units };

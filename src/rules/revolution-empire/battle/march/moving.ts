@@ -122,7 +122,7 @@ function changeStep(table: Table, state: State, me: Me, way: 'deploy' | 'ploy'):
   else if (to >= 4 || wasDeployed) fileAt(state, me, x, y, me.facing);
 }
 
-/** The ME wheels about its middle. */
+/** The ME wheels about its middle (V37). */
 function turn(state: State, me: Me, facing: number): void {
   const by = turnBetween(me.facing, facing);
   if (Math.abs(by) < 1) return;

@@ -256,7 +256,7 @@ export function struckByGuns(
   if (target.block >= 0) burn(table, state, unit, target);
   if (casualties === 0 || !stands(target)) return;
   if (isGuns(state, target)) {
-    struckBattery(table, state, target, casualties, bombardment);
+    struckBattery(table, state, unit, target, casualties, bombardment);
     return;
   }
   lose(table, state, target, casualties);
@@ -266,7 +266,7 @@ export function struckByGuns(
   if (bombardment && !held) meOf(state, target).deeds.bombedMorale++;
 }
 
-function struckBattery(table: Table, state: State, target: Unit, hits: number, bombardment: boolean): void {
+function struckBattery(table: Table, state: State, unit: Unit, target: Unit, hits: number, bombardment: boolean): void {
   const crew = leftOf(state, target);
   if (crew === 0) return;
   const facts = {
@@ -275,8 +275,8 @@ function struckBattery(table: Table, state: State, target: Unit, hits: number, b
     crew: Math.min(16, crew),
     crewLost: Math.min(16, target.lost),
     horses: Math.min(6, target.horses),
-    cover: false,
-    shrapnel: false,
+    cover: coverOf(state, target, kindAt(state.field, target.at.x, target.at.y)) !== 'none',
+    shrapnel: sheetOf(state, unit).british,
   } as const;
   const damage = counterBatteryHits.play(table, facts, state.field.rules);
   target.horses = Math.max(0, target.horses - damage.horses);

@@ -61,7 +61,7 @@ export function initiativePhase(table: Table, state: State): void {
   if (table.narrates) table.report(`${state.field.scenario.sides[state.initiative].name} have the initiative`, 'pg 62');
 }
 
-/** Engaged MEs of a side that have somebody left. */
+/** Engaged MEs of a side that have somebody left, in the order of battle (V34). */
 function engagedMes(table: Table, state: State, side: Side): number[] {
   const engaged = engagedIn(engagements(table, state));
   return state.mes

@@ -109,7 +109,7 @@ const SHARES = [1, 0.5];
 /** Formed infantry may stride out two inches farther (pg 79). */
 const STRIDE = 2;
 
-/** Places it may move to: x, y, facing and inches. */
+/** Places it may move to: x, y, facing and inches (V33). */
 export function spotsFor(table: Table, state: State, unit: Unit): number[] {
   const guns = isGuns(state, unit);
   const full = allowance(table, state, unit, guns && unit.formation === 'unlimbered' ? 'By hand' : 'Normal');
