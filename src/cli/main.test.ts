@@ -259,7 +259,7 @@ describe('ordre', () => {
     expect(first).toMatchObject({ games: 4, unfinished: 0, wins: { french: { low: expect.any(Number) } } });
     const { out } = await ordre('simulate', 'teaching', '--games', '4', '--seed', 's', '--jobs', '1');
     expect(out).toMatch(/french points +[\d.]+ ± [\d.]+ +lost [\d.]+ ± [\d.]+ of 6 units/);
-    expect(first.turns.most).toBeLessThanOrEqual((await json('scenario', 'teaching')).turns);
+    expect(first.turns.most).toBeLessThanOrEqual((await json('scenario', 'teaching')).clock.turns);
     expect(out).toMatch(/[\d.]+ ± [\d.]+ turns a game \(\d+ to \d+\)/);
   });
 

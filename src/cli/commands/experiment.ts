@@ -1,7 +1,7 @@
 /** `lab`: experiments, on this machine or on many. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { formatRecord, InputError, jsonSchemaOf, nearest } from '../../kernel/index.ts';
 import {
   type Chunk,
@@ -45,7 +45,7 @@ export const labCommand: Command = {
     'experiments: battles × officers × switches with the same dice, with honest error bars; on one machine or many',
   details: [
     'new SCENARIO…   writes an experiment: --games N or --within POINTS, --switches JSON and --officer SEAT=NAME, each',
-    '                as often as you like, --title, --seed, --save FILE',
+    '                as often as you like, --title, --seed, --save FILE; a battle of your own is @file with --book',
     'run FILE        plays it. What was played is kept beside the file (FILE.games.jsonl): stopped with Ctrl-C it goes on',
     '                when it is run again. --jobs threads, --results FILE.json, --csv FILE.csv, --fresh from the beginning',
     'work            plays chunks of whatever experiments are run, until Ctrl-C; on as many machines as you like',
@@ -69,6 +69,7 @@ export const labCommand: Command = {
     title: { type: 'string' },
     seed: { type: 'string' },
     save: { type: 'string' },
+    book: { type: 'string' },
     jobs: { type: 'string' },
     results: { type: 'string' },
     csv: { type: 'string' },
@@ -107,7 +108,9 @@ function writeNew(path: string, flag: string, text: string): void {
 
 async function newFile(args: Args, words: readonly string[]): Promise<Output> {
   if (words.length === 0) throw new InputError('name one or more scenarios, such as one-day/teaching');
-  const chosen = await Promise.all(words.map((word) => scenarioOf(word)));
+  const chosen = await Promise.all(words.map((word) => scenarioOf(word, args.text('book'))));
+  const save = args.text('save');
+  const folder = dirname(save ?? 'experiment.json');
   const within = args.text('within');
   if (within !== undefined && !(Number(within) > 0))
     throw new InputError(`--within takes points of a hundred, such as 3, not ${within}`);
@@ -124,7 +127,12 @@ async function newFile(args: Args, words: readonly string[]): Promise<Output> {
     version: 1,
     title: args.text('title') ?? chosen.map(({ scenario }) => scenario.title).join(', '),
     seed: args.text('seed') ?? 'ordre',
-    scenarios: chosen.map(({ book, scenario }) => `${book.id}/${scenario.id}`),
+    scenarios: chosen.map(({ book, scenario }, i) => {
+      const word = words[i]!;
+      return word.startsWith('@')
+        ? { book: book.id, file: relative(folder, word.slice(1)) }
+        : `${book.id}/${scenario.id}`;
+    }),
     officers: [officers],
     switches: [{}, ...switches],
     measure: ['wins', 'points', 'losses', 'length', 'story'],
@@ -132,9 +140,8 @@ async function newFile(args: Args, words: readonly string[]): Promise<Output> {
       within === undefined ? { games: numberOf(args, 'games', 1, 100) } : { within: Number(within), atMost: 20_000 },
     chunk: 32,
   };
-  await opened(file, '.');
+  await opened(file, folder);
   const text = JSON.stringify(file, null, 2);
-  const save = args.text('save');
   if (save === undefined) return { text: [text], json: file };
   writeNew(save, 'save', `${text}\n`);
   return { text: [`Written: ${save}. Run it with ordre lab run ${save}.`], json: file };

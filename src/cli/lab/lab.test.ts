@@ -69,6 +69,19 @@ describe('ordre lab', () => {
     expect((await ordre('lab', 'run', path, '--jobs', '1')).err).toContain('line 3 is not JSON');
   });
 
+  test('a battle of one’s own is found beside the experiment, and compared with the one it was made from', async () => {
+    const { out } = await ordre('scenario', 'one-day/teaching', '--json');
+    writeFileSync(file('mine.json'), JSON.stringify({ ...JSON.parse(out), title: 'Mine' }));
+    const path = file('versions.json');
+    const named = ['one-day/teaching', `@${file('mine.json')}`, '--book', 'one-day'];
+    expect((await ordre('lab', 'new', ...named, ...quick, '--save', path)).err).toBe('');
+    expect(JSON.parse(readFileSync(path, 'utf8')).scenarios[1]).toEqual({ book: 'one-day', file: 'mine.json' });
+    const told = await ordre('lab', 'run', path, '--jobs', '1');
+    expect(told.out).toContain('1, Mine: 3 games');
+    // The same battle under another name: the same dice, the same games.
+    expect(told.out).toMatch(/scenario 0 → 1 +french wins +0\.0 % .*no more than noise/);
+  });
+
   test('a single game is played again and can be kept as a record that verifies', async () => {
     const path = file('single.json');
     await ordre('lab', 'new', 'one-day/teaching', ...quick, '--save', path);

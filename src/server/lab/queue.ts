@@ -104,6 +104,7 @@ export class Queue {
   }
 
   async add(experiment: string, chunks: readonly ChunkAt[]): Promise<void> {
+    if (chunks.length === 0) return;
     const waiting = new Set((await this.jobsOf(experiment)).map(({ key }) => key));
     const specs = chunks
       .map(({ cell, chunk }) => ({

@@ -15,6 +15,8 @@ export interface Work {
 }
 
 const SWEEP_MS = 2000;
+/** Told to stop, a chunk in hand is played to its end; who will not wait interrupts twice. */
+const LAST_CHUNK_MS = 3_600_000;
 
 /** Ends when `stop` says so and what is in hand has been stored. */
 export async function work(given: Work): Promise<void> {
@@ -46,6 +48,7 @@ export async function takeJobs(queue: Queue, { jobs, play, stop, tell }: Work): 
     concurrency: jobs,
     noHandleSignals: true,
     pollInterval: 1000,
+    gracefulShutdownAbortTimeout: LAST_CHUNK_MS,
     parsedCronItems: [],
     logger: quiet,
     events,
