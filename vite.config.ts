@@ -8,18 +8,37 @@ import { defineConfig, type Plugin, runnerImport } from 'vite';
 
 const root = fileURLToPath(new URL('./src/web', import.meta.url));
 
+type Read = typeof import('./src/web/engine/read-covers.ts');
+
 /** What stands on the covers, read from the books while building: home shows all of them and loads none. */
 function covers(): Plugin {
   const id = 'virtual:covers';
+  let read: Promise<Read> | null = null;
+  const reading = () => (read ??= runnerImport<Read>(join(root, 'engine/read-covers.ts')).then(({ module }) => module));
   return {
     name: 'ordre-covers',
     resolveId: { filter: { id: /^virtual:covers$/ }, handler: () => `\0${id}` },
     load: {
       filter: { id: /virtual:covers$/ },
-      async handler() {
-        const { module } = await runnerImport<{ covers: unknown }>(join(root, 'engine/read-covers.ts'));
-        return `export const covers = ${JSON.stringify(module.covers)};`;
-      },
+      handler: async () => `export const covers = ${JSON.stringify((await reading()).covers)};`,
+    },
+    /** Each battle's picture is a file of its own, fetched when it is looked at. */
+    async generateBundle() {
+      // Workers are bundled on their own and have no pictures.
+      if (read === null) return;
+      for (const [fileName, source] of Object.entries((await reading()).pictures)) {
+        this.emitFile({ type: 'asset', fileName, source });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = request.url?.slice(1).replace(/\?.*$/, '') ?? '';
+        if (!path.startsWith('pictures/')) return next();
+        reading().then(({ pictures }) => {
+          response.setHeader('content-type', 'image/svg+xml');
+          response.end(pictures[path] ?? '');
+        }, next);
+      });
     },
   };
 }

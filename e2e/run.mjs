@@ -18,10 +18,16 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abor
 
 await guarded(() => onStage(runTests, (options) => chromium.launchServer(options)));
 
-async function runTests({ browser, origin }) {
+async function runTests({ browser, origin, built, letters }) {
   rmSync(pictures, { recursive: true, force: true });
   mkdirSync(pictures, { recursive: true });
-  const settings = { ORDRE_ORIGIN: origin, ORDRE_BROWSER: browser.wsEndpoint(), ORDRE_PICTURES: pictures };
+  const settings = {
+    ORDRE_ORIGIN: origin,
+    ORDRE_BROWSER: browser.wsEndpoint(),
+    ORDRE_PICTURES: pictures,
+    ORDRE_LETTERS: letters,
+    ORDRE_BUILT: built,
+  };
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['run', '--config', join('e2e', 'vitest.config.ts'), ...reporters, ...process.argv.slice(2)];
   const options = { env: { ...process.env, ...settings }, signal: stop.signal };

@@ -1,6 +1,7 @@
 /** The server people start, on a port of its own and over a build that nobody changes under it. */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { root } from '../tools/lib/root.mjs';
 import { Stop } from '../tools/lib/stop.mjs';
@@ -15,8 +16,37 @@ export function frozenBuild() {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+/** A mail server that keeps what it is sent: letters are part of what people see of us. */
+function letterBox(folder) {
+  const file = join(folder, 'letters.txt');
+  writeFileSync(file, '');
+  const server = createServer((line) => {
+    let rest = '';
+    let letter = false;
+    line.on('error', () => {});
+    line.write('220 ready\r\n');
+    line.setEncoding('utf8').on('data', (text) => {
+      rest += text;
+      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
+        const word = rest.slice(0, end);
+        rest = rest.slice(end + 2);
+        if (letter && word !== '.') {
+          appendFileSync(file, `${word}\n`);
+          continue;
+        }
+        letter = word === 'DATA';
+        line.write(letter ? '354 go on\r\n' : word === 'QUIT' ? '221 bye\r\n' : '250 good\r\n');
+      }
+    });
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve({ server, file, port: server.address().port }));
+  });
+}
+
 /** Listens on a free port of this machine; answers the address and how to stop it. */
-export function startServer(folder) {
+export async function startServer(folder) {
+  const letters = await letterBox(folder);
   const program = `import { main } from ${JSON.stringify(join(folder, 'server', 'main.js'))};
     process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     process.exitCode = await main(process.env);`;
@@ -24,7 +54,14 @@ export function startServer(folder) {
     cwd: root,
     // The channel is there to break: a server whose starter was killed must not live on.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ORDRE_DATA: join(folder, 'data') },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ORDRE_DATA: join(folder, 'data'),
+      SMTP_URL: `smtp://127.0.0.1:${letters.port}?ignoreTLS=true`,
+      ORDRE_MAIL_FROM: 'ordre@example.org',
+    },
   });
   const ended = new Promise((resolve) => child.once('close', resolve));
   const close = async () => {
@@ -32,13 +69,14 @@ export function startServer(folder) {
     const cut = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
     await ended;
     clearTimeout(cut);
+    letters.server.close();
   };
   return new Promise((resolve, reject) => {
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (chunk) => {
       said += chunk;
       const origin = /http:\/\/[^/\s]+/.exec(said)?.[0];
-      if (origin) resolve({ origin, close });
+      if (origin) resolve({ origin, close, letters: letters.file, folder });
     });
     child.once('error', reject);
     child.once('close', () => reject(new Stop('The server of the browser tests did not start.')));

@@ -8,3 +8,7 @@ function setting(name: string): string {
 export const origin = setting('ORDRE_ORIGIN');
 export const browserEndpoint = setting('ORDRE_BROWSER');
 export const pictures = setting('ORDRE_PICTURES');
+/** What the server has posted, as one text. */
+export const letters = setting('ORDRE_LETTERS');
+/** The build the server runs from, with its data. */
+export const built = setting('ORDRE_BUILT');

@@ -17,7 +17,7 @@ export async function onStage(task, launch = (options) => chromium.launch(option
     toClose.push(server.close);
     const browser = await launch({ ...options, handleSIGINT: false, handleSIGTERM: false });
     toClose.push(() => browser.close());
-    return await task({ browser, origin: server.origin, built: build.folder });
+    return await task({ browser, origin: server.origin, built: build.folder, letters: server.letters });
   } finally {
     for (const close of toClose.reverse()) await close();
   }

@@ -159,7 +159,10 @@ describe('ordre', () => {
   test('a saved record is verified, and a forged one found', async () => {
     const file = join(folder(), 'melee.jsonl');
     expect((await ordre('resolve', 'one-day/melee', '--seed', 'x', '--save', file)).code).toBe(0);
-    expect((await ordre('verify', file)).out).toContain('The record holds: one-day/melee');
+    const { out } = await ordre('verify', file);
+    expect(out).toContain('The record holds: one-day/melee');
+    expect(out).toContain('No server signed it');
+    expect((await ordre('verify', file, '--key', 'abc')).err).toContain('signed by nobody');
     expect(await json('verify', file)).toMatchObject({ valid: true, dice: { typed: 0, unproved: 0 } });
     const forged = `${file}.forged`;
     writeFileSync(
@@ -168,7 +171,10 @@ describe('ordre', () => {
     );
     const { code, err } = await ordre('verify', forged);
     expect(code).toBe(2);
-    expect(err).toMatch(/^ordre: entry \d+: /);
+    expect(err).toContain('the seal at the end of the record is broken');
+    const unsealed = `${readFileSync(forged, 'utf8').trimEnd().split('\n').slice(0, -1).join('\n')}\n`;
+    writeFileSync(forged, unsealed);
+    expect((await ordre('verify', forged)).err).toMatch(/^ordre: entry \d+: /);
     const cut = `${file}.cut`;
     writeFileSync(cut, readFileSync(file, 'utf8').slice(0, -20));
     expect((await ordre('verify', cut)).err).toContain('cut off');

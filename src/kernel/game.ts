@@ -7,7 +7,7 @@ import { InputError } from './errors.ts';
 import { type DiceHand, emptyHand } from './hand.ts';
 import { type AnswerEntry, type Entry, type Input, mayUndo, standing } from './journal.ts';
 import { LiveTable, type Need, Pause } from './live.ts';
-import { type AnyKind, type Refusal, readAnswer, refuse, type Seat } from './request.ts';
+import { type AnyKind, kindCalled, type Refusal, readAnswer, refuse, type Seat } from './request.ts';
 import type { Table } from './table.ts';
 
 export interface Phase {
@@ -43,6 +43,8 @@ export interface Game<S> {
   boundary: { state: S; inputs: number };
   /** How many entries of the current phase's run stand in the journal. */
   written: number;
+  /** What the rule asked for when it was last played, and how long the journal was then. */
+  asked: { readonly at: number; readonly needs: readonly Need[] };
 }
 
 export interface Dealing {
@@ -61,6 +63,7 @@ export function newGame<S>(rules: GameRules<S>, start: S, journal: readonly Entr
     needs: [],
     boundary: { state: rules.copy(start), inputs: 0 },
     written: 0,
+    asked: { at: 0, needs: [] },
   };
   if (journal.length > 0) replay(game, 'refuse');
   return game;
@@ -99,6 +102,7 @@ function playOn<S>(
     game.needs = playPhase(game.rules, table, state, phase);
     if (writes) game.journal.push(...table.entries.slice(game.written));
     game.written = table.entries.length;
+    game.asked = { at: game.journal.length, needs: game.needs };
     if (game.needs.length > 0 || table.dropped > 0) return table;
     const used = table.entries.filter((entry) => entry.type === 'roll' || entry.type === 'answer').length;
     // The next phase is played on a copy, so what this one left stays as it is.
@@ -121,8 +125,7 @@ function playPhase<S>(rules: GameRules<S>, table: LiveTable, state: S, phase: Ph
 export function answer<S>(game: Game<S>, seat: Seat, given: unknown, dealing: Dealing = {}): Refusal | null {
   const need = game.needs.find((candidate) => candidate.type === 'answer' && candidate.seat === seat);
   if (need?.type !== 'answer') return refuse('not-asked', `${seat} is not asked for anything now`, '');
-  const kind = game.rules.kinds.find((candidate) => candidate.kind === need.kind);
-  if (!kind) throw new Error(`the game asks for "${need.kind}" but does not declare it`);
+  const kind = kindCalled(game.rules, need.kind);
   const read = readAnswer(kind, need.request, given);
   if ('refusal' in read) return read.refusal;
   const fresh: AnswerEntry = {
@@ -131,6 +134,7 @@ export function answer<S>(game: Game<S>, seat: Seat, given: unknown, dealing: De
     kind: need.kind,
     answer: read.answer,
     ...(need.secret ? { secret: true } : {}),
+    ...(kind.kept ? { kept: true } : {}),
   };
   if (game.needs.length > 1 && !dealing.instructions) {
     // One envelope of several: the rule waits where it waited, and to play it again would tell nothing new.
@@ -163,16 +167,33 @@ export function throwDice<S>(game: Game<S>, faces: readonly number[], dealing: D
 export function undo<S>(game: Game<S>, of: number, seat: Seat): Refusal | null {
   const reason = mayUndo(game.journal, of, seat);
   if (reason) return refuse('undo', reason, '');
+  const before = standing(game.journal);
   game.journal.push({ type: 'undo', of, seat });
-  replay(game, 'refuse');
+  const need = game.asked.needs.find((one) => one.type === 'answer' && one.seat === seat);
+  if (need && of >= game.asked.at && !game.needs.includes(need)) {
+    // An envelope that was put beside the others: the rule still waits where it waited.
+    game.written--;
+    game.needs = game.asked.needs.filter((one) => one === need || game.needs.includes(one));
+  } else playAgain(game, before, of);
   return null;
 }
 
 /** At the table: takes back that entry and all after it. */
 export function rewind<S>(game: Game<S>, of: number): void {
   needInput(game, of);
+  const before = standing(game.journal);
   game.journal.push({ type: 'undo', of });
-  replay(game, 'refuse');
+  playAgain(game, before, of);
+}
+
+/** After an undo of that entry: from the phase's beginning where all before it stays, else from the start. */
+function playAgain<S>(game: Game<S>, before: readonly Input[], of: number): void {
+  if (before.findIndex((input) => input.at >= of) < game.boundary.inputs) {
+    replay(game, 'refuse');
+    return;
+  }
+  game.written = 0;
+  playOn(game, standing(game.journal), {}, 'refuse', false);
 }
 
 /**

@@ -19,6 +19,7 @@ export { OddsTable } from './odds/table.ts';
 export * from './procedure.ts';
 export * from './random.ts';
 export * from './record.ts';
+export * from './reenact.ts';
 export * from './request.ts';
 export * from './resolve.ts';
 export * from './sample-facts.ts';

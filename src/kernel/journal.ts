@@ -42,6 +42,8 @@ export interface AnswerEntry {
   readonly answer: unknown;
   /** Given together with others and not shown before the reveal. */
   readonly secret?: true;
+  /** Never shown to anybody else, whatever is revealed. */
+  readonly kept?: true;
   /** Left beforehand as a standing instruction. */
   readonly standing?: true;
 }
@@ -77,9 +79,10 @@ export type Entry = RollEntry | AnswerEntry | RevealEntry | ReportEntry | UndoEn
 /** The part of the journal that a rule cannot work out by itself. */
 export type Input = { readonly at: number } & (Pick<RollEntry, 'type' | 'dice' | 'faces' | 'hand'> | AnswerEntry);
 
-/** Rolls and answers that stand, after every undo and correction. */
+/** Rolls and answers that stand, after every undo and correction. They are in the order of their places. */
 export function standing(journal: readonly Entry[]): Input[] {
-  let inputs: Input[] = [];
+  const inputs: Input[] = [];
+  const placeOf = (of: number) => inputs.findLastIndex((input) => input.at === of);
   journal.forEach((entry, at) => {
     switch (entry.type) {
       case 'roll':
@@ -89,16 +92,21 @@ export function standing(journal: readonly Entry[]): Input[] {
         inputs.push({ ...entry, at });
         break;
       case 'undo':
-        // Online only an own answer nobody has seen can be taken back, and others' secret answers stay.
-        inputs = inputs.filter((input) => (entry.seat === undefined ? input.at < entry.of : input.at !== entry.of));
+        if (entry.seat === undefined) {
+          while (inputs.length > 0 && inputs.at(-1)!.at >= entry.of) inputs.pop();
+        } else {
+          // Online only an own answer nobody has seen can be taken back, and others' secret answers stay.
+          const place = placeOf(entry.of);
+          if (place >= 0) inputs.splice(place, 1);
+        }
         break;
-      case 'correction':
-        inputs = inputs.map((input) => {
-          if (input.at !== entry.of) return input;
-          if (input.type === 'roll') return { ...input, faces: entry.faces ?? input.faces, hand: 'typed' };
-          return { ...input, answer: entry.answer };
-        });
+      case 'correction': {
+        const place = placeOf(entry.of);
+        const input = inputs[place];
+        if (input?.type === 'roll') inputs[place] = { ...input, faces: entry.faces ?? input.faces, hand: 'typed' };
+        else if (input) inputs[place] = { ...input, answer: entry.answer };
         break;
+      }
     }
   });
   return inputs;
@@ -129,6 +137,6 @@ export function journalFor(journal: readonly Entry[], seat: Seat | null): Entry[
   return journal.filter((entry, at) => {
     if (entry.type === 'undo') return entry.seat === undefined || entry.seat === seat;
     if (entry.type !== 'answer' || !entry.secret || entry.seat === seat) return true;
-    return at < lastReveal && stands.has(at);
+    return !entry.kept && at < lastReveal && stands.has(at);
   });
 }

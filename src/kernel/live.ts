@@ -274,8 +274,9 @@ export class LiveTable implements Table {
   }
 
   ask<Q, A>(kind: RequestKind<Q, A>, seat: Seat, request: Q): A {
-    const entry = this.answerOf(kind, [seat], { [seat]: request }, false);
-    if (!entry) throw new Pause([{ type: 'answer', seat, kind: kind.kind, request, secret: false }]);
+    const secret = kind.kept === true;
+    const entry = this.answerOf(kind, [seat], { [seat]: request }, secret);
+    if (!entry) throw new Pause([{ type: 'answer', seat, kind: kind.kind, request, secret }]);
     return entry.answer as A;
   }
 
@@ -325,6 +326,7 @@ export class LiveTable implements Table {
         kind: kind.kind,
         answer,
         ...(secret ? { secret: true } : {}),
+        ...(kind.kept ? { kept: true } : {}),
         standing: true,
       };
       this.entries.push(entry);

@@ -1,10 +1,10 @@
 /**
- * A game record: JSON Lines, a header and then the journal. Anyone can replay and verify it. The seed stands in the
- * header's place only after the game; before that there is its hash alone.
+ * A game record: JSON Lines, a header, then the journal, then a seal over both. Anyone can replay and verify it. The
+ * seed stands in the header's place only after the game; before that there is its hash alone.
  */
 import { InputError, RecordError } from './errors.ts';
 import type { Entry } from './journal.ts';
-import { commitment, type DiceBox, sealedDice } from './sealed.ts';
+import { commitment, type DiceBox, pledge, sealedDice, sealOver } from './sealed.ts';
 
 export interface RecordHeader {
   readonly format: 'ordre-mixte';
@@ -25,17 +25,35 @@ export interface RecordHeader {
   readonly seed?: string;
   /** What the players added to the seed. */
   readonly words?: readonly string[];
+  /** What they had published of their words before any was shown. */
+  readonly pledges?: readonly string[];
   /** How it ended where the rules did not end it, such as by resigning. */
   readonly ending?: string;
+}
+
+/** The last line. A server signs what it seals, so that nobody else can seal in its name. */
+export interface Seal {
+  readonly type: 'seal';
+  readonly entries: number;
+  readonly hash: string;
+  readonly key?: string;
+  readonly signature?: string;
 }
 
 export interface GameRecord {
   readonly header: RecordHeader;
   readonly entries: readonly Entry[];
+  /** Left out where the record was never written, or by a version that knew no seals. */
+  readonly seal?: Seal;
 }
 
-export function formatRecord({ header, entries }: GameRecord): string {
-  return `${[header, ...entries].map((line) => JSON.stringify(line)).join('\n')}\n`;
+export type Signer = (hash: string) => Required<Pick<Seal, 'key' | 'signature'>>;
+
+export function formatRecord({ header, entries }: GameRecord, sign?: Signer): string {
+  const text = `${[header, ...entries].map((line) => JSON.stringify(line)).join('\n')}\n`;
+  const hash = sealOver(text);
+  const seal: Seal = { type: 'seal', entries: entries.length, hash, ...sign?.(hash) };
+  return `${text}${JSON.stringify(seal)}\n`;
 }
 
 const TYPES = new Set(['roll', 'answer', 'reveal', 'report', 'undo', 'correction']);
@@ -59,22 +77,56 @@ export function parseRecord(text: string): GameRecord {
   if (typeof header.book !== 'string' || typeof header.rules !== 'string') {
     throw new InputError('the header names no book or no rules version');
   }
-  const entries = parsed.slice(1).map((entry, i) => {
-    if (typeof entry !== 'object' || entry === null || !TYPES.has((entry as Entry).type)) {
-      throw new InputError(`line ${i + 2} is no journal entry`);
-    }
-    return entry as Entry;
+  if (typeof header.commitment !== 'string' && header.commitment !== null) {
+    throw new InputError('the header does not say whether the dice were sealed');
+  }
+  const seal = sealIn(lines, parsed.at(-1));
+  const entries = parsed.slice(1, seal ? -1 : undefined).map((entry, i) => {
+    if (!isEntry(entry, i)) throw new InputError(`line ${i + 2} is no journal entry`);
+    return entry;
   });
-  return { header: header as RecordHeader, entries };
+  return { header: header as RecordHeader, entries, ...(seal ? { seal } : {}) };
 }
 
-/** Checks every roll that claims to come from the seed. Returns how many dice were proved and how many typed. */
-export function verifyDice({ header, entries }: GameRecord): { proved: number; typed: number; unproved: number } {
+/** Enough of its shape that it can be played again, which looks at all the rest. */
+function isEntry(given: unknown, at: number): given is Entry {
+  if (typeof given !== 'object' || given === null || !TYPES.has((given as Entry).type)) return false;
+  const entry = given as Entry;
+  switch (entry.type) {
+    case 'roll':
+      return typeof entry.dice === 'string' && Array.isArray(entry.faces) && entry.faces.every(Number.isInteger);
+    case 'answer':
+      return typeof entry.seat === 'string' && typeof entry.kind === 'string';
+    case 'undo':
+    case 'correction':
+      return Number.isInteger(entry.of) && entry.of >= 0 && entry.of < at;
+    default:
+      return true;
+  }
+}
+
+function sealIn(lines: readonly string[], last: unknown): Seal | undefined {
+  const seal = last as Partial<Seal> | null;
+  if (typeof seal !== 'object' || seal?.type !== 'seal') return undefined;
+  if (seal.entries !== lines.length - 2 || seal.hash !== sealOver(`${lines.slice(0, -1).join('\n')}\n`)) {
+    throw new InputError('the seal at the end of the record is broken: it was changed after it was written');
+  }
+  return seal as Seal;
+}
+
+/** Of the dice of a record: how many the seed proves, how many were typed, how many wait for the seed. */
+export interface ProvedDice {
+  readonly proved: number;
+  readonly typed: number;
+  readonly unproved: number;
+}
+
+/** Checks every roll that claims to come from the seed; the stream is drawn in order and no die of it is left out. */
+export function verifyDice({ header, entries }: GameRecord): ProvedDice {
   const box = boxOf(header);
-  const drawn = new Set<number>();
+  let next = 0;
   let proved = 0;
   let typed = 0;
-  let unproved = 0;
   entries.forEach((entry, at) => {
     if (entry.type !== 'roll') return;
     if (entry.hand === 'typed') {
@@ -82,28 +134,29 @@ export function verifyDice({ header, entries }: GameRecord): { proved: number; t
       return;
     }
     if (!Number.isInteger(entry.hand)) throw new RecordError('the roll does not say where its dice came from', at);
+    if (header.commitment === null) throw new RecordError('no dice were sealed, yet the roll claims a sealed one', at);
+    if (entry.hand < next) throw new RecordError(`die ${entry.hand + 1} of the stream is used twice`, at);
+    if (entry.hand > next) throw new RecordError(`die ${next + 1} of the stream is left out`, at);
     const sides = Number(/d(\d+)/.exec(entry.dice)?.[1] ?? 0);
     const real = sides === 66 ? 6 : sides;
-    for (let i = 0; i < entry.faces.length; i++) {
-      const index = entry.hand + i;
-      if (drawn.has(index)) throw new RecordError(`die ${index + 1} of the stream is used twice`, at);
-      drawn.add(index);
-      if (!box) unproved++;
-      else if (box.face('dice', index, real) !== entry.faces[i]) {
-        throw new RecordError(
-          `die ${index + 1} shows ${entry.faces[i]}, the seed gives ${box.face('dice', index, real)}`,
-          at,
-        );
-      } else proved++;
+    for (const face of entry.faces) {
+      const index = next++;
+      if (!box) continue;
+      const drawn = box.face('dice', index, real);
+      if (drawn !== face) throw new RecordError(`die ${index + 1} shows ${face}, the seed gives ${drawn}`, at);
+      proved++;
     }
   });
-  return { proved, typed, unproved };
+  return { proved, typed, unproved: box ? 0 : next };
 }
 
-function boxOf(header: RecordHeader): DiceBox | null {
-  if (header.seed === undefined) return null;
-  if (header.commitment !== commitment(header.seed)) {
+function boxOf({ seed, words = [], pledges, commitment: committed }: RecordHeader): DiceBox | null {
+  if (seed === undefined) return null;
+  if (committed !== commitment(seed)) {
     throw new InputError('the seed in the header is not the one that was committed to');
   }
-  return sealedDice(header.seed, header.words ?? []);
+  if (pledges && (pledges.length !== words.length || words.some((word, i) => pledge(word) !== pledges[i]))) {
+    throw new InputError('a word in the header is not the one its player had pledged');
+  }
+  return sealedDice(seed, words);
 }

@@ -12,6 +12,19 @@ export function commitment(seed: string): string {
   return bytesToHex(sha256(utf8ToBytes(`ordre-mixte seed\n${seed}`)));
 }
 
+/**
+ * What a player publishes of his word before anybody's word is shown: whoever sits down last cannot choose his by the
+ * others'. The word must be too long to guess.
+ */
+export function pledge(word: string): string {
+  return bytesToHex(sha256(utf8ToBytes(`ordre-mixte word\n${word}`)));
+}
+
+/** The seal at the end of a record, over every byte before it. */
+export function sealOver(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(`ordre-mixte record\n${text}`)));
+}
+
 export interface DiceBox {
   /** Face of die number `index` of a stream; always the same for the same arguments. */
   face(stream: string, index: number, sides: number): number;

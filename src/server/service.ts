@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { fastifyCookie } from '@fastify/cookie';
 import { buildApp, SESSION_COOKIE } from './api/app.ts';
+import { companyRoutes } from './api/company-routes.ts';
 import { gameRoutes } from './api/game-routes.ts';
 import { noticeRoutes } from './api/notice-routes.ts';
 import { peopleRoutes } from './api/people-routes.ts';
@@ -11,15 +12,20 @@ import type { Books } from './games/books.ts';
 import { Commanders } from './games/commander.ts';
 import { catchUp, hearOf, renamed } from './games/following.ts';
 import { Host } from './games/host.ts';
+import { PULSE_MS, Pulse } from './games/pulse.ts';
 import { tellNews } from './games/talk.ts';
-import { ringClocks } from './games/timekeeper.ts';
+import { Timekeeper } from './games/timekeeper.ts';
+import { Proxies } from './live/proxies.ts';
 import { Sockets } from './live/sockets.ts';
 import { openChannels } from './notices/channels.ts';
 import { type Channels, Notices } from './notices/notices.ts';
 import { Metrics } from './ops/metrics.ts';
 import { addOpsRoutes } from './ops/ops-routes.ts';
 import { rounds } from './ops/rounds.ts';
+import { Company } from './people/company.ts';
+import { Moderation } from './people/moderation.ts';
 import { People } from './people/people.ts';
+import { rateGame } from './standings/standings.ts';
 import { openStore, type Store, type StoreSettings } from './storage/store.ts';
 
 export interface ServiceSettings {
@@ -30,11 +36,15 @@ export interface ServiceSettings {
   /** Where to listen; this machine alone where it is left out. */
   readonly host?: string | undefined;
   readonly origin?: string | undefined;
+  readonly proxies?: Proxies;
   readonly limits?: boolean;
   readonly log?: 'info' | 'warn' | 'silent';
   readonly metricsToken?: string | undefined;
   readonly mail?: { readonly url: string; readonly from: string } | undefined;
+  /** In tests: a time of their own; then they beat the pulse themselves, for its leaps are no outages. */
   readonly now?: () => number;
+  /** In tests: how long a request may take to arrive. */
+  readonly requestMs?: number;
   /** In tests: somewhere to look at what would have been sent. */
   readonly channels?: Channels;
 }
@@ -43,6 +53,10 @@ export interface Service {
   readonly port: number;
   readonly games: Host;
   readonly notices: Notices;
+  readonly people: People;
+  readonly sockets: Sockets;
+  readonly pulse: Pulse;
+  readonly timekeeper: Timekeeper;
   stop(): Promise<void>;
 }
 
@@ -63,64 +77,90 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
   const { origin, books } = settings;
   const now = settings.now ?? Date.now;
   const limits = settings.limits ?? true;
-  const people = new People(store.db, now);
-  const games = new Host({ store, books, now });
+  const proxies = settings.proxies ?? new Proxies('none');
+  const home = origin ?? `http://localhost:${settings.port}`;
+  const channels = settings.channels ?? openChannels({ db: store.db, mail: settings.mail, origin: home });
   const onProblem = (problem: unknown) => app.log.error({ err: problem }, 'something failed');
+  const people = new People(store.db, now, {
+    origin: home,
+    // Nobody waits for a letter to be posted, nor can tell by the time it takes whether there is one.
+    send: async (address, letter) => void channels.letter(address, letter).catch(onProblem),
+    onSessionsEnd: (keys) => sockets.endSessions(keys),
+  });
+  const games = new Host({ store, books, now, limits });
+  const pulse = new Pulse(games);
+  const timekeeper = new Timekeeper(games, onProblem);
   const commanders = new Commanders(games, onProblem);
   const metrics = new Metrics({ rooms: () => games.size, sockets: () => sockets.size });
   const sockets = new Sockets({
     host: games,
     origin,
+    proxies,
     limits,
-    personOf: async ({ cookie = '' }) =>
-      (await people.ofSession(fastifyCookie.parse(cookie)[SESSION_COOKIE]))?.id ?? null,
+    sessionOf: async ({ cookie = '' }) => {
+      const session = await people.sessions.of(fastifyCookie.parse(cookie)[SESSION_COOKIE]);
+      return session && { person: session.person.id, key: session.key };
+    },
+    endedOf: (keys) => people.sessions.endedOf(keys),
     onProblem,
     onWatch: (person, game) => void notices.seen(person, game).catch(onProblem),
     onAnswer: (seconds, refusal) => metrics.answered(seconds, refusal),
   });
-  const home = origin ?? `http://localhost:${settings.port}`;
-  const channels = settings.channels ?? openChannels({ db: store.db, mail: settings.mail, origin: home });
   const notices = new Notices(games, channels, (person, text) => sockets.tell(person, text), onProblem);
+  games.onHappening((room, what) => {
+    if (what === 'ended') rateGame(games, room).catch(onProblem);
+  });
   const app = await buildApp({
     people,
     files: settings.files,
     origin,
+    proxies,
     limits,
+    requestMs: settings.requestMs ?? 15_000,
     logger: { level: settings.log ?? 'silent' },
-    extend: (at) => addOpsRoutes(at, store, metrics, settings.metricsToken),
+    extend: (at) => addOpsRoutes(at, { store, metrics, token: settings.metricsToken, pulse }),
     routes: (cookies) => [
       ...peopleRoutes(people, cookies, {
-        onLeave: (person) => sockets.dismiss(person),
         onRemove: (person) => resignAll(games, person),
         onRemoved: (person) => renamed(games, person),
       }),
       ...gameRoutes(games, people, cookies),
       ...noticeRoutes(store.db, notices),
+      ...companyRoutes(games, new Company(store.db, people, now), new Moderation(store.db, people, now)),
     ],
   });
   sockets.attach(app.server);
   await store.listen(
     (message) => void hear(message).catch(onProblem),
-    () => void catchUp(games).catch(onProblem),
+    () => void Promise.all([catchUp(games), sockets.lookAgain()]).catch(onProblem),
   );
   async function hear(message: string): Promise<void> {
     const [what, id = ''] = message.split(' ');
     if (what === 'talk') await tellNews(games, id);
     else if (what === 'notice') await notices.showNewest(id);
+    else if (what === 'session') sockets.endSessions([id]);
     else await hearOf(games, message);
   }
+  // Before anybody can play: for as long as nobody could, no clock has run.
+  await pulse.beat();
   await app.listen({ port: settings.port, host: settings.host ?? 'localhost' });
   const stopRounds = rounds(onProblem, [
-    [1_000, () => ringClocks(games)],
+    ...(settings.now ? [] : [[PULSE_MS, () => pulse.beat()] as const]),
+    [1_000, () => (pulse.beats ? timekeeper.ring() : Promise.resolve())],
     [5_000, () => notices.sendDue()],
     [MINUTE, () => games.cool(IDLE_MS)],
-    [60 * MINUTE, () => people.forgetOldSessions()],
+    [MINUTE, () => sockets.lookAgain()],
+    [60 * MINUTE, () => people.forgetOld()],
   ]);
   commanders.resume().catch(onProblem);
   return {
     port: (app.server.address() as AddressInfo).port,
     games,
     notices,
+    people,
+    sockets,
+    pulse,
+    timekeeper,
     async stop() {
       commanders.stop();
       await stopRounds();

@@ -1,6 +1,7 @@
 /** What the environment says, checked; a wrong word stops the server with one line before it does anything. */
 import { resolve } from 'node:path';
 import { InputError } from '../kernel/index.ts';
+import { Proxies } from './live/proxies.ts';
 import type { StoreSettings } from './storage/store.ts';
 
 export interface Settings {
@@ -8,6 +9,8 @@ export interface Settings {
   readonly host: string | undefined;
   readonly store: StoreSettings;
   readonly origin: string | undefined;
+  /** The proxies that are believed about who is asking. */
+  readonly proxies: Proxies;
   readonly limits: boolean;
   readonly log: 'info' | 'warn' | 'silent';
   readonly metricsToken: string | undefined;
@@ -23,11 +26,13 @@ export function readSettings(env: Env): Settings {
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     throw new InputError(`PORT must be a number from 0 to 65535, not “${env.PORT}”.`);
   }
+  const origin = originOf(env.ORDRE_ORIGIN || undefined);
   return {
     port,
     host: env.HOST || undefined,
     store: env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: resolve(env.ORDRE_DATA || 'data') },
-    origin: originOf(env.ORDRE_ORIGIN || undefined),
+    origin,
+    proxies: new Proxies(env.ORDRE_PROXY || (origin === undefined ? 'none' : 'loopback')),
     limits: choice(env, 'ORDRE_LIMITS', ['on', 'off']) === 'on',
     log: choice(env, 'ORDRE_LOG', ['warn', 'info', 'silent']),
     metricsToken: env.ORDRE_METRICS_TOKEN || undefined,

@@ -8,8 +8,8 @@ import {
   parseFacts,
   RecordError,
   type RecordHeader,
+  reenacted,
   resolve,
-  retold,
   standing,
   verifyDice,
 } from '../kernel/index.ts';
@@ -80,6 +80,8 @@ export interface Verdict {
   readonly entries: number;
   readonly dice: { readonly proved: number; readonly typed: number; readonly unproved: number };
   readonly words: readonly string[];
+  /** What the record cannot prove, each as a sentence; an honest record may have such notes, a forged one cannot hide. */
+  readonly notes: readonly string[];
 }
 
 /** Plays a record again and checks every entry and every die; throws one clear sentence where it does not hold. */
@@ -94,6 +96,8 @@ export async function verifyRecord(record: GameRecord): Promise<Verdict> {
   const procedure = procedureOf(book, header.procedure);
   const facts = parseFacts(procedure.facts, header.facts);
   const options = parseFacts(book.options, header.options);
+  const taken = entries.findIndex(({ type }) => type === 'undo' || type === 'correction');
+  if (taken >= 0) throw new RecordError('the record of a single procedure takes nothing back', taken);
   const again = resolve(procedure, facts, options, { memory: standing(entries) });
   if (again.needs)
     throw new InputError(
@@ -101,31 +105,88 @@ export async function verifyRecord(record: GameRecord): Promise<Verdict> {
     );
   if (again.unread > 0) throw new RecordError('a roll or answer nobody asked for', entries.length - again.unread);
   sameEntries(entries, again.entries);
+  const dice = verifyDice(record);
   return {
     book: book.id,
     played: procedure.id,
     entries: entries.length,
-    dice: verifyDice(record),
+    dice,
     words: procedure.words(again.result, facts),
+    notes: [...diceNotes(record, dice, true), ...sealNotes(record)],
   };
 }
 
-/** A whole game: every answer legal, every roll asked for, every report what the rules say. */
+/** A whole game, as it came about: every answer legal, every roll asked for, every report what the rules say. */
 async function verifyGame(book: Book, record: GameRecord, id: string): Promise<Verdict> {
   const { header, entries } = record;
   const game = await book.game?.();
   const scenario = scenarioOfRecord(book, game, header);
   if (!game) throw new InputError(`${book.id} has no game on a board yet`);
-  const played = retold(game.rules, game.start(scenario.data, header.options), entries);
-  sameEntries(entries, played.journal);
+  const played = reenacted(game.rules, game.start(scenario.data, header.options), entries);
   const { over, words } = game.standing(played.state);
+  if (over && header.ending !== undefined) {
+    throw new InputError('the header says how the game ended, but the rules had ended it');
+  }
+  const last = entries.findLast((entry) => entry.type === 'roll');
+  const waitsForDice = played.needs.some(({ type }) => type === 'dice');
+  if (waitsForDice && header.commitment !== null && last?.hand !== 'typed') {
+    throw new InputError('the record is cut off: a roll of the sealed dice is missing at its end');
+  }
+  const dice = verifyDice(record);
   const waits = over ? [] : [`It stopped in turn order at ${played.phase?.title ?? 'its beginning'}.`];
-  return { book: book.id, played: id, entries: entries.length, dice: verifyDice(record), words: [words, ...waits] };
+  return {
+    book: book.id,
+    played: id,
+    entries: entries.length,
+    dice,
+    words: [words, ...waits],
+    notes: [
+      ...endNotes(header, over),
+      ...diceNotes(record, dice, over || header.ending !== undefined),
+      ...takenBackNotes(entries),
+      ...sealNotes(record),
+    ],
+  };
+}
+
+function endNotes({ ending }: RecordHeader, over: boolean): string[] {
+  if (ending !== undefined) return [`How it ended is its keeper’s word and not the rules’: ${ending}.`];
+  return over ? [] : ['The game is not over in it: what came later, if anything, is not here.'];
+}
+
+function diceNotes({ header }: GameRecord, { typed, unproved }: Verdict['dice'], over: boolean): string[] {
+  const sealed = header.commitment !== null;
+  if (sealed && over && header.seed === undefined) {
+    throw new InputError('the game is over and its dice were sealed, but the seed is not in the header');
+  }
+  return [
+    ...(unproved > 0 ? [`The seed is not in it: ${unproved} dice are not proved.`] : []),
+    ...(typed > 0 && sealed
+      ? [`${typed} dice were typed by hand although a seed was sealed: nothing proves them.`]
+      : []),
+    ...(typed > 0 && !sealed ? [`${typed} dice were rolled on a table and typed: nothing proves them.`] : []),
+  ];
+}
+
+function takenBackNotes(entries: readonly Entry[]): string[] {
+  const withdrawn = entries.filter((entry) => entry.type === 'undo' && entry.seat !== undefined).length;
+  const back = entries.filter((entry) => entry.type === 'undo' && entry.seat === undefined).length;
+  const left = entries.filter((entry) => entry.type === 'answer' && entry.standing).length;
+  const corrected = entries.filter(({ type }) => type === 'correction').length;
+  return [
+    ...(withdrawn > 0 ? [`${withdrawn} answers were withdrawn before anybody had seen them.`] : []),
+    ...(back > 0 ? [`The game went back ${back} times, over what had been rolled and seen.`] : []),
+    ...(left > 0 ? [`${left} answers were left beforehand as standing instructions.`] : []),
+    ...(corrected > 0 ? [`${corrected} rolls or answers were corrected by hand.`] : []),
+  ];
+}
+
+/** A broken seal is refused where the record is read. Who signed it is looked at by whoever knows the keys. */
+function sealNotes({ seal }: GameRecord): string[] {
+  return seal ? [] : ['It has no seal: whether something was cut off its end cannot be told.'];
 }
 
 function sameEntries(written: readonly Entry[], played: readonly Entry[]): void {
-  const kept = written.filter(({ type }) => type !== 'undo' && type !== 'correction');
-  if (kept.length !== written.length) return;
   played.forEach((entry, at) => {
     if (JSON.stringify(written[at]) !== JSON.stringify(entry)) {
       throw new RecordError('it is not what the rules say happened', at);

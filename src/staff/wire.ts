@@ -27,25 +27,23 @@ export const settingsSchema = z.strictObject({
     .describe('When a clock runs out: the saved answer or else the book’s own counts, or the game is lost'),
   listed: z.boolean().default(true).describe('Anyone may find it and take a seat'),
   observers: z.boolean().default(true),
+  rated: z.boolean().default(true).describe('Counts in the standings, if both players have accounts'),
   open: z.boolean().default(true).describe('The finished game may be read by anyone'),
 });
 export type GameSettings = z.infer<typeof settingsSchema>;
 
-const word = z
-  .string()
-  .trim()
-  .min(1)
-  .max(64)
-  .regex(/^[^\p{C}]*$/u, 'no control characters')
-  .describe('Mixed into the dice, so that not even the server could have chosen them');
 const seatName = z.string().min(1).max(40);
-const shown = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^[^\p{C}]*$/u, 'no control characters');
+/** No control characters, nothing that turns the line round or hides in it; joiners stay, emoji are made with them. */
+const seen = /^(?:[^\p{C}]|[\u200c\u200d])*$/u;
+const shown = (most: number) => z.string().trim().min(1).max(most).regex(seen, 'no control characters');
+const word = shown(64)
+  .min(20)
+  .describe('Mixed into the dice, so that not even the server could have chosen them; too long to guess');
+const pledged = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'a hash, in hexadecimal')
+  .describe('Hash of the word you will add to the dice: SHA-256 of "ordre-mixte word", a line feed and the word');
+const token = z.string().min(20).max(64);
 const password = z.string().min(10).max(200);
 export const nameSchema = shown(32).min(2);
 
@@ -59,18 +57,34 @@ export const requests = {
     email: z.email().max(200).nullable().describe('Null: none from now on'),
   }),
   changePassword: z.strictObject({ now: z.string().max(200), next: password }),
+  askReset: z.strictObject({ email: z.email().max(200) }),
+  reset: z.strictObject({ token, password }),
+  confirm: z.strictObject({ token }),
+  leave: z.strictObject({ days: z.int().min(0).max(30).describe('Nought: back again') }),
+  shun: z.strictObject({
+    name: z.string().max(64),
+    how: z.enum(['mute', 'block', 'none']).describe('Hear nothing from him, meet him no more, or neither'),
+  }),
+  report: z.strictObject({ name: z.string().max(64), game: z.string().max(40).optional(), text: shown(1000) }),
+  judge: z.strictObject({
+    name: z.string().max(64),
+    measure: z.enum(['silence', 'ban', 'pardon']),
+    days: z.int().min(1).max(3650).default(7),
+  }),
+  closeReport: z.strictObject({ outcome: shown(200) }),
   deleteAccount: z.strictObject({ password: z.string().max(200).optional() }),
   createGame: z.strictObject({
     book: z.string().max(40),
     scenario: z.string().max(80),
     options: z.record(z.string().max(80), z.unknown()).default({}),
     seat: seatName.describe('Where you sit yourself').optional(),
-    word: word.optional(),
+    pledge: pledged.optional(),
     officers: z.record(seatName, z.string().max(40)).default({}).describe('Seats the commander takes, and which one'),
     settings: settingsSchema.default(settingsSchema.parse({})),
   }),
-  join: z.strictObject({ seat: seatName, word: word.optional() }),
-  acceptInvitation: z.strictObject({ name: nameSchema.optional().describe('For a guest'), word: word.optional() }),
+  join: z.strictObject({ seat: seatName, pledge: pledged.optional() }),
+  acceptInvitation: z.strictObject({ name: nameSchema.optional().describe('For a guest'), pledge: pledged.optional() }),
+  word: z.strictObject({ word }),
   invite: z.strictObject({ seat: seatName }),
   officer: z.strictObject({ seat: seatName, officer: z.string().max(40) }),
   talk: z.strictObject({ text: shown(1000) }),
@@ -121,6 +135,9 @@ export const tableSchema = z.object({
       name: z.string().nullable(),
       officer: z.string().nullable(),
       here: z.boolean(),
+      pledge: z.string().nullable().describe('Hash of the word he adds to the dice'),
+      shown: z.boolean().describe('Has shown that word to the server'),
+      away: z.number().nullable().describe('On leave until then'),
       left: z.number().nullable().describe('Milliseconds left on the clock'),
       since: z.number().nullable().describe('When this clock began to run'),
     }),

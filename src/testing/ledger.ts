@@ -1,9 +1,10 @@
-/** Which procedure consults which chart: found by playing, not by declaring. */
+/** Which procedure consults which chart, and which test plays it: found by playing, not by declaring. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Book } from '../game/index.ts';
 import { shortId } from '../kernel/index.ts';
 import { playedThrough } from '../staff/index.ts';
+import type { Credits } from './credits.ts';
 
 /** Chart id to the procedures that consult it. */
 export function ledgerOf(book: Book, samples = 150): Map<string, string[]> {
@@ -27,30 +28,16 @@ export function sourcesOf(folder: string): Source[] {
     .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(folder, path), 'utf8') }));
 }
 
-/** The book's own test files that name the procedure. */
-export function testsOf(sources: readonly Source[], procedures: readonly string[]): string[] {
-  return sources
-    .filter(({ path }) => path.endsWith('.test.ts'))
-    .filter(({ text }) => procedures.some((id) => text.includes(`'${id}'`) || text.includes(camel(id))))
-    .map(({ path }) => path);
-}
-
-const camel = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-export function ledgerText(
-  book: Book,
-  ledger: ReadonlyMap<string, readonly string[]>,
-  sources: readonly Source[],
-): string {
+export function ledgerText(book: Book, ledger: ReadonlyMap<string, readonly string[]>, credits: Credits): string {
   const rows = book.charts.map((chart) => {
     const procedures = ledger.get(chart.id) ?? [];
-    const tests = testsOf(sources, procedures);
+    const tests = credits.get(shortId(chart)) ?? [];
     return `| ${shortId(chart)} | ${chart.section} | ${chart.provenance.kind} | ${procedures.join(', ')} | ${tests.join(', ')} |`;
   });
   return [
     `# ${book.title}: the ledger of charts`,
     '',
-    'Every chart, the procedures seen consulting it, and the tests that play them. Written by the tests (`npm run ledger`).',
+    'Every chart, the procedures seen consulting it, and the tests seen playing it at the live Table, dice and all. Written by the tests (`npm run ledger`).',
     '',
     '| chart | section | provenance | consulted by | played in |',
     '|---|---|---|---|---|',

@@ -12,12 +12,11 @@ export function smallField(over: Over = {}): Record<string, unknown> {
     date: 'any day',
     sentence: 'Four units a side for testing.',
     sources: ['made up'],
-    minutes: 10,
-    start: '09:00',
-    turns: 8,
+    clock: { start: '09:00', minutes: 30, turns: 8 },
+    evening: 10,
     sides: [
-      { seat: 'blue', name: 'Blue', nation: 'france' },
-      { seat: 'red', name: 'Red', nation: 'russia' },
+      { seat: 'blue', name: 'Blue', nation: 'france', aim: 'Take the village.' },
+      { seat: 'red', name: 'Red', nation: 'russia', aim: 'Take the village.' },
     ],
     options: {},
     terrain: {

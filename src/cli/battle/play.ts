@@ -1,4 +1,5 @@
 /** A whole battle at the terminal: the loop between what the game needs and what is typed. */
+import { decided } from '../../game/index.ts';
 import {
   type AnswerNeed,
   advance,
@@ -6,6 +7,7 @@ import {
   InputError,
   impossible,
   isOver,
+  kindCalled,
   type Need,
   type Refusal,
   type Seat,
@@ -25,6 +27,7 @@ import {
   showMap,
   sit,
   tellNews,
+  tellReport,
   viewOf,
 } from './sitting.ts';
 import { diceWords } from './tell.ts';
@@ -77,10 +80,11 @@ function command(sitting: Sitting, need: AnswerNeed): void {
   const { live, officer } = sitting;
   const kind = kindOf(sitting, need);
   const view = () => viewOf(sitting, need.seat);
-  const { answer: given, reason } = officer.decides(need.seat, view, kind, need.request, lotsFor(sitting, need.seat));
+  const lots = lotsFor(sitting, need.seat);
+  const { answer: given, reason } = decided(officer.decides, need.seat, view, kind, need.request, lots);
   sitting.reasons.push({ seat: need.seat, turn: sceneOf(sitting, need.seat).clock, phase: kind.title, words: reason });
   const refusal = answer(live, need.seat, given, dealing(sitting));
-  if (refusal) impossible(`the officer of ${need.seat} answers what is refused: ${refusal.sentence}`);
+  if (refusal) impossible(`a decision that was checked is refused: ${refusal.sentence}`);
 }
 
 const sentenceOf = ({ sentence, cite }: Refusal): string => `${sentence}${cite ? ` [${cite}]` : ''}`;
@@ -95,7 +99,10 @@ async function seatAt(sitting: Sitting, seat: Seat): Promise<boolean> {
   sitting.atTable = seat;
   tellNews(sitting, seat);
   const { turn } = sceneOf(sitting, seat);
-  if (sitting.mapped.get(seat) !== turn) showMap(sitting, seat);
+  if (sitting.mapped.get(seat) !== turn) {
+    tellReport(sitting, seat);
+    showMap(sitting, seat);
+  }
   sitting.mapped.set(seat, turn);
   return true;
 }
@@ -167,9 +174,9 @@ function enter({ screen, game }: Sitting, sheet: Sheetful, text: string): void {
     if (typed.entries[id]) screen.write(`  ${id} ${wordsFor(blanks, sheet.entries[id] ?? {})}`);
   for (const refusal of typed.passed) screen.write(`  passed over: ${sentenceOf(refusal)}`);
   // The whole answer is checked when it is given; a fault of what is written so far is better known at once.
-  const kind = game.rules.kinds.find((one) => one.kind === need.kind);
-  const given = kind?.answer.safeParse(game.desk.sheets[need.kind]!.answer(need.request, sheet.entries));
-  const refusal = given?.success ? kind!.check(need.request, given.data) : null;
+  const kind = kindCalled(game.rules, need.kind);
+  const given = kind.answer.safeParse(game.desk.sheets[need.kind]!.answer(need.request, sheet.entries));
+  const refusal = given.success ? kind.check(need.request, given.data) : null;
   if (refusal && written(sheet) > 0) screen.write(`  as written this is refused: ${sentenceOf(refusal)}`);
 }
 
@@ -199,7 +206,10 @@ async function roll(sitting: Sitting, need: Need & { type: 'dice' }): Promise<bo
 async function afterwards(sitting: Sitting): Promise<boolean> {
   const { screen, people, game, live } = sitting;
   const seat = sitting.atTable ?? people[0] ?? null;
-  if (seat !== null) tellNews(sitting, seat);
+  if (seat !== null) {
+    tellNews(sitting, seat);
+    tellReport(sitting, seat);
+  }
   showMap(sitting, seat);
   screen.write(screen.paint('bold', game.standing(live.state).words));
   screen.write('The battle is over: reasons, map, unit F1, save FILE, quit.');

@@ -16,7 +16,7 @@ interface Admin {
 
 export const adminCommand: Command = {
   name: 'admin',
-  usage: 'admin backup|restore|repair|dump [FILE|GAME]',
+  usage: 'admin backup|restore|repair|dump|moderator|dismiss|reports|silence|ban|pardon [FILE|GAME|NAME]',
   purpose: 'look after the games of a server',
   details: [
     'backup FILE    everything as JSON Lines, while the server runs',
@@ -24,13 +24,19 @@ export const adminCommand: Command = {
     'repair [GAME]  plays games again by the present rules and says what does not hold;',
     '               with --migrate those that hold are played on by the present rules',
     'dump GAME      one game as a record',
+    'moderator NAME reads reports and may silence and ban; dismiss NAME no longer',
+    'reports        what players have told of each other and nobody has dealt with',
+    'silence, ban, pardon NAME   for a week; all of these while the server runs',
     'ORDRE_DATA or DATABASE_URL say where the store is, as for the server.',
   ],
   examples: ['ordre admin backup ordre.jsonl', 'ordre admin repair --migrate', 'ordre admin dump 4kZpS0aQx1Yb'],
   flags: { migrate: { type: 'boolean' } },
   async run(args) {
     const [task, target, more] = args.words;
-    if (task === undefined) throw new InputError('say what to do: backup, restore, repair or dump');
+    if (task === undefined)
+      throw new InputError(
+        'say what to do: backup, restore, repair, dump, moderator, dismiss, reports, silence, ban or pardon',
+      );
     if (more !== undefined) throw new InputError(`“${more}” is one word too many`);
     const { administer } = await atServer<Admin>('admin/admin');
     return administer({ task, target, migrate: args.on('migrate'), env: process.env });

@@ -28,6 +28,7 @@ import { recordOf, type Verdict, verifyRecord, type Weighed, weigh } from '../..
 import { type Args, readDice, readJson, readText, splitName } from '../args.ts';
 import type { Command } from '../command.ts';
 import { bar, columns, percent } from '../print.ts';
+import { signerOf } from '../signer.ts';
 
 interface Chosen {
   readonly book: Book;
@@ -249,15 +250,19 @@ export const rollCommand: Command = {
 
 export const verifyCommand: Command = {
   name: 'verify',
-  usage: 'verify FILE',
-  purpose: 'plays a record again and checks every entry and every die',
-  examples: ['ordre verify melee.jsonl'],
-  flags: {},
+  usage: 'verify FILE [--key KEY]',
+  purpose: 'plays a record again and checks every entry, every die and the seal',
+  details: ['--key     the server that must have signed it; a server shows its key at /api/key'],
+  examples: ['ordre verify melee.jsonl', 'ordre verify austerlitz.jsonl --key MCowBQYDK2VwAyEA…'],
+  flags: { key: { type: 'string' } },
   async run(args) {
     const path = args.words[0];
     if (path === undefined) throw new InputError('name the record to verify');
-    const verdict = await verifyRecord(parseRecord(readText(path, 'verify')));
-    return { text: verdictText(verdict), json: { valid: true, ...verdict } };
+    const record = parseRecord(readText(path, 'verify'));
+    const signer = signerOf(record, args.text('key'));
+    const verdict = await verifyRecord(record);
+    const notes = [...verdict.notes, ...signer.notes];
+    return { text: verdictText({ ...verdict, notes }), json: { valid: true, ...verdict, notes, key: signer.key } };
   },
 };
 
@@ -287,10 +292,11 @@ export const replayCommand: Command = {
   },
 };
 
-function verdictText({ book, played, entries, dice, words }: Verdict): string[] {
+function verdictText({ book, played, entries, dice, words, notes }: Verdict): string[] {
   return [
     `The record holds: ${book}/${played}, ${entries} entries.`,
     `${dice.proved} dice proved by the seed, ${dice.typed} typed in, ${dice.unproved} not yet provable.`,
+    ...notes.map((note) => `  · ${note}`),
     '',
     ...words,
   ];

@@ -160,7 +160,7 @@ describe('the sheet’s own tables', () => {
   test('4.2.3: every act on the list costs one AP', () => {
     const costs = chartOf(book, 'ap-costs').rows.map(({ cells }) => cells[0]);
     expect(costs.filter((cost) => cost === 1)).toHaveLength(7);
-    expect(costs.filter((cost) => cost === 0)).toHaveLength(2);
+    expect(costs.filter((cost) => cost === 0)).toHaveLength(3);
   });
 });
 
@@ -177,37 +177,13 @@ describe('the house tables', () => {
         });
       });
     }
-    expect(fert.rows.flatMap(({ cells }) => cells)).toHaveLength(100);
-    expect(fert.rows.flatMap(({ cells }) => cells).reduce((sum, cell) => sum + steps(cell), 0)).toBe(150);
-    expect(fert.rows.flatMap(({ cells }) => cells).reduce((sum, cell) => sum + morale(cell), 0)).toBe(43);
+    expect(fert.rows.flatMap(({ cells }) => cells)).toHaveLength(90);
   });
 
-  test.each([
-    [20, [0.42, 0.83, 1.17]],
-    [40, [0.75, 1.25, 1.89]],
-    [60, [1.08, 1.67, 2.36]],
-    [80, [1.44, 2.11, 2.92]],
-    [100, [1.92, 2.83, 3.83]],
-    [150, [2.53, 3.78, 5.25]],
-  ])('6.9: a strength of %i takes the mean steps it was tuned to', (cs, expected) => {
-    const column = cellAt(fertColumns, cs, 'Column');
-    [0, 3, 6].forEach((drm, i) => {
-      let sum = 0;
-      for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) sum += steps(cellAt(fert, a + b + drm, column));
-      expect(sum / 36).toBeCloseTo(expected[i]!, 1);
-      expect(Math.abs(sum / 36 - expected[i]!)).toBeLessThan(0.0051);
-    });
-  });
-
-  test('6.9: columns begin where the table says', () => {
-    const starts = [1, 6, 12, 19, 28, 39, 53, 71, 96, 131];
-    expect(starts.map((cs) => cellAt(fertColumns, cs, 'Column')).join('')).toBe('ABCDEFGHIJ');
-    expect(
-      starts
-        .slice(1)
-        .map((cs) => cellAt(fertColumns, cs - 1, 'Column'))
-        .join(''),
-    ).toBe('ABCDEFGHI');
+  test('6.9: columns begin where the table says, two to a doubling', () => {
+    const starts = [0, 30, 42, 60, 84, 119, 169, 238, 337];
+    expect(starts.map((odds) => cellAt(fertColumns, odds, 'Column'))).toEqual(fert.columns);
+    expect(starts.slice(1).map((odds) => cellAt(fertColumns, odds - 1, 'Column'))).toEqual(fert.columns.slice(0, -1));
   });
 
   test('6.5: thirty cards, one row for each name', () => {

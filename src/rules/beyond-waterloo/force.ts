@@ -54,6 +54,15 @@ export const TERRAIN_WORDS = {
 } as const;
 export type Terrain = keyof typeof TERRAIN_WORDS;
 
+/** How far it is over a border, beyond the usual (W28). */
+export const LENGTH_WORDS = {
+  none: 'usual border',
+  m: 'stretched border',
+  L: 'long border',
+  X: 'very long border',
+} as const;
+export type Length = keyof typeof LENGTH_WORDS;
+
 export const FEATURE_WORDS = {
   none: 'none',
   town: 'town',
@@ -94,6 +103,8 @@ export interface Body {
   readonly cf: number;
   /** Of these, cavalry. */
   readonly cavalry: number;
+  /** Steps on the field, screens and all: what the enemy’s FERT result is a share of (H1). */
+  readonly steps: number;
   readonly forceMarched: boolean;
   readonly outOfSupply: boolean;
   /** Marched in without an AP to pay for the fight: its CF do not count (3.3 of the house sequence). */
@@ -117,6 +128,9 @@ export interface Force {
 export const leadMode = (force: Pick<Force, 'formations'>): Mode => force.formations[0]!.mode;
 export const lineCavalry = (force: Pick<Force, 'formations'>): number =>
   force.formations.reduce((cf, body) => cf + (body.unpaid ? 0 : body.cavalry), 0);
+
+export const stepsOf = (force: Pick<Force, 'formations'>): number =>
+  force.formations.reduce((steps, body) => steps + body.steps, 0);
 
 export const isAttack = (gt: Tactic): boolean => gt !== 'HOLD' && gt !== 'RET';
 export const isFlank = (gt: Tactic): boolean => gt === 'LFA' || gt === 'RFA';

@@ -101,8 +101,8 @@ describe('6.6 Combat Strength', () => {
       },
       [],
     );
-    expect(result).toEqual({ strengths: [40, 6, 0], total: 46, column: 'F' });
-    expect(words).toContain('Together 46: start in column F.');
+    expect(result).toEqual({ strengths: [40, 6, 0], total: 46 });
+    expect(words).toContain('Together 46.');
   });
 
   test('what a mode forbids is refused', () => {
@@ -286,15 +286,15 @@ describe('the round', () => {
   test('higher Morale shifts the better side, or both ways (S3)', () => {
     const facts = { attacker: side('GA', { morale: 5 }), defender: side('GA', { morale: 3 }) };
     const columns = (options: object) => play('combat-round', facts, [3, 4, 3, 4], options).rolls.map((r) => r.label);
-    expect(columns({})).toEqual(['FERT, column G', 'FERT, column F']);
-    expect(columns({ moraleShift: 'both' })).toEqual(['FERT, column G', 'FERT, column E']);
+    expect(columns({})).toEqual(['FERT, 3:2', 'FERT, 1:1']);
+    expect(columns({ moraleShift: 'both' })).toEqual(['FERT, 3:2', 'FERT, 2:3']);
   });
 
-  test('shifts past column A cost one on the dice each', () => {
-    const weak = { formations: [{ mode: 'LOB', cf: 8, cavalry: 0 }], ability: 0 };
+  test('shifts past 1:4 cost one on the dice each', () => {
+    const weak = { formations: [{ mode: 'LOB', cf: 12, cavalry: 0 }], ability: 0 };
     const { rolls } = play('combat-round', { attacker: side('GA'), defender: side('RET', weak) }, [3, 4, 3, 4]);
-    expect(rolls[1]).toMatchObject({ label: 'FERT, column A' });
-    // Column B, three left: two past the edge; Retreat against Line of Battle −2.
+    expect(rolls[1]).toMatchObject({ label: 'FERT, 1:4' });
+    // 12 against 40 is 1:3, three left: two past the edge; Retreat against Line of Battle −2.
     expect(rolls[1]!.modifiers.map(({ key, value }) => [key, value])).toEqual([
       ['deployment', -2],
       ['left', -2],
@@ -349,13 +349,13 @@ describe('the round', () => {
 
   test('Refuse the Flank takes the right shift, Rear Guard halves the losses', () => {
     const facts = { attacker: side('RFA'), defender: side('GA', { cards: ['refuse'] }) };
-    expect(play('combat-round', facts, [3, 4, 3, 4]).rolls[0]!.label).toBe('FERT, column F');
+    expect(play('combat-round', facts, [3, 4, 3, 4]).rolls[0]!.label).toBe('FERT, 1:1');
     const back = { attacker: side('GA', { formations: [{ cf: 120, cavalry: 0 }] }), defender: side('RET') };
     const plain = play('combat-round', back, [6, 5, 1, 1]).result.defender.steps;
     const saved = { ...back, defender: side('RET', { cards: ['rearGuard'] }) };
-    expect(play('combat-round', saved, [6, 5, 1, 1]).result.defender.steps).toBe(2);
-    // Column J, 11 and +2: 5m.
-    expect(plain).toBe(5);
+    expect(play('combat-round', saved, [6, 5, 1, 1]).result.defender.steps).toBe(1);
+    // 4:1, 11 and +2 and one past the edge: 13 in a hundred of 15.
+    expect(plain).toBe(2);
   });
 
   test('a Feint is asked for after the chits, and a card it makes useless is wasted (A8)', () => {
@@ -375,8 +375,8 @@ describe('the round', () => {
   test('an unopposed charge doubles steps and not Morale (R13)', () => {
     const horse = side('GA', { cards: ['charge'], formations: [{ cf: 110, cavalry: 10 }] });
     const { result } = play('combat-round', { attacker: horse, defender: side('GA') }, [5, 5, 1, 1]);
-    // 110 in I; 10, +2 and +2: row 14-15 gives 4m.
-    expect(result.defender).toMatchObject({ steps: 8, morale: 1, cavalryFirst: false });
+    // 110 against 40 is 3:1; 10, +2 and +2: 12 in a hundred of 15, and a Morale level.
+    expect(result.defender).toMatchObject({ steps: 4, morale: 1, cavalryFirst: false });
     expect(result.attacker.cavalryFirst).toBe(true);
   });
 
@@ -388,9 +388,9 @@ describe('the round', () => {
     });
     expect(list[0]).toMatchObject({ nationalities: -2, outOfSupply: -2, terrain: -1 });
     expect(list[1]).toMatchObject({ nationalGuard: -3, broken: -2 });
-    expect(refusal('combat-round', { attacker: { nationalGuard: 1 } })).toThrow(
-      'attacker.nationalGuard: the National Guard is French (6.8.5)',
-    );
+    // The line is the French player’s: militia of the Allies can be entered and weighs nothing.
+    const landwehr = drms({ attacker: side('GA', { nationalGuard: 2 }), defender: side('GA') });
+    expect(landwehr[0]).not.toHaveProperty('nationalGuard');
     expect(refusal('combat-round', { defender: { cards: ['bayonet'] } })).toThrow(
       'defender.cards: Bayonet Assault: the Grand Tactic is no attack (6.5 H6)',
     );
@@ -441,23 +441,59 @@ describe('the tables of the turn', () => {
       enough: false,
     });
     expect(play('ap-cost', { act: 'afterReaction' }, []).words).toContain('It is free.');
+    expect(play('ap-cost', { act: 'inPlace' }, []).result).toMatchObject({ cost: 0, payer: 'nobody' });
   });
 
-  test('5.3: Blücher’s march: two MP into clear ground and one to change into Echelon', () => {
+  describe('5.3: the march', () => {
     const march = (facts: object, options: object = {}) => play('march', facts, [], options).result;
-    expect(march({})).toEqual({ allowance: 5, cost: 3, may: 'yes' });
-    expect(march({ areas: 2 })).toMatchObject({ cost: 5, may: 'yes' });
-    expect(march({ areas: 3 })).toMatchObject({ cost: 7, may: 'no' });
-    expect(march({ mode: 'LOB', into: 'none', terrain: 'highlands' })).toMatchObject({ may: 'by the least move' });
-    expect(march({ mode: 'CON', into: 'none' })).toMatchObject({ allowance: 0, may: 'no' });
-  });
+    const clear = { terrain: 'clear' };
 
-  test('5.3: leaving Concentrated first, a Formation marches with what is left (R10)', () => {
-    const leaves = { mode: 'CON', into: 'MO', when: 'start', areas: 2 };
-    expect(play('march', leaves, []).result).toMatchObject({ cost: 5, may: 'yes' });
-    expect(play('march', leaves, [], { leavingConcentrated: 'stays' }).result).toMatchObject({ may: 'no' });
-    expect(refusal('march', { mode: 'MO', into: 'CON' })).toThrow('into: March Order does not change straight');
-    expect(refusal('march', { mode: 'LOB', into: 'none', terrain: 'pass' })).toThrow('only March Order enters a Pass');
+    test('Blücher’s: two MP into clear ground and one to change into Echelon', () => {
+      expect(march({})).toEqual({ allowance: 5, cost: 3, may: 'yes' });
+      expect(march({ way: [clear, clear] })).toMatchObject({ cost: 5, may: 'yes' });
+      expect(march({ way: [clear, clear, clear] })).toMatchObject({ cost: 7, may: 'no' });
+      expect(march({ mode: 'LOB', last: 'none', way: [{ terrain: 'highlands' }] })).toMatchObject({
+        may: 'by the least move',
+      });
+      expect(march({ mode: 'CON', last: 'none' })).toMatchObject({ allowance: 0, may: 'no' });
+    });
+
+    test('a mode may be changed without marching (W17)', () => {
+      expect(march({ mode: 'LOB', last: 'CON', way: [] })).toEqual({ allowance: 2, cost: 1, may: 'yes' });
+      expect(march({ mode: 'CON', first: 'ECH', last: 'none', way: [] })).toMatchObject({ cost: 1, may: 'yes' });
+    });
+
+    test('each area of the way has its own ground and border (W18)', () => {
+      const way = [
+        { terrain: 'clear', river: true },
+        { terrain: 'clear', length: 'm' },
+      ];
+      expect(march({ last: 'none', way })).toMatchObject({ cost: 6, may: 'no' });
+      expect(march({ last: 'none', way, forced: true })).toMatchObject({ allowance: 7, cost: 6, may: 'yes' });
+      expect(march({ last: 'none', way: [{ terrain: 'clear', river: true, ownFortress: true }, clear] })).toMatchObject(
+        {
+          cost: 4,
+        },
+      );
+      expect(march({ last: 'none', way: [{ length: 'L' }] }).cost).toBe(4);
+      expect(march({ last: 'none', way: [{ length: 'X' }] }).cost).toBe(5);
+      expect(march({ last: 'none', way: [{ terrain: 'pass' }] })).toMatchObject({ cost: 4, may: 'yes' });
+    });
+
+    test('one change of mode in a Segment, first thing or last, is all (W18)', () => {
+      expect(refusal('march', { mode: 'LOB', first: 'MO', last: 'ECH' })).toThrow('last: one change of mode');
+    });
+
+    test('leaving Concentrated first, a Formation marches with what is left, and has no least move (R10, W26)', () => {
+      const leaves = { mode: 'CON', first: 'MO', last: 'none', way: [clear, clear] };
+      expect(march(leaves)).toMatchObject({ cost: 5, may: 'yes' });
+      expect(march(leaves, { leavingConcentrated: 'stays' })).toMatchObject({ may: 'no' });
+      expect(march({ ...leaves, first: 'LOB', way: [{ terrain: 'highlands' }] })).toMatchObject({ may: 'no' });
+      expect(refusal('march', { mode: 'MO', last: 'CON' })).toThrow('last: March Order does not change straight');
+      expect(refusal('march', { mode: 'LOB', last: 'none', way: [{ terrain: 'pass' }] })).toThrow(
+        'only March Order enters a Pass',
+      );
+    });
   });
 
   test('a Force March costs a step on a 5, and Morale too on a 6; Guards take one off', () => {
@@ -470,6 +506,8 @@ describe('the tables of the turn', () => {
   test('attrition: a cut-off, crowded, marching army wastes away', () => {
     expect(play('attrition', {}, [6]).result).toEqual({ steps: 1, morale: 0 });
     expect(play('attrition', { quarters: true }, [6]).result).toEqual({ steps: 0, morale: 0 });
+    // A fortress in the highlands, as at Grenoble: the one takes back what the other adds.
+    expect(play('attrition', { quarters: true, ground: true }, [6]).result).toEqual({ steps: 1, morale: 0 });
     const worst = { outOfSupply: true, ground: true, crowded: true, forceMarched: true, unpaid: true };
     expect(play('attrition', worst, [3]).result).toEqual({ steps: 2, morale: 1 });
   });
@@ -494,6 +532,8 @@ describe('what commanders may answer', () => {
     ...more,
   });
 
+  const face = { power: 'french' as const, ability: 2, morale: 4, broken: 0, nations: 1, militia: 0, bodies: [] };
+
   test('a Lead in March Order may not attack a flank', () => {
     const request = {
       allowed: ['GA', 'CA', 'RET'] as const,
@@ -503,6 +543,11 @@ describe('what commanders may answer', () => {
       enemyMode: 'LOB' as const,
       cf: 20,
       enemyCf: 20,
+      self: face,
+      foe: face,
+      terrain: 'clear' as const,
+      feature: 'none' as const,
+      river: false,
     };
     expect(grandTactic.check(request, 'LFA')).toMatchObject({ cite: '5.3' });
     expect(grandTactic.check(request, 'HOLD')).toMatchObject({ cite: '6.4 H3' });

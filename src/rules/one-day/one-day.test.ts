@@ -134,13 +134,13 @@ describe('2.01 rally', () => {
   test('a pass lifts the unit a level where it stands; a fall takes its effect at once', () => {
     expect(play('rally', { quality: 'VT', level: 'NERVOUS' }, [5]).result).toMatchObject({
       level: 'FIRM',
-      rallied: true,
+      passed: true,
       falls: [],
     });
     expect(play('rally', { quality: 'VT', level: 'PANICKED' }, [6]).result).toMatchObject({ level: 'FLUSTERED' });
     expect(play('rally', { quality: 'VT', level: 'NERVOUS' }, [4, 5]).result).toMatchObject({
       level: 'FLUSTERED',
-      rallied: false,
+      passed: false,
       falls: ['back 3″, facing the enemy'],
     });
   });
@@ -234,7 +234,7 @@ describe('2.033 fire', () => {
 
   test('inherent guns score one hit at most, Russian divisions two (5.07)', () => {
     expect(play('inherent-artillery', { nation: 'russia', shots: 2 }, [7, 10]).result).toMatchObject({ hits: 2 });
-    expect(play('inherent-artillery', { alreadyHit: true }, [10]).result).toMatchObject({ hits: 0 });
+    expect(play('inherent-artillery', { alreadyHit: 1 }, [10]).result).toMatchObject({ hits: 0 });
     expect(() => parseFacts(named('inherent-artillery').facts, { shots: 2 })).toThrow('only Russian');
     expect(() => parseFacts(named('inherent-artillery').facts, { range: 5.1 })).toThrow('inherent guns reach 5″');
   });
@@ -252,21 +252,26 @@ describe('2.033 fire', () => {
 
   test('touching battalions add their hits, others count the best one only (C38)', () => {
     const two = { battalions: [{ range: 2 }, { range: 2 }] };
+    const apart = { battalions: [{ range: 2 }, { range: 2, battery: 2 }] };
     expect(play('battalion-fire', two, [9, 9, 9, 9, 1, 1]).result).toMatchObject({ hits: 4 });
-    expect(play('battalion-fire', { ...two, touching: false }, [9, 9, 9, 9, 1, 1]).result).toMatchObject({ hits: 3 });
-    expect(
-      play('battalion-fire', { ...two, touching: false }, [9, 9, 9, 9, 1, 1], { scatteredBatteries: 'all' }).result,
-    ).toMatchObject({ hits: 4 });
+    expect(play('battalion-fire', apart, [9, 9, 9, 9, 1, 1]).result).toMatchObject({ hits: 3 });
+    expect(play('battalion-fire', apart, [9, 9, 9, 9, 1, 1], { scatteredBatteries: 'all' }).result).toMatchObject({
+      hits: 4,
+    });
   });
 
-  test('a battalion may keep dice for other targets, but no more than it has', () => {
-    expect(play('battalion-fire', { battalions: [{ range: 2, kept: 2 }] }, [10]).result).toMatchObject({
-      dice: 1,
-      hits: 1,
-    });
-    expect(() => play('battalion-fire', { battalions: [{ range: 8, kept: 2 }] }, [])).toThrow(
-      'battalions.0.kept: it has only 1 dice at 8″',
-    );
+  test('a battalion may keep dice for other targets, and has no more than the chart gives it', () => {
+    const split = { battalions: [{ range: 2, dice: 1 }] };
+    expect(play('battalion-fire', split, [10]).result).toMatchObject({ dice: 1, hits: 1 });
+    const far = { battalions: [{ range: 8, dice: 3 }] };
+    expect(play('battalion-fire', far, [10]).result).toMatchObject({ dice: 1, hits: 1 });
+  });
+
+  test('of a grand battery only those in the target’s rear have the modifier of the rear (4.01)', () => {
+    const battery = { battalions: [{ range: 5 }, { range: 5, rear: true }], target: 'column' };
+    const { rolls } = play('battalion-fire', battery, [1, 1, 1, 1]);
+    const rear = rolls.map(({ modifiers }) => modifiers.some(({ label }) => label === 'Into the target’s rear'));
+    expect(new Set(rear)).toEqual(new Set([false, true]));
   });
 });
 
@@ -399,6 +404,16 @@ describe('2.034 melee', () => {
     expect(worse.result).toMatchObject({ attackers: [{ level: 'FIRM' }] });
   });
 
+  test('a Flustered attacker fights at −3, by the closing level chart at −2 (C2)', () => {
+    const attack = (options: unknown) =>
+      play('melee-round', { attackers: [{ level: 'FLUSTERED' }] }, [8, 1, 10], options).rolls[0]!.modifiers;
+    const values = (options: unknown) =>
+      attack(options).flatMap(({ key, value }) => (key === 'flustered' ? [value] : []));
+    expect(values({})).toEqual([-3]);
+    expect(values({ lowMorale: 'closing' })).toEqual([-2]);
+    expect(attack({ lowMorale: 'closing' }).map(({ chart }) => chart)).toContain('one-day/low-morale-closing-chart');
+  });
+
   test('a tie costs both a hit and a test (G9), and who passes fights another round', () => {
     const { result, rolls } = play('melee', {}, [4, 4, 5, 5, 8, 1, 1, 10]);
     const tests = rolls.filter(({ label }) => label === 'Morale test');
@@ -448,7 +463,8 @@ describe('2.034 melee', () => {
   test('all inherent guns together score one hit on a charger, a Russian division’s two shots both (2.033(b)(5), 5.07)', () => {
     const charged = (nation: string) => {
       const gun = { when: 'way', weapon: 'inherent', nation, range: 3 };
-      const { result } = play('charge', { charger: {}, shots: [gun, gun], defender: {} }, [10, 10, 8, 1, 10]);
+      const shots = nation === 'russia' ? [{ ...gun, shots: 2 }] : [gun, gun];
+      const { result } = play('charge', { charger: {}, shots, defender: {} }, [10, 10, 8, 1, 10]);
       return (result as { charger: { hits: number } }).charger.hits;
     };
     expect(charged('france')).toBe(1 + 1);

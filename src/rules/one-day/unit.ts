@@ -1,5 +1,5 @@
 /** A unit as the rules see it: quality, hit boxes, morale level. */
-import { cellAt, choice, type Facts, part, type Table, whole, words } from '../../kernel/index.ts';
+import { choice, type Facts, part, type Table, whole, words } from '../../kernel/index.ts';
 import { movementRates, qualities } from './charts.ts';
 import type { Options } from './options.ts';
 
@@ -111,18 +111,11 @@ export function mark(strength: Strength, hits: number, options: Options): Streng
   return { quality, marked, boxes };
 }
 
-const column = (name: 'Pass' | 'Melee') => QUALITIES.map((quality) => cellAt(qualities, quality, name));
-const NUMBERS = { Pass: column('Pass'), Melee: column('Melee') };
-
-/** Read off the chart, or where nobody reads along off what was read there once. */
-const numberOf = (table: Table, quality: Quality, name: 'Pass' | 'Melee'): number =>
-  table.narrates ? table.look(qualities, quality, name) : NUMBERS[name][qualityIndex(quality)]!;
-
 /** Old Guard fights with 5 until two boxes are marked, then with the Guard's 4 (1.03). */
 export const meleeNumber = (table: Table, { quality, marked }: Strength): number =>
-  numberOf(table, quality === 'OG' && marked >= 2 ? 'GD' : quality, 'Melee');
+  table.look(qualities, quality === 'OG' && marked >= 2 ? 'GD' : quality, 'Melee');
 
-export const passNumber = (table: Table, quality: Quality): number => numberOf(table, quality, 'Pass');
+export const passNumber = (table: Table, quality: Quality): number => table.look(qualities, quality, 'Pass');
 
 const RATE_ROW = {
   infantry: 'Infantry, field artillery',

@@ -89,9 +89,11 @@ describe('élan and defensive fire, pg 107-109', () => {
   });
 
   test('notes 1, 2, 3: troops already disordered recoil 4″ and fire, rout, or are recalled', () => {
-    expect(struck({ percent: 50, hits: 3, disordered: true })).toMatchObject({ action: 'fires', inches: 4 });
+    expect(struck({ percent: 50, hits: 3, disordered: true })).toMatchObject({ action: 'recoils, fires', inches: 4 });
     expect(struck({ percent: 61, hits: 4, disordered: true })).toMatchObject({ action: 'routs' });
-    expect(struck({ attacker: 'shock', percent: 61, hits: 4, disordered: true })).toMatchObject({ action: 'fires' });
+    expect(struck({ attacker: 'shock', percent: 61, hits: 4, disordered: true })).toMatchObject({
+      action: 'recoils, fires',
+    });
     expect(struck({ attacker: 'cavalry', percent: 30, hits: 2, disordered: true })).toMatchObject({
       action: 'recalled',
     });
@@ -100,7 +102,7 @@ describe('élan and defensive fire, pg 107-109', () => {
   test('note 4: a storming party routs (M12); note 7: against guns it retires 5″ disordered', () => {
     expect(struck({ percent: 55, hits: 3, storming: true })).toMatchObject({ action: 'routs', inches: 15 });
     expect(struck({ percent: 30, hits: 2, atGuns: true })).toMatchObject({
-      action: 'retires',
+      action: 'fires, retires',
       inches: 5,
       disordered: true,
     });
@@ -116,7 +118,7 @@ describe('élan and defensive fire, pg 107-109', () => {
   });
 
   test('undistinguished cavalry routs on a natural roll below 9, not on 9 (A2); Cossacks regroup', () => {
-    expect(struck({ attacker: 'dub', percent: 50, hits: 3 }, [], [4, 5])).toMatchObject({ action: 'retires' });
+    expect(struck({ attacker: 'dub', percent: 50, hits: 3 }, [], [4, 5])).toMatchObject({ action: 'fires, retires' });
     expect(struck({ attacker: 'dub', percent: 50, hits: 3 }, [], [4, 4])).toMatchObject({
       action: 'routs',
       inches: 20,

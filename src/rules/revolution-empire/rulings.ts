@@ -550,4 +550,53 @@ export const rulings: readonly Ruling[] = [
     'The sheet matches hit for hit on the screens and calls the rest excess.',
   ),
   gap('R58', 'A tie in the initiative.', 'Both roll again.', 'Somebody must begin.'),
+  gap(
+    'R60',
+    'Unit morale has −2 and −5 for enfilade or rear. Do they hold for a unit charged in flank?',
+    'No, they are for fire. Such a unit must test (R4), and the charge has its +7 or +10 in shock.',
+    'The lines name infantry at a distance and guns within 8″, which is fire; the flank would otherwise count twice.',
+  ),
+  gap(
+    'R61',
+    'Bounce-through: light and medium towns are −10, heavy ones are not in the list.',
+    'Shot does not bounce through heavy and super-heavy towns.',
+    'What stops shot at −10 in a light town stops it altogether in a stronger one.',
+  ),
+  gap(
+    'R62',
+    'May a square be enfiladed or fired on in flank?',
+    'No: it has neither flank nor rear. Nor have skirmishers.',
+    'It faces every way, and its +9 is for its depth already.',
+  ),
+  gap(
+    'R63',
+    'A shaken attack without impetus falls back. Also when the ME is not engaged?',
+    'No: it stays where it is.',
+    'The line speaks of an attack, and nobody is being attacked; an unengaged shaken ME gets no worse.',
+  ),
+  gap(
+    'R64',
+    'Commander actions: ME leaders have lines for Superior and Poor only.',
+    'Excellent, Good, Average and Despicable ME leaders count 0.',
+    'The list has the other grades for commanders, and names leaders apart from them.',
+  ),
+  ambiguity(
+    'R65',
+    'Defensive fire: percentages between 9 and 10, 25 and 26 and so on.',
+    'The worse band.',
+    'The least favourable result is what the table asks for.',
+  ),
+
+  gap(
+    'V9',
+    'What starts a firefight, and who is in it.',
+    'A fire action within 2″ (rifles 3″) on formed troops; grouped by contact, several units a side, each firing at the one opposite.',
+    'The sheet resolves firefights and does not say how one begins.',
+  ),
+  gap(
+    'V18',
+    'Fire and Recall, recoil and fire, fire disordered and retire.',
+    'Each is a result of its own with a fire of its own.',
+    'The sheet words them differently.',
+  ),
 ];

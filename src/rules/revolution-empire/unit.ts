@@ -81,8 +81,8 @@ export const ATTACHED_WORDS = {
   despicableUnit: 'Despicable, with the unit',
 } as const;
 export type Attached = keyof typeof ATTACHED_WORDS;
-export const attachedField = (more: More = {}) =>
-  choice('Commander attached', ATTACHED_WORDS, 'none', { cite: 'pg 114 R41', ...more });
+export const attachedField = ({ label = 'Commander attached', ...more }: More & { label?: string } = {}) =>
+  choice(label, ATTACHED_WORDS, 'none', { cite: 'pg 114 R41', ...more });
 
 export const GRADE_WORDS = {
   superior: 'Superior',

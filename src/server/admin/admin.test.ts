@@ -119,8 +119,29 @@ test('a game pinned to other rules is not played on, and says so', async () => {
   await service.games.store.db.updateTable('games').set({ rules: RULES_VERSION }).where('id', '=', running).execute();
 });
 
+test('a moderator is made and dismissed, and reports are read, while the server runs', async () => {
+  const [judge, rude, hurt] = await Promise.all(
+    ['A judge', 'A rude one', 'A hurt one'].map(async (name) => {
+      const visitor = new Visitor(service.origin);
+      await visitor.ask('POST', '/api/people', { name, password: 'ten and more letters' });
+      return visitor;
+    }),
+  );
+  await hurt!.ask('POST', '/api/reports', { name: 'A rude one', text: 'he is rude' });
+  expect((await admin('reports')).text[0]).toContain('A hurt one about A rude one: he is rude');
+  expect((await admin('moderator', 'a judge')).text).toEqual(['a judge is a moderator now']);
+  expect(await judge!.ask('GET', '/api/moderation/reports')).toHaveLength(1);
+  await admin('ban', 'A rude one');
+  expect(await rude!.ask('GET', '/api/me')).toBeNull();
+  await admin('pardon', 'A rude one');
+  await rude!.ask('POST', '/api/session', { name: 'A rude one', password: 'ten and more letters' });
+  await admin('dismiss', 'A judge');
+  await expect(judge!.ask('GET', '/api/moderation/reports')).rejects.toThrow('403');
+  await expect(admin('ban', 'Nobody at all')).rejects.toThrow('no such person');
+});
+
 test('a wrong word gets one sentence', async () => {
-  await expect(admin('polish')).rejects.toThrow('admin does backup, restore, repair, dump');
+  await expect(admin('polish')).rejects.toThrow('admin does backup, restore, repair, dump, moderator');
   await expect(admin('backup')).rejects.toThrow('backup needs a file');
   await expect(admin('restore', join(folder, 'none'))).rejects.toThrow('there is no file');
   await expect(admin('dump', 'x', join(folder, 'no-folder'))).rejects.toThrow('there is no data folder');

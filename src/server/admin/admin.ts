@@ -5,6 +5,7 @@ import { type Books, shelfBooks } from '../games/books.ts';
 import { readSettings } from '../settings.ts';
 import { openStore, type Store } from '../storage/store.ts';
 import { backUp, restore } from './copy.ts';
+import { isPeopleTask, lookAfterPeople, PEOPLE_TASKS } from './people.ts';
 import { type Checked, dumpGame, repair } from './repair.ts';
 
 export interface AdminTask {
@@ -20,12 +21,15 @@ export interface AdminAnswer {
 }
 
 const ADMIN_TASKS = ['backup', 'restore', 'repair', 'dump'] as const;
+/** These change nothing a running server keeps in its memory, and may be done beside it. */
+const BESIDE = ['backup', 'dump', ...PEOPLE_TASKS] as const;
 
 export async function administer({ task, target, migrate, env }: AdminTask, books?: Books): Promise<AdminAnswer> {
-  if (!ADMIN_TASKS.some((one) => one === task)) {
-    throw new InputError(`admin does ${ADMIN_TASKS.join(', ')}; not “${task}”`);
+  if (![...ADMIN_TASKS, ...PEOPLE_TASKS].some((one) => one === task)) {
+    throw new InputError(`admin does ${[...ADMIN_TASKS, ...PEOPLE_TASKS].join(', ')}; not “${task}”`);
   }
-  if (target === undefined && task !== 'repair') {
+  if (target === undefined && task !== 'repair' && task !== 'reports') {
+    if (isPeopleTask(task)) throw new InputError(`${task} needs somebody's name`);
     throw new InputError(task === 'dump' ? 'dump needs the id of a game' : `${task} needs a file`);
   }
   if (task === 'restore' && !existsSync(target!)) throw new InputError(`there is no file ${target}`);
@@ -33,7 +37,7 @@ export async function administer({ task, target, migrate, env }: AdminTask, book
   if (task !== 'restore' && 'folder' in settings.store && !existsSync(settings.store.folder)) {
     throw new InputError(`there is no data folder ${settings.store.folder}`);
   }
-  const store = await openStore(settings.store, { reads: task === 'backup' || task === 'dump' });
+  const store = await openStore(settings.store, { reads: BESIDE.some((one) => one === task) });
   const shelf = books ?? shelfBooks();
   try {
     return await done(task, target, migrate, store, shelf);
@@ -44,6 +48,7 @@ export async function administer({ task, target, migrate, env }: AdminTask, book
 }
 
 async function done(task: string, target: string | undefined, migrate: boolean, store: Store, books: Books) {
+  if (isPeopleTask(task)) return lookAfterPeople(store, task, target ?? '');
   switch (task) {
     case 'backup': {
       const rows = await backUp(store, target!);

@@ -25,6 +25,13 @@ const TABLES: readonly (keyof Tables)[] = [
   'notices',
   'push',
   'keys',
+  'addresses',
+  'tokens',
+  'tries',
+  'shunned',
+  'reports',
+  'leaves',
+  'ratings',
 ];
 
 const PAGE = 500;

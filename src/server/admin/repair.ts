@@ -1,5 +1,5 @@
 /** When rules change: every game is played again by the rules as they are, and only what still holds is let through. */
-import { commitment, InputError, parseRecord, retold, verifyDice } from '../../kernel/index.ts';
+import { commitment, InputError, parseRecord, reenacted, verifyDice } from '../../kernel/index.ts';
 import { RULES_VERSION } from '../../staff/index.ts';
 import type { Books } from '../games/books.ts';
 import { recordText } from '../games/records.ts';
@@ -42,13 +42,7 @@ async function faultOf(db: Db, books: Books, row: GameRow): Promise<string | nul
     const scenario = game.scenarios.find(({ id }) => id === row.scenario);
     if (!scenario) return `there is no scenario "${row.scenario}" any more`;
     const start = game.start(scenario.data, options(JSON.parse(row.options)));
-    const again = retold(game.rules, start, journal);
-    // Withdrawn entries stay in the journal and not in what is told again.
-    if (!journal.some(({ type }) => type === 'undo')) {
-      const other = again.journal.findIndex((entry, at) => JSON.stringify(entry) !== JSON.stringify(journal[at]));
-      if (other >= 0) return `entry ${other + 1} is not what the rules say happened`;
-      if (again.journal.length !== journal.length) return `entry ${again.journal.length + 1} is not of these rules`;
-    }
+    reenacted(game.rules, start, journal);
     const { words } = wordsIn(await readSeats(db, row.id));
     verifyDice({ header: { ...headerOf(row), words }, entries: journal });
     return null;

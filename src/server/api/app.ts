@@ -2,10 +2,12 @@
 import { fastifyCookie } from '@fastify/cookie';
 import { fastifyRateLimit } from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { securityHeaders } from '../files/headers.ts';
+import { onlyOverTls, securityHeaders } from '../files/headers.ts';
 import { staticHandler } from '../files/static.ts';
 import { isOurs } from '../live/origin.ts';
-import { type People, SESSION_MS } from '../people/people.ts';
+import { household, type Proxies } from '../live/proxies.ts';
+import type { People } from '../people/people.ts';
+import { SESSION_MS } from '../people/sessions.ts';
 import { openapi } from './openapi.ts';
 import type { Cookies } from './people-routes.ts';
 import { addRoute, problemOf, type Route } from './route.ts';
@@ -20,6 +22,9 @@ export interface AppSettings {
   readonly files: Parameters<typeof staticHandler>[0];
   /** The address people know the site by, where a proxy stands before it. */
   readonly origin: string | undefined;
+  readonly proxies: Proxies;
+  /** A request is sent within this time or not at all: lines that trickle are closed. */
+  readonly requestMs: number;
   readonly limits: boolean;
   readonly logger: { readonly level: string };
 }
@@ -30,26 +35,42 @@ export async function buildApp({
   extend,
   files,
   origin,
+  proxies,
+  requestMs,
   limits,
   logger,
 }: AppSettings): Promise<FastifyInstance> {
+  const secure = origin?.startsWith('https:') ?? false;
+  const headers = secure ? { ...securityHeaders, ...onlyOverTls } : securityHeaders;
   const app = Fastify({
     logger,
     bodyLimit: 262_144,
-    trustProxy: origin === undefined ? false : 'loopback',
+    trustProxy: proxies.trusts,
+    requestTimeout: requestMs,
+    http: { headersTimeout: requestMs, connectionsCheckingInterval: Math.min(2_000, requestMs) },
     // An address may hold an invitation; what is logged of requests is said by our own hooks.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
   // Forms of foreign pages can send text without asking first; we take JSON alone.
   app.removeContentTypeParser('text/plain');
+  // Mail programs say in a form that they want no more letters; what is in it is not read.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { bodyLimit: 1024, parseAs: 'string' },
+    async () => undefined,
+  );
   await app.register(fastifyCookie);
-  if (limits) await app.register(fastifyRateLimit, { max: 600, timeWindow: '1 minute' });
+  if (limits) {
+    const keyGenerator = ({ ip }: { ip: string }) => household(ip);
+    await app.register(fastifyRateLimit, { max: 600, timeWindow: '1 minute', keyGenerator });
+  }
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders);
-    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+    reply.headers(headers);
+    // By the route that was found, not by how its address was spelt.
+    if (request.routeOptions.url?.startsWith('/api/') !== false) reply.header('Cache-Control', 'no-store');
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads && request.url.startsWith('/api/') && !isOurs(request.headers, origin)) {
+    if (!reads && !isOurs(request.headers, origin)) {
       return reply.code(403).send({
         refusal: { code: 'cross-site', sentence: 'this request comes from another site', cite: '' },
       });
@@ -62,7 +83,6 @@ export async function buildApp({
     request.log.error({ err: problem, route: request.routeOptions.url }, 'a request failed');
     return reply.code(500).send({ refusal: { code: 'failed', sentence: 'the server failed', cite: '' } });
   });
-  const secure = origin?.startsWith('https:') ?? false;
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const cookies: Cookies = {
     set: (reply, token) =>
@@ -71,7 +91,8 @@ export async function buildApp({
   };
   const settings = {
     tokenOf: (request: { cookies: Record<string, string | undefined> }) => request.cookies[SESSION_COOKIE],
-    personOf: (token: string | undefined) => people.ofSession(token),
+    sessionOf: (token: string | undefined) => people.sessions.of(token),
+    lengthen: cookies.set,
     limits,
   };
   const all = routes(cookies);

@@ -5,10 +5,20 @@ import { declineOffer, offer, resign } from '../games/agreements.ts';
 import { giveAnswer, readDraft, saveDraft, withdrawAnswer } from '../games/answers.ts';
 import type { Host } from '../games/host.ts';
 import { listGames } from '../games/lists.ts';
-import { acceptInvitation, createGame, invite, joinGame, leaveGame, seatOfficer } from '../games/lobby.ts';
+import {
+  acceptInvitation,
+  createGame,
+  invite,
+  invitedTo,
+  joinGame,
+  leaveGame,
+  seatOfficer,
+  showWord,
+} from '../games/lobby.ts';
 import { exportRecord, readThoughts } from '../games/records.ts';
-import { readTalk, sayAtTable } from '../games/talk.ts';
+import { sayAtTable, shownLine, talkFor } from '../games/talk.ts';
 import type { People } from '../people/people.ts';
+import { publicHalf, signingKey } from '../people/signing.ts';
 import type { Cookies } from './people-routes.ts';
 import { openRoute, orDeny, personalRoute, type Route } from './route.ts';
 
@@ -63,6 +73,13 @@ function tableRoutes(host: Host, people: People, cookies: Cookies): Route[] {
     }),
     personalRoute({
       method: 'POST',
+      path: '/api/games/:id/word',
+      summary: 'Show the word you have pledged, once every seat is taken',
+      body: requests.word,
+      run: ({ person, params, body }) => showWord(host, idOf(params), person.id, body.word),
+    }),
+    personalRoute({
+      method: 'POST',
       path: '/api/games/:id/leave',
       summary: 'Stand up before it begins',
       run: ({ person, params }) => leaveGame(host, idOf(params), person.id),
@@ -82,13 +99,21 @@ function tableRoutes(host: Host, people: People, cookies: Cookies): Route[] {
       body: requests.acceptInvitation,
       result: z.object({ game: z.string() }),
       strict: true,
-      run: async ({ person, params, body, reply }) => {
-        if (person) return { game: await acceptInvitation(host, params.token ?? '', person.id, body.word) };
+      run: async ({ person, params, body, reply, agent }) => {
+        const token = params.token ?? '';
+        if (person) return { game: await acceptInvitation(host, token, person.id, body.pledge) };
         if (body.name === undefined) throw new Denied(400, 'name', 'a guest needs a name');
+        // Before a name is given away for it.
+        await invitedTo(host, token);
         const guest = await people.guest(body.name);
-        const game = await acceptInvitation(host, params.token ?? '', guest.id, body.word);
-        cookies.set(reply, await people.openSession(guest.id));
-        return { game };
+        try {
+          const game = await acceptInvitation(host, token, guest.id, body.pledge);
+          cookies.set(reply, await people.sessions.open(guest.id, agent));
+          return { game };
+        } catch (problem) {
+          await people.forgetGuest(guest);
+          throw problem;
+        }
       },
     }),
     personalRoute({
@@ -175,7 +200,7 @@ function afterRoutes(host: Host): Route[] {
         host.inRoom(idOf(params), async (room) => {
           if (!room.mayWatch(person?.id ?? null))
             throw new Denied(403, 'not-yours', 'this game is not shown to observers');
-          return readTalk(host.store.db, room.id, 200);
+          return (await talkFor(host.store.db, room.id, person?.id ?? null, 200)).map(shownLine);
         }),
     }),
     openRoute({
@@ -188,6 +213,13 @@ function afterRoutes(host: Host): Route[] {
         reply.header('Content-Disposition', `attachment; filename="${idOf(params)}.jsonl"`);
         return text;
       },
+    }),
+    openRoute({
+      method: 'GET',
+      path: '/api/key',
+      summary: 'The key this server signs records with, for `ordre verify --key`',
+      result: z.object({ key: z.string() }),
+      run: async () => ({ key: publicHalf(await signingKey(host.store.db)) }),
     }),
     openRoute({
       method: 'GET',

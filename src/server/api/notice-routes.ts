@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pushSubscription, vapidKeys } from '../notices/channels.ts';
 import type { Notices } from '../notices/notices.ts';
 import { noticeSettings } from '../notices/quiet.ts';
+import { stopLetters } from '../notices/stop.ts';
 import type { Db } from '../storage/schema.ts';
 import { openRoute, personalRoute, type Route } from './route.ts';
 
@@ -50,6 +51,13 @@ export function noticeRoutes(db: Db, notices: Notices): Route[] {
       summary: 'Say how you want to be told, and when not',
       body: noticeSettings,
       run: ({ person, body }) => notices.setSettings(person.id, body),
+    }),
+    openRoute({
+      method: 'POST',
+      path: '/api/letters/stop/:token',
+      summary: 'No more letters, by the link that is in each',
+      strict: true,
+      run: ({ params }) => stopLetters(db, params.token ?? ''),
     }),
     openRoute({
       method: 'GET',

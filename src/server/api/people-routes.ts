@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requests } from '../../staff/wire.ts';
+import { notFound } from '../denied.ts';
 import type { People, Person } from '../people/people.ts';
 import { openRoute, personalRoute, type Route } from './route.ts';
 
@@ -12,23 +13,42 @@ const meSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string().nullable(),
+  confirmed: z.boolean().describe('The e-mail is proved: letters go there'),
   guest: z.boolean(),
+  moderator: z.boolean(),
 });
 
-const meOf = ({ id, name, email, password }: Person) => ({ id, name, email, guest: password === null });
+const sessionSchema = z.object({
+  id: z.string(),
+  agent: z.string().nullable(),
+  since: z.number(),
+  used: z.number(),
+  here: z.boolean(),
+});
 
-/** `onLeave` when somebody signs out or is removed; `onRemove` and `onRemoved` before and after that. */
+/** `onRemove` and `onRemoved` before and after somebody is removed. */
 export function peopleRoutes(
   people: People,
   cookies: Cookies,
   hooks: {
-    onLeave(person: string): void;
     onRemove(person: string): Promise<void>;
     onRemoved(person: string): Promise<void>;
   },
 ): Route[] {
-  const enter = async (reply: unknown, person: Person) => {
-    cookies.set(reply, await people.openSession(person.id));
+  const meOf = async ({ id, name, password, role }: Person) => {
+    const known = await people.addresses.of(id);
+    const email = known?.address ?? null;
+    return {
+      id,
+      name,
+      email,
+      confirmed: known?.confirmed ?? false,
+      guest: password === null,
+      moderator: role === 'moderator',
+    };
+  };
+  const enter = async ({ reply, agent }: { reply: unknown; agent: string | null }, person: Person) => {
+    cookies.set(reply, await people.sessions.open(person.id, agent));
     return meOf(person);
   };
   return [
@@ -39,7 +59,7 @@ export function peopleRoutes(
       body: requests.signUp,
       result: meSchema,
       strict: true,
-      run: async ({ body, reply }) => enter(reply, await people.signUp(body)),
+      run: async (visit) => enter(visit, await people.signUp(visit.body)),
     }),
     openRoute({
       method: 'POST',
@@ -48,7 +68,7 @@ export function peopleRoutes(
       body: requests.guest,
       result: meSchema,
       strict: true,
-      run: async ({ body, reply }) => enter(reply, await people.guest(body.name)),
+      run: async (visit) => enter(visit, await people.guest(visit.body.name)),
     }),
     openRoute({
       method: 'POST',
@@ -57,15 +77,70 @@ export function peopleRoutes(
       body: requests.signIn,
       result: meSchema,
       strict: true,
-      run: async ({ body, reply }) => enter(reply, await people.signIn(body.name, body.password)),
+      run: async (visit) => enter(visit, await people.signIn(visit.body.name, visit.body.password)),
     }),
     openRoute({
       method: 'DELETE',
       path: '/api/session',
       summary: 'Sign out',
-      run: async ({ token, person, reply }) => {
-        if (token) await people.closeSession(token);
-        if (person) hooks.onLeave(person.id);
+      run: async ({ token, reply }) => {
+        if (token) await people.sessions.close(token);
+        cookies.clear(reply);
+      },
+    }),
+    openRoute({
+      method: 'POST',
+      path: '/api/password/letter',
+      summary: 'Ask for a letter with which to choose a new password; says nothing of whether there is such an account',
+      body: requests.askReset,
+      strict: true,
+      run: async ({ body }) => people.addresses.askToReset(body.email),
+    }),
+    openRoute({
+      method: 'POST',
+      path: '/api/password/reset',
+      summary: 'Choose a new password by the link of a letter; all sessions end, and a new one begins',
+      body: requests.reset,
+      result: meSchema,
+      strict: true,
+      run: async (visit) => enter(visit, await people.resetPassword(visit.body.token, visit.body.password)),
+    }),
+    openRoute({
+      method: 'POST',
+      path: '/api/email/confirm',
+      summary: 'Prove an e-mail by the link of a letter',
+      body: requests.confirm,
+      strict: true,
+      run: ({ body }) => people.addresses.confirm(body.token),
+    }),
+    personalRoute({
+      method: 'POST',
+      path: '/api/me/email/letter',
+      summary: 'Send the letter that proves your e-mail once more',
+      strict: true,
+      run: ({ person }) => people.addresses.askToConfirm(person.id),
+    }),
+    personalRoute({
+      method: 'GET',
+      path: '/api/me/sessions',
+      summary: 'Where you are signed in',
+      result: z.array(sessionSchema),
+      run: ({ person, token }) => people.sessions.list(person.id, token),
+    }),
+    personalRoute({
+      method: 'DELETE',
+      path: '/api/me/sessions/:id',
+      summary: 'Sign out there',
+      run: async ({ person, params }) => {
+        if (!(await people.sessions.closeListed(person.id, params.id ?? ''))) throw notFound('session');
+      },
+    }),
+    personalRoute({
+      method: 'DELETE',
+      path: '/api/me/sessions',
+      summary: 'Sign out everywhere, here too',
+      run: async ({ person, reply }) => {
+        await people.sessions.closeAll(person.id);
         cookies.clear(reply);
       },
     }),
@@ -115,7 +190,6 @@ export function peopleRoutes(
         await hooks.onRemove(person.id);
         await people.remove(person);
         await hooks.onRemoved(person.id);
-        hooks.onLeave(person.id);
         cookies.clear(reply);
       },
     }),

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { InputError, type Refusal, refuse } from '../../kernel/index.ts';
 import { Denied } from '../denied.ts';
 import type { Person } from '../people/people.ts';
+import type { SessionOf } from '../people/sessions.ts';
 
 export interface Visit<B, Who> {
   readonly person: Who;
@@ -12,6 +13,8 @@ export interface Visit<B, Who> {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly reply: FastifyReply;
+  /** Which browser, in its own words. */
+  readonly agent: string | null;
 }
 
 interface Common<B> {
@@ -48,18 +51,23 @@ export const personalRoute = <B = undefined>(route: Omit<PersonalRoute<B>, 'sign
 
 export interface RouteSettings {
   tokenOf(request: FastifyRequest): string | undefined;
-  personOf(token: string | undefined): Promise<Person | null>;
+  sessionOf(token: string | undefined): Promise<SessionOf | null>;
+  /** A session that is used lasts longer, and so must its cookie. */
+  lengthen(reply: FastifyReply, token: string): void;
   readonly limits: boolean;
 }
 
-export function addRoute(app: FastifyInstance, route: Route, { tokenOf, personOf, limits }: RouteSettings): void {
+export function addRoute(app: FastifyInstance, route: Route, settings: RouteSettings): void {
+  const { tokenOf, sessionOf, lengthen, limits } = settings;
   app.route({
     method: route.method,
     url: route.path,
     config: limits && route.strict ? { rateLimit: { max: 20, timeWindow: '1 minute' } } : {},
     handler: async (request, reply) => {
       const token = tokenOf(request);
-      const person = await personOf(token);
+      const session = await sessionOf(token);
+      const person = session?.person ?? null;
+      if (session?.slid && token !== undefined) lengthen(reply, token);
       if (!person && route.signedIn) throw new Denied(401, 'sign-in', 'sign in or take a guest’s name first');
       const visit = {
         person: person as Person,
@@ -68,6 +76,7 @@ export function addRoute(app: FastifyInstance, route: Route, { tokenOf, personOf
         params: request.params as Record<string, string>,
         query: request.query as Record<string, string>,
         reply,
+        agent: request.headers['user-agent'] ?? null,
       };
       const result = await route.run(visit);
       return result === undefined ? reply.code(204).send() : result;

@@ -19,3 +19,6 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
 };
+
+/** Where the site is known by an `https` address: it is not asked for otherwise for a year. */
+export const onlyOverTls: Readonly<Record<string, string>> = { 'Strict-Transport-Security': 'max-age=31536000' };

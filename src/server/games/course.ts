@@ -9,6 +9,7 @@ import {
   type Entry,
   type Game,
   isOver,
+  kindCalled,
   mayUndo,
   type Need,
   newGame,
@@ -40,7 +41,8 @@ export class Course<S = any> {
   readonly journal: Entry[];
   /** Where the kernel's game begins. */
   cut: Cut<S>;
-  private readonly start: S;
+  /** As the game began; never changed. */
+  readonly start: S;
   private readonly box: DiceBox;
   private game: Game<S>;
   private die: number;
@@ -117,9 +119,7 @@ export class Course<S = any> {
   }
 
   kindOf(name: string) {
-    const kind = this.book.rules.kinds.find((one) => one.kind === name);
-    if (!kind) throw new Error(`the game asks for "${name}" but does not declare it`);
-    return kind;
+    return kindCalled(this.book.rules, name);
   }
 
   answer(seat: Seat, given: unknown): Step {
@@ -128,10 +128,13 @@ export class Course<S = any> {
 
   /** Takes back the seat's last answer by the strict rule. */
   withdraw(seat: Seat): Step {
-    const of = this.lastAnswer(seat);
+    const recent = lastAnswerIn(this.game.journal, seat);
+    const of = recent === undefined ? this.lastAnswer(seat) : recent + this.cut.number;
     if (of === undefined) return refused(refuse('undo', 'you have given no answer to take back', ''));
-    const reason = mayUndo(this.journal, of, seat);
-    if (reason) return refused(refuse('undo', reason, ''));
+    if (recent === undefined) {
+      const reason = mayUndo(this.journal, of, seat);
+      if (reason) return refused(refuse('undo', reason, ''));
+    }
     this.reachBack(of);
     return stepOf(this.writing((game) => undo(game, of - this.cut.number, seat), false));
   }
@@ -151,7 +154,7 @@ export class Course<S = any> {
   }
 
   lastAnswer(seat: Seat): number | undefined {
-    return standing(this.journal).findLast((input) => input.type === 'answer' && input.seat === seat)?.at;
+    return lastAnswerIn(this.journal, seat);
   }
 
   /** Where a takeback of the seat's last answer goes: with envelopes once opened, all of them are written anew. */
@@ -222,9 +225,18 @@ export class Course<S = any> {
     const tail = game.journal.slice(game.journal.length - game.written);
     const { state } = game.boundary;
     this.cut = { number: this.journal.length - tail.length, state };
-    this.game = { ...game, start: state, journal: tail, boundary: { state, inputs: 0 } };
+    this.game = {
+      ...game,
+      start: state,
+      journal: tail,
+      boundary: { state, inputs: 0 },
+      asked: { at: tail.length, needs: game.needs },
+    };
   }
 }
+
+const lastAnswerIn = (journal: readonly Entry[], seat: Seat): number | undefined =>
+  standing(journal).findLast((input) => input.type === 'answer' && input.seat === seat)?.at;
 
 const stepOf = (written: readonly Entry[] | Refusal): Step =>
   Array.isArray(written) ? { entries: written } : refused(written as Refusal);

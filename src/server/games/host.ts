@@ -4,10 +4,11 @@
  */
 import { InputError } from '../../kernel/index.ts';
 import { Denied } from '../denied.ts';
+import { Turns } from '../live/turns.ts';
 import type { Store } from '../storage/store.ts';
 import { Appender } from './append.ts';
 import type { Books } from './books.ts';
-import { loadCourse } from './opening.ts';
+import { keepSnapshot, loadCourse } from './opening.ts';
 import { Room } from './room.ts';
 import { readGame, readOffers, readSeats } from './tables.ts';
 
@@ -15,6 +16,8 @@ export interface HostSettings {
   readonly store: Store;
   readonly books: Books;
   readonly now: () => number;
+  /** Whether one person's games are limited. */
+  readonly limits?: boolean;
   /** Rooms kept warm although nobody is in them. */
   readonly warm?: number;
 }
@@ -27,11 +30,14 @@ export class Host {
   readonly books: Books;
   readonly now: () => number;
   readonly appender: Appender;
+  readonly limits: boolean;
   private readonly warm: number;
+  private readonly turns = new Turns();
   private readonly rooms = new Map<string, Promise<Room>>();
   private readonly hearers: Happening[] = [];
 
-  constructor({ store, books, now, warm = 2000 }: HostSettings) {
+  constructor({ store, books, now, limits = false, warm = 2000 }: HostSettings) {
+    this.limits = limits;
     this.store = store;
     this.books = books;
     this.now = now;
@@ -53,6 +59,7 @@ export class Host {
 
   /** Does something in a game's room, alone. Whatever breaks there costs the room its warmth, not the journal. */
   async inRoom<T>(id: string, work: (room: Room) => Promise<T>): Promise<T> {
+    await this.turns.take(id);
     const room = await this.enter(id);
     room.usedAt = this.now();
     return room.run(async () => {
@@ -68,7 +75,7 @@ export class Host {
 
   /** The room if it is warm. */
   async warmRoom(id: string): Promise<Room | undefined> {
-    return this.rooms.get(id);
+    return this.rooms.get(id)?.catch(() => undefined);
   }
 
   async *warmRooms(): AsyncGenerator<Room> {
@@ -131,13 +138,15 @@ export class Host {
     for await (const room of this.warmRooms()) rooms.push(room);
     const idle = rooms.filter((room) => room.listening === 0).sort((a, b) => a.usedAt - b.usedAt);
     const surplus = rooms.length - this.warm;
-    idle.forEach((room, i) => {
-      if (i < surplus || room.row.status === 'over' || this.now() - room.usedAt > idleMs) this.rooms.delete(room.id);
-    });
+    for (const [i, room] of idle.entries()) {
+      if (i >= surplus && room.row.status !== 'over' && this.now() - room.usedAt <= idleMs) continue;
+      this.rooms.delete(room.id);
+      await keepSnapshot(this, room, true);
+    }
   }
 
-  /** Waits until every room has finished what it was doing. */
+  /** Waits until every room has finished what it was doing, and leaves each so that it opens quickly again. */
   async settle(): Promise<void> {
-    for await (const room of this.warmRooms()) await room.run(async () => {});
+    for await (const room of this.warmRooms()) await room.run(() => keepSnapshot(this, room, true));
   }
 }

@@ -1,10 +1,12 @@
 /** Setting a table: who sits where, with which dice, and when it begins. */
 import type { z } from 'zod';
-import { commitment, type Seat } from '../../kernel/index.ts';
+import { commitment, pledge, type Seat } from '../../kernel/index.ts';
 import { RULES_VERSION } from '../../staff/index.ts';
 import type { requests } from '../../staff/wire.ts';
 import { Denied, notFound, notNow, notYours } from '../denied.ts';
+import { checkCompany } from '../people/company.ts';
 import { hashOf, newId, newSecret } from '../people/tokens.ts';
+import { checkGamesOf } from './caps.ts';
 import type { Host } from './host.ts';
 import { startOf } from './opening.ts';
 import type { Room } from './room.ts';
@@ -19,6 +21,7 @@ export async function createGame(host: Host, person: string, wanted: NewGame, re
   const options = JSON.stringify(offered.options(wanted.options));
   const { game, start } = await startOf(host, { book: wanted.book, scenario: wanted.scenario, options });
   const seats = game.rules.seats(start);
+  if (host.limits) await checkGamesOf(host, person, seats.length, wanted);
   const bad = [wanted.seat, ...Object.keys(wanted.officers)].find(
     (seat) => seat !== undefined && !seats.includes(seat),
   );
@@ -45,6 +48,7 @@ export async function createGame(host: Host, person: string, wanted: NewGame, re
     clocks: null,
     next_deadline: null,
     rematch_of: rematchOf,
+    rated_at: null,
   };
   await host.store.db.transaction().execute(async (trx) => {
     await trx.insertInto('games').values(row).execute();
@@ -54,7 +58,8 @@ export async function createGame(host: Host, person: string, wanted: NewGame, re
       place,
       person: seat === wanted.seat ? person : null,
       officer: wanted.officers[seat] ?? null,
-      word: seat === wanted.seat ? (wanted.word ?? null) : null,
+      word: null,
+      pledge: seat === wanted.seat ? (wanted.pledge ?? null) : null,
       invitation: null,
     }));
     await trx.insertInto('seats').values(rows).execute();
@@ -69,33 +74,53 @@ function checkOfficer(officers: readonly string[], officer: string): void {
   }
 }
 
-export function joinGame(host: Host, id: string, person: string, { seat, word }: z.infer<typeof requests.join>) {
+export function joinGame(
+  host: Host,
+  id: string,
+  person: string,
+  { seat, pledge: given }: z.infer<typeof requests.join>,
+) {
   return host.inRoom(id, async (room) => {
     if (!room.settings.listed) throw notYours('this game is by invitation');
-    await sit(host, room, seat, person, word);
+    await sit(host, room, seat, person, given);
   });
 }
 
-/** By the link one was sent; it opens one seat, once. */
-export async function acceptInvitation(host: Host, token: string, person: string, word?: string): Promise<string> {
+/** The seat a link opens, once. */
+export async function invitedTo(host: Host, token: string): Promise<{ readonly game: string; readonly seat: Seat }> {
   const invited = await host.store.db
     .selectFrom('seats')
     .select(['game', 'seat'])
     .where('invitation', '=', hashOf(token))
     .executeTakeFirst();
   if (!invited) throw notFound('invitation; it may have been used');
-  await host.inRoom(invited.game, (room) => sit(host, room, invited.seat, person, word));
-  return invited.game;
+  return invited;
+}
+
+export async function acceptInvitation(host: Host, token: string, person: string, given?: string): Promise<string> {
+  const { game, seat } = await invitedTo(host, token);
+  await host.inRoom(game, (room) => sit(host, room, seat, person, given));
+  return game;
 }
 
 /** Into an empty seat; the last one begins the game. */
-export async function sit(host: Host, room: Room, seat: Seat, person: string, word: string | undefined): Promise<void> {
+export async function sit(
+  host: Host,
+  room: Room,
+  seat: Seat,
+  person: string,
+  given: string | undefined,
+): Promise<void> {
   if (room.seatOf(person) !== null) throw notNow('you have a seat in this game already');
   if (room.row.status !== 'open') throw notNow('the game has begun');
   if (!room.seats.some((one) => one.seat === seat)) throw notFound('seat');
+  if (given !== undefined && room.seats.some(({ word }) => word !== null)) {
+    throw notNow('words have been shown at this table; sit down without one');
+  }
+  await checkCompany(host.store.db, person, [room.row.host, ...room.seats.flatMap((one) => one.person ?? [])]);
   const { numUpdatedRows } = await host.store.db
     .updateTable('seats')
-    .set({ person, word: word ?? null, invitation: null })
+    .set({ person, word: null, pledge: given ?? null, invitation: null })
     .where('game', '=', room.id)
     .where('seat', '=', seat)
     .where('person', 'is', null)
@@ -105,6 +130,23 @@ export async function sit(host: Host, room: Room, seat: Seat, person: string, wo
   await host.reread(room);
   room.publishTable();
   await beginIfFull(host, room);
+}
+
+/**
+ * One's word for the dice, which one had pledged. It is taken once every seat is: whoever sits down last has pledged
+ * his own by then, and cannot choose it by the others'.
+ */
+export function showWord(host: Host, id: string, person: string, word: string): Promise<void> {
+  return host.inRoom(id, async (room) => {
+    const seat = room.seats.find((one) => one.person === person);
+    if (!seat) throw notYours('you have no seat in this game');
+    if (room.row.status !== 'open') throw notNow('the game has begun');
+    if (seat.pledge === null) throw notNow('you have pledged no word');
+    if (!isFull(room)) throw notNow('your word waits until every seat is taken');
+    if (pledge(word) !== seat.pledge) throw new Denied(400, 'word', 'this is not the word you have pledged');
+    await setSeat(host, room, seat.seat, { word });
+    await beginIfFull(host, room);
+  });
 }
 
 /** Before it begins anybody may stand up again. */
@@ -149,6 +191,8 @@ async function setSeat(host: Host, room: Room, seat: Seat, change: Record<string
 }
 
 async function beginIfFull(host: Host, room: Room): Promise<void> {
-  const full = room.seats.every(({ person, officer }) => person !== null || officer !== null);
-  if (full && room.row.status === 'open') await beginGame(host, room);
+  const shown = room.seats.every(({ pledge: given, word }) => given === null || word !== null);
+  if (isFull(room) && shown && room.row.status === 'open') await beginGame(host, room);
 }
+
+const isFull = (room: Room): boolean => room.seats.every(({ person, officer }) => person !== null || officer !== null);

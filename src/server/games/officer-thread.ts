@@ -4,6 +4,7 @@ import type { Decision } from '../../game/index.ts';
 import type { OfficerAsk } from './officer.ts';
 
 interface Waiting {
+  readonly ask: OfficerAsk;
   resolve(decision: Decision): void;
   reject(problem: Error): void;
 }
@@ -16,16 +17,33 @@ interface Told {
 
 export class OfficerThread {
   private worker: Worker | null = null;
-  private readonly waiting = new Map<number, Waiting>();
+  /** Those who wait, by whose table it is: one of each in turn, however many games somebody has set up. */
+  private readonly queues = new Map<string, Waiting[]>();
+  private asked: { readonly id: number; readonly one: Waiting } | null = null;
   private last = 0;
+  private stopped = false;
 
   decide(ask: OfficerAsk): Promise<Decision> {
+    return new Promise((resolve, reject) => {
+      const one = { ask, resolve, reject };
+      const queue = this.queues.get(ask.host);
+      if (queue) queue.push(one);
+      else this.queues.set(ask.host, [one]);
+      this.next();
+    });
+  }
+
+  private next(): void {
+    const [first] = this.queues;
+    if (this.asked || !first) return;
+    const [host, queue] = first;
+    const one = queue.shift()!;
+    this.queues.delete(host);
+    if (queue.length > 0) this.queues.set(host, queue);
     this.worker ??= this.start();
     const id = ++this.last;
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
-      this.worker?.postMessage({ id, ask });
-    });
+    this.asked = { id, one };
+    this.worker.postMessage({ id, ask: one.ask });
   }
 
   private start(): Worker {
@@ -33,15 +51,20 @@ export class OfficerThread {
     const worker = new Worker(new URL(`./officer-worker.${ending}`, import.meta.url));
     worker.unref();
     worker.on('message', ({ id, decision, problem }: Told) => {
-      const one = this.waiting.get(id);
-      this.waiting.delete(id);
-      if (decision) one?.resolve(decision);
-      else one?.reject(new Error(problem));
+      if (this.asked?.id !== id) return;
+      const { one } = this.asked;
+      this.asked = null;
+      if (decision) one.resolve(decision);
+      else one.reject(new Error(problem));
+      this.next();
     });
     const died = (problem: Error) => {
-      if (this.worker === worker) this.worker = null;
-      for (const one of this.waiting.values()) one.reject(problem);
-      this.waiting.clear();
+      if (this.worker !== worker) return;
+      this.worker = null;
+      const one = this.asked?.one;
+      this.asked = null;
+      one?.reject(problem);
+      if (!this.stopped) this.next();
     };
     worker.on('error', died);
     worker.on('exit', () => died(new Error('the thread of the commanders has ended')));
@@ -49,6 +72,9 @@ export class OfficerThread {
   }
 
   async stop(): Promise<void> {
+    this.stopped = true;
+    for (const queue of this.queues.values()) for (const one of queue) one.reject(new Error('the server stops'));
+    this.queues.clear();
     await this.worker?.terminate();
   }
 }

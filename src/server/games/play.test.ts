@@ -4,8 +4,7 @@ import { skirmishGame } from '../../testing/skirmish.ts';
 import type { Notice } from '../notices/notices.ts';
 import { booksOf, startTestService, type TestService } from '../testing.ts';
 import { TrialClient } from '../trials/client.ts';
-import { seatTwo, Visitor } from '../trials/visit.ts';
-import { ringClocks } from './timekeeper.ts';
+import { seatTwo, Visitor, wordsOf } from '../trials/visit.ts';
 
 let service: TestService;
 let time = Date.parse('2026-06-18T11:30:00Z');
@@ -13,6 +12,7 @@ const sent: [string, Notice][] = [];
 const channels = {
   push: async (_person: string, notice: Notice) => void sent.push(['push', notice]),
   mail: async (_address: string, notice: Notice) => void sent.push(['mail', notice]),
+  letter: async () => {},
   webhook: async (_url: string, notice: Notice) => void sent.push(['webhook', notice]),
 };
 
@@ -120,11 +120,11 @@ describe('the clock', () => {
     const drafts = players.map((player) => player.ask('GET', `/api/games/${game}/draft`));
     expect(await Promise.all(drafts)).toEqual([{ draft: { answer: 'push' } }, { draft: null }]);
     time += 23 * 3_600_000;
-    await ringClocks(service.games);
+    await service.timekeeper.ring();
     expect(blue.now!.view.turn).toBe(1);
     time += 2 * 3_600_000;
-    await ringClocks(service.games);
-    await ringClocks(service.games);
+    await service.timekeeper.ring();
+    await service.timekeeper.ring();
     await red.until(() => red.now!.journal.some(({ type }) => type === 'reveal'));
     const given = red.now!.journal.flatMap((entry) => (entry.type === 'answer' ? [[entry.seat, entry.answer]] : []));
     expect(Object.fromEntries(given)).toEqual({ blue: 'push', red: 'hold' });
@@ -136,7 +136,7 @@ describe('the clock', () => {
     const { blue, close } = await table({ clock: { kind: 'live', minutes: 1, increment: 0 }, timeout: 'lose' });
     expect(await blue.answer('in-good-time', 'hold')).toBeNull();
     time += 61_000;
-    await ringClocks(service.games);
+    await service.timekeeper.ring();
     await blue.until(() => blue.table!.status === 'over');
     expect(blue.table!.ending).toMatchObject({ by: 'time', seat: 'red' });
     close();
@@ -228,7 +228,7 @@ describe('the table', () => {
     const stranger = new Visitor(service.origin);
     await expect(stranger.ask('GET', `/api/games/${game}/record`)).rejects.toThrow('in private');
     const { header } = parseRecord(await players[1].ask('GET', `/api/games/${game}/record`));
-    expect(header.words).toEqual([`word of table ${tables}`, 'another word']);
+    expect(header.words).toEqual(wordsOf(`table ${tables}`));
     expect(header.ending).toBe('blue resigned');
     close();
   });

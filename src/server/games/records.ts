@@ -1,9 +1,10 @@
 /** What may be read of a game once it is over: its record, which anyone can verify, and the commanders' reasons. */
 import { commitment, formatRecord } from '../../kernel/index.ts';
 import { notNow, notYours } from '../denied.ts';
+import { signer, signingKey } from '../people/signing.ts';
 import type { Db } from '../storage/schema.ts';
 import type { Host } from './host.ts';
-import { type Ending, type Room, wordsOf } from './room.ts';
+import { type Ending, pledgesOf, type Room, wordsOf } from './room.ts';
 import { entriesOf, type GameRow, readJournal, type SeatedRow } from './tables.ts';
 
 /** JSON Lines for `ordre verify`. The seed stands in it because the game is over. */
@@ -16,20 +17,21 @@ export function exportRecord(host: Host, id: string, person: string | null): Pro
 
 export async function recordText(db: Db, row: GameRow, seats: readonly SeatedRow[]): Promise<string> {
   const ending: Ending | null = row.ending === null ? null : JSON.parse(row.ending);
-  return formatRecord({
+  const record = {
     header: {
-      format: 'ordre-mixte',
-      version: 1,
+      format: 'ordre-mixte' as const,
+      version: 1 as const,
       book: row.book,
       scenario: row.scenario,
       options: JSON.parse(row.options),
       rules: row.rules,
       commitment: commitment(row.seed),
-      ...(row.status === 'over' ? { seed: row.seed, words: wordsOf(seats) } : {}),
+      ...(row.status === 'over' ? { seed: row.seed, words: wordsOf(seats), pledges: pledgesOf(seats) } : {}),
       ...(ending ? { ending: ending.words } : {}),
     },
     entries: entriesOf(await readJournal(db, row.id)),
-  });
+  };
+  return formatRecord(record, row.status === 'over' ? signer(await signingKey(db)) : undefined);
 }
 
 export function readThoughts(host: Host, id: string, person: string | null) {

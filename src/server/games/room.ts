@@ -1,6 +1,6 @@
 /** A game that is warm in memory, and those who watch it. */
 import type { Seat } from '../../kernel/index.ts';
-import { commitment } from '../../kernel/index.ts';
+import { commitment, pledge } from '../../kernel/index.ts';
 import { type GameSettings, settingsSchema, type TableNow } from '../../staff/wire.ts';
 import { Audience } from './audience.ts';
 import { type Clocks, nextDeadline } from './clock.ts';
@@ -76,6 +76,11 @@ export class Room {
     return this.seats.filter(({ person }) => person !== null).map(({ seat }) => seat);
   }
 
+  /** Who is on leave, and until when. */
+  get away(): Readonly<Record<Seat, number>> {
+    return Object.fromEntries(this.seats.flatMap(({ seat, away_until }) => (away_until ? [[seat, away_until]] : [])));
+  }
+
   get ending(): Ending | null {
     return this.row.ending === null ? null : JSON.parse(this.row.ending);
   }
@@ -147,7 +152,17 @@ export class Room {
   }
 
   tellAll(text: string): void {
-    for (const { listeners } of this.circles.values()) for (const listener of listeners) listener.send(text);
+    this.tellEach(() => text);
+  }
+
+  /** To each what is for him; null where nothing is. */
+  tellEach(textFor: (person: string | null) => string | null): void {
+    for (const { listeners } of this.circles.values()) {
+      for (const listener of listeners) {
+        const text = textFor(listener.person);
+        if (text !== null) listener.send(text);
+      }
+    }
   }
 
   scatter(): void {
@@ -175,10 +190,13 @@ export class Room {
       status: row.status,
       settings: this.settings,
       host: row.host,
-      seats: this.seats.map(({ seat, name, officer, person }) => ({
+      seats: this.seats.map(({ seat, name, officer, person, pledge, word, away_until }) => ({
         seat,
         name,
         officer,
+        pledge,
+        shown: word !== null,
+        away: away_until,
         here: person !== null && this.hears(person),
         left: this.clocks?.[seat]?.left ?? null,
         since: this.clocks?.[seat]?.since ?? null,
@@ -201,3 +219,7 @@ export class Room {
 /** In the order of the seats, as they were mixed into the dice. */
 export const wordsOf = (seats: readonly SeatedRow[]): string[] =>
   seats.flatMap(({ word }) => (word === null ? [] : [word]));
+
+/** What those had pledged who added a word, in the same order. */
+export const pledgesOf = (seats: readonly SeatedRow[]): string[] =>
+  seats.flatMap(({ word, pledge: given }) => (word === null ? [] : [given ?? pledge(word)]));

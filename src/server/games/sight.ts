@@ -2,7 +2,7 @@
  * What one seat, or the observers (null), can see of a journal, kept up entry by entry. Entries are numbered by what is
  * seen, so that not even a gap tells of a secret answer.
  */
-import { type Entry, journalFor, type Seat } from '../../kernel/index.ts';
+import { type Entry, impossible, journalFor, type Seat } from '../../kernel/index.ts';
 
 export interface Seen {
   /** So many entries seen before stay as they are … */
@@ -44,11 +44,23 @@ export class Sight {
   look(journal: readonly Entry[]): Seen {
     const fresh = journal.slice(this.lookedTo);
     this.lookedTo = journal.length;
-    if (fresh.some(({ type }) => type === 'reveal' || type === 'undo')) return this.lookAgain(journal, fresh);
-    const entries = fresh.filter((entry) => entry.type !== 'answer' || !entry.secret || entry.seat === this.seat);
+    if (fresh.some((entry) => entry.type === 'reveal' || isTakeback(entry))) return this.lookAgain(journal, fresh);
     const keep = this.count;
-    this.tail.push(...entries);
-    return { keep, entries };
+    const before = this.tail.length;
+    for (const entry of fresh) {
+      if (entry.type === 'undo') {
+        // A seat's own withdrawal: what it took back stays in its sight, and nobody else had seen it.
+        if (entry.seat === this.seat) this.tail.push({ ...entry, of: this.placeOf(journal, entry.of) });
+      } else if (entry.type !== 'answer' || !entry.secret || entry.seat === this.seat) this.tail.push(entry);
+    }
+    return { keep, entries: this.tail.slice(before) };
+  }
+
+  /** Of an own answer, among the seen. It is one of the last: an answer can be taken back until something is seen. */
+  private placeOf(journal: readonly Entry[], of: number): number {
+    const place = this.tail.lastIndexOf(journal[of]!);
+    if (place < 0) impossible('an answer from before the last reveal was withdrawn');
+    return this.settled + place;
   }
 
   /** Where envelopes are opened or something is taken back, earlier places come into sight or leave it. */
@@ -98,9 +110,13 @@ function seenFrom(journal: readonly Entry[], from: number, seenBefore: number, s
   const tail = journal.slice(from).map((entry) => (entry.type === 'undo' ? { ...entry, of: entry.of - from } : entry));
   const seen = journalFor(tail, seat);
   if (!seen.some((entry) => entry.type === 'undo')) return seen;
-  const placeOf = (of: number) => {
-    const next = seen.findIndex((entry) => tail.indexOf(entry) >= of);
-    return seenBefore + (next < 0 ? seen.length : next);
-  };
+  // Of every place of the tail: how many are seen before it.
+  const before: number[] = [];
+  let count = 0;
+  for (const entry of tail) {
+    before.push(count);
+    if (seen[count] === entry) count++;
+  }
+  const placeOf = (of: number) => seenBefore + (of < 0 ? 0 : (before[of] ?? count));
   return seen.map((entry) => (entry.type === 'undo' ? { ...entry, of: placeOf(entry.of) } : entry));
 }

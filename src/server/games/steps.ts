@@ -2,7 +2,7 @@
 import { setImmediate as soon } from 'node:timers/promises';
 import { type Refusal, refuse, type Seat } from '../../kernel/index.ts';
 import type { Along } from './append.ts';
-import { nextDeadline, startClocks, stepClocks } from './clock.ts';
+import { type ClockStep, nextDeadline, startClocks, stepClocks } from './clock.ts';
 import type { Course, Step } from './course.ts';
 import type { Host } from './host.ts';
 import { keepSnapshot, newCourse } from './opening.ts';
@@ -32,7 +32,7 @@ export async function takeStep(host: Host, room: Room, wanted: StepOf): Promise<
   const now = host.now();
   const number = course.journal.length - step.entries.length;
   const waiting = course.waiting();
-  const change = changeOf(room, { by: seat, withdrawn, waiting }, now);
+  const change = changeOf(room, { by: seat, withdrawn, waiting, away: room.away }, now);
   const clears = room.offers.length > 0;
   const batch = { game: room.id, number, entries: step.entries, seat, submission, waiting, made_at: now };
   const along = { ...(change ? { game: change } : {}), ...(thought ? { thought } : {}), clears };
@@ -54,12 +54,12 @@ export async function takeStep(host: Host, room: Room, wanted: StepOf): Promise<
   if (clears) room.offers = room.offers.filter(({ kind }) => kind === 'rematch');
   tell();
   if (change || clears) room.publishTable();
-  keepSnapshot(host, room);
+  void keepSnapshot(host, room);
   host.tell(room, room.row.status === 'over' ? 'ended' : 'stepped');
   return null;
 }
 
-function changeOf(room: Room, step: Parameters<typeof stepClocks>[2], now: number): Partial<GameRow> | null {
+function changeOf(room: Room, step: ClockStep, now: number): Partial<GameRow> | null {
   const over = room.course?.over ? ({ status: 'over', ended_at: now } as const) : null;
   if (!room.clocks) return over;
   const clocks = stepClocks(room.settings.clock, room.clocks, step, now);
@@ -71,7 +71,7 @@ export async function beginGame(host: Host, room: Room): Promise<void> {
   const now = host.now();
   const course = await newCourse(host, room);
   const entries = course.begin();
-  const clocks = startClocks(room.settings.clock, room.people, course.waiting(), now);
+  const clocks = startClocks(room.settings.clock, room.people, { waiting: course.waiting(), away: room.away }, now);
   const change = {
     status: course.over ? 'over' : 'playing',
     started_at: now,
@@ -90,7 +90,7 @@ export async function beginGame(host: Host, room: Room): Promise<void> {
 
 /** Empties a seat before the game begins. */
 export async function vacateSeat(host: Host, room: Room, seat: Seat): Promise<void> {
-  const empty = { person: null, word: null };
+  const empty = { person: null, word: null, pledge: null };
   await host.store.db.updateTable('seats').set(empty).where('game', '=', room.id).where('seat', '=', seat).execute();
   await host.reread(room);
   room.publishTable();

@@ -6,7 +6,7 @@ import type { Db, GamesTable, JournalTable, OffersTable, SeatsTable } from '../s
 export type GameRow = Selectable<GamesTable>;
 export type SeatRow = Selectable<SeatsTable>;
 /** A seat and the name of whoever sits there. */
-export type SeatedRow = SeatRow & { readonly name: string | null };
+export type SeatedRow = SeatRow & { readonly name: string | null; readonly away_until: number | null };
 export type OfferRow = Selectable<OffersTable>;
 export type Batch = Selectable<JournalTable>;
 
@@ -19,7 +19,7 @@ export async function readSeats(db: Db, id: string): Promise<SeatedRow[]> {
     .selectFrom('seats')
     .leftJoin('people', 'people.id', 'seats.person')
     .selectAll('seats')
-    .select('people.name')
+    .select(['people.name', 'people.away_until'])
     .where('game', '=', id)
     .orderBy('place')
     .execute();

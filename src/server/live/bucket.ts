@@ -12,11 +12,20 @@ export class Bucket {
     this.at = now;
   }
 
-  take(now: number): boolean {
-    this.left = Math.min(this.most, this.left + ((now - this.at) / 1000) * this.perSecond);
-    this.at = now;
-    if (this.left < 1) return false;
-    this.left -= 1;
+  take(now: number, cost = 1): boolean {
+    this.fill(now);
+    if (this.left < cost) return false;
+    this.left -= cost;
     return true;
+  }
+
+  isFull(now: number): boolean {
+    this.fill(now);
+    return this.left === this.most;
+  }
+
+  private fill(now: number): void {
+    this.left = Math.min(this.most, this.left + (Math.max(0, now - this.at) / 1000) * this.perSecond);
+    this.at = Math.max(this.at, now);
   }
 }

@@ -1,6 +1,7 @@
 /** The sockets: one a browser, any number of games on it. A socket that breaks loses nothing; it asks again. */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { InputError, type Refusal, refuse } from '../../kernel/index.ts';
 import { type ClientMessage, clientMessage } from '../../staff/wire.ts';
@@ -8,16 +9,20 @@ import { Denied } from '../denied.ts';
 import { giveAnswer, saveDraft, withdrawAnswer } from '../games/answers.ts';
 import type { Host } from '../games/host.ts';
 import type { Listener } from '../games/room.ts';
-import { readTalk, talkMessage } from '../games/talk.ts';
+import { talkFor, talkMessage } from '../games/talk.ts';
 import { Bucket } from './bucket.ts';
 import { isOurs } from './origin.ts';
+import { household, type Proxies } from './proxies.ts';
 
 export interface LiveSettings {
   readonly host: Host;
   readonly origin: string | undefined;
   readonly limits: boolean;
-  /** Whose cookie this is; null for an observer. */
-  personOf(headers: IncomingMessage['headers']): Promise<string | null>;
+  readonly proxies: Proxies;
+  /** Whose cookie this is, by which session; null for an observer. */
+  sessionOf(headers: IncomingMessage['headers']): Promise<{ readonly person: string; readonly key: string } | null>;
+  /** Those of these sessions that have ended. */
+  endedOf(keys: readonly string[]): Promise<string[]>;
   onProblem(problem: unknown): void;
   /** Somebody looks at a game: what he was to be told of it he sees. */
   onWatch(person: string, game: string): void;
@@ -27,28 +32,62 @@ export interface LiveSettings {
 
 const LIVE_PATH = '/api/live';
 const MOST_BYTES = 262_144;
-const MOST_WAITING_BYTES = 8_388_608;
+/** Unread by one: more than a broken line needs, and with all others still a small part of the memory. */
+const MOST_UNREAD = 4_194_304;
+const MOST_UNREAD_UNSIGNED = 1_048_576;
+const MOST_UNREAD_OF_ALL = 134_217_728;
+/** Whoever has so much to read is answered only when he has read some of it. */
+const READ_FIRST = 262_144;
+const READS_WITHIN_MS = 20_000;
+/** Messages of one socket that wait to be taken. */
+const MOST_PENDING = 64;
 const MOST_GAMES = 20;
 const GRACE_MS = 1_000;
 const HEARTBEAT_MS = 30_000;
+const WEIGH_MS = 1_000;
+/** Enough for a club behind one address, and for one person's browsers. */
+const MOST_OF_HOUSEHOLD = 60;
+const MOST_OF_PERSON = 20;
+const MOST_IN_ALL = 20_000;
+/** What a message costs of those one may send: some are far more work than others. */
+const COSTS: Readonly<Record<ClientMessage['type'], number>> = {
+  ping: 1,
+  leave: 1,
+  answer: 1,
+  draft: 2,
+  withdraw: 3,
+  watch: 4,
+};
 /** For a service that goes down for a restart: come back soon. */
 const RESTARTING = 1012;
+const SIGNED_OUT = 1008;
 
 export class Sockets {
   private readonly settings: LiveSettings;
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, clientTracking: true });
   private readonly visitors = new Map<WebSocket, Visitor>();
-  private readonly heartbeat: NodeJS.Timeout;
+  /** Sockets open or opening, by household and by person. */
+  private readonly counts = new Map<string, number>();
+  /** What each may still send; of a person all his sockets together. */
+  private readonly buckets = new Map<string, Bucket>();
+  private readonly timers: readonly NodeJS.Timeout[];
   private closing = false;
 
   constructor(settings: LiveSettings) {
     this.settings = settings;
-    this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS);
-    this.heartbeat.unref();
+    this.timers = [setInterval(() => this.beat(), HEARTBEAT_MS), setInterval(() => this.weigh(), WEIGH_MS)];
+    for (const timer of this.timers) timer.unref();
   }
 
   get size(): number {
     return this.visitors.size;
+  }
+
+  /** Bytes that wait for somebody to read them. */
+  get unread(): number {
+    let bytes = 0;
+    for (const ws of this.visitors.keys()) bytes += ws.bufferedAmount;
+    return bytes;
   }
 
   attach(http: Server): void {
@@ -68,9 +107,23 @@ export class Sockets {
     if (!isOurs(request.headers, this.settings.origin)) {
       return void socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
     }
-    const person = await this.settings.personOf(request.headers);
+    const house = household(this.settings.proxies.addressOf(request));
+    if (!this.admit(house, MOST_OF_HOUSEHOLD) || this.visitors.size >= MOST_IN_ALL) {
+      return void socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n');
+    }
+    socket.once('close', () => this.discharge(house));
+    const session = await this.settings.sessionOf(request.headers);
+    const person = session?.person ?? null;
+    if (person !== null) {
+      if (!this.admit(person, MOST_OF_PERSON)) {
+        return void socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n');
+      }
+      socket.once('close', () => this.discharge(person));
+    }
+    const bucket = this.bucketOf(person ?? house);
+    if (socket.destroyed) return;
     this.server.handleUpgrade(request, socket, head, (ws) => {
-      const visitor = new Visitor(ws, socket, person, this.settings);
+      const visitor = new Visitor(ws, socket, person, session?.key ?? null, bucket, this.settings);
       this.visitors.set(ws, visitor);
       ws.on('close', () => {
         this.visitors.delete(ws);
@@ -79,14 +132,60 @@ export class Sockets {
     });
   }
 
+  private admit(who: string, most: number): boolean {
+    const count = this.counts.get(who) ?? 0;
+    if (this.settings.limits && count >= most) return false;
+    this.counts.set(who, count + 1);
+    return true;
+  }
+
+  private discharge(who: string): void {
+    const count = (this.counts.get(who) ?? 1) - 1;
+    if (count > 0) this.counts.set(who, count);
+    else this.counts.delete(who);
+  }
+
+  private bucketOf(who: string): Bucket {
+    let bucket = this.buckets.get(who);
+    if (!bucket) this.buckets.set(who, (bucket = new Bucket(120, 40, performance.now())));
+    return bucket;
+  }
+
   /** To every socket of a person. */
   tell(person: string, text: string): void {
     for (const visitor of this.visitors.values()) if (visitor.person === person) visitor.send(text);
   }
 
-  /** Who has signed out is out. */
-  dismiss(person: string): void {
-    for (const [ws, visitor] of this.visitors) if (visitor.person === person) ws.close(1008, 'signed out');
+  /** Who has signed out is out, wherever he did so. */
+  endSessions(keys: readonly string[]): void {
+    const ended = new Set(keys);
+    for (const [ws, visitor] of this.visitors) {
+      if (visitor.session !== null && ended.has(visitor.session)) ws.close(SIGNED_OUT, 'signed out');
+    }
+  }
+
+  /** Word of an ended session may have been missed, and sessions run out by themselves. */
+  async lookAgain(): Promise<void> {
+    const keys = [...this.visitors.values()].flatMap(({ session }) => (session === null ? [] : [session]));
+    for (let from = 0; from < keys.length; from += 500) {
+      this.endSessions(await this.settings.endedOf([...new Set(keys.slice(from, from + 500))]));
+    }
+    const now = performance.now();
+    for (const [who, bucket] of this.buckets) {
+      if (!this.counts.has(who) && bucket.isFull(now)) this.buckets.delete(who);
+    }
+  }
+
+  /** What nobody reads must not fill the memory: who has left most unread goes first. */
+  private weigh(): void {
+    let { unread } = this;
+    if (unread <= MOST_UNREAD_OF_ALL) return;
+    const heaviest = [...this.visitors.keys()].sort((a, b) => b.bufferedAmount - a.bufferedAmount);
+    for (const ws of heaviest) {
+      if (unread <= MOST_UNREAD_OF_ALL) return;
+      unread -= ws.bufferedAmount;
+      ws.terminate();
+    }
   }
 
   private beat(): void {
@@ -100,7 +199,7 @@ export class Sockets {
   /** Says good-bye, and does not wait for long. */
   close(): void {
     this.closing = true;
-    clearInterval(this.heartbeat);
+    for (const timer of this.timers) clearInterval(timer);
     for (const ws of this.visitors.keys()) ws.close(RESTARTING, 'the server restarts');
     setTimeout(() => {
       for (const ws of this.visitors.keys()) ws.terminate();
@@ -111,6 +210,7 @@ export class Sockets {
 
 class Visitor implements Listener {
   readonly person: string | null;
+  readonly session: string | null;
   alive = true;
   private readonly ws: WebSocket;
   private readonly socket: Duplex;
@@ -120,14 +220,23 @@ class Visitor implements Listener {
   private readonly leaves = new Map<string, () => void>();
   /** Messages are taken in the order they came. */
   private queue: Promise<void> = Promise.resolve();
+  private pending = 0;
   private left = false;
 
-  constructor(ws: WebSocket, socket: Duplex, person: string | null, settings: LiveSettings) {
+  constructor(
+    ws: WebSocket,
+    socket: Duplex,
+    person: string | null,
+    session: string | null,
+    bucket: Bucket,
+    settings: LiveSettings,
+  ) {
     this.ws = ws;
     this.socket = socket;
     this.person = person;
+    this.session = session;
+    this.bucket = bucket;
     this.settings = settings;
-    this.bucket = new Bucket(120, 40, performance.now());
     ws.on('pong', () => {
       this.alive = true;
     });
@@ -135,15 +244,23 @@ class Visitor implements Listener {
     ws.on('message', (data, binary) => {
       this.alive = true;
       const arrived = performance.now();
-      if (settings.limits && !this.bucket.take(arrived)) return ws.close(1008, 'too many messages');
+      this.pending++;
+      if (settings.limits && (!this.bucket.take(arrived) || this.pending > MOST_PENDING)) {
+        return ws.close(1008, 'too many messages');
+      }
       const text = binary ? '' : String(data);
-      this.queue = this.queue.then(() => this.take(text, arrived)).catch((problem) => settings.onProblem(problem));
+      this.queue = this.queue
+        .then(() => this.take(text, arrived))
+        .catch((problem) => settings.onProblem(problem))
+        .finally(() => {
+          this.pending--;
+        });
     });
   }
 
   send(text: string): void {
     // Whoever does not read is let go: he can come back and ask for what he missed.
-    if (this.ws.bufferedAmount > MOST_WAITING_BYTES) {
+    if (this.ws.bufferedAmount > (this.person === null ? MOST_UNREAD_UNSIGNED : MOST_UNREAD)) {
       this.ws.terminate();
       return;
     }
@@ -176,6 +293,11 @@ class Visitor implements Listener {
     if (this.left) return;
     const message = read(text);
     if ('refusal' in message) return this.refuse(message.id, message.refusal);
+    if (this.settings.limits && !this.bucket.take(arrived, COSTS[message.told.type] - 1)) {
+      return this.ws.close(1008, 'too many messages');
+    }
+    await this.hasRead();
+    if (this.left) return;
     try {
       await this.act(message.told, arrived);
     } catch (problem) {
@@ -186,6 +308,15 @@ class Visitor implements Listener {
         this.settings.onProblem(problem);
         this.refuse(id, refuse('failed', 'the server could not store this; send it again', ''));
       }
+    }
+  }
+
+  /** Answers are work and take room: who does not read them gets no more of them. */
+  private async hasRead(): Promise<void> {
+    const since = performance.now();
+    while (!this.left && this.ws.bufferedAmount > READ_FIRST) {
+      if (performance.now() - since > READS_WITHIN_MS) return this.ws.terminate();
+      await pause(50);
     }
   }
 
@@ -222,7 +353,7 @@ class Visitor implements Listener {
       this.leaves.get(game)?.();
       this.leaves.set(game, room.join(this, since));
       if (this.person !== null) this.settings.onWatch(this.person, game);
-      const lines = await readTalk(this.settings.host.store.db, game, 50);
+      const lines = await talkFor(this.settings.host.store.db, game, this.person, 50);
       if (lines.length > 0) this.send(talkMessage(game, lines));
     });
   }

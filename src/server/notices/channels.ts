@@ -1,9 +1,10 @@
 /** The ways out of the house: Web Push, letters, webhooks. */
 import type { Agent } from 'node:https';
 import { z } from 'zod';
+import { keptKey } from '../people/keys.ts';
 import type { Db } from '../storage/schema.ts';
-import { isTaken } from '../storage/store.ts';
 import type { Channels, Notice } from './notices.ts';
+import { stopToken } from './stop.ts';
 import { callWebhook, isInner, outerAgent } from './webhook.ts';
 
 export const pushSubscription = z.strictObject({
@@ -38,19 +39,7 @@ interface VapidKeys {
 
 /** The server's own pair, made at its first start and kept. */
 export async function vapidKeys(db: Db): Promise<VapidKeys> {
-  const kept = await db.selectFrom('keys').select('value').where('name', '=', 'vapid').executeTakeFirst();
-  if (kept) return JSON.parse(kept.value);
-  const made = (await webPush()).generateVAPIDKeys();
-  try {
-    await db
-      .insertInto('keys')
-      .values({ name: 'vapid', value: JSON.stringify(made) })
-      .execute();
-    return made;
-  } catch (problem) {
-    if (isTaken(problem)) return vapidKeys(db);
-    throw problem;
-  }
+  return JSON.parse(await keptKey(db, 'vapid', async () => JSON.stringify((await webPush()).generateVAPIDKeys())));
 }
 
 export function openChannels({ db, mail, origin, agent = outerAgent }: ChannelSettings): Channels {
@@ -79,11 +68,40 @@ export function openChannels({ db, mail, origin, agent = outerAgent }: ChannelSe
       }
     },
     async mail(address, notice) {
-      if (!mail) return;
-      const { createTransport } = await import('nodemailer');
-      const text = `${notice.words}.\n\n${link(notice)}\n`;
-      await createTransport(mail.url).sendMail({ from: mail.from, to: address, subject: notice.words, text });
+      const stop = await stopToken(db, notice.person);
+      const text =
+        `${notice.words}.\n\n${link(notice)}\n\n` + `No more letters: ${origin}/#/together/no-letters/${stop}\n`;
+      await post(mail, address, {
+        subject: notice.words,
+        text,
+        // The same letter sent twice is known by its name.
+        messageId: `<${notice.id}@${new URL(origin).hostname}>`,
+        headers: {
+          'List-Unsubscribe': `<${origin}/api/letters/stop/${stop}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      });
     },
+    letter: (address, letter) => post(mail, address, letter),
     webhook: (url, { kind, words, game, made_at }) => callWebhook(url, { kind, words, game, at: made_at }),
   };
+}
+
+interface Posted {
+  readonly subject: string;
+  readonly text: string;
+  readonly messageId?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function post(mail: ChannelSettings['mail'], to: string, letter: Posted): Promise<void> {
+  if (!mail) return;
+  const { createTransport } = await import('nodemailer');
+  const { headers, ...rest } = letter;
+  await createTransport(mail.url).sendMail({
+    from: mail.from,
+    to,
+    ...rest,
+    ...(headers ? { headers: { ...headers } } : {}),
+  });
 }

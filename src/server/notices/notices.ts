@@ -5,6 +5,7 @@
 import type { Host } from '../games/host.ts';
 import { sideName } from '../games/names.ts';
 import type { Room } from '../games/room.ts';
+import type { Letter } from '../people/addresses.ts';
 import { newId } from '../people/tokens.ts';
 import type { Db, NoticesTable } from '../storage/schema.ts';
 import { afterQuiet, type NoticeSettings, noticeSettings } from './quiet.ts';
@@ -14,11 +15,17 @@ export type Notice = NoticesTable;
 export interface Channels {
   push(person: string, notice: Notice): Promise<void>;
   mail(address: string, notice: Notice): Promise<void>;
+  /** A letter of the house itself, such as the one that proves an address. */
+  letter(address: string, letter: Letter): Promise<void>;
   webhook(url: string, notice: Notice): Promise<void>;
 }
 
 /** Whoever comes by himself within this time needs no letter. */
 const PATIENCE_MS = 45_000;
+/** Whoever claimed a notice and has not sent it by then has died. */
+const CLAIM_MS = 120_000;
+const RETRY_MS = 30_000;
+const MOST_TRIES = 5;
 
 export class Notices {
   private readonly host: Host;
@@ -76,7 +83,8 @@ export class Notices {
     const words = wordsOf(await sideName(this.host, room, seat));
     const made_at = this.host.now();
     const due_at = made_at + PATIENCE_MS;
-    const row = { id: newId(), person, game: room.id, kind, words, made_at, due_at, sent_at: null, seen_at: null };
+    const unsent = { sent_at: null, seen_at: null, claimed_at: null, tries: 0, ways: '[]' };
+    const row = { id: newId(), person, game: room.id, kind, words, made_at, due_at, ...unsent };
     await this.db.insertInto('notices').values(row).execute();
     this.show(row);
   }
@@ -129,41 +137,76 @@ export class Notices {
     await those.where('seen_at', 'is', null).execute();
   }
 
-  /** Sends what is due, unless it is a quiet hour where it would arrive. */
+  /**
+   * Sends what is due, unless it is a quiet hour where it would arrive. Whoever claims a notice first sends it; it is
+   * marked as sent only then, so a process that dies in between loses none. Ways that failed are tried again, those that
+   * did not are not.
+   */
   async sendDue(): Promise<void> {
     const now = this.host.now();
     const due = await this.db
       .selectFrom('notices')
       .innerJoin('people', 'people.id', 'notices.person')
+      .leftJoin('addresses', 'addresses.person', 'notices.person')
       .selectAll('notices')
-      .select(['people.settings', 'people.email'])
+      .select(['people.settings', 'addresses.address', 'addresses.confirmed_at'])
       .where('sent_at', 'is', null)
       .where('seen_at', 'is', null)
       .where('due_at', '<=', now)
+      .where((is) => is.or([is('claimed_at', 'is', null), is('claimed_at', '<', now - CLAIM_MS)]))
       .limit(100)
       .execute();
-    for (const { settings, email, ...notice } of due) {
+    for (const { settings, address, confirmed_at, ...notice } of due) {
       const chosen = noticeSettings.parse(JSON.parse(settings));
       const at = afterQuiet(now, chosen.quiet);
-      const change = at > now ? { due_at: at } : { sent_at: now };
-      // Whoever marks a notice first sends it, so several processes send it once.
-      const { numUpdatedRows } = await this.db
-        .updateTable('notices')
-        .set(change)
-        .where('id', '=', notice.id)
-        .where('sent_at', 'is', null)
-        .executeTakeFirst();
-      if (at <= now && numUpdatedRows === 1n) await this.send(notice, chosen, email);
+      if (at > now) {
+        await this.db.updateTable('notices').set({ due_at: at }).where('id', '=', notice.id).execute();
+      } else if (await this.claim(notice, now)) {
+        await this.send(notice, chosen, confirmed_at === null ? null : address);
+      }
     }
   }
 
-  private async send(notice: Notice, chosen: NoticeSettings, email: string | null): Promise<void> {
-    const ways = [
-      chosen.push && this.channels.push(notice.person, notice),
-      chosen.mail && email && this.channels.mail(email, notice),
-      chosen.webhook && this.channels.webhook(chosen.webhook, notice),
-    ];
-    for (const way of await Promise.allSettled(ways)) if (way.status === 'rejected') this.onProblem(way.reason);
+  private async claim({ id, claimed_at }: Notice, now: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('notices')
+      .set({ claimed_at: now })
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .where('claimed_at', claimed_at === null ? 'is' : '=', claimed_at)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  private async send(notice: Notice, chosen: NoticeSettings, address: string | null): Promise<void> {
+    const { webhook } = chosen;
+    const wanted: [string, () => Promise<void>][] = [];
+    if (chosen.push) wanted.push(['push', () => this.channels.push(notice.person, notice)]);
+    if (chosen.mail && address !== null) wanted.push(['mail', () => this.channels.mail(address, notice)]);
+    if (webhook) wanted.push(['webhook', () => this.channels.webhook(webhook, notice)]);
+    const ways = JSON.parse(notice.ways) as string[];
+    for (const [way, go] of wanted) {
+      if (ways.includes(way)) continue;
+      try {
+        await go();
+        ways.push(way);
+        await this.db
+          .updateTable('notices')
+          .set({ ways: JSON.stringify(ways) })
+          .where('id', '=', notice.id)
+          .execute();
+      } catch (problem) {
+        this.onProblem(problem);
+      }
+    }
+    const now = this.host.now();
+    const tries = notice.tries + 1;
+    const done = ways.length >= wanted.length || tries >= MOST_TRIES;
+    await this.db
+      .updateTable('notices')
+      .set(done ? { sent_at: now, tries } : { tries, claimed_at: null, due_at: now + RETRY_MS * 2 ** tries })
+      .where('id', '=', notice.id)
+      .execute();
   }
 }
 

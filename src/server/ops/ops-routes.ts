@@ -1,19 +1,28 @@
 /** For whoever runs the server: does it live, and how does it do. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { Pulse } from '../games/pulse.ts';
 import { hashOf } from '../people/tokens.ts';
 import type { Store } from '../storage/store.ts';
 import type { Metrics } from './metrics.ts';
 
-export function addOpsRoutes(app: FastifyInstance, store: Store, metrics: Metrics, token: string | undefined): void {
+export interface OpsSettings {
+  readonly store: Store;
+  readonly metrics: Metrics;
+  readonly token: string | undefined;
+  /** Writes something, and says so if it cannot. */
+  readonly pulse: Pulse;
+}
+
+export function addOpsRoutes(app: FastifyInstance, { store, metrics, token, pulse }: OpsSettings): void {
   app.get('/healthz', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8').header('Cache-Control', 'no-store');
     try {
       await sql`select 1`.execute(store.db);
-      return 'ok';
     } catch {
       return reply.code(503).send('the database does not answer');
     }
+    return pulse.beats ? 'ok' : reply.code(503).send('nothing can be stored');
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) return reply.code(404).type('text/plain').send('Not found.\n');

@@ -1,5 +1,7 @@
 /** The tables' history. A migration that was released is never changed; a new one is added. */
+
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely';
+import { society } from './migrations/society.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -7,7 +9,7 @@ export type Engine = 'sqlite' | 'postgres';
 type AnyDb = Kysely<any>;
 
 export function migrationsFor(engine: Engine): MigrationProvider {
-  return { getMigrations: async () => ({ '001-tables': first(engine) }) };
+  return { getMigrations: async () => ({ '001-tables': first(engine), '002-society': second(engine) }) };
 }
 
 function first(engine: Engine): Migration {
@@ -20,6 +22,8 @@ function first(engine: Engine): Migration {
     },
   };
 }
+
+const second = (engine: Engine): Migration => ({ up: (db: AnyDb) => society(db, engine === 'postgres') });
 
 async function people(db: AnyDb): Promise<void> {
   await db.schema

@@ -20,9 +20,17 @@ const types: pg.CustomTypesConfig = {
 const RETRY_MS = 500;
 
 export function openPostgres(url: string): PostgresStore {
-  const pool = new pg.Pool({ connectionString: url, max: 10, types, application_name: 'ordre-mixte' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    types,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'ordre-mixte',
+  });
   // A connection that breaks while idle is replaced by the pool; the next query says so if it cannot be.
   pool.on('error', () => {});
+  // One that breaks in use fails its query, which says so; unheard, its `error` would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   let ear: pg.Client | null = null;
   let closed = false;

@@ -18,6 +18,13 @@ export interface Tables {
   notices: NoticesTable;
   push: PushTable;
   keys: KeysTable;
+  addresses: AddressesTable;
+  tokens: TokensTable;
+  tries: TriesTable;
+  shunned: ShunnedTable;
+  reports: ReportsTable;
+  leaves: LeavesTable;
+  ratings: RatingsTable;
 }
 
 export type Db = Kysely<Tables>;
@@ -28,11 +35,83 @@ export interface PeopleTable {
   name: string;
   /** The name as it is compared: no two people may look alike. */
   name_key: string;
-  email: string | null;
+  /** Always null: addresses have a table of their own since the second migration. */
+  email: null;
   password: string | null;
   settings: string;
   created_at: number;
   deleted_at: number | null;
+  role: 'moderator' | null;
+  /** Until then he may not talk at tables. */
+  silenced_until: number | null;
+  /** Until then he may not sign in. */
+  banned_until: number | null;
+  /** On leave until then: his clocks for letters stand. */
+  away_until: number | null;
+}
+
+/** An address somebody has given. It is his once it is confirmed; before that it gets one letter and nothing else. */
+export interface AddressesTable {
+  person: string;
+  address: string;
+  made_at: number;
+  confirmed_at: number | null;
+}
+
+/** What a letter's link opens, once. */
+export interface TokensTable {
+  hash: string;
+  person: string;
+  purpose: 'confirm' | 'reset';
+  address: string;
+  made_at: number;
+  expires_at: number;
+}
+
+/** Tries that failed, such as at one account's password, in the present spell. */
+export interface TriesTable {
+  name: string;
+  count: number;
+  since: number;
+}
+
+/** Whom somebody does not want to hear, or not to meet at all. */
+export interface ShunnedTable {
+  person: string;
+  other: string;
+  how: 'mute' | 'block';
+  made_at: number;
+}
+
+export interface ReportsTable {
+  id: string;
+  person: string;
+  about: string;
+  game: string | null;
+  text: string;
+  made_at: number;
+  closed_at: number | null;
+  closed_by: string | null;
+  outcome: string | null;
+}
+
+export interface LeavesTable {
+  person: string;
+  from_at: number;
+  until_at: number;
+}
+
+/** How strong somebody is at one book, and how sure of it we are (Glicko-2). */
+export interface RatingsTable {
+  person: string;
+  book: string;
+  rating: number;
+  deviation: number;
+  volatility: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  played_at: number;
 }
 
 export interface SessionsTable {
@@ -41,6 +120,9 @@ export interface SessionsTable {
   person: string;
   created_at: number;
   expires_at: number;
+  /** Which browser, in its own words. */
+  agent: string | null;
+  used_at: number | null;
 }
 
 export type GameStatus = 'open' | 'playing' | 'over';
@@ -67,6 +149,8 @@ export interface GamesTable {
   /** When the next clock runs out. */
   next_deadline: number | null;
   rematch_of: string | null;
+  /** When it went into the standings. */
+  rated_at: number | null;
 }
 
 export interface SeatsTable {
@@ -76,7 +160,10 @@ export interface SeatsTable {
   place: number;
   person: string | null;
   officer: string | null;
+  /** His part in the dice, shown once all have pledged theirs. */
   word: string | null;
+  /** Hash of his word, given when he sat down. */
+  pledge: string | null;
   /** Hash of the invitation's token. */
   invitation: string | null;
 }
@@ -151,6 +238,11 @@ export interface NoticesTable {
   due_at: number;
   sent_at: number | null;
   seen_at: number | null;
+  /** A process is sending it; should it die, another takes over after a while. */
+  claimed_at: number | null;
+  tries: number;
+  /** Ways it has gone already, as a list: what arrived is not sent again. */
+  ways: string;
 }
 
 export interface PushTable {

@@ -1,5 +1,5 @@
 /** The default store: one SQLite file in the data folder, every commit on the disk before it is acknowledged. */
-import { mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import Database from 'libsql';
@@ -15,9 +15,13 @@ export interface SqliteStore {
 
 /** Opens the folder's store and, unless one only reads, holds it against every other process until closed. */
 export async function openSqlite(folder: string, reads: boolean): Promise<SqliteStore> {
-  mkdirSync(folder, { recursive: true });
+  if (!reads) prepareFolder(folder);
   const release = reads ? () => {} : holdFolder(folder);
-  const connections = await openFile(join(folder, 'ordre.db'));
+  const connections = await openFile(join(folder, 'ordre.db')).catch((problem) => {
+    release();
+    throw refusalOf(problem, folder);
+  });
+  if (!reads) closeToOthers(folder);
   const db = new Kysely<Tables>({
     dialect: {
       createDriver: () => new TwoLineDriver(connections),
@@ -33,6 +37,38 @@ export async function openSqlite(folder: string, reads: boolean): Promise<Sqlite
       release();
     },
   };
+}
+
+/** The store holds seeds and sessions: nobody else on the machine reads it. */
+function prepareFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    for (const name of FILES) {
+      if (existsSync(join(folder, name))) accessSync(join(folder, name), constants.R_OK | constants.W_OK);
+    }
+  } catch (problem) {
+    throw new InputError(`the data folder ${folder} cannot be written to (${(problem as NodeJS.ErrnoException).code})`);
+  }
+}
+
+const FILES = ['ordre.db', 'ordre.db-wal', 'ordre.db-shm', 'lock.db'];
+
+function closeToOthers(folder: string): void {
+  chmodSync(folder, 0o700);
+  for (const name of FILES) if (existsSync(join(folder, name))) chmodSync(join(folder, name), 0o600);
+}
+
+/** What people can do something about, in a sentence. */
+function refusalOf(problem: unknown, folder: string): unknown {
+  const code = String((problem as { code?: unknown }).code ?? '');
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
+    return new InputError(`${join(folder, 'ordre.db')} is damaged or no database; restore a backup into a new folder`);
+  }
+  if (/^SQLITE_(READONLY|CANTOPEN|FULL|IOERR|PERM)/.test(code)) {
+    return new InputError(`${join(folder, 'ordre.db')} cannot be opened for writing (${code})`);
+  }
+  return problem;
 }
 
 const PATIENCE = { timeout: 5 } as Database.Options;
@@ -52,12 +88,17 @@ async function openFile(path: string): Promise<Connections> {
  * process ended.
  */
 function holdFolder(folder: string): () => void {
-  const lock = new Database(join(folder, 'lock.db'), { timeout: 0.2 } as Database.Options);
+  let lock: Database.Database;
+  try {
+    lock = new Database(join(folder, 'lock.db'), { timeout: 0.2 } as Database.Options);
+  } catch (problem) {
+    throw refusalOf(problem, folder);
+  }
   try {
     lock.exec('begin exclusive');
   } catch (problem) {
     lock.close();
-    if ((problem as { code?: string }).code !== 'SQLITE_BUSY') throw problem;
+    if ((problem as { code?: string }).code !== 'SQLITE_BUSY') throw refusalOf(problem, folder);
     throw new InputError(`another server is already running on the data folder ${folder}`);
   }
   return () => lock.close();

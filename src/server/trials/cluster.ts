@@ -16,6 +16,8 @@ export interface Cluster {
   readonly words: string;
   /** A database of its own, empty. */
   database(name: string): Promise<string>;
+  /** Down and up again, as an upgrade of it would do; answers when it takes connections. */
+  restart(awayMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,22 +38,29 @@ export async function startCluster(): Promise<Cluster> {
   execFileSync(programs.initdb, options, { ...as, cwd: folder, stdio: 'pipe' });
   const port = await freePort();
   const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=60'];
-  const child = spawn(programs.postgres, ['-D', data, '-p', String(port), ...settings], {
-    ...as,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
   let said = '';
-  child.stderr.setEncoding('utf8').on('data', (chunk) => {
-    said = (said + chunk).slice(-2000);
-  });
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const stop = async () => {
+  const start = () => {
+    const child = spawn(programs.postgres, ['-D', data, '-p', String(port), ...settings], {
+      ...as,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr.setEncoding('utf8').on('data', (chunk) => {
+      said = (said + chunk).slice(-2000);
+    });
+    return { child, ended: new Promise<void>((resolve) => child.once('close', () => resolve())) };
+  };
+  let running = start();
+  const down = async () => {
+    const { child, ended } = running;
     // A fast shutdown: open connections are told to go.
     child.kill('SIGINT');
     const cut = setTimeout(() => child.kill('SIGKILL'), 10_000);
     await ended;
     clearTimeout(cut);
+  };
+  const stop = async () => {
+    await down();
     rmSync(folder, { recursive: true, force: true });
   };
   const base = `postgres://ordre@127.0.0.1:${port}`;
@@ -65,6 +74,12 @@ export async function startCluster(): Promise<Cluster> {
     async database(name) {
       await query(`${base}/postgres`, `create database ${name}`);
       return `${base}/${name}`;
+    },
+    async restart(awayMs = 0) {
+      await down();
+      await pause(awayMs);
+      running = start();
+      if (!(await answers(`${base}/postgres`))) throw new Error(`PostgreSQL did not come back: ${said}`);
     },
     stop,
   };

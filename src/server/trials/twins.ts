@@ -4,12 +4,12 @@
  * seat and an observer are sent must be the same, byte for byte. Beside that, no byte may hold a seed, a session, a
  * player's word, or the name of a unit that lies hidden under a marker.
  */
-import { type Random, stream } from '../../kernel/index.ts';
+import { pledge, type Random, stream } from '../../kernel/index.ts';
 import type { Host } from '../games/host.ts';
 import { type Asked, type Battle, sampled, sampledOther } from './battle.ts';
 import { TrialClient } from './client.ts';
 import { firstDifference, hiddenIn, toldBy } from './hearing.ts';
-import { Visitor } from './visit.ts';
+import { Visitor, wordsOf } from './visit.ts';
 
 export interface TwinsReport {
   readonly games: number;
@@ -74,7 +74,13 @@ async function seatPair(
   const one = await seatTwin(origin, host, battle, people, seed);
   const two = await seatTwin(origin, host, battle, people, seed);
   const sessions = people.map(({ cookie }) => cookie.split('=')[1]!);
-  const sealed = [`seed of ${seed}`, `officers of ${seed}`, `word of ${seed}`, 'another word', ...sessions];
+  const sealed = [
+    `seed of ${seed}`,
+    `officers of ${seed}`,
+    `word of ${seed}`,
+    'another long and secret word',
+    ...sessions,
+  ];
   return { battle, random: stream(seed, 'twins'), twins: [one, two], sealed, report };
 }
 
@@ -86,14 +92,16 @@ async function seatTwin(
   people: readonly Visitor[],
   seed: string,
 ): Promise<Twin> {
-  const body = { book, scenario, options, seat: seats[0], word: `word of ${seed}` };
+  const words = wordsOf(seed);
+  const body = { book, scenario, options, seat: seats[0], pledge: pledge(words[0]) };
   const { id } = await people[0]!.ask('POST', '/api/games', body);
   await host.inRoom(id, async (room) => {
     const same = { seed: `seed of ${seed}`, officer_seed: `officers of ${seed}` };
     await host.store.db.updateTable('games').set(same).where('id', '=', id).execute();
     await host.reread(room);
   });
-  await people[1]!.ask('POST', `/api/games/${id}/join`, { seat: seats[1], word: 'another word' });
+  await people[1]!.ask('POST', `/api/games/${id}/join`, { seat: seats[1], pledge: pledge(words[1]) });
+  for (const i of [0, 1] as const) await people[i]!.ask('POST', `/api/games/${id}/word`, { word: words[i] });
   const clients: TrialClient[] = [];
   for (const { cookie } of people) {
     const client = new TrialClient(origin, id, cookie);

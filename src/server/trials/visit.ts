@@ -1,3 +1,5 @@
+import { pledge } from '../../kernel/index.ts';
+
 /** Plain requests for trials: a person with a cookie. */
 export class VisitError extends Error {
   readonly status: number;
@@ -44,6 +46,12 @@ export class Visitor {
   }
 }
 
+/** What two players add to the dice. */
+export const wordsOf = (tag: string): readonly [string, string] => [
+  `the long and secret word of ${tag}`.slice(0, 64),
+  'another long and secret word',
+];
+
 /** A game of two guests, begun. */
 export async function seatTwo(
   origin: () => string,
@@ -57,16 +65,19 @@ export async function seatTwo(
   tag: string,
 ): Promise<{ game: string; players: [Visitor, Visitor] }> {
   const { book, scenario, seats, options, settings } = setting;
+  const words = wordsOf(tag);
   const one = await Visitor.guest(origin, `one ${tag}`);
   const two = await Visitor.guest(origin, `two ${tag}`);
   const { id } = await one.ask('POST', '/api/games', {
     book,
     scenario,
     seat: seats[0],
-    word: `word of ${tag}`,
+    pledge: pledge(words[0]),
     ...(options === undefined ? {} : { options }),
     ...(settings === undefined ? {} : { settings }),
   });
-  await two.ask('POST', `/api/games/${id}/join`, { seat: seats[1], word: 'another word' });
+  await two.ask('POST', `/api/games/${id}/join`, { seat: seats[1], pledge: pledge(words[1]) });
+  await one.ask('POST', `/api/games/${id}/word`, { word: words[0] });
+  await two.ask('POST', `/api/games/${id}/word`, { word: words[1] });
   return { game: id, players: [one, two] };
 }

@@ -64,8 +64,8 @@ export function BattleJournal({ book, seats, lines, onLook, onCorrect }: BattleJ
               </button>
             )}
           </h3>
-          <ol className="journal-lines">
-            {chapter.lines.map((line) => (
+          <ol className="journal-lines" reversed>
+            {[...chapter.lines].reverse().map((line) => (
               <li key={line.at} data-entry={line.at}>
                 <Line
                   book={book}

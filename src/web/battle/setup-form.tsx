@@ -1,5 +1,6 @@
 /** Choosing a battle, and beginning it. */
-import { useMemo, useState } from 'react';
+import { covers } from 'virtual:covers';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Book, BookGame, GameScenario } from '../../game/index.ts';
 import { InputError, type Seat } from '../../kernel/index.ts';
 import { Form } from '../cards/form.tsx';
@@ -8,6 +9,9 @@ import { Choice } from '../frame/choice.tsx';
 import { FilePick } from '../frame/file-pick.tsx';
 import { saveFile } from '../frame/keep-file.ts';
 import { go } from '../frame/router.ts';
+import { factsOf } from '../home/battle-facts.ts';
+import { BriefingView } from './briefing-view.tsx';
+import { keepOwn, type OwnBattle, useOwnBattles } from './own-battles.ts';
 import { scenarioFromFile } from './scenario.ts';
 import type { Setup } from './session.ts';
 import { MODE_WORDS, officerOrder, officerWords, sentence } from './words.ts';
@@ -16,12 +20,23 @@ import { lay, newSeed } from './worker/shelf.ts';
 interface SetupFormProps {
   readonly book: Book;
   readonly game: BookGame;
+  /** `choose` names a battle, `own` one of one's own; `begin` with `lesson` goes straight to it. */
+  readonly query: URLSearchParams;
 }
 
-export function SetupForm({ book, game }: SetupFormProps) {
+export function SetupForm({ book, game, query }: SetupFormProps) {
   const officers = officerOrder(Object.keys(game.officers));
-  const [own, setOwn] = useState<GameScenario | null>(null);
-  const [scenario, setScenario] = useState<GameScenario>(game.scenarios[0]!);
+  const kept = useOwnBattles();
+  const [opened, setOpened] = useState<GameScenario | null>(null);
+  const wanted = query.get('choose') ?? query.get('begin');
+  const [chosen, setScenario] = useState<GameScenario>(
+    game.scenarios.find(({ id }) => id === wanted) ?? game.scenarios[0]!,
+  );
+  // A battle of one's own is read from the store a moment after the page stands.
+  const asked = query.get('own');
+  const found = kept.find(({ id, book: of }) => of === book.id && id === asked);
+  const own = useMemo(() => opened ?? (found ? fromKept(game, found) : null), [opened, found, game]);
+  const scenario = asked !== null && own && chosen === game.scenarios[0] ? own : chosen;
   const [mode, setMode] = useState<keyof typeof MODE_WORDS>('commander');
   const [seat, setSeat] = useState<Seat | null>(null);
   const [officer, setOfficer] = useState(officers[0]!);
@@ -41,8 +56,9 @@ export function SetupForm({ book, game }: SetupFormProps) {
   const openFile = async (file: File) => {
     try {
       const read = scenarioFromFile(game, file.name, await file.text());
-      setOwn(read);
+      setOpened(read);
       choose(read);
+      await keepOwn({ id: `${book.id} ${read.id}`, book: book.id, title: read.title, data: read.data });
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       setFault(sentence(error.message));
@@ -72,6 +88,14 @@ export function SetupForm({ book, game }: SetupFormProps) {
     }
   };
 
+  // From the first page straight into the lesson.
+  const started = useRef(false);
+  useEffect(() => {
+    if (query.get('lesson') !== 'yes' || !scenario.lesson || started.current) return;
+    started.current = true;
+    void begin(true);
+  }, []);
+
   return (
     <section aria-labelledby="new">
       <h2 id="new">A new battle</h2>
@@ -80,13 +104,11 @@ export function SetupForm({ book, game }: SetupFormProps) {
         {[...game.scenarios, ...(own ? [own] : [])].map((one) => (
           <label key={one === own ? 'own' : one.id} className={one === scenario ? 'scenario chosen' : 'scenario'}>
             <input type="radio" name="scenario" checked={one === scenario} onChange={() => choose(one)} />
-            <span>
-              <b>{one.title}</b>
-              <span>{one.sentence}</span>
-            </span>
+            <Card book={book.id} scenario={one} />
           </label>
         ))}
       </fieldset>
+      <Brief key={scenario.title} book={book} game={game} scenario={scenario} seat={mine.seat} />
       {scenario.lesson && (
         <p className="row lesson-offer">
           <button type="button" className="button first" onClick={() => void begin(true)}>
@@ -161,12 +183,57 @@ export function SetupForm({ book, game }: SetupFormProps) {
   );
 }
 
+/** The battle on its own ground, with what one should know before choosing it. */
+function Card({ book, scenario }: { readonly book: string; readonly scenario: GameScenario }) {
+  const cover = covers.find(({ id }) => id === book)?.battles.find(({ id }) => id === scenario.id);
+  return (
+    <>
+      {cover && <img src={cover.picture} alt="" width="252" height="132" loading="lazy" />}
+      <span>
+        <b>{scenario.title}</b>
+        {cover && <span className="cite">{[cover.date, ...factsOf(cover)].filter(Boolean).join(' · ')}</span>}
+        <span>{scenario.sentence}</span>
+      </span>
+    </>
+  );
+}
+
+/** Folded: whoever chooses reads the picture first. */
+function Brief({
+  book,
+  game,
+  scenario,
+  seat,
+}: {
+  readonly book: Book;
+  readonly game: BookGame;
+  readonly scenario: GameScenario;
+  readonly seat: Seat;
+}) {
+  const briefing = useMemo(
+    () => game.desk.briefing?.(game.rules.view(game.start(scenario.data, {}), seat)) ?? null,
+    [game, scenario, seat],
+  );
+  if (!briefing) return null;
+  return (
+    <details className="seldom">
+      <summary>
+        Briefing <span className="soft">aims, arrivals, what counts</span>
+      </summary>
+      <BriefingView book={book} briefing={briefing} seat={seat} />
+    </details>
+  );
+}
+
+const fromKept = (game: BookGame, { title, data }: OwnBattle): GameScenario =>
+  scenarioFromFile(game, title, JSON.stringify(data));
+
 /** Seats with the names people know them by. */
 function sidesOf(game: BookGame, scenario: GameScenario) {
   return game.desk.scene(game.rules.view(game.start(scenario.data, {}), null)).sides;
 }
 
-interface RulesProps extends SetupFormProps {
+interface RulesProps extends Omit<SetupFormProps, 'query'> {
   readonly scenario: GameScenario;
   readonly changes: Values;
   readonly onChange: (changes: Values) => void;

@@ -13,7 +13,7 @@ import { SetupForm } from './setup-form.tsx';
 import { useGame } from './use-game.ts';
 import { modeWords, sentence } from './words.ts';
 
-export default function SetupPage({ params }: PageProps) {
+export default function SetupPage({ params, query }: PageProps) {
   const book = useBook(params.book!);
   const game = useGame(book);
   useTitle(`Battles, ${book.title}`);
@@ -26,7 +26,7 @@ export default function SetupPage({ params }: PageProps) {
       {game ? (
         <>
           <GoingOn book={book.id} />
-          <SetupForm book={book} game={game} />
+          <SetupForm key={query.toString()} book={book} game={game} query={query} />
           <OpenRecord />
         </>
       ) : (

@@ -138,12 +138,16 @@ export function Table({ book, session, now, company, note }: TableProps) {
       </button>
     </p>
   );
+  const report = (
+    <ReportView book={book} now={now} replay={replay} onShow={show} onJournal={() => setTab('journal')} lit={pin} />
+  );
   const desk = (
     <>
       {note}
       {taught && <Tutor book={book} taught={taught} />}
       {now.over && <p className="headline">{sentence(now.over.words)}</p>}
       {live && <StripNow book={book} options={options} session={session} trial={trial} hangs={hangs ?? between} />}
+      {!line && !piece && report}
       {now.dice && <DiceBox key={now.version} book={book} session={session} need={now.dice} journal={now.journal} />}
       {piece && !line && <UnitCard book={book} piece={piece} />}
       {between && <Prospects book={book} options={options} prospects={between} />}
@@ -156,6 +160,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
           ask={now.ask}
           filling={filling}
           tryLines={session.lineFault}
+          holds={taught?.holds ?? null}
           line={openLine}
           onLine={onLine}
           pointed={point && 'line' in point ? point.line : null}
@@ -173,7 +178,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
       {now.waiting.length > 0 && <Thinking now={now} />}
       {now.setup.mode === 'sandbox' && <Eyes session={session} now={now} />}
       <Undo session={session} now={now} />
-      <ReportView book={book} now={now} replay={replay} onShow={show} onJournal={() => setTab('journal')} lit={pin} />
+      {(line || piece) && report}
       <Lately book={book} now={now} />
     </>
   );

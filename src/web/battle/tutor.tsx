@@ -14,6 +14,8 @@ export interface Taught {
   readonly of: number;
   /** The game must go on first. */
   readonly waits: boolean;
+  /** What must be done before anything is sealed; null where nothing holds. */
+  readonly holds: string | null;
   next(): void;
   leave(): void;
 }
@@ -36,6 +38,7 @@ export function useLesson(lesson: Lesson | null, now: TableNow, selected: readon
     at: at + 1,
     of: lesson.steps.length,
     waits: step !== null && !isDue(step, now),
+    holds: step && isDue(step, now) && step.until !== 'answered' ? step.title : null,
     next: () => void setAt(nextStep(lesson, at, now)),
     leave: () => void setAt(lesson.steps.length),
   };

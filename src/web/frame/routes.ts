@@ -6,7 +6,7 @@ export interface PageProps {
   readonly query: URLSearchParams;
 }
 
-export type Tab = 'card' | 'roster' | 'charts' | 'evening';
+export type Tab = 'play' | 'table' | 'together' | 'charts';
 
 export interface Page {
   /** `#/:book/card/:procedure`; of several that fit, the one with more fixed words is taken. */
@@ -17,32 +17,39 @@ export interface Page {
 }
 
 export const pages: readonly Page[] = [
-  { path: '#/', load: () => import('../home/home-page.tsx') },
+  { path: '#/', tab: 'play', load: () => import('../home/home-page.tsx') },
+  { path: '#/table', tab: 'table', load: () => import('../home/table-page.tsx') },
   { path: '#/about', load: () => import('../home/about-page.tsx') },
   { path: '#/settings', load: () => import('../home/settings-page.tsx') },
-  { path: '#/:book', tab: 'card', load: () => import('../home/book-page.tsx') },
-  { path: '#/:book/card/:procedure', tab: 'card', load: () => import('../cards/card-page.tsx') },
+  { path: '#/:book', tab: 'table', load: () => import('../home/book-page.tsx') },
+  { path: '#/:book/card/:procedure', tab: 'table', load: () => import('../cards/card-page.tsx') },
   { path: '#/charts', tab: 'charts', load: () => import('../charts/charts-page.tsx') },
   { path: '#/:book/charts', tab: 'charts', load: () => import('../charts/charts-page.tsx') },
   { path: '#/:book/chart/:chart', tab: 'charts', load: () => import('../charts/chart-page.tsx') },
   { path: '#/:book/rulings', tab: 'charts', load: () => import('../charts/rulings-page.tsx') },
-  { path: '#/rosters', tab: 'roster', load: () => import('../rosters/all-rosters-page.tsx') },
-  { path: '#/:book/roster', tab: 'roster', load: () => import('../rosters/roster-list-page.tsx') },
-  { path: '#/:book/roster/shared', tab: 'roster', load: () => import('../rosters/shared-page.tsx') },
-  { path: '#/:book/roster/:id', tab: 'roster', load: () => import('../rosters/roster-page.tsx') },
-  { path: '#/:book/turn', tab: 'evening', load: () => import('../tracker/tracker-page.tsx') },
-  { path: '#/:book/orders', tab: 'evening', load: () => import('../orders/orders-page.tsx') },
-  { path: '#/:book/print', tab: 'charts', load: () => import('../print/print-page.tsx') },
-  { path: '#/:book/battle', load: () => import('../battle/setup-page.tsx') },
-  { path: '#/:book/battle/:battle', load: () => import('../battle/battle-page.tsx') },
-  { path: '#/together', load: () => import('../online/lobby-page.tsx') },
-  { path: '#/together/new', load: () => import('../online/new-table-page.tsx') },
-  { path: '#/together/account', load: () => import('../online/account-page.tsx') },
-  { path: '#/together/invited/:token', load: () => import('../online/invited-page.tsx') },
-  { path: '#/together/:game', load: () => import('../online/online-game-page.tsx') },
-  { path: '#/evening', tab: 'evening', load: () => import('../evening/evening-page.tsx') },
-  { path: '#/evening/shared', tab: 'evening', load: () => import('../evening/shared-page.tsx') },
-  { path: '#/evening/:evening', tab: 'evening', load: () => import('../evening/evening-page.tsx') },
+  { path: '#/rosters', tab: 'table', load: () => import('../rosters/all-rosters-page.tsx') },
+  { path: '#/:book/roster', tab: 'table', load: () => import('../rosters/roster-list-page.tsx') },
+  { path: '#/:book/roster/shared', tab: 'table', load: () => import('../rosters/shared-page.tsx') },
+  { path: '#/:book/roster/:id', tab: 'table', load: () => import('../rosters/roster-page.tsx') },
+  { path: '#/:book/turn', tab: 'table', load: () => import('../tracker/tracker-page.tsx') },
+  { path: '#/:book/orders', tab: 'table', load: () => import('../orders/orders-page.tsx') },
+  { path: '#/:book/print', tab: 'table', load: () => import('../print/print-page.tsx') },
+  { path: '#/:book/battle', tab: 'play', load: () => import('../battle/setup-page.tsx') },
+  { path: '#/:book/battle/:battle', tab: 'play', load: () => import('../battle/battle-page.tsx') },
+  { path: '#/together', tab: 'together', load: () => import('../online/lobby-page.tsx') },
+  { path: '#/together/new', tab: 'together', load: () => import('../online/new-table-page.tsx') },
+  { path: '#/together/account', tab: 'together', load: () => import('../online/account-page.tsx') },
+  { path: '#/together/standings', tab: 'together', load: () => import('../online/standings-page.tsx') },
+  { path: '#/together/moderator', tab: 'together', load: () => import('../online/moderator-page.tsx') },
+  { path: '#/together/forgot', tab: 'together', load: () => import('../online/forgot-page.tsx') },
+  { path: '#/together/reset/:token', tab: 'together', load: () => import('../online/reset-page.tsx') },
+  { path: '#/together/confirm/:token', tab: 'together', load: () => import('../online/confirm-page.tsx') },
+  { path: '#/together/no-letters/:token', tab: 'together', load: () => import('../online/no-letters-page.tsx') },
+  { path: '#/together/invited/:token', tab: 'together', load: () => import('../online/invited-page.tsx') },
+  { path: '#/together/:game', tab: 'together', load: () => import('../online/online-game-page.tsx') },
+  { path: '#/evening', tab: 'table', load: () => import('../evening/evening-page.tsx') },
+  { path: '#/evening/shared', tab: 'table', load: () => import('../evening/shared-page.tsx') },
+  { path: '#/evening/:evening', tab: 'table', load: () => import('../evening/evening-page.tsx') },
 ];
 
 export interface Found {

@@ -16,12 +16,11 @@ interface ShellProps {
 export function Shell({ tab, book, children }: ShellProps) {
   const [open] = useSetting<LastOpen | null>(OPEN_NOW, null);
   const { fresh } = useInstall();
-  const here = book ?? open?.book;
   const tabs: readonly { readonly tab: Tab; readonly label: string; readonly href: string }[] = [
-    { tab: 'card', label: 'Card', href: cardHref(tab, book, open) },
-    { tab: 'roster', label: 'Roster', href: here ? `#/${here}/roster` : '#/rosters' },
-    { tab: 'charts', label: 'Charts', href: here ? `#/${here}/charts` : '#/charts' },
-    { tab: 'evening', label: 'Evening', href: '#/evening' },
+    { tab: 'play', label: 'Play', href: '#/' },
+    { tab: 'table', label: 'At the table', href: tableHref(tab, book, open) },
+    { tab: 'together', label: 'Together', href: '#/together' },
+    { tab: 'charts', label: 'Charts', href: book ? `#/${book}/charts` : '#/charts' },
   ];
   return (
     <div className="shell">
@@ -39,9 +38,6 @@ export function Shell({ tab, book, children }: ShellProps) {
             </a>
           ))}
         </nav>
-        <a className="settings" href="#/together">
-          Together
-        </a>
         <a className="settings" href="#/settings">
           Settings
         </a>
@@ -61,11 +57,10 @@ export function Shell({ tab, book, children }: ShellProps) {
   );
 }
 
-/** The card one had open; from a card itself, the list of its book. */
-function cardHref(tab: Tab | undefined, book: string | undefined, open: LastOpen | null): string {
-  if (tab === 'card' && book) return `#/${book}`;
-  if (!open) return '#/';
-  return open.hash.includes('/card/') ? open.hash : `#/${open.book}`;
+/** The card one had open; from the table itself, all books. */
+function tableHref(tab: Tab | undefined, book: string | undefined, open: LastOpen | null): string {
+  if (tab === 'table' && book) return `#/${book}`;
+  return tab !== 'table' && open?.hash.includes('/card/') ? open.hash : '#/table';
 }
 
 /** The # belongs to the pages, so the focus is moved by hand. */

@@ -1,92 +1,162 @@
-/** Home: the books, what was open, one tap to a first card. */
-import './home.css';
+/** The first page: a first battle over a real field, what is under way, all battles, and the second act: the table. */
+import './first-page.css';
 import { type Cover, covers } from 'virtual:covers';
-import { OPEN_NOW, type OpenSetting } from '../frame/last-open.ts';
-import { useOne } from '../frame/use-store.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { BattleCover } from '../engine/read-covers.ts';
+import { BattleCards, FILTERS, type Filter } from './battle-cards.tsx';
+import { factsOf } from './battle-facts.ts';
+import { UnderWay, useUnderWay } from './under-way.tsx';
+
+/** The battle somebody should begin with: the first that teaches. */
+function firstBattle(): { readonly cover: Cover; readonly battle: BattleCover } | null {
+  for (const cover of covers) {
+    const battle = cover.battles.find(({ lesson }) => lesson);
+    if (battle) return { cover, battle };
+  }
+  return null;
+}
 
 export default function HomePage() {
+  const [filter, setFilter] = useState<Filter>('all');
+  const games = useUnderWay();
+  const first = firstBattle();
+  useEffect(() => {
+    document.title = 'Ordre Mixte';
+  }, []);
   return (
-    <main className="page home">
-      <header className="masthead">
-        <h1>Ordre Mixte</h1>
-        <p className="motto">
-          Napoleonic rulebooks in your pocket. Your miniatures, your dice; the charts, the modifiers and the odds are
-          kept for you.
-        </p>
-      </header>
-      <WhatWasOpen />
-      <section aria-labelledby="books">
-        <h2 id="books">The books</h2>
-        <ol className="books">
-          {covers.map((cover) => (
-            <BookEntry key={cover.id} cover={cover} />
-          ))}
-        </ol>
-      </section>
+    <main className="home">
+      <h1 className="unseen">Ordre Mixte</h1>
+      <div className="hero">
+        <Field />
+        {first && <Plate cover={first.cover} battle={first.battle} />}
+      </div>
+      <div className="home-body">
+        <UnderWay games={games} />
+        <section aria-labelledby="battles" className="home-battles">
+          <header className="ruled">
+            <h2 id="battles">Battles</h2>
+            {/* biome-ignore lint/a11y/useSemanticElements: a row of words is no form */}
+            <span className="filters" role="group" aria-label="Which battles">
+              {FILTERS.map(({ value, label }) => (
+                <button key={value} type="button" aria-pressed={filter === value} onClick={() => setFilter(value)}>
+                  {label}
+                </button>
+              ))}
+            </span>
+          </header>
+          <BattleCards filter={filter} />
+        </section>
+        <AtTheTable />
+      </div>
       <footer className="home-foot">
         <p>
           An independent implementation, and no substitute for the books: buy and read them.{' '}
           <a href="#/about">Credits</a>
-        </p>
-        <p>
-          <a href="#/charts">Search all charts</a>
-        </p>
-        <p>
-          <a href="#/together">Play together</a>, two people far apart, live or over days
         </p>
       </footer>
     </main>
   );
 }
 
-function WhatWasOpen() {
-  const open = useOne<OpenSetting>('settings', OPEN_NOW);
-  if (!open) return null;
-  const title = (book: string) => covers.find(({ id }) => id === book)?.title ?? book;
+/** Drawn into the page and not beside it, so that its names are in the page's own type. */
+function Field() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const gone = new AbortController();
+    fetch('pictures/first.svg', { signal: gone.signal })
+      .then((answer) => answer.text())
+      .then(
+        (drawing) => {
+          const { documentElement } = new DOMParser().parseFromString(drawing, 'image/svg+xml');
+          documentElement.setAttribute('preserveAspectRatio', 'xMidYMid slice');
+          place.current?.replaceChildren(documentElement);
+        },
+        // Without a network the plate stands on plain paper.
+        () => undefined,
+      );
+    return () => gone.abort();
+  }, []);
+  return <div ref={place} className="field-picture" aria-hidden="true" />;
+}
+
+function Plate({ cover, battle }: { readonly cover: Cover; readonly battle: BattleCover }) {
   return (
-    <section aria-labelledby="open">
-      <h2 id="open">What you had open</h2>
-      <ul className="lines">
-        {[open.value, ...(open.earlier ?? [])].map((one) => (
-          <li key={one.hash}>
-            <a href={one.hash}>{one.title}</a> <span className="soft">{title(one.book)}</span>
-          </li>
-        ))}
-      </ul>
+    <section className="plate" aria-labelledby="first">
+      <p className="plate-over">Your first battle</p>
+      <h2 id="first">{battle.title}</h2>
+      <p className="plate-sentence">{battle.sentence}</p>
+      <p className="plate-facts">
+        {battle.date && <span className="plate-date">{battle.date} · </span>}
+        {factsOf(battle).join(' · ')}
+        <span className="plate-lesson">, with a lesson</span>
+      </p>
+      <p className="plate-ways">
+        <a className="button first" href={`#/${cover.id}/battle?begin=${battle.id}&lesson=yes`}>
+          Begin
+        </a>
+        <a className="without" href={`#/${cover.id}/battle?choose=${battle.id}`}>
+          without the lesson
+        </a>
+      </p>
     </section>
   );
 }
 
-function BookEntry({ cover }: { readonly cover: Cover }) {
-  const { author, publisher, year } = cover.credits;
-  const first = cover.cards[0];
+/** The companion: the other half of the house. */
+function AtTheTable() {
+  const first = covers[0]!;
+  const card = first.cards.find(({ id }) => id.includes('morale')) ?? first.cards[0]!;
   return (
-    <li className="book">
-      <h3>
-        <a className="book-title" href={`#/${cover.id}`}>
-          {cover.title}
-        </a>
-      </h3>
-      <p>{cover.sentence}</p>
-      <p className="credit">{[author, publisher, year].filter(Boolean).join(', ')}</p>
-      <p className="row">
-        <a className="button first" href={`#/${cover.id}`}>
-          At the table <span className="unseen">with {cover.title}</span>
-        </a>
-        {cover.battles && (
-          <a className="button first" href={`#/${cover.id}/battle`}>
-            Play a battle <span className="unseen">of {cover.title}</span>
-          </a>
-        )}
-        {first && (
-          <a className="button" href={`#/${cover.id}/card/${first.id}`}>
-            {first.title} <span className="unseen">of {cover.title}</span>
-          </a>
-        )}
-        <a className="button plain" href={`#/${cover.id}/charts`}>
-          {cover.charts} charts <span className="unseen">of {cover.title}</span>
-        </a>
-      </p>
-    </li>
+    <section aria-labelledby="at-the-table" className="home-table">
+      <header className="ruled">
+        <h2 id="at-the-table">At the table</h2>
+        <span className="soft small">your miniatures, your dice</span>
+      </header>
+      <div className="home-table-parts">
+        <div>
+          <p className="home-table-words">
+            The charts, the modifiers and the odds are kept for you: roll, type the number, read what to do.
+          </p>
+          <ul className="home-books">
+            {covers.map(({ id, title, charts }) => (
+              <li key={id}>
+                <a href={`#/${id}`}>{title}</a> <span className="soft small">{charts}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="row">
+            <a className="button" href={`#/${first.id}/card/${card.id}`}>
+              Open a card
+            </a>
+            <a className="button plain" href="#/rosters">
+              Roster
+            </a>
+            <a className="button plain" href="#/table">
+              All of it
+            </a>
+          </p>
+        </div>
+        <div className="sample-card" aria-hidden="true">
+          <span className="sample-die">3</span>
+          <p>
+            <b>3 fails:</b> Nervous, back 1″
+          </p>
+          <dl>
+            <dt>Firm</dt>
+            <dd>
+              <i style={{ width: '100%' }} /> 70.0
+            </dd>
+            <dt>Nervous</dt>
+            <dd>
+              <i style={{ width: '30%' }} /> 21.0
+            </dd>
+            <dt>worse</dt>
+            <dd>
+              <i className="harm" style={{ width: '13%' }} /> 9.0
+            </dd>
+          </dl>
+        </div>
+      </div>
+    </section>
   );
 }

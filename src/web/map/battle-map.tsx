@@ -260,7 +260,7 @@ export function BattleMap(props: BattleMapProps) {
             size={wide ? 160 : 84}
           />
           <ScaleBar k={k} unit={ground.unit} />
-          <Legend zones={props.zones ?? NONE} />
+          {props.selected.length > 0 && <Legend zones={props.zones ?? NONE} />}
         </>
       )}
       {listed && (

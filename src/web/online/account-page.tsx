@@ -1,13 +1,15 @@
 /** One's account: how one is told, the password, and the way out. */
 import './online.css';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Choice } from '../frame/choice.tsx';
 import { go } from '../frame/router.ts';
 import { useTitle } from '../frame/use-title.ts';
+import { Sessions, Shunned, TimeOff } from './account-parts.tsx';
 import { ask } from './api.ts';
 import { Gate, TextField } from './gate.tsx';
 import { iAm, lookWhoIAm, type Me } from './me.ts';
 import { isSubscribed, subscribePush, unsubscribePush } from './push.ts';
+import { SentForm } from './sent-form.tsx';
 import { useServer, useTry } from './use-asked.ts';
 
 interface NoticeSettings {
@@ -30,7 +32,13 @@ export default function AccountPage() {
           <>
             <p>
               <b>{me.name}</b>
-              {me.email && <span className="soft"> {me.email}</span>}
+              {me.email && (
+                <span className="soft">
+                  {' '}
+                  {me.email}
+                  {me.confirmed ? '' : ', not proved yet'}
+                </span>
+              )}
             </p>
             <Told me={me} />
             {me.guest ? (
@@ -41,6 +49,18 @@ export default function AccountPage() {
                 <Password />
               </>
             )}
+            <Sessions />
+            <Shunned />
+            <TimeOff />
+            <section aria-labelledby="data">
+              <h2 id="data">Your data</h2>
+              <p>
+                <a href="/api/me/export" download="ordre-mixte.json">
+                  All that is kept of you
+                </a>
+                , as a file.
+              </p>
+            </section>
             <Leave me={me} />
           </>
         )}
@@ -92,7 +112,7 @@ function Told({ me }: { readonly me: Me }) {
             })
           }
         />
-        {me.email && (
+        {me.confirmed && (
           <Choice
             label="By e-mail"
             value={yes(value.mail)}
@@ -150,53 +170,29 @@ function Claim() {
   );
 }
 
-/** A form whose passwords are wiped once it is done; `send` answers what to say then. */
-function ChangeForm(props: {
-  readonly button: string;
-  readonly send: (given: (name: string) => string) => Promise<string>;
-  readonly children: ReactNode;
-}) {
-  const [said, run] = useTry();
-  const [told, setTold] = useState('');
-  const change = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const given = new FormData(form);
-    setTold('');
-    void run(async () => {
-      const words = await props.send((name) => String(given.get(name) ?? ''));
-      for (const field of form.querySelectorAll<HTMLInputElement>('[type=password]')) field.value = '';
-      setTold(words);
-    });
-  };
-  return (
-    <form onSubmit={change}>
-      {props.children}
-      <p className="row">
-        <button type="submit" className="button">
-          {props.button}
-        </button>
-        <span role="status">{told}</span>
-        <span role="alert">{said}</span>
-      </p>
-    </form>
-  );
-}
-
 function Address({ me }: { readonly me: Me }) {
   const send = async (given: (name: string) => string) => {
     const email = given('email').trim() || null;
     await ask('PUT', '/api/me/email', { password: given('password'), email });
     lookWhoIAm();
-    return email ? 'Changed.' : 'You have no e-mail here now.';
+    return email ? 'A letter is on its way to it: open the link in it.' : 'You have no e-mail here now.';
+  };
+  const again = async () => {
+    await ask('POST', '/api/me/email/letter');
+    return 'It is on its way, unless five were sent today.';
   };
   return (
     <section aria-labelledby="address">
       <h2 id="address">E-mail</h2>
-      <ChangeForm button="Save the address" send={send}>
+      {me.email !== null && !me.confirmed && (
+        <SentForm button="Send the letter again" send={again}>
+          <p className="soft">We have sent a letter to {me.email}. Until you open its link nothing else goes there.</p>
+        </SentForm>
+      )}
+      <SentForm button="Save the address" send={send}>
         <TextField name="email" type="email" label="For notices; empty for none" optional value={me.email ?? ''} />
         <TextField name="password" type="password" label="Your password" autoComplete="current-password" />
-      </ChangeForm>
+      </SentForm>
     </section>
   );
 }
@@ -209,7 +205,7 @@ function Password() {
   return (
     <section aria-labelledby="password">
       <h2 id="password">Password</h2>
-      <ChangeForm button="Change it" send={send}>
+      <SentForm button="Change it" send={send}>
         <TextField name="now" type="password" label="The present one" autoComplete="current-password" />
         <TextField
           name="next"
@@ -217,7 +213,7 @@ function Password() {
           label="The new one, ten characters or more"
           autoComplete="new-password"
         />
-      </ChangeForm>
+      </SentForm>
     </section>
   );
 }

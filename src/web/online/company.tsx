@@ -6,6 +6,7 @@ import { officerWords, sentence } from '../battle/words.ts';
 import { ask } from './api.ts';
 import { ClockWords, timeLeft } from './clock-words.tsx';
 import { Rematch, Settle } from './offers.tsx';
+import { Shun } from './shun.tsx';
 import { useTry } from './use-asked.ts';
 
 export function CompanyView({ now }: { readonly now: TableNow }) {
@@ -14,6 +15,10 @@ export function CompanyView({ now }: { readonly now: TableNow }) {
   return (
     <section className="company" aria-label="At the table">
       <SeatClocks table={table} now={now} />
+      {mine &&
+        table.seats
+          .flatMap(({ name, seat }) => (name !== null && seat !== mine.seat ? [name] : []))
+          .map((name) => <Shun key={name} name={name} game={table.id} />)}
       {mine && table.status === 'playing' && <Settle table={table} seat={mine.seat} />}
       {mine && table.status === 'over' && <Rematch table={table} seat={mine.seat} />}
       <Talk table={table} lines={talk} mayTalk={mine !== null} />
@@ -39,12 +44,16 @@ function SeatClocks({ table, now }: { readonly table: WireTable; readonly now: T
   }, [runs]);
   return (
     <ul className="lines seat-lines">
-      {table.seats.map(({ seat, name, officer, here, left, since }) => (
+      {table.seats.map(({ seat, name, officer, here, left, since, away }) => (
         <li key={seat}>
           <b>{now.seats.find((one) => one.seat === seat)?.name ?? seat}</b>
           <span>
             {name ?? `the commander, ${officerWords(officer ?? '')}`}
-            {name !== null && <span className="soft">{here ? ', here' : ', away'}</span>}
+            {name !== null && (
+              <span className="soft">
+                {here ? ', here' : away !== null && away > Date.now() ? ', on leave' : ', away'}
+              </span>
+            )}
           </span>
           {left !== null && (
             <span className="clock" role="timer">

@@ -76,6 +76,11 @@ export function SignIn({ first = 'in' }: { readonly first?: Way }) {
         </button>
         <span role="alert">{said}</span>
       </p>
+      {way === 'in' && (
+        <p className="small">
+          <a href="#/together/forgot">I have forgotten my password</a>
+        </p>
+      )}
     </form>
   );
 }

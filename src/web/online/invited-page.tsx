@@ -5,6 +5,7 @@ import { go } from '../frame/router.ts';
 import type { PageProps } from '../frame/routes.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { ask } from './api.ts';
+import { pledgeOf } from './dice-word.ts';
 import { lookWhoIAm, useWho } from './me.ts';
 import { useTry } from './use-asked.ts';
 
@@ -18,7 +19,7 @@ export default function InvitedPage({ params }: PageProps) {
   const accept = () =>
     run(async () => {
       const path = `/api/invitations/${encodeURIComponent(params.token!)}`;
-      const body = { ...(known ? {} : { name: name.trim() }), ...(word.trim() ? { word: word.trim() } : {}) };
+      const body = { ...(known ? {} : { name: name.trim() }), ...pledgeOf(word) };
       const { game } = await ask<{ game: string }>('POST', path, body);
       lookWhoIAm();
       go(`#/together/${game}`);
@@ -51,7 +52,7 @@ export default function InvitedPage({ params }: PageProps) {
           id="guest-word"
           className="text-field"
           value={word}
-          maxLength={64}
+          maxLength={36}
           onChange={(event) => setWord(event.target.value)}
         />
       </p>

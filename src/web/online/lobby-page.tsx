@@ -33,6 +33,8 @@ function Lobby({ me }: { readonly me: Me }) {
           {me.guest && <span className="soft">, a guest</span>}
         </span>
         <a href="#/together/account">Account and notices</a>
+        <a href="#/together/standings">Standings</a>
+        {me.moderator && <a href="#/together/moderator">Reports</a>}
         <button
           type="button"
           className="button plain"

@@ -6,7 +6,10 @@ export interface Me {
   readonly id: string;
   readonly name: string;
   readonly email: string | null;
+  /** Whether the address is proved. */
+  readonly confirmed: boolean;
   readonly guest: boolean;
+  readonly moderator: boolean;
 }
 
 /** Undefined until it was asked; `none` where no server stands behind the app. */

@@ -12,6 +12,7 @@ import { Choice } from '../frame/choice.tsx';
 import { go } from '../frame/router.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { ask } from './api.ts';
+import { pledgeOf } from './dice-word.ts';
 import { Gate } from './gate.tsx';
 import { type Playable, usePlayable } from './scenario-titles.ts';
 import { seatName } from './seat-name.ts';
@@ -83,7 +84,7 @@ function NewTable({ books }: { readonly books: readonly Playable[] }) {
         options,
         seat: mine,
         officers: commanded,
-        ...(word.trim() ? { word: word.trim() } : {}),
+        ...pledgeOf(word),
         settings: {
           clock,
           timeout,
@@ -141,7 +142,7 @@ function NewTable({ books }: { readonly books: readonly Playable[] }) {
           <input
             id="dice-word"
             className="text-field"
-            maxLength={64}
+            maxLength={36}
             value={word}
             onChange={(event) => setWord(event.target.value)}
           />

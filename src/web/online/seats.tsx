@@ -1,11 +1,12 @@
 /** A table that has not begun: who sits where, and ways to fill the empty seats. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TableNow as WireTable } from '../../staff/wire.ts';
 import { officerWords } from '../battle/words.ts';
 import { shareLink } from '../frame/links.ts';
 import { go } from '../frame/router.ts';
 import { ask } from './api.ts';
 import { ClockWords } from './clock-words.tsx';
+import { pledgeOf, showPledged } from './dice-word.ts';
 import { Gate } from './gate.tsx';
 import type { Me } from './me.ts';
 import { usePlayable } from './scenario-titles.ts';
@@ -42,6 +43,10 @@ function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me })
   const [said, run] = useTry();
   const [link, setLink] = useState<string | null>(null);
   const [word, setWord] = useState('');
+  useEffect(() => {
+    void run(() => showPledged(table));
+  }, [table]);
+  const full = table.seats.every(({ name, officer }) => name !== null || officer !== null);
   const hosts = table.host === me.id;
   const sits = table.seats.some(({ name }) => name === me.name);
   const to = `/api/games/${table.id}`;
@@ -64,9 +69,7 @@ function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me })
                   <button
                     type="button"
                     className="button first"
-                    onClick={() =>
-                      void run(() => ask('POST', `${to}/join`, { seat, ...(word.trim() ? { word: word.trim() } : {}) }))
-                    }
+                    onClick={() => void run(() => ask('POST', `${to}/join`, { seat, ...pledgeOf(word) }))}
                   >
                     Sit down <span className="unseen">as the {seatName(seat)}</span>
                   </button>
@@ -100,7 +103,7 @@ function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me })
             id="seat-word"
             className="text-field"
             value={word}
-            maxLength={64}
+            maxLength={36}
             onChange={(event) => setWord(event.target.value)}
           />
         </p>
@@ -118,7 +121,12 @@ function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me })
         <span role="alert">{said}</span>
       </p>
       <p className="soft" role="status">
-        The battle begins when every seat is taken.
+        {full
+          ? `The battle begins when ${table.seats
+              .filter(({ pledge, shown }) => pledge !== null && !shown)
+              .map(({ name }) => name)
+              .join(' and ')} has come back: a word for the dice is still to be shown.`
+          : 'The battle begins when every seat is taken.'}
       </p>
     </>
   );

@@ -123,6 +123,7 @@ export const apCosts = matrix<number | string>({
     ['attempt a Reaction Move', 1, 'the Formation’s Senior Leader'],
     ['break down or build up a corps', 1, 'the Formation’s Senior Leader'],
     ['fight where the Formation did not start its OPs Phase', 1, 'the Formation’s Senior Leader'],
+    ['fight where the Formation started its OPs Phase', 0, 'nobody'],
     ['fight after a Reaction Move', 0, 'nobody'],
     ['take in a Replacement', 1, 'the leader concerned'],
     ['change mode in the Adjustment Round', 1, 'the Formation’s Senior Leader'],
@@ -150,14 +151,19 @@ export const leaderCasualty = table<string>({
 
 export const pursuit = matrix<number>({
   id: 'pursuit',
-  title: 'Pursuit, where the winner has Cavalry Superiority and did not hold',
+  title: 'What the loser of a battle leaves behind',
   section: '6.11',
   provenance: house('H2'),
-  columns: ['Steps'],
+  columns: ['Steps', 'In a hundred'],
   rows: [
-    ['loser withdraws', 1],
-    ['loser’s Lead at Morale 0', 2],
-    ['Hot Pursuit card', 1],
+    ['loser did not choose Retreat', 0, 10],
+    ['Superiority', 1, 8],
+    ['Superiority, loser’s Lead at Morale 0', 2, 16],
+    ['Hot Pursuit card', 1, 0],
+  ],
+  notes: [
+    'Both columns add up; the greater of the two is taken: the steps, or the share of what the loser has left.',
+    'Superiority counts for a winner who did not hold in the last round.',
   ],
 });
 
@@ -283,4 +289,69 @@ export const initiative = modifiers({
   provenance: house('H10'),
   entries: { rating: { value: 0, label: 'AP rating of the commander-in-chief', cite: '7 H10' } },
   notes: ['The higher total chooses who goes first; a tie is the French player’s.'],
+});
+
+export const supplyReach = matrix<number>({
+  id: 'supply-reach',
+  title: 'Supply: areas to a source, and what counts for more',
+  section: '9',
+  provenance: house('H12'),
+  columns: ['Areas'],
+  rows: [
+    ['to a source', 4],
+    ['Pass or Highlands', 2],
+    ['a very long border, more', 1],
+  ],
+});
+
+export const overrunOdds = matrix<number>({
+  id: 'overrun',
+  title: 'Overrun',
+  section: '5.3',
+  provenance: house('H11'),
+  columns: ['CF'],
+  rows: [['own for each of the enemy', 10]],
+});
+
+export const nerveChanges = matrix<number>({
+  id: 'nerve',
+  title: 'The nerve of Paris',
+  section: '27',
+  provenance: house('W37'),
+  columns: ['Nerve'],
+  rows: [
+    ['French win', 1],
+    ['French defeat', -1],
+    ['times with Napoleon', 2],
+    ['French badly beaten, more', -1],
+    ['an Allied Formation next to Paris', -1],
+    ['Napoleon in Paris, and nerve below 5', 1],
+  ],
+  notes: ['Battles count where the loser brought six steps at least.'],
+});
+
+export const replacementCosts = matrix<number>({
+  id: 'replacement-costs',
+  title: 'Replacements: RP a step',
+  section: '14.2',
+  provenance: house('W27'),
+  columns: ['Infantry', 'Cavalry'],
+  rows: [
+    ['1 or 2 CF', 2, 3],
+    ['3 CF', 3, 3],
+    ['Guard', 5, 5],
+  ],
+});
+
+export const maintenance = matrix<number>({
+  id: 'maintenance',
+  title: 'Field maintenance',
+  section: '11',
+  provenance: house('H12'),
+  columns: ['Number'],
+  rows: [
+    ['steps a Formation has free', 10],
+    ['RP for a larger one', 1],
+    ['steps that crowd an area', 30],
+  ],
 });

@@ -3,48 +3,50 @@ import { chartsOf, d6, house, printed, twoD6 } from '../../../kernel/index.ts';
 
 const { table, matrix, modifiers } = chartsOf('beyond-waterloo');
 
-/** Enemy steps lost; `m` for each Morale level the enemy Lead drops. */
+/** The share of the enemy’s steps lost, in a hundred; `m` for each Morale level the enemy Lead drops. */
 export const fert = table<string>({
   id: 'fert',
-  title: 'FERT: enemy steps lost, m a Morale level of the enemy Lead',
+  title: 'FERT: enemy steps lost, in a hundred; m a Morale level of the enemy Lead',
   section: '6.9',
   provenance: house('H1'),
   dice: twoD6,
-  columns: ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'],
+  columns: ['1:4', '1:3', '1:2', '2:3', '1:1', '3:2', '2:1', '3:1', '4:1'],
   rows: [
-    ['1 or less', '0', '0', '0', '0', '0', '0', '0', '0', '0', '1'],
-    ['2-3', '0', '0', '0', '0', '0', '0', '0', '1', '1', '1'],
-    ['4-5', '0', '0', '0', '0', '0', '0', '1', '1', '1', '2'],
-    ['6-7', '0', '0', '0', '0', '1', '1', '1', '1', '2', '2'],
-    ['8-9', '0', '0', '0', '1', '1', '1', '1', '2', '2', '3m'],
-    ['10-11', '0', '0', '1', '1', '1', '1', '2', '2m', '3m', '4m'],
-    ['12-13', '0', '1', '1', '1', '1m', '2m', '2m', '3m', '4m', '5m'],
-    ['14-15', '0', '1', '1m', '1m', '2m', '2m', '3m', '3m', '4m', '6m'],
-    ['16-17', '1m', '1m', '1m', '2m', '2m', '3m', '3m', '4m', '5m', '7mm'],
-    ['18+', '1m', '1m', '2m', '2m', '3m', '3m', '4mm', '5mm', '6mm', '8mm'],
+    ['1 or less', '1', '1', '1', '2', '2', '2', '2', '2', '2'],
+    ['2-3', '2', '2', '2', '2', '2', '2', '2', '3', '3'],
+    ['4-5', '2', '2', '2', '3', '3', '3', '3', '3', '4'],
+    ['6-7', '3', '3', '3', '3', '4', '4', '4', '4', '5'],
+    ['8-9', '4', '4', '4', '4', '5', '5', '5', '6', '6'],
+    ['10-11', '5', '5', '5', '6', '6', '6', '7', '7', '8'],
+    ['12-13', '6', '6', '7', '7', '8', '8', '9', '10', '10'],
+    ['14-15', '8', '8', '9', '10', '10', '11', '12m', '12m', '13m'],
+    ['16-17', '10', '11', '12m', '12m', '13m', '14m', '15m', '16m', '17m'],
+    ['18+', '13m', '14m', '15m', '16m', '17m', '18m', '20mm', '21mm', '22mm'],
   ],
-  notes: ['Both sides roll 2D6 in the column of their own strength: rulings R1 and R2.'],
+  notes: [
+    'Both sides roll 2D6 in the column of their own odds: rulings R1 and R2.',
+    'Halves of a step are rounded up.',
+  ],
 });
 
 export const fertColumns = table<string>({
   id: 'fert-columns',
-  title: 'FERT: starting column by own Combat Strength',
+  title: 'FERT: starting column by own Combat Strength, in a hundred of the enemy’s',
   section: '6.9',
   provenance: house('H1'),
   columns: ['Column'],
   rows: [
-    ['1-5', 'A'],
-    ['6-11', 'B'],
-    ['12-18', 'C'],
-    ['19-27', 'D'],
-    ['28-38', 'E'],
-    ['39-52', 'F'],
-    ['53-70', 'G'],
-    ['71-95', 'H'],
-    ['96-130', 'I'],
-    ['131+', 'J'],
+    ['0-29', '1:4'],
+    ['30-41', '1:3'],
+    ['42-59', '1:2'],
+    ['60-83', '2:3'],
+    ['84-118', '1:1'],
+    ['119-168', '3:2'],
+    ['169-237', '2:1'],
+    ['238-336', '3:1'],
+    ['337+', '4:1'],
   ],
-  notes: ['No strength, no roll.'],
+  notes: ['Two columns to a doubling. No strength, no roll.'],
 });
 
 export const fertEdges = modifiers({
@@ -53,8 +55,8 @@ export const fertEdges = modifiers({
   section: '6.9',
   provenance: house('H1'),
   entries: {
-    right: { value: +1, label: 'Shift past column J', cite: '6.9 H1' },
-    left: { value: -1, label: 'Shift past column A', cite: '6.9 H1' },
+    right: { value: +1, label: 'Shift past 4:1', cite: '6.9 H1' },
+    left: { value: -1, label: 'Shift past 1:4', cite: '6.9 H1' },
   },
 });
 
@@ -75,7 +77,10 @@ export const terrainEffects = matrix<number | string | null>({
     ['city', 0, -2, 0, null, null, 'yes', null],
     ['fortress', 0, -5, 0, null, null, 'not against Hold', null],
     ['river border', 1, -1, null, null, null, null, null],
+    ['usual border', 0, 0, null, null, null, null, null],
+    ['stretched border', 1, 0, null, null, null, null, null],
     ['long border', 2, 0, null, null, null, null, null],
+    ['very long border', 3, 0, null, null, null, null, null],
   ],
   cells: [
     { row: 'clear', column: 'Superiority', provenance: printed },

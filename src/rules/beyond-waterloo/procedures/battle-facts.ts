@@ -52,14 +52,17 @@ const sidePart = (label: string, power: Power, mode: 'ECH' | 'LOB') =>
   part(label, {
     power: choice('Side', POWER_WORDS, power),
     ability: whole('Commander’s Battle Ability', 0, 4, 2, { cite: '6.8 S1' }),
-    formations: several('Formations in the battle, the Lead first', formationPart('Formation'), 1, 5, [{ mode }], {
+    formations: several('Formations in the battle, the Lead first', formationPart('Formation'), 1, 20, [{ mode }], {
       cite: '6.2 A11',
     }),
-    reserves: several('Formations next door that may react', formationPart('Formation'), 0, 3, [], {
+    reserves: several('Formations next door that may react', formationPart('Formation'), 0, 6, [], {
       cite: '6.13',
       rare: true,
     }),
-    hand: several('Cards in hand', choice('Card', CARD_WORDS, 'skirmish'), 0, 6, [], { cite: '6.5 H6', rare: true }),
+    hand: several('Cards in hand, or left in the deck', choice('Card', CARD_WORDS, 'skirmish'), 0, 30, [], {
+      cite: '6.5 H6',
+      rare: true,
+    }),
     napoleon: yes('Napoleon commands, with the Lead', { cite: '27.2.3 A11', rare: true }),
     wounded: yes('The commander is already wounded', { cite: '4.6 H2', rare: true }),
     deputy: whole('Battle Ability of the next in rank', 0, 4, 0, { cite: '4.6 H9', rare: true }),
@@ -80,7 +83,12 @@ export const battleFacts = facts(
     storm: yes('Storm of a garrison that shut itself in', { group: 'Area', rare: true, cite: '6.9 H14' }),
     cards: choice(
       'Battle Tactics Cards',
-      { table: 'held at the table', listed: 'the hands listed here', none: 'not played' },
+      {
+        table: 'held at the table',
+        listed: 'the hands listed here',
+        deck: 'what is left of the decks',
+        none: 'not played',
+      },
       'table',
       { cite: '6.5 H6' },
     ),
@@ -90,9 +98,6 @@ export const battleFacts = facts(
       return contradiction('defender.power', 'both sides cannot be the same', '6.2');
     }
     if (storm && feature !== 'fortress') return contradiction('storm', 'only a fortress is stormed', '6.9 H14');
-    if (attacker.reserves.length + defender.reserves.length > 3) {
-      return contradiction('attacker.reserves', 'a card has room for three Formations next door in all', '6.13');
-    }
     const sides = { attacker, defender };
     for (const role of ROLES) {
       const side = sides[role];
@@ -138,9 +143,6 @@ export const battleFacts = facts(
           const unit = units[u]!;
           if (unit.screen && unit.arm === 'INF') {
             return contradiction(`${at}.units.${u}.screen`, 'only cavalry screens', '6.8.1 H4');
-          }
-          if (unit.militia && side.power === 'allied') {
-            return contradiction(`${at}.units.${u}.militia`, 'the National Guard is French', '6.8.5');
           }
           if (unit.militia && unit.guard) {
             return contradiction(`${at}.units.${u}.militia`, 'a unit is Guard or National Guard, not both', '6.8.5');

@@ -160,11 +160,12 @@ export const abilityOf = (side: Side, { facts }: Roster): number =>
       ? Math.max(0, facts.ability - (facts.wounded ? 0 : 1))
       : facts.deputy;
 
-/** A side as one round sees it. The Lead comes first. */
-export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly Card[]): Force {
+/** A side as one round sees it, or with its screens as the enemy sees it. The Lead comes first. */
+export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly Card[], screens = false): Force {
   const n = roster.formations.length;
   const cf = new Array<number>(n).fill(0);
   const cavalry = new Array<number>(n).fill(0);
+  const standing = new Array<number>(n).fill(0);
   const nations = new Set<string>();
   let broken = 0;
   let nationalGuard = 0;
@@ -174,7 +175,8 @@ export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly 
     const steps = side.steps[i]!;
     const { formation } = unit;
     if (steps === 0 || side.place[formation] !== 'here') continue;
-    if (!unit.screen) {
+    standing[formation]! += steps;
+    if (!unit.screen || screens) {
       cf[formation]! += steps * unit.cf;
       if (unit.cavalry) cavalry[formation]! += steps * unit.cf;
     }
@@ -187,7 +189,10 @@ export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly 
   }
   const body = (i: number) => {
     const { forceMarched, outOfSupply, unpaid } = roster.formations[i]!;
-    return { mode: side.mode[i]!, cf: cf[i]!, cavalry: cavalry[i]!, forceMarched, outOfSupply, unpaid };
+    return {
+      ...{ mode: side.mode[i]!, cf: cf[i]!, cavalry: cavalry[i]!, steps: standing[i]! },
+      ...{ forceMarched, outOfSupply, unpaid },
+    };
   };
   const others = side.place.flatMap((place, i) => (place === 'here' && i !== side.lead ? [body(i)] : []));
   return {
@@ -203,13 +208,6 @@ export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly 
     guardInLead,
   };
 }
-
-/** CF on the field for all to see, screens included. */
-export const shownCf = (side: Side, roster: Roster): number =>
-  roster.units.reduce(
-    (sum, unit, i) => sum + (side.place[unit.formation] === 'here' ? side.steps[i]! * unit.cf : 0),
-    0,
-  );
 
 /** CF of cavalry that screens in the battle area, and of one Formation beside it. */
 export const screenCf = (side: Side, roster: Roster, reactor = -1): number =>

@@ -1,7 +1,18 @@
 /** 6.3 to 6.16: a whole battle of at most two rounds, from the first chits to the points. */
 import { type Marking, procedure, type Round, type Rounds, type Rule, type Table } from '../../../kernel/index.ts';
 import { pursuit, victoryPoints, weatherEffects } from '../charts.ts';
-import { type Both, both, counted, other, POWER_WORDS, ROLES, type Role, type Weather } from '../force.ts';
+import {
+  type Both,
+  both,
+  type Card,
+  counted,
+  type Mode,
+  other,
+  POWER_WORDS,
+  ROLES,
+  type Role,
+  type Weather,
+} from '../force.ts';
 import type { Options } from '../options.ts';
 import { type BattleFacts, battleFacts } from './battle-facts.ts';
 import { adjustmentRound, aim, blowsStage, chargeStage, chits, withSide } from './battle-stages.ts';
@@ -9,6 +20,7 @@ import {
   bleed,
   demoralised,
   isBroken,
+  type Place,
   type Roster,
   rosterOf,
   type Side,
@@ -27,6 +39,12 @@ export interface SideResult {
   readonly broken: readonly boolean[];
   readonly morale: readonly number[];
   readonly ap: readonly number[];
+  readonly mode: readonly Mode[];
+  /** Where each Formation ended: still next door, on the field, or gone from it at Morale 0. */
+  readonly place: readonly Place[];
+  readonly lead: number;
+  /** Cards left; null where they are held at a table. */
+  readonly hand: readonly Card[] | null;
   readonly leader: Side['leader'] | 'captured';
   /** Winner’s Lead that lost no Morale regains a level. */
   readonly heartened: boolean;
@@ -40,6 +58,8 @@ export interface BattleResult extends Both<SideResult> {
   readonly pursued: number;
   readonly capitulated: boolean;
   readonly vp: { readonly french: number; readonly allied: number };
+  /** The same without the points for steps, which add up over a whole game. */
+  readonly glory: { readonly french: number; readonly allied: number };
   readonly gameEnds: boolean;
 }
 
@@ -52,16 +72,31 @@ function winnerOf(state: State, { facts }: Terms): Role {
   return attacker.lost * defender.brought < defender.lost * attacker.brought ? 'attacker' : 'defender';
 }
 
-/** 6.11: steps the pursuit takes. */
-function pursuitSteps(table: Table, state: State, winner: Role, { facts, weather }: Terms): number {
+/**
+ * 6.11: steps the loser leaves behind: stragglers and prisoners unless he retreated in time, and what the pursuit
+ * takes on top (H2).
+ */
+function pursuitSteps(table: Table, state: State, winner: Role, { facts, weather, rosters }: Terms): number {
   const victor = state[winner];
   const loser = state[other(winner)];
-  if (facts.storm || table.look(weatherEffects, weather, 'Pursuit') === 'no') return 0;
-  if (state.quiet && state.left !== 'nobody') return 0;
-  const hot = victor.hot ? table.look(pursuit, 'Hot Pursuit card', 'Steps') : 0;
-  if (state.superior !== winner || victor.gt === 'HOLD') return hot;
-  const row = loser.morale[loser.lead] === 0 ? 'loser’s Lead at Morale 0' : 'loser withdraws';
-  return hot + table.look(pursuit, row, 'Steps');
+  if (facts.storm || (state.quiet && state.left !== 'nobody')) return 0;
+  const { units } = rosters[other(winner)];
+  const left = loser.steps.reduce(
+    (sum, steps, i) => (loser.place[units[i]!.formation] === 'near' ? sum : sum + steps),
+    0,
+  );
+  const percent = (row: string) => table.look(pursuit, row, 'In a hundred');
+  let share = loser.gt === 'RET' ? 0 : percent('loser did not choose Retreat');
+  let steps = 0;
+  if (table.look(weatherEffects, weather, 'Pursuit') === 'yes') {
+    if (victor.hot) steps += table.look(pursuit, 'Hot Pursuit card', 'Steps');
+    if (state.superior === winner && victor.gt !== 'HOLD') {
+      const row = loser.morale[loser.lead] === 0 ? 'Superiority, loser’s Lead at Morale 0' : 'Superiority';
+      steps += table.look(pursuit, row, 'Steps');
+      share += percent(row);
+    }
+  }
+  return Math.max(steps, Math.floor((share * left + 50) / 100));
 }
 
 interface Going {
@@ -114,11 +149,12 @@ function retreatChecks(table: Table, side: Side, roster: Roster, options: Option
 function points(table: Table, state: State, winner: Role, rout: boolean, captured: boolean, terms: Terms) {
   const vp = (row: string) => table.look(victoryPoints, row, 'VP');
   const score = { french: 0, allied: state.vp };
+  const steps = { french: 0, allied: 0 };
   const loser = other(winner);
   for (const role of ROLES) {
     const { power } = terms.rosters[role].facts;
     const enemy = terms.rosters[other(role)];
-    score[power] += Math.floor(state[other(role)].lost / vp('enemy steps for a point'));
+    steps[power] += Math.floor(state[other(role)].lost / vp('enemy steps for a point'));
     const dead = state[other(role)].leader === 'killed' && !enemy.facts.napoleon;
     if (dead || (captured && role === winner)) score[power] += vp('another Senior Leader dead or taken');
   }
@@ -127,7 +163,7 @@ function points(table: Table, state: State, winner: Role, rout: boolean, capture
     score[power] += vp(state[winner].gt === 'HOLD' ? 'battle won with Hold' : 'battle won');
     if (rout) score[power] += vp('enemy badly beaten');
   }
-  return score;
+  return { vp: { french: score.french + steps.french, allied: score.allied + steps.allied }, glory: score };
 }
 
 function end(table: Table, start: State, terms: Terms): BattleResult {
@@ -165,7 +201,7 @@ function end(table: Table, start: State, terms: Terms): BattleResult {
     rout,
     pursued,
     capitulated,
-    vp: points(table, state, winner, rout, captured, terms),
+    ...points(table, state, winner, rout, captured, terms),
     gameEnds: over,
     ...both((role) => sideResult(state[role], role === winner, role === loser && captured)),
   };
@@ -178,6 +214,10 @@ const sideResult = (side: Side, won: boolean, captured: boolean): SideResult => 
   broken: side.steps.map((_, i) => isBroken(side, i)),
   morale: side.morale,
   ap: side.ap,
+  mode: side.mode,
+  place: side.place,
+  lead: side.lead,
+  hand: side.hand,
   leader: captured ? 'captured' : side.leader,
   heartened: won && !side.dropped,
 });
@@ -223,7 +263,9 @@ function playBattle(table: Table, facts: BattleFacts, options: Options): BattleR
     over: false,
     charge: null,
     aims: null,
-    ...both((role) => sideAtStart(rosters[role], facts.cards === 'listed' ? facts[role].hand : null)),
+    ...both((role) =>
+      sideAtStart(rosters[role], facts.cards === 'listed' || facts.cards === 'deck' ? facts[role].hand : null),
+    ),
   };
   return table.repeat(stages, state, { facts, options, rosters, weather });
 }

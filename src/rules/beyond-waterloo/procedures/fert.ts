@@ -3,6 +3,7 @@ import {
   applied,
   cellAt,
   each,
+  Memory,
   type Modifier,
   type Rule,
   signed,
@@ -32,6 +33,7 @@ import {
   lineCavalry,
   MODE_WORDS,
   type Role,
+  stepsOf,
   TACTIC_WORDS,
   type Tactic,
 } from '../force.ts';
@@ -130,7 +132,7 @@ export function fertShifts(table: Table, forces: Both<Force>, role: Role, ground
   return shifts;
 }
 
-/** What a FERT cell says, and whether the dice showed a natural 12. */
+/** What a FERT roll does to the enemy, and whether the dice showed a natural 12. */
 export interface Blow {
   readonly steps: number;
   readonly morale: number;
@@ -139,38 +141,45 @@ export interface Blow {
 
 export const noBlow: Blow = { steps: 0, morale: 0, twelve: false };
 
-const blows = new Map<string, Blow>();
+const blows = new Memory<object, Blow>();
 
-/** One object for each cell, so that equal blows are one outcome of the odds. */
-function blowOf(cell: string, twelve: boolean): Blow {
-  const key = twelve ? `${cell}!` : cell;
-  let blow = blows.get(key);
-  if (!blow) {
-    const steps = Number.parseInt(cell, 10);
-    blows.set(key, (blow = { steps, morale: cell.length - String(steps).length, twelve }));
-  }
-  return blow;
+/** One object for each result, so that equal blows are one outcome of the odds. */
+function blowOf(cell: string, of: number, twelve: boolean): Blow {
+  const steps = stepsOfCell(cell, of);
+  const morale = moraleOfCell(cell);
+  return blows.get(fert, (steps * 4 + morale) * 2 + (twelve ? 1 : 0), () => ({ steps, morale, twelve }));
 }
+
+/** A cell’s share in a hundred of so many steps, halves rounded up (H1). */
+export const stepsOfCell = (cell: string, of: number): number =>
+  Math.floor((Number.parseInt(cell, 10) * of + 50) / 100);
+export const moraleOfCell = (cell: string): number => cell.length - String(Number.parseInt(cell, 10)).length;
 
 /** A roll made ready. */
 export interface Aim {
   /** Index of the column; −1 where there is no strength and so no roll. */
   readonly column: number;
   readonly modifiers: readonly Modifier[];
+  /** Steps of the enemy, of which the cell takes a share. */
+  readonly of: number;
   readonly who: string;
 }
 
 const fertRoll: Rule<Aim, Blow, null> = {
-  play(table, { column, modifiers, who }) {
-    const letter = fert.columns[column]!;
-    const what = { label: `FERT, column ${letter}`, cite: '6.9 H1', who, on: { chart: fert, at: letter } };
+  play(table, { column, modifiers, of, who }) {
+    const odds = fert.columns[column]!;
+    const what = { label: `FERT, ${odds}`, cite: '6.9 H1', who, on: { chart: fert, at: odds } };
     return table.read(twoD6, modifiers, what, (total, natural) =>
-      blowOf(cellAt(fert, total, letter), natural === twoD6.max),
+      blowOf(cellAt(fert, total, odds), of, natural === twoD6.max),
     );
   },
-  key: ({ column, modifiers }) => column * 1000 + sum(modifiers),
+  key: ({ column, modifiers, of }) => (column * 1000 + sum(modifiers)) * 1000 + of,
   resultKey: ({ steps, morale, twelve }) => (steps * 4 + morale) * 2 + (twelve ? 1 : 0),
 };
+
+/** One side’s Combat Strength in the round. */
+export const combatStrength = (table: Table, self: Force, role: Role, ground: Ground, options: Options): number =>
+  self.formations.reduce((cs, body) => cs + strengthOf(table, body, self.gt, role, ground, options), 0);
 
 /** One side’s roll: where it starts, how it shifts, what modifies it. */
 export function aimOf(
@@ -179,18 +188,18 @@ export function aimOf(
   role: Role,
   ground: Ground,
   superior: Role | null,
+  strengths: Both<number>,
   options: Options,
   who: string,
 ): Aim {
-  const self = forces[role];
-  let cs = 0;
-  for (const body of self.formations) cs += strengthOf(table, body, self.gt, role, ground, options);
-  const start = startColumn(table, cs);
-  const shifts = fertShifts(table, forces, role, ground, options);
+  const foe = role === 'attacker' ? 'defender' : 'attacker';
+  const of = stepsOf(forces[foe]);
+  const start = startColumn(table, strengths[role], strengths[foe]);
   if (start === null) {
     if (table.narrates) table.report(`${capital(who)}: no Combat Strength, no roll.`, '6.9 H1');
-    return { column: -1, modifiers: [], who };
+    return { column: -1, modifiers: [], of, who };
   }
+  const shifts = fertShifts(table, forces, role, ground, options);
   const modifiers = fertDrms(table, forces, role, ground, superior, options);
   const wanted = shifts.reduce((at, { columns }) => at + columns, fert.columns.indexOf(start));
   const last = fert.columns.length - 1;
@@ -199,11 +208,12 @@ export function aimOf(
   if (past) modifiers.push(past);
   if (table.narrates) {
     const listed = shifts.map(({ label, columns }) => `${label} ${shiftWords(columns)}`).join(', ');
-    const moved = listed ? `; ${listed}: column ${fert.columns[column]}` : '';
+    const moved = listed ? `; ${listed}: ${fert.columns[column]}` : '';
     const drm = signed(sum(modifiers));
-    table.report(`${capital(who)}: Combat Strength ${cs}, column ${start}${moved}. Modifiers ${drm}.`, '6.8');
+    const against = `Combat Strength ${strengths[role]} against ${strengths[foe]}, ${start}`;
+    table.report(`${capital(who)}: ${against}${moved}. Modifiers ${drm}.`, '6.8');
   }
-  return { column, modifiers, who };
+  return { column, modifiers, of, who };
 }
 
 /** One side’s blow on the other. */

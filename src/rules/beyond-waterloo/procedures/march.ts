@@ -1,11 +1,27 @@
 /** 4.2.3, 5.3: what acts cost in AP, and what a mode allows on the march. */
-import { choice, contradiction, type Facts, facts, procedure, whole, yes } from '../../../kernel/index.ts';
+import {
+  type At,
+  type Cell,
+  type Chart,
+  choice,
+  contradiction,
+  type Facts,
+  facts,
+  part,
+  procedure,
+  type Refusal,
+  refuse,
+  several,
+  whole,
+  yes,
+} from '../../../kernel/index.ts';
 import { apCosts, formationDeployment, marching, modeChange, terrainEffects } from '../charts.ts';
-import { counted, MODE_WORDS, TERRAIN_WORDS } from '../force.ts';
+import { counted, LENGTH_WORDS, MODE_WORDS, type Mode, TERRAIN_WORDS } from '../force.ts';
 import type { Options } from '../options.ts';
 
 const ACT_ROWS = {
   combat: 'fight where the Formation did not start its OPs Phase',
+  inPlace: 'fight where the Formation started its OPs Phase',
   reaction: 'attempt a Reaction Move',
   afterReaction: 'fight after a Reaction Move',
   brigadeFormation: 'brigade or un-brigade a Formation',
@@ -50,33 +66,74 @@ export const apCost = procedure<Facts<typeof apFacts>, ApResult, Options>({
   ],
 });
 
+const stepPart = part('Area entered', {
+  terrain: choice('Ground', TERRAIN_WORDS, 'clear', { cite: '6.8.6d H5' }),
+  river: yes('Over a river', { cite: '6.8.6d H5' }),
+  ownFortress: yes('An own fortress at either end', { cite: '6.8.6d H5', rare: true }),
+  length: choice('Border', LENGTH_WORDS, 'none', { cite: '6.8.6d W28', rare: true }),
+  enemy: yes('Leaves an area with an enemy in it', { cite: '5.3 H11', rare: true }),
+});
+
+const noChange = { none: 'no change', ...MODE_WORDS };
+
 const marchFacts = facts(
   {
     mode: choice('Mode now', MODE_WORDS, 'MO', { cite: '5.3' }),
-    into: choice('Change into', { none: 'no change', ...MODE_WORDS }, 'ECH', { cite: '5.3' }),
-    when: choice('Changes', { start: 'before it marches', end: 'after it marches' }, 'end', { cite: '5.3' }),
-    terrain: choice('Ground entered', TERRAIN_WORDS, 'clear', { cite: '6.8.6d H5' }),
-    areas: whole('Areas of it', 1, 3, 1, { cite: '5.3 H11' }),
-    rivers: whole('Rivers crossed', 0, 3, 0, { cite: '6.8.6d H5', rare: true }),
-    long: whole('Long borders crossed', 0, 2, 0, { cite: '6.8.6d H5', rare: true }),
-    enemy: yes('Leaves an area with an enemy in it', { cite: '5.3 H11', rare: true }),
+    first: choice('Changes before it marches into', noChange, 'none', { cite: '5.3' }),
+    way: several('Areas entered, one after the other', stepPart, 0, 5, [{}], { cite: '5.3 W18' }),
+    last: choice('Changes after it marched into', noChange, 'ECH', { cite: '5.3' }),
     forced: yes('Force March', { cite: '5.3 H11', rare: true }),
+    mud: whole('March Order slowed by the weather', 0, 2, 0, { unit: 'MP', cite: '5.3 W29', rare: true }),
   },
-  ({ mode, into, when, terrain, forced, rivers, long, areas }) => {
-    const marches = when === 'start' && into !== 'none' ? into : mode;
-    if (mode === 'MO' && into === 'CON') {
-      return contradiction('into', 'March Order does not change straight into Concentrated', '5.3');
-    }
-    if (into === mode) return contradiction('into', 'it is in that mode already', '5.3');
-    if (forced && (marches === 'ECH' || marches === 'CON')) {
-      return contradiction('forced', `${MODE_WORDS[marches]} may not Force March`, '5.3 R10');
-    }
-    if (terrain === 'pass' && marches !== 'MO') {
-      return contradiction('terrain', 'only March Order enters a Pass', '5.3');
-    }
-    return rivers + long > 2 * areas ? contradiction('rivers', 'more borders than areas entered', '5.3 H11') : null;
+  (march) => {
+    const barred = marchBarred(march);
+    return barred ? contradiction(barred.code, barred.sentence, barred.cite) : null;
   },
 );
+
+export type March = Facts<typeof marchFacts>;
+export type MarchStep = March['way'][number];
+
+/** The mode in which a Formation goes its way. */
+export const marchingMode = ({ mode, first }: Pick<March, 'mode' | 'first'>): Mode => (first === 'none' ? mode : first);
+
+/** What no movement points would allow; the code is the field at fault. */
+export function marchBarred(march: March): Refusal | null {
+  const { mode, first, last, way, forced } = march;
+  const marches = marchingMode(march);
+  if (first !== 'none' && last !== 'none') {
+    return refuse('last', 'one change of mode in a Segment, first thing or last', '5.3 W18');
+  }
+  for (const [field, into] of [['first', first] as const, ['last', last] as const]) {
+    if (into === mode) return refuse(field, 'it is in that mode already', '5.3');
+    if (mode === 'MO' && into === 'CON') {
+      return refuse(field, 'March Order does not change straight into Concentrated', '5.3');
+    }
+  }
+  if (forced && way.length === 0) return refuse('forced', 'a Force March goes somewhere', '5.3 H11');
+  if (forced && (marches === 'ECH' || marches === 'CON')) {
+    return refuse('forced', `${MODE_WORDS[marches]} may not Force March`, '5.3 R10');
+  }
+  if (forced && last !== 'none') return refuse('last', 'no change of mode after a Force March', '5.3 W30');
+  if (marches !== 'MO' && way.some(({ terrain }) => terrain === 'pass')) {
+    return refuse('way', 'only March Order enters a Pass', '5.3');
+  }
+  return null;
+}
+
+/** Reads a chart: at a Table, or where nobody keeps a journal. */
+export type Look = <C extends Cell>(chart: Chart<C>, row: At, column: At) => C;
+
+/** MP to enter an area over a border. */
+export function stepCost(look: Look, { terrain, river, ownFortress, length, enemy }: MarchStep): number {
+  const mp = (row: string) => look(terrainEffects, row, 'MP') as number;
+  return (
+    mp(terrain) +
+    (river && !ownFortress ? mp('river border') : 0) +
+    (length === 'none' ? 0 : mp(LENGTH_WORDS[length])) +
+    (enemy ? look(marching, 'leaving an area with an enemy in it', 'MP') : 0)
+  );
+}
 
 export interface MarchResult {
   readonly allowance: number;
@@ -84,29 +141,37 @@ export interface MarchResult {
   readonly may: 'yes' | 'by the least move' | 'no';
 }
 
-export const march = procedure<Facts<typeof marchFacts>, MarchResult, Options>({
+/** Whether the movement points reach. Desk, officer and phase ask this one statement. */
+export function marchReaches(look: Look, march: March, options: Options): MarchResult {
+  const { mode, first, last, way, forced, mud } = march;
+  const marches = marchingMode(march);
+  const left = mode === 'CON' && first !== 'none';
+  const printed = look(
+    formationDeployment,
+    MODE_WORDS[way.length > 0 ? marches : first === 'none' ? mode : first],
+    'MA',
+  );
+  const extra = forced ? look(marching, 'Force March', 'MP') : 0;
+  const slowed = marches === 'MO' ? mud : 0;
+  const allowance = ((printed as number | null) ?? 0) + extra - slowed;
+  const into = first === 'none' ? last : first;
+  const change = into === 'none' ? 0 : (look(modeChange, MODE_WORDS[mode], MODE_WORDS[into]) as number);
+  const cost = way.reduce((sum, step) => sum + stepCost(look, step), change);
+  if (way.length === 0) return { allowance, cost, may: 'yes' };
+  const stuck = printed === null || (left && options.leavingConcentrated === 'stays');
+  if (stuck) return { allowance: 0, cost, may: 'no' };
+  if (cost <= allowance) return { allowance, cost, may: 'yes' };
+  // W26: who has just left Concentrated has no least move.
+  return { allowance, cost, may: way.length === 1 && into === 'none' && !left ? 'by the least move' : 'no' };
+}
+
+export const march = procedure<March, MarchResult, Options>({
   id: 'march',
   title: 'March and change of mode',
   section: '5.3',
   purpose: 'Whether a Formation’s movement points reach for a march and a change of mode.',
   facts: marchFacts,
-  play(table, { mode, into, when, terrain, areas, rivers, long, enemy, forced }, options) {
-    const marches = when === 'start' && into !== 'none' ? into : mode;
-    const printed = table.look(formationDeployment, MODE_WORDS[marches], 'MA') as number | null;
-    const stuck = printed === null || (mode === 'CON' && options.leavingConcentrated === 'stays');
-    const extra = forced ? table.look(marching, 'Force March', 'MP') : 0;
-    const allowance = stuck ? 0 : (printed ?? 0) + extra;
-    const change = into === 'none' ? 0 : (table.look(modeChange, MODE_WORDS[mode], MODE_WORDS[into]) as number);
-    const mp = (row: string) => table.look(terrainEffects, row, 'MP') as number;
-    const way =
-      areas * mp(terrain) +
-      rivers * mp('river border') +
-      long * mp('long border') +
-      (enemy ? table.look(marching, 'leaving an area with an enemy in it', 'MP') : 0);
-    const cost = change + way;
-    const least = areas === 1 && into === 'none' && !stuck;
-    return { allowance, cost, may: cost <= allowance && !stuck ? 'yes' : least ? 'by the least move' : 'no' };
-  },
+  play: (table, facts, options) => marchReaches((chart, row, column) => table.look(chart, row, column), facts, options),
   words: ({ allowance, cost, may }) => [
     may === 'yes'
       ? `It may: ${counted(cost, 'MP', 'MP')} of ${allowance}.`

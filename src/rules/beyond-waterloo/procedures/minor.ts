@@ -169,18 +169,14 @@ export const forceMarchRoll = procedure<Facts<typeof forceMarchFacts>, Wastage, 
   measures: wastageMeasures,
 });
 
-const attritionFacts = facts(
-  {
-    outOfSupply: yes('Out of Supply', { cite: '9 H12' }),
-    ground: yes('In Pass, Highlands or Swamp', { cite: '9 H12' }),
-    crowded: yes('More than 30 friendly steps in the area', { cite: '9 H12' }),
-    forceMarched: yes('Force Marched this turn', { cite: '9 H12' }),
-    unpaid: yes('More than 10 steps and no RP paid', { cite: '11 H12' }),
-    quarters: yes('Quartered in an own city or fortress', { cite: '9 H12' }),
-  },
-  ({ ground, quarters }) =>
-    ground && quarters ? contradiction('quarters', 'no city or fortress lies in such ground', '9 H12') : null,
-);
+const attritionFacts = facts({
+  outOfSupply: yes('Out of Supply', { cite: '9 H12' }),
+  ground: yes('In Pass, Highlands or Swamp', { cite: '9 H12' }),
+  crowded: yes('More than 30 friendly steps in the area', { cite: '9 H12' }),
+  forceMarched: yes('Force Marched this turn', { cite: '9 H12' }),
+  unpaid: yes('More than 10 steps and no RP paid', { cite: '11 H12' }),
+  quarters: yes('Quartered in an own city or fortress', { cite: '9 H12' }),
+});
 
 export const attritionRoll = procedure<Facts<typeof attritionFacts>, Wastage, Options>({
   id: 'attrition',

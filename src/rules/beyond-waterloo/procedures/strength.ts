@@ -58,9 +58,9 @@ export function strengthOf(
   return cs;
 }
 
-/** The column a strength starts in; null where there is none, and so no roll. */
-export const startColumn = (table: Table, cs: number): string | null =>
-  cs <= 0 ? null : table.look(fertColumns, cs, 'Column');
+/** The column a strength starts in, by its odds to the enemy’s; null where there is none, and so no roll. */
+export const startColumn = (table: Table, own: number, enemy: number): string | null =>
+  own <= 0 ? null : table.look(fertColumns, Math.round((100 * own) / Math.max(1, enemy)), 'Column');
 
 /** The fields of a Formation on a card, most usual first. */
 export const bodyFields = {
@@ -68,6 +68,7 @@ export const bodyFields = {
   mode: choice('Deployment Mode', MODE_WORDS, 'LOB', { cite: '5.3' }),
   cf: whole('Combat factors in line', 0, 120, 30, { unit: 'CF', cite: '6.6', help: 'Without screening cavalry.' }),
   cavalry: whole('Of these, cavalry', 0, 60, 6, { unit: 'CF', cite: '6.8.1' }),
+  steps: whole('Steps there, screens included', 0, 90, 15, { cite: '6.9 H1' }),
   forceMarched: yes('Force Marched this OPs Phase', { cite: '6.6', rare: true }),
   outOfSupply: yes('Out of Supply', { cite: '6.6 R18', rare: true }),
   unpaid: yes('Marched in with no AP left to fight', { cite: '4.2.3 H3', rare: true }),
@@ -125,27 +126,23 @@ export function bodiesFault(
 export interface StrengthResult {
   readonly strengths: readonly number[];
   readonly total: number;
-  readonly column: string;
 }
 
 export const strength = procedure<Facts<typeof strengthFacts>, StrengthResult, Options>({
   id: 'strength',
   title: 'Combat Strength',
   section: '6.6',
-  purpose: 'What a side’s Formations are worth in this round, and where they start on the FERT.',
+  purpose: 'What a side’s Formations are worth in this round.',
   facts: strengthFacts,
   play(table, { role, gt, formations, terrain, feature, round }, options) {
     const standing = { terrain, feature, round: round === 'first' ? 1 : 2 } as const;
     const strengths = formations.map((body) => strengthOf(table, body, gt, role, standing, options));
     const total = strengths.reduce((sum, cs) => sum + cs, 0);
-    return { strengths, total, column: startColumn(table, total) ?? 'none' };
+    return { strengths, total };
   },
-  words: ({ strengths, total, column }, { formations }) => [
+  words: ({ strengths, total }, { formations }) => [
     ...strengths.map((cs, i) => `${formations[i]!.name || `Formation ${i + 1}`}: Combat Strength ${cs}.`),
-    column === 'none' ? 'No strength, no roll.' : `Together ${total}: start in column ${column}.`,
+    total === 0 ? 'No strength, no roll.' : `Together ${total}.`,
   ],
-  measures: [
-    { id: 'total', label: 'Combat Strength', of: ({ total }) => total },
-    { id: 'column', label: 'FERT column', of: ({ column }) => column },
-  ],
+  measures: [{ id: 'total', label: 'Combat Strength', of: ({ total }) => total }],
 });

@@ -43,6 +43,9 @@ describe('Fire combat (15)', () => {
     const line = { as: 'Line', increments: 6, multiple: 3 };
     expect(row({ firers: [{ ...line, gunsWith: 2 }], target: column })).toBe('1-1');
     expect(row({ firers: [{ ...line, firstFire: true }], target: column })).toBe('2.5-1');
+    // With dice on the table as without them.
+    const volley = { firers: [{ ...line, firstFire: true }], target: column };
+    expect(played(fire, volley, [11]).done.row).toBe('2.5-1');
   });
   it('reads the Column value for enfilade and for more than six increments in Line', () => {
     const line = { formation: 'Line', increments: 6 };

@@ -135,8 +135,8 @@ describe('12.1 cuirassiers against a line that has Fire orders', () => {
     expect([d.quality, d.marked, d.hits]).toEqual(['VT', 2, 2]);
     const thrown = rolls(played.journal);
     expect(thrown.map(({ label }) => label)).toEqual([
-      'Inherent gun at Nansouty',
-      'Small arms at Nansouty',
+      'Inherent gun',
+      'Small arms',
       'Melee',
       'Melee',
       'Morale test',

@@ -2,32 +2,17 @@
  * The field: everything about a scenario that never changes in play, measured once at the start and shared by all
  * copies of the state. Bridges may fall, so the ground under a given set of bridges is made when first needed and kept.
  */
-import {
-  type Area,
-  classAt,
-  type Mover,
-  mover,
-  type Profile,
-  type Rect,
-  type RoadNet,
-  rect,
-  roadNet,
-  type Sight,
-  type Survey,
-  sightOver,
-  survey,
-  type Track,
-  track,
-} from '../../../board/plane/index.ts';
+import { type Area, classAt, contains, type Mover, type Profile, type Terrain } from '../../../board/plane/index.ts';
+import type { GameField } from '../../../game/index.ts';
+import { type GroundRules, measuredBy, type TableGround } from '../../../game/tabletop/index.ts';
 import type { Options } from '../options.ts';
 import { type Arm, isArtillery } from '../unit.ts';
-import { BLOCK } from './footprint.ts';
-import type { Scenario } from './scenario.ts';
+import type { Scenario } from './scenario/scenario.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 /** 4.03(a)(b): half speed in woods and among houses; horse and guns never in woods. Streams cost an inch (G6). */
-const FOOT = { woods: 2, village: 2, town: 2, city: 2, fortress: 2, water: NEVER, ice: 2 };
-const HORSE = { ...FOOT, woods: NEVER, ice: NEVER };
+const FOOT = { woods: 2, village: 2, town: 2, city: 2, fortress: 2, water: NEVER };
+const HORSE = { ...FOOT, woods: NEVER };
 const STAFF = { water: NEVER };
 
 const PROFILES = {
@@ -42,20 +27,23 @@ const PROFILES = {
 } as const satisfies Record<string, Profile>;
 export type MoverName = keyof typeof PROFILES;
 
-/** The ground with one set of bridges. */
-export interface Ground {
-  readonly survey: Survey;
-  readonly movers: Readonly<Record<MoverName, Mover>>;
-}
+const RULES = {
+  movers: PROFILES,
+  // G1: woods are seen an inch into; houses hide what is behind them, not who stands in them.
+  sight: {
+    cover: {
+      woods: { inside: 1 },
+      village: { inside: 5 },
+      town: { inside: 5 },
+      city: { inside: 5 },
+      fortress: { inside: 5 },
+    },
+  },
+} as const satisfies GroundRules<MoverName>;
 
-export interface Place {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly rect: Rect;
-  /** Neighbouring blocks of the same place. */
-  readonly of: number;
-}
+/** The ground of a terrain as its bridges leave it. */
+export const groundOf = measuredBy<MoverName>(RULES);
+export type Ground = TableGround<MoverName>;
 
 export interface Command {
   readonly index: number;
@@ -69,100 +57,39 @@ export interface Command {
 
 export type Restraint = Scenario['restraint'][number];
 
-/** What history holds a unit to (14.4). */
+/** What history holds a unit to. */
 export const restraintsOn = ({ restraint }: Scenario, unit: string): readonly Restraint[] =>
   restraint.filter(({ units }) => units.includes(unit));
 
-export interface Field {
-  /** Names the scenario and its ground; a request carries it so that its check can measure. */
-  readonly key: string;
-  readonly scenario: Scenario;
+export interface Field extends Omit<Ground, 'movers'>, GameField<Scenario> {
+  readonly terrain: Terrain;
+  /** What each class of ground gives those who stand in it. */
+  readonly covers: readonly Cover[];
+  /** Horse asks for them at every charge (4.03). */
+  readonly woods: readonly Area[];
   readonly rules: Options;
   readonly seats: readonly [string, string];
   readonly commands: readonly Command[];
-  readonly survey: Survey;
-  /** What each class of ground gives those who stand in it. */
-  readonly covers: readonly Cover[];
-  readonly sight: Sight;
-  readonly roads: readonly Track[];
-  readonly net: RoadNet;
-  readonly places: readonly Place[];
-  /** Horse asks for them at every charge (4.03). */
-  readonly woods: readonly Area[];
-  /** By the state of the bridges; filled as needed. */
-  readonly grounds: Map<string, Ground>;
   toJSON(): string;
 }
 
-const fields = new Map<string, Field>();
-
-/** The same scenario has one field, however many games are played on it. */
-export function fieldOf(scenario: Scenario): Field {
-  const key = `${scenario.id}:${fingerprint(JSON.stringify(scenario))}`;
-  let field = fields.get(key);
-  if (!field) fields.set(key, (field = makeField(key, scenario)));
-  return field;
-}
-
-/** The field a request speaks of; undefined where nobody has opened that scenario here. */
-export const fieldCalled = (key: string): Field | undefined => fields.get(key);
-
-function fingerprint(text: string): string {
-  let h = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
-  return (h >>> 0).toString(16);
-}
-
-/** What is measured of the terrain alone: the same for all options a scenario is played with. */
-type Measured = Pick<Field, 'survey' | 'covers' | 'sight' | 'roads' | 'net' | 'places' | 'woods' | 'grounds'>;
-const measured = new WeakMap<object, Measured>();
-
-function measure(terrain: Scenario['terrain']): Measured {
-  let found = measured.get(terrain);
-  if (!found) {
-    const ground = survey(terrain);
-    const names = [...new Set(terrain.blocks.map(({ name }) => name))];
-    found = {
-      survey: ground,
-      covers: ground.kinds.map((kind) => COVERS[kind] ?? 'none'),
-      // G1: woods are seen an inch into; houses hide what is behind them, not who stands in them.
-      sight: sightOver(ground, {
-        cover: {
-          woods: { inside: 1 },
-          village: { inside: 5 },
-          town: { inside: 5 },
-          city: { inside: 5 },
-          fortress: { inside: 5 },
-        },
-      }),
-      roads: ground.roads.map(({ points }) => track(points)),
-      net: roadNet(ground),
-      places: terrain.blocks.map((block) => ({
-        id: block.id,
-        name: block.name,
-        kind: block.kind,
-        rect: rect(block.x, block.y, block.facing ?? 0, BLOCK, BLOCK),
-        of: names.indexOf(block.name),
-      })),
-      woods: ground.areas.filter(({ kind }) => kind === 'woods'),
-      grounds: new Map(),
-    };
-    measured.set(terrain, found);
-  }
-  return found;
-}
-
-function makeField(key: string, scenario: Scenario): Field {
-  const { survey: ground, covers, sight, roads, net, places, woods, grounds } = measure(scenario.terrain);
+/** `plain`: the same scenario with other switches. Its ground is the very same, so that it is measured once. */
+export function fieldOf(read: Scenario, plain: Field | null = null): Field {
+  const scenario = plain ? { ...read, terrain: plain.scenario.terrain } : read;
+  const { terrain } = scenario;
+  const { movers: _, ...ground } = groundOf(terrain);
   const seats = [scenario.sides[0].seat, scenario.sides[1].seat] as const;
   return {
-    key,
+    ...ground,
     scenario,
-    rules: scenario.rules as Options,
+    terrain,
+    covers: ground.survey.kinds.map((kind) => COVERS[kind] ?? 'none'),
+    woods: ground.survey.areas.filter(({ kind }) => kind === 'woods'),
+    rules: scenario.rules,
     seats,
     commands: scenario.commands.map((command, index) => {
-      const road = ground.roads.findIndex(({ id }) => id === command.entry.road);
-      const { points } = ground.roads[road]!;
+      const road = ground.survey.roads.findIndex(({ id }) => id === command.entry.road);
+      const { points } = ground.survey.roads[road]!;
       const first = command.entry.end === 'first';
       const at = first ? 0 : points.length - 2;
       return {
@@ -174,39 +101,8 @@ function makeField(key: string, scenario: Scenario): Field {
         entry: { x: points[at]!, y: points[at + 1]!, road, first },
       };
     }),
-    survey: ground,
-    covers,
-    sight,
-    roads,
-    net,
-    places,
-    woods,
-    grounds,
-    toJSON: () => key,
+    toJSON: () => scenario.id,
   };
-}
-
-/** Bridges that are down, by index, and pontoons laid. */
-export interface Bridges {
-  readonly down: readonly number[];
-  readonly pontoons: readonly { readonly x: number; readonly y: number }[];
-}
-
-export function groundOf(field: Field, bridges: Bridges): Ground {
-  const { down, pontoons } = bridges;
-  const key =
-    down.length + pontoons.length === 0 ? '' : `${down.join()}/${pontoons.map(({ x, y }) => `${x},${y}`).join(';')}`;
-  let ground = field.grounds.get(key);
-  if (!ground) {
-    const laid = pontoons.map(({ x, y }, i) => ({ id: `pontoon ${i + 1}`, x, y, reach: 0.75, stream: -1, road: -1 }));
-    const standing = field.survey.bridges.filter((_, i) => !down.includes(i));
-    const changed: Survey = key === '' ? field.survey : { ...field.survey, bridges: [...standing, ...laid] };
-    const movers = Object.fromEntries(
-      Object.entries(PROFILES).map(([name, profile]) => [name, mover(changed, profile)]),
-    ) as Record<MoverName, Mover>;
-    field.grounds.set(key, (ground = { survey: changed, movers }));
-  }
-  return ground;
 }
 
 export type Cover = 'none' | 'cover' | 'town' | 'fieldwork' | 'fortress';
@@ -229,12 +125,8 @@ export const isUrban = (kind: string): boolean =>
   kind === 'village' || kind === 'town' || kind === 'city' || kind === 'fortress';
 
 /** The block whose ground holds the point, or -1. */
-export function placeAt(field: Field, x: number, y: number): number {
-  return field.places.findIndex(({ rect: r }) => {
-    const right = Math.abs((x - r.x) * r.fy - (y - r.y) * r.fx);
-    const ahead = Math.abs((x - r.x) * r.fx + (y - r.y) * r.fy);
-    return right <= r.hw && ahead <= r.hd;
-  });
+export function blockAt(field: Field, x: number, y: number): number {
+  return field.blocks.findIndex(({ rect }) => contains(rect, x, y));
 }
 
 export type Gait = 'combat' | 'full' | 'road';

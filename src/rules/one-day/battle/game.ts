@@ -1,33 +1,24 @@
 /** One Day Napoleonics as a whole game, for any upper floor. */
 import { onTable } from '../../../board/plane/index.ts';
-import type { BookGame, Officer } from '../../../game/index.ts';
-import type { GameRules } from '../../../kernel/index.ts';
+import { defineGame } from '../../../game/index.ts';
 import { greedy, officer } from '../commander.ts';
-import { desk } from '../desk/index.ts';
+import { briefing, desk } from '../desk/index.ts';
 import { firstAttack } from '../procedures/charge.ts';
 import { defenderDice } from '../procedures/melee-rounds.ts';
 import { teachingLesson } from '../scenarios/teaching-lesson.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { groupSize, LEVELS } from '../unit.ts';
-import { standingOf, tollOf } from './end-of-turn.ts';
-import { fireBook, orders } from './order-kinds.ts';
-import { overlaps } from './place.ts';
-import { amend, combatMoves, exploit, occupy, squares } from './plan-kinds.ts';
-import { scenarioSchema } from './scenario.ts';
+import { type Field, fieldOf } from './field.ts';
+import { overlaps } from './ground/place.ts';
+import { amend, combatMoves, exploit, occupy, squares } from './moves/plan-kinds.ts';
+import { fireBook, orders } from './orders/order-kinds.ts';
+import { type Scenario, scenarioSchema } from './scenario/scenario.ts';
+import { open } from './scenario/start.ts';
+import { switches } from './scenario/switches.ts';
 import { play, sequence } from './sequence.ts';
-import { start } from './start.ts';
 import { copy, isHere, type State } from './state.ts';
-import { switches } from './switches.ts';
-import { view } from './view.ts';
-
-export const rules: GameRules<State> = {
-  seats: ({ field }) => field.seats,
-  kinds: [orders, fireBook, combatMoves, amend, squares, firstAttack, defenderDice, occupy, exploit],
-  copy,
-  sequence,
-  play,
-  view,
-};
+import { lossesOf, pointsOf } from './turn-end/end-of-turn.ts';
+import { known } from './view.ts';
 
 /** What must hold whenever a phase has ended; a sentence for each that does not. */
 export function faults(state: State): string[] {
@@ -57,34 +48,22 @@ export function faults(state: State): string[] {
   return found;
 }
 
-/** Any legal answer, for fuzzing and as the least of opponents. */
-const random: Officer = (_seat, _view, kind, request, dice) => ({
-  answer: kind.sample(request, dice),
-  reason: 'drawn by lot',
-});
-
-function switchesOf(scenario: unknown): Record<string, unknown> {
-  const { rules: readings, options } = scenario as { readonly rules?: object; readonly options?: object };
-  return { ...readings, ...options };
-}
-
-export const game: BookGame<State> = {
-  rules,
-  scenarios: scenarioFiles.map((data) => ({
-    id: data.id,
-    title: data.title,
-    sentence: data.sentence,
-    data,
-    switches: switchesOf(data),
-    ...(data.id === 'teaching' ? { lesson: teachingLesson } : {}),
-  })),
-  scenarioFile: scenarioSchema,
+export const game = defineGame<State, Field, Scenario>({
+  scenario: scenarioSchema,
+  files: scenarioFiles.map((data) => (data.id === 'teaching' ? { data, lesson: teachingLesson } : { data })),
   switches,
-  switchesOf,
-  start,
-  standing: standingOf,
-  toll: tollOf,
+  field: fieldOf,
+  open,
+  copy,
+  sequence,
+  play,
+  kinds: [orders, fireBook, combatMoves, amend, squares, firstAttack, defenderDice, occupy, exploit],
+  knowledge: known,
+  points: pointsOf,
+  losses: lossesOf,
   faults,
-  officers: { random, greedy, officer },
+  officers: { greedy, officer },
   desk,
-};
+  briefing,
+});
+export const { rules } = game;

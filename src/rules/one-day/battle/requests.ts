@@ -1,5 +1,7 @@
 /** What players are asked and answer: plain data, and the shapes that guard it. What is legal is in the kinds. */
 import { z } from 'zod';
+import type { Terrain } from '../../../board/plane/index.ts';
+import type { Bridges } from '../../../game/tabletop/index.ts';
 import type { Arm } from '../unit.ts';
 import type { Form, Formation } from './footprint.ts';
 
@@ -16,7 +18,7 @@ const formation = z.enum(['line', 'column', 'road', 'limbered', 'unlimbered', 'b
 const way = z.strictObject({ by: z.enum(['road', 'feature']), id, to: z.enum(['first', 'last']) });
 export type Way = z.output<typeof way>;
 
-/** A line of the fire book (10.1): weapon, target or the first to come, and the moment. */
+/** A line of the fire book: weapon, target or the first to come, and the moment. */
 const fireLine = z.strictObject({
   weapon: z.enum(['small', 'inherent', 'guns']),
   /** An enemy, or `first`: the first that comes within range. */
@@ -41,8 +43,7 @@ const plan = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('SPLIT'), blocks: z.array(id).min(1).max(3) }),
 ]);
 export type Plan = z.output<typeof plan>;
-/** In as many words as other plans to hold: of plans of a fifth shape the engine would read none fast. */
-export const HOLD: Plan = { do: 'HOLD', facing: undefined, formation: undefined };
+export const HOLD: Plan = { do: 'HOLD' };
 
 /** Whom a plan strikes at, if anybody. */
 export const struckIn = (plan: Plan | null): string | null =>
@@ -92,6 +93,12 @@ export type SquaresAnswer = z.output<typeof squaresAnswer>;
 export type OccupyAnswer = z.output<typeof occupyAnswer>;
 export type ExploitAnswer = z.output<typeof exploitAnswer>;
 
+/** The ground a request speaks of, with all that a check must measure on it. */
+export interface Where {
+  readonly terrain: Terrain;
+  readonly bridges: Bridges;
+}
+
 /** What a unit on Fire orders may do. */
 export interface FireChoice {
   readonly id: string;
@@ -139,12 +146,9 @@ export interface OrderChoice {
   readonly plan: PlanChoice | null;
 }
 
-export interface OrdersRequest {
+export interface OrdersRequest extends Where {
   readonly turn: number;
   readonly form: 'dialogue' | 'standing';
-  /** Names the ground for those who would measure on it. */
-  readonly ground: string;
-  readonly bridges: string;
   readonly units: readonly OrderChoice[];
   readonly commands: readonly { readonly id: string; readonly units: readonly string[] }[];
   /** Headquarters that may move: 13″, to a place or to a unit of theirs. */
@@ -174,14 +178,12 @@ export interface FireRequest {
   readonly friends: readonly string[];
 }
 
-export interface PlansRequest {
+export interface PlansRequest extends Where {
   readonly turn: number;
-  readonly ground: string;
-  readonly bridges: string;
   readonly units: readonly PlanChoice[];
 }
 
-/** One side's say in the Trade Off of a cluster (10.2). */
+/** One side's say in the Trade Off of a cluster (2.03). */
 export interface AmendRequest extends PlansRequest {
   readonly cluster: number;
   readonly round: 1 | 2;
@@ -201,9 +203,7 @@ export interface OccupyRequest {
   readonly y: number;
 }
 
-export interface ExploitRequest {
+export interface ExploitRequest extends Where {
   readonly turn: number;
-  readonly ground: string;
-  readonly bridges: string;
   readonly unit: PlanChoice;
 }

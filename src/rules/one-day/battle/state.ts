@@ -1,11 +1,13 @@
 /** The state of a battle: plain data. What never changes is in the field and in each unit's sheet. */
 import { copyRect, copyRectInto, type Rect, turnInto } from '../../../board/plane/index.ts';
+import type { Ending, GameState, Side } from '../../../game/index.ts';
+import type { Bridges } from '../../../game/tabletop/index.ts';
 import type { Arm, Level, Quality } from '../unit.ts';
-import { type Bridges, type Field, type Ground, groundOf, type Restraint } from './field.ts';
+import { type Field, type Ground, groundOf, type Restraint } from './field.ts';
 import { depthOf, type Formation, widthOf } from './footprint.ts';
 import type { HqMove, Order, OrderLine, Plan } from './requests.ts';
 
-export type Side = 0 | 1;
+export type { Side };
 
 /** What a unit is. */
 export interface Sheet {
@@ -29,7 +31,7 @@ export interface Sheet {
   readonly guard: boolean;
   /** A stand of a split unit: the index of that unit (5.02); -1 otherwise. */
   readonly standOf: number;
-  /** What history holds it to (14.4). */
+  /** What history holds it to. */
   readonly restraints: readonly Restraint[];
 }
 
@@ -137,10 +139,9 @@ export interface Ride {
   readonly to: HqMove;
 }
 
-export const STEPS = ['rally', 'orders', 'fire-book', 'combat-moves', 'trade-off', 'activity', 'end'] as const;
-export type Step = (typeof STEPS)[number];
+export type Step = 'rally' | 'orders' | 'fire-book' | 'combat-moves' | 'trade-off' | 'activity' | 'end';
 
-export interface State {
+export interface State extends GameState<Field> {
   readonly field: Field;
   turn: number;
   step: Step;
@@ -155,12 +156,11 @@ export interface State {
   readonly points: [number, number];
   /** Where headquarters ride at the end of movement. */
   rides: readonly Ride[];
-  /** Why it ended, and for whom: -1 a draw. */
-  over: { readonly winner: -1 | Side; readonly why: string } | null;
+  over: Ending | null;
 }
 
 /** Field by field and in the order of `start.ts`, so that all units have one shape: whatever reads them is the faster for it. */
-function copyUnit(unit: Unit): Unit {
+export function copyUnit(unit: Unit): Unit {
   return {
     sheet: unit.sheet,
     index: unit.index,
@@ -257,27 +257,20 @@ export function standAs(unit: Unit, footprint: Rect, facing: number, formation: 
   unit.stamp++;
 }
 
+/** Whoever is on the table has not routed. */
+export const onTable = (level: Level): Exclude<Level, 'ROUT'> => (level === 'ROUT' ? 'PANICKED' : level);
 export const isHere = (unit: Unit): boolean => unit.fate === 'here';
 /** May it still carry out its order? */
 export const acts = (unit: Unit): boolean => unit.fate === 'here' && !unit.void && unit.order !== null;
-export const groundNow = (state: State): Ground => groundOf(state.field, state.bridges);
+export const groundNow = (state: State): Ground => groundOf(state.field.terrain, state.bridges);
 export const other = (side: Side): Side => (side === 0 ? 1 : 0);
 /** What both sides call it. */
 export const calledBy = (unit: Unit): string => (unit.hidden ? unit.sheet.alias : unit.sheet.id);
 export const nameOf = (unit: Unit): string => (unit.hidden ? `marker ${unit.sheet.alias}` : unit.sheet.name);
 
-/** Where in the list whoever has that name was last found: in all battles of a scenario units are listed alike. */
-const lastFound = new Map<string, number>();
-
 /** The unit of that id, or of that alias while it is hidden; undefined for a dummy or a stranger. */
-export function unitCalled({ units }: State, id: string): Unit | undefined {
-  const at = lastFound.get(id);
-  const likely = at === undefined ? undefined : units[at];
-  if (likely && isHere(likely) && calledBy(likely) === id) return likely;
-  const found = units.find((unit) => isHere(unit) && calledBy(unit) === id);
-  if (found) lastFound.set(id, found.index);
-  return found;
-}
+export const unitCalled = ({ units }: State, id: string): Unit | undefined =>
+  units.find((unit) => isHere(unit) && calledBy(unit) === id);
 
 export function dummyCalled(state: State, id: string): Dummy | undefined {
   return state.dummies.find((dummy) => dummy.here && dummy.alias === id);

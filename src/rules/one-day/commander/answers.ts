@@ -1,18 +1,16 @@
 /** The Trade Off (2.03): plans are on the table, and every unit answers what is coming at it. */
-import type { Decision } from '../../../game/index.ts';
-import type { AmendRequest, Plan, PlanChoice, SquaresRequest } from '../battle/requests.ts';
-import { blankSlip } from '../battle/slips.ts';
+import type { AmendRequest, Plan, PlanChoice, PlansAnswer, SquaresAnswer, SquaresRequest } from '../battle/requests.ts';
 import { strikeReason } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isHorse, type Own } from './pieces.ts';
-import { escapes, GROUND, type Plight, threatsOf } from './plights.ts';
 import { offersOf, strikesOf } from './strikes.ts';
 import { worthOf } from './temper.ts';
-import { attackValue, chargeOf } from './values.ts';
-import { decided, type Said } from './words.ts';
+import { escapes, GROUND, type Plight, threatsOf } from './threats.ts';
+import { attackValue } from './values.ts';
+import { type Clause, decided, type Said } from './words.ts';
 
 const AS_PLANNED = 'All goes as planned.';
-const NOTHING_NEW: Decision = { answer: { plans: {} }, reason: AS_PLANNED };
+const NOTHING_NEW: Said<PlansAnswer> = { answer: { plans: {} }, reason: AS_PLANNED };
 
 /** Nobody comes on, and none of his own could strike: much of the talk of the Trade Off is that. */
 function isQuiet({ units, known }: AmendRequest): boolean {
@@ -26,8 +24,8 @@ function isQuiet({ units, known }: AmendRequest): boolean {
 }
 
 /** Whoever meant to strike finds nobody to strike, and stands: that needs no look at the field. */
-function calledOff({ units }: AmendRequest): Decision {
-  const plans = blankSlip<Plan>();
+function calledOff({ units }: AmendRequest): Said<PlansAnswer> {
+  const plans: Record<string, Plan> = {};
   let any = false;
   for (const { id, plan, mayHold } of units) {
     if (plan?.do !== 'ATTACK' || !mayHold) continue;
@@ -37,12 +35,11 @@ function calledOff({ units }: AmendRequest): Decision {
   return any ? { answer: { plans }, reason: 'Whoever meant to strike thinks better of it.' } : NOTHING_NEW;
 }
 
-export function amended(request: AmendRequest, look: () => Picture): Decision {
+export function amended(picture: Picture, request: AmendRequest): Said<PlansAnswer> {
   if (isQuiet(request)) return calledOff(request);
-  const picture = look();
   const threats = threatsOf(picture, 'plans');
-  const plans = blankSlip<Plan>();
-  const said: Said[] = [];
+  const plans: Record<string, Plan> = {};
+  const said: Clause[] = [];
   const set = (choice: PlanChoice, plan: Plan, reason: string) => {
     if (same(choice.plan, plan)) return;
     plans[choice.id] = plan;
@@ -86,13 +83,12 @@ function answer(
 }
 
 /** Square where that is the lesser evil: against horse, and against both arms by what each may be expected to do. */
-export function squared(request: SquaresRequest, picture: Picture): Decision {
+export function squared(picture: Picture, request: SquaresRequest): Said<SquaresAnswer> {
   const forming = request.units.filter(({ id, against }) => {
     const own = ownCalled(picture, id);
     const by = picture.foes.filter((foe) => against.includes(foe.id));
     if (!own || by.length === 0) return true;
-    const charges = by.map((foe) => chargeOf(foe, own));
-    return attackValue(own, charges, by.length, true, 1) <= attackValue(own, charges, by.length, false, 1);
+    return attackValue(own, by, true, 1) <= attackValue(own, by, false, 1);
   });
   return decided(
     { squares: forming.map(({ id }) => id) },

@@ -1,10 +1,11 @@
 /** The fire book: guns at what they hurt most, muskets when it counts. */
 import { canSee, cosDeg, overlapSegment } from '../../../board/plane/index.ts';
+import { FARTHEST } from '../battle/farthest.ts';
 import { BLOCK } from '../battle/footprint.ts';
 import type { FireChoice, FireLine } from '../battle/requests.ts';
-import { WIDEST } from '../battle/widest.ts';
 import type { Picture } from './picture.ts';
 import type { Own, Piece } from './pieces.ts';
+import { enlist } from './ranks.ts';
 import { cosineOf } from './spots.ts';
 import { volleyValue } from './volleys.ts';
 
@@ -15,7 +16,6 @@ const isInArc = ({ at, x, y }: Own, foe: Piece, far: number): boolean =>
 
 /** Whether nothing stands between: ground, or anybody (G1). */
 function seesFrom(own: Own, foe: Piece, { field, own: friends, foes }: Picture): boolean {
-  if (!field) return true;
   if (!canSee(field.sight, own.x, own.y, foe.x, foe.y, null, Math.max(own.height, foe.height))) return false;
   return !isScreened(own, foe, friends) && !isScreened(own, foe, foes);
 }
@@ -30,7 +30,7 @@ function isScreened(own: Own, foe: Piece, pieces: readonly Piece[]): boolean {
   const north = Math.max(own.y, foe.y);
   const midX = (west + east) / 2;
   const midY = (south + north) / 2;
-  const far = (Math.sqrt((east - west) ** 2 + (north - south) ** 2) / 2 + WIDEST) ** 2;
+  const far = (Math.sqrt((east - west) ** 2 + (north - south) ** 2) / 2 + FARTHEST) ** 2;
   for (const piece of pieces) {
     const { x, y, girth } = piece;
     if ((x - midX) ** 2 + (y - midY) ** 2 > far) continue;
@@ -64,6 +64,8 @@ export function isAhead(own: Own, inches: number, { ranges }: Picture): boolean 
   return false;
 }
 
+type Weapon = FireChoice['weapons'][number];
+
 interface Aim {
   readonly foe: Piece;
   readonly value: number;
@@ -79,97 +81,52 @@ const SECOND_BATTERY = 0.4;
 /** What a target's formation takes off a range: in the buildings most, and a hair. */
 const DEEPEST = BLOCK / 2 + 0.01;
 
-/** Those a weapon bears upon, and what a volley may be hoped to do to each, seen or not: every question overwrites the one before. */
-const marks: Piece[] = [];
-const hopes: number[] = [];
-
-/** Looks for them; how many there are. */
-function takeAim(own: Own, weapon: FireLine['weapon'], reach: number, { ranges }: Picture, taken: Taken): number {
-  let count = 0;
-  const most = reach + own.unit.depth / 2 + DEEPEST;
-  if (ranges.nearness(own) > most) return count;
+/** Those a weapon bears upon, and what a volley may be hoped to do to each, seen or not: the best first. */
+function aimsOf(own: Own, { weapon, dice, reach }: Weapon, { ranges }: Picture, taken: Taken): Aim[] {
+  const aims: Aim[] = [];
+  const most = reach + own.at.hd + DEEPEST;
+  if (ranges.nearness(own) > most) return aims;
   for (const foe of ranges.about(own)) {
     if (ranges.isBeyond(own, foe, most) || !foe.unit) continue;
     const far = ranges.far(own, foe);
     if (!isInArc(own, foe, far)) continue;
     const range = far - own.at.hd - Math.min(foe.at.hw, foe.at.hd);
     if (range > reach) continue;
-    const value = volleyValue(own.unit, weapon, foe, range);
-    marks[count] = foe;
-    hopes[count++] = taken[foe.number] ? value * SECOND_BATTERY : value;
+    const hope = volleyValue(own.unit, weapon, foe, range, dice);
+    const value = taken[foe.number] ? hope * SECOND_BATTERY : hope;
+    if (value > 0) enlist({ foe, value }, aims, (aim) => aim.value);
   }
-  return count;
-}
-
-/** Of the first so many of them the one it would hurt most; -1 if it would hurt nobody. */
-function bestOf(count: number): number {
-  let best = -1;
-  for (let i = 0; i < count; i++) if (hopes[i]! > (best < 0 ? 0 : hopes[best]!)) best = i;
-  return best;
+  return aims;
 }
 
 /** The best target of a weapon as all stand now: sight is looked into for the best, and for the next only if he is hidden. */
-function bestAim(own: Own, weapon: FireLine['weapon'], reach: number, picture: Picture, taken: Taken): Aim | null {
-  const count = takeAim(own, weapon, reach, picture, taken);
-  for (;;) {
-    const best = bestOf(count);
-    if (best < 0) return null;
-    const foe = marks[best]!;
-    if (seesFrom(own, foe, picture)) return { foe, value: hopes[best]! };
-    hopes[best] = 0;
-  }
-}
+const bestAim = (own: Own, weapon: Weapon, picture: Picture, taken: Taken): Aim | null =>
+  aimsOf(own, weapon, picture, taken).find(({ foe }) => seesFrom(own, foe, picture)) ?? null;
 
 /** The book of all that fire, one after the other: what is in sight is shot at before it moves, else whoever comes first. */
 export class FireBook {
   private readonly picture: Picture;
   private readonly taken: boolean[] = [];
-  /** The last on foot whose volleys were weighed, and what its gun would fire at if it fired alone. */
-  private gunner: Own | null = null;
-  private alone: Aim | null = null;
 
   constructor(picture: Picture) {
     this.picture = picture;
   }
 
   linesFor({ weapons }: FireChoice, own: Own | undefined): FireLine[] {
-    const { taken } = this;
-    return weapons.map(({ weapon, reach }): FireLine => {
+    return weapons.map((one): FireLine => {
+      const { weapon, reach } = one;
       if (weapon === 'small') return { weapon, target: 'first', when: 'CONTACT' };
-      const aim = own ? this.aimOf(own, weapon, reach) : null;
+      const aim = own ? bestAim(own, one, this.picture, this.taken) : null;
       if (!aim) return { weapon, target: 'first', when: 'RANGE', range: reach };
-      taken[aim.foe.number] = true;
+      this.taken[aim.foe.number] = true;
       return { weapon, target: aim.foe.id, when: 'START' };
     });
   }
 
-  /** What a gun would fire at alone it fires at among others too, unless one of them has that target already. */
-  private aimOf(own: Own, weapon: FireLine['weapon'], reach: number): Aim | null {
-    const { alone, taken } = this;
-    if (weapon === 'inherent' && own === this.gunner && !(alone && taken[alone.foe.number])) return alone;
-    return bestAim(own, weapon, reach, this.picture, taken);
-  }
-
-  /** What the first volleys of a unit on foot may be hoped to do, before anybody moves: at most, whoever is hidden. */
-  hopesOf(own: Own, { weapons }: FireChoice): number {
-    let sum = 0;
-    for (const { weapon, reach } of weapons) {
-      const best = bestOf(takeAim(own, weapon, reach, this.picture, NOBODY));
-      if (best >= 0) sum += hopes[best]!;
-    }
-    return sum;
-  }
-
-  /** The same at those it sees. */
+  /** What the first volleys of a unit on foot may be hoped to do, before anybody moves, at those it sees. */
   volleysOf(own: Own, { weapons }: FireChoice): number {
     let sum = 0;
-    for (const { weapon, reach } of weapons) {
-      const aim = bestAim(own, weapon, reach, this.picture, NOBODY);
-      sum += aim?.value ?? 0;
-      if (weapon !== 'inherent') continue;
-      this.gunner = own;
-      this.alone = aim;
-    }
+    for (const weapon of weapons) sum += bestAim(own, weapon, this.picture, NOBODY)?.value ?? 0;
     return sum;
   }
 }

@@ -1,6 +1,5 @@
 /** Where headquarters ride (4.05): to whoever needs a steadying hand and is not about to be struck. */
 import type { HqMove, OrdersRequest } from '../battle/requests.ts';
-import { blankSlip } from '../battle/slips.ts';
 import { levelIndex } from '../unit.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import type { Own } from './pieces.ts';
@@ -9,7 +8,7 @@ import type { Own } from './pieces.ts';
 const SAFE = 6;
 
 export function ridesFor(request: OrdersRequest, picture: Picture): Record<string, HqMove> {
-  const rides = blankSlip<HqMove>();
+  const rides: Record<string, HqMove> = {};
   const needy = picture.own.filter((own) => needsHim(own) && picture.ranges.nearness(own) >= SAFE);
   for (const hq of request.hqs) {
     const best = worstOff(hq.units, needy);

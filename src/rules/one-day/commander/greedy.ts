@@ -1,9 +1,14 @@
 /** The bar to clear: one ply and no thought for tomorrow. Everybody strikes the best enemy in reach, else goes on. */
-import type { Decision } from '../../../game/index.ts';
-import type { Where } from '../battle/go-faults.ts';
-import type { OrderChoice, OrderLine, OrdersRequest, PlanChoice, SquaresRequest } from '../battle/requests.ts';
-import { blankSlip } from '../battle/slips.ts';
-import { edgeOver } from './fighters.ts';
+import type {
+  OrderChoice,
+  OrderLine,
+  OrdersAnswer,
+  OrdersRequest,
+  PlanChoice,
+  SquaresAnswer,
+  SquaresRequest,
+  Where,
+} from '../battle/requests.ts';
 import { AWAIT, FireBook, farAhead } from './fire.ts';
 import { marchFor } from './marches.ts';
 import { type Missions, missionsOf } from './missions.ts';
@@ -11,6 +16,8 @@ import { ownCalled, type Picture } from './picture.ts';
 import { isGuns, type Own } from './pieces.ts';
 import { bearing } from './spots.ts';
 import { goTowards, type Planned, stand } from './steps.ts';
+import { edgeOn } from './values.ts';
+import type { Said } from './words.ts';
 
 /** Range within which guns unlimber, and foot with a gun of its own fires. */
 const GUN_RANGE = 7.5;
@@ -23,7 +30,7 @@ export function greedyPlan(choice: PlanChoice, picture: Picture, missions: Missi
   if (!own) return { plan: stand(choice, choice.facing, null, where), reason: 'lies where it is' };
   const targets = picture.foes.filter(({ id }) => choice.attack.includes(id));
   if (targets.length > 0) {
-    const foe = targets.reduce((a, b) => (edgeOver(own, b) > edgeOver(own, a) ? b : a));
+    const foe = targets.reduce((a, b) => (edgeOn(own, b) > edgeOn(own, a) ? b : a));
     return { plan: { do: 'ATTACK', unit: foe.id }, reason: `strikes ${foe.name}, the best in reach` };
   }
   const close = picture.ranges.nearest(own);
@@ -37,11 +44,11 @@ export function greedyPlan(choice: PlanChoice, picture: Picture, missions: Missi
     : { plan: stand(choice, facing, null, where), reason: 'stands' };
 }
 
-export function greedyOrders(request: OrdersRequest, picture: Picture): Decision {
+export function greedyOrders(picture: Picture, request: OrdersRequest): Said<OrdersAnswer> {
   const missions = missionsOf(picture);
   const book = new FireBook(picture);
   const standing = request.form === 'standing';
-  const units = blankSlip<OrderLine>();
+  const units: Record<string, OrderLine> = {};
   for (const choice of request.units) {
     const own = ownCalled(picture, choice.id);
     const fire = choice.fire ? book.linesFor(choice.fire, own) : [];
@@ -72,11 +79,11 @@ function shoots(choice: OrderChoice, own: Own, picture: Picture): boolean {
   if (!choice.fire || !choice.orders.includes('F')) return false;
   const ahead = farAhead(own, picture);
   if (isGuns(own)) return own.unit.formation === 'unlimbered' && ahead <= GUN_RANGE + AWAIT;
-  return own.unit.inherent > 0 && own.unit.formation !== 'column' && ahead > BAYONET && ahead <= OWN_GUN;
+  return own.unit.sheet.inherent > 0 && own.unit.formation !== 'column' && ahead > BAYONET && ahead <= OWN_GUN;
 }
 
 /** Square against horse alone, never with foot about. */
-export function greedySquares(request: SquaresRequest, picture: Picture): Decision {
+export function greedySquares(picture: Picture, request: SquaresRequest): Said<SquaresAnswer> {
   const forming = request.units.filter(({ against }) =>
     picture.foes.every((foe) => !against.includes(foe.id) || foe.horse),
   );

@@ -36,13 +36,13 @@ export function marchFor(
 }
 
 /** Of the roads it stands on, and both ways along them, the one that leads most nearly to the goal, if any does. */
-function roadTo(goal: Mission, own: Own, ways: readonly Way[], field: Field | undefined): Way | null {
+function roadTo(goal: Mission, own: Own, ways: readonly Way[], field: Field): Way | null {
   let best: Way | null = null;
   let most = ROUNDABOUT;
   for (const way of ways) {
-    const number = way.by === 'road' && field ? field.survey.roads.findIndex(({ id }) => id === way.id) : -1;
+    const number = way.by === 'road' ? field.survey.roads.findIndex(({ id }) => id === way.id) : -1;
     if (number < 0) continue;
-    const { heading } = roadEntry(field!.roads[number]!, own.x, own.y);
+    const { heading } = roadEntry(field.roads[number]!, own.x, own.y);
     const leads = cosDeg(turnBetween(way.to === 'last' ? heading : heading + 180, bearing(own, goal)));
     if (leads < most) continue;
     most = leads;

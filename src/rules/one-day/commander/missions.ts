@@ -36,7 +36,6 @@ interface Wanted extends Mission {
 
 /** A command: how many it has on the table, where they stand, their fighting strength, and what they are to do. */
 interface Command {
-  readonly id: string;
   count: number;
   x: number;
   y: number;
@@ -49,10 +48,11 @@ export type Missions = readonly (Mission | null)[];
 
 export function missionsOf(picture: Picture): Missions {
   const wanted = wantedIn(picture);
+  const commands = commandsOf(picture.own);
   const strongest: Command[] = [];
-  const commands = commandsOf(picture.own, strongest);
+  for (const command of commands.values()) enlist(command, strongest, ({ fight }) => fight);
   for (const command of strongest) command.mission = missionOf(command, wanted, picture);
-  return commands.map(({ mission }) => mission);
+  return picture.own.map(({ unit }) => commands.get(unit.sheet.command)!.mission);
 }
 
 function missionOf(command: Command, wanted: readonly Wanted[], { foes }: Picture): Mission | null {
@@ -85,56 +85,41 @@ function nearestTo({ x, y }: Command, foes: readonly Piece[]): Piece | null {
   return best;
 }
 
-function wantedIn({ objectives, seat, ranges }: Picture): Wanted[] {
+function wantedIn({ state, field, side, ranges }: Picture): Wanted[] {
   const wanted: Wanted[] = [];
-  for (const { held, for: only, x, y, name, points } of objectives) {
-    const take = held !== seat;
+  for (const [i, { for: only, x, y, name, points }] of field.scenario.objectives.entries()) {
+    const take = state.held[i] !== side;
     // What only the enemy scores is worth keeping from him, never taking.
-    if (take && only !== null && only !== seat) continue;
+    if (take && only !== undefined && only !== field.seats[side]) continue;
     const want = points * (take ? 1 : KEEP + KEEP_PER_THREAT * ranges.countWithin(x, y, THREAT, MOST_THREATS));
     wanted.push({ x, y, name, take, want, covered: 0 });
   }
   return wanted;
 }
 
-/** By the number of one's own: the command it is of. All are listed besides, the strongest first. */
-function commandsOf(all: readonly Own[], strongest: Command[]): Command[] {
-  const commands: Command[] = [];
-  const of: Command[] = [];
+/** By its number, each command with anybody on the table. */
+function commandsOf(all: readonly Own[]): Map<number, Command> {
+  const commands = new Map<number, Command>();
   for (const { x, y, fight, unit } of all) {
-    let command = commandCalled(unit.command, commands);
-    if (command) {
-      command.count++;
-      command.x += x;
-      command.y += y;
-      command.fight += fight;
-    } else {
-      command = { id: unit.command, count: 1, x, y, fight, mission: null };
-      commands.push(command);
-    }
-    of.push(command);
+    const command = commands.get(unit.sheet.command) ?? { count: 0, x: 0, y: 0, fight: 0, mission: null };
+    commands.set(unit.sheet.command, command);
+    command.count++;
+    command.x += x;
+    command.y += y;
+    command.fight += fight;
   }
-  for (const command of commands) {
+  for (const command of commands.values()) {
     command.x /= command.count;
     command.y /= command.count;
-    enlist(command, strongest, fightOf);
   }
-  return of;
-}
-
-const fightOf = ({ fight }: Command): number => fight;
-
-/** Units of a command are listed together, so it is most often the last. */
-function commandCalled(id: string, commands: readonly Command[]): Command | null {
-  for (let i = commands.length - 1; i >= 0; i--) if (commands[i]!.id === id) return commands[i]!;
-  return null;
+  return commands;
 }
 
 /** By the number of one's own: of those who stand on a place of ours in danger the best foot keeps it, wherever its command goes. */
-export function keepersOf({ objectives, seat, own: all, ranges }: Picture): (Mission | undefined)[] {
+export function keepersOf({ state, field, side, own: all, ranges }: Picture): (Mission | undefined)[] {
   const keepers: (Mission | undefined)[] = [];
-  for (const { held, for: only, x, y, name, reach } of objectives) {
-    if (held !== seat && (only === null || only === seat)) continue;
+  for (const [i, { for: only, x, y, name, reach }] of field.scenario.objectives.entries()) {
+    if (state.held[i] !== side && (only === undefined || only === field.seats[side])) continue;
     if (ranges.countWithin(x, y, DANGER, 1) === 0) continue;
     let best: Own | null = null;
     let most = Number.NEGATIVE_INFINITY;

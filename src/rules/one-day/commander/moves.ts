@@ -1,17 +1,18 @@
 /** Combat Moves of the officer: who strikes, who feints, and whatever is left comes up, stands or keeps away. */
-import type { Where } from '../battle/go-faults.ts';
-import type { PlanChoice } from '../battle/requests.ts';
+import type { PlanChoice, Where } from '../battle/requests.ts';
 import { levelIndex } from '../unit.ts';
 import { keepersOf, type Mission, type Missions } from './missions.ts';
 import type { Strike } from './parties.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import type { Own, Piece } from './pieces.ts';
-import { Plans } from './plans.ts';
-import type { Threats } from './plights.ts';
 import { type Planned, stand } from './steps.ts';
 import { type Offers, offersOf, strikesOf } from './strikes.ts';
 import { step } from './tactics.ts';
 import { leastOf } from './temper.ts';
+import type { Threats } from './threats.ts';
+
+/** By the names requests have for them, in the order of their making: a plan each, with its reason. */
+export type Plans = Map<string, Planned>;
 
 /** Plans for all units asked about. */
 export function plansFor(
@@ -25,21 +26,21 @@ export function plansFor(
   const keepers = keepersOf(picture);
   for (const choice of units) {
     const own = ownCalled(picture, choice.id);
-    if (!own) plans.addFor(choice.id, moveOfNobody(choice, where));
-    else if (!plans.of(own)) plans.add(own, moveOf(choice, own, picture, keepers, missions, where));
+    if (!own) plans.set(choice.id, moveOfNobody(choice, where));
+    else if (!plans.has(own.id)) plans.set(own.id, moveOf(choice, own, picture, keepers, missions, where));
   }
   return plans;
 }
 
 /** Who strikes and who feints, all together: attacks are made in groups. */
 export function attacksFor(units: readonly PlanChoice[], picture: Picture, threats: Threats): Plans {
-  const plans = new Plans();
+  const plans: Plans = new Map();
   if (!units.some(({ attack }) => attack.length > 0)) return plans;
   const offers = offersOf(units, picture, threats);
   const strikes = strikesOf(offers, picture, threats, leastOf(picture, threats.known));
   for (const strike of strikes) {
     const reason = strikeReason(strike);
-    for (const own of strike.with) plans.add(own, { plan: { do: 'ATTACK', unit: strike.foe.id }, reason });
+    for (const own of strike.with) plans.set(own.id, { plan: { do: 'ATTACK', unit: strike.foe.id }, reason });
   }
   if (offers.feints.length > 0) ride(plans, offers, strikes, picture, threats);
   return plans;
@@ -72,9 +73,9 @@ function ride(
   { targets }: Threats,
 ): void {
   const at = (foe: Piece) => {
-    const horse = feints[foe.number]?.find((own) => !plans.of(own));
+    const horse = feints[foe.number]?.find((own) => !plans.has(own.id));
     if (horse)
-      plans.add(horse, {
+      plans.set(horse.id, {
         plan: { do: 'ATTACK', unit: foe.id },
         reason: `rides at ${foe.name} to make him square`,
       });
@@ -84,9 +85,8 @@ function ride(
 }
 
 const ODDS = ['', '', ': two to one', ': three to one', ': four to one'] as const;
-const FIRM = levelIndex('FIRM');
 
 export function strikeReason({ foe, with: party }: Strike): string {
-  const state = foe.fighter.level > FIRM ? ', who is shaken' : '';
+  const state = levelIndex(foe.level) > levelIndex('FIRM') ? ', who is shaken' : '';
   return `strikes ${foe.name}${state}${ODDS[party.length] ?? ''}`;
 }

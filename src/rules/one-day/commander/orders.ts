@@ -1,8 +1,13 @@
 /** Orders: who shoots, who marches, who manoeuvres. In the standing form plans and fire are written at once. */
-import type { Decision } from '../../../game/index.ts';
-import type { Where } from '../battle/go-faults.ts';
-import type { OrderChoice, OrderLine, OrdersAnswer, OrdersRequest, PlanChoice, Reaction } from '../battle/requests.ts';
-import { blankSlip } from '../battle/slips.ts';
+import type {
+  OrderChoice,
+  OrderLine,
+  OrdersAnswer,
+  OrdersRequest,
+  PlanChoice,
+  Reaction,
+  Where,
+} from '../battle/requests.ts';
 import { AWAIT, FireBook, isAhead } from './fire.ts';
 import { ridesFor } from './generals.ts';
 import { marchFor } from './marches.ts';
@@ -10,16 +15,16 @@ import { keepersOf, type Mission, missionsOf } from './missions.ts';
 import { attacksFor, moveOf, moveOfNobody } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isGuns, type Own } from './pieces.ts';
-import { GROUND, type Plight, threatsOf, underFire } from './plights.ts';
 import type { Planned } from './steps.ts';
 import { presses } from './temper.ts';
-import { decided, type Said } from './words.ts';
+import { GROUND, type Plight, threatsOf, underFire } from './threats.ts';
+import { type Clause, decided, type Said } from './words.ts';
 
-interface Ordered extends Said {
+interface Ordered extends Clause {
   readonly line: OrderLine;
 }
 
-export function ordersFor(request: OrdersRequest, picture: Picture): Decision {
+export function ordersFor(picture: Picture, request: OrdersRequest): Said<OrdersAnswer> {
   const standing = request.form === 'standing';
   const missions = missionsOf(picture);
   const threats = threatsOf(picture, 'nothing');
@@ -28,15 +33,15 @@ export function ordersFor(request: OrdersRequest, picture: Picture): Decision {
   const attacks = attacksFor(movers, picture, threats);
   const keepers = standing ? keepersOf(picture) : [];
   const book = new FireBook(picture);
-  const units = blankSlip<OrderLine>();
-  const said: Said[] = [];
+  const units: Record<string, OrderLine> = {};
+  const said: Clause[] = [];
   for (const choice of request.units) {
     const { id, plan } = choice;
     const own = ownCalled(picture, id);
     let ordered: Ordered;
     if (own) {
       const plight = threats.plightOf(own);
-      const attack = attacks.of(own);
+      const attack = attacks.get(id) ?? null;
       ordered =
         orderFor(choice, own, picture, missions[own.number]!, plight, attack, book, standing) ??
         manoeuvre(
@@ -139,5 +144,5 @@ function whyFire(
   const least = moving + (!presses(picture) && isAhead(own, COMING, picture) ? AWAITED : RATHER);
   const isBetter = (volleys: number): boolean => volleys + struck > least;
   if (isBetter(0)) return 'awaits the enemy, ready to fire';
-  return isBetter(book.hopesOf(own, choice.fire)) && isBetter(book.volleysOf(own, choice.fire)) ? 'fires' : null;
+  return isBetter(book.volleysOf(own, choice.fire)) ? 'fires' : null;
 }

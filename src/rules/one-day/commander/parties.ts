@@ -1,13 +1,13 @@
 /** Parties: who of those who could strike an enemy had best do it together (2.0311). */
-import { MOST_COMPANIONS } from './fighters.ts';
 import type { Picture } from './picture.ts';
 import { isShaken, type Own, type Piece } from './pieces.ts';
-import { type Known, maySquare, type Threats } from './plights.ts';
-import { attackValue, type Charge } from './values.ts';
+import { type Known, maySquare, type Threats } from './threats.ts';
+import { attackValue, MOST_COMPANIONS } from './values.ts';
 
 /** One who could strike. */
-export interface Able extends Charge {
+export interface Able {
   readonly piece: Own;
+  readonly edge: number;
   /** Reaches him as he stands. */
   readonly reaches: boolean;
   /** What it costs it to leave what it would otherwise do. */
@@ -33,22 +33,14 @@ function squareChance(foe: Piece, known: Known): number {
   return SQUARES[known];
 }
 
-/** An enemy being weighed, and the best party on him so far: every enemy overwrites the one before. */
+/** An enemy being weighed. */
 interface Weighing {
-  foe: Piece | null;
-  weight: number;
+  readonly foe: Piece;
+  readonly weight: number;
   /** How likely he is in square when horse is among them, and when it is not. */
-  toHorse: number;
-  toFoot: number;
-  best: Strike | null;
+  readonly toHorse: number;
+  readonly toFoot: number;
 }
-const weighing: Weighing = { foe: null, weight: 1, toHorse: 0, toFoot: 0, best: null };
-
-/** Those who could fall on him, sorted for the weighing. */
-const together: Able[] = [];
-const horse: Able[] = [];
-const slow: Able[] = [];
-const few: Able[] = [];
 
 /** The best party on an enemy of those who are not engaged elsewhere. */
 export function bestParty(
@@ -65,85 +57,60 @@ export function bestParty(
   const fitHorse = foe.horse && !isShaken(foe);
   const meets = (sure && !!targets[foe.number]) || fitHorse;
   // On foot he is struck by one arm alone, or by one unit of each (2.0311).
-  let joined = 0;
-  let riding = 0;
-  let slower = 0;
+  const together: Able[] = [];
+  const horse: Able[] = [];
+  const parties: Able[][] = [];
+  const slow: Able[][] = [];
   for (const one of ranked) {
     const { piece } = one;
     if (engaged[piece.number]) continue;
-    if (meets && !outpaces(piece, foe, picture)) slow[slower++] = one;
-    else if (piece.horse && onFoot) horse[riding++] = one;
-    else if (piece.horse || !fitHorse) together[joined++] = one;
+    if (meets && !outpaces(piece, foe, picture)) slow.push([one]);
+    else if (piece.horse && onFoot) horse.push(one);
+    else if (piece.horse || !fitHorse) together.push(one);
   }
-  weighing.foe = foe;
-  weighing.weight = picture.weight;
-  weighing.toHorse = squareChance(foe, known);
-  weighing.toFoot = pinned ? SQUARES.nothing : 0;
-  weighing.best = null;
-  weighFirst(together, joined);
-  weighFirst(horse, riding);
-  if (onFoot && (meets || sure) && joined > 0 && riding > 0) {
-    few[0] = together[0]!;
-    few[1] = horse[0]!;
-    weigh(few, 2);
+  for (const arm of [together, horse])
+    for (let count = 1; count <= Math.min(MOST_COMPANIONS + 1, arm.length); count++) parties.push(arm.slice(0, count));
+  if (onFoot && (meets || sure) && together[0] && horse[0]) parties.push([together[0], horse[0]]);
+  const weighing: Weighing = {
+    foe,
+    weight: picture.weight,
+    toHorse: squareChance(foe, known),
+    toFoot: pinned ? SQUARES.nothing : 0,
+  };
+  let best: Strike | null = null;
+  for (const party of [...parties, ...slow]) {
+    const value = partyValue(party, weighing);
+    if (!best || value > best.value) best = { foe, with: party.map(({ piece }) => piece), value };
   }
-  for (let i = 0; i < slower; i++) {
-    few[0] = slow[i]!;
-    weigh(few, 1);
-  }
-  return weighing.best;
+  return best;
 }
 
 /**
  * Of two that charge each other the one that has covered more ground attacks (B5), and only he has his friends with him:
  * whoever is slower than a charging enemy fights him alone. Of equals the first side is taken to be the quicker.
  */
-function outpaces(own: Own, foe: Piece, { first }: Picture): boolean {
-  return own.reach > foe.reach || (first && own.reach === foe.reach);
-}
-
-/** The best one, two, three and four. */
-function weighFirst(ranked: readonly Able[], length: number): void {
-  const most = Math.min(MOST_COMPANIONS + 1, length);
-  for (let count = 1; count <= most; count++) weigh(ranked, count);
-}
-
-/** The first so many of them. */
-function weigh(party: readonly Able[], count: number): void {
-  const { foe, best } = weighing;
-  const value = partyValue(party, count);
-  if (best && value <= best.value) return;
-  const pieces = [party[0]!.piece];
-  for (let i = 1; i < count; i++) pieces.push(party[i]!.piece);
-  weighing.best = { foe: foe!, with: pieces, value };
+function outpaces(own: Own, foe: Piece, { side }: Picture): boolean {
+  return own.reach > foe.reach || (side === 0 && own.reach === foe.reach);
 }
 
 /** How often he comes on. */
 const COMES = 0.4;
 
 /** Those who reach him as he stands strike him surely; the rest only if he comes. */
-function partyValue(party: readonly Able[], count: number): number {
-  let reaching = 0;
-  let ridden = false;
-  for (let i = 0; i < count; i++) {
-    if (party[i]!.reaches) reaching++;
-    if (party[i]!.piece.horse) ridden = true;
-  }
-  const squares = ridden ? weighing.toHorse : weighing.toFoot;
-  const all = gainOf(party, count, squares);
-  if (reaching === count) return all;
-  const sure = reaching === 0 ? 0 : gainOf(party.slice(0, count).filter(isReaching), reaching, squares);
+function partyValue(party: readonly Able[], weighing: Weighing): number {
+  const squares = party.some(({ piece }) => piece.horse) ? weighing.toHorse : weighing.toFoot;
+  const all = gainOf(party, squares, weighing);
+  const reaching = party.filter(({ reaches }) => reaches);
+  if (reaching.length === party.length) return all;
+  const sure = reaching.length === 0 ? 0 : gainOf(reaching, squares, weighing);
   return (1 - COMES) * sure + COMES * all;
 }
 
-const isReaching = ({ reaches }: Able): boolean => reaches;
-
-function gainOf(party: readonly Able[], count: number, squares: number): number {
-  const foe = weighing.foe!;
-  const { weight } = weighing;
+function gainOf(party: readonly Able[], squares: number, { foe, weight }: Weighing): number {
+  const pieces = party.map(({ piece }) => piece);
   let price = 0;
-  for (let i = 0; i < count; i++) price += party[i]!.price;
-  const caught = attackValue(foe, party, count, false, weight);
+  for (const one of party) price += one.price;
+  const caught = attackValue(foe, pieces, false, weight);
   if (squares === 0) return caught - price;
-  return (1 - squares) * caught + squares * attackValue(foe, party, count, true, weight) - price;
+  return (1 - squares) * caught + squares * attackValue(foe, pieces, true, weight) - price;
 }

@@ -1,199 +1,184 @@
 /** The pieces an officer sees: his own units, the enemy's, and the enemy's markers, with all that he reckons of each. */
-import { distance, levelAt, type Rect, rect, within } from '../../../board/plane/index.ts';
+import { distance, levelAt, type Rect, rect } from '../../../board/plane/index.ts';
+import { cellAt } from '../../../kernel/index.ts';
 import { type Cover, coverAt } from '../battle/field.ts';
-import type { MarkerView, UnitView } from '../battle/view.ts';
-import { type Arm, isArtillery, isCavalry } from '../unit.ts';
-import type { Army } from './army.ts';
-import { COVER_NERVE, fighterOf, MARKER_FIGHTER, MARKER_METTLE, type Mettle, mettleOf } from './fighters.ts';
-import type { Fighter } from './prospects.ts';
+import { chargerFacts, standerFacts } from '../battle/fights/melees.ts';
+import { targetFacts } from '../battle/fire/facts.ts';
+import { isSteady } from '../battle/morale/morale.ts';
+import { ratesFor } from '../battle/rates.ts';
+import { calledBy, type Dummy, onTable, type State, type Unit } from '../battle/state.ts';
+import { moraleLevels, qualities } from '../charts.ts';
+import type { Attacker, Defender } from '../procedures/fighters.ts';
+import type { TargetKind } from '../procedures/fire.ts';
+import { coverOn } from '../procedures/morale.ts';
+import { type Arm, isArtillery, isCavalry, type Level, mark, type Quality } from '../unit.ts';
+import { type Attacking, attacking, type Defending, defending, type Target } from './odds.ts';
 import type { Spot } from './spots.ts';
-import { aimedAt } from './volleys.ts';
 
-/** On what a piece stands. */
-interface Ground {
-  readonly cover: Cover;
-  readonly height: number;
+/** A unit's loss counts one towards breaking its army; a Guard counts double in points, and good troops win fights. */
+const GUARD_WORTH = 1.5;
+const QUALITY_WORTH = 0.1;
+const meleeNumber = (quality: Quality): number => cellAt(qualities, quality, 'Melee');
+/** All boxes marked is the unit lost, but that is far off: a hit weighs half its share. */
+const HIT_SHARE = 0.5;
+
+/** Of a marker one must expect a division of Veterans in column (5.01). */
+const MARKER_ATTACKER: Attacker = {
+  name: '',
+  arm: 'infantry',
+  quality: 'VT',
+  level: 'FIRM',
+  marked: 0,
+  boxes: 4,
+  hq: 'none',
+  roadColumn: false,
+  outOfSupply: false,
+  hitsChargingIn: 0,
+  rear: false,
+};
+
+interface Aim {
+  readonly target: TargetKind;
+  readonly ground: Cover;
+  readonly rear: boolean;
 }
-
-/** Of a marker one must expect a division in column (5.01). */
-const MARKER = { name: 'the marker', arm: 'infantry', width: 1, depth: 3, combat: 3, full: 6 } as const;
 
 /** Rounding decides nothing that a hair would not. */
 const HAIR = 1e-6;
-const girthOf = ({ width, depth }: { readonly width: number; readonly depth: number }): number =>
-  Math.sqrt(width * width + depth * depth) / 2 + HAIR;
-const MARKER_GIRTH = girthOf(MARKER);
 /** No footprint is thinner than one stand (1.01): of two whose centres are so far apart the edges are nearer by it. */
 const STAND = 1 - HAIR;
 
-/**
- * A unit of either side, or the enemy's marker that may be one. Of most that are on the table an officer needs to know
- * where they are and no more: whatever only a fight asks for is reckoned when it is asked for. What the constructor
- * fills is only declared: else every field would first be made empty, and pieces are made by the hundred in a game (1 %).
- */
+/** A unit of either side, or the enemy's marker that may be one. Whatever only a fight asks for is reckoned when it is asked for. */
 export class Piece implements Spot {
-  declare readonly id: string;
-  /** Its number among those of its side in the picture: what is reckoned once for all is filed under it. */
-  declare readonly number: number;
-  declare readonly x: number;
-  declare readonly y: number;
-  declare readonly arm: Arm;
-  declare readonly horse: boolean;
-  declare readonly guns: boolean;
+  readonly state: State;
+  /** Its place among those of its side: what is reckoned once for all is filed under it. */
+  readonly number: number;
   /** Null for a marker: nobody knows. */
-  declare unit: UnitView | null;
-  /** Inches of a Combat Move. */
-  declare readonly reach: number;
-  /** No part of it is farther from its centre than this. */
-  declare readonly girth: number;
+  readonly unit: Unit | null;
+  readonly id: string;
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly at: Rect;
+  readonly facing: number;
+  readonly arm: Arm;
+  readonly horse: boolean;
+  readonly guns: boolean;
+  readonly level: Exclude<Level, 'ROUT'>;
   /** Flustered or worse: of no use until it has rallied. */
-  declare readonly shaken: boolean;
-  declare private readonly of: UnitView | MarkerView;
-  declare private readonly army: Army;
-  declare private readonly mettle: Mettle;
-  private stand: Rect | null = null;
-  private ground: Ground | null = null;
-  private asFighter: Fighter | null = null;
-  private backed: boolean | null = null;
+  readonly shaken: boolean;
+  /** Inches of a Combat Move, and of a Full Move. */
+  readonly reach: number;
+  readonly full: number;
+  /** What its loss would mean, and how much fight is left in it. */
+  readonly worth: number;
+  readonly fight: number;
+  /** No part of it is farther from its centre than this. */
+  readonly girth: number;
+  private ground: Cover | null = null;
+  private elevation: number | null = null;
+  private charging: Attacking | null = null;
+  private stands: Defender | null = null;
+  private readonly standing: Defending[] = [];
+  private kind: Aim | null = null;
+  private target: Target | null = null;
+  private share = 0;
 
-  constructor(of: UnitView | MarkerView, unit: UnitView | null, number: number, army: Army) {
-    this.id = unit?.alias ?? of.id;
+  constructor(state: State, number: number, unit: Unit | null, marker?: Dummy) {
+    this.state = state;
     this.number = number;
-    this.x = of.x;
-    this.y = of.y;
-    this.arm = unit ? unit.arm : MARKER.arm;
+    this.unit = unit;
+    const { x, y, facing } = marker ?? { ...unit!.at, facing: unit!.facing };
+    this.id = unit ? calledBy(unit) : marker!.alias;
+    this.name = unit ? unit.sheet.name : 'the marker';
+    this.x = x;
+    this.y = y;
+    this.facing = facing;
+    this.at = unit ? unit.at : rect(x, y, facing, 1, 3);
+    this.arm = unit ? unit.sheet.arm : MARKER_ATTACKER.arm;
     this.horse = isCavalry(this.arm);
     this.guns = isArtillery(this.arm);
-    this.unit = unit;
-    this.reach = unit ? unit.reach.combat : MARKER.combat;
-    this.girth = unit ? girthOf(unit) : MARKER_GIRTH;
-    this.shaken = unit !== null && isShakenAt(unit.level);
-    this.of = of;
-    this.army = army;
-    this.mettle = unit ? mettleOf(unit) : MARKER_METTLE;
+    this.level = unit ? onTable(unit.level) : 'FIRM';
+    this.shaken = this.level === 'FLUSTERED' || this.level === 'PANICKED';
+    const { combat, full } = ratesFor(this.arm);
+    this.reach = combat;
+    this.full = full;
+    const quality = unit?.quality ?? MARKER_ATTACKER.quality;
+    const guard = unit !== null && (unit.start === 'OG' || unit.start === 'GD');
+    this.worth = (guard ? GUARD_WORTH : 1) + QUALITY_WORTH * (meleeNumber(quality) - meleeNumber('VT'));
+    const melee = meleeNumber(quality) + (Number(cellAt(moraleLevels, this.level, 'Melee')) || 0);
+    this.fight = (this.guns ? 0.7 : 1) * Math.max(0.2, melee + 1) * this.worth;
+    this.girth = Math.sqrt(this.at.hw ** 2 + this.at.hd ** 2) + HAIR;
   }
 
-  /** It is shown anew with other orders or plans; all that is reckoned of it holds. */
-  retell(unit: UnitView): void {
-    this.unit = unit;
-  }
-
-  get name(): string {
-    return this.unit ? this.unit.name : MARKER.name;
-  }
-  /** Inches of a Full Move. */
-  get full(): number {
-    return this.unit ? this.unit.reach.full : MARKER.full;
-  }
-  get facing(): number {
-    return this.of.facing;
-  }
-  get at(): Rect {
-    return this.stand ?? this.form();
-  }
   get cover(): Cover {
-    return (this.ground ?? this.look()).cover;
-  }
-  get height(): number {
-    return (this.ground ?? this.look()).height;
-  }
-  /** Its melee number with its level. */
-  get melee(): number {
-    return this.mettle.melee;
-  }
-  /** How much fight is left in it. */
-  get fight(): number {
-    return this.mettle.fight;
-  }
-  get worth(): number {
-    return this.mettle.worth;
-  }
-  get fighter(): Fighter {
-    return this.asFighter ?? this.steady();
-  }
-  /** What it adds to each die fired at it (2.033). */
-  get aimed(): number {
-    return aimedAt(this.arm, this.unit ? this.unit.formation : 'column', this.cover);
-  }
-  /** Guns with foot of their side within an inch (2.034). */
-  get supported(): boolean {
-    if (!this.guns || !this.unit) return false;
-    this.backed ??= isSupported(this, this.army.pieces);
-    return this.backed;
-  }
-
-  private form(): Rect {
-    const { width, depth } = this.unit ?? MARKER;
-    this.stand = rect(this.x, this.y, this.facing, width, depth);
-    return this.stand;
-  }
-
-  private look(): Ground {
-    const { x, y } = this;
-    const { field } = this.army;
-    this.ground = {
-      cover: field ? coverAt(field, x, y) : 'none',
-      height: field ? levelAt(field.survey, x, y) : 0,
-    };
+    this.ground ??= coverAt(this.state.field, this.x, this.y);
     return this.ground;
   }
-
-  private steady(): Fighter {
-    const { unit, cover } = this;
-    this.asFighter = unit
-      ? fighterOf(unit, this.worth, this.army.bonusOf(unit) + (cover === 'none' ? 0 : COVER_NERVE[cover]))
-      : MARKER_FIGHTER;
-    return this.asFighter;
+  get height(): number {
+    this.elevation ??= levelAt(this.state.field.survey, this.x, this.y);
+    return this.elevation;
   }
+  /** What it brings into a fight that it begins. */
+  get attacks(): Attacking {
+    this.charging ??= attacking(this.unit ? { ...chargerFacts(this.state, this.unit), name: '' } : MARKER_ATTACKER);
+    return this.charging;
+  }
+  /** What it brings into a fight where it stands. */
+  defends(squared: boolean, uphill: boolean): Defending {
+    const which = (squared ? 2 : 0) + (uphill ? 1 : 0);
+    this.stands ??= this.unit ? { ...standerFacts(this.state, this.unit), name: '' } : MARKER_STANDS;
+    this.standing[which] ??= defending({ ...this.stands, squared: squared && this.arm === 'infantry', uphill });
+    return this.standing[which];
+  }
+  /** What it is to those who fire at it. */
+  get aim(): Aim {
+    this.kind ??= {
+      target: this.unit ? targetFacts(this.state, this.unit, this.x, this.y).target : 'column',
+      ground: this.cover,
+      rear: false,
+    };
+    return this.kind;
+  }
+  /** What its tests under fire depend on. */
+  get tested(): Target {
+    if (this.target) return this.target;
+    const { quality, marked, boxes, hq, outOfSupply } = this.attacks.facts;
+    const russian = this.unit !== null && isSteady(this.state, this.unit);
+    this.target = { quality, marked, boxes, hq, outOfSupply, cover: coverOn(this.cover), level: this.level, russian };
+    return this.target;
+  }
+  /** What one hit does. */
+  get hit(): number {
+    if (this.share === 0) this.share = (HIT_SHARE * this.worth) / boxesLeft(this.attacks.facts, this.state);
+    return this.share;
+  }
+}
+
+const MARKER_STANDS: Defender = {
+  ...MARKER_ATTACKER,
+  ground: 'none',
+  squared: false,
+  uphill: false,
+  gunsBehind: false,
+  supported: false,
+  friends: 0,
+  garrison: false,
+};
+
+function boxesLeft({ quality, marked, boxes }: Attacker, { field }: State): number {
+  let left = 1;
+  for (let now = mark({ quality, marked, boxes }, 1, field.rules); now; now = mark(now, 1, field.rules)) left++;
+  return left;
 }
 
 export interface Own extends Piece {
-  unit: UnitView;
-}
-
-/** Whether all is the same that is reckoned of a unit: whatever its orders, nothing of that depends on them. */
-export const isReckonedAlike = (a: UnitView, b: UnitView): boolean =>
-  a.x === b.x &&
-  a.y === b.y &&
-  a.facing === b.facing &&
-  a.width === b.width &&
-  a.depth === b.depth &&
-  a.level === b.level &&
-  a.quality === b.quality &&
-  a.start === b.start &&
-  a.marked === b.marked &&
-  a.boxes === b.boxes &&
-  a.hq === b.hq &&
-  a.fate === b.fate &&
-  a.garrison === b.garrison &&
-  a.arm === b.arm &&
-  a.reach.combat === b.reach.combat &&
-  a.id === b.id &&
-  a.alias === b.alias &&
-  a.side === b.side;
-
-const isShakenAt = (level: UnitView['level']): boolean => level !== 'FIRM' && level !== 'BOLD' && level !== 'NERVOUS';
-
-/** Foot that near can close up to within the inch that counts. */
-const CLOSE = 2;
-
-/** 2.034: foot of the same side within an inch, or about to be. */
-function isSupported(guns: Piece, friends: readonly Piece[]): boolean {
-  for (const other of friends) {
-    if (other.arm !== 'infantry') continue;
-    const dx = other.x - guns.x;
-    const dy = other.y - guns.y;
-    if (dx > 5 || dx < -5 || dy > 5 || dy < -5) continue;
-    if (within(other.at, guns.at, CLOSE)) return true;
-  }
-  return false;
+  readonly unit: Unit;
 }
 
 /** Is one so near to the other, edge to edge? Of most it can be seen by their centres, without measuring. */
 export function isInReach(a: Piece, b: Piece, inches: number): boolean {
-  const dx = a.x - b.x;
-  const dy = a.y - b.y;
-  const squared = dx * dx + dy * dy;
+  const squared = (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
   const most = inches + a.girth + b.girth;
   if (squared > most * most) return false;
   const least = inches + STAND;

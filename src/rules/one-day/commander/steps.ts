@@ -1,9 +1,9 @@
 /** Single Combat Moves that are always legal: forward, back, or standing. */
 import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
 import type { Form } from '../battle/footprint.ts';
-import { mayGo, type Where } from '../battle/go-faults.ts';
-import { quiet } from '../battle/plan-kinds.ts';
-import { HOLD, type Plan, type PlanChoice } from '../battle/requests.ts';
+import { mayGo } from '../battle/moves/go-faults.ts';
+import { quiet } from '../battle/moves/plan-kinds.ts';
+import { HOLD, type Plan, type PlanChoice, type Where } from '../battle/requests.ts';
 import { isArtillery } from '../unit.ts';
 import { bearing, type Spot } from './spots.ts';
 

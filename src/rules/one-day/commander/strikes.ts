@@ -4,12 +4,12 @@
  */
 import type { PlanChoice } from '../battle/requests.ts';
 import { isFeint } from './feints.ts';
-import { edgeOver, onceSquared } from './fighters.ts';
 import { type Able, bestParty, type Strike } from './parties.ts';
 import { foeCalled, ownCalled, type Picture } from './picture.ts';
 import { isInReach, isShaken, type Own, type Piece } from './pieces.ts';
-import { otherwise, type Plight, type Threats } from './plights.ts';
 import { enlist } from './ranks.ts';
+import { otherwise, type Plight, type Threats } from './threats.ts';
+import { edgeOn } from './values.ts';
 
 /** By the number of the enemy: who could strike him, and what horse could pin him, making as if to charge. */
 export interface Offers {
@@ -62,12 +62,8 @@ export function offersOf(choices: readonly PlanChoice[], picture: Picture, threa
     if (!own || isShaken(own)) continue;
     const plight = threats.plightOf(own);
     const left = otherwise(own, plight, choice);
-    const about = picture.ranges.about(own);
-    let next = 0;
     for (const id of choice.attack) {
-      // Requests name enemies in the order of the table, and hardly ever one who is far off.
-      while (next < about.length && about[next]!.id !== id) next++;
-      const foe = about[next] ?? foeCalled(picture, id);
+      const foe = foeCalled(picture, id);
       if (!foe) continue;
       const reaches = isInReach(own, foe, own.reach);
       if (!reaches && known === 'nothing' && isFeint(own, foe, picture)) {
@@ -76,18 +72,14 @@ export function offersOf(choices: readonly PlanChoice[], picture: Picture, threa
         else feints[foe.number] = [own];
       }
       if (!reaches && known !== 'plans' && !meets(own, targets[foe.number])) continue;
-      const one = ableTo(own, foe, reaches, left - exposure(own, foe, plight, targets));
+      const price = left - exposure(own, foe, plight, targets);
+      const one = { piece: own, edge: edgeOn(own, foe), reaches, price };
       const list = able[foe.number];
       if (list) enlist(one, list, rankOf);
       else able[foe.number] = [one];
     }
   }
   return { able, feints };
-}
-
-function ableTo(piece: Own, foe: Piece, reaches: boolean, price: number): Able {
-  const edge = edgeOver(piece, foe);
-  return { piece, edge, onSquare: onceSquared(edge, piece, foe), reaches, price };
 }
 
 const rankOf = ({ edge, price }: Able): number => edge - price;

@@ -1,8 +1,7 @@
 /** What a unit does with its Combat Move that strikes nobody: it comes up, stands, unlimbers or goes back. */
 import { cosDeg, distancePoints } from '../../../board/plane/index.ts';
 import type { Form } from '../battle/footprint.ts';
-import type { Where } from '../battle/go-faults.ts';
-import type { PlanChoice } from '../battle/requests.ts';
+import type { PlanChoice, Where } from '../battle/requests.ts';
 import type { Mission } from './missions.ts';
 import type { Picture } from './picture.ts';
 import { isGuns, isShaken, type Own, type Piece } from './pieces.ts';
@@ -100,7 +99,7 @@ const GUNS_APART = 4;
 /** Unlimber where something is in range; else come up with the rest. */
 function guns(choice: PlanChoice, own: Own, { ranges }: Picture, mission: Mission | null, where: Where): Planned {
   const close = ranges.nearest(own);
-  const range = own.unit.guns ? RANGE[own.unit.guns] : 0;
+  const range = own.unit.sheet.guns ? RANGE[own.unit.sheet.guns] : 0;
   const facing = close ? bearing(own, close) : own.facing;
   if (close && ranges.nearness(own) <= range && choice.stands.includes('unlimbered'))
     return { plan: stand(choice, facing, 'unlimbered', where), reason: `unlimbers against ${close.name}` };

@@ -1,21 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { game } from '../battle/game.ts';
-import type { BattleView } from '../battle/view.ts';
+import { type State, setAt } from '../battle/state.ts';
+import { known } from '../battle/view.ts';
 import { keepersOf } from './missions.ts';
 import { ownCalled, type Picture, pictureOf } from './picture.ts';
 import { horseApart, leastOf, worthOf } from './temper.ts';
 
 const teaching = game.scenarios.find(({ id }) => id === 'teaching')!;
-const viewOf = (seat: string) => game.rules.view(game.start(teaching.data, {}), seat) as BattleView;
-const picture = pictureOf(viewOf('french'));
+const begun = (): State => game.start(teaching.data, {});
+const seen = (state: State, seat: string): Picture => pictureOf(known.view(state, seat));
+const picture = seen(begun(), 'french');
 
-/** The same view with a unit somewhere else. */
-const moved = (view: BattleView, id: string, x: number, y: number): BattleView => ({
-  ...view,
-  units: view.units.map((unit) => (unit.id === id ? { ...unit, x, y } : unit)),
-});
+/** Units somewhere else. */
+function moved(state: State, ids: readonly string[], x: number, y: number): State {
+  for (const unit of state.units) if (ids.includes(unit.sheet.id)) setAt(unit, x, y, unit.facing, unit.formation);
+  return state;
+}
 
-const keeperOf = (seen: Picture, id: string) => keepersOf(seen)[ownCalled(seen, id)!.number];
+const keeperOf = (whose: Picture, id: string) => keepersOf(whose)[ownCalled(whose, id)!.number];
 
 describe('how eager he is', () => {
   test('whoever leads asks more of a strike than whoever is behind, and that less as the day wears on', () => {
@@ -26,8 +28,8 @@ describe('how eager he is', () => {
   });
 
   test('with the enemy’s line upon him he strikes at once', () => {
-    const view = viewOf('french');
-    const upon = pictureOf(picture.foes.reduce((v, { id }) => moved(v, id, 13, 8), view));
+    const foes = picture.foes.map(({ id }) => id);
+    const upon = seen(moved(begun(), foes, 13, 8), 'french');
     expect(leastOf({ ...upon, lead: 0 }, 'nothing')).toBeLessThan(leastOf({ ...picture, lead: 0 }, 'nothing'));
   });
 
@@ -48,18 +50,10 @@ describe('how eager he is', () => {
 });
 
 describe('the picture', () => {
-  test('shows its own view, whatever was seen before', () => {
-    const view = viewOf('austrians');
-    const first = pictureOf(view);
-    const other = pictureOf(moved(view, 'F1', 12, 9));
-    expect(other.foes.find(({ id }) => id === 'F1')).toMatchObject({ x: 12, y: 9 });
-    expect(pictureOf(view)).toEqual(first);
-  });
-
   test('whoever stands in a village in danger keeps it, and leaves it when the danger is past', () => {
-    const view = viewOf('austrians');
-    expect(keeperOf(pictureOf(view), 'A2')).toMatchObject({ name: 'Oberndorf', take: false });
-    const far = view.units.filter(({ side }) => side === 'french').reduce((v, { id }) => moved(v, id, 29, 1), view);
-    expect(keeperOf(pictureOf(far), 'A2')).toBeUndefined();
+    const state = begun();
+    expect(keeperOf(seen(state, 'austrians'), 'A2')).toMatchObject({ name: 'Oberndorf', take: false });
+    const french = state.units.filter(({ sheet }) => sheet.side === 0).map(({ sheet }) => sheet.id);
+    expect(keeperOf(seen(moved(state, french, 29, 1), 'austrians'), 'A2')).toBeUndefined();
   });
 });

@@ -1,61 +1,69 @@
 /** What a strike is worth: what the other side may be expected to lose by it, less one's own. */
-import { COMPANION, edgeOver, MOST_COMPANIONS, onceSquared } from './fighters.ts';
-import { isGuns, type Piece } from './pieces.ts';
-import { prospectOf } from './prospects.ts';
-import { hitsOnTheWay, openingFire } from './volleys.ts';
+import { attacking, edgeOver, roundOf } from './odds.ts';
+import type { Piece } from './pieces.ts';
+import { hitsAtContact, openingFire } from './volleys.ts';
 
-/** One who falls on a defender, and his edge over him: as he stands, and in square. */
-export interface Charge {
-  readonly piece: Piece;
-  readonly edge: number;
-  readonly onSquare: number;
-}
+/** Each further unit on the attackers' side counts, up to three (C28). */
+export const MOST_COMPANIONS = 3;
 
-export function chargeOf(piece: Piece, defender: Piece): Charge {
-  const edge = edgeOver(piece, defender);
-  return { piece, edge, onSquare: onceSquared(edge, piece, defender) };
-}
+/** No melee is taken to last longer than this many times its first round. */
+const LONGEST = 3;
+
+/** The edge of one attacker over the defender as he stands, not in square. */
+export const edgeOn = (attacker: Piece, defender: Piece): number =>
+  edgeOver(attacker.attacks, defender.defends(false, defender.height > attacker.height), attacker.state.field.rules);
 
 /**
- * What the first so many of these charges may expect of falling on a defender together; `weight` is what his losses are
- * worth to them, `fires` whether he has Fire orders.
+ * What these may expect of falling on a defender together; `weight` is what his losses are worth to them, `fires` whether
+ * he has Fire orders.
  */
 export function attackValue(
   defender: Piece,
-  charges: readonly Charge[],
-  count: number,
+  all: readonly Piece[],
   squared: boolean,
   weight: number,
   fires = defender.unit?.order === 'F',
 ): number {
-  if (isGuns(defender)) return gunsValue(defender, charges, count, squared, weight);
-  const [{ piece: first }] = charges as readonly [Charge];
-  const hits = hitsOnTheWay(defender, first, fires);
-  return prospectOn(defender, charges, count, squared, weight, hits) - hits * first.fighter.hit;
+  const attackers = all.slice(0, MOST_COMPANIONS + 1);
+  const first = attackers[0]!;
+  if (defender.guns) {
+    // Guns fire before anybody moves, at the first of them: whoever fails his test does not come (C13, C14).
+    const { lost, stopped } = openingFire(defender, first);
+    return (1 - stopped) * meleeValue(defender, attackers, squared, weight, 0) - lost;
+  }
+  const chances = hitsAtContact(defender, first, fires);
+  let value = 0;
+  for (let hits = 0; hits < chances.length; hits++)
+    if (chances[hits]! > 0)
+      value += chances[hits]! * (meleeValue(defender, attackers, squared, weight, hits) - hits * first.hit);
+  return value;
 }
 
-/** Guns fire before anybody moves, at the first of them: whoever fails his test does not come. */
-function gunsValue(guns: Piece, charges: readonly Charge[], count: number, squared: boolean, weight: number): number {
-  const { lost, stopped } = openingFire(guns, charges[0]!.piece);
-  return (1 - stopped) * prospectOn(guns, charges, count, squared, weight, 0) - lost;
-}
-
-/** The edges of the party in question: every question overwrites the one before. */
-const edges: number[] = [];
-
-/** The first of them has been hit so often on the way. */
-function prospectOn(
+/**
+ * The whole melee through (2.034(4): rounds until somebody gives way), judged by its first round: the defender's expected
+ * losses less their own. The first of them has been hit so often on the way.
+ */
+function meleeValue(
   defender: Piece,
-  charges: readonly Charge[],
-  count: number,
+  attackers: readonly Piece[],
   squared: boolean,
   weight: number,
   hits: number,
 ): number {
-  const more = COMPANION * Math.min(MOST_COMPANIONS, count - 1);
-  for (let i = 0; i < count; i++) {
-    const { edge, onSquare } = charges[i]!;
-    edges[i] = (squared ? onSquare : edge) + more - (i === 0 ? hits : 0);
+  const { rules } = defender.state.field;
+  const come = attackers.map(({ attacks }, i) =>
+    i === 0 && hits > 0 ? attacking({ ...attacks.facts, hitsChargingIn: hits }) : attacks,
+  );
+  const uphill = attackers.every(({ height }) => defender.height > height);
+  const round = roundOf(come, defender.defends(squared, uphill), rules);
+  let attack = 0;
+  let allGone = 1;
+  for (const [i, { lost, hits: marked, stays }] of round.attackers.entries()) {
+    attack += lost * attackers[i]!.worth + marked * attackers[i]!.hit;
+    allGone *= 1 - stays;
   }
-  return prospectOf(defender.fighter, charges, edges, count, weight);
+  const goesOn = round.defender.stays * (1 - allGone);
+  const long = Math.min(LONGEST, 1 / (1 - goesOn));
+  const defence = round.defender.lost * defender.worth + round.defender.hits * defender.hit;
+  return long * (weight * defence - attack);
 }

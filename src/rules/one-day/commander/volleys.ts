@@ -1,127 +1,106 @@
-/** What volleys do (2.033), in numbers: dice, hits and what they cost the target. */
+/** What volleys do (2.033), asked of the procedures: chances of hits, and what they cost the target. */
 import { distancePoints } from '../../../board/plane/index.ts';
-import { cellAt } from '../../../kernel/index.ts';
-import type { Cover } from '../battle/field.ts';
-import type { Formation } from '../battle/footprint.ts';
-import { gunNumber } from '../battle/gunnery.ts';
+import { Memory, oddsOf, type Rule } from '../../../kernel/index.ts';
+import { battalionFacts, inherentFacts, smallArmsFacts } from '../battle/fire/facts.ts';
+import { isHorsed, nationOf, REACH } from '../battle/fire/gunnery.ts';
 import type { FireLine } from '../battle/requests.ts';
-import type { UnitView } from '../battle/view.ts';
-import { artilleryDice, qualities, smallArmsDice, toHit } from '../charts.ts';
-import { type Arm, isArtillery, isCavalry, LEVELS, type Level, levelIndex, QUALITIES, qualityIndex } from '../unit.ts';
-import { passes, restCost, testCost } from './nerve.ts';
+import type { Unit } from '../battle/state.ts';
+import { artilleryDice } from '../charts.ts';
+import type { Options } from '../options.ts';
+import { battalionFire, type FireResult, inherentArtillery, smallArms } from '../procedures/fire.ts';
+import { levelIndex, qualityIndex } from '../unit.ts';
+import { hitBy } from './odds.ts';
 import type { Piece } from './pieces.ts';
 
-const FACES = 10;
+type Weapon = FireLine['weapon'];
+const WEAPONS: readonly Weapon[] = ['small', 'inherent', 'guns'];
+const NATIONS = ['oldGuard', 'britain', 'france', 'russia', 'others'] as const;
+const KINDS = [
+  'line',
+  'column',
+  'road',
+  'square',
+  'cavalryLine',
+  'cavalryColumn',
+  'cavalryRoad',
+  'unlimbered',
+  'limbered',
+];
+const GROUNDS = ['none', 'cover', 'town', 'fieldwork', 'fortress'];
 /** Nearer than this guns fire at their best. */
 const POINT_BLANK = 2;
-const { mod } = toHit;
-const worth = ({ value }: { value: unknown }): number => (typeof value === 'number' ? value : 0);
 
-/** By the number of the quality. */
-const TO_HIT: readonly number[] = QUALITIES.map((quality) => cellAt(qualities, quality, 'To Hit'));
-
-/** What its level adds to each die of a firer; whoever is Panicked never hits. */
-const BY_LEVEL: Readonly<Record<Level, number>> = {
-  BOLD: 0,
-  FIRM: 0,
-  NERVOUS: worth(mod.nervous),
-  FLUSTERED: worth(mod.flustered),
-  PANICKED: Number.NEGATIVE_INFINITY,
-  ROUT: 0,
-};
-const SHAKEN: readonly number[] = LEVELS.map((level) => BY_LEVEL[level]);
-
-/** Faces with which muskets and guns hit, before the target is looked at. */
-const musketry = ({ quality, level }: UnitView): number =>
-  FACES + 1 - TO_HIT[qualityIndex(quality)]! + SHAKEN[levelIndex(level)]!;
-
-const gunnery = ({ quality, nation, arm, level }: UnitView): number =>
-  FACES + 1 - gunNumber(quality, nation, arm) + SHAKEN[levelIndex(level)]!;
-
-/** What a target adds to each die. */
-export function aimedAt(arm: Arm, formation: Formation, cover: Cover): number {
-  let sum = isCavalry(arm) ? worth(mod.cavalry) : 0;
-  if (formation === 'road') sum += worth(mod.roadColumn);
-  else if (formation === 'column' || formation === 'limbered') sum += worth(mod.column);
-  else if (formation === 'unlimbered') sum += worth(mod.unlimbered);
-  if (cover !== 'none') sum += worth(mod[cover]);
-  return sum;
-}
-
-/** Faces out of ten with which one die hits. */
-const hittingFaces = (firer: UnitView, weapon: FireLine['weapon'], target: Piece): number =>
-  Math.max(0, Math.min(FACES, (weapon === 'small' ? musketry(firer) : gunnery(firer)) + target.aimed));
-
-const MUSKETS_IN_COLUMN = cellAt(smallArmsDice, 'column', 'Dice');
-const MUSKETS_IN_LINE = cellAt(smallArmsDice, 'line', 'Dice');
-/** The far end of each band of ranges; a range between two bands belongs to the farther one (A1). */
+/** In which band of the chart a range lies; one between two bands is of the farther (A1). */
 const BANDS = (artilleryDice.rowBands ?? []).map(({ to }) => to);
-const bandsOf = (guns: string): readonly number[] => BANDS.map((to) => cellAt(artilleryDice, to, guns) ?? 0);
-const GUN_DICE = { Heavy: bandsOf('Heavy'), Medium: bandsOf('Medium'), Light: bandsOf('Light') } as const;
-const MOST_DICE = Math.max(...GUN_DICE.Heavy);
+const bandAt = (range: number): number => BANDS.findIndex((to) => range <= to);
 
-function diceAt({ formation, guns }: UnitView, weapon: FireLine['weapon'], range: number): number {
-  if (weapon === 'small') return range > 1 ? 0 : formation === 'column' ? MUSKETS_IN_COLUMN : MUSKETS_IN_LINE;
-  if (weapon === 'inherent') return range > 5 ? 0 : 1;
-  if (!guns) return 0;
-  const dice = guns === 'Heavy' ? GUN_DICE.Heavy : guns === 'Medium' ? GUN_DICE.Medium : GUN_DICE.Light;
-  for (let band = 0; band < BANDS.length; band++) if (range <= BANDS[band]!) return dice[band]!;
-  return 0;
+/** Chances of so many hits, from none upwards. */
+type Chances = readonly number[];
+const NO_FIRE: Chances = [1];
+const volleys = new Memory<Options, Chances>(20_000);
+
+function chancesOf(firer: Unit, weapon: Weapon, target: Piece, range: number, shots: number): Chances {
+  const band = weapon === 'guns' ? bandAt(range) : range > REACH[weapon] ? -1 : 0;
+  if (band < 0 || (weapon === 'guns' && !firer.sheet.guns)) return NO_FIRE;
+  const { aim, state } = target;
+  const { rules } = state.field;
+  let key = WEAPONS.indexOf(weapon) * 6 + qualityIndex(firer.quality);
+  key = (key * 5 + NATIONS.indexOf(nationOf(firer))) * 2 + (isHorsed(firer) ? 1 : 0);
+  key = (key * 6 + levelIndex(firer.level)) * 2 + (firer.supplied ? 1 : 0);
+  key = (key * 9 + KINDS.indexOf(aim.target)) * 5 + GROUNDS.indexOf(aim.ground);
+  key = ((key * 4 + band) * 4 + shots) * 2 + (firer.formation === 'column' ? 1 : 0);
+  key = key * 3 + ['Heavy', 'Medium', 'Light'].indexOf(firer.sheet.guns ?? 'Heavy');
+  return volleys.get(rules, key, () => {
+    const bearing = { range, joints: 2, aim };
+    if (weapon === 'small') return hitsIn(smallArms, smallArmsFacts(firer, bearing), rules);
+    if (weapon === 'inherent') return hitsIn(inherentArtillery, inherentFacts(firer, bearing, shots, 0), rules);
+    const battalions = [battalionFacts(firer, bearing, 4, 1)];
+    const { target: kind, ground } = aim;
+    return hitsIn(battalionFire, { battalions, gunsBehindLine: false, target: kind, ground }, rules);
+  });
 }
 
-/** Hits a charger must expect from the fire of the one it charges. */
-export function hitsOnTheWay(defender: Piece, attacker: Piece, fires: boolean): number {
-  const { unit } = defender;
-  if (!unit || unit.void || unit.failed) return 0;
-  const guns = isArtillery(unit.arm);
-  if (guns ? unit.formation !== 'unlimbered' || (unit.order !== null && unit.order !== 'F') : !fires) return 0;
-  const weapon = guns ? 'guns' : 'small';
-  return diceAt(unit, weapon, guns ? POINT_BLANK : 0) * (hittingFaces(unit, weapon, attacker) / FACES);
-}
-
-/** Chances of so many hits, from none to all dice, by dice and hitting faces. */
-const CHANCES: readonly (readonly Float64Array[])[] = Array.from({ length: MOST_DICE + 1 }, (_, dice) =>
-  Array.from({ length: FACES + 1 }, (__, faces) => chancesOf(dice, faces / FACES)),
-);
-
-function chancesOf(dice: number, chance: number): Float64Array {
-  const chances = new Float64Array(dice + 1);
-  let ways = 1;
-  for (let hits = 0; hits <= dice; hits++) {
-    if (hits > 0) ways = (ways * (dice - hits + 1)) / hits;
-    chances[hits] = ways * chance ** hits * (1 - chance) ** (dice - hits);
-  }
-  return chances;
+function hitsIn<F>(rule: Rule<F, FireResult, Options>, facts: F, options: Options): Chances {
+  const chances: number[] = [0];
+  for (const { value, weight } of oddsOf(rule, facts, options))
+    chances[value.hits] = (chances[value.hits] ?? 0) + weight;
+  return Array.from(chances, (chance) => chance ?? 0);
 }
 
 /** Share of the target a volley may be hoped to cost it: a test if anything hits, the worse for every further hit (C5). */
-export function volleyValue(firer: UnitView, weapon: FireLine['weapon'], target: Piece, range: number): number {
-  const dice = diceAt(firer, weapon, range);
-  const faces = dice === 0 ? 0 : hittingFaces(firer, weapon, target);
-  if (faces === 0) return 0;
-  const { level, nerve, worth: all, hit } = target.fighter;
-  const chances = CHANCES[dice]![faces]!;
+export function volleyValue(firer: Unit, weapon: Weapon, target: Piece, range: number, shots = 1): number {
+  return costOf(chancesOf(firer, weapon, target, range, shots), target);
+}
+
+function costOf(chances: Chances, target: Piece): number {
+  const { rules } = target.state.field;
   let value = 0;
-  for (let hits = 1; hits <= dice; hits++) {
-    const lost = testCost(Math.max(0, nerve - hits + 1), level) - restCost(nerve, level);
-    value += chances[hits]! * (all * lost + hits * hit);
-  }
+  for (let hits = 1; hits < chances.length; hits++)
+    value += chances[hits]! * (target.worth * hitBy(target.tested, hits, rules).lost + hits * target.hit);
   return value;
+}
+
+/** Hits a charger must expect at contact from the small arms of the one it charges, who has Fire orders. */
+export function hitsAtContact(defender: Piece, attacker: Piece, fires: boolean): Chances {
+  const { unit } = defender;
+  if (!unit || unit.void || unit.failed || !fires || defender.horse) return NO_FIRE;
+  return chancesOf(unit, 'small', attacker, 0, 1);
 }
 
 interface Opening {
   readonly lost: number;
   readonly stopped: number;
 }
-const NO_FIRE: Opening = { lost: 0, stopped: 0 };
 
-/** What guns do to one that makes for them, before he moves: his loss, and the chance that he does not come at all. */
+/** What guns do to one that makes for them, before he moves: his loss, and the chance that he does not come at all (C14). */
 export function openingFire(guns: Piece, target: Piece): Opening {
   const { unit } = guns;
-  if (!unit || unit.void || unit.failed || unit.formation !== 'unlimbered') return NO_FIRE;
-  if (unit.order !== null && unit.order !== 'F') return NO_FIRE;
+  const silent = !unit || unit.void || unit.failed || unit.formation !== 'unlimbered';
+  if (silent || (unit.order !== null && unit.order !== 'F')) return { lost: 0, stopped: 0 };
   const range = Math.max(0, distancePoints(guns.x, guns.y, target.x, target.y) - POINT_BLANK);
-  const hit = 1 - CHANCES[diceAt(unit, 'guns', range)]![hittingFaces(unit, 'guns', target)]![0]!;
-  const { nerve, level } = target.fighter;
-  return { lost: volleyValue(unit, 'guns', target, range), stopped: hit * (1 - passes(nerve, level)) };
+  const chances = chancesOf(unit, 'guns', target, range, 1);
+  let stopped = 0;
+  for (let hits = 1; hits < chances.length; hits++)
+    stopped += chances[hits]! * (1 - hitBy(target.tested, hits, target.state.field.rules).stays);
+  return { lost: costOf(chances, target), stopped };
 }

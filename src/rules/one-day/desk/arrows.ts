@@ -1,36 +1,31 @@
 /** Orders and plans drawn as the marches they would be. */
 import type { Arrow } from '../../../game/index.ts';
-import { allMotions } from '../battle/combat-moves.ts';
+import { spotOn } from '../../../game/tabletop/index.ts';
+import { allMarches } from '../battle/moves/combat-moves.ts';
 import { ORDER_WORDS } from '../battle/requests.ts';
 import { calledBy, isHere, type State, type Unit, unitCalled } from '../battle/state.ts';
-import type { BattleView } from '../battle/view.ts';
-import { boardOf } from './board.ts';
-import { spot } from './paper.ts';
 import { planWords, WEAPON_WORDS, wayWords } from './words.ts';
 
-/** What the view shows: nothing before the reveal, everybody's orders after it. */
-export const arrowsOf = (view: BattleView): Arrow[] => arrowsOn(view, boardOf(view));
-
-/** The arrows of all units, or of some, on a board with orders and plans on it. */
-export function arrowsOn(view: BattleView, state: State, of: (unit: Unit) => boolean = () => true): Arrow[] {
+/** The arrows of all units, or of some, with orders and plans as they are known. */
+export function arrowsOn(state: State, of: (unit: Unit) => boolean = () => true): Arrow[] {
   const asked = state.units.filter((unit) => isHere(unit) && unit.order !== null && !unit.void && of(unit));
   if (asked.length === 0) return [];
-  const motions = allMotions(state);
+  const marches = allMarches(state);
   return asked.flatMap((unit) => {
     if (unit.order === 'F') return shotsOf(state, unit);
-    const march = motions[unit.index];
+    const march = marches[unit.index];
     if (!march) return [];
-    const points = march.x.map((x, i) => spot(state.field, x, march.y[i]!));
+    const points = march.x.map((x, i) => spotOn(state.field.survey, x, march.y[i]!));
     const charges = unit.plan?.do === 'ATTACK' || unit.plan?.do === 'INTERCEPT';
     const kind = charges ? 'attack' : unit.plan?.do === 'AVOID' ? 'retreat' : 'move';
-    return [{ piece: calledBy(unit), kind, points, words: wordsOf(view, unit) }];
+    return [{ piece: calledBy(unit), kind, points, words: wordsOf(state, unit) }];
   });
 }
 
-function wordsOf(view: BattleView, unit: Unit): string {
-  if (unit.order === 'CM' && unit.plan) return planWords(view, unit.plan);
+function wordsOf({ field }: State, unit: Unit): string {
+  if (unit.order === 'CM' && unit.plan) return planWords(field.terrain, unit.plan);
   const order = ORDER_WORDS[unit.order!];
-  return unit.line?.way ? `${order}, ${wayWords(view, unit.line.way)}` : order;
+  return unit.line?.way ? `${order}, ${wayWords(field.terrain, unit.line.way)}` : order;
 }
 
 /** A line of the fire book that names its target; whoever waits for the first to come has nowhere to point. */
@@ -39,8 +34,8 @@ function shotsOf(state: State, unit: Unit): Arrow[] {
     const enemy = unitCalled(state, target) ?? state.dummies.find(({ alias }) => alias === target);
     if (!enemy) return [];
     const { x, y } = 'at' in enemy ? enemy.at : enemy;
-    const front = spot(state.field, unit.at.x + unit.at.fx * unit.at.hd, unit.at.y + unit.at.fy * unit.at.hd);
+    const front = spotOn(state.field.survey, unit.at.x + unit.at.fx * unit.at.hd, unit.at.y + unit.at.fy * unit.at.hd);
     const words = `${WEAPON_WORDS[weapon]} at ${target}`;
-    return [{ piece: calledBy(unit), kind: 'fire' as const, points: [front, spot(state.field, x, y)], words }];
+    return [{ piece: calledBy(unit), kind: 'fire' as const, points: [front, spotOn(state.field.survey, x, y)], words }];
   });
 }

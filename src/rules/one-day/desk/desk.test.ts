@@ -17,13 +17,15 @@ import {
   stream,
 } from '../../../kernel/index.ts';
 import { fullField } from '../../../testing/one-day-field.ts';
-import { planChoice } from '../battle/choices.ts';
-import { allMotions } from '../battle/combat-moves.ts';
-import { type Field, fieldCalled, groundOf, moverFor } from '../battle/field.ts';
+import { type Field, groundOf, moverFor } from '../battle/field.ts';
 import { game } from '../battle/game.ts';
-import { whereOf } from '../battle/orders.ts';
+import { planChoice } from '../battle/moves/choices.ts';
+import { allMarches } from '../battle/moves/combat-moves.ts';
+import { whereOf } from '../battle/names.ts';
+import { ratesFor } from '../battle/rates.ts';
 import type { State } from '../battle/state.ts';
-import type { BattleView } from '../battle/view.ts';
+import { setAt } from '../battle/state.ts';
+import { known } from '../battle/view.ts';
 import { book } from '../book.ts';
 import { desk } from './index.ts';
 
@@ -173,7 +175,7 @@ describe('filling in what a battle asks', () => {
     const sheet = desk.sheets['one-day/exploit']!;
     const state = game.start(game.scenarios[0]!.data, {});
     const where = whereOf(state);
-    const unit = planChoice(state, state.units[0]!, allMotions(state), 'plans', where);
+    const unit = planChoice(state, state.units[0]!, allMarches(state), 'plans', where);
     const request = { turn: 1, ...where, unit: { ...unit, attack: ['A1', 'A4'] } };
     const random = stream('exploit');
     for (let i = 0; i < 20; i++) {
@@ -210,7 +212,7 @@ function holds(ring: readonly Spot[], x: number, y: number): boolean {
   return ringContains(Float64Array.from(ring.flat()), x, y);
 }
 
-const teaching = (): BattleView => rules.view(game.start(game.scenarios[0]!.data, {}), 'french') as BattleView;
+const teaching = () => known.view(game.start(game.scenarios[0]!.data, {}), 'french');
 
 describe('the ground and the scene', () => {
   test('north is up: the ridge lies above the French, who face it', () => {
@@ -227,7 +229,7 @@ describe('the ground and the scene', () => {
 
   test('a bridge that is down leaves the drawing and renames the ground', () => {
     const view = teaching();
-    const down = { ...view, bridges: { down: [0], pontoons: [] } };
+    const down = { ...view, bridges: { down: [0], laid: [] } };
     expect(desk.ground(down).marks).toHaveLength(desk.ground(view).marks.length - 1);
     expect(desk.scene(down).ground).not.toBe(desk.scene(view).ground);
   });
@@ -260,21 +262,22 @@ describe('zones, sight and prospects', () => {
 
   test('what the zone of a Combat Move holds can be marched to, and what it leaves out cannot', () => {
     const state = game.start(game.scenarios[1]!.data, { hidden: false });
-    const view = rules.view(state, rules.seats(state)[0]!) as BattleView;
-    const field = fieldCalled(view.ground)!;
+    const view = known.view(state, rules.seats(state)[0]!);
+    const { field, units, bridges } = known.stateOf(view);
     const random = stream('zones');
     let inside = 0;
-    for (const unit of view.units.filter(({ fate }) => fate === 'here').slice(0, 12)) {
-      const zone = desk.zones(view, unit.id).find(({ label }) => label.startsWith('Combat Move'))!;
-      const mover = moverFor(groundOf(field, view.bridges), unit.arm, 'combat');
+    for (const { at, sheet } of units.filter(({ fate }) => fate === 'here').slice(0, 12)) {
+      const { combat } = ratesFor(sheet.arm);
+      const zone = desk.zones(view, sheet.id).find(({ label }) => label.startsWith('Combat Move'))!;
+      const mover = moverFor(groundOf(field.terrain, bridges), sheet.arm, 'combat');
       for (let i = 0; i < 60; i++) {
-        const x = unit.x + (random.unit() - 0.5) * 2.4 * unit.reach.combat;
-        const y = unit.y + (random.unit() - 0.5) * 2.4 * unit.reach.combat;
-        const cost = pathCost(mover, unit.x, unit.y, x, y, { budget: unit.reach.combat * 1.5 });
+        const x = at.x + (random.unit() - 0.5) * 2.4 * combat;
+        const y = at.y + (random.unit() - 0.5) * 2.4 * combat;
+        const cost = pathCost(mover, at.x, at.y, x, y, { budget: combat * 1.5 });
         // A hand's breadth either side of the edge belongs to the drawing.
-        if (Math.abs(cost - unit.reach.combat) < 0.6 || nearOutline(field, x, y, 0.6)) continue;
+        if (Math.abs(cost - combat) < 0.6 || nearOutline(field, x, y, 0.6)) continue;
         const held = zone.rings!.filter((ring) => holds(ring, x, field.survey.height - y)).length % 2 === 1;
-        expect(held, `${unit.id} to ${x.toFixed(1)},${y.toFixed(1)} costs ${cost}`).toBe(cost < unit.reach.combat);
+        expect(held, `${sheet.id} to ${x.toFixed(1)},${y.toFixed(1)} costs ${cost}`).toBe(cost < combat);
         if (held) inside++;
       }
     }
@@ -302,13 +305,14 @@ describe('zones, sight and prospects', () => {
   });
 
   test('fire, charge and tests are offered with facts that weigh', () => {
-    const view = teaching();
-    const near: BattleView = {
-      ...view,
-      units: view.units.map((unit) =>
-        unit.id === 'F2' ? { ...unit, x: 12, y: 11 } : unit.id === 'F3' ? { ...unit, x: 17, y: 9 } : unit,
-      ),
+    const state = game.start(game.scenarios[0]!.data, {});
+    const put = (id: string, x: number, y: number) => {
+      const unit = state.units.find(({ sheet }) => sheet.id === id)!;
+      setAt(unit, x, y, unit.facing, unit.formation);
     };
+    put('F2', 12, 11);
+    put('F3', 17, 9);
+    const near = known.view(state, 'french');
     const charge = desk.prospects(near, 'F2', 'A1');
     expect(charge.map(({ procedure }) => procedure)).toEqual(['charge', 'charge']);
     expect(charge[0]!.facts).toMatchObject({ charger: { quality: 'VT' }, defender: { uphill: true } });

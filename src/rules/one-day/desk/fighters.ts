@@ -1,16 +1,24 @@
 /** Facts of fights and shots read off the board as a seat knows it, for the procedures that weigh them. */
-import { distanceToPoint, nearestPairInto, type Pair, type Rect } from '../../../board/plane/index.ts';
-import { fireChoice } from '../battle/fire-book.ts';
-import { gunsBehind, inArc, originsOf, targetFacts } from '../battle/fire-facts.ts';
-import { isHorsed, nationOf } from '../battle/gunnery.ts';
-import { attackerFacts, defenderFacts } from '../battle/melees.ts';
+import { nearestPairInto, type Pair, type Rect } from '../../../board/plane/index.ts';
+import type { AnyProcedure } from '../../../kernel/index.ts';
+import { attackerFacts, defenderFacts } from '../battle/fights/melees.ts';
+import {
+  battalionFacts,
+  batteriesFacts,
+  bearingOf,
+  inArc,
+  inherentFacts,
+  smallArmsFacts,
+} from '../battle/fire/facts.ts';
+import { isHorsed, nationOf } from '../battle/fire/gunnery.ts';
+import { fireChoice } from '../battle/orders/fire-book.ts';
 import type { FireLine } from '../battle/requests.ts';
 import type { State, Unit } from '../battle/state.ts';
-
-const pair: Pair = { ax: 0, ay: 0, bx: 0, by: 0 };
+import { battalionFire, inherentArtillery, smallArms } from '../procedures/fire.ts';
 
 /** Where it would stand when it touches the other, going straight. */
 function atContact(unit: Unit, other: Unit): Rect {
+  const pair: Pair = { ax: 0, ay: 0, bx: 0, by: 0 };
   nearestPairInto(pair, unit.at, other.at);
   return { ...unit.at, x: unit.at.x + pair.bx - pair.ax, y: unit.at.y + pair.by - pair.ay };
 }
@@ -23,67 +31,39 @@ export function fightFacts(state: State, attacker: Unit, defender: Unit) {
 
 type Weapon = FireLine['weapon'];
 
-/** How far a weapon of a unit is from a target, and how many of its muzzles are within an inch. */
-export function rangeTo(state: State, unit: Unit, weapon: Weapon, target: Unit): { inches: number; joints: number } {
-  let inches = Number.POSITIVE_INFINITY;
-  let joints = 0;
-  for (const { x, y } of originsOf(state, unit, weapon)) {
-    const gap = distanceToPoint(target.at, x, y);
-    inches = Math.min(inches, gap);
-    if (gap <= 1 + 1e-6) joints++;
-  }
-  return { inches: Math.max(0, inches), joints };
-}
-
 /** Procedure and facts of a shot at a range; `joints` of a line that bear. */
 export function shotFacts(
   state: State,
   unit: Unit,
   weapon: Weapon,
   target: Unit,
-  at: { readonly range: number; readonly joints: number; readonly dice?: number | undefined },
-): { procedure: string; facts: unknown } {
-  const firer = { level: unit.level, outOfSupply: !unit.supplied };
-  const from = originsOf(state, unit, weapon)[0]!;
-  const aim = targetFacts(state, target, from.x, from.y);
-  const nation = nationOf(unit);
-  const horse = isHorsed(unit);
-  if (weapon === 'small') {
-    const formation = unit.formation === 'column' ? 'column' : 'line';
-    const bearing = formation === 'line' && at.joints === 1 ? 'one' : 'all';
-    return { procedure: 'small-arms', facts: { quality: unit.quality, formation, bearing, ...firer, ...aim } };
-  }
-  if (weapon === 'inherent') {
-    const formation = unit.formation === 'column' ? 'column' : 'line';
-    const shots = fireChoice(state, unit)?.weapons.find((one) => one.weapon === 'inherent')?.dice ?? 1;
-    const facts = { nation, horse, formation, range: at.range, shots, alreadyHit: false, ...firer, ...aim };
-    return { procedure: 'inherent-artillery', facts };
-  }
-  const all = fireChoice(state, unit)?.weapons.find((one) => one.weapon === 'guns')?.dice ?? 0;
-  const kept = at.dice === undefined ? 0 : Math.max(0, all - at.dice);
-  const battalion = {
-    nation,
-    weight: unit.sheet.guns,
-    horse: unit.sheet.arm === 'horse',
-    range: at.range,
-    kept,
-    ...firer,
-  };
-  const gunsBehindLine = aim.target === 'line' && gunsBehind(state, target) !== null;
-  return { procedure: 'battalion-fire', facts: { battalions: [battalion], touching: true, gunsBehindLine, ...aim } };
+  at: { readonly range?: number; readonly joints?: number; readonly dice?: number | undefined } = {},
+): { procedure: AnyProcedure; facts: unknown } {
+  const bearing = { ...bearingOf(state, unit, weapon, target), ...at };
+  if (weapon === 'small') return { procedure: smallArms, facts: smallArmsFacts(unit, bearing) };
+  const dice = at.dice ?? fireChoice(state, unit)?.weapons.find((one) => one.weapon === weapon)?.dice ?? 1;
+  if (weapon === 'inherent')
+    return { procedure: inherentArtillery, facts: inherentFacts(unit, bearing, dice, target.gunHits) };
+  const battalions = [battalionFacts(unit, bearing, dice, 1)];
+  return { procedure: battalionFire, facts: batteriesFacts(state, battalions, target, bearing) };
 }
 
-/** What a defender could fire at a charger who comes straight at it; nothing at one who comes from outside its arc. */
+/**
+ * What a defender on Fire orders could fire at a charger who comes straight at it: guns that see it before it moves, the
+ * rest on its way and at contact. Nothing at one who comes from outside its arc.
+ */
 export function defensiveFire(state: State, defender: Unit, charger: Unit): unknown[] {
   if (!inArc(state, defender, charger.at)) return [];
   const firer = { level: defender.level, outOfSupply: !defender.supplied };
   const guns = { nation: nationOf(defender), horse: isHorsed(defender) };
-  return (fireChoice(state, defender)?.weapons ?? []).flatMap(({ weapon, dice, reach }): unknown[] => {
-    const range = Math.min(reach, rangeTo(state, defender, weapon, charger).inches);
-    if (weapon === 'small')
-      return [{ when: 'contact', weapon: 'smallArms', quality: defender.quality, dice, ...firer }];
-    if (weapon === 'inherent')
-      return Array.from({ length: dice }, () => ({ when: 'way', weapon: 'inherent', range, ...guns, ...firer }));
-    return [{ when: 'way', weapon: 'battalion', weight: defender.sheet.guns, range, ...guns, ...firer }];
+  return (fireChoice(state, defender)?.weapons ?? []).map(({ weapon, dice, reach }) => {
+    const now = bearingOf(state, defender, weapon, charger).range;
+    if (weapon === 'small') return { when: 'contact', weapon: 'smallArms', quality: defender.quality, dice, ...firer };
+    // Guns open on whom they see before anybody moves (C13, C25).
+    const when = now <= reach ? 'start' : 'way';
+    const range = Math.min(reach, now);
+    return weapon === 'inherent'
+      ? { when, weapon: 'inherent', range, shots: dice, ...guns, ...firer }
+      : { when, weapon: 'battalion', weight: defender.sheet.guns, range, ...guns, ...firer };
   });
 }

@@ -1,17 +1,13 @@
-/** The ground of a scenario as a sketch: hills, woods, houses, waters, roads and the bridges that stand. */
-import type { Area } from '../../../board/plane/index.ts';
+/** The ground of a battle as a sketch. */
 import type { AreaKind, GroundSketch } from '../../../game/index.ts';
-import { type Field, isUrban } from '../battle/field.ts';
-import { bridgesText } from '../battle/go-faults.ts';
-import type { BattleView } from '../battle/view.ts';
-import { fieldOn, spot, spots } from './paper.ts';
+import { bridgesKey, sketchOf } from '../../../game/tabletop/index.ts';
+import type { State } from '../battle/state.ts';
 
-/** What each kind of ground is drawn as. Ice bears foot only, as a marsh does. */
+/** What each kind of ground is drawn as. */
 const DRAWN: Readonly<Record<string, AreaKind>> = {
   hill: 'hill',
   woods: 'wood',
   water: 'water',
-  ice: 'marsh',
   fieldwork: 'works',
   fortress: 'works',
   clear: 'field',
@@ -20,69 +16,7 @@ const DRAWN: Readonly<Record<string, AreaKind>> = {
   city: 'town',
 };
 
-type Sketched = GroundSketch['areas'][number];
-type Named = GroundSketch['names'][number];
-
 /** Changes when a bridge falls or is laid. */
-export const groundKey = ({ ground, bridges }: BattleView): string =>
-  `${ground} ${bridgesText(bridges.down, bridges.pontoons)}`.trim();
+export const groundKey = ({ field, bridges }: State): string => `${field.scenario.id} ${bridgesKey(bridges)}`.trim();
 
-export function groundOfView(view: BattleView): GroundSketch {
-  const field = fieldOn(view);
-  const { width, height, areas, streams, roads, bridges } = field.survey;
-  const standing = bridges.filter((_, i) => !view.bridges.down.includes(i));
-  return {
-    width,
-    height,
-    unit: 'inch',
-    areas: areas.flatMap((area) => sketched(field, area)),
-    lines: [
-      ...streams.map(({ points, fordable, name }) => ({
-        kind: fordable ? ('stream' as const) : ('river' as const),
-        points: spots(field, points),
-        name,
-      })),
-      ...roads.map(({ points, name }) => ({ kind: 'road' as const, points: spots(field, points), name })),
-    ],
-    marks: [...standing, ...view.bridges.pontoons].map(({ x, y }) => ({
-      kind: 'bridge' as const,
-      at: spot(field, x, y),
-    })),
-    names: namesOn(field),
-  };
-}
-
-function sketched(field: Field, area: Area): Sketched[] {
-  const rings = [spots(field, area.ring)];
-  const kind = DRAWN[area.kind] ?? 'broken';
-  const found: Sketched[] = [];
-  if (area.level > 0) found.push({ kind: 'hill', rings, level: area.level, name: area.name });
-  if (kind !== 'hill') found.push({ kind, rings, name: area.name });
-  return found;
-}
-
-/** One name for a place however many blocks it has; works take theirs from the hill they crown. */
-function namesOn(field: Field): Named[] {
-  const names: Named[] = [];
-  const towns = new Map<string, Area[]>();
-  for (const area of field.survey.areas) {
-    if (isUrban(area.kind) && area.block) towns.set(area.name, [...(towns.get(area.name) ?? []), area]);
-    else if (area.kind === 'water' || area.kind === 'ice') names.push(nameIn(field, [area], 'water'));
-    else if (area.kind === 'woods') names.push(nameIn(field, [area], 'wood'));
-    else if (area.level > 0) names.push(nameIn(field, [area], 'hill'));
-  }
-  for (const blocks of towns.values()) names.push(nameIn(field, blocks, 'town'));
-  for (const { points, name } of field.survey.streams) {
-    const middle = Math.floor(points.length / 4) * 2;
-    names.push({ text: name, at: spot(field, points[middle]!, points[middle + 1]!), of: 'water' });
-  }
-  return names;
-}
-
-function nameIn(field: Field, areas: readonly Area[], of: Named['of']): Named {
-  const west = Math.min(...areas.map((area) => area.west));
-  const east = Math.max(...areas.map((area) => area.east));
-  const south = Math.min(...areas.map((area) => area.south));
-  const north = Math.max(...areas.map((area) => area.north));
-  return { text: areas[0]!.name, at: spot(field, (west + east) / 2, (south + north) / 2), of };
-}
+export const groundSketch = ({ field, bridges }: State): GroundSketch => sketchOf(field.survey, DRAWN, bridges);

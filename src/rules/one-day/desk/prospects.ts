@@ -1,42 +1,23 @@
 /** What hangs on an order or a look: pending fire, charges and tests, as procedures with facts off the board. */
 import { distance } from '../../../board/plane/index.ts';
-import type { Prospect } from '../../../game/index.ts';
-import type { AnyProcedure } from '../../../kernel/index.ts';
-import { chargeFault } from '../battle/charges.ts';
-import { allMotions } from '../battle/combat-moves.ts';
+import { type Prospect, prospect } from '../../../game/index.ts';
 import { coverAt, kindAt } from '../battle/field.ts';
-import { fireChoice } from '../battle/fire-book.ts';
-import { bears } from '../battle/fire-events.ts';
-import { hqKind } from '../battle/morale.ts';
-import { contactTime } from '../battle/motion.ts';
+import { chargeFault } from '../battle/fights/charges.ts';
+import { bearingOf } from '../battle/fire/facts.ts';
+import { bears } from '../battle/fire/shots.ts';
+import { isSteady, testerFacts, testFacts } from '../battle/morale/morale.ts';
+import { allMarches } from '../battle/moves/combat-moves.ts';
+import { contactTime } from '../battle/moves/march.ts';
+import { fireChoice } from '../battle/orders/fire-book.ts';
 import type { FireLine, OrderLine, Plan } from '../battle/requests.ts';
-import { calledBy, isHere, type State, type Unit, unitCalled } from '../battle/state.ts';
-import type { BattleView } from '../battle/view.ts';
+import { calledBy, dummyCalled, isHere, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { charge } from '../procedures/charge.ts';
-import { battalionFire, inherentArtillery, smallArms } from '../procedures/fire.ts';
 import { reveal } from '../procedures/minor.ts';
 import { moraleTestProcedure, rallyProcedure } from '../procedures/morale.ts';
 import { isArtillery, levelIndex } from '../unit.ts';
-import { boardOf } from './board.ts';
-import { defensiveFire, fightFacts, rangeTo, shotFacts } from './fighters.ts';
-import { viewOf } from './paper.ts';
+import { defensiveFire, fightFacts, shotFacts } from './fighters.ts';
+import type { Board } from './paper.ts';
 import { WEAPON_WORDS } from './words.ts';
-
-const PROCEDURES: readonly AnyProcedure[] = [
-  charge,
-  smallArms,
-  inherentArtillery,
-  battalionFire,
-  reveal,
-  moraleTestProcedure,
-  rallyProcedure,
-];
-
-/** A prospect whose facts the procedure takes; what the rules exclude is no prospect. */
-function prospect(title: string, procedure: string, facts: unknown): Prospect[] {
-  const parsed = PROCEDURES.find(({ id }) => id === procedure)!.facts.safeParse(facts);
-  return parsed.success ? [{ title, procedure, facts: parsed.data }] : [];
-}
 
 /** 2.0311: both ways where nobody knows yet whether the defender is on Fire orders. */
 function chargeProspects(state: State, unit: Unit, enemy: Unit): Prospect[] {
@@ -45,12 +26,13 @@ function chargeProspects(state: State, unit: Unit, enemy: Unit): Prospect[] {
   const { attacker, defender } = fightFacts(state, unit, enemy);
   const formation = unit.formation === 'line' ? 'line' : 'column';
   const shots = enemy.order === null || enemy.order === 'F' ? defensiveFire(state, enemy, unit) : [];
-  const facts = { charger: attacker, formation, defender };
+  const ground = coverAt(state.field, unit.at.x, unit.at.y);
+  const facts = { charger: attacker, ground, russian: isSteady(state, unit), formation, defender };
   const title = `${unit.sheet.id} charges ${enemy.sheet.id}`;
   const plain = { ...facts, shots: [] };
-  if (shots.length === 0) return prospect(title, charge.id, plain);
-  const fired = prospect(`${title}, which fires`, charge.id, { ...facts, shots: shots.slice(0, 4) });
-  return enemy.order === 'F' ? fired : [...fired, ...prospect(`${title}, which does not fire`, charge.id, plain)];
+  if (shots.length === 0) return prospect(title, charge, plain);
+  const fired = prospect(`${title}, which fires`, charge, { ...facts, shots: shots.slice(0, 4) });
+  return enemy.order === 'F' ? fired : [...fired, ...prospect(`${title}, which does not fire`, charge, plain)];
 }
 
 const shotTitle = (unit: Unit, weapon: FireLine['weapon'], enemy: Unit): string =>
@@ -62,9 +44,9 @@ function lineProspects(state: State, unit: Unit, line: FireLine): Prospect[] {
   if (!enemy) return [];
   const reach = fireChoice(state, unit)?.weapons.find(({ weapon }) => weapon === line.weapon)?.reach;
   if (reach === undefined) return [];
-  const now = rangeTo(state, unit, line.weapon, enemy);
+  const now = bearingOf(state, unit, line.weapon, enemy);
   const range =
-    line.when === 'CONTACT' ? 0 : line.when === 'RANGE' ? Math.min(line.range ?? reach, now.inches) : now.inches;
+    line.when === 'CONTACT' ? 0 : line.when === 'RANGE' ? Math.min(line.range ?? reach, now.range) : now.range;
   if (range > reach + 1e-6) return [];
   const joints = line.weapon === 'small' && line.when !== 'CONTACT' && now.joints > 0 ? now.joints : 2;
   const { procedure, facts } = shotFacts(state, unit, line.weapon, enemy, { range, joints, dice: line.dice });
@@ -98,39 +80,33 @@ function bearsNow(state: State, unit: Unit, weapon: FireLine['weapon'], enemy: U
     friend: unit,
     time: 0,
     done: false,
-    hidden: null,
   };
   return bears(state, shot, enemy);
 }
 
-/** A seat's unit as it is called. */
-const own = (view: BattleView, id: string): { state: State; unit: Unit | undefined } => {
-  const state = boardOf(view);
-  return { state, unit: unitCalled(state, id) };
-};
-
-export function shotProspects(view: unknown, id: string, lines: readonly FireLine[]): Prospect[] {
-  const { state, unit } = own(viewOf(view), id);
+export function shotProspects({ state }: Board, id: string, lines: readonly FireLine[]): Prospect[] {
+  const unit = unitCalled(state, id);
   return unit ? lines.flatMap((line) => lineProspects(state, unit, line)) : [];
 }
 
-export function planProspects(view: unknown, id: string, plan: Plan): Prospect[] {
-  const { state, unit } = own(viewOf(view), id);
+export function planProspects({ state }: Board, id: string, plan: Plan): Prospect[] {
+  const unit = unitCalled(state, id);
   if (!unit || (plan.do !== 'ATTACK' && plan.do !== 'INTERCEPT')) return [];
   const enemy = unitCalled(state, plan.unit);
   return enemy ? chargeProspects(state, unit, enemy) : [];
 }
 
 /** The order of a line: its fire, its plan, or whom a Full Move runs into as all stand now (2.031(d)). */
-export function orderProspects(view: unknown, id: string, line: OrderLine): Prospect[] {
-  if (line.order === 'F') return shotProspects(view, id, line.fire ?? []);
-  if (line.order === 'CM') return line.plan ? planProspects(view, id, line.plan) : [];
+export function orderProspects(board: Board, id: string, line: OrderLine): Prospect[] {
+  if (line.order === 'F') return shotProspects(board, id, line.fire ?? []);
+  if (line.order === 'CM') return line.plan ? planProspects(board, id, line.plan) : [];
   if (line.order !== 'FM') return [];
-  const { state, unit } = own(viewOf(view), id);
+  const { state } = board;
+  const unit = unitCalled(state, id);
   if (!unit) return [];
   const marcher: Unit = { ...unit, order: 'FM', line, void: false };
   const units = state.units.map((one) => (one === unit ? marcher : one));
-  const march = allMotions({ ...state, units })[unit.index];
+  const march = allMarches({ ...state, units })[unit.index];
   if (!march) return [];
   let met: Unit | null = null;
   let when = Number.POSITIVE_INFINITY;
@@ -146,53 +122,38 @@ export function orderProspects(view: unknown, id: string, line: OrderLine): Pros
 }
 
 /** Between two pieces: every weapon that bears, the charge, a look at a marker; of one alone, its tests. */
-export function prospectsBetween(view: BattleView, piece: string, target: string | null): Prospect[] {
-  const { state, unit } = own(view, piece);
+export function prospectsBetween({ state }: Board, piece: string, target: string | null): Prospect[] {
+  const unit = unitCalled(state, piece);
   if (!unit) return [];
   if (target === null) return testsOf(state, unit);
-  const marker = view.markers.find(({ id, side }) => id === target && side !== state.field.seats[unit.sheet.side]);
-  if (marker) {
+  const marker = dummyCalled(state, target);
+  if (marker && marker.side !== unit.sheet.side) {
     const inches = Math.min(30, Math.hypot(marker.x - unit.at.x, marker.y - unit.at.y));
     const woods = kindAt(state.field, marker.x, marker.y) === 'woods';
-    return prospect(`A look at marker ${target}`, reveal.id, { distance: inches, woods });
+    return prospect(`A look at marker ${target}`, reveal, { distance: inches, woods });
   }
   const enemy = unitCalled(state, target);
   if (!enemy || enemy.sheet.side === unit.sheet.side) return [];
   const shots = (fireChoice(state, unit)?.weapons ?? []).flatMap(({ weapon }) => {
     if (!bearsNow(state, unit, weapon, enemy)) return [];
-    const { inches: range, joints } = rangeTo(state, unit, weapon, enemy);
-    const { procedure, facts } = shotFacts(state, unit, weapon, enemy, { range, joints });
+    const { procedure, facts } = shotFacts(state, unit, weapon, enemy);
     return prospect(shotTitle(unit, weapon, enemy), procedure, facts);
   });
   return [...shots, ...chargeProspects(state, unit, enemy)];
 }
 
-const COVERS = { none: 'none', cover: 'cover', town: 'town', fieldwork: 'town', fortress: 'fortress' } as const;
-
 /** 2.01, 3.02: its rally if it is shaken, and its test should fire hit it. */
 function testsOf(state: State, unit: Unit): Prospect[] {
-  const { sheet, at } = unit;
-  const facts = {
-    name: sheet.name,
-    arm: sheet.arm,
-    quality: unit.quality,
-    level: unit.level,
-    marked: unit.marked,
-    boxes: sheet.boxes,
-    cover: COVERS[coverAt(state.field, at.x, at.y)],
-    hq: hqKind(state, unit),
-    outOfSupply: !unit.supplied,
-  };
-  const russian = state.field.scenario.options.national && sheet.nation === 'russia' && sheet.arm === 'infantry';
   const name = calledBy(unit);
   const rallies =
-    levelIndex(unit.level) > levelIndex('FIRM') ? prospect(`${name} rallies`, rallyProcedure.id, facts) : [];
+    levelIndex(unit.level) > levelIndex('FIRM')
+      ? prospect(`${name} rallies`, rallyProcedure, testerFacts(state, unit))
+      : [];
   const hit = (hits: number) =>
-    prospect(`${name} is hit ${hits === 1 ? 'once' : 'twice'}`, moraleTestProcedure.id, {
-      ...facts,
-      cause: 'fire',
-      hits,
-      russian,
-    });
+    prospect(
+      `${name} is hit ${hits === 1 ? 'once' : 'twice'}`,
+      moraleTestProcedure,
+      testFacts(state, unit, 'fire', hits),
+    );
   return [...rallies, ...hit(1), ...hit(2)];
 }

@@ -1,82 +1,49 @@
 /** The battle as it lies before a seat: clock, sides, pieces, goals, plans. */
-import type { Piece, PieceSymbol, Scene } from '../../../game/index.ts';
+import { goalAt, type Piece, type PieceSymbol, type Scene, sceneHead } from '../../../game/index.ts';
+import { spotOn } from '../../../game/tabletop/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
 import type { Field } from '../battle/field.ts';
 import { FORMATION_WORDS } from '../battle/footprint.ts';
 import { ORDER_WORDS } from '../battle/requests.ts';
-import type { ScenarioOptions } from '../battle/scenario.ts';
-import type { BattleView, UnitView } from '../battle/view.ts';
+import { calledBy, type Dummy, type Hq, type Sapper, type State, type Unit } from '../battle/state.ts';
+import { pointsOf } from '../battle/turn-end/end-of-turn.ts';
 import { basing } from '../charts.ts';
 import { roster } from '../roster.ts';
 import { type Arm, isCavalry, LEVEL_WORDS, type Level, levelIndex } from '../unit.ts';
-import { arrowsOf } from './arrows.ts';
+import { arrowsOn } from './arrows.ts';
 import { hqCard, markerCard, sapperCard, unitCard } from './card.ts';
 import { groundKey } from './ground.ts';
-import { fieldOn, spot } from './paper.ts';
 import { planWords } from './words.ts';
 
-/** As requests, orders and the journal call a unit: by its marker while it is hidden. */
-export const calledIn = ({ id, alias }: UnitView): string => alias ?? id;
 /** Headquarters have their command's id in requests; pieces need names of their own. */
 export const hqPiece = (command: string): string => `${command}-HQ`;
 
-export function sceneOf(view: BattleView): Scene {
-  const field = fieldOn(view);
-  const { scenario, commands } = field;
+export function sceneOf(state: State): Scene {
+  const { field } = state;
+  const { scenario, commands, seats } = field;
   return {
-    ground: groundKey(view),
-    title: scenario.title,
-    clock: clockOf(view, scenario.start),
-    turn: Math.min(view.turn, view.turns),
-    turns: view.turns,
-    sides: scenario.sides.map(({ seat, name, nation }, i) => ({ seat, name, nation, points: view.points[i as 0 | 1] })),
+    ...sceneHead(state, pointsOf(state)),
+    ground: groundKey(state),
     pieces: [
-      ...view.units.filter(({ fate }) => fate !== 'split').map((unit) => unitPiece(field, view, unit)),
-      ...view.markers.map((marker) => markerPiece(field, marker)),
-      ...view.sappers.map((sapper) => sapperPiece(field, sapper)),
-      ...view.hqs.map((hq) => hqPieceOf(field, view, hq)),
+      ...state.units.filter(({ fate }) => fate !== 'split').map((unit) => unitPiece(state, unit)),
+      ...state.dummies.filter(({ here }) => here).map((marker) => markerPiece(field, marker)),
+      ...state.sappers.map((sapper) => sapperPiece(field, sapper)),
+      ...state.hqs.map((hq) => hqPieceOf(state, hq)),
     ],
-    goals: view.objectives.map(({ id, name, x, y, reach, points, for: only, held }) => ({
-      id,
-      name,
-      at: spot(field, x, y),
-      reach,
-      points,
-      held,
-      words: goalWords(field, points, only, held),
-    })),
-    arrows: arrowsOf(view),
+    goals: scenario.objectives.map((objective, i) => {
+      const { x, y, reach } = objective;
+      return goalAt(scenario, objective, spotOn(field.survey, x, y), seats[state.held[i]!] ?? null, reach);
+    }),
+    arrows: arrowsOn(state),
     groups: commands
-      .map(({ id, name, side }) => ({
+      .map(({ id, name, side, index }) => ({
         id,
         name,
-        seat: field.seats[side],
-        pieces: view.units.filter((unit) => unit.command === id && unit.fate === 'here').map(calledIn),
+        seat: seats[side],
+        pieces: state.units.filter(({ sheet, fate }) => sheet.command === index && fate === 'here').map(calledBy),
       }))
       .filter(({ pieces }) => pieces.length > 0),
-    over: view.over && endWords(field, view.over),
   };
-}
-
-/** Turns are half an hour. */
-function clockOf({ turn, turns }: BattleView, start: string): string {
-  const now = Math.min(turn, turns);
-  const [hours, minutes] = start.split(':').map(Number) as [number, number];
-  const at = hours * 60 + minutes + 30 * (now - 1);
-  const time = `${String(Math.floor(at / 60) % 24).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
-  return `Turn ${now} of ${turns}, ${time}`;
-}
-
-const sideName = (field: Field, seat: string): string =>
-  field.scenario.sides.find((side) => side.seat === seat)?.name ?? seat;
-
-function goalWords(field: Field, points: number, only: string | null, held: string | null): string {
-  const worth = `${points} ${points === 1 ? 'point' : 'points'}${only === null ? '' : ` for the ${sideName(field, only)} alone`}`;
-  return `${worth}; ${held === null ? 'nobody holds it' : `held by the ${sideName(field, held)}`}`;
-}
-
-function endWords(field: Field, { winner, why }: NonNullable<BattleView['over']>): string {
-  return winner === -1 ? `A draw: ${why}` : `${field.scenario.sides[winner].name} win: ${why}`;
 }
 
 const symbolOf = (arm: Arm): PieceSymbol => (arm === 'infantry' ? 'foot' : isCavalry(arm) ? 'horse' : 'guns');
@@ -96,58 +63,58 @@ const FATES = {
   split: 'gone',
 } as const;
 
-function unitPiece(field: Field, view: BattleView, unit: UnitView): Piece {
-  const here = unit.fate === 'here';
-  const sheet = { start: unit.start, boxes: unit.boxes };
-  const { boxes, lost } = roster.status(sheet, {
-    hits: unit.hits,
-    level: unit.level,
-    gone: FATES[unit.fate] === 'gone',
-  });
-  const guard = field.scenario.units.find(({ id }) => id === unit.id)?.guard;
+function unitPiece(state: State, unit: Unit): Piece {
+  const { field } = state;
+  const { sheet, at, fate, level } = unit;
+  const here = fate === 'here';
+  const { boxes, lost } = roster.status(
+    { start: unit.start, boxes: sheet.boxes },
+    { hits: unit.hits, level, gone: FATES[fate] === 'gone' },
+  );
   return {
-    id: calledIn(unit),
-    label: unit.id,
-    name: unit.name,
-    seat: unit.side,
-    nation: unit.nation,
-    ...((guard ?? (unit.start === 'OG' || unit.start === 'GD')) ? { guard: true } : {}),
-    symbol: symbolOf(unit.arm),
-    at: here ? spot(field, unit.x, unit.y) : null,
+    id: calledBy(unit),
+    label: sheet.id,
+    name: sheet.name,
+    seat: field.seats[sheet.side],
+    nation: sheet.nation,
+    ...(sheet.guard ? { guard: true } : {}),
+    symbol: symbolOf(sheet.arm),
+    at: here ? spotOn(field.survey, at.x, at.y) : null,
     facing: unit.formation === 'square' ? null : unit.facing,
-    width: unit.width,
-    depth: unit.depth,
+    width: at.hw * 2,
+    depth: at.hd * 2,
     formation: FORMATION_WORDS[unit.formation],
     boxes,
     left: 1 - lost,
-    state: levelState(unit.level),
-    fate: FATES[unit.fate],
-    ...(unit.order && here ? { order: orderWords(view, unit) } : {}),
-    group: unit.command,
-    card: unitCard(field, view, unit),
+    state: levelState(level),
+    fate: FATES[fate],
+    ...(unit.order && here ? { order: orderWords(state, unit) } : {}),
+    group: field.commands[sheet.command]!.id,
+    card: unitCard(state, unit),
   };
 }
 
 /** In the dialogue a Combat Move has no plan yet when orders are turned up, and only then stands as a plain hold. */
-function orderWords(view: BattleView, { order, plan, void: lost }: UnitView): string {
+function orderWords({ field, step }: State, { order, plan, void: lost }: Unit): string {
   if (lost) return 'order void';
-  const standing = (view.options as ScenarioOptions).tradeOff === 'standing';
-  const planned = plan && (standing || plan.do !== 'HOLD' || PLANNED.includes(view.step));
-  return order === 'CM' && planned ? `CM: ${planWords(view, plan)}` : ORDER_WORDS[order!];
+  const standing = field.scenario.options.tradeOff === 'standing';
+  const planned = plan && (standing || plan.do !== 'HOLD' || PLANNED.includes(step));
+  return order === 'CM' && planned ? `CM: ${planWords(field.terrain, plan)}` : ORDER_WORDS[order!];
 }
 
-const PLANNED: readonly BattleView['step'][] = ['trade-off', 'activity', 'end'];
+const PLANNED: readonly State['step'][] = ['trade-off', 'activity', 'end'];
 
 /** Of a marker one sees how it lies (5.01). */
-function markerPiece(field: Field, { id, side, x, y, facing }: BattleView['markers'][number]): Piece {
+function markerPiece({ scenario, survey }: Field, { alias, side, x, y, facing }: Dummy): Piece {
+  const { seat, nation } = scenario.sides[side];
   return {
-    id,
-    label: id,
-    name: `Marker ${id}`,
-    seat: side,
-    nation: field.scenario.sides.find(({ seat }) => seat === side)!.nation,
+    id: alias,
+    label: alias,
+    name: `Marker ${alias}`,
+    seat,
+    nation,
     symbol: 'marker',
-    at: spot(field, x, y),
+    at: spotOn(survey, x, y),
     facing,
     width: 0.75,
     depth: 3,
@@ -157,7 +124,7 @@ function markerPiece(field: Field, { id, side, x, y, facing }: BattleView['marke
   };
 }
 
-function sapperPiece(field: Field, sapper: BattleView['sappers'][number]): Piece {
+function sapperPiece(field: Field, sapper: Sapper): Piece {
   const side = field.scenario.sides[sapper.side];
   return {
     id: sapper.id,
@@ -166,7 +133,7 @@ function sapperPiece(field: Field, sapper: BattleView['sappers'][number]): Piece
     seat: side.seat,
     nation: side.nation,
     symbol: sapper.pontoon ? 'train' : 'sappers',
-    at: sapper.here ? spot(field, sapper.x, sapper.y) : null,
+    at: sapper.here ? spotOn(field.survey, sapper.x, sapper.y) : null,
     facing: null,
     width: 1,
     depth: 1,
@@ -176,26 +143,29 @@ function sapperPiece(field: Field, sapper: BattleView['sappers'][number]): Piece
   };
 }
 
-function hqPieceOf(field: Field, view: BattleView, hq: BattleView['hqs'][number]): Piece {
+function hqPieceOf(state: State, hq: Hq): Piece {
+  const { scenario, commands, survey } = state.field;
   const row = hq.army ? 'Army HQ' : 'Corps HQ';
-  const rider = hq.with === null ? undefined : view.units.find((unit) => calledIn(unit) === hq.with);
+  const rider = state.units[hq.with];
   // A general on the march with troops that have not come is nowhere yet.
-  const waits = view.units.some(({ hq: with_, fate }) => with_ === hq.id && fate === 'coming');
+  const waits = rider?.fate === 'coming';
   const here = hq.alive && !waits;
+  const { id, name } = commands[hq.command]!;
+  const { seat, nation } = scenario.sides[hq.side];
   return {
-    id: hqPiece(hq.id),
+    id: hqPiece(id),
     label: hq.name,
-    name: `${hq.name}, ${field.commands.find(({ id }) => id === hq.id)?.name ?? hq.id}`,
-    seat: hq.side,
-    nation: rider?.nation ?? field.scenario.sides.find(({ seat }) => seat === hq.side)!.nation,
+    name: `${hq.name}, ${name}`,
+    seat,
+    nation: rider?.sheet.nation ?? nation,
     symbol: 'general',
-    at: here ? spot(field, hq.x, hq.y) : null,
+    at: here ? spotOn(survey, hq.x, hq.y) : null,
     facing: null,
     width: cellAt(basing, row, 'Width'),
     depth: cellAt(basing, row, 'Depth'),
-    formation: rider ? `with ${rider.name}` : 'headquarters',
+    formation: rider && !waits ? `with ${rider.sheet.name}` : 'headquarters',
     fate: here ? 'here' : waits ? 'coming' : 'gone',
-    group: hq.id,
-    card: hqCard(view, hq),
+    group: id,
+    card: hqCard(state, hq),
   };
 }

@@ -11,12 +11,10 @@ import {
   sightInto,
 } from '../../../board/plane/index.ts';
 import type { Sighting, Spot } from '../../../game/index.ts';
+import { flip, spotOn } from '../../../game/tabletop/index.ts';
 import { InputError } from '../../../kernel/index.ts';
 import { sightLimit } from '../battle/field.ts';
-import { isHere, type State, unitCalled } from '../battle/state.ts';
-import type { BattleView } from '../battle/view.ts';
-import { boardOf } from './board.ts';
-import { flip, spot } from './paper.ts';
+import { dummyCalled, isHere, type State, unitCalled } from '../battle/state.ts';
 import { hqPiece } from './scene.ts';
 
 const CITE = '2.033 G1';
@@ -29,31 +27,29 @@ interface End {
 
 const point = (x: number, y: number): Rect => rect(x, y, 0, 0, 0);
 
-function endOf(view: BattleView, state: State, of: string | Spot): End {
-  if (typeof of !== 'string') return { at: point(of[0], flip(state.field, of[1])), unit: -1 };
+function endOf(state: State, of: string | Spot): End {
+  if (typeof of !== 'string') return { at: point(of[0], flip(state.field.survey, of[1])), unit: -1 };
   const unit = unitCalled(state, of);
   if (unit) return { at: unit.at, unit: unit.index };
-  const marker = view.markers.find(({ id }) => id === of);
+  const marker = dummyCalled(state, of);
   if (marker) return { at: rect(marker.x, marker.y, marker.facing, 0.75, 3), unit: -1 };
+  const { commands } = state.field;
   const other =
-    view.hqs.find(({ id, alive }) => alive && hqPiece(id) === of) ?? view.sappers.find(({ id }) => id === of);
+    state.hqs.find(({ command, alive }) => alive && hqPiece(commands[command]!.id) === of) ??
+    state.sappers.find(({ id }) => id === of);
   if (other) return { at: point(other.x, other.y), unit: -1 };
   throw new InputError(`${of} is not on the table`);
 }
 
-const pair: Pair = { ax: 0, ay: 0, bx: 0, by: 0 };
-const seen = { x: 0, y: 0 };
-const blocker: Blocker = { by: 'nothing', index: -1, x: 0, y: 0 };
-
-export function sightBetween(view: BattleView, from: string | Spot, to: string | Spot): Sighting {
-  const state = boardOf(view);
-  const { field } = state;
-  const a = endOf(view, state, from);
-  const b = endOf(view, state, to);
+export function sightBetween(state: State, from: string | Spot, to: string | Spot): Sighting {
+  const { field, turn } = state;
+  const a = endOf(state, from);
+  const b = endOf(state, to);
+  const pair: Pair = { ax: 0, ay: 0, bx: 0, by: 0 };
   const distance = nearestPairInto(pair, a.at, b.at);
   const { ax, ay, bx, by } = pair;
   const words = `${distance.toFixed(1)}″`;
-  const fog = Math.min(sightLimit(field, view.turn, ax, ay), sightLimit(field, view.turn, bx, by));
+  const fog = Math.min(sightLimit(field, turn, ax, ay), sightLimit(field, turn, bx, by));
   if (distance > fog + 1e-9)
     return {
       distance,
@@ -61,18 +57,26 @@ export function sightBetween(view: BattleView, from: string | Spot, to: string |
       clear: false,
       blocker: {
         words: `fog: one sees ${fog}″`,
-        at: spot(field, ax + (bx - ax) * (fog / distance), ay + (by - ay) * (fog / distance)),
+        at: spotOn(field.survey, ax + (bx - ax) * (fog / distance), ay + (by - ay) * (fog / distance)),
       },
       cite: 'scenario',
     };
   const screen = screenOf(state, a.unit, b.unit);
-  if (seesRectInto(seen, field.sight, ax, ay, b.at, screen)) return { distance, words, clear: true, cite: CITE };
+  if (seesRectInto({ x: 0, y: 0 }, field.sight, ax, ay, b.at, screen))
+    return { distance, words, clear: true, cite: CITE };
+  const blocker: Blocker = { by: 'nothing', index: -1, x: 0, y: 0 };
   sightInto(blocker, field.sight, ax, ay, bx, by, screen);
   const what =
     blocker.by === 'piece'
       ? state.units[blocker.index]!.sheet.name
       : (field.survey.areas[blocker.index]?.name ?? 'ground');
-  return { distance, words, clear: false, blocker: { words: what, at: spot(field, blocker.x, blocker.y) }, cite: CITE };
+  return {
+    distance,
+    words,
+    clear: false,
+    blocker: { words: what, at: spotOn(field.survey, blocker.x, blocker.y) },
+    cite: CITE,
+  };
 }
 
 /** Everybody who stands on the table hides what is behind him from those no higher. */

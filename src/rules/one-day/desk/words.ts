@@ -1,18 +1,15 @@
 /** Plans, ways and orders in a few words. */
+import type { Terrain } from '../../../board/plane/index.ts';
 import { FORMATION_WORDS } from '../battle/footprint.ts';
 import type { FireLine, Plan, Way } from '../battle/requests.ts';
-import type { BattleView } from '../battle/view.ts';
-import { fieldOn } from './paper.ts';
 
-type Where = Pick<BattleView, 'ground'>;
-
-export function planWords(view: Where, plan: Plan): string {
+export function planWords(terrain: Terrain, plan: Plan): string {
   switch (plan.do) {
     case 'HOLD':
       return plan.formation ? `hold, form ${FORMATION_WORDS[plan.formation]}` : 'hold';
     case 'GO':
       return plan.formation === 'block'
-        ? `go into ${blockAt(view, plan.x, plan.y)}`
+        ? `go into ${blockAt(terrain, plan.x, plan.y)}`
         : `go, ${FORMATION_WORDS[plan.formation]}`;
     case 'ATTACK':
       return `attack ${plan.unit}`;
@@ -25,16 +22,14 @@ export function planWords(view: Where, plan: Plan): string {
   }
 }
 
-const blockAt = (view: Where, x: number, y: number): string =>
-  fieldOn(view).places.find(({ rect }) => rect.x === x && rect.y === y)?.name ?? 'the buildings';
+const blockAt = ({ blocks }: Terrain, x: number, y: number): string =>
+  blocks.find((block) => block.x === x && block.y === y)?.name ?? 'the buildings';
 
 /** `Vienna road, northwards`: which way an end of a road or stream lies. */
-export function wayWords(view: Where, { by, id, to }: Way): string {
-  const { roads, streams } = fieldOn(view).survey;
+export function wayWords({ roads, streams }: Terrain, { by, id, to }: Way): string {
   const course = (by === 'road' ? roads : streams).find((one) => one.id === id);
   if (!course) return id;
-  const { points } = course;
-  const [x0, y0, x1, y1] = [points[0]!, points[1]!, points[points.length - 2]!, points[points.length - 1]!];
+  const [[x0, y0], [x1, y1]] = [course.points[0]!, course.points.at(-1)!];
   const [dx, dy] = to === 'last' ? [x1 - x0, y1 - y0] : [x0 - x1, y0 - y1];
   const heading = Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'east' : 'west') : dy > 0 ? 'north' : 'south';
   return `${course.name}, ${heading}wards`;

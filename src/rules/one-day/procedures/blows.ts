@@ -48,7 +48,7 @@ interface Blows {
 }
 
 /** What a band does to winner and loser, read off the melee table. */
-function readBlows(table: Table, band: number, options: Options): Blows {
+export function blows(table: Table, band: number, options: Options): Blows {
   const spread = SPREADS[Math.abs(band)]!;
   const cell = (column: string) => table.look(meleeTable, spread, column);
   const levels = cell('Loser levels');
@@ -68,17 +68,8 @@ function readBlows(table: Table, band: number, options: Options): Blows {
   return band < 0 ? { attacker: loser, defender: winner } : { attacker: winner, defender: loser };
 }
 
-const blowsByBand = new WeakMap<Options, Map<number, Blows>>();
-
-/** Where nobody reads along the table is read once a band: this is the hottest line of the odds. */
-export function blows(table: Table, band: number, options: Options): Blows {
-  if (table.narrates) return readBlows(table, band, options);
-  let known = blowsByBand.get(options);
-  if (!known) blowsByBand.set(options, (known = new Map()));
-  let found = known.get(band);
-  if (!found) known.set(band, (found = readBlows(table, band, options)));
-  return found;
-}
+/** The same as a rule. */
+export const blowsOf: Rule<number, Blows, Options> = { play: blows };
 
 interface Suffering {
   /** As the card or the field calls it; tells nothing of the odds. */

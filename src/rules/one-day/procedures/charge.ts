@@ -1,10 +1,8 @@
-/** 11.1, 2.0311: a charge with the fire taken on the way, and the combined-arms attack. */
+/** 2.0311: a charge with the fire taken on the way, and the combined-arms attack. */
 import { z } from 'zod';
 import {
-  atLeast,
   choice,
   contradiction,
-  d10,
   type Facts,
   facts,
   measure,
@@ -16,15 +14,22 @@ import {
   whole,
   yes,
 } from '../../../kernel/index.ts';
-import { artilleryToHit, qualities } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { called, capital, isCavalry, LEVEL_WORDS, LEVELS, type Level, mark, QUALITY_WORDS } from '../unit.ts';
 import { type Attacker, attackerPart, type Defender, defenderPart, fightersFault } from './fighters.ts';
-import { battalionDice, fireModifiers, NATION_ROWS } from './fire.ts';
+import {
+  battalionFire,
+  GROUND_WORDS,
+  inherentArtillery,
+  NATION_ROWS,
+  smallArms,
+  type TargetGround,
+  type TargetKind,
+} from './fire.ts';
 import { lossDice } from './leader-loss.ts';
 import { meleeMarks, meleeMeasures, meleeWords } from './melee.ts';
 import { fightOut, type MeleeResult } from './melee-rounds.ts';
-import { moraleTest } from './morale.ts';
+import { coverOn, moraleTest } from './morale.ts';
 
 const shotPart = part('Fire on the charger', {
   when: choice('When', { start: 'before it moves', way: 'on its way', contact: 'at contact' }, 'way', {
@@ -38,6 +43,7 @@ const shotPart = part('Fire on the charger', {
   ),
   quality: choice('Small arms: quality', QUALITY_WORDS, 'VT', { cite: '1.03' }),
   dice: whole('Small arms: dice', 1, 2, 2, { cite: '2.033(a)' }),
+  shots: whole('Inherent gun: shots', 1, 2, 1, { cite: '2.033(b) 5.07', rare: true }),
   nation: choice('Guns: nation', { ...NATION_ROWS, oldGuard: 'Old Guard, top group' }, 'france', { cite: '1.03' }),
   horse: yes('Guns: horse artillery', { cite: '1.02' }),
   weight: choice('Guns: weight', { Heavy: 'heavy', Medium: 'medium', Light: 'light' }, 'Medium', { cite: '1.02' }),
@@ -55,36 +61,50 @@ type Shot = Facts<typeof shotPart>;
 const chargeFacts = facts(
   {
     charger: attackerPart,
+    ground: choice('Ground it starts from', GROUND_WORDS, 'none', { cite: '2.033 3.02', rare: true }),
+    russian: yes('Charger is Russian infantry', { cite: '5.07 C20', rare: true }),
     formation: choice('Charger’s formation', { line: 'line', column: 'column' }, 'line', { cite: '4.02' }),
     shots: several('Fire on the charger', shotPart, 0, 4, [{ when: 'contact', weapon: 'smallArms' }], {
       cite: '2.033 C25',
     }),
     defender: defenderPart,
   },
-  ({ charger, defender, shots }) =>
-    charger.level === 'PANICKED'
-      ? contradiction('charger.level', 'a Panicked unit does not charge', '2.0311 G17')
-      : (shots.flatMap((shot, i) =>
-          shot.weapon === 'inherent' && shot.range > 5
-            ? [contradiction(`shots.${i}.range`, 'inherent guns reach 5″', '2.033(b)(2)')]
-            : [],
-        )[0] ?? fightersFault(defender, [charger])),
+  ({ charger, russian, defender, shots }) =>
+    russian && charger.arm !== 'infantry'
+      ? contradiction('russian', 'only Russian infantry is steadied', '5.07')
+      : charger.level === 'PANICKED'
+        ? contradiction('charger.level', 'a Panicked unit does not charge', '2.0311 G17')
+        : (shots.flatMap((shot, i) =>
+            shot.weapon === 'inherent' && shot.range > 5
+              ? [contradiction(`shots.${i}.range`, 'inherent guns reach 5″', '2.033(b)(2)')]
+              : [],
+          )[0] ?? fightersFault(defender, [charger])),
 );
 
-/** Hits of one line of the fire book on the charger. */
-function shoot(table: Table, shot: Shot, charger: Attacker, column: boolean, options: Options): number {
-  const target = isCavalry(charger.arm) ? (column ? 'cavalryColumn' : 'cavalryLine') : column ? 'column' : 'line';
-  const modifiers = fireModifiers(shot, { target, ground: 'none', rear: false }, options);
-  const what = {
-    label: `Fire on the charger, ${shot.when === 'start' ? 'before it moves' : shot.when === 'way' ? 'on its way' : 'at contact'}`,
-    cite: '2.033',
-  };
+/** What the charger is to those who fire at it: in the open once it is under way. */
+interface Aim {
+  readonly target: TargetKind;
+  readonly ground: TargetGround;
+}
+
+const MOMENTS = { start: 'before the charger moves', way: 'on its way', contact: 'at contact' } as const;
+
+/** Hits of one line of the fire book on the charger; `gunHits`: those of inherent guns before it. */
+function shoot(table: Table, shot: Shot, aim: Aim, gunHits: number, options: Options): number {
+  const { quality, nation, horse, weight, range, level, outOfSupply } = shot;
+  const firer = { name: '', level, outOfSupply };
+  if (table.narrates) table.report(`Fire ${MOMENTS[shot.when]}`, '2.033 C25');
   if (shot.weapon === 'smallArms') {
-    return table.count(d10, shot.dice, atLeast(table.look(qualities, shot.quality, 'To Hit')), modifiers, what);
+    const bearing = shot.dice === 1 ? 'one' : 'all';
+    const facts = { quality, formation: 'line', bearing, ...firer, ...aim, rear: false } as const;
+    return table.play(smallArms, facts, options).hits;
   }
-  const needs = atLeast(table.look(artilleryToHit, NATION_ROWS[shot.nation], shot.horse ? 'Horse' : 'Field'));
-  const dice = shot.weapon === 'inherent' ? 1 : battalionDice(table, shot.weight, shot.range);
-  return table.count(d10, dice, needs, modifiers, what);
+  if (shot.weapon === 'inherent') {
+    const gun = { nation, horse, formation: 'line', range, shots: shot.shots, alreadyHit: gunHits } as const;
+    return table.play(inherentArtillery, { ...gun, ...firer, ...aim, rear: false }, options).hits;
+  }
+  const guns = { nation, weight, horse, range, dice: 4, battery: 1, rear: false, ...firer };
+  return table.play(battalionFire, { battalions: [guns], gunsBehindLine: false, ...aim }, options).hits;
 }
 
 interface ChargeResult {
@@ -100,32 +120,33 @@ export const charge = procedure<Facts<typeof chargeFacts>, ChargeResult, Options
   purpose: 'One unit charges another: fire before it moves, on the way and at contact, then the melee.',
   facts: chargeFacts,
   seats: { defender: 'Defender' },
-  play(table, { charger, formation, shots, defender }, options) {
+  play(table, { charger, ground, russian, formation, shots, defender }, options) {
+    const column = formation === 'column';
+    const target = isCavalry(charger.arm) ? (column ? 'cavalryColumn' : 'cavalryLine') : column ? 'column' : 'line';
     // 2.033(b)(5): one hit from all inherent guns together; the two shots of a Russian division may score both (5.07).
-    const russian = shots.filter(({ weapon, nation }) => weapon === 'inherent' && nation === 'russia').length;
-    let gunHitsLeft = russian >= 2 ? 2 : 1;
+    let gunHits = 0;
     const fired = (...moments: readonly Shot['when'][]) => {
       let hits = 0;
       for (const shot of shots) {
         if (!moments.includes(shot.when)) continue;
-        const scored = shoot(table, shot, charger, formation === 'column', options);
-        const counted = shot.weapon === 'inherent' ? Math.min(scored, gunHitsLeft) : scored;
-        if (shot.weapon === 'inherent') gunHitsLeft -= counted;
-        hits += counted;
+        const aim = { target, ground: shot.when === 'start' ? ground : 'none' } as const;
+        const scored = shoot(table, shot, aim, gunHits, options);
+        if (shot.weapon === 'inherent') gunHits += scored;
+        hits += scored;
       }
       return hits;
     };
-    const testOf = (unit: Attacker, hits: number) =>
+    const testOf = (unit: Attacker, hits: number, on: TargetGround) =>
       table.play(
         moraleTest,
         {
           ...unit,
-          cover: 'none',
+          cover: coverOn(on),
           fireHits: hits,
           leaderDice: unit.hq === 'none' ? 0 : lossDice(hits, 0),
           leaderFirst: false,
           tripleMove: false,
-          russian: false,
+          russian,
         },
         options,
       );
@@ -133,7 +154,7 @@ export const charge = procedure<Facts<typeof chargeFacts>, ChargeResult, Options
     let unit = { ...charger, ...mark(charger, early, options) };
     if (early > 0 && !mark(charger, early, options)) return gone(early);
     if (early > 0) {
-      const test = testOf(unit, early);
+      const test = testOf(unit, early, ground);
       // C14: any drop before it moves cancels the charge.
       if (test.level !== charger.level) return stopped('before it moved', test.level, early);
       unit = {
@@ -148,7 +169,7 @@ export const charge = procedure<Facts<typeof chargeFacts>, ChargeResult, Options
     if (!strength) return gone(early + onTheWay);
     unit = { ...unit, ...strength };
     if (options.chargersTest && onTheWay > 0) {
-      const test = testOf(unit, onTheWay);
+      const test = testOf(unit, onTheWay, 'none');
       if (test.level !== unit.level) return stopped('on its way', test.level, early + onTheWay);
       unit = {
         ...unit,

@@ -7,6 +7,8 @@ import {
   type Facts,
   type Modifier,
   part,
+  type Rule,
+  sum,
   type Table,
   whole,
   yes,
@@ -19,9 +21,7 @@ import {
   isCavalry,
   type Level,
   meleeNumber,
-  QUALITIES,
   QUALITY_WORDS,
-  qualityIndex,
   rank,
   type Strength,
   unitFields,
@@ -104,19 +104,15 @@ export interface Standing extends Strength {
 const additional = (n: number, options: Options) =>
   each(meleeModifiers.mod.additional, Math.min(n, options.additionalUnits === 'threeMore' ? 3 : 2));
 
-/** By quality and number; made when first needed. */
-const melees: Modifier[][] = QUALITIES.map(() => []);
-
 function own(table: Table, unit: Standing): Modifier {
   const { quality } = unit;
-  const value = meleeNumber(table, unit);
-  return (melees[qualityIndex(quality)]![value] ??= {
-    value,
+  return {
+    value: meleeNumber(table, unit),
     label: `${QUALITY_WORDS[quality]} melee number`,
     cite: '1.03',
     chart: 'one-day/qualities',
     key: quality,
-  });
+  };
 }
 
 function levelModifier(level: Level, options: Options): Modifier | false {
@@ -177,3 +173,17 @@ export function defenceModifiers(
     additional(defender.friends, options),
   );
 }
+
+/** One attacker and the defender, and how many attackers there are besides. */
+interface Pairing {
+  readonly attacker: Attacker;
+  readonly defender: Defender;
+  readonly others: number;
+}
+
+/** The attacker's modifiers less the defender's, as both stand. */
+export const meleeEdge: Rule<Pairing, number, Options> = {
+  play: (table, { attacker, defender, others }, options) =>
+    sum(attackModifiers(table, attacker, attacker, defender, others, options)) -
+    sum(defenceModifiers(table, defender, defender, attacker, options)),
+};

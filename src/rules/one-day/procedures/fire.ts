@@ -8,14 +8,15 @@ import {
   d10,
   type Facts,
   facts,
-  InputError,
   type Modifier,
   measure,
   part,
   procedure,
   several,
   type Table,
+  type What,
   whole,
+  words,
   yes,
 } from '../../../kernel/index.ts';
 import { artilleryDice, artilleryToHit, qualities, smallArmsDice, supply, toHit } from '../charts.ts';
@@ -34,7 +35,7 @@ const TARGET_WORDS = {
   limbered: 'artillery moving',
 } as const;
 
-const GROUND_WORDS = {
+export const GROUND_WORDS = {
   none: 'in the open',
   cover: 'village or woods',
   town: 'town',
@@ -50,16 +51,20 @@ const FIRER_LEVELS = {
   PANICKED: 'Panicked',
 } as const;
 
-const targetFields = {
+const aimFields = {
   target: choice('Target', TARGET_WORDS, 'line', { cite: '2.033', group: 'Target' }),
   ground: choice('Target’s ground', GROUND_WORDS, 'none', { cite: '2.033 G4', group: 'Target' }),
-  rear: yes('Into its rear', { cite: '4.01', group: 'Target' }),
 };
+const targetFields = { ...aimFields, rear: yes('Into its rear', { cite: '4.01', group: 'Target' }) };
 
 const firerFields = {
+  name: words('Firer', '', { roster: 'name', rare: true }),
   level: choice('Firer’s morale', FIRER_LEVELS, 'FIRM', { cite: '2.033', roster: 'level' }),
   outOfSupply: yes('Firer out of supply', { cite: '5.03', rare: true }),
 };
+
+/** Whose dice, for the journal. */
+const by = (what: What, name: string): What => (name ? { ...what, who: name } : what);
 
 export interface FireTarget {
   readonly target: keyof typeof TARGET_WORDS;
@@ -67,13 +72,16 @@ export interface FireTarget {
   readonly rear: boolean;
 }
 
-export interface Firer {
+export type TargetKind = FireTarget['target'];
+export type TargetGround = FireTarget['ground'];
+
+interface Firer {
   readonly level: Level;
   readonly outOfSupply: boolean;
 }
 
 /** The list behind every fire die. Road Column replaces the column's +1 unless the option adds them (A2). */
-export function fireModifiers(firer: Firer, { target, ground, rear }: FireTarget, options: Options): Modifier[] {
+function fireModifiers(firer: Firer, { target, ground, rear }: FireTarget, options: Options): Modifier[] {
   const { mod } = toHit;
   const road = target === 'road' || target === 'cavalryRoad';
   const column = target === 'column' || target === 'cavalryColumn' || target === 'limbered';
@@ -146,11 +154,8 @@ export const smallArms = procedure<Facts<typeof smallArmsFacts>, FireResult, Opt
     const all = table.look(smallArmsDice, shot.formation === 'road' ? 'road column' : shot.formation, 'Dice');
     const dice = shot.bearing === 'one' ? 1 : all;
     const needs = atLeast(table.look(qualities, shot.quality, 'To Hit'));
-    const hits = table.count(d10, dice, needs, fireModifiers(shot, shot, options), {
-      label: 'Small arms',
-      cite: '2.033(a)',
-    });
-    return { hits, dice };
+    const what = by({ label: 'Small arms', cite: '2.033(a)' }, shot.name);
+    return { hits: table.count(d10, dice, needs, fireModifiers(shot, shot, options), what), dice };
   },
   words: hitWords,
   measures: [hitMeasure],
@@ -163,9 +168,9 @@ export const NATION_ROWS = {
   russia: 'Russia',
   others: 'Others',
 } as const;
-type Nation = keyof typeof NATION_ROWS;
+export type GunNation = keyof typeof NATION_ROWS;
 
-const gunsToHit = (table: Table, nation: Nation, horse: boolean) =>
+const gunsToHit = (table: Table, nation: GunNation, horse: boolean) =>
   atLeast(table.look(artilleryToHit, NATION_ROWS[nation], horse ? 'Horse' : 'Field'));
 
 const inherentFacts = facts(
@@ -177,7 +182,7 @@ const inherentFacts = facts(
     }),
     range: measure('Range', 0, 11, 3, { unit: 'inches', cite: '2.033(b) G2' }),
     shots: whole('Shots', 1, 2, 1, { cite: '2.033(b) 5.07', rare: true }),
-    alreadyHit: yes('Target already hit by inherent guns this turn', { cite: '2.033(b)(5)', rare: true }),
+    alreadyHit: whole('Hits of inherent guns on it this turn', 0, 2, 0, { cite: '2.033(b)(5)', rare: true }),
     ...firerFields,
     ...targetFields,
   },
@@ -198,15 +203,16 @@ export const inherentArtillery = procedure<Facts<typeof inherentFacts>, FireResu
   purpose: 'A division or brigade with a gun of its own, on Fire orders, up to 5″.',
   facts: inherentFacts,
   play(table, shot, options) {
-    const what = { label: 'Inherent gun', cite: '2.033(b)' };
+    const what = by({ label: 'Inherent gun', cite: '2.033(b)' }, shot.name);
     const needs = gunsToHit(table, shot.nation, shot.horse);
     const scored = table.count(d10, shot.shots, needs, fireModifiers(shot, shot, options), what);
     // One hit a turn from all inherent guns together, but Russian divisions may score both of theirs (5.07).
-    const cap = shot.alreadyHit ? 0 : shot.shots;
-    return { hits: Math.min(scored, cap), dice: shot.shots };
+    return { hits: Math.min(scored, Math.max(0, shot.shots - shot.alreadyHit)), dice: shot.shots };
   },
   words: (result, shot) =>
-    shot.alreadyHit ? ['No further hit: the target was already hit by inherent guns this turn.'] : hitWords(result),
+    shot.alreadyHit >= shot.shots
+      ? ['No further hit: the target was already hit by inherent guns this turn.']
+      : hitWords(result),
   measures: [hitMeasure],
 });
 
@@ -220,27 +226,33 @@ const battalion = part('Battalion', {
   ),
   horse: yes('Horse artillery', { cite: '1.02 C30' }),
   range: measure('Range', 0, 40, 5, { unit: 'inches', cite: '2.033 A1' }),
-  kept: whole('Dice kept for other targets', 0, 3, 0, { cite: '2.033(c)(1)', rare: true }),
+  dice: whole('Dice for this target, at most', 1, 4, 4, { cite: '2.033(c)(1)', rare: true }),
+  battery: whole('Grand battery it is of', 1, 4, 1, {
+    cite: '2.033(c)(2) C38',
+    rare: true,
+    help: 'Battalions that touch and face alike have one number.',
+  }),
+  rear: yes('Into the target’s rear', { cite: '4.01', rare: true }),
   ...firerFields,
 });
+export type Battalion = Facts<typeof battalion>;
 
 const battalionFacts = facts(
   {
     battalions: several('Battalions', battalion, 1, 4, [{}], { cite: '2.033(c)' }),
-    touching: yes('They touch and face alike: a grand battery', { default: true, cite: '2.033(c)(2) C38' }),
     gunsBehindLine: yes('Target is a line with guns mixed in', {
       cite: '2.033(c)(3) G24',
       group: 'Target',
       rare: true,
     }),
-    ...targetFields,
+    ...aimFields,
   },
   (shot) =>
     shot.gunsBehindLine && shot.target !== 'line'
       ? contradiction('gunsBehindLine', 'guns are mixed in only behind infantry in line', '2.033(c)(3)')
       : shot.battalions.some(({ weight, horse }) => weight === 'Heavy' && horse)
         ? contradiction('battalions', 'horse artillery is light or medium', '1.02')
-        : targetFault(shot),
+        : (shot.battalions.map(({ rear }) => targetFault({ ...shot, rear })).find((fault) => fault !== null) ?? null),
 );
 
 /** To the end of the last band in which guns of that weight have dice. */
@@ -253,8 +265,8 @@ function reachOf(weight: string): number {
 /** 2.033, in inches. */
 export const GUN_REACH = { Heavy: reachOf('Heavy'), Medium: reachOf('Medium'), Light: reachOf('Light') } as const;
 
-/** Dice a battalion has at that range, after those kept for other targets. */
-export function battalionDice(table: Table, weight: string, range: number): number {
+/** Dice a battalion has at that range. */
+function battalionDice(table: Table, weight: string, range: number): number {
   if (range > GUN_REACH.Heavy) return 0;
   return table.look(artilleryDice, range, weight) ?? 0;
 }
@@ -266,22 +278,22 @@ export const battalionFire = procedure<Facts<typeof battalionFacts>, FireResult 
   purpose: 'Artillery battalions on one target: alone, split between targets, or as a grand battery.',
   facts: battalionFacts,
   play(table, shot, options) {
-    const scored: number[] = [];
+    /** By grand battery, what its battalions score together. */
+    const scored = new Map<number, number>();
     let dice = 0;
     shot.battalions.forEach((guns, i) => {
-      const available = battalionDice(table, guns.weight, guns.range);
-      if (guns.kept > available) {
-        throw new InputError(`battalions.${i}.kept: it has only ${available} dice at ${guns.range}″ (2.033(c)(1))`);
-      }
-      const firing = available - guns.kept;
+      const firing = Math.min(guns.dice, battalionDice(table, guns.weight, guns.range));
       dice += firing;
-      const modifiers = fireModifiers(guns, shot, options);
+      const aim = { target: shot.target, ground: shot.ground, rear: guns.rear };
+      const who = guns.name || (shot.battalions.length > 1 ? `battalion ${i + 1}` : '');
+      const what = by({ label: 'Battalion fire', cite: '2.033(c)' }, who);
       const needs = gunsToHit(table, guns.nation, guns.horse);
-      const who = shot.battalions.length > 1 ? { who: `battalion ${i + 1}` } : {};
-      scored.push(table.count(d10, firing, needs, modifiers, { label: 'Battalion fire', cite: '2.033(c)', ...who }));
+      const hits = table.count(d10, firing, needs, fireModifiers(guns, aim, options), what);
+      scored.set(guns.battery, (scored.get(guns.battery) ?? 0) + hits);
     });
-    const all = shot.touching || options.scatteredBatteries === 'all';
-    const hits = all ? scored.reduce((sum, one) => sum + one, 0) : Math.max(...scored);
+    // C38: batteries that touch and face alike add up; of others only the best counts.
+    const all = [...scored.values()];
+    const hits = options.scatteredBatteries === 'all' ? all.reduce((sum, one) => sum + one, 0) : Math.max(0, ...all);
     return { hits, dice, both: shot.gunsBehindLine };
   },
   words: (result) =>

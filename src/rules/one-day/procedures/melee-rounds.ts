@@ -26,16 +26,7 @@ import {
 } from './blows.ts';
 import { type Attacker, attackModifiers, type Defender, defenceModifiers } from './fighters.ts';
 import type { Hq } from './leader-loss.ts';
-import { type Cover, fallsBack } from './morale.ts';
-
-const COVER: Readonly<Record<Defender['ground'], Cover>> = {
-  none: 'none',
-  cover: 'cover',
-  woods: 'cover',
-  town: 'town',
-  fieldwork: 'town',
-  fortress: 'fortress',
-};
+import { coverOn, fallsBack } from './morale.ts';
 
 export interface Fight {
   readonly defender: Fighter;
@@ -43,7 +34,7 @@ export interface Fight {
 }
 
 /** What stays the same through a whole melee. */
-interface Terms {
+export interface Terms {
   readonly facts: MeleeFacts;
   readonly options: Options;
   /** The defender must roll against each attacker (2.0311, C23). */
@@ -60,7 +51,7 @@ export interface Asked {
 }
 export const AT_TABLE: Asked = { seat: 'defender' };
 
-interface Pair {
+export interface Pair {
   readonly fight: Fight;
   readonly attacker: number;
   /** The defender's one die against all, or 0 when he rolls against each. */
@@ -80,7 +71,7 @@ const nameOfAttacker = ({ attackers }: Terms['facts'], i: number): string =>
 const what = { label: 'Melee', cite: '2.034' };
 
 /** The dice of one attacker and the defender: the band of the attacker's margin. */
-const pairDice: Rule<Pair, number, Terms> = {
+export const pairDice: Rule<Pair, number, Terms> = {
   play(table, { fight, attacker: i, die }, { facts, options }) {
     const attacker = facts.attackers[i]!;
     const attack = attackModifiers(table, attacker, fight.attackers[i]!, facts.defender, contacts(fight) - 1, options);
@@ -128,7 +119,6 @@ function attackInTurn(
   const name = table.narrates ? nameOfAttacker(facts, next) : '';
   const suffering = { name, fighter: before, blow: struck.attacker, cover: 'none', outOfSupply } as const;
   const after = table.play(suffer, suffering, options);
-  // Not `with`: that alone took 0.2 % of a battle.
   const rest = attackers.slice();
   rest[next] = after;
   return { next: next + 1, onDefender: together(onDefender, struck.defender), attackers: rest };
@@ -222,7 +212,7 @@ export function round(table: Table, fight: Fight, terms: Terms): Fight {
   const die = dice === 'one' ? table.roll(d8, { label: 'Melee, one die against all', cite: '2.034', who }) : 0;
   const { onDefender, attackers } = allAttacks(table, fight, die, terms);
   const { outOfSupply, ground } = facts.defender;
-  const suffering = { name: who, fighter: fight.defender, blow: onDefender, cover: COVER[ground], outOfSupply };
+  const suffering = { name: who, fighter: fight.defender, blow: onDefender, cover: coverOn(ground), outOfSupply };
   return heartened(fight, { defender: table.play(suffer, suffering, options), attackers });
 }
 

@@ -48,6 +48,17 @@ export const COVER_WORDS = {
 } as const;
 export type Cover = keyof typeof COVER_WORDS;
 
+const COVERS: Readonly<Record<string, Cover>> = {
+  cover: 'cover',
+  woods: 'cover',
+  town: 'town',
+  fieldwork: 'town',
+  fortress: 'fortress',
+};
+/** 3.02, G4: what ground counts as in a test; a fieldwork steadies like a town. */
+export const coverOn = (ground: 'none' | 'cover' | 'woods' | 'town' | 'fieldwork' | 'fortress'): Cover =>
+  COVERS[ground] ?? 'none';
+
 /** What a chain of tests depends on. */
 export interface MoraleFacts extends Strength {
   /** Whose dice, for the journal. */
@@ -92,7 +103,7 @@ interface Terms {
 const what = { label: 'Morale test', cite: '3.02' };
 const hqModifier = { corps: 'corpsHq', army: 'armyHq', napoleon: 'napoleon' } as const;
 
-export function moraleTestModifiers(
+function moraleTestModifiers(
   unit: MoraleFacts,
   { level, hq }: Pick<Chain, 'level' | 'hq'>,
   options: Options,
@@ -122,13 +133,23 @@ function risked(table: Table, chain: Chain, options: Options): Chain {
   return { level, quality, marked, hq: fate === 'unhurt' ? chain.hq : 'none', leaderDice: 0, fate };
 }
 
+/** One test, as often as the rules ask for one. */
+function passes(
+  table: Table,
+  unit: MoraleFacts,
+  now: Pick<Chain, 'level' | 'hq' | 'quality'>,
+  options: Options,
+): boolean {
+  const pass = atLeast(passNumber(table, now.quality));
+  const whose = table.narrates && unit.name ? { ...what, who: unit.name } : what;
+  return table.test(d10, pass, moraleTestModifiers(unit, now, options), whose);
+}
+
 /** 3.02: test until the unit passes, routs or has no box left. */
 const chainOfTests: Rounds<Chain, MoraleResult, Terms> = {
   step(table, before, { unit, options }) {
     const start = unit.leaderFirst ? risked(table, before, options) : before;
-    const pass = atLeast(passNumber(table, start.quality));
-    const whose = table.narrates && unit.name ? { ...what, who: unit.name } : what;
-    const passed = table.test(d10, pass, moraleTestModifiers(unit, start, options), whose);
+    const passed = passes(table, unit, start, options);
     const chain = risked(table, start, options);
     if (passed) return { done: chain };
     const level = dropped(chain.level);
@@ -244,7 +265,10 @@ function russianFault(russian: boolean, arm: Arm) {
   return russian && arm !== 'infantry' ? contradiction('russian', 'only Russian infantry is steadied', '5.07') : null;
 }
 
-interface TestResult extends MoraleResult {
+export type Cause = keyof typeof CAUSE_WORDS;
+
+export interface TestResult extends MoraleResult {
+  readonly passed: boolean;
   readonly from: Level;
   readonly falls: readonly string[];
 }
@@ -270,12 +294,28 @@ export const moraleTestProcedure = procedure<Facts<typeof testFacts>, TestResult
   purpose: 'When a unit was hit, lost its general, was run through, or melee says so.',
   facts: testFacts,
   play(table, unit, options) {
-    const outcome = table.play(moraleTest, testFactsOf(unit, options), options);
-    return { ...outcome, from: unit.level, falls: fallsBack(table, unit.arm, unit.level, outcome.level) };
+    const tested = testFactsOf(unit, options);
+    if (unit.cause === 'cossacks') {
+      // G21: one test, and whoever fails it does not move; nothing else befalls him.
+      const { level, quality, marked } = unit;
+      const passed = passes(table, tested, tested, options);
+      return { level, quality, marked, fate: null, passed, from: level, falls: [] };
+    }
+    const outcome = table.play(moraleTest, tested, options);
+    return {
+      ...outcome,
+      passed: outcome.level === unit.level,
+      from: unit.level,
+      falls: fallsBack(table, unit.arm, unit.level, outcome.level),
+    };
   },
   words(outcome, unit) {
     const name = capital(called(unit.name));
     const fate = outcome.fate && outcome.fate !== 'unhurt' ? fateWords(outcome.fate, unit.hq) : [];
+    if (unit.cause === 'cossacks')
+      return [
+        outcome.passed ? `${name} passes and may go on to touch.` : `${name} does not move: its order is void (G21).`,
+      ];
     if (outcome.level === unit.level) return [`${name} passes and stays ${LEVEL_WORDS[outcome.level]}.`, ...fate];
     if (outcome.level === 'ROUT') return [`${name} routs: remove it.`, ...fate];
     const falls = outcome.falls.length ? `: ${outcome.falls.join(', then ')}` : '';
@@ -301,6 +341,7 @@ export const moraleTestProcedure = procedure<Facts<typeof testFacts>, TestResult
       words: (level) => LEVEL_WORDS[level as Level],
     },
     { id: 'leader', label: 'Leader', of: ({ fate }) => fate ?? 'no dice', order: FATES },
+    { id: 'passed', label: 'Passes', of: ({ passed }) => passed, order: [true, false] },
   ],
 });
 
@@ -318,7 +359,7 @@ const rallyFacts = facts(
 );
 
 /** 2.01: pass and rise a level; fail and the chain runs as ever. */
-export const rallyProcedure = procedure<Facts<typeof rallyFacts>, TestResult & { rallied: boolean }, Options>({
+export const rallyProcedure = procedure<Facts<typeof rallyFacts>, TestResult, Options>({
   id: 'rally',
   title: 'Rally',
   section: '2.01',
@@ -334,19 +375,19 @@ export const rallyProcedure = procedure<Facts<typeof rallyFacts>, TestResult & {
       russian: false,
     };
     const outcome = table.play(moraleTest, asked, options);
-    const rallied = outcome.level === unit.level;
-    const level = rallied ? raised(unit.level) : outcome.level;
+    const passed = outcome.level === unit.level;
+    const level = passed ? raised(unit.level) : outcome.level;
     return {
       ...outcome,
       level,
       from: unit.level,
-      rallied,
+      passed,
       falls: fallsBack(table, unit.arm, unit.level, outcome.level),
     };
   },
   words(outcome, unit) {
     const name = capital(called(unit.name));
-    if (outcome.rallied) return [`${name} rises to ${LEVEL_WORDS[outcome.level]} without moving and may get an order.`];
+    if (outcome.passed) return [`${name} rises to ${LEVEL_WORDS[outcome.level]} without moving and may get an order.`];
     if (outcome.level === 'ROUT') return [`${name} routs: remove it.`];
     return [
       `${name} is ${LEVEL_WORDS[outcome.level]}: ${outcome.falls.join(', then ')}.`,

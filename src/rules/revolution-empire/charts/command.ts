@@ -166,6 +166,14 @@ export const commanderActions = matrix<number>({
   notes: ['Printed twice, on pages 43 and 69, alike.'],
 });
 
+export const actWounds = modifiers({
+  id: 'act-wounds',
+  title: 'Commander actions of wounded leaders',
+  section: 'pg 154-162 R55',
+  provenance: house('R55'),
+  entries: { light: { value: -1, label: 'Lightly wounded' } },
+});
+
 export const commanderActionModifiers = modifiers({
   id: 'commander-action-modifiers',
   title: 'Modifiers to commander actions',

@@ -99,7 +99,9 @@ export const meMoraleCauses = matrix<string>({
     ['shaken', 'shaken and still engaged', 'phase 3'],
     ['leader', 'its leader, or a commander in its line, killed, wounded or taken', 'phase 3'],
     ['redeploying', 'engaged while on Redeploy', 'phase 3'],
+    ['recovers', 'shaken and not engaged', 'phase 3'],
   ],
+  cells: [{ row: 'recovers', provenance: house('V7') }],
 });
 
 export const shakenCauses = matrix<string>({

@@ -175,6 +175,7 @@ const bonusFacts = facts({
     cite: 'pg 150',
     rare: true,
   }),
+  mud: yes('Mud', { cite: 'pg 150', rare: true }),
   passedThrough: yes('Friends passed through', { cite: 'pg 150', rare: true }),
 });
 
@@ -203,6 +204,7 @@ export const bonus = procedure<Facts<typeof bonusFacts>, { result: string }, Opt
       each(mod.lost, me.lost),
       me.waiting && mod.waiting,
       me.sky !== 'clear' && mod[me.sky],
+      me.mud && me.sky !== 'weather' && mod.weather,
       each(mod.holdingArea, me.holdingArea),
       me.tookStandard && mod.tookStandard,
       each(mod.townBlock, me.townBlocks),

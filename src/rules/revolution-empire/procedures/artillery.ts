@@ -235,7 +235,7 @@ const artilleryFacts = facts(
   },
   (shot) => {
     if (shot.flank && (shot.target === 'square' || shot.target === 'skirmish'))
-      return contradiction('flank', 'squares and skirmishers have no flank', 'pg 126');
+      return contradiction('flank', 'squares and skirmishers have no flank', 'R62');
     return targetFault(shot);
   },
 );

@@ -12,7 +12,18 @@ import {
   yes,
 } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
-import { called, capital, plural, skillField } from '../unit.ts';
+import {
+  type Ammo,
+  ammoField,
+  called,
+  capital,
+  fatigueField,
+  gunField,
+  gunnerField,
+  plural,
+  skillField,
+} from '../unit.ts';
+import { artilleryFireProcedure } from './artillery.ts';
 import { closeAction, type FightResult, fightWords } from './close-action.ts';
 import {
   type ATTACKER_WORDS,
@@ -28,6 +39,27 @@ import { firerFault, firerPart, type SmallArmsTarget, settingFields, volley } fr
 import { calm, moraleTest, testsForLosses } from './unit-morale.ts';
 
 const { firePenalty: _fire, ledOn: _led, ...attackerShape } = attackerPart.unwrap().shape;
+
+const chargeFirer = part('Defensive fire', {
+  ...firerPart('Defensive fire').unwrap().shape,
+  rifles: yes('Rifles', { cite: 'pg 101', rare: true }),
+});
+
+/** A battery fires once on a charge, at short range (pg 128). */
+const gunPart = part('Battery', {
+  guns: gunField(),
+  gunners: gunnerField(),
+  sections: whole('Sections firing', 1, 8, 4, { cite: 'pg 125', roster: 'sections' }),
+  ammo: ammoField({ cite: 'pg 126' }),
+  fatigue: fatigueField({ cite: 'pg 126', rare: true }),
+  firstFire: yes('First fire of the day', { cite: 'pg 104 A22', rare: true }),
+  situation: choice(
+    'Situation',
+    { defence: 'defends itself', fireRetire: 'fires, then limbers away', support: 'supports a neighbour' },
+    'defence',
+    { cite: 'pg 128' },
+  ),
+});
 
 const chargeFacts = facts(
   {
@@ -45,15 +77,19 @@ const chargeFacts = facts(
         { cite: 'pg 108', rare: true },
       ),
       storming: yes('Leading storming party', { cite: 'pg 108 R28', rare: true }),
+      slowed: yes('Cavalry charging uphill or through mud', { cite: 'pg 102', rare: true }),
+      middleGuard: yes('Middle Guard', { cite: 'pg 147', rare: true }),
     }),
-    fire: several('Fire on the charge', firerPart('Defensive fire'), 0, 3, [{ class: 'RG', figures: 12 }], {
+    fire: several('Fire on the charge', chargeFirer, 0, 3, [{ class: 'RG', figures: 12 }], {
       cite: 'pg 108 R8',
     }),
+    guns: several('Guns that fire on the charge', gunPart, 0, 2, [], { cite: 'pg 128' }),
     defender: part('Defender', {
       ...defenderPart.unwrap().shape,
       figures: whole('Figures at the start of the day', 1, 40, 12, { cite: 'pg 147 A10', roster: 'start' }),
     }),
     rain: yes('Rain or snow', { cite: 'pg 114', rare: true }),
+    breakthrough: yes('Goes on from a breakthrough: no élan', { cite: 'pg 116 V14', rare: true }),
     ...settingFields,
   },
   ({ attacker, defender, fire }) => {
@@ -65,6 +101,8 @@ const chargeFacts = facts(
       return contradiction('attacker.frontRank', 'the front rank is part of the unit', 'pg 108');
     if (attacker.arm === 'infantry' && attacker.quality !== 'cavalry')
       return contradiction('attacker.quality', 'this is about cavalry', 'pg 108');
+    if (attacker.arm === 'infantry' && attacker.slowed)
+      return contradiction('attacker.slowed', 'this is about cavalry', 'pg 102');
     if (attacker.arm === 'cavalry' && attacker.storming)
       return contradiction('attacker.storming', 'storming parties are infantry', 'pg 108 R28');
     for (const [i, firer] of fire.entries()) {
@@ -80,6 +118,8 @@ export interface ChargeResult {
   readonly stage: 'halted' | 'stopped by fire' | 'attacker fails morale' | 'defender runs' | 'contact';
   readonly elan: ElanResult;
   readonly hits: number;
+  /** Ammunition of each firer after his fire, then of each battery. */
+  readonly ammo: readonly Ammo[];
   readonly effect: FireEffect | null;
   readonly fight: FightResult | null;
 }
@@ -90,11 +130,16 @@ const TARGETS: Readonly<Record<ChargeFacts['attacker']['formation'], SmallArmsTa
   closedColumn: 'closedColumn',
 };
 
-function defensiveFire(table: Table, { attacker, fire, weather }: ChargeFacts, options: Options): number {
-  const target = attacker.arm === 'cavalry' ? 'chargingCavalry' : TARGETS[attacker.formation];
-  let hits = 0;
-  for (const [i, firer] of fire.entries()) {
-    hits += table.play(
+function defensiveFire(table: Table, facts: ChargeFacts, options: Options): Pick<ChargeResult, 'hits' | 'ammo'> {
+  const { attacker, fire, guns, weather } = facts;
+  const target =
+    attacker.arm === 'cavalry'
+      ? attacker.slowed
+        ? 'chargingCavalrySlow'
+        : 'chargingCavalry'
+      : TARGETS[attacker.formation];
+  const fired = fire.map((firer, i) =>
+    table.play(
       volley,
       {
         ...firer,
@@ -104,15 +149,42 @@ function defensiveFire(table: Table, { attacker, fire, weather }: ChargeFacts, o
         enfilade: false,
         opportunity: false,
         firefight: false,
-        rifles: false,
         chargedByOldGuard: attacker.class === 'OG',
         who: fire.length > 1 ? `firer ${i + 1}` : 'defender',
       },
       options,
-    ).casualties;
-  }
-  return Math.min(hits, attacker.figures - attacker.casualties);
+    ),
+  );
+  const salvoes = guns.map((battery) => table.play(artilleryFireProcedure, salvoOn(attacker, battery), options));
+  const all = [...fired, ...salvoes];
+  const hits = all.reduce((sum, { casualties }) => sum + casualties, 0);
+  return {
+    hits: Math.min(hits, attacker.figures - attacker.casualties),
+    ammo: all.map(({ ammo }) => ammo),
+  };
 }
+
+/** What a battery fires with when it is charged, or a neighbour is. */
+function salvoOn(attacker: ChargeFacts['attacker'], battery: ChargeFacts['guns'][number]) {
+  return {
+    ...battery,
+    range: CLOSE,
+    with: 'nobody',
+    threeGuns: false,
+    blind: false,
+    screened: false,
+    lowCountry: false,
+    against: attacker.arm === 'cavalry' ? 'Cavalry' : 'Infantry',
+    fromReserve: false,
+    target: attacker.arm === 'cavalry' ? 'line' : attacker.formation,
+    cover: 'none',
+    marchfeld: false,
+    wellington: false,
+    withdrawing: false,
+    flank: false,
+  } as const;
+}
+const CLOSE = 5;
 
 function row(attacker: ChargeFacts['attacker']): keyof typeof ATTACKER_WORDS {
   if (attacker.arm === 'cavalry') return attacker.quality;
@@ -130,15 +202,18 @@ function attackerHolds(
   const losses = { class: attacker.class, figures: attacker.figures, lost: attacker.casualties + hits, lostNow: hits };
   if (!testsForLosses(table, losses)) return true;
   const formation = attacker.arm === 'cavalry' ? 'cavalry' : attacker.formation;
-  const { attached, shaken } = attacker;
+  const { attached, alsoAttached, shaken } = attacker;
   return table.play(
     moraleTest,
-    { ...calm, ...losses, formation, attached, shaken, disordered, who: 'attacker' },
+    { ...calm, ...losses, formation, attached, alsoAttached, shaken, disordered, who: 'attacker' },
     options,
   );
 }
 
-/** R4: the defender tests when charged in disorder, or by horse without square, closed column or anchor. */
+/**
+ * R4: the defender tests when charged in disorder, or by horse without square, closed column or anchor. The lines for
+ * enfilade are about fire (R60).
+ */
 function defenderHolds(table: Table, { attacker, defender }: ChargeFacts, options: Options): boolean {
   const exposed =
     attacker.arm === 'cavalry' &&
@@ -164,10 +239,11 @@ function defenderHolds(table: Table, { attacker, defender }: ChargeFacts, option
     lostNow: 0,
     formation,
     attached: defender.attached,
+    alsoAttached: defender.alsoAttached,
     cover: defender.cover,
     disordered: defender.disordered,
     shaken: defender.shaken,
-    chargedByGuard: attacker.class === 'OG',
+    chargedByGuard: attacker.class === 'OG' || attacker.middleGuard,
     klumpen: defender.klumpen,
     who: 'defender',
   } as const;
@@ -184,10 +260,10 @@ export const chargeProcedure = procedure<ChargeFacts, ChargeResult, Options>({
   play(table, facts, options) {
     const { attacker, defender, rain } = facts;
     const { figures: _f, ...defending } = defender;
-    const elan = table.play(elanRule, attacker, options);
-    const nothing = { elan, hits: 0, effect: null, fight: null };
+    const elan = facts.breakthrough ? 'goes on' : table.play(elanRule, attacker, options);
+    const nothing = { elan, hits: 0, ammo: [], effect: null, fight: null };
     if (elan === 'halts' || elan === 'halts, disordered') return { ...nothing, stage: 'halted' };
-    const hits = defensiveFire(table, facts, options);
+    const { hits, ammo } = defensiveFire(table, facts, options);
     const effect = fireEffect.play(
       table,
       {
@@ -199,14 +275,17 @@ export const chargeProcedure = procedure<ChargeFacts, ChargeResult, Options>({
         ledOn: elan === 'led on',
         storming: attacker.storming,
         atGuns: defender.arm === 'artillery',
+        leader: elan === 'goes on' ? attacker.leader : 'none',
+        skill: attacker.skill,
       },
       options,
     );
-    if (effect.action !== 'closes') return { ...nothing, hits, effect, stage: 'stopped by fire' };
+    if (effect.action !== 'closes') return { ...nothing, hits, ammo, effect, stage: 'stopped by fire' };
     if (!attackerHolds(table, facts, hits, effect.disordered, options))
-      return { ...nothing, hits, effect, stage: 'attacker fails morale' };
-    if (!defenderHolds(table, facts, options)) return { ...nothing, hits, effect, stage: 'defender runs' };
-    const { figures, frontRank, impetus, leader, skill, quality, storming, ...charging } = attacker;
+      return { ...nothing, hits, ammo, effect, stage: 'attacker fails morale' };
+    if (!defenderHolds(table, facts, options)) return { ...nothing, hits, ammo, effect, stage: 'defender runs' };
+    const { figures, frontRank, impetus, leader, skill, quality, storming, slowed, middleGuard, ...charging } =
+      attacker;
     const fighting = {
       ...charging,
       casualties: attacker.casualties + hits,
@@ -215,7 +294,7 @@ export const chargeProcedure = procedure<ChargeFacts, ChargeResult, Options>({
       ledOn: elan === 'led on',
     };
     const fight = table.play(closeAction, { attacker: fighting, defender: defending, rain }, options);
-    return { elan, hits, effect, fight, stage: 'contact' };
+    return { elan, hits, ammo, effect, fight, stage: 'contact' };
   },
   words({ stage, elan, hits, effect, fight }, { attacker, defender }) {
     const name = capital(called(attacker.name, 'the attacker'));

@@ -21,6 +21,7 @@ import {
   activation,
   activationModifiers,
   activationNeeds,
+  actWounds,
   commanderActionModifiers,
   commanderActions,
   corpsActivationModifiers,
@@ -52,16 +53,23 @@ export interface Commander {
   readonly skill: keyof typeof SKILL_WORDS;
   readonly attached: 'no' | 'sameUnit' | 'otherUnit';
   readonly withoutInitiative: boolean;
+  /** Lightly wounded (R55). */
+  readonly wounded: boolean;
 }
 
-/** An ME leader counts by the leader lines of the list, everybody else by the commander lines. */
-export function actMods({ rank, skill, attached, withoutInitiative }: Commander): Modifier[] {
+/** An ME leader counts by the leader lines of the list, which have Superior and Poor only (R64); others by theirs. */
+export function actMods({ rank, skill, attached, withoutInitiative, wounded }: Commander): Modifier[] {
   const { mod } = commanderActionModifiers;
   const own: Modifier | false =
     rank === 'me'
       ? (skill === 'superior' && mod.superiorLeader) || (skill === 'poor' && mod.poorLeader)
       : skill !== 'average' && mod[skill];
-  return applied(own, attached !== 'no' && mod[attached], withoutInitiative && mod.withoutInitiative);
+  return applied(
+    own,
+    attached !== 'no' && mod[attached],
+    withoutInitiative && mod.withoutInitiative,
+    wounded && actWounds.mod.light,
+  );
 }
 
 const ORDINALS = ['1st', '2nd', '3rd', '4th'] as const;
@@ -157,6 +165,7 @@ const actsFacts = facts(
       { cite: 'pg 43' },
     ),
     withoutInitiative: yes('Side without the initiative', { cite: 'pg 43' }),
+    wounded: yes('Lightly wounded', { cite: 'R55', rare: true }),
   },
   (order) => {
     if (order.attached !== 'no' && order.rank !== 'me')
@@ -225,6 +234,7 @@ const ORDER_WORDS = {
   'Break off': 'Break off',
   Screen: 'Screen',
   Redeploy: 'Redeploy',
+  Withdraw: 'Withdraw (a corps)',
 } as const;
 
 const activationFacts = facts(
@@ -262,6 +272,8 @@ const activationFacts = facts(
   (order) => {
     if (order.level === 'corps' && (order.receiver !== 'usual' || order.brigade !== 'no'))
       return contradiction('level', 'ME leaders and brigades receive ME orders', 'pg 45');
+    if (order.level === 'me' && order.order === 'Withdraw')
+      return contradiction('order', 'only a corps withdraws', 'pg 25');
     if (order.inspiring !== 'none' && order.order !== 'Attack')
       return contradiction('inspiring', 'he counts only with an ME told to attack', 'pg 45');
     if (order.together && order.outOfSight)
@@ -297,6 +309,12 @@ function activationMods(order: ActivationFacts): Modifier[] {
   );
 }
 
+/** Points an ME order begins with: some lie ready, a first Rearguard does not (pg 33). */
+function inHand(table: Table, { order, again }: ActivationFacts): number {
+  if (order === 'Rearguard' && !again) return 0;
+  return table.look(meOrders, order, 'Points in hand') as number;
+}
+
 interface ActivationResult {
   readonly outcome: 'lost' | 'pending' | 'active';
   readonly points: number;
@@ -309,9 +327,7 @@ export const activationProcedure = procedure<ActivationFacts, ActivationResult, 
   purpose: 'Each turn for each pending order that has arrived.',
   facts: activationFacts,
   play(table, order) {
-    const held = table.look(meOrders, order.order, 'Points in hand') as number;
-    const inHand = order.order === 'Rearguard' && !order.again ? 0 : held;
-    const start = order.level === 'corps' ? order.points : Math.max(order.points, inHand);
+    const start = order.level === 'corps' ? order.points : Math.max(order.points, inHand(table, order));
     const loses = table.look(activationNeeds, 'any order', 'Natural that loses it');
     const needs = table.look(activationNeeds, 'any order', 'Points');
     const total = table.read(twoD10, activationMods(order), { label: 'Activation', cite: 'pg 45' }, (sum, natural) =>

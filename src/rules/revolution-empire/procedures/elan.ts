@@ -25,6 +25,7 @@ import { disorderedField, shakenField, skillField } from '../unit.ts';
 import { defensiveFireOf } from './cells.ts';
 import { act, RANK_WORDS } from './command.ts';
 
+/** What “Follow me” needs to know. */
 export interface Charge {
   readonly shaken: boolean;
   readonly disordered: boolean;
@@ -40,7 +41,11 @@ export const leaderField = choice('“Follow me” tried by', { none: 'nobody', 
 });
 
 /** Who leads a charge is with the unit it is about. */
-export const followMe = (table: Table, { leader, skill }: Charge, options: Options): boolean =>
+export const followMe = (
+  table: Table,
+  { leader, skill }: Pick<Charge, 'leader' | 'skill'>,
+  options: Options,
+): boolean =>
   leader !== 'none' &&
   table.play(
     act,
@@ -49,6 +54,7 @@ export const followMe = (table: Table, { leader, skill }: Charge, options: Optio
       skill,
       attached: leader === 'me' ? 'sameUnit' : 'no',
       withoutInitiative: false,
+      wounded: false,
       nth: 0,
       label: '“Follow me”',
     },
@@ -132,10 +138,18 @@ export interface Struck {
   readonly ledOn: boolean;
   readonly storming: boolean;
   readonly atGuns: boolean;
+  /** Who may still try “Follow me”: once in a charge (R11). */
+  readonly leader: Charge['leader'];
+  readonly skill: Charge['skill'];
 }
 
+/** V18: each way of firing instead of closing is a result of its own, with a fire of its own. */
+export const FIRE_ACTIONS = ['fires', 'recoils, fires', 'fires, recalled', 'fires, retires'] as const;
+
 export interface FireEffect {
-  readonly action: 'closes' | 'fires' | 'recalled' | 'retires' | 'regroups' | 'routs';
+  readonly action: 'closes' | (typeof FIRE_ACTIONS)[number] | 'recalled' | 'retires' | 'regroups' | 'routs';
+  /** “Follow me” was tried here. */
+  readonly led: boolean;
   /** Steps of shock lost when it closes. */
   readonly penalty: number;
   readonly disordered: boolean;
@@ -147,6 +161,7 @@ const COLUMNS = defensiveFire.columns;
 
 export const fireEffect: Rule<Struck, FireEffect, Options> = {
   play(table, unit, options) {
+    // What lies between two bands belongs to the worse (R65).
     const byPercent = COLUMNS.findIndex((_, i) => {
       const band = defensiveFire.columnBands![i]!;
       return unit.percent <= band.to;
@@ -160,9 +175,11 @@ export const fireEffect: Rule<Struck, FireEffect, Options> = {
     const inches = (note: number) =>
       table.look(defensiveFireNotes, String(note), horse ? 'Cavalry inches' : 'Infantry inches') as number;
     const disordered = unit.disordered || cell.disorder;
+    let led = false;
     const end = (action: FireEffect['action'], back: number, penalty = 0): FireEffect => ({
       action,
       penalty,
+      led,
       disordered: disordered || action === 'routs',
       inches: back,
     });
@@ -174,21 +191,25 @@ export const fireEffect: Rule<Struck, FireEffect, Options> = {
         label: 'Fires and retires: natural roll of its fire',
         cite: 'pg 108 A2',
       });
-      return end(routs ? 'routs' : 'retires', routs ? inches(6) : 0);
+      return end(routs ? 'routs' : 'fires, retires', routs ? inches(6) : 0);
     }
     if (cell.back !== null) return end('retires', cell.back);
     if (cell.regroup !== null) return end('regroups', cell.regroup);
-    if (noted(1) && unit.disordered) return end('fires', inches(1));
+    if (noted(1) && unit.disordered) return end('recoils, fires', inches(1));
     if (noted(3) && unit.disordered) return end('recalled', inches(3));
-    if (noted(7) && unit.atGuns) return { ...end('retires', inches(7)), disordered: true };
-    const driven = options.noImpetus === 'neither' ? unit.impetus || unit.ledOn : unit.impetus && unit.ledOn;
-    if (noted(8) && !driven) return end(horse ? 'recalled' : 'fires', inches(8));
-    if (noted(9) && !driven) return end('fires', inches(9));
+    if (noted(7) && unit.atGuns) return { ...end('fires, retires', inches(7)), disordered: true };
+    const driven = (ledOn: boolean) =>
+      options.noImpetus === 'neither' ? unit.impetus || ledOn : unit.impetus && ledOn;
+    if ((noted(8) || noted(9)) && !driven(unit.ledOn)) {
+      led = !unit.ledOn && unit.leader !== 'none' && driven(true);
+      if (!(led && followMe(table, unit, options)))
+        return noted(8) ? end(horse ? 'recalled' : 'fires', inches(8)) : end('fires', inches(9));
+    }
     const penalty = noted(5) && unit.storming ? 0 : (cell.close ?? 0);
     if (cell.instead === null) return end('closes', 0, penalty);
     const choiceMade = table.ask(pressHome, 'attacker', { penalty, instead: cell.instead, may: ['close', 'fire'] });
     if (choiceMade === 'close') return end('closes', 0, penalty);
-    return cell.instead === 'fire' ? end('fires', 2) : end('recalled', 0);
+    return cell.instead === 'fire' ? end('fires', 2) : end('fires, recalled', 0);
   },
 };
 
@@ -202,6 +223,8 @@ const effectFacts = facts(
     ledOn: yes('“Follow me” has come off', { cite: 'pg 108 A19' }),
     storming: yes('Leading storming party', { cite: 'pg 108 R28', rare: true }),
     atGuns: yes('Charging guns', { cite: 'pg 109', rare: true }),
+    leader: leaderField,
+    skill: skillField('His skill', { rare: true }),
   },
   (unit) => {
     if (unit.storming && unit.attacker !== 'infantry' && unit.attacker !== 'shock')
@@ -215,8 +238,11 @@ export function effectWords({ action, penalty, disordered, inches }: FireEffect)
   const what = {
     closes: penalty > 0 ? `It closes at −${penalty} steps of shock.` : 'It closes.',
     fires: `It stops at ${inches}″ and fires.`,
-    recalled: 'It is recalled.',
-    retires: inches > 0 ? `It goes back ${inches}″.` : 'It fires and retires.',
+    'recoils, fires': `It recoils ${inches}″ and fires.`,
+    'fires, recalled': 'It fires and is recalled.',
+    recalled: 'It is recalled without firing.',
+    'fires, retires': `It fires and retires${inches > 0 ? ` ${inches}″` : ''}.`,
+    retires: `It goes back ${inches}″.`,
     regroups: `It regroups ${inches}″ from the enemy.`,
     routs: `It routs ${inches}″.`,
   }[action];
@@ -237,7 +263,7 @@ export const defensiveFireEffect = procedure<Facts<typeof effectFacts>, FireEffe
       id: 'action',
       label: 'The attacker',
       of: ({ action }) => action,
-      order: ['closes', 'fires', 'recalled', 'retires', 'regroups', 'routs'],
+      order: ['closes', ...FIRE_ACTIONS, 'recalled', 'retires', 'regroups', 'routs'],
     },
     { id: 'disordered', label: 'Disordered', of: ({ disordered }) => disordered },
   ],

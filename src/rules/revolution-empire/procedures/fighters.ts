@@ -30,6 +30,7 @@ const common = {
   class: classField('Class', 'VL', { cite: 'pg 114' }),
   casualties: whole('Casualties suffered', 0, 40, 0, { cite: 'pg 114', roster: 'casualties' }),
   attached: attachedField(),
+  alsoAttached: attachedField({ rare: true, label: 'A second commander' }),
   disordered: disorderedField(),
   shaken: shakenField({ cite: 'pg 114 R14' }),
   fatigue: fatigueField({ cite: 'pg 114' }),
@@ -158,6 +159,7 @@ type Side = Pick<
   | 'class'
   | 'casualties'
   | 'attached'
+  | 'alsoAttached'
   | 'disordered'
   | 'shaken'
   | 'fatigue'
@@ -181,6 +183,7 @@ function own(side: Side, structure: boolean): Modifier[] {
           : null;
   return applied(
     side.attached !== 'none' && mod[side.attached],
+    side.alsoAttached !== 'none' && mod[side.alsoAttached],
     side.uphill && mod.uphill,
     massed,
     side.fatigue !== 'fresh' && mod[side.fatigue],

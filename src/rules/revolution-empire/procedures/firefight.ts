@@ -9,6 +9,7 @@ import {
   part,
   procedure,
   type Rule,
+  several,
   whole,
   yes,
 } from '../../../kernel/index.ts';
@@ -30,22 +31,38 @@ const fighterPart = (label: string) =>
     rifles: yes('Rifles', { cite: 'pg 102', rare: true }),
     formation: choice('Formation', FORMATIONS, 'line', { cite: 'pg 102', roster: 'formation' }),
     cover: choice('Cover', COVER_WORDS, 'none', { cite: 'pg 102' }),
-    enfiladed: yes('Enfiladed', { cite: 'pg 101', rare: true }),
+    enfiladed: choice('Enfiladed', { no: 'no', close: 'from within 2″', near: 'by rifles from 2 to 3″' }, 'no', {
+      cite: 'pg 101 pg 147',
+      rare: true,
+    }),
     attached: attachedField({ cite: 'pg 147 R41' }),
   });
 
 const firefightFacts = facts(
-  { first: fighterPart('First side'), second: fighterPart('Second side'), ...settingFields },
-  ({ first, second }) => {
+  {
+    first: fighterPart('First side'),
+    second: fighterPart('Second side'),
+    firstOthers: several('More units of the first side', fighterPart('Unit'), 0, 3, [], { cite: 'pg 103 V9' }),
+    secondOthers: several('More units of the second side', fighterPart('Unit'), 0, 3, [], { cite: 'pg 103 V9' }),
+    ...settingFields,
+  },
+  ({ first, second, firstOthers, secondOthers }) => {
     for (const [key, side] of [
-      ['first', first],
-      ['second', second],
-    ] as const) {
+      ['first', first] as const,
+      ['second', second] as const,
+      ...firstOthers.map((unit, i) => [`firstOthers.${i}`, unit] as const),
+      ...secondOthers.map((unit, i) => [`secondOthers.${i}`, unit] as const),
+    ]) {
       if (side.lost >= side.start) return contradiction(`${key}.lost`, 'nobody would be left to fire', 'pg 103');
       if (side.figures > side.start - side.lost)
         return contradiction(`${key}.figures`, 'more figures fire than are left', 'pg 103');
-      if (side.enfiladed && side.formation !== 'line' && side.formation !== 'mixedOrder' && side.formation !== 'column')
-        return contradiction(`${key}.enfiladed`, 'only formed troops with a flank are enfiladed', 'pg 101');
+      if (
+        side.enfiladed !== 'no' &&
+        side.formation !== 'line' &&
+        side.formation !== 'mixedOrder' &&
+        side.formation !== 'column'
+      )
+        return contradiction(`${key}.enfiladed`, 'only formed troops with a flank are enfiladed', 'pg 101 R62');
       if (side.fromSquare !== (side.formation === 'square'))
         return contradiction(`${key}.fromSquare`, 'a square fires from square, and nobody else', 'pg 101');
       const fault = firerFault(side, `${key}.`);
@@ -66,6 +83,8 @@ interface SideResult {
 export interface FirefightResult {
   readonly first: SideResult;
   readonly second: SideResult;
+  readonly firstOthers: readonly SideResult[];
+  readonly secondOthers: readonly SideResult[];
   readonly winner: 'first' | 'second' | 'neither';
   readonly outcome: string;
 }
@@ -75,7 +94,7 @@ const fireOf = (firer: Fighter, at: Fighter, weather: FirefightFacts['weather'],
   name: '',
   target: at.formation,
   cover: at.cover,
-  enfilade: at.enfiladed,
+  enfilade: at.enfiladed !== 'no',
   weather,
   opportunity: false,
   firefight: true,
@@ -104,19 +123,26 @@ const morale: Rule<Suffering, SideResult['morale'], Options> = {
   play(table, { fighter, casualties, who }, options) {
     const lostNow = Math.min(casualties, fighter.start - fighter.lost);
     const losses = { class: fighter.class, figures: fighter.start, lost: fighter.lost + lostNow, lostNow };
-    if (!testsForLosses(table, losses) && !(fighter.enfiladed && lostNow > 0)) return 'no test';
+    if (!testsForLosses(table, losses) && !(fighter.enfiladed !== 'no' && lostNow > 0)) return 'no test';
     const formation =
       fighter.formation === 'skirmish' || fighter.formation === 'semiSkirmish'
         ? 'unformed'
         : fighter.formation === 'mixedOrder'
           ? 'line'
           : fighter.formation;
-    const { attached, cover, disordered, shaken } = fighter;
-    const test = { ...calm, ...losses, formation, attached, cover, disordered, shaken, who } as const;
+    const { attached, disordered, shaken, woods } = fighter;
+    // Cover counts unless it is woods, and heavy woods are a burden (pg 147).
+    const cover = woods === 'none' ? fighter.cover : 'none';
+    const heavyWoods = woods === 'Heavy';
+    const enfilade = ENFILADES[fighter.enfiladed];
+    const state = { attached, cover, disordered, shaken, heavyWoods, enfilade };
+    const test = { ...calm, ...losses, ...state, formation, who } as const;
     return table.play(moraleTest, test, options) ? 'holds' : 'bad morale';
   },
   key: ({ fighter, casualties }) => `${identity(fighter)}:${casualties}`,
 };
+
+const ENFILADES = { no: 'none', close: 'enfiladeClose', near: 'enfiladeNear' } as const;
 
 const LEADERS: Readonly<Record<string, 'impersonal' | 'inspirational' | 'charismatic'>> = {
   impersonalUnit: 'impersonal',
@@ -124,63 +150,104 @@ const LEADERS: Readonly<Record<string, 'impersonal' | 'inspirational' | 'charism
   charismaticUnit: 'charismatic',
 };
 
+const BEST = ['charismatic', 'inspirational', 'impersonal'] as const;
+
+/** Each fires at the unit opposite, the last of a longer side at the last of the shorter (V9). */
+const opposite = (i: number, enemies: readonly unknown[]): number => Math.min(i, enemies.length - 1);
+
+const lostBy = (side: readonly SideResult[]): number => side.reduce((sum, { casualties }) => sum + casualties, 0);
+
 export const firefightProcedure = procedure<FirefightFacts, FirefightResult, Options>({
   id: 'firefight',
   title: 'A round of firefight',
   section: 'pg 103',
-  purpose: 'Two units stand and shoot at each other: fire, morale, and who gives way.',
+  purpose: 'Units stand and shoot at each other: fire, morale, and who gives way.',
   facts: firefightFacts,
-  play(table, { first, second, weather }, options) {
-    const names = [called(first.name, 'first side'), called(second.name, 'second side')] as const;
-    const byFirst = table.play(exchange, { firer: first, at: second, weather, who: names[0] }, options);
-    const bySecond = table.play(exchange, { firer: second, at: first, weather, who: names[1] }, options);
-    const inflicted = Math.min(byFirst.casualties, second.start - second.lost);
-    const received = Math.min(bySecond.casualties, first.start - first.lost);
-    const sideOne: SideResult = {
-      casualties: received,
-      ammo: byFirst.ammo,
-      morale: table.play(morale, { fighter: first, casualties: received, who: names[0] }, options),
-    };
-    const sideTwo: SideResult = {
-      casualties: inflicted,
-      ammo: bySecond.ammo,
-      morale: table.play(morale, { fighter: second, casualties: inflicted, who: names[1] }, options),
-    };
-    const sides = { first: sideOne, second: sideTwo };
-    if (inflicted === received) return { ...sides, winner: 'neither', outcome: 'goes on' };
-    const winner = inflicted > received ? 'first' : 'second';
-    const loser = winner === 'first' ? second : first;
-    const after = winner === 'first' ? sideTwo : sideOne;
+  play(table, facts, options) {
+    const { weather } = facts;
+    const sides = [
+      [facts.first, ...facts.firstOthers],
+      [facts.second, ...facts.secondOthers],
+    ] as const;
+    const names = sides.map((units, side) =>
+      units.map(({ name }, i) =>
+        called(name, `${side === 0 ? 'first' : 'second'} side${i > 0 ? `, unit ${i + 1}` : ''}`),
+      ),
+    );
+    const volleys = sides.map((units, side) =>
+      units.map((firer, i) => {
+        const at = opposite(i, sides[1 - side]!);
+        return table.play(exchange, { firer, at: sides[1 - side]![at]!, weather, who: names[side]![i]! }, options);
+      }),
+    );
+    const results = sides.map((units, side) =>
+      units.map((fighter, i): SideResult => {
+        const fired = volleys[1 - side]!.filter((_, by) => opposite(by, units) === i);
+        const hits = fired.reduce((sum, volley) => sum + volley.casualties, 0);
+        const casualties = Math.min(hits, fighter.start - fighter.lost);
+        return {
+          casualties,
+          ammo: volleys[side]![i]!.ammo,
+          morale: table.play(morale, { fighter, casualties, who: names[side]![i]! }, options),
+        };
+      }),
+    );
+    const [first, second] = results as [SideResult[], SideResult[]];
+    const told = { first: first[0]!, second: second[0]!, firstOthers: first.slice(1), secondOthers: second.slice(1) };
+    const received = lostBy(first);
+    const inflicted = lostBy(second);
+    if (inflicted === received) return { ...told, winner: 'neither', outcome: 'goes on' };
+    const losers = inflicted > received ? 1 : 0;
+    const units = sides[losers]!;
+    const after = results[losers]!;
     const { mod } = firefightModifiers;
-    const leader = LEADERS[loser.attached];
+    const leader = BEST.find((line) => units.some(({ attached }) => LEADERS[attached] === line));
+    const worn = units.filter(
+      ({ lost, start }, i) => lossLine(table, lost + after[i]!.casualties, start) !== null,
+    ).length;
     const modifiers = applied(
       each(mod.inflicted, Math.max(inflicted, received)),
       each(mod.received, Math.min(inflicted, received)),
       leader && mod[leader],
-      loser.shaken && mod.shaken,
-      lossLine(table, loser.lost + after.casualties, loser.start) !== null && mod.worn,
-      after.ammo !== 'full' && mod.ammunition,
+      units.some(({ shaken }) => shaken) && mod.shaken,
+      ...Array.from({ length: worn }, () => mod.worn),
+      after.some(({ ammo }) => ammo !== 'full') && mod.ammunition,
     );
     const rolled = table.consult(firefight, 'Loser', modifiers, {
       label: 'Firefight',
       cite: 'pg 103',
-      who: winner === 'first' ? names[0] : names[1],
+      who: names[1 - losers]![0]!,
     });
-    return { ...sides, winner, outcome: rolled === 'back 2' && loser.cover !== 'none' ? 'goes on' : rolled };
+    const covered = units.every(({ cover }) => cover !== 'none');
+    const winner = losers === 1 ? 'first' : 'second';
+    return { ...told, winner, outcome: rolled === 'back 2' && covered ? 'goes on' : rolled };
   },
-  words(result, { first, second }) {
-    const names = { first: called(first.name, 'the first side'), second: called(second.name, 'the second side') };
+  words(result, { first, second, firstOthers, secondOthers }) {
+    const told: [Fighter, SideResult, string][] = [
+      [first, result.first, 'the first side'],
+      ...firstOthers.map((unit, i): [Fighter, SideResult, string] => [
+        unit,
+        result.firstOthers[i]!,
+        `unit ${i + 2} of the first side`,
+      ]),
+      [second, result.second, 'the second side'],
+      ...secondOthers.map((unit, i): [Fighter, SideResult, string] => [
+        unit,
+        result.secondOthers[i]!,
+        `unit ${i + 2} of the second side`,
+      ]),
+    ];
     const lines: string[] = [];
-    for (const key of ['first', 'second'] as const) {
-      const { casualties, ammo, morale: state } = result[key];
-      const before = key === 'first' ? first.ammo : second.ammo;
-      const name = capital(names[key]);
+    for (const [unit, { casualties, ammo, morale: state }, otherwise] of told) {
+      const name = capital(called(unit.name, otherwise));
       lines.push(`${name} loses ${plural(casualties, 'figure')}.`);
-      if (ammo !== before) lines.push(`${name}’s ammunition is now ${AMMO_WORDS[ammo]}.`);
+      if (ammo !== unit.ammo) lines.push(`${name}’s ammunition is now ${AMMO_WORDS[ammo]}.`);
       if (state === 'bad morale') lines.push(`${name} fails its morale: bad morale.`);
     }
     if (result.winner === 'neither') return [...lines, 'Equal losses: the firefight goes on.'];
-    const loser = capital(result.winner === 'first' ? names.second : names.first);
+    const loser = capital(
+      result.winner === 'first' ? called(second.name, 'the second side') : called(first.name, 'the first side'),
+    );
     lines.push(
       {
         'goes on': 'The firefight goes on.',

@@ -7,9 +7,14 @@ import {
   each,
   type Facts,
   facts,
+  type Modifier,
   measure,
+  nothing,
+  part,
   procedure,
   type Rounds,
+  several,
+  sum,
   twoD10,
   whole,
   yes,
@@ -48,6 +53,7 @@ const counterFacts = facts({
     },
   ),
   crew: whole('Crew left', 1, 16, 8, { cite: 'pg 131 R19', roster: 'crew' }),
+  crewLost: whole('Crew lost before', 0, 16, 0, { cite: 'R19', roster: 'casualties', rare: true }),
   horses: whole('Horses left', 0, 6, 6, { cite: 'pg 131 R19', roster: 'horses' }),
   cover: yes('Limbers in cover', { cite: 'pg 131' }),
   shrapnel: yes('British shrapnel', { cite: 'pg 131', rare: true }),
@@ -79,6 +85,9 @@ const struck: Rounds<Damage & { left: number }, Damage, CounterFacts> = {
   key: ({ left, horses, crew, caissons }) => ((left * 8 + horses) * 20 + crew) * 10 + caissons,
 };
 
+/** Sections without men to serve them: one for every two crew lost, whenever they fell (R19). */
+export const silent = (crewLost: number): number => Math.floor(crewLost / 2);
+
 export const counterBatteryHits = procedure<CounterFacts, Damage & { abandoned: boolean; silenced: number }, Options>({
   id: 'counter-battery',
   title: 'Counter-battery hits',
@@ -87,7 +96,11 @@ export const counterBatteryHits = procedure<CounterFacts, Damage & { abandoned: 
   facts: counterFacts,
   play(table, battery) {
     const damage = table.repeat(struck, { left: battery.hits, horses: 0, crew: 0, caissons: 0 }, battery);
-    return { ...damage, abandoned: damage.crew >= battery.crew, silenced: Math.floor(damage.crew / 2) };
+    return {
+      ...damage,
+      abandoned: damage.crew >= battery.crew,
+      silenced: silent(battery.crewLost + damage.crew) - silent(battery.crewLost),
+    };
   },
   words: ({ horses, crew, caissons, abandoned, silenced }) => [
     `The battery loses ${plural(horses, 'horse')} and ${crew} crew.`,
@@ -105,16 +118,26 @@ export const counterBatteryHits = procedure<CounterFacts, Damage & { abandoned: 
   ],
 });
 
+const zoneFields = {
+  what: choice(
+    'They are',
+    { line: 'in line', deep: 'column, square or mixed order', limbered: 'limbered artillery' },
+    'line',
+    { cite: 'pg 142' },
+  ),
+  partial: yes('Only part of the unit in the zone', { cite: 'pg 142' }),
+  town: choice('Town', { none: 'none', town: 'light or medium', heavy: 'heavy or super-heavy' }, 'none', {
+    cite: 'pg 142',
+    rare: true,
+  }),
+};
+const zonePart = part('Unit', zoneFields);
+
 const bounceFacts = facts(
   {
     guns: gunField(),
     units: whole('Units in the zone alike', 1, 6, 1, { cite: 'pg 141 R22' }),
-    what: choice(
-      'They are',
-      { line: 'in line', deep: 'column, square or mixed order', limbered: 'limbered artillery' },
-      'line',
-      { cite: 'pg 142' },
-    ),
+    ...zoneFields,
     rate: choice('Rate of fire', { intensive: 'intensive', paced: 'paced', tactical: 'neither' }, 'intensive', {
       cite: 'pg 142',
     }),
@@ -124,39 +147,61 @@ const bounceFacts = facts(
       'usual',
       { cite: 'pg 142' },
     ),
-    partial: yes('Only part of the unit in the zone', { cite: 'pg 142' }),
-    town: choice('Town', { none: 'none', town: 'light or medium', heavy: 'heavy or super-heavy' }, 'none', {
-      cite: 'pg 142',
-      rare: true,
-    }),
     contours: whole('Contours between', 0, 6, 0, { cite: 'pg 142', rare: true }),
+    others: several('Other units in the zone', zonePart, 0, 8, [], { cite: 'pg 141', rare: true }),
   },
-  ({ contours, town }) =>
+  ({ contours, town, others }) =>
     contours >= 4
       ? contradiction('contours', 'shot does not bounce over four contours and more', 'pg 142')
       : town === 'heavy'
-        ? contradiction('town', 'shot does not bounce through a heavy town', 'pg 142')
-        : null,
+        ? contradiction('town', 'shot does not bounce through a heavy town', 'R61')
+        : others.some(({ town: around }) => around === 'heavy')
+          ? contradiction('others', 'shot does not bounce through a heavy town', 'R61')
+          : null,
 );
 
-export const bounce = procedure<Facts<typeof bounceFacts>, { hits: number; cell: string }, Options>({
+type BounceFacts = Facts<typeof bounceFacts>;
+type Zone = Pick<BounceFacts, 'what' | 'partial' | 'town'>;
+
+function bounceMods(shot: BounceFacts, unit: Zone): Modifier[] {
+  const { mod } = bounceModifiers;
+  return applied(
+    shot.ground !== 'usual' && mod[shot.ground],
+    unit.what !== 'line' && mod[unit.what],
+    shot.rate !== 'tactical' && mod[shot.rate],
+    unit.partial && mod.partial,
+    unit.town === 'town' && mod.town,
+    shot.contours >= 2 && mod.contours,
+  );
+}
+
+interface BounceResult {
+  readonly hits: number;
+  /** Of the units alike, then of each other unit: how many are hit. */
+  readonly hit: readonly number[];
+}
+
+export const bounce = procedure<BounceFacts, BounceResult, Options>({
   id: 'bounce-through',
   title: 'Bounce-through',
   section: 'pg 141-142',
   purpose: 'After a battery’s fire: one roll for the battery, then a die for each unit in the zone behind the target.',
   facts: bounceFacts,
   play(table, shot) {
-    const { mod } = bounceModifiers;
-    const modifiers = applied(
-      shot.ground !== 'usual' && mod[shot.ground],
-      shot.what !== 'line' && mod[shot.what],
-      shot.rate !== 'tactical' && mod[shot.rate],
-      shot.partial && mod.partial,
-      shot.town === 'town' && mod.town,
-      shot.contours >= 2 && mod.contours,
-    );
-    const cell = table.consult(bounceThrough, shot.guns, modifiers, { label: 'Bounce-through', cite: 'pg 142' });
-    return { hits: sectionDice(table, cell, shot.units, 'Units in the zone'), cell };
+    const what = { label: 'Bounce-through', cite: 'pg 142' };
+    const hit: number[] = [];
+    if (shot.others.length === 0) {
+      const cell = table.consult(bounceThrough, shot.guns, bounceMods(shot, shot), what);
+      hit.push(sectionDice(table, cell, shot.units, 'Units in the zone'));
+    } else {
+      // One throw of the battery, read for each unit with its own modifiers.
+      const natural = table.read(twoD10, nothing, what, (total) => total);
+      for (const [i, unit] of [shot, ...shot.others].entries()) {
+        const cell = table.look(bounceThrough, shot.guns, natural + sum(bounceMods(shot, unit)));
+        hit.push(sectionDice(table, cell, i === 0 ? shot.units : 1, 'Units in the zone'));
+      }
+    }
+    return { hits: hit.reduce((all, one) => all + one, 0), hit };
   },
   words: ({ hits }) => [
     hits === 0

@@ -56,8 +56,16 @@ const FATE_WORDS: Readonly<Record<string, string>> = {
   serious: 'Seriously wounded: he leaves, a replacement comes next turn.',
   critical: 'Critically wounded: he leaves, a replacement comes next turn.',
   taken: 'Captured: a replacement comes next turn.',
-  killed: 'Killed: a replacement comes next turn, and his ME tests morale.',
+  killed: 'Killed: a replacement comes next turn.',
 };
+
+/** Page 36: wounded, killed or captured, he makes his ME test. */
+const testsMe = (fate: string): boolean => ['light', 'serious', 'critical', 'taken', 'killed'].includes(fate);
+const fateOf = (fate: string) => ({ fate, testsMe: testsMe(fate) });
+const fateWords = ({ fate, testsMe: tests }: { fate: string; testsMe: boolean }): string[] => [
+  FATE_WORDS[fate] ?? fate,
+  ...(tests ? ['His ME tests morale (pg 36).'] : []),
+];
 
 /** 2D10 for the line, a D6 along it. */
 const fateRule: Rule<boolean, string, Options> = {
@@ -94,7 +102,7 @@ const lossFacts = facts(
 
 type Line = 'none' | 'lost1' | 'lost2' | 'lost3' | 'lost4' | 'lost6' | 'lost8';
 
-export const leaderLossProcedure = procedure<Facts<typeof lossFacts>, { fate: string }, Options>({
+export const leaderLossProcedure = procedure<Facts<typeof lossFacts>, { fate: string; testsMe: boolean }, Options>({
   id: 'leader-loss',
   title: 'Leader loss',
   section: 'pg 153',
@@ -112,24 +120,24 @@ export const leaderLossProcedure = procedure<Facts<typeof lossFacts>, { fate: st
       leader.followMe && mod.followMe,
     );
     const result = table.consult(leaderLoss, 'Result', modifiers, { label: 'Leader loss', cite: 'pg 153' });
-    if (result === 'safe') return { fate: 'safe' };
-    if (result === 'taken if beaten') return { fate: leader.closeAction === 'lost' ? 'taken' : 'safe' };
-    return { fate: table.play(fateRule, leader.closeAction !== 'none', options) };
+    if (result === 'safe') return fateOf('safe');
+    if (result === 'taken if beaten') return fateOf(leader.closeAction === 'lost' ? 'taken' : 'safe');
+    return fateOf(table.play(fateRule, leader.closeAction !== 'none', options));
   },
-  words: ({ fate }) => [FATE_WORDS[fate] ?? fate],
+  words: fateWords,
   measures: [{ id: 'fate', label: 'The leader', of: ({ fate }) => fate, order: FATES }],
 });
 
 const fateFacts = facts({ closeAction: yes('Hit in close action', { default: true, cite: 'R55' }) });
 
-export const leaderFateProcedure = procedure<Facts<typeof fateFacts>, { fate: string }, Options>({
+export const leaderFateProcedure = procedure<Facts<typeof fateFacts>, { fate: string; testsMe: boolean }, Options>({
   id: 'leader-fate',
   title: 'Leader fate',
   section: 'pg 154-162 R55',
   purpose: 'When leader loss says that he is hit.',
   facts: fateFacts,
-  play: (table, { closeAction }, options) => ({ fate: table.play(fateRule, closeAction, options) }),
-  words: ({ fate }) => [FATE_WORDS[fate] ?? fate],
+  play: (table, { closeAction }, options) => fateOf(table.play(fateRule, closeAction, options)),
+  words: fateWords,
   measures: [{ id: 'fate', label: 'The leader', of: ({ fate }) => fate, order: FATES }],
 });
 

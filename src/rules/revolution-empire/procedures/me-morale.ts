@@ -46,6 +46,7 @@ const meFacts = facts(
         leader: 'leader killed, wounded or taken',
         caught: 'caught in flank or rear on the march',
         redeploying: 'engaged while redeploying',
+        recovers: 'shaken and out of contact',
       },
       'badMorale',
       { cite: 'pg 36' },
@@ -79,6 +80,8 @@ const meFacts = facts(
   (me) => {
     if (me.cause === 'shaken' && !(me.shaken && me.engaged))
       return contradiction('cause', 'this cause is for an ME both shaken and engaged', 'pg 36');
+    if (me.cause === 'recovers' && !(me.shaken && !me.engaged))
+      return contradiction('cause', 'this cause is for a shaken ME that is not engaged', 'pg 36 V7');
     if (me.cause === 'badMorale' && me.lostFoot + me.lostGuns + me.lostHorse === 0)
       return contradiction('lostFoot', 'some unit must be in bad morale', 'pg 36');
     return null;
@@ -138,7 +141,7 @@ export const meMoraleProcedure = procedure<MeFacts, MeResult, Options>({
   play(table, me) {
     const when = table.look(meMoraleCauses, me.cause, 'When');
     const rolled = table.consult(meMorale, 'Result', meMods(table, me), { label: 'ME morale', cite: 'pg 36' });
-    // An unengaged ME that is shaken gets no worse.
+    // An unengaged ME that is shaken gets no worse, nor does its attack fall back (R63).
     const worst = me.shaken && !me.engaged && rolled !== 'steady';
     const outcome = worst ? 'shaken' : rolled;
     const back = table.look(meMoraleEffects, outcome, 'Inches back');
@@ -190,7 +193,8 @@ const panicFacts = facts(
     distance: whole('Distance to it', 0, 60, 12, { unit: 'inches', cite: 'pg 39' }),
     further: whole('Causes beyond the first', 0, 6, 0, { cite: 'pg 40' }),
     units: whole('Units of the ME', 1, 20, 6, { cite: 'pg 40' }),
-    bad: whole('Of them gone or in bad morale', 0, 20, 0, { cite: 'pg 40' }),
+    bad: whole('Of them in bad morale', 0, 20, 0, { cite: 'pg 40' }),
+    gone: whole('Of them gone', 0, 20, 0, { cite: 'pg 40' }),
     fatigue: fatigueField({ cite: 'pg 40' }),
     shaken: shakenField({ cite: 'pg 40' }),
     inspiring: yes('Charismatic or Inspirational leader attached', { cite: 'pg 40' }),
@@ -206,7 +210,10 @@ const panicFacts = facts(
     passedThrough: yes('Friends passed through', { cite: 'pg 40', rare: true }),
     campaign: campaignField(),
   },
-  (me) => (me.bad > me.units ? contradiction('bad', 'no more units than it has', 'pg 40') : null),
+  (me) =>
+    me.bad + me.gone > me.units
+      ? contradiction('bad', 'no more units are gone or in bad morale than it has', 'pg 40')
+      : null,
 );
 
 export const panicCheck = procedure<
@@ -223,11 +230,12 @@ export const panicCheck = procedure<
     const within = table.look(panicCauses, me.cause, 'Within') as number;
     if (me.distance > within) return { outcome: 'too far off', inches: 0, fatigue: 0 };
     const { mod } = panicModifiers;
-    const half = me.bad * 2 >= me.units;
+    const lost = me.bad + me.gone;
+    const half = lost * 2 >= me.units;
     const modifiers = applied(
       me.guard !== 'steady' && mod[me.guard],
       half && mod.half,
-      !half && me.bad * 4 >= me.units && mod.quarter,
+      !half && lost * 4 >= me.units && mod.quarter,
       each(mod.further, me.further),
       each(mod.fatigue, levels(me.fatigue)),
       me.shaken && mod.shaken,

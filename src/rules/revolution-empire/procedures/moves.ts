@@ -181,6 +181,17 @@ const gunMoveFacts = facts(
       : null,
 );
 
+/** The line of the artillery moves a battery goes by (R52). */
+export function gunRow({
+  mount,
+  guns,
+  gunners,
+}: Pick<Facts<typeof gunMoveFacts>, 'mount' | 'guns' | 'gunners'>): string {
+  const crew = gunners === 'I' || gunners === 'OG' ? 'class I' : 'other';
+  const weight = guns === 'med-heavy' ? 'heavy' : guns;
+  return mount === 'horse' && gunners === 'OG' ? 'horse, Old Guard' : `${mount}, ${crew}, ${weight}`;
+}
+
 export const artilleryMove = procedure<Facts<typeof gunMoveFacts>, MoveResult & { horseLost: boolean }, Options>({
   id: 'artillery-move',
   title: 'Artillery move',
@@ -188,11 +199,8 @@ export const artilleryMove = procedure<Facts<typeof gunMoveFacts>, MoveResult & 
   purpose: 'How far a battery goes: normally, at the gallop, or by hand.',
   facts: gunMoveFacts,
   play(table, battery) {
-    const { mount, pace, ground, contours } = battery;
-    const crew = battery.gunners === 'I' || battery.gunners === 'OG' ? 'class I' : 'other';
-    const weight = battery.guns === 'med-heavy' ? 'heavy' : battery.guns;
-    const row = mount === 'horse' && battery.gunners === 'OG' ? 'horse, Old Guard' : `${mount}, ${crew}, ${weight}`;
-    const rate = table.look(artilleryMoves, row, pace);
+    const { pace, ground, contours } = battery;
+    const rate = table.look(artilleryMoves, gunRow(battery), pace);
     const over93 = ground === 'Mud' && battery.road ? 'Mud, on a road' : ground;
     const move = over(table, artilleryTerrain, pace, rate, over93, contours);
     const galloping = pace === 'Gallop' && move.allowed;

@@ -41,11 +41,11 @@ import {
   plural,
 } from '../unit.ts';
 import { identity } from './identity.ts';
-import { oneThrow } from './small-arms.ts';
+import { LARGEST, oneThrow } from './small-arms.ts';
 
 const bandPart = part('Skirmishers of one grade', {
   grade: choice('Grade', GRADE_WORDS, 'average', { cite: 'pg 72', roster: 'skirmishGrade' }),
-  figures: whole('Figures', 1, 12, 6, { unit: 'figures', cite: 'pg 72', roster: 'skirmishFigures' }),
+  figures: whole('Figures', 1, 40, 6, { unit: 'figures', cite: 'pg 72', roster: 'skirmishFigures' }),
   order: choice('Order', { SK: 'skirmish order', SS: 'semi-skirmish order' }, 'SK', { cite: 'pg 72' }),
   rifles: choice('Rifles', { none: 'none', half: 'half', all: 'all' }, 'none', { cite: 'pg 72', roster: 'rifles' }),
   cover: yes('In cover or on rough ground', { cite: 'pg 72' }),
@@ -69,7 +69,7 @@ function skirmishMods(band: Band): Modifier[] {
 
 const screenPart = (label: string) =>
   part(label, {
-    bands: several('Skirmishers by grade', bandPart, 0, 2, [{}], { cite: 'pg 73' }),
+    bands: several('Skirmishers by grade', bandPart, 0, 5, [{}], { cite: 'pg 73' }),
     cover: choice('Cover of the screen', COVER_WORDS, 'none', { cite: 'pg 73' }),
     formed: choice(
       'Formed troops behind it',
@@ -104,12 +104,13 @@ const throws: Rounds<{ hits: number; next: number }, number, Terms> = {
   step(table, { hits, next }, { bands, who, rolls, options }) {
     const band = bands[Math.floor(next / rolls)];
     if (!band) return { done: hits };
-    const thrown = table.play(
-      oneThrow,
-      { figures: band.figures, modifiers: skirmishMods(band), face: 0, who: `${who}, ${GRADE_WORDS[band.grade]}` },
-      options,
-    );
-    return { again: { hits: hits + thrown.casualties, next: next + 1 } };
+    const by = `${who}, ${GRADE_WORDS[band.grade]}`;
+    let fallen = 0;
+    for (let left = band.figures; left > 0; left -= LARGEST) {
+      const thrown = { figures: Math.min(left, LARGEST), modifiers: skirmishMods(band), face: 0, who: by };
+      fallen += table.play(oneThrow, thrown, options).casualties;
+    }
+    return { again: { hits: hits + fallen, next: next + 1 } };
   },
   key: ({ hits, next }) => next * 64 + hits,
   resultKey: (hits) => hits,
@@ -117,7 +118,12 @@ const throws: Rounds<{ hits: number; next: number }, number, Terms> = {
 
 /** A hit counts when both its dice do: first by formation, then by cover. */
 const effects: Rule<Falling, number, Options> = {
-  play: (table, falling) => counted(table, falling),
+  play(table, falling, options) {
+    if (falling.hits <= HANDFUL) return counted(table, falling);
+    const rest = table.play(effects, { ...falling, hits: falling.hits - HANDFUL }, options);
+    return rest + table.play(effects, { ...falling, hits: HANDFUL }, options);
+  },
+  key: ({ hits, formation, cover }) => `${hits}${formation}${cover}`,
   resultKey: (lost) => lost,
 };
 
@@ -127,6 +133,9 @@ interface Falling {
   readonly cover: string;
   readonly who: string;
 }
+
+/** More dice than these at once are not counted exactly. */
+const HANDFUL = 12;
 
 function counted(table: Table, { hits, formation, cover, who }: Falling): number {
   if (hits === 0) return 0;

@@ -199,7 +199,8 @@ export interface VolleyResult {
   readonly ammo: Ammo;
 }
 
-const LARGEST = 24;
+/** The table ends here; more figures throw once more (A23). */
+export const LARGEST = 24;
 
 /** One volley; more than 24 figures are two throws (A23). */
 export const volley: Rule<Volley, VolleyResult, Options> = {
@@ -256,7 +257,7 @@ export function figuresAtRange(table: Table, weapon: 'musket' | 'rifle', inches:
 export function targetFault({ target, cover, enfilade }: Pick<Volley, 'target' | 'cover' | 'enfilade'>) {
   if (enfilade && (target === 'skirmish' || target === 'semiSkirmish'))
     return contradiction('enfilade', 'only formed troops are enfiladed', 'pg 101');
-  if (enfilade && target === 'square') return contradiction('enfilade', 'a square has no flank', 'pg 101');
+  if (enfilade && target === 'square') return contradiction('enfilade', 'a square has no flank', 'R62');
   if (cover !== 'none' && (target === 'chargingCavalry' || target === 'chargingCavalrySlow'))
     return contradiction('cover', 'cavalry that charges is in the open', 'pg 102');
   return null;

@@ -58,6 +58,7 @@ export interface MoraleFacts {
   readonly lostNow: number;
   readonly formation: keyof typeof FORMATION_WORDS;
   readonly attached: Attached;
+  readonly alsoAttached: Attached;
   readonly cover: Cover;
   readonly disordered: boolean;
   readonly shaken: boolean;
@@ -73,6 +74,7 @@ export interface MoraleFacts {
 export const calm = {
   formation: 'line',
   attached: 'none',
+  alsoAttached: 'none',
   cover: 'none',
   disordered: false,
   shaken: false,
@@ -104,6 +106,7 @@ export function moraleMods(table: Table, unit: MoraleFacts, options: Options): M
   const now = table.look(unitMoraleLosses, percent(unit.lostNow, unit.figures), 'In this phase') !== 'none';
   return applied(
     unit.attached !== 'none' && mod[unit.attached],
+    unit.alsoAttached !== 'none' && mod[unit.alsoAttached],
     unit.enfilade !== 'none' && mod[unit.enfilade],
     belowVeteran && (!belowConscript || options.belowConscript === 'added') && mod.belowVeteran,
     belowConscript && mod.belowConscript,
@@ -156,6 +159,7 @@ const moraleFacts = facts(
     lostNow: whole('Of them in this phase', 0, 40, 3, { cite: 'pg 147' }),
     formation: choice('Formation', FORMATION_WORDS, 'line', { cite: 'pg 147', roster: 'formation' }),
     attached: attachedField({ cite: 'pg 147 R41' }),
+    alsoAttached: attachedField({ cite: 'pg 147 R41', rare: true, label: 'A second commander' }),
     cover: choice('Cover, not woods', COVER_WORDS, 'none', { cite: 'pg 147' }),
     disordered: disorderedField({ cite: 'pg 147' }),
     shaken: shakenField({ cite: 'pg 147 R14' }),
@@ -188,7 +192,7 @@ const moraleFacts = facts(
     if (unit.heavyWoods && (unit.formation === 'square' || unit.formation === 'cavalry'))
       return contradiction('heavyWoods', 'squares and cavalry do not stand in heavy woods', 'pg 78');
     if (unit.enfilade !== 'none' && unit.formation === 'square')
-      return contradiction('enfilade', 'a square has neither flank nor rear', 'pg 147');
+      return contradiction('enfilade', 'a square has neither flank nor rear', 'R62');
     return null;
   },
 );

@@ -11,10 +11,12 @@ interface AnswerProps {
   readonly ask: Ask;
   readonly filling: Filling;
   readonly missing: readonly FormLine[];
+  /** A step of the lesson that comes first. */
+  readonly holds: string | null;
   readonly onLine: (line: FormLine | null) => void;
 }
 
-export function Answer({ book, ask, filling, missing, onLine }: AnswerProps) {
+export function Answer({ book, ask, filling, missing, holds, onLine }: AnswerProps) {
   const [asked, setAsked] = useState(false);
   const { refusal } = filling.reckoned;
   const fault = filling.refused ?? (asked ? refusal : null);
@@ -43,7 +45,7 @@ export function Answer({ book, ask, filling, missing, onLine }: AnswerProps) {
           type="button"
           className="button first"
           data-part="ready"
-          disabled={filling.busy}
+          disabled={filling.busy || holds !== null}
           onClick={() => {
             setAsked(true);
             void filling.give(filling.entries);
@@ -51,6 +53,7 @@ export function Answer({ book, ask, filling, missing, onLine }: AnswerProps) {
         >
           {filling.busy ? 'One moment …' : ask.secret ? 'Seal it' : 'So be it'}
         </button>
+        {holds !== null && <span className="soft small">First the lesson: {holds}.</span>}
         {!fault && refusal && <span className="soft small">{sentence(refusal.sentence)}</span>}
       </p>
     </div>

@@ -20,6 +20,8 @@ interface AskViewProps {
   readonly filling: Filling;
   /** Why the first of these lines cannot stand. */
   readonly tryLines: TryLines;
+  /** A step of the lesson that comes first. */
+  readonly holds: string | null;
   /** The line that is open. */
   readonly line: string | null;
   readonly onLine: (line: FormLine | null) => void;
@@ -51,6 +53,7 @@ export function AskView(props: AskViewProps) {
         ask={ask}
         filling={filling}
         missing={missingLines(form, filling.entries)}
+        holds={props.holds}
         onLine={onLine}
       />
     </section>

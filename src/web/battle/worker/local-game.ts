@@ -2,7 +2,7 @@
  * A game on this device: the journal, the dice, the officers, and who sits at the desk. It gives away only what the seat
  * at the desk may see.
  */
-import type { BookGame } from '../../../game/index.ts';
+import { type BookGame, decided } from '../../../game/index.ts';
 import {
   type AnswerNeed,
   type AnyKind,
@@ -16,6 +16,7 @@ import {
   InputError,
   impossible,
   isOver,
+  kindCalled,
   newGame,
   type Refusal,
   refuse,
@@ -239,7 +240,7 @@ export class LocalGame implements GameSource {
   }
 
   private kindOf({ kind }: AnswerNeed): AnyKind {
-    return this.book.rules.kinds.find((one) => one.kind === kind) ?? impossible(`no kind "${kind}"`);
+    return kindCalled(this.book.rules, kind);
   }
 
   private give(need: AnswerNeed, given: unknown): Refusal | null {
@@ -298,13 +299,10 @@ export class LocalGame implements GameSource {
     const at = this.game.journal.length;
     const officer = this.book.officers[this.setup.officer ?? ''] ?? impossible(`no officer "${this.setup.officer}"`);
     const view = () => this.book.rules.view(this.game.state, seat);
-    const decision = officer(seat, view, kind, request, stream(this.seed, `officer ${seat} ${at}`));
-    // A plan the rules refuse must not stop the battle: he does the usual thing, and it is told afterwards.
+    const decision = decided(officer, seat, view, kind, request, stream(this.seed, `officer ${seat} ${at}`));
     const refusal = this.give(need, decision.answer);
-    const fault = refusal && this.give(need, kind.suggest(request));
-    if (fault) throw new Error(`the usual answer to ${kind.kind} is refused: ${fault.sentence}`);
-    const words = refusal ? `${decision.reason}; but ${refusal.sentence}, so he did the usual` : decision.reason;
-    const reason: Reason = { at, seat, kind: kind.title, words };
+    if (refusal) impossible(`a decision that was checked is refused: ${refusal.sentence}`);
+    const reason: Reason = { at, seat, kind: kind.title, words: decision.reason };
     this.reasons.push(reason);
     this.unkept.push({ reason });
   }

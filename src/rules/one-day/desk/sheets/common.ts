@@ -1,48 +1,37 @@
 /** What the sheets share: lines about units, and plans drawn before they are given. */
 import type { Arrow, Blank, FormLine } from '../../../../game/index.ts';
-import type { State, Unit } from '../../battle/state.ts';
-import { calledBy, copy } from '../../battle/state.ts';
-import type { BattleView } from '../../battle/view.ts';
+import { calledBy, copy, isHere, type Unit, unitCalled } from '../../battle/state.ts';
 import { arrowsOn } from '../arrows.ts';
-import { boardOf } from '../board.ts';
-import { viewOf } from '../paper.ts';
-import { calledIn } from '../scene.ts';
-
-export const unitIn = (view: BattleView, id: string) => view.units.find((unit) => calledIn(unit) === id);
+import type { Board } from '../paper.ts';
 
 /** A line about a unit or about a marker with nothing under it. */
-export function unitLine(view: unknown, id: string, blanks: readonly Blank[], more: Partial<FormLine> = {}): FormLine {
-  const unit = unitIn(viewOf(view), id);
+export function unitLine(
+  { state }: Board,
+  id: string,
+  blanks: readonly Blank[],
+  more: Partial<FormLine> = {},
+): FormLine {
+  const unit = unitCalled(state, id);
   return {
     id,
-    label: unit ? `${unit.id} ${unit.name}` : `${id}, nothing under it`,
+    label: unit ? `${unit.sheet.id} ${unit.sheet.name}` : `${id}, nothing under it`,
     piece: id,
-    ...(unit ? { group: unit.command } : {}),
+    ...(unit ? { group: state.field.commands[unit.sheet.command]!.id } : {}),
     blanks,
     ...more,
   };
 }
 
-/** The board with orders written on it: `written` changes a unit of the seat, or leaves it blank. */
-export function boardWith(
-  view: BattleView,
-  written: (unit: Unit, id: string) => Unit | null,
-): { state: State; of: Set<string> } {
-  const state = copy(boardOf(view));
+/** The marches of orders written on the board: `written` changes a unit of the seat, or leaves it blank. */
+export function previewOf({ state: seen, seat }: Board, written: (unit: Unit, id: string) => Unit | null): Arrow[] {
+  const state = copy(seen);
   const of = new Set<string>();
   for (const [i, unit] of state.units.entries()) {
-    if (state.field.seats[unit.sheet.side] !== view.seat || unit.fate !== 'here') continue;
-    const id = calledBy(unit);
-    const changed = written(unit, id);
+    if (state.field.seats[unit.sheet.side] !== seat || !isHere(unit)) continue;
+    const changed = written(unit, calledBy(unit));
     if (!changed) continue;
-    of.add(id);
+    of.add(calledBy(unit));
     state.units[i] = changed;
   }
-  return { state, of };
-}
-
-export function previewOf(view: unknown, written: (unit: Unit, id: string) => Unit | null): Arrow[] {
-  const known = viewOf(view);
-  const { state, of } = boardWith(known, written);
-  return arrowsOn(known, state, (unit) => of.has(calledBy(unit)));
+  return arrowsOn(state, (unit) => of.has(calledBy(unit)));
 }

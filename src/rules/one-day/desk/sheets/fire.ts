@@ -1,7 +1,8 @@
-/** Lines of the fire book as rows, and back (2.033, 10.1). */
-import type { Blank, Form, Sheet } from '../../../../game/index.ts';
-import { fireBook, quietFire } from '../../battle/order-kinds.ts';
-import type { FireAnswer, FireChoice, FireLine, FireRequest } from '../../battle/requests.ts';
+/** Lines of the fire book as rows, and back (2.033). */
+import { type Blank, many, sheetOf } from '../../../../game/index.ts';
+import { fireBook, quietFire } from '../../battle/orders/order-kinds.ts';
+import type { FireChoice, FireLine } from '../../battle/requests.ts';
+import { boardOf } from '../paper.ts';
 import { shotProspects } from '../prospects.ts';
 import { MOMENT_WORDS, WEAPON_WORDS } from '../words.ts';
 import { previewOf, unitLine } from './common.ts';
@@ -38,7 +39,7 @@ export function fireBlank(unit: FireChoice, { enemies, friends }: Names, when?: 
         value: weapon,
         label: WEAPON_WORDS[weapon],
         typed: WEAPON_TYPED[weapon],
-        sentence: `${dice} ${dice === 1 ? 'die' : 'dice'} at most, ${reach}″`,
+        sentence: `${many(dice, 'die', 'dice')} at most, ${reach}″`,
       })),
     },
     {
@@ -56,7 +57,7 @@ export function fireBlank(unit: FireChoice, { enemies, friends }: Names, when?: 
       type: 'choose',
       key: 'when',
       label: 'When',
-      cite: '2.031(b) 10.1',
+      cite: '2.031(b) C25',
       optional: true,
       offers: (Object.keys(MOMENT_WORDS) as FireLine['when'][]).map((moment) => ({
         value: moment,
@@ -138,38 +139,28 @@ export const rowsOf = (lines: readonly FireLine[]): Filled[] => lines.map((line)
 
 export const OTHERWISE_FIRE = 'Small arms fire at contact, guns at the first enemy in range, unless told otherwise';
 
-export const fireSheet: Sheet = {
-  form(view, given): Form {
-    const request = given as FireRequest;
-    return {
-      title: fireBook.title,
-      sentence: 'Say of every unit on Fire orders at whom it fires and when; then the book is closed.',
-      cite: '2.031(b) 10.1',
-      otherwise: `${OTHERWISE_FIRE}.`,
-      lines: request.units.map((unit) => unitLine(view, unit.id, [fireBlank(unit, request)])),
-    };
-  },
-  answer(given, entries): FireAnswer {
-    const { units } = given as FireRequest;
-    return {
-      lines: Object.fromEntries(
-        units.map((unit) => [unit.id, linesFrom(unit, entries[unit.id]?.fire as Filled[] | undefined)]),
-      ),
-    };
-  },
-  entries(given, answer) {
-    const { units } = given as FireRequest;
-    const { lines } = answer as FireAnswer;
-    return Object.fromEntries(units.map(({ id }) => [id, { fire: rowsOf(lines[id] ?? []) }]));
-  },
-  preview: (view, request, entries) =>
-    previewOf(view, (unit, id) => {
-      const choice = (request as FireRequest).units.find((one) => one.id === id);
+export const fireSheet = sheetOf(boardOf, fireBook, {
+  form: (board, request) => ({
+    title: fireBook.title,
+    sentence: 'Say of every unit on Fire orders at whom it fires and when; then the book is closed.',
+    cite: '2.031(b) C25',
+    otherwise: `${OTHERWISE_FIRE}.`,
+    lines: request.units.map((unit) => unitLine(board, unit.id, [fireBlank(unit, request)])),
+  }),
+  answer: ({ units }, entries) => ({
+    lines: Object.fromEntries(
+      units.map((unit) => [unit.id, linesFrom(unit, entries[unit.id]?.fire as Filled[] | undefined)]),
+    ),
+  }),
+  entries: ({ units }, { lines }) => Object.fromEntries(units.map(({ id }) => [id, { fire: rowsOf(lines[id] ?? []) }])),
+  preview: (board, { units }, entries) =>
+    previewOf(board, (unit, id) => {
+      const choice = units.find((one) => one.id === id);
       const rows = entries[id]?.fire as Filled[] | undefined;
       return choice && rows ? { ...unit, line: { order: 'F', fire: linesFrom(choice, rows) } } : null;
     }),
-  prospects(view, request, entries, line) {
-    const choice = (request as FireRequest).units.find(({ id }) => id === line);
-    return choice ? shotProspects(view, line, linesFrom(choice, entries[line]?.fire as Filled[] | undefined)) : [];
+  prospects(board, { units }, entries, line) {
+    const choice = units.find(({ id }) => id === line);
+    return choice ? shotProspects(board, line, linesFrom(choice, entries[line]?.fire as Filled[] | undefined)) : [];
   },
-};
+});

@@ -1,10 +1,8 @@
-/** Plans of the Combat Moves, the Trade Off, and a Bold attacker's move (2.031(e), 10.1–10.2, 4.03). */
-import type { Form, Sheet } from '../../../../game/index.ts';
-import type { Field } from '../../battle/field.ts';
-import { amend, combatMoves, exploit } from '../../battle/plan-kinds.ts';
+/** Plans of the Combat Moves, the Trade Off, and a Bold attacker's move (2.03, 2.031(e), 4.03). */
+import { type Entries, sheetOf } from '../../../../game/index.ts';
+import { amend, combatMoves, exploit } from '../../battle/moves/plan-kinds.ts';
 import {
   type AmendRequest,
-  type ExploitAnswer,
   type ExploitRequest,
   ORDER_WORDS,
   type Plan,
@@ -13,119 +11,93 @@ import {
   type PlansRequest,
 } from '../../battle/requests.ts';
 import type { Unit } from '../../battle/state.ts';
-import { fieldOn } from '../paper.ts';
+import { type Board, boardOf } from '../paper.ts';
 import { planProspects } from '../prospects.ts';
 import { planWords } from '../words.ts';
 import { previewOf, unitLine } from './common.ts';
-import { type Filled, planBlanks, planEntries, planFrom } from './plans.ts';
+import { planBlanks, planEntries, planFrom } from './plans.ts';
 
 const withPlan = (unit: Unit, plan: Plan): Unit => ({ ...unit, order: 'CM', void: false, plan });
 
-const plansFrom = (
-  field: Field,
-  units: readonly PlanChoice[],
-  entries: Readonly<Record<string, Filled>>,
-): Record<string, Plan> =>
+const planOf = ({ terrain }: PlansRequest | ExploitRequest, unit: PlanChoice, entries: Entries): Plan | undefined =>
+  planFrom(terrain, unit, entries[unit.id] ?? {});
+
+const plansFrom = (request: PlansRequest, entries: Entries): Record<string, Plan> =>
   Object.fromEntries(
-    units.flatMap((unit) => {
-      const plan = planFrom(field, unit, entries[unit.id] ?? {});
+    request.units.flatMap((unit) => {
+      const plan = planOf(request, unit, entries);
       return plan ? [[unit.id, plan]] : [];
     }),
   );
 
-const plansPart: Omit<Sheet, 'form'> = {
-  answer(given, entries): PlansAnswer {
-    const request = given as PlansRequest;
-    return { plans: plansFrom(fieldOn(request), request.units, entries) };
+const plansPart = {
+  answer: (request: PlansRequest, entries: Entries) => ({ plans: plansFrom(request, entries) }),
+  entries: ({ terrain }: PlansRequest, { plans }: PlansAnswer): Entries =>
+    Object.fromEntries(Object.entries(plans).map(([id, plan]) => [id, planEntries(terrain, plan)])),
+  preview(board: Board, request: PlansRequest, entries: Entries) {
+    const plans = plansFrom(request, entries);
+    return previewOf(board, (unit, id) => (plans[id] ? withPlan(unit, plans[id]) : null));
   },
-  entries(given, answer) {
-    const field = fieldOn(given as PlansRequest);
-    const { plans } = answer as PlansAnswer;
-    return Object.fromEntries(Object.entries(plans).map(([id, plan]) => [id, planEntries(field, plan)]));
-  },
-  preview(view, given, entries) {
-    const request = given as PlansRequest;
-    const plans = plansFrom(fieldOn(request), request.units, entries);
-    return previewOf(view, (unit, id) => (plans[id] ? withPlan(unit, plans[id]) : null));
-  },
-  prospects(view, given, entries, line) {
-    const request = given as PlansRequest;
+  prospects(board: Board, request: PlansRequest, entries: Entries, line: string) {
     const unit = request.units.find(({ id }) => id === line);
-    const plan = unit && planFrom(fieldOn(request), unit, entries[line] ?? {});
-    return plan ? planProspects(view, line, plan) : [];
+    const plan = unit && planOf(request, unit, entries);
+    return plan ? planProspects(board, line, plan) : [];
   },
 };
 
-export const movesSheet: Sheet = {
-  form(view, given): Form {
-    const request = given as PlansRequest;
-    const field = fieldOn(request);
-    return {
-      title: combatMoves.title,
-      sentence: 'Orders are known. Plan every Combat Move in secret; both sides’ plans are shown together.',
-      cite: '2.031(e) 10.1',
-      otherwise: 'A unit without a plan holds its ground.',
-      lines: request.units.map((unit) =>
-        unitLine(view, unit.id, planBlanks(field, unit), unit.mayHold ? {} : { needed: true }),
-      ),
-    };
-  },
+export const movesSheet = sheetOf(boardOf, combatMoves, {
+  form: (board, { terrain, units }) => ({
+    title: combatMoves.title,
+    sentence: 'Orders are known. Plan every Combat Move in secret; both sides’ plans are shown together.',
+    cite: '2.031(e)',
+    otherwise: 'A unit without a plan holds its ground.',
+    lines: units.map((unit) =>
+      unitLine(board, unit.id, planBlanks(terrain, unit), unit.mayHold ? {} : { needed: true }),
+    ),
+  }),
   ...plansPart,
-};
+});
 
-export const amendSheet: Sheet = {
-  form(view, given): Form {
-    const request = given as AmendRequest;
-    const field = fieldOn(request);
-    const others = Object.entries(request.known).filter(([id]) => !request.units.some((unit) => unit.id === id));
-    const known = others.map(([id, { order, plan }]) => {
-      const words = plan ? planWords(request, plan) : order ? ORDER_WORDS[order] : 'no order';
+export const amendSheet = sheetOf<Board, AmendRequest, PlansAnswer>(boardOf, amend, {
+  form(board, { terrain, units, known, round, initiative }) {
+    const others = Object.entries(known).filter(([id]) => !units.some((unit) => unit.id === id));
+    const plans = others.map(([id, { order, plan }]) => {
+      const words = plan ? planWords(terrain, plan) : order ? ORDER_WORDS[order] : 'no order';
       return `${id}: ${words}`;
     });
-    const speaks = request.initiative ? 'You have the initiative' : 'You speak first';
+    const speaks = initiative ? 'You have the initiative' : 'You speak first';
     return {
       title: amend.title,
-      sentence: `${speaks}, round ${request.round} of this clash. ${known.join('; ')}`,
-      cite: '2.03 10.2',
+      sentence: `${speaks}, round ${round} of this clash. ${plans.join('; ')}`,
+      cite: '2.03 B3',
       otherwise: 'Whoever is not named keeps the plan he has.',
-      lines: request.units.map((unit) => {
-        const line = unitLine(view, unit.id, planBlanks(field, unit, { optional: true }));
-        return unit.plan ? { ...line, label: `${line.label}: ${planWords(request, unit.plan)}` } : line;
+      lines: units.map((unit) => {
+        const line = unitLine(board, unit.id, planBlanks(terrain, unit, { optional: true }));
+        return unit.plan ? { ...line, label: `${line.label}: ${planWords(terrain, unit.plan)}` } : line;
       }),
     };
   },
   ...plansPart,
-};
+});
 
-export const exploitSheet: Sheet = {
-  form(view, given): Form {
-    const request = given as ExploitRequest;
-    const among = ['GO', 'ENTER', 'ATTACK'] as const;
-    return {
-      title: exploit.title,
-      sentence: 'It beat its enemy and is Bold: it may go on at once, or stay.',
-      cite: '4.03',
-      otherwise: 'It stays.',
-      lines: [unitLine(view, request.unit.id, planBlanks(fieldOn(request), request.unit, { among, optional: true }))],
-    };
+const AT_ONCE = ['GO', 'ENTER', 'ATTACK'] as const;
+
+export const exploitSheet = sheetOf(boardOf, exploit, {
+  form: (board, { terrain, unit }) => ({
+    title: exploit.title,
+    sentence: 'It beat its enemy and is Bold: it may go on at once, or stay.',
+    cite: '4.03',
+    otherwise: 'It stays.',
+    lines: [unitLine(board, unit.id, planBlanks(terrain, unit, { among: AT_ONCE, optional: true }))],
+  }),
+  answer: (request, entries) => ({ plan: planOf(request, request.unit, entries) ?? null }),
+  entries: ({ terrain, unit }, { plan }) => (plan ? { [unit.id]: planEntries(terrain, plan) } : {}),
+  preview(board, request, entries) {
+    const plan = planOf(request, request.unit, entries);
+    return previewOf(board, (unit, id) => (plan && id === request.unit.id ? withPlan(unit, plan) : null));
   },
-  answer(given, entries): ExploitAnswer {
-    const request = given as ExploitRequest;
-    return { plan: planFrom(fieldOn(request), request.unit, entries[request.unit.id] ?? {}) ?? null };
+  prospects(board, request, entries, line) {
+    const plan = planOf(request, request.unit, entries);
+    return plan ? planProspects(board, line, plan) : [];
   },
-  entries(given, answer) {
-    const request = given as ExploitRequest;
-    const { plan } = answer as ExploitAnswer;
-    return plan ? { [request.unit.id]: planEntries(fieldOn(request), plan) } : {};
-  },
-  preview(view, given, entries) {
-    const request = given as ExploitRequest;
-    const plan = planFrom(fieldOn(request), request.unit, entries[request.unit.id] ?? {});
-    return previewOf(view, (unit, id) => (plan && id === request.unit.id ? withPlan(unit, plan) : null));
-  },
-  prospects(view, given, entries, line) {
-    const request = given as ExploitRequest;
-    const plan = planFrom(fieldOn(request), request.unit, entries[line] ?? {});
-    return plan ? planProspects(view, line, plan) : [];
-  },
-};
+});

@@ -1,7 +1,7 @@
 /** Orders of the turn: a chit a unit, and in the standing form its plan, fire and reactions with it (2.02). */
-import type { Blank, Entries, Form, Offer, Sheet } from '../../../../game/index.ts';
-import type { Field } from '../../battle/field.ts';
-import { orders } from '../../battle/order-kinds.ts';
+import { type Blank, type Entries, type Offer, sheetOf } from '../../../../game/index.ts';
+import { flip } from '../../../../game/tabletop/index.ts';
+import { orders } from '../../battle/orders/order-kinds.ts';
 import {
   HOLD,
   type Order,
@@ -13,7 +13,7 @@ import {
   type Way,
 } from '../../battle/requests.ts';
 import type { Unit } from '../../battle/state.ts';
-import { fieldOn, flip } from '../paper.ts';
+import { boardOf } from '../paper.ts';
 import { orderProspects } from '../prospects.ts';
 import { hqPiece } from '../scene.ts';
 import { wayWords } from '../words.ts';
@@ -48,7 +48,7 @@ function unitBlanks(request: OrdersRequest, choice: OrderChoice): Blank[] {
         optional: true,
         offers: choice.ways.map((way) => ({
           value: wayValue(way),
-          label: wayWords(request, way),
+          label: wayWords(request.terrain, way),
           typed: [`${way.id} ${way.to}`],
         })),
       });
@@ -76,12 +76,12 @@ function unitBlanks(request: OrdersRequest, choice: OrderChoice): Blank[] {
   if (request.form === 'dialogue') return blanks;
   if (choice.fire) blanks.push(fireBlank(choice.fire, request, orderIs('F')));
   if (choice.plan) {
-    blanks.push(...planBlanks(fieldOn(request), choice.plan, { when: orderIs('CM'), optional: true }));
+    blanks.push(...planBlanks(request.terrain, choice.plan, { when: orderIs('CM'), optional: true }));
     blanks.push({
       type: 'choose-many',
       key: 'react',
       label: 'If attacked, in this order',
-      cite: '10.2',
+      cite: '2.03 B3',
       typed: 'react',
       when: orderIs('CM'),
       optional: true,
@@ -101,7 +101,7 @@ function unitBlanks(request: OrdersRequest, choice: OrderChoice): Blank[] {
 }
 
 /** A unit's line as entered; undefined where it has no order of its own. */
-function lineFrom(field: Field, request: OrdersRequest, choice: OrderChoice, filled: Filled): OrderLine | undefined {
+function lineFrom(request: OrdersRequest, choice: OrderChoice, filled: Filled): OrderLine | undefined {
   const order = filled.order as Order | undefined;
   if (!order) return undefined;
   const line: OrderLine = { order };
@@ -114,7 +114,7 @@ function lineFrom(field: Field, request: OrdersRequest, choice: OrderChoice, fil
   if (request.form === 'dialogue') return line;
   if (order === 'F' && choice.fire) line.fire = linesFrom(choice.fire, filled.fire as Filled[] | undefined);
   if (order === 'CM') {
-    const plan = choice.plan && planFrom(field, choice.plan, filled);
+    const plan = choice.plan && planFrom(request.terrain, choice.plan, filled);
     if (plan) line.plan = plan;
     if (filled.react !== undefined) line.react = filled.react as Reaction[];
   }
@@ -122,22 +122,21 @@ function lineFrom(field: Field, request: OrdersRequest, choice: OrderChoice, fil
   return line;
 }
 
-function lineEntries(field: Field, { form }: OrdersRequest, choice: OrderChoice, line: OrderLine): Filled {
+function lineEntries({ form, terrain }: OrdersRequest, choice: OrderChoice, line: OrderLine): Filled {
   const filled: Record<string, unknown> = { order: line.order };
   if (line.way) filled.way = wayValue(line.way);
   if (line.stop !== undefined) filled.stop = line.stop;
   if (line.facing !== undefined) filled.end = line.facing;
   if (form === 'dialogue') return filled;
   if (line.order === 'F' && choice.fire) filled.fire = rowsOf(line.fire ?? []);
-  if (line.plan) Object.assign(filled, planEntries(field, line.plan));
+  if (line.plan) Object.assign(filled, planEntries(terrain, line.plan));
   if (line.react) filled.react = line.react;
   if (line.pursue !== undefined) filled.pursue = line.pursue;
   return filled;
 }
 
-export const ordersSheet: Sheet = {
-  form(view, given): Form {
-    const request = given as OrdersRequest;
+export const ordersSheet = sheetOf(boardOf, orders, {
+  form(board, request) {
     const standing = request.form === 'standing';
     return {
       title: orders.title,
@@ -149,41 +148,39 @@ export const ordersSheet: Sheet = {
         standing ? ` A Combat Move without a plan holds. ${OTHERWISE_FIRE}.` : ''
       }`,
       lines: [
-        ...request.units.map((choice) => unitLine(view, choice.id, unitBlanks(request, choice))),
-        ...request.commands.map(({ id }) => hqLine(view, request, id)),
-        ...request.sappers.map((sapper) => sapperLine(view, request, sapper)),
+        ...request.units.map((choice) => unitLine(board, choice.id, unitBlanks(request, choice))),
+        ...request.commands.map(({ id }) => hqLine(board, request, id)),
+        ...request.sappers.map((sapper) => sapperLine(board, request, sapper)),
       ],
     };
   },
-  answer: (given, entries) => answerFrom(given as OrdersRequest, entries),
-  entries(given, answer) {
-    const request = given as OrdersRequest;
-    const field = fieldOn(request);
-    const { units, commands = {}, hqs = {}, sappers = {} } = answer as OrdersAnswer;
+  answer: answerFrom,
+  entries(request, { units, commands = {}, hqs = {}, sappers = {} }) {
+    const { terrain } = request;
     const entries: Record<string, Filled> = {};
     for (const choice of request.units) {
       const line = units[choice.id];
-      if (line) entries[choice.id] = lineEntries(field, request, choice, line);
+      if (line) entries[choice.id] = lineEntries(request, choice, line);
     }
     for (const [id, chit] of Object.entries(commands)) entries[hqPiece(id)] = { chit };
     for (const [id, to] of Object.entries(hqs)) {
       const ride =
-        'with' in to ? { ride: 'join', with: to.with } : { ride: 'go', to: { x: to.x, y: flip(field, to.y) } };
+        'with' in to ? { ride: 'join', with: to.with } : { ride: 'go', to: { x: to.x, y: flip(terrain, to.y) } };
       entries[hqPiece(id)] = { ...entries[hqPiece(id)], ...ride };
     }
     for (const [id, { x, y, work }] of Object.entries(sappers))
-      entries[id] = work === 'none' ? { work, to: { x, y: flip(field, y) } } : { work };
+      entries[id] = work === 'none' ? { work, to: { x, y: flip(terrain, y) } } : { work };
     return entries;
   },
-  preview(view, given, entries) {
-    const { units } = answerFrom(given as OrdersRequest, entries);
-    return previewOf(view, (unit, id) => (units[id] ? ordered(unit, units[id]) : null));
+  preview(board, request, entries) {
+    const { units } = answerFrom(request, entries);
+    return previewOf(board, (unit, id) => (units[id] ? ordered(unit, units[id]) : null));
   },
-  prospects(view, given, entries, line) {
-    const order = answerFrom(given as OrdersRequest, entries).units[line];
-    return order ? orderProspects(view, line, order) : [];
+  prospects(board, request, entries, line) {
+    const order = answerFrom(request, entries).units[line];
+    return order ? orderProspects(board, line, order) : [];
   },
-};
+});
 
 const ordered = (unit: Unit, line: OrderLine): Unit => ({
   ...unit,
@@ -193,13 +190,13 @@ const ordered = (unit: Unit, line: OrderLine): Unit => ({
 });
 
 function answerFrom(request: OrdersRequest, entries: Entries): OrdersAnswer {
-  const field = fieldOn(request);
+  const { terrain } = request;
   const units: OrdersAnswer['units'] = {};
   const commands: NonNullable<OrdersAnswer['commands']> = {};
   const hqs: NonNullable<OrdersAnswer['hqs']> = {};
   const sappers: NonNullable<OrdersAnswer['sappers']> = {};
   for (const choice of request.units) {
-    const line = lineFrom(field, request, choice, entries[choice.id] ?? {});
+    const line = lineFrom(request, choice, entries[choice.id] ?? {});
     if (line) units[choice.id] = line;
   }
   for (const { id } of request.commands) {
@@ -210,13 +207,13 @@ function answerFrom(request: OrdersRequest, entries: Entries): OrdersAnswer {
     const { ride, with: unit, to } = entries[hqPiece(id)] ?? {};
     if (ride === 'join' && unit !== undefined) hqs[id] = { with: unit as string };
     const place = to as { x: number; y: number } | undefined;
-    if (ride === 'go' && place) hqs[id] = { x: place.x, y: flip(field, place.y) };
+    if (ride === 'go' && place) hqs[id] = { x: place.x, y: flip(terrain, place.y) };
   }
   for (const sapper of request.sappers) {
     const { work, to } = entries[sapper.id] ?? {};
     if (work === undefined) continue;
     const place = work === 'none' ? (to as { x: number; y: number } | undefined) : undefined;
-    const { x, y } = place ? { x: place.x, y: flip(field, place.y) } : sapper;
+    const { x, y } = place ? { x: place.x, y: flip(terrain, place.y) } : sapper;
     sappers[sapper.id] = { x, y, work: work as 'none' };
   }
   return { units, commands, hqs, sappers };

@@ -1,9 +1,10 @@
 /** A Combat Move's plan as blanks, and back (2.031(d)(e), 5.02). */
+
+import type { Terrain } from '../../../../board/plane/index.ts';
 import type { Blank, Offer } from '../../../../game/index.ts';
-import type { Field } from '../../battle/field.ts';
+import { flip, spotOn } from '../../../../game/tabletop/index.ts';
 import { FORMATION_WORDS, type Form } from '../../battle/footprint.ts';
 import type { Plan, PlanChoice } from '../../battle/requests.ts';
-import { flip, spot } from '../paper.ts';
 
 export type Filled = Readonly<Record<string, unknown>>;
 type When = NonNullable<Blank['when']>;
@@ -12,7 +13,7 @@ const PLANS = {
   HOLD: { label: 'Hold', typed: ['stand', 'stay'], cite: '2.031(e)' },
   GO: { label: 'Go', typed: ['move', 'march'], cite: '2.031(e)' },
   ENTER: { label: 'Enter buildings', typed: ['occupy'], cite: '4.04' },
-  ATTACK: { label: 'Attack', typed: ['charge'], cite: '2.03 11.1' },
+  ATTACK: { label: 'Attack', typed: ['charge'], cite: '2.03 2.0311' },
   INTERCEPT: { label: 'Intercept', typed: ['strike'], cite: '2.031(d)' },
   AVOID: { label: 'Avoid', typed: ['dodge', 'evade'], cite: '2.031(d)' },
   SPLIT: { label: 'Put in garrisons', typed: ['garrison'], cite: '5.02' },
@@ -26,7 +27,7 @@ const planIs = (...is: readonly Chosen[]): When => ({ key: 'plan', is });
 
 /** Blanks of a unit's plan. `among` narrows what it may do; `when` ties it to an order. */
 export function planBlanks(
-  field: Field,
+  terrain: Terrain,
   unit: PlanChoice,
   terms: { readonly when?: When; readonly among?: readonly Chosen[]; readonly optional?: boolean } = {},
 ): Blank[] {
@@ -72,7 +73,7 @@ export function planBlanks(
         cite: '2.032 4.03',
         typed: 'to',
         when: planIs('GO'),
-        from: spot(field, unit.x, unit.y),
+        from: spotOn(terrain, unit.x, unit.y),
         reach: unit.reach,
         facings: 'any',
         facing: unit.facing,
@@ -95,7 +96,7 @@ export function planBlanks(
       label: 'Which buildings',
       cite: '4.04',
       when: planIs('ENTER'),
-      offers: unit.blocks.map((id) => blockOffer(field, id)),
+      offers: unit.blocks.map((id) => blockOffer(terrain, id)),
     });
   if (has('HOLD', 'ENTER'))
     blanks.push({
@@ -143,19 +144,19 @@ export function planBlanks(
       label: 'Into which buildings',
       cite: '5.02',
       when: planIs('SPLIT'),
-      offers: unit.splits.map((id) => blockOffer(field, id)),
+      offers: unit.splits.map((id) => blockOffer(terrain, id)),
     });
   return blanks;
 }
 
-function blockOffer(field: Field, id: string): Offer {
-  const place = field.places.find((one) => one.id === id);
+function blockOffer(terrain: Terrain, id: string): Offer {
+  const place = terrain.blocks.find((one) => one.id === id);
   if (!place || place.name.toLowerCase() === id.toLowerCase()) return { value: id, label: place?.name ?? id };
   return { value: id, label: `${place.name}, ${id}` };
 }
 
 /** The plan as entered; undefined while it is not whole. */
-export function planFrom(field: Field, unit: PlanChoice, filled: Filled): Plan | undefined {
+export function planFrom(terrain: Terrain, unit: PlanChoice, filled: Filled): Plan | undefined {
   switch (filled.plan as Chosen | undefined) {
     case undefined:
       return undefined;
@@ -170,12 +171,12 @@ export function planFrom(field: Field, unit: PlanChoice, filled: Filled): Plan |
       if (!to) return undefined;
       const open = unit.forms.filter((form) => form !== 'block');
       const formation = (filled.form as Form | undefined) ?? open.find((form) => form === unit.formation) ?? open[0]!;
-      return { do: 'GO', x: to.x, y: flip(field, to.y), facing: to.facing ?? unit.facing, formation };
+      return { do: 'GO', x: to.x, y: flip(terrain, to.y), facing: to.facing ?? unit.facing, formation };
     }
     case 'ENTER': {
-      const place = field.places.find(({ id }) => id === filled.block);
+      const place = terrain.blocks.find(({ id }) => id === filled.block);
       if (!place) return undefined;
-      const { x, y } = place.rect;
+      const { x, y } = place;
       return { do: 'GO', x, y, facing: (filled.face as number | undefined) ?? unit.facing, formation: 'block' };
     }
     case 'ATTACK':
@@ -195,7 +196,7 @@ export function planFrom(field: Field, unit: PlanChoice, filled: Filled): Plan |
   }
 }
 
-export function planEntries(field: Field, plan: Plan): Filled {
+export function planEntries(terrain: Terrain, plan: Plan): Filled {
   const given = (entries: Record<string, unknown>): Filled =>
     Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
   switch (plan.do) {
@@ -203,9 +204,9 @@ export function planEntries(field: Field, plan: Plan): Filled {
       return given({ plan: 'HOLD', face: plan.facing, stand: plan.formation });
     case 'GO': {
       const { x, y, facing, formation } = plan;
-      const place = formation === 'block' && field.places.find(({ rect }) => rect.x === x && rect.y === y);
+      const place = formation === 'block' && terrain.blocks.find((one) => one.x === x && one.y === y);
       if (place) return { plan: 'ENTER', block: place.id, face: facing };
-      return { plan: 'GO', to: { x, y: flip(field, y), facing }, form: formation };
+      return { plan: 'GO', to: { x, y: flip(terrain, y), facing }, form: formation };
     }
     case 'ATTACK':
       return { plan: 'ATTACK', attack: plan.unit };

@@ -1,7 +1,8 @@
 /** Lines of the order sheet for headquarters and sappers (2.02, 4.05, 5.04). */
 import type { Blank, FormLine, Offer } from '../../../../game/index.ts';
+import { spotOn } from '../../../../game/tabletop/index.ts';
 import { ORDER_WORDS, type Order, type OrdersRequest } from '../../battle/requests.ts';
-import { fieldOn, spot, viewOf } from '../paper.ts';
+import type { Board } from '../paper.ts';
 import { hqPiece } from '../scene.ts';
 
 const TYPED: Readonly<Record<Order, readonly string[]>> = {
@@ -14,10 +15,10 @@ export const orderOffers = (list: readonly Order[]): Offer[] =>
   list.map((order) => ({ value: order, label: ORDER_WORDS[order], typed: TYPED[order], cite: '2.02' }));
 
 /** Its chit for units without their own, and where it rides when all have moved. */
-export function hqLine(view: unknown, request: OrdersRequest, id: string): FormLine {
-  const field = fieldOn(request);
+export function hqLine({ state }: Board, request: OrdersRequest, id: string): FormLine {
+  const { commands } = state.field;
   const hq = request.hqs.find((one) => one.id === id);
-  const name = viewOf(view).hqs.find((one) => one.id === id)?.name ?? id;
+  const name = state.hqs.find(({ command }) => commands[command]!.id === id)?.name ?? id;
   const blanks: Blank[] = [
     {
       type: 'choose',
@@ -60,7 +61,7 @@ export function hqLine(view: unknown, request: OrdersRequest, id: string): FormL
         label: 'Where to',
         cite: '2.032 C32',
         when: ride('go'),
-        from: spot(field, hq.x, hq.y),
+        from: spotOn(request.terrain, hq.x, hq.y),
         reach: hq.reach,
         facings: 'none',
         facing: null,
@@ -70,12 +71,15 @@ export function hqLine(view: unknown, request: OrdersRequest, id: string): FormL
   return { id: hqPiece(id), label: `${name}, headquarters`, piece: hqPiece(id), group: id, blanks };
 }
 
-export function sapperLine(view: unknown, request: OrdersRequest, sapper: OrdersRequest['sappers'][number]): FormLine {
-  const field = fieldOn(request);
+export function sapperLine(
+  { state }: Board,
+  { terrain }: OrdersRequest,
+  sapper: OrdersRequest['sappers'][number],
+): FormLine {
   const WORKS = { destroy: 'Blow the bridge', repair: 'Mend the bridge', pontoon: 'Lay the pontoons' } as const;
   return {
     id: sapper.id,
-    label: viewOf(view).sappers.find(({ id }) => id === sapper.id)?.name ?? sapper.id,
+    label: state.sappers.find(({ id }) => id === sapper.id)?.name ?? sapper.id,
     piece: sapper.id,
     blanks: [
       {
@@ -94,7 +98,7 @@ export function sapperLine(view: unknown, request: OrdersRequest, sapper: Orders
         typed: 'to',
         when: { key: 'work', is: ['none'] },
         optional: true,
-        from: spot(field, sapper.x, sapper.y),
+        from: spotOn(terrain, sapper.x, sapper.y),
         reach: sapper.reach,
         facings: 'none',
         facing: null,

@@ -1,0 +1,161 @@
+/** Accounts and company, as people meet them: a lost password, other browsers, unwelcome company, a moderator, standings. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { shelfBooks } from '../src/server/games/books.ts';
+import { type Asked, battleOf } from '../src/server/trials/battle.ts';
+import { TrialClient } from '../src/server/trials/client.ts';
+import { Visitor } from '../src/server/trials/visit.ts';
+import { type App, DESK, inBrowser, inBrowsers, PHONE } from './app.ts';
+import { axeProblems, sideways, smallType } from './audit.ts';
+import { PASSWORD, signUp } from './online.ts';
+import { built, letters, origin } from './settings.ts';
+
+/** The newest link of its kind in the letters, which are wrapped as mail is. */
+async function linkTo(page: string): Promise<string> {
+  for (let n = 0; n < 100; n++) {
+    const text = readFileSync(letters, 'utf8').replaceAll('=\n', '').replaceAll('=3D', '=');
+    const found = [...text.matchAll(new RegExp(`#/together/${page}/[\\w.-]+`, 'g'))].at(-1);
+    if (found) return found[0];
+    await pause(100);
+  }
+  throw new Error(`no letter with a link to ${page}`);
+}
+
+async function audited({ page }: App): Promise<void> {
+  expect(await axeProblems(page)).toEqual([]);
+  expect(await sideways(page)).toEqual([]);
+  expect(await smallType(page, 13)).toEqual([]);
+}
+
+const visitor = async (name: string, extra: object = {}) => {
+  const one = new Visitor(() => origin);
+  await one.ask('POST', '/api/people', { name, password: PASSWORD, ...extra });
+  return one;
+};
+
+async function signIn({ page, go }: App, name: string, password = PASSWORD): Promise<void> {
+  await go('#/together');
+  await page.getByLabel('Name or e-mail').fill(name);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('link', { name: 'Set a table' }).waitFor();
+}
+
+inBrowser(
+  'a forgotten password is chosen anew by a letter to a proved address',
+  { size: PHONE, axe: true },
+  async (app) => {
+    const { page, go } = app;
+    await visitor('Vandamme', { email: 'vandamme@example.org' });
+    await go(await linkTo('confirm'));
+    await audited(app);
+    await page.getByRole('button', { name: 'It is mine' }).click();
+    await page.getByText('Thank you.').waitFor();
+    await go('#/together');
+    await page.getByRole('link', { name: 'I have forgotten my password' }).click();
+    await page.getByLabel('Your e-mail').fill('vandamme@example.org');
+    await page.getByRole('button', { name: 'Send me a letter' }).click();
+    await page.getByText('a letter is on its way').waitFor();
+    await audited(app);
+    await go(await linkTo('reset'));
+    await audited(app);
+    await page.getByLabel(/^The new one/).fill('ein besseres Kennwort');
+    await page.getByRole('button', { name: 'Choose it' }).click();
+    await page.getByText('You are Vandamme').waitFor();
+  },
+);
+
+inBrowsers(
+  'other browsers are listed and signed out',
+  [{ size: DESK, axe: true }, { size: PHONE }],
+  async ([desk, phone]) => {
+    await signUp(desk!, 'Bessieres');
+    await signIn(phone!, 'Bessieres');
+    await desk!.go('#/together/account');
+    await desk!.page.getByText('This browser', { exact: true }).waitFor();
+    await audited(desk!);
+    await desk!.page.getByRole('button', { name: 'Sign out there' }).click();
+    await desk!.page.getByRole('button', { name: 'Sign out there' }).waitFor({ state: 'detached' });
+    await phone!.go('#/together');
+    await phone!.page.getByLabel('Name or e-mail').waitFor();
+    await desk!.page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await desk!.page.getByLabel('Name or e-mail').waitFor();
+  },
+);
+
+inBrowser('somebody is blocked, cannot sit down, and is forgiven', { size: DESK, axe: true }, async (app) => {
+  const { page, go } = app;
+  await signUp(app, 'Augereau');
+  const rude = await visitor('Bernadotte');
+  await go('#/together/account');
+  await page.getByLabel('Somebody’s name').fill('bernadotte');
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByText('blocked', { exact: true }).waitFor();
+  const cookie = (await app.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const mine = Object.assign(new Visitor(() => origin), { cookie });
+  const [{ scenarios }] = await mine.ask('GET', '/api/books');
+  const seats = scenarios[0].seats as string[];
+  const { id: book } = (await mine.ask('GET', '/api/books'))[0];
+  const { id } = await mine.ask('POST', '/api/games', { book, scenario: scenarios[0].id, seat: seats[0] });
+  await expect(rude.ask('POST', `/api/games/${id}/join`, { seat: seats[1] })).rejects.toThrow('blocked');
+  await page.getByRole('button', { name: /^Forgive/ }).click();
+  await page.getByRole('button', { name: /^Forgive/ }).waitFor({ state: 'detached' });
+  await rude.ask('POST', `/api/games/${id}/join`, { seat: seats[1] });
+});
+
+inBrowser('a moderator reads a report, silences, and closes it', { size: DESK, axe: true }, async (app) => {
+  const { page, go } = app;
+  await signUp(app, 'Berthier the judge');
+  await visitor('Rapp the rude');
+  const hurt = await visitor('Duroc the hurt');
+  await hurt.ask('POST', '/api/reports', { name: 'Rapp the rude', text: 'he calls me a mule' });
+  const admin = "import('./dist/cli/main.js').then(({ main }) => main(process.argv.slice(1)))";
+  const cli = join(built, 'cli', 'main.js');
+  const env = { ...process.env, ORDRE_DATA: join(built, 'data'), DATABASE_URL: '' };
+  const program = admin.replace('./dist/cli/main.js', cli);
+  execFileSync(process.execPath, ['--eval', program, 'admin', 'moderator', 'Berthier the judge'], { env });
+  await go('#/together');
+  await page.getByRole('link', { name: 'Reports' }).click();
+  const report = page.getByRole('region', { name: 'Duroc the hurt about Rapp the rude' });
+  await report.getByText('he calls me a mule').waitFor();
+  await audited(app);
+  await report.getByRole('button', { name: 'Silence for a week' }).click();
+  await report.getByText(/silenced until/).waitFor();
+  await report.getByLabel('What came of it').fill('a week of silence');
+  await report.getByRole('button', { name: 'Close the report' }).click();
+  await report.waitFor({ state: 'detached' });
+});
+
+inBrowser('the standings say who is how strong, and how sure that is', { size: PHONE, axe: true }, async (app) => {
+  const books = shelfBooks();
+  const battle = await battleOf(books, 'one-day', 'teaching');
+  const [one, two] = [await visitor('Exelmans'), await visitor('Milhaud')];
+  const body = { book: battle.book, scenario: battle.scenario, seat: battle.seats[0] };
+  const { id } = await one.ask('POST', '/api/games', body);
+  await two.ask('POST', `/api/games/${id}/join`, { seat: battle.seats[1] });
+  const clients = [one, two].map(({ cookie }) => new TrialClient(() => origin, id, cookie));
+  for (let n = 0; n < 6; n++) {
+    for (const client of clients) {
+      await client.until(() => client.now !== null);
+      const asked = client.now!.needs[0] as Asked | undefined;
+      if (asked)
+        await client.answer(
+          `answer-${n}-${client === clients[0] ? 1 : 2}`,
+          battle.kindOf(asked.kind).suggest(asked.request),
+        );
+    }
+    await pause(150);
+  }
+  for (const client of clients) client.close();
+  await two.ask('POST', `/api/games/${id}/resign`);
+  await books.close();
+  await app.go('#/together/standings');
+  await app.page.getByRole('rowheader', { name: 'Exelmans' }).waitFor();
+  expect(await app.page.getByRole('row', { name: /Exelmans/ }).innerText()).toMatch(
+    /–\s+Exelmans\s+1[5-9]\d\d\s+.* to .*\s+1, 0, 0/,
+  );
+  await audited(app);
+});

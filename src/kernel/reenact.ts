@@ -1,0 +1,99 @@
+/**
+ * A journal played again as it came about: answer by answer, with every withdrawal, every way back and every correction
+ * in its place. What the rules write is compared with what stands written, entry by entry, so that nothing can hide
+ * behind an undo.
+ */
+import type { Dice } from './dice.ts';
+import { InputError, RecordError } from './errors.ts';
+import { advance, answer, correct, type Dealing, type Game, type GameRules, newGame, rewind, undo } from './game.ts';
+import { checkFaces, type DiceHand } from './hand.ts';
+import type { Entry } from './journal.ts';
+import type { Refusal } from './request.ts';
+
+/** Throws a sentence and a place where the journal is not what the rules say happened. */
+export function reenacted<S>(rules: GameRules<S>, start: S, written: readonly Entry[]): Game<S> {
+  const game = newGame(rules, start);
+  advance(game, dealingFrom(written, 0));
+  let held = heldTo(game.journal, written, 0);
+  while (held < written.length) {
+    const refusal = step(game, written, held);
+    if (refusal) throw new RecordError(refusal.sentence, held);
+    if (game.journal.length === held) throw new RecordError('the rules do not know this entry', held);
+    held = heldTo(game.journal, written, held);
+  }
+  return game;
+}
+
+function step<S>(game: Game<S>, written: readonly Entry[], at: number): Refusal | null {
+  const entry = written[at]!;
+  const dealing = dealingFrom(written, at);
+  try {
+    switch (entry.type) {
+      case 'answer':
+        if (!entry.standing) return answer(game, entry.seat, entry.answer, dealing);
+        advance(game, dealing);
+        return null;
+      case 'undo':
+        if (entry.seat !== undefined) return undo(game, entry.of, entry.seat);
+        rewind(game, entry.of);
+        return null;
+      case 'correction': {
+        const { faces, answer: other } = entry;
+        correct(game, entry.of, faces ? { faces } : { answer: other });
+        return null;
+      }
+      default:
+        advance(game, dealing);
+        return null;
+    }
+  } catch (problem) {
+    if (problem instanceof InputError && !(problem instanceof RecordError)) throw new RecordError(problem.message, at);
+    throw problem;
+  }
+}
+
+/** Compares what was written from that place on; returns how far both go together. */
+function heldTo(played: readonly Entry[], written: readonly Entry[], from: number): number {
+  for (let at = from; at < played.length; at++) {
+    const other = written[at];
+    if (other === undefined) throw new RecordError('the record is cut off within a step', at);
+    if (JSON.stringify(other) !== JSON.stringify(played[at])) {
+      throw new RecordError('it is not what the rules say happened', at);
+    }
+  }
+  return played.length;
+}
+
+/** Dice and instructions as they stand written after that place, until somebody answers or takes back. */
+function dealingFrom(written: readonly Entry[], from: number): Dealing {
+  let at = written[from]?.type === 'answer' && !isLeft(written[from]) ? from + 1 : from;
+  const next = (): Entry | undefined => {
+    while (written[at]?.type === 'report' || written[at]?.type === 'reveal') at++;
+    return written[at];
+  };
+  const hand: DiceHand = {
+    cast(dice: Dice, times: number) {
+      const entry = next();
+      if (entry?.type !== 'roll') return null;
+      if (entry.dice !== dice.id || entry.faces?.length !== dice.count * times) {
+        throw new RecordError(`${entry.faces?.length} faces of ${entry.dice} stand where ${dice.id} is rolled`, at);
+      }
+      checkFaces(dice, entry.faces, times);
+      at++;
+      return { faces: entry.faces, hand: entry.hand };
+    },
+  };
+  if (!written.some(isLeft)) return { hand };
+  return {
+    hand,
+    instructions: (seat, kind) => {
+      const entry = next();
+      if (entry?.type !== 'answer' || !isLeft(entry) || entry.seat !== seat || entry.kind !== kind.kind)
+        return undefined;
+      at++;
+      return entry.answer;
+    },
+  };
+}
+
+const isLeft = (entry: Entry | undefined) => entry?.type === 'answer' && entry.standing === true;

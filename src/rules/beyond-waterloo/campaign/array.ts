@@ -1,0 +1,149 @@
+/** 6.2, 6.3: what a battle on the map is as the battle procedure asks for it. */
+import { parseFacts } from '../../../kernel/index.ts';
+import { type Both, both, type Feature, type Role } from '../force.ts';
+import { type BattleFacts, battleFacts } from '../procedures/battle-facts.ts';
+import { POWERS, type Side } from './field.ts';
+import type { Array_, ArrayRequest } from './kinds.ts';
+import { capOf } from './marches.ts';
+import { isHere, type State, seniorOf, stepsOf } from './state.ts';
+import { inSupply } from './supply.ts';
+
+/** One side of a battle about to be fought: Formations by their places. */
+export interface Host {
+  readonly side: Side;
+  readonly present: readonly number[];
+  /** Marched in without an AP to pay for the fight. */
+  readonly unpaid: readonly number[];
+  readonly reserves: readonly number[];
+  readonly cut: boolean;
+}
+
+export interface Engagement extends Both<Host> {
+  readonly area: number;
+  readonly storm: boolean;
+}
+
+/** D8, W8: who may try to come: next door, free, led, with an AP, and not bound by surprise. */
+export function reactors(state: State, side: Side, area: number): number[] {
+  const { map, sheets, areas } = state.field;
+  const neighbours = map.exits[area]!.filter(({ border }) => !border.two).map(({ to }) => to);
+  const found: number[] = [];
+  const cap = capOf(state, area);
+  state.corps.forEach((corps, i) => {
+    const { side: own, data } = sheets[i]!;
+    if (own !== side || !isHere(corps) || !neighbours.includes(corps.area)) return;
+    if (data.garrison || corps.shut || corps.reacted || corps.road >= 0 || corps.morale === 0 || corps.ap === 0) return;
+    if (corps.mode === 'CON' || (data.bound ?? 1) > state.turn || seniorOf(state, i) === null) return;
+    if (areas[area]!.terrain === 'pass' && corps.mode !== 'MO') return;
+    const enemyHere = state.corps.some(
+      (other, j) => other.area === corps.area && isHere(other) && !other.shut && sheets[j]!.side !== side,
+    );
+    if (!enemyHere && cap === null) found.push(i);
+  });
+  return found.slice(0, MOST_REACTING);
+}
+const MOST_REACTING = 6;
+
+/** Leaders on the field, the highest in rank first (W19): of each the ratings as he is. */
+export function commanders(state: State, present: readonly number[]) {
+  const list = present.flatMap((i) => {
+    const { data } = state.field.sheets[i]!;
+    return data.leaders.flatMap(({ name, ability, rank }, l) => {
+      const health = state.corps[i]!.leaders[l]!;
+      return health === 'gone' ? [] : [{ corps: i, leader: l, name, rank, ability, wounded: health === 'wounded' }];
+    });
+  });
+  return list.sort((a, b) => a.rank - b.rank);
+}
+
+const unitId = (state: State, i: number, u: number) => `${state.field.sheets[i]!.id}/${u}`;
+
+/** Units of a Formation that have a step left, by their places. */
+export const liveUnits = (state: State, i: number): number[] =>
+  state.corps[i]!.steps.flatMap((steps, u) => (steps > 0 ? [u] : []));
+
+export function arrayRequest(state: State, engagement: Engagement, role: Role): ArrayRequest {
+  const { sheets, areas } = state.field;
+  const host = engagement[role];
+  const foe = engagement[role === 'attacker' ? 'defender' : 'attacker'];
+  const hearty = host.present.filter((i) => state.corps[i]!.morale > 0 && !host.unpaid.includes(i));
+  return {
+    role,
+    area: areas[engagement.area]!.name,
+    formations: host.present.map((i) => {
+      const { id, name, data } = sheets[i]!;
+      const corps = state.corps[i]!;
+      return {
+        ...{ id, name, mode: corps.mode, morale: corps.morale, ability: seniorOf(state, i)?.ability ?? 0 },
+        leads: hearty.length === 0 || hearty.includes(i),
+        units: liveUnits(state, i).map((u) => ({
+          ...{ id: unitId(state, i, u), name: data.units[u]!.name, cavalry: data.units[u]!.arm === 'CAV' },
+          cf: corps.steps[u]! * data.units[u]!.cf,
+        })),
+      };
+    }),
+    enemy: foe.present.map((i) => ({ id: sheets[i]!.id, name: sheets[i]!.name, mode: state.corps[i]!.mode })),
+  };
+}
+
+/** The Lead first, then the others in their order. */
+export const ordered = (state: State, host: Host, { lead }: Array_): number[] => {
+  const at = host.present.find((i) => state.field.sheets[i]!.id === lead)!;
+  return [at, ...host.present.filter((i) => i !== at)];
+};
+
+function formationFacts(state: State, host: Host, i: number, screens: readonly string[], reserve: boolean) {
+  const { data, name } = state.field.sheets[i]!;
+  const corps = state.corps[i]!;
+  return {
+    ...{ name, mode: corps.mode, morale: Math.max(1, corps.morale), ap: corps.ap },
+    forceMarched: corps.forced && (corps.mode === 'MO' || corps.mode === 'LOB'),
+    outOfSupply: !inSupply(state, host.side, corps.area),
+    unpaid: !reserve && host.unpaid.includes(i),
+    units: liveUnits(state, i).map((u) => {
+      const { name: called, arm, cf, nation, guard, militia } = data.units[u]!;
+      // A reacting Formation's horse rides ahead of it (R7).
+      const screen = reserve ? arm === 'CAV' && liveUnits(state, i).length > 1 : screens.includes(unitId(state, i, u));
+      return {
+        ...{ name: called, arm, steps: corps.steps[u]!, cf, nation, guard, militia, screen },
+        broken: corps.broken[u]!,
+      };
+    }),
+  };
+}
+
+function sideFacts(state: State, host: Host, plan: Array_) {
+  const order = ordered(state, host, plan);
+  const [chief, deputy] = commanders(state, order);
+  return {
+    power: POWERS[host.side]!,
+    ability: chief?.ability ?? 0,
+    formations: order.map((i) => formationFacts(state, host, i, plan.screens, false)),
+    reserves: host.reserves.map((i) => formationFacts(state, host, i, [], true)),
+    hand: [...state.decks[host.side]],
+    napoleon: chief?.name === 'Napoleon' && chief.corps === order[0],
+    wounded: chief?.wounded ?? false,
+    deputy: deputy?.ability ?? 0,
+    cut: host.cut,
+  };
+}
+
+/** The facts of the battle procedure, off the map. */
+export function factsOf(state: State, engagement: Engagement, plans: Both<Array_>): BattleFacts {
+  const { scenario, areas } = state.field;
+  const { terrain, town, fortress } = areas[engagement.area]!;
+  const inside = fortress && state.control[engagement.area] === engagement.defender.side;
+  const feature: Feature = inside || engagement.storm ? 'fortress' : town;
+  const { weather } = scenario.days[state.turn - 1]!;
+  const attackers = engagement.attacker.present.map((i) => state.corps[i]!);
+  return parseFacts(battleFacts, {
+    ...both((role) => sideFacts(state, engagement[role], plans[role])),
+    ...{ terrain, feature, storm: engagement.storm, cards: engagement.storm ? 'none' : 'deck' },
+    river: attackers.every((corps) => corps.river && corps.came >= 0),
+    weather: weather ?? (scenario.options.weather ? 'roll' : 'fair'),
+    october: false,
+  });
+}
+
+export const stepsIn = (state: State, list: readonly number[]): number =>
+  list.reduce((sum, i) => sum + stepsOf(state.corps[i]!), 0);

@@ -1,0 +1,107 @@
+/** 9, 11: the end of a turn: maintenance, attrition, sieges; then the points are looked at. */
+import { atLeast, d6, nothing, type Table } from '../../../kernel/index.ts';
+import { maintenance } from '../charts.ts';
+import { attritionRoll, siegeRoll } from '../procedures/minor.ts';
+import { stepsIn } from './array.ts';
+import { foeOf, type Side } from './field.ts';
+import { nerveBy, shake } from './politics.ts';
+import { bodiesIn, isHere, type State, stepsOf, takeArea, takeOff, waste } from './state.ts';
+import { inSupply } from './supply.ts';
+import { decide } from './victory.ts';
+
+function wastes(table: Table, state: State): void {
+  const { scenario, areas, sheets } = state.field;
+  const count = (row: string) => table.look(maintenance, row, 'Number');
+  state.corps.forEach((corps, i) => {
+    const { side, data } = sheets[i]!;
+    if (!isHere(corps) || data.garrison || corps.shut) return;
+    const { terrain, town, fortress } = areas[corps.area]!;
+    const large = stepsOf(corps) > count('steps a Formation has free');
+    const price = count('RP for a larger one');
+    const pays = large && scenario.options.economy && state.chest[side] >= price;
+    if (pays)
+      state.chest = side === 0 ? [state.chest[0] - price, state.chest[1]] : [state.chest[0], state.chest[1] - price];
+    const lost = table.play(
+      attritionRoll,
+      {
+        outOfSupply: !inSupply(state, side, corps.area),
+        ground: terrain === 'pass' || terrain === 'highlands' || terrain === 'swamp',
+        crowded: stepsIn(state, bodiesIn(state, side, corps.area)) > count('steps that crowd an area'),
+        forceMarched: corps.weary,
+        unpaid: large && !pays && scenario.options.economy,
+        quarters: (town === 'city' || fortress) && state.control[corps.area] === side,
+      },
+      scenario.rules,
+    );
+    corps.morale = Math.max(0, corps.morale - lost.morale);
+    waste(state, i, lost.steps);
+  });
+}
+
+function sieges(table: Table, state: State): void {
+  const { scenario, areas, sheets } = state.field;
+  areas.forEach(({ name }, area) => {
+    for (const side of [0, 1] as const) {
+      const inside = bodiesIn(state, side, area, true);
+      if (inside.length === 0) continue;
+      const before = bodiesIn(state, foeOf(side), area);
+      if (before.length === 0) {
+        // The besiegers have gone: the gates open.
+        for (const i of inside) state.corps[i]!.shut = false;
+        takeArea(state, side, area);
+        continue;
+      }
+      const facts = {
+        ...{ besiegers: Math.min(40, stepsIn(state, before)), garrison: Math.max(1, stepsIn(state, inside)) },
+        turns: Math.min(8, Math.max(...inside.map((i) => state.corps[i]!.siege))),
+      };
+      const { result } = table.play(siegeRoll, facts, scenario.rules);
+      for (const i of inside) {
+        const corps = state.corps[i]!;
+        if (result === 'holds out') corps.siege++;
+        if (result !== 'surrenders') continue;
+        table.report(`${sheets[i]!.name} surrenders at ${name}.`, '6.9 H14');
+        surrender(state, side, i);
+      }
+      if (result === 'surrenders') takeArea(state, foeOf(side), area);
+    }
+  });
+}
+
+function surrender(state: State, side: Side, i: number): void {
+  const steps = stepsOf(state.corps[i]!);
+  state.lost = side === 0 ? [state.lost[0] + steps, state.lost[1]] : [state.lost[0], state.lost[1] + steps];
+  takeOff(state.corps[i]!);
+}
+
+/** W37: what the end of a turn does to the nerve of Paris, and whether the Chambers depose him. */
+function paris(table: Table, state: State): void {
+  const { scenario, map, sheets } = state.field;
+  if (!scenario.options.nerve || !scenario.nerve) return;
+  const capital = map.indexOf(scenario.nerve.capital);
+  const near = map.exits[capital]!.some(({ to }) => bodiesIn(state, 1, to).length > 0);
+  if (near) shake(state, nerveBy('an Allied Formation next to Paris'));
+  const home = state.corps.some(
+    (corps, i) =>
+      corps.area === capital &&
+      sheets[i]!.data.leaders.some(({ name }, l) => name === 'Napoleon' && corps.leaders[l] !== 'gone'),
+  );
+  if (home && state.nerve < 5) shake(state, nerveBy('Napoleon in Paris, and nerve below 5'));
+  if (state.control[capital] === 1) state.nerve = 0;
+  table.report(`The nerve of Paris stands at ${state.nerve}.`, '27 W37');
+  const shaken = state.nerve <= 2;
+  const deposed =
+    state.nerve === 0 ||
+    (shaken &&
+      table.test(d6, atLeast(2 * state.nerve + 1), nothing, { label: 'The Chambers', cite: '27 W37', who: 'French' }));
+  if (deposed) state.over = { winner: 1, why: 'the Chambers depose Napoleon' };
+}
+
+export function attrition(table: Table, state: State): void {
+  const { options } = state.field.scenario;
+  if (options.attrition) wastes(table, state);
+  if (options.sieges) sieges(table, state);
+  if (!state.over) paris(table, state);
+  decide(state);
+  if (!state.over) state.turn++;
+}

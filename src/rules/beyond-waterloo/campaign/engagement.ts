@@ -1,0 +1,235 @@
+/** 6.3 to 6.16 on the map: who meets, who shuts the gates, the battle, and where everybody is afterwards. */
+import { SeatedTable, type Table } from '../../../kernel/index.ts';
+import { apCosts, siegeStrength } from '../charts.ts';
+import { type Both, both, other, ROLES, type Role } from '../force.ts';
+import { type BattleResult, battle } from '../procedures/battle.ts';
+import {
+  arrayRequest,
+  commanders,
+  type Engagement,
+  factsOf,
+  type Host,
+  liveUnits,
+  ordered,
+  reactors,
+  stepsIn,
+} from './array.ts';
+import { foeOf, POWERS, type Side } from './field.ts';
+import { type Array_, array, nextBattle, shutIn } from './kinds.ts';
+import { nerveAfter } from './politics.ts';
+import { DECK } from './start.ts';
+import { bodiesIn, bury, type State, seniorOf, stepsOf, takeArea, takeOff } from './state.ts';
+import { waysBack, withdraw } from './withdrawal.ts';
+
+/** Areas where the active side meets an enemy in the open. */
+const meetings = (state: State): number[] =>
+  state.field.areas.flatMap((_, area) =>
+    bodiesIn(state, state.active, area).length > 0 && bodiesIn(state, foeOf(state.active), area).length > 0
+      ? [area]
+      : [],
+  );
+
+/** Fortresses the active side may storm: shut in, with a Formation before them that can attack and did not yet. */
+function stormable(state: State): number[] {
+  if (!state.field.scenario.options.sieges) return [];
+  const side = state.active;
+  return state.field.areas.flatMap((_, area) => {
+    const ready = bodiesIn(state, side, area).some(
+      (i) => state.corps[i]!.morale > 0 && state.corps[i]!.ap > 0 && seniorOf(state, i) !== null,
+    );
+    return ready && !state.fought.includes(area) && bodiesIn(state, foeOf(side), area, true).length > 0 ? [area] : [];
+  });
+}
+
+/** Fights one battle. Says whether there may be another. */
+export function battleStage(table: Table, state: State): boolean {
+  const fights = meetings(state);
+  const storms = stormable(state).filter((area) => !fights.includes(area));
+  const open = [...fights, ...storms];
+  if (open.length === 0) return false;
+  const { areas } = state.field;
+  let area = open[0]!;
+  if (open.length > 1 || storms.length > 0) {
+    const offers = open.map((at) => ({ id: areas[at]!.id, name: areas[at]!.name, storm: storms.includes(at) }));
+    const chosen = table.ask(nextBattle, POWERS[state.active]!, { areas: offers });
+    if (chosen === 'none') return false;
+    area = state.field.map.indexOf(chosen);
+  }
+  state.fought = [...state.fought, area];
+  meet(table, state, area, storms.includes(area));
+  return !state.over;
+}
+
+function meet(table: Table, state: State, area: number, storm: boolean): void {
+  const side = state.active;
+  const foe = foeOf(side);
+  if (!storm && gatesShut(table, state, area)) return;
+  if (!storm) heartless(table, state, foe, area);
+  heartless(table, state, side, area);
+  const present = bodiesIn(state, foe, area, storm);
+  if (present.length === 0) {
+    takeArea(state, side, area);
+    return;
+  }
+  const cost = table.look(apCosts, 'fight where the Formation did not start its OPs Phase', 'AP') as number;
+  const own = bodiesIn(state, side, area);
+  if (own.length === 0) return;
+  const unpaid = own.filter((i) => owes(state, i, area) && state.corps[i]!.ap < cost);
+  const ready = own.filter((i) => !unpaid.includes(i) && state.corps[i]!.morale > 0 && seniorOf(state, i) !== null);
+  if (ready.length === 0) {
+    // H3: nobody can pay for the fight, or nobody has the heart: they go back the way they came.
+    fallBack(state, side, own, area, []);
+    return;
+  }
+  for (const i of ready) if (owes(state, i, area)) state.corps[i]!.ap -= cost;
+  const came = own.flatMap((i) => (state.corps[i]!.came >= 0 ? [state.corps[i]!.came] : []));
+  const host = (of: Side, there: readonly number[], closed: readonly number[]): Host => ({
+    ...{ side: of, present: there, unpaid: of === side ? unpaid : [] },
+    reserves: storm ? [] : reactors(state, of, area),
+    cut: there.some((i) => waysBack(state, of, i, area, closed).length === 0),
+  });
+  const engagement: Engagement = { area, storm, attacker: host(side, own, []), defender: host(foe, present, came) };
+  fight(table, state, engagement, came);
+}
+
+/** 4.2.3: a Formation that was not in the area as its OPs Phase began pays to fight there. */
+const owes = (state: State, i: number, area: number): boolean => state.corps[i]!.began !== area;
+
+/** 6.9, W7: a small force behind walls may refuse battle. Its area goes to the enemy, but for its points. */
+function gatesShut(table: Table, state: State, area: number): boolean {
+  const { scenario, areas } = state.field;
+  const foe = foeOf(state.active);
+  if (!scenario.options.sieges || !areas[area]!.fortress || state.control[area] !== foe) return false;
+  const there = bodiesIn(state, foe, area);
+  const garrison = there.every((i) => state.field.sheets[i]!.data.garrison);
+  const steps = stepsIn(state, there);
+  const most = table.look(siegeStrength, 'most that may shut themselves in, garrison aside', 'Steps');
+  if (!garrison && steps > most) return false;
+  if (table.ask(shutIn, POWERS[foe]!, { area: areas[area]!.name, steps }) === 'fight') return false;
+  for (const i of there) {
+    state.corps[i]!.shut = true;
+    state.corps[i]!.siege = 0;
+  }
+  table.report(`${areas[area]!.name} shuts its gates.`, '6.9 W7');
+  takeArea(state, state.active, area);
+  return true;
+}
+
+/** W3: Formations at Morale 0 withdraw before the first round, or lay down their arms. */
+function heartless(table: Table, state: State, side: Side, area: number): void {
+  const shaken = bodiesIn(state, side, area).filter((i) => state.corps[i]!.morale === 0);
+  if (shaken.length > 0) {
+    table.report(
+      `${shaken.map((i) => state.field.sheets[i]!.name).join(', ')}: at Morale 0, gone before a shot.`,
+      '6.7 W3',
+    );
+  }
+  const came = bodiesIn(state, foeOf(side), area).map((i) => state.corps[i]!.came);
+  fallBack(state, side, shaken, area, came);
+}
+
+/** Each goes where it may; who may go nowhere capitulates. */
+function fallBack(state: State, side: Side, list: readonly number[], area: number, closed: readonly number[]): void {
+  for (const i of list) {
+    const corps = state.corps[i]!;
+    if (corps.fate !== 'here') continue;
+    const to = waysBack(state, side, i, area, closed)[0];
+    if (to !== undefined) withdraw(state, side, i, to);
+    else {
+      bury(state, side, stepsOf(corps));
+      corps.steps = corps.steps.map(() => 0);
+      takeOff(corps);
+    }
+  }
+}
+
+function fight(table: Table, state: State, engagement: Engagement, came: readonly number[]): void {
+  const { scenario, areas } = state.field;
+  const seats = both((role) => POWERS[engagement[role].side]!);
+  const asked = table.askEach(array, {
+    [seats.attacker]: arrayRequest(state, engagement, 'attacker'),
+    [seats.defender]: arrayRequest(state, engagement, 'defender'),
+  });
+  const plans: Both<Array_> = both((role) => asked[seats[role]]!);
+  table.report(`Battle of ${areas[engagement.area]!.name}.`, '6.3');
+  const facts = factsOf(state, engagement, plans);
+  const result = battle.play(new SeatedTable(table, seats), facts, scenario.rules);
+  for (const line of battle.words(result, facts)) table.report(line, '6.16');
+  for (const role of ROLES) settle(state, engagement[role], plans[role], result, role);
+  aftermath(state, engagement, result, came);
+}
+
+/** Steps, Morale, AP, modes, leaders and cards of a side, off the result. */
+function settle(state: State, host: Host, plan: Array_, result: BattleResult, role: Role): void {
+  const order = ordered(state, host, plan);
+  const side = result[role];
+  const chief = commanders(state, order)[0];
+  let unit = 0;
+  [...order, ...host.reserves].forEach((i, f) => {
+    const corps = state.corps[i]!;
+    const steps = [...corps.steps];
+    const broken = [...corps.broken];
+    for (const u of liveUnits(state, i)) {
+      steps[u] = side.steps[unit]!;
+      broken[u] = side.broken[unit]!;
+      unit++;
+    }
+    bury(state, host.side, stepsOf(corps) - steps.reduce((sum, left) => sum + left, 0));
+    corps.steps = steps;
+    corps.broken = broken;
+    corps.morale = Math.min(corps.morale, side.morale[f]!);
+    const reacts = f >= order.length;
+    if (reacts && side.ap[f]! < corps.ap) corps.reacted = true;
+    corps.ap = side.ap[f]!;
+    corps.mode = side.mode[f]!;
+    if (side.place[f] !== 'near') corps.fought = state.turn;
+  });
+  const lead = [...order, ...host.reserves][side.lead]!;
+  const { full } = state.field.sheets[lead]!;
+  if (side.heartened) state.corps[lead]!.morale = Math.min(full, state.corps[lead]!.morale + 1);
+  if (chief && side.leader !== 'fit' && !(side.leader === 'wounded' && chief.wounded)) {
+    const fate = side.leader === 'wounded' ? 'wounded' : 'gone';
+    state.corps[chief.corps]!.leaders = state.corps[chief.corps]!.leaders.with(chief.leader, fate);
+  }
+  if (side.hand) {
+    const left = side.hand.length > 0 ? side.hand : DECK;
+    state.decks = host.side === 0 ? [left, state.decks[1]] : [state.decks[0], left];
+  }
+}
+
+function aftermath(state: State, engagement: Engagement, result: BattleResult, came: readonly number[]): void {
+  const { area, storm } = engagement;
+  const loser = engagement[other(result.winner)];
+  const winner = engagement[result.winner];
+  const cameBy = (role: Role) => (role === 'defender' ? came : []);
+  for (const role of ROLES) {
+    const host = engagement[role];
+    const places = result[role].place;
+    host.reserves.forEach((i, r) => {
+      const corps = state.corps[i]!;
+      if (places[host.present.length + r] === 'near') return;
+      corps.came = corps.area;
+      corps.area = area;
+    });
+    for (const i of [...host.present, ...host.reserves]) if (stepsOf(state.corps[i]!) === 0) takeOff(state.corps[i]!);
+  }
+  const here = (host: Host) => [...host.present, ...host.reserves].filter((i) => state.corps[i]!.area === area);
+  if (storm) {
+    if (result.winner === 'attacker') {
+      for (const i of engagement.defender.present) takeOff(state.corps[i]!);
+      takeArea(state, engagement.attacker.side, area);
+    }
+  } else {
+    fallBack(state, loser.side, here(loser), area, cameBy(other(result.winner)));
+    // Formations that broke leave the field though their side held it.
+    const shattered = here(winner).filter((i) => state.corps[i]!.morale === 0);
+    fallBack(state, winner.side, shattered, area, cameBy(result.winner));
+    if (here(winner).length > 0) takeArea(state, winner.side, area);
+  }
+  const { french, allied } = result.glory;
+  state.glory = [state.glory[0] + french, state.glory[1] + allied];
+  nerveAfter(state, engagement, result);
+  if (result.gameEnds && state.field.scenario.options.fatal) {
+    state.over = { winner: 1, why: 'Napoleon’s Formation has lost all Morale' };
+  }
+}

@@ -1,0 +1,68 @@
+/** W1: a Formation is seen in or next to an area with an own unit or a held fortress; what it holds is never seen. */
+import { knowledge } from '../../../game/index.ts';
+import type { Seat } from '../../../kernel/index.ts';
+import { type Field, fieldOf, foeOf, type Side, sideOf } from './field.ts';
+import { type Corps, isHere, type State } from './state.ts';
+
+/** By area: whether a side sees who stands there. A besieged fortress sees no further than its own area. */
+export function sightOf(state: State, side: Side): boolean[] {
+  const { map, areas, sheets } = state.field;
+  const seen = new Array<boolean>(areas.length).fill(false);
+  const around = (area: number, shut: boolean) => {
+    seen[area] = true;
+    if (!shut) for (const { to } of map.exits[area]!) seen[to] = true;
+  };
+  const besieged = new Set<number>();
+  state.corps.forEach((corps, i) => {
+    if (!isHere(corps) || sheets[i]!.side !== side) return;
+    around(corps.area, corps.shut);
+    if (corps.shut) besieged.add(corps.area);
+  });
+  areas.forEach(({ fortress }, area) => {
+    if (fortress && state.control[area] === side) around(area, besieged.has(area));
+  });
+  return seen;
+}
+
+/** What stands in for what a seat does not know: the Formation as its file has it. */
+function asPrinted(state: State, i: number, corps: Corps, seen: boolean): Corps {
+  const { data, full } = state.field.sheets[i]!;
+  return {
+    ...corps,
+    ...(seen ? {} : { area: -1, mode: data.mode, forced: false, shut: false }),
+    ...{ began: -1, came: -1, river: false, weary: false, reacted: false, siege: seen ? corps.siege : 0, road: -1 },
+    ...{ fought: 0, cut: 0, ap: 0, morale: full },
+    steps: data.units.map(({ steps }) => steps),
+    broken: data.units.map(() => false),
+    leaders: data.leaders.map(() => 'fit'),
+  };
+}
+
+export function mask(state: State, seat: Seat | null): State {
+  const side = seat === null ? null : sideOf(seat);
+  const seen = side === null ? null : sightOf(state, side);
+  const corps = state.corps.map((body, i) => {
+    const { side: own, data } = state.field.sheets[i]!;
+    if (own === side) return body;
+    // Garrisons are always seen, and that a Formation is gone or has not come is known to all.
+    const visible = body.fate === 'here' && (data.garrison || (seen?.[body.area] ?? false));
+    return asPrinted(state, i, body, visible);
+  });
+  const own = (pair: readonly [number, number]): readonly [number, number] =>
+    side === 0 ? [pair[0], 0] : side === 1 ? [0, pair[1]] : [0, 0];
+  return {
+    ...state,
+    corps,
+    chest: own(state.chest),
+    free: state.free.filter((load) => load.side === side),
+    fought: side === state.active ? state.fought : [],
+  };
+}
+
+export const known = knowledge<State, Field>({ mask, field: fieldOf });
+
+/** The enemies a seat sees in an area of its own masked state. */
+export const seenIn = (masked: State, side: Side, area: number): number[] =>
+  masked.corps.flatMap((corps, i) =>
+    corps.area === area && corps.fate === 'here' && masked.field.sheets[i]!.side === foeOf(side) ? [i] : [],
+  );

@@ -1,0 +1,176 @@
+/** 5.3, H11: where a Formation may march, with the chart’s own statement of what that costs. */
+import { exitTo, spread, wayTo } from '../../../board/areas/index.ts';
+import { cellAt } from '../../../kernel/index.ts';
+import { terrainEffects } from '../charts.ts';
+import type { Mode } from '../force.ts';
+import { type Look, type March, type MarchStep, marchBarred, marchReaches, stepCost } from '../procedures/march.ts';
+import type { Side } from './field.ts';
+import { CHANGES, type Change, type Marcher, type MarchOption, type MarchRequest } from './kinds.ts';
+import { bodiesIn, enemyIn, isHere, type State, seniorOf, stepsOf } from './state.ts';
+
+const look: Look = (chart, row, column) => cellAt(chart, row, column);
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** Steps that fit into an area on one side; null without a cap (W4). */
+export const capOf = ({ field }: State, area: number): number | null =>
+  cellAt(terrainEffects, field.areas[area]!.terrain, 'Most steps a side') as number | null;
+
+export function roomIn(state: State, side: Side, area: number): number {
+  const cap = capOf(state, area);
+  if (cap === null) return NEVER;
+  const there = [...bodiesIn(state, side, area), ...bodiesIn(state, side, area, true)];
+  return cap - there.reduce((sum, i) => sum + stepsOf(state.corps[i]!), 0);
+}
+
+/** A step of a way, as the march card asks for it. */
+export function stepOf(state: State, side: Side, from: number, to: number, leaves: boolean): MarchStep {
+  const { areas, map } = state.field;
+  const { river, length } = exitTo(map, from, to)!.border;
+  const own = (area: number) => areas[area]!.fortress && state.control[area] === side;
+  const { terrain } = areas[to]!;
+  return { terrain, river, ownFortress: own(from) || own(to), length, enemy: leaves && enemyIn(state, side, from) };
+}
+
+/** Whether this Formation is free to march in this Segment. */
+export function mayMarch(state: State, side: Side, i: number): boolean {
+  const { data, side: own } = state.field.sheets[i]!;
+  const corps = state.corps[i]!;
+  return (
+    own === side && isHere(corps) && !data.garrison && !corps.shut && corps.road < 0 && (data.bound ?? 1) <= state.turn
+  );
+}
+
+/** 3.3 of the house sequence, W3: who may attack: led, with heart, and with an AP for it. */
+export function mayAttack(state: State, i: number): boolean {
+  const corps = state.corps[i]!;
+  return corps.morale > 0 && corps.ap > 0 && seniorOf(state, i) !== null;
+}
+
+const CHANGES_FIRST: readonly Change[] = ['none', 'MO', 'LOB'];
+
+/** What a side knows of every area, looked up once for all its Formations. */
+interface Ground {
+  readonly enemy: readonly boolean[];
+  readonly room: readonly number[];
+  /** MP from an area over an exit; by area and exit. */
+  readonly cost: readonly (readonly number[])[];
+}
+
+function groundOf(state: State, side: Side): Ground {
+  const { areas, map } = state.field;
+  return {
+    enemy: areas.map((_, area) => enemyIn(state, side, area)),
+    room: areas.map((_, area) => roomIn(state, side, area)),
+    cost: map.exits.map((exits, from) => exits.map(({ to }) => stepCost(look, stepOf(state, side, from, to, true)))),
+  };
+}
+
+/** All marches of a Formation: to each area by the cheapest way, for each first change and for haste. */
+export function marchesOf(state: State, side: Side, i: number, ground = groundOf(state, side)): MarchOption[] {
+  const { field, corps: all, turn } = state;
+  const { map, areas, scenario } = field;
+  const corps = all[i]!;
+  const { mud } = scenario.days[turn - 1]!;
+  const led = seniorOf(state, i) !== null;
+  const attacks = mayAttack(state, i);
+  const own = stepsOf(corps);
+  const found: MarchOption[] = [];
+  const idOf = (area: number) => areas[area]!.id;
+  const here = idOf(corps.area);
+  const reaches = (march: March) =>
+    marchBarred(march) === null
+      ? marchReaches(look, march, scenario.rules)
+      : { may: 'no' as const, cost: 0, allowance: 0 };
+  const lastsFor = (march: March, settled: boolean): Change[] =>
+    CHANGES.filter(
+      (last) => last === 'none' || (!settled && last !== corps.mode && reaches({ ...march, last }).may === 'yes'),
+    );
+  const bare: March = { mode: corps.mode, first: 'none', way: [], last: 'none', forced: false, mud };
+  const stay = lastsFor({ ...bare, first: 'none' }, false);
+  found.push({ to: here, way: [], first: 'none', forced: false, lasts: stay, battle: false, road: false, cost: 0 });
+  for (const first of CHANGES_FIRST) {
+    if (first === corps.mode || (first === 'none' && corps.mode === 'CON')) continue;
+    const mode: Mode = first === 'none' ? corps.mode : first;
+    for (const forced of [false, true]) {
+      if (forced && mode === 'ECH') continue;
+      const base: March = { ...bare, first, forced };
+      if (marchBarred({ ...base, forced: false }) !== null) continue;
+      const { allowance } = marchReaches(look, { ...base, way: [PLAIN] }, scenario.rules);
+      const budget = allowance - (first === 'none' ? 0 : 1);
+      const open = (from: number, to: number): boolean => {
+        if (state.control[to] === -1) return false;
+        if (from !== corps.area && ground.enemy[from]) return false;
+        if (areas[to]!.terrain === 'pass' && mode !== 'MO') return false;
+        if (!led && from !== corps.area) return false;
+        return attacks || !ground.enemy[to];
+      };
+      const ways = spread(
+        map,
+        [corps.area],
+        (from, exit) =>
+          exit.border.two || !open(from, exit.to) ? NEVER : ground.cost[from]![map.exits[from]!.indexOf(exit)]!,
+        Math.max(budget, 0),
+      );
+      const targets = new Set<number>();
+      for (let to = 0; to < areas.length; to++) if (to !== corps.area && ways.cost[to]! <= budget) targets.add(to);
+      // One area may always be entered for the whole allowance.
+      for (const { to, border } of map.exits[corps.area]!) if (!border.two && open(corps.area, to)) targets.add(to);
+      for (const to of targets) {
+        if (ground.room[to]! < own) continue;
+        const way = wayTo(ways, to) ?? [to];
+        let at = corps.area;
+        const steps = way.map((next, n) => {
+          const step = stepOf(state, side, at, next, n === 0);
+          at = next;
+          return step;
+        });
+        const order: March = { ...base, way: steps };
+        const verdict = reaches(order);
+        if (verdict.may === 'no') continue;
+        const plain =
+          forced && found.some((option) => option.to === idOf(to) && option.first === first && !option.forced);
+        if (plain) continue;
+        const battle = ground.enemy[to]!;
+        const settled =
+          forced || verdict.may !== 'yes' || first !== 'none' || (battle && areas[to]!.terrain === 'pass');
+        found.push({
+          ...{ to: idOf(to), way: way.map(idOf), first, forced, lasts: lastsFor(order, settled), battle },
+          ...{ road: false, cost: verdict.cost },
+        });
+      }
+    }
+    if (mode !== 'MO') continue;
+    for (const { to, border } of map.exits[corps.area]!) {
+      if (!border.two || !led || first !== 'none' || state.control[to] === -1 || ground.room[to]! < own) continue;
+      const battle = ground.enemy[to]!;
+      if (battle && !attacks) continue;
+      found.push({
+        ...{ to: idOf(to), way: [idOf(to)], first, forced: false, lasts: ['none'], battle, road: true, cost: 5 },
+      });
+    }
+  }
+  return found;
+}
+const PLAIN: MarchStep = { terrain: 'clear', river: false, ownFortress: false, length: 'none', enemy: false };
+
+/** What a side is asked in its Movement Segment. */
+export function marchRequest(state: State, side: Side): MarchRequest {
+  const { sheets, areas } = state.field;
+  const marchers: Marcher[] = [];
+  const ground = groundOf(state, side);
+  for (let i = 0; i < sheets.length; i++) {
+    if (!mayMarch(state, side, i)) continue;
+    const { id, name } = sheets[i]!;
+    const corps = state.corps[i]!;
+    marchers.push({
+      ...{ id, name, area: areas[corps.area]!.id, mode: corps.mode, steps: stepsOf(corps) },
+      options: marchesOf(state, side, i, ground),
+    });
+  }
+  const room: Record<string, number> = {};
+  areas.forEach(({ id }, area) => {
+    const left = ground.room[area]!;
+    if (left !== NEVER) room[id] = left;
+  });
+  return { marchers, room };
+}

@@ -1,0 +1,74 @@
+/** 7: an OPs Phase: initiative, then each side marches and fights. */
+import type { Table } from '../../../kernel/index.ts';
+import { initiativeRoll } from '../procedures/minor.ts';
+import { battleStage } from './engagement.ts';
+import { foeOf, POWERS, type Side, sideOf } from './field.ts';
+import { goFirst } from './kinds.ts';
+import { marchStage } from './segment.ts';
+import type { State } from './state.ts';
+
+/** W5: the AP rating of the commander-in-chief who is still there; of nobody known, 1. */
+function chiefRating(state: State, side: Side): number {
+  for (const called of state.field.scenario.chiefs[side]) {
+    for (let i = 0; i < state.corps.length; i++) {
+      const { data, side: own } = state.field.sheets[i]!;
+      const l = data.leaders.findIndex(({ name }) => name === called);
+      const corps = state.corps[i]!;
+      if (own !== side || l < 0 || corps.fate !== 'here' || corps.leaders[l] === 'gone') continue;
+      if (side === 1 && corps.morale === 0) continue;
+      const { ap } = data.leaders[l]!;
+      return Math.max(1, corps.leaders[l] === 'wounded' ? Math.ceil(ap / 2) : ap);
+    }
+  }
+  return 1;
+}
+
+function initiative(table: Table, state: State): void {
+  const day = state.field.scenario.days[state.turn - 1]!;
+  let first: Side;
+  if (day.first !== undefined && state.phase === 0) first = sideOf(day.first);
+  else {
+    const ratings = { french: chiefRating(state, 0), allied: chiefRating(state, 1) };
+    const chooser = sideOf(table.play(initiativeRoll, ratings, state.field.scenario.rules).chooses);
+    const choice = table.ask(goFirst, POWERS[chooser]!, { turn: state.turn, phase: state.phase + 1 });
+    first = choice === 'first' ? chooser : foeOf(chooser);
+  }
+  for (const corps of state.corps) {
+    corps.began = corps.area;
+    corps.reacted = false;
+    corps.forced = false;
+  }
+  state.first = first;
+  begin(state, first);
+}
+
+function begin(state: State, side: Side): void {
+  state.active = side;
+  state.stage = 'march';
+  state.fought = [];
+  state.corps.forEach((corps, i) => {
+    corps.came = -1;
+    corps.river = false;
+    if (state.field.sheets[i]!.side === side) corps.began = corps.area;
+  });
+}
+
+/** One stage of the phase; true while the turn’s phases go on. */
+export function ops(table: Table, state: State): boolean {
+  if (state.stage === 'initiative') initiative(table, state);
+  else if (state.stage === 'march') {
+    marchStage(table, state);
+    state.stage = 'battle';
+  } else if (!battleStage(table, state)) {
+    if (state.over) return false;
+    if (state.active === state.first) begin(state, foeOf(state.first));
+    else {
+      state.phase++;
+      state.stage = 'initiative';
+      return state.phase < state.field.scenario.phases;
+    }
+  }
+  return true;
+}
+
+export const part = ({ phase, stage, active, fought }: State): string => `${phase}-${stage}-${active}-${fought.length}`;

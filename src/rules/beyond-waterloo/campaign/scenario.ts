@@ -1,0 +1,203 @@
+/** A campaign as its file holds it: areas, borders, armies, calendar. */
+import { z } from 'zod';
+import { areaMap, crossings, mapFaults } from '../../../board/areas/index.ts';
+import {
+  checkedBy,
+  envelope,
+  levels,
+  name,
+  shortId,
+  sideCalled,
+  sideFields,
+  type Tell,
+  turnNumber,
+  unique,
+} from '../../../game/index.ts';
+import { choice, facts, yes } from '../../../kernel/index.ts';
+import { MODES, type Mode, TERRAIN_WORDS, type Terrain, WEATHER_WORDS, type Weather } from '../force.ts';
+import { options as readings } from '../options.ts';
+import { NATION_WORDS } from '../procedures/battle-facts.ts';
+
+const keys = <K extends string>(words: Readonly<Record<K, unknown>>) => z.enum(Object.keys(words) as [K, ...K[]]);
+
+/** Rules a table may switch; a file sets them as its campaign wants. */
+export const switches = facts({
+  supply: choice(
+    'Supply',
+    { path: 'a way free of the enemy to a source', distance: 'four areas to a source' },
+    'distance',
+    { cite: '9 H12' },
+  ),
+  economy: yes('War Chest and Replacements', { cite: '10 W27' }),
+  attrition: yes('Attrition at the end of a turn', { cite: '9 H12' }),
+  sieges: yes('Fortresses may be shut in, besieged and stormed', { cite: '6.9 H14' }),
+  wastage: yes('Force Marches cost steps', { cite: '5.3 H11' }),
+  recovery: yes('Morale recovers in the Administration Phase', { cite: '8.3 W31' }),
+  weather: yes('Battle weather is rolled for', { cite: '6.8 H7' }),
+  neutral: yes('A neutral may enter the war', { cite: '21.7 H16' }),
+  nerve: yes('The nerve of Paris', { cite: '27 W37' }),
+  fatal: yes('Napoleon’s Formation at Morale 0 ends the game', { cite: '27.2.3 W25', default: true }),
+});
+
+const area = z.strictObject({
+  id: shortId,
+  name,
+  terrain: keys(TERRAIN_WORDS),
+  town: z.enum(['none', 'town', 'city']).default('none'),
+  fortress: z.boolean().default(false),
+  vp: z.int().min(0).max(40),
+  /** Who controls it at the start; nobody's is closed to both. */
+  held: z.string().optional(),
+  x: z.number().min(0).max(100),
+  y: z.number().min(0).max(100),
+});
+
+const unit = z.strictObject({
+  name,
+  nation: keys(NATION_WORDS),
+  arm: z.enum(['INF', 'CAV']),
+  steps: z.int().min(1).max(9),
+  /** Steps it has at the start, if not all. */
+  now: z.int().min(0).max(9).optional(),
+  cf: z.int().min(1).max(3),
+  guard: z.boolean().default(false),
+  militia: z.boolean().default(false),
+});
+
+const leader = z.strictObject({
+  name,
+  ability: z.int().min(0).max(4),
+  ap: z.int().min(0).max(5),
+  /** 1 commands in chief; equal ranks go by the order of the file (W19). */
+  rank: z.int().min(1).max(9).default(5),
+  wounded: z.boolean().default(false),
+});
+
+const formation = z.strictObject({
+  id: shortId,
+  side: z.string(),
+  name,
+  leaders: z.array(leader).max(4),
+  morale: z.int().min(0).max(6),
+  /** Morale it may recover to, if it begins below it. */
+  full: z.int().min(1).max(6).optional(),
+  area: shortId,
+  mode: z.enum(MODES as [Mode, ...Mode[]]),
+  units: z.array(unit).min(1).max(6),
+  /** The turn it enters in; from the start where left out. */
+  enters: turnNumber.optional(),
+  /** Neither marches nor reacts before this turn. */
+  bound: turnNumber.optional(),
+  /** Never marches; shuts itself in. */
+  garrison: z.boolean().default(false),
+  /** Enters only when the neutral does. */
+  neutral: z.boolean().default(false),
+});
+
+const day = z.strictObject({
+  name: z.string().min(1).max(60),
+  /** Who goes first in the first OPs Phase, without a roll. */
+  first: z.string().optional(),
+  weather: keys(WEATHER_WORDS).optional(),
+  /** MP that March Order loses. */
+  mud: z.int().min(0).max(2).default(0),
+  /** Steps that come free of RP, by side and source. */
+  free: z
+    .array(
+      z.strictObject({ side: z.string(), area: shortId, arm: z.enum(['INF', 'CAV']), steps: z.int().min(1).max(9) }),
+    )
+    .default([]),
+});
+
+const shape = z.strictObject({
+  ...envelope({ side: z.strictObject(sideFields), options: switches, rules: readings }),
+  areas: z.array(area).min(2).max(80),
+  /** `BEA-CRL:r`: r a river, m, L, X longer, V two phases. */
+  borders: z.array(z.string().regex(/^[A-Z0-9]+-[A-Z0-9]+(:[rmLXV]+)?$/, 'two areas and flags, such as BEA-CRL:r')),
+  /** Where supply comes from. */
+  depots: z.array(z.strictObject({ side: z.string(), area: shortId })),
+  formations: z.array(formation).min(2).max(90),
+  /** OPs Phases a turn. */
+  phases: z.int().min(1).max(2),
+  days: z.array(day).min(1),
+  chest: z
+    .strictObject({
+      start: z.tuple([z.int().min(0), z.int().min(0)]),
+      /** VP of controlled areas for one RP. */
+      per: z.int().min(1),
+      subsidy: z.tuple([z.int().min(0), z.int().min(0)]),
+      /** Replacement steps a turn, by nation. */
+      caps: z.record(z.string(), z.int().min(0)),
+    })
+    .optional(),
+  /** Counted to the Allies, so that a campaign may begin level. */
+  handicap: z.int().min(-200).max(200).default(0),
+  /** Who commands in chief, one after the other, for the initiative (W5). */
+  chiefs: z.tuple([z.array(z.string()), z.array(z.string())]),
+  nerve: z.strictObject({ start: z.int().min(0).max(10), capital: shortId }).optional(),
+  victory: z.strictObject({ levels }),
+});
+
+export type Scenario = z.output<typeof shape>;
+export type AreaData = Scenario['areas'][number];
+export type FormationData = Scenario['formations'][number];
+export type UnitData = FormationData['units'][number];
+export type Day = Scenario['days'][number];
+export type { Terrain, Weather };
+
+/** A border as the rules read it. */
+export interface Border {
+  readonly river: boolean;
+  readonly length: 'none' | 'm' | 'L' | 'X';
+  /** It takes two OPs Phases (W28). */
+  readonly two: boolean;
+}
+
+export function readBorder(text: string): { between: readonly [string, string]; border: Border } {
+  const [ends, flags = ''] = text.split(':');
+  const [a, b] = ends!.split('-');
+  const length = (['m', 'L', 'X'] as const).find((flag) => flags.includes(flag)) ?? 'none';
+  return { between: [a!, b!], border: { river: flags.includes('r'), length, two: flags.includes('V') } };
+}
+
+const placed = ({ areas }: Scenario) => areas.map(({ id, x, y }) => ({ id, at: [x, y] as const }));
+
+function checkNames(scenario: Scenario, fault: Tell): void {
+  const { sides, areas, formations, depots, days, clock } = scenario;
+  const seats = sides.map(({ seat }) => seat);
+  if (seats[0] !== 'french' || seats[1] !== 'allied') fault('the sides are french and allied', 'sides', 0, 'seat');
+  unique(areas, fault, 'areas');
+  unique(formations, fault, 'formations');
+  if (days.length !== clock.turns) fault(`${clock.turns} turns need as many days`, 'days');
+  const known = new Set(areas.map(({ id }) => id));
+  const there = (id: string, ...path: (string | number)[]) => {
+    if (!known.has(id)) fault(`there is no area ${id}`, ...path);
+  };
+  for (const [i, { held }] of areas.entries()) {
+    if (held !== undefined) sideCalled(seats, held, fault, 'areas', i, 'held');
+  }
+  depots.forEach(({ area, side }, i) => {
+    there(area, 'depots', i, 'area');
+    sideCalled(seats, side, fault, 'depots', i, 'side');
+  });
+  formations.forEach(({ side, area, enters, units }, i) => {
+    sideCalled(seats, side, fault, 'formations', i, 'side');
+    there(area, 'formations', i, 'area');
+    if ((enters ?? 1) > clock.turns) fault('it enters after the last turn', 'formations', i, 'enters');
+    units.forEach(({ steps, now }, u) => {
+      if ((now ?? 0) > steps) fault('more steps than it has', 'formations', i, 'units', u, 'now');
+    });
+  });
+}
+
+function checkMap(scenario: Scenario, fault: Tell): void {
+  const joints = scenario.borders.map(readBorder);
+  for (const sentence of mapFaults(placed(scenario), joints)) fault(sentence, 'borders');
+}
+
+function checkDrawing(scenario: Scenario, fault: Tell): void {
+  const map = areaMap(placed(scenario), scenario.borders.map(readBorder));
+  for (const sentence of crossings(map)) fault(sentence, 'borders');
+}
+
+export const scenarioSchema = shape.superRefine(checkedBy<Scenario>(checkNames, checkMap, checkDrawing));

@@ -1,0 +1,104 @@
+/** 5.3: the Movement Segment: orders carried out one after the other, on the ground as it really is. */
+import { exitTo } from '../../../board/areas/index.ts';
+import type { Table } from '../../../kernel/index.ts';
+import { overrunOdds } from '../charts.ts';
+import { forceMarchRoll } from '../procedures/minor.ts';
+import { foeOf, POWERS, type Side } from './field.ts';
+import { type MarchOrder, march, optionFor } from './kinds.ts';
+import { mask } from './knowledge.ts';
+import { marchRequest, roomIn } from './marches.ts';
+import { bodiesIn, bury, enemyIn, factorsOf, type State, stepsOf, takeArea, takeOff, waste } from './state.ts';
+
+/** H11: ten times the factors ride over whoever is there, garrisons of fortresses excepted. */
+function overruns(table: Table, state: State, side: Side, i: number): boolean {
+  const corps = state.corps[i]!;
+  const foes = bodiesIn(state, foeOf(side), corps.area);
+  const garrison = foes.some((foe) => state.field.sheets[foe]!.data.garrison);
+  if (foes.length === 0 || (garrison && state.field.areas[corps.area]!.fortress)) return false;
+  const enemy = foes.reduce((sum, foe) => sum + factorsOf(state, foe, state.corps[foe]!), 0);
+  if (factorsOf(state, i, corps) < table.look(overrunOdds, 'own for each of the enemy', 'CF') * enemy) return false;
+  for (const foe of foes) {
+    bury(state, foeOf(side), stepsOf(state.corps[foe]!));
+    table.report(`${state.field.sheets[foe]!.name} is overrun at ${state.field.areas[corps.area]!.name}.`, '5.3 H11');
+    takeOff(state.corps[foe]!);
+  }
+  return true;
+}
+
+/** One area further. Says whether the march goes on. */
+function enter(table: Table, state: State, side: Side, i: number, to: number): boolean {
+  const corps = state.corps[i]!;
+  corps.came = corps.area;
+  corps.river = exitTo(state.field.map, corps.area, to)!.border.river;
+  corps.area = to;
+  if (enemyIn(state, side, to) && !overruns(table, state, side, i)) return false;
+  takeArea(state, side, to);
+  return true;
+}
+
+function haste(table: Table, state: State, i: number): void {
+  const { data } = state.field.sheets[i]!;
+  const corps = state.corps[i]!;
+  corps.forced = true;
+  corps.weary = true;
+  const { scenario } = state.field;
+  if (!scenario.options.wastage) return;
+  const guards = corps.steps.reduce((sum, steps, u) => sum + (data.units[u]!.guard ? steps : 0), 0);
+  const mode = corps.mode === 'LOB' ? 'LOB' : 'MO';
+  const lost = table.play(forceMarchRoll, { mode, guard: 2 * guards > stepsOf(corps) }, scenario.rules);
+  corps.morale = Math.max(0, corps.morale - lost.morale);
+  waste(state, i, lost.steps);
+}
+
+function carryOut(
+  table: Table,
+  state: State,
+  side: Side,
+  order: MarchOrder,
+  way: readonly string[],
+  road: boolean,
+): void {
+  const { map, sheets, areas } = state.field;
+  const i = sheets.findIndex(({ id }) => id === order.id);
+  const corps = state.corps[i]!;
+  if (order.first !== 'none') corps.mode = order.first;
+  if (road) {
+    corps.road = map.indexOf(order.to);
+    return;
+  }
+  if (order.forced) haste(table, state, i);
+  if (corps.fate !== 'here') return;
+  for (const id of way) if (!enter(table, state, side, i, map.indexOf(id))) break;
+  const barred = areas[corps.area]!.terrain === 'pass' && enemyIn(state, side, corps.area);
+  if (order.last !== 'none' && !barred) corps.mode = order.last;
+}
+
+/** W28: who went half of a long road arrives now, if there is room. */
+function arrivals(table: Table, state: State, side: Side): number[] {
+  const came: number[] = [];
+  state.corps.forEach((corps, i) => {
+    if (corps.road < 0 || corps.fate !== 'here' || state.field.sheets[i]!.side !== side) return;
+    const to = corps.road;
+    corps.road = -1;
+    const barred = enemyIn(state, side, to) && (corps.morale === 0 || corps.ap === 0);
+    if (barred || enemyIn(state, side, corps.area) || roomIn(state, side, to) < stepsOf(corps)) return;
+    enter(table, state, side, i, to);
+    came.push(i);
+  });
+  return came;
+}
+
+export function marchStage(table: Table, state: State): void {
+  const side = state.active;
+  const arrived = arrivals(table, state, side);
+  // Asked as the seat sees the map, so that the question tells it nothing.
+  const request = marchRequest(mask(state, POWERS[side]!), side);
+  const marchers = request.marchers.filter(({ id }) => !arrived.some((i) => state.field.sheets[i]!.id === id));
+  const asked = { ...request, marchers };
+  if (marchers.length === 0) return;
+  const orders = table.ask(march, POWERS[side]!, asked);
+  for (const order of orders) {
+    const { way, road } = optionFor(marchers.find(({ id }) => id === order.id)!, order)!;
+    carryOut(table, state, side, order, way, road);
+  }
+}

@@ -1,0 +1,38 @@
+/** A campaign about to begin. */
+import { tacticsCards } from '../charts.ts';
+import { CARD_WORDS, CARDS, type Card } from '../force.ts';
+import { type Field, type Side, sideOf } from './field.ts';
+import { type Corps, type State, seniorOf } from './state.ts';
+
+/** A full deck (6.5). */
+export const DECK: readonly Card[] = CARDS.flatMap((card) => {
+  const row = tacticsCards.rows.find(({ key }) => key === CARD_WORDS[card])!;
+  return new Array<Card>(row.cells[0] as number).fill(card);
+});
+
+export function open(field: Field): State {
+  const { scenario, sheets, areas } = field;
+  const corps = sheets.map(({ data, area }): Corps => {
+    const coming = (data.enters ?? 1) > 1 || data.neutral;
+    return {
+      ...{ fate: coming ? 'coming' : 'here', area: coming ? -1 : area, began: area, came: -1, river: false },
+      ...{ mode: data.mode, morale: data.morale, ap: 0 },
+      steps: data.units.map(({ steps, now }) => now ?? steps),
+      broken: data.units.map(() => false),
+      leaders: data.leaders.map(({ wounded }) => (wounded ? 'wounded' : 'fit')),
+      ...{ forced: false, weary: false, reacted: false, shut: false, siege: 0, road: -1, fought: 0, cut: 0 },
+    };
+  });
+  const first: Side = scenario.days[0]!.first === 'allied' ? 1 : 0;
+  const state: State = {
+    ...{ field, turn: 1, step: 'mobilisation', over: null, phase: 0, stage: 'initiative', active: first, first },
+    corps,
+    control: areas.map(({ held }) => (held === undefined ? -1 : sideOf(held))),
+    ...{ glory: [0, 0], lost: [0, 0], decks: [DECK, DECK], chest: scenario.chest?.start ?? [0, 0] },
+    ...{ free: [], fought: [], neutral: false, nerve: scenario.nerve?.start ?? 0 },
+  };
+  corps.forEach((body, i) => {
+    body.ap = seniorOf(state, i)?.ap ?? 0;
+  });
+  return state;
+}

@@ -1,0 +1,146 @@
+/** The state of a campaign: plain data. What never changes is in the field. */
+import type { GameState } from '../../../game/index.ts';
+import type { Card, Mode } from '../force.ts';
+import { type Field, foeOf, type Sheet, type Side } from './field.ts';
+
+export type Fate = 'coming' | 'here' | 'gone';
+export type Health = 'fit' | 'wounded' | 'gone';
+
+/** A Formation on the map. Lists are replaced, never changed in place. */
+export interface Corps {
+  fate: Fate;
+  /** −1 while it is on no area, or where the seat cannot see it. */
+  area: number;
+  /** Where it stood as the OPs Phase began. */
+  began: number;
+  /** Where it came from in this Segment; −1 if it stood. */
+  came: number;
+  /** It crossed a river to come there. */
+  river: boolean;
+  mode: Mode;
+  morale: number;
+  ap: number;
+  steps: readonly number[];
+  broken: readonly boolean[];
+  leaders: readonly Health[];
+  forced: boolean;
+  /** Force Marched in either phase of the turn. */
+  weary: boolean;
+  /** Has tried to react in this OPs Phase. */
+  reacted: boolean;
+  /** Shut in behind walls, and for how many full turns. */
+  shut: boolean;
+  siege: number;
+  /** Where a road of two OPs Phases leads; −1 none. */
+  road: number;
+  /** The last turn it fought in. */
+  fought: number;
+  /** Cut off for so many turns. */
+  cut: number;
+}
+
+export const STEPS = ['mobilisation', 'administration', 'ops', 'attrition'] as const;
+export type StepName = (typeof STEPS)[number];
+/** Within an OPs Phase. */
+export type Stage = 'initiative' | 'march' | 'battle';
+
+export interface State extends GameState<Field> {
+  step: StepName;
+  /** OPs Phase of the turn, from 0. */
+  phase: number;
+  stage: Stage;
+  /** Whose Segment it is, and who goes first in the phase. */
+  active: Side;
+  first: Side;
+  readonly corps: Corps[];
+  /** By area: who controls it, −1 nobody. */
+  control: readonly number[];
+  /** Points of battles but for steps, and steps lost, by side. */
+  glory: readonly [number, number];
+  lost: readonly [number, number];
+  /** Cards left in each side’s deck. */
+  decks: readonly [readonly Card[], readonly Card[]];
+  chest: readonly [number, number];
+  /** Free steps that wait at sources. */
+  free: readonly { readonly side: Side; readonly area: number; readonly arm: string; readonly steps: number }[];
+  /** Battles this side has still to fight where it did not fight yet. */
+  fought: readonly number[];
+  neutral: boolean;
+  nerve: number;
+}
+
+/** By hand: this is hot. Lists that are replaced and never changed in place are shared. */
+export const copy = (state: State): State => ({ ...state, corps: state.corps.map((corps) => ({ ...corps })) });
+
+export const sheetAt = ({ field }: State, i: number): Sheet => field.sheets[i]!;
+export const stepsOf = (corps: Corps): number => corps.steps.reduce((sum, steps) => sum + steps, 0);
+export const factorsOf = ({ field }: State, i: number, corps: Corps): number =>
+  corps.steps.reduce((sum, steps, u) => sum + steps * field.sheets[i]!.data.units[u]!.cf, 0);
+
+export const isHere = (corps: Corps): boolean => corps.fate === 'here' && corps.area >= 0;
+
+/** Formations of a side in an area, by their places; shut ones apart. */
+export function bodiesIn(state: State, side: Side, area: number, shut = false): number[] {
+  const found: number[] = [];
+  for (let i = 0; i < state.corps.length; i++) {
+    const corps = state.corps[i]!;
+    if (corps.area === area && corps.fate === 'here' && corps.shut === shut && state.field.sheets[i]!.side === side) {
+      found.push(i);
+    }
+  }
+  return found;
+}
+
+export const enemyIn = (state: State, side: Side, area: number): boolean =>
+  bodiesIn(state, foeOf(side), area).length > 0;
+
+/** Ratings of the Formation’s Senior Leader as he is: a wounded one has half his AP; without any a General steps in. */
+export function seniorOf(state: State, i: number): { name: string; ability: number; ap: number } | null {
+  const { data } = state.field.sheets[i]!;
+  const corps = state.corps[i]!;
+  for (let l = 0; l < data.leaders.length; l++) {
+    const { name, ability, ap } = data.leaders[l]!;
+    if (corps.leaders[l] === 'fit') return { name, ability, ap };
+    if (corps.leaders[l] === 'wounded') return { name, ability: Math.max(0, ability - 1), ap: Math.ceil(ap / 2) };
+  }
+  return data.leaders.length > 0 ? { name: 'a General', ability: 0, ap: 1 } : null;
+}
+
+/** Steps go, the cheapest first; a Formation without any is gone. Answers how many went. */
+export function waste(state: State, i: number, steps: number): number {
+  const corps = state.corps[i]!;
+  const { units } = state.field.sheets[i]!.data;
+  const left = [...corps.steps];
+  let gone = 0;
+  for (; gone < steps; gone++) {
+    let worst = -1;
+    for (let u = 0; u < left.length; u++) {
+      if (left[u] === 0) continue;
+      const better =
+        worst < 0 || units[u]!.cf < units[worst]!.cf || (units[u]!.cf === units[worst]!.cf && left[u]! > left[worst]!);
+      if (better) worst = u;
+    }
+    if (worst < 0) break;
+    left[worst]!--;
+  }
+  corps.steps = left;
+  bury(state, state.field.sheets[i]!.side, gone);
+  if (stepsOf(corps) === 0) takeOff(corps);
+  return gone;
+}
+
+/** Counts a side’s lost steps. */
+export function bury(state: State, side: Side, steps: number): void {
+  state.lost = side === 0 ? [state.lost[0] + steps, state.lost[1]] : [state.lost[0], state.lost[1] + steps];
+}
+
+export function takeOff(corps: Corps): void {
+  corps.fate = 'gone';
+  corps.area = -1;
+  corps.shut = false;
+}
+
+/** 3.15 of the house rules: whoever enters an area without enemies takes it (W9). */
+export function takeArea(state: State, side: Side, area: number): void {
+  if (state.control[area] !== side) state.control = state.control.with(area, side);
+}

@@ -1,0 +1,29 @@
+/** 6.16, H15: points: areas held, battles won, enemy steps destroyed. */
+import { type Pair, winnerByPoints } from '../../../game/index.ts';
+import { cellAt } from '../../../kernel/index.ts';
+import { victoryPoints } from '../charts.ts';
+import type { Side } from './field.ts';
+import { bodiesIn, type State } from './state.ts';
+
+/** VP of the areas a side has; of a besieged fortress its holder has half, and nobody else anything (W9). */
+export function areaPoints(state: State, side: Side): number {
+  return state.field.areas.reduce((sum, { vp }, area) => {
+    for (const holder of [0, 1] as const) {
+      if (bodiesIn(state, holder, area, true).length > 0) return holder === side ? sum + Math.floor(vp / 2) : sum;
+    }
+    return state.control[area] === side ? sum + vp : sum;
+  }, 0);
+}
+
+/** Both sides’ points; a handicap is the Allies’. */
+export function pointsOf(state: State): Pair {
+  const per = cellAt(victoryPoints, 'enemy steps for a point', 'VP');
+  const of = (side: Side, foe: Side) => areaPoints(state, side) + state.glory[side] + Math.floor(state.lost[foe] / per);
+  return [of(0, 1), of(1, 0) + state.field.scenario.handicap];
+}
+
+export function decide(state: State): void {
+  const { scenario } = state.field;
+  if (state.over || state.turn < scenario.clock.turns) return;
+  state.over = { winner: winnerByPoints(scenario, pointsOf(state)), why: 'the campaign is over' };
+}

@@ -1,0 +1,89 @@
+/** Phase 6 (pg 44-45): orders that have arrived gather points until they are active. */
+import { canSee } from '../../../../board/plane/index.ts';
+import type { Table } from '../../../../kernel/index.ts';
+import { activationProcedure } from '../../procedures/command.ts';
+import { engagedIn, engagements } from '../engaged.ts';
+import { acts, commanderOf, leaderOf, leaderSheet } from '../leaders.ts';
+import type { MeOrder } from '../orders.ts';
+import { heightAt } from '../room.ts';
+import { hereOf, leftOf, type Me, meSheet, type State, sheetOf, unitsOf } from '../state.ts';
+
+export function activationPhase(table: Table, state: State): void {
+  const engaged = engagedIn(engagements(table, state));
+  for (const me of state.mes) {
+    const { pending } = me;
+    if (!pending || pending.arrives > state.turn || hereOf(state, me).length === 0) continue;
+    if (pending.order === 'Rest & rally') {
+      // pg 33: no roll for an ME out of contact.
+      me.pending = null;
+      if (!engaged.has(me.index)) activate(me, pending.order);
+      continue;
+    }
+    rollFor(table, state, me, pending.order, pending.points, pending.again);
+    me.urged = false;
+  }
+}
+
+/** One roll for an order: it gathers points, is active, or is lost. */
+export function rollFor(table: Table, state: State, me: Me, order: MeOrder, points: number, again: boolean): boolean {
+  const { outcome, points: now } = activationProcedure.play(
+    table,
+    activationFacts(state, me, order, points, again),
+    state.field.rules,
+  );
+  if (outcome === 'lost') {
+    me.pending = null;
+    return false;
+  }
+  if (outcome === 'pending') {
+    me.pending = { order, points: now, arrives: state.turn, again };
+    return false;
+  }
+  me.pending = null;
+  activate(me, order);
+  return true;
+}
+
+function activate(me: Me, order: MeOrder): void {
+  me.order = order;
+  me.fresh = true;
+}
+
+const MOVES: readonly MeOrder[] = ['Break off', 'Rearguard', 'Maneuver'];
+
+/** Facts of the activation card for an ME's pending order. */
+export function activationFacts(state: State, me: Me, order: MeOrder, points: number, again: boolean) {
+  const { field } = state;
+  const sheet = meSheet(state, me);
+  const own = leaderOf(state, me);
+  const over = commanderOf(state, me);
+  const issuer = over && acts(state, over) ? over : own;
+  const { data } = leaderSheet(state, own);
+  const apart = issuer === own ? 0 : Math.max(Math.abs(own.x - issuer.x), Math.abs(own.y - issuer.y));
+  const together = issuer !== own && apart <= 4;
+  const lost = unitsOf(state, me).reduce((sum, unit) => sum + sheetOf(state, unit).figures - leftOf(state, unit), 0);
+  const had = unitsOf(state, me).reduce((sum, unit) => sum + sheetOf(state, unit).figures, 0);
+  const attached = issuer !== own && issuer.with >= 0 && sheetOf(state, state.units[issuer.with]!).me === me.index;
+  const { inspiration } = leaderSheet(state, issuer).data;
+  return {
+    level: 'me',
+    order: order as Exclude<MeOrder, 'Rest & rally'>,
+    points: Math.min(9, points),
+    again,
+    issuer: leaderSheet(state, issuer).data.skill,
+    receiver: data.skill === 'superior' || data.skill === 'poor' ? data.skill : 'usual',
+    staff: field.scenario.sides[sheet.side].staff,
+    together,
+    urged: me.urged,
+    outOfSight: issuer !== own && !together && !canSee(field.sight, issuer.x, issuer.y, own.x, own.y),
+    inspiring: attached && order === 'Attack' && inspiration !== 'impersonal' ? inspiration : 'none',
+    brigade: sheet.elite ? 'eliteBrigade' : 'no',
+    vantage: heightAt(field, own.x, own.y) >= 2,
+    grandBattery: false,
+    weather: false,
+    rivalry: false,
+    withdrawing: state.corps[sheet.corps]!.order === 'Withdraw' && MOVES.includes(order),
+    tired: me.fatigue >= 3,
+    mauled: 4 * lost > had,
+  } as const;
+}

@@ -1,0 +1,296 @@
+/** Phases 3 and 4: the morale of MEs, and panic (pg 36-40). */
+import { cosDeg, distanceToPoint, sinDeg } from '../../../../board/plane/index.ts';
+import type { Table } from '../../../../kernel/index.ts';
+import { relocate } from '../../procedures/manoeuvre.ts';
+import { meMoraleProcedure, panicCheck, shakenCheck } from '../../procedures/me-morale.ts';
+import { drawBaseline, engagedIn, engagements, middleOf } from '../engaged.ts';
+import { breakAway } from '../kinds/command.ts';
+import { classOf, commands, leaderOf, leaderSheet } from '../leaders.ts';
+import { goBad } from '../losses.ts';
+import { homeward, place } from '../room.ts';
+import {
+  fatigueOf,
+  hereOf,
+  isGuns,
+  type Me,
+  meSheet,
+  noDeeds,
+  type State,
+  seatOf,
+  sheetOf,
+  stands,
+  type Unit,
+  unitsOf,
+} from '../state.ts';
+
+/** Horses left, as the relocation table names them. */
+export function horsesOf(state: State, unit: Unit) {
+  const { horses } = sheetOf(state, unit);
+  if (unit.horses >= horses) return 'all';
+  if (unit.horses <= 0) return 'none';
+  if (horses === 6)
+    return (['none', '1 of 6, 1 of 4', '2 of 6', '3 of 6, 2 of 4, 1 of 2', '4 of 6, 3 of 4', '5 of 6'] as const)[
+      unit.horses
+    ]!;
+  if (horses === 4)
+    return (['none', '1 of 6, 1 of 4', '3 of 6, 2 of 4, 1 of 2', '4 of 6, 3 of 4'] as const)[unit.horses]!;
+  return '3 of 6, 2 of 4, 1 of 2';
+}
+
+/** pg 95: facts for guns that want to move, or must. */
+export function relocationFacts(state: State, unit: Unit, wish: 'relocate' | 'withdraw') {
+  const me = state.mes[sheetOf(state, unit).me]!;
+  const leader = leaderOf(state, me);
+  return {
+    wish,
+    gunners: sheetOf(state, unit).guns!.gunners,
+    horses: horsesOf(state, unit),
+    commander: commands(leader) && leader.with === unit.index ? 'me' : 'none',
+    fatigue: fatigueOf(me),
+    tries: Math.min(6, unit.tries),
+    mud: false,
+  } as const;
+}
+
+/** The whole ME goes so far to the rear; deployed guns must get away or are left (pg 36). */
+export function meBack(table: Table, state: State, me: Me, inches: number): void {
+  const home = homeward(state, meSheet(state, me).side);
+  for (const unit of hereOf(state, me)) {
+    if (isGuns(state, unit) && unit.formation === 'unlimbered') {
+      const { moves } = relocate.play(table, relocationFacts(state, unit, 'withdraw'), state.field.rules);
+      if (!moves) {
+        goBad(table, state, unit, false);
+        continue;
+      }
+    }
+    const formation = isGuns(state, unit) ? 'limbered' : unit.formation;
+    place(
+      state,
+      unit,
+      unit.at.x + inches * sinDeg(home),
+      unit.at.y + inches * cosDeg(home),
+      (home + 180) % 360,
+      formation,
+    );
+  }
+  me.facing = (home + 180) % 360;
+  drawBaseline(state, me);
+}
+
+/** Facts of the ME morale card. */
+export function meMoraleFacts(
+  state: State,
+  me: Me,
+  cause: Parameters<typeof meMoraleProcedure.play>[1]['cause'],
+  engaged: boolean,
+) {
+  const units = unitsOf(state, me).filter(({ fate }) => fate !== 'coming');
+  const out = units.filter((unit) => !stands(unit));
+  const count = (arm: string) => out.filter((unit) => sheetOf(state, unit).arm === arm).length;
+  const held = units.filter(({ block }) => block >= 0).map(({ block }) => state.field.blocks[block]!);
+  const leader = leaderOf(state, me);
+  const { inspiration } = leaderSheet(state, leader).data;
+  const { side } = meSheet(state, me);
+  return {
+    class: classOf(state, me),
+    cause,
+    engaged,
+    order: me.order === 'Attack' || me.order === 'Defend' ? me.order : 'other',
+    impetus: me.impetus,
+    good: Math.min(16, units.filter((unit) => stands(unit) && unit.ammo === 'full').length),
+    lostFoot: count('infantry'),
+    lostGuns: count('artillery'),
+    lostHorse: count('cavalry'),
+    won: Math.min(8, me.deeds.won),
+    lost: Math.min(8, me.deeds.lost),
+    fatigue: fatigueOf(me),
+    shaken: me.shaken,
+    leader:
+      commands(leader) && (inspiration === 'charismatic' || inspiration === 'inspirational') ? inspiration : 'none',
+    held: held.filter(({ strong }) => !strong).length,
+    heldStrong: held.filter(({ strong }) => strong).length,
+    lostStructures: Math.min(8, me.deeds.blocksLost),
+    lostStrong: Math.min(4, me.deeds.strongLost),
+    strongPointTaken: state.mes.some(
+      (other) =>
+        other !== me && meSheet(state, other).side === side && other.deeds.strongTaken > 0 && near(me, other, 30),
+    ),
+    sauveQuiPeut: false,
+    passedThrough: me.passed,
+    campaign: 'fresh',
+    column: me.step === 6 ? 'extended' : me.step === 5 ? 'regular' : 'condensed',
+  } as const;
+}
+
+const near = (a: Me, b: Me, inches: number): boolean => {
+  const [ax, ay] = middleOf(a);
+  const [bx, by] = middleOf(b);
+  return (ax - bx) ** 2 + (ay - by) ** 2 <= inches * inches;
+};
+
+export function breaks(table: Table, state: State, me: Me): void {
+  if (table.narrates) table.report(`${meSheet(state, me).name} breaks`, 'pg 36');
+  for (const unit of hereOf(state, me)) goBad(table, state, unit, false);
+  me.broken = true;
+  me.pending = null;
+  state.broke = [...state.broke, me.index];
+}
+
+export const tire = (me: Me, levels: number): void => {
+  me.fatigue = Math.min(4, me.fatigue + levels);
+};
+
+/** One test, and what comes of it. */
+export function testMe(
+  table: Table,
+  state: State,
+  me: Me,
+  cause: Parameters<typeof meMoraleFacts>[2],
+  engaged: boolean,
+): void {
+  const { outcome, inches, fatigue } = meMoraleProcedure.play(
+    table,
+    meMoraleFacts(state, me, cause, engaged),
+    state.field.rules,
+  );
+  const { name, id, side } = meSheet(state, me);
+  tire(me, fatigue);
+  if (outcome === 'steady') {
+    me.shaken = false;
+    return;
+  }
+  if (outcome === 'broken') {
+    breaks(table, state, me);
+    return;
+  }
+  me.shaken = true;
+  me.impetus = false;
+  if (table.narrates) table.report(`${name} is shaken`, 'pg 36');
+  if (outcome === 'retreat, shaken') {
+    me.order = 'Break off';
+    me.pending = null;
+    meBack(table, state, me, inches);
+  } else if (inches > 0) {
+    me.order = 'Defend';
+    meBack(table, state, me, inches);
+  } else if (
+    me.order === 'Defend' &&
+    engaged &&
+    table.ask(breakAway, seatOf(state, side), { me: id, may: ['stay', 'go'] }) === 'go'
+  ) {
+    me.order = 'Break off';
+    meBack(table, state, me, BACK);
+  }
+}
+const BACK = 16;
+
+/** Phase 3, in the order of battle. */
+export function meMoralePhase(table: Table, state: State): void {
+  state.broke = [];
+  const engaged = engagedIn(engagements(table, state));
+  for (const me of state.mes) {
+    if (hereOf(state, me).length === 0) {
+      destroyed(state, me);
+      continue;
+    }
+    const inContact = engaged.has(me.index);
+    const gone = unitsOf(state, me).some((unit) => unit.fate !== 'coming' && !stands(unit));
+    const cause =
+      me.cause === 'badMorale' && !gone
+        ? null
+        : me.cause !== 'none'
+          ? me.cause
+          : me.shaken
+            ? inContact
+              ? ('shaken' as const)
+              : ('recovers' as const)
+            : null;
+    me.cause = 'none';
+    if (cause) testMe(table, state, me, cause, inContact);
+  }
+}
+
+/** pg 39: an ME with nobody left counts as wiped out, once. */
+function destroyed(state: State, me: Me): void {
+  const came = unitsOf(state, me).some(({ fate }) => fate !== 'coming');
+  if (!came || me.broken) return;
+  me.broken = true;
+  state.broke = [...state.broke, me.index];
+}
+
+const TWICE = 2;
+
+/** Phase 4: until nobody new breaks; an ME checks at most twice a turn. */
+export function panicPhase(table: Table, state: State): void {
+  const tested = new Map<number, number>();
+  for (let wave = state.broke; wave.length > 0; ) {
+    const before = state.broke.length;
+    for (const me of state.mes) {
+      if (hereOf(state, me).length === 0 || (tested.get(me.index) ?? 0) >= TWICE) continue;
+      const { side } = meSheet(state, me);
+      const causes = wave
+        .map((i) => state.mes[i]!)
+        .filter((other) => other !== me && meSheet(state, other).side === side)
+        .map((other) => apart(state, me, other))
+        .filter((inches) => inches <= 20);
+      if (causes.length === 0) continue;
+      tested.set(me.index, (tested.get(me.index) ?? 0) + 1);
+      panic(table, state, me, Math.min(...causes), causes.length - 1);
+    }
+    wave = state.broke.slice(before);
+  }
+  for (const me of state.mes) me.deeds = noDeeds();
+}
+
+/** From its nearest unit to where the other stood. */
+function apart(state: State, me: Me, other: Me): number {
+  const [x, y] = middleOf(other);
+  return Math.min(60, ...hereOf(state, me).map(({ at }) => distanceToPoint(at, x, y)));
+}
+
+function panic(table: Table, state: State, me: Me, distance: number, further: number): void {
+  const units = unitsOf(state, me).filter(({ fate }) => fate !== 'coming');
+  const leader = leaderOf(state, me);
+  const { inspiration } = leaderSheet(state, leader).data;
+  const { corps } = meSheet(state, me);
+  const { outcome, fatigue } = panicCheck.play(
+    table,
+    {
+      class: classOf(state, me),
+      cause: 'broke',
+      distance: Math.floor(distance),
+      further: Math.min(6, further),
+      units: units.length,
+      bad: units.filter(({ fate }) => fate === 'holding').length,
+      gone: units.filter((unit) => !stands(unit) && unit.fate !== 'holding').length,
+      fatigue: fatigueOf(me),
+      shaken: me.shaken,
+      inspiring: commands(leader) && (inspiration === 'charismatic' || inspiration === 'inspirational'),
+      guard: 'steady',
+      cutOff: false,
+      strongPoints: Math.min(4, me.deeds.strongLost),
+      withdraw: state.corps[corps]!.order === 'Withdraw',
+      passedThrough: me.passed,
+      campaign: 'fresh',
+    },
+    state.field.rules,
+  );
+  if (outcome === 'shaken') shake(table, state, me, 'panic');
+  if (outcome !== 'broken') return;
+  tire(me, fatigue);
+  breaks(table, state, me);
+}
+
+/** pg 37: shaken without a roll. */
+export function shake(
+  table: Table,
+  state: State,
+  me: Me,
+  cause: 'panic' | 'reengaged' | 'riddenThrough' | 'routedThrough',
+): void {
+  const arm = meSheet(state, me).type === 'cavalry' ? ('cavalry' as const) : ('foot' as const);
+  if (shakenCheck.play(table, { cause, arm }, state.field.rules).shaken) {
+    me.shaken = true;
+    me.impetus = false;
+  }
+}

@@ -1,0 +1,138 @@
+/** Phases 1 and 2: corps commanders who act by themselves, and the orders of MEs. */
+import type { Side } from '../../../../game/index.ts';
+import { d6, type Seat, type Table } from '../../../../kernel/index.ts';
+import { independent, ordersProcedure } from '../../procedures/orders.ts';
+import { engagedIn, engagements } from '../engaged.ts';
+import { type CorpsRequest, corpsOrders, type MeRequest, meOrders } from '../kinds/command.ts';
+import { acts, leaderSheet } from '../leaders.ts';
+import { CORPS_ORDERS, ME_ORDERS, type MeOrder } from '../orders.ts';
+import { place } from '../room.ts';
+import { hereOf, type Me, meSheet, type State, seatOf, unitsOf } from '../state.ts';
+
+/** Phase 1: who arrives arrives, the sky is looked at, and corps commanders may change their minds (pg 24-28). */
+export function corpsPhase(table: Table, state: State): void {
+  arrive(table, state);
+  const { rain } = state.field.scenario;
+  if (rain !== undefined && state.turn >= rain) {
+    state.rain = table.roll(d6, { label: 'Weather: a 6 brings rain', cite: 'scenario' }) === 6;
+    if (state.rain && table.narrates) table.report('It rains this turn', 'scenario');
+  }
+  const engaged = engagedIn(engagements(table, state));
+  for (const me of state.mes) me.engagedBefore = engaged.has(me.index);
+  const requests: Record<Seat, CorpsRequest> = {};
+  for (const side of [0, 1] as const) {
+    const corps = state.corps.filter((one) => {
+      const sheet = state.field.corps[one.index]!;
+      return sheet.side === side && sheet.leader >= 0 && acts(state, state.leaders[sheet.leader]!);
+    });
+    if (corps.length > 0)
+      requests[seatOf(state, side)] = {
+        corps: corps.map(({ index, order }) => ({
+          id: state.field.corps[index]!.id,
+          order: order!,
+          may: CORPS_ORDERS.filter((other) => other !== order),
+        })),
+      };
+  }
+  if (Object.keys(requests).length === 0) return;
+  const answers = table.askEach(corpsOrders, requests);
+  for (const corps of state.corps) {
+    const sheet = state.field.corps[corps.index]!;
+    const to = answers[seatOf(state, sheet.side)]?.orders[sheet.id];
+    if (to === undefined || corps.order === null) continue;
+    const { skill } = leaderSheet(state, state.leaders[sheet.leader]!).data;
+    const facts = { from: corps.order, to, skill, armyNear: false };
+    if (independent.play(table, facts, state.field.rules).changed) corps.order = to;
+  }
+}
+
+/** Whoever comes this turn stands where the scenario says, or as near as there is room. */
+function arrive(table: Table, state: State): void {
+  for (const me of state.mes) {
+    const sheet = meSheet(state, me);
+    if (sheet.arrives !== state.turn) continue;
+    for (const unit of unitsOf(state, me)) {
+      if (unit.fate !== 'coming') continue;
+      const { x, y, facing, formation } = state.field.units[unit.index]!;
+      unit.fate = 'here';
+      place(state, unit, x, y, facing % 360, formation);
+    }
+    if (table.narrates) table.report(`${sheet.name} comes onto the field`, 'scenario');
+  }
+}
+
+/** Orders the corps order and its own state leave to an ME (pg 25, R45). */
+export function allowedOrders(table: Table, state: State, me: Me, engaged: boolean): MeOrder[] {
+  return ME_ORDERS.filter((order) => isAllowed(table, state, me, order, engaged));
+}
+
+function isAllowed(table: Table, state: State, me: Me, order: MeOrder, engaged: boolean): boolean {
+  const sheet = meSheet(state, me);
+  const { order: corps } = state.corps[sheet.corps]!;
+  if (corps === null) return false;
+  const facts = {
+    corps,
+    order,
+    me: sheet.type === 'battery' ? ('infantry' as const) : sheet.type,
+    engaged,
+    regains: hasLostGround(state, sheet.side),
+    objective: state.field.corps[sheet.corps]!.objective.kind,
+  };
+  return ordersProcedure.play(table, facts, state.field.rules).allowed;
+}
+
+/** A block that was its own at the start is the enemy's now. */
+function hasLostGround({ field, held }: State, side: Side): boolean {
+  return field.scenario.objectives.some(({ block, held: at }) => {
+    const i = field.blocks.findIndex(({ id }) => id === block);
+    return i >= 0 && at === field.seats[side] && held[i] === 1 - side;
+  });
+}
+
+const BINDS: Readonly<Record<string, { readonly orders: readonly MeOrder[]; readonly sentence: string }>> = {
+  Attack: {
+    orders: ['Attack', 'Skirmish/Bombard', 'Maneuver'],
+    sentence: 'a corps on Attack keeps at least one ME attacking, closing in or skirmishing',
+  },
+  Defend: { orders: ['Defend'], sentence: 'a corps on Defend keeps at least one ME on Defend' },
+};
+
+/** Phase 2 (pg 29-35): drafts, which cost acts in phase 5; and who is left to his officer (V32). */
+export function meOrdersPhase(table: Table, state: State): void {
+  const engaged = engagedIn(engagements(table, state));
+  const requests: Record<Seat, MeRequest> = {};
+  for (const side of [0, 1] as const) {
+    const mes = state.mes.filter((me) => meSheet(state, me).side === side && hereOf(state, me).length > 0);
+    if (mes.length === 0) continue;
+    requests[seatOf(state, side)] = {
+      mes: mes.map((me) => {
+        const sheet = meSheet(state, me);
+        const order = me.order!;
+        const may = allowedOrders(table, state, me, engaged.has(me.index)).filter(
+          (one) => (one !== order || me.pending !== null) && one !== me.pending?.order,
+        );
+        // V19: orders a scenario starts with stand; V3: others must suit the corps.
+        const bound = [true, false].every((contact) => !isAllowed(table, state, me, order, contact));
+        const must = bound && order !== sheet.order && me.pending === null && may.length > 0;
+        return { id: sheet.id, order, pending: me.pending?.order ?? null, may, must, delegated: me.delegated };
+      }),
+      stipulations: state.corps.flatMap(({ index, order }) => {
+        const sheet = state.field.corps[index]!;
+        const binds = BINDS[order ?? ''];
+        const own = mes.filter((me) => meSheet(state, me).corps === index).map((me) => meSheet(state, me).id);
+        return sheet.side === side && binds && own.length > 0 ? [{ mes: own, ...binds }] : [];
+      }),
+    };
+  }
+  const answers = table.askEach(meOrders, requests);
+  for (const me of state.mes) {
+    const { id, side } = meSheet(state, me);
+    const answer = answers[seatOf(state, side)];
+    if (!answer) continue;
+    me.delegated = answer.delegated.includes(id);
+    const order = answer.orders[id];
+    if (order === undefined) continue;
+    if (order === me.order) me.pending = null;
+    else me.draft = order;
+  }
+}

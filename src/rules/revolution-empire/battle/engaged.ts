@@ -1,0 +1,145 @@
+/** Engagement (pg 52-53): which MEs are in contact, in which groups, and how far their units may go (V8). */
+import { crossing, distance, pointSegmentSquared } from '../../../board/plane/index.ts';
+import type { Table } from '../../../kernel/index.ts';
+import { engagement } from '../procedures/march.ts';
+import { kindAt } from './room.ts';
+import { hereOf, isFormed, isHorse, type Me, meSheet, type State, type Unit } from './state.ts';
+
+export interface Contact {
+  readonly mine: Unit;
+  readonly theirs: Unit;
+  readonly distance: number;
+}
+
+/** The nearest units of two MEs. */
+export function contactOf(state: State, a: Me, b: Me): Contact | null {
+  let best: Contact | null = null;
+  for (const mine of hereOf(state, a))
+    for (const theirs of hereOf(state, b)) {
+      const apart = distance(mine.at, theirs.at);
+      if (!best || apart < best.distance) best = { mine, theirs, distance: apart };
+    }
+  return best;
+}
+
+const isBroken = (state: State, { mine, theirs }: Contact): boolean => {
+  const { field } = state;
+  const covered = [mine, theirs].some(
+    (unit) => unit.block >= 0 || kindAt(field, unit.at.x, unit.at.y).endsWith('wood'),
+  );
+  return covered || field.rivers.some((i) => crosses(field.survey.streams[i]!.points, mine, theirs));
+};
+
+function crosses(points: ArrayLike<number>, a: Unit, b: Unit): boolean {
+  for (let i = 0; i + 3 < points.length; i += 2) {
+    const [cx, cy, dx, dy] = [points[i]!, points[i + 1]!, points[i + 2]!, points[i + 3]!];
+    if (crossing(a.at.x, a.at.y, b.at.x, b.at.y, cx, cy, dx, dy) >= 0) return true;
+  }
+  return false;
+}
+
+const horsed = (state: State, me: Me): boolean => {
+  const { type } = meSheet(state, me);
+  return type === 'cavalry' || type === 'mixed';
+};
+
+/** Facts of the engagement card for two MEs; `a` is the one that moves. */
+export function meetingOf(state: State, a: Me, b: Me, contact: Contact) {
+  const battery = [a, b].some((me) => meSheet(state, me).type === 'battery');
+  const unformed = !isFormed(contact.mine) || !isFormed(contact.theirs);
+  const horse = [a, b].map((me) => horsed(state, me));
+  const pair = unformed
+    ? 'unsupported unformed'
+    : battery
+      ? 'grand battery'
+      : horse[0] && horse[1]
+        ? 'cavalry'
+        : horse[0] || horse[1]
+          ? 'infantry and cavalry'
+          : 'infantry';
+  return {
+    pair,
+    mover: isHorse(state, contact.mine) ? 'cavalry' : 'infantry',
+    broken: isBroken(state, contact),
+    batteryRange: 'Near',
+    distance: Math.min(60, contact.distance),
+    step: String(b.step) as '1',
+    from: 'Front',
+  } as const;
+}
+
+/** Are two MEs engaged? */
+export function areEngaged(table: Table, state: State, a: Me, b: Me): boolean {
+  const contact = contactOf(state, a, b);
+  if (!contact || contact.distance > FAR) return false;
+  const { engaged, combat } = engagement.play(table, meetingOf(state, a, b, contact), state.field.rules);
+  return engaged && combat;
+}
+/** Farther than any engagement. */
+const FAR = 16;
+
+/** Every pair of MEs in contact, the first side's first. */
+export function engagements(table: Table, state: State): readonly (readonly [Me, Me])[] {
+  const pairs: (readonly [Me, Me])[] = [];
+  for (const a of state.mes) {
+    if (meSheet(state, a).side !== 0) continue;
+    for (const b of state.mes) if (meSheet(state, b).side === 1 && areEngaged(table, state, a, b)) pairs.push([a, b]);
+  }
+  return pairs;
+}
+
+export const engagedIn = (pairs: readonly (readonly [Me, Me])[]): ReadonlySet<number> =>
+  new Set(pairs.flatMap(([a, b]) => [a.index, b.index]));
+
+/** Connected sets of opposing MEs. */
+export function groupsOf(pairs: readonly (readonly [Me, Me])[]): readonly (readonly number[])[] {
+  const groups: Set<number>[] = [];
+  for (const [a, b] of pairs) {
+    const met = groups.filter((group) => group.has(a.index) || group.has(b.index));
+    const joined = new Set([a.index, b.index, ...met.flatMap((group) => [...group])]);
+    for (const group of met) groups.splice(groups.indexOf(group), 1);
+    groups.push(joined);
+  }
+  return groups.map((group) => [...group].sort((one, two) => one - two));
+}
+
+/** From a point to the baseline of an ME. */
+export function fromBaseline({ baseline }: Me, x: number, y: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i + 3 < baseline.length; i += 2)
+    least = Math.min(
+      least,
+      pointSegmentSquared(x, y, baseline[i]!, baseline[i + 1]!, baseline[i + 2]!, baseline[i + 3]!),
+    );
+  return Math.sqrt(least);
+}
+
+/** V8: units stay within 16″ of the baseline; on Defend and Rearguard within 8″ (pg 32). */
+export const leashOf = ({ order }: Me): number => (order === 'Defend' || order === 'Rearguard' ? 8 : 16);
+
+export const middleOf = ({ baseline }: Me): readonly [number, number] => {
+  let [x, y] = [0, 0];
+  for (let i = 0; i < baseline.length; i += 2) {
+    x += baseline[i]!;
+    y += baseline[i + 1]!;
+  }
+  return [(2 * x) / baseline.length, (2 * y) / baseline.length];
+};
+
+/** The baseline is drawn anew through where its units stand. */
+export function drawBaseline(state: State, me: Me): void {
+  const units = hereOf(state, me);
+  if (units.length === 0) return;
+  const [fx, fy] = [units[0]!.at.fx, units[0]!.at.fy];
+  let [x, y, least, most] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { at } of units) {
+    x += at.x / units.length;
+    y += at.y / units.length;
+  }
+  for (const { at } of units) {
+    const right = (at.x - x) * fy - (at.y - y) * fx;
+    least = Math.min(least, right - at.hw);
+    most = Math.max(most, right + at.hw);
+  }
+  me.baseline = [x + least * fy, y - least * fx, x + most * fy, y - most * fx];
+}

@@ -1,0 +1,88 @@
+/** Revolution & Empire as a whole game, and what must hold whenever a phase has ended. */
+import { onTable, overlap } from '../../../board/plane/index.ts';
+import { type BookGame, defineGame } from '../../../game/index.ts';
+import { greedy, officer } from '../commander.ts';
+import { desk } from '../desk/index.ts';
+import { pressHome } from '../procedures/elan.ts';
+import { scenarioFiles } from '../scenarios.ts';
+import { type Field, fieldOf } from './field.ts';
+import { breakAway, commanderActs, corpsOrders, intercept, meOrders, screenNext } from './kinds/command.ts';
+import { adjustment, march } from './kinds/march.ts';
+import { action, bombard, direct, opportunity, pursue, receive, secondImpulse } from './kinds/tactical.ts';
+import { type Scenario, scenarioSchema, switches } from './scenario.ts';
+import { play, sequence } from './sequence.ts';
+import { open } from './start.ts';
+import { copy, meSheet, nameOf, type State, sheetOf, sideOf } from './state.ts';
+import { pointsOf } from './victory.ts';
+import { known } from './view.ts';
+
+export function faults(state: State): string[] {
+  const found: string[] = [];
+  const { width, height } = state.field.survey;
+  const here = state.units.filter(({ fate }) => fate === 'here');
+  for (const unit of here) {
+    const { figures } = sheetOf(state, unit);
+    const name = nameOf(state, unit);
+    if (!onTable(unit.at, width, height)) found.push(`${name} is off the table`);
+    if (unit.lost < 0 || unit.lost > figures) found.push(`${name} has lost ${unit.lost} of ${figures}`);
+    if (unit.lost === figures && !unit.abandoned) found.push(`${name} has nobody left and is still here`);
+    if (unit.horses < 0) found.push(`${name} has ${unit.horses} horses`);
+    for (const other of here)
+      if (other.index > unit.index && !unit.abandoned && !other.abandoned && overlap(unit.at, other.at))
+        found.push(`${name} stands on ${nameOf(state, other)}`);
+  }
+  for (const me of state.mes) {
+    if (me.fatigue < 0 || me.fatigue > 4) found.push(`${meSheet(state, me).id} has fatigue ${me.fatigue}`);
+    if (me.step < 1 || me.step > 6) found.push(`${meSheet(state, me).id} is at step ${me.step}`);
+  }
+  for (const leader of state.leaders)
+    if (leader.with >= 0 && leader.status === 'out') found.push(`leader ${leader.index} rides though he is out`);
+  return found;
+}
+
+function losses(state: State) {
+  const lost: [number, number] = [0, 0];
+  const of: [number, number] = [0, 0];
+  for (const unit of state.units) {
+    const side = sideOf(state, unit);
+    const { figures } = sheetOf(state, unit);
+    of[side] += figures;
+    lost[side] += unit.fate === 'gone' || unit.abandoned ? figures : unit.lost;
+  }
+  return { lost, of, counted: 'figures' } as const;
+}
+
+export const game: BookGame<State> = defineGame<State, Field, Scenario>({
+  scenario: scenarioSchema,
+  files: scenarioFiles,
+  switches,
+  field: (scenario) => fieldOf(scenario),
+  open,
+  copy,
+  sequence,
+  play,
+  kinds: [
+    ...[corpsOrders, meOrders, commanderActs, march, adjustment, intercept, screenNext, breakAway],
+    ...[action, receive, opportunity, pursue, direct, secondImpulse, bombard, pressHome],
+  ],
+  knowledge: known,
+  points: pointsOf,
+  losses,
+  faults,
+  officers: { greedy, officer },
+  desk,
+  briefing: ({ field: { scenario } }) => ({
+    points: [
+      `${scenario.victory.broken} points for each enemy ME broken or destroyed, once`,
+      `${scenario.victory.standard} for each standard taken`,
+    ],
+    arrivals: scenario.mes.flatMap(({ arrives, name, corps }) =>
+      arrives === undefined
+        ? []
+        : [{ turn: arrives, seat: scenario.corps.find(({ id }) => id === corps)!.side, who: name, where: 'as marked' }],
+    ),
+    ...(scenario.options.subordinates
+      ? { rules: [{ words: 'Subordinates fight the impulses of every ME.', cite: 'V32' }] }
+      : {}),
+  }),
+});

@@ -1,0 +1,111 @@
+/** Leaders: with whom they ride, what they are worth there, and the danger they are in. */
+import { distancePoints } from '../../../board/plane/index.ts';
+import type { Attached, Class } from '../unit.ts';
+import { CLASSES, rank } from '../unit.ts';
+import type { LeaderSheet } from './field.ts';
+import {
+  isHere,
+  type Leader,
+  leftOf,
+  type Me,
+  meSheet,
+  type Risk,
+  type State,
+  sheetOf,
+  stands,
+  type Unit,
+  unitsOf,
+} from './state.ts';
+
+export const leaderSheet = ({ field }: State, leader: Leader): LeaderSheet => field.leaders[leader.index]!;
+/** Fit to command. */
+export const commands = (leader: Leader): boolean => leader.status !== 'out';
+export const acts = (state: State, leader: Leader): boolean => commands(leader) && leader.stunned < state.turn;
+export const leaderOf = (state: State, me: Me): Leader => state.leaders[meSheet(state, me).commander]!;
+
+export function commanderOf(state: State, me: Me): Leader | null {
+  const { leader } = state.field.corps[meSheet(state, me).corps]!;
+  return leader < 0 ? null : state.leaders[leader]!;
+}
+
+const apart = (leader: Leader, x: number, y: number): number => distancePoints(leader.x, leader.y, x, y);
+export const leaderNear = (leader: Leader, unit: Unit, inches: number): boolean =>
+  isHere(unit) && apart(leader, unit.at.x, unit.at.y) <= inches;
+
+/** R41: the line of the list by which he counts, with the unit or with the ME. */
+function lineOf(state: State, leader: Leader, withUnit: boolean): Attached {
+  const { rank: of, data } = leaderSheet(state, leader);
+  const inspiration = leader.replacement ? 'impersonal' : data.inspiration;
+  if (inspiration === 'impersonal')
+    return withUnit ? (of === 'me' ? 'leaderUnit' : 'impersonalUnit') : of === 'me' ? 'none' : 'impersonalMe';
+  const word = inspiration === 'uninspiring' ? 'despicable' : inspiration;
+  return withUnit ? `${word}Unit` : `${word}Me`;
+}
+
+/** Who counts for a unit in morale and shock: whoever rides with it, else whoever is with its ME. */
+export function attachedTo(state: State, unit: Unit): { attached: Attached; alsoAttached: Attached } {
+  const me = state.mes[sheetOf(state, unit).me]!;
+  const own = leaderOf(state, me);
+  const over = commanderOf(state, me);
+  const lines: Attached[] = [];
+  for (const leader of over ? [own, over] : [own]) {
+    if (!commands(leader)) continue;
+    const withUnit = leader.with === unit.index;
+    const withMe = leader === own || (leader.with >= 0 && sheetOf(state, state.units[leader.with]!).me === me.index);
+    if (!withUnit && !withMe) continue;
+    const line = lineOf(state, leader, withUnit);
+    if (line !== 'none') lines.push(line);
+  }
+  return { attached: lines[0] ?? 'none', alsoAttached: lines[1] ?? 'none' };
+}
+
+/** Who may cry “Follow me”: whoever rides with the unit. */
+export function leadsOn(state: State, unit: Unit): Leader | null {
+  return state.leaders.find((leader) => acts(state, leader) && leader.with === unit.index) ?? null;
+}
+
+export const rankFor = (state: State, leader: Leader): 'corps' | 'me' | 'replacement' =>
+  leader.replacement ? 'replacement' : leaderSheet(state, leader).rank;
+
+/** V17: one check, for the worst of what befell the units within 4″. */
+export function endanger(state: State, unit: Unit, risk: Risk): void {
+  const { side } = sheetOf(state, unit);
+  for (const leader of state.leaders) {
+    if (!commands(leader) || leaderSheet(state, leader).side !== side) continue;
+    if (leader.with !== unit.index && !leaderNear(leader, unit, 4)) continue;
+    const known = leader.risk;
+    if (!known || risk.losses > known.losses || (risk.closeAction !== 'none' && known.closeAction === 'none'))
+      leader.risk = risk;
+  }
+}
+
+/** Leaders ride with their units; whoever lost his is left where he was. */
+export function rideAlong(state: State): void {
+  for (const leader of state.leaders) {
+    if (leader.with < 0) continue;
+    const unit = state.units[leader.with]!;
+    if (!stands(unit)) leader.with = -1;
+    else [leader.x, leader.y] = [unit.at.x, unit.at.y];
+  }
+}
+
+/** The class most of its troops are of, guns left out (V23). */
+export function classOf(state: State, me: Me): Class {
+  let [sum, count] = [0, 0];
+  for (const unit of unitsOf(state, me)) {
+    const sheet = sheetOf(state, unit);
+    if (sheet.arm === 'artillery' || unit.fate === 'coming') continue;
+    const weight = Math.max(1, leftOf(state, unit));
+    sum += weight * rank(sheet.class);
+    count += weight;
+  }
+  if (count === 0) return GUNNERS[unitsOf(state, me).map((unit) => sheetOf(state, unit).guns!.gunners)[0]!];
+  return CLASSES[Math.round(sum / count)]!;
+}
+
+/** V23: what gunners count as in morale. */
+export const GUNNERS = { OG: 'GD', I: 'CL', II: 'RG', III: 'CN' } as const;
+export const moraleClass = (state: State, unit: Unit): Class => {
+  const sheet = sheetOf(state, unit);
+  return sheet.guns ? GUNNERS[sheet.guns.gunners] : sheet.class;
+};

@@ -1,0 +1,142 @@
+/** Figures that fall, units that test and run, standards that are lost. */
+import { distance } from '../../../board/plane/index.ts';
+import type { Side } from '../../../game/index.ts';
+import type { Table } from '../../../kernel/index.ts';
+import { standard } from '../procedures/after-fight.ts';
+import { badMoraleProcedure, type MoraleFacts, unitMoraleProcedure } from '../procedures/unit-morale.ts';
+import { attachedTo, commands, endanger, leaderNear, leaderSheet, moraleClass } from './leaders.ts';
+import { kindAt } from './room.ts';
+import {
+  fatigueOf,
+  inSquare,
+  isGuns,
+  isHorse,
+  leftOf,
+  meOf,
+  nameOf,
+  type State,
+  sheetOf,
+  sideOf,
+  stands,
+  takeOff,
+  type Unit,
+} from './state.ts';
+
+/** Takes figures off; whoever has none left is gone. Says how many fell. */
+export function lose(table: Table, state: State, unit: Unit, figures: number, rifles = false): number {
+  const fallen = Math.min(figures, leftOf(state, unit));
+  if (fallen === 0 || !stands(unit)) return 0;
+  unit.lost += fallen;
+  unit.lostPhase += fallen;
+  unit.lostTurn += fallen;
+  endanger(state, unit, { losses: unit.lostTurn, closeAction: 'none', melee: false, rifles });
+  if (leftOf(state, unit) > 0) return fallen;
+  const me = meOf(state, unit);
+  if (table.narrates) table.report(`${nameOf(state, unit)} is destroyed`, 'pg 101');
+  me.cause = 'badMorale';
+  if (isGuns(state, unit)) unit.abandoned = true;
+  else takeOff(unit, 'gone');
+  return fallen;
+}
+
+export function moraleFormation(state: State, unit: Unit): MoraleFacts['formation'] {
+  if (isGuns(state, unit)) return 'battery';
+  if (isHorse(state, unit)) return 'cavalry';
+  if (inSquare(unit)) return 'square';
+  if (unit.formation === 'skirmish') return 'unformed';
+  if (unit.formation === 'attackColumn') return 'column';
+  return unit.formation === 'closedColumn' ? 'closedColumn' : 'line';
+}
+
+interface Occasion {
+  readonly enfilade?: MoraleFacts['enfilade'];
+  readonly bombardment?: boolean;
+  readonly horses?: number;
+  readonly caisson?: boolean;
+  readonly mustTest?: boolean;
+}
+
+/** Facts of the unit morale card for a unit as it stands. */
+export function moraleFacts(state: State, unit: Unit, occasion: Occasion = {}) {
+  const { figures } = sheetOf(state, unit);
+  const kind = kindAt(state.field, unit.at.x, unit.at.y);
+  const formation = moraleFormation(state, unit);
+  return {
+    class: moraleClass(state, unit),
+    figures,
+    lost: Math.min(figures, unit.lost),
+    lostNow: Math.min(unit.lost, unit.lostPhase),
+    formation,
+    ...attachedTo(state, unit),
+    cover: unit.block >= 0 ? state.field.blocks[unit.block]!.cover : ('none' as const),
+    disordered: unit.disordered,
+    shaken: meOf(state, unit).shaken,
+    enfilade: formation === 'square' ? ('none' as const) : (occasion.enfilade ?? 'none'),
+    bombardment: occasion.bombardment ?? false,
+    chargedByGuard: false,
+    klumpen: false,
+    heavyWoods: kind === 'heavy wood' && formation !== 'square' && formation !== 'cavalry',
+    caisson: occasion.caisson ?? false,
+    horses: formation === 'battery' ? (occasion.horses ?? 0) : 0,
+    mustTest: occasion.mustTest ?? false,
+  };
+}
+
+/** R4: tests if it has cause; who fails goes into bad morale. True while it holds. */
+export function testMorale(table: Table, state: State, unit: Unit, occasion: Occasion = {}): boolean {
+  if (!stands(unit)) return false;
+  const { outcome } = unitMoraleProcedure.play(table, moraleFacts(state, unit, occasion), state.field.rules);
+  if (outcome !== 'bad morale') return true;
+  goBad(table, state, unit, false);
+  return false;
+}
+
+/** R5: into the holding area of its ME, or out for the day; guns are left where they stand. */
+export function goBad(table: Table, state: State, unit: Unit, thrownOut: boolean): void {
+  if (!stands(unit)) return;
+  const me = meOf(state, unit);
+  me.cause = 'badMorale';
+  if (isGuns(state, unit)) {
+    unit.abandoned = true;
+    if (table.narrates) table.report(`${nameOf(state, unit)} is abandoned`, 'pg 116');
+    return;
+  }
+  const { side } = sheetOf(state, unit);
+  const leader = state.leaders.find(
+    (one) => commands(one) && leaderSheet(state, one).side === side && leaderNear(one, unit, 4),
+  );
+  const facts = {
+    casualties: Math.min(40, unit.lost),
+    fatigue: fatigueOf(me),
+    leader: leader ? leaderSheet(state, leader).data.inspiration : ('none' as const),
+    colours: sheetOf(state, unit).standard && !unit.standard,
+    thrownOut,
+    sauveQuiPeut: false,
+    reluctant: false,
+  };
+  const { rallies, fate } = badMoraleProcedure.play(table, facts, state.field.rules);
+  if (table.narrates) table.report(`${nameOf(state, unit)} runs: ${fate}`, 'pg 147 R5');
+  takeOff(unit, rallies ? 'holding' : 'gone');
+}
+
+/** R4: whoever sees friends rout within 4″ tests. */
+export function seeRout(table: Table, state: State, at: Unit['at'], side: Side, but: Unit): void {
+  for (const unit of state.units)
+    if (unit !== but && stands(unit) && sideOf(state, unit) === side && distance(unit.at, at) <= 4)
+      testMorale(table, state, unit, { mustTest: true });
+}
+
+/** pg 118: a beaten unit in bad morale may lose its colours. */
+export function seize(table: Table, state: State, loser: Unit, victor: Unit, casualties: number, melee: boolean): void {
+  if (!loser.standard) return;
+  const by = isHorse(state, victor) ? ('byCavalry' as const) : ('byInfantry' as const);
+  const facts = { victor: by, casualties: Math.min(10, casualties), melee };
+  if (!standard.play(table, facts, state.field.rules).taken) return;
+  loser.standard = false;
+  const side = sideOf(state, victor);
+  state.standards =
+    side === 0 ? [state.standards[0] + 1, state.standards[1]] : [state.standards[0], state.standards[1] + 1];
+  meOf(state, victor).deeds.standardsTaken++;
+  meOf(state, loser).deeds.standardsLost++;
+  if (table.narrates) table.report(`${nameOf(state, victor)} takes the standard of ${nameOf(state, loser)}`, 'pg 118');
+}

@@ -1,0 +1,139 @@
+/** Room on the table: who is in the way, the nearest free place, the way back. */
+import {
+  cosDeg,
+  distance,
+  findRetreat,
+  headingOf,
+  levelAt,
+  normaliseHeading,
+  onTable,
+  overlap,
+  type Rect,
+  rect,
+  sinDeg,
+  kindAt as surveyKind,
+} from '../../../board/plane/index.ts';
+import type { Side } from '../../../game/index.ts';
+import type { Field, MoverName } from './field.ts';
+import { type Formation, sizeOf } from './shapes.ts';
+import { enemiesOf, isHere, type State, setAt, sheetOf, sideOf, takeOff, type Unit } from './state.ts';
+
+export const kindAt = ({ survey }: Field, x: number, y: number): string => surveyKind(survey, x, y);
+export const heightAt = ({ survey }: Field, x: number, y: number): number => levelAt(survey, x, y);
+
+export function moverOf(state: State, unit: Unit, charging = false): MoverName {
+  const { arm } = sheetOf(state, unit);
+  if (arm === 'artillery') return 'guns';
+  if (arm === 'cavalry') return charging ? 'charge' : 'horse';
+  return unit.formation === 'skirmish' ? 'skirmish' : 'foot';
+}
+
+/** Units in the way of that footprint; those of `but` are not. */
+export function inTheWay(state: State, at: Rect, but: ReadonlySet<number>): boolean {
+  return state.units.some((unit) => isHere(unit) && !but.has(unit.index) && overlap(at, unit.at));
+}
+
+const houses = ({ field: { blocks } }: State, at: Rect): boolean =>
+  blocks.some(({ rect: house }) => overlap(at, house));
+
+/** May it stand there: on the table, off the houses, on nobody's ground? */
+export function isFree(state: State, unit: Unit, at: Rect, but: ReadonlySet<number> = new Set([unit.index])): boolean {
+  const { width, height } = state.field.survey;
+  return onTable(at, width, height) && !houses(state, at) && !inTheWay(state, at, but);
+}
+
+const RINGS = 24;
+const AROUND = 12;
+
+/** Puts it down there or as near as there is room; without any it is taken off as lost. */
+export function place(state: State, unit: Unit, x: number, y: number, facing: number, formation: Formation): boolean {
+  const { width, depth } = sizeOf(sheetOf(state, unit), formation);
+  const { survey } = state.field;
+  for (let ring = 0; ring <= RINGS; ring++)
+    for (let i = 0; i < (ring === 0 ? 1 : AROUND); i++) {
+      const turn = facing + 180 + (360 / AROUND) * (i % 2 === 0 ? i / 2 : -(i + 1) / 2);
+      const at = rect(x + 0.5 * ring * sinDeg(turn), y + 0.5 * ring * cosDeg(turn), facing, width, depth);
+      const there = drawnIn(at, survey.width, survey.height);
+      if (!isFree(state, unit, there)) continue;
+      setAt(state, unit, there.x, there.y, facing, formation);
+      return true;
+    }
+  takeOff(unit, 'gone');
+  return false;
+}
+
+/** The same footprint, as much further in as it must be to lie on the table. */
+function drawnIn(at: Rect, width: number, height: number): Rect {
+  const east = Math.abs(at.fy) * at.hw + Math.abs(at.fx) * at.hd;
+  const north = Math.abs(at.fx) * at.hw + Math.abs(at.fy) * at.hd;
+  return {
+    ...at,
+    x: Math.max(east, Math.min(width - east, at.x)),
+    y: Math.max(north, Math.min(height - north, at.y)),
+  };
+}
+
+const HOME = { north: 0, east: 90, south: 180, west: 270 } as const;
+
+/** The way its own people came. */
+export const homeward = ({ field }: State, side: Side): number => HOME[field.scenario.sides[side].home];
+
+/** The nearest of them, or null. */
+export function nearest(at: Rect, among: readonly Unit[]): Unit | null {
+  let best: Unit | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const unit of among) {
+    const apart = distance(at, unit.at);
+    if (apart < least) [best, least] = [unit, apart];
+  }
+  return best;
+}
+
+/** Falls back so many inches, away from the enemy and homeward, keeping its front; off the table it is gone. */
+export function fallBack(state: State, unit: Unit, inches: number, formation: Formation = unit.formation): void {
+  if (inches <= 0) {
+    if (unit.block >= 0) leaveBlock(state, unit, formation);
+    return;
+  }
+  const side = sideOf(state, unit);
+  const enemies = enemiesOf(state, side);
+  const enemy = nearest(unit.at, enemies);
+  const heading = enemy ? headingOf(unit.at.x - enemy.at.x, unit.at.y - enemy.at.y) : homeward(state, side);
+  const { movers } = state.field;
+  const home = homeward(state, side);
+  const { width, depth } = sizeOf(sheetOf(state, unit), formation);
+  const way = findRetreat({
+    piece: rect(unit.at.x, unit.at.y, unit.facing, width, depth),
+    heading,
+    budget: inches,
+    mover: movers.staff,
+    enemies: enemies.map(({ at }) => at),
+    friends: state.units
+      .filter((friend) => isHere(friend) && friend !== unit && sideOf(state, friend) === side)
+      .map(({ at }) => at),
+    goal: { x: unit.at.x + 60 * sinDeg(home), y: unit.at.y + 60 * cosDeg(home) },
+  });
+  if (!way || way.offTable) {
+    const edge = way ? { x: way.x, y: way.y } : { x: unit.at.x, y: unit.at.y };
+    if (way) takeOff(unit, 'gone');
+    else place(state, unit, edge.x, edge.y, unit.facing, formation);
+    return;
+  }
+  place(state, unit, way.x, way.y, normaliseHeading(way.heading + 180), formation);
+}
+
+/** Out of its building on the side of its own people. */
+export function leaveBlock(state: State, unit: Unit, formation: Formation): void {
+  const home = homeward(state, sideOf(state, unit));
+  const { rect: house } = state.field.blocks[unit.block]!;
+  const { depth } = sizeOf(sheetOf(state, unit), formation);
+  const out = Math.max(house.hw, house.hd) + depth / 2 + 0.1;
+  place(
+    state,
+    unit,
+    house.x + out * sinDeg(home),
+    house.y + out * cosDeg(home),
+    normaliseHeading(home + 180),
+    formation,
+  );
+}

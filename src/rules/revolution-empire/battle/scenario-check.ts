@@ -1,0 +1,67 @@
+/** What must hold between the fields of a scenario, beyond their shapes. */
+import { onTable, overlap, type Rect, rect } from '../../../board/plane/index.ts';
+import { arrivesInTime, sideCalled, type Tell, unique } from '../../../game/index.ts';
+import type { Scenario } from './scenario.ts';
+import { isFoot, isMounted, sizeOf } from './shapes.ts';
+
+const called = (list: readonly { readonly id: string }[], id: string): boolean => list.some((one) => one.id === id);
+
+/** Whoever is named exists, and everybody belongs somewhere. */
+export function checkNames(scenario: Scenario, fault: Tell): void {
+  const { corps, mes, units, terrain, objectives, victory } = scenario;
+  const seats = scenario.sides.map(({ seat }) => seat);
+  unique(corps, fault, 'corps');
+  unique(mes, fault, 'mes');
+  unique(units, fault, 'units');
+  for (const [i, { side }] of corps.entries()) sideCalled(seats, side, fault, 'corps', i, 'side');
+  for (const [i, me] of mes.entries()) {
+    if (!called(corps, me.corps)) fault(`there is no corps ${me.corps}`, 'mes', i, 'corps');
+    if (!units.some((unit) => unit.me === me.id)) fault(`${me.id} has no units`, 'mes', i);
+    arrivesInTime(me.arrives, scenario, fault, 'mes', i, 'arrives');
+  }
+  for (const list of ['strong', 'fortified'] as const)
+    for (const [i, id] of scenario[list].entries())
+      if (!called(terrain.blocks, id)) fault(`there is no block ${id}`, list, i);
+  for (const [i, id] of scenario.rivers.entries())
+    if (!called(terrain.streams, id)) fault(`there is no stream ${id}`, 'rivers', i);
+  for (const [i, { block, area }] of objectives.entries()) {
+    if (block !== undefined && !called(terrain.blocks, block)) fault(`there is no block ${block}`, 'objectives', i);
+    if ((block === undefined) === (area === undefined)) fault('it is either a block or an area', 'objectives', i);
+  }
+  for (const [i, { me }] of victory.off.entries())
+    if (!called(mes, me)) fault(`there is no ME ${me}`, 'victory', 'off', i, 'me');
+  if (victory.tie !== undefined) sideCalled(seats, victory.tie, fault, 'victory', 'tie');
+  for (const [i, unit] of units.entries()) {
+    if (!called(mes, unit.me)) fault(`there is no ME ${unit.me}`, 'units', i, 'me');
+    if (unit.block !== undefined && !called(terrain.blocks, unit.block))
+      fault(`there is no block ${unit.block}`, 'units', i, 'block');
+  }
+}
+
+/** Arms and formations suit each other, and nobody stands on anybody. */
+export function checkPlaces({ units, mes, terrain: { width, height } }: Scenario, fault: Tell): void {
+  const placed: { id: string; at: Rect }[] = [];
+  for (const [i, unit] of units.entries()) {
+    if (unit.arm === 'cavalry' && !unit.horse) fault('cavalry needs its weight and shock', 'units', i, 'horse');
+    if (unit.arm === 'artillery' && !unit.guns) fault('artillery needs its guns', 'units', i, 'guns');
+    const suits =
+      unit.arm === 'infantry'
+        ? isFoot(unit.formation)
+        : unit.arm === 'cavalry'
+          ? isMounted(unit.formation)
+          : unit.formation === 'limbered' || unit.formation === 'unlimbered';
+    if (!suits) fault(`${unit.arm} does not form ${unit.formation}`, 'units', i, 'formation');
+    if (unit.block !== undefined) {
+      if (unit.arm !== 'infantry') fault('only infantry holds buildings', 'units', i, 'block');
+      const taken = units.findIndex(({ block }) => block === unit.block);
+      if (taken < i) fault(`${units[taken]!.id} is in it already (V11)`, 'units', i, 'block');
+      continue;
+    }
+    if (!suits || mes.find(({ id }) => id === unit.me)?.arrives !== undefined) continue;
+    const size = sizeOf(unit, unit.formation);
+    const at = rect(unit.x, unit.y, unit.facing, size.width, size.depth);
+    if (!onTable(at, width, height)) fault(`${unit.id} is not on the table`, 'units', i);
+    for (const other of placed) if (overlap(at, other.at)) fault(`${unit.id} stands on ${other.id}`, 'units', i);
+    placed.push({ id: unit.id, at });
+  }
+}

@@ -1,0 +1,207 @@
+/** A scenario file: its shape. What must hold between its fields is in scenario-check.ts. */
+import { z } from 'zod';
+import type { Terrain } from '../../../board/plane/index.ts';
+import { checkedBy, envelope, levels, objectiveFields, sideFields } from '../../../game/index.ts';
+import { facts, yes } from '../../../kernel/index.ts';
+import { options as readings } from '../options.ts';
+import { CLASS_WORDS, GRADE_WORDS, GUN_WORDS, GUNNER_WORDS, SKILL_WORDS } from '../unit.ts';
+import { CORPS_ORDERS, ME_ORDERS } from './orders.ts';
+import { checkNames, checkPlaces } from './scenario-check.ts';
+import { FORMATIONS } from './shapes.ts';
+
+const id = z.string().min(1).max(16);
+const name = z.string().min(1).max(80);
+const inches = z.number().min(0).max(200);
+const degrees = z.number().min(0).max(360);
+const turn = z.int().min(1).max(40);
+const vertex = z.tuple([inches, inches]);
+const points = z.number().min(0).max(50);
+const keys = <K extends string>(words: Readonly<Record<K, string>>) => z.enum(Object.keys(words) as [K, ...K[]]);
+
+export const GROUNDS = ['hill', 'light wood', 'medium wood', 'heavy wood', 'mud', 'marchfeld', 'rough'] as const;
+export const COVERS = ['light', 'medium', 'heavy', 'super'] as const;
+export const INSPIRATIONS = ['charismatic', 'inspirational', 'impersonal', 'uninspiring'] as const;
+export const DEPLOYS = [
+  'others',
+  'frenchPrime',
+  'french',
+  'frenchConscript',
+  'germanAllies',
+  'austrianRussian',
+  'prussian',
+  'levies',
+] as const;
+
+const terrain = z.strictObject({
+  width: z.number().min(12).max(200),
+  height: z.number().min(12).max(200),
+  polygons: z.array(
+    z.strictObject({
+      id,
+      name,
+      kind: z.enum(GROUNDS),
+      points: z.array(vertex).min(3),
+      level: z.int().min(1).max(9).optional(),
+    }),
+  ),
+  streams: z.array(z.strictObject({ id, name, points: z.array(vertex).min(2), fordable: z.boolean() })),
+  roads: z.array(z.strictObject({ id, name, points: z.array(vertex).min(2) })),
+  blocks: z.array(
+    z.strictObject({
+      id,
+      name,
+      kind: z.enum(COVERS),
+      x: inches,
+      y: inches,
+      width: z.number().min(1).max(8),
+      depth: z.number().min(1).max(8),
+      facing: degrees.optional(),
+    }),
+  ),
+  bridges: z.array(z.strictObject({ id, x: inches, y: inches, reach: z.number().positive().max(4).optional() })),
+}) as unknown as z.ZodType<Terrain>;
+
+const leader = z.strictObject({
+  name,
+  skill: keys(SKILL_WORDS),
+  inspiration: z.enum(INSPIRATIONS).default('impersonal'),
+  bold: z.boolean().default(false),
+  x: inches,
+  y: inches,
+});
+
+const side = z.strictObject({
+  ...sideFields,
+  staff: z.enum(['average', 'good', 'poor']),
+  /** Which line of the deployment chart its MEs use. */
+  deploys: z.enum(DEPLOYS),
+  /** French, British and KGL leaders are in more danger (pg 153). */
+  exposed: z.boolean().default(false),
+  /** The edge it came from, for those who run. */
+  home: z.enum(['north', 'south', 'east', 'west']),
+});
+
+const corps = z.strictObject({
+  id,
+  side: z.string(),
+  name,
+  commander: leader.nullable(),
+  order: z.enum(CORPS_ORDERS),
+  objective: z.strictObject({ kind: z.enum(['terrain', 'path', 'enemy', 'friend']), name }),
+  /** Most acts a turn of its commander. */
+  acts: z.int().min(0).max(4).default(4),
+});
+
+const me = z.strictObject({
+  id,
+  corps: id,
+  name,
+  type: z.enum(['infantry', 'cavalry', 'mixed', 'battery']),
+  drill: z.enum(['A', 'B']),
+  regime: z.enum(['Divisional', 'Ancien']),
+  elite: z.boolean().default(false),
+  leader,
+  order: z.enum(ME_ORDERS),
+  pending: z.strictObject({ order: z.enum(ME_ORDERS), points: z.int().min(0).max(9) }).optional(),
+  baseline: z.array(vertex).min(2).max(6),
+  facing: degrees,
+  step: z.int().min(1).max(6).default(1),
+  arrives: turn.optional(),
+});
+
+const unit = z.strictObject({
+  id,
+  me: id,
+  name,
+  class: keys(CLASS_WORDS),
+  arm: z.enum(['infantry', 'cavalry', 'artillery']),
+  /** Figures, or crew (R19). */
+  figures: z.int().min(1).max(40),
+  stands: z.int().min(1).max(12),
+  formation: z.enum(FORMATIONS),
+  x: inches,
+  y: inches,
+  facing: degrees,
+  block: id.optional(),
+  drill: z.enum(['A', 'B']).optional(),
+  shock: z.boolean().default(false),
+  skirmish: z.strictObject({ grade: keys(GRADE_WORDS), figures: z.int().min(1).max(12) }).optional(),
+  rifles: z.enum(['none', 'half', 'all']).default('none'),
+  muskets: z.enum(['usual', 'poor', 'superior']).default('usual'),
+  twoRank: z.boolean().default(false),
+  street: z.enum(['excellent', 'good', 'average', 'poor']).default('average'),
+  standard: z.boolean().default(true),
+  /** Russian grenadiers, guard and fusiliers, Austrian grenadiers (pg 85). */
+  grenadiers: z.boolean().default(false),
+  british: z.boolean().default(false),
+  horse: z
+    .strictObject({
+      weight: z.enum(['light', 'heavy']),
+      shock: z.int().min(0).max(60),
+      dub: z.boolean().default(false),
+      lancers: z.boolean().default(false),
+    })
+    .optional(),
+  guns: z
+    .strictObject({
+      weight: keys(GUN_WORDS),
+      mount: z.enum(['foot', 'horse']),
+      gunners: keys(GUNNER_WORDS),
+      sections: z.int().min(1).max(8),
+      threeGuns: z.boolean().default(false),
+    })
+    .optional(),
+});
+
+/** A block of houses, or an area in which so many formed units in good order, or unbroken MEs, must stand. */
+const objective = z.strictObject({
+  ...objectiveFields,
+  block: id.optional(),
+  area: z.array(vertex).min(3).optional(),
+  what: z.enum(['units', 'mes']).default('units'),
+  count: z.int().min(1).max(6).default(1),
+});
+
+const victory = z.strictObject({
+  levels,
+  broken: points,
+  shaken: points.default(0),
+  standard: points,
+  battery: points.default(0),
+  section: points.default(0),
+  commander: points.default(0),
+  /** MEs whose going off the field is worth more. */
+  off: z.array(z.strictObject({ me: id, points })).default([]),
+  /** Who wins when nobody leads by enough; left out for a draw. */
+  tie: z.string().optional(),
+});
+
+/** Rules a table may switch on. */
+export const switches = facts({
+  subordinates: yes('Subordinates fight the impulses of every ME', { cite: 'V32' }),
+});
+
+const shape = z.strictObject({
+  ...envelope({ side, options: switches, rules: readings }),
+  /** From this turn on a D6 each turn: a 6 brings light rain for that turn. */
+  rain: turn.optional(),
+  /** From this turn on extreme heat tires the troops. */
+  heat: turn.optional(),
+  ground: z.enum(['flat', 'rolling', 'rough']).default('flat'),
+  terrain,
+  /** Blocks that are strong points, and fortified ones. */
+  strong: z.array(id).default([]),
+  fortified: z.array(id).default([]),
+  /** Streams that count as rivers for engagement (pg 52). */
+  rivers: z.array(id).default([]),
+  corps: z.array(corps).min(2),
+  mes: z.array(me).min(2).max(24),
+  units: z.array(unit).min(2).max(120),
+  objectives: z.array(objective).default([]),
+  victory,
+});
+
+export type Scenario = z.output<typeof shape>;
+export const scenarioSchema = shape.superRefine(
+  checkedBy<Scenario>(checkNames, checkPlaces),
+) as unknown as z.ZodType<Scenario>;

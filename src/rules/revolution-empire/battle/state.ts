@@ -1,0 +1,321 @@
+/** The state of a battle: plain data. What never changes is in the field. */
+import { copyRect, type Rect, rectInto } from '../../../board/plane/index.ts';
+import type { Ending, Side } from '../../../game/index.ts';
+import { impossible } from '../../../kernel/index.ts';
+import { type Ammo, type Cover, FATIGUE_WORDS, type Fatigue } from '../unit.ts';
+import type { Field, MeSheet, Sheet } from './field.ts';
+import type { CorpsOrder, MeOrder } from './orders.ts';
+import { type Formation, isSquare, sizeOf } from './shapes.ts';
+
+/** Not come yet, on the table, in the holding area of its ME, or gone. */
+export type Fate = 'coming' | 'here' | 'holding' | 'gone';
+
+export interface Unit {
+  readonly index: number;
+  fate: Fate;
+  formation: Formation;
+  readonly at: Rect;
+  facing: number;
+  /** Block of houses it holds, or -1. */
+  block: number;
+  /** Figures, or crew, lost today; in this phase; in this turn. */
+  lost: number;
+  lostPhase: number;
+  lostTurn: number;
+  horses: number;
+  ammo: Ammo;
+  /** Its screen has shot away so much that powder runs lower (V12). */
+  low: boolean;
+  fired: boolean;
+  disordered: boolean;
+  blown: boolean;
+  standard: boolean;
+  /** Guns without men; whoever stands by them at the end has them. */
+  abandoned: boolean;
+  /** Inches left this impulse; -1: all of its move. */
+  move: number;
+  mayFire: boolean;
+  done: boolean;
+  /** Has fired or charged in answer this impulse (V10); has made an opportunity charge this turn (R38). */
+  reacted: boolean;
+  sprung: boolean;
+  /** This turn: moved or fired in tactical combat, fought hand to hand or in a firefight. */
+  moved: boolean;
+  shot: boolean;
+  fought: boolean;
+  /** Tries at relocating, or at its building. */
+  tries: number;
+  /** Has doubled its teams today (R56). */
+  teamed: boolean;
+}
+
+export interface Pending {
+  readonly order: MeOrder;
+  readonly points: number;
+  /** Turn in which its courier is there. */
+  readonly arrives: number;
+  readonly again: boolean;
+}
+
+/** What an ME did and suffered this turn, for morale, bonus impulse and fatigue. */
+export interface Deeds {
+  won: number;
+  lost: number;
+  firefights: number;
+  standardsTaken: number;
+  standardsLost: number;
+  blocksTaken: number;
+  blocksLost: number;
+  strongTaken: number;
+  strongLost: number;
+  batteries: number;
+  lightBatteries: number;
+  bombed: number;
+  bombedUnits: number;
+  bombedMorale: number;
+}
+export const noDeeds = (): Deeds => ({
+  won: 0,
+  lost: 0,
+  firefights: 0,
+  standardsTaken: 0,
+  standardsLost: 0,
+  blocksTaken: 0,
+  blocksLost: 0,
+  strongTaken: 0,
+  strongLost: 0,
+  batteries: 0,
+  lightBatteries: 0,
+  bombed: 0,
+  bombedUnits: 0,
+  bombedMorale: 0,
+});
+
+export type Cause = 'badMorale' | 'leader' | 'redeploying' | 'none';
+
+export interface Me {
+  readonly index: number;
+  /** Flat x, y. */
+  baseline: readonly number[];
+  facing: number;
+  step: number;
+  /** Null where a seat does not know it. */
+  order: MeOrder | null;
+  pending: Pending | null;
+  /** Drafted this turn, not yet issued. */
+  draft: MeOrder | null;
+  /** The order came into force this turn. */
+  fresh: boolean;
+  /** Forced its march this turn. */
+  forced: boolean;
+  fatigue: number;
+  rose: boolean;
+  impetus: boolean;
+  shaken: boolean;
+  /** Has broken or been destroyed once; counts once (Oberfeld). */
+  broken: boolean;
+  /** Engaged as the turn began; has ever fought. */
+  engagedBefore: boolean;
+  veteran: boolean;
+  /** Fought this turn. */
+  fought: boolean;
+  /** Inches of grand tactical movement this turn. */
+  marched: number;
+  /** Rolled for interception this turn (V13). */
+  sprung: boolean;
+  cause: Cause;
+  passed: boolean;
+  second: boolean;
+  /** Rolls at +2 when it rests next turn (4.3). */
+  rested: boolean;
+  deeds: Deeds;
+  /** What befell its leader this turn. */
+  leaderHit: 'safe' | 'leaderWounded' | 'leaderKilled';
+  /** Its officer fights its impulses (V32). */
+  delegated: boolean;
+  /** The urging of a commander waits for the activation. */
+  urged: boolean;
+}
+
+export interface Corps {
+  readonly index: number;
+  order: CorpsOrder | null;
+  /** No more bonus impulses this turn. */
+  closed: boolean;
+  commanderHit: boolean;
+}
+
+export interface Risk {
+  readonly losses: number;
+  readonly closeAction: 'none' | 'won' | 'lost';
+  readonly melee: boolean;
+  readonly rifles: boolean;
+}
+
+export interface Leader {
+  readonly index: number;
+  x: number;
+  y: number;
+  /** Unit he rides with, or -1. */
+  with: number;
+  status: 'well' | 'light' | 'out';
+  /** Killed or taken. */
+  lost: boolean;
+  /** No acts up to this turn. */
+  stunned: number;
+  /** Turn in which his replacement comes. */
+  back: number;
+  replacement: boolean;
+  inspired: boolean;
+  followed: boolean;
+  risk: Risk | null;
+  /** Acts done in this phase or impulse, and whether one has failed. */
+  acts: number;
+  failed: boolean;
+}
+
+/** Units of both sides that stand and shoot at each other, the first side's first (V9). */
+export interface Firefight {
+  readonly units: readonly [readonly number[], readonly number[]];
+}
+
+/** A fight inside a block: the attacker stands at its wall. */
+export interface StreetFight {
+  readonly attacker: number;
+  readonly defender: number;
+}
+
+export interface Impulse {
+  /** MEs that still have theirs, in order. */
+  readonly queue: readonly number[];
+  /** The ME that acts now, or -1. */
+  readonly me: number;
+  readonly stage: 'acts' | 'answer' | 'units';
+  /** Actions left; -1 as many as it likes. */
+  readonly left: number;
+  /** Has lost the initiative. */
+  readonly spent: boolean;
+  /** Counts up, so that every playing of the step has a name. */
+  readonly n: number;
+}
+
+export const STEPS = [
+  'corps',
+  'orders',
+  'morale',
+  'panic',
+  'acts',
+  'activation',
+  'march',
+  'screens',
+  'initiative',
+  'first',
+  'second',
+  'bombardment',
+  'bonus',
+  'fatigue',
+  'leaders',
+  'rest',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+export interface State {
+  readonly field: Field;
+  turn: number;
+  step: Step;
+  readonly units: Unit[];
+  readonly mes: Me[];
+  readonly corps: Corps[];
+  readonly leaders: Leader[];
+  initiative: -1 | Side;
+  impulse: Impulse;
+  firefights: readonly Firefight[];
+  streets: readonly StreetFight[];
+  rain: boolean;
+  /** Blocks that burn. */
+  aflame: readonly number[];
+  /** Side that last held each block, or -1. */
+  held: readonly number[];
+  /** Standards taken by each side. */
+  standards: readonly [number, number];
+  /** MEs that broke, for the panic checks of this turn. */
+  broke: readonly number[];
+  over: Ending | null;
+}
+
+export const IDLE: Impulse = { queue: [], me: -1, stage: 'acts', left: -1, spent: false, n: 0 };
+
+/** By hand: this is hot. What is replaced and never changed in place is shared. */
+export function copy(state: State): State {
+  return {
+    ...state,
+    units: state.units.map((unit) => ({ ...unit, at: copyRect(unit.at) })),
+    mes: state.mes.map((me) => ({ ...me, deeds: { ...me.deeds } })),
+    corps: state.corps.map((corps) => ({ ...corps })),
+    leaders: state.leaders.map((leader) => ({ ...leader })),
+  };
+}
+
+export const other = (side: Side): Side => (side === 0 ? 1 : 0);
+export const sheetOf = ({ field }: State, unit: Unit): Sheet => field.units[unit.index]!;
+export const meSheet = ({ field }: State, me: Me): MeSheet => field.mes[me.index]!;
+export const sideOf = (state: State, unit: Unit): Side => sheetOf(state, unit).side;
+export const meOf = (state: State, unit: Unit): Me => state.mes[sheetOf(state, unit).me]!;
+export const seatOf = ({ field }: State, side: Side): string => field.seats[side];
+export const nameOf = (state: State, unit: Unit): string => sheetOf(state, unit).name;
+export const unitsOf = (state: State, me: Me): Unit[] => meSheet(state, me).units.map((i) => state.units[i]!);
+export const isHere = (unit: Unit): boolean => unit.fate === 'here';
+/** On the table with somebody at its arms. */
+export const stands = (unit: Unit): boolean => unit.fate === 'here' && !unit.abandoned;
+export const hereOf = (state: State, me: Me): Unit[] => unitsOf(state, me).filter(stands);
+export const enemiesOf = (state: State, side: Side): Unit[] =>
+  state.units.filter((unit) => stands(unit) && sideOf(state, unit) !== side);
+export const leftOf = (state: State, unit: Unit): number => Math.max(0, sheetOf(state, unit).figures - unit.lost);
+export const fatigueOf = ({ fatigue }: Me): Fatigue => (Object.keys(FATIGUE_WORDS) as Fatigue[])[fatigue]!;
+export const isFormed = (unit: Unit): boolean => unit.formation !== 'skirmish';
+export const isGuns = (state: State, unit: Unit): boolean => sheetOf(state, unit).arm === 'artillery';
+export const isHorse = (state: State, unit: Unit): boolean => sheetOf(state, unit).arm === 'cavalry';
+export const inSquare = ({ formation }: Unit): boolean => isSquare(formation);
+
+export function unitCalled(state: State, id: string): Unit {
+  const sheet = state.field.units.find((one) => one.id === id);
+  return sheet ? state.units[sheet.index]! : impossible(`there is no unit ${id}`);
+}
+export function meCalled(state: State, id: string): Me {
+  const sheet = state.field.mes.find((one) => one.id === id);
+  return sheet ? state.mes[sheet.index]! : impossible(`there is no ME ${id}`);
+}
+
+/** Puts it down there, whoever else is there; within a block it is as large as the block. */
+export function setAt(state: State, unit: Unit, x: number, y: number, facing: number, formation: Formation): void {
+  const { width, depth } = sizeOf(sheetOf(state, unit), formation);
+  unit.formation = formation;
+  unit.facing = facing;
+  unit.block = -1;
+  rectInto(unit.at, x, y, facing, width, depth);
+}
+
+export function setIn(state: State, unit: Unit, block: number): void {
+  const { rect } = state.field.blocks[block]!;
+  unit.block = block;
+  Object.assign(unit.at, rect);
+  state.held = state.held.map((side, i) => (i === block ? sideOf(state, unit) : side));
+}
+
+/** Off the table a unit has a footprint without size, far away: it is in nobody's way. */
+export function takeOff(unit: Unit, fate: Fate): void {
+  unit.fate = fate;
+  unit.block = -1;
+  rectInto(unit.at, -99, -99, 0, 0, 0);
+}
+
+/** Cover against fire where it stands: its building's, or the grade of its wood (V11). */
+export function coverOf(state: State, unit: Unit, kind: string): Cover {
+  if (unit.block >= 0) return state.field.blocks[unit.block]!.cover;
+  return WOODS[kind] ?? 'none';
+}
+const WOODS: Readonly<Record<string, Cover>> = {
+  'light wood': 'light',
+  'medium wood': 'medium',
+  'heavy wood': 'heavy',
+};

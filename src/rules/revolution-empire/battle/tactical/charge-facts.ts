@@ -1,0 +1,243 @@
+/** The facts of a charge read off the board (pg 106-116). */
+import { aheadOf, distance, headingOf, type Rect, rect, rightOf } from '../../../../board/plane/index.ts';
+import type { chargeProcedure } from '../../procedures/charge.ts';
+import { attachedTo, leaderSheet, leadsOn, moraleClass, rankFor } from '../leaders.ts';
+import { heightAt, kindAt } from '../room.ts';
+import { frontRank, perStand, sizeOf, standWidth } from '../shapes.ts';
+import {
+  fatigueOf,
+  inSquare,
+  isGuns,
+  isHorse,
+  leftOf,
+  meOf,
+  type State,
+  sheetOf,
+  sideOf,
+  stands,
+  type Unit,
+} from '../state.ts';
+import { bearing, canFire, firerFacts, inArc, sectionsOf, weaponOf } from './fire.ts';
+
+export type ChargeFacts = Parameters<typeof chargeProcedure.play>[1];
+
+/** From where the attacker stood, which side of the defender he strikes (pg 114). */
+export function approachOf(attacker: Rect, defender: Unit): 'front' | 'flank' | 'rear' {
+  if (defender.block >= 0 || inSquare(defender)) return 'front';
+  const ahead = aheadOf(defender.at, attacker.x, attacker.y);
+  if (ahead >= defender.at.hd) return 'front';
+  return ahead <= -defender.at.hd && Math.abs(rightOf(defender.at, attacker.x, attacker.y)) < 3 * defender.at.hw
+    ? 'rear'
+    : 'flank';
+}
+
+/** R23: figures that press against figures that are pressed. */
+function mass(state: State, attacker: Unit, defender: Unit): 'none' | 'mass2' | 'mass3' | 'mass4' {
+  const side = sideOf(state, attacker);
+  let press = leftOf(state, attacker);
+  for (const friend of state.units) {
+    if (friend === attacker || !stands(friend) || sideOf(state, friend) !== side || isGuns(state, friend)) continue;
+    if (isHorse(state, friend) !== isHorse(state, attacker) || friend.formation === 'skirmish') continue;
+    const behind = aheadOf(attacker.at, friend.at.x, friend.at.y) < 0;
+    if (behind && distance(attacker.at, friend.at) <= 2) press += leftOf(state, friend);
+  }
+  const sheet = sheetOf(state, defender);
+  const touched = Math.ceil((2 * attacker.at.hw) / standWidth(sheet)) + 2;
+  const against = Math.max(1, Math.min(leftOf(state, defender), touched * perStand(sheet)));
+  const ratio = press / against;
+  return ratio >= 4 ? 'mass4' : ratio >= 3 ? 'mass3' : ratio >= 2 ? 'mass2' : 'none';
+}
+
+/** R24: beyond one flank by a stand, or both. */
+function overlapOf(state: State, attacker: Unit, defender: Unit): 'none' | 'overlapPartial' | 'overlapFull' {
+  if (defender.block >= 0 || inSquare(defender)) return 'none';
+  const stand = standWidth(sheetOf(state, attacker));
+  const off = Math.abs(rightOf(defender.at, attacker.at.x, attacker.at.y));
+  const beyond = [attacker.at.hw + off - defender.at.hw, attacker.at.hw - off - defender.at.hw];
+  const past = beyond.filter((inches) => inches >= stand).length;
+  return past === 2 ? 'overlapFull' : past === 1 ? 'overlapPartial' : 'none';
+}
+
+/** R20: both flanks on friends, houses or nothing; or friends close behind. */
+function flanksOf(state: State, unit: Unit): 'open' | 'anchored' | 'supported' {
+  if (unit.formation !== 'line' || unit.block >= 0) return 'open';
+  const side = sideOf(state, unit);
+  const friends = state.units.filter(
+    (friend) => friend !== unit && stands(friend) && sideOf(state, friend) === side && friend.formation !== 'skirmish',
+  );
+  const near = friends.filter((friend) => distance(unit.at, friend.at) <= 1);
+  const houses = state.field.blocks
+    .filter(({ rect: house }) => distance(unit.at, house) <= 1)
+    .map(({ rect: house }) => house);
+  const beside = [...near.map(({ at }) => at), ...houses].map((at) => rightOf(unit.at, at.x, at.y));
+  if (beside.some((right) => right > unit.at.hw) && beside.some((right) => right < -unit.at.hw)) return 'anchored';
+  const behind = friends.some(
+    (friend) => distance(unit.at, friend.at) <= 4 && aheadOf(unit.at, friend.at.x, friend.at.y) < -unit.at.hd,
+  );
+  return behind ? 'supported' : 'open';
+}
+
+const fighter = (state: State, unit: Unit, enemy: Unit) => {
+  const sheet = sheetOf(state, unit);
+  const { field } = state;
+  return {
+    name: '',
+    class: moraleClass(state, unit),
+    casualties: Math.min(unit.lost, sheet.figures - 1),
+    ...attachedTo(state, unit),
+    disordered: unit.disordered,
+    shaken: meOf(state, unit).shaken,
+    fatigue: fatigueOf(meOf(state, unit)),
+    shockInfantry: sheet.arm === 'infantry' && sheet.shock,
+    uphill: heightAt(field, unit.at.x, unit.at.y) > heightAt(field, enemy.at.x, enemy.at.y),
+    shock: sheet.horse?.shock ?? 0,
+    lancers: sheet.horse?.lancers ?? false,
+    blown: unit.blown,
+    badMorale: false,
+  };
+};
+
+const MOST_FIRERS = 3;
+const MOST_GUNS = 2;
+const MUSKETS = 2;
+const CANISTER = 5;
+
+export interface ChargeSetting {
+  /** Where the attacker will touch. */
+  readonly contact: Rect;
+  readonly approach: 'front' | 'flank' | 'rear';
+  readonly counter: boolean;
+  /** Caught limbering: its guns do not fire (R15). */
+  readonly silent: boolean;
+  readonly retires: boolean;
+  readonly wave: boolean;
+}
+
+/** Who fires on a charge: the target and neighbours whose arc it crosses, each once an impulse (V10). */
+export function firersOn(state: State, defender: Unit, { contact, silent, approach }: ChargeSetting) {
+  const side = sideOf(state, defender);
+  const foot: Unit[] = [];
+  const guns: Unit[] = [];
+  for (const unit of [defender, ...state.units]) {
+    if (foot.includes(unit) || guns.includes(unit) || sideOf(state, unit) !== side || unit.reacted) continue;
+    if (!canFire(state, unit) || (unit === defender && (silent || approach !== 'front'))) continue;
+    const own = unit === defender;
+    const reach = isGuns(state, unit) ? CANISTER : MUSKETS;
+    if (!own && (distance(unit.at, contact) > reach || !inArc(unit, contact))) continue;
+    if (isGuns(state, unit)) guns.push(unit);
+    else foot.push(unit);
+  }
+  return { foot: foot.slice(0, MOST_FIRERS), guns: guns.slice(0, MOST_GUNS) };
+}
+
+/** All the card of a charge asks. */
+export function chargeFacts(state: State, attacker: Unit, defender: Unit, setting: ChargeSetting): ChargeFacts {
+  const own = sheetOf(state, attacker);
+  const their = sheetOf(state, defender);
+  const horse = isHorse(state, attacker);
+  const leader = leadsOn(state, attacker);
+  const { foot, guns } = firersOn(state, defender, setting);
+  const { field } = state;
+  const climbs = heightAt(field, setting.contact.x, setting.contact.y) > heightAt(field, attacker.at.x, attacker.at.y);
+  const mud = kindAt(field, setting.contact.x, setting.contact.y) === 'mud';
+  const square = defender.formation === 'square' ? 'hastySquare' : 'solidSquare';
+  const formation =
+    their.arm !== 'infantry'
+      ? 'line'
+      : inSquare(defender)
+        ? square
+        : defender.formation === 'attackColumn'
+          ? 'column'
+          : defender.formation === 'skirmish'
+            ? 'unformed'
+            : (defender.formation as 'line' | 'closedColumn');
+  const charging = { ...attacker, at: setting.contact };
+  const attack = fighter(state, attacker, defender);
+  const defence = fighter(state, defender, attacker);
+  const pressed = setting.approach === 'front' ? overlapOf(state, charging, defender) : 'none';
+  return {
+    attacker: {
+      ...attack,
+      uphill: attack.uphill && defender.block < 0,
+      arm: horse ? 'cavalry' : 'infantry',
+      formation:
+        attacker.formation === 'line' || attacker.formation === 'cavLine' || attacker.formation === 'skirmish'
+          ? 'line'
+          : attacker.formation === 'closedColumn'
+            ? 'closedColumn'
+            : 'column',
+      approach: setting.approach,
+      overlap: horse ? 'none' : pressed,
+      mass: horse ? (mass(state, charging, defender) === 'none' ? 'none' : 'mass2') : mass(state, charging, defender),
+      wave: setting.wave,
+      engineers: false,
+      figures: own.figures,
+      frontRank: Math.max(1, frontRank(own, attacker.formation, leftOf(state, attacker), false)),
+      impetus: meOf(state, attacker).impetus,
+      leader: leader ? rankFor(state, leader) : 'none',
+      skill: leader ? leaderSheet(state, leader).data.skill : 'average',
+      quality: own.horse?.dub ? 'dub' : 'cavalry',
+      storming: false,
+      slowed: horse && (climbs || mud),
+      middleGuard: false,
+    },
+    fire: foot.map((unit) => ({
+      ...firerFacts(state, unit, bearing(state, unit, attacker)),
+      rifles: weaponOf(state, unit) === 'rifle',
+    })),
+    guns: guns.map((unit) => {
+      const { weight, gunners } = sheetOf(state, unit).guns!;
+      return {
+        guns: weight,
+        gunners,
+        sections: Math.max(1, sectionsOf(state, unit)),
+        ammo: unit.ammo,
+        fatigue: fatigueOf(meOf(state, unit)),
+        firstFire: !unit.fired,
+        situation: unit !== defender ? 'support' : setting.retires ? 'fireRetire' : 'defence',
+      };
+    }),
+    defender: {
+      ...defence,
+      uphill: defence.uphill && defender.block < 0,
+      arm: their.arm,
+      formation,
+      cover: defender.block >= 0 ? field.blocks[defender.block]!.cover : 'none',
+      structure: defender.block >= 0,
+      fortified: defender.block >= 0 && field.blocks[defender.block]!.fortified,
+      flanks: setting.approach === 'front' ? flanksOf(state, defender) : 'open',
+      steepHill: false,
+      charging: setting.counter,
+      klumpen: false,
+      mass: 'none',
+      figures: their.figures,
+    },
+    rain: state.rain,
+    breakthrough: false,
+    weather: state.rain ? 'lightRain' : 'dry',
+  };
+}
+
+/** Straight at the nearest part of the target until they touch; null where it cannot come so far. */
+export function contactAt(state: State, attacker: Unit, target: Rect, most: number): Rect | null {
+  const sheet = sheetOf(state, attacker);
+  const { width, depth } = sizeOf(sheet, attacker.formation);
+  const { x, y } = attacker.at;
+  const right = Math.max(-target.hw, Math.min(target.hw, rightOf(target, x, y)));
+  const ahead = Math.max(-target.hd, Math.min(target.hd, aheadOf(target, x, y)));
+  const [tx, ty] = [target.x + right * target.fy + ahead * target.fx, target.y - right * target.fx + ahead * target.fy];
+  const heading = headingOf(tx - x, ty - y);
+  const gap = Math.sqrt((tx - x) ** 2 + (ty - y) ** 2);
+  const [ux, uy] = gap > 0 ? [(tx - x) / gap, (ty - y) / gap] : [0, 1];
+  let [least, far] = [0, Math.min(most + 1, gap)];
+  const at = (inches: number): Rect => rect(x + inches * ux, y + inches * uy, heading, width, depth);
+  if (distance(at(far), target) > TOUCHING) return null;
+  for (let i = 0; i < 24; i++) {
+    const middle = (least + far) / 2;
+    if (distance(at(middle), target) > TOUCHING) least = middle;
+    else far = middle;
+  }
+  // Just short of it, so that nobody stands on anybody.
+  return least <= most ? at(least) : null;
+}
+const TOUCHING = 0.05;

@@ -1,0 +1,177 @@
+/** Running firefights and street fights (pg 103, 117): one round for each as an ME's impulse ends. */
+import { distance } from '../../../../board/plane/index.ts';
+import { impossible, type Table } from '../../../../kernel/index.ts';
+import { street } from '../../procedures/after-fight.ts';
+import { firefightProcedure } from '../../procedures/firefight.ts';
+import { goBad, lose, testMorale } from '../losses.ts';
+import { fallBack, leaveBlock } from '../room.ts';
+import {
+  type Firefight,
+  inSquare,
+  isHorse,
+  leftOf,
+  type Me,
+  meOf,
+  nameOf,
+  type State,
+  setIn,
+  sheetOf,
+  sideOf,
+  stands,
+  type Unit,
+} from '../state.ts';
+import { canFire, fighterFacts, weaponOf } from './fire.ts';
+
+/** V9: within 2″, rifles 3″. */
+const REACH = { musket: 2, rifle: 3 } as const;
+const MOST = 4;
+
+/** Would fire at that target be a firefight? */
+export const opensFirefight = (state: State, unit: Unit, target: Unit): boolean =>
+  sheetOf(state, unit).arm === 'infantry' &&
+  sheetOf(state, target).arm === 'infantry' &&
+  unit.formation !== 'skirmish' &&
+  target.formation !== 'skirmish' &&
+  canFire(state, unit) &&
+  canFire(state, target) &&
+  distance(unit.at, target.at) <= REACH[weaponOf(state, unit)];
+
+/** Joins the firefights the two are in already, or opens one. */
+export function openFirefight(state: State, unit: Unit, target: Unit): void {
+  const mine = sideOf(state, unit);
+  const sides: [Set<number>, Set<number>] = [new Set(), new Set()];
+  sides[mine].add(unit.index);
+  sides[1 - mine]!.add(target.index);
+  const others: Firefight[] = [];
+  for (const fight of state.firefights) {
+    const meets = fight.units.some((list) => list.includes(unit.index) || list.includes(target.index));
+    const full = meets && fight.units.some((list, i) => new Set([...list, ...sides[i as 0 | 1]]).size > MOST);
+    if (!meets || full) others.push(fight);
+    else for (const i of [0, 1] as const) for (const one of fight.units[i]) sides[i].add(one);
+  }
+  state.firefights = [...others, { units: [[...sides[0]], [...sides[1]]] }];
+}
+
+/** Those of a fight who can still shoot at somebody of the other side. */
+function present(state: State, { units }: Firefight): readonly [Unit[], Unit[]] {
+  const fit = units.map((list) => list.map((i) => state.units[i]!).filter((unit) => canFire(state, unit)));
+  const near = (unit: Unit, enemies: readonly Unit[]) =>
+    enemies.some((enemy) => opensFirefight(state, unit, enemy) || opensFirefight(state, enemy, unit));
+  const first = fit[0]!.filter((unit) => near(unit, fit[1]!));
+  return [first, fit[1]!.filter((unit) => near(unit, first))];
+}
+
+/** One round of every firefight and street fight the ME is in. */
+export function fightOn(table: Table, state: State, me: Me): void {
+  const fights = state.firefights;
+  const kept: Firefight[] = [];
+  for (const fight of fights) {
+    const [first, second] = present(state, fight);
+    if (first.length === 0 || second.length === 0) continue;
+    const alive: Firefight = { units: [first.map(({ index }) => index), second.map(({ index }) => index)] };
+    const ours = [...first, ...second].some((unit) => meOf(state, unit) === me);
+    if (!ours || round(table, state, first, second)) kept.push(alive);
+  }
+  state.firefights = kept;
+  for (const fight of state.streets) {
+    const pair = [state.units[fight.attacker]!, state.units[fight.defender]!] as const;
+    if (pair.some((unit) => meOf(state, unit) === me)) streetRound(table, state, ...pair);
+  }
+  state.streets = state.streets.filter(({ attacker, defender }) => {
+    const [a, d] = [state.units[attacker]!, state.units[defender]!];
+    return stands(a) && stands(d) && d.block >= 0 && distance(a.at, d.at) <= 1;
+  });
+}
+
+/** True while it goes on. */
+function round(table: Table, state: State, first: readonly Unit[], second: readonly Unit[]): boolean {
+  const facts = (unit: Unit, i: number, against: readonly Unit[]) =>
+    fighterFacts(state, unit, against[Math.min(i, against.length - 1)]!);
+  const result = firefightProcedure.play(
+    table,
+    {
+      first: facts(first[0]!, 0, second),
+      second: facts(second[0]!, 0, first),
+      firstOthers: first.slice(1).map((unit, i) => facts(unit, i + 1, second)),
+      secondOthers: second.slice(1).map((unit, i) => facts(unit, i + 1, first)),
+      weather: state.rain ? 'lightRain' : 'dry',
+    },
+    state.field.rules,
+  );
+  const sides = [
+    [first, [result.first, ...result.firstOthers]],
+    [second, [result.second, ...result.secondOthers]],
+  ] as const;
+  for (const [units, results] of sides)
+    for (const [i, unit] of units.entries()) {
+      const { casualties, ammo, morale } = results[i] ?? impossible('a unit of a firefight without a result');
+      [unit.ammo, unit.fired, unit.shot, unit.fought] = [ammo, true, true, true];
+      const rifles = (units === first ? second : first).some((enemy) => weaponOf(state, enemy) === 'rifle');
+      lose(table, state, unit, casualties, rifles);
+      if (morale === 'bad morale') goBad(table, state, unit, unit.block >= 0);
+    }
+  for (const me of new Set([...first, ...second].map((unit) => meOf(state, unit)))) me.deeds.firefights++;
+  if (result.winner === 'neither') return true;
+  return yields(table, state, result.winner === 'first' ? second : first, result.outcome);
+}
+
+function yields(table: Table, state: State, losers: readonly Unit[], outcome: string): boolean {
+  if (outcome === 'goes on') return true;
+  const inches = outcome === 'back 2' ? 2 : 5;
+  for (const unit of losers) {
+    if (!stands(unit)) continue;
+    if (table.narrates)
+      table.report(`${nameOf(state, unit)} ${outcome === 'rout' ? 'routs' : `falls back ${inches}″`}`, 'pg 103');
+    if (outcome === 'rout') {
+      goBad(table, state, unit, unit.block >= 0);
+      continue;
+    }
+    if (unit.block >= 0) continue;
+    fallBack(state, unit, inches);
+    if (outcome === 'back 5, disordered') unit.disordered = true;
+  }
+  return false;
+}
+
+const massOf = (own: number, enemy: number): 'none' | 'mass2' | 'mass3' =>
+  own >= 3 * enemy ? 'mass3' : own >= 2 * enemy ? 'mass2' : 'none';
+
+/** pg 117: savage fighting in the houses, until one side runs. */
+function streetRound(table: Table, state: State, attacker: Unit, defender: Unit): void {
+  if (!stands(attacker) || !stands(defender) || defender.block < 0) return;
+  const half = (unit: Unit, enemy: Unit) => ({
+    class: sheetOf(state, unit).class,
+    shockInfantry: sheetOf(state, unit).shock,
+    mass: massOf(leftOf(state, unit), Math.max(1, leftOf(state, enemy))),
+  });
+  const facts = { attacker: half(attacker, defender), defender: half(defender, attacker), noQuarter: false };
+  const { attackerHits, defenderHits } = street.play(table, facts, state.field.rules);
+  for (const unit of [attacker, defender]) unit.fought = true;
+  lose(table, state, defender, attackerHits);
+  lose(table, state, attacker, defenderHits);
+  const { block } = defender;
+  if (attackerHits > 0 && stands(defender)) testMorale(table, state, defender);
+  if (defenderHits > 0 && stands(attacker)) testMorale(table, state, attacker);
+  if (!stands(defender) && stands(attacker) && block >= 0) takeBlock(table, state, attacker, block);
+}
+
+/** A block falls to whoever drove the others out. */
+export function takeBlock(table: Table, state: State, unit: Unit, block: number): void {
+  if (state.aflame.includes(block) || isHorse(state, unit) || inSquare(unit)) return;
+  const { strong, name } = state.field.blocks[block]!;
+  const before = state.held[block];
+  setIn(state, unit, block);
+  if (table.narrates) table.report(`${nameOf(state, unit)} takes ${name}`, 'pg 85');
+  const { deeds } = meOf(state, unit);
+  if (strong) deeds.strongTaken++;
+  else deeds.blocksTaken++;
+  if (before === sideOf(state, unit)) return;
+  for (const me of state.mes) {
+    if (state.field.mes[me.index]!.side === sideOf(state, unit) || me.order !== 'Defend') continue;
+    if (strong) me.deeds.strongLost++;
+    else me.deeds.blocksLost++;
+  }
+}
+
+/** Out of a building that cannot be held. */
+export const driveOut = (state: State, unit: Unit): void => leaveBlock(state, unit, 'attackColumn');

@@ -1,0 +1,266 @@
+/** What a unit may do in its impulse: where it goes, what it forms, whom it fires at or charges (pg 78-106). */
+import {
+  cosDeg,
+  distance,
+  headingOf,
+  normaliseHeading,
+  type Rect,
+  reachAlong,
+  rect,
+  sinDeg,
+  turnBetween,
+} from '../../../../board/plane/index.ts';
+import type { Table } from '../../../../kernel/index.ts';
+import { artilleryMoves, infantryTerrain } from '../../charts.ts';
+import { goingOf } from '../../procedures/cells.ts';
+import { change, wheel } from '../../procedures/manoeuvre.ts';
+import { cavalryMove, gunRow, infantryMove } from '../../procedures/moves.ts';
+import { fromBaseline, leashOf } from '../engaged.ts';
+import type { UnitChoice } from '../kinds/tactical.ts';
+import { heightAt, isFree, moverOf } from '../room.ts';
+import { type Formation, sizeOf } from '../shapes.ts';
+import {
+  enemiesOf,
+  inSquare,
+  isGuns,
+  isHorse,
+  meOf,
+  type State,
+  sheetOf,
+  sideOf,
+  stands,
+  type Unit,
+} from '../state.ts';
+import { contactAt } from './charge-facts.ts';
+import { canFire, targetsFor } from './fire.ts';
+
+const FOOT = {
+  line: 'line',
+  attackColumn: 'column of divisions',
+  closedColumn: 'column of divisions',
+  square: 'square',
+  solidSquare: 'square',
+  skirmish: 'skirmish',
+} as const;
+
+export type Pace = 'Normal' | 'Gallop' | 'By hand' | 'Charge';
+
+/** Inches over open ground at that pace. */
+export function allowance(table: Table, state: State, unit: Unit, pace: Pace = 'Normal'): number {
+  const sheet = sheetOf(state, unit);
+  const { rules } = state.field;
+  const over = { ground: 'open', contours: 0 } as const;
+  if (sheet.arm === 'cavalry') {
+    const cavalry = sheet.horse!.weight === 'light' ? ('light and lancers' as const) : ('medium and heavy' as const);
+    const facts = { cavalry, pace: pace === 'Charge' ? ('Charge' as const) : ('Move' as const), ...over };
+    return cavalryMove.play(table, facts, rules).inches;
+  }
+  if (sheet.arm === 'artillery') {
+    const { mount, weight, gunners } = sheet.guns!;
+    return table.look(artilleryMoves, gunRow({ mount, guns: weight, gunners }), pace === 'Charge' ? 'Normal' : pace);
+  }
+  const formation = FOOT[unit.formation as keyof typeof FOOT];
+  const base = { formation, drill: sheet.drill, ...over, companyFront: false, reforms: false } as const;
+  const { inches } = infantryMove.play(table, { ...base, clear: false }, rules);
+  const side = sideOf(state, unit);
+  const clear = enemiesOf(state, side).every((enemy) => distance(enemy.at, unit.at) > inches + 8);
+  return clear ? infantryMove.play(table, { ...base, clear: true }, rules).inches : inches;
+}
+const CLIMB = -goingOf(String(infantryTerrain.rows[0]!.cells.at(-1))).plus;
+
+/** Contours climbed on the way. */
+function climbs({ field }: State, ax: number, ay: number, bx: number, by: number): number {
+  const steps = Math.max(1, Math.ceil(Math.sqrt((bx - ax) ** 2 + (by - ay) ** 2)));
+  let [up, level] = [0, heightAt(field, ax, ay)];
+  for (let i = 1; i <= steps; i++) {
+    const next = heightAt(field, ax + ((bx - ax) * i) / steps, ay + ((by - ay) * i) / steps);
+    up += Math.max(0, next - level);
+    level = next;
+  }
+  return up;
+}
+
+/** Inches of its move that a straight way costs; infinite where it may not go. */
+export function wayCost(state: State, unit: Unit, bx: number, by: number, charging = false): number {
+  const { x, y } = unit.at;
+  const far = Math.sqrt((bx - x) ** 2 + (by - y) ** 2);
+  const way = reachAlong(state.field.movers[moverOf(state, unit, charging)], x, y, bx, by, 999);
+  if (way.distance < far - 0.01) return Number.POSITIVE_INFINITY;
+  return way.spent + CLIMB * climbs(state, x, y, bx, by);
+}
+
+/** Nobody stands in the way of a footprint carried from its place to there. */
+export function isOpen(state: State, unit: Unit, to: Rect, but: ReadonlySet<number>): boolean {
+  const { x, y } = unit.at;
+  const far = Math.sqrt((to.x - x) ** 2 + (to.y - y) ** 2);
+  const steps = Math.ceil(far / 2);
+  for (let i = 1; i <= steps; i++) {
+    const at = { ...to, x: x + ((to.x - x) * i) / steps, y: y + ((to.y - y) * i) / steps };
+    if (!isFree(state, unit, at, but)) return false;
+  }
+  return true;
+}
+
+const degreesOf = (table: Table, state: State, unit: Unit): number =>
+  wheel.play(table, { formation: isGuns(state, unit) ? 'column of companies' : 'others' }, state.field.rules).degrees;
+
+const tenth = (value: number): number => Math.round(100 * value) / 100;
+const SHARES = [1, 0.5];
+/** Formed infantry may stride out two inches farther (pg 79). */
+const STRIDE = 2;
+
+/** Places it may move to: x, y, facing and inches. */
+export function spotsFor(table: Table, state: State, unit: Unit): number[] {
+  const guns = isGuns(state, unit);
+  const full = allowance(table, state, unit, guns && unit.formation === 'unlimbered' ? 'By hand' : 'Normal');
+  const has = unit.move < 0 ? full : Math.min(full, unit.move);
+  const spots: number[] = [];
+  if (unit.block >= 0 || has <= 0) return spots;
+  const turn = degreesOf(table, state, unit);
+  const me = meOf(state, unit);
+  const { width, depth } = sizeOf(sheetOf(state, unit), unit.formation);
+  const leash = Math.max(leashOf(me), fromBaseline(me, unit.at.x, unit.at.y));
+  const enemies = enemiesOf(state, sideOf(state, unit));
+  const offer = (heading: number, facing: number, inches: number, budget: number) => {
+    const bx = tenth(unit.at.x + inches * sinDeg(heading));
+    const by = tenth(unit.at.y + inches * cosDeg(heading));
+    const to = rect(bx, by, facing, width, depth);
+    if (fromBaseline(me, bx, by) > leash + 0.1 || !isOpen(state, unit, to, new Set([unit.index]))) return;
+    if (inches === 0 && !isFree(state, unit, to)) return;
+    if (enemies.some((enemy) => distance(enemy.at, to) < APART)) return;
+    const cost = inches === 0 ? 0 : wayCost(state, unit, bx, by);
+    if (cost <= budget + 0.05) spots.push(bx, by, facing, tenth(cost));
+  };
+  for (const by of inSquare(unit) ? [0] : [0, turn, -turn, turn / 2, -turn / 2]) {
+    const heading = normaliseHeading(unit.facing + by);
+    for (const share of SHARES) offer(heading, heading, tenth(has * share), has);
+    if (by !== 0) offer(heading, heading, 0, has);
+  }
+  offer(normaliseHeading(unit.facing + 180), unit.facing, tenth(has / 2), has);
+  const formed = sheetOf(state, unit).arm === 'infantry' && unit.formation !== 'skirmish' && !inSquare(unit);
+  if (formed && unit.move < 0) offer(unit.facing, unit.facing, tenth(full + STRIDE), full + STRIDE + 0.01);
+  if (guns && unit.formation === 'limbered' && unit.move < 0) {
+    const gallop = allowance(table, state, unit, 'Gallop');
+    offer(unit.facing, unit.facing, tenth(gallop), gallop);
+  }
+  return spots;
+}
+/** Nearer than this to an enemy one comes only by charging. */
+const APART = 1;
+
+const NAMES: Readonly<Record<string, string>> = {
+  attackColumn: 'attack column',
+  closedColumn: 'closed column',
+  line: 'line',
+  square: 'square',
+  solidSquare: 'square',
+};
+const LINES = ['line left', 'line centre', 'line right'] as const;
+const TO: readonly Formation[] = ['line', 'attackColumn', 'closedColumn', 'square'];
+
+/** What a change of formation leaves it (pg 80); null where it cannot. */
+export function changeTo(table: Table, state: State, unit: Unit, to: Formation) {
+  const sheet = sheetOf(state, unit);
+  const from = NAMES[unit.formation];
+  if (!from || from === NAMES[to]) return null;
+  const rows = to === 'line' && from !== 'square' ? LINES.map((one) => `${from} > ${one}`) : [`${from} > ${NAMES[to]}`];
+  const ways = rows
+    .map((row) =>
+      change.play(
+        table,
+        { change: row as 'line > square', regime: sheet.regime, class: sheet.class, drill: sheet.drill },
+        state.field.rules,
+      ),
+    )
+    .filter(({ allowed }) => allowed);
+  ways.sort((a, b) => b.inches - a.inches || Number(b.mayFire) - Number(a.mayFire));
+  return ways[0] ?? null;
+}
+
+export function formsFor(table: Table, state: State, unit: Unit): Formation[] {
+  if (unit.block >= 0 || unit.move >= 0) return [];
+  const sheet = sheetOf(state, unit);
+  const fits = (to: Formation) => {
+    const { width, depth } = sizeOf(sheet, to);
+    return isFree(state, unit, rect(unit.at.x, unit.at.y, unit.facing, width, depth));
+  };
+  if (sheet.arm === 'artillery')
+    return [unit.formation === 'limbered' ? ('unlimbered' as const) : ('limbered' as const)].filter(fits);
+  if (sheet.arm === 'cavalry')
+    return [unit.formation === 'cavLine' ? ('cavColumn' as const) : ('cavLine' as const)].filter(fits);
+  if (unit.formation === 'skirmish') return [];
+  return TO.filter((to) => to !== unit.formation && fits(to) && changeTo(table, state, unit, to) !== null);
+}
+
+const CHARGE_ARC = 45;
+
+/** Enemies within its charge, straight ahead and with the way open. */
+export function chargesFor(table: Table, state: State, unit: Unit): Unit[] {
+  if (isGuns(state, unit) || inSquare(unit) || unit.block >= 0 || unit.move >= 0) return [];
+  const reach = allowance(table, state, unit, 'Charge');
+  const me = meOf(state, unit);
+  const leash = leashOf(me) + 4;
+  return enemiesOf(state, sideOf(state, unit)).filter((enemy) => {
+    if (distance(unit.at, enemy.at) > reach) return false;
+    if (isHorse(state, unit) && enemy.block >= 0) return false;
+    const contact = contactFor(state, unit, enemy, reach);
+    return contact !== null && fromBaseline(me, contact.x, contact.y) <= leash;
+  });
+}
+
+/** Where a charge comes into contact; null where it may not be made. */
+export function contactFor(state: State, unit: Unit, enemy: Unit, reach: number): Rect | null {
+  const contact = contactAt(state, unit, enemy.at, reach);
+  if (!contact) return null;
+  const heading = headingOf(contact.x - unit.at.x, contact.y - unit.at.y);
+  const still = contact.x === unit.at.x && contact.y === unit.at.y;
+  if (!still && Math.abs(turnBetween(unit.facing, heading)) > CHARGE_ARC) return null;
+  const but = new Set([unit.index, enemy.index]);
+  // Buildings stop a charge unless it is aimed at them.
+  if (enemy.block < 0 && !isOpen(state, unit, contact, but)) return null;
+  if (enemy.block >= 0 && crowded(state, unit, contact, but)) return null;
+  const near = enemy.block >= 0 ? outside(contact, enemy.at) : contact;
+  return wayCost(state, unit, near.x, near.y, true) <= reach + 0.05 ? contact : null;
+}
+
+/** The last place before the walls. */
+const outside = (contact: Rect, house: Rect): { x: number; y: number } => {
+  const [dx, dy] = [contact.x - house.x, contact.y - house.y];
+  const far = Math.max(0.1, Math.sqrt(dx * dx + dy * dy));
+  return { x: contact.x + (0.2 * dx) / far, y: contact.y + (0.2 * dy) / far };
+};
+
+const crowded = (state: State, unit: Unit, to: Rect, but: ReadonlySet<number>): boolean =>
+  state.units.some((other) => stands(other) && !but.has(other.index) && distance(other.at, to) <= 0 && other !== unit);
+
+/** Blocks within half its move that nobody holds and that do not burn. */
+export function entersFor(table: Table, state: State, unit: Unit): number[] {
+  const sheet = sheetOf(state, unit);
+  if (sheet.arm !== 'infantry' || inSquare(unit) || unit.block >= 0 || unit.move >= 0) return [];
+  const reach = allowance(table, state, unit) / 2;
+  const me = meOf(state, unit);
+  return state.field.blocks
+    .filter(
+      ({ rect: house, index }) =>
+        !state.aflame.includes(index) &&
+        !state.units.some((other) => stands(other) && other.block === index) &&
+        distance(unit.at, house) <= reach &&
+        fromBaseline(me, house.x, house.y) <= leashOf(me) + 4,
+    )
+    .map(({ index }) => index);
+}
+
+/** Its line of the request. */
+export function choiceFor(table: Table, state: State, unit: Unit): UnitChoice {
+  const id = (target: Unit) => sheetOf(state, target).id;
+  const free = !unit.done;
+  return {
+    id: id(unit),
+    spots: free && unit.move !== 0 ? spotsFor(table, state, unit) : [],
+    forms: free ? formsFor(table, state, unit) : [],
+    fires: free && unit.mayFire && canFire(state, unit) ? targetsFor(table, state, unit).slice(0, 6).map(id) : [],
+    charges: free ? chargesFor(table, state, unit).map(id) : [],
+    enters: free ? entersFor(table, state, unit).map((i) => state.field.blocks[i]!.id) : [],
+    leaves: free && unit.block >= 0 && unit.move < 0,
+  };
+}

@@ -1,0 +1,110 @@
+/** Points as the scenario counts them, and the end of the day. */
+import { pointToRing, ring } from '../../../board/plane/index.ts';
+import { type Pair, type Side, winnerByPoints } from '../../../game/index.ts';
+import { once, type Table } from '../../../kernel/index.ts';
+import type { Scenario } from './scenario.ts';
+import { hereOf, isFormed, meSheet, type State, sheetOf, sideOf, stands, unitsOf } from './state.ts';
+
+const rings = once((scenario: Scenario) => scenario.objectives.map(({ area }) => (area ? ring(area) : null)));
+
+/** Who has an objective now, or -1. */
+export function holderOf(state: State, i: number): -1 | Side {
+  const { scenario, blocks, seats } = state.field;
+  const objective = scenario.objectives[i]!;
+  if (objective.block !== undefined) {
+    const block = blocks.findIndex(({ id }) => id === objective.block);
+    return state.held[block]! as -1 | Side;
+  }
+  const area = rings(scenario)[i]!;
+  const side = seats.indexOf(objective.for ?? '') as -1 | Side;
+  const inside = (x: number, y: number) => pointToRing(area, x, y) === 0;
+  const count =
+    objective.what === 'units'
+      ? state.units.filter(
+          (unit) =>
+            stands(unit) &&
+            sideOf(state, unit) === side &&
+            isFormed(unit) &&
+            !unit.disordered &&
+            inside(unit.at.x, unit.at.y),
+        ).length
+      : state.mes.filter((me) => {
+          const units = hereOf(state, me);
+          return (
+            meSheet(state, me).side === side &&
+            !me.broken &&
+            units.length > 0 &&
+            units.every(({ at }) => inside(at.x, at.y))
+          );
+        }).length;
+  return count >= objective.count ? side : -1;
+}
+
+export function pointsOf(state: State): Pair {
+  const { scenario, seats } = state.field;
+  const { victory } = scenario;
+  const points: [number, number] = [0, 0];
+  const score = (side: Side, value: number) => {
+    points[side] += value;
+  };
+  for (const [i, { points: worth, for: only }] of scenario.objectives.entries()) {
+    const side = holderOf(state, i);
+    if (side >= 0 && (only === undefined || seats[side as Side] === only)) score(side as Side, worth);
+  }
+  for (const me of state.mes) {
+    const sheet = meSheet(state, me);
+    const enemy = (1 - sheet.side) as Side;
+    if (me.broken) score(enemy, victory.broken);
+    else if (me.shaken && state.over) score(enemy, victory.shaken);
+    const off = victory.off.find((one) => one.me === sheet.id);
+    if (off && me.broken) score(enemy, off.points);
+  }
+  for (const side of [0, 1] as const) score(side, victory.standard * state.standards[side]);
+  for (const unit of state.units) {
+    const { guns, side } = sheetOf(state, unit);
+    const lost = unit.abandoned || (guns !== undefined && unit.fate === 'gone');
+    if (guns && lost) score((1 - side) as Side, victory.battery + victory.section * guns.sections);
+  }
+  for (const { leader, side } of state.field.corps)
+    if (leader >= 0 && state.leaders[leader]!.lost) score((1 - side) as Side, victory.commander);
+  return points;
+}
+
+/** A side with nobody left in the field has lost. */
+const isGone = (state: State, side: Side): boolean =>
+  state.units.every((unit) => sideOf(state, unit) !== side || !(stands(unit) || unit.fate === 'coming'));
+
+/** Counts the turn, and ends the battle after the last or when an army has left the field. */
+export function endOfTurn(table: Table, state: State): void {
+  const { scenario, seats } = state.field;
+  for (const me of state.mes) {
+    me.fresh = false;
+    me.fought = false;
+    me.passed = false;
+    me.second = false;
+    me.urged = false;
+    if (hereOf(state, me).length === 0 && unitsOf(state, me).every(({ fate }) => fate !== 'coming')) me.broken = true;
+  }
+  for (const unit of state.units) {
+    [unit.moved, unit.shot, unit.fought, unit.sprung, unit.reacted] = [false, false, false, false, false];
+    [unit.lostTurn, unit.lostPhase] = [0, 0];
+  }
+  for (const corps of state.corps) corps.closed = false;
+  const gone = [isGone(state, 0), isGone(state, 1)] as const;
+  const last = state.turn >= scenario.clock.turns;
+  if (gone[0] || gone[1] || last) {
+    // Shaken MEs count only when the day is over.
+    state.over = { winner: -1, why: 'the day is over' };
+    const points = pointsOf(state);
+    const byPoints = winnerByPoints(scenario, points);
+    const tie = scenario.victory.tie === undefined ? -1 : (seats.indexOf(scenario.victory.tie) as Side);
+    const winner =
+      gone[0] !== gone[1] ? ((gone[0] ? 1 : 0) as Side) : byPoints === -1 && points[0] === points[1] ? tie : byPoints;
+    state.over = {
+      winner,
+      why: gone[0] !== gone[1] ? `${scenario.sides[gone[0] ? 0 : 1].name} have left the field` : 'the day is over',
+    };
+    if (table.narrates) table.report('The battle is over', 'scenario');
+  }
+  state.turn++;
+}

@@ -1,0 +1,26 @@
+/**
+ * Who may know what. Troops, their losses and their places lie open, as on any table; orders of corps and MEs, couriers
+ * on the road, points gathered and who fights for himself are their owner's until they are carried out.
+ */
+import { knowledge } from '../../../game/index.ts';
+import { type Field, fieldOf } from './field.ts';
+import type { Scenario } from './scenario.ts';
+import type { State } from './state.ts';
+
+export const known = knowledge<State, Field>({
+  mask(state, seat) {
+    const own = (side: number) => seat !== null && state.field.seats[side as 0] === seat;
+    return {
+      ...state,
+      mes: state.mes.map((me) =>
+        own(state.field.mes[me.index]!.side)
+          ? me
+          : { ...me, order: null, pending: null, draft: null, fresh: false, delegated: false, urged: false },
+      ),
+      corps: state.corps.map((corps) =>
+        own(state.field.corps[corps.index]!.side) ? corps : { ...corps, order: null },
+      ),
+    };
+  },
+  field: (scenario) => fieldOf(scenario as Scenario),
+});

@@ -1,0 +1,154 @@
+/** The battle as it lies before a seat: MEs whole, their units, leaders, places worth points. */
+import { goalAt, type Piece, type PieceSymbol, type Scene, sceneHead } from '../../../game/index.ts';
+import { leaderSheet } from '../battle/leaders.ts';
+import { FORMATION_WORDS, isSquare, sizeOf } from '../battle/shapes.ts';
+import { fatigueOf, leftOf, type Me, meSheet, type State, sheetOf, type Unit } from '../battle/state.ts';
+import { holderOf, pointsOf } from '../battle/victory.ts';
+import { AMMO_WORDS, CLASS_WORDS, FATIGUE_WORDS, GUN_WORDS, GUNNER_WORDS, SKILL_WORDS } from '../unit.ts';
+import { spot } from './board.ts';
+
+export function sceneOf(state: State): Scene {
+  const { field } = state;
+  const { scenario } = field;
+  return {
+    ...sceneHead(state, pointsOf(state)),
+    ground: scenario.id,
+    pieces: [
+      ...state.units.map((unit) => unitPiece(state, unit)),
+      ...state.leaders.map((_, i) => leaderPiece(state, i)),
+    ],
+    goals: scenario.objectives.map((objective, i) => {
+      const held = holderOf(state, i);
+      return goalAt(scenario, objective, middle(state, i), held < 0 ? null : field.seats[held as 0]);
+    }),
+    arrows: [],
+    groups: state.mes.map((me) => ({
+      id: meSheet(state, me).id,
+      name: meWords(state, me),
+      seat: field.seats[meSheet(state, me).side],
+      pieces: meSheet(state, me)
+        .units.filter((i) => state.units[i]!.fate === 'here')
+        .map((i) => field.units[i]!.id),
+    })),
+  };
+}
+
+function middle(state: State, i: number) {
+  const { block, area } = state.field.scenario.objectives[i]!;
+  const house = state.field.blocks.find(({ id }) => id === block);
+  if (house) return spot(state, house.rect.x, house.rect.y);
+  const points = area!;
+  const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
+  return spot(state, mean(0), mean(1));
+}
+
+/** An ME seen whole: order, points gathered, fatigue, nerve. */
+export function meWords(state: State, me: Me): string {
+  const { name } = meSheet(state, me);
+  const order = me.order ?? 'orders unknown';
+  const pending = me.pending ? `, ${me.pending.order} pending with ${me.pending.points}` : '';
+  const state_ = [
+    FATIGUE_WORDS[fatigueOf(me)],
+    ...(me.shaken ? ['shaken'] : []),
+    ...(me.impetus ? ['impetus'] : []),
+    ...(me.delegated ? ['left to its officer'] : []),
+  ];
+  return `${name}: ${order}${pending}; ${state_.join(', ')}`;
+}
+
+const SYMBOLS: Readonly<Record<string, PieceSymbol>> = { infantry: 'foot', cavalry: 'horse', artillery: 'guns' };
+const GUARDS: readonly string[] = ['OG', 'GD'];
+
+function unitPiece(state: State, unit: Unit): Piece {
+  const { field } = state;
+  const sheet = sheetOf(state, unit);
+  const me = state.mes[sheet.me]!;
+  const here = unit.fate === 'here';
+  const size = here ? { width: 2 * unit.at.hw, depth: 2 * unit.at.hd } : sizeOf(sheet, unit.formation);
+  const tone = unit.abandoned ? 'broken' : unit.disordered || me.shaken ? 'shaken' : 'well';
+  const words = unit.abandoned
+    ? 'abandoned'
+    : [
+        ...(unit.disordered ? ['disordered'] : []),
+        ...(me.shaken ? ['shaken'] : []),
+        ...(unit.blown ? ['blown'] : []),
+      ].join(', ') || 'in good order';
+  const horses = sheet.guns ? [{ label: 'Horses', total: sheet.horses, marked: sheet.horses - unit.horses }] : [];
+  return {
+    id: sheet.id,
+    label: sheet.id,
+    name: sheet.name,
+    seat: field.seats[sheet.side],
+    nation: field.scenario.sides[sheet.side].nation,
+    ...(GUARDS.includes(sheet.class) ? { guard: true } : {}),
+    symbol: SYMBOLS[sheet.arm]!,
+    at: here ? spot(state, unit.at.x, unit.at.y) : null,
+    facing: isSquare(unit.formation) || unit.block >= 0 ? null : unit.facing,
+    ...size,
+    formation: unit.block >= 0 ? `in ${field.blocks[unit.block]!.name}` : FORMATION_WORDS[unit.formation],
+    boxes: [
+      { label: sheet.guns ? 'Crew' : 'Figures', total: sheet.figures, marked: Math.min(sheet.figures, unit.lost) },
+      ...horses,
+    ],
+    left: leftOf(state, unit) / sheet.figures,
+    state: { letter: words.charAt(0).toUpperCase(), words, tone },
+    fate: unit.fate === 'coming' ? 'coming' : here ? 'here' : 'gone',
+    ...(me.order ? { order: me.order } : {}),
+    group: field.mes[sheet.me]!.id,
+    card: unitCard(state, unit, me),
+  };
+}
+
+function unitCard(state: State, unit: Unit, me: Me): Piece['card'] {
+  const sheet = sheetOf(state, unit);
+  const line = (label: string, value: string, cite?: string) => ({ label, value, ...(cite ? { cite } : {}) });
+  return [
+    line('Class', CLASS_WORDS[sheet.class], 'pg 147'),
+    line('Formation', FORMATION_WORDS[unit.formation], 'pg 80'),
+    line('Ammunition', AMMO_WORDS[unit.ammo] + (unit.low ? ', running low' : ''), 'pg 104'),
+    line('ME', meWords(state, me), 'pg 32'),
+    ...(unit.fate === 'holding' ? [line('Where', 'in the holding area, in bad morale', 'R5')] : []),
+    ...(sheet.skirmish
+      ? [line('Skirmishers', `${sheet.skirmish.grade}, ${sheet.skirmish.figures} figures`, 'pg 72')]
+      : []),
+    ...(sheet.horse ? [line('Shock', String(sheet.horse.shock), 'R57')] : []),
+    ...(sheet.guns
+      ? [
+          line(
+            'Guns',
+            `${sheet.guns.sections} sections, ${GUN_WORDS[sheet.guns.weight]}, ${GUNNER_WORDS[sheet.guns.gunners]}`,
+            'pg 126',
+          ),
+        ]
+      : [line('First fire', unit.fired ? 'given' : 'in hand', 'pg 101')]),
+    ...(sheet.standard ? [line('Standard', unit.standard ? 'held' : 'lost', 'pg 118')] : []),
+  ];
+}
+
+function leaderPiece(state: State, i: number): Piece {
+  const leader = state.leaders[i]!;
+  const { id, side, data, rank } = leaderSheet(state, leader);
+  const out = leader.status === 'out';
+  const rides = leader.with >= 0 ? state.field.units[leader.with]! : null;
+  const name = leader.replacement ? `${data.name}’s successor` : data.name;
+  return {
+    id,
+    label: name,
+    name: `${name}, ${rank === 'corps' ? 'corps commander' : 'ME leader'}`,
+    seat: state.field.seats[side],
+    nation: state.field.scenario.sides[side].nation,
+    symbol: 'general',
+    at: out ? null : spot(state, leader.x, leader.y),
+    facing: null,
+    width: 1,
+    depth: 1,
+    formation: rides ? `with ${rides.name}` : 'staff',
+    fate: out ? 'gone' : 'here',
+    card: [
+      { label: 'Skill', value: leader.replacement ? 'replacement' : SKILL_WORDS[data.skill], cite: 'pg 43' },
+      { label: 'Manner', value: data.inspiration, cite: 'R41' },
+      ...(data.bold ? [{ label: 'Bold', value: 'yes', cite: 'R36' }] : []),
+      ...(leader.status === 'light' ? [{ label: 'Wound', value: 'light', cite: 'R55' }] : []),
+    ],
+  };
+}

@@ -1,0 +1,197 @@
+/** Sheets of command: corps orders, ME orders, commanders' acts. */
+import { type Blank, listed, type Offer, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
+import {
+  type ActsAnswer,
+  breakAway,
+  commanderActs,
+  corpsOrders,
+  intercept,
+  type MeAnswer,
+  meOrders,
+  screenNext,
+} from '../../battle/kinds/command.ts';
+import type { CorpsOrder, MeOrder } from '../../battle/orders.ts';
+import { boardOf, nameOfLeader, nameOfMe } from '../board.ts';
+
+/** Orders as people type them: `attack`, `break off`, `support`. */
+const TYPED: Readonly<Record<string, readonly string[]>> = {
+  'Skirmish/Bombard': ['skirmish', 'bombard'],
+  'Support/Intercept': ['support', 'intercept'],
+  'Rest & rally': ['rest', 'rally'],
+  Maneuver: ['manoeuvre', 'maneuver'],
+};
+const orderOffer = (order: string): Offer => ({
+  value: order,
+  label: order,
+  typed: [order.toLowerCase(), ...(TYPED[order] ?? [])],
+  cite: 'pg 32',
+});
+
+export const commandSheets = [
+  sheetOf(boardOf, corpsOrders, {
+    form: (state, { corps }) => ({
+      title: corpsOrders.title,
+      sentence: 'A corps commander may try, once a turn, to change his order by himself.',
+      cite: 'pg 28',
+      otherwise: 'Corps not named keep their orders.',
+      lines: corps.map(({ id, order, may }) => ({
+        id,
+        label: `${state.field.corps.find((one) => one.id === id)?.name ?? id}, on ${order}`,
+        blanks: [
+          {
+            type: 'choose',
+            key: 'order',
+            label: 'New order',
+            optional: true,
+            cite: 'pg 25',
+            offers: may.map(orderOffer),
+          },
+        ],
+      })),
+    }),
+    answer({ corps }, entries) {
+      const orders: Record<string, CorpsOrder> = {};
+      for (const { id } of corps) {
+        const order = entries[id]?.order;
+        if (typeof order === 'string' && order !== '') orders[id] = order as CorpsOrder;
+      }
+      return { orders };
+    },
+    entries: (_request, { orders }) => Object.fromEntries(Object.entries(orders).map(([id, order]) => [id, { order }])),
+  }),
+  sheetOf(boardOf, meOrders, {
+    form: (state, { mes }) => ({
+      title: meOrders.title,
+      sentence: 'A new order must be issued by an act, carried there, and gather ten points before it holds.',
+      cite: 'pg 29-35',
+      otherwise: 'MEs not named keep their orders; those left to their officers stay so.',
+      lines: mes.map(({ id, order, pending, may, must, delegated }) => ({
+        id,
+        label: `${id} ${nameOfMe(state, id)}, on ${order}${pending ? `, ${pending} pending` : ''}`,
+        group: id,
+        needed: must,
+        blanks: [
+          {
+            type: 'choose',
+            key: 'order',
+            label: 'Order',
+            optional: !must,
+            cite: 'pg 25',
+            offers: may.map(orderOffer),
+          },
+          {
+            type: 'choose',
+            key: 'fights',
+            label: 'Its impulses',
+            optional: true,
+            cite: 'V32',
+            offers: [
+              { value: 'self', label: 'are yours', typed: ['mine', 'self'] },
+              {
+                value: 'officer',
+                label: delegated ? 'stay with its officer' : 'its officer fights',
+                typed: ['officer', 'delegate'],
+              },
+            ],
+          },
+        ] satisfies Blank[],
+      })),
+    }),
+    answer({ mes }, entries): MeAnswer {
+      const orders: Record<string, MeOrder> = {};
+      const delegated: string[] = [];
+      for (const me of mes) {
+        const { order, fights } = entries[me.id] ?? {};
+        if (typeof order === 'string' && order !== '') orders[me.id] = order as MeOrder;
+        else if (me.must) orders[me.id] = me.may.includes('Defend') ? 'Defend' : me.may[0]!;
+        if (fights === 'officer' || (fights !== 'self' && me.delegated)) delegated.push(me.id);
+      }
+      return { orders, delegated };
+    },
+    entries: ({ mes }, { orders, delegated }) =>
+      Object.fromEntries(
+        mes.map(({ id }) => [
+          id,
+          { ...(orders[id] ? { order: orders[id] } : {}), fights: delegated.includes(id) ? 'officer' : 'self' },
+        ]),
+      ),
+  }),
+  sheetOf(boardOf, commanderActs, {
+    form: (state, { leaders, withoutInitiative }) => ({
+      title: commanderActs.title,
+      sentence: `Each act is a roll; the first that fails ends his chain.${withoutInitiative ? ' Without the initiative each is at −2.' : ''}`,
+      cite: 'pg 43',
+      otherwise: 'Written orders are sent; nothing else is tried.',
+      lines: leaders.map(({ id, may, most }) => ({
+        id,
+        label: `${nameOfLeader(state, id)}, at most ${most}`,
+        piece: id,
+        blanks: [
+          {
+            type: 'choose-many',
+            key: 'acts',
+            label: 'Tries',
+            ranked: true,
+            optional: true,
+            cite: 'pg 43',
+            offers: may.map(({ words, act }, at) => ({ value: String(at), label: words, typed: [words, act] })),
+          },
+        ],
+      })),
+    }),
+    answer({ leaders }, entries): ActsAnswer {
+      const acts: Record<string, number[]> = {};
+      for (const { id, may, most } of leaders) {
+        const entered = entries[id]?.acts;
+        acts[id] = Array.isArray(entered)
+          ? entered.map(Number)
+          : may.flatMap(({ act }, at) => (act === 'order' ? [at] : [])).slice(0, most);
+      }
+      return { acts };
+    },
+    entries: ({ leaders }, { acts }) =>
+      Object.fromEntries(leaders.map(({ id }) => [id, { acts: (acts[id] ?? []).map(String) }])),
+  }),
+  sheetOf(boardOf, breakAway, {
+    form: (state, { me }) =>
+      question({
+        title: breakAway.title,
+        sentence: `${nameOfMe(state, me)} is shaken on the defence: it may break off and go.`,
+        cite: 'pg 36',
+        otherwise: 'It stays.',
+        label: nameOfMe(state, me),
+        offers: [
+          { value: 'stay', label: 'stay' },
+          { value: 'go', label: 'break off and go' },
+        ],
+      }),
+    ...wordAnswer<Parameters<typeof breakAway.suggest>[0]>(({ may }) => may[0]!),
+  }),
+  sheetOf(boardOf, screenNext, {
+    form: (state, { me, may }) =>
+      question({
+        title: screenNext.title,
+        sentence: `${nameOfMe(state, me)} has met the enemy and stands on the defence. It rolls for one of: ${listed(may)}.`,
+        cite: 'pg 33',
+        otherwise: 'It attacks.',
+        label: nameOfMe(state, me),
+        offers: may.map(orderOffer),
+      }),
+    ...wordAnswer<Parameters<typeof screenNext.suggest>[0]>(({ may }) => may[0]!),
+  }),
+  sheetOf(boardOf, intercept, {
+    form: (state, { me, mover }) =>
+      question({
+        title: intercept.title,
+        sentence: `${nameOfMe(state, mover)} comes within 20″ of ${nameOfMe(state, me)}.`,
+        cite: 'pg 32 V28',
+        otherwise: 'It springs.',
+        label: nameOfMe(state, me),
+        offers: [
+          { value: 'spring', label: 'spring at it', typed: ['spring', 'charge'] },
+          { value: 'wait', label: 'wait' },
+        ],
+      }),
+    ...wordAnswer<Parameters<typeof intercept.suggest>[0]>(({ may }) => may[0]!),
+  }),
+] as const;

@@ -1,0 +1,184 @@
+/** Sheets of grand tactical movement. */
+import { type Arrow, type Blank, type Entries, sheetOf } from '../../../../game/index.ts';
+import { middleOf } from '../../battle/engaged.ts';
+import { type AdjustAnswer, adjustment, type MarchAnswer, type MarchOrder, march } from '../../battle/kinds/march.ts';
+import { meCalled, unitCalled } from '../../battle/state.ts';
+import { boardOf, enteredSpot, nameOfMe, nameOfUnit, nearestSpot, spot } from '../board.ts';
+
+const WORDS = {
+  hold: { label: 'hold', typed: ['hold', 'stand'] },
+  attack: { label: 'march upon', typed: ['attack', 'upon'] },
+  go: { label: 'march to', typed: ['go', 'to', 'march'] },
+  deploy: { label: 'deploy', typed: ['deploy'] },
+  ploy: { label: 'form column of march', typed: ['ploy', 'column'] },
+} as const;
+
+export const marchSheets = [
+  sheetOf(boardOf, march, {
+    form: (state, { mes }) => ({
+      title: march.title,
+      sentence: 'Both sides march at once; whoever comes within engagement range stops.',
+      cite: 'pg 46-56',
+      otherwise: 'MEs on Attack close with the nearest enemy; the others do the first thing open to them.',
+      lines: mes.map(({ id, may, targets, spots, forced }) => {
+        const [x, y] = middleOf(meCalled(state, id));
+        return {
+          id,
+          label: `${id} ${nameOfMe(state, id)}`,
+          group: id,
+          blanks: [
+            {
+              type: 'choose',
+              key: 'do',
+              label: 'Does',
+              optional: true,
+              cite: 'pg 32',
+              offers: may.map((one) => ({ value: one, ...WORDS[one] })),
+            },
+            ...(may.includes('attack')
+              ? [
+                  {
+                    type: 'choose' as const,
+                    key: 'target',
+                    label: 'Upon',
+                    typed: 'upon',
+                    optional: true,
+                    when: { key: 'do', is: ['attack'] },
+                    offers: targets.map((target) => ({
+                      value: target,
+                      label: nameOfMe(state, target),
+                      typed: [target],
+                    })),
+                  },
+                ]
+              : []),
+            ...(may.includes('go')
+              ? [
+                  {
+                    type: 'place' as const,
+                    key: 'to',
+                    label: 'To',
+                    typed: 'to',
+                    optional: true,
+                    when: { key: 'do', is: ['go'] },
+                    from: spot(state, x, y),
+                    reach: farthest(spots, x, y),
+                    facings: 'any' as const,
+                    facing: null,
+                  },
+                ]
+              : []),
+            ...(forced
+              ? [{ type: 'yes' as const, key: 'forced', label: 'Forced march', optional: true, cite: 'pg 50' }]
+              : []),
+          ] satisfies Blank[],
+        };
+      }),
+    }),
+    answer({ mes, height }, entries): MarchAnswer {
+      const marches: Record<string, MarchOrder> = {};
+      for (const me of mes) {
+        const entered = entries[me.id] ?? {};
+        const does = (entered.do ?? me.may[0]!) as MarchOrder['do'];
+        const forced = entered.forced === true ? { forced: true } : {};
+        if (does === 'attack')
+          marches[me.id] = { do: does, target: String(entered.target ?? me.targets[0]), ...forced };
+        else if (does === 'go')
+          marches[me.id] = {
+            do: does,
+            spot: nearestSpot({ height, spots: me.spots, size: 3 }, entered.to) ?? 0,
+            ...forced,
+          };
+        else marches[me.id] = { do: does, ...forced };
+      }
+      return { marches };
+    },
+    entries: ({ mes, height }, { marches }): Entries =>
+      Object.fromEntries(
+        mes.flatMap(({ id, spots }): [string, Entries[string]][] => {
+          const order = marches[id];
+          if (!order) return [];
+          const forced = order.forced ? { forced: true } : {};
+          if (order.do === 'attack') return [[id, { do: order.do, target: order.target, ...forced }]];
+          if (order.do === 'go')
+            return [[id, { do: order.do, to: enteredSpot(height, spots, 3, order.spot!), ...forced }]];
+          return [[id, { do: order.do, ...forced }]];
+        }),
+      ),
+    preview: (state, request, entries) =>
+      request.mes.flatMap(({ id, spots, targets }): Arrow[] => {
+        const { do: does, to, target } = entries[id] ?? {};
+        const me = meCalled(state, id);
+        const piece = state.field.units[state.field.mes[me.index]!.units[0]!]!.id;
+        const [x, y] = middleOf(me);
+        const from = spot(state, x, y);
+        if (does === 'go' && to !== undefined) {
+          const at = nearestSpot({ height: request.height, spots, size: 3 }, to) ?? 0;
+          const end = spot(state, spots[3 * at]!, spots[3 * at + 1]!);
+          return [{ piece, kind: 'move', points: [from, end], words: `${nameOfMe(state, id)} marches` }];
+        }
+        if (does !== 'attack') return [];
+        const upon = String(target ?? targets[0]);
+        const [tx, ty] = middleOf(meCalled(state, upon));
+        return [
+          {
+            piece,
+            kind: 'attack',
+            points: [from, spot(state, tx, ty)],
+            words: `${nameOfMe(state, id)} upon ${nameOfMe(state, upon)}`,
+          },
+        ];
+      }),
+  }),
+  sheetOf(boardOf, adjustment, {
+    form: (state, { me, points, units }) => ({
+      title: adjustment.title,
+      sentence: `${nameOfMe(state, me)} has ${points} points to move units about with.`,
+      cite: 'pg 53',
+      otherwise: 'Nobody is moved.',
+      lines: units.map(({ id, cost, spots }) => {
+        const { at } = unitCalled(state, id);
+        return {
+          id,
+          label: `${nameOfUnit(state, id)}, ${cost} points`,
+          piece: id,
+          group: me,
+          blanks: [
+            {
+              type: 'place',
+              key: 'to',
+              label: 'To',
+              typed: 'to',
+              optional: true,
+              from: spot(state, at.x, at.y),
+              reach: farthest(spots, at.x, at.y),
+              facings: 'any',
+              facing: null,
+            },
+          ],
+        };
+      }),
+    }),
+    answer({ units, height }, entries): AdjustAnswer {
+      const moves: Record<string, number> = {};
+      for (const { id, spots } of units) {
+        const at = nearestSpot({ height, spots, size: 3 }, entries[id]?.to);
+        if (at !== undefined) moves[id] = at;
+      }
+      return { moves };
+    },
+    entries: ({ units, height }, { moves }) =>
+      Object.fromEntries(
+        units
+          .filter(({ id }) => moves[id] !== undefined)
+          .map(({ id, spots }) => [id, { to: enteredSpot(height, spots, 3, moves[id]!) }]),
+      ),
+  }),
+] as const;
+
+function farthest(spots: readonly number[], x: number, y: number): number {
+  let far = 0;
+  for (let i = 0; i < spots.length; i += 3)
+    far = Math.max(far, Math.sqrt((spots[i]! - x) ** 2 + (spots[i + 1]! - y) ** 2));
+  return Math.max(1, far);
+}

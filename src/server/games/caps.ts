@@ -1,0 +1,46 @@
+/** How much of the house one person may take up. */
+import type { z } from 'zod';
+import type { requests } from '../../staff/wire.ts';
+import { Denied } from '../denied.ts';
+import type { Host } from './host.ts';
+
+interface Caps {
+  /** Tables he has set that are not over. */
+  readonly tables: number;
+  /** Of those, tables at which commanders play. */
+  readonly withOfficers: number;
+  /** Of those, tables at which nobody else plays. */
+  readonly onlyOfficers: number;
+}
+
+const OF_GUEST: Caps = { tables: 10, withOfficers: 5, onlyOfficers: 1 };
+const OF_ACCOUNT: Caps = { tables: 60, withOfficers: 20, onlyOfficers: 3 };
+
+export async function checkGamesOf(
+  { store }: Host,
+  person: string,
+  seats: number,
+  { officers }: Pick<z.infer<typeof requests.createGame>, 'officers'>,
+): Promise<void> {
+  const who = await store.db.selectFrom('people').select('password').where('id', '=', person).executeTakeFirst();
+  const caps = who?.password ? OF_ACCOUNT : OF_GUEST;
+  const rows = await store.db
+    .selectFrom('games')
+    .innerJoin('seats', 'seats.game', 'games.id')
+    .select(['games.id', 'seats.officer'])
+    .where('games.host', '=', person)
+    .where('games.status', '!=', 'over')
+    .execute();
+  const tables = new Map<string, boolean[]>();
+  for (const { id, officer } of rows) tables.set(id, [...(tables.get(id) ?? []), officer !== null]);
+  const manned = [...tables.values()];
+  const some = manned.filter((table) => table.includes(true)).length;
+  const only = manned.filter((table) => !table.includes(false)).length;
+  const wanted = Object.keys(officers).length;
+  if (tables.size >= caps.tables) throw tooMany(caps.tables, 'tables');
+  if (wanted > 0 && some >= caps.withOfficers) throw tooMany(caps.withOfficers, 'tables with commanders');
+  if (wanted >= seats && only >= caps.onlyOfficers) throw tooMany(caps.onlyOfficers, 'tables of commanders alone');
+}
+
+const tooMany = (most: number, what: string) =>
+  new Denied(429, 'too-many', `no more than ${most} ${what} of yours at a time; end one first`);

@@ -1,0 +1,168 @@
+/**
+ * E-mail addresses. Whoever gives one is sent one letter to prove that he reads it; before that it gets nothing else,
+ * and another may give the same: nobody can find out here whose address is known.
+ */
+import { Denied } from '../denied.ts';
+import type { Db } from '../storage/schema.ts';
+import { isTaken } from '../storage/store.ts';
+import { hashOf, newSecret } from './tokens.ts';
+
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+}
+
+export type SendLetter = (address: string, letter: Letter) => Promise<void>;
+
+const HOUR = 3_600_000;
+const CONFIRM_MS = 72 * HOUR;
+const RESET_MS = HOUR;
+/** Letters nobody asked for must not become a nuisance. */
+const MOST_A_DAY = 5;
+
+export class Addresses {
+  private readonly db: Db;
+  private readonly now: () => number;
+  private readonly origin: string;
+  private readonly send: SendLetter;
+
+  constructor(db: Db, now: () => number, origin: string, send: SendLetter) {
+    this.db = db;
+    this.now = now;
+    this.origin = origin;
+    this.send = send;
+  }
+
+  async of(person: string): Promise<{ readonly address: string; readonly confirmed: boolean } | null> {
+    const row = await this.db.selectFrom('addresses').selectAll().where('person', '=', person).executeTakeFirst();
+    return row ? { address: row.address, confirmed: row.confirmed_at !== null } : null;
+  }
+
+  /** Whose it is: of him who proved it, else of him who gave it first. */
+  async owner(address: string): Promise<string | undefined> {
+    const rows = await this.db
+      .selectFrom('addresses')
+      .select(['person', 'confirmed_at'])
+      .where('address', '=', address.toLowerCase())
+      .orderBy('made_at')
+      .orderBy('person')
+      .execute();
+    return (rows.find(({ confirmed_at }) => confirmed_at !== null) ?? rows[0])?.person;
+  }
+
+  /** Another address, or none. A new one is unproved, and a letter goes there. */
+  async change(person: string, address: string | null): Promise<void> {
+    const wanted = address?.toLowerCase() ?? null;
+    const before = await this.of(person);
+    if (before?.address === wanted && before?.confirmed) return;
+    await this.db.deleteFrom('tokens').where('person', '=', person).where('purpose', '=', 'confirm').execute();
+    await this.db.deleteFrom('addresses').where('person', '=', person).execute();
+    if (wanted === null) return;
+    const row = { person, address: wanted, made_at: this.now(), confirmed_at: null };
+    await this.db.insertInto('addresses').values(row).execute();
+    await this.askToConfirm(person);
+  }
+
+  async askToConfirm(person: string): Promise<void> {
+    const known = await this.of(person);
+    if (!known || known.confirmed) return;
+    const token = await this.token(person, 'confirm', known.address, CONFIRM_MS);
+    if (token === null) return;
+    await this.send(known.address, {
+      subject: 'Is this your address?',
+      text:
+        'Somebody has given this address to Ordre Mixte. If it was you, open this within three days:\n\n' +
+        `${this.origin}/#/together/confirm/${token}\n\n` +
+        'If it was not you, do nothing: this address is told nothing more.\n',
+    });
+  }
+
+  async confirm(token: string): Promise<void> {
+    const { person, address } = await this.take(token, 'confirm');
+    try {
+      const { numUpdatedRows } = await this.db
+        .updateTable('addresses')
+        .set({ confirmed_at: this.now() })
+        .where('person', '=', person)
+        .where('address', '=', address)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw stale();
+    } catch (problem) {
+      if (isTaken(problem)) throw new Denied(409, 'taken', 'another account has proved this address already');
+      throw problem;
+    }
+  }
+
+  /** A way back in, sent to a proved address. Says nothing of whether there is one. */
+  async askToReset(address: string): Promise<void> {
+    const row = await this.db
+      .selectFrom('addresses')
+      .innerJoin('people', 'people.id', 'addresses.person')
+      .select(['addresses.person', 'addresses.address', 'people.name'])
+      .where('address', '=', address.toLowerCase())
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst();
+    const token = row && (await this.token(row.person, 'reset', row.address, RESET_MS));
+    if (!row || !token) return;
+    await this.send(row.address, {
+      subject: 'A new password',
+      text:
+        `Somebody has asked for a new password for ${row.name} on Ordre Mixte. If it was you, open this within an hour:\n\n` +
+        `${this.origin}/#/together/reset/${token}\n\n` +
+        'If it was not you, do nothing: the password stays as it is.\n',
+    });
+  }
+
+  /** The person who may choose a new password; the link is used up. */
+  async reset(token: string): Promise<string> {
+    const { person } = await this.take(token, 'reset');
+    await this.db.deleteFrom('tokens').where('person', '=', person).where('purpose', '=', 'reset').execute();
+    return person;
+  }
+
+  /** Null where this address has had its letters for today. */
+  private async token(person: string, purpose: 'confirm' | 'reset', address: string, lasts: number) {
+    const now = this.now();
+    const sent = await this.db
+      .selectFrom('tokens')
+      .select('hash')
+      .where('address', '=', address)
+      .where('made_at', '>', now - 24 * HOUR)
+      .execute();
+    if (sent.length >= MOST_A_DAY) return null;
+    const token = newSecret();
+    const row = { hash: hashOf(token), person, purpose, address, made_at: now, expires_at: now + lasts };
+    await this.db.insertInto('tokens').values(row).execute();
+    return token;
+  }
+
+  private async take(token: string, purpose: 'confirm' | 'reset') {
+    const hash = hashOf(token);
+    const row = await this.db
+      .selectFrom('tokens')
+      .selectAll()
+      .where('hash', '=', hash)
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', this.now())
+      .executeTakeFirst();
+    if (!row) throw stale();
+    // Used up, and still counted among today's letters.
+    const { numUpdatedRows } = await this.db
+      .updateTable('tokens')
+      .set({ expires_at: 0 })
+      .where('hash', '=', hash)
+      .where('expires_at', '>', 0)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw stale();
+    return row;
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.db
+      .deleteFrom('tokens')
+      .where('made_at', '<', this.now() - CONFIRM_MS)
+      .execute();
+  }
+}
+
+const stale = () => new Denied(404, 'stale', 'this link was used or is too old; ask for another');

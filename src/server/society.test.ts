@@ -1,0 +1,342 @@
+/** What people expect of a house where strangers play: a way back in, company of their choice, leave, standings. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { skirmishGame } from '../testing/skirmish.ts';
+import type { Notice } from './notices/notices.ts';
+import { stopToken } from './notices/stop.ts';
+import { Moderation } from './people/moderation.ts';
+import { booksOf, startTestService, type TestService } from './testing.ts';
+import { TrialClient } from './trials/client.ts';
+import { Visitor } from './trials/visit.ts';
+
+const DAY = 86_400_000;
+const PASSWORD = 'ten and more letters';
+let time = Date.parse('2026-06-18T11:30:00Z');
+let service: TestService;
+const posted: { to: string; subject: string; text: string }[] = [];
+const sent: [string, string][] = [];
+let broken = false;
+
+beforeAll(async () => {
+  const send = (way: string) => async (_to: string, notice: Notice) => {
+    if (broken && way === 'push') throw new Error('the push service is away');
+    sent.push([way, notice.id]);
+  };
+  const channels = {
+    push: send('push'),
+    mail: send('mail'),
+    webhook: send('webhook'),
+    letter: async (to: string, letter: { subject: string; text: string }) => void posted.push({ to, ...letter }),
+  };
+  service = await startTestService(booksOf({ toy: skirmishGame }), { now: () => time, channels });
+});
+afterAll(() => service.remove());
+beforeEach(() => {
+  posted.length = 0;
+  sent.length = 0;
+});
+
+let count = 0;
+async function person(name: string, email?: string): Promise<Visitor & { readonly called: string }> {
+  const called = `${name} ${'abcdefghjkmnopqrstuvwxyz'[count++ % 24]}${count}`;
+  const visitor = new Visitor(service.origin);
+  await visitor.ask('POST', '/api/people', { name: called, password: PASSWORD, ...(email ? { email } : {}) });
+  return Object.assign(visitor, { called });
+}
+
+const linkIn = (text: string, page: string) => new RegExp(`/#/together/${page}/([\\w.-]+)`).exec(text)?.[1] ?? '';
+
+async function game(one: Visitor, two: Visitor, settings: unknown = {}): Promise<string> {
+  const { id } = await one.ask('POST', '/api/games', { book: 'toy', scenario: 'toy', seat: 'blue', settings });
+  await two.ask('POST', `/api/games/${id}/join`, { seat: 'red' });
+  return id;
+}
+
+/** So much was played that it counts. */
+async function played(id: string, players: readonly Visitor[]): Promise<void> {
+  const clients = players.map(({ cookie }) => new TrialClient(service.origin, id, cookie));
+  await Promise.all(clients.map((client) => client.until(() => client.now !== null)));
+  for (const turn of [1, 2]) {
+    for (const [i, client] of clients.entries()) await client.answer(`turn-${turn}-seat-${i}`, 'hold');
+    await Promise.all(clients.map((client) => client.until(() => client.now!.view.turn === turn + 1)));
+  }
+  for (const client of clients) client.close();
+}
+
+describe('an address', () => {
+  test('gets one letter and nothing else until it is proved', async () => {
+    const ney = await person('Ney', 'ney@army.example');
+    const other = await person('Other');
+    expect(posted.map(({ to }) => to)).toEqual(['ney@army.example']);
+    expect(await ney.ask('GET', '/api/me')).toMatchObject({ email: 'ney@army.example', confirmed: false });
+    await ney.ask('PUT', '/api/me/notices', { mail: true, push: false, webhook: null, quiet: null });
+    await game(ney, other);
+    time += 60_000;
+    await service.notices.sendDue();
+    expect(sent).toEqual([]);
+    await new Visitor(service.origin).ask('POST', '/api/password/letter', { email: 'ney@army.example' });
+    expect(posted).toHaveLength(1);
+    await ney.ask('POST', '/api/email/confirm', { token: linkIn(posted[0]!.text, 'confirm') });
+    expect(await ney.ask('GET', '/api/me')).toMatchObject({ confirmed: true });
+    await game(ney, other);
+    time += 60_000;
+    await service.notices.sendDue();
+    expect(sent.map(([way]) => way)).toContain('mail');
+  });
+
+  test('is nobody’s to find out: signing up with one that is known sounds the same', async () => {
+    const davout = await person('Davout', 'davout@army.example');
+    await davout.ask('POST', '/api/email/confirm', { token: linkIn(posted[0]!.text, 'confirm') });
+    const thief = await person('Thief', 'davout@army.example');
+    const problem = await thief
+      .ask('POST', '/api/email/confirm', { token: linkIn(posted[1]!.text, 'confirm') })
+      .catch((one) => one);
+    expect(problem.status).toBe(409);
+    const again = new Visitor(service.origin);
+    await again.ask('POST', '/api/session', { name: 'davout@army.example', password: PASSWORD });
+    expect((await again.ask('GET', '/api/me')).name).toBe(davout.called);
+  });
+
+  test('is not flooded with letters', async () => {
+    const oudinot = await person('Oudinot', 'oudinot@army.example');
+    for (let n = 0; n < 20; n++) await oudinot.ask('POST', '/api/me/email/letter');
+    expect(posted).toHaveLength(5);
+  });
+
+  test('gets no more letters once its owner has said so by the link in one, without signing in', async () => {
+    const victor = await person('Victor');
+    await victor.ask('PUT', '/api/me/notices', { mail: true, push: true, webhook: null, quiet: null });
+    const { id } = await victor.ask('GET', '/api/me');
+    const token = await stopToken(service.games.store.db, id);
+    const nobody = new Visitor(service.origin);
+    await expect(nobody.ask('POST', `/api/letters/stop/${id}.forged`)).rejects.toThrow('404');
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    await nobody.ask('POST', `/api/letters/stop/${token}`, 'List-Unsubscribe=One-Click', form);
+    expect(await victor.ask('GET', '/api/me/notices')).toMatchObject({ mail: false, push: true });
+  });
+});
+
+describe('a password', () => {
+  test('is chosen anew by a letter, once, and whoever was signed in is out', async () => {
+    const lannes = await person('Lannes', 'lannes@army.example');
+    await lannes.ask('POST', '/api/email/confirm', { token: linkIn(posted[0]!.text, 'confirm') });
+    const away = new Visitor(service.origin);
+    await away.ask('POST', '/api/password/letter', { email: 'LANNES@army.example' });
+    await away.ask('POST', '/api/password/letter', { email: 'nobody@army.example' });
+    expect(posted).toHaveLength(2);
+    const token = linkIn(posted[1]!.text, 'reset');
+    const chosen = { token, password: 'quite other letters' };
+    expect((await away.ask('POST', '/api/password/reset', chosen)).name).toBe(lannes.called);
+    expect(await lannes.ask('GET', '/api/me')).toBeNull();
+    expect((await away.ask('GET', '/api/me')).name).toBe(lannes.called);
+    await expect(away.ask('POST', '/api/password/reset', chosen)).rejects.toThrow('used or is too old');
+    const old = new Visitor(service.origin).ask('POST', '/api/session', { name: lannes.called, password: PASSWORD });
+    await expect(old).rejects.toThrow('401');
+  });
+
+  test('is not chosen anew by a letter of yesterday', async () => {
+    const suchet = await person('Suchet', 'suchet@army.example');
+    await suchet.ask('POST', '/api/email/confirm', { token: linkIn(posted[0]!.text, 'confirm') });
+    await suchet.ask('POST', '/api/password/letter', { email: 'suchet@army.example' });
+    time += 2 * 3_600_000;
+    const late = { token: linkIn(posted[1]!.text, 'reset'), password: 'quite other letters' };
+    await expect(suchet.ask('POST', '/api/password/reset', late)).rejects.toThrow('too old');
+  });
+});
+
+describe('sessions', () => {
+  test('are listed, and ended one by one or all at once', async () => {
+    const desk = await person('Marmont');
+    const phone = new Visitor(service.origin);
+    const from = { 'user-agent': 'a phone' };
+    await phone.ask('POST', '/api/session', { name: desk.called, password: PASSWORD }, from);
+    const list = await desk.ask('GET', '/api/me/sessions');
+    expect(list.map(({ here }: { here: boolean }) => here).sort()).toEqual([false, true]);
+    const there = list.find(({ agent }: { agent: string }) => agent === 'a phone');
+    await desk.ask('DELETE', `/api/me/sessions/${there.id}`);
+    expect(await phone.ask('GET', '/api/me')).toBeNull();
+    await desk.ask('DELETE', '/api/me/sessions');
+    expect(await desk.ask('GET', '/api/me')).toBeNull();
+  });
+});
+
+describe('company', () => {
+  test('whom one has blocked cannot sit down, and whom one has muted is not heard', async () => {
+    const [ney, rude, third] = [await person('Ney'), await person('Rude'), await person('Third')];
+    await ney.ask('PUT', '/api/me/shunned', { name: rude.called, how: 'block' });
+    const { id } = await ney.ask('POST', '/api/games', { book: 'toy', scenario: 'toy', seat: 'blue' });
+    await expect(rude.ask('POST', `/api/games/${id}/join`, { seat: 'red' })).rejects.toThrow('blocked');
+    await ney.ask('PUT', '/api/me/shunned', { name: rude.called, how: 'mute' });
+    expect(await ney.ask('GET', '/api/me/shunned')).toEqual([{ name: rude.called, how: 'mute' }]);
+    await rude.ask('POST', `/api/games/${id}/join`, { seat: 'red' });
+    const [mine, his, watcher] = [ney, rude, third].map(({ cookie }) => new TrialClient(service.origin, id, cookie));
+    for (const client of [mine!, his!, watcher!]) client.keepsBytes = true;
+    await Promise.all([mine, his, watcher].map((client) => client!.until(() => client!.now !== null)));
+    await rude.ask('POST', `/api/games/${id}/talk`, { text: 'you play like a mule' });
+    await watcher!.until(() => watcher!.heard.join().includes('mule'));
+    await mine!.heardAll();
+    expect(mine!.heard.join()).not.toContain('mule');
+    expect(JSON.stringify(await ney.ask('GET', `/api/games/${id}/talk`))).not.toContain('mule');
+    for (const client of [mine!, his!, watcher!]) client.close();
+    await ney.ask('PUT', '/api/me/shunned', { name: rude.called, how: 'none' });
+    expect(await ney.ask('GET', '/api/me/shunned')).toEqual([]);
+  });
+
+  test('a moderator reads what is reported, silences, bans and pardons; nobody else does', async () => {
+    const [ney, rude, judge] = [await person('Ney'), await person('Rude'), await person('Judge')];
+    const id = await game(ney, rude);
+    await rude.ask('POST', `/api/games/${id}/talk`, { text: 'you play like a mule' });
+    await ney.ask('POST', '/api/reports', { name: rude.called, game: id, text: 'he is rude' });
+    await expect(judge.ask('GET', '/api/moderation/reports')).rejects.toThrow('403');
+    await new Moderation(service.games.store.db, service.people, () => time).appoint(judge.called, 'moderator');
+    expect(await judge.ask('GET', '/api/me')).toMatchObject({ moderator: true });
+    const [report] = await judge.ask('GET', '/api/moderation/reports');
+    expect(report).toMatchObject({ by: ney.called, about: rude.called, text: 'he is rude' });
+    expect(report.said[0].text).toBe('you play like a mule');
+    await judge.ask('POST', '/api/moderation/people', { name: rude.called, measure: 'silence', days: 3 });
+    await expect(rude.ask('POST', `/api/games/${id}/talk`, { text: 'what' })).rejects.toThrow('silenced');
+    await judge.ask('POST', '/api/moderation/people', { name: rude.called, measure: 'ban', days: 3 });
+    expect(await rude.ask('GET', '/api/me')).toBeNull();
+    const back = () => rude.ask('POST', '/api/session', { name: rude.called, password: PASSWORD });
+    await expect(back()).rejects.toThrow('403');
+    await judge.ask('POST', '/api/moderation/people', { name: rude.called, measure: 'pardon' });
+    await back();
+    await judge.ask('POST', `/api/moderation/reports/${report.id}/close`, { outcome: 'silenced for three days' });
+    expect(await judge.ask('GET', '/api/moderation/reports')).toEqual([]);
+  });
+});
+
+describe('leave', () => {
+  test('lets the clocks for letters stand, for so many days a year', async () => {
+    const [ney, other] = [await person('Ney'), await person('Other')];
+    const id = await game(ney, other, { clock: { kind: 'correspondence', hours: 24 }, timeout: 'lose' });
+    await ney.ask('PUT', '/api/me/leave', { days: 20 });
+    await other.ask('PUT', '/api/me/leave', { days: 25 });
+    expect(await ney.ask('GET', '/api/me/leave')).toEqual({ until: time + 20 * DAY, left: 10 });
+    time += 19 * DAY;
+    await service.timekeeper.ring();
+    expect((await ney.ask('GET', `/api/games/${id}`)).status).toBe('playing');
+    await expect(ney.ask('PUT', '/api/me/leave', { days: 15 })).rejects.toThrow('11 days');
+    expect((await ney.ask('GET', '/api/me/leave')).until).toBe(time + DAY);
+    await ney.ask('PUT', '/api/me/leave', { days: 0 });
+    time += 25 * 3_600_000;
+    await service.timekeeper.ring();
+    const { ending } = await ney.ask('GET', `/api/games/${id}`);
+    expect(ending).toMatchObject({ by: 'time', seat: 'blue' });
+  });
+});
+
+describe('one’s data', () => {
+  test('are handed out whole, without anything that opens a door', async () => {
+    const [ney, other] = [await person('Ney', 'ney2@army.example'), await person('Other')];
+    const id = await game(ney, other);
+    await ney.ask('POST', `/api/games/${id}/talk`, { text: 'good luck' });
+    const all = await ney.ask('GET', '/api/me/export');
+    expect(all).toMatchObject({
+      person: { name: ney.called },
+      addresses: [{ address: 'ney2@army.example' }],
+      games: [{ id }],
+      talk: [{ text: 'good luck' }],
+    });
+    expect(JSON.stringify(all)).not.toContain('argon2');
+    expect(JSON.stringify(all)).not.toContain(ney.cookie.split('=')[1]);
+  });
+
+  test('go with the account', async () => {
+    const ney = await person('Ney', 'ney3@army.example');
+    const { id } = await ney.ask('GET', '/api/me');
+    await ney.ask('DELETE', '/api/me', { password: PASSWORD });
+    const { db } = service.games.store;
+    expect(await db.selectFrom('addresses').selectAll().where('person', '=', id).execute()).toEqual([]);
+    expect(await db.selectFrom('tokens').selectAll().where('person', '=', id).execute()).toEqual([]);
+  });
+});
+
+describe('standings', () => {
+  test('count a game of two accounts once, and say how sure they are', async () => {
+    const [one, two] = [await person('Winner'), await person('Loser')];
+    for (let n = 0; n < 2; n++) {
+      const id = await game(one, two);
+      await played(id, [one, two]);
+      await two.ask('POST', `/api/games/${id}/resign`);
+      await pause(50);
+    }
+    const standings = await one.ask('GET', '/api/standings?book=toy');
+    const [first, second] = [one, two].map(({ called }) =>
+      standings.find(({ name }: { name: string }) => name === called),
+    );
+    expect(first).toMatchObject({ won: 2, lost: 0, sure: false });
+    expect(second).toMatchObject({ won: 0, lost: 2 });
+    expect(first.rating).toBeGreaterThan(1500);
+    expect(second.rating).toBeLessThan(1500);
+    expect(first.deviation).toBeLessThan(350);
+    time += 900 * DAY;
+    const later = (await one.ask('GET', '/api/standings?book=toy')).find(
+      ({ name }: { name: string }) => name === one.called,
+    );
+    expect(later.deviation).toBeGreaterThan(first.deviation);
+  });
+
+  test('do not count guests, games that hardly began, and games played for themselves', async () => {
+    const [one, guest, two] = [
+      await person('Solid'),
+      await Visitor.guest(service.origin, 'A guest'),
+      await person('Solid'),
+    ];
+    const withGuest = await game(one, guest);
+    await played(withGuest, [one, guest]);
+    await guest.ask('POST', `/api/games/${withGuest}/resign`);
+    await two.ask('POST', `/api/games/${await game(one, two)}/resign`);
+    const friendly = await game(one, two, { rated: false });
+    await played(friendly, [one, two]);
+    await two.ask('POST', `/api/games/${friendly}/resign`);
+    await pause(50);
+    const standings = await one.ask('GET', '/api/standings?book=toy');
+    expect(standings.find(({ name }: { name: string }) => name === one.called)).toBeUndefined();
+  });
+});
+
+describe('a notice', () => {
+  test('that could not be sent is sent later, and what went once does not go twice', async () => {
+    const [ney, other] = [await person('Ney'), await person('Other')];
+    const hook = 'https://hooks.example.org/ney';
+    await ney.ask('PUT', '/api/me/notices', { mail: false, push: true, webhook: hook, quiet: null });
+    broken = true;
+    const id = await game(ney, other);
+    const { id: me } = await ney.ask('GET', '/api/me');
+    const mine = async () =>
+      (await service.games.store.db.selectFrom('notices').selectAll().where('game', '=', id).execute()).filter(
+        (notice) => notice.person === me,
+      );
+    for (let n = 0; n < 50 && (await mine()).length === 0; n++) await pause(20);
+    time += 60_000;
+    await service.notices.sendDue();
+    const [notice] = await mine();
+    const ways = () => sent.filter(([, which]) => which === notice!.id).map(([way]) => way);
+    expect(ways()).toEqual(['webhook']);
+    expect(notice!.sent_at).toBeNull();
+    broken = false;
+    time += 600_000;
+    await service.notices.sendDue();
+    await service.notices.sendDue();
+    expect(ways()).toEqual(['webhook', 'push']);
+    expect((await mine())[0]!.sent_at).not.toBeNull();
+  });
+
+  test('claimed by a process that died is sent by another', async () => {
+    const [ney, other] = [await person('Ney'), await person('Other')];
+    const id = await game(ney, other);
+    const { db } = service.games.store;
+    for (let n = 0; n < 50; n++) {
+      if ((await db.selectFrom('notices').selectAll().where('game', '=', id).execute()).length === 2) break;
+      await pause(20);
+    }
+    time += 60_000;
+    await db.updateTable('notices').set({ claimed_at: time }).where('game', '=', id).execute();
+    await service.notices.sendDue();
+    expect(sent).toEqual([]);
+    time += 180_000;
+    await service.notices.sendDue();
+    expect(sent.length).toBe(2);
+  });
+});

@@ -1,0 +1,71 @@
+/** All battles as pictures of their own ground; each card is one link. */
+import { type Cover, covers } from 'virtual:covers';
+import { useOwnBattles } from '../battle/own-battles.ts';
+import type { BattleCover } from '../engine/read-covers.ts';
+import { factsOf } from './battle-facts.ts';
+
+export type Filter = 'all' | 'short' | 'plane' | 'hex' | 'areas' | 'own';
+
+const KINDS: readonly { readonly value: Filter; readonly label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'short', label: 'Short' },
+  { value: 'plane', label: 'On the plane' },
+  { value: 'hex', label: 'On hexes' },
+  { value: 'areas', label: 'Campaigns' },
+  { value: 'own', label: 'Your own' },
+];
+
+/** Words that would show nothing are not offered. */
+export const FILTERS = KINDS.filter(
+  ({ value }) =>
+    !['plane', 'hex', 'areas'].includes(value) || covers.some((one) => one.board === value && one.battles.length > 0),
+);
+
+/** Turns up to which a battle is short. */
+const SHORT = 10;
+
+const fits = (filter: Filter, cover: Cover, battle: BattleCover): boolean =>
+  filter === 'all' || (filter === 'short' ? battle.turns <= SHORT : filter === cover.board);
+
+export function BattleCards({ filter }: { readonly filter: Filter }) {
+  const own = useOwnBattles();
+  return (
+    <ul className="battle-cards">
+      {covers.flatMap((cover) =>
+        cover.battles
+          .filter((battle) => fits(filter, cover, battle))
+          .map((battle) => (
+            <li key={`${cover.id} ${battle.id}`}>
+              <a className="battle-card" href={`#/${cover.id}/battle?choose=${battle.id}`}>
+                <img src={battle.picture} alt="" loading="lazy" width="504" height="264" />
+                <b>{battle.title}</b>
+                <i>{cover.title}</i>
+                <span>{battle.date}</span>
+                <span>{factsOf(battle).join(' · ')}</span>
+              </a>
+            </li>
+          )),
+      )}
+      {(filter === 'all' || filter === 'own') &&
+        own.map(({ id, book, title }) => (
+          <li key={id}>
+            <a className="battle-card" href={`#/${book}/battle?own=${id}`}>
+              <span className="own-picture" aria-hidden="true">
+                {title}
+              </span>
+              <b>{title}</b>
+              <i>{covers.find((cover) => cover.id === book)?.title ?? book}, of your own</i>
+            </a>
+          </li>
+        ))}
+      {filter === 'own' && own.length === 0 && (
+        <li className="no-own">
+          <p>
+            A battle is one file: ground, armies, objectives. Choose any battle, save its file, change what you like,
+            and open it again there; it then stands here among the others.
+          </p>
+        </li>
+      )}
+    </ul>
+  );
+}

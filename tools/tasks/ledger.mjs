@@ -1,0 +1,32 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from '../ensure.mjs';
+import { root } from '../lib/root.mjs';
+import { runCommand } from '../lib/run.mjs';
+import { guarded, Stop } from '../lib/stop.mjs';
+
+/**
+ * Writes LEDGER.md and RULINGS.md anew: `npm run ledger`, or `npm run ledger -- esr` for what the tests of one book play.
+ * The books' tests run first and note which charts they play; then the ledgers are written from the notes. Nobody
+ * waits for them, so a test may take its time.
+ */
+await guarded(async () => {
+  const books = process.argv.slice(2);
+  for (const book of books) {
+    if (!existsSync(join(root, 'src', 'rules', book, 'book.ts'))) throw new Stop(`There is no book “${book}”.`, 2);
+  }
+  await ensureInstalled();
+  const notes = join(root, '.cache', `ledger-${process.pid}`);
+  const vitest = (...args) =>
+    runCommand('vitest', 'vitest', ['run', '--testTimeout=600000', ...args], {
+      env: { ...process.env, LEDGER_NOTES: notes },
+    });
+  try {
+    const folders = books.length === 0 ? ['src/rules/'] : books.map((book) => `src/rules/${book}/`);
+    const code = await vitest(...folders);
+    if (code !== 0) throw new Stop('The ledgers were not written, because tests of the books fail.', code);
+    return await vitest('src/staff/shelf.test.ts', '-u', '-t', 'as the ledger says|rulings are published');
+  } finally {
+    rmSync(notes, { recursive: true, force: true });
+  }
+});
