@@ -27,13 +27,13 @@ export function officerWith<P>(pictureOf: (view: unknown) => P, handlers: readon
 
 const usual = (kind: AnyKind, request: unknown): Decision => ({
   answer: kind.suggest(request),
-  reason: 'as is usual',
+  reason: 'As is usual.',
 });
 
 /** Any legal answer, for fuzzing and as the least of opponents. */
 export const byLot: Officer = (_seat, _view, kind, request, random) => ({
   answer: kind.sample(request, random),
-  reason: 'drawn by lot',
+  reason: 'Drawn by lot.',
 });
 
 /** What an officer decides, if the rules allow it; else the usual, with what was wrong in his reason. */
@@ -55,5 +55,5 @@ export function allowed(decision: Decision, kind: AnyKind, request: unknown): De
   const { answer } = usual(kind, request);
   const fault = checkAnswer(kind, request, answer);
   if (fault) impossible(`the usual answer to ${kind.kind} is refused: ${fault.sentence}`);
-  return { answer, reason: `${decision.reason}; but ${refusal.sentence}, so he did the usual` };
+  return { answer, reason: `${decision.reason} But ${refusal.sentence}, so he did the usual.` };
 }
