@@ -41,6 +41,7 @@ gameContract('Beyond Waterloo', game, {
       nerve: 'read as a battle or a turn ends',
       'catastrophic-failure-battle': 'the Battle Game’s',
       'wound-recovery-slow': 'an option’s',
+      'tactics-cards': 'the decks are laid out from it',
     },
   },
 });

@@ -59,13 +59,18 @@ export function smallGame(request: TacticRequest, options: Options): SmallGame {
   const { role, round, self, foe, terrain, feature, river } = request;
   const theirs = foeChits(request);
   const ground: Ground = { terrain, feature, river, weather: 'fair', round };
-  const about = JSON.stringify([role, self, foe, ground]);
-  const worth = request.allowed.map((own) =>
-    theirs.map((enemy) => {
+  // Both sides ask about the same meeting: told the same way, it is weighed once.
+  const about = JSON.stringify(role === 'attacker' ? [self, foe, ground] : [foe, self, ground]);
+  const hosts = request.allowed.map((chit) => forceOf(self, chit));
+  const foes = theirs.map((chit) => forceOf(foe, chit));
+  const worth = request.allowed.map((own, i) =>
+    theirs.map((enemy, j) => {
       if (cellAt(grandTactics, TACTIC_WORDS[own], TACTIC_WORDS[enemy]) === null)
         return worthOf(QUIET, request, own, enemy);
-      const forces = { [role]: forceOf(self, own), [other(role)]: forceOf(foe, enemy) } as unknown as Both<Force>;
-      const odds = weighed(exchanged, { forces, ground, key: `${about}${own}${enemy}` }, options);
+      const [mine, his] = [hosts[i]!, foes[j]!];
+      const forces = role === 'attacker' ? { attacker: mine, defender: his } : { attacker: his, defender: mine };
+      const key = `${about}${forces.attacker.gt}${forces.defender.gt}`;
+      const odds = weighed(exchanged, { forces, ground, key }, options);
       return odds.reduce((sum, { value, weight }) => sum + weight * worthOf(value, request, own, enemy), 0);
     }),
   );

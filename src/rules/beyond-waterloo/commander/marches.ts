@@ -3,8 +3,9 @@ import type { Change, Marcher, MarchOption, MarchOrder, MarchRequest } from '../
 import type { Mode } from '../force.ts';
 import { ATTACKING, type Picture, WAITING, weightOf } from './picture.ts';
 
-/** Odds at which an attack is made, and beyond which nobody more is sent. */
-const ENOUGH = 1.25;
+/** Odds at which an attack is made, ahead and behind in points, and beyond which nobody more is sent. */
+const ENOUGH = 1.2;
+const DARING = 0.85;
 const PLENTY = 2.2;
 /** What enemies next door add to a defence, for they may react. */
 const HELP = 0.35;
@@ -46,7 +47,11 @@ interface Attack {
 }
 
 /** Who attacks what, one area after the other, as long as the odds are good. */
-function attacks(picture: Picture, marchers: readonly Marcher[]): Attack | null {
+function attacks(
+  picture: Picture,
+  marchers: readonly Marcher[],
+  room: Readonly<Record<string, number>>,
+): Attack | null {
   const { state, enemy, far } = picture;
   let best: Attack | null = null;
   state.field.areas.forEach(({ id, vp, name, fortress }, area) => {
@@ -56,14 +61,17 @@ function attacks(picture: Picture, marchers: readonly Marcher[]): Attack | null 
     const against = enemy[area]! * walls + HELP * near;
     const blows: Blow[] = [];
     let weight = 0;
+    let fits = room[id] ?? Number.POSITIVE_INFINITY;
     const able = marchers.flatMap((marcher) => blowOf(picture, marcher, id) ?? []).sort((a, b) => b.weight - a.weight);
     for (const blow of able) {
       if (weight >= PLENTY * against) break;
+      if (blow.marcher.steps > fits) continue;
+      fits -= blow.marcher.steps;
       blows.push(blow);
       weight += blow.weight;
     }
     const odds = weight / against;
-    if (blows.length === 0 || odds < ENOUGH) return;
+    if (blows.length === 0 || odds < (picture.behind ? DARING : ENOUGH)) return;
     const worth = (odds - 1) * enemy[area]! * 0.3 + vp;
     if (!best || worth > best.worth) best = { worth, blows, odds, name };
   });
@@ -89,10 +97,14 @@ export function planned(picture: Picture, request: MarchRequest): { answer: Marc
   const orders: MarchOrder[] = [];
   const names: string[] = [];
   let left = [...request.marchers];
+  const room = { ...request.room };
   for (;;) {
-    const attack = attacks(picture, left);
+    const attack = attacks(picture, left, room);
     if (!attack) break;
-    for (const { marcher, option, last } of attack.blows) orders.push(orderOf(marcher, option, last));
+    for (const { marcher, option, last } of attack.blows) {
+      orders.push(orderOf(marcher, option, last));
+      if (room[option.to] !== undefined) room[option.to]! -= marcher.steps;
+    }
     left = left.filter((marcher) => !attack.blows.some((blow) => blow.marcher === marcher));
     names.push(`${attack.name} at ${attack.odds.toFixed(1)} to 1`);
   }
@@ -104,7 +116,6 @@ export function planned(picture: Picture, request: MarchRequest): { answer: Marc
     if (corps.area >= 0 && sheets[i]!.side === side && stays)
       mass[corps.area]! += weightOf(state, i) * WAITING[corps.mode];
   });
-  const room = { ...request.room };
   const bySize = left
     .map((marcher) => ({ marcher, own: weightOf(state, indexOf(picture, marcher.id)) }))
     .sort((a, b) => b.own - a.own);

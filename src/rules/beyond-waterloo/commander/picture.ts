@@ -4,6 +4,7 @@ import { once } from '../../../kernel/index.ts';
 import { type Field, foeOf, type Side, sideOf } from '../campaign/field.ts';
 import { known } from '../campaign/knowledge.ts';
 import { factorsOf, isHere, type State, seniorOf } from '../campaign/state.ts';
+import { pointsOf } from '../campaign/victory.ts';
 import type { Mode } from '../force.ts';
 
 export interface Picture {
@@ -15,6 +16,8 @@ export interface Picture {
   readonly enemy: readonly number[];
   /** By area: what draws an army there. */
   readonly pull: readonly number[];
+  /** Points are wanting: he must dare more. */
+  readonly behind: boolean;
 }
 
 /** What a mode is worth to whoever waits to be attacked, and to whoever attacks. */
@@ -47,5 +50,6 @@ export const pictureOf = once((view: object): Picture => {
   const pull = field.areas.map((_, area) =>
     targets.reduce((best, worth, to) => Math.max(best, worth / (1 + far[area]![to]!)), 0),
   );
-  return { state, side, far, enemy, pull };
+  const points = pointsOf(state);
+  return { state, side, far, enemy, pull, behind: points[side] <= points[foeOf(side)] };
 });

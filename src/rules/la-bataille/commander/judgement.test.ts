@@ -44,10 +44,13 @@ describe('foot that is ridden at', () => {
 });
 
 describe('horse that finds a Square before it', () => {
-  it('turns away where it has no way to it, and rides on where it is fresh and comes straight', () => {
+  it('rides on where it is fresh and comes straight upon it', () => {
+    expect(breakOffFor(pictureOf(view(ridden(11, 4), 'prussians')), { distance: 4 }).answer).toBe('ride on');
+  });
+
+  it('turns away where there is nobody left to ride at', () => {
     const state = ridden(11, 4);
-    expect(breakOffFor(pictureOf(view(state, 'prussians')), { distance: 4 }).answer).toBe('ride on');
-    put(state, 'Hei', '1402');
+    for (const unit of state.units) if (unit.sheet.side === 0) unit.fate = 'left';
     expect(breakOffFor(pictureOf(view(state, 'prussians')), { distance: 4 }).answer).toBe('break off');
   });
 

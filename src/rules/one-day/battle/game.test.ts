@@ -8,6 +8,8 @@ import { faults, game } from './game.ts';
 gameContract('One Day', game, {
   golden: import.meta.url,
   games: 1,
+  // Where headquarters mean to ride nobody is told until they have ridden.
+  shuffle: (state, _seat, random) => ({ ...state, rides: [{ hq: 0, to: { x: random.below(9), y: random.below(9) } }] }),
   chartGames: 24,
   charts: {
     book,
@@ -21,6 +23,7 @@ gameContract('One Day', game, {
       'morale-levels': 'read where somebody reads along',
       'movement-rates': 'read once, for marches are asked for by the thousand',
       'triple-move': 'read once, as movement-rates',
+      'triple-move-modifiers': 'for units hit on a Triple Move, too seldom for a few games; one-day.test.ts plays them',
     },
   },
 });

@@ -26,7 +26,7 @@ gameContract('Revolution & Empire', game, {
   golden: import.meta.url,
   shuffle,
   games: 1,
-  chartGames: 16,
+  chartGames: 4,
   charts: {
     book,
     elsewhere: {
@@ -40,6 +40,12 @@ gameContract('Revolution & Empire', game, {
       'order-arrival-further': 'no table is so wide',
       'tactical-artillery-modifiers': 'no scenario keeps guns in reserve',
       'companies-to-divisions': 'columns of companies are for the card',
+      ...Object.fromEntries(
+        [
+          ...['follow-me', 'street-fight', 'street-fight-modifiers', 'aflame', 'aflame-modifiers', 'aflame-limit'],
+          ...['gallop', 'limber-away-modifiers', 'limbers-in-cover', 'counter-battery-modifiers'],
+        ].map((id) => [id, 'seldom: battle.test.ts plays it on the board']),
+      ),
       'double-team': 'no scenario has guns that march through mud',
       'double-team-modifiers': 'no scenario has guns that march through mud',
     },

@@ -1,4 +1,5 @@
 /** Cells that hold more than a number, read into what the rules need. */
+import { Memory } from '../../../kernel/index.ts';
 
 export interface Hits {
   /** Casualties without a die. */
@@ -9,13 +10,13 @@ export interface Hits {
   readonly half: boolean;
 }
 
-const remembered = new Map<string, Hits>();
+/** Cells are few and read often: each is taken apart once. */
+const remembered = new Memory<object, Hits>();
+const CELLS = Object.freeze({});
 
 /** `1 & 3+`, `0`, `miss`, `half 6+`, `5+`, `1`. */
 export function hitsOf(cell: string): Hits {
-  let found = remembered.get(cell);
-  if (!found) remembered.set(cell, (found = readHits(cell)));
-  return found;
+  return remembered.get(CELLS, cell, () => readHits(cell));
 }
 
 function readHits(cell: string): Hits {

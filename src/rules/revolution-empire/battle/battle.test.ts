@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { LiveTable, type RollEntry, typedHand } from '../../../kernel/index.ts';
+import muehlhof from '../scenarios/muehlhof.json' with { type: 'json' };
+import { type ActionAnswer, action } from './kinds/tactical.ts';
+import { IDLE, type State, setAt, type Unit, unitCalled } from './state.ts';
+import { perform } from './tactical/actions.ts';
+import { resolveCharge } from './tactical/charge.ts';
+import { approachOf, chargeFacts, contactAt } from './tactical/charge-facts.ts';
+import { fireAt } from './tactical/fire.ts';
+import { fightOn, openFirefight } from './tactical/firefights.ts';
+import { actionRequest } from './tactical/impulse.ts';
+import { opened } from './testing.ts';
+
+/** The teaching battle with these fields of units changed. */
+function board(units: Readonly<Record<string, object>>): State {
+  return opened({ ...muehlhof, units: muehlhof.units.map((unit) => ({ ...unit, ...units[unit.id] })) });
+}
+
+/** A live Table with exactly these dice; answers are the usual ones. */
+function at(dice: number[]) {
+  const hand = typedHand(dice);
+  const table = new LiveTable({
+    memory: [],
+    hand,
+    onMismatch: 'refuse',
+    checked: false,
+    instructions: (_seat, kind, request) => kind.suggest(request),
+  });
+  const rolls = () => table.entries.filter((entry): entry is RollEntry => entry.type === 'roll');
+  return { table, rolls, left: () => hand.left };
+}
+
+const values = (roll: RollEntry | undefined) => roll?.modifiers.map(({ value }) => value);
+const away = (ids: readonly string[]) =>
+  Object.fromEntries(ids.map((id, i) => [id, { x: 4 + 9 * i, y: 34.5, block: undefined, formation: 'attackColumn' }]));
+
+describe('a charge on the board, as in the worked example', () => {
+  /** A column of Veterans eight inches before a line of Regulars, two battalions close behind it. */
+  const laid = () =>
+    board({
+      Fb: { x: 20, y: 10, formation: 'attackColumn' },
+      Fc: { x: 20, y: 8.2 },
+      Fd: { x: 20, y: 6.4 },
+      Fa: { x: 5, y: 3 },
+      Aa: { x: 20, y: 18.75 },
+      ...away(['Ab', 'Ac', 'Ad']),
+    });
+
+  test('has the facts of the example: front rank, mass, fire of the whole line, impetus, leader', () => {
+    const state = laid();
+    state.mes[0]!.impetus = true;
+    state.leaders[0]!.with = unitCalled(state, 'Fb').index;
+    const [attacker, defender] = [unitCalled(state, 'Fb'), unitCalled(state, 'Aa')];
+    const contact = contactAt(state, attacker, defender.at, 10)!;
+    const setting = {
+      contact,
+      approach: approachOf(attacker.at, defender),
+      counter: false,
+      silent: false,
+      retires: false,
+      wave: false,
+    };
+    for (const id of ['Fc', 'Fd']) {
+      const unit = unitCalled(state, id);
+      setAt(state, unit, 20, contact.y - (id === 'Fc' ? 1.6 : 3.2), 0, unit.formation);
+    }
+    const facts = chargeFacts(state, attacker, defender, setting);
+    expect(facts.attacker).toMatchObject({
+      frontRank: 6,
+      impetus: true,
+      leader: 'me',
+      attached: 'leaderUnit',
+      approach: 'front',
+    });
+    expect(facts.attacker.mass).toBe('mass2');
+    expect(facts.fire).toHaveLength(1);
+    expect(facts.fire[0]).toMatchObject({ class: 'RG', figures: 18, firstFire: true });
+    expect(facts.defender).toMatchObject({ arm: 'infantry', formation: 'line', flanks: 'open' });
+  });
+
+  const request = (state: State) => {
+    state.impulse = { ...IDLE, me: 0, stage: 'units', n: 3 };
+    return actionRequest(at([]).table, state, state.mes[0]!);
+  };
+
+  test('beats the line with the dice of the example: élan 11, fire 16, shock 17 against 9, victory 13', () => {
+    const state = laid();
+    const given: ActionAnswer = { do: 'charge', unit: 'Fb', at: 'Aa' };
+    const asked = request(state);
+    expect(action.check(asked, given)).toBeNull();
+    state.mes[0]!.impetus = true;
+    // Élan, fire and its D6, the attacker’s morale, both shocks, victory, bad morale, standard.
+    const { table, rolls, left } = at([6, 5, 9, 7, 2, 7, 6, 8, 9, 5, 4, 6, 7, 8, 7, 9, 6]);
+    perform(table, state, asked, given);
+    expect(left()).toBe(0);
+    expect(rolls()[1]).toMatchObject({ label: 'Small arms fire', total: 20 });
+    expect(values(rolls()[0])).toEqual([-1]);
+    expect(unitCalled(state, 'Fb')).toMatchObject({ lost: 3, disordered: true, fate: 'here' });
+    expect(unitCalled(state, 'Aa')).toMatchObject({ lost: 1, fate: 'holding', standard: true });
+    expect(state.mes[0]!.deeds.won).toBe(1);
+    expect(state.mes[1]!).toMatchObject({ cause: 'badMorale' });
+    expect(state.mes[1]!.deeds.lost).toBe(1);
+  });
+
+  test('that falters is led on by the leader who rides with it (pg 107)', () => {
+    const state = laid();
+    const asked = request(state);
+    state.leaders[0]!.with = unitCalled(state, 'Fb').index;
+    // 16 at élan; “Follow me” comes off; the line misses; both shocks; a draw.
+    const { table, rolls } = at([8, 8, 5, 5, 1, 1, 1, 9, 9, 1, 1, 1, 1, 9, 9, 9, 9, 9, 9, 9]);
+    perform(table, state, asked, { do: 'charge', unit: 'Fb', at: 'Aa' });
+    expect(rolls()[1]).toMatchObject({ label: '“Follow me”', result: 'passes' });
+    const labels = rolls().flatMap(({ modifiers }) => modifiers.map(({ label }) => label));
+    expect(labels.join()).toContain('led on');
+    expect(state.leaders[0]!.followed).toBe(true);
+  });
+});
+
+describe('a firefight on the board, as in the worked example', () => {
+  test('both sides lose what the example says, and it goes on', () => {
+    const state = board({
+      Fb: { x: 20, y: 14, formation: 'line' },
+      Aa: { x: 20, y: 16.4 },
+      Fa: { x: 5, y: 3 },
+      Fc: { x: 9, y: 3 },
+      Fd: { x: 13, y: 3 },
+      ...away(['Ab', 'Ac', 'Ad']),
+    });
+    openFirefight(state, unitCalled(state, 'Fb'), unitCalled(state, 'Aa'));
+    const { table, rolls, left } = at([7, 6, 3, 4, 8, 5, 5, 4, 4, 5]);
+    fightOn(table, state, state.mes[0]!);
+    expect(left()).toBe(0);
+    expect(rolls()[0]).toMatchObject({ label: 'Small arms fire', total: 20 });
+    expect(unitCalled(state, 'Fb').lost).toBe(3);
+    expect(unitCalled(state, 'Aa').lost).toBe(2);
+    expect(state.firefights).toHaveLength(1);
+    expect(state.mes.map(({ deeds }) => deeds.firefights)).toEqual([1, 1]);
+  });
+});
+
+describe('what happens seldom', () => {
+  const near = (unit: Unit, x: number, y: number, facing: number, state: State) =>
+    setAt(state, unit, x, y, facing, unit.formation);
+
+  test('guns set a building alight, and its garrison comes out disordered (pg 133)', () => {
+    const state = board({ Fe: { formation: 'unlimbered', x: 22, y: 12, facing: 0 }, Fb: { x: 40, y: 3 } });
+    const [guns, garrison] = [unitCalled(state, 'Fe'), unitCalled(state, 'Ad')];
+    const { table, rolls } = at([2, 2, 9, 9]);
+    fireAt(table, state, guns, garrison);
+    expect(rolls().some(({ label }) => label === 'Set alight')).toBe(true);
+    expect(state.aflame).toEqual([0]);
+    expect(garrison).toMatchObject({ block: -1, disordered: true });
+  });
+
+  test('a battery that gallops may lose a horse (pg 93)', () => {
+    const state = board({});
+    state.impulse = { ...IDLE, me: 0, stage: 'units', n: 3 };
+    const asked = actionRequest(at([]).table, state, state.mes[0]!);
+    const { spots } = asked.units.find(({ id }) => id === 'Fe')!;
+    const gallop = spots.length / 4 - 1;
+    const { table, rolls } = at([1, 1]);
+    perform(table, state, asked, { do: 'move', unit: 'Fe', spot: gallop });
+    expect(rolls()[0]?.label).toContain('Gallop');
+    expect(unitCalled(state, 'Fe').horses).toBe(5);
+  });
+
+  test('a street fight goes on round by round, two to one counting (pg 117)', () => {
+    const state = board({});
+    const [attacker, defender] = [unitCalled(state, 'Fb'), unitCalled(state, 'Ad')];
+    defender.lost = 6;
+    near(attacker, 22, 19.4, 0, state);
+    state.streets = [{ attacker: attacker.index, defender: defender.index }];
+    const { table, rolls } = at([4, 5, 2, 2, 9, 9, 9, 9]);
+    fightOn(table, state, state.mes[0]!);
+    expect(values(rolls()[0])).toEqual([2]);
+    expect(defender.lost).toBe(7);
+    expect(state.streets).toHaveLength(1);
+  });
+
+  test('limbers in a wood lose a horse fewer (pg 131)', () => {
+    const state = board({ Ae: { x: 38, y: 16, facing: 180 }, Fe: { formation: 'unlimbered', x: 38, y: 6, facing: 0 } });
+    const { table, rolls } = at([9, 8, 6, 6, 6, 1, 2, 2, 9, 9, 2, 2, 9, 9, 9, 9, 9, 9]);
+    fireAt(table, state, unitCalled(state, 'Fe'), unitCalled(state, 'Ae'));
+    expect(rolls().some(({ label }) => label === 'Counter-battery hit')).toBe(true);
+  });
+
+  test('a tired battery that is charged limbers up the worse for it (R15)', () => {
+    const state = board({ Fb: { x: 32.2, y: 20 } });
+    const [attacker, guns] = [unitCalled(state, 'Fb'), unitCalled(state, 'Ae')];
+    state.mes[1]!.fatigue = 1;
+    const contact = contactAt(state, attacker, guns.at, 20)!;
+    const { table, rolls } = at([9, 9]);
+    resolveCharge(table, state, attacker, guns, contact, { opportunity: false, wave: false, received: 'limber' });
+    expect(values(rolls()[0])).toEqual([-1]);
+    expect(guns.formation).toBe('limbered');
+  });
+});
