@@ -19,8 +19,6 @@ const built = (path) => import(pathToFileURL(join(root, 'dist', ...path.split('/
 const CHUNK = 32;
 const kept = join(root, '.cache', 'balance');
 
-await guarded(main);
-
 async function main() {
   const { values } = parseArgs({
     options: {
@@ -131,3 +129,5 @@ const intro = ({ games, seed }, minutes, version) => [
   'The line below a battle is the command that plays the very same games; `npm run balance` writes this page anew.',
   '',
 ];
+
+await guarded(main);

@@ -36,6 +36,7 @@ export async function takeJobs(queue: Queue, { jobs, play, stop, tell }: Work): 
     found.catch(() => experiments.delete(id));
     return found;
   };
+  const inTurn = atATime(jobs);
   const by = `${hostname()} ${process.pid}`;
   const ended = new AbortController();
   const events: WorkerEvents = new EventEmitter();
@@ -45,7 +46,8 @@ export async function takeJobs(queue: Queue, { jobs, play, stop, tell }: Work): 
   const runner = await run({
     pgPool: queue.pool,
     schema: SCHEMA,
-    concurrency: jobs,
+    // One more than is played: it is fetched meanwhile, and nobody waits for the queue.
+    concurrency: jobs + 1,
     noHandleSignals: true,
     pollInterval: 1000,
     gracefulShutdownAbortTimeout: LAST_CHUNK_MS,
@@ -58,7 +60,7 @@ export async function takeJobs(queue: Queue, { jobs, play, stop, tell }: Work): 
         const { experiment: id, cell, chunk } = payload as Payload;
         if (await queue.store.has(id, { cell, chunk })) return;
         const experiment = await experimentOf(id);
-        const played = await play(experiment, { cell, chunk });
+        const played = await inTurn(() => play(experiment, { cell, chunk }));
         await queue.store.add(id, played, by);
         tell?.(played, experiment);
       },
@@ -74,4 +76,21 @@ export async function takeJobs(queue: Queue, { jobs, play, stop, tell }: Work): 
     clearInterval(sweeping);
     ended.abort();
   }
+}
+
+/** Lets so many run at once; the others wait, first come first served. */
+function atATime(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let free = most;
+  return async (task) => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
 }

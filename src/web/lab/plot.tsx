@@ -23,10 +23,11 @@ export default function Lines({ title, points, unit }: LinesProps) {
     const names = [...new Set(points.map((point) => point.line))];
     const turns = points.reduce((most, { turn }) => Math.max(most, turn), 1);
     const drawn = plot({
-      width: 640,
+      // As wide as its place, so that its words come out in their own size.
+      width: place.current?.clientWidth || 640,
       height: 240,
       marginLeft: 52,
-      marginRight: 150,
+      marginRight: 110,
       marginBottom: 36,
       style: { fontFamily: 'var(--text)', fontSize: '15px', background: 'transparent', color: 'var(--ink)' },
       ariaLabel: title,
@@ -64,6 +65,9 @@ export default function Lines({ title, points, unit }: LinesProps) {
         }),
       ],
     });
+    // One picture with one name; its figures stand beside it in words.
+    drawn.setAttribute('role', 'img');
+    for (const part of drawn.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
     place.current?.replaceChildren(drawn);
     return () => drawn.remove();
   }, [title, points, unit]);
@@ -71,6 +75,17 @@ export default function Lines({ title, points, unit }: LinesProps) {
     <figure className="lab-plot">
       <figcaption>{title}</figcaption>
       <div ref={place} />
+      <p className="unseen">{figures(points, unit)}</p>
     </figure>
   );
+}
+
+/** For those who do not see it: each line with its values from turn to turn. */
+function figures(points: readonly Point[], unit: LinesProps['unit']): string {
+  const lines = new Map<string, string[]>();
+  for (const { line: name, value } of points) {
+    const words = unit === 'share' ? `${Math.round(value * 100)} %` : value.toFixed(1);
+    lines.set(name, [...(lines.get(name) ?? []), words]);
+  }
+  return [...lines].map(([name, values]) => `${name}, turn by turn: ${values.join(', ')}.`).join(' ');
 }
