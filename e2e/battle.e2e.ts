@@ -35,8 +35,11 @@ inBrowser(
   async (app) => {
     const { page } = app;
     const teaching = books.find(({ id }) => id === 'one-day')!.game!;
-    const data = (await teaching()).scenarios.find(({ id }) => id === 'teaching')!.data as { units: object[] };
-    const own = { ...data, id: 'mill', title: 'The fight for the mill', turns: 2 };
+    const data = (await teaching()).scenarios.find(({ id }) => id === 'teaching')!.data as {
+      units: object[];
+      clock: object;
+    };
+    const own = { ...data, id: 'mill', title: 'The fight for the mill', clock: { ...data.clock, turns: 2 } };
     const asFile = (value: unknown) => ({
       name: 'mill.json',
       mimeType: 'application/json',
@@ -45,7 +48,7 @@ inBrowser(
     await app.go('#/one-day/battle');
     const pick = page.getByLabel('Open a scenario file');
     await pick.setInputFiles(asFile({ ...own, units: [{ ...own.units[0], quality: 'BEST' }, ...own.units.slice(1)] }));
-    await page.getByRole('alert').getByText('units.0.quality').waitFor();
+    await page.getByRole('alert').getByText('(units, 1st), its quality').waitFor();
     await pick.setInputFiles(asFile(own));
     await page.getByRole('radio', { name: 'The fight for the mill' }).waitFor();
     await page.getByRole('button', { name: 'Begin the battle' }).click();

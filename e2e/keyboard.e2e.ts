@@ -28,7 +28,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 inBrowser('from home to a result by keyboard alone', {}, async ({ page, go }) => {
   await go('#/');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await tabTo(page, /^Morale test/);
+  await tabTo(page, /^Open a card/);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Morale test' }).waitFor();
   await tabTo(page, /^Veteran/);

@@ -164,6 +164,17 @@ describe('the packed package, where nothing but its own dependencies is installe
     expect(JSON.parse(stdout)).toMatchObject({ games: 2 });
   });
 
+  test('an experiment played by two threads comes out as by one, to the last byte', () => {
+    const begin = ['lab', 'new', 'one-day/teaching', '--officer', 'others=greedy', '--games', '4', '--json'];
+    const file = JSON.parse(ordre(...begin).stdout);
+    writeFileSync(join(home, 'it.json'), JSON.stringify({ ...file, chunk: 1 }));
+    const run = (jobs: string) => ordre('lab', 'run', 'it.json', '--fresh', '--jobs', jobs, '--json');
+    const [one, two] = [run('1'), run('2')];
+    expect(one.status).toBe(0);
+    expect(JSON.parse(one.stdout).cells[0]).toMatchObject({ games: 4, unfinished: 0 });
+    expect(two).toEqual(one);
+  });
+
   test.each([['serve'], ['admin', 'backup', 'all.jsonl']])('ordre %s says in one line what is missing', (...args) => {
     const { status, stdout, stderr } = ordre(...args);
     expect(status).toBe(2);

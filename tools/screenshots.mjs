@@ -1,4 +1,4 @@
-/** Takes the README's pictures: home, a card on a phone, a roster, a chart, a sheet for the printer, battles. */
+/** Takes the README's pictures: home, a card, a roster, a chart, a sheet for the printer; battles chosen, briefed, played. */
 import './node-version.mjs';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,6 @@ import { guarded } from './lib/stop.mjs';
 
 const folder = join(root, 'docs', 'pictures');
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1200, height: 800 };
 const TABLE = { width: 1440, height: 900 };
 
 const ARMY = `Name,Corps,Arm,Starting quality,Hits,Morale
@@ -27,7 +26,9 @@ await guarded(() =>
   onStage(async ({ browser, origin }) => {
     mkdirSync(folder, { recursive: true });
     const take = (name, size, scene) => picture(browser, name, size, scene);
-    await take('home', DESK, (page) => open(page, origin, '#/'));
+    await take('home.jpg', TABLE, (page) => openHome(page, origin));
+    await take('home-phone.jpg', PHONE, (page) => openHome(page, origin));
+    await take('choice.jpg', TABLE, (page) => open(page, origin, '#/one-day/battle'));
     await take('card', PHONE, async (page) => {
       await open(page, origin, '#/one-day/card/morale-test?name=Saint-Hilaire&quality=EL&hits=2&hq=corps');
       await page.getByRole('button', { name: 'Type dice' }).click();
@@ -54,6 +55,22 @@ await guarded(() =>
     await take('battle-orders.jpg', TABLE, async (page) => {
       await begin(page, origin);
       await type(page, ADVANCE);
+    });
+    await take('battle-dragging.jpg', TABLE, async (page) => {
+      await begin(page, origin);
+      await lift(page, 'F1', [46, -150]);
+    });
+    await take('battle-report.jpg', TABLE, async (page) => {
+      await begin(page, origin);
+      for (let turn = 0; turn < 3; turn++) {
+        await type(page, 'F4 FM; F5 FM; F1 FM; F2 FM');
+        await seal(page);
+      }
+      await page.waitForTimeout(800);
+    });
+    await take('battle-briefing.jpg', TABLE, async (page) => {
+      await begin(page, origin, 'Austerlitz');
+      await page.getByRole('button', { name: 'Briefing', exact: true }).click();
     });
     await take('battle-odds.jpg', TABLE, async (page) => {
       await begin(page, origin);
@@ -98,6 +115,24 @@ async function begin(page, origin, title) {
   await page.getByRole('button', { name: 'Begin the battle' }).click();
   await page.locator('[data-piece]').first().waitFor();
   await page.waitForTimeout(1000);
+}
+
+/** The first page with its field drawn. */
+async function openHome(page, origin) {
+  await open(page, origin, '#/');
+  await page.locator('.field-picture svg').waitFor();
+  await page.waitForTimeout(800);
+}
+
+/** Takes a counter in the hand and does not let go. */
+async function lift(page, piece, [dx, dy]) {
+  const { x, y, width, height } = await page.locator(`[data-piece=${piece}]`).boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 8, y + height / 2 - 8);
+  await page.waitForTimeout(100);
+  await page.mouse.move(x + width / 2 + dx, y + height / 2 + dy, { steps: 6 });
+  await page.waitForTimeout(400);
 }
 
 async function type(page, orders) {

@@ -233,13 +233,13 @@ describe('ordre', () => {
     const data = await json('scenario', 'teaching');
     writeFileSync(file, JSON.stringify({ ...data, title: 'My ridge' }));
     expect((await ordre('scenario', `@${file}`, '--book', 'one-day')).out).toContain('My ridge. Turn 1 of 8');
-    writeFileSync(file, JSON.stringify({ ...data, turns: 0, title: '' }));
+    writeFileSync(file, JSON.stringify({ ...data, clock: { ...(data.clock as object), turns: 0 }, title: '' }));
     const { code, err } = await ordre('scenario', `@${file}`, '--book', 'one-day');
     expect(code).toBe(2);
     expect(err).toMatch(/title: .*turns: /);
     writeFileSync(file, JSON.stringify({ id: 'My Ridge', title: 'My ridge' }));
     const { err: bare } = await ordre('scenario', `@${file}`, '--book', 'one-day');
-    expect(bare).toContain('id: two to forty small letters, digits and hyphens; date is missing; sentence is missing');
+    expect(bare).toContain('id: two to forty small letters, digits and hyphens; sentence is missing; date is missing');
   });
 
   test('scenario gives the schema of a book’s files, which names every field they have', async () => {
@@ -259,7 +259,7 @@ describe('ordre', () => {
     expect(first).toMatchObject({ games: 4, unfinished: 0, wins: { french: { low: expect.any(Number) } } });
     const { out } = await ordre('simulate', 'teaching', '--games', '4', '--seed', 's', '--jobs', '1');
     expect(out).toMatch(/french points +[\d.]+ ± [\d.]+ +lost [\d.]+ ± [\d.]+ of 6 units/);
-    expect(first.turns.most).toBeLessThanOrEqual((await json('scenario', 'teaching')).turns);
+    expect(first.turns.most).toBeLessThanOrEqual((await json('scenario', 'teaching')).clock.turns);
     expect(out).toMatch(/[\d.]+ ± [\d.]+ turns a game \(\d+ to \d+\)/);
   });
 

@@ -6,6 +6,7 @@ import type { Command } from './command.ts';
 import { adminCommand } from './commands/admin.ts';
 import { playCommand } from './commands/battle.ts';
 import { chartCommand } from './commands/chart.ts';
+import { labCommand } from './commands/experiment.ts';
 import { fuzzCommand, simulateCommand } from './commands/lab.ts';
 import { oddsCommand, replayCommand, resolveCommand, rollCommand, verifyCommand } from './commands/play.ts';
 import { procedureCommand, proceduresCommand } from './commands/procedure.ts';
@@ -29,6 +30,7 @@ const commands: readonly Command[] = [
   scenarioCommand,
   playCommand,
   simulateCommand,
+  labCommand,
   fuzzCommand,
   serveCommand,
   adminCommand,

@@ -1,6 +1,7 @@
 /** The face of a rulebook: all that upper floors may know of it. */
 import type { z } from 'zod';
 import { type AnyKind, type AnyProcedure, type Chart, InputError, nearest, shortId } from '../kernel/index.ts';
+import type { Sheet } from './desk/desk.ts';
 import type { BookGame } from './game.ts';
 
 /** A repair, contradiction, gap or ambiguity, how it is ruled, and why. */
@@ -99,6 +100,8 @@ export interface Book {
   /** Rules chosen per game or evening; every field has its ruling as default. */
   readonly options: z.ZodType;
   readonly kinds: readonly AnyKind[];
+  /** How its cards ask what is more than one choice, by kind; without a board, so the view is null. */
+  readonly questions?: Readonly<Record<string, Sheet>>;
   readonly sequence: readonly PhaseOutline[];
   readonly roster: RosterSpec;
   readonly orders: OrderSpec;

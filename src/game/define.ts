@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { AnyKind, GameRules, Phase, Random, Seat, Table } from '../kernel/index.ts';
 import { type Briefing, briefingOf } from './desk/briefing.ts';
-import type { Desk } from './desk/desk.ts';
+import type { OwnDesk } from './desk/desk.ts';
 import type { BookGame, GameScenario } from './game.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import type { Lesson } from './lesson.ts';
@@ -55,7 +55,7 @@ export interface GameParts<S extends GameState<F>, F extends GameField<E>, E ext
   faults(state: S): string[];
   /** By name; `random` is added. At least `greedy` and `officer`. */
   readonly officers: Readonly<Record<string, Officer>>;
-  readonly desk: Omit<Desk, 'briefing'>;
+  readonly desk: OwnDesk;
   /** What the envelope does not say of the battle: points for losses, arrivals, optional rules in force. */
   briefing?(state: S): Parameters<typeof briefingOf>[1];
 }

@@ -12,7 +12,7 @@ export interface BookGame<S = any> {
   /** Scenarios as their files hold them; `start` refuses a faulty one with the path of the field. */
   readonly scenarios: readonly GameScenario[];
   /** What such a file holds, for whoever writes one. */
-  readonly scenarioFile?: z.ZodType;
+  readonly scenarioFile: z.ZodType;
   start(scenario: unknown, options: unknown): S;
   standing(state: S): Standing;
   toll(state: S): Toll;
@@ -21,13 +21,13 @@ export interface BookGame<S = any> {
   /** Officers by name: at least `random`, `greedy` and the commander proper, `officer`. */
   readonly officers: Readonly<Record<string, Officer>>;
   /** A state like the true one as far as a view tells, with a guess for what it does not: for looking ahead. */
-  imagine?(view: unknown, random: Random): S;
+  imagine(view: unknown, random: Random): S;
   /** How it is laid before people. */
   readonly desk: Desk;
   /** Rules a table may switch on or off for a game, as a form; what is left out is as the scenario says. */
-  readonly switches?: z.ZodType;
+  readonly switches: z.ZodType;
   /** How a scenario's file sets them. */
-  switchesOf?(scenario: unknown): Readonly<Record<string, unknown>>;
+  switchesOf(scenario: unknown): Readonly<Record<string, unknown>>;
 }
 
 export interface GameScenario {
@@ -36,7 +36,7 @@ export interface GameScenario {
   readonly sentence: string;
   readonly data: unknown;
   /** How it sets the game's switches. */
-  readonly switches?: Readonly<Record<string, unknown>>;
+  readonly switches: Readonly<Record<string, unknown>>;
   /** Teaches the game while it is played. */
   readonly lesson?: Lesson;
 }

@@ -7,7 +7,7 @@ import { InputError } from './errors.ts';
 import { type DiceHand, emptyHand } from './hand.ts';
 import { type AnswerEntry, type Entry, type Input, mayUndo, standing } from './journal.ts';
 import { LiveTable, type Need, Pause } from './live.ts';
-import { type AnyKind, type Refusal, readAnswer, refuse, type Seat } from './request.ts';
+import { type AnyKind, kindCalled, type Refusal, readAnswer, refuse, type Seat } from './request.ts';
 import type { Table } from './table.ts';
 
 export interface Phase {
@@ -125,8 +125,7 @@ function playPhase<S>(rules: GameRules<S>, table: LiveTable, state: S, phase: Ph
 export function answer<S>(game: Game<S>, seat: Seat, given: unknown, dealing: Dealing = {}): Refusal | null {
   const need = game.needs.find((candidate) => candidate.type === 'answer' && candidate.seat === seat);
   if (need?.type !== 'answer') return refuse('not-asked', `${seat} is not asked for anything now`, '');
-  const kind = game.rules.kinds.find((candidate) => candidate.kind === need.kind);
-  if (!kind) throw new Error(`the game asks for "${need.kind}" but does not declare it`);
+  const kind = kindCalled(game.rules, need.kind);
   const read = readAnswer(kind, need.request, given);
   if ('refusal' in read) return read.refusal;
   const fresh: AnswerEntry = {
@@ -168,14 +167,17 @@ export function throwDice<S>(game: Game<S>, faces: readonly number[], dealing: D
 export function undo<S>(game: Game<S>, of: number, seat: Seat): Refusal | null {
   const reason = mayUndo(game.journal, of, seat);
   if (reason) return refuse('undo', reason, '');
-  const before = standing(game.journal);
-  game.journal.push({ type: 'undo', of, seat });
   const need = game.asked.needs.find((one) => one.type === 'answer' && one.seat === seat);
   if (need && of >= game.asked.at && !game.needs.includes(need)) {
     // An envelope that was put beside the others: the rule still waits where it waited.
+    game.journal.push({ type: 'undo', of, seat });
     game.written--;
     game.needs = game.asked.needs.filter((one) => one === need || game.needs.includes(one));
-  } else playAgain(game, before, of);
+    return null;
+  }
+  const before = standing(game.journal);
+  game.journal.push({ type: 'undo', of, seat });
+  playAgain(game, before, of);
   return null;
 }
 

@@ -112,6 +112,27 @@ export function standing(journal: readonly Entry[]): Input[] {
   return inputs;
 }
 
+/** Whether that entry still stands: told by what came after it alone. */
+function stands(journal: readonly Entry[], of: number): boolean {
+  for (let at = of + 1; at < journal.length; at++) {
+    const entry = journal[at]!;
+    if (entry.type === 'undo' && (entry.seat === undefined ? entry.of <= of : entry.of === of)) return false;
+  }
+  return true;
+}
+
+/** The place of a seat's last answer that stands; found from the end, for it is mostly near. */
+export function lastAnswerOf(journal: readonly Entry[], seat: Seat): number | undefined {
+  const undone = new Set<number>();
+  for (let at = journal.length - 1; at >= 0; at--) {
+    const entry = journal[at]!;
+    if (entry.type === 'undo' && entry.seat === undefined) at = Math.min(at, entry.of);
+    else if (entry.type === 'undo') undone.add(entry.of);
+    else if (entry.type === 'answer' && entry.seat === seat && !undone.has(at)) return at;
+  }
+  return undefined;
+}
+
 /**
  * May this seat take back that entry online? Only its own answer, and only while nothing was rolled, revealed or
  * answered openly by another since: undo must never be a way to peek.
@@ -120,7 +141,7 @@ export function mayUndo(journal: readonly Entry[], of: number, seat: Seat): stri
   const target = journal[of];
   if (target?.type !== 'answer') return 'only an answer can be taken back';
   if (target.seat !== seat) return 'that answer is not yours';
-  if (!standing(journal).some((input) => input.at === of)) return 'that answer was already taken back';
+  if (!stands(journal, of)) return 'that answer was already taken back';
   for (let at = of + 1; at < journal.length; at++) {
     const entry = journal[at]!;
     if (entry.type === 'roll') return 'dice were rolled since';

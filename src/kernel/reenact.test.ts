@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newSkirmish, skirmish } from '../testing/skirmish.ts';
 import { advance, answer, correct, type Game, newGame, nextDie, rewind, undo } from './game.ts';
 import { sealedHand } from './hand.ts';
-import type { Entry } from './journal.ts';
+import { type Entry, lastAnswerOf, standing } from './journal.ts';
 import { stream } from './random.ts';
 import { reenacted } from './reenact.ts';
 import { sealedDice } from './sealed.ts';
@@ -55,6 +55,19 @@ describe('a journal played again as it came about', () => {
       const lying = journal.with(at, { type: 'report', text: 'a miracle' });
       expect(() => reenacted(skirmish, newSkirmish(), lying)).toThrow(`entry ${at + 1}`);
     });
+  });
+
+  test('a seat’s last answer that stands is found from the end as from the beginning', () => {
+    for (let i = 0; i < 60; i++) {
+      const { journal } = playedWithSecondThoughts(`last ${i}`);
+      for (let to = 0; to <= journal.length; to++) {
+        const part = journal.slice(0, to);
+        for (const seat of ['blue', 'red']) {
+          const last = standing(part).findLast((input) => input.type === 'answer' && input.seat === seat)?.at;
+          expect(lastAnswerOf(part, seat)).toBe(last);
+        }
+      }
+    }
   });
 
   test('an envelope put down and taken up again a thousand times plays no rule', () => {

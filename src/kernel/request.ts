@@ -3,6 +3,7 @@
  * `check` guards server, command line, commander and fuzzer: one statement of legality.
  */
 import type { z } from 'zod';
+import { impossible } from './errors.ts';
 import type { Random } from './random.ts';
 
 export type Seat = string;
@@ -35,6 +36,13 @@ export interface RequestKind<Q, A> {
 /** Any kind, where only its name and checks matter. */
 // biome-ignore lint/suspicious/noExplicitAny: kinds of different requests stand in one list
 export type AnyKind = RequestKind<any, any>;
+
+/** The kind of that name. What a game asks it must declare. */
+export function kindCalled({ kinds }: { readonly kinds: readonly AnyKind[] }, name: string): AnyKind {
+  const kind = kinds.find((one) => one.kind === name);
+  if (!kind) impossible(`"${name}" is asked but not declared`);
+  return kind;
+}
 
 /** An answer as its kind reads it, or why it is refused: shape first, then legality, by the first fault. */
 export function readAnswer(

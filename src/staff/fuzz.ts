@@ -9,6 +9,7 @@ import {
   type Game,
   type GameRules,
   isOver,
+  kindCalled,
   newGame,
   nextDie,
   type Random,
@@ -55,8 +56,7 @@ export function fuzzGame<S>(game: BookGame<S>, start: S, seed: string): FuzzRepo
       const need = played.needs[random.below(Math.max(1, played.needs.length))];
       if (!need) throw new Error('a dead end: the game is not over and asks for nothing');
       if (need.type !== 'answer') throw new Error('dice are asked for although they are sealed');
-      const kind = rules.kinds.find((candidate) => candidate.kind === need.kind);
-      if (!kind) throw new Error(`"${need.kind}" is asked but not declared`);
+      const kind = kindCalled(rules, need.kind);
       const sample = decide(kind, need.request);
       refuseNonsense(played, need.seat, random);
       if (answer(played, need.seat, sample, deal())) throw new Error(`${kind.kind} is refused after being accepted`);
@@ -141,8 +141,7 @@ function refuseNonsense<S>(game: Game<S>, seat: Seat, random: Random): void {
   const wrong = answer(game, 'nobody', nonsense);
   if (!wrong || game.journal.length !== before) throw new Error('an answer of nobody was taken');
   const need = game.needs.find((one) => one.type === 'answer' && one.seat === seat);
-  const kind = game.rules.kinds.find((candidate) => need?.type === 'answer' && candidate.kind === need.kind);
-  if (kind && need?.type === 'answer' && checkAnswer(kind, need.request, nonsense)) {
+  if (need?.type === 'answer' && checkAnswer(kindCalled(game.rules, need.kind), need.request, nonsense)) {
     if (!answer(game, seat, nonsense) || game.journal.length !== before)
       throw new Error(`nonsense was taken: ${JSON.stringify(nonsense)}`);
   }

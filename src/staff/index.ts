@@ -1,6 +1,6 @@
 /** The staff works on any book: exact odds as people read them, records, the fuzzer and the lab. */
 export * from './fuzz.ts';
-export * from './lab.ts';
+export * from './lab/index.ts';
 export * from './own-scenario.ts';
 export * from './played.ts';
 export * from './records.ts';

@@ -7,5 +7,5 @@ export function ownScenario(game: BookGame, data: unknown, name: string): GameSc
   if (typeof data !== 'object' || data === null || Array.isArray(data))
     throw new InputError(`${name} holds no scenario: an object in braces is wanted`);
   const { id = 'file', title = name, sentence = '' } = data as { id?: string; title?: string; sentence?: string };
-  return { id, title, sentence, data, ...(game.switchesOf ? { switches: game.switchesOf(data) } : {}) };
+  return { id, title, sentence, data, switches: game.switchesOf(data) };
 }

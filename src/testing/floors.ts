@@ -100,7 +100,7 @@ function nameOf(value: unknown): unknown {
   return node.type === 'Identifier' ? node.name : node.type === 'Literal' ? node.value : undefined;
 }
 
-function bookIds(sources: Source[]): string[] {
+function bookIds(sources: readonly Source[]): string[] {
   return [
     ...new Set(
       sources

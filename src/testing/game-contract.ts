@@ -17,6 +17,7 @@ import {
   type Game,
   isOver,
   journalFor,
+  kindCalled,
   newGame,
   nextDie,
   type Random,
@@ -121,7 +122,7 @@ export function gameContract<S>(name: string, game: BookGame<S>, own: Contract<S
     test('each scenario tells its aims, its levels and its sources', () => {
       for (const { data } of game.scenarios) {
         const state = game.start(data, {});
-        const briefing = game.desk.briefing!(game.rules.view(state, null));
+        const briefing = game.desk.briefing(game.rules.view(state, null));
         expect(briefing.sides.every(({ aim }) => aim.length > 10)).toBe(true);
         expect(briefing.levels.length).toBeGreaterThan(0);
         expect(briefing.sources.length).toBeGreaterThan(0);
@@ -133,7 +134,7 @@ export function gameContract<S>(name: string, game: BookGame<S>, own: Contract<S
       const state = game.start(data, {});
       for (const seat of game.rules.seats(state)) {
         const random = stream(name, 'imagine');
-        const imagined = game.imagine!(game.rules.view(state, seat), random);
+        const imagined = game.imagine(game.rules.view(state, seat), random);
         const table = new SimulatedTable(random, (_seat, kind, request) => kind.sample(request, random));
         const phase = game.rules.sequence(imagined);
         expect(phase).not.toBeNull();
@@ -152,7 +153,6 @@ export function gameContract<S>(name: string, game: BookGame<S>, own: Contract<S
 
 /** Each switch by itself in each of its positions, and all of them on at once. */
 function switchSettings<S>(game: BookGame<S>): (readonly [string, Readonly<Record<string, unknown>>])[] {
-  if (!game.switches) return [];
   const fields = fieldsOf(game.switches).filter(({ path }) => !path.includes('.'));
   const values = ({ type, keys = [] }: Field): readonly unknown[] => (type === 'yes' ? [true, false] : keys);
   const single = fields.flatMap((field) =>
@@ -175,7 +175,7 @@ function eachMoment<S>(game: BookGame<S>, seed: string, look: (at: Game<S>) => v
     look(at);
     const need = at.needs[random.below(at.needs.length)];
     if (need?.type !== 'answer') throw new Error('sealed dice never pause');
-    const kind = game.rules.kinds.find((one) => one.kind === need.kind)!;
+    const kind = kindCalled(game.rules, need.kind);
     if (random.below(2) === 0) {
       // One envelope lies on the table while the other is still open.
       const refusal = answer(at, need.seat, kind.sample(need.request, random), { hand: deal().hand });

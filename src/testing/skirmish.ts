@@ -5,7 +5,6 @@
 import { z } from 'zod';
 import {
   checkedBy,
-  type Desk,
   defineGame,
   type Ending,
   envelope,
@@ -14,6 +13,7 @@ import {
   handling,
   knowledge,
   levels,
+  type OwnDesk,
   officerWith,
   question,
   type Spot,
@@ -126,7 +126,7 @@ const box = (x: number, y: number, width: number, height: number): Spot[] => [
 const SPENT = { type: 'number', key: 'spent', label: 'Spent', least: 0, step: 1, unit: '' } as const;
 
 /** The toy on a strip of meadow: one piece a side, one question at a time. */
-const desk: Omit<Desk, 'briefing'> = {
+const desk: OwnDesk = {
   ground: () => ({
     ...{ width: 24, height: 8, unit: 'pace', marks: [], names: [{ text: 'Knoll', at: [12, 2], of: 'hill' }] },
     areas: [{ kind: 'hill', level: 1, name: 'Knoll', rings: [box(10, 1, 4, 2)] }],

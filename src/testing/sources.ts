@@ -14,8 +14,17 @@ export interface Node {
   readonly [field: string]: unknown;
 }
 
+/** Several checks read the same house; to parse it takes seconds. */
+const houses = new Map<string, Source[]>();
+
 /** Every TypeScript file under a folder, parsed. Fixtures are wrong on purpose and left out. */
-export function readSources(folder: string): Source[] {
+export function readSources(folder: string): readonly Source[] {
+  let found = houses.get(folder);
+  if (!found) houses.set(folder, (found = parsed(folder)));
+  return found;
+}
+
+function parsed(folder: string): Source[] {
   return pathsUnder(folder, '')
     .filter((path) => /\.[cm]?tsx?$/.test(path))
     .sort()

@@ -1,6 +1,6 @@
 /**
  * Kills the server in the middle of play, over and over, with both engines, and tells what became of the answers:
- * `node tools/kill-test.mjs [kills] [engine] [--book id --scenario id]`. Without a book the toy of the tests is played.
+ * `node tools/kill-test.mjs [kills] [SQLite|PostgreSQL|restarts] [--book id --scenario id]`. Without a book the toy of the tests is played.
  * It listens on this machine alone, ends by itself and removes what it made.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -48,10 +48,26 @@ async function killed(bundle, module, { book, scenario, kills, engine }) {
       for (const fault of report.faults) console.log(`  ${fault}`);
       faults += report.faults.length;
     }
+    if (!engine || engine === 'restarts') faults += await restarted({ bundle, battle, cluster, killTrial, kills });
   } finally {
     await cluster.stop();
     await books.close();
     rmSync(folder, { recursive: true, force: true });
   }
   return faults === 0 ? 0 : 1;
+}
+
+/** The database goes and comes back under a server that stays. */
+async function restarted({ bundle, battle, cluster, killTrial, kills }) {
+  const url = await cluster.database('restarted');
+  const times = Math.min(kills, 20);
+  const onKill = (n) => process.stderr.write(`\rPostgreSQL restarted: ${n} `);
+  const report = await killTrial(bundle, { url }, battle, times, 4, onKill, () => cluster.restart(100));
+  process.stderr.write('\n');
+  console.log(
+    `PostgreSQL restarted ${times} times under one server: ${report.games} games, ` +
+      `${report.acknowledged} answers acknowledged, ${report.stored} stored, ${report.faults.length} faults`,
+  );
+  for (const fault of report.faults) console.log(`  ${fault}`);
+  return report.faults.length;
 }

@@ -115,7 +115,8 @@ describe('ordre play', () => {
   test('a battle from a file of one’s own takes the file into its record, which anybody can verify and go on with', async () => {
     const own = file('own.json');
     const { data } = (await (await loadBook('one-day')).game!()).scenarios.find(({ id }) => id === 'teaching')!;
-    writeFileSync(own, JSON.stringify({ ...(data as object), id: 'our-hill', title: 'Our hill', turns: 3 }));
+    const clock = { ...(data as { clock: object }).clock, turns: 3 };
+    writeFileSync(own, JSON.stringify({ ...(data as object), id: 'our-hill', title: 'Our hill', clock }));
     const record = file('own.jsonl');
     let forms = 0;
     const left = await play([`@${own}`, '--book', 'one-day', '--seed', 'own', '--record', record], (line) =>

@@ -7,6 +7,7 @@ import {
   InputError,
   impossible,
   isOver,
+  kindCalled,
   type Need,
   type Refusal,
   type Seat,
@@ -26,6 +27,7 @@ import {
   showMap,
   sit,
   tellNews,
+  tellReport,
   viewOf,
 } from './sitting.ts';
 import { diceWords } from './tell.ts';
@@ -97,7 +99,10 @@ async function seatAt(sitting: Sitting, seat: Seat): Promise<boolean> {
   sitting.atTable = seat;
   tellNews(sitting, seat);
   const { turn } = sceneOf(sitting, seat);
-  if (sitting.mapped.get(seat) !== turn) showMap(sitting, seat);
+  if (sitting.mapped.get(seat) !== turn) {
+    tellReport(sitting, seat);
+    showMap(sitting, seat);
+  }
   sitting.mapped.set(seat, turn);
   return true;
 }
@@ -169,9 +174,9 @@ function enter({ screen, game }: Sitting, sheet: Sheetful, text: string): void {
     if (typed.entries[id]) screen.write(`  ${id} ${wordsFor(blanks, sheet.entries[id] ?? {})}`);
   for (const refusal of typed.passed) screen.write(`  passed over: ${sentenceOf(refusal)}`);
   // The whole answer is checked when it is given; a fault of what is written so far is better known at once.
-  const kind = game.rules.kinds.find((one) => one.kind === need.kind);
-  const given = kind?.answer.safeParse(game.desk.sheets[need.kind]!.answer(need.request, sheet.entries));
-  const refusal = given?.success ? kind!.check(need.request, given.data) : null;
+  const kind = kindCalled(game.rules, need.kind);
+  const given = kind.answer.safeParse(game.desk.sheets[need.kind]!.answer(need.request, sheet.entries));
+  const refusal = given.success ? kind.check(need.request, given.data) : null;
   if (refusal && written(sheet) > 0) screen.write(`  as written this is refused: ${sentenceOf(refusal)}`);
 }
 
@@ -201,7 +206,10 @@ async function roll(sitting: Sitting, need: Need & { type: 'dice' }): Promise<bo
 async function afterwards(sitting: Sitting): Promise<boolean> {
   const { screen, people, game, live } = sitting;
   const seat = sitting.atTable ?? people[0] ?? null;
-  if (seat !== null) tellNews(sitting, seat);
+  if (seat !== null) {
+    tellNews(sitting, seat);
+    tellReport(sitting, seat);
+  }
   showMap(sitting, seat);
   screen.write(screen.paint('bold', game.standing(live.state).words));
   screen.write('The battle is over: reasons, map, unit F1, save FILE, quit.');

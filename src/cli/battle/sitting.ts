@@ -1,6 +1,14 @@
 /** A game being played at a terminal: who sits where, what has been told to whom, where it is recorded. */
 import { writeFileSync } from 'node:fs';
-import type { Book, BookGame, GameScenario, Officer } from '../../game/index.ts';
+import {
+  type Book,
+  type BookGame,
+  type GameScenario,
+  type Officer,
+  reportWords,
+  type Scene,
+  turnReport,
+} from '../../game/index.ts';
 import {
   type AnswerNeed,
   type AnyKind,
@@ -9,6 +17,8 @@ import {
   formatRecord,
   type Game,
   InputError,
+  journalFor,
+  kindCalled,
   newGame,
   nextDie,
   type Random,
@@ -67,6 +77,8 @@ export interface Sitting extends Setting {
   readonly told: Map<Seat, number>;
   /** Turn whose map each seat has seen. */
   readonly mapped: Map<Seat, number>;
+  /** What each seat saw when its turn began, for the report of it. */
+  readonly began: Map<Seat, { readonly scene: Scene; readonly entries: number }>;
   readonly reasons: Reason[];
   /** Orders as each seat last heard them, by seat and piece. */
   readonly orders: Map<string, string>;
@@ -83,6 +95,7 @@ export function sit(setting: Setting, screen: Screen): Sitting {
     screen,
     told: new Map(setting.people.map((seat) => [seat, setting.journal.length])),
     mapped: new Map(),
+    began: new Map(),
     reasons: [],
     orders: new Map(),
     atTable: null,
@@ -114,11 +127,7 @@ export const lotsFor = ({ seed, scenario, live }: Sitting, seat: Seat): Random =
 export const viewOf = ({ game, live }: Sitting, seat: Seat | null): unknown => game.rules.view(live.state, seat);
 export const sceneOf = (sitting: Sitting, seat: Seat | null) => sitting.game.desk.scene(viewOf(sitting, seat));
 
-export function kindOf({ game }: Sitting, need: AnswerNeed): AnyKind {
-  const kind = game.rules.kinds.find((one) => one.kind === need.kind);
-  if (!kind) throw new Error(`the game asks for "${need.kind}" but does not declare it`);
-  return kind;
-}
+export const kindOf = ({ game }: Sitting, need: AnswerNeed): AnyKind => kindCalled(game.rules, need.kind);
 
 export function showMap(
   sitting: Sitting,
@@ -145,6 +154,21 @@ export function tellNews(sitting: Sitting, seat: Seat): void {
     if (entry.type === 'reveal') tellReveal(sitting, seat, at);
     for (const line of tell(entry, screen.width)) screen.write(line);
   }
+}
+
+/** The turn that has gone by, gravest first, to a seat that has seen it begin. */
+export function tellReport(sitting: Sitting, seat: Seat): void {
+  const { live, screen, began } = sitting;
+  const scene = sceneOf(sitting, seat);
+  const since = began.get(seat);
+  const read = journalFor(live.journal, seat);
+  began.set(seat, { scene, entries: read.length });
+  if (!since) return;
+  const { lines } = turnReport(since.scene, scene, read.slice(since.entries), seat);
+  if (lines.length === 0) return;
+  screen.write(screen.paint('bold', `What happened in turn ${since.scene.turn}, gravest first`));
+  for (const [i, line] of lines.entries())
+    for (const text of wrap(`${i + 1}. ${reportWords(line)}`, '  ', screen.width)) screen.write(text);
 }
 
 /** Orders and plans as they stood when they were turned up: those that are news to the seat. */

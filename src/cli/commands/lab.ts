@@ -14,13 +14,14 @@ import {
   labGame,
   labGames,
   labReport,
-  type Mean,
   MOST_ABREAST,
   ownScenario,
 } from '../../staff/index.ts';
 import { type Args, readJson } from '../args.ts';
 import type { Command } from '../command.ts';
-import { bar, columns, percent } from '../print.ts';
+import { YOUNG } from '../lab/players.ts';
+import { lengthWords, outcomeLines } from '../lab/words.ts';
+import { interrupts, progressOf } from '../progress.ts';
 
 export interface Chosen {
   readonly book: Book;
@@ -71,19 +72,6 @@ function wholeNumber(args: Args, flag: string, fallback: number): number {
   return Number(text);
 }
 
-/** Shows how far it is, on the terminal only. */
-export function progress(label: string, total: number) {
-  const shown = process.stderr.isTTY;
-  const started = performance.now();
-  return (done: number) => {
-    if (!shown) return;
-    const seconds = (performance.now() - started) / 1000;
-    const rate = done / Math.max(seconds, 0.001);
-    process.stderr.write(`\r${label} ${bar(done / total, 30).padEnd(30)} ${done}/${total}  ${rate.toFixed(1)}/s `);
-    if (done === total) process.stderr.write('\n');
-  };
-}
-
 /** What a worker is told. */
 export interface LabTask {
   readonly book: string;
@@ -122,12 +110,12 @@ async function playInJobs(
   game: BookGame,
   task: LabTask,
   jobs: number,
-  tick: (done: number) => void,
+  tick: (done: number, of: number) => void,
 ): Promise<LabGame[]> {
   const played = new Map<string, LabGame>();
   const take = (one: LabGame) => {
     played.set(one.seed, one);
-    tick(played.size);
+    tick(played.size, task.seeds.length);
   };
   if (jobs <= 1) playTask(game, task, take);
   else {
@@ -136,9 +124,6 @@ async function playInJobs(
   }
   return task.seeds.map((seed) => played.get(seed)!);
 }
-
-/** Megabytes for what lives briefly: with many games side by side it is collected half as often. */
-const YOUNG = 192;
 
 function inWorker(task: LabTask, take: (one: LabGame) => void): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -190,7 +175,7 @@ export const simulateCommand: Command = {
     const task: LabTask = { book: book.id, scenario: scenario.data, options, officers, seeds };
     const jobs = Math.min(games, wholeNumber(args, 'jobs', availableParallelism()));
     const started = performance.now();
-    const played = await playInJobs(game, task, jobs, progress(scenario.title, games));
+    const played = await playInJobs(game, task, jobs, progressOf(scenario.title));
     const report = labReport(played, game.rules.seats(start));
     const perSecond = (games * 1000) / (performance.now() - started);
     return {
@@ -213,38 +198,13 @@ function officersOf(args: Args, seats: readonly string[]): Record<string, string
 }
 
 function reportText(title: string, report: LabReport, perSecond: number): string[] {
-  const interval = (share: { share: number; low: number; high: number }) =>
-    `${percent(share.share)}  (${percent(share.low)} to ${percent(share.high)})`;
-  const spread = ({ mean, error }: Mean, digits: number) => `${mean.toFixed(digits)} ± ${error.toFixed(digits)}`;
+  const { turns, phases, decisions, unfinished } = report;
   return [
     `${title}: ${report.games} games, ${perSecond.toFixed(1)} a second`,
     '',
-    ...columns([
-      ...Object.entries(report.wins).map(([seat, share]) => [`${seat} wins`, interval(share), bar(share.share, 30)]),
-      ['draws', interval(report.draws), bar(report.draws.share, 30)],
-    ]),
-    '',
-    ...columns(
-      Object.entries(report.points).map(([seat, points]) => {
-        const lost = report.losses[seat]!;
-        return [`${seat} points`, spread(points, 2), `lost ${spread(lost, 1)} of ${lost.of} ${report.counted}`];
-      }),
-    ),
-    `${spread(report.turns, 1)} turns a game (${report.turns.least} to ${report.turns.most}), ${report.phases.toFixed(1)} phases, ${report.decisions.toFixed(1)} decisions; ${report.unfinished} unfinished`,
+    ...outcomeLines(report),
+    `${lengthWords(turns)}, ${phases.toFixed(1)} phases, ${decisions.toFixed(1)} decisions; ${unfinished} unfinished`,
   ];
-}
-
-/** Whoever interrupts a long run is told what was done so far. */
-function interrupts() {
-  const stop = { asked: false, hear: () => new Promise((resolve) => setImmediate(resolve)), end };
-  const ask = () => {
-    stop.asked = true;
-  };
-  process.once('SIGINT', ask).once('SIGTERM', ask);
-  function end() {
-    process.off('SIGINT', ask).off('SIGTERM', ask);
-  }
-  return stop;
 }
 
 export const fuzzCommand: Command = {
@@ -272,13 +232,13 @@ export const fuzzCommand: Command = {
     const seed = args.text('seed') ?? 'ordre';
     const options = readJson(args.text('options') ?? '{}', '--options');
     const start = game.start(scenario.data, options);
-    const tick = progress(scenario.title, games);
+    const tick = progressOf(scenario.title);
     const reports: FuzzReport[] = [];
     const stop = interrupts();
-    while (reports.length < games && !stop.asked) {
+    while (reports.length < games && !stop.signal.aborted) {
       const i = reports.length;
       reports.push(fuzzGame(game, start, games === 1 ? seed : `${seed}/${i}`));
-      tick(i + 1);
+      tick(i + 1, games);
       await stop.hear();
     }
     stop.end();

@@ -268,12 +268,15 @@ export interface Sheet {
   prospects?(view: unknown, request: unknown, entries: Entries, line: string): readonly Prospect[];
 }
 
+/** A desk as a book writes it; the briefing comes from the scenario's envelope. */
+export type OwnDesk = Omit<Desk, 'briefing'>;
+
 /** A book's desk. All of it is worked out from what the seat may see. */
 export interface Desk {
   ground(view: unknown): GroundSketch;
   scene(view: unknown): Scene;
   /** What each side is to do, and what it is worth: before and during the battle. */
-  briefing?(view: unknown): Briefing;
+  briefing(view: unknown): Briefing;
   /** By kind of request. */
   readonly sheets: Readonly<Record<string, Sheet>>;
   /** Where a piece could go, fire, charge. */

@@ -106,7 +106,7 @@ test('whoever breaks is told apart from whoever is merely shaken', () => {
   const after = scene([piece('A1', 'Uhlans', { state })]);
   expect(turnReport(before, after, [], 'french').lines[0]).toMatchObject({
     kind: 'broken',
-    lead: 'Uhlans is Panicked',
+    lead: 'Uhlans are Panicked',
   });
 });
 

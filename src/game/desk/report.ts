@@ -91,22 +91,32 @@ function fateOf(was: Piece, is: Piece, told: readonly Telling[], names: Names): 
   const how = howOf(is, told, names);
   const general = was.symbol === 'general';
   if (was.fate === 'here' && is.fate !== 'here') {
-    const lead = is.fate === 'coming' ? 'is out of the fight' : how.words === '' ? 'has left the field' : 'is lost';
-    return { kind: general ? 'general' : 'lost', lead: `${short(is)} ${lead}`, ...how, at, pieces };
+    const lost = is.fate === 'coming' ? 'out of the fight' : how.words === '' ? 'off the field' : 'lost';
+    return {
+      kind: general ? 'general' : 'lost',
+      lead: `${short(is)} ${verb(is, 'is', 'are')} ${lost}`,
+      ...how,
+      at,
+      pieces,
+    };
   }
   if (was.fate === 'coming' && is.fate === 'here') {
-    return { kind: 'arrival', lead: `${short(is)} has come`, words: '', at: is.at, pieces };
+    return { kind: 'arrival', lead: `${short(is)} ${verb(is, 'has', 'have')} come`, words: '', at: is.at, pieces };
   }
   if (is.fate !== 'here') return null;
   if (rank(is) > rank(was) && (rank(is) === 2 || general)) {
     const kind = general ? 'general' : 'broken';
-    return { kind, lead: `${short(is)} is ${is.state!.words}`, ...how, at: is.at, pieces };
+    return { kind, lead: `${short(is)} ${verb(is, 'is', 'are')} ${is.state!.words}`, ...how, at: is.at, pieces };
   }
   const worn = (was.left ?? 1) - (is.left ?? was.left ?? 1);
   if (worn < WORN) return null;
-  const lead = `${short(is)} has lost ${Math.round(100 * worn)} % of its strength`;
-  return { kind: 'worn', lead, ...how, at: is.at, pieces };
+  const lead = `${short(is)} ${verb(is, 'has', 'have')} lost ${Math.round(100 * worn)} % of ${verb(is, 'its', 'their')} strength`;
+  return { kind: 'worn', lead, words: '', at: is.at, pieces };
 }
+
+/** Names of many take the verb of many: `Cuirassiers are lost`; a corps is one. */
+const verb = (piece: Piece, one: string, more: string): string =>
+  piece.symbol !== 'general' && /[^s]s$/.test(piece.name) && !/\bCorps$/.test(piece.name) ? more : one;
 
 /** Generals are known by their own name, whatever they command. */
 const short = ({ symbol, label, name }: Piece): string => (symbol === 'general' ? label : name);
@@ -134,8 +144,14 @@ function fightLine(fight: Fight, pairs: readonly Pair[], graver: ReadonlySet<str
   if (outcomes.length === 0 || (pieces.length > 0 && pieces.every((id) => graver.has(id)))) return [];
   const at = pairs.find(({ is }) => pieces.includes(is.id) && is.at)?.is.at ?? null;
   const cite = opening.cite ?? outcomes.at(-1)!.cite;
-  const words = outcomes.map(({ text }) => text).join('; ');
+  const words = lastOfEach(outcomes.map(({ text }) => text)).join('; ');
   return [{ kind: 'fight', tone: 'news', lead: opening.text, words, ...(cite ? { cite } : {}), at, pieces }];
+}
+
+/** Of what was said again with other numbers only the last is told. */
+function lastOfEach(texts: readonly string[]): string[] {
+  const like = (text: string) => text.replace(/\d+(\.\d+)?/g, '');
+  return texts.filter((text, i) => !texts.slice(i + 1).some((later) => like(later) === like(text)));
 }
 
 const TONE_ORDER: readonly ReportLine['tone'][] = ['harm', 'gain', 'news'];

@@ -15,8 +15,8 @@ export function tellingsOf(journal: readonly Entry[]): Telling[] {
       return [{ text: entry.text, roll: false, ...(entry.cite ? { cite: entry.cite } : {}) }];
     }
     if (entry.type !== 'roll') return [];
-    const text = entry.who ? `${entry.who}: ${entry.label}` : entry.label;
-    return [{ text, cite: entry.cite, roll: true }];
+    // A throw nobody makes for himself, such as a chit drawn, is no fight.
+    return entry.who ? [{ text: `${entry.who}: ${entry.label}`, cite: entry.cite, roll: true }] : [];
   });
 }
 

@@ -11,8 +11,10 @@ import { apCost, march } from './procedures/march.ts';
 import { attritionRoll, forceMarchRoll, initiativeRoll, neutral, siegeRoll, weather } from './procedures/minor.ts';
 import { reaction } from './procedures/reaction.ts';
 import { strength } from './procedures/strength.ts';
+import { questions } from './questions.ts';
 import { orders, roster } from './roster.ts';
 import { rulings } from './rulings.ts';
+import { scenarios } from './scenarios.ts';
 import { sequence } from './sequence.ts';
 
 export const book: Book = {
@@ -48,9 +50,11 @@ export const book: Book = {
   ],
   rulings,
   options,
+  questions,
   kinds: [grandTactic, tacticsCards, feint, losses, brokenUnits, react, adjust],
   sequence,
   roster,
   orders,
-  scenarios: [],
+  scenarios,
+  game: async () => (await import('./campaign/game.ts')).game,
 };

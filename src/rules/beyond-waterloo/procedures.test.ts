@@ -532,6 +532,8 @@ describe('what commanders may answer', () => {
     ...more,
   });
 
+  const face = { power: 'french' as const, ability: 2, morale: 4, broken: 0, nations: 1, militia: 0, bodies: [] };
+
   test('a Lead in March Order may not attack a flank', () => {
     const request = {
       allowed: ['GA', 'CA', 'RET'] as const,
@@ -541,6 +543,11 @@ describe('what commanders may answer', () => {
       enemyMode: 'LOB' as const,
       cf: 20,
       enemyCf: 20,
+      self: face,
+      foe: face,
+      terrain: 'clear' as const,
+      feature: 'none' as const,
+      river: false,
     };
     expect(grandTactic.check(request, 'LFA')).toMatchObject({ cite: '5.3' });
     expect(grandTactic.check(request, 'HOLD')).toMatchObject({ cite: '6.4 H3' });

@@ -454,4 +454,148 @@ export const rulings: readonly Ruling[] = [
     ruling: 'Not allowed; at the end of any other march it may follow upon entering an area with the enemy in it.',
     why: 'The Katzbach is fought so; a Formation that ran has no time left to form.',
   },
+  {
+    id: 'W1',
+    kind: 'gap',
+    question: 'What each side may know of the other on the map.',
+    ruling:
+      'Play alternates. That a Formation is there is seen in or next to an area with an own unit or a held fortress; a besieged fortress sees its own area only. What it holds is shown when it fights and not kept up to date. Garrisons and control are seen by all; march orders stay the own affair.',
+    why: 'Corps were seen by their outposts; returns were not.',
+  },
+  {
+    id: 'W2',
+    kind: 'gap',
+    question: 'Withdrawing into a Pass when not in March Order.',
+    ruling: 'It turns the Formation to March Order, free.',
+    why: 'Only that mode may be there.',
+  },
+  {
+    id: 'W3',
+    kind: 'gap',
+    question: 'A Formation at Morale 0.',
+    ruling:
+      'It neither attacks nor reacts; attacked, it withdraws before the first round, and where it cannot it capitulates.',
+    why: 'It has no heart for a battle.',
+  },
+  {
+    id: 'W4',
+    kind: 'gap',
+    question: 'Do the caps of swamp, highlands and pass hold for retreats and reactions too?',
+    ruling: 'Always: marching, reacting, entering, withdrawing; and no replacements are taken in there.',
+    why: 'The roads are no wider in a retreat.',
+  },
+  {
+    id: 'W5',
+    kind: 'gap',
+    question: 'Whose AP rating counts for the initiative.',
+    ruling:
+      'That of the first man of the scenario’s list who is still there; a wounded one has half; an Allied chief whose Formation is at Morale 0 is passed over.',
+    why: 'The list names who commanded after whom.',
+  },
+  {
+    id: 'W6',
+    kind: 'gap',
+    question: 'What becomes of cards, and who holds which.',
+    ruling:
+      'Each side plays from what is left of its own deck of thirty; played cards are out until the deck is empty. No hands are drawn on the map.',
+    why: 'Dice are thrown in the open: a hand drawn by them would be known to both.',
+  },
+  {
+    id: 'W7',
+    kind: 'gap',
+    question: 'A garrison alone.',
+    ruling:
+      'Morale 3, Line of Battle, no leader, no cards. It may shut itself in, and that still ends the enemy’s march.',
+    why: 'It is there to hold walls.',
+  },
+  {
+    id: 'W8',
+    kind: 'gap',
+    question: 'How often a Formation may react, and from where.',
+    ruling:
+      'Once an OPs Phase, from next door, never with an enemy in its own area, not out of Concentrated, and not into ground with a cap.',
+    why: 'One day has one march.',
+  },
+  {
+    id: 'W9',
+    kind: 'gap',
+    question: 'When an area changes hands, and who has a besieged fortress.',
+    ruling:
+      'On entry without an enemy in the open; a besieged fortress gives half its points to its holder and none to anybody else.',
+    why: 'The besieger has the roads, the holder the walls.',
+  },
+  {
+    id: 'W11',
+    kind: 'gap',
+    question: 'Where a reinforcement enters whose area the enemy has.',
+    ruling: 'At the nearest source its side holds; where there is none it waits.',
+    why: 'It would march to where its magazines are.',
+  },
+  {
+    id: 'W19',
+    kind: 'gap',
+    question: 'Whose Battle Ability counts where several leaders are on the field.',
+    ruling: 'The highest in rank by his title, then as listed; he is in danger as the card says.',
+    why: 'Titles commanded, not talent.',
+  },
+  {
+    id: 'W20',
+    kind: 'gap',
+    question: 'Whether replacements are paid from old or fresh AP.',
+    ruling: 'Administration refills first; replacements are paid after it.',
+    why: 'Otherwise the last AP of a turn would always be spent on them.',
+  },
+  {
+    id: 'W25',
+    kind: 'ambiguity',
+    question: 'Does the game end when Napoleon’s Formation is at Morale 0?',
+    ruling:
+      'A switch of the scenario: on in Saxony and in the four days, off in the whole of 1815, where the nerve of Paris answers for it.',
+    why: 'Printed for the game, and too sudden for a war of months.',
+  },
+  {
+    id: 'W27',
+    kind: 'gap',
+    question: 'Income, prices and limits of replacements.',
+    ruling:
+      'RP by points of controlled areas, none of them besieged; prices by arm and factors, Guard horse as Guard foot, strong line foot between; so many steps a turn for each nation; free steps cost no RP but their AP.',
+    why: 'Only the headings are known.',
+  },
+  {
+    id: 'W31',
+    kind: 'gap',
+    question: 'When Morale comes back.',
+    ruling:
+      'In the Administration Phase, a level for each Formation in supply with no enemy in or next to its area and no battle in the last turn; its Broken units rally.',
+    why: 'Rest and bread.',
+  },
+  {
+    id: 'W34',
+    kind: 'gap',
+    question: 'May a beaten defender withdraw through the attackers?',
+    ruling: 'No: not into an area from which the attackers came.',
+    why: 'The enemy stands on that road.',
+  },
+  {
+    id: 'W35',
+    kind: 'gap',
+    question: 'How a campaign is judged by one difference of points.',
+    ruling: 'Areas count for both sides; a handicap given to the Allies makes the start level, tuned by play.',
+    why: 'One scale for every scenario.',
+  },
+  {
+    id: 'W36',
+    kind: 'gap',
+    question: 'How many steps find room to fight in one area.',
+    ruling: 'All: no frontage is played.',
+    why: 'The share of the FERT does not grow with the stack, which was the reason for one.',
+  },
+  {
+    id: 'W37',
+    kind: 'gap',
+    question: 'How France bears defeats in 1815.',
+    ruling:
+      'The nerve of Paris, from 0 to 10: battles, an Allied Formation next to Paris, and Napoleon’s presence move it; at 2 or less a die decides whether the Chambers depose him, at 0 or with Paris lost they do.',
+    why: 'The war ended in Paris and not on the field.',
+  },
 ];

@@ -4,7 +4,8 @@ import * as charts from './charts.ts';
 import { options } from './options.ts';
 import { cavalryEvade } from './procedures/assess.ts';
 import { assessment, status } from './procedures/assessment.ts';
-import { combat } from './procedures/combat.ts';
+import { combat, combatExchange } from './procedures/combat.ts';
+import { assessmentStatus, fireAssessment } from './procedures/combined.ts';
 import { artillerySkirmish } from './procedures/fire.ts';
 import { fireMission } from './procedures/fire-mission.ts';
 import { leaderAction, leaderActionsProcedure } from './procedures/leader-actions.ts';
@@ -13,6 +14,7 @@ import { movement, ployDeploy, recovery } from './procedures/movement.ts';
 import { orderActivation, orderDelay, testOrWait } from './procedures/orders.ts';
 import { orders, roster } from './roster.ts';
 import { rulings } from './rulings.ts';
+import { scenarios } from './scenarios.ts';
 import { sequence } from './sequence.ts';
 
 export const book: Book = {
@@ -42,6 +44,9 @@ export const book: Book = {
     fireMission,
     status,
     recovery,
+    combatExchange,
+    fireAssessment,
+    assessmentStatus,
   ],
   rulings,
   options,
@@ -49,5 +54,6 @@ export const book: Book = {
   sequence,
   roster,
   orders,
-  scenarios: [],
+  scenarios,
+  game: async () => (await import('./battle/game.ts')).game,
 };

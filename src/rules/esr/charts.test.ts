@@ -137,8 +137,8 @@ describe('movement', () => {
 
 describe('artillery fire and skirmishing', () => {
   test('sections by calibre', () => {
-    expect(charts.artilleryScore.rows.map(({ cells }) => cells[0])).toEqual([0, 1, 2, 2, 2, 2, -4, 0]);
-    expect(cellAt(charts.otherReadings, 'Other 12-pdr section', 'Each')).toBe(3);
+    expect(charts.artilleryScore.rows.map(({ cells }) => cells[0])).toEqual([0, 1, 2, 2, 2, 3, -4, 0]);
+    expect(cellAt(charts.otherReadings, 'Other 12-pdr section', 'Each')).toBe(2);
   });
 
   test('battalions by doctrine, the scan’s two holes marked as ours', () => {

@@ -98,7 +98,7 @@ export const roster: RosterSpec = {
       inReserve: ordered && mark.order === 'R',
       isBroken: mark.status === 'BK',
       stance: !ordered ? 'neither' : mark.order === 'A' ? 'attacking' : mark.order === 'M' ? 'neither' : 'defending',
-      recoveryOrder: mark.status === 'RR' ? 'RR' : quiet ? mark.order : 'other',
+      recoveryOrder: mark.status === 'RR' || mark.status === 'BK' ? mark.status : quiet ? mark.order : 'other',
     };
   },
   status(unitSheet, state) {

@@ -3,9 +3,9 @@ import type { Book } from '../../game/index.ts';
 import * as charts from './charts.ts';
 import { options } from './options.ts';
 import { caisson, howitzer, limbering, resupply, spiked } from './procedures/artillery.ts';
-import { assault, rollToCloseProcedure, rollToStandProcedure } from './procedures/assault.ts';
+import { assault, impetus, rollToCloseProcedure, rollToStandProcedure } from './procedures/assault.ts';
 import { chargeZone, formUp, rallyingSquare, reaction, readiness, recallProcedure } from './procedures/cavalry.ts';
-import { breakOff, charge, receiveCharge } from './procedures/charge.ts';
+import { breakOff, charge, receiveCharge, standChargeProcedure } from './procedures/charge.ts';
 import { fire } from './procedures/fire.ts';
 import { leaderProcedure } from './procedures/leader.ts';
 import { cavalryValue, melee } from './procedures/melee.ts';
@@ -36,6 +36,8 @@ export const book: Book = {
     moraleCheck,
     rollToCloseProcedure,
     rollToStandProcedure,
+    standChargeProcedure,
+    impetus,
     melee,
     rallyingSquare,
     reaction,

@@ -43,7 +43,7 @@ export const options = facts({
   lanceBonus: choice(
     'The lance bonus is added',
     { before: 'before the multipliers', after: 'after the multipliers' },
-    'before',
+    'after',
     { cite: 'A10' },
   ),
   leaderMelee: choice(
@@ -82,6 +82,7 @@ export const options = facts({
   ),
   defenderFiresFirst: yes('In an assault the defender fires first', { cite: 'H6' }),
   assaultFlankWorse: yes('Assaults: flank −9, rear −6', { cite: 'H8' }),
+  shotFallsBack: yes('Infantry shot into Disorder falls back up to three hexes', { cite: 'M22' }),
   impetusFromOldHex: yes('Impetus counts the hex that was taken', { cite: 'H10' }),
 });
 

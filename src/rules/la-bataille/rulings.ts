@@ -82,8 +82,9 @@ export const rulings: readonly Ruling[] = [
     id: 'A10',
     kind: 'ambiguity',
     question: 'Is the Lance Bonus added before or after the multipliers?',
-    ruling: 'Before them.',
-    why: 'It stands first in the list, and a tired lancer’s lance is tired too.',
+    ruling:
+      'After them. In a Line of several hexes the hex that strikes has its share of the melee value and the bonus of one hex.',
+    why: 'The text of the series never cuts the bonus by the third against a Square, and gives 16 for a value of 20 over two hexes with a bonus of 3.',
     option: 'lanceBonus',
   },
   {
@@ -384,7 +385,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'ambiguity',
     question: 'Assaulted: flank −6, rear −9. Charged: rear −6, flank −12. A misprint?',
     ruling: 'As printed.',
-    why: 'Nothing on the sheets says which of the two would be wrong.',
+    why: 'Nothing on the sheets says which of the two would be wrong. Every other table of the series ranks the flank worse than the rear: whoever holds that for the rule plays the option.',
     option: 'assaultFlankWorse',
   },
   {
@@ -501,7 +502,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'Several hexes assault the same target.',
     ruling:
-      'The strongest stack fights the Assault; the others roll to close for themselves and add increments and melee value. A Recoil or Rout of the attackers is theirs too.',
+      'The strongest stack fights the Assault; the others roll to close for themselves and add increments and melee value. A Recoil or Rout of the attackers is theirs too. Target and leading stack exchange fire with each other alone: who supports neither fires nor is fired at.',
     why: 'The odds lines speak of all who closed, and one fight has one result.',
   },
   {
@@ -575,5 +576,44 @@ export const rulings: readonly Ruling[] = [
     ruling:
       'For the rest of that turn it may be used. From the next turn on nobody enters it, on the march, on the approach, after a fight or in a retreat; whoever is still there in the Reorganisation is Disordered and routs. Fire spreads to a built-up hex beside it on a six.',
     why: 'One turn to leave is what the sister rules give; a hex that cannot be held cannot be run into either.',
+  },
+  {
+    id: 'M21',
+    kind: 'gap',
+    question: 'Cavalry and General Order: the lines at a third for a target or a charger in it.',
+    ruling:
+      'Charges never enter close ground, so no target of a charge is in General Order; the line is there for values reckoned by themselves. Cavalry that stands in close ground and is assaulted there fights at its own third.',
+    why: 'Charges keep to open ground; cavalry does not assault, but may be found in woods.',
+  },
+  {
+    id: 'M22',
+    kind: 'gap',
+    question: 'Does infantry that fire has Disordered fall back at once?',
+    ruling: 'No, it stays; with the option it falls back up to three hexes, as far as it finds room.',
+    why: 'The sheets move nobody for Disorder by fire alone; the text of the series sends it back three MP.',
+    option: 'shotFallsBack',
+  },
+  {
+    id: 'M23',
+    kind: 'gap',
+    question: 'On which ground has a Square of more than nine increments the fire defence 4?',
+    ruling: 'On clear ground alone; behind a wall or a bank it has what that ground gives.',
+    why: 'The number is that of a large target in the open.',
+  },
+  {
+    id: 'M24',
+    kind: 'gap',
+    question: 'A unit with an Assault marker forms a Rallying Square: does the −12 for its marker still weigh on it?',
+    ruling: 'No. The Square gives the marker up, and neither the try nor the Roll to Stand afterwards has the −12.',
+    why: 'A Square may not assault.',
+  },
+  {
+    id: 'M25',
+    kind: 'gap',
+    question:
+      'Cards ask for a formation, not for a number: can a given fire defence or a stack that is charged be entered?',
+    ruling:
+      'The fire defence follows from formation and ground and is not entered. A stack that is charged is entered as one: the top unit with the increments and melee values of all (M12).',
+    why: 'A number without its ground could not be explained, and the charge is fought by the hex.',
   },
 ];

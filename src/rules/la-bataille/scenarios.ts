@@ -35,7 +35,12 @@ interface ScenarioFile {
   readonly title: string;
   readonly sentence: string;
   readonly sides: readonly { readonly seat: string; readonly name: string; readonly nation: string }[];
-  readonly formations: readonly { readonly id: string; readonly side: string; readonly name: string }[];
+  readonly formations: readonly {
+    readonly id: string;
+    readonly side: string;
+    readonly name: string;
+    readonly nation?: string;
+  }[];
   readonly units: readonly UnitOnFile[];
 }
 
@@ -61,7 +66,7 @@ function sheetOf(unit: UnitOnFile, formation: string): Record<string, unknown> {
 
 function armyOf(file: ScenarioFile, side: ScenarioFile['sides'][number]): ScenarioArmy {
   const formations = new Map(
-    file.formations.filter((formation) => formation.side === side.seat).map(({ id, name }) => [id, name]),
+    file.formations.filter((formation) => formation.side === side.seat).map((formation) => [formation.id, formation]),
   );
   return {
     name: side.name,
@@ -70,7 +75,9 @@ function armyOf(file: ScenarioFile, side: ScenarioFile['sides'][number]): Scenar
     units: file.units.flatMap((unit) => {
       const formation = formations.get(unit.formation);
       if (formation === undefined || unit.arm === 'wagon') return [];
-      return [{ nation: side.nation, sheet: sheetOf(unit, formation), marks: { shape: unit.shape } }];
+      return [
+        { nation: formation.nation ?? side.nation, sheet: sheetOf(unit, formation.name), marks: { shape: unit.shape } },
+      ];
     }),
   };
 }

@@ -1,7 +1,7 @@
 /** How an officer of this book thinks: missions for commands, orders for units, each with its reason in a sentence. */
 import { handling, officerWith } from '../../game/index.ts';
-import { fireBook, orders } from './battle/order-kinds.ts';
-import { amend, combatMoves, exploit, squares } from './battle/plan-kinds.ts';
+import { amend, combatMoves, exploit, squares } from './battle/moves/plan-kinds.ts';
+import { fireBook, orders } from './battle/orders/order-kinds.ts';
 import type { ExploitAnswer, ExploitRequest, FireAnswer, FireRequest, PlansAnswer } from './battle/requests.ts';
 import { amended, squared } from './commander/answers.ts';
 import { FireBook } from './commander/fire.ts';
@@ -10,8 +10,8 @@ import { missionsOf } from './commander/missions.ts';
 import { type Plans, plansFor } from './commander/moves.ts';
 import { ordersFor } from './commander/orders.ts';
 import { ownCalled, type Picture, pictureOf } from './commander/picture.ts';
-import { threatsOf, unthreatened } from './commander/plights.ts';
 import { offersOf, strikesOf } from './commander/strikes.ts';
+import { threatsOf, unthreatened } from './commander/threats.ts';
 import { decided, type Said, sentenceOf } from './commander/words.ts';
 
 /** The commander proper. */

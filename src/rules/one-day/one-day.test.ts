@@ -315,7 +315,7 @@ describe('2.034 melee', () => {
     expect(value('Additional unit')).toBe(2);
   });
 
-  test('example 12.1: cuirassiers against a line that has Fire orders', () => {
+  test('example: cuirassiers against a line that has Fire orders', () => {
     const { result, rolls, words } = play(
       'charge',
       {
@@ -350,7 +350,7 @@ describe('2.034 melee', () => {
     expect(words).toContain('may move into the ground given up');
   });
 
-  test('example 12.2: foot and horse together against Conscripts in square, their corps HQ with them', () => {
+  test('example: foot and horse together against Conscripts in square, their corps HQ with them', () => {
     const { result, rolls } = play(
       'combined-arms',
       {

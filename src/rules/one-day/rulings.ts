@@ -607,4 +607,19 @@ export const rulings: readonly Ruling[] = [
     ruling: 'Where his march has brought him by then; to the victor all stand still.',
     why: 'The move is made at once, between two moments of the others’ marches.',
   },
+  {
+    id: 'B15',
+    kind: 'gap',
+    question: 'Who holds a place worth points?',
+    ruling: 'The last side to have a Firm unit within its reach at the end of a turn while no enemy is there.',
+    why: 'A place is not held by those who are running, nor while it is fought for.',
+  },
+  {
+    id: 'B16',
+    kind: 'gap',
+    question: 'How is a side held to what its commanders had decided before the battle?',
+    ruling:
+      'A scenario may hold units where they stand until a turn, or have them come nearer to a line on some turns, unless an enemy is near.',
+    why: 'Both sides would otherwise play with what only came to be known that evening.',
+  },
 ];

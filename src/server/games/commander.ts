@@ -3,7 +3,7 @@
  * random numbers of his own; his reasons are kept apart until the game is over.
  */
 import type { Decision } from '../../game/index.ts';
-import { checkAnswer, type Seat } from '../../kernel/index.ts';
+import type { Seat } from '../../kernel/index.ts';
 import type { Course } from './course.ts';
 import type { Host } from './host.ts';
 import type { Room } from './room.ts';
@@ -73,17 +73,13 @@ export class Commanders {
     }
   }
 
-  /** A commander who fails or errs must not hold up a game: the book's own suggestion stands in. */
+  /** A commander who fails must not hold up a game: the book's own suggestion stands in, as where he errs. */
   private async decide(course: Course, ask: Parameters<Host['books']['decide']>[0]): Promise<Decision> {
-    const kind = course.kindOf(ask.kind);
     try {
-      const decision = await this.host.books.decide(ask);
-      const refusal = checkAnswer(kind, ask.request, decision.answer);
-      if (!refusal) return decision;
-      this.onProblem(new Error(`the commander's ${ask.kind} is refused: ${refusal.sentence}`));
+      return await this.host.books.decide(ask);
     } catch (problem) {
       this.onProblem(problem);
+      return { answer: course.kindOf(ask.kind).suggest(ask.request), reason: 'as the book suggests' };
     }
-    return { answer: kind.suggest(ask.request), reason: 'as the book suggests' };
   }
 }

@@ -9,6 +9,8 @@ import {
   type Entry,
   type Game,
   isOver,
+  kindCalled,
+  lastAnswerOf,
   mayUndo,
   type Need,
   newGame,
@@ -40,7 +42,8 @@ export class Course<S = any> {
   readonly journal: Entry[];
   /** Where the kernel's game begins. */
   cut: Cut<S>;
-  private readonly start: S;
+  /** As the game began; never changed. */
+  readonly start: S;
   private readonly box: DiceBox;
   private game: Game<S>;
   private die: number;
@@ -117,9 +120,7 @@ export class Course<S = any> {
   }
 
   kindOf(name: string) {
-    const kind = this.book.rules.kinds.find((one) => one.kind === name);
-    if (!kind) throw new Error(`the game asks for "${name}" but does not declare it`);
-    return kind;
+    return kindCalled(this.book.rules, name);
   }
 
   answer(seat: Seat, given: unknown): Step {
@@ -128,7 +129,7 @@ export class Course<S = any> {
 
   /** Takes back the seat's last answer by the strict rule. */
   withdraw(seat: Seat): Step {
-    const recent = lastAnswerIn(this.game.journal, seat);
+    const recent = lastAnswerOf(this.game.journal, seat);
     const of = recent === undefined ? this.lastAnswer(seat) : recent + this.cut.number;
     if (of === undefined) return refused(refuse('undo', 'you have given no answer to take back', ''));
     if (recent === undefined) {
@@ -154,7 +155,7 @@ export class Course<S = any> {
   }
 
   lastAnswer(seat: Seat): number | undefined {
-    return lastAnswerIn(this.journal, seat);
+    return lastAnswerOf(this.journal, seat);
   }
 
   /** Where a takeback of the seat's last answer goes: with envelopes once opened, all of them are written anew. */
@@ -234,9 +235,6 @@ export class Course<S = any> {
     };
   }
 }
-
-const lastAnswerIn = (journal: readonly Entry[], seat: Seat): number | undefined =>
-  standing(journal).findLast((input) => input.type === 'answer' && input.seat === seat)?.at;
 
 const stepOf = (written: readonly Entry[] | Refusal): Step =>
   Array.isArray(written) ? { entries: written } : refused(written as Refusal);

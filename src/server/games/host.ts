@@ -8,7 +8,7 @@ import { Turns } from '../live/turns.ts';
 import type { Store } from '../storage/store.ts';
 import { Appender } from './append.ts';
 import type { Books } from './books.ts';
-import { loadCourse } from './opening.ts';
+import { keepSnapshot, loadCourse } from './opening.ts';
 import { Room } from './room.ts';
 import { readGame, readOffers, readSeats } from './tables.ts';
 
@@ -138,13 +138,15 @@ export class Host {
     for await (const room of this.warmRooms()) rooms.push(room);
     const idle = rooms.filter((room) => room.listening === 0).sort((a, b) => a.usedAt - b.usedAt);
     const surplus = rooms.length - this.warm;
-    idle.forEach((room, i) => {
-      if (i < surplus || room.row.status === 'over' || this.now() - room.usedAt > idleMs) this.rooms.delete(room.id);
-    });
+    for (const [i, room] of idle.entries()) {
+      if (i >= surplus && room.row.status !== 'over' && this.now() - room.usedAt <= idleMs) continue;
+      this.rooms.delete(room.id);
+      await keepSnapshot(this, room, true);
+    }
   }
 
-  /** Waits until every room has finished what it was doing. */
+  /** Waits until every room has finished what it was doing, and leaves each so that it opens quickly again. */
   async settle(): Promise<void> {
-    for await (const room of this.warmRooms()) await room.run(async () => {});
+    for await (const room of this.warmRooms()) await room.run(() => keepSnapshot(this, room, true));
   }
 }

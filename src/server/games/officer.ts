@@ -1,10 +1,10 @@
 /** A decision of a book's officer, from plain data alone. */
-import type { BookGame, Decision } from '../../game/index.ts';
-import { type Seat, stream } from '../../kernel/index.ts';
+import { type BookGame, type Decision, decided } from '../../game/index.ts';
+import { kindCalled, type Seat, stream } from '../../kernel/index.ts';
 
 /** Of a book's game the server needs all but how it is laid before people: that is done where they sit. */
 // biome-ignore lint/suspicious/noExplicitAny: the state of a game is its book's own business
-export type ServedGame<S = any> = Omit<BookGame<S>, 'desk'>;
+export type ServedGame<S = any> = Omit<BookGame<S>, 'desk' | 'imagine' | 'scenarioFile' | 'switchesOf'>;
 
 export interface OfficerAsk {
   /** Who set the table. */
@@ -21,9 +21,10 @@ export interface OfficerAsk {
 
 export async function decideAs(game: ServedGame, ask: OfficerAsk): Promise<Decision> {
   const officer = game.officers[ask.officer];
-  const kind = game.rules.kinds.find((one) => one.kind === ask.kind);
-  if (!officer || !kind) throw new Error(`no officer ${ask.officer} for ${ask.kind}`);
-  const { answer, reason } = officer(ask.seat, () => ask.view, kind, ask.request, stream(ask.seed, 'officer'));
+  if (!officer) throw new Error(`no officer ${ask.officer}`);
+  const kind = kindCalled(game.rules, ask.kind);
+  const random = stream(ask.seed, 'officer');
+  const { answer, reason } = decided(officer, ask.seat, () => ask.view, kind, ask.request, random);
   // Written out here: an officer may give his reason only when he is asked for it, and this goes to another thread.
   return { answer, reason };
 }

@@ -1,11 +1,11 @@
 /** How a game is worked out from what is stored. The journal is enough; a snapshot only shortens the way. */
-import { isDeepStrictEqual } from 'node:util';
 import { InputError, sealedDice } from '../../kernel/index.ts';
 import { RULES_VERSION } from '../../staff/index.ts';
 import type { Store } from '../storage/store.ts';
 import type { Books } from './books.ts';
 import { Course } from './course.ts';
 import { type Room, wordsOf } from './room.ts';
+import { asText, stateFrom } from './snapshot.ts';
 import { entriesOf, type GameRow, readJournal } from './tables.ts';
 
 interface Shelf {
@@ -13,8 +13,8 @@ interface Shelf {
   readonly books: Books;
 }
 
-/** So many entries of a journal before the next snapshot is worth its write: some tens of turns. */
-const SNAPSHOT_EVERY = 500;
+/** So many entries of a journal before the next snapshot is worth its write: a few turns, which are soon played again. */
+const SNAPSHOT_EVERY = 60;
 
 export async function startOf({ books }: Shelf, row: Pick<GameRow, 'book' | 'scenario' | 'options'>) {
   const { game } = await books.open(row.book);
@@ -44,43 +44,33 @@ export async function loadCourse(shelf: Shelf, room: Room): Promise<void> {
   for (const { seat, submission, number } of batches) if (submission) room.given.set(`${seat} ${submission}`, number);
   const { game, start } = await startOf(shelf, row);
   const box = sealedDice(row.seed, wordsOf(room.seats));
-  const cut = await readSnapshot(shelf, row, journal.length);
+  const cut = await readSnapshot(shelf, row, journal.length, start);
   room.snapshotAt = cut?.number ?? 0;
   room.course = new Course(game, start, box, journal, cut);
 }
 
-async function readSnapshot({ store }: Shelf, { id, rules }: GameRow, length: number) {
+async function readSnapshot({ store }: Shelf, { id, rules }: GameRow, length: number, start: unknown) {
   const kept = await store.db.selectFrom('snapshots').selectAll().where('game', '=', id).executeTakeFirst();
   if (!kept || kept.rules !== rules || kept.number > length) return undefined;
-  return { number: kept.number, state: JSON.parse(kept.state) };
+  const state = stateFrom(kept.state, start);
+  return state === undefined ? undefined : { number: kept.number, state };
 }
 
-/** A state that text cannot hold has no snapshot; its journal is enough. Nothing else may come of it. */
-export function asText(state: unknown): string | null {
-  try {
-    const text = JSON.stringify(state);
-    return isDeepStrictEqual(JSON.parse(text), state) ? text : null;
-  } catch {
-    return null;
-  }
-}
-
-export function keepSnapshot({ store }: Shelf, room: Room): void {
-  const cut = room.course?.cut;
-  if (!cut || cut.number - room.snapshotAt < SNAPSHOT_EVERY) return;
-  room.snapshotAt = cut.number;
-  const state = asText(cut.state);
-  if (state === null) {
-    // Nor will its next states fit into text.
-    room.snapshotAt = Number.POSITIVE_INFINITY;
-    return;
-  }
-  const row = { game: room.id, number: cut.number, rules: room.row.rules, state };
-  const write = store.db
+/** Where enough has been played since the last one; `now` whenever there is something new, before a room grows cold. */
+export async function keepSnapshot({ store }: Shelf, room: Room, now = false): Promise<void> {
+  const { course } = room;
+  if (!course || course.cut.number - room.snapshotAt < (now ? 1 : SNAPSHOT_EVERY)) return;
+  const { number, state } = course.cut;
+  const text = asText(state, course.start);
+  // Where this state does not fit into text, nor will the next.
+  room.snapshotAt = text === null ? Number.POSITIVE_INFINITY : number;
+  if (text === null) return;
+  const row = { game: room.id, number, rules: room.row.rules, state: text };
+  // Only a cache: a failed write costs time at the next opening, nothing else.
+  await store.db
     .insertInto('snapshots')
     .values(row)
     .onConflict((clash) => clash.column('game').doUpdateSet(row))
-    .execute();
-  // Only a cache: a failed write costs time at the next opening, nothing else.
-  write.catch(() => {});
+    .execute()
+    .catch(() => {});
 }

@@ -54,7 +54,7 @@ export async function takeStep(host: Host, room: Room, wanted: StepOf): Promise<
   if (clears) room.offers = room.offers.filter(({ kind }) => kind === 'rematch');
   tell();
   if (change || clears) room.publishTable();
-  keepSnapshot(host, room);
+  void keepSnapshot(host, room);
   host.tell(room, room.row.status === 'over' ? 'ended' : 'stepped');
   return null;
 }

@@ -1,5 +1,5 @@
 /** What a trial plays: a scenario of a book, or of the toy, answered by the samplers of its own kinds of request. */
-import { type AnyKind, type Random, type Seat, stream } from '../../kernel/index.ts';
+import { type AnyKind, kindCalled, type Random, type Seat, stream } from '../../kernel/index.ts';
 import type { Books } from '../games/books.ts';
 
 export interface Battle {
@@ -34,11 +34,7 @@ export async function battleOf(
     scenario: chosen.id,
     options,
     seats: [one, two],
-    kindOf(name) {
-      const kind = game.rules.kinds.find((known) => known.kind === name);
-      if (!kind) throw new Error(`${book} asks for ${name} and does not know it`);
-      return kind;
-    },
+    kindOf: (name) => kindCalled(game.rules, name),
   };
 }
 

@@ -63,7 +63,8 @@ export const envelopes = (markers: Readonly<Record<Seat, string>>): ServedGame<E
       ),
     }),
   },
-  scenarios: [{ id: 'table', title: 'Table', sentence: 'Two sides write orders.', data: {} }],
+  scenarios: [{ id: 'table', title: 'Table', sentence: 'Two sides write orders.', data: {}, switches: {} }],
+  switches: z.strictObject({}),
   start: () => ({
     turn: 1,
     orders: { north: [], south: [] },

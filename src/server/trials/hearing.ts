@@ -57,7 +57,8 @@ export function firstDifference(mine: readonly string[], theirs: readonly string
 /** How an owner's view calls the units that lie under his markers, quoted as they would be sent. */
 export function hiddenIn(view: Readonly<Record<string, unknown>>): string[] {
   if (!Array.isArray(view.units)) return [];
-  return view.units.flatMap((unit: { id?: unknown; name?: unknown; hidden?: unknown; alias?: unknown }) =>
-    unit.hidden === true && typeof unit.alias === 'string' ? [JSON.stringify(unit.id), JSON.stringify(unit.name)] : [],
-  );
+  return view.units.flatMap((unit: { hidden?: unknown; sheet?: { id?: unknown; name?: unknown; alias?: unknown } }) => {
+    const { id, name, alias } = unit.sheet ?? {};
+    return unit.hidden === true && typeof alias === 'string' ? [JSON.stringify(id), JSON.stringify(name)] : [];
+  });
 }

@@ -15,11 +15,13 @@ const trials = [
   'battle',
   'cluster',
   'envelopes',
+  'flood',
   'integrity',
   'kill',
   'load',
   'process',
   'secrets',
+  'tampering',
   'thoughts',
   'twins',
 ];

@@ -3,7 +3,10 @@
  * change it answers null. `ordre verify` has to refuse every one of them, or to name what it cannot prove.
  */
 import type { AnswerEntry, Entry, GameRecord, RecordHeader, RollEntry } from '../../kernel/index.ts';
-import { commitment } from '../../kernel/index.ts';
+import { commitment, formatRecord, InputError, parseRecord, pledge, sealedDice, stream } from '../../kernel/index.ts';
+import { loadBook } from '../../rules/index.ts';
+import { RULES_VERSION, verifyRecord } from '../../staff/index.ts';
+import { Course } from '../games/course.ts';
 
 type Changed = Pick<GameRecord, 'header' | 'entries'> | null;
 type Tamper = (record: GameRecord) => Changed;
@@ -112,3 +115,82 @@ export const TAMPERINGS: Readonly<Record<string, Tamper>> = {
   'the rules version': inHeader(() => ({ rules: '9.9.9' })),
   'another scenario': inHeader(() => ({ scenario: 'nowhere' })),
 };
+
+const WORDS = ['a long word of blue', 'a long word of red'];
+
+/** A game of One Day by lot; with `withdraws` a seat takes an answer back on the way. */
+export async function playedRecord(seed: string, withdraws: boolean): Promise<GameRecord> {
+  const game = await (await loadBook('one-day')).game!();
+  const scenario = game.scenarios.find(({ id }) => id === 'teaching')!;
+  const course = new Course(game, game.start(scenario.data, {}), sealedDice(seed, WORDS), []);
+  course.begin();
+  const random = stream(seed, 'lot');
+  let withdrawn = !withdraws;
+  for (let n = 0; n < 60 && !course.over; n++) {
+    const need = course.needs[random.below(course.needs.length)]!;
+    if (need.type !== 'answer') throw new Error('dice are asked for');
+    const alone = course.needs.length === 1;
+    course.answer(need.seat, course.kindOf(need.kind).sample(need.request, random));
+    if (!withdrawn && n > 8 && !alone) withdrawn = 'entries' in course.withdraw(need.seat);
+  }
+  return {
+    header: {
+      format: 'ordre-mixte',
+      version: 1,
+      book: 'one-day',
+      scenario: scenario.id,
+      options: {},
+      rules: RULES_VERSION,
+      commitment: commitment(seed),
+      seed,
+      words: WORDS,
+      pledges: WORDS.map(pledge),
+      ...(course.over ? {} : { ending: 'blue resigned' }),
+    },
+    entries: course.journal,
+  };
+}
+
+/** Null where a record is refused; else what `ordre verify` says it cannot prove. */
+export async function notesOf(text: string): Promise<readonly string[] | null> {
+  try {
+    return (await verifyRecord(parseRecord(text))).notes;
+  } catch (problem) {
+    if (problem instanceof InputError) return null;
+    throw problem;
+  }
+}
+
+/** The record changed, under the seal it had. */
+export function underOldSeal(honest: GameRecord, changed: Pick<GameRecord, 'header' | 'entries'>): string {
+  const seal = formatRecord(honest).trimEnd().split('\n').at(-1)!;
+  return `${[changed.header, ...changed.entries].map((line) => JSON.stringify(line)).join('\n')}\n${seal}\n`;
+}
+
+export interface TamperReport {
+  readonly tried: number;
+  readonly refused: number;
+  readonly named: number;
+  readonly faults: readonly string[];
+}
+
+/** Every kind, on a clean record and on one with a withdrawal, under the old seal and sealed anew. */
+export async function tamperingTrial(seed: string): Promise<TamperReport> {
+  const report = { tried: 0, refused: 0, named: 0, faults: [] as string[] };
+  for (const withdraws of [false, true]) {
+    const honest = await playedRecord(seed, withdraws);
+    const honestNotes = JSON.stringify(await notesOf(formatRecord(honest)));
+    for (const [kind, tamper] of Object.entries(TAMPERINGS)) {
+      const changed = tamper(honest);
+      if (!changed) continue;
+      for (const text of [underOldSeal(honest, changed), formatRecord(changed)]) {
+        report.tried++;
+        const notes = await notesOf(text);
+        if (notes === null) report.refused++;
+        else if (JSON.stringify(notes) !== honestNotes) report.named++;
+        else report.faults.push(`${kind}${withdraws ? ', with a withdrawal' : ''}: it holds`);
+      }
+    }
+  }
+  return report;
+}

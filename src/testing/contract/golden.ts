@@ -8,6 +8,7 @@ import {
   answer,
   type Entry,
   isOver,
+  kindCalled,
   newGame,
   nextDie,
   type RollEntry,
@@ -75,7 +76,7 @@ export function goldenText<S>(game: BookGame<S>, scenario: string, officer: stri
   while (!isOver(live)) {
     const need = live.needs.find((one) => one.type === 'answer');
     if (need?.type !== 'answer') throw new Error('a game between officers waits for nothing but answers');
-    const kind = game.rules.kinds.find((one) => one.kind === need.kind)!;
+    const kind = kindCalled(game.rules, need.kind);
     const refusal = answer(live, need.seat, instructions(need.seat, kind, need.request), deal());
     if (refusal) throw new Error(refusal.sentence);
   }

@@ -76,7 +76,7 @@ export function Board(props: BoardProps) {
         style={style}
         selected={selected}
         onSelect={select}
-        highlighted={tones(task, missing, props.pointed, live ? hand.targets : [])}
+        highlighted={tones(task, missing, props.pointed, live ? hand.targets : [], sideOf(scene, selected[0]))}
         byHand={live && !task ? hand.props : null}
         pins={live ? pinsOf(report) : []}
         onPin={props.onPin}
@@ -106,11 +106,18 @@ export function Board(props: BoardProps) {
   );
 }
 
+/** Whether another is of the same side as the chosen piece. */
+const sideOf = ({ pieces }: Scene, chosen: string | undefined) => {
+  const whose = new Map(pieces.map(({ id, seat }) => [id, seat]));
+  return (id: string): boolean => chosen !== undefined && whose.get(id) === whose.get(chosen);
+};
+
 function tones(
   task: MapTask | null,
   missing: readonly FormLine[],
   pointed: string | null,
   targets: readonly string[],
+  isFriend: (id: string) => boolean,
 ): Readonly<Record<string, Tone>> {
   const out: Record<string, Tone> = {};
   if (task?.blank.type === 'pick') {
@@ -118,7 +125,7 @@ function tones(
     for (const piece of task.blank.pieces) out[piece] = chosen.includes(piece) ? 'picked' : 'pick';
     return out;
   }
-  for (const id of targets) out[id] = 'target';
+  for (const id of targets) out[id] = isFriend(id) ? 'pick' : 'target';
   for (const line of missing) if (line.piece) out[line.piece] = 'missing';
   if (pointed) out[pointed] = 'pick';
   return out;

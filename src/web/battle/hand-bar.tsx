@@ -16,6 +16,9 @@ interface HandBarProps {
   readonly onUndo: (() => void) | null;
 }
 
+/** More than these are unfolded. */
+const FEW = 4;
+
 export function HandBar({ book, name, can, meant, refused, onMeaning, onFormation, onUndo }: HandBarProps) {
   const wheel = can?.wheel?.offers ?? [];
   const meanings = meant && meant.meanings.length > 1 ? meant.meanings : [];
@@ -38,9 +41,28 @@ export function HandBar({ book, name, can, meant, refused, onMeaning, onFormatio
           {meaning}
         </button>
       ))}
+      {meanings.length === 0 && wheel.length > FEW && (
+        <select
+          className="toggle"
+          aria-label="Formation"
+          value={can?.wheel?.chosen ?? ''}
+          onChange={(event) => onFormation(event.target.value)}
+        >
+          <option value="" disabled>
+            Formation …
+          </option>
+          {wheel.map(({ value, label, refused: why }) => (
+            <option key={value} value={value} disabled={why !== undefined}>
+              {label}
+              {why && ` (${why.sentence})`}
+            </option>
+          ))}
+        </select>
+      )}
       {meanings.length === 0 &&
         wheel.length > 1 &&
-        wheel.slice(0, 8).map(({ value, label, refused: why }) => (
+        wheel.length <= FEW &&
+        wheel.map(({ value, label, refused: why }) => (
           <button
             key={value}
             type="button"

@@ -24,8 +24,8 @@ export function isDone({ until, point }: LessonStep, { selected, answers }: Done
 }
 
 /**
- * The step to be said after this one. Whoever plays faster than he is taught is not held up: steps of a turn that has
- * gone by are left out.
+ * The step to be said after this one. Nothing is sealed before its step was done; steps of a turn that has gone by all
+ * the same, as after a reload of an old battle, are left out.
  */
 export function nextStep({ steps }: Lesson, at: number, now: TableNow): number {
   const turn = now.scene?.turn ?? 0;

@@ -6,13 +6,14 @@ import { Choice } from '../frame/choice.tsx';
 import { go } from '../frame/router.ts';
 import { COUNTER_STYLES, type CounterStyle } from '../map/index.ts';
 import { After, KeepRecord } from './after.tsx';
+import { BriefingView } from './briefing-view.tsx';
 import { BattleJournal } from './journal.tsx';
 import type { Replay } from './replay.ts';
 import { ReplayView } from './replay-view.tsx';
 import type { Mode, Session, Setup, TableNow } from './session.ts';
 import { modeWords, officerWords } from './words.ts';
 
-export type Tab = 'desk' | 'company' | 'journal' | 'replay' | 'after' | 'more';
+export type Tab = 'desk' | 'briefing' | 'company' | 'journal' | 'replay' | 'after' | 'more';
 
 interface PanelProps {
   readonly book: Book;
@@ -48,6 +49,7 @@ export function Panel(props: PanelProps) {
   const tabs: readonly (readonly [Tab, string])[] = [
     ['desk', 'Desk'],
     ...(company ? ([['company', 'Table']] as const) : []),
+    ...(now.briefing ? ([['briefing', 'Briefing']] as const) : []),
     ['journal', 'Journal'],
     ['replay', 'Replay'],
     ...(now.open ? ([['after', 'After']] as const) : []),
@@ -80,6 +82,7 @@ export function Panel(props: PanelProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
       <section ref={body} className="panel-body" tabIndex={0} aria-label={tabs.find(([key]) => key === tab)?.[1]}>
         {tab === 'desk' && desk}
+        {tab === 'briefing' && now.briefing && <BriefingView book={book} briefing={now.briefing} seat={now.seat} />}
         {tab === 'company' && company}
         {tab === 'journal' && (
           <div data-part="journal">

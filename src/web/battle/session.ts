@@ -4,6 +4,7 @@
  */
 import type {
   Arrow,
+  Briefing,
   Entries,
   Form,
   Gesture,
@@ -124,6 +125,8 @@ export interface TableNow {
   readonly seen: number;
   /** What has happened since the turn before, or since this one began if something was answered in it. */
   readonly report: Reported | null;
+  /** What each side is to do, where the book tells it. */
+  readonly briefing: Briefing | null;
   /** Everything may be seen: it is over, or there is nobody to hide from. */
   readonly open: boolean;
   readonly company?: Company;

@@ -10,6 +10,7 @@ import { FilePick } from '../frame/file-pick.tsx';
 import { saveFile } from '../frame/keep-file.ts';
 import { go } from '../frame/router.ts';
 import { factsOf } from '../home/battle-facts.ts';
+import { BriefingView } from './briefing-view.tsx';
 import { keepOwn, type OwnBattle, useOwnBattles } from './own-battles.ts';
 import { scenarioFromFile } from './scenario.ts';
 import type { Setup } from './session.ts';
@@ -107,6 +108,7 @@ export function SetupForm({ book, game, query }: SetupFormProps) {
           </label>
         ))}
       </fieldset>
+      <Brief key={scenario.title} book={book} game={game} scenario={scenario} seat={mine.seat} />
       {scenario.lesson && (
         <p className="row lesson-offer">
           <button type="button" className="button first" onClick={() => void begin(true)}>
@@ -193,6 +195,32 @@ function Card({ book, scenario }: { readonly book: string; readonly scenario: Ga
         <span>{scenario.sentence}</span>
       </span>
     </>
+  );
+}
+
+/** Folded: whoever chooses reads the picture first. */
+function Brief({
+  book,
+  game,
+  scenario,
+  seat,
+}: {
+  readonly book: Book;
+  readonly game: BookGame;
+  readonly scenario: GameScenario;
+  readonly seat: Seat;
+}) {
+  const briefing = useMemo(
+    () => game.desk.briefing(game.rules.view(game.start(scenario.data, {}), seat)),
+    [game, scenario, seat],
+  );
+  return (
+    <details className="seldom">
+      <summary>
+        Briefing <span className="soft">aims, arrivals, what counts</span>
+      </summary>
+      <BriefingView book={book} briefing={briefing} seat={seat} />
+    </details>
   );
 }
 

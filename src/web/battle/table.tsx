@@ -208,7 +208,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
           motion={replay.motion}
           pointed={pointed}
           ground={ground}
-          hand={hand}
+          hand={weighing ? { ...hand, targets: [] } : hand}
           bar={
             live && (
               <HandBar

@@ -112,17 +112,18 @@ export function useHand({ form, scene, ground, filling, selected, trial, onTaken
   };
 }
 
-/** A tap is for whom it meets, or for its target once it has orders to fire; a drag may do more. */
+/**
+ * A tap on a piece is an order only where the line already waits for one, as after Attack or Fire was chosen: whoever
+ * merely looks at an enemy must not order anything. A drag may open what it needs.
+ */
 function tapped(form: Form, entries: Filling['entries'], piece: string, pieces: readonly string[]): readonly string[] {
-  const line = form.lines.find((one) => one.piece === piece);
-  const filled = (line && entries[line.id]) ?? {};
   return pieces.filter((on) => {
     const done = gestureOn(form, entries, { piece, on });
     if (done.refusal) return false;
-    const rows = line?.blanks.find(({ type }) => type === 'rows');
-    const fires =
-      rows !== undefined && JSON.stringify(done.entries[done.line]?.[rows.key]) !== JSON.stringify(filled[rows.key]);
-    return !fires || (rows.when?.is.includes(String(filled[rows.when.key])) ?? true);
+    const line = form.lines.find(({ id }) => id === done.line)!;
+    if (line.piece !== piece) return true;
+    const [before, after] = [entries[line.id] ?? {}, done.entries[line.id] ?? {}];
+    return line.blanks.every(({ type, key }) => type !== 'choose' || before[key] === after[key]);
   });
 }
 

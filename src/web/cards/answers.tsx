@@ -2,7 +2,7 @@
 import './answers.css';
 import { useState } from 'react';
 import type { Book } from '../../game/index.ts';
-import type { AnswerNeed, AnyProcedure, Entry } from '../../kernel/index.ts';
+import { type AnswerNeed, type AnyProcedure, type Entry, kindCalled } from '../../kernel/index.ts';
 import { Sheet } from '../frame/sheet.tsx';
 import { answerWords, seatName } from './answer-words.ts';
 import { Question } from './question.tsx';
@@ -22,8 +22,7 @@ export function Asked({ book, procedure, needs, holder, onAnswer, onLeave }: Ask
   const [ready, setReady] = useState<string | null>(needs.length === 1 && !need.secret ? holder : null);
   const [turn, setTurn] = useState(0);
   const who = seatName(procedure, need.seat);
-  const kind = book.kinds.find((candidate) => candidate.kind === need.kind);
-  if (!kind) throw new Error(`${book.id} asks ${need.kind}, which it does not know`);
+  const kind = kindCalled(book, need.kind);
   if (ready !== need.seat) {
     return (
       <Sheet title={`Pass to the ${who.toLowerCase()}`} whole onClose={onLeave}>

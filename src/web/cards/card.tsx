@@ -11,6 +11,7 @@ import { takesUnit } from './fill.ts';
 import { Form } from './form.tsx';
 import type { FormNode } from './form-tree.ts';
 import { ModifiersView } from './modifiers-view.tsx';
+import { OddsStrip } from './odds-strip.tsx';
 import { OddsView } from './odds-view.tsx';
 import { previewOf } from './preview.ts';
 import { Journal, ResultWords } from './result-view.tsx';
@@ -44,6 +45,7 @@ export function Card(props: CardProps) {
   return (
     <main className="card-page">
       <CardHead {...props} card={card} />
+      {checked.facts !== null && !card.plain && <OddsStrip now={odds} title={procedure.title} />}
       <div className="card-body">
         <section className="facts" aria-label="Facts">
           {head('', procedure.title, card.tree)}

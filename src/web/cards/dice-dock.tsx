@@ -1,6 +1,6 @@
 /** Dice within the thumb's reach: which to roll and for what, one key a die, the last result beside them. */
 import './dock.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Book } from '../../game/index.ts';
 import type { DiceNeed, Entry } from '../../kernel/index.ts';
 import { Cite } from '../charts/cite.tsx';
@@ -98,10 +98,22 @@ export function Pad({
   readonly onFace: (face: number) => void;
 }) {
   const keys = keysFor(need);
+  const pad = useRef<HTMLDivElement>(null);
+  // The button that brought the keys is gone with its focus: the keys take it up, so that Tab goes on from here.
+  useEffect(() => {
+    if (document.activeElement === document.body) pad.current?.focus({ preventScroll: true });
+  }, []);
   const across = keys.length <= 6 ? keys.length : Math.ceil(keys.length / 2);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of keys is no form
-    <div className="pad" role="group" aria-label={`Keys of a d${need.sides}`} style={{ '--across': across } as object}>
+    <div
+      ref={pad}
+      tabIndex={-1}
+      className="pad"
+      role="group"
+      aria-label={`Keys of a d${need.sides}`}
+      style={{ '--across': across } as object}
+    >
       {keys.map(({ face, sign }) => (
         <button key={face} type="button" className="key" aria-label={String(face)} onClick={() => onFace(face)}>
           {sign}

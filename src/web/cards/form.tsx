@@ -15,8 +15,6 @@ export interface FormContext {
   readonly onChange: (path: string, value: unknown) => void;
   /** What flipping the switch at a path is worth. */
   readonly worth?: (path: string) => Worth | null;
-  /** What the items of a list are called, where each belongs to something named; such a list keeps its length. */
-  readonly itemNames?: (items: readonly unknown[]) => readonly string[] | null;
   /** Stands at the head of a part: picking a unit for it. */
   readonly head?: (at: string, label: string, nodes: readonly FormNode[]) => ReactNode;
 }
@@ -145,14 +143,13 @@ function List({ node, context, at }: { readonly node: FormNode; readonly context
   const items = (valueAt(context.values, at) ?? []) as readonly unknown[];
   const { label, min = 0, max = 99 } = node.field;
   const one = singular(label);
-  const names = context.itemNames?.(items) ?? null;
-  const numbered = (i: number) => names?.[i] || (items.length > 1 || max > 1 ? `${one} ${i + 1}` : one);
+  const numbered = (i: number) => (items.length > 1 || max > 1 ? `${one} ${i + 1}` : one);
   const change = (next: readonly unknown[]) => context.onChange(at, next);
   return (
     <fieldset className="list" aria-label={label}>
       {node.children.length === 0 && <p className="list-label">{label}</p>}
       {items.map((item, i) => {
-        const remove = !names && items.length > min && (
+        const remove = items.length > min && (
           <button
             type="button"
             className="button plain remove"
@@ -182,7 +179,7 @@ function List({ node, context, at }: { readonly node: FormNode; readonly context
           {context.fault.sentence}
         </p>
       )}
-      {!names && items.length < max && (
+      {items.length < max && (
         <button type="button" className="button" onClick={() => change([...items, blankItem(node)])}>
           Add {one.toLowerCase()}
         </button>

@@ -3,6 +3,7 @@ import './odds.css';
 import type { WeighedMeasure } from '../../staff/weigh.ts';
 import type { Odds } from '../engine/odds.ts';
 import type { OddsNow } from '../engine/use-odds.ts';
+import { toneOf } from './odds-tones.ts';
 
 export const percent = (chance: number): string => {
   const shown = (chance * 100).toFixed(1);
@@ -85,11 +86,14 @@ function MeasureTable({ measure }: { readonly measure: WeighedMeasure }) {
         </tr>
       </thead>
       <tbody>
-        {measure.chances.map((one) => (
+        {measure.chances.map((one, place) => (
           <tr key={String(one.value)}>
             <th scope="row">{one.words}</th>
             <td className="bar-cell">
-              <span className="bar-line" style={{ width: `${Math.max(0.5, (one.chance / widest) * 100)}%` }} />
+              <span
+                className={toneOf(one.words, place, measure.chances.length) === 'harm' ? 'bar-line harm' : 'bar-line'}
+                style={{ width: `${Math.max(0.5, (one.chance / widest) * 100)}%` }}
+              />
             </td>
             <td className="chance">{percent(one.chance)}</td>
             {counts && (

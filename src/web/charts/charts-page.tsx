@@ -17,7 +17,8 @@ export default function ChartsPage({ params, query }: PageProps) {
 
 function OneBook({ id, query }: { readonly id: string; readonly query: URLSearchParams }) {
   const book = useBook(id);
-  return <List title={`Charts of ${book.title}`} books={[book]} one={book} query={query} />;
+  const rest = useAllBooks().filter((other) => other !== book);
+  return <List title={`Charts of ${book.title}`} books={[book]} one={book} rest={rest} query={query} />;
 }
 
 function AllBooks({ query }: { readonly query: URLSearchParams }) {
@@ -28,14 +29,17 @@ interface ListProps {
   readonly title: string;
   readonly books: readonly Book[];
   readonly one?: Book;
+  /** Looked into as well once something is searched for. */
+  readonly rest?: readonly Book[];
   readonly query: URLSearchParams;
 }
 
-function List({ title, books, one, query }: ListProps) {
+function List({ title, books, one, rest = [], query }: ListProps) {
   const [search, setSearch] = useState(query.get('search') ?? '');
   const [kind, setKind] = useState('all');
   useTitle(title);
-  const found = books
+  const looked = search.trim() === '' ? books : [...books, ...rest];
+  const found = looked
     .map((book) => ({
       book,
       charts: findCharts(book.charts, search).filter(
@@ -65,14 +69,14 @@ function List({ title, books, one, query }: ListProps) {
       <p className="row small">
         {one ? (
           <>
-            <a href={`#/charts?search=${encodeURIComponent(search)}`}>Search all books</a>
+            <a href="#/charts">Charts of all books</a>
             <a href={`#/${one.id}/rulings`}>Rulings</a>
           </>
         ) : null}
       </p>
       {found.map(({ book, charts }) => (
         <section key={book.id} aria-label={book.title}>
-          {!one && <h2>{book.title}</h2>}
+          {(!one || search.trim() !== '') && <h2>{book.title}</h2>}
           <ul className="lines chart-list">
             {charts.map(({ chart, row }) => (
               <li key={chart.id}>

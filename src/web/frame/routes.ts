@@ -20,6 +20,7 @@ export const pages: readonly Page[] = [
   { path: '#/', tab: 'play', load: () => import('../home/home-page.tsx') },
   { path: '#/table', tab: 'table', load: () => import('../home/table-page.tsx') },
   { path: '#/about', load: () => import('../home/about-page.tsx') },
+  { path: '#/lab', tab: 'play', load: () => import('../lab/lab-page.tsx') },
   { path: '#/settings', load: () => import('../home/settings-page.tsx') },
   { path: '#/:book', tab: 'table', load: () => import('../home/book-page.tsx') },
   { path: '#/:book/card/:procedure', tab: 'table', load: () => import('../cards/card-page.tsx') },

@@ -10,7 +10,7 @@ export const COUNTER_STYLES: readonly { readonly value: CounterStyle; readonly l
 ];
 
 /** How a piece is set off: it may be picked, is picked, is aimed at, or still lacks its order. */
-export type Tone = 'pick' | 'picked' | 'target' | 'missing' | 'taken';
+export type Tone = 'pick' | 'picked' | 'target' | 'missing';
 
 export type Tool = 'select' | 'ruler';
 

@@ -48,34 +48,29 @@ function Places({ book }: { readonly book: string }) {
   if (value.length === 0) return <p className="soft">Nobody has played this book for the standings yet.</p>;
   const places = [...value.filter(({ sure }) => sure), ...value.filter(({ sure }) => !sure)];
   return (
-    <div className="scrolls">
-      <table className="standings">
-        <caption className="unseen">Standings</caption>
-        <thead>
-          <tr>
-            <th scope="col">Place</th>
-            <th scope="col">Name</th>
-            <th scope="col">Strength</th>
-            <th scope="col">Range</th>
-            <th scope="col">Won</th>
-            <th scope="col">Drawn</th>
-            <th scope="col">Lost</th>
+    <table className="standings">
+      <caption className="unseen">Standings</caption>
+      <thead>
+        <tr>
+          <th scope="col">Place</th>
+          <th scope="col">Name</th>
+          <th scope="col">Strength</th>
+          <th scope="col">Won, drawn, lost</th>
+        </tr>
+      </thead>
+      <tbody>
+        {places.map((one, i) => (
+          <tr key={one.name}>
+            <td>{one.sure ? i + 1 : '–'}</td>
+            <th scope="row">{one.name}</th>
+            <td>
+              {one.rating}{' '}
+              <span className="soft">{`${one.rating - 2 * one.deviation} to ${one.rating + 2 * one.deviation}`}</span>
+            </td>
+            <td>{`${one.won}, ${one.drawn}, ${one.lost}`}</td>
           </tr>
-        </thead>
-        <tbody>
-          {places.map((one, i) => (
-            <tr key={one.name}>
-              <td>{one.sure ? i + 1 : '–'}</td>
-              <th scope="row">{one.name}</th>
-              <td>{one.rating}</td>
-              <td>{`${one.rating - 2 * one.deviation} to ${one.rating + 2 * one.deviation}`}</td>
-              <td>{one.won}</td>
-              <td>{one.drawn}</td>
-              <td>{one.lost}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }

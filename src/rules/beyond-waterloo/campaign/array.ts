@@ -128,20 +128,20 @@ function sideFacts(state: State, host: Host, plan: Array_) {
   };
 }
 
-/** The facts of the battle procedure, off the map. */
+/** The facts of the battle procedure, off the map: all who are there fight (W36). */
 export function factsOf(state: State, engagement: Engagement, plans: Both<Array_>): BattleFacts {
   const { scenario, areas } = state.field;
   const { terrain, town, fortress } = areas[engagement.area]!;
   const inside = fortress && state.control[engagement.area] === engagement.defender.side;
   const feature: Feature = inside || engagement.storm ? 'fortress' : town;
-  const { weather } = scenario.days[state.turn - 1]!;
+  const { weather, october } = scenario.days[state.turn - 1]!;
   const attackers = engagement.attacker.present.map((i) => state.corps[i]!);
   return parseFacts(battleFacts, {
     ...both((role) => sideFacts(state, engagement[role], plans[role])),
     ...{ terrain, feature, storm: engagement.storm, cards: engagement.storm ? 'none' : 'deck' },
     river: attackers.every((corps) => corps.river && corps.came >= 0),
     weather: weather ?? (scenario.options.weather ? 'roll' : 'fair'),
-    october: false,
+    october,
   });
 }
 

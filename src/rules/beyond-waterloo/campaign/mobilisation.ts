@@ -7,7 +7,7 @@ import { neutral } from '../procedures/minor.ts';
 import { POWERS, type Side, sideOf } from './field.ts';
 import { type RefitRequest, refit } from './kinds.ts';
 import { mask } from './knowledge.ts';
-import { roomIn } from './marches.ts';
+import { capOf, roomIn } from './marches.ts';
 import { enemyIn, isHere, type State, seniorOf, stepsOf, takeArea } from './state.ts';
 import { inSupply } from './supply.ts';
 import { pointsOf } from './victory.ts';
@@ -81,6 +81,8 @@ export function refitRequest(state: State, side: Side): RefitRequest {
     const { side: own, data, id } = sheets[i]!;
     if (own !== side || !isHere(corps) || corps.shut || seniorOf(state, i) === null || corps.ap === 0) return;
     if (enemyIn(state, side, corps.area) || !inSupply(state, side, corps.area)) return;
+    // Ground with a cap has no room for more (W4).
+    if (capOf(state, corps.area) !== null) return;
     ap[id] = corps.ap;
     data.units.forEach((unit, u) => {
       const missing = unit.steps - corps.steps[u]!;

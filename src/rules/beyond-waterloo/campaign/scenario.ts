@@ -99,6 +99,8 @@ const day = z.strictObject({
   /** Who goes first in the first OPs Phase, without a roll. */
   first: z.string().optional(),
   weather: keys(WEATHER_WORDS).optional(),
+  /** October or later, for the weather. */
+  october: z.boolean().default(false),
   /** MP that March Order loses. */
   mud: z.int().min(0).max(2).default(0),
   /** Steps that come free of RP, by side and source. */

@@ -58,7 +58,7 @@ export interface State extends GameState<Field> {
   /** Points of battles but for steps, and steps lost, by side. */
   glory: readonly [number, number];
   lost: readonly [number, number];
-  /** Cards left in each side’s deck. */
+  /** Cards left in each side’s deck (W6). */
   decks: readonly [readonly Card[], readonly Card[]];
   chest: readonly [number, number];
   /** Free steps that wait at sources. */

@@ -15,7 +15,7 @@ export function areaPoints(state: State, side: Side): number {
   }, 0);
 }
 
-/** Both sides’ points; a handicap is the Allies’. */
+/** Both sides’ points; a handicap is the Allies’ (W35). */
 export function pointsOf(state: State): Pair {
   const per = cellAt(victoryPoints, 'enemy steps for a point', 'VP');
   const of = (side: Side, foe: Side) => areaPoints(state, side) + state.glory[side] + Math.floor(state.lost[foe] / per);

@@ -8,7 +8,7 @@ export const fert = table<string>({
   id: 'fert',
   title: 'FERT: enemy steps lost, in a hundred; m a Morale level of the enemy Lead',
   section: '6.9',
-  provenance: house('H1'),
+  provenance: house('H1', 'tuned by the record: H17'),
   dice: twoD6,
   columns: ['1:4', '1:3', '1:2', '2:3', '1:1', '3:2', '2:1', '3:1', '4:1'],
   rows: [

@@ -2,17 +2,32 @@
 import { z } from 'zod';
 import { pick, type RequestKind, refuse } from '../../../kernel/index.ts';
 import {
+  type Body,
   CARD_WORDS,
   CARDS,
   type Card,
+  type Feature,
   MODE_WORDS,
   MODES,
   type Mode,
+  type Power,
   type Role,
   TACTIC_WORDS,
   TACTICS,
   type Tactic,
+  type Terrain,
 } from '../force.ts';
+
+/** A force as both sides see it on the field: screens among the rest. */
+export interface ForceFace {
+  readonly power: Power;
+  readonly ability: number;
+  readonly morale: number;
+  readonly broken: number;
+  readonly nations: number;
+  readonly militia: number;
+  readonly bodies: readonly Body[];
+}
 
 export interface TacticRequest {
   readonly allowed: readonly Tactic[];
@@ -23,6 +38,11 @@ export interface TacticRequest {
   /** CF on the field, screens and all. */
   readonly cf: number;
   readonly enemyCf: number;
+  readonly self: ForceFace;
+  readonly foe: ForceFace;
+  readonly terrain: Terrain;
+  readonly feature: Feature;
+  readonly river: boolean;
 }
 
 /** Odds at which a defender leaves the field to the enemy. */

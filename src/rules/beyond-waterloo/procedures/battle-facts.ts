@@ -52,7 +52,7 @@ const sidePart = (label: string, power: Power, mode: 'ECH' | 'LOB') =>
   part(label, {
     power: choice('Side', POWER_WORDS, power),
     ability: whole('Commander’s Battle Ability', 0, 4, 2, { cite: '6.8 S1' }),
-    formations: several('Formations in the battle, the Lead first', formationPart('Formation'), 1, 8, [{ mode }], {
+    formations: several('Formations in the battle, the Lead first', formationPart('Formation'), 1, 20, [{ mode }], {
       cite: '6.2 A11',
     }),
     reserves: several('Formations next door that may react', formationPart('Formation'), 0, 6, [], {

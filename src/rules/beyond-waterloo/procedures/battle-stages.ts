@@ -29,7 +29,6 @@ import {
   type Side,
   type State,
   screenCf,
-  shownCf,
   stands,
   type Terms,
 } from './battle-state.ts';
@@ -88,8 +87,8 @@ export function chits(table: Table, state: State, terms: Terms): State {
   const ground = groundIn(terms, round);
   if (table.narrates) table.report(`Round ${round}`, '6.3');
   const plain = both((role) => forceOf(state[role], rosters[role], 'HOLD', []));
-  const shown = both((role) => shownCf(state[role], rosters[role]));
-  const gts = chooseTactics(table, plain, shown, round, options, facts.storm);
+  const shown = both((role) => forceOf(state[role], rosters[role], 'HOLD', [], true));
+  const gts = chooseTactics(table, plain, shown, ground, options, facts.storm);
   if (table.narrates) {
     table.report(`Attacker ${TACTIC_WORDS[gts.attacker]}, defender ${TACTIC_WORDS[gts.defender]}.`, '6.4');
   }

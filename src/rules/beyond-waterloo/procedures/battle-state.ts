@@ -160,8 +160,8 @@ export const abilityOf = (side: Side, { facts }: Roster): number =>
       ? Math.max(0, facts.ability - (facts.wounded ? 0 : 1))
       : facts.deputy;
 
-/** A side as one round sees it. The Lead comes first. */
-export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly Card[]): Force {
+/** A side as one round sees it, or with its screens as the enemy sees it. The Lead comes first. */
+export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly Card[], screens = false): Force {
   const n = roster.formations.length;
   const cf = new Array<number>(n).fill(0);
   const cavalry = new Array<number>(n).fill(0);
@@ -176,7 +176,7 @@ export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly 
     const { formation } = unit;
     if (steps === 0 || side.place[formation] !== 'here') continue;
     standing[formation]! += steps;
-    if (!unit.screen) {
+    if (!unit.screen || screens) {
       cf[formation]! += steps * unit.cf;
       if (unit.cavalry) cavalry[formation]! += steps * unit.cf;
     }
@@ -208,13 +208,6 @@ export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly 
     guardInLead,
   };
 }
-
-/** CF on the field for all to see, screens included. */
-export const shownCf = (side: Side, roster: Roster): number =>
-  roster.units.reduce(
-    (sum, unit, i) => sum + (side.place[unit.formation] === 'here' ? side.steps[i]! * unit.cf : 0),
-    0,
-  );
 
 /** CF of cavalry that screens in the battle area, and of one Formation beside it. */
 export const screenCf = (side: Side, roster: Roster, reactor = -1): number =>

@@ -60,12 +60,12 @@ const sidePart = (label: string, power: 'french' | 'allied', gt: Tactic, mode: '
   part(label, {
     power: choice('Side', POWER_WORDS, power),
     gt: choice('Grand Tactic', TACTIC_WORDS, gt, { cite: '6.4' }),
-    formations: several('Formations, the Lead first', bodyPart('Formation'), 1, 5, [{ mode }], { cite: '6.2' }),
+    formations: several('Formations, the Lead first', bodyPart('Formation'), 1, 26, [{ mode }], { cite: '6.2' }),
     ability: whole('Commander’s Battle Ability', 0, 4, 2, { cite: '6.8 S1' }),
     morale: whole('Morale of the Lead', 1, 6, 4, { cite: '5.2' }),
     cards: several('Cards played', choice('Card', ROUND_CARDS, 'skirmish'), 0, 2, [], { cite: '6.5 H6' }),
-    broken: whole('Broken units in the Lead', 0, 6, 0, { cite: '6.7.5', rare: true }),
-    nationalGuard: whole('National Guard units, French only', 0, 6, 0, { cite: '6.8.5', rare: true }),
+    broken: whole('Broken units in the Lead', 0, 12, 0, { cite: '6.7.5', rare: true }),
+    nationalGuard: whole('National Guard units, French only', 0, 26, 0, { cite: '6.8.5', rare: true }),
     nations: whole('Major Nationalities, Allies only', 1, 5, 1, { cite: '6.8.5', rare: true }),
     guardInLead: yes('A Guard unit is in the Lead', { cite: '6.5 H6', rare: true }),
     cavalryStep: whole('CF of a cavalry step', 1, 3, 2, { unit: 'CF', cite: '6.5', rare: true }),
@@ -182,8 +182,7 @@ function playRound(table: Table, facts: RoundFacts, options: Options): RoundResu
   const ground = groundOf(facts);
   let forces: Both<Force> = both((role) => facts[role]);
   if (facts.chits === 'secret') {
-    const cf = both((role) => facts[role].formations.reduce((sum, body) => sum + body.cf, 0));
-    const gts = chooseTactics(table, forces, cf, ground.round, options);
+    const gts = chooseTactics(table, forces, forces, ground, options);
     forces = both((role) => ({ ...forces[role], gt: gts[role], cards: [] }));
     if (!noCombat(table, gts)) {
       const cards = chooseCards(table, forces, ground, { attacker: null, defender: null });

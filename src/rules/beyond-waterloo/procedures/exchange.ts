@@ -21,7 +21,7 @@ import {
   type Tactic,
 } from '../force.ts';
 import type { Options } from '../options.ts';
-import { tacticsCards as askCards, feint, grandTactic } from './asks.ts';
+import { tacticsCards as askCards, type ForceFace, feint, grandTactic } from './asks.ts';
 import { type Charge, type ChargeResult, chargeFight } from './charge.ts';
 import { type Aim, aimOf, type Blow, combatStrength, strike, superiority } from './fert.ts';
 
@@ -36,15 +36,20 @@ function open(table: Table, force: Force, role: Role, round: 1 | 2, options: Opt
 
 const HELD: readonly Tactic[] = ['HOLD'];
 
+const faceOf = ({ power, ability, morale, broken, nations, nationalGuard, formations }: Force): ForceFace => ({
+  ...{ power, ability, morale, broken, nations, militia: nationalGuard, bodies: formations },
+});
+
 /** Both chits, in secret, turned up together. */
 export function chooseTactics(
   table: Table,
   forces: Both<Force>,
-  cf: Both<number>,
-  round: 1 | 2,
+  shown: Both<Force>,
+  { round, terrain, feature, river }: Ground,
   options: Options,
   storm = false,
 ): Both<Tactic> {
+  const cf = both((role) => shown[role].formations.reduce((sum, body) => sum + body.cf, 0));
   const request = (role: Role) => ({
     // A garrison that shut itself in can only hold (H14).
     allowed: storm && role === 'defender' ? HELD : open(table, forces[role], role, round, options),
@@ -54,6 +59,9 @@ export function chooseTactics(
     enemyMode: leadMode(forces[other(role)]),
     cf: cf[role],
     enemyCf: cf[other(role)],
+    self: faceOf(shown[role]),
+    foe: faceOf(shown[other(role)]),
+    ...{ terrain, feature, river },
   });
   const chosen = table.askEach(grandTactic, { attacker: request('attacker'), defender: request('defender') });
   return both((role) => chosen[role]!);

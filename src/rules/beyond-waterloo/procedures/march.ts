@@ -157,6 +157,7 @@ export function marchReaches(look: Look, march: March, options: Options): MarchR
   const into = first === 'none' ? last : first;
   const change = into === 'none' ? 0 : (look(modeChange, MODE_WORDS[mode], MODE_WORDS[into]) as number);
   const cost = way.reduce((sum, step) => sum + stepCost(look, step), change);
+  // W17: a change of mode needs no march.
   if (way.length === 0) return { allowance, cost, may: 'yes' };
   const stuck = printed === null || (left && options.leavingConcentrated === 'stays');
   if (stuck) return { allowance: 0, cost, may: 'no' };

@@ -16,14 +16,16 @@ export const artilleryScore = matrix<number>({
     ['French 8-pdr section', 2],
     ['British 9-pdr section', 2],
     ['Russian 12-pdr section', 2],
-    ['Other 12-pdr section', 2],
+    ['Other 12-pdr section', 3],
     ['Artillery fatigue marker', -4],
     ['Least score', 0],
   ],
-  cells: [{ row: 'Other 12-pdr section', provenance: repaired('under one brace with the three rows above it', 'R4') }],
+  cells: [
+    { row: 'Other 12-pdr section', provenance: repaired('under one brace of 2 with the three rows above it', 'R4') },
+  ],
   notes: [
     'A section is two guns.',
-    'By ruling R4 the other 12-pdrs are worth one more; the option plain12pdr keeps the brace’s 2.',
+    'By ruling R4 the other 12-pdrs are worth one more than the brace says; the option plain12pdr keeps its 2.',
   ],
 });
 
@@ -35,7 +37,7 @@ export const otherReadings = matrix<number>({
   provenance: house('R4', 'a row is used where its ruling or option says so'),
   columns: ['Each'],
   rows: [
-    ['Other 12-pdr section', 3],
+    ['Other 12-pdr section', 2],
     ['Line battalion, ineffective', 0],
     ['Rifle company', 0],
   ],

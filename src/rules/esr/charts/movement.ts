@@ -100,6 +100,7 @@ export const fatigueRecovery = matrix<number>({
   rows: [
     ['Reserve', 6, 1],
     ['Rally & Reform', 6, 1],
+    ['Broken', 12, 1],
     ['Defend', 12, 2],
   ],
   notes: ['On Defend the Formation must also stand still and not be fired on.'],

@@ -11,6 +11,7 @@ import {
   type Modifier,
   nothing,
   type RequestKind,
+  type Rounds,
   type Row,
   type Table,
   twoD6,
@@ -64,6 +65,7 @@ export const formationFields = {
       town: 'a town or fortification',
       fortifiedCity: 'a fortified city',
       strongPoint: 'a strong point',
+      townStrongPoint: 'a town or fortification with a strong point',
     },
     'none',
     { cite: ASSESS },
@@ -126,7 +128,9 @@ export function assessmentLines(formation: Assessed, { score, losses }: Turn, op
     (formation.status === 'RR' || formation.status === 'BK') && mod.rallyOrBroken,
     each(mod.friendRetreating, friends(formation.friendsRetreating)),
     each(mod.friendBroken, friends(formation.friendsBroken)),
-    formation.ground !== 'none' && mod[formation.ground],
+    (formation.ground === 'town' || formation.ground === 'townStrongPoint') && mod.town,
+    formation.ground === 'fortifiedCity' && mod.fortifiedCity,
+    (formation.ground === 'strongPoint' || formation.ground === 'townStrongPoint') && mod.strongPoint,
   );
 }
 
@@ -147,6 +151,8 @@ export interface Assessment {
   readonly fatigue: number;
   readonly batteries: number;
   readonly irregulars: Troops;
+  /** How many of the Irregulars evade: each throws for itself (A20). */
+  readonly evading: number;
   readonly cavalry: Troops;
   readonly attacks: boolean;
   /** A cavalry Formation that breaks is gone as a whole. */
@@ -179,14 +185,24 @@ function retiring(table: Table, row: ResultRow, own: number, options: Options): 
   return Math.min(own, rolled);
 }
 
-function irregularsDo(table: Table, row: ResultRow, units: number): Troops {
+/** One Irregular Unit after another throws for itself (A20). */
+const eachIrregular: Rounds<{ left: number; evading: number }, number, { most: number }> = {
+  step(table, { left, evading }, { most }) {
+    if (left === 0) return { done: evading };
+    const goes = table.test(twoD6, atMost(most), nothing, { label: 'An Irregular Unit evades', cite: `${ASSESS} A20` });
+    return { again: { left: left - 1, evading: evading + (goes ? 1 : 0) } };
+  },
+  key: ({ left, evading }) => left * 32 + evading,
+};
+
+function irregularsDo(table: Table, row: ResultRow, units: number): Pick<Assessment, 'irregulars' | 'evading'> {
   const rule = row.cells[COLUMN.irregulars];
-  if (units === 0) return 'none';
-  if (rule === null || rule === undefined) return 'stand';
-  if (typeof rule === 'string') return rule === 'removed' ? 'removed' : 'evade';
-  return table.test(twoD6, atMost(rule), nothing, { label: 'Irregulars evade', cite: `${ASSESS} A20` })
-    ? 'evade'
-    : 'stand';
+  if (units === 0) return { irregulars: 'none', evading: 0 };
+  if (rule === null || rule === undefined) return { irregulars: 'stand', evading: 0 };
+  if (rule === 'removed') return { irregulars: 'removed', evading: 0 };
+  const evading =
+    typeof rule === 'string' ? units : table.repeat(eachIrregular, { left: units, evading: 0 }, { most: rule });
+  return { irregulars: evading > 0 ? 'evade' : 'stand', evading };
 }
 
 function cavalryDoes(table: Table, row: ResultRow, units: number): Troops {
@@ -214,7 +230,7 @@ const standing = (formation: Assessed, batteries: number): number =>
 export function assess(table: Table, formation: Assessed, turn: Turn, options: Options): Assessment {
   const lines = assessmentLines(formation, turn, options);
   const row = table.consultRow(assessmentResults, lines, { label: 'Assessment', cite: `${ASSESS} H5` });
-  const irregulars = irregularsDo(table, row, formation.irregulars);
+  const { irregulars, evading } = irregularsDo(table, row, formation.irregulars);
   const impetuous = row.cells[COLUMN.impetuous];
   const attacks =
     formation.impetuous &&
@@ -235,6 +251,7 @@ export function assess(table: Table, formation: Assessed, turn: Turn, options: O
     fatigue: printed ?? (options.noFatigueAtTen === 'threshold' ? raised : 0),
     batteries,
     irregulars,
+    evading,
     cavalry,
     attacks,
     gone,

@@ -77,7 +77,10 @@ export function assessmentWords(result: AssessmentResult): string[] {
   if (result.gone) return ['The cavalry Formation breaks: remove it.'];
   const said: string[] = [];
   if (result.irregulars === 'removed') said.push('Remove its Irregulars.');
-  if (result.irregulars === 'evade') said.push('Its Irregulars evade a deployed move away (G32).');
+  if (result.irregulars === 'evade')
+    said.push(
+      `${counted(result.evading, 'Irregular Unit evades', 'Irregular Units evade')} a deployed move away (G32).`,
+    );
   if (result.cavalry === 'removed') said.push('Remove its cavalry.');
   if (result.cavalry === 'rout') said.push('Its cavalry routs into the Reformation Area (G36).');
   if (result.cavalry === 'evade') said.push('Its cavalry evades a deployed move away (G32).');
@@ -144,7 +147,7 @@ const statusFacts = facts(
     infantry: whole('Infantry Units deployed', 0, 24, 8, { cite: `${STATUS} G50`, roster: 'infantryIn' }),
     cavalry: whole('Cavalry Units deployed', 0, 12, 0, { cite: `${STATUS} G50`, roster: 'cavalryIn' }),
     batteries: whole('Batteries committed', 0, 12, 1, { cite: `${STATUS} G50`, roster: 'batteriesIn' }),
-    others: whole('Further Units present, ployed or in reserve', 0, 24, 0, { cite: `${STATUS} H4` }),
+    others: whole('Further Units on the table, ployed', 0, 24, 0, { cite: `${STATUS} H4` }),
     fatigue: fatiguePart(),
     status: choice('Status already', { none: 'none', RT: 'Retreat', BK: 'Broken', RR: 'Rally & Reform' }, 'none', {
       cite: STATUS,
@@ -160,7 +163,7 @@ const statusFacts = facts(
 type StatusFacts = Facts<typeof statusFacts>;
 
 interface StatusResult {
-  readonly status: 'stands' | 'retreats' | 'breaks' | 'not checked';
+  readonly status: 'stands' | 'stays broken' | 'retreats' | 'breaks' | 'not checked';
   readonly fatigue: number;
   readonly retreatAt: number;
   readonly breakAt: number;
@@ -193,6 +196,8 @@ export const status = procedure<StatusFacts, StatusResult, Options>({
     // Break comes first: who has reached it has passed Retreat long ago (A15), and passing counts as reaching (A11).
     const row = fatigue >= limits.breakAt ? 'Break' : fatigue >= limits.retreatAt ? 'Retreat' : null;
     if (!row) return { ...stays, status: 'stands' };
+    // Who is broken is past retreating (H8).
+    if (row === 'Retreat' && facts.status === 'BK') return { ...stays, status: 'stays broken' };
     const code = table.look(statusCheck, row, 'Status') as string;
     if (table.narrates) table.report(`${table.look(statuses, code, 'Name')} takes the place of its orders`, STATUS);
     return {
@@ -206,13 +211,15 @@ export const status = procedure<StatusFacts, StatusResult, Options>({
   words: ({ status: found, fatigue, retreatAt, breakAt, inches, code, cavalryRemoved }) =>
     found === 'not checked'
       ? ['It did not assess in this Combat phase: no check.']
-      : found === 'stands'
-        ? [`It stands: ${fatigue} fatigue, ${retreatAt} would make it retreat and ${breakAt} break.`]
-        : [
-            `It ${found}: place it ${inches}″ from the enemy; ${code} takes the place of its orders.`,
-            'Where it cannot get that far, Units still within 1.5″ of an enemy are removed (G47).',
-            ...(cavalryRemoved ? ['Its cavalry is removed.'] : []),
-          ],
+      : found === 'stays broken'
+        ? [`It stays Broken with ${fatigue} fatigue: it recovers from Broken, never back into Retreat (H8).`]
+        : found === 'stands'
+          ? [`It stands: ${fatigue} fatigue, ${retreatAt} would make it retreat and ${breakAt} break.`]
+          : [
+              `It ${found}: place it ${inches}″ from the enemy; ${code} takes the place of its orders.`,
+              'Where it cannot get that far, Units still within 1.5″ of an enemy are removed (G47).',
+              ...(cavalryRemoved ? ['Its cavalry is removed.'] : []),
+            ],
   marks: ({ code, cavalryRemoved }, { cavalry }) =>
     code === '' ? [] : [{ at: '', set: { status: code }, ...(cavalryRemoved ? { add: { cavalryOut: cavalry } } : {}) }],
   measures: [
@@ -220,9 +227,9 @@ export const status = procedure<StatusFacts, StatusResult, Options>({
       id: 'status',
       label: 'It',
       of: ({ status: found }) => found,
-      order: ['stands', 'retreats', 'breaks', 'not checked'],
+      order: ['stands', 'stays broken', 'retreats', 'breaks', 'not checked'],
     },
   ],
 });
 
-export type { Assessed, AssessmentResult };
+export type { Assessed, AssessmentResult, StatusFacts, StatusResult };

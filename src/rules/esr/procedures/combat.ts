@@ -62,38 +62,38 @@ const defenderPart = part('Defender', {
 type Attacker = Facts<typeof attackerPart>;
 type Defender = Facts<typeof defenderPart>;
 
-const combatFacts = facts(
-  {
-    attacker: attackerPart,
-    defender: defenderPart,
-    site: choice(
-      'The defender holds',
-      {
-        none: 'open ground',
-        builtUp: 'a built-up area',
-        bridge: 'a bridge',
-        fort: 'a fortification',
-        strongPoint: 'a strong point',
-      },
-      'none',
-      { cite: SECTION },
-    ),
-    dense: yes('In dense ground', { cite: SECTION }),
-  },
-  ({ attacker, defender }) => {
-    if (attacker.class === 'artillery')
-      return contradiction('attacker.class', 'guns do not attack by contact', SECTION);
-    if (defender.limbered && defender.class !== 'artillery')
-      return contradiction('defender.limbered', 'only artillery limbers', SECTION);
-    if (attacker.units > 1 && defender.units > 1)
-      return contradiction('defender.units', 'a fight has a single Unit on one side at least', `${SECTION} H2`);
-    for (const side of ['attacker', 'defender'] as const) {
-      const { engineers, class: of } = side === 'attacker' ? attacker : defender;
-      if (engineers && of !== 'infantry') return contradiction(`${side}.engineers`, 'engineers go on foot', SECTION);
-    }
-    return null;
-  },
-);
+const combatFields = {
+  attacker: attackerPart,
+  defender: defenderPart,
+  site: choice(
+    'The defender holds',
+    {
+      none: 'open ground',
+      builtUp: 'a built-up area',
+      bridge: 'a bridge',
+      fort: 'a fortification',
+      strongPoint: 'a strong point',
+    },
+    'none',
+    { cite: SECTION },
+  ),
+  dense: yes('In dense ground', { cite: SECTION }),
+};
+
+function combatFault({ attacker, defender }: { readonly attacker: Attacker; readonly defender: Defender }) {
+  if (attacker.class === 'artillery') return contradiction('attacker.class', 'guns do not attack by contact', SECTION);
+  if (defender.limbered && defender.class !== 'artillery')
+    return contradiction('defender.limbered', 'only artillery limbers', SECTION);
+  if (attacker.units > 1 && defender.units > 1)
+    return contradiction('defender.units', 'a fight has a single Unit on one side at least', `${SECTION} H2`);
+  for (const side of ['attacker', 'defender'] as const) {
+    const { engineers, class: of } = side === 'attacker' ? attacker : defender;
+    if (engineers && of !== 'infantry') return contradiction(`${side}.engineers`, 'engineers go on foot', SECTION);
+  }
+  return null;
+}
+
+const combatFacts = facts(combatFields, combatFault);
 export type CombatFacts = Facts<typeof combatFacts>;
 
 const FATIGUE_LINE = {
@@ -281,6 +281,41 @@ export const combat = procedure<CombatFacts, CombatResult, Options>({
     { id: 'attacker', label: 'The attacker', of: ({ attacker }) => attacker.blow, order: BLOWS },
     { id: 'attackerFatigue', label: 'Fatigue of the attacker', of: ({ attacker }) => attacker.fatigue },
     { id: 'defenderFatigue', label: 'Fatigue of the defender', of: ({ defender }) => defender.fatigue },
+  ],
+});
+
+const exchangeFacts = facts(
+  {
+    ties: whole('Ties already fought', 0, 2, 0, { cite: `${SECTION} H1` }),
+    ...combatFields,
+  },
+  combatFault,
+);
+
+interface Exchange extends CombatResult {
+  /** It is to be fought again. */
+  readonly tie: boolean;
+}
+
+/** One exchange of a fight by itself: a tie is a result of it. */
+export const combatExchange = procedure<Facts<typeof exchangeFacts>, Exchange, Options>({
+  id: 'combat-exchange',
+  title: 'One exchange of combat',
+  section: SECTION,
+  purpose: 'A single throw of both sides, where somebody wants to take a tie and what follows it step by step.',
+  facts: exchangeFacts,
+  play(table, { ties, ...facts }, options) {
+    const round = untilDecided.step(table, ties, { facts, options });
+    if ('done' in round) return { ...round.done, tie: false };
+    const even: Side = { blow: 'hold', fatigue: 1, inches: 0 };
+    return { attacker: even, defender: even, ties: round.again, tie: true };
+  },
+  words: ({ tie, ...result }, facts) =>
+    tie ? ['A tie: each Formation takes 1 fatigue, and they fight again (A14).'] : combat.words(result, facts),
+  measures: [
+    { id: 'tie', label: 'A tie', of: ({ tie }) => tie, order: [false, true] },
+    { id: 'defender', label: 'The defender', of: ({ tie, defender }) => (tie ? 'tie' : defender.blow) },
+    { id: 'attacker', label: 'The attacker', of: ({ tie, attacker }) => (tie ? 'tie' : attacker.blow) },
   ],
 });
 

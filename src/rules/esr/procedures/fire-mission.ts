@@ -89,13 +89,12 @@ function now(state: Under, { target, options }: Terms): Assessed {
 
 /** Who evaded, routed or was removed is out of the next Assessment's reach. */
 function after(state: Under, before: Assessed, found: Assessment): Under {
-  const irregularsOut = found.irregulars === 'evade' || found.irregulars === 'removed';
   const cavalryOut = found.cavalry !== 'stand' && found.cavalry !== 'none';
   return {
     left: state.left - 1,
     taken: state.taken + found.fatigue,
     batteries: state.batteries + found.batteries,
-    irregulars: irregularsOut ? 0 : before.irregulars,
+    irregulars: found.irregulars === 'removed' ? 0 : before.irregulars - found.evading,
     cavalry: cavalryOut ? 0 : before.cavalry,
     lostFoot: state.lostFoot + (found.irregulars === 'removed' ? Math.min(before.irregulars, before.infantry) : 0),
     lostHorse: state.lostHorse + (found.cavalry === 'rout' || found.cavalry === 'removed' ? before.cavalry : 0),

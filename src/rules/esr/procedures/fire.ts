@@ -103,7 +103,7 @@ export const sectionsOf = (guns: Guns): number => GUN_KINDS.reduce((sum, kind) =
 const hasFoot = (firer: Firer): boolean => FOOT_KINDS.some((kind) => firer[kind] > 0);
 
 function gunWorth(table: Table, kind: keyof typeof GUN_ROWS, options: Options): number {
-  const chart = kind === 'twelve' && options.plain12pdr === 'three' ? otherReadings : artilleryScore;
+  const chart = kind === 'twelve' && options.plain12pdr === 'two' ? otherReadings : artilleryScore;
   return table.look(chart, GUN_ROWS[kind], 'Each');
 }
 
@@ -178,22 +178,24 @@ export const scorePart = (value: number, label: string, chart: string, cite = FI
   chart,
 });
 
-const scoreFacts = facts(
-  {
-    firers: several('Firing Formations', firerPart, 1, 4, [{}], { cite: `${FIRE} G20` }),
-    attackingCavalry: yes('The target is attacking cavalry', { cite: FIRE }),
-    foul: yes('Snow, heavy rain or mud', { cite: `${FIRE} G48`, rare: true }),
-  },
-  ({ firers }) => {
-    for (const [i, firer] of firers.entries()) {
-      if (firer.artillery === 'intense' && !hasGuns(firer))
-        return contradiction(`firers.${i}.artillery`, 'no guns bear that could fire intensely', FIRE);
-      if (firer.skirmish === 'intense' && !hasFoot(firer))
-        return contradiction(`firers.${i}.skirmish`, 'no battalion is near enough for a skirmish assault', FIRE);
-    }
-    return null;
-  },
-);
+/** What one side fires at one Formation. */
+export const scoreFields = {
+  firers: several('Firing Formations', firerPart, 1, 8, [{}], { cite: `${FIRE} G20` }),
+  attackingCavalry: yes('The target is attacking cavalry', { cite: FIRE }),
+  foul: yes('Snow, heavy rain or mud', { cite: `${FIRE} G48`, rare: true }),
+};
+
+export function scoreFault({ firers }: { readonly firers: readonly Firer[] }) {
+  for (const [i, firer] of firers.entries()) {
+    if (firer.artillery === 'intense' && !hasGuns(firer))
+      return contradiction(`firers.${i}.artillery`, 'no guns bear that could fire intensely', FIRE);
+    if (firer.skirmish === 'intense' && !hasFoot(firer))
+      return contradiction(`firers.${i}.skirmish`, 'no battalion is near enough for a skirmish assault', FIRE);
+  }
+  return null;
+}
+
+const scoreFacts = facts(scoreFields, scoreFault);
 
 export interface ScoreResult {
   readonly score: number;
@@ -230,9 +232,10 @@ function scoreLines(table: Table, { firers, attackingCavalry, foul }: Facts<type
       lines.push(scorePart(art.points, `Artillery${whose}`, artilleryScore.id));
       taken.artillery = art.fatigue;
     }
-    if (firer.skirmish !== 'none' && hasFoot(firer)) {
+    // Against attacking cavalry nobody skirmishes, so an assault that was meant for it costs nothing (H7).
+    if (firer.skirmish !== 'none' && hasFoot(firer) && !attackingCavalry) {
       const skirmish = skirmishSubtotal(table, firer, options);
-      if (!attackingCavalry) lines.push(scorePart(skirmish.points, `Skirmishers${whose}`, skirmishScore.id));
+      lines.push(scorePart(skirmish.points, `Skirmishers${whose}`, skirmishScore.id));
       taken.infantry = skirmish.fatigue;
     }
     return taken;

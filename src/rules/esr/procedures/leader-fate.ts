@@ -31,12 +31,10 @@ const fateFacts = facts(
     charmed: yes('Charmed Death, or Invincible before', { cite: `${SECTION} R7`, rare: true }),
     date: yes('A Date with Death', { cite: `${SECTION} R7`, rare: true }),
   },
-  ({ rank, commanding, charmed, date }) =>
+  ({ rank, commanding }) =>
     commanding && rank === 'formation'
       ? contradiction('commanding', 'a Formation commander always commands his Formation; no line for it', SECTION)
-      : charmed && date
-        ? contradiction('date', 'nobody is charmed and doomed at once', `${SECTION} R7`)
-        : null,
+      : null,
 );
 type FateFacts = Facts<typeof fateFacts>;
 
@@ -65,15 +63,21 @@ function fateLines(facts: FateFacts, options: Options): Modifier[] {
 const FATE_WORDS: Readonly<Record<Fate, readonly string[]>> = {
   'no roll': ['No enemy is near enough: no roll.'],
   unharmed: ['He is unharmed.'],
-  invincible: ['Invincible: he is unhurt, and from now on counts as charmed.', 'His Formation assesses (A17).'],
-  'light wound': [
-    'A light wound: his LR and TR are zero now and for three turns more (G43).',
-    'His Formation assesses.',
-  ],
-  unhorsed: ['Unhorsed: his command converts to Defend.', 'His Formation assesses.'],
-  'badly wounded': ['Badly wounded: he is out of the game.', 'His Formation assesses.'],
-  killed: ['Killed: he is out of the game.', 'His Formation assesses.'],
+  invincible: ['Invincible: he is unhurt, and from now on counts as charmed; nobody assesses for it (A17).'],
+  'light wound': ['A light wound: his LR and TR are zero now and for three turns more (G43).'],
+  unhorsed: ['Unhorsed and stunned.'],
+  'badly wounded': ['Badly wounded: he is out of the game.'],
+  killed: ['Killed: he is out of the game.'],
 };
+
+/** Whether a commander was harmed by his fate (A17). */
+export const isHarmed = (fate: Fate): boolean => fate !== 'no roll' && fate !== 'unharmed' && fate !== 'invincible';
+
+/** Only the Formation he leads himself feels it: his own, or the one a higher commander has joined (H6). */
+function formationWords(fate: Fate, { rank, commanding }: FateFacts): string[] {
+  if (!isHarmed(fate) || (rank !== 'formation' && !commanding)) return [];
+  return [...(fate === 'unhorsed' ? ['His Formation converts to Defend.'] : []), 'His Formation assesses.'];
+}
 
 const SUCCESSOR = {
   formation: 'Next Command phase a successor without rating, TR 0, takes over (G44).',
@@ -96,9 +100,10 @@ export const leaderFate = procedure<FateFacts, { fate: Fate }, Options>({
     const what = { label: 'Leader Fate: how badly', cite: `${SECTION} A10` };
     return { fate: table.consult(fateResults, 'Result', second, what) as Fate };
   },
-  words: ({ fate }, { rank }) => [
+  words: ({ fate }, facts) => [
     ...FATE_WORDS[fate],
-    ...(fate === 'badly wounded' || fate === 'killed' ? [SUCCESSOR[rank]] : []),
+    ...formationWords(fate, facts),
+    ...(fate === 'badly wounded' || fate === 'killed' ? [SUCCESSOR[facts.rank]] : []),
   ],
   measures: [{ id: 'fate', label: 'He is', of: ({ fate }) => fate, order: FATES }],
 });

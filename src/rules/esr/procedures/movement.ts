@@ -125,7 +125,7 @@ export const movement = procedure<Move, MoveResult, Options>({
       cost,
       reaches: cost <= allowance + 1e-9,
       thirds: thirdsOf(cost, allowance),
-      halts: halts && move.mover !== 'general',
+      halts,
       keepsAway,
     };
   },
@@ -210,6 +210,8 @@ export const ployDeploy = procedure<Ploy, PloyResult, Options>({
   facts: ployFacts,
   play(table, ploy, options) {
     const { mod } = ployModifiers;
+    // The last Unit of the Formation goes by itself: no dice, and nothing to rush.
+    if (ploy.waiting === 1) return { units: 1, all: true, fatigue: [] };
     const classes = rushed(ploy);
     const lines = applied(
       lrLine(mod, 'leader', ploy.leader),
@@ -222,7 +224,6 @@ export const ployDeploy = procedure<Ploy, PloyResult, Options>({
       ploy.reserve && mod.reserve,
     );
     const rolled = table.consult(ployResults, 'Units', lines, { label: 'Ploy and deploy', cite: PLOY });
-    // The last Unit of the Formation goes by itself.
     const all = rolled >= ploy.waiting - 1;
     return { units: all ? ploy.waiting : rolled, all, fatigue: classes };
   },
@@ -243,10 +244,12 @@ export const ployDeploy = procedure<Ploy, PloyResult, Options>({
 const RECOVERY = 'Turn Sequence G10';
 
 const recoveryFacts = facts({
-  order: choice('Order or status', { R: 'Reserve', RR: 'Rally & Reform', D: 'Defend', other: 'any other' }, 'R', {
-    cite: RECOVERY,
-    roster: 'recoveryOrder',
-  }),
+  order: choice(
+    'Order or status',
+    { R: 'Reserve', RR: 'Rally & Reform', BK: 'Broken', D: 'Defend', other: 'any other' },
+    'R',
+    { cite: RECOVERY, roster: 'recoveryOrder' },
+  ),
   enemy: measure('Nearest enemy', 0, 120, 18, { unit: 'inches', cite: 'Turn Sequence G9' }),
   disturbed: yes('It moved or was fired on this turn', { cite: RECOVERY }),
   quiet: whole('Quiet turns before this one', 0, 12, 0, { unit: 'turns', cite: RECOVERY }),
@@ -270,7 +273,8 @@ export const recovery = procedure<Facts<typeof recoveryFacts>, Recovery, Options
   play(table, { order, enemy, disturbed, quiet, fatigue, from }) {
     const none: Recovery = { removed: 0, class: from, quiet: 0 };
     if (order === 'other') return none;
-    const name = order === 'RR' ? table.look(statuses, order, 'Name') : table.look(directives, order, 'Name');
+    const name =
+      order === 'RR' || order === 'BK' ? table.look(statuses, order, 'Name') : table.look(directives, order, 'Name');
     const still = order !== 'D' || !disturbed;
     if (enemy <= table.look(fatigueRecovery, name, 'No enemy within') || !still) return none;
     const turns = quiet + 1;

@@ -293,7 +293,6 @@ describe('ploy and deploy', () => {
     const units = (waiting: number) => play('ploy-deploy', { leader: 'none', waiting }, [1, 2]).result;
     expect(units(4)).toMatchObject({ units: 2, all: false });
     expect(units(3)).toMatchObject({ units: 3, all: true });
-    expect(units(1)).toMatchObject({ units: 1, all: true });
   });
 
   test('contradictions are refused', () => {
@@ -520,7 +519,18 @@ describe('leader fate', () => {
     expect(play('leader-fate', {}, [1, 1, 1, 1]).words).toContain('successor');
     expect(play('leader-fate', { rank: 'force' }, [1, 1, 2, 3]).words).toContain('takes the Force');
     expect(refused('leader-fate', { commanding: true })).toThrow(/^commanding: /);
-    expect(refused('leader-fate', { charmed: true, date: true })).toThrow(/^date: .*R7/);
+  });
+
+  test('a man with a Date with Death who proved Invincible has both lines (R7)', () => {
+    const { rolls } = play('leader-fate', { charmed: true, date: true }, [3, 3]);
+    expect(keys(rolls)).toEqual(['charmed', 'date']);
+  });
+
+  test('a Formation assesses only for a harmed commander who leads it (H6)', () => {
+    expect(play('leader-fate', {}, [1, 1, 3, 4]).words).toContain('His Formation assesses');
+    expect(play('leader-fate', { rank: 'force' }, [1, 1, 3, 4]).words).not.toContain('assesses.');
+    expect(play('leader-fate', { rank: 'force', commanding: true }, [1, 1, 3, 4]).words).toContain('assesses');
+    expect(play('leader-fate', {}, [1, 1, 6, 6]).words).toContain('nobody assesses');
   });
 });
 
@@ -547,6 +557,7 @@ describe('assessments', () => {
     expect(net({ ground: 'town' })).toBe(1);
     expect(net({ ground: 'fortifiedCity' })).toBe(2);
     expect(net({ ground: 'strongPoint' })).toBe(1);
+    expect(net({ ground: 'townStrongPoint' })).toBe(2);
   });
 
   test('several fleeing friends count once, or with the option each (A13)', () => {
@@ -569,14 +580,15 @@ describe('assessments', () => {
 
   test('5 to 9: Irregulars evade and the Impetuous attack on 4 or less, cavalry may evade', () => {
     const facts = { ...base, cavalry: 2, irregulars: 2, impetuous: true };
-    expect(play('assessment', facts, [2, 3, 2, 2, 2, 3], {}, ['evade']).result).toMatchObject({
+    expect(play('assessment', facts, [2, 3, 2, 2, 3, 4, 2, 3], {}, ['evade']).result).toMatchObject({
       row: '5-9',
       fatigue: 1,
       irregulars: 'evade',
+      evading: 1,
       attacks: false,
       cavalry: 'evade',
     });
-    expect(play('assessment', facts, [2, 3, 3, 2, 1, 3], {}, ['stand']).result).toMatchObject({
+    expect(play('assessment', facts, [2, 3, 3, 2, 3, 2, 1, 3], {}, ['stand']).result).toMatchObject({
       irregulars: 'stand',
       attacks: true,
       cavalry: 'stand',
@@ -734,8 +746,68 @@ describe('status check', () => {
     });
   });
 
+  test('a Broken Formation between the thresholds stays Broken (H8)', () => {
+    expect(check({ status: 'BK', fatigue: { infantry: 9 } })).toMatchObject({ status: 'stays broken', code: '' });
+    expect(check({ status: 'BK', fatigue: { infantry: 12 } })).toMatchObject({ status: 'breaks', code: 'BK' });
+    expect(check({ status: 'RR', fatigue: { infantry: 9 } })).toMatchObject({ status: 'retreats' });
+  });
+
   test('only Formations that assessed in this Combat phase are checked', () => {
     expect(check({ assessed: false, fatigue: { infantry: 20 } }).status).toBe('not checked');
     expect(refused('status-check', { infantry: 0, batteries: 0 })).toThrow(/^infantry: /);
+  });
+});
+
+describe('two rolls in one breath', () => {
+  const quiet = { leader: 'none', own: 0, stance: 'neither' };
+
+  test('a score below ten ends there, a higher one goes on to the Assessment', () => {
+    const weak = { firers: [{ medium: 2, line: 0 }], target: quiet };
+    expect(play('fire-assessment', weak, [3, 3]).result.assessed).toBeNull();
+    const { result, totals } = play('fire-assessment', { ...weak, firers: [{ line: 6 }] }, [3, 3, 4, 4]);
+    expect(totals).toEqual([22, 6]);
+    expect(result.assessed).toMatchObject({ row: '5-9', fatigue: 1 });
+  });
+
+  test('the fatigue of the Assessment counts in the status check', () => {
+    const { result } = play('assessment-status', { ...quiet, infantry: 4, fatigue: { infantry: 3 } }, [4, 4]);
+    expect(result.assessed.fatigue).toBe(1);
+    expect(result.check).toMatchObject({ status: 'retreats', fatigue: 4 });
+  });
+
+  test('one exchange may end in a tie', () => {
+    const { result, words } = play('combat-exchange', {}, [3, 3, 2, 4]);
+    expect(result).toMatchObject({ tie: true, ties: 1 });
+    expect(words).toContain('fight again');
+    expect(play('combat-exchange', { ties: 2 }, [3, 3, 2, 4]).result).toMatchObject({
+      tie: false,
+      attacker: { blow: 'retire', fatigue: 3 },
+    });
+  });
+
+  test('nobody skirmishes against attacking cavalry, and it costs nothing (H7)', () => {
+    const fire = { attackingCavalry: true, firers: [{ medium: 0, skirmish: 'intense', line: 6 }] };
+    expect(play('artillery-skirmish', fire, [3, 4]).result).toMatchObject({ score: 7, fatigue: [{ infantry: 0 }] });
+  });
+});
+
+describe('marches and columns', () => {
+  test('the last Unit deploys by itself: no dice, no fatigue for a rush', () => {
+    expect(play('ploy-deploy', { waiting: 1, rush: { infantry: true } }, []).result).toEqual({
+      units: 1,
+      all: true,
+      fatigue: [],
+    });
+  });
+
+  test('general officers halt at dense ground like everybody else', () => {
+    const ride = { mover: 'general', state: 'ployed', open: 2, dense: 1 };
+    expect(play('movement', ride, []).result.halts).toBe(true);
+  });
+
+  test('a Broken Formation sheds a marker a turn while no enemy is within 12″ (G10)', () => {
+    const rest = { order: 'BK', fatigue: { infantry: 5 } };
+    expect(play('fatigue-recovery', { ...rest, enemy: 13 }, []).result.removed).toBe(1);
+    expect(play('fatigue-recovery', { ...rest, enemy: 12 }, []).result.removed).toBe(0);
   });
 });

@@ -40,6 +40,7 @@ export function factsOfCharge(state: State, option: ChargeOption, kind: 'charge'
     slowest: Math.min(...option.units.map((id) => unitCalled(state, id)?.sheet.mp ?? unit.sheet.mp)),
     stance: 'stands' as const,
     wave: 1,
+    received: false,
   };
   return chargeFactsOf(state, charge, option.path[ridden - 1] ?? option.path[0]!);
 }

@@ -15,6 +15,7 @@ export interface Sheet {
   readonly side: Side;
   readonly formation: number;
   readonly corps: string;
+  readonly nation: string;
   readonly arm: Arm;
   readonly size: Size;
   readonly regiment: string;

@@ -69,6 +69,7 @@ describe('fights', () => {
         units: ['I/Alv'],
         target: hex(state, '1408'),
         from: hex(state, '1308'),
+        parent: hex(state, '1308'),
         distance: 4,
         facing: 3,
         cost: 0,

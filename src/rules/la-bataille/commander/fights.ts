@@ -1,5 +1,5 @@
 /** Charges: which are worth riding, and what to do when others ride. */
-import { numberOf } from '../../../board/hex/index.ts';
+import { bearing, distance as hexesTo, numberOf } from '../../../board/hex/index.ts';
 import { bestOf, LOOKS, meanOf, type Trial } from '../../../game/index.ts';
 import type { FallBackAnswer, FallBackRequest } from '../battle/assaults/kinds.ts';
 import { answering } from '../battle/charges/facts.ts';
@@ -12,6 +12,7 @@ import type {
   ReceiveAnswer,
   ReceiveRequest,
 } from '../battle/charges/kinds.ts';
+import { rideTo } from '../battle/charges/options.ts';
 import type { OpportunityAnswer, OpportunityRequest } from '../battle/moves/kinds.ts';
 import { fights, other, parentOf, type Side, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { receiveCharge } from '../procedures/charge.ts';
@@ -87,22 +88,33 @@ export function fallBackFor(_picture: Picture, { hexes }: FallBackRequest): Deci
     : { answer: { hexes: 0 }, reason: 'has nowhere to go' };
 }
 
-/** The ride that has just come up to foot of the other side: the horse looks at whom it rides at. */
+/** The ride at foot of the other side: of those so far before the horse the one it looks at. */
 function rideUpon(state: State, riders: Side, distance: number, increments: number | null): ChargeOption | null {
   const { grid } = state.field.map;
   const horse = state.units.filter(
-    (unit) => unit.sheet.side === riders && unit.sheet.arm === 'cavalry' && fights(unit),
+    (unit) => unit.sheet.side === riders && unit.sheet.arm === 'cavalry' && fights(unit) && unit.shape !== 'Skirmish',
   );
-  for (const rider of horse.sort((a, b) => Number(b.charged) - Number(a.charged))) {
+  let best: ChargeOption | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const rider of horse) {
     const from = parentOf(rider);
-    const target = grid.neighbours[6 * from + (rider.facing >> 1)]!;
-    if (target < 0 || rider.shape === 'Skirmish') continue;
-    const foot = answering(state, target).filter((unit) => isFootOf(unit, riders));
-    const there = foot.reduce((sum, unit) => sum + unit.increments, 0);
-    if (there === 0 || (increments !== null && there !== increments)) continue;
-    return { units: [rider.sheet.id], leader: null, target, path: [...new Array<number>(distance).fill(from), target] };
+    for (const foe of state.units) {
+      if (!isFootOf(foe, riders)) continue;
+      for (const target of foe.hexes) {
+        const away = hexesTo(grid, from, target);
+        const there = answering(state, target).reduce((sum, unit) => sum + unit.increments, 0);
+        if (away > distance || (increments !== null && there !== increments)) continue;
+        const off = Math.abs(rider.facing - bearing(grid, from, target));
+        const far = (rider.charged ? 0 : 100) + 10 * (distance - away) + Math.min(off, 12 - off);
+        if (far >= least) continue;
+        const path = rideTo(state, rider, target, distance)?.hexes;
+        if (!path) continue;
+        least = far;
+        best = { units: [rider.sheet.id], leader: null, target, path };
+      }
+    }
   }
-  return null;
+  return best;
 }
 
 const isFootOf = (unit: Unit, riders: Side): boolean =>

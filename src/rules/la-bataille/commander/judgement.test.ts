@@ -21,17 +21,17 @@ const put = (state: State, id: string, number: string): Unit => {
   return unit;
 };
 
-/** Heising's cuirassiers have come up from the north to a battalion that looks that way, or east. */
-function ridden(facing: number): State {
+/** Heising's cuirassiers come from the north, so many hexes off, upon a battalion that looks that way, or east. */
+function ridden(facing: number, distance: number): State {
   const state = field();
-  Object.assign(put(state, 'Hei', '1407'), { facing: 6, charged: true });
+  Object.assign(put(state, 'Hei', `140${8 - distance}`), { facing: 6, charged: true });
   Object.assign(put(state, 'I/25', '1408'), { shape: 'Line', facing });
   return state;
 }
 
 describe('foot that is ridden at', () => {
   const answer = (facing: number, distance: number) =>
-    squareFor(pictureOf(view(ridden(facing), 'french')), { distance, increments: 9 }).answer;
+    squareFor(pictureOf(view(ridden(facing, distance), 'french')), { distance, increments: 9 }).answer;
 
   it('tries a Square while there is time for it, all the more with horse on its flank', () => {
     expect(answer(3, 4)).toBe('square');
@@ -44,13 +44,18 @@ describe('foot that is ridden at', () => {
 });
 
 describe('horse that finds a Square before it', () => {
-  it('turns away while it can', () => {
-    const state = ridden(11);
+  it('rides on where it is fresh and comes straight upon it', () => {
+    expect(breakOffFor(pictureOf(view(ridden(11, 4), 'prussians')), { distance: 4 }).answer).toBe('ride on');
+  });
+
+  it('turns away where there is nobody left to ride at', () => {
+    const state = ridden(11, 4);
+    for (const unit of state.units) if (unit.sheet.side === 0) unit.fate = 'left';
     expect(breakOffFor(pictureOf(view(state, 'prussians')), { distance: 4 }).answer).toBe('break off');
   });
 
   it('rides on at the Square of an army that is giving way', () => {
-    const state = ridden(11);
+    const state = ridden(11, 4);
     state.levels = state.levels.map(() => 3);
     expect(breakOffFor(pictureOf(view(state, 'prussians')), { distance: 4 }).answer).toBe('ride on');
   });
@@ -87,6 +92,7 @@ describe('a place', () => {
       units: ['I/17'],
       target: hex(state, '0605'),
       from: hex(state, '0606'),
+      parent: hex(state, '0606'),
       distance: 4,
       facing: 0,
       cost: 0,

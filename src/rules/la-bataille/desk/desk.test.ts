@@ -47,7 +47,7 @@ describe('zones', () => {
     const kinds = (id: string) => desk.zones(viewOf('hassenhausen', 'prussians'), id).map(({ kind }) => kind);
     expect(kinds('Hei')).toEqual(expect.arrayContaining(['move', 'charge', 'hold']));
     expect(kinds('I/Alv')).not.toContain('charge');
-    const move = desk.zones(viewOf('hassenhausen', 'prussians'), 'Kr').find(({ kind }) => kind === 'move');
+    const move = desk.zones(viewOf('hassenhausen', 'prussians'), 'Sk').find(({ kind }) => kind === 'move');
     expect(move!.cells!.length).toBeGreaterThan(20);
   });
 
@@ -68,7 +68,7 @@ describe('prospects', () => {
       state.units.find(({ sheet }) => sheet.id === id)!.hexes = [hexNumbered(grid, hex)];
     };
     move('I/Alv', '1808');
-    move('Kr', '1709');
+    move('Sk', '1709');
     move('Hei', '1707');
     const seen = view(state, 'prussians');
     const scene = desk.scene(seen);

@@ -1,6 +1,6 @@
 /** The desk of La Bataille: how a battle on hexes is laid before people, and how what they enter becomes an answer. */
 import { hexUnder } from '../../../board/hex/index.ts';
-import type { Desk, Sighting, Spot } from '../../../game/index.ts';
+import type { OwnDesk, Sighting, Spot } from '../../../game/index.ts';
 import { InputError } from '../../../kernel/index.ts';
 import { sightLimit } from '../battle/field/sight.ts';
 import { type Board, boardOf, hexOfPiece, unitCalled } from './board.ts';
@@ -22,7 +22,7 @@ function sight(view: unknown, from: string | Spot, to: string | Spot): Sighting 
   return sightBetween(board.state.field, hexOf(board, from), hexOf(board, to), sightLimit(board.state));
 }
 
-export const desk: Desk = {
+export const desk: OwnDesk = {
   ground(view) {
     const { map, scenario } = boardOf(view).state.field;
     return sketchOf(map, scenario.map);

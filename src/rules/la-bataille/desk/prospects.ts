@@ -106,7 +106,9 @@ function stormProspect(state: State, unit: Unit, enemy: Unit): Prospect[] {
   const beside = [0, 1, 2, 3, 4, 5].map((way) => neighbour(grid, target, way)).filter((hex) => hex >= 0);
   const from = away === 1 ? here : beside.reduce((a, b) => (distance(grid, here, b) < distance(grid, here, a) ? b : a));
   const near = distanceToEnemy(state, unit.sheet.side, here);
-  return assaultProspect(state, { units: [unit.sheet.id], target, from, distance: near, facing: unit.facing, cost: 0 });
+  return assaultProspect(state, {
+    ...{ units: [unit.sheet.id], target, from, parent: here, distance: near, facing: unit.facing, cost: 0 },
+  });
 }
 
 export const assaultProspect = (state: State, option: AssaultOption): Prospect[] =>

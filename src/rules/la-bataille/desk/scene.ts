@@ -133,7 +133,7 @@ function unitPiece(board: Board, unit: Unit): Piece {
     label: sheet.id,
     name: sheet.name,
     seat: side.seat,
-    nation: side.nation,
+    nation: sheet.nation,
     ...(sheet.data.elite || sheet.data.oldGuard ? { guard: true } : {}),
     symbol: SYMBOLS[sheet.arm],
     at: here ? middleOf(state, unit.hexes) : null,

@@ -24,6 +24,7 @@ const common = {
   elite: yes('Elite', { cite: '20.1.2', rare: true, roster: 'elite' }),
   oldGuard: yes('Old Guard infantry', { cite: '11.3', rare: true, roster: 'oldGuard' }),
   small: yes('Smaller than a battalion or regiment', { cite: '17.3.3', rare: true, roster: 'small' }),
+  firstFire: yes('Its First Fire, where that is played', { cite: '15.3.1 G6', rare: true }),
 };
 
 const attackerPart = part('Attacker', {
@@ -63,6 +64,13 @@ const defenderPart = part('Defender', {
   morale: moraleField(34),
   fire: whole('Printed fire value, guns at short range', 0, 60, 5, { cite: '12.4.3', roster: 'fire' }),
   readiness: choice('Cavalry readiness', READINESS_WORDS, 'ready', { cite: '19.15', rare: true, roster: 'readiness' }),
+  ridesAs: choice(
+    'Cavalry formation',
+    { Column: 'Column', Line: 'Line', Skirmish: 'Skirmish', 'General Order': 'General Order' },
+    'Column',
+    { cite: '19.14.7', rare: true },
+  ),
+  lance: whole('Lance Bonus', 0, 6, 0, { cite: '19.14.3', rare: true, roster: 'lance' }),
 });
 
 export type AssaultAttacker = Facts<typeof attackerPart>;
@@ -99,6 +107,7 @@ const shape = {
   supportIncrements: whole('Increments closing from other hexes', 0, 36, 0, { cite: '16.6 A9', rare: true }),
   supportMelee: whole('Their melee value', 0, 120, 0, { cite: '16.6 A9', rare: true }),
   exits: whole('Enemy ZOI hexes a retreat leaves', 0, 3, 1, { cite: '10.5', rare: true }),
+  artilleryBonus: whole('Leader’s bonus for the target’s guns', 0, 12, 0, { cite: '18.5.1', rare: true }),
   light: choice('Light', LIGHT_WORDS, 'day', { cite: '21.1', rare: true }),
 };
 
@@ -128,7 +137,7 @@ function attackersFault({ attackers, oldGuardCharge }: Shape): Contradiction | n
 }
 
 function defendersFault(fight: Shape): Contradiction | null {
-  const { defenders, ground, against, structure, prone, caught, roadColumn } = fight;
+  const { defenders, against, structure, prone, caught, roadColumn } = fight;
   const foot = defenders.filter((unit) => !unitIsGuns(unit));
   for (let i = 0; i < defenders.length; i++) {
     const unit = defenders[i]!;
@@ -147,8 +156,10 @@ function defendersFault(fight: Shape): Contradiction | null {
       return contradiction(`${at}.formation`, 'General Order is for woods and buildings', '12.7 D1');
     if (unit.formation === 'Square' && against !== 'front')
       return contradiction('against', 'a Square has neither flank nor rear', '12.9');
-    if (unit.formation === 'Cavalry' && (foot.length < defenders.length || (ground !== 'clear' && !roadColumn)))
-      return contradiction(`${at}.formation`, 'cavalry stands alone and in the open', '11.1');
+    if (unit.formation === 'Cavalry' && foot.length < defenders.length)
+      return contradiction(`${at}.formation`, 'cavalry stands alone', '11.1');
+    if (unit.formation === 'Cavalry' && covered(fight) !== (unit.ridesAs === 'General Order') && !roadColumn)
+      return contradiction(`${at}.ridesAs`, 'General Order is for woods and buildings, and there alone', '12.7 D1');
   }
   if (structure && !covered(fight)) return contradiction('structure', 'a Special Structure is a building', '16.5.4');
   if (prone && defenders.some(({ formation }) => formation !== 'Line'))

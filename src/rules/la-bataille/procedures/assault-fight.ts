@@ -20,9 +20,10 @@ import { footMelee, horseMelee, inStructure } from './melee-value.ts';
 import { clash, defensiveShift, FIRE_FIGHT, fireRow, meleeColumn, shoot, tellOdds } from './roll.ts';
 
 const firerOf = (
-  unit: { name: string; multiple: number; fire: number; start: number; hexes: number },
+  unit: { name: string; multiple: number; fire: number; start: number; hexes: number; firstFire: boolean },
   fighter: Fighter,
   as: FirerKind,
+  round: number,
 ): Firer => ({
   name: unit.name,
   as,
@@ -38,11 +39,11 @@ const firerOf = (
   gunsWith: 0,
   gunValue: 0,
   rifles: false,
-  firstFire: false,
+  firstFire: unit.firstFire && round === 1 && (as === 'Line' || as === 'Square'),
 });
 
 /** Only the foremost unit of a stack fires (15). */
-function attackFirers(facts: AssaultFacts, force: Force): Firer[] {
+function attackFirers(facts: AssaultFacts, force: Force, round: number): Firer[] {
   const closing = force.units.findIndex(({ place }) => place === 'in');
   const at = closing >= 0 ? closing : force.units.findIndex(({ place }) => place === 'back');
   if (at < 0) return [];
@@ -50,14 +51,14 @@ function attackFirers(facts: AssaultFacts, force: Force): Firer[] {
   // 12.13.6: only skirmishers fire at Prone units here.
   if (facts.prone && unit.formation !== 'Skirmish') return [];
   const fighter = force.units[at]!;
-  return [firerOf(unit, fighter, fighter.order === 'disorder' ? 'Disorder' : unit.formation)];
+  return [firerOf(unit, fighter, fighter.order === 'disorder' ? 'Disorder' : unit.formation, round)];
 }
 
 /**
  * The foremost foot, and every battery beside it. Prone units, Road Columns (12.8.4) and cavalry do not fire, nor does a
  * hex come upon over one given up (16.3 M17).
  */
-function defenceFirers(facts: AssaultFacts, force: Force): Shooter[] {
+function defenceFirers(facts: AssaultFacts, force: Force, round: number): Shooter[] {
   if (facts.silent) return [];
   const firers: Shooter[] = [];
   let foot: { at: number; as: FirerKind } | null = null;
@@ -69,14 +70,14 @@ function defenceFirers(facts: AssaultFacts, force: Force): Shooter[] {
     if (unit.formation === 'Unlimbered') {
       gunsWith += fighter.increments;
       guns = plus(guns, ratio(unit.fire * fighter.increments, unit.start));
-      firers.push(firerOf(unit, fighter, 'Guns'));
+      firers.push(firerOf(unit, fighter, 'Guns', round));
     } else if (!foot && !unitIsGuns(unit) && unit.formation !== 'Cavalry' && !facts.prone && !facts.roadColumn) {
       foot = { at: i, as: fighter.order === 'disorder' ? 'Disorder' : (unit.formation as FirerKind) };
     }
   });
   const found = foot as { at: number; as: FirerKind } | null;
   if (!found) return firers;
-  const own = firerOf(facts.defenders[found.at]!, force.units[found.at]!, found.as);
+  const own = firerOf(facts.defenders[found.at]!, force.units[found.at]!, found.as, round);
   // 12.9.6: in a Square the guns' value is part of the Square's own.
   if (found.as === 'Square') return [{ ...own, guns }];
   return [{ ...own, gunsWith }, ...firers];
@@ -152,9 +153,11 @@ function volley(
   target: Exposed,
   increments: number,
   leader: boolean,
+  artilleryBonus: number,
   options: Options,
 ): Volley {
   if (firers.length === 0 || increments === 0) return { losses: 0, leader: null };
+  const guns = firers.some(({ as }) => as === 'Guns');
   const { value, rows } = combinedFire(table, firers, doubled ? 'passed' : 'segment');
   const defence = fireDefenceOf(table, target)!;
   const row = fireRow(value, defence, rows, options);
@@ -162,7 +165,7 @@ function volley(
   if (row === null) return { losses: 0, leader: null };
   const what = { label: `${who} fire`, cite: '16.5 H6', who: who === 'Defensive' ? 'defender' : 'attacker' };
   const watches = leader ? ['fire: leader in the target hex'] : [];
-  const shot = shoot(table, row, fireModifiers(table, increments, 0), what, watches);
+  const shot = shoot(table, row, fireModifiers(table, increments, guns ? artilleryBonus : 0), what, watches);
   return { losses: shot.losses, leader: shot.set[0] ? struck(table) : null };
 }
 
@@ -189,7 +192,14 @@ function hitDefence(table: Table, facts: AssaultFacts, force: Force, losses: num
 }
 
 /** Both fire at once, with the strength they came with (H6). */
-export function exchange(table: Table, facts: AssaultFacts, attack: Force, defence: Force, options: Options): Exchange {
+export function exchange(
+  table: Table,
+  facts: AssaultFacts,
+  attack: Force,
+  defence: Force,
+  round: number,
+  options: Options,
+): Exchange {
   const hitAttack = (force: Force, losses: number): Force => ({
     ...force,
     units: spread(force.units, losses, (i) => force.units[i]!.place !== 'off'),
@@ -197,11 +207,12 @@ export function exchange(table: Table, facts: AssaultFacts, attack: Force, defen
   const defensive = volley(
     table,
     'Defensive',
-    defenceFirers(facts, defence),
+    defenceFirers(facts, defence, round),
     defence.steady,
     exposedAttack(facts, attack),
     attack.units.reduce((sum, unit) => sum + (unit.place === 'off' ? 0 : unit.increments), 0),
     facts.attackSide.leader && attack.led,
+    facts.artilleryBonus,
     options,
   );
   const attackAfter = hitAttack(attack, defensive.losses);
@@ -209,11 +220,12 @@ export function exchange(table: Table, facts: AssaultFacts, attack: Force, defen
   const offensive = volley(
     table,
     'Offensive',
-    attackFirers(facts, firing),
+    attackFirers(facts, firing, round),
     attack.steady,
     exposedDefence(table, facts, defence),
     strengthOf(defence, 'in'),
     facts.defenceSide.leader && defence.led,
+    0,
     options,
   );
   const defenceAfter = hitDefence(table, facts, defence, offensive.losses);
@@ -245,7 +257,7 @@ export function weigh(table: Table, facts: AssaultFacts, attack: Force, defence:
     defending = plus(
       defending,
       unit.formation === 'Cavalry'
-        ? horseMelee(table, { ...receiving, ...now, formation: 'Column', light: facts.light }, options)
+        ? horseMelee(table, { ...receiving, ...now, formation: unit.ridesAs, light: facts.light }, options)
         : footMelee(table, now, null, options),
     );
   });
@@ -259,7 +271,6 @@ export function weigh(table: Table, facts: AssaultFacts, attack: Force, defence:
 /** Cavalry that stands to receive infantry (19.14.7). */
 const receiving = {
   weight: 'light',
-  lance: 0,
   attacking: false,
   side: 'front',
   target: 'foot',

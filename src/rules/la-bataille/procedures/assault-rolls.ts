@@ -46,7 +46,7 @@ export interface Force {
 export const strengthOf = (force: Force, place?: 'in'): number =>
   force.units.reduce((sum, unit) => sum + (place === undefined || unit.place === place ? unit.increments : 0), 0);
 
-const checkingOf = (unit: AssaultAttacker | AssaultDefender, fighter: Fighter, guns: boolean): Checking => ({
+const checkingOf = (unit: AssaultAttacker | AssaultDefender, fighter: Fighter): Checking => ({
   name: unit.name,
   morale: unit.morale,
   order: fighter.order,
@@ -54,8 +54,7 @@ const checkingOf = (unit: AssaultAttacker | AssaultDefender, fighter: Fighter, g
   start: unit.start,
   lost: unit.increments - fighter.increments,
   elite: unit.elite,
-  // A battery is neither battalion nor regiment (17.3.3).
-  small: unit.small || guns,
+  small: unit.small,
   oldGuard: unit.oldGuard,
 });
 
@@ -126,7 +125,7 @@ export function rollToClose(
   options: Options,
 ): Force {
   const lines = closeLines(table, facts, attack, defence, round, options);
-  const stack = facts.attackers.map((unit, i) => checkingOf(unit, attack.units[i]!, false));
+  const stack = facts.attackers.map((unit, i) => checkingOf(unit, attack.units[i]!));
   const around = aroundOf(facts.attackSide, facts, attack.led, false);
   // The walls are the defender's.
   const open = { ...around, structure: false };
@@ -223,7 +222,7 @@ export function rollToStand(
     first && facts.against === 'rear' && rear,
   );
   const places = facts.defenders.map((_, i) => i).filter((i) => defence.units[i]!.place === 'in');
-  const stack = places.map((i) => checkingOf(facts.defenders[i]!, defence.units[i]!, unitIsGuns(facts.defenders[i]!)));
+  const stack = places.map((i) => checkingOf(facts.defenders[i]!, defence.units[i]!));
   const square = facts.defenders.some(({ formation }) => formation === 'Square');
   const around = { ...aroundOf(facts.defenceSide, facts, defence.led, square), roadColumn: facts.roadColumn };
   const check: StackCheck = { label: 'Roll to Stand', cite: '16.5', purpose: 'check', own: () => lines };

@@ -1,5 +1,5 @@
 /** 16: an assault through both rounds: close, stand, fire, melee, and what follows. */
-import { nothing, procedure, type Rounds, type Table } from '../../../kernel/index.ts';
+import { facts, nothing, procedure, type Rounds, type Table } from '../../../kernel/index.ts';
 import { assaultImpetus, meleeResults, spikedGuns } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { called, capital, counted, ORDER_WORDS } from '../unit.ts';
@@ -130,7 +130,7 @@ const steps: Rounds<State, AssaultResult, Terms> = {
         // H4: where nobody closed both sides fire at single value, and that is all.
         const nobody = !any(attack);
         const calm = nobody ? { ...defence, steady: false } : defence;
-        const fired = exchange(table, facts, attack, calm, options);
+        const fired = exchange(table, facts, attack, calm, round, options);
         const { attackLost, defenceLost } = fired;
         const over = nobody || !any(fired.attack) || !any(fired.defence);
         return next(state, {
@@ -213,9 +213,7 @@ function aftermath(table: Table, state: State, facts: AssaultFacts, options: Opt
   );
   const guns = lostGuns ? spike(table, 'infantry Assault', options) : null;
   const taken = outcome === 'hex taken';
-  const rolled = taken
-    ? table.consult(assaultImpetus, 'Hexes', nothing, { label: 'Impetus', cite: '16.9.3 H10' })
-    : null;
+  const advance = taken ? carriedOn(table, options) : null;
   const units = facts.defenders.map((unit, i) =>
     lostGuns && unit.formation === 'Unlimbered' && defence.units[i]!.place === 'off'
       ? { ...defence.units[i]!, back: -2 }
@@ -230,13 +228,30 @@ function aftermath(table: Table, state: State, facts: AssaultFacts, options: Opt
     defenders: units,
     attackersLost: lost(facts.attackers, attack.units),
     defendersLost: lost(facts.defenders, units),
-    advance: rolled === null ? null : options.impetusFromOldHex ? Math.max(0, rolled - 1) : rolled,
+    advance,
     guns,
     attackLeader: state.attackLeader,
     defenceLeader: state.defenceLeader,
     cells,
   };
 }
+
+/** Hexes of impetus beyond the hex that was taken (H10). */
+function carriedOn(table: Table, options: Options): number {
+  const rolled = table.consult(assaultImpetus, 'Hexes', nothing, { label: 'Impetus', cite: '16.9.3 H10' });
+  return options.impetusFromOldHex ? Math.max(0, rolled - 1) : rolled;
+}
+
+export const impetus = procedure<object, { readonly hexes: number }, Options>({
+  id: 'impetus',
+  title: 'Impetus of an Assault',
+  section: '16.9.3',
+  purpose: 'When the hex of an Assault has been taken: how far it carries on beyond it.',
+  facts: facts({}),
+  play: (table, _facts, options) => ({ hexes: carriedOn(table, options) }),
+  words: ({ hexes }) => [hexes === 0 ? 'They stop in the hex.' : `They go on ${counted(hexes, 'hex')}.`],
+  measures: [{ id: 'hexes', label: 'Hexes beyond', of: ({ hexes }) => hexes }],
+});
 
 /** 18.12: spiked by the die, else in the captor's hands (A15). */
 export function spike(table: Table, cause: 'infantry Assault' | 'cavalry Charge', options: Options): Guns {

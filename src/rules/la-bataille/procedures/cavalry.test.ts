@@ -94,11 +94,11 @@ describe("'cavalry-value' (19.14)", () => {
   });
   it('adds the Lance Bonus twice a hex attacking in Line, less one for three increments lost, none at Night', () => {
     const lancers = { weight: 'light', lance: 3, formation: 'Line', hexes: 2, melee: 24 };
-    expect(value(lancers)).toBe(12 + 2 * 3 * 2);
-    expect(value({ ...lancers, increments: 9 })).toBe(9 + 2 * 2 * 2);
+    expect(value(lancers)).toBe(12 + 2 * 3);
+    expect(value({ ...lancers, increments: 9 })).toBe(9 + 2 * 2);
     expect(value({ ...lancers, light: 'night' })).toBe(4);
-    expect(value({ ...lancers, shortCharge: true })).toBe(12);
-    expect(value({ ...lancers, shortCharge: true }, { lanceBonus: 'after' })).toBe(18);
+    expect(value({ ...lancers, shortCharge: true })).toBe(6 + 6);
+    expect(value({ ...lancers, shortCharge: true }, { lanceBonus: 'before' })).toBe(9);
   });
 });
 

@@ -15,8 +15,6 @@ import { chargeNumbers, chargeZones } from '../charts.ts';
 import { counted, incrementsFault, LIGHT_WORDS, moraleFault, moraleField, READINESS_WORDS } from '../unit.ts';
 import { rowOfCharge } from './cavalry.ts';
 
-const { exhausted: _, ...CHARGING_WORDS } = READINESS_WORDS;
-
 const cavalryPart = part('Charging cavalry', {
   name: words('Name', '', { roster: 'name', rare: true }),
   weight: choice('Cavalry', { light: 'light', heavy: 'heavy' }, 'heavy', { cite: '19.14.1', roster: 'weight' }),
@@ -29,7 +27,8 @@ const cavalryPart = part('Charging cavalry', {
     'Column',
     { cite: '19.2', roster: 'formation' },
   ),
-  readiness: choice('Readiness', CHARGING_WORDS, 'ready', { cite: '19.15', roster: 'readiness' }),
+  order: choice('Order', { good: 'Good Order', disorder: 'Disordered' }, 'good', { cite: '19.17', rare: true }),
+  readiness: choice('Readiness', READINESS_WORDS, 'ready', { cite: '19.15', roster: 'readiness' }),
   leader: yes('A leader rides with it', { cite: '8' }),
   leaderMelee: whole('His cavalry melee bonus', -6, 12, 3, { cite: '16.6 A11' }),
   nation: choice('Army, for the recall', { French: 'French', Prussian: 'Prussian' }, 'French', { cite: '19.9 G9' }),
@@ -55,6 +54,7 @@ export const CHARGED_WORDS = {
 } as const;
 export type Charged = keyof typeof CHARGED_WORDS;
 
+/** A stack is told as one unit (M25). */
 const targetPart = part('Target', {
   name: words('Name', '', { roster: 'name', rare: true }),
   formation: choice('Formation', CHARGED_WORDS, 'Column', { cite: '12', roster: 'chargedAs' }),
@@ -74,6 +74,8 @@ const targetPart = part('Target', {
   ownMarker: yes('Carries an Assault marker', { cite: '16.2.4.1', rare: true }),
   alsoAssaulted: yes('An Assault marker points at it', { cite: '19.6', rare: true }),
   heldFire: yes('Held its fire', { cite: '12.10.5.2', rare: true }),
+  firstFire: yes('Its First Fire, where that is played', { cite: '15.3.1 G6', rare: true }),
+  received: yes('Has tried its Square already, or will not', { cite: '19.7 H12', rare: true }),
   level: whole('Morale level of the side', 0, 3, 0, { cite: '20.3', rare: true }),
   weight: choice('Cavalry', { light: 'light', heavy: 'heavy' }, 'light', {
     cite: '19.14.1',
@@ -114,12 +116,17 @@ const chargeShape = {
   roadHexes: whole('Hexes the target holds in Road Column', 0, 6, 0, { cite: '19.7.2', rare: true }),
   exits: whole('Enemy ZOI hexes a retreat leaves', 0, 3, 1, { cite: '10.5', rare: true }),
   slowest: whole('Grand Charge: MP of the slowest regiment', 1, 20, 12, { cite: '19.16.3', unit: 'MP', rare: true }),
+  artilleryBonus: whole('Leader’s bonus for the target’s guns', 0, 12, 0, { cite: '18.5.1', rare: true }),
   light: choice('Light', LIGHT_WORDS, 'day', { cite: '21.1', rare: true }),
 };
 
 type Shape = Facts<ReturnType<typeof facts<typeof chargeShape>>>;
 
 function rideFault({ kind, cavalry, distance, straight, seenAt, slowest }: Shape): Contradiction | null {
+  if (cavalry.order !== 'good' && (kind === 'charge' || kind === 'grand'))
+    return contradiction('cavalry.order', 'only cavalry in Good Order starts a charge', '19.2.1');
+  if (cavalry.readiness === 'exhausted' && kind !== 'opportunity')
+    return contradiction('cavalry.readiness', 'Exhausted cavalry rides on only when it is out of hand', '19.9 G9');
   const cell = cellAt(
     chargeZones,
     rowOfCharge(kind, cavalry.weight),

@@ -57,9 +57,10 @@ function firersOf({ target }: ChargeFacts, state: State): Firer[] {
   // A Square draws a multi-hex unit together.
   const hexes = state.formation === 'Square' ? 1 : target.hexes;
   const { name, start, multiple, fire } = target;
+  const firstFire = target.firstFire && (as === 'Line' || as === 'Square');
   const increments = Math.max(1, Math.ceil(state.targetIncrements / hexes));
   const guns = { short: fire, medium: 0, long: 0, reach: 1, gunsWith: 0, gunValue: 0 };
-  return [{ name, as, range: 1, increments, start, multiple, printed: fire, ...guns, rifles: false, firstFire: false }];
+  return [{ name, as, range: 1, increments, start, multiple, printed: fire, ...guns, rifles: false, firstFire }];
 }
 
 export function defensiveFire(table: Table, facts: ChargeFacts, state: State, options: Options): State {
@@ -67,6 +68,7 @@ export function defensiveFire(table: Table, facts: ChargeFacts, state: State, op
   const after: State = { ...state, step: 'melee' };
   const firers = firersOf(facts, state);
   if (firers.length === 0) return after;
+  const { as } = firers[0]!;
   const { value, rows } = combinedFire(table, firers, 'passed');
   const formation = cavalry.formation === 'Line' ? 'Cavalry Line' : 'Column';
   const increments = Math.ceil(state.cavalryIncrements / cavalry.hexes);
@@ -77,7 +79,13 @@ export function defensiveFire(table: Table, facts: ChargeFacts, state: State, op
   if (row === null) return after;
   const watches = cavalry.leader ? ['fire: leader in the target hex'] : [];
   const what = { label: 'Defensive fire', cite: '19.6', who: called(facts.target.name, 'target') };
-  const shot = shoot(table, row, fireModifiers(table, increments, 0), what, watches);
+  const shot = shoot(
+    table,
+    row,
+    fireModifiers(table, increments, as === 'Guns' ? facts.artilleryBonus : 0),
+    what,
+    watches,
+  );
   const hit = shot.set[0] ? struck(table) : null;
   const left = Math.max(0, state.cavalryIncrements - shot.losses);
   return {
@@ -97,7 +105,6 @@ function weigh(table: Table, facts: ChargeFacts, state: State, options: Options)
   const charging: HorseMelee = {
     ...cavalry,
     increments: state.cavalryIncrements,
-    order: 'good',
     attacking: true,
     // Flank and rear together: the better of the two multipliers.
     side: state.formation === 'Square' ? 'front' : facts.against === 'both' ? 'flank' : facts.against,
@@ -184,7 +191,7 @@ export function melee(table: Table, facts: ChargeFacts, state: State, options: O
   const code = cell.slice(0, 2);
   const recoil = Number(cell.slice(2));
   const attacker = table.look(meleeResults, code, 'Side') === 'attacker';
-  const shaky = !attacker && state.order !== 'good';
+  const shaky = (attacker ? cavalry.order : state.order) !== 'good';
   const effect = table.look(meleeResults, code, shaky ? 'If Disordered already' : 'Effect');
   if (attacker) {
     const outcome =

@@ -1,12 +1,20 @@
 /** 19: a charge from the target's answer to the recall. */
 import { z } from 'zod';
-import { applied, type Modifier, procedure, type RequestKind, type Rounds, type Table } from '../../../kernel/index.ts';
+import {
+  applied,
+  type Modifier,
+  procedure,
+  type RequestKind,
+  type Rounds,
+  type Rule,
+  type Table,
+} from '../../../kernel/index.ts';
 import { readinessCosts, skirmishersCharged, standCharge } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { called, capital, counted, type Order, READINESS_WORDS, type Readiness, worn } from '../unit.ts';
 import { type Guns, gunsWords, spike } from './assault.ts';
 import { aloneAround, recalled, rowOfCharge, squareLines, trySquare, zoneOf } from './cavalry.ts';
-import { type Charged, type ChargeFacts, chargeFacts, isBattery, isFoot, isHorse } from './charge-facts.ts';
+import { type Charged, type ChargeFacts, chargeFacts, isFoot, isHorse } from './charge-facts.ts';
 import { defensiveFire, melee, number, OUTCOMES, type Outcome, type State } from './charge-fight.ts';
 import { type Checking, checkStack, type StackCheck } from './check.ts';
 import { type Casualty, casualtyWords } from './leader.ts';
@@ -63,7 +71,7 @@ const checkingOf = ({ target }: ChargeFacts, state: State): Checking => ({
   start: target.start,
   lost: target.increments - state.targetIncrements,
   elite: target.elite,
-  small: target.small || isBattery(target),
+  small: target.small,
   oldGuard: false,
 });
 
@@ -79,7 +87,7 @@ const worst = (...lines: readonly (Modifier | false)[]): Modifier | null =>
     null,
   );
 
-/** 19.6: of the kinds of cavalry the worst line, of the directions and its own marker the worst line. */
+/** 19.6: of the kinds of cavalry the worst line, of the directions and its own marker the worst line; none in Square (M24). */
 export function standLines({ kind, cavalry, target, against }: ChargeFacts, formation: Charged): Modifier[] {
   const { mod } = standCharge;
   return applied(
@@ -107,7 +115,7 @@ function answer(table: Table, facts: ChargeFacts, state: State, options: Options
   const { target, seenAt } = facts;
   const able = isFoot(target) && target.formation !== 'Square' && target.formation !== 'Skirmish';
   const stand: State = { ...state, step: isHorse(target) ? 'melee' : 'stand' };
-  if (!able || target.increments < number(table, 'increments a Square needs')) return stand;
+  if (!able || target.received || target.increments < number(table, 'increments a Square needs')) return stand;
   const request = { distance: seenAt, increments: target.increments };
   if (table.ask(receiveCharge, 'target', request) === 'hold') return stand;
   const lines = squareLines(table, seenAt, facts.roadHexes);
@@ -128,19 +136,50 @@ function answer(table: Table, facts: ChargeFacts, state: State, options: Options
   return { ...stand, formation: 'Square', order: 'good' };
 }
 
+const startOf = ({ target, cavalry }: ChargeFacts): State => ({
+  step: 'answer',
+  formation: target.formation,
+  order: target.order,
+  targetIncrements: target.increments,
+  cavalryIncrements: cavalry.increments,
+  cavalryLost: 0,
+  led: true,
+  outcome: null,
+  recoil: 0,
+  melee: false,
+  cell: null,
+  cavalryLeader: null,
+  targetLeader: null,
+});
+
+function rollToStand(table: Table, facts: ChargeFacts, state: State, options: Options): boolean {
+  const lines = standLines(facts, state.formation);
+  const check: StackCheck = { label: 'Roll to Stand', cite: '19.6', purpose: 'check', own: () => lines };
+  return checkStack(table, [checkingOf(facts, state)], targetAround(facts, state), check, options)[0]!;
+}
+
+export const standChargeProcedure = procedure<ChargeFacts, { readonly stands: boolean }, Options>({
+  id: 'roll-to-stand-charge',
+  title: 'Roll to Stand against a Charge',
+  section: '19.6',
+  purpose: 'For foot or guns that cavalry rides at, once they have formed Square or kept their formation.',
+  facts: chargeFacts,
+  play: (table, facts, options) => ({ stands: rollToStand(table, facts, startOf(facts), options) }),
+  words: ({ stands }, { target }) => [
+    `${capital(called(target.name, 'the target'))} ${stands ? 'stands.' : 'breaks: PGD, it Routs.'}`,
+  ],
+  measures: [{ id: 'stands', label: 'It stands', of: ({ stands }) => stands, order: [true, false] }],
+});
+
 const steps: Rounds<State, ChargeResult, Terms> = {
   step(table, state, { facts, options }) {
     switch (state.step) {
       case 'answer':
         return { again: answer(table, facts, state, options) };
-      case 'stand': {
-        const lines = standLines(facts, state.formation);
-        const check: StackCheck = { label: 'Roll to Stand', cite: '19.6', purpose: 'check', own: () => lines };
-        const stood = checkStack(table, [checkingOf(facts, state)], targetAround(facts, state), check, options)[0];
-        return stood
+      case 'stand':
+        return rollToStand(table, facts, state, options)
           ? { again: { ...state, step: 'fire' } }
           : { again: { ...state, step: 'after', order: 'pgd', outcome: 'target breaks' } };
-      }
       case 'fire':
         return { again: defensiveFire(table, facts, state, options) };
       case 'melee':
@@ -152,6 +191,11 @@ const steps: Rounds<State, ChargeResult, Terms> = {
   key: (state) =>
     `${state.step}${state.formation}${state.order}${state.cavalryIncrements}:${state.cavalryLost}${state.led}${state.outcome}${state.recoil}${state.melee}`,
   resultKey: ({ outcome, cavalryLost, targetLost, recalled }) => `${outcome}:${cavalryLost}:${targetLost}:${recalled}`,
+};
+
+/** 19.7 alone: what foot does while the horses are still some way off, and whether they turn away from its Square. */
+export const receiveRide: Rule<ChargeFacts, Pick<State, 'formation' | 'order' | 'outcome'>, Options> = {
+  play: (table, facts, options) => answer(table, facts, startOf(facts), options),
 };
 
 const leaves = (outcome: Outcome) => outcome === 'target breaks' || outcome === 'target Recoils';
@@ -213,22 +257,7 @@ export const charge = procedure<ChargeFacts, ChargeResult, Options>({
   facts: chargeFacts,
   seats: { target: 'Target', charger: 'Charging cavalry' },
   play(table, facts, options) {
-    const start: State = {
-      step: 'answer',
-      formation: facts.target.formation,
-      order: facts.target.order,
-      targetIncrements: facts.target.increments,
-      cavalryIncrements: facts.cavalry.increments,
-      cavalryLost: 0,
-      led: true,
-      outcome: null,
-      recoil: 0,
-      melee: false,
-      cell: null,
-      cavalryLeader: null,
-      targetLeader: null,
-    };
-    return table.repeat(steps, start, { facts, options });
+    return table.repeat(steps, startOf(facts), { facts, options });
   },
   words(result, { cavalry, target }) {
     const horse = capital(called(cavalry.name, 'the cavalry'));

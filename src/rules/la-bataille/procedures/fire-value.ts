@@ -183,6 +183,7 @@ export function fireDefenceOf(table: Table, target: Exposed): number | null {
     // Enfilade never helps the target: a formation worse off than a Column keeps its own value (G6).
     if (column !== null && column < defence) defence = column;
   }
+  // On clear ground alone (M23).
   if (formation === 'Square' && ground === 'clear' && beyond('large Square'))
     defence = table.look(fireDefenceModifiers, 'large Square', 'Effect') as number;
   if (target.prone) defence += addition(table.look(fireDefenceModifiers, 'Prone', 'Effect'));

@@ -71,7 +71,7 @@ export interface HorseMelee {
   readonly light: Light;
 }
 
-/** What lances add (19.14.3); nothing at Night. */
+/** What lances add in the hex that strikes (19.14.3); nothing at Night. */
 function lances(table: Table, unit: HorseMelee): number {
   if (unit.lance === 0 || unit.light === 'night') return 0;
   const bonus = wornBonus(table, 'lance bonus', unit.lance, unit.start - unit.increments);
@@ -86,7 +86,7 @@ function lances(table: Table, unit: HorseMelee): number {
   if (row === null) return 0;
   const effect = table.look(cavalryMelee, row, 'Effect');
   const each = /^\+ (\d+) lance bonus per hex$/.exec(effect);
-  return each ? Number(each[1]) * bonus * unit.hexes : bonus;
+  return each ? Number(each[1]) * bonus : bonus;
 }
 
 /** 19.14: every line of the cavalry list that holds. */
@@ -106,6 +106,7 @@ export function horseMelee(table: Table, unit: HorseMelee, options: Options): Ra
   by(unit.readiness === 'tired', 'Tired');
   by(unit.readiness === 'exhausted', 'Exhausted');
   by(unit.formation === 'General Order', 'in General Order');
+  // On the board no charge comes upon it (M21).
   by(unit.targetGeneralOrder, 'target in General Order');
   by(unit.targetSquare, 'target in Square');
   by(unit.preserving, 'preserving readiness');

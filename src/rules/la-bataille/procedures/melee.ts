@@ -15,6 +15,7 @@ import type { Options } from '../options.ts';
 import { type Ratio, ratio, ratioWords } from '../ratio.ts';
 import { counted, incrementsFault, LIGHT_WORDS, READINESS_WORDS } from '../unit.ts';
 import { meleeModifiers } from './assault-fight.ts';
+import { type Casualty, casualtyWords, struck } from './leader.ts';
 import { horseMelee } from './melee-value.ts';
 import { clash, defensiveShift, FIRE_FIGHT, meleeColumn, tellOdds } from './roll.ts';
 
@@ -29,6 +30,9 @@ const meleeFacts = facts(
     attackLeader: whole('Attacking leader’s melee bonus', -6, 12, 0, { cite: '16.6 A11' }),
     defenceLeader: whole('Defending leader’s melee bonus', -6, 12, 0, { cite: '16.6 A11' }),
     cover: yes('The defender is in a Special Structure or on General Order ground', { cite: '16.6 H7' }),
+    attackLed: yes('A leader is with the attackers', { cite: '8.2', rare: true }),
+    defenceLed: yes('A leader is with the defenders', { cite: '8.2', rare: true }),
+    attackDisordered: yes('An attacker is Disordered already', { cite: '16.6 G14', rare: true }),
     sapeurs: yes('Sapeurs lead the attack', { cite: '16.6.2', rare: true }),
   },
   ({ kind, round, sapeurs }) =>
@@ -44,6 +48,8 @@ export interface MeleeResult {
   readonly column: string;
   readonly effect: 'none' | 'recoil' | 'rout' | 'surrender';
   readonly side: 'attacker' | 'defender' | 'nobody';
+  readonly attackLeader: Casualty | null;
+  readonly defenceLeader: Casualty | null;
 }
 
 /** Values typed with up to two decimals are exact in hundredths. */
@@ -67,17 +73,27 @@ export const melee = procedure<Facts<typeof meleeFacts>, MeleeResult, Options>({
     }
     const { attackLost, defenceLost, attackLeader, defenceLeader } = facts;
     const modifiers = meleeModifiers(attackLost, defenceLost, attackLeader, defenceLeader, options);
-    const { cell } = clash(table, column, modifiers, { label: 'Melee', cite: '16.6' }, []);
-    if (cell === null) return { cell, column, effect: 'none', side: 'nobody' };
-    const code = cell.slice(0, 2);
-    return {
-      cell,
-      column,
-      effect: table.look(meleeResults, code, 'Effect') as MeleeResult['effect'],
-      side: table.look(meleeResults, code, 'Side') as MeleeResult['side'],
+    const watches = [
+      ...(facts.attackLed ? ['melee: attacking leader'] : []),
+      ...(facts.defenceLed ? ['melee: defending leader'] : []),
+    ];
+    const { cell, set } = clash(table, column, modifiers, { label: 'Melee', cite: '16.6' }, watches);
+    const leaders = {
+      attackLeader: facts.attackLed && set[0] ? struck(table) : null,
+      defenceLeader: facts.defenceLed && set[watches.length - 1] ? struck(table) : null,
     };
+    if (cell === null) return { cell, column, effect: 'none', side: 'nobody', ...leaders };
+    const code = cell.slice(0, 2);
+    const side = table.look(meleeResults, code, 'Side') as MeleeResult['side'];
+    const shaky = side === 'attacker' && facts.attackDisordered;
+    const effect = table.look(meleeResults, code, shaky ? 'If Disordered already' : 'Effect') as MeleeResult['effect'];
+    return { cell, column, effect, side, ...leaders };
   },
-  words({ cell, effect, side }, { kind, round }) {
+  words({ cell, effect, side, attackLeader, defenceLeader }, { kind, round }) {
+    const hurt = [
+      ...(attackLeader ? casualtyWords(attackLeader, 'the attacking leader', 0) : []),
+      ...(defenceLeader ? casualtyWords(defenceLeader, 'the defending leader', 0) : []),
+    ];
     if (cell === null)
       return [
         kind === 'charge'
@@ -85,9 +101,11 @@ export const melee = procedure<Facts<typeof meleeFacts>, MeleeResult, Options>({
           : round === 1
             ? 'A Firefight: go back to Step 4 for a second round.'
             : 'Both stay; the assault is over.',
+        ...hurt,
       ];
-    if (effect === 'recoil') return [`The ${side} is Disordered and Recoils ${counted(Number(cell.slice(2)), 'hex')}.`];
-    return [effect === 'rout' ? `The ${side} Routs.` : `The ${side} surrenders: out of play.`];
+    if (effect === 'recoil')
+      return [`The ${side} is Disordered and Recoils ${counted(Number(cell.slice(2)), 'hex')}.`, ...hurt];
+    return [effect === 'rout' ? `The ${side} Routs.` : `The ${side} surrenders: out of play.`, ...hurt];
   },
   measures: [
     {

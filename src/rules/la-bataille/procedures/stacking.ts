@@ -46,10 +46,10 @@ export interface Violation {
   readonly units: readonly Stacked[];
 }
 
-/** The worst and the best order in the hex name the row. */
+/** The best and the worst order in the hex name the row; Disorder with PGD is what it is, whoever else is there. */
 function rowOf(units: readonly Stacked[]): string {
-  const ranks = units.map(({ order }) => ORDERS.indexOf(order));
-  return `${ORDERS[Math.min(...ranks)]} with ${ORDERS[Math.max(...ranks)]}`;
+  const here = ORDERS.filter((order) => units.some((unit) => unit.order === order));
+  return `${here.length === ORDERS.length ? 'disorder' : here[0]} with ${here.at(-1)}`;
 }
 
 export const stackingViolation = procedure<Facts<typeof violationFacts>, Violation, Options>({

@@ -15,13 +15,13 @@ import {
 } from '../../../kernel/index.ts';
 import { fullField, smallField } from '../../../testing/one-day-field.ts';
 import { game } from './game.ts';
-import { orders } from './order-kinds.ts';
-import { ordersRequest } from './orders.ts';
-import { combatMoves } from './plan-kinds.ts';
+import { combatMoves } from './moves/plan-kinds.ts';
+import { orders } from './orders/order-kinds.ts';
+import { ordersRequest } from './orders/orders.ts';
 import type { PlansRequest } from './requests.ts';
-import { faultsOf } from './scenario.ts';
+import { faultsOf } from './scenario/scenario.ts';
 import { type State, setAt, takeOff, type Unit } from './state.ts';
-import { checkSupply } from './supply.ts';
+import { checkSupply } from './turn-end/supply.ts';
 
 const { rules } = game;
 const unitOf = (state: State, id: string): Unit => state.units.find(({ sheet }) => sheet.id === id)!;

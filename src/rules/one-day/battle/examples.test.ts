@@ -1,4 +1,4 @@
-/** The worked examples 12.1 to 12.3, played out on the board with their dice. */
+/** Three worked examples, played out on the board with their dice. */
 import { describe, expect, test } from 'vitest';
 import { advance, answer, type Entry, type Game, newGame, type Refusal, typedHand } from '../../../kernel/index.ts';
 import { smallField } from '../../../testing/one-day-field.ts';
@@ -84,7 +84,7 @@ function playWith(data: unknown, dice: readonly number[], answers: Answers): { p
 const unitOf = (state: State, id: string): Unit => state.units.find(({ sheet }) => sheet.id === id)!;
 const rolls = (entries: readonly Entry[]) => entries.filter((entry) => entry.type === 'roll');
 
-describe('12.1 cuirassiers against a line that has Fire orders', () => {
+describe('cuirassiers against a line that has Fire orders', () => {
   const data = field([
     {
       id: 'N',
@@ -170,7 +170,7 @@ describe('12.1 cuirassiers against a line that has Fire orders', () => {
   });
 });
 
-describe('12.2 foot and horse together against conscripts in square', () => {
+describe('foot and horse together against conscripts in square', () => {
   const data = field(
     [
       {
@@ -305,7 +305,7 @@ describe('12.2 foot and horse together against conscripts in square', () => {
   });
 });
 
-describe('12.3 a Trade Off in full', () => {
+describe('a Trade Off in full', () => {
   const data = field([
     {
       id: 'K',

@@ -17,7 +17,7 @@ export const FORMATION_WORDS: Readonly<Record<Formation, string>> = {
   block: 'in the buildings',
 };
 
-/** Side of an urban block (4.04), and of a square (11.2, ruling B1). */
+/** Side of an urban block (4.04), and of a square (B1). */
 export const BLOCK = 3;
 const SQUARE = 1.75;
 

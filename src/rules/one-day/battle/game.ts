@@ -8,16 +8,16 @@ import { defenderDice } from '../procedures/melee-rounds.ts';
 import { teachingLesson } from '../scenarios/teaching-lesson.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { groupSize, LEVELS } from '../unit.ts';
-import { lossesOf, pointsOf } from './end-of-turn.ts';
 import { type Field, fieldOf } from './field.ts';
-import { fireBook, orders } from './order-kinds.ts';
-import { overlaps } from './place.ts';
-import { amend, combatMoves, exploit, occupy, squares } from './plan-kinds.ts';
-import { type Scenario, scenarioSchema } from './scenario.ts';
+import { overlaps } from './ground/place.ts';
+import { amend, combatMoves, exploit, occupy, squares } from './moves/plan-kinds.ts';
+import { fireBook, orders } from './orders/order-kinds.ts';
+import { type Scenario, scenarioSchema } from './scenario/scenario.ts';
+import { open } from './scenario/start.ts';
+import { switches } from './scenario/switches.ts';
 import { play, sequence } from './sequence.ts';
-import { open } from './start.ts';
 import { copy, isHere, type State } from './state.ts';
-import { switches } from './switches.ts';
+import { lossesOf, pointsOf } from './turn-end/end-of-turn.ts';
 import { known } from './view.ts';
 
 /** What must hold whenever a phase has ended; a sentence for each that does not. */

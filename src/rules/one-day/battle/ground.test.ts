@@ -10,21 +10,22 @@ import {
   typedHand,
 } from '../../../kernel/index.ts';
 import { fullField, smallField } from '../../../testing/one-day-field.ts';
-import { aimsOf } from './aims.ts';
-import { gunsBeside, hostOf, housesOf, zoneOf } from './blocks.ts';
-import { chargeFault } from './charges.ts';
-import { blindChoice } from './choices.ts';
-import { bears, type Shot } from './fire-events.ts';
-import { fullMotion } from './full-moves.ts';
+import { chargeFault } from './fights/charges.ts';
+import { resolve } from './fights/melees.ts';
+import { bears, type Shot } from './fire/shots.ts';
 import { game } from './game.ts';
-import { marchDummies } from './markers.ts';
-import { resolve } from './melees.ts';
-import { orders } from './order-kinds.ts';
-import { ordersOf, whereOf } from './orders.ts';
-import { overlaps } from './place.ts';
-import { combatMoves } from './plan-kinds.ts';
+import { gunsBeside, hostOf, housesOf, zoneOf } from './ground/blocks.ts';
+import { overlaps } from './ground/place.ts';
+import { blindChoice } from './moves/choices.ts';
+import { fullMarch } from './moves/full-moves.ts';
+import { combatMoves } from './moves/plan-kinds.ts';
+import { whereOf } from './names.ts';
+import { aimsOf } from './orders/aims.ts';
+import { orders } from './orders/order-kinds.ts';
+import { ordersOf } from './orders/orders.ts';
+import { waysOf } from './orders/ways.ts';
 import { type State, setAt, type Unit } from './state.ts';
-import { waysOf } from './ways.ts';
+import { marchDummies } from './turn-end/markers.ts';
 
 const { rules } = game;
 const unitOf = (state: State, id: string): Unit => state.units.find(({ sheet }) => sheet.id === id)!;
@@ -107,7 +108,6 @@ describe('a town (4.04)', () => {
       friend: guns,
       time: 0,
       done: false,
-      hidden: null,
     };
     expect(bears(state, shot, enemy)).toBe(true);
     setAt(enemy, 8, 13, 0, 'line');
@@ -187,7 +187,7 @@ describe('line features (2.031(c)(2))', () => {
     expect(waysOf(state, unit)).toEqual([{ by: 'feature', id: 'wood', to: 'first' }]);
     unit.order = 'FM';
     unit.line = { order: 'FM', way: { by: 'feature', id: 'wood', to: 'first' } };
-    const march = fullMotion(state, unit)!;
+    const march = fullMarch(state, unit)!;
     // South an inch off the east side, round the corner, and on to the west an inch off the south side.
     expect(march.x.at(-1)!).toBeCloseTo(7 - (6 - 4.5 - Math.SQRT2), 6);
     expect(march.y.at(-1)!).toBeCloseTo(11, 6);
@@ -270,7 +270,7 @@ describe('a Triple Move (5.06)', () => {
     expect([unit.hits, unitOf(state, 'r1').hits]).toEqual([0, 0]);
     expect(unit.at.y + unit.at.hd).toBeLessThan(unitOf(state, 'r1').at.y - unitOf(state, 'r1').at.hd);
     expect(ordersOf(state, unit)).toEqual(['CM', 'TM']);
-    const choice = blindChoice(state, unit, aimsOf(state), whereOf(state), housesOf(state));
+    const choice = blindChoice(state, unit, aimsOf(state)[unit.index]!, whereOf(state), housesOf(state));
     expect([choice.reach, choice.attack, choice.mayHold]).toEqual([0, [], true]);
     expect(choice.stands).toContain('line');
   });

@@ -1,13 +1,13 @@
 /** 2.00: the sequence of play, turn after turn until the day is decided. */
 import { turnByTurn } from '../../../game/index.ts';
-import { activityPhase } from './activity.ts';
-import { endPhase } from './end-of-turn.ts';
-import { fireBookPhase } from './fire-book.ts';
-import { showCharged } from './markers.ts';
-import { orderPhase } from './orders.ts';
-import { rallyPhase } from './rally.ts';
+import { activityPhase } from './activity/activity.ts';
+import { rallyPhase } from './morale/rally.ts';
+import { fireBookPhase } from './orders/fire-book.ts';
+import { orderPhase } from './orders/orders.ts';
 import type { State, Step } from './state.ts';
-import { combatMovesPhase, tradeOffPhase } from './trade-off.ts';
+import { combatMovesPhase, tradeOffPhase } from './trade-off/trade-off.ts';
+import { endPhase } from './turn-end/end-of-turn.ts';
+import { showCharged } from './turn-end/markers.ts';
 
 export const { sequence, play } = turnByTurn<Step, State>({
   rally: { title: 'Rally Phase', cite: '2.01', play: rallyPhase },

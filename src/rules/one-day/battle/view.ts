@@ -6,7 +6,7 @@
 import { knowledge } from '../../../game/index.ts';
 import { Memory, type Seat } from '../../../kernel/index.ts';
 import { type Field, fieldOf } from './field.ts';
-import type { Scenario } from './scenario.ts';
+import type { Scenario } from './scenario/scenario.ts';
 import { copyUnit, type Dummy, type Hq, isHere, listOf, type State, type Unit } from './state.ts';
 
 export const known = knowledge<State, Field>({ mask, field: (scenario) => fieldOf(scenario as Scenario) });

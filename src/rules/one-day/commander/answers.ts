@@ -3,9 +3,9 @@ import type { AmendRequest, Plan, PlanChoice, PlansAnswer, SquaresAnswer, Square
 import { strikeReason } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isHorse, type Own } from './pieces.ts';
-import { escapes, GROUND, type Plight, threatsOf } from './plights.ts';
 import { offersOf, strikesOf } from './strikes.ts';
 import { worthOf } from './temper.ts';
+import { type Danger, escapes, GROUND, threatsOf } from './threats.ts';
 import { attackValue } from './values.ts';
 import { type Clause, decided, type Said } from './words.ts';
 
@@ -56,8 +56,8 @@ export function amended(picture: Picture, request: AmendRequest): Said<PlansAnsw
   for (const choice of request.units) {
     if (striking.has(choice.id)) continue;
     const own = ownCalled(picture, choice.id);
-    const plight = own ? threats.plightOf(own) : null;
-    if (own && plight) answer(choice, own, plight, set);
+    const danger = own ? threats.dangerTo(own) : null;
+    if (own && danger) answer(choice, own, danger, set);
     else if (choice.plan?.do === 'ATTACK' && choice.mayHold) set(choice, { do: 'HOLD' }, 'thinks better of it');
   }
   return decided({ plans }, said, picture, AS_PLANNED);
@@ -71,14 +71,14 @@ function same(a: Plan | undefined, b: Plan): boolean {
 function answer(
   choice: PlanChoice,
   own: Own,
-  plight: Plight,
+  danger: Danger,
   set: (choice: PlanChoice, plan: Plan, reason: string) => void,
 ): void {
-  const from = plight.standing < -GROUND ? escapes(own, plight.by, choice) : null;
+  const from = danger.standing < -GROUND ? escapes(own, danger.by, choice) : null;
   if (from) set(choice, { do: 'AVOID', unit: from.id }, `gives way before ${from.name}`);
   else if (choice.mayHold) {
-    const horse = plight.by.some(isHorse);
-    set(choice, { do: 'HOLD' }, `awaits ${plight.by[0]!.name}${horse && own.arm === 'infantry' ? ' in square' : ''}`);
+    const horse = danger.by.some(isHorse);
+    set(choice, { do: 'HOLD' }, `awaits ${danger.by[0]!.name}${horse && own.arm === 'infantry' ? ' in square' : ''}`);
   }
 }
 

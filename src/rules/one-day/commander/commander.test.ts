@@ -4,9 +4,9 @@ import type { Officer } from '../../../game/index.ts';
 import { type AnyKind, checkAnswer, type Policy, SimulatedTable, samplePolicy, stream } from '../../../kernel/index.ts';
 import { fullField, smallField } from '../../../testing/one-day-field.ts';
 import { game } from '../battle/game.ts';
-import { orders } from '../battle/order-kinds.ts';
-import { ordersRequest } from '../battle/orders.ts';
-import { arrive } from '../battle/reinforcements.ts';
+import { arrive } from '../battle/morale/reinforcements.ts';
+import { orders } from '../battle/orders/order-kinds.ts';
+import { ordersRequest } from '../battle/orders/orders.ts';
 import type { OrdersAnswer } from '../battle/requests.ts';
 import { type State, setAt, takeOff, type Unit } from '../battle/state.ts';
 import { greedy, officer } from '../commander.ts';
@@ -127,13 +127,13 @@ test.each(['dialogue', 'standing'])('the officer beats the greedy one at Austerl
   const start = game.start(austerlitz.data, { tradeOff });
   const [one, two] = rules.seats(start) as [string, string];
   let won = 0;
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 24; i++) {
     const own = i % 2 === 0 ? one : two;
     const officers = { [one]: own === one ? officer : greedy, [two]: own === two ? officer : greedy };
     if (winnerOf(start, officers, `greedy/${i}`) === own) won++;
   }
   // 85 of 100 in the long run.
-  expect(won).toBeGreaterThanOrEqual(45);
+  expect(won).toBeGreaterThanOrEqual(17);
 });
 
 /** What the officer of a side orders. */

@@ -5,8 +5,8 @@
 import { cosDeg } from '../../../board/plane/index.ts';
 import type { Picture } from './picture.ts';
 import { isInReach, isShaken, type Own, type Piece } from './pieces.ts';
-import { maySquare } from './plights.ts';
 import { cosineOf, isWithin } from './spots.ts';
+import { maySquare } from './threats.ts';
 
 /** It must stop so many inches short, whatever the measuring. */
 const SHORT = 0.3;

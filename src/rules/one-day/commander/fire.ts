@@ -1,8 +1,8 @@
 /** The fire book: guns at what they hurt most, muskets when it counts. */
 import { canSee, cosDeg, overlapSegment } from '../../../board/plane/index.ts';
+import { FARTHEST } from '../battle/farthest.ts';
 import { BLOCK } from '../battle/footprint.ts';
 import type { FireChoice, FireLine } from '../battle/requests.ts';
-import { WIDEST } from '../battle/widest.ts';
 import type { Picture } from './picture.ts';
 import type { Own, Piece } from './pieces.ts';
 import { enlist } from './ranks.ts';
@@ -30,7 +30,7 @@ function isScreened(own: Own, foe: Piece, pieces: readonly Piece[]): boolean {
   const north = Math.max(own.y, foe.y);
   const midX = (west + east) / 2;
   const midY = (south + north) / 2;
-  const far = (Math.sqrt((east - west) ** 2 + (north - south) ** 2) / 2 + WIDEST) ** 2;
+  const far = (Math.sqrt((east - west) ** 2 + (north - south) ** 2) / 2 + FARTHEST) ** 2;
   for (const piece of pieces) {
     const { x, y, girth } = piece;
     if ((x - midX) ** 2 + (y - midY) ** 2 > far) continue;

@@ -5,11 +5,11 @@ import { keepersOf, type Mission, type Missions } from './missions.ts';
 import type { Strike } from './parties.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import type { Own, Piece } from './pieces.ts';
-import type { Threats } from './plights.ts';
 import { type Planned, stand } from './steps.ts';
 import { type Offers, offersOf, strikesOf } from './strikes.ts';
 import { step } from './tactics.ts';
 import { leastOf } from './temper.ts';
+import type { Threats } from './threats.ts';
 
 /** By the names requests have for them, in the order of their making: a plan each, with its reason. */
 export type Plans = Map<string, Planned>;

@@ -15,9 +15,9 @@ import { keepersOf, type Mission, missionsOf } from './missions.ts';
 import { attacksFor, moveOf, moveOfNobody } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isGuns, type Own } from './pieces.ts';
-import { GROUND, type Plight, threatsOf, underFire } from './plights.ts';
 import type { Planned } from './steps.ts';
 import { presses } from './temper.ts';
+import { type Danger, GROUND, threatsOf, underFire } from './threats.ts';
 import { type Clause, decided, type Said } from './words.ts';
 
 interface Ordered extends Clause {
@@ -40,14 +40,14 @@ export function ordersFor(picture: Picture, request: OrdersRequest): Said<Orders
     const own = ownCalled(picture, id);
     let ordered: Ordered;
     if (own) {
-      const plight = threats.plightOf(own);
+      const danger = threats.dangerTo(own);
       const attack = attacks.get(id) ?? null;
       ordered =
-        orderFor(choice, own, picture, missions[own.number]!, plight, attack, book, standing) ??
+        orderFor(choice, own, picture, missions[own.number]!, danger, attack, book, standing) ??
         manoeuvre(
           choice,
           own,
-          plight,
+          danger,
           attack ?? (plan ? moveOf(plan, own, picture, keepers, missions, request) : null),
         );
     } else ordered = orderOfNobody(id, plan, request);
@@ -64,12 +64,12 @@ function orderFor(
   own: Own,
   picture: Picture,
   mission: Mission | null,
-  plight: Plight | null,
+  danger: Danger | null,
   attack: Planned | null,
   book: FireBook,
   standing: boolean,
 ): Ordered | null {
-  const reason = attack ? null : whyFire(choice, own, picture, plight, book);
+  const reason = attack ? null : whyFire(choice, own, picture, danger, book);
   if (reason)
     return {
       id: choice.id,
@@ -84,10 +84,10 @@ function orderFor(
   return { id: choice.id, line: { order: choice.orders[0]! }, reason: 'does what it can' };
 }
 
-function manoeuvre(choice: OrderChoice, own: Own, plight: Plight | null, planned: Planned | null): Ordered {
+function manoeuvre(choice: OrderChoice, own: Own, danger: Danger | null, planned: Planned | null): Ordered {
   return {
     id: choice.id,
-    line: combatMove(planned, reactionsOf(own, planned?.plan.do === 'ATTACK', plight)),
+    line: combatMove(planned, reactionsOf(own, planned?.plan.do === 'ATTACK', danger)),
     reason: planned?.reason ?? 'manoeuvres',
   };
 }
@@ -105,11 +105,11 @@ function combatMove(planned: Planned | null, react: Reaction[]): OrderLine {
  * Standing reactions. Whoever comes has chosen his ground and his friends: it is better to give way, but for those under
  * cover, and for horse at which nobody was thought to come. A counter-charge would be written blind, and ridden alone.
  */
-function reactionsOf(own: Own, attacking: boolean, plight: Plight | null): Reaction[] {
+function reactionsOf(own: Own, attacking: boolean, danger: Danger | null): Reaction[] {
   const foot = own.arm === 'infantry';
   if (attacking) return foot ? ['square'] : [];
   if (foot) return own.cover === 'none' ? ['square', 'avoid', 'stand'] : ['square', 'stand'];
-  return own.horse && !plight ? ['stand'] : ['avoid', 'stand'];
+  return own.horse && !danger ? ['stand'] : ['avoid', 'stand'];
 }
 
 /** How much better fire must be than the bayonet: when he must go at them, and when they may come to him. */
@@ -128,7 +128,7 @@ function whyFire(
   choice: OrderChoice,
   own: Own,
   picture: Picture,
-  plight: Plight | null,
+  danger: Danger | null,
   book: FireBook,
 ): string | null {
   if (!choice.fire) return null;
@@ -137,10 +137,10 @@ function whyFire(
     for (const { reach } of choice.fire.weapons) if (isAhead(own, reach + AWAIT, picture)) return 'fires';
     return null;
   }
-  if (own.arm !== 'infantry' || (!plight && picture.ranges.nearness(own) > ALARM)) return null;
+  if (own.arm !== 'infantry' || (!danger && picture.ranges.nearness(own) > ALARM)) return null;
   if (!choice.orders.includes('F')) return null;
-  const moving = plight ? (plight.standing < -GROUND ? -GROUND : plight.standing) : 0;
-  const struck = underFire(own, plight, picture);
+  const moving = danger ? (danger.standing < -GROUND ? -GROUND : danger.standing) : 0;
+  const struck = underFire(own, danger, picture);
   const least = moving + (!presses(picture) && isAhead(own, COMING, picture) ? AWAITED : RATHER);
   const isBetter = (volleys: number): boolean => volleys + struck > least;
   if (isBetter(0)) return 'awaits the enemy, ready to fire';

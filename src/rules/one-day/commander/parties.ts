@@ -1,7 +1,7 @@
 /** Parties: who of those who could strike an enemy had best do it together (2.0311). */
 import type { Picture } from './picture.ts';
 import { isShaken, type Own, type Piece } from './pieces.ts';
-import { type Known, maySquare, type Threats } from './plights.ts';
+import { type Known, maySquare, type Threats } from './threats.ts';
 import { attackValue, MOST_COMPANIONS } from './values.ts';
 
 /** One who could strike. */

@@ -1,7 +1,8 @@
 /** What an officer makes of his view: his units, the enemy as far as he sees him, and how the day stands. */
-import { lossesOf, pointsOf } from '../battle/end-of-turn.ts';
+
 import type { Field } from '../battle/field.ts';
 import { isHere, other, type Side, type State } from '../battle/state.ts';
+import { lossesOf, pointsOf } from '../battle/turn-end/end-of-turn.ts';
 import { known } from '../battle/view.ts';
 import { type Own, Piece } from './pieces.ts';
 import { Ranges } from './ranges.ts';

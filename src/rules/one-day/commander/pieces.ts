@@ -2,9 +2,9 @@
 import { distance, levelAt, type Rect, rect } from '../../../board/plane/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
 import { type Cover, coverAt } from '../battle/field.ts';
-import { targetFacts } from '../battle/fire-facts.ts';
-import { chargerFacts, standerFacts } from '../battle/melees.ts';
-import { isSteady } from '../battle/morale.ts';
+import { chargerFacts, standerFacts } from '../battle/fights/melees.ts';
+import { targetFacts } from '../battle/fire/facts.ts';
+import { isSteady } from '../battle/morale/morale.ts';
 import { ratesFor } from '../battle/rates.ts';
 import { calledBy, type Dummy, onTable, type State, type Unit } from '../battle/state.ts';
 import { moraleLevels, qualities } from '../charts.ts';

@@ -1,8 +1,8 @@
 /** Single Combat Moves that are always legal: forward, back, or standing. */
 import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
 import type { Form } from '../battle/footprint.ts';
-import { mayGo } from '../battle/go-faults.ts';
-import { quiet } from '../battle/plan-kinds.ts';
+import { mayGo } from '../battle/moves/go-faults.ts';
+import { quiet } from '../battle/moves/plan-kinds.ts';
 import { HOLD, type Plan, type PlanChoice, type Where } from '../battle/requests.ts';
 import { isArtillery } from '../unit.ts';
 import { bearing, type Spot } from './spots.ts';

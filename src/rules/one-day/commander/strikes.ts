@@ -7,8 +7,8 @@ import { isFeint } from './feints.ts';
 import { type Able, bestParty, type Strike } from './parties.ts';
 import { foeCalled, ownCalled, type Picture } from './picture.ts';
 import { isInReach, isShaken, type Own, type Piece } from './pieces.ts';
-import { otherwise, type Plight, type Threats } from './plights.ts';
 import { enlist } from './ranks.ts';
+import { type Danger, otherwise, type Threats } from './threats.ts';
 import { edgeOn } from './values.ts';
 
 /** By the number of the enemy: who could strike him, and what horse could pin him, making as if to charge. */
@@ -60,8 +60,8 @@ export function offersOf(choices: readonly PlanChoice[], picture: Picture, threa
   for (const choice of choices) {
     const own = choice.attack.length > 0 ? ownCalled(picture, choice.id) : undefined;
     if (!own || isShaken(own)) continue;
-    const plight = threats.plightOf(own);
-    const left = otherwise(own, plight, choice);
+    const danger = threats.dangerTo(own);
+    const left = otherwise(own, danger, choice);
     for (const id of choice.attack) {
       const foe = foeCalled(picture, id);
       if (!foe) continue;
@@ -72,7 +72,7 @@ export function offersOf(choices: readonly PlanChoice[], picture: Picture, threa
         else feints[foe.number] = [own];
       }
       if (!reaches && known !== 'plans' && !meets(own, targets[foe.number])) continue;
-      const price = left - exposure(own, foe, plight, targets);
+      const price = left - exposure(own, foe, danger, targets);
       const one = { piece: own, edge: edgeOn(own, foe), reaches, price };
       const list = able[foe.number];
       if (list) enlist(one, list, rankOf);
@@ -85,10 +85,10 @@ export function offersOf(choices: readonly PlanChoice[], picture: Picture, threa
 const rankOf = ({ edge, price }: Able): number => edge - price;
 
 /** How whoever moves against one enemy fares by the others who are upon it. */
-function exposure(own: Own, foe: Piece, plight: Plight | null, targets: Threats['targets']): number {
-  if (!plight) return 0;
-  if (targets[foe.number] !== own) return plight.moving;
-  return plight.by.length === 1 ? 0 : plight.moving / 2;
+function exposure(own: Own, foe: Piece, danger: Danger | null, targets: Threats['targets']): number {
+  if (!danger) return 0;
+  if (targets[foe.number] !== own) return danger.moving;
+  return danger.by.length === 1 ? 0 : danger.moving / 2;
 }
 
 /** Before plans are known those count whom it reaches as they stand, or where they are expected to come: upon whom. */

@@ -2,7 +2,7 @@
 import { RATES } from '../battle/rates.ts';
 import type { Picture } from './picture.ts';
 import { isGuns, isShaken } from './pieces.ts';
-import type { Known } from './plights.ts';
+import type { Known } from './threats.ts';
 
 /** What a strike must promise, in units, when he leads on points and when he does not. */
 interface Promise {

@@ -1,8 +1,8 @@
 /** What volleys do (2.033), asked of the procedures: chances of hits, and what they cost the target. */
 import { distancePoints } from '../../../board/plane/index.ts';
 import { Memory, oddsOf, type Rule } from '../../../kernel/index.ts';
-import { battalionFacts, inherentFacts, smallArmsFacts } from '../battle/fire-facts.ts';
-import { isHorsed, nationOf, REACH } from '../battle/gunnery.ts';
+import { battalionFacts, inherentFacts, smallArmsFacts } from '../battle/fire/facts.ts';
+import { isHorsed, nationOf, REACH } from '../battle/fire/gunnery.ts';
 import type { FireLine } from '../battle/requests.ts';
 import type { Unit } from '../battle/state.ts';
 import { artilleryDice } from '../charts.ts';

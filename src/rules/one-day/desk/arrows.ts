@@ -1,7 +1,7 @@
 /** Orders and plans drawn as the marches they would be. */
 import type { Arrow } from '../../../game/index.ts';
 import { spotOn } from '../../../game/tabletop/index.ts';
-import { allMotions } from '../battle/combat-moves.ts';
+import { allMarches } from '../battle/moves/combat-moves.ts';
 import { ORDER_WORDS } from '../battle/requests.ts';
 import { calledBy, isHere, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { planWords, WEAPON_WORDS, wayWords } from './words.ts';
@@ -10,10 +10,10 @@ import { planWords, WEAPON_WORDS, wayWords } from './words.ts';
 export function arrowsOn(state: State, of: (unit: Unit) => boolean = () => true): Arrow[] {
   const asked = state.units.filter((unit) => isHere(unit) && unit.order !== null && !unit.void && of(unit));
   if (asked.length === 0) return [];
-  const motions = allMotions(state);
+  const marches = allMarches(state);
   return asked.flatMap((unit) => {
     if (unit.order === 'F') return shotsOf(state, unit);
-    const march = motions[unit.index];
+    const march = marches[unit.index];
     if (!march) return [];
     const points = march.x.map((x, i) => spotOn(state.field.survey, x, march.y[i]!));
     const charges = unit.plan?.do === 'ATTACK' || unit.plan?.do === 'INTERCEPT';

@@ -17,11 +17,11 @@ import {
   stream,
 } from '../../../kernel/index.ts';
 import { fullField } from '../../../testing/one-day-field.ts';
-import { planChoice } from '../battle/choices.ts';
-import { allMotions } from '../battle/combat-moves.ts';
 import { type Field, groundOf, moverFor } from '../battle/field.ts';
 import { game } from '../battle/game.ts';
-import { whereOf } from '../battle/orders.ts';
+import { planChoice } from '../battle/moves/choices.ts';
+import { allMarches } from '../battle/moves/combat-moves.ts';
+import { whereOf } from '../battle/names.ts';
 import { ratesFor } from '../battle/rates.ts';
 import type { State } from '../battle/state.ts';
 import { setAt } from '../battle/state.ts';
@@ -175,7 +175,7 @@ describe('filling in what a battle asks', () => {
     const sheet = desk.sheets['one-day/exploit']!;
     const state = game.start(game.scenarios[0]!.data, {});
     const where = whereOf(state);
-    const unit = planChoice(state, state.units[0]!, allMotions(state), 'plans', where);
+    const unit = planChoice(state, state.units[0]!, allMarches(state), 'plans', where);
     const request = { turn: 1, ...where, unit: { ...unit, attack: ['A1', 'A4'] } };
     const random = stream('exploit');
     for (let i = 0; i < 20; i++) {

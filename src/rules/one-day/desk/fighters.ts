@@ -1,7 +1,7 @@
 /** Facts of fights and shots read off the board as a seat knows it, for the procedures that weigh them. */
 import { nearestPairInto, type Pair, type Rect } from '../../../board/plane/index.ts';
 import type { AnyProcedure } from '../../../kernel/index.ts';
-import { fireChoice } from '../battle/fire-book.ts';
+import { attackerFacts, defenderFacts } from '../battle/fights/melees.ts';
 import {
   battalionFacts,
   batteriesFacts,
@@ -9,17 +9,16 @@ import {
   inArc,
   inherentFacts,
   smallArmsFacts,
-} from '../battle/fire-facts.ts';
-import { isHorsed, nationOf } from '../battle/gunnery.ts';
-import { attackerFacts, defenderFacts } from '../battle/melees.ts';
+} from '../battle/fire/facts.ts';
+import { isHorsed, nationOf } from '../battle/fire/gunnery.ts';
+import { fireChoice } from '../battle/orders/fire-book.ts';
 import type { FireLine } from '../battle/requests.ts';
 import type { State, Unit } from '../battle/state.ts';
 import { battalionFire, inherentArtillery, smallArms } from '../procedures/fire.ts';
 
-const pair: Pair = { ax: 0, ay: 0, bx: 0, by: 0 };
-
 /** Where it would stand when it touches the other, going straight. */
 function atContact(unit: Unit, other: Unit): Rect {
+  const pair: Pair = { ax: 0, ay: 0, bx: 0, by: 0 };
   nearestPairInto(pair, unit.at, other.at);
   return { ...unit.at, x: unit.at.x + pair.bx - pair.ax, y: unit.at.y + pair.by - pair.ay };
 }

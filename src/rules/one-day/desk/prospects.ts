@@ -1,14 +1,14 @@
 /** What hangs on an order or a look: pending fire, charges and tests, as procedures with facts off the board. */
 import { distance } from '../../../board/plane/index.ts';
 import { type Prospect, prospect } from '../../../game/index.ts';
-import { chargeFault } from '../battle/charges.ts';
-import { allMotions } from '../battle/combat-moves.ts';
 import { coverAt, kindAt } from '../battle/field.ts';
-import { fireChoice } from '../battle/fire-book.ts';
-import { bears } from '../battle/fire-events.ts';
-import { bearingOf } from '../battle/fire-facts.ts';
-import { isSteady, testerFacts, testFacts } from '../battle/morale.ts';
-import { contactTime } from '../battle/motion.ts';
+import { chargeFault } from '../battle/fights/charges.ts';
+import { bearingOf } from '../battle/fire/facts.ts';
+import { bears } from '../battle/fire/shots.ts';
+import { isSteady, testerFacts, testFacts } from '../battle/morale/morale.ts';
+import { allMarches } from '../battle/moves/combat-moves.ts';
+import { contactTime } from '../battle/moves/march.ts';
+import { fireChoice } from '../battle/orders/fire-book.ts';
 import type { FireLine, OrderLine, Plan } from '../battle/requests.ts';
 import { calledBy, dummyCalled, isHere, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { charge } from '../procedures/charge.ts';
@@ -80,7 +80,6 @@ function bearsNow(state: State, unit: Unit, weapon: FireLine['weapon'], enemy: U
     friend: unit,
     time: 0,
     done: false,
-    hidden: null,
   };
   return bears(state, shot, enemy);
 }
@@ -107,7 +106,7 @@ export function orderProspects(board: Board, id: string, line: OrderLine): Prosp
   if (!unit) return [];
   const marcher: Unit = { ...unit, order: 'FM', line, void: false };
   const units = state.units.map((one) => (one === unit ? marcher : one));
-  const march = allMotions({ ...state, units })[unit.index];
+  const march = allMarches({ ...state, units })[unit.index];
   if (!march) return [];
   let met: Unit | null = null;
   let when = Number.POSITIVE_INFINITY;

@@ -2,11 +2,11 @@
 import { goalAt, type Piece, type PieceSymbol, type Scene, sceneHead } from '../../../game/index.ts';
 import { spotOn } from '../../../game/tabletop/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
-import { pointsOf } from '../battle/end-of-turn.ts';
 import type { Field } from '../battle/field.ts';
 import { FORMATION_WORDS } from '../battle/footprint.ts';
 import { ORDER_WORDS } from '../battle/requests.ts';
 import { calledBy, type Dummy, type Hq, type Sapper, type State, type Unit } from '../battle/state.ts';
+import { pointsOf } from '../battle/turn-end/end-of-turn.ts';
 import { basing } from '../charts.ts';
 import { roster } from '../roster.ts';
 import { type Arm, isCavalry, LEVEL_WORDS, type Level, levelIndex } from '../unit.ts';

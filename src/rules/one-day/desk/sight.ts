@@ -41,14 +41,11 @@ function endOf(state: State, of: string | Spot): End {
   throw new InputError(`${of} is not on the table`);
 }
 
-const pair: Pair = { ax: 0, ay: 0, bx: 0, by: 0 };
-const seen = { x: 0, y: 0 };
-const blocker: Blocker = { by: 'nothing', index: -1, x: 0, y: 0 };
-
 export function sightBetween(state: State, from: string | Spot, to: string | Spot): Sighting {
   const { field, turn } = state;
   const a = endOf(state, from);
   const b = endOf(state, to);
+  const pair: Pair = { ax: 0, ay: 0, bx: 0, by: 0 };
   const distance = nearestPairInto(pair, a.at, b.at);
   const { ax, ay, bx, by } = pair;
   const words = `${distance.toFixed(1)}″`;
@@ -65,7 +62,9 @@ export function sightBetween(state: State, from: string | Spot, to: string | Spo
       cite: 'scenario',
     };
   const screen = screenOf(state, a.unit, b.unit);
-  if (seesRectInto(seen, field.sight, ax, ay, b.at, screen)) return { distance, words, clear: true, cite: CITE };
+  if (seesRectInto({ x: 0, y: 0 }, field.sight, ax, ay, b.at, screen))
+    return { distance, words, clear: true, cite: CITE };
+  const blocker: Blocker = { by: 'nothing', index: -1, x: 0, y: 0 };
   sightInto(blocker, field.sight, ax, ay, bx, by, screen);
   const what =
     blocker.by === 'piece'

@@ -3,16 +3,16 @@ import { arcOutline, fireArc, hull, type March, rearStrip } from '../../../board
 import type { Zone } from '../../../game/index.ts';
 import { reachRings, ringAround, ringOf, ringsAlong, spotsOn } from '../../../game/tabletop/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
-import { combatReach, goReach } from '../battle/combat-moves.ts';
 import { moverFor } from '../battle/field.ts';
-import { fireChoice } from '../battle/fire-book.ts';
-import { frontOf, originsOf } from '../battle/fire-facts.ts';
-import { fullMotion } from '../battle/full-moves.ts';
-import { ordersOf } from '../battle/orders.ts';
+import { frontOf, originsOf } from '../battle/fire/facts.ts';
+import { combatReach, goReach } from '../battle/moves/combat-moves.ts';
+import { fullMarch } from '../battle/moves/full-moves.ts';
+import { fireChoice } from '../battle/orders/fire-book.ts';
+import { ordersOf } from '../battle/orders/orders.ts';
+import { waysOf } from '../battle/orders/ways.ts';
 import { MARKER, RATES, STAFF } from '../battle/rates.ts';
 import type { Order } from '../battle/requests.ts';
 import { dummyCalled, groundNow, type State, type Unit, unitCalled } from '../battle/state.ts';
-import { waysOf } from '../battle/ways.ts';
 import { artilleryDice } from '../charts.ts';
 import { isArtillery } from '../unit.ts';
 import { hqPiece } from './scene.ts';
@@ -76,14 +76,14 @@ function moves(state: State, unit: Unit): Zone[] {
     });
   }
   if (orders.includes('FM')) {
-    zones.push(...strip(state, unit, fullMotion(state, ordered(unit, 'FM')), 'Full Move', '2.031(c)'));
+    zones.push(...strip(state, unit, fullMarch(state, ordered(unit, 'FM')), 'Full Move', '2.031(c)'));
     for (const way of waysOf(state, unit)) {
-      const march = fullMotion(state, { ...ordered(unit, 'FM'), line: { order: 'FM', way } });
+      const march = fullMarch(state, { ...ordered(unit, 'FM'), line: { order: 'FM', way } });
       zones.push(...strip(state, unit, march, `Full Move, ${wayWords(field.terrain, way)}`, '2.031(c)(1)'));
     }
   }
   if (orders.includes('TM'))
-    zones.push(...strip(state, unit, fullMotion(state, ordered(unit, 'TM')), 'Triple Move', '5.06'));
+    zones.push(...strip(state, unit, fullMarch(state, ordered(unit, 'TM')), 'Triple Move', '5.06'));
   return zones;
 }
 

@@ -1,5 +1,6 @@
 /** What stands on a line of a form, in words, and what is still missing. */
 import type { Blank, Entries, Form, FormLine, Offer } from '../../../game/index.ts';
+import { compassWord } from '../../map/pieces/words.ts';
 
 type Filled = Readonly<Record<string, unknown>>;
 
@@ -32,6 +33,10 @@ const offered = (offers: readonly Offer[], value: unknown): string =>
 
 const rounded = (value: unknown): string => (typeof value === 'number' ? String(Math.round(value * 10) / 10) : '?');
 
+/** A wind where it is one, else degrees. */
+const facingWords = (degrees: number): string =>
+  Math.round(degrees) % 45 === 0 ? compassWord(degrees) : `${Math.round(degrees)}°`;
+
 /** Names of pieces by id. */
 export type NameOf = (piece: string) => string;
 
@@ -49,12 +54,12 @@ export function blankWords(blank: Blank, value: unknown, nameOf: NameOf): string
     case 'place': {
       const { x, y, cell, facing } = value as Filled;
       const where = cell === undefined ? `${rounded(x)}, ${rounded(y)}` : String(cell);
-      return typeof facing === 'number' ? `${where}, facing ${Math.round(facing)}°` : where;
+      return typeof facing === 'number' ? `${where}, facing ${facingWords(facing)}` : where;
     }
     case 'path':
       return (value as string[]).join(' › ');
     case 'facing':
-      return `${rounded(value)}°`;
+      return typeof value === 'number' ? facingWords(value) : '?';
     case 'number':
       return `${rounded(value)} ${blank.unit}`.trim();
     case 'yes':

@@ -9,7 +9,7 @@ import {
   type Scene,
   type Sheet,
 } from '../../../game/index.ts';
-import { type AnswerNeed, type AnyKind, checkAnswer, impossible, type Refusal, refuse } from '../../../kernel/index.ts';
+import { type AnswerNeed, type AnyKind, checkAnswer, kindCalled, type Refusal, refuse } from '../../../kernel/index.ts';
 import type { Ask, Reckoned, SeatNow, TableNow } from '../session.ts';
 import { Reporter } from './reporter.ts';
 
@@ -32,7 +32,7 @@ export class Clerk {
   asked({ needs }: SeatNow): Asked | null {
     const need = needs.find((one) => one.type === 'answer');
     if (need?.type !== 'answer') return null;
-    const kind = this.game.rules.kinds.find((one) => one.kind === need.kind) ?? impossible(`no kind "${need.kind}"`);
+    const kind = kindCalled(this.game.rules, need.kind);
     return { need, kind, sheet: this.game.desk.sheets[need.kind] ?? null };
   }
 
@@ -58,6 +58,7 @@ export class Clerk {
       noUndo,
       seen,
       report: scene && this.reporter.report(now, scene),
+      briefing: now.view === null ? null : this.game.desk.briefing(now.view),
       open,
     };
   }

@@ -16,6 +16,7 @@ import {
   InputError,
   impossible,
   isOver,
+  kindCalled,
   newGame,
   type Refusal,
   refuse,
@@ -239,7 +240,7 @@ export class LocalGame implements GameSource {
   }
 
   private kindOf({ kind }: AnswerNeed): AnyKind {
-    return this.book.rules.kinds.find((one) => one.kind === kind) ?? impossible(`no kind "${kind}"`);
+    return kindCalled(this.book.rules, kind);
   }
 
   private give(need: AnswerNeed, given: unknown): Refusal | null {

@@ -1,8 +1,8 @@
 /** Washes: hills, waters, marshes, fields, works. */
 import type { Spot } from '../../../game/index.ts';
+import { type Brush, trace, traceLine } from './brush.ts';
 import type { Hachure } from './hachures.ts';
 import { INKS } from './inks.ts';
-import { type Brush, trace, traceLine } from './paint.ts';
 import type { Patch } from './plate.ts';
 import { sideways, turnOf, walked } from './shape.ts';
 

@@ -1,7 +1,7 @@
 /** Roads, streams, walls and what crosses them. */
 import type { LineKind } from '../../../game/index.ts';
+import { type Brush, traceLine } from './brush.ts';
 import { INKS } from './inks.ts';
-import { type Brush, traceLine } from './paint.ts';
 import { paintHachures } from './paint-areas.ts';
 import type { Plate, Stroke } from './plate.ts';
 

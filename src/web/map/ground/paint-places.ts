@@ -1,6 +1,7 @@
 /** Woods and houses. */
+
+import { type Brush, trace } from './brush.ts';
 import { INKS } from './inks.ts';
-import { type Brush, trace } from './paint.ts';
 import type { Patch } from './plate.ts';
 import type { House, Tree } from './scatter.ts';
 

@@ -1,6 +1,7 @@
 /** Prints a plate, or a part of it, at any scale. */
 import type { Spot } from '../../../game/index.ts';
 import { type Box, boxAround, meets } from '../view.ts';
+import { type Brush, traceLine } from './brush.ts';
 import { INKS } from './inks.ts';
 import {
   paintBroken,
@@ -15,8 +16,6 @@ import { paintMarks, paintRoads, paintStreams, paintWalls } from './paint-lines.
 import { paintTown, paintWood } from './paint-places.ts';
 import { paintPaper } from './paper.ts';
 import type { Patch, Plate } from './plate.ts';
-
-export type Brush = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** So far beyond its outline a feature may show. */
 const SPILL = 1.2;
@@ -63,23 +62,6 @@ const spilled = (box: Box): Box => ({
   right: box.right + SPILL,
   bottom: box.bottom + SPILL,
 });
-
-/** Rings as a path, to be filled even-odd. */
-export function trace(brush: Brush, rings: readonly (readonly Spot[])[]): void {
-  brush.beginPath();
-  for (const ring of rings) {
-    for (const [i, [x, y]] of ring.entries())
-      if (i === 0) brush.moveTo(x, y);
-      else brush.lineTo(x, y);
-    brush.closePath();
-  }
-}
-
-export function traceLine(brush: Brush, line: readonly Spot[]): void {
-  for (const [i, [x, y]] of line.entries())
-    if (i === 0) brush.moveTo(x, y);
-    else brush.lineTo(x, y);
-}
 
 function paintCells(brush: Brush, cells: readonly (readonly Spot[])[], box: Box, k: number): void {
   brush.beginPath();

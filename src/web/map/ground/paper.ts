@@ -1,8 +1,8 @@
 /** The sheet itself: paper that has been carried, damp in places, with a worn edge. */
 import { stream } from '../../../kernel/index.ts';
 import type { Box } from '../view.ts';
+import type { Brush } from './brush.ts';
 import { INKS } from './inks.ts';
-import type { Brush } from './paint.ts';
 import type { Plate } from './plate.ts';
 
 /** Side of the mottled sample in pixels, and of the ground it covers in board units. */

@@ -1,7 +1,8 @@
 /** What is said between the page and the press, and the printing itself, wherever it is done. */
 import type { GroundSketch } from '../../../game/index.ts';
 import type { Box } from '../view.ts';
-import { type Brush, paintPlate } from './paint.ts';
+import type { Brush } from './brush.ts';
+import { paintPlate } from './paint.ts';
 import { blank } from './paper.ts';
 import { type Plate, plateOf } from './plate.ts';
 

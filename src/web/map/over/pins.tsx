@@ -8,6 +8,9 @@ interface PinsProps {
   onPin?: ((pin: number) => void) | undefined;
 }
 
+/** From this scale on there is room for their names. */
+const NAMED = 18;
+
 export function Fallen({ fallen, k }: Pick<PinsProps, 'fallen' | 'k'>) {
   return (
     <g className="fallen">
@@ -19,9 +22,11 @@ export function Fallen({ fallen, k }: Pick<PinsProps, 'fallen' | 'k'>) {
               <rect x={-w} y={-d} width={2 * w} height={2 * d} />
               <path d={`M${-w} ${-d}L${w} ${d}M${w} ${-d}L${-w} ${d}`} />
             </g>
-            <text x={at[0] * k} y={at[1] * k + Math.hypot(w, d) + 14} className="tag">
-              {piece.name}, lost
-            </text>
+            {k > NAMED && (
+              <text x={at[0] * k} y={at[1] * k + Math.hypot(w, d) + 14} className="tag">
+                {piece.name}, lost
+              </text>
+            )}
           </g>
         );
       })}
@@ -42,7 +47,7 @@ export function Pins({ pins, k, onPin }: Omit<PinsProps, 'fallen'>) {
           data-pin={number}
           data-over
           className={`pin ${tone}`}
-          transform={`translate(${at[0] * k} ${at[1] * k - 12})`}
+          transform={`translate(${at[0] * k} ${at[1] * k - 10})`}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' && event.key !== ' ') return;
             event.preventDefault();

@@ -38,6 +38,10 @@ const targetsOf = (markers: readonly Unit[], side: Side): number[] => [
   ...new Set(markers.filter(({ sheet }) => sheet.side === side).map(({ marker }) => marker!.target)),
 ];
 
+/** A stack has one marker, whoever else assaults the same hex. */
+const stacksOf = (markers: readonly Unit[], side: Side): number =>
+  new Set(markers.filter(({ sheet }) => sheet.side === side).map(parentOf)).size;
+
 /** The side with more markers begins, then turn about; equal numbers are diced for (7.4). */
 export function assaultPhase(table: Table, state: State): void {
   let turn: Side | null = null;
@@ -45,10 +49,11 @@ export function assaultPhase(table: Table, state: State): void {
     const markers = standingMarkers(state);
     const own = [targetsOf(markers, 0), targetsOf(markers, 1)] as const;
     if (own[0].length + own[1].length === 0) return;
+    const many = [stacksOf(markers, 0), stacksOf(markers, 1)] as const;
     let side: Side;
     if (own[0].length === 0 || own[1].length === 0) side = own[0].length > 0 ? 0 : 1;
     else if (turn !== null) side = turn;
-    else if (own[0].length !== own[1].length) side = own[0].length > own[1].length ? 0 : 1;
+    else if (many[0] !== many[1]) side = many[0] > many[1] ? 0 : 1;
     else side = table.roll(d6, { label: 'Who assaults first: 1-3 the first side', cite: '7.4' }) <= 3 ? 0 : 1;
     turn = other(side);
     const { target, shout } = nextAssault(table, state, side, own[side], markers);

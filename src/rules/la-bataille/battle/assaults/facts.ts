@@ -7,7 +7,7 @@ import { attackMethod } from '../../procedures/movement.ts';
 import { giftOf, leaderFor } from '../command/leaders.ts';
 import { isStructure } from '../field/ground.ts';
 import { aspectToward } from '../field/zones.ts';
-import { groundAcross, targetFormation } from '../fire/facts.ts';
+import { artilleryBonus, groundAcross, hasFirstFire, targetFormation } from '../fire/facts.ts';
 import { isMixed, levelOf, lightOf } from '../morale/morale.ts';
 import { exitsOf } from '../morale/ways-back.ts';
 import { fightersAt, isGuns, type State, type Unit } from '../state.ts';
@@ -30,7 +30,7 @@ export interface Assault {
 
 const most = (limit: number, value: number) => Math.max(1, Math.min(limit, value));
 
-const common = (unit: Unit) => ({
+const common = (state: State, unit: Unit) => ({
   name: unit.sheet.name,
   order: unit.order === 'good' ? ('good' as const) : ('disorder' as const),
   multiple: unit.shape === 'Skirmish' ? Math.max(1, unit.sheet.data.skirmish) : unit.sheet.data.multiple,
@@ -38,16 +38,17 @@ const common = (unit: Unit) => ({
   elite: unit.sheet.data.elite,
   oldGuard: unit.sheet.data.oldGuard,
   small: unit.sheet.small,
+  firstFire: hasFirstFire(state, unit),
   increments: most(18, unit.increments),
   start: most(18, unit.sheet.start),
   melee: unit.sheet.data.melee,
   morale: unit.sheet.data.morale,
 });
 
-function attackerOf(unit: Unit): AssaultAttacker {
+function attackerOf(state: State, unit: Unit): AssaultAttacker {
   const shape = unit.shape as AssaultAttacker['formation'];
   return {
-    ...common(unit),
+    ...common(state, unit),
     hexes: shape === 'Line' || shape === 'Skirmish' ? unit.hexes.length : 1,
     formation: shape,
     fire: unit.sheet.data.fire,
@@ -74,17 +75,24 @@ function defendsAs(unit: Unit): AssaultDefender['formation'] {
   }
 }
 
-function defenderOf(unit: Unit): AssaultDefender {
+function defenderOf(state: State, unit: Unit): AssaultDefender {
   const formation = defendsAs(unit);
   const spread = formation === 'Line' || formation === 'Skirmish' || formation === 'Cavalry';
   const guns = isGuns(unit);
   return {
-    ...common(unit),
+    ...common(state, unit),
     hexes: spread ? Math.min(5, unit.hexes.length) : 1,
     formation,
     fire: guns ? (unit.rounds > 0 ? unit.sheet.data.guns!.short : 0) : unit.sheet.data.fire,
     readiness: unit.readiness,
+    ridesAs: ridesAs(unit),
+    lance: unit.sheet.arm === 'cavalry' ? unit.sheet.data.lance : 0,
   };
+}
+
+/** Cavalry's formation when it is assaulted: what is no Line, Skirmish or General Order stands as a Column. */
+function ridesAs({ shape }: Unit): AssaultDefender['ridesAs'] {
+  return shape === 'Line' || shape === 'Skirmish' || shape === 'General Order' ? shape : 'Column';
 }
 
 function sideOf(state: State, top: Unit, hex: number): AssaultFacts['attackSide'] {
@@ -115,9 +123,9 @@ export function assaultFactsOf(table: Table, state: State, assault: Assault): As
   const held = defenders.every(({ firedThisTurn }) => !firedThisTurn);
   const furthest = closeDistance.rows.length;
   return {
-    attackers: attackers.slice(0, 3).map(attackerOf),
+    attackers: attackers.slice(0, 3).map((unit) => attackerOf(state, unit)),
     attackSide: sideOf(state, top, from),
-    defenders: defenders.slice(0, 3).map(defenderOf),
+    defenders: defenders.slice(0, 3).map((unit) => defenderOf(state, unit)),
     defenceSide: sideOf(state, foe, target),
     distance: most(furthest, assault.distance),
     method: methodOf(table, state, top),
@@ -135,6 +143,10 @@ export function assaultFactsOf(table: Table, state: State, assault: Assault): As
     supportIncrements: Math.min(36, assault.support.increments),
     supportMelee: Math.min(120, assault.support.melee),
     exits: exitsOf(state, foe),
+    artilleryBonus: artilleryBonus(
+      state,
+      defenders.map((unit) => ({ unit, from: target })),
+    ),
     light: lightOf(state),
   };
 }

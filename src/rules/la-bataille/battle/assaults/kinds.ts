@@ -7,8 +7,10 @@ export interface AssaultOption {
   /** The stack, top first. */
   readonly units: readonly string[];
   readonly target: number;
-  /** Where it goes to assault from; the hex it stands in if it is adjacent already. */
+  /** The hex it assaults from: one of its own if it is adjacent already. */
   readonly from: number;
+  /** Where its parent hex then is. */
+  readonly parent: number;
   readonly distance: number;
   readonly facing: number;
   /** Half MP. */

@@ -1,14 +1,15 @@
 /** 16.2: Assaults declared, and the approach. */
-import { canSee, directionTo, distance, marchInto, marchTo, UNREACHED } from '../../../../board/hex/index.ts';
+import { canSee, directionTo, distance, type March, marchInto, marchTo } from '../../../../board/hex/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { marchOf } from '../field/field.ts';
 import { isStructure } from '../field/ground.ts';
 import { sightLimit } from '../field/sight.ts';
 import { distanceToEnemy, enemiesOf, frontsOn, postureOf } from '../field/zones.ts';
-import { stanceOf } from '../formations/body.ts';
-import { limitAt, loadOf, mayStand, withinLimit } from '../formations/stacking.ts';
-import { moverNameOf, shapeOn } from '../moves/legal-moves.ts';
+import { bodyOf, stanceOf } from '../formations/body.ts';
+import { limitAt, loadOf, withinLimit } from '../formations/stacking.ts';
+import { fitsAt, moverNameOf, shapeOn } from '../moves/legal-moves.ts';
 import { walk } from '../moves/walking.ts';
+import type { Shape } from '../scenario/terms.ts';
 import {
   fightersAt,
   fights,
@@ -67,29 +68,37 @@ function stackOptions(state: State, stack: readonly Unit[]): AssaultOption[] {
   const { field } = state;
   const { grid } = field.map;
   const top = stack[0]!;
-  const from = parentOf(top);
+  const { hexes, facing } = top;
+  const parent = parentOf(top);
   const side = top.sheet.side;
-  const away = distanceToEnemy(state, side, from);
+  const away = Math.min(...hexes.map((hex) => distanceToEnemy(state, side, hex)));
   if (away > FARTHEST) return [];
-  const names = stack.map(({ sheet }) => sheet.id);
+  const units = stack.map(({ sheet }) => sheet.id);
   const limit = Math.min(FARTHEST, sightLimit(state));
   const targets = new Set<number>();
   for (const foe of state.units)
     if (foe.sheet.side !== side && fights(foe))
-      for (const hex of foe.hexes)
-        if (distance(grid, from, hex) <= FARTHEST && canSee(field.sight, from, hex, limit)) targets.add(hex);
-  if (targets.size === 0) return [];
+      for (const to of foe.hexes)
+        if (hexes.some((hex) => distance(grid, hex, to) <= FARTHEST && canSee(field.sight, hex, to, limit)))
+          targets.add(to);
   const options: AssaultOption[] = [];
-  for (const target of targets)
-    if (distance(grid, from, target) === 1 && frontsOn(field, top, target) && opensTo(state, from, target))
-      options.push({ units: names, target, from, distance: away, facing: top.facing, cost: 0 });
-  // Who has come up against an enemy, or is spread over several hexes, assaults from where it stands.
+  for (const target of targets) {
+    const from = besideOf(state, top, target);
+    if (from >= 0) options.push({ units, target, from, parent, distance: away, facing, cost: 0 });
+  }
   const mp = Math.min(...stack.map((unit) => (unit.done ? 0 : unit.mp)));
-  if (mp <= 0 || top.hexes.length > 1) return options;
-  options.push(...approaches(state, stack, targets, mp, away, names));
+  if (mp > 0 && targets.size > 0) options.push(...approaches(state, stack, targets, mp, away, units));
   return options;
 }
 
+/** The hex of a body from which it may assault a target before its front, or -1. */
+function besideOf(state: State, unit: Unit, target: number): number {
+  const { grid } = state.field.map;
+  if (!frontsOn(state.field, unit, target)) return -1;
+  return unit.hexes.find((hex) => distance(grid, hex, target) === 1 && opensTo(state, hex, target)) ?? -1;
+}
+
+/** Where the stack can come up to a target: of all facings in a hex the cheapest, which the search finds first. */
 function approaches(
   state: State,
   stack: readonly Unit[],
@@ -101,40 +110,52 @@ function approaches(
   const { field } = state;
   const { grid } = field.map;
   const top = stack[0]!;
-  const { enemies, zones, blocked } = enemiesOf(state, top.sheet.side);
-  blocked.set(enemies);
-  markBurning(state, blocked);
-  const stance = stanceOf(postureOf(top));
-  const found = marchOf(field, moverNameOf(top), stance);
-  marchInto(found, parentOf(top), top.facing, mp, { zones, blocked });
+  const size = top.hexes.length;
+  const { states, spent, vertex, count } = searchOf(state, top, mp);
   const options: AssaultOption[] = [];
-  for (const target of targets)
-    for (let way = 0; way < 6; way++) {
-      const hex = grid.neighbours[6 * target + way]!;
-      if (hex < 0 || hex === parentOf(top) || !opensTo(state, hex, target)) continue;
-      const shape = shapeOn(field, top.shape, hex);
-      let best = UNREACHED;
-      let facing = -1;
-      for (let turn = 0; turn < 6; turn++) {
-        const cost = found.spent[8 * hex + turn]!;
-        if (cost >= best) continue;
-        const looks = 2 * turn + found.vertex;
-        if (!looksAt(state, { ...top, shape, hexes: [hex], facing: looks }, target)) continue;
-        best = cost;
-        facing = looks;
-      }
-      if (facing < 0 || !roomFor(state, stack, shape, hex)) continue;
-      options.push({ units, target, from: hex, distance: away, facing, cost: best });
+  const seen = new Set<number>();
+  for (let i = 0; i < count; i++) {
+    const parent = states[i]! >> 3;
+    if (parent === parentOf(top)) continue;
+    for (const target of targets) {
+      const which = grid.count * target + parent;
+      if (distance(grid, parent, target) > size || seen.has(which)) continue;
+      const facing = 2 * (states[i]! & 7) + vertex;
+      const shape = shapeOn(field, top.shape, parent);
+      const hexes = bodyOf(grid, shape, parent, facing, size);
+      if (!hexes) continue;
+      const from = besideOf(state, { ...top, shape, hexes, facing }, target);
+      if (from < 0 || !roomFor(state, stack, shape, parent, facing, hexes)) continue;
+      seen.add(which);
+      options.push({ units, target, from, parent, distance: away, facing, cost: spent[states[i]!]! });
     }
+  }
   return options;
 }
 
-const looksAt = (state: State, unit: Unit, target: number): boolean => frontsOn(state.field, unit, target);
+/** The stack moves at the pace of its slowest. */
+function searchOf(state: State, top: Unit, mp: number): March {
+  const { enemies, zones, blocked } = enemiesOf(state, top.sheet.side);
+  blocked.set(enemies);
+  markBurning(state, blocked);
+  const found = marchOf(state.field, moverNameOf(top), stanceOf(postureOf(top)));
+  return marchInto(found, parentOf(top), top.facing, mp, { zones, blocked });
+}
 
-/** The whole stack comes to an empty hex, or one of its units to a hex with friends. */
-function roomFor(state: State, stack: readonly Unit[], shape: Unit['shape'], hex: number): boolean {
-  if (stack.length === 1) return mayStand(state, stack[0]!, shape, 1, hex);
-  return fightersAt(state, hex).length === 0 && withinLimit(limitAt(state, hex, shape), loadOf(stack));
+/** The whole stack comes to empty hexes, or one of its units to hexes with friends. */
+function roomFor(
+  state: State,
+  stack: readonly Unit[],
+  shape: Shape,
+  parent: number,
+  facing: number,
+  hexes: readonly number[],
+): boolean {
+  const { enemies } = enemiesOf(state, stack[0]!.sheet.side);
+  if (!fitsAt(state, stack[0]!, enemies, shape, hexes.length, parent, facing)) return false;
+  if (stack.length === 1) return true;
+  const strangers = (hex: number) => fightersAt(state, hex).some((one) => !stack.includes(one));
+  return hexes.every((hex) => !strangers(hex) && withinLimit(limitAt(state, hex, shape), loadOf(stack)));
 }
 
 export function assaultStage(table: Table, state: State, side: Side, units: readonly Unit[]): void {
@@ -156,8 +177,8 @@ function declare(table: Table, state: State, option: AssaultOption): void {
     unit.marker = marker;
     unit.done = true;
   }
-  if (option.from === parentOf(top)) return;
-  const way = approachOf(state, top, option);
+  if (option.parent === parentOf(top)) return;
+  const way = marchTo(searchOf(state, top, option.cost / 2), option.parent, option.facing)!;
   for (const unit of stack) {
     if (!fights(unit)) continue;
     unit.done = false;
@@ -168,19 +189,9 @@ function declare(table: Table, state: State, option: AssaultOption): void {
     unit.moved += option.cost / 2;
     if (
       !came ||
-      parentOf(unit) !== option.from ||
+      parentOf(unit) !== option.parent ||
       !fightersAt(state, option.target).some(({ sheet }) => sheet.side !== unit.sheet.side)
     )
       unit.marker = null;
   }
-}
-
-/** The stack moves at the pace of its slowest. */
-function approachOf(state: State, top: Unit, option: AssaultOption): { hex: number; facing: number }[] {
-  const { enemies, zones, blocked } = enemiesOf(state, top.sheet.side);
-  blocked.set(enemies);
-  markBurning(state, blocked);
-  const found = marchOf(state.field, moverNameOf(top), stanceOf(postureOf(top)));
-  marchInto(found, parentOf(top), top.facing, option.cost / 2, { zones, blocked });
-  return marchTo(found, option.from, option.facing)!;
 }

@@ -27,6 +27,9 @@ export function settle(
   supporters: readonly Unit[],
 ): void {
   const { attackers, defenders, from, target } = assault;
+  // But for those who will not stand both sides have fired.
+  if (result.outcome !== 'hex taken' || result.cells.length > 0)
+    for (const unit of [attackers[0]!, ...defenders]) unit.fired = true;
   hurt(table, state, attackers[0]!, result.attackLeader);
   hurt(table, state, defenders[0]!, result.defenceLeader);
   for (const unit of defenders)

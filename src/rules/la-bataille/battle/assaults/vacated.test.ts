@@ -167,7 +167,7 @@ describe('16.3: the hex given up before an Assault', () => {
     let met = 0;
     let pressed = 0;
     const answers = samplePolicy(stream('pressing', 'answers'));
-    for (let i = 0; i < 12 && pressed === 0; i++) {
+    for (let i = 0; i < 60 && pressed === 0; i++) {
       const state = start(provingGround(), {});
       const table = new SimulatedTable(stream(`pressing ${i}`, 'dice'), (seat, kind, request) => {
         const given = answers(seat, kind, request);

@@ -128,6 +128,16 @@ function shelter(table: Table, state: State, unit: Unit): void {
   table.report(`${unit.sheet.name} finds shelter`, '19.6 G7');
 }
 
+/** 19.7: the foot of a hex in Square, all in that hex. */
+export function formSquare(state: State, units: readonly Unit[], hex: number): void {
+  for (const one of units) {
+    one.shape = 'Square';
+    one.order = 'good';
+    one.marker = null;
+    place(state, one, [hex], one.facing);
+  }
+}
+
 /** 12.10.9.1: cavalry skirmishers try to form Line before the charge comes home. */
 function formSkirmishers(table: Table, state: State, unit: Unit, charger: Unit, away: number): void {
   const facts = {

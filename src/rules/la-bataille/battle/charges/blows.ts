@@ -5,12 +5,13 @@ import { SeatedTable } from '../../../../kernel/index.ts';
 import { chargeNumbers } from '../../charts.ts';
 import { spiked } from '../../procedures/artillery.ts';
 import { type ChargeResult, charge as chargeRule } from '../../procedures/charge.ts';
-import { giftOf, leaderFor, place, strike } from '../command/leaders.ts';
+import { giftOf, leaderFor, strike } from '../command/leaders.ts';
 import { distanceToEnemy } from '../field/zones.ts';
 import { formUp, lose, remove, sharesOf } from '../fire/losses.ts';
 import { check, recoil, retire, rout } from '../morale/breaking.ts';
 import { setOrder } from '../morale/morale.ts';
 import { fightersAt, fights, isGuns, type Leader, parentOf, type State, seatOf, touch, type Unit } from '../state.ts';
+import { formSquare } from './answers.ts';
 import { answering, type Charge, chargeFactsOf } from './facts.ts';
 import { rideTo } from './options.ts';
 import { noContact, rideInto } from './riding.ts';
@@ -68,20 +69,15 @@ function settleCharge(
   const { unit, target } = charge;
   const top = defenders[0]!;
   // The Square stood before the blow fell, and its leader with it (M19).
-  if (result.formation === 'Square' && top.shape !== 'Square') {
-    for (const one of defenders) {
-      one.shape = 'Square';
-      one.order = 'good';
-      one.marker = null;
-      place(state, one, [target], one.facing);
-    }
-  }
+  if (result.formation === 'Square' && top.shape !== 'Square') formSquare(state, defenders, target);
   hurtLeader(table, state, charge.leader ?? leaderFor(state, unit, 'cavalry'), result.cavalryLeader);
   hurtLeader(table, state, leaderFor(state, top, 'morale'), result.targetLeader);
   // Who breaks at that has run before the rest is settled, on either side (M19).
   const stays = (one: Unit): boolean => fights(one) && one.hexes.includes(target);
   const rides = (): boolean => fights(unit) && unit.order !== 'pgd';
   unit.readiness = result.readiness;
+  // Who stood has fired.
+  if (result.melee) top.fired = true;
   const before = defenders.map(({ increments }) => increments);
   const shares = sharesOf(before, result.targetLost);
   const alive = defenders.filter((one, i) => fights(one) && lose(table, state, one, shares[i]!) && stays(one));

@@ -1,18 +1,20 @@
 /** 19: charges ridden out on the board. */
 import { directionTo, distance, neighbour } from '../../../../board/hex/index.ts';
-import type { Table } from '../../../../kernel/index.ts';
-import { readinessCosts } from '../../charts.ts';
+import { SeatedTable, type Table } from '../../../../kernel/index.ts';
+import { chargeNumbers, readinessCosts } from '../../charts.ts';
 import { reaction } from '../../procedures/cavalry.ts';
+import { receiveRide } from '../../procedures/charge.ts';
+import { isFoot } from '../../procedures/charge-facts.ts';
 import { worn } from '../../unit.ts';
 import { place } from '../command/leaders.ts';
 import { postureOf } from '../field/zones.ts';
 import { fittingFacing, stanceOf } from '../formations/body.ts';
-import { nerveOf } from '../morale/morale.ts';
+import { nerveOf, setOrder } from '../morale/morale.ts';
 import { offerFire } from '../moves/opportunity-fire.ts';
 import { fightersAt, fights, other, parentOf, type State, seatOf, type Unit, unitCalled } from '../state.ts';
-import { answerOf, type Ridden } from './answers.ts';
+import { answerOf, formSquare, type Ridden } from './answers.ts';
 import { strikeHome } from './blows.ts';
-import { answering, type Charge } from './facts.ts';
+import { answering, type Charge, chargeFactsOf } from './facts.ts';
 import { type ChargeOption, react } from './kinds.ts';
 import { chargeZoneOf, mayCharge, rideTo } from './options.ts';
 import { noContact, rideInto } from './riding.ts';
@@ -82,12 +84,6 @@ export function rideAt(table: Table, state: State, declared: Ridden): void {
   }
   const { grid } = state.field.map;
   const hexes = way.hexes;
-  const last = hexes[hexes.length - 2] ?? parentOf(unit);
-  const heading = directionTo(grid, last, at);
-  if (last !== parentOf(unit)) rideInto(state, unit, last, heading);
-  else place(state, unit, unit.hexes, fittingFacing(stanceOf(postureOf(unit)), 2 * heading));
-  offerFire(table, state, unit, parentOf(unit), answering(state, at));
-  if (!fights(unit) || unit.order === 'pgd' || parentOf(unit) !== last || fightersAt(state, at).length === 0) return;
   const charge: Charge = {
     kind: ride.kind,
     unit,
@@ -99,8 +95,45 @@ export function rideAt(table: Table, state: State, declared: Ridden): void {
     slowest: ride.slowest,
     stance,
     wave: 1,
+    received: false,
   };
-  strikeHome(table, state, charge, ride.zone);
+  const received = squareAhead(table, state, charge, hexes);
+  if (received === 'broken off') return;
+  const last = hexes[hexes.length - 2] ?? parentOf(unit);
+  const heading = directionTo(grid, last, at);
+  if (last !== parentOf(unit)) rideInto(state, unit, last, heading);
+  else place(state, unit, unit.hexes, fittingFacing(stanceOf(postureOf(unit)), 2 * heading));
+  offerFire(table, state, unit, parentOf(unit), answering(state, at));
+  if (!fights(unit) || unit.order === 'pgd' || parentOf(unit) !== last || fightersAt(state, at).length === 0) return;
+  strikeHome(table, state, { ...charge, received: received === 'answered' }, ride.zone);
+}
+
+/**
+ * 19.7: while the horses are far enough to turn away again the foot answers before they come up; whoever breaks off halts
+ * where it is then.
+ */
+function squareAhead(
+  table: Table,
+  state: State,
+  charge: Charge,
+  path: readonly number[],
+): 'broken off' | 'answered' | 'not yet' {
+  const { unit, target } = charge;
+  const units = answering(state, target);
+  const facts = chargeFactsOf(state, charge, path[path.length - 2] ?? parentOf(unit));
+  if (units[0]!.order === 'pgd' || !isFoot(facts.target)) return 'not yet';
+  if (facts.seenAt < table.look(chargeNumbers, 'hexes left to break off from a Square', 'Number')) return 'not yet';
+  const halt = path[path.length - 1 - facts.seenAt]!;
+  if (halt !== parentOf(unit))
+    rideInto(state, unit, halt, directionTo(state.field.map.grid, halt, path[path.length - facts.seenAt]!));
+  const seats = { target: seatOf(state, other(unit.sheet.side)), charger: seatOf(state, unit.sheet.side) };
+  const { formation, order, outcome } = new SeatedTable(table, seats).play(receiveRide, facts, state.field.rules);
+  if (formation === 'Square' && facts.target.formation !== 'Square') formSquare(state, units, target);
+  if (order === 'disorder') for (const one of units) if (one.order === 'good') setOrder(state, one, 'disorder');
+  if (outcome !== 'cavalry breaks off') return 'answered';
+  table.report(`${unit.sheet.name} breaks off`, '19.7');
+  noContact(table, unit);
+  return 'broken off';
 }
 
 /** The target is gone from its hex: the cavalry takes it. */
@@ -153,6 +186,7 @@ function meetReaction(table: Table, state: State, ride: Ridden): number {
       slowest: ride.slowest,
       stance: 'meets',
       wave: 1,
+      received: false,
     },
     0,
   );

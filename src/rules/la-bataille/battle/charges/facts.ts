@@ -3,6 +3,7 @@ import { FLANK, REAR } from '../../../../board/hex/index.ts';
 import type { Charged, ChargeFacts } from '../../procedures/charge-facts.ts';
 import { giftOf, leaderFor } from '../command/leaders.ts';
 import { aspectToward } from '../field/zones.ts';
+import { artilleryBonus, hasFirstFire } from '../fire/facts.ts';
 import { levelOf, lightOf } from '../morale/morale.ts';
 import { exitsOf } from '../morale/ways-back.ts';
 import { fightersAt, isGuns, type Leader, type State, type Unit } from '../state.ts';
@@ -21,6 +22,8 @@ export interface Charge {
   readonly slowest: number;
   readonly stance: 'stands' | 'caught' | 'meets';
   readonly wave: number;
+  /** The foot has tried its Square already, or would not (19.7). */
+  readonly received: boolean;
 }
 
 const most = (limit: number, value: number) => Math.max(1, Math.min(limit, value));
@@ -58,7 +61,8 @@ export function cavalryFacts(state: State, { unit, kind, sparing, leader, wave }
     start: most(18, sheet.start),
     melee: sheet.data.melee,
     formation: unit.shape === 'Line' || unit.shape === 'Column of Companies' ? unit.shape : 'Column',
-    readiness: unit.readiness === 'tired' ? 'tired' : 'ready',
+    order: unit.order === 'good' ? 'good' : 'disorder',
+    readiness: unit.readiness,
     leader: own !== null,
     leaderMelee: own ? giftOf(own, 'cavalry') : 0,
     nation: recall,
@@ -79,11 +83,12 @@ function mixedWeights(state: State, leader: Leader): boolean {
   return riders.some(({ sheet }) => sheet.light) && riders.some(({ sheet }) => !sheet.light);
 }
 
-function against(state: State, units: readonly Unit[], from: number): ChargeFacts['against'] {
-  const [top] = units;
-  if (!top || top.shape === 'Square') return 'front';
-  const aspect = aspectToward(state.field, top, from);
-  return aspect === FLANK ? 'flank' : aspect === REAR ? 'rear' : 'front';
+/** Where it strikes: with all of its hexes if it stands there already. */
+function against(state: State, top: Unit, { hexes }: Unit, from: number): ChargeFacts['against'] {
+  if (top.shape === 'Square') return 'front';
+  const sides = (hexes[0] === from ? hexes : [from]).map((hex) => aspectToward(state.field, top, hex));
+  if (sides.includes(FLANK)) return sides.includes(REAR) ? 'both' : 'flank';
+  return sides.includes(REAR) ? 'rear' : 'front';
 }
 
 export function chargeFactsOf(state: State, charge: Charge, from: number): ChargeFacts {
@@ -128,6 +133,8 @@ export function chargeFactsOf(state: State, charge: Charge, from: number): Charg
       ownMarker: top.marker !== null && formation !== 'Square',
       alsoAssaulted: assaulted.length > 0,
       heldFire: held && !horse,
+      firstFire: hasFirstFire(state, top),
+      received: charge.received,
       level: levelOf(state, top),
       weight: top.sheet.light ? 'light' : 'heavy',
       readiness: top.readiness,
@@ -136,11 +143,15 @@ export function chargeFactsOf(state: State, charge: Charge, from: number): Charg
     },
     distance: most(20, charge.distance),
     straight: Math.min(charge.straight, charge.distance),
-    against: against(state, units, from),
+    against: against(state, top, charge.unit, from),
     seenAt: most(4, charge.distance),
     roadHexes: formation === 'Road Column' ? Math.min(6, top.hexes.length) : 0,
     exits: exitsOf(state, top),
     slowest: charge.slowest,
+    artilleryBonus: artilleryBonus(
+      state,
+      units.map((unit) => ({ unit, from: charge.target })),
+    ),
     light: lightOf(state),
   };
 }

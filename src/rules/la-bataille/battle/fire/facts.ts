@@ -50,6 +50,10 @@ export function firesFrom(state: State, unit: Unit, hex: number): boolean {
   return true;
 }
 
+/** 15.3.1: where First Fire is played, it is for who has not fired yet. */
+export const hasFirstFire = (state: State, unit: Unit): boolean =>
+  state.field.scenario.options.firstFire && !unit.fired;
+
 export function firerOf(state: State, { unit, from }: Shooter, target: number): Firer {
   const { sheet } = unit;
   const { data } = sheet;
@@ -85,7 +89,7 @@ export function firerOf(state: State, { unit, from }: Shooter, target: number): 
           )
         : 0,
     rifles: data.rifles,
-    firstFire: state.field.scenario.options.firstFire && !unit.fired && (as === 'Line' || as === 'Square'),
+    firstFire: hasFirstFire(state, unit) && (as === 'Line' || as === 'Square'),
   };
 }
 

@@ -5,7 +5,7 @@ import { type FireResult, fire, lossCallsCheck } from '../../procedures/fire.ts'
 import type { Occasion } from '../../procedures/fire-value.ts';
 import { giftOf, leadersIn, strike } from '../command/leaders.ts';
 import { incrementsIn } from '../formations/stacking.ts';
-import { check, rout } from '../morale/breaking.ts';
+import { check, retire, rout } from '../morale/breaking.ts';
 import { aroundOf, checkingOf, setOrder } from '../morale/morale.ts';
 import { fightersAt, fights, isGuns, type State, type Unit } from '../state.ts';
 import { artilleryBonus, firerOf, type Shooter, targetOf } from './facts.ts';
@@ -130,8 +130,14 @@ export function steady(table: Table, state: State, shaken: Shaken, side: 0 | 1):
     { lost: lostBy },
   );
   if (failed.length === 0) return;
+  if (state.field.rules.shotFallsBack) for (const unit of failed) fallBackShot(table, state, unit);
   const rest = fightersAt(state, hex).filter((unit) => !due.includes(unit) && unit.sheet.side === side);
   check(table, state, rest, { lost: lostBy });
+}
+
+/** M22: infantry that fire has Disordered falls back, as far as it can. */
+function fallBackShot(table: Table, state: State, unit: Unit): void {
+  if (fights(unit) && unit.sheet.arm === 'infantry' && unit.order === 'disorder') retire(table, state, unit, 3);
 }
 
 /** 18.6: a caisson shakes its hex, a wagon the hexes about it. */

@@ -205,25 +205,28 @@ export function changesOf(state: State, unit: Unit): Change[] {
       // Its own facing if it fits, else either neighbour.
       for (let turn = fits ? 0 : -1; turn <= (fits ? 0 : 1); turn += 2) {
         const looks = (facing + turn + 12) % 12;
-        if (fitsThere(state, unit, enemies, to, hexes, looks)) found.push({ shape: to, hexes, facing: looks, cost });
+        if (fitsAt(state, unit, enemies, to, hexes, parentOf(unit), looks))
+          found.push({ shape: to, hexes, facing: looks, cost });
       }
     }
   }
   return found;
 }
 
-function fitsThere(
+/** May a body of that formation stand there, its parent hex first? */
+export function fitsAt(
   state: State,
   unit: Unit,
   enemies: Uint8Array,
   shape: Shape,
   hexes: number,
+  parent: number,
   facing: number,
 ): boolean {
-  if (hexes === 1) return mayStand(state, unit, shape, 1, parentOf(unit));
+  if (hexes === 1) return mayStand(state, unit, shape, 1, parent);
   const { close, map, movers } = state.field;
   const side = bodySide(shape, facing);
-  for (let i = 1, hex = parentOf(unit); ; i++) {
+  for (let i = 1, hex = parent; ; i++) {
     if (enemies[hex] || !standsOn(shape, close[hex] === 1) || !mayStand(state, unit, shape, hexes, hex)) return false;
     if (i === hexes) return true;
     if (movers.skirmishers.step[6 * hex + side] === FORBIDDEN) return false;

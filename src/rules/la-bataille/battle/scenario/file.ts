@@ -48,6 +48,8 @@ const formation = z.strictObject({
   leader: id.optional(),
   /** Stacking with units of another corps or nation costs (11.3). */
   corps: z.string().max(40).default(''),
+  /** Whose colours it wears, where not its side's. */
+  nation: sideFields.nation.optional(),
 });
 
 const arrival = z.strictObject({

@@ -4,15 +4,15 @@ import { mayForm, shapesOf } from '../formations/shapes.ts';
 import type { Sheet } from '../state.ts';
 import type { Scenario } from './file.ts';
 
-export function sheetsOf({ units, formations }: Scenario, fields: readonly FormationField[]): Sheet[] {
+export function sheetsOf({ units, formations, sides }: Scenario, fields: readonly FormationField[]): Sheet[] {
   return units.map((data): Sheet => {
     const formation = fields.find(({ id }) => id === data.formation)!;
-    const guns = data.arm === 'foot' || data.arm === 'horse';
     return {
       id: data.id,
       name: data.name,
       side: formation.side,
       formation: formation.index,
+      nation: formations[formation.index]!.nation ?? sides[formation.side].nation,
       corps: `${formation.side}${formations[formation.index]!.corps}`,
       arm: data.arm,
       size: data.size,
@@ -21,7 +21,7 @@ export function sheetsOf({ units, formations }: Scenario, fields: readonly Forma
       mp: data.mp,
       light: data.arm === 'cavalry' && data.mp >= 13,
       shapes: shapesOf(data.arm).filter((shape) => mayForm(data, shape)),
-      small: guns || data.size === 'company' || data.size === 'squadron' || data.size === 'wagon',
+      small: data.size === 'company' || data.size === 'squadron' || data.size === 'wagon',
       data,
     };
   });

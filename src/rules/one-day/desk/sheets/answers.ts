@@ -1,6 +1,6 @@
 /** The short questions: squares, who goes in first, how many dice, ground won. */
 import { question, sheetOf, wordAnswer } from '../../../../game/index.ts';
-import { occupy, squares } from '../../battle/plan-kinds.ts';
+import { occupy, squares } from '../../battle/moves/plan-kinds.ts';
 import { firstAttack } from '../../procedures/charge.ts';
 import { defenderDice } from '../../procedures/melee-rounds.ts';
 import { boardOf } from '../paper.ts';

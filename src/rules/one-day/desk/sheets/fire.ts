@@ -1,6 +1,6 @@
 /** Lines of the fire book as rows, and back (2.033). */
 import { type Blank, many, sheetOf } from '../../../../game/index.ts';
-import { fireBook, quietFire } from '../../battle/order-kinds.ts';
+import { fireBook, quietFire } from '../../battle/orders/order-kinds.ts';
 import type { FireChoice, FireLine } from '../../battle/requests.ts';
 import { boardOf } from '../paper.ts';
 import { shotProspects } from '../prospects.ts';

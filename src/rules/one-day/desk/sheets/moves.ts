@@ -1,6 +1,6 @@
 /** Plans of the Combat Moves, the Trade Off, and a Bold attacker's move (2.03, 2.031(e), 4.03). */
 import { type Entries, sheetOf } from '../../../../game/index.ts';
-import { amend, combatMoves, exploit } from '../../battle/plan-kinds.ts';
+import { amend, combatMoves, exploit } from '../../battle/moves/plan-kinds.ts';
 import {
   type AmendRequest,
   type ExploitRequest,

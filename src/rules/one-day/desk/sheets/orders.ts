@@ -1,7 +1,7 @@
 /** Orders of the turn: a chit a unit, and in the standing form its plan, fire and reactions with it (2.02). */
 import { type Blank, type Entries, type Offer, sheetOf } from '../../../../game/index.ts';
 import { flip } from '../../../../game/tabletop/index.ts';
-import { orders } from '../../battle/order-kinds.ts';
+import { orders } from '../../battle/orders/order-kinds.ts';
 import {
   HOLD,
   type Order,

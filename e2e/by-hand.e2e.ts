@@ -1,0 +1,154 @@
+/** Orders by hand on the map: the same as by key and by typing, told when refused, weighed in sight, and taken back. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { inBrowser, PHONE } from './app.ts';
+import { beginBattle, mapStands, seal } from './battle.ts';
+
+/** Where a counter lies on the screen. */
+async function middle(page: Page, piece: string): Promise<readonly [number, number]> {
+  const box = (await page.locator(`[data-piece="${piece}"]`).boundingBox())!;
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Pixels to an inch, from the bar that tells it. */
+const inch = (page: Page): Promise<number> =>
+  page
+    .locator('.map-scale')
+    .evaluate((bar) => bar.getBoundingClientRect().width / Number.parseInt(bar.textContent!, 10));
+
+async function drag(page: Page, piece: string, by: readonly [number, number]): Promise<void> {
+  const [x, y] = await middle(page, piece);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 8 * Math.sign(by[0]), y + 8 * Math.sign(by[1]));
+  await page.waitForTimeout(50);
+  await page.mouse.move(x + by[0], y + by[1], { steps: 6 });
+  await page.waitForTimeout(50);
+  await page.mouse.up();
+}
+
+const back = (page: Page) => page.getByRole('button', { name: /^‹/ }).click();
+const orderOf = (page: Page, line: string) => page.locator(`[data-line=${line}] .order-words`).innerText();
+
+inBrowser('an order by dragging, by key and by typing is the same order', {}, async (app) => {
+  const { page } = app;
+  await beginBattle(app);
+  await mapStands(page);
+  // By key: taken in the hand, two inches to the north, set down.
+  await page.locator('[data-piece=F1]').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('g');
+  await page.locator('.ghost').focus();
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-planned=F1]').waitFor();
+  await back(page);
+  const byKey = await orderOf(page, 'F1');
+  expect(byKey).toMatch(/^Combat Move, Go, to .*facing north/);
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  expect(await orderOf(page, 'F1')).not.toBe(byKey);
+  const [, x, y] = /to ([\d.]+), ([\d.]+)/.exec(byKey)!;
+  const box = page.getByRole('textbox', { name: 'Typed orders' });
+  await box.fill(`F1 CM go ${x},${y} facing north`);
+  await box.press('Enter');
+  await page.getByText('Entered: one line.').waitFor();
+  const typed = await orderOf(page, 'F1');
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await drag(page, 'F1', [0, -2 * (await inch(page))]);
+  await page.locator('[data-planned=F1]').waitFor();
+  await back(page);
+  const place = (words: string) => /to ([\d.]+), ([\d.]+), facing (\w+)/.exec(words)!.slice(1);
+  expect(place(typed)).toEqual(place(byKey));
+  expect(place(await orderOf(page, 'F1'))).toEqual(place(byKey));
+});
+
+inBrowser('a drag goes no farther than the unit may, and a drag of the ground moves the map', {}, async (app) => {
+  const { page } = app;
+  await beginBattle(app);
+  await mapStands(page);
+  await drag(page, 'F3', [0, -500]);
+  await page.locator('[data-planned=F3]').waitFor();
+  await back(page);
+  // Three inches is the Combat Move of foot, whatever the hand would like.
+  expect(await orderOf(page, 'F3')).toMatch(/Go, to/);
+  const before = await middle(page, 'A3');
+  const frame = (await page.locator('.battle-map').boundingBox())!;
+  await page.mouse.move(frame.x + 40, frame.y + 120);
+  await page.mouse.down();
+  await page.mouse.move(frame.x + 90, frame.y + 160, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForTimeout(300);
+  expect((await middle(page, 'A3'))[0]).toBeGreaterThan(before[0] + 20);
+});
+
+inBrowser('an illegal place that is typed is refused when it is entered', {}, async (app) => {
+  const { page } = app;
+  await beginBattle(app);
+  const was = await orderOf(page, 'F1');
+  const box = page.getByRole('textbox', { name: 'Typed orders' });
+  await box.fill('F1 CM go 2,2');
+  await box.press('Enter');
+  await page.locator('.typed .fault').waitFor();
+  expect(await orderOf(page, 'F1')).toBe(was);
+});
+
+inBrowser('the odds stand in sight on a phone, without scrolling', { size: PHONE }, async (app) => {
+  const { page, go } = app;
+  const strip = page.locator('.odds-strip');
+  const inSight = async () => {
+    await strip.waitFor();
+    const { y, height } = (await strip.boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThan(PHONE.height);
+  };
+  await go('#/one-day/card/charge');
+  await inSight();
+  await beginBattle(app);
+  for (let turn = 0; turn < 2; turn++) await seal(page);
+  await mapStands(page);
+  await page.locator('[data-piece=F4]').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Weigh it against another unit' }).click();
+  await page.locator('[data-piece=A4]').focus();
+  await page.keyboard.press('Enter');
+  await inSight();
+});
+
+inBrowser('a unit that is lost is the first line of the report, and the line shows where', {}, async (app) => {
+  const { page } = app;
+  await beginBattle(app);
+  const box = page.getByRole('textbox', { name: 'Typed orders' });
+  const gone = async () =>
+    page.locator('[data-piece]').evaluateAll((all) => all.map((one) => one.getAttribute('data-piece')!));
+  let before = await gone();
+  for (let turn = 0; turn < 7; turn++) {
+    const own = before.filter((id) => /^F[1245]$/.test(id)).map((id) => `${id} FM`);
+    await box.fill(own.join('; '));
+    await box.press('Enter');
+    await seal(page);
+    if (await page.locator('.after').count()) return;
+    await mapStands(page);
+    const now = await gone();
+    const lost = before.filter((id) => /^[FA]\d$/.test(id) && !now.includes(id));
+    if (lost.length > 0) {
+      const first = page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first();
+      expect(await first.innerText()).toMatch(/(is|are) (lost|off the field)/);
+      await page.locator('[data-pin="1"]').waitFor();
+      await first.getByRole('button', { name: /^map/ }).click();
+      return;
+    }
+    before = now;
+  }
+});
+
+inBrowser('the lesson cannot be outrun', {}, async (app) => {
+  const { page, go } = app;
+  await go('#/');
+  await page.getByRole('link', { name: 'Begin', exact: true }).click();
+  const lesson = page.getByRole('region', { name: 'Lesson' });
+  await lesson.getByRole('heading', { name: 'The ground' }).waitFor();
+  expect(await page.locator('[data-part=ready]').isDisabled()).toBe(true);
+  await page.getByText('First the lesson: The ground.').waitFor();
+});

@@ -1,0 +1,65 @@
+/** The lab in the browser: an experiment run, called off, run again, plotted, and one of its games watched. */
+import { expect } from 'vitest';
+import { inBrowser, PHONE } from './app.ts';
+import { axeProblems, sideways, smallType } from './audit.ts';
+import { standing } from './pages.ts';
+
+const RUN = { name: 'Run the experiment' } as const;
+/** Games take their time on a busy machine. */
+const LONG = { timeout: 240_000 } as const;
+
+inBrowser('an experiment is run, called off, run again and plotted, and a game of it watched', {}, async (app) => {
+  const { page, go } = app;
+  await go('#/lab?book=one-day&battle=teaching');
+  await standing(page);
+  for (const side of ['french', 'allied', 'russian', 'austrian']) {
+    const choice = page.getByRole('group', { name: `Who commands the ${side}` });
+    if ((await choice.count()) > 0) await choice.getByRole('radio', { name: 'a hothead' }).check();
+  }
+  const long = page.getByRole('group', { name: 'How long' });
+  await long.getByRole('radio', { name: '500 games' }).check();
+  await page.getByRole('button', RUN).click();
+  await page.getByRole('progressbar', { name: 'Games played' }).waitFor();
+  await page.getByRole('heading', { name: 'What came of it' }).waitFor(LONG);
+  await page.getByRole('button', { name: 'Call it off' }).click();
+  await page.getByText(/^Called off after \d+ games\.$/).waitFor();
+
+  await long.getByRole('radio', { name: '20 games' }).check();
+  await page.getByRole('button', RUN).click();
+  await page.getByText('Done: 20 games.').waitFor(LONG);
+  expect(await page.getByRole('columnheader', { name: '20 games' }).count()).toBe(1);
+  await page
+    .getByRole('img', { name: /^Who leads/ })
+    .or(page.locator('.lab-plot svg').first())
+    .first()
+    .waitFor();
+  expect(await page.locator('.lab-plot svg').count()).toBe(3);
+  expect(await page.locator('.lab-plot svg path').count()).toBeGreaterThanOrEqual(6);
+
+  await page.getByRole('button', { name: 'Watch it' }).click();
+  await page.waitForURL(/#\/one-day\/battle\//, LONG);
+});
+
+inBrowser(
+  'a rule switched is compared with the same dice, readable by everybody',
+  { size: PHONE, axe: true },
+  async (app) => {
+    const { page, go } = app;
+    await go('#/lab?book=one-day&battle=teaching');
+    await standing(page);
+    const against = page.getByLabel('Compared with');
+    const rule = await against.locator('option[value^="rule "]').first().getAttribute('value');
+    await against.selectOption(rule!);
+    for (const radio of await page.getByRole('radio', { name: 'a hothead' }).all()) await radio.check();
+    await page.getByRole('button', RUN).click();
+    await page.getByText('Done: 40 games.').waitFor(LONG);
+    await page
+      .getByText(/no more than noise|more than noise/)
+      .first()
+      .waitFor();
+    await page.locator('.lab-plot svg').first().waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    expect(await sideways(page)).toEqual([]);
+    expect(await smallType(page, 13)).toEqual([]);
+  },
+);

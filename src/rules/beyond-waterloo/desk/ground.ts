@@ -1,0 +1,73 @@
+/** The campaign map as it is drawn: provinces around their towns, rivers along borders, roads between centres. */
+import { drawing, drawnIn, type Spot } from '../../../board/areas/index.ts';
+import type { AreaKind, GroundSketch } from '../../../game/index.ts';
+import { once } from '../../../kernel/index.ts';
+import type { Field } from '../campaign/field.ts';
+
+/** The sheet, in its own units. */
+export const SHEET = 100;
+
+/** How much of an area its ground fills, so that borders stay readable. */
+const FILL = 0.82;
+const RELIEF: Readonly<Record<string, readonly { kind: AreaKind; share: number; level?: number }[]>> = {
+  clear: [],
+  woods: [{ kind: 'wood', share: 0.7 }],
+  swamp: [{ kind: 'marsh', share: 0.75 }],
+  highlands: [
+    { kind: 'hill', share: FILL, level: 1 },
+    { kind: 'hill', share: 0.5, level: 2 },
+  ],
+  pass: [
+    { kind: 'hill', share: FILL, level: 1 },
+    { kind: 'hill', share: 0.6, level: 2 },
+    { kind: 'broken', share: 0.3 },
+  ],
+};
+
+const box = ([x, y]: Spot, half: number): Spot[] => [
+  [x - half, y - half],
+  [x + half, y - half],
+  [x + half, y + half],
+  [x - half, y + half],
+];
+
+/** A star of five bastions. */
+const star = ([x, y]: Spot, size: number): Spot[] =>
+  Array.from({ length: 10 }, (_, i) => {
+    const radius = i % 2 === 0 ? size : size * 0.6;
+    const angle = (Math.PI * i) / 5;
+    return [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
+  });
+
+const TOWN = { none: 0, town: 0.5, city: 0.9 } as const;
+
+export const groundOf = once(({ map, areas }: Field): GroundSketch => {
+  const { rings, lines } = drawing(map, { width: SHEET, height: SHEET });
+  const at = (area: number) => map.areas[area]!.at;
+  return {
+    ...{ width: SHEET, height: SHEET, unit: 'league' },
+    areas: areas.flatMap(({ terrain, town, fortress, name }, i) => [
+      ...RELIEF[terrain]!.map(({ kind, share, level }) => ({
+        ...{ kind, rings: [drawnIn(rings[i]!, at(i), share)] },
+        ...(level === undefined ? {} : { level }),
+      })),
+      ...(fortress ? [{ kind: 'works' as const, rings: [star(at(i), 1.3)], name }] : []),
+      ...(TOWN[town] > 0 ? [{ kind: 'town' as const, rings: [box(at(i), TOWN[town])], name }] : []),
+    ]),
+    lines: map.joints.flatMap(({ a, b, border }, j) => {
+      const far = border.two || border.length === 'X' || border.length === 'L';
+      const road = { kind: far ? ('track' as const) : ('road' as const), points: [at(a), at(b)] };
+      return [road, { kind: border.river ? ('river' as const) : ('edge' as const), points: lines[j]! }];
+    }),
+    marks: map.joints.flatMap(({ border }, j) => {
+      const [p, q] = lines[j] as [Spot, Spot];
+      return border.river ? [{ kind: 'bridge' as const, at: [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2] as const }] : [];
+    }),
+    names: areas.map(({ name, terrain, town, fortress }, i) => {
+      const [x, y] = at(i);
+      const of = terrain === 'highlands' || terrain === 'pass' ? 'hill' : terrain === 'woods' ? 'wood' : 'town';
+      return { text: name, at: [x, y + 2.4] as const, of: town === 'none' && !fortress ? of : ('town' as const) };
+    }),
+    cells: areas.map(({ id }, i) => ({ id, at: at(i), ring: rings[i]! })),
+  };
+});

@@ -1,0 +1,112 @@
+/** What lies on the campaign map as a seat may see it. */
+import { clockWords, endWords, many, type Piece, type Scene, type Spot } from '../../../game/index.ts';
+import { type Side, sideOf } from '../campaign/field.ts';
+import { isHere, type State, seniorOf, stepsOf } from '../campaign/state.ts';
+import { inSupply } from '../campaign/supply.ts';
+import { pointsOf } from '../campaign/victory.ts';
+import { MODE_WORDS } from '../force.ts';
+
+const SIZE = { width: 2.6, depth: 1.7 } as const;
+const LETTERS = { MO: 'M', LOB: 'L', ECH: 'E', CON: 'C' } as const;
+const SEATS = ['french', 'allied'] as const;
+
+/** Where in its area a Formation is drawn: the French west of the town, the Allies east, one below the other. */
+export function spotOf(state: State, i: number): Spot | null {
+  const corps = state.corps[i]!;
+  if (!isHere(corps)) return null;
+  const { sheets, map } = state.field;
+  const { side } = sheets[i]!;
+  let place = 0;
+  for (let j = 0; j < i; j++) if (state.corps[j]!.area === corps.area && sheets[j]!.side === side) place++;
+  const [x, y] = map.areas[corps.area]!.at;
+  const column = Math.floor(place / 3);
+  const dx = (SIZE.width / 2 + 0.4 + column * SIZE.width * 0.8) * (side === 0 ? -1 : 1);
+  return [x + dx, y - 1.4 + (place % 3) * SIZE.depth];
+}
+
+/** Own Formations are shown whole, the enemy’s as far as W1 lets them be seen. */
+function pieceOf(state: State, own: Side | null, i: number): Piece {
+  const { id, name, side, data, full } = state.field.sheets[i]!;
+  const corps = state.corps[i]!;
+  const { scenario, areas } = state.field;
+  const mine = side === own;
+  const senior = seniorOf(state, i);
+  const at = spotOf(state, i);
+  const all = data.units.reduce((sum, unit) => sum + unit.steps, 0);
+  const horse = data.units.every(({ arm }) => arm === 'CAV');
+  const guard = data.units.some((unit) => unit.guard);
+  const line = (label: string, value: string, cite: string) => ({ label, value, cite });
+  const units = data.units.map((unit, u) =>
+    line(
+      unit.name,
+      `${many(corps.steps[u]!, 'step')} of ${unit.steps}, ${unit.cf} CF each${corps.broken[u] ? ', Broken' : ''}`,
+      '3 H8',
+    ),
+  );
+  return {
+    ...{ id, label: senior ? senior.name : name, name, seat: SEATS[side], nation: scenario.sides[side].nation },
+    ...(guard ? { guard: true } : {}),
+    ...{ symbol: data.garrison ? 'marker' : horse ? 'horse' : 'foot', at, facing: null, ...SIZE },
+    ...(at ? { cell: areas[corps.area]!.id } : {}),
+    formation: corps.shut ? 'shut in' : MODE_WORDS[corps.mode],
+    ...(mine
+      ? { boxes: [{ label: 'Steps', total: all, marked: all - stepsOf(corps) }], left: stepsOf(corps) / all }
+      : {}),
+    state: {
+      letter: LETTERS[corps.mode],
+      words: MODE_WORDS[corps.mode],
+      tone: mine && corps.morale === 0 ? 'broken' : mine && corps.morale < full ? 'shaken' : 'well',
+    },
+    fate: corps.fate === 'here' && !at ? 'coming' : corps.fate,
+    group: SEATS[side],
+    card: [
+      line('Leader', senior ? `${senior.name}, Battle Ability ${senior.ability}` : 'none', '4'),
+      ...(mine
+        ? [
+            line('Morale', `${corps.morale} of ${full}`, '5.2'),
+            line('AP', `${corps.ap}`, '4.2.3'),
+            ...(at ? [line('Supply', inSupply(state, side, corps.area) ? 'in supply' : 'Out of Supply', '9 H12')] : []),
+            ...units,
+          ]
+        : [line('Strength', 'hidden until it fights', 'W1')]),
+    ],
+  };
+}
+
+export function sceneOf(state: State, seat: string | null): Scene {
+  const { scenario, areas, map, sheets } = state.field;
+  const own = seat === null ? null : sideOf(seat);
+  const points = pointsOf(state);
+  const day = scenario.days[Math.min(state.turn, scenario.days.length) - 1]!;
+  const shown = sheets.map((_, i) => i).filter((i) => state.corps[i]!.fate !== 'gone');
+  return {
+    ...{ ground: scenario.id, title: scenario.title, clock: `${clockWords(scenario, state.turn)}: ${day.name}` },
+    ...{ turn: Math.min(scenario.clock.turns, state.turn), turns: scenario.clock.turns },
+    sides: scenario.sides.map(({ seat: at, name, nation }, side) => ({
+      seat: at,
+      name,
+      nation,
+      points: points[side]!,
+    })),
+    pieces: shown.map((i) => pieceOf(state, own, i)),
+    goals: areas.flatMap(({ id, name, vp }, area) => {
+      const holder = state.control[area]!;
+      const held = holder === 0 || holder === 1 ? SEATS[holder] : null;
+      const words = `${many(vp, 'point')}, ${held ? `held by the ${scenario.sides[holder as Side].name}` : 'nobody’s'}`;
+      return vp > 0 ? [{ id, name, at: map.areas[area]!.at, points: vp, held, words }] : [];
+    }),
+    arrows: shown.flatMap((i) => {
+      const corps = state.corps[i]!;
+      const to = spotOf(state, i);
+      if (corps.came < 0 || !to || sheets[i]!.side !== own) return [];
+      return [
+        { piece: sheets[i]!.id, kind: 'move' as const, points: [map.areas[corps.came]!.at, to], words: 'marched' },
+      ];
+    }),
+    groups: scenario.sides.map(({ seat: at, name }, side) => ({
+      ...{ id: at, name, seat: at },
+      pieces: shown.filter((i) => sheets[i]!.side === side).map((i) => sheets[i]!.id),
+    })),
+    over: state.over && endWords(scenario, state.over),
+  };
+}

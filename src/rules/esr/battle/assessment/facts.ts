@@ -1,0 +1,104 @@
+/** A Formation as an Assessment sees it, off the board. */
+import { distance } from '../../../../board/plane/index.ts';
+import type { Assessed } from '../../procedures/assess.ts';
+import { worksUnder } from '../field.ts';
+import { bearsOn, enfilades, SHORT_RANGE } from '../fire/bearing.ts';
+import { angle, bearing, between, centreOf, enemiesOf, foesOf, touchingArea } from '../measure.ts';
+import {
+  areaOf,
+  type Formation,
+  hereOf,
+  isDeployed,
+  leadership,
+  rectOf,
+  type State,
+  sideOfUnit,
+  standingOf,
+  stands,
+} from '../state.ts';
+
+/** G41: the order says what it means to do. */
+export function stanceOf({ status, directive }: Formation): Assessed['stance'] {
+  if (status !== 'none' || directive === 'M') return 'neither';
+  return directive === 'A' ? 'attacking' : 'defending';
+}
+
+/** The best of what a Formation occupies: half of its deployed Units at least stand in it, or one does in a strong point. */
+function groundOf(state: State, formation: Formation): Assessed['ground'] {
+  const kinds = standingOf(state, formation).flatMap((unit) => worksUnder(state.field, rectOf(unit)));
+  if (kinds.includes('fortifiedCity')) return 'fortifiedCity';
+  const town = kinds.includes('town') || kinds.includes('fortification');
+  const strong = kinds.includes('strongPoint');
+  return town && strong ? 'townStrongPoint' : town ? 'town' : strong ? 'strongPoint' : 'none';
+}
+
+/** G30: an enemy within 6″ behind its rearmost line, or enemies within 6″ on bearings 120° apart. */
+export function isOutflanked(state: State, formation: Formation): boolean {
+  const own = standingOf(state, formation).filter(isDeployed);
+  if (own.length === 0) return false;
+  const { x, y, facing } = centreOf(state, formation);
+  const heading = rectOf({ ...own[0]!, facing });
+  const ahead = (px: number, py: number) => (px - x) * heading.fx + (py - y) * heading.fy;
+  const rear = Math.min(...own.map((unit) => ahead(unit.x, unit.y)));
+  const shapes = [...own.map(rectOf), areaOf(formation)];
+  const near = enemiesOf(state, formation.side).filter(
+    (enemy) => enemy.where === 'deployed' && shapes.some((shape) => distance(rectOf(enemy), shape) <= 6),
+  );
+  if (near.some((enemy) => ahead(enemy.x, enemy.y) < rear - 0.5)) return true;
+  const bearings = foesOf(state, formation.side)
+    .filter((foe) => between(state, formation, foe) <= 6)
+    .map((foe) => {
+      const at = centreOf(state, foe);
+      return bearing(x, y, at.x, at.y);
+    });
+  return bearings.some((one, i) => bearings.slice(i + 1).some((other) => angle(one, other) >= 120));
+}
+
+export function assessedFacts(state: State, formation: Formation): Assessed {
+  const all = standingOf(state, formation);
+  const infantry = all.filter(({ sheet }) => sheet.class === 'infantry').length;
+  const cavalry = all.filter(({ sheet }) => sheet.class === 'cavalry').length;
+  const guns = all.filter(({ where }) => where === 'unlimbered');
+  const shapes = all.map(rectOf);
+  const friends = state.units.filter(
+    (unit) =>
+      unit.where === 'unlimbered' &&
+      unit.formation !== formation.index &&
+      stands(unit) &&
+      sideOfUnit(state, unit) === formation.side &&
+      shapes.some((shape) => distance(shape, rectOf(unit)) <= 1.5),
+  );
+  const enemyGuns = enemiesOf(state, formation.side).filter(({ where }) => where === 'unlimbered');
+  const others = hereOf(state, formation.side).filter((one) => one !== formation);
+  const { traits } = formation.sheet;
+  return {
+    leader: leadership(state, formation).lr,
+    stance: stanceOf(formation),
+    fatigue: formation.fatigue,
+    infantry,
+    cavalry,
+    irregulars: all.filter(({ sheet }) => sheet.irregular).length,
+    own: guns.length,
+    friends: friends.length,
+    intense: [...guns, ...friends].filter(({ intense }) => intense).length,
+    shortRange: Math.min(8, enemyGuns.filter((gun) => bearsOn(state, gun, formation, SHORT_RANGE)).length),
+    enfilade: Math.min(8, enemyGuns.filter((gun) => enfilades(state, gun, formation)).length),
+    brittle: traits.includes('BR'),
+    determined: traits.includes('DT'),
+    stoic: traits.includes('ST'),
+    enthusiastic: traits.includes('EN'),
+    impetuous: traits.includes('IM'),
+    ground: groundOf(state, formation),
+    status: formation.status,
+    outflanked: isOutflanked(state, formation),
+    reformation: touchingArea(state, formation).length > 0,
+    friendsRetreating: Math.min(
+      4,
+      others.filter((one) => one.status === 'RT' && between(state, one, formation) <= 3).length,
+    ),
+    friendsBroken: Math.min(
+      4,
+      others.filter((one) => one.status === 'BK' && between(state, one, formation) <= 6).length,
+    ),
+  };
+}

@@ -1,0 +1,85 @@
+/** Leader Fate: commanders near the enemy, in the Artillery & Skirmish phase only (G45). */
+import { distanceToPoint } from '../../../../board/plane/index.ts';
+import type { Table } from '../../../../kernel/index.ts';
+import type { Lr } from '../../formation.ts';
+import { isHarmed, leaderFate } from '../../procedures/leader-fate.ts';
+import { enemiesOf } from '../measure.ts';
+import { convertTo } from '../movement/conversions.ts';
+import { type Commander, rectOf, type State } from '../state.ts';
+
+/** What threatens him: artillery within 6″, other enemies within 3″. */
+function dangerOf(state: State, man: Commander): 'artillery' | 'other' | 'none' {
+  let danger: 'artillery' | 'other' | 'none' = 'none';
+  for (const enemy of enemiesOf(state, man.side)) {
+    const away = distanceToPoint(rectOf(enemy), man.x, man.y);
+    if (enemy.where === 'unlimbered' && away <= 6) return 'artillery';
+    if (away <= 3) danger = 'other';
+  }
+  return danger;
+}
+
+export function leaderFates(table: Table, state: State): void {
+  for (const man of state.commanders) {
+    if (man.fate !== 'here') continue;
+    const danger = dangerOf(state, man);
+    if (danger === 'none') continue;
+    const data = state.field.scenario.commanders[man.index]!;
+    const formation = man.formation >= 0 ? man.formation : man.commands;
+    const rank = man.army ? 'army' : man.force >= 0 ? 'force' : 'formation';
+    table.report(`${data.name} is within reach of the enemy`, 'Leader Fate');
+    const facts = {
+      danger,
+      rank,
+      commanding: rank !== 'formation' && formation >= 0,
+      wandered: data.traits.includes('WO'),
+      charmed: man.charmed || data.traits.includes('CD'),
+      date: data.traits.includes('DD'),
+    } as const;
+    const { fate } = table.play(leaderFate, facts, state.field.scenario.rules);
+    if (fate === 'invincible') man.charmed = true;
+    if (!isHarmed(fate)) continue;
+    const led = state.formations[formation];
+    if (led?.fate === 'here') {
+      led.harmed = true;
+      if (fate === 'unhorsed' && led.status === 'none') convertTo(table, led, 'D', 'converts to Defend');
+    }
+    if (fate === 'light wound') man.wounded = state.turn + 3;
+    if (fate === 'badly wounded' || fate === 'killed') fall(table, state, man);
+  }
+}
+
+const LOWER: Readonly<Record<Lr, Lr>> = { A: 'B', B: 'C', C: 'none', none: 'none' };
+
+/** G44: the senior subordinate takes a Force or the army, his LR a step lower; a Formation goes on without a rating. */
+function fall(table: Table, state: State, man: Commander): void {
+  const { name } = state.field.scenario.commanders[man.index]!;
+  table.report(`${name} is lost to the army`, 'Leader Fate');
+  man.fate = 'out';
+  man.commands = -1;
+  if (man.army) {
+    man.army = false;
+    const heir = state.commanders.find((one) => one.side === man.side && one.fate === 'here' && one.force >= 0);
+    if (heir) {
+      heir.army = true;
+      heir.lr = LOWER[heir.lr];
+      table.report(`${state.field.scenario.commanders[heir.index]!.name} takes the army`, 'Leader Fate G44');
+    }
+  }
+  if (man.force >= 0) {
+    const force = state.forces[man.force]!;
+    const heir = state.commanders.find(
+      (one) =>
+        one.fate === 'here' &&
+        one.formation >= 0 &&
+        one.force < 0 &&
+        !one.army &&
+        state.formations[one.formation]!.force === force.index,
+    );
+    force.commander = heir?.index ?? -1;
+    if (heir) {
+      heir.force = force.index;
+      heir.lr = LOWER[heir.lr];
+      table.report(`${state.field.scenario.commanders[heir.index]!.name} takes the Force`, 'Leader Fate G44');
+    }
+  }
+}

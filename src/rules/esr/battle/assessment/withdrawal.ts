@@ -1,0 +1,127 @@
+/** Units and Formations that leave the line: evading, routing, retiring, placed beyond the enemy's reach. */
+import { cosDeg, distance, sinDeg } from '../../../../board/plane/index.ts';
+import type { Table } from '../../../../kernel/index.ts';
+import { bearing, centreOf, enemiesOf, homeward, nearestEnemy } from '../measure.ts';
+import type { Pace } from '../movement/pace.ts';
+import { followUp } from '../movement/phase.ts';
+import { fallBack, nearestFree, setDown, threat } from '../placing.ts';
+import {
+  type Formation,
+  formationOf,
+  isGuns,
+  rectAt,
+  rectOf,
+  type State,
+  sideOfUnit,
+  standingOf,
+  type Unit,
+} from '../state.ts';
+
+/** G36: into the Reformation Area at once. */
+export function rout(table: Table, state: State, unit: Unit): void {
+  unit.where = 'area';
+  unit.since = state.turn;
+  table.report(`${unit.sheet.name} routs`, 'Combat Resolution G36');
+}
+
+export function remove(table: Table, unit: Unit): void {
+  unit.where = 'removed';
+  table.report(`${unit.sheet.name} is removed`, 'Combat Resolution');
+}
+
+/** G34: a battery limbers and goes to its reserve. */
+export function toReserve(table: Table, unit: Unit): void {
+  unit.where = 'reserve';
+  table.report(`${unit.sheet.name} retires to the reserve`, 'Assessments G34');
+}
+
+/** Straight away from the nearest enemy, facing him; out of contact, or a rout (E10). */
+export function retire(table: Table, state: State, unit: Unit, inches: number, from: Unit | null): void {
+  if (isGuns(unit)) {
+    toReserve(table, unit);
+    return;
+  }
+  const foe = from ?? nearestEnemy(state, sideOfUnit(state, unit), rectOf(unit)).unit;
+  const away = foe ? bearing(foe.x, foe.y, unit.x, unit.y) : (homeward(state, sideOfUnit(state, unit)) + 180) % 360;
+  const spot = fallBack(state, unit, away, inches, (away + 180) % 360, (at) => threat(state, unit, at) >= 0.5);
+  if (spot) setDown(unit, spot);
+  else rout(table, state, unit);
+}
+
+/** G32: one deployed move straight away; who is still within 1.5″ of an enemy routs. */
+export function evade(table: Table, state: State, pace: Pace, unit: Unit): void {
+  const { unit: foe } = nearestEnemy(state, sideOfUnit(state, unit), rectOf(unit));
+  if (!foe) return;
+  const far = pace.of(unit, 'deployed', 'none').allowance;
+  const away = bearing(foe.x, foe.y, unit.x, unit.y);
+  const spot = fallBack(state, unit, away, far, (away + 180) % 360, (at) => threat(state, unit, at) > 1.5);
+  if (!spot) {
+    rout(table, state, unit);
+    return;
+  }
+  setDown(unit, spot);
+  table.report(`${unit.sheet.name} evades`, 'Assessments G32');
+}
+
+/**
+ * RT and BK: the whole Formation is placed strictly beyond so many inches from every enemy, by the shortest way back
+ * (E2, E22); Units that cannot are as far as they can be, and removed within 1.5″ of an enemy (G47).
+ */
+export function placeBeyond(table: Table, state: State, formation: Formation, inches: number): void {
+  const foes = enemiesOf(state, formation.side).map(rectOf);
+  const all = standingOf(state, formation);
+  const clear = (unit: Unit, x: number, y: number) => {
+    const at = rectAt(unit, x, y, unit.facing);
+    return foes.every((foe) => distance(at, foe) > inches);
+  };
+  const home = (homeward(state, formation.side) + 180) % 360;
+  const { x, y } = centreOf(state, formation);
+  const headings = [0, 25, -25, 50, -50, 75, -75].map((turn) => home + turn);
+  let shift = { dx: 0, dy: 0 };
+  search: for (let far = 0; far <= 30; far += 0.5) {
+    for (const heading of headings) {
+      const dx = far * sinDeg(heading);
+      const dy = far * cosDeg(heading);
+      if (!inside(state, x + dx, y + dy) || !all.every((unit) => clear(unit, unit.x + dx, unit.y + dy))) continue;
+      shift = { dx, dy };
+      break search;
+    }
+    if (far >= 30) shift = { dx: 12 * sinDeg(home), dy: 12 * cosDeg(home) };
+  }
+  for (const unit of all) {
+    if (unit.where === 'unlimbered' || unit.where === 'limbered') {
+      toReserve(table, unit);
+      continue;
+    }
+    const wanted = within(state, unit.x + shift.dx, unit.y + shift.dy, unit.facing);
+    const spot =
+      nearestFree(state, unit, wanted, 6, (at) => foes.every((foe) => distance(at, foe) > inches)) ??
+      nearestFree(state, unit, wanted, 8, (at) => foes.every((foe) => distance(at, foe) > 1.5));
+    if (spot) setDown(unit, spot);
+    else if (threat(state, unit, rectOf(unit)) <= 1.5) remove(table, unit);
+  }
+  formation.moved = true;
+  followUp(state, formation);
+}
+
+const inside = ({ field: { width, height } }: State, x: number, y: number): boolean =>
+  x >= 1 && y >= 1 && x <= width - 1 && y <= height - 1;
+
+const within = ({ field: { width, height } }: State, x: number, y: number, facing: number) => ({
+  x: Math.max(0.75, Math.min(width - 0.75, x)),
+  y: Math.max(0.75, Math.min(height - 0.75, y)),
+  facing,
+});
+
+/** A Formation with nobody left on the table or to come back to it is gone. */
+export function dissolve(table: Table, state: State, formation: Formation): void {
+  if (formation.fate !== 'here') return;
+  const left = state.units.some(
+    (unit) => formationOf(state, unit) === formation && unit.where !== 'removed' && unit.where !== 'reserve',
+  );
+  if (left) return;
+  formation.fate = 'removed';
+  for (const unit of state.units) if (formationOf(state, unit) === formation) unit.where = 'removed';
+  for (const man of state.commanders) if (man.commands === formation.index) man.commands = -1;
+  table.report(`${formation.sheet.name} is no more`, 'Status Check');
+}

@@ -1,0 +1,202 @@
+/** From contacts to fights: the Unit most beset stands alone against all who touch it (H13). */
+import { aheadOf, distance, type Rect } from '../../../../board/plane/index.ts';
+import type { CombatFacts } from '../../procedures/combat.ts';
+import { atBridge, groundAt, worksUnder } from '../field.ts';
+import { CONTACT, contactsOf } from '../measure.ts';
+import {
+  areaOf,
+  classOf,
+  type Formation,
+  formationOf,
+  isGuns,
+  leadership,
+  rectOf,
+  type Side,
+  type State,
+  sideOfUnit,
+  standingOf,
+  stands,
+  tiredness,
+  type Unit,
+} from '../state.ts';
+
+export interface Fight {
+  readonly focal: Unit;
+  readonly others: readonly Unit[];
+}
+
+/** Pairs that may fight: whoever touches; guns do not close, and two batteries never fight. */
+function contactsNow(state: State): Map<Unit, Unit[]> {
+  const found = new Map<Unit, Unit[]>();
+  for (const unit of state.units) {
+    if (!stands(unit)) continue;
+    const touched = contactsOf(state, unit).filter((enemy) => !(isGuns(unit) && isGuns(enemy)));
+    if (touched.length > 0) found.set(unit, touched);
+  }
+  return found;
+}
+
+const isAttacking = (state: State, unit: Unit): boolean => {
+  const formation = formationOf(state, unit);
+  return formation?.status === 'none' && formation.directive === 'A';
+};
+
+/** Most contacts first; of equals who does not attack, then by number. */
+export function fightsOf(state: State): Fight[] {
+  const contacts = contactsNow(state);
+  const spent = new Set<Unit>();
+  const fights: Fight[] = [];
+  for (;;) {
+    let best: Fight | null = null;
+    for (const [unit, touched] of contacts) {
+      if (spent.has(unit)) continue;
+      const others = touched.filter((enemy) => !spent.has(enemy)).slice(0, 4);
+      if (others.length === 0) continue;
+      if (!best || beset(state, { focal: unit, others }, best)) best = { focal: unit, others };
+    }
+    if (!best) break;
+    fights.push(best);
+    spent.add(best.focal);
+    for (const other of best.others) spent.add(other);
+  }
+  return [...fights, ...areaFights(state, spent)];
+}
+
+function beset(state: State, one: Fight, other: Fight): boolean {
+  if (one.others.length !== other.others.length) return one.others.length > other.others.length;
+  const a = isAttacking(state, one.focal);
+  const b = isAttacking(state, other.focal);
+  return a === b ? one.focal.index < other.focal.index : !a;
+}
+
+/** Units caught in their Reformation Area fight whoever touches it (G14). */
+function areaFights(state: State, spent: ReadonlySet<Unit>): Fight[] {
+  const fights: Fight[] = [];
+  for (const formation of state.formations) {
+    if (formation.fate !== 'here') continue;
+    const caught = state.units.find((unit) => unit.formation === formation.index && unit.where === 'area');
+    if (!caught) continue;
+    const enemy = state.units.find(
+      (unit) =>
+        unit.where === 'deployed' &&
+        !spent.has(unit) &&
+        sideOfUnit(state, unit) !== formation.side &&
+        distance(rectOf(unit), areaOf(formation)) < CONTACT,
+    );
+    if (enemy) fights.push({ focal: caught, others: [enemy] });
+  }
+  return fights;
+}
+
+/** Best CR leads; the first of equals. */
+export const leadOf = (units: readonly Unit[]): Unit =>
+  units.reduce((best, unit) => (!isGuns(unit) && (isGuns(best) || unit.sheet.cr > best.sheet.cr) ? unit : best));
+
+/** G37: another deployed Unit, free, of its Formation or one on Support for it, within 1.5″ and not in front. */
+export function isSupported(state: State, unit: Unit): boolean {
+  const own = rectOf(unit);
+  const formation = formationOf(state, unit);
+  if (!formation) return false;
+  return state.units.some((mate) => {
+    if (mate === unit || mate.where !== 'deployed' || isGuns(mate)) return false;
+    const other = formationOf(state, mate);
+    const helps =
+      other === formation || (other?.directive === 'S' && other.status === 'none' && other.support === formation.index);
+    if (!helps || distance(own, rectOf(mate)) > 1.5 || aheadOf(own, mate.x, mate.y) > own.hd) return false;
+    return contactsOf(state, mate).length === 0;
+  });
+}
+
+/** E4: it began its move behind the line through the rear edge of the other. */
+const cameFromBehind = (attacker: Unit, target: Rect): boolean =>
+  aheadOf(target, attacker.fromX, attacker.fromY) < -target.hd;
+
+const SHOCK = { none: 'none', shock1: 'shock1', shock2: 'shock2', shock3: 'shock3' } as const;
+
+function sideFacts(state: State, units: readonly Unit[]) {
+  const lead = leadOf(units);
+  const formation = formationOf(state, lead) as Formation;
+  const { sheet } = lead;
+  return {
+    name: sheet.name,
+    class: classOf(lead),
+    cr: sheet.cr,
+    tr: leadership(state, formation).tr,
+    fatigue: Math.min(30, tiredness(formation)),
+    supported: isSupported(state, lead),
+    units: units.length,
+    size: String(Math.max(...units.map((unit) => unit.sheet.size))) as '1' | '2' | '3',
+    shock: SHOCK[sheet.shock],
+    foughtBefore: lead.fought,
+    light: sheet.light,
+    irregular: sheet.irregular,
+    engineers: formation.engineers && classOf(lead) === 'infantry',
+    broken: formation.status === 'BK',
+  };
+}
+
+export interface Told {
+  readonly facts: CombatFacts;
+  readonly attackers: readonly Unit[];
+  readonly defenders: readonly Unit[];
+}
+
+/** Who attacks: the side on Attack, else whoever moved, never guns or fugitives. */
+export function tellFight(state: State, { focal, others }: Fight, shock = true): Told {
+  const passive = (units: readonly Unit[]) => units.every((unit) => isGuns(unit) || unit.where === 'area');
+  const bold = (units: readonly Unit[]) => units.some((unit) => isAttacking(state, unit));
+  const moved = (units: readonly Unit[]) => Math.max(...units.map((unit) => unit.used));
+  const one = [focal];
+  const attacks =
+    passive(one) || passive(others)
+      ? passive(others)
+      : bold(one) !== bold(others)
+        ? bold(one)
+        : moved(one) > moved(others);
+  const attackers = attacks ? one : others.filter((unit) => !isGuns(unit));
+  const defenders = attacks ? others : one;
+  const target = leadOf(defenders);
+  const at = rectOf(target);
+  const works = worksUnder(state.field, at);
+  const site =
+    works.includes('fortification') || works.includes('fortifiedCity')
+      ? 'fort'
+      : works.includes('strongPoint')
+        ? 'strongPoint'
+        : works.includes('town')
+          ? 'builtUp'
+          : atBridge(state.field, target.x, target.y)
+            ? 'bridge'
+            : 'none';
+  const attacker = sideFacts(state, attackers);
+  const facts: CombatFacts = {
+    attacker: shock ? attacker : { ...attacker, shock: 'none' },
+    defender: {
+      ...sideFacts(state, defenders),
+      rear: target.where !== 'area' && attackers.some((unit) => unit.used > 0 && cameFromBehind(unit, at)),
+      limbered: target.where === 'limbered',
+      reformation: target.where === 'area',
+    },
+    site,
+    dense: groundAt(state.field, target.x, target.y) === 'dense',
+  };
+  return { facts, attackers, defenders };
+}
+
+/** The side that chooses first: more Formations on Attack (H13). */
+export function choosesFirst(state: State): Side | -1 {
+  const count = (side: Side) =>
+    state.formations.filter(
+      (one) => one.side === side && one.fate === 'here' && one.status === 'none' && one.directive === 'A',
+    ).length;
+  return count(0) === count(1) ? -1 : count(0) > count(1) ? 0 : 1;
+}
+
+export const fightStands = (state: State, { focal, others }: Fight): boolean =>
+  (stands(focal) || focal.where === 'area') &&
+  others.some(
+    (other) =>
+      stands(other) &&
+      (focal.where === 'area' || distance(rectOf(focal), rectOf(other)) < CONTACT) &&
+      standingOf(state, formationOf(state, other) as Formation).length > 0,
+  );

@@ -1,0 +1,198 @@
+/** The Combat phase: counter-charges, fights one by one, Assessments, status check, conversions. */
+import { cosDeg, distance, overlap, sinDeg } from '../../../../board/plane/index.ts';
+import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';
+import { type Blow, combat } from '../../procedures/combat.ts';
+import { assessAll, statusChecks } from '../assessment/taking.ts';
+import { dissolve, remove, retire, rout, toReserve } from '../assessment/withdrawal.ts';
+import { angle, bearing, CONTACT, centreOf, contactsOf, enemiesOf } from '../measure.ts';
+import { conversions } from '../movement/conversions.ts';
+import { marchAll, trackOf } from '../movement/marching.ts';
+import { Pace } from '../movement/pace.ts';
+import { advanceTracks } from '../movement/ways.ts';
+import { isFree, setDown } from '../placing.ts';
+import {
+  classOf,
+  type Formation,
+  foeOf,
+  formationOf,
+  isGuns,
+  rectAt,
+  rectOf,
+  type State,
+  seatOf,
+  sideOfUnit,
+  stands,
+  tire,
+  type Unit,
+} from '../state.ts';
+import { endOfTurn } from '../turn-end.ts';
+import { choosesFirst, type Fight, fightStands, fightsOf, tellFight } from './fights.ts';
+import { breakthrough, nextFight } from './kinds.ts';
+
+/** Further fights in one breakthrough (G38). */
+const FURTHER = 2;
+
+export function combatPhase(table: Table, state: State): void {
+  const pace = new Pace(table, state);
+  for (const charging of conversions(table, state, 'charges')) charge(state, pace, charging);
+  resolve(table, state);
+  for (const formation of state.formations) dissolve(table, state, formation);
+  assessAll(table, state, 'combat');
+  statusChecks(table, state);
+  conversions(table, state, 'end');
+  endOfTurn(table, state);
+}
+
+/** E9: a counter-charge has only what is left of its move. */
+function charge(state: State, pace: Pace, formation: Formation): void {
+  const quarry = state.formations[formation.quarry];
+  if (!quarry) return;
+  const { x, y } = centreOf(state, quarry);
+  const tracks = advanceTracks(state, pace, formation, x, y, { keep: 0 }).map((track) => {
+    const left = Math.max(0, track.allowance - track.unit.used);
+    return { ...track, strides: track.strides.filter(({ cost }) => cost <= left + 1e-6) };
+  });
+  const used = new Map(tracks.map(({ unit }) => [unit, unit.used]));
+  marchAll(state, tracks);
+  for (const [unit, before] of used) unit.used = Math.min(unit.allowance, unit.used + before);
+}
+
+function resolve(table: Table, state: State): void {
+  let left = fightsOf(state);
+  if (left.length === 0) return;
+  const first = choosesFirst(state);
+  let side = first === -1 ? coin(table) : first;
+  while (left.length > 0) {
+    const at =
+      left.length === 1
+        ? 0
+        : table.ask(nextFight, seatOf(state, side), { fights: left.map((fight) => fightWords(state, fight, side)) });
+    const [fight] = left.splice(at, 1);
+    if (fight && fightStands(state, fight)) fightOut(table, state, fight, 0);
+    left = left.filter((one) => fightStands(state, one));
+    side = foeOf(side);
+  }
+}
+
+/** As many on Attack on either side: the die decides who names the first fight (H13). */
+const coin = (table: Table): 0 | 1 =>
+  table.test(d6, atLeast(4), nothing, { label: 'Who names the first fight', cite: 'Combat Resolution H13' }) ? 0 : 1;
+
+function fightWords(state: State, { focal, others }: Fight, side: 0 | 1) {
+  const own = sideOfUnit(state, focal) === side ? [focal] : others;
+  const enemy = own[0] === focal ? others : [focal];
+  const names = (units: readonly Unit[]) => units.map(({ sheet }) => sheet.id);
+  return { words: `${names(own).join(', ')} against ${names(enemy).join(', ')}`, own: names(own), enemy: names(enemy) };
+}
+
+/** One fight to its end, and the breakthrough that may follow. */
+function fightOut(table: Table, state: State, fight: Fight, further: number): void {
+  const others = fight.others.filter(
+    (other) => stands(other) && (fight.focal.where === 'area' || touchesNow(fight.focal, other)),
+  );
+  if (others.length === 0) return;
+  const { facts, attackers, defenders } = tellFight(state, { focal: fight.focal, others }, further === 0);
+  if (attackers.length === 0 || defenders.length === 0) return;
+  const result = table.play(combat, facts, state.field.scenario.rules);
+  for (const unit of [...attackers, ...defenders]) {
+    unit.fought = true;
+    const formation = formationOf(state, unit);
+    if (formation) formation.foughtNow = true;
+  }
+  suffer(table, state, attackers, defenders, result.attacker);
+  suffer(table, state, defenders, attackers, result.defender);
+  const winner =
+    result.attacker.blow === 'breakthrough' ? attackers : result.defender.blow === 'breakthrough' ? defenders : null;
+  if (winner) pressOn(table, state, winner, Math.max(result.attacker.inches, result.defender.inches), further);
+}
+
+const touchesNow = (a: Unit, b: Unit): boolean => distance(rectOf(a), rectOf(b)) < CONTACT;
+const isBeaten = (blow: Blow): boolean => blow === 'retire' || blow === 'rout' || blow === 'removed';
+
+/** H2: all retire together, but only the leader routs or is removed. */
+function suffer(
+  table: Table,
+  state: State,
+  units: readonly Unit[],
+  enemies: readonly Unit[],
+  { blow, fatigue, inches }: { readonly blow: Blow; readonly fatigue: number; readonly inches: number },
+): void {
+  const lead = units.reduce((best, unit) => (!isGuns(unit) && unit.sheet.cr > best.sheet.cr ? unit : best));
+  const formation = formationOf(state, lead);
+  if (formation) {
+    tire(formation, classOf(lead), fatigue);
+    if (isBeaten(blow)) formation.losses++;
+  }
+  if (!isBeaten(blow)) return;
+  for (const unit of units) {
+    if (unit.where === 'area') {
+      if (blow === 'removed' || blow === 'rout') remove(table, unit);
+    } else if (unit === lead && blow === 'removed') remove(table, unit);
+    else if (unit === lead && blow === 'rout') rout(table, state, unit);
+    else if (isGuns(unit)) toReserve(table, unit);
+    else retire(table, state, unit, inches > 0 ? inches : 4, enemies[0] ?? null);
+  }
+}
+
+/** G38: half a deployed move ahead; what it meets it fights at once, twice at most and without Shock. */
+function pressOn(table: Table, state: State, winners: readonly Unit[], inches: number, further: number): void {
+  const unit = winners.find((one) => stands(one) && !isGuns(one) && contactsOf(state, one).length === 0);
+  if (!unit) return;
+  const offers = waysThrough(state, unit, inches, further < FURTHER);
+  if (offers.length === 1) return;
+  const chosen =
+    offers[table.ask(breakthrough, seatOf(state, sideOfUnit(state, unit)), { unit: unit.sheet.id, inches, offers })]!;
+  if (chosen === offers[0]) return;
+  const facing = bearing(unit.x, unit.y, chosen.x, chosen.y);
+  if (!isFree(state, unit, rectAt(unit, chosen.x, chosen.y, facing))) return;
+  unit.fromX = unit.x;
+  unit.fromY = unit.y;
+  setDown(unit, { x: chosen.x, y: chosen.y, facing });
+  unit.used = Math.max(unit.used, 0.1);
+  table.report(`${unit.sheet.name} breaks through`, 'Combat Resolution G38');
+  const met = contactsOf(state, unit).filter((enemy) => !isGuns(unit) || !isGuns(enemy));
+  const [enemy] = met.sort((a, b) => distance(rectOf(a), rectOf(unit)) - distance(rectOf(b), rectOf(unit)));
+  if (enemy && further < FURTHER) fightOut(table, state, { focal: enemy, others: [unit] }, further + 1);
+}
+
+/** To hold, to go straight on, or at an enemy inside 45° of its front. */
+function waysThrough(state: State, unit: Unit, inches: number, mayFight: boolean) {
+  const hold = { words: 'holds where it stands', x: unit.x, y: unit.y, meets: null as string | null };
+  const offers = [hold];
+  const rates = { allowance: inches, rough: 1, dense: 1, passage: inches, halts: false };
+  const reach = (heading: number, keep: number) => {
+    const way = [[unit.x + inches * sinDeg(heading), unit.y + inches * cosDeg(heading)]] as const;
+    const track = trackOf(state.field, { unit, way, facing: heading, rates, byRoad: false, keep });
+    return farthest(state, unit, track.strides, keep);
+  };
+  const ahead = reach(unit.facing, 0.5);
+  if (ahead) offers.push({ words: 'goes straight on', x: ahead.x, y: ahead.y, meets: null });
+  if (!mayFight) return offers;
+  for (const enemy of enemiesOf(state, sideOfUnit(state, unit))) {
+    const heading = bearing(unit.x, unit.y, enemy.x, enemy.y);
+    if (angle(heading, unit.facing) > 45 || distance(rectOf(unit), rectOf(enemy)) > inches) continue;
+    const spot = reach(heading, 0);
+    if (!spot || distance(rectAt(unit, spot.x, spot.y, heading), rectOf(enemy)) >= CONTACT) continue;
+    offers.push({ words: `falls on ${enemy.sheet.name}`, x: spot.x, y: spot.y, meets: enemy.sheet.id });
+    if (offers.length === 5) break;
+  }
+  return offers;
+}
+
+/** The last free stride before anybody is in the way. */
+function farthest(
+  state: State,
+  unit: Unit,
+  strides: readonly { readonly x: number; readonly y: number; readonly facing: number }[],
+  keep: number,
+): { readonly x: number; readonly y: number } | null {
+  let found: { readonly x: number; readonly y: number } | null = null;
+  const enemies = enemiesOf(state, sideOfUnit(state, unit)).map(rectOf);
+  for (const { x, y, facing } of strides.slice(1)) {
+    const at = rectAt(unit, x, y, facing);
+    if (enemies.some((enemy) => overlap(at, enemy) || (keep > 0 && distance(at, enemy) < keep))) break;
+    if (isFree(state, unit, at)) found = { x, y };
+    if (keep === 0 && enemies.some((enemy) => distance(at, enemy) < CONTACT)) break;
+  }
+  return found;
+}

@@ -1,0 +1,191 @@
+/** What each corps and army commander could do now. */
+import { cosDeg, distancePoints, sinDeg } from '../../../../board/plane/index.ts';
+import { bearing, commanderAway, contactsOf, nearestEnemy } from '../measure.ts';
+import { isFree, type Spot, touches } from '../placing.ts';
+import {
+  type Commander,
+  type Formation,
+  hereOf,
+  isGuns,
+  rectAt,
+  rectOf,
+  type Side,
+  type State,
+  standingOf,
+  tiredness,
+  type Unit,
+  unitsOf,
+} from '../state.ts';
+import { earOf } from './facts.ts';
+import type { Act, ActionKey } from './kinds.ts';
+
+const BLANK = { formation: null, unit: null, spots: [], units: [], least: 0, most: 0, places: [] } as const;
+
+/** Those who may act: Force and army commanders on the table. */
+export const leadersOf = (state: State, side: Side): Commander[] =>
+  state.commanders.filter((man) => man.side === side && man.fate === 'here' && (man.army || man.force >= 0));
+
+/** His chain of command. */
+const underOf = (state: State, man: Commander): Formation[] =>
+  hereOf(state, man.side).filter((one) => man.army || one.force === man.force);
+
+/** Places beside deployed Units, out of contact, for a battery that is committed (G19). */
+export function batterySpots(state: State, formation: Formation, battery: Unit): Spot[] {
+  const found: Spot[] = [];
+  const mates = standingOf(state, formation).filter(({ where }) => where === 'deployed' || where === 'unlimbered');
+  for (const mate of mates) {
+    const foe = nearestEnemy(state, formation.side, rectOf(mate)).unit;
+    const facing = foe ? bearing(mate.x, mate.y, foe.x, foe.y) : mate.facing;
+    // In front of it, and on either side of it.
+    for (const [turn, away] of [
+      [0, 1.05],
+      [90, 1.05],
+      [270, 1.05],
+      [90, 1.9],
+      [270, 1.9],
+    ] as const) {
+      const x = mate.x + away * sinDeg(mate.facing + turn);
+      const y = mate.y + away * cosDeg(mate.facing + turn);
+      const at = rectAt(battery, x, y, facing);
+      if (!isFree(state, battery, at) || touches(state, battery, at)) continue;
+      if (found.some((spot) => distancePoints(spot.x, spot.y, x, y) < 0.8)) continue;
+      found.push({ x, y, facing });
+      if (found.length === 8) return found;
+    }
+  }
+  return found;
+}
+
+function batteryActs(state: State, man: Commander, formation: Formation): Act[] {
+  const acts: Act[] = [];
+  const make = (action: ActionKey, unit: Unit, words: string, spots: readonly Spot[] = []) =>
+    acts.push({
+      ...BLANK,
+      commander: idOfMan(state, man),
+      action,
+      words,
+      formation: formation.sheet.id,
+      unit: unit.sheet.id,
+      spots,
+    });
+  if (formation.status === 'none') {
+    const reserve = state.units.filter(
+      (unit) =>
+        unit.where === 'reserve' &&
+        (unit.formation === formation.index || (unit.formation < 0 && unit.force === formation.force)),
+    );
+    let spots: readonly Spot[] | null = null;
+    for (const unit of reserve) {
+      spots ??= batterySpots(state, formation, unit);
+      if (spots.length > 0) make('commitBattery', unit, `commits ${unit.sheet.name} to ${formation.sheet.name}`, spots);
+    }
+  }
+  for (const unit of standingOf(state, formation)) {
+    if (unit.where !== 'unlimbered' || contactsOf(state, unit).length > 0) continue;
+    make('recallBattery', unit, `recalls ${unit.sheet.name}`);
+    make('displaceBattery', unit, `displaces ${unit.sheet.name}`);
+  }
+  return acts;
+}
+
+const idOfMan = (state: State, man: Commander): string => state.field.scenario.commanders[man.index]!.id;
+
+/** Actions about a Formation as a whole. */
+function formationActs(state: State, man: Commander, formation: Formation): Act[] {
+  const acts: Act[] = [];
+  const { sheet } = formation;
+  const commander = idOfMan(state, man);
+  const make = (action: ActionKey, words: string, more: Partial<Act> = {}) =>
+    acts.push({ ...BLANK, commander, action, words, formation: sheet.id, ...more });
+  const ear = earOf(state, formation);
+  const beside = Math.min(commanderAway(man, ear.x, ear.y), commanderAway(man, formation.x, formation.y)) <= 3;
+  const own = formation.commander === man.index;
+  if (!man.swapped && !own && man.commands < 0 && man.formation < 0 && beside)
+    make('takeCommand', `takes personal command of ${sheet.name}`);
+  if (!man.swapped && man.commands === formation.index) make('abandonCommand', `leaves ${sheet.name} to its commander`);
+  const all = unitsOf(state, formation);
+  const routed = all.filter(({ where, since }) => where === 'area' && since < state.turn);
+  for (const unit of routed.slice(0, 1)) make('rally', `rallies ${unit.sheet.name}`, { unit: unit.sheet.id });
+  if (tiredness(formation) > 0 && all.length > 1) {
+    const units = all.filter(({ where }) => where !== 'coming').map((unit) => unit.sheet.id);
+    make('inspire', `inspires ${sheet.name}: Units given up take fatigue with them`, {
+      units,
+      least: 1,
+      most: Math.max(1, Math.min(2, units.length - 1)),
+    });
+  }
+  const troops = standingOf(state, formation).filter((unit) => !isGuns(unit));
+  const most = Math.min(4, Math.floor(troops.length / 3));
+  if (formation.status === 'none' && !formation.grand && most > 0)
+    make('detachment', `detaches Units of ${sheet.name}`, {
+      units: troops.map((unit) => unit.sheet.id),
+      least: 1,
+      most,
+    });
+  if (state.forces[formation.force]!.engineers > 0 && !formation.engineers)
+    make('commitSpecialty', `sends engineers to ${sheet.name}`);
+  const pending = formation.pending && !formation.tested && formation.pending.turn < state.turn;
+  const leaderless = formation.commander < 0 || state.commanders[formation.commander]!.fate === 'out';
+  const ride = commanderAway(man, ear.x, ear.y) <= 24;
+  if (man.army && man.adcs > 0 && ride && formation.status === 'none' && (pending || leaderless))
+    make(
+      'dispatchAdc',
+      pending ? `sends an ADC to hasten the order for ${sheet.name}` : `sends an ADC to lead ${sheet.name}`,
+    );
+  return acts;
+}
+
+/** Four batteries or more round one commander (G26, E14). */
+export function grandBatteryUnits(state: State, man: Commander): Unit[] {
+  return state.units.filter((unit) => {
+    if (unit.where !== 'unlimbered' || unit.formation < 0) return false;
+    const formation = state.formations[unit.formation]!;
+    const his = formation.side === man.side && (man.army || formation.force === man.force);
+    return his && !formation.grand && commanderAway(man, unit.x, unit.y) <= 6;
+  });
+}
+
+function ownActs(state: State, man: Commander): Act[] {
+  const commander = idOfMan(state, man);
+  const acts: Act[] = [];
+  if (man.force >= 0) {
+    const places = state.field.scenario.objectives
+      .filter((_, i) => i !== state.forces[man.force]!.goal)
+      .map(({ id }) => id);
+    if (places.length > 0)
+      acts.push({ ...BLANK, commander, action: 'changeObjective', words: 'changes his own Objective', places });
+  }
+  const guns = grandBatteryUnits(state, man);
+  if (guns.length >= 4)
+    acts.push({
+      ...BLANK,
+      commander,
+      action: 'grandBattery',
+      words: `forms a grand battery of ${guns.length}`,
+      units: guns.map((unit) => unit.sheet.id),
+      least: 4,
+      most: guns.length,
+    });
+  return acts;
+}
+
+const UNTESTED: readonly ActionKey[] = ['takeCommand', 'dispatchAdc', 'inspire'];
+const isUntested = (state: State, act: Act): boolean => {
+  if (UNTESTED.includes(act.action)) return true;
+  const formation = state.formations.find(({ sheet }) => sheet.id === act.formation);
+  return act.action === 'abandonCommand' && (formation?.status === 'RT' || formation?.status === 'BK');
+};
+
+/** Everything open to a side now: after a failure only what needs no test. */
+export function actsOf(state: State, side: Side): Act[] {
+  return leadersOf(state, side).flatMap((man) => {
+    const all = [
+      ...ownActs(state, man),
+      ...underOf(state, man).flatMap((one) => [...batteryActs(state, man, one), ...formationActs(state, man, one)]),
+    ];
+    return man.stopped ? all.filter((act) => isUntested(state, act)) : all;
+  });
+}
+
+/** Beside a Reformation Area. */
+export const besideArea = ({ x, y }: Formation): { x: number; y: number } => ({ x: x + 1.2, y });

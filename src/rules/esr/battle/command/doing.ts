@@ -1,0 +1,219 @@
+/** C3: leader actions, one after another until the side has had enough; each commander until a test of his fails. */
+import { impossible, type Table } from '../../../../kernel/index.ts';
+import { CLASSES, type UnitClass } from '../../formation.ts';
+import { leaderAction } from '../../procedures/leader-actions.ts';
+import { nearestFree, setDown } from '../placing.ts';
+import {
+  type Commander,
+  type Formation,
+  SIDES,
+  type State,
+  seatOf,
+  tire,
+  tiredness,
+  type Unit,
+  unitsOf,
+} from '../state.ts';
+import { actsOf, besideArea } from './acts.ts';
+import { issuerFacts, manFacts, receiverFacts } from './facts.ts';
+import { type Act, type LeadAnswer, lead } from './kinds.ts';
+import { testOrder } from './orders.ts';
+
+/** Most actions a side is asked for in one phase; more than any commander has use for. */
+const MOST = 40;
+
+export function leaderActions(table: Table, state: State): void {
+  for (const side of SIDES) {
+    for (let i = 0; i < MOST; i++) {
+      const acts = actsOf(state, side);
+      if (acts.length === 0) break;
+      // In an envelope: what he could do would tell the other side which orders are on their way.
+      const seat = seatOf(state, side);
+      const answer = table.askEach(lead, { [seat]: { acts } })[seat]!;
+      if (answer.act === null) break;
+      attempt(table, state, acts[answer.act]!, answer);
+    }
+  }
+}
+
+function attempt(table: Table, state: State, act: Act, answer: LeadAnswer): void {
+  const man = state.commanders[state.field.scenario.commanders.findIndex(({ id }) => id === act.commander)]!;
+  const formation = state.formations.find(({ sheet }) => sheet.id === act.formation) ?? null;
+  const unit = state.units.find(({ sheet }) => sheet.id === act.unit) ?? null;
+  const { name } = state.field.scenario.commanders[man.index]!;
+  table.report(`${name} ${act.words}`, 'List of Orders & Actions');
+  const facts = {
+    action: act.action,
+    ...issuerFacts(state, man),
+    ...(formation ? receiverFacts(state, man, formation) : manFacts(state, man, man)),
+    ownReserve: act.action === 'commitBattery' && unit !== null && unit.formation === formation?.index,
+    ...(act.action === 'changeObjective' || act.action === 'grandBattery' ? { personal: 'none' as const } : {}),
+  };
+  const { outcome } = table.play(leaderAction, facts, state.field.scenario.rules);
+  if (outcome === 'fails') {
+    man.stopped = true;
+    return;
+  }
+  apply(table, state, { man, formation, unit, act, answer });
+}
+
+interface Done {
+  readonly man: Commander;
+  readonly formation: Formation | null;
+  readonly unit: Unit | null;
+  readonly act: Act;
+  readonly answer: LeadAnswer;
+}
+
+function apply(table: Table, state: State, done: Done): void {
+  const { man, act, answer } = done;
+  const formation = () => done.formation ?? impossible(`${act.action} without a Formation`);
+  const unit = () => done.unit ?? impossible(`${act.action} without a Unit`);
+  switch (act.action) {
+    case 'takeCommand':
+      man.commands = formation().index;
+      man.swapped = true;
+      return;
+    case 'abandonCommand': {
+      const { x, y } = besideArea(formation());
+      man.commands = -1;
+      man.swapped = true;
+      man.x = x;
+      man.y = y;
+      return;
+    }
+    case 'changeObjective':
+      state.forces[man.force]!.goal = state.field.scenario.objectives.findIndex(({ id }) => id === answer.place);
+      state.forces[man.force]!.pending = null;
+      return;
+    case 'commitBattery':
+      unit().formation = formation().index;
+      unit().where = 'unlimbered';
+      setDown(unit(), act.spots[answer.spot ?? 0]!);
+      return;
+    case 'recallBattery':
+      unit().where = 'reserve';
+      return;
+    case 'displaceBattery':
+      unit().where = 'limbered';
+      return;
+    case 'rally':
+      rally(state, formation(), unit());
+      return;
+    case 'inspire':
+      inspire(state, formation(), answer.units ?? []);
+      return;
+    case 'commitSpecialty':
+      state.forces[formation().force]!.engineers--;
+      formation().engineers = true;
+      return;
+    case 'dispatchAdc':
+      man.adcs--;
+      if (formation().pending && !formation().tested) testOrder(table, state, formation(), man, true);
+      else lendLeader(state, formation());
+      return;
+    case 'detachment':
+      detach(state, formation(), answer.units ?? []);
+      return;
+    case 'grandBattery':
+      massGuns(state, man, answer.units ?? []);
+      return;
+  }
+}
+
+/** G15: ployed beside the Reformation Area. */
+function rally(state: State, formation: Formation, unit: Unit): void {
+  const spot = nearestFree(state, unit, { x: formation.x, y: formation.y, facing: unit.facing }, 4);
+  if (!spot) return;
+  unit.where = unit.sheet.class === 'artillery' ? 'reserve' : 'ployed';
+  setDown(unit, spot);
+}
+
+/** G16: each Unit given up takes two markers with it, from the class that has most. */
+function inspire(state: State, formation: Formation, ids: readonly string[]): void {
+  for (const id of ids) {
+    const unit = state.units.find(({ sheet }) => sheet.id === id);
+    if (!unit || tiredness(formation) === 0) continue;
+    unit.where = 'removed';
+    for (let i = 0; i < 2; i++) tire(formation, tiredest(formation), -1);
+  }
+}
+
+export const tiredest = ({ fatigue }: Formation): UnitClass =>
+  CLASSES.reduce((best, one) => (fatigue[one] > fatigue[best] ? one : best));
+
+/** G24: the ADC stays with a Formation that has nobody, as LR C, TR 0. */
+function lendLeader(state: State, formation: Formation): void {
+  const fallen = state.commanders[formation.commander];
+  if (!fallen) return;
+  fallen.fate = 'here';
+  fallen.lr = 'C';
+  fallen.tr = 0;
+  fallen.wounded = 0;
+  fallen.charmed = false;
+}
+
+/** A new Formation beside an old one. */
+export function sproutOf(state: State, from: Formation, more: Partial<Formation>): Formation {
+  const sprout: Formation = {
+    ...from,
+    index: state.formations.length,
+    pending: null,
+    support: -1,
+    quarry: -1,
+    quiet: 0,
+    commander: -1,
+    tested: true,
+    fatigue: { infantry: 0, cavalry: 0, artillery: 0 },
+    ...more,
+  };
+  state.formations.push(sprout);
+  return sprout;
+}
+
+const nextId = (state: State, id: string): string => {
+  for (let i = 1; ; i++) if (!state.formations.some(({ sheet }) => sheet.id === `${id}.${i}`)) return `${id}.${i}`;
+};
+
+/** G25, E25: on Defend without rating; fatigue by largest remainder, no marker made or lost. */
+function detach(state: State, from: Formation, ids: readonly string[]): void {
+  const id = nextId(state, from.sheet.id);
+  const sprout = sproutOf(state, from, {
+    sheet: { ...from.sheet, id, name: `Detachment of ${from.sheet.name}` },
+    directive: 'D',
+  });
+  const all = unitsOf(state, from);
+  const taken = all.filter(({ sheet }) => ids.includes(sheet.id));
+  const fatigue = { ...from.fatigue };
+  const share = { infantry: 0, cavalry: 0, artillery: 0 };
+  for (const one of CLASSES) {
+    const of = all.filter(({ sheet }) => sheet.class === one).length;
+    const off = taken.filter(({ sheet }) => sheet.class === one).length;
+    share[one] = of === 0 ? 0 : Math.round((from.fatigue[one] * off) / of);
+    fatigue[one] -= share[one];
+  }
+  from.fatigue = fatigue;
+  sprout.fatigue = share;
+  for (const unit of taken) unit.formation = sprout.index;
+  const lead = taken[0]!;
+  sprout.x = lead.x + (from.x - lead.x) / 2;
+  sprout.y = lead.y + (from.y - lead.y) / 2;
+}
+
+/** G26: the batteries become one Formation, which he leads in person and stays beside. */
+function massGuns(state: State, man: Commander, ids: readonly string[]): void {
+  const units = state.units.filter(({ sheet }) => ids.includes(sheet.id));
+  const first = units[0] && state.formations[units[0].formation];
+  if (!first || units.length < 4) return;
+  const force = man.force >= 0 ? man.force : first.force;
+  const sprout = sproutOf(state, first, {
+    sheet: { ...first.sheet, id: nextId(state, 'GB'), name: 'Grand battery', traits: [] },
+    directive: 'D',
+    force,
+    grand: true,
+    x: man.x,
+    y: man.y,
+  });
+  for (const unit of units) unit.formation = sprout.index;
+  man.commands = sprout.index;
+}

@@ -1,0 +1,247 @@
+/** The ground of a scenario as the rules ask about it: what lies where, roads as a net, heights, places. */
+import {
+  distancePoints,
+  nearestOnSegment,
+  overlapRing,
+  pointSegmentSquared,
+  pointToRing,
+  type Rect,
+  type Ring,
+  ring,
+  ringContains,
+} from '../../../board/plane/index.ts';
+import type { Scenario } from './scenario.ts';
+
+export type Ground = 'open' | 'rough' | 'dense' | 'closed';
+export type AreaKind = Scenario['terrain']['areas'][number]['kind'];
+
+interface Patch {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: AreaKind;
+  readonly level: number;
+  readonly ring: Ring;
+}
+
+interface Link {
+  readonly to: number;
+  readonly length: number;
+}
+
+interface Node {
+  readonly x: number;
+  readonly y: number;
+  readonly links: Link[];
+}
+
+export interface Field {
+  readonly scenario: Scenario;
+  readonly width: number;
+  readonly height: number;
+  readonly patches: readonly Patch[];
+  readonly hills: readonly Patch[];
+  readonly streams: readonly (readonly (readonly [number, number])[])[];
+  readonly crossings: readonly (readonly [number, number])[];
+  readonly bridges: readonly (readonly [number, number])[];
+  readonly roads: readonly { readonly poor: boolean; readonly points: readonly (readonly [number, number])[] }[];
+  readonly nodes: readonly Node[];
+}
+
+/** Half an inch of each bank is rough ground (H10). */
+const BANK = 0.5;
+/** So near its line a column is on the road. */
+const ON_ROAD = 0.45;
+/** So near a bridge or ford the banks do not matter. */
+const CROSSING = 0.9;
+
+export function fieldOf(scenario: Scenario): Field {
+  const { terrain } = scenario;
+  const patches = terrain.areas.map(({ id, name, kind, level, points }) => ({
+    id,
+    name,
+    kind,
+    level,
+    ring: ring(points),
+  }));
+  return {
+    scenario,
+    width: terrain.width,
+    height: terrain.height,
+    patches: patches.filter(({ kind }) => kind !== 'hill'),
+    hills: patches.filter(({ kind }) => kind === 'hill'),
+    streams: terrain.streams.map(({ points }) => points),
+    crossings: terrain.crossings.map(({ at }) => at),
+    bridges: terrain.crossings.filter(({ kind }) => kind === 'bridge').map(({ at }) => at),
+    roads: terrain.roads.map(({ poor, points }) => ({ poor, points })),
+    nodes: netOf(terrain.roads.map(({ points }) => points)),
+  };
+}
+
+/** Road points joined along each road, and where two roads meet or share a point. */
+function netOf(roads: readonly (readonly (readonly [number, number])[])[]): Node[] {
+  const nodes: Node[] = [];
+  const ends: number[][] = roads.map((points) =>
+    points.map(([x, y]) => {
+      nodes.push({ x, y, links: [] });
+      return nodes.length - 1;
+    }),
+  );
+  const join = (a: number, b: number) => {
+    const length = distancePoints(nodes[a]!.x, nodes[a]!.y, nodes[b]!.x, nodes[b]!.y);
+    nodes[a]!.links.push({ to: b, length });
+    nodes[b]!.links.push({ to: a, length });
+  };
+  for (const road of ends) for (let i = 1; i < road.length; i++) join(road[i - 1]!, road[i]!);
+  for (const [i, road] of ends.entries())
+    for (const other of ends.slice(i + 1))
+      for (const a of road)
+        for (const b of other)
+          if (Math.abs(nodes[a]!.x - nodes[b]!.x) + Math.abs(nodes[a]!.y - nodes[b]!.y) < 0.6) join(a, b);
+  return nodes;
+}
+
+const nearLine = (points: readonly (readonly [number, number])[], x: number, y: number, within: number): boolean => {
+  for (let i = 1; i < points.length; i++) {
+    const [ax, ay] = points[i - 1]!;
+    const [bx, by] = points[i]!;
+    if (pointSegmentSquared(x, y, ax, ay, bx, by) <= within * within) return true;
+  }
+  return false;
+};
+
+const nearPoint = (points: readonly (readonly [number, number])[], x: number, y: number, within: number): boolean =>
+  points.some(([px, py]) => distancePoints(px, py, x, y) <= within);
+
+/** What a Unit walks through at a point. */
+export function groundAt(field: Field, x: number, y: number): Ground {
+  let found: Ground = 'open';
+  for (const { kind, ring: edge } of field.patches) {
+    if (kind === 'rough' && found !== 'open') continue;
+    if ((kind === 'rough' || kind === 'dense' || kind === 'closed') && ringContains(edge, x, y)) {
+      if (kind !== 'rough') return kind;
+      found = kind;
+    }
+  }
+  if (
+    found === 'open' &&
+    field.streams.some((line) => nearLine(line, x, y, BANK)) &&
+    !nearPoint(field.crossings, x, y, CROSSING)
+  )
+    return 'rough';
+  return found;
+}
+
+/** On a road: 'road', 'poor' or nothing. */
+export function roadAt(field: Field, x: number, y: number): 'road' | 'poor' | null {
+  let poor = false;
+  for (const road of field.roads) {
+    if (!nearLine(road.points, x, y, ON_ROAD)) continue;
+    if (!road.poor) return 'road';
+    poor = true;
+  }
+  return poor ? 'poor' : null;
+}
+
+export function levelAt(field: Field, x: number, y: number): number {
+  let level = 0;
+  for (const hill of field.hills) if (hill.level > level && ringContains(hill.ring, x, y)) level = hill.level;
+  return level;
+}
+
+/** Buildings and works a footprint stands in. */
+export function worksUnder(field: Field, at: Rect): readonly AreaKind[] {
+  const found: AreaKind[] = [];
+  for (const { kind, ring: edge } of field.patches) {
+    if (kind === 'rough' || kind === 'dense' || kind === 'closed') continue;
+    if (overlapRing(at, edge)) found.push(kind);
+  }
+  return found;
+}
+
+export const atBridge = (field: Field, x: number, y: number): boolean => nearPoint(field.bridges, x, y, 0.75);
+
+/** How far a point lies from a place: from its ground where it has any (E23). */
+export function fromPlace(field: Field, place: Scenario['objectives'][number], x: number, y: number): number {
+  const patch = [...field.patches, ...field.hills].find(({ id }) => id === place.area);
+  if (patch) return ringContains(patch.ring, x, y) ? 0 : pointToRing(patch.ring, x, y);
+  return distancePoints(place.at[0], place.at[1], x, y);
+}
+
+export type Way = readonly (readonly [x: number, y: number])[];
+
+/** Nearest point of a road, and the ends of its stretch. */
+function ontoRoad(field: Field, x: number, y: number) {
+  let best: { x: number; y: number; away: number; a: number; b: number } | null = null;
+  let at = 0;
+  for (const { points } of field.roads) {
+    for (let i = 1; i < points.length; i++) {
+      const [ax, ay] = points[i - 1]!;
+      const [bx, by] = points[i]!;
+      const t = nearestOnSegment(x, y, ax, ay, bx, by);
+      const px = ax + t * (bx - ax);
+      const py = ay + t * (by - ay);
+      const away = distancePoints(x, y, px, py);
+      if (!best || away < best.away) best = { x: px, y: py, away, a: at + i - 1, b: at + i };
+    }
+    at += points.length;
+  }
+  return best;
+}
+
+/** The way by road from one point to near another, or null where the roads do not help. */
+export function roadWay(field: Field, x: number, y: number, toX: number, toY: number): Way | null {
+  const start = ontoRoad(field, x, y);
+  const end = ontoRoad(field, toX, toY);
+  if (!start || !end || start.away > 3) return null;
+  const { nodes } = field;
+  const cost = nodes.map(() => Number.POSITIVE_INFINITY);
+  const before = nodes.map(() => -1);
+  const open = new Set<number>();
+  for (const one of [start.a, start.b]) {
+    cost[one] = distancePoints(start.x, start.y, nodes[one]!.x, nodes[one]!.y);
+    open.add(one);
+  }
+  while (open.size > 0) {
+    let next = -1;
+    for (const one of open) if (next < 0 || cost[one]! < cost[next]!) next = one;
+    open.delete(next);
+    for (const { to, length } of nodes[next]!.links) {
+      if (cost[next]! + length >= cost[to]!) continue;
+      cost[to] = cost[next]! + length;
+      before[to] = next;
+      open.add(to);
+    }
+  }
+  const same = (start.a === end.a && start.b === end.b) || (start.a === end.b && start.b === end.a);
+  const direct = same ? distancePoints(start.x, start.y, end.x, end.y) : Number.POSITIVE_INFINITY;
+  let last = -1;
+  let least = direct;
+  for (const one of [end.a, end.b]) {
+    const whole = cost[one]! + distancePoints(end.x, end.y, nodes[one]!.x, nodes[one]!.y);
+    if (whole < least) {
+      least = whole;
+      last = one;
+    }
+  }
+  if (least === Number.POSITIVE_INFINITY) return null;
+  const through: [number, number][] = [];
+  for (let at = last; at >= 0; at = before[at]!) through.unshift([nodes[at]!.x, nodes[at]!.y]);
+  return [[start.x, start.y], ...through, [end.x, end.y]];
+}
+
+/** G49: 24″ over clear ground, 3″ into dense, hills block. `far` is the scenario's limit. */
+export function sees(field: Field, ax: number, ay: number, bx: number, by: number, far: number): boolean {
+  const away = distancePoints(ax, ay, bx, by);
+  if (away > far) return false;
+  const steps = Math.ceil(away * 2);
+  const top = Math.max(levelAt(field, ax, ay), levelAt(field, bx, by));
+  let dense = 0;
+  for (let i = 1; i < steps; i++) {
+    const x = ax + ((bx - ax) * i) / steps;
+    const y = ay + ((by - ay) * i) / steps;
+    if (groundAt(field, x, y) === 'dense') dense += away / steps;
+    if (dense > 3) return false;
+    if (levelAt(field, x, y) > top) return false;
+  }
+  return true;
+}

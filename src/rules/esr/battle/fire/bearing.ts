@@ -1,0 +1,43 @@
+/** Whether guns bear: arc, range, and friends in the line of fire (G28); whether they look down a line (G29). */
+import { contains, distance, distanceToSegment, grown } from '../../../../board/plane/index.ts';
+import { levelAt } from '../field.ts';
+import { angle, bearing, centreOf } from '../measure.ts';
+import { type Formation, rectOf, type State, sideOfUnit, standingOf, stands, type Unit } from '../state.ts';
+
+const ARC = 45;
+export const GUN_RANGE = 6;
+export const SHORT_RANGE = 3;
+export const SKIRMISH_RANGE = 3;
+
+/** Friends within 1″ of the shot and not within 1″ of the gun block it, unless gun or target stands higher. */
+function isBlocked(state: State, gun: Unit, target: Unit): boolean {
+  const { field } = state;
+  const low = Math.max(levelAt(field, gun.x, gun.y), levelAt(field, target.x, target.y));
+  const side = sideOfUnit(state, gun);
+  const own = rectOf(gun);
+  for (const friend of state.units) {
+    if (friend === gun || !stands(friend) || friend.where !== 'deployed' || sideOfUnit(state, friend) !== side)
+      continue;
+    const at = rectOf(friend);
+    if (distance(own, at) <= 1 || distanceToSegment(at, gun.x, gun.y, target.x, target.y) > 1) continue;
+    if (contains(grown(at, 1), target.x, target.y)) continue;
+    if (levelAt(field, friend.x, friend.y) >= low) return true;
+  }
+  return false;
+}
+
+export function bears(state: State, gun: Unit, target: Unit, range = GUN_RANGE): boolean {
+  if (gun.where !== 'unlimbered' || distance(rectOf(gun), rectOf(target)) > range) return false;
+  if (angle(gun.facing, bearing(gun.x, gun.y, target.x, target.y)) > ARC) return false;
+  return !isBlocked(state, gun, target);
+}
+
+export const bearsOn = (state: State, gun: Unit, formation: Formation, range = GUN_RANGE): boolean =>
+  standingOf(state, formation).some((unit) => bears(state, gun, unit, range));
+
+/** It looks down the target's line within 30°. */
+export function enfilades(state: State, gun: Unit, formation: Formation): boolean {
+  const { x, y, facing } = centreOf(state, formation);
+  const along = bearing(gun.x, gun.y, x, y);
+  return Math.min(angle(along, facing + 90), angle(along, facing + 270)) <= 30 && bearsOn(state, gun, formation);
+}

@@ -1,0 +1,157 @@
+/** Who may fire at whom, and the facts of a score. */
+import { distance } from '../../../../board/plane/index.ts';
+import type { Firer } from '../../procedures/fire.ts';
+import { FAR, foesOf } from '../measure.ts';
+import { seenFoes } from '../sight.ts';
+import { classOf, type Formation, hereOf, rectOf, type Side, type State, standingOf, type Unit } from '../state.ts';
+import { countOf } from '../strength.ts';
+import { bearsOn, SKIRMISH_RANGE } from './bearing.ts';
+import type { FireOrder, FireRequest } from './kinds.ts';
+
+/** RT, BK and RR Formations do not fire, nor those on Reserve (E29). */
+const mayFire = ({ status, directive }: Formation): boolean => status === 'none' && directive !== 'R';
+
+const skirmishersOf = (state: State, formation: Formation): Unit[] =>
+  standingOf(state, formation).filter((unit) => classOf(unit) === 'infantry' && unit.where === 'deployed');
+
+/** Battalions within 3″ of a Formation. */
+function nearTo(state: State, units: readonly Unit[], target: Formation): Unit[] {
+  const others = standingOf(state, target).map(rectOf);
+  return units.filter((unit) => {
+    const own = rectOf(unit);
+    return others.some((at) => distance(own, at) <= SKIRMISH_RANGE);
+  });
+}
+
+export function fireRequest(state: State, side: Side): FireRequest {
+  const formations = hereOf(state, side)
+    .filter(mayFire)
+    .flatMap((formation) => {
+      const foes = seenFoes(state, side);
+      const own = standingOf(state, formation);
+      const away = (gun: Unit, foe: Formation) =>
+        Math.min(FAR, ...standingOf(state, foe).map((unit) => distance(rectOf(gun), rectOf(unit))));
+      const batteries = own
+        .filter(({ where }) => where === 'unlimbered')
+        .flatMap((gun) => {
+          const targets = foes
+            .filter((foe) => bearsOn(state, gun, foe))
+            .sort((a, b) => away(gun, a) - away(gun, b))
+            .map(({ sheet }) => sheet.id);
+          return targets.length > 0 ? [{ unit: gun.sheet.id, name: gun.sheet.name, targets }] : [];
+        });
+      const troops = skirmishersOf(state, formation);
+      const skirmish = foes
+        .map((foe) => ({ target: foe.sheet.id, battalions: nearTo(state, troops, foe).length }))
+        .filter(({ battalions }) => battalions > 0)
+        .sort((a, b) => b.battalions - a.battalions);
+      if (batteries.length + skirmish.length === 0) return [];
+      return [{ formation: formation.sheet.id, name: formation.sheet.name, batteries, skirmish }];
+    });
+  return { formations };
+}
+
+/** What fires at one target: facts for the score, and whose they are. */
+export interface Volley {
+  readonly target: Formation;
+  readonly firers: readonly {
+    readonly formation: Formation;
+    readonly facts: Firer;
+    readonly batteries: readonly Unit[];
+  }[];
+}
+
+const NOBODY: Firer = {
+  artillery: 'hold',
+  medium: 0,
+  french8: 0,
+  twelve: 0,
+  light: 0,
+  british9: 0,
+  russian12: 0,
+  artilleryFatigue: 0,
+  skirmish: 'none',
+  doctrine: 'Effective',
+  line: 0,
+  lights: 0,
+  irregulars: 0,
+  rifles1: 0,
+  rifles2: 0,
+  rifles3: 0,
+  infantryFatigue: 0,
+};
+
+function gunFacts(formation: Formation, order: FireOrder, batteries: readonly Unit[]): Firer {
+  const facts = { ...NOBODY, artillery: order.artillery, artilleryFatigue: Math.min(24, formation.fatigue.artillery) };
+  for (const { sheet } of batteries) if (sheet.gun) facts[sheet.gun] = Math.min(24, facts[sheet.gun] + sheet.sections);
+  return facts;
+}
+
+/** Light before Irregular (E13); fatigue is taken off once, where most battalions are. */
+function footFacts(formation: Formation, order: FireOrder, units: readonly Unit[]): Firer[] {
+  const made = (['Effective', 'Ineffective'] as const).flatMap((doctrine) => {
+    const own = units.filter(({ sheet }) => sheet.doctrine === doctrine);
+    if (own.length === 0) return [];
+    const lights = own.filter(({ sheet }) => sheet.light).length;
+    const irregulars = own.filter(({ sheet }) => sheet.irregular && !sheet.light).length;
+    const rifles = (n: number) => own.filter(({ sheet }) => sheet.rifles === n).length;
+    return [
+      {
+        ...NOBODY,
+        skirmish: order.skirmish,
+        doctrine,
+        lights,
+        irregulars,
+        line: own.length - lights - irregulars,
+        rifles1: rifles(1),
+        rifles2: rifles(2),
+        rifles3: rifles(3),
+      },
+    ];
+  });
+  made.sort((a, b) => b.line + b.lights + b.irregulars - (a.line + a.lights + a.irregulars));
+  return made.map((facts, i) =>
+    i === 0 ? { ...facts, infantryFatigue: Math.min(24, formation.fatigue.infantry) } : facts,
+  );
+}
+
+/** Declarations of both sides become volleys, a target each (G20). */
+export function volleysOf(state: State, side: Side, request: FireRequest, orders: readonly FireOrder[]): Volley[] {
+  const byTarget = new Map<Formation, Volley['firers'][number][]>();
+  const add = (id: string, formation: Formation, facts: Firer, batteries: readonly Unit[]) => {
+    const target = foesOf(state, side).find(({ sheet }) => sheet.id === id);
+    if (!target) return;
+    const list = byTarget.get(target) ?? [];
+    list.push({ formation, facts, batteries });
+    byTarget.set(target, list);
+  };
+  for (const order of orders) {
+    const line = request.formations.find((one) => one.formation === order.formation)!;
+    const formation = hereOf(state, side).find(({ sheet }) => sheet.id === order.formation)!;
+    if (order.artillery !== 'hold') {
+      const aimed = new Map<string, Unit[]>();
+      for (const { unit, targets } of line.batteries) {
+        const at = order.targets[unit] ?? targets[0]!;
+        const gun = state.units.find(({ sheet }) => sheet.id === unit)!;
+        aimed.set(at, [...(aimed.get(at) ?? []), gun]);
+      }
+      for (const [at, guns] of aimed) add(at, formation, gunFacts(formation, order, guns), guns);
+    }
+    const at = order.target ?? line.skirmish[0]?.target;
+    const target = foesOf(state, side).find(({ sheet }) => sheet.id === at);
+    if (order.skirmish !== 'none' && target) {
+      const near = nearTo(state, skirmishersOf(state, formation), target);
+      for (const facts of footFacts(formation, order, near)) add(target.sheet.id, formation, facts, []);
+    }
+  }
+  return state.formations.flatMap((target) => {
+    const firers = byTarget.get(target);
+    return firers ? [{ target, firers: firers.slice(0, 8) }] : [];
+  });
+}
+
+/** Skirmishing counts for nothing against cavalry that attacks. */
+export const isAttackingCavalry = (state: State, formation: Formation): boolean => {
+  const { infantry, cavalry } = countOf(state, formation);
+  return formation.status === 'none' && formation.directive === 'A' && cavalry > 0 && infantry === 0;
+};

@@ -1,0 +1,105 @@
+/** Order conversions: what a Formation must or may turn to without waiting for an order (H11). */
+import type { Table } from '../../../../kernel/index.ts';
+import { fromPlace } from '../field.ts';
+import { between, enemyFrom, enemyFromPoint } from '../measure.ts';
+import { seenFoes } from '../sight.ts';
+import { type Formation, hereOf, SIDES, type Side, type State, seatOf, standingOf } from '../state.ts';
+import { countOf, isRested } from '../strength.ts';
+import { type ConvertRequest, convert } from './kinds.ts';
+
+export type Moment = 'movement' | 'charges' | 'end';
+
+export function convertTo(table: Table, formation: Formation, directive: 'A' | 'D', why: string): void {
+  formation.directive = directive;
+  formation.support = -1;
+  formation.status = 'none';
+  if (directive === 'D') formation.quarry = -1;
+  table.report(`${formation.sheet.name} ${why}`, 'Turn Sequence H11');
+}
+
+const isHorse = (state: State, formation: Formation): boolean => {
+  const { infantry, cavalry } = countOf(state, formation);
+  return cavalry > 0 && infantry === 0;
+};
+
+/** G7: somebody within 3″ of the Objective and no enemy. */
+export function hasReached(state: State, formation: Formation): boolean {
+  const place = state.field.scenario.objectives[state.forces[formation.force]!.goal]!;
+  const near = standingOf(state, formation).some(({ x, y }) => fromPlace(state.field, place, x, y) <= 3);
+  return near && enemyFromPoint(state, formation.side, place.at[0], place.at[1]) > 3;
+}
+
+/** What must be: statuses mend, columns that met the enemy stop, the Objective is reached. */
+function forced(table: Table, state: State, formation: Formation, moment: Moment): void {
+  const { status, directive } = formation;
+  if (moment === 'movement' && status !== 'none') {
+    const away = enemyFrom(state, formation);
+    if ((status === 'RT' && away > 6) || (status === 'BK' && away > 12 && isRested(state, formation, 'broken'))) {
+      formation.status = 'RR';
+      formation.since = state.turn;
+      table.report(`${formation.sheet.name} rallies and reforms`, 'Turn Sequence E1 E22');
+    } else if (status === 'RR' && formation.since < state.turn && isRested(state, formation, 'retreat')) {
+      convertTo(table, formation, 'D', 'has reformed and defends');
+    }
+    return;
+  }
+  if (status !== 'none') return;
+  if (directive === 'M' && enemyFrom(state, formation) <= 3)
+    convertTo(table, formation, 'D', 'meets the enemy and defends');
+  if (directive === 'A' && moment === 'end' && formation.quarry < 0 && hasReached(state, formation))
+    convertTo(table, formation, 'D', 'has its Objective and defends it');
+  if (directive === 'A' && formation.quarry >= 0) {
+    const quarry = state.formations[formation.quarry]!;
+    const beaten = quarry.fate !== 'here' || quarry.status !== 'none' || between(state, formation, quarry) > 12;
+    if (beaten) formation.quarry = -1;
+  }
+  if (directive === 'S') {
+    const helped = state.formations[formation.support];
+    if (helped?.fate !== 'here' || helped.status === 'RT' || helped.status === 'BK')
+      convertTo(table, formation, 'D', 'has nobody left to support and defends');
+  }
+}
+
+function offersFor(state: State, side: Side, moment: Moment): ConvertRequest['offers'] {
+  const offers: { formation: string; to: 'A' | 'D'; at: string | null; words: string }[] = [];
+  for (const formation of hereOf(state, side)) {
+    const { status, directive, sheet } = formation;
+    if (status !== 'none' || formation.grand) continue;
+    const away = enemyFrom(state, formation);
+    const make = (to: 'A' | 'D', words: string, at: string | null = null) =>
+      offers.push({ formation: sheet.id, to, at, words: `${sheet.name} ${words}` });
+    const horse = isHorse(state, formation);
+    if (directive === 'M' && away <= 6) make('D', 'stops and defends');
+    if (horse && directive === 'A' && away > 3) make('D', 'breaks off its attack and defends');
+    const helped = directive === 'S' ? state.formations[formation.support] : undefined;
+    if (helped?.foughtNow && moment === 'end') make('A', `joins the fight of ${helped.sheet.name}`);
+    if (horse && moment !== 'end' && (directive === 'D' || directive === 'S' || directive === 'R')) {
+      for (const foe of seenFoes(state, side))
+        if (between(state, formation, foe) <= 10) make('A', `charges ${foe.sheet.name}`, foe.sheet.id);
+    }
+  }
+  return offers;
+}
+
+/** The step as a whole; says which Formations converted to charge at once. */
+export function conversions(table: Table, state: State, moment: Moment): Formation[] {
+  for (const formation of state.formations) if (formation.fate === 'here') forced(table, state, formation, moment);
+  const requests: Record<string, ConvertRequest> = {};
+  for (const side of SIDES) {
+    const offers = offersFor(state, side, moment);
+    if (offers.length > 0) requests[seatOf(state, side)] = { offers };
+  }
+  if (Object.keys(requests).length === 0) return [];
+  const answers = table.askEach(convert, requests);
+  const charging: Formation[] = [];
+  for (const [seat, { take }] of Object.entries(answers)) {
+    for (const i of take) {
+      const { formation: id, to, at } = requests[seat]!.offers[i]!;
+      const formation = state.formations.find(({ sheet, fate }) => sheet.id === id && fate === 'here')!;
+      convertTo(table, formation, to, to === 'A' ? 'converts to Attack' : 'converts to Defend');
+      formation.quarry = at === null ? -1 : state.formations.findIndex(({ sheet }) => sheet.id === at);
+      if (to === 'A') charging.push(formation);
+    }
+  }
+  return charging;
+}

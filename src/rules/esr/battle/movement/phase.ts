@@ -1,0 +1,238 @@
+/** The Movement phase: conversions, marches by priority, ploy and deploy, recovery. */
+import { cosDeg, distance, sinDeg } from '../../../../board/plane/index.ts';
+import type { Table } from '../../../../kernel/index.ts';
+import { CLASSES } from '../../formation.ts';
+import { recovery } from '../../procedures/movement.ts';
+import { centreOf, enemyFrom } from '../measure.ts';
+import { areaOf, type Formation, hereOf, rectOf, SIDES, type State, seatOf, standingOf, tire } from '../state.ts';
+import { conversions } from './conversions.ts';
+import { deployStep } from './deploying.ts';
+import { type MoveAnswer, type MoveRequest, move, type RecoverRequest, recover } from './kinds.ts';
+import { aimOf, moveRequest } from './lines.ts';
+import { marchAll, type Track } from './marching.ts';
+import { Pace } from './pace.ts';
+import { advanceTracks, blockTracks, isColumn, retreatTracks, roadTracks, straightTracks, tether } from './ways.ts';
+
+type Move = MoveAnswer['moves'][number];
+
+export function movementPhase(table: Table, state: State): void {
+  conversions(table, state, 'movement');
+  const pace = new Pace(table, state);
+  for (const unit of state.units) {
+    unit.used = 0;
+    unit.fromX = unit.x;
+    unit.fromY = unit.y;
+  }
+  const first = asked(table, state, pace, 'attackers');
+  band(
+    state,
+    (one) => one.directive === 'A' && one.status === 'none',
+    (one) => attackTracks(state, pace, one, first),
+  );
+  band(
+    state,
+    (one) => one.status === 'RT' || one.status === 'BK',
+    (one) => retreatTracks(state, pace, one),
+  );
+  band(
+    state,
+    (one) => one.directive === 'M' && one.status === 'none',
+    (one) => marchTracks(state, pace, one, first),
+  );
+  const second = asked(table, state, pace, 'others');
+  band(
+    state,
+    (one) => one.directive === 'S' && one.status === 'none',
+    (one) => supportTracks(state, pace, one, second),
+  );
+  band(
+    state,
+    (one) => one.directive === 'D' && one.status === 'none',
+    (one) => defendTracks(state, pace, one, second),
+  );
+  for (const { commander, x, y } of second.rides) {
+    const man = state.commanders[state.field.scenario.commanders.findIndex(({ id }) => id === commander)]!;
+    man.x = x;
+    man.y = y;
+  }
+  for (const unit of state.units) if (unit.where === 'limbered' && unit.used > 0) unit.where = 'unlimbered';
+  leave(table, state);
+  for (const formation of state.formations) if (formation.fate === 'here') followUp(state, formation);
+  deployStep(table, state);
+  for (const unit of state.units) if (unit.where === 'limbered') unit.where = 'unlimbered';
+  recoverStep(table, state);
+}
+
+/** Both sides say in secret how their Formations go; who says nothing goes as his order has it. */
+function asked(table: Table, state: State, pace: Pace, part: 'attackers' | 'others'): MoveAnswer {
+  const requests: Record<string, MoveRequest> = {};
+  for (const side of SIDES) {
+    const request = moveRequest(state, side, pace, part);
+    if (request.formations.length + request.generals.length > 0) requests[seatOf(state, side)] = request;
+  }
+  if (Object.keys(requests).length === 0) return { moves: [], rides: [] };
+  const answers = Object.entries(table.askEach(move, requests));
+  return {
+    moves: answers.flatMap(([seat, { moves }]) => {
+      const said = new Map(moves.map((one) => [one.formation, one]));
+      return requests[seat]!.formations.map(
+        ({ formation, ways }) => said.get(formation) ?? { formation, way: ways[0]!.id },
+      );
+    }),
+    rides: answers.flatMap(([, { rides }]) => rides),
+  };
+}
+
+/** All Formations of a band, of both sides, at once (E8). */
+function band(state: State, of: (formation: Formation) => boolean, tracksOf: (formation: Formation) => Track[]): void {
+  const tracks: Track[] = [];
+  for (const formation of state.formations) {
+    if (formation.fate !== 'here' || !of(formation)) continue;
+    tracks.push(...tracksOf(formation));
+  }
+  if (tracks.length === 0) return;
+  marchAll(state, tracks);
+  for (const { unit } of tracks) if (unit.used > 0.01) state.formations[unit.formation]!.moved = true;
+}
+
+const moveOf = ({ sheet }: Formation, { moves }: MoveAnswer): Move | undefined =>
+  moves.find(({ formation }) => formation === sheet.id);
+
+const named = (state: State, id: string): Formation | undefined =>
+  state.formations.find(({ sheet, fate }) => sheet.id === id && fate === 'here');
+
+function attackTracks(state: State, pace: Pace, formation: Formation, answer: MoveAnswer): Track[] {
+  const way = moveOf(formation, answer)?.way ?? 'advance';
+  const foe = way.startsWith('close:') ? named(state, way.slice(6)) : undefined;
+  if (foe) {
+    const { x, y } = centreOf(state, foe);
+    return isColumn(state, formation)
+      ? straightTracks(state, pace, formation, x, y, 0)
+      : advanceTracks(state, pace, formation, x, y, { keep: 0 });
+  }
+  const { x, y } = aimOf(state, formation);
+  // A column on Attack keeps to the road while it may.
+  return isColumn(state, formation)
+    ? roadTracks(state, pace, formation, x, y, 0)
+    : advanceTracks(state, pace, formation, x, y, { keep: 0 });
+}
+
+function marchTracks(state: State, pace: Pace, formation: Formation, answer: MoveAnswer): Track[] {
+  const way = moveOf(formation, answer)?.way ?? 'road';
+  const { x, y } = aimOf(state, formation);
+  if (way === 'stay') return [];
+  return way === 'road' ? roadTracks(state, pace, formation, x, y, 3) : straightTracks(state, pace, formation, x, y, 3);
+}
+
+function supportTracks(state: State, pace: Pace, formation: Formation, answer: MoveAnswer): Track[] {
+  const said = moveOf(formation, answer);
+  const helped = state.formations[formation.support];
+  if (!helped || said?.way === 'stay') return [];
+  const { x, y, facing } = centreOf(state, helped);
+  const behind = { x: x - 3.5 * sinDeg(facing), y: y - 3.5 * cosDeg(facing), facing };
+  const to = said?.way === 'place' ? { x: said.x ?? x, y: said.y ?? y, facing: said.facing ?? facing } : behind;
+  if (isColumn(state, formation)) return straightTracks(state, pace, formation, to.x, to.y, 1);
+  return blockTracks(state, pace, formation, to, { keep: 1 });
+}
+
+function defendTracks(state: State, pace: Pace, formation: Formation, answer: MoveAnswer): Track[] {
+  const said = moveOf(formation, answer);
+  if (!said || said.way === 'stay') return [];
+  const here = centreOf(state, formation);
+  const within = tether(formation);
+  if (said.way.startsWith('meet:')) {
+    const foe = named(state, said.way.slice(5));
+    if (!foe) return [];
+    const { x, y } = centreOf(state, foe);
+    return advanceTracks(state, pace, formation, x, y, { keep: 0, within });
+  }
+  const x = said.way === 'place' ? (said.x ?? here.x) : here.x;
+  const y = said.way === 'place' ? (said.y ?? here.y) : here.y;
+  return blockTracks(state, pace, formation, { x, y, facing: said.facing ?? here.facing }, { keep: 1, within });
+}
+
+/** E16: a broken Formation that reaches its own edge leaves the table. */
+function leave(table: Table, state: State): void {
+  const { width, height, scenario } = state.field;
+  for (const formation of state.formations) {
+    if (formation.fate !== 'here' || formation.status !== 'BK') continue;
+    const { edge } = scenario.sides[formation.side];
+    const at = {
+      north: ({ y }: { y: number }) => height - y,
+      south: ({ y }: { y: number }) => y,
+      east: ({ x }: { x: number }) => width - x,
+      west: ({ x }: { x: number }) => x,
+    }[edge];
+    if (!standingOf(state, formation).every((unit) => at(unit as { x: number; y: number }) < 1.6)) continue;
+    formation.fate = 'left';
+    for (const unit of state.units)
+      if (unit.formation === formation.index && unit.where !== 'removed') unit.where = 'removed';
+    table.report(`${formation.sheet.name} leaves the field`, 'Movement E16');
+  }
+}
+
+/** Its wagons follow 2″ to 6″ behind, its commander stays with it (G11, E11). */
+export function followUp(state: State, formation: Formation): void {
+  const all = standingOf(state, formation);
+  if (all.length === 0) return;
+  const { x, y, facing } = centreOf(state, formation);
+  const column = isColumn(state, formation);
+  const back = (unit: { readonly x: number; readonly y: number }) =>
+    -((unit.x - x) * sinDeg(facing) + (unit.y - y) * cosDeg(facing));
+  const rear = Math.max(0, ...all.map(back));
+  const defends = formation.directive === 'D' && formation.status === 'none';
+  const far = Math.min(...all.map((unit) => distance(rectOf(unit), areaOf(formation))));
+  if (!formation.grand && (formation.moved || far > 6) && !(defends && far <= 6)) {
+    const off = rear + (column ? 1.8 : 3);
+    const wanted = { x: x - off * sinDeg(facing), y: y - off * cosDeg(facing) };
+    const { width, height } = state.field;
+    formation.x = Math.max(0.8, Math.min(width - 0.8, wanted.x));
+    formation.y = Math.max(0.8, Math.min(height - 0.8, wanted.y));
+  }
+  const own = state.commanders[formation.commander];
+  const joined = state.commanders.find((man) => man.commands === formation.index && man.fate === 'here');
+  for (const [i, man] of [own, joined].entries()) {
+    if (man?.fate !== 'here') continue;
+    man.x = x - (0.9 + i * 0.6) * sinDeg(facing);
+    man.y = y - (0.9 + i * 0.6) * cosDeg(facing);
+  }
+}
+
+/** M4: who stands quiet sheds fatigue (G10). */
+function recoverStep(table: Table, state: State): void {
+  const order = (one: Formation) =>
+    one.status === 'RR' || one.status === 'BK'
+      ? one.status
+      : one.status === 'none' && (one.directive === 'R' || one.directive === 'D')
+        ? one.directive
+        : ('other' as const);
+  const requests: Record<string, RecoverRequest> = {};
+  const able = (one: Formation) => order(one) !== 'other' && CLASSES.filter((of) => one.fatigue[of] > 0).length > 1;
+  for (const side of SIDES) {
+    const formations = hereOf(state, side)
+      .filter((one) => able(one) && enemyFrom(state, one) > 6)
+      .map((one) => ({
+        formation: one.sheet.id,
+        name: one.sheet.name,
+        classes: CLASSES.filter((of) => one.fatigue[of] > 0),
+      }));
+    if (formations.length > 0) requests[seatOf(state, side)] = { formations };
+  }
+  const chosen = Object.keys(requests).length === 0 ? {} : table.askEach(recover, requests);
+  const from = Object.assign({}, ...Object.values(chosen).map((one) => one.from));
+  for (const formation of state.formations) {
+    if (formation.fate !== 'here') continue;
+    const facts = {
+      order: order(formation),
+      enemy: Math.min(120, enemyFrom(state, formation)),
+      disturbed: formation.moved || formation.firedOn,
+      quiet: Math.min(12, formation.quiet),
+      fatigue: formation.fatigue,
+      from: from[formation.sheet.id] ?? ('infantry' as const),
+    };
+    const { removed, class: of, quiet } = table.play(recovery, facts, state.field.scenario.rules);
+    formation.quiet = quiet;
+    if (removed > 0) tire(formation, of, -removed);
+    formation.firedOn = false;
+  }
+}

@@ -1,0 +1,80 @@
+/** What must hold between the fields of a scenario file: names that exist, places on the table. */
+import { arrivesInTime, sideCalled, type Tell, unique } from '../../../game/index.ts';
+import type { Scenario } from './scenario.ts';
+
+type Path = readonly (string | number)[];
+
+export function checkNames(scenario: Scenario, fault: Tell): void {
+  const { terrain, objectives, forces, formations, commanders, units } = scenario;
+  const seats = scenario.sides.map(({ seat }) => seat);
+  for (const [list, path] of [
+    [forces, 'forces'],
+    [formations, 'formations'],
+    [commanders, 'commanders'],
+    [units, 'units'],
+  ] as const)
+    unique(list, fault, path);
+  unique(terrain.areas, fault, 'terrain', 'areas');
+  const known = (list: readonly { readonly id: string }[], id: string | undefined, what: string, ...path: Path) => {
+    if (id !== undefined && !list.some((one) => one.id === id)) fault(`there is no ${what} "${id}"`, ...path);
+  };
+  for (const [i, { area }] of objectives.entries())
+    known(terrain.areas, area, 'patch of ground', 'objectives', i, 'area');
+  for (const [i, force] of forces.entries()) {
+    sideCalled(seats, force.side, fault, 'forces', i, 'side');
+    known(objectives, force.goal, 'objective', 'forces', i, 'goal');
+    if (!commanders.some((man) => man.force === force.id)) fault('has no commander', 'forces', i);
+  }
+  for (const [i, formation] of formations.entries()) {
+    known(forces, formation.force, 'Force', 'formations', i, 'force');
+    known(formations, formation.support, 'Formation', 'formations', i, 'support');
+    if (formation.directive === 'S' && formation.support === undefined)
+      fault('a Formation on Support names the one it supports', 'formations', i, 'support');
+    if (!units.some((unit) => unit.formation === formation.id)) fault('has no Units', 'formations', i);
+  }
+  for (const [i, man] of commanders.entries()) {
+    sideCalled(seats, man.side, fault, 'commanders', i, 'side');
+    known(forces, man.force, 'Force', 'commanders', i, 'force');
+    known(formations, man.formation, 'Formation', 'commanders', i, 'formation');
+    if (!man.army && man.force === undefined && man.formation === undefined) fault('commands nobody', 'commanders', i);
+  }
+  for (const [i, unit] of units.entries()) {
+    known(formations, unit.formation, 'Formation', 'units', i, 'formation');
+    known(forces, unit.force, 'Force', 'units', i, 'force');
+    checkUnit(unit, fault, i);
+  }
+}
+
+function checkUnit(unit: Scenario['units'][number], fault: Tell, i: number): void {
+  const guns = unit.class === 'artillery';
+  if ((unit.formation === undefined) === (unit.force === undefined))
+    fault('belongs to a Formation, or to the reserve of a Force', 'units', i);
+  if (unit.force !== undefined && (!guns || unit.state !== 'reserve'))
+    fault('only batteries lie in the reserve of a Force', 'units', i);
+  if (guns !== (unit.gun !== undefined && unit.sections > 0))
+    fault('batteries have guns in sections, others have none', 'units', i, 'gun');
+  if (guns !== (unit.state === 'reserve' || unit.state === 'unlimbered'))
+    fault(`is no state of ${unit.class}`, 'units', i, 'state');
+}
+
+/** Who stands stands on the table; who does not has a turn in which he comes. */
+export function checkPlaces(scenario: Scenario, fault: Tell): void {
+  const { terrain, objectives, formations, commanders, units } = scenario;
+  const onTable = (at: readonly [number, number] | undefined, ...path: Path) => {
+    if (at && (at[0] < 0 || at[1] < 0 || at[0] > terrain.width || at[1] > terrain.height))
+      fault('lies off the table', ...path);
+  };
+  for (const [i, { at }] of objectives.entries()) onTable(at, 'objectives', i, 'at');
+  for (const [i, { area, arrives }] of formations.entries()) {
+    if (!area && !arrives) fault('stands nowhere and never arrives', 'formations', i, 'area');
+    onTable(area, 'formations', i, 'area');
+    onTable(arrives?.at, 'formations', i, 'arrives', 'at');
+    arrivesInTime(arrives?.turn, scenario, fault, 'formations', i, 'arrives', 'turn');
+  }
+  for (const [i, { at }] of commanders.entries()) onTable(at, 'commanders', i, 'at');
+  for (const [i, unit] of units.entries()) {
+    onTable(unit.at, 'units', i, 'at');
+    const comes = unit.arrives ?? formations.find(({ id }) => id === unit.formation)?.arrives;
+    if (!unit.at && unit.state !== 'reserve' && !comes) fault('is missing', 'units', i, 'at');
+  }
+}

@@ -1,0 +1,266 @@
+/** A battle as it stands: plain data, nothing worked out. Places are inches, x east and y north, facings degrees from north. */
+import { type Rect, rect } from '../../../board/plane/index.ts';
+import type { Ending } from '../../../game/index.ts';
+import { allFatigue, type Fatigue, type Lr, type UnitClass } from '../formation.ts';
+import type { Field } from './field.ts';
+import type { FormationData, UnitData } from './scenario.ts';
+
+export type Side = 0 | 1;
+export const SIDES: readonly Side[] = [0, 1];
+
+export const DIRECTIVES = ['A', 'D', 'S', 'M', 'R'] as const;
+export type Directive = (typeof DIRECTIVES)[number];
+export type Status = 'none' | 'RT' | 'BK' | 'RR';
+
+/** The steps of the turn in their order. */
+export const STEPS = ['command', 'movement', 'fire', 'combat'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Foot and horse are ployed or deployed, batteries limbered or unlimbered once committed; `area` is the Reformation Area. */
+export type Where =
+  | 'ployed'
+  | 'deployed'
+  | 'limbered'
+  | 'unlimbered'
+  | 'reserve'
+  | 'area'
+  | 'coming'
+  | 'unseen'
+  | 'removed';
+
+export interface Unit {
+  readonly index: number;
+  readonly sheet: UnitData;
+  /** Its Formation, or -1 for a battery in the reserve of its Force. */
+  formation: number;
+  readonly force: number;
+  where: Where;
+  x: number;
+  y: number;
+  facing: number;
+  /** Turn in which it came into the Reformation Area (G15). */
+  since: number;
+  /** Inches of its allowance that went, and the allowance. */
+  used: number;
+  allowance: number;
+  /** Where it stood before it moved, for an attack in the rear (E4). */
+  fromX: number;
+  fromY: number;
+  /** Fought this turn: Shock is spent. */
+  fought: boolean;
+  /** A battery that fires intensely this turn. */
+  intense: boolean;
+}
+
+export interface Pending {
+  readonly directive: Directive;
+  readonly support: number;
+  readonly issuer: number;
+  readonly turn: number;
+  delay: number;
+}
+
+export interface PendingGoal {
+  readonly goal: number;
+  readonly turn: number;
+  delay: number;
+}
+
+export interface Formation {
+  readonly index: number;
+  readonly sheet: FormationData;
+  readonly side: Side;
+  force: number;
+  /** Its own commander, or -1 for nobody with a rating. */
+  commander: number;
+  directive: Directive;
+  status: Status;
+  /** The Formation it supports, or -1. */
+  support: number;
+  /** The enemy Formation an impetuous one goes for until it is beaten, or -1 (E9). */
+  quarry: number;
+  pending: Pending | null;
+  fatigue: Fatigue;
+  /** Its Reformation Area. */
+  x: number;
+  y: number;
+  /** Quiet turns so far (G10). */
+  quiet: number;
+  /** Turn its status began. */
+  since: number;
+  fate: 'coming' | 'here' | 'unseen' | 'left' | 'removed';
+  /** A grand battery that may be given a Fire Mission. */
+  readonly grand: boolean;
+  engineers: boolean;
+  /** This turn: */
+  moved: boolean;
+  tested: boolean;
+  firedOn: boolean;
+  /** The opposing score, and the further Assessments of a Fire Mission. */
+  score: number;
+  missions: number;
+  harmed: boolean;
+  foughtNow: boolean;
+  assessed: boolean;
+  losses: number;
+  /** May the looker-on read its orders? */
+  known: boolean;
+}
+
+export interface Force {
+  readonly index: number;
+  readonly side: Side;
+  commander: number;
+  /** A place of the scenario. */
+  goal: number;
+  pending: PendingGoal | null;
+  engineers: number;
+}
+
+export interface Commander {
+  readonly index: number;
+  readonly side: Side;
+  army: boolean;
+  /** The Force and the Formation he leads, or -1. */
+  force: number;
+  formation: number;
+  lr: Lr;
+  tr: number;
+  x: number;
+  y: number;
+  /** The Formation he has joined in person, or -1 (G17). */
+  commands: number;
+  /** Last turn of a light wound, or 0 (G43). */
+  wounded: number;
+  charmed: boolean;
+  fate: 'coming' | 'here' | 'unseen' | 'out';
+  adcs: number;
+  /** A test failed this turn: no more tests. */
+  stopped: boolean;
+  /** He joined or left a Formation this turn. */
+  swapped: boolean;
+}
+
+export interface State {
+  readonly field: Field;
+  turn: number;
+  step: Step;
+  readonly units: Unit[];
+  readonly formations: Formation[];
+  readonly forces: Force[];
+  readonly commanders: Commander[];
+  /** By place: the side that holds it, or -1. */
+  held: number[];
+  over: Ending | null;
+}
+
+/** Field by field, because it is hot. */
+export function copy(state: State): State {
+  return {
+    field: state.field,
+    turn: state.turn,
+    step: state.step,
+    units: state.units.map((unit) => ({ ...unit })),
+    formations: state.formations.map((one) => ({
+      ...one,
+      pending: one.pending && { ...one.pending },
+      fatigue: { ...one.fatigue },
+    })),
+    forces: state.forces.map((one) => ({ ...one, pending: one.pending && { ...one.pending } })),
+    commanders: state.commanders.map((one) => ({ ...one })),
+    held: [...state.held],
+    over: state.over,
+  };
+}
+
+export const foeOf = (side: Side): Side => (side === 0 ? 1 : 0);
+export const seatOf = ({ field: { scenario } }: State, side: Side): string => scenario.sides[side].seat;
+export const sideOfSeat = ({ field: { scenario } }: State, seat: string | null): Side | -1 =>
+  seat === scenario.sides[0].seat ? 0 : seat === scenario.sides[1].seat ? 1 : -1;
+
+export const classOf = (unit: Unit): UnitClass => unit.sheet.class;
+export const isGuns = (unit: Unit): boolean => unit.sheet.class === 'artillery';
+
+/** On the table with a place of its own. */
+export const stands = ({ where }: Unit): boolean =>
+  where === 'deployed' || where === 'ployed' || where === 'unlimbered' || where === 'limbered';
+/** Counts as deployed: foot and horse in battle order, batteries committed (G50). */
+export const isDeployed = ({ where }: Unit): boolean =>
+  where === 'deployed' || where === 'unlimbered' || where === 'limbered';
+
+export const sideOfUnit = (state: State, unit: Unit): Side => state.forces[unit.force]!.side;
+
+export const unitsOf = (state: State, formation: Formation): Unit[] =>
+  state.units.filter((unit) => unit.formation === formation.index && unit.where !== 'removed');
+export const standingOf = (state: State, formation: Formation): Unit[] =>
+  state.units.filter((unit) => unit.formation === formation.index && stands(unit));
+export const formationOf = (state: State, unit: Unit): Formation | null =>
+  unit.formation < 0 ? null : state.formations[unit.formation]!;
+
+export const isHere = (formation: Formation): boolean => formation.fate === 'here';
+export const hereOf = (state: State, side: Side): Formation[] =>
+  state.formations.filter((one) => one.side === side && one.fate === 'here');
+
+export const tiredness = ({ fatigue }: Formation): number => allFatigue(fatigue);
+
+export function tire(formation: Formation, of: UnitClass, markers: number): void {
+  formation.fatigue = { ...formation.fatigue, [of]: Math.max(0, formation.fatigue[of] + markers) };
+}
+
+/** Footprints at 150 yards to the inch (H9). */
+const SIZES: Readonly<Record<UnitClass, readonly [width: number, depth: number]>> = {
+  infantry: [1, 0.75],
+  cavalry: [1, 1],
+  artillery: [0.75, 1],
+};
+/** A Reformation Area is a square of so many inches. */
+export const AREA = 1.5;
+
+export const sizeOf = (unit: Unit): readonly [width: number, depth: number] => SIZES[unit.sheet.class];
+
+export function rectAt(unit: Unit, x: number, y: number, facing: number): Rect {
+  const [width, depth] = SIZES[unit.sheet.class];
+  return rect(x, y, facing, width, depth);
+}
+export const rectOf = (unit: Unit): Rect => rectAt(unit, unit.x, unit.y, unit.facing);
+/** No corner of a footprint lies farther from its middle: whoever is farther apart than twice this does not touch. */
+export const HALF = 0.75;
+interface Middle {
+  readonly x: number;
+  readonly y: number;
+}
+/** Certainly farther apart, edge to edge, than so many inches: asked first, because it is nearly always so. */
+export const isBeyond = (a: Middle, b: Middle, inches: number): boolean => {
+  const dx = a.x - b.x;
+  const dy = a.y - b.y;
+  const least = inches + 2 * HALF;
+  return dx * dx + dy * dy > least * least;
+};
+
+export const areaOf = ({ x, y }: Formation): Rect => rect(x, y, 0, AREA, AREA);
+
+/** What a commander is worth now: a wounded man counts for nothing (G43). */
+export const lrOf = (state: State, at: number): Lr => {
+  const man = state.commanders[at];
+  return !man || man.fate === 'out' || man.wounded >= state.turn ? 'none' : man.lr;
+};
+export const trOf = (state: State, at: number): number => {
+  const man = state.commanders[at];
+  return !man || man.fate === 'out' || man.wounded >= state.turn ? 0 : man.tr;
+};
+
+const WORTH: Readonly<Record<Lr, number>> = { A: 3, B: 2, C: 1, none: 0 };
+export const lrPoints = (lr: Lr): number => WORTH[lr];
+
+/** The man in person with a Formation, besides its own commander (G17). */
+export const joinedBy = (state: State, formation: Formation): Commander | undefined =>
+  state.commanders.find((man) => man.commands === formation.index && man.fate === 'here');
+
+/** The better of the two men counts (G17). */
+export function leadership(state: State, formation: Formation): { readonly lr: Lr; readonly tr: number } {
+  const own = { lr: lrOf(state, formation.commander), tr: trOf(state, formation.commander) };
+  const joined = joinedBy(state, formation);
+  if (!joined) return own;
+  const other = { lr: lrOf(state, joined.index), tr: trOf(state, joined.index) };
+  return { lr: WORTH[other.lr] > WORTH[own.lr] ? other.lr : own.lr, tr: Math.max(own.tr, other.tr) };
+}

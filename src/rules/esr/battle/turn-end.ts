@@ -1,0 +1,80 @@
+/** The end of a turn: who holds what, points, arrivals of the next turn, the end of the battle. */
+import { endingBy, type Pair } from '../../../game/index.ts';
+import type { Table } from '../../../kernel/index.ts';
+import { arrivals } from './arrivals.ts';
+import { fromPlace } from './field.ts';
+import { SIDES, type Side, type State, sideOfUnit } from './state.ts';
+
+/** E16, E23: held by the only side with a deployed Unit within 3″ of it; else as before. */
+export function holders(state: State): number[] {
+  return state.field.scenario.objectives.map((place, i) => {
+    const near = [false, false];
+    for (const unit of state.units) {
+      if (unit.where !== 'deployed' && unit.where !== 'unlimbered') continue;
+      if (fromPlace(state.field, place, unit.x, unit.y) <= 3) near[sideOfUnit(state, unit)] = true;
+    }
+    return near[0] === near[1] ? (near[0] ? -1 : state.held[i]!) : near[0] ? 0 : 1;
+  });
+}
+
+/** Places held, enemy Formations beaten, enemy commanders lost (E24: who left by his own edge counts as retreating). */
+export function pointsOf(state: State): Pair {
+  const { objectives, victory } = state.field.scenario;
+  const points: [number, number] = [0, 0];
+  for (const [i, { points: worth, for: only }] of objectives.entries()) {
+    const holder = state.held[i]!;
+    if (holder < 0 || (only !== undefined && only !== state.field.scenario.sides[holder as Side].seat)) continue;
+    points[holder as Side] += worth;
+  }
+  for (const formation of state.formations) {
+    if (formation.grand) continue;
+    const foe = formation.side === 0 ? 1 : 0;
+    if (formation.fate === 'removed' || (formation.fate === 'here' && formation.status === 'BK'))
+      points[foe] += victory.broken;
+    else if (formation.fate === 'left' || formation.status === 'RT' || formation.status === 'RR')
+      points[foe] += victory.retreating;
+  }
+  for (const man of state.commanders) {
+    if (man.fate !== 'out') continue;
+    const data = state.field.scenario.commanders[man.index]!;
+    const foe = man.side === 0 ? 1 : 0;
+    points[foe] += data.army ? victory.armyCommander : data.force === undefined ? 0 : victory.forceCommander;
+  }
+  return points;
+}
+
+/** Half of a side's Formations broken or gone, or whatever share the scenario names. */
+function isBroken(state: State, side: Side): boolean {
+  const own = state.formations.filter((one) => one.side === side && !one.grand);
+  const lost = own.filter((one) => one.fate === 'removed' || one.fate === 'left' || one.status === 'BK');
+  return lost.length / own.length >= state.field.scenario.victory.collapse;
+}
+
+export function endOfTurn(table: Table, state: State): void {
+  state.held = holders(state);
+  const last = state.turn >= state.field.scenario.clock.turns;
+  state.over = endingBy(state.field.scenario, [isBroken(state, 0), isBroken(state, 1)], pointsOf(state), last);
+  if (state.over) {
+    table.report(`The battle ends: ${state.over.why}`, 'Turn Sequence');
+    return;
+  }
+  state.turn++;
+  for (const formation of state.formations) {
+    formation.moved = false;
+    formation.tested = false;
+    formation.foughtNow = false;
+    formation.assessed = false;
+    formation.losses = 0;
+    formation.score = 0;
+  }
+  for (const unit of state.units) {
+    unit.fought = false;
+    unit.intense = false;
+    unit.used = 0;
+  }
+  for (const man of state.commanders) {
+    man.stopped = false;
+    man.swapped = false;
+  }
+  for (const side of SIDES) arrivals(table, state, side);
+}

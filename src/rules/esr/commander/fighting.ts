@@ -1,0 +1,113 @@
+/** How hard to fire, and what to do with a breakthrough. */
+import { weighed } from '../../../game/index.ts';
+import { type Distribution, suggestPolicy } from '../../../kernel/index.ts';
+import { assessedFacts } from '../battle/assessment/facts.ts';
+import type { BreakRequest } from '../battle/combat/kinds.ts';
+import type { FireAnswer, FireLine, FireOrder, FireRequest } from '../battle/fire/kinds.ts';
+import { isAttackingCavalry, volleysOf } from '../battle/fire/scores.ts';
+import { type Formation, tiredness } from '../battle/state.ts';
+import { thresholds } from '../battle/strength.ts';
+import type { Assessed } from '../procedures/assess.ts';
+import { fireAssessment } from '../procedures/combined.ts';
+import { foeCalled, ownCalled, type Picture, wear } from './picture.ts';
+
+const STANDS = { name: 'usual', policy: suggestPolicy };
+
+/** Mean fatigue a target takes, and more for what brings it over its threshold. */
+function worthOf(picture: Picture, request: FireRequest, order: FireOrder, seen: Map<Formation, Assessed>): number {
+  const { state, side } = picture;
+  let worth = 0;
+  for (const { target, firers } of volleysOf(state, side, request, [order])) {
+    const facts = {
+      firers: firers.map((one) => one.facts),
+      attackingCavalry: isAttackingCavalry(state, target),
+      foul: state.field.scenario.weather === 'foul',
+      target: seen.get(target) ?? assessedFacts(state, target),
+    };
+    seen.set(target, facts.target);
+    if (facts.target.infantry + facts.target.cavalry + facts.target.own === 0) continue;
+    const odds = weighed(fireAssessment, facts, state.field.scenario.rules, STANDS);
+    const short = thresholds(state, target).retreat - tiredness(target);
+    worth += mean(odds, ({ assessed }) => {
+      if (!assessed) return 0;
+      const hurt = assessed.fatigue + assessed.batteries;
+      return hurt + (assessed.fatigue >= short || assessed.retreats ? 2 : 0);
+    });
+  }
+  return worth;
+}
+
+function mean<R>(odds: Distribution<R>, of: (result: R) => number): number {
+  let sum = 0;
+  for (const { value, weight } of odds) sum += weight * of(value);
+  return sum;
+}
+
+/** Nobody fires harder than it is worth: a marker of one's own counts a little more than one of theirs. */
+const PRICE = 1.15;
+
+function ordersFor(line: FireLine): FireOrder[] {
+  const guns = line.batteries.length > 0 ? (['normal', 'intense', 'hold'] as const) : (['hold'] as const);
+  const foot = line.skirmish.length > 0 ? (['normal', 'intense', 'none'] as const) : (['none'] as const);
+  return guns.flatMap((artillery) =>
+    foot.map((skirmish) => ({ formation: line.formation, artillery, targets: {}, skirmish })),
+  );
+}
+
+export function fireFor(picture: Picture, request: FireRequest): { answer: FireAnswer; reason: string } {
+  const { state } = picture;
+  const whys: string[] = [];
+  const seen = new Map<Formation, Assessed>();
+  const fire = request.formations.map((line) => {
+    const formation = ownCalled(picture, line.formation);
+    let best: { order: FireOrder; worth: number } | null = null;
+    for (const order of ordersFor(line)) {
+      const price = (order.artillery === 'intense' ? PRICE : 0) + (order.skirmish === 'intense' ? PRICE : 0);
+      // Who is near his own threshold saves himself.
+      const dear = formation && wear(state, formation) > 0.6 ? 1.6 : 1;
+      const worth = worthOf(picture, request, order, seen) - price * dear;
+      if (!best || worth > best.worth + 1e-9) best = { order, worth };
+    }
+    const { order } = best!;
+    if (order.artillery === 'intense' || order.skirmish === 'intense') whys.push(`${line.name} fires hard: it pays`);
+    return order;
+  });
+  return { answer: { fire }, reason: whys.length > 0 ? whys.join('; ') : 'steady fire' };
+}
+
+/** The cadet fires at whatever is nearest. */
+export const fireAll = (_picture: Picture, { formations }: FireRequest): { answer: FireAnswer; reason: string } => ({
+  answer: {
+    fire: formations.map(({ formation, batteries, skirmish }) => ({
+      formation,
+      artillery: batteries.length > 0 ? 'normal' : 'hold',
+      targets: {},
+      skirmish: skirmish.length > 0 ? 'normal' : 'none',
+    })),
+  },
+  reason: 'at the nearest',
+});
+
+/** Guns and beaten men are worth riding on for; a fresh line is not. */
+export function breakFor(picture: Picture, { unit: id, offers }: BreakRequest): { answer: number; reason: string } {
+  const { state } = picture;
+  const unit = state.units.find(({ sheet }) => sheet.id === id);
+  const own = unit && state.formations[unit.formation];
+  let best = 0;
+  let worth = 0;
+  for (const [i, { meets }] of offers.entries()) {
+    const enemy = state.units.find(({ sheet }) => sheet.id === meets);
+    const foe = enemy && foeCalled(picture, state.formations[enemy.formation]!.sheet.id);
+    if (!enemy || !foe || !own || !unit) continue;
+    const found =
+      (enemy.sheet.class === 'artillery' ? 2 : 0) +
+      wear(state, foe) -
+      wear(state, own) +
+      (unit.sheet.cr - enemy.sheet.cr) / 2;
+    if (found > worth) {
+      worth = found;
+      best = i;
+    }
+  }
+  return { answer: best, reason: best > 0 ? offers[best]!.words : 'far enough' };
+}

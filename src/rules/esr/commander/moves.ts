@@ -1,0 +1,137 @@
+/** How an officer moves, draws up and rests his Formations, and when his cavalry goes in. */
+import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
+import { weighed } from '../../../game/index.ts';
+import { chance } from '../../../kernel/index.ts';
+import { tellFight } from '../battle/combat/fights.ts';
+import { angle, bearing, between, centreOf } from '../battle/measure.ts';
+import type {
+  ConvertAnswer,
+  ConvertRequest,
+  DeployAnswer,
+  DeployRequest,
+  MoveAnswer,
+  MoveRequest,
+} from '../battle/movement/kinds.ts';
+import { type Formation, isGuns, standingOf } from '../battle/state.ts';
+import { combat } from '../procedures/combat.ts';
+import { awayFromFoe, awayFromGoal, foeCalled, nearestFoe, ownCalled, type Picture, power, wear } from './picture.ts';
+
+const lost = (blow: string): boolean => blow === 'retire' || blow === 'rout' || blow === 'removed';
+
+/** Chances that a fight of one Formation's best against the nearest of another is won and lost, by the book. */
+export function duel(
+  { state }: Picture,
+  own: Formation,
+  foe: Formation,
+): { readonly won: number; readonly lost: number } {
+  const mine = standingOf(state, own).filter((unit) => !isGuns(unit));
+  const theirs = standingOf(state, foe);
+  if (mine.length === 0 || theirs.length === 0) return { won: 0, lost: 0 };
+  const best = mine.reduce((a, b) => (b.sheet.cr > a.sheet.cr ? b : a));
+  const away = (unit: { readonly x: number; readonly y: number }) =>
+    Math.abs(unit.x - best.x) + Math.abs(unit.y - best.y);
+  const target = theirs.reduce((a, b) => (away(b) < away(a) ? b : a));
+  const { facts, attackers } = tellFight(state, { focal: target, others: [best] });
+  const odds = weighed(combat, facts, state.field.scenario.rules);
+  const iAttack = attackers.includes(best);
+  return {
+    won: chance(odds, (result) => lost(iAttack ? result.defender.blow : result.attacker.blow)),
+    lost: chance(odds, (result) => lost(iAttack ? result.attacker.blow : result.defender.blow)),
+  };
+}
+
+export function convertFor(picture: Picture, { offers }: ConvertRequest): { answer: ConvertAnswer; reason: string } {
+  const { state } = picture;
+  const chosen = new Map<string, { at: number; worth: number; why: string }>();
+  for (const [at, { formation: id, to, at: target, words }] of offers.entries()) {
+    const formation = ownCalled(picture, id);
+    if (!formation) continue;
+    const worn = wear(state, formation);
+    const foe = target === null ? null : foeCalled(picture, target);
+    let worth = -1;
+    if (to === 'D') worth = formation.directive === 'M' ? 1 : worn > 0.5 ? 1 : -1;
+    else if (foe && worn < 0.6) {
+      const { won, lost: beaten } = duel(picture, formation, foe);
+      worth = won - beaten - 0.1;
+    } else if (!foe && worn < 0.5) worth = 0.2;
+    if (worth > 0 && worth > (chosen.get(id)?.worth ?? 0)) chosen.set(id, { at, worth, why: words });
+  }
+  const taken = [...chosen.values()];
+  return {
+    answer: { take: taken.map(({ at }) => at).sort((a, b) => a - b) },
+    reason: taken.length > 0 ? taken.map(({ why }) => why).join('; ') : 'nobody had better change',
+  };
+}
+
+export function moveFor(
+  picture: Picture,
+  { formations, generals, width, height }: MoveRequest,
+): { answer: MoveAnswer; reason: string } {
+  const { state } = picture;
+  const whys: string[] = [];
+  const moves = formations.flatMap(({ formation: id, name, ways, at }): MoveAnswer['moves'] => {
+    const formation = ownCalled(picture, id);
+    if (!formation) return [];
+    const closing = ways.flatMap(({ id: way }) => {
+      const foe = way.startsWith('close:') ? foeCalled(picture, way.slice(6)) : undefined;
+      return foe ? [{ way, worth: power(state, foe) + between(state, formation, foe) }] : [];
+    });
+    if (closing.length > 0 && closing.length === ways.length) {
+      const { way } = closing.reduce((a, b) => (b.worth < a.worth ? b : a));
+      whys.push(`${name} closes with the weaker`);
+      return [{ formation: id, way }];
+    }
+    const foe = nearestFoe(picture, formation);
+    if (ways.some(({ id: way }) => way === 'turn') && foe && between(state, formation, foe) < 10) {
+      const there = centreOf(state, foe);
+      const facing = bearing(at.x, at.y, there.x, there.y);
+      if (angle(facing, at.facing) > 40) {
+        whys.push(`${name} turns to face them`);
+        return [{ formation: id, way: 'turn', facing }];
+      }
+    }
+    return [];
+  });
+  const rides = generals.flatMap(({ commander, at, reach }) => {
+    const man = state.commanders[state.field.scenario.commanders.findIndex(({ id }) => id === commander)]!;
+    const led = picture.own.filter((one) => man.force < 0 || one.force === man.force);
+    const main = led.sort((a, b) => awayFromFoe(picture, a) - awayFromFoe(picture, b))[0];
+    if (!main) return [];
+    const { x, y, facing } = centreOf(state, main);
+    const back = man.army && man.force < 0 ? 10 : 7;
+    const to = { x: x - back * sinDeg(facing), y: y - back * cosDeg(facing) };
+    const dx = to.x - at.x;
+    const dy = to.y - at.y;
+    const far = Math.sqrt(dx * dx + dy * dy);
+    if (far < 2) return [];
+    const share = Math.min(1, (reach - 0.01) / far);
+    const clamp = (value: number, most: number) => Math.max(0.5, Math.min(most - 0.5, value));
+    return [{ commander, x: clamp(at.x + dx * share, width), y: clamp(at.y + dy * share, height) }];
+  });
+  return { answer: { moves, rides }, reason: whys.length > 0 ? whys.join('; ') : 'as ordered' };
+}
+
+export function deployFor(picture: Picture, { formations }: DeployRequest): { answer: DeployAnswer; reason: string } {
+  const { state } = picture;
+  const changes = formations.flatMap(({ formation: id, deploy, ploy }): DeployAnswer['changes'] => {
+    const formation = ownCalled(picture, id);
+    if (!formation) return [];
+    const away = awayFromFoe(picture, formation);
+    const foe = nearestFoe(picture, formation);
+    const here = centreOf(state, formation);
+    const there = foe ? centreOf(state, foe) : null;
+    const facing = there ? bearing(here.x, here.y, there.x, there.y) : here.facing;
+    if (deploy.length > 0 && (away <= 14 || awayFromGoal(state, formation) <= 4))
+      return [{ formation: id, change: 'deploy', units: deploy, facing, rush: [] }];
+    if (
+      deploy.length === 0 &&
+      ploy.length > 0 &&
+      formation.directive === 'M' &&
+      away > 20 &&
+      awayFromGoal(state, formation) > 18
+    )
+      return [{ formation: id, change: 'ploy', units: ploy, facing, rush: [] }];
+    return [];
+  });
+  return { answer: { changes }, reason: changes.length > 0 ? 'the enemy is near enough to draw up' : 'as they are' };
+}

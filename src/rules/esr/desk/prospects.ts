@@ -1,0 +1,85 @@
+/** What could happen between two pieces, or to one: the very facts the rules would take off the board. */
+import { type Prospect, prospect } from '../../../game/index.ts';
+import { assessedFacts } from '../battle/assessment/facts.ts';
+import { tellFight } from '../battle/combat/fights.ts';
+import { issuerFacts, receiverFacts } from '../battle/command/facts.ts';
+import { issuerOf } from '../battle/command/orders.ts';
+import { fireRequest, isAttackingCavalry, volleysOf } from '../battle/fire/scores.ts';
+import { type Formation, isGuns, type State, standingOf, stands, type Unit } from '../battle/state.ts';
+import { countOf } from '../battle/strength.ts';
+import { assessment } from '../procedures/assessment.ts';
+import { combat } from '../procedures/combat.ts';
+import { assessmentStatus, fireAssessment } from '../procedures/combined.ts';
+import { orderActivation } from '../procedures/orders.ts';
+import { type Board, formationCalled, unitCalled } from './board.ts';
+
+function fightOf(state: State, unit: Unit, target: Unit): Prospect[] {
+  if (!stands(unit) || !stands(target) || (isGuns(unit) && isGuns(target))) return [];
+  const { facts } = tellFight(state, { focal: target, others: [unit] });
+  return prospect(`${unit.sheet.name} against ${target.sheet.name}`, combat, facts);
+}
+
+/** All that one Formation could fire at another now, at normal intensity. */
+export function fireOf(state: State, formation: Formation, target: Formation): Prospect[] {
+  const request = fireRequest(state, formation.side);
+  const line = request.formations.find((one) => one.formation === formation.sheet.id);
+  if (!line) return [];
+  const at = target.sheet.id;
+  const guns = line.batteries.filter(({ targets }) => targets.includes(at));
+  const near = line.skirmish.some((one) => one.target === at);
+  const order = {
+    formation: formation.sheet.id,
+    artillery: guns.length > 0 ? ('normal' as const) : ('hold' as const),
+    targets: Object.fromEntries(guns.map(({ unit }) => [unit, at])),
+    skirmish: near ? ('normal' as const) : ('none' as const),
+    target: at,
+  };
+  const [volley] = volleysOf(state, formation.side, request, [order]).filter((one) => one.target === target);
+  if (!volley) return [];
+  const facts = {
+    firers: volley.firers.map((one) => one.facts),
+    attackingCavalry: isAttackingCavalry(state, target),
+    foul: state.field.scenario.weather === 'foul',
+    target: assessedFacts(state, target),
+  };
+  return prospect(`${formation.sheet.name} fires at ${target.sheet.name}`, fireAssessment, facts);
+}
+
+function alone(state: State, formation: Formation): Prospect[] {
+  if (standingOf(state, formation).length === 0) return [];
+  const facts = assessedFacts(state, formation);
+  const man = issuerOf(state, formation);
+  const { pending } = formation;
+  return [
+    ...prospect(`${formation.sheet.name} under a score of 20`, assessment, {
+      ...facts,
+      cause: 'score',
+      score: 20,
+      losses: 0,
+    }),
+    ...prospect(`${formation.sheet.name} after a fight`, assessmentStatus, {
+      ...facts,
+      losses: formation.losses,
+      others: countOf(state, formation).others,
+    }),
+    ...(pending && man && formation.known
+      ? prospect(`The order on its way to ${formation.sheet.name}`, orderActivation, {
+          order: pending.directive,
+          delay: pending.delay,
+          ...issuerFacts(state, man),
+          ...receiverFacts(state, man, formation),
+        })
+      : []),
+  ];
+}
+
+export function prospectsOf(board: Board, piece: string, target: string | null): Prospect[] {
+  const { state } = board;
+  const unit = unitCalled(board, piece);
+  const formation = formationCalled(board, piece) ?? (unit && state.formations[unit.formation]);
+  if (target === null) return formation && !unit ? alone(state, formation) : [];
+  const other = unitCalled(board, target);
+  const enemy = formationCalled(board, target) ?? (other && state.formations[other.formation]);
+  if (!formation || !enemy || formation.side === enemy.side) return [];
+  return [...(unit && other ? fightOf(state, unit, other) : []), ...fireOf(state, formation, enemy)];
+}

@@ -1,0 +1,259 @@
+/** Sheets of the Command phase. */
+import { type Entries, type FormLine, type Offer, sheetOf } from '../../../../game/index.ts';
+import { type Act, activate, issue, lead } from '../../battle/command/kinds.ts';
+import { directiveWords } from '../../battle/command/orders.ts';
+import type { Directive } from '../../battle/state.ts';
+import { boardOf, unitCalled } from '../board.ts';
+
+const CITE = 'Order Activation & Leader Actions';
+
+export const activateSheet = sheetOf(boardOf, activate, {
+  form: (_board, { orders }) => ({
+    title: activate.title,
+    sentence: 'An order that tests may come into force, be delayed or be lost; one that waits sheds a delay marker.',
+    cite: `${CITE} G3`,
+    otherwise: 'orders without a marker test, the others wait',
+    lines: orders.map(({ key, words, markers }) => ({
+      id: key,
+      label: markers > 0 ? `${words} (${markers} delay)` : words,
+      blanks: [
+        {
+          type: 'choose',
+          key: 'do',
+          label: 'Now',
+          optional: true,
+          offers: [
+            { value: 'test', label: 'tests', typed: ['test', 'try'] },
+            { value: 'wait', label: 'waits', typed: ['wait'] },
+          ],
+        },
+      ],
+    })),
+  }),
+  answer: ({ orders }, entries) => ({
+    test: orders
+      .filter(({ key, markers }) => {
+        const said = entries[key]?.do;
+        return said === 'test' || (said === undefined && markers === 0);
+      })
+      .map(({ key }) => key),
+  }),
+  entries: ({ orders }, { test }) =>
+    Object.fromEntries(orders.map(({ key }) => [key, { do: test.includes(key) ? 'test' : 'wait' }])),
+});
+
+const TYPED: Readonly<Record<Directive, readonly string[]>> = {
+  A: ['attack', 'a'],
+  D: ['defend', 'd', 'hold'],
+  S: ['support', 's'],
+  M: ['move', 'm', 'march'],
+  R: ['reserve', 'r'],
+};
+
+export const issueSheet = sheetOf(boardOf, issue, {
+  form: (_board, { places, forces, formations }) => ({
+    title: issue.title,
+    sentence:
+      'The army commander sends Objectives to Forces, Force commanders directives to Formations. They test from next turn on.',
+    cite: `${CITE} G1 G2`,
+    otherwise: 'no order goes out',
+    lines: [
+      ...forces.map(
+        ({ id, name, goal }): FormLine => ({
+          id,
+          label: `${name}, now for ${places.find((place) => place.id === goal)?.name ?? goal}`,
+          blanks: [
+            {
+              type: 'choose',
+              key: 'goal',
+              label: 'Objective',
+              optional: true,
+              offers: places.map((place) => ({ value: place.id, label: place.name, typed: [place.name] })),
+            },
+          ],
+        }),
+      ),
+      ...formations
+        .filter(({ may }) => may.length > 0)
+        .map(
+          ({ id, name, now, may, friends }): FormLine => ({
+            id,
+            label: `${name}: ${now}`,
+            piece: id,
+            group: id,
+            blanks: [
+              {
+                type: 'choose',
+                key: 'directive',
+                label: 'Directive',
+                optional: true,
+                cite: 'List of Orders & Actions',
+                offers: may.map((value) => ({ value, label: directiveWords(value), typed: TYPED[value] })),
+              },
+              {
+                type: 'pick',
+                key: 'support',
+                label: 'Whom',
+                pieces: friends,
+                least: 1,
+                most: 1,
+                when: { key: 'directive', is: ['S'] },
+              },
+            ],
+          }),
+        ),
+    ],
+  }),
+  answer: ({ forces, formations }, entries) => ({
+    goals: forces.flatMap(({ id }) => {
+      const goal = entries[id]?.goal;
+      return typeof goal === 'string' && goal !== '' ? [{ force: id, goal }] : [];
+    }),
+    orders: formations.flatMap(({ id }) => {
+      const said = entries[id] ?? {};
+      if (typeof said.directive !== 'string' || said.directive === '') return [];
+      return [
+        said.directive === 'S'
+          ? { formation: id, directive: said.directive, ...(said.support ? { support: String(said.support) } : {}) }
+          : { formation: id, directive: said.directive },
+      ];
+    }),
+  }),
+  entries: (_request, { goals, orders }) => ({
+    ...Object.fromEntries(goals.map(({ force, goal }) => [force, { goal }])),
+    ...Object.fromEntries(
+      orders.map(({ formation, directive, support }) => [
+        formation,
+        { directive, ...(support === undefined ? {} : { support }) },
+      ]),
+    ),
+  }),
+});
+
+const VERBS: Readonly<Record<Act['action'], string>> = {
+  commitBattery: 'commit',
+  rally: 'rally',
+  inspire: 'inspire',
+  takeCommand: 'take',
+  abandonCommand: 'leave',
+  changeObjective: 'objective',
+  recallBattery: 'recall',
+  displaceBattery: 'displace',
+  commitSpecialty: 'engineers',
+  detachment: 'detach',
+  grandBattery: 'mass',
+  dispatchAdc: 'adc',
+};
+
+const LINE = 'act';
+const NOTHING = 'none';
+
+/** What may be typed for an act: `commit F1G F1`, `rally F1b`. */
+const typedFor = ({ action, unit, formation, commander }: Act): string =>
+  [VERBS[action], unit, formation, unit || formation ? null : commander].filter((word) => word !== null).join(' ');
+
+export const leadSheet = sheetOf(boardOf, lead, {
+  form(board, { acts }) {
+    const { commanders } = board.state.field.scenario;
+    const nameOf = (id: string) => commanders.find((man) => man.id === id)?.name ?? id;
+    const having = (of: (act: Act) => boolean) => acts.flatMap((act, i) => (of(act) ? [String(i)] : []));
+    const spots = having(({ spots: some }) => some.length > 0);
+    const chosen = having(({ most }) => most > 0);
+    const places = having(({ places: some }) => some.length > 0);
+    const units = [...new Set(acts.flatMap((act) => act.units))];
+    const most = Math.max(0, ...acts.map((act) => act.spots.length));
+    const goals = board.state.field.scenario.objectives;
+    return {
+      title: lead.title,
+      sentence: 'Each corps and army commander goes on until a test fails; what needs no test stays open to him.',
+      cite: CITE,
+      otherwise: 'nothing more',
+      lines: [
+        {
+          id: LINE,
+          label: 'A commander',
+          blanks: [
+            {
+              type: 'choose',
+              key: 'take',
+              label: 'Action',
+              optional: true,
+              offers: [
+                { value: NOTHING, label: 'nothing more', typed: ['no', 'none', 'done'] },
+                ...acts.map(
+                  (act, i): Offer => ({
+                    value: String(i),
+                    label: `${nameOf(act.commander)} ${act.words}`,
+                    typed: [typedFor(act)],
+                  }),
+                ),
+              ],
+            },
+            ...(spots.length > 0
+              ? [
+                  {
+                    type: 'choose' as const,
+                    key: 'spot',
+                    label: 'Place',
+                    optional: true,
+                    cite: 'G19',
+                    when: { key: 'take', is: spots },
+                    offers: Array.from({ length: most }, (_, i) => ({
+                      value: String(i),
+                      label: `place ${i + 1}`,
+                      typed: [`place${i + 1}`],
+                    })),
+                  },
+                ]
+              : []),
+            ...(chosen.length > 0
+              ? [
+                  {
+                    type: 'choose-many' as const,
+                    key: 'units',
+                    label: 'Units',
+                    optional: true,
+                    when: { key: 'take', is: chosen },
+                    offers: units.map((value) => ({ value, label: unitCalled(board, value)?.sheet.name ?? value })),
+                  },
+                ]
+              : []),
+            ...(places.length > 0
+              ? [
+                  {
+                    type: 'choose' as const,
+                    key: 'place',
+                    label: 'Objective',
+                    optional: true,
+                    when: { key: 'take', is: places },
+                    offers: goals.map(({ id, name }) => ({ value: id, label: name, typed: [name] })),
+                  },
+                ]
+              : []),
+          ],
+        },
+      ],
+    };
+  },
+  answer({ acts }, entries: Entries) {
+    const said = entries[LINE] ?? {};
+    const act = said.take === undefined || said.take === NOTHING || said.take === '' ? null : Number(said.take);
+    const chosen = act === null ? undefined : acts[act];
+    if (!chosen) return { act };
+    const units = Array.isArray(said.units) ? said.units.map(String) : chosen.units.slice(0, chosen.least);
+    return {
+      act,
+      ...(chosen.spots.length > 0 ? { spot: said.spot === undefined ? 0 : Number(said.spot) } : {}),
+      ...(chosen.most > 0 ? { units } : {}),
+      ...(chosen.places.length > 0 ? { place: String(said.place ?? chosen.places[0]) } : {}),
+    };
+  },
+  entries: (_request, { act, spot, units, place }) => ({
+    [LINE]: {
+      take: act === null ? NOTHING : String(act),
+      ...(spot === undefined ? {} : { spot: String(spot) }),
+      ...(units === undefined ? {} : { units }),
+      ...(place === undefined ? {} : { place }),
+    },
+  }),
+});

@@ -1,0 +1,277 @@
+/** Sheets of the Movement phase. */
+import { type Arrow, type Blank, type FormLine, sheetOf } from '../../../../game/index.ts';
+import { convert, deploy, type MoveRequest, move, recover } from '../../battle/movement/kinds.ts';
+import { boardOf, unitCalled } from '../board.ts';
+
+const ALL = 'conversions';
+
+export const convertSheet = sheetOf(boardOf, convert, {
+  form: (_board, { offers }) => ({
+    title: convert.title,
+    sentence: 'These Formations may turn to another directive at once.',
+    cite: 'Turn Sequence H11',
+    otherwise: 'nobody converts',
+    lines: [
+      {
+        id: ALL,
+        label: 'Conversions',
+        blanks: [
+          {
+            type: 'choose-many',
+            key: 'take',
+            label: 'Convert',
+            optional: true,
+            offers: offers.map(({ words, formation }, i) => ({ value: String(i), label: words, typed: [formation] })),
+          },
+        ],
+      },
+    ],
+  }),
+  answer: (_request, entries) => {
+    const said = entries[ALL]?.take;
+    return { take: Array.isArray(said) ? said.map(Number) : [] };
+  },
+  entries: (_request, { take }) => ({ [ALL]: { take: take.map(String) } }),
+});
+
+interface Placed {
+  readonly x: number;
+  readonly y: number;
+  readonly facing?: number | null;
+}
+
+/** Paper has y south. */
+const flip = ({ height }: MoveRequest, y: number): number => height - y;
+
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  advance: ['advance', 'go'],
+  road: ['road'],
+  straight: ['straight'],
+  stay: ['stay', 'halt'],
+  follow: ['follow'],
+  place: ['to', 'shift', 'place'],
+  turn: ['turn', 'face'],
+};
+
+export const moveSheet = sheetOf(boardOf, move, {
+  form: (_board, request) => ({
+    title: move.title,
+    sentence: 'How each Formation goes about its order. Units follow.',
+    cite: 'Movement',
+    otherwise: 'everybody goes as his order has it; generals stay',
+    lines: [
+      ...request.formations.map(({ formation, name, order, at, ways, circle }): FormLine => {
+        const blanks: Blank[] = [
+          {
+            type: 'choose',
+            key: 'way',
+            label: order,
+            optional: true,
+            offers: ways.map(({ id, words }) => ({ value: id, label: words, typed: WORDS[id] ?? [id] })),
+          },
+        ];
+        if (circle)
+          blanks.push({
+            type: 'place',
+            key: 'to',
+            label: 'To',
+            typed: 'to',
+            when: { key: 'way', is: ['place'] },
+            from: [circle.x, flip(request, circle.y)],
+            reach: circle.reach,
+            facings: 'any',
+            facing: Math.round(at.facing),
+          });
+        if (ways.some(({ id }) => id === 'turn'))
+          blanks.push({
+            type: 'facing',
+            key: 'facing',
+            label: 'Facing',
+            typed: 'facing',
+            facings: 'any',
+            when: { key: 'way', is: ['turn'] },
+          });
+        return { id: formation, label: name, piece: formation, group: formation, blanks };
+      }),
+      ...request.generals.map(
+        ({ commander, name, at, reach }): FormLine => ({
+          id: commander,
+          label: name,
+          piece: commander,
+          blanks: [
+            {
+              type: 'place',
+              key: 'to',
+              label: 'Rides to',
+              typed: 'to',
+              optional: true,
+              cite: 'Movement',
+              from: [at.x, flip(request, at.y)],
+              reach,
+              facings: 'none',
+              facing: null,
+            },
+          ],
+        }),
+      ),
+    ],
+  }),
+  answer: (request, entries) => ({
+    moves: request.formations.flatMap(({ formation, at }) => {
+      const said = entries[formation] ?? {};
+      if (typeof said.way !== 'string' || said.way === '') return [];
+      const to = said.to as Placed | undefined;
+      if (said.way === 'place' && to)
+        return [{ formation, way: 'place', x: to.x, y: flip(request, to.y), facing: to.facing ?? at.facing }];
+      if (said.way === 'turn')
+        return [{ formation, way: 'turn', ...(said.facing === undefined ? {} : { facing: Number(said.facing) }) }];
+      return [{ formation, way: said.way }];
+    }),
+    rides: request.generals.flatMap(({ commander }) => {
+      const to = entries[commander]?.to as Placed | undefined;
+      return to ? [{ commander, x: to.x, y: flip(request, to.y) }] : [];
+    }),
+  }),
+  entries: (request, { moves, rides }) => ({
+    ...Object.fromEntries(
+      moves.map(({ formation, way, x, y, facing }) => [
+        formation,
+        {
+          way,
+          ...(way === 'place' && x !== undefined && y !== undefined
+            ? { to: { x, y: flip(request, y), facing: facing ?? null } }
+            : {}),
+          ...(way === 'turn' && facing !== undefined ? { facing } : {}),
+        },
+      ]),
+    ),
+    ...Object.fromEntries(rides.map(({ commander, x, y }) => [commander, { to: { x, y: flip(request, y) } }])),
+  }),
+  preview(_board, request, entries): readonly Arrow[] {
+    return request.formations.flatMap(({ formation, at }) => {
+      const said = entries[formation];
+      const to = said?.to as Placed | undefined;
+      if (said?.way !== 'place' || !to) return [];
+      return [
+        {
+          piece: formation,
+          kind: 'move' as const,
+          points: [
+            [at.x, flip(request, at.y)],
+            [to.x, to.y],
+          ] as const,
+          words: 'goes there',
+        },
+      ];
+    });
+  },
+});
+
+export const deploySheet = sheetOf(boardOf, deploy, {
+  form: (board, { formations }) => ({
+    title: deploy.title,
+    sentence: 'One roll for each Formation that wants to change Units between march column and battle order.',
+    cite: 'Ploy & Deploy',
+    otherwise: 'nobody changes',
+    lines: formations.map(({ formation, name, deploy: may, ploy, facing, classes }) => ({
+      id: formation,
+      label: name,
+      piece: formation,
+      group: formation,
+      blanks: [
+        {
+          type: 'choose',
+          key: 'change',
+          label: 'Units',
+          optional: true,
+          offers: [
+            ...(may.length > 0 ? [{ value: 'deploy', label: 'deploy', typed: ['deploy'] }] : []),
+            ...(ploy.length > 0 ? [{ value: 'ploy', label: 'ploy', typed: ['ploy'] }] : []),
+          ],
+        },
+        {
+          type: 'choose-many',
+          key: 'units',
+          label: 'First',
+          optional: true,
+          ranked: true,
+          when: { key: 'change', is: ['deploy', 'ploy'] },
+          offers: [...may, ...ploy].map((value) => ({ value, label: unitCalled(board, value)?.sheet.name ?? value })),
+        },
+        {
+          type: 'facing',
+          key: 'facing',
+          label: `Facing (${facing}°)`,
+          typed: 'facing',
+          optional: true,
+          facings: 'any',
+          when: { key: 'change', is: ['deploy'] },
+        },
+        {
+          type: 'choose-many',
+          key: 'rush',
+          label: 'Rush, for a fatigue each',
+          optional: true,
+          cite: 'Ploy & Deploy A7',
+          when: { key: 'change', is: ['deploy', 'ploy'] },
+          offers: classes.map((value) => ({ value, label: value })),
+        },
+      ],
+    })),
+  }),
+  answer: ({ formations }, entries) => ({
+    changes: formations.flatMap(({ formation, deploy: may, ploy, facing }) => {
+      const said = entries[formation] ?? {};
+      if (said.change !== 'deploy' && said.change !== 'ploy') return [];
+      const all = said.change === 'deploy' ? may : ploy;
+      const units = Array.isArray(said.units) && said.units.length > 0 ? said.units.map(String) : all;
+      const rush = Array.isArray(said.rush) ? said.rush.map(String) : [];
+      return [
+        {
+          formation,
+          change: said.change,
+          units,
+          facing: said.facing === undefined ? facing : Number(said.facing),
+          rush,
+        },
+      ];
+    }),
+  }),
+  entries: (_request, { changes }) =>
+    Object.fromEntries(
+      changes.map(({ formation, change, units, facing, rush }) => [formation, { change, units, facing, rush }]),
+    ),
+});
+
+export const recoverSheet = sheetOf(boardOf, recover, {
+  form: (_board, { formations }) => ({
+    title: recover.title,
+    sentence: 'These Formations shed fatigue; the owner picks the class.',
+    cite: 'Turn Sequence G10',
+    otherwise: 'infantry first',
+    lines: formations.map(({ formation, name, classes }) => ({
+      id: formation,
+      label: name,
+      piece: formation,
+      blanks: [
+        {
+          type: 'choose',
+          key: 'of',
+          label: 'Class',
+          optional: true,
+          offers: classes.map((value) => ({ value, label: value })),
+        },
+      ],
+    })),
+  }),
+  answer: ({ formations }, entries) => ({
+    from: Object.fromEntries(
+      formations.flatMap(({ formation }) => {
+        const of = entries[formation]?.of;
+        return typeof of === 'string' && of !== '' ? [[formation, of]] : [];
+      }),
+    ),
+  }),
+  entries: (_request, { from }) =>
+    Object.fromEntries(Object.entries(from).map(([formation, of]) => [formation, { of }])),
+});

@@ -1,0 +1,107 @@
+/** How far a Formation goes, guns reach and skirmishers fight. */
+import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
+import type { Sighting, Spot, Zone } from '../../../game/index.ts';
+import { InputError } from '../../../kernel/index.ts';
+import { sees } from '../battle/field.ts';
+import { GUN_RANGE, SHORT_RANGE, SKIRMISH_RANGE } from '../battle/fire/bearing.ts';
+import { centreOf } from '../battle/measure.ts';
+import { Pace } from '../battle/movement/pace.ts';
+import { type Formation, type State, standingOf, stands, type Unit } from '../battle/state.ts';
+import { dryTable } from '../battle/strength.ts';
+import { areaId, type Board, commanderCalled, formationCalled, onPaper, unitCalled } from './board.ts';
+
+function wedge(state: State, unit: Unit, range: number): Spot[] {
+  const spots: Spot[] = [onPaper(state, unit.x, unit.y)];
+  for (let turn = -45; turn <= 45; turn += 5)
+    spots.push(
+      onPaper(state, unit.x + range * sinDeg(unit.facing + turn), unit.y + range * cosDeg(unit.facing + turn)),
+    );
+  return spots;
+}
+
+function circle(state: State, x: number, y: number, reach: number): Spot[] {
+  const spots: Spot[] = [];
+  for (let turn = 0; turn < 360; turn += 10)
+    spots.push(onPaper(state, x + reach * sinDeg(turn), y + reach * cosDeg(turn)));
+  return spots;
+}
+
+function unitZones(state: State, unit: Unit): Zone[] {
+  if (!stands(unit)) return [];
+  if (unit.where === 'unlimbered')
+    return [
+      {
+        label: 'Guns, 6″',
+        cite: 'Artillery Fire & Skirmishing G28',
+        kind: 'fire',
+        rings: [wedge(state, unit, GUN_RANGE)],
+      },
+      { label: 'Short range, 3″', cite: 'Assessments', kind: 'fire', rings: [wedge(state, unit, SHORT_RANGE)] },
+    ];
+  if (unit.sheet.class === 'infantry' && unit.where === 'deployed')
+    return [
+      {
+        label: 'Skirmishers, 3″',
+        cite: 'Artillery Fire & Skirmishing',
+        kind: 'fire',
+        rings: [circle(state, unit.x, unit.y, SKIRMISH_RANGE + 0.5)],
+      },
+    ];
+  return [];
+}
+
+function formationZones(state: State, formation: Formation): Zone[] {
+  const all = standingOf(state, formation);
+  if (all.length === 0) return [];
+  const pace = new Pace(dryTable(), state);
+  const rates = all.map((unit) => pace.of(unit, unit.where === 'ployed' ? 'ployed' : 'deployed', formation.status));
+  const { x, y } = centreOf(state, formation);
+  const reach = Math.min(...rates.map(({ allowance }) => allowance));
+  return [
+    {
+      label: `A move of ${reach}″ over open ground`,
+      cite: 'Movement',
+      kind: 'move',
+      rings: [circle(state, x, y, reach)],
+    },
+    {
+      label: 'Tether of Defend, 6″ from the Reformation Area',
+      cite: 'List of Orders & Actions E6',
+      kind: 'hold',
+      rings: [circle(state, formation.x, formation.y, 6.75)],
+    },
+  ];
+}
+
+export function zonesOf(board: Board, piece: string): Zone[] {
+  const unit = unitCalled(board, piece);
+  if (unit) return unitZones(board.state, unit);
+  const formation = formationCalled(board, piece);
+  return formation ? formationZones(board.state, formation) : [];
+}
+
+function placeOf(board: Board, end: string | Spot): { readonly x: number; readonly y: number } {
+  if (typeof end !== 'string') return { x: end[0], y: board.state.field.height - end[1] };
+  const unit = unitCalled(board, end);
+  if (unit && stands(unit)) return unit;
+  const formation = formationCalled(board, end);
+  if (formation?.fate === 'here') return centreOf(board.state, formation);
+  const wagons = board.state.formations.find((one) => areaId(one) === end && one.fate === 'here');
+  if (wagons) return wagons;
+  const man = commanderCalled(board, end);
+  if (man?.fate === 'here') return man;
+  throw new InputError(`${end} is not on the table`);
+}
+
+export function sightOf(board: Board, from: string | Spot, to: string | Spot): Sighting {
+  const a = placeOf(board, from);
+  const b = placeOf(board, to);
+  const { field } = board.state;
+  const distance = Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
+  return {
+    distance,
+    words: `${distance.toFixed(1)}″`,
+    clear: sees(field, a.x, a.y, b.x, b.y, field.scenario.sight),
+    cite: 'G49',
+  };
+}

@@ -1,0 +1,211 @@
+/** 2.034, 2.0311 on the board: who fights whom with what, and what comes of it. */
+import {
+  aheadOf,
+  levelAt,
+  type Rect,
+  rearStrip,
+  rightOf,
+  whollyInWedge,
+  within,
+} from '../../../../board/plane/index.ts';
+import type { Table } from '../../../../kernel/index.ts';
+import type { Fighter } from '../../procedures/blows.ts';
+import { firstAttack } from '../../procedures/charge.ts';
+import type { Attacker, Defender } from '../../procedures/fighters.ts';
+import { fightOut } from '../../procedures/melee-rounds.ts';
+import { isArtillery, isCavalry, levelIndex } from '../../unit.ts';
+import { blockAt, counts, coverAt, kindAt } from '../field.ts';
+import { gunsBehind } from '../fire/facts.ts';
+import { gunsBeside } from '../ground/blocks.ts';
+import { hqKind, leaderHurt, lost, takeLevel } from '../morale/morale.ts';
+import { isHere, nameOf, onTable, type State, type Unit } from '../state.ts';
+
+/** A defender and those who have reached it, waiting for the last of them. */
+export interface Fight {
+  readonly defender: Unit;
+  readonly attackers: Unit[];
+  /** Where each stood when it joined: whoever has been driven off since is out of it. */
+  readonly stamps: Map<Unit, number>;
+  /** The attack that goes in first against Fire orders (2.0311(a)). */
+  first: Unit | null;
+}
+
+export const heightOf = (state: State, { at }: Unit): number => levelAt(state.field.survey, at.x, at.y);
+
+/** What a fighter is, whichever side of a melee it is on. */
+const fighterFacts = (state: State, unit: Unit) => ({
+  name: nameOf(unit),
+  arm: unit.sheet.arm,
+  quality: unit.quality,
+  level: onTable(unit.level),
+  marked: unit.marked,
+  boxes: unit.sheet.boxes,
+  hq: hqKind(state, unit),
+  roadColumn: unit.formation === 'road',
+  outOfSupply: !unit.supplied,
+});
+
+/** An attacker, wherever it comes into contact. */
+export const chargerFacts = (state: State, unit: Unit): Attacker => ({
+  ...fighterFacts(state, unit),
+  hitsChargingIn: unit.chargeHits,
+  rear: false,
+});
+
+/** A defender as it stands, whoever comes. */
+export function standerFacts(state: State, unit: Unit): Defender {
+  const { x, y } = unit.at;
+  const guns = isArtillery(unit.sheet.arm);
+  return {
+    ...fighterFacts(state, unit),
+    ground: kindAt(state.field, x, y) === 'woods' ? 'woods' : coverAt(state.field, x, y),
+    squared: unit.squared,
+    uphill: false,
+    gunsBehind: !guns && gunsBehind(state, unit) !== null,
+    supported: guns && supported(state, unit),
+    friends: 0,
+    garrison: unit.sheet.standOf >= 0,
+  };
+}
+
+export const attackerFacts = (state: State, unit: Unit, defender: Unit): Attacker => ({
+  ...chargerFacts(state, unit),
+  rear: defender.formation !== 'block' && !defender.squared && whollyInWedge(rearStrip(defender.at), unit.at),
+});
+
+export function defenderFacts(state: State, unit: Unit, attackers: readonly Unit[], friends: number): Defender {
+  const stands = standerFacts(state, unit);
+  const height = heightOf(state, unit);
+  return {
+    ...stands,
+    uphill: attackers.every((attacker) => height > heightOf(state, attacker)),
+    // 2.033(c)(3), 4.04: behind the line, or beside it in the block on a side attacked.
+    gunsBehind: stands.gunsBehind || (!isArtillery(unit.sheet.arm) && gunsBeside(state, unit, attackers) !== null),
+    friends: Math.min(3, friends),
+  };
+}
+
+/** 2.034: infantry within an inch supports the guns. */
+function supported(state: State, guns: Unit): boolean {
+  return state.units.some(
+    (unit) =>
+      unit.sheet.arm === 'infantry' &&
+      unit.sheet.side === guns.sheet.side &&
+      isHere(unit) &&
+      within(unit.at, guns.at, 1),
+  );
+}
+
+/** Fights the melee out; true if the defender was driven from its place. */
+export function resolve(table: Table, state: State, fight: Fight, friends: number): boolean {
+  const { defender } = fight;
+  const attackers = fight.attackers.filter((unit) => isHere(unit) && unit.stamp === fight.stamps.get(unit));
+  if (attackers.length === 0 || !isHere(defender) || defender.stamp !== fight.stamps.get(defender)) return false;
+  const [one] = attackers;
+  const combined =
+    defender.sheet.arm === 'infantry' &&
+    attackers.some(({ sheet }) => isCavalry(sheet.arm) !== isCavalry(one!.sheet.arm));
+  if (combined && defender.order === 'F' && !defender.void) {
+    // 2.0311(a), A6: one after the other, the second against what the first left.
+    const first = fight.first && attackers.includes(fight.first) ? fight.first : attackers[0]!;
+    const second = attackers.find((unit) => isCavalry(unit.sheet.arm) !== isCavalry(first.sheet.arm))!;
+    if (round(table, state, defender, [first], friends, true)) return true;
+    return round(table, state, defender, [second], friends, true);
+  }
+  return round(table, state, defender, attackers, friends, combined && defender.order === 'CM');
+}
+
+function round(
+  table: Table,
+  state: State,
+  defender: Unit,
+  attackers: readonly Unit[],
+  friends: number,
+  separate: boolean,
+): boolean {
+  const here = defender.stamp;
+  if (table.narrates) table.report(`${attackers.map(nameOf).join(' and ')} fight ${nameOf(defender)}`, '2.034');
+  const facts = {
+    defender: defenderFacts(state, defender, attackers, friends),
+    attackers: attackers.map((unit) => attackerFacts(state, unit, defender)),
+  };
+  const standingForm = state.field.scenario.options.tradeOff === 'standing';
+  const result = fightOut(table, facts, state.field.rules, separate || standingForm, {
+    seat: state.field.seats[defender.sheet.side],
+    defender: nameOf(defender),
+    by: attackers.map(nameOf),
+  });
+  const guns = gunsBeside(state, defender, attackers);
+  apply(table, state, defender, result.defender);
+  if (guns) shareFate(table, state, guns, defender);
+  for (let i = 0; i < attackers.length; i++) apply(table, state, attackers[i]!, result.attackers[i]!);
+  return !isHere(defender) || defender.stamp !== here;
+}
+
+/** 4.04, B11: guns that fought from the same block go with the foot: out of the block, or out of the battle. */
+function shareFate(table: Table, state: State, guns: Unit, foot: Unit): void {
+  if (!isHere(foot)) lost(table, state, guns, foot.fate, '4.04 B11');
+  else if (levelIndex(foot.level) > levelIndex(guns.level)) takeLevel(table, state, guns, guns.level, foot.level);
+}
+
+/** Boxes, level, general and ground lost, as the fight left them. */
+function apply(table: Table, state: State, unit: Unit, fighter: Fighter): void {
+  if (!isHere(unit)) return;
+  const before = unit.level;
+  unit.quality = fighter.quality;
+  unit.marked = fighter.marked;
+  unit.hits += fighter.hits;
+  unit.chargeHits = 0;
+  const { hq } = unit;
+  if (levelIndex(fighter.level) <= levelIndex(before)) unit.level = fighter.level;
+  else takeLevel(table, state, unit, before, fighter.level);
+  if (hq >= 0 && fighter.fate) leaderHurt(table, state, state.hqs[hq]!, fighter.fate);
+}
+
+/** 2.0311(a): the attacker says which arm goes in first against infantry on Fire orders. */
+export function chooseFirst(table: Table, state: State, defender: Unit, here: Unit, coming: Unit): Unit {
+  if (state.field.scenario.options.tradeOff === 'standing') return here;
+  const [foot, horse] = isCavalry(here.sheet.arm) ? [coming, here] : [here, coming];
+  const answer = table.ask(firstAttack, state.field.seats[here.sheet.side], {
+    defender: nameOf(defender),
+    infantry: nameOf(foot),
+    cavalry: nameOf(horse),
+  });
+  return answer === 'infantry' ? foot : horse;
+}
+
+/** How many may attack it, and whether this one may join: 2.0311, 4.04, 5.02. */
+export function mayJoin(state: State, fight: Fight | undefined, attacker: Unit, defender: Unit): boolean {
+  const others = fight?.attackers.filter((unit) => isHere(unit) && unit.stamp === fight.stamps.get(unit)) ?? [];
+  if (others.length === 0) return true;
+  if (defender.sheet.standOf >= 0) return false;
+  if (defender.formation === 'block') {
+    const kind = state.field.blocks[blockAt(state.field, defender.at.x, defender.at.y)]?.kind;
+    const most = kind === 'village' ? 1 : 2;
+    const side = sideOf(defender.at, attacker.at);
+    if (others.filter((unit) => sideOf(defender.at, unit.at) === side).length >= most) return false;
+  }
+  const horse = isCavalry(attacker.sheet.arm);
+  const same = others.filter(({ sheet }) => isCavalry(sheet.arm) === horse).length;
+  // 2.0311: one of each arm at most, once both take part; one arm alone has no limit but room.
+  if (defender.sheet.arm === 'infantry' && same < others.length && same >= 1) return false;
+  return defender.sheet.arm !== 'infantry' || same === others.length || others.length === 1;
+}
+
+/** Which face of a rectangle another lies before: 0 front, 1 right, 2 rear, 3 left. */
+export function sideOf(at: Rect, other: Rect): number {
+  const right = rightOf(at, other.x, other.y);
+  const ahead = aheadOf(at, other.x, other.y);
+  if (Math.abs(ahead) - at.hd >= Math.abs(right) - at.hw) return ahead >= 0 ? 0 : 2;
+  return right >= 0 ? 1 : 3;
+}
+
+/** Infantry and cavalry of a side in fights that hang together with this one, beyond itself (2.034 C28). */
+export function friendsIn(fights: readonly Fight[], fight: Fight): number {
+  const { side } = fight.defender.sheet;
+  const near = fights.filter(
+    (other) =>
+      other !== fight && other.defender.sheet.side === side && within(other.defender.at, fight.defender.at, 0.5),
+  );
+  return near.filter(({ defender }) => counts(defender.sheet.arm)).length;
+}

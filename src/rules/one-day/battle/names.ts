@@ -1,0 +1,29 @@
+/** What requests say of a battle whoever is asked: who is on the table, and the ground it is fought on. */
+import type { OrdersRequest, Where } from './requests.ts';
+import { calledBy, other, type Side, type State } from './state.ts';
+
+export const whereOf = ({ field: { terrain }, bridges }: State): Where => ({ terrain, bridges });
+
+/** What the units of each side on the table are called. */
+export type Names = readonly [readonly string[], readonly string[]];
+
+export function namesOf({ units }: State): Names {
+  const names: [string[], string[]] = [[], []];
+  for (const unit of units) if (unit.fate === 'here') names[unit.sheet.side].push(calledBy(unit));
+  return names;
+}
+
+/** Enemies to aim at and friends to cover, as this side knows them. */
+export function namesFor(
+  state: State,
+  side: Side,
+  names: Names = namesOf(state),
+): Pick<OrdersRequest, 'enemies' | 'friends'> {
+  const { dummies } = state;
+  const friends = names[side];
+  if (dummies.length === 0) return { enemies: names[other(side)], friends };
+  const enemies = [...names[other(side)]];
+  for (const dummy of dummies) if (dummy.here && dummy.side !== side) enemies.push(dummy.alias);
+  // In order of name: the order of the units must not tell a marker from a dummy.
+  return { enemies: enemies.sort(), friends };
+}

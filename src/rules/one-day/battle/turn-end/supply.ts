@@ -1,0 +1,71 @@
+/** 5.03: a road free of enemies to a friendly edge. Who has none fights and stands the worse for it. */
+import { distancePoints, nearestOnSegment, touchesSegment } from '../../../../board/plane/index.ts';
+import type { Field } from '../field.ts';
+import { isHere, type Side, type State, type Unit } from '../state.ts';
+
+/** How far from a road a unit may stand and still be fed by it (ruling B6). */
+const CARRY = 12;
+
+export function checkSupply(state: State): void {
+  if (!state.field.scenario.options.supply) return;
+  const reached = [reachedBy(state, 0), reachedBy(state, 1)] as const;
+  for (const unit of state.units) if (isHere(unit)) unit.supplied = isFed(state, reached[unit.sheet.side], unit);
+}
+
+/** A stretch of road, from one place to another. */
+interface Stretch {
+  readonly ax: number;
+  readonly ay: number;
+  readonly bx: number;
+  readonly by: number;
+}
+
+function stretchOf({ net }: Field, edge: number): Stretch {
+  const { a, b } = net.edges[edge]!;
+  return { ax: net.x[a]!, ay: net.y[a]!, bx: net.x[b]!, by: net.y[b]! };
+}
+
+/** Does an enemy stand on that stretch? Nobody knows of a marker who is under it (5.01). */
+const isClosed = ({ units }: State, side: Side, { ax, ay, bx, by }: Stretch): boolean =>
+  units.some(
+    (unit) => unit.sheet.side !== side && isHere(unit) && !unit.hidden && touchesSegment(unit.at, ax, ay, bx, by),
+  );
+
+/** Nodes a wagon gets to from the side’s own edge. */
+function reachedBy(state: State, side: Side): ReadonlySet<number> {
+  const { field } = state;
+  const { net } = field;
+  const open = net.edges.map((_, edge) => !isClosed(state, side, stretchOf(field, edge)));
+  const reached = new Set(entryNodes(field, side));
+  // Whoever is reached while the set is walked is walked too.
+  for (const node of reached)
+    for (const edge of net.at[node]!) {
+      const { a, b } = net.edges[edge]!;
+      if (open[edge]) reached.add(a === node ? b : a);
+    }
+  return reached;
+}
+
+/** The ends of the roads by which a side’s commands are fed. */
+function entryNodes({ net, commands }: Field, side: Side): number[] {
+  const nodes: number[] = [];
+  for (const { side: owner, entry } of commands)
+    for (let node = 0; node < net.x.length; node++)
+      if (owner === side && distancePoints(net.x[node]!, net.y[node]!, entry.x, entry.y) < 0.05) nodes.push(node);
+  return nodes;
+}
+
+/** Is it near enough to a stretch of road that a wagon gets along, from either of its ends? */
+function isFed(state: State, reached: ReadonlySet<number>, { at: { x, y }, sheet: { side } }: Unit): boolean {
+  const { net } = state.field;
+  return net.edges.some(({ a, b }, edge) => {
+    if (!reached.has(a) && !reached.has(b)) return false;
+    const { ax, ay, bx, by } = stretchOf(state.field, edge);
+    const t = nearestOnSegment(x, y, ax, ay, bx, by);
+    const px = ax + t * (bx - ax);
+    const py = ay + t * (by - ay);
+    if (distancePoints(x, y, px, py) > CARRY) return false;
+    if (reached.has(a) && !isClosed(state, side, { ax, ay, bx: px, by: py })) return true;
+    return reached.has(b) && !isClosed(state, side, { ax: bx, ay: by, bx: px, by: py });
+  });
+}

@@ -1,0 +1,12 @@
+/** The lab: whole games by the thousand, experiments, and honest error bars on what came of them. */
+export * from './again.ts';
+export * from './chunk.ts';
+export * from './experiment.ts';
+export * from './games.ts';
+export * from './report.ts';
+export * from './results.ts';
+export * from './sheet.ts';
+export * from './statistics.ts';
+export * from './stopping.ts';
+export * from './story.ts';
+export * from './tally.ts';

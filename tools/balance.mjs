@@ -1,0 +1,133 @@
+/**
+ * Writes docs/balance.md: how every scenario of every book comes out between officers, with 95 % intervals, and the
+ * command that plays the same games again. What was played is kept in .cache/balance and not played again.
+ *
+ *   node tools/balance.mjs [--games 1000] [--minutes 15] [--seed balance] [--jobs 2] [--only one-day/teaching]
+ *                          [--out docs/balance.md]
+ */
+import './node-version.mjs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ensureBuilt, ensureInstalled } from './ensure.mjs';
+import { root } from './lib/root.mjs';
+import { guarded, Stop } from './lib/stop.mjs';
+
+const built = (path) => import(pathToFileURL(join(root, 'dist', ...path.split('/'))).href);
+const CHUNK = 32;
+const kept = join(root, '.cache', 'balance');
+
+await guarded(main);
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      games: { type: 'string', default: '1000' },
+      minutes: { type: 'string', default: '15' },
+      seed: { type: 'string', default: 'balance' },
+      jobs: { type: 'string', default: String(availableParallelism()) },
+      only: { type: 'string' },
+      out: { type: 'string', default: join(root, 'docs', 'balance.md') },
+    },
+  });
+  const [games, minutes, jobs] = ['games', 'minutes', 'jobs'].map((name) => {
+    if (!/^[1-9]\d*$/.test(values[name])) throw new Stop(`--${name} takes a whole number, not ${values[name]}.`, 2);
+    return Number(values[name]);
+  });
+  await ensureInstalled();
+  await ensureBuilt({ withWeb: false });
+  const [rules, staff, { KeptGames }, { playersFor }] = await Promise.all(
+    ['rules/index.js', 'staff/index.js', 'cli/lab/kept.js', 'cli/lab/players.js'].map(built),
+  );
+  mkdirSync(kept, { recursive: true });
+  const players = playersFor(jobs);
+  const sections = [];
+  for (const book of await rules.loadAll()) {
+    const game = await book.game?.();
+    const lines = [];
+    for (const { id } of game?.scenarios ?? []) {
+      const name = `${book.id}/${id}`;
+      if (values.only && values.only !== name) continue;
+      const results = await measured(name);
+      lines.push(...linesOf(name, results, values.seed, games));
+    }
+    if (lines.length > 0) sections.push(`## ${book.title}`, '', ...HEAD, ...lines, '');
+  }
+  await players.close();
+  if (sections.length === 0) throw new Stop(`There is no scenario ${values.only}.`, 2);
+  writeFileSync(values.out, `${[...intro(values, minutes, staff.RULES_VERSION), ...sections].join('\n').trimEnd()}\n`);
+  console.log(`Written: ${values.out}`);
+  return 0;
+
+  /** As many games as asked, or as fit into the time, by whole chunks; the first tells how many. */
+  async function measured(name) {
+    const file = {
+      format: 'ordre-lab',
+      version: 1,
+      title: name,
+      seed: values.seed,
+      scenarios: [name],
+      stop: { games },
+      chunk: CHUNK,
+    };
+    const experiment = await staff.openExperiment(file, { read: () => null });
+    const found = new KeptGames(join(kept, `${name.replace('/', '-')}-${experiment.id}.jsonl`), experiment, false);
+    const tally = new staff.Tally(experiment);
+    for (const chunk of found.chunks) tally.take(chunk);
+    const until = Date.now() + minutes * 60_000;
+    let told = 0;
+    const share = async () => {
+      // At least one chunk each, however slow.
+      for (let at = tally.next(); at; at = Date.now() < until ? tally.next() : null) {
+        const chunk = await players.play(experiment, at);
+        found.add(chunk);
+        tally.take(chunk);
+        if (Date.now() - told < 15_000) continue;
+        told = Date.now();
+        const { done, of } = tally.progress();
+        console.log(`${name}: ${done} of ${of} chunks`);
+      }
+    };
+    await Promise.all(Array.from({ length: jobs }, share));
+    const results = staff.resultsOf(experiment, tally.counted(), tally.done);
+    console.log(`${name}: ${results.cells[0].games} games`);
+    return results;
+  }
+}
+
+const HEAD = ['| battle | games | wins | points | lost | turns | decided after |', '|---|---:|---|---|---|---|---:|'];
+const percent = (share) => `${(100 * share).toFixed(1)} %`;
+
+function linesOf(name, { cells: [cell], faults }, seed, asked) {
+  const { title, games, wins, draws, points, losses, counted, turns, story } = cell;
+  const rate = ([seat, { share, low, high }]) => `${seat} ${percent(share)} (${percent(low)} to ${percent(high)})`;
+  const mean = ({ mean, error }, digits) => `${mean.toFixed(digits)} ± ${error.toFixed(digits)}`;
+  const bySeat = (of, words) => Object.entries(of).map(([seat, one]) => `${seat} ${words(one)}`);
+  const columns = [
+    title,
+    games < asked ? `${games} (slow)` : `${games}`,
+    [...Object.entries(wins).map(rate), rate(['draws', draws])].join('<br>'),
+    bySeat(points, (one) => mean(one, 1)).join('<br>'),
+    bySeat(losses, (one) => `${mean(one, 1)} of ${one.of} ${counted}`).join('<br>'),
+    `${mean(turns, 1)} (${turns.least} to ${turns.most})`,
+    percent(story.decided.mean),
+  ];
+  const broken = faults.map(({ chunk, sentence }) => `chunk ${chunk} broke: ${sentence}`);
+  const again = `\`ordre lab new ${name} --games ${games} --seed ${seed} > it.json && ordre lab run it.json\``;
+  return [`| ${columns.join(' | ')} |`, `| | | ${[again, ...broken].join('; ')} | | | | |`];
+}
+
+const intro = ({ games, seed }, minutes, version) => [
+  '# How the battles come out',
+  '',
+  'Every scenario played between two experienced officers (`officer`), and how it ended. A range in brackets is Wilson’s',
+  'interval: of a hundred such ranges ninety-five hold the true rate. What follows ± is the standard error of a mean.',
+  '“Decided after” is the share of a game after which the winner led to its end: near 100 % it was open to the last.',
+  'It says how these officers fare with a scenario, which is not yet how people would.',
+  '',
+  `Rules ${version}; dice ${seed}/0 on; ${games} games each, or as many as ${minutes} minutes allowed (marked slow).`,
+  'The line below a battle is the command that plays the very same games; `npm run balance` writes this page anew.',
+  '',
+];
