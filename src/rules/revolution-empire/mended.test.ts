@@ -171,6 +171,19 @@ describe('other cards', () => {
     expect(mods({ sky: 'weather', mud: true })).toEqual([-2]);
   });
 
+  test('a lightly wounded leader acts at −1 (R55)', () => {
+    const { rolls } = play('commander-actions', { rank: 'corps', wounded: true }, [9, 9]);
+    expect(values(rolls[0])).toEqual([-1]);
+  });
+
+  test('each firefight and each close action lost tires an ME (pg 165)', () => {
+    expect(values(play('fatigue', { firefights: 2, lost: 1 }, [5, 5]).rolls[0])).toEqual([2, 3]);
+  });
+
+  test('a defender out of contact may turn a unit by 45° (pg 54)', () => {
+    expect(play('adjustments', { minor: 'facing' }, [4]).words).toContain('45');
+  });
+
   test('a corps may be ordered to withdraw, an ME not', () => {
     expect(play('activation', { level: 'corps', order: 'Withdraw' }, [5, 5]).result.outcome).toBe('pending');
     expect(refusal('activation', { order: 'Withdraw' })).toContain('order');

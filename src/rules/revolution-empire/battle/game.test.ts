@@ -26,7 +26,7 @@ gameContract('Revolution & Empire', game, {
   golden: import.meta.url,
   shuffle,
   games: 1,
-  chartGames: 4,
+  chartGames: 14,
   charts: {
     book,
     elsewhere: {
