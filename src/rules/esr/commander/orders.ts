@@ -58,7 +58,9 @@ function wanted(
   const odds = balance(picture, formation);
   const late = state.turn > state.field.scenario.clock.turns * 0.7 && !mine;
   if (mine && odds < 1.3) return { directive: 'D', why: 'the place is ours and they are strong' };
-  if (odds >= (late ? 0.8 : 1.05)) return { directive: 'A', why: `${odds.toFixed(1)} to one where it would strike` };
+  // An attack under way is pressed unless it has become hopeless: a countermand costs turns.
+  const least = formation.directive === 'A' && formation.status === 'none' ? 0.6 : late ? 0.75 : 0.95;
+  if (odds >= least) return { directive: 'A', why: `${odds.toFixed(1)} to one where it would strike` };
   return { directive: 'D', why: 'too few to attack' };
 }
 

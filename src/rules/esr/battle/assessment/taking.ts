@@ -130,7 +130,7 @@ function pushArea(state: State, formation: Formation): void {
       if (unit.formation === formation.index && unit.where === 'area') unit.where = 'removed';
 }
 
-/** K4: for those that assessed in this Combat phase (A15). */
+/** The status check, for those that assessed in this Combat phase (A15). */
 export function statusChecks(table: Table, state: State): void {
   for (const formation of state.formations) {
     if (formation.fate !== 'here' || !formation.assessed) continue;

@@ -1,4 +1,4 @@
-/** C3: leader actions, one after another until the side has had enough; each commander until a test of his fails. */
+/** Leader actions, one after another until the side has had enough; each commander until a test of his fails. */
 import { impossible, type Table } from '../../../../kernel/index.ts';
 import { CLASSES, type UnitClass } from '../../formation.ts';
 import { leaderAction } from '../../procedures/leader-actions.ts';

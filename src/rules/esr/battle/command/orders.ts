@@ -82,7 +82,7 @@ export function testOrder(table: Table, state: State, formation: Formation, man:
   else pending.delay = delay;
 }
 
-/** C1: both sides say which of their pending orders test; the rest shed a marker (G3). */
+/** Activation: both sides say which of their pending orders test; the rest shed a marker (G3). */
 export function activateOrders(table: Table, state: State): void {
   const requests: Record<string, ActivateRequest> = {};
   for (const side of SIDES) {
@@ -165,7 +165,7 @@ export function nowWords(state: State, formation: Formation): string {
   return `${now}; ${orderWords(state, pending)} on its way${late}`;
 }
 
-/** C2: orders go out in secret; they test from next turn on (G2). */
+/** Issue: orders go out in secret; they test from next turn on (G2). */
 export function issueOrders(table: Table, state: State): void {
   const requests = Object.fromEntries(SIDES.map((side) => [seatOf(state, side), issueRequest(state, side)]));
   const answers = table.askEach(issue, requests);

@@ -1,4 +1,4 @@
-/** M3: Units change between march column and battle order, as many as the dice let. */
+/** Ploy and deploy: Units change between march column and battle order, as many as the dice let. */
 import { cosDeg, distancePoints, sinDeg } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { CLASSES } from '../../formation.ts';

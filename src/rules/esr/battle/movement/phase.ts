@@ -198,7 +198,7 @@ export function followUp(state: State, formation: Formation): void {
   }
 }
 
-/** M4: who stands quiet sheds fatigue (G10). */
+/** Fatigue recovery: who stands quiet sheds fatigue (G10). */
 function recoverStep(table: Table, state: State): void {
   const order = (one: Formation) =>
     one.status === 'RR' || one.status === 'BK'

@@ -148,7 +148,7 @@ const VERBS: Readonly<Record<Act['action'], string>> = {
 const LINE = 'act';
 const NOTHING = 'none';
 
-/** What may be typed for an act: `commit F1G F1`, `rally F1b`. */
+/** What may be typed for an act: `commit` with battery and Formation. */
 const typedFor = ({ action, unit, formation, commander }: Act): string =>
   [VERBS[action], unit, formation, unit || formation ? null : commander].filter((word) => word !== null).join(' ');
 
