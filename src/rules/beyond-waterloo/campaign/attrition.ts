@@ -1,8 +1,8 @@
 /** 9, 11: the end of a turn: maintenance, attrition, sieges; then the points are looked at. */
 import { atLeast, d6, nothing, type Table } from '../../../kernel/index.ts';
-import { maintenance } from '../charts.ts';
 import { attritionRoll, siegeRoll } from '../procedures/minor.ts';
 import { stepsIn } from './array.ts';
+import { maintenance } from './charts.ts';
 import { foeOf, type Side } from './field.ts';
 import { nerveBy, shake } from './politics.ts';
 import { bodiesIn, isHere, type State, stepsOf, takeArea, takeOff, waste } from './state.ts';

@@ -1,9 +1,9 @@
 /** 8.2, 8.3: Mobilization and Administration: who comes, what is paid, who heals, who takes heart. */
 import { spread } from '../../../board/areas/index.ts';
 import { cellAt, type Table } from '../../../kernel/index.ts';
-import { replacementCosts } from '../charts.ts';
 import { recovery } from '../procedures/checks.ts';
 import { neutral } from '../procedures/minor.ts';
+import { replacementCosts } from './charts.ts';
 import { POWERS, type Side, sideOf } from './field.ts';
 import { type RefitRequest, refit } from './kinds.ts';
 import { mask } from './knowledge.ts';

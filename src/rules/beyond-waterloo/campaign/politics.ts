@@ -1,8 +1,9 @@
 /** 27, W37: the nerve of Paris. */
 import { cellAt } from '../../../kernel/index.ts';
-import { nerveChanges, victoryPoints } from '../charts.ts';
+import { victoryPoints } from '../charts.ts';
 import type { BattleResult } from '../procedures/battle.ts';
 import { commanders, type Engagement } from './array.ts';
+import { nerveChanges } from './charts.ts';
 import type { State } from './state.ts';
 
 export const nerveBy = (row: string): number => cellAt(nerveChanges, row, 'Nerve');

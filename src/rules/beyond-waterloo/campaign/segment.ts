@@ -1,8 +1,8 @@
 /** 5.3: the Movement Segment: orders carried out one after the other, on the ground as it really is. */
 import { exitTo } from '../../../board/areas/index.ts';
 import type { Table } from '../../../kernel/index.ts';
-import { overrunOdds } from '../charts.ts';
 import { forceMarchRoll } from '../procedures/minor.ts';
+import { overrunOdds } from './charts.ts';
 import { foeOf, POWERS, type Side } from './field.ts';
 import { type MarchOrder, march, optionFor } from './kinds.ts';
 import { mask } from './knowledge.ts';

@@ -1,7 +1,7 @@
 /** 9, H12: who is in supply: a short way to a source, over ground the enemy does not bar. */
 import { type Cost, type Exit, nearest } from '../../../board/areas/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
-import { supplyReach } from '../charts.ts';
+import { supplyReach } from './charts.ts';
 import type { Side } from './field.ts';
 import type { Border } from './scenario.ts';
 import { bodiesIn, enemyIn, type State } from './state.ts';
