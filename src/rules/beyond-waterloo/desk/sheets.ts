@@ -1,5 +1,5 @@
 /** Every question of the campaign as a form. */
-import { type Blank, type Form, none, type Offer, question, sheetOf, wordAnswer } from '../../../game/index.ts';
+import { type Blank, type Form, many, none, type Offer, question, sheetOf, wordAnswer } from '../../../game/index.ts';
 import type { Field } from '../campaign/field.ts';
 import {
   array,
@@ -266,7 +266,7 @@ export const sheets = Object.fromEntries([
   sheetOf(boardOf, losses, {
     form: (_state, { steps, units }): Form => ({
       ...{ title: losses.title, cite: '6.10 H2', otherwise: 'the cheapest steps go' },
-      sentence: `${steps} steps are lost.`,
+      sentence: `${many(steps, 'step')} must go.`,
       lines: [
         {
           ...{ id: 'losses', label: 'Losses' },
