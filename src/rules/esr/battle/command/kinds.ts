@@ -84,6 +84,7 @@ function issueFault({ places, forces, formations }: IssueRequest, { goals, order
 export const issue: RequestKind<IssueRequest, IssueAnswer> = {
   kind: 'esr/issue',
   title: 'Orders to send',
+  kept: true,
   answer: z.strictObject({
     goals: z.array(z.strictObject({ force: z.string(), goal: z.string() })),
     orders: z.array(

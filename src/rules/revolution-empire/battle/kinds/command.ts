@@ -14,6 +14,7 @@ export interface CorpsAnswer {
 export const corpsOrders: RequestKind<CorpsRequest, CorpsAnswer> = {
   kind: 'revolution-empire/corps-orders',
   title: 'Corps orders',
+  kept: true,
   answer: z.strictObject({ orders: z.record(z.string(), z.string()) }) as unknown as z.ZodType<CorpsAnswer>,
   check({ corps }, { orders }) {
     for (const [id, order] of Object.entries(orders)) {
@@ -78,6 +79,7 @@ function stipulated(request: MeRequest, orders: MeAnswer['orders']) {
 export const meOrders: RequestKind<MeRequest, MeAnswer> = {
   kind: 'revolution-empire/me-orders',
   title: 'Orders of the MEs',
+  kept: true,
   answer: z.strictObject({
     orders: z.record(z.string(), z.string()),
     delegated: z.array(z.string()),
