@@ -329,7 +329,6 @@ describe('ordre', () => {
     [['verify'], 'name the record'],
     [['verify', '/no/such/record'], 'cannot read'],
     [['scenario', 'austerlits'], 'there is no scenario "austerlits"'],
-    [['scenario', '--schema', '--book', 'esr'], 'has no game on a board'],
     [['simulate', 'nowhere'], 'there is no scenario "nowhere"'],
     [['simulate', 'teaching', '--games', 'many'], '--games takes a whole number'],
     [['simulate', 'teaching', '--officer', 'french'], 'write SEAT=NAME'],

@@ -43,7 +43,8 @@ export function mask(state: State, seat: Seat | null): State {
   const seen = side === null ? null : sightOf(state, side);
   const corps = state.corps.map((body, i) => {
     const { side: own, data } = state.field.sheets[i]!;
-    if (own === side) return body;
+    // A copy of its own: what was shown must stay as it was shown.
+    if (own === side) return { ...body };
     // Garrisons are always seen, and that a Formation is gone or has not come is known to all.
     const visible = body.fate === 'here' && (data.garrison || (seen?.[body.area] ?? false));
     return asPrinted(state, i, body, visible);

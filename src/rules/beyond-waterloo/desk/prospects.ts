@@ -1,7 +1,8 @@
 /** What hangs on a chit: the round it would bring against each chit of the enemy, for the odds cards. */
-import { type Entries, type Prospect, taken } from '../../../game/index.ts';
+import { type Entries, type Prospect, prospect, taken } from '../../../game/index.ts';
 import { other, TACTIC_WORDS, TACTICS, type Tactic, tacticAllowed } from '../force.ts';
 import { grandTactic, type TacticRequest } from '../procedures/asks.ts';
+import { combatRound } from '../procedures/combat-round.ts';
 
 /** A round as both sides see it before the chits are turned: screens and cards are nobody’s to know. */
 export function roundFacts(request: TacticRequest, own: Tactic, enemy: Tactic) {
@@ -31,8 +32,7 @@ export const foeChits = ({ role, round, enemyMode }: TacticRequest): Tactic[] =>
 export function chitProspects(request: TacticRequest, entries: Entries): Prospect[] {
   const own = (taken(entries) as Tactic | undefined) ?? grandTactic.suggest(request);
   if (!request.allowed.includes(own)) return [];
-  return foeChits(request).map((enemy) => ({
-    ...{ title: `${TACTIC_WORDS[own]} against ${TACTIC_WORDS[enemy]}`, procedure: 'combat-round' },
-    facts: roundFacts(request, own, enemy),
-  }));
+  return foeChits(request).flatMap((enemy) =>
+    prospect(`${TACTIC_WORDS[own]} against ${TACTIC_WORDS[enemy]}`, combatRound, roundFacts(request, own, enemy)),
+  );
 }

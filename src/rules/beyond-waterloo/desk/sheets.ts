@@ -87,6 +87,9 @@ const choose = (key: string, label: string, offers: readonly Offer[]): Blank => 
 const tacticOffers = (allowed: readonly Tactic[]): Offer[] =>
   allowed.map((gt) => ({ value: gt, label: TACTIC_WORDS[gt], typed: [gt.toLowerCase()] }));
 
+/** A unit among those that may lose steps, as it is typed: `u3 2` takes two off the third. */
+const stepsOf = (i: number): string => `u${i + 1}`;
+
 export const sheets = Object.fromEntries([
   sheetOf(boardOf, march, {
     form: ({ field }, request): Form => ({
@@ -274,7 +277,7 @@ export const sheets = Object.fromEntries([
             {
               ...{ type: 'allot', key: 'taken', label: 'Steps', total: steps, optional: true },
               among: units.flatMap((unit, i) =>
-                unit.steps > 0 ? [{ id: String(i), label: unit.name, most: unit.steps }] : [],
+                unit.steps > 0 ? [{ id: stepsOf(i), label: unit.name, most: unit.steps }] : [],
               ),
             },
           ],
@@ -283,10 +286,10 @@ export const sheets = Object.fromEntries([
     }),
     answer: (request, entries) => {
       const taken = entries.losses?.taken as Record<string, number> | undefined;
-      return taken ? request.units.map((_, i) => taken[String(i)] ?? 0) : losses.suggest(request);
+      return taken ? request.units.map((_, i) => taken[stepsOf(i)] ?? 0) : losses.suggest(request);
     },
     entries: (_request, taken) => ({
-      losses: { taken: Object.fromEntries(taken.flatMap((n, i) => (n > 0 ? [[String(i), n]] : []))) },
+      losses: { taken: Object.fromEntries(taken.flatMap((n, i) => (n > 0 ? [[stepsOf(i), n]] : []))) },
     }),
   }),
   sheetOf(boardOf, brokenUnits, {

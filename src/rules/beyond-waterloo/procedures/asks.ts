@@ -309,7 +309,7 @@ export interface Adjustment {
 export const adjust: RequestKind<AdjustRequest, Adjustment> = {
   kind: 'beyond-waterloo/adjust',
   title: 'Lead Formation and modes for the second round',
-  answer: z.object({ lead: z.int().min(0), modes: z.array(z.enum(MODES as [Mode, ...Mode[]])).max(12) }),
+  answer: z.object({ lead: z.int().min(0), modes: z.array(z.enum(MODES as [Mode, ...Mode[]])).max(40) }),
   check({ formations }, { lead, modes }) {
     const no = (sentence: string, cite: string) => refuse('adjust', sentence, cite);
     if (!formations[lead]?.here) return no('the Lead must be a Formation in the battle', '6.14 H3');

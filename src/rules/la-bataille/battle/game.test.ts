@@ -58,5 +58,5 @@ test('the battle is briefed with what brings points, who comes when, and which o
   const { points, arrivals, special } = game.desk.briefing!(view(start(data, { firstFire: true }), null));
   expect(points).toContain('1 point for each increment the enemy loses');
   expect(arrivals).toContainEqual({ turn: 6, time: '09:40', seat: 'french', who: 'Friant', where: '3007' });
-  expect(special.map(({ cite }) => cite)).toEqual(['15.3.1 G6', '18.9 M10', '18.15.5 M20']);
+  expect(special.flatMap(({ cite }) => cite ?? [])).toEqual(['15.3.1 G6', '18.9 M10', '18.15.5 M20']);
 });

@@ -5,10 +5,12 @@
 import { knowledge } from '../../../game/index.ts';
 import { type Field, fieldOf } from './field.ts';
 import type { Scenario } from './scenario.ts';
-import type { State } from './state.ts';
+import { copy, type State } from './state.ts';
 
 export const known = knowledge<State, Field>({
-  mask(state, seat) {
+  mask(real, seat) {
+    // A copy of its own: what was shown must stay as it was shown.
+    const state = copy(real);
     const own = (side: number) => seat !== null && state.field.seats[side as 0] === seat;
     return {
       ...state,

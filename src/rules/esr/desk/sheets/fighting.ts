@@ -93,8 +93,10 @@ export const fireSheet = sheetOf(boardOf, fire, {
         {
           artillery,
           skirmish,
-          ...(target === undefined ? {} : { target }),
-          ...Object.fromEntries(Object.entries(targets).map(([unit, at]) => [aim(unit), at])),
+          ...(target === undefined || skirmish === 'none' ? {} : { target }),
+          ...(artillery === 'hold'
+            ? {}
+            : Object.fromEntries(Object.entries(targets).map(([unit, at]) => [aim(unit), at]))),
         },
       ]),
     ),

@@ -1,9 +1,11 @@
 /** Sheets of the Movement phase. */
 import { type Arrow, type Blank, type FormLine, sheetOf } from '../../../../game/index.ts';
-import { convert, deploy, type MoveRequest, move, recover } from '../../battle/movement/kinds.ts';
+import { type ConvertRequest, convert, deploy, type MoveRequest, move, recover } from '../../battle/movement/kinds.ts';
 import { boardOf, unitCalled } from '../board.ts';
 
 const ALL = 'conversions';
+/** A conversion as it is typed: `F1-A3` goes for an enemy, `F1-D` turns to another directive. */
+const conversion = ({ formation, to, at }: ConvertRequest['offers'][number]): string => `${formation}-${at ?? to}`;
 
 export const convertSheet = sheetOf(boardOf, convert, {
   form: (_board, { offers }) => ({
@@ -21,17 +23,18 @@ export const convertSheet = sheetOf(boardOf, convert, {
             key: 'take',
             label: 'Convert',
             optional: true,
-            offers: offers.map(({ words, formation }, i) => ({ value: String(i), label: words, typed: [formation] })),
+            offers: offers.map((offer) => ({ value: conversion(offer), label: offer.words })),
           },
         ],
       },
     ],
   }),
-  answer: (_request, entries) => {
+  answer: ({ offers }, entries) => {
     const said = entries[ALL]?.take;
-    return { take: Array.isArray(said) ? said.map(Number) : [] };
+    const named = offers.map(conversion);
+    return { take: Array.isArray(said) ? said.map((one) => named.indexOf(String(one))) : [] };
   },
-  entries: (_request, { take }) => ({ [ALL]: { take: take.map(String) } }),
+  entries: ({ offers }, { take }) => ({ [ALL]: { take: take.map((i) => conversion(offers[i]!)) } }),
 });
 
 interface Placed {
@@ -211,6 +214,7 @@ export const deploySheet = sheetOf(boardOf, deploy, {
           type: 'choose-many',
           key: 'rush',
           label: 'Rush, for a fatigue each',
+          typed: 'rush',
           optional: true,
           cite: 'Ploy & Deploy A7',
           when: { key: 'change', is: ['deploy', 'ploy'] },
@@ -239,7 +243,10 @@ export const deploySheet = sheetOf(boardOf, deploy, {
   }),
   entries: (_request, { changes }) =>
     Object.fromEntries(
-      changes.map(({ formation, change, units, facing, rush }) => [formation, { change, units, facing, rush }]),
+      changes.map(({ formation, change, units, facing, rush }) => [
+        formation,
+        { change, units, ...(change === 'deploy' ? { facing } : {}), ...(rush.length > 0 ? { rush } : {}) },
+      ]),
     ),
 });
 
