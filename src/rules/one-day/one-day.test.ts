@@ -447,6 +447,13 @@ describe('2.034 melee', () => {
     expect(refused({ attackers: [{ arm: 'field' }] })).toThrow('artillery never charges');
   });
 
+  test('a division attacks a garrison stand with four more (5.02)', () => {
+    const { rolls } = play('melee-round', { defender: { garrison: true } }, [8, 1]);
+    expect(rolls[0]!.modifiers).toContainEqual(
+      expect.objectContaining({ key: 'attacker', value: 4, label: 'Division attacking a garrison stand' }),
+    );
+  });
+
   test('in works the want of a square counts as in the open; in houses it does not (G5)', () => {
     const keys = (ground: string, dice: number[]) => {
       const facts = { defender: { ground }, attackers: [{ arm: 'heavy', quality: 'EL' }] };
