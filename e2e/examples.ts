@@ -120,7 +120,8 @@ export const examples: readonly Example[] = [
     card: 'leader-fate',
     facts: { danger: 'other' },
     dice: [1, 1, 4, 4],
-    headline: 'Unhorsed: his command converts to Defend.',
+    headline: 'Unhorsed and stunned.',
+    lines: ['His Formation converts to Defend.', 'His Formation assesses.'],
   },
   {
     book: 'esr',
@@ -201,8 +202,7 @@ export const examples: readonly Example[] = [
     headline: 'The attacker loses 1 step; at least 1 from the Lead.',
     lines: [
       'The defender lost 1 cavalry step in the charge.',
-      'The defender loses 4 steps, the first of them cavalry; at least 2 from the Lead.',
-      'The defender’s Lead drops 1 Morale level; mark as many of its units Broken.',
+      'The defender loses 2 steps, the first of them cavalry; at least 1 from the Lead.',
     ],
   },
   {
@@ -233,6 +233,6 @@ export const examples: readonly Example[] = [
     },
     dice: [],
     headline: 'Formation 1: Combat Strength 32.',
-    lines: ['Together 76: start in column H.'],
+    lines: ['Formation 2: Combat Strength 44.', 'Together 76.'],
   },
 ];

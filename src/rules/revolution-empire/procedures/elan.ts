@@ -113,7 +113,7 @@ export const elanProcedure = procedure<Facts<typeof elanFacts>, { result: ElanRe
 export const pressHome: RequestKind<{ penalty: number; instead: string; may: readonly string[] }, 'close' | 'fire'> = {
   kind: 'revolution-empire/press-home',
   title: 'Close with the enemy, or fire instead',
-  answer: z.enum(['close', 'fire']),
+  answer: z.enum(['close', 'fire']).meta({ label: 'Close or fire', choices: { close: 'Close', fire: 'Fire instead' } }),
   check: ({ may }, answer) =>
     may.includes(answer) ? null : refuse('not-open', 'the defensive fire table does not leave that choice', 'pg 108'),
   sample: ({ may }, random) => may[random.below(may.length)] as 'close' | 'fire',
