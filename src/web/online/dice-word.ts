@@ -19,12 +19,22 @@ export function pledgeOf(typed: string): { readonly pledge?: string } {
   return { pledge: hash };
 }
 
+/** Words on their way: news of the table may come faster than the server's answer. */
+const underway = new Set<string>();
+
 /** Once nobody can sit down any more, the word that was pledged at this table by this browser is shown. */
 export async function showPledged({ id, status, seats }: TableNow): Promise<void> {
   const full = seats.every(({ name, officer }) => name !== null || officer !== null);
   if (status !== 'open' || !full) return;
   for (const { pledge: hash, shown } of seats) {
-    const word = hash === null || shown ? null : localStorage.getItem(kept(hash));
-    if (word !== null) await ask('POST', `/api/games/${id}/word`, { word });
+    const word = hash === null || shown || underway.has(hash) ? null : localStorage.getItem(kept(hash));
+    if (hash === null || word === null) continue;
+    underway.add(hash);
+    try {
+      await ask('POST', `/api/games/${id}/word`, { word });
+    } catch (problem) {
+      underway.delete(hash);
+      throw problem;
+    }
   }
 }
