@@ -62,7 +62,7 @@ await guarded(() =>
     });
     await take('battle-report.jpg', TABLE, async (page) => {
       await begin(page, origin);
-      for (let turn = 0; turn < 3; turn++) {
+      for (let turn = 0; turn < 2; turn++) {
         await type(page, 'F4 FM; F5 FM; F1 FM; F2 FM');
         await seal(page);
       }
@@ -93,7 +93,7 @@ await guarded(() =>
     await take('battle-after.jpg', TABLE, async (page) => {
       await begin(page, origin);
       // A battle that is fought: whoever only stands may find that nothing decided it.
-      for (let turn = 0; turn < 3; turn++) {
+      for (let turn = 0; turn < 2; turn++) {
         await type(page, 'F4 FM; F5 FM');
         await seal(page);
       }
