@@ -4,7 +4,7 @@ import { type ConvertRequest, convert, deploy, type MoveRequest, move, recover }
 import { boardOf, unitCalled } from '../board.ts';
 
 const ALL = 'conversions';
-/** A conversion as it is typed: `F1-A3` goes for an enemy, `F1-D` turns to another directive. */
+/** A conversion as it is typed: the Formation, and whom it goes for or what it turns to. */
 const conversion = ({ formation, to, at }: ConvertRequest['offers'][number]): string => `${formation}-${at ?? to}`;
 
 export const convertSheet = sheetOf(boardOf, convert, {
