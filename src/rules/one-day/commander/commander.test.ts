@@ -122,19 +122,23 @@ test('the officer beats play by lot in the teaching battle, whichever side he ta
   expect(won).toBeGreaterThanOrEqual(33);
 });
 
-test.each(['dialogue', 'standing'])('the officer beats the greedy one at Austerlitz, form: %s', (tradeOff) => {
-  const austerlitz = game.scenarios.find(({ id }) => id === 'austerlitz')!;
-  const start = game.start(austerlitz.data, { tradeOff });
-  const [one, two] = rules.seats(start) as [string, string];
-  let won = 0;
-  for (let i = 0; i < 24; i++) {
-    const own = i % 2 === 0 ? one : two;
-    const officers = { [one]: own === one ? officer : greedy, [two]: own === two ? officer : greedy };
-    if (winnerOf(start, officers, `greedy/${i}`) === own) won++;
-  }
-  // 85 of 100 in the long run.
-  expect(won).toBeGreaterThanOrEqual(17);
-});
+test.each(['dialogue', 'standing'])(
+  'the officer beats the greedy one at Austerlitz, form: %s',
+  { timeout: 180_000 },
+  (tradeOff) => {
+    const austerlitz = game.scenarios.find(({ id }) => id === 'austerlitz')!;
+    const start = game.start(austerlitz.data, { tradeOff });
+    const [one, two] = rules.seats(start) as [string, string];
+    let won = 0;
+    for (let i = 0; i < 60; i++) {
+      const own = i % 2 === 0 ? one : two;
+      const officers = { [one]: own === one ? officer : greedy, [two]: own === two ? officer : greedy };
+      if (winnerOf(start, officers, `greedy/${i}`) === own) won++;
+    }
+    // 85 of 100 in the long run.
+    expect(won).toBeGreaterThanOrEqual(45);
+  },
+);
 
 /** What the officer of a side orders. */
 function orderedIn(state: State, side: 0 | 1): OrdersAnswer['units'] {
