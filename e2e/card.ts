@@ -123,7 +123,8 @@ async function answerAll(page: Page, answers: string[]): Promise<void> {
   for (;;) {
     await next.first().waitFor();
     if (!(await dialog.isVisible())) return;
-    const title = await dialog.getByRole('heading').first().innerText();
+    // Not by its title: the same may be asked of the same side twice in a row, as losses are.
+    const asked = (await dialog.locator('.question, .hand-over').first().elementHandle())!;
     const onward = dialog.getByRole('button', { name: /^(I am the|Go on)/ });
     const wanted = answers[0];
     if (await onward.isVisible()) await onward.click();
@@ -131,7 +132,7 @@ async function answerAll(page: Page, answers: string[]): Promise<void> {
       await dialog.locator('.answers').getByRole('button', { name: wanted, exact: true }).click();
       answers.shift();
     } else await dialog.locator('.answers button:enabled, button.first:enabled').first().click();
-    await dialog.getByRole('heading', { name: title, exact: true }).waitFor({ state: 'detached' });
+    await asked.waitForElementState('hidden');
   }
 }
 
