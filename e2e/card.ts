@@ -124,7 +124,10 @@ async function answerAll(page: Page, answers: string[]): Promise<void> {
     await next.first().waitFor();
     if (!(await dialog.isVisible())) return;
     // Not by its title: the same may be asked of the same side twice in a row, as losses are.
-    const asked = (await dialog.locator('.question, .hand-over').first().elementHandle())!;
+    const question = dialog.locator('.question, .hand-over').first();
+    const asked = await question.elementHandle({ timeout: 1000 }).catch(() => null);
+    // The last answer has just closed it.
+    if (!asked) continue;
     const onward = dialog.getByRole('button', { name: /^(I am the|Go on)/ });
     const wanted = answers[0];
     if (await onward.isVisible()) await onward.click();
