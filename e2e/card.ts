@@ -123,11 +123,7 @@ async function answerAll(page: Page, answers: string[]): Promise<void> {
   for (;;) {
     await next.first().waitFor();
     if (!(await dialog.isVisible())) return;
-    // Not by its title: the same may be asked of the same side twice in a row, as losses are.
-    const question = dialog.locator('.question, .hand-over').first();
-    const asked = await question.elementHandle({ timeout: 1000 }).catch(() => null);
-    // The last answer has just closed it.
-    if (!asked) continue;
+    const title = await dialog.getByRole('heading').first().innerText();
     const onward = dialog.getByRole('button', { name: /^(I am the|Go on)/ });
     const wanted = answers[0];
     if (await onward.isVisible()) await onward.click();
@@ -135,7 +131,9 @@ async function answerAll(page: Page, answers: string[]): Promise<void> {
       await dialog.locator('.answers').getByRole('button', { name: wanted, exact: true }).click();
       answers.shift();
     } else await dialog.locator('.answers button:enabled, button.first:enabled').first().click();
-    await asked.waitForElementState('hidden');
+    // The same may be asked of the same side twice in a row, as losses are: then the title stays, and the next is answered.
+    const answered = dialog.getByRole('heading', { name: title, exact: true });
+    await answered.waitFor({ state: 'detached', timeout: 3000 }).catch(() => undefined);
   }
 }
 
