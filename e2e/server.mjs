@@ -22,7 +22,7 @@ function letterBox(folder) {
   writeFileSync(file, '');
   const server = createServer((line) => {
     let rest = '';
-    let letter = false;
+    let letter;
     line.on('error', () => {});
     line.write('220 ready\r\n');
     line.setEncoding('utf8').on('data', (text) => {
@@ -31,10 +31,13 @@ function letterBox(folder) {
         const word = rest.slice(0, end);
         rest = rest.slice(end + 2);
         if (letter && word !== '.') {
-          appendFileSync(file, `${word}\n`);
+          // A line that begins with a dot is sent with two (RFC 5321, 4.5.2).
+          letter.push(word.startsWith('.') ? word.slice(1) : word);
           continue;
         }
-        letter = word === 'DATA';
+        // Kept whole or not at all: a reader must not find half a link.
+        if (letter) appendFileSync(file, `${letter.join('\n')}\n`);
+        letter = word === 'DATA' ? [] : undefined;
         line.write(letter ? '354 go on\r\n' : word === 'QUIT' ? '221 bye\r\n' : '250 good\r\n');
       }
     });
