@@ -1,6 +1,7 @@
 /** Makes a whole game out of its parts: what is the book's own is given, what all games share is added here. */
 import type { z } from 'zod';
 import type { AnyKind, GameRules, Phase, Random, Seat, Table } from '../kernel/index.ts';
+import type { Chronicle } from './chronicle.ts';
 import { type Briefing, briefingOf } from './desk/briefing.ts';
 import type { OwnDesk } from './desk/desk.ts';
 import type { BookGame, GameScenario } from './game.ts';
@@ -8,6 +9,7 @@ import type { Knowledge } from './knowledge/knowledge.ts';
 import type { Lesson } from './lesson.ts';
 import { byLot } from './officer/decide.ts';
 import type { Officer } from './officer/officer.ts';
+import type { General } from './officer/plan.ts';
 import type { Envelope } from './scenario/envelope.ts';
 import { readScenarioFile } from './scenario/file.ts';
 import { opening, switchesIn } from './scenario/open.ts';
@@ -53,8 +55,10 @@ export interface GameParts<S extends GameState<F>, F extends GameField<E>, E ext
   losses(state: S): { readonly lost: Pair; readonly of: Pair; readonly counted: string };
   /** Sentences for invariants that are broken. */
   faults(state: S): string[];
-  /** By name; `random` is added. At least `greedy` and `officer`. */
+  /** By name; `random` is added, and `officer` where there is a general. At least `greedy` and `officer`. */
   readonly officers: Readonly<Record<string, Officer>>;
+  readonly general?: General;
+  chronicle?(state: S): Chronicle;
   readonly desk: OwnDesk;
   /** What the envelope does not say of the battle: points for losses, arrivals, optional rules in force. */
   briefing?(state: S): Parameters<typeof briefingOf>[1];
@@ -90,7 +94,9 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
       return tollOf(state.field.scenario, state.turn, lost, of, counted);
     },
     faults: parts.faults,
-    officers: { random: byLot, ...parts.officers },
+    officers: { random: byLot, ...parts.officers, ...(parts.general ? { officer: parts.general.follow(null) } : {}) },
+    ...(parts.general ? { general: parts.general } : {}),
+    ...(parts.chronicle ? { chronicle: parts.chronicle } : {}),
     desk: { ...desk, briefing },
   };
 

@@ -1,9 +1,11 @@
 /** A whole game of a book, as every upper floor knows it: hot-seat, server, lab, commander. */
 import type { z } from 'zod';
 import type { GameRules, Random } from '../kernel/index.ts';
+import type { Chronicle } from './chronicle.ts';
 import type { Desk } from './desk/desk.ts';
 import type { Lesson } from './lesson.ts';
 import type { Officer } from './officer/officer.ts';
+import type { General } from './officer/plan.ts';
 import type { Standing, Toll } from './victory/standing.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the state of a game is its book's own business
@@ -20,6 +22,10 @@ export interface BookGame<S = any> {
   faults(state: S): string[];
   /** Officers by name: at least `random`, `greedy` and the commander proper, `officer`. */
   readonly officers: Readonly<Record<string, Officer>>;
+  /** The commander proper as one who can be given a plan; a book that has none has no marshal. */
+  readonly general?: General;
+  /** The state as a chronicler notes it, for `ordre simulate --story`. */
+  chronicle?(state: S): Chronicle;
   /** A state like the true one as far as a view tells, with a guess for what it does not: for looking ahead. */
   imagine(view: unknown, random: Random): S;
   /** How it is laid before people. */

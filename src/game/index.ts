@@ -1,5 +1,6 @@
 /** The game floor: what every whole game shares, whatever its rulebook. Games on the plane also use `tabletop/`. */
 export * from './book.ts';
+export * from './chronicle.ts';
 export * from './define.ts';
 export * from './desk/briefing.ts';
 export * from './desk/desk.ts';
@@ -14,6 +15,7 @@ export * from './knowledge/leaks.ts';
 export * from './lesson.ts';
 export * from './officer/decide.ts';
 export * from './officer/officer.ts';
+export * from './officer/plan.ts';
 export * from './officer/weigh.ts';
 export * from './scenario/checks.ts';
 export * from './scenario/envelope.ts';

@@ -1,0 +1,23 @@
+/** What a chronicler notes of a battle at a moment, whatever its book: who stands where with how many men, and whose each place is. */
+import type { Seat } from '../kernel/index.ts';
+
+export interface ChronicleUnit {
+  readonly id: string;
+  readonly name: string;
+  readonly seat: Seat;
+  readonly arm: 'foot' | 'horse' | 'guns';
+  /** Kept back at the start: Guard, reserve. */
+  readonly reserve: boolean;
+  /** On the map, in the scenario's own measure; null while it has not come or is gone. */
+  readonly at: { readonly x: number; readonly y: number } | null;
+  /** With its ranks as they are; men and what the book counts are not one, so each book says how it reckons. */
+  readonly men: number;
+  readonly of: number;
+}
+
+export interface Chronicle {
+  readonly units: readonly ChronicleUnit[];
+  readonly places: readonly { readonly name: string; readonly seat: Seat | null }[];
+  /** What a step of `at` is called: `inches`, `hexes`, `yards`. */
+  readonly measure: string;
+}

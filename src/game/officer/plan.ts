@@ -1,0 +1,108 @@
+/**
+ * An army's plan, as data: where the battle is to be decided, what the rest does meanwhile, and when the reserve goes in.
+ * Officers of formations and units carry it out; whoever thinks ahead tries several of both sides against each other.
+ */
+import type { AnyKind, Seat } from '../../kernel/index.ts';
+import type { Officer } from './officer.ts';
+
+export interface Plan {
+  /** Tells it from the other plans of the same moment. */
+  readonly id: string;
+  /** `Mass on the Pratzeberg and hold the rest`. */
+  readonly title: string;
+  readonly why: string;
+  /** The objective where the battle is to be decided, by its number in the scenario's list; null: nowhere in particular. */
+  readonly at: number | null;
+  /** Share of the army that goes there, the reserve apart. */
+  readonly mass: number;
+  /** What the others do: attack too, hold what they have, or give ground and break off what cannot be won. */
+  readonly rest: 'attack' | 'hold' | 'yield';
+  /** Turn from which the reserve goes in whatever happens; before that it waits for a wing to break. */
+  readonly reserve: number;
+}
+
+/** A book's commander proper, as whoever plans for him knows him. */
+export interface General {
+  /** The officer who carries out a plan; given none, he makes his own from what he sees. */
+  follow(plan: Plan | null): Officer;
+  /** Plans worth a thought at this moment, for either seat, as far as a view tells. */
+  plans(view: unknown, seat: Seat): readonly Plan[];
+  /** The requests before which an army's plan is made anew: the first of a turn. */
+  readonly plansAt: readonly AnyKind[];
+}
+
+/** A place as a planner sees it. */
+export interface PlaceInView {
+  /** Its number in the scenario's list. */
+  readonly at: number;
+  readonly name: string;
+  /** What it is worth to this seat; nothing where only the other side scores it. */
+  readonly points: number;
+  readonly ours: boolean;
+  /** How near the enemy is to being able to take or lose it: 0 far from it, 1 upon it. */
+  readonly pressed: number;
+}
+
+export interface Moment {
+  readonly places: readonly PlaceInView[];
+  readonly turn: number;
+  readonly turns: number;
+  /** Points ahead of the other side. */
+  readonly lead: number;
+}
+
+/** Places that are thought about as the point of decision. */
+const POINTS_OF_DECISION = 3;
+/** Share of the army massed at the point of decision. */
+const MASS = 0.6;
+/** Parts of the battle after which the reserve no longer waits. */
+const NOON = 0.5;
+
+/** The plans any army has: a general advance, a mass on one of the best places, a stand, a retreat under way. */
+export function plansAmong({ places, turn, turns, lead }: Moment): Plan[] {
+  const noon = Math.max(turn + 1, Math.round(turns * NOON));
+  const wanted = places
+    .filter(({ ours, points }) => !ours && points > 0)
+    .sort((a, b) => b.points - a.points || b.pressed - a.pressed)
+    .slice(0, POINTS_OF_DECISION);
+  const massed = wanted.map(
+    ({ at, name, points }): Plan => ({
+      id: `mass-${at}`,
+      title: `Mass on ${name} and hold the rest`,
+      why: `${name} is worth ${points} and is not ours`,
+      at,
+      mass: MASS,
+      rest: 'hold',
+      reserve: noon,
+    }),
+  );
+  const threatened = places.filter(({ ours }) => ours).sort((a, b) => b.pressed - a.pressed || b.points - a.points)[0];
+  const stand: Plan = {
+    id: 'stand',
+    title: threatened ? `Stand, with the mass at ${threatened.name}` : 'Stand where we are',
+    why: lead > 0 ? 'we lead, and he must come to us' : 'he may spend himself on our line',
+    at: threatened?.at ?? null,
+    mass: 0.4,
+    rest: 'hold',
+    reserve: turns,
+  };
+  const advance: Plan = {
+    id: 'advance',
+    title: 'Advance along the whole line',
+    why: 'strength everywhere leaves him no reserve',
+    at: wanted[0]?.at ?? null,
+    mass: 0.3,
+    rest: 'attack',
+    reserve: turn,
+  };
+  const yielding: Plan = {
+    id: 'break-off',
+    title: 'Break off what cannot be won',
+    why: 'what is spent now is missing at the end',
+    at: threatened?.at ?? null,
+    mass: 0.3,
+    rest: 'yield',
+    reserve: turns,
+  };
+  return [...massed, advance, stand, ...(turn > turns / 3 ? [yielding] : [])];
+}
