@@ -1,6 +1,6 @@
 /** Assaults: which to declare, from where, which to fight first, and whether to go on where nobody stood. */
 import { FLANK, FRONT, numberOf } from '../../../board/hex/index.ts';
-import { bestOf, LOOKS, meanOf } from '../../../game/index.ts';
+import { bestOf } from '../../../game/index.ts';
 import type {
   AssaultAnswer,
   AssaultNextAnswer,
@@ -16,7 +16,7 @@ import { fightersAt, type State, type Unit, unitCalled } from '../battle/state.t
 import { footScorer } from './foot.ts';
 import { wantsRelief } from './force.ts';
 import type { Decided, Picture } from './picture.ts';
-import { assaultTrial, pressingTrial } from './weigh.ts';
+import { assaultTrial, pressingTrial, promised, weightOf } from './weigh.ts';
 import { WEIGHTS } from './weights.ts';
 
 /**
@@ -61,15 +61,12 @@ function fromBestSide({ state }: Picture, options: readonly AssaultOption[]): Re
 /** Assaults looked at more closely. */
 const WORTH_A_LOOK = 4;
 
-/** Fight a hex's defenders have against the stack's, without dice: what is hopeless is not weighed at all. */
-function promise({ state }: Picture, { units, target, distance }: AssaultOption): number {
-  const attack = units.reduce((sum, id) => sum + strengthIn(unitCalled(state, id)!), 0);
-  const defence = fightersAt(state, target).reduce((sum, unit) => sum + strengthIn(unit), 0);
+/** The stack's weight against the defenders', without dice: what is hopeless is not weighed at all. */
+function hopeOf({ state }: Picture, { units, target, distance }: AssaultOption): number {
+  const attack = units.reduce((sum, id) => sum + weightOf(unitCalled(state, id)!), 0);
+  const defence = fightersAt(state, target).reduce((sum, unit) => sum + weightOf(unit), 0);
   return attack / Math.max(1, defence) - (distance === 1 ? 0.3 : 0);
 }
-
-const strengthIn = ({ sheet, increments, order }: Unit): number =>
-  ((sheet.data.melee * increments) / sheet.start) * (order === 'good' ? 1 : 0.5);
 
 /** Below this share of the defenders' strength a stack is not sent. */
 const HOPELESS = 0.55;
@@ -78,7 +75,7 @@ export function assaultFor(picture: Picture, { options }: AssaultRequest): Decid
   const { state } = picture;
   const chosen = [...fromBestSide(picture, options)]
     .filter(({ units }) => !units.every((id) => wantsRelief(unitCalled(state, id)!)))
-    .map((option) => ({ option, hope: promise(picture, option) }))
+    .map((option) => ({ option, hope: hopeOf(picture, option) }))
     .filter(({ hope }) => hope >= HOPELESS)
     .sort((a, b) => b.hope - a.hope)
     .slice(0, WORTH_A_LOOK)
@@ -87,10 +84,8 @@ export function assaultFor(picture: Picture, { options }: AssaultRequest): Decid
   for (const option of chosen) {
     const needed = boldness(picture, option.units, option.distance);
     const trial = assaultTrial(state, option, options, prizeOf(picture, option));
-    // A glance first: what is far from enough is not looked at again.
-    if (meanOf(trial, GLANCES) < needed - DOUBT) continue;
-    const worth = meanOf(trial, LOOKS);
-    if (worth >= needed && worth - needed > (best?.over ?? -1)) best = { option, over: worth - needed, worth };
+    const found = promised(trial, needed);
+    if (found && found.over > (best?.over ?? -1)) best = { option, ...found };
   }
   if (!best) return { answer: { assault: null }, reason: 'No Assault promises enough, so they keep their ground.' };
   const { units, target } = best.option;
@@ -101,10 +96,6 @@ export function assaultFor(picture: Picture, { options }: AssaultRequest): Decid
     reason: `${who} ${units.length > 1 ? 'assault' : 'assaults'} ${where}: it should gain about ${best.worth.toFixed(1)} increments.`,
   };
 }
-
-/** Times an Assault is fought at a glance, and by how much such a glance may err. */
-const GLANCES = 6;
-const DOUBT = 2;
 
 /** What the ground is worth to those who would enter it, against where they stand. */
 function groundGained(picture: Picture, { units, from, hex }: PressOnRequest): number {

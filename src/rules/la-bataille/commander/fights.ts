@@ -1,6 +1,6 @@
 /** Charges: which are worth riding, and what to do when others ride. */
-import { bearing, distance as hexesTo, numberOf } from '../../../board/hex/index.ts';
-import { bestOf, LOOKS, meanOf, type Trial } from '../../../game/index.ts';
+import { bearing, FRONT, distance as hexesTo, numberOf } from '../../../board/hex/index.ts';
+import { LOOKS, meanOf, type Trial } from '../../../game/index.ts';
 import type { FallBackAnswer, FallBackRequest } from '../battle/assaults/kinds.ts';
 import { answering } from '../battle/charges/facts.ts';
 import type {
@@ -14,25 +14,49 @@ import type {
 } from '../battle/charges/kinds.ts';
 import { chargeZoneOf, rideTo } from '../battle/charges/options.ts';
 import { charts } from '../battle/facts-ahead.ts';
+import { aspectToward } from '../battle/field/zones.ts';
 import type { OpportunityAnswer, OpportunityRequest } from '../battle/moves/kinds.ts';
 import { fights, other, parentOf, type Side, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { receiveCharge } from '../procedures/charge.ts';
 import type { Decided, Picture } from './picture.ts';
-import { CHARGED, chargeTrial } from './weigh.ts';
+import { CHARGED, chargeTrial, promised, weightOf } from './weigh.ts';
 import { WEIGHTS } from './weights.ts';
 
 const nameOf = (state: State, id: string): string => unitCalled(state, id)?.sheet.name ?? id;
 
+/** Charges looked at more closely, and the share of the target's weight below which none is. */
+const WORTH_A_LOOK = 4;
+const HOPELESS = 0.7;
+
+/** The horse's weight against those it rides at, a flank or rear counted double: without dice. */
+function hopeOf(state: State, { units, target, path }: ChargeOption): number {
+  const riders = units.reduce((sum, id) => sum + weightOf(unitCalled(state, id)!), 0);
+  const stack = answering(state, target);
+  const weight = stack.reduce((sum, unit) => sum + weightOf(unit), 0);
+  const top = stack[0];
+  const open = top && top.shape !== 'Square' && aspectToward(state.field, top, path[path.length - 2]!) !== FRONT;
+  return ((open ? 2 : 1) * riders) / Math.max(1, weight * (top?.shape === 'Square' ? 3 : 1));
+}
+
 export function chargeFor({ state }: Picture, { options }: ChargeRequest): Decided<ChargeAnswer> {
-  const best = bestOf(options.map((option) => chargeTrial(state, option, 'charge')));
-  if (!best || best.worth < WEIGHTS.charge)
-    return { answer: { charge: null, sparing: false }, reason: 'Nothing within reach is worth a charge.' };
-  const { units, target } = options[best.at]!;
+  const likely = options
+    .map((option, at) => ({ option, at, hope: hopeOf(state, option) }))
+    .filter(({ hope }) => hope >= HOPELESS)
+    .sort((a, b) => b.hope - a.hope)
+    .slice(0, WORTH_A_LOOK);
+  let best: { at: number; option: ChargeOption; worth: number; over: number } | null = null;
+  for (const { option, at } of likely) {
+    const found = promised(chargeTrial(state, option, 'charge'), WEIGHTS.charge);
+    if (found && found.over > (best?.over ?? -1)) best = { at, option, ...found };
+  }
+  if (!best) return { answer: { charge: null, sparing: false }, reason: 'Nothing within reach is worth a charge.' };
+  const { units, target } = best.option;
   const who = units.map((id) => nameOf(state, id)).join(' and ');
   const where = numberOf(state.field.map.grid, target);
+  const verb = units.length > 1 ? 'charge' : 'charges';
   return {
     answer: { charge: best.at, sparing: false },
-    reason: `${who} ${units.length > 1 ? 'charge' : 'charges'} at ${where}: it should gain about ${best.worth.toFixed(1)} increments.`,
+    reason: `${who} ${verb} at ${where}: it should gain about ${best.worth.toFixed(1)} increments.`,
   };
 }
 
@@ -59,14 +83,18 @@ export function reactFor({ state }: Picture, { charger, units }: ReactRequest): 
 /** Everybody fires; horse rides out only at what it should clearly beat. */
 export function opportunityFor({ state }: Picture, request: OpportunityRequest): Decided<OpportunityAnswer> {
   const { mover, hex, fires, charges } = request;
-  const best = bestOf(
-    charges.map((id) => {
-      const rider = unitCalled(state, id);
-      const path = rider && rideTo(state, rider, hex, chargeZoneOf(charts, rider, 'opportunity'))?.hexes;
-      return path ? chargeTrial(state, { units: [id], leader: null, target: hex, path }, 'opportunity') : null;
-    }),
-  );
-  const charge = best && best.worth >= WEIGHTS.opportunity ? charges[best.at]! : null;
+  let charge: string | null = null;
+  let most = -1;
+  for (const id of charges) {
+    const rider = unitCalled(state, id);
+    const path = rider && rideTo(state, rider, hex, chargeZoneOf(charts, rider, 'opportunity'))?.hexes;
+    const ride = path && { units: [id], leader: null, target: hex, path };
+    if (!ride || hopeOf(state, ride) < HOPELESS) continue;
+    const found = promised(chargeTrial(state, ride, 'opportunity'), WEIGHTS.opportunity);
+    if (!found || found.over <= most) continue;
+    most = found.over;
+    charge = id;
+  }
   const name = nameOf(state, mover);
   const shots = fires.length > 0 ? `Everybody fires at ${name} as it passes` : `${name} is let pass`;
   return {

@@ -27,8 +27,28 @@ interface Group {
   readonly strength: number;
 }
 
-export function missionsOf(picture: Picture): ReadonlyMap<number, Mission> {
-  const { state, side, mine, plan } = picture;
+/** What he knows of his army, and how many enemies threaten each hex of each objective. */
+type Army = Pick<Picture, 'state' | 'side' | 'must' | 'plan' | 'foes' | 'sketch'> & {
+  readonly threats: readonly number[];
+};
+
+/** Hexes within which an enemy threatens a place, and how many of them count. */
+const THREAT = 6;
+const MOST_THREAT = 3;
+
+function threatsTo({ state, foes, sketch }: Picture): number[] {
+  const { grid } = state.field.map;
+  return state.field.objectives.map(({ hex }) => {
+    if (sketch.near[hex]! > THREAT) return 0;
+    let count = 0;
+    for (const foe of foes) if (distance(grid, parentOf(foe), hex) <= THREAT) count++;
+    return count;
+  });
+}
+
+export function missionsOf(whole: Picture): ReadonlyMap<number, Mission> {
+  const { state, side, mine, must, plan, foes, sketch } = whole;
+  const picture: Army = { state, side, must, plan, foes, sketch, threats: threatsTo(whole) };
   const missions = new Map<number, Mission>();
   const groups = state.field.formations
     .filter((formation) => formation.side === side)
@@ -40,7 +60,7 @@ export function missionsOf(picture: Picture): ReadonlyMap<number, Mission> {
     })
     .sort((a, b) => b.strength - a.strength);
   const reserve = reserveOf(picture, groups);
-  if (reserve) missions.set(reserve.formation, waiting(picture, reserve));
+  if (reserve) missions.set(reserve.formation, waiting(reserve));
   const massed =
     plan.at === null
       ? []
@@ -66,7 +86,7 @@ const FEWEST = 4;
 const RESERVE = 0.3;
 
 /** The formation kept back: the freshest of the small ones farthest from the enemy, until its hour or until a wing breaks. */
-function reserveOf({ state, sketch, plan }: Picture, groups: readonly Group[]): Group | null {
+function reserveOf({ state, sketch, plan }: Army, groups: readonly Group[]): Group | null {
   if (groups.length < FEWEST || state.turn >= plan.reserve) return null;
   const total = groups.reduce((sum, { strength }) => sum + strength, 0);
   const broken = groups.some(({ units }) => 2 * units.filter(wantsRelief).length > units.length);
@@ -75,7 +95,7 @@ function reserveOf({ state, sketch, plan }: Picture, groups: readonly Group[]): 
   return fit.length === 0 ? null : fit.reduce((a, b) => (sketch.near[b.middle]! > sketch.near[a.middle]! ? b : a));
 }
 
-const waiting = (_picture: Picture, { middle }: Group): Mission => ({
+const waiting = ({ middle }: Group): Mission => ({
   role: 'reserve',
   hex: middle,
   name: 'the reserve',
@@ -84,7 +104,7 @@ const waiting = (_picture: Picture, { middle }: Group): Mission => ({
 });
 
 /** Those nearest to the point of decision, until the plan's share of the army is there. */
-function massOn({ state, plan }: Picture, groups: readonly Group[]): Group[] {
+function massOn({ state, plan }: Army, groups: readonly Group[]): Group[] {
   const { objectives, map } = state.field;
   const hexes = objectives.filter(({ objective }) => objective === plan.at).map(({ hex }) => hex);
   const away = ({ middle }: Group) => Math.min(...hexes.map((hex) => distance(map.grid, middle, hex)));
@@ -100,7 +120,7 @@ function massOn({ state, plan }: Picture, groups: readonly Group[]): Group[] {
 }
 
 /** To the hex of the place of decision that is nearest and least covered. */
-function toPlace(picture: Picture, group: Group, plan: Plan, taken: Map<number, number>): Mission {
+function toPlace(picture: Army, group: Group, plan: Plan, taken: Map<number, number>): Mission {
   const { state, side } = picture;
   const { objectives, scenario } = state.field;
   const there = objectives.map((_, i) => i).filter((i) => objectives[i]!.objective === plan.at);
@@ -117,7 +137,7 @@ function toPlace(picture: Picture, group: Group, plan: Plan, taken: Map<number, 
 
 /** Near and many-pointed places draw; places that others already cover repel. */
 function bestOfPlaces(
-  { state, side, must, foes }: Picture,
+  { state, side, must, threats }: Army,
   { middle, strength }: Group,
   taken: Map<number, number>,
   among: readonly number[],
@@ -129,8 +149,7 @@ function bestOfPlaces(
     const { objective, hex } = objectives[i]!;
     const { points } = scenario.objectives[objective]!;
     const take = state.held[i] !== side;
-    const threat = foes.reduce((count, foe) => count + (distance(map.grid, parentOf(foe), hex) < 7 ? 1 : 0), 0);
-    const want = points * (take ? 1 : (must ? WEIGHTS.guard : 1) * (0.4 + 0.3 * Math.min(3, threat)));
+    const want = points * (take ? 1 : (must ? WEIGHTS.guard : 1) * (0.4 + 0.3 * Math.min(MOST_THREAT, threats[i]!)));
     const score = want / ((6 + distance(map.grid, middle, hex)) * (1 + (taken.get(i) ?? 0)));
     if (score <= most) continue;
     most = score;
@@ -141,7 +160,7 @@ function bestOfPlaces(
 }
 
 /** What those do who are not at the point of decision. */
-function restOf(picture: Picture, group: Group, taken: Map<number, number>): Mission {
+function restOf(picture: Army, group: Group, taken: Map<number, number>): Mission {
   const { state, side, plan } = picture;
   const { objectives, scenario, map } = state.field;
   if (plan.rest === 'attack') {

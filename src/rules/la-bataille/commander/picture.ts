@@ -54,7 +54,7 @@ export function pictureOf(view: unknown, given: Plan | null = null): Picture {
       return sketchOf(state, side);
     },
     get plan() {
-      return (plan ??= ownPlan(state, side, lead, must));
+      return (plan ??= ownPlan(picture));
     },
     get missions() {
       return (missions ??= missionsOf(picture));

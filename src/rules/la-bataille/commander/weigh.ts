@@ -1,5 +1,5 @@
 /** Fights weighed by fighting them: the book's own procedures, played some times over with thrown dice. */
-import type { Trial } from '../../../game/index.ts';
+import { LOOKS, meanOf, type Trial } from '../../../game/index.ts';
 import { type Policy, SimulatedTable, suggestPolicy } from '../../../kernel/index.ts';
 import type { Assault } from '../battle/assaults/facts.ts';
 import type { AssaultOption, PressOnRequest } from '../battle/assaults/kinds.ts';
@@ -30,6 +30,24 @@ export const CHARGED: Readonly<Record<ChargeResult['outcome'], number>> = {
 
 /** Names decide no fight: units that are alike fight alike. */
 const unnamed = (key: string, value: unknown): unknown => (key === 'name' ? undefined : value);
+
+/** Times a fight is fought at a glance, and by how much such a glance may err. */
+const GLANCES = 6;
+const DOUBT = 2;
+
+/** What a fight promises beyond what it must, or null: at a glance first, and what is far from enough is not looked at again. */
+export function promised(
+  trial: Trial | null,
+  needed: number,
+): { readonly worth: number; readonly over: number } | null {
+  if (!trial || meanOf(trial, GLANCES) < needed - DOUBT) return null;
+  const worth = meanOf(trial, LOOKS);
+  return worth >= needed ? { worth, over: worth - needed } : null;
+}
+
+/** What a unit weighs in a melee, without dice: to leave out what is hopeless. */
+export const weightOf = ({ sheet, increments, order }: Unit): number =>
+  ((sheet.data.melee * increments) / sheet.start) * (order === 'good' ? 1 : 0.5);
 
 /** What the foot does that is ridden at: try a Square, keep its formation, or stand in one already (19.7). */
 export type Received = 'square' | 'hold' | 'squared';
