@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SimulatedTable, stream } from '../../../kernel/index.ts';
 import { gameContract } from '../../../testing/game-contract.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { faults, game } from './game.ts';
@@ -59,4 +60,32 @@ test('the battle is briefed with what brings points, who comes when, and which o
   expect(points).toContain('1 point for each increment the enemy loses');
   expect(arrivals).toContainEqual({ turn: 6, time: '09:40', seat: 'french', who: 'Friant', where: '3007' });
   expect(special.flatMap(({ cite }) => cite ?? [])).toEqual(['15.3.1 G6', '18.9 M10', '18.15.5 M20']);
+});
+
+test('a turn begun again where it is planned is the same turn: arrivals, and who has spent his move', () => {
+  const state = start(scenarioFiles[1], {});
+  state.turn = 3;
+  state.units[0]!.resting = true;
+  const seen: string[] = [];
+  const look = (played: typeof state) =>
+    seen.push(JSON.stringify(played.units.map(({ fate, hexes, done, mp }) => [fate, hexes, done, mp])));
+  const asked = (again: boolean) =>
+    new SimulatedTable(stream('again', 'dice'), (seat, kind, request) => {
+      look(state);
+      if (again) {
+        const imagined = game.imagine(game.rules.view(state, seat), stream('again', 'guess'));
+        game.rules.play(
+          new SimulatedTable(stream('again', 'dice'), (_seat, other, ask) => {
+            look(imagined);
+            return other.suggest(ask);
+          }),
+          imagined,
+          game.rules.sequence(imagined)!,
+        );
+      }
+      return kind.suggest(request);
+    });
+  game.rules.play(asked(true), state, game.rules.sequence(state)!);
+  expect(new Set(seen).size).toBe(1);
+  expect(state.units[0]!.done).toBe(true);
 });

@@ -5,6 +5,7 @@ import { general, greedy } from '../commander/officers.ts';
 import { briefing } from '../desk/briefing.ts';
 import { desk } from '../desk/index.ts';
 import { breakOff, receiveCharge } from '../procedures/charge.ts';
+import { rehdorfLesson } from '../scenarios/rehdorf-lesson.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { assaultNext, assaultOrder, fallBack, pressOn } from './assaults/kinds.ts';
 import { chargeOrder, react, receive } from './charges/kinds.ts';
@@ -62,7 +63,7 @@ export function faults(state: State): string[] {
 
 export const game = defineGame<State, Field, Scenario>({
   scenario: scenarioSchema,
-  files: scenarioFiles.map((data) => ({ data })),
+  files: scenarioFiles.map((data) => (data.id === 'rehdorf' ? { data, lesson: rehdorfLesson } : { data })),
   switches,
   field: fieldOf,
   open,

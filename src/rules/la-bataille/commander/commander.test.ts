@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { hexNumbered } from '../../../board/hex/index.ts';
-import { bestOf, meanOf } from '../../../game/index.ts';
+import { bestOf, meanOf, type Plan } from '../../../game/index.ts';
 import type { PressOnAnswer } from '../battle/assaults/kinds.ts';
 import { setOrder } from '../battle/morale/morale.ts';
+import { manoeuvreRequest } from '../battle/moves/legal-moves.ts';
 import { type State, unitCalled } from '../battle/state.ts';
 import { plain, scenarioOf, start, unit, view } from '../battle/testing.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { pressOnFor } from './assaults.ts';
 import { chitsFor, ridesFor } from './command.ts';
-import { fireOver, hitsOf, pictureOf, wayTo } from './picture.ts';
+import { hitsOf } from './force.ts';
+import { moveFor } from './moves.ts';
+import { general } from './officers.ts';
+import { pictureOf, wayTo } from './picture.ts';
 import { assaultTrial, chargeTrial } from './weigh.ts';
 
 const field = (): State =>
@@ -22,16 +26,61 @@ const put = (state: State, id: string, number: string) => {
 };
 
 describe('what an officer makes of his view', () => {
-  it('gives every formation on the map a goal, and sends those who hold nothing to take something', () => {
+  it('gives every formation on the map a mission, and sends those who hold nothing to take something', () => {
     const state = field();
-    const { goals } = pictureOf(view(state, 'prussians'));
-    expect(goals.size).toBe(3);
-    for (const { take } of goals.values()) expect(take).toBe(true);
+    const { missions } = pictureOf(view(state, 'prussians'));
+    expect(missions.size).toBe(3);
+    for (const { take, role } of missions.values()) expect([take, role]).toEqual([true, 'attack']);
+  });
+
+  it('carries out the plan it is given: the place of decision draws its share, the rest does as the plan says', () => {
+    const state = field();
+    const plan: Plan = { id: 'p', title: '', why: '', at: 1, mass: 0.4, rest: 'hold', reserve: 1 };
+    const rolesFor = (given: Plan) =>
+      [...pictureOf(view(state, 'prussians'), given).missions.values()].map(({ role }) => role);
+    expect(rolesFor(plan).sort()).toEqual(['attack', 'attack', 'hold']);
+    expect(rolesFor({ ...plan, rest: 'yield' })).toContain('yield');
+    expect(new Set(rolesFor({ ...plan, rest: 'attack' }))).toEqual(new Set(['attack']));
+    const { missions } = pictureOf(view(state, 'prussians'), plan);
+    expect([...missions.values()].filter(({ role }) => role === 'attack').map(({ name }) => name)).toEqual([
+      'The churchyard',
+      'The churchyard',
+    ]);
+  });
+
+  it('has plans for either seat at the beginning of a turn, with different places of decision', () => {
+    for (const seat of ['french', 'prussians']) {
+      const plans = general.plans(view(field(), seat), seat);
+      expect(new Set(plans.map(({ id }) => id)).size).toBe(plans.length);
+      expect(plans.map(({ id }) => id)).toContain('stand');
+    }
+  });
+
+  it('takes a unit in Disorder out of the fire, and lets it stand while it is in order', () => {
+    const moved = (order: 'good' | 'disorder') => {
+      const own = unit('f', 'fr', '0507', { shape: 'Column', facing: 'N' });
+      const state = start(
+        scenarioOf(plain(9, 14), [own, unit('p', 'pr', '0504', { shape: 'Line', facing: 'SSE' })]),
+        {},
+      );
+      setOrder(state, unitCalled(state, 'f')!, order);
+      const { request } = manoeuvreRequest(
+        { ...state, units: state.units.map((one) => ({ ...one, mp: 6 })) },
+        { ...unitCalled(state, 'f')!, mp: 6 },
+        false,
+        [],
+      );
+      const { answer } = moveFor(pictureOf(view(state, 'french')), request);
+      const { near } = pictureOf(view(state, 'french')).sketch;
+      return answer.do === 'go' ? near[answer.hex]! - near[request.hex]! : 0;
+    };
+    expect(moved('disorder')).toBeGreaterThan(0);
+    expect(moved('good')).toBeLessThanOrEqual(1);
   });
 
   it('sees fire before the front of a Line, and none behind it', () => {
     const state = field();
-    const over = fireOver(pictureOf(view(state, 'french')));
+    const { over } = pictureOf(view(state, 'french')).sketch;
     expect(over[hex(state, '1208')]).toBeGreaterThan(0);
     expect(over[hex(state, '1011')]).toBe(0);
   });
@@ -124,6 +173,16 @@ describe('command', () => {
     const formations = ['gautier', 'petit', 'corps'].map((id) => ({ id, name: id, units: 6 }));
     const { answer } = chitsFor(pictureOf(view(state, 'french')), { points: 1, formations });
     expect(answer).toEqual({ chits: ['gautier'] });
+  });
+
+  it('spreads leaders over their commands: a unit that has one is left to him', () => {
+    const state = field();
+    const [gudin, gautier] = ['gudin', 'gautier'].map((id) => state.leaders.find(({ sheet }) => sheet.id === id)!);
+    const seat = unitCalled(state, 'I/25')!;
+    Object.assign(gautier!, { with: seat.index, hex: seat.hexes[0] });
+    gudin!.with = -1;
+    const ask = { leaders: [{ id: 'gudin', with: null, joins: ['I/25', 'II/25'] }] };
+    expect(ridesFor(pictureOf(view(state, 'french')), ask).answer).toEqual({ rides: { gudin: 'II/25' } });
   });
 
   it('keeps a leader who is worth many points out of the melee', () => {

@@ -5,10 +5,10 @@ export const WEIGHTS = {
   /** Out of turn, at whoever comes too near: the regiment is then not there when it is wanted. */
   opportunity: 2,
   horsesSpent: 1.2,
-  assault: 1.6,
+  assault: 1,
   late: 0.8,
   /** For those who are to hold, or lead already. */
-  assaultHeld: 2.4,
+  assaultHeld: 2,
   /** What an Assault from the next hex must promise more (16.4). */
   fromBeside: 1.5,
   /** Share of those who could join an Assault that does. */
