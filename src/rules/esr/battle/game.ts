@@ -1,10 +1,11 @@
 /** The whole game. */
 import { defineGame } from '../../../game/index.ts';
-import { greedy, officer } from '../commander.ts';
+import { general, greedy } from '../commander.ts';
 import { desk } from '../desk/index.ts';
 import { cavalryEvade } from '../procedures/assess.ts';
 import { lesson } from '../scenarios/ziegeldorf-lesson.ts';
 import { scenarioFiles } from '../scenarios.ts';
+import { chronicle } from './chronicle.ts';
 import { breakthrough, nextFight } from './combat/kinds.ts';
 import { activate, issue, lead } from './command/kinds.ts';
 import { faults } from './faults.ts';
@@ -76,7 +77,9 @@ export const game = defineGame<State, Field, Scenario>({
   points: pointsOf,
   losses,
   faults,
-  officers: { greedy, officer },
+  officers: { greedy },
+  general,
+  chronicle,
   desk,
   briefing,
 });
