@@ -1,4 +1,5 @@
 /** The Combat phase: counter-charges, fights one by one, Assessments, status check, conversions. */
+
 import { cosDeg, distance, overlap, sinDeg } from '../../../../board/plane/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';
 import { type Blow, combat } from '../../procedures/combat.ts';
@@ -25,6 +26,7 @@ import {
   tire,
   type Unit,
 } from '../state.ts';
+import { tell, unitName } from '../telling.ts';
 import { endOfTurn } from '../turn-end.ts';
 import { choosesFirst, type Fight, fightStands, fightsOf, tellFight } from './fights.ts';
 import { breakthrough, nextFight } from './kinds.ts';
@@ -126,10 +128,10 @@ function suffer(
   if (!isBeaten(blow)) return;
   for (const unit of units) {
     if (unit.where === 'area') {
-      if (blow === 'removed' || blow === 'rout') remove(table, unit);
-    } else if (unit === lead && blow === 'removed') remove(table, unit);
+      if (blow === 'removed' || blow === 'rout') remove(table, state, unit);
+    } else if (unit === lead && blow === 'removed') remove(table, state, unit);
     else if (unit === lead && blow === 'rout') rout(table, state, unit);
-    else if (isGuns(unit)) toReserve(table, unit);
+    else if (isGuns(unit)) toReserve(table, state, unit);
     else retire(table, state, unit, inches > 0 ? inches : 4, enemies[0] ?? null);
   }
 }
@@ -149,7 +151,7 @@ function pressOn(table: Table, state: State, winners: readonly Unit[], inches: n
   unit.fromY = unit.y;
   setDown(unit, { x: chosen.x, y: chosen.y, facing });
   unit.used = Math.max(unit.used, 0.1);
-  table.report(`${unit.sheet.name} breaks through`, 'Combat Resolution G38');
+  tell(table, () => `${unitName(state, unit)} breaks through`, 'Combat Resolution G38');
   const met = contactsOf(state, unit).filter((enemy) => !isGuns(unit) || !isGuns(enemy));
   const [enemy] = met.sort((a, b) => distance(rectOf(a), rectOf(unit)) - distance(rectOf(b), rectOf(unit)));
   if (enemy && further < FURTHER) fightOut(table, state, { focal: enemy, others: [unit] }, further + 1);

@@ -5,6 +5,7 @@ import { CLASSES } from '../../formation.ts';
 import { recovery } from '../../procedures/movement.ts';
 import { centreOf, enemyFrom } from '../measure.ts';
 import { areaOf, type Formation, hereOf, rectOf, SIDES, type State, seatOf, standingOf, tire } from '../state.ts';
+import { formationName, tell } from '../telling.ts';
 import { conversions } from './conversions.ts';
 import { deployStep } from './deploying.ts';
 import { type MoveAnswer, type MoveRequest, move, type RecoverRequest, recover } from './kinds.ts';
@@ -164,10 +165,10 @@ function leave(table: Table, state: State): void {
       west: ({ x }: { x: number }) => x,
     }[edge];
     if (!standingOf(state, formation).every((unit) => at(unit as { x: number; y: number }) < 1.6)) continue;
+    tell(table, () => `${formationName(state, formation)} leaves the field`, 'Movement E16');
     formation.fate = 'left';
     for (const unit of state.units)
       if (unit.formation === formation.index && unit.where !== 'removed') unit.where = 'removed';
-    table.report(`${formation.sheet.name} leaves the field`, 'Movement E16');
   }
 }
 
