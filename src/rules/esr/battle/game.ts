@@ -6,7 +6,7 @@ import { cavalryEvade } from '../procedures/assess.ts';
 import { lesson } from '../scenarios/ziegeldorf-lesson.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { chronicle } from './chronicle.ts';
-import { breakthrough, nextFight } from './combat/kinds.ts';
+import { breakthrough, front, nextFight } from './combat/kinds.ts';
 import { activate, issue, lead } from './command/kinds.ts';
 import { faults } from './faults.ts';
 import { type Field, fieldOf } from './field.ts';
@@ -71,7 +71,7 @@ export const game = defineGame<State, Field, Scenario>({
   copy,
   sequence,
   play,
-  kinds: [activate, issue, lead, convert, move, deploy, recover, fire, nextFight, breakthrough, cavalryEvade],
+  kinds: [activate, issue, lead, convert, move, deploy, recover, fire, nextFight, front, breakthrough, cavalryEvade],
   knowledge: known,
   imagine,
   points: pointsOf,

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { SimulatedTable, stream, type Table } from '../../../kernel/index.ts';
 import { game } from './game.ts';
 import { isSeen } from './sight.ts';
-import { foeOf, type State, standingOf } from './state.ts';
+import { foeOf, standingOf } from './state.ts';
 
 /** A Table whose every report is looked at when it is made. */
-function listening(state: State, heard: (text: string) => void): Table {
+function listening(heard: (text: string) => void): Table {
   const random = stream('telling');
   const table = new SimulatedTable(random, (_seat, kind, request) => kind.sample(request, random));
   return Object.assign(table, { narrates: true, report: heard }) as unknown as Table;
@@ -16,7 +16,7 @@ test('with the fog switch nothing that is told names a Formation or a general th
   const state = game.start(data, { fog: true });
   let told = 0;
   let hidden = 0;
-  const table = listening(state, (text) => {
+  const table = listening((text) => {
     told++;
     if (text.startsWith('A Formation of the') || text.startsWith('A general of the')) hidden++;
     for (const formation of state.formations) {
@@ -35,6 +35,6 @@ test('with the fog switch nothing that is told names a Formation or a general th
 
 test('without it everybody is called by his name', () => {
   const state = game.start(game.scenarios[0]!.data, {});
-  const table = listening(state, (text) => expect(text).not.toMatch(/^A (Formation|Unit|general) of/));
+  const table = listening((text) => expect(text).not.toMatch(/^A (Formation|Unit|general) of/));
   while (state.turn < 2) game.rules.play(table, state, game.rules.sequence(state)!);
 });

@@ -117,11 +117,7 @@ function weigh(picture: Picture, act: Act, at: number, plan: Plan): Choice | nul
   }
 }
 
-export function leadFor(
-  picture: Picture,
-  { acts }: LeadRequest,
-  plan: Plan,
-): { answer: LeadAnswer; reason: string } {
+export function leadFor(picture: Picture, { acts }: LeadRequest, plan: Plan): { answer: LeadAnswer; reason: string } {
   let best: Choice | null = null;
   for (const [at, act] of acts.entries()) {
     const found = weigh(picture, act, at, plan);

@@ -27,6 +27,8 @@ const TIRED = 0.6;
 /** Beyond this a Formation marches; nearer it may be struck before an order reaches it. */
 const MARCHES = 13;
 const RESERVE = 12;
+/** An attack under way is broken off below these odds. */
+const PRESSED = 0.7;
 
 /** Strength that could strike together with a Formation, to what stands near the one it would strike. */
 export function strikingOdds(picture: Picture, formation: Formation): number {
@@ -97,14 +99,16 @@ function missionOf(picture: Picture, formation: Formation, plan: Plan, goal: num
   const attacking = formation.directive === 'A';
   if (away > MARCHES && far > 8)
     // An attack on its way needs no other order to come up.
-    return attacking && away < 24 ? { directive: 'A', why: `goes on to ${place}` } : { directive: 'M', why: `comes up to ${place}` };
+    return attacking && away < 24
+      ? { directive: 'A', why: `goes on to ${place}` }
+      : { directive: 'M', why: `comes up to ${place}` };
   const odds = strikingOdds(picture, formation);
   if (mine && odds < 1.3) return { directive: 'D', why: `stands before ${place}, which is ours` };
   if (plan.rest === 'yield' && !decisive) return { directive: 'D', why: 'breaks off what cannot be won' };
   const late = state.turn > state.field.scenario.clock.turns * 0.7 && !mine;
   const least = decisive ? (late ? 0.75 : 0.9) : plan.rest === 'attack' ? 0.95 : late && !mine ? 0.9 : 1.25;
   // An attack under way is pressed unless it has become hopeless: a countermand costs turns.
-  if (odds >= (attacking ? Math.min(0.6, least) : least))
+  if (odds >= (attacking ? Math.min(PRESSED, least) : least))
     return {
       directive: 'A',
       why: decisive

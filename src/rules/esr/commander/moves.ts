@@ -62,7 +62,7 @@ export function convertFor(picture: Picture, { offers }: ConvertRequest): { answ
     if (to === 'D') worth = formation.directive === 'M' ? 1 : worn > 0.5 ? 1 : -1;
     else if (foe && worn < 0.6) {
       const { won, lost: beaten } = duel(picture, formation, foe);
-      worth = won - beaten - 0.1;
+      worth = won - beaten - 0.2;
     } else if (!foe && worn < 0.5) worth = 0.2;
     if (worth > 0 && worth > (chosen.get(id)?.worth ?? 0)) chosen.set(id, { at, worth, why: words });
   }

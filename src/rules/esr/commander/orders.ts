@@ -6,11 +6,7 @@ import { ownCalled, type Picture, placeName } from './picture.ts';
 
 type Order = IssueAnswer['orders'][number];
 
-export function issueFor(
-  picture: Picture,
-  request: IssueRequest,
-  plan: Plan,
-): { answer: IssueAnswer; reason: string } {
+export function issueFor(picture: Picture, request: IssueRequest, plan: Plan): { answer: IssueAnswer; reason: string } {
   const { state } = picture;
   const { goals, of } = missionsOf(picture, plan);
   const orders: Order[] = [];

@@ -1,7 +1,7 @@
 /** The army's plan: where the battle is decided, and which Forces go there. */
-import { type Plan, type PlaceInView, plansAmong } from '../../../game/index.ts';
+import { type PlaceInView, type Plan, plansAmong } from '../../../game/index.ts';
 import { once, type Seat } from '../../../kernel/index.ts';
-import { foeOf, type Formation } from '../battle/state.ts';
+import { type Formation, foeOf } from '../battle/state.ts';
 import { pointsOf } from '../battle/turn-end.ts';
 import { awayFromGoal, type Picture, pictureOf, powerOf } from './picture.ts';
 
@@ -61,9 +61,9 @@ export const ownPlan = once((picture: Picture): Plan => {
   const best = massed.sort((a, b) => worth(b) - worth(a))[0];
   if (!best) return stand;
   const leads = leadOf(picture) >= margin;
-  // Who leads attacks only where he is much the stronger.
-  if (leads && oddsAt(picture, best.at!) < 1.4) return stand;
-  return { ...best, rest: leads ? 'hold' : best.rest };
+  // Who leads attacks only where he is no weaker. Reserves are too slow here to wait for a crisis: they come up at once.
+  if (leads && oddsAt(picture, best.at!) < 0.9) return { ...stand, reserve: state.turn };
+  return { ...best, reserve: state.turn };
 });
 
 /** Which place each own Force goes for: those nearest to the point of decision until its share is there. */

@@ -102,7 +102,8 @@ export function placeBeyond(table: Table, state: State, formation: Formation, in
     else if (threat(state, unit, rectOf(unit)) <= 1.5) remove(table, state, unit);
   }
   formation.moved = true;
-  followUp(state, formation);
+  // The whole Formation is placed, wagons and all.
+  followUp(state, formation, Number.POSITIVE_INFINITY);
 }
 
 const inside = ({ field: { width, height } }: State, x: number, y: number): boolean =>

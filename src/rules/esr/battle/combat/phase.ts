@@ -28,8 +28,8 @@ import {
 } from '../state.ts';
 import { tell, unitName } from '../telling.ts';
 import { endOfTurn } from '../turn-end.ts';
-import { choosesFirst, type Fight, fightStands, fightsOf, tellFight } from './fights.ts';
-import { breakthrough, nextFight } from './kinds.ts';
+import { choosesFirst, type Fight, fightStands, fightsOf, leadOf, tellFight } from './fights.ts';
+import { breakthrough, front, nextFight } from './kinds.ts';
 
 /** Further fights in one breakthrough (G38). */
 const FURTHER = 2;
@@ -93,7 +93,8 @@ function fightOut(table: Table, state: State, fight: Fight, further: number): vo
     (other) => stands(other) && (fight.focal.where === 'area' || touchesNow(fight.focal, other)),
   );
   if (others.length === 0) return;
-  const { facts, attackers, defenders } = tellFight(state, { focal: fight.focal, others }, further === 0);
+  const named = nameLead(table, state, fight.focal, others);
+  const { facts, attackers, defenders, leads } = tellFight(state, { focal: fight.focal, others }, further === 0, named);
   if (attackers.length === 0 || defenders.length === 0) return;
   const result = table.play(combat, facts, state.field.scenario.rules);
   for (const unit of [...attackers, ...defenders]) {
@@ -101,11 +102,25 @@ function fightOut(table: Table, state: State, fight: Fight, further: number): vo
     const formation = formationOf(state, unit);
     if (formation) formation.foughtNow = true;
   }
-  suffer(table, state, attackers, defenders, result.attacker);
-  suffer(table, state, defenders, attackers, result.defender);
+  suffer(table, state, { units: attackers, lead: leads.attacker, enemies: defenders }, result.attacker);
+  suffer(table, state, { units: defenders, lead: leads.defender, enemies: attackers }, result.defender);
   const winner =
     result.attacker.blow === 'breakthrough' ? attackers : result.defender.blow === 'breakthrough' ? defenders : null;
   if (winner) pressOn(table, state, winner, Math.max(result.attacker.inches, result.defender.inches), further);
+}
+
+/** H2: where several fight one, their commander names who leads; of equals nobody is asked. */
+function nameLead(table: Table, state: State, focal: Unit, others: readonly Unit[]): Unit | null {
+  const able = others.filter((unit) => !isGuns(unit));
+  const worth = ({ sheet, formation, fought }: Unit) =>
+    `${sheet.class} ${sheet.cr} ${sheet.shock} ${sheet.light} ${sheet.irregular} ${formation} ${fought}`;
+  if (new Set(able.map(worth)).size < 2) return null;
+  const request = {
+    units: able.map(({ sheet }) => sheet.id),
+    against: focal.sheet.id,
+    usual: able.indexOf(leadOf(able)),
+  };
+  return able[table.ask(front, seatOf(state, sideOfUnit(state, able[0]!)), request)]!;
 }
 
 const touchesNow = (a: Unit, b: Unit): boolean => distance(rectOf(a), rectOf(b)) < CONTACT;
@@ -115,11 +130,9 @@ const isBeaten = (blow: Blow): boolean => blow === 'retire' || blow === 'rout' |
 function suffer(
   table: Table,
   state: State,
-  units: readonly Unit[],
-  enemies: readonly Unit[],
+  { units, lead, enemies }: { readonly units: readonly Unit[]; readonly lead: Unit; readonly enemies: readonly Unit[] },
   { blow, fatigue, inches }: { readonly blow: Blow; readonly fatigue: number; readonly inches: number },
 ): void {
-  const lead = units.reduce((best, unit) => (!isGuns(unit) && unit.sheet.cr > best.sheet.cr ? unit : best));
   const formation = formationOf(state, lead);
   if (formation) {
     tire(formation, classOf(lead), fatigue);
