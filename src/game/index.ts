@@ -16,6 +16,8 @@ export * from './lesson.ts';
 export * from './officer/decide.ts';
 export * from './officer/officer.ts';
 export * from './officer/plan.ts';
+export * from './officer/regret.ts';
+export * from './officer/sit.ts';
 export * from './officer/weigh.ts';
 export * from './scenario/checks.ts';
 export * from './scenario/envelope.ts';
