@@ -98,6 +98,27 @@ export function* whereItTurned<S>(
   return { course, costly: costly.sort((a, b) => b.cost - a.cost).slice(0, TOLD) };
 }
 
+/** A search that is made step by step, so that whoever waits sees how far it is and may leave. */
+export class TurningSearch {
+  private readonly steps: Generator<number, Turning>;
+  private found: Turning | null = null;
+  /** Of the journal it was begun with. */
+  readonly length: number;
+
+  constructor(game: BookGame, start: unknown, journal: readonly Entry[]) {
+    this.steps = whereItTurned(game, start, journal);
+    this.length = journal.length;
+  }
+
+  /** The share that is done, or what was found. */
+  step(): number | Turning {
+    if (this.found) return this.found;
+    const { value, done } = this.steps.next();
+    if (done) this.found = value;
+    return value;
+  }
+}
+
 const shareOf = (winner: Seat | null, seat: Seat): number => (winner === null ? 0.5 : winner === seat ? 1 : 0);
 
 function momentsOf<S>(
