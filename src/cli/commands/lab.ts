@@ -70,7 +70,7 @@ export async function gameOf(book: Book): Promise<BookGame> {
   return book.game();
 }
 
-function wholeNumber(args: Args, flag: string, fallback: number): number {
+export function wholeNumber(args: Args, flag: string, fallback: number): number {
   const text = args.text(flag);
   if (text === undefined) return fallback;
   if (!/^\d+$/.test(text) || Number(text) < 1) throw new InputError(`--${flag} takes a whole number, not ${text}`);
