@@ -2,14 +2,14 @@
  * One action at a time. What is sure comes first: guns, volleys, ground. Charges come last and the best of them first,
  * since a charge that fails ends the impulse.
  */
-import { distance, rect } from '../../../board/plane/index.ts';
+import { distance, type Rect, rect } from '../../../board/plane/index.ts';
 import type { ActionAnswer, ActionRequest, UnitChoice } from '../battle/kinds/tactical.ts';
 import { type Formation, sizeOf } from '../battle/shapes.ts';
 import { enemiesOf, isGuns, isHorse, type Me, sheetOf, sideOf, stands, type Unit } from '../battle/state.ts';
 import { canFire, inArc, reachOf } from '../battle/tactical/fire.ts';
 import { opensFirefight } from '../battle/tactical/firefights.ts';
 import type { Picture } from './picture.ts';
-import { blockPoints, chargeWorth, POINT, volleyWorth } from './worth.ts';
+import { blockPoints, chargeWorth, firefightWorth, POINT, volleyWorth } from './worth.ts';
 
 export interface Told {
   readonly answer: ActionAnswer;
@@ -76,10 +76,8 @@ function unlimbers(picture: Picture, unit: Unit, { forms, id }: UnitChoice): Off
 }
 
 /** In a firefight the enemy answers: that counts against it. */
-function exchange({ state }: Picture, unit: Unit, target: Unit): number {
-  const hits = volleyWorth(state, unit, target);
-  return opensFirefight(state, unit, target) ? hits - volleyWorth(state, target, unit) + 0.3 : hits;
-}
+const exchange = ({ state }: Picture, unit: Unit, target: Unit): number =>
+  opensFirefight(state, unit, target) ? firefightWorth(state, unit, target) : volleyWorth(state, unit, target);
 
 function fires(picture: Picture, unit: Unit, { fires: targets, id }: UnitChoice): Offer | null {
   let best: { at: string; worth: number } | null = null;
@@ -134,6 +132,10 @@ function standing({ state }: Picture, unit: Unit, enemies: readonly Unit[], move
   return gives - takes;
 }
 
+/** From where a garrison can be shot out of its houses, and what that is worth. */
+const AT_THE_WALL = 2;
+const GARRISON = 2.5;
+
 /** An inch nearer to where it wants to go is worth so much. */
 const INCH = 0.12;
 
@@ -164,15 +166,17 @@ function formsAndMoves(picture: Picture, unit: Unit, choice: UnitChoice, me: Me)
       });
   }
   const goal = goalOf(picture, unit, foe.unit, attacks);
-  const way = (x: number, y: number) => Math.sqrt((goal.x - x) ** 2 + (goal.y - y) ** 2);
+  const way = (x: number, y: number) => Math.sqrt((goal.at.x - x) ** 2 + (goal.at.y - y) ** 2);
   const far = way(unit.at.x, unit.at.y);
+  if (attacks && goal.block >= 0 && distance(unit.at, goal.at) <= AT_THE_WALL) return offers;
   const { spots } = choice;
   for (let i = 0; 4 * i < spots.length; i++) {
     const [x, y, facing] = [spots[4 * i]!, spots[4 * i + 1]!, spots[4 * i + 2]!];
     const there = placed(picture, unit, x, y, facing, unit.formation);
     const nearer = attacks ? INCH * (far - way(x, y)) : 0;
     if (nearer <= 0 && !attacks && foe.apart > 12) continue;
-    const worth = nearer + standing(picture, there, enemies, true) - here - 0.15;
+    const closing = attacks && goal.block >= 0 && distance(there.at, goal.at) <= AT_THE_WALL ? GARRISON : 0;
+    const worth = nearer + closing + standing(picture, there, enemies, true) - here - 0.15;
     if (worth > 0)
       offers.push({
         worth,
@@ -184,7 +188,7 @@ function formsAndMoves(picture: Picture, unit: Unit, choice: UnitChoice, me: Me)
 }
 
 /** The place that counts, if the ME attacks and one lies near; else the nearest enemy. */
-function goalOf({ state }: Picture, unit: Unit, foe: Unit, attacks: boolean): { x: number; y: number } {
+function goalOf({ state }: Picture, unit: Unit, foe: Unit, attacks: boolean): { at: Rect; block: number } {
   const side = sideOf(state, unit);
   if (attacks && !isHorse(state, unit)) {
     let [best, most] = [-1, 0];
@@ -193,7 +197,7 @@ function goalOf({ state }: Picture, unit: Unit, foe: Unit, attacks: boolean): { 
       const worth = blockPoints(state.field, index, side) / (4 + distance(unit.at, house));
       if (worth > most) [best, most] = [index, worth];
     }
-    if (best >= 0) return state.field.blocks[best]!.rect;
+    if (best >= 0) return { at: state.field.blocks[best]!.rect, block: best };
   }
-  return foe.at;
+  return { at: foe.at, block: -1 };
 }

@@ -6,11 +6,12 @@ import { weighed } from '../../../game/index.ts';
 import type { State, Unit } from '../battle/state.ts';
 import { isGuns, leftOf } from '../battle/state.ts';
 import type { ChargeFacts } from '../battle/tactical/charge-facts.ts';
-import { shotFacts, smallArmsFacts } from '../battle/tactical/fire.ts';
+import { fighterFacts, shotFacts, smallArmsFacts } from '../battle/tactical/fire.ts';
 import { chargeOf } from '../battle/tactical/prospect.ts';
 import type { Options } from '../options.ts';
 import { artilleryFireProcedure } from '../procedures/artillery.ts';
 import { type ChargeResult, chargeProcedure } from '../procedures/charge.ts';
+import { firefightProcedure } from '../procedures/firefight.ts';
 import { smallArmsFire } from '../procedures/small-arms.ts';
 
 /** A point of the scenario in figures. */
@@ -85,6 +86,46 @@ export function blockPoints({ blocks, scenario, seats }: State['field'], block: 
   const goal = scenario.objectives.find((one) => one.block === id);
   if (!goal) return 0;
   return goal.for === undefined ? 2 * goal.points : goal.for === seats[side as 0] ? goal.points : 0;
+}
+
+/** A round of firefight, told apart by what it is worth. */
+const FIREFIGHT = {
+  play(
+    table: Parameters<typeof firefightProcedure.play>[0],
+    facts: Parameters<typeof firefightProcedure.play>[1],
+    options: Options,
+  ): End {
+    const { first, second, winner, outcome } = firefightProcedure.play(table, facts, options);
+    const lost = (side: typeof first, { start, lost: before }: typeof facts.first, gives: boolean): number => {
+      const left = start - before - side.casualties;
+      if (side.morale === 'bad morale' || (gives && outcome === 'rout')) return side.casualties + ROUTED * left + 1;
+      return side.casualties + (gives ? GIVES_WAY[outcome]! : 0);
+    };
+    const worth = lost(second, facts.second, winner === 'first') - lost(first, facts.first, winner === 'second');
+    const driven = winner === 'first' && outcome !== 'goes on' && outcome !== 'back 2';
+    return { worth: half(worth), won: driven || second.morale === 'bad morale' };
+  },
+  resultKey: ({ worth, won }: End) => `${worth}${won}`,
+};
+const GIVES_WAY: Readonly<Record<string, number>> = {
+  'goes on': 0,
+  'back 2': 0.5,
+  'back 5': 1,
+  'back 5, disordered': 1 + DISORDERED,
+};
+
+/** A round of firefight with an enemy within reach: what it brings, and the chance that he leaves his ground. */
+export function firefightWorth(state: State, unit: Unit, target: Unit): number {
+  const facts = firefightProcedure.facts.parse({
+    first: fighterFacts(state, unit, target),
+    second: fighterFacts(state, target, unit),
+    weather: state.rain ? 'lightRain' : 'dry',
+  });
+  const won = prize(state, unit, target);
+  return weighed(FIREFIGHT, facts, state.field.rules).reduce(
+    (sum, { value, weight }) => sum + weight * (value.worth + (value.won ? won : 0)),
+    0,
+  );
 }
 
 const SMALL_ARMS = {
