@@ -14,8 +14,8 @@ const look = (view: unknown) => pictureOf(view as object);
 const rulesOf = ({ state }: Picture) => state.field.scenario.rules;
 
 /** What the battle under way is about: the points of the areas where both sides stand. */
-export function stakesOf({ state, fights, later }: Picture): Stakes {
-  const points = fights.reduce((sum, area) => sum + 2 * state.field.areas[area]!.vp, 0);
+export function stakesOf({ vp, fights, later }: Picture): Stakes {
+  const points = fights.reduce((sum, area) => sum + 2 * vp[area]!, 0);
   return { area: points / Math.max(1, fights.length), step: 1 / 3 + later };
 }
 

@@ -24,6 +24,8 @@ export interface Picture {
   /** Movement points from area to area in March Order. */
   readonly far: readonly (readonly number[])[];
   readonly foes: readonly Foe[];
+  /** By area: points, and what else hangs on it: with its capital a government falls. */
+  readonly vp: readonly number[];
   /** By area: the enemy’s weight as far as it is seen. */
   readonly enemy: readonly number[];
   /** By area: what draws an army there. */
@@ -66,6 +68,8 @@ const distances = once(({ map, areas }: Field) =>
 
 /** How much of a place’s worth is felt so many movement points away. */
 const felt = (mp: number): number => 0.62 ** (mp / 2);
+/** What the fall of a capital counts beside its points. */
+const CAPITAL = 20;
 /** A step at the end is worth what it counts; before that it can still fight. */
 const FIGHTING_ON = 0.5;
 
@@ -82,11 +86,14 @@ export const pictureOf = once((view: object): Picture => {
   });
   const enemy = areas.map(() => 0);
   for (const { area, weight, mode } of foes) enemy[area]! += weight * WAITING[mode];
-  const threatened = (area: number) => foes.some((foe) => !foe.garrison && far[foe.area]![area]! <= 7);
-  const targets = areas.map(({ vp }, area) => {
+  const capital = scenario.options.nerve && scenario.nerve ? scenario.nerve.capital : null;
+  const vp = areas.map((area) => area.vp + (area.id === capital ? CAPITAL : 0));
+  const threatened = (area: number) =>
+    foes.some((foe) => !foe.garrison && far[foe.area]![area]! <= (vp[area]! > CAPITAL ? 14 : 7));
+  const targets = areas.map((_, area) => {
     if (state.control[area] === -1) return 0;
-    if (state.control[area] === foeOf(side)) return 2 * vp + 0.5;
-    return threatened(area) ? vp : 0;
+    if (state.control[area] === foeOf(side)) return 2 * vp[area]! + 0.5;
+    return threatened(area) ? 1.4 * vp[area]! : 0;
   });
   const pull = areas.map((_, area) =>
     targets.reduce((best, worth, to) => Math.max(best, worth * felt(far[area]![to]!)), 0),
@@ -99,7 +106,7 @@ export const pictureOf = once((view: object): Picture => {
   const phases = scenario.phases * (turns - state.turn) + scenario.phases - 1 - state.phase;
   const supplied = new Map<number, boolean>();
   return {
-    ...{ state, side, far, foes, enemy, pull, fights, lead: points[side] - points[foeOf(side)] },
+    ...{ state, side, far, foes, vp, enemy, pull, fights, lead: points[side] - points[foeOf(side)] },
     ...{ theirs: phases + (state.active === state.first && state.active === side ? 1 : 0), ours: phases },
     later: (FIGHTING_ON * phases) / (scenario.phases * turns),
     supplied(area) {

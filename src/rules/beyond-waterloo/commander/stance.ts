@@ -82,6 +82,8 @@ function faceOf(
   };
 }
 
+/** What a place with a garrison in it loses when the enemy comes. */
+const BEHIND_WALLS = 0.35;
 /** Weight against theirs below which nobody attacks. */
 const HOPELESS = 0.45;
 /** Chance that a neighbour comes to the guns. */
@@ -99,21 +101,27 @@ export class Outlook {
 
   /** What the area brings with these Formations of ours in it at the end of the Segment. */
   worth(area: number, group: readonly Stance[]): number {
-    const { state, side, foes, theirs } = this.picture;
-    const { vp } = state.field.areas[area]!;
+    const { state, side, foes } = this.picture;
+    const vp = this.picture.vp[area]!;
     const held = state.control[area];
     const there = foes.filter((foe) => foe.area === area);
-    if (group.length === 0) {
-      if (held !== side || vp === 0 || theirs === 0) return 0;
-      const taken = foes.reduce((most, foe) => Math.max(most, walks(this.picture, foe, area)), 0);
-      // What is lost early may be won back.
-      return -taken * 2 * vp * (this.picture.ours > 0 ? 0.6 : 1);
-    }
+    if (group.length === 0) return held === side ? -this.open(area) : 0;
     if (there.length > 0) return this.attack(area, group, there);
     const shut = bodiesIn(state, foeOf(side), area, true);
     if (shut.length > 0) return this.siege(area, group, shut) - this.risk(area, group);
     const gain = held === side || held === -1 ? 0 : 2 * vp + 0.2;
     return gain - this.risk(area, group);
+  }
+
+  /** Points the enemy is likely to walk off with where nobody stands in his way. */
+  private open(area: number): number {
+    const { state, side, foes, theirs, ours } = this.picture;
+    const vp = this.picture.vp[area]!;
+    if (vp === 0 || theirs === 0) return 0;
+    const taken = foes.reduce((most, foe) => Math.max(most, walks(this.picture, foe, area)), 0);
+    const walls = state.field.areas[area]!.fortress && bodiesIn(state, side, area).length > 0 ? BEHIND_WALLS : 1;
+    // What is lost early may be won back.
+    return taken * 2 * vp * walls * (ours > 0 ? 0.6 : 1);
   }
 
   /** Points a battle there is likely to cost those who wait in the area. */
@@ -125,21 +133,18 @@ export class Outlook {
     if (threat === 0) return 0;
     const line = group.reduce((sum, { weight, mode }) => sum + weight * WAITING[mode], 0);
     const steps = group.reduce((sum, stance) => sum + stance.steps, 0);
-    const { vp, fortress, town } = state.field.areas[area]!;
+    const { fortress, town } = state.field.areas[area]!;
     const walls = fortress ? 1.5 : town === 'city' ? 1.2 : town === 'town' ? 1.1 : 1;
     const beaten = Math.min(1, Math.max(0, (threat / (line * walls) - 0.7) / 1.3));
-    return (
-      0.75 *
-      this.temper.care *
-      beaten *
-      (3 + 0.35 * steps * (1 / 3 + later) + 2 * vp * (this.picture.ours > 0 ? 0.7 : 1))
-    );
+    const army = 0.75 * this.temper.care * (3 + 0.35 * steps * (1 / 3 + later));
+    // To be beaten out of a place is no worse for the place than to leave it open.
+    return beaten * (army + 0.8 * this.open(area));
   }
 
   /** A fortress shut in: half its points are the holder’s while we stay, and one day it may fall. */
   private siege(area: number, group: readonly Stance[], shut: readonly number[]): number {
     const { state, ours } = this.picture;
-    const { vp } = state.field.areas[area]!;
+    const vp = this.picture.vp[area]!;
     const steps = group.reduce((sum, stance) => sum + stance.steps, 0);
     const garrison = shut.reduce((sum, i) => sum + stepsOf(state.corps[i]!), 0);
     const enough = steps >= 3 * garrison;
@@ -148,7 +153,8 @@ export class Outlook {
 
   private attack(area: number, group: readonly Stance[], there: readonly Foe[]): number {
     const { state, side, far, foes, later } = this.picture;
-    const { terrain, town, fortress, vp } = state.field.areas[area]!;
+    const { terrain, town, fortress } = state.field.areas[area]!;
+    const vp = this.picture.vp[area]!;
     const inside = fortress && state.control[area] === foeOf(side);
     if (there.every(({ garrison }) => garrison) && inside) {
       return (
