@@ -236,7 +236,7 @@ function lifted(fighter: Fighter, routed: Quality): Fighter {
   return { ...fighter, level: levelIndex(fighter.level) <= levelIndex('FIRM') ? 'BOLD' : 'FIRM' };
 }
 
-export const meleeRounds: Rounds<{ fight: Fight; round: number }, Fight & { rounds: number }, Terms> = {
+const meleeRounds: Rounds<{ fight: Fight; round: number }, Fight & { rounds: number }, Terms> = {
   step(table, { fight, round: number }, terms) {
     if (table.narrates && number > 1) table.report(`Round ${number}`, '2.034(4)');
     const after = round(table, fight, terms);
