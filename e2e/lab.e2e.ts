@@ -12,7 +12,7 @@ inBrowser('an experiment is run, called off, run again and plotted, and a game o
   const { page, go } = app;
   await go('#/lab?book=one-day&battle=teaching');
   await standing(page);
-  for (const radio of await page.getByRole('radio', { name: 'a hothead' }).all()) await radio.check();
+  for (const radio of await page.getByRole('radio', { name: 'a cadet' }).all()) await radio.check();
   const long = page.getByRole('group', { name: 'How long' });
   await long.getByRole('radio', { name: '500 games' }).check();
   await page.getByRole('button', RUN).click();
@@ -43,7 +43,7 @@ inBrowser(
     const against = page.getByLabel('Compared with');
     const rule = await against.locator('option[value^="rule "]').first().getAttribute('value');
     await against.selectOption(rule!);
-    for (const radio of await page.getByRole('radio', { name: 'a hothead' }).all()) await radio.check();
+    for (const radio of await page.getByRole('radio', { name: 'a cadet' }).all()) await radio.check();
     await page.getByRole('button', RUN).click();
     await page.getByText('Done: 40 games.').waitFor(LONG);
     await page
