@@ -2,6 +2,7 @@
 import './online.css';
 import { covers } from 'virtual:covers';
 import type { ListedGame } from '../../staff/wire.ts';
+import { officerWords } from '../battle/words.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { ask } from './api.ts';
 import { Gate } from './gate.tsx';
@@ -104,4 +105,4 @@ function GameLine({ game, me }: { readonly game: ListedGame; readonly me: Me }) 
 
 const empty = ({ name, officer }: ListedGame['seats'][number]): boolean => name === null && officer === null;
 const nameOf = ({ name, officer }: ListedGame['seats'][number]): string =>
-  name ?? (officer ? 'the commander' : 'nobody');
+  name ?? (officer ? officerWords(officer) : 'nobody');
