@@ -44,7 +44,14 @@ export function AskView(props: AskViewProps) {
   const nameOf: NameOf = (id) => scene.pieces.find((piece) => piece.id === id)?.name ?? id;
   const open = form.lines.find(({ id }) => id === props.line);
   return (
-    <section className="ask" aria-labelledby="ask" data-kind={ask.kind} data-key={ask.key} data-part="form">
+    <section
+      className="ask"
+      aria-labelledby="ask"
+      data-kind={ask.kind}
+      data-key={ask.key}
+      data-kept={filling.kept}
+      data-part="form"
+    >
       {open ? (
         <OpenLine {...props} form={form} of={open} nameOf={nameOf} />
       ) : (
