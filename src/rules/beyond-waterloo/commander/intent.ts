@@ -20,11 +20,9 @@ const TEMPERS: Readonly<Record<Plan['rest'], Temper>> = {
 };
 /** Behind in points near the end one must dare; ahead, the enemy must. */
 const OWN: Temper = { daring: 0, care: 1 };
-/** Points of draw a place of decision has upon it, and how it fades with every movement point. */
-const DRAW = 3;
-const FADES = 0.25;
-/** The same of a capital in danger, and the share of the army that covers it. */
-const HOME = 9;
+/** What every movement point away from the place of decision costs who is wanted there, in points. */
+const DRAW = 0.8;
+/** The share of the army that covers a capital in danger. */
 const HOME_GUARD = 0.35;
 
 /** Who goes to the place of decision: the nearest, up to the plan’s share of the army, whatever waits in reserve apart. */
@@ -62,7 +60,7 @@ export function intentOf(picture: Picture, plan: Plan | null): Intent {
     return {
       temper,
       why: `${state.field.areas[picture.home]!.name} must be covered`,
-      draw: (i, area) => (guard.has(i) ? Math.max(0, HOME - FADES * far[area]![picture.home]!) : 0),
+      draw: (i, area) => (guard.has(i) ? -DRAW * far[area]![picture.home]! : 0),
     };
   }
   const { at } = plan;
@@ -72,7 +70,7 @@ export function intentOf(picture: Picture, plan: Plan | null): Intent {
   return {
     temper,
     why: `the plan is decided at ${state.field.areas[at]!.name}`,
-    draw: (i, area) => (there.has(i) ? Math.max(0, DRAW - FADES * far[area]![at]!) : 0),
+    draw: (i, area) => (there.has(i) ? -DRAW * far[area]![at]! : 0),
   };
 }
 
