@@ -190,8 +190,8 @@ const LINE = 'act';
 const NOTHING = 'none';
 
 /**
- * What may be typed for an act: `commit F2G F2`, and `commit battery of F2` for the first there is. Where two commanders
- * could do the same, the words alone mean the first of them; his name before it means the other.
+ * What may be typed for an act: the verb with battery and Formation, or `commit battery of` a Formation for the first it
+ * has. Where two commanders could do the same, the words alone mean the first of them; his name before it means the other.
  */
 function typedFor(act: Act, acts: readonly Act[]): string[] {
   const { action, unit, formation, commander } = act;
