@@ -25,9 +25,9 @@ inBrowser('an experiment is run, called off, run again and plotted, and a game o
   await page.getByRole('button', RUN).click();
   await page.getByText('Done: 20 games.').waitFor(LONG);
   expect(await page.getByRole('columnheader', { name: '20 games' }).count()).toBe(1);
-  await page.locator('.lab-plot svg').nth(2).waitFor();
-  expect(await page.locator('.lab-plot svg').count()).toBe(3);
-  expect(await page.locator('.lab-plot svg path').count()).toBeGreaterThanOrEqual(6);
+  await page.locator('.lab-plot svg').nth(3).waitFor();
+  expect(await page.locator('.lab-plot svg').count()).toBe(4);
+  expect(await page.locator('.lab-plot svg path').count()).toBeGreaterThanOrEqual(7);
 
   await page.getByRole('button', { name: 'Watch it' }).click();
   await page.waitForURL(/#\/one-day\/battle\//, LONG);
