@@ -215,7 +215,7 @@ function unitActs(table: Table, state: State, me: Me): void {
   }
   const { side } = meSheet(state, me);
   const answer: ActionAnswer = me.delegated
-    ? subordinate.action(table, state, me, request)
+    ? subordinate.action(state, request)
     : table.ask(action, seatOf(state, side), request);
   if (answer.do === 'done') {
     finish(table, state, me);
