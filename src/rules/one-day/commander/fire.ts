@@ -115,7 +115,8 @@ export class FireBook {
   linesFor({ weapons }: FireChoice, own: Own | undefined): FireLine[] {
     return weapons.map((one): FireLine => {
       const { weapon, reach } = one;
-      if (weapon === 'small') return { weapon, target: 'first', when: 'CONTACT' };
+      // Muskets reach an inch: whoever comes so near is fired at, and whoever charges before he strikes.
+      if (weapon === 'small') return { weapon, target: 'first', when: 'RANGE', range: reach };
       const aim = own ? bestAim(own, one, this.picture, this.taken) : null;
       if (!aim) return { weapon, target: 'first', when: 'RANGE', range: reach };
       this.taken[aim.foe.number] = true;
