@@ -79,6 +79,7 @@ export function activationFacts(state: State, me: Me, order: MeOrder, points: nu
     inspiring: attached && order === 'Attack' && inspiration !== 'impersonal' ? inspiration : 'none',
     brigade: sheet.elite ? 'eliteBrigade' : 'no',
     vantage: heightAt(field, own.x, own.y) >= 2,
+    // V38.
     grandBattery: false,
     weather: false,
     rivalry: false,

@@ -46,6 +46,7 @@ export function initiativePhase(table: Table, state: State): void {
         return sheet.side === side && sheet.data.bold && commands(leader) && sheet.me >= 0 && engaged.has(sheet.me);
       }).length,
     ),
+    // V41.
     army: 0,
     wing: 0,
     armyAgainst: 0,
