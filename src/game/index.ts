@@ -8,6 +8,7 @@ export * from './desk/forms.ts';
 export * from './desk/gesture.ts';
 export * from './desk/report.ts';
 export * from './desk/scene.ts';
+export * from './desk/told-fights.ts';
 export * from './desk/words.ts';
 export * from './game.ts';
 export * from './knowledge/knowledge.ts';

@@ -7,6 +7,7 @@ import { useSetting } from '../frame/use-store.ts';
 import type { CounterStyle, MapHandle } from '../map/index.ts';
 import { Board } from './board.tsx';
 import { DiceBox } from './dice-box.tsx';
+import { Advice } from './form/advice.tsx';
 import { AskView } from './form/ask-view.tsx';
 import { missingLines } from './form/line-words.ts';
 import type { MapTask } from './form/map-task.ts';
@@ -167,6 +168,11 @@ export function Table({ book, session, now, company, note }: TableProps) {
           task={task}
           onTask={setTask}
           card={piece && <UnitCard book={book} piece={piece} />}
+          advice={
+            game && now.setup.mode !== 'online' && !now.setup.lesson ? (
+              <Advice session={session} ask={now.ask} filling={filling} officers={Object.keys(game.officers)} />
+            ) : null
+          }
           hangs={
             <>
               {hangs && <Prospects book={book} options={options} prospects={hangs} />}

@@ -13,17 +13,18 @@ export const modeWords = (mode: Mode): string =>
 
 /** Officers every book has; others go by their own name. */
 const OFFICERS: Readonly<Record<string, string>> = {
-  officer: 'experienced',
-  greedy: 'a hothead',
+  officer: 'an officer',
+  marshal: 'a marshal, who thinks ahead',
+  greedy: 'a cadet',
   random: 'a recruit, by lot',
 };
 
 export const officerWords = (name: string): string => OFFICERS[name] ?? name.replaceAll('-', ' ');
 
-/** Strongest first. */
+/** The usual opponent first. */
 export const officerOrder = (names: readonly string[]): string[] => {
   const known = Object.keys(OFFICERS);
-  const place = (name: string) => (known.includes(name) ? known.indexOf(name) : -1);
+  const place = (name: string) => (known.includes(name) ? known.indexOf(name) : known.length);
   return [...names].sort((a, b) => place(a) - place(b));
 };
 

@@ -31,6 +31,8 @@ interface AskViewProps {
   readonly onTask: (task: MapTask | null) => void;
   /** The card of the piece an open line is about. */
   readonly card: ReactNode;
+  /** Where officers may be asked what they would do. */
+  readonly advice: ReactNode;
   /** Stands in an open line, under its blanks: the odds of what it would do. */
   readonly hangs: ReactNode;
 }
@@ -90,6 +92,7 @@ function AllLines(props: LinesProps) {
           Clear
         </button>
       </div>
+      {props.advice}
       {groups.map((group) => (
         <LinesOfGroup key={group.id} {...props} group={group} named={groups.length > 1} />
       ))}

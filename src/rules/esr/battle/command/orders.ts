@@ -13,6 +13,7 @@ import {
   type State,
   seatOf,
 } from '../state.ts';
+import { commanderName, formationName, tell } from '../telling.ts';
 import { issuerFacts, manFacts, receiverFacts } from './facts.ts';
 import { type ActivateRequest, activate, type IssueRequest, issue } from './kinds.ts';
 
@@ -66,10 +67,10 @@ export function takeEffect(formation: Formation): void {
 
 /** One test of a Formation's pending order by whoever sent it, or by an ADC beside it (G24). */
 export function testOrder(table: Table, state: State, formation: Formation, man: Commander, beside = false): void {
-  const { pending, sheet } = formation;
+  const { pending } = formation;
   if (!pending) return;
   formation.tested = true;
-  table.report(`An order reaches ${sheet.name}`, 'Order Activation & Leader Actions');
+  tell(table, () => `${formationName(state, formation)}: an order reaches it`, 'Order Activation & Leader Actions');
   const facts = {
     order: pending.directive,
     delay: pending.delay,
@@ -113,7 +114,7 @@ function testGoal(table: Table, state: State, at: number): void {
   const sender = state.commanders.find(({ army, side, fate }) => army && side === force.side && fate === 'here');
   const taker = state.commanders[force.commander];
   if (!sender || !taker || !force.pending) return;
-  table.report(`An Objective reaches ${state.field.scenario.forces[at]!.name}`, 'Order Activation & Leader Actions G1');
+  tell(table, () => `${commanderName(state, taker)}: an Objective reaches him`, 'Order Activation & Leader Actions G1');
   const facts = {
     order: 'objective' as const,
     delay: force.pending.delay,
