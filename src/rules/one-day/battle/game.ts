@@ -3,7 +3,7 @@ import { onTable } from '../../../board/plane/index.ts';
 import { defineGame } from '../../../game/index.ts';
 import { greedy, officer } from '../commander.ts';
 import { briefing, desk } from '../desk/index.ts';
-import { firstAttack } from '../procedures/charge.ts';
+import { firstAttack } from '../procedures/combined-arms.ts';
 import { defenderDice } from '../procedures/melee-rounds.ts';
 import { teachingLesson } from '../scenarios/teaching-lesson.ts';
 import { scenarioFiles } from '../scenarios.ts';

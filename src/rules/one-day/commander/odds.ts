@@ -72,8 +72,10 @@ export interface Toll {
 const tolls = new Memory<Options, Toll>(MOST);
 
 /** What a blow does to a fighter (2.034). */
-function tollOf(fighter: Fighter, blow: Blow, cover: Cover, outOfSupply: boolean, options: Options): Toll {
-  const suffering = { name: '', fighter, blow, cover, outOfSupply };
+function tollOf(fighter: Fighter, blow: Blow, cover: Cover, of: Attacker | Defender, options: Options): Toll {
+  const { outOfSupply } = of;
+  const tripleMove = 'tripleMove' in of && of.tripleMove;
+  const suffering = { name: '', fighter, blow, cover, outOfSupply, tripleMove };
   return tolls.get(options, suffer.key!(suffering), () => {
     const rest = restsOf({ ...fighter, cover, outOfSupply }, options);
     const odds = oddsOf(suffer, suffering, options);
@@ -97,7 +99,8 @@ export interface Defending {
 
 export const attacking = (facts: Attacker): Attacking => ({
   facts,
-  key: (prowess(facts) * CONDITIONS + conditionOf(facts)) * 13 + facts.hitsChargingIn,
+  key:
+    ((prowess(facts) * CONDITIONS + conditionOf(facts)) * 13 + facts.hitsChargingIn) * 4 + COVERS.indexOf(facts.cover),
 });
 
 const GROUNDS: readonly Defender['ground'][] = ['none', 'cover', 'woods', 'town', 'fieldwork', 'fortress'];
@@ -108,9 +111,10 @@ export function defending(facts: Defender): Defending {
     (facts.squared ? 2 : 0) +
     (facts.gunsBehind ? 4 : 0) +
     (facts.supported ? 8 : 0) +
-    (facts.garrison ? 16 : 0);
+    (facts.garrison ? 16 : 0) +
+    (facts.tripleMove ? 32 : 0);
   const key = prowess(facts) * CONDITIONS + conditionOf(facts);
-  return { facts, key: (key * 6 + GROUNDS.indexOf(facts.ground)) * 32 + stand };
+  return { facts, key: (key * 6 + GROUNDS.indexOf(facts.ground)) * 64 + stand };
 }
 
 /** Below 512. */
@@ -125,7 +129,7 @@ const conditionOf = ({ marked, boxes, hq, outOfSupply }: Attacker | Defender): n
   ((marked * 5 + boxes) * 4 + HQS.indexOf(hq)) * 2 + (outOfSupply ? 1 : 0);
 
 /** More than any defender's key. */
-const DEFENDERS = 512 * CONDITIONS * 6 * 32;
+const DEFENDERS = 512 * CONDITIONS * 6 * 64;
 
 const edges = new Memory<Options, number>(MOST);
 
@@ -177,10 +181,12 @@ function workOut(attackers: readonly Attacker[], defender: Defender, options: Op
   const tolled: Toll[] = [];
   for (const [i, attacker] of attackers.entries()) {
     const exchange = exchangeOf(attacker, defender, attackers.length, options);
-    const { outOfSupply } = attacker;
     tolled.push(
       mixed(
-        exchange.map(({ chance, back }) => [chance, tollOf(start.attackers[i]!, back, 'none', outOfSupply, options)]),
+        exchange.map(({ chance, back }) => [
+          chance,
+          tollOf(start.attackers[i]!, back, attacker.cover, attacker, options),
+        ]),
       ),
     );
     const next = new Map<number, { chance: number; blow: Blow }>();
@@ -193,11 +199,10 @@ function workOut(attackers: readonly Attacker[], defender: Defender, options: Op
       }
     upon = next;
   }
-  const { ground, outOfSupply } = defender;
-  const cover = coverOn(ground);
+  const cover = coverOn(defender.ground);
   const all = [...upon.values()];
   return {
-    defender: mixed(all.map(({ chance, blow }) => [chance, tollOf(start.defender, blow, cover, outOfSupply, options)])),
+    defender: mixed(all.map(({ chance, blow }) => [chance, tollOf(start.defender, blow, cover, defender, options)])),
     attackers: tolled,
   };
 }
