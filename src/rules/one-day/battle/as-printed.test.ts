@@ -128,8 +128,8 @@ describe('fire (2.033)', () => {
 describe('melee (2.034)', () => {
   test('additional units count on both sides alike, whichever fight is fought first', () => {
     const state = start([
-      { id: 'r1', x: 14, y: 17 },
-      { id: 'r2', x: 17.2, y: 17 },
+      { id: 'r1', x: 14, y: 18 },
+      { id: 'r2', x: 17.2, y: 18 },
       { id: 'b1', x: 13.5, y: 15, formation: 'column' },
       { id: 'b2', x: 17.2, y: 15, formation: 'column' },
       { id: 'b3', x: 11.9, y: 14.2, facing: 30, formation: 'column' },
@@ -167,7 +167,7 @@ describe('melee (2.034)', () => {
       const state = start(
         [
           { id: 'r1', x: 15, y: 20, formation: 'column' },
-          { id: 'b1', ...heavy, x: 11, y: 14, facing: 90 },
+          { id: 'b1', ...heavy, x: 12.4, y: 14, facing: 90 },
         ],
         {},
         { options: { tripleMove: true } },
