@@ -176,7 +176,7 @@ export function breakOffFor(
 ): Decided<'ride on' | 'break off'> {
   const ride = rideUpon(state, side, distance, null);
   const worth = weighed(ride && chargeTrial(state, ride, 'charge', 'squared'));
-  return worth !== null && worth > CHARGED['cavalry breaks off'] - WEIGHTS.horsesSpent / 2
+  return worth !== null && worth > CHARGED['cavalry breaks off']
     ? { answer: 'ride on', reason: 'They ride on: the Square may yet be broken.' }
     : { answer: 'break off', reason: 'They break off and spare their horses before a Square.' };
 }

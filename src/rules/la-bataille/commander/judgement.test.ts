@@ -48,9 +48,12 @@ describe('horse that finds a Square before it', () => {
     expect(breakOffFor(pictureOf(view(ridden(11, 4), 'prussians')), { distance: 4 }).answer).toBe('ride on');
   });
 
-  it('breaks off where it is worn and few are left of it', () => {
+  it.each([
+    ['its horses are tired', { readiness: 'tired' }],
+    ['few are left of it', { increments: 5 }],
+  ] as const)('breaks off where %s', (_, worn) => {
     const state = ridden(11, 4);
-    Object.assign(unitCalled(state, 'Hei')!, { increments: 3, readiness: 'tired' });
+    Object.assign(unitCalled(state, 'Hei')!, worn);
     expect(breakOffFor(pictureOf(view(state, 'prussians')), { distance: 4 }).answer).toBe('break off');
   });
 
