@@ -12,7 +12,7 @@ inBrowser('an experiment is run, called off, run again and plotted, and a game o
   const { page, go } = app;
   await go('#/lab?book=one-day&battle=teaching');
   await standing(page);
-  for (const radio of await page.getByRole('radio', { name: 'a hothead' }).all()) await radio.check();
+  for (const radio of await page.getByRole('radio', { name: 'a cadet' }).all()) await radio.check();
   const long = page.getByRole('group', { name: 'How long' });
   await long.getByRole('radio', { name: '500 games' }).check();
   await page.getByRole('button', RUN).click();
@@ -25,9 +25,9 @@ inBrowser('an experiment is run, called off, run again and plotted, and a game o
   await page.getByRole('button', RUN).click();
   await page.getByText('Done: 20 games.').waitFor(LONG);
   expect(await page.getByRole('columnheader', { name: '20 games' }).count()).toBe(1);
-  await page.locator('.lab-plot svg').nth(2).waitFor();
-  expect(await page.locator('.lab-plot svg').count()).toBe(3);
-  expect(await page.locator('.lab-plot svg path').count()).toBeGreaterThanOrEqual(6);
+  await page.locator('.lab-plot svg').nth(3).waitFor();
+  expect(await page.locator('.lab-plot svg').count()).toBe(4);
+  expect(await page.locator('.lab-plot svg path').count()).toBeGreaterThanOrEqual(7);
 
   await page.getByRole('button', { name: 'Watch it' }).click();
   await page.waitForURL(/#\/one-day\/battle\//, LONG);
@@ -43,7 +43,7 @@ inBrowser(
     const against = page.getByLabel('Compared with');
     const rule = await against.locator('option[value^="rule "]').first().getAttribute('value');
     await against.selectOption(rule!);
-    for (const radio of await page.getByRole('radio', { name: 'a hothead' }).all()) await radio.check();
+    for (const radio of await page.getByRole('radio', { name: 'a cadet' }).all()) await radio.check();
     await page.getByRole('button', RUN).click();
     await page.getByText('Done: 40 games.').waitFor(LONG);
     await page

@@ -16,7 +16,8 @@ import { root } from './lib/root.mjs';
 import { guarded, Stop } from './lib/stop.mjs';
 
 const built = (path) => import(pathToFileURL(join(root, 'dist', ...path.split('/'))).href);
-const CHUNK = 32;
+/** Small, so that a slow battle keeps to its time. */
+const CHUNK = 8;
 const kept = join(root, '.cache', 'balance');
 
 async function main() {
@@ -41,17 +42,22 @@ async function main() {
   );
   mkdirSync(kept, { recursive: true });
   const players = playersFor(jobs);
-  const sections = [];
+  const books = [];
   for (const book of await rules.loadAll()) {
-    const game = await book.game?.();
+    const names = ((await book.game?.())?.scenarios ?? []).map(({ id }) => `${book.id}/${id}`);
+    books.push({ title: book.title, names: names.filter((name) => !values.only || values.only === name) });
+  }
+  const left = { scenarios: books.reduce((sum, { names }) => sum + names.length, 0), mostMinutes: minutes, took: [] };
+  const sections = [];
+  for (const { title, names } of books) {
     const lines = [];
-    for (const { id } of game?.scenarios ?? []) {
-      const name = `${book.id}/${id}`;
-      if (values.only && values.only !== name) continue;
-      const results = await measured(name);
-      lines.push(...linesOf(name, results, values.seed, games));
+    for (const name of names) {
+      left.scenarios--;
+      const began = Date.now();
+      lines.push(...linesOf(name, await measured(name), values.seed, games));
+      left.took.push((Date.now() - began) / 60_000);
     }
-    if (lines.length > 0) sections.push(`## ${book.title}`, '', ...HEAD, ...lines, '');
+    if (lines.length > 0) sections.push(`## ${title}`, '', ...HEAD, ...lines, '');
   }
   await players.close();
   if (sections.length === 0) throw new Stop(`There is no scenario ${values.only}.`, 2);
@@ -74,7 +80,9 @@ async function main() {
     const found = new KeptGames(join(kept, `${name.replace('/', '-')}-${experiment.id}.jsonl`), experiment, false);
     const tally = new staff.Tally(experiment);
     for (const chunk of found.chunks) tally.take(chunk);
-    const until = Date.now() + minutes * 60_000;
+    const began = Date.now();
+    const until = began + minutes * 60_000;
+    const known = tally.progress().done;
     let told = 0;
     const share = async () => {
       // At least one chunk each, however slow.
@@ -85,7 +93,9 @@ async function main() {
         if (Date.now() - told < 15_000) continue;
         told = Date.now();
         const { done, of } = tally.progress();
-        console.log(`${name}: ${done} of ${of} chunks`);
+        const rest = ((of - done) * (told - began)) / Math.max(1, done - known);
+        const here = Math.min(rest, until - told) / 60_000;
+        console.log(`${name}: ${done} of ${of} chunks; ${timeLeft(Math.max(0, here), left)}`);
       }
     };
     await Promise.all(Array.from({ length: jobs }, share));
@@ -93,6 +103,13 @@ async function main() {
     console.log(`${name}: ${results.cells[0].games} games`);
     return results;
   }
+}
+
+/** Of this scenario as its chunks have gone; of those to come as long as the others have taken, each within its limit. */
+function timeLeft(here, { scenarios, mostMinutes, took }) {
+  const each = took.length === 0 ? mostMinutes : took.reduce((sum, one) => sum + one, 0) / took.length;
+  const all = Math.ceil(here + scenarios * each);
+  return `about ${Math.ceil(here)} min left here, ${took.length === 0 && scenarios > 0 ? 'at most ' : ''}${all} min in all`;
 }
 
 const HEAD = ['| battle | games | wins | points | lost | turns | decided after |', '|---|---:|---|---|---|---|---:|'];

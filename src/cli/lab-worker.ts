@@ -2,11 +2,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { InputError } from '../kernel/index.ts';
 import { loadBook } from '../rules/index.ts';
-import type { LabGame } from '../staff/index.ts';
-import { type LabTask, playTask } from './commands/lab.ts';
+import { type LabTask, type PlayedGame, playTask } from './commands/lab.ts';
 
 const task = workerData as LabTask;
-let games: LabGame[] = [];
+let games: PlayedGame[] = [];
 let sent = performance.now();
 /** Milliseconds, so that whoever waits sees games end. */
 const HANDFUL = 250;

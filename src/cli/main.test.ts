@@ -192,6 +192,11 @@ describe('ordre', () => {
     const { out } = await ordre('replay', file, '--to', '12');
     expect(out.split('\n').filter((line) => /^ *\d+ {2}/.test(line))).toHaveLength(12);
     expect((await ordre('replay', file, '--to', '99999')).err).toContain('--to takes a number up to');
+    const turned = await json('turned', file, '--times', '1');
+    expect(turned.course[0]).toMatchObject({ turn: 1, chances: { french: expect.any(Number) } });
+    for (const { cost } of turned.costly) expect(cost).toBeGreaterThan(0);
+    expect((await ordre('turned', file, '--times', '0')).err).toContain('--times takes a whole number, not 0');
+    expect((await ordre('turned')).err).toContain('name the record of a battle');
   });
 
   test('whoever interrupts a long fuzz is told what was done so far', async () => {

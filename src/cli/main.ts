@@ -14,6 +14,7 @@ import { rulingsCommand } from './commands/rulings.ts';
 import { scenarioCommand } from './commands/scenario.ts';
 import { serveCommand } from './commands/serve.ts';
 import { booksCommand } from './commands/shelf.ts';
+import { turnedCommand } from './commands/turned.ts';
 import { columns } from './print.ts';
 
 const commands: readonly Command[] = [
@@ -27,6 +28,7 @@ const commands: readonly Command[] = [
   rollCommand,
   verifyCommand,
   replayCommand,
+  turnedCommand,
   scenarioCommand,
   playCommand,
   simulateCommand,

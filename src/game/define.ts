@@ -8,12 +8,14 @@ import type { BookGame, GameScenario } from './game.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
 import type { Lesson } from './lesson.ts';
 import { byLot } from './officer/decide.ts';
+import { marshalOf } from './officer/marshal.ts';
 import type { Officer } from './officer/officer.ts';
 import type { General } from './officer/plan.ts';
 import type { Envelope } from './scenario/envelope.ts';
 import { readScenarioFile } from './scenario/file.ts';
 import { opening, switchesIn } from './scenario/open.ts';
 import { type Ending, type Pair, standingOf, tollOf } from './victory/points.ts';
+import { worthTo } from './victory/worth.ts';
 
 /** The field: all of a scenario that never changes in play, measured once and shared by all copies of the state. */
 export interface GameField<E extends Envelope = Envelope> {
@@ -80,6 +82,8 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
     play: parts.play,
     view: knowledge.view,
   };
+  const imagine = (view: unknown, random: Random): S =>
+    parts.imagine?.(view, random) ?? parts.copy(knowledge.stateOf(view));
   return {
     rules,
     scenarios: parts.files.map(offered),
@@ -87,18 +91,32 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
     switches: parts.switches,
     switchesOf: switchesIn,
     start: (data, given) => parts.open(openField(data, given)),
-    imagine: (view, random) => parts.imagine?.(view, random) ?? parts.copy(knowledge.stateOf(view)),
+    imagine,
     standing: (state) => standingOf(state.field.scenario, state.turn, parts.points(state), state.over),
     toll(state) {
       const { lost, of, counted } = parts.losses(state);
       return tollOf(state.field.scenario, state.turn, lost, of, counted);
     },
     faults: parts.faults,
-    officers: { random: byLot, ...parts.officers, ...(parts.general ? { officer: parts.general.follow(null) } : {}) },
+    officers: { random: byLot, ...parts.officers, ...commanders() },
     ...(parts.general ? { general: parts.general } : {}),
     ...(parts.chronicle ? { chronicle: parts.chronicle } : {}),
     desk: { ...desk, briefing },
   };
+
+  /** Whoever can be given a plan can be led by one who thinks ahead. */
+  function commanders(): Record<string, Officer> {
+    const { general } = parts;
+    if (!general) return {};
+    const worth = (state: S, seat: Seat): number => {
+      const { scenario } = state.field;
+      const side = scenario.sides[0].seat === seat ? 0 : 1;
+      const { lost, of } = parts.losses(state);
+      return worthTo(side, { scenario, turn: state.turn, points: parts.points(state), over: state.over, lost, of });
+    };
+    const marshal = marshalOf<S>({ rules, general, imagine, worth, turnOf: ({ turn }) => turn });
+    return { officer: general.follow(null), marshal };
+  }
 
   function briefing(view: unknown): Briefing {
     const state = knowledge.stateOf(view);

@@ -80,6 +80,16 @@ export function parseRecord(text: string): GameRecord {
   if (typeof header.commitment !== 'string' && header.commitment !== null) {
     throw new InputError('the header does not say whether the dice were sealed');
   }
+  for (const key of ['scenario', 'procedure', 'seed', 'ending'] as const) {
+    const given = header[key];
+    if (given !== undefined && typeof given !== 'string') throw new InputError(`the header’s ${key} is no text`);
+  }
+  for (const key of ['words', 'pledges'] as const) {
+    const given: unknown = header[key];
+    if (given !== undefined && !(Array.isArray(given) && given.every((word) => typeof word === 'string'))) {
+      throw new InputError(`the header’s ${key} are no list of texts`);
+    }
+  }
   const seal = sealIn(lines, parsed.at(-1));
   const entries = parsed.slice(1, seal ? -1 : undefined).map((entry, i) => {
     if (!isEntry(entry, i)) throw new InputError(`line ${i + 2} is no journal entry`);

@@ -7,10 +7,7 @@ import { type Service, startService } from './service.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** Runs the server until it is told to stop; answers the exit code. The environment says where and how. */
-export async function main(
-  env: Readonly<Record<string, string | undefined>>,
-  books: Books = shelfBooks(),
-): Promise<number> {
+export async function main(env: Readonly<Record<string, string | undefined>>, ownBooks?: Books): Promise<number> {
   let settings: Settings;
   try {
     settings = readSettings(env);
@@ -23,7 +20,7 @@ export async function main(
   try {
     service = await startService({
       ...settings,
-      books,
+      books: ownBooks ?? shelfBooks(settings.thinkMs),
       files: {
         root: fileURLToPath(new URL('../web', import.meta.url)),
         unbuilt: async () => unbuiltPage(await readShelf()),

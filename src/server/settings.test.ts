@@ -11,6 +11,7 @@ test('without any word the server listens on its own port, on this machine, with
 test.each([
   [{ PORT: 'eighteen' }, 'PORT must be'],
   [{ PORT: '70000' }, 'PORT must be'],
+  [{ ORDRE_THINKING: '0.5' }, 'ORDRE_THINKING must be a number from 1 to 60'],
   [{ ORDRE_LIMITS: 'maybe' }, 'ORDRE_LIMITS must be on or off'],
   [{ ORDRE_ORIGIN: 'play.example.org' }, 'ORDRE_ORIGIN must be'],
   [{ ORDRE_ORIGIN: 'ftp://example.org' }, 'ORDRE_ORIGIN must be'],

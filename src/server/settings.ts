@@ -1,6 +1,7 @@
 /** What the environment says, checked; a wrong word stops the server with one line before it does anything. */
 import { resolve } from 'node:path';
 import { InputError } from '../kernel/index.ts';
+import { THINK_MS } from './games/officer-threads.ts';
 import { Proxies } from './live/proxies.ts';
 import type { StoreSettings } from './storage/store.ts';
 
@@ -14,6 +15,8 @@ export interface Settings {
   readonly limits: boolean;
   readonly log: 'info' | 'warn' | 'silent';
   readonly metricsToken: string | undefined;
+  /** For each plan of a commander who makes plans. */
+  readonly thinkMs: number;
   readonly mail: { readonly url: string; readonly from: string } | undefined;
 }
 
@@ -22,10 +25,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 const DEFAULT_PORT = 1805;
 
 export function readSettings(env: Env): Settings {
-  const port = Number(env.PORT || DEFAULT_PORT);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new InputError(`PORT must be a number from 0 to 65535, not “${env.PORT}”.`);
-  }
+  const port = wholeFrom(env, 'PORT', DEFAULT_PORT, [0, 65535]);
   const origin = originOf(env.ORDRE_ORIGIN || undefined);
   return {
     port,
@@ -36,8 +36,15 @@ export function readSettings(env: Env): Settings {
     limits: choice(env, 'ORDRE_LIMITS', ['on', 'off']) === 'on',
     log: choice(env, 'ORDRE_LOG', ['warn', 'info', 'silent']),
     metricsToken: env.ORDRE_METRICS_TOKEN || undefined,
+    thinkMs: 1000 * wholeFrom(env, 'ORDRE_THINKING', THINK_MS / 1000, [1, 60]),
     mail: mailOf(env),
   };
+}
+
+function wholeFrom(env: Env, name: string, usual: number, [least, most]: readonly [number, number]): number {
+  const given = Number(env[name] || usual);
+  if (Number.isInteger(given) && given >= least && given <= most) return given;
+  throw new InputError(`${name} must be a number from ${least} to ${most}, not “${env[name]}”.`);
 }
 
 function choice<T extends string>(env: Env, name: string, words: readonly [T, ...T[]]): T {

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InputError } from '../kernel/index.ts';
 import { type Books, seatNamer } from './games/books.ts';
-import { decideAs, type ServedGame } from './games/officer.ts';
+import { decideAs, Seated, type ServedGame } from './games/officer.ts';
 import { type Service, type ServiceSettings, startService } from './service.ts';
 
 export function booksOf(games: Readonly<Record<string, ServedGame>>): Books {
+  const seated = new Seated();
   return {
     ids: () => Object.keys(games),
     async open(id) {
@@ -15,7 +16,7 @@ export function booksOf(games: Readonly<Record<string, ServedGame>>): Books {
       if (!game) throw new InputError(`there is no book "${id}"`);
       return { id, title: id, options: (given) => given ?? {}, game, seatName: seatNamer(game) };
     },
-    decide: (ask) => decideAs(games[ask.book]!, ask),
+    decide: async (ask) => decideAs(games[ask.book]!, ask, seated),
     close: async () => {},
   };
 }

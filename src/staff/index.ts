@@ -4,5 +4,6 @@ export * from './lab/index.ts';
 export * from './own-scenario.ts';
 export * from './played.ts';
 export * from './records.ts';
+export * from './story/index.ts';
 export * from './version.ts';
 export * from './weigh.ts';

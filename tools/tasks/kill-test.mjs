@@ -1,12 +1,14 @@
 /**
- * Kills the server in the middle of play, over and over, with both engines, and tells what became of the answers:
- * `node tools/kill-test.mjs [kills] [SQLite|PostgreSQL|restarts] [--book id --scenario id]`. Without a book the toy of the tests is played.
- * It listens on this machine alone, ends by itself and removes what it made.
+ * Kills the server in the middle of play, over and over, with both engines, and tells what became of the answers; then
+ * restarts PostgreSQL under a server that stays, makes games unreadable, floods, and tampers with records:
+ * `node tools/kill-test.mjs [kills] [SQLite|PostgreSQL|restarts|hardships] [--book id --scenario id]`. Without a book the
+ * toy of the tests is played. It listens on this machine alone, ends by itself and removes what it made.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { hardships } from '../lib/hardships.mjs';
 import { guarded, Stop } from '../lib/stop.mjs';
 import { withTrials } from '../lib/trials.mjs';
 
@@ -49,6 +51,7 @@ async function killed(bundle, module, { book, scenario, kills, engine }) {
       faults += report.faults.length;
     }
     if (!engine || engine === 'restarts') faults += await restarted({ bundle, battle, cluster, killTrial, kills });
+    if (!engine || engine === 'hardships') faults += await hardships(module);
   } finally {
     await cluster.stop();
     await books.close();

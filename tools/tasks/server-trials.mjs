@@ -8,8 +8,6 @@ import { parseArgs } from 'node:util';
 import { guarded, Stop } from '../lib/stop.mjs';
 import { withTrials } from '../lib/trials.mjs';
 
-const TOY = { book: 'toy', scenario: 'toy', seats: ['blue', 'red'] };
-
 await guarded(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -48,52 +46,11 @@ async function triedToys(module, { games, submissions }) {
       `Secrets: ${secrets.games} games, ${secrets.bytes} bytes sent, ${secrets.secrets} secrets looked for, ` +
         `${secrets.leaks.length} found before their time`,
     );
-    const faults =
-      told(secrets) +
-      (await triedIntegrity(module, service, await battleOf(books, 'toy'), submissions)) +
-      (await triedPoison(module, service)) +
-      (await triedFlood(module, books)) +
-      (await triedTampering(module));
+    const faults = told(secrets) + (await triedIntegrity(module, service, await battleOf(books, 'toy'), submissions));
     return faults === 0 ? 0 : 1;
   } finally {
     await service.remove();
   }
-}
-
-async function triedPoison(module, service) {
-  const { poisonTrial } = await module('flood');
-  const { poisoned, rung } = await poisonTrial(service.origin, service, TOY, 5);
-  console.log(`Poison: ${poisoned} games that cannot be opened, ${rung} of 5 other clocks rung`);
-  return rung === 5 ? 0 : 1;
-}
-
-async function triedFlood(module, books) {
-  const { startTestService } = await module('testing');
-  const { floodTrial } = await module('flood');
-  const guarded = await startTestService(books, { limits: true });
-  try {
-    const report = await floodTrial(guarded.origin, TOY, 5_000);
-    console.log(
-      `Flood: ${report.let} sockets of one address let in, ${report.turned} turned away; ${report.pairs} answers given ` +
-        `and withdrawn in five seconds, a bystander waited ${report.peace.toFixed(1)} ms before and ` +
-        `${report.flood.toFixed(1)} ms meanwhile (medians)`,
-    );
-    for (const fault of report.faults) console.log(`  FAULT ${fault}`);
-    return report.faults.length;
-  } finally {
-    await guarded.remove();
-  }
-}
-
-async function triedTampering(module) {
-  const { tamperingTrial } = await module('tampering');
-  const report = await tamperingTrial('trials');
-  console.log(
-    `Tampered records: ${report.tried} tried, ${report.refused} refused, ${report.named} named, ` +
-      `${report.faults.length} held`,
-  );
-  for (const fault of report.faults) console.log(`  FAULT ${fault}`);
-  return report.faults.length;
 }
 
 async function triedBook(module, { book, scenario, games, submissions, answers }) {

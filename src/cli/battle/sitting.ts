@@ -7,6 +7,8 @@ import {
   type Officer,
   reportWords,
   type Scene,
+  sit as takeSeat,
+  timed,
   turnReport,
 } from '../../game/index.ts';
 import {
@@ -19,6 +21,7 @@ import {
   InputError,
   journalFor,
   kindCalled,
+  nearest,
   newGame,
   nextDie,
   type Random,
@@ -42,7 +45,8 @@ export interface Setting {
   readonly options: unknown;
   /** Seats people sit in; officers have the others. */
   readonly people: readonly Seat[];
-  readonly officer: { readonly name: string; readonly decides: Officer };
+  /** Who commands where no person sits, by name. */
+  readonly officer: string;
   /** Null where only real dice are rolled. */
   readonly seed: string | null;
   readonly realDice: boolean;
@@ -82,6 +86,8 @@ export interface Sitting extends Setting {
   readonly reasons: Reason[];
   /** Orders as each seat last heard them, by seat and piece. */
   readonly orders: Map<string, string>;
+  /** Officers who sit at this battle, by name: they remember their plans. */
+  readonly seated: Map<string, Officer>;
   atTable: Seat | null;
   rollsReal: boolean;
   recordedAt: string | null;
@@ -98,10 +104,30 @@ export function sit(setting: Setting, screen: Screen): Sitting {
     began: new Map(),
     reasons: [],
     orders: new Map(),
+    seated: new Map(),
     atTable: null,
     rollsReal: setting.realDice,
     recordedAt: setting.record,
   };
+}
+
+/** Milliseconds for which whoever thinks ahead may think before each plan. */
+const PATIENCE = 1500;
+
+/** An officer of the game by his name; the same one each time he is asked for. */
+export function officerCalled({ game, seated }: Sitting, name: string): Officer {
+  const names = Object.keys(game.officers);
+  const officer = game.officers[name];
+  if (!officer)
+    throw new InputError(`there is no officer "${name}"; there are ${names.join(', ')}${nearest(name, names)}`);
+  const found =
+    seated.get(name) ??
+    takeSeat(
+      officer,
+      timed(PATIENCE, () => performance.now()),
+    );
+  seated.set(name, found);
+  return found;
 }
 
 /** Sealed dice from the next of the stream, unless real ones are rolled. */

@@ -1,9 +1,9 @@
 /** What one may say at the prompt besides orders. */
-import type { Entries, Form, Scene } from '../../game/index.ts';
+import { decided, type Entries, type Form, type Scene } from '../../game/index.ts';
 import { type AnswerNeed, InputError, type Need, rewind, type Seat, standing } from '../../kernel/index.ts';
 import { merged, wordsFor } from '../../staff/typed/index.ts';
 import { columns } from '../print.ts';
-import { kindOf, lotsFor, type Sitting, save, sceneOf, showMap, viewOf } from './sitting.ts';
+import { kindOf, lotsFor, officerCalled, type Sitting, save, sceneOf, showMap, viewOf } from './sitting.ts';
 import { oddsText, pieceCalled, pieceText, readingsOf, rosterText, sightText } from './words.ts';
 
 /** A form on the table, and what has been entered so far. */
@@ -56,19 +56,15 @@ export function listText({ form, entries }: Sheetful): string[] {
 export const written = ({ form, entries }: Sheetful): number => form.lines.filter(({ id }) => entries[id]).length;
 
 /** An officer's advice, from what the seat itself can see. */
-function suggest(moment: Moment): Outcome {
+function suggest(moment: Moment, [name]: readonly string[]): Outcome {
   const { sitting, sheet } = moment;
   if (!sheet) throw new InputError('nothing is asked for now');
   const { need, form } = sheet;
   const kind = kindOf(sitting, need);
   const answers = sitting.game.desk.sheets[need.kind]!;
-  const { answer, reason } = sitting.officer.decides(
-    need.seat,
-    () => viewOf(sitting, need.seat),
-    kind,
-    need.request,
-    lotsFor(sitting, need.seat),
-  );
+  const officer = officerCalled(sitting, name ?? sitting.officer);
+  const view = () => viewOf(sitting, need.seat);
+  const { answer, reason } = decided(officer, need.seat, view, kind, need.request, lotsFor(sitting, need.seat));
   const advice = answers.entries(need.request, answer);
   const open = Object.fromEntries(Object.entries(advice).filter(([id]) => !sheet.entries[id]));
   sheet.before.push(sheet.entries);
@@ -126,7 +122,11 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     purpose: 'what is written and what is missing',
     run: (moment) => say(moment, moment.sheet ? listText(moment.sheet) : ['  nothing is asked for now']),
   },
-  suggest: { usage: 'suggest', purpose: 'an officer fills in what is not written, with his reason', run: suggest },
+  suggest: {
+    usage: 'suggest [marshal]',
+    purpose: 'an officer, the one opposite or one you name, fills in what is not written, with his reason',
+    run: suggest,
+  },
   clear: {
     usage: 'clear [F1]',
     purpose: 'strikes out what is written, or a line of it',

@@ -81,8 +81,7 @@ async function settingOf(args: Args): Promise<Setting> {
   const options = record ? record.header.options : readJson(args.text('options') ?? '{}', '--options');
   const seats = game.rules.seats(game.start(scenario.data, options));
   const name = args.text('against') ?? (game.officers.officer ? 'officer' : Object.keys(game.officers)[0]!);
-  const decides = game.officers[name];
-  if (!decides) {
+  if (!game.officers[name]) {
     const names = Object.keys(game.officers);
     throw new InputError(`--against ${name}: there are ${names.join(', ')}${nearest(name, names)}`);
   }
@@ -99,7 +98,7 @@ async function settingOf(args: Args): Promise<Setting> {
     scenario,
     options,
     people: peopleOf(args, seats),
-    officer: { name, decides },
+    officer: name,
     seed,
     realDice: seed === null || args.on('real-dice'),
     record: path,
@@ -126,7 +125,7 @@ export function playCommandOn(terminal: (json: boolean) => Terminal): Command {
     details: [
       '--as        the side you command; the first of the scenario unless said',
       '--hot-seat  people command all sides; the screen is wiped at every hand-over',
-      '--against   officer, greedy or random',
+      '--against   officer, greedy, random, or marshal where the book has one: he looks ahead for 1.5 s a turn',
       '--seed      sealed dice from this seed; a fresh one unless said',
       '--real-dice you roll and type; at the prompt, dice real and dice sealed change it',
       '--record    keeps the record in FILE, written after every answer',

@@ -6,9 +6,12 @@ import type { Book, BookGame, GameScenario } from '../../game/index.ts';
 import { formatRecord, InputError, nearest } from '../../kernel/index.ts';
 import { loadAll, loadBook } from '../../rules/index.ts';
 import {
+  type BattleTale,
+  battleTale,
   type FuzzReport,
   fuzzGame,
   gameHeader,
+  historyOf,
   type LabGame,
   type LabReport,
   labGame,
@@ -16,10 +19,12 @@ import {
   labReport,
   MOST_ABREAST,
   ownScenario,
+  storyTable,
 } from '../../staff/index.ts';
 import { type Args, readJson } from '../args.ts';
 import type { Command } from '../command.ts';
 import { YOUNG } from '../lab/players.ts';
+import { storyLines } from '../lab/story-words.ts';
 import { lengthWords, outcomeLines } from '../lab/words.ts';
 import { interrupts, progressOf } from '../progress.ts';
 
@@ -65,7 +70,7 @@ export async function gameOf(book: Book): Promise<BookGame> {
   return book.game();
 }
 
-function wholeNumber(args: Args, flag: string, fallback: number): number {
+export function wholeNumber(args: Args, flag: string, fallback: number): number {
   const text = args.text(flag);
   if (text === undefined) return fallback;
   if (!/^\d+$/.test(text) || Number(text) < 1) throw new InputError(`--${flag} takes a whole number, not ${text}`);
@@ -79,12 +84,17 @@ export interface LabTask {
   readonly options: unknown;
   readonly officers: Readonly<Record<string, string>>;
   readonly seeds: readonly string[];
+  /** Told from beginning to end, which takes longer. */
+  readonly told?: boolean;
 }
+
+/** One game of a task: counted, or told. */
+export type PlayedGame = LabGame | BattleTale;
 
 /** Milliseconds of work to have in hand. The first game is the slowest, so it comes to about a second. */
 const IN_HAND = 3000;
 
-export function playTask(game: BookGame, task: LabTask, each: (played: LabGame) => void): void {
+export function playTask(game: BookGame, task: LabTask, each: (played: PlayedGame) => void): void {
   const start = game.start(task.scenario, task.options);
   const officers = Object.fromEntries(
     game.rules.seats(start).map((seat) => {
@@ -95,6 +105,10 @@ export function playTask(game: BookGame, task: LabTask, each: (played: LabGame) 
       return [seat, officer];
     }),
   );
+  if (task.told) {
+    for (const seed of task.seeds) each(battleTale(game, start, officers, seed));
+    return;
+  }
   const [first, ...rest] = task.seeds;
   if (first === undefined) return;
   const began = performance.now();
@@ -106,14 +120,14 @@ export function playTask(game: BookGame, task: LabTask, each: (played: LabGame) 
 }
 
 /** Spreads the seeds over worker threads; the results come back in the order of their seeds. */
-async function playInJobs(
+async function playInJobs<T extends PlayedGame>(
   game: BookGame,
   task: LabTask,
   jobs: number,
   tick: (done: number, of: number) => void,
-): Promise<LabGame[]> {
-  const played = new Map<string, LabGame>();
-  const take = (one: LabGame) => {
+): Promise<T[]> {
+  const played = new Map<string, PlayedGame>();
+  const take = (one: PlayedGame) => {
     played.set(one.seed, one);
     tick(played.size, task.seeds.length);
   };
@@ -122,16 +136,16 @@ async function playInJobs(
     const shares = Array.from({ length: jobs }, (_, job) => task.seeds.filter((_seed, i) => i % jobs === job));
     await Promise.all(shares.filter(({ length }) => length > 0).map((seeds) => inWorker({ ...task, seeds }, take)));
   }
-  return task.seeds.map((seed) => played.get(seed)!);
+  return task.seeds.map((seed) => played.get(seed)! as T);
 }
 
-function inWorker(task: LabTask, take: (one: LabGame) => void): Promise<void> {
+function inWorker(task: LabTask, take: (one: PlayedGame) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('../lab-worker.js', import.meta.url), {
       workerData: task,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
     });
-    worker.on('message', (message: { games?: LabGame[]; fault?: string }) => {
+    worker.on('message', (message: { games?: PlayedGame[]; fault?: string }) => {
       if (message.fault !== undefined) reject(new InputError(message.fault));
       for (const one of message.games ?? []) take(one);
     });
@@ -142,40 +156,54 @@ function inWorker(task: LabTask, take: (one: LabGame) => void): Promise<void> {
 
 export const simulateCommand: Command = {
   name: 'simulate',
-  usage: 'simulate SCENARIO [--games N] [--seed S] [--jobs J]',
+  usage: 'simulate SCENARIO [--games N] [--seed S] [--jobs J] [--story]',
   purpose: 'plays a scenario many times between officers; win rates with 95 % intervals, points, losses, turns',
   details: [
     '--games   how many games, 100 unless said',
     '--seed    the same seed gives the same games',
     '--jobs    worker threads, one a core unless said',
-    '--officer SEAT=NAME who commands a side (random, greedy, officer)',
+    '--officer SEAT=NAME who commands a side (random, greedy, officer, marshal)',
+    '--story   tells what the battles were made of: dice, fights by arms, places, reserves, losses beside history;',
+    '          20 games unless said',
     '--options readings and rules of the scenario, as JSON',
     '--book    the book of a scenario from a file: simulate @my-battle.json --book one-day',
   ],
   examples: [
     'ordre simulate austerlitz --games 1000 --seed 1',
     'ordre simulate austerlitz --officer french=random --games 50',
+    'ordre simulate austerlitz --story',
   ],
   flags: {
     games: { type: 'string' },
     seed: { type: 'string' },
     jobs: { type: 'string' },
+    story: { type: 'boolean' },
     officer: { type: 'string', multiple: true },
     options: { type: 'string' },
     book: { type: 'string' },
   },
   async run(args) {
     const { book, game, scenario } = await scenarioOf(args.words[0], args.text('book'));
-    const games = wholeNumber(args, 'games', 100);
+    const told = args.on('story');
+    if (told && !game.chronicle) throw new InputError(`--story: ${book.title} keeps no chronicle`);
+    const games = wholeNumber(args, 'games', told ? 20 : 100);
     const seed = args.text('seed') ?? 'ordre';
     const options = readJson(args.text('options') ?? '{}', '--options');
     const start = game.start(scenario.data, options);
     const officers = officersOf(args, game.rules.seats(start));
     const seeds = Array.from({ length: games }, (_, i) => `${seed}/${i}`);
-    const task: LabTask = { book: book.id, scenario: scenario.data, options, officers, seeds };
+    const task: LabTask = { book: book.id, scenario: scenario.data, options, officers, seeds, told };
     const jobs = Math.min(games, wholeNumber(args, 'jobs', availableParallelism()));
     const started = performance.now();
-    const played = await playInJobs(game, task, jobs, progressOf(scenario.title));
+    if (told) {
+      const tales = await playInJobs<BattleTale>(game, task, jobs, progressOf(scenario.title));
+      const story = storyTable(tales, game.rules.seats(start), historyOf(scenario.id));
+      return {
+        text: storyLines(scenario.title, story),
+        json: { scenario: scenario.id, book: book.id, seed, ...story },
+      };
+    }
+    const played = await playInJobs<LabGame>(game, task, jobs, progressOf(scenario.title));
     const report = labReport(played, game.rules.seats(start));
     const perSecond = (games * 1000) / (performance.now() - started);
     return {

@@ -27,15 +27,28 @@ export interface Names {
   readonly sides: ReadonlyMap<string, string>;
 }
 
-export function namesOf(...scenes: readonly Scene[]): Names {
+/** Whoever the journal may name: by which words, and on which side. */
+export interface Named {
+  readonly id: string;
+  readonly seat: string;
+  readonly words: readonly string[];
+}
+
+export const namesOf = (...scenes: readonly Scene[]): Names =>
+  namesAmong(
+    scenes.flatMap(({ pieces }) =>
+      pieces
+        .filter(({ symbol }) => symbol !== 'marker')
+        .map(({ id, seat, name, label }) => ({ id, seat, words: [name, label] })),
+    ),
+  );
+
+export function namesAmong(all: readonly Named[]): Names {
   const ids = new Map<string, string>();
   const sides = new Map<string, string>();
-  for (const { pieces } of scenes) {
-    for (const { id, name, label, seat, symbol } of pieces) {
-      if (symbol === 'marker') continue;
-      sides.set(id, seat);
-      for (const word of [name, label]) if (word.length > 1) ids.set(word, id);
-    }
+  for (const { id, seat, words } of all) {
+    sides.set(id, seat);
+    for (const word of words) if (word.length > 1) ids.set(word, id);
   }
   // The longest first: `Saint-Hilaire II` is not `Saint-Hilaire I`.
   const words = [...ids.keys()]

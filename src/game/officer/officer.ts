@@ -14,4 +14,15 @@ export interface Decision {
  * How an officer of a book decides: from his seat's view and the request alone, never from the state or the dice. The
  * view is worked out when he asks for it.
  */
-export type Officer = (seat: Seat, view: () => unknown, kind: AnyKind, request: unknown, random: Random) => Decision;
+export interface Officer {
+  (seat: Seat, view: () => unknown, kind: AnyKind, request: unknown, random: Random): Decision;
+  /** Who keeps a plan from one request to the next has to sit down at one battle; until then he has no memory. */
+  readonly sit?: (thinking: Thinking) => Officer;
+}
+
+/** How long he may think before each plan, and whom he tells how far he is. */
+export interface Thinking {
+  /** Begins with each plan; answers, after so many imagined battles, the share of his time that is used up: 1 ends it. */
+  begin(): (imagined: number) => number;
+  told?(share: number): void;
+}

@@ -1,5 +1,5 @@
 /** 6.5: which Battle Tactics Cards may be played, and what they add to the FERT roll. */
-import { cellAt, type Modifier, type Refusal, refuse, type Table, worth } from '../../kernel/index.ts';
+import { cellAt, type Modifier, type Refusal, refuse, worth } from '../../kernel/index.ts';
 import { cardHands, cardModifiers, tacticsCards, terrainEffects, weatherEffects } from './charts.ts';
 import {
   CARD_WORDS,
@@ -16,6 +16,7 @@ import {
   type Tactic,
   type Terrain,
 } from './force.ts';
+import type { Looks } from './procedures/looks.ts';
 
 const cite = '6.5 H6';
 
@@ -71,7 +72,7 @@ export const playableCards = (self: Force, foeGt: Tactic, role: Role, ground: Gr
 export const cardsARound = (ability: number): number => cellAt(cardHands, String(ability), 'A round');
 
 /** What a side’s roll gains and loses by both sides’ cards. */
-export function cardDrms(table: Table, self: Force, foe: Force, ground: Ground): Modifier[] {
+export function cardDrms(table: Looks, self: Force, foe: Force, ground: Ground): Modifier[] {
   const { mod } = cardModifiers;
   const own = self.cards;
   const theirs = foe.cards;

@@ -532,22 +532,23 @@ describe('what commanders may answer', () => {
     ...more,
   });
 
-  const face = { power: 'french' as const, ability: 2, morale: 4, broken: 0, nations: 1, militia: 0, bodies: [] };
+  const face = {
+    ...{ power: 'french' as const, ability: 2, morale: 4, broken: 0, nations: 1, militia: 0, bodies: [] },
+    ...{ brought: 10, lost: 0 },
+  };
+  const situation = {
+    ...{ role: 'attacker' as const, round: 1 as const, self: face, foe: face, terrain: 'clear' as const },
+    ...{ feature: 'none' as const, river: false, weather: 'fair' as const },
+  };
 
   test('a Lead in March Order may not attack a flank', () => {
     const request = {
+      ...situation,
       allowed: ['GA', 'CA', 'RET'] as const,
-      role: 'attacker' as const,
-      round: 1 as const,
       mode: 'MO' as const,
       enemyMode: 'LOB' as const,
       cf: 20,
       enemyCf: 20,
-      self: face,
-      foe: face,
-      terrain: 'clear' as const,
-      feature: 'none' as const,
-      river: false,
     };
     expect(grandTactic.check(request, 'LFA')).toMatchObject({ cite: '5.3' });
     expect(grandTactic.check(request, 'HOLD')).toMatchObject({ cite: '6.4 H3' });
@@ -556,7 +557,10 @@ describe('what commanders may answer', () => {
   });
 
   test('a card must be in hand, legal, and not the same twice', () => {
-    const request = { playable: ['skirmish', 'battery'] as const, most: 2, hand: ['skirmish', 'charge'] as const };
+    const request = {
+      ...{ playable: ['skirmish', 'battery'] as const, most: 2, hand: ['skirmish', 'charge'] as const },
+      meeting: null,
+    };
     expect(tacticsCards.check(request, ['skirmish'])).toBeNull();
     expect(tacticsCards.check(request, ['battery'])).toMatchObject({ sentence: 'Grand Battery is not in hand' });
     expect(tacticsCards.check(request, ['charge'])).toMatchObject({ sentence: expect.stringContaining('may not') });
@@ -610,11 +614,12 @@ describe('what commanders may answer', () => {
     };
     expect(brokenUnits.check(request, [0])).toMatchObject({ sentence: 'a unit that lost a step comes first' });
     expect(brokenUnits.check(request, brokenUnits.suggest(request))).toBeNull();
-    expect(brokenUnits.check({ ...request, count: 2 }, [1])).toMatchObject({ sentence: 'mark 2' });
+    expect(brokenUnits.check({ ...request, count: 2 }, [1])).toMatchObject({ sentence: 'mark 2 units' });
   });
 
   test('March Order does not become Concentrated between rounds', () => {
-    const request = { lead: 0, formations: [{ here: true, name: '', mode: 'MO' as const, mayChange: true }] };
+    const formation = { here: true, name: '', mode: 'MO' as const, mayChange: true, body: null, morale: 4, broken: 0 };
+    const request = { lead: 0, formations: [formation], situation };
     expect(adjust.check(request, { lead: 0, modes: ['CON'] })).toMatchObject({ cite: '5.3' });
     expect(adjust.check(request, { lead: 1, modes: ['MO'] })).toMatchObject({ cite: '6.14 H3' });
     expect(adjust.check(request, { lead: 0, modes: ['LOB'] })).toBeNull();

@@ -595,7 +595,104 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'How France bears defeats in 1815.',
     ruling:
-      'The nerve of Paris, from 0 to 10: battles, an Allied Formation next to Paris, and Napoleon’s presence move it; at 2 or less a die decides whether the Chambers depose him, at 0 or with Paris lost they do.',
-    why: 'The war ended in Paris and not on the field.',
+      'The nerve of Paris, from 0 to 10: battles, an Allied Formation next to Paris, and Napoleon’s presence move it; places dear to it and Brussels too; at 2 or less a die decides whether the Chambers depose him, at 0 or with Paris lost they do. That ends the campaign: the Allies score twenty, and points are read.',
+    why: 'The war ended in Paris and not on the field. An outright loss would decide nine campaigns in ten by itself.',
+  },
+  {
+    id: 'W12',
+    kind: 'gap',
+    question: 'Do steps that go over to the enemy count as destroyed?',
+    ruling: 'No: nobody scores them.',
+    why: 'They were not beaten.',
+  },
+  {
+    id: 'W15',
+    kind: 'gap',
+    question: 'Brigading, and corps broken down or built up again (3.7, 3.8, 13.1).',
+    ruling:
+      'Not played on the map: Formations are those of the order of battle, and their AP cost is on the card for a table that plays it. Where two corps stood under one man, as Blücher’s in the four days, the file has them brigaded.',
+    why: 'The rules of it were not at hand, only its price; and a Formation whose units come and go would hide nothing any more (W1).',
+  },
+  {
+    id: 'W32',
+    kind: 'gap',
+    question: 'Bernadotte’s Swedes, and the caution of Trachenberg.',
+    ruling: 'Neither is played: the Swedes lose steps as others do, and anybody may attack the Emperor.',
+    why: 'Losses are their owner’s choice already, and to count the Emperor’s steps before an attack one would have to see them (W1).',
+  },
+  {
+    id: 'W33',
+    kind: 'gap',
+    question: 'The Portuguese after the neutral has entered.',
+    ruling: 'They do not land; the two Spanish armies stand for the neutral.',
+    why: 'Two steps three turns late decide nothing.',
+  },
+  {
+    id: 'W38',
+    kind: 'gap',
+    question: 'The rising in the Vendée.',
+    ruling:
+      'Until it is quiet its Formation may not leave. At the end of a turn a die: 4 or more in the first, 3 later, one easier with three steps there. Unwatched and not quiet, the province is lost, the nerve of Paris sinks, and the War Chest pays two a turn until a French Formation enters it again.',
+    why: 'It held ten thousand men that were wanted in Belgium.',
+  },
+  {
+    id: 'W39',
+    kind: 'gap',
+    question: 'What the War Minister does (4.4).',
+    ruling:
+      'While Davout is in Paris and the Emperor is not, the French take in a step more a turn; and he does not leave Paris unless an enemy stands next to it.',
+    why: 'The heading is all that is known. Free steps keep their AP, as all others do.',
+  },
+  {
+    id: 'W40',
+    kind: 'gap',
+    question: 'Switzerland.',
+    ruling: 'The turn after a French Formation entered Geneva or Basle, the Swiss army takes the field at Basle.',
+    why: 'It was called up, and stood on the frontier.',
+  },
+  {
+    id: 'W41',
+    kind: 'gap',
+    question: 'May the Allies treat before the last turn?',
+    ruling:
+      'From the fifth turn on, if the French are far enough ahead on the map and Paris is steady; the file has the numbers.',
+    why: 'Coalitions had treated before.',
+  },
+  {
+    id: 'W42',
+    kind: 'gap',
+    question: 'When the Saxons go over.',
+    ruling:
+      'From the seventh turn, after a battle in which their Formation fought and is at Morale 2 or less: on 1 or 2 half of what is left, rounded up.',
+    why: 'At Leipzig it was in the middle of the battle; a roll after each round would ask the battle’s own card for something only this map knows.',
+  },
+  {
+    id: 'W43',
+    kind: 'gap',
+    question: 'A leader who takes over in the middle of a campaign.',
+    ruling:
+      'He comes in the Administration Phase of the turn in the file, free, and stands where the file lists him in rank.',
+    why: 'Ney was sent to Oudinot’s army.',
+  },
+  {
+    id: 'W44',
+    kind: 'gap',
+    question: 'D’Erlon on the sixteenth of June.',
+    ruling: 'A switch: before the first battle of that day with I Corps in it a die, and on 1 or 2 it fights in none.',
+    why: 'He marched between Quatre Bras and Ligny and fought at neither.',
+  },
+  {
+    id: 'W45',
+    kind: 'gap',
+    question: 'A depot cut off from every main source.',
+    ruling: 'It gives supply for two turns more; as soon as a way leads to a main source again it is as good as new.',
+    why: 'Magazines are filled for so long.',
+  },
+  {
+    id: 'W46',
+    kind: 'gap',
+    question: 'A campaign that begins in the middle of a turn.',
+    ruling: 'It begins with the OPs Phase in its file, and whoever is named first for the day goes first in that.',
+    why: 'After a French Waterloo it is the twentieth of June.',
   },
 ];

@@ -1,5 +1,5 @@
-/** How an officer of this book thinks: orders early, guns forward, reserves kept fresh, fire by what it is worth. */
-import { handling, type Officer, officerWith } from '../../game/index.ts';
+/** How an officer of this book thinks: an army's plan, missions of Formations, then orders, marches, fire and fights. */
+import { type General, handling, type Officer, officerWith, type Plan } from '../../game/index.ts';
 import { breakthrough } from './battle/combat/kinds.ts';
 import { activate, issue, lead } from './battle/command/kinds.ts';
 import { fire } from './battle/fire/kinds.ts';
@@ -8,22 +8,28 @@ import { breakFor, fireAll, fireFor } from './commander/fighting.ts';
 import { leadFor } from './commander/leading.ts';
 import { convertFor, deployFor, moveFor } from './commander/moves.ts';
 import { chargeAll, issueFor } from './commander/orders.ts';
-import { pictureOf } from './commander/picture.ts';
+import { type Picture, pictureOf } from './commander/picture.ts';
+import { ownPlan, plansFor } from './commander/plan.ts';
 
-/** The commander proper. */
-export const officer: Officer = officerWith(pictureOf, [
-  handling(activate, (_picture, { orders }) => ({
-    answer: { test: orders.filter(({ markers }) => markers <= 1).map(({ key }) => key) },
-    reason: 'an order with two markers or more is better left to ripen',
-  })),
-  handling(issue, issueFor),
-  handling(lead, leadFor),
-  handling(convert, convertFor),
-  handling(move, moveFor),
-  handling(deploy, deployFor),
-  handling(fire, fireFor),
-  handling(breakthrough, breakFor),
-]);
+/** The commander proper: he carries out the plan he is given, or one of his own. */
+const follow = (given: Plan | null): Officer => {
+  const planOf = (picture: Picture): Plan => given ?? ownPlan(picture);
+  return officerWith(pictureOf, [
+    handling(activate, (_picture, { orders }) => ({
+      answer: { test: orders.filter(({ markers }) => markers <= 1).map(({ key }) => key) },
+      reason: 'An order with two markers or more is better left to ripen.',
+    })),
+    handling(issue, (picture, request) => issueFor(picture, request, planOf(picture))),
+    handling(lead, (picture, request) => leadFor(picture, request, planOf(picture))),
+    handling(convert, convertFor),
+    handling(move, moveFor),
+    handling(deploy, deployFor),
+    handling(fire, fireFor),
+    handling(breakthrough, breakFor),
+  ]);
+};
+
+export const general: General = { follow, plans: plansFor, plansAt: [issue] };
 
 /** The cadet: everybody forward, at the nearest. The bar to clear. */
 export const greedy: Officer = officerWith(pictureOf, [
@@ -35,9 +41,9 @@ export const greedy: Officer = officerWith(pictureOf, [
       seen.add(formation);
       return [i];
     });
-    return { answer: { take }, reason: 'charge' };
+    return { answer: { take }, reason: 'Charge.' };
   }),
   handling(deploy, deployFor),
   handling(fire, fireAll),
-  handling(breakthrough, (_picture, { offers }) => ({ answer: offers.length - 1, reason: 'on' })),
+  handling(breakthrough, (_picture, { offers }) => ({ answer: offers.length - 1, reason: 'On.' })),
 ]);

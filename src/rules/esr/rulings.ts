@@ -620,7 +620,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'Several Units on one side of a fight.',
     ruling:
-      'The other side is a single Unit. One of the several leads with its CR; all retire together, but only the leader routs or is removed.',
+      'The other side is a single Unit. Their commander names one of the several, who leads with its CR; all retire together, but only the leader routs or is removed.',
     why: 'The sheet has one Unit against Units.',
   },
   {
@@ -878,5 +878,13 @@ export const rulings: readonly Ruling[] = [
     ruling:
       'As the turn begins, in column, head first, as far as there is room within 6″ of their point; the rest a turn later. Their batteries come into their reserve.',
     why: 'A road takes one column at a time.',
+  },
+  {
+    id: 'H15',
+    kind: 'gap',
+    question: 'May the battalions of one Formation skirmish with several enemy Formations?',
+    ruling:
+      'Yes. A Formation names whom it skirmishes with first; battalions not within 3″ of that one take the next they are near to. Its fatigue is taken off once, from the first.',
+    why: 'A long line meets more than one enemy, and no battalion fires at what it cannot reach.',
   },
 ];

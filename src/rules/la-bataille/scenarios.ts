@@ -8,6 +8,7 @@ import rehdorf from './scenarios/rehdorf.json' with { type: 'json' };
 interface UnitOnFile {
   readonly name: string;
   readonly formation: string;
+  readonly nation?: string;
   readonly arm: string;
   readonly size: string;
   readonly increments: number;
@@ -76,7 +77,11 @@ function armyOf(file: ScenarioFile, side: ScenarioFile['sides'][number]): Scenar
       const formation = formations.get(unit.formation);
       if (formation === undefined || unit.arm === 'wagon') return [];
       return [
-        { nation: formation.nation ?? side.nation, sheet: sheetOf(unit, formation.name), marks: { shape: unit.shape } },
+        {
+          nation: unit.nation ?? formation.nation ?? side.nation,
+          sheet: sheetOf(unit, formation.name),
+          marks: { shape: unit.shape },
+        },
       ];
     }),
   };

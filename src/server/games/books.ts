@@ -4,7 +4,7 @@ import type { Decision, Desk } from '../../game/index.ts';
 import { InputError, type Seat } from '../../kernel/index.ts';
 import { loadBook, shelf } from '../../rules/index.ts';
 import type { OfficerAsk, ServedGame } from './officer.ts';
-import { OfficerThread } from './officer-thread.ts';
+import { OfficerThreads, THINK_MS } from './officer-threads.ts';
 
 export interface Offered {
   readonly id: string;
@@ -29,8 +29,8 @@ export interface Books {
   close(): Promise<void>;
 }
 
-export function shelfBooks(): Books {
-  const thread = new OfficerThread();
+export function shelfBooks(thinkMs = THINK_MS): Books {
+  const officers = OfficerThreads.thinking(thinkMs);
   return {
     ids: () => shelf.map(({ id }) => id),
     async open(id) {
@@ -45,8 +45,8 @@ export function shelfBooks(): Books {
         seatName: seatNamer(game),
       };
     },
-    decide: (ask) => thread.decide(ask),
-    close: () => thread.stop(),
+    decide: (ask) => officers.decide(ask),
+    close: () => officers.stop(),
   };
 }
 

@@ -57,8 +57,9 @@ export class Commanders {
     this.thinking.add(key);
     try {
       const { kind, request } = need;
-      const asked = { host: room.row.host, book: room.row.book, officer, seat, view: course.view(seat), kind, request };
-      const decision = await this.decide(course, { ...asked, seed: `${room.row.officer_seed} ${seat} ${at}` });
+      const { host, book, officer_seed } = room.row;
+      const asked = { host, game: room.id, book, officer, seat, view: course.view(seat), kind, request };
+      const decision = await this.decide(course, { ...asked, seed: `${officer_seed} ${seat} ${at}` });
       await this.host.inRoom(room.id, async (now) => {
         if (this.stopped || now.row.status !== 'playing' || now.course?.numberFor(seat) !== at) return;
         await takeStep(this.host, now, {

@@ -1,4 +1,4 @@
-/** Asks the thread of the commanders; starts it when it is first needed, and again should it die. */
+/** Asks a thread of the commanders; starts it when it is first needed, and again should it die. */
 import { Worker } from 'node:worker_threads';
 import type { Decision } from '../../game/index.ts';
 import type { OfficerAsk } from './officer.ts';
@@ -9,19 +9,49 @@ interface Waiting {
   reject(problem: Error): void;
 }
 
+/** What goes over to the thread. */
+export interface Asking {
+  readonly id: number;
+  readonly ask: OfficerAsk;
+  /** For a plan, where one is due. */
+  readonly thinkMs: number;
+}
+
 interface Told {
   readonly id: number;
   readonly decision?: Decision;
   readonly problem?: string;
 }
 
+/** However many wait, a plan is worth so much. */
+const LEAST_THINK_MS = 100;
+
+function hired(): Worker {
+  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  return new Worker(new URL(`./officer-worker.${ending}`, import.meta.url));
+}
+
 export class OfficerThread {
+  private readonly thinkMs: number;
+  private readonly hire: () => Worker;
   private worker: Worker | null = null;
   /** Those who wait, by whose table it is: one of each in turn, however many games somebody has set up. */
   private readonly queues = new Map<string, Waiting[]>();
   private asked: { readonly id: number; readonly one: Waiting } | null = null;
   private last = 0;
   private stopped = false;
+
+  constructor(thinkMs: number, hire: () => Worker = hired) {
+    this.thinkMs = thinkMs;
+    this.hire = hire;
+  }
+
+  /** How many wait for it or are being served. */
+  get load(): number {
+    let load = this.asked ? 1 : 0;
+    for (const { length } of this.queues.values()) load += length;
+    return load;
+  }
 
   decide(ask: OfficerAsk): Promise<Decision> {
     return new Promise((resolve, reject) => {
@@ -43,12 +73,13 @@ export class OfficerThread {
     this.worker ??= this.start();
     const id = ++this.last;
     this.asked = { id, one };
-    this.worker.postMessage({ id, ask: one.ask });
+    // Time is shared among those whose tables wait.
+    const thinkMs = Math.max(LEAST_THINK_MS, this.thinkMs / (1 + this.queues.size));
+    this.worker.postMessage({ id, ask: one.ask, thinkMs } satisfies Asking);
   }
 
   private start(): Worker {
-    const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-    const worker = new Worker(new URL(`./officer-worker.${ending}`, import.meta.url));
+    const worker = this.hire();
     worker.unref();
     worker.on('message', ({ id, decision, problem }: Told) => {
       if (this.asked?.id !== id) return;

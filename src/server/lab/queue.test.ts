@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -65,7 +66,11 @@ function machine(url: string, { hang = 0, deadly = '' } = {}): { child: ChildPro
           process.send('in hand');
           await new Promise(() => {});
         }
-        if (at.cell + '/' + at.chunk === ${JSON.stringify(deadly)}) process.kill(process.pid, 'SIGKILL');
+        if (at.cell + '/' + at.chunk === ${JSON.stringify(deadly)}) {
+          // By then the next chunk is in hand too, which has done nothing.
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          process.kill(process.pid, 'SIGKILL');
+        }
         return playChunk(skirmishGame, experiment, at);
       },
     });`;
@@ -111,7 +116,7 @@ describe('an experiment on PostgreSQL', () => {
   test('three machines, one killed with a chunk in hand: the same results as of one thread, byte for byte', async () => {
     const url = await cluster.database('lab_three');
     const experiment = await experimentOf({});
-    const results = run({ url, jobs: 0, experiment, stop: never(), play: nobody });
+    const results = run({ url, jobs: 0, grace: 1, experiment, stop: never(), play: nobody });
     const [, , third] = [machine(url), machine(url), machine(url, { hang: 3 })];
     await third!.inHand;
     third!.child.kill('SIGKILL');
@@ -147,8 +152,10 @@ describe('an experiment on PostgreSQL', () => {
   test('a chunk that ends every process that tries it is given up, named, and the rest is played', async () => {
     const url = await cluster.database('lab_deadly');
     const experiment = await experimentOf({ stop: { games: 100 } });
-    const results = run({ url, jobs: 0, experiment, stop: never(), play: nobody });
-    for (let i = 0; i < 4; i++) machine(url, { deadly: '1/4' });
+    const results = run({ url, jobs: 0, grace: 1, experiment, stop: never(), play: nobody });
+    // One after the other, so that each takes up the deadly chunk and the one behind it, which has done nothing.
+    for (let i = 0; i < 3; i++) await once(machine(url, { deadly: '1/4' }).child, 'exit');
+    machine(url, { deadly: '1/4' });
     const tally = await results;
     const { faults, cells } = resultsOf(experiment, tally.counted(), tally.done);
     expect(faults).toEqual([{ cell: 1, chunk: 4, sentence: expect.stringContaining('given up after 3 tries') }]);
@@ -170,8 +177,8 @@ describe('an experiment on PostgreSQL', () => {
     const begun = played;
     const tally = await run({ url, jobs: 2, experiment, stop: never(), play });
     expect(told(tally)).toBe(alone(experiment));
-    const once = await run({ url, jobs: 1, experiment, stop: never(), play: nobody });
-    expect(told(once)).toBe(told(tally));
+    const again = await run({ url, jobs: 1, experiment, stop: never(), play: nobody });
+    expect(told(again)).toBe(told(tally));
     expect(begun).toBeGreaterThanOrEqual(12);
   }, 120_000);
 

@@ -17,6 +17,11 @@ export const TASK = `chunk of rules ${RULES_VERSION}`;
 export const SCHEMA = 'ordre_lab_jobs';
 /** A chunk that ends its process is tried so often, by whoever is left. */
 const MOST_TRIES = 3;
+/**
+ * Of the queue itself there is no end of tries: it also counts those who had a chunk only in waiting when their process
+ * ended with another.
+ */
+const NO_END = 10_000;
 /** A process takes its lock within so many seconds of its first job. */
 const GRACE = 5;
 const RETRY_MS = 500;
@@ -34,21 +39,23 @@ export class Queue {
   readonly pool: pg.Pool;
   readonly store: LabStore;
   private readonly utils: WorkerUtils;
+  private readonly grace: number;
 
-  private constructor(pool: pg.Pool, utils: WorkerUtils) {
+  private constructor(pool: pg.Pool, utils: WorkerUtils, grace: number) {
     this.pool = pool;
     this.store = new LabStore(pool);
     this.utils = utils;
+    this.grace = grace;
   }
 
-  static async open(url: string, jobs: number): Promise<Queue> {
+  static async open(url: string, jobs: number, grace = GRACE): Promise<Queue> {
     const pool = new pg.Pool({ connectionString: url, max: jobs + 6, application_name: 'ordre-mixte lab' });
     // A connection that breaks fails its query, which says so; unheard, its `error` would end the process.
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
     try {
       const utils = await makeWorkerUtils({ pgPool: pool, schema: SCHEMA, logger: quiet });
-      const queue = new Queue(pool, utils);
+      const queue = new Queue(pool, utils, grace);
       await queue.prepare();
       return queue;
     } catch (problem) {
@@ -98,7 +105,7 @@ export class Queue {
          where locktype = 'advisory' and granted and classid = $1::int::oid and objsubid = 2
            and objid = (hashtext(locked_by)::bigint & 4294967295)::oid
            and database = (select oid from pg_database where datname = current_database()))`,
-      [LOCKS, GRACE],
+      [LOCKS, this.grace],
     );
     if (rows.length > 0) await this.utils.forceUnlockWorkers(rows.map(({ locked_by }) => locked_by));
   }
@@ -110,22 +117,26 @@ export class Queue {
       .map(({ cell, chunk }) => ({
         identifier: TASK,
         payload: { experiment, cell, chunk } satisfies Payload,
-        jobKey: `${experiment}/${cell}/${chunk}`,
-        maxAttempts: MOST_TRIES,
+        jobKey: keyOf(experiment, { cell, chunk }),
+        maxAttempts: NO_END,
       }))
       .filter(({ jobKey }) => !waiting.has(jobKey));
     if (specs.length > 0) await this.utils.addJobs(specs);
   }
 
-  /** Chunks that ended every process that tried them, or could not be stored, with what was said last. */
+  /** Counts a try. Where there have been enough the chunk is not played any more: this stands in its place. */
+  async begin(experiment: string, at: ChunkAt, lastError: string | null): Promise<Chunk | null> {
+    return (await this.store.begin(experiment, at)) > MOST_TRIES ? abandoned(at, lastError) : null;
+  }
+
+  /** Chunks that ended every process that tried them, or could not be stored, where nobody is left to take them up. */
   async givenUp(experiment: string): Promise<Chunk[]> {
-    const jobs = (await this.jobsOf(experiment)).filter(
-      ({ attempts, max_attempts, locked_at }) => attempts >= max_attempts && locked_at === null,
-    );
-    return jobs.map(({ key, attempts, last_error }) => {
-      const [, cell, chunk] = key.split('/').map(Number) as [number, number, number];
-      const why = last_error?.split('\n')[0] ?? 'whoever played it was gone';
-      return { cell, chunk, games: [], fault: `given up after ${attempts} tries: ${why}` };
+    const often = await this.store.begunOften(experiment, MOST_TRIES);
+    if (often.length === 0) return [];
+    const jobs = new Map((await this.jobsOf(experiment)).map((job) => [job.key, job]));
+    return often.flatMap((at) => {
+      const job = jobs.get(keyOf(experiment, at));
+      return job && job.locked_at === null ? [abandoned(at, job.last_error)] : [];
     });
   }
 
@@ -136,7 +147,7 @@ export class Queue {
   }
 
   private async jobsOf(experiment: string): Promise<JobRow[]> {
-    const text = `select id, key, attempts, max_attempts, locked_at, last_error from ${SCHEMA}.jobs
+    const text = `select id, key, locked_at, last_error from ${SCHEMA}.jobs
       where starts_with(key, $1)`;
     return (await this.pool.query(text, [`${experiment}/`])).rows;
   }
@@ -150,10 +161,16 @@ export class Queue {
 interface JobRow {
   readonly id: string;
   readonly key: string;
-  readonly attempts: number;
-  readonly max_attempts: number;
   readonly locked_at: Date | null;
   readonly last_error: string | null;
+}
+
+const keyOf = (experiment: string, { cell, chunk }: ChunkAt): string => `${experiment}/${cell}/${chunk}`;
+
+/** In the place of its games: that it was tried enough, and what was said last. */
+function abandoned({ cell, chunk }: ChunkAt, lastError: string | null): Chunk {
+  const why = lastError?.split('\n')[0] ?? 'whoever played it was gone';
+  return { cell, chunk, games: [], fault: `given up after ${MOST_TRIES} tries: ${why}` };
 }
 
 /** A refused connection has its reason within. */

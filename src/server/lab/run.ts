@@ -15,8 +15,8 @@ const LOOK_MS = 250;
 
 /** `jobs` may be 0: then only others play. Stopped, it keeps what was played and takes back what was not begun. */
 export async function run(given: Run): Promise<Tally> {
-  const { url, jobs, experiment, stop, progress } = given;
-  const queue = await Queue.open(url, jobs);
+  const { url, jobs, experiment, stop, progress, grace } = given;
+  const queue = await Queue.open(url, jobs, grace);
   const done = new AbortController();
   try {
     await queue.store.keep(experiment);

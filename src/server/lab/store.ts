@@ -19,6 +19,13 @@ const TABLES = `
     played_by text not null,
     made_at timestamptz not null default now(),
     primary key (experiment, cell, chunk)
+  );
+  create table if not exists ordre_lab.tries (
+    experiment text not null references ordre_lab.experiments on delete cascade,
+    cell integer not null,
+    chunk integer not null,
+    tries integer not null,
+    primary key (experiment, cell, chunk)
   );`;
 
 export class LabStore {
@@ -58,6 +65,20 @@ export class LabStore {
 
   async forgetBroken(id: string): Promise<void> {
     await this.pool.query('delete from ordre_lab.chunks where experiment = $1 and broken', [id]);
+    await this.pool.query('delete from ordre_lab.tries where experiment = $1', [id]);
+  }
+
+  /** Before a chunk is played, so that it stands there whatever becomes of the process. Answers the how manieth time it is. */
+  async begin(id: string, { cell, chunk }: ChunkAt): Promise<number> {
+    const text = `insert into ordre_lab.tries as t (experiment, cell, chunk, tries) values ($1, $2, $3, 1)
+      on conflict (experiment, cell, chunk) do update set tries = t.tries + 1 returning tries`;
+    return (await this.pool.query(text, [id, cell, chunk])).rows[0].tries;
+  }
+
+  /** Those that were begun at least so often. */
+  async begunOften(id: string, tries: number): Promise<ChunkAt[]> {
+    const text = 'select cell, chunk from ordre_lab.tries where experiment = $1 and tries >= $2';
+    return (await this.pool.query(text, [id, tries])).rows;
   }
 
   /** Those that have come in and are not known yet. */

@@ -11,6 +11,8 @@ export interface Work {
   readonly jobs: number;
   readonly play: Play;
   readonly stop: AbortSignal;
+  /** In tests: seconds after which a process that does not show itself is held for dead. */
+  readonly grace?: number;
   tell?(chunk: Chunk, experiment: Experiment): void;
 }
 
@@ -20,7 +22,7 @@ const LAST_CHUNK_MS = 3_600_000;
 
 /** Ends when `stop` says so and what is in hand has been stored. */
 export async function work(given: Work): Promise<void> {
-  const queue = await Queue.open(given.url, given.jobs);
+  const queue = await Queue.open(given.url, given.jobs, given.grace);
   try {
     await takeJobs(queue, given);
   } finally {
@@ -55,12 +57,15 @@ export async function takeJobs(queue: Queue, { jobs, play, stop, tell }: Work): 
     logger: quiet,
     events,
     taskList: {
-      [TASK]: async (payload) => {
+      [TASK]: async (payload, { job }) => {
         await alive;
         const { experiment: id, cell, chunk } = payload as Payload;
         if (await queue.store.has(id, { cell, chunk })) return;
         const experiment = await experimentOf(id);
-        const played = await inTurn(() => play(experiment, { cell, chunk }));
+        const played = await inTurn(
+          async () =>
+            (await queue.begin(id, { cell, chunk }, job.last_error)) ?? (await play(experiment, { cell, chunk })),
+        );
         await queue.store.add(id, played, by);
         tell?.(played, experiment);
       },

@@ -61,7 +61,9 @@ function closeToOthers(folder: string): void {
 
 /** What people can do something about, in a sentence. */
 function refusalOf(problem: unknown, folder: string): unknown {
-  const code = String((problem as { code?: unknown }).code ?? '');
+  const { code: given, message } = problem as { code?: unknown; message?: unknown };
+  // Where not even a file can be made, the driver says so in words alone.
+  const code = /Unable to open connection/.test(String(message)) ? 'SQLITE_CANTOPEN' : String(given ?? '');
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
     return new InputError(`${join(folder, 'ordre.db')} is damaged or no database; restore a backup into a new folder`);
   }

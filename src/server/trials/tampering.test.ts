@@ -26,3 +26,18 @@ describe.each([
     if (notes !== null) expect(notes).not.toEqual(honestNotes);
   });
 });
+
+test('a record whose header is damaged, in whatever field, is refused in a sentence or named, never a crash', async () => {
+  const honest = await playedRecord('tampering', false);
+  const notes = await notesOf(formatRecord(honest));
+  for (const key of Object.keys(honest.header)) {
+    for (const value of [undefined, null, 7, -1, '', 'nonsense', true, [], [null], [[7]], {}, { x: 1 }]) {
+      const header = { ...honest.header, [key]: value } as typeof honest.header;
+      const label = `${key}: ${JSON.stringify(value)}`;
+      // Anything but a sentence is thrown on.
+      const found = await notesOf(formatRecord({ ...honest, header }));
+      const same = JSON.stringify(honest.header) === JSON.stringify(header);
+      if (found !== null && !same && !['options', 'pledges'].includes(key)) expect(found, label).not.toEqual(notes);
+    }
+  }
+});

@@ -197,15 +197,15 @@ describe('a single game of an experiment', () => {
       if (!game) continue;
       const scenarios = [`${book}/${game.scenarios[0]!.id}`];
       const experiment = await openExperiment(
-        { ...file({ scenarios, stop: { games: 2 }, officers: [{ others: 'greedy' }] }), chunk: 2 },
+        { ...file({ scenarios, stop: { games: 2 }, officers: [{ others: 'greedy' }] }), chunk: 1 },
         { read },
       );
-      const { games } = playChunk(game, experiment, { cell: 0, chunk: 0 });
+      const { games } = playChunk(game, experiment, { cell: 0, chunk: 1 });
       const record = labRecord(game, experiment, 0, 1);
       const again = newGame(game.rules, openCell(game, experiment.cells[0]!).start, record.entries);
       expect(isOver(again)).toBe(true);
-      expect(game.standing(again.state)).toEqual(games[1]!.standing);
-      expect(game.toll(again.state)).toEqual(games[1]!.toll);
+      expect(game.standing(again.state)).toEqual(games[0]!.standing);
+      expect(game.toll(again.state)).toEqual(games[0]!.toll);
       await expect(verifyRecord(record)).resolves.toMatchObject({ dice: { proved: 0 } });
     }
   });

@@ -1,5 +1,5 @@
 /** Whole games between officers, by the thousand, without a journal. */
-import type { BookGame, Officer, Standing, Toll } from '../../game/index.ts';
+import { type BookGame, type Officer, type Standing, sit, type Toll } from '../../game/index.ts';
 import { type Policy, type Seat, SimulatedTable, stream } from '../../kernel/index.ts';
 
 /** How it stood when a turn had been played to its end, in the order of the seats. */
@@ -86,9 +86,10 @@ class Playing<S> {
 /** What officers answer, each from a stream of his own. */
 export function deciding<S>(game: BookGame<S>, state: () => S, officers: Officers, seed: string): Policy {
   const { rules } = game;
+  const seated = Object.fromEntries(Object.entries(officers).map(([seat, officer]) => [seat, sit(officer)]));
   const streams = new Map(rules.seats(state()).map((seat) => [seat, stream(seed, `officer ${seat}`)]));
   return (seat, kind, request) =>
-    officers[seat]!(seat, () => rules.view(state(), seat), kind, request, streams.get(seat)!).answer;
+    seated[seat]!(seat, () => rules.view(state(), seat), kind, request, streams.get(seat)!).answer;
 }
 
 /** The stream a game's dice come from. */

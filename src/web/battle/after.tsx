@@ -8,6 +8,7 @@ import { fileName, saveFile } from '../frame/keep-file.ts';
 import { NATIONS, nationCalled } from '../rosters/nations.ts';
 import { CoursePlot } from './course-plot.tsx';
 import type { Reason, Session, TableNow } from './session.ts';
+import { TurningView } from './turning-view.tsx';
 import { sentence } from './words.ts';
 
 interface AfterProps {
@@ -32,9 +33,17 @@ export function After({ session, now, onLook }: AfterProps) {
     <section className="after" aria-label="After the battle">
       {now.over && <p className="headline">{sentence(now.over.words)}</p>}
       <h3>Strength lost</h3>
-      <CoursePlot after={after} of="lost" />
+      <CoursePlot
+        seats={after.seats}
+        of="lost"
+        course={after.course.map(({ turn, lost }) => ({ turn, values: lost }))}
+      />
       <h3>Points</h3>
-      <CoursePlot after={after} of="points" />
+      <CoursePlot
+        seats={after.seats}
+        of="points"
+        course={after.course.map(({ turn, points }) => ({ turn, values: points }))}
+      />
       <h3>Luck</h3>
       <LuckTable after={after} />
       <h3>What decided it</h3>
@@ -49,6 +58,7 @@ export function After({ session, now, onLook }: AfterProps) {
         ))}
       </ol>
       {after.moments.length === 0 && <p className="soft">Nothing stood out.</p>}
+      <TurningView session={session} after={after} onLook={onLook} />
       {reasons.length > 0 && <Reasons reasons={reasons} now={now} onLook={onLook} />}
       <h3>The record</h3>
       <p>Every die and answer, to keep, to send, and to be checked by anybody.</p>

@@ -66,6 +66,8 @@ export function openSession(id: string, broke: (error: Error) => void, worker = 
     record: call('record'),
     reasons: call('reasons'),
     afterwards: call('afterwards'),
+    advise: call('advise'),
+    turning: call('turning'),
     now: () => now,
     subscribe(listener) {
       listeners.add(listener);

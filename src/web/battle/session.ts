@@ -21,6 +21,7 @@ import type {
 } from '../../game/index.ts';
 import type { DiceNeed, Entry, Need, Phase, Refusal, Seat } from '../../kernel/index.ts';
 import type { Afterwards } from '../../staff/after-battle.ts';
+import type { Turning } from '../../staff/turning.ts';
 import type { TableNow as WireTable } from '../../staff/wire.ts';
 
 /** Against an officer, two at one device, both sides by oneself, a finished record laid open, or on a server. */
@@ -197,6 +198,15 @@ export interface SessionCalls {
   record(): string;
   reasons(): readonly Reason[];
   afterwards(): Afterwards;
+  /** What an officer of that name would answer, and why. */
+  advise(officer: string): Advice;
+  /** A step of finding out where it turned: how far it is, or what was found. */
+  turning(): number | Turning;
+}
+
+export interface Advice {
+  readonly entries: Entries;
+  readonly reason: string;
 }
 
 export type Call = keyof SessionCalls;

@@ -155,7 +155,7 @@ function Faults({ results }: { readonly results: Results }) {
 }
 
 function Plots({ results }: { readonly results: Results }) {
-  const [leads, lost, points] = useMemo(() => {
+  const [leads, tells, lost, points] = useMemo(() => {
     const several = results.cells.length > 1;
     const lines = (of: 'leads' | 'lost' | 'points'): Point[] =>
       results.cells.flatMap((cell, i) =>
@@ -167,11 +167,18 @@ function Plots({ results }: { readonly results: Results }) {
           })),
         ),
       );
-    return [lines('leads'), lines('lost'), lines('points')] as const;
+    const telling = results.cells.flatMap(({ course = [] }, i) =>
+      // Where nobody led yet there is nothing to tell.
+      course.flatMap(({ turn, tells: { share, low, high } }) =>
+        high - low === 1 ? [] : [{ turn, value: share, line: several ? `leader ${i + 1}` : 'leader' }],
+      ),
+    );
+    return [lines('leads'), telling, lines('lost'), lines('points')] as const;
   }, [results]);
   return (
     <Suspense fallback={<p className="waiting">The plots are drawn …</p>}>
       <Lines title="Who leads, turn by turn; at the end, who won" points={leads} unit="share" />
+      <Lines title="The leader of that turn went on to win" points={tells} unit="share" />
       <Lines title="Lost by then" points={lost} unit="number" />
       <Lines title="Points by then" points={points} unit="number" />
     </Suspense>

@@ -50,7 +50,9 @@ export function commanders(state: State, present: readonly number[]) {
     const { data } = state.field.sheets[i]!;
     return data.leaders.flatMap(({ name, ability, rank }, l) => {
       const health = state.corps[i]!.leaders[l]!;
-      return health === 'gone' ? [] : [{ corps: i, leader: l, name, rank, ability, wounded: health === 'wounded' }];
+      return health === 'gone' || health === 'away'
+        ? []
+        : [{ corps: i, leader: l, name, rank, ability, wounded: health === 'wounded' }];
     });
   });
   return list.sort((a, b) => a.rank - b.rank);
@@ -58,9 +60,13 @@ export function commanders(state: State, present: readonly number[]) {
 
 const unitId = (state: State, i: number, u: number) => `${state.field.sheets[i]!.id}/${u}`;
 
-/** Units of a Formation that have a step left, by their places. */
+/** W44: a corps that marches to and fro between two battles fights in neither. */
+const isAway = (state: State, i: number, u: number): boolean =>
+  state.straying === 'away' && state.field.sheets[i]!.data.units[u]!.strays === state.turn;
+
+/** Units of a Formation that have a step left and are there to fight, by their places. */
 export const liveUnits = (state: State, i: number): number[] =>
-  state.corps[i]!.steps.flatMap((steps, u) => (steps > 0 ? [u] : []));
+  state.corps[i]!.steps.flatMap((steps, u) => (steps > 0 && !isAway(state, i, u) ? [u] : []));
 
 export function arrayRequest(state: State, engagement: Engagement, role: Role): ArrayRequest {
   const { sheets, areas } = state.field;

@@ -1,13 +1,15 @@
 /** 9, 11: the end of a turn: maintenance, attrition, sieges; then the points are looked at. */
+import { winnerByPoints } from '../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../kernel/index.ts';
 import { attritionRoll, siegeRoll } from '../procedures/minor.ts';
 import { stepsIn } from './array.ts';
 import { maintenance } from './charts.ts';
 import { foeOf, type Side } from './field.ts';
+import { vendeeRolls, whereIs } from './home.ts';
 import { nerveBy, shake } from './politics.ts';
 import { bodiesIn, isHere, type State, stepsOf, takeArea, takeOff, waste } from './state.ts';
-import { inSupply } from './supply.ts';
-import { decide } from './victory.ts';
+import { countCutOff, inSupply } from './supply.ts';
+import { decide, pointsOf, rawLead } from './victory.ts';
 
 function wastes(table: Table, state: State): void {
   const { scenario, areas, sheets } = state.field;
@@ -76,17 +78,25 @@ function surrender(state: State, side: Side, i: number): void {
 
 /** W37: what the end of a turn does to the nerve of Paris, and whether the Chambers depose him. */
 function paris(table: Table, state: State): void {
-  const { scenario, map, sheets } = state.field;
+  const { scenario, map } = state.field;
   if (!scenario.options.nerve || !scenario.nerve) return;
   const capital = map.indexOf(scenario.nerve.capital);
+  for (const id of scenario.nerve.dear) {
+    const area = map.indexOf(id);
+    if (state.control[area] !== 1 || bodiesIn(state, 0, area, true).length > 0 || state.mourned.includes(area))
+      continue;
+    state.mourned = [...state.mourned, area];
+    shake(state, nerveBy('a dear place lost for the first time'));
+    table.report(`${state.field.areas[area]!.name} is lost, and Paris is shaken.`, '27 W37');
+  }
+  const { prize } = scenario.nerve;
+  if (prize !== undefined && state.control[map.indexOf(prize)] === 0 && state.nerve < 8) {
+    shake(state, nerveBy('the prize is French, and nerve below 8'));
+  }
   const near = map.exits[capital]!.some(({ to }) => bodiesIn(state, 1, to).length > 0);
   if (near) shake(state, nerveBy('an Allied Formation next to Paris'));
-  const home = state.corps.some(
-    (corps, i) =>
-      corps.area === capital &&
-      sheets[i]!.data.leaders.some(({ name }, l) => name === 'Napoleon' && corps.leaders[l] !== 'gone'),
-  );
-  if (home && state.nerve < 5) shake(state, nerveBy('Napoleon in Paris, and nerve below 5'));
+  if (whereIs(state, 'Napoleon') === capital && state.nerve < 5)
+    shake(state, nerveBy('Napoleon in Paris, and nerve below 5'));
   if (state.control[capital] === 1) state.nerve = 0;
   table.report(`The nerve of Paris stands at ${state.nerve}.`, '27 W37');
   const shaken = state.nerve <= 2;
@@ -94,14 +104,26 @@ function paris(table: Table, state: State): void {
     state.nerve === 0 ||
     (shaken &&
       table.test(d6, atLeast(2 * state.nerve + 1), nothing, { label: 'The Chambers', cite: '27 W37', who: 'French' }));
-  if (deposed) state.over = { winner: 1, why: 'the Chambers depose Napoleon' };
+  if (!deposed) return;
+  state.glory = [state.glory[0], state.glory[1] + nerveBy('points to the Allies when Napoleon is deposed')];
+  state.over = { winner: winnerByPoints(scenario, pointsOf(state)), why: 'the Chambers depose Napoleon' };
+}
+
+/** W41: far enough ahead, and with Paris behind them, the French are offered terms. */
+function treaty(state: State): void {
+  const { options, peace } = state.field.scenario;
+  if (!options.peace || !peace || state.turn < peace.from) return;
+  if (rawLead(state) >= peace.lead && state.nerve >= peace.nerve) state.over = { winner: 0, why: 'the Allies treat' };
 }
 
 export function attrition(table: Table, state: State): void {
   const { options } = state.field.scenario;
+  if (options.supply === 'distance') countCutOff(state);
   if (options.attrition) wastes(table, state);
   if (options.sieges) sieges(table, state);
+  if (!state.over) vendeeRolls(table, state);
   if (!state.over) paris(table, state);
+  if (!state.over) treaty(state);
   decide(state);
   if (!state.over) state.turn++;
 }

@@ -13,6 +13,7 @@ export const supplyReach = matrix<number>({
     ['to a source', 4],
     ['Pass or Highlands', 2],
     ['a very long border, more', 1],
+    ['a depot cut off, in turns', 2],
   ],
 });
 
@@ -38,6 +39,11 @@ export const nerveChanges = matrix<number>({
     ['French badly beaten, more', -1],
     ['an Allied Formation next to Paris', -1],
     ['Napoleon in Paris, and nerve below 5', 1],
+    ['a dear place lost for the first time', -1],
+    ['the prize is French, and nerve below 8', 1],
+    ['Napoleon’s Formation at Morale 0', -3],
+    ['the Vendée lost', -1],
+    ['points to the Allies when Napoleon is deposed', 20],
   ],
   notes: ['Battles count where the loser brought six steps at least.'],
 });
@@ -66,4 +72,53 @@ export const maintenance = matrix<number>({
     ['RP for a larger one', 1],
     ['steps that crowd an area', 30],
   ],
+});
+
+export const vendeeRising = matrix<number>({
+  id: 'vendee',
+  title: 'The Vendée',
+  section: '27',
+  provenance: house('W38'),
+  columns: ['Number'],
+  rows: [
+    ['quiet at the end of the first turn on', 4],
+    ['quiet later on', 3],
+    ['steps that must stay', 2],
+    ['steps that help by one', 3],
+    ['RP a turn while it is lost', 2],
+  ],
+});
+
+export const nerveCaps = matrix<number>({
+  id: 'nerve-caps',
+  title: 'French replacements by the nerve of Paris',
+  section: '27',
+  provenance: house('W37'),
+  columns: ['Steps'],
+  rows: [
+    ['nerve 3 or 4, at most', 2],
+    ['nerve 9 or 10, at least', 5],
+    ['War Minister in Paris, more', 1],
+  ],
+});
+
+export const defection = matrix<number>({
+  id: 'defection',
+  title: 'Troops that go over',
+  section: '5.4',
+  provenance: house('W42'),
+  columns: ['Number'],
+  rows: [
+    ['Morale at most', 2],
+    ['die at most', 2],
+  ],
+});
+
+export const straying = matrix<number>({
+  id: 'straying',
+  title: 'A corps between two battles',
+  section: '6.3',
+  provenance: house('W44'),
+  columns: ['Number'],
+  rows: [['die at most', 2]],
 });

@@ -1,5 +1,5 @@
 /** 6.3 to 6.16 on the map: who meets, who shuts the gates, the battle, and where everybody is afterwards. */
-import { SeatedTable, type Table } from '../../../kernel/index.ts';
+import { atMost, d6, nothing, SeatedTable, type Table } from '../../../kernel/index.ts';
 import { apCosts, siegeStrength } from '../charts.ts';
 import { type Both, both, other, ROLES, type Role } from '../force.ts';
 import { type BattleResult, battle } from '../procedures/battle.ts';
@@ -14,9 +14,10 @@ import {
   reactors,
   stepsIn,
 } from './array.ts';
+import { defection, straying } from './charts.ts';
 import { foeOf, POWERS, type Side } from './field.ts';
 import { type Array_, array, nextBattle, shutIn } from './kinds.ts';
-import { nerveAfter } from './politics.ts';
+import { nerveAfter, nerveBy, shake } from './politics.ts';
 import { DECK } from './start.ts';
 import { bodiesIn, bury, type State, seniorOf, stepsOf, takeArea, takeOff } from './state.ts';
 import { waysBack, withdraw } from './withdrawal.ts';
@@ -143,8 +144,41 @@ function fallBack(state: State, side: Side, list: readonly number[], area: numbe
   }
 }
 
+/** W44: before the first battle of that day a die decides whether the corps finds its way to any. */
+function strays(table: Table, state: State, engagement: Engagement): void {
+  const { scenario, sheets } = state.field;
+  if (!scenario.options.strays || state.straying !== 'open') return;
+  const here = [...engagement.attacker.present, ...engagement.defender.present];
+  const units = here.flatMap((i) => sheets[i]!.data.units.filter(({ strays: day }) => day === state.turn));
+  if (units.length === 0) return;
+  const most = table.look(straying, 'die at most', 'Number');
+  const away = table.test(d6, atMost(most), nothing, {
+    label: `${units[0]!.name} marches to and fro`,
+    cite: '6.3 W44',
+  });
+  state.straying = away ? 'away' : 'fights';
+}
+
+/** W42: troops that have had enough of a lost cause go over, half of what is left; nobody scores them (W12). */
+function defections(table: Table, state: State, host: Host): void {
+  const number = (row: string) => table.look(defection, row, 'Number');
+  for (const i of [...host.present, ...host.reserves]) {
+    const corps = state.corps[i]!;
+    state.field.sheets[i]!.data.units.forEach(({ wavers, name }, u) => {
+      if (wavers === undefined || wavers > state.turn || corps.fate !== 'here' || corps.steps[u] === 0) return;
+      if (corps.morale > number('Morale at most') || corps.fought !== state.turn) return;
+      const what = { label: `${name} wavers`, cite: '5.4 W42', who: 'French' };
+      if (!table.test(d6, atMost(number('die at most')), nothing, what)) return;
+      corps.steps = corps.steps.with(u, Math.floor(corps.steps[u]! / 2));
+      table.report(`Half of ${name} goes over to the enemy.`, '5.4 W42');
+      if (stepsOf(corps) === 0) takeOff(corps);
+    });
+  }
+}
+
 function fight(table: Table, state: State, engagement: Engagement, came: readonly number[]): void {
   const { scenario, areas } = state.field;
+  strays(table, state, engagement);
   const seats = both((role) => POWERS[engagement[role].side]!);
   const asked = table.askEach(array, {
     [seats.attacker]: arrayRequest(state, engagement, 'attacker'),
@@ -157,6 +191,7 @@ function fight(table: Table, state: State, engagement: Engagement, came: readonl
   for (const line of battle.words(result, facts)) table.report(line, '6.16');
   for (const role of ROLES) settle(state, engagement[role], plans[role], result, role);
   aftermath(state, engagement, result, came);
+  for (const role of ROLES) defections(table, state, engagement[role]);
 }
 
 /** Steps, Morale, AP, modes, leaders and cards of a side, off the result. */
@@ -231,5 +266,7 @@ function aftermath(state: State, engagement: Engagement, result: BattleResult, c
   nerveAfter(state, engagement, result);
   if (result.gameEnds && state.field.scenario.options.fatal) {
     state.over = { winner: 1, why: 'Napoleon’s Formation has lost all Morale' };
+  } else if (result.gameEnds && state.field.scenario.options.nerve) {
+    shake(state, nerveBy('Napoleon’s Formation at Morale 0'));
   }
 }

@@ -25,6 +25,8 @@ export interface Field extends GameField<Scenario> {
   readonly sheets: readonly Sheet[];
   /** By side: areas supply comes from. */
   readonly sources: readonly [readonly number[], readonly number[]];
+  /** Of these, depots that live off a main source. */
+  readonly lesser: readonly [readonly number[], readonly number[]];
 }
 
 export function fieldOf(scenario: Scenario): Field {
@@ -32,8 +34,10 @@ export function fieldOf(scenario: Scenario): Field {
     scenario.areas.map(({ id, x, y }) => ({ id, at: [x, y] as const })),
     scenario.borders.map(readBorder),
   );
-  const sourcesOf = (seat: string) =>
-    scenario.depots.filter(({ side }) => side === seat).map(({ area }) => map.indexOf(area));
+  const sourcesOf = (seat: string, few = false) =>
+    scenario.depots
+      .filter(({ side, lesser }) => side === seat && (!few || lesser))
+      .map(({ area }) => map.indexOf(area));
   return {
     scenario,
     map,
@@ -43,5 +47,6 @@ export function fieldOf(scenario: Scenario): Field {
       full: data.full ?? data.morale,
     })),
     sources: [sourcesOf('french'), sourcesOf('allied')],
+    lesser: [sourcesOf('french', true), sourcesOf('allied', true)],
   };
 }

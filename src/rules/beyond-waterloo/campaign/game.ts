@@ -1,10 +1,11 @@
 /** Beyond Waterloo as a whole game. */
 import { defineGame } from '../../../game/index.ts';
-import { greedy, officer } from '../commander/index.ts';
+import { general, greedy } from '../commander/index.ts';
 import { desk } from '../desk/index.ts';
 import { lesson } from '../lesson.ts';
 import { adjust, brokenUnits, feint, grandTactic, losses, react, tacticsCards } from '../procedures/asks.ts';
 import { scenarioFiles } from '../scenarios.ts';
+import { chronicle } from './chronicle.ts';
 import { faults } from './faults.ts';
 import { type Field, fieldOf } from './field.ts';
 import { imagine } from './imagine.ts';
@@ -41,7 +42,9 @@ export const game = defineGame<State, Field, Scenario>({
     ...{ lost, of: [stepsOfSide(field, 'french'), stepsOfSide(field, 'allied')], counted: 'steps' },
   }),
   faults,
-  officers: { greedy, officer },
+  officers: { greedy },
+  general,
+  chronicle,
   desk,
   briefing: ({ field: { scenario, areas, map, sheets } }) => ({
     points: [
@@ -49,6 +52,7 @@ export const game = defineGame<State, Field, Scenario>({
       '1 point for every 3 enemy steps destroyed',
       '2 points for a battle against six steps or more, 1 with Hold, and 3 more for a rout',
       ...(scenario.handicap > 0 ? [`${scenario.handicap} points are the Allies’ from the start`] : []),
+      ...(scenario.handicap < 0 ? [`The Allies begin with ${-scenario.handicap} points less`] : []),
     ],
     arrivals: sheets.flatMap(({ name, data, side, area }) =>
       data.enters !== undefined && !data.neutral

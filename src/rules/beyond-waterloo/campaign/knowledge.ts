@@ -34,7 +34,7 @@ function asPrinted(state: State, i: number, corps: Corps, seen: boolean): Corps 
     ...{ fought: 0, cut: 0, ap: 0, morale: full },
     steps: data.units.map(({ steps }) => steps),
     broken: data.units.map(() => false),
-    leaders: data.leaders.map(() => 'fit'),
+    leaders: data.leaders.map(({ enters }) => ((enters ?? 1) > state.turn ? 'away' : 'fit')),
   };
 }
 

@@ -5,6 +5,7 @@ import { terrainEffects } from '../charts.ts';
 import type { Mode } from '../force.ts';
 import { type Look, type March, type MarchStep, marchBarred, marchReaches, stepCost } from '../procedures/march.ts';
 import type { Side } from './field.ts';
+import { isTied } from './home.ts';
 import { CHANGES, type Change, type Marcher, type MarchOption, type MarchRequest } from './kinds.ts';
 import { bodiesIn, enemyIn, isHere, type State, seniorOf, stepsOf } from './state.ts';
 
@@ -36,7 +37,13 @@ export function mayMarch(state: State, side: Side, i: number): boolean {
   const { data, side: own } = state.field.sheets[i]!;
   const corps = state.corps[i]!;
   return (
-    own === side && isHere(corps) && !data.garrison && !corps.shut && corps.road < 0 && (data.bound ?? 1) <= state.turn
+    own === side &&
+    isHere(corps) &&
+    !data.garrison &&
+    !corps.shut &&
+    corps.road < 0 &&
+    (data.bound ?? 1) <= state.turn &&
+    !isTied(state, i)
   );
 }
 

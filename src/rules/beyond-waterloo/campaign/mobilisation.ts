@@ -5,6 +5,7 @@ import { recovery } from '../procedures/checks.ts';
 import { neutral } from '../procedures/minor.ts';
 import { replacementCosts } from './charts.ts';
 import { POWERS, type Side, sideOf } from './field.ts';
+import { frenchCap, vendeeCost } from './home.ts';
 import { type RefitRequest, refit } from './kinds.ts';
 import { mask } from './knowledge.ts';
 import { capOf, roomIn } from './marches.ts';
@@ -26,6 +27,7 @@ function enterFormations(table: Table, state: State): void {
   state.corps.forEach((corps, i) => {
     const { data, side, area, name } = state.field.sheets[i]!;
     if (corps.fate !== 'coming' || (data.enters ?? 1) > state.turn || (data.neutral && !state.neutral)) return;
+    if (data.provoked && (state.provoked === 0 || state.provoked >= state.turn)) return;
     // A neutral that joins in brings its own ground.
     if (data.neutral && state.control[area] === -1) takeArea(state, side, area);
     const gate = gateFor(state, side, area, stepsOf(corps));
@@ -47,7 +49,7 @@ function income(state: State): void {
     }, 0);
     return Math.floor(vp / chest.per) + chest.subsidy[side];
   };
-  state.chest = [state.chest[0] + earned(0), state.chest[1] + earned(1)];
+  state.chest = [Math.max(0, state.chest[0] + earned(0) - vendeeCost(state)), state.chest[1] + earned(1)];
   const day = state.field.scenario.days[state.turn - 1]!;
   const loads = day.free.map(({ side, area, arm, steps }) => {
     return { side: sideOf(side), area: state.field.map.indexOf(area), arm, steps };
@@ -57,7 +59,7 @@ function income(state: State): void {
 
 function neutralRoll(table: Table, state: State): void {
   const { options, rules } = state.field.scenario;
-  if (!options.neutral || state.neutral || state.turn < 2) return;
+  if (!options.neutral || state.neutral || state.turn < state.field.scenario.neutralFrom) return;
   const [french, allied] = pointsOf(state);
   const lead = Math.min(60, Math.max(-60, allied - french));
   if (table.play(neutral, { lead }, rules).enters) {
@@ -96,7 +98,8 @@ export function refitRequest(state: State, side: Side): RefitRequest {
       });
     });
   });
-  return { points: state.chest[side], units, ap, caps: scenario.chest?.caps ?? {} };
+  const caps = scenario.chest?.caps ?? {};
+  return { points: state.chest[side], units, ap, caps: { ...caps, france: frenchCap(state, caps.france ?? 0) } };
 }
 
 function replacements(table: Table, state: State, side: Side): void {
@@ -148,8 +151,22 @@ function healing(table: Table, state: State): void {
   });
 }
 
+/** W43: who was sent for comes, and commands by his rank. */
+function takeOver(table: Table, state: State): void {
+  state.corps.forEach((corps, i) => {
+    const { data, name } = state.field.sheets[i]!;
+    data.leaders.forEach((leader, l) => {
+      if (corps.leaders[l] !== 'away' || (leader.enters ?? 1) > state.turn) return;
+      corps.leaders = corps.leaders.with(l, 'fit');
+      if (isHere(corps)) table.report(`${leader.name} takes over ${name}.`, '4.3 W43');
+    });
+  });
+}
+
 export function administration(table: Table, state: State): void {
   const { options } = state.field.scenario;
+  takeOver(table, state);
+  state.straying = 'open';
   if (options.recovery && state.turn > 1) healing(table, state);
   state.corps.forEach((corps, i) => {
     corps.ap = seniorOf(state, i)?.ap ?? 0;

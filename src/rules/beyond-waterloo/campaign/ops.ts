@@ -14,7 +14,8 @@ function chiefRating(state: State, side: Side): number {
       const { data, side: own } = state.field.sheets[i]!;
       const l = data.leaders.findIndex(({ name }) => name === called);
       const corps = state.corps[i]!;
-      if (own !== side || l < 0 || corps.fate !== 'here' || corps.leaders[l] === 'gone') continue;
+      if (own !== side || l < 0 || corps.fate !== 'here' || corps.leaders[l] === 'gone' || corps.leaders[l] === 'away')
+        continue;
       if (side === 1 && corps.morale === 0) continue;
       const { ap } = data.leaders[l]!;
       return Math.max(1, corps.leaders[l] === 'wounded' ? Math.ceil(ap / 2) : ap);
@@ -26,7 +27,8 @@ function chiefRating(state: State, side: Side): number {
 function initiative(table: Table, state: State): void {
   const day = state.field.scenario.days[state.turn - 1]!;
   let first: Side;
-  if (day.first !== undefined && state.phase === 0) first = sideOf(day.first);
+  const opening = state.turn === 1 ? state.field.scenario.opens - 1 : 0;
+  if (day.first !== undefined && state.phase === opening) first = sideOf(day.first);
   else {
     const ratings = { french: chiefRating(state, 0), allied: chiefRating(state, 1) };
     const chooser = sideOf(table.play(initiativeRoll, ratings, state.field.scenario.rules).chooses);

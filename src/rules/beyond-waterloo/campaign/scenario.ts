@@ -36,6 +36,10 @@ export const switches = facts({
   weather: yes('Battle weather is rolled for', { cite: '6.8 H7' }),
   neutral: yes('A neutral may enter the war', { cite: '21.7 H16' }),
   nerve: yes('The nerve of Paris', { cite: '27 W37' }),
+  vendee: yes('The Vendée rises', { cite: '27 W38' }),
+  minister: yes('Davout is War Minister in Paris', { cite: '4.4 W39' }),
+  peace: yes('The Allies may treat early', { cite: '27 W41' }),
+  strays: yes('d’Erlon may march to and fro', { cite: '6.3 W44' }),
   fatal: yes('Napoleon’s Formation at Morale 0 ends the game', { cite: '27.2.3 W25', default: true }),
 });
 
@@ -62,6 +66,10 @@ const unit = z.strictObject({
   cf: z.int().min(1).max(3),
   guard: z.boolean().default(false),
   militia: z.boolean().default(false),
+  /** The turn from which half of it may go over after a battle (W42). */
+  wavers: turnNumber.optional(),
+  /** The day on which it may march to and fro between two battles (W44). */
+  strays: turnNumber.optional(),
 });
 
 const leader = z.strictObject({
@@ -71,6 +79,8 @@ const leader = z.strictObject({
   /** 1 commands in chief; equal ranks go by the order of the file (W19). */
   rank: z.int().min(1).max(9).default(5),
   wounded: z.boolean().default(false),
+  /** The turn in which he comes to take over; from the start where left out (W43). */
+  enters: turnNumber.optional(),
 });
 
 const formation = z.strictObject({
@@ -92,6 +102,8 @@ const formation = z.strictObject({
   garrison: z.boolean().default(false),
   /** Enters only when the neutral does. */
   neutral: z.boolean().default(false),
+  /** Enters the turn after the enemy entered one of these areas (W40). */
+  provoked: z.array(shortId).optional(),
 });
 
 const day = z.strictObject({
@@ -117,10 +129,21 @@ const shape = z.strictObject({
   /** `BEA-CRL:r`: r a river, m, L, X longer, V two phases. */
   borders: z.array(z.string().regex(/^[A-Z0-9]+-[A-Z0-9]+(:[rmLXV]+)?$/, 'two areas and flags, such as BEA-CRL:r')),
   /** Where supply comes from. */
-  depots: z.array(z.strictObject({ side: z.string(), area: shortId })),
+  depots: z.array(
+    z.strictObject({
+      side: z.string(),
+      area: shortId,
+      /** Lives off a main source: two turns by itself (W45). */
+      lesser: z.boolean().default(false),
+    }),
+  ),
   formations: z.array(formation).min(2).max(90),
   /** OPs Phases a turn. */
   phases: z.int().min(1).max(2),
+  /** The OPs Phase of the first turn in which the campaign begins (W46). */
+  opens: z.int().min(1).max(2).default(1),
+  /** The turn from which the neutral is rolled for. */
+  neutralFrom: turnNumber.default(2),
   days: z.array(day).min(1),
   chest: z
     .strictObject({
@@ -136,7 +159,19 @@ const shape = z.strictObject({
   handicap: z.int().min(-200).max(200).default(0),
   /** Who commands in chief, one after the other, for the initiative (W5). */
   chiefs: z.tuple([z.array(z.string()), z.array(z.string())]),
-  nerve: z.strictObject({ start: z.int().min(0).max(10), capital: shortId }).optional(),
+  nerve: z
+    .strictObject({
+      start: z.int().min(0).max(10),
+      capital: shortId,
+      /** Areas whose first loss shakes it, and the one that steadies it while it is French. */
+      dear: z.array(shortId).default([]),
+      prize: shortId.optional(),
+    })
+    .optional(),
+  /** A province that must be watched by a Formation until it is quiet (W38). */
+  vendee: z.strictObject({ area: shortId, formation: shortId }).optional(),
+  /** French points ahead, the handicap left out, at which the Allies treat, and the nerve it needs (W41). */
+  peace: z.strictObject({ from: turnNumber, lead: z.int(), nerve: z.int().min(0).max(10) }).optional(),
   victory: z.strictObject({ levels }),
 });
 
@@ -182,7 +217,24 @@ function checkNames(scenario: Scenario, fault: Tell): void {
     there(area, 'depots', i, 'area');
     sideCalled(seats, side, fault, 'depots', i, 'side');
   });
-  formations.forEach(({ side, area, enters, units }, i) => {
+  for (const [field, id] of [
+    ['nerve', scenario.nerve?.capital],
+    ['nerve', scenario.nerve?.prize],
+    ['vendee', scenario.vendee?.area],
+  ] as const) {
+    if (id !== undefined) there(id, field);
+  }
+  scenario.nerve?.dear.forEach((id, i) => {
+    there(id, 'nerve', 'dear', i);
+  });
+  const guard = scenario.vendee?.formation;
+  if (guard !== undefined && !formations.some(({ id }) => id === guard)) {
+    fault(`there is no Formation ${guard}`, 'vendee', 'formation');
+  }
+  formations.forEach(({ side, area, enters, units, provoked }, i) => {
+    provoked?.forEach((id, n) => {
+      there(id, 'formations', i, 'provoked', n);
+    });
     sideCalled(seats, side, fault, 'formations', i, 'side');
     there(area, 'formations', i, 'area');
     if ((enters ?? 1) > clock.turns) fault('it enters after the last turn', 'formations', i, 'enters');

@@ -25,12 +25,21 @@ function overruns(table: Table, state: State, side: Side, i: number): boolean {
   return true;
 }
 
+/** W40: whoever enters there brings a Formation in on the other side. */
+function provoke(state: State, side: Side, to: number): void {
+  if (state.provoked > 0) return;
+  const { id } = state.field.areas[to]!;
+  const minds = state.field.sheets.some((sheet) => sheet.side !== side && sheet.data.provoked?.includes(id));
+  if (minds) state.provoked = state.turn;
+}
+
 /** One area further. Says whether the march goes on. */
 function enter(table: Table, state: State, side: Side, i: number, to: number): boolean {
   const corps = state.corps[i]!;
   corps.came = corps.area;
   corps.river = exitTo(state.field.map, corps.area, to)!.border.river;
   corps.area = to;
+  provoke(state, side, to);
   if (enemyIn(state, side, to) && !overruns(table, state, side, i)) return false;
   takeArea(state, side, to);
   return true;

@@ -13,13 +13,13 @@ export const DECK: readonly Card[] = CARDS.flatMap((card) => {
 export function open(field: Field): State {
   const { scenario, sheets, areas } = field;
   const corps = sheets.map(({ data, area }): Corps => {
-    const coming = (data.enters ?? 1) > 1 || data.neutral;
+    const coming = (data.enters ?? 1) > 1 || data.neutral || data.provoked !== undefined;
     return {
       ...{ fate: coming ? 'coming' : 'here', area: coming ? -1 : area, began: area, came: -1, river: false },
       ...{ mode: data.mode, morale: data.morale, ap: 0 },
       steps: data.units.map(({ steps, now }) => now ?? steps),
       broken: data.units.map(() => false),
-      leaders: data.leaders.map(({ wounded }) => (wounded ? 'wounded' : 'fit')),
+      leaders: data.leaders.map(({ wounded, enters }) => ((enters ?? 1) > 1 ? 'away' : wounded ? 'wounded' : 'fit')),
       ...{ forced: false, weary: false, reacted: false, shut: false, siege: 0, road: -1, fought: 0, cut: 0 },
     };
   });
@@ -30,7 +30,11 @@ export function open(field: Field): State {
     control: areas.map(({ held }) => (held === undefined ? -1 : sideOf(held))),
     ...{ glory: [0, 0], lost: [0, 0], decks: [DECK, DECK], chest: scenario.chest?.start ?? [0, 0] },
     ...{ free: [], fought: [], neutral: false, nerve: scenario.nerve?.start ?? 0 },
+    ...{ mourned: [], quiet: !scenario.vendee || !scenario.options.vendee, cutOff: areas.map(() => 0) },
+    ...{ provoked: 0, straying: 'open' },
   };
+  // W46: a campaign that begins in the middle of its first turn.
+  if (scenario.opens > 1) Object.assign(state, { step: 'ops', phase: scenario.opens - 1 });
   corps.forEach((body, i) => {
     body.ap = seniorOf(state, i)?.ap ?? 0;
   });

@@ -4,7 +4,8 @@ import type { Card, Mode } from '../force.ts';
 import { type Field, foeOf, type Sheet, type Side } from './field.ts';
 
 export type Fate = 'coming' | 'here' | 'gone';
-export type Health = 'fit' | 'wounded' | 'gone';
+/** `away`: he has not come yet. */
+export type Health = 'fit' | 'wounded' | 'gone' | 'away';
 
 /** A Formation on the map. Lists are replaced, never changed in place. */
 export interface Corps {
@@ -67,6 +68,16 @@ export interface State extends GameState<Field> {
   fought: readonly number[];
   neutral: boolean;
   nerve: number;
+  /** Areas whose loss has shaken Paris already. */
+  mourned: readonly number[];
+  /** The watched province is quiet. */
+  quiet: boolean;
+  /** By area: turns a lesser depot has been cut off from every main source. */
+  cutOff: readonly number[];
+  /** The turn in which an area was entered that brings a Formation in; 0 none yet. */
+  provoked: number;
+  /** The day’s roll for a straying corps: not made, made and it fights, made and it is away. */
+  straying: 'open' | 'fights' | 'away';
 }
 
 /** By hand: this is hot. Lists that are replaced and never changed in place are shared. */

@@ -23,8 +23,22 @@ function lineOf(state: State, side: Side, plain: boolean): Cost<Border> {
 
 /** Sources that give supply now: those a side controls; a depot cut off gives it for a while (H12). */
 function openSources(state: State, side: Side): readonly number[] {
-  const held = state.field.sources[side].filter((area) => state.control[area] === side && !enemyIn(state, side, area));
-  return held;
+  const alone = reach('a depot cut off, in turns');
+  return state.field.sources[side].filter(
+    (area) => state.control[area] === side && !enemyIn(state, side, area) && state.cutOff[area]! <= alone,
+  );
+}
+
+/** W45: lesser depots that no main source reaches count the turns; those that it reaches are as good as new. */
+export function countCutOff(state: State): void {
+  const far = state.field.areas.length;
+  state.field.lesser.forEach((depots, side) => {
+    for (const area of depots) {
+      const mains = openSources(state, side as Side).filter((source) => !depots.includes(source));
+      const found = nearest(state.field.map, area, mains, lineOf(state, side as Side, true), far);
+      state.cutOff = state.cutOff.with(area, found ? 0 : state.cutOff[area]! + 1);
+    }
+  });
 }
 
 export function inSupply(state: State, side: Side, area: number): boolean {

@@ -22,6 +22,12 @@ export function pointsOf(state: State): Pair {
   return [of(0, 1), of(1, 0) + state.field.scenario.handicap];
 }
 
+/** French points less Allied, the handicap left out. */
+export function rawLead(state: State): number {
+  const [french, allied] = pointsOf(state);
+  return french - allied + state.field.scenario.handicap;
+}
+
 export function decide(state: State): void {
   const { scenario } = state.field;
   if (state.over || state.turn < scenario.clock.turns) return;

@@ -1,108 +1,118 @@
 /** Grand tactics as the small game they are: what each chit is worth against each, and how often to lay it. */
-import { weighed } from '../../../game/index.ts';
-import { cellAt, type Random, type Rule } from '../../../kernel/index.ts';
-import { grandTactics } from '../charts.ts';
+import type { Random } from '../../../kernel/index.ts';
 import { foeChits } from '../desk/prospects.ts';
-import { type Both, type Force, type Ground, other, stepsOf, TACTIC_WORDS, type Tactic } from '../force.ts';
+import { type Mode, type Role, TACTICS, type Tactic, tacticAllowed } from '../force.ts';
 import type { Options } from '../options.ts';
-import type { ForceFace, TacticRequest } from '../procedures/asks.ts';
-import { aims, exchange } from '../procedures/exchange.ts';
-import { type Blow, noBlow } from '../procedures/fert.ts';
+import type { Situation } from '../procedures/asks.ts';
+import { type Stakes, Weighing } from './rounds.ts';
 
-/** What the field is worth beside the losses, what a Morale level, and what walking off it costs. */
-const FIELD = 0.12;
-const HEART = 0.04;
-const LEAVING = 0.14;
-
-interface SmallGame {
+export interface SmallGame {
   readonly mine: readonly Tactic[];
   readonly theirs: readonly Tactic[];
-  /** By own and enemy chit: share he loses less share I lose, and what goes with it. */
+  /** By own and enemy chit: points this side gains over the other. */
   readonly worth: readonly (readonly number[])[];
 }
 
-/** A round without cards: chits laid open, both rolls. */
-const exchanged: Rule<Meeting, Both<Blow>, Options> = {
-  play: (table, { forces, ground }, options) => exchange(table, aims(table, forces, ground, options, NAMES)),
-  key: ({ key }) => key,
-  resultKey: ({ attacker, defender }) =>
-    (attacker.steps * 4 + attacker.morale) * 1000 + defender.steps * 4 + defender.morale,
-};
-const NAMES = { attacker: 'attacker', defender: 'defender' } as const;
-
-interface Meeting {
-  readonly forces: Both<Force>;
-  readonly ground: Ground;
-  readonly key: string;
-}
-
-const forceOf = ({ militia, bodies, ...face }: ForceFace, gt: Tactic): Force => ({
-  ...{ ...face, gt, cards: [], formations: bodies, nationalGuard: militia, guardInLead: false },
-});
-
-function worthOf(blows: Both<Blow>, request: TacticRequest, own: Tactic, enemy: Tactic): number {
-  const dealt = blows[request.role];
-  const taken = blows[other(request.role)];
-  const gain = dealt.steps / Math.max(1, stepsOf({ formations: request.foe.bodies }));
-  const loss = taken.steps / Math.max(1, stepsOf({ formations: request.self.bodies }));
-  const worth = gain - loss + HEART * (dealt.morale - taken.morale);
-  if (own === 'RET') return worth - LEAVING;
-  if (enemy === 'RET') return worth + LEAVING;
-  // Even shares leave the field to the defender.
-  const ahead = gain > loss ? 1 : gain < loss ? -1 : request.role === 'defender' ? 1 : -1;
-  return worth + FIELD * ahead;
-}
-
-const QUIET: Both<Blow> = { attacker: noBlow, defender: noBlow };
-
-export function smallGame(request: TacticRequest, options: Options): SmallGame {
-  const { role, round, self, foe, terrain, feature, river } = request;
-  const theirs = foeChits(request);
-  const ground: Ground = { terrain, feature, river, weather: 'fair', round };
-  // Both sides ask about the same meeting: told the same way, it is weighed once.
-  const about = JSON.stringify(role === 'attacker' ? [self, foe, ground] : [foe, self, ground]);
-  const hosts = request.allowed.map((chit) => forceOf(self, chit));
-  const foes = theirs.map((chit) => forceOf(foe, chit));
-  const worth = request.allowed.map((own, i) =>
-    theirs.map((enemy, j) => {
-      if (cellAt(grandTactics, TACTIC_WORDS[own], TACTIC_WORDS[enemy]) === null)
-        return worthOf(QUIET, request, own, enemy);
-      const [mine, his] = [hosts[i]!, foes[j]!];
-      const forces = role === 'attacker' ? { attacker: mine, defender: his } : { attacker: his, defender: mine };
-      const key = `${about}${forces.attacker.gt}${forces.defender.gt}`;
-      const odds = weighed(exchanged, { forces, ground, key }, options);
-      return odds.reduce((sum, { value, weight }) => sum + weight * worthOf(value, request, own, enemy), 0);
-    }),
+/** Chits a Lead in this mode may lay in this round. */
+export const chitsOf = (mode: Mode, role: Role, round: 1 | 2, options: Options): Tactic[] =>
+  TACTICS.filter(
+    (gt) =>
+      tacticAllowed(mode, gt) && !(role === 'attacker' && round === 1 && gt === 'HOLD' && !options.attackerMayHold),
   );
-  return { mine: request.allowed, theirs, worth };
+
+export function smallGame(
+  situation: Situation,
+  allowed: readonly Tactic[],
+  stakes: Stakes,
+  options: Options,
+  looked: (gt: Tactic) => boolean = () => true,
+): SmallGame {
+  const all = foeChits({ ...situation, enemyMode: situation.foe.bodies[0]!.mode });
+  const theirs = all.filter(looked);
+  const own = allowed.filter(looked);
+  const mine = own.length > 0 ? own : allowed;
+  const weighing = new Weighing(situation, stakes, options);
+  return { mine, theirs, worth: mine.map((own) => theirs.map((enemy) => weighing.worth(own, enemy))) };
 }
 
-const ROUNDS = 400;
+/** Rounds of learning for a chit that is laid, and where only the gist is wanted. */
+const ROUNDS = 300;
+const FEW = 40;
 
-/** How often to lay each chit so that no answer hurts much: both learn against what the other has laid so far. */
-export function mixed({ mine, theirs, worth }: SmallGame): number[] {
-  const laid = new Array<number>(mine.length).fill(0);
-  const gains = new Array<number>(mine.length).fill(0);
-  const costs = new Array<number>(theirs.length).fill(0);
-  const best = (list: readonly number[], better: (a: number, b: number) => boolean) => {
-    let found = 0;
-    for (let i = 1; i < list.length; i++) if (better(list[i]!, list[found]!)) found = i;
-    return found;
-  };
-  for (let n = 0; n < ROUNDS; n++) {
-    const i = best(gains, (a, b) => a > b);
-    laid[i]!++;
-    for (let j = 0; j < theirs.length; j++) costs[j]! += worth[i]![j]!;
-    const j = best(costs, (a, b) => a < b);
-    for (let k = 0; k < mine.length; k++) gains[k]! += worth[k]![j]!;
+/** Regrets above nothing, as shares; all alike where nothing is regretted. */
+function matched(regrets: readonly number[], shares: number[]): void {
+  let sum = 0;
+  for (const regret of regrets) if (regret > 0) sum += regret;
+  for (let i = 0; i < regrets.length; i++) {
+    shares[i] = sum > 0 ? Math.max(0, regrets[i]!) / sum : 1 / regrets.length;
   }
-  return laid.map((times) => times / ROUNDS);
 }
+
+export interface Mixed {
+  /** How often to lay each chit so that no answer hurts much. */
+  readonly shares: readonly number[];
+  /** What the whole is then worth. */
+  readonly value: number;
+}
+
+/** Regret matching: both learn what they would rather have laid, and lay it so much the oftener. */
+export function mixed({ mine, theirs, worth }: SmallGame, rounds = ROUNDS): Mixed {
+  const [n, m] = [mine.length, theirs.length];
+  const own = { regrets: new Array<number>(n).fill(0), shares: new Array<number>(n).fill(0) };
+  const foe = { regrets: new Array<number>(m).fill(0), shares: new Array<number>(m).fill(0) };
+  const laid = new Array<number>(n).fill(0);
+  const met = new Array<number>(m).fill(0);
+  const gains = new Array<number>(n).fill(0);
+  const costs = new Array<number>(m).fill(0);
+  for (let t = 1; t <= rounds; t++) {
+    matched(own.regrets, own.shares);
+    matched(foe.regrets, foe.shares);
+    let value = 0;
+    costs.fill(0);
+    for (let i = 0; i < n; i++) {
+      let gain = 0;
+      for (let j = 0; j < m; j++) {
+        gain += foe.shares[j]! * worth[i]![j]!;
+        costs[j]! += own.shares[i]! * worth[i]![j]!;
+      }
+      gains[i] = gain;
+      value += own.shares[i]! * gain;
+    }
+    // Late rounds know better than early ones.
+    for (let i = 0; i < n; i++) {
+      own.regrets[i] = Math.max(0, own.regrets[i]! + gains[i]! - value);
+      laid[i]! += t * own.shares[i]!;
+    }
+    for (let j = 0; j < m; j++) {
+      foe.regrets[j] = Math.max(0, foe.regrets[j]! + value - costs[j]!);
+      met[j]! += t * foe.shares[j]!;
+    }
+  }
+  const all = (rounds * (rounds + 1)) / 2;
+  const shares = laid.map((times) => times / all);
+  const value = shares.reduce(
+    (sum, share, i) => sum + share * worth[i]!.reduce((at, gain, j) => at + (gain * met[j]!) / all, 0),
+    0,
+  );
+  return { shares, value };
+}
+
+/** Chits that are looked at where only the gist of a battle is wanted: the flanks are alike. */
+const GIST: readonly Tactic[] = ['RFA', 'GA', 'HOLD', 'RET'];
+
+/** What a battle is worth before a round, both sides laying their chits well. */
+export function estimateOf(situation: Situation, stakes: Stakes, options: Options): number {
+  const own = chitsOf(situation.self.bodies[0]!.mode, situation.role, situation.round, options);
+  const game = smallGame(situation, own, stakes, options, (gt) => GIST.includes(gt));
+  return mixed(game, FEW).value;
+}
+
+const FINE = 1000;
 
 /** A chit drawn as often as it deserves. */
 export function drawn(game: SmallGame, random: Random): { chit: Tactic; often: number } {
-  const shares = mixed(game);
-  let at = random.below(ROUNDS) / ROUNDS;
+  const { shares } = mixed(game);
+  let at = random.below(FINE) / FINE;
   for (let i = 0; i < shares.length; i++) {
     if (at < shares[i]!) return { chit: game.mine[i]!, often: shares[i]! };
     at -= shares[i]!;

@@ -1,27 +1,53 @@
 /** Officers of the campaign. */
-import { handling, type Officer, officerWith } from '../../../game/index.ts';
+import { type General, handling, type Officer, officerWith, type Plan } from '../../../game/index.ts';
 import { array, goFirst, march, nextBattle, refit } from '../campaign/kinds.ts';
 import { TACTIC_WORDS } from '../force.ts';
-import { grandTactic } from '../procedures/asks.ts';
+import { adjust, feint, grandTactic, tacticsCards } from '../procedures/asks.ts';
+import { adjusted, arrayed, cardsFor, feintTo } from './battle.ts';
 import { drawn, smallGame } from './chits.ts';
+import { plansOf } from './intent.ts';
 import { hasty, planned } from './marches.ts';
-import { pictureOf } from './picture.ts';
+import { type Picture, pictureOf } from './picture.ts';
+import type { Stakes } from './rounds.ts';
 
 const look = (view: unknown) => pictureOf(view as object);
+const rulesOf = ({ state }: Picture) => state.field.scenario.rules;
 
-export const officer: Officer = officerWith(look, [
-  handling(march, planned),
-  handling(goFirst, () => ({ answer: 'first', reason: 'whoever moves first chooses his battle' })),
-  handling(array, (_picture, request) => ({ answer: array.suggest(request), reason: 'the best Morale leads' })),
-  handling(nextBattle, (_picture, request) => ({
-    answer: nextBattle.suggest(request),
-    reason: 'battles in their order; no storms',
-  })),
-  handling(refit, (_picture, request) => ({ answer: refit.suggest(request), reason: 'every step that can be paid' })),
-  handling(grandTactic, ({ state }, request, random) => {
-    const { chit, often } = drawn(smallGame(request, state.field.scenario.rules), random);
-    return { answer: chit, reason: `${TACTIC_WORDS[chit]}, laid ${Math.round(100 * often)} times in 100` };
-  }),
-]);
+/** What the battle under way is about: the points of the areas where both sides stand. */
+export function stakesOf({ vp, fights, later }: Picture): Stakes {
+  const points = fights.reduce((sum, area) => sum + 2 * vp[area]!, 0);
+  return { area: points / Math.max(1, fights.length), step: 1 / 3 + later };
+}
+
+/** The officer who carries out a plan; given none he makes his own of every Segment. */
+const follow = (plan: Plan | null): Officer =>
+  officerWith(look, [
+    handling(march, (picture, request) => planned(picture, request, plan)),
+    handling(goFirst, ({ ours, theirs }) =>
+      ours === 0 && theirs === 0
+        ? { answer: 'second', reason: 'Whoever marches last takes what stands open.' }
+        : { answer: 'first', reason: 'Whoever moves first chooses his battle.' },
+    ),
+    handling(array, (_picture, request) => arrayed(request)),
+    handling(nextBattle, (_picture, request) => ({
+      answer: nextBattle.suggest(request),
+      reason: 'battles in their order; no storms',
+    })),
+    handling(refit, (_picture, request) => ({ answer: refit.suggest(request), reason: 'every step that can be paid' })),
+    handling(grandTactic, (picture, request, random) => {
+      const game = smallGame(request, request.allowed, stakesOf(picture), rulesOf(picture));
+      const { chit, often } = drawn(game, random);
+      return { answer: chit, reason: `${TACTIC_WORDS[chit]}, laid ${Math.round(100 * often)} times in 100` };
+    }),
+    handling(tacticsCards, (picture, request) => cardsFor(request, stakesOf(picture), rulesOf(picture))),
+    handling(feint, (picture, { allowed, meeting }) => feintTo(allowed, meeting, stakesOf(picture), rulesOf(picture))),
+    handling(adjust, (picture, request) => adjusted(request, stakesOf(picture), rulesOf(picture))),
+  ]);
+
+export const general: General = {
+  follow,
+  plans: (view) => plansOf(look(view)),
+  plansAt: [march],
+};
 
 export const greedy: Officer = officerWith(look, [handling(march, hasty)]);

@@ -1,158 +1,268 @@
-/** How an officer uses his Movement Segment: attacks that are strong enough, then everybody to where he is wanted. */
-import type { Change, Marcher, MarchOption, MarchOrder, MarchRequest } from '../campaign/kinds.ts';
-import type { Mode } from '../force.ts';
-import { ATTACKING, type Picture, WAITING, weightOf } from './picture.ts';
+/** How an officer uses his Movement Segment: whole distributions of the army weighed against each other. */
 
-/** Odds at which an attack is made, ahead and behind in points, and beyond which nobody more is sent. */
-const ENOUGH = 1.2;
-const DARING = 0.85;
-const PLENTY = 2.2;
-/** What enemies next door add to a defence, for they may react. */
-const HELP = 0.35;
+import { exitTo } from '../../../board/areas/index.ts';
+import type { Plan } from '../../../game/index.ts';
+import type { Change, Marcher, MarchOption, MarchOrder, MarchRequest } from '../campaign/kinds.ts';
+import { bodiesIn, isHere, type State, stepsOf } from '../campaign/state.ts';
+import type { Mode } from '../force.ts';
+import { type Intent, intentOf } from './intent.ts';
+import { ATTACKING, type Picture, weightOf } from './picture.ts';
+import { Outlook, type Stance } from './stance.ts';
 
 const modeAfter = ({ mode }: Marcher, { first }: MarchOption, last: Change): Mode =>
   last !== 'none' ? last : first !== 'none' ? first : mode;
 
-interface Blow {
-  readonly marcher: Marcher;
+/** One thing a Formation could do, with what it is worth whatever the others do. */
+interface Move {
   readonly option: MarchOption;
   readonly last: Change;
+  readonly stance: Stance;
+  readonly own: number;
+}
+
+interface Mover {
+  readonly marcher: Marcher;
+  readonly moves: readonly Move[];
   readonly weight: number;
 }
 
-/** The best way this Formation can attack that area. */
-function blowOf(picture: Picture, marcher: Marcher, target: string): Blow | null {
-  const own = weightOf(picture.state, indexOf(picture, marcher.id));
-  let best: Blow | null = null;
+/** Haste tires, and half a long road is no place to be found on. */
+const HASTE = 0.6;
+const ROAD = 0.3;
+const UNSUPPLIED = 0.12;
+/** Where nobody threatens, March Order is ready for anything. */
+const READY = 0.25;
+const FULL_WEIGHT = 12;
+/** What the pull of places not yet reached counts for beside what is in hand. */
+const PULL = 0.22;
+
+function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mover {
+  const { state, far, foes, pull, ours } = picture;
+  const { map, sheets, areas } = state.field;
+  const i = sheets.findIndex(({ id }) => id === marcher.id);
+  const weight = weightOf(state, i);
+  const moves: Move[] = [];
   for (const option of marcher.options) {
-    if (option.to !== target || !option.battle || option.road) continue;
+    const area = map.indexOf(option.to);
+    const from = option.way.length > 1 ? map.indexOf(option.way.at(-2)!) : state.corps[i]!.area;
+    const river = option.way.length > 0 && exitTo(map, from, area)!.border.river;
+    const quiet = !foes.some((foe) => !foe.garrison && far[foe.area]![area]! <= 7);
+    const passed = option.way.slice(0, -1).reduce((sum, id) => {
+      const at = map.indexOf(id);
+      return sum + (state.control[at] === picture.side ? 0 : areas[at]!.vp);
+    }, 0);
+    const place = option.road ? state.corps[i]!.area : area;
+    const base =
+      (ours > 0 ? PULL * pull[place]! * Math.min(1, weight / FULL_WEIGHT) : 0) +
+      1.6 * passed +
+      intent.draw(i, place) -
+      (option.forced ? HASTE : 0) -
+      (option.road ? ROAD : 0) -
+      (picture.supplied(place) ? 0 : UNSUPPLIED * marcher.steps);
     for (const last of option.lasts) {
-      const weight = own * ATTACKING[modeAfter(marcher, option, last)] * (option.forced ? 0.55 : 1);
-      if (!best || weight > best.weight) best = { marcher, option, last, weight };
+      const mode = modeAfter(marcher, option, last);
+      // Whoever falls on an enemy does so in Echelon or in line if he can.
+      if (option.battle && last === 'CON' && option.lasts.includes('ECH')) continue;
+      if (option.battle && mode === 'MO' && option.lasts.length > 1) continue;
+      moves.push({
+        ...{ option, last, own: base + (mode === 'MO' && quiet ? READY : 0) },
+        stance: { i, area: place, mode, weight, steps: marcher.steps, forced: option.forced, river },
+      });
     }
   }
-  return best;
+  return { marcher, moves, weight };
 }
 
-const indexOf = ({ state }: Picture, id: string): number => state.field.sheets.findIndex((sheet) => sheet.id === id);
-const orderOf = ({ id }: Marcher, { to, first, forced }: MarchOption, last: Change): MarchOrder => ({
-  ...{ id, to, first, last, forced },
-});
+/** Who could stand where: the army as it would be, and what that is worth. */
+class Deployment {
+  private readonly outlook: Outlook;
+  private readonly movers: readonly Mover[];
+  private readonly room: Readonly<Record<string, number>>;
+  /** By mover: the move taken. */
+  readonly taken: (Move | null)[];
+  private readonly groups: Stance[][];
 
-interface Attack {
-  readonly worth: number;
-  readonly blows: readonly Blow[];
-  readonly odds: number;
-  readonly name: string;
-}
-
-/** Who attacks what, one area after the other, as long as the odds are good. */
-function attacks(
-  picture: Picture,
-  marchers: readonly Marcher[],
-  room: Readonly<Record<string, number>>,
-): Attack | null {
-  const { state, enemy, far } = picture;
-  let best: Attack | null = null;
-  state.field.areas.forEach(({ id, vp, name, fortress }, area) => {
-    if (enemy[area] === 0) return;
-    const near = enemy.reduce((sum, weight, at) => sum + (at !== area && far[area]![at] === 1 ? weight : 0), 0);
-    const walls = fortress && state.control[area] !== picture.side ? 2 : 1;
-    const against = enemy[area]! * walls + HELP * near;
-    const blows: Blow[] = [];
-    let weight = 0;
-    let fits = room[id] ?? Number.POSITIVE_INFINITY;
-    const able = marchers.flatMap((marcher) => blowOf(picture, marcher, id) ?? []).sort((a, b) => b.weight - a.weight);
-    for (const blow of able) {
-      if (weight >= PLENTY * against) break;
-      if (blow.marcher.steps > fits) continue;
-      fits -= blow.marcher.steps;
-      blows.push(blow);
-      weight += blow.weight;
-    }
-    const odds = weight / against;
-    if (blows.length === 0 || odds < (picture.behind ? DARING : ENOUGH)) return;
-    const worth = (odds - 1) * enemy[area]! * 0.3 + vp;
-    if (!best || worth > best.worth) best = { worth, blows, odds, name };
-  });
-  return best;
-}
-
-/** What it is worth to stand in an area in a mode at the end of the Segment. */
-function standing(picture: Picture, mass: readonly number[], area: number, own: number, mode: Mode): number {
-  const { state, enemy, far, pull, side } = picture;
-  let threat = 0;
-  enemy.forEach((weight, at) => {
-    const hops = far[area]![at]!;
-    if (hops <= 2) threat += weight * (hops <= 1 ? 1 : 0.5);
-  });
-  const company = mass[area]! + own * WAITING[mode];
-  const danger = threat > 0 ? Math.max(0, threat / Math.max(1, company) - 0.8) * own * 0.35 : 0;
-  const gain = state.control[area] === side ? 0 : state.field.areas[area]!.vp;
-  const mobile = mode === 'MO' && threat === 0 ? 0.5 : 0;
-  return 3 * pull[area]! + 1.5 * gain + mobile - danger + Math.min(mass[area]!, 20) * 0.02;
-}
-
-export function planned(picture: Picture, request: MarchRequest): { answer: MarchOrder[]; reason: string } {
-  const orders: MarchOrder[] = [];
-  const names: string[] = [];
-  let left = [...request.marchers];
-  const room = { ...request.room };
-  for (;;) {
-    const attack = attacks(picture, left, room);
-    if (!attack) break;
-    for (const { marcher, option, last } of attack.blows) {
-      orders.push(orderOf(marcher, option, last));
-      if (room[option.to] !== undefined) room[option.to]! -= marcher.steps;
-    }
-    left = left.filter((marcher) => !attack.blows.some((blow) => blow.marcher === marcher));
-    names.push(`${attack.name} at ${attack.odds.toFixed(1)} to 1`);
+  constructor(outlook: Outlook, movers: readonly Mover[], fixed: readonly Stance[], request: MarchRequest) {
+    this.outlook = outlook;
+    this.movers = movers;
+    this.room = request.room;
+    this.taken = movers.map(() => null);
+    this.groups = outlook.picture.state.field.areas.map(() => []);
+    for (const stance of fixed) this.groups[stance.area]!.push(stance);
+    for (const [m, { moves }] of movers.entries()) this.put(m, moves[0]!);
   }
-  const { state, side } = picture;
-  const { map, sheets } = state.field;
-  const mass = map.areas.map(() => 0);
-  state.corps.forEach((corps, i) => {
-    const stays = !left.some(({ id }) => id === sheets[i]!.id) && !orders.some(({ id }) => id === sheets[i]!.id);
-    if (corps.area >= 0 && sheets[i]!.side === side && stays)
-      mass[corps.area]! += weightOf(state, i) * WAITING[corps.mode];
-  });
-  const bySize = left
-    .map((marcher) => ({ marcher, own: weightOf(state, indexOf(picture, marcher.id)) }))
-    .sort((a, b) => b.own - a.own);
-  for (const { marcher, own } of bySize) {
-    let best: { option: MarchOption; last: Change; worth: number } | null = null;
-    for (const option of marcher.options) {
-      if (
-        option.battle ||
-        (room[option.to] !== undefined && option.to !== marcher.area && room[option.to]! < marcher.steps)
-      )
-        continue;
-      const area = map.indexOf(option.to);
-      for (const last of option.lasts) {
-        const mode = modeAfter(marcher, option, last);
-        const worth = standing(picture, mass, area, own, mode) - (option.forced ? 2 : 0) - (option.road ? 0.5 : 0);
-        if (!best || worth > best.worth) best = { option, last, worth };
+
+  put(m: number, move: Move): void {
+    this.lift(m);
+    this.taken[m] = move;
+    this.groups[move.stance.area]!.push(move.stance);
+  }
+
+  private lift(m: number): void {
+    const old = this.taken[m];
+    if (!old) return;
+    const group = this.groups[old.stance.area]!;
+    group.splice(group.indexOf(old.stance), 1);
+    this.taken[m] = null;
+  }
+
+  private fits({ option, stance }: Move, { marcher }: Mover): boolean {
+    const room = this.room[option.to];
+    if (room === undefined || option.to === marcher.area) return true;
+    const coming = this.taken.reduce(
+      (sum, move, m) =>
+        sum +
+        (move && move.option.to === option.to && this.movers[m]!.marcher.area !== option.to ? move.stance.steps : 0),
+      0,
+    );
+    return coming + stance.steps <= room;
+  }
+
+  /** Gives a mover the move that is best while all others stay as they are. Says whether that is another. */
+  better(m: number): boolean {
+    const mover = this.movers[m]!;
+    const old = this.taken[m]!;
+    this.lift(m);
+    const bare = new Map<number, number>();
+    let best: Move = old;
+    let most = Number.NEGATIVE_INFINITY;
+    for (const move of mover.moves) {
+      if (!this.fits(move, mover)) continue;
+      const { area } = move.stance;
+      const group = this.groups[area]!;
+      if (!bare.has(area)) bare.set(area, this.outlook.worth(area, group));
+      const worth = move.own + this.outlook.worth(area, [...group, move.stance]) - bare.get(area)!;
+      if (worth > most + 1e-9) {
+        most = worth;
+        best = move;
       }
     }
-    if (!best) continue;
-    const { option, last } = best;
-    const area = map.indexOf(option.to);
-    mass[area]! += own * WAITING[modeAfter(marcher, option, last)];
-    if (room[option.to] !== undefined && option.to !== marcher.area) room[option.to]! -= marcher.steps;
-    if (option.to !== marcher.area || last !== 'none') orders.push(orderOf(marcher, option, last));
+    this.put(m, best);
+    return best !== old;
   }
-  const reason =
-    names.length > 0 ? `attacks ${names.join(' and ')}` : 'no attack is strong enough: to where points and friends are';
-  return { answer: orders, reason };
+
+  total(): number {
+    const own = this.taken.reduce((sum, move) => sum + move!.own, 0);
+    return this.groups.reduce((sum, group, area) => sum + this.outlook.worth(area, group), own);
+  }
+}
+
+/** Formations of the side that nobody is asked about now. */
+function fixedOf({ state, side }: Picture, request: MarchRequest): Stance[] {
+  return state.corps.flatMap((corps, i): Stance[] => {
+    const { side: own, id, data } = state.field.sheets[i]!;
+    if (own !== side || !isHere(corps) || corps.shut || request.marchers.some((marcher) => marcher.id === id))
+      return [];
+    if (data.garrison) return [];
+    const { area, mode } = corps;
+    return [{ i, area, mode, weight: weightOf(state, i), steps: stepsOf(corps), forced: false, river: false }];
+  });
+}
+
+interface Strike {
+  readonly area: number;
+  readonly moves: ReadonlyMap<number, Move>;
+  readonly worth: number;
+}
+
+/** For each area with enemies in it: those who can fall on it, the strongest first, as many as are worth sending. */
+function strikes(outlook: Outlook, movers: readonly Mover[], used: ReadonlySet<number>): Strike[] {
+  const { enemy, state } = outlook.picture;
+  return enemy.flatMap((weight, area): Strike[] => {
+    if (weight === 0 || bodiesIn(state, outlook.picture.side, area).length > 0) return [];
+    const able = movers
+      .flatMap(({ moves, weight: own }, m) => {
+        if (used.has(m)) return [];
+        const force = ({ stance }: Move) => own * ATTACKING[stance.mode] * (stance.forced ? 0.55 : 1);
+        const best = moves
+          .filter(({ option, stance }) => stance.area === area && option.battle && !option.road)
+          .sort((a, b) => force(b) - force(a))[0];
+        return best ? [{ m, move: best, force: force(best) }] : [];
+      })
+      .sort((a, b) => b.force - a.force);
+    let best: Strike | null = null;
+    const moves = new Map<number, Move>();
+    for (const { m, move } of able) {
+      moves.set(m, move);
+      const worth = outlook.worth(
+        area,
+        [...moves.values()].map(({ stance }) => stance),
+      );
+      if (!best || worth > best.worth) best = { area, moves: new Map(moves), worth };
+    }
+    return best && best.worth > 0 ? [best] : [];
+  });
+}
+
+const PASSES = 3;
+const OPENINGS = 4;
+
+/** The distribution that is worth most, from several beginnings: nobody attacks, or this or that area is fallen on. */
+export function planned(
+  picture: Picture,
+  request: MarchRequest,
+  plan: Plan | null,
+): { answer: MarchOrder[]; reason: string } {
+  const intent = intentOf(picture, plan);
+  const outlook = new Outlook(picture, intent.temper);
+  const movers = request.marchers.map((marcher) => movesOf(picture, intent, marcher));
+  const fixed = fixedOf(picture, request);
+  const order = movers.map((_, m) => m).sort((a, b) => movers[b]!.weight - movers[a]!.weight);
+  const seeds: (readonly Strike[])[] = [[]];
+  for (const first of strikes(outlook, movers, new Set())
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, OPENINGS)) {
+    const chosen = [first];
+    const used = new Set(first.moves.keys());
+    for (;;) {
+      const next = strikes(outlook, movers, used)
+        .filter(({ area }) => !chosen.some((strike) => strike.area === area))
+        .sort((a, b) => b.worth - a.worth)[0];
+      if (!next) break;
+      chosen.push(next);
+      for (const m of next.moves.keys()) used.add(m);
+    }
+    seeds.push(chosen);
+  }
+  let best: { taken: readonly (Move | null)[]; worth: number } | null = null;
+  for (const seed of seeds) {
+    const deployment = new Deployment(outlook, movers, fixed, request);
+    for (const { moves } of seed) for (const [m, move] of moves) deployment.put(m, move);
+    for (let pass = 0; pass < PASSES; pass++) {
+      let changed = false;
+      for (const m of order) changed = deployment.better(m) || changed;
+      if (!changed) break;
+    }
+    const worth = deployment.total();
+    if (!best || worth > best.worth + 1e-9) best = { taken: [...deployment.taken], worth };
+  }
+  const answer = best!.taken.flatMap((move, m): MarchOrder[] => {
+    const { option, last } = move!;
+    const { id, area } = movers[m]!.marcher;
+    const { to, first, forced } = option;
+    return to === area && last === 'none' && first === 'none' ? [] : [{ id, to, first, last, forced }];
+  });
+  return { answer, reason: reasonOf(picture.state, best!.taken, intent) };
+}
+
+/** `Napoleon attacks Charleroi: the plan is decided there.` */
+function reasonOf({ field }: State, taken: readonly (Move | null)[], intent: Intent): string {
+  const attacked = [...new Set(taken.flatMap((move) => (move?.option.battle ? [move.stance.area] : [])))];
+  const name = (area: number) => field.areas[area]!.name;
+  if (attacked.length > 0) return `The army attacks ${attacked.map(name).join(' and ')}: ${intent.why}.`;
+  return `No battle is worth offering now: ${intent.why}.`;
 }
 
 /** Every Formation for itself: attack who is weaker, else go for the points. */
 export function hasty(picture: Picture, request: MarchRequest): { answer: MarchOrder[]; reason: string } {
   const { state, enemy, pull } = picture;
-  const { map } = state.field;
+  const { map, sheets } = state.field;
   const room = { ...request.room };
   const answer = request.marchers.flatMap((marcher) => {
-    const own = weightOf(state, indexOf(picture, marcher.id));
+    const own = weightOf(
+      state,
+      sheets.findIndex(({ id }) => id === marcher.id),
+    );
     const worth = ({ to, battle, forced }: MarchOption): number => {
       const area = map.indexOf(to);
       if (battle) return own >= enemy[area]! ? 20 + state.field.areas[area]!.vp : -20;
@@ -165,7 +275,8 @@ export function hasty(picture: Picture, request: MarchRequest): { answer: MarchO
     if (!option || option.to === marcher.area) return [];
     if (room[option.to] !== undefined) room[option.to]! -= marcher.steps;
     const last = (['LOB', 'ECH', 'none'] as const).find((change) => option.lasts.includes(change)) ?? 'none';
-    return [orderOf(marcher, option, last)];
+    const { to, first, forced } = option;
+    return [{ id: marcher.id, to, first, last, forced }];
   });
   return { answer, reason: 'forward' };
 }

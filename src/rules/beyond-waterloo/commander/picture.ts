@@ -1,23 +1,47 @@
 /** The map as an officer weighs it: who stands where, what is worth holding, and how far everything is. */
 import { spread } from '../../../board/areas/index.ts';
-import { once } from '../../../kernel/index.ts';
+import { cellAt, once } from '../../../kernel/index.ts';
 import { type Field, foeOf, type Side, sideOf } from '../campaign/field.ts';
 import { known } from '../campaign/knowledge.ts';
-import { factorsOf, isHere, type State, seniorOf } from '../campaign/state.ts';
+import { bodiesIn, factorsOf, isHere, type State, seniorOf } from '../campaign/state.ts';
+import { inSupply } from '../campaign/supply.ts';
 import { pointsOf } from '../campaign/victory.ts';
 import type { Mode } from '../force.ts';
+import { stepCost } from '../procedures/march.ts';
+
+/** An enemy Formation in sight, as far as it is known. */
+export interface Foe {
+  readonly i: number;
+  readonly area: number;
+  readonly weight: number;
+  readonly mode: Mode;
+  readonly garrison: boolean;
+}
 
 export interface Picture {
   readonly state: State;
   readonly side: Side;
-  /** Steps from area to area. */
+  /** Movement points from area to area in March Order. */
   readonly far: readonly (readonly number[])[];
+  readonly foes: readonly Foe[];
+  /** By area: points, and what else hangs on it: with its capital a government falls. */
+  readonly vp: readonly number[];
+  /** The own capital while an enemy is within two marches of it; −1 none. */
+  readonly home: number;
   /** By area: the enemy’s weight as far as it is seen. */
   readonly enemy: readonly number[];
   /** By area: what draws an army there. */
   readonly pull: readonly number[];
-  /** Points are wanting: he must dare more. */
-  readonly behind: boolean;
+  /** Points this side is ahead. */
+  readonly lead: number;
+  /** Areas where both sides stand in the open: a battle is due or under way. */
+  readonly fights: readonly number[];
+  /** Segments of the enemy, and of this side, still to come after this one. */
+  readonly theirs: number;
+  readonly ours: number;
+  /** What a step can still do before the end, in points. */
+  readonly later: number;
+  supplied(area: number): boolean;
 }
 
 /** What a mode is worth to whoever waits to be attacked, and to whoever attacks. */
@@ -29,27 +53,70 @@ const TALENT = 0.1;
 export const weightOf = (state: State, i: number): number =>
   factorsOf(state, i, state.corps[i]!) * (1 + TALENT * (seniorOf(state, i)?.ability ?? 0));
 
-const distances = once(({ map }: Field) => map.areas.map((_, area) => spread(map, [area], () => 1).cost));
+/** What a march of two OPs Phases counts. */
+const TWO_PHASES = 10;
+
+/** Movement points between areas over the open map, as March Order goes. */
+const distances = once(({ map, areas }: Field) =>
+  map.areas.map(
+    (_, area) =>
+      spread(map, [area], (_from, { to, border }) => {
+        if (border.two) return TWO_PHASES;
+        const step = { terrain: areas[to]!.terrain, river: border.river, ownFortress: false, length: border.length };
+        return stepCost((chart, row, column) => cellAt(chart, row, column), { ...step, enemy: false });
+      }).cost,
+  ),
+);
+
+/** How much of a place’s worth is felt so many movement points away. */
+const felt = (mp: number): number => 0.62 ** (mp / 2);
+/** What the fall of a capital counts beside its points. */
+const CAPITAL = 20;
+/** A step at the end is worth what it counts; before that it can still fight. */
+const FIGHTING_ON = 0.5;
 
 export const pictureOf = once((view: object): Picture => {
   const state = known.stateOf(view);
   const side = sideOf(known.seatOf(view) ?? 'french');
   const { field } = state;
+  const { areas, sheets, scenario } = field;
   const far = distances(field);
-  const enemy = field.areas.map(() => 0);
-  state.corps.forEach((corps, i) => {
-    if (!isHere(corps) || corps.shut || field.sheets[i]!.side === side) return;
-    enemy[corps.area]! += weightOf(state, i) * WAITING[corps.mode];
+  const foes = state.corps.flatMap((corps, i): Foe[] => {
+    if (!isHere(corps) || corps.shut || sheets[i]!.side === side) return [];
+    const { garrison } = sheets[i]!.data;
+    return [{ i, area: corps.area, weight: weightOf(state, i), mode: corps.mode, garrison }];
   });
-  const threatened = (area: number) => enemy.some((weight, at) => weight > 0 && far[area]![at]! <= 3);
-  const targets = field.areas.map(({ vp }, area) => {
+  const enemy = areas.map(() => 0);
+  for (const { area, weight, mode } of foes) enemy[area]! += weight * WAITING[mode];
+  const capital = scenario.options.nerve && scenario.nerve ? scenario.nerve.capital : null;
+  const vp = areas.map((area) => area.vp + (area.id === capital ? CAPITAL : 0));
+  const threatened = (area: number) =>
+    foes.some((foe) => !foe.garrison && far[foe.area]![area]! <= (vp[area]! > CAPITAL ? 14 : 7));
+  const seat = areas.findIndex(({ id }) => id === capital);
+  const home = seat >= 0 && state.control[seat] === side && threatened(seat) ? seat : -1;
+  const targets = areas.map((_, area) => {
     if (state.control[area] === -1) return 0;
-    if (state.control[area] === foeOf(side)) return vp + 0.5;
-    return vp * (threatened(area) ? 0.7 : 0.1);
+    if (state.control[area] === foeOf(side)) return 2 * vp[area]! + 0.5;
+    return threatened(area) ? 1.4 * vp[area]! : 0;
   });
-  const pull = field.areas.map((_, area) =>
-    targets.reduce((best, worth, to) => Math.max(best, worth / (1 + far[area]![to]!)), 0),
+  const pull = areas.map((_, area) =>
+    targets.reduce((best, worth, to) => Math.max(best, worth * felt(far[area]![to]!)), 0),
   );
   const points = pointsOf(state);
-  return { state, side, far, enemy, pull, behind: points[side] <= points[foeOf(side)] };
+  const fights = areas.flatMap((_, area) =>
+    bodiesIn(state, side, area).length > 0 && bodiesIn(state, foeOf(side), area).length > 0 ? [area] : [],
+  );
+  const { turns } = scenario.clock;
+  const phases = scenario.phases * (turns - state.turn) + scenario.phases - 1 - state.phase;
+  const supplied = new Map<number, boolean>();
+  return {
+    ...{ state, side, far, foes, vp, home, enemy, pull, fights, lead: points[side] - points[foeOf(side)] },
+    ...{ theirs: phases + (state.active === state.first && state.active === side ? 1 : 0), ours: phases },
+    later: (FIGHTING_ON * phases) / (scenario.phases * turns),
+    supplied(area) {
+      const found = supplied.get(area) ?? inSupply(state, side, area);
+      supplied.set(area, found);
+      return found;
+    },
+  };
 });

@@ -26,7 +26,7 @@ export function roundFacts(request: TacticRequest, own: Tactic, enemy: Tactic) {
 }
 
 /** What the enemy may lay, as far as his Lead’s mode tells. */
-export const foeChits = ({ role, round, enemyMode }: TacticRequest): Tactic[] =>
+export const foeChits = ({ role, round, enemyMode }: Pick<TacticRequest, 'role' | 'round' | 'enemyMode'>): Tactic[] =>
   TACTICS.filter((gt) => tacticAllowed(enemyMode, gt) && !(role === 'defender' && round === 1 && gt === 'HOLD'));
 
 export function chitProspects(request: TacticRequest, entries: Entries): Prospect[] {

@@ -6,6 +6,7 @@ import {
   CARD_WORDS,
   CARDS,
   type Card,
+  counted,
   type Feature,
   MODE_WORDS,
   MODES,
@@ -16,6 +17,7 @@ import {
   TACTICS,
   type Tactic,
   type Terrain,
+  type Weather,
 } from '../force.ts';
 
 /** A force as both sides see it on the field: screens among the rest. */
@@ -27,22 +29,30 @@ export interface ForceFace {
   readonly nations: number;
   readonly militia: number;
   readonly bodies: readonly Body[];
+  /** Steps brought to the battle, and lost in it so far. */
+  readonly brought: number;
+  readonly lost: number;
 }
 
-export interface TacticRequest {
-  readonly allowed: readonly Tactic[];
+/** A battle before a round, as one commander sees it. */
+export interface Situation {
   readonly role: Role;
   readonly round: 1 | 2;
-  readonly mode: Mode;
-  readonly enemyMode: Mode;
-  /** CF on the field, screens and all. */
-  readonly cf: number;
-  readonly enemyCf: number;
   readonly self: ForceFace;
   readonly foe: ForceFace;
   readonly terrain: Terrain;
   readonly feature: Feature;
   readonly river: boolean;
+  readonly weather: Weather;
+}
+
+export interface TacticRequest extends Situation {
+  readonly allowed: readonly Tactic[];
+  readonly mode: Mode;
+  readonly enemyMode: Mode;
+  /** CF on the field, screens and all. */
+  readonly cf: number;
+  readonly enemyCf: number;
 }
 
 /** Odds at which a defender leaves the field to the enemy. */
@@ -73,7 +83,7 @@ export const grandTactic: RequestKind<TacticRequest, Tactic> = {
 };
 
 /** Feint: another tactic, once both lie open. */
-export const feint: RequestKind<{ readonly allowed: readonly Tactic[] }, Tactic> = {
+export const feint: RequestKind<{ readonly allowed: readonly Tactic[]; readonly meeting: Meeting }, Tactic> = {
   kind: 'beyond-waterloo/feint',
   title: 'Feint: the Grand Tactic you really meant',
   answer: z.enum(TACTICS as [Tactic, ...Tactic[]]),
@@ -89,6 +99,14 @@ export interface CardsRequest {
   readonly most: number;
   /** Cards in hand; null where they are held at a real table, and any legal one may come. */
   readonly hand: readonly Card[] | null;
+  /** The round they are for, both chits open; null in the Adjustment Round. */
+  readonly meeting: Meeting | null;
+}
+
+/** A round whose chits lie open. */
+export interface Meeting extends Situation {
+  readonly gt: Tactic;
+  readonly enemyGt: Tactic;
 }
 
 const inHand = ({ playable, hand }: CardsRequest): readonly Card[] =>
@@ -216,12 +234,12 @@ export const losses: RequestKind<LossRequest, number[]> = {
       units.reduce((sum, unit, i) => sum + (holds(unit) ? numbers[i]! : 0), 0);
     const all = units.map((unit) => unit.steps);
     for (let i = 0; i < units.length; i++) {
-      if (taken[i]! > all[i]!) return no(`${units[i]!.name} has only ${all[i]} steps`);
+      if (taken[i]! > all[i]!) return no(`${units[i]!.name} has only ${counted(all[i]!, 'step')}`);
     }
     const horse = (unit: Loser) => unit.cavalry && !unit.screen;
     const line = (unit: Loser) => !unit.screen;
     const due = Math.min(request.steps, sumOf(kind === 'charge' ? horse : () => true, all));
-    if (sumOf(() => true, taken) !== due) return no(`${due} steps must go, no more and no fewer`);
+    if (sumOf(() => true, taken) !== due) return no(`${counted(due, 'step')} must go, no more and no fewer`);
     if (kind === 'charge' && sumOf(horse, taken) !== due) return no('a charge costs cavalry in line', '6.5');
     if (sumOf((u) => u.screen, taken) > Math.max(0, due - sumOf(line, all))) {
       return no('screening cavalry is the very last to be lost', '6.10 H4');
@@ -258,7 +276,8 @@ export const brokenUnits: RequestKind<BrokenRequest, number[]> = {
     if (new Set(chosen).size < chosen.length || chosen.some((i) => i >= units.length)) {
       return no('name different units of the list, by their place from 0');
     }
-    if (chosen.length !== Math.min(count, units.length)) return no(`mark ${Math.min(count, units.length)}`);
+    if (chosen.length !== Math.min(count, units.length))
+      return no(`mark ${counted(Math.min(count, units.length), 'unit')}`);
     const hit = units.filter((unit) => unit.hit).length;
     const marked = chosen.filter((i) => units[i]!.hit).length;
     return marked < Math.min(hit, chosen.length) ? no('a unit that lost a step comes first') : null;
@@ -297,7 +316,13 @@ export interface AdjustRequest {
     readonly mode: Mode;
     /** May pay for a change of mode. */
     readonly mayChange: boolean;
+    /** As it would fight; null for one that does not. */
+    readonly body: Body | null;
+    readonly morale: number;
+    readonly broken: number;
   }[];
+  /** The second round as it would be fought now. */
+  readonly situation: Situation;
 }
 
 export interface Adjustment {

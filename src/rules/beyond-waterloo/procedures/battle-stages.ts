@@ -18,7 +18,9 @@ import {
 import { adjust, tacticsCards as askCards, react } from './asks.ts';
 import {
   bleed,
+  bodyOf,
   breaking,
+  brokenIn,
   demoralised,
   fighting,
   forceOf,
@@ -40,6 +42,8 @@ import {
   chooseTactics,
   exchange,
   noCombat,
+  type Shown,
+  situationOf,
   stepsLost,
   tacticsOf,
   withFeints,
@@ -80,6 +84,12 @@ function quietRound(state: State): State {
   return { ...state, quiet: true, left, stage: ends ? 'end' : 'adjust' };
 }
 
+/** Both sides as both see them: screens among the rest. */
+const shownIn = (state: State, { rosters }: Terms): Shown => ({
+  forces: both((role) => forceOf(state[role], rosters[role], 'HOLD', [], true)),
+  tolls: both((role) => ({ brought: state[role].brought, lost: state[role].lost })),
+});
+
 /** Chits and cards, laid in secret; nothing is rolled yet. */
 export function chits(table: Table, state: State, terms: Terms): State {
   const { rosters, options, facts } = terms;
@@ -87,7 +97,7 @@ export function chits(table: Table, state: State, terms: Terms): State {
   const ground = groundIn(terms, round);
   if (table.narrates) table.report(`Round ${round}`, '6.3');
   const plain = both((role) => forceOf(state[role], rosters[role], 'HOLD', []));
-  const shown = both((role) => forceOf(state[role], rosters[role], 'HOLD', [], true));
+  const shown = shownIn(state, terms);
   const gts = chooseTactics(table, plain, shown, ground, options, facts.storm);
   if (table.narrates) {
     table.report(`Attacker ${TACTIC_WORDS[gts.attacker]}, defender ${TACTIC_WORDS[gts.defender]}.`, '6.4');
@@ -97,11 +107,11 @@ export function chits(table: Table, state: State, terms: Terms): State {
   let forces: Both<Force> = both((role) => ({ ...plain[role], gt: gts[role] }));
   if (facts.cards !== 'none') {
     const hands = both((role) => chosen[role].hand);
-    const cards = chooseCards(table, forces, ground, hands);
+    const cards = chooseCards(table, forces, shown, ground, hands);
     forces = both((role) => ({ ...forces[role], cards: cards[role] }));
   }
   const played = both((role) => forces[role].cards);
-  forces = withFeints(table, forces, ground, options);
+  forces = withFeints(table, forces, shown, ground, options);
   const sides = both((role) => ({
     ...chosen[role],
     gt: forces[role].gt,
@@ -273,7 +283,7 @@ const reactors = (side: Side, roster: Roster, cost: number): number[] =>
 function gunsCards(table: Table, state: State, terms: Terms): Both<boolean> {
   const may = (role: Role) => state[role].hand === null || state[role].hand!.includes('guns');
   if (terms.facts.cards === 'none' || !(may('attacker') || may('defender'))) return both(() => false);
-  const request = (role: Role) => ({ playable: ['guns'] as const, most: 1, hand: state[role].hand });
+  const request = (role: Role) => ({ playable: ['guns'] as const, most: 1, hand: state[role].hand, meeting: null });
   const cards = table.askEach(askCards, { attacker: request('attacker'), defender: request('defender') });
   if (table.narrates) {
     for (const role of ROLES) {
@@ -336,9 +346,13 @@ function adjustments(table: Table, before: State, state: State, role: Role, term
     name: roster.formations[f]!.name,
     mode,
     mayChange: here.includes(f) && side.ap[f]! >= cost && before[role].place[f] === 'here' && !inPass,
+    body: here.includes(f) ? bodyOf(side, roster, f) : null,
+    morale: side.morale[f]!,
+    broken: brokenIn(side, roster, f),
   }));
   if (here.length < 2 && !formations.some(({ mayChange }) => mayChange)) return side;
-  const { lead, modes } = table.ask(adjust, role, { lead: side.lead, formations });
+  const situation = situationOf(shownIn(state, terms), role, groundIn(terms, 2));
+  const { lead, modes } = table.ask(adjust, role, { lead: side.lead, formations, situation });
   if (lead === side.lead && modes.every((mode, f) => mode === side.mode[f])) return side;
   const ap = side.ap.map((left, f) => (modes[f] === side.mode[f] ? left : left - cost));
   return { ...side, lead, mode: modes, ap };

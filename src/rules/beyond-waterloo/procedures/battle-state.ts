@@ -1,6 +1,6 @@
 /** A battle between its steps: what changes of each side, and the force it makes in a round. */
 import type { Table } from '../../../kernel/index.ts';
-import type { Both, Card, Force, Mode, Role, Tactic, Weather } from '../force.ts';
+import type { Body, Both, Card, Force, Mode, Role, Tactic, Weather } from '../force.ts';
 import type { Options } from '../options.ts';
 import { brokenUnits, type Loser, type LossRequest, losses } from './asks.ts';
 import type { BattleFacts, SideFacts } from './battle-facts.ts';
@@ -208,6 +208,28 @@ export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly 
     guardInLead,
   };
 }
+
+/** One Formation as it fights, its screens among the rest. */
+export function bodyOf(side: Side, roster: Roster, formation: number): Body {
+  let cf = 0;
+  let cavalry = 0;
+  for (let i = 0; i < roster.units.length; i++) {
+    const unit = roster.units[i]!;
+    if (unit.formation !== formation) continue;
+    cf += side.steps[i]! * unit.cf;
+    if (unit.cavalry) cavalry += side.steps[i]! * unit.cf;
+  }
+  const { forceMarched, outOfSupply, unpaid } = roster.formations[formation]!;
+  const steps = formationSteps(side, roster, formation);
+  return { mode: side.mode[formation]!, cf, cavalry, steps, forceMarched, outOfSupply, unpaid };
+}
+
+/** Broken units of a Formation that still have a step. */
+export const brokenIn = (side: Side, roster: Roster, formation: number): number =>
+  roster.units.reduce(
+    (sum, unit, i) => sum + (unit.formation === formation && side.steps[i]! > 0 && isBroken(side, i) ? 1 : 0),
+    0,
+  );
 
 /** CF of cavalry that screens in the battle area, and of one Formation beside it. */
 export const screenCf = (side: Side, roster: Roster, reactor = -1): number =>

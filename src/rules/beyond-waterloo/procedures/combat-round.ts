@@ -34,17 +34,7 @@ import {
 import type { Options } from '../options.ts';
 import type { ChargeResult } from './charge.ts';
 import { basicCheck, casualtyRoll, type Fate, frontRoll } from './checks.ts';
-import {
-  aims,
-  charged,
-  chooseCards,
-  chooseTactics,
-  exchange,
-  noCombat,
-  stepsLost,
-  tacticsOf,
-  withFeints,
-} from './exchange.ts';
+import { chooseCards, chooseTactics, clash, fresh, noCombat, stepsLost, tacticsOf, withFeints } from './exchange.ts';
 import { bodiesFault, bodyPart } from './strength.ts';
 
 const { guns: _guns, ...ROUND_CARDS } = CARD_WORDS;
@@ -150,18 +140,6 @@ export interface RoundResult extends Both<SideOutcome> {
   readonly superior: Role | 'nobody';
 }
 
-/** Lost cavalry is gone before strengths are reckoned. */
-function afterCharge(force: Force, steps: number, cavalryStep: number): Force {
-  let gone = steps * cavalryStep;
-  if (gone === 0) return force;
-  const formations = force.formations.map((body) => {
-    const cut = Math.min(gone, body.cavalry);
-    gone -= cut;
-    return { ...body, cf: body.cf - cut, cavalry: body.cavalry - cut };
-  });
-  return { ...force, formations };
-}
-
 function quiet(forces: Both<Force>): RoundResult {
   const side = (role: Role): SideOutcome => ({
     gt: forces[role].gt,
@@ -181,11 +159,12 @@ const NAMES = { attacker: 'attacker', defender: 'defender' } as const;
 function playRound(table: Table, facts: RoundFacts, options: Options): RoundResult {
   const ground = groundOf(facts);
   let forces: Both<Force> = both((role) => facts[role]);
+  const shown = fresh(forces);
   if (facts.chits === 'secret') {
-    const gts = chooseTactics(table, forces, forces, ground, options);
+    const gts = chooseTactics(table, forces, shown, ground, options);
     forces = both((role) => ({ ...forces[role], gt: gts[role], cards: [] }));
     if (!noCombat(table, gts)) {
-      const cards = chooseCards(table, forces, ground, { attacker: null, defender: null });
+      const cards = chooseCards(table, forces, shown, ground, { attacker: null, defender: null });
       forces = both((role) => ({ ...forces[role], cards: cards[role] }));
     }
   }
@@ -193,12 +172,10 @@ function playRound(table: Table, facts: RoundFacts, options: Options): RoundResu
     throw new InputError('attacker.gt: the attacker may not hold in the first round (6.4 H3)');
   }
   if (noCombat(table, tacticsOf(forces))) return quiet(forces);
-  forces = withFeints(table, forces, ground, options);
+  forces = withFeints(table, forces, shown, ground, options);
   if (noCombat(table, tacticsOf(forces))) return quiet(forces);
-  const charge = charged(table, forces, ground, options);
-  if (charge) forces = both((role) => afterCharge(forces[role], charge.lost[role], facts[role].cavalryStep));
-  const ready = aims(table, forces, ground, options, NAMES);
-  const blows = exchange(table, ready);
+  const horse = both((role) => facts[role].cavalryStep);
+  const { charge, superior, blows } = clash(table, forces, ground, horse, options, NAMES);
   const side = (role: Role): SideOutcome => {
     const { cards, gt, morale } = forces[role];
     let levels = blows[other(role)].morale;
@@ -221,7 +198,7 @@ function playRound(table: Table, facts: RoundFacts, options: Options): RoundResu
       leaves: gt === 'RET',
     };
   };
-  return { combat: true, superior: ready.superior ?? 'nobody', attacker: side('attacker'), defender: side('defender') };
+  return { combat: true, superior: superior ?? 'nobody', attacker: side('attacker'), defender: side('defender') };
 }
 
 /** No more horse can be lost than there is. */

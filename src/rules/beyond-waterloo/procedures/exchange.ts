@@ -16,14 +16,16 @@ import {
   other,
   ROLES,
   type Role,
+  stepsOf,
   TACTIC_WORDS,
   TACTICS,
   type Tactic,
 } from '../force.ts';
 import type { Options } from '../options.ts';
-import { tacticsCards as askCards, type ForceFace, feint, grandTactic } from './asks.ts';
+import { tacticsCards as askCards, type ForceFace, feint, grandTactic, type Meeting, type Situation } from './asks.ts';
 import { type Charge, type ChargeResult, chargeFight } from './charge.ts';
 import { type Aim, aimOf, type Blow, combatStrength, strike, superiority } from './fert.ts';
+import type { Looks } from './looks.ts';
 
 /** Tactics a Lead may choose; the attacker does not hold in the first round (H3). */
 function open(table: Table, force: Force, role: Role, round: 1 | 2, options: Options): Tactic[] {
@@ -36,32 +38,64 @@ function open(table: Table, force: Force, role: Role, round: 1 | 2, options: Opt
 
 const HELD: readonly Tactic[] = ['HOLD'];
 
-const faceOf = ({ power, ability, morale, broken, nations, nationalGuard, formations }: Force): ForceFace => ({
-  ...{ power, ability, morale, broken, nations, militia: nationalGuard, bodies: formations },
+/** What a side brought to the battle, and has lost in it. */
+export interface Toll {
+  readonly brought: number;
+  readonly lost: number;
+}
+
+/** Both forces as they are shown to both commanders, with what they have lost. */
+export interface Shown {
+  readonly forces: Both<Force>;
+  readonly tolls: Both<Toll>;
+}
+
+/** Nobody has lost anything yet. */
+export const fresh = (forces: Both<Force>): Shown => ({
+  forces,
+  tolls: both((role) => ({ brought: stepsOf(forces[role]), lost: 0 })),
+});
+
+const faceOf = (
+  { power, ability, morale, broken, nations, nationalGuard, formations }: Force,
+  { brought, lost }: Toll,
+): ForceFace => ({
+  ...{ power, ability, morale, broken, nations, militia: nationalGuard, bodies: formations, brought, lost },
+});
+
+/** A round about to be fought as one of the two commanders sees it. */
+export function situationOf({ forces, tolls }: Shown, role: Role, ground: Ground): Situation {
+  const { round, terrain, feature, river, weather } = ground;
+  const foe = other(role);
+  return {
+    ...{ role, round, terrain, feature, river, weather },
+    ...{ self: faceOf(forces[role], tolls[role]), foe: faceOf(forces[foe], tolls[foe]) },
+  };
+}
+
+const meetingOf = (shown: Shown, gts: Both<Tactic>, role: Role, ground: Ground): Meeting => ({
+  ...situationOf(shown, role, ground),
+  ...{ gt: gts[role], enemyGt: gts[other(role)] },
 });
 
 /** Both chits, in secret, turned up together. */
 export function chooseTactics(
   table: Table,
   forces: Both<Force>,
-  shown: Both<Force>,
-  { round, terrain, feature, river }: Ground,
+  shown: Shown,
+  ground: Ground,
   options: Options,
   storm = false,
 ): Both<Tactic> {
-  const cf = both((role) => shown[role].formations.reduce((sum, body) => sum + body.cf, 0));
+  const cf = both((role) => shown.forces[role].formations.reduce((sum, body) => sum + body.cf, 0));
   const request = (role: Role) => ({
+    ...situationOf(shown, role, ground),
     // A garrison that shut itself in can only hold (H14).
-    allowed: storm && role === 'defender' ? HELD : open(table, forces[role], role, round, options),
-    role,
-    round,
+    allowed: storm && role === 'defender' ? HELD : open(table, forces[role], role, ground.round, options),
     mode: leadMode(forces[role]),
     enemyMode: leadMode(forces[other(role)]),
     cf: cf[role],
     enemyCf: cf[other(role)],
-    self: faceOf(shown[role]),
-    foe: faceOf(shown[other(role)]),
-    ...{ terrain, feature, river },
   });
   const chosen = table.askEach(grandTactic, { attacker: request('attacker'), defender: request('defender') });
   return both((role) => chosen[role]!);
@@ -77,6 +111,7 @@ export const noCombat = (table: Table, gts: Both<Tactic>): boolean =>
 export function chooseCards(
   table: Table,
   forces: Both<Force>,
+  shown: Shown,
   ground: Ground,
   hands: Both<readonly Card[] | null>,
 ): Both<readonly Card[]> {
@@ -84,6 +119,7 @@ export function chooseCards(
     playable: playableCards(forces[role], forces[other(role)].gt, role, ground),
     most: table.look(cardHands, String(forces[role].ability), 'A round'),
     hand: hands[role],
+    meeting: meetingOf(shown, tacticsOf(forces), role, ground),
   }));
   const idle = (role: Role) =>
     hands[role] !== null && !hands[role]!.some((card) => requests[role].playable.includes(card));
@@ -103,14 +139,20 @@ export function chooseCards(
 }
 
 /** Feints change the chits; then cards that no longer fit are wasted (A8). */
-export function withFeints(table: Table, forces: Both<Force>, ground: Ground, options: Options): Both<Force> {
+export function withFeints(
+  table: Table,
+  forces: Both<Force>,
+  shown: Shown,
+  ground: Ground,
+  options: Options,
+): Both<Force> {
   const feinting = ROLES.filter((role) => forces[role].cards.includes('feint'));
   if (feinting.length === 0) return forces;
-  const requests: Record<string, { allowed: Tactic[] }> = {};
+  const requests: Record<string, { allowed: Tactic[]; meeting: Meeting }> = {};
   for (const role of feinting) {
     const { gt } = forces[role];
     const allowed = open(table, forces[role], role, ground.round, options).filter((to) => to !== 'RET' && to !== gt);
-    if (allowed.length > 0) requests[role] = { allowed };
+    if (allowed.length > 0) requests[role] = { allowed, meeting: meetingOf(shown, tacticsOf(forces), role, ground) };
   }
   const chosen: Record<string, Tactic> = Object.keys(requests).length > 0 ? table.askEach(feint, requests) : {};
   const changed = both((role) => {
@@ -143,7 +185,7 @@ export interface Aims extends Both<Aim> {
   readonly superior: Role | null;
 }
 
-export function aims(table: Table, forces: Both<Force>, ground: Ground, options: Options, names: Both<string>): Aims {
+export function aims(table: Looks, forces: Both<Force>, ground: Ground, options: Options, names: Both<string>): Aims {
   const superior = superiority(table, forces, ground);
   const strengths = both((role) => combatStrength(table, forces[role], role, ground, options));
   const attacker = aimOf(table, forces, 'attacker', ground, superior, strengths, options, names.attacker);
@@ -154,6 +196,39 @@ export function aims(table: Table, forces: Both<Force>, ground: Ground, options:
 /** What each side does to the other. */
 export function exchange(table: Table, { attacker, defender }: Aims): Both<Blow> {
   return { attacker: strike(table, attacker), defender: strike(table, defender) };
+}
+
+/** Lost cavalry is gone before strengths are reckoned. */
+function afterCharge(force: Force, steps: number, cavalryStep: number): Force {
+  let gone = steps * cavalryStep;
+  if (gone === 0) return force;
+  const formations = force.formations.map((body) => {
+    const cut = Math.min(gone, body.cavalry);
+    gone -= cut;
+    return { ...body, cf: body.cf - cut, cavalry: body.cavalry - cut };
+  });
+  return { ...force, formations };
+}
+
+export interface Clash {
+  readonly charge: ChargeResult | null;
+  readonly superior: Role | null;
+  readonly blows: Both<Blow>;
+}
+
+/** A round with chits and cards open: the charge, then both rolls. */
+export function clash(
+  table: Table,
+  forces: Both<Force>,
+  ground: Ground,
+  cavalryStep: Both<number>,
+  options: Options,
+  names: Both<string>,
+): Clash {
+  const charge = charged(table, forces, ground, options);
+  const left = charge ? both((role) => afterCharge(forces[role], charge.lost[role], cavalryStep[role])) : forces;
+  const ready = aims(table, left, ground, options, names);
+  return { charge, superior: ready.superior, blows: exchange(table, ready) };
 }
 
 /** Steps a side loses: the enemy’s result, doubled by his charge, halved by its own Rear Guard. */

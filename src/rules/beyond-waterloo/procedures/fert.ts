@@ -38,10 +38,11 @@ import {
   type Tactic,
 } from '../force.ts';
 import type { Options } from '../options.ts';
+import type { Looks } from './looks.ts';
 import { startColumn, strengthOf } from './strength.ts';
 
 /** Who has Cavalry Superiority, if the ground lets anybody have it (6.8.1, H4). */
-export function superiority(table: Table, forces: Both<Force>, { terrain }: Ground): Role | null {
+export function superiority(table: Looks, forces: Both<Force>, { terrain }: Ground): Role | null {
   if (table.look(terrainEffects, terrain, 'Superiority') === null) return null;
   const a = lineCavalry(forces.attacker);
   const d = lineCavalry(forces.defender);
@@ -60,7 +61,7 @@ function deploymentRow(gt: Tactic, options: Options, againstMarchOrder: boolean)
 
 /** Every modifier to one side’s roll. */
 export function fertDrms(
-  table: Table,
+  table: Looks,
   forces: Both<Force>,
   role: Role,
   ground: Ground,
@@ -114,7 +115,7 @@ export interface Shift {
 }
 
 /** Column shifts of one side. */
-export function fertShifts(table: Table, forces: Both<Force>, role: Role, ground: Ground, options: Options): Shift[] {
+export function fertShifts(table: Looks, forces: Both<Force>, role: Role, ground: Ground, options: Options): Shift[] {
   const self = forces[role];
   const foe = forces[role === 'attacker' ? 'defender' : 'attacker'];
   const matrix = table.look(grandTactics, TACTIC_WORDS[self.gt], TACTIC_WORDS[foe.gt]) ?? 0;
@@ -165,7 +166,7 @@ export interface Aim {
   readonly who: string;
 }
 
-const fertRoll: Rule<Aim, Blow, null> = {
+export const fertRoll: Rule<Aim, Blow, null> = {
   play(table, { column, modifiers, of, who }) {
     const odds = fert.columns[column]!;
     const what = { label: `FERT, ${odds}`, cite: '6.9 H1', who, on: { chart: fert, at: odds } };
@@ -178,12 +179,12 @@ const fertRoll: Rule<Aim, Blow, null> = {
 };
 
 /** One side’s Combat Strength in the round. */
-export const combatStrength = (table: Table, self: Force, role: Role, ground: Ground, options: Options): number =>
+export const combatStrength = (table: Looks, self: Force, role: Role, ground: Ground, options: Options): number =>
   self.formations.reduce((cs, body) => cs + strengthOf(table, body, self.gt, role, ground, options), 0);
 
 /** One side’s roll: where it starts, how it shifts, what modifies it. */
 export function aimOf(
-  table: Table,
+  table: Looks,
   forces: Both<Force>,
   role: Role,
   ground: Ground,

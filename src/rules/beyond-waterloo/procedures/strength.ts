@@ -7,7 +7,6 @@ import {
   part,
   procedure,
   several,
-  type Table,
   whole,
   words,
   yes,
@@ -26,6 +25,7 @@ import {
   tacticAllowed,
 } from '../force.ts';
 import type { Options } from '../options.ts';
+import type { Looks } from './looks.ts';
 
 export interface Standing {
   readonly terrain: Terrain;
@@ -35,7 +35,7 @@ export interface Standing {
 
 /** One Formation’s Combat Strength. A Formation behind the Lead takes the tactic as its mode allows (R11). */
 export function strengthOf(
-  table: Table,
+  table: Looks,
   body: Body,
   gt: Tactic,
   role: Role,
@@ -59,7 +59,7 @@ export function strengthOf(
 }
 
 /** The column a strength starts in, by its odds to the enemy’s; null where there is none, and so no roll. */
-export const startColumn = (table: Table, own: number, enemy: number): string | null =>
+export const startColumn = (table: Looks, own: number, enemy: number): string | null =>
   own <= 0 ? null : table.look(fertColumns, Math.round((100 * own) / Math.max(1, enemy)), 'Column');
 
 /** The fields of a Formation on a card, most usual first. */

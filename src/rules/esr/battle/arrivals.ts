@@ -3,6 +3,7 @@ import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { nearestFree, setDown, threat } from './placing.ts';
 import type { Formation, Side, State, Unit } from './state.ts';
+import { commanderName, formationName, tell } from './telling.ts';
 
 interface Entry {
   readonly turn: number;
@@ -46,7 +47,7 @@ export function arrivals(table: Table, state: State, side: Side): void {
     man.y = data.arrives.at[1];
     // The army commander proper takes over from whoever acted for him.
     if (data.army) for (const other of state.commanders) if (other.side === side) other.army = other === man;
-    table.report(`${data.name} is on the field`, 'H14');
+    tell(table, () => `${commanderName(state, man)} is on the field`, 'H14');
   }
 }
 
@@ -60,5 +61,5 @@ function enter(table: Table, state: State, formation: Formation, entry: Entry): 
     man.x = entry.at[0];
     man.y = entry.at[1];
   }
-  table.report(`${formation.sheet.name} comes onto the field`, 'H14');
+  tell(table, () => `${formationName(state, formation)} comes onto the field`, 'H14');
 }

@@ -18,6 +18,7 @@ import { centreOf, enemyFrom } from './measure.ts';
 import { inTheWay } from './movement/lines.ts';
 import { marchAll } from './movement/marching.ts';
 import { Pace } from './movement/pace.ts';
+import { followUp } from './movement/phase.ts';
 import { advanceTracks, roadTracks } from './movement/ways.ts';
 import { setDown } from './placing.ts';
 import { rectOf, type State, standingOf, type Unit, unitsOf } from './state.ts';
@@ -205,6 +206,63 @@ describe('fire', () => {
       { formation: 'A1', artillery: 'hold', targets: {}, skirmish: 'normal' },
     ]);
     expect(volley!.firers[0]!.facts).toMatchObject({ lights: 1, irregulars: 0, line: 0, doctrine: 'Ineffective' });
+  });
+});
+
+describe('several enemies before one Formation', () => {
+  test('battalions skirmish with whom was named first, the others with whom they are near to; fatigue counts once (H15)', () => {
+    const state = opened();
+    const own = formation(state, 'A1');
+    own.fatigue = { infantry: 1, cavalry: 0, artillery: 0 };
+    // Arnaud before the left of Keck’s line, Perrin’s horse before its right.
+    for (const id of ['F1b', 'F1c', 'F1d', 'F1e'])
+      setDown(unit(state, id), { x: 2, y: 1 + (id.charCodeAt(2) % 7), facing: 90 });
+    setDown(unit(state, 'F1a'), { x: 16, y: 9, facing: 90 });
+    setDown(unit(state, 'F2a'), { x: 16.2, y: 4, facing: 90 });
+    const request = fireRequest(state, 1);
+    const volleys = (target: string) =>
+      volleysOf(state, 1, request, [{ formation: 'A1', artillery: 'hold', targets: {}, skirmish: 'normal', target }]);
+    const foot = (target: string) =>
+      volleys(target).map((one) => ({
+        at: one.target.sheet.id,
+        battalions: one.firers.reduce((sum, { facts }) => sum + facts.line + facts.lights, 0),
+        tired: one.firers.reduce((sum, { facts }) => sum + facts.infantryFatigue, 0),
+      }));
+    const near = Object.fromEntries(
+      request.formations.find((one) => one.formation === 'A1')!.skirmish.map((one) => [one.target, one.battalions]),
+    );
+    expect(Object.keys(near).sort()).toEqual(['F1', 'F2']);
+    for (const [first, second] of [
+      ['F1', 'F2'],
+      ['F2', 'F1'],
+    ] as const) {
+      const told = foot(first);
+      expect(told.find(({ at }) => at === first)).toEqual({ at: first, battalions: near[first], tired: 1 });
+      expect(told.find(({ at }) => at === second)?.tired ?? 0).toBe(0);
+    }
+    expect(foot('F1').length + foot('F2').length).toBeGreaterThan(2);
+  });
+
+  test('where several fight one, the Unit their commander names leads, and only it can rout (H2)', () => {
+    const state = opened();
+    setDown(unit(state, 'F1a'), { x: 14.8, y: 10.4, facing: 90 });
+    setDown(unit(state, 'F1e'), { x: 14.8, y: 11.5, facing: 90 });
+    const [fight] = fightsOf(state);
+    expect(tellFight(state, fight!).facts.attacker.cr).toBe(2);
+    const { facts, leads } = tellFight(state, fight!, true, unit(state, 'F1a'));
+    expect(facts.attacker.cr).toBe(1);
+    expect(leads.attacker.sheet.id).toBe('F1a');
+  });
+
+  test('wagons follow no faster than a column off the road (G11)', () => {
+    const state = opened();
+    const one = formation(state, 'F1');
+    for (const [i, id] of ['F1a', 'F1b', 'F1c', 'F1d', 'F1e'].entries())
+      setDown(unit(state, id), { x: 24, y: 14 + i * 1.1, facing: 90 });
+    one.moved = true;
+    const { x, y } = one;
+    followUp(state, one, 10);
+    expect(Math.hypot(one.x - x, one.y - y)).toBeCloseTo(10);
   });
 });
 

@@ -1,11 +1,12 @@
 /** The whole game. */
 import { defineGame } from '../../../game/index.ts';
-import { greedy, officer } from '../commander.ts';
+import { general, greedy } from '../commander.ts';
 import { desk } from '../desk/index.ts';
 import { cavalryEvade } from '../procedures/assess.ts';
 import { lesson } from '../scenarios/ziegeldorf-lesson.ts';
 import { scenarioFiles } from '../scenarios.ts';
-import { breakthrough, nextFight } from './combat/kinds.ts';
+import { chronicle } from './chronicle.ts';
+import { breakthrough, front, nextFight } from './combat/kinds.ts';
 import { activate, issue, lead } from './command/kinds.ts';
 import { faults } from './faults.ts';
 import { type Field, fieldOf } from './field.ts';
@@ -70,13 +71,15 @@ export const game = defineGame<State, Field, Scenario>({
   copy,
   sequence,
   play,
-  kinds: [activate, issue, lead, convert, move, deploy, recover, fire, nextFight, breakthrough, cavalryEvade],
+  kinds: [activate, issue, lead, convert, move, deploy, recover, fire, nextFight, front, breakthrough, cavalryEvade],
   knowledge: known,
   imagine,
   points: pointsOf,
   losses,
   faults,
-  officers: { greedy, officer },
+  officers: { greedy },
+  general,
+  chronicle,
   desk,
   briefing,
 });

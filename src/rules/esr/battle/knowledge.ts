@@ -2,7 +2,7 @@
 import { knowledge } from '../../../game/index.ts';
 import type { Random, Seat } from '../../../kernel/index.ts';
 import { type Field, fieldOf } from './field.ts';
-import type { Scenario } from './scenario.ts';
+import type { Scenario, UnitData } from './scenario.ts';
 import { isSeen } from './sight.ts';
 import {
   copy,
@@ -92,19 +92,56 @@ export function mask(real: State, seat: Seat | null): State {
   return side === -1 ? fogged(state, 0, fogged(state, 1, masked)) : fogged(state, side, masked);
 }
 
-type Packed = Omit<State, 'field' | 'units'> & { readonly units: readonly Omit<Unit, 'sheet' | 'index'>[] };
+type PackedUnit = Omit<Unit, 'sheet' | 'index'>;
+type Packed = Omit<State, 'field' | 'units'> & { readonly units: readonly PackedUnit[] };
+
+/** Field by field, because every decision of an officer needs a view. */
+function packed(unit: Unit): PackedUnit {
+  return {
+    formation: unit.formation,
+    force: unit.force,
+    where: unit.where,
+    x: unit.x,
+    y: unit.y,
+    facing: unit.facing,
+    since: unit.since,
+    used: unit.used,
+    allowance: unit.allowance,
+    fromX: unit.fromX,
+    fromY: unit.fromY,
+    fought: unit.fought,
+    intense: unit.intense,
+  };
+}
+
+function unpacked(unit: PackedUnit, index: number, sheet: UnitData): Unit {
+  return {
+    index,
+    sheet,
+    formation: unit.formation,
+    force: unit.force,
+    where: unit.where,
+    x: unit.x,
+    y: unit.y,
+    facing: unit.facing,
+    since: unit.since,
+    used: unit.used,
+    allowance: unit.allowance,
+    fromX: unit.fromX,
+    fromY: unit.fromY,
+    fought: unit.fought,
+    intense: unit.intense,
+  };
+}
 
 export const known = knowledge<State, Field, Packed>({
   mask,
   field: (scenario) => fieldOf(scenario as Scenario),
-  pack: ({ field: _, units, ...rest }) => ({
-    ...rest,
-    units: units.map(({ sheet: _sheet, index: _index, ...unit }) => unit),
-  }),
+  pack: ({ field: _, units, ...rest }) => ({ ...rest, units: units.map(packed) }),
   unpack: ({ units, ...rest }, field) => ({
     ...rest,
     field,
-    units: units.map((unit, index) => ({ ...unit, index, sheet: field.scenario.units[index]! })),
+    units: units.map((unit, index) => unpacked(unit, index, field.scenario.units[index]!)),
   }),
 });
 

@@ -19,8 +19,11 @@ import {
 export const FAR = 999;
 
 /** Enemies that count for nearness: whoever stands on the table (G9). */
-export const enemiesOf = (state: State, side: Side): Unit[] =>
-  state.units.filter((unit) => stands(unit) && sideOfUnit(state, unit) !== side);
+export function enemiesOf(state: State, side: Side): Unit[] {
+  const found: Unit[] = [];
+  for (const unit of state.units) if (stands(unit) && sideOfUnit(state, unit) !== side) found.push(unit);
+  return found;
+}
 
 export function nearestEnemy(
   state: State,
@@ -44,14 +47,18 @@ export function nearestEnemy(
 export function enemyFrom(state: State, formation: Formation): number {
   let away = FAR;
   const foes = enemiesOf(state, formation.side);
-  for (const unit of standingOf(state, formation))
-    for (const foe of foes) if (!isBeyond(unit, foe, away)) away = Math.min(away, distance(rectOf(unit), rectOf(foe)));
+  for (const unit of standingOf(state, formation)) {
+    const own = rectOf(unit);
+    for (const foe of foes) if (!isBeyond(unit, foe, away)) away = Math.min(away, distance(own, rectOf(foe)));
+  }
   return away;
 }
 
 export function enemyFromPoint(state: State, side: Side, x: number, y: number): number {
   let away = FAR;
-  for (const enemy of enemiesOf(state, side)) away = Math.min(away, distanceToPoint(rectOf(enemy), x, y));
+  const point = { x, y };
+  for (const enemy of enemiesOf(state, side))
+    if (!isBeyond(point, enemy, away)) away = Math.min(away, distanceToPoint(rectOf(enemy), x, y));
   return away;
 }
 

@@ -13,7 +13,7 @@ export function open(field: Field): State {
   const state: State = {
     field,
     turn: 1,
-    step: 'command',
+    step: 'activation',
     over: null,
     units: scenario.units.map((sheet, index): Unit => {
       const formation = at(scenario.formations, sheet.formation);

@@ -1,6 +1,5 @@
 /** The turn as the sheet has it. */
 import { turnByTurn } from '../../../game/index.ts';
-import type { Table } from '../../../kernel/index.ts';
 import { combatPhase } from './combat/phase.ts';
 import { leaderActions } from './command/doing.ts';
 import { activateOrders, issueOrders } from './command/orders.ts';
@@ -8,16 +7,12 @@ import { firePhase } from './fire/phase.ts';
 import { movementPhase } from './movement/phase.ts';
 import type { State, Step } from './state.ts';
 
-function commandPhase(table: Table, state: State): void {
-  activateOrders(table, state);
-  issueOrders(table, state);
-  leaderActions(table, state);
-}
-
 const CITE = 'Turn Sequence';
 
 export const { sequence, play } = turnByTurn<Step, State>({
-  command: { title: 'Command', cite: CITE, play: commandPhase },
+  activation: { title: 'Command, orders activated', cite: CITE, play: activateOrders },
+  orders: { title: 'Command, orders issued', cite: CITE, play: issueOrders },
+  leaders: { title: 'Command, leader actions', cite: CITE, play: leaderActions },
   movement: { title: 'Movement', cite: CITE, play: movementPhase },
   fire: { title: 'Artillery & Skirmish', cite: CITE, play: firePhase },
   combat: { title: 'Combat', cite: CITE, play: combatPhase },

@@ -13,7 +13,7 @@ export type Directive = (typeof DIRECTIVES)[number];
 export type Status = 'none' | 'RT' | 'BK' | 'RR';
 
 /** The steps of the turn in their order. */
-export const STEPS = ['command', 'movement', 'fire', 'combat'] as const;
+export const STEPS = ['activation', 'orders', 'leaders', 'movement', 'fire', 'combat'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Foot and horse are ployed or deployed, batteries limbered or unlimbered once committed; `area` is the Reformation Area. */
@@ -192,8 +192,11 @@ export const sideOfUnit = (state: State, unit: Unit): Side => state.forces[unit.
 
 export const unitsOf = (state: State, formation: Formation): Unit[] =>
   state.units.filter((unit) => unit.formation === formation.index && unit.where !== 'removed');
-export const standingOf = (state: State, formation: Formation): Unit[] =>
-  state.units.filter((unit) => unit.formation === formation.index && stands(unit));
+export function standingOf(state: State, { index }: Formation): Unit[] {
+  const found: Unit[] = [];
+  for (const unit of state.units) if (unit.formation === index && stands(unit)) found.push(unit);
+  return found;
+}
 export const formationOf = (state: State, unit: Unit): Formation | null =>
   unit.formation < 0 ? null : state.formations[unit.formation]!;
 

@@ -47,7 +47,8 @@ function mean<R>(odds: Distribution<R>, of: (result: R) => number): number {
 const PRICE = 1.15;
 
 function ordersFor(line: FireLine): FireOrder[] {
-  const guns = line.batteries.length > 0 ? (['normal', 'intense', 'hold'] as const) : (['hold'] as const);
+  const guns = line.batteries.length > 0 ? (['normal', 'intense'] as const) : (['hold'] as const);
+  // Skirmishers too tired to be of use stay in: their score may be below nothing.
   const foot = line.skirmish.length > 0 ? (['normal', 'intense', 'none'] as const) : (['none'] as const);
   return guns.flatMap((artillery) =>
     foot.map((skirmish) => ({ formation: line.formation, artillery, targets: {}, skirmish })),
@@ -55,7 +56,6 @@ function ordersFor(line: FireLine): FireOrder[] {
 }
 
 export function fireFor(picture: Picture, request: FireRequest): { answer: FireAnswer; reason: string } {
-  const { state } = picture;
   const whys: string[] = [];
   const seen = new Map<Formation, Assessed>();
   const fire = request.formations.map((line) => {
@@ -64,7 +64,7 @@ export function fireFor(picture: Picture, request: FireRequest): { answer: FireA
     for (const order of ordersFor(line)) {
       const price = (order.artillery === 'intense' ? PRICE : 0) + (order.skirmish === 'intense' ? PRICE : 0);
       // Who is near his own threshold saves himself.
-      const dear = formation && wear(state, formation) > 0.6 ? 1.6 : 1;
+      const dear = formation && wear(picture, formation) > 0.6 ? 1.6 : 1;
       const worth = worthOf(picture, request, order, seen) - price * dear;
       if (!best || worth > best.worth + 1e-9) best = { order, worth };
     }
@@ -101,8 +101,8 @@ export function breakFor(picture: Picture, { unit: id, offers }: BreakRequest): 
     if (!enemy || !foe || !own || !unit) continue;
     const found =
       (enemy.sheet.class === 'artillery' ? 2 : 0) +
-      wear(state, foe) -
-      wear(state, own) +
+      wear(picture, foe) -
+      wear(picture, own) +
       (unit.sheet.cr - enemy.sheet.cr) / 2;
     if (found > worth) {
       worth = found;

@@ -3,7 +3,7 @@ import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
 import { weighed } from '../../../game/index.ts';
 import { chance } from '../../../kernel/index.ts';
 import { tellFight } from '../battle/combat/fights.ts';
-import { angle, bearing, between, centreOf } from '../battle/measure.ts';
+import { angle, bearing } from '../battle/measure.ts';
 import type {
   ConvertAnswer,
   ConvertRequest,
@@ -14,7 +14,18 @@ import type {
 } from '../battle/movement/kinds.ts';
 import { type Formation, isGuns, standingOf } from '../battle/state.ts';
 import { combat } from '../procedures/combat.ts';
-import { awayFromFoe, awayFromGoal, foeCalled, nearestFoe, ownCalled, type Picture, power, wear } from './picture.ts';
+import {
+  apart,
+  awayFromFoe,
+  awayFromGoal,
+  foeCalled,
+  middleOf,
+  nearestFoe,
+  ownCalled,
+  type Picture,
+  power,
+  wear,
+} from './picture.ts';
 
 const lost = (blow: string): boolean => blow === 'retire' || blow === 'rout' || blow === 'removed';
 
@@ -41,18 +52,17 @@ export function duel(
 }
 
 export function convertFor(picture: Picture, { offers }: ConvertRequest): { answer: ConvertAnswer; reason: string } {
-  const { state } = picture;
   const chosen = new Map<string, { at: number; worth: number; why: string }>();
   for (const [at, { formation: id, to, at: target, words }] of offers.entries()) {
     const formation = ownCalled(picture, id);
     if (!formation) continue;
-    const worn = wear(state, formation);
+    const worn = wear(picture, formation);
     const foe = target === null ? null : foeCalled(picture, target);
     let worth = -1;
     if (to === 'D') worth = formation.directive === 'M' ? 1 : worn > 0.5 ? 1 : -1;
     else if (foe && worn < 0.6) {
       const { won, lost: beaten } = duel(picture, formation, foe);
-      worth = won - beaten - 0.1;
+      worth = won - beaten - 0.2;
     } else if (!foe && worn < 0.5) worth = 0.2;
     if (worth > 0 && worth > (chosen.get(id)?.worth ?? 0)) chosen.set(id, { at, worth, why: words });
   }
@@ -74,7 +84,7 @@ export function moveFor(
     if (!formation) return [];
     const closing = ways.flatMap(({ id: way }) => {
       const foe = way.startsWith('close:') ? foeCalled(picture, way.slice(6)) : undefined;
-      return foe ? [{ way, worth: power(state, foe) + between(state, formation, foe) }] : [];
+      return foe ? [{ way, worth: power(picture, foe) + apart(picture, formation, foe) }] : [];
     });
     if (closing.length > 0 && closing.length === ways.length) {
       const { way } = closing.reduce((a, b) => (b.worth < a.worth ? b : a));
@@ -82,8 +92,8 @@ export function moveFor(
       return [{ formation: id, way }];
     }
     const foe = nearestFoe(picture, formation);
-    if (ways.some(({ id: way }) => way === 'turn') && foe && between(state, formation, foe) < 10) {
-      const there = centreOf(state, foe);
+    if (ways.some(({ id: way }) => way === 'turn') && foe && apart(picture, formation, foe) < 10) {
+      const there = middleOf(picture, foe);
       const facing = bearing(at.x, at.y, there.x, there.y);
       if (angle(facing, at.facing) > 40) {
         whys.push(`${name} turns to face them`);
@@ -97,7 +107,7 @@ export function moveFor(
     const led = picture.own.filter((one) => man.force < 0 || one.force === man.force);
     const main = led.sort((a, b) => awayFromFoe(picture, a) - awayFromFoe(picture, b))[0];
     if (!main) return [];
-    const { x, y, facing } = centreOf(state, main);
+    const { x, y, facing } = middleOf(picture, main);
     const back = man.army && man.force < 0 ? 10 : 7;
     const to = { x: x - back * sinDeg(facing), y: y - back * cosDeg(facing) };
     const dx = to.x - at.x;
@@ -112,23 +122,22 @@ export function moveFor(
 }
 
 export function deployFor(picture: Picture, { formations }: DeployRequest): { answer: DeployAnswer; reason: string } {
-  const { state } = picture;
   const changes = formations.flatMap(({ formation: id, deploy, ploy }): DeployAnswer['changes'] => {
     const formation = ownCalled(picture, id);
     if (!formation) return [];
     const away = awayFromFoe(picture, formation);
     const foe = nearestFoe(picture, formation);
-    const here = centreOf(state, formation);
-    const there = foe ? centreOf(state, foe) : null;
+    const here = middleOf(picture, formation);
+    const there = foe ? middleOf(picture, foe) : null;
     const facing = there ? bearing(here.x, here.y, there.x, there.y) : here.facing;
-    if (deploy.length > 0 && (away <= 14 || awayFromGoal(state, formation) <= 4))
+    if (deploy.length > 0 && (away <= 14 || awayFromGoal(picture, formation) <= 4))
       return [{ formation: id, change: 'deploy', units: deploy, facing, rush: [] }];
     if (
       deploy.length === 0 &&
       ploy.length > 0 &&
       formation.directive === 'M' &&
       away > 20 &&
-      awayFromGoal(state, formation) > 18
+      awayFromGoal(picture, formation) > 18
     )
       return [{ formation: id, change: 'ploy', units: ploy, facing, rush: [] }];
     return [];

@@ -1,11 +1,11 @@
 /** The battle as an officer sees it from his seat: his side, and what he would ask of a map first. */
-import { impossible, type Seat } from '../../../kernel/index.ts';
+import { impossible, Memory, once, type Seat } from '../../../kernel/index.ts';
 import { fromPlace } from '../battle/field.ts';
 import { known } from '../battle/knowledge.ts';
-import { between, centreOf, enemyFrom, FAR } from '../battle/measure.ts';
+import { between, type Centre, centreOf, enemyFrom, FAR } from '../battle/measure.ts';
 import { seenFoes } from '../battle/sight.ts';
 import { type Formation, hereOf, type Side, type State, sideOfSeat, standingOf, tiredness } from '../battle/state.ts';
-import { countOf, thresholds } from '../battle/strength.ts';
+import { thresholds } from '../battle/strength.ts';
 
 export interface Picture {
   readonly state: State;
@@ -14,27 +14,41 @@ export interface Picture {
   readonly foes: readonly Formation[];
 }
 
-export function pictureOf(view: unknown): Picture {
+/** A view never changes, so one picture of it serves for whatever is asked. */
+const pictured = once((view: object): Picture => {
   const state = known.stateOf(view);
-  const seat = known.seatOf(view) as Seat;
-  const side = sideOfSeat(state, seat);
+  const side = sideOfSeat(state, known.seatOf(view) as Seat);
   if (side === -1) return impossible('an officer without a side');
   const foes = seenFoes(state, side).filter((foe) => standingOf(state, foe).length > 0);
   return { state, side, own: hereOf(state, side), foes };
-}
+});
+export const pictureOf = (view: unknown): Picture => pictured(view as object);
 
 export const ownCalled = ({ own }: Picture, id: string): Formation | undefined =>
   own.find(({ sheet }) => sheet.id === id);
 export const foeCalled = ({ foes }: Picture, id: string): Formation | undefined =>
   foes.find(({ sheet }) => sheet.id === id);
 
-export const awayFromFoe = ({ state }: Picture, formation: Formation): number => enemyFrom(state, formation);
+const measured = new Memory<Picture, number>();
+const centres = new Memory<Picture, Centre>();
 
-export function nearestFoe({ state, foes }: Picture, formation: Formation): Formation | null {
+export const middleOf = (picture: Picture, formation: Formation): Centre =>
+  centres.get(picture, formation.index, () => centreOf(picture.state, formation));
+
+export const awayFromFoe = (picture: Picture, formation: Formation): number =>
+  measured.get(picture, `foe ${formation.index}`, () => enemyFrom(picture.state, formation));
+
+/** Between the nearest Units of two Formations. */
+export const apart = (picture: Picture, a: Formation, b: Formation): number =>
+  measured.get(picture, `${Math.min(a.index, b.index)} ${Math.max(a.index, b.index)}`, () =>
+    between(picture.state, a, b),
+  );
+
+export function nearestFoe(picture: Picture, formation: Formation): Formation | null {
   let best: Formation | null = null;
   let away = FAR + 1;
-  for (const foe of foes) {
-    const found = between(state, formation, foe);
+  for (const foe of picture.foes) {
+    const found = apart(picture, formation, foe);
     if (found < away) {
       away = found;
       best = foe;
@@ -44,36 +58,38 @@ export function nearestFoe({ state, foes }: Picture, formation: Formation): Form
 }
 
 /** How much of its endurance is gone: 1 is the threshold of Retreat. */
-export function wear(state: State, formation: Formation): number {
-  const { retreat } = thresholds(state, formation);
-  return retreat <= 0 ? 1 : tiredness(formation) / retreat;
-}
+export const wear = (picture: Picture, formation: Formation): number =>
+  measured.get(picture, `wear ${formation.index}`, () => {
+    const { retreat } = thresholds(picture.state, formation);
+    return retreat <= 0 ? 1 : tiredness(formation) / retreat;
+  });
 
-export const isHorse = (state: State, formation: Formation): boolean => {
+export const isHorse = ({ state }: Picture, formation: Formation): boolean => {
   const units = standingOf(state, formation).filter(({ sheet }) => sheet.class !== 'artillery');
   return units.length > 0 && units.every(({ sheet }) => sheet.class === 'cavalry');
 };
 
 /** What a Formation is worth in a fight now: Units by their rating, less what it is worn. */
-export function power(state: State, formation: Formation): number {
-  let sum = 0;
-  for (const { sheet, where } of standingOf(state, formation))
-    sum += sheet.class === 'artillery' ? 1.5 : (2 + sheet.cr) * (where === 'ployed' ? 0.7 : 1);
-  return formation.status === 'RT' || formation.status === 'BK'
-    ? sum * 0.1
-    : sum * Math.max(0.2, 1 - 0.7 * wear(state, formation));
-}
+export const power = (picture: Picture, formation: Formation): number =>
+  measured.get(picture, `power ${formation.index}`, () => {
+    let sum = 0;
+    for (const { sheet, where } of standingOf(picture.state, formation))
+      sum += sheet.class === 'artillery' ? 1.5 : (2 + sheet.cr) * (where === 'ployed' ? 0.7 : 1);
+    return formation.status === 'none' ? sum * Math.max(0.2, 1 - 0.7 * wear(picture, formation)) : sum * 0.15;
+  });
+
+export const powerOf = (picture: Picture, formations: readonly Formation[]): number =>
+  formations.reduce((sum, one) => sum + power(picture, one), 0);
 
 /** The Objective of its Force. */
-export const goalOf = (state: State, formation: Formation): number => state.forces[formation.force]!.goal;
+export const goalOf = ({ state }: Picture, formation: Formation): number => state.forces[formation.force]!.goal;
 
-export function awayFromGoal(state: State, formation: Formation, goal = goalOf(state, formation)): number {
-  const place = state.field.scenario.objectives[goal]!;
-  const { x, y } = centreOf(state, formation);
-  return fromPlace(state.field, place, x, y);
-}
+export const placeName = ({ state }: Picture, goal: number): string => state.field.scenario.objectives[goal]!.name;
 
-export const deployedCount = (state: State, formation: Formation): number => {
-  const { infantry, cavalry } = countOf(state, formation);
-  return infantry + cavalry;
-};
+/** From the middle of a Formation to a place. */
+export const awayFromGoal = (picture: Picture, formation: Formation, goal = goalOf(picture, formation)): number =>
+  measured.get(picture, `goal ${formation.index} ${goal}`, () => {
+    const { state } = picture;
+    const { x, y } = middleOf(picture, formation);
+    return fromPlace(state.field, state.field.scenario.objectives[goal]!, x, y);
+  });

@@ -5,7 +5,7 @@ import { sketchOf } from './ground.ts';
 import { prospectsOf } from './prospects.ts';
 import { sceneOf } from './scene.ts';
 import { activateSheet, issueSheet, leadSheet } from './sheets/command.ts';
-import { breakSheet, evadeSheet, fireSheet, nextSheet } from './sheets/fighting.ts';
+import { breakSheet, evadeSheet, fireSheet, frontSheet, nextSheet } from './sheets/fighting.ts';
 import { convertSheet, deploySheet, moveSheet, recoverSheet } from './sheets/movement.ts';
 import { sightOf, zonesOf } from './zones.ts';
 
@@ -22,6 +22,7 @@ export const desk: Omit<Desk, 'briefing'> = {
     recoverSheet,
     fireSheet,
     nextSheet,
+    frontSheet,
     breakSheet,
     evadeSheet,
   ]),

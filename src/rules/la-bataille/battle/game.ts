@@ -1,13 +1,14 @@
 /** La Bataille as a whole game: its rules, and what must hold whenever a phase has ended. */
 import { distance } from '../../../board/hex/index.ts';
 import { defineGame } from '../../../game/index.ts';
-import { greedy, officer } from '../commander/officers.ts';
+import { general, greedy } from '../commander/officers.ts';
 import { briefing } from '../desk/briefing.ts';
 import { desk } from '../desk/index.ts';
 import { breakOff, receiveCharge } from '../procedures/charge.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { assaultNext, assaultOrder, fallBack, pressOn } from './assaults/kinds.ts';
 import { chargeOrder, react, receive } from './charges/kinds.ts';
+import { chronicle } from './chronicle.ts';
 import { command, ride } from './command/kinds.ts';
 import { type Field, fieldOf } from './field/field.ts';
 import { postureOf } from './field/zones.ts';
@@ -76,7 +77,9 @@ export const game = defineGame<State, Field, Scenario>({
   points: pointsOf,
   losses: tollOf,
   faults,
-  officers: { greedy, officer },
+  officers: { greedy },
+  general,
+  chronicle,
   desk,
   briefing,
 });

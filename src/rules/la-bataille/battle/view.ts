@@ -5,8 +5,9 @@
  * told aloud as they fall.
  */
 import { knowledge } from '../../../game/index.ts';
-import { Memory, type Seat } from '../../../kernel/index.ts';
+import { Memory, once, type Seat } from '../../../kernel/index.ts';
 import { type Field, fieldOf } from './field/field.ts';
+import { makeRoom } from './field/room.ts';
 import { pointsOf } from './reorganisation/victory.ts';
 import type { UnitData } from './scenario/file.ts';
 import { sheetsOf } from './scenario/unit-sheets.ts';
@@ -50,7 +51,9 @@ const fieldFor = (field: Field, seat: Seat | null): Field =>
     const own = new Set(field.scenario.formations.filter(({ side }) => side === seat).map(({ id }) => id));
     const units = field.scenario.units.map((unit) => (own.has(unit.formation) ? unit : guessed(unit)));
     const scenario = { ...field.scenario, units };
-    return { ...field, scenario, sheets: sheetsOf(scenario, field.formations) };
+    // With room of its own: whoever reckons with a view leaves what was worked out for the battle as it was.
+    const room = makeRoom(field.map.grid.count, units.length);
+    return { ...field, scenario, room, sheets: sheetsOf(scenario, field.formations) };
   });
 
 /** The same unit with its losses left to guess; what is left of its MP would tell how many it had. */
@@ -64,6 +67,49 @@ const hidden = (unit: Unit, { increments }: UnitData): Unit => ({
   mp: -1,
 });
 
+/** How a unit was last shown to those who may not know it, and what of it was then open to them. */
+const lastHidden = once((_unit: Unit): { shown: Unit | null } => ({ shown: null }));
+
+/** The same as the last time while nothing of what is open to all has changed: most units stand still most of the time. */
+function hiddenAgain(unit: Unit, data: UnitData): Unit {
+  const last = lastHidden(unit);
+  if (last.shown && sameInTheOpen(last.shown, unit) && last.shown.increments === data.increments) return last.shown;
+  return (last.shown = hidden(unit, data));
+}
+
+const sameInTheOpen = (a: Unit, b: Unit): boolean =>
+  a.hexes === b.hexes &&
+  a.facing === b.facing &&
+  a.fate === b.fate &&
+  a.shape === b.shape &&
+  a.order === b.order &&
+  a.readiness === b.readiness &&
+  a.place === b.place &&
+  a.prone === b.prone &&
+  a.abandoned === b.abandoned &&
+  a.moved === b.moved &&
+  a.done === b.done &&
+  a.charged === b.charged &&
+  a.fought === b.fought &&
+  a.hit === b.hit &&
+  a.retreated === b.retreated &&
+  a.firedThisTurn === b.firedThisTurn &&
+  a.shots === b.shots &&
+  a.tried === b.tried &&
+  a.shaken === b.shaken &&
+  a.forced === b.forced &&
+  a.marker === b.marker &&
+  a.resting === b.resting;
+
+const same = (a: Unit | Bare<Unit>, b: Unit): boolean =>
+  sameInTheOpen(a as Unit, b) &&
+  a.increments === b.increments &&
+  a.shot === b.shot &&
+  a.rounds === b.rounds &&
+  a.fired === b.fired &&
+  a.shouted === b.shouted &&
+  a.mp === b.mp;
+
 function mask(state: State, seat: Seat | null): State {
   const field = fieldFor(state.field, seat);
   const { units } = field.scenario;
@@ -72,13 +118,26 @@ function mask(state: State, seat: Seat | null): State {
     ...state,
     field,
     told: pointsOf(state),
-    units: state.units.map((unit, i) => (unit.sheet.side === side ? unit : hidden(unit, units[i]!))),
+    units: state.units.map((unit, i) => (unit.sheet.side === side ? unit : hiddenAgain(unit, units[i]!))),
   };
 }
 
 /** What a counter or a leader is stands in the scenario and does not travel. */
 type Bare<T> = Omit<T, 'sheet'> & { readonly sheet: null };
 const bare = <T extends object>(one: T): Bare<T> => ({ ...one, sheet: null }) as never;
+
+const lastPacked = once((_unit: Unit): { packed: Bare<Unit> | null } => ({ packed: null }));
+const lastUnpacked = once((_unit: Bare<Unit>): { unit: Unit | null } => ({ unit: null }));
+
+function packed(unit: Unit): Bare<Unit> {
+  const last = lastPacked(unit);
+  return last.packed && same(last.packed, unit) ? last.packed : (last.packed = bare(unit));
+}
+
+function unpacked(shown: Bare<Unit>, sheet: Unit['sheet']): Unit {
+  const last = lastUnpacked(shown);
+  return last.unit?.sheet === sheet ? last.unit : (last.unit = { ...shown, sheet });
+}
 
 type Packed = Omit<State, 'field' | 'stamps' | 'units' | 'leaders'> & {
   readonly units: readonly Bare<Unit>[];
@@ -90,15 +149,15 @@ export const known = knowledge<State, Field, Packed>({
   field: (scenario) => fieldOf(scenario, null),
   pack: ({ field: _field, stamps: _stamps, units, leaders, ...rest }) => ({
     ...rest,
-    units: units.map(bare),
+    units: units.map(packed),
     leaders: leaders.map(bare),
   }),
-  unpack: (packed, field) => ({
-    ...packed,
+  unpack: (shown, field) => ({
+    ...shown,
     field,
     stamps: [0, 0],
-    units: packed.units.map((unit, i) => ({ ...unit, sheet: field.sheets[i]! })),
-    leaders: packed.leaders.map((leader, i) => ({ ...leader, sheet: field.scenario.leaders[i]! })),
+    units: shown.units.map((unit, i) => unpacked(unit, field.sheets[i]!)),
+    leaders: shown.leaders.map((leader, i) => ({ ...leader, sheet: field.scenario.leaders[i]! })),
   }),
 });
 

@@ -14,13 +14,21 @@ import { entrantsOf } from '../battle/assaults/vacated.ts';
 import { aspectToward } from '../battle/field/zones.ts';
 import { fightersAt, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { footScorer } from './foot.ts';
+import { wantsRelief } from './force.ts';
 import type { Decided, Picture } from './picture.ts';
-import { assaultTrial, pressingTrial } from './weigh.ts';
+import { assaultTrial, pressingTrial, promised, weightOf } from './weigh.ts';
 import { WEIGHTS } from './weights.ts';
 
-/** What an Assault must promise: less for one who must win something yet, the later it is. */
-const boldness = ({ must, state }: Picture): number =>
-  must ? WEIGHTS.assault - (WEIGHTS.late * state.turn) / state.field.scenario.clock.turns : WEIGHTS.assaultAhead;
+/**
+ * What an Assault must promise: less where the plan sends them and something is still to be won, the later the less; more
+ * of those who are to hold, and more from the next hex, where few close.
+ */
+function boldness({ must, state, missions }: Picture, units: readonly string[], distance: number): number {
+  const formation = unitCalled(state, units[0]!)?.sheet.formation ?? -1;
+  const attacks = must && missions.get(formation)?.role === 'attack';
+  const late = (WEIGHTS.late * state.turn) / state.field.scenario.clock.turns;
+  return (attacks ? WEIGHTS.assault - late : WEIGHTS.assaultHeld) + (distance === 1 ? WEIGHTS.fromBeside : 0);
+}
 
 /** Points of the objective in a hex, 0 if it is none. */
 function pointsAt({ state }: Picture, hex: number): number {
@@ -50,33 +58,57 @@ function fromBestSide({ state }: Picture, options: readonly AssaultOption[]): Re
   return new Set([...best.values()].map(({ option }) => option));
 }
 
+/** Assaults looked at more closely. */
+const WORTH_A_LOOK = 4;
+
+/** The stack's weight against the defenders', without dice: what is hopeless is not weighed at all. */
+function hopeOf({ state }: Picture, { units, target, distance }: AssaultOption): number {
+  const attack = units.reduce((sum, id) => sum + weightOf(unitCalled(state, id)!), 0);
+  const defence = fightersAt(state, target).reduce((sum, unit) => sum + weightOf(unit), 0);
+  return attack / Math.max(1, defence) - (distance === 1 ? 0.3 : 0);
+}
+
+/** Below this share of the defenders' strength a stack is not sent. */
+const HOPELESS = 0.55;
+
 export function assaultFor(picture: Picture, { options }: AssaultRequest): Decided<AssaultAnswer> {
   const { state } = picture;
-  const chosen = fromBestSide(picture, options);
-  const best = bestOf(
-    options.map((option) =>
-      chosen.has(option) ? assaultTrial(state, option, options, prizeOf(picture, option)) : null,
-    ),
-  );
-  if (!best || best.worth < boldness(picture))
-    return { answer: { assault: null }, reason: 'no Assault promises enough' };
-  const { units, target } = options[best.at]!;
+  const chosen = [...fromBestSide(picture, options)]
+    .filter(({ units }) => !units.every((id) => wantsRelief(unitCalled(state, id)!)))
+    .map((option) => ({ option, hope: hopeOf(picture, option) }))
+    .filter(({ hope }) => hope >= HOPELESS)
+    .sort((a, b) => b.hope - a.hope)
+    .slice(0, WORTH_A_LOOK)
+    .map(({ option }) => option);
+  let best: { option: AssaultOption; over: number; worth: number } | null = null;
+  for (const option of chosen) {
+    const needed = boldness(picture, option.units, option.distance);
+    const trial = assaultTrial(state, option, options, prizeOf(picture, option));
+    const found = promised(trial, needed);
+    if (found && found.over > (best?.over ?? -1)) best = { option, ...found };
+  }
+  if (!best) return { answer: { assault: null }, reason: 'No Assault promises enough, so they keep their ground.' };
+  const { units, target } = best.option;
   const who = units.map((id) => unitCalled(state, id)?.sheet.name ?? id).join(' and ');
+  const where = numberOf(state.field.map.grid, target);
   return {
-    answer: { assault: best.at },
-    reason: `${who} should win about ${best.worth.toFixed(1)} increments at ${numberOf(state.field.map.grid, target)}`,
+    answer: { assault: options.indexOf(best.option) },
+    reason: `${who} ${units.length > 1 ? 'assault' : 'assaults'} ${where}: it should gain about ${best.worth.toFixed(1)} increments.`,
   };
 }
 
 /** What the ground is worth to those who would enter it, against where they stand. */
 function groundGained(picture: Picture, { units, from, hex }: PressOnRequest): number {
-  const { state, goals } = picture;
+  const { state, missions } = picture;
   const unit = unitCalled(state, units[0]!)!;
   const after = entrantsOf(state, [unit], from, hex)[0] ?? unit;
-  const score = footScorer(picture, unit, goals.get(unit.sheet.formation) ?? null);
+  const score = footScorer(picture, unit, missions.get(unit.sheet.formation) ?? null);
   const stands = ({ hexes, facing, shape }: Unit) => score(hexes[0]!, facing, shape, hexes.length);
   return stands(after) - stands(unit);
 }
+
+/** They come on over a hex given up, not from beside. */
+const FARTHER = 2;
 
 /** 16.3: into the hex given up where the ground is worth it, and on where an Assault is that could be declared as well. */
 export function pressOnFor(picture: Picture, request: PressOnRequest): Decided<PressOnAnswer> {
@@ -87,14 +119,17 @@ export function pressOnFor(picture: Picture, request: PressOnRequest): Decided<P
   const prize = (target: number) => WEIGHTS.prize * pointsAt(picture, target) - WEIGHTS.leave * pointsAt(picture, hex);
   const best = bestOf(targets.map((target) => pressingTrial(state, request, target, prize(target))));
   const where = (at: number) => numberOf(state.field.map.grid, at);
-  if (best && best.worth + Math.min(0, gained) >= boldness(picture)) {
+  if (best && best.worth + Math.min(0, gained) >= boldness(picture, request.units, FARTHER)) {
     const target = targets[best.at]!;
     const worth = best.worth.toFixed(1);
-    return { answer: { enter: true, target }, reason: `goes on at ${where(target)}, worth about ${worth} increments` };
+    return {
+      answer: { enter: true, target },
+      reason: `They go on at ${where(target)}, which should gain about ${worth} increments.`,
+    };
   }
   return gained >= 0
-    ? { answer: { enter: true, target: null }, reason: `${where(hex)} is worth having` }
-    : { answer: { enter: false, target: null }, reason: `stands better where it is than in ${where(hex)}` };
+    ? { answer: { enter: true, target: null }, reason: `They enter ${where(hex)}, which is worth having.` }
+    : { answer: { enter: false, target: null }, reason: `They stand better where they are than in ${where(hex)}.` };
 }
 
 /** The weakest first, with a shout if there is one: whoever runs uncovers the rest. */
@@ -103,7 +138,7 @@ export function nextFor({ state }: Picture, { targets, shouts }: AssaultNextRequ
   const target = targets.reduce((a, b) => (strength(b) < strength(a) ? b : a));
   return {
     answer: { target, shout: shouts.includes(target) },
-    reason: `${numberOf(state.field.map.grid, target)} is the weakest of them`,
+    reason: `${numberOf(state.field.map.grid, target)} comes first: it is the weakest of them.`,
   };
 }
 

@@ -2,67 +2,90 @@
 import { distance } from '../../../board/hex/index.ts';
 import type { CommandAnswer, CommandRequest, RideAnswer, RideRequest } from '../battle/command/kinds.ts';
 import { parentOf, type State, type Unit, unitCalled } from '../battle/state.ts';
-import { type Decided, fightIn, type Picture, wayTo } from './picture.ts';
+import { fightIn } from './force.ts';
+import { type Decided, type Picture, wayTo } from './picture.ts';
+import { WEIGHTS } from './weights.ts';
 
 export function chitsFor(picture: Picture, { points, formations }: CommandRequest): Decided<CommandAnswer> {
-  const { state, near, goals, mine } = picture;
+  const { state, sketch, missions, mine, plan } = picture;
   const ranked = formations
     .map(({ id, name }) => {
       const formation = state.field.formations.findIndex((one) => one.id === id);
-      const goal = goals.get(formation);
-      const way = goal && wayTo(picture, goal.hex, 'foot');
+      const mission = missions.get(formation);
+      const way = mission && wayTo(picture, mission.hex, 'foot');
       const use = mine
         .filter(({ sheet }) => sheet.formation === formation)
         .reduce((sum, unit) => {
           const hex = parentOf(unit);
           // Who is in contact or about to be, and who has still to come up, has use for a chit.
-          const close = near[hex]! <= 6 ? 1.2 : 0.4;
-          const far = way && goal.take && picture.must ? Math.min(1, way[hex]! / 12) : 0;
-          return sum + fightIn(unit) * (close + far);
+          const close = sketch.near[hex]! <= 6 ? 1.2 : 0.4;
+          const far = way && mission.role === 'attack' ? Math.min(1, way[hex]! / 12) : 0;
+          return sum + Math.max(1, fightIn(unit)) * (close + far);
         }, 0);
-      return { id, name, use };
+      return { id, name, use: mission?.role === 'reserve' ? 0.3 * use : use };
     })
     .sort((a, b) => b.use - a.use)
     .slice(0, points);
+  const names = ranked.map(({ name }) => name).join(', ');
+  const intent = `${plan.title}, for ${plan.why}`;
   return {
     answer: { chits: ranked.map(({ id }) => id) },
-    reason: `chits to ${ranked.map(({ name }) => name).join(', ') || 'nobody'}`,
+    reason: names ? `${intent}: chits go to ${names}.` : `${intent}: nobody is left to be given a chit.`,
   };
 }
 
-/** A leader of a formation rides to the unit most of it is around; others to whoever stands nearest the enemy. */
+/**
+ * A leader of a formation rides to the unit most of it is around; others to whoever stands nearest the enemy. One leader
+ * is enough for a unit.
+ */
 export function ridesFor(picture: Picture, { leaders }: RideRequest): Decided<RideAnswer> {
   const { state } = picture;
   const rides: Record<string, string> = {};
+  const led = new Map<string, number>();
+  const count = (id: string, by: number) => led.set(id, (led.get(id) ?? 0) + by);
+  for (const leader of state.leaders)
+    if (leader.side === picture.side && leader.fate === 'here' && leader.with >= 0)
+      count(state.units[leader.with]!.sheet.id, 1);
+  const told: string[] = [];
   for (const { id, with: own, joins } of leaders) {
     const leader = state.leaders.find(({ sheet }) => sheet.id === id);
     if (!leader) continue;
-    const led = state.field.formations.filter(({ leader: head }) => head === leader.index).map(({ index }) => index);
+    if (own !== null) count(own, -1);
+    const heads = state.field.leads[leader.index]!;
     const flock = picture.mine.filter(({ sheet }) =>
-      (led.length > 0 ? led : leader.formations).includes(sheet.formation),
+      (heads.length > 0 ? heads : leader.formations).includes(sheet.formation),
     );
     const dear = (leader.sheet.points ?? 0) >= DEAR;
-    const worth = (unit: Unit) => seatWorth(picture, unit, flock, led.length > 0, dear);
+    const worth = (unit: Unit) =>
+      seatWorth(picture, unit, flock, heads.length > 0, dear) - WEIGHTS.secondLeader * (led.get(unit.sheet.id) ?? 0);
     const now = own === null ? undefined : unitCalled(state, own);
-    let best: string | null = null;
+    let best: Unit | null = null;
     let most = now ? worth(now) + 0.5 : Number.NEGATIVE_INFINITY;
     for (const join of joins) {
       const unit = unitCalled(state, join);
-      if (!unit || worth(unit) <= most) continue;
-      most = worth(unit);
-      best = join;
+      if (!unit) continue;
+      const value = worth(unit);
+      if (value <= most) continue;
+      most = value;
+      best = unit;
     }
-    if (best !== null) rides[id] = best;
+    const seat = best ?? now;
+    if (seat) count(seat.sheet.id, 1);
+    if (!best) continue;
+    rides[id] = best.sheet.id;
+    told.push(`${leader.sheet.name} rides to ${best.sheet.name}`);
   }
-  return { answer: { rides }, reason: 'leaders ride where their formation is, or is needed' };
+  const reason =
+    told.length > 0 ? `${told.join(', ')}, where he is needed.` : 'The leaders stay where they are needed.';
+  return { answer: { rides }, reason };
 }
 
 /** Points at which a leader is kept out of the melee. */
 const DEAR = 5;
 
 function seatWorth(picture: Picture, unit: Unit, flock: readonly Unit[], leads: boolean, dear: boolean): number {
-  const { state, near } = picture;
-  const close = near[parentOf(unit)]!;
+  const { state, sketch } = picture;
+  const close = sketch.near[parentOf(unit)]!;
   if (dear && (close <= 2 || unit.sheet.arm === 'cavalry')) return -10 - meanWay(state, unit, flock);
   const fight = (close <= 2 ? 2 : close <= 6 ? 1.5 : 0) + (unit.order === 'disorder' ? 0.8 : 0) + 0.1 * unit.increments;
   return leads ? 0.6 * fight - meanWay(state, unit, flock) : fight;

@@ -1,6 +1,6 @@
 /** Charges: which are worth riding, and what to do when others ride. */
-import { bearing, distance as hexesTo, numberOf } from '../../../board/hex/index.ts';
-import { bestOf, LOOKS, meanOf, type Trial } from '../../../game/index.ts';
+import { bearing, FRONT, distance as hexesTo, numberOf } from '../../../board/hex/index.ts';
+import { LOOKS, meanOf, type Trial } from '../../../game/index.ts';
 import type { FallBackAnswer, FallBackRequest } from '../battle/assaults/kinds.ts';
 import { answering } from '../battle/charges/facts.ts';
 import type {
@@ -12,26 +12,51 @@ import type {
   ReceiveAnswer,
   ReceiveRequest,
 } from '../battle/charges/kinds.ts';
-import { rideTo } from '../battle/charges/options.ts';
+import { chargeZoneOf, rideTo } from '../battle/charges/options.ts';
+import { charts } from '../battle/facts-ahead.ts';
+import { aspectToward } from '../battle/field/zones.ts';
 import type { OpportunityAnswer, OpportunityRequest } from '../battle/moves/kinds.ts';
 import { fights, other, parentOf, type Side, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { receiveCharge } from '../procedures/charge.ts';
 import type { Decided, Picture } from './picture.ts';
-import { CHARGED, chargeTrial } from './weigh.ts';
+import { CHARGED, chargeTrial, promised, weightOf } from './weigh.ts';
 import { WEIGHTS } from './weights.ts';
 
 const nameOf = (state: State, id: string): string => unitCalled(state, id)?.sheet.name ?? id;
 
+/** Charges looked at more closely, and the share of the target's weight below which none is. */
+const WORTH_A_LOOK = 4;
+const HOPELESS = 0.7;
+
+/** The horse's weight against those it rides at, a flank or rear counted double: without dice. */
+function hopeOf(state: State, { units, target, path }: ChargeOption): number {
+  const riders = units.reduce((sum, id) => sum + weightOf(unitCalled(state, id)!), 0);
+  const stack = answering(state, target);
+  const weight = stack.reduce((sum, unit) => sum + weightOf(unit), 0);
+  const top = stack[0];
+  const open = top && top.shape !== 'Square' && aspectToward(state.field, top, path[path.length - 2]!) !== FRONT;
+  return ((open ? 2 : 1) * riders) / Math.max(1, weight * (top?.shape === 'Square' ? 3 : 1));
+}
+
 export function chargeFor({ state }: Picture, { options }: ChargeRequest): Decided<ChargeAnswer> {
-  const best = bestOf(options.map((option) => chargeTrial(state, option, 'charge')));
-  if (!best || best.worth < WEIGHTS.charge)
-    return { answer: { charge: null, sparing: false }, reason: 'sees nothing worth a charge' };
-  const { units, target } = options[best.at]!;
+  const likely = options
+    .map((option, at) => ({ option, at, hope: hopeOf(state, option) }))
+    .filter(({ hope }) => hope >= HOPELESS)
+    .sort((a, b) => b.hope - a.hope)
+    .slice(0, WORTH_A_LOOK);
+  let best: { at: number; option: ChargeOption; worth: number; over: number } | null = null;
+  for (const { option, at } of likely) {
+    const found = promised(chargeTrial(state, option, 'charge'), WEIGHTS.charge);
+    if (found && found.over > (best?.over ?? -1)) best = { at, option, ...found };
+  }
+  if (!best) return { answer: { charge: null, sparing: false }, reason: 'Nothing within reach is worth a charge.' };
+  const { units, target } = best.option;
   const who = units.map((id) => nameOf(state, id)).join(' and ');
   const where = numberOf(state.field.map.grid, target);
+  const verb = units.length > 1 ? 'charge' : 'charges';
   return {
     answer: { charge: best.at, sparing: false },
-    reason: `${who} should win about ${best.worth.toFixed(1)} increments at ${where}`,
+    reason: `${who} ${verb} at ${where}: it should gain about ${best.worth.toFixed(1)} increments.`,
   };
 }
 
@@ -48,25 +73,33 @@ export function reactFor({ state }: Picture, { charger, units }: ReactRequest): 
   const best = units.reduce((a, b) => (strength(b) > strength(a) ? b : a));
   const against = foe ? (foe.sheet.data.melee * foe.increments) / foe.sheet.start : 0;
   return strength(best) >= 0.9 * against
-    ? { answer: { unit: best }, reason: `${nameOf(state, best)} is a match for ${nameOf(state, charger)}` }
-    : { answer: { unit: null }, reason: 'nobody there is a match for them' };
+    ? {
+        answer: { unit: best },
+        reason: `${nameOf(state, best)} rides to meet ${nameOf(state, charger)}, being a match for it.`,
+      }
+    : { answer: { unit: null }, reason: 'Nobody there is a match for them, so nobody rides out.' };
 }
 
-/** Everybody fires; horse rides out only at what it should beat. */
+/** Everybody fires; horse rides out only at what it should clearly beat. */
 export function opportunityFor({ state }: Picture, request: OpportunityRequest): Decided<OpportunityAnswer> {
   const { mover, hex, fires, charges } = request;
-  const best = bestOf(
-    charges.map((id) => {
-      const rider = unitCalled(state, id);
-      const option = { units: [id], leader: null, target: hex, path: [rider?.hexes[0] ?? hex, hex] };
-      return chargeTrial(state, option, 'opportunity');
-    }),
-  );
-  const charge = best && best.worth >= WEIGHTS.charge ? charges[best.at]! : null;
+  let charge: string | null = null;
+  let most = -1;
+  for (const id of charges) {
+    const rider = unitCalled(state, id);
+    const path = rider && rideTo(state, rider, hex, chargeZoneOf(charts, rider, 'opportunity'))?.hexes;
+    const ride = path && { units: [id], leader: null, target: hex, path };
+    if (!ride || hopeOf(state, ride) < HOPELESS) continue;
+    const found = promised(chargeTrial(state, ride, 'opportunity'), WEIGHTS.opportunity);
+    if (!found || found.over <= most) continue;
+    most = found.over;
+    charge = id;
+  }
   const name = nameOf(state, mover);
+  const shots = fires.length > 0 ? `Everybody fires at ${name} as it passes` : `${name} is let pass`;
   return {
     answer: { fire: fires, charge },
-    reason: charge ? `${nameOf(state, charge)} catches ${name} on the move` : `fire at ${name} as it passes`,
+    reason: charge ? `${nameOf(state, charge)} catches ${name} on the move, at good odds.` : `${shots}.`,
   };
 }
 
@@ -74,18 +107,18 @@ export function opportunityFor({ state }: Picture, request: OpportunityRequest):
 export function receiveFor({ state }: Picture, request: ReceiveRequest): Decided<ReceiveAnswer> {
   const { unit: id, may } = request;
   const unit = unitCalled(state, id);
-  if (may.includes('form up')) return { answer: { do: 'form up' }, reason: 'closes its ranks' };
-  if (may.includes('shelter')) return { answer: { do: 'shelter' }, reason: 'saves the crews' };
+  if (may.includes('form up')) return { answer: { do: 'form up' }, reason: 'The skirmishers close their ranks.' };
+  if (may.includes('shelter')) return { answer: { do: 'shelter' }, reason: 'The crews take shelter and are saved.' };
   if (may.includes('retreat') && unit?.sheet.arm === 'cavalry' && (unit.sheet.light || unit.readiness !== 'ready'))
-    return { answer: { do: 'retreat' }, reason: 'will not be caught standing' };
-  return { answer: { do: 'stand' }, reason: 'stands to receive them' };
+    return { answer: { do: 'retreat' }, reason: 'The regiment will not be caught standing and gives way.' };
+  return { answer: { do: 'stand' }, reason: 'The regiment stands to receive them.' };
 }
 
 /** Skirmishers and horse are not there to be run over. */
 export function fallBackFor(_picture: Picture, { hexes }: FallBackRequest): Decided<FallBackAnswer> {
   return hexes > 0
-    ? { answer: { hexes: Math.min(hexes, 3) }, reason: 'gives ground before a formed attack' }
-    : { answer: { hexes: 0 }, reason: 'has nowhere to go' };
+    ? { answer: { hexes: Math.min(hexes, 3) }, reason: 'They give ground before a formed attack.' }
+    : { answer: { hexes: 0 }, reason: 'They have nowhere to go and stay.' };
 }
 
 /** The ride at foot of the other side: of those so far before the horse the one it looks at. */
@@ -130,8 +163,8 @@ export function squareFor(
   const [square, hold] = [worth('square'), worth('hold')];
   const tries = square === null || hold === null ? receiveCharge.suggest(request) === 'square' : square < hold;
   return tries
-    ? { answer: 'square', reason: 'a Square is the best answer to horse while there is time' }
-    : { answer: 'hold', reason: 'too late for a Square: keeps its ranks and its fire' };
+    ? { answer: 'square', reason: 'A Square is the best answer to horse while there is time.' }
+    : { answer: 'hold', reason: 'It is too late for a Square, so the battalion keeps its ranks and its fire.' };
 }
 
 const weighed = (trial: Trial | null): number | null => trial && meanOf(trial, 2 * LOOKS);
@@ -144,6 +177,6 @@ export function breakOffFor(
   const ride = rideUpon(state, side, distance, null);
   const worth = weighed(ride && chargeTrial(state, ride, 'charge', 'squared'));
   return worth !== null && worth > CHARGED['cavalry breaks off'] - WEIGHTS.horsesSpent / 2
-    ? { answer: 'ride on', reason: 'the Square may yet be broken' }
-    : { answer: 'break off', reason: 'spares its horses before a Square' };
+    ? { answer: 'ride on', reason: 'They ride on: the Square may yet be broken.' }
+    : { answer: 'break off', reason: 'They break off and spare their horses before a Square.' };
 }

@@ -4,7 +4,8 @@ import { firerOf, targetOf } from '../battle/fire/facts.ts';
 import { type FireAnswer, type FireRequest, fireOrder, type ShooterChoice } from '../battle/fire/kinds.ts';
 import { fightersAt, type State, unitCalled } from '../battle/state.ts';
 import { combinedFire, fireDefenceOf } from '../procedures/fire-value.ts';
-import { type Decided, hitsOf, type Picture } from './picture.ts';
+import { hitsOf } from './force.ts';
+import type { Decided, Picture } from './picture.ts';
 
 /** Increments a shooter may hope to hit in a hex. */
 function hopeOf(state: State, shooter: ShooterChoice, hex: number): { value: number; defence: number } | null {
@@ -41,5 +42,5 @@ export function fireFor({ state }: Picture, request: FireRequest): Decided<FireA
     fire[shooter.id] = [best];
     laid.set(best, (laid.get(best) ?? 0) + (hopeOf(state, shooter, best)?.value ?? 0));
   }
-  return { answer: { fire }, reason: 'each at the hex where most may fall' };
+  return { answer: { fire }, reason: 'Each fires at the hex where most may fall.' };
 }

@@ -1,61 +1,70 @@
 /** Where foot stands, and how. */
-import { aspectOf, distance, FLANK, FRONT, REAR } from '../../../board/hex/index.ts';
-import { inRadius } from '../battle/command/leaders.ts';
-import { isClose } from '../battle/field/ground.ts';
-import { sees } from '../battle/field/sight.ts';
+import { aspectOf, FLANK, FRONT, REAR } from '../../../board/hex/index.ts';
+import { hearsAt } from '../battle/command/leaders.ts';
 import { postureOf } from '../battle/field/zones.ts';
 import { STANCES, stanceOf } from '../battle/formations/body.ts';
 import type { Shape } from '../battle/scenario/terms.ts';
 import { parentOf, type Unit } from '../battle/state.ts';
-import { fireOver, type Goal, hitsOf, musketry, type Picture, wayTo } from './picture.ts';
-import { astray, defenceOn, hasWayBack, heldByOthers, type Scorer, stakes } from './stand.ts';
+import { hitsOf, musketry, wantsRelief } from './force.ts';
+import type { Mission, Role } from './missions.ts';
+import { type Picture, wayTo } from './picture.ts';
+import { type Sketch, threatsTo } from './sketch.ts';
+import { astray, defenceOn, hasWayBack, heldByOthers, type Scorer, shelterOn, stakes } from './stand.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** What horse near at hand takes from each formation of foot. */
 const AFRAID: Partial<Record<Shape, number>> = { Square: 0, Column: 0.9, Line: 1.3, Skirmish: 1.6, 'Road Column': 2.5 };
+const MOST_FEAR = 1.4;
 
-export function footScorer(picture: Picture, unit: Unit, goal: Goal | null): Scorer {
-  const { state, near, foes } = picture;
+/** What a place at so many hexes from the enemy is worth: those who attack wait for the Assault at four or five (16.4). */
+const DISTANCES: Readonly<Record<Role | 'relieved', readonly number[]>> = {
+  attack: [0, -1.6, -1.1, -0.4, 0.5, 0.5, 0.2],
+  hold: [0, -0.9, -0.8, -0.2, 0.1, 0.1, 0],
+  reserve: [0, -3, -3, -2.5, -2, -1.5, -1, -0.5],
+  yield: [0, -2.4, -2.1, -1.6, -1.1, -0.6, -0.3],
+  relieved: [0, -2.6, -2.2, -1.5, -0.9, -0.5, -0.2],
+};
+
+export function footScorer(picture: Picture, unit: Unit, mission: Mission | null): Scorer {
+  const { state, sketch } = picture;
+  const { near, heat } = sketch;
   const { field } = state;
-  const { grid } = field.map;
-  const over = fireOver(picture);
-  const way = goal ? wayTo(picture, goal.hex, 'foot') : null;
-  const horse = horseNear(picture);
-  const enemies = new Map(foes.flatMap((foe) => foe.hexes.map((hex) => [hex, foe] as const)));
+  const relieved = wantsRelief(unit);
+  const role = mission?.role ?? 'hold';
+  const way = mission ? wayTo(picture, mission.hex, 'foot') : null;
+  const pull = relieved ? WEIGHTS.wayBack : role === 'attack' ? WEIGHTS.way : WEIGHTS.wayHeld;
+  const free = role === 'attack' || relieved ? 0 : NEAR_ENOUGH;
+  const distances = DISTANCES[relieved ? 'relieved' : role];
   const worth = stakes(picture);
   const held = heldByOthers(picture, unit);
-  const known = new Map<number, number>();
+  const known = new Float32Array(near.length).fill(Number.NaN);
   const atHex = (hex: number): number => {
-    let score = way ? -WEIGHTS.way * Math.min(40, way[hex]!) : 0;
     const far = near[hex]!;
-    if (picture.must && goal?.take)
-      score += far === 4 || far === 5 ? WEIGHTS.standOff : far === 2 ? -WEIGHTS.tooNear : 0;
-    else score -= far <= 2 ? WEIGHTS.tooNear : 0;
-    if (far <= 6 && isClose(field.kinds[hex]!)) score += WEIGHTS.cover;
-    if (!held.has(hex)) score += worth.get(hex) ?? 0;
-    else score -= WEIGHTS.crowd;
-    if (!inRadius(state, { ...unit, hexes: [hex] })) score -= WEIGHTS.unheard;
+    let score = way ? -pull * Math.max(0, Math.min(40, way[hex]!) - free) : 0;
+    const stake = held.has(hex) ? 0 : (worth.get(hex) ?? 0);
+    // Whoever stands in a place that counts, or in cover, need not mind who is beside him.
+    const keeps = (stake > 0 && !relieved) || (field.close[hex] === 1 && role !== 'attack' && !relieved);
+    if (!keeps) score += distances[far] ?? 0;
+    if (far <= 6 && field.close[hex] === 1) score += WEIGHTS.cover;
+    score += held.has(hex) ? -WEIGHTS.crowd : relieved ? 0.5 * stake : stake;
+    if (!hearsAt(state, unit.sheet.formation, hex)) score -= WEIGHTS.unheard;
     if (far === 1 && !hasWayBack(state, unit, hex)) score -= WEIGHTS.cutOff;
     return score;
   };
+  const danger = relieved ? WEIGHTS.dangerRelieved : WEIGHTS.danger;
   return (hex, facing, shape, hexes) => {
-    let score = known.get(hex);
-    if (score === undefined) known.set(hex, (score = atHex(hex)));
+    let score = known[hex]!;
+    if (Number.isNaN(score)) known[hex] = score = atHex(hex);
     const far = near[hex]!;
-    const close = isClose(field.kinds[hex]!);
-    score -= WEIGHTS.danger * hitsOf(over[hex]!, defenceOn(field.kinds[hex]!, shape, unit.increments / hexes));
+    score -= danger * heat[hex]! * shelterOn(field.kinds[hex]!, shape, unit.increments / hexes);
     if (far === 1) {
-      score += WEIGHTS.shot * bestShot(picture, enemies, unit, hex, facing, shape, hexes);
-      score -= bared(picture, enemies, unit, hex, facing, shape);
+      if (!relieved) score += WEIGHTS.shot * bestShot(picture, sketch, unit, hex, facing, shape, hexes);
+      score -= bared(picture, sketch, unit, hex, facing, shape);
     }
-    if (!close) {
-      let fear = 0;
-      for (const rider of horse)
-        if (distance(grid, parentOf(rider), hex) <= 5 && sees(state, parentOf(rider), hex)) fear += WEIGHTS.horse;
-      score -= Math.min(1.4, fear) * (AFRAID[shape] ?? 1);
-    }
-    if (shape === 'Square') score -= fearless(horse, grid, hex) ? WEIGHTS.idleSquare : 0.2;
-    if (shape === 'Line') score += far <= 2 ? WEIGHTS.lineNear : far <= 4 && !goal?.take ? 0.3 : -WEIGHTS.lineFar;
+    const threats = field.close[hex] === 1 ? 0 : threatsTo(state, sketch, hex);
+    if (threats > 0) score -= Math.min(MOST_FEAR, WEIGHTS.horse * threats) * (AFRAID[shape] ?? 1);
+    if (shape === 'Square') score -= threats === 0 ? WEIGHTS.idleSquare : 0.2;
+    if (shape === 'Line') score += far <= 2 ? WEIGHTS.lineNear : far <= 4 && role !== 'attack' ? 0.3 : -WEIGHTS.lineFar;
     if (shape === 'Skirmish') score -= unit.sheet.small ? 0 : 0.6;
     if (shape === 'Road Column') score += far > 9 ? 0.1 : -2;
     if (shape === 'Column of Companies') score -= 0.8;
@@ -64,62 +73,44 @@ export function footScorer(picture: Picture, unit: Unit, goal: Goal | null): Sco
   };
 }
 
-const fearless = (horse: readonly Unit[], grid: Parameters<typeof distance>[0], hex: number): boolean =>
-  !horse.some((rider) => distance(grid, parentOf(rider), hex) <= 6);
+/** MP from its place within which whoever holds it is where he should be. */
+const NEAR_ENOUGH = 2;
 
 /** Musketry from here, at the best of the enemies before the front. */
 function bestShot(
-  picture: Picture,
-  enemies: Map<number, Unit>,
+  { state }: Picture,
+  { foeAt }: Sketch,
   unit: Unit,
   hex: number,
   facing: number,
   shape: Shape,
   hexes: number,
 ): number {
-  const { grid } = picture.state.field.map;
-  const value = musketry({
-    ...unit,
-    shape,
-    hexes: unit.hexes.slice(0, 1),
-    increments: Math.ceil(unit.increments / hexes),
-  });
+  const { kinds, map } = state.field;
+  const value = musketry(unit, shape, hexes);
   if (value === 0) return 0;
   const table = STANCES[stanceOf({ ...postureOf(unit), shape })];
   let best = 0;
   for (let side = 0; side < 6; side++) {
-    const foe = enemies.get(grid.neighbours[6 * hex + side]!);
-    if (!foe || aspectOf(table, facing, side) !== FRONT) continue;
+    const at = map.grid.neighbours[6 * hex + side]!;
+    if (at < 0 || foeAt[at]! < 0 || aspectOf(table, facing, side) !== FRONT) continue;
+    const foe = state.units[foeAt[at]!]!;
     best = Math.max(
       best,
-      hitsOf(value, defenceOn(picture.state.field.kinds[parentOf(foe)]!, foe.shape, foe.increments / foe.hexes.length)),
+      hitsOf(value, defenceOn(kinds[parentOf(foe)]!, foe.shape, foe.increments / foe.hexes.length)),
     );
   }
   return best * (hexes > 1 ? 1.6 : 1);
 }
 
-/** Enemy horse that could be upon a hex next turn. */
-function horseNear({ foes }: Picture): Unit[] {
-  return foes.filter(
-    ({ sheet, order, readiness, shape }) =>
-      sheet.arm === 'cavalry' && order === 'good' && readiness === 'ready' && shape !== 'Skirmish',
-  );
-}
-
 /** Enemies on its flank or rear. */
-function bared(
-  { state }: Picture,
-  enemies: Map<number, Unit>,
-  unit: Unit,
-  hex: number,
-  facing: number,
-  shape: Shape,
-): number {
+function bared({ state }: Picture, { foeAt }: Sketch, unit: Unit, hex: number, facing: number, shape: Shape): number {
   const { neighbours } = state.field.map.grid;
   const table = STANCES[stanceOf({ ...postureOf(unit), shape })];
   let bare = 0;
   for (let side = 0; side < 6; side++) {
-    if (!enemies.has(neighbours[6 * hex + side]!)) continue;
+    const at = neighbours[6 * hex + side]!;
+    if (at < 0 || foeAt[at]! < 0) continue;
     const aspect = aspectOf(table, facing, side);
     bare += aspect === FLANK ? WEIGHTS.flank : aspect === REAR ? WEIGHTS.rear : 0;
   }

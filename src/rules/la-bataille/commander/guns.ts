@@ -1,49 +1,88 @@
-/** Where guns unlimber. */
+/** Where guns unlimber, when they limber up to keep with their army, and how ammunition follows them. */
 import { bearing, distance } from '../../../board/hex/index.ts';
 import { sees } from '../battle/field/sight.ts';
-import { parentOf, type Unit } from '../battle/state.ts';
-import { fireOver, type Goal, hitsOf, type Picture, wayTo } from './picture.ts';
-import { defenceOn, heldByOthers, type Scorer } from './stand.ts';
+import { isGuns, parentOf, type Unit } from '../battle/state.ts';
+import { hitsOf } from './force.ts';
+import type { Mission } from './missions.ts';
+import { type Picture, wayTo } from './picture.ts';
+import { defenceOn, heldByOthers, type Scorer, shelterOn } from './stand.ts';
 import { WEIGHTS } from './weights.ts';
 
+/** A shot worth less is none to stay for. */
+const WORTH_STAYING = 0.25;
+/** MP to its place from which guns with nothing before them limber up. */
+const LEFT_BEHIND = 8;
+
 /** Guns want a field of fire at middle range and nobody upon them. */
-export function gunScorer(picture: Picture, unit: Unit, goal: Goal | null): Scorer {
-  const { state, near, foes } = picture;
-  const { field } = state;
-  const { grid } = field.map;
-  const over = fireOver(picture);
-  const way = goal ? wayTo(picture, goal.hex, 'guns') : null;
+export function gunScorer(picture: Picture, unit: Unit, mission: Mission | null): Scorer {
+  const { sketch } = picture;
+  const { near, heat } = sketch;
+  const way = mission ? wayTo(picture, mission.hex, 'guns') : null;
   const held = heldByOthers(picture, unit);
-  const known = new Map<number, number>();
-  const atHex = (hex: number): number => {
+  const hex0 = parentOf(unit);
+  const shots = new Map<number, readonly Shot[]>();
+  const shotsFrom = (hex: number): readonly Shot[] => {
+    let found = shots.get(hex);
+    if (!found) shots.set(hex, (found = shotsOf(picture, unit, hex)));
+    return found;
+  };
+  // Nothing to fire at and the army gone on: they follow.
+  const best = shotsFrom(hex0).reduce((most, { worth }) => Math.max(most, worth), 0);
+  const follows = best < WORTH_STAYING && near[hex0]! > 3 && way !== null && way[hex0]! > LEFT_BEHIND;
+  const pull = mission?.role === 'attack' || follows ? WEIGHTS.gunWay : WEIGHTS.gunWay / 2;
+  return (hex, facing, shape) => {
     const far = near[hex]!;
-    let score = way ? -WEIGHTS.gunWay * Math.min(40, way[hex]!) : 0;
-    score -= 0.6 * hitsOf(over[hex]!, defenceOn('clear', 'Unlimbered'));
+    let score = way ? -pull * Math.min(40, way[hex]!) : 0;
+    score -= 0.6 * heat[hex]! * shelterOn('clear', 'Unlimbered');
     score -= far < 3 ? WEIGHTS.gunNear : 0;
     if (held.has(hex)) score -= 0.4;
+    if (follows && shape === 'Limbered') score += WEIGHTS.follow;
+    let shot = 0;
+    for (const { toward, worth } of shotsFrom(hex)) {
+      const off = Math.abs(facing - toward);
+      if (Math.min(off, 12 - off) <= 2 && worth > shot) shot = worth;
+    }
+    return score + WEIGHTS.gunShot * shot * (shape === 'Unlimbered' ? 1 : 0.45);
+  };
+}
+
+interface Shot {
+  readonly toward: number;
+  readonly worth: number;
+}
+
+/** What could be fired at from a hex, and where it lies. */
+function shotsOf({ state, foes }: Picture, gun: Unit, hex: number): Shot[] {
+  const { guns } = gun.sheet.data;
+  const { map, kinds } = state.field;
+  const found: Shot[] = [];
+  if (!guns) return found;
+  for (const foe of foes) {
+    const at = parentOf(foe);
+    const far = distance(map.grid, hex, at);
+    if (far === 0 || far > guns.range || !sees(state, hex, at)) continue;
+    const value = (far <= 2 ? guns.short : far <= 5 ? guns.medium : guns.long) * (gun.increments / gun.sheet.start);
+    found.push({ toward: bearing(map.grid, hex, at), worth: hitsOf(value, defenceOn(kinds[at]!, foe.shape)) });
+  }
+  return found;
+}
+
+/** Hexes from a battery within which ammunition reaches it with something to spare (18.14). */
+const IN_REACH = 3;
+/** Hexes from the enemy at which a wagon is safe. */
+const SAFE = 7;
+
+/** A wagon follows the batteries that have fired most, and keeps away from the enemy. */
+export function wagonScorer(picture: Picture): Scorer {
+  const { state, sketch, mine } = picture;
+  const { grid } = state.field.map;
+  const guns = mine.filter(isGuns);
+  return (hex) => {
+    let score = -0.5 * Math.max(0, SAFE - sketch.near[hex]!);
+    for (const gun of guns) {
+      const away = distance(grid, hex, parentOf(gun));
+      score -= (gun.rounds < 8 ? 0.1 : 0.04) * Math.min(12, Math.max(0, away - IN_REACH));
+    }
     return score;
   };
-  return (hex, facing, shape) => {
-    let score = known.get(hex);
-    if (score === undefined) known.set(hex, (score = atHex(hex)));
-    return score + targetsFrom(foes, unit, hex, facing) * (shape === 'Unlimbered' ? 1 : 0.45);
-  };
-
-  /** The best shot from there, looking that way. */
-  function targetsFrom(enemies: readonly Unit[], gun: Unit, hex: number, facing: number): number {
-    const { guns } = gun.sheet.data;
-    if (!guns) return 0;
-    let best = 0;
-    for (const foe of enemies) {
-      const at = parentOf(foe);
-      const far = distance(grid, hex, at);
-      if (far > guns.range || !sees(state, hex, at)) continue;
-      const toward = bearing(grid, hex, at);
-      const off = Math.abs(facing - toward);
-      if (Math.min(off, 12 - off) > 2) continue;
-      const value = (far <= 2 ? guns.short : far <= 5 ? guns.medium : guns.long) * (gun.increments / gun.sheet.start);
-      best = Math.max(best, hitsOf(value, defenceOn(field.kinds[at]!, foe.shape)));
-    }
-    return WEIGHTS.gunShot * best;
-  }
 }

@@ -1,74 +1,94 @@
 /** The Manoeuvre segment, a unit at a time: the best place it can get to, and the formation for it. */
 import { numberOf } from '../../../board/hex/index.ts';
 import type { Change, ManoeuvreAnswer, ManoeuvreRequest } from '../battle/moves/kinds.ts';
-import { isGuns, type Unit } from '../battle/state.ts';
+import { isGuns, type Unit, unitCalled } from '../battle/state.ts';
 import { footScorer } from './foot.ts';
-import { gunScorer } from './guns.ts';
+import { wantsRelief } from './force.ts';
+import { gunScorer, wagonScorer } from './guns.ts';
 import { horseScorer } from './horse.ts';
 import { type Decided, type Picture, wayTo } from './picture.ts';
 import type { Scorer } from './stand.ts';
 import { WEIGHTS } from './weights.ts';
 
 function scorerFor(picture: Picture, unit: Unit): Scorer {
-  const goal = picture.goals.get(unit.sheet.formation) ?? null;
-  if (isGuns(unit)) return gunScorer(picture, unit, goal);
-  return unit.sheet.arm === 'cavalry' ? horseScorer(picture, unit, goal) : footScorer(picture, unit, goal);
+  if (unit.sheet.arm === 'wagon') return wagonScorer(picture);
+  const mission = picture.missions.get(unit.sheet.formation) ?? null;
+  if (isGuns(unit)) return gunScorer(picture, unit, mission);
+  return unit.sheet.arm === 'cavalry' ? horseScorer(picture, unit, mission) : footScorer(picture, unit, mission);
 }
 
 const decided = (answer: ManoeuvreAnswer, reason: string): Decided<ManoeuvreAnswer> => ({ answer, reason });
 const HALT: ManoeuvreAnswer = { do: 'halt' };
 
 export function moveFor(picture: Picture, request: ManoeuvreRequest): Decided<ManoeuvreAnswer> {
-  const { state } = picture;
-  const unit = state.units.find(({ sheet }) => sheet.id === request.unit);
-  if (!unit || unit.sheet.arm === 'wagon') return decided(HALT, 'stays where it is');
+  const unit = unitCalled(picture.state, request.unit);
+  if (!unit) return decided(HALT, `${request.unit} stays where it is: he cannot see it.`);
   const score = scorerFor(picture, unit);
-  const now = score(request.hex, request.facing, request.shape, unit.hexes.length);
-  let best: { answer: ManoeuvreAnswer; score: number; reason: string } = {
-    answer: HALT,
-    // Moving for nothing draws fire and tires horses.
-    score: now + WEIGHTS.stir,
-    reason: 'stands well where it is',
-  };
-  const { moves } = request;
+  const { moves, shape } = request;
+  const hexes = unit.hexes.length;
+  let answer: ManoeuvreAnswer = HALT;
+  // Moving for nothing draws fire and tires horses.
+  let best = score(request.hex, request.facing, shape, hexes) + WEIGHTS.stir;
+  let move = -1;
   for (let i = 0; i < moves.length; i += 2) {
-    const hex = Math.floor(moves[i]! / 12);
-    const facing = moves[i]! % 12;
-    const value = score(hex, facing, request.shape, unit.hexes.length) - 0.02 * moves[i + 1]!;
-    if (value > best.score) best = { answer: { do: 'go', hex, facing }, score: value, reason: '' };
+    const code = moves[i]!;
+    const hex = Math.floor(code / 12);
+    const value = score(hex, code - 12 * hex, shape, hexes) - 0.02 * moves[i + 1]!;
+    if (value <= best) continue;
+    best = value;
+    move = code;
   }
+  if (move >= 0) answer = { do: 'go', hex: Math.floor(move / 12), facing: move % 12 };
   for (const change of request.changes) {
     const value = score(request.hex, change.facing, change.shape, change.hexes) - changePrice(unit, change);
-    if (value <= best.score) continue;
-    const { shape, hexes, facing } = change;
-    best = { answer: { do: 'form', shape, hexes, facing }, score: value, reason: `forms ${shape}` };
+    if (value <= best) continue;
+    best = value;
+    answer = { do: 'form', shape: change.shape, hexes: change.hexes, facing: change.facing };
   }
-  return decided(best.answer, best.reason || goingWords(picture, unit, best.answer));
+  return decided(answer, wordsOf(picture, unit, answer));
 }
 
 /** Limbering up may fail and wastes the fire of a turn. */
 const changePrice = (unit: Unit, { shape }: Change): number =>
   isGuns(unit) && shape === 'Limbered' ? WEIGHTS.limber : 0.05;
 
-function goingWords({ state, goals, near }: Picture, unit: Unit, answer: ManoeuvreAnswer): string {
-  if (answer.do !== 'go') return 'stands';
+function wordsOf({ state, missions, sketch: { near } }: Picture, unit: Unit, answer: ManoeuvreAnswer): string {
+  const { name, formation, arm } = unit.sheet;
+  const mission = missions.get(formation);
+  if (answer.do === 'form') return `${name} forms ${answer.shape}, which suits the place and who is near it.`;
+  if (answer.do !== 'go') return `${name} stands well where it is.`;
+  const from = unit.hexes[0]!;
+  if (answer.hex === from) return `${name} turns to face the enemy.`;
   const where = numberOf(state.field.map.grid, answer.hex);
-  const goal = goals.get(unit.sheet.formation);
-  if (answer.hex === unit.hexes[0]) return 'turns to face the enemy';
-  if (near[answer.hex]! > near[unit.hexes[0]!]!) return `falls back to ${where}`;
-  return goal ? `goes to ${where}, ${goal.take ? 'towards' : 'to cover'} ${goal.name}` : `goes to ${where}`;
+  if (arm === 'wagon') return `${name} goes to ${where}: ammunition follows the guns.`;
+  if (near[answer.hex]! > near[from]!) {
+    const shaken = unit.order === 'disorder' ? 'it is in Disorder' : 'it is spent';
+    const why = wantsRelief(unit)
+      ? `${shaken} and must come out of the fire`
+      : (mission?.why ?? 'it stands better there');
+    return `${name} falls back to ${where}: ${why}.`;
+  }
+  if (!mission) return `${name} goes to ${where}, where it stands better.`;
+  switch (mission.role) {
+    case 'attack':
+      return `${name} goes to ${where}, towards ${mission.name}: ${mission.why}.`;
+    case 'hold':
+      return `${name} goes to ${where} to cover ${mission.name}: ${mission.why}.`;
+    default:
+      return `${name} goes to ${where}: ${mission.why}.`;
+  }
 }
 
 /** The nearest hex to the goal, whatever waits there. */
 export function rushFor(picture: Picture, request: ManoeuvreRequest): Decided<ManoeuvreAnswer> {
-  const unit = picture.state.units.find(({ sheet }) => sheet.id === request.unit);
-  const goal = unit && picture.goals.get(unit.sheet.formation);
-  if (!unit || !goal || unit.shape === 'Unlimbered') return decided(HALT, 'stays where it is');
+  const unit = unitCalled(picture.state, request.unit);
+  const goal = unit && picture.missions.get(unit.sheet.formation);
+  if (!unit || !goal || unit.shape === 'Unlimbered') return decided(HALT, `${request.unit} stays where it is.`);
   const way = wayTo(picture, goal.hex, isGuns(unit) ? 'guns' : unit.sheet.arm === 'cavalry' ? 'horse' : 'foot');
   const unlimber = request.changes.find(({ shape }) => shape === 'Unlimbered');
-  if (unlimber && picture.near[request.hex]! <= 6) {
+  if (unlimber && picture.sketch.near[request.hex]! <= 6) {
     const { shape, hexes, facing } = unlimber;
-    return decided({ do: 'form', shape, hexes, facing }, 'unlimbers within range');
+    return decided({ do: 'form', shape, hexes, facing }, `${unit.sheet.name} unlimbers within range.`);
   }
   let best: ManoeuvreAnswer = HALT;
   let least = way[request.hex]! - 0.5;
@@ -78,5 +98,6 @@ export function rushFor(picture: Picture, request: ManoeuvreRequest): Decided<Ma
     least = way[hex]!;
     best = { do: 'go', hex, facing: request.moves[i]! % 12 };
   }
-  return decided(best, best.do === 'go' ? `makes for ${goal.name}` : 'is as near as it can be');
+  const going = best.do === 'go' ? `makes for ${goal.name}` : 'is as near as it can be';
+  return decided(best, `${unit.sheet.name} ${going}.`);
 }

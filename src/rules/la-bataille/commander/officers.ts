@@ -1,5 +1,5 @@
 /** How an officer of this book thinks: chits, moves, charges and Assaults, each with its reason in a sentence. */
-import { type Handler, handling, type Officer, officerWith } from '../../../game/index.ts';
+import { type General, type Handler, handling, type Officer, officerWith, type Plan } from '../../../game/index.ts';
 import { assaultNext, assaultOrder, fallBack, pressOn } from '../battle/assaults/kinds.ts';
 import { chargeOrder, react, receive } from '../battle/charges/kinds.ts';
 import { command, ride } from '../battle/command/kinds.ts';
@@ -12,11 +12,11 @@ import { breakOffFor, chargeFor, fallBackFor, opportunityFor, reactFor, receiveF
 import { fireFor } from './fire.ts';
 import { moveFor, rushFor } from './moves.ts';
 import { type Picture, pictureOf } from './picture.ts';
+import { plansFor } from './plans.ts';
 
 const fires: Handler<Picture> = handling(fireOrder, fireFor);
 
-/** The commander proper. */
-export const officer: Officer = officerWith(pictureOf, [
+const handlers: readonly Handler<Picture>[] = [
   handling(command, chitsFor),
   handling(manoeuvre, moveFor),
   handling(ride, ridesFor),
@@ -31,16 +31,40 @@ export const officer: Officer = officerWith(pictureOf, [
   handling(assaultNext, nextFor),
   handling(fallBack, fallBackFor),
   handling(pressOn, pressOnFor),
-]);
+];
+
+/** The commander proper: he follows a plan, or makes his own from what he sees. */
+export const general: General = {
+  follow: (plan) => officerWith((view) => pictureOf(view, plan), handlers),
+  plans: plansFor,
+  plansAt: [command],
+};
+
+/** Everybody at whatever is worth most and nearest. */
+const RUSH: Plan = {
+  id: 'rush',
+  title: 'Everybody forward',
+  why: 'he knows no better',
+  at: null,
+  mass: 0,
+  rest: 'attack',
+  reserve: 0,
+};
 
 /** Makes for the goal by the shortest way and strikes whatever he can reach: the bar to clear. */
-export const greedy: Officer = officerWith(pictureOf, [
-  handling(manoeuvre, rushFor),
-  fires,
-  handling(chargeOrder, () => ({ answer: { charge: 0, sparing: false }, reason: 'charges what is before him' })),
-  handling(assaultOrder, () => ({ answer: { assault: 0 }, reason: 'assaults what is before him' })),
-  handling(pressOn, (_picture, { targets: [target = null] }) => ({
-    answer: { enter: true, target },
-    reason: 'goes on at what is before him',
-  })),
-]);
+export const greedy: Officer = officerWith(
+  (view) => pictureOf(view, RUSH),
+  [
+    handling(manoeuvre, rushFor),
+    fires,
+    handling(chargeOrder, () => ({
+      answer: { charge: 0, sparing: false },
+      reason: 'They charge what is before them.',
+    })),
+    handling(assaultOrder, () => ({ answer: { assault: 0 }, reason: 'They assault what is before them.' })),
+    handling(pressOn, (_picture, { targets: [target = null] }) => ({
+      answer: { enter: true, target },
+      reason: 'They go on at what is before them.',
+    })),
+  ],
+);

@@ -1,12 +1,13 @@
 /** What every officer asks of a place, whoever is to stand there. */
-import { bearing, distance } from '../../../board/hex/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
 import { FIRE_GROUND } from '../battle/field/ground.ts';
 import { wayBack } from '../battle/morale/ways-back.ts';
 import { GROUNDS, type GroundKind, SHAPES, type Shape } from '../battle/scenario/terms.ts';
-import { parentOf, type State, type Unit } from '../battle/state.ts';
+import type { State, Unit } from '../battle/state.ts';
 import { fireDefence, fireDefenceModifiers } from '../charts.ts';
+import { shelterOf } from './force.ts';
 import type { Picture } from './picture.ts';
+import { bearingFrom } from './sketch.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** How good it is to stand somewhere, in some formation, facing some way: in increments, roughly. */
@@ -33,22 +34,23 @@ export function defenceOn(kind: GroundKind, shape: Shape, increments = 0): numbe
   return shape === 'Line' && increments > CROWDED ? Math.min(own, DEFENCES[kind].Column) : own;
 }
 
+const SHELTER = Object.fromEntries(
+  GROUNDS.map((kind) => [kind, Object.fromEntries(SHAPES.map((shape) => [shape, shelterOf(DEFENCES[kind][shape])]))]),
+) as Record<GroundKind, Record<Shape, number>>;
+
+/** What of the fire that bears on a hex reaches those who stand there so: multiplied with the heat of the sketch, increments. */
+export const shelterOn = (kind: GroundKind, shape: Shape, increments = 0): number =>
+  SHELTER[kind][shape === 'Line' && increments > CROWDED ? 'Column' : shape];
+
 /** Hexes where friends stand. */
 export const heldByOthers = ({ mine }: Picture, unit: Unit): ReadonlySet<number> =>
   new Set(mine.filter((friend) => friend !== unit).flatMap((friend) => friend.hexes));
 
 /** Twelfths of the circle by which it looks past the nearest enemy. */
-export function astray({ state, foes }: Picture, hex: number, facing: number, shape: Shape): number {
+export function astray({ state, sketch }: Picture, hex: number, facing: number, shape: Shape): number {
   if (shape === 'Square' || shape === 'General Order') return 0;
-  const { grid } = state.field.map;
-  let best = 99;
-  let toward = facing;
-  for (const foe of foes) {
-    const far = distance(grid, hex, parentOf(foe));
-    if (far >= best) continue;
-    best = far;
-    toward = bearing(grid, hex, parentOf(foe));
-  }
+  const toward = bearingFrom(state, sketch, hex);
+  if (toward < 0) return 0;
   const off = Math.abs(facing - toward);
   return Math.max(0, Math.min(off, 12 - off) - 1);
 }
@@ -60,7 +62,7 @@ const WALK = 8;
  * What it is worth to stand in each hex of an objective: to take it, or to keep out those who could walk in. Early in
  * the day it will change hands again; what is held when the sun sets counts.
  */
-export function stakes({ state, side, near }: Picture): ReadonlyMap<number, number> {
+export function stakes({ state, side, sketch: { near } }: Picture): ReadonlyMap<number, number> {
   const { objectives, scenario } = state.field;
   const late = (state.turn / scenario.clock.turns) ** 3;
   const found = new Map<number, number>();

@@ -1,5 +1,5 @@
 /** Fights weighed by fighting them: the book's own procedures, played some times over with thrown dice. */
-import type { Trial } from '../../../game/index.ts';
+import { LOOKS, meanOf, type Trial } from '../../../game/index.ts';
 import { type Policy, SimulatedTable, suggestPolicy } from '../../../kernel/index.ts';
 import type { Assault } from '../battle/assaults/facts.ts';
 import type { AssaultOption, PressOnRequest } from '../battle/assaults/kinds.ts';
@@ -28,6 +28,27 @@ export const CHARGED: Readonly<Record<ChargeResult['outcome'], number>> = {
   'cavalry breaks off': -0.5,
 };
 
+/** Names decide no fight: units that are alike fight alike. */
+const unnamed = (key: string, value: unknown): unknown => (key === 'name' ? undefined : value);
+
+/** Times a fight is fought at a glance, and by how much such a glance may err. */
+const GLANCES = 6;
+const DOUBT = 2;
+
+/** What a fight promises beyond what it must, or null: at a glance first, and what is far from enough is not looked at again. */
+export function promised(
+  trial: Trial | null,
+  needed: number,
+): { readonly worth: number; readonly over: number } | null {
+  if (!trial || meanOf(trial, GLANCES) < needed - DOUBT) return null;
+  const worth = meanOf(trial, LOOKS);
+  return worth >= needed ? { worth, over: worth - needed } : null;
+}
+
+/** What a unit weighs in a melee, without dice: to leave out what is hopeless. */
+export const weightOf = ({ sheet, increments, order }: Unit): number =>
+  ((sheet.data.melee * increments) / sheet.start) * (order === 'good' ? 1 : 0.5);
+
 /** What the foot does that is ridden at: try a Square, keep its formation, or stand in one already (19.7). */
 export type Received = 'square' | 'hold' | 'squared';
 
@@ -54,7 +75,7 @@ export function chargeTrial(
   const spent = WEIGHTS.horsesSpent * option.units.length;
   return {
     on: field,
-    key: `${received} ${spent} ${JSON.stringify(facts)}`,
+    key: `${received} ${spent} ${guns} ${JSON.stringify(facts, unnamed)}`,
     fight(random) {
       const table = new SimulatedTable(random, policy);
       const { outcome, cavalryLost, targetLost } = charge.play(table, facts, field.rules);
@@ -73,6 +94,8 @@ const ASSAULTED: Readonly<Record<AssaultResult['outcome'], number>> = {
   'attackers surrender': -7,
   'attackers destroyed': -5,
 };
+
+const inSteps = (value: number, step: number): number => step * Math.floor(value / step);
 
 /** Others who have declared against the same hex, or who may yet, as far as they may be counted on. */
 function supportFor(state: State, option: AssaultOption, options: readonly AssaultOption[]): Assault['support'] {
@@ -98,7 +121,8 @@ function supportFor(state: State, option: AssaultOption, options: readonly Assau
       count(unit, WEIGHTS.hoped);
     }
   }
-  return { increments: Math.floor(increments), melee: Math.floor(melee) };
+  // In steps: who will come is a guess, and fights told alike are weighed once.
+  return { increments: inSteps(increments, 3), melee: inSteps(melee, 6) };
 }
 
 /** The same for an Assault; `prize` is what the hex itself is worth, less what is given up for it. */
@@ -122,7 +146,7 @@ function blowsTrial(state: State, facts: AssaultFacts | null, target: number, pr
   const trapped = defenders.map((unit) => !hasWayBack(state, unit, target));
   return {
     on: field,
-    key: `${prize} ${trapped} ${JSON.stringify(facts)}`,
+    key: `${prize} ${trapped} ${JSON.stringify(facts, unnamed)}`,
     fight(random) {
       const result = assault.play(new SimulatedTable(random, suggestPolicy), facts, field.rules);
       let worth = result.defendersLost - result.attackersLost + ASSAULTED[result.outcome];

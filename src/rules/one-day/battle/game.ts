@@ -1,7 +1,8 @@
 /** One Day Napoleonics as a whole game, for any upper floor. */
 import { onTable } from '../../../board/plane/index.ts';
 import { defineGame } from '../../../game/index.ts';
-import { greedy, officer } from '../commander.ts';
+import { chronicle } from '../commander/chronicle.ts';
+import { general, greedy } from '../commander/officers.ts';
 import { briefing, desk } from '../desk/index.ts';
 import { firstAttack } from '../procedures/combined-arms.ts';
 import { defenderDice } from '../procedures/melee-rounds.ts';
@@ -62,7 +63,9 @@ export const game = defineGame<State, Field, Scenario>({
   points: pointsOf,
   losses: lossesOf,
   faults,
-  officers: { greedy, officer },
+  officers: { greedy },
+  general,
+  chronicle,
   desk,
   briefing,
 });

@@ -1,11 +1,12 @@
 /** The Trade Off (2.03): plans are on the table, and every unit answers what is coming at it. */
 import type { AmendRequest, Plan, PlanChoice, PlansAnswer, SquaresAnswer, SquaresRequest } from '../battle/requests.ts';
+import { missionsOf } from './missions.ts';
 import { strikeReason } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isHorse, type Own } from './pieces.ts';
 import { offersOf, strikesOf } from './strikes.ts';
 import { worthOf } from './temper.ts';
-import { type Danger, escapes, GROUND, threatsOf } from './threats.ts';
+import { type Danger, escapes, threatsOf } from './threats.ts';
 import { attackValue } from './values.ts';
 import { type Clause, decided, type Said } from './words.ts';
 
@@ -46,7 +47,12 @@ export function amended(picture: Picture, request: AmendRequest): Said<PlansAnsw
     said.push({ id: choice.id, reason });
   };
   const striking = new Set<string>();
-  const strikes = strikesOf(offersOf(request.units, picture, threats), picture, threats, worthOf(picture));
+  const strikes = strikesOf(
+    offersOf(request.units, picture, threats, missionsOf(picture)),
+    picture,
+    threats,
+    worthOf(picture),
+  );
   for (const strike of strikes)
     for (const own of strike.with) {
       striking.add(own.id);
@@ -74,7 +80,7 @@ function answer(
   danger: Danger,
   set: (choice: PlanChoice, plan: Plan, reason: string) => void,
 ): void {
-  const from = danger.standing < -GROUND ? escapes(own, danger.by, choice) : null;
+  const from = danger.standing < -danger.ground ? escapes(own, danger.by, choice) : null;
   if (from) set(choice, { do: 'AVOID', unit: from.id }, `gives way before ${from.name}`);
   else if (choice.mayHold) {
     const horse = danger.by.some(isHorse);
@@ -82,13 +88,15 @@ function answer(
   }
 }
 
+const EVEN = { weight: 1, prize: 0 };
+
 /** Square where that is the lesser evil: against horse, and against both arms by what each may be expected to do. */
 export function squared(picture: Picture, request: SquaresRequest): Said<SquaresAnswer> {
   const forming = request.units.filter(({ id, against }) => {
     const own = ownCalled(picture, id);
     const by = picture.foes.filter((foe) => against.includes(foe.id));
     if (!own || by.length === 0) return true;
-    return attackValue(own, by, true, 1) <= attackValue(own, by, false, 1);
+    return attackValue(own, by, true, EVEN) <= attackValue(own, by, false, EVEN);
   });
   return decided(
     { squares: forming.map(({ id }) => id) },

@@ -115,12 +115,18 @@ export class FireBook {
   linesFor({ weapons }: FireChoice, own: Own | undefined): FireLine[] {
     return weapons.map((one): FireLine => {
       const { weapon, reach } = one;
-      if (weapon === 'small') return { weapon, target: 'first', when: 'CONTACT' };
+      // Muskets reach an inch: whoever comes so near is fired at, and whoever charges before he strikes.
+      if (weapon === 'small') return { weapon, target: 'first', when: 'RANGE', range: reach };
       const aim = own ? bestAim(own, one, this.picture, this.taken) : null;
       if (!aim) return { weapon, target: 'first', when: 'RANGE', range: reach };
       this.taken[aim.foe.number] = true;
       return { weapon, target: aim.foe.id, when: 'START' };
     });
+  }
+
+  /** Whether an enemy is within reach of its muskets. */
+  mayVolley(own: Own, { weapons }: FireChoice): boolean {
+    return weapons.some((one) => one.weapon === 'small' && bestAim(own, one, this.picture, NOBODY) !== null);
   }
 
   /** What the first volleys of a unit on foot may be hoped to do, before anybody moves, at those it sees. */

@@ -1,79 +1,124 @@
 /**
- * Missions: every command gets a place to take or to keep. Near and many-pointed goals draw; goals that others already
- * cover repel; where there is no objective the enemy himself is the goal.
+ * Missions: what each formation does towards the army's plan. The nearest go to the place of decision until there are as
+ * many as the plan wants; the rest attack, hold or give ground; the reserve waits.
  */
 import { distancePoints } from '../../../board/plane/index.ts';
-import type { Picture } from './picture.ts';
+import type { Plan } from '../../../game/index.ts';
+import { type Formation, formationsOf } from './formations.ts';
+import type { Picture, Place } from './picture.ts';
 import { isShaken, type Own, type Piece } from './pieces.ts';
-import { enlist } from './ranks.ts';
+import { ownPlan } from './plans.ts';
 import { isWithin, type Spot } from './spots.ts';
+
+export type Duty = 'attack' | 'keep' | 'yield' | 'reserve';
 
 export interface Mission extends Spot {
   readonly name: string;
-  /** To be taken, or to be kept. */
-  readonly take: boolean;
+  readonly duty: Duty;
+  /** Behind the name of the place, in a sentence. */
+  readonly why: string;
 }
 
-/** An enemy within so many inches threatens a place. */
-const THREAT = 8;
-/** Inches that weigh as much as the way to a goal itself: below this nearness decides little. */
+/** By the number of one's own: its mission, if it has one. */
+export type Missions = readonly (Mission | null)[];
+
+/** Inches that weigh as much as the way to a place itself: below this nearness decides little. */
 const NEAR = 6;
-/** What is ours and not threatened draws half as much as what is to be won. */
+/** What is ours draws half as much as what is to be won, and more the more threaten it from so near. */
 const KEEP = 0.5;
 const KEEP_PER_THREAT = 0.25;
 const MOST_THREATS = 3;
-/** Nearer than this he could be upon it in two turns. */
-const DANGER = 12;
-/** How much a goal that is fully covered repels, and the fighting strength that covers it. */
+const THREAT = 8;
+/** How much a place that is fully covered repels, and the fighting strength that covers it. */
 const CROWD = 0.8;
-const COVER = 12;
+const COVER = 20;
+/** Nearer than this an enemy could be upon a place, or a formation, in two turns. */
+const DANGER = 12;
+/** Share of the army whose loss is a wing broken: then the reserve waits no longer. */
+const BROKEN = 0.2;
 
 /** A place that is wanted, how much, and the fighting strength that is already bound for it. */
-interface Wanted extends Mission {
+interface Wanted {
+  readonly place: Place;
   readonly want: number;
   covered: number;
 }
 
-/** A command: how many it has on the table, where they stand, their fighting strength, and what they are to do. */
-interface Command {
-  count: number;
-  x: number;
-  y: number;
-  fight: number;
-  mission: Mission | null;
-}
-
-/** By the number of one's own: the mission of its command, if it has one. */
-export type Missions = readonly (Mission | null)[];
-
 export function missionsOf(picture: Picture): Missions {
+  const plan = picture.plan ?? ownPlan(picture);
+  const missions: (Mission | null)[] = picture.own.map(() => null);
+  const give = (formation: Formation, mission: Mission | null) => {
+    for (const own of formation.units) missions[own.number] = mission;
+  };
+  const decision = plan.at === null ? null : (picture.places[plan.at] ?? null);
   const wanted = wantedIn(picture);
-  const commands = commandsOf(picture.own);
-  const strongest: Command[] = [];
-  for (const command of commands.values()) enlist(command, strongest, ({ fight }) => fight);
-  for (const command of strongest) command.mission = missionOf(command, wanted, picture);
-  return picture.own.map(({ unit }) => commands.get(unit.sheet.command)!.mission);
+  const rest: Formation[] = [];
+  let strength = 0;
+  for (const formation of formationsOf(picture.own)) {
+    if (formation.reserve && !goesIn(plan, picture)) give(formation, reserveOf(decision, formation, picture));
+    else rest.push(formation);
+    if (!formation.reserve) strength += formation.fight;
+  }
+  let sent = 0;
+  if (decision) rest.sort((a, b) => farFrom(a, decision) - farFrom(b, decision));
+  else rest.sort((a, b) => b.fight - a.fight);
+  for (const formation of rest) {
+    if (decision && (formation.reserve || sent < plan.mass * strength)) {
+      if (!formation.reserve) sent += formation.fight;
+      give(formation, decisive(decision));
+    } else give(formation, missionOf(formation, plan, wanted, picture));
+  }
+  return missions;
 }
 
-function missionOf(command: Command, wanted: readonly Wanted[], { foes }: Picture): Mission | null {
+const goesIn = ({ reserve }: Plan, { turn, gone }: Picture): boolean => turn >= reserve || gone >= BROKEN;
+
+const farFrom = ({ x, y }: Formation, place: Place): number => distancePoints(x, y, place.x, place.y);
+
+const decisive = ({ x, y, name, ours }: Place): Mission => ({
+  x,
+  y,
+  name,
+  duty: ours ? 'keep' : 'attack',
+  why: ': the plan is decided there',
+});
+
+const towards = ({ x, y, name }: Spot & { readonly name: string }, duty: Duty, why = ''): Mission => ({
+  x,
+  y,
+  name,
+  duty,
+  why,
+});
+
+/** Behind the place of decision, or behind whoever is nearest to the enemy. */
+function reserveOf(decision: Place | null, formation: Formation, { foes }: Picture): Mission | null {
+  const goal = decision ?? nearestTo(formation, foes);
+  return goal && towards(goal, 'reserve');
+}
+
+/** What one does who is not sent to the place of decision. */
+function missionOf(formation: Formation, { rest }: Plan, wanted: readonly Wanted[], picture: Picture): Mission | null {
+  // Only who has a place to hold is bound by it; the others are free, whatever the rest does.
+  const bound = rest !== 'attack' && wanted.some(({ place }) => place.ours && farFrom(formation, place) <= DANGER);
   let best: Wanted | null = null;
   let score = 0;
-  for (const place of wanted) {
-    const here =
-      place.want / ((NEAR + distancePoints(command.x, command.y, place.x, place.y)) * (1 + CROWD * place.covered));
+  for (const one of wanted) {
+    if (one.place.ours ? farFrom(formation, one.place) > DANGER : bound) continue;
+    const here = one.want / ((NEAR + farFrom(formation, one.place)) * (1 + CROWD * one.covered));
     if (here <= score) continue;
     score = here;
-    best = place;
+    best = one;
   }
   if (best) {
-    best.covered += command.fight / COVER;
-    return best;
+    best.covered += formation.fight / COVER;
+    return towards(best.place, best.place.ours ? (rest === 'yield' ? 'yield' : 'keep') : 'attack');
   }
-  const enemy = nearestTo(command, foes);
-  return enemy && { x: enemy.x, y: enemy.y, name: enemy.name, take: true };
+  const enemy = nearestTo(formation, picture.foes);
+  return enemy && towards(enemy, 'attack');
 }
 
-function nearestTo({ x, y }: Command, foes: readonly Piece[]): Piece | null {
+function nearestTo({ x, y }: Spot, foes: readonly Piece[]): Piece | null {
   let best: Piece | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const foe of foes) {
@@ -85,54 +130,35 @@ function nearestTo({ x, y }: Command, foes: readonly Piece[]): Piece | null {
   return best;
 }
 
-function wantedIn({ state, field, side, ranges }: Picture): Wanted[] {
+function wantedIn({ places, ranges }: Picture): Wanted[] {
   const wanted: Wanted[] = [];
-  for (const [i, { for: only, x, y, name, points }] of field.scenario.objectives.entries()) {
-    const take = state.held[i] !== side;
-    // What only the enemy scores is worth keeping from him, never taking.
-    if (take && only !== undefined && only !== field.seats[side]) continue;
-    const want = points * (take ? 1 : KEEP + KEEP_PER_THREAT * ranges.countWithin(x, y, THREAT, MOST_THREATS));
-    wanted.push({ x, y, name, take, want, covered: 0 });
+  for (const place of places) {
+    const { x, y, swing, ours } = place;
+    if (swing === 0) continue;
+    const pressed = ranges.countWithin(x, y, DANGER, 1) > 0;
+    const want = ours ? (pressed ? KEEP + KEEP_PER_THREAT * ranges.countWithin(x, y, THREAT, MOST_THREATS) : 0) : 1;
+    if (want > 0) wanted.push({ place, want: want * swing, covered: 0 });
   }
   return wanted;
 }
 
-/** By its number, each command with anybody on the table. */
-function commandsOf(all: readonly Own[]): Map<number, Command> {
-  const commands = new Map<number, Command>();
-  for (const { x, y, fight, unit } of all) {
-    const command = commands.get(unit.sheet.command) ?? { count: 0, x: 0, y: 0, fight: 0, mission: null };
-    commands.set(unit.sheet.command, command);
-    command.count++;
-    command.x += x;
-    command.y += y;
-    command.fight += fight;
-  }
-  for (const command of commands.values()) {
-    command.x /= command.count;
-    command.y /= command.count;
-  }
-  return commands;
-}
-
-/** By the number of one's own: of those who stand on a place of ours in danger the best foot keeps it, wherever its command goes. */
-export function keepersOf({ state, field, side, own: all, ranges }: Picture): (Mission | undefined)[] {
+/** By the number of one's own: of those who stand on a place of ours in danger the best foot keeps it, wherever its formation goes. */
+export function keepersOf({ places, own: all, ranges }: Picture, missions: Missions): (Mission | undefined)[] {
   const keepers: (Mission | undefined)[] = [];
-  for (const [i, { for: only, x, y, name, reach }] of field.scenario.objectives.entries()) {
-    if (state.held[i] !== side && (only === undefined || only === field.seats[side])) continue;
-    if (ranges.countWithin(x, y, DANGER, 1) === 0) continue;
+  for (const { ours, swing, x, y, name, reach } of places) {
+    if (!ours || swing === 0 || ranges.countWithin(x, y, DANGER, 1) === 0) continue;
     let best: Own | null = null;
     let most = Number.NEGATIVE_INFINITY;
     for (const own of all) {
       if (!isWithin(own.x - x, own.y - y, reach + 1)) continue;
       const far = distancePoints(own.x, own.y, x, y);
-      if (far > reach || isShaken(own) || keepers[own.number]) continue;
+      if (far > reach || isShaken(own) || keepers[own.number] || missions[own.number]?.duty === 'reserve') continue;
       const worth = own.worth - far / 4 - (own.arm === 'infantry' ? 0 : 2);
       if (worth <= most) continue;
       most = worth;
       best = own;
     }
-    if (best) keepers[best.number] = { x: best.x, y: best.y, name, take: false };
+    if (best) keepers[best.number] = { x: best.x, y: best.y, name, duty: 'keep', why: '' };
   }
   return keepers;
 }

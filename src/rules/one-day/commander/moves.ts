@@ -22,8 +22,8 @@ export function plansFor(
   where: Where,
   threats: Threats,
 ): Plans {
-  const plans = attacksFor(units, picture, threats);
-  const keepers = keepersOf(picture);
+  const plans = attacksFor(units, picture, missions, threats);
+  const keepers = keepersOf(picture, missions);
   for (const choice of units) {
     const own = ownCalled(picture, choice.id);
     if (!own) plans.set(choice.id, moveOfNobody(choice, where));
@@ -33,10 +33,15 @@ export function plansFor(
 }
 
 /** Who strikes and who feints, all together: attacks are made in groups. */
-export function attacksFor(units: readonly PlanChoice[], picture: Picture, threats: Threats): Plans {
+export function attacksFor(
+  units: readonly PlanChoice[],
+  picture: Picture,
+  missions: Missions,
+  threats: Threats,
+): Plans {
   const plans: Plans = new Map();
   if (!units.some(({ attack }) => attack.length > 0)) return plans;
-  const offers = offersOf(units, picture, threats);
+  const offers = offersOf(units, picture, threats, missions);
   const strikes = strikesOf(offers, picture, threats, leastOf(picture, threats.known));
   for (const strike of strikes) {
     const reason = strikeReason(strike);

@@ -2,11 +2,11 @@
  * What fights and volleys are likely to cost, in units: the book's own procedures asked at the odds Table. What was asked
  * is remembered by the facts it depends on, on the readings it was asked with.
  */
-import { type Distribution, Memory, oddsOf } from '../../../kernel/index.ts';
+import { type Distribution, Memory, oddsOf, SimulatedTable, samplePolicy, stream } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
-import { type Blow, blowKey, blowsOf, type Fighter, noBlow, suffer, together } from '../procedures/blows.ts';
+import type { Fighter } from '../procedures/blows.ts';
 import { type Attacker, type Defender, meleeEdge } from '../procedures/fighters.ts';
-import { AT_TABLE, pairDice, startOf } from '../procedures/melee-rounds.ts';
+import { fightOut, type MeleeFacts, startOf } from '../procedures/melee-rounds.ts';
 import { type Cover, coverOn, moraleTestProcedure, rallyProcedure } from '../procedures/morale.ts';
 import { LEVELS, type Level, levelIndex, mark, qualityIndex, type Strength } from '../unit.ts';
 
@@ -69,24 +69,6 @@ export interface Toll {
   readonly stays: number;
 }
 
-const tolls = new Memory<Options, Toll>(MOST);
-
-/** What a blow does to a fighter (2.034). */
-function tollOf(fighter: Fighter, blow: Blow, cover: Cover, of: Attacker | Defender, options: Options): Toll {
-  const { outOfSupply } = of;
-  const tripleMove = 'tripleMove' in of && of.tripleMove;
-  const suffering = { name: '', fighter, blow, cover, outOfSupply, tripleMove };
-  return tolls.get(options, suffer.key!(suffering), () => {
-    const rest = restsOf({ ...fighter, cover, outOfSupply }, options);
-    const odds = oddsOf(suffer, suffering, options);
-    return {
-      lost: meanOf(odds, ({ level }) => rest[levelIndex(level)]!) - rest[levelIndex(fighter.level)]!,
-      hits: blow.hits,
-      stays: meanOf(odds, ({ inContact }) => (inContact ? 1 : 0)),
-    };
-  });
-}
-
 /** Facts of a fighter, and all of them that his dice and his tests depend on, packed. */
 export interface Attacking {
   readonly facts: Attacker;
@@ -99,8 +81,7 @@ export interface Defending {
 
 export const attacking = (facts: Attacker): Attacking => ({
   facts,
-  key:
-    ((prowess(facts) * CONDITIONS + conditionOf(facts)) * 13 + facts.hitsChargingIn) * 4 + COVERS.indexOf(facts.cover),
+  key: (prowess(facts) * CONDITIONS + conditionOf(facts)) * 13 + facts.hitsChargingIn,
 });
 
 const GROUNDS: readonly Defender['ground'][] = ['none', 'cover', 'woods', 'town', 'fieldwork', 'fortress'];
@@ -111,10 +92,9 @@ export function defending(facts: Defender): Defending {
     (facts.squared ? 2 : 0) +
     (facts.gunsBehind ? 4 : 0) +
     (facts.supported ? 8 : 0) +
-    (facts.garrison ? 16 : 0) +
-    (facts.tripleMove ? 32 : 0);
+    (facts.garrison ? 16 : 0);
   const key = prowess(facts) * CONDITIONS + conditionOf(facts);
-  return { facts, key: (key * 6 + GROUNDS.indexOf(facts.ground)) * 64 + stand };
+  return { facts, key: (key * 6 + GROUNDS.indexOf(facts.ground)) * 32 + stand };
 }
 
 /** Below 512. */
@@ -129,7 +109,7 @@ const conditionOf = ({ marked, boxes, hq, outOfSupply }: Attacker | Defender): n
   ((marked * 5 + boxes) * 4 + HQS.indexOf(hq)) * 2 + (outOfSupply ? 1 : 0);
 
 /** More than any defender's key. */
-const DEFENDERS = 512 * CONDITIONS * 6 * 64;
+const DEFENDERS = 512 * CONDITIONS * 6 * 32;
 
 const edges = new Memory<Options, number>(MOST);
 
@@ -140,83 +120,77 @@ export const edgeOver = (attacker: Attacking, defender: Defending, options: Opti
     return meanOf(oddsOf(meleeEdge, pair, options), (edge) => edge);
   });
 
-/** Both sides' blows of a pair, and how likely they are. */
-type Exchange = readonly { readonly chance: number; readonly on: Blow; readonly back: Blow }[];
-
-/** What the dice of one of so many attackers bring upon the defender, and back upon him. */
-function exchangeOf(attacker: Attacker, defender: Defender, count: number, options: Options): Exchange {
-  const facts = { defender, attackers: Array.from({ length: count }, () => attacker) };
-  const terms = { facts, options, separate: true, asked: AT_TABLE };
-  return oddsOf(pairDice, { fight: startOf(facts), attacker: 0, die: 0 }, terms).map(({ value, weight }) => {
-    const struck = oddsOf(blowsOf, value, options)[0]!.value;
-    return { chance: weight, on: struck.defender, back: struck.attacker };
-  });
-}
-
-/** What one round brings upon the defender and upon each attacker. */
-export interface Round {
+/** What a whole melee brings upon the defender and upon each attacker. */
+export interface Fought {
   readonly defender: Toll;
   readonly attackers: readonly Toll[];
+  /** The chance that the defender gives way before somebody who stands. */
+  readonly won: number;
 }
 
-const rounds = new Memory<Options, Round>(MOST);
+/**
+ * So often a melee is fought to its end to judge it. Exact odds of a whole melee take a twentieth of a second, with two
+ * attackers half of one, and with three they are too wide; an officer weighs thousands.
+ */
+const LOOKS = 60;
+const fights = new Memory<Options, Fought>(MOST);
 
-/** One round of a melee (2.034): exact for each of them. */
-export function roundOf(attackers: readonly Attacking[], defender: Defending, options: Options): Round {
-  const make = () =>
-    workOut(
-      attackers.map(({ facts }) => facts),
-      defender.facts,
-      options,
-    );
-  if (attackers.length === 1) return rounds.get(options, attackers[0]!.key * DEFENDERS + defender.key, make);
+/** The whole of a melee (2.034(4): rounds until somebody gives way), fought out with the book's own procedure. */
+export function fightOf(attackers: readonly Attacking[], defender: Defending, options: Options): Fought {
   let key = String(defender.key);
   for (const one of attackers) key += ` ${one.key}`;
-  return rounds.get(options, key, make);
+  return fights.get(options, key, () =>
+    fightOften(
+      { defender: defender.facts, attackers: attackers.map(({ facts }) => facts) },
+      options,
+      new SimulatedTable(stream('melee', key), samplePolicy(stream('nobody is asked'))),
+    ),
+  );
 }
 
-function workOut(attackers: readonly Attacker[], defender: Defender, options: Options): Round {
-  const start = startOf({ defender, attackers });
-  let upon = new Map([[blowKey(noBlow), { chance: 1, blow: noBlow }]]);
-  const tolled: Toll[] = [];
-  for (const [i, attacker] of attackers.entries()) {
-    const exchange = exchangeOf(attacker, defender, attackers.length, options);
-    tolled.push(
-      mixed(
-        exchange.map(({ chance, back }) => [
-          chance,
-          tollOf(start.attackers[i]!, back, attacker.cover, attacker, options),
-        ]),
-      ),
-    );
-    const next = new Map<number, { chance: number; blow: Blow }>();
-    for (const { chance: before, blow: first } of upon.values())
-      for (const { chance, on } of exchange) {
-        const blow = together(first, on);
-        const found = next.get(blowKey(blow));
-        if (found) found.chance += before * chance;
-        else next.set(blowKey(blow), { chance: before * chance, blow });
-      }
-    upon = next;
+function fightOften(facts: MeleeFacts, options: Options, table: SimulatedTable): Fought {
+  const { ground, outOfSupply } = facts.defender;
+  const start = startOf(facts);
+  const defender = new Reckoning(start.defender, coverOn(ground), outOfSupply, options);
+  const attackers = facts.attackers.map(
+    (attacker, i) => new Reckoning(start.attackers[i]!, 'none', attacker.outOfSupply, options),
+  );
+  let won = 0;
+  for (let look = 0; look < LOOKS; look++) {
+    const end = fightOut(table, facts, options, facts.attackers.length > 1);
+    defender.add(end.defender);
+    let stands = false;
+    for (const [i, fighter] of end.attackers.entries()) {
+      attackers[i]!.add(fighter);
+      stands ||= fighter.inContact;
+    }
+    if (stands && !end.defender.inContact) won++;
   }
-  const cover = coverOn(defender.ground);
-  const all = [...upon.values()];
-  return {
-    defender: mixed(all.map(({ chance, blow }) => [chance, tollOf(start.defender, blow, cover, defender, options)])),
-    attackers: tolled,
-  };
+  return { defender: defender.mean(), attackers: attackers.map((one) => one.mean()), won: won / LOOKS };
 }
 
-function mixed(parts: readonly (readonly [number, Toll])[]): Toll {
-  let lost = 0;
-  let hits = 0;
-  let stays = 0;
-  for (const [chance, toll] of parts) {
-    lost += chance * toll.lost;
-    hits += chance * toll.hits;
-    stays += chance * toll.stays;
+/** What befalls one of them, over all the times it is fought. */
+class Reckoning {
+  private readonly rest: readonly number[];
+  private readonly now: number;
+  private lost = 0;
+  private hits = 0;
+  private stays = 0;
+
+  constructor(fighter: Fighter, cover: Cover, outOfSupply: boolean, options: Options) {
+    this.rest = restsOf({ ...fighter, cover, outOfSupply }, options);
+    this.now = this.rest[levelIndex(fighter.level)]!;
   }
-  return { lost, hits, stays };
+
+  add({ level, hits, inContact }: Fighter): void {
+    this.lost += this.rest[levelIndex(level)]! - this.now;
+    this.hits += hits;
+    if (inContact) this.stays++;
+  }
+
+  mean(): Toll {
+    return { lost: this.lost / LOOKS, hits: this.hits / LOOKS, stays: this.stays / LOOKS };
+  }
 }
 
 /** Somebody who is fired at: what his tests depend on. */

@@ -17,7 +17,7 @@ import { ownCalled, type Picture } from './picture.ts';
 import { isGuns, type Own } from './pieces.ts';
 import type { Planned } from './steps.ts';
 import { presses } from './temper.ts';
-import { type Danger, GROUND, threatsOf, underFire } from './threats.ts';
+import { type Danger, threatsOf, underFire } from './threats.ts';
 import { type Clause, decided, type Said } from './words.ts';
 
 interface Ordered extends Clause {
@@ -30,8 +30,8 @@ export function ordersFor(picture: Picture, request: OrdersRequest): Said<Orders
   const threats = threatsOf(picture, 'nothing');
   const movers: PlanChoice[] = [];
   if (standing) for (const { plan } of request.units) if (plan && plan.attack.length > 0) movers.push(plan);
-  const attacks = attacksFor(movers, picture, threats);
-  const keepers = standing ? keepersOf(picture) : [];
+  const attacks = attacksFor(movers, picture, missions, threats);
+  const keepers = keepersOf(picture, missions);
   const book = new FireBook(picture);
   const units: Record<string, OrderLine> = {};
   const said: Clause[] = [];
@@ -43,7 +43,7 @@ export function ordersFor(picture: Picture, request: OrdersRequest): Said<Orders
       const danger = threats.dangerTo(own);
       const attack = attacks.get(id) ?? null;
       ordered =
-        orderFor(choice, own, picture, missions[own.number]!, danger, attack, book, standing) ??
+        orderFor(choice, own, picture, keepers[own.number] ?? missions[own.number]!, danger, attack, book, standing) ??
         manoeuvre(
           choice,
           own,
@@ -69,7 +69,7 @@ function orderFor(
   book: FireBook,
   standing: boolean,
 ): Ordered | null {
-  const reason = attack ? null : whyFire(choice, own, picture, danger, book);
+  const reason = attack ? null : whyFire(choice, own, picture, mission, danger, book);
   if (reason)
     return {
       id: choice.id,
@@ -113,7 +113,9 @@ function reactionsOf(own: Own, attacking: boolean, danger: Danger | null): React
 }
 
 /** How much better fire must be than the bayonet: when he must go at them, and when they may come to him. */
-const RATHER = 0.05;
+const RATHER = 0;
+/** How much worse: a volley of muskets is sure, a charge may find nobody. */
+const MUSKETRY = -0.2;
 const AWAITED = -0.05;
 /** An enemy before foot is awaited within so many inches: he may be upon it this turn or the next. */
 const COMING = 8;
@@ -128,6 +130,7 @@ function whyFire(
   choice: OrderChoice,
   own: Own,
   picture: Picture,
+  mission: Mission | null,
   danger: Danger | null,
   book: FireBook,
 ): string | null {
@@ -139,10 +142,14 @@ function whyFire(
   }
   if (own.arm !== 'infantry' || (!danger && picture.ranges.nearness(own) > ALARM)) return null;
   if (!choice.orders.includes('F')) return null;
-  const moving = danger ? (danger.standing < -GROUND ? -GROUND : danger.standing) : 0;
+  const moving = danger ? Math.max(danger.standing, -danger.ground) : 0;
   const struck = underFire(own, danger, picture);
-  const least = moving + (!presses(picture) && isAhead(own, COMING, picture) ? AWAITED : RATHER);
+  const goesAtThem = mission?.duty === 'attack' || presses(picture);
+  const least = moving + (!goesAtThem && isAhead(own, COMING, picture) ? AWAITED : RATHER);
   const isBetter = (volleys: number): boolean => volleys + struck > least;
-  if (isBetter(0)) return 'awaits the enemy, ready to fire';
-  return isBetter(book.volleysOf(own, choice.fire)) ? 'fires' : null;
+  // Whoever is to attack does not stand and wait: he fires where there is somebody to fire at.
+  if (!goesAtThem && isBetter(0)) return 'awaits the enemy, ready to fire';
+  const volleys = book.volleysOf(own, choice.fire);
+  if (book.mayVolley(own, choice.fire) && volleys + struck > moving + MUSKETRY) return 'fires its muskets';
+  return volleys > 0 && isBetter(volleys) ? 'fires' : null;
 }

@@ -1,8 +1,9 @@
 /** Parties: who of those who could strike an enemy had best do it together (2.0311). */
 import type { Picture } from './picture.ts';
 import { isShaken, type Own, type Piece } from './pieces.ts';
+import { prizeOn } from './prizes.ts';
 import { type Known, maySquare, type Threats } from './threats.ts';
-import { attackValue, MOST_COMPANIONS } from './values.ts';
+import { attackValue, type Judged, MOST_COMPANIONS } from './values.ts';
 
 /** One who could strike. */
 export interface Able {
@@ -36,7 +37,7 @@ function squareChance(foe: Piece, known: Known): number {
 /** An enemy being weighed. */
 interface Weighing {
   readonly foe: Piece;
-  readonly weight: number;
+  readonly judged: Judged;
   /** How likely he is in square when horse is among them, and when it is not. */
   readonly toHorse: number;
   readonly toFoot: number;
@@ -73,7 +74,7 @@ export function bestParty(
   if (onFoot && (meets || sure) && together[0] && horse[0]) parties.push([together[0], horse[0]]);
   const weighing: Weighing = {
     foe,
-    weight: picture.weight,
+    judged: { weight: picture.weight, prize: prizeOn(foe, picture) },
     toHorse: squareChance(foe, known),
     toFoot: pinned ? SQUARES.nothing : 0,
   };
@@ -106,11 +107,11 @@ function partyValue(party: readonly Able[], weighing: Weighing): number {
   return (1 - COMES) * sure + COMES * all;
 }
 
-function gainOf(party: readonly Able[], squares: number, { foe, weight }: Weighing): number {
+function gainOf(party: readonly Able[], squares: number, { foe, judged }: Weighing): number {
   const pieces = party.map(({ piece }) => piece);
   let price = 0;
   for (const one of party) price += one.price;
-  const caught = attackValue(foe, pieces, false, weight);
+  const caught = attackValue(foe, pieces, false, judged);
   if (squares === 0) return caught - price;
-  return (1 - squares) * caught + squares * attackValue(foe, pieces, true, weight) - price;
+  return (1 - squares) * caught + squares * attackValue(foe, pieces, true, judged) - price;
 }

@@ -1,11 +1,13 @@
 /** What an officer makes of his view: his units, the enemy as far as he sees him, and how the day stands. */
 
+import type { Plan } from '../../../game/index.ts';
 import type { Field } from '../battle/field.ts';
 import { isHere, other, type Side, type State } from '../battle/state.ts';
 import { lossesOf, pointsOf } from '../battle/turn-end/end-of-turn.ts';
 import { known } from '../battle/view.ts';
 import { type Own, Piece } from './pieces.ts';
 import { Ranges } from './ranges.ts';
+import type { Spot } from './spots.ts';
 
 export interface Picture {
   readonly state: State;
@@ -17,6 +19,12 @@ export interface Picture {
   readonly own: readonly Own[];
   readonly foes: readonly Piece[];
   readonly ranges: Ranges;
+  /** What the army has been told to do; null: he makes his own plan. */
+  readonly plan: Plan | null;
+  /** The objectives as he sees them, by their number. */
+  readonly places: readonly Place[];
+  /** Share of the army that is gone. */
+  readonly gone: number;
   /** Points ahead of the enemy, objectives as held now. */
   readonly lead: number;
   /** The lead that is a victory. */
@@ -25,7 +33,25 @@ export interface Picture {
   readonly weight: number;
 }
 
-export function pictureOf(view: unknown): Picture {
+/** A place worth points to somebody. */
+export interface Place extends Spot {
+  readonly name: string;
+  readonly reach: number;
+  readonly ours: boolean;
+  /** By how many points the lead changes when it changes hands. */
+  readonly swing: number;
+}
+
+function placesFor({ held, field }: State, side: Side): Place[] {
+  return field.scenario.objectives.map(({ x, y, name, reach, points, for: only }, i) => {
+    const worth = (whose: Side) => (only === undefined || only === field.seats[whose] ? points : 0);
+    const ours = held[i] === side;
+    const theirs = held[i] === other(side);
+    return { x, y, name, reach, ours, swing: (ours || theirs ? worth(other(side)) : 0) + worth(side) };
+  });
+}
+
+export function pictureOf(view: unknown, plan: Plan | null = null): Picture {
   const state = known.stateOf(view);
   const { field } = state;
   const { victory, clock } = field.scenario;
@@ -52,6 +78,9 @@ export function pictureOf(view: unknown): Picture {
     own,
     foes,
     ranges: new Ranges(own, foes),
+    plan,
+    places: placesFor(state, side),
+    gone: lost[side] / Math.max(1, of[side]),
     lead: points[side] - points[other(side)],
     enough: victory.levels[1]?.from ?? 1,
     // The root keeps it from leaping about while both armies are whole.

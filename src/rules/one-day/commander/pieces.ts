@@ -11,7 +11,7 @@ import { moraleLevels, qualities } from '../charts.ts';
 import type { Attacker, Defender } from '../procedures/fighters.ts';
 import type { TargetKind } from '../procedures/fire.ts';
 import { coverOn } from '../procedures/morale.ts';
-import { type Arm, isArtillery, isCavalry, type Level, mark, type Quality } from '../unit.ts';
+import { type Arm, isArtillery, isCavalry, type Level, mark, type Quality, type Strength } from '../unit.ts';
 import { type Attacking, attacking, type Defending, defending, type Target } from './odds.ts';
 import type { Spot } from './spots.ts';
 
@@ -170,7 +170,7 @@ const MARKER_STANDS: Defender = {
   tripleMove: false,
 };
 
-function boxesLeft({ quality, marked, boxes }: Attacker, { field }: State): number {
+export function boxesLeft({ quality, marked, boxes }: Strength, { field }: State): number {
   let left = 1;
   for (let now = mark({ quality, marked, boxes }, 1, field.rules); now; now = mark(now, 1, field.rules)) left++;
   return left;

@@ -4,6 +4,7 @@
  */
 import type { PlanChoice } from '../battle/requests.ts';
 import { isFeint } from './feints.ts';
+import type { Missions } from './missions.ts';
 import { type Able, bestParty, type Strike } from './parties.ts';
 import { foeCalled, ownCalled, type Picture } from './picture.ts';
 import { isInReach, isShaken, type Own, type Piece } from './pieces.ts';
@@ -16,6 +17,9 @@ export interface Offers {
   readonly able: (Able[] | undefined)[];
   readonly feints: (Own[] | undefined)[];
 }
+
+/** Whoever has been told to attack would rather strike than stand under fire, in units. */
+const ZEAL = 0.1;
 
 /** All strikes worth the name, best first; a unit joins one only. */
 export function strikesOf({ able, feints }: Offers, picture: Picture, threats: Threats, least: number): Strike[] {
@@ -53,7 +57,12 @@ function isShort(strike: Strike, engaged: readonly boolean[]): boolean {
  * Who could do what to each enemy: of those who could strike him whoever has the greatest edge for the least price first.
  * Feints are ridden where reactions are written beforehand, and nothing is known.
  */
-export function offersOf(choices: readonly PlanChoice[], picture: Picture, threats: Threats): Offers {
+export function offersOf(
+  choices: readonly PlanChoice[],
+  picture: Picture,
+  threats: Threats,
+  missions: Missions,
+): Offers {
   const { known, targets } = threats;
   const able: (Able[] | undefined)[] = [];
   const feints: (Own[] | undefined)[] = [];
@@ -72,7 +81,8 @@ export function offersOf(choices: readonly PlanChoice[], picture: Picture, threa
         else feints[foe.number] = [own];
       }
       if (!reaches && known !== 'plans' && !meets(own, targets[foe.number])) continue;
-      const price = left - exposure(own, foe, danger, targets);
+      const zeal = missions[own.number]?.duty === 'attack' ? ZEAL : 0;
+      const price = left - exposure(own, foe, danger, targets) - zeal;
       const one = { piece: own, edge: edgeOn(own, foe), reaches, price };
       const list = able[foe.number];
       if (list) enlist(one, list, rankOf);

@@ -4,8 +4,8 @@ import type { Form } from '../battle/footprint.ts';
 import type { PlanChoice, Where } from '../battle/requests.ts';
 import type { Mission } from './missions.ts';
 import type { Picture } from './picture.ts';
-import { isGuns, isShaken, type Own, type Piece } from './pieces.ts';
-import { bearing, cosineOf, isWithin } from './spots.ts';
+import { boxesLeft, isGuns, isShaken, type Own, type Piece } from './pieces.ts';
+import { bearing, cosineOf, isWithin, type Spot } from './spots.ts';
 import { go, goTowards, type Planned, stand } from './steps.ts';
 import { horseApart, presses } from './temper.ts';
 
@@ -29,6 +29,14 @@ const AHEAD = cosDeg(70);
 const STRIKING = 4.2;
 /** Where it is weaker foot stands farther off, but within range of its guns. */
 const STANDOFF = 5.5;
+/** Own strength about an attacker over the enemy's, above which he closes. */
+const ATTACKS = 0.7;
+const FIREFIGHT = 1;
+/** Half the depth of a line, and so far from the enemy's front that muskets reach him. */
+const MUSKETS = 1.1;
+/** How far aside, sine and cosine. */
+const ASIDE = 0.6;
+const COS_ASIDE = 0.8;
 /** Rounding decides nothing that a hair would not. */
 const HAIR = 1e-6;
 /** With an enemy nearer than this foot stands and goes in line: it fires with twice the dice (2.033(a)). */
@@ -38,12 +46,19 @@ const WATCH = 14;
 const THERE = 1.2;
 /** Shaken units go back while the enemy is nearer than this. */
 const REFUGE = 12;
+/** Spent ones are relieved: they go out of the reach of foot. */
+const RELIEVED = 8;
+/** The reserve keeps out of the range of guns. */
+const RESERVE_BACK = 10;
 
 export function step(choice: PlanChoice, own: Own, picture: Picture, mission: Mission | null, where: Where): Planned {
   const far = picture.ranges.nearness(own);
   const close = far < WATCH ? picture.ranges.nearest(own) : null;
   if (close && far < REFUGE && isShaken(own)) return withdraw(choice, own, close, where);
   if (isGuns(own)) return guns(choice, own, picture, mission, where);
+  if (close && far < RELIEVED && own.cover === 'none')
+    if (isSpent(own) || (mission?.duty === 'yield' && balanceAbout(own, picture) < 1))
+      return breakOff(choice, own, close, where);
   const faced = close ?? mission;
   const facing = faced ? bearing(own, faced) : own.facing;
   const form: Form = own.arm === 'infantry' && far < IN_LINE ? 'line' : 'column';
@@ -52,9 +67,9 @@ export function step(choice: PlanChoice, own: Own, picture: Picture, mission: Mi
     return { plan: stand(choice, facing, form, where), reason: `holds ${mission?.name ?? 'its ground'}` };
   const wanted = Math.min(choice.reach, way);
   const inches = Math.min(wanted, roomAhead(own, mission, way, wanted, picture));
-  const plan = inches > 0.3 ? goTowards(choice, mission, facing, inches, where, form) : null;
+  const plan = inches > 0.3 ? goTowards(choice, offTheRoad(own, mission), facing, inches, where, form) : null;
   return plan
-    ? { plan, reason: `goes for ${mission.name}` }
+    ? { plan, reason: `${GOES[mission.duty]} ${mission.name}${mission.why}` }
     : { plan: stand(choice, facing, form, where), reason: 'waits for its moment' };
 }
 
@@ -65,7 +80,8 @@ export function step(choice: PlanChoice, own: Own, picture: Picture, mission: Mi
 function roomAhead(own: Own, goal: Mission, way: number, wanted: number, picture: Picture): number {
   const { ranges } = picture;
   const { horse } = own;
-  const farthest = horse ? horseApart(picture) : STANDOFF;
+  const reserve = goal.duty === 'reserve';
+  const farthest = reserve ? RESERVE_BACK : horse ? horseApart(picture) : STANDOFF;
   const most = Math.min(LOCAL + own.reach, wanted + farthest + HAIR);
   let room = Number.POSITIVE_INFINITY;
   if (ranges.nearness(own) > most) return room;
@@ -75,13 +91,52 @@ function roomAhead(own: Own, goal: Mission, way: number, wanted: number, picture
   for (const foe of ranges.about(own)) {
     const far = ranges.far(own, foe);
     // Foot can always square, so enemy horse does not stop it; what lies aside stops nobody.
-    if (far > most || isShaken(foe) || (!horse && foe.arm !== 'infantry')) continue;
+    if (far > most || isShaken(foe) || (!horse && !reserve && foe.arm !== 'infantry')) continue;
     if (cosineOf(fx, fy, foe.x - own.x, foe.y - own.y, far) < AHEAD) continue;
-    if (apart === 0)
-      apart = horse ? farthest : presses(picture) || balanceAbout(own, picture) > 1 ? STRIKING : STANDOFF;
-    room = Math.min(room, far - apart);
+    if (apart === 0) apart = horse || reserve ? farthest : apartFrom(own, goal, picture);
+    // Muskets reach an inch from front to front.
+    room = Math.min(room, far - (apart === MUSKETS ? MUSKETS + foe.at.hd : apart));
   }
   return room;
+}
+
+/** A column that deploys leaves the road to those behind it: one to the left, the next to the right. */
+function offTheRoad(own: Own, goal: Mission): Spot {
+  if (own.unit.formation !== 'road') return goal;
+  const turn = own.unit.index % 2 === 0 ? ASIDE : -ASIDE;
+  const dx = goal.x - own.x;
+  const dy = goal.y - own.y;
+  return { x: own.x + dx * COS_ASIDE + dy * turn, y: own.y + dy * COS_ASIDE - dx * turn };
+}
+
+/** Whoever attacks closes unless he is far too weak, to musketry where he is the stronger; others where they are stronger, or must. */
+function apartFrom(own: Own, { duty }: Mission, picture: Picture): number {
+  const balance = balanceAbout(own, picture);
+  if (duty === 'attack' && balance > FIREFIGHT) return MUSKETS;
+  return presses(picture) || balance > (duty === 'attack' ? ATTACKS : 1) ? STRIKING : STANDOFF;
+}
+
+/** What each duty is called while one is on the way to it. */
+const GOES = {
+  attack: 'attacks',
+  keep: 'goes to hold',
+  yield: 'falls back on',
+  reserve: 'waits in reserve behind',
+} as const;
+
+/** Boxes marked of those it had, from which a unit is spent. */
+const SPENT = 0.6;
+
+function isSpent({ unit, attacks: { facts }, state }: Own): boolean {
+  const left = boxesLeft(facts, state);
+  return unit.hits > 0 && unit.hits >= SPENT * (unit.hits + left);
+}
+
+function breakOff(choice: PlanChoice, own: Own, foe: Piece, where: Where): Planned {
+  const plan = go(choice, own.x - foe.x, own.y - foe.y, bearing(own, foe), choice.reach, where, 'line');
+  return plan
+    ? { plan, reason: isSpent(own) ? `is spent and is relieved before ${foe.name}` : `breaks off before ${foe.name}` }
+    : { plan: stand(choice, own.facing, null, where), reason: 'cannot break off' };
 }
 
 function withdraw(choice: PlanChoice, own: Own, foe: Piece, where: Where): Planned {

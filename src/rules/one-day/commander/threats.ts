@@ -3,6 +3,7 @@ import { distance } from '../../../board/plane/index.ts';
 import type { PlanChoice } from '../battle/requests.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isGuns, isHorse, isInReach, type Own, type Piece } from './pieces.ts';
+import { groundUnder } from './prizes.ts';
 import { enlist } from './ranks.ts';
 import { attackValue, edgeOn } from './values.ts';
 
@@ -15,23 +16,28 @@ export interface Danger {
   /** The better of standing as it is and squaring. */
   readonly standing: number;
   readonly moving: number;
+  /** What it costs to give way instead. */
+  readonly ground: number;
 }
+
+/** What of the picture bears on a threat. */
+type Seen = Pick<Picture, 'own' | 'foes' | 'weight' | 'places'>;
 
 /** What he expects of the enemy by what he knows of him. */
 export class Threats {
   readonly known: Known;
   /** By the number of the enemy: upon whom he is, if upon anybody. */
   readonly targets: readonly (Own | null)[];
-  private readonly weight: number;
+  private readonly picture: Seen;
   /** By the number of one's own: who is upon it, and its danger once it was asked for. */
   private readonly upon: Piece[][] = [];
   private readonly dangers: Danger[] = [];
 
-  constructor(known: Known, { foes, weight }: Pick<Picture, 'foes' | 'weight'>, targets: readonly (Own | null)[]) {
+  constructor(known: Known, picture: Seen, targets: readonly (Own | null)[]) {
     this.known = known;
     this.targets = targets;
-    this.weight = weight;
-    for (const foe of foes) {
+    this.picture = picture;
+    for (const foe of picture.foes) {
       const target = targets[foe.number];
       if (!target) continue;
       const by = this.upon[target.number];
@@ -43,7 +49,7 @@ export class Threats {
   /** How it fares, if anybody is upon it. */
   dangerTo(own: Own): Danger | null {
     const by = this.upon[own.number];
-    return by ? (this.dangers[own.number] ??= dangerTo(own, by, this.weight)) : null;
+    return by ? (this.dangers[own.number] ??= dangerTo(own, by, this.picture)) : null;
   }
 }
 
@@ -54,7 +60,8 @@ export function threatsOf(picture: Picture, known: Known): Threats {
 }
 
 /** Nobody is upon anybody. */
-export const unthreatened = (known: Known): Threats => new Threats(known, { foes: [], weight: 1 }, []);
+export const unthreatened = (known: Known): Threats =>
+  new Threats(known, { own: [], foes: [], places: [], weight: 1 }, []);
 
 /** Whom an enemy is upon: by his plan where it is known, else by what would tempt him most. */
 function targetOf(foe: Piece, picture: Picture, known: Known): Own | null {
@@ -110,11 +117,14 @@ function inTheWayOf(foe: Piece, { own: all }: Picture): Own | null {
   return best;
 }
 
-function dangerTo(own: Own, by: readonly Piece[], weight: number): Danger {
-  const value = (squared: boolean) => -attackValue(own, by, squared, 1 / weight) * weight;
+function dangerTo(own: Own, by: readonly Piece[], picture: Seen): Danger {
+  const { weight } = picture;
+  const ground = groundUnder(own, picture);
+  const judged = { weight: 1 / weight, prize: ground / weight };
+  const value = (squared: boolean) => -attackValue(own, by, squared, judged) * weight;
   const moving = value(false);
   const squared = maySquare(own) && by.some(isHorse) ? value(true) : Number.NEGATIVE_INFINITY;
-  return { by, standing: Math.max(moving, squared), moving };
+  return { by, standing: Math.max(moving, squared), moving, ground };
 }
 
 /** Foot in the open that can still form square (2.0311 C17). */
@@ -126,13 +136,10 @@ export function maySquare(piece: Piece): boolean {
   return unit.formation !== 'road' && unit.formation !== 'block' && (unit.order === null || unit.order === 'CM');
 }
 
-/** What giving ground costs, in units: little. */
-export const GROUND = 0.06;
-
 /** How it fares if it does not strike. */
 export function otherwise(own: Own, danger: Danger | null, choice: PlanChoice): number {
   if (!danger) return 0;
-  return danger.standing < -GROUND && escapes(own, danger.by, choice) ? -GROUND : danger.standing;
+  return danger.standing < -danger.ground && escapes(own, danger.by, choice) ? -danger.ground : danger.standing;
 }
 
 /** Can it get out of reach of all of them by going straight back from the nearest? */
@@ -150,12 +157,19 @@ export function escapes(own: Own, by: readonly Piece[], choice: PlanChoice): Pie
   return from && choice.avoid.includes(from.id) ? from : null;
 }
 
+/** How often horse that is about charges foot that cannot square. */
+const CHARGES = 0.35;
+
 /** How it fares on Fire orders: it cannot square, so all horse in reach is to be feared. */
-export function underFire(own: Own, danger: Danger | null, { ranges, weight }: Picture): number {
-  const by: Piece[] = [];
-  const fear = (foe: Piece) => enlist(foe, by, (one) => edgeOn(one, own));
-  if (danger) for (const foe of danger.by) fear(foe);
+export function underFire(own: Own, danger: Danger | null, picture: Picture): number {
+  const { ranges, weight } = picture;
+  const horse: Piece[] = [];
   for (const foe of ranges.about(own))
-    if (foe.horse && !foe.shaken && !danger?.by.includes(foe) && isInReach(own, foe, foe.reach + SLACK)) fear(foe);
-  return by.length === 0 ? 0 : -attackValue(own, by, false, 1 / weight, true) * weight;
+    if (foe.horse && !foe.shaken && !danger?.by.includes(foe) && isInReach(own, foe, foe.reach + SLACK))
+      enlist(foe, horse, (one) => edgeOn(one, own));
+  const judged = { weight: 1 / weight, prize: groundUnder(own, picture) / weight };
+  const struckBy = (by: readonly Piece[]) =>
+    by.length === 0 ? 0 : -attackValue(own, by, false, judged, true) * weight;
+  const sure = struckBy(danger?.by ?? []);
+  return horse.length === 0 ? sure : sure + CHARGES * Math.min(0, struckBy(horse) - Math.max(0, sure));
 }

@@ -1,27 +1,29 @@
-/** What a strike is worth: what the other side may be expected to lose by it, less one's own. */
-import { attacking, edgeOver, roundOf } from './odds.ts';
+/** What a strike is worth: what the other side may be expected to lose by it, less one's own, and the ground it wins. */
+import { attacking, edgeOver, fightOf } from './odds.ts';
 import type { Piece } from './pieces.ts';
 import { hitsAtContact, openingFire } from './volleys.ts';
 
 /** Each further unit on the attackers' side counts, up to three (C28). */
 export const MOST_COMPANIONS = 3;
 
-/** No melee is taken to last longer than this many times its first round. */
-const LONGEST = 3;
-
 /** The edge of one attacker over the defender as he stands, not in square. */
 export const edgeOn = (attacker: Piece, defender: Piece): number =>
   edgeOver(attacker.attacks, defender.defends(false, defender.height > attacker.height), attacker.state.field.rules);
 
-/**
- * What these may expect of falling on a defender together; `weight` is what his losses are worth to them, `fires` whether
- * he has Fire orders.
- */
+/** How a strike is judged. */
+export interface Judged {
+  /** What the defender's losses are worth to those who strike. */
+  readonly weight: number;
+  /** What it is worth besides that he gives way. */
+  readonly prize: number;
+}
+
+/** What these may expect of falling on a defender together; `fires` is whether he has Fire orders. */
 export function attackValue(
   defender: Piece,
   all: readonly Piece[],
   squared: boolean,
-  weight: number,
+  judged: Judged,
   fires = defender.unit?.order === 'F',
 ): number {
   const attackers = all.slice(0, MOST_COMPANIONS + 1);
@@ -29,25 +31,22 @@ export function attackValue(
   if (defender.guns) {
     // Guns fire before anybody moves, at the first of them: whoever fails his test does not come (C13, C14).
     const { lost, stopped } = openingFire(defender, first);
-    return (1 - stopped) * meleeValue(defender, attackers, squared, weight, 0) - lost;
+    return (1 - stopped) * meleeValue(defender, attackers, squared, judged, 0) - lost;
   }
   const chances = hitsAtContact(defender, first, fires);
   let value = 0;
   for (let hits = 0; hits < chances.length; hits++)
     if (chances[hits]! > 0)
-      value += chances[hits]! * (meleeValue(defender, attackers, squared, weight, hits) - hits * first.hit);
+      value += chances[hits]! * (meleeValue(defender, attackers, squared, judged, hits) - hits * first.hit);
   return value;
 }
 
-/**
- * The whole melee through (2.034(4): rounds until somebody gives way), judged by its first round: the defender's expected
- * losses less their own. The first of them has been hit so often on the way.
- */
+/** The whole melee through: the defender's losses less their own. The first of them has been hit so often on the way. */
 function meleeValue(
   defender: Piece,
   attackers: readonly Piece[],
   squared: boolean,
-  weight: number,
+  { weight, prize }: Judged,
   hits: number,
 ): number {
   const { rules } = defender.state.field;
@@ -55,15 +54,10 @@ function meleeValue(
     i === 0 && hits > 0 ? attacking({ ...attacks.facts, hitsChargingIn: hits }) : attacks,
   );
   const uphill = attackers.every(({ height }) => defender.height > height);
-  const round = roundOf(come, defender.defends(squared, uphill), rules);
+  const fought = fightOf(come, defender.defends(squared, uphill), rules);
   let attack = 0;
-  let allGone = 1;
-  for (const [i, { lost, hits: marked, stays }] of round.attackers.entries()) {
+  for (const [i, { lost, hits: marked }] of fought.attackers.entries())
     attack += lost * attackers[i]!.worth + marked * attackers[i]!.hit;
-    allGone *= 1 - stays;
-  }
-  const goesOn = round.defender.stays * (1 - allGone);
-  const long = Math.min(LONGEST, 1 / (1 - goesOn));
-  const defence = round.defender.lost * defender.worth + round.defender.hits * defender.hit;
-  return long * (weight * defence - attack);
+  const defence = fought.defender.lost * defender.worth + fought.defender.hits * defender.hit;
+  return weight * defence + prize * fought.won - attack;
 }

@@ -1,104 +1,185 @@
-/** Orders, acts and marches: attack with those who can, rest those who cannot, put impetus behind the attack. */
+/** Orders, acts and marches: each ME is told what its mission needs, and impetus is put behind the attack. */
+import type { Plan } from '../../../game/index.ts';
 import { middleOf } from '../battle/engaged.ts';
-import type { ActsAnswer, ActsRequest, MeAnswer, MeRequest } from '../battle/kinds/command.ts';
+import type { ActOption, ActsAnswer, ActsRequest, MeAnswer, MeRequest } from '../battle/kinds/command.ts';
 import { meOrders } from '../battle/kinds/command.ts';
-import type { MarchAnswer, MarchOrder, MarchRequest } from '../battle/kinds/march.ts';
-import type { MeOrder } from '../battle/orders.ts';
-import { hereOf, meSheet, unitsOf } from '../battle/state.ts';
-import type { Picture } from './picture.ts';
+import type { MarchAnswer, MarchChoice, MarchOrder, MarchRequest } from '../battle/kinds/march.ts';
+import { isGuns, type Me, meSheet, type State, sheetOf, unitsOf } from '../battle/state.ts';
+import type { MeOrder } from '../orders.ts';
+import { type Mission, missionsFor } from './missions.ts';
+import { foeOf, nearestEnemy, type Picture } from './picture.ts';
 
 const EXHAUSTED = 3;
+/** Turns that must be left for a rest to pay. */
+const RALLIES = 3;
 
-/** MEs on Maneuver are told to attack when the corps does; spent ones rest. */
-export function ordersFor(picture: Picture, request: MeRequest): { answer: MeAnswer; reason: string } {
-  const { state } = picture;
-  const usual = meOrders.suggest(request);
-  const orders: Record<string, MeOrder> = { ...usual.orders };
-  const told: string[] = [];
-  for (const { id, order, pending, may } of request.mes) {
-    const me = picture.me(id);
-    const corps = state.corps[meSheet(state, me).corps]!;
-    const held = unitsOf(state, me).some(({ fate }) => fate === 'holding');
-    if (pending) continue;
-    if ((held || me.fatigue >= EXHAUSTED) && may.includes('Rest & rally') && order !== 'Rest & rally') {
-      orders[id] = 'Rest & rally';
-      told.push(`${id} rests`);
-    } else if (corps.order === 'Attack' && may.includes('Attack') && order !== 'Attack' && !me.shaken) {
-      if (order === 'Support/Intercept' || (order === 'Rest & rally' && me.fatigue >= 2)) continue;
-      orders[id] = 'Attack';
-      told.push(`${id} is to attack`);
-    } else if (corps.order === 'Defend' && order === 'Rest & rally' && may.includes('Defend') && !held) {
-      orders[id] = 'Defend';
-      told.push(`${id} is to defend`);
-    }
-  }
-  const answer = { orders, delegated: usual.delegated };
-  const sound = meOrders.check(request, answer) === null;
-  return { answer: sound ? answer : usual, reason: told.length > 0 ? `${told.join(', ')}.` : 'Orders stand.' };
+/** Whom a mission needs on which orders, the first that may be given. */
+const WANTED: Readonly<Record<Mission['task'], readonly MeOrder[]>> = {
+  assault: ['Attack', 'Maneuver'],
+  attack: ['Attack', 'Maneuver'],
+  hold: ['Defend'],
+  reserve: ['Defend'],
+  yield: ['Break off', 'Rest & rally', 'Defend'],
+};
+
+/** The order his mission needs, or null where he has it or it is on its way. */
+function wanted(state: State, me: Me, { task }: Mission, may: readonly MeOrder[]): MeOrder | null {
+  const { order, pending } = me;
+  const { type } = meSheet(state, me);
+  const held = unitsOf(state, me).some(({ fate }) => fate === 'holding');
+  const resting = order === 'Rest & rally' || may.includes('Rest & rally');
+  const early = state.field.scenario.clock.turns - state.turn >= RALLIES;
+  if (resting && early && (held || me.fatigue >= EXHAUSTED)) return 'Rest & rally';
+  // Guns bombard from where they reach, and horse waits for its moment, until the whole line goes in.
+  if (type === 'battery') return order === 'Skirmish/Bombard' ? order : 'Skirmish/Bombard';
+  if (type === 'cavalry' && order === 'Support/Intercept' && task !== 'assault') return order;
+  return WANTED[task].find((one) => one === order || one === pending?.order || may.includes(one)) ?? null;
 }
 
-const GRAND = ['order', 'urge'];
-const TACTICAL = ['impetus', 'snapRally', 'ammunition'];
-const ANSWER = ['snapRally'];
+/** Each ME is told what its mission needs. */
+export const ordersFor =
+  (plan: Plan | null) =>
+  (picture: Picture, request: MeRequest): { answer: MeAnswer; reason: string } => {
+    const { state } = picture;
+    const usual = meOrders.suggest(request);
+    const orders: Record<string, MeOrder> = { ...usual.orders };
+    const told: string[] = [];
+    const [first] = request.mes;
+    const missions = first ? missionsFor(state, meSheet(state, picture.me(first.id)).side, plan) : new Map();
+    for (const { id, order, pending, may } of request.mes) {
+      const me = picture.me(id);
+      const mission = missions.get(me.index) as Mission | undefined;
+      const to = mission ? wanted(state, me, mission, may) : null;
+      if (!to || to === pending || !may.includes(to) || (to === order && pending === null)) continue;
+      orders[id] = to;
+      told.push(`${meSheet(state, me).name} is ordered to ${to}: ${mission!.why}`);
+    }
+    const answer = { orders, delegated: usual.delegated };
+    const sound = meOrders.check(request, answer) === null;
+    const reason = told.length > 0 ? `${told.join('; ')}.` : 'Orders stand.';
+    return sound ? { answer, reason } : { answer: usual, reason: 'Orders stand.' };
+  };
+
+/** What is tried first; what is not named is not tried. */
+const GRAND = ['order', 'urge', 'attach'];
+const TACTICAL = ['impetus', 'move', 'snapRally', 'ammunition'];
+const ANSWER = ['snapRally', 'facing'];
 
 /** First what the plan needs; never more than is worth a failed chain. */
 export function actsFor(
   picture: Picture,
   { when, withoutInitiative, leaders }: ActsRequest,
 ): { answer: ActsAnswer; reason: string } {
-  const wanted = when === 'grand' ? GRAND : withoutInitiative ? ANSWER : TACTICAL;
+  const ranks = when === 'grand' ? GRAND : withoutInitiative ? ANSWER : TACTICAL;
   const acts: Record<string, number[]> = {};
   for (const { id, may, most } of leaders) {
+    const rides = rideWith(picture, id, may);
     const ranked = may
-      .map(({ act, on }, at) => ({ at, act, on, rank: wanted.indexOf(act) }))
+      .map((option, at) => ({ at, option, rank: ranks.indexOf(option.act) }))
       .filter(({ rank }) => rank >= 0)
-      .filter(({ act }) => act !== 'impetus' || attacks(picture, id))
+      .filter(({ option: { act, on } }) => (act !== 'attach' && act !== 'move') || on === rides)
+      .filter(({ option: { act } }) => act !== 'impetus' || strikes(picture, id))
+      .filter(({ option: { act, on } }) => act !== 'facing' || isTurned(picture, on!))
       .sort((a, b) => a.rank - b.rank);
-    acts[id] = ranked.slice(0, Math.min(when === 'grand' ? 3 : 2, most)).map(({ at }) => at);
+    acts[id] = ranked.slice(0, Math.min(3, most)).map(({ at }) => at);
   }
-  return {
-    answer: { acts },
-    reason: when === 'grand' ? 'Orders first, then urging.' : 'Impetus for the attack, order for the rest.',
+  const reason =
+    when === 'grand' ? 'Orders first, then urging.' : 'Impetus and his own example for the attack, order for the rest.';
+  return { answer: { acts }, reason };
+}
+
+const ownMe = ({ state }: Picture, leader: string): Me | null => {
+  const { me } = state.field.leaders.find(({ id }) => id === leader)!;
+  return me < 0 ? null : state.mes[me]!;
+};
+
+/** Does his ME attack, with an enemy to strike at? */
+function strikes(picture: Picture, leader: string): boolean {
+  const me = ownMe(picture, leader);
+  return !me || (me.order === 'Attack' && nearestEnemy(picture.state, me) < 40);
+}
+
+const IN_REACH = 12;
+
+/** The best battalion near the enemy: there his example tells most. */
+function rideWith(picture: Picture, leader: string, may: readonly ActOption[]): string | null {
+  const me = ownMe(picture, leader);
+  if (me?.order !== 'Attack') return null;
+  let [best, most] = [null as string | null, 0];
+  for (const { act, on } of may) {
+    if ((act !== 'attach' && act !== 'move') || on === null) continue;
+    const unit = picture.unit(on);
+    const foe = foeOf(picture.state, unit);
+    if (!foe || foe.apart > IN_REACH || isGuns(picture.state, unit) || unit.disordered) continue;
+    const worth = sheetOf(picture.state, unit).figures - 2 * unit.lost + (IN_REACH - foe.apart) / 2;
+    if (worth > most) [best, most] = [on, worth];
+  }
+  return best;
+}
+
+/** Is the nearest enemy on its flank? */
+function isTurned(picture: Picture, id: string): boolean {
+  const unit = picture.unit(id);
+  const foe = foeOf(picture.state, unit);
+  if (!foe || foe.apart > IN_REACH) return false;
+  const [dx, dy] = [foe.unit.at.x - unit.at.x, foe.unit.at.y - unit.at.y];
+  return dx * unit.at.fx + dy * unit.at.fy < unit.at.hd;
+}
+
+/** Upon the enemy who bars the way to the place of decision, or who is near and weak; on Maneuver towards him. */
+export const marchesFor =
+  (plan: Plan | null) =>
+  (picture: Picture, { mes }: MarchRequest): { answer: MarchAnswer; reason: string } => {
+    const { state } = picture;
+    const marches: Record<string, MarchOrder> = {};
+    const told: string[] = [];
+    const [first] = mes;
+    const missions = first ? missionsFor(state, meSheet(state, picture.me(first.id)).side, plan) : new Map();
+    for (const choice of mes) {
+      const me = picture.me(choice.id);
+      const mission = missions.get(me.index) as Mission | undefined;
+      const order = marchOf(picture, me, choice, mission);
+      marches[choice.id] = order;
+      const whom = order.target === undefined ? '' : ` ${meSheet(state, picture.me(order.target)).name}`;
+      if (order.do === 'attack') told.push(`${meSheet(state, me).name} marches upon${whom}: ${mission?.why}`);
+    }
+    return { answer: { marches }, reason: told.length > 0 ? `${told.join('; ')}.` : 'Nobody has far to go.' };
   };
+
+const DEPLOYS = 40;
+
+function marchOf(picture: Picture, me: Me, choice: MarchChoice, mission: Mission | undefined): MarchOrder {
+  const { may, targets, spots } = choice;
+  const goal = mission?.at ?? null;
+  if (may.includes('deploy') && nearestEnemy(picture.state, me) <= DEPLOYS) return { do: 'deploy' };
+  if (may.includes('attack')) return { do: 'attack', target: bestTarget(picture, me, targets, goal) };
+  const waits = mission?.task === 'hold' || mission?.task === 'reserve' || mission?.task === 'yield';
+  if (may.includes('go') && spots.length > 0 && !(waits && may.includes('hold')))
+    return { do: 'go', spot: goal ? nearestTo(spots, goal) : 0 };
+  return { do: may.includes('hold') ? 'hold' : may[0]! };
 }
 
-/** Does his ME attack? */
-function attacks({ state }: Picture, leader: string): boolean {
-  const sheet = state.field.leaders.find(({ id }) => id === leader)!;
-  return sheet.me < 0 || state.mes[sheet.me]!.order === 'Attack';
-}
-
-/** Upon the enemy who is near and weak; on Maneuver towards him. */
-export function marchesFor(picture: Picture, { mes }: MarchRequest): { answer: MarchAnswer; reason: string } {
-  const marches: Record<string, MarchOrder> = {};
-  for (const me of mes) {
-    const first = me.may[0]!;
-    if (me.may.includes('attack')) marches[me.id] = { do: 'attack', target: bestTarget(picture, me.id, me.targets) };
-    else if (me.may.includes('deploy') && near(picture, me.id)) marches[me.id] = { do: 'deploy' };
-    else if (first === 'go')
-      marches[me.id] = me.spots.length > 0 ? { do: 'go', spot: 0 } : { do: me.may.includes('hold') ? 'hold' : first };
-    else marches[me.id] = { do: first };
+/** The place in the list that brings it nearest. */
+function nearestTo(spots: readonly number[], [x, y]: readonly [number, number]): number {
+  let [best, least] = [0, Number.POSITIVE_INFINITY];
+  for (let i = 0; 3 * i < spots.length; i++) {
+    const apart = (spots[3 * i]! - x) ** 2 + (spots[3 * i + 1]! - y) ** 2;
+    if (apart < least) [best, least] = [i, apart];
   }
-  return { answer: { marches }, reason: 'At the enemy who is near and weak.' };
+  return best;
 }
 
-const NEAR = 40;
-
-function near(picture: Picture, id: string): boolean {
-  const me = picture.me(id);
+function bestTarget(
+  picture: Picture,
+  me: Me,
+  targets: readonly string[],
+  goal: readonly [number, number] | null,
+): string {
   const [x, y] = middleOf(me);
-  return picture.state.mes.some((other) => {
-    if (meSheet(picture.state, other).side === meSheet(picture.state, me).side) return false;
-    const [ox, oy] = middleOf(other);
-    return hereOf(picture.state, other).length > 0 && (ox - x) ** 2 + (oy - y) ** 2 <= NEAR * NEAR;
-  });
-}
-
-function bestTarget(picture: Picture, id: string, targets: readonly string[]): string {
-  const [x, y] = middleOf(picture.me(id));
   const cost = (target: string) => {
     const [tx, ty] = middleOf(picture.me(target));
-    return Math.sqrt((tx - x) ** 2 + (ty - y) ** 2) - 20 * picture.losses(target);
+    const off = goal ? Math.sqrt((tx - goal[0]) ** 2 + (ty - goal[1]) ** 2) : 0;
+    return Math.sqrt((tx - x) ** 2 + (ty - y) ** 2) + off - 20 * picture.losses(target);
   };
   return targets.reduce((a, b) => (cost(b) < cost(a) ? b : a));
 }

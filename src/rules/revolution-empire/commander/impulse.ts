@@ -1,164 +1,203 @@
-/** One action at a time: what is surest first, the risky charge last, since a charge that fails ends the impulse. */
-import { distance, rect } from '../../../board/plane/index.ts';
-import { weighed } from '../../../game/index.ts';
+/**
+ * One action at a time. What is sure comes first: guns, volleys, ground. Charges come last and the best of them first,
+ * since a charge that fails ends the impulse.
+ */
+import { distance, type Rect, rect } from '../../../board/plane/index.ts';
 import type { ActionAnswer, ActionRequest, UnitChoice } from '../battle/kinds/tactical.ts';
-import { sizeOf } from '../battle/shapes.ts';
-import { enemiesOf, isGuns, isHorse, leftOf, type Me, sheetOf, sideOf, type Unit } from '../battle/state.ts';
-import { chargeOf } from '../desk/prospects.ts';
-import { type ChargeResult, chargeProcedure } from '../procedures/charge.ts';
+import { type Formation, sizeOf } from '../battle/shapes.ts';
+import { enemiesOf, isGuns, isHorse, type Me, sheetOf, sideOf, stands, type Unit } from '../battle/state.ts';
+import { canFire, inArc, reachOf } from '../battle/tactical/fire.ts';
+import { opensFirefight } from '../battle/tactical/firefights.ts';
 import type { Picture } from './picture.ts';
+import { blockPoints, chargeWorth, firefightWorth, POINT, volleyWorth } from './worth.ts';
 
-interface Told {
+export interface Told {
   readonly answer: ActionAnswer;
   readonly reason: string;
 }
+interface Offer extends Told {
+  readonly worth: number;
+}
 const DONE: Told = { answer: { do: 'done' }, reason: 'Nobody has anything better to do.' };
 
-/** What an end of a charge is worth, in figures. */
-const ENDS: Readonly<Record<string, number>> = {
-  'attacker wins': 9,
-  'defender runs': 8,
-  'defender wins': -9,
-  'attacker fails morale': -9,
-  'stopped by fire': -3,
-  halted: -1,
-};
-
-const endOf = ({ stage, fight, hits }: ChargeResult): number =>
-  (fight
-    ? fight.winner === 'attacker'
-      ? ENDS['attacker wins']! + fight.loser.casualties
-      : ENDS['defender wins']!
-    : ENDS[stage]!) - hits;
-
-/** The exact odds of the whole charge, as the book plays it. */
-function chargeWorth(picture: Picture, unit: Unit, target: Unit): number {
-  const facts = chargeOf(picture.state, unit, target);
-  if (!facts) return Number.NEGATIVE_INFINITY;
-  let worth = 0;
-  for (const { value, weight } of weighed(CHARGE, facts, picture.state.field.rules)) worth += value * weight;
-  return worth + prize(picture, unit, target) + (isGuns(picture.state, target) ? 2 : 0);
-}
-/** What the ground the target stands on is worth beyond the fight: points of the scenario, doubled. */
-function prize({ state }: Picture, unit: Unit, target: Unit): number {
-  if (target.block < 0) return 0;
-  const { id } = state.field.blocks[target.block]!;
-  const goal = state.field.scenario.objectives.find(({ block }) => block === id);
-  return goal && sheetOf(state, unit).arm === 'infantry' ? 2 * goal.points : 1;
-}
-
-/** The charge, told apart by what it is worth: so the odds merge what comes to the same. */
-const CHARGE = {
-  play: (...args: Parameters<typeof chargeProcedure.play>) => endOf(chargeProcedure.play(...args)),
-};
-
-/** Charges so likely to fail are not weighed at all. */
-const HOPELESS = -7;
+/** What a charge must bring: an attack that does not strike loses its time; a defence that strikes loses its line. */
+const least = ({ order }: Me): number => (order === 'Attack' ? -0.5 : 2);
 
 export function actionFor(picture: Picture, { units, me: id }: ActionRequest): Told {
   const me = picture.me(id);
-  // An attack that does not strike loses its time; a defence that strikes loses its line.
-  const least = me.order === 'Attack' ? -1 : 3;
-  const told: { worth: number; told: Told }[] = [];
+  let best: Offer | null = null;
   for (const choice of units) {
     const unit = picture.unit(choice.id);
-    const name = sheetOf(picture.state, unit).name;
-    const offer = (worth: number, answer: ActionAnswer, reason: string) =>
-      void told.push({ worth, told: { answer, reason } });
-    if (choice.forms.includes('unlimbered') && inReach(picture, unit))
-      offer(30, { do: 'form', unit: choice.id, formation: 'unlimbered' }, `${name} unlimbers.`);
-    const target = bestTarget(picture, unit, choice.fires);
-    if (target && isGuns(picture.state, unit))
-      offer(28, { do: 'fire', unit: choice.id, at: target }, `${name} opens fire.`);
-    for (const at of choice.charges) {
-      if (picture.edge(choice.id, at) < HOPELESS) continue;
-      const worth = chargeWorth(picture, unit, picture.unit(at));
-      if (worth > least) offer(10 + worth, { do: 'charge', unit: choice.id, at }, `${name} charges.`);
-    }
-    if (target && !isGuns(picture.state, unit))
-      offer(fireWorth(picture, unit, target, me), { do: 'fire', unit: choice.id, at: target }, `${name} fires.`);
-    const held = choice.enters[0];
-    if (
-      held !== undefined &&
-      picture.state.field.blocks.some(({ id: block, strong }) => block === held && (strong || me.order === 'Attack'))
-    )
-      offer(9, { do: 'enter', unit: choice.id, block: held }, `${name} takes the buildings.`);
-    const line = formLine(picture, unit, choice, me);
-    if (line) offer(8, line, `${name} forms line.`);
-    const spot = closer(picture, unit, choice, me);
-    if (spot !== null) offer(6, { do: 'move', unit: choice.id, spot }, `${name} closes in.`);
+    const charge = bestCharge(picture, unit, choice, least(me));
+    const other = sureThing(picture, unit, choice, me, charge?.worth ?? 0);
+    // A leader's own action on what is sure is done at once; charges wait until everybody else has acted.
+    if (other) return other;
+    if (charge && (!best || charge.worth > best.worth)) best = charge;
   }
-  told.sort((a, b) => b.worth - a.worth);
-  return told[0]?.told ?? DONE;
+  return best ?? DONE;
+}
+
+const named = (picture: Picture, unit: Unit): string => sheetOf(picture.state, unit).name;
+
+function bestCharge(picture: Picture, unit: Unit, { charges, id }: UnitChoice, atLeast: number): Offer | null {
+  let best: Offer | null = null;
+  for (const at of charges) {
+    const found = chargeWorth(picture.state, unit, picture.unit(at));
+    if (!found || found.worth <= atLeast || (best && found.worth <= best.worth)) continue;
+    const chance = Math.round(100 * found.won);
+    const reason = `${named(picture, unit)} charges ${named(picture, picture.unit(at))}: ${chance} in a hundred to carry it.`;
+    best = { worth: found.worth, answer: { do: 'charge', unit: id, at }, reason };
+  }
+  return best;
+}
+
+/** The best of what costs no initiative, if it is worth more than the charge it would be done instead of. */
+function sureThing(picture: Picture, unit: Unit, choice: UnitChoice, me: Me, instead: number): Told | null {
+  const offers = [
+    unlimbers(picture, unit, choice),
+    fires(picture, unit, choice),
+    enters(picture, unit, choice),
+    ...formsAndMoves(picture, unit, choice, me),
+  ].filter((offer) => offer !== null);
+  let best: Offer | null = null;
+  for (const offer of offers) if (offer.worth > instead && (!best || offer.worth > best.worth)) best = offer;
+  return best;
 }
 
 const GUN_REACH = 30;
-const inReach = (picture: Picture, unit: Unit): boolean => (picture.foe(unit)?.apart ?? 99) <= GUN_REACH;
 
-function bestTarget(picture: Picture, unit: Unit, fires: readonly string[]): string | null {
-  const worth = (id: string) => {
-    const target = picture.unit(id);
-    return (
-      (target.block >= 0 ? -6 : 0) -
-      distance(unit.at, target.at) / 2 +
-      leftOf(picture.state, target) / 6 -
-      (isGuns(picture.state, target) ? 4 : 0)
-    );
+function unlimbers(picture: Picture, unit: Unit, { forms, id }: UnitChoice): Offer | null {
+  if (!forms.includes('unlimbered') || (picture.foe(unit)?.apart ?? 99) > GUN_REACH) return null;
+  return {
+    worth: 9,
+    answer: { do: 'form', unit: id, formation: 'unlimbered' },
+    reason: `${named(picture, unit)} unlimbers.`,
   };
-  return fires.length === 0 ? null : fires.reduce((a, b) => (worth(b) > worth(a) ? b : a));
 }
 
-/** Fire from near counts whole, from farther half or a quarter; an attack prefers to close first. */
-function fireWorth(picture: Picture, unit: Unit, target: string, me: Me): number {
-  const apart = distance(unit.at, picture.unit(target).at);
-  const share = apart <= 2 ? 1 : apart <= 4 ? 0.5 : 0.25;
-  return (me.order === 'Attack' ? 4 : 9) * share + leftOf(picture.state, unit) / 20;
+/** In a firefight the enemy answers: that counts against it. */
+const exchange = ({ state }: Picture, unit: Unit, target: Unit): number =>
+  opensFirefight(state, unit, target) ? firefightWorth(state, unit, target) : volleyWorth(state, unit, target);
+
+function fires(picture: Picture, unit: Unit, { fires: targets, id }: UnitChoice): Offer | null {
+  let best: { at: string; worth: number } | null = null;
+  for (const at of targets.slice(0, 4)) {
+    const worth = exchange(picture, unit, picture.unit(at));
+    if (!best || worth > best.worth) best = { at, worth };
+  }
+  if (!best || best.worth <= 0.02) return null;
+  const target = named(picture, picture.unit(best.at));
+  const worth = isGuns(picture.state, unit) ? 8 + best.worth : best.worth;
+  return {
+    worth,
+    answer: { do: 'fire', unit: id, at: best.at },
+    reason: `${named(picture, unit)} fires at ${target}.`,
+  };
 }
 
-/** On the defence a column near the enemy deploys. */
-function formLine(picture: Picture, unit: Unit, { id, forms }: UnitChoice, me: Me): ActionAnswer | null {
-  if (me.order === 'Attack' || unit.formation !== 'attackColumn' || !forms.includes('line')) return null;
-  const foe = picture.foe(unit);
-  return foe && foe.apart <= 12 && !isHorse(picture.state, foe.unit)
-    ? { do: 'form', unit: id, formation: 'line' }
-    : null;
-}
-
-/** On an attack, the place from which it will next do most: close, and facing the enemy. */
-function closer(picture: Picture, unit: Unit, { spots }: UnitChoice, me: Me): number | null {
+/** Into a building that counts, or that the enemy would have otherwise. */
+function enters(picture: Picture, unit: Unit, { enters: blocks, id }: UnitChoice): Offer | null {
   const { state } = picture;
-  if (me.order !== 'Attack' || isGuns(state, unit)) return null;
-  const foe = picture.foe(unit);
-  if (!foe || foe.apart <= 3) return null;
-  const { width, depth } = sizeOf(sheetOf(state, unit), unit.formation);
-  const enemies = enemiesOf(state, sideOf(state, unit));
-  let [best, least] = [-1, foe.apart - 1];
-  for (let i = 0; 4 * i < spots.length; i++) {
-    const at = rect(spots[4 * i]!, spots[4 * i + 1]!, spots[4 * i + 2]!, width, depth);
-    const apart = Math.min(...enemies.map((enemy) => distance(at, enemy.at)));
-    // Not into the volley at two inches: the charge goes from five or so.
-    if (apart >= 3 && apart < least) [best, least] = [i, apart];
+  const side = sideOf(state, unit);
+  let best: Offer | null = null;
+  for (const called of blocks) {
+    const block = state.field.blocks.findIndex((one) => one.id === called);
+    const gain = state.held[block] === side ? 0.2 : 1;
+    const worth = gain * POINT * blockPoints(state.field, block, side);
+    if (worth > 0 && (!best || worth > best.worth))
+      best = {
+        worth,
+        answer: { do: 'enter', unit: id, block: called },
+        reason: `${named(picture, unit)} takes ${state.field.blocks[block]!.name}.`,
+      };
   }
-  return best < 0 ? null : best;
+  return best;
 }
 
-/** The cadet: charges whom he can, fires at whom he sees, else goes on. */
-export function greedyAction(picture: Picture, { units }: ActionRequest): Told {
-  for (const { id, charges } of units)
-    if (charges[0] !== undefined) return { answer: { do: 'charge', unit: id, at: charges[0] }, reason: 'Charge.' };
-  for (const { id, fires } of units)
-    if (fires[0] !== undefined) return { answer: { do: 'fire', unit: id, at: fires[0] }, reason: 'Fire.' };
-  for (const { id, forms } of units)
-    if (forms.includes('unlimbered'))
-      return { answer: { do: 'form', unit: id, formation: 'unlimbered' }, reason: 'Unlimber.' };
-  for (const choice of units) {
-    const unit = picture.unit(choice.id);
-    if (isGuns(picture.state, unit)) continue;
-    const spot = closer(picture, unit, choice, {
-      ...picture.me(picture.state.field.mes[sheetOf(picture.state, unit).me]!.id),
-      order: 'Attack',
-    });
-    if (spot !== null) return { answer: { do: 'move', unit: choice.id, spot }, reason: 'On.' };
+/** Opportunity fire reaches so far; who ends nearer is shot at. */
+const NEAR = 4;
+const MUSKETS = 6;
+
+/** What a place and formation are worth: the fire it gives less the fire it takes, from all who bear on it. */
+function standing({ state }: Picture, unit: Unit, enemies: readonly Unit[], moved: boolean): number {
+  let [gives, takes] = [0, 0];
+  for (const enemy of enemies) {
+    const apart = distance(unit.at, enemy.at);
+    if (apart > MUSKETS + 2) continue;
+    if (canFire(state, unit) && apart <= reachOf(state, unit) && inArc(unit, enemy.at))
+      gives = Math.max(gives, volleyWorth(state, unit, enemy));
+    if (!isGuns(state, enemy) && canFire(state, enemy) && apart <= reachOf(state, enemy) && inArc(enemy, unit.at))
+      takes += (moved && apart <= NEAR && !enemy.reacted ? 1.3 : 0.7) * volleyWorth(state, enemy, unit);
   }
-  return DONE;
+  return gives - takes;
+}
+
+/** From where a garrison can be shot out of its houses, and what that is worth. */
+const AT_THE_WALL = 2;
+const GARRISON = 2.5;
+
+/** An inch nearer to where it wants to go is worth so much. */
+const INCH = 0.12;
+
+/** A copy of the unit as it would stand there. */
+function placed(picture: Picture, unit: Unit, x: number, y: number, facing: number, formation: Formation): Unit {
+  const { width, depth } = sizeOf(sheetOf(picture.state, unit), formation);
+  return { ...unit, facing, formation, at: rect(x, y, facing, width, depth) };
+}
+
+function formsAndMoves(picture: Picture, unit: Unit, choice: UnitChoice, me: Me): Offer[] {
+  const { state } = picture;
+  if (isGuns(state, unit) || unit.block >= 0 || !stands(unit)) return [];
+  const foe = picture.foe(unit);
+  if (!foe) return [];
+  const enemies = enemiesOf(state, sideOf(state, unit)).filter(({ at }) => distance(at, unit.at) <= 20);
+  const here = standing(picture, unit, enemies, false);
+  const offers: Offer[] = [];
+  const attacks = me.order === 'Attack';
+  // In contact a battalion in column shoots with its head alone.
+  if (choice.forms.includes('line') && foe.apart <= MUSKETS && !isHorse(state, foe.unit)) {
+    const line = placed(picture, unit, unit.at.x, unit.at.y, unit.facing, 'line');
+    const gain = standing(picture, line, enemies, false) - here - 0.2;
+    if (gain > 0)
+      offers.push({
+        worth: gain,
+        answer: { do: 'form', unit: choice.id, formation: 'line' },
+        reason: `${named(picture, unit)} forms line.`,
+      });
+  }
+  const goal = goalOf(picture, unit, foe.unit, attacks);
+  const way = (x: number, y: number) => Math.sqrt((goal.at.x - x) ** 2 + (goal.at.y - y) ** 2);
+  const far = way(unit.at.x, unit.at.y);
+  if (attacks && goal.block >= 0 && distance(unit.at, goal.at) <= AT_THE_WALL) return offers;
+  const { spots } = choice;
+  for (let i = 0; 4 * i < spots.length; i++) {
+    const [x, y, facing] = [spots[4 * i]!, spots[4 * i + 1]!, spots[4 * i + 2]!];
+    const there = placed(picture, unit, x, y, facing, unit.formation);
+    const nearer = attacks ? INCH * (far - way(x, y)) : 0;
+    if (nearer <= 0 && !attacks && foe.apart > 12) continue;
+    const closing = attacks && goal.block >= 0 && distance(there.at, goal.at) <= AT_THE_WALL ? GARRISON : 0;
+    const worth = nearer + closing + standing(picture, there, enemies, true) - here - 0.15;
+    if (worth > 0)
+      offers.push({
+        worth,
+        answer: { do: 'move', unit: choice.id, spot: i },
+        reason: `${named(picture, unit)} ${attacks ? 'closes in' : 'takes better ground'}.`,
+      });
+  }
+  return offers;
+}
+
+/** The place that counts, if the ME attacks and one lies near; else the nearest enemy. */
+function goalOf({ state }: Picture, unit: Unit, foe: Unit, attacks: boolean): { at: Rect; block: number } {
+  const side = sideOf(state, unit);
+  if (attacks && !isHorse(state, unit)) {
+    let [best, most] = [-1, 0];
+    for (const { index, rect: house } of state.field.blocks) {
+      if (state.held[index] === side || distance(unit.at, house) > 16) continue;
+      const worth = blockPoints(state.field, index, side) / (4 + distance(unit.at, house));
+      if (worth > most) [best, most] = [index, worth];
+    }
+    if (best >= 0) return { at: state.field.blocks[best]!.rect, block: best };
+  }
+  return { at: foe.at, block: -1 };
 }

@@ -1,96 +1,72 @@
 /** What an officer sees: the masked state, and a few measures he reckons with. */
-import { aheadOf, distance, type Rect } from '../../../board/plane/index.ts';
-import { once, SimulatedTable, stream, suggestPolicy, type Table } from '../../../kernel/index.ts';
-import { moraleClass } from '../battle/leaders.ts';
+import { distance } from '../../../board/plane/index.ts';
+import { once } from '../../../kernel/index.ts';
+import { middleOf } from '../battle/engaged.ts';
 import {
   enemiesOf,
-  inSquare,
-  isGuns,
-  isHorse,
+  hereOf,
   leftOf,
   type Me,
   meCalled,
+  meSheet,
   type State,
   sheetOf,
   sideOf,
+  stands,
   type Unit,
   unitCalled,
   unitsOf,
 } from '../battle/state.ts';
 import { known } from '../battle/view.ts';
-import { shockClasses } from '../charts.ts';
 
 export interface Picture {
   readonly state: State;
-  /** To read charts at. */
-  readonly table: Table;
   unit(id: string): Unit;
   me(id: string): Me;
-  /** Steps of shock one unit has over another, if the first attacks. */
-  edge(unit: string, target: string): number;
   /** Share of its strength an ME has lost. */
   losses(me: string): number;
   /** The nearest enemy of a unit, and how far. */
   foe(unit: Unit): { readonly unit: Unit; readonly apart: number } | null;
 }
 
-/** Steps of the ladder it stands on, roughly: class, order, wear. */
-function weight(table: Table, state: State, unit: Unit): number {
-  const sheet = sheetOf(state, unit);
-  const base = sheet.horse ? 12 + sheet.horse.shock / 1.5 : table.look(shockClasses, moraleClass(state, unit), 'Step');
-  return (
-    base -
-    (unit.disordered ? 3 : 0) -
-    (unit.blown ? 6 : 0) -
-    unit.lost -
-    (state.mes[sheet.me]!.shaken ? 4 : 0) -
-    (isGuns(state, unit) ? 5 : 0)
-  );
+/** The share of an ME that no longer stands. */
+export function lossesOf(state: State, me: Me): number {
+  const units = unitsOf(state, me);
+  const had = units.reduce((sum, unit) => sum + sheetOf(state, unit).figures, 0);
+  const left = units.reduce((sum, unit) => sum + (stands(unit) ? leftOf(state, unit) : 0), 0);
+  return 1 - left / Math.max(1, had);
 }
 
-/** What the ground and the formation of the target add to its defence. */
-function defence(state: State, unit: Unit, target: Unit): number {
-  const cover =
-    target.block >= 0 ? { light: 2, medium: 4, heavy: 6, super: 12 }[state.field.blocks[target.block]!.cover] : 0;
-  if (!isHorse(state, unit)) return cover;
-  if (inSquare(target)) return cover + 10;
-  return cover + (target.formation === 'closedColumn' ? 6 : 0);
+/** The nearest enemy of a unit, and how far. */
+export function foeOf(state: State, unit: Unit): { readonly unit: Unit; readonly apart: number } | null {
+  let best: { unit: Unit; apart: number } | null = null;
+  for (const enemy of enemiesOf(state, sideOf(state, unit))) {
+    const apart = distance(unit.at, enemy.at);
+    if (!best || apart < best.apart) best = { unit: enemy, apart };
+  }
+  return best;
 }
 
-/** Flank and rear are worth steps (pg 114). */
-function approach(from: Rect, target: Unit): number {
-  if (target.block >= 0 || inSquare(target)) return 0;
-  const ahead = aheadOf(target.at, from.x, from.y);
-  return ahead >= target.at.hd ? 0 : ahead <= -target.at.hd ? 10 : 7;
+/** Inches from an ME to the nearest enemy ME, middle to middle. */
+export function nearestEnemy(state: State, me: Me): number {
+  const [x, y] = middleOf(me);
+  let least = Number.POSITIVE_INFINITY;
+  for (const other of state.mes) {
+    if (meSheet(state, other).side === meSheet(state, me).side || hereOf(state, other).length === 0) continue;
+    const [ox, oy] = middleOf(other);
+    least = Math.min(least, Math.sqrt((ox - x) ** 2 + (oy - y) ** 2));
+  }
+  return least;
 }
 
-export const pictureOf = once((view: object): Picture => {
-  const state = known.stateOf(view);
-  const table = new SimulatedTable(stream('officer', 'paper'), suggestPolicy);
-  const edge = (a: Unit, b: Unit) =>
-    weight(table, state, a) + approach(a.at, b) - weight(table, state, b) - defence(state, a, b);
-  return {
-    state,
-    table,
-    unit: (id) => unitCalled(state, id),
-    me: (id) => meCalled(state, id),
-    edge: (a, b) => edge(unitCalled(state, a), unitCalled(state, b)),
-    losses(id) {
-      const units = unitsOf(state, meCalled(state, id));
-      const had = units.reduce((sum, unit) => sum + sheetOf(state, unit).figures, 0);
-      const left = units.reduce(
-        (sum, unit) => sum + (unit.fate === 'here' && !unit.abandoned ? leftOf(state, unit) : 0),
-        0,
-      );
-      return 1 - left / Math.max(1, had);
-    },
-    foe(unit) {
-      let best: { unit: Unit; apart: number } | null = null;
-      for (const enemy of enemiesOf(state, sideOf(state, unit))) {
-        const apart = distance(unit.at, enemy.at);
-        if (!best || apart < best.apart) best = { unit: enemy, apart };
-      }
-      return best;
-    },
-  };
-}) as (view: unknown) => Picture;
+/** A picture of a state that changes under way: never kept. */
+export const pictureIn = (state: State): Picture => ({
+  state,
+  unit: (id) => unitCalled(state, id),
+  me: (id) => meCalled(state, id),
+  losses: (id) => lossesOf(state, meCalled(state, id)),
+  foe: (unit) => foeOf(state, unit),
+});
+
+/** The picture a seat's view gives. */
+export const pictureOf = once((view: object): Picture => pictureIn(known.stateOf(view))) as (view: unknown) => Picture;

@@ -8,8 +8,9 @@ import { sizeOf } from '../battle/shapes.ts';
 import { meOf, type State, sheetOf, stands } from '../battle/state.ts';
 import { canFire, reachOf } from '../battle/tactical/fire.ts';
 import { allowance, spotsFor } from '../battle/tactical/options.ts';
+import { paper } from '../battle/tactical/prospect.ts';
 import { boardOf, leaderCalled, south, spot, unitOn } from './board.ts';
-import { paper, prospectsBetween } from './prospects.ts';
+import { prospectsBetween } from './prospects.ts';
 import { sceneOf } from './scene.ts';
 import { sheets } from './sheets/index.ts';
 

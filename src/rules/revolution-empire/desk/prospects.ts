@@ -1,14 +1,13 @@
 /** Procedures and facts of what could happen between two pieces: fire, a charge, a test. */
 import { distance } from '../../../board/plane/index.ts';
 import { type Prospect, prospect } from '../../../game/index.ts';
-import { SimulatedTable, stream, suggestPolicy, type Table } from '../../../kernel/index.ts';
 import { bombardmentFacts } from '../battle/bombard.ts';
 import { moraleFacts } from '../battle/losses.ts';
 import { isGuns, isHorse, nameOf, type State, sideOf, stands, type Unit } from '../battle/state.ts';
-import { approachOf, type ChargeFacts, chargeFacts, contactAt } from '../battle/tactical/charge-facts.ts';
-import { artilleryFacts, canFire, fighterFacts, isEnfiladed, smallArmsFacts } from '../battle/tactical/fire.ts';
+import { contactAt } from '../battle/tactical/charge-facts.ts';
+import { canFire, fighterFacts, shotFacts, smallArmsFacts } from '../battle/tactical/fire.ts';
 import { opensFirefight } from '../battle/tactical/firefights.ts';
-import { allowance, contactFor } from '../battle/tactical/options.ts';
+import { chargeOf } from '../battle/tactical/prospect.ts';
 import { artilleryFireProcedure, bombardment } from '../procedures/artillery.ts';
 import { chargeProcedure } from '../procedures/charge.ts';
 import { firefightProcedure } from '../procedures/firefight.ts';
@@ -16,31 +15,10 @@ import { smallArmsFire } from '../procedures/small-arms.ts';
 import { unitMoraleProcedure } from '../procedures/unit-morale.ts';
 import { unitOn } from './board.ts';
 
-/** A Table to read charts at; nothing on the desk throws its dice. */
-export const paper = (): Table => new SimulatedTable(stream('desk', 'paper'), suggestPolicy);
-
-/** The card of a charge as it would be made now; null where it cannot. */
-export function chargeOf(state: State, unit: Unit, target: Unit): ChargeFacts | null {
-  const table = paper();
-  const contact = contactFor(state, unit, target, allowance(table, state, unit, 'Charge'));
-  if (!contact) return null;
-  return chargeFacts(state, unit, target, {
-    contact,
-    approach: approachOf(unit.at, target),
-    counter: false,
-    silent: false,
-    retires: false,
-    wave: false,
-  });
-}
-
 export function fireOf(state: State, unit: Unit, target: Unit): Prospect[] {
   if (!canFire(state, unit)) return [];
   const title = `${nameOf(state, unit)} fires at ${nameOf(state, target)}`;
-  if (isGuns(state, unit)) {
-    const shot = { ...artilleryFacts(state, unit, target), situation: 'none', against: 'Infantry', fromReserve: false };
-    return prospect(title, artilleryFireProcedure, { ...shot, flank: isEnfiladed(target, unit.at) });
-  }
+  if (isGuns(state, unit)) return prospect(title, artilleryFireProcedure, shotFacts(state, unit, target));
   if (opensFirefight(state, unit, target))
     return prospect(`Firefight of ${nameOf(state, unit)} and ${nameOf(state, target)}`, firefightProcedure, {
       first: fighterFacts(state, unit, target),

@@ -6,6 +6,7 @@ import {
   facts,
   part,
   procedure,
+  type Rounds,
   several,
   type Table,
   whole,
@@ -130,38 +131,45 @@ const TARGETS: Readonly<Record<ChargeFacts['attacker']['formation'], SmallArmsTa
   closedColumn: 'closedColumn',
 };
 
-function defensiveFire(table: Table, facts: ChargeFacts, options: Options): Pick<ChargeResult, 'hits' | 'ammo'> {
-  const { attacker, fire, guns, weather } = facts;
-  const target =
-    attacker.arm === 'cavalry'
-      ? attacker.slowed
-        ? 'chargingCavalrySlow'
-        : 'chargingCavalry'
-      : TARGETS[attacker.formation];
-  const fired = fire.map((firer, i) =>
-    table.play(
-      volley,
-      {
-        ...firer,
-        target,
-        weather,
-        cover: 'none',
-        enfilade: false,
-        opportunity: false,
-        firefight: false,
-        chargedByOldGuard: attacker.class === 'OG',
-        who: fire.length > 1 ? `firer ${i + 1}` : 'defender',
-      },
-      options,
-    ),
-  );
-  const salvoes = guns.map((battery) => table.play(artilleryFireProcedure, salvoOn(attacker, battery), options));
-  const all = [...fired, ...salvoes];
-  const hits = all.reduce((sum, { casualties }) => sum + casualties, 0);
+/** Those who have fired on the charge so far. */
+interface Fired extends Pick<ChargeResult, 'hits' | 'ammo'> {
+  readonly next: number;
+}
+
+/**
+ * Foot fires first, then the guns. What it leaves of their powder decides nothing in this charge, so the odds do not
+ * tell it apart.
+ */
+const defensiveFire: Rounds<Fired, Fired, { readonly facts: ChargeFacts; readonly options: Options }> = {
+  step(table, fired, { facts, options }) {
+    const { attacker, fire, guns } = facts;
+    const { next } = fired;
+    if (next >= fire.length + guns.length) return { done: fired };
+    const firer = fire[next];
+    const { casualties, ammo } = firer
+      ? table.play(volley, volleyOn(facts, firer, fire.length > 1 ? `firer ${next + 1}` : 'defender'), options)
+      : table.play(artilleryFireProcedure, salvoOn(attacker, guns[next - fire.length]!), options);
+    const hits = Math.min(fired.hits + casualties, attacker.figures - attacker.casualties);
+    return { again: { next: next + 1, hits, ammo: [...fired.ammo, ammo] } };
+  },
+  key: ({ next, hits }) => 100 * next + hits,
+  resultKey: ({ hits }) => hits,
+};
+
+/** What infantry fires with at whoever charges it, or a neighbour. */
+function volleyOn({ attacker, weather }: ChargeFacts, firer: ChargeFacts['fire'][number], who: string) {
+  const slowed = attacker.slowed ? ('chargingCavalrySlow' as const) : ('chargingCavalry' as const);
   return {
-    hits: Math.min(hits, attacker.figures - attacker.casualties),
-    ammo: all.map(({ ammo }) => ammo),
-  };
+    ...firer,
+    target: attacker.arm === 'cavalry' ? slowed : TARGETS[attacker.formation],
+    weather,
+    cover: 'none',
+    enfilade: false,
+    opportunity: false,
+    firefight: false,
+    chargedByOldGuard: attacker.class === 'OG',
+    who,
+  } as const;
 }
 
 /** What a battery fires with when it is charged, or a neighbour is. */
@@ -263,9 +271,9 @@ export const chargeProcedure = procedure<ChargeFacts, ChargeResult, Options>({
     const elan = facts.breakthrough ? 'goes on' : table.play(elanRule, attacker, options);
     const nothing = { elan, hits: 0, ammo: [], effect: null, fight: null };
     if (elan === 'halts' || elan === 'halts, disordered') return { ...nothing, stage: 'halted' };
-    const { hits, ammo } = defensiveFire(table, facts, options);
-    const effect = fireEffect.play(
-      table,
+    const { hits, ammo } = table.repeat(defensiveFire, { next: 0, hits: 0, ammo: [] }, { facts, options });
+    const effect = table.play(
+      fireEffect,
       {
         attacker: row(attacker),
         percent: Math.min(100, (100 * hits) / attacker.frontRank),

@@ -46,26 +46,29 @@ export function leadOf(difference: number): number {
 }
 
 /** R1: 2D10 and shock on each side, or a D100 against the attacker's share. */
-function contest(table: Table, { attacker, defender, rain }: Fight, options: Options) {
-  const attack = shockOf(table, attacker, attackMods(attacker, defender, { rain }, options), options);
-  const defence = shockOf(table, defender, defenceMods(attacker, defender, { rain }, options), options);
-  const a = Math.max(0, sum(attack));
-  const d = Math.max(0, sum(defence));
-  if (options.closeAction === 'odds') {
-    const share = a + d === 0 ? 50 : (100 * a) / (a + d);
-    const what = { label: `Close action: attacker wins on ${Math.floor(share)} or less`, cite: 'pg 114 R1' };
-    const wins = table.read(diceOf(1, 100), nothing, what, (_total, natural) => natural <= share);
-    return { attackerWins: wins, lead: Math.abs(leadOf(a - d)), tie: false };
-  }
-  const lead = table.opposed(
-    { dice: twoD10, modifiers: attack, who: called(attacker.name, 'attacker') },
-    { dice: twoD10, modifiers: defence, who: called(defender.name, 'defender') },
-    { label: 'Close action', cite: 'pg 114 R1' },
-    leadOf,
-  );
-  if (lead === 0) return { attackerWins: a > d, lead: 0, tie: a === d };
-  return { attackerWins: lead > 0, lead: Math.abs(lead), tie: false };
-}
+const contest: Rule<Fight, { attackerWins: boolean; lead: number; tie: boolean }, Options> = {
+  play(table, { attacker, defender, rain }, options) {
+    const attack = shockOf(table, attacker, attackMods(attacker, defender, { rain }, options), options);
+    const defence = shockOf(table, defender, defenceMods(attacker, defender, { rain }, options), options);
+    const a = Math.max(0, sum(attack));
+    const d = Math.max(0, sum(defence));
+    if (options.closeAction === 'odds') {
+      const share = a + d === 0 ? 50 : (100 * a) / (a + d);
+      const what = { label: `Close action: attacker wins on ${Math.floor(share)} or less`, cite: 'pg 114 R1' };
+      const wins = table.read(diceOf(1, 100), nothing, what, (_total, natural) => natural <= share);
+      return { attackerWins: wins, lead: Math.abs(leadOf(a - d)), tie: false };
+    }
+    const lead = table.opposed(
+      { dice: twoD10, modifiers: attack, who: called(attacker.name, 'attacker') },
+      { dice: twoD10, modifiers: defence, who: called(defender.name, 'defender') },
+      { label: 'Close action', cite: 'pg 114 R1' },
+      leadOf,
+    );
+    if (lead === 0) return { attackerWins: a > d, lead: 0, tie: a === d };
+    return { attackerWins: lead > 0, lead: Math.abs(lead), tie: false };
+  },
+  resultKey: ({ attackerWins, lead, tie }) => `${attackerWins}${lead}${tie}`,
+};
 
 export interface FightResult {
   readonly winner: 'attacker' | 'defender';
@@ -134,22 +137,25 @@ function aftermath(table: Table, row: number, fight: Fight, wins: boolean, melee
     victor: {
       casualties: bloody ? 1 : 0,
       disordered: bloody && !covered,
-      breakthrough: breakthrough(table, gain),
+      breakthrough: table.play(breakthrough, gain, null),
     },
     melee,
     streetFight: inTown && row < REGULAR,
   };
 }
 
-/** `5`, `d10+5`, `3d10+10`; a halt is nothing. */
-function breakthrough(table: Table, gain: string): number {
-  const match = /^(?:(\d*)d10)?\+?(\d+)?$/.exec(gain);
-  if (!match) return 0;
-  const plus = Number(match[2] ?? 0);
-  if (match[1] === undefined) return plus;
-  const dice = diceOf(Number(match[1] || 1), 10);
-  return table.roll(dice, { label: 'Breakthrough in inches', cite: 'pg 116' }) + plus;
-}
+/** `5`, `d10+5`, `3d10+10`; a halt is nothing. How far it is decides nothing after it, so the odds do not tell it apart. */
+const breakthrough: Rule<string, number, null> = {
+  play(table, gain) {
+    const match = /^(?:(\d*)d10)?\+?(\d+)?$/.exec(gain);
+    if (!match) return 0;
+    const plus = Number(match[2] ?? 0);
+    if (match[1] === undefined) return plus;
+    const dice = diceOf(Number(match[1] || 1), 10);
+    return table.roll(dice, { label: 'Breakthrough in inches', cite: 'pg 116' }) + plus;
+  },
+  resultKey: () => 0,
+};
 
 /** R25: when a fight counts as a melee. */
 function isMelee({ attacker, defender }: Fight, lead: number): boolean {
@@ -160,7 +166,7 @@ function isMelee({ attacker, defender }: Fight, lead: number): boolean {
 
 export const closeAction: Rule<Fight, FightResult, Options> = {
   play(table, fight, options) {
-    const { attackerWins, lead, tie } = contest(table, fight, options);
+    const { attackerWins, lead, tie } = table.play(contest, fight, options);
     const melee = isMelee(fight, lead);
     // R1: equal totals and equal shock leave the defender where he is, at a draw.
     if (tie) return aftermath(table, 0, fight, false, melee);
@@ -168,7 +174,6 @@ export const closeAction: Rule<Fight, FightResult, Options> = {
     const row = table.consultRow(victory, modifiers, { label: 'Victory', cite: 'pg 116' });
     return aftermath(table, shifted(table, ROWS.indexOf(row.key), fight, attackerWins), fight, attackerWins, melee);
   },
-  // How far the victors break through changes nothing after it, so the odds do not tell it apart.
   resultKey: ({ winner, level, loser, victor, melee, streetFight }) =>
     `${winner}${level}${loser.casualties}:${victor.casualties}${melee}${streetFight}`,
 };

@@ -185,12 +185,14 @@ interface SkirmishResult {
   readonly formedLoss: number;
 }
 
-export const skirmish = procedure<SkirmishFacts, SkirmishResult, Options>({
-  id: 'skirmish',
-  title: 'Skirmish of the screens',
-  section: 'pg 72-73',
-  purpose: 'In phase 8 for each engagement where somebody has a screen out.',
-  facts: skirmishFacts,
+interface Exchange {
+  readonly winner: SkirmishResult['winner'];
+  readonly defence: { readonly screen: number; readonly formed: number };
+  readonly onAttacker: number;
+}
+
+/** Both screens fire, and the defender has his losses: what the odds still tell apart when the attacker takes his. */
+const exchange: Rule<SkirmishFacts, Exchange, Options> = {
   play(table, { attacker, defender }, options) {
     const byAttacker = table.play(screenFire, { ...attacker, who: 'attacker' }, options);
     const byDefender = table.play(screenFire, { ...defender, who: 'defender' }, options);
@@ -201,6 +203,20 @@ export const skirmish = procedure<SkirmishFacts, SkirmishResult, Options>({
     const onFormed = surplus + (byAttacker - surplus - onScreen);
     const onAttacker = attacker.bands.length > 0 ? byDefender : 0;
     const defence = table.play(onDefence, { screen: defender, onScreen, onFormed }, options);
+    return { winner, defence, onAttacker };
+  },
+  resultKey: ({ winner, defence: { screen, formed }, onAttacker }) => `${winner}${screen + formed}:${onAttacker}`,
+};
+
+export const skirmish = procedure<SkirmishFacts, SkirmishResult, Options>({
+  id: 'skirmish',
+  title: 'Skirmish of the screens',
+  section: 'pg 72-73',
+  purpose: 'In phase 8 for each engagement where somebody has a screen out.',
+  facts: skirmishFacts,
+  play(table, facts, options) {
+    const { attacker } = facts;
+    const { winner, defence, onAttacker } = table.play(exchange, facts, options);
     const attackerLoss = table.play(
       effects,
       { hits: onAttacker, formation: orderOf(attacker), cover: attacker.cover, who: 'on the attacker’s screen' },

@@ -3,7 +3,8 @@ import type { BookGame, Entries, Scene } from '../../../game/index.ts';
 import { formatRecord, InputError, type Refusal, type Seat } from '../../../kernel/index.ts';
 import { type Afterwards, afterBattle } from '../../../staff/after-battle.ts';
 import { type Film, film } from '../../../staff/film.ts';
-import type { Frame, Reason, Setup, TableNow } from '../session.ts';
+import { type Turning, TurningSearch } from '../../../staff/turning.ts';
+import type { Advice, Frame, Reason, Setup, TableNow } from '../session.ts';
 import { DeskCalls } from './desk-calls.ts';
 import { forkedLines } from './fork.ts';
 import { type KeptLine, LocalGame } from './local-game.ts';
@@ -16,6 +17,7 @@ export class BattleRoom extends DeskCalls<LocalGame> {
   private readonly show: (now: TableNow) => void;
   private readonly seats: TableNow['seats'];
   private draft: Draft | null = null;
+  private search: TurningSearch | null = null;
   private reel: { readonly length: number; readonly film: Film<unknown> } | null = null;
 
   private constructor(book: BookGame, drawer: Drawer, show: (now: TableNow) => void) {
@@ -117,6 +119,18 @@ export class BattleRoom extends DeskCalls<LocalGame> {
   afterwards(): Afterwards {
     if (!this.game.open) throw new InputError('the battle is not over');
     return afterBattle(this.book, this.game.start, this.game.journal);
+  }
+
+  override advise(officer: string): Advice {
+    const { answer, reason } = this.game.advice(officer);
+    return { entries: this.clerk.entriesOf(this.game.now(), answer), reason };
+  }
+
+  turning(): number | Turning {
+    if (!this.game.open) throw new InputError('the battle is not over');
+    const { journal, start } = this.game;
+    if (this.search?.length !== journal.length) this.search = new TurningSearch(this.book, start, journal);
+    return this.search.step();
   }
 
   private tell(): void {

@@ -131,6 +131,12 @@ export class Clerk {
     return sheet ? checkAnswer(kind, need.request, sheet.answer(need.request, entries)) : null;
   }
 
+  /** An answer as it would be entered. */
+  entriesOf(now: SeatNow, answer: unknown): Entries {
+    const asked = this.asked(now);
+    return asked?.sheet?.entries(asked.need.request, answer) ?? {};
+  }
+
   /** What the page entered as the answer the game takes; null where the usual one is meant. */
   answer(now: SeatNow, entries: Entries | null): unknown {
     const asked = this.asked(now);

@@ -1,7 +1,7 @@
 /** What the page asks the desk, answered from what the seat may see; wherever the game itself lives. */
 import type { BookGame, Entries, Gesture, Scene, Spot } from '../../../game/index.ts';
 import { InputError, type Refusal, refuse } from '../../../kernel/index.ts';
-import type { GameSource } from '../session.ts';
+import type { Advice, GameSource } from '../session.ts';
 import { Clerk } from './clerk.ts';
 
 export abstract class DeskCalls<G extends GameSource> {
@@ -62,6 +62,11 @@ export abstract class DeskCalls<G extends GameSource> {
   /** Only where people roll their own dice can a die have been mistyped. */
   async correct(_entry: number, _faces: readonly number[]): Promise<Refusal | null> {
     return refuse('correct', 'the dice of this game are not typed', '');
+  }
+
+  /** People who play each other ask nobody. */
+  advise(_officer: string): Advice {
+    throw new InputError('at this table nobody gives advice');
   }
 
   protected view(): unknown {

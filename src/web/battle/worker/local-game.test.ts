@@ -88,6 +88,26 @@ describe('against an officer', () => {
     expect(at.game.reasons[0]!.words).toMatch(/^all is lost But .* he did the usual\.$/);
   });
 
+  test('whoever is asked may ask an officer, who says why and changes nothing', async () => {
+    const { game, kept } = await table({});
+    const before = kept.length;
+    expect(game.advice('bold')).toEqual({ answer: 'push', reason: 'always forward' });
+    expect(kept).toHaveLength(before);
+    expect(game.now().needs).toHaveLength(1);
+  });
+
+  test('whoever thinks ahead sits at one battle: asked again he is the same man', async () => {
+    let places = 0;
+    const sat = () => {
+      const place = ++places;
+      return () => ({ answer: 'hold', reason: `from place ${place}` });
+    };
+    const thinker = Object.assign(() => ({ answer: 'hold', reason: 'from no place' }), { sit: sat });
+    const at = await table({ officer: 'thinker' }, undefined, { ...skirmishGame, officers: { thinker } });
+    await playOut(at);
+    expect(new Set(at.game.reasons.map(({ words }) => words))).toEqual(new Set(['from place 1']));
+  });
+
   test('a refused answer changes nothing', async () => {
     const { game, kept } = await table({});
     const before = kept.length;

@@ -2,7 +2,7 @@
  * A game on this device: the journal, the dice, the officers, and who sits at the desk. It gives away only what the seat
  * at the desk may see.
  */
-import { type BookGame, decided } from '../../../game/index.ts';
+import { type BookGame, type Decision, decided, type Officer, sit, timed } from '../../../game/index.ts';
 import {
   type AnswerNeed,
   type AnyKind,
@@ -54,6 +54,9 @@ interface Watcher {
   keep(lines: readonly KeptLine[]): Promise<void>;
 }
 
+/** Milliseconds for which whoever thinks ahead may think before each plan. */
+const PATIENCE = 1500;
+
 export class LocalGame implements GameSource {
   readonly setup: Setup;
   readonly reasons: Reason[] = [];
@@ -66,6 +69,7 @@ export class LocalGame implements GameSource {
   private readonly game: Game<unknown>;
   private readonly seed: string;
   private readonly watcher: Watcher;
+  private readonly seated = new Map<string, Officer>();
   private unkept: KeptLine[] = [];
   private sitting: Seat | null = null;
   /** Who answered last. */
@@ -297,7 +301,7 @@ export class LocalGame implements GameSource {
     const { seat, request } = need;
     const kind = this.kindOf(need);
     const at = this.game.journal.length;
-    const officer = this.book.officers[this.setup.officer ?? ''] ?? impossible(`no officer "${this.setup.officer}"`);
+    const officer = this.officerCalled(this.setup.officer ?? '');
     const view = () => this.book.rules.view(this.game.state, seat);
     const decision = decided(officer, seat, view, kind, request, stream(this.seed, `officer ${seat} ${at}`));
     const refusal = this.give(need, decision.answer);
@@ -305,6 +309,37 @@ export class LocalGame implements GameSource {
     const reason: Reason = { at, seat, kind: kind.title, words: decision.reason };
     this.reasons.push(reason);
     this.unkept.push({ reason });
+  }
+
+  /** Whoever keeps plans keeps them for as long as the battle is open here. */
+  private officerCalled(name: string): Officer {
+    const officer = this.book.officers[name] ?? impossible(`no officer "${name}"`);
+    const found =
+      this.seated.get(name) ??
+      sit(
+        officer,
+        timed(PATIENCE, () => performance.now()),
+      );
+    this.seated.set(name, found);
+    return found;
+  }
+
+  /** What an officer would answer in the place of whoever is asked here. */
+  advice(name: string): Decision {
+    const { seat, needs } = this.now();
+    const need = needs.find((one) => one.type === 'answer');
+    if (seat === null || need?.type !== 'answer') throw new InputError('nothing is asked now');
+    const view = () => this.book.rules.view(this.game.state, seat);
+    const lots = stream(this.seed, `advice ${seat} ${this.game.journal.length}`);
+    const { answer: given, reason } = decided(
+      this.officerCalled(name),
+      seat,
+      view,
+      this.kindOf(need),
+      need.request,
+      lots,
+    );
+    return { answer: given, reason };
   }
 
   private dealing() {

@@ -3,6 +3,7 @@ import type { BookGame, Entries } from '../../../game/index.ts';
 import { type Entry, InputError, parseRecord, type Refusal, type Seat } from '../../../kernel/index.ts';
 import { type Afterwards, afterBattle } from '../../../staff/after-battle.ts';
 import { type Film, film } from '../../../staff/film.ts';
+import { type Turning, TurningSearch } from '../../../staff/turning.ts';
 import type { TableNow as WireTable } from '../../../staff/wire.ts';
 import type { Frame, Reason, Setup, TableNow } from '../../battle/session.ts';
 import { DeskCalls } from '../../battle/worker/desk-calls.ts';
@@ -26,6 +27,7 @@ export class RemoteRoom extends DeskCalls<RemoteGame> {
   private readonly show: (now: TableNow) => void;
   private readonly notebook: Notebook;
   private saved: boolean | null = null;
+  private search: TurningSearch | null = null;
   private text: string | null = null;
   private reel: { readonly journal: readonly Entry[]; readonly film: Film<unknown> } | null = null;
 
@@ -172,6 +174,13 @@ export class RemoteRoom extends DeskCalls<RemoteGame> {
   afterwards(): Afterwards {
     this.needOpen();
     return afterBattle(this.book, this.game.start, this.game.journal);
+  }
+
+  turning(): number | Turning {
+    this.needOpen();
+    const { journal, start } = this.game;
+    if (this.search?.length !== journal.length) this.search = new TurningSearch(this.book, start, journal);
+    return this.search.step();
   }
 
   private needOpen(): void {

@@ -1,4 +1,5 @@
 /** Leader Fate: commanders near the enemy, in the Artillery & Skirmish phase only (G45). */
+
 import { distanceToPoint } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import type { Lr } from '../../formation.ts';
@@ -6,6 +7,7 @@ import { isHarmed, leaderFate } from '../../procedures/leader-fate.ts';
 import { enemiesOf } from '../measure.ts';
 import { convertTo } from '../movement/conversions.ts';
 import { type Commander, rectOf, type State } from '../state.ts';
+import { commanderName, tell } from '../telling.ts';
 
 /** What threatens him: artillery within 6″, other enemies within 3″. */
 function dangerOf(state: State, man: Commander): 'artillery' | 'other' | 'none' {
@@ -26,7 +28,7 @@ export function leaderFates(table: Table, state: State): void {
     const data = state.field.scenario.commanders[man.index]!;
     const formation = man.formation >= 0 ? man.formation : man.commands;
     const rank = man.army ? 'army' : man.force >= 0 ? 'force' : 'formation';
-    table.report(`${data.name} is within reach of the enemy`, 'Leader Fate');
+    tell(table, () => `${commanderName(state, man)} is within reach of the enemy`, 'Leader Fate');
     const facts = {
       danger,
       rank,
@@ -41,7 +43,7 @@ export function leaderFates(table: Table, state: State): void {
     const led = state.formations[formation];
     if (led?.fate === 'here') {
       led.harmed = true;
-      if (fate === 'unhorsed' && led.status === 'none') convertTo(table, led, 'D', 'converts to Defend');
+      if (fate === 'unhorsed' && led.status === 'none') convertTo(table, state, led, 'D', 'converts to Defend');
     }
     if (fate === 'light wound') man.wounded = state.turn + 3;
     if (fate === 'badly wounded' || fate === 'killed') fall(table, state, man);
@@ -52,8 +54,7 @@ const LOWER: Readonly<Record<Lr, Lr>> = { A: 'B', B: 'C', C: 'none', none: 'none
 
 /** G44: the senior subordinate takes a Force or the army, his LR a step lower; a Formation goes on without a rating. */
 function fall(table: Table, state: State, man: Commander): void {
-  const { name } = state.field.scenario.commanders[man.index]!;
-  table.report(`${name} is lost to the army`, 'Leader Fate');
+  tell(table, () => `${commanderName(state, man)} is lost to the army`, 'Leader Fate');
   man.fate = 'out';
   man.commands = -1;
   if (man.army) {
@@ -62,7 +63,7 @@ function fall(table: Table, state: State, man: Commander): void {
     if (heir) {
       heir.army = true;
       heir.lr = LOWER[heir.lr];
-      table.report(`${state.field.scenario.commanders[heir.index]!.name} takes the army`, 'Leader Fate G44');
+      tell(table, () => `${commanderName(state, heir)} takes the army`, 'Leader Fate G44');
     }
   }
   if (man.force >= 0) {
@@ -79,7 +80,7 @@ function fall(table: Table, state: State, man: Commander): void {
     if (heir) {
       heir.force = force.index;
       heir.lr = LOWER[heir.lr];
-      table.report(`${state.field.scenario.commanders[heir.index]!.name} takes the Force`, 'Leader Fate G44');
+      tell(table, () => `${commanderName(state, heir)} takes the Force`, 'Leader Fate G44');
     }
   }
 }

@@ -6,6 +6,7 @@ import { bearing, between, centreOf, enemiesOf, foesOf, touchingArea } from '../
 import { Pace } from '../movement/pace.ts';
 import { AREA, type Formation, rectOf, type State, seatOf, standingOf, tire, type Unit } from '../state.ts';
 import { countOf } from '../strength.ts';
+import { formationName, tell } from '../telling.ts';
 import { assessedFacts } from './facts.ts';
 import { dissolve, evade, placeBeyond, remove, rout, toReserve } from './withdrawal.ts';
 
@@ -39,8 +40,8 @@ export function assessAll(table: Table, state: State, phase: 'fire' | 'combat'):
 }
 
 function take(table: Table, state: State, pace: Pace, formation: Formation, cause: Cause): void {
-  const { sheet, side } = formation;
-  table.report(`${sheet.name} assesses`, 'Assessments');
+  const { side } = formation;
+  tell(table, () => `${formationName(state, formation)} assesses`, 'Assessments');
   const facts = {
     ...assessedFacts(state, formation),
     cause,
@@ -69,21 +70,21 @@ export function applyAssessment(
   const nearest = (units: readonly Unit[]) => [...units].sort((a, b) => near(a) - near(b) || a.index - b.index);
   const all = () => standingOf(state, formation);
   if (result.gone) {
-    for (const unit of all()) remove(table, unit);
+    for (const unit of all()) remove(table, state, unit);
     for (const unit of state.units) if (unit.formation === formation.index) unit.where = 'removed';
     return;
   }
   const irregulars = nearest(all().filter(({ sheet }) => sheet.irregular));
-  if (result.irregulars === 'removed') for (const unit of irregulars) remove(table, unit);
+  if (result.irregulars === 'removed') for (const unit of irregulars) remove(table, state, unit);
   for (const unit of irregulars.slice(0, result.evading)) evade(table, state, pace, unit);
   const horse = nearest(all().filter(({ sheet }) => sheet.class === 'cavalry'));
   for (const unit of horse) {
-    if (result.cavalry === 'removed') remove(table, unit);
+    if (result.cavalry === 'removed') remove(table, state, unit);
     else if (result.cavalry === 'rout') rout(table, state, unit);
     else if (result.cavalry === 'evade') evade(table, state, pace, unit);
   }
   const guns = nearest(all().filter(({ where }) => where === 'unlimbered'));
-  for (const gun of guns.slice(0, result.batteries)) toReserve(table, gun);
+  for (const gun of guns.slice(0, result.batteries)) toReserve(table, state, gun);
   if (result.attacks && formation.status === 'none') goWild(table, state, formation);
   if (result.retreats && formation.status !== 'BK') turnTo(table, state, formation, 'RT', 6);
 }
@@ -98,7 +99,11 @@ function goWild(table: Table, state: State, formation: Formation): void {
   formation.directive = 'A';
   formation.support = -1;
   formation.quarry = nearest.index;
-  table.report(`${formation.sheet.name} attacks ${nearest.sheet.name} of its own accord`, 'Assessments G42');
+  tell(
+    table,
+    () => `${formationName(state, formation)} attacks ${formationName(state, nearest)} of its own accord`,
+    'Assessments G42',
+  );
 }
 
 export function turnTo(table: Table, state: State, formation: Formation, to: 'RT' | 'BK', inches: number): void {
@@ -108,7 +113,7 @@ export function turnTo(table: Table, state: State, formation: Formation, to: 'RT
   formation.quarry = -1;
   formation.support = -1;
   formation.directive = 'D';
-  table.report(`${formation.sheet.name} ${to === 'RT' ? 'retreats' : 'breaks'}`, 'Status Check');
+  tell(table, () => `${formationName(state, formation)} ${to === 'RT' ? 'retreats' : 'breaks'}`, 'Status Check');
   placeBeyond(table, state, formation, inches);
 }
 
@@ -140,7 +145,7 @@ export function statusChecks(table: Table, state: State): void {
     const found = table.play(status, facts, state.field.scenario.rules);
     if (found.status !== 'retreats' && found.status !== 'breaks') continue;
     if (found.cavalryRemoved)
-      for (const unit of standingOf(state, formation)) if (unit.sheet.class === 'cavalry') remove(table, unit);
+      for (const unit of standingOf(state, formation)) if (unit.sheet.class === 'cavalry') remove(table, state, unit);
     turnTo(table, state, formation, found.status === 'breaks' ? 'BK' : 'RT', found.inches);
     dissolve(table, state, formation);
   }

@@ -16,29 +16,30 @@ import {
   standingOf,
   type Unit,
 } from '../state.ts';
+import { formationName, tell, unitName } from '../telling.ts';
 
 /** G36: into the Reformation Area at once. */
 export function rout(table: Table, state: State, unit: Unit): void {
+  tell(table, () => `${unitName(state, unit)} routs`, 'Combat Resolution G36');
   unit.where = 'area';
   unit.since = state.turn;
-  table.report(`${unit.sheet.name} routs`, 'Combat Resolution G36');
 }
 
-export function remove(table: Table, unit: Unit): void {
+export function remove(table: Table, state: State, unit: Unit): void {
+  tell(table, () => `${unitName(state, unit)} is removed`, 'Combat Resolution');
   unit.where = 'removed';
-  table.report(`${unit.sheet.name} is removed`, 'Combat Resolution');
 }
 
 /** G34: a battery limbers and goes to its reserve. */
-export function toReserve(table: Table, unit: Unit): void {
+export function toReserve(table: Table, state: State, unit: Unit): void {
+  tell(table, () => `${unitName(state, unit)} retires to the reserve`, 'Assessments G34');
   unit.where = 'reserve';
-  table.report(`${unit.sheet.name} retires to the reserve`, 'Assessments G34');
 }
 
 /** Straight away from the nearest enemy, facing him; out of contact, or a rout (E10). */
 export function retire(table: Table, state: State, unit: Unit, inches: number, from: Unit | null): void {
   if (isGuns(unit)) {
-    toReserve(table, unit);
+    toReserve(table, state, unit);
     return;
   }
   const foe = from ?? nearestEnemy(state, sideOfUnit(state, unit), rectOf(unit)).unit;
@@ -60,7 +61,7 @@ export function evade(table: Table, state: State, pace: Pace, unit: Unit): void 
     return;
   }
   setDown(unit, spot);
-  table.report(`${unit.sheet.name} evades`, 'Assessments G32');
+  tell(table, () => `${unitName(state, unit)} evades`, 'Assessments G32');
 }
 
 /**
@@ -90,7 +91,7 @@ export function placeBeyond(table: Table, state: State, formation: Formation, in
   }
   for (const unit of all) {
     if (unit.where === 'unlimbered' || unit.where === 'limbered') {
-      toReserve(table, unit);
+      toReserve(table, state, unit);
       continue;
     }
     const wanted = within(state, unit.x + shift.dx, unit.y + shift.dy, unit.facing);
@@ -98,10 +99,11 @@ export function placeBeyond(table: Table, state: State, formation: Formation, in
       nearestFree(state, unit, wanted, 6, (at) => foes.every((foe) => distance(at, foe) > inches)) ??
       nearestFree(state, unit, wanted, 8, (at) => foes.every((foe) => distance(at, foe) > 1.5));
     if (spot) setDown(unit, spot);
-    else if (threat(state, unit, rectOf(unit)) <= 1.5) remove(table, unit);
+    else if (threat(state, unit, rectOf(unit)) <= 1.5) remove(table, state, unit);
   }
   formation.moved = true;
-  followUp(state, formation);
+  // The whole Formation is placed, wagons and all.
+  followUp(state, formation, Number.POSITIVE_INFINITY);
 }
 
 const inside = ({ field: { width, height } }: State, x: number, y: number): boolean =>
@@ -123,5 +125,5 @@ export function dissolve(table: Table, state: State, formation: Formation): void
   formation.fate = 'removed';
   for (const unit of state.units) if (formationOf(state, unit) === formation) unit.where = 'removed';
   for (const man of state.commanders) if (man.commands === formation.index) man.commands = -1;
-  table.report(`${formation.sheet.name} is no more`, 'Status Check');
+  tell(table, () => `${formationName(state, formation)} is no more`, 'Status Check');
 }

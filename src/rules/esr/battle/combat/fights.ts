@@ -88,7 +88,7 @@ function areaFights(state: State, spent: ReadonlySet<Unit>): Fight[] {
   return fights;
 }
 
-/** Best CR leads; the first of equals. */
+/** Usually the best CR leads; the first of equals. */
 export const leadOf = (units: readonly Unit[]): Unit =>
   units.reduce((best, unit) => (!isGuns(unit) && (isGuns(best) || unit.sheet.cr > best.sheet.cr) ? unit : best));
 
@@ -113,8 +113,7 @@ const cameFromBehind = (attacker: Unit, target: Rect): boolean =>
 
 const SHOCK = { none: 'none', shock1: 'shock1', shock2: 'shock2', shock3: 'shock3' } as const;
 
-function sideFacts(state: State, units: readonly Unit[]) {
-  const lead = leadOf(units);
+function sideFacts(state: State, units: readonly Unit[], lead: Unit) {
   const formation = formationOf(state, lead) as Formation;
   const { sheet } = lead;
   return {
@@ -139,10 +138,12 @@ export interface Told {
   readonly facts: CombatFacts;
   readonly attackers: readonly Unit[];
   readonly defenders: readonly Unit[];
+  /** Who leads on either side: his CR counts, and what befalls the worst hit befalls him (H2). */
+  readonly leads: { readonly attacker: Unit; readonly defender: Unit };
 }
 
 /** Who attacks: the side on Attack, else whoever moved, never guns or fugitives. */
-export function tellFight(state: State, { focal, others }: Fight, shock = true): Told {
+export function tellFight(state: State, { focal, others }: Fight, shock = true, named: Unit | null = null): Told {
   const passive = (units: readonly Unit[]) => units.every((unit) => isGuns(unit) || unit.where === 'area');
   const bold = (units: readonly Unit[]) => units.some((unit) => isAttacking(state, unit));
   const moved = (units: readonly Unit[]) => Math.max(...units.map((unit) => unit.used));
@@ -155,7 +156,9 @@ export function tellFight(state: State, { focal, others }: Fight, shock = true):
         : moved(one) > moved(others);
   const attackers = attacks ? one : others.filter((unit) => !isGuns(unit));
   const defenders = attacks ? others : one;
-  const target = leadOf(defenders);
+  const leading = (units: readonly Unit[]) => (named && units.includes(named) ? named : leadOf(units));
+  const target = leading(defenders);
+  const foremost = leading(attackers);
   const at = rectOf(target);
   const works = worksUnder(state.field, at);
   const site =
@@ -168,11 +171,11 @@ export function tellFight(state: State, { focal, others }: Fight, shock = true):
           : atBridge(state.field, target.x, target.y)
             ? 'bridge'
             : 'none';
-  const attacker = sideFacts(state, attackers);
+  const attacker = sideFacts(state, attackers, foremost);
   const facts: CombatFacts = {
     attacker: shock ? attacker : { ...attacker, shock: 'none' },
     defender: {
-      ...sideFacts(state, defenders),
+      ...sideFacts(state, defenders, target),
       rear: target.where !== 'area' && attackers.some((unit) => unit.used > 0 && cameFromBehind(unit, at)),
       limbered: target.where === 'limbered',
       reformation: target.where === 'area',
@@ -180,7 +183,7 @@ export function tellFight(state: State, { focal, others }: Fight, shock = true):
     site,
     dense: groundAt(state.field, target.x, target.y) === 'dense',
   };
-  return { facts, attackers, defenders };
+  return { facts, attackers, defenders, leads: { attacker: foremost, defender: target } };
 }
 
 /** The side that chooses first: more Formations on Attack (H13). */

@@ -20,6 +20,24 @@ export const nextFight: RequestKind<NextRequest, number> = {
   suggest: () => 0,
 };
 
+export interface FrontRequest {
+  /** Units of one side that fight one enemy together. */
+  readonly units: readonly string[];
+  readonly against: string;
+  /** The one usually chosen: of the best CR. */
+  readonly usual: number;
+}
+
+export const front: RequestKind<FrontRequest, number> = {
+  kind: 'esr/front',
+  title: 'Which Unit leads the fight',
+  answer: z.int().min(0),
+  check: ({ units }, answer) =>
+    answer < units.length ? null : refuse('unit', 'that Unit is not in this fight', 'Combat Resolution H2'),
+  sample: ({ units }, random) => random.below(units.length),
+  suggest: ({ usual }) => usual,
+};
+
 export interface BreakRequest {
   readonly unit: string;
   readonly inches: number;

@@ -1,4 +1,5 @@
 /** The Combat phase: counter-charges, fights one by one, Assessments, status check, conversions. */
+
 import { cosDeg, distance, overlap, sinDeg } from '../../../../board/plane/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';
 import { type Blow, combat } from '../../procedures/combat.ts';
@@ -25,9 +26,10 @@ import {
   tire,
   type Unit,
 } from '../state.ts';
+import { tell, unitName } from '../telling.ts';
 import { endOfTurn } from '../turn-end.ts';
-import { choosesFirst, type Fight, fightStands, fightsOf, tellFight } from './fights.ts';
-import { breakthrough, nextFight } from './kinds.ts';
+import { choosesFirst, type Fight, fightStands, fightsOf, leadOf, tellFight } from './fights.ts';
+import { breakthrough, front, nextFight } from './kinds.ts';
 
 /** Further fights in one breakthrough (G38). */
 const FURTHER = 2;
@@ -91,7 +93,8 @@ function fightOut(table: Table, state: State, fight: Fight, further: number): vo
     (other) => stands(other) && (fight.focal.where === 'area' || touchesNow(fight.focal, other)),
   );
   if (others.length === 0) return;
-  const { facts, attackers, defenders } = tellFight(state, { focal: fight.focal, others }, further === 0);
+  const named = nameLead(table, state, fight.focal, others);
+  const { facts, attackers, defenders, leads } = tellFight(state, { focal: fight.focal, others }, further === 0, named);
   if (attackers.length === 0 || defenders.length === 0) return;
   const result = table.play(combat, facts, state.field.scenario.rules);
   for (const unit of [...attackers, ...defenders]) {
@@ -99,11 +102,25 @@ function fightOut(table: Table, state: State, fight: Fight, further: number): vo
     const formation = formationOf(state, unit);
     if (formation) formation.foughtNow = true;
   }
-  suffer(table, state, attackers, defenders, result.attacker);
-  suffer(table, state, defenders, attackers, result.defender);
+  suffer(table, state, { units: attackers, lead: leads.attacker, enemies: defenders }, result.attacker);
+  suffer(table, state, { units: defenders, lead: leads.defender, enemies: attackers }, result.defender);
   const winner =
     result.attacker.blow === 'breakthrough' ? attackers : result.defender.blow === 'breakthrough' ? defenders : null;
   if (winner) pressOn(table, state, winner, Math.max(result.attacker.inches, result.defender.inches), further);
+}
+
+/** H2: where several fight one, their commander names who leads; of equals nobody is asked. */
+function nameLead(table: Table, state: State, focal: Unit, others: readonly Unit[]): Unit | null {
+  const able = others.filter((unit) => !isGuns(unit));
+  const worth = ({ sheet, formation, fought }: Unit) =>
+    `${sheet.class} ${sheet.cr} ${sheet.shock} ${sheet.light} ${sheet.irregular} ${formation} ${fought}`;
+  if (new Set(able.map(worth)).size < 2) return null;
+  const request = {
+    units: able.map(({ sheet }) => sheet.id),
+    against: focal.sheet.id,
+    usual: able.indexOf(leadOf(able)),
+  };
+  return able[table.ask(front, seatOf(state, sideOfUnit(state, able[0]!)), request)]!;
 }
 
 const touchesNow = (a: Unit, b: Unit): boolean => distance(rectOf(a), rectOf(b)) < CONTACT;
@@ -113,11 +130,9 @@ const isBeaten = (blow: Blow): boolean => blow === 'retire' || blow === 'rout' |
 function suffer(
   table: Table,
   state: State,
-  units: readonly Unit[],
-  enemies: readonly Unit[],
+  { units, lead, enemies }: { readonly units: readonly Unit[]; readonly lead: Unit; readonly enemies: readonly Unit[] },
   { blow, fatigue, inches }: { readonly blow: Blow; readonly fatigue: number; readonly inches: number },
 ): void {
-  const lead = units.reduce((best, unit) => (!isGuns(unit) && unit.sheet.cr > best.sheet.cr ? unit : best));
   const formation = formationOf(state, lead);
   if (formation) {
     tire(formation, classOf(lead), fatigue);
@@ -126,10 +141,10 @@ function suffer(
   if (!isBeaten(blow)) return;
   for (const unit of units) {
     if (unit.where === 'area') {
-      if (blow === 'removed' || blow === 'rout') remove(table, unit);
-    } else if (unit === lead && blow === 'removed') remove(table, unit);
+      if (blow === 'removed' || blow === 'rout') remove(table, state, unit);
+    } else if (unit === lead && blow === 'removed') remove(table, state, unit);
     else if (unit === lead && blow === 'rout') rout(table, state, unit);
-    else if (isGuns(unit)) toReserve(table, unit);
+    else if (isGuns(unit)) toReserve(table, state, unit);
     else retire(table, state, unit, inches > 0 ? inches : 4, enemies[0] ?? null);
   }
 }
@@ -149,7 +164,7 @@ function pressOn(table: Table, state: State, winners: readonly Unit[], inches: n
   unit.fromY = unit.y;
   setDown(unit, { x: chosen.x, y: chosen.y, facing });
   unit.used = Math.max(unit.used, 0.1);
-  table.report(`${unit.sheet.name} breaks through`, 'Combat Resolution G38');
+  tell(table, () => `${unitName(state, unit)} breaks through`, 'Combat Resolution G38');
   const met = contactsOf(state, unit).filter((enemy) => !isGuns(unit) || !isGuns(enemy));
   const [enemy] = met.sort((a, b) => distance(rectOf(a), rectOf(unit)) - distance(rectOf(b), rectOf(unit)));
   if (enemy && further < FURTHER) fightOut(table, state, { focal: enemy, others: [unit] }, further + 1);

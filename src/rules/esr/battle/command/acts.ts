@@ -56,7 +56,10 @@ export function batterySpots(state: State, formation: Formation, battery: Unit):
   return found;
 }
 
-function batteryActs(state: State, man: Commander, formation: Formation): Act[] {
+/** Spots by Formation: all who command it would find the same. */
+type Spots = Map<Formation, readonly Spot[]>;
+
+function batteryActs(state: State, man: Commander, formation: Formation, known: Spots): Act[] {
   const acts: Act[] = [];
   const make = (action: ActionKey, unit: Unit, words: string, spots: readonly Spot[] = []) =>
     acts.push({
@@ -74,9 +77,9 @@ function batteryActs(state: State, man: Commander, formation: Formation): Act[] 
         unit.where === 'reserve' &&
         (unit.formation === formation.index || (unit.formation < 0 && unit.force === formation.force)),
     );
-    let spots: readonly Spot[] | null = null;
     for (const unit of reserve) {
-      spots ??= batterySpots(state, formation, unit);
+      const spots = known.get(formation) ?? batterySpots(state, formation, unit);
+      known.set(formation, spots);
       if (spots.length > 0) make('commitBattery', unit, `commits ${unit.sheet.name} to ${formation.sheet.name}`, spots);
     }
   }
@@ -178,10 +181,14 @@ const isUntested = (state: State, act: Act): boolean => {
 
 /** Everything open to a side now: after a failure only what needs no test. */
 export function actsOf(state: State, side: Side): Act[] {
+  const spots: Spots = new Map();
   return leadersOf(state, side).flatMap((man) => {
     const all = [
       ...ownActs(state, man),
-      ...underOf(state, man).flatMap((one) => [...batteryActs(state, man, one), ...formationActs(state, man, one)]),
+      ...underOf(state, man).flatMap((one) => [
+        ...batteryActs(state, man, one, spots),
+        ...formationActs(state, man, one),
+      ]),
     ];
     return man.stopped ? all.filter((act) => isUntested(state, act)) : all;
   });

@@ -14,6 +14,7 @@ import {
   type Unit,
   unitsOf,
 } from '../state.ts';
+import { commanderName, formationName, tell } from '../telling.ts';
 import { actsOf, besideArea } from './acts.ts';
 import { issuerFacts, manFacts, receiverFacts } from './facts.ts';
 import { type Act, type LeadAnswer, lead } from './kinds.ts';
@@ -40,8 +41,7 @@ function attempt(table: Table, state: State, act: Act, answer: LeadAnswer): void
   const man = state.commanders[state.field.scenario.commanders.findIndex(({ id }) => id === act.commander)]!;
   const formation = state.formations.find(({ sheet }) => sheet.id === act.formation) ?? null;
   const unit = state.units.find(({ sheet }) => sheet.id === act.unit) ?? null;
-  const { name } = state.field.scenario.commanders[man.index]!;
-  table.report(`${name} ${act.words}`, 'List of Orders & Actions');
+  tell(table, () => actWords(state, man, formation, act), 'List of Orders & Actions');
   const facts = {
     action: act.action,
     ...issuerFacts(state, man),
@@ -55,6 +55,15 @@ function attempt(table: Table, state: State, act: Act, answer: LeadAnswer): void
     return;
   }
   apply(table, state, { man, formation, unit, act, answer });
+}
+
+/** What an act is about may be out of the enemy’s sight: then he learns that something is done, not what. */
+function actWords(state: State, man: Commander, formation: Formation | null, act: Act): string {
+  const who = commanderName(state, man);
+  const hidden = formation && formationName(state, formation) !== formation.sheet.name;
+  return hidden || who !== state.field.scenario.commanders[man.index]!.name
+    ? `${who} gives orders out of sight`
+    : `${who} ${act.words}`;
 }
 
 interface Done {

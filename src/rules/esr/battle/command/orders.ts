@@ -13,6 +13,7 @@ import {
   type State,
   seatOf,
 } from '../state.ts';
+import { commanderName, formationName, tell } from '../telling.ts';
 import { issuerFacts, manFacts, receiverFacts } from './facts.ts';
 import { type ActivateRequest, activate, type IssueRequest, issue } from './kinds.ts';
 
@@ -66,10 +67,10 @@ export function takeEffect(formation: Formation): void {
 
 /** One test of a Formation's pending order by whoever sent it, or by an ADC beside it (G24). */
 export function testOrder(table: Table, state: State, formation: Formation, man: Commander, beside = false): void {
-  const { pending, sheet } = formation;
+  const { pending } = formation;
   if (!pending) return;
   formation.tested = true;
-  table.report(`An order reaches ${sheet.name}`, 'Order Activation & Leader Actions');
+  tell(table, () => `${formationName(state, formation)}: an order reaches it`, 'Order Activation & Leader Actions');
   const facts = {
     order: pending.directive,
     delay: pending.delay,
@@ -113,7 +114,7 @@ function testGoal(table: Table, state: State, at: number): void {
   const sender = state.commanders.find(({ army, side, fate }) => army && side === force.side && fate === 'here');
   const taker = state.commanders[force.commander];
   if (!sender || !taker || !force.pending) return;
-  table.report(`An Objective reaches ${state.field.scenario.forces[at]!.name}`, 'Order Activation & Leader Actions G1');
+  tell(table, () => `${commanderName(state, taker)}: an Objective reaches him`, 'Order Activation & Leader Actions G1');
   const facts = {
     order: 'objective' as const,
     delay: force.pending.delay,
@@ -127,14 +128,26 @@ function testGoal(table: Table, state: State, at: number): void {
 }
 
 /** Directives a Formation can be sent: Reserve only 12″ from the enemy, Support only where there is somebody. */
-export function mayOrder(state: State, formation: Formation): { may: Directive[]; friends: string[] } {
-  if (formation.status !== 'none' || formation.grand || !issuerOf(state, formation)) return { may: [], friends: [] };
+export function mayOrder(
+  state: State,
+  formation: Formation,
+): { may: Directive[]; cannot: Partial<Record<Directive, string>>; friends: string[] } {
+  const deaf = deafness(state, formation);
+  if (deaf !== null) return { may: [], cannot: Object.fromEntries(DIRECTIVES.map((one) => [one, deaf])), friends: [] };
   const friends = hereOf(state, formation.side)
     .filter((one) => one !== formation && one.status !== 'BK')
     .map(({ sheet }) => sheet.id);
-  const away = enemyFrom(state, formation);
-  const may = DIRECTIVES.filter((one) => (one === 'R' ? away >= 12 : one === 'S' ? friends.length > 0 : true));
-  return { may, friends };
+  const cannot: Partial<Record<Directive, string>> = {};
+  if (enemyFrom(state, formation) < 12) cannot.R = 'the enemy is within 12″: who is in reserve stands farther off';
+  if (friends.length === 0) cannot.S = 'there is no other Formation to support';
+  return { may: DIRECTIVES.filter((one) => cannot[one] === undefined), cannot, friends };
+}
+
+/** Why a Formation takes no orders at all now. */
+function deafness(state: State, formation: Formation): string | null {
+  if (formation.status !== 'none') return 'it takes no orders until it has rallied and reformed';
+  if (formation.grand) return 'a grand battery stays where it was formed';
+  return issuerOf(state, formation) ? null : 'its Force has no commander on the field to send it';
 }
 
 function issueRequest(state: State, side: Side): IssueRequest {
@@ -152,6 +165,7 @@ function issueRequest(state: State, side: Side): IssueRequest {
       id: formation.sheet.id,
       name: formation.sheet.name,
       now: nowWords(state, formation),
+      force: scenario.forces[formation.force]!.id,
       ...mayOrder(state, formation),
     })),
   };

@@ -23,6 +23,7 @@ export interface FireOrder {
   /** By battery; one that is not named fires at the nearest it bears on. */
   readonly targets: Readonly<Record<string, string>>;
   readonly skirmish: 'none' | 'normal' | 'intense';
+  /** With whom its battalions skirmish first; those not near it take the next they are near to (H15). */
   readonly target?: string | undefined;
 }
 

@@ -1,10 +1,12 @@
 /** The Artillery & Skirmish phase: declared in secret, scored, then Leader Fate, then Assessments. */
+
 import type { Table } from '../../../../kernel/index.ts';
 import { fireMission as missionChart } from '../../charts.ts';
 import { artillerySkirmish } from '../../procedures/fire.ts';
 import { leaderFates } from '../assessment/fate.ts';
 import { assessAll } from '../assessment/taking.ts';
 import { type Formation, joinedBy, lrOf, SIDES, type State, seatOf, tire } from '../state.ts';
+import { formationName, tell } from '../telling.ts';
 import { type FireRequest, fire } from './kinds.ts';
 import { fireRequest, isAttackingCavalry, type Volley, volleysOf } from './scores.ts';
 
@@ -44,7 +46,7 @@ function score(
   { target, firers }: Volley,
   tired: Map<Formation, { artillery: number; infantry: number }>,
 ): void {
-  table.report(`Fire on ${target.sheet.name}`, 'Artillery Fire & Skirmishing');
+  tell(table, () => `Fire on ${formationName(state, target)}`, 'Artillery Fire & Skirmishing');
   const facts = {
     firers: firers.map((one) => one.facts),
     attackingCavalry: isAttackingCavalry(state, target),
@@ -71,5 +73,5 @@ function mission(table: Table, state: State, target: Formation, grand: Formation
   if (batteries < all) return;
   const man = joinedBy(state, grand);
   target.missions = table.look(missionChart, man ? lrOf(state, man.index) : 'none', 'Assessments');
-  if (target.missions > 0) table.report(`A Fire Mission on ${target.sheet.name}`, 'Assessments G27');
+  if (target.missions > 0) tell(table, () => `A Fire Mission on ${formationName(state, target)}`, 'Assessments G27');
 }

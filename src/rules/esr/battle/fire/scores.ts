@@ -6,7 +6,7 @@ import { seenFoes } from '../sight.ts';
 import { classOf, type Formation, hereOf, rectOf, type Side, type State, standingOf, type Unit } from '../state.ts';
 import { countOf } from '../strength.ts';
 import { bearsOn, SKIRMISH_RANGE } from './bearing.ts';
-import type { FireOrder, FireRequest } from './kinds.ts';
+import type { FireLine, FireOrder, FireRequest } from './kinds.ts';
 
 /** RT, BK and RR Formations do not fire, nor those on Reserve (E29). */
 const mayFire = ({ status, directive }: Formation): boolean => status === 'none' && directive !== 'R';
@@ -88,7 +88,7 @@ function gunFacts(formation: Formation, order: FireOrder, batteries: readonly Un
 }
 
 /** Light before Irregular (E13); fatigue is taken off once, where most battalions are. */
-function footFacts(formation: Formation, order: FireOrder, units: readonly Unit[]): Firer[] {
+function footFacts(formation: Formation, order: FireOrder, units: readonly Unit[], tired: boolean): Firer[] {
   const made = (['Effective', 'Ineffective'] as const).flatMap((doctrine) => {
     const own = units.filter(({ sheet }) => sheet.doctrine === doctrine);
     if (own.length === 0) return [];
@@ -111,8 +111,30 @@ function footFacts(formation: Formation, order: FireOrder, units: readonly Unit[
   });
   made.sort((a, b) => b.line + b.lights + b.irregulars - (a.line + a.lights + a.irregulars));
   return made.map((facts, i) =>
-    i === 0 ? { ...facts, infantryFatigue: Math.min(24, formation.fatigue.infantry) } : facts,
+    tired && i === 0 ? { ...facts, infantryFatigue: Math.min(24, formation.fatigue.infantry) } : facts,
   );
+}
+
+interface SkirmishLine {
+  readonly target: string;
+  readonly units: readonly Unit[];
+  /** Fatigue is taken off here. */
+  readonly tired: boolean;
+}
+
+/** Battalions skirmish with the target that was named; who is not near it with the next he is near to (H15). */
+function skirmishLines(state: State, formation: Formation, line: FireLine, order: FireOrder): SkirmishLine[] {
+  const found: SkirmishLine[] = [];
+  let left = skirmishersOf(state, formation);
+  const rest = line.skirmish.map(({ target }) => target).filter((id) => id !== order.target);
+  for (const id of order.target === undefined ? rest : [order.target, ...rest]) {
+    const target = foesOf(state, formation.side).find(({ sheet }) => sheet.id === id);
+    const units = target ? nearTo(state, left, target) : [];
+    if (units.length === 0) continue;
+    found.push({ target: id, units, tired: found.length === 0 });
+    left = left.filter((unit) => !units.includes(unit));
+  }
+  return found;
 }
 
 /** Declarations of both sides become volleys, a target each (G20). */
@@ -137,11 +159,9 @@ export function volleysOf(state: State, side: Side, request: FireRequest, orders
       }
       for (const [at, guns] of aimed) add(at, formation, gunFacts(formation, order, guns), guns);
     }
-    const at = order.target ?? line.skirmish[0]?.target;
-    const target = foesOf(state, side).find(({ sheet }) => sheet.id === at);
-    if (order.skirmish !== 'none' && target) {
-      const near = nearTo(state, skirmishersOf(state, formation), target);
-      for (const facts of footFacts(formation, order, near)) add(target.sheet.id, formation, facts, []);
+    if (order.skirmish !== 'none') {
+      for (const { target, units, tired } of skirmishLines(state, formation, line, order))
+        for (const facts of footFacts(formation, order, units, tired)) add(target, formation, facts, []);
     }
   }
   return state.formations.flatMap((target) => {

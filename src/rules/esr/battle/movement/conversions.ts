@@ -1,20 +1,22 @@
 /** Order conversions: what a Formation must or may turn to without waiting for an order (H11). */
+
 import type { Table } from '../../../../kernel/index.ts';
 import { fromPlace } from '../field.ts';
 import { between, enemyFrom, enemyFromPoint } from '../measure.ts';
 import { seenFoes } from '../sight.ts';
 import { type Formation, hereOf, SIDES, type Side, type State, seatOf, standingOf } from '../state.ts';
 import { countOf, isRested } from '../strength.ts';
+import { formationName, tell } from '../telling.ts';
 import { type ConvertRequest, convert } from './kinds.ts';
 
 export type Moment = 'movement' | 'charges' | 'end';
 
-export function convertTo(table: Table, formation: Formation, directive: 'A' | 'D', why: string): void {
+export function convertTo(table: Table, state: State, formation: Formation, directive: 'A' | 'D', why: string): void {
   formation.directive = directive;
   formation.support = -1;
   formation.status = 'none';
   if (directive === 'D') formation.quarry = -1;
-  table.report(`${formation.sheet.name} ${why}`, 'Turn Sequence H11');
+  tell(table, () => `${formationName(state, formation)} ${why}`, 'Turn Sequence H11');
 }
 
 const isHorse = (state: State, formation: Formation): boolean => {
@@ -37,17 +39,17 @@ function forced(table: Table, state: State, formation: Formation, moment: Moment
     if ((status === 'RT' && away > 6) || (status === 'BK' && away > 12 && isRested(state, formation, 'broken'))) {
       formation.status = 'RR';
       formation.since = state.turn;
-      table.report(`${formation.sheet.name} rallies and reforms`, 'Turn Sequence E1 E22');
+      tell(table, () => `${formationName(state, formation)} rallies and reforms`, 'Turn Sequence E1 E22');
     } else if (status === 'RR' && formation.since < state.turn && isRested(state, formation, 'retreat')) {
-      convertTo(table, formation, 'D', 'has reformed and defends');
+      convertTo(table, state, formation, 'D', 'has reformed and defends');
     }
     return;
   }
   if (status !== 'none') return;
   if (directive === 'M' && enemyFrom(state, formation) <= 3)
-    convertTo(table, formation, 'D', 'meets the enemy and defends');
+    convertTo(table, state, formation, 'D', 'meets the enemy and defends');
   if (directive === 'A' && moment === 'end' && formation.quarry < 0 && hasReached(state, formation))
-    convertTo(table, formation, 'D', 'has its Objective and defends it');
+    convertTo(table, state, formation, 'D', 'has its Objective and defends it');
   if (directive === 'A' && formation.quarry >= 0) {
     const quarry = state.formations[formation.quarry]!;
     const beaten = quarry.fate !== 'here' || quarry.status !== 'none' || between(state, formation, quarry) > 12;
@@ -56,7 +58,7 @@ function forced(table: Table, state: State, formation: Formation, moment: Moment
   if (directive === 'S') {
     const helped = state.formations[formation.support];
     if (helped?.fate !== 'here' || helped.status === 'RT' || helped.status === 'BK')
-      convertTo(table, formation, 'D', 'has nobody left to support and defends');
+      convertTo(table, state, formation, 'D', 'has nobody left to support and defends');
   }
 }
 
@@ -96,7 +98,7 @@ export function conversions(table: Table, state: State, moment: Moment): Formati
     for (const i of take) {
       const { formation: id, to, at } = requests[seat]!.offers[i]!;
       const formation = state.formations.find(({ sheet, fate }) => sheet.id === id && fate === 'here')!;
-      convertTo(table, formation, to, to === 'A' ? 'converts to Attack' : 'converts to Defend');
+      convertTo(table, state, formation, to, to === 'A' ? 'converts to Attack' : 'converts to Defend');
       formation.quarry = at === null ? -1 : state.formations.findIndex(({ sheet }) => sheet.id === at);
       if (to === 'A') charging.push(formation);
     }

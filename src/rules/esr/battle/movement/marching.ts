@@ -6,7 +6,7 @@ import { distance, distancePoints, overlap, type Rect } from '../../../../board/
 import { type Field, groundAt } from '../field.ts';
 import { bearing, CONTACT } from '../measure.ts';
 import { isGround } from '../placing.ts';
-import { isBeyond, rectAt, rectOf, type State, sideOfUnit, stands, type Unit } from '../state.ts';
+import { isBeyond, rectAt, rectOf, type Side, type State, sideOfUnit, stands, type Unit } from '../state.ts';
 import type { Rates } from './pace.ts';
 
 const STEP = 0.25;
@@ -84,33 +84,55 @@ export function trackOf(field: Field, { unit, way, facing, rates, byRoad, keep, 
   return { unit, strides, allowance: rates.allowance, passage: rates.passage, keep, at: 0, extra: 0, stopped: false };
 }
 
-/** Everybody's footprint, kept up as they go. */
-type Board = Map<Unit, Rect>;
+/** Somebody on the table and his footprint, kept up as he goes. */
+interface Piece {
+  readonly unit: Unit;
+  readonly side: Side;
+  at: Rect;
+}
 
-function boardOf(state: State): Board {
-  return new Map(state.units.filter(stands).map((unit) => [unit, rectOf(unit)]));
+/** A track with its own piece and those it can meet in this band at all. */
+interface Walk {
+  readonly track: Track;
+  readonly piece: Piece;
+  readonly near: readonly Piece[];
+}
+
+function walksOf(state: State, tracks: readonly Track[]): Walk[] {
+  const pieces = state.units
+    .filter(stands)
+    .map((unit): Piece => ({ unit, side: sideOfUnit(state, unit), at: rectOf(unit) }));
+  const pieceOf = new Map(pieces.map((piece) => [piece.unit, piece]));
+  const reach = new Map(tracks.map(({ unit, allowance }) => [unit, allowance]));
+  return tracks.map((track) => {
+    const piece = pieceOf.get(track.unit)!;
+    const far = track.allowance + Math.max(CONTACT, track.keep);
+    const near = pieces.filter(
+      (other) => other !== piece && !isBeyond(piece.at, other.at, far + (reach.get(other.unit) ?? 0)),
+    );
+    return { track, piece, near };
+  });
 }
 
 /** One stride further, unless somebody is in the way. */
-function stride(state: State, board: Board, track: Track): void {
+function stride({ track, piece, near }: Walk): void {
   const { unit, keep } = track;
   const next = track.strides[track.at + 1]!;
   const to = rectAt(unit, next.x, next.y, next.facing);
-  const old = board.get(unit)!;
-  const side = sideOfUnit(state, unit);
+  const old = piece.at;
   let contact = false;
   let extra = track.extra;
-  for (const [other, at] of board) {
-    if (other === unit) continue;
+  for (const other of near) {
+    const { at } = other;
     if (isBeyond(to, at, Math.max(CONTACT, keep))) continue;
-    if (sideOfUnit(state, other) !== side) {
+    if (other.side !== piece.side) {
       const away = distance(to, at);
       if (overlap(to, at) || (away < keep && away < distance(old, at) - EASE)) {
         track.stopped = true;
         return;
       }
       if (away < CONTACT) contact = true;
-    } else if (extra === 0 && other.formation !== unit.formation && overlap(to, at) && !overlap(old, at))
+    } else if (extra === 0 && other.unit.formation !== unit.formation && overlap(to, at) && !overlap(old, at))
       // Comrades make way for one another; others are passed at a price (G13).
       extra = track.passage;
   }
@@ -120,55 +142,51 @@ function stride(state: State, board: Board, track: Track): void {
   }
   track.extra = extra;
   track.at++;
-  board.set(unit, to);
+  piece.at = to;
   if (contact) track.stopped = true;
 }
 
 /** Whoever ends on top of another goes back along his way until there is room: those behind before those in front. */
-function settle(board: Board, tracks: readonly Track[]): void {
+function settle(walks: readonly Walk[]): void {
   for (let changed = true; changed; ) {
     changed = false;
-    for (let i = tracks.length - 1; i >= 0; i--) {
-      const track = tracks[i]!;
-      while (track.at > 0 && isCrowded(board, track.unit)) {
+    for (let i = walks.length - 1; i >= 0; i--) {
+      const walk = walks[i]!;
+      const { track, piece } = walk;
+      while (track.at > 0 && isCrowded(walk)) {
         track.at--;
         const { x, y, facing } = track.strides[track.at]!;
-        board.set(track.unit, rectAt(track.unit, x, y, facing));
+        piece.at = rectAt(track.unit, x, y, facing);
         changed = true;
       }
     }
   }
 }
 
-function isCrowded(board: Board, unit: Unit): boolean {
-  const own = board.get(unit)!;
-  for (const [other, at] of board) if (other !== unit && !isBeyond(own, at, 0) && overlap(own, at)) return true;
-  return false;
-}
+const isCrowded = ({ piece, near }: Walk): boolean =>
+  near.some(({ at }) => !isBeyond(piece.at, at, 0) && overlap(piece.at, at));
 
 /** All tracks of a band at once; afterwards everybody stands where he got to. */
 export function marchAll(state: State, tracks: readonly Track[]): void {
-  const board = boardOf(state);
-  for (const track of tracks) {
-    const own = board.get(track.unit)!;
-    const side = sideOfUnit(state, track.unit);
-    for (const [other, at] of board)
-      if (!isBeyond(own, at, CONTACT) && sideOfUnit(state, other) !== side && distance(own, at) < CONTACT)
-        track.stopped = true;
-  }
+  const walks = walksOf(state, tracks);
+  for (const { track, piece, near } of walks)
+    track.stopped ||= near.some(
+      ({ side, at }) => side !== piece.side && !isBeyond(piece.at, at, CONTACT) && distance(piece.at, at) < CONTACT,
+    );
   for (let slice = 1; slice <= SLICES; slice++) {
-    for (const track of tracks) {
+    for (const walk of walks) {
+      const { track } = walk;
       const time = (track.allowance * slice) / SLICES + EASE;
       while (
         !track.stopped &&
         track.at + 1 < track.strides.length &&
         track.strides[track.at + 1]!.cost + track.extra <= time
       )
-        stride(state, board, track);
+        stride(walk);
       if (track.at + 1 >= track.strides.length) track.stopped = true;
     }
   }
-  settle(board, tracks);
+  settle(walks);
   for (const track of tracks) {
     const { unit } = track;
     const { x, y, facing, cost } = track.strides[track.at]!;

@@ -1,10 +1,11 @@
 /** The Movement phase: conversions, marches by priority, ploy and deploy, recovery. */
-import { cosDeg, distance, sinDeg } from '../../../../board/plane/index.ts';
+import { cosDeg, distance, distancePoints, sinDeg } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { CLASSES } from '../../formation.ts';
 import { recovery } from '../../procedures/movement.ts';
 import { centreOf, enemyFrom } from '../measure.ts';
 import { areaOf, type Formation, hereOf, rectOf, SIDES, type State, seatOf, standingOf, tire } from '../state.ts';
+import { formationName, tell } from '../telling.ts';
 import { conversions } from './conversions.ts';
 import { deployStep } from './deploying.ts';
 import { type MoveAnswer, type MoveRequest, move, type RecoverRequest, recover } from './kinds.ts';
@@ -57,7 +58,8 @@ export function movementPhase(table: Table, state: State): void {
   }
   for (const unit of state.units) if (unit.where === 'limbered' && unit.used > 0) unit.where = 'unlimbered';
   leave(table, state);
-  for (const formation of state.formations) if (formation.fate === 'here') followUp(state, formation);
+  for (const formation of state.formations)
+    if (formation.fate === 'here') followUp(state, formation, wagonPace(state, pace, formation));
   deployStep(table, state);
   for (const unit of state.units) if (unit.where === 'limbered') unit.where = 'unlimbered';
   recoverStep(table, state);
@@ -164,15 +166,23 @@ function leave(table: Table, state: State): void {
       west: ({ x }: { x: number }) => x,
     }[edge];
     if (!standingOf(state, formation).every((unit) => at(unit as { x: number; y: number }) < 1.6)) continue;
+    tell(table, () => `${formationName(state, formation)} leaves the field`, 'Movement E16');
     formation.fate = 'left';
     for (const unit of state.units)
       if (unit.formation === formation.index && unit.where !== 'removed') unit.where = 'removed';
-    table.report(`${formation.sheet.name} leaves the field`, 'Movement E16');
   }
 }
 
-/** Its wagons follow 2″ to 6″ behind, its commander stays with it (G11, E11). */
-export function followUp(state: State, formation: Formation): void {
+/** Wagons go as fast as its slowest Unit in column off the road (G11). */
+function wagonPace(state: State, pace: Pace, formation: Formation): number {
+  let slowest = Number.POSITIVE_INFINITY;
+  for (const unit of standingOf(state, formation))
+    slowest = Math.min(slowest, pace.of(unit, 'ployed', formation.status).allowance);
+  return slowest;
+}
+
+/** Its wagons follow 2″ to 6″ behind, as far as they get in a turn; its commander stays with it (G11, E11). */
+export function followUp(state: State, formation: Formation, most: number): void {
   const all = standingOf(state, formation);
   if (all.length === 0) return;
   const { x, y, facing } = centreOf(state, formation);
@@ -186,8 +196,9 @@ export function followUp(state: State, formation: Formation): void {
     const off = rear + (column ? 1.8 : 3);
     const wanted = { x: x - off * sinDeg(facing), y: y - off * cosDeg(facing) };
     const { width, height } = state.field;
-    formation.x = Math.max(0.8, Math.min(width - 0.8, wanted.x));
-    formation.y = Math.max(0.8, Math.min(height - 0.8, wanted.y));
+    const share = Math.min(1, most / Math.max(1e-9, distancePoints(formation.x, formation.y, wanted.x, wanted.y)));
+    formation.x = Math.max(0.8, Math.min(width - 0.8, formation.x + (wanted.x - formation.x) * share));
+    formation.y = Math.max(0.8, Math.min(height - 0.8, formation.y + (wanted.y - formation.y) * share));
   }
   const own = state.commanders[formation.commander];
   const joined = state.commanders.find((man) => man.commands === formation.index && man.fate === 'here');

@@ -1,12 +1,20 @@
 /** Sheets of fire and combat. */
 import { type Blank, type Entries, LINE, question, sheetOf, TAKE, taken, wordAnswer } from '../../../../game/index.ts';
-import { type BreakRequest, breakthrough, type NextRequest, nextFight } from '../../battle/combat/kinds.ts';
+import {
+  type BreakRequest,
+  breakthrough,
+  type FrontRequest,
+  front,
+  type NextRequest,
+  nextFight,
+} from '../../battle/combat/kinds.ts';
 import { fire } from '../../battle/fire/kinds.ts';
 import { cavalryEvade } from '../../procedures/assess.ts';
-import { type Board, boardOf, formationCalled } from '../board.ts';
+import { type Board, boardOf, formationCalled, unitCalled } from '../board.ts';
 import { fireOf } from '../prospects.ts';
 
 const nameOf = (board: Board, id: string): string => formationCalled(board, id)?.sheet.name ?? id;
+const unitName = (board: Board, id: string): string => unitCalled(board, id)?.sheet.name ?? id;
 const aim = (unit: string) => `at ${unit}`;
 
 export const fireSheet = sheetOf(boardOf, fire, {
@@ -37,7 +45,7 @@ export const fireSheet = sheetOf(boardOf, fire, {
             label: guns,
             optional: true,
             when: { key: 'artillery', is: ['normal', 'intense'] },
-            offers: targets.map((value) => ({ value, label: nameOf(board, value) })),
+            offers: targets.map((value) => ({ value, label: nameOf(board, value), hand: { on: [value] } })),
           });
       if (skirmish.length > 0)
         blanks.push(
@@ -61,6 +69,7 @@ export const fireSheet = sheetOf(boardOf, fire, {
             offers: skirmish.map(({ target, battalions }) => ({
               value: target,
               label: `${nameOf(board, target)} (${battalions} battalions near)`,
+              hand: { on: [target] },
             })),
           },
         );
@@ -134,6 +143,19 @@ export const nextSheet = sheetOf(boardOf, nextFight, {
       offers: fights.map(({ words, own }, i) => ({ value: String(i), label: words, typed: own })),
     }),
   ...numbered<NextRequest>(),
+});
+
+export const frontSheet = sheetOf(boardOf, front, {
+  form: (board, { units, against, usual }) =>
+    question({
+      title: front.title,
+      sentence: `Several Units fight ${unitName(board, against)}: the CR of the one that leads counts, and only it can rout.`,
+      cite: 'Combat Resolution H2',
+      otherwise: `${unitName(board, units[usual]!)} leads`,
+      label: 'It leads',
+      offers: units.map((id, i) => ({ value: String(i), label: unitName(board, id), typed: [id] })),
+    }),
+  ...numbered<FrontRequest>(),
 });
 
 export const breakSheet = sheetOf(boardOf, breakthrough, {

@@ -37,6 +37,8 @@ export function commandPhase(table: Table, state: State): void {
   const [a, b] = field.seats;
   const requests = { [a]: requestFor(state, 0), [b]: requestFor(state, 1) };
   const answers = table.askEach(command, requests);
+  // Not before: whoever plays on from here begins the turn again.
+  for (const unit of state.units) unit.resting = false;
   const chosen = new Set([...answers[a]!.chits, ...answers[b]!.chits]);
   state.chits = field.formations.map(({ id }) => chosen.has(id));
   state.cup = [
@@ -53,7 +55,6 @@ function freshTurn(unit: State['units'][number]): void {
   unit.moved = 0;
   // A retreat before an Assault has spent this turn's move (16.3).
   unit.done = unit.resting;
-  unit.resting = false;
   unit.charged = false;
   unit.fought = false;
   unit.hit = false;

@@ -107,13 +107,15 @@ export function strike(table: Table, state: State, leader: Leader, casualty: Cas
 const RADIUS: Readonly<Record<Leader['sheet']['rank'], number>> = { brigade: 4, division: 8, corps: 15, army: 255 };
 
 /** Is the unit within the radius of its formation's leader? A formation without one needs none. */
-export function inRadius(state: State, unit: Unit): boolean {
-  const { leader: index } = state.field.formations[unit.sheet.formation]!;
+export const inRadius = (state: State, { sheet, hexes }: Unit): boolean =>
+  hexes.some((hex) => hearsAt(state, sheet.formation, hex));
+
+/** The same for a hex where units of that formation stand, or could. */
+export function hearsAt(state: State, formation: number, hex: number): boolean {
+  const { leader: index } = state.field.formations[formation]!;
   if (index < 0) return true;
   const leader = state.leaders[index]!;
-  if (leader.fate !== 'here') return false;
-  const { grid } = state.field.map;
-  return unit.hexes.some((hex) => distance(grid, hex, leader.hex) <= RADIUS[leader.sheet.rank]);
+  return leader.fate === 'here' && distance(state.field.map.grid, hex, leader.hex) <= RADIUS[leader.sheet.rank];
 }
 
 /** He rides with the top unit of his side in his hex, one he helps if there is one. */

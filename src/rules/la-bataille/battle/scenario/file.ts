@@ -97,6 +97,8 @@ const unit = z.strictObject({
   id,
   name,
   formation: id,
+  /** Whose colours it wears, where not its formation's. */
+  nation: sideFields.nation.optional(),
   arm: z.enum(ARMS),
   size: z.enum(SIZES),
   /** A regiment's battalions bear the same word here: one regiment may pass the limit of a hex (D3). */

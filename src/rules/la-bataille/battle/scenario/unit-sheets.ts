@@ -12,7 +12,7 @@ export function sheetsOf({ units, formations, sides }: Scenario, fields: readonl
       name: data.name,
       side: formation.side,
       formation: formation.index,
-      nation: formations[formation.index]!.nation ?? sides[formation.side].nation,
+      nation: data.nation ?? formations[formation.index]!.nation ?? sides[formation.side].nation,
       corps: `${formation.side}${formations[formation.index]!.corps}`,
       arm: data.arm,
       size: data.size,

@@ -216,14 +216,21 @@ export function artilleryFacts(state: State, unit: Unit, target: Unit) {
   } as const;
 }
 
+/** The same for a shot in its own impulse, that nobody's charge has called forth. */
+export const shotFacts = (state: State, unit: Unit, target: Unit) =>
+  ({
+    ...artilleryFacts(state, unit, target),
+    situation: 'none',
+    against: 'Infantry',
+    fromReserve: false,
+    flank: isEnfiladed(target, unit.at),
+  }) as const;
+
 /** A unit fires at another, outside of firefights. */
 export function fireAt(table: Table, state: State, unit: Unit, target: Unit, opportunity = false): void {
   const { rules } = state.field;
   if (isGuns(state, unit)) {
-    const facts = artilleryFacts(state, unit, target);
-    const flank = isEnfiladed(target, unit.at);
-    const shot = { ...facts, situation: 'none', against: 'Infantry', fromReserve: false, flank } as const;
-    const result = artilleryFireProcedure.play(table, shot, rules);
+    const result = artilleryFireProcedure.play(table, shotFacts(state, unit, target), rules);
     unit.ammo = result.ammo;
     struckByGuns(table, state, unit, target, result.casualties);
   } else {

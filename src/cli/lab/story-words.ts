@@ -1,0 +1,78 @@
+/** A story of many battles, as text that lines up. */
+import type { Seat } from '../../kernel/index.ts';
+import type { HistoricalRecord, PlaceLine, SideLine, StoryTable } from '../../staff/index.ts';
+import { columns, percent, wrap } from '../print.ts';
+
+export function storyLines(title: string, story: StoryTable): string[] {
+  const { games, turns, throws, fights, places, twoChanged, sides, record } = story;
+  return [
+    `${title}: ${games} battles told, ${turns.toFixed(1)} turns each`,
+    ...section(
+      'Thrown in a battle',
+      ['', 'throws', 'dice', 'modifiers (10, 50, 90 of a hundred)'],
+      [
+        ...throws.map(({ label, throws: times, dice, nets }) => [
+          label,
+          times.toFixed(1),
+          dice.toFixed(1),
+          nets ? nets.map(signed).join(' ') : '',
+        ]),
+      ],
+    ),
+    ...section(
+      'Fights',
+      ['', 'arms', 'a battle', 'of its kind'],
+      [...fights.map(({ label, arms, perGame, share }) => [label, arms, perGame.toFixed(1), percent(share)])],
+    ),
+    ...placeLines(places, record),
+    `Two places or more changed hands in ${percent(twoChanged)} of the battles.`,
+    ...section(
+      'The armies',
+      ['', 'men lost', 'in history', 'never fought', 'never came', 'marched astray', 'reserve fought', 'where lost'],
+      sides.map((side) => sideCells(side, record)),
+    ),
+    ...(record ? ['', ...wrap(`${record.battle}: ${record.note}. Sources: ${record.sources.join('; ')}.`, '')] : []),
+  ];
+}
+
+function section(title: string, head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  if (rows.length === 0) return [];
+  return ['', title, ...columns([head, ...rows], ['left', 'right'])];
+}
+
+const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`.replace('-', '−'));
+
+function placeLines(places: readonly PlaceLine[], record: HistoricalRecord | null): string[] {
+  if (places.length === 0) return [];
+  const seats: Seat[] = Object.keys(places[0]!.held);
+  return section(
+    'Places',
+    ['', 'changed hands', ...seats.map((seat) => `${seat} at the end`), 'in history'],
+    places.map(({ name, changed, held }) => {
+      const then = record?.places[name];
+      return [
+        name,
+        percent(changed),
+        ...seats.map((seat) => percent(held[seat]!)),
+        then ? `${then.end}: ${then.told}` : '',
+      ];
+    }),
+  );
+}
+
+function sideCells(
+  { seat, lost, idle, missing, astray, reserve }: SideLine,
+  record: HistoricalRecord | null,
+): string[] {
+  const then = record?.lost[seat];
+  return [
+    seat,
+    percent(lost),
+    then ? (then[0] === then[1] ? `${then[0]} %` : `${then[0]} to ${then[1]} %`) : '',
+    percent(idle),
+    percent(missing),
+    percent(astray),
+    reserve ? percent(reserve.fought) + (reserve.turn === null ? '' : `, turn ${reserve.turn.toFixed(1)}`) : '',
+    reserve ? percent(reserve.whenLost) : '',
+  ];
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { stream } from '../../kernel/index.ts';
+import { newSkirmish, type Skirmish, skirmishGame, spend, stance } from '../../testing/skirmish.ts';
+import { marshalOf } from './marshal.ts';
+import { type General, type Plan, plansAmong } from './plan.ts';
+import { counted, sit, timed } from './sit.ts';
+
+const { rules } = skirmishGame;
+
+/** Under a plan he pushes where the rest attacks; left to himself he holds, which wins nothing. */
+const general: General = {
+  follow: (plan) => (_seat, _view, kind, request) => ({
+    answer:
+      kind.kind === stance.kind
+        ? plan?.rest === 'attack' && (request as { mayPush: boolean }).mayPush
+          ? 'push'
+          : 'hold'
+        : plan
+          ? 1
+          : 0,
+    reason: plan ? `The plan is to ${plan.id}.` : 'He has no plan.',
+  }),
+  plans: () => plansAmong({ places: [], turn: 1, turns: 8, lead: 0 }),
+  plansAt: [stance],
+};
+
+const marshal = marshalOf<Skirmish>({
+  rules,
+  general,
+  imagine: (view, random) => skirmishGame.imagine(view, random),
+  worth: ({ score }, seat) => 0.5 + (score[seat]! - score[seat === 'blue' ? 'red' : 'blue']!) / 40,
+  turnOf: ({ turn }) => turn,
+});
+
+const asked = (officer: typeof marshal, state: Skirmish, seed: string, kind = stance as never, request: unknown = {}) =>
+  officer('blue', () => rules.view(state, 'blue'), kind, request, stream(seed));
+
+describe('the marshal', () => {
+  test('finds the plan that wins, and says what he weighed', () => {
+    const decision = asked(sit(marshal), newSkirmish(), 'a', stance as never, { mayPush: true });
+    expect(decision.answer).toBe('push');
+    expect(decision.reason).toMatch(
+      /^3 plans, \d+ imagined days; “Advance along the whole line” held in \d+ %\. The plan is to advance\.$/,
+    );
+  });
+
+  test('keeps his plan until the next is due; another battle, or no place at one, knows nothing of it', () => {
+    const here = sit(marshal);
+    const state = newSkirmish();
+    asked(here, state, 'a', stance as never, { mayPush: true });
+    expect(asked(here, state, 'a', spend as never, { reserve: 1 }).answer).toBe(1);
+    expect(asked(sit(marshal), state, 'a', spend as never, { reserve: 1 }).answer).toBe(0);
+    expect(asked(marshal, state, 'a', spend as never, { reserve: 1 }).answer).toBe(0);
+  });
+
+  test('decides alike whatever he cannot see', () => {
+    const state = newSkirmish();
+    const other = { ...state, flag: { ...state.flag, red: 1 } };
+    for (const seed of ['a', 'b', 'c']) {
+      const one = asked(sit(marshal), state, seed, stance as never, { mayPush: true });
+      const two = asked(sit(marshal), other, seed, stance as never, { mayPush: true });
+      expect({ ...two }).toEqual({ ...one });
+    }
+  });
+
+  test('thinks as long as he is given, and tells how far he is', () => {
+    let hour = 0;
+    const told: number[] = [];
+    const thinking = timed(
+      100,
+      () => hour++,
+      (share) => told.push(share),
+    );
+    const { reason } = asked(sit(marshal, thinking), newSkirmish(), 'a', stance as never, { mayPush: true });
+    expect(Number(/(\d+) imagined/.exec(reason)![1])).toBe(told.length);
+    expect(told.at(-1)).toBe(1);
+    const few = asked(sit(marshal, counted(7)), newSkirmish(), 'a', stance as never, { mayPush: true });
+    expect(few.reason).toContain('7 imagined days');
+  });
+});
+
+describe('the plans any army has', () => {
+  const places = [
+    { at: 0, name: 'Mill', points: 2, ours: false, pressed: 0 },
+    { at: 1, name: 'Bridge', points: 5, ours: false, pressed: 0.5 },
+    { at: 2, name: 'Church', points: 3, ours: true, pressed: 1 },
+    { at: 3, name: 'Their camp', points: 0, ours: false, pressed: 1 },
+  ];
+
+  test('a mass on what is worth most first, never on what only the enemy scores', () => {
+    const plans: Plan[] = plansAmong({ places, turn: 1, turns: 12, lead: 0 });
+    expect(plans.map(({ id }) => id)).toEqual(['mass-1', 'mass-0', 'advance', 'stand']);
+    expect(plans[0]).toMatchObject({ at: 1, title: 'Mass on Bridge and hold the rest', reserve: 6 });
+    expect(plans.at(-1)).toMatchObject({ at: 2, title: 'Stand, with the mass at Church' });
+  });
+
+  test('breaking off is thought of once a third of the day is over', () => {
+    expect(plansAmong({ places, turn: 5, turns: 12, lead: -3 }).at(-1)).toMatchObject({
+      id: 'break-off',
+      rest: 'yield',
+    });
+  });
+});

@@ -1,0 +1,28 @@
+/** What a chronicler notes of a campaign: Formations by their men, and whose each area is. */
+import type { Chronicle } from '../../../game/index.ts';
+import { POWERS } from './field.ts';
+import { isHere, type State } from './state.ts';
+
+/** H8: men a step stands for, foot and horse. */
+const MEN = { INF: 6000, CAV: 3000 } as const;
+
+export function chronicle({ field, corps, control }: State): Chronicle {
+  return {
+    units: field.sheets.map(({ id, name, side, data }, i) => {
+      const body = corps[i]!;
+      const men = (steps: readonly number[]) => steps.reduce((sum, n, u) => sum + n * MEN[data.units[u]!.arm], 0);
+      const spot = isHere(body) ? field.map.areas[body.area]!.at : null;
+      return {
+        ...{ id, name, seat: POWERS[side]!, arm: data.units.every(({ arm }) => arm === 'CAV') ? 'horse' : 'foot' },
+        reserve: data.units.some(({ guard }) => guard),
+        at: spot && { x: spot[0], y: spot[1] },
+        men: men(body.steps),
+        of: men(data.units.map(({ steps }) => steps)),
+      };
+    }),
+    places: field.areas.flatMap(({ name, vp }, area) =>
+      vp > 0 ? [{ name, seat: POWERS[control[area]!] ?? null }] : [],
+    ),
+    measure: 'leagues',
+  };
+}

@@ -1,0 +1,134 @@
+/** What each Formation is about, by the army's plan and by what it has before it. */
+import type { Plan } from '../../../game/index.ts';
+import { type Directive, type Formation, tiredness } from '../battle/state.ts';
+import {
+  apart,
+  awayFromFoe,
+  awayFromGoal,
+  isHorse,
+  nearestFoe,
+  type Picture,
+  placeName,
+  powerOf,
+  wear,
+} from './picture.ts';
+import { goalsOf } from './plan.ts';
+
+export interface Mission {
+  readonly directive: Directive;
+  /** Whom it supports. */
+  readonly support?: Formation;
+  readonly why: string;
+}
+
+/** Worn so far it fights no more if it can help it; worn so far it rests where it may. */
+const SPENT = 0.75;
+const TIRED = 0.6;
+/** Beyond this a Formation marches; nearer it may be struck before an order reaches it. */
+const MARCHES = 13;
+const RESERVE = 12;
+/** An attack under way is broken off below these odds. */
+const PRESSED = 0.7;
+
+/** Strength that could strike together with a Formation, to what stands near the one it would strike. */
+export function strikingOdds(picture: Picture, formation: Formation): number {
+  const { own, foes } = picture;
+  const target = nearestFoe(picture, formation);
+  if (!target) return 9;
+  const ours = own.filter(
+    (one) => one === formation || (one.status === 'none' && one.directive !== 'R' && apart(picture, one, target) <= 10),
+  );
+  const theirs = foes.filter((one) => one === target || apart(picture, one, target) <= 6);
+  return powerOf(picture, ours) / Math.max(1, powerOf(picture, theirs));
+}
+
+/** A wing has given way: the reserve no longer waits. */
+const isBroken = ({ own }: Picture): boolean => own.some(({ status }) => status !== 'none');
+
+/** The best friend to stand behind: fit, of the foot, and not nearer to the enemy than need be. */
+function behindWhom(picture: Picture, formation: Formation, fit: (friend: Formation) => boolean): Formation | null {
+  const friends = picture.own.filter(
+    (one) => one !== formation && one.status === 'none' && one.support !== formation.index && fit(one),
+  );
+  if (friends.length === 0) return null;
+  const cost = (one: Formation) =>
+    apart(picture, formation, one) + (one.force === formation.force ? 0 : 8) + awayFromFoe(picture, one) / 2;
+  return friends.reduce((a, b) => (cost(b) < cost(a) ? b : a));
+}
+
+function worn(picture: Picture, formation: Formation): Mission | null {
+  const share = wear(picture, formation);
+  const away = awayFromFoe(picture, formation);
+  if (share >= TIRED && away >= RESERVE && tiredness(formation) >= 3) return { directive: 'R', why: 'rests' };
+  if (share < SPENT) return null;
+  const relief = behindWhom(
+    picture,
+    formation,
+    (one) => wear(picture, one) < 0.5 && awayFromFoe(picture, one) > away && apart(picture, one, formation) < 14,
+  );
+  return relief && away <= 6
+    ? { directive: 'S', support: relief, why: `is spent and goes back behind ${relief.sheet.name}` }
+    : { directive: 'D', why: 'is too tired to attack' };
+}
+
+function horseMission(picture: Picture, formation: Formation): Mission | null {
+  const foot = behindWhom(picture, formation, (one) => !isHorse(picture, one) && wear(picture, one) < SPENT);
+  if (!foot || apart(picture, formation, foot) >= 24) return null;
+  return { directive: 'S', support: foot, why: `rides behind ${foot.sheet.name} and waits for its hour` };
+}
+
+/** What one Formation ought to be about. */
+function missionOf(picture: Picture, formation: Formation, plan: Plan, goal: number): Mission {
+  const { state, side } = picture;
+  const tired = worn(picture, formation);
+  if (tired) return tired;
+  const away = awayFromFoe(picture, formation);
+  const held = formation.directive === 'R' && state.turn < plan.reserve && away > MARCHES + 3;
+  if (held && !isBroken(picture)) return { directive: 'R', why: 'waits in reserve' };
+  if (isHorse(picture, formation)) {
+    const ride = horseMission(picture, formation);
+    if (ride) return ride;
+  }
+  const place = placeName(picture, goal);
+  if (goal !== state.forces[formation.force]!.goal && formation.directive !== 'A' && away > 8)
+    return { directive: 'D', why: `waits until ${place} is the Objective of its Force` };
+  const far = awayFromGoal(picture, formation, goal);
+  const mine = state.held[goal] === side;
+  const decisive = goal === plan.at && plan.id !== 'stand';
+  if (mine && far <= 3) return { directive: 'D', why: `keeps ${place}` };
+  const attacking = formation.directive === 'A';
+  if (away > MARCHES && far > 8)
+    // An attack on its way needs no other order to come up.
+    return attacking && away < 24
+      ? { directive: 'A', why: `goes on to ${place}` }
+      : { directive: 'M', why: `comes up to ${place}` };
+  const odds = strikingOdds(picture, formation);
+  if (mine && odds < 1.3) return { directive: 'D', why: `stands before ${place}, which is ours` };
+  if (plan.rest === 'yield' && !decisive) return { directive: 'D', why: 'breaks off what cannot be won' };
+  const late = state.turn > state.field.scenario.clock.turns * 0.7 && !mine;
+  const least = decisive ? (late ? 0.75 : 0.9) : plan.rest === 'attack' ? 0.95 : late && !mine ? 0.9 : 1.25;
+  // An attack under way is pressed unless it has become hopeless: a countermand costs turns.
+  if (odds >= (attacking ? Math.min(PRESSED, least) : least))
+    return {
+      directive: 'A',
+      why: decisive
+        ? `attacks ${place}: the plan is decided there`
+        : `attacks, ${odds.toFixed(1)} to one where it would strike`,
+    };
+  return { directive: 'D', why: 'holds: too few to attack' };
+}
+
+export interface Missions {
+  readonly goals: ReadonlyMap<number, number>;
+  readonly of: ReadonlyMap<Formation, Mission>;
+}
+
+export function missionsOf(picture: Picture, plan: Plan): Missions {
+  const goals = goalsOf(picture, plan);
+  const of = new Map(
+    picture.own
+      .filter(({ status }) => status === 'none')
+      .map((one) => [one, missionOf(picture, one, plan, goals.get(one.force)!)]),
+  );
+  return { goals, of };
+}

@@ -1,0 +1,153 @@
+/**
+ * What an officer reads off where the enemy stands: how near he is, where his fire and his horse bear. Most of the time
+ * the enemy stands still while units are moved one after the other, so it is worked out again only when he has stirred.
+ */
+import { arcInto, arcOf, bearing, distance, nearestInto } from '../../../board/hex/index.ts';
+import { cellAt, Memory } from '../../../kernel/index.ts';
+import type { Field } from '../battle/field/field.ts';
+import { sees } from '../battle/field/sight.ts';
+import { eachZone, postureOf } from '../battle/field/zones.ts';
+import { STANCES, stanceOf } from '../battle/formations/body.ts';
+import { fights, isGuns, other, parentOf, type Side, type State, type Unit } from '../battle/state.ts';
+import { artilleryRanges } from '../charts.ts';
+import { hitsOf, musketry } from './force.ts';
+
+export interface Sketch {
+  /** Hexes to the nearest enemy, by hex. */
+  readonly near: Uint8Array;
+  /** Fire values that bear on each hex. */
+  readonly over: Float32Array;
+  /** Increments that fire would hit there, had they a defence of one. */
+  readonly heat: Float32Array;
+  /** Index of an enemy in each hex, -1 none. */
+  readonly foeAt: Int16Array;
+  /** Enemy horse that could be upon foot next turn. */
+  horse: readonly Unit[];
+  foes: readonly Unit[];
+  /** Bearing of the nearest enemy, and how many regiments of horse threaten a hex: asked for hex by hex. */
+  readonly bearings: Int8Array;
+  readonly threats: Int8Array;
+}
+
+interface Kept extends Sketch {
+  readonly enemies: Uint8Array;
+  readonly room: Int16Array;
+  turn: number;
+  /** As they stood when it was drawn. */
+  drawn: readonly Unit[];
+}
+
+const kept = new Memory<Field, Kept>();
+const UNASKED = -2;
+
+const empty = (hexes: number): Kept => ({
+  near: new Uint8Array(hexes),
+  over: new Float32Array(hexes),
+  heat: new Float32Array(hexes),
+  foeAt: new Int16Array(hexes),
+  horse: [],
+  foes: [],
+  bearings: new Int8Array(hexes),
+  threats: new Int8Array(hexes),
+  enemies: new Uint8Array(hexes),
+  room: new Int16Array(hexes),
+  turn: -1,
+  drawn: [],
+});
+
+/** The sketch of a state for a side; it holds until the next one is drawn. */
+export function sketchOf(state: State, side: Side): Sketch {
+  const { field, units, turn } = state;
+  const sketch = kept.get(field, side, () => empty(field.map.grid.count));
+  const army = field.armies[other(side)];
+  if (sketch.turn !== turn || !army.every((index, i) => standsAs(units[index]!, sketch.drawn[i]!))) {
+    sketch.turn = turn;
+    sketch.drawn = army.map((index) => units[index]!);
+    draw(state, sketch);
+  }
+  return sketch;
+}
+
+const standsAs = (a: Unit, b: Unit): boolean =>
+  a === b ||
+  (a.hexes === b.hexes &&
+    a.facing === b.facing &&
+    a.shape === b.shape &&
+    a.order === b.order &&
+    a.readiness === b.readiness &&
+    a.fate === b.fate &&
+    a.abandoned === b.abandoned &&
+    a.increments === b.increments);
+
+function draw(state: State, sketch: Kept): void {
+  const { grid } = state.field.map;
+  const foes = sketch.drawn.filter(fights);
+  const { enemies, foeAt, over, heat } = sketch;
+  sketch.foes = foes;
+  sketch.horse = foes.filter(
+    ({ sheet, order, readiness, shape }) =>
+      sheet.arm === 'cavalry' && order === 'good' && readiness === 'ready' && shape !== 'Skirmish',
+  );
+  enemies.fill(0);
+  foeAt.fill(-1);
+  sketch.bearings.fill(UNASKED);
+  sketch.threats.fill(UNASKED);
+  for (const { hexes, index } of foes)
+    for (const hex of hexes) {
+      enemies[hex] = 1;
+      foeAt[hex] = index;
+    }
+  nearestInto(sketch.near, grid, enemies);
+  over.fill(0);
+  for (const foe of foes) layFire(state, foe, over, sketch.room);
+  for (let hex = 0; hex < heat.length; hex++) heat[hex] = over[hex]! > 0 ? hitsOf(over[hex]!, 1) : 0;
+}
+
+/** Adds what a unit's fire is worth wherever it bears. */
+function layFire(state: State, foe: Unit, over: Float32Array, room: Int16Array): void {
+  const { grid } = state.field.map;
+  const { guns } = foe.sheet.data;
+  if (!isGuns(foe)) {
+    const value = musketry(foe);
+    if (value > 0) eachZone(state.field, foe, (hex) => (over[hex]! += value));
+    return;
+  }
+  if (foe.shape !== 'Unlimbered' || !guns) return;
+  const from = parentOf(foe);
+  const count = arcInto(room, grid, from, arcOf(STANCES[stanceOf(postureOf(foe))], foe.facing), guns.range);
+  for (let i = 0; i < count; i++) {
+    const hex = room[i]!;
+    if (!sees(state, from, hex)) continue;
+    const away = distance(grid, from, hex);
+    const band = cellAt(artilleryRanges, away, 'Band') as 'short' | 'medium' | 'long';
+    // Next to their target guns read two rows better (18.8).
+    over[hex]! += ((away === 1 ? 2 : 1) * guns[band] * foe.increments) / foe.sheet.start;
+  }
+}
+
+/** The enemy nearest to a hex lies in this direction, a twelfth of the circle; -1 if there is none. */
+export function bearingFrom({ field: { map } }: State, { bearings, foes }: Sketch, hex: number): number {
+  if (bearings[hex] !== UNASKED) return bearings[hex]!;
+  let best = 255;
+  let toward = -1;
+  for (const foe of foes) {
+    const far = distance(map.grid, hex, parentOf(foe));
+    if (far >= best) continue;
+    best = far;
+    toward = bearing(map.grid, hex, parentOf(foe));
+  }
+  return (bearings[hex] = toward);
+}
+
+/** Hexes from which horse is feared. */
+const CHARGE = 5;
+
+/** Regiments of horse that see a hex within a charge. */
+export function threatsTo(state: State, { threats, horse }: Sketch, hex: number): number {
+  if (threats[hex] !== UNASKED) return threats[hex]!;
+  const { grid } = state.field.map;
+  let count = 0;
+  for (const rider of horse)
+    if (distance(grid, parentOf(rider), hex) <= CHARGE && sees(state, parentOf(rider), hex)) count++;
+  return (threats[hex] = count);
+}

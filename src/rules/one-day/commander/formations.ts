@@ -1,0 +1,60 @@
+/** Formations: the units of a command that stand together and go the same way; a wing of many is several of them. */
+import type { Own } from './pieces.ts';
+import { isWithin } from './spots.ts';
+
+export interface Formation {
+  readonly units: Own[];
+  /** Their middle. */
+  x: number;
+  y: number;
+  /** Their fighting strength. */
+  fight: number;
+  /** Kept back for the decision: a corps of the Guard that is not in the line. */
+  reserve: boolean;
+}
+
+/** Whoever stands farther from the first of a formation is of another. */
+const TOGETHER = 7;
+/** A formation has no more units than a general can keep in hand. */
+const MOST = 5;
+
+/** In the order of the rolls, which is that of divisions and brigades. */
+export function formationsOf(all: readonly Own[]): Formation[] {
+  const formations: Formation[] = [];
+  const open = new Map<number, Formation[]>();
+  const guards = guardsIn(all);
+  for (const own of all) {
+    const { command } = own.unit.sheet;
+    const mine = open.get(command) ?? [];
+    open.set(command, mine);
+    let formation = mine.find(({ units }) => units.length < MOST && isTogether(units[0]!, own));
+    if (!formation) {
+      formation = { units: [], x: 0, y: 0, fight: 0, reserve: guards.has(command) };
+      mine.push(formation);
+      formations.push(formation);
+    }
+    formation.units.push(own);
+    formation.x += own.x;
+    formation.y += own.y;
+    formation.fight += own.fight;
+    // Batteries in position are of the line, whosever they are.
+    if (own.unit.formation === 'unlimbered') formation.reserve = false;
+  }
+  for (const formation of formations) {
+    formation.x /= formation.units.length;
+    formation.y /= formation.units.length;
+  }
+  return formations;
+}
+
+const isTogether = (a: Own, b: Own): boolean => isWithin(a.x - b.x, a.y - b.y, TOGETHER);
+
+/** Commands most of whose units are Guards. */
+function guardsIn(all: readonly Own[]): ReadonlySet<number> {
+  const balance = new Map<number, number>();
+  for (const { unit } of all) {
+    const { command, guard } = unit.sheet;
+    balance.set(command, (balance.get(command) ?? 0) + (guard ? 1 : -1));
+  }
+  return new Set([...balance].filter(([, guards]) => guards > 0).map(([command]) => command));
+}

@@ -1,0 +1,98 @@
+/** Who commands in this book: the general, who thinks in plans, missions and orders, each with its reason; and the greedy one. */
+import { type General, handling, type Officer, officerWith, type Plan } from '../../../game/index.ts';
+import type { AnyKind } from '../../../kernel/index.ts';
+import { amend, combatMoves, exploit, squares } from '../battle/moves/plan-kinds.ts';
+import { fireBook, orders } from '../battle/orders/order-kinds.ts';
+import type { ExploitAnswer, ExploitRequest, FireAnswer, FireRequest, PlansAnswer } from '../battle/requests.ts';
+import { amended, squared } from './answers.ts';
+import { FireBook } from './fire.ts';
+import { greedyOrders, greedyPlan, greedySquares } from './greedy.ts';
+import { missionsOf } from './missions.ts';
+import { type Plans, plansFor } from './moves.ts';
+import { ordersFor } from './orders.ts';
+import { ownCalled, type Picture, pictureOf } from './picture.ts';
+import { plansOf } from './plans.ts';
+import { offersOf, strikesOf } from './strikes.ts';
+import { threatsOf, unthreatened } from './threats.ts';
+import { decided, type Said, sentenceOf } from './words.ts';
+
+/** The commander proper, with a plan to carry out or left to his own. */
+const follow = (plan: Plan | null): Officer => officerWith<Picture>((view) => pictureOf(view, plan), HANDLERS);
+
+const HANDLERS = [
+  handling(orders, ordersFor),
+  handling(fireBook, fires),
+  handling(combatMoves, (picture: Picture, request) =>
+    planned(plansFor(request.units, picture, missionsOf(picture), request, threatsOf(picture, 'orders')), picture),
+  ),
+  handling(amend, amended),
+  handling(squares, squared),
+  handling(exploit, exploited),
+];
+
+export const general: General = { follow, plans: plansOf, plansAt: [orders as AnyKind] };
+
+/** No plan at all: every formation goes for what draws it most. */
+const EVERYWHERE: Plan = {
+  id: 'everywhere',
+  title: 'Everybody goes at what is before him',
+  why: 'nobody thinks of tomorrow',
+  at: null,
+  mass: 0,
+  rest: 'attack',
+  reserve: 0,
+};
+
+/** One ply and no thought for tomorrow: the bar to clear. */
+export const greedy = officerWith<Picture>(
+  (view) => pictureOf(view, EVERYWHERE),
+  [
+    handling(orders, greedyOrders),
+    handling(fireBook, fires),
+    handling(combatMoves, (picture, request) => {
+      const missions = missionsOf(picture);
+      return planned(
+        new Map(request.units.map((unit) => [unit.id, greedyPlan(unit, picture, missions, request)])),
+        picture,
+      );
+    }),
+    handling(squares, greedySquares),
+    handling(exploit, (picture, request) => {
+      const { plan, reason } = greedyPlan(request.unit, picture, [], request);
+      return {
+        answer: { plan: plan.do === 'ATTACK' ? plan : null },
+        reason: sentenceOf([{ id: request.unit.id, reason }], picture, ''),
+      };
+    }),
+  ],
+);
+
+function fires(picture: Picture, { units }: FireRequest): Said<FireAnswer> {
+  const book = new FireBook(picture);
+  return {
+    answer: {
+      lines: Object.fromEntries(
+        units.map((choice) => [choice.id, book.linesFor(choice, ownCalled(picture, choice.id))]),
+      ),
+    },
+    reason: 'Guns open at what they hurt most, muskets when it comes to contact.',
+  };
+}
+
+function planned(made: Plans, picture: Picture): Said<PlansAnswer> {
+  const all = [...made];
+  const plans = Object.fromEntries(all.map(([id, { plan }]) => [id, plan]));
+  const said = all.map(([id, { reason }]) => ({ id, reason }));
+  return decided({ plans }, said, picture, 'There is nobody to move.');
+}
+
+/** 4.03: a Bold attacker goes on where the next fight is as good as the last. */
+function exploited(picture: Picture, { unit }: ExploitRequest): Said<ExploitAnswer> {
+  const threats = unthreatened('plans');
+  const [best] = strikesOf(offersOf([unit], picture, threats, missionsOf(picture)), picture, threats, 0);
+  const reason = best ? `goes on against ${best.foe.name}` : 'stands where it won';
+  return {
+    answer: { plan: best ? { do: 'ATTACK', unit: best.foe.id } : null },
+    reason: sentenceOf([{ id: unit.id, reason }], picture, ''),
+  };
+}

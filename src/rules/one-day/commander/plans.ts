@@ -1,0 +1,115 @@
+/** The army's plan: which place the day is to be decided at, judged by what it is worth and who can be there. */
+import { type PlaceInView, type Plan, plansAmong } from '../../../game/index.ts';
+import type { Seat } from '../../../kernel/index.ts';
+import { isHere, other, type Side, type State } from '../battle/state.ts';
+import { pointsOf } from '../battle/turn-end/end-of-turn.ts';
+import { known } from '../battle/view.ts';
+import type { Picture, Place } from './picture.ts';
+import { isShaken, type Piece } from './pieces.ts';
+import { isWithin } from './spots.ts';
+
+/** An enemy within so many inches presses a place; so many of them press it hard. */
+const PRESSING = 12;
+const HARD = 4;
+
+/** Plans worth a thought for either seat, as far as a view tells. */
+export function plansOf(view: unknown, seat: Seat): Plan[] {
+  const state = known.stateOf(view);
+  const side: Side = seat === state.field.seats[0] ? 0 : 1;
+  const points = pointsOf(state);
+  return plansAmong({
+    places: placesInView(state, side),
+    turn: state.turn,
+    turns: state.field.scenario.clock.turns,
+    lead: points[side] - points[other(side)],
+  });
+}
+
+function placesInView(state: State, side: Side): PlaceInView[] {
+  const { objectives } = state.field.scenario;
+  return objectives.map(({ name, points, for: only, x, y }, at) => {
+    let near = 0;
+    for (const unit of state.units)
+      if (unit.sheet.side !== side && isHere(unit) && isWithin(unit.at.x - x, unit.at.y - y, PRESSING)) near++;
+    const mine = only === undefined || only === state.field.seats[side];
+    return { at, name, points: mine ? points : 0, ours: state.held[at] === side, pressed: Math.min(1, near / HARD) };
+  });
+}
+
+/** Inches at which a unit counts half towards the fight for a place. */
+const HALFWAY = 10;
+/** Houses and works are worth so much more strength to those who hold a place. */
+const HOLDS = 1.3;
+/** Share of the army he sends to the place of decision, and of the day after which the reserve goes in. */
+const MASS = 0.5;
+const RESERVE = 0.4;
+const LIKELY = 0.5;
+/** Share of the day after which a lead that is a victory is only kept. */
+const LATE = 0.75;
+
+/** What a general makes of the picture when nobody has given him a plan. */
+export function ownPlan(picture: Picture): Plan {
+  const { places, lead, enough, turn, turns } = picture;
+  let at: number | null = null;
+  let best = 0;
+  for (const [i, place] of places.entries()) {
+    if (place.ours || place.swing === 0) continue;
+    const chance = chanceAt(place, picture);
+    // Whoever leads need not try what is not likely.
+    if (lead > 0 && chance < LIKELY) continue;
+    const score = place.swing * chance;
+    if (score <= best) continue;
+    best = score;
+    at = i;
+  }
+  const reserve = Math.round(turns * RESERVE);
+  if (at === null || (lead >= enough && turn > LATE * turns)) {
+    const keep = mostPressed(picture);
+    return {
+      id: 'own-stand',
+      title: keep === null ? 'Stand where we are' : `Stand at ${places[keep]!.name}`,
+      why: 'what we hold wins the day',
+      at: keep,
+      mass: MASS,
+      rest: 'hold',
+      reserve,
+    };
+  }
+  const { name } = places[at]!;
+  return {
+    id: `own-${at}`,
+    title: `Decide it at ${name}`,
+    why: `${name} is worth most of what can be had`,
+    at,
+    mass: MASS,
+    rest: lead < 0 ? 'attack' : 'hold',
+    reserve,
+  };
+}
+
+/** How likely the army is to win a place, by who is near it on either side. */
+function chanceAt(place: Place, { own, foes }: Picture): number {
+  const mine = strengthAt(place, own);
+  const theirs = HOLDS * strengthAt(place, foes);
+  return mine ** 2 / (mine ** 2 + theirs ** 2 + 1);
+}
+
+function strengthAt({ x, y }: Place, pieces: readonly Piece[]): number {
+  let sum = 0;
+  for (const piece of pieces)
+    if (!isShaken(piece)) sum += piece.fight / (1 + ((piece.x - x) ** 2 + (piece.y - y) ** 2) / HALFWAY ** 2);
+  return sum;
+}
+
+function mostPressed({ places, foes }: Picture): number | null {
+  let best: number | null = null;
+  let most = 0;
+  for (const [i, place] of places.entries()) {
+    if (!place.ours || place.swing === 0) continue;
+    const pressed = place.swing * strengthAt(place, foes);
+    if (pressed <= most) continue;
+    most = pressed;
+    best = i;
+  }
+  return best;
+}

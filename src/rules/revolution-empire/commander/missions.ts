@@ -1,0 +1,106 @@
+/** From the army's plan to the mission of each ME: who is massed at the point of decision, and what the rest does. */
+import { type Plan, plansAmong, type Side } from '../../../game/index.ts';
+import type { Seat } from '../../../kernel/index.ts';
+import { middleOf } from '../battle/engaged.ts';
+import { hereOf, leftOf, type Me, meSheet, type State } from '../battle/state.ts';
+import { holderOf, pointsOf } from '../battle/victory.ts';
+import { lossesOf, nearestEnemy, pictureOf } from './picture.ts';
+
+export type Task = 'assault' | 'attack' | 'hold' | 'yield' | 'reserve';
+
+export interface Mission {
+  readonly task: Task;
+  /** Where, if anywhere in particular. */
+  readonly at: readonly [number, number] | null;
+  readonly why: string;
+}
+
+/** The middle of an objective. */
+export function placeOf({ field }: State, at: number): readonly [number, number] {
+  const { block, area = [] } = field.scenario.objectives[at]!;
+  if (block !== undefined) {
+    const { rect } = field.blocks.find(({ id }) => id === block)!;
+    return [rect.x, rect.y];
+  }
+  const sum = area.reduce<readonly [number, number]>(([x, y], [ax, ay]) => [x + ax, y + ay], [0, 0]);
+  return [sum[0] / area.length, sum[1] / area.length];
+}
+
+const apart = ([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]): number =>
+  Math.sqrt((ax - bx) ** 2 + (ay - by) ** 2);
+
+const PRESSED = 24;
+
+/** Plans worth a thought, for either seat. */
+export function plansFor(view: unknown, seat: Seat): readonly Plan[] {
+  const { state } = pictureOf(view);
+  return plansIn(state, sideCalled(state, seat));
+}
+
+const sideCalled = ({ field }: State, seat: Seat): Side => (field.seats[0] === seat ? 0 : 1);
+
+function plansIn(state: State, side: Side): readonly Plan[] {
+  const { scenario, seats } = state.field;
+  const points = pointsOf(state);
+  const enemies = state.mes.filter((me) => meSheet(state, me).side !== side && hereOf(state, me).length > 0);
+  return plansAmong({
+    places: scenario.objectives.map((objective, at) => {
+      const place = placeOf(state, at);
+      const near = Math.min(PRESSED, ...enemies.map((me) => apart(place, middleOf(me))));
+      return {
+        at,
+        name: objective.name,
+        points: objective.for === undefined || objective.for === seats[side] ? objective.points : 0,
+        ours: holderOf(state, at) === side,
+        pressed: 1 - near / PRESSED,
+      };
+    }),
+    turn: state.turn,
+    turns: scenario.clock.turns,
+    lead: points[side] - points[(1 - side) as Side],
+  });
+}
+
+/** What he plans by himself: an army told to attack goes for the best place with all it has, any other stands. */
+function ownPlan(state: State, side: Side): Plan {
+  const plans = plansIn(state, side);
+  const attacks = state.corps.some(({ index, order }) => state.field.corps[index]!.side === side && order === 'Attack');
+  return plans.find(({ id }) => id === (attacks ? 'advance' : 'stand'))!;
+}
+
+/** Kept back at the start: whoever is picked for it, or stands far behind all others. */
+export function isReserve(state: State, me: Me): boolean {
+  return meSheet(state, me).elite;
+}
+
+const figuresOf = (state: State, me: Me): number =>
+  hereOf(state, me).reduce((sum, unit) => sum + leftOf(state, unit), 0);
+
+/** The mission of every ME of a side that is on the table. */
+export function missionsFor(state: State, side: Side, given: Plan | null): ReadonlyMap<number, Mission> {
+  const plan = given ?? ownPlan(state, side);
+  const goal = plan.at === null ? null : placeOf(state, plan.at);
+  const mes = state.mes.filter((me) => meSheet(state, me).side === side && hereOf(state, me).length > 0);
+  const missions = new Map<number, Mission>();
+  const broken = state.mes.some((me) => meSheet(state, me).side === side && (me.broken || me.shaken));
+  const held = mes.filter((me) => isReserve(state, me) && state.turn < plan.reserve && !broken);
+  for (const me of held) missions.set(me.index, { task: 'reserve', at: goal, why: 'it is kept for the decision' });
+  const line = mes.filter((me) => !held.includes(me));
+  const all = line.reduce((sum, me) => sum + figuresOf(state, me), 0);
+  const byDistance = goal
+    ? [...line].sort((a, b) => apart(middleOf(a), goal) - apart(middleOf(b), goal))
+    : [...line].sort((a, b) => nearestEnemy(state, a) - nearestEnemy(state, b));
+  let massed = 0;
+  for (const me of byDistance) {
+    const first = massed < plan.mass * all - 0.5;
+    massed += figuresOf(state, me);
+    const task: Task = first ? 'assault' : plan.rest;
+    const spent = me.fatigue >= 3 || lossesOf(state, me) > 0.5;
+    missions.set(me.index, {
+      task: spent && task !== 'assault' ? 'yield' : task,
+      at: first || plan.rest === 'attack' ? goal : null,
+      why: first ? `the plan is decided there: ${plan.title}` : plan.title,
+    });
+  }
+  return missions;
+}

@@ -1,0 +1,150 @@
+/**
+ * What a charge or a volley is worth, in figures: the book's own procedures weighed to the last chance, remembered by
+ * their facts. Officers and subordinates judge by this and by nothing else.
+ */
+import { weighed } from '../../../game/index.ts';
+import type { State, Unit } from '../battle/state.ts';
+import { isGuns, leftOf } from '../battle/state.ts';
+import type { ChargeFacts } from '../battle/tactical/charge-facts.ts';
+import { fighterFacts, shotFacts, smallArmsFacts } from '../battle/tactical/fire.ts';
+import { chargeOf } from '../battle/tactical/prospect.ts';
+import type { Options } from '../options.ts';
+import { artilleryFireProcedure } from '../procedures/artillery.ts';
+import { type ChargeResult, chargeProcedure } from '../procedures/charge.ts';
+import { firefightProcedure } from '../procedures/firefight.ts';
+import { smallArmsFire } from '../procedures/small-arms.ts';
+
+/** A point of the scenario in figures. */
+export const POINT = 4;
+/** Share of a unit in bad morale that is as good as lost. */
+const ROUTED = 0.6;
+const DISORDERED = 1.5;
+const BATTERY = 4;
+
+const half = (figures: number): number => Math.round(2 * figures) / 2;
+
+/** What the beaten side loses of `left` figures. */
+function beaten({ casualties, state }: NonNullable<ChargeResult['fight']>['loser'], left: number): number {
+  const fell = Math.min(casualties, left);
+  if (state === 'bad') return fell + ROUTED * (left - fell) + 1;
+  return fell + (state === 'disorder' ? DISORDERED : 0);
+}
+
+function endOf({ stage, fight, hits, effect }: ChargeResult, { attacker, defender }: ChargeFacts): number {
+  const own = attacker.figures - attacker.casualties - hits;
+  const their = (defender.figures - defender.casualties) * (defender.arm === 'artillery' ? 1.5 : 1);
+  if (fight?.winner === 'attacker')
+    return half(beaten(fight.loser, their) + (defender.arm === 'artillery' ? BATTERY : 0) - hits);
+  if (fight) return half(-beaten(fight.loser, own) - hits);
+  if (stage === 'defender runs') return half(ROUTED * their + 1 - hits);
+  if (stage === 'attacker fails morale' || effect?.action === 'routs') return half(-ROUTED * own - 1 - hits);
+  return half((stage === 'halted' ? -0.5 : effect?.disordered ? -DISORDERED : 0) - hits);
+}
+
+interface End {
+  readonly worth: number;
+  /** He has the ground. */
+  readonly won: boolean;
+}
+
+/** The charge, told apart by what it is worth: so the odds merge what comes to the same. */
+const CHARGE = {
+  play(table: Parameters<typeof chargeProcedure.play>[0], facts: ChargeFacts, options: Options): End {
+    const result = chargeProcedure.play(table, facts, options);
+    const won = result.stage === 'defender runs' || result.fight?.winner === 'attacker';
+    return { worth: endOf(result, facts), won };
+  },
+  resultKey: ({ worth, won }: End) => `${worth}${won}`,
+};
+
+/** A charge on an enemy who stands: what it brings, and the chance to have his ground; null where it cannot be made. */
+export function chargeWorth(
+  state: State,
+  unit: Unit,
+  target: Unit,
+  wave = false,
+): { readonly worth: number; readonly won: number } | null {
+  const facts = chargeOf(state, unit, target, wave);
+  if (!facts) return null;
+  let [sum, chance] = [0, 0];
+  for (const { value, weight } of weighed(CHARGE, facts, state.field.rules)) {
+    sum += weight * value.worth;
+    if (value.won) chance += weight;
+  }
+  return { worth: sum + chance * prize(state, unit, target), won: chance };
+}
+
+/** What the building the target holds is worth beyond the fight. */
+function prize({ field }: State, unit: Unit, target: Unit): number {
+  if (target.block < 0 || field.units[unit.index]!.arm !== 'infantry') return 0;
+  return 1 + POINT * blockPoints(field, target.block, field.units[unit.index]!.side);
+}
+
+/** Points of a block of houses for a side: what it wins, and what it takes from the other. */
+export function blockPoints({ blocks, scenario, seats }: State['field'], block: number, side: number): number {
+  const { id } = blocks[block]!;
+  const goal = scenario.objectives.find((one) => one.block === id);
+  if (!goal) return 0;
+  return goal.for === undefined ? 2 * goal.points : goal.for === seats[side as 0] ? goal.points : 0;
+}
+
+/** A round of firefight, told apart by what it is worth. */
+const FIREFIGHT = {
+  play(
+    table: Parameters<typeof firefightProcedure.play>[0],
+    facts: Parameters<typeof firefightProcedure.play>[1],
+    options: Options,
+  ): End {
+    const { first, second, winner, outcome } = firefightProcedure.play(table, facts, options);
+    const lost = (side: typeof first, { start, lost: before }: typeof facts.first, gives: boolean): number => {
+      const left = start - before - side.casualties;
+      if (side.morale === 'bad morale' || (gives && outcome === 'rout')) return side.casualties + ROUTED * left + 1;
+      return side.casualties + (gives ? GIVES_WAY[outcome]! : 0);
+    };
+    const worth = lost(second, facts.second, winner === 'first') - lost(first, facts.first, winner === 'second');
+    const driven = winner === 'first' && outcome !== 'goes on' && outcome !== 'back 2';
+    return { worth: half(worth), won: driven || second.morale === 'bad morale' };
+  },
+  resultKey: ({ worth, won }: End) => `${worth}${won}`,
+};
+const GIVES_WAY: Readonly<Record<string, number>> = {
+  'goes on': 0,
+  'back 2': 0.5,
+  'back 5': 1,
+  'back 5, disordered': 1 + DISORDERED,
+};
+
+/** A round of firefight with an enemy within reach: what it brings, and the chance that he leaves his ground. */
+export function firefightWorth(state: State, unit: Unit, target: Unit): number {
+  const facts = firefightProcedure.facts.parse({
+    first: fighterFacts(state, unit, target),
+    second: fighterFacts(state, target, unit),
+    weather: state.rain ? 'lightRain' : 'dry',
+  });
+  const won = prize(state, unit, target);
+  return weighed(FIREFIGHT, facts, state.field.rules).reduce(
+    (sum, { value, weight }) => sum + weight * (value.worth + (value.won ? won : 0)),
+    0,
+  );
+}
+
+const SMALL_ARMS = {
+  play: (...args: Parameters<typeof smallArmsFire.play>) => smallArmsFire.play(...args).casualties,
+};
+const ARTILLERY = {
+  play: (...args: Parameters<typeof artilleryFireProcedure.play>) => artilleryFireProcedure.play(...args).casualties,
+};
+
+const mean = (odds: readonly { readonly value: number; readonly weight: number }[]): number =>
+  odds.reduce((sum, { value, weight }) => sum + value * weight, 0);
+
+/** Figures a unit may hope to hit with its fire, from where it stands. */
+export function volleyWorth(state: State, unit: Unit, target: Unit): number {
+  const { rules } = state.field;
+  // Ranges end at whole inches, so what is rounded up comes to the same and is weighed once.
+  const odds = isGuns(state, unit)
+    ? weighed(ARTILLERY, whole(shotFacts(state, unit, target)), rules)
+    : weighed(SMALL_ARMS, whole(smallArmsFacts(state, unit, target, false)), rules);
+  return Math.min(leftOf(state, target), mean(odds));
+}
+const whole = <F extends { readonly range: number }>(facts: F): F => ({ ...facts, range: Math.ceil(facts.range) });

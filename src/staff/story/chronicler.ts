@@ -1,0 +1,201 @@
+/** One battle between officers, told from beginning to end: what was thrown, who fought whom, what changed hands. */
+import {
+  type BookGame,
+  type Chronicle,
+  type ChronicleUnit,
+  fightsIn,
+  namesAmong,
+  sit,
+  tellingsOf,
+} from '../../game/index.ts';
+import {
+  advance,
+  type Entry,
+  isOver,
+  net,
+  newGame,
+  nextDie,
+  type RollEntry,
+  type Seat,
+  sealedDice,
+  sealedHand,
+  stream,
+} from '../../kernel/index.ts';
+import type { Officers } from '../lab/games.ts';
+
+/** Throws of one label. */
+export interface Throws {
+  readonly label: string;
+  readonly dice: number;
+  /** The modifiers of each throw together. */
+  readonly nets: readonly number[];
+}
+
+/** A fight of two sides, named by the first throw made in it. */
+export interface ToldFight {
+  readonly label: string;
+  readonly arms: string;
+  readonly units: readonly string[];
+  readonly turn: number;
+}
+
+export interface PlaceTaken {
+  readonly name: string;
+  readonly turn: number;
+  readonly to: Seat | null;
+}
+
+/** What became of one unit. */
+export interface UnitTale {
+  readonly id: string;
+  readonly name: string;
+  readonly seat: Seat;
+  readonly reserve: boolean;
+  /** The turn in which it first fought; null: never. */
+  readonly fought: number | null;
+  /** All its steps, and how far it stood from where it began in the end. */
+  readonly marched: number;
+  readonly gained: number;
+  /** It never came to the field. */
+  readonly missing: boolean;
+}
+
+export interface BattleTale {
+  readonly seed: string;
+  readonly winner: Seat | null;
+  readonly finished: boolean;
+  readonly turns: number;
+  readonly measure: string;
+  readonly throws: readonly Throws[];
+  readonly fights: readonly ToldFight[];
+  readonly taken: readonly PlaceTaken[];
+  /** Who held each place when it was over. */
+  readonly held: Readonly<Record<string, Seat | null>>;
+  readonly units: readonly UnitTale[];
+  readonly men: Readonly<Record<Seat, { readonly lost: number; readonly of: number }>>;
+}
+
+/** How it stood when a turn began, and how many entries the journal had then. */
+interface Note {
+  readonly turn: number;
+  readonly chronicle: Chronicle;
+  readonly entries: number;
+}
+
+const MOST_PHASES = 10_000;
+
+export function battleTale<S>(game: BookGame<S>, start: S, officers: Officers, seed: string): BattleTale {
+  const chronicle = game.chronicle!;
+  const notes: Note[] = [];
+  let phases = 0;
+  const turnIn = (state: S) => game.toll(state).turns + 1;
+  const rules = {
+    ...game.rules,
+    sequence(state: S) {
+      const turn = turnIn(state);
+      if (turn !== notes.at(-1)?.turn)
+        notes.push({ turn, chronicle: chronicle(state), entries: played.journal.length });
+      return ++phases > MOST_PHASES ? null : game.rules.sequence(state);
+    },
+  };
+  const played = newGame(rules, start);
+  const seated = Object.fromEntries(
+    Object.entries(officers).map(([seat, officer]) => [
+      seat,
+      { decides: sit(officer), random: stream(seed, `officer ${seat}`) },
+    ]),
+  );
+  const box = sealedDice(seed);
+  advance(played, {
+    hand: sealedHand(box, nextDie(played.journal)),
+    instructions(seat, kind, request) {
+      const { decides, random } = seated[seat]!;
+      return decides(seat, () => rules.view(played.state, seat), kind, request, random).answer;
+    },
+  });
+  const end = chronicle(played.state);
+  const first = notes[0]!.chronicle;
+  const fights = fightsOf(played.journal, notes, first.units);
+  return {
+    seed,
+    winner: game.standing(played.state).winner,
+    finished: isOver(played) && phases <= MOST_PHASES,
+    turns: game.toll(played.state).turns,
+    measure: first.measure,
+    throws: throwsIn(played.journal),
+    fights,
+    taken: takenIn([
+      ...notes.map(({ turn, chronicle: { places } }) => ({ turn, places })),
+      { turn: turnIn(played.state), places: end.places },
+    ]),
+    held: Object.fromEntries(end.places.map(({ name, seat }) => [name, seat])),
+    units: first.units.map((unit) => taleOf(unit, [...notes.map((note) => note.chronicle), end], fights)),
+    men: menOf(first, end),
+  };
+}
+
+const diceIn = (roll: RollEntry): number => roll.faces?.length ?? roll.times ?? 1;
+
+function throwsIn(journal: readonly Entry[]): Throws[] {
+  const byLabel = new Map<string, { dice: number; nets: number[] }>();
+  for (const entry of journal) {
+    if (entry.type !== 'roll') continue;
+    const found = byLabel.get(entry.label) ?? { dice: 0, nets: [] };
+    byLabel.set(entry.label, found);
+    found.dice += diceIn(entry);
+    const plus = net(entry.modifiers);
+    if (typeof plus === 'number') found.nets.push(plus);
+  }
+  return [...byLabel].map(([label, { dice, nets }]) => ({ label, dice, nets }));
+}
+
+/** Fights turn by turn; each is called by the first throw after it was told of. */
+function fightsOf(journal: readonly Entry[], notes: readonly Note[], units: readonly ChronicleUnit[]): ToldFight[] {
+  const names = namesAmong(units.map(({ id, name, seat }) => ({ id, seat, words: [name] })));
+  const arms = new Map(units.map(({ id, arm }) => [id, arm]));
+  return notes.flatMap(({ turn, entries }, i) => {
+    const told = tellingsOf(journal.slice(entries, notes[i + 1]?.entries));
+    return fightsIn(told, names).map(({ opening, pieces }): ToldFight => {
+      const roll = told.slice(told.indexOf(opening)).find((one) => one.roll);
+      const label = roll ? roll.text.slice(roll.text.lastIndexOf(': ') + 2) : 'without a throw';
+      const sides = [...new Set(pieces.map((id) => names.sides.get(id)!))].map((seat) => {
+        const here = new Set(pieces.filter((id) => names.sides.get(id) === seat).map((id) => arms.get(id)!));
+        return here.size === 1 ? [...here][0]! : 'several arms';
+      });
+      return { label, arms: sides.sort().join(' v. '), units: pieces, turn };
+    });
+  });
+}
+
+function takenIn(noted: readonly { readonly turn: number; readonly places: Chronicle['places'] }[]): PlaceTaken[] {
+  return noted.slice(1).flatMap(({ places }, i) =>
+    places.flatMap(({ name, seat }, at) => {
+      const was = noted[i]!.places[at]!.seat;
+      return was === seat ? [] : [{ name, turn: noted[i]!.turn, to: seat }];
+    }),
+  );
+}
+
+function taleOf(unit: ChronicleUnit, course: readonly Chronicle[], fights: readonly ToldFight[]): UnitTale {
+  const { id, name, seat, reserve } = unit;
+  const spots = course.flatMap(({ units }) => units.find((one) => one.id === id)?.at ?? []);
+  const way = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
+  return {
+    ...{ id, name, seat, reserve },
+    fought: fights.find(({ units }) => units.includes(id))?.turn ?? null,
+    marched: spots.slice(1).reduce((sum, spot, i) => sum + way(spot, spots[i]!), 0),
+    gained: spots.length > 1 ? way(spots[0]!, spots.at(-1)!) : 0,
+    missing: spots.length === 0,
+  };
+}
+
+function menOf(first: Chronicle, end: Chronicle): BattleTale['men'] {
+  const men: Record<Seat, { lost: number; of: number }> = {};
+  for (const { seat, of, id } of first.units) {
+    const left = end.units.find((unit) => unit.id === id)?.men ?? 0;
+    const side = (men[seat] ??= { lost: 0, of: 0 });
+    side.of += of;
+    side.lost += Math.max(0, of - left);
+  }
+  return men;
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { BookGame } from '../../game/index.ts';
+import { loadAll } from '../../rules/index.ts';
+import { newSkirmish, type Skirmish, skirmishGame } from '../../testing/skirmish.ts';
+import { type BattleTale, battleTale } from './chronicler.ts';
+import { historyOf, RECORD } from './record.ts';
+import { isAstray, storyTable } from './story.ts';
+
+/** The toy with a chronicler: a side is one unit, a point of score is a hundred men the other has lost. */
+const told: BookGame<Skirmish> = {
+  ...skirmishGame,
+  chronicle: ({ score }) => ({
+    measure: 'paces',
+    units: ['blue', 'red'].map((seat) => {
+      const other = seat === 'blue' ? 'red' : 'blue';
+      const at = { x: 3 + score[seat]!, y: 4 };
+      const men = 2000 - 100 * Math.min(20, score[other]!);
+      return { id: seat, name: seat, seat, arm: 'foot' as const, reserve: seat === 'red', at, men, of: 2000 };
+    }),
+    places: [{ name: 'Knoll', seat: score.blue! > score.red! ? 'blue' : score.red! > score.blue! ? 'red' : null }],
+  }),
+};
+
+const bold = skirmishGame.officers.bold!;
+const tale = (seed: string) => battleTale(told, newSkirmish(), { blue: bold, red: bold }, seed);
+
+describe('a battle told', () => {
+  test('notes what was thrown, whose places became, and what was lost', () => {
+    const one = tale('a');
+    expect(one).toMatchObject({ finished: true, turns: 8, measure: 'paces' });
+    const pushes = one.throws.find(({ label }) => label === 'Push')!;
+    expect(pushes.dice).toBeGreaterThan(8);
+    expect(one.men.blue).toMatchObject({ of: 2000 });
+    expect(one.taken.at(-1)?.to ?? null).toBe(one.held.Knoll);
+    expect(one.units.map(({ marched }) => marched)).toEqual([one.men.red!.lost / 100, one.men.blue!.lost / 100]);
+  });
+
+  test('is the same battle that is counted with the same seed', () => {
+    expect(tale('b')).toEqual(tale('b'));
+    expect(tale('b')).not.toEqual(tale('c'));
+  });
+});
+
+describe('many battles told together', () => {
+  const unit = {
+    id: 'u',
+    name: 'u',
+    seat: 'blue',
+    reserve: false,
+    fought: null,
+    marched: 0,
+    gained: 0,
+    missing: false,
+  };
+  const battle = (change: Partial<BattleTale>): BattleTale => ({
+    ...{ seed: '', winner: null, finished: true, turns: 4, measure: 'inches', throws: [], fights: [], taken: [] },
+    ...{ held: { Mill: 'red' }, units: [], men: {} },
+    ...change,
+  });
+
+  test('dice, fights by arms, places and losses are means of all battles', () => {
+    const fight = { label: 'Melee', units: [], turn: 1 };
+    const table = storyTable(
+      [
+        battle({
+          throws: [{ label: 'Melee', dice: 4, nets: [-12, 0, 3] }],
+          fights: [
+            { ...fight, arms: 'foot v. foot' },
+            { ...fight, arms: 'foot v. horse' },
+            { ...fight, arms: 'foot v. horse' },
+          ],
+          taken: [
+            { name: 'Mill', turn: 2, to: 'red' },
+            { name: 'Church', turn: 2, to: 'red' },
+          ],
+          men: { blue: { lost: 300, of: 1000 }, red: { lost: 0, of: 1000 } },
+        }),
+        battle({ men: { blue: { lost: 100, of: 1000 }, red: { lost: 0, of: 1000 } } }),
+      ],
+      ['blue', 'red'],
+      null,
+    );
+    expect(table.throws).toEqual([{ label: 'Melee', throws: 1.5, dice: 2, nets: [-12, 0, 3] }]);
+    expect(table.fights[0]).toEqual({ label: 'Melee', arms: 'foot v. horse', perGame: 1, share: 2 / 3 });
+    expect(table.places).toEqual([{ name: 'Mill', changed: 0.5, held: { blue: 0, red: 1 } }]);
+    expect(table.twoChanged).toBe(0.5);
+    expect(table.sides[0]!.lost).toBeCloseTo(0.2);
+  });
+
+  test('the reserve is asked for where it was lost', () => {
+    const guard = { ...unit, reserve: true };
+    const { sides } = storyTable(
+      [
+        battle({ winner: 'red', units: [{ ...guard, fought: 3 }] }),
+        battle({ winner: 'red', units: [guard] }),
+        battle({ winner: 'blue', units: [guard] }),
+      ],
+      ['blue', 'red'],
+      null,
+    );
+    expect(sides[0]!.reserve).toEqual({ fought: 1 / 3, whenLost: 1 / 2, turn: 3 });
+    expect(sides[1]!.reserve).toBeNull();
+  });
+
+  test('who marches far for nothing goes astray; who fights on the way does not', () => {
+    expect(isAstray({ ...unit, marched: 30, gained: 5 })).toBe(true);
+    expect(isAstray({ ...unit, marched: 30, gained: 20 })).toBe(false);
+    expect(isAstray({ ...unit, marched: 30, gained: 5, fought: 2 })).toBe(false);
+  });
+});
+
+describe('the record', () => {
+  test('every battle has its sources, and losses from the lowest to the highest figure', () => {
+    for (const { sources, lost, hours } of RECORD) {
+      expect(sources.length).toBeGreaterThan(0);
+      expect(hours).toBeGreaterThan(0);
+      for (const [low, high] of Object.values(lost)) expect(low).toBeLessThanOrEqual(high);
+    }
+    expect(historyOf('waterloo')?.battle).toContain('1815');
+    expect(historyOf('teaching')).toBeNull();
+  });
+
+  test('names only scenarios, sides and places that are on the shelf', async () => {
+    const games = await Promise.all((await loadAll()).flatMap(({ game }) => (game ? [game()] : [])));
+    for (const { scenarios: ids, lost, places } of RECORD) {
+      const found = games.flatMap(({ scenarios }) => scenarios.filter(({ id }) => ids.includes(id)));
+      expect(found.length).toBeGreaterThanOrEqual(ids.length);
+      for (const { data } of found) {
+        const { sides, objectives } = data as { sides: { seat: string }[]; objectives: { name: string }[] };
+        expect(sides.map(({ seat }) => seat).sort()).toEqual(Object.keys(lost).sort());
+        const names = objectives.map(({ name }) => name);
+        for (const place of Object.keys(places)) expect(names).toContain(place);
+      }
+    }
+  });
+});

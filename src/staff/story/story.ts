@@ -1,0 +1,164 @@
+/** Many battles told together: what an average one was made of, and what a veteran would ask about it. */
+import type { Seat } from '../../kernel/index.ts';
+import type { BattleTale, UnitTale } from './chronicler.ts';
+import type { HistoricalRecord } from './record.ts';
+
+export interface ThrowLine {
+  readonly label: string;
+  /** A game. */
+  readonly throws: number;
+  readonly dice: number;
+  /** Modifiers of a throw together: the tenth, the middle and the ninetieth of a hundred; null where there are none. */
+  readonly nets: readonly [number, number, number] | null;
+}
+
+export interface FightLine {
+  readonly label: string;
+  readonly arms: string;
+  readonly perGame: number;
+  /** Of all fights of that label. */
+  readonly share: number;
+}
+
+export interface PlaceLine {
+  readonly name: string;
+  /** Share of games in which it changed hands. */
+  readonly changed: number;
+  /** Share of games in which each side held it in the end. */
+  readonly held: Readonly<Record<Seat, number>>;
+}
+
+export interface SideLine {
+  readonly seat: Seat;
+  /** Share of its men. */
+  readonly lost: number;
+  /** Shares of its units a game: never in a fight, never on the field, marched far for nothing. */
+  readonly idle: number;
+  readonly missing: number;
+  readonly astray: number;
+  /** Share of games in which any of the reserve fought, all of them and those it lost; and in which turn, on the mean. */
+  readonly reserve: { readonly fought: number; readonly whenLost: number; readonly turn: number | null } | null;
+}
+
+export interface StoryTable {
+  readonly games: number;
+  readonly turns: number;
+  readonly throws: readonly ThrowLine[];
+  readonly fights: readonly FightLine[];
+  readonly places: readonly PlaceLine[];
+  /** Share of games in which at least two places changed hands. */
+  readonly twoChanged: number;
+  readonly sides: readonly SideLine[];
+  readonly measure: string;
+  readonly record: HistoricalRecord | null;
+}
+
+/** Far, without a fight, and to no purpose: five times what was gained by it. */
+const FAR = 25;
+const WASTED = 5;
+
+export const isAstray = ({ fought, marched, gained }: UnitTale): boolean =>
+  fought === null && marched >= FAR && marched >= WASTED * gained;
+
+export function storyTable(
+  tales: readonly BattleTale[],
+  seats: readonly Seat[],
+  record: HistoricalRecord | null,
+): StoryTable {
+  const games = tales.length;
+  const share = (test: (tale: BattleTale) => boolean) => tales.filter(test).length / games;
+  return {
+    games,
+    turns: mean(tales.map(({ turns }) => turns)),
+    throws: throwLines(tales),
+    fights: fightLines(tales),
+    places: Object.keys(tales[0]!.held).map((name) => ({
+      name,
+      changed: share(({ taken }) => taken.some((one) => one.name === name)),
+      held: Object.fromEntries(seats.map((seat) => [seat, share(({ held }) => held[name] === seat)])),
+    })),
+    twoChanged: share(({ taken }) => new Set(taken.map(({ name }) => name)).size >= 2),
+    sides: seats.map((seat) => sideLine(tales, seat)),
+    measure: tales[0]!.measure,
+    record,
+  };
+}
+
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function grouped<T>(all: readonly T[], by: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const found = groups.get(by(one));
+    if (found) found.push(one);
+    else groups.set(by(one), [one]);
+  }
+  return groups;
+}
+
+function throwLines(tales: readonly BattleTale[]): ThrowLine[] {
+  const byLabel = grouped(
+    tales.flatMap(({ throws }) => throws),
+    ({ label }) => label,
+  );
+  return [...byLabel]
+    .map(([label, all]): ThrowLine => {
+      const nets = all.flatMap((one) => one.nets).sort((a, b) => a - b);
+      const at = (part: number) => nets[Math.min(nets.length - 1, Math.floor(part * nets.length))]!;
+      return {
+        label,
+        throws: nets.length / tales.length,
+        dice: all.reduce((sum, { dice }) => sum + dice, 0) / tales.length,
+        nets: nets.some((one) => one !== 0) ? [at(0.1), at(0.5), at(0.9)] : null,
+      };
+    })
+    .sort((a, b) => b.dice - a.dice);
+}
+
+function fightLines(tales: readonly BattleTale[]): FightLine[] {
+  const byLabel = grouped(
+    tales.flatMap(({ fights }) => fights),
+    ({ label }) => label,
+  );
+  return [...byLabel]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .flatMap(([label, all]) =>
+      [...grouped(all, ({ arms }) => arms)]
+        .map(([arms, some]) => ({
+          ...{ label, arms },
+          perGame: some.length / tales.length,
+          share: some.length / all.length,
+        }))
+        .sort((a, b) => b.perGame - a.perGame),
+    );
+}
+
+function sideLine(tales: readonly BattleTale[], seat: Seat): SideLine {
+  const own = tales.map(({ units, winner }) => ({ units: units.filter((unit) => unit.seat === seat), winner }));
+  const part = (test: (unit: UnitTale) => boolean) =>
+    mean(own.map(({ units }) => units.filter(test).length / Math.max(1, units.length)));
+  const reserves = own.map(({ units, winner }) => ({ units: units.filter(({ reserve }) => reserve), winner }));
+  const foughtIn = (some: typeof reserves) =>
+    some.length === 0
+      ? 0
+      : some.filter(({ units }) => units.some(({ fought }) => fought !== null)).length / some.length;
+  const turns = reserves.flatMap(({ units }) => {
+    const found = units.flatMap(({ fought }) => fought ?? []);
+    return found.length > 0 ? [Math.min(...found)] : [];
+  });
+  return {
+    seat,
+    lost: mean(tales.map(({ men }) => (men[seat] ? men[seat].lost / Math.max(1, men[seat].of) : 0))),
+    idle: part(({ fought }) => fought === null),
+    missing: part(({ missing }) => missing),
+    astray: part(isAstray),
+    reserve: reserves.some(({ units }) => units.length > 0)
+      ? {
+          fought: foughtIn(reserves),
+          whenLost: foughtIn(reserves.filter(({ winner }) => winner !== null && winner !== seat)),
+          turn: turns.length > 0 ? mean(turns) : null,
+        }
+      : null,
+  };
+}
