@@ -132,7 +132,7 @@ describe('melee (2.034)', () => {
       { id: 'r2', x: 17.2, y: 18 },
       { id: 'b1', x: 13.5, y: 15, formation: 'column' },
       { id: 'b2', x: 17.2, y: 15, formation: 'column' },
-      { id: 'b3', x: 11.9, y: 14.2, facing: 30, formation: 'column' },
+      { id: 'b3', x: 11.1, y: 14.4, facing: 30, formation: 'column' },
     ]);
     const turn = playTurn(state, {
       plans: {

@@ -247,7 +247,7 @@ describe('options', () => {
     const state = game.start(fullField(), {});
     const [marker, dummy] = [unitOf(state, 'b1'), state.dummies[0]!];
     expect([marker.hidden, marker.sheet.alias, dummy.alias]).toEqual([true, 'M3', 'M1']);
-    playTo(state, '6/rally', samplePolicy(stream('markers')), 'markers');
+    playTo(state, '6/rally', samplePolicy(stream('markers 2')), 'markers');
     expect(state.units.filter(({ hidden }) => hidden).length).toBeLessThan(2);
   });
 });
