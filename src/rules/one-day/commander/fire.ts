@@ -124,6 +124,11 @@ export class FireBook {
     });
   }
 
+  /** Whether an enemy is within reach of its muskets. */
+  mayVolley(own: Own, { weapons }: FireChoice): boolean {
+    return weapons.some((one) => one.weapon === 'small' && bestAim(own, one, this.picture, NOBODY) !== null);
+  }
+
   /** What the first volleys of a unit on foot may be hoped to do, before anybody moves, at those it sees. */
   volleysOf(own: Own, { weapons }: FireChoice): number {
     let sum = 0;

@@ -32,9 +32,20 @@ const HANDLERS = [
 
 export const general: General = { follow, plans: plansOf, plansAt: [orders as AnyKind] };
 
+/** No plan at all: every formation goes for what draws it most. */
+const EVERYWHERE: Plan = {
+  id: 'everywhere',
+  title: 'Everybody goes at what is before him',
+  why: 'nobody thinks of tomorrow',
+  at: null,
+  mass: 0,
+  rest: 'attack',
+  reserve: 0,
+};
+
 /** One ply and no thought for tomorrow: the bar to clear. */
 export const greedy = officerWith<Picture>(
-  (view) => pictureOf(view),
+  (view) => pictureOf(view, EVERYWHERE),
   [
     handling(orders, greedyOrders),
     handling(fireBook, fires),

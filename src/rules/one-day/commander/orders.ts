@@ -113,7 +113,9 @@ function reactionsOf(own: Own, attacking: boolean, danger: Danger | null): React
 }
 
 /** How much better fire must be than the bayonet: when he must go at them, and when they may come to him. */
-const RATHER = 0.05;
+const RATHER = 0;
+/** How much worse: a volley of muskets is sure, a charge may find nobody. */
+const MUSKETRY = -0.2;
 const AWAITED = -0.05;
 /** An enemy before foot is awaited within so many inches: he may be upon it this turn or the next. */
 const COMING = 8;
@@ -148,5 +150,6 @@ function whyFire(
   // Whoever is to attack does not stand and wait: he fires where there is somebody to fire at.
   if (!goesAtThem && isBetter(0)) return 'awaits the enemy, ready to fire';
   const volleys = book.volleysOf(own, choice.fire);
+  if (book.mayVolley(own, choice.fire) && volleys + struck > moving + MUSKETRY) return 'fires its muskets';
   return volleys > 0 && isBetter(volleys) ? 'fires' : null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { game } from '../battle/game.ts';
 import { type State, setAt } from '../battle/state.ts';
 import { known } from '../battle/view.ts';
-import { keepersOf } from './missions.ts';
+import { keepersOf, missionsOf } from './missions.ts';
 import { ownCalled, type Picture, pictureOf } from './picture.ts';
 import { horseApart, leastOf, worthOf } from './temper.ts';
 
@@ -17,7 +17,7 @@ function moved(state: State, ids: readonly string[], x: number, y: number): Stat
   return state;
 }
 
-const keeperOf = (whose: Picture, id: string) => keepersOf(whose)[ownCalled(whose, id)!.number];
+const keeperOf = (whose: Picture, id: string) => keepersOf(whose, missionsOf(whose))[ownCalled(whose, id)!.number];
 
 describe('how eager he is', () => {
   test('whoever leads asks more of a strike than whoever is behind, and that less as the day wears on', () => {
@@ -52,7 +52,7 @@ describe('how eager he is', () => {
 describe('the picture', () => {
   test('whoever stands in a village in danger keeps it, and leaves it when the danger is past', () => {
     const state = begun();
-    expect(keeperOf(seen(state, 'austrians'), 'A2')).toMatchObject({ name: 'Oberndorf', take: false });
+    expect(keeperOf(seen(state, 'austrians'), 'A2')).toMatchObject({ name: 'Oberndorf', duty: 'keep' });
     const french = state.units.filter(({ sheet }) => sheet.side === 0).map(({ sheet }) => sheet.id);
     expect(keeperOf(seen(moved(state, french, 29, 1), 'austrians'), 'A2')).toBeUndefined();
   });

@@ -27,7 +27,7 @@ export function leastOf(picture: Picture, known: Known): number {
 }
 
 /** In the Trade Off a strike need only be worth it; whoever is behind calls off less and less. */
-const WORTH_IT = 0.1;
+const WORTH_IT = -0.1;
 const LESS_CHOOSY = 0.3;
 
 export const worthOf = ({ lead, turn, turns }: Picture): number =>

@@ -157,15 +157,19 @@ export function escapes(own: Own, by: readonly Piece[], choice: PlanChoice): Pie
   return from && choice.avoid.includes(from.id) ? from : null;
 }
 
+/** How often horse that is about charges foot that cannot square. */
+const CHARGES = 0.35;
+
 /** How it fares on Fire orders: it cannot square, so all horse in reach is to be feared. */
 export function underFire(own: Own, danger: Danger | null, picture: Picture): number {
   const { ranges, weight } = picture;
-  const by: Piece[] = [];
-  const fear = (foe: Piece) => enlist(foe, by, (one) => edgeOn(one, own));
-  if (danger) for (const foe of danger.by) fear(foe);
+  const horse: Piece[] = [];
   for (const foe of ranges.about(own))
-    if (foe.horse && !foe.shaken && !danger?.by.includes(foe) && isInReach(own, foe, foe.reach + SLACK)) fear(foe);
-  if (by.length === 0) return 0;
+    if (foe.horse && !foe.shaken && !danger?.by.includes(foe) && isInReach(own, foe, foe.reach + SLACK))
+      enlist(foe, horse, (one) => edgeOn(one, own));
   const judged = { weight: 1 / weight, prize: groundUnder(own, picture) / weight };
-  return -attackValue(own, by, false, judged, true) * weight;
+  const struckBy = (by: readonly Piece[]) =>
+    by.length === 0 ? 0 : -attackValue(own, by, false, judged, true) * weight;
+  const sure = struckBy(danger?.by ?? []);
+  return horse.length === 0 ? sure : sure + CHARGES * Math.min(0, struckBy(horse) - Math.max(0, sure));
 }

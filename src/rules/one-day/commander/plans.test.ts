@@ -1,0 +1,81 @@
+/** The general: a plan he is given is carried out, and one he makes himself is made from the picture. */
+import { describe, expect, test } from 'vitest';
+import type { Plan } from '../../../game/index.ts';
+import { SimulatedTable, stream } from '../../../kernel/index.ts';
+import { game } from '../battle/game.ts';
+import type { State } from '../battle/state.ts';
+import { known } from '../battle/view.ts';
+import { chronicle } from './chronicle.ts';
+import { missionsOf } from './missions.ts';
+import { general } from './officers.ts';
+import { pictureOf } from './picture.ts';
+
+const austerlitz = game.scenarios.find(({ id }) => id === 'austerlitz')!;
+const begun = (): State => game.start(austerlitz.data, { tradeOff: 'standing' }) as State;
+const places = ['Pratzeberg', 'Staré Vinohrady', 'Santon'];
+const plan = (changes: Partial<Plan>): Plan => ({
+  id: 'test',
+  title: 'A test',
+  why: 'it is a test',
+  at: 0,
+  mass: 0.6,
+  rest: 'attack',
+  reserve: 9,
+  ...changes,
+});
+
+/** Those who have this mission, by name. */
+function sentTo(name: string, given: Plan, turn = 5): string[] {
+  const state = begun();
+  state.turn = turn;
+  const picture = pictureOf(known.view(state, 'french'), given);
+  const missions = missionsOf(picture);
+  return picture.own
+    .filter((_, i) => missions[i]?.name === name && missions[i]?.duty === 'attack')
+    .map((own) => own.name);
+}
+
+describe('a plan that is given', () => {
+  test('sends its share to the place of decision, wherever that is', () => {
+    for (const at of [0, 1]) {
+      const strong = sentTo(places[at]!, plan({ at, mass: 0.8 })).length;
+      const weak = sentTo(places[at]!, plan({ at, mass: 0.2, rest: 'hold' })).length;
+      expect(strong).toBeGreaterThan(weak);
+      expect(weak).toBeGreaterThan(0);
+    }
+  });
+
+  test('keeps the Guard back until its turn, and then sends it in', () => {
+    expect(sentTo('Pratzeberg', plan({ reserve: 9 }), 8)).not.toContain('Old Guard foot');
+    expect(sentTo('Pratzeberg', plan({ reserve: 9 }), 9)).toContain('Old Guard foot');
+  });
+});
+
+test('plans are made for either seat from one view, and the battle is played on from what is imagined', () => {
+  const state = begun();
+  game.rules.play(new SimulatedTable(stream('rally'), () => null), state, game.rules.sequence(state)!);
+  const view = game.rules.view(state, 'french');
+  for (const seat of ['french', 'allies']) expect(general.plans(view, seat).length).toBeGreaterThan(2);
+  const day = game.imagine(view, stream('imagined')) as State;
+  expect(game.rules.sequence(day)?.id).toBe(game.rules.sequence(state)?.id);
+  const table = new SimulatedTable(stream('dice'), (seat, kind, request) => {
+    const follow = general.follow(general.plans(view, seat)[0]!);
+    return follow(seat, () => game.rules.view(day, seat), kind, request, stream(seat)).answer;
+  });
+  for (let phase = game.rules.sequence(day); phase && day.turn < 3; phase = game.rules.sequence(day))
+    game.rules.play(table, day, phase);
+  expect(day.turn).toBe(3);
+});
+
+test('men of a unit go with its boxes, a quarter of the routed with the rout', () => {
+  const state = begun();
+  const unit = state.units[0]!;
+  const menOf = () => chronicle(state).units[0]!;
+  expect(menOf()).toMatchObject({ men: 4000, of: 4000, arm: 'foot', seat: 'french' });
+  unit.hits = 8;
+  const worn = menOf().men;
+  expect(worn).toBeLessThan(4000);
+  expect(worn).toBeGreaterThan(2000);
+  unit.fate = 'routed';
+  expect(menOf().men).toBe(Math.round(worn * 0.75));
+});
