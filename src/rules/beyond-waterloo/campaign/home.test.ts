@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Random, SimulatedTable } from '../../../kernel/index.ts';
+import { type Random, SimulatedTable, stream } from '../../../kernel/index.ts';
 import { attrition } from './attrition.ts';
 import { game } from './game.ts';
 import { frenchCap, isTied } from './home.ts';
@@ -176,4 +176,22 @@ test('whoever is tied is not asked to march', () => {
   expect(asked).toContain('F1');
   expect(asked).not.toContain('F11');
   expect(asked).not.toContain('F12');
+});
+
+test('whoever is stopped by an enemy nobody saw, on ground that is full, stops before it (W4)', () => {
+  const state = opened('saxony-1813', { wastage: false });
+  // Lübben is swamp: twenty steps a side. Thirteen go there, and ten would go through to Berlin.
+  for (const id of ['F2', 'F5', 'F7']) {
+    put(state, id, 'DRE');
+    state.corps[corpsCalled(state, id)]!.mode = 'MO';
+  }
+  put(state, 'A7', 'LUB');
+  Object.assign(state, { step: 'ops', stage: 'march', active: 0 });
+  const table = new SimulatedTable(stream('swamp'), () => [
+    { id: 'F7', to: 'LUB', first: 'none', last: 'none', forced: false },
+    { id: 'F2', to: 'BER', first: 'none', last: 'none', forced: true },
+  ]);
+  game.rules.play(table, state, game.rules.sequence(state)!);
+  expect(state.corps[corpsCalled(state, 'F7')]!.area).toBe(areaCalled(state, 'LUB'));
+  expect(state.corps[corpsCalled(state, 'F2')]!.area).toBe(areaCalled(state, 'GRH'));
 });

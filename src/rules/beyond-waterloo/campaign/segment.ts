@@ -36,6 +36,8 @@ function provoke(state: State, side: Side, to: number): void {
 /** One area further. Says whether the march goes on. */
 function enter(table: Table, state: State, side: Side, i: number, to: number): boolean {
   const corps = state.corps[i]!;
+  // Whoever would be stopped by an enemy where there is no room for him stops before it (W4).
+  if (enemyIn(state, side, to) && roomIn(state, side, to) < stepsOf(corps)) return false;
   corps.came = corps.area;
   corps.river = exitTo(state.field.map, corps.area, to)!.border.river;
   corps.area = to;
