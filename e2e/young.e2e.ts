@@ -48,12 +48,12 @@ for (const { book, battle, atMost = 200 } of YOUNG) {
     [{ size: DESK }, { size: PHONE }],
     async ([host, guest]) => {
       const [desk, phone] = [host!.page, guest!.page];
-      await signUp(host!, `Host of ${battle}`.slice(0, 32));
+      await signUp(host!, `The host of ${battle}`.slice(0, 32));
       await setTable(host!, { battle: new RegExp(`^${battle}`), against: 'whom I invite' });
       await desk.getByRole('button', { name: /^Invite somebody/ }).click();
       const link = await desk.getByLabel(/^The invitation/).inputValue();
       await guest!.walk(link.slice(link.indexOf('#')));
-      await phone.getByLabel('Your name at the table').fill(`Guest at ${battle}`.slice(0, 32));
+      await phone.getByLabel('Your name at the table').fill(`The guest at ${battle}`.slice(0, 32));
       await phone.getByRole('button', { name: 'Take the seat' }).click();
       await Promise.all([mapStands(desk), mapStands(phone)]);
       for (let answers = 0; answers < atMost; answers++) {
