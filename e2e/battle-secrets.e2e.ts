@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { inBrowser } from './app.ts';
-import { beginBattle, mapStands } from './battle.ts';
+import { beginBattle, draftKept, mapStands } from './battle.ts';
 
 /** Hears all that workers and page say to each other. */
 function eavesdrop(): void {
@@ -55,15 +55,15 @@ const stored = (page: Page) =>
 const SECRET = '17.37';
 
 inBrowser('what one side has sealed stands nowhere in clear before the reveal', {}, async (app) => {
-  const { page, context } = app;
-  await context.addInitScript(eavesdrop);
+  const { page } = app;
+  await page.addInitScript(eavesdrop);
   await beginBattle(app, { opponent: 'two people, one device' });
   await page.getByRole('button', { name: 'I command the French' }).click();
   await mapStands(page);
   await page.getByRole('textbox', { name: 'Typed orders' }).fill(`F3 CM go 17.5,${SECRET} facing 13 column`);
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('[data-line=F3]')?.textContent?.includes('17.4'));
-  await page.waitForTimeout(700);
+  await draftKept(page);
   expect(await heard(page), 'the ears are open').toContain(SECRET);
   expect(await stored(page), 'half-written, in storage').not.toContain(SECRET);
 
@@ -107,7 +107,7 @@ inBrowser('half-written orders wait for their own side, and what was sealed can 
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('[data-line=F3]')?.textContent?.includes('17.5'));
   const written = await words.innerText();
-  await page.waitForTimeout(700);
+  await draftKept(page);
   await page.reload();
   await sit('I command the French');
   expect(await words.innerText()).toBe(written);

@@ -1,4 +1,5 @@
 /** Ways to play a turn: by typing, by key, with real dice, without a network, and taught. */
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { inBrowser, PHONE } from './app.ts';
 import { beginBattle, mapStands, seal, tab } from './battle.ts';
@@ -44,6 +45,13 @@ inBrowser('a turn by the keyboard alone, from a counter on the map to the sealed
     .waitFor();
 });
 
+/** The dice typed so far, of the throw that is asked for after so many entries. */
+const diceTyped = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const entries = document.querySelector('.battle-panel')?.getAttribute('data-entries');
+    return `${entries} ${document.querySelector('.dice-box [role=img]')?.getAttribute('aria-label')}`;
+  });
+
 inBrowser(
   'real dice are typed, one key a die, and a battle can mix them with the sealed ones',
   { size: PHONE },
@@ -53,9 +61,10 @@ inBrowser(
     let typed = 0;
     for (let steps = 0; steps < 40 && typed < 6; steps++) {
       if (await page.getByRole('region', { name: 'Dice' }).count()) {
+        const before = await diceTyped(page);
         await page.keyboard.press('7');
         typed++;
-        await page.waitForTimeout(80);
+        await expect.poll(() => diceTyped(page)).not.toBe(before);
       } else await seal(page);
     }
     expect(typed).toBe(6);

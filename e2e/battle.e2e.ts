@@ -1,11 +1,22 @@
 /** Whole battles through the screen: against an officer, at one device, after a reload, and again. */
-import type { Download } from 'playwright-core';
 import { expect } from 'vitest';
-import { inBrowser, PHONE } from './app.ts';
-import { beginBattle, boardShown, mapStands, playOut, playStep, seal, somethingToDo, tab } from './battle.ts';
+import { inBrowser } from './app.ts';
+import { axeProblems, sideways, smallType } from './audit.ts';
+import {
+  beginBattle,
+  boardShown,
+  bytesOf,
+  draftKept,
+  mapStands,
+  playOut,
+  playStep,
+  seal,
+  somethingToDo,
+  tab,
+} from './battle.ts';
 import { books } from './pages.ts';
 
-inBrowser('the teaching battle against an officer, to its end and after', {}, async (app) => {
+inBrowser('the teaching battle against an officer, to its end and after', { axe: true }, async (app) => {
   const { page } = app;
   await beginBattle(app);
   await playOut(page);
@@ -15,13 +26,14 @@ inBrowser('the teaching battle against an officer, to its end and after', {}, as
   expect(await after.getByRole('row').count()).toBe(3);
   await after.getByText('Why the officer did it').click();
   expect(await after.locator('.moments').last().getByRole('listitem').count()).toBe(8);
+  expect([...(await sideways(page)), ...(await smallType(page, 13)), ...(await axeProblems(page))]).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     after.getByRole('button', { name: 'Save the record' }).click(),
   ]);
   // What was saved can be opened, is proved, and shows the same end.
   const end = await boardShown(page);
-  await app.go('#/one-day/battle');
+  await app.walk('#/one-day/battle');
   const file = { name: download.suggestedFilename(), mimeType: 'text/plain', buffer: await bytesOf(download) };
   await page.getByLabel('Open a record file').setInputFiles(file);
   await page.getByRole('region', { name: 'After the battle' }).waitFor();
@@ -61,7 +73,7 @@ inBrowser(
       after.getByRole('button', { name: 'Save the record' }).click(),
     ]);
     const end = await boardShown(page);
-    await app.go('#/one-day/battle');
+    await app.walk('#/one-day/battle');
     const record = { name: 'mill.jsonl', mimeType: 'text/plain', buffer: await bytesOf(download) };
     await page.getByLabel('Open a record file').setInputFiles(record);
     await page.getByRole('region', { name: 'After the battle' }).waitFor();
@@ -69,18 +81,6 @@ inBrowser(
     expect(await boardShown(page)).toEqual(end);
   },
 );
-
-async function bytesOf(download: Download): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
-inBrowser('the teaching battle at one device, to its end, on a phone', { size: PHONE }, async (app) => {
-  await beginBattle(app, { opponent: 'two people, one device' });
-  await playOut(app.page);
-  await app.page.getByRole('region', { name: 'After the battle' }).waitFor();
-});
 
 inBrowser('after a reload in the middle the battle goes on, half-written orders too', {}, async (app) => {
   const { page } = app;
@@ -91,61 +91,63 @@ inBrowser('after a reload in the middle the battle goes on, half-written orders 
   const line = page.locator('[data-line=F5] .order-words');
   await page.waitForFunction(() => document.querySelector('[data-line=F5]')?.textContent?.includes('21, 17'));
   const [words, clock, before] = [await line.innerText(), await clockOf(app), await boardShown(page)];
-  // Half a second after the last key the sheet is in its drawer.
-  await page.waitForTimeout(700);
+  await draftKept(page);
   await page.reload();
   await mapStands(page);
   expect(await line.innerText()).toBe(words);
   expect(await clockOf(app)).toBe(clock);
   expect(await boardShown(page)).toEqual(before);
-  await playOut(page);
+  await seal(page);
+  await page.getByText('Turn 3 of 8').waitFor();
 });
 
 const clockOf = ({ page }: Parameters<typeof beginBattle>[0]) => page.locator('.battle-title p').innerText();
 
-inBrowser('the replay reaches every entry, and shows the board as it stood', {}, async (app) => {
-  const { page } = app;
-  await beginBattle(app, { opponent: 'both sides yourself' });
-  await mapStands(page);
-  const live: { entries: number; board: string[] }[] = [];
-  const entries = async () => Number(await page.locator('.battle-panel').getAttribute('data-entries'));
-  for (let steps = 0; steps < 10; steps++) {
-    live.push({ entries: await entries(), board: await boardShown(page) });
-    if (!(await playStep(page))) break;
-  }
-  await tab(page, 'Replay');
-  const slider = page.getByRole('slider', { name: 'Moment of the day' });
-  const end = Number(await slider.getAttribute('max'));
-  expect(end).toBe(await entries());
-  for (const { entries: at, board } of live) {
-    await slider.fill(String(at));
-    await page.locator(`[data-shown="${at}"]`).waitFor();
-    expect(await boardShown(page), `after ${at} entries`).toEqual(board);
-  }
-  await slider.fill('0');
-  const on = page.getByRole('button', { name: 'One entry on' });
-  for (let at = 1; at <= end; at++) {
-    await on.click();
-    await page.locator(`[data-shown="${at}"]`).waitFor();
-  }
-  expect(await on.isDisabled()).toBe(true);
-  await slider.fill(String(end - 3));
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await page.locator(`[data-shown="${end}"]`).waitFor();
-  await page.getByRole('button', { name: 'Back to now' }).first().click();
-  await page.locator('[data-shown]').waitFor({ state: 'detached' });
-});
-
-for (const { id } of books.filter(({ game }) => game !== undefined)) {
-  inBrowser(`a battle of ${id} is laid out and goes on, answer by answer`, {}, async (app) => {
+inBrowser(
+  'the replay reaches every entry, shows the board as it stood, and is played on from there',
+  {},
+  async (app) => {
     const { page } = app;
-    await beginBattle(app, { book: id });
+    await beginBattle(app, { opponent: 'both sides yourself' });
     await mapStands(page);
-    for (let steps = 0; steps < 6; steps++) await playStep(page);
-    await tab(page, 'Journal');
-    await page.locator('[data-entry]').first().waitFor();
-  });
-}
+    const live: { entries: number; board: string[] }[] = [];
+    const entries = async () => Number(await page.locator('.battle-panel').getAttribute('data-entries'));
+    for (let steps = 0; steps < 10; steps++) {
+      live.push({ entries: await entries(), board: await boardShown(page) });
+      if (!(await playStep(page))) break;
+    }
+    await tab(page, 'Replay');
+    const slider = page.getByRole('slider', { name: 'Moment of the day' });
+    const end = Number(await slider.getAttribute('max'));
+    expect(end).toBe(await entries());
+    for (const { entries: at, board } of live) {
+      await slider.fill(String(at));
+      await page.locator(`[data-shown="${at}"]`).waitFor();
+      expect(await boardShown(page), `after ${at} entries`).toEqual(board);
+    }
+    await slider.fill('0');
+    const on = page.getByRole('button', { name: 'One entry on' });
+    for (let at = 1; at <= end; at++) {
+      await on.click();
+      await page.locator(`[data-shown="${at}"]`).waitFor();
+    }
+    expect(await on.isDisabled()).toBe(true);
+    await slider.fill(String(end - 3));
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.locator(`[data-shown="${end}"]`).waitFor();
+    await page.getByRole('button', { name: 'Back to now' }).first().click();
+    await page.locator('[data-shown]').waitFor({ state: 'detached' });
+
+    const address = page.url();
+    await slider.fill('1');
+    await page.locator('[data-shown="1"]').waitFor();
+    await page.getByRole('button', { name: 'Play on from here, both sides' }).click();
+    await page.waitForURL((url) => url.href !== address);
+    await somethingToDo(page);
+    await page.getByText('Turn 1 of 8').waitFor();
+    await playStep(page);
+  },
+);
 
 inBrowser('a battle is open in one window at a time', {}, async (app) => {
   const { page, context } = app;
@@ -156,19 +158,4 @@ inBrowser('a battle is open in one window at a time', {}, async (app) => {
   await page.close();
   await other.reload();
   await somethingToDo(other);
-});
-
-inBrowser('from any moment of a replay both sides can be played on', {}, async (app) => {
-  const { page } = app;
-  await beginBattle(app, { opponent: 'both sides yourself' });
-  for (let steps = 0; steps < 4; steps++) await playStep(page);
-  const address = page.url();
-  await tab(page, 'Replay');
-  await page.getByRole('slider').fill('1');
-  await page.locator('[data-shown="1"]').waitFor();
-  await page.getByRole('button', { name: 'Play on from here, both sides' }).click();
-  await page.waitForURL((url) => url.href !== address);
-  await somethingToDo(page);
-  await page.getByText('Turn 1 of 8').waitFor();
-  await playStep(page);
 });

@@ -1,5 +1,5 @@
 /** A battle as people play it: set up, orders sealed, the desk handed over, to its end. */
-import type { Page } from 'playwright-core';
+import type { Download, Page } from 'playwright-core';
 import type { App } from './app.ts';
 
 export interface BattleChoice {
@@ -7,18 +7,29 @@ export interface BattleChoice {
   readonly title?: string;
   readonly opponent?: 'against an officer' | 'two people, one device' | 'both sides yourself';
   readonly dice?: 'rolled here, provable' | 'my own, typed in';
+  /** Begins with the same dice every time. */
+  readonly seed?: number;
 }
 
 /** Chooses on the set-up page, and waits until something is asked. */
-export async function beginBattle({ page, go }: App, choice: BattleChoice = {}): Promise<void> {
-  await go(`#/${choice.book ?? 'one-day'}/battle`);
+export async function beginBattle({ page, walk }: App, choice: BattleChoice = {}): Promise<void> {
+  await walk(`#/${choice.book ?? 'one-day'}/battle`);
   const begin = page.getByRole('button', { name: 'Begin the battle' });
   await begin.waitFor();
   if (choice.title) await page.getByRole('radio', { name: choice.title }).check();
   if (choice.opponent) await page.getByRole('radio', { name: choice.opponent }).check();
   if (choice.dice) await page.getByRole('radio', { name: choice.dice }).check();
+  if (choice.seed !== undefined) await page.evaluate(drawAlways, choice.seed);
   await begin.click();
   await somethingToDo(page);
+}
+
+/** What is drawn for a seed is always this; ids and keys stay as random as they are. */
+function drawAlways(byte: number): void {
+  const draw = crypto.getRandomValues.bind(crypto);
+  const SEED_BYTES = 16;
+  crypto.getRandomValues = ((bytes: Uint8Array<ArrayBuffer>) =>
+    bytes.length === SEED_BYTES ? bytes.fill(byte) : draw(bytes)) as typeof crypto.getRandomValues;
 }
 
 const ASKS = '.ask, .cleared-desk, .dice-box, .after';
@@ -63,9 +74,12 @@ export async function playStep(page: Page): Promise<boolean> {
 }
 
 /** Gives the answer as it is entered, and waits for what comes of it. */
-export async function seal(page: Page): Promise<void> {
+export async function seal(
+  page: Page,
+  give: () => Promise<void> = () => page.locator('[data-part=ready]').click(),
+): Promise<void> {
   const before = await mark(page);
-  await page.locator('[data-part=ready]').click();
+  await give();
   await page.waitForFunction(
     (old) =>
       `${document.querySelector('.ask')?.getAttribute('data-key')} ${document.querySelector('h1')?.innerText}` !== old,
@@ -85,6 +99,27 @@ export const boardShown = (page: Page): Promise<string[]> =>
       .map((piece) => `${piece.getAttribute('aria-label')} ${piece.getAttribute('transform')}`)
       .sort(),
   );
+
+/** What is half written lies in the drawer, and a reload will find it. */
+export const draftKept = (page: Page): Promise<void> => page.locator('.ask[data-kept=true]').waitFor();
+
+/** Answers that stand in the record of a battle in which all is open, in their order. */
+export async function answersGiven(page: Page): Promise<{ readonly kind: string; readonly answer: unknown }[]> {
+  await tab(page, 'More');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the record' }).click(),
+  ]);
+  const lines = (await bytesOf(download)).toString().trim().split('\n');
+  await tab(page, 'Desk');
+  return lines.map((line) => JSON.parse(line)).filter(({ type }) => type === 'answer');
+}
+
+export async function bytesOf(download: Download): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
 
 export const tab = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'At the desk' }).getByRole('button', { name, exact: true }).click();

@@ -118,22 +118,21 @@ export async function rollOut(page: Page): Promise<void> {
 
 /** Answers every question that stands open, then waits for dice or the result. */
 async function answerAll(page: Page, answers: string[]): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  const next = dialog.or(page.getByRole('group', { name: /^Keys of a d/ })).or(headline(page));
+  const question = page.locator('dialog[data-asked]');
+  const next = question.or(page.getByRole('group', { name: /^Keys of a d/ })).or(headline(page));
   for (;;) {
     await next.first().waitFor();
-    if (!(await dialog.isVisible())) return;
-    const title = await dialog.getByRole('heading').first().innerText();
-    const onward = dialog.getByRole('button', { name: /^(I am the|Go on)/ });
+    if ((await question.count()) === 0) return;
+    // The same may be asked of the same side twice in a row, as losses are: each question has its own number.
+    const asked = await question.getAttribute('data-asked');
+    const onward = question.getByRole('button', { name: /^(I am the|Go on)/ });
     const wanted = answers[0];
     if (await onward.isVisible()) await onward.click();
     else if (wanted !== undefined) {
-      await dialog.locator('.answers').getByRole('button', { name: wanted, exact: true }).click();
+      await question.locator('.answers').getByRole('button', { name: wanted, exact: true }).click();
       answers.shift();
-    } else await dialog.locator('.answers button:enabled, button.first:enabled').first().click();
-    // The same may be asked of the same side twice in a row, as losses are: then the title stays, and the next is answered.
-    const answered = dialog.getByRole('heading', { name: title, exact: true });
-    await answered.waitFor({ state: 'detached', timeout: 3000 }).catch(() => undefined);
+    } else await question.locator('.answers button:enabled, button.first:enabled').first().click();
+    await page.locator(`dialog[data-asked="${asked}"]`).waitFor({ state: 'detached' });
   }
 }
 

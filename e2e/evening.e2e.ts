@@ -5,7 +5,6 @@ import { procedureOf } from '../src/game/index.ts';
 import { loadBook } from '../src/rules/index.ts';
 import { inBrowser, PHONE } from './app.ts';
 import { resultWords, setFacts, typeDice } from './card.ts';
-import { standing } from './pages.ts';
 
 const MORALE = '#/one-day/card/morale-test?cause=melee';
 
@@ -18,11 +17,11 @@ async function testMorale(page: Page, go: (route: string) => Promise<void>, name
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Entries, newest first' }).getByRole('listitem');
 
-inBrowser('a mistyped die is corrected in the middle of an evening', { size: PHONE }, async ({ page, go }) => {
+inBrowser('a mistyped die is corrected in the middle of an evening', { size: PHONE }, async ({ page, go, walk }) => {
   await testMorale(page, go, 'Friant', [7]);
   await testMorale(page, go, 'Morand', [3, 8]);
   await testMorale(page, go, 'Gudin', [9]);
-  await go('#/evening');
+  await walk('#/evening');
   await entries(page).first().waitFor();
   expect(await entries(page).count()).toBe(3);
   const morand = entries(page).filter({ hasText: 'Morand is Nervous: back 1″, facing the enemy.' });
@@ -59,10 +58,10 @@ inBrowser('undo takes a die back, and the last entry out of the evening', { size
   await entries(page).filter({ hasText: 'Friant passes and stays Firm.' }).waitFor();
 });
 
-inBrowser('a shared evening opens on another device', { size: PHONE }, async ({ page, context, go }) => {
+inBrowser('a shared evening opens on another device', { size: PHONE }, async ({ page, context, go, walk }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await testMorale(page, go, 'Friant', [7]);
-  await go('#/evening');
+  await walk('#/evening');
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByText('Link copied.').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -76,12 +75,14 @@ inBrowser('a shared evening opens on another device', { size: PHONE }, async ({ 
   }
 });
 
-inBrowser('a card that rolls nothing is not written down by being looked at', { size: PHONE }, async ({ page, go }) => {
+inBrowser('a card that rolls nothing is not written down by being looked at', { size: PHONE }, async (app) => {
+  const { page, go, walk } = app;
   await go('#/one-day/card/movement');
   await resultWords(page);
   await setFacts(page, procedureOf(await loadBook('one-day'), 'movement'), { mover: 'light' });
-  await page.waitForTimeout(500);
-  await go('#/evening');
-  await standing(page);
-  expect(await entries(page).count()).toBe(0);
+  // What is written down after it comes first.
+  await testMorale(page, go, 'Friant', [7]);
+  await walk('#/evening');
+  await entries(page).first().waitFor();
+  expect(await entries(page).count()).toBe(1);
 });

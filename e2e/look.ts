@@ -22,8 +22,8 @@ export function lookAtAll(words: string, setting: Setting, leastType: number): v
 /** Titles of pages that could not be shown. */
 const failures = /broken down|cannot be shown|^No such/;
 
-async function problemsAt({ page, go }: App, address: string, leastType: number): Promise<string[]> {
-  await go(address);
+async function problemsAt({ page, walk }: App, address: string, leastType: number): Promise<string[]> {
+  await walk(address);
   await standing(page);
   const title = await page.locator('main h1').first().innerText();
   return [

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESK, inBrowsers, PHONE } from './app.ts';
 import { axeProblems, sideways, smallType } from './audit.ts';
-import { boardShown, mapStands, tab } from './battle.ts';
+import { boardShown, draftKept, mapStands, tab } from './battle.ts';
 import { answerAsUsual, listenIn, PASSWORD, setTable, signUp } from './online.ts';
 
 const TEACHING = /The ridge at Oberndorf/;
@@ -46,7 +46,7 @@ inBrowsers(
     // Half-written orders outlive a reload; so does the seat.
     await phone.getByRole('textbox', { name: 'Typed orders' }).fill('A1 FM');
     await phone.keyboard.press('Enter');
-    await phone.waitForTimeout(700);
+    await draftKept(phone);
     const words = await phone.locator('[data-line=A1] .order-words').innerText();
     await phone.reload();
     await mapStands(phone);

@@ -4,8 +4,8 @@ import type { App } from './app.ts';
 
 export const PASSWORD = 'ein gutes Kennwort';
 
-export async function signUp({ page, go }: App, name: string): Promise<void> {
-  await go('#/together');
+export async function signUp({ page, walk }: App, name: string): Promise<void> {
+  await walk('#/together');
   await page.getByRole('radio', { name: 'New here' }).check();
   await page.getByLabel('Name others will see').fill(name);
   await page.getByLabel(/^Password/).fill(PASSWORD);
@@ -20,8 +20,8 @@ export interface TableChoice {
 }
 
 /** Sets a table and waits for its seats, or for the battle where they are full. */
-export async function setTable({ page, go }: App, { battle, against, clock }: TableChoice): Promise<void> {
-  await go('#/together/new');
+export async function setTable({ page, walk }: App, { battle, against, clock }: TableChoice): Promise<void> {
+  await walk('#/together/new');
   await page.getByRole('radio', { name: battle }).check();
   await page.getByRole('radio', { name: against }).check();
   if (clock) await page.getByRole('radio', { name: clock }).check();

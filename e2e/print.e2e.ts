@@ -55,9 +55,9 @@ for (const book of books) {
 }
 
 inBrowser('rosters, chits, markers and counters print', {}, async (app) => {
-  const { page, go } = app;
+  const { page, walk } = app;
   await makeArmy(app, 'one-day', DAVOUT);
-  await go('#/one-day/print');
+  await walk('#/one-day/print');
   await standing(page);
   for (const what of ['Rosters', 'Order chits', 'Markers', 'Counters']) {
     await choose(page, what);
@@ -68,7 +68,7 @@ inBrowser('rosters, chits, markers and counters print', {}, async (app) => {
 
 inBrowser('a roster prints a page for each formation', {}, async (app) => {
   await makeArmy(app, 'one-day', DAVOUT);
-  await app.go('#/one-day/print?what=rosters');
+  await app.walk('#/one-day/print?what=rosters');
   await standing(app.page);
   expect((await print(app.page, 'one-day-rosters')).pages).toBe(2);
 });

@@ -28,9 +28,9 @@ inBrowser('marks on a roster survive a reload', { size: PHONE }, async (app) => 
 });
 
 inBrowser('a unit fills its card, and the result marks the unit', { size: PHONE }, async (app) => {
-  const { page, go } = app;
+  const { page, walk } = app;
   await makeArmy(app, 'one-day', DAVOUT);
-  await go('#/one-day/card/morale-test?hits=2');
+  await walk('#/one-day/card/morale-test?hits=2');
   await page.getByRole('button', { name: 'Unit from the roster …' }).click();
   await page
     .getByRole('dialog')
@@ -43,7 +43,7 @@ inBrowser('a unit fills its card, and the result marks the unit', { size: PHONE 
   await offer.getByRole('button', { name: 'Mark it' }).click();
   await offer.getByText('✓ Marked.').waitFor();
 
-  await go('#/one-day/roster');
+  await walk('#/one-day/roster');
   await page.getByRole('link', { name: 'Army from a table' }).click();
   await unitCalled(page, 'Morand').getByText('Elite, Nervous').waitFor();
   await unitCalled(page, 'Morand').getByText('EL: 2 of 4 marked').waitFor({ state: 'attached' });

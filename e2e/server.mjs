@@ -7,6 +7,8 @@ import { root } from '../tools/lib/root.mjs';
 import { Stop } from '../tools/lib/stop.mjs';
 
 const GRACE_MS = 5_000;
+/** Stands after every letter (settings.ts). */
+const LETTER_END = '\u0004';
 
 /** Somebody may save a file and build again while the tests run; they go on with what they began with. */
 export function frozenBuild() {
@@ -36,7 +38,7 @@ function letterBox(folder) {
           continue;
         }
         // Kept whole or not at all: a reader must not find half a link.
-        if (letter) appendFileSync(file, `${letter.join('\n')}\n`);
+        if (letter) appendFileSync(file, `${letter.join('\n')}\n${LETTER_END}`);
         letter = word === 'DATA' ? [] : undefined;
         line.write(letter ? '354 go on\r\n' : word === 'QUIT' ? '221 bye\r\n' : '250 good\r\n');
       }

@@ -8,6 +8,8 @@ function setting(name: string): string {
 export const origin = setting('ORDRE_ORIGIN');
 export const browserEndpoint = setting('ORDRE_BROWSER');
 export const pictures = setting('ORDRE_PICTURES');
+/** Stands after every letter (server.mjs). */
+export const LETTER_END = '\u0004';
 /** What the server has posted, as one text. */
 export const letters = setting('ORDRE_LETTERS');
 /** The build the server runs from, with its data. */

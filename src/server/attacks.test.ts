@@ -242,6 +242,23 @@ describe('one person', () => {
     expect(await guess('ten and more letters')).toBe(200);
   });
 
+  test('stays signed in as long as he comes back now and then, and not for ever where he does not', async () => {
+    let time = Date.parse('2026-06-18T11:30:00Z');
+    const service = await served({ now: () => time });
+    const guest = await Visitor.guest(service.origin, 'Davout');
+    const me = () =>
+      guest.ask('GET', '/api/me').then(
+        (one) => one?.name ?? null,
+        () => null,
+      );
+    for (let n = 0; n < 4; n++) {
+      time += 40 * 24 * HOUR;
+      expect(await me()).toBe('Davout');
+    }
+    time += 61 * 24 * HOUR;
+    expect(await me()).toBeNull();
+  });
+
   test('joins his emoji in talk, and turns no line round', async () => {
     const service = await served();
     const { game, players } = await seatTwo(service.origin, toy, 'talk');

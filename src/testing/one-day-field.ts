@@ -244,3 +244,46 @@ export function fullField(options: Over = {}): Record<string, unknown> {
     ],
   };
 }
+
+/**
+ * An open field of 30″ by 30″, a road of entry on either side far off in the west, and these units. Whoever's id begins
+ * with b is blue's and faces north, all others are red's and face south; foot in line unless said otherwise.
+ */
+export function openField(units: readonly Over[], terrain: Over = {}, over: Over = {}): Record<string, unknown> {
+  const base = smallField();
+  const road = (id: string, from: number, to: number) => ({
+    id,
+    name: id,
+    points: [
+      [1, from],
+      [1, to],
+    ],
+  });
+  const [blue, red] = base.commands as [Over, Over];
+  return {
+    ...base,
+    id: 'open-field',
+    objectives: [],
+    terrain: {
+      width: 30,
+      height: 30,
+      polygons: [],
+      streams: [],
+      blocks: [],
+      ...terrain,
+      roads: [road('S', 0, 3), road('N', 27, 30), ...((terrain.roads as Over[] | undefined) ?? [])],
+    },
+    commands: [
+      { ...blue, entry: { road: 'S', end: 'first' }, hq: { name: 'Bleu', bonus: 1, x: 2, y: 1 } },
+      { ...red, entry: { road: 'N', end: 'last' }, hq: { name: 'Rouge', bonus: 1, x: 2, y: 29 } },
+    ],
+    units: units.map((unit) => {
+      const isBlue = String(unit.id).startsWith('b');
+      const own = isBlue
+        ? { command: 'B', nation: 'france', facing: 0 }
+        : { command: 'R', nation: 'russia', facing: 180 };
+      return { name: unit.id, ...foot, inherent: 0, ...own, ...unit };
+    }),
+    ...over,
+  };
+}

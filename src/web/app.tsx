@@ -12,7 +12,7 @@ export function App() {
   const Page = found && componentOf(found.page);
   useNewPage(address.path);
   return (
-    <Shell {...(found?.page.tab ? { tab: found.page.tab } : {})} book={found?.params.book}>
+    <Shell {...(found?.page.tab ? { tab: found.page.tab } : {})} book={found?.params.book} at={address.path}>
       <ErrorBoundary key={address.path} at={address.query.toString()}>
         <Suspense fallback={<p className="waiting">One moment …</p>}>
           {Page ? <Page params={found.params} query={address.query} /> : <NotFound path={address.path} />}

@@ -66,6 +66,7 @@ async function loaded(bundle, module, values) {
   const folder = mkdtempSync(join(tmpdir(), 'ordre-load-'));
   const cluster = values.engine === 'SQLite' ? null : await startCluster();
   try {
+    await paced(module, books, values);
     const stores = { SQLite: { ORDRE_DATA: folder } };
     if (cluster) {
       console.log(`PostgreSQL: ${cluster.words}`);
@@ -130,4 +131,17 @@ async function loaded(bundle, module, values) {
     await books.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What the game alone costs the server, by its processor. */
+async function paced(module, books, { book, scenario }) {
+  const { paceTrial } = await module('pace');
+  const { battleOf } = await module('battle');
+  const { answer, answers, pairs, pairAtFirst, pairAtLast, opened, replayed } = await paceTrial(
+    books,
+    await battleOf(books, book, scenario),
+  );
+  const pair = pairs === 0 ? '' : `; given and taken back ${ms(pairAtFirst)}, after ${pairs} times ${ms(pairAtLast)}`;
+  console.log(`${book} ${scenario}, processor: an answer ${ms(answer)} (of ${answers})${pair}`);
+  console.log(`  a room opens from its snapshot in ${ms(opened)}, from its whole journal in ${ms(replayed)}`);
 }

@@ -158,6 +158,8 @@ export interface Form {
   readonly lines: readonly FormLine[];
   /** What is used if nothing more is entered, in honest words. */
   readonly otherwise: string;
+  /** Of what may be asked several times a turn: what to call answering it as usual for the rest of it. */
+  readonly keep?: string;
 }
 
 export interface FormLine {

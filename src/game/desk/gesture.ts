@@ -230,7 +230,24 @@ function placed(
     const sentence = `${line.label} reaches ${told(blank.reach)}, and that is ${told(far)} off`;
     return { refusal: refuse('gesture', sentence, blank.cite ?? '') };
   }
-  return { value: { x: hundredth(to[0]), y: hundredth(to[1]), ...looks } };
+  const [x, y] = settled(to, blank);
+  return { value: { x, y, ...looks } };
+}
+
+/**
+ * On the tenth, which is what is told of a place and what people type: so the hand enters what is read. Where the nearest
+ * is out of reach, the next that is not.
+ */
+function settled(to: Spot, { from, reach }: Of<'place'>): Spot {
+  const tenths = (value: number) => [
+    ...new Set([Math.round, Math.floor, Math.ceil].map((cut) => cut(value * 10) / 10)),
+  ];
+  const off = ([x, y]: Spot) => Math.hypot(x - to[0], y - to[1]);
+  const near = tenths(to[0])
+    .flatMap((x) => tenths(to[1]).map((y): Spot => [x, y]))
+    .filter(([x, y]) => Math.hypot(x - from[0], y - from[1]) <= reach + SLACK)
+    .sort((a, b) => off(a) - off(b));
+  return near[0] ?? [hundredth(to[0]), hundredth(to[1])];
 }
 
 function turned(blank: Of<'place'>, value: unknown, turn: number): Value {

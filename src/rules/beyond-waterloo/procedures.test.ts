@@ -614,7 +614,7 @@ describe('what commanders may answer', () => {
     };
     expect(brokenUnits.check(request, [0])).toMatchObject({ sentence: 'a unit that lost a step comes first' });
     expect(brokenUnits.check(request, brokenUnits.suggest(request))).toBeNull();
-    expect(brokenUnits.check({ ...request, count: 2 }, [1])).toMatchObject({ sentence: 'mark 2' });
+    expect(brokenUnits.check({ ...request, count: 2 }, [1])).toMatchObject({ sentence: 'mark 2 units' });
   });
 
   test('March Order does not become Concentrated between rounds', () => {

@@ -595,8 +595,8 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'How France bears defeats in 1815.',
     ruling:
-      'The nerve of Paris, from 0 to 10: battles, an Allied Formation next to Paris, and Napoleon’s presence move it; at 2 or less a die decides whether the Chambers depose him, at 0 or with Paris lost they do.',
-    why: 'The war ended in Paris and not on the field.',
+      'The nerve of Paris, from 0 to 10: battles, an Allied Formation next to Paris, and Napoleon’s presence move it; places dear to it and Brussels too; at 2 or less a die decides whether the Chambers depose him, at 0 or with Paris lost they do. That ends the campaign: the Allies score twenty, and points are read.',
+    why: 'The war ended in Paris and not on the field. An outright loss would decide nine campaigns in ten by itself.',
   },
   {
     id: 'W12',

@@ -2,7 +2,8 @@
 import type { Book } from '../../game/index.ts';
 import * as charts from './charts.ts';
 import { options } from './options.ts';
-import { charge, combinedArms, declareSquare, firstAttack } from './procedures/charge.ts';
+import { charge } from './procedures/charge.ts';
+import { combinedArms, declareSquare, firstAttack } from './procedures/combined-arms.ts';
 import { battalionFire, inherentArtillery, smallArms } from './procedures/fire.ts';
 import { leaderLossProcedure } from './procedures/leader-loss.ts';
 import { melee, meleeRound } from './procedures/melee.ts';

@@ -82,6 +82,7 @@ describe('on sampled boards', () => {
             target,
             dummy: null,
             friend: unit,
+            spent: { dice: 0 },
             time: 0,
             done: false,
           };

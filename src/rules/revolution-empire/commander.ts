@@ -42,7 +42,7 @@ export const general: General = {
           : { answer: 'stay', reason: 'The position is worth holding.' },
       ),
       handling(pressHome, (_picture, { may, penalty }) =>
-        may.includes('fire') && penalty >= 2
+        may.includes('fire') && penalty >= 3
           ? { answer: 'fire', reason: 'The fire has told too well.' }
           : { answer: 'close', reason: 'On with the bayonet.' },
       ),

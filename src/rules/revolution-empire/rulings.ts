@@ -751,7 +751,7 @@ export const rulings: readonly Ruling[] = [
   gap(
     'V32',
     'A corps has more impulses than an evening has minutes.',
-    'An ME may be left to its officer, who fights its impulses by plain rules; no player is asked.',
+    'An ME may be left to its officer, who fights its impulses and answers the enemy by the odds; no player is asked.',
     'One commands divisions, and opens those that matter.',
   ),
   gap(
@@ -783,5 +783,35 @@ export const rulings: readonly Ruling[] = [
     'How an ME turns and marches.',
     'It turns about its middle, free, and marches straight; contours and ground cost what page 50 says.',
     'At half an hour a turn wheels are lost in the rounding.',
+  ),
+  gap(
+    'V38',
+    'Grand batteries and guns in reserve.',
+    'A battery ME marches as a grand battery and fires battery by battery; none is formed in play, and no guns are kept in reserve.',
+    'R40 asks for three batteries under one chief, and no order of battle here has them.',
+  ),
+  gap(
+    'V39',
+    'When a commander cries “sauve qui peut”.',
+    'Not in a battle by itself: an ME that is cut off tests as any other.',
+    'R34 saves figures for a campaign, and there is none.',
+  ),
+  gap(
+    'V40',
+    'Clumps of skirmishers and storming parties on the board.',
+    'Unformed troops meet horse as they stand or evade; houses are stormed without a party. The cards know both.',
+    'No unit of these battles carries sappers, and skirmishers who can run do.',
+  ),
+  gap(
+    'V41',
+    'Army commanders.',
+    'None is on the field: corps commanders change their orders by independent action, and nobody adds to the initiative from above.',
+    'Every battle here is one corps a side.',
+  ),
+  gap(
+    'V42',
+    'What a leader whom danger has inspired adds in a fight.',
+    'He is told of and noted; his unit fights as before.',
+    'The list of page 114 has no line for him.',
   ),
 ];

@@ -102,6 +102,28 @@ describe('the course of a game', () => {
     expect(new Set(drawn).size).toBe(drawn.length);
   });
 
+  test('costs the same for an answer taken back, however often one was before: no rule is played for it', () => {
+    let played = 0;
+    const { rules } = skirmishGame;
+    const counting: typeof rules = {
+      ...rules,
+      play(table, state, phase) {
+        played++;
+        rules.play(table, state, phase);
+      },
+    };
+    const course = new Course({ ...skirmishGame, rules: counting }, newSkirmish(), sealedDice('pairs'), []);
+    course.begin();
+    const costs = Array.from({ length: 300 }, () => {
+      const before = played;
+      course.answer('blue', 'push');
+      course.withdraw('blue');
+      return played - before;
+    });
+    expect(course.journal.length).toBeGreaterThanOrEqual(600);
+    expect(new Set(costs)).toEqual(new Set([0]));
+  });
+
   test('numbers a seat’s answer by what all can see and by its own withdrawals', () => {
     const course = fresh();
     course.begin();

@@ -19,6 +19,7 @@ const trials = [
   'integrity',
   'kill',
   'load',
+  'pace',
   'process',
   'secrets',
   'tampering',

@@ -11,10 +11,11 @@ import { saveFile } from '../frame/keep-file.ts';
 import { go } from '../frame/router.ts';
 import { factsOf } from '../home/battle-facts.ts';
 import { BriefingView } from './briefing-view.tsx';
+import { OfficerChoice } from './officer-choice.tsx';
 import { keepOwn, type OwnBattle, useOwnBattles } from './own-battles.ts';
 import { scenarioFromFile } from './scenario.ts';
 import type { Setup } from './session.ts';
-import { MODE_WORDS, officerOrder, officerWords, sentence } from './words.ts';
+import { MODE_WORDS, sentence, usualOfficer } from './words.ts';
 import { lay, newSeed } from './worker/shelf.ts';
 
 interface SetupFormProps {
@@ -25,7 +26,7 @@ interface SetupFormProps {
 }
 
 export function SetupForm({ book, game, query }: SetupFormProps) {
-  const officers = officerOrder(Object.keys(game.officers));
+  const officers = Object.keys(game.officers);
   const kept = useOwnBattles();
   const [opened, setOpened] = useState<GameScenario | null>(null);
   const wanted = query.get('choose') ?? query.get('begin');
@@ -39,7 +40,7 @@ export function SetupForm({ book, game, query }: SetupFormProps) {
   const scenario = asked !== null && own && chosen === game.scenarios[0] ? own : chosen;
   const [mode, setMode] = useState<keyof typeof MODE_WORDS>('commander');
   const [seat, setSeat] = useState<Seat | null>(null);
-  const [officer, setOfficer] = useState(officers[0]!);
+  const [officer, setOfficer] = useState(usualOfficer(officers));
   const [dice, setDice] = useState<Setup['dice']>('sealed');
   const [changes, setChanges] = useState<Values>({});
   const [fault, setFault] = useState('');
@@ -74,7 +75,7 @@ export function SetupForm({ book, game, query }: SetupFormProps) {
       options: lesson ? {} : changes,
       mode: lesson ? 'commander' : mode,
       seat: lesson ? scenario.lesson!.seat : mode === 'commander' ? mine.seat : null,
-      officer: lesson ? officers[0]! : mode === 'commander' ? officer : null,
+      officer: lesson ? usualOfficer(officers) : mode === 'commander' ? officer : null,
       dice: lesson ? 'sealed' : dice,
       ...(lesson ? { lesson } : {}),
     };
@@ -127,12 +128,7 @@ export function SetupForm({ book, game, query }: SetupFormProps) {
               choices={Object.fromEntries(sides.map((side) => [side.seat, side.name]))}
               onPick={setSeat}
             />
-            <Choice
-              label="The officer is"
-              value={officer}
-              choices={Object.fromEntries(officers.map((name) => [name, officerWords(name)]))}
-              onPick={setOfficer}
-            />
+            <OfficerChoice label="Your opponent is" names={officers} value={officer} onPick={setOfficer} />
           </>
         )}
         <Choice

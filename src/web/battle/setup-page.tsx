@@ -28,6 +28,13 @@ export default function SetupPage({ params, query }: PageProps) {
           <GoingOn book={book.id} />
           <SetupForm key={query.toString()} book={book} game={game} query={query} />
           <OpenRecord />
+          <section aria-labelledby="to-the-lab">
+            <h2 id="to-the-lab">The lab</h2>
+            <p>
+              How does a battle come out when officers fight it a hundred times, and what does a rule change in it?{' '}
+              <a href={`#/lab?book=${book.id}`}>Try it in the lab</a>
+            </p>
+          </section>
         </>
       ) : (
         <p>

@@ -12,6 +12,7 @@ import { AskView } from './form/ask-view.tsx';
 import { missingLines } from './form/line-words.ts';
 import type { MapTask } from './form/map-task.ts';
 import { useEntries } from './form/use-entries.ts';
+import { useKept } from './form/use-kept.ts';
 import { HandBar } from './hand-bar.tsx';
 import { BattleHead } from './head.tsx';
 import { BattleJournal } from './journal.tsx';
@@ -27,7 +28,7 @@ import { Tutor, useLesson } from './tutor.tsx';
 import { UnitCard } from './unit-card.tsx';
 import { useGame } from './use-game.ts';
 import { useHand } from './use-hand.ts';
-import { sentence } from './words.ts';
+import { officerThinks, sentence } from './words.ts';
 
 interface TableProps {
   readonly book: Book;
@@ -54,6 +55,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
   const [pin, setPin] = useState<number | null>(null);
   const replay = useReplay(session, now.seat);
   const filling = useEntries(session, now.ask);
+  const kept = useKept(now, filling);
   const form = now.ask?.form ?? null;
   const line = form?.lines.find(({ id }) => id === openLine) ?? null;
   const scene = replay.frame?.scene ?? now.scene!;
@@ -162,6 +164,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
           filling={filling}
           tryLines={session.lineFault}
           holds={taught?.holds ?? null}
+          kept={kept}
           line={openLine}
           onLine={onLine}
           pointed={point && 'line' in point ? point.line : null}
@@ -181,9 +184,17 @@ export function Table({ book, session, now, company, note }: TableProps) {
           }
         />
       )}
+      {kept.on && (
+        <p className="row" role="status">
+          {kept.on}: what else is asked of it is answered so.{' '}
+          <button type="button" className="button plain" onClick={kept.stop}>
+            Ask me again
+          </button>
+        </p>
+      )}
       {now.waiting.length > 0 && <Thinking now={now} />}
       {now.setup.mode === 'sandbox' && <Eyes session={session} now={now} />}
-      <Undo session={session} now={now} />
+      <Undo session={session} now={now} onUndo={kept.stop} />
       {(line || piece) && report}
       <Lately book={book} now={now} />
     </>
@@ -304,11 +315,21 @@ function useWatching(replay: ReturnType<typeof useReplay>, now: TableNow): void 
   }, [now.seen, end]);
 }
 
+/** Who is still asked: people think, an officer is seen at work. */
 function Thinking({ now }: Pick<TableProps, 'now'>) {
   const names = now.waiting.map((seat) => now.seats.find((one) => one.seat === seat)?.name ?? seat);
+  const { officer } = now.setup;
   return (
-    <p className="soft" role="status">
-      The {names.join(' and the ')} {now.ask ? 'are thinking too' : 'are thinking'} …
+    <p className="soft thinking" role="status">
+      {officer ? (
+        <>
+          {officerThinks(officer)} … <progress aria-label={officerThinks(officer)} />
+        </>
+      ) : (
+        <>
+          The {names.join(' and the ')} {now.ask ? 'are thinking too' : 'are thinking'} …
+        </>
+      )}
     </p>
   );
 }
@@ -337,12 +358,19 @@ function Lately({ book, now }: Pick<TableProps, 'book' | 'now'>) {
   );
 }
 
-function Undo({ session, now }: Pick<TableProps, 'session' | 'now'>) {
+function Undo({ session, now, onUndo }: Pick<TableProps, 'session' | 'now'> & { readonly onUndo: () => void }) {
   const [refused, setRefused] = useState<Refusal | null>(null);
   if (now.noUndo !== null) return null;
   return (
     <p className="row">
-      <button type="button" className="button plain" onClick={() => void session.undo().then(setRefused)}>
+      <button
+        type="button"
+        className="button plain"
+        onClick={() => {
+          onUndo();
+          void session.undo().then(setRefused);
+        }}
+      >
         {now.setup.mode === 'commander' || now.setup.mode === 'online' ? 'Take my answer back' : 'Go back a step'}
       </button>
       {refused && <span role="alert">{sentence(refused.sentence)}</span>}

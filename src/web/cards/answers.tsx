@@ -11,21 +11,22 @@ interface AskedProps {
   readonly book: Book;
   readonly procedure: AnyProcedure;
   readonly needs: readonly AnswerNeed[];
+  /** How much was said before: no two questions have the same number. */
+  readonly at: number;
   /** Who held the phone last. */
   readonly holder: string | null;
   readonly onAnswer: (need: AnswerNeed, answer: unknown) => void;
   readonly onLeave: () => void;
 }
 
-export function Asked({ book, procedure, needs, holder, onAnswer, onLeave }: AskedProps) {
+export function Asked({ book, procedure, needs, at, holder, onAnswer, onLeave }: AskedProps) {
   const need = needs[0]!;
   const [ready, setReady] = useState<string | null>(needs.length === 1 && !need.secret ? holder : null);
-  const [turn, setTurn] = useState(0);
   const who = seatName(procedure, need.seat);
   const kind = kindCalled(book, need.kind);
   if (ready !== need.seat) {
     return (
-      <Sheet title={`Pass to the ${who.toLowerCase()}`} whole onClose={onLeave}>
+      <Sheet title={`Pass to the ${who.toLowerCase()}`} whole asked={`${at} hand-over`} onClose={onLeave}>
         <div className="hand-over">
           <p>{kind.title}.</p>
           <p className="soft">
@@ -41,16 +42,15 @@ export function Asked({ book, procedure, needs, holder, onAnswer, onLeave }: Ask
     );
   }
   return (
-    <Sheet title={`${who}: ${kind.title}`} whole onClose={onLeave}>
+    <Sheet title={`${who}: ${kind.title}`} whole asked={String(at)} onClose={onLeave}>
       <Question
-        key={turn}
+        key={at}
         book={book}
         kind={kind}
         request={need.request}
         onAnswer={(answer) => {
           // Who has just chosen openly still holds the phone.
           setReady(need.secret ? null : need.seat);
-          setTurn(turn + 1);
           onAnswer(need, answer);
         }}
       />
@@ -76,7 +76,7 @@ export function Reveal({ book, procedure, entries, at, onClose }: RevealProps) {
     return found?.type === 'answer' ? [found] : [];
   });
   return (
-    <Sheet title="All have chosen" whole onClose={onClose}>
+    <Sheet title="All have chosen" whole asked={`${at} reveal`} onClose={onClose}>
       <dl className="revealed">
         {answers.map((entry) => (
           <div key={entry.seat}>

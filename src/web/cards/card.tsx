@@ -137,6 +137,7 @@ function Answers({ book, procedure, card }: Inner) {
       book={book}
       procedure={procedure}
       needs={needs}
+      at={play.state.inputs.length}
       holder={holderOf(entries)}
       onAnswer={play.answer}
       onLeave={() => play.set({ ...play.state, mode: 'idle' })}

@@ -10,9 +10,11 @@ interface SheetProps {
   readonly whole?: boolean;
   /** No way out but through: for answers given in turn. */
   readonly firm?: boolean;
+  /** Tells one question from the next, which may be in the same words. */
+  readonly asked?: string;
 }
 
-export function Sheet({ title, onClose, children, whole, firm }: SheetProps) {
+export function Sheet({ title, onClose, children, whole, firm, asked }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useLayoutEffect(() => {
@@ -26,6 +28,7 @@ export function Sheet({ title, onClose, children, whole, firm }: SheetProps) {
       ref={dialog}
       className={whole ? 'sheet whole' : 'sheet'}
       aria-labelledby={heading}
+      data-asked={asked}
       onCancel={(event) => {
         event.preventDefault();
         if (!firm) onClose();

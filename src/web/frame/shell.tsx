@@ -10,10 +10,12 @@ interface ShellProps {
   readonly tab?: Tab;
   /** The book the page is about, if it is about one. */
   readonly book?: string | undefined;
+  /** The address of the page that stands here. */
+  readonly at: string;
   readonly children: ReactNode;
 }
 
-export function Shell({ tab, book, children }: ShellProps) {
+export function Shell({ tab, book, at, children }: ShellProps) {
   const [open] = useSetting<LastOpen | null>(OPEN_NOW, null);
   const { fresh } = useInstall();
   const tabs: readonly { readonly tab: Tab; readonly label: string; readonly href: string }[] = [
@@ -50,7 +52,7 @@ export function Shell({ tab, book, children }: ShellProps) {
           </button>
         </p>
       )}
-      <div id="content" className="content" tabIndex={-1}>
+      <div id="content" className="content" tabIndex={-1} data-at={at}>
         {children}
       </div>
     </div>

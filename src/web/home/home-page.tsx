@@ -50,6 +50,9 @@ export default function HomePage() {
       </div>
       <footer className="home-foot">
         <p>
+          Battles fought a hundred times, to see how they come out: <a href="#/lab">the lab</a>.
+        </p>
+        <p>
           An independent implementation, and no substitute for the books: buy and read them.{' '}
           <a href="#/about">Credits</a>
         </p>

@@ -3,9 +3,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { BookGame } from '../../game/index.ts';
 import { InputError } from '../../kernel/index.ts';
 import type { Experiment } from '../../staff/lab/experiment.ts';
+import { OfficerChoice } from '../battle/officer-choice.tsx';
 import { useOwnBattles } from '../battle/own-battles.ts';
 import { useGame } from '../battle/use-game.ts';
-import { officerOrder, officerWords, sentence } from '../battle/words.ts';
+import { sentence, usualOfficer } from '../battle/words.ts';
 import { useBook } from '../engine/use-book.ts';
 import { Choice } from '../frame/choice.tsx';
 import { Findings } from './findings.tsx';
@@ -33,12 +34,12 @@ interface Shown {
 
 function Trying({ bookId, game, chosen }: BenchProps & { readonly game: BookGame }) {
   const battles = battlesOf(bookId, game, useOwnBattles());
-  const officers = officerOrder(Object.keys(game.officers));
+  const officers = Object.keys(game.officers);
   const [plan, setPlan] = useState<Plan>({
     book: bookId,
     battle: battles.find(({ key }) => key === chosen)?.key ?? battles[0]!.key,
     against: '',
-    officers: [officers[0]!, officers[0]!],
+    officers: [usualOfficer(officers), usualOfficer(officers)],
     stop: 'few',
     seed: 'lab',
   });
@@ -89,11 +90,11 @@ function Trying({ bookId, game, chosen }: BenchProps & { readonly game: BookGame
           onPick={(against) => change({ against })}
         />
         {seatsOf(game, battle).map((seat, i) => (
-          <Choice
+          <OfficerChoice
             key={seat}
             label={`Who commands the ${seat}`}
+            names={officers}
             value={plan.officers[i]!}
-            choices={Object.fromEntries(officers.map((name) => [name, officerWords(name)]))}
             onPick={(name) => change({ officers: plan.officers.with(i, name) })}
           />
         ))}

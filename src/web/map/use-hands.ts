@@ -91,7 +91,8 @@ function gripOf(frame: HTMLElement, eye: Eye, now: RefObject<Now>): Grip {
     cancelAnimationFrame(scrolling);
     const { width, height } = eye.screen;
     const push = (where: number, length: number) => (where < EDGE ? ALONG : where > length - EDGE ? -ALONG : 0);
-    const [dx, dy] = [push(at[0], width), push(at[1], height)];
+    // The piece and not the finger under it: one's own side stands at the lower edge.
+    const [dx, dy] = [push(lifted[0], width), push(lifted[1], height)];
     if (dx === 0 && dy === 0) return;
     scrolling = requestAnimationFrame(() => {
       eye.pan(dx, dy);

@@ -48,7 +48,7 @@ function SeatClocks({ table, now }: { readonly table: WireTable; readonly now: T
         <li key={seat}>
           <b>{now.seats.find((one) => one.seat === seat)?.name ?? seat}</b>
           <span>
-            {name ?? `the commander, ${officerWords(officer ?? '')}`}
+            {name ?? officerWords(officer ?? '')}
             {name !== null && (
               <span className="soft">
                 {here ? ', here' : away !== null && away > Date.now() ? ', on leave' : ', away'}

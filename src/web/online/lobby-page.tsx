@@ -2,10 +2,11 @@
 import './online.css';
 import { covers } from 'virtual:covers';
 import type { ListedGame } from '../../staff/wire.ts';
+import { officerWords } from '../battle/words.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { ask } from './api.ts';
 import { Gate } from './gate.tsx';
-import { iAm, type Me } from './me.ts';
+import { iAm, type Me, useWho } from './me.ts';
 import { Notices } from './notices.tsx';
 import { useScenarioTitle } from './scenario-titles.ts';
 import { seatName } from './seat-name.ts';
@@ -15,11 +16,23 @@ const EVERY = 10_000;
 
 export default function LobbyPage() {
   useTitle('Play together');
+  const who = useWho();
   return (
     <main className="page online">
       <h1>Play together</h1>
       <Gate>{(me) => <Lobby me={me} />}</Gate>
+      {who === null && <Tables me={null} />}
     </main>
+  );
+}
+
+/** What anybody may see, before he says who he is. */
+function Tables({ me }: { readonly me: Me | null }) {
+  return (
+    <>
+      <Games list="open" title="Tables with an empty seat" empty="Nobody waits just now; set a table." me={me} />
+      <Games list="finished" title="Days that are over" empty="None can be read yet." me={me} />
+    </>
   );
 }
 
@@ -51,8 +64,7 @@ function Lobby({ me }: { readonly me: Me }) {
         </a>
       </p>
       <Games list="mine" title="Your games" empty="You sit at no table yet." me={me} />
-      <Games list="open" title="Tables with an empty seat" empty="Nobody waits just now; set a table." me={me} />
-      <Games list="finished" title="Days that are over" empty="None can be read yet." me={me} />
+      <Tables me={me} />
     </>
   );
 }
@@ -61,7 +73,7 @@ interface GamesProps {
   readonly list: 'mine' | 'open' | 'finished';
   readonly title: string;
   readonly empty: string;
-  readonly me: Me;
+  readonly me: Me | null;
 }
 
 function Games({ list, title, empty, me }: GamesProps) {
@@ -81,11 +93,11 @@ function Games({ list, title, empty, me }: GamesProps) {
   );
 }
 
-function GameLine({ game, me }: { readonly game: ListedGame; readonly me: Me }) {
+function GameLine({ game, me }: { readonly game: ListedGame; readonly me: Me | null }) {
   const title = useScenarioTitle(game.book, game.scenario);
   const book = covers.find(({ id }) => id === game.book)?.title ?? game.book;
   const mine = game.mine !== null && game.waiting.includes(game.mine);
-  const others = game.seats.filter(({ name }) => name !== me.name);
+  const others = game.seats.filter(({ name }) => name !== me?.name);
   return (
     <li className={mine ? 'asked' : undefined}>
       <a href={`#/together/${game.id}`}>{title}</a> <span className="soft">{book}</span>
@@ -104,4 +116,4 @@ function GameLine({ game, me }: { readonly game: ListedGame; readonly me: Me }) 
 
 const empty = ({ name, officer }: ListedGame['seats'][number]): boolean => name === null && officer === null;
 const nameOf = ({ name, officer }: ListedGame['seats'][number]): string =>
-  name ?? (officer ? 'the commander' : 'nobody');
+  name ?? (officer ? officerWords(officer) : 'nobody');

@@ -3,9 +3,10 @@ import './online.css';
 import '../battle/setup.css';
 import { Suspense, useState } from 'react';
 import type { GameSettings } from '../../staff/wire.ts';
+import { officerChoices } from '../battle/officer-choice.tsx';
 import { Rules } from '../battle/setup-form.tsx';
 import { useGame } from '../battle/use-game.ts';
-import { officerOrder, officerWords } from '../battle/words.ts';
+import { officerSentence } from '../battle/words.ts';
 import type { Values } from '../cards/form-tree.ts';
 import { useBook } from '../engine/use-book.ts';
 import { Choice } from '../frame/choice.tsx';
@@ -56,11 +57,10 @@ function NewTable({ books }: { readonly books: readonly Playable[] }) {
   const [word, setWord] = useState('');
   const [options, setOptions] = useState<Values>({});
   const [said, run] = useTry();
-  const officers = officerOrder(book.officers);
   const company = {
     anybody: 'anybody who comes',
     invited: 'whom I invite',
-    ...Object.fromEntries(officers.map((name) => [name, `the commander, ${officerWords(name)}`])),
+    ...officerChoices(book.officers),
   };
   const pick = (next: Playable, which: Playable['scenarios'][number]) => {
     setBook(next);
@@ -77,7 +77,7 @@ function NewTable({ books }: { readonly books: readonly Playable[] }) {
   const set = () =>
     run(async () => {
       const seats = scenario.seats.filter((seat) => seat !== mine);
-      const commanded = officers.includes(others) ? Object.fromEntries(seats.map((seat) => [seat, others])) : {};
+      const commanded = book.officers.includes(others) ? Object.fromEntries(seats.map((seat) => [seat, others])) : {};
       const { id } = await ask<{ id: string }>('POST', '/api/games', {
         book: book.id,
         scenario: scenario.id,
@@ -117,6 +117,7 @@ function NewTable({ books }: { readonly books: readonly Playable[] }) {
       <div className="form">
         <Choice label="You command the" value={mine} choices={named(scenario.seats)} onPick={setMine} />
         <Choice label="Against" value={others} choices={company} onPick={setOthers} />
+        {book.officers.includes(others) && <p className="soft small">{officerSentence(others)}</p>}
         <Choice label="Clock" value={pace} choices={PACES} onPick={(key) => setPace(key as Pace)} />
         {pace === 'days' && <Choice label="For every answer" value={hours} choices={HOURS} onPick={setHours} />}
         {pace === 'live' && <Choice label="For the whole day" value={minutes} choices={MINUTES} onPick={setMinutes} />}

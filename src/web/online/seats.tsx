@@ -1,7 +1,7 @@
 /** A table that has not begun: who sits where, and ways to fill the empty seats. */
 import { useEffect, useState } from 'react';
 import type { TableNow as WireTable } from '../../staff/wire.ts';
-import { officerWords } from '../battle/words.ts';
+import { officerOrder, officerWords } from '../battle/words.ts';
 import { shareLink } from '../frame/links.ts';
 import { go } from '../frame/router.ts';
 import { ask } from './api.ts';
@@ -62,7 +62,7 @@ function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me })
         {table.seats.map(({ seat, name, officer }) => (
           <li key={seat}>
             <b>{seatName(seat)}</b>
-            {name ?? (officer ? `the commander, ${officerWords(officer)}` : <span className="soft">empty</span>)}
+            {name ?? (officer ? officerWords(officer) : <span className="soft">empty</span>)}
             {name === null && officer === null && (
               <span className="row">
                 {!sits && table.settings.listed && (
@@ -79,15 +79,18 @@ function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me })
                     <button type="button" className="button" onClick={() => void invite(seat)}>
                       Invite somebody <span className="unseen">as the {seatName(seat)}</span>
                     </button>
-                    {officers.includes('officer') && (
-                      <button
-                        type="button"
-                        className="button plain"
-                        onClick={() => void run(() => ask('POST', `${to}/officer`, { seat, officer: 'officer' }))}
-                      >
-                        Let the commander sit <span className="unseen">as the {seatName(seat)}</span>
-                      </button>
-                    )}
+                    {officerOrder(officers)
+                      .filter((one) => one !== 'random')
+                      .map((one) => (
+                        <button
+                          key={one}
+                          type="button"
+                          className="button plain"
+                          onClick={() => void run(() => ask('POST', `${to}/officer`, { seat, officer: one }))}
+                        >
+                          Let {officerWords(one)} sit <span className="unseen">as the {seatName(seat)}</span>
+                        </button>
+                      ))}
                   </>
                 )}
               </span>

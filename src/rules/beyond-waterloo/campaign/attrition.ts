@@ -1,4 +1,5 @@
 /** 9, 11: the end of a turn: maintenance, attrition, sieges; then the points are looked at. */
+import { winnerByPoints } from '../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../kernel/index.ts';
 import { attritionRoll, siegeRoll } from '../procedures/minor.ts';
 import { stepsIn } from './array.ts';
@@ -8,7 +9,7 @@ import { vendeeRolls, whereIs } from './home.ts';
 import { nerveBy, shake } from './politics.ts';
 import { bodiesIn, isHere, type State, stepsOf, takeArea, takeOff, waste } from './state.ts';
 import { countCutOff, inSupply } from './supply.ts';
-import { decide, rawLead } from './victory.ts';
+import { decide, pointsOf, rawLead } from './victory.ts';
 
 function wastes(table: Table, state: State): void {
   const { scenario, areas, sheets } = state.field;
@@ -103,7 +104,9 @@ function paris(table: Table, state: State): void {
     state.nerve === 0 ||
     (shaken &&
       table.test(d6, atLeast(2 * state.nerve + 1), nothing, { label: 'The Chambers', cite: '27 W37', who: 'French' }));
-  if (deposed) state.over = { winner: 1, why: 'the Chambers depose Napoleon' };
+  if (!deposed) return;
+  state.glory = [state.glory[0], state.glory[1] + nerveBy('points to the Allies when Napoleon is deposed')];
+  state.over = { winner: winnerByPoints(scenario, pointsOf(state)), why: 'the Chambers depose Napoleon' };
 }
 
 /** W41: far enough ahead, and with Paris behind them, the French are offered terms. */

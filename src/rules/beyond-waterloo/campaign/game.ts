@@ -52,6 +52,7 @@ export const game = defineGame<State, Field, Scenario>({
       '1 point for every 3 enemy steps destroyed',
       '2 points for a battle against six steps or more, 1 with Hold, and 3 more for a rout',
       ...(scenario.handicap > 0 ? [`${scenario.handicap} points are the Allies’ from the start`] : []),
+      ...(scenario.handicap < 0 ? [`The Allies begin with ${-scenario.handicap} points less`] : []),
     ],
     arrivals: sheets.flatMap(({ name, data, side, area }) =>
       data.enters !== undefined && !data.neutral

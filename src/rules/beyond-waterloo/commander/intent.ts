@@ -20,12 +20,16 @@ const TEMPERS: Readonly<Record<Plan['rest'], Temper>> = {
 };
 /** Behind in points near the end one must dare; ahead, the enemy must. */
 const OWN: Temper = { daring: 0, care: 1 };
-/** Points of draw a place of decision has upon it, and how it fades with every movement point. */
-const DRAW = 3;
-const FADES = 0.25;
+/** What every movement point away from the place of decision costs who is wanted there, in points. */
+const DRAW = 0.8;
+/** The share of the army that covers a capital in danger. */
+const HOME_GUARD = 0.35;
 
 /** Who goes to the place of decision: the nearest, up to the plan’s share of the army, whatever waits in reserve apart. */
-function massed({ state, side, far }: Picture, { at, mass, reserve }: Plan): ReadonlySet<number> {
+function massed(
+  { state, side, far }: Picture,
+  { at, mass, reserve }: Pick<Plan, 'at' | 'mass' | 'reserve'>,
+): ReadonlySet<number> {
   const own = state.corps.flatMap((corps, i) => {
     const { side: of, data } = state.field.sheets[i]!;
     if (of !== side || !isHere(corps) || data.garrison || corps.shut) return [];
@@ -51,7 +55,13 @@ export function intentOf(picture: Picture, plan: Plan | null): Intent {
     const late = ours <= 2 ? 1 : 0;
     const temper = lead < 0 ? { daring: -0.5 * late, care: 1 - 0.3 * late } : OWN;
     const why = lead < 0 ? 'points are wanting' : 'what is held must be kept';
-    return { temper, why, draw: () => 0 };
+    if (picture.home < 0) return { temper, why, draw: () => 0 };
+    const guard = massed(picture, { at: picture.home, mass: HOME_GUARD, reserve: 0 });
+    return {
+      temper,
+      why: `${state.field.areas[picture.home]!.name} must be covered`,
+      draw: (i, area) => (guard.has(i) ? -DRAW * far[area]![picture.home]! : 0),
+    };
   }
   const { at } = plan;
   const temper = TEMPERS[plan.rest];
@@ -60,7 +70,7 @@ export function intentOf(picture: Picture, plan: Plan | null): Intent {
   return {
     temper,
     why: `the plan is decided at ${state.field.areas[at]!.name}`,
-    draw: (i, area) => (there.has(i) ? Math.max(0, DRAW - FADES * far[area]![at]!) : 0),
+    draw: (i, area) => (there.has(i) ? -DRAW * far[area]![at]! : 0),
   };
 }
 

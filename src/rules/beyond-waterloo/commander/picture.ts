@@ -26,6 +26,8 @@ export interface Picture {
   readonly foes: readonly Foe[];
   /** By area: points, and what else hangs on it: with its capital a government falls. */
   readonly vp: readonly number[];
+  /** The own capital while an enemy is within two marches of it; −1 none. */
+  readonly home: number;
   /** By area: the enemy’s weight as far as it is seen. */
   readonly enemy: readonly number[];
   /** By area: what draws an army there. */
@@ -90,6 +92,8 @@ export const pictureOf = once((view: object): Picture => {
   const vp = areas.map((area) => area.vp + (area.id === capital ? CAPITAL : 0));
   const threatened = (area: number) =>
     foes.some((foe) => !foe.garrison && far[foe.area]![area]! <= (vp[area]! > CAPITAL ? 14 : 7));
+  const seat = areas.findIndex(({ id }) => id === capital);
+  const home = seat >= 0 && state.control[seat] === side && threatened(seat) ? seat : -1;
   const targets = areas.map((_, area) => {
     if (state.control[area] === -1) return 0;
     if (state.control[area] === foeOf(side)) return 2 * vp[area]! + 0.5;
@@ -106,7 +110,7 @@ export const pictureOf = once((view: object): Picture => {
   const phases = scenario.phases * (turns - state.turn) + scenario.phases - 1 - state.phase;
   const supplied = new Map<number, boolean>();
   return {
-    ...{ state, side, far, foes, vp, enemy, pull, fights, lead: points[side] - points[foeOf(side)] },
+    ...{ state, side, far, foes, vp, home, enemy, pull, fights, lead: points[side] - points[foeOf(side)] },
     ...{ theirs: phases + (state.active === state.first && state.active === side ? 1 : 0), ours: phases },
     later: (FIGHTING_ON * phases) / (scenario.phases * turns),
     supplied(area) {

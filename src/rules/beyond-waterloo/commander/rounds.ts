@@ -166,6 +166,19 @@ export class Weighing {
     return sum;
   }
 
+  /** Steps each side is to expect to lose by these chits, without cards. */
+  blood(own: Tactic, enemy: Tactic): { readonly mine: number; readonly his: number } {
+    if (cellAt(grandTactics, TACTIC_WORDS[own], TACTIC_WORDS[enemy]) === null) return { mine: 0, his: 0 };
+    const { role } = this.situation;
+    const mine = this.force('mine', own, []);
+    const foe = this.force('his', enemy, []);
+    const forces = role === 'attacker' ? { attacker: mine, defender: foe } : { attacker: foe, defender: mine };
+    const ready = aims(LOOKS, forces, this.ground, this.options, NAMES);
+    const mean = (aim: Aim) =>
+      aim.column < 0 ? 0 : oddsOfRoll(aim).reduce((sum, { value, weight }) => sum + weight * value.steps, 0);
+    return { mine: mean(ready[other(role)]), his: mean(ready[role]) };
+  }
+
   private charging(own: Tactic, enemy: Tactic, forces: Both<Force>): number {
     const { situation, stakes, options, ground } = this;
     const key = JSON.stringify([forces, ground]);

@@ -57,7 +57,7 @@ function pieceOf(state: State, own: Side | null, i: number): Piece {
       words: MODE_WORDS[corps.mode],
       tone: mine && corps.morale === 0 ? 'broken' : mine && corps.morale < full ? 'shaken' : 'well',
     },
-    fate: corps.fate === 'here' && !at ? 'coming' : corps.fate,
+    fate: corps.fate,
     group: SEATS[side],
     card: [
       line('Leader', senior ? `${senior.name}, Battle Ability ${senior.ability}` : 'none', '4'),
@@ -78,7 +78,10 @@ export function sceneOf(state: State, seat: string | null): Scene {
   const own = seat === null ? null : sideOf(seat);
   const points = pointsOf(state);
   const day = scenario.days[Math.min(state.turn, scenario.days.length) - 1]!;
-  const shown = sheets.map((_, i) => i).filter((i) => state.corps[i]!.fate !== 'gone');
+  // Whoever is out of sight is not on the table: that he is not seen is no news of him.
+  const shown = sheets
+    .map((_, i) => i)
+    .filter((i) => state.corps[i]!.fate === 'coming' || (state.corps[i]!.fate === 'here' && state.corps[i]!.area >= 0));
   return {
     ...{ ground: scenario.id, title: scenario.title, clock: `${clockWords(scenario, state.turn)}: ${day.name}` },
     ...{ turn: Math.min(scenario.clock.turns, state.turn), turns: scenario.clock.turns },

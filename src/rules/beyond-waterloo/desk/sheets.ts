@@ -7,6 +7,7 @@ import {
   type Change,
   goFirst,
   type Marcher,
+  type MarchOption,
   type MarchOrder,
   march,
   nextBattle,
@@ -15,9 +16,21 @@ import {
 } from '../campaign/kinds.ts';
 import { known } from '../campaign/knowledge.ts';
 import type { State } from '../campaign/state.ts';
-import { CARD_WORDS, type Card, MODE_WORDS, MODES, type Mode, TACTIC_WORDS, type Tactic } from '../force.ts';
-import { adjust, brokenUnits, feint, grandTactic, losses, react, tacticsCards } from '../procedures/asks.ts';
-import { chitProspects } from './prospects.ts';
+import { Weighing } from '../commander/rounds.ts';
+import { CARD_WORDS, type Card, MODE_WORDS, MODES, type Mode, TACTIC_WORDS, TACTICS, type Tactic } from '../force.ts';
+import type { Options } from '../options.ts';
+import {
+  adjust,
+  brokenUnits,
+  feint,
+  grandTactic,
+  type LossRequest,
+  losses,
+  react,
+  type TacticRequest,
+  tacticsCards,
+} from '../procedures/asks.ts';
+import { chitProspects, foeChits } from './prospects.ts';
 
 const boardOf = (view: unknown): State => known.stateOf(view);
 const nameOf = ({ areas }: Field, id: string): string => areas.find((area) => area.id === id)?.name ?? id;
@@ -29,8 +42,21 @@ const modeOffers = (modes: readonly Change[]): Offer[] =>
       : { value: mode, label: MODE_WORDS[mode], typed: [mode.toLowerCase()] },
   );
 
+/** Modes to end in; one that no march of this Segment ends in says why. */
+const endOffers = ({ options, mode }: Marcher): Offer[] =>
+  modeOffers(CHANGES).map((offer) => {
+    const ends = ({ lasts, first }: MarchOption) => lasts.includes(offer.value as Change) || first === offer.value;
+    if (offer.value === mode || options.some(ends)) return offer;
+    const sentence =
+      mode === 'MO' && offer.value === 'CON'
+        ? 'March Order does not become Concentrated in one change'
+        : 'no movement point would be left for that change';
+    return { ...offer, refused: { sentence, cite: '5.3' } };
+  });
+
 /** Where a Formation can go, and how: the blanks of its line. */
-function marchBlanks(field: Field, { options, area }: Marcher): Blank[] {
+function marchBlanks(field: Field, marcher: Marcher): Blank[] {
+  const { options, area } = marcher;
   const places = [...new Set(options.map(({ to }) => to))].filter((to) => to !== area);
   const battles = new Set(options.filter(({ battle }) => battle).map(({ to }) => to));
   return [
@@ -46,7 +72,7 @@ function marchBlanks(field: Field, { options, area }: Marcher): Blank[] {
     },
     {
       ...{ type: 'choose', key: 'last', label: 'End in', typed: 'in', optional: true, cite: '5.3' },
-      offers: modeOffers(CHANGES.filter((mode) => options.some(({ lasts }) => lasts.includes(mode)))),
+      offers: endOffers(marcher),
     },
     {
       ...{ type: 'choose', key: 'first', label: 'Change first into', typed: 'first', optional: true, cite: '5.3' },
@@ -61,10 +87,26 @@ function orderOf(marcher: Marcher, entered: Readonly<Record<string, unknown>> | 
   if (!entered) return null;
   const { to, last, first, forced } = entered as { to?: string; last?: Change; first?: Change; forced?: boolean };
   const target = to ?? marcher.area;
+  const there = marcher.options.filter((option) => option.to === target);
+  // Who ends as he marches needs no change; who can only march so changes first.
+  const wanted = last === marcher.mode && first === undefined ? 'none' : last;
+  const before =
+    first === undefined && wanted !== undefined && !there.some(({ lasts }) => lasts.includes(wanted)) ? wanted : first;
+  return filledUp(marcher, there, target, before, before === wanted ? undefined : wanted, forced);
+}
+
+/** The plainest of the marches that go there so. */
+function filledUp(
+  marcher: Marcher,
+  there: readonly MarchOption[],
+  target: string,
+  first: Change | undefined,
+  last: Change | undefined,
+  forced: boolean | undefined,
+): MarchOrder | null {
   if (target === marcher.area && (last ?? 'none') === 'none' && (first ?? 'none') === 'none') return null;
-  const fits = marcher.options.filter(
+  const fits = there.filter(
     (option) =>
-      option.to === target &&
       (first === undefined || option.first === first) &&
       (forced === undefined || option.forced === forced) &&
       (last === undefined || option.lasts.includes(last)),
@@ -84,8 +126,33 @@ const choose = (key: string, label: string, offers: readonly Offer[]): Blank => 
   optional: true,
 });
 
-const tacticOffers = (allowed: readonly Tactic[]): Offer[] =>
+const feintOffers = (allowed: readonly Tactic[]): Offer[] =>
   allowed.map((gt) => ({ value: gt, label: TACTIC_WORDS[gt], typed: [gt.toLowerCase()] }));
+
+/** Every chit: what it costs and takes against each of the enemy’s by the exact odds, or why it may not be laid. */
+function chitOffers(request: TacticRequest, rules: Options): Offer[] {
+  const weighing = new Weighing(request, { area: 0, step: 1 }, rules);
+  const theirs = foeChits(request);
+  return TACTICS.map((gt) => {
+    const offer = { value: gt, label: TACTIC_WORDS[gt], typed: [gt.toLowerCase()] };
+    const refused = grandTactic.check(request, gt);
+    if (refused) return { ...offer, refused: { sentence: refused.sentence, cite: refused.cite } };
+    const cells = theirs.map((enemy) => {
+      const { mine, his } = weighing.blood(gt, enemy);
+      return `${TACTIC_WORDS[enemy]} ${mine.toFixed(1)} for ${his.toFixed(1)}`;
+    });
+    return { ...offer, sentence: `Steps lost for steps taken, by his chit: ${cells.join(', ')}.`, cite: '6.9 H1' };
+  });
+}
+
+const CAUSES = {
+  charge: 'The charge is paid by cavalry in line.',
+  fert: 'Half at least come from the Lead.',
+  other: 'You choose among all in line.',
+} as const;
+
+const lossWords = ({ steps, kind, cavalryFirst }: LossRequest): string =>
+  `${many(steps, 'step')} must go. ${CAUSES[kind]}${cavalryFirst ? ' The first is cavalry.' : ''}`;
 
 /** A unit among those that may lose steps, as it is typed: `u3 2` takes two off the third. */
 const stepsOf = (i: number): string => `u${i + 1}`;
@@ -227,11 +294,12 @@ export const sheets = Object.fromEntries([
     entries: (_request, answer) => Object.fromEntries(Object.entries(answer).map(([id, steps]) => [id, { steps }])),
   }),
   sheetOf(boardOf, grandTactic, {
-    form: (_state, request) =>
+    form: ({ field }, request) =>
       question({
         ...{ title: `${grandTactic.title}, round ${request.round}`, cite: '6.4', label: 'Chit' },
         sentence: `You ${request.role === 'attacker' ? 'attack' : 'defend'} in ${MODE_WORDS[request.mode]} with ${request.cf} CF against ${request.enemyCf} in ${MODE_WORDS[request.enemyMode]}.`,
-        ...{ otherwise: TACTIC_WORDS[grandTactic.suggest(request)], offers: tacticOffers(request.allowed) },
+        otherwise: TACTIC_WORDS[grandTactic.suggest(request)],
+        offers: chitOffers(request, field.scenario.rules),
       }),
     ...wordAnswer((request) => grandTactic.suggest(request)),
     prospects: (_state, request, entries) => chitProspects(request, entries),
@@ -240,7 +308,7 @@ export const sheets = Object.fromEntries([
     form: (_state, request) =>
       question({
         ...{ title: feint.title, sentence: 'Both chits lie open.', cite: '6.5 H6', label: 'Chit' },
-        ...{ otherwise: TACTIC_WORDS[feint.suggest(request)], offers: tacticOffers(request.allowed) },
+        ...{ otherwise: TACTIC_WORDS[feint.suggest(request)], offers: feintOffers(request.allowed) },
       }),
     ...wordAnswer((request) => feint.suggest(request)),
   }),
@@ -267,16 +335,16 @@ export const sheets = Object.fromEntries([
     entries: (_request, cards) => ({ cards: { cards } }),
   }),
   sheetOf(boardOf, losses, {
-    form: (_state, { steps, units }): Form => ({
+    form: (_state, request): Form => ({
       ...{ title: losses.title, cite: '6.10 H2', otherwise: 'the cheapest steps go' },
-      sentence: `${many(steps, 'step')} must go.`,
+      sentence: lossWords(request),
       lines: [
         {
           ...{ id: 'losses', label: 'Losses' },
           blanks: [
             {
-              ...{ type: 'allot', key: 'taken', label: 'Steps', total: steps, optional: true },
-              among: units.flatMap((unit, i) =>
+              ...{ type: 'allot', key: 'taken', label: 'Steps', total: request.steps, optional: true },
+              among: request.units.flatMap((unit, i) =>
                 unit.steps > 0 ? [{ id: stepsOf(i), label: unit.name, most: unit.steps }] : [],
               ),
             },
@@ -295,7 +363,7 @@ export const sheets = Object.fromEntries([
   sheetOf(boardOf, brokenUnits, {
     form: (_state, { units, count }): Form => ({
       ...{ title: brokenUnits.title, cite: '6.7 H2', otherwise: 'units that lost steps' },
-      sentence: `Mark ${Math.min(count, units.length)}.`,
+      sentence: `${many(Math.min(count, units.length), 'unit')} of your Lead must be marked as Broken.`,
       lines: [
         {
           ...{ id: 'broken', label: 'Broken' },

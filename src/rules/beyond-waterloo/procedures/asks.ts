@@ -276,7 +276,8 @@ export const brokenUnits: RequestKind<BrokenRequest, number[]> = {
     if (new Set(chosen).size < chosen.length || chosen.some((i) => i >= units.length)) {
       return no('name different units of the list, by their place from 0');
     }
-    if (chosen.length !== Math.min(count, units.length)) return no(`mark ${Math.min(count, units.length)}`);
+    if (chosen.length !== Math.min(count, units.length))
+      return no(`mark ${counted(Math.min(count, units.length), 'unit')}`);
     const hit = units.filter((unit) => unit.hit).length;
     const marked = chosen.filter((i) => units[i]!.hit).length;
     return marked < Math.min(hit, chosen.length) ? no('a unit that lost a step comes first') : null;

@@ -133,7 +133,8 @@ describe('Combat Moves', () => {
     expect(refused('b1', { do: 'ATTACK', unit: 'r1' })).toMatchObject({ code: 'reach', cite: '2.03 G17' });
     expect(refused('b1', { do: 'INTERCEPT', unit: 'r1' })).toMatchObject({ code: 'intercept' });
     expect(refused('b1', { do: 'AVOID', unit: 'r1' })).toMatchObject({ code: 'avoid', cite: '2.031(d)' });
-    expect(refused('b3', go(14, 9, 'unlimbered'))).toMatchObject({ code: 'formation' });
+    expect(refused('b3', go(14, 9, 'unlimbered'))).toBeNull();
+    expect(refused('b3', go(14, 9, 'line'))).toMatchObject({ code: 'formation' });
     expect(refused('b3', go(14, 9, 'limbered'))).toBeNull();
   });
 });
@@ -201,7 +202,7 @@ describe('options', () => {
       'split',
       'here',
       'block',
-      1,
+      3,
     ]);
     const choice = ordersRequest(state, 1).units.find(({ id }) => id === 'r1-1')!;
     expect([choice.orders, choice.fire]).toEqual([['CM'], null]);

@@ -2,7 +2,15 @@
  * The field: everything about a scenario that never changes in play, measured once at the start and shared by all
  * copies of the state. Bridges may fall, so the ground under a given set of bridges is made when first needed and kept.
  */
-import { type Area, classAt, contains, type Mover, type Profile, type Terrain } from '../../../board/plane/index.ts';
+import {
+  type Area,
+  type Course,
+  classAt,
+  contains,
+  type Mover,
+  type Profile,
+  type Terrain,
+} from '../../../board/plane/index.ts';
 import type { GameField } from '../../../game/index.ts';
 import { type GroundRules, measuredBy, type TableGround } from '../../../game/tabletop/index.ts';
 import type { Options } from '../options.ts';
@@ -67,6 +75,11 @@ export interface Field extends Omit<Ground, 'movers'>, GameField<Scenario> {
   readonly covers: readonly Cover[];
   /** Horse asks for them at every charge (4.03). */
   readonly woods: readonly Area[];
+  /** Water that nobody wades: rivers are crossed by bridges (4.03). */
+  readonly rivers: readonly Course[];
+  readonly waters: readonly Area[];
+  /** Redoubts and other works that a garrison may hold, by their middle (5.02). */
+  readonly works: readonly { readonly id: string; readonly name: string; readonly x: number; readonly y: number }[];
   readonly rules: Options;
   readonly seats: readonly [string, string];
   readonly commands: readonly Command[];
@@ -85,6 +98,11 @@ export function fieldOf(read: Scenario, plain: Field | null = null): Field {
     terrain,
     covers: ground.survey.kinds.map((kind) => COVERS[kind] ?? 'none'),
     woods: ground.survey.areas.filter(({ kind }) => kind === 'woods'),
+    rivers: ground.survey.streams.filter(({ fordable }) => !fordable),
+    waters: ground.survey.areas.filter(({ kind }) => kind === 'water'),
+    works: ground.survey.areas
+      .filter(({ kind, block }) => !block && (kind === 'fieldwork' || kind === 'fortress'))
+      .map(({ id, name, west, east, south, north }) => ({ id, name, x: (west + east) / 2, y: (south + north) / 2 })),
     rules: scenario.rules,
     seats,
     commands: scenario.commands.map((command, index) => {

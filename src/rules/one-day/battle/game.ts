@@ -4,7 +4,7 @@ import { defineGame } from '../../../game/index.ts';
 import { chronicle } from '../commander/chronicle.ts';
 import { general, greedy } from '../commander/officers.ts';
 import { briefing, desk } from '../desk/index.ts';
-import { firstAttack } from '../procedures/charge.ts';
+import { firstAttack } from '../procedures/combined-arms.ts';
 import { defenderDice } from '../procedures/melee-rounds.ts';
 import { teachingLesson } from '../scenarios/teaching-lesson.ts';
 import { scenarioFiles } from '../scenarios.ts';

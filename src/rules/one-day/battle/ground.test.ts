@@ -11,7 +11,7 @@ import {
 } from '../../../kernel/index.ts';
 import { fullField, smallField } from '../../../testing/one-day-field.ts';
 import { chargeFault } from './fights/charges.ts';
-import { resolve } from './fights/melees.ts';
+import { ALONE, resolve } from './fights/melees.ts';
 import { bears, type Shot } from './fire/shots.ts';
 import { game } from './game.ts';
 import { gunsBeside, hostOf, housesOf, zoneOf } from './ground/blocks.ts';
@@ -106,6 +106,7 @@ describe('a town (4.04)', () => {
       target: enemy,
       dummy: null,
       friend: guns,
+      spent: { dice: 0 },
       time: 0,
       done: false,
     };
@@ -128,7 +129,7 @@ describe('a town (4.04)', () => {
     // Attacker 2 + 8; foot 2, town 1, guns 1, die 1: a spread of 5 drops it a level. Red’s general is unhurt, the foot passes.
     const hand = typedHand([8, 1, 1, 10]);
     const table = new LiveTable({ hand, instructions: suggest });
-    resolve(table, state, { defender: foot, attackers: [enemy], stamps, first: null }, 0);
+    resolve(table, state, { defender: foot, attackers: [enemy], stamps, first: null }, ALONE);
     expect([foot.level, guns.level, hand.left]).toEqual(['NERVOUS', 'NERVOUS', 0]);
     expect(hostOf(state, guns)).toBe(null);
   });

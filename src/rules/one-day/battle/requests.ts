@@ -56,8 +56,10 @@ export type Reaction = z.output<typeof reaction>;
 const orderLine = z.strictObject({
   order,
   way: way.optional(),
-  /** Full Move: stop in the first place with houses (2.031(c)(3)). */
+  /** Full Move: stop in the first place with houses, or behind the first friend who stays (2.031(c)(3)). */
   stop: z.boolean().optional(),
+  /** Full Move of a Road Column over a bridge: the enemy it charges from the end of the bridge (4.03(d)). */
+  at: id.optional(),
   /** Triple Move: facing at its end (5.06). */
   facing: degrees.optional(),
   fire: fireLines.optional(),
@@ -131,7 +133,7 @@ export interface PlanChoice {
   /** Restrained: it must come nearer to this line, if it can (scenario). */
   readonly nearer: { readonly x?: number | undefined; readonly y?: number | undefined } | null;
   readonly mayHold: boolean;
-  /** Blocks it may split into garrisons for (5.02). */
+  /** Blocks and works it may split into garrisons for (5.02). */
   readonly splits: readonly string[];
   /** What it plans so far, when asked to amend. */
   readonly plan?: Plan;
@@ -141,6 +143,8 @@ export interface OrderChoice {
   readonly id: string;
   readonly orders: readonly Order[];
   readonly ways: readonly Way[];
+  /** Those of its ways that lead over a bridge, from whose end it may charge (4.03(d)). */
+  readonly over: readonly Way[];
   readonly fire: FireChoice | null;
   /** Only where orders, fire and reactions are written at once. */
   readonly plan: PlanChoice | null;

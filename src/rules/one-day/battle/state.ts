@@ -23,6 +23,8 @@ export interface Sheet {
   readonly start: Quality;
   readonly boxes: number;
   readonly inherent: number;
+  /** Small-arms number of its own, or 0 for its quality's (2.033(a)). */
+  readonly smallArms: number;
   readonly arrives: number;
   readonly fixed: boolean;
   readonly cossack: boolean;

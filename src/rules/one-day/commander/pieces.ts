@@ -35,6 +35,8 @@ const MARKER_ATTACKER: Attacker = {
   outOfSupply: false,
   hitsChargingIn: 0,
   rear: false,
+  cover: 'none',
+  friends: 0,
 };
 
 interface Aim {
@@ -164,6 +166,8 @@ const MARKER_STANDS: Defender = {
   supported: false,
   friends: 0,
   garrison: false,
+  onRoad: false,
+  tripleMove: false,
 };
 
 export function boxesLeft({ quality, marked, boxes }: Strength, { field }: State): number {

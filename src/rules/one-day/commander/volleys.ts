@@ -49,7 +49,7 @@ function chancesOf(firer: Unit, weapon: Weapon, target: Piece, range: number, sh
   key = (key * 6 + levelIndex(firer.level)) * 2 + (firer.supplied ? 1 : 0);
   key = (key * 9 + KINDS.indexOf(aim.target)) * 5 + GROUNDS.indexOf(aim.ground);
   key = ((key * 4 + band) * 4 + shots) * 2 + (firer.formation === 'column' ? 1 : 0);
-  key = key * 3 + ['Heavy', 'Medium', 'Light'].indexOf(firer.sheet.guns ?? 'Heavy');
+  key = (key * 3 + ['Heavy', 'Medium', 'Light'].indexOf(firer.sheet.guns ?? 'Heavy')) * 11 + firer.sheet.smallArms;
   return volleys.get(rules, key, () => {
     const bearing = { range, joints: 2, aim };
     if (weapon === 'small') return hitsIn(smallArms, smallArmsFacts(firer, bearing), rules);

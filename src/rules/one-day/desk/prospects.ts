@@ -78,6 +78,7 @@ function bearsNow(state: State, unit: Unit, weapon: FireLine['weapon'], enemy: U
     target: enemy,
     dummy: null,
     friend: unit,
+    spent: { dice: 0 },
     time: 0,
     done: false,
   };

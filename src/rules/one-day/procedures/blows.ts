@@ -78,6 +78,8 @@ interface Suffering {
   readonly blow: Blow;
   readonly cover: Cover;
   readonly outOfSupply: boolean;
+  /** 5.06: caught on a Triple Move. */
+  readonly tripleMove: boolean;
 }
 
 /** What the dice of later rounds depend on. A general's fate is told, but only his presence counts. */
@@ -97,7 +99,7 @@ export const blowKey = (blow: Blow) =>
 
 /** 2.034: boxes, routs, levels lost at once, the leader's dice, then the chain of tests. */
 export const suffer: Rule<Suffering, Fighter, Options> = {
-  play(table, { name, fighter, blow, cover, outOfSupply }, options) {
+  play(table, { name, fighter, blow, cover, outOfSupply, tripleMove }, options) {
     const before = levelIndex(fighter.level);
     const hits = fighter.hits + blow.hits;
     const strength = mark(fighter, blow.hits, options);
@@ -123,7 +125,7 @@ export const suffer: Rule<Suffering, Fighter, Options> = {
       leaderDice,
       leaderFirst: true,
       outOfSupply,
-      tripleMove: false,
+      tripleMove,
       russian: false,
     };
     const end = table.play(moraleTest, tested, options);
@@ -132,9 +134,10 @@ export const suffer: Rule<Suffering, Fighter, Options> = {
     const inContact = levelIndex(end.level) === before;
     return { quality: end.quality, marked: end.marked, boxes, level: end.level, hq, fate, hits, inContact };
   },
-  key: ({ fighter, blow, cover, outOfSupply }) =>
-    ((fighterKey(fighter) * 5 + fighter.boxes) * 1024 + blowKey(blow)) * 8 +
-    COVERS.indexOf(cover) * 2 +
+  key: ({ fighter, blow, cover, outOfSupply, tripleMove }) =>
+    ((fighterKey(fighter) * 5 + fighter.boxes) * 1024 + blowKey(blow)) * 16 +
+    COVERS.indexOf(cover) * 4 +
+    (tripleMove ? 2 : 0) +
     (outOfSupply ? 1 : 0),
   resultKey: fighterKey,
 };

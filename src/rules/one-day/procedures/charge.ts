@@ -1,5 +1,3 @@
-/** 2.0311: a charge with the fire taken on the way, and the combined-arms attack. */
-import { z } from 'zod';
 import {
   choice,
   contradiction,
@@ -8,7 +6,6 @@ import {
   measure,
   part,
   procedure,
-  type RequestKind,
   several,
   type Table,
   whole,
@@ -16,7 +13,7 @@ import {
 } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
 import { called, capital, isCavalry, LEVEL_WORDS, LEVELS, type Level, mark, QUALITY_WORDS } from '../unit.ts';
-import { type Attacker, attackerPart, type Defender, defenderPart, fightersFault } from './fighters.ts';
+import { type Attacker, attackerPart, defenderPart, fightersFault } from './fighters.ts';
 import {
   battalionFire,
   GROUND_WORDS,
@@ -26,7 +23,7 @@ import {
   type TargetGround,
   type TargetKind,
 } from './fire.ts';
-import { lossDice } from './leader-loss.ts';
+import { type Fate, fateWords, leaderFate, lossDice } from './leader-loss.ts';
 import { meleeMarks, meleeMeasures, meleeWords } from './melee.ts';
 import { fightOut, type MeleeResult } from './melee-rounds.ts';
 import { coverOn, moraleTest } from './morale.ts';
@@ -63,7 +60,10 @@ const chargeFacts = facts(
     charger: attackerPart,
     ground: choice('Ground it starts from', GROUND_WORDS, 'none', { cite: '2.033 3.02', rare: true }),
     russian: yes('Charger is Russian infantry', { cite: '5.07 C20', rare: true }),
-    formation: choice('Charger’s formation', { line: 'line', column: 'column' }, 'line', { cite: '4.02' }),
+    formation: choice('Charger’s formation', { line: 'line', column: 'column' }, 'line', {
+      cite: '4.02',
+      help: 'Unless it is in Road Column.',
+    }),
     shots: several('Fire on the charger', shotPart, 0, 4, [{ when: 'contact', weapon: 'smallArms' }], {
       cite: '2.033 C25',
     }),
@@ -87,6 +87,12 @@ interface Aim {
   readonly ground: TargetGround;
 }
 
+/** 2.033: a Road Column, which may charge over a bridge (4.03(d)), is hit as one. */
+const TARGETS = {
+  foot: { line: 'line', column: 'column', road: 'road' },
+  horse: { line: 'cavalryLine', column: 'cavalryColumn', road: 'cavalryRoad' },
+} as const;
+
 const MOMENTS = { start: 'before the charger moves', way: 'on its way', contact: 'at contact' } as const;
 
 /** Hits of one line of the fire book on the charger; `gunHits`: those of inherent guns before it. */
@@ -96,20 +102,21 @@ function shoot(table: Table, shot: Shot, aim: Aim, gunHits: number, options: Opt
   if (table.narrates) table.report(`Fire ${MOMENTS[shot.when]}`, '2.033 C25');
   if (shot.weapon === 'smallArms') {
     const bearing = shot.dice === 1 ? 'one' : 'all';
-    const facts = { quality, formation: 'line', bearing, ...firer, ...aim, rear: false } as const;
+    const facts = { quality, formation: 'line', bearing, number: 0, ...firer, ...aim, rear: false } as const;
     return table.play(smallArms, facts, options).hits;
   }
   if (shot.weapon === 'inherent') {
-    const gun = { nation, horse, formation: 'line', range, shots: shot.shots, alreadyHit: gunHits } as const;
+    const gun = { nation, horse, formation: 'line', range, shots: shot.shots, units: 1, alreadyHit: gunHits } as const;
     return table.play(inherentArtillery, { ...gun, ...firer, ...aim, rear: false }, options).hits;
   }
-  const guns = { nation, weight, horse, range, dice: 4, battery: 1, rear: false, ...firer };
+  const guns = { nation, weight, horse, range, dice: 4, spent: 0, battery: 1, rear: false, ...firer };
   return table.play(battalionFire, { battalions: [guns], gunsBehindLine: false, ...aim }, options).hits;
 }
 
 interface ChargeResult {
   readonly stopped: 'no' | 'before it moved' | 'shot to pieces' | 'on its way';
   readonly charger: { readonly level: Level; readonly hits: number };
+  readonly fate: Fate | null;
   readonly melee: MeleeResult | null;
 }
 
@@ -121,8 +128,7 @@ export const charge = procedure<Facts<typeof chargeFacts>, ChargeResult, Options
   facts: chargeFacts,
   seats: { defender: 'Defender' },
   play(table, { charger, ground, russian, formation, shots, defender }, options) {
-    const column = formation === 'column';
-    const target = isCavalry(charger.arm) ? (column ? 'cavalryColumn' : 'cavalryLine') : column ? 'column' : 'line';
+    const target = TARGETS[isCavalry(charger.arm) ? 'horse' : 'foot'][charger.roadColumn ? 'road' : formation];
     // 2.033(b)(5): one hit from all inherent guns together; the two shots of a Russian division may score both (5.07).
     let gunHits = 0;
     const fired = (...moments: readonly Shot['when'][]) => {
@@ -150,6 +156,13 @@ export const charge = procedure<Facts<typeof chargeFacts>, ChargeResult, Options
         },
         options,
       );
+    /** What became of its general before the melee. */
+    let fate: Fate | null = null;
+    const led = (unit: Attacker, now: Fate | null): Attacker => {
+      if (!now || now === 'unhurt') return unit;
+      fate = now;
+      return { ...unit, hq: 'none' };
+    };
     const early = fired('start');
     let unit = { ...charger, ...mark(charger, early, options) };
     if (early > 0 && !mark(charger, early, options)) return gone(early);
@@ -157,35 +170,30 @@ export const charge = procedure<Facts<typeof chargeFacts>, ChargeResult, Options
       const test = testOf(unit, early, ground);
       // C14: any drop before it moves cancels the charge.
       if (test.level !== charger.level) return stopped('before it moved', test.level, early);
-      unit = {
-        ...unit,
-        quality: test.quality,
-        marked: test.marked,
-        hq: test.fate && test.fate !== 'unhurt' ? 'none' : unit.hq,
-      };
+      unit = led({ ...unit, quality: test.quality, marked: test.marked }, test.fate);
     }
     const onTheWay = fired('way', 'contact');
     const strength = mark(unit, onTheWay, options);
     if (!strength) return gone(early + onTheWay);
     unit = { ...unit, ...strength };
+    // 4.05: whoever is hit on the way does not test, but his general is in danger all the same.
+    if (!options.chargersTest && onTheWay > 0 && unit.hq !== 'none') {
+      unit = led(unit, table.play(leaderFate, lossDice(onTheWay, 0), options));
+    }
     if (options.chargersTest && onTheWay > 0) {
       const test = testOf(unit, onTheWay, 'none');
       if (test.level !== unit.level) return stopped('on its way', test.level, early + onTheWay);
-      unit = {
-        ...unit,
-        quality: test.quality,
-        marked: test.marked,
-        hq: test.fate && test.fate !== 'unhurt' ? 'none' : unit.hq,
-      };
+      unit = led({ ...unit, quality: test.quality, marked: test.marked }, test.fate);
     }
     const attacker = { ...unit, hitsChargingIn: unit.hitsChargingIn + (options.chargersTest ? 0 : onTheWay) };
     const melee = fightOut(table, { defender, attackers: [attacker] }, options);
     const after = melee.attackers[0]!;
-    return { stopped: 'no', charger: { level: after.level, hits: early + onTheWay + after.hits }, melee };
+    return { stopped: 'no', charger: { level: after.level, hits: early + onTheWay + after.hits }, fate, melee };
   },
   words(result, { charger, defender }) {
     const name = capital(called(charger.name, 'the charger'));
-    if (result.melee) return meleeWords(result.melee, { defender, attackers: [charger] });
+    const fate = result.fate ? fateWords(result.fate, charger.hq) : [];
+    if (result.melee) return [...fate, ...meleeWords(result.melee, { defender, attackers: [charger] })];
     if (result.stopped === 'shot to pieces') return [`${name} loses its last box on the way: remove it.`];
     return [`${name} is ${LEVEL_WORDS[result.charger.level]} and does not charge; its order is void.`];
   },
@@ -216,126 +224,12 @@ export const charge = procedure<Facts<typeof chargeFacts>, ChargeResult, Options
 const gone = (hits: number): ChargeResult => ({
   stopped: 'shot to pieces',
   charger: { level: 'ROUT', hits },
+  fate: null,
   melee: null,
 });
 const stopped = (where: ChargeResult['stopped'], level: Level, hits: number): ChargeResult => ({
   stopped: level === 'ROUT' ? 'shot to pieces' : where,
   charger: { level, hits },
+  fate: null,
   melee: null,
-});
-
-/** 2.0311: the attacker picks which unit goes in first against a defender on Fire orders. */
-export interface FirstRequest {
-  /** The units, where a battle knows them. */
-  readonly defender?: string;
-  readonly infantry?: string;
-  readonly cavalry?: string;
-}
-
-export const firstAttack: RequestKind<FirstRequest, 'infantry' | 'cavalry'> = {
-  kind: 'one-day/first-attack',
-  title: 'Which attack goes in first',
-  answer: z.enum(['infantry', 'cavalry']),
-  check: () => null,
-  sample: (_request, random) => (random.below(2) === 0 ? 'infantry' : 'cavalry'),
-  suggest: () => 'cavalry',
-};
-
-/** 2.0311(c): squared or not, said before the attacks go in. */
-export const declareSquare: RequestKind<Record<string, never>, boolean> = {
-  kind: 'one-day/declare-square',
-  title: 'Form square against the attack',
-  answer: z.boolean(),
-  check: () => null,
-  sample: (_request, random) => random.below(2) === 0,
-  suggest: () => true,
-};
-
-const combinedFacts = facts(
-  {
-    defender: defenderPart,
-    order: choice('Defender’s order', { F: 'Fire', FM: 'Full Move', CM: 'Combat Move' }, 'CM', { cite: '2.0311' }),
-    moved: measure('Defender moved', 0, 6, 0, { unit: 'inches', cite: '2.0311 C17' }),
-    infantry: attackerPart,
-    cavalry: part('Attacking cavalry', {
-      ...attackerPart.unwrap().shape,
-      arm: choice('Arm', { light: 'Light cavalry', heavy: 'Heavy cavalry' }, 'light', { cite: '1.02', roster: 'arm' }),
-    }),
-  },
-  (attack) => {
-    if (attack.defender.arm !== 'infantry')
-      return contradiction('defender.arm', 'a combined-arms attack is made on infantry', '2.0311');
-    if (attack.infantry.arm !== 'infantry')
-      return contradiction('infantry.arm', 'foot and horse combine, a unit of each', '2.0311');
-    if (attack.defender.garrison)
-      return contradiction('defender.garrison', 'a garrison has a single division against it', '5.02');
-    if (attack.order === 'F' && attack.moved > 0)
-      return contradiction('moved', 'a unit on Fire orders never moves', '2.031(b)');
-    if (attack.defender.squared)
-      return contradiction('defender.squared', 'the square is declared in the course of the attack', '2.0311(c)');
-    return fightersFault(attack.defender, [attack.infantry, attack.cavalry]);
-  },
-);
-
-interface CombinedResult {
-  readonly squared: boolean;
-  /** One fight, or the first and then the second. */
-  readonly fights: readonly {
-    readonly facts: { defender: Defender; attackers: readonly Attacker[] };
-    readonly result: MeleeResult;
-  }[];
-}
-
-const maySquare = (moved: number, options: Options) => (options.squareAtOneInch ? moved <= 1 : moved < 1);
-
-export const combinedArms = procedure<Facts<typeof combinedFacts>, CombinedResult, Options>({
-  id: 'combined-arms',
-  title: 'Combined-arms attack',
-  section: '2.0311',
-  purpose: 'A unit of foot and a unit of horse attack one infantry unit that nobody can help.',
-  facts: combinedFacts,
-  seats: { attacker: 'Attacker', defender: 'Defender' },
-  play(table, { defender, order, moved, infantry, cavalry }, options) {
-    const fight = (facts: { defender: Defender; attackers: readonly Attacker[] }, separate: boolean) => ({
-      facts,
-      result: fightOut(table, facts, options, separate),
-    });
-    if (order === 'FM') return { squared: false, fights: [fight({ defender, attackers: [infantry, cavalry] }, false)] };
-    if (order === 'CM') {
-      const able = maySquare(moved, options) && defender.ground === 'none' && !defender.roadColumn;
-      const squared = able && table.ask(declareSquare, 'defender', {});
-      return { squared, fights: [fight({ defender: { ...defender, squared }, attackers: [infantry, cavalry] }, true)] };
-    }
-    const first = table.ask(firstAttack, 'attacker', {});
-    const [one, two] = first === 'infantry' ? [infantry, cavalry] : [cavalry, infantry];
-    const opening = fight({ defender, attackers: [one] }, true);
-    if (!opening.result.defender.inContact) return { squared: false, fights: [opening] };
-    // The second attack meets the defender as the first left it (A6).
-    const { quality, marked, level, hq } = opening.result.defender;
-    const left: Defender = { ...defender, quality, marked, hq, level: level === 'ROUT' ? 'PANICKED' : level };
-    return { squared: false, fights: [opening, fight({ defender: left, attackers: [two] }, true)] };
-  },
-  words: ({ squared, fights }) => [
-    ...(squared ? ['The defender forms square.'] : []),
-    ...fights.flatMap(({ facts, result }, i) => [
-      ...(fights.length > 1 ? [i === 0 ? 'First attack:' : 'Second attack:'] : []),
-      ...meleeWords(result, facts),
-    ]),
-  ],
-  marks: ({ fights }) =>
-    fights.flatMap(({ facts, result }) =>
-      meleeMarks(result).map((mark) => {
-        const attacker = /^attackers\.(\d)$/.exec(mark.at);
-        if (!attacker) return mark;
-        return { ...mark, at: facts.attackers[Number(attacker[1])]!.arm === 'infantry' ? 'infantry' : 'cavalry' };
-      }),
-    ),
-  measures: meleeMeasures.map((measure) => ({
-    ...measure,
-    of: ({ fights }: CombinedResult) => {
-      const values = fights.map(({ result }) => measure.of(result));
-      const last = values[values.length - 1]!;
-      return typeof last === 'number' ? (values as number[]).reduce((sum, one) => sum + one, 0) : last;
-    },
-  })),
 });

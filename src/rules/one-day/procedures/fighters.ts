@@ -27,7 +27,7 @@ import {
   unitFields,
 } from '../unit.ts';
 import { HQ_WORDS } from './leader-loss.ts';
-import { strengthFault } from './morale.ts';
+import { COVER_WORDS, strengthFault } from './morale.ts';
 
 const GROUND_WORDS = {
   none: 'in the open',
@@ -50,18 +50,26 @@ export const attackerPart = part('Attacker', {
   ...common,
   hitsChargingIn: whole('Fire hits taken charging in', 0, 12, 0, { cite: '2.034 C13' }),
   rear: yes('Contact wholly in the defender’s rear', { cite: 'C16', rare: true }),
+  cover: choice('Ground it fights from', COVER_WORDS, 'none', { cite: '3.02', rare: true }),
+  friends: whole('Further units of its side, against others in this melee', 0, 3, 0, { cite: '2.034 B17', rare: true }),
 });
 export type Attacker = Facts<typeof attackerPart>;
 
 export const defenderPart = part('Defender', {
   ...common,
   ground: choice('Ground', GROUND_WORDS, 'none', { cite: '2.034 G4' }),
+  onRoad: yes('On a road through the woods', { cite: '4.03', rare: true }),
   squared: yes('In square', { cite: '2.034 C17' }),
   uphill: yes('Uphill of every attacker', { cite: '2.034' }),
   gunsBehind: yes('Artillery mixed in behind', { cite: '2.033(c)(3)', rare: true }),
   supported: yes('Artillery with infantry support', { cite: '2.034', rare: true }),
-  friends: whole('Further units on its side in the fight', 0, 3, 0, { cite: '2.034 C28', rare: true }),
-  garrison: yes('A garrison stand', { cite: '5.02', rare: true }),
+  friends: whole('Further units on its side in the fight', 0, 3, 0, { cite: '2.034 C28 B17', rare: true }),
+  garrison: yes('A garrison', {
+    cite: '5.02 G32',
+    rare: true,
+    help: 'It has a box a quality for each of its stands, one unless one, two or three boxes are given.',
+  }),
+  tripleMove: yes('In Triple Move', { cite: '5.06', rare: true }),
 });
 export type Defender = Facts<typeof defenderPart>;
 
@@ -81,12 +89,20 @@ export function fightersFault(defender: Defender, attackers: readonly Attacker[]
   if (defender.garrison && !infantry) return contradiction('defender.garrison', 'garrisons are infantry', '5.02');
   if (defender.garrison && attackers.length > 1)
     return contradiction('attackers', 'a garrison has a single division against it', '5.02');
+  if (defender.squared && defender.tripleMove)
+    return contradiction('defender.squared', 'a unit on a Triple Move is a column and cannot square', '5.06 G18');
   if (defender.supported && !isArtillery(defender.arm))
     return contradiction('defender.supported', 'only artillery needs infantry support', '2.034');
   for (const [i, attacker] of attackers.entries()) {
     if (isArtillery(attacker.arm)) return contradiction(`attackers.${i}.arm`, 'artillery never charges', '2.034');
-    if (isCavalry(attacker.arm) && defender.ground === 'woods')
-      return contradiction(`attackers.${i}.arm`, 'cavalry cannot charge into woods', '4.03');
+    if (isCavalry(attacker.arm) && defender.ground === 'woods' && !(attacker.roadColumn && defender.onRoad))
+      return contradiction(
+        `attackers.${i}.arm`,
+        'cavalry charges into woods only in Road Column, against a unit on the road',
+        '4.03',
+      );
+    if (isCavalry(attacker.arm) && defender.garrison)
+      return contradiction(`attackers.${i}.arm`, 'a garrison is attacked by an infantry division', '5.02');
     if (isCavalry(attacker.arm) && urban(defender) && rank(attacker.quality) > rank('EL'))
       return contradiction(`attackers.${i}.quality`, 'only Elite or better cavalry may attack into buildings', '4.04');
     const fault = strengthFault(attacker, `attackers.${i}.marked`);
@@ -142,7 +158,7 @@ export function attackModifiers(
     horse && isArtillery(defender.arm) && !defender.supported && mod.cavalryVsGuns,
     horse && urban(defender) && mod.cavalryInUrban,
     attacker.arm === 'infantry' && isCavalry(defender.arm) && !urban(defender) && mod.unsquared,
-    additional(others, options),
+    additional(others + attacker.friends, options),
     each(mod.hitChargingIn, attacker.hitsChargingIn),
     defender.garrison && garrisons.mod.attacker,
     options.rearMelee && attacker.rear && mod.rear,

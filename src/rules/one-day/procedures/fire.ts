@@ -14,6 +14,7 @@ import {
   procedure,
   several,
   type Table,
+  type Target,
   type What,
   whole,
   words,
@@ -88,7 +89,6 @@ function fireModifiers(firer: Firer, { target, ground, rear }: FireTarget, optio
   return applied(
     firer.level === 'NERVOUS' && mod.nervous,
     firer.level === 'FLUSTERED' && mod.flustered,
-    firer.level === 'PANICKED' && mod.panicked,
     (target === 'cavalryLine' || target === 'cavalryColumn' || target === 'cavalryRoad') && mod.cavalry,
     (column || (road && options.roadColumnAdds)) && mod.column,
     road && mod.roadColumn,
@@ -97,6 +97,17 @@ function fireModifiers(firer: Firer, { target, ground, rear }: FireTarget, optio
     rear && mod.rear,
     firer.outOfSupply && supply.mod.fire,
   );
+}
+
+/** 2.033: a Panicked unit throws no die. */
+function cannotFire(table: Table, { level }: Firer): boolean {
+  if (level !== 'PANICKED') return false;
+  if (table.narrates) table.report(toHit.mod.panicked.label, toHit.mod.panicked.cite);
+  return true;
+}
+
+function thrown(table: Table, dice: number, needs: Target, modifiers: readonly Modifier[], what: What): number {
+  return dice === 0 ? 0 : table.count(d10, dice, needs, modifiers, what);
 }
 
 function targetFault({ target, rear }: FireTarget) {
@@ -131,6 +142,11 @@ const smallArmsFacts = facts(
       cite: '2.033(a)',
       rare: true,
     }),
+    number: whole('Number the scenario gives it', 0, 10, 0, {
+      cite: '2.033(a)',
+      rare: true,
+      help: '0: the number of its quality.',
+    }),
     ...firerFields,
     ...targetFields,
   },
@@ -152,10 +168,10 @@ export const smallArms = procedure<Facts<typeof smallArmsFacts>, FireResult, Opt
   facts: smallArmsFacts,
   play(table, shot, options) {
     const all = table.look(smallArmsDice, shot.formation === 'road' ? 'road column' : shot.formation, 'Dice');
-    const dice = shot.bearing === 'one' ? 1 : all;
-    const needs = atLeast(table.look(qualities, shot.quality, 'To Hit'));
+    const dice = cannotFire(table, shot) ? 0 : shot.bearing === 'one' ? 1 : all;
+    const needs = atLeast(shot.number > 0 ? shot.number : table.look(qualities, shot.quality, 'To Hit'));
     const what = by({ label: 'Small arms', cite: '2.033(a)' }, shot.name);
-    return { hits: table.count(d10, dice, needs, fireModifiers(shot, shot, options), what), dice };
+    return { hits: thrown(table, dice, needs, fireModifiers(shot, shot, options), what), dice };
   },
   words: hitWords,
   measures: [hitMeasure],
@@ -181,7 +197,8 @@ const inherentFacts = facts(
       cite: '2.033(b)(3)',
     }),
     range: measure('Range', 0, 11, 3, { unit: 'inches', cite: '2.033(b) G2' }),
-    shots: whole('Shots', 1, 2, 1, { cite: '2.033(b) 5.07', rare: true }),
+    shots: whole('Shots of each', 1, 2, 1, { cite: '2.033(b) 5.07', rare: true }),
+    units: whole('Units alike that fire at it', 1, 6, 1, { cite: '2.033(b)(5)', rare: true }),
     alreadyHit: whole('Hits of inherent guns on it this turn', 0, 2, 0, { cite: '2.033(b)(5)', rare: true }),
     ...firerFields,
     ...targetFields,
@@ -205,9 +222,10 @@ export const inherentArtillery = procedure<Facts<typeof inherentFacts>, FireResu
   play(table, shot, options) {
     const what = by({ label: 'Inherent gun', cite: '2.033(b)' }, shot.name);
     const needs = gunsToHit(table, shot.nation, shot.horse);
-    const scored = table.count(d10, shot.shots, needs, fireModifiers(shot, shot, options), what);
+    const dice = cannotFire(table, shot) ? 0 : shot.shots * shot.units;
+    const scored = thrown(table, dice, needs, fireModifiers(shot, shot, options), what);
     // One hit a turn from all inherent guns together, but Russian divisions may score both of theirs (5.07).
-    return { hits: Math.min(scored, Math.max(0, shot.shots - shot.alreadyHit)), dice: shot.shots };
+    return { hits: Math.min(scored, Math.max(0, shot.shots - shot.alreadyHit)), dice };
   },
   words: (result, shot) =>
     shot.alreadyHit >= shot.shots
@@ -227,6 +245,7 @@ const battalion = part('Battalion', {
   horse: yes('Horse artillery', { cite: '1.02 C30' }),
   range: measure('Range', 0, 40, 5, { unit: 'inches', cite: '2.033 A1' }),
   dice: whole('Dice for this target, at most', 1, 4, 4, { cite: '2.033(c)(1)', rare: true }),
+  spent: whole('Dice thrown at other targets before', 0, 4, 0, { cite: '2.033(c)(1)', rare: true }),
   battery: whole('Grand battery it is of', 1, 4, 1, {
     cite: '2.033(c)(2) C38',
     rare: true,
@@ -271,7 +290,10 @@ function battalionDice(table: Table, weight: string, range: number): number {
   return table.look(artilleryDice, range, weight) ?? 0;
 }
 
-export const battalionFire = procedure<Facts<typeof battalionFacts>, FireResult & { both: boolean }, Options>({
+/** With the dice each battalion threw. */
+type BattalionResult = FireResult & { readonly thrownBy: readonly number[]; readonly both: boolean };
+
+export const battalionFire = procedure<Facts<typeof battalionFacts>, BattalionResult, Options>({
   id: 'battalion-fire',
   title: 'Artillery battalion fire',
   section: '2.033(c)',
@@ -280,21 +302,25 @@ export const battalionFire = procedure<Facts<typeof battalionFacts>, FireResult 
   play(table, shot, options) {
     /** By grand battery, what its battalions score together. */
     const scored = new Map<number, number>();
+    const thrownBy: number[] = [];
     let dice = 0;
     shot.battalions.forEach((guns, i) => {
-      const firing = Math.min(guns.dice, battalionDice(table, guns.weight, guns.range));
+      // 2.033(c)(1): what it has at this range is shared out among all its targets.
+      const left = Math.max(0, battalionDice(table, guns.weight, guns.range) - guns.spent);
+      const firing = cannotFire(table, guns) ? 0 : Math.min(guns.dice, left);
+      thrownBy.push(firing);
       dice += firing;
       const aim = { target: shot.target, ground: shot.ground, rear: guns.rear };
       const who = guns.name || (shot.battalions.length > 1 ? `battalion ${i + 1}` : '');
       const what = by({ label: 'Battalion fire', cite: '2.033(c)' }, who);
       const needs = gunsToHit(table, guns.nation, guns.horse);
-      const hits = table.count(d10, firing, needs, fireModifiers(guns, aim, options), what);
+      const hits = thrown(table, firing, needs, fireModifiers(guns, aim, options), what);
       scored.set(guns.battery, (scored.get(guns.battery) ?? 0) + hits);
     });
     // C38: batteries that touch and face alike add up; of others only the best counts.
     const all = [...scored.values()];
     const hits = options.scatteredBatteries === 'all' ? all.reduce((sum, one) => sum + one, 0) : Math.max(0, ...all);
-    return { hits, dice, both: shot.gunsBehindLine };
+    return { hits, dice, thrownBy, both: shot.gunsBehindLine };
   },
   words: (result) =>
     result.both && result.hits > 0

@@ -115,9 +115,9 @@ function attackInTurn(
   if (!before.inContact) return { next: next + 1, onDefender, attackers };
   const { facts, options } = terms;
   const struck = blows(table, table.play(pairDice, { fight, attacker: next, die }, terms), options);
-  const { outOfSupply } = facts.attackers[next]!;
+  const { outOfSupply, cover } = facts.attackers[next]!;
   const name = table.narrates ? nameOfAttacker(facts, next) : '';
-  const suffering = { name, fighter: before, blow: struck.attacker, cover: 'none', outOfSupply } as const;
+  const suffering = { name, fighter: before, blow: struck.attacker, cover, outOfSupply, tripleMove: false };
   const after = table.play(suffer, suffering, options);
   const rest = attackers.slice();
   rest[next] = after;
@@ -211,8 +211,9 @@ export function round(table: Table, fight: Fight, terms: Terms): Fight {
   const who = called(facts.defender.name, 'defender');
   const die = dice === 'one' ? table.roll(d8, { label: 'Melee, one die against all', cite: '2.034', who }) : 0;
   const { onDefender, attackers } = allAttacks(table, fight, die, terms);
-  const { outOfSupply, ground } = facts.defender;
-  const suffering = { name: who, fighter: fight.defender, blow: onDefender, cover: coverOn(ground), outOfSupply };
+  const { outOfSupply, tripleMove } = facts.defender;
+  const cover = coverOn(facts.defender.ground);
+  const suffering = { name: who, fighter: fight.defender, blow: onDefender, cover, outOfSupply, tripleMove };
   return heartened(fight, { defender: table.play(suffer, suffering, options), attackers });
 }
 
@@ -266,9 +267,14 @@ export interface MeleeFacts {
 
 export type MeleeResult = Fight & { readonly rounds: number; readonly falls: readonly string[][] };
 
-/** A garrison stand has one box a quality (5.02). */
+/** A garrison has a box a quality for each stand (5.02); the Old Guard's two more are the whole division's (G32). */
+function garrisonOf(stands: Defender): Defender {
+  const boxes = stands.boxes > 3 ? 1 : stands.boxes;
+  return { ...stands, boxes, marked: Math.max(stands.quality === 'OG' ? 2 : 0, Math.min(stands.marked, boxes - 1)) };
+}
+
 export const startOf = ({ defender, attackers }: MeleeFacts): Fight => ({
-  defender: asFighter(defender.garrison ? { ...defender, boxes: 1, marked: 0 } : defender),
+  defender: asFighter(defender.garrison ? garrisonOf(defender) : defender),
   attackers: attackers.map(asFighter),
 });
 

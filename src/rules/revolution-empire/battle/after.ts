@@ -120,6 +120,7 @@ function befalls(table: Table, state: State, leader: Leader, fate: string, tests
   if (fate === 'safe' || fate === 'escapes' || fate === 'slowed') return;
   const sheet = leaderSheet(state, leader);
   if (table.narrates) table.report(`${sheet.data.name}: ${fate}`, 'pg 153');
+  // V42.
   if (fate === 'inspired') leader.inspired = true;
   if (fate === 'stunned') leader.stunned = state.turn + 2;
   if (fate === 'light') leader.status = 'light';

@@ -5,6 +5,7 @@ import { general, greedy } from '../commander.ts';
 import { desk } from '../desk/index.ts';
 import { pressHome } from '../procedures/elan.ts';
 import { scenarioFiles } from '../scenarios.ts';
+import { chronicle } from './chronicle.ts';
 import { type Field, fieldOf } from './field.ts';
 import { breakAway, commanderActs, corpsOrders, intercept, meOrders, screenNext } from './kinds/command.ts';
 import { adjustment, march } from './kinds/march.ts';
@@ -14,7 +15,7 @@ import { play, sequence } from './sequence.ts';
 import { open } from './start.ts';
 import { copy, meSheet, nameOf, type State, sheetOf, sideOf } from './state.ts';
 import { pointsOf } from './victory.ts';
-import { known } from './view.ts';
+import { imagined, known } from './view.ts';
 
 export function faults(state: State): string[] {
   const found: string[] = [];
@@ -66,6 +67,8 @@ export const game: BookGame<State> = defineGame<State, Field, Scenario>({
     ...[action, receive, opportunity, pursue, direct, secondImpulse, bombard, pressHome],
   ],
   knowledge: known,
+  imagine: (view) => imagined(view),
+  chronicle,
   points: pointsOf,
   losses,
   faults,

@@ -4,8 +4,8 @@ import type { Terrain } from '../../../board/plane/index.ts';
 import { checkedBy, envelope, levels, objectiveFields, sideFields } from '../../../game/index.ts';
 import { facts, yes } from '../../../kernel/index.ts';
 import { options as readings } from '../options.ts';
+import { CORPS_ORDERS, ME_ORDERS } from '../orders.ts';
 import { CLASS_WORDS, GRADE_WORDS, GUN_WORDS, GUNNER_WORDS, SKILL_WORDS } from '../unit.ts';
-import { CORPS_ORDERS, ME_ORDERS } from './orders.ts';
 import { checkNames, checkPlaces } from './scenario-check.ts';
 import { FORMATIONS } from './shapes.ts';
 

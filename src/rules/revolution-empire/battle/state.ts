@@ -2,9 +2,9 @@
 import { copyRect, type Rect, rectInto } from '../../../board/plane/index.ts';
 import type { Ending, Side } from '../../../game/index.ts';
 import { impossible } from '../../../kernel/index.ts';
+import type { CorpsOrder, MeOrder } from '../orders.ts';
 import { type Ammo, type Cover, FATIGUE_WORDS, type Fatigue } from '../unit.ts';
 import type { Field, MeSheet, Sheet } from './field.ts';
-import type { CorpsOrder, MeOrder } from './orders.ts';
 import { type Formation, isSquare, sizeOf } from './shapes.ts';
 
 /** Not come yet, on the table, in the holding area of its ME, or gone. */

@@ -26,3 +26,19 @@ export const known = knowledge<State, Field>({
   },
   field: (scenario) => fieldOf(scenario as Scenario),
 });
+
+/**
+ * A guess at what a view hides: the enemy is on the orders the scenario starts with, or on those he was waiting for;
+ * what came after nobody knows.
+ */
+export function imagined(view: unknown): State {
+  const state = copy(known.stateOf(view));
+  for (const corps of state.corps) corps.order ??= state.field.corps[corps.index]!.order;
+  for (const me of state.mes) {
+    const { order, pending } = state.field.mes[me.index]!;
+    me.order ??= state.turn > COURIERS && pending ? pending.order : order;
+  }
+  return state;
+}
+/** Turns after which orders pending at the start have most likely come into force. */
+const COURIERS = 2;

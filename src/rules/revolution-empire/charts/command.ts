@@ -1,26 +1,14 @@
 /** Phases 1, 2, 5, 6 and 9A: orders, couriers, commander actions, activation, initiative. */
 import { house, printed, repaired, twoD10 } from '../../../kernel/index.ts';
+import { ME_ORDERS } from '../orders.ts';
 import { matrix, modifiers, table } from './make.ts';
-
-const ORDERS = [
-  'Attack',
-  'Skirmish/Bombard',
-  'Defend',
-  'Support/Intercept',
-  'Maneuver',
-  'Rearguard',
-  'Break off',
-  'Screen',
-  'Redeploy',
-  'Rest & rally',
-] as const;
 
 export const corpsOrders = matrix<string>({
   id: 'corps-orders',
   title: 'ME orders each corps order allows',
   section: 'pg 25',
   provenance: repaired('the grey grid is lost in the scan; read off the picture of the clean sheet', 'M3'),
-  columns: ORDERS,
+  columns: ME_ORDERS,
   rows: [
     ['Attack', 'yes', 'yes', 'yes', 'yes', 'yes', 'no', 'yes', 'no', 'yes', 'yes'],
     ['Defend', 'regain', 'no', 'yes', 'yes', 'yes', 'no', 'yes', 'yes', 'yes', 'yes'],

@@ -4,12 +4,14 @@ import { middleOf } from '../battle/engaged.ts';
 import type { ActOption, ActsAnswer, ActsRequest, MeAnswer, MeRequest } from '../battle/kinds/command.ts';
 import { meOrders } from '../battle/kinds/command.ts';
 import type { MarchAnswer, MarchChoice, MarchOrder, MarchRequest } from '../battle/kinds/march.ts';
-import type { MeOrder } from '../battle/orders.ts';
 import { isGuns, type Me, meSheet, type State, sheetOf, unitsOf } from '../battle/state.ts';
+import type { MeOrder } from '../orders.ts';
 import { type Mission, missionsFor } from './missions.ts';
 import { foeOf, nearestEnemy, type Picture } from './picture.ts';
 
 const EXHAUSTED = 3;
+/** Turns that must be left for a rest to pay. */
+const RALLIES = 3;
 
 /** Whom a mission needs on which orders, the first that may be given. */
 const WANTED: Readonly<Record<Mission['task'], readonly MeOrder[]>> = {
@@ -20,16 +22,18 @@ const WANTED: Readonly<Record<Mission['task'], readonly MeOrder[]>> = {
   yield: ['Break off', 'Rest & rally', 'Defend'],
 };
 
+/** The order his mission needs, or null where he has it or it is on its way. */
 function wanted(state: State, me: Me, { task }: Mission, may: readonly MeOrder[]): MeOrder | null {
-  const { order } = me;
+  const { order, pending } = me;
   const { type } = meSheet(state, me);
   const held = unitsOf(state, me).some(({ fate }) => fate === 'holding');
   const resting = order === 'Rest & rally' || may.includes('Rest & rally');
-  if (resting && (held || me.fatigue >= EXHAUSTED || me.shaken)) return 'Rest & rally';
+  const early = state.field.scenario.clock.turns - state.turn >= RALLIES;
+  if (resting && early && (held || me.fatigue >= EXHAUSTED)) return 'Rest & rally';
   // Guns bombard from where they reach, and horse waits for its moment, until the whole line goes in.
   if (type === 'battery') return order === 'Skirmish/Bombard' ? order : 'Skirmish/Bombard';
   if (type === 'cavalry' && order === 'Support/Intercept' && task !== 'assault') return order;
-  return WANTED[task].find((one) => one === order || may.includes(one)) ?? null;
+  return WANTED[task].find((one) => one === order || one === pending?.order || may.includes(one)) ?? null;
 }
 
 /** Each ME is told what its mission needs. */

@@ -5,6 +5,7 @@ import { Cite } from '../../charts/cite.tsx';
 import type { Ask } from '../session.ts';
 import { sentence } from '../words.ts';
 import type { Filling } from './use-entries.ts';
+import type { KeptPlans } from './use-kept.ts';
 
 interface AnswerProps {
   readonly book: Book;
@@ -13,10 +14,11 @@ interface AnswerProps {
   readonly missing: readonly FormLine[];
   /** A step of the lesson that comes first. */
   readonly holds: string | null;
+  readonly kept: KeptPlans;
   readonly onLine: (line: FormLine | null) => void;
 }
 
-export function Answer({ book, ask, filling, missing, holds, onLine }: AnswerProps) {
+export function Answer({ book, ask, filling, missing, holds, kept, onLine }: AnswerProps) {
   const [asked, setAsked] = useState(false);
   const { refusal } = filling.reckoned;
   const fault = filling.refused ?? (asked ? refusal : null);
@@ -53,6 +55,11 @@ export function Answer({ book, ask, filling, missing, holds, onLine }: AnswerPro
         >
           {filling.busy ? 'One moment …' : ask.secret ? 'Seal it' : 'So be it'}
         </button>
+        {kept.offer && (
+          <button type="button" className="button" disabled={filling.busy || holds !== null} onClick={kept.keep}>
+            {kept.offer}
+          </button>
+        )}
         {holds !== null && <span className="soft small">First the lesson: {holds}.</span>}
         {!fault && refusal && <span className="soft small">{sentence(refusal.sentence)}</span>}
       </p>

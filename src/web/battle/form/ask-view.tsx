@@ -12,6 +12,7 @@ import { isMissing, lineWords, missingLines, type NameOf } from './line-words.ts
 import type { MapTask } from './map-task.ts';
 import { type TryLines, TypedOrders } from './typed-orders.tsx';
 import type { Filling } from './use-entries.ts';
+import type { KeptPlans } from './use-kept.ts';
 
 interface AskViewProps {
   readonly book: Book;
@@ -22,6 +23,7 @@ interface AskViewProps {
   readonly tryLines: TryLines;
   /** A step of the lesson that comes first. */
   readonly holds: string | null;
+  readonly kept: KeptPlans;
   /** The line that is open. */
   readonly line: string | null;
   readonly onLine: (line: FormLine | null) => void;
@@ -44,7 +46,14 @@ export function AskView(props: AskViewProps) {
   const nameOf: NameOf = (id) => scene.pieces.find((piece) => piece.id === id)?.name ?? id;
   const open = form.lines.find(({ id }) => id === props.line);
   return (
-    <section className="ask" aria-labelledby="ask" data-kind={ask.kind} data-key={ask.key} data-part="form">
+    <section
+      className="ask"
+      aria-labelledby="ask"
+      data-kind={ask.kind}
+      data-key={ask.key}
+      data-kept={filling.kept}
+      data-part="form"
+    >
       {open ? (
         <OpenLine {...props} form={form} of={open} nameOf={nameOf} />
       ) : (
@@ -56,6 +65,7 @@ export function AskView(props: AskViewProps) {
         filling={filling}
         missing={missingLines(form, filling.entries)}
         holds={props.holds}
+        kept={props.kept}
         onLine={onLine}
       />
     </section>
@@ -78,7 +88,9 @@ function AllLines(props: LinesProps) {
         {form.sentence} <Cite book={book} cite={form.cite} />
       </p>
       <TypedOrders key={ask.key} form={form} scene={scene} filling={filling} tryLines={props.tryLines} />
-      {form.lines.length > 1 && <ForMany book={book} name="Everybody" lines={form.lines} filling={filling} />}
+      {form.lines.length > 1 && (
+        <ForMany book={book} name="Everybody" lines={form.lines} all={form.lines} filling={filling} />
+      )}
       <div className="row ask-tools">
         <button type="button" className="button" onClick={() => filling.replace(ask.usual)}>
           As usual
@@ -129,13 +141,13 @@ interface GroupProps extends LinesProps {
   readonly named: boolean;
 }
 
-function LinesOfGroup({ book, group, named, filling, nameOf, onLine, pointed }: GroupProps) {
+function LinesOfGroup({ book, form, group, named, filling, nameOf, onLine, pointed }: GroupProps) {
   return (
     <section className="lines-group" aria-label={group.name || 'Lines'}>
       {named && (
         <header>
           <h3>{group.name}</h3>
-          <ForMany book={book} name={group.name} lines={group.lines} filling={filling} />
+          <ForMany book={book} name={group.name} lines={group.lines} all={form.lines} filling={filling} />
         </header>
       )}
       <ul className="order-lines">

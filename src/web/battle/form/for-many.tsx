@@ -9,11 +9,13 @@ interface ForManyProps {
   readonly book: Book;
   readonly name: string;
   readonly lines: readonly FormLine[];
+  /** Every line of the form. */
+  readonly all: readonly FormLine[];
   readonly filling: Filling;
 }
 
-export function ForMany({ book, name, lines, filling }: ForManyProps) {
-  const common = commonOffers(lines);
+export function ForMany({ book, name, lines, all, filling }: ForManyProps) {
+  const common = commonOffers(lines, all);
   const [given, setGiven] = useState<{ readonly value: string; readonly follow: number } | null>(null);
   if (!common) return null;
   const chosen = given && common.offers.find(({ value }) => value === given.value);

@@ -1,7 +1,7 @@
 /** Filling in a form: what is missing, in what words it stands, orders to many at once, work on the map. */
 import { expect, test } from 'vitest';
 import type { Blank, Form, FormLine, Scene } from '../../../game/index.ts';
-import { commonOffers, groupedLines, orderAll, stillFits } from './groups.ts';
+import { commonOffers, groupedLines, inOneOrder, orderAll, stillFits } from './groups.ts';
 import { isMissing, lineWords, missingLines } from './line-words.ts';
 import { picked, stepped } from './map-task.ts';
 
@@ -99,4 +99,21 @@ test('a way grows cell by cell and is cut back by tapping a cell on it', () => {
   expect(stepped(path, undefined, '0102')).toEqual(['0102']);
   expect(stepped(path, ['0102', '0103'], '0102')).toEqual(['0102']);
   expect(stepped(path, ['0102'], '0101')).toEqual([]);
+});
+
+test('orders stand in one fixed order, whatever the first unit may do', () => {
+  expect(
+    inOneOrder([
+      ['F', 'FM'],
+      ['F', 'CM', 'FM'],
+      ['CM', 'SQ'],
+    ]),
+  ).toEqual(['F', 'CM', 'SQ', 'FM']);
+  const offers = (...values: string[]): Blank => ({
+    ...(order as Extract<Blank, { type: 'choose' }>),
+    offers: values.map((value) => ({ value, label: value })),
+  });
+  const cavalry = [line('C1', { blanks: [offers('FM')] }), line('C2', { blanks: [offers('FM', 'CM')] })];
+  const foot = line('F1', { blanks: [offers('F', 'FM', 'CM')] });
+  expect(commonOffers(cavalry, [...cavalry, foot])?.offers.map(({ value }) => value)).toEqual(['FM', 'CM']);
 });

@@ -22,16 +22,38 @@ type Choose = Extract<Blank, { type: 'choose' }>;
 const firstChoice = ({ blanks }: FormLine): Choose | undefined =>
   blanks[0]?.type === 'choose' && !blanks[0].when ? blanks[0] : undefined;
 
-/** What may be ordered to several lines in one go: the choice each of them begins with. */
+/**
+ * What may be ordered to several lines in one go: the choice each of them begins with. The order is that of all lines of
+ * the form, so that it is the same for every command, whatever its units may do now.
+ */
 export function commonOffers(
   lines: readonly FormLine[],
+  all: readonly FormLine[] = lines,
 ): { readonly key: string; readonly offers: readonly Offer[] } | null {
   const choices = lines.flatMap((line) => firstChoice(line) ?? []);
   const key = mostCommon(choices.map((choice) => choice.key));
   const alike = choices.filter((choice) => choice.key === key);
   if (key === undefined || alike.length < 2) return null;
   const offers = new Map(alike.flatMap((choice) => choice.offers.map((offer) => [offer.value, offer])));
-  return { key, offers: [...offers.values()] };
+  const lists = all.flatMap((line) => {
+    const choice = firstChoice(line);
+    return choice?.key === key ? [choice.offers.map(({ value }) => value)] : [];
+  });
+  return { key, offers: inOneOrder(lists).flatMap((value) => offers.get(value) ?? []) };
+}
+
+/** One list in which all stand in the order they have in each; what a list adds comes after what it follows there. */
+export function inOneOrder(lists: readonly (readonly string[])[]): string[] {
+  const out: string[] = [];
+  for (const list of lists) {
+    let next = 0;
+    for (const value of list) {
+      const at = out.indexOf(value);
+      if (at < 0) out.splice(next, 0, value);
+      next = (at < 0 ? next : at) + 1;
+    }
+  }
+  return out;
 }
 
 function mostCommon(keys: readonly string[]): string | undefined {

@@ -12,6 +12,8 @@ export interface Filling {
   /** Why it was not accepted, if somebody tried. */
   readonly refused: Refusal | null;
   readonly busy: boolean;
+  /** What is entered lies in the drawer, for after a reload. */
+  readonly kept: boolean;
   set(line: string, key: string, value: unknown): void;
   /** Whole lines at once; the others stay. */
   patch(lines: Entries): void;
@@ -39,6 +41,7 @@ export function useEntries(session: Session, ask: Ask | null): Filling {
   const [known, setKnown] = useState<{ readonly of: Entries; readonly reckoned: Reckoned } | null>(null);
   const [refused, setRefused] = useState<{ readonly key: string; readonly refusal: Refusal } | null>(null);
   const [busy, setBusy] = useState(false);
+  const [inDrawer, setInDrawer] = useState<Entries | null>(null);
   // Entered here, or else what came with the question; the latter as it first came, for officers' answers come between.
   const first = useRef<{ readonly key: string; readonly entries: Entries } | null>(null);
   if (first.current?.key !== key) first.current = { key, entries: ask?.entries ?? {} };
@@ -62,7 +65,8 @@ export function useEntries(session: Session, ask: Ask | null): Filling {
 
   useEffect(() => {
     if (held?.key !== key || !ask?.form) return;
-    const wait = setTimeout(() => void session.keepDraft(held.entries, key).catch(() => undefined), 400);
+    const keep = () => session.keepDraft(held.entries, key).then(() => setInDrawer(held.entries));
+    const wait = setTimeout(() => void keep().catch(() => undefined), 400);
     return () => clearTimeout(wait);
   }, [held, key]);
 
@@ -81,6 +85,7 @@ export function useEntries(session: Session, ask: Ask | null): Filling {
     reckoned: known?.of === entries ? known.reckoned : { ...NOTHING, arrows: known?.reckoned.arrows ?? [] },
     refused: refused?.key === key ? refused.refusal : null,
     busy,
+    kept: held?.key !== key || inDrawer === held.entries,
     set: (line, blank, value) => change((before) => ({ ...before, [line]: { ...before[line], [blank]: value } })),
     patch: (lines) => change((before) => ({ ...before, ...lines })),
     replace: (next) => change(() => next),

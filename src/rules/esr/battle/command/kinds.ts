@@ -38,6 +38,9 @@ export interface IssueRequest {
     /** What it does now, in words. */
     readonly now: string;
     readonly may: readonly Directive[];
+    /** Why it may not be sent the others. */
+    readonly cannot: Readonly<Partial<Record<Directive, string>>>;
+    readonly force: string;
     /** Whom it could support. */
     readonly friends: readonly string[];
   }[];
@@ -66,7 +69,7 @@ function issueFault({ places, forces, formations }: IssueRequest, { goals, order
     if (!found.may.includes(directive))
       return refuse(
         'directive',
-        `${found.name} cannot be ordered to ${directive} where it stands`,
+        `${found.name} cannot be sent that: ${found.cannot[directive] ?? 'not from here'}`,
         'List of Orders & Actions',
       );
     if ((directive === 'S') !== (support !== undefined))

@@ -128,14 +128,26 @@ function testGoal(table: Table, state: State, at: number): void {
 }
 
 /** Directives a Formation can be sent: Reserve only 12″ from the enemy, Support only where there is somebody. */
-export function mayOrder(state: State, formation: Formation): { may: Directive[]; friends: string[] } {
-  if (formation.status !== 'none' || formation.grand || !issuerOf(state, formation)) return { may: [], friends: [] };
+export function mayOrder(
+  state: State,
+  formation: Formation,
+): { may: Directive[]; cannot: Partial<Record<Directive, string>>; friends: string[] } {
+  const deaf = deafness(state, formation);
+  if (deaf !== null) return { may: [], cannot: Object.fromEntries(DIRECTIVES.map((one) => [one, deaf])), friends: [] };
   const friends = hereOf(state, formation.side)
     .filter((one) => one !== formation && one.status !== 'BK')
     .map(({ sheet }) => sheet.id);
-  const away = enemyFrom(state, formation);
-  const may = DIRECTIVES.filter((one) => (one === 'R' ? away >= 12 : one === 'S' ? friends.length > 0 : true));
-  return { may, friends };
+  const cannot: Partial<Record<Directive, string>> = {};
+  if (enemyFrom(state, formation) < 12) cannot.R = 'the enemy is within 12″: who is in reserve stands farther off';
+  if (friends.length === 0) cannot.S = 'there is no other Formation to support';
+  return { may: DIRECTIVES.filter((one) => cannot[one] === undefined), cannot, friends };
+}
+
+/** Why a Formation takes no orders at all now. */
+function deafness(state: State, formation: Formation): string | null {
+  if (formation.status !== 'none') return 'it takes no orders until it has rallied and reformed';
+  if (formation.grand) return 'a grand battery stays where it was formed';
+  return issuerOf(state, formation) ? null : 'its Force has no commander on the field to send it';
 }
 
 function issueRequest(state: State, side: Side): IssueRequest {
@@ -153,6 +165,7 @@ function issueRequest(state: State, side: Side): IssueRequest {
       id: formation.sheet.id,
       name: formation.sheet.name,
       now: nowWords(state, formation),
+      force: scenario.forces[formation.force]!.id,
       ...mayOrder(state, formation),
     })),
   };

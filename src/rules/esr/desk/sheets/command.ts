@@ -1,9 +1,10 @@
 /** Sheets of the Command phase. */
 import { type Entries, type FormLine, type Offer, sheetOf } from '../../../../game/index.ts';
-import { type Act, activate, issue, lead } from '../../battle/command/kinds.ts';
+import { type Act, activate, type IssueRequest, issue, lead } from '../../battle/command/kinds.ts';
 import { directiveWords } from '../../battle/command/orders.ts';
-import type { Directive } from '../../battle/state.ts';
-import { boardOf, unitCalled } from '../board.ts';
+import { seenFoes } from '../../battle/sight.ts';
+import { DIRECTIVES, type Directive, sideOfSeat } from '../../battle/state.ts';
+import { type Board, boardOf, unitCalled } from '../board.ts';
 
 const CITE = 'Order Activation & Leader Actions';
 
@@ -50,8 +51,36 @@ const TYPED: Readonly<Record<Directive, readonly string[]>> = {
   R: ['reserve', 'r'],
 };
 
+type IssueFormation = IssueRequest['formations'][number];
+
+/** A directive that cannot be sent is shown with its reason; Attack is also given by a drag onto the enemy. */
+function directiveOffer({ state, seat }: Board, { may, cannot }: IssueFormation, value: Directive): Offer {
+  const offer = { value, label: directiveWords(value), typed: TYPED[value] };
+  const side = sideOfSeat(state, seat);
+  if (!may.includes(value))
+    return { ...offer, refused: { sentence: cannot[value] ?? 'not from here', cite: 'List of Orders & Actions H11' } };
+  return value === 'A' && side !== -1
+    ? { ...offer, hand: { on: seenFoes(state, side).map(({ sheet }) => sheet.id) } }
+    : offer;
+}
+
+/** A Formation goes for the Objective of its Force; another one is the army commander’s to send, where he can. */
+function goalOffer(
+  { state }: Board,
+  forces: IssueRequest['forces'],
+  force: string,
+  { id, name }: { readonly id: string; readonly name: string },
+): Offer {
+  const { forces: all, objectives } = state.field.scenario;
+  const now = objectives[state.forces[all.findIndex((one) => one.id === force)]!.goal]!.id;
+  const offer = { value: id, label: name, typed: [name] };
+  return id === now || forces.some((one) => one.id === force)
+    ? offer
+    : { ...offer, refused: { sentence: 'its Force changes its Objective by a leader action', cite: `${CITE} G1` } };
+}
+
 export const issueSheet = sheetOf(boardOf, issue, {
-  form: (_board, { places, forces, formations }) => ({
+  form: (board, { places, forces, formations }) => ({
     title: issue.title,
     sentence:
       'The army commander sends Objectives to Forces, Force commanders directives to Formations. They test from next turn on.',
@@ -73,41 +102,53 @@ export const issueSheet = sheetOf(boardOf, issue, {
           ],
         }),
       ),
-      ...formations
-        .filter(({ may }) => may.length > 0)
-        .map(
-          ({ id, name, now, may, friends }): FormLine => ({
-            id,
-            label: `${name}: ${now}`,
-            piece: id,
-            group: id,
-            blanks: [
-              {
-                type: 'choose',
-                key: 'directive',
-                label: 'Directive',
-                optional: true,
-                cite: 'List of Orders & Actions',
-                offers: may.map((value) => ({ value, label: directiveWords(value), typed: TYPED[value] })),
-              },
-              {
-                type: 'pick',
-                key: 'support',
-                label: 'Whom',
-                pieces: friends,
-                least: 1,
-                most: 1,
-                when: { key: 'directive', is: ['S'] },
-              },
-            ],
-          }),
-        ),
+      ...formations.map(
+        (formation): FormLine => ({
+          id: formation.id,
+          label: `${formation.name}: ${formation.now}`,
+          piece: formation.id,
+          group: formation.id,
+          blanks: [
+            {
+              type: 'choose',
+              key: 'directive',
+              label: 'Directive',
+              optional: true,
+              offers: DIRECTIVES.map((value) => directiveOffer(board, formation, value)),
+            },
+            ...(formation.friends.length > 0
+              ? [
+                  {
+                    type: 'pick' as const,
+                    key: 'support',
+                    label: 'Whom',
+                    pieces: formation.friends,
+                    least: 1,
+                    most: 1,
+                    when: { key: 'directive', is: ['S'] },
+                  },
+                ]
+              : []),
+            {
+              type: 'choose',
+              key: 'goal',
+              label: 'Objective of its Force',
+              optional: true,
+              when: { key: 'directive', is: ['A', 'M'] },
+              offers: places.map((place) => goalOffer(board, forces, formation.force, place)),
+            },
+          ],
+        }),
+      ),
     ],
   }),
   answer: ({ forces, formations }, entries) => ({
-    goals: forces.flatMap(({ id }) => {
-      const goal = entries[id]?.goal;
-      return typeof goal === 'string' && goal !== '' ? [{ force: id, goal }] : [];
+    goals: forces.flatMap(({ id, goal: now }) => {
+      const own = formations.filter(({ force }) => force === id).map((one) => one.id);
+      const said = [id, ...own].map((line) => entries[line]?.goal).filter((goal) => typeof goal === 'string');
+      // A Formation sent where its Force goes already needs no new Objective.
+      const fresh = [...new Set(said)].filter((goal) => goal !== '' && (goal !== now || goal === entries[id]?.goal));
+      return fresh.map((goal) => ({ force: id, goal }));
     }),
     orders: formations.flatMap(({ id }) => {
       const said = entries[id] ?? {};
@@ -148,9 +189,26 @@ const VERBS: Readonly<Record<Act['action'], string>> = {
 const LINE = 'act';
 const NOTHING = 'none';
 
-/** What may be typed for an act: `commit` with battery and Formation. */
-const typedFor = ({ action, unit, formation, commander }: Act): string =>
-  [VERBS[action], unit, formation, unit || formation ? null : commander].filter((word) => word !== null).join(' ');
+/**
+ * What may be typed for an act: the verb with battery and Formation, or `commit battery of` a Formation for the first it
+ * has. Where two commanders could do the same, the words alone mean the first of them; his name before it means the other.
+ */
+function typedFor(act: Act, acts: readonly Act[]): string[] {
+  const { action, unit, formation, commander } = act;
+  const exact = (one: Act) =>
+    [VERBS[one.action], one.unit, one.formation, one.unit || one.formation ? null : one.commander]
+      .filter((word) => word !== null)
+      .join(' ');
+  const first = (same: (one: Act) => boolean) => acts.find(same) === act;
+  const own = exact(act);
+  return [
+    ...(first((one) => exact(one) === own) ? [own] : []),
+    ...(unit && formation && first((one) => one.action === action && one.formation === formation)
+      ? [`${VERBS[action]} battery of ${formation}`]
+      : []),
+    `${commander} ${own}`,
+  ];
+}
 
 export const leadSheet = sheetOf(boardOf, lead, {
   form(board, { acts }) {
@@ -184,7 +242,7 @@ export const leadSheet = sheetOf(boardOf, lead, {
                   (act, i): Offer => ({
                     value: String(i),
                     label: `${nameOf(act.commander)} ${act.words}`,
-                    typed: [typedFor(act)],
+                    typed: typedFor(act, acts),
                   }),
                 ),
               ],

@@ -45,7 +45,7 @@ export const fireSheet = sheetOf(boardOf, fire, {
             label: guns,
             optional: true,
             when: { key: 'artillery', is: ['normal', 'intense'] },
-            offers: targets.map((value) => ({ value, label: nameOf(board, value) })),
+            offers: targets.map((value) => ({ value, label: nameOf(board, value), hand: { on: [value] } })),
           });
       if (skirmish.length > 0)
         blanks.push(
@@ -69,6 +69,7 @@ export const fireSheet = sheetOf(boardOf, fire, {
             offers: skirmish.map(({ target, battalions }) => ({
               value: target,
               label: `${nameOf(board, target)} (${battalions} battalions near)`,
+              hand: { on: [target] },
             })),
           },
         );

@@ -23,7 +23,11 @@ export const convertSheet = sheetOf(boardOf, convert, {
             key: 'take',
             label: 'Convert',
             optional: true,
-            offers: offers.map((offer) => ({ value: conversion(offer), label: offer.words })),
+            offers: offers.map((offer) => ({
+              value: conversion(offer),
+              label: offer.words,
+              ...(offer.at === null ? {} : { hand: { pieces: [offer.formation], on: [offer.at] } }),
+            })),
           },
         ],
       },
@@ -70,7 +74,12 @@ export const moveSheet = sheetOf(boardOf, move, {
             key: 'way',
             label: order,
             optional: true,
-            offers: ways.map(({ id, words }) => ({ value: id, label: words, typed: WORDS[id] ?? [id] })),
+            offers: ways.map(({ id, words }) => ({
+              value: id,
+              label: words,
+              typed: WORDS[id] ?? [id, ...(id.includes(':') ? [id.replace(':', ' ')] : [])],
+              ...(id.includes(':') ? { hand: { on: [id.slice(id.indexOf(':') + 1)] } } : {}),
+            })),
           },
         ];
         if (circle)
@@ -108,7 +117,6 @@ export const moveSheet = sheetOf(boardOf, move, {
               label: 'Rides to',
               typed: 'to',
               optional: true,
-              cite: 'Movement',
               from: [at.x, flip(request, at.y)],
               reach,
               facings: 'none',

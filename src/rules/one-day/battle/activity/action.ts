@@ -15,8 +15,9 @@ interface Ahead {
   readonly enemy: Unit | null;
   readonly touch: number;
   readonly zone: number;
+  readonly holder: Unit | null;
 }
-const NOTHING: Ahead = { enemy: null, touch: NEVER, zone: NEVER };
+const NOTHING: Ahead = { enemy: null, touch: NEVER, zone: NEVER, holder: null };
 
 /** All that the loop knows besides the state. It lives no longer than the phase. What is by unit has its index. */
 export interface Action {
@@ -34,7 +35,11 @@ export interface Action {
   /** Of the shots those that wait for somebody to come into range. */
   readonly waiting: readonly Shot[];
   readonly fights: Fight[];
+  /** Bridges over which somebody has charged (4.03(d)). */
+  readonly overBridges: { readonly x: number; readonly y: number; readonly by: Unit }[];
   readonly ahead: Ahead[];
+  /** By unit, the holders whose zones it has entered, or stood in when it set out. */
+  readonly zones: Set<Unit>[];
   readonly stamps: number[];
   /** Units in contact, who neither fire nor are fired at (G19). */
   readonly engaged: boolean[];
@@ -56,7 +61,9 @@ export function beginning(table: Table, state: State, marches: (March | null)[],
     shots,
     waiting: shots.filter(({ when }) => when === 'RANGE'),
     fights: [],
+    overBridges: [],
     ahead: units.map(() => NOTHING),
+    zones: units.map(() => new Set()),
     stamps: units.map(({ stamp }) => stamp),
     engaged: units.map(() => false),
     now: 0,
@@ -154,16 +161,25 @@ export function foresee(action: Action, unit: Unit): void {
     touch = time;
     enemy = other;
   }
-  ahead[index] = { enemy, touch, zone: zoneAhead(action, unit, march, enemy) };
+  ahead[index] = { enemy, touch, ...zoneAhead(action, unit, march, enemy) };
+}
+
+/** It has come into the zone that lay ahead; there may be another beyond (4.04). */
+export function passZone(action: Action, unit: Unit): void {
+  const { ahead, zones, marches } = action;
+  const { enemy, touch, holder } = ahead[unit.index]!;
+  if (holder) zones[unit.index]!.add(holder);
+  ahead[unit.index] = { enemy, touch, ...zoneAhead(action, unit, marches[unit.index]!, enemy) };
 }
 
 /** 4.04, 5.02: within an inch of a village, a town’s end or a garrison of the enemy’s that it does not attack. */
-function zoneAhead(action: Action, unit: Unit, march: March, enemy: Unit | null): number {
+function zoneAhead(action: Action, unit: Unit, march: March, enemy: Unit | null): Pick<Ahead, 'zone' | 'holder'> {
   const { state, now } = action;
-  let soonest = NEVER;
+  const entered = action.zones[unit.index]!;
+  let soonest: Pick<Ahead, 'zone' | 'holder'> = { zone: NEVER, holder: null };
   for (const holder of enemiesOf(action, unit)) {
     if (holder.formation !== 'block' || !isHere(holder)) continue;
-    if (enemy === holder && march.charges) continue;
+    if ((enemy === holder && march.charges) || entered.has(holder)) continue;
     const zone = zoneOf(state, holder);
     for (let leg = legAt(march, now); leg + 1 < march.t.length; leg++) {
       const start = Math.max(now, march.t[leg]!);
@@ -172,9 +188,11 @@ function zoneAhead(action: Action, unit: Unit, march: March, enemy: Unit | null)
       const vx = (march.x[leg + 1]! - march.x[leg]!) / span;
       const vy = (march.y[leg + 1]! - march.y[leg]!) / span;
       const met = nearTime(footprintOf(unit, march, start), vx, vy, zone, 0, 0, 1, march.t[leg + 1]! - start);
+      if (met === NEVER) continue;
       // Whoever begins inside it has already passed in.
-      if (met === NEVER || (met <= 1e-9 && now === 0)) continue;
-      soonest = Math.min(soonest, start + met);
+      if (met <= 1e-9 && start === 0) entered.add(holder);
+      else if (start + met < soonest.zone) soonest = { zone: start + met, holder };
+      break;
     }
   }
   return soonest;

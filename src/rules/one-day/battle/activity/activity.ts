@@ -10,14 +10,23 @@ import { type Shot, shotsOf } from '../fire/shots.ts';
 import { allHaveRoom, place, reform } from '../ground/place.ts';
 import { moraleTestOf, testFacts } from '../morale/morale.ts';
 import { allMarches, formedUp } from '../moves/combat-moves.ts';
-import { arrival, type March } from '../moves/march.ts';
+import { arrival, contactTime, type March } from '../moves/march.ts';
 import { acts, isHere, nameOf, type State, setAt, type Unit } from '../state.ts';
-import { scouting } from '../turn-end/markers.ts';
-import { type Action, advance, beginning, foresee, forget, halt, lookOutFor, moversOf, refresh } from './action.ts';
+import { markerForm, scouting } from '../turn-end/markers.ts';
+import {
+  type Action,
+  advance,
+  beginning,
+  foresee,
+  forget,
+  halt,
+  lookOutFor,
+  moversOf,
+  passZone,
+  refresh,
+} from './action.ts';
 import { crossings } from './crossings.ts';
 import { splitUnits } from './garrisons.ts';
-
-const NEVER = Number.POSITIVE_INFINITY;
 
 export function activityPhase(table: Table, state: State): void {
   const action = begin(table, state);
@@ -37,8 +46,9 @@ function begin(table: Table, state: State): Action {
     if (!isHere(unit)) continue;
     if (unit.squared) {
       unit.was = unit.formation;
-      if (!reform(state, unit, unit.facing, 'square')) unit.squared = false;
-      else if (table.narrates) table.report(`${nameOf(unit)} forms square`, '2.031(e)');
+      // Declared it stands (2.031(e)); where there is no room for it, on the ground it has (B1).
+      reform(state, unit, unit.facing, 'square');
+      if (table.narrates) table.report(`${nameOf(unit)} forms square`, '2.031(e)');
     } else if (acts(unit) && unit.order === 'CM' && unit.plan?.do === 'HOLD') {
       const { facing, formation } = unit.plan;
       const form =
@@ -61,12 +71,22 @@ function cossacks(table: Table, state: State, marches: (March | null)[]): void {
   if (!state.field.scenario.options.national) return;
   for (const unit of state.units) {
     const march = marches[unit.index];
-    if (!unit.sheet.cossack || !march?.charges || march.target < 0) continue;
+    if (!unit.sheet.cossack || !march?.charges || !touches(state, unit, march, marches)) continue;
     if (table.play(moraleTestProcedure, testFacts(state, unit, 'cossacks', 0), state.field.rules).passed) continue;
     unit.void = true;
     marches[unit.index] = null;
   }
 }
+
+/** Will it come to touch an enemy, as all mean to march? On a Full Move whoever stands in its way. */
+const touches = ({ units }: State, unit: Unit, march: March, marches: readonly (March | null)[]): boolean =>
+  march.target >= 0 ||
+  units.some(
+    (enemy) =>
+      isHere(enemy) &&
+      enemy.sheet.side !== unit.sheet.side &&
+      contactTime(unit, march, enemy, marches[enemy.index]!, 0) <= 1,
+  );
 
 /** Kinds of events, those of one moment in this order. */
 const KINDS = ['fire', 'zone', 'contact', 'arrival'] as const;
@@ -116,8 +136,8 @@ function step(action: Action): boolean {
 }
 
 function enterZone(action: Action, unit: Unit): void {
-  action.ahead[unit.index] = { ...action.ahead[unit.index]!, zone: NEVER };
   if (action.table.narrates) action.table.report(`${nameOf(unit)} comes under a garrison’s eyes`, '4.04');
+  passZone(action, unit);
   moraleTestOf(action.table, action.state, unit, 'zone');
 }
 
@@ -127,7 +147,8 @@ function arrive(action: Action, unit: Unit): void {
   const march = action.marches[unit.index]!;
   halt(action, unit);
   const { x, y } = unit.at;
-  const { facing, formation } = march.end ?? unit;
+  const { facing, formation: forms } = march.end ?? unit;
+  const formation = unit.hidden && forms === 'column' ? markerForm(state, { x, y, facing }) : forms;
   if (march.end || march.facing || march.charges || unit.order !== 'CM')
     place(state, unit, { x, y, facing }, formation, from[unit.index]!);
   action.stamps[unit.index] = unit.stamp;

@@ -1,29 +1,38 @@
-/** 5.02: an infantry unit split into single stands that hold houses. */
+/** 5.02: an infantry unit split into its stands, which hold houses and works. */
 import { copyRect } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { detach } from '../morale/leaders.ts';
 import { acts, type Sheet, type State, setAt, takeOff, type Unit } from '../state.ts';
 
-/** Units whose plan is to split: one stand a block named, each with one box a quality, no fire, no order but to stand. */
+/** 1.03: the stands of a unit. */
+const STANDS = 3;
+
+/**
+ * Units whose plan is to split: all three stands go, shared out among the places named, the first of them first. Those
+ * in one place are one garrison with a box a quality for each stand; it does not fire and has no order but to stand.
+ */
 export function splitUnits(table: Table, state: State): void {
+  const { blocks, works } = state.field;
+  const places = [...blocks.map(({ id, name, rect: { x, y } }) => ({ id, name, x, y })), ...works];
   for (const unit of [...state.units]) {
     const { plan } = unit;
     if (!acts(unit) || unit.order !== 'CM' || plan?.do !== 'SPLIT') continue;
-    const blocks = plan.blocks
-      .map((id) => state.field.blocks.find((place) => place.id === id))
+    const free = plan.blocks
+      .map((id) => places.find((place) => place.id === id))
       .filter((place) => place !== undefined)
-      .filter(({ rect }) => !taken(state, unit, rect.x, rect.y));
-    if (blocks.length === 0) continue;
+      .filter(({ x, y }) => !taken(state, unit, x, y));
+    if (free.length === 0) continue;
     if (unit.hq >= 0) detach(state, state.hqs[unit.hq]!);
-    for (const [i, { rect }] of blocks.entries()) {
-      const stand = standOf(unit, state.units.length, i + 1);
-      state.units.push(stand);
-      setAt(stand, rect.x, rect.y, unit.facing, 'block');
+    for (const [i, { x, y }] of free.entries()) {
+      const stands = Math.ceil((STANDS - i) / free.length);
+      const garrison = garrisonOf(unit, state.units.length, i + 1, stands);
+      state.units.push(garrison);
+      setAt(garrison, x, y, unit.facing, 'block');
     }
     takeOff(unit, 'split');
     unit.order = null;
     if (table.narrates)
-      table.report(`${unit.sheet.name} puts garrisons into ${blocks.map(({ name }) => name).join(', ')}`, '5.02');
+      table.report(`${unit.sheet.name} puts garrisons into ${free.map(({ name }) => name).join(', ')}`, '5.02');
   }
 }
 
@@ -34,12 +43,12 @@ function taken(state: State, unit: Unit, x: number, y: number): boolean {
   );
 }
 
-function standOf(unit: Unit, index: number, number: number): Unit {
+function garrisonOf(unit: Unit, index: number, number: number, stands: number): Unit {
   const sheet: Sheet = {
     ...unit.sheet,
     id: `${unit.sheet.id}-${number}`,
-    name: `${unit.sheet.name}, stand ${number}`,
-    boxes: 1,
+    name: `${unit.sheet.name}, garrison ${number}`,
+    boxes: stands,
     inherent: 0,
     standOf: unit.index,
     // History speaks of whole units.
@@ -50,7 +59,8 @@ function standOf(unit: Unit, index: number, number: number): Unit {
     sheet,
     index,
     at: copyRect(unit.at),
-    marked: 0,
+    // G32: the two boxes more of the Old Guard are the whole division's.
+    marked: unit.quality === 'OG' ? 2 : 0,
     hits: 0,
     hq: -1,
     order: null,

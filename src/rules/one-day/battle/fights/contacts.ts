@@ -1,5 +1,15 @@
 /** 2.03, 2.0311: what happens when enemies meet: who stops, who fights, and how an attacker lines up. */
-import { aheadOf, copyRect, headingOf, onTable, type Rect, rect, rightOf } from '../../../../board/plane/index.ts';
+import {
+  aheadOf,
+  copyRect,
+  headingOf,
+  legAt,
+  onTable,
+  type Point,
+  type Rect,
+  rect,
+  rightOf,
+} from '../../../../board/plane/index.ts';
 import { isCavalry } from '../../unit.ts';
 import { type Action, forget, halt, marched, moversOf, refresh } from '../activity/action.ts';
 import { contactFire } from '../fire/moments.ts';
@@ -10,16 +20,17 @@ import { arrival, positionAt } from '../moves/march.ts';
 import { acts, isHere, type State, setAt, type Unit } from '../state.ts';
 import { initiative } from '../trade-off/initiative.ts';
 import { mayFight } from './charges.ts';
-import { chooseFirst, type Fight, friendsIn, mayJoin, resolve, sideOf } from './melees.ts';
+import { ALONE, type Beside, besideIn, chooseFirst, type Fight, mayJoin, meleeOf, resolve, sideOf } from './melees.ts';
 import { exploitation, occupation } from './pursuit.ts';
+import { bridgeOn } from './water.ts';
 
 /** Two enemies touch: a melee if either means it, else both stand off. */
 export function meetEnemy(action: Action, mover: Unit, enemy: Unit): void {
   const { state, marches } = action;
   const mine = marches[mover.index]!;
   const theirs = marches[enemy.index];
-  const iFight = mine.charges && mayFight(state, mover, enemy);
-  const theyFight = theirs?.charges === true && mayFight(state, enemy, mover);
+  const iFight = mine.charges && mayFight(state, mover, enemy, cameBy(action, mover));
+  const theyFight = theirs?.charges === true && mayFight(state, enemy, mover, cameBy(action, enemy));
   if (!iFight && !theyFight) {
     shortOf(action, mover);
     return;
@@ -27,8 +38,27 @@ export function meetEnemy(action: Action, mover: Unit, enemy: Unit): void {
   const attacker = iFight && theyFight ? furtherCome(action, mover, enemy) : iFight ? mover : enemy;
   const defender = attacker === mover ? enemy : mover;
   const fight = action.fights.find((one) => one.defender === defender);
-  if (mayJoin(state, fight, attacker, defender)) contact(action, attacker, defender, fight);
+  if (mayJoin(state, fight, attacker, defender) && bridgeFree(action, attacker, defender))
+    contact(action, attacker, defender, fight);
   else shortOf(action, attacker, 1);
+}
+
+/** The places it has come through, from where it began. */
+function cameBy({ rode, now }: Action, { index, at }: Unit): Point[] {
+  const march = rode[index];
+  if (!march) return [at];
+  const came: Point[] = [];
+  for (let leg = 0; leg <= legAt(march, now); leg++) came.push({ x: march.x[leg]!, y: march.y[leg]! });
+  return [...came, at];
+}
+
+/** 4.03(d): a single unit of a side charges over a bridge in a turn. */
+function bridgeFree(action: Action, attacker: Unit, defender: Unit): boolean {
+  const bridge = bridgeOn(action.state, cameBy(action, attacker), defender.at);
+  if (!bridge) return true;
+  const taken = action.overBridges.find(({ x, y }) => x === bridge.x && y === bridge.y);
+  if (!taken) action.overBridges.push({ x: bridge.x, y: bridge.y, by: attacker });
+  return !taken || taken.by === attacker;
 }
 
 /** Both charge: whoever has covered more ground attacks, and if neither has, whoever wins the roll (ruling B5). */
@@ -96,22 +126,27 @@ function charges({ ahead, marches }: Action, { index }: Unit, defender: Unit): b
 export function readyFights(action: Action): boolean {
   const { fights } = action;
   for (const fight of fights) {
-    if (moversOf(action).some((mover) => charges(action, mover, fight.defender))) continue;
-    fights.splice(fights.indexOf(fight), 1);
-    fightNow(action, fight);
-    refresh(action);
+    const melee = meleeOf(fights, fight);
+    if (moversOf(action).some((mover) => melee.some(({ defender }) => charges(action, mover, defender)))) continue;
+    // B17: all who are in it when it begins count, in each of its fights.
+    const beside = melee.map((one) => besideIn(melee, one));
+    for (const one of melee) fights.splice(fights.indexOf(one), 1);
+    for (const [i, one] of melee.entries()) {
+      fightNow(action, one, beside[i]!);
+      refresh(action);
+    }
     return true;
   }
   return false;
 }
 
-function fightNow(action: Action, fight: Fight): void {
+function fightNow(action: Action, fight: Fight, beside: Beside): void {
   const { table, state } = action;
   const { defender } = fight;
   const spot = copyRect(defender.at);
   const wasBlock = defender.formation === 'block';
   const bold = fight.attackers.filter(({ level }) => level === 'BOLD');
-  const won = resolve(table, state, fight, friendsIn(action.fights, fight));
+  const won = resolve(table, state, fight, beside);
   action.engaged[defender.index] = false;
   for (const unit of fight.attackers) action.engaged[unit.index] = false;
   if (!won) return;
@@ -129,7 +164,7 @@ function fightAtOnce(action: Action, attacker: Unit, defender: Unit): void {
   const fight = action.fights.find((one) => one.defender === defender);
   if (!fight) return;
   action.fights.splice(action.fights.indexOf(fight), 1);
-  fightNow(action, fight);
+  fightNow(action, fight, ALONE);
 }
 
 /**

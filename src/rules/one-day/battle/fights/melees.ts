@@ -10,15 +10,17 @@ import {
 } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import type { Fighter } from '../../procedures/blows.ts';
-import { firstAttack } from '../../procedures/charge.ts';
+import { attacksInOrder, firstAttack } from '../../procedures/combined-arms.ts';
 import type { Attacker, Defender } from '../../procedures/fighters.ts';
 import { fightOut } from '../../procedures/melee-rounds.ts';
+import { coverOn } from '../../procedures/morale.ts';
 import { isArtillery, isCavalry, levelIndex } from '../../unit.ts';
 import { blockAt, counts, coverAt, kindAt } from '../field.ts';
 import { gunsBehind } from '../fire/facts.ts';
 import { gunsBeside } from '../ground/blocks.ts';
 import { hqKind, leaderHurt, lost, takeLevel } from '../morale/morale.ts';
 import { isHere, nameOf, onTable, type State, type Unit } from '../state.ts';
+import { onRoad } from './charges.ts';
 
 /** A defender and those who have reached it, waiting for the last of them. */
 export interface Fight {
@@ -50,26 +52,33 @@ export const chargerFacts = (state: State, unit: Unit): Attacker => ({
   ...fighterFacts(state, unit),
   hitsChargingIn: unit.chargeHits,
   rear: false,
+  cover: 'none',
+  friends: 0,
 });
 
 /** A defender as it stands, whoever comes. */
 export function standerFacts(state: State, unit: Unit): Defender {
   const { x, y } = unit.at;
   const guns = isArtillery(unit.sheet.arm);
+  const kind = kindAt(state.field, x, y);
   return {
     ...fighterFacts(state, unit),
-    ground: kindAt(state.field, x, y) === 'woods' ? 'woods' : coverAt(state.field, x, y),
+    ground: kind === 'woods' ? 'woods' : coverAt(state.field, x, y),
+    onRoad: kind === 'woods' && onRoad(state, unit.at),
     squared: unit.squared,
     uphill: false,
     gunsBehind: !guns && gunsBehind(state, unit) !== null,
     supported: guns && supported(state, unit),
     friends: 0,
     garrison: unit.sheet.standOf >= 0,
+    tripleMove: unit.order === 'TM',
   };
 }
 
-export const attackerFacts = (state: State, unit: Unit, defender: Unit): Attacker => ({
+export const attackerFacts = (state: State, unit: Unit, defender: Unit, friends = 0): Attacker => ({
   ...chargerFacts(state, unit),
+  cover: coverOn(coverAt(state.field, unit.at.x, unit.at.y)),
+  friends: Math.min(3, friends),
   rear: defender.formation !== 'block' && !defender.squared && whollyInWedge(rearStrip(defender.at), unit.at),
 });
 
@@ -97,7 +106,7 @@ function supported(state: State, guns: Unit): boolean {
 }
 
 /** Fights the melee out; true if the defender was driven from its place. */
-export function resolve(table: Table, state: State, fight: Fight, friends: number): boolean {
+export function resolve(table: Table, state: State, fight: Fight, beside: Beside): boolean {
   const { defender } = fight;
   const attackers = fight.attackers.filter((unit) => isHere(unit) && unit.stamp === fight.stamps.get(unit));
   if (attackers.length === 0 || !isHere(defender) || defender.stamp !== fight.stamps.get(defender)) return false;
@@ -105,14 +114,10 @@ export function resolve(table: Table, state: State, fight: Fight, friends: numbe
   const combined =
     defender.sheet.arm === 'infantry' &&
     attackers.some(({ sheet }) => isCavalry(sheet.arm) !== isCavalry(one!.sheet.arm));
-  if (combined && defender.order === 'F' && !defender.void) {
-    // 2.0311(a), A6: one after the other, the second against what the first left.
-    const first = fight.first && attackers.includes(fight.first) ? fight.first : attackers[0]!;
-    const second = attackers.find((unit) => isCavalry(unit.sheet.arm) !== isCavalry(first.sheet.arm))!;
-    if (round(table, state, defender, [first], friends, true)) return true;
-    return round(table, state, defender, [second], friends, true);
-  }
-  return round(table, state, defender, attackers, friends, combined && defender.order === 'CM');
+  const order = defender.void ? null : defender.order;
+  return attacksInOrder(order, combined, fight.first, attackers, (wave, separate) =>
+    round(table, state, defender, wave, beside, separate),
+  );
 }
 
 function round(
@@ -120,14 +125,14 @@ function round(
   state: State,
   defender: Unit,
   attackers: readonly Unit[],
-  friends: number,
+  beside: Beside,
   separate: boolean,
 ): boolean {
   const here = defender.stamp;
   if (table.narrates) table.report(`${attackers.map(nameOf).join(' and ')} fight ${nameOf(defender)}`, '2.034');
   const facts = {
-    defender: defenderFacts(state, defender, attackers, friends),
-    attackers: attackers.map((unit) => attackerFacts(state, unit, defender)),
+    defender: defenderFacts(state, defender, attackers, beside.defender),
+    attackers: attackers.map((unit) => attackerFacts(state, unit, defender, beside.attackers)),
   };
   const standingForm = state.field.scenario.options.tradeOff === 'standing';
   const result = fightOut(table, facts, state.field.rules, separate || standingForm, {
@@ -200,12 +205,37 @@ export function sideOf(at: Rect, other: Rect): number {
   return right >= 0 ? 1 : 3;
 }
 
-/** Infantry and cavalry of a side in fights that hang together with this one, beyond itself (2.034 C28). */
-export function friendsIn(fights: readonly Fight[], fight: Fight): number {
-  const { side } = fight.defender.sheet;
-  const near = fights.filter(
-    (other) =>
-      other !== fight && other.defender.sheet.side === side && within(other.defender.at, fight.defender.at, 0.5),
-  );
-  return near.filter(({ defender }) => counts(defender.sheet.arm)).length;
+/** How near to each other two defenders stand whose fights are one melee (B17). */
+const SIDE_BY_SIDE = 0.5;
+
+/** The fights of one melee: those whose defenders stand side by side, in the order they began. */
+export function meleeOf(fights: readonly Fight[], fight: Fight): Fight[] {
+  const melee = [fight];
+  // Whoever is found while the list is walked is walked too.
+  for (const { defender } of melee)
+    for (const other of fights)
+      if (
+        !melee.includes(other) &&
+        other.defender.sheet.side === defender.sheet.side &&
+        within(other.defender.at, defender.at, SIDE_BY_SIDE)
+      )
+        melee.push(other);
+  return melee;
+}
+
+/** Infantry and cavalry beside those of a fight, in the other fights of its melee (2.034, C28, B17). */
+export interface Beside {
+  readonly defender: number;
+  readonly attackers: number;
+}
+export const ALONE: Beside = { defender: 0, attackers: 0 };
+
+export function besideIn(melee: readonly Fight[], fight: Fight): Beside {
+  let { defender, attackers } = ALONE;
+  for (const other of melee) {
+    if (other === fight) continue;
+    if (counts(other.defender.sheet.arm)) defender++;
+    attackers += other.attackers.length;
+  }
+  return { defender, attackers };
 }

@@ -104,6 +104,7 @@ export const smallArmsFacts = (unit: Unit, { joints, aim }: Bearing) =>
     quality: unit.quality,
     formation: formed(unit),
     bearing: formed(unit) === 'line' && joints === 1 ? 'one' : 'all',
+    number: unit.sheet.smallArms,
     ...firerFacts(unit),
     ...aim,
   }) as const;
@@ -116,18 +117,26 @@ export const inherentFacts = (unit: Unit, { range, aim }: Bearing, shots: number
     formation: formed(unit),
     range,
     shots,
+    units: 1,
     alreadyHit,
     ...firerFacts(unit),
     ...aim,
   }) as const;
 
 /** 2.033(c): a battalion of those that fire at one target. */
-export const battalionFacts = (unit: Unit, { range, aim }: Bearing, dice: number, battery: number): Battalion => ({
+export const battalionFacts = (
+  unit: Unit,
+  { range, aim }: Bearing,
+  dice: number,
+  battery: number,
+  spent = 0,
+): Battalion => ({
   nation: nationOf(unit),
   weight: unit.sheet.guns!,
   horse: isHorsed(unit),
   range,
   dice,
+  spent,
   battery,
   rear: aim.rear,
   ...firerFacts(unit),
@@ -192,8 +201,10 @@ export function targetFacts(state: State, target: Unit, x: number, y: number): F
   const { arm } = target.sheet;
   const { formation } = target;
   const horse = isCavalry(arm);
+  // Guns count as deployed on Fire orders only; on any other they are a column, whatever they look like.
+  const deployed = formation === 'unlimbered' && (target.order === null || target.order === 'F');
   const kind = isArtillery(arm)
-    ? formation === 'unlimbered'
+    ? deployed
       ? 'unlimbered'
       : 'limbered'
     : target.squared

@@ -109,7 +109,7 @@ function dueAt({ state, marches, now }: Action, shot: Shot, enemy: Unit, muzzles
   return dueTime(state, shot, enemy, marches[enemy.index]!, now, muzzles);
 }
 
-/** C13: CONTACT lines of the defender, and of friends that watch over it, at the attacker. */
+/** C13: CONTACT lines of the defender, and of friends that watch over it, that bear on the attacker. */
 export function contactFire(action: Action, attacker: Unit, defender: Unit): void {
   const { table, state } = action;
   const due = action.shots.filter(
@@ -119,7 +119,7 @@ export function contactFire(action: Action, attacker: Unit, defender: Unit): voi
       shot.friend === defender &&
       (!shot.target || shot.target === attacker) &&
       mayFire(action, shot) &&
-      (shot.unit === defender || bears(state, shot, attacker)),
+      bears(state, shot, attacker),
   );
   if (due.length > 0) volley(table, state, attacker, due, action.now > 0);
 }

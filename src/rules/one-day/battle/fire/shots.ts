@@ -43,6 +43,8 @@ export interface Shot {
   readonly dummy: Dummy | null;
   /** At whose contact it fires. */
   readonly friend: Unit;
+  /** Dice the unit's battalion has thrown this turn, in all its lines (2.033(c)(1)). */
+  readonly spent: { dice: number };
   /** When it may first be due, as far as is known; Infinity never. */
   time: number;
   done: boolean;
@@ -57,6 +59,7 @@ export function shotsOf(state: State): Shot[] {
     if (!acts(unit) || unit.order !== 'F') continue;
     const lines = unit.line?.fire;
     if (!lines) continue;
+    const spent = { dice: 0 };
     for (const { weapon, when, target: called, dice, range, friend } of lines) {
       const first = called === 'first';
       const target = first ? null : (unitCalled(state, called) ?? null);
@@ -72,6 +75,7 @@ export function shotsOf(state: State): Shot[] {
         target,
         dummy,
         friend: (friend === undefined ? undefined : unitCalled(state, friend)) ?? unit,
+        spent,
         time: NEVER,
         done: !first && !target && !dummy,
       });
@@ -200,22 +204,26 @@ export function volley(table: Table, state: State, enemy: Unit, shots: readonly 
   if (table.narrates)
     table.report(`${shots.map(({ unit }) => nameOf(unit)).join(', ')} fire at ${nameOf(enemy)}`, '2.033');
   let hits = 0;
-  const guns: Unit[] = [];
+  const guns: Shot[] = [];
   const battalions: Battalion[] = [];
   let bearing: Bearing | null = null;
-  for (const { unit, weapon, dice } of shots) {
+  for (const shot of together(shots)) {
+    const { unit, weapon, dice, spent } = shot;
     bearing = bearingOf(state, unit, weapon, enemy);
     if (weapon === 'guns') {
-      battalions.push(battalionFacts(unit, bearing, dice, batteryOf(unit, guns, battalions)));
-      guns.push(unit);
+      battalions.push(battalionFacts(unit, bearing, dice, batteryOf(unit, guns, battalions), spent.dice));
+      guns.push(shot);
     } else if (weapon === 'inherent') {
       const scored = table.play(inherentArtillery, inherentFacts(unit, bearing, dice, enemy.gunHits), rules).hits;
       enemy.gunHits += scored;
       hits += scored;
     } else if (bearing.joints > 0) hits += table.play(smallArms, smallArmsFacts(unit, bearing), rules).hits;
   }
-  if (bearing && guns.length > 0)
-    hits += table.play(battalionFire, batteriesFacts(state, battalions, enemy, bearing), rules).hits;
+  if (bearing && guns.length > 0) {
+    const fired = table.play(battalionFire, batteriesFacts(state, battalions, enemy, bearing), rules);
+    hits += fired.hits;
+    for (const [i, { spent }] of guns.entries()) spent.dice += fired.thrownBy[i]!;
+  }
   if (hits === 0) return;
   // G24: guns mixed in with a line share what hits it.
   const partner = gunsBehind(state, enemy) ?? lineBefore(state, enemy);
@@ -223,10 +231,21 @@ export function volley(table: Table, state: State, enemy: Unit, shots: readonly 
   if (partner && isHere(partner)) struck(table, state, partner, hits, false);
 }
 
+/** Lines of one weapon at one target are one. */
+function together(shots: readonly Shot[]): readonly Shot[] {
+  const all: Shot[] = [];
+  for (const shot of shots) {
+    const before = all.findIndex(({ unit, weapon }) => unit === shot.unit && weapon === shot.weapon);
+    if (before < 0) all.push(shot);
+    else all[before] = { ...shot, dice: all[before]!.dice + shot.dice };
+  }
+  return all;
+}
+
 /** C38: the number of the grand battery it is of: that of the first it touches and faces alike with, or a new one. */
-function batteryOf(unit: Unit, guns: readonly Unit[], battalions: readonly Battalion[]): number {
+function batteryOf(unit: Unit, guns: readonly Shot[], battalions: readonly Battalion[]): number {
   const alike = guns.findIndex(
-    (other) =>
+    ({ unit: other }) =>
       other === unit || (touching(other.at, unit.at) && other.at.fx * unit.at.fx + other.at.fy * unit.at.fy > 0.99),
   );
   return alike >= 0 ? battalions[alike]!.battery : 1 + Math.max(0, ...battalions.map(({ battery }) => battery));

@@ -13,6 +13,7 @@ const shotAt = (unit: Unit, target: Unit): Shot => ({
   target,
   dummy: null,
   friend: unit,
+  spent: { dice: 0 },
   time: 0,
   done: false,
 });

@@ -1,5 +1,5 @@
 /** 4.04: blocks of a town: who can enter them, the end a garrison looks out of, and guns that share a block with foot. */
-import { aheadOf, contains, cosDeg, type Rect, rightOf } from '../../../../board/plane/index.ts';
+import { aheadOf, contains, cosDeg, type Point, type Rect, rightOf } from '../../../../board/plane/index.ts';
 import type { Block } from '../../../../game/tabletop/index.ts';
 import { isArtillery } from '../../unit.ts';
 import { blockAt, type Field } from '../field.ts';
@@ -15,14 +15,18 @@ export const housesOf = ({ units }: State): Houses =>
 
 /** Blocks within reach that nobody else is deployed in; a marker goes farther than foot (5.01). */
 export function freeBlocks({ field }: State, unit: Unit, held: Houses): readonly string[] {
-  const { x, y } = unit.at;
-  const reach = goReach(unit);
   const free: string[] = [];
-  for (const { id, rect } of field.blocks) {
-    if (Math.sqrt((x - rect.x) ** 2 + (y - rect.y) ** 2) > reach) continue;
-    if (!held.some((other) => other !== unit && other.at.x === rect.x && other.at.y === rect.y)) free.push(id);
-  }
+  for (const { id, rect } of field.blocks) if (isFree(unit, held, rect)) free.push(id);
   return free;
+}
+
+/** Redoubts and other works within reach that nobody holds (5.02). */
+export const freeWorks = ({ field }: State, unit: Unit, held: Houses): readonly string[] =>
+  field.works.filter((work) => isFree(unit, held, work)).map(({ id }) => id);
+
+function isFree(unit: Unit, held: Houses, { x, y }: Point): boolean {
+  if (Math.sqrt((x - unit.at.x) ** 2 + (y - unit.at.y) ** 2) > goReach(unit)) return false;
+  return !held.some((other) => other !== unit && other.at.x === x && other.at.y === y);
 }
 
 /** Depth of the command stand that holds a town's end. */

@@ -55,7 +55,7 @@ function othersAbout({ units }: State, seeker: Seeker, at: Rect, inches: number)
 export const inTheWay = (state: State, unit: Unit, at: Rect, formation: Formation): boolean =>
   othersAbout(state, seekerOf(unit, formation), at, 0).some((other) => overlap(at, other));
 
-interface Spot extends Point {
+export interface Spot extends Point {
   readonly facing: number;
 }
 
@@ -79,8 +79,8 @@ export function place(state: State, unit: Unit, to: Spot, formation: Formation, 
 }
 
 /** Where a marker with nothing under it comes to lie: it makes room as one with a unit would, or it would tell (5.01). */
-export const roomForMarker = (state: State, side: Side, to: Spot, from: Point): Point =>
-  roomFor(state, { self: null, side, arm: 'infantry', formation: 'column' }, to, from) ?? from;
+export const roomForMarker = (state: State, side: Side, to: Spot, from: Point, formation: Formation): Point =>
+  roomFor(state, { self: null, side, arm: 'infantry', formation }, to, from) ?? from;
 
 /** How far whoever re-forms may step aside for it. */
 const ASIDE = 1;

@@ -90,6 +90,21 @@ export function retreatAt(level: Level, unit: Unit): { inches: number; away: boo
   return level === 'PANICKED' ? { inches: full, away: true } : null;
 }
 
+const nearestEnemy = ({ units }: State, { sheet }: Unit, at: Rect): Rect | null => {
+  const enemies = units.filter((other) => other.sheet.side !== sheet.side && isHere(other));
+  return nearestOf(
+    at,
+    enemies.map((enemy) => enemy.at),
+    EVERYWHERE,
+  );
+};
+
+/** 4.03: towards the nearest enemy from where it halts, or with its back to him; back along its way if there is none. */
+function facingAfter({ x, y }: Rect, enemy: Rect | null, heading: number, away: boolean): number {
+  const towards = enemy ? headingOf(enemy.x - x, enemy.y - y) : heading + 180;
+  return normaliseHeading(away ? towards + 180 : towards);
+}
+
 /** Back by so many inches, away from the enemy; `away`: with its back to him. */
 export function fallBack(table: Table, state: State, unit: Unit, inches: number, away: boolean): FellBack {
   unit.hidden = false;
@@ -129,7 +144,9 @@ export function fallBack(table: Table, state: State, unit: Unit, inches: number,
     goal: entry,
   });
   if (!way || way.offTable) return { gone: way ? 'left' : 'surrendered', cite: '3.03', through: [] };
-  const facing = normaliseHeading(away ? way.heading : way.heading + 180);
+  piece.x = way.x;
+  piece.y = way.y;
+  const facing = facingAfter(piece, nearestEnemy(state, unit, piece), way.heading, away);
   place(state, unit, { x: way.x, y: way.y, facing }, formation, { x, y });
   if (table.narrates) table.report(`${nameOf(unit)} falls back ${way.distance.toFixed(1)}″`, '4.03 3.03');
   return { gone: null, cite: '3.03', through: way.passed.map((index) => about.friends[index]!) };

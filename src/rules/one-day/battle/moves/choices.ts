@@ -3,7 +3,7 @@ import { atMost, cosDeg, sinDeg } from '../../../../board/plane/index.ts';
 import { isArtillery, isCavalry } from '../../unit.ts';
 import { chargeFault } from '../fights/charges.ts';
 import { type Form, formationsOf } from '../footprint.ts';
-import { freeBlocks, type Houses, housesOf } from '../ground/blocks.ts';
+import { freeBlocks, freeWorks, type Houses, housesOf } from '../ground/blocks.ts';
 import type { Aims } from '../orders/aims.ts';
 import type { PlanChoice, Where } from '../requests.ts';
 import { calledBy, type Dummy, type Side, type State, type Unit } from '../state.ts';
@@ -94,10 +94,14 @@ function choiceOf(state: State, unit: Unit, may: May, where: Where, houses: Hous
     avoid,
     nearer,
     mayHold: true,
-    splits: state.field.scenario.options.garrisons && unit.sheet.standOf < 0 && !unit.hidden ? blocks : NONE,
+    splits: mayBreakUp(state, unit) && !still ? [...blocks, ...freeWorks(state, unit, houses)] : NONE,
   };
   return nearer && !still && canComeNearer(choice, where) ? { ...choice, mayHold: false } : choice;
 }
+
+/** 5.02: a whole infantry unit breaks up into garrisons. */
+const mayBreakUp = ({ field }: State, { sheet, hidden }: Unit): boolean =>
+  field.scenario.options.garrisons && sheet.arm === 'infantry' && sheet.standOf < 0 && !hidden;
 
 /** May it stay where it is, or must it come nearer to a line (B16)? */
 export function mayHold(state: State, unit: Unit, marches: Readonly<Marches>, where: Where): boolean {
@@ -111,7 +115,6 @@ export function mayHold(state: State, unit: Unit, marches: Readonly<Marches>, wh
 
 const MARKER_FORMS: readonly Form[] = ['line', 'column'];
 const IN_BLOCK: readonly Form[] = ['block'];
-const LIMBERED: readonly Form[] = ['limbered'];
 const OPEN: readonly Form[] = ['line', 'column', 'road'];
 
 function standsOf(unit: Unit): readonly Form[] {
@@ -120,10 +123,9 @@ function standsOf(unit: Unit): readonly Form[] {
   return isArtillery(unit.sheet.arm) ? formationsOf(unit.sheet.arm) : OPEN;
 }
 
-/** 4.02: guns that were deployed limber up to move; they unlimber after a march. */
 function formsOf(unit: Unit, blocks: boolean): readonly Form[] {
   if (unit.hidden) return MARKER_FORMS;
-  if (isArtillery(unit.sheet.arm)) return unit.formation === 'unlimbered' ? LIMBERED : formationsOf(unit.sheet.arm);
+  if (isArtillery(unit.sheet.arm)) return formationsOf(unit.sheet.arm);
   return blocks ? formationsOf(unit.sheet.arm) : OPEN;
 }
 

@@ -4,6 +4,7 @@ import {
   avoid,
   cosDeg,
   distance,
+  distanceToPoint,
   findPath,
   headingOf,
   type Mover,
@@ -19,7 +20,7 @@ import type { Form } from '../footprint.ts';
 import { combatRate, MARKER } from '../rates.ts';
 import { type Plan, struckIn } from '../requests.ts';
 import { acts, calledBy, dummyCalled, groundNow, type State, type Unit, unitCalled } from '../state.ts';
-import { fullMarch } from './full-moves.ts';
+import { behindFriends, fullMarch } from './full-moves.ts';
 import { footprintOf, type March, marchAlong } from './march.ts';
 
 export const combatReach = (unit: Unit): number => combatRate(unit.sheet.arm);
@@ -173,10 +174,20 @@ export function goMarch(state: State, unit: Unit, plan: Plan & { do: 'GO' }): Ma
   const mover = moverOf(state, unit);
   const end = { facing: plan.facing, formation: formAs(unit, plan.formation) };
   const path = findPath(mover, x, y, plan.x, plan.y, { budget: allowance + 1e-6 });
-  if (path) return marchAlong(path.points, mover, allowance, { end });
+  if (path) return pastFriends(state, unit, marchAlong(path.points, mover, allowance, { end }));
   // Only a careless policy gets here; it goes as far as the ground lets it.
   const reach = reachAlong(mover, x, y, plan.x, plan.y, allowance);
   return reach.distance > 0.01 ? marchAlong([x, y, reach.x, reach.y], mover, allowance, { end }) : null;
+}
+
+/** 4.03(e): a Road Column passes through nobody, nor anybody through friends on a bridge. */
+function pastFriends(state: State, unit: Unit, march: March): March | null {
+  if (unit.formation === 'road') return behindFriends(state, unit, march);
+  if (state.field.rivers.length === 0) return march;
+  const { bridges } = groundNow(state).survey;
+  return behindFriends(state, unit, march, ({ at }) =>
+    bridges.some(({ x, y, reach }) => distanceToPoint(at, x, y) < reach),
+  );
 }
 
 /** Markers are given a line or a column; guns under one stay limbered. */

@@ -17,7 +17,7 @@ import { mayCharge } from '../fights/charges.ts';
 import { featuresOf, startOn } from '../orders/features.ts';
 import { ratesFor } from '../rates.ts';
 import { HOLD, type Way } from '../requests.ts';
-import { acts, groundNow, type State, type Unit } from '../state.ts';
+import { acts, groundNow, type State, type Unit, unitCalled } from '../state.ts';
 import { contactTime, cutShort, type March, marchAlong } from './march.ts';
 
 /** The march a unit on FM or TM makes if nobody stops it; null if it cannot stir. */
@@ -53,10 +53,11 @@ function straight(state: State, unit: Unit, inches: number): March | null {
     unit.order === 'TM' && unit.line?.facing !== undefined
       ? { facing: unit.line.facing, formation: unit.formation }
       : null;
-  return marchAlong([at.x, at.y, at.x + at.fx * length, at.y + at.fy * length], mover, inches, {
+  const march = marchAlong([at.x, at.y, at.x + at.fx * length, at.y + at.fy * length], mover, inches, {
     end,
     charges: mayCharge(unit),
   });
+  return unit.line?.stop ? behindFriends(state, unit, march) : march;
 }
 
 /** Inches to the middle of the first block of houses on the line. */
@@ -107,7 +108,9 @@ function alongWay(state: State, unit: Unit, way: Way): March | null {
   if (facing.length > 0) facing[0] = forward ? entry.heading : (entry.heading + 180) % 360;
   let s = feature ? startOn(feature, entry.s, forward) : entry.s;
   const margin = unit.at.hd;
-  const last = forward ? line.length - margin : margin;
+  const target = road && unit.line?.at !== undefined ? unitCalled(state, unit.line.at) : undefined;
+  const over = target ? bridgesAhead(state, unit, way)[0] : undefined;
+  const last = over ?? (forward ? line.length - margin : margin);
   while (left > 1e-6 && (forward ? s < last - 1e-6 : s > last + 1e-6)) {
     const bend = nextBend(line, s, forward);
     const step = Math.min(left, Math.abs(bend - s), Math.abs(last - s));
@@ -125,19 +128,42 @@ function alongWay(state: State, unit: Unit, way: Way): March | null {
     s = next;
     if (step < 1e-9) break;
   }
+  // 4.03(d): from the end of the bridge straight at the enemy.
+  if (target && over !== undefined && left > 1e-6) goTo(target.at.x, target.at.y);
   if (facing.length === 0) return null;
   const march = marchAlong(points, mover, allowance, { facing, charges: mayCharge(unit) });
   return road ? behindFriends(state, unit, march) : march;
 }
 
-/** 4.03(e): along a road nobody passes through friends; a column stops behind those who stay (C37: not for those in houses). */
-function behindFriends(state: State, unit: Unit, march: March): March | null {
+/** 4.03(d): the far ends of the bridges that carry its road over a river, as far as it goes this turn, the first first. */
+export function bridgesAhead(state: State, { at, sheet, formation }: Unit, { by, id, to }: Way): number[] {
+  const { field } = state;
+  if (by !== 'road' || formation !== 'road' || field.rivers.length === 0) return [];
+  const { survey } = groundNow(state);
+  const road = survey.roads.findIndex((one) => one.id === id);
+  const line = field.roads[road]!;
+  const from = roadEntry(line, at.x, at.y).s;
+  const sign = to === 'last' ? 1 : -1;
+  return survey.bridges
+    .filter((bridge) => bridge.road === road && survey.streams[bridge.stream]?.fordable === false)
+    .map(({ x, y, reach }) => roadEntry(line, x, y).s + sign * reach)
+    .filter((end) => sign * (end - from) > 0 && sign * (end - from) < ratesFor(sheet.arm).road)
+    .sort((a, b) => sign * (a - b));
+}
+
+/** 2.031(c)(3), 4.03(e): behind the friends in its way who stay where they are (C37: not for those in houses). */
+export function behindFriends(
+  state: State,
+  unit: Unit,
+  march: March,
+  isInWay: (friend: Unit) => boolean = () => true,
+): March | null {
   let stop = Number.POSITIVE_INFINITY;
   for (const friend of state.units) {
     if (friend === unit || friend.sheet.side !== unit.sheet.side || friend.fate !== 'here') continue;
     const stays =
       !acts(friend) || friend.order === 'F' || (friend.order === 'CM' && (friend.plan ?? HOLD).do === 'HOLD');
-    if (!stays || friend.formation === 'block') continue;
+    if (!stays || friend.formation === 'block' || !isInWay(friend)) continue;
     stop = Math.min(stop, contactTime(unit, march, friend, null, 0));
   }
   return stop > 1 ? march : cutShort(march, Math.max(0, stop - 0.01));

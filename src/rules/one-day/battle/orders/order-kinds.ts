@@ -37,11 +37,17 @@ export function fireFault(unit: FireChoice, lines: readonly FireLine[], names: N
     if (line.friend !== undefined && !(line.when === 'CONTACT' && names.friends.includes(line.friend)))
       return refuse('friend', `${unit.id} can await contact with a friend only`, '2.031(b)');
     const used = dice[line.weapon];
-    if (used !== undefined && line.weapon !== 'guns')
+    // 5.07: a Russian division has two shots; no other gun of a unit's own has any to share out.
+    const splits = line.weapon === 'guns' || (line.weapon === 'inherent' && weapon.dice > 1);
+    if (used !== undefined && !splits)
       return refuse('once', `${unit.id} fires its ${WEAPONS[line.weapon]} once a turn`, '2.033 G31');
     dice[line.weapon] = (used ?? 0) + (line.dice ?? weapon.dice);
-    if (line.weapon !== 'guns' && line.dice !== undefined)
-      return refuse('split', 'only artillery battalions split their dice', '2.033(c)(1)');
+    if (!splits && line.dice !== undefined)
+      return refuse(
+        'split',
+        'only artillery battalions and Russian divisions share out their dice',
+        '2.033(c)(1) 5.07',
+      );
     if (dice[line.weapon]! > weapon.dice)
       return refuse('dice', `${unit.id} has ${weapon.dice} dice at most`, '2.033(c)(1)');
   }
@@ -113,6 +119,13 @@ function lineFault(choice: OrderChoice, line: OrderLine, request: OrdersRequest)
     if (!choice.ways.some((way) => way.by === by && way.id === id && way.to === to))
       return refuse('way', `${choice.id} does not stand on ${id} in marching order`, '2.031(c)(1)');
   }
+  if (line.at !== undefined) {
+    const { way } = line;
+    if (!way || !choice.over.some(({ id, to }) => id === way.id && to === way.to))
+      return refuse('bridge', `${choice.id} does not come over a bridge from whose end it could charge`, '4.03(d)');
+    if (!request.enemies.includes(line.at))
+      return refuse('target', `${choice.id} knows no enemy ${line.at}`, '4.03(d)');
+  }
   if (line.facing !== undefined && line.order !== 'TM')
     return refuse('facing', 'only a Triple Move turns at its end', '5.06');
   const standing = request.form === 'standing';
@@ -164,6 +177,8 @@ function sampleLine(choice: OrderChoice, request: OrdersRequest, random: Random)
   const order = pick(random, choice.orders);
   const line: OrderLine = { order };
   if (order === 'FM' && choice.ways.length > 0 && random.below(3) > 0) line.way = pick(random, choice.ways);
+  if (line.way && choice.over.includes(line.way) && request.enemies.length > 0 && random.below(2))
+    line.at = pick(random, request.enemies);
   if (order === 'FM' && random.below(4) === 0) line.stop = true;
   if (order === 'TM' && random.below(2)) line.facing = random.below(24) * 15;
   if (request.form === 'dialogue') return line;

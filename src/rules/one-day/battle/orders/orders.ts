@@ -4,6 +4,7 @@ import { isArtillery, isCavalry } from '../../unit.ts';
 import { type Houses, housesOf } from '../ground/blocks.ts';
 import { blindChoice, dummyChoice, type Nearer, towards } from '../moves/choices.ts';
 import { isHeld } from '../moves/foes.ts';
+import { bridgesAhead } from '../moves/full-moves.ts';
 import { type Names, namesFor, namesOf, whereOf } from '../names.ts';
 import { STAFF } from '../rates.ts';
 import {
@@ -108,10 +109,12 @@ export function ordersRequest(state: State, side: Side, groundwork: Groundwork =
     const nearer = towards(state, unit);
     const chits = chitsOf(state, unit, nearer);
     obey[unit.sheet.command]!.push(id);
+    const ways = chits & FULL ? waysOf(state, unit, lines) : NO_WAYS;
     units.push({
       id,
       orders: CHITS[chits]!,
-      ways: chits & FULL ? waysOf(state, unit, lines) : NO_WAYS,
+      ways,
+      over: overOf(state, unit, ways),
       fire: chits & FIRE ? fireChoice(state, unit) : null,
       plan: aims && blindChoice(state, unit, aims[unit.index]!, where, houses, nearer),
     });
@@ -122,6 +125,7 @@ export function ordersRequest(state: State, side: Side, groundwork: Groundwork =
         id: dummy.alias,
         orders: CHITS[FIRE]!,
         ways: NO_WAYS,
+        over: NO_WAYS,
         fire: null,
         plan: aims && dummyChoice(dummy),
       });
@@ -140,6 +144,10 @@ export function ordersRequest(state: State, side: Side, groundwork: Groundwork =
     friends,
   };
 }
+
+/** 4.03(d): ways of a Road Column that lead it over a bridge this turn; mostly there is no river. */
+const overOf = (state: State, unit: Unit, ways: readonly Way[]): readonly Way[] =>
+  state.field.rivers.length === 0 ? NO_WAYS : ways.filter((way) => bridgesAhead(state, unit, way).length > 0);
 
 /** Whom a general may ride with (4.05): by command, and the chief of the army. */
 interface Company {

@@ -60,6 +60,8 @@ const unit = z.strictObject({
   boxes: z.int().min(1).max(4),
   /** A gun of its own (2.033(b)). */
   inherent: z.int().min(0).max(1).default(0),
+  /** A small-arms number of its own, by nation or as the scenario likes; 0 for its quality's (2.033(a)). */
+  smallArms: z.int().min(0).max(10).default(0),
   formation: z.enum(['line', 'column', 'road', 'limbered', 'unlimbered', 'block']),
   x: inches,
   y: inches,

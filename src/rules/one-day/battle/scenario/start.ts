@@ -81,6 +81,7 @@ function unitOf(scenario: Scenario, unit: Scenario['units'][number], index: numb
     start: unit.quality,
     boxes: unit.boxes,
     inherent: unit.inherent,
+    smallArms: unit.smallArms,
     arrives: unit.arrives ?? 0,
     fixed: unit.fixed ?? false,
     cossack: unit.cossack ?? false,

@@ -1,12 +1,21 @@
 /** 5.01: hidden markers and dummies: charged ones are shown at once, those in sight perhaps when all have moved. */
-import { canSee, distancePoints, findPath, rect, sweepRect } from '../../../../board/plane/index.ts';
+import {
+  canSee,
+  distancePoints,
+  findPath,
+  type Point,
+  rect,
+  roadEntry,
+  sweepRect,
+  turnBetween,
+} from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { reveal as revealRoll } from '../../procedures/minor.ts';
 import { isCavalry } from '../../unit.ts';
 import type { Action } from '../activity/action.ts';
 import { kindAt, sightLimit } from '../field.ts';
 import { depthOf, widthOf } from '../footprint.ts';
-import { roomForMarker } from '../ground/place.ts';
+import { roomForMarker, type Spot } from '../ground/place.ts';
 import { arrival, type March, positionAt } from '../moves/march.ts';
 import { MARKER } from '../rates.ts';
 import type { Plan } from '../requests.ts';
@@ -56,11 +65,26 @@ export function marchDummies(state: State): void {
     dummy.plan = null;
     if (!dummy.here || plan?.do !== 'GO') continue;
     const from = { x: dummy.x, y: dummy.y };
-    const { x, y } = roomForMarker(state, dummy.side, { ...haltOf(state, dummy, plan), facing: plan.facing }, from);
+    const halt = { ...haltOf(state, dummy, plan), facing: plan.facing };
+    const { x, y } = roomForMarker(state, dummy.side, halt, from, markerForm(state, halt));
     dummy.x = x;
     dummy.y = y;
     dummy.facing = plan.facing;
   }
+}
+
+/** How near to a road, and how little aslant, a marker lies on it. */
+const ON_ROAD = 0.75;
+const ASLANT = 30;
+
+/** 5.01: laid lengthwise on a road a marker is a Road Column, elsewhere a column. */
+export function markerForm({ field: { roads } }: State, { x, y, facing }: Spot): 'road' | 'column' {
+  const along = roads.some((road) => {
+    const { off, heading } = roadEntry(road, x, y);
+    const turn = Math.abs(turnBetween(facing, heading));
+    return off <= ON_ROAD && Math.min(turn, 180 - turn) <= ASLANT;
+  });
+  return along ? 'road' : 'column';
 }
 
 /** The end of its way, or just before the first enemy on it. */
@@ -181,20 +205,20 @@ function look(table: Table, state: State, { alias, x, y, distance, show }: Sight
 
 /** C34: each side rolls once for every enemy marker it can see. */
 export function lookForMarkers(table: Table, state: State): void {
-  for (const side of [0, 1] as const) {
-    if (!hasMarkers(state, side)) continue;
-    for (const sighting of sighted(state, side, (x, y) => nearestView(state, other(side), x, y)))
-      look(table, state, sighting);
-  }
+  const both = ([0, 1] as const)
+    .filter((side) => hasMarkers(state, side))
+    .flatMap((side) => sighted(state, side, (x, y) => nearestView(state, other(side), x, y)));
+  for (const sighting of both) look(table, state, sighting);
 }
 
-/** Inches from the nearest unit of that side with a clear line to the place; Infinity if nobody sees it. */
+/** Inches from the nearest unit or marker of that side with a clear line to the place; Infinity if nobody sees it. */
 function nearestView(state: State, side: Side, x: number, y: number): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const unit of state.units) {
-    if (!isHere(unit) || unit.sheet.side !== side) continue;
-    const far = distancePoints(unit.at.x, unit.at.y, x, y);
-    if (far < least && far <= SIGHT && sees(state, unit.at.x, unit.at.y, x, y)) least = far;
-  }
+  const from = (eye: Point) => {
+    const far = distancePoints(eye.x, eye.y, x, y);
+    if (far < least && far <= SIGHT && sees(state, eye.x, eye.y, x, y)) least = far;
+  };
+  for (const unit of state.units) if (isHere(unit) && unit.sheet.side === side) from(unit.at);
+  for (const dummy of state.dummies) if (dummy.here && dummy.side === side) from(dummy);
   return least;
 }

@@ -1,7 +1,7 @@
 /** The short questions: squares, who goes in first, how many dice, ground won. */
 import { question, sheetOf, wordAnswer } from '../../../../game/index.ts';
 import { occupy, squares } from '../../battle/moves/plan-kinds.ts';
-import { firstAttack } from '../../procedures/charge.ts';
+import { firstAttack } from '../../procedures/combined-arms.ts';
 import { defenderDice } from '../../procedures/melee-rounds.ts';
 import { boardOf } from '../paper.ts';
 import { unitLine } from './common.ts';

@@ -27,7 +27,7 @@ const MOMENT_TYPED = {
 
 /** Rows of the book: whatever is left out of one is settled by `linesFrom`. */
 export function fireBlank(unit: FireChoice, { enemies, friends }: Names, when?: Blank['when']): Blank {
-  const guns = unit.weapons.find(({ weapon }) => weapon === 'guns');
+  const guns = unit.weapons.find(({ weapon, dice }) => weapon !== 'small' && dice > 1);
   const blanks: Blank[] = [
     {
       type: 'choose',
@@ -129,7 +129,7 @@ export function linesFrom(unit: FireChoice, rows: readonly Filled[] | undefined)
       const line: FireLine = { weapon, target: (row.target as string | undefined) ?? 'first', when };
       if (when === 'RANGE') line.range = range ?? reach;
       if (row.friend !== undefined) line.friend = row.friend as string;
-      if (row.dice !== undefined && weapon === 'guns') line.dice = row.dice as number;
+      if (row.dice !== undefined && weapon !== 'small') line.dice = row.dice as number;
       return line;
     });
   });

@@ -71,6 +71,7 @@ export const amendSheet = sheetOf<Board, AmendRequest, PlansAnswer>(boardOf, ame
       sentence: `${speaks}, round ${round} of this clash. ${plans.join('; ')}`,
       cite: '2.03 B3',
       otherwise: 'Whoever is not named keeps the plan he has.',
+      keep: 'Keep my plans this turn',
       lines: units.map((unit) => {
         const line = unitLine(board, unit.id, planBlanks(terrain, unit, { optional: true }));
         return unit.plan ? { ...line, label: `${line.label}: ${planWords(terrain, unit.plan)}` } : line;

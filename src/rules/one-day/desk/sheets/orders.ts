@@ -52,10 +52,21 @@ function unitBlanks(request: OrdersRequest, choice: OrderChoice): Blank[] {
           typed: [`${way.id} ${way.to}`],
         })),
       });
+    if (choice.over.length > 0)
+      blanks.push({
+        type: 'choose',
+        key: 'at',
+        label: 'Charge from the end of the bridge',
+        cite: '4.03(d)',
+        typed: 'at',
+        when: orderIs('FM'),
+        optional: true,
+        offers: request.enemies.map((id) => ({ value: id, label: id, typed: [id] })),
+      });
     blanks.push({
       type: 'yes',
       key: 'stop',
-      label: 'Stop at the first houses',
+      label: 'Stop at the first houses or behind a friend',
       cite: '2.031(c)(3)',
       typed: 'stop',
       when: orderIs('FM'),
@@ -108,6 +119,7 @@ function lineFrom(request: OrdersRequest, choice: OrderChoice, filled: Filled): 
   if (order === 'FM') {
     const way = choice.ways.find((one) => wayValue(one) === filled.way);
     if (way) line.way = way;
+    if (filled.at !== undefined) line.at = filled.at as string;
     if (filled.stop !== undefined) line.stop = filled.stop as boolean;
   }
   if (order === 'TM' && filled.end !== undefined) line.facing = filled.end as number;
@@ -125,6 +137,7 @@ function lineFrom(request: OrdersRequest, choice: OrderChoice, filled: Filled): 
 function lineEntries({ form, terrain }: OrdersRequest, choice: OrderChoice, line: OrderLine): Filled {
   const filled: Record<string, unknown> = { order: line.order };
   if (line.way) filled.way = wayValue(line.way);
+  if (line.at !== undefined) filled.at = line.at;
   if (line.stop !== undefined) filled.stop = line.stop;
   if (line.facing !== undefined) filled.end = line.facing;
   if (form === 'dialogue') return filled;

@@ -1,10 +1,10 @@
 /** Phase 6 (pg 44-45): orders that have arrived gather points until they are active. */
 import { canSee } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
+import type { MeOrder } from '../../orders.ts';
 import { activationProcedure } from '../../procedures/command.ts';
 import { engagedIn, engagements } from '../engaged.ts';
 import { acts, commanderOf, leaderOf, leaderSheet } from '../leaders.ts';
-import type { MeOrder } from '../orders.ts';
 import { heightAt } from '../room.ts';
 import { hereOf, leftOf, type Me, meSheet, type State, sheetOf, unitsOf } from '../state.ts';
 
@@ -79,6 +79,7 @@ export function activationFacts(state: State, me: Me, order: MeOrder, points: nu
     inspiring: attached && order === 'Attack' && inspiration !== 'impersonal' ? inspiration : 'none',
     brigade: sheet.elite ? 'eliteBrigade' : 'no',
     vantage: heightAt(field, own.x, own.y) >= 2,
+    // V38.
     grandBattery: false,
     weather: false,
     rivalry: false,

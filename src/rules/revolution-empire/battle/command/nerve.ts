@@ -115,6 +115,7 @@ export function meMoraleFacts(
       (other) =>
         other !== me && meSheet(state, other).side === side && other.deeds.strongTaken > 0 && near(me, other, 30),
     ),
+    // V39.
     sauveQuiPeut: false,
     passedThrough: me.passed,
     campaign: 'fresh',

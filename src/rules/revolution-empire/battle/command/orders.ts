@@ -1,11 +1,11 @@
 /** Phases 1 and 2: corps commanders who act by themselves, and the orders of MEs. */
 import type { Side } from '../../../../game/index.ts';
 import { d6, type Seat, type Table } from '../../../../kernel/index.ts';
+import { CORPS_ORDERS, ME_ORDERS, type MeOrder } from '../../orders.ts';
 import { independent, ordersProcedure } from '../../procedures/orders.ts';
 import { engagedIn, engagements } from '../engaged.ts';
 import { type CorpsRequest, corpsOrders, type MeRequest, meOrders } from '../kinds/command.ts';
 import { acts, leaderSheet } from '../leaders.ts';
-import { CORPS_ORDERS, ME_ORDERS, type MeOrder } from '../orders.ts';
 import { place } from '../room.ts';
 import { hereOf, type Me, meSheet, type State, seatOf, unitsOf } from '../state.ts';
 

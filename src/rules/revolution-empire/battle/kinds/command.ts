@@ -1,7 +1,7 @@
 /** Requests of command: corps orders, ME orders, what commanders want done. */
 import { z } from 'zod';
 import { type RequestKind, refuse } from '../../../../kernel/index.ts';
-import type { CorpsOrder, MeOrder } from '../orders.ts';
+import type { CorpsOrder, MeOrder } from '../../orders.ts';
 import { pick, wordKind } from './choices.ts';
 
 /** Phase 1: a corps commander may try to change his order by himself (pg 28). */

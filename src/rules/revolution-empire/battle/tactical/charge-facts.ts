@@ -177,6 +177,7 @@ export function chargeFacts(state: State, attacker: Unit, defender: Unit, settin
       leader: leader ? rankFor(state, leader) : 'none',
       skill: leader ? leaderSheet(state, leader).data.skill : 'average',
       quality: own.horse?.dub ? 'dub' : 'cavalry',
+      // V40.
       storming: false,
       slowed: horse && (climbs || mud),
       middleGuard: false,

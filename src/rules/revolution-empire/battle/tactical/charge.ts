@@ -32,6 +32,7 @@ import { approachOf, type ChargeSetting, chargeFacts, contactAt, firersOn } from
 import { bearing, firerFacts, smallArmsFacts, smallArmsTarget, weaponOf } from './fire.ts';
 import { openFirefight, opensFirefight, takeBlock } from './firefights.ts';
 import { allowance } from './options.ts';
+import { subordinate } from './subordinate.ts';
 
 export interface Charged {
   /** The attack was halted, thrown back or beaten: its ME loses the initiative. */
@@ -74,16 +75,15 @@ export function resolveCharge(
   const seat = seatOf(state, sideOf(state, defender));
   if (table.narrates) table.report(`${nameOf(state, attacker)} charges ${nameOf(state, defender)}`, 'pg 106');
   const may = receptions(state, defender, attacker, apart);
-  const answer =
-    how.received ??
-    (may.length === 1
-      ? may[0]!
-      : table.ask(receive, seat, {
-          unit: sheetOf(state, defender).id,
-          charger: sheetOf(state, attacker).id,
-          distance: Math.round(10 * apart) / 10,
-          may,
-        }));
+  const request = {
+    unit: sheetOf(state, defender).id,
+    charger: sheetOf(state, attacker).id,
+    distance: Math.round(10 * apart) / 10,
+    may,
+  };
+  const asked = () =>
+    meOf(state, defender).delegated ? subordinate.receives(state, request) : table.ask(receive, seat, request);
+  const answer = how.received ?? (may.length === 1 ? may[0]! : asked());
   let silent = false;
   let to = contact;
   if (answer === 'evade') {
@@ -400,7 +400,9 @@ function breakThrough(table: Table, state: State, unit: Unit, inches: number): v
     const { unit: enemy, contact } = target;
     const seat = seatOf(state, sideOf(state, unit));
     const request = { unit: sheetOf(state, unit).id, target: sheetOf(state, enemy).id, may: ['halt', 'on'] as const };
-    if (raging || table.ask(pursue, seat, request) === 'on')
+    const asked = () =>
+      meOf(state, unit).delegated ? subordinate.pursues(state, request) : table.ask(pursue, seat, request);
+    if (raging || asked() === 'on')
       resolveCharge(table, state, unit, enemy, contact, { opportunity: false, wave: true, received: 'stand' });
   }
   if (raging && stands(unit)) [unit.blown, unit.disordered] = [true, true];

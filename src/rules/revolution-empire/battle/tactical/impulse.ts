@@ -46,6 +46,7 @@ export function initiativePhase(table: Table, state: State): void {
         return sheet.side === side && sheet.data.bold && commands(leader) && sheet.me >= 0 && engaged.has(sheet.me);
       }).length,
     ),
+    // V41.
     army: 0,
     wing: 0,
     armyAgainst: 0,
@@ -215,7 +216,7 @@ function unitActs(table: Table, state: State, me: Me): void {
   }
   const { side } = meSheet(state, me);
   const answer: ActionAnswer = me.delegated
-    ? subordinate.action(table, state, me, request)
+    ? subordinate.action(state, request)
     : table.ask(action, seatOf(state, side), request);
   if (answer.do === 'done') {
     finish(table, state, me);

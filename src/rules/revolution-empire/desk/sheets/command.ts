@@ -10,7 +10,7 @@ import {
   meOrders,
   screenNext,
 } from '../../battle/kinds/command.ts';
-import type { CorpsOrder, MeOrder } from '../../battle/orders.ts';
+import type { CorpsOrder, MeOrder } from '../../orders.ts';
 import { boardOf, nameOfLeader, nameOfMe } from '../board.ts';
 
 /** Orders as people type them: `attack`, `break off`, `support`. */

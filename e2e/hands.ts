@@ -1,0 +1,66 @@
+/** Hands on the map: a mouse or a finger takes a piece, carries it and lets it go; keys take it step by step. */
+import type { Page } from 'playwright-core';
+
+/** Where something lies on the screen. */
+type Point = readonly [x: number, y: number];
+
+/** So far above the finger the piece goes, to be seen. */
+const LIFT = 48;
+
+export async function middle(page: Page, piece: string): Promise<Point> {
+  const box = (await page.locator(`[data-piece="${piece}"]`).boundingBox())!;
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Pixels to an inch, from the bar that tells it. */
+export const inch = (page: Page): Promise<number> =>
+  page
+    .locator('.map-scale')
+    .evaluate((bar) => bar.getBoundingClientRect().width / Number.parseInt(bar.textContent!, 10));
+
+/** Until what was done is drawn. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+  );
+
+interface Pointer {
+  down(at: Point): Promise<void>;
+  move(at: Point): Promise<void>;
+  up(): Promise<void>;
+}
+
+const mouse = ({ mouse: hand }: Page): Pointer => ({
+  async down([x, y]) {
+    await hand.move(x, y);
+    await hand.down();
+  },
+  move: ([x, y]) => hand.move(x, y),
+  up: () => hand.up(),
+});
+
+async function finger(page: Page): Promise<Pointer> {
+  const wire = await page.context().newCDPSession(page);
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) => {
+    await wire.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
+  };
+  return {
+    down: (at) => touch('touchStart', at),
+    move: (at) => touch('touchMove', at),
+    up: () => touch('touchEnd'),
+  };
+}
+
+export async function drag(page: Page, piece: string, by: Point, how: 'mouse' | 'finger' = 'mouse'): Promise<void> {
+  const [x, y] = await middle(page, piece);
+  const hand = how === 'mouse' ? mouse(page) : await finger(page);
+  const lift = how === 'mouse' ? 0 : LIFT;
+  await hand.down([x, y]);
+  await hand.move([x + 12 * Math.sign(by[0]), y + 12 * Math.sign(by[1])]);
+  await drawn(page);
+  await hand.move([x + by[0] / 2, y + by[1] / 2 + lift]);
+  await drawn(page);
+  await hand.move([x + by[0], y + by[1] + lift]);
+  await drawn(page);
+  await hand.up();
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type { Plan } from '../../../game/index.ts';
+import { checkAnswer, SimulatedTable, stream } from '../../../kernel/index.ts';
+import { game } from '../campaign/game.ts';
+import { type MarchOrder, march } from '../campaign/kinds.ts';
+import { marchRequest } from '../campaign/marches.ts';
+import type { State } from '../campaign/state.ts';
+import { grandTactic, type TacticRequest } from '../procedures/asks.ts';
+import { mixed } from './chits.ts';
+import { general } from './index.ts';
+import { Weighing } from './rounds.ts';
+
+const opened = (id: string): State =>
+  game.start(game.scenarios.find((scenario) => scenario.id === id)!.data, {}) as State;
+
+/** The first march of the French in the four days, under a plan. */
+function firstMarch(plan: Plan | null): MarchOrder[] {
+  const state = opened('four-days');
+  Object.assign(state, { step: 'ops', stage: 'march' });
+  const view = () => game.rules.view(state, 'french');
+  return general.follow(plan)('french', view, march, marchRequest(state, 0), stream('march')).answer as MarchOrder[];
+}
+
+describe('chits by regret', () => {
+  test('where every chit has its answer, none is laid always', () => {
+    const { shares, value } = mixed({
+      ...{ mine: ['LFA', 'RFA'], theirs: ['LFA', 'RFA'] },
+      worth: [
+        [1, -1],
+        [-1, 1],
+      ],
+    });
+    expect(shares[0]).toBeCloseTo(0.5, 1);
+    expect(value).toBeCloseTo(0, 1);
+  });
+
+  test('a chit that is better against everything is laid always', () => {
+    const { shares } = mixed({
+      ...{ mine: ['GA', 'HOLD'], theirs: ['GA', 'CA'] },
+      worth: [
+        [0, 1],
+        [2, 3],
+      ],
+    });
+    expect(shares[1]).toBeGreaterThan(0.98);
+  });
+
+  test('steps a chit costs and takes are those of the round’s own odds', () => {
+    const body = { mode: 'LOB' as const, cf: 20, cavalry: 0, steps: 10 };
+    const bodies = [{ ...body, forceMarched: false, outOfSupply: false, unpaid: false }];
+    const face = { ability: 2, morale: 4, broken: 0, nations: 1, militia: 0, bodies, brought: 10, lost: 0 };
+    const situation: Omit<TacticRequest, 'allowed' | 'mode' | 'enemyMode' | 'cf' | 'enemyCf'> = {
+      ...{ role: 'attacker', round: 1, self: { ...face, power: 'french' }, foe: { ...face, power: 'allied' } },
+      ...{ terrain: 'clear', feature: 'none', river: false, weather: 'fair' },
+    };
+    const weighing = new Weighing(situation, { area: 0, step: 1 }, opened('four-days').field.scenario.rules);
+    const even = weighing.blood('GA', 'GA');
+    expect(even.mine).toBeCloseTo(even.his);
+    expect(weighing.blood('RET', 'HOLD')).toEqual({ mine: 0, his: 0 });
+    expect(weighing.blood('GA', 'HOLD').mine).toBeGreaterThan(weighing.blood('GA', 'HOLD').his);
+  });
+});
+
+describe('a general with a plan', () => {
+  const mass: Plan = {
+    ...{ id: 'x', title: 'Mass on Charleroi', why: 'for the test', mass: 1, rest: 'hold', reserve: 1 },
+    at: opened('four-days').field.map.indexOf('CRL'),
+  };
+
+  test('sends the army where the plan is decided', () => {
+    const there = (plan: Plan | null) => firstMarch(plan).filter(({ to }) => to === 'CRL').length;
+    expect(there(mass)).toBeGreaterThan(1);
+    expect(there(mass)).toBeGreaterThan(there(null));
+  });
+
+  test('has plans for either side, each with a place of the map', () => {
+    const state = opened('four-days');
+    for (const seat of ['french', 'allied']) {
+      const plans = general.plans(game.rules.view(state, seat), seat);
+      expect(plans.length).toBeGreaterThan(1);
+      for (const { at } of plans) if (at !== null) expect(state.field.areas[at]!.vp).toBeGreaterThan(0);
+    }
+  });
+
+  test('what he imagines at the moment of a march is played on from there', () => {
+    const state = opened('four-days');
+    Object.assign(state, { step: 'ops', stage: 'march' });
+    const guess = game.imagine!(game.rules.view(state, 'french'), stream('guess')) as State;
+    const kinds: string[] = [];
+    const table = new SimulatedTable(stream('dice'), (_seat, kind, request) => {
+      kinds.push(kind.kind);
+      return kind.suggest(request);
+    });
+    game.rules.play(table, guess, game.rules.sequence(guess)!);
+    expect(kinds[0]).toBe(march.kind);
+  });
+});
+
+test('who is to end as he marches needs no change, and who can march only so changes first', () => {
+  const state = opened('four-days');
+  Object.assign(state, { step: 'ops', stage: 'march' });
+  const sheet = game.desk.sheets[march.kind]!;
+  const french = marchRequest(state, 0);
+  const ney = sheet.answer(french, { N2: { to: 'CRL', last: 'MO' } });
+  expect(ney).toEqual([{ id: 'N2', to: 'CRL', first: 'none', last: 'none', forced: false }]);
+  expect(checkAnswer(march, french, ney)).toBeNull();
+  const allied = marchRequest(state, 1);
+  const orange = sheet.answer(allied, { W1: { to: 'QBR', last: 'MO' } });
+  expect(checkAnswer(march, allied, orange)).toBeNull();
+  expect(orange).toMatchObject([{ first: 'MO', last: 'none' }]);
+});
+
+test('a chit that may not be laid is offered with its reason', () => {
+  const state = opened('four-days');
+  const body = {
+    mode: 'MO' as const,
+    cf: 20,
+    cavalry: 0,
+    steps: 10,
+    forceMarched: false,
+    outOfSupply: false,
+    unpaid: false,
+  };
+  const face = { ability: 2, morale: 4, broken: 0, nations: 1, militia: 0, bodies: [body], brought: 10, lost: 0 };
+  const request: TacticRequest = {
+    ...{ role: 'attacker', round: 1, self: { ...face, power: 'french' }, foe: { ...face, power: 'allied' } },
+    ...{ terrain: 'clear', feature: 'none', river: false, weather: 'fair', allowed: ['GA', 'CA', 'RET'] },
+    ...{ mode: 'MO', enemyMode: 'MO', cf: 20, enemyCf: 20 },
+  };
+  const form = game.desk.sheets[grandTactic.kind]!.form(game.rules.view(state, 'french'), request);
+  const [blank] = form.lines[0]!.blanks;
+  if (blank?.type !== 'choose') throw new Error('a chit is chosen');
+  const offer = (value: string) => blank.offers.find((one) => one.value === value)!;
+  expect(offer('HOLD').refused).toMatchObject({ cite: '6.4 H3' });
+  expect(offer('LFA').refused).toMatchObject({ cite: '5.3' });
+  expect(offer('GA').sentence).toMatch(/Retreat \d\.\d for \d\.\d/);
+});

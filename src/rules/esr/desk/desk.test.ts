@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { gestureOn } from '../../../game/index.ts';
+import { SimulatedTable, stream } from '../../../kernel/index.ts';
+import { isTyped, readTyped } from '../../../staff/typed/index.ts';
+import { actsOf } from '../battle/command/acts.ts';
+import type { IssueRequest } from '../battle/command/kinds.ts';
+import { issueOrders } from '../battle/command/orders.ts';
+import { game } from '../battle/game.ts';
+import type { State } from '../battle/state.ts';
+
+const opened = (id: string): State => game.start(game.scenarios.find((one) => one.id === id)!.data, {});
+
+/** The first request of a kind that a phase asks of a seat. */
+function asked<Q>(seat: string, play: (table: SimulatedTable) => void): Q {
+  let found: Q | undefined;
+  const table = new SimulatedTable(stream('desk'), (who, kind, request) => {
+    if (who === seat) found ??= request as Q;
+    return kind.suggest(request);
+  });
+  play(table);
+  return found!;
+}
+
+const typed = (state: State, seat: string, kind: string, request: unknown, text: string) => {
+  const view = game.rules.view(state, seat);
+  const sheet = game.desk.sheets[kind]!;
+  const read = readTyped(sheet.form(view, request), game.desk.scene(view), text);
+  if (!isTyped(read)) throw new Error(`${text}: ${read.sentence}`);
+  return sheet.answer(request, read.entries) as Record<string, unknown>;
+};
+
+describe('orders by text and by hand', () => {
+  const state = opened('marienfeld');
+  const request = asked<IssueRequest>('french', (table) => issueOrders(table, game.rules.copy(state)));
+  const view = game.rules.view(state, 'french');
+  const form = game.desk.sheets['esr/issue']!.form(view, request);
+
+  test('F2 attack Marienfeld: the directive, and no new Objective where the Force goes there already', () => {
+    const answer = typed(state, 'french', 'esr/issue', request, 'F2 attack Marienfeld');
+    expect(answer).toEqual({ goals: [], orders: [{ formation: 'F2', directive: 'A' }] });
+  });
+
+  test('F4 attack Marienfeld: the Force is sent the Objective too', () => {
+    const answer = typed(state, 'french', 'esr/issue', request, 'F4 attack Marienfeld');
+    expect(answer).toEqual({
+      goals: [{ force: 'IV', goal: 'marienfeld' }],
+      orders: [{ formation: 'F4', directive: 'A' }],
+    });
+  });
+
+  test('F3 support F2', () => {
+    const answer = typed(state, 'french', 'esr/issue', request, 'F3 support F2');
+    expect(answer).toEqual({ goals: [], orders: [{ formation: 'F3', directive: 'S', support: 'F2' }] });
+  });
+
+  test('what cannot be ordered is shown with its reason', () => {
+    const near = opened('ziegeldorf');
+    const own = asked<IssueRequest>('french', (table) => issueOrders(table, game.rules.copy(near)));
+    const lines = game.desk.sheets['esr/issue']!.form(game.rules.view(near, 'french'), own).lines;
+    const blank = lines.find(({ id }) => id === 'F1')!.blanks[0]!;
+    const offer = blank.type === 'choose' ? blank.offers.find(({ value }) => value === 'R') : undefined;
+    expect(offer?.refused?.sentence).toContain('within 12″');
+  });
+
+  test('dragged onto an enemy it attacks, onto a friend it supports', () => {
+    const onFoe = gestureOn(form, {}, { piece: 'F2', on: 'A1' });
+    expect(onFoe.refusal ?? ('entries' in onFoe && onFoe.entries.F2)).toMatchObject({ directive: 'A' });
+    const onFriend = gestureOn(form, {}, { piece: 'F3', on: 'F2' });
+    expect(onFriend.refusal ?? ('entries' in onFriend && onFriend.entries.F3)).toMatchObject({ directive: 'S' });
+  });
+
+  test('commit battery of F1', () => {
+    const lesson = opened('ziegeldorf');
+    const acts = actsOf(lesson, 0);
+    const answer = typed(lesson, 'french', 'esr/lead', { acts }, 'commit battery of F1');
+    expect(acts[answer.act as number]).toMatchObject({ action: 'commitBattery', unit: 'F1G', formation: 'F1' });
+  });
+});
