@@ -69,7 +69,7 @@ function orderFor(
   book: FireBook,
   standing: boolean,
 ): Ordered | null {
-  const reason = attack ? null : whyFire(choice, own, picture, mission, danger, book);
+  const reason = attack ? null : whyFire(choice, own, picture, mission, danger, book, standing);
   if (reason)
     return {
       id: choice.id,
@@ -133,6 +133,7 @@ function whyFire(
   mission: Mission | null,
   danger: Danger | null,
   book: FireBook,
+  standing: boolean,
 ): string | null {
   if (!choice.fire) return null;
   if (isGuns(own)) {
@@ -144,7 +145,8 @@ function whyFire(
   if (!choice.orders.includes('F')) return null;
   const moving = danger ? Math.max(danger.standing, -danger.ground) : 0;
   const struck = underFire(own, danger, picture);
-  const goesAtThem = mission?.duty === 'attack' || presses(picture);
+  // With reactions written beforehand whoever goes on blindly is struck first: there even attackers let him come.
+  const goesAtThem = (mission?.duty === 'attack' && !standing) || presses(picture);
   const least = moving + (!goesAtThem && isAhead(own, COMING, picture) ? AWAITED : RATHER);
   const isBetter = (volleys: number): boolean => volleys + struck > least;
   // Whoever is to attack does not stand and wait: he fires where there is somebody to fire at.
