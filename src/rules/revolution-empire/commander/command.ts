@@ -32,7 +32,9 @@ function wanted(state: State, me: Me, { task }: Mission, may: readonly MeOrder[]
   if (resting && early && (held || me.fatigue >= EXHAUSTED)) return 'Rest & rally';
   // Guns bombard from where they reach, and horse waits for its moment, until the whole line goes in.
   if (type === 'battery') return order === 'Skirmish/Bombard' ? order : 'Skirmish/Bombard';
-  if (type === 'cavalry' && order === 'Support/Intercept' && task !== 'assault') return order;
+  const noon = 2 * state.turn >= state.field.scenario.clock.turns;
+  if (type === 'cavalry' && order === 'Support/Intercept' && !(task === 'assault' || (noon && task === 'attack')))
+    return order;
   return WANTED[task].find((one) => one === order || one === pending?.order || may.includes(one)) ?? null;
 }
 
@@ -54,10 +56,15 @@ export const ordersFor =
       orders[id] = to;
       told.push(`${meSheet(state, me).name} is ordered to ${to}: ${mission!.why}`);
     }
-    const answer = { orders, delegated: usual.delegated };
-    const sound = meOrders.check(request, answer) === null;
     const reason = told.length > 0 ? `${told.join('; ')}.` : 'Orders stand.';
-    return sound ? { answer, reason } : { answer: usual, reason: 'Orders stand.' };
+    // A corps on Attack may not stand still: then whoever was to hold keeps the enemy under fire (pg 25).
+    const guns = request.mes.filter(({ id, may }) => orders[id] === 'Defend' && may.includes('Skirmish/Bombard'));
+    const busy = { ...orders, ...Object.fromEntries(guns.map(({ id }) => [id, 'Skirmish/Bombard' as const])) };
+    for (const tried of [orders, busy]) {
+      const answer = { orders: tried, delegated: usual.delegated };
+      if (meOrders.check(request, answer) === null) return { answer, reason };
+    }
+    return { answer: usual, reason: 'Orders stand.' };
   };
 
 /** What is tried first; what is not named is not tried. */

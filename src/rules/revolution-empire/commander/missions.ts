@@ -90,11 +90,13 @@ export function missionsFor(state: State, side: Side, given: Plan | null): Reado
   const byDistance = goal
     ? [...line].sort((a, b) => apart(middleOf(a), goal) - apart(middleOf(b), goal))
     : [...line].sort((a, b) => nearestEnemy(state, a) - nearestEnemy(state, b));
+  // Whoever masses where he already is, or nowhere, means to stay.
+  const stays = plan.rest !== 'attack' && (plan.at === null || holderOf(state, plan.at) === side);
   let massed = 0;
   for (const me of byDistance) {
     const first = massed < plan.mass * all - 0.5;
     massed += figuresOf(state, me);
-    const task: Task = first ? 'assault' : plan.rest;
+    const task: Task = first && !stays ? 'assault' : plan.rest;
     const spent = me.fatigue >= 3 || lossesOf(state, me) > 0.5;
     missions.set(me.index, {
       task: spent && task !== 'assault' ? 'yield' : task,
