@@ -355,7 +355,8 @@ describe('on PostgreSQL', () => {
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = await startCluster();
-  });
+    // Where the machine has much else to do.
+  }, 120_000);
   afterAll(() => cluster.stop());
 
   test('play goes on after the database was restarted, and nothing acknowledged is lost', async () => {

@@ -18,7 +18,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ordre-contract-'));
   places.sqlite = { folder: join(folder, 'data') };
   places.postgres = { url: await cluster.database('contract') };
-});
+  // Where the machine has much else to do.
+}, 120_000);
 afterAll(async () => {
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });

@@ -15,17 +15,19 @@ import { seatTwo } from './visit.ts';
 let bundle: Bundle;
 let cluster: Cluster;
 const KILLS = 4;
+/** Making a database takes its time where the machine has much else to do. */
+const SLOW = 120_000;
 const toy = booksOf({ toy: skirmishGame });
 
 beforeAll(async () => {
   bundle = await bundleServer(fileURLToPath(new URL('../../testing/skirmish.ts', import.meta.url)));
   cluster = await startCluster();
   console.log(`PostgreSQL for the kills: ${cluster.words}`);
-});
+}, SLOW);
 afterAll(async () => {
   bundle.remove();
   await cluster.stop();
-});
+}, SLOW);
 
 test('killed in the middle of play, SQLite keeps every acknowledged answer, and keeps it once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ordre-kill-'));
