@@ -60,7 +60,7 @@ const NOON = 0.5;
 
 /** The plans any army has: a general advance, a mass on one of the best places, a stand, a retreat under way. */
 export function plansAmong({ places, turn, turns, lead }: Moment): Plan[] {
-  const noon = Math.max(turn + 1, Math.round(turns * NOON));
+  const noon = Math.max(turn, Math.round(turns * NOON));
   const wanted = places
     .filter(({ ours, points }) => !ours && points > 0)
     .sort((a, b) => b.points - a.points || b.pressed - a.pressed)
