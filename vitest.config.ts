@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -7,5 +8,8 @@ export default defineConfig({
     setupFiles: ['src/testing/seed.ts', 'src/testing/watch-charts.ts'],
     isolate: false,
     testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Left to itself it keeps a core free, which on two cores is half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 });

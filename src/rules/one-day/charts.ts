@@ -3,6 +3,7 @@ import { chartsOf, d6, d10, house, printed, repaired } from '../../kernel/index.
 
 const { table, matrix, modifiers } = chartsOf('one-day');
 
+// What rosters of the book print otherwise are slips (C10).
 export const qualities = matrix({
   id: 'qualities',
   title: 'Quality: pass, melee and to-hit numbers',

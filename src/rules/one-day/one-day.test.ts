@@ -173,7 +173,7 @@ describe('1.03 rosters', () => {
     expect(play('muster', {}, []).words).toContain('Veteran: 4 boxes, pass 5+, melee 2, small arms 6+.');
   });
 
-  test('every unit of a scenario fits the roster, and Austerlitz has its 47', () => {
+  test('every unit of a scenario fits the roster, and Austerlitz has its 63', () => {
     for (const scenario of book.scenarios) {
       for (const { sheet, marks } of scenario.armies!.flatMap(({ units }) => units)) {
         expect(book.roster.unit.safeParse(sheet).error).toBeUndefined();
@@ -181,7 +181,7 @@ describe('1.03 rosters', () => {
       }
     }
     const austerlitz = book.scenarios.find(({ id }) => id === 'austerlitz')!;
-    expect(austerlitz.armies!.map(({ units }) => units.length)).toEqual([23, 24]);
+    expect(austerlitz.armies!.map(({ units }) => units.length)).toEqual([31, 32]);
   });
 
   test('the roster shows the boxes and what a unit has become', () => {
@@ -463,7 +463,7 @@ describe('2.034 melee', () => {
     expect(keys('town', [1, 8])).not.toContain('unsquared');
     const refused = (facts: unknown) => () => parseFacts(named('melee').facts, facts);
     expect(refused({ defender: { ground: 'woods' }, attackers: [{ arm: 'heavy', quality: 'OG' }] })).toThrow(
-      'cavalry cannot charge into woods (4.03)',
+      'cavalry charges into woods only in Road Column, against a unit on the road (4.03)',
     );
   });
 

@@ -78,7 +78,7 @@ export const rank = (quality: Quality): number => (quality === 'OG' ? 1 : qualit
 export const dropped = (level: Level, by = 1): Level => LEVELS[Math.min(levelIndex(level) + by, LEVELS.length - 1)]!;
 export const raised = (level: Level): Level => LEVELS[Math.max(levelIndex(level) - 1, 0)]!;
 
-/** Boxes marked in the current group, and boxes in a full group; the Old Guard's first group has two more. */
+/** Boxes marked in the current group, and boxes in a full group; the Old Guard's first group has two more (C3). */
 export interface Strength {
   readonly quality: Quality;
   readonly marked: number;
@@ -111,7 +111,7 @@ export function mark(strength: Strength, hits: number, options: Options): Streng
   return { quality, marked, boxes };
 }
 
-/** Old Guard fights with 5 until two boxes are marked, then with the Guard's 4 (1.03). */
+/** Old Guard fights with 5 until two boxes are marked, then with the Guard's 4 (1.03); Guard cavalry with 4 (C9). */
 export const meleeNumber = (table: Table, { quality, marked }: Strength): number =>
   table.look(qualities, quality === 'OG' && marked >= 2 ? 'GD' : quality, 'Melee');
 

@@ -28,7 +28,7 @@ function enterFormations(table: Table, state: State): void {
     const { data, side, area, name } = state.field.sheets[i]!;
     if (corps.fate !== 'coming' || (data.enters ?? 1) > state.turn || (data.neutral && !state.neutral)) return;
     if (data.provoked && (state.provoked === 0 || state.provoked >= state.turn)) return;
-    // A neutral that joins in brings its own ground.
+    // A neutral that joins in brings its own ground; nobody lands after it (W33).
     if (data.neutral && state.control[area] === -1) takeArea(state, side, area);
     const gate = gateFor(state, side, area, stepsOf(corps));
     if (gate === null) return;

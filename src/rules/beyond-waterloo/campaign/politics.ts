@@ -1,4 +1,4 @@
-/** 27, W37: the nerve of Paris. */
+/** 27, W37: the nerve of Paris. Of 1813’s politics neither Swedes nor Trachenberg are played (W32). */
 import { cellAt } from '../../../kernel/index.ts';
 import { victoryPoints } from '../charts.ts';
 import type { BattleResult } from '../procedures/battle.ts';

@@ -24,6 +24,7 @@ const ACT_ROWS = {
   inPlace: 'fight where the Formation started its OPs Phase',
   reaction: 'attempt a Reaction Move',
   afterReaction: 'fight after a Reaction Move',
+  // On the map Formations stay as the order of battle has them (W15); a table may brigade.
   brigadeFormation: 'brigade or un-brigade a Formation',
   brigadeUnit: 'brigade or un-brigade a unit',
   corps: 'break down or build up a corps',

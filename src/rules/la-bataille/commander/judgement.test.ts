@@ -48,15 +48,6 @@ describe('horse that finds a Square before it', () => {
     expect(breakOffFor(pictureOf(view(ridden(11, 4), 'prussians')), { distance: 4 }).answer).toBe('ride on');
   });
 
-  it.each([
-    ['its horses are tired', { readiness: 'tired' }],
-    ['few are left of it', { increments: 5 }],
-  ] as const)('breaks off where %s', (_, worn) => {
-    const state = ridden(11, 4);
-    Object.assign(unitCalled(state, 'Hei')!, worn);
-    expect(breakOffFor(pictureOf(view(state, 'prussians')), { distance: 4 }).answer).toBe('break off');
-  });
-
   it('turns away where there is nobody left to ride at', () => {
     const state = ridden(11, 4);
     for (const unit of state.units) if (unit.sheet.side === 0) unit.fate = 'left';

@@ -59,7 +59,7 @@ export interface Command {
   readonly name: string;
   readonly side: 0 | 1;
   readonly army: boolean;
-  /** Where its line of communication leaves the table, and the road it follows. */
+  /** Where its line of communication leaves the table, and the road it follows: the scenario names it (B24). */
   readonly entry: { readonly x: number; readonly y: number; readonly road: number; readonly first: boolean };
 }
 
@@ -134,6 +134,7 @@ const COVERS: Readonly<Record<string, Cover>> = {
   fortress: 'fortress',
 };
 
+/** B18: a unit is on the ground its middle is on. */
 export const kindAt = (field: Field, x: number, y: number): string =>
   field.survey.kinds[classAt(field.survey, x, y)] ?? 'off';
 export const coverAt = ({ survey: ground, covers }: Field, x: number, y: number): Cover =>

@@ -1,4 +1,4 @@
-/** 1.01, 4.02: the ground a formation covers, and the pieces of it that rules speak of. */
+/** 1.01, 4.02: the ground a formation covers, its command stand in it (G26), and the pieces of it that rules speak of. */
 import { type Rect, rectInto } from '../../../board/plane/index.ts';
 import { type Arm, isArtillery } from '../unit.ts';
 

@@ -82,7 +82,7 @@ export function fightersFault(defender: Defender, attackers: readonly Attacker[]
   if (defender.squared && defender.roadColumn)
     return contradiction('defender.squared', 'a Road Column is no square', '2.034');
   if (defender.squared && defender.ground !== 'none') {
-    return contradiction('defender.squared', 'no square is formed in woods, buildings or works', '2.0311 G5');
+    return contradiction('defender.squared', 'no square is formed in woods, buildings or works', '2.0311 G5 B30');
   }
   if (defender.gunsBehind && !infantry)
     return contradiction('defender.gunsBehind', 'guns are mixed in behind infantry', '2.033(c)(3)');
@@ -155,6 +155,7 @@ export function attackModifiers(
     own(table, now),
     levelModifier(now.level, options),
     attacker.roadColumn && mod.roadColumn,
+    // Against foot guns fight with their own number (G7), and a village gives nothing in melee (C36).
     horse && isArtillery(defender.arm) && !defender.supported && mod.cavalryVsGuns,
     horse && urban(defender) && mod.cavalryInUrban,
     attacker.arm === 'infantry' && isCavalry(defender.arm) && !urban(defender) && mod.unsquared,

@@ -114,6 +114,7 @@ function moraleTestModifiers(
     level === 'BOLD' && mod.bold,
     level === 'PANICKED' && mod.panicked,
     hq !== 'none' && mod[hqModifier[hq]],
+    // A further hit never helps, whatever the second example shows (C6).
     each(mod.furtherHit, unit.fireHits - 1),
     unit.russian &&
       unit.fireHits > 0 &&

@@ -94,7 +94,7 @@ export function defenderFacts(state: State, unit: Unit, attackers: readonly Unit
   };
 }
 
-/** 2.034: infantry within an inch supports the guns. */
+/** 2.034 B28: infantry within an inch supports the guns. */
 function supported(state: State, guns: Unit): boolean {
   return state.units.some(
     (unit) =>

@@ -76,7 +76,7 @@ export const isHost = (foot: Unit, guns: Unit): boolean =>
   isHere(foot) &&
   contains(foot.at, guns.at.x, guns.at.y);
 
-/** How far off the middle of a side guns may face and still cover it: facing a corner they cover both sides of it. */
+/** B25: how far off the middle of a side guns may face and still cover it: facing a corner they cover both sides of it. */
 const COVERS = cosDeg(50);
 
 /** Guns deployed in a block with this foot that face a side from which it is attacked, or null. */

@@ -90,7 +90,7 @@ export function orphaned(state: State, unit: Unit): void {
   if (refuge) attach(state, hq, refuge);
 }
 
-/** C8: the new man, always +1, joins a unit of the command in the Rally Phase. */
+/** C8: the new man, always +1, joins a unit of the command in the Rally Phase: the first that has no general (B26). */
 export function replaceLeaders(table: Table, state: State): void {
   for (const hq of state.hqs) {
     if (hq.alive || hq.back === 0 || hq.back > state.turn) continue;

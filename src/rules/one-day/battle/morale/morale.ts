@@ -51,7 +51,7 @@ export const testFacts = (state: State, unit: Unit, cause: Cause, hits: number) 
 export const isSteady = ({ field }: State, { sheet }: Unit): boolean =>
   field.scenario.options.national && sheet.nation === 'russia' && sheet.arm === 'infantry';
 
-/** A chain of tests (3.02); null where the unit is gone before it comes to that. */
+/** A chain of tests (3.02), one for each cause in the order they arise (G16), with ground and general of where it began (B23); null where the unit is gone before it comes to that. */
 export function moraleTestOf(table: Table, state: State, unit: Unit, cause: Cause, hits = 0): TestResult | null {
   if (!isHere(unit)) return null;
   rateToday(table, state, unit);
@@ -135,7 +135,7 @@ export function takeHits(table: Table, state: State, unit: Unit, hits: number): 
   return false;
 }
 
-/** 4.05: the dice for a general whose unit was hit but does not test. */
+/** 4.05 B31: the dice for a general whose unit was hit but does not test. */
 export function leaderRisk(table: Table, state: State, unit: Unit, hits: number): void {
   if (unit.hq < 0 || hits === 0) return;
   const hq = hqKind(state, unit) as Exclude<HqKind, 'none'>;

@@ -108,7 +108,7 @@ function facingAfter({ x, y }: Rect, enemy: Rect | null, heading: number, away: 
 /** Back by so many inches, away from the enemy; `away`: with its back to him. */
 export function fallBack(table: Table, state: State, unit: Unit, inches: number, away: boolean): FellBack {
   unit.hidden = false;
-  // A stand in the houses has no room to fall back in; a whole unit leaves them.
+  // B29: a stand in the houses has no room to fall back in; a whole unit leaves them.
   if (unit.sheet.standOf >= 0) return { gone: 'surrendered', cite: '5.02', through: [] };
   const { entry } = state.field.commands[unit.sheet.command]!;
   const { x, y } = unit.at;
@@ -143,6 +143,7 @@ export function fallBack(table: Table, state: State, unit: Unit, inches: number,
     fetch,
     goal: entry,
   });
+  // B27: a way that stays on the table goes before one that leaves it.
   if (!way || way.offTable) return { gone: way ? 'left' : 'surrendered', cite: '3.03', through: [] };
   piece.x = way.x;
   piece.y = way.y;

@@ -25,6 +25,7 @@ import { footprintOf, type March, marchAlong } from './march.ts';
 
 export const combatReach = (unit: Unit): number => combatRate(unit.sheet.arm);
 /** Whoever leaves the houses forms column (4.04). */
+/** A Combat Move ignores facing but keeps it (C15), and attacks in the formation in which it sets out (B22). */
 export const formedUp = ({ formation }: Unit) => (formation === 'block' ? ('column' as const) : formation);
 /** A marker goes 12″ while it does not attack (5.01). */
 export const goReach = (unit: Unit): number => (unit.hidden ? MARKER : combatReach(unit));

@@ -1,4 +1,7 @@
-/** 2.031(c)(d), 5.06: Full and Triple Moves. Dead straight along the facing, or along a road or line feature. */
+/**
+ * 2.031(c)(d), 5.06: Full and Triple Moves. Dead straight along the facing, or along a road or line feature, with the
+ * clock as all others (B20).
+ */
 import {
   cosDeg,
   distancePoints,

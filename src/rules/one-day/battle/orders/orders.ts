@@ -54,7 +54,7 @@ function chitsOf(state: State, unit: Unit, nearer: Nearer): number {
   return fire + full + triple;
 }
 
-/** 4.02: guns make a Full Move only limbered, after a turn of CM or FM; nobody does from within houses. */
+/** 4.02: guns make a Full Move only limbered, after a turn of CM or FM (G33: they form no Road Column); nobody does from within houses (B21). */
 function mayMarch(unit: Unit): boolean {
   if (unit.formation === 'block') return false;
   if (!isArtillery(unit.sheet.arm)) return true;

@@ -1,24 +1,26 @@
+/** Et sans résultat! ordered by text and by hand, through the desk alone. */
 import { describe, expect, test } from 'vitest';
-import { gestureOn } from '../../../game/index.ts';
-import { SimulatedTable, stream } from '../../../kernel/index.ts';
-import { isTyped, readTyped } from '../../../staff/typed/index.ts';
-import { actsOf } from '../battle/command/acts.ts';
-import type { IssueRequest } from '../battle/command/kinds.ts';
-import { issueOrders } from '../battle/command/orders.ts';
-import { game } from '../battle/game.ts';
-import type { State } from '../battle/state.ts';
+import { gestureOn } from '../../game/index.ts';
+import { SimulatedTable, stream } from '../../kernel/index.ts';
+import { loadBook } from '../../rules/index.ts';
+import { isTyped, readTyped } from './index.ts';
+
+const game = await (await loadBook('esr')).game!();
+type State = ReturnType<typeof game.start>;
 
 const opened = (id: string): State => game.start(game.scenarios.find((one) => one.id === id)!.data, {});
 
-/** The first request of a kind that a phase asks of a seat. */
-function asked<Q>(seat: string, play: (table: SimulatedTable) => void): Q {
-  let found: Q | undefined;
-  const table = new SimulatedTable(stream('desk'), (who, kind, request) => {
-    if (who === seat) found ??= request as Q;
-    return kind.suggest(request);
+/** The first request of a kind that is put to a seat, in a battle that goes on as usual. */
+function asked(from: State, seat: string, kind: string): unknown {
+  const state = game.rules.copy(from);
+  let found: unknown;
+  const table = new SimulatedTable(stream('desk'), (who, asks, request) => {
+    if (who === seat && asks.kind === kind) found ??= request;
+    return asks.suggest(request);
   });
-  play(table);
-  return found!;
+  for (let phase = game.rules.sequence(state); phase && found === undefined; phase = game.rules.sequence(state))
+    game.rules.play(table, state, phase);
+  return found;
 }
 
 const typed = (state: State, seat: string, kind: string, request: unknown, text: string) => {
@@ -31,7 +33,7 @@ const typed = (state: State, seat: string, kind: string, request: unknown, text:
 
 describe('orders by text and by hand', () => {
   const state = opened('marienfeld');
-  const request = asked<IssueRequest>('french', (table) => issueOrders(table, game.rules.copy(state)));
+  const request = asked(state, 'french', 'esr/issue');
   const view = game.rules.view(state, 'french');
   const form = game.desk.sheets['esr/issue']!.form(view, request);
 
@@ -55,7 +57,7 @@ describe('orders by text and by hand', () => {
 
   test('what cannot be ordered is shown with its reason', () => {
     const near = opened('ziegeldorf');
-    const own = asked<IssueRequest>('french', (table) => issueOrders(table, game.rules.copy(near)));
+    const own = asked(near, 'french', 'esr/issue');
     const lines = game.desk.sheets['esr/issue']!.form(game.rules.view(near, 'french'), own).lines;
     const blank = lines.find(({ id }) => id === 'F1')!.blanks[0]!;
     const offer = blank.type === 'choose' ? blank.offers.find(({ value }) => value === 'R') : undefined;
@@ -71,8 +73,8 @@ describe('orders by text and by hand', () => {
 
   test('commit battery of F1', () => {
     const lesson = opened('ziegeldorf');
-    const acts = actsOf(lesson, 0);
-    const answer = typed(lesson, 'french', 'esr/lead', { acts }, 'commit battery of F1');
-    expect(acts[answer.act as number]).toMatchObject({ action: 'commitBattery', unit: 'F1G', formation: 'F1' });
+    const request = asked(lesson, 'french', 'esr/lead') as { readonly acts: readonly unknown[] };
+    const answer = typed(lesson, 'french', 'esr/lead', request, 'commit battery of F1');
+    expect(request.acts[answer.act as number]).toMatchObject({ action: 'commitBattery', unit: 'F1G', formation: 'F1' });
   });
 });
