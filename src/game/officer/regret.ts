@@ -10,41 +10,70 @@ export interface Mixed {
 const ROUNDS = 2000;
 
 /**
- * `worth[row][column]` is what it is worth to whoever chooses the row; the other gets the rest. Both play it over and
+ * `worth[row][column]` is what it is worth to whoever chooses the row, and what it costs the other. Both play it over and
  * over, each choosing by what he regrets not to have chosen (regrets below nothing are forgotten), later rounds weighing
  * more; the mean of what they chose comes near to what neither can better.
  */
 export function mixedChoice(worth: readonly (readonly number[])[], rounds = ROUNDS): Mixed {
-  const rows = worth.length;
-  const columns = worth[0]?.length ?? 0;
-  const regretOfRows = new Float64Array(rows);
-  const regretOfColumns = new Float64Array(columns);
-  const sumOfRows = new Float64Array(rows);
-  const sumOfColumns = new Float64Array(columns);
+  const n = worth.length;
+  const m = worth[0]?.length ?? 0;
+  const row = new Learner(n);
+  const column = new Learner(m);
+  const gains = new Float64Array(n);
+  const costs = new Float64Array(m);
   for (let round = 1; round <= rounds; round++) {
-    const r = sharesOf(regretOfRows);
-    const c = sharesOf(regretOfColumns);
-    const byRow = worth.map((line) => line.reduce((sum, one, j) => sum + one * c[j]!, 0));
-    const byColumn = Array.from(c, (_, j) => worth.reduce((sum, line, i) => sum + line[j]! * r[i]!, 0));
-    const value = byRow.reduce((sum, one, i) => sum + one * r[i]!, 0);
-    for (let i = 0; i < rows; i++) {
-      regretOfRows[i] = Math.max(0, regretOfRows[i]! + byRow[i]! - value);
-      sumOfRows[i]! += round * r[i]!;
+    row.choose();
+    column.choose();
+    let value = 0;
+    costs.fill(0);
+    for (let i = 0; i < n; i++) {
+      let gain = 0;
+      for (let j = 0; j < m; j++) {
+        gain += column.shares[j]! * worth[i]![j]!;
+        costs[j]! += row.shares[i]! * worth[i]![j]!;
+      }
+      gains[i] = gain;
+      value += row.shares[i]! * gain;
     }
-    for (let j = 0; j < columns; j++) {
-      regretOfColumns[j] = Math.max(0, regretOfColumns[j]! + value - byColumn[j]!);
-      sumOfColumns[j]! += round * c[j]!;
-    }
+    row.learn(gains, value, 1, round);
+    column.learn(costs, value, -1, round);
   }
-  const mixed = { rows: sharesOf(sumOfRows), columns: sharesOf(sumOfColumns) };
-  const value = worth.reduce(
-    (sum, line, i) => sum + mixed.rows[i]! * line.reduce((total, one, j) => total + one * mixed.columns[j]!, 0),
+  const all = (rounds * (rounds + 1)) / 2;
+  const rows = Array.from(row.chosen, (times) => times / all);
+  const columns = Array.from(column.chosen, (times) => times / all);
+  const value = rows.reduce(
+    (sum, share, i) => sum + share * worth[i]!.reduce((at, gain, j) => at + gain * columns[j]!, 0),
     0,
   );
-  return { ...mixed, value };
+  return { rows, columns, value };
 }
 
-function sharesOf(weights: Float64Array): number[] {
-  const total = weights.reduce((sum, one) => sum + one, 0);
-  return Array.from(weights, (one) => (total > 0 ? one / total : 1 / weights.length));
+/** One of the two: what he regrets, what he chooses by it, and what he has chosen so far. */
+class Learner {
+  readonly regrets: Float64Array;
+  readonly shares: Float64Array;
+  readonly chosen: Float64Array;
+
+  constructor(choices: number) {
+    this.regrets = new Float64Array(choices);
+    this.shares = new Float64Array(choices);
+    this.chosen = new Float64Array(choices);
+  }
+
+  /** By regrets, or all alike where nothing is regretted. */
+  choose(): void {
+    const { regrets, shares } = this;
+    let sum = 0;
+    for (let i = 0; i < regrets.length; i++) sum += regrets[i]!;
+    for (let i = 0; i < regrets.length; i++) shares[i] = sum > 0 ? regrets[i]! / sum : 1 / regrets.length;
+  }
+
+  /** What each choice would have brought, against what was brought; `sign` is -1 for whoever pays. */
+  learn(brought: Float64Array, value: number, sign: 1 | -1, round: number): void {
+    const { regrets, shares, chosen } = this;
+    for (let i = 0; i < regrets.length; i++) {
+      regrets[i] = Math.max(0, regrets[i]! + sign * (brought[i]! - value));
+      chosen[i]! += round * shares[i]!;
+    }
+  }
 }

@@ -6,7 +6,7 @@ import { type MarchOrder, march } from '../campaign/kinds.ts';
 import { marchRequest } from '../campaign/marches.ts';
 import type { State } from '../campaign/state.ts';
 import { grandTactic, type TacticRequest } from '../procedures/asks.ts';
-import { mixed } from './chits.ts';
+import { drawn } from './chits.ts';
 import { general } from './index.ts';
 import { Weighing } from './rounds.ts';
 
@@ -22,27 +22,30 @@ function firstMarch(plan: Plan | null): MarchOrder[] {
 }
 
 describe('chits by regret', () => {
+  const game = { mine: ['GA', 'HOLD'], theirs: ['GA', 'HOLD'] } as const;
+
   test('where every chit has its answer, none is laid always', () => {
-    const { shares, value } = mixed({
-      ...{ mine: ['LFA', 'RFA'], theirs: ['LFA', 'RFA'] },
+    const even = {
+      ...game,
       worth: [
         [1, -1],
         [-1, 1],
       ],
-    });
-    expect(shares[0]).toBeCloseTo(0.5, 1);
-    expect(value).toBeCloseTo(0, 1);
+    };
+    const laid = Array.from({ length: 40 }, (_, i) => drawn(even, stream(`chit ${i}`)).chit);
+    expect(new Set(laid)).toEqual(new Set(['GA', 'HOLD']));
   });
 
   test('a chit that is better against everything is laid always', () => {
-    const { shares } = mixed({
-      ...{ mine: ['GA', 'HOLD'], theirs: ['GA', 'CA'] },
+    const uneven = {
+      ...game,
       worth: [
         [0, 1],
         [2, 3],
       ],
-    });
-    expect(shares[1]).toBeGreaterThan(0.98);
+    };
+    expect(drawn(uneven, stream('chit'))).toMatchObject({ chit: 'HOLD', often: expect.any(Number) });
+    expect(drawn(uneven, stream('chit')).often).toBeGreaterThan(0.98);
   });
 
   test('steps a chit costs and takes are those of the round’s own odds', () => {
