@@ -19,6 +19,10 @@ import { books } from './pages.ts';
 inBrowser('the teaching battle against an officer, to its end and after', { axe: true }, async (app) => {
   const { page } = app;
   await beginBattle(app);
+  // An officer fills in what he would order, and says why.
+  await page.getByText('Ask for advice').click();
+  await page.getByRole('button', { name: 'An officer', exact: true }).click();
+  await page.locator('.advice [role=status]').getByText(/\w+\.$/).waitFor();
   await playOut(page);
   const after = page.getByRole('region', { name: 'After the battle' });
   await after.getByText('the day is over').waitFor();
@@ -26,6 +30,11 @@ inBrowser('the teaching battle against an officer, to its end and after', { axe:
   expect(await after.getByRole('row').count()).toBe(3);
   await after.getByText('Why the officer did it').click();
   expect(await after.locator('.moments').last().getByRole('listitem').count()).toBe(8);
+  // Officers play it on from every turn; that may be stopped, and gone on with.
+  await after.getByRole('button', { name: 'Find out' }).click();
+  await after.getByRole('button', { name: 'Stop' }).click();
+  await after.getByRole('button', { name: 'Find out' }).click();
+  await after.getByRole('img', { name: 'Chance to win by turn' }).waitFor({ timeout: 120_000 });
   expect([...(await sideways(page)), ...(await smallType(page, 13)), ...(await axeProblems(page))]).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
