@@ -1,6 +1,7 @@
 /**
  * Writes docs/balance.md: how every scenario of every book comes out between officers, with 95 % intervals, and the
- * command that plays the same games again. What was played is kept in .cache/balance and not played again.
+ * command that plays the same games again. What was played is kept in .cache/balance and not played again; with
+ * `--minutes 0` the page is written from that alone.
  *
  *   node tools/balance.mjs [--games 1000] [--minutes 15] [--seed balance] [--jobs 2] [--only one-day/teaching]
  *                          [--out docs/balance.md]
@@ -32,7 +33,8 @@ async function main() {
     },
   });
   const [games, minutes, jobs] = ['games', 'minutes', 'jobs'].map((name) => {
-    if (!/^[1-9]\d*$/.test(values[name])) throw new Stop(`--${name} takes a whole number, not ${values[name]}.`, 2);
+    const least = name === 'minutes' ? /^\d+$/ : /^[1-9]\d*$/;
+    if (!least.test(values[name])) throw new Stop(`--${name} takes a whole number, not ${values[name]}.`, 2);
     return Number(values[name]);
   });
   await ensureInstalled();
@@ -61,7 +63,7 @@ async function main() {
   }
   await players.close();
   if (sections.length === 0) throw new Stop(`There is no scenario ${values.only}.`, 2);
-  writeFileSync(values.out, `${[...intro(values, minutes, staff.RULES_VERSION), ...sections].join('\n').trimEnd()}\n`);
+  writeFileSync(values.out, `${[...intro(values, staff.RULES_VERSION), ...sections].join('\n').trimEnd()}\n`);
   console.log(`Written: ${values.out}`);
   return 0;
 
@@ -85,8 +87,9 @@ async function main() {
     const known = tally.progress().done;
     let told = 0;
     const share = async () => {
-      // At least one chunk each, however slow.
-      for (let at = tally.next(); at; at = Date.now() < until ? tally.next() : null) {
+      // At least one chunk each, however slow; in no minutes at all what was kept is enough.
+      const first = minutes === 0 && known > 0 ? null : tally.next();
+      for (let at = first; at; at = Date.now() < until ? tally.next() : null) {
         const chunk = await players.play(experiment, at);
         found.add(chunk);
         tally.take(chunk);
@@ -134,15 +137,15 @@ function linesOf(name, { cells: [cell], faults }, seed, asked) {
   return [`| ${columns.join(' | ')} |`, `| | | ${[again, ...broken].join('; ')} | | | | |`];
 }
 
-const intro = ({ games, seed }, minutes, version) => [
+const intro = ({ games, seed }, version) => [
   '# How the battles come out',
   '',
-  'Every scenario played between two experienced officers (`officer`), and how it ended. A range in brackets is Wilson’s',
+  'Every scenario played between two officers (`officer`), and how it ended. A range in brackets is Wilson’s',
   'interval: of a hundred such ranges ninety-five hold the true rate. What follows ± is the standard error of a mean.',
   '“Decided after” is the share of a game after which the winner led to its end: near 100 % it was open to the last.',
   'It says how these officers fare with a scenario, which is not yet how people would.',
   '',
-  `Rules ${version}; dice ${seed}/0 on; ${games} games each, or as many as ${minutes} minutes allowed (marked slow).`,
+  `Rules ${version}; dice ${seed}/0 on; ${games} games each, or as many as there was time for (marked slow).`,
   'The line below a battle is the command that plays the very same games; `npm run balance` writes this page anew.',
   '',
 ];
