@@ -22,7 +22,10 @@ inBrowser('the teaching battle against an officer, to its end and after', { axe:
   // An officer fills in what he would order, and says why.
   await page.getByText('Ask for advice').click();
   await page.getByRole('button', { name: 'An officer', exact: true }).click();
-  await page.locator('.advice [role=status]').getByText(/\w+\.$/).waitFor();
+  await page
+    .locator('.advice [role=status]')
+    .getByText(/\w+\.$/)
+    .waitFor();
   await playOut(page);
   const after = page.getByRole('region', { name: 'After the battle' });
   await after.getByText('the day is over').waitFor();
