@@ -41,7 +41,7 @@ export interface ServiceSettings {
   readonly log?: 'info' | 'warn' | 'silent';
   readonly metricsToken?: string | undefined;
   readonly mail?: { readonly url: string; readonly from: string } | undefined;
-  /** In tests: a time of their own; then they beat the pulse themselves, for its leaps are no outages. */
+  /** In tests: a time of their own; then they beat the pulse (its leaps are no outages) and send notices themselves. */
   readonly now?: () => number;
   /** In tests: how long a request may take to arrive. */
   readonly requestMs?: number;
@@ -145,9 +145,13 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
   await pulse.beat();
   await app.listen({ port: settings.port, host: settings.host ?? 'localhost' });
   const stopRounds = rounds(onProblem, [
-    ...(settings.now ? [] : [[PULSE_MS, () => pulse.beat()] as const]),
+    ...(settings.now
+      ? []
+      : ([
+          [PULSE_MS, () => pulse.beat()],
+          [5_000, () => notices.sendDue()],
+        ] as const)),
     [1_000, () => (pulse.beats ? timekeeper.ring() : Promise.resolve())],
-    [5_000, () => notices.sendDue()],
     [MINUTE, () => games.cool(IDLE_MS)],
     [MINUTE, () => sockets.lookAgain()],
     [60 * MINUTE, () => people.forgetOld()],

@@ -14,13 +14,13 @@ const PASSWORD = 'ten and more letters';
 let time = Date.parse('2026-06-18T11:30:00Z');
 let service: TestService;
 const posted: { to: string; subject: string; text: string }[] = [];
-const sent: [string, string][] = [];
+const sent: { readonly way: string; readonly notice: Notice }[] = [];
 let broken = false;
 
 beforeAll(async () => {
   const send = (way: string) => async (_to: string, notice: Notice) => {
     if (broken && way === 'push') throw new Error('the push service is away');
-    sent.push([way, notice.id]);
+    sent.push({ way, notice });
   };
   const channels = {
     push: send('push'),
@@ -52,6 +52,16 @@ async function game(one: Visitor, two: Visitor, settings: unknown = {}): Promise
   return id;
 }
 
+/** Notices of that game are written beside the answer to whoever joined: what was sent of them once all are there. */
+async function noticesOf(game: string, many = 2) {
+  const { db } = service.games.store;
+  const stored = () => db.selectFrom('notices').selectAll().where('game', '=', game).execute();
+  await expect.poll(async () => (await stored()).length, { timeout: 10_000 }).toBe(many);
+  const sentTo = (person: string) =>
+    sent.filter(({ notice }) => notice.game === game && notice.person === person).map(({ way }) => way);
+  return { stored, sentTo };
+}
+
 /** So much was played that it counts. */
 async function played(id: string, players: readonly Visitor[]): Promise<void> {
   const clients = players.map(({ cookie }) => new TrialClient(service.origin, id, cookie));
@@ -70,18 +80,19 @@ describe('an address', () => {
     expect(posted.map(({ to }) => to)).toEqual(['ney@army.example']);
     expect(await ney.ask('GET', '/api/me')).toMatchObject({ email: 'ney@army.example', confirmed: false });
     await ney.ask('PUT', '/api/me/notices', { mail: true, push: false, webhook: null, quiet: null });
-    await game(ney, other);
+    const { id: me } = await ney.ask('GET', '/api/me');
+    const before = await noticesOf(await game(ney, other));
     time += 60_000;
     await service.notices.sendDue();
-    expect(sent).toEqual([]);
+    expect(before.sentTo(me)).toEqual([]);
     await new Visitor(service.origin).ask('POST', '/api/password/letter', { email: 'ney@army.example' });
     expect(posted).toHaveLength(1);
     await ney.ask('POST', '/api/email/confirm', { token: linkIn(posted[0]!.text, 'confirm') });
     expect(await ney.ask('GET', '/api/me')).toMatchObject({ confirmed: true });
-    await game(ney, other);
+    const after = await noticesOf(await game(ney, other));
     time += 60_000;
     await service.notices.sendDue();
-    expect(sent.map(([way]) => way)).toContain('mail');
+    expect(after.sentTo(me)).toEqual(['mail']);
   });
 
   test('is nobody’s to find out: signing up with one that is known sounds the same', async () => {
@@ -302,41 +313,33 @@ describe('a notice', () => {
     const hook = 'https://hooks.example.org/ney';
     await ney.ask('PUT', '/api/me/notices', { mail: false, push: true, webhook: hook, quiet: null });
     broken = true;
-    const id = await game(ney, other);
+    const { stored, sentTo } = await noticesOf(await game(ney, other));
     const { id: me } = await ney.ask('GET', '/api/me');
-    const mine = async () =>
-      (await service.games.store.db.selectFrom('notices').selectAll().where('game', '=', id).execute()).filter(
-        (notice) => notice.person === me,
-      );
-    for (let n = 0; n < 50 && (await mine()).length === 0; n++) await pause(20);
+    const mine = async () => (await stored()).find(({ person }) => person === me)!;
     time += 60_000;
     await service.notices.sendDue();
-    const [notice] = await mine();
-    const ways = () => sent.filter(([, which]) => which === notice!.id).map(([way]) => way);
-    expect(ways()).toEqual(['webhook']);
-    expect(notice!.sent_at).toBeNull();
+    expect(sentTo(me)).toEqual(['webhook']);
+    expect((await mine()).sent_at).toBeNull();
     broken = false;
     time += 600_000;
     await service.notices.sendDue();
     await service.notices.sendDue();
-    expect(ways()).toEqual(['webhook', 'push']);
-    expect((await mine())[0]!.sent_at).not.toBeNull();
+    expect(sentTo(me)).toEqual(['webhook', 'push']);
+    expect((await mine()).sent_at).not.toBeNull();
   });
 
   test('claimed by a process that died is sent by another', async () => {
     const [ney, other] = [await person('Ney'), await person('Other')];
     const id = await game(ney, other);
     const { db } = service.games.store;
-    for (let n = 0; n < 50; n++) {
-      if ((await db.selectFrom('notices').selectAll().where('game', '=', id).execute()).length === 2) break;
-      await pause(20);
-    }
+    const { stored, sentTo } = await noticesOf(id);
+    const people = (await stored()).map(({ person }) => person);
     time += 60_000;
     await db.updateTable('notices').set({ claimed_at: time }).where('game', '=', id).execute();
     await service.notices.sendDue();
-    expect(sent).toEqual([]);
+    expect(people.flatMap(sentTo)).toEqual([]);
     time += 180_000;
     await service.notices.sendDue();
-    expect(sent.length).toBe(2);
+    expect(people.map(sentTo)).toEqual([['push'], ['push']]);
   });
 });
