@@ -34,10 +34,8 @@ beforeAll(async () => {
   const visitor = await Visitor.guest(service.origin, 'keeper');
   const officers = { blue: 'random', red: 'bold' };
   finished = (await visitor.ask('POST', '/api/games', { book: 'toy', scenario: 'toy', officers })).id;
-  for (let n = 0; n < 200; n++) {
-    if ((await visitor.ask('GET', `/api/games/${finished}`)).status === 'over') break;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const status = async () => (await visitor.ask('GET', `/api/games/${finished}`)).status;
+  await expect.poll(status, { timeout: 40_000 }).toBe('over');
 });
 afterAll(async () => {
   await service.remove();

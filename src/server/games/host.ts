@@ -23,7 +23,7 @@ export interface HostSettings {
 }
 
 /** What happened in a room, for those who act on it: commanders, clocks, notices. */
-export type Happening = (room: Room, what: 'opened' | 'stepped' | 'ended' | 'table') => void;
+export type Happening = (room: Room, what: 'opened' | 'stepped' | 'ended' | 'table') => void | Promise<void>;
 
 export class Host {
   readonly store: Store;
@@ -35,6 +35,8 @@ export class Host {
   private readonly turns = new Turns();
   private readonly rooms = new Map<string, Promise<Room>>();
   private readonly hearers: Happening[] = [];
+  /** What is written because of something that happened, while play goes on. */
+  private readonly following = new Set<Promise<void>>();
 
   constructor({ store, books, now, limits = false, warm = 2000 }: HostSettings) {
     this.limits = limits;
@@ -50,7 +52,17 @@ export class Host {
   }
 
   tell(room: Room, what: Parameters<Happening>[1]): void {
-    for (const hearer of this.hearers) hearer(room, what);
+    for (const hearer of this.hearers) {
+      const work = hearer(room, what);
+      if (!work) continue;
+      const done: Promise<void> = work.finally(() => this.following.delete(done));
+      this.following.add(done);
+    }
+  }
+
+  /** Waits until everything is written that follows from what has happened: notices, ratings. */
+  async followed(): Promise<void> {
+    while (this.following.size > 0) await Promise.all(this.following);
   }
 
   get size(): number {
@@ -148,5 +160,6 @@ export class Host {
   /** Waits until every room has finished what it was doing, and leaves each so that it opens quickly again. */
   async settle(): Promise<void> {
     for await (const room of this.warmRooms()) await room.run(() => keepSnapshot(this, room, true));
+    await this.followed();
   }
 }
