@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parseRecord } from '../../kernel/index.ts';
 import { RULES_VERSION } from '../../staff/index.ts';
 import { skirmishGame } from '../../testing/skirmish.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const officers = { blue: 'random', red: 'bold' };
   finished = (await visitor.ask('POST', '/api/games', { book: 'toy', scenario: 'toy', officers })).id;
   const status = async () => (await visitor.ask('GET', `/api/games/${finished}`)).status;
-  await expect.poll(status, { timeout: 40_000 }).toBe('over');
+  await vi.waitFor(async () => expect(await status()).toBe('over'), { timeout: 40_000, interval: 20 });
 });
 afterAll(async () => {
   await service.remove();
