@@ -9,6 +9,7 @@ import type { Store } from '../storage/store.ts';
 import { Appender } from './append.ts';
 import type { Books } from './books.ts';
 import { keepSnapshot, loadCourse } from './opening.ts';
+import { OwnBattles } from './own-battles.ts';
 import { Room } from './room.ts';
 import { readGame, readOffers, readSeats } from './tables.ts';
 
@@ -28,6 +29,7 @@ export type Happening = (room: Room, what: 'opened' | 'stepped' | 'ended' | 'tab
 export class Host {
   readonly store: Store;
   readonly books: Books;
+  readonly battles: OwnBattles;
   readonly now: () => number;
   readonly appender: Appender;
   readonly limits: boolean;
@@ -42,6 +44,7 @@ export class Host {
     this.limits = limits;
     this.store = store;
     this.books = books;
+    this.battles = new OwnBattles(store.db, now);
     this.now = now;
     this.appender = new Appender(store);
     this.warm = warm;
