@@ -15,7 +15,7 @@ import { built, LETTER_END, letters, origin } from './settings.ts';
 
 /** The newest link of its kind in somebody's letters, which are wrapped as mail is; others get letters meanwhile. */
 async function linkTo(page: string, whose: string): Promise<string> {
-  for (let n = 0; n < 100; n++) {
+  for (let n = 0; n < 400; n++) {
     const own = readFileSync(letters, 'utf8')
       .split(LETTER_END)
       .filter((letter) => letter.includes(`To: ${whose}`));
@@ -140,21 +140,21 @@ inBrowser('the standings say who is how strong, and how sure that is', { size: P
   const { id } = await one.ask('POST', '/api/games', body);
   await two.ask('POST', `/api/games/${id}/join`, { seat: battle.seats[1] });
   const clients = [one, two].map(({ cookie }) => new TrialClient(() => origin, id, cookie));
+  const whoIsAsked = () => clients.find(({ now }) => (now?.needs.length ?? 0) > 0);
   for (let n = 0; n < 6; n++) {
-    for (const client of clients) {
-      await client.until(() => client.now !== null);
-      const asked = client.now!.needs[0] as Asked | undefined;
-      if (asked)
-        await client.answer(
-          `answer-${n}-${client === clients[0] ? 1 : 2}`,
-          battle.kindOf(asked.kind).suggest(asked.request),
-        );
-    }
-    await pause(150);
+    await clients[0]!.until(() => whoIsAsked() !== undefined);
+    const client = whoIsAsked()!;
+    const { at, needs } = client.now!;
+    const asked = needs[0] as Asked;
+    expect(await client.answer(`answer-number-${n}`, battle.kindOf(asked.kind).suggest(asked.request))).toBeNull();
+    await client.until(() => client.now!.at !== at || client.now!.needs.length === 0);
   }
   for (const client of clients) client.close();
   await two.ask('POST', `/api/games/${id}/resign`);
   await books.close();
+  // It is counted beside the answer to whoever gave up.
+  const counted = async () => JSON.stringify(await one.ask('GET', '/api/standings?book=one-day'));
+  await expect.poll(counted, { timeout: 20_000 }).toContain('Exelmans');
   await app.go('#/together/standings');
   await app.page.getByRole('rowheader', { name: 'Exelmans' }).waitFor();
   expect(await app.page.getByRole('row', { name: /Exelmans/ }).innerText()).toMatch(
