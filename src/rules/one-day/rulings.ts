@@ -814,4 +814,12 @@ export const rulings: readonly Ruling[] = [
     ruling: 'After fire between the first test and the next; in melee before the tests.',
     why: 'The second example, and levels lost at once come before the test.',
   },
+  {
+    id: 'B32',
+    kind: 'gap',
+    question: 'Who lies under which marker, when everybody can read the scenario?',
+    ruling:
+      'The scenario says where markers lie and what lies under them. Before the first turn each side lays its hidden units and dummies under its markers as it likes, and tells nobody. A unit takes the formation its marker shows; it may lie where it needs no more room than what the scenario put there and may stand on the ground. Fixed units stay.',
+    why: 'A marker that always hides the same unit hides nothing.',
+  },
 ];

@@ -29,7 +29,7 @@ gameContract('One Day', game, {
   },
 });
 
-test('in the standing form a turn needs one exchange', () => {
+test('in the standing form a turn needs one exchange, once the markers are laid', () => {
   const { rules } = game;
   const state = game.start(fullField({ tradeOff: 'standing' }), {});
   const kinds = new Set<string>();
@@ -42,5 +42,5 @@ test('in the standing form a turn needs one exchange', () => {
     rules.play(table, state, phase);
     expect(faults(state)).toEqual([]);
   }
-  expect([...kinds]).toEqual(['one-day/orders']);
+  expect([...kinds]).toEqual(['one-day/markers', 'one-day/orders']);
 });
