@@ -16,13 +16,14 @@ import { useKept } from './form/use-kept.ts';
 import { HandBar } from './hand-bar.tsx';
 import { BattleHead } from './head.tsx';
 import { BattleJournal } from './journal.tsx';
-import { Panel, type SheetSize, type Tab } from './panel.tsx';
+import { Panel, type Tab } from './panel.tsx';
 import { ProspectStrip, Prospects, useAsked } from './prospects.tsx';
 import { readingsOf } from './readings.ts';
 import { useReplay } from './replay.ts';
 import { ReportView } from './report-view.tsx';
 import { scenarioIn } from './scenario.ts';
 import type { Session, TableNow } from './session.ts';
+import type { SheetSize } from './sheet.ts';
 import { TrialHand, useTrial } from './trial.ts';
 import { Tutor, useLesson } from './tutor.tsx';
 import { UnitCard } from './unit-card.tsx';
@@ -213,6 +214,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
           ref={map}
           session={session}
           scene={scene}
+          seat={now.seat}
           live={live}
           version={now.version}
           style={style}
