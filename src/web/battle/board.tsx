@@ -1,6 +1,7 @@
 /** The map with what this page puts on it: reach and arcs of the piece under the hand, the ruler, work for a blank. */
 import { type ReactNode, type Ref, useState } from 'react';
 import type { Arrow, FormLine, GroundSketch, Scene, Spot } from '../../game/index.ts';
+import { type MapTask, picked, stepped } from '../form/map-task.ts';
 import {
   BattleMap,
   type CounterStyle,
@@ -12,7 +13,6 @@ import {
   type Tone,
   type Tool,
 } from '../map/index.ts';
-import { type MapTask, picked, stepped } from './form/map-task.ts';
 import { useAsked } from './prospects.tsx';
 import { pinsOf } from './report-view.tsx';
 import type { Reported, Session } from './session.ts';
