@@ -1,6 +1,7 @@
 /** Tries a battle out in a thread of its own, one after the other; a thread that does not come to an end is ended. */
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { InputError } from '../../kernel/index.ts';
+import { hire } from './hire.ts';
 import type { TryOut } from './try-out.ts';
 
 /** Loading a book included, on a machine that has much else to do. */
@@ -13,13 +14,8 @@ export interface TriedOut {
   readonly problem?: string;
 }
 
-function hired(wanted: TryOut): Worker {
-  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  return new Worker(new URL(`./try-out-worker.${ending}`, import.meta.url), {
-    workerData: wanted,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-  });
-}
+const hired = (wanted: TryOut): Worker =>
+  hire('try-out-worker', { workerData: wanted, resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } });
 
 export class TryOutThread {
   private readonly hire: (wanted: TryOut) => Worker;
@@ -28,8 +24,8 @@ export class TryOutThread {
   private running: Worker | null = null;
   private stopped = false;
 
-  constructor(hire: (wanted: TryOut) => Worker = hired, longestMs = LONGEST_MS) {
-    this.hire = hire;
+  constructor(hiring: (wanted: TryOut) => Worker = hired, longestMs = LONGEST_MS) {
+    this.hire = hiring;
     this.longestMs = longestMs;
   }
 
@@ -55,12 +51,14 @@ export class TryOutThread {
         else resolve();
         void worker.terminate();
       });
-      // A thread without memory to go on dies of it.
-      worker.once('error', tooMuch);
+      // A thread without memory to go on dies of it; any other death is our own fault.
+      worker.once('error', (problem: NodeJS.ErrnoException) =>
+        problem.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : reject(problem),
+      );
       worker.once('exit', () => {
         clearTimeout(cut);
         this.running = null;
-        tooMuch();
+        reject(new Error('the thread that tries a battle out has ended'));
       });
     });
   }
