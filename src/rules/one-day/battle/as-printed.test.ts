@@ -426,6 +426,20 @@ describe('options of chapter 5', () => {
     expect([stand.at.x, stand.at.y, stand.sheet.boxes]).toEqual([15.5, 17.5, 3]);
   });
 
+  test('5.02 a division attacks a garrison on the board with four more', () => {
+    const state = start(
+      [
+        { id: 'r1', x: 15, y: 16 },
+        { id: 'b1', formation: 'column', x: 15, y: 10 },
+      ],
+      { blocks: [village('v', 15, 15)] },
+      { options: { garrisons: true } },
+    );
+    playTurn(state, { plans: { r1: { do: 'SPLIT', blocks: ['v'] } }, until: '2/orders' });
+    const turn = playTurn(state, { plans: { b1: { do: 'ATTACK', unit: 'r1-1' } } });
+    expect(turn.of('Melee', 'b1')[0]!.modifiers.map(({ value }) => value)).toContain(4);
+  });
+
   test('5.02 horse does not attack a garrison', () => {
     const state = start(
       [
