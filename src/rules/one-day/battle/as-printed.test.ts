@@ -1,12 +1,15 @@
 /** Sentences of the rulebook that a battle once played otherwise, each on a small open field. */
 import { describe, expect, test } from 'vitest';
 import { aheadOf, rightOf } from '../../../board/plane/index.ts';
+import { SimulatedTable, stream } from '../../../kernel/index.ts';
 import { openField } from '../../../testing/one-day-field.ts';
 import { playTurn, unitOf } from '../../../testing/one-day-turn.ts';
 import { game } from './game.ts';
-import { takeLevel } from './morale/morale.ts';
+import { lost, takeLevel } from './morale/morale.ts';
+import { arrive } from './morale/reinforcements.ts';
 import { ordersRequest } from './orders/orders.ts';
 import { type State, setAt } from './state.ts';
+import { lossesOf } from './turn-end/end-of-turn.ts';
 import { checkSupply } from './turn-end/supply.ts';
 
 type Over = Record<string, unknown>;
@@ -332,6 +335,40 @@ describe('retreats (4.03 levels)', () => {
       expect([level, sign * ahead > 0, aside < 0.5 * Math.abs(ahead)]).toEqual([level, true, true]);
     }
   });
+});
+
+test('B27 whoever retreats over the edge is lost, or by the other reading merely out of the battle', () => {
+  for (const [overTheEdge, count] of [
+    ['lost', 1],
+    ['left', 0],
+  ] as const) {
+    const state = game.start(
+      openField([
+        { id: 'b1', x: 15, y: 1 },
+        { id: 'b2', x: 5, y: 1 },
+        { id: 'r1', x: 15, y: 8 },
+      ]),
+      { overTheEdge },
+    );
+    lost(new SimulatedTable(stream('edge'), () => null), state, unitOf(state, 'b1'), 'left', 'B27');
+    expect(unitOf(state, 'b1').fate).toBe('left');
+    expect([state.points, lossesOf(state).lost]).toEqual([
+      [0, count],
+      [count, 0],
+    ]);
+  }
+});
+
+test('B33 by a road on which several wait whoever was due first comes first', () => {
+  const state = start([
+    { id: 'b1', x: 15, y: 5 },
+    { id: 'b2', x: 15, y: 5, formation: 'road', arrives: 3 },
+    { id: 'b3', x: 15, y: 5, formation: 'road', arrives: 2 },
+    { id: 'r1', x: 15, y: 25 },
+  ]);
+  state.turn = 3;
+  arrive(new SimulatedTable(stream('road'), () => null), state);
+  expect(['b2', 'b3'].map((id) => unitOf(state, id).fate)).toEqual(['coming', 'here']);
 });
 
 describe('options of chapter 5', () => {
