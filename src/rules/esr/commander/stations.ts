@@ -13,7 +13,7 @@ import { bears, SKIRMISH_RANGE } from '../battle/fire/bearing.ts';
 import { bearing, enemiesOf } from '../battle/measure.ts';
 import type { MoveLine } from '../battle/movement/kinds.ts';
 import { type Formation, isGuns, rectOf, type State, standingOf, type Unit } from '../battle/state.ts';
-import { apart, isHorse, middleOf, type Picture, placeName } from './picture.ts';
+import { isHorse, middleOf, type Picture, placeName } from './picture.ts';
 
 interface Station {
   readonly x: number;
@@ -90,7 +90,10 @@ function worthOf(
 export function stationOf(picture: Picture, formation: Formation, { circle }: MoveLine): Station | null {
   const { state, side } = picture;
   if (!circle || !standingOf(state, formation).some(({ where }) => where === 'deployed')) return null;
-  const foes = picture.foes.filter((foe) => foe.status === 'none' && apart(picture, formation, foe) <= 20);
+  const foes = picture.foes.filter((foe) => {
+    const { x, y } = middleOf(picture, foe);
+    return foe.status === 'none' && distancePoints(x, y, circle.x, circle.y) <= circle.reach + 9;
+  });
   if (foes.length === 0) return null;
   const from = middleOf(picture, formation);
   const reach = isHorse(picture, formation) ? HORSE : FOOT;
