@@ -2,6 +2,7 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import type { Arrow, FormLine, GroundSketch, Scene, Spot } from '../../game/index.ts';
 import type { Seat } from '../../kernel/index.ts';
+import { type MapTask, picked, stepped } from '../form/map-task.ts';
 import {
   BattleMap,
   type CounterStyle,
@@ -13,7 +14,6 @@ import {
   type Tone,
   type Tool,
 } from '../map/index.ts';
-import { type MapTask, picked, stepped } from './form/map-task.ts';
 import { useAsked } from './prospects.tsx';
 import { pinsOf } from './report-view.tsx';
 import type { Reported, Session } from './session.ts';

@@ -2,6 +2,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Book, FormLine, Prospect, ReportLine } from '../../game/index.ts';
 import type { Refusal } from '../../kernel/index.ts';
+import { missingLines } from '../form/line-words.ts';
+import type { MapTask } from '../form/map-task.ts';
 import { Choice } from '../frame/choice.tsx';
 import { useSetting } from '../frame/use-store.ts';
 import type { CounterStyle, MapHandle } from '../map/index.ts';
@@ -9,8 +11,6 @@ import { Board } from './board.tsx';
 import { DiceBox } from './dice-box.tsx';
 import { Advice } from './form/advice.tsx';
 import { AskView } from './form/ask-view.tsx';
-import { missingLines } from './form/line-words.ts';
-import type { MapTask } from './form/map-task.ts';
 import { useEntries } from './form/use-entries.ts';
 import { useKept } from './form/use-kept.ts';
 import { HandBar } from './hand-bar.tsx';

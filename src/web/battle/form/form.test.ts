@@ -1,9 +1,9 @@
 /** Filling in a form: what is missing, in what words it stands, orders to many at once, work on the map. */
 import { expect, test } from 'vitest';
 import type { Blank, Form, FormLine, Scene } from '../../../game/index.ts';
+import { isMissing, lineWords, missingLines } from '../../form/line-words.ts';
+import { picked, stepped } from '../../form/map-task.ts';
 import { commonOffers, groupedLines, inOneOrder, orderAll, stillFits } from './groups.ts';
-import { isMissing, lineWords, missingLines } from './line-words.ts';
-import { picked, stepped } from './map-task.ts';
 
 const order: Blank = {
   type: 'choose',
