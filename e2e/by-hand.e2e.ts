@@ -110,6 +110,14 @@ inBrowser('the odds stand in sight on a phone, without scrolling', { size: PHONE
 inBrowser('an order to a corps says who does not follow, and why, by which rule', {}, async (app) => {
   const { page } = app;
   await beginBattle(app, { title: 'Austerlitz' });
+  // What lies under the markers is asked first.
+  while ((await page.locator('.ask').getAttribute('data-kind')) !== 'one-day/orders') await seal(page);
+  const corps = page.getByRole('group', { name: 'IV Corps, all at once' });
+  await corps.getByRole('button', { name: /^Full Move/ }).click();
+  const told = await corps.getByRole('status').innerText();
+  expect(told).toMatch(/^IV Corps on Full Move: (one follows|\d+ follow)\./);
+  expect(told).toMatch(/: it lies hidden under its marker[^.]+ 5\.01/);
+});
   const corps = page.getByRole('group', { name: 'IV Corps, all at once' });
   await corps.getByRole('button', { name: /^Full Move/ }).click();
   const told = await corps.getByRole('status').innerText();

@@ -153,7 +153,7 @@ const DEEDS: readonly Deed[] = [
   { kind: 'charge', unit: '7Hu', hex: '1006', typed: '7Hu 1006', asked: '7e Hussards at 1006' },
   { kind: 'manoeuvre', unit: 'I/17', hex: '0307', typed: 'I/17 go 0307', asked: 'I/17e Ligne has' },
   { kind: 'assault', unit: 'I/17', hex: '0306', typed: 'I/17 0306 0307', asked: 'I/17e Ligne at 0306' },
-  { kind: 'fire', unit: 'FB', hex: '0605', typed: 'FB at 0605', asked: 'French 8-pounders' },
+  { kind: 'fire', unit: 'FB', hex: '1006', typed: 'FB at 1006', asked: 'French 8-pounders' },
 ];
 
 async function laBataille(app: App, way: Way): Promise<unknown> {
