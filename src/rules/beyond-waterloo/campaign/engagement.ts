@@ -16,7 +16,7 @@ import {
 } from './array.ts';
 import { defection, straying } from './charts.ts';
 import { foeOf, POWERS, type Side } from './field.ts';
-import { type Array_, array, nextBattle, shutIn } from './kinds.ts';
+import { type Array_, array, battleOf, nextBattle, shutIn } from './kinds.ts';
 import { nerveAfter, nerveBy, shake } from './politics.ts';
 import { DECK } from './start.ts';
 import { bodiesIn, bury, type State, seniorOf, stepsOf, takeArea, takeOff } from './state.ts';
@@ -185,7 +185,7 @@ function fight(table: Table, state: State, engagement: Engagement, came: readonl
     [seats.defender]: arrayRequest(state, engagement, 'defender'),
   });
   const plans: Both<Array_> = both((role) => asked[seats[role]]!);
-  table.report(`Battle of ${areas[engagement.area]!.name}.`, '6.3');
+  table.report(`${battleOf(areas[engagement.area]!.name)}.`, '6.3');
   const facts = factsOf(state, engagement, plans);
   const result = battle.play(new SeatedTable(table, seats), facts, scenario.rules);
   for (const line of battle.words(result, facts)) table.report(line, '6.16');

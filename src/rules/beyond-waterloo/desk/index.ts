@@ -7,6 +7,7 @@ import { known } from '../campaign/knowledge.ts';
 import { marchesOf, mayMarch } from '../campaign/marches.ts';
 import { isHere, type State } from '../campaign/state.ts';
 import { inSupply } from '../campaign/supply.ts';
+import { displayOf } from './display.ts';
 import { groundOf } from './ground.ts';
 import { sceneOf } from './scene.ts';
 import { sheets } from './sheets/index.ts';
@@ -72,4 +73,5 @@ export const desk: Omit<Desk, 'briefing'> = {
     return { distance: hops, words: many(hops, 'area'), clear: true, cite: 'W1' };
   },
   prospects: () => [],
+  display: displayOf,
 };
