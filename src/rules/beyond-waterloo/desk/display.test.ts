@@ -41,7 +41,7 @@ const display = (kind: string, told: readonly Entry[] = [], seat: string | null 
 const laid = (seat: string, kind: string, answer: unknown): AnswerEntry => ({
   ...{ type: 'answer', seat, kind, answer, secret: true },
 });
-const begun: Entry = { type: 'report', text: 'Battle of Charleroi.', cite: '6.3' };
+const begun: Entry = { type: 'report', text: 'Battle of Charleroi: Left Wing against Prussian I Corps.', cite: '6.3' };
 const reveal: Entry = { type: 'reveal', seats: ['french', 'allied'] };
 const lies = (told: readonly Entry[], kind = tacticsCards.kind) =>
   display(kind, told)!.sides.map((side) => side.laid.map((one) => `${one.lies} ${one.face ?? ''}`.trim()));

@@ -45,7 +45,7 @@ export function toldBattle(told: readonly Entry[]): ToldBattle | null {
     }
   }
   const over = since.some((entry) => entry.type === 'report' && entry.cite === END);
-  return { title: opening.text.replace(/\.$/, ''), up, down, over, course: since.flatMap(courseLine) };
+  return { title: opening.text.split(/[:.]/)[0]!, up, down, over, course: since.flatMap(courseLine) };
 }
 
 function laidBy(kind: string, answer: unknown): Hand | null {
