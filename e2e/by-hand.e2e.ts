@@ -118,13 +118,6 @@ inBrowser('an order to a corps says who does not follow, and why, by which rule'
   expect(told).toMatch(/^IV Corps on Full Move: (one follows|\d+ follow)\./);
   expect(told).toMatch(/: it lies hidden under its marker[^.]+ 5\.01/);
 });
-  const corps = page.getByRole('group', { name: 'IV Corps, all at once' });
-  await corps.getByRole('button', { name: /^Full Move/ }).click();
-  const told = await corps.getByRole('status').innerText();
-  expect(told).toMatch(/^IV Corps on Full Move: (one follows|\d+ follow)\./);
-  const stay = /(F\d+[^:.]*): ([^.]+) [\d.()a-z]+\./.exec(told.replace(/^[^.]+\.\s*/, ''));
-  expect(stay?.[2], told).toMatch(/hidden|limbered|fire with|houses/);
-});
 
 /** With these dice the French, sent forward without a thought, lose a unit before the day is over. */
 const FATAL = 7;
