@@ -53,7 +53,7 @@ export const desk: Omit<Desk, 'briefing'> = {
       ),
       ...zone(
         'Force March',
-        'hold',
+        'move',
         options.filter(({ forced, battle }) => forced && !battle),
       ),
       ...zone(
@@ -62,7 +62,7 @@ export const desk: Omit<Desk, 'briefing'> = {
         options.filter(({ battle }) => battle),
       ),
       {
-        ...{ label: 'In supply', cite: '9 H12', kind: 'fire' as const },
+        ...{ label: 'In supply', cite: '9 H12', kind: 'supply' as const },
         cells: areas.flatMap(({ id }, area) => (fed[area] ? [id] : [])),
       },
     ];
