@@ -10,15 +10,15 @@ inBrowser('a turn by typed orders only', {}, async (app) => {
   const box = page.getByRole('textbox', { name: 'Typed orders' });
   await box.fill('V CM; F1 go 10,17 facing north column; F4 FM');
   await box.press('Enter');
-  expect(await page.locator('[data-line=F1] .order-words').innerText()).toContain('10, 17');
-  expect(await page.locator('[data-line=F4] .order-words').innerText()).toContain('Full Move');
+  await page.locator('[data-line=F1] .order-words').getByText('10, 17').waitFor();
+  await page.locator('[data-line=F4] .order-words').getByText('Full Move').waitFor();
   await box.fill('F9 FM');
   await box.press('Enter');
   await page.locator('.typed .fault').getByText('F9').waitFor();
   await box.fill('F2 f');
   await page.getByRole('list', { name: /^Completions/ }).waitFor();
   await box.press('ArrowRight');
-  expect((await box.inputValue()).startsWith('F2 F')).toBe(true);
+  await expect.poll(() => box.inputValue()).toMatch(/^F2 F/);
   await box.fill('');
   await seal(page);
   await page.getByText('Turn 2 of 8').waitFor();
@@ -34,7 +34,7 @@ inBrowser('a turn by the keyboard alone, from a counter on the map to the sealed
   await order.waitFor();
   await order.focus();
   await page.keyboard.press('ArrowRight');
-  expect(await page.getByRole('radio', { name: 'Full Move' }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'Full Move', checked: true }).waitFor();
   await page.locator('[data-part=ready]').focus();
   await page.keyboard.press('Enter');
   await page.getByText('Turn 2 of 8').waitFor();

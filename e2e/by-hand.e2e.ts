@@ -25,7 +25,7 @@ inBrowser('an order by dragging, by key and by typing is the same order', {}, as
   expect(byKey).toMatch(/^Combat Move, Go, to .*facing north/);
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  expect(await orderOf(page, 'F1')).not.toBe(byKey);
+  await expect.poll(() => orderOf(page, 'F1')).not.toBe(byKey);
   const [, x, y] = /to ([\d.]+), ([\d.]+)/.exec(byKey)!;
   const box = page.getByRole('textbox', { name: 'Typed orders' });
   await box.fill(`F1 CM go ${x},${y} facing north`);
@@ -108,6 +108,7 @@ inBrowser('a unit that is lost is the first line of the report, and the line sho
     const own = before!.filter((id) => /^F[1245]$/.test(id)).map((id) => `${id} FM`);
     await box.fill(own.join('; '));
     await box.press('Enter');
+    await page.getByText(/^Entered: /).waitFor();
     await seal(page);
     expect(await page.locator('.after').count(), 'a unit falls before the day is over').toBe(0);
     await mapStands(page);

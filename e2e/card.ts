@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { AnyProcedure, Field } from '../src/kernel/index.ts';
 import { cardHash, factsToPairs } from '../src/web/cards/facts-link.ts';
-import { type FormNode, formTree } from '../src/web/cards/form-tree.ts';
+import { type FormNode, formTree } from '../src/web/form/form-tree.ts';
 
 export type Facts = Readonly<Record<string, unknown>>;
 

@@ -24,7 +24,7 @@ inBrowser('an experiment is run, called off, run again and plotted, and a game o
   await long.getByRole('radio', { name: '20 games' }).check();
   await page.getByRole('button', RUN).click();
   await page.getByText('Done: 20 games.').waitFor(LONG);
-  expect(await page.getByRole('columnheader', { name: '20 games' }).count()).toBe(1);
+  await page.getByRole('columnheader', { name: '20 games' }).waitFor();
   await page.locator('.lab-plot svg').nth(3).waitFor();
   expect(await page.locator('.lab-plot svg').count()).toBe(4);
   expect(await page.locator('.lab-plot svg path').count()).toBeGreaterThanOrEqual(7);

@@ -4,18 +4,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { loadBook } from '../src/rules/index.ts';
 import { shelfBooks } from '../src/server/games/books.ts';
 import { type Asked, battleOf } from '../src/server/trials/battle.ts';
 import { TrialClient } from '../src/server/trials/client.ts';
 import { Visitor } from '../src/server/trials/visit.ts';
 import { type App, DESK, inBrowser, inBrowsers, PHONE } from './app.ts';
 import { axeProblems, sideways, smallType } from './audit.ts';
-import { PASSWORD, signUp } from './online.ts';
+import { mapStands } from './battle.ts';
+import { answerAsUsual, PASSWORD, signUp } from './online.ts';
 import { built, LETTER_END, letters, origin } from './settings.ts';
 
 /** The newest link of its kind in somebody's letters, which are wrapped as mail is; others get letters meanwhile. */
 async function linkTo(page: string, whose: string): Promise<string> {
-  for (let n = 0; n < 100; n++) {
+  for (let n = 0; n < 400; n++) {
     const own = readFileSync(letters, 'utf8')
       .split(LETTER_END)
       .filter((letter) => letter.includes(`To: ${whose}`));
@@ -140,21 +142,21 @@ inBrowser('the standings say who is how strong, and how sure that is', { size: P
   const { id } = await one.ask('POST', '/api/games', body);
   await two.ask('POST', `/api/games/${id}/join`, { seat: battle.seats[1] });
   const clients = [one, two].map(({ cookie }) => new TrialClient(() => origin, id, cookie));
+  const whoIsAsked = () => clients.find(({ now }) => (now?.needs.length ?? 0) > 0);
   for (let n = 0; n < 6; n++) {
-    for (const client of clients) {
-      await client.until(() => client.now !== null);
-      const asked = client.now!.needs[0] as Asked | undefined;
-      if (asked)
-        await client.answer(
-          `answer-${n}-${client === clients[0] ? 1 : 2}`,
-          battle.kindOf(asked.kind).suggest(asked.request),
-        );
-    }
-    await pause(150);
+    await clients[0]!.until(() => whoIsAsked() !== undefined);
+    const client = whoIsAsked()!;
+    const { at, needs } = client.now!;
+    const asked = needs[0] as Asked;
+    expect(await client.answer(`answer-number-${n}`, battle.kindOf(asked.kind).suggest(asked.request))).toBeNull();
+    await client.until(() => client.now!.at !== at || client.now!.needs.length === 0);
   }
   for (const client of clients) client.close();
   await two.ask('POST', `/api/games/${id}/resign`);
   await books.close();
+  // It is counted beside the answer to whoever gave up.
+  const counted = async () => JSON.stringify(await one.ask('GET', '/api/standings?book=one-day'));
+  await expect.poll(counted, { timeout: 20_000 }).toContain('Exelmans');
   await app.go('#/together/standings');
   await app.page.getByRole('rowheader', { name: 'Exelmans' }).waitFor();
   expect(await app.page.getByRole('row', { name: /Exelmans/ }).innerText()).toMatch(
@@ -162,3 +164,46 @@ inBrowser('the standings say who is how strong, and how sure that is', { size: P
   );
   await audited(app);
 });
+
+inBrowsers(
+  'a battle of one’s own is set as a table, and the invitation says who invites to what',
+  [
+    { size: DESK, axe: true },
+    { size: PHONE, axe: true },
+  ],
+  async ([host, guest]) => {
+    const [desk, phone] = [host!.page, guest!.page];
+    const teaching = (await (await loadBook('one-day')).game!()).scenarios.find(({ id }) => id === 'teaching')!;
+    const own = { ...(teaching.data as object), id: 'mill', title: 'The fight for the mill' };
+    const asFile = (value: unknown) => ({
+      name: 'mill.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(value)),
+    });
+    await signUp(host!, 'Lasalle');
+    await host!.walk('#/together/new');
+    await desk.getByRole('radio', { name: /The ridge at Oberndorf/ }).check();
+    await desk.getByText('A battle of your own').click();
+    await desk.getByLabel('Open a scenario file').setInputFiles(asFile({ ...own, clock: 'noon' }));
+    await desk.getByRole('alert').getByText('clock').waitFor();
+    await desk.getByLabel('Open a scenario file').setInputFiles(asFile(own));
+    await desk.getByRole('radio', { name: /^The fight for the mill, of your own/, checked: true }).waitFor();
+    await desk.getByRole('radio', { name: 'whom I invite' }).check();
+    await desk.getByRole('radio', { name: 'By correspondence' }).check();
+    await audited(host!);
+    await desk.getByRole('button', { name: 'Set the table' }).click();
+    await desk.getByRole('button', { name: /^Invite somebody/ }).click();
+    const link = await desk.getByLabel(/^The invitation/).inputValue();
+    await guest!.walk(link.slice(link.indexOf('#')));
+    await phone.getByRole('heading', { name: 'Lasalle invites you to a battle' }).waitFor();
+    await phone.getByText('The fight for the mill').waitFor();
+    await phone.getByText(/You command the Austrians, against the French under Lasalle\./).waitFor();
+    await phone.getByText(/3 days for every answer\./).waitFor();
+    await audited(guest!);
+    await phone.getByLabel('Your name at the table').fill('Kienmayer');
+    await phone.getByRole('button', { name: 'Take the seat' }).click();
+    await Promise.all([mapStands(desk), mapStands(phone)]);
+    await Promise.all([answerAsUsual(desk), answerAsUsual(phone)]);
+    await desk.getByText('Turn 2 of 8').waitFor();
+  },
+);

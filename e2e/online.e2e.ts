@@ -46,6 +46,7 @@ inBrowsers(
     // Half-written orders outlive a reload; so does the seat.
     await phone.getByRole('textbox', { name: 'Typed orders' }).fill('A1 FM');
     await phone.keyboard.press('Enter');
+    await phone.locator('[data-line=A1] .order-words').getByText('Full Move').waitFor();
     await draftKept(phone);
     const words = await phone.locator('[data-line=A1] .order-words').innerText();
     await phone.reload();
@@ -84,7 +85,7 @@ inBrowsers(
     await Promise.all([toTheEnd(desk), toTheEnd(phone, 5)]);
     await gallery.getByRole('region', { name: 'After the battle' }).waitFor();
     await tab(phone, 'After');
-    expect(await boardShown(gallery)).toEqual(await boardShown(desk));
+    await expect.poll(() => boardShown(gallery), { timeout: 20_000 }).toEqual(await boardShown(desk));
     await tab(gallery, 'Table');
     await gallery.getByText(/“Austerlitz [0-9a-f]{24}”/).waitFor();
     expect(has(toGallery, '"seed":"'), 'the seed after the end').toBe(true);

@@ -36,7 +36,7 @@ inBrowser('a unit fills its card, and the result marks the unit', { size: PHONE 
     .getByRole('dialog')
     .getByRole('button', { name: /^Morand/ })
     .click();
-  expect(await page.getByRole('radio', { name: 'Elite', exact: true }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'Elite', exact: true, checked: true }).waitFor();
   await typeDice(page, { dice: [3, 6] });
   expect((await resultWords(page))[0]).toBe('Morand is Nervous: back 1″, facing the enemy.');
   const offer = page.getByRole('region', { name: 'Roster' });

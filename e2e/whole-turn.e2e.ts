@@ -103,12 +103,8 @@ async function laBataille(app: App, way: Way): Promise<unknown> {
   await mapStands(page);
   const left = new Map(Object.entries(HEXES));
   while (await page.getByText('Turn 1 of').isVisible()) {
-    const unit = await page
-      .locator('.ask[data-kind="la-bataille/manoeuvre"] [data-line]')
-      .getAttribute('data-line', {
-        timeout: 50,
-      })
-      .catch(() => null);
+    const line = page.locator('.ask[data-kind="la-bataille/manoeuvre"] [data-line]');
+    const unit = (await line.count()) > 0 ? await line.first().getAttribute('data-line') : null;
     const hex = unit === null ? undefined : left.get(unit);
     if (unit !== null && hex !== undefined) {
       await way.toHex(page, unit, hex);

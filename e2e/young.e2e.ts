@@ -22,7 +22,7 @@ const YOUNG: readonly Young[] = [
 /** The page of whoever has something to answer; null when the battle is over. */
 async function whoIsAsked(pages: readonly Page[]): Promise<Page | null> {
   const shown = (part: string) => Promise.all(pages.map((page) => page.locator(part).count()));
-  for (let looks = 0; looks < 400; looks++) {
+  for (let looks = 0; looks < 1000; looks++) {
     const asked = (await shown('.ask')).findIndex((count) => count > 0);
     if (asked >= 0) return pages[asked]!;
     if ((await shown('.after')).every((count) => count > 0)) return null;

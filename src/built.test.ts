@@ -75,6 +75,30 @@ describe('dist', () => {
     expect([...places, ...circles]).toEqual([]);
   });
 
+  test('a server begun by --eval, as units and containers do, has threads: commanders think, own battles are tried out', () => {
+    const told = printed(
+      dist,
+      `import { sealedDice } from './kernel/index.js';
+      import { shelfBooks } from './server/games/books.js';
+      import { Course } from './server/games/course.js';
+      const books = shelfBooks();
+      const { game } = await books.open('la-bataille');
+      const { data } = game.scenarios[0];
+      const start = game.start(data, {});
+      const course = new Course(game, start, sealedDice('seed'), []);
+      course.begin();
+      const [{ seat, kind, request }] = course.needs;
+      const asked = { host: 'h', game: 'g', book: 'la-bataille', officer: 'greedy', seed: 's' };
+      const decided = await books.decide({ ...asked, seat, view: course.view(seat), kind, request });
+      const own = await books.tryOut({ book: 'la-bataille', data, options: {} }).then(() => 'fits');
+      const faulty = { book: 'la-bataille', data: { ...data, title: 7 }, options: {} };
+      const refused = await books.tryOut(faulty).catch(({ message }) => message);
+      await books.close();
+      console.log(JSON.stringify({ answer: decided.answer !== undefined, own, refused }));`,
+    );
+    expect(told).toEqual({ answer: true, own: 'fits', refused: expect.stringContaining('title') });
+  });
+
   test('a book is read when it is opened, and its game when it is played', () => {
     const books = files.get('rules/index.js')!.later;
     expect(books).toEqual(shelf.map(({ id }) => `rules/${id}/book.js`));

@@ -41,7 +41,7 @@ export interface ServiceSettings {
   readonly log?: 'info' | 'warn' | 'silent';
   readonly metricsToken?: string | undefined;
   readonly mail?: { readonly url: string; readonly from: string } | undefined;
-  /** In tests: a time of their own; then they beat the pulse (its leaps are no outages) and send notices themselves. */
+  /** In tests: a time of their own; then nothing is done by the clock on the wall, and they ring, beat and send themselves. */
   readonly now?: () => number;
   /** In tests: how long a request may take to arrive. */
   readonly requestMs?: number;
@@ -107,9 +107,7 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
     onAnswer: (seconds, refusal) => metrics.answered(seconds, refusal),
   });
   const notices = new Notices(games, channels, (person, text) => sockets.tell(person, text), onProblem);
-  games.onHappening((room, what) => {
-    if (what === 'ended') rateGame(games, room).catch(onProblem);
-  });
+  games.onHappening((room, what) => (what === 'ended' ? rateGame(games, room).catch(onProblem) : undefined));
   const app = await buildApp({
     people,
     files: settings.files,
@@ -144,18 +142,15 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
   // Before anybody can play: for as long as nobody could, no clock has run.
   await pulse.beat();
   await app.listen({ port: settings.port, host: settings.host ?? 'localhost' });
-  const stopRounds = rounds(onProblem, [
-    ...(settings.now
-      ? []
-      : ([
-          [PULSE_MS, () => pulse.beat()],
-          [5_000, () => notices.sendDue()],
-        ] as const)),
+  const works = [
+    [PULSE_MS, () => pulse.beat()],
+    [5_000, () => notices.sendDue()],
     [1_000, () => (pulse.beats ? timekeeper.ring() : Promise.resolve())],
     [MINUTE, () => games.cool(IDLE_MS)],
     [MINUTE, () => sockets.lookAgain()],
     [60 * MINUTE, () => people.forgetOld()],
-  ]);
+  ] as const;
+  const stopRounds = rounds(onProblem, settings.now ? [] : works);
   commanders.resume().catch(onProblem);
   return {
     port: (app.server.address() as AddressInfo).port,

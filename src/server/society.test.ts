@@ -1,5 +1,4 @@
 /** What people expect of a house where strangers play: a way back in, company of their choice, leave, standings. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { skirmishGame } from '../testing/skirmish.ts';
 import type { Notice } from './notices/notices.ts';
@@ -53,10 +52,11 @@ async function game(one: Visitor, two: Visitor, settings: unknown = {}): Promise
 }
 
 /** Notices of that game are written beside the answer to whoever joined: what was sent of them once all are there. */
-async function noticesOf(game: string, many = 2) {
+async function noticesOf(game: string) {
   const { db } = service.games.store;
   const stored = () => db.selectFrom('notices').selectAll().where('game', '=', game).execute();
-  await expect.poll(async () => (await stored()).length, { timeout: 10_000 }).toBe(many);
+  await service.games.followed();
+  expect(await stored()).toHaveLength(2);
   const sentTo = (person: string) =>
     sent.filter(({ notice }) => notice.game === game && notice.person === person).map(({ way }) => way);
   return { stored, sentTo };
@@ -270,8 +270,8 @@ describe('standings', () => {
       const id = await game(one, two);
       await played(id, [one, two]);
       await two.ask('POST', `/api/games/${id}/resign`);
-      await pause(50);
     }
+    await service.games.followed();
     const standings = await one.ask('GET', '/api/standings?book=toy');
     const [first, second] = [one, two].map(({ called }) =>
       standings.find(({ name }: { name: string }) => name === called),
@@ -301,7 +301,7 @@ describe('standings', () => {
     const friendly = await game(one, two, { rated: false });
     await played(friendly, [one, two]);
     await two.ask('POST', `/api/games/${friendly}/resign`);
-    await pause(50);
+    await service.games.followed();
     const standings = await one.ask('GET', '/api/standings?book=toy');
     expect(standings.find(({ name }: { name: string }) => name === one.called)).toBeUndefined();
   });

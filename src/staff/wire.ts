@@ -75,7 +75,8 @@ export const requests = {
   deleteAccount: z.strictObject({ password: z.string().max(200).optional() }),
   createGame: z.strictObject({
     book: z.string().max(40),
-    scenario: z.string().max(80),
+    scenario: z.string().max(80).describe('Of the book; with a battle of your own, left to its file'),
+    field: z.unknown().describe('A battle of your own: its scenario file').optional(),
     options: z.record(z.string().max(80), z.unknown()).default({}),
     seat: seatName.describe('Where you sit yourself').optional(),
     pledge: pledged.optional(),
@@ -120,10 +121,13 @@ export const refusalSchema = z.object({
   cite: z.string().describe('The rule it rests on, where it is one'),
 });
 
+const ownTitle = z.string().nullable().describe('Of a battle of somebody’s own; null where it is one of the book’s');
+
 export const tableSchema = z.object({
   id: z.string(),
   book: z.string(),
   scenario: z.string(),
+  title: ownTitle,
   options: z.unknown(),
   rules: z.string(),
   status: z.enum(['open', 'playing', 'over']),
@@ -152,10 +156,26 @@ export const tableSchema = z.object({
 });
 export type TableNow = z.infer<typeof tableSchema>;
 
+/** What whoever is invited should know before he takes the seat. */
+export const invitationSchema = z.object({
+  game: z.string(),
+  book: z.string(),
+  scenario: z.string(),
+  title: ownTitle,
+  host: z.string().describe('Who invites'),
+  seat: z.string(),
+  side: z.string().describe('As its book calls it'),
+  others: z.array(z.object({ side: z.string(), name: z.string().nullable(), officer: z.string().nullable() })),
+  settings: settingsSchema,
+  options: z.unknown(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
 export const listedSchema = z.object({
   id: z.string(),
   book: z.string(),
   scenario: z.string(),
+  title: ownTitle,
   status: z.enum(['open', 'playing', 'over']),
   settings: settingsSchema,
   seats: z.array(z.object({ seat: z.string(), name: z.string().nullable(), officer: z.string().nullable() })),

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Book, Form } from '../game/index.ts';
 import { type AnyKind, checkAnswer, InputError, SimulatedTable, sampleFacts, stream } from '../kernel/index.ts';
 import { loadAll } from '../rules/index.ts';
-import { lineWords } from './battle/form/line-words.ts';
 import { LocalGame } from './battle/worker/local-game.ts';
 import { questionSheet } from './cards/plain-sheet.ts';
+import { lineWords } from './form/line-words.ts';
 
 const books = await loadAll();
 

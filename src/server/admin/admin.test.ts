@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parseRecord } from '../../kernel/index.ts';
 import { RULES_VERSION } from '../../staff/index.ts';
 import { skirmishGame } from '../../testing/skirmish.ts';
@@ -34,10 +34,8 @@ beforeAll(async () => {
   const visitor = await Visitor.guest(service.origin, 'keeper');
   const officers = { blue: 'random', red: 'bold' };
   finished = (await visitor.ask('POST', '/api/games', { book: 'toy', scenario: 'toy', officers })).id;
-  for (let n = 0; n < 200; n++) {
-    if ((await visitor.ask('GET', `/api/games/${finished}`)).status === 'over') break;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const status = async () => (await visitor.ask('GET', `/api/games/${finished}`)).status;
+  await vi.waitFor(async () => expect(await status()).toBe('over'), { timeout: 40_000, interval: 20 });
 });
 afterAll(async () => {
   await service.remove();

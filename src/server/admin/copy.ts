@@ -15,6 +15,7 @@ import type { Store } from '../storage/store.ts';
 const TABLES: readonly (keyof Tables)[] = [
   'people',
   'sessions',
+  'battles',
   'games',
   'seats',
   'journal',

@@ -2,6 +2,8 @@
 import { commitment, InputError, parseRecord, reenacted, verifyDice } from '../../kernel/index.ts';
 import { RULES_VERSION } from '../../staff/index.ts';
 import type { Books } from '../games/books.ts';
+import { startOf } from '../games/opening.ts';
+import { OwnBattles } from '../games/own-battles.ts';
 import { recordText } from '../games/records.ts';
 import { entriesOf, type GameRow, readGame, readJournal, readSeats } from '../games/tables.ts';
 import type { Db } from '../storage/schema.ts';
@@ -38,10 +40,12 @@ async function faultOf(db: Db, books: Books, row: GameRow): Promise<string | nul
       next += count;
     }
     const journal = entriesOf(batches);
-    const { game, options } = await books.open(row.book);
-    const scenario = game.scenarios.find(({ id }) => id === row.scenario);
-    if (!scenario) return `there is no scenario "${row.scenario}" any more`;
-    const start = game.start(scenario.data, options(JSON.parse(row.options)));
+    const { options } = await books.open(row.book);
+    const shelf = { books, battles: new OwnBattles(db) };
+    const { game, start } = await startOf(shelf, {
+      ...row,
+      options: JSON.stringify(options(JSON.parse(row.options))),
+    });
     reenacted(game.rules, start, journal);
     const { words } = wordsIn(await readSeats(db, row.id));
     verifyDice({ header: { ...headerOf(row), words }, entries: journal });

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { answerRequest, listedSchema, requests, tableSchema, withdrawRequest } from '../../staff/wire.ts';
-import { Denied } from '../denied.ts';
+import {
+  answerRequest,
+  invitationSchema,
+  listedSchema,
+  requests,
+  tableSchema,
+  withdrawRequest,
+} from '../../staff/wire.ts';
+import { Denied, notFound } from '../denied.ts';
 import { declineOffer, offer, resign } from '../games/agreements.ts';
 import { giveAnswer, readDraft, saveDraft, withdrawAnswer } from '../games/answers.ts';
 import type { Host } from '../games/host.ts';
@@ -8,6 +15,7 @@ import { listGames } from '../games/lists.ts';
 import {
   acceptInvitation,
   createGame,
+  invitation,
   invite,
   invitedTo,
   joinGame,
@@ -64,6 +72,21 @@ function tableRoutes(host: Host, people: People, cookies: Cookies): Route[] {
       result: tableSchema,
       run: ({ params }) => host.inRoom(idOf(params), async (room) => room.table()),
     }),
+    openRoute({
+      method: 'GET',
+      path: '/api/games/:id/battle',
+      summary: 'The scenario file of a battle of somebody’s own',
+      result: z.unknown(),
+      run: async ({ params, person }) => {
+        const { battle } = await host.inRoom(idOf(params), async (room) => {
+          if (!room.mayWatch(person?.id ?? null))
+            throw new Denied(403, 'not-yours', 'this game is not shown to observers');
+          return room.row;
+        });
+        if (battle === null) throw notFound('file; it is a battle of the book’s');
+        return host.battles.of(battle);
+      },
+    }),
     personalRoute({
       method: 'POST',
       path: '/api/games/:id/join',
@@ -91,6 +114,13 @@ function tableRoutes(host: Host, people: People, cookies: Cookies): Route[] {
       body: requests.invite,
       result: z.object({ token: z.string() }),
       run: async ({ person, params, body }) => ({ token: await invite(host, idOf(params), person.id, body.seat) }),
+    }),
+    openRoute({
+      method: 'GET',
+      path: '/api/invitations/:token',
+      summary: 'Who invites to what; the link stays good',
+      result: invitationSchema,
+      run: ({ params }) => invitation(host, params.token ?? ''),
     }),
     openRoute({
       method: 'POST',

@@ -5,7 +5,7 @@ import { notNow, notYours } from '../denied.ts';
 import type { OfferKind } from '../storage/schema.ts';
 import { isTaken } from '../storage/store.ts';
 import type { Host } from './host.ts';
-import { createGame, sit } from './lobby.ts';
+import { createGame } from './lobby.ts';
 import { sideName } from './names.ts';
 import type { Room } from './room.ts';
 import { endGame, notPlaying, takeStep, vacateSeat } from './steps.ts';
@@ -67,29 +67,28 @@ async function agreed(host: Host, room: Room, kind: OfferKind, number: number): 
 async function rematch(host: Host, room: Room): Promise<void> {
   if (room.rematch !== null) return;
   const { seats, row } = room;
+  const { scenario, battle, title } = row;
   const holder = (i: number) => seats[(i + 1) % seats.length]!;
   const officers = seats.flatMap(({ seat }, i) => {
     const { officer } = holder(i);
     return officer === null ? [] : [[seat, officer] as const];
   });
-  const { id } = await createGame(
+  const people = seats.flatMap(({ seat }, i) => {
+    const { person } = holder(i);
+    return person === null ? [] : [[seat, person] as const];
+  });
+  await createGame(
     host,
     row.host,
     {
       book: row.book,
-      scenario: row.scenario,
+      scenario,
       options: JSON.parse(row.options),
       officers: Object.fromEntries(officers),
       settings: JSON.parse(row.settings) as GameSettings,
     },
-    room.id,
+    { of: room.id, battle: { scenario, battle, title }, people: Object.fromEntries(people) },
   );
-  await host.inRoom(id, async (next) => {
-    for (const [i, { seat }] of seats.entries()) {
-      const { person } = holder(i);
-      if (person !== null) await sit(host, next, seat, person, undefined);
-    }
-  });
   await host.reread(room);
 }
 

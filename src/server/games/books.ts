@@ -5,6 +5,8 @@ import { InputError, type Seat } from '../../kernel/index.ts';
 import { loadBook, shelf } from '../../rules/index.ts';
 import type { OfficerAsk, ServedGame } from './officer.ts';
 import { OfficerThreads, THINK_MS } from './officer-threads.ts';
+import type { TryOut } from './try-out.ts';
+import { TryOutThread } from './try-out-thread.ts';
 
 export interface Offered {
   readonly id: string;
@@ -26,11 +28,14 @@ export interface Books {
   /** Refuses in a sentence a book that is not there or has no game. */
   open(id: string): Promise<Offered>;
   decide(ask: OfficerAsk): Promise<Decision>;
+  /** Refuses in a sentence a battle of somebody's own that is faulty, or too large to be played here. */
+  tryOut(wanted: TryOut): Promise<void>;
   close(): Promise<void>;
 }
 
 export function shelfBooks(thinkMs = THINK_MS): Books {
   const officers = OfficerThreads.thinking(thinkMs);
+  const trials = new TryOutThread();
   return {
     ids: () => shelf.map(({ id }) => id),
     async open(id) {
@@ -46,7 +51,8 @@ export function shelfBooks(thinkMs = THINK_MS): Books {
       };
     },
     decide: (ask) => officers.decide(ask),
-    close: () => officers.stop(),
+    tryOut: (wanted) => trials.try(wanted),
+    close: async () => void (await Promise.all([officers.stop(), trials.stop()])),
   };
 }
 

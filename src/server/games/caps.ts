@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { requests } from '../../staff/wire.ts';
 import { Denied } from '../denied.ts';
+import type { Db } from '../storage/schema.ts';
 import type { Host } from './host.ts';
 
 interface Caps {
@@ -11,10 +12,12 @@ interface Caps {
   readonly withOfficers: number;
   /** Of those, tables at which nobody else plays. */
   readonly onlyOfficers: number;
+  /** Of those, tables with battles of his own. */
+  readonly own: number;
 }
 
-const OF_GUEST: Caps = { tables: 10, withOfficers: 5, onlyOfficers: 1 };
-const OF_ACCOUNT: Caps = { tables: 60, withOfficers: 20, onlyOfficers: 3 };
+const OF_GUEST: Caps = { tables: 10, withOfficers: 5, onlyOfficers: 1, own: 1 };
+const OF_ACCOUNT: Caps = { tables: 60, withOfficers: 20, onlyOfficers: 3, own: 6 };
 
 export async function checkGamesOf(
   { store }: Host,
@@ -22,8 +25,7 @@ export async function checkGamesOf(
   seats: number,
   { officers }: Pick<z.infer<typeof requests.createGame>, 'officers'>,
 ): Promise<void> {
-  const who = await store.db.selectFrom('people').select('password').where('id', '=', person).executeTakeFirst();
-  const caps = who?.password ? OF_ACCOUNT : OF_GUEST;
+  const caps = await capsOf(store.db, person);
   const rows = await store.db
     .selectFrom('games')
     .innerJoin('seats', 'seats.game', 'games.id')
@@ -40,6 +42,24 @@ export async function checkGamesOf(
   if (tables.size >= caps.tables) throw tooMany(caps.tables, 'tables');
   if (wanted > 0 && some >= caps.withOfficers) throw tooMany(caps.withOfficers, 'tables with commanders');
   if (wanted >= seats && only >= caps.onlyOfficers) throw tooMany(caps.onlyOfficers, 'tables of commanders alone');
+}
+
+/** Before a file is looked at, which is work. */
+export async function checkOwnOf({ store: { db } }: Host, person: string): Promise<void> {
+  const { own } = await capsOf(db, person);
+  const rows = await db
+    .selectFrom('games')
+    .select('id')
+    .where('host', '=', person)
+    .where('status', '!=', 'over')
+    .where('battle', 'is not', null)
+    .execute();
+  if (rows.length >= own) throw tooMany(own, 'tables with battles of your own');
+}
+
+async function capsOf(db: Db, person: string): Promise<Caps> {
+  const who = await db.selectFrom('people').select('password').where('id', '=', person).executeTakeFirst();
+  return who?.password ? OF_ACCOUNT : OF_GUEST;
 }
 
 const tooMany = (most: number, what: string) =>

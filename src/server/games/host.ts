@@ -9,6 +9,7 @@ import type { Store } from '../storage/store.ts';
 import { Appender } from './append.ts';
 import type { Books } from './books.ts';
 import { keepSnapshot, loadCourse } from './opening.ts';
+import { OwnBattles } from './own-battles.ts';
 import { Room } from './room.ts';
 import { readGame, readOffers, readSeats } from './tables.ts';
 
@@ -23,11 +24,12 @@ export interface HostSettings {
 }
 
 /** What happened in a room, for those who act on it: commanders, clocks, notices. */
-export type Happening = (room: Room, what: 'opened' | 'stepped' | 'ended' | 'table') => void;
+export type Happening = (room: Room, what: 'opened' | 'stepped' | 'ended' | 'table') => void | Promise<void>;
 
 export class Host {
   readonly store: Store;
   readonly books: Books;
+  readonly battles: OwnBattles;
   readonly now: () => number;
   readonly appender: Appender;
   readonly limits: boolean;
@@ -35,11 +37,14 @@ export class Host {
   private readonly turns = new Turns();
   private readonly rooms = new Map<string, Promise<Room>>();
   private readonly hearers: Happening[] = [];
+  /** What is written because of something that happened, while play goes on. */
+  private readonly following = new Set<Promise<void>>();
 
   constructor({ store, books, now, limits = false, warm = 2000 }: HostSettings) {
     this.limits = limits;
     this.store = store;
     this.books = books;
+    this.battles = new OwnBattles(store.db, now);
     this.now = now;
     this.appender = new Appender(store);
     this.warm = warm;
@@ -50,7 +55,17 @@ export class Host {
   }
 
   tell(room: Room, what: Parameters<Happening>[1]): void {
-    for (const hearer of this.hearers) hearer(room, what);
+    for (const hearer of this.hearers) {
+      const work = hearer(room, what);
+      if (!work) continue;
+      const done: Promise<void> = work.finally(() => this.following.delete(done));
+      this.following.add(done);
+    }
+  }
+
+  /** Waits until everything is written that follows from what has happened: notices, ratings. */
+  async followed(): Promise<void> {
+    while (this.following.size > 0) await Promise.all(this.following);
   }
 
   get size(): number {
@@ -148,5 +163,6 @@ export class Host {
   /** Waits until every room has finished what it was doing, and leaves each so that it opens quickly again. */
   async settle(): Promise<void> {
     for await (const room of this.warmRooms()) await room.run(() => keepSnapshot(this, room, true));
+    await this.followed();
   }
 }

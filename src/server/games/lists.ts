@@ -35,6 +35,7 @@ export async function listGames(host: Host, list: string, person: string | null)
       id: row.id,
       book: row.book,
       scenario: row.scenario,
+      title: row.title,
       status: row.status,
       settings: row.chosen,
       seats: at.map(({ seat, name, officer }) => ({ seat, name, officer })),

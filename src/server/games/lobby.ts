@@ -2,25 +2,43 @@
 import type { z } from 'zod';
 import { commitment, pledge, type Seat } from '../../kernel/index.ts';
 import { RULES_VERSION } from '../../staff/index.ts';
-import type { requests } from '../../staff/wire.ts';
+import type { Invitation, requests } from '../../staff/wire.ts';
 import { Denied, notFound, notNow, notYours } from '../denied.ts';
 import { checkCompany } from '../people/company.ts';
 import { hashOf, newId, newSecret } from '../people/tokens.ts';
-import { checkGamesOf } from './caps.ts';
+import { checkGamesOf, checkOwnOf } from './caps.ts';
 import type { Host } from './host.ts';
+import { sideName } from './names.ts';
 import { startOf } from './opening.ts';
+import { MOST_BYTES } from './own-battles.ts';
 import type { Room } from './room.ts';
 import { beginGame, vacateSeat } from './steps.ts';
 import type { GameRow } from './tables.ts';
 
 type NewGame = z.infer<typeof requests.createGame>;
 
+/** Which battle: of the book, or from somebody's own file. */
+type Battle = Pick<GameRow, 'scenario' | 'battle' | 'title'>;
+
+/** A game that follows another: of the same battle, with its people in their seats at once, before a stranger sits down. */
+interface Following {
+  readonly of: string;
+  readonly battle: Battle;
+  readonly people: Readonly<Record<Seat, string>>;
+}
+
 /** Sets up a game; the seed is drawn here, and its hash is public from now on. */
-export async function createGame(host: Host, person: string, wanted: NewGame, rematchOf: string | null = null) {
+export async function createGame(host: Host, person: string, wanted: NewGame, following?: Following) {
   const offered = await host.books.open(wanted.book);
   const options = JSON.stringify(offered.options(wanted.options));
-  const { game, start } = await startOf(host, { book: wanted.book, scenario: wanted.scenario, options });
+  const battle =
+    following?.battle ??
+    (wanted.field === undefined
+      ? { scenario: wanted.scenario, battle: null, title: null }
+      : await ownBattle(host, person, wanted));
+  const { game, start } = await startOf(host, { book: wanted.book, ...battle, options });
   const seats = game.rules.seats(start);
+  const sitting = following?.people ?? (wanted.seat === undefined ? {} : { [wanted.seat]: person });
   if (host.limits) await checkGamesOf(host, person, seats.length, wanted);
   const bad = [wanted.seat, ...Object.keys(wanted.officers)].find(
     (seat) => seat !== undefined && !seats.includes(seat),
@@ -33,7 +51,7 @@ export async function createGame(host: Host, person: string, wanted: NewGame, re
   const row: GameRow = {
     id: newId(),
     book: wanted.book,
-    scenario: wanted.scenario,
+    ...battle,
     options,
     rules: RULES_VERSION,
     status: 'open',
@@ -47,7 +65,7 @@ export async function createGame(host: Host, person: string, wanted: NewGame, re
     ended_at: null,
     clocks: null,
     next_deadline: null,
-    rematch_of: rematchOf,
+    rematch_of: following?.of ?? null,
     rated_at: null,
   };
   await host.store.db.transaction().execute(async (trx) => {
@@ -56,7 +74,7 @@ export async function createGame(host: Host, person: string, wanted: NewGame, re
       game: row.id,
       seat,
       place,
-      person: seat === wanted.seat ? person : null,
+      person: sitting[seat] ?? null,
       officer: wanted.officers[seat] ?? null,
       word: null,
       pledge: seat === wanted.seat ? (wanted.pledge ?? null) : null,
@@ -66,6 +84,19 @@ export async function createGame(host: Host, person: string, wanted: NewGame, re
   });
   await host.inRoom(row.id, (room) => beginIfFull(host, room));
   return { id: row.id, commitment: commitment(row.seed) };
+}
+
+/** Somebody's own file is looked at, in a thread of its own, before anything here is made of it. */
+async function ownBattle(host: Host, person: string, { book, field, options }: NewGame): Promise<Battle> {
+  const text = JSON.stringify(field);
+  if (Buffer.byteLength(text) > MOST_BYTES) {
+    throw new Denied(413, 'too-large', `a battle of your own has ${MOST_BYTES / 1000} kB at most`);
+  }
+  if (host.limits) await checkOwnOf(host, person);
+  await host.battles.lookedAt(person, () => host.books.tryOut({ book, data: field, options }));
+  const { id, title } = field as { readonly id: string; readonly title: string };
+  if (/\p{C}/u.test(title)) throw new Denied(400, 'title', 'title: no control characters');
+  return { scenario: id, title, battle: await host.battles.keep(book, text) };
 }
 
 function checkOfficer(officers: readonly string[], officer: string): void {
@@ -95,6 +126,38 @@ export async function invitedTo(host: Host, token: string): Promise<{ readonly g
     .executeTakeFirst();
   if (!invited) throw notFound('invitation; it may have been used');
   return invited;
+}
+
+/** Who invites to what, without taking the seat. */
+export async function invitation(host: Host, token: string): Promise<Invitation> {
+  const { game, seat } = await invitedTo(host, token);
+  return host.inRoom(game, async (room) => {
+    const { row, settings } = room;
+    const inviting = await host.store.db
+      .selectFrom('people')
+      .select('name')
+      .where('id', '=', row.host)
+      .executeTakeFirstOrThrow();
+    const others = room.seats.filter((one) => one.seat !== seat);
+    return {
+      game,
+      book: row.book,
+      scenario: row.scenario,
+      title: row.title,
+      host: inviting.name,
+      seat,
+      side: await sideName(host, room, seat),
+      others: await Promise.all(
+        others.map(async ({ seat: other, name, officer }) => ({
+          side: await sideName(host, room, other),
+          name,
+          officer,
+        })),
+      ),
+      settings,
+      options: JSON.parse(row.options),
+    };
+  });
 }
 
 export async function acceptInvitation(host: Host, token: string, person: string, given?: string): Promise<string> {

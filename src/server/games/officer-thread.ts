@@ -1,6 +1,7 @@
 /** Asks a thread of the commanders; starts it when it is first needed, and again should it die. */
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Decision } from '../../game/index.ts';
+import { hire } from './hire.ts';
 import type { OfficerAsk } from './officer.ts';
 
 interface Waiting {
@@ -26,11 +27,6 @@ interface Told {
 /** However many wait, a plan is worth so much. */
 const LEAST_THINK_MS = 100;
 
-function hired(): Worker {
-  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  return new Worker(new URL(`./officer-worker.${ending}`, import.meta.url));
-}
-
 export class OfficerThread {
   private readonly thinkMs: number;
   private readonly hire: () => Worker;
@@ -41,9 +37,9 @@ export class OfficerThread {
   private last = 0;
   private stopped = false;
 
-  constructor(thinkMs: number, hire: () => Worker = hired) {
+  constructor(thinkMs: number, hired: () => Worker = () => hire('officer-worker')) {
     this.thinkMs = thinkMs;
-    this.hire = hire;
+    this.hire = hired;
   }
 
   /** How many wait for it or are being served. */

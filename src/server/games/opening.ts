@@ -4,23 +4,33 @@ import { RULES_VERSION } from '../../staff/index.ts';
 import type { Store } from '../storage/store.ts';
 import type { Books } from './books.ts';
 import { Course } from './course.ts';
+import type { OwnBattles } from './own-battles.ts';
 import { type Room, wordsOf } from './room.ts';
 import { asText, stateFrom } from './snapshot.ts';
 import { entriesOf, type GameRow, readJournal } from './tables.ts';
 
-interface Shelf {
-  readonly store: Store;
+/** Where battles are found. */
+interface Battles {
   readonly books: Books;
+  readonly battles: OwnBattles;
 }
+
+interface Shelf extends Battles {
+  readonly store: Store;
+}
+
+type Begun = Pick<GameRow, 'book' | 'scenario' | 'battle' | 'options'>;
 
 /** So many entries of a journal before the next snapshot is worth its write: a few turns, which are soon played again. */
 const SNAPSHOT_EVERY = 60;
 
-export async function startOf({ books }: Shelf, row: Pick<GameRow, 'book' | 'scenario' | 'options'>) {
+export async function startOf({ books, battles }: Battles, row: Begun) {
   const { game } = await books.open(row.book);
+  const options = JSON.parse(row.options);
+  if (row.battle !== null) return { game, start: game.start(await battles.of(row.battle), options) };
   const scenario = game.scenarios.find(({ id }) => id === row.scenario);
   if (!scenario) throw new InputError(`there is no scenario "${row.scenario}" in this book`);
-  return { game, start: game.start(scenario.data, JSON.parse(row.options)) };
+  return { game, start: game.start(scenario.data, options) };
 }
 
 /** Before the first entry. */
@@ -49,7 +59,7 @@ export async function loadCourse(shelf: Shelf, room: Room): Promise<void> {
   room.course = new Course(game, start, box, journal, cut);
 }
 
-async function readSnapshot({ store }: Shelf, { id, rules }: GameRow, length: number, start: unknown) {
+async function readSnapshot({ store }: Pick<Shelf, 'store'>, { id, rules }: GameRow, length: number, start: unknown) {
   const kept = await store.db.selectFrom('snapshots').selectAll().where('game', '=', id).executeTakeFirst();
   if (!kept || kept.rules !== rules || kept.number > length) return undefined;
   const state = stateFrom(kept.state, start);
@@ -57,7 +67,7 @@ async function readSnapshot({ store }: Shelf, { id, rules }: GameRow, length: nu
 }
 
 /** Where enough has been played since the last one; `now` whenever there is something new, before a room grows cold. */
-export async function keepSnapshot({ store }: Shelf, room: Room, now = false): Promise<void> {
+export async function keepSnapshot({ store }: Pick<Shelf, 'store'>, room: Room, now = false): Promise<void> {
   const { course } = room;
   if (!course || course.cut.number - room.snapshotAt < (now ? 1 : SNAPSHOT_EVERY)) return;
   const { number, state } = course.cut;

@@ -121,6 +121,7 @@ describe('the clock', () => {
     expect(await Promise.all(drafts)).toEqual([{ draft: { answer: 'push' } }, { draft: null }]);
     time += 23 * 3_600_000;
     await service.timekeeper.ring();
+    await blue.heardAll();
     expect(blue.now!.view.turn).toBe(1);
     time += 2 * 3_600_000;
     await service.timekeeper.ring();
@@ -254,7 +255,7 @@ describe('notices', () => {
       quiet: { from: '00:00', to: '05:00', zone: 'UTC' },
     });
     const room = (await service.games.warmRoom(game))!;
-    while (room.listening > 1) await new Promise((resolve) => setTimeout(resolve, 10));
+    await expect.poll(() => room.listening, { timeout: 30_000 }).toBe(1);
     time = Date.parse('2026-06-19T23:59:30Z');
     await blue.answer('orders-blue', 'hold');
     await players[1].ask('POST', `/api/games/${game}/answer`, {
@@ -264,10 +265,8 @@ describe('notices', () => {
     });
     await blue.until(() => blue.now!.view.turn === 2);
     const mine = async () => (await players[1].ask('GET', '/api/notices')).filter((one: Notice) => one.game === game);
-    // That of the first turn may still be there for a moment.
-    await expect
-      .poll(async () => (await mine())[0], { timeout: 5000 })
-      .toMatchObject({ kind: 'asked', words: 'You are asked as red', at: time });
+    await service.games.followed();
+    expect((await mine())[0]).toMatchObject({ kind: 'asked', words: 'You are asked as red', at: time });
     const sentFor = () => sent.filter(([, notice]) => notice.game === game).map(([way]) => way);
     time += 60_000;
     await service.notices.sendDue();

@@ -4,6 +4,7 @@ import { notNow, notYours } from '../denied.ts';
 import { signer, signingKey } from '../people/signing.ts';
 import type { Db } from '../storage/schema.ts';
 import type { Host } from './host.ts';
+import { OwnBattles } from './own-battles.ts';
 import { type Ending, pledgesOf, type Room, wordsOf } from './room.ts';
 import { entriesOf, type GameRow, readJournal, type SeatedRow } from './tables.ts';
 
@@ -23,6 +24,7 @@ export async function recordText(db: Db, row: GameRow, seats: readonly SeatedRow
       version: 1 as const,
       book: row.book,
       scenario: row.scenario,
+      ...(row.battle === null ? {} : { field: await new OwnBattles(db).of(row.battle) }),
       options: JSON.parse(row.options),
       rules: row.rules,
       commitment: commitment(row.seed),

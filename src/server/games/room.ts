@@ -185,6 +185,7 @@ export class Room {
       id: row.id,
       book: row.book,
       scenario: row.scenario,
+      title: row.title,
       options: JSON.parse(row.options),
       rules: row.rules,
       status: row.status,

@@ -48,8 +48,8 @@ export class Notices {
     this.inPage = inPage;
     this.onProblem = onProblem;
     host.onHappening((room, what) => {
-      if (what === 'opened') this.asked.set(room, askedIn(room));
-      else this.look(room, what).catch(onProblem);
+      if (what !== 'opened') return this.look(room, what).catch(onProblem);
+      this.asked.set(room, askedIn(room));
     });
   }
 
@@ -86,6 +86,8 @@ export class Notices {
     const unsent = { sent_at: null, seen_at: null, claimed_at: null, tries: 0, ways: '[]' };
     const row = { id: newId(), person, game: room.id, kind, words, made_at, due_at, ...unsent };
     await this.db.insertInto('notices').values(row).execute();
+    // Whoever came to look in the meantime needs none.
+    if (room.hears(person)) return this.seen(person, room.id);
     this.show(row);
   }
 

@@ -1,6 +1,7 @@
 /** The tables' history. A migration that was released is never changed; a new one is added. */
 
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely';
+import { ownBattles } from './migrations/own-battles.ts';
 import { society } from './migrations/society.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -9,7 +10,13 @@ export type Engine = 'sqlite' | 'postgres';
 type AnyDb = Kysely<any>;
 
 export function migrationsFor(engine: Engine): MigrationProvider {
-  return { getMigrations: async () => ({ '001-tables': first(engine), '002-society': second(engine) }) };
+  return {
+    getMigrations: async () => ({
+      '001-tables': first(engine),
+      '002-society': second(engine),
+      '003-own-battles': { up: ownBattles },
+    }),
+  };
 }
 
 function first(engine: Engine): Migration {

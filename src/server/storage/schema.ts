@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 export interface Tables {
   people: PeopleTable;
   sessions: SessionsTable;
+  battles: BattlesTable;
   games: GamesTable;
   seats: SeatsTable;
   journal: JournalTable;
@@ -127,10 +128,21 @@ export interface SessionsTable {
 
 export type GameStatus = 'open' | 'playing' | 'over';
 
+/** A battle from somebody's own file; its id is a hash of it. */
+export interface BattlesTable {
+  id: string;
+  book: string;
+  data: string;
+  made_at: number;
+}
+
 export interface GamesTable {
   id: string;
   book: string;
   scenario: string;
+  /** Where it is played from somebody's own file: which, and what that is called. */
+  battle: string | null;
+  title: string | null;
   options: string;
   /** Version of the rules it is pinned to. */
   rules: string;

@@ -124,7 +124,7 @@ export class TrialClient {
     this.ws?.terminate();
   }
 
-  until(holds: () => boolean, within = 20_000): Promise<void> {
+  until(holds: () => boolean, within = 50_000): Promise<void> {
     if (holds()) return Promise.resolve();
     return new Promise((resolve, reject) => {
       const stop = () => {

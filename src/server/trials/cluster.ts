@@ -93,7 +93,7 @@ async function query(url: string, sql: string): Promise<void> {
 }
 
 async function answers(url: string): Promise<boolean> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     try {
       await query(url, 'select 1');
       return true;

@@ -71,7 +71,7 @@ async function replyTo(client: TrialClient, text: string): Promise<Reply> {
   client.keepsBytes = true;
   client.heard.length = 0;
   client.raw(text);
-  await client.until(() => client.heard.some(isReply), 5_000);
+  await client.until(() => client.heard.some(isReply));
   return JSON.parse(client.heard.find(isReply)!);
 }
 

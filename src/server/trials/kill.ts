@@ -20,6 +20,9 @@ export interface KillReport {
   readonly faults: readonly string[];
 }
 
+/** A busy machine must not look like a server that fails. */
+const PATIENCE_MS = 40_000;
+
 interface Played {
   readonly game: string;
   readonly clients: readonly TrialClient[];
@@ -81,7 +84,7 @@ const acknowledgedIn = (games: readonly Played[]) =>
 /** Play must be under way again before the next kill, however slow the machine is. */
 async function someAnswers(games: readonly Played[]): Promise<void> {
   const enough = acknowledgedIn(games) + 6;
-  for (let waited = 0; waited < 10_000 && acknowledgedIn(games) < enough; waited += 5) await pause(5);
+  for (let waited = 0; waited < PATIENCE_MS && acknowledgedIn(games) < enough; waited += 5) await pause(5);
 }
 
 /** A pair of players, game after game, until they are told to stop. */
@@ -149,7 +152,7 @@ async function converged(origin: () => string, { game, clients }: Played): Promi
     JSON.stringify([now?.phase, now?.over, now?.waiting, now?.journal.filter(isOpen)]);
   const whole = ({ now }: TrialClient) => JSON.stringify([now?.at, now?.needs, now?.view, now?.journal]);
   try {
-    for (let waited = 0; waited < 5_000; waited += 20) {
+    for (let waited = 0; waited < PATIENCE_MS; waited += 20) {
       if (shared(one) === shared(two) && clients.every((client, i) => whole(client) === whole(anew[i]!))) return [];
       await pause(20);
     }

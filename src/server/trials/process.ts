@@ -118,10 +118,10 @@ function ready(child: ChildProcess): Promise<void> {
  * Below the ports a system hands out to clients: one that calls a server which is away could otherwise be given the
  * server's own port, and then keep it from coming back.
  */
-export async function freePort(): Promise<number> {
+export async function freePort(taken: readonly number[] = []): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 10_000);
-    if (await isFree(port)) return port;
+    if (!taken.includes(port) && (await isFree(port))) return port;
   }
 }
 

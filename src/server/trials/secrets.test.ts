@@ -44,6 +44,8 @@ test('the commander’s reasons are kept until the game is over, and then are th
     officers: { south: 'random' },
   });
   await expect(visitor.ask('GET', `/api/games/${id}/thoughts`)).rejects.toThrow('until the game is over');
+  const thought = () => service.games.store.db.selectFrom('thoughts').selectAll().where('game', '=', id).execute();
+  await expect.poll(async () => (await thought()).length, { timeout: 40_000 }).toBe(1);
   await visitor.ask('POST', `/api/games/${id}/resign`);
   const thoughts = await visitor.ask('GET', `/api/games/${id}/thoughts`);
   expect(thoughts[0]?.reason).toMatch(/^R-south-/);

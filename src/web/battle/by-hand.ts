@@ -9,9 +9,9 @@ import {
   type Scene,
   type Spot,
 } from '../../game/index.ts';
+import { isOpen } from '../form/line-words.ts';
 import type { ByHandProps, Drop, DropWords } from '../map/index.ts';
 import { compassWord } from '../map/pieces/words.ts';
-import { isOpen } from './form/line-words.ts';
 import { sentence } from './words.ts';
 
 /** Pieces of the form a hand may take: those a place, a way or another piece is asked for. */

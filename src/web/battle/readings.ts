@@ -1,6 +1,6 @@
 /** The readings a battle is played by, as the book's cards take them. */
 import type { Book } from '../../game/index.ts';
-import { formTree } from '../cards/form-tree.ts';
+import { formTree } from '../form/form-tree.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 

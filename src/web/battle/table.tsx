@@ -2,6 +2,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Book, FormLine, Prospect, ReportLine } from '../../game/index.ts';
 import type { Refusal } from '../../kernel/index.ts';
+import { missingLines } from '../form/line-words.ts';
+import type { MapTask } from '../form/map-task.ts';
 import { Choice } from '../frame/choice.tsx';
 import { useSetting } from '../frame/use-store.ts';
 import type { CounterStyle, MapHandle } from '../map/index.ts';
@@ -9,20 +11,19 @@ import { Board } from './board.tsx';
 import { DiceBox } from './dice-box.tsx';
 import { Advice } from './form/advice.tsx';
 import { AskView } from './form/ask-view.tsx';
-import { missingLines } from './form/line-words.ts';
-import type { MapTask } from './form/map-task.ts';
 import { useEntries } from './form/use-entries.ts';
 import { useKept } from './form/use-kept.ts';
 import { HandBar } from './hand-bar.tsx';
 import { BattleHead } from './head.tsx';
 import { BattleJournal } from './journal.tsx';
-import { Panel, type SheetSize, type Tab } from './panel.tsx';
+import { Panel, type Tab } from './panel.tsx';
 import { ProspectStrip, Prospects, useAsked } from './prospects.tsx';
 import { readingsOf } from './readings.ts';
 import { useReplay } from './replay.ts';
 import { ReportView } from './report-view.tsx';
 import { scenarioIn } from './scenario.ts';
 import type { Session, TableNow } from './session.ts';
+import type { SheetSize } from './sheet.ts';
 import { TrialHand, useTrial } from './trial.ts';
 import { Tutor, useLesson } from './tutor.tsx';
 import { UnitCard } from './unit-card.tsx';
@@ -213,6 +214,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
           ref={map}
           session={session}
           scene={scene}
+          seat={now.seat}
           live={live}
           version={now.version}
           style={style}

@@ -2,8 +2,8 @@
 import { useMemo, useState } from 'react';
 import type { Book, Entries, Form } from '../../game/index.ts';
 import { type AnyKind, checkAnswer, type Refusal } from '../../kernel/index.ts';
-import { Blanks } from '../battle/form/blanks.tsx';
 import { Cite } from '../charts/cite.tsx';
+import { Blanks } from '../form/blanks.tsx';
 import { capital } from './answer-words.ts';
 import { questionSheet } from './plain-sheet.ts';
 

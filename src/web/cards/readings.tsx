@@ -1,12 +1,12 @@
 /** The readings one plays by: where careful readers differ, the book's options, remembered for the book. */
 import { useMemo, useState } from 'react';
 import type { Book } from '../../game/index.ts';
+import { Form } from '../form/facts-form.tsx';
+import { check, type Fault } from '../form/faults.ts';
+import { blank, formTree, type Values, withValue } from '../form/form-tree.ts';
 import { Sheet } from '../frame/sheet.tsx';
 import { useSetting } from '../frame/use-store.ts';
 import { factsToPairs, pairsToFacts } from './facts-link.ts';
-import { check, type Fault } from './faults.ts';
-import { Form } from './form.tsx';
-import { blank, formTree, type Values, withValue } from './form-tree.ts';
 
 const PREFIX = 'o.';
 

@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import type { Book } from '../../game/index.ts';
 import type { AnyProcedure } from '../../kernel/index.ts';
 import type { UnitRef } from '../evening/evenings.ts';
+import type { Values } from '../form/form-tree.ts';
 import { ApplyMarks } from '../rosters/apply.tsx';
 import { RosterPick } from '../rosters/pick.tsx';
-import type { Values } from './form-tree.ts';
 
 export interface UnitPickerProps {
   readonly book: Book;

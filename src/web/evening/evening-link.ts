@@ -2,8 +2,8 @@
 import { procedureOf } from '../../game/index.ts';
 import { type Input, InputError, parseFacts, resolve } from '../../kernel/index.ts';
 import { factsToPairs, pairsToFacts } from '../cards/facts-link.ts';
-import { formTree, type Values } from '../cards/form-tree.ts';
 import { fetchBook } from '../engine/use-book.ts';
+import { formTree, type Values } from '../form/form-tree.ts';
 import { newId } from '../frame/store.ts';
 import type { Evening, EveningEntry } from './evenings.ts';
 

@@ -5,8 +5,8 @@
 import { type Book, procedureOf } from '../../game/index.ts';
 import { type Marking, parseFacts, resolve } from '../../kernel/index.ts';
 import { filled } from '../cards/fill.ts';
-import { formTree, type Values } from '../cards/form-tree.ts';
 import { fetchBook } from '../engine/use-book.ts';
+import { formTree, type Values } from '../form/form-tree.ts';
 import { fetchOne } from '../frame/store.ts';
 import { changeEvening, type Evening, type EveningEntry, type UnitRef } from './evenings.ts';
 

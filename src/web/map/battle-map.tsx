@@ -8,6 +8,7 @@ import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'rea
 import type { Scene, Spot } from '../../game/index.ts';
 import { Controls, ScaleBar } from './controls.tsx';
 import { useDim } from './dim.ts';
+import type { Eye } from './eye.ts';
 import type { BattleMapProps, End, Tone } from './face.ts';
 import { GroundLayer } from './ground/ground-layer.tsx';
 import { Minimap } from './minimap.tsx';
@@ -28,10 +29,11 @@ import { type KnobHandle, TurnHandle } from './over/turn-handle.tsx';
 import { Zones } from './over/zones.tsx';
 import { PieceList } from './piece-list.tsx';
 import { Counters } from './pieces/counters.tsx';
-import { type Laid, layOut, middleOf, stackOf } from './pieces/layout.ts';
+import { garrisonsOf, halfBox, type Laid, layOut, middleOf, stackOf } from './pieces/layout.ts';
 import { Tags } from './pieces/tags.tsx';
 import { useEye } from './use-eye.ts';
 import { type Now, useHands } from './use-hands.ts';
+import { type Box, toScreen } from './view.ts';
 
 const NONE: readonly never[] = [];
 /** From this scale on there is room for larger type. */
@@ -62,7 +64,7 @@ export function BattleMap(props: BattleMapProps) {
   const [open, setOpen] = useState<string | null>(null);
   const [listed, setListed] = useState(false);
   const dim = useDim();
-  const { eye, k, wide } = useEye(frame, stage, ground);
+  const { eye, k, wide } = useEye(frame, stage, ground, props.home ?? NONE);
 
   const pieces = useMemo(() => (motion ? between(motion.from, motion.to, motion.t) : scene.pieces), [motion, scene]);
   const openCell = open ?? stackOf(pieces, props.selected);
@@ -73,9 +75,10 @@ export function BattleMap(props: BattleMapProps) {
   const selected = useSame(props.selected);
   const type = k > LARGE ? 16 : wide ? 14 : 15;
   const names = useMemo(
-    () => (k === 0 ? NONE : setNames(ground, scene.goals, k, type)),
-    [ground, scene.goals, k, type],
+    () => (k === 0 ? NONE : setNames(ground, scene.goals, hideCounters ? NONE : boxesOf(scene, k), k, type)),
+    [ground, scene, hideCounters, k, type],
   );
+  const garrisons = useMemo(() => garrisonsOf(ground, scene.pieces), [ground, scene.pieces]);
 
   const now = useRef<Now>(null!);
   const press = useCallback((id: string, add: boolean) => {
@@ -172,7 +175,7 @@ export function BattleMap(props: BattleMapProps) {
             <svg {...drawing} aria-hidden="true" focusable="false">
               <CellNumbers cells={cells} k={k} />
               <Names ground={ground} names={names} k={k} type={type} />
-              <Zones zones={props.zones ?? NONE} cells={cells} k={k} />
+              <Zones zones={props.zones ?? NONE} cells={cells} width={ground.width} height={ground.height} k={k} />
               <GoalRings goals={scene.goals} k={k} />
               <Fallen fallen={props.fallen ?? NONE} k={k} />
               {!hideCounters && (
@@ -207,6 +210,7 @@ export function BattleMap(props: BattleMapProps) {
                 k={k}
                 style={style}
                 sides={scene.sides}
+                garrisons={garrisons}
                 selected={selected}
                 highlighted={props.highlighted ?? NO_TONES}
                 onPress={press}
@@ -260,7 +264,9 @@ export function BattleMap(props: BattleMapProps) {
             size={wide ? 160 : 84}
           />
           <ScaleBar k={k} unit={ground.unit} />
-          {props.selected.length > 0 && <Legend zones={props.zones ?? NONE} />}
+          {props.selected.length > 0 && (
+            <Legend zones={props.zones ?? NONE} aside={inTheWay(eye, laid, props.selected)} />
+          )}
         </>
       )}
       {listed && (
@@ -281,6 +287,21 @@ export function BattleMap(props: BattleMapProps) {
       </p>
     </section>
   );
+}
+
+/** Where counters lie at a scale, in pixels; the same whatever is chosen, so that names stay where they are. */
+const boxesOf = ({ pieces }: Scene, k: number): Box[] =>
+  layOut(pieces, { k, magnify: false, open: null }).map((one) => {
+    const [w, h] = halfBox(one);
+    return { left: (one.x - w) * k, right: (one.x + w) * k, top: (one.y - h) * k, bottom: (one.y + h) * k };
+  });
+
+/** Whether the chosen piece stands in the corner where the legend lies. */
+function inTheWay(eye: Eye, laid: readonly Laid[], [chosen]: readonly string[]): boolean {
+  const at = chosen === undefined ? null : middleOf(laid, chosen);
+  if (!at) return false;
+  const [x, y] = toScreen(eye.view, at);
+  return x > eye.screen.width / 2 && y > eye.screen.height / 2;
 }
 
 const longerHalf = (laid: readonly Laid[], id: string): number => {

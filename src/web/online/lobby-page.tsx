@@ -94,7 +94,7 @@ function Games({ list, title, empty, me }: GamesProps) {
 }
 
 function GameLine({ game, me }: { readonly game: ListedGame; readonly me: Me | null }) {
-  const title = useScenarioTitle(game.book, game.scenario);
+  const title = useScenarioTitle(game);
   const book = covers.find(({ id }) => id === game.book)?.title ?? game.book;
   const mine = game.mine !== null && game.waiting.includes(game.mine);
   const others = game.seats.filter(({ name }) => name !== me?.name);

@@ -1,21 +1,25 @@
 /** Setting a table: what is fought, who sits where, by which clock, and who may look on. */
 import './online.css';
 import '../battle/setup.css';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { ownScenario } from '../../staff/own-scenario.ts';
 import type { GameSettings } from '../../staff/wire.ts';
 import { officerChoices } from '../battle/officer-choice.tsx';
+import { useOwnBattles } from '../battle/own-battles.ts';
 import { Rules } from '../battle/setup-form.tsx';
 import { useGame } from '../battle/use-game.ts';
 import { officerSentence } from '../battle/words.ts';
-import type { Values } from '../cards/form-tree.ts';
 import { useBook } from '../engine/use-book.ts';
+import type { Values } from '../form/form-tree.ts';
 import { Choice } from '../frame/choice.tsx';
 import { go } from '../frame/router.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { ask } from './api.ts';
+import { BattleCard } from './battle-card.tsx';
 import { pledgeOf } from './dice-word.ts';
 import { Gate } from './gate.tsx';
-import { type Playable, usePlayable } from './scenario-titles.ts';
+import { OwnFile, playableOwn } from './own-table.tsx';
+import { type Playable, type PlayableBattle, usePlayable } from './scenario-titles.ts';
 import { seatName } from './seat-name.ts';
 import { useTry } from './use-asked.ts';
 
@@ -44,8 +48,14 @@ const HOURS = { 24: 'a day', 72: 'three days', 168: 'a week' };
 const MINUTES = { 30: '30 minutes', 60: 'an hour', 120: 'two hours' };
 
 function NewTable({ books }: { readonly books: readonly Playable[] }) {
+  const kept = useOwnBattles();
+  // One object a file, so that it can be told which is chosen.
+  const own = useMemo(
+    () => Object.fromEntries(books.map(({ id }) => [id, kept.filter((one) => one.book === id).map(playableOwn)])),
+    [books, kept],
+  );
   const [book, setBook] = useState(books[0]!);
-  const [scenario, setScenario] = useState(book.scenarios[0]!);
+  const [scenario, setScenario] = useState<PlayableBattle>(book.scenarios[0]!);
   const [mine, setMine] = useState(scenario.seats[0]!);
   const [others, setOthers] = useState<string>('anybody');
   const [pace, setPace] = useState<Pace>('none');
@@ -62,7 +72,7 @@ function NewTable({ books }: { readonly books: readonly Playable[] }) {
     invited: 'whom I invite',
     ...officerChoices(book.officers),
   };
-  const pick = (next: Playable, which: Playable['scenarios'][number]) => {
+  const pick = (next: Playable, which: PlayableBattle) => {
     setBook(next);
     setScenario(which);
     setMine(which.seats[0]!);
@@ -81,6 +91,7 @@ function NewTable({ books }: { readonly books: readonly Playable[] }) {
       const { id } = await ask<{ id: string }>('POST', '/api/games', {
         book: book.id,
         scenario: scenario.id,
+        ...(scenario.field === undefined ? {} : { field: scenario.field }),
         options,
         seat: mine,
         officers: commanded,
@@ -102,15 +113,21 @@ function NewTable({ books }: { readonly books: readonly Playable[] }) {
         {books.map((one) => (
           <div key={one.id}>
             <h2>{one.title}</h2>
-            {one.scenarios.map((each) => (
-              <label key={each.id} className={each === scenario ? 'scenario chosen' : 'scenario'}>
-                <input type="radio" name="scenario" checked={each === scenario} onChange={() => pick(one, each)} />
-                <span>
-                  <b>{each.title}</b>
-                  <span>{each.sentence}</span>
-                </span>
-              </label>
-            ))}
+            {[...one.scenarios, ...own[one.id]!].map((each) => {
+              const mineOwn = each.field !== undefined;
+              const chosen = one === book && each.id === scenario.id && mineOwn === (scenario.field !== undefined);
+              return (
+                <label key={`${each.id} ${mineOwn}`} className={chosen ? 'scenario chosen' : 'scenario'}>
+                  <input type="radio" name="scenario" checked={chosen} onChange={() => pick(one, each)} />
+                  <BattleCard
+                    book={one.id}
+                    scenario={mineOwn ? null : each.id}
+                    title={mineOwn ? `${each.title}, of your own` : each.title}
+                    sentence={each.sentence}
+                  />
+                </label>
+              );
+            })}
           </div>
         ))}
       </fieldset>
@@ -154,7 +171,8 @@ function NewTable({ books }: { readonly books: readonly Playable[] }) {
         </p>
       </div>
       <Suspense fallback={<p className="waiting">The rules are being fetched …</p>}>
-        <TableRules book={book.id} scenario={scenario.id} options={options} onOptions={setOptions} />
+        <OwnFile key={book.id} book={book.id} onOpen={(battle) => pick(book, battle)} />
+        <TableRules book={book.id} scenario={scenario} options={options} onOptions={setOptions} />
       </Suspense>
       <p className="row">
         <button type="button" className="button first" onClick={() => void set()}>
@@ -168,7 +186,7 @@ function NewTable({ books }: { readonly books: readonly Playable[] }) {
 
 interface TableRulesProps {
   readonly book: string;
-  readonly scenario: string;
+  readonly scenario: PlayableBattle;
   readonly options: Values;
   readonly onOptions: (options: Values) => void;
 }
@@ -176,7 +194,10 @@ interface TableRulesProps {
 function TableRules({ book: id, scenario: which, options, onOptions }: TableRulesProps) {
   const book = useBook(id);
   const game = useGame(book);
-  const scenario = game?.scenarios.find((one) => one.id === which);
+  const scenario =
+    game && which.field !== undefined
+      ? ownScenario(game, which.field, which.title)
+      : game?.scenarios.find((one) => one.id === which.id);
   if (!game || !scenario) return null;
   return <Rules book={book} game={game} scenario={scenario} changes={options} onChange={onOptions} />;
 }

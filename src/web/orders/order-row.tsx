@@ -1,5 +1,5 @@
 /** One addressee of a sheet. */
-import '../cards/field.css';
+import '../form/rows.css';
 import { useId, useState } from 'react';
 import type { Book } from '../../game/index.ts';
 import { type Order, written } from './sheet.ts';

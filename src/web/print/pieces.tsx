@@ -1,6 +1,6 @@
 /** Chits, markers and counters: what stands on each piece. */
 import type { Book } from '../../game/index.ts';
-import { wordsFor } from '../cards/form-tree.ts';
+import { wordsFor } from '../form/form-tree.ts';
 import { armOf } from '../rosters/arms.ts';
 import { type Army, formationOf, nameOf, nationOf, type RosterUnit } from '../rosters/army.ts';
 import { Counter } from '../rosters/counter.tsx';

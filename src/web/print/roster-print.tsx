@@ -1,7 +1,7 @@
 /** Rosters on paper: one page a formation, boxes to tick with a pencil. */
 import type { Book } from '../../game/index.ts';
 import type { Field } from '../../kernel/index.ts';
-import { formTree, wordsFor } from '../cards/form-tree.ts';
+import { formTree, wordsFor } from '../form/form-tree.ts';
 import { armOf } from '../rosters/arms.ts';
 import {
   type Army,

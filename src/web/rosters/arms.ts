@@ -1,6 +1,6 @@
 /** What a unit's block shows. Books name their arms as they like, so the words of its sheet are read. */
 import type { RosterSpec } from '../../game/index.ts';
-import { formTree, wordsFor } from '../cards/form-tree.ts';
+import { formTree, wordsFor } from '../form/form-tree.ts';
 import { type RosterUnit, valuesOf } from './army.ts';
 
 export type Arm = 'infantry' | 'cavalry' | 'artillery' | 'command';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import type { Book } from '../../game/index.ts';
 import type { Field } from '../../kernel/index.ts';
-import { FieldRow } from '../cards/field.tsx';
-import type { Values } from '../cards/form-tree.ts';
+import { FieldRow } from '../form/field.tsx';
+import type { Values } from '../form/form-tree.ts';
 import { Sheet } from '../frame/sheet.tsx';
 import type { Contents } from './army.ts';
 import { NATION_WORDS, type Nation } from './nations.ts';

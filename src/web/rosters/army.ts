@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Book, RosterSpec } from '../../game/index.ts';
 import { InputError } from '../../kernel/index.ts';
-import { blank, formTree, type Values } from '../cards/form-tree.ts';
+import { blank, formTree, type Values } from '../form/form-tree.ts';
 import { type Kept, newId } from '../frame/store.ts';
 import { isNation, NATION_WORDS, type Nation, nationCalled } from './nations.ts';
 import type { Step } from './undo.ts';

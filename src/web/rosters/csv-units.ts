@@ -1,7 +1,7 @@
 /** Units from a table and back. The first row names the columns by field or label; faults say line and column. */
 import type { RosterSpec } from '../../game/index.ts';
 import { type Field, nearest } from '../../kernel/index.ts';
-import { formTree, wordsFor } from '../cards/form-tree.ts';
+import { formTree, wordsFor } from '../form/form-tree.ts';
 import { newUnit, type RosterUnit } from './army.ts';
 import { parseTable, tableText } from './csv.ts';
 import { NATION_WORDS, nationCalled } from './nations.ts';

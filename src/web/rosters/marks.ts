@@ -1,7 +1,7 @@
 /** Marking a unit: by hand, by its boxes, or by the result of a card. */
 import type { RosterSpec } from '../../game/index.ts';
 import type { Field, Marking } from '../../kernel/index.ts';
-import { formTree, type Values, wordsFor } from '../cards/form-tree.ts';
+import { formTree, type Values, wordsFor } from '../form/form-tree.ts';
 import { type Applied, type Army, type Contents, nameOf, type RosterUnit, statusOf } from './army.ts';
 
 export interface MarkField extends Field {

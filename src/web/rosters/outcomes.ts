@@ -1,8 +1,8 @@
 /** What a result does to the units that filled its card. */
 import type { RosterSpec } from '../../game/index.ts';
 import type { AnyProcedure, Marking } from '../../kernel/index.ts';
-import type { Values } from '../cards/form-tree.ts';
 import type { UnitRef } from '../evening/evenings.ts';
+import type { Values } from '../form/form-tree.ts';
 import type { Army, Contents, RosterUnit } from './army.ts';
 import { marksAfter, type Outcome, takenBack } from './marks.ts';
 

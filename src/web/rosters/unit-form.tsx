@@ -1,10 +1,10 @@
 /** What a unit is: the book's own sheet, filled in by hand. */
 import { useState } from 'react';
 import type { Book } from '../../game/index.ts';
-import { check } from '../cards/faults.ts';
-import { FieldRow } from '../cards/field.tsx';
-import { Form } from '../cards/form.tsx';
-import { formTree, withValue } from '../cards/form-tree.ts';
+import { Form } from '../form/facts-form.tsx';
+import { check } from '../form/faults.ts';
+import { FieldRow } from '../form/field.tsx';
+import { formTree, withValue } from '../form/form-tree.ts';
 import { Sheet } from '../frame/sheet.tsx';
 import { nameOf, type RosterUnit } from './army.ts';
 import { NATION_WORDS, type Nation } from './nations.ts';

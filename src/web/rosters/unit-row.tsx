@@ -1,8 +1,8 @@
 /** One unit of a roster: how it stands, its boxes, and unfolded all that can be marked on it. */
 import type { Book } from '../../game/index.ts';
 import { InputError } from '../../kernel/index.ts';
-import { FieldRow } from '../cards/field.tsx';
-import type { Values } from '../cards/form-tree.ts';
+import { FieldRow } from '../form/field.tsx';
+import type { Values } from '../form/form-tree.ts';
 import { armOf } from './arms.ts';
 import { type Army, nameOf, nationOf, type RosterUnit, statusOf } from './army.ts';
 import { Boxes } from './boxes.tsx';

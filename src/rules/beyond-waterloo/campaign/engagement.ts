@@ -1,4 +1,5 @@
 /** 6.3 to 6.16 on the map: who meets, who shuts the gates, the battle, and where everybody is afterwards. */
+import { listed } from '../../../game/index.ts';
 import { atMost, d6, nothing, SeatedTable, type Table } from '../../../kernel/index.ts';
 import { apCosts, siegeStrength } from '../charts.ts';
 import { type Both, both, other, ROLES, type Role } from '../force.ts';
@@ -177,7 +178,7 @@ function defections(table: Table, state: State, host: Host): void {
 }
 
 function fight(table: Table, state: State, engagement: Engagement, came: readonly number[]): void {
-  const { scenario, areas } = state.field;
+  const { scenario, areas, sheets } = state.field;
   strays(table, state, engagement);
   const seats = both((role) => POWERS[engagement[role].side]!);
   const asked = table.askEach(array, {
@@ -185,7 +186,8 @@ function fight(table: Table, state: State, engagement: Engagement, came: readonl
     [seats.defender]: arrayRequest(state, engagement, 'defender'),
   });
   const plans: Both<Array_> = both((role) => asked[seats[role]]!);
-  table.report(`Battle of ${areas[engagement.area]!.name}.`, '6.3');
+  const hosts = both((role) => listed(engagement[role].present.map((i) => sheets[i]!.name)));
+  table.report(`Battle of ${areas[engagement.area]!.name}: ${hosts.attacker} against ${hosts.defender}.`, '6.3');
   const facts = factsOf(state, engagement, plans);
   const result = battle.play(new SeatedTable(table, seats), facts, scenario.rules);
   for (const line of battle.words(result, facts)) table.report(line, '6.16');

@@ -6,9 +6,9 @@ import { type MarchOrder, march } from '../campaign/kinds.ts';
 import { marchRequest } from '../campaign/marches.ts';
 import type { State } from '../campaign/state.ts';
 import { grandTactic, type TacticRequest } from '../procedures/asks.ts';
+import { RoundOdds } from '../procedures/round-odds.ts';
 import { drawn } from './chits.ts';
 import { general } from './index.ts';
-import { Weighing } from './rounds.ts';
 
 const opened = (id: string): State =>
   game.start(game.scenarios.find((scenario) => scenario.id === id)!.data, {}) as State;
@@ -56,11 +56,11 @@ describe('chits by regret', () => {
       ...{ role: 'attacker', round: 1, self: { ...face, power: 'french' }, foe: { ...face, power: 'allied' } },
       ...{ terrain: 'clear', feature: 'none', river: false, weather: 'fair' },
     };
-    const weighing = new Weighing(situation, { area: 0, step: 1 }, opened('four-days').field.scenario.rules);
-    const even = weighing.blood('GA', 'GA');
+    const odds = new RoundOdds(situation, opened('four-days').field.scenario.rules);
+    const even = odds.pair('GA', 'GA');
     expect(even.mine).toBeCloseTo(even.his);
-    expect(weighing.blood('RET', 'HOLD')).toEqual({ mine: 0, his: 0 });
-    expect(weighing.blood('GA', 'HOLD').mine).toBeGreaterThan(weighing.blood('GA', 'HOLD').his);
+    expect(odds.pair('RET', 'HOLD')).toMatchObject({ mine: 0, his: 0, ahead: 0 });
+    expect(odds.pair('GA', 'HOLD').mine).toBeGreaterThan(odds.pair('GA', 'HOLD').his);
   });
 });
 

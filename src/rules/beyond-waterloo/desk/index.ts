@@ -9,7 +9,7 @@ import { isHere, type State } from '../campaign/state.ts';
 import { inSupply } from '../campaign/supply.ts';
 import { groundOf } from './ground.ts';
 import { sceneOf } from './scene.ts';
-import { sheets } from './sheets.ts';
+import { sheets } from './sheets/index.ts';
 
 /** The area a piece stands in, or the nearest to a spot. */
 function areaOf(state: State, of: string | Spot): number {

@@ -66,9 +66,21 @@ export function sketchOf(map: HexMap, data: HexMapData): GroundSketch {
   };
 }
 
-/** From centre to centre, and on over the edge of the map where the way ends at it. */
-function wayOn({ grid }: HexMap, hexes: readonly number[]): Spot[] {
-  const points: Spot[] = hexes.map((hex) => centre(grid, hex));
+/**
+ * Over the middles of the hexsides it crosses, so that it runs straight where the hexes go to and fro; through the centre
+ * where it ends or meets another, and on over the edge of the map where it ends at it.
+ */
+function wayOn({ grid, ways }: HexMap, hexes: readonly number[]): Spot[] {
+  const meets = (hex: number) => ways.some((other) => other.hexes !== hexes && other.hexes.includes(hex));
+  const middle = (a: number, b: number): Spot => {
+    const [[ax, ay], [bx, by]] = [centre(grid, a), centre(grid, b)];
+    return [(ax + bx) / 2, (ay + by) / 2];
+  };
+  const points: Spot[] = hexes.flatMap((hex, i) => {
+    const next = hexes[i + 1];
+    const through = i === 0 || next === undefined || meets(hex) ? [centre(grid, hex)] : [];
+    return next === undefined ? through : [...through, middle(hex, next)];
+  });
   const beyond = (hex: number, [x, y]: Spot, [bx, by]: Spot): Spot[] =>
     grid.neighbours.subarray(6 * hex, 6 * hex + 6).includes(-1) ? [[x + (x - bx) / 2, y + (y - by) / 2]] : [];
   if (points.length < 2) return points;

@@ -1,9 +1,9 @@
 /** Filling in a form: what is missing, in what words it stands, orders to many at once, work on the map. */
 import { expect, test } from 'vitest';
 import type { Blank, Form, FormLine, Scene } from '../../../game/index.ts';
+import { isMissing, lineWords, missingLines } from '../../form/line-words.ts';
+import { picked, stepped } from '../../form/map-task.ts';
 import { commonOffers, groupedLines, inOneOrder, orderAll, stillFits } from './groups.ts';
-import { isMissing, lineWords, missingLines } from './line-words.ts';
-import { picked, stepped } from './map-task.ts';
 
 const order: Blank = {
   type: 'choose',
@@ -99,6 +99,19 @@ test('a way grows cell by cell and is cut back by tapping a cell on it', () => {
   expect(stepped(path, undefined, '0102')).toEqual(['0102']);
   expect(stepped(path, ['0102', '0103'], '0102')).toEqual(['0102']);
   expect(stepped(path, ['0102'], '0101')).toEqual([]);
+});
+
+test('what each is offered for itself, as the places next to it, is no order to all', () => {
+  const to = (id: string, ...places: string[]) =>
+    line(id, {
+      blanks: [
+        { ...(order as Extract<Blank, { type: 'choose' }>), offers: places.map((value) => ({ value, label: value })) },
+      ],
+    });
+  expect(commonOffers([to('a', 'Lille'), to('b', 'Metz'), to('c', 'Liège')])).toBeNull();
+  expect(commonOffers([to('a', 'Lille', 'stay'), to('b', 'Metz', 'stay'), to('c', 'stay')])?.offers).toEqual([
+    { value: 'stay', label: 'stay' },
+  ]);
 });
 
 test('orders stand in one fixed order, whatever the first unit may do', () => {

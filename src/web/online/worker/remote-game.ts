@@ -20,6 +20,12 @@ import { Link, newSubmission, notHere } from './link.ts';
 type Told = Extract<ServerMessage, { readonly type: 'update' }>['now'];
 type TalkLine = Extract<ServerMessage, { readonly type: 'talk' }>['lines'][number];
 
+/** A table as the server told of it, and the file of a battle that is not one of the book's. */
+export interface TableFound {
+  readonly table: WireTable;
+  readonly field: unknown;
+}
+
 export class RemoteGame implements GameSource {
   readonly talk: TalkLine[] = [];
   table: WireTable;
@@ -42,11 +48,12 @@ export class RemoteGame implements GameSource {
   private version = 0;
   private seen = 0;
 
-  constructor(book: BookGame, table: WireTable, changed: () => void) {
+  constructor(book: BookGame, at: TableFound, changed: () => void) {
+    const { table } = at;
     this.book = book;
     this.table = table;
     this.changed = changed;
-    this.start = startOf(book, table);
+    this.start = startOf(book, at);
     this.link = new Link(table.id, {
       since: () => this.told?.version,
       hear: (message) => this.hear(message),
@@ -201,7 +208,8 @@ export class RemoteGame implements GameSource {
   }
 }
 
-function startOf(book: BookGame, { scenario: wanted, options }: WireTable): unknown {
+function startOf(book: BookGame, { table: { scenario: wanted, options }, field }: TableFound): unknown {
+  if (field !== undefined) return book.start(field, options);
   const scenario = book.scenarios.find(({ id }) => id === wanted);
   if (!scenario) throw new InputError('this copy of the app does not know the scenario; load it anew');
   return book.start(scenario.data, options);

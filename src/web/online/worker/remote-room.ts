@@ -12,7 +12,7 @@ import { moments } from '../../battle/worker/moments.ts';
 import { gameOf, lay, newSeed } from '../../battle/worker/shelf.ts';
 import { ask, Unreachable } from '../api.ts';
 import { Notebook } from './notebook.ts';
-import { RemoteGame } from './remote-game.ts';
+import { RemoteGame, type TableFound } from './remote-game.ts';
 
 interface Thought {
   readonly number: number;
@@ -24,6 +24,7 @@ interface Thought {
 export class RemoteRoom extends DeskCalls<RemoteGame> {
   protected readonly game: RemoteGame;
   private readonly id: string;
+  private readonly field: unknown;
   private readonly show: (now: TableNow) => void;
   private readonly notebook: Notebook;
   private saved: boolean | null = null;
@@ -31,18 +32,19 @@ export class RemoteRoom extends DeskCalls<RemoteGame> {
   private text: string | null = null;
   private reel: { readonly journal: readonly Entry[]; readonly film: Film<unknown> } | null = null;
 
-  private constructor(book: BookGame, table: WireTable, notebook: Notebook, show: (now: TableNow) => void) {
+  private constructor(book: BookGame, at: TableFound, notebook: Notebook, show: (now: TableNow) => void) {
     super(book);
-    this.id = table.id;
+    this.id = at.table.id;
+    this.field = at.field;
     this.show = show;
     this.notebook = notebook;
-    this.game = new RemoteGame(book, table, () => this.changed());
+    this.game = new RemoteGame(book, at, () => this.changed());
   }
 
   static async enter(id: string, show: (now: TableNow) => void): Promise<RemoteRoom> {
-    const table = await tableOf(id);
-    const seats = table.seats.map(({ seat }) => seat);
-    return new RemoteRoom(await gameOf(table.book), table, await Notebook.open(id, seats), show);
+    const at = await patiently(() => findTable(id));
+    const seats = at.table.seats.map(({ seat }) => seat);
+    return new RemoteRoom(await gameOf(at.table.book), at, await Notebook.open(id, seats), show);
   }
 
   async begin(): Promise<void> {
@@ -154,9 +156,10 @@ export class RemoteRoom extends DeskCalls<RemoteGame> {
 
   private setupOf(table: WireTable, seat: Seat | null): Setup {
     const { book, scenario } = table;
-    const title = this.book.scenarios.find(({ id }) => id === scenario)?.title ?? scenario;
+    const title = table.title ?? this.book.scenarios.find(({ id }) => id === scenario)?.title ?? scenario;
     const options = table.options as Record<string, unknown>;
-    return { book, scenario, title, options, mode: 'online', seat, officer: null, dice: 'sealed' };
+    const own = this.field === undefined ? {} : { field: this.field };
+    return { book, scenario, title, ...own, options, mode: 'online', seat, officer: null, dice: 'sealed' };
   }
 
   record(): string {
@@ -190,11 +193,18 @@ export class RemoteRoom extends DeskCalls<RemoteGame> {
 
 const AGAIN = 2_000;
 
+/** A battle of somebody's own comes with its file. */
+async function findTable(id: string): Promise<TableFound> {
+  const path = `/api/games/${encodeURIComponent(id)}`;
+  const table = await ask<WireTable>('GET', path);
+  return { table, field: table.title === null ? undefined : await ask<unknown>('GET', `${path}/battle`) };
+}
+
 /** A server that restarts is waited for. */
-async function tableOf(id: string): Promise<WireTable> {
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await ask<WireTable>('GET', `/api/games/${encodeURIComponent(id)}`);
+      return await work();
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
       await new Promise((resolve) => setTimeout(resolve, AGAIN));

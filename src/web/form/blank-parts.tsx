@@ -1,7 +1,6 @@
-/** What all blanks share: a label with its rule, a group of fields, and the button that asks the map for help. */
-import { type ReactNode, useId } from 'react';
-import type { Blank, Book } from '../../../game/index.ts';
-import { Cite } from '../../charts/cite.tsx';
+/** What the blanks of a board's questions share: their surroundings, and the button that asks the map for help. */
+import type { Blank, Book } from '../../game/index.ts';
+import { Cite } from '../charts/cite.tsx';
 import type { NameOf } from './line-words.ts';
 import type { MapTask } from './map-task.ts';
 
@@ -27,44 +26,13 @@ export interface BlankProps<B extends Blank> {
   readonly around: Around;
 }
 
-/** Stands for "nothing entered" among the choices. */
-export const NONE = '';
-
 export const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
 
-interface LabelledProps {
-  readonly label: string;
-  readonly cite?: string | undefined;
-  readonly book: Book;
-  readonly children: (id: string) => ReactNode;
-}
-
-export function Labelled({ label, cite, book, children }: LabelledProps) {
-  const id = useId();
-  return (
-    <div className="field blank">
-      <span className="field-label">
-        <label htmlFor={id}>{label}</label> <Cite book={book} cite={cite} />
-      </span>
-      {children(id)}
-    </div>
-  );
-}
-
-interface GroupProps extends Omit<LabelledProps, 'children'> {
-  readonly children: ReactNode;
-}
-
-export function Group({ label, cite, book, children }: GroupProps) {
-  return (
-    <fieldset className="blank-group">
-      <legend>
-        {label} <Cite book={book} cite={cite} />
-      </legend>
-      {children}
-    </fieldset>
-  );
-}
+/** The label of a blank with its rule, as rows take it. */
+export const labelOf = ({ label, cite }: Pick<Blank, 'label' | 'cite'>, { book }: Around) => ({
+  label,
+  after: <Cite book={book} cite={cite} />,
+});
 
 export function TaskButton({
   blank,

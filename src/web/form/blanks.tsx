@@ -1,12 +1,12 @@
 /** The blanks of a form, one component a kind. None knows a book; each shows what it was given and hands back a value. */
-import '../../cards/form.css';
-import type { Blank } from '../../../game/index.ts';
-import { FieldRow } from '../../cards/field.tsx';
-import { type Around, type BlankProps, type Filled, Group, type Of } from './blank-parts.tsx';
+import './form.css';
+import type { Blank } from '../../game/index.ts';
+import { type Around, type BlankProps, type Filled, labelOf, type Of } from './blank-parts.tsx';
 import { Choose, ChooseMany, Pick } from './choices.tsx';
 import { isOpen } from './line-words.ts';
 import { Allot, NumberBlank } from './numbers.tsx';
 import { Facing, Path, Place } from './places.tsx';
+import { Group, ListOf, Switch } from './rows.tsx';
 
 interface BlanksProps {
   readonly blanks: readonly Blank[];
@@ -52,14 +52,7 @@ function BlankRow(props: BlankProps<Blank>) {
     case 'number':
       return <NumberBlank {...props} blank={blank} />;
     case 'yes':
-      return (
-        <FieldRow
-          book={around.book}
-          field={{ path: blank.key, type: 'yes', label: blank.label, ...(blank.cite ? { cite: blank.cite } : {}) }}
-          value={value === true}
-          onChange={onChange}
-        />
-      );
+      return <Switch {...labelOf(blank, around)} on={value === true} onChange={onChange} />;
     case 'allot':
       return <Allot {...props} blank={blank} />;
     case 'rows':
@@ -76,30 +69,27 @@ function Rows({ blank, value, onChange, around }: BlankProps<Of<'rows'>>) {
       ),
     );
   return (
-    <Group label={blank.label} cite={blank.cite} book={around.book}>
-      {rows.map((row, i) => (
-        <div key={i} className="form-row">
-          <Blanks
-            blanks={blank.blanks}
-            filled={row}
-            onSet={(key, one) => onChange(rows.map((old, j) => (j === i ? { ...old, [key]: one } : old)))}
-            around={{ ...around, at: `${around.at}/${i}` }}
-          />
-          <button
-            type="button"
-            className="button plain harm"
-            aria-label={`Strike line ${i + 1} of ${blank.label.toLowerCase()}`}
-            onClick={() => onChange(rows.filter((_, j) => j !== i))}
-          >
-            Strike
-          </button>
-        </div>
-      ))}
-      {rows.length < blank.most && (
-        <button type="button" className="button" onClick={() => onChange([...rows, fresh()])}>
-          Add a line
-        </button>
-      )}
+    <Group {...labelOf(blank, around)}>
+      <ListOf
+        items={rows}
+        max={blank.most}
+        addWords="Add a line"
+        removeLabel={(i) => `Remove line ${i + 1} of ${blank.label.toLowerCase()}`}
+        fresh={fresh}
+        onChange={onChange}
+      >
+        {(row, i, set, remove) => (
+          <div key={i} className="form-row">
+            <Blanks
+              blanks={blank.blanks}
+              filled={row}
+              onSet={(key, one) => set({ ...row, [key]: one })}
+              around={{ ...around, at: `${around.at}/${i}` }}
+            />
+            {remove}
+          </div>
+        )}
+      </ListOf>
     </Group>
   );
 }

@@ -1,6 +1,6 @@
 /** What stands on a line of a form, in words, and what is still missing. */
-import type { Blank, Entries, Form, FormLine, Offer } from '../../../game/index.ts';
-import { compassWord } from '../../map/pieces/words.ts';
+import type { Blank, Entries, Form, FormLine, Offer } from '../../game/index.ts';
+import { compassWord } from '../map/pieces/words.ts';
 
 type Filled = Readonly<Record<string, unknown>>;
 

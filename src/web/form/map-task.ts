@@ -1,5 +1,5 @@
 /** What the map is asked to do for a blank: pick pieces, place one, find a way. */
-import type { Blank } from '../../../game/index.ts';
+import type { Blank } from '../../game/index.ts';
 
 type Of<T extends Blank['type']> = Extract<Blank, { type: T }>;
 

@@ -1,5 +1,6 @@
 /** Blanks about the ground: a place with a facing, a facing alone, a way from cell to cell. */
-import { type BlankProps, type Filled, Group, NONE, numberOf, type Of, TaskButton } from './blank-parts.tsx';
+import { type BlankProps, type Filled, labelOf, numberOf, type Of, TaskButton } from './blank-parts.tsx';
+import { Group, Select } from './rows.tsx';
 
 const shown = (value: unknown): string => (typeof value === 'number' ? String(Math.round(value * 100) / 100) : '');
 
@@ -16,22 +17,15 @@ export function Place(props: BlankProps<Of<'place'>>) {
     onChange(next);
   };
   return (
-    <Group label={blank.label} cite={blank.cite} book={around.book}>
+    <Group {...labelOf(blank, around)}>
       <span className="row">
         {blank.cells ? (
-          <select
-            className="text-field pick"
+          <Select
             aria-label={`${blank.label}: cell`}
-            value={String(at.cell ?? NONE)}
-            onChange={(event) => set({ cell: event.target.value })}
-          >
-            <option value={NONE}>—</option>
-            {blank.cells.map(({ cell, words: told }) => (
-              <option key={cell} value={cell}>
-                {cell} {told}
-              </option>
-            ))}
-          </select>
+            options={blank.cells.map(({ cell, words: told }) => ({ value: cell, label: `${cell} ${told}` }))}
+            value={at.cell === undefined ? undefined : String(at.cell)}
+            onPick={(cell) => set({ cell })}
+          />
         ) : (
           (['x', 'y'] as const).map((axis, i) => (
             <label key={axis} className="measure">
@@ -72,21 +66,16 @@ const POINTS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-wes
 function FacingField({ facings, value, onChange }: FacingFieldProps) {
   if (facings !== 'any') {
     return (
-      <label className="measure">
+      <span className="measure">
         facing{' '}
-        <select
-          className="text-field pick"
-          value={value === undefined ? NONE : String(value)}
-          onChange={(event) => onChange(numberOf(event.target.value))}
-        >
-          <option value={NONE}>—</option>
-          {facings.map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.label}
-            </option>
-          ))}
-        </select>
-      </label>
+        <Select
+          aria-label="facing"
+          options={facings.map((one) => ({ value: String(one.value), label: one.label }))}
+          value={value === undefined ? undefined : String(value)}
+          optional
+          onPick={(one) => onChange(one === undefined ? undefined : Number(one))}
+        />
+      </span>
     );
   }
   const nearest = typeof value === 'number' ? POINTS[Math.round(value / 45) % 8] : undefined;
@@ -112,7 +101,7 @@ function FacingField({ facings, value, onChange }: FacingFieldProps) {
 
 export function Facing({ blank, value, onChange, around }: BlankProps<Of<'facing'>>) {
   return (
-    <Group label={blank.label} cite={blank.cite} book={around.book}>
+    <Group {...labelOf(blank, around)}>
       <FacingField facings={blank.facings} value={value} onChange={onChange} />
     </Group>
   );
@@ -123,22 +112,16 @@ export function Path(props: BlankProps<Of<'path'>>) {
   const way = Array.isArray(value) ? (value as string[]) : [];
   const next = blank.next[way.at(-1) ?? blank.from] ?? [];
   return (
-    <Group label={blank.label} cite={blank.cite} book={around.book}>
+    <Group {...labelOf(blank, around)}>
       <p className="way">{[blank.from, ...way].join(' › ')}</p>
       <span className="row">
-        <select
-          className="text-field pick"
+        <Select
           aria-label={`${blank.label}: next`}
-          value={NONE}
-          onChange={(event) => onChange([...way, event.target.value])}
-        >
-          <option value={NONE}>on to …</option>
-          {next.map((cell) => (
-            <option key={cell} value={cell}>
-              {cell}
-            </option>
-          ))}
-        </select>
+          options={next.map((cell) => ({ value: cell, label: cell }))}
+          value={undefined}
+          empty="on to …"
+          onPick={(cell) => onChange([...way, cell])}
+        />
         <button type="button" className="button" disabled={way.length === 0} onClick={() => onChange(way.slice(0, -1))}>
           One back
         </button>

@@ -1,12 +1,13 @@
-/** The form of a card, made from its facts: groups under headings, parts and lists in their own frames, the seldom folded. */
+/** A form made from a schema, such as the facts of a card: groups under headings, parts and lists in their own frames, the seldom folded. */
 import './form.css';
 import { type ReactNode, useState } from 'react';
 import type { Book } from '../../game/index.ts';
 import type { Worth } from '../../kernel/index.ts';
+import { partName } from '../cards/fill.ts';
 import type { Fault } from './faults.ts';
 import { FieldRow } from './field.tsx';
-import { partName } from './fill.ts';
 import { blankItem, blankOf, type FormNode, type Values, valueAt } from './form-tree.ts';
+import { ListOf } from './rows.tsx';
 
 export interface FormContext {
   readonly book: Book;
@@ -144,46 +145,40 @@ function List({ node, context, at }: { readonly node: FormNode; readonly context
   const { label, min = 0, max = 99 } = node.field;
   const one = singular(label);
   const numbered = (i: number) => (items.length > 1 || max > 1 ? `${one} ${i + 1}` : one);
-  const change = (next: readonly unknown[]) => context.onChange(at, next);
   return (
     <fieldset className="list" aria-label={label}>
       {node.children.length === 0 && <p className="list-label">{label}</p>}
-      {items.map((item, i) => {
-        const remove = items.length > min && (
-          <button
-            type="button"
-            className="button plain remove"
-            aria-label={`Remove ${numbered(i).toLowerCase()}`}
-            onClick={() => change(items.filter((_, j) => j !== i))}
-          >
-            Remove
-          </button>
-        );
-        return node.item ? (
-          <div key={i}>
-            <FieldRow
-              book={context.book}
-              field={{ ...node.item, label: numbered(i) }}
-              value={item}
-              onChange={(value) => change(items.map((old, j) => (j === i ? value : old)))}
-              fault={context.fault?.path === `${at}.${i}` ? context.fault.sentence : undefined}
-            />
-            {remove}
-          </div>
-        ) : (
-          <Part key={i} label={numbered(i)} node={node} context={context} at={`${at}.${i}`} remove={remove} />
-        );
-      })}
       {context.fault?.path === at && (
         <p className="fault" role="alert">
           {context.fault.sentence}
         </p>
       )}
-      {items.length < max && (
-        <button type="button" className="button" onClick={() => change([...items, blankItem(node)])}>
-          Add {one.toLowerCase()}
-        </button>
-      )}
+      <ListOf
+        items={items}
+        min={min}
+        max={max}
+        addWords={`Add ${one.toLowerCase()}`}
+        removeLabel={(i) => `Remove ${numbered(i).toLowerCase()}`}
+        fresh={() => blankItem(node)}
+        onChange={(next) => context.onChange(at, next)}
+      >
+        {(item, i, set, remove) =>
+          node.item ? (
+            <div key={i}>
+              <FieldRow
+                book={context.book}
+                field={{ ...node.item, label: numbered(i) }}
+                value={item}
+                onChange={set}
+                fault={context.fault?.path === `${at}.${i}` ? context.fault.sentence : undefined}
+              />
+              {remove}
+            </div>
+          ) : (
+            <Part key={i} label={numbered(i)} node={node} context={context} at={`${at}.${i}`} remove={remove} />
+          )
+        }
+      </ListOf>
     </fieldset>
   );
 }

@@ -1,0 +1,25 @@
+/** A battle one may play together: its picture, its title, and what one should know before choosing it. */
+import { covers } from 'virtual:covers';
+import { factsOf } from '../home/battle-facts.ts';
+
+interface BattleCardProps {
+  readonly book: string;
+  /** Of the book's shelf; null where it is somebody's own. */
+  readonly scenario: string | null;
+  readonly title: string;
+  readonly sentence?: string;
+}
+
+export function BattleCard({ book, scenario, title, sentence }: BattleCardProps) {
+  const cover = covers.find(({ id }) => id === book)?.battles.find(({ id }) => id === scenario);
+  return (
+    <>
+      {cover && <img src={cover.picture} alt="" width="252" height="132" loading="lazy" />}
+      <span>
+        <b>{title}</b>
+        {cover && <span className="cite">{[cover.date, ...factsOf(cover)].filter(Boolean).join(' · ')}</span>}
+        {sentence && <span>{sentence}</span>}
+      </span>
+    </>
+  );
+}
