@@ -128,7 +128,7 @@ export interface Arrow {
 export interface Zone {
   readonly label: string;
   readonly cite: string;
-  readonly kind: 'move' | 'fire' | 'charge' | 'hold';
+  readonly kind: 'move' | 'fire' | 'charge' | 'hold' | 'supply';
   readonly rings?: readonly (readonly Spot[])[];
   readonly cells?: readonly string[];
 }

@@ -8,7 +8,6 @@ import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'rea
 import type { Scene, Spot } from '../../game/index.ts';
 import { Controls, ScaleBar } from './controls.tsx';
 import { useDim } from './dim.ts';
-import type { Eye } from './eye.ts';
 import type { BattleMapProps, End, Tone } from './face.ts';
 import { GroundLayer } from './ground/ground-layer.tsx';
 import { Minimap } from './minimap.tsx';
@@ -19,6 +18,7 @@ import { CellNumbers } from './over/cell-numbers.tsx';
 import { Drag, type DragHandle } from './over/drag.tsx';
 import { Ghost, type GhostHandle } from './over/ghost.tsx';
 import { GoalRings, Goals } from './over/goals.tsx';
+import { Holdings } from './over/holdings.tsx';
 import { Legend } from './over/legend.tsx';
 import { Names, setNames } from './over/names.tsx';
 import { PathCells } from './over/path-cells.tsx';
@@ -33,7 +33,7 @@ import { garrisonsOf, halfBox, type Laid, layOut, middleOf, stackOf } from './pi
 import { Tags } from './pieces/tags.tsx';
 import { useEye } from './use-eye.ts';
 import { type Now, useHands } from './use-hands.ts';
-import { type Box, toScreen } from './view.ts';
+import type { Box } from './view.ts';
 
 const NONE: readonly never[] = [];
 /** From this scale on there is room for larger type. */
@@ -173,6 +173,7 @@ export function BattleMap(props: BattleMapProps) {
           <>
             <GroundLayer ground={ground} groundKey={groundKey} eye={eye} k={k} />
             <svg {...drawing} aria-hidden="true" focusable="false">
+              <Holdings goals={scene.goals} sides={scene.sides} cells={cells} k={k} />
               <CellNumbers cells={cells} k={k} />
               <Names ground={ground} names={names} k={k} type={type} />
               <Zones zones={props.zones ?? NONE} cells={cells} width={ground.width} height={ground.height} k={k} />
@@ -264,9 +265,7 @@ export function BattleMap(props: BattleMapProps) {
             size={wide ? 160 : 84}
           />
           <ScaleBar k={k} unit={ground.unit} />
-          {props.selected.length > 0 && (
-            <Legend zones={props.zones ?? NONE} aside={inTheWay(eye, laid, props.selected)} />
-          )}
+          {props.selected.length > 0 && <Legend zones={props.zones ?? NONE} />}
         </>
       )}
       {listed && (
@@ -295,14 +294,6 @@ const boxesOf = ({ pieces }: Scene, k: number): Box[] =>
     const [w, h] = halfBox(one);
     return { left: (one.x - w) * k, right: (one.x + w) * k, top: (one.y - h) * k, bottom: (one.y + h) * k };
   });
-
-/** Whether the chosen piece stands in the corner where the legend lies. */
-function inTheWay(eye: Eye, laid: readonly Laid[], [chosen]: readonly string[]): boolean {
-  const at = chosen === undefined ? null : middleOf(laid, chosen);
-  if (!at) return false;
-  const [x, y] = toScreen(eye.view, at);
-  return x > eye.screen.width / 2 && y > eye.screen.height / 2;
-}
 
 const longerHalf = (laid: readonly Laid[], id: string): number => {
   const one = laid.find(({ piece }) => piece.id === id);

@@ -103,6 +103,8 @@ export interface CardsRequest {
   readonly hand: readonly Card[] | null;
   /** The round they are for, both chits open; null in the Adjustment Round. */
   readonly meeting: Meeting | null;
+  /** In the Adjustment Round: the battle, for the display. */
+  readonly situation?: Situation;
 }
 
 /** A round whose chits lie open. */

@@ -292,7 +292,10 @@ const reactors = (side: Side, roster: Roster, cost: number): number[] =>
 function gunsCards(table: Table, state: State, terms: Terms): Both<boolean> {
   const may = (role: Role) => state[role].hand === null || state[role].hand!.includes('guns');
   if (terms.facts.cards === 'none' || !(may('attacker') || may('defender'))) return both(() => false);
-  const request = (role: Role) => ({ playable: ['guns'] as const, most: 1, hand: state[role].hand, meeting: null });
+  const request = (role: Role) => ({
+    ...{ playable: ['guns'] as const, most: 1, hand: state[role].hand },
+    ...{ meeting: null, situation: situationIn(state, role, terms)() },
+  });
   const cards = table.askEach(askCards, { attacker: request('attacker'), defender: request('defender') });
   if (table.narrates) {
     for (const role of ROLES) {

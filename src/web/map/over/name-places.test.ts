@@ -24,7 +24,7 @@ test('a hill’s name goes below a flag that stands on its top', () => {
 });
 
 test('a name goes beside a counter while there is room, and over it where there is none', () => {
-  const counter = { left: 60, right: 140, top: 60, bottom: 150 };
+  const counter = { left: 97, right: 103, top: 60, bottom: 150 };
   const [beside] = placeNames([name('hill', [100, 100], 'hill')], 1, [], [counter]);
   expect(beside!.box.left >= counter.right || beside!.box.right <= counter.left).toBe(true);
   const all = { left: -1000, right: 1000, top: -1000, bottom: 1000 };

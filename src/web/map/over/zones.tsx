@@ -31,6 +31,9 @@ export function Zones({ zones, cells = [], width, height, k }: ZonesProps) {
         <pattern id="map-hatching" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M0 0V6" className="hatching" />
         </pattern>
+        <pattern id="map-ruling" width="6" height="6" patternUnits="userSpaceOnUse">
+          <path d="M0 3H6" className="ruling" />
+        </pattern>
       </defs>
       {zones.map((zone, i) => {
         const wanted = new Set(zone.cells);

@@ -1,6 +1,6 @@
 /** What is asked in a battle beside chits and cards: the Lead, losses, Broken units, reactions, the Adjustment Round. */
 import { type Form, many, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
-import { array } from '../../campaign/kinds.ts';
+import { array, battleOf } from '../../campaign/kinds.ts';
 import { MODE_WORDS, MODES, type Mode } from '../../force.ts';
 import { adjust, brokenUnits, type LossRequest, losses, react } from '../../procedures/asks.ts';
 import { boardOf, choose, modeOffers } from './common.ts';
@@ -21,7 +21,7 @@ export const battleSheets = [
   sheetOf(boardOf, array, {
     form: (_state, { formations, area, enemy }): Form => ({
       ...{
-        title: `Battle of ${area}`,
+        title: battleOf(area),
         cite: '6.2 H3',
         otherwise: 'the Formation of the best Morale leads, nobody screens',
       },

@@ -10,7 +10,7 @@ import { boardOf } from './common.ts';
 const feintOffers = (allowed: readonly Tactic[]): Offer[] =>
   allowed.map((gt) => ({ value: gt, label: TACTIC_WORDS[gt], typed: [gt.toLowerCase()] }));
 
-/** Every chit: what it costs and takes against each of the enemy’s by the exact odds, or why it may not be laid. */
+/** Every chit: how often the field is held after the round, by the enemy’s, exactly; or why it may not be laid. */
 function chitOffers(request: TacticRequest, rules: Options): Offer[] {
   const odds = new RoundOdds(request, rules);
   const theirs = foeChits(request);
@@ -18,11 +18,12 @@ function chitOffers(request: TacticRequest, rules: Options): Offer[] {
     const offer = { value: gt, label: TACTIC_WORDS[gt], typed: [gt.toLowerCase()] };
     const refused = grandTactic.check(request, gt);
     if (refused) return { ...offer, refused: { sentence: refused.sentence, cite: refused.cite } };
-    const cells = theirs.map((enemy) => {
-      const { mine, his } = odds.pair(gt, enemy);
-      return `${TACTIC_WORDS[enemy]} ${mine.toFixed(1)} for ${his.toFixed(1)}`;
-    });
-    return { ...offer, sentence: `Steps lost for steps taken, by his chit: ${cells.join(', ')}.`, cite: '6.9 H1' };
+    const cells = theirs.map((enemy) => `${enemy} ${Math.round(100 * odds.pair(gt, enemy).ahead)} %`);
+    return {
+      ...offer,
+      sentence: `The field is yours after the round, by his chit: ${cells.join(', ')}.`,
+      cite: '6.9 H1',
+    };
   });
 }
 
