@@ -7,6 +7,8 @@ export interface BattleChoice {
   readonly title?: string;
   readonly opponent?: 'against an officer' | 'two people, one device' | 'both sides yourself';
   readonly dice?: 'rolled here, provable' | 'my own, typed in';
+  /** A battle of one's own, from its file; `title` chooses it. */
+  readonly file?: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
   /** Begins with the same dice every time. */
   readonly seed?: number;
 }
@@ -16,6 +18,7 @@ export async function beginBattle({ page, walk }: App, choice: BattleChoice = {}
   await walk(`#/${choice.book ?? 'one-day'}/battle`);
   const begin = page.getByRole('button', { name: 'Begin the battle' });
   await begin.waitFor();
+  if (choice.file) await page.getByLabel('Open a scenario file').setInputFiles(choice.file);
   if (choice.title) await page.getByRole('radio', { name: choice.title }).check();
   if (choice.opponent) await page.getByRole('radio', { name: choice.opponent }).check();
   if (choice.dice) await page.getByRole('radio', { name: choice.dice }).check();

@@ -154,7 +154,7 @@ export const examples: readonly Example[] = [
         frontRank: 6,
         impetus: true,
         attached: 'leaderUnit',
-        mass: 'mass2',
+        behind: 24,
       },
       fire: [{ class: 'RG', figures: 18, firstFire: true }],
       defender: { name: 'I/IR 44', class: 'RG', figures: 18 },

@@ -51,6 +51,12 @@ async function finger(page: Page): Promise<Pointer> {
   };
 }
 
+export async function tap(page: Page, piece: string, how: 'mouse' | 'finger'): Promise<void> {
+  const hand = how === 'mouse' ? mouse(page) : await finger(page);
+  await hand.down(await middle(page, piece));
+  await hand.up();
+}
+
 export async function drag(page: Page, piece: string, by: Point, how: 'mouse' | 'finger' = 'mouse'): Promise<void> {
   const [x, y] = await middle(page, piece);
   const hand = how === 'mouse' ? mouse(page) : await finger(page);

@@ -1,9 +1,11 @@
 /** A whole turn by dragging alone, by the keyboard alone and by typing alone: three ways to one and the same answer. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+
 import { type App, DESK, inBrowser, PHONE } from './app.ts';
 import { answersGiven, beginBattle, mapStands, playStep, seal } from './battle.ts';
-import { drag, inch, middle } from './hands.ts';
+import { drag, inch, middle, tap } from './hands.ts';
+import { books } from './pages.ts';
 
 /** The same dice for all three. */
 const SEED = 5;
@@ -12,10 +14,19 @@ interface Way {
   readonly name: string;
   /** One Day: a unit forward by so many inches, facing north. */
   forward(page: Page, unit: string, to: readonly [number, number], by: number): Promise<void>;
-  /** La Bataille: a unit to a hex. */
-  toHex(page: Page, unit: string, hex: string): Promise<void>;
+  /** La Bataille: a unit to a hex, whatever it does there. */
+  deed(page: Page, deed: Deed): Promise<void>;
   /** Gives the answer. */
   done(page: Page): Promise<void>;
+}
+
+interface Deed {
+  readonly kind: 'charge' | 'manoeuvre' | 'assault' | 'fire';
+  readonly unit: string;
+  readonly hex: string;
+  readonly typed: string;
+  /** What stands in the question: the enemy may be asked the same. */
+  readonly asked: string;
 }
 
 const back = (page: Page) => page.getByRole('button', { name: /^‹/ }).click();
@@ -28,7 +39,9 @@ const dragging = (how: 'mouse' | 'finger'): Way => ({
     await page.locator(`[data-planned=${unit}]`).waitFor();
     await back(page);
   },
-  async toHex(page, unit, hex) {
+  async deed(page, { unit, hex }) {
+    if ((await lit(page, hex).count()) === 0) await tap(page, unit, how);
+    await lit(page, hex).waitFor();
     const box = (await lit(page, hex).boundingBox())!;
     const [x, y] = await middle(page, unit);
     await drag(page, unit, [box.x + box.width / 2 - x, box.y + box.height / 2 - y], how);
@@ -58,7 +71,11 @@ const byKey: Way = {
     await page.getByRole('button', { name: /^‹/ }).focus();
     await page.keyboard.press('Enter');
   },
-  async toHex(page, _unit, hex) {
+  async deed(page, { unit, hex }) {
+    if ((await lit(page, hex).count()) === 0) {
+      await page.locator(`[data-piece="${unit}"]`).focus();
+      await page.keyboard.press('Enter');
+    }
     await lit(page, hex).focus();
     await page.keyboard.press('Enter');
   },
@@ -75,7 +92,7 @@ async function type(page: Page, words: string): Promise<void> {
 const typing: Way = {
   name: 'typing',
   forward: (page, unit, [x, y]) => type(page, `${unit} CM go ${x},${y} facing north`),
-  toHex: (page, unit, hex) => type(page, `${unit} go ${hex}`),
+  deed: (page, { typed }) => type(page, typed),
   done: sealByKey,
 };
 
@@ -94,26 +111,64 @@ async function oneDay(app: App, way: Way): Promise<unknown> {
   return answersGiven(page);
 }
 
-/** Two hexes to the north for those who come to it. */
-const HEXES: Readonly<Record<string, string>> = { 'I/17': '0507', 'II/17': '0407', 'I/51': '0907', 'II/51': '0807' };
+const CLASH = 'The clash at Rehdorf';
+
+/** The bridge at Rehdorf with a handful of units so close that one turn brings a charge, a march, an assault and fire. */
+async function clash(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const game = await books.find(({ id }) => id === 'la-bataille')!.game!();
+  const data = game.scenarios.find(({ id }) => id === 'rehdorf')!.data as {
+    readonly units: readonly { readonly id: string; readonly shape: string }[];
+    readonly leaders: readonly { readonly id: string; readonly hex: string }[];
+  };
+  const units: Readonly<Record<string, string>> = {
+    ...{ 'I/17': '0308', FB: '0708', '7Hu': '1008' },
+    ...{ 'I/Zw': '0605', 'II/Zw': '0306', Füs: '1006', Kat: '1202' },
+  };
+  const leaders: Readonly<Record<string, string>> = { debilly: '0409', honnieres: '0909', renouard: '1202' };
+  const own = {
+    ...data,
+    ...{ id: 'clash', title: CLASH },
+    units: data.units.flatMap((unit) => {
+      const hex = units[unit.id];
+      // Off its close ground nobody stands in General Order.
+      const shape = hex !== '0605' && unit.shape === 'General Order' ? 'Column' : unit.shape;
+      return hex === undefined ? [] : [{ ...unit, hex, shape }];
+    }),
+    leaders: data.leaders.map((leader) => ({ ...leader, hex: leaders[leader.id] ?? leader.hex })),
+  };
+  return { name: 'clash.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(own)) };
+}
+
+/** What is done by hand, by the kind of question; what it is in typed words. */
+const DEEDS: readonly Deed[] = [
+  { kind: 'charge', unit: '7Hu', hex: '1006', typed: '7Hu 1006', asked: '7e Hussards at 1006' },
+  { kind: 'manoeuvre', unit: 'I/17', hex: '0307', typed: 'I/17 go 0307', asked: 'I/17e Ligne has' },
+  { kind: 'assault', unit: 'I/17', hex: '0306', typed: 'I/17 0306 0307', asked: 'I/17e Ligne at 0306' },
+  { kind: 'fire', unit: 'FB', hex: '0605', typed: 'FB at 0605', asked: 'French 8-pounders' },
+];
 
 async function laBataille(app: App, way: Way): Promise<unknown> {
   const { page } = app;
-  await beginBattle(app, { book: 'la-bataille', opponent: 'both sides yourself', seed: SEED });
+  await beginBattle(app, {
+    ...{ book: 'la-bataille', file: await clash(), title: CLASH },
+    ...{ opponent: 'both sides yourself', seed: SEED },
+  });
   await mapStands(page);
-  const left = new Map(Object.entries(HEXES));
+  const left = [...DEEDS];
   while (await page.getByText('Turn 1 of').isVisible()) {
-    const line = page.locator('.ask[data-kind="la-bataille/manoeuvre"] [data-line]');
-    const unit = (await line.count()) > 0 ? await line.first().getAttribute('data-line') : null;
-    const hex = unit === null ? undefined : left.get(unit);
-    if (unit !== null && hex !== undefined) {
-      await way.toHex(page, unit, hex);
-      await expect.poll(() => page.locator('.ask').innerText()).toContain(hex);
-      left.delete(unit);
+    if (await page.locator('.ask').count()) {
+      const kind = await page.locator('.ask').getAttribute('data-kind');
+      const [next] = left;
+      const words = (await page.locator('.ask').textContent()) ?? '';
+      if (next && kind === `la-bataille/${next.kind}` && words.includes(next.asked)) {
+        await way.deed(page, next);
+        await expect.poll(() => page.locator('.ask').innerText()).toContain(next.hex);
+        left.shift();
+      }
     }
     await way.done(page);
   }
-  expect([...left.keys()]).toEqual([]);
+  expect(left).toEqual([]);
   return answersGiven(page);
 }
 
@@ -136,4 +191,4 @@ function threeWays(words: string, size: typeof DESK, hand: 'mouse' | 'finger', b
 }
 
 threeWays('on a desk', DESK, 'mouse', { 'One Day': oneDay, 'La Bataille': laBataille });
-threeWays('on a phone', PHONE, 'finger', { 'One Day': oneDay });
+threeWays('on a phone', PHONE, 'finger', { 'One Day': oneDay, 'La Bataille': laBataille });

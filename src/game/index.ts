@@ -4,6 +4,7 @@ export * from './chronicle.ts';
 export * from './define.ts';
 export * from './desk/briefing.ts';
 export * from './desk/desk.ts';
+export * from './desk/display.ts';
 export * from './desk/forms.ts';
 export * from './desk/gesture.ts';
 export * from './desk/report.ts';

@@ -15,11 +15,16 @@ export interface Step<S> {
   play(table: Table, state: S): unknown;
   /** Tells one playing of a step that is played several times a turn from another. */
   part?(state: S): string;
+  /** Played before the first turn, and in no other. */
+  readonly once?: true;
 }
 
 /** Steps as the rulebook orders them. The last one of a turn counts `turn` up itself, or ends the game. */
 export function turnByTurn<K extends string, S extends Turned<K>>(steps: Readonly<Record<K, Step<S>>>) {
   const order = Object.keys(steps) as K[];
+  const everyTurn = order.filter((step) => !steps[step].once);
+  const after = (step: K): K =>
+    order.slice(order.indexOf(step) + 1).find((next) => !steps[next].once || steps[step].once) ?? everyTurn[0]!;
   return {
     sequence(state: S): Phase | null {
       if (state.over) return null;
@@ -30,7 +35,7 @@ export function turnByTurn<K extends string, S extends Turned<K>>(steps: Readonl
     play(table: Table, state: S): void {
       const { step } = state;
       if (steps[step].play(table, state) === true) return;
-      state.step = order[(order.indexOf(step) + 1) % order.length]!;
+      state.step = after(step);
     },
   };
 }

@@ -2,14 +2,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SeatedOfficers } from '../game/index.ts';
 import { InputError } from '../kernel/index.ts';
 import { type Books, seatNamer } from './games/books.ts';
-import { decideAs, Seated, type ServedGame } from './games/officer.ts';
+import { decideAs, type ServedGame } from './games/officer.ts';
 import { tryOut } from './games/try-out.ts';
 import { type Service, type ServiceSettings, startService } from './service.ts';
 
 export function booksOf(games: Readonly<Record<string, ServedGame>>): Books {
-  const seated = new Seated();
+  const seated = new SeatedOfficers();
   return {
     ids: () => Object.keys(games),
     async open(id) {

@@ -205,6 +205,9 @@ function chronicled<S>(game: BookGame<S>, chronicle: (state: S) => Chronicle): v
         .units.map(({ id }) => id)
         .sort();
       expect(new Set(ids).size).toBe(ids.length);
+      // Journal, reports and typed orders call units by their names.
+      const names = chronicle(state).units.map(({ name }) => name);
+      expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
       const whole = new Map(chronicle(state).units.map(({ id, of }) => [id, of]));
       for (let phases = 0; phases < 12; phases++) {
         const { units, places } = chronicle(state);

@@ -82,7 +82,14 @@ function command(sitting: Sitting, need: AnswerNeed): void {
   const kind = kindOf(sitting, need);
   const view = () => viewOf(sitting, need.seat);
   const lots = lotsFor(sitting, need.seat);
-  const { answer: given, reason } = decided(officerCalled(sitting, officer), need.seat, view, kind, need.request, lots);
+  const { answer: given, reason } = decided(
+    officerCalled(sitting, need.seat, officer),
+    need.seat,
+    view,
+    kind,
+    need.request,
+    lots,
+  );
   sitting.reasons.push({ seat: need.seat, turn: sceneOf(sitting, need.seat).clock, phase: kind.title, words: reason });
   const refusal = answer(live, need.seat, given, dealing(sitting));
   if (refusal) impossible(`a decision that was checked is refused: ${refusal.sentence}`);

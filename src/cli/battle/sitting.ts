@@ -7,7 +7,7 @@ import {
   type Officer,
   reportWords,
   type Scene,
-  sit as takeSeat,
+  SeatedOfficers,
   timed,
   turnReport,
 } from '../../game/index.ts';
@@ -86,8 +86,8 @@ export interface Sitting extends Setting {
   readonly reasons: Reason[];
   /** Orders as each seat last heard them, by seat and piece. */
   readonly orders: Map<string, string>;
-  /** Officers who sit at this battle, by name: they remember their plans. */
-  readonly seated: Map<string, Officer>;
+  /** Officers who sit at this battle: they remember their plans. */
+  readonly seated: SeatedOfficers;
   atTable: Seat | null;
   rollsReal: boolean;
   recordedAt: string | null;
@@ -104,30 +104,20 @@ export function sit(setting: Setting, screen: Screen): Sitting {
     began: new Map(),
     reasons: [],
     orders: new Map(),
-    seated: new Map(),
+    seated: new SeatedOfficers(timed(() => performance.now())),
     atTable: null,
     rollsReal: setting.realDice,
     recordedAt: setting.record,
   };
 }
 
-/** Milliseconds for which whoever thinks ahead may think before each plan. */
-const PATIENCE = 1500;
-
-/** An officer of the game by his name; the same one each time he is asked for. */
-export function officerCalled({ game, seated }: Sitting, name: string): Officer {
+/** An officer of the game by his name, in the place of a seat; the same one each time he is asked for. */
+export function officerCalled({ game, seated }: Sitting, seat: Seat, name: string): Officer {
   const names = Object.keys(game.officers);
   const officer = game.officers[name];
   if (!officer)
     throw new InputError(`there is no officer "${name}"; there are ${names.join(', ')}${nearest(name, names)}`);
-  const found =
-    seated.get(name) ??
-    takeSeat(
-      officer,
-      timed(PATIENCE, () => performance.now()),
-    );
-  seated.set(name, found);
-  return found;
+  return seated.at(`${seat} ${name}`, officer);
 }
 
 /** Sealed dice from the next of the stream, unless real ones are rolled. */

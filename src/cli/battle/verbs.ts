@@ -62,7 +62,7 @@ function suggest(moment: Moment, [name]: readonly string[]): Outcome {
   const { need, form } = sheet;
   const kind = kindOf(sitting, need);
   const answers = sitting.game.desk.sheets[need.kind]!;
-  const officer = officerCalled(sitting, name ?? sitting.officer);
+  const officer = officerCalled(sitting, need.seat, name ?? sitting.officer);
   const view = () => viewOf(sitting, need.seat);
   const { answer, reason } = decided(officer, need.seat, view, kind, need.request, lotsFor(sitting, need.seat));
   const advice = answers.entries(need.request, answer);

@@ -3,8 +3,9 @@
  * answer. Everything here is plain data worked out from a seat's view and the request alone, so that a browser far from
  * the game can do it, and so that no face needs to know a book.
  */
-import type { Seat } from '../../kernel/index.ts';
+import type { Entry, Seat } from '../../kernel/index.ts';
 import type { Briefing } from './briefing.ts';
+import type { Display } from './display.ts';
 import type { Gesture, Gestured } from './gesture.ts';
 
 /** Board units: inches on a plane; on hexes the distance from a centre to a corner. x runs east, y south. */
@@ -127,7 +128,7 @@ export interface Arrow {
 export interface Zone {
   readonly label: string;
   readonly cite: string;
-  readonly kind: 'move' | 'fire' | 'charge' | 'hold';
+  readonly kind: 'move' | 'fire' | 'charge' | 'hold' | 'supply';
   readonly rings?: readonly (readonly Spot[])[];
   readonly cells?: readonly string[];
 }
@@ -287,4 +288,12 @@ export interface Desk {
   sight(view: unknown, from: string | Spot, to: string | Spot): Sighting;
   /** Fire, charge or test that could happen between two pieces, or to one alone. */
   prospects(view: unknown, piece: string, target: string | null): readonly Prospect[];
+  /** The fight under way or the last one, from what is asked and what the seat was told; null where there is none. */
+  display?(view: unknown, asked: Asking | null, told: readonly Entry[]): Display | null;
+}
+
+/** What a seat is asked. */
+export interface Asking {
+  readonly kind: string;
+  readonly request: unknown;
 }

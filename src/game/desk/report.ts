@@ -130,7 +130,7 @@ function howOf(
   told: readonly Telling[],
   names: Names,
 ): { readonly words: string; readonly cite?: string } {
-  const last = told.findLast(({ roll, text }) => !roll && namedIn(text, names).includes(piece.id));
+  const last = told.findLast(({ thrown, text }) => thrown === null && namedIn(text, names).includes(piece.id));
   if (!last) return { words: '' };
   const name = [piece.name, piece.label].find((one) => last.text.startsWith(`${one} `));
   const words =

@@ -6,17 +6,18 @@ import type { Scene } from './desk.ts';
 export interface Telling {
   readonly text: string;
   readonly cite?: string;
-  readonly roll: boolean;
+  /** What a throw was called; null for a report. */
+  readonly thrown: string | null;
 }
 
 export function tellingsOf(journal: readonly Entry[]): Telling[] {
   return journal.flatMap((entry): Telling[] => {
     if (entry.type === 'report') {
-      return [{ text: entry.text, roll: false, ...(entry.cite ? { cite: entry.cite } : {}) }];
+      return [{ text: entry.text, thrown: null, ...(entry.cite ? { cite: entry.cite } : {}) }];
     }
     if (entry.type !== 'roll') return [];
     // A throw nobody makes for himself, such as a chit drawn, is no fight.
-    return entry.who ? [{ text: `${entry.who}: ${entry.label}`, cite: entry.cite, roll: true }] : [];
+    return entry.who ? [{ text: `${entry.who}: ${entry.label}`, cite: entry.cite, thrown: entry.label }] : [];
   });
 }
 
@@ -82,7 +83,7 @@ export function fightsIn(told: readonly Telling[], names: Names): Fight[] {
     if (new Set(pieces.map((id) => names.sides.get(id))).size > 1) {
       // Fire is told by its throw; if another throw tells of the same pair, it is the same fight.
       if (!last || !pieces.every((id) => last.pieces.includes(id))) fights.push({ opening: one, outcomes: [], pieces });
-    } else if (last && !one.roll && pieces.some((id) => last.pieces.includes(id))) last.outcomes.push(one);
+    } else if (last && one.thrown === null && pieces.some((id) => last.pieces.includes(id))) last.outcomes.push(one);
   }
   return fights;
 }

@@ -67,8 +67,8 @@ describe('the marshal', () => {
     let hour = 0;
     const told: number[] = [];
     const thinking = timed(
-      100,
       () => hour++,
+      100,
       (share) => told.push(share),
     );
     const { reason } = asked(sit(marshal, thinking), newSkirmish(), 'a', stance as never, { mayPush: true });

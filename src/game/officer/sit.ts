@@ -4,11 +4,14 @@ import type { Officer, Thinking } from './officer.ts';
 /** Imagined battles before each plan where nobody gives him a clock: the same however fast the machine is. */
 const IMAGINED = 60;
 
+/** Milliseconds before each plan where he is given a clock and nobody says how long. */
+const PATIENCE = 1500;
+
 /** So many imagined battles, which is the same on every machine. */
 export const counted = (most = IMAGINED): Thinking => ({ begin: () => (imagined) => imagined / most });
 
 /** So many milliseconds by the clock of whoever asks: floors below the faces have none. */
-export const timed = (milliseconds: number, now: () => number, told?: (share: number) => void): Thinking => ({
+export const timed = (now: () => number, milliseconds = PATIENCE, told?: (share: number) => void): Thinking => ({
   begin() {
     const start = now();
     return () => (now() - start) / milliseconds;
@@ -17,3 +20,30 @@ export const timed = (milliseconds: number, now: () => number, told?: (share: nu
 });
 
 export const sit = (officer: Officer, thinking: Thinking = counted()): Officer => officer.sit?.(thinking) ?? officer;
+
+/** Officers sitting at their battles, each kept under a name of his place there. */
+export class SeatedOfficers {
+  private readonly kept = new Map<string, Officer>();
+  private readonly thinking: Thinking | undefined;
+  private readonly most: number;
+
+  /** Beyond `most` whoever was asked least lately is let go: he loses his plan and no more, and makes the next anew. */
+  constructor(thinking?: Thinking, most = Number.POSITIVE_INFINITY) {
+    this.thinking = thinking;
+    this.most = most;
+  }
+
+  get size(): number {
+    return this.kept.size;
+  }
+
+  at(place: string, officer: Officer): Officer {
+    // Who plans nothing remembers nothing.
+    if (!officer.sit) return officer;
+    const sitting = this.kept.get(place) ?? sit(officer, this.thinking);
+    this.kept.delete(place);
+    this.kept.set(place, sitting);
+    if (this.kept.size > this.most) this.kept.delete(this.kept.keys().next().value!);
+    return sitting;
+  }
+}

@@ -6,7 +6,7 @@ import { charge } from './procedures/charge.ts';
 import { combinedArms, declareSquare, firstAttack } from './procedures/combined-arms.ts';
 import { battalionFire, inherentArtillery, smallArms } from './procedures/fire.ts';
 import { leaderLossProcedure } from './procedures/leader-loss.ts';
-import { melee, meleeRound } from './procedures/melee.ts';
+import { melee, meleeDice, meleeRound } from './procedures/melee.ts';
 import { defenderDice } from './procedures/melee-rounds.ts';
 import { bridge, movement, muster, reveal, variable } from './procedures/minor.ts';
 import { moraleTestProcedure, rallyProcedure } from './procedures/morale.ts';
@@ -35,6 +35,7 @@ export const book: Book = {
     charge,
     melee,
     meleeRound,
+    meleeDice,
     combinedArms,
     rallyProcedure,
     leaderLossProcedure,

@@ -171,6 +171,37 @@ describe('1.03 rosters', () => {
     expect(play('muster', { quality: 'OG' }, []).result).toMatchObject({ boxes: 22 });
     expect(play('muster', { quality: 'GD', strength: 'three quarters' }, []).result).toMatchObject({ boxes: 15 });
     expect(play('muster', {}, []).words).toContain('Veteran: 4 boxes, pass 5+, melee 2, small arms 6+.');
+    // Horse and guns have none.
+    expect(play('muster', { arm: 'heavy' }, []).words).toContain('Veteran: 4 boxes, pass 5+, melee 2.');
+  });
+
+  test('friends who were never its equals shake nobody (3.03(b))', () => {
+    const through = (fugitives: string, faces: number[]) =>
+      play('morale-test', { cause: 'friends', hits: 0, fugitives }, faces);
+    expect(through('VT', [9]).rolls).toHaveLength(1);
+    const { rolls, words } = through('CN', []);
+    expect(rolls).toHaveLength(0);
+    expect(words).toBe('The unit does not test: those driven through it were never its equals (3.03(b)).');
+  });
+
+  test('a hidden marker goes 12″ (5.01)', () => {
+    expect(play('movement', { mover: 'marker' }, []).result).toEqual({ inches: 12, width: 0.75, depth: 3 });
+  });
+
+  test('the dice of a melee alone tell the winner and the row (2.034)', () => {
+    const dice = play('melee-dice', {}, [8, 3]);
+    expect([dice.result, dice.words]).toEqual([{ rows: [2] }, 'The attacker wins by 5 or 6.']);
+    // Each of two attackers has +2 for the other.
+    expect(play('melee-dice', { attackers: [{}, {}] }, [4, 6, 1, 8]).words).toMatch(
+      /Attacker 1 and the defender are within 2 either way\..*Attacker 2 loses by 5 or 6\./s,
+    );
+  });
+
+  test('hits tell the quality of the moment', () => {
+    const after = (hits: number, more: object = {}) =>
+      (play('muster', { hits, ...more }, []).result as { now: unknown }).now;
+    expect([0, 3, 4, 11, 12].map((hits) => after(hits))).toEqual(['VT', 'VT', 'CN', 'MI', null]);
+    expect(after(6, { quality: 'OG' })).toBe('EL');
   });
 
   test('every unit of a scenario fits the roster, and Austerlitz has its 63', () => {

@@ -53,6 +53,12 @@ export const options = facts({
     cite: 'C32',
   }),
   basing: choice('Bases', { first: 'system 1', second: 'system 2' }, 'first', { cite: 'A8' }),
+  overTheEdge: choice(
+    'A retreat over the edge of the table',
+    { lost: 'the unit is lost, and the enemy scores it', left: 'the unit is out of the battle, and no loss' },
+    'lost',
+    { cite: 'B27' },
+  ),
   rearMelee: yes('+2 in melee for an attack that touches only the rear', { cite: 'C16' }),
 });
 

@@ -785,6 +785,7 @@ export const rulings: readonly Ruling[] = [
     question: 'A retreat that leads over the edge of the table.',
     ruling: 'A way that stays on the table goes before; else the unit is out of the battle and counts as lost.',
     why: 'It cannot come back into the day.',
+    option: 'overTheEdge',
   },
   {
     id: 'B28',
@@ -813,5 +814,28 @@ export const rulings: readonly Ruling[] = [
     question: 'When are the leader’s dice thrown?',
     ruling: 'After fire between the first test and the next; in melee before the tests.',
     why: 'The second example, and levels lost at once come before the test.',
+  },
+  {
+    id: 'B32',
+    kind: 'gap',
+    question: 'Who lies under which marker, when everybody can read the scenario?',
+    ruling:
+      'The scenario says where markers lie and what lies under them. Before the first turn each side lays its hidden units and dummies under its markers as it likes, and tells nobody. A unit takes the formation its marker shows; it may lie where it needs no more room than what the scenario put there and may stand on the ground. Fixed units stay.',
+    why: 'A marker that always hides the same unit hides nothing.',
+  },
+  {
+    id: 'B33',
+    kind: 'gap',
+    question: 'Who comes first by a road on which several wait?',
+    ruling: 'Whoever was due first; of those due in the same turn, in the order of the rolls.',
+    why: 'Columns on a road keep their order.',
+  },
+  {
+    id: 'B34',
+    kind: 'gap',
+    question: 'Is there a card for which chit holds?',
+    ruling:
+      'No. A unit’s own chit goes before that of its headquarters, and without either it makes a Combat Move: nothing is thrown or reckoned for it. A battle played here keeps chits itself.',
+    why: 'A card answers what dice or charts decide.',
   },
 ];

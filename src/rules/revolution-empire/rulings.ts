@@ -386,7 +386,7 @@ export const rulings: readonly Ruling[] = [
   gap(
     'R23',
     'Mass.',
-    'The attackers and formed friends within 2″ behind, against the stands they touch and one more on each side.',
+    'The attackers left after the fire and formed friends within 2″ behind as they set out, against the stands they touch and one more on each side.',
     'Weight counts where it presses.',
   ),
   gap('R24', 'Overlap.', 'Partial beyond one flank by a stand, full beyond both.', 'The plainest sense.'),

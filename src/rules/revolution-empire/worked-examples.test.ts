@@ -94,7 +94,7 @@ describe('an infantry attack: 1/17e Ligne on I/IR 44', () => {
       frontRank: 6,
       impetus: true,
       attached: 'leaderUnit',
-      mass: 'mass2',
+      behind: 24,
     },
     fire: [{ class: 'RG', figures: 18, firstFire: true }],
     defender: { name: 'I/IR 44', class: 'RG', figures: 18 },

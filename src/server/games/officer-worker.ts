@@ -1,13 +1,13 @@
 /** Where commanders think: a thread of its own, so that nobody waits for them. */
 import { parentPort } from 'node:worker_threads';
-import { timed } from '../../game/index.ts';
+import { SeatedOfficers, timed } from '../../game/index.ts';
 import { loadBook } from '../../rules/index.ts';
-import { decideAs, Seated } from './officer.ts';
+import { decideAs, MOST_SEATED } from './officer.ts';
 import type { Asking } from './officer-thread.ts';
 
 let allowed = 0;
 /** What a plan may take is said with each question: the more wait, the less. */
-const seated = new Seated({ begin: () => timed(allowed, () => performance.now()).begin() });
+const seated = new SeatedOfficers({ begin: () => timed(() => performance.now(), allowed).begin() }, MOST_SEATED);
 
 parentPort?.on('message', async ({ id, ask, thinkMs }: Asking) => {
   try {

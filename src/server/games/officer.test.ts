@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Officer } from '../../game/index.ts';
+import { type Officer, SeatedOfficers } from '../../game/index.ts';
 import { skirmishGame } from '../../testing/skirmish.ts';
-import { decideAs, type OfficerAsk, Seated } from './officer.ts';
+import { decideAs, type OfficerAsk } from './officer.ts';
 import { OfficerThread } from './officer-thread.ts';
 import { OfficerThreads } from './officer-threads.ts';
 
@@ -105,7 +105,7 @@ describe('an officer who makes plans', () => {
     asked({ view: skirmishGame.rules.view(start, 'blue'), kind: skirmishGame.rules.kinds[0]!.kind, ...more });
 
   test('keeps what he resolved upon from one request to the next, for each game and seat', () => {
-    const seated = new Seated();
+    const seated = new SeatedOfficers();
     const say = (more: Partial<OfficerAsk>) => decideAs(game, orders(more), seated).reason;
     expect([say({}), say({}), say({ game: 'other' }), say({ seat: 'red' }), say({})]).toEqual([
       'asked 1 times',
@@ -117,7 +117,7 @@ describe('an officer who makes plans', () => {
   });
 
   test('is let go where there are too many, whoever was asked least lately first, and sits down anew', () => {
-    const seated = new Seated(undefined, 2);
+    const seated = new SeatedOfficers(undefined, 2);
     const say = (name: string) => decideAs(game, orders({ game: name }), seated).reason;
     for (const name of ['a', 'b', 'a', 'c']) say(name);
     expect([say('a'), say('b')]).toEqual(['asked 3 times', 'asked 1 times']);

@@ -136,12 +136,16 @@ export function battleTale<S>(game: BookGame<S>, start: S, officers: Officers, s
 
 const diceIn = (roll: RollEntry): number => roll.faces?.length ?? roll.times ?? 1;
 
+/** `Melee, round 2` is a Melee, and `Draw a chit: 1 Gautier` a chit drawn: what follows tells one throw from another. */
+const heading = (label: string): string => label.split(/[:,]/, 1)[0]!;
+
 function throwsIn(journal: readonly Entry[]): Throws[] {
   const byLabel = new Map<string, { dice: number; nets: number[] }>();
   for (const entry of journal) {
     if (entry.type !== 'roll') continue;
-    const found = byLabel.get(entry.label) ?? { dice: 0, nets: [] };
-    byLabel.set(entry.label, found);
+    const label = heading(entry.label);
+    const found = byLabel.get(label) ?? { dice: 0, nets: [] };
+    byLabel.set(label, found);
     found.dice += diceIn(entry);
     const plus = net(entry.modifiers);
     if (typeof plus === 'number') found.nets.push(plus);
@@ -156,8 +160,8 @@ function fightsOf(journal: readonly Entry[], notes: readonly Note[], units: read
   return notes.flatMap(({ turn, entries }, i) => {
     const told = tellingsOf(journal.slice(entries, notes[i + 1]?.entries));
     return fightsIn(told, names).map(({ opening, pieces }): ToldFight => {
-      const roll = told.slice(told.indexOf(opening)).find((one) => one.roll);
-      const label = roll ? roll.text.slice(roll.text.lastIndexOf(': ') + 2) : 'without a throw';
+      const first = told.slice(told.indexOf(opening)).find(({ thrown }) => thrown !== null);
+      const label = first ? heading(first.thrown!) : 'without a throw';
       const sides = [...new Set(pieces.map((id) => names.sides.get(id)!))].map((seat) => {
         const here = new Set(pieces.filter((id) => names.sides.get(id) === seat).map((id) => arms.get(id)!));
         return here.size === 1 ? [...here][0]! : 'several arms';

@@ -1,6 +1,7 @@
 /** The map with what this page puts on it: reach and arcs of the piece under the hand, the ruler, work for a blank. */
 import { type ReactNode, type Ref, useState } from 'react';
 import type { Arrow, FormLine, GroundSketch, Scene, Spot } from '../../game/index.ts';
+import type { Seat } from '../../kernel/index.ts';
 import { type MapTask, picked, stepped } from '../form/map-task.ts';
 import {
   BattleMap,
@@ -21,6 +22,8 @@ import type { Hand } from './use-hand.ts';
 interface BoardProps {
   readonly session: Session;
   readonly scene: Scene;
+  /** Who looks. */
+  readonly seat: Seat | null;
   /** Live: the desk can be asked about it. */
   readonly live: boolean;
   readonly version: number;
@@ -74,6 +77,7 @@ export function Board(props: BoardProps) {
         groundKey={scene.ground}
         scene={scene}
         style={style}
+        home={scene.pieces.flatMap(({ seat, at, fate }) => (seat === props.seat && at && fate === 'here' ? [at] : []))}
         selected={selected}
         onSelect={select}
         highlighted={tones(task, missing, props.pointed, live ? hand.targets : [], sideOf(scene, selected[0]))}

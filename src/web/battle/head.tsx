@@ -1,4 +1,5 @@
 /** Over the battle: its name, the clock, how the sides stand, and the turn track with the phase lit. */
+import { useEffect, useRef } from 'react';
 import type { Book, Scene } from '../../game/index.ts';
 import type { Phase, Seat } from '../../kernel/index.ts';
 
@@ -14,6 +15,12 @@ interface HeadProps {
 
 export function BattleHead({ book, seat: own, scene, phase, out }: HeadProps) {
   const lit = phase && litPhase(book, phase);
+  const track = useRef<HTMLOListElement>(null);
+  // A long sequence shows the part of it that is played.
+  useEffect(() => {
+    const now = track.current?.querySelector<HTMLElement>('[aria-current]');
+    if (now) track.current!.scrollLeft = now.offsetLeft - track.current!.clientWidth / 3;
+  }, [lit]);
   return (
     <header className="battle-head" data-part="track">
       <a className="way-out" href={out} aria-label="All battles">
@@ -30,7 +37,7 @@ export function BattleHead({ book, seat: own, scene, phase, out }: HeadProps) {
           </li>
         ))}
       </ul>
-      <ol className="track" aria-label="Sequence of play">
+      <ol ref={track} className="track" aria-label="Sequence of play">
         {book.sequence.map(({ id, title }) => (
           <li key={id} {...(lit === id ? { 'aria-current': 'step' as const } : {})}>
             {title.replace(/ Phase$/, '')}

@@ -11,6 +11,7 @@ import { BattleJournal } from './journal.tsx';
 import type { Replay } from './replay.ts';
 import { ReplayView } from './replay-view.tsx';
 import type { Mode, Session, Setup, TableNow } from './session.ts';
+import { largerThan, type SheetSize, SIZE_WORDS, sheetKey, useSheet } from './sheet.ts';
 import { modeWords, officerWords } from './words.ts';
 
 export type Tab = 'desk' | 'briefing' | 'company' | 'journal' | 'replay' | 'after' | 'more';
@@ -35,17 +36,16 @@ interface PanelProps {
   readonly onSheet: (sheet: SheetSize) => void;
 }
 
-export type SheetSize = 'low' | 'half' | 'full';
-const SIZES: readonly SheetSize[] = ['low', 'half', 'full'];
-const SIZE_WORDS: Readonly<Record<SheetSize, string>> = { low: 'folded', half: 'half open', full: 'open' };
-
 export function Panel(props: PanelProps) {
   const { book, session, now, tab, onTab, replay, style, onStyle, desk, company, top, sheet, onSheet } = props;
   const body = useRef<HTMLElement>(null);
   useEffect(() => {
     body.current?.scrollTo(0, 0);
   }, [tab, top]);
-  const larger = SIZES[(SIZES.indexOf(sheet) + 1) % SIZES.length]!;
+  const panel = useRef<HTMLElement>(null);
+  const edge = useRef<HTMLDivElement>(null);
+  useSheet(panel, edge, sheet, onSheet);
+  const larger = largerThan(sheet);
   const tabs: readonly (readonly [Tab, string])[] = [
     ['desk', 'Desk'],
     ...(company ? ([['company', 'Table']] as const) : []),
@@ -65,20 +65,23 @@ export function Panel(props: PanelProps) {
   };
   const fork = async (entries: number) => go(`#/${book.id}/battle/${await session.fork(entries)}`);
   return (
-    <aside className="battle-panel" aria-label="Desk" data-entries={(now.journal.at(-1)?.at ?? -1) + 1}>
-      <button
-        type="button"
-        className="sheet-handle"
-        aria-label={`The desk is ${SIZE_WORDS[sheet]}; make it ${SIZE_WORDS[larger]}`}
-        onClick={() => onSheet(larger)}
-      />
-      <nav className="tabs" aria-label="At the desk">
-        {tabs.map(([key, words]) => (
-          <button key={key} type="button" data-tab={key} aria-pressed={tab === key} onClick={() => picked(key)}>
-            {words}
-          </button>
-        ))}
-      </nav>
+    <aside ref={panel} className="battle-panel" aria-label="Desk" data-entries={(now.journal.at(-1)?.at ?? -1) + 1}>
+      <div ref={edge} className="sheet-edge">
+        <button
+          type="button"
+          className="sheet-handle"
+          aria-label={`The desk is ${SIZE_WORDS[sheet]}; make it ${SIZE_WORDS[larger]}`}
+          onClick={() => onSheet(larger)}
+          onKeyDown={(event) => sheetKey(event, sheet, onSheet)}
+        />
+        <nav className="tabs" aria-label="At the desk">
+          {tabs.map(([key, words]) => (
+            <button key={key} type="button" data-tab={key} aria-pressed={tab === key} onClick={() => picked(key)}>
+              {words}
+            </button>
+          ))}
+        </nav>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
       <section ref={body} className="panel-body" tabIndex={0} aria-label={tabs.find(([key]) => key === tab)?.[1]}>
         {tab === 'desk' && desk}

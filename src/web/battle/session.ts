@@ -5,6 +5,7 @@
 import type {
   Arrow,
   Briefing,
+  Display,
   Entries,
   Form,
   Gesture,
@@ -128,6 +129,8 @@ export interface TableNow {
   readonly report: Reported | null;
   /** What each side is to do, where the book tells it. */
   readonly briefing: Briefing | null;
+  /** The fight under way, or the last one, where the book lays it out on a sheet of its own. */
+  readonly display: Display | null;
   /** Everything may be seen: it is over, or there is nobody to hide from. */
   readonly open: boolean;
   readonly company?: Company;

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Book, FormLine, Prospect, ReportLine } from '../../game/index.ts';
 import type { Refusal } from '../../kernel/index.ts';
+import { DisplayOver } from '../display/display-over.tsx';
 import { missingLines } from '../form/line-words.ts';
 import type { MapTask } from '../form/map-task.ts';
 import { Choice } from '../frame/choice.tsx';
@@ -16,13 +17,14 @@ import { useKept } from './form/use-kept.ts';
 import { HandBar } from './hand-bar.tsx';
 import { BattleHead } from './head.tsx';
 import { BattleJournal } from './journal.tsx';
-import { Panel, type SheetSize, type Tab } from './panel.tsx';
+import { Panel, type Tab } from './panel.tsx';
 import { ProspectStrip, Prospects, useAsked } from './prospects.tsx';
 import { readingsOf } from './readings.ts';
 import { useReplay } from './replay.ts';
 import { ReportView } from './report-view.tsx';
 import { scenarioIn } from './scenario.ts';
 import type { Session, TableNow } from './session.ts';
+import type { SheetSize } from './sheet.ts';
 import { TrialHand, useTrial } from './trial.ts';
 import { Tutor, useLesson } from './tutor.tsx';
 import { UnitCard } from './unit-card.tsx';
@@ -209,49 +211,52 @@ export function Table({ book, session, now, company, note }: TableProps) {
         out={now.company ? '#/together' : `#/${book.id}/battle`}
       />
       <div className="table-map" data-part="map" data-shown={replay.frame?.entries}>
-        <Board
-          ref={map}
-          session={session}
-          scene={scene}
-          live={live}
-          version={now.version}
-          style={style}
-          selected={selected}
-          onSelect={choose}
-          arrows={live ? filling.reckoned.arrows : []}
-          missing={live && form ? missingLines(form, filling.entries) : []}
-          task={live ? task : null}
-          onTask={setTask}
-          motion={replay.motion}
-          pointed={pointed}
-          ground={ground}
-          hand={weighing ? { ...hand, targets: [] } : hand}
-          bar={
-            live && (
-              <HandBar
-                book={book}
-                name={piece?.name ?? ''}
-                can={hand.can}
-                meant={hand.meant}
-                refused={hand.refused}
-                onMeaning={hand.meaning}
-                onFormation={(formation) => piece && hand.take({ piece: piece.id, formation })}
-                onUndo={now.ask?.form ? filling.undo : null}
-              />
-            )
-          }
-          report={now.report}
-          onPin={(number) => {
-            setPin(number);
-            setTab('desk');
-            document.getElementById('report')?.scrollIntoView({ block: 'nearest' });
-          }}
-          onBox={(ids) => {
-            const mine = ids.filter((id) => form?.lines.some((one) => one.piece === id));
-            setSelected(mine);
-            setOpenLine(mine.length === 1 ? (form?.lines.find((one) => one.piece === mine[0])?.id ?? null) : null);
-          }}
-        />
+        <DisplayOver book={book} display={live ? now.display : null} entries={filling.entries} onEnter={filling.set}>
+          <Board
+            ref={map}
+            session={session}
+            scene={scene}
+            seat={now.seat}
+            live={live}
+            version={now.version}
+            style={style}
+            selected={selected}
+            onSelect={choose}
+            arrows={live ? filling.reckoned.arrows : []}
+            missing={live && form ? missingLines(form, filling.entries) : []}
+            task={live ? task : null}
+            onTask={setTask}
+            motion={replay.motion}
+            pointed={pointed}
+            ground={ground}
+            hand={weighing ? { ...hand, targets: [] } : hand}
+            bar={
+              live && (
+                <HandBar
+                  book={book}
+                  name={piece?.name ?? ''}
+                  can={hand.can}
+                  meant={hand.meant}
+                  refused={hand.refused}
+                  onMeaning={hand.meaning}
+                  onFormation={(formation) => piece && hand.take({ piece: piece.id, formation })}
+                  onUndo={now.ask?.form ? filling.undo : null}
+                />
+              )
+            }
+            report={now.report}
+            onPin={(number) => {
+              setPin(number);
+              setTab('desk');
+              document.getElementById('report')?.scrollIntoView({ block: 'nearest' });
+            }}
+            onBox={(ids) => {
+              const mine = ids.filter((id) => form?.lines.some((one) => one.piece === id));
+              setSelected(mine);
+              setOpenLine(mine.length === 1 ? (form?.lines.find((one) => one.piece === mine[0])?.id ?? null) : null);
+            }}
+          />
+        </DisplayOver>
         {!live && (
           <p className="not-now">
             {replay.playing ? 'As it happened' : 'An earlier moment'}{' '}

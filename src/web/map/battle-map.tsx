@@ -18,6 +18,7 @@ import { CellNumbers } from './over/cell-numbers.tsx';
 import { Drag, type DragHandle } from './over/drag.tsx';
 import { Ghost, type GhostHandle } from './over/ghost.tsx';
 import { GoalRings, Goals } from './over/goals.tsx';
+import { Holdings } from './over/holdings.tsx';
 import { Legend } from './over/legend.tsx';
 import { Names, setNames } from './over/names.tsx';
 import { PathCells } from './over/path-cells.tsx';
@@ -28,10 +29,11 @@ import { type KnobHandle, TurnHandle } from './over/turn-handle.tsx';
 import { Zones } from './over/zones.tsx';
 import { PieceList } from './piece-list.tsx';
 import { Counters } from './pieces/counters.tsx';
-import { type Laid, layOut, middleOf, stackOf } from './pieces/layout.ts';
+import { garrisonsOf, halfBox, type Laid, layOut, middleOf, stackOf } from './pieces/layout.ts';
 import { Tags } from './pieces/tags.tsx';
 import { useEye } from './use-eye.ts';
 import { type Now, useHands } from './use-hands.ts';
+import type { Box } from './view.ts';
 
 const NONE: readonly never[] = [];
 /** From this scale on there is room for larger type. */
@@ -62,7 +64,7 @@ export function BattleMap(props: BattleMapProps) {
   const [open, setOpen] = useState<string | null>(null);
   const [listed, setListed] = useState(false);
   const dim = useDim();
-  const { eye, k, wide } = useEye(frame, stage, ground);
+  const { eye, k, wide } = useEye(frame, stage, ground, props.home ?? NONE);
 
   const pieces = useMemo(() => (motion ? between(motion.from, motion.to, motion.t) : scene.pieces), [motion, scene]);
   const openCell = open ?? stackOf(pieces, props.selected);
@@ -73,9 +75,10 @@ export function BattleMap(props: BattleMapProps) {
   const selected = useSame(props.selected);
   const type = k > LARGE ? 16 : wide ? 14 : 15;
   const names = useMemo(
-    () => (k === 0 ? NONE : setNames(ground, scene.goals, k, type)),
-    [ground, scene.goals, k, type],
+    () => (k === 0 ? NONE : setNames(ground, scene.goals, hideCounters ? NONE : boxesOf(scene, k), k, type)),
+    [ground, scene, hideCounters, k, type],
   );
+  const garrisons = useMemo(() => garrisonsOf(ground, scene.pieces), [ground, scene.pieces]);
 
   const now = useRef<Now>(null!);
   const press = useCallback((id: string, add: boolean) => {
@@ -170,9 +173,10 @@ export function BattleMap(props: BattleMapProps) {
           <>
             <GroundLayer ground={ground} groundKey={groundKey} eye={eye} k={k} />
             <svg {...drawing} aria-hidden="true" focusable="false">
+              <Holdings goals={scene.goals} sides={scene.sides} cells={cells} k={k} />
               <CellNumbers cells={cells} k={k} />
               <Names ground={ground} names={names} k={k} type={type} />
-              <Zones zones={props.zones ?? NONE} cells={cells} k={k} />
+              <Zones zones={props.zones ?? NONE} cells={cells} width={ground.width} height={ground.height} k={k} />
               <GoalRings goals={scene.goals} k={k} />
               <Fallen fallen={props.fallen ?? NONE} k={k} />
               {!hideCounters && (
@@ -207,6 +211,7 @@ export function BattleMap(props: BattleMapProps) {
                 k={k}
                 style={style}
                 sides={scene.sides}
+                garrisons={garrisons}
                 selected={selected}
                 highlighted={props.highlighted ?? NO_TONES}
                 onPress={press}
@@ -282,6 +287,13 @@ export function BattleMap(props: BattleMapProps) {
     </section>
   );
 }
+
+/** Where counters lie at a scale, in pixels; the same whatever is chosen, so that names stay where they are. */
+const boxesOf = ({ pieces }: Scene, k: number): Box[] =>
+  layOut(pieces, { k, magnify: false, open: null }).map((one) => {
+    const [w, h] = halfBox(one);
+    return { left: (one.x - w) * k, right: (one.x + w) * k, top: (one.y - h) * k, bottom: (one.y + h) * k };
+  });
 
 const longerHalf = (laid: readonly Laid[], id: string): number => {
   const one = laid.find(({ piece }) => piece.id === id);

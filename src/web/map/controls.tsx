@@ -1,4 +1,5 @@
 /** The buttons on the map's edge, and the bar that tells how long an inch is. */
+import { useState } from 'react';
 import type { Tool } from './face.ts';
 import { scaleLength } from './view.ts';
 
@@ -17,8 +18,9 @@ interface ControlsProps {
 
 export function Controls(props: ControlsProps) {
   const { tool, onTool, hidden, onHide, magnify, onMagnify, listed, onList, onZoom, onFit } = props;
+  const [unfolded, setUnfolded] = useState(false);
   return (
-    <div className="map-controls" role="toolbar" aria-label="Map" data-over>
+    <div className={unfolded ? 'map-controls unfolded' : 'map-controls'} role="toolbar" aria-label="Map" data-over>
       <button type="button" aria-label="Nearer" title="Nearer (+)" onClick={() => onZoom(1.5)}>
         +
       </button>
@@ -27,6 +29,15 @@ export function Controls(props: ControlsProps) {
       </button>
       <button type="button" title="The whole field (f)" onClick={onFit}>
         Fit
+      </button>
+      <button
+        type="button"
+        className="map-tools"
+        aria-expanded={unfolded}
+        title="More tools"
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        Tools
       </button>
       {onHide && (
         <button type="button" aria-pressed={hidden} title="The ground alone (h)" onClick={() => onHide(!hidden)}>

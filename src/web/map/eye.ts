@@ -10,7 +10,7 @@ import {
   fitted,
   held,
   movedBy,
-  opened,
+  openedNear,
   type Point,
   type Size,
   showing,
@@ -29,6 +29,8 @@ const STRETCH = 5;
 const SHRINK = 0.45;
 /** Narrower frames are phones. */
 export const PHONE = 600;
+/** Pixels the tools take at the foot of a desk's map (map.css); on a phone they stand at its side. */
+const FOOT = 54;
 
 export class Eye {
   view: View = { x: 0, y: 0, k: 1 };
@@ -46,9 +48,17 @@ export class Eye {
   /** Somebody asked for the whole field. */
   private asked = false;
 
-  constructor(board: Size, layOut: (k: number) => void) {
+  /** What must be in sight at the start: one's own side. */
+  private readonly home: () => Box | null;
+
+  constructor(board: Size, layOut: (k: number) => void, home: () => Box | null = () => null) {
     this.board = board;
     this.layOut = layOut;
+    this.home = home;
+  }
+
+  private whole(): View {
+    return fitted(this.board, this.screen, this.screen.width >= PHONE ? FOOT : 0);
   }
 
   /** Called on every frame in which the view changed. */
@@ -67,13 +77,14 @@ export class Eye {
     const before = this.screen;
     this.screen = screen;
     if (this.untouched) {
-      this.look(this.asked ? fitted(this.board, screen) : opened(this.board, screen, screen.width >= PHONE), true);
+      const near = screen.width < PHONE && !this.asked;
+      this.look(near ? openedNear(this.board, screen, this.home()) : this.whole(), true);
       this.untouched = true;
     } else this.look(movedBy(this.view, (screen.width - before.width) / 2, (screen.height - before.height) / 2), true);
   }
 
   fit(): void {
-    this.look(fitted(this.board, this.screen), true);
+    this.look(this.whole(), true);
     this.untouched = true;
     this.asked = true;
   }

@@ -113,6 +113,8 @@ export interface BattleMapProps {
   readonly groundKey: string;
   readonly scene: Scene;
   readonly style: CounterStyle;
+  /** Where one's own side stands: in sight when the map is opened. */
+  readonly home?: readonly Spot[];
   readonly selected: readonly string[];
   onSelect(id: string | null, how: { readonly add: boolean }): void;
   readonly highlighted?: Readonly<Record<string, Tone>>;

@@ -1,7 +1,8 @@
 /** The eye over one map, fitted to its frame, and the scale the map is laid out at. */
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Spot } from '../../game/index.ts';
 import { Eye, PHONE } from './eye.ts';
-import type { Size } from './view.ts';
+import { boxAround, type Size } from './view.ts';
 
 export interface Sight {
   readonly eye: Eye;
@@ -10,11 +11,21 @@ export interface Sight {
   readonly wide: boolean;
 }
 
-export function useEye(frame: RefObject<HTMLElement | null>, stage: RefObject<HTMLElement | null>, board: Size): Sight {
+export function useEye(
+  frame: RefObject<HTMLElement | null>,
+  stage: RefObject<HTMLElement | null>,
+  board: Size,
+  home: readonly Spot[],
+): Sight {
   const [k, setK] = useState(0);
   const [wide, setWide] = useState(true);
   const { width, height } = board;
-  const eye = useMemo(() => new Eye({ width, height }, setK), [width, height]);
+  const own = useRef(home);
+  own.current = home;
+  const eye = useMemo(
+    () => new Eye({ width, height }, setK, () => (own.current.length > 0 ? boxAround(own.current) : null)),
+    [width, height],
+  );
 
   useLayoutEffect(() => {
     const element = frame.current!;

@@ -5,6 +5,7 @@ import {
   fitted,
   held,
   NEAREST,
+  openedNear,
   pinched,
   scaleLength,
   showing,
@@ -33,6 +34,28 @@ describe('the view', () => {
       expect(x).toBeLessThanOrEqual(screen.width);
       expect(y).toBeGreaterThanOrEqual(0);
       expect(y).toBeLessThanOrEqual(screen.height);
+    }
+  });
+
+  test('a fitted board leaves the tools at the foot of the screen free', () => {
+    const [, bottom] = toScreen(fitted(board, screen, 60), [48, 72]);
+    expect(bottom).toBeLessThanOrEqual(screen.height - 60);
+  });
+
+  test('a phone opens near, with one’s own side in sight', () => {
+    const phone = { width: 390, height: 320 };
+    const home = boxAround([
+      [10, 68],
+      [40, 70],
+    ]);
+    const view = openedNear(board, phone, home);
+    expect(view.k).toBeGreaterThan(fitted(board, phone).k);
+    for (const at of [
+      [10, 68],
+      [40, 70],
+    ] as const) {
+      const [x, y] = toScreen(view, at);
+      expect(x >= 0 && x <= phone.width && y >= 0 && y <= phone.height).toBe(true);
     }
   });
 

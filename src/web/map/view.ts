@@ -26,18 +26,20 @@ const KEPT = 0.4;
 export const toScreen = (view: View, [x, y]: Spot): Point => [view.x + x * view.k, view.y + y * view.k];
 export const toBoard = (view: View, [x, y]: Point): Spot => [(x - view.x) / view.k, (y - view.y) / view.k];
 
-export function fitted(board: Size, screen: Size): View {
+/** The whole board above the tools, which take so many pixels at the foot of the screen. */
+export function fitted(board: Size, { width, height }: Size, foot = 0): View {
+  const seen = { width, height: height - foot };
   const room = (length: number) => Math.max(40, length - 2 * MARGIN);
-  const k = Math.min(room(screen.width) / board.width, room(screen.height) / board.height, NEAREST);
-  return centredOn(board.width / 2, board.height / 2, k, screen);
+  const k = Math.min(room(seen.width) / board.width, room(seen.height) / board.height, NEAREST);
+  return centredOn(board.width / 2, board.height / 2, k, seen);
 }
 
-/** The first look: all of the board on a desk; on a phone nearer, so that counters can be told apart. */
-export function opened(board: Size, screen: Size, wide: boolean): View {
+/** A phone's first look: nearer, so that counters can be told apart, and with one's own side in sight. */
+export function openedNear(board: Size, screen: Size, home: Box | null): View {
   const whole = fitted(board, screen);
-  if (wide) return whole;
   const filled = Math.max(screen.width / board.width, screen.height / board.height);
-  return centredOn(board.width / 2, board.height / 2, Math.min(filled, whole.k * 1.7), screen);
+  const near = centredOn(board.width / 2, board.height / 2, Math.min(filled, whole.k * 1.7), screen);
+  return home ? showing(near, home, screen) : near;
 }
 
 function centredOn(x: number, y: number, k: number, screen: Size): View {

@@ -106,7 +106,9 @@ function paris(table: Table, state: State): void {
       table.test(d6, atLeast(2 * state.nerve + 1), nothing, { label: 'The Chambers', cite: '27 W37', who: 'French' }));
   if (!deposed) return;
   state.glory = [state.glory[0], state.glory[1] + nerveBy('points to the Allies when Napoleon is deposed')];
-  state.over = { winner: winnerByPoints(scenario, pointsOf(state)), why: 'the Chambers depose Napoleon' };
+  // What the points would leave a draw the fall of the government has decided.
+  const winner = winnerByPoints(scenario, pointsOf(state)) === 0 ? 0 : 1;
+  state.over = { winner, why: 'the Chambers depose Napoleon' };
 }
 
 /** W41: far enough ahead, and with Paris behind them, the French are offered terms. */

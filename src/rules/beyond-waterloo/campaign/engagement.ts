@@ -1,7 +1,7 @@
 /** 6.3 to 6.16 on the map: who meets, who shuts the gates, the battle, and where everybody is afterwards. */
 import { atMost, d6, nothing, SeatedTable, type Table } from '../../../kernel/index.ts';
 import { apCosts, siegeStrength } from '../charts.ts';
-import { type Both, both, other, ROLES, type Role } from '../force.ts';
+import { type Both, both, counted, other, ROLES, type Role } from '../force.ts';
 import { type BattleResult, battle } from '../procedures/battle.ts';
 import {
   arrayRequest,
@@ -16,29 +16,29 @@ import {
 } from './array.ts';
 import { defection, straying } from './charts.ts';
 import { foeOf, POWERS, type Side } from './field.ts';
-import { type Array_, array, nextBattle, shutIn } from './kinds.ts';
+import { type Array_, array, battleOf, nextBattle, shutIn } from './kinds.ts';
 import { nerveAfter, nerveBy, shake } from './politics.ts';
 import { DECK } from './start.ts';
-import { bodiesIn, bury, type State, seniorOf, stepsOf, takeArea, takeOff } from './state.ts';
+import { bodiesIn, bury, occupied, type State, seniorOf, stepsOf, takeArea, takeOff } from './state.ts';
 import { waysBack, withdraw } from './withdrawal.ts';
 
 /** Areas where the active side meets an enemy in the open. */
-const meetings = (state: State): number[] =>
-  state.field.areas.flatMap((_, area) =>
-    bodiesIn(state, state.active, area).length > 0 && bodiesIn(state, foeOf(state.active), area).length > 0
-      ? [area]
-      : [],
-  );
+function meetings(state: State): number[] {
+  const [own, enemy] = [occupied(state, state.active), occupied(state, foeOf(state.active))];
+  return own.flatMap((here, area) => (here && enemy[area] ? [area] : []));
+}
 
 /** Fortresses the active side may storm: shut in, with a Formation before them that can attack and did not yet. */
 function stormable(state: State): number[] {
   if (!state.field.scenario.options.sieges) return [];
   const side = state.active;
+  const shut = occupied(state, foeOf(side), true);
   return state.field.areas.flatMap((_, area) => {
+    if (!shut[area] || state.fought.includes(area)) return [];
     const ready = bodiesIn(state, side, area).some(
       (i) => state.corps[i]!.morale > 0 && state.corps[i]!.ap > 0 && seniorOf(state, i) !== null,
     );
-    return ready && !state.fought.includes(area) && bodiesIn(state, foeOf(side), area, true).length > 0 ? [area] : [];
+    return ready ? [area] : [];
   });
 }
 
@@ -185,13 +185,37 @@ function fight(table: Table, state: State, engagement: Engagement, came: readonl
     [seats.defender]: arrayRequest(state, engagement, 'defender'),
   });
   const plans: Both<Array_> = both((role) => asked[seats[role]]!);
-  table.report(`Battle of ${areas[engagement.area]!.name}.`, '6.3');
+  const { name } = areas[engagement.area]!;
+  if (table.narrates) {
+    const [attackers, defenders] = ROLES.map((role) => namesOf(state, ordered(state, engagement[role], plans[role])));
+    table.report(`${battleOf(name)}: ${attackers!.join(', ')} against ${defenders!.join(', ')}.`, '6.3');
+  }
   const facts = factsOf(state, engagement, plans);
   const result = battle.play(new SeatedTable(table, seats), facts, scenario.rules);
-  for (const line of battle.words(result, facts)) table.report(line, '6.16');
+  if (table.narrates) {
+    for (const line of battle.words(result, facts)) table.report(line, '6.16');
+    for (const role of ROLES) table.report(outcomeOf(state, engagement[role], plans[role], result, role), '6.16');
+  }
   for (const role of ROLES) settle(state, engagement[role], plans[role], result, role);
   aftermath(state, engagement, result, came);
   for (const role of ROLES) defections(table, state, engagement[role]);
+}
+
+const namesOf = (state: State, list: readonly number[]): string[] => list.map((i) => state.field.sheets[i]!.name);
+
+/** What came of it for a side, by the name of its Lead, so that the turn’s report can tell it. */
+function outcomeOf(state: State, host: Host, plan: Array_, result: BattleResult, role: Role): string {
+  const [lead] = namesOf(state, ordered(state, host, plan));
+  const { lost, brought } = result[role];
+  const fate =
+    result.winner === role
+      ? 'holds the field'
+      : result.capitulated
+        ? 'lays down its arms'
+        : result.rout
+          ? 'is badly beaten'
+          : 'is beaten';
+  return `${lead} ${fate}, ${lost} of ${counted(brought, 'step')} lost.`;
 }
 
 /** Steps, Morale, AP, modes, leaders and cards of a side, off the result. */

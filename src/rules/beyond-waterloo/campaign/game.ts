@@ -23,6 +23,9 @@ const stepsOfSide = ({ scenario }: Field, seat: string): number =>
     .filter(({ side }) => side === seat)
     .reduce((sum, { units }) => sum + units.reduce((steps, unit) => steps + (unit.now ?? unit.steps), 0), 0);
 
+const DEPOSED =
+  'If the Chambers depose Napoleon, or Paris is Allied at the end of a turn, the campaign is over: the Allies score 20, and the French win only by a level or more.';
+
 export const game = defineGame<State, Field, Scenario>({
   scenario: scenarioSchema,
   files: scenarioFiles.map((data) => (data.id === 'four-days' ? { data, lesson } : { data })),
@@ -59,9 +62,11 @@ export const game = defineGame<State, Field, Scenario>({
         ? [{ turn: data.enters, seat: scenario.sides[side].seat, who: name, where: areas[area]!.name }]
         : [],
     ),
-    rules:
-      map.areas.length > 20
+    rules: [
+      ...(map.areas.length > 20
         ? [{ words: 'Supply, attrition, sieges and the War Chest are played.', cite: '9 H12' }]
-        : [],
+        : []),
+      ...(scenario.options.nerve && scenario.nerve ? [{ words: DEPOSED, cite: '27 W37' }] : []),
+    ],
   }),
 });

@@ -7,6 +7,7 @@ import { marchRequest } from './marches.ts';
 import { administration, mobilisation } from './mobilisation.ts';
 import type { State } from './state.ts';
 import { countCutOff, inSupply } from './supply.ts';
+import { pointsOf } from './victory.ts';
 
 const opened = (id: string, switches = {}): State =>
   game.start(game.scenarios.find((scenario) => scenario.id === id)!.data, switches) as State;
@@ -41,6 +42,33 @@ describe('the Vendée (W38)', () => {
   test('without its switch Lamarque is free from the start', () => {
     const state = opened('hundred-days', { vendee: false });
     expect(isTied(state, corpsCalled(state, 'F11'))).toBe(false);
+  });
+});
+
+describe('the fall of Paris (W37)', () => {
+  /** Paris is Allied as a turn ends, with the French so many points ahead once that is counted. */
+  function fallen(ahead: number): State {
+    const state = opened('hundred-days');
+    state.control = state.control.with(areaCalled(state, 'PAR'), 1);
+    put(state, 'F12', 'ORL');
+    const [french, allied] = pointsOf(state);
+    const debt = french - allied - 20 - ahead;
+    state.glory = debt > 0 ? [0, debt] : [-debt, 0];
+    attrition(showing(6), state);
+    return state;
+  }
+
+  test('deposes Napoleon, ends the campaign and brings the Allies twenty points', () => {
+    const state = fallen(0);
+    expect(state.over?.why).toBe('the Chambers depose Napoleon');
+    const [french, allied] = pointsOf(state);
+    expect(Math.abs(french - allied)).toBeLessThan(10);
+  });
+
+  test('what the points would leave a draw is the Allies’; a whole level ahead the French have won', () => {
+    expect(fallen(5).over?.winner).toBe(1);
+    expect(fallen(-5).over?.winner).toBe(1);
+    expect(fallen(25).over?.winner).toBe(0);
   });
 });
 

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { pick, type RequestKind, refuse } from '../../../kernel/index.ts';
 import { MODE_WORDS, MODES, type Mode, type Role } from '../force.ts';
 
+/** What a battle is called, on the map and in the journal. */
+export const battleOf = (area: string): string => `Battle of ${area}`;
+
 export const CHANGES = ['none', ...MODES] as const;
 export type Change = (typeof CHANGES)[number];
 

@@ -102,6 +102,18 @@ export function bodiesIn(state: State, side: Side, area: number, shut = false): 
   return found;
 }
 
+/** By area: whether the side has a Formation there in the open, or shut in. */
+export function occupied(state: State, side: Side, shut = false): boolean[] {
+  const there = new Array<boolean>(state.field.areas.length).fill(false);
+  for (let i = 0; i < state.corps.length; i++) {
+    const corps = state.corps[i]!;
+    if (corps.area >= 0 && corps.fate === 'here' && corps.shut === shut && state.field.sheets[i]!.side === side) {
+      there[corps.area] = true;
+    }
+  }
+  return there;
+}
+
 export const enemyIn = (state: State, side: Side, area: number): boolean =>
   bodiesIn(state, foeOf(side), area).length > 0;
 

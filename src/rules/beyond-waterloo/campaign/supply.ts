@@ -1,24 +1,33 @@
 /** 9, H12: who is in supply: a short way to a source, over ground the enemy does not bar. */
-import { type Cost, type Exit, nearest } from '../../../board/areas/index.ts';
+import { type Cost, nearest, spread } from '../../../board/areas/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
 import { supplyReach } from './charts.ts';
-import type { Side } from './field.ts';
+import { foeOf, type Side } from './field.ts';
 import type { Border } from './scenario.ts';
-import { bodiesIn, enemyIn, type State } from './state.ts';
+import { enemyIn, occupied, type State } from './state.ts';
 
 const reach = (row: string) => cellAt(supplyReach, row, 'Areas');
 
-/** What a step of a supply line counts; closed where the enemy bars it. */
-function lineOf(state: State, side: Side, plain: boolean): Cost<Border> {
+/** What it counts to lead a supply line into an area over a border; closed where the enemy bars it. */
+function lineOf(state: State, side: Side, plain: boolean): (to: number, border: Border) => number {
   const hard = reach('Pass or Highlands');
-  return (_from: number, { to, border }: Exit<Border>) => {
-    if (enemyIn(state, side, to)) return Number.POSITIVE_INFINITY;
+  const longer = reach('a very long border, more');
+  const enemy = occupied(state, foeOf(side));
+  const own = plain ? enemy : occupied(state, side);
+  return (to, border) => {
+    if (enemy[to]) return Number.POSITIVE_INFINITY;
     if (plain) return 1;
-    if (state.control[to] !== side && bodiesIn(state, side, to).length === 0) return Number.POSITIVE_INFINITY;
+    if (state.control[to] !== side && !own[to]) return Number.POSITIVE_INFINITY;
     const { terrain } = state.field.areas[to]!;
     const rough = terrain === 'pass' || terrain === 'highlands' ? hard : 1;
-    return rough + (border.length === 'X' || border.two ? reach('a very long border, more') : 0);
+    return rough + (border.length === 'X' || border.two ? longer : 0);
   };
+}
+
+/** Areas alone counted, and enemies. */
+function plainLine(state: State, side: Side): Cost<Border> {
+  const line = lineOf(state, side, true);
+  return (_from, { to, border }) => line(to, border);
 }
 
 /** Sources that give supply now: those a side controls; a depot cut off gives it for a while (H12). */
@@ -35,20 +44,27 @@ export function countCutOff(state: State): void {
   state.field.lesser.forEach((depots, side) => {
     for (const area of depots) {
       const mains = openSources(state, side as Side).filter((source) => !depots.includes(source));
-      const found = nearest(state.field.map, area, mains, lineOf(state, side as Side, true), far);
+      const found = nearest(state.field.map, area, mains, plainLine(state, side as Side), far);
       state.cutOff = state.cutOff.with(area, found ? 0 : state.cutOff[area]! + 1);
     }
   });
 }
 
-export function inSupply(state: State, side: Side, area: number): boolean {
-  const plain = state.field.scenario.options.supply === 'path';
-  const limit = plain ? state.field.areas.length : reach('to a source');
-  return nearest(state.field.map, area, openSources(state, side), lineOf(state, side, plain), limit) !== null;
+/** By area: a source is near enough. Reckoned outwards from the sources, all areas at once. */
+export function suppliedAreas(state: State, side: Side): boolean[] {
+  const { map, scenario, areas } = state.field;
+  const plain = scenario.options.supply === 'path';
+  const limit = plain ? areas.length : reach('to a source');
+  const line = lineOf(state, side, plain);
+  // The line runs towards the source: a step outwards costs what it costs to come back.
+  const { cost } = spread(map, openSources(state, side), (from, { border }) => line(from, border), limit);
+  return cost.map((far) => far <= limit);
 }
+
+export const inSupply = (state: State, side: Side, area: number): boolean => suppliedAreas(state, side)[area]!;
 
 /** How far the nearest open source is; far where there is none. */
 export function sourceDistance(state: State, side: Side, area: number): number {
   const far = state.field.areas.length;
-  return nearest(state.field.map, area, openSources(state, side), lineOf(state, side, true), far)?.cost ?? far;
+  return nearest(state.field.map, area, openSources(state, side), plainLine(state, side), far)?.cost ?? far;
 }

@@ -3,13 +3,14 @@ import { type Pair, winnerByPoints } from '../../../game/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
 import { victoryPoints } from '../charts.ts';
 import type { Side } from './field.ts';
-import { bodiesIn, type State } from './state.ts';
+import { occupied, type State } from './state.ts';
 
 /** VP of the areas a side has; of a besieged fortress its holder has half, and nobody else anything (W9). */
 export function areaPoints(state: State, side: Side): number {
+  const besieged = [occupied(state, 0, true), occupied(state, 1, true)] as const;
   return state.field.areas.reduce((sum, { vp }, area) => {
     for (const holder of [0, 1] as const) {
-      if (bodiesIn(state, holder, area, true).length > 0) return holder === side ? sum + Math.floor(vp / 2) : sum;
+      if (besieged[holder][area]) return holder === side ? sum + Math.floor(vp / 2) : sum;
     }
     return state.control[area] === side ? sum + vp : sum;
   }, 0);

@@ -21,8 +21,12 @@ const RISK: Partial<Readonly<Record<Card, number>>> = { front: 0.5, guard: 0.25,
 /** The cards that gain most in this round, one by one and in pairs. */
 export function cardsFor(request: CardsRequest, stakes: Stakes, options: Options): Choice<Card[]> {
   const { meeting, hand, playable, most } = request;
-  if (meeting === null)
-    return { answer: hand?.includes('guns') ? ['guns'] : [], reason: 'Every corps is called to the guns.' };
+  if (meeting === null) {
+    const guns = hand?.includes('guns') === true;
+    return guns
+      ? { answer: ['guns'], reason: 'To the Sound of the Guns is played, so that whoever is near comes in time.' }
+      : { answer: [], reason: 'No card is left that would bring anybody to the guns.' };
+  }
   const { gt, enemyGt } = meeting;
   const weighing = new Weighing(meeting, stakes, options);
   const bare = weighing.worth(gt, enemyGt);
@@ -41,11 +45,16 @@ export function cardsFor(request: CardsRequest, stakes: Stakes, options: Options
       }
     });
   }
-  const names = best.cards.map((card) => CARD_WORDS[card]).join(' and ');
-  const reason = names
-    ? `${names}: worth ${best.gain.toFixed(1)} points in this round.`
-    : 'No card gains enough in this round to be spent.';
-  return { answer: best.cards, reason };
+  return { answer: best.cards, reason: cardsReason(best, gt, enemyGt) };
+}
+
+/** `Grand Battery is played: with General Advance against Hold it is worth 0.6 points.` */
+function cardsReason({ cards, gain }: { cards: readonly Card[]; gain: number }, gt: Tactic, enemyGt: Tactic): string {
+  const round = `${TACTIC_WORDS[gt]} against ${TACTIC_WORDS[enemyGt]}`;
+  if (cards.length === 0) return `With ${round} no card gains enough to be spent.`;
+  const names = cards.map((card) => CARD_WORDS[card]).join(' and ');
+  const [are, they] = cards.length > 1 ? ['are', 'they are'] : ['is', 'it is'];
+  return `${names} ${are} played: with ${round} ${they} worth ${gain.toFixed(1)} points.`;
 }
 
 /** The chit that answers best what lies open. */
@@ -100,7 +109,9 @@ export function adjusted(request: AdjustRequest, stakes: Stakes, options: Option
   const changed = best.modes.some((to, f) => to !== now[f]);
   return {
     answer: { lead: best.lead, modes: best.modes },
-    reason: changed ? `${MODE_WORDS[mode]} for the second round.` : 'The army stands as it should.',
+    reason: changed
+      ? `The Lead fights the second round in ${MODE_WORDS[mode]}: that is worth more than its Administration Points.`
+      : 'Lead and modes stay as they are: no change is worth its Administration Points.',
   };
 }
 
@@ -111,6 +122,6 @@ export function arrayed({ formations }: ArrayRequest): Choice<Array_> {
   const best = formations.filter(({ leads }) => leads).toSorted((a, b) => worth(b) - worth(a))[0]!;
   return {
     answer: { lead: best.id, screens: [] },
-    reason: `${best.name} leads: Morale ${best.morale} in ${MODE_WORDS[best.mode]}.`,
+    reason: `${best.name} leads: it stands in ${MODE_WORDS[best.mode]} with a Morale of ${best.morale}.`,
   };
 }

@@ -5,10 +5,10 @@ import { game } from '../campaign/game.ts';
 import { type MarchOrder, march } from '../campaign/kinds.ts';
 import { marchRequest } from '../campaign/marches.ts';
 import type { State } from '../campaign/state.ts';
-import { grandTactic, type TacticRequest } from '../procedures/asks.ts';
+import { grandTactic, type TacticRequest, tacticsCards } from '../procedures/asks.ts';
+import { RoundOdds } from '../procedures/round-odds.ts';
 import { drawn } from './chits.ts';
 import { general } from './index.ts';
-import { Weighing } from './rounds.ts';
 
 const opened = (id: string): State =>
   game.start(game.scenarios.find((scenario) => scenario.id === id)!.data, {}) as State;
@@ -56,11 +56,11 @@ describe('chits by regret', () => {
       ...{ role: 'attacker', round: 1, self: { ...face, power: 'french' }, foe: { ...face, power: 'allied' } },
       ...{ terrain: 'clear', feature: 'none', river: false, weather: 'fair' },
     };
-    const weighing = new Weighing(situation, { area: 0, step: 1 }, opened('four-days').field.scenario.rules);
-    const even = weighing.blood('GA', 'GA');
+    const odds = new RoundOdds(situation, opened('four-days').field.scenario.rules);
+    const even = odds.pair('GA', 'GA');
     expect(even.mine).toBeCloseTo(even.his);
-    expect(weighing.blood('RET', 'HOLD')).toEqual({ mine: 0, his: 0 });
-    expect(weighing.blood('GA', 'HOLD').mine).toBeGreaterThan(weighing.blood('GA', 'HOLD').his);
+    expect(odds.pair('RET', 'HOLD')).toMatchObject({ mine: 0, his: 0, ahead: 0 });
+    expect(odds.pair('GA', 'HOLD').mine).toBeGreaterThan(odds.pair('GA', 'HOLD').his);
   });
 });
 
@@ -136,5 +136,21 @@ test('a chit that may not be laid is offered with its reason', () => {
   const offer = (value: string) => blank.offers.find((one) => one.value === value)!;
   expect(offer('HOLD').refused).toMatchObject({ cite: '6.4 H3' });
   expect(offer('LFA').refused).toMatchObject({ cite: '5.3' });
-  expect(offer('GA').sentence).toMatch(/Retreat \d\.\d for \d\.\d/);
+  expect(offer('GA').sentence).toMatch(/RET 100 %/);
+});
+
+test('every reason an officer gives is a whole sentence', () => {
+  const state = opened('four-days');
+  const seen = new Map<string, string>();
+  const random = stream('reasons');
+  const table = new SimulatedTable(stream('reasons dice'), (seat, kind, request) => {
+    const { answer, reason } = game.officers.officer!(seat, () => game.rules.view(state, seat), kind, request, random);
+    seen.set(kind.kind, reason);
+    expect(reason, kind.kind).toMatch(/^[A-Z].* .*\.$/);
+    return answer;
+  });
+  for (let phase = game.rules.sequence(state); phase; phase = game.rules.sequence(state)) {
+    game.rules.play(table, state, phase);
+  }
+  expect(seen.get(tacticsCards.kind)).toMatch(/played: with .* against .* worth|no card|No card/);
 });

@@ -278,5 +278,5 @@ export function hasty(picture: Picture, request: MarchRequest): { answer: MarchO
     const { to, first, forced } = option;
     return [{ id: marcher.id, to, first, last, forced }];
   });
-  return { answer, reason: 'forward' };
+  return { answer, reason: 'Every Formation goes for the nearest points and attacks whoever is weaker.' };
 }

@@ -3,8 +3,8 @@ import { spread } from '../../../board/areas/index.ts';
 import { cellAt, once } from '../../../kernel/index.ts';
 import { type Field, foeOf, type Side, sideOf } from '../campaign/field.ts';
 import { known } from '../campaign/knowledge.ts';
-import { bodiesIn, factorsOf, isHere, type State, seniorOf } from '../campaign/state.ts';
-import { inSupply } from '../campaign/supply.ts';
+import { factorsOf, isHere, occupied, type State, seniorOf } from '../campaign/state.ts';
+import { suppliedAreas } from '../campaign/supply.ts';
 import { pointsOf } from '../campaign/victory.ts';
 import type { Mode } from '../force.ts';
 import { stepCost } from '../procedures/march.ts';
@@ -70,6 +70,7 @@ const distances = once(({ map, areas }: Field) =>
 
 /** How much of a place’s worth is felt so many movement points away. */
 const felt = (mp: number): number => 0.62 ** (mp / 2);
+const closeness = once((field: Field) => distances(field).map((row) => row.map(felt)));
 /** What the fall of a capital counts beside its points. */
 const CAPITAL = 20;
 /** A step at the end is worth what it counts; before that it can still fight. */
@@ -99,24 +100,26 @@ export const pictureOf = once((view: object): Picture => {
     if (state.control[area] === foeOf(side)) return 2 * vp[area]! + 0.5;
     return threatened(area) ? 1.4 * vp[area]! : 0;
   });
-  const pull = areas.map((_, area) =>
-    targets.reduce((best, worth, to) => Math.max(best, worth * felt(far[area]![to]!)), 0),
-  );
+  const near = closeness(field);
+  const pull = areas.map((_, area) => {
+    const row = near[area]!;
+    let best = 0;
+    for (let to = 0; to < row.length; to++) if (targets[to]! * row[to]! > best) best = targets[to]! * row[to]!;
+    return best;
+  });
   const points = pointsOf(state);
-  const fights = areas.flatMap((_, area) =>
-    bodiesIn(state, side, area).length > 0 && bodiesIn(state, foeOf(side), area).length > 0 ? [area] : [],
-  );
+  const [here, there] = [occupied(state, side), occupied(state, foeOf(side))];
+  const fights = areas.flatMap((_, area) => (here[area] && there[area] ? [area] : []));
   const { turns } = scenario.clock;
   const phases = scenario.phases * (turns - state.turn) + scenario.phases - 1 - state.phase;
-  const supplied = new Map<number, boolean>();
+  let fed: readonly boolean[] | null = null;
   return {
     ...{ state, side, far, foes, vp, home, enemy, pull, fights, lead: points[side] - points[foeOf(side)] },
     ...{ theirs: phases + (state.active === state.first && state.active === side ? 1 : 0), ours: phases },
     later: (FIGHTING_ON * phases) / (scenario.phases * turns),
     supplied(area) {
-      const found = supplied.get(area) ?? inSupply(state, side, area);
-      supplied.set(area, found);
-      return found;
+      fed ??= suppliedAreas(state, side);
+      return fed[area]!;
     },
   };
 });

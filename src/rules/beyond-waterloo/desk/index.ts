@@ -6,10 +6,11 @@ import { sideOf } from '../campaign/field.ts';
 import { known } from '../campaign/knowledge.ts';
 import { marchesOf, mayMarch } from '../campaign/marches.ts';
 import { isHere, type State } from '../campaign/state.ts';
-import { inSupply } from '../campaign/supply.ts';
+import { suppliedAreas } from '../campaign/supply.ts';
+import { displayOf } from './display.ts';
 import { groundOf } from './ground.ts';
 import { sceneOf } from './scene.ts';
-import { sheets } from './sheets.ts';
+import { sheets } from './sheets/index.ts';
 
 /** The area a piece stands in, or the nearest to a spot. */
 function areaOf(state: State, of: string | Spot): number {
@@ -41,6 +42,7 @@ export const desk: Omit<Desk, 'briefing'> = {
     const options = marchesOf(state, side, i);
     const cells = (list: typeof options) => [...new Set(list.map(({ to }) => to))];
     const here = state.corps[i]!.area;
+    const fed = suppliedAreas(state, side);
     const zone = (label: string, kind: Zone['kind'], list: typeof options): Zone[] =>
       list.length > 0 ? [{ label, cite: '5.3', kind, cells: cells(list) }] : [];
     return [
@@ -51,7 +53,7 @@ export const desk: Omit<Desk, 'briefing'> = {
       ),
       ...zone(
         'Force March',
-        'hold',
+        'move',
         options.filter(({ forced, battle }) => forced && !battle),
       ),
       ...zone(
@@ -60,8 +62,8 @@ export const desk: Omit<Desk, 'briefing'> = {
         options.filter(({ battle }) => battle),
       ),
       {
-        ...{ label: 'In supply', cite: '9 H12', kind: 'fire' as const },
-        cells: areas.flatMap(({ id }, area) => (inSupply(state, side, area) ? [id] : [])),
+        ...{ label: 'In supply', cite: '9 H12', kind: 'supply' as const },
+        cells: areas.flatMap(({ id }, area) => (fed[area] ? [id] : [])),
       },
     ];
   },
@@ -72,4 +74,5 @@ export const desk: Omit<Desk, 'briefing'> = {
     return { distance: hops, words: many(hops, 'area'), clear: true, cite: 'W1' };
   },
   prospects: () => [],
+  display: displayOf,
 };

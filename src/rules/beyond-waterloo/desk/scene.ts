@@ -44,7 +44,13 @@ function pieceOf(state: State, own: Side | null, i: number): Piece {
     ),
   );
   return {
-    ...{ id, label: senior ? senior.name : name, name, seat: SEATS[side], nation: scenario.sides[side].nation },
+    ...{
+      id,
+      label: senior ? senior.name : name,
+      name,
+      seat: SEATS[side],
+      nation: data.units[0]?.nation ?? scenario.sides[side].nation,
+    },
     ...(guard ? { guard: true } : {}),
     ...{ symbol: data.garrison ? 'marker' : horse ? 'horse' : 'foot', at, facing: null, ...SIZE },
     ...(at ? { cell: areas[corps.area]!.id } : {}),

@@ -32,6 +32,8 @@ export interface ForceFace {
   /** Steps brought to the battle, and lost in it so far. */
   readonly brought: number;
   readonly lost: number;
+  /** What the bodies are called; left out where only numbers count. */
+  readonly names?: readonly string[];
 }
 
 /** A battle before a round, as one commander sees it. */
@@ -101,6 +103,8 @@ export interface CardsRequest {
   readonly hand: readonly Card[] | null;
   /** The round they are for, both chits open; null in the Adjustment Round. */
   readonly meeting: Meeting | null;
+  /** In the Adjustment Round: the battle, for the display. */
+  readonly situation?: Situation;
 }
 
 /** A round whose chits lie open. */
@@ -172,6 +176,8 @@ export interface LossRequest {
   /** charge: cavalry in line alone. fert: half from the Lead. other: as you like. */
   readonly kind: 'charge' | 'fert' | 'other';
   readonly cavalryFirst: boolean;
+  /** The battle they are lost in, for the display. */
+  readonly situation?: Situation;
 }
 
 type Choose = (from: readonly number[]) => number;
@@ -264,6 +270,7 @@ export interface BrokenRequest {
   readonly count: number;
   /** Unbroken units of the Lead; those hit come before the others. */
   readonly units: readonly { readonly name: string; readonly hit: boolean }[];
+  readonly situation?: Situation;
 }
 
 /** 6.7: which units of the Lead are marked Broken. */
@@ -297,8 +304,14 @@ export const brokenUnits: RequestKind<BrokenRequest, number[]> = {
       .slice(0, count),
 };
 
+export interface ReactRequest {
+  readonly formation: string;
+  readonly ap: number;
+  readonly situation?: Situation;
+}
+
 /** 6.13: does the Formation next door react? */
-export const react: RequestKind<{ readonly formation: string; readonly ap: number }, 'react' | 'stay'> = {
+export const react: RequestKind<ReactRequest, 'react' | 'stay'> = {
   kind: 'beyond-waterloo/react',
   title: 'Reaction Move of a Formation next door',
   answer: z.enum(['react', 'stay']),

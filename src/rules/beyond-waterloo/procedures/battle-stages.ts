@@ -15,7 +15,7 @@ import {
   type Role,
   TACTIC_WORDS,
 } from '../force.ts';
-import { adjust, tacticsCards as askCards, react } from './asks.ts';
+import { adjust, tacticsCards as askCards, react, type Situation } from './asks.ts';
 import {
   bleed,
   bodyOf,
@@ -25,6 +25,7 @@ import {
   fighting,
   forceOf,
   formationSteps,
+  namesOf,
   type Pending,
   plus,
   type Roster,
@@ -41,6 +42,7 @@ import {
   chooseCards,
   chooseTactics,
   exchange,
+  goesBack,
   noCombat,
   type Shown,
   situationOf,
@@ -76,11 +78,8 @@ const without = (hand: readonly Card[] | null, cards: readonly Card[]): readonly
 
 /** R4: a round in which the tactics do not meet. */
 function quietRound(state: State): State {
-  const { attacker, defender, round } = state;
-  const away = (side: Side) => side.gt === 'RET';
-  // Of two who retreat the attacker goes back, and the defender stays.
-  const left = away(attacker) ? 'attacker' : away(defender) ? 'defender' : 'nobody';
-  const ends = left !== 'nobody' || round === 2;
+  const left = goesBack(both((role) => state[role].gt));
+  const ends = left !== 'nobody' || state.round === 2;
   return { ...state, quiet: true, left, stage: ends ? 'end' : 'adjust' };
 }
 
@@ -88,7 +87,14 @@ function quietRound(state: State): State {
 const shownIn = (state: State, { rosters }: Terms): Shown => ({
   forces: both((role) => forceOf(state[role], rosters[role], 'HOLD', [], true)),
   tolls: both((role) => ({ brought: state[role].brought, lost: state[role].lost })),
+  names: both((role) => namesOf(state[role], rosters[role])),
 });
+
+/** The battle as it stands, for whoever is asked in it. */
+export const situationIn =
+  (state: State, role: Role, terms: Terms): (() => Situation) =>
+  () =>
+    situationOf(shownIn(state, terms), role, groundIn(terms, state.round));
 
 /** Chits and cards, laid in secret; nothing is rolled yet. */
 export function chits(table: Table, state: State, terms: Terms): State {
@@ -134,7 +140,9 @@ const forcesOf = (state: State, { rosters }: Terms): Both<Force> =>
 export function chargeStage(table: Table, state: State, terms: Terms): State {
   const charge = charged(table, forcesOf(state, terms), groundIn(terms, state.round), terms.options)!;
   const after = (role: Role) =>
-    bleed(table, role, state[role], terms.rosters[role], { steps: charge.lost[role], kind: 'charge' });
+    bleed(table, role, state[role], terms.rosters[role], {
+      ...{ steps: charge.lost[role], kind: 'charge', situation: situationIn(state, role, terms) },
+    });
   return { ...state, ...both(after), charge, stage: 'aim' };
 }
 
@@ -159,7 +167,8 @@ export function blowsStage(table: Table, state: State, terms: Terms): State {
       table.report(`${capital(rosters[role].called)} lose ${counted(steps, 'step')} by the FERT${morale}.`, '6.10');
     }
     const cavalryFirst = charge?.cavalryFirst[role] ?? false;
-    const bled = bleed(table, role, side, rosters[role], { steps, kind: 'fert', cavalryFirst });
+    const situation = situationIn(state, role, terms);
+    const bled = bleed(table, role, side, rosters[role], { steps, kind: 'fert', cavalryFirst, situation });
     const pending = {
       ...bled.pending!,
       twelve: blow.twelve,
@@ -260,7 +269,7 @@ function checks(table: Table, state: State, terms: Terms): State {
     vp += commander.vp;
     over ||= commander.over;
     let side = guardCheck(table, commander.side, roster, terms);
-    side = breaking(table, role, side, roster);
+    side = breaking(table, role, side, roster, situationIn(state, role, terms));
     if (roster.facts.napoleon && side.morale[side.lead] === 0 && side.leader !== 'killed') over = true;
     return { ...shatteredLeave(side, roster), pending: null };
   };
@@ -283,7 +292,10 @@ const reactors = (side: Side, roster: Roster, cost: number): number[] =>
 function gunsCards(table: Table, state: State, terms: Terms): Both<boolean> {
   const may = (role: Role) => state[role].hand === null || state[role].hand!.includes('guns');
   if (terms.facts.cards === 'none' || !(may('attacker') || may('defender'))) return both(() => false);
-  const request = (role: Role) => ({ playable: ['guns'] as const, most: 1, hand: state[role].hand, meeting: null });
+  const request = (role: Role) => ({
+    ...{ playable: ['guns'] as const, most: 1, hand: state[role].hand },
+    ...{ meeting: null, situation: situationIn(state, role, terms)() },
+  });
   const cards = table.askEach(askCards, { attacker: request('attacker'), defender: request('defender') });
   if (table.narrates) {
     for (const role of ROLES) {
@@ -311,7 +323,8 @@ function reactions(table: Table, start: State, terms: Terms): State {
     for (const f of able[role]) {
       const side = state[role];
       const name = roster.formations[f]!.name || `${roster.called}’ Formation next door`;
-      if (table.ask(react, role, { formation: name, ap: side.ap[f]! }) === 'stay') continue;
+      const situation = situationIn(state, role, terms);
+      if (table.ask(react, role, { formation: name, ap: side.ap[f]!, situation: situation() }) === 'stay') continue;
       const screens = {
         enemy: screenCf(state[foe], terms.rosters[foe]),
         own: screenCf(side, roster, f),
@@ -326,7 +339,7 @@ function reactions(table: Table, start: State, terms: Terms): State {
       if (arrival !== 'stays') {
         const brought = now.brought + formationSteps(now, roster, f);
         now = { ...now, place: now.place.with(f, 'here'), brought };
-        if (arrival !== 'arrives') now = bleed(table, role, now, roster, { steps: 1, kind: 'other', of: f });
+        if (arrival !== 'arrives') now = bleed(table, role, now, roster, { steps: 1, kind: 'other', of: f, situation });
       }
       state = withSide(state, role, now);
     }

@@ -2,7 +2,7 @@
 import type { Table } from '../../../kernel/index.ts';
 import type { Body, Both, Card, Force, Mode, Role, Tactic, Weather } from '../force.ts';
 import type { Options } from '../options.ts';
-import { brokenUnits, type Loser, type LossRequest, losses } from './asks.ts';
+import { brokenUnits, type Loser, type LossRequest, losses, type Situation } from './asks.ts';
 import type { BattleFacts, SideFacts } from './battle-facts.ts';
 import type { ChargeResult } from './charge.ts';
 import type { Aims } from './exchange.ts';
@@ -209,6 +209,12 @@ export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly 
   };
 }
 
+/** What a side’s Formations on the field are called, in the order of its force. */
+export const namesOf = (side: Side, { formations }: Roster): string[] => [
+  formations[side.lead]!.name,
+  ...formations.flatMap(({ name }, i) => (side.place[i] === 'here' && i !== side.lead ? [name] : [])),
+];
+
 /** One Formation as it fights, its screens among the rest. */
 export function bodyOf(side: Side, roster: Roster, formation: number): Body {
   let cf = 0;
@@ -249,6 +255,8 @@ interface LossTerms {
   readonly of?: number;
   /** Formations that have left may bleed too. */
   readonly pursued?: boolean;
+  /** Worked out only where somebody is asked. */
+  situation(): Situation;
 }
 
 /** Steps come off; the owner chooses where there is a choice. */
@@ -284,7 +292,7 @@ export function bleed(table: Table, seat: Role, side: Side, roster: Roster, term
   }
   const request = { steps: terms.steps, units, kind: terms.kind, cavalryFirst: terms.cavalryFirst ?? false };
   const free = terms.steps < total ? open > 1 : terms.kind !== 'charge' && terms.steps > total;
-  const taken = free ? table.ask(losses, seat, request) : losses.suggest(request);
+  const taken = free ? table.ask(losses, seat, { ...request, situation: terms.situation() }) : losses.suggest(request);
   return taking(side, roster, taken);
 }
 
@@ -329,7 +337,7 @@ export function demoralised(side: Side, formation: number, levels: number): Side
 }
 
 /** 6.7: a unit of the Lead is Broken for each level it dropped. */
-export function breaking(table: Table, seat: Role, side: Side, roster: Roster): Side {
+export function breaking(table: Table, seat: Role, side: Side, roster: Roster, situation: () => Situation): Side {
   const count = side.pending?.dropped ?? 0;
   if (count === 0) return side;
   const places: number[] = [];
@@ -342,7 +350,10 @@ export function breaking(table: Table, seat: Role, side: Side, roster: Roster): 
     count,
     units: places.map((i) => ({ name: roster.units[i]!.name, hit: Math.floor(hit / 2 ** i) % 2 === 1 })),
   };
-  const chosen = places.length > count ? table.ask(brokenUnits, seat, request) : places.map((_, i) => i);
+  const chosen =
+    places.length > count
+      ? table.ask(brokenUnits, seat, { ...request, situation: situation() })
+      : places.map((_, i) => i);
   let { broken } = side;
   for (const i of chosen) broken += 2 ** places[i]!;
   return { ...side, broken };

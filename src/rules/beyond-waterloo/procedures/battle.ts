@@ -15,7 +15,7 @@ import {
 } from '../force.ts';
 import type { Options } from '../options.ts';
 import { type BattleFacts, battleFacts } from './battle-facts.ts';
-import { adjustmentRound, aim, blowsStage, chargeStage, chits, withSide } from './battle-stages.ts';
+import { adjustmentRound, aim, blowsStage, chargeStage, chits, situationIn, withSide } from './battle-stages.ts';
 import {
   bleed,
   demoralised,
@@ -30,6 +30,7 @@ import {
   type Terms,
 } from './battle-state.ts';
 import { retreatCheck } from './checks.ts';
+import { smallerShare } from './exchange.ts';
 import { weather as weatherProcedure } from './minor.ts';
 
 export interface SideResult {
@@ -68,8 +69,7 @@ function winnerOf(state: State, { facts }: Terms): Role {
   const { attacker, defender } = state;
   if (facts.storm) return defender.steps.every((steps) => steps === 0) ? 'attacker' : 'defender';
   // A7: where both left, shares decide as if both had stayed.
-  if (state.left === 'attacker' || state.left === 'defender') return other(state.left);
-  return attacker.lost * defender.brought < defender.lost * attacker.brought ? 'attacker' : 'defender';
+  return state.left === 'attacker' || state.left === 'defender' ? other(state.left) : smallerShare(attacker, defender);
 }
 
 /**
@@ -175,7 +175,9 @@ function end(table: Table, start: State, terms: Terms): BattleResult {
   const steps = pursuitSteps(table, state, winner, terms);
   const before = state[loser].lost;
   if (steps > 0) {
-    state = withSide(state, loser, bleed(table, loser, state[loser], roster, { steps, kind: 'other', pursued: true }));
+    const situation = situationIn(state, loser, terms);
+    const lost = bleed(table, loser, state[loser], roster, { steps, kind: 'other', pursued: true, situation });
+    state = withSide(state, loser, lost);
   }
   const pursued = state[loser].lost - before;
   const capitulated = roster.facts.cut && !terms.facts.storm && state[loser].steps.some((left) => left > 0);

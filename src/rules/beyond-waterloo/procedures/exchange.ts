@@ -44,10 +44,20 @@ export interface Toll {
   readonly lost: number;
 }
 
+/** 6.16: the smaller share lost of what each brought; the same share is the defender’s. */
+export const smallerShare = (attacker: Toll, defender: Toll): Role =>
+  attacker.lost * defender.brought < defender.lost * attacker.brought ? 'attacker' : 'defender';
+
+/** R4: who goes where the tactics do not meet; of two who retreat the attacker goes back, and the defender stays. */
+export const goesBack = (gts: Both<Tactic | null>): Role | 'nobody' =>
+  gts.attacker === 'RET' ? 'attacker' : gts.defender === 'RET' ? 'defender' : 'nobody';
+
 /** Both forces as they are shown to both commanders, with what they have lost. */
 export interface Shown {
   readonly forces: Both<Force>;
   readonly tolls: Both<Toll>;
+  /** Of the Formations, in the order of the forces. */
+  readonly names?: Both<readonly string[]>;
 }
 
 /** Nobody has lost anything yet. */
@@ -64,13 +74,13 @@ const faceOf = (
 });
 
 /** A round about to be fought as one of the two commanders sees it. */
-export function situationOf({ forces, tolls }: Shown, role: Role, ground: Ground): Situation {
+export function situationOf({ forces, tolls, names }: Shown, role: Role, ground: Ground): Situation {
   const { round, terrain, feature, river, weather } = ground;
-  const foe = other(role);
-  return {
-    ...{ role, round, terrain, feature, river, weather },
-    ...{ self: faceOf(forces[role], tolls[role]), foe: faceOf(forces[foe], tolls[foe]) },
+  const face = (of: Role) => {
+    const plain = faceOf(forces[of], tolls[of]);
+    return names ? { ...plain, names: names[of] } : plain;
   };
+  return { role, round, terrain, feature, river, weather, self: face(role), foe: face(other(role)) };
 }
 
 const meetingOf = (shown: Shown, gts: Both<Tactic>, role: Role, ground: Ground): Meeting => ({

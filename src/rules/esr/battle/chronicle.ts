@@ -14,7 +14,7 @@ function menOf({ sheet }: Unit): number {
 }
 
 export function chronicle(state: State): Chronicle {
-  const { formations, forces, objectives } = state.field.scenario;
+  const { formations, objectives } = state.field.scenario;
   return {
     units: state.units.map((unit) => {
       const { sheet, where } = unit;
@@ -22,7 +22,7 @@ export function chronicle(state: State): Chronicle {
       const own = formations.find(({ id }) => id === sheet.formation);
       return {
         id: sheet.id,
-        name: own ? `${sheet.name} of ${own.name}` : `${sheet.name} of ${forces[unit.force]!.name}`,
+        name: sheet.name,
         seat: seatOf(state, sideOfUnit(state, unit)),
         arm: ARMS[sheet.class],
         reserve: own ? own.directive === 'R' : true,

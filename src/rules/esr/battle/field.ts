@@ -10,6 +10,7 @@ import {
   ring,
   ringContains,
 } from '../../../board/plane/index.ts';
+import { Memory } from '../../../kernel/index.ts';
 import type { Scenario } from './scenario.ts';
 
 export type Ground = 'open' | 'rough' | 'dense' | 'closed';
@@ -160,9 +161,15 @@ export function worksUnder(field: Field, at: Rect): readonly AreaKind[] {
 
 export const atBridge = (field: Field, x: number, y: number): boolean => nearPoint(field.bridges, x, y, 0.75);
 
+/** The ground of a place, by its id. */
+const patchOf = new Memory<Field, Patch | null>();
+
 /** How far a point lies from a place: from its ground where it has any (E23). */
 export function fromPlace(field: Field, place: Scenario['objectives'][number], x: number, y: number): number {
-  const patch = [...field.patches, ...field.hills].find(({ id }) => id === place.area);
+  const patch = patchOf.get(field, place.id, () => {
+    const same = ({ id }: Patch) => id === place.area;
+    return field.patches.find(same) ?? field.hills.find(same) ?? null;
+  });
   if (patch) return ringContains(patch.ring, x, y) ? 0 : pointToRing(patch.ring, x, y);
   return distancePoints(place.at[0], place.at[1], x, y);
 }

@@ -1,6 +1,6 @@
 /** The whole game. */
 import { defineGame } from '../../../game/index.ts';
-import { general, greedy } from '../commander.ts';
+import { general, greedy } from '../commander/index.ts';
 import { desk } from '../desk/index.ts';
 import { cavalryEvade } from '../procedures/assess.ts';
 import { lesson } from '../scenarios/ziegeldorf-lesson.ts';

@@ -72,6 +72,14 @@ export function between(state: State, a: Formation, b: Formation): number {
   return away;
 }
 
+/** Whether any Units of two Formations are so near. */
+export function areWithin(state: State, a: Formation, b: Formation, inches: number): boolean {
+  const others = standingOf(state, b);
+  return standingOf(state, a).some((unit) =>
+    others.some((other) => !isBeyond(unit, other, inches) && distance(rectOf(unit), rectOf(other)) <= inches),
+  );
+}
+
 export interface Centre {
   readonly x: number;
   readonly y: number;

@@ -9,6 +9,7 @@ import {
   nearestFoe,
   type Picture,
   placeName,
+  power,
   powerOf,
   wear,
 } from './picture.ts';
@@ -27,6 +28,8 @@ const TIRED = 0.6;
 /** Beyond this a Formation marches; nearer it may be struck before an order reaches it. */
 const MARCHES = 13;
 const RESERVE = 12;
+/** So near a friend, a Formation can be with it in a turn or two. */
+const NEAR = 16;
 /** An attack under way is broken off below these odds. */
 const PRESSED = 0.7;
 
@@ -77,6 +80,19 @@ function horseMission(picture: Picture, formation: Formation): Mission | null {
   return { directive: 'S', support: foot, why: `rides behind ${foot.sheet.name} and waits for its hour` };
 }
 
+/** Who keeps a place of ours: the fittest of the foot that stands at it. */
+function keeperOf(picture: Picture, goal: number): Formation | null {
+  const keepers = picture.own.filter(
+    (one) =>
+      one.status === 'none' &&
+      one.directive !== 'S' &&
+      !isHorse(picture, one) &&
+      awayFromGoal(picture, one, goal) <= 6 &&
+      wear(picture, one) < SPENT,
+  );
+  return keepers.length === 0 ? null : keepers.reduce((a, b) => (power(picture, b) > power(picture, a) ? b : a));
+}
+
 /** What one Formation ought to be about. */
 function missionOf(picture: Picture, formation: Formation, plan: Plan, goal: number): Mission {
   const { state, side } = picture;
@@ -95,6 +111,9 @@ function missionOf(picture: Picture, formation: Formation, plan: Plan, goal: num
   const far = awayFromGoal(picture, formation, goal);
   const mine = state.held[goal] === side;
   const decisive = goal === plan.at && plan.id !== 'stand';
+  const keeper = mine ? keeperOf(picture, goal) : null;
+  if (keeper && keeper !== formation && away > 3 && apart(picture, formation, keeper) < NEAR)
+    return { directive: 'S', support: keeper, why: `supports ${keeper.sheet.name}, which keeps ${place}` };
   if (mine && far <= 3) return { directive: 'D', why: `keeps ${place}` };
   const attacking = formation.directive === 'A';
   if (away > MARCHES && far > 8)

@@ -3,16 +3,18 @@ import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
 import { weighed } from '../../../game/index.ts';
 import { chance } from '../../../kernel/index.ts';
 import { tellFight } from '../battle/combat/fights.ts';
-import { angle, bearing } from '../battle/measure.ts';
+import { angle, bearing, CONTACT } from '../battle/measure.ts';
 import type {
   ConvertAnswer,
   ConvertRequest,
   DeployAnswer,
   DeployRequest,
   MoveAnswer,
+  MoveLine,
   MoveRequest,
 } from '../battle/movement/kinds.ts';
-import { type Formation, isGuns, standingOf } from '../battle/state.ts';
+import { type Formation, isGuns, standingOf, tiredness } from '../battle/state.ts';
+import { thresholds } from '../battle/strength.ts';
 import { combat } from '../procedures/combat.ts';
 import {
   apart,
@@ -26,6 +28,12 @@ import {
   power,
   wear,
 } from './picture.ts';
+import { stationOf } from './stations.ts';
+
+/** Who is worn more than this follows behind his friends and leaves the flank to others. */
+const FRESH = 0.7;
+/** A defender worn more than this stays where it is. */
+const MEETS = 0.6;
 
 const lost = (blow: string): boolean => blow === 'retire' || blow === 'rout' || blow === 'removed';
 
@@ -51,6 +59,17 @@ export function duel(
   };
 }
 
+/** A charge costs two markers or so: dear to whom they bring near his threshold, cheap where they bring the enemy to his. */
+function price(picture: Picture, formation: Formation, foe: Formation): number {
+  const left = leftOf(picture, formation);
+  const own = left <= 2 ? 0.8 : left === 3 ? 0.4 : 0.2;
+  return leftOf(picture, foe) <= 2 ? own - 0.5 : own;
+}
+
+/** Markers a Formation can still take before it retreats. */
+const leftOf = ({ state }: Picture, formation: Formation): number =>
+  thresholds(state, formation).retreat - tiredness(formation);
+
 export function convertFor(picture: Picture, { offers }: ConvertRequest): { answer: ConvertAnswer; reason: string } {
   const chosen = new Map<string, { at: number; worth: number; why: string }>();
   for (const [at, { formation: id, to, at: target, words }] of offers.entries()) {
@@ -62,8 +81,8 @@ export function convertFor(picture: Picture, { offers }: ConvertRequest): { answ
     if (to === 'D') worth = formation.directive === 'M' ? 1 : worn > 0.5 ? 1 : -1;
     else if (foe && worn < 0.6) {
       const { won, lost: beaten } = duel(picture, formation, foe);
-      worth = won - beaten - 0.2;
-    } else if (!foe && worn < 0.5) worth = 0.2;
+      worth = won - beaten - price(picture, formation, foe);
+    } else if (!foe && worn < 0.5 && leftOf(picture, formation) > 2) worth = 0.2;
     if (worth > 0 && worth > (chosen.get(id)?.worth ?? 0)) chosen.set(id, { at, worth, why: words });
   }
   const taken = [...chosen.values()];
@@ -73,15 +92,36 @@ export function convertFor(picture: Picture, { offers }: ConvertRequest): { answ
   };
 }
 
+/** Whom a defender goes to meet: who is upon a friend, or is the weaker where they would meet. */
+function meeting(picture: Picture, formation: Formation, ways: MoveLine['ways']): Formation | null {
+  if (wear(picture, formation) > MEETS) return null;
+  for (const { id } of ways) {
+    const foe = id.startsWith('meet:') ? foeCalled(picture, id.slice(5)) : undefined;
+    if (foe?.status !== 'none') continue;
+    const busy = picture.own.some((one) => one !== formation && apart(picture, one, foe) < CONTACT);
+    const { won, lost: beaten } = duel(picture, formation, foe);
+    if (won - beaten > (busy ? -0.15 : 0.1)) return foe;
+  }
+  return null;
+}
+
 export function moveFor(
   picture: Picture,
   { formations, generals, width, height }: MoveRequest,
 ): { answer: MoveAnswer; reason: string } {
   const { state } = picture;
   const whys: string[] = [];
-  const moves = formations.flatMap(({ formation: id, name, ways, at }): MoveAnswer['moves'] => {
+  const moves = formations.flatMap((line): MoveAnswer['moves'] => {
+    const { formation: id, name, ways, at } = line;
     const formation = ownCalled(picture, id);
     if (!formation) return [];
+    const station =
+      formation.directive === 'S' && wear(picture, formation) < FRESH ? stationOf(picture, formation, line) : null;
+    if (station) {
+      const { x, y, facing, why } = station;
+      whys.push(`${name} ${why}`);
+      return [{ formation: id, way: 'place', x, y, facing }];
+    }
     const closing = ways.flatMap(({ id: way }) => {
       const foe = way.startsWith('close:') ? foeCalled(picture, way.slice(6)) : undefined;
       return foe ? [{ way, worth: power(picture, foe) + apart(picture, formation, foe) }] : [];
@@ -90,6 +130,11 @@ export function moveFor(
       const { way } = closing.reduce((a, b) => (b.worth < a.worth ? b : a));
       whys.push(`${name} closes with the weaker`);
       return [{ formation: id, way }];
+    }
+    const met = meeting(picture, formation, ways);
+    if (met) {
+      whys.push(`${name} goes to meet ${met.sheet.name}`);
+      return [{ formation: id, way: `meet:${met.sheet.id}` }];
     }
     const foe = nearestFoe(picture, formation);
     if (ways.some(({ id: way }) => way === 'turn') && foe && apart(picture, formation, foe) < 10) {

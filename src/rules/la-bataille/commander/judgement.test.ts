@@ -21,9 +21,10 @@ const put = (state: State, id: string, number: string): Unit => {
   return unit;
 };
 
-/** Heising's cuirassiers come from the north, so many hexes off, upon a battalion that looks that way, or east. */
+/** Heising's cuirassiers come from the north, so many hexes off, upon a battalion that looks that way, or east; nobody stands between. */
 function ridden(facing: number, distance: number): State {
   const state = field();
+  for (const unit of state.units) if (unit.sheet.id !== 'Hei' && unit.sheet.id !== 'I/25') unit.fate = 'left';
   Object.assign(put(state, 'Hei', `140${8 - distance}`), { facing: 6, charged: true });
   Object.assign(put(state, 'I/25', '1408'), { shape: 'Line', facing });
   return state;
@@ -46,6 +47,15 @@ describe('foot that is ridden at', () => {
 describe('horse that finds a Square before it', () => {
   it('rides on where it is fresh and comes straight upon it', () => {
     expect(breakOffFor(pictureOf(view(ridden(11, 4), 'prussians')), { distance: 4 }).answer).toBe('ride on');
+  });
+
+  it.each([
+    ['its horses are tired', { readiness: 'tired' }],
+    ['few are left of it', { increments: 5 }],
+  ] as const)('breaks off where %s', (_, worn) => {
+    const state = ridden(11, 4);
+    Object.assign(unitCalled(state, 'Hei')!, worn);
+    expect(breakOffFor(pictureOf(view(state, 'prussians')), { distance: 4 }).answer).toBe('break off');
   });
 
   it('turns away where there is nobody left to ride at', () => {

@@ -66,7 +66,7 @@ describe('the commander', () => {
     expect(won(officer, random!, 2)).toBeGreaterThanOrEqual(3);
   });
 
-  it('beats the greedy officer more often than not', () => {
-    expect(won(officer, greedy, 6)).toBeGreaterThanOrEqual(8);
+  it('beats the greedy officer three times in four', { timeout: 60_000 }, () => {
+    expect(won(officer, greedy, 12)).toBeGreaterThanOrEqual(18);
   });
 });

@@ -66,16 +66,31 @@ export function sketchOf(map: HexMap, data: HexMapData): GroundSketch {
   };
 }
 
-/** From centre to centre, and on over the edge of the map where the way ends at it. */
-function wayOn({ grid }: HexMap, hexes: readonly number[]): Spot[] {
-  const points: Spot[] = hexes.map((hex) => centre(grid, hex));
-  const beyond = (hex: number, [x, y]: Spot, [bx, by]: Spot): Spot[] =>
-    grid.neighbours.subarray(6 * hex, 6 * hex + 6).includes(-1) ? [[x + (x - bx) / 2, y + (y - by) / 2]] : [];
-  if (points.length < 2) return points;
+/**
+ * Over the middles of the hexsides it crosses, so that it runs straight where the hexes go to and fro; through the centre
+ * where it ends or meets another, and straight on over the edge of the map where it ends at it.
+ */
+function wayOn({ grid, ways }: HexMap, hexes: readonly number[]): Spot[] {
+  const last = hexes.length - 1;
+  if (last < 1) return hexes.map((hex) => centre(grid, hex));
+  const middles = hexes.slice(1).map((hex, i): Spot => {
+    const [[ax, ay], [bx, by]] = [centre(grid, hexes[i]!), centre(grid, hex)];
+    return [(ax + bx) / 2, (ay + by) / 2];
+  });
+  const meets = (hex: number) => ways.some((other) => other.hexes !== hexes && other.hexes.includes(hex));
+  const isOnEdge = (hex: number) => grid.neighbours.subarray(6 * hex, 6 * hex + 6).includes(-1);
+  const leaves = (i: number) => (i === 0 || i === last) && isOnEdge(hexes[i]!) && !meets(hexes[i]!);
+  /** As far again as from the one before it, whichever end that is. */
+  const beyond = ([x, y]: Spot, [fromX, fromY]: Spot): Spot => [2 * x - fromX, 2 * y - fromY];
+  const through = hexes.flatMap((hex, i) => {
+    const ends = (i === 0 || i === last) && !leaves(i);
+    return [...(ends || meets(hex) ? [centre(grid, hex)] : []), ...(i < last ? [middles[i]!] : [])];
+  });
+  const [first, end] = [hexes[0]!, hexes[last]!];
   return [
-    ...beyond(hexes[0]!, points[0]!, points[1]!),
-    ...points,
-    ...beyond(hexes.at(-1)!, points.at(-1)!, points.at(-2)!),
+    ...(leaves(0) ? [beyond(middles[0]!, middles[1] ?? centre(grid, end))] : []),
+    ...through,
+    ...(leaves(last) ? [beyond(middles.at(-1)!, middles.at(-2) ?? centre(grid, first))] : []),
   ];
 }
 

@@ -1,12 +1,15 @@
 /** Sentences of the rulebook that a battle once played otherwise, each on a small open field. */
 import { describe, expect, test } from 'vitest';
 import { aheadOf, rightOf } from '../../../board/plane/index.ts';
+import { SimulatedTable, stream } from '../../../kernel/index.ts';
 import { openField } from '../../../testing/one-day-field.ts';
 import { playTurn, unitOf } from '../../../testing/one-day-turn.ts';
 import { game } from './game.ts';
-import { takeLevel } from './morale/morale.ts';
+import { lost, takeLevel } from './morale/morale.ts';
+import { arrive } from './morale/reinforcements.ts';
 import { ordersRequest } from './orders/orders.ts';
 import { type State, setAt } from './state.ts';
+import { lossesOf } from './turn-end/end-of-turn.ts';
 import { checkSupply } from './turn-end/supply.ts';
 
 type Over = Record<string, unknown>;
@@ -334,6 +337,40 @@ describe('retreats (4.03 levels)', () => {
   });
 });
 
+test('B27 whoever retreats over the edge is lost, or by the other reading merely out of the battle', () => {
+  for (const [overTheEdge, count] of [
+    ['lost', 1],
+    ['left', 0],
+  ] as const) {
+    const state = game.start(
+      openField([
+        { id: 'b1', x: 15, y: 1 },
+        { id: 'b2', x: 5, y: 1 },
+        { id: 'r1', x: 15, y: 8 },
+      ]),
+      { overTheEdge },
+    );
+    lost(new SimulatedTable(stream('edge'), () => null), state, unitOf(state, 'b1'), 'left', 'B27');
+    expect(unitOf(state, 'b1').fate).toBe('left');
+    expect([state.points, lossesOf(state).lost]).toEqual([
+      [0, count],
+      [count, 0],
+    ]);
+  }
+});
+
+test('B33 by a road on which several wait whoever was due first comes first', () => {
+  const state = start([
+    { id: 'b1', x: 15, y: 5 },
+    { id: 'b2', x: 15, y: 5, formation: 'road', arrives: 3 },
+    { id: 'b3', x: 15, y: 5, formation: 'road', arrives: 2 },
+    { id: 'r1', x: 15, y: 25 },
+  ]);
+  state.turn = 3;
+  arrive(new SimulatedTable(stream('road'), () => null), state);
+  expect(['b2', 'b3'].map((id) => unitOf(state, id).fate)).toEqual(['coming', 'here']);
+});
+
 describe('options of chapter 5', () => {
   test('5.01 a marker that comes to lie lengthwise on a road is a Road Column', () => {
     const road = {
@@ -424,6 +461,20 @@ describe('options of chapter 5', () => {
     playTurn(state, { plans: { r1: { do: 'SPLIT', blocks: ['redoubt'] } } });
     const stand = unitOf(state, 'r1-1');
     expect([stand.at.x, stand.at.y, stand.sheet.boxes]).toEqual([15.5, 17.5, 3]);
+  });
+
+  test('5.02 a division attacks a garrison on the board with four more', () => {
+    const state = start(
+      [
+        { id: 'r1', x: 15, y: 16 },
+        { id: 'b1', formation: 'column', x: 15, y: 10 },
+      ],
+      { blocks: [village('v', 15, 15)] },
+      { options: { garrisons: true } },
+    );
+    playTurn(state, { plans: { r1: { do: 'SPLIT', blocks: ['v'] } }, until: '2/orders' });
+    const turn = playTurn(state, { plans: { b1: { do: 'ATTACK', unit: 'r1-1' } } });
+    expect(turn.of('Melee', 'b1')[0]!.modifiers.map(({ value }) => value)).toContain(4);
   });
 
   test('5.02 horse does not attack a garrison', () => {

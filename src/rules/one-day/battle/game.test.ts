@@ -10,6 +10,7 @@ gameContract('One Day', game, {
   games: 1,
   // Where headquarters mean to ride nobody is told until they have ridden.
   shuffle: (state, _seat, random) => ({ ...state, rides: [{ hq: 0, to: { x: random.below(9), y: random.below(9) } }] }),
+  // A bound: games are played only until every chart but those below is reached.
   chartGames: 12,
   charts: {
     book,
@@ -17,19 +18,20 @@ gameContract('One Day', game, {
       basing: 'footprints are laid out by it before play',
       'basing-second': 'for tables based by the second system, on cards',
       'bridge-work': 'no scenario of the book has sappers; battle.test.ts plays them',
-      garrisons: 'garrison stands are attacked too seldom for a few games; one-day.test.ts plays the round',
+      garrisons: 'garrison stands are attacked too seldom for a few games; as-printed.test.ts attacks one on the board',
       'hit-boxes': 'rosters are made out by it before play',
       'leader-loss-example': 'a reading of C7, on cards and by option',
       'low-morale-closing-chart': 'a reading of C2, on cards and by option',
       'morale-levels': 'read where somebody reads along',
       'movement-rates': 'read once, for marches are asked for by the thousand',
       'triple-move': 'read once, as movement-rates',
-      'triple-move-modifiers': 'for units hit on a Triple Move, too seldom for a few games; one-day.test.ts plays them',
+      'triple-move-modifiers':
+        'for units hit on a Triple Move, too seldom for a few games; as-printed.test.ts hits one on the board',
     },
   },
 });
 
-test('in the standing form a turn needs one exchange', () => {
+test('in the standing form a turn needs one exchange, once the markers are laid', () => {
   const { rules } = game;
   const state = game.start(fullField({ tradeOff: 'standing' }), {});
   const kinds = new Set<string>();
@@ -42,5 +44,5 @@ test('in the standing form a turn needs one exchange', () => {
     rules.play(table, state, phase);
     expect(faults(state)).toEqual([]);
   }
-  expect([...kinds]).toEqual(['one-day/orders']);
+  expect([...kinds]).toEqual(['one-day/markers', 'one-day/orders']);
 });

@@ -11,6 +11,7 @@ import { scenarioFiles } from '../scenarios.ts';
 import { groupSize, LEVELS } from '../unit.ts';
 import { type Field, fieldOf } from './field.ts';
 import { overlaps } from './ground/place.ts';
+import { layMarkers } from './laying/kind.ts';
 import { amend, combatMoves, exploit, occupy, squares } from './moves/plan-kinds.ts';
 import { fireBook, orders } from './orders/order-kinds.ts';
 import { type Scenario, scenarioSchema } from './scenario/scenario.ts';
@@ -58,7 +59,7 @@ export const game = defineGame<State, Field, Scenario>({
   copy,
   sequence,
   play,
-  kinds: [orders, fireBook, combatMoves, amend, squares, firstAttack, defenderDice, occupy, exploit],
+  kinds: [layMarkers, orders, fireBook, combatMoves, amend, squares, firstAttack, defenderDice, occupy, exploit],
   knowledge: known,
   points: pointsOf,
   losses: lossesOf,

@@ -19,11 +19,11 @@ export function namesFor(
   side: Side,
   names: Names = namesOf(state),
 ): Pick<OrdersRequest, 'enemies' | 'friends'> {
-  const { dummies } = state;
+  const { dummies, field } = state;
   const friends = names[side];
-  if (dummies.length === 0) return { enemies: names[other(side)], friends };
+  if (!field.scenario.options.hidden) return { enemies: names[other(side)], friends };
   const enemies = [...names[other(side)]];
   for (const dummy of dummies) if (dummy.here && dummy.side !== side) enemies.push(dummy.alias);
-  // In order of name: the order of the units must not tell a marker from a dummy.
+  // In order of name: the order of the units must tell neither what lies under a marker nor whether anything does.
   return { enemies: enemies.sort(), friends };
 }

@@ -141,7 +141,8 @@ export interface Ride {
   readonly to: HqMove;
 }
 
-export type Step = 'rally' | 'orders' | 'fire-book' | 'combat-moves' | 'trade-off' | 'activity' | 'end';
+/** `laying` is played once, before the first turn of a battle with markers (B32). */
+export type Step = 'laying' | 'rally' | 'orders' | 'fire-book' | 'combat-moves' | 'trade-off' | 'activity' | 'end';
 
 export interface State extends GameState<Field> {
   readonly field: Field;

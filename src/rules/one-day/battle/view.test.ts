@@ -1,6 +1,6 @@
 /** 5.01: nobody can tell what lies under a marker. */
 import { describe, expect, test } from 'vitest';
-import { leaks } from '../../../game/index.ts';
+import { leaks, messageFor } from '../../../game/index.ts';
 import {
   advance,
   answer,
@@ -42,20 +42,40 @@ function playOut(start: State, seed: string, watch: Watch = () => {}): Game<Stat
   return played;
 }
 
-/** What the seat may not know, changed: a marker and a dummy of the enemy change places and names. */
+/**
+ * What the seat may not know, changed: of the enemy's markers two units change places and names, or a unit and a dummy.
+ */
 function swapped(state: State, seat: string | null): State | null {
   const twin = rules.copy(state);
   const mine = seat === null ? -1 : state.field.seats.indexOf(seat);
   let changed = false;
   for (const side of [0, 1] as const) {
     if (side === mine) continue;
-    const unit = twin.units.find((one) => one.hidden && one.fate === 'here' && one.sheet.side === side);
+    const [unit, other] = twin.units.filter((one) => one.hidden && one.fate === 'here' && one.sheet.side === side);
     const dummy = twin.dummies.find((one) => one.here && one.side === side);
-    if (!unit || !dummy) continue;
-    swap(twin, unit, dummy);
+    if (unit && other && unit.formation === other.formation) exchange(twin, unit, other);
+    else if (unit && dummy) swap(twin, unit, dummy);
+    else continue;
     changed = true;
   }
   return changed ? twin : null;
+}
+
+/** Two hidden units in each other's places; what they are and were told goes with them. */
+function exchange(state: State, one: Unit, two: Unit): void {
+  const moved = (unit: Unit, to: Unit): Unit => ({
+    ...unit,
+    sheet: { ...unit.sheet, alias: to.sheet.alias },
+    at: to.at,
+    facing: to.facing,
+    shown: to.shown,
+    order: to.order,
+    before: to.before,
+    line: to.line,
+    plan: to.plan,
+  });
+  state.units[one.index] = moved(one, two);
+  state.units[two.index] = moved(two, one);
 }
 
 function swap(state: State, unit: Unit, dummy: Dummy): void {
@@ -77,20 +97,100 @@ function swap(state: State, unit: Unit, dummy: Dummy): void {
 describe('secrets', () => {
   test('no seat can tell a marker from a dummy, nor what another has written, in any phase', () => {
     const seen = new Set<string>();
+    let compared = 0;
+    let skipped = 0;
     for (let i = 0; i < 12; i++) {
       const seed = `secret ${i}`;
-      const start = game.start(fullField({ tradeOff: i % 2 ? 'standing' : 'dialogue' }), {});
+      const field = fullField({ tradeOff: i % 2 ? 'standing' : 'dialogue' });
+      // Every other pair of games with a second unit of each side under a marker.
+      const units = (field.units as { id: string }[]).flatMap((unit) =>
+        i % 4 < 2 || (unit.id !== 'b1' && unit.id !== 'r4')
+          ? [unit]
+          : [unit, { ...unit, id: `${unit.id}b`, name: 'More foot', quality: 'GD', x: unit.id === 'b1' ? 5 : 4 }],
+      );
+      const start = game.start({ ...field, units }, {});
       const random = stream(seed, 'permute');
       playOut(start, seed, (played) => {
         const found = leaks(played, ['blue', 'red', null], (real, seat) => {
           const twin = twinOf(real, seat, seed, random);
           if (twin) seen.add(real.phase!.id.split('/')[1]!);
+          twin ? compared++ : skipped++;
           return twin;
         });
         expect(found).toEqual([]);
       });
     }
-    expect([...seen].sort()).toEqual(['activity', 'combat-moves', 'fire-book', 'orders', 'trade-off']);
+    expect([...seen].sort()).toEqual(['activity', 'combat-moves', 'fire-book', 'laying', 'orders', 'trade-off']);
+    // Moments at which a marker has just been run into are no more than a few.
+    expect(compared).toBeGreaterThan(20 * skipped);
+  });
+
+  test('B32 who lies under which marker nobody but their owner can tell, though he has read the scenario', () => {
+    const { data } = game.scenarios.find(({ id }) => id === 'austerlitz')!;
+    /** The battle on the morning of its first orders, with the French hidden so. */
+    const laid = (under: Record<string, string>): Game<State> => {
+      const played = newGame(rules, game.start(data, {}));
+      advance(played);
+      expect(answer(played, 'french', { under })).toBeNull();
+      expect(played.needs).toMatchObject([{ kind: 'one-day/orders' }, { kind: 'one-day/orders' }]);
+      return played;
+    };
+    const asWritten = laid({ M1: 'F4', M2: 'F1', M3: 'F2', M4: 'F3' });
+    const otherwise = laid({ M1: 'F1', M2: 'F3', M3: 'F4', M4: 'F2' });
+    const where = ({ state }: Game<State>) =>
+      state.units.filter(({ hidden }) => hidden).map(({ sheet, at }) => [sheet.id, sheet.alias, at.x, at.y]);
+    expect(where(asWritten)).not.toEqual(where(otherwise));
+    for (const seat of ['allies', null]) expect(messageFor(otherwise, seat) === messageFor(asWritten, seat)).toBe(true);
+    expect(messageFor(otherwise, 'french') === messageFor(asWritten, 'french')).toBe(false);
+    // The journal alone gives the same battle again.
+    expect(JSON.stringify(newGame(rules, game.start(data, {}), otherwise.journal).state)).toBe(
+      JSON.stringify(otherwise.state),
+    );
+  });
+
+  test('B32 everything lies under one marker and fits there; where a fixed unit lies nobody else may', () => {
+    const field = fullField();
+    const units = (field.units as { id: string }[]).map((unit) => (unit.id === 'r4' ? { ...unit, fixed: true } : unit));
+    const played = newGame(rules, game.start({ ...field, units }, {}));
+    advance(played);
+    const asked = (seat: string) => played.needs.find((need) => need.type === 'answer' && need.seat === seat);
+    // A line is wider than the column of a dummy, but foot takes the formation its marker shows.
+    expect(asked('blue')).toMatchObject({
+      request: {
+        markers: [
+          { id: 'M1', lies: 'bd', fits: ['b1', 'bd'] },
+          { id: 'M3', lies: 'b1', fits: ['b1', 'bd'] },
+        ],
+      },
+    });
+    expect(asked('red')).toMatchObject({
+      request: {
+        markers: [
+          { id: 'M2', lies: 'r4', fits: ['r4'] },
+          { id: 'M4', lies: 'rd', fits: ['rd'] },
+        ],
+      },
+    });
+    expect(answer(played, 'blue', { under: { M1: 'b1' } })?.sentence).toBe('nothing is said of marker M3');
+    expect(answer(played, 'blue', { under: { M1: 'b1', M3: 'b1' } })?.sentence).toBe(
+      'b1 cannot lie under both M1 and M3',
+    );
+    expect(answer(played, 'red', { under: { M2: 'rd', M4: 'r4' } })?.sentence).toBe('rd cannot lie under marker M2');
+    expect(answer(played, 'blue', { under: { M1: 'b1', M3: 'bd' } })).toBeNull();
+    expect(answer(played, 'red', { under: { M2: 'r4', M4: 'rd' } })).toBeNull();
+    const b1 = played.state.units.find(({ sheet }) => sheet.id === 'b1')!;
+    expect([b1.sheet.alias, b1.formation, b1.at.x, b1.at.y, b1.facing]).toEqual(['M1', 'column', 6, 6, 0]);
+    expect(played.state.dummies[0]).toMatchObject({ alias: 'M3', x: 10, y: 8, facing: 90 });
+  });
+
+  test('5.01 a general begins with no unit that is hidden', () => {
+    const field = fullField();
+    const units = (field.units as { id: string }[]).map((unit) =>
+      unit.id === 'r1' ? { ...unit, hidden: true } : unit,
+    );
+    expect(() => game.start({ ...field, units }, {})).toThrow(
+      'commands.1.hq.with: a general with r1 would show who lies under its marker (5.01)',
+    );
   });
 
   test('a view is plain data', () => {

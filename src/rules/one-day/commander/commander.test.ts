@@ -124,7 +124,7 @@ test('the officer beats play by lot in the teaching battle, whichever side he ta
 });
 
 test.each(['dialogue', 'standing'])(
-  'the officer beats the greedy one at Austerlitz, form: %s',
+  'the officer beats the greedy one at Austerlitz three times in four, form: %s',
   { timeout: 180_000 },
   (tradeOff) => {
     const austerlitz = game.scenarios.find(({ id }) => id === 'austerlitz')!;
@@ -136,7 +136,7 @@ test.each(['dialogue', 'standing'])(
       const officers = { [one]: own === one ? officer : greedy, [two]: own === two ? officer : greedy };
       if (winnerOf(start, officers, `greedy/${i}`) === own) won++;
     }
-    expect(won).toBeGreaterThanOrEqual(17);
+    expect(won).toBeGreaterThanOrEqual(18);
   },
 );
 

@@ -216,6 +216,7 @@ export function hitBy(target: Target, hits: number, options: Options): Toll {
       arm: 'infantry',
       cause: 'fire',
       hits,
+      fugitives: 'OG',
       levelsLost: 0,
       tripleMove: false,
     };

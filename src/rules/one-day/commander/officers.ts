@@ -1,6 +1,7 @@
 /** Who commands in this book: the general, who thinks in plans, missions and orders, each with its reason; and the greedy one. */
 import { type General, handling, type Officer, officerWith, type Plan } from '../../../game/index.ts';
 import type { AnyKind } from '../../../kernel/index.ts';
+import { layMarkers } from '../battle/laying/kind.ts';
 import { amend, combatMoves, exploit, squares } from '../battle/moves/plan-kinds.ts';
 import { fireBook, orders } from '../battle/orders/order-kinds.ts';
 import type { ExploitAnswer, ExploitRequest, FireAnswer, FireRequest, PlansAnswer } from '../battle/requests.ts';
@@ -19,7 +20,14 @@ import { decided, type Said, sentenceOf } from './words.ts';
 /** The commander proper, with a plan to carry out or left to his own. */
 const follow = (plan: Plan | null): Officer => officerWith<Picture>((view) => pictureOf(view, plan), HANDLERS);
 
+/** B32: whatever he laid by reason the enemy could find out by the same. */
+const layingByLot = handling(layMarkers, (_picture: Picture, request, random) => ({
+  answer: layMarkers.sample(request, random),
+  reason: 'Who lies under which marker is drawn by lot, so that nobody can work it out.',
+}));
+
 const HANDLERS = [
+  layingByLot,
   handling(orders, ordersFor),
   handling(fireBook, fires),
   handling(combatMoves, (picture: Picture, request) =>
@@ -47,6 +55,7 @@ const EVERYWHERE: Plan = {
 export const greedy = officerWith<Picture>(
   (view) => pictureOf(view, EVERYWHERE),
   [
+    layingByLot,
     handling(orders, greedyOrders),
     handling(fireBook, fires),
     handling(combatMoves, (picture, request) => {

@@ -53,7 +53,8 @@ describe('a plan that is given', () => {
 
 test('plans are made for either seat from one view, and the battle is played on from what is imagined', () => {
   const state = begun();
-  game.rules.play(new SimulatedTable(stream('rally'), () => null), state, game.rules.sequence(state)!);
+  const morning = new SimulatedTable(stream('morning'), (_seat, kind, request) => kind.suggest(request));
+  while (state.step !== 'orders') game.rules.play(morning, state, game.rules.sequence(state)!);
   const view = game.rules.view(state, 'french');
   for (const seat of ['french', 'allies']) expect(general.plans(view, seat).length).toBeGreaterThan(2);
   const day = game.imagine(view, stream('imagined')) as State;

@@ -143,7 +143,7 @@ function withdraw(choice: PlanChoice, own: Own, foe: Piece, where: Where): Plann
   const plan = go(choice, own.x - foe.x, own.y - foe.y, bearing(own, foe), choice.reach, where);
   return plan
     ? { plan, reason: `is shaken and goes back from ${foe.name}` }
-    : { plan: stand(choice, own.facing, null, where), reason: 'is shaken, and cornered' };
+    : { plan: stand(choice, own.facing, null, where), reason: 'is shaken and cornered' };
 }
 
 /** Ranges at which guns of each weight are worth unlimbering. */

@@ -10,6 +10,7 @@ import {
   fightOut,
   type MeleeFacts,
   type MeleeResult,
+  pairDice,
   round,
   startOf,
   withFalls,
@@ -116,6 +117,47 @@ export const meleeRound = procedure<Facts<typeof roundFacts>, MeleeResult, Optio
   words: meleeWords,
   marks: meleeMarks,
   measures: meleeMeasures,
+});
+
+/** Rows of the melee table, as the attacker sees them. */
+const ROWS: Readonly<Record<number, string>> = {
+  4: 'wins by 9 or more',
+  3: 'wins by 7 or 8',
+  2: 'wins by 5 or 6',
+  1: 'wins by 3 or 4',
+  0: 'within 2 either way',
+  [-1]: 'loses by 3 or 4',
+  [-2]: 'loses by 5 or 6',
+  [-3]: 'loses by 7 or 8',
+  [-4]: 'loses by 9 or more',
+};
+
+/** By attacker, the row of the melee table his dice and the defender's come to. */
+export const meleeDice = procedure<Facts<typeof roundFacts>, { rows: readonly number[] }, Options>({
+  id: 'melee-dice',
+  title: 'Melee, the dice alone',
+  section: '2.034',
+  purpose: 'Who wins a round and by which row of the melee table, before anybody suffers it.',
+  facts: roundFacts,
+  play(table, facts, options) {
+    const terms = { facts, options, separate: true, asked: AT_TABLE };
+    const fight = startOf(facts);
+    return { rows: facts.attackers.map((_, attacker) => table.play(pairDice, { fight, attacker, die: 0 }, terms)) };
+  },
+  words: ({ rows }, { attackers }) =>
+    rows.map((row, i) => {
+      const name = called(attackers[i]!.name, attackers.length > 1 ? `attacker ${i + 1}` : 'the attacker');
+      return row === 0 ? `${capital(name)} and the defender are ${ROWS[row]}.` : `${capital(name)} ${ROWS[row]}.`;
+    }),
+  measures: [
+    {
+      id: 'row',
+      label: 'The first attacker',
+      of: ({ rows }) => rows[0]!,
+      order: [4, 3, 2, 1, 0, -1, -2, -3, -4],
+      words: (row) => ROWS[row as number]!,
+    },
+  ],
 });
 
 export const melee = procedure<Facts<typeof meleeFacts>, MeleeResult, Options>({

@@ -29,7 +29,7 @@ import {
   variableQuality,
 } from '../charts.ts';
 import type { Options } from '../options.ts';
-import { ARM_WORDS, type Arm, QUALITIES, QUALITY_WORDS, type Quality, rank, rateRow } from '../unit.ts';
+import { ARM_WORDS, type Arm, mark, QUALITIES, QUALITY_WORDS, type Quality, rank, rateRow } from '../unit.ts';
 
 const revealFacts = facts({
   distance: measure('Distance', 0, 30, 6, { unit: 'inches', cite: '5.01' }),
@@ -158,7 +158,9 @@ export const variable = procedure<Facts<typeof variableFacts>, { quality: Qualit
 
 const moveFacts = facts(
   {
-    mover: choice('Mover', { ...ARM_WORDS, hq: 'Headquarters' }, 'infantry', { cite: '2.032' }),
+    mover: choice('Mover', { ...ARM_WORDS, hq: 'Headquarters', marker: 'Hidden marker' }, 'infantry', {
+      cite: '2.032',
+    }),
     order: choice('Order', { CM: 'Combat Move', FM: 'Full Move', TM: 'Triple Move', F: 'Fire' }, 'CM', {
       cite: '2.02',
     }),
@@ -172,7 +174,9 @@ const moveFacts = facts(
   },
   (move) => {
     const guns = move.mover === 'field' || move.mover === 'horse';
-    const foot = move.mover === 'infantry' || move.mover === 'hq';
+    const foot = move.mover === 'infantry' || move.mover === 'hq' || move.mover === 'marker';
+    if (move.mover === 'marker' && (move.order !== 'CM' || move.formation === 'line'))
+      return contradiction('order', 'a marker goes 12″ lengthwise, whatever its order', '5.01');
     if (move.ground === 'woods' && !foot && move.formation !== 'road')
       return contradiction('ground', 'horse and guns go through woods by road only, as a Road Column', '4.03(b)');
     if (move.order === 'TM' && move.formation !== 'column')
@@ -185,6 +189,10 @@ const moveFacts = facts(
 
 type Mover = Arm | 'hq';
 
+/** 5.01: inches a hidden marker goes, and the ground it covers. */
+export const MARKER = 12;
+const MARKER_GROUND = { width: 0.75, depth: 3 };
+
 const rowOf = (mover: Mover) => (mover === 'hq' ? 'Light cavalry, headquarters' : rateRow(mover));
 
 export const movement = procedure<Facts<typeof moveFacts>, { inches: number; width: number; depth: number }, Options>({
@@ -194,6 +202,7 @@ export const movement = procedure<Facts<typeof moveFacts>, { inches: number; wid
   purpose: 'How far a unit goes on its order, and the ground it covers.',
   facts: moveFacts,
   play(table, move, options) {
+    if (move.mover === 'marker') return { inches: move.ground === 'open' ? MARKER : MARKER / 2, ...MARKER_GROUND };
     const row = rowOf(move.mover);
     const road = move.formation === 'road' && move.order === 'FM';
     const full =
@@ -234,6 +243,7 @@ export const movement = procedure<Facts<typeof moveFacts>, { inches: number; wid
 });
 
 const musterFacts = facts({
+  arm: choice('Arm', ARM_WORDS, 'infantry', { cite: '1.02' }),
   quality: choice('Starting quality', QUALITY_WORDS, 'VT', { cite: '1.03' }),
   strength: choice(
     'Strength',
@@ -246,6 +256,7 @@ const musterFacts = facts({
     'full',
     { cite: '1.03 C31' },
   ),
+  hits: whole('Hits it has taken', 0, 30, 0, { cite: '1.03 A3', rare: true }),
 });
 
 interface MusterLine {
@@ -256,14 +267,21 @@ interface MusterLine {
   readonly toHit: number;
 }
 
-/** 1.03: the roster of a new unit, group by group. */
-export const muster = procedure<Facts<typeof musterFacts>, { lines: readonly MusterLine[]; boxes: number }, Options>({
+interface Mustered {
+  readonly lines: readonly MusterLine[];
+  readonly boxes: number;
+  /** What it is after its hits; null when no box is left. */
+  readonly now: Quality | null;
+}
+
+/** 1.03: the roster of a new unit, group by group, and what it is after so many hits. */
+export const muster = procedure<Facts<typeof musterFacts>, Mustered, Options>({
   id: 'muster',
   title: 'Muster a unit',
   section: '1.03',
   purpose: 'Before the battle: the boxes and numbers of a new unit’s roster.',
   facts: musterFacts,
-  play(table, { quality, strength }) {
+  play(table, { quality, strength, hits }, options) {
     const rest = QUALITIES.filter((one) => one !== 'OG' && (rank(one) > rank(quality) || one === quality));
     const groups = quality === 'OG' ? (['OG', ...rest] as const) : rest;
     const lines = groups.map((one) => ({
@@ -273,14 +291,24 @@ export const muster = procedure<Facts<typeof musterFacts>, { lines: readonly Mus
       melee: table.look(qualities, one, 'Melee'),
       toHit: table.look(qualities, one, 'To Hit'),
     }));
-    return { lines, boxes: lines.reduce((sum, { boxes }) => sum + boxes, 0) };
+    const left = mark({ quality, marked: 0, boxes: table.look(hitBoxes, strength, 'Boxes') }, hits, options);
+    return { lines, boxes: lines.reduce((sum, { boxes }) => sum + boxes, 0), now: left?.quality ?? null };
   },
-  words: ({ lines, boxes }) => [
+  words: ({ lines, boxes, now }, { arm, hits }) => [
     `${boxes} boxes in all, marked from the left:`,
     ...lines.map(
       (line) =>
-        `${QUALITY_WORDS[line.quality]}: ${line.boxes} boxes, pass ${line.pass}+, melee ${line.quality === 'OG' ? '5, 4 after two hits' : line.melee}, small arms ${line.toHit}+.`,
+        `${QUALITY_WORDS[line.quality]}: ${line.boxes} boxes, pass ${line.pass}+, melee ${line.quality === 'OG' ? '5, 4 after two hits' : line.melee}${arm === 'infantry' ? `, small arms ${line.toHit}+` : ''}.`,
     ),
+    ...(hits === 0 ? [] : [now ? `After ${hits} hits it is ${QUALITY_WORDS[now]}.` : 'No box is left: it routs.']),
   ],
-  measures: [{ id: 'boxes', label: 'Boxes', of: ({ boxes }) => boxes }],
+  measures: [
+    { id: 'boxes', label: 'Boxes', of: ({ boxes }) => boxes },
+    {
+      id: 'now',
+      label: 'Quality now',
+      of: ({ now }) => now ?? 'routs',
+      words: (now) => QUALITY_WORDS[now as Quality] ?? 'routs',
+    },
+  ],
 });

@@ -31,9 +31,11 @@ import {
   levelIndex,
   mark,
   passNumber,
+  QUALITY_WORDS,
   type Quality,
   qualityIndex,
   raised,
+  rank,
   rate,
   type Strength,
   unitFields,
@@ -230,11 +232,15 @@ const testFields = {
   outOfSupply: yes('Out of supply', { cite: '5.03', rare: true, group: 'Options' }),
 };
 
+/** 3.03(b): fugitives shake those whose quality now is no better than theirs was when they began. */
+export const isShakenBy = (fugitives: Quality, quality: Quality): boolean => rank(fugitives) <= rank(quality);
+
 const testFacts = facts(
   {
     ...unitFields,
     ...boxFields,
     cause: choice('Why it tests', CAUSE_WORDS, 'fire', { cite: '3.01 C39' }),
+    fugitives: choice('Friends driven through it began as', QUALITY_WORDS, 'OG', { cite: '3.03(b)', rare: true }),
     hits: whole('Hits in this volley', 0, 12, 1, { cite: '3.02 C5' }),
     levelsLost: whole('Levels already lost at once', 0, 5, 0, { cite: '4.05', rare: true }),
     ...testFields,
@@ -288,6 +294,10 @@ function testFactsOf(unit: Facts<typeof testFacts>, options: Options): MoraleFac
   };
 }
 
+/** Run through by friends who were never its equals, it need not test. */
+const isNotShaken = ({ cause, fugitives, quality }: Facts<typeof testFacts>): boolean =>
+  cause === 'friends' && !isShakenBy(fugitives, quality);
+
 export const moraleTestProcedure = procedure<Facts<typeof testFacts>, TestResult, Options>({
   id: 'morale-test',
   title: 'Morale test',
@@ -301,6 +311,10 @@ export const moraleTestProcedure = procedure<Facts<typeof testFacts>, TestResult
       const { level, quality, marked } = unit;
       const passed = passes(table, tested, tested, options);
       return { level, quality, marked, fate: null, passed, from: level, falls: [] };
+    }
+    if (isNotShaken(unit)) {
+      const { level, quality, marked } = unit;
+      return { level, quality, marked, fate: null, passed: true, from: level, falls: [] };
     }
     const outcome = table.play(moraleTest, tested, options);
     return {
@@ -317,6 +331,7 @@ export const moraleTestProcedure = procedure<Facts<typeof testFacts>, TestResult
       return [
         outcome.passed ? `${name} passes and may go on to touch.` : `${name} does not move: its order is void (G21).`,
       ];
+    if (isNotShaken(unit)) return [`${name} does not test: those driven through it were never its equals (3.03(b)).`];
     if (outcome.level === unit.level) return [`${name} passes and stays ${LEVEL_WORDS[outcome.level]}.`, ...fate];
     if (outcome.level === 'ROUT') return [`${name} routs: remove it.`, ...fate];
     const falls = outcome.falls.length ? `: ${outcome.falls.join(', then ')}` : '';

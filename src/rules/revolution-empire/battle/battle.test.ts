@@ -5,10 +5,11 @@ import { type ActionAnswer, action } from './kinds/tactical.ts';
 import { IDLE, type State, setAt, type Unit, unitCalled } from './state.ts';
 import { perform } from './tactical/actions.ts';
 import { resolveCharge } from './tactical/charge.ts';
-import { approachOf, chargeFacts, contactAt } from './tactical/charge-facts.ts';
+import { contactAt } from './tactical/charge-facts.ts';
 import { fireAt } from './tactical/fire.ts';
 import { fightOn, openFirefight } from './tactical/firefights.ts';
 import { actionRequest } from './tactical/impulse.ts';
+import { chargeOf } from './tactical/prospect.ts';
 import { opened } from './testing.ts';
 
 /** The teaching battle with these fields of units changed. */
@@ -39,8 +40,8 @@ describe('a charge on the board, as in the worked example', () => {
   const laid = () =>
     board({
       Fb: { x: 20, y: 10, formation: 'attackColumn' },
-      Fc: { x: 20, y: 8.2 },
-      Fd: { x: 20, y: 6.4 },
+      Fc: { x: 20, y: 8.6 },
+      Fd: { x: 20, y: 7.2 },
       Fa: { x: 5, y: 3 },
       Aa: { x: 20, y: 18.75 },
       ...away(['Ab', 'Ac', 'Ad']),
@@ -50,32 +51,30 @@ describe('a charge on the board, as in the worked example', () => {
     const state = laid();
     state.mes[0]!.impetus = true;
     state.leaders[0]!.with = unitCalled(state, 'Fb').index;
-    const [attacker, defender] = [unitCalled(state, 'Fb'), unitCalled(state, 'Aa')];
-    const contact = contactAt(state, attacker, defender.at, 10)!;
-    const setting = {
-      contact,
-      approach: approachOf(attacker.at, defender),
-      counter: false,
-      silent: false,
-      retires: false,
-      wave: false,
-    };
-    for (const id of ['Fc', 'Fd']) {
-      const unit = unitCalled(state, id);
-      setAt(state, unit, 20, contact.y - (id === 'Fc' ? 1.6 : 3.2), 0, unit.formation);
-    }
-    const facts = chargeFacts(state, attacker, defender, setting);
+    const facts = chargeOf(state, unitCalled(state, 'Fb'), unitCalled(state, 'Aa'))!;
     expect(facts.attacker).toMatchObject({
       frontRank: 6,
       impetus: true,
       leader: 'me',
       attached: 'leaderUnit',
       approach: 'front',
+      behind: 24,
+      touched: 12,
     });
-    expect(facts.attacker.mass).toBe('mass2');
     expect(facts.fire).toHaveLength(1);
     expect(facts.fire[0]).toMatchObject({ class: 'RG', figures: 18, firstFire: true });
     expect(facts.defender).toMatchObject({ arm: 'infantry', formation: 'line', flanks: 'open' });
+  });
+
+  test('presses with those who stand within 2″ behind it when it sets out, and with nobody else (R23)', () => {
+    const state = laid();
+    const massed = () => chargeOf(state, unitCalled(state, 'Fb'), unitCalled(state, 'Aa'))!.attacker.behind;
+    const fd = unitCalled(state, 'Fd');
+    setAt(state, fd, 20, 4, 0, fd.formation);
+    expect(massed()).toBe(12);
+    const fc = unitCalled(state, 'Fc');
+    setAt(state, fc, 24, 11, 0, fc.formation);
+    expect(massed()).toBe(0);
   });
 
   const request = (state: State) => {
@@ -89,12 +88,22 @@ describe('a charge on the board, as in the worked example', () => {
     const asked = request(state);
     expect(action.check(asked, given)).toBeNull();
     state.mes[0]!.impetus = true;
+    state.leaders[0]!.with = unitCalled(state, 'Fb').index;
     // Élan, fire and its D6, the attacker’s morale, both shocks, victory, bad morale, standard.
     const { table, rolls, left } = at([6, 5, 9, 7, 2, 7, 6, 8, 9, 5, 4, 6, 7, 8, 7, 9, 6]);
     perform(table, state, asked, given);
     expect(left()).toBe(0);
-    expect(rolls()[1]).toMatchObject({ label: 'Small arms fire', total: 20 });
-    expect(values(rolls()[0])).toEqual([-1]);
+    expect(rolls().map(({ label, total }) => [label, total])).toEqual([
+      ['Élan at 5″', 10],
+      ['Small arms fire', 20],
+      ['One casualty more', 2],
+      ['Unit morale', 8],
+      ['Close action', 24],
+      ['Close action', 18],
+      ['Victory', 13],
+      ['Bad morale', 14],
+      ['Standard', 16],
+    ]);
     expect(unitCalled(state, 'Fb')).toMatchObject({ lost: 3, disordered: true, fate: 'here' });
     expect(unitCalled(state, 'Aa')).toMatchObject({ lost: 1, fate: 'holding', standard: true });
     expect(state.mes[0]!.deeds.won).toBe(1);
@@ -117,24 +126,40 @@ describe('a charge on the board, as in the worked example', () => {
 });
 
 describe('a firefight on the board, as in the worked example', () => {
-  test('both sides lose what the example says, and it goes on', () => {
+  test('two rounds with their dice: three lost for two and it goes on; then the Austrians go back 5″ disordered', () => {
     const state = board({
-      Fb: { x: 20, y: 14, formation: 'line' },
-      Aa: { x: 20, y: 16.4 },
+      Fb: { x: 8, y: 14, formation: 'line' },
+      Aa: { x: 8, y: 16.4 },
       Fa: { x: 5, y: 3 },
       Fc: { x: 9, y: 3 },
       Fd: { x: 13, y: 3 },
       ...away(['Ab', 'Ac', 'Ad']),
     });
-    openFirefight(state, unitCalled(state, 'Fb'), unitCalled(state, 'Aa'));
-    const { table, rolls, left } = at([7, 6, 3, 4, 8, 5, 5, 4, 4, 5]);
-    fightOn(table, state, state.mes[0]!);
-    expect(left()).toBe(0);
-    expect(rolls()[0]).toMatchObject({ label: 'Small arms fire', total: 20 });
-    expect(unitCalled(state, 'Fb').lost).toBe(3);
-    expect(unitCalled(state, 'Aa').lost).toBe(2);
+    const [french, austrians] = [unitCalled(state, 'Fb'), unitCalled(state, 'Aa')];
+    openFirefight(state, french, austrians);
+    const first = at([7, 6, 3, 4, 8, 5, 5, 4, 4, 5]);
+    fightOn(first.table, state, state.mes[0]!);
+    expect(first.left()).toBe(0);
+    expect(first.rolls()[0]).toMatchObject({ label: 'Small arms fire', total: 20 });
+    expect([french.lost, austrians.lost]).toEqual([3, 2]);
     expect(state.firefights).toHaveLength(1);
     expect(state.mes.map(({ deeds }) => deeds.firefights)).toEqual([1, 1]);
+
+    for (const unit of state.units) unit.lostPhase = 0;
+    const second = at([6, 5, 4, 2, 7, 2, 4, 6, 9, 6]);
+    fightOn(second.table, state, state.mes[0]!);
+    expect(second.left()).toBe(0);
+    expect(second.rolls().map(({ label, total }) => [label, total])).toEqual([
+      ['Small arms fire', 15],
+      ['One casualty more', 4],
+      ['Small arms fire', 12],
+      ['One casualty more', 2],
+      ['Unit morale', 6],
+      ['Firefight', 20],
+    ]);
+    expect(austrians).toMatchObject({ lost: 4, ammo: 'depleted', disordered: true });
+    expect(austrians.at.y).toBeCloseTo(21.4);
+    expect(state.firefights).toHaveLength(0);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   inSquare,
   isGuns,
   meOf,
+  nameOf,
   type State,
   seatOf,
   sheetOf,
@@ -88,6 +89,7 @@ export function bombardmentFacts(state: State, unit: Unit, target: Unit, rate: '
 
 function bombards(table: Table, state: State, unit: Unit, target: Unit, rate: 'intensive' | 'paced'): void {
   if (!stands(target)) return;
+  if (table.narrates) table.report(`${nameOf(state, unit)} bombards ${nameOf(state, target)}`, 'pg 140');
   const result = bombardment.play(table, bombardmentFacts(state, unit, target, rate), state.field.rules);
   if (result.barred) return;
   [unit.ammo, unit.fired, unit.shot] = [result.ammo, true, true];

@@ -16,6 +16,7 @@ import {
   leftOf,
   meOf,
   meSheet,
+  namesOf,
   type State,
   sheetOf,
   stands,
@@ -94,6 +95,8 @@ function half(state: State, units: readonly Unit[]) {
 function fight(table: Table, state: State, attackers: readonly Unit[], defenders: readonly Unit[]): void {
   const [attack, defence] = [screenOf(state, attackers), screenOf(state, defenders)];
   if (attack.length === 0 && defence.length === 0) return;
+  if (table.narrates)
+    table.report(`Skirmishers of ${namesOf(state, attackers)} and of ${namesOf(state, defenders)} fire`, 'pg 72');
   const facts = { attacker: half(state, attackers), defender: half(state, defenders) };
   const { attackerLoss, defenderLoss, formedLoss } = skirmish.play(table, facts, state.field.rules);
   spread(table, state, attack, attackerLoss);

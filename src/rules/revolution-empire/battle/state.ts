@@ -1,6 +1,6 @@
 /** The state of a battle: plain data. What never changes is in the field. */
 import { copyRect, type Rect, rectInto } from '../../../board/plane/index.ts';
-import type { Ending, Side } from '../../../game/index.ts';
+import { type Ending, listed, type Side } from '../../../game/index.ts';
 import { impossible } from '../../../kernel/index.ts';
 import type { CorpsOrder, MeOrder } from '../orders.ts';
 import { type Ammo, type Cover, FATIGUE_WORDS, type Fatigue } from '../unit.ts';
@@ -263,6 +263,8 @@ export const sideOf = (state: State, unit: Unit): Side => sheetOf(state, unit).s
 export const meOf = (state: State, unit: Unit): Me => state.mes[sheetOf(state, unit).me]!;
 export const seatOf = ({ field }: State, side: Side): string => field.seats[side];
 export const nameOf = (state: State, unit: Unit): string => sheetOf(state, unit).name;
+export const namesOf = (state: State, units: readonly Unit[]): string =>
+  listed(units.map((unit) => nameOf(state, unit)));
 export const unitsOf = (state: State, me: Me): Unit[] => meSheet(state, me).units.map((i) => state.units[i]!);
 export const isHere = (unit: Unit): boolean => unit.fate === 'here';
 /** On the table with somebody at its arms. */

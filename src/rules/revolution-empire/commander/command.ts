@@ -4,10 +4,12 @@ import { middleOf } from '../battle/engaged.ts';
 import type { ActOption, ActsAnswer, ActsRequest, MeAnswer, MeRequest } from '../battle/kinds/command.ts';
 import { meOrders } from '../battle/kinds/command.ts';
 import type { MarchAnswer, MarchChoice, MarchOrder, MarchRequest } from '../battle/kinds/march.ts';
-import { isGuns, type Me, meSheet, type State, sheetOf, unitsOf } from '../battle/state.ts';
+import { isGuns, type Me, meSheet, type State, sheetOf, sideOf, type Unit, unitsOf } from '../battle/state.ts';
 import type { MeOrder } from '../orders.ts';
+import { bestAmong } from './impulse.ts';
 import { type Mission, missionsFor } from './missions.ts';
 import { foeOf, nearestEnemy, type Picture } from './picture.ts';
+import { blockPoints } from './worth.ts';
 
 const EXHAUSTED = 3;
 /** Turns that must be left for a rest to pay. */
@@ -70,7 +72,7 @@ export const ordersFor =
 /** What is tried first; what is not named is not tried. */
 const GRAND = ['order', 'urge', 'attach'];
 const TACTICAL = ['impetus', 'move', 'snapRally', 'ammunition'];
-const ANSWER = ['snapRally', 'facing'];
+const ANSWER = ['move', 'snapRally', 'facing'];
 
 /** First what the plan needs; never more than is worth a failed chain. */
 export function actsFor(
@@ -108,21 +110,47 @@ function strikes(picture: Picture, leader: string): boolean {
 
 const IN_REACH = 12;
 
-/** The best battalion near the enemy: there his example tells most. */
+/** Where his example tells most: with the battalion whose charge it helps most, in defence with the garrison of a place that counts. */
 function rideWith(picture: Picture, leader: string, may: readonly ActOption[]): string | null {
+  const { state } = picture;
   const me = ownMe(picture, leader);
-  if (me?.order !== 'Attack') return null;
-  let [best, most] = [null as string | null, 0];
+  if (!me) return null;
+  const worthOf = me.order === 'Attack' ? helped(state, leader) : steadied(state);
+  const { with: now } = state.leaders[state.field.leaders.findIndex(({ id }) => id === leader)]!;
+  let [best, most] = [null as string | null, now < 0 ? 0 : worthOf(state.units[now]!) + TROUBLE];
   for (const { act, on } of may) {
     if ((act !== 'attach' && act !== 'move') || on === null) continue;
-    const unit = picture.unit(on);
-    const foe = foeOf(picture.state, unit);
-    if (!foe || foe.apart > IN_REACH || isGuns(picture.state, unit) || unit.disordered) continue;
-    const worth = sheetOf(picture.state, unit).figures - 2 * unit.lost + (IN_REACH - foe.apart) / 2;
+    const worth = worthOf(picture.unit(on));
     if (worth > most) [best, most] = [on, worth];
   }
   return best;
 }
+/** What it must bring to leave one unit for another. */
+const TROUBLE = 0.5;
+
+const inReach = (state: State, unit: Unit): boolean =>
+  !isGuns(state, unit) && !unit.disordered && (foeOf(state, unit)?.apart ?? IN_REACH + 1) <= IN_REACH;
+
+/** The charge a unit could make if he rode with it. */
+const helped =
+  (state: State, leader: string) =>
+  (unit: Unit): number => {
+    if (!inReach(state, unit)) return 0;
+    const leaders = state.leaders.map((one) =>
+      state.field.leaders[one.index]!.id === leader ? { ...one, with: unit.index, x: unit.at.x, y: unit.at.y } : one,
+    );
+    return 0.01 + bestAmong({ ...state, leaders }, unit, true);
+  };
+
+/** How much hangs on a unit that is threatened. */
+const steadied =
+  (state: State) =>
+  (unit: Unit): number => {
+    if (!inReach(state, unit)) return 0;
+    const holds = unit.block >= 0 ? GARRISON * blockPoints(state.field, unit.block, sideOf(state, unit)) : 0;
+    return (sheetOf(state, unit).figures - 2 * unit.lost) / 4 + holds;
+  };
+const GARRISON = 2;
 
 /** Is the nearest enemy on its flank? */
 function isTurned(picture: Picture, id: string): boolean {

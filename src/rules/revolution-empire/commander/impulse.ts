@@ -1,13 +1,26 @@
 /**
- * One action at a time. What is sure comes first: guns, volleys, ground. Charges come last and the best of them first,
- * since a charge that fails ends the impulse.
+ * One action at a time. What is sure comes first: guns, volleys, ground. Charges come last and the likeliest of them
+ * first, since a charge that fails ends the impulse and one that succeeds lets the next be made.
  */
-import { distance, type Rect, rect } from '../../../board/plane/index.ts';
+import { aheadOf, distance, type Rect, rect } from '../../../board/plane/index.ts';
+import type { Side } from '../../../game/index.ts';
 import type { ActionAnswer, ActionRequest, UnitChoice } from '../battle/kinds/tactical.ts';
 import { type Formation, sizeOf } from '../battle/shapes.ts';
-import { enemiesOf, isGuns, isHorse, type Me, sheetOf, sideOf, stands, type Unit } from '../battle/state.ts';
+import {
+  enemiesOf,
+  isGuns,
+  isHorse,
+  type Me,
+  meSheet,
+  type State,
+  sheetOf,
+  sideOf,
+  stands,
+  type Unit,
+} from '../battle/state.ts';
 import { canFire, inArc, reachOf } from '../battle/tactical/fire.ts';
 import { opensFirefight } from '../battle/tactical/firefights.ts';
+import { pointsOf } from '../battle/victory.ts';
 import type { Picture } from './picture.ts';
 import { blockPoints, chargeWorth, firefightWorth, POINT, volleyWorth } from './worth.ts';
 
@@ -18,35 +31,46 @@ export interface Told {
 interface Offer extends Told {
   readonly worth: number;
 }
+interface Charge extends Offer {
+  readonly won: number;
+}
 const DONE: Told = { answer: { do: 'done' }, reason: 'Nobody has anything better to do.' };
 
 /** What a charge must bring: an attack that does not strike loses its time; a defence that strikes loses its line. */
-const least = ({ order }: Me): number => (order === 'Attack' ? -0.5 : 2);
+function least({ state }: Picture, me: Me): number {
+  if (me.order !== 'Attack') return 2;
+  // Who is behind when the day ends has nothing left to spare.
+  const points = pointsOf(state);
+  const { side } = meSheet(state, me);
+  const behind = points[side] <= points[(1 - side) as Side];
+  return behind && state.turn >= state.field.scenario.clock.turns ? Number.NEGATIVE_INFINITY : -0.5;
+}
 
 export function actionFor(picture: Picture, { units, me: id }: ActionRequest): Told {
   const me = picture.me(id);
-  let best: Offer | null = null;
+  const atLeast = least(picture, me);
+  let best: Charge | null = null;
   for (const choice of units) {
     const unit = picture.unit(choice.id);
-    const charge = bestCharge(picture, unit, choice, least(me));
+    const charge = bestCharge(picture, unit, choice, atLeast);
     const other = sureThing(picture, unit, choice, me, charge?.worth ?? 0);
     // A leader's own action on what is sure is done at once; charges wait until everybody else has acted.
     if (other) return other;
-    if (charge && (!best || charge.worth > best.worth)) best = charge;
+    if (charge && (!best || charge.won > best.won)) best = charge;
   }
   return best ?? DONE;
 }
 
 const named = (picture: Picture, unit: Unit): string => sheetOf(picture.state, unit).name;
 
-function bestCharge(picture: Picture, unit: Unit, { charges, id }: UnitChoice, atLeast: number): Offer | null {
-  let best: Offer | null = null;
+function bestCharge(picture: Picture, unit: Unit, { charges, id }: UnitChoice, atLeast: number): Charge | null {
+  let best: Charge | null = null;
   for (const at of charges) {
     const found = chargeWorth(picture.state, unit, picture.unit(at));
     if (!found || found.worth <= atLeast || (best && found.worth <= best.worth)) continue;
     const chance = Math.round(100 * found.won);
     const reason = `${named(picture, unit)} charges ${named(picture, picture.unit(at))}: ${chance} in a hundred to carry it.`;
-    best = { worth: found.worth, answer: { do: 'charge', unit: id, at }, reason };
+    best = { ...found, answer: { do: 'charge', unit: id, at }, reason };
   }
   return best;
 }
@@ -176,16 +200,46 @@ function formsAndMoves(picture: Picture, unit: Unit, choice: UnitChoice, me: Me)
     const nearer = attacks ? INCH * (far - way(x, y)) : 0;
     if (nearer <= 0 && !attacks && foe.apart > 12) continue;
     const closing = attacks && goal.block >= 0 && distance(there.at, goal.at) <= AT_THE_WALL ? GARRISON : 0;
-    const worth = nearer + closing + standing(picture, there, enemies, true) - here - 0.15;
+    const lent = attacks ? lends(picture, unit, there) : null;
+    const worth = (lent?.worth ?? 0) + nearer + closing + standing(picture, there, enemies, true) - here - 0.15;
+    const how = lent ? `closes up behind ${named(picture, lent.to)}` : attacks ? 'closes in' : 'takes better ground';
     if (worth > 0)
       offers.push({
         worth,
         answer: { do: 'move', unit: choice.id, spot: i },
-        reason: `${named(picture, unit)} ${attacks ? 'closes in' : 'takes better ground'}.`,
+        reason: `${named(picture, unit)} ${how}.`,
       });
   }
   return offers;
 }
+
+/** R23 counts friends so near. */
+const CLOSE_UP = 2;
+
+/** Whose charge its weight makes better from there, and by how much. */
+function lends({ state }: Picture, unit: Unit, there: Unit): { readonly to: Unit; readonly worth: number } | null {
+  const side = sideOf(state, unit);
+  let best: { to: Unit; worth: number } | null = null;
+  for (const to of state.units) {
+    if (to === unit || !stands(to) || sideOf(state, to) !== side || to.block >= 0 || to.done) continue;
+    if (sheetOf(state, to).arm !== 'infantry' || aheadOf(to.at, there.at.x, there.at.y) >= 0) continue;
+    if (distance(to.at, there.at) > CLOSE_UP || distance(to.at, unit.at) <= CLOSE_UP) continue;
+    const together = { ...state, units: state.units.map((one) => (one === unit ? there : one)) };
+    const worth = bestAmong(together, to, false) - bestAmong(state, to, false);
+    if (worth > 0.1 && (!best || worth > best.worth)) best = { to, worth };
+  }
+  return best;
+}
+
+/** The best charge it could make; none is worth nothing. */
+export function bestAmong(state: State, unit: Unit, houses: boolean): number {
+  let best = 0;
+  for (const enemy of enemiesOf(state, sideOf(state, unit)))
+    if ((houses || enemy.block < 0) && distance(unit.at, enemy.at) <= CHARGE)
+      best = Math.max(best, chargeWorth(state, unit, enemy)?.worth ?? 0);
+  return best;
+}
+const CHARGE = 12;
 
 /** The place that counts, if the ME attacks and one lies near; else the nearest enemy. */
 function goalOf({ state }: Picture, unit: Unit, foe: Unit, attacks: boolean): { at: Rect; block: number } {

@@ -35,11 +35,11 @@ import {
   fireEffect,
   leaderField,
 } from './elan.ts';
-import { attackerPart, defenderPart, fightersFault, squared } from './fighters.ts';
+import { attackerPart, defenderPart, fightersFault, massOf, squared } from './fighters.ts';
 import { firerFault, firerPart, type SmallArmsTarget, settingFields, volley } from './small-arms.ts';
 import { calm, moraleTest, testsForLosses } from './unit-morale.ts';
 
-const { firePenalty: _fire, ledOn: _led, ...attackerShape } = attackerPart.unwrap().shape;
+const { firePenalty: _fire, ledOn: _led, mass: _mass, ...attackerShape } = attackerPart.unwrap().shape;
 
 const chargeFirer = part('Defensive fire', {
   ...firerPart('Defensive fire').unwrap().shape,
@@ -68,6 +68,8 @@ const chargeFacts = facts(
       ...attackerShape,
       figures: whole('Figures at the start of the day', 1, 40, 12, { cite: 'pg 147 A10', roster: 'start' }),
       frontRank: whole('Figures in the front rank', 1, 40, 6, { cite: 'pg 108' }),
+      behind: whole('Formed figures within 2″ behind', 0, 120, 0, { cite: 'pg 114 R23' }),
+      touched: whole('Enemy figures they press upon', 1, 40, 12, { cite: 'pg 114 R23' }),
       impetus: yes('ME has impetus', { cite: 'pg 107 R10', roster: 'impetus' }),
       leader: leaderField,
       skill: skillField('His skill', { rare: true }),
@@ -110,7 +112,9 @@ const chargeFacts = facts(
       const fault = firerFault(firer, `fire.${i}.`);
       if (fault) return fault;
     }
-    return fightersFault({ ...attacker, firePenalty: 0, ledOn: false }, defender);
+    if (defender.structure && attacker.behind > 0)
+      return contradiction('attacker.behind', 'mass does not count in buildings', 'pg 114');
+    return fightersFault({ ...attacker, mass: 'none', firePenalty: 0, ledOn: false }, defender);
   },
 );
 type ChargeFacts = Facts<typeof chargeFacts>;
@@ -292,10 +296,12 @@ export const chargeProcedure = procedure<ChargeFacts, ChargeResult, Options>({
     if (!attackerHolds(table, facts, hits, effect.disordered, options))
       return { ...nothing, hits, ammo, effect, stage: 'attacker fails morale' };
     if (!defenderHolds(table, facts, options)) return { ...nothing, hits, ammo, effect, stage: 'defender runs' };
-    const { figures, frontRank, impetus, leader, skill, quality, storming, slowed, middleGuard, ...charging } =
-      attacker;
+    const { figures, frontRank, impetus, leader, skill, quality, storming, slowed, middleGuard, ...rest } = attacker;
+    const { behind, touched, ...charging } = rest;
     const fighting = {
       ...charging,
+      // Who fell on the way no longer presses.
+      mass: defender.structure ? 'none' : massOf(figures - attacker.casualties - hits + behind, touched),
       casualties: attacker.casualties + hits,
       disordered: effect.disordered,
       firePenalty: effect.penalty,
@@ -321,7 +327,10 @@ export const chargeProcedure = procedure<ChargeFacts, ChargeResult, Options>({
         `${name} takes the ground as after a minor win.`,
       ];
     if (!fight) return lines;
-    return [...lines, ...fightWords(fight, { attacker: { ...attacker, firePenalty: 0, ledOn: false }, defender })];
+    return [
+      ...lines,
+      ...fightWords(fight, { attacker: { ...attacker, mass: 'none', firePenalty: 0, ledOn: false }, defender }),
+    ];
   },
   measures: [
     {

@@ -170,6 +170,12 @@ type Side = Pick<
   | 'shock'
 > & { readonly arm: Defender['arm'] };
 
+/** R23: how many times those who press outnumber those they press upon. */
+export function massOf(press: number, against: number): Attacker['mass'] {
+  const ratio = press / against;
+  return ratio >= 4 ? 'mass4' : ratio >= 3 ? 'mass3' : ratio >= 2 ? 'mass2' : 'none';
+}
+
 /** What counts for whoever it is. */
 function own(side: Side, structure: boolean): Modifier[] {
   const { mod } = shockModifiers;

@@ -101,6 +101,19 @@ test('a way grows cell by cell and is cut back by tapping a cell on it', () => {
   expect(stepped(path, ['0102'], '0101')).toEqual([]);
 });
 
+test('what each is offered for itself, as the places next to it, is no order to all', () => {
+  const to = (id: string, ...places: string[]) =>
+    line(id, {
+      blanks: [
+        { ...(order as Extract<Blank, { type: 'choose' }>), offers: places.map((value) => ({ value, label: value })) },
+      ],
+    });
+  expect(commonOffers([to('a', 'Lille'), to('b', 'Metz'), to('c', 'Liège')])).toBeNull();
+  expect(commonOffers([to('a', 'Lille', 'stay'), to('b', 'Metz', 'stay'), to('c', 'stay')])?.offers).toEqual([
+    { value: 'stay', label: 'stay' },
+  ]);
+});
+
 test('orders stand in one fixed order, whatever the first unit may do', () => {
   expect(
     inOneOrder([

@@ -35,6 +35,12 @@ export function commonOffers(
   const alike = choices.filter((choice) => choice.key === key);
   if (key === undefined || alike.length < 2) return null;
   const offers = new Map(alike.flatMap((choice) => choice.offers.map((offer) => [offer.value, offer])));
+  // What few of them are offered (a place next to each) is no order to all.
+  for (const value of [...offers.keys()]) {
+    const offered = alike.filter((choice) => choice.offers.some((one) => one.value === value)).length;
+    if (2 * offered < alike.length) offers.delete(value);
+  }
+  if (offers.size === 0) return null;
   const lists = all.flatMap((line) => {
     const choice = firstChoice(line);
     return choice?.key === key ? [choice.offers.map(({ value }) => value)] : [];

@@ -1,6 +1,7 @@
 /** Lays a game before the page: the seat's view becomes a scene, the request a form, the entries an answer. */
 import {
   type BookGame,
+  type Display,
   type Entries,
   type Gesture,
   type Gestured,
@@ -8,6 +9,7 @@ import {
   type Prospect,
   type Scene,
   type Sheet,
+  standingOnly,
 } from '../../../game/index.ts';
 import { type AnswerNeed, type AnyKind, checkAnswer, kindCalled, type Refusal, refuse } from '../../../kernel/index.ts';
 import type { Ask, Reckoned, SeatNow, TableNow } from '../session.ts';
@@ -59,8 +61,17 @@ export class Clerk {
       seen,
       report: scene && this.reporter.report(now, scene),
       briefing: now.view === null ? null : this.game.desk.briefing(now.view),
+      display: this.display(now),
       open,
     };
+  }
+
+  private display(now: SeatNow): Display | null {
+    const { desk } = this.game;
+    if (now.view === null || !desk.display) return null;
+    const asked = this.asked(now);
+    const asking = asked && { kind: asked.need.kind, request: asked.need.request };
+    return desk.display(now.view, asking, standingOnly(now.journal));
   }
 
   /** Tells one question from another; null where nothing is asked. */

@@ -2,7 +2,7 @@
  * A game on this device: the journal, the dice, the officers, and who sits at the desk. It gives away only what the seat
  * at the desk may see.
  */
-import { type BookGame, type Decision, decided, type Officer, sit, timed } from '../../../game/index.ts';
+import { type BookGame, type Decision, decided, SeatedOfficers, timed } from '../../../game/index.ts';
 import {
   type AnswerNeed,
   type AnyKind,
@@ -54,9 +54,6 @@ interface Watcher {
   keep(lines: readonly KeptLine[]): Promise<void>;
 }
 
-/** Milliseconds for which whoever thinks ahead may think before each plan. */
-const PATIENCE = 1500;
-
 export class LocalGame implements GameSource {
   readonly setup: Setup;
   readonly reasons: Reason[] = [];
@@ -69,7 +66,7 @@ export class LocalGame implements GameSource {
   private readonly game: Game<unknown>;
   private readonly seed: string;
   private readonly watcher: Watcher;
-  private readonly seated = new Map<string, Officer>();
+  private readonly seated = new SeatedOfficers(timed(() => performance.now()));
   private unkept: KeptLine[] = [];
   private sitting: Seat | null = null;
   /** Who answered last. */
@@ -298,30 +295,14 @@ export class LocalGame implements GameSource {
   }
 
   private decide(need: AnswerNeed): void {
-    const { seat, request } = need;
-    const kind = this.kindOf(need);
+    const { seat } = need;
     const at = this.game.journal.length;
-    const officer = this.officerCalled(this.setup.officer ?? '');
-    const view = () => this.book.rules.view(this.game.state, seat);
-    const decision = decided(officer, seat, view, kind, request, stream(this.seed, `officer ${seat} ${at}`));
-    const refusal = this.give(need, decision.answer);
+    const { answer: given, reason: words } = this.decisionOf(this.setup.officer ?? '', need, 'officer');
+    const refusal = this.give(need, given);
     if (refusal) impossible(`a decision that was checked is refused: ${refusal.sentence}`);
-    const reason: Reason = { at, seat, kind: kind.title, words: decision.reason };
+    const reason: Reason = { at, seat, kind: this.kindOf(need).title, words };
     this.reasons.push(reason);
     this.unkept.push({ reason });
-  }
-
-  /** Whoever keeps plans keeps them for as long as the battle is open here. */
-  private officerCalled(name: string): Officer {
-    const officer = this.book.officers[name] ?? impossible(`no officer "${name}"`);
-    const found =
-      this.seated.get(name) ??
-      sit(
-        officer,
-        timed(PATIENCE, () => performance.now()),
-      );
-    this.seated.set(name, found);
-    return found;
   }
 
   /** What an officer would answer in the place of whoever is asked here. */
@@ -329,16 +310,20 @@ export class LocalGame implements GameSource {
     const { seat, needs } = this.now();
     const need = needs.find((one) => one.type === 'answer');
     if (seat === null || need?.type !== 'answer') throw new InputError('nothing is asked now');
-    const view = () => this.book.rules.view(this.game.state, seat);
-    const lots = stream(this.seed, `advice ${seat} ${this.game.journal.length}`);
-    const { answer: given, reason } = decided(
-      this.officerCalled(name),
-      seat,
-      view,
-      this.kindOf(need),
-      need.request,
-      lots,
+    return this.decisionOf(name, need, 'advice');
+  }
+
+  /** Whoever keeps plans keeps them for as long as the battle is open here. */
+  private decisionOf(name: string, need: AnswerNeed, as: 'officer' | 'advice'): Decision {
+    const { seat, request } = need;
+    const officer = this.seated.at(
+      `${as} ${seat} ${name}`,
+      this.book.officers[name] ?? impossible(`no officer "${name}"`),
     );
+    const view = () => this.book.rules.view(this.game.state, seat);
+    const lots = stream(this.seed, `${as} ${seat} ${this.game.journal.length}`);
+    // Written out here: this may go to the page.
+    const { answer: given, reason } = decided(officer, seat, view, this.kindOf(need), request, lots);
     return { answer: given, reason };
   }
 

@@ -23,6 +23,14 @@ test('a hill’s name goes below a flag that stands on its top', () => {
   expect(hill!.y - 14 * 0.8).toBeGreaterThanOrEqual(flag.bottom);
 });
 
+test('a name goes beside a counter while there is room, and over it where there is none', () => {
+  const counter = { left: 97, right: 103, top: 60, bottom: 150 };
+  const [beside] = placeNames([name('hill', [100, 100], 'hill')], 1, [], [counter]);
+  expect(beside!.box.left >= counter.right || beside!.box.right <= counter.left).toBe(true);
+  const all = { left: -1000, right: 1000, top: -1000, bottom: 1000 };
+  expect(placeNames([name('hill', [100, 100], 'hill')], 1, [], [all])[0]!.x).toBe(100);
+});
+
 test('a village of several blocks is named under the last of them', () => {
   const block = (x: number, y: number) => ({
     kind: 'town' as const,

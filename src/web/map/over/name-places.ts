@@ -15,30 +15,37 @@ export interface PlaceName {
 /** Towns decide battles; hills come next. */
 const WEIGHT: Readonly<Record<PlaceName['of'], number>> = { town: 3, hill: 2, water: 1, wood: 0 };
 
-/** Baselines, in pixels. `taken` is what else is drawn there: flags. */
+/**
+ * Baselines, in pixels. `taken` is what else is drawn there: flags; `shunned` are counters, which a name leaves free
+ * while there is a place that does.
+ */
 export function placeNames(
   names: readonly PlaceName[],
   k: number,
   taken: readonly Box[] = [],
+  shunned: readonly Box[] = [],
 ): { id: string; x: number; y: number; box: Box }[] {
   const full: Box[] = [...taken];
   return [...names]
     .sort((a, b) => WEIGHT[b.of] - WEIGHT[a.of])
     .flatMap((name) => {
-      const x = name.at[0] * k;
-      const y = triesFor(name, k).find((try_) => !full.some((other) => meets(other, boxOf(name, x, try_))));
-      if (y === undefined) return [];
+      const free = triesFor(name, k).filter(([x, y]) => !full.some((other) => meets(other, boxOf(name, x, y))));
+      const found = free.find(([x, y]) => !shunned.some((other) => meets(other, boxOf(name, x, y)))) ?? free[0];
+      if (!found) return [];
+      const [x, y] = found;
       const box = boxOf(name, x, y);
       full.push(box);
       return [{ id: name.id, x, y, box }];
     });
 }
 
-/** Villages below their houses; others on their middle, or a line below or above it. */
-function triesFor({ of, at, height }: PlaceName, k: number): number[] {
-  const y = at[1] * k;
-  if (of === 'town') return [y + height * 0.9, y + height * 1.7];
-  return [0.35, 1.4, -1, 2.4, -3].map((lines) => y + height * lines);
+/** Villages below their houses; others on their middle, or a line below or above it; then the same to either side. */
+function triesFor({ of, at, width, height }: PlaceName, k: number): (readonly [x: number, y: number])[] {
+  const [x, y] = [at[0] * k, at[1] * k];
+  const lines = of === 'town' ? [0.9, 1.7] : [0.35, 1.4, -1, 2.4, -3];
+  // A wood’s name beside it would be that of the field.
+  const sides = of === 'wood' || of === 'water' ? [0] : [0, 0.55, -0.55];
+  return sides.flatMap((aside) => lines.map((line) => [x + aside * width, y + line * height] as const));
 }
 
 const boxOf = ({ width, height }: PlaceName, x: number, y: number): Box => ({

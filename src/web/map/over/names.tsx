@@ -16,8 +16,14 @@ export interface SetName {
   readonly box: Box;
 }
 
-/** The names that have room at a scale. Waters with a course of their own are named along it instead. */
-export function setNames(ground: GroundSketch, goals: Scene['goals'], k: number, type: number): readonly SetName[] {
+/** The names that have room at a scale, beside the counters where there is any. Waters with a course of their own are named along it instead. */
+export function setNames(
+  ground: GroundSketch,
+  goals: Scene['goals'],
+  counters: readonly Box[],
+  k: number,
+  type: number,
+): readonly SetName[] {
   const alongside = new Set(watersOf(ground).map(({ name }) => name));
   const names = ground.names.filter(({ text, of }) => !alongside.has(text) && k >= NAMED_FROM[of]);
   const hill = Math.round(Math.max(type * 1.1, Math.min(type * 1.9, k * 1.1)));
@@ -32,6 +38,7 @@ export function setNames(ground: GroundSketch, goals: Scene['goals'], k: number,
     })),
     k,
     goals.map(({ at }) => flagBox(at, k)),
+    counters,
   );
   return placed.map(({ id, x, y, box }) => {
     const { text, of } = names[Number(id)]!;

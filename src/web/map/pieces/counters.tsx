@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import type { Piece, Scene } from '../../../game/index.ts';
 import type { CounterStyle, Tone } from '../face.ts';
+import { coloursOf, strongColour } from './colours.ts';
 import { CounterFace } from './counter.tsx';
 import type { Laid } from './layout.ts';
 import { pieceWords } from './words.ts';
@@ -11,6 +12,8 @@ interface CountersProps {
   readonly k: number;
   readonly style: CounterStyle;
   readonly sides: Scene['sides'];
+  /** Drawn smaller than they are, within a line that shows how much they hold. */
+  readonly garrisons: ReadonlySet<string>;
   readonly selected: ReadonlySet<string>;
   readonly highlighted: Readonly<Record<string, Tone>>;
   /** Enter or space, or a click that a machine makes for somebody. */
@@ -18,7 +21,7 @@ interface CountersProps {
   onFocus(id: string): void;
 }
 
-export function Counters({ laid, k, style, sides, selected, highlighted, onPress, onFocus }: CountersProps) {
+export function Counters({ laid, k, style, sides, garrisons, selected, highlighted, onPress, onFocus }: CountersProps) {
   return (
     <g className={`pieces ${style}`}>
       {laid.map(({ piece, x, y, angle, width, depth }) => (
@@ -31,6 +34,7 @@ export function Counters({ laid, k, style, sides, selected, highlighted, onPress
           width={width * k}
           depth={depth * k}
           style={style}
+          garrison={garrisons.has(piece.id)}
           sides={sides}
           chosen={selected.has(piece.id)}
           tone={highlighted[piece.id] ?? null}
@@ -42,6 +46,9 @@ export function Counters({ laid, k, style, sides, selected, highlighted, onPress
   );
 }
 
+/** Of a garrison's ground, what its counter takes on either side. */
+const WITHIN = 0.5;
+
 interface ButtonProps {
   readonly piece: Piece;
   readonly x: number;
@@ -50,6 +57,7 @@ interface ButtonProps {
   readonly width: number;
   readonly depth: number;
   readonly style: CounterStyle;
+  readonly garrison: boolean;
   readonly sides: Scene['sides'];
   readonly chosen: boolean;
   readonly tone: Tone | null;
@@ -58,7 +66,8 @@ interface ButtonProps {
 }
 
 const CounterButton = memo(function CounterButton(props: ButtonProps) {
-  const { piece, x, y, angle, width, depth, style, sides, chosen, tone, onPress, onFocus } = props;
+  const { piece, x, y, angle, width, depth, style, garrison, sides, chosen, tone, onPress, onFocus } = props;
+  const share = garrison ? WITHIN : 1;
   const ring = { x: -width / 2 - 4, y: -depth / 2 - 4, width: width + 8, height: depth + 8, rx: 4 };
   return (
     // biome-ignore lint/a11y/useSemanticElements: there is no button element inside a drawing
@@ -87,7 +96,17 @@ const CounterButton = memo(function CounterButton(props: ButtonProps) {
       {tone && <rect {...ring} className={`tone ${tone}`} />}
       {chosen && <rect {...ring} className="chosen" />}
       <rect {...ring} className="focus" />
-      <CounterFace piece={piece} style={style} width={width} depth={depth} angle={angle} />
+      {garrison && (
+        <rect
+          x={-width / 2}
+          y={-depth / 2}
+          width={width}
+          height={depth}
+          className="garrison"
+          stroke={strongColour(coloursOf(piece))}
+        />
+      )}
+      <CounterFace piece={piece} style={style} width={width * share} depth={depth * share} angle={angle} />
     </g>
   );
 });

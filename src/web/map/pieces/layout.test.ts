@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { piece } from '../sample-scene.ts';
-import { countersAt, halfBox, type Laid, layOut, meant } from './layout.ts';
+import { countersAt, garrisonsOf, halfBox, type Laid, layOut, meant } from './layout.ts';
 
 const ids = (laid: readonly Laid[]) => laid.map((one) => one.piece.id);
 const wish = { k: 20, magnify: false, open: null };
@@ -13,6 +13,25 @@ describe('counters on the map', () => {
 
   test('who has not come or has gone is not laid down', () => {
     expect(layOut([piece('F1', null), piece('F2', [1, 1], { fate: 'gone' })], wish)).toEqual([]);
+  });
+
+  test('who fills a village is its garrison; who only stands in it, or beside it, is not', () => {
+    const ring = [
+      [4, 4],
+      [6, 4],
+      [6, 6],
+      [4, 6],
+    ] as const;
+    const ground = {
+      ...{ width: 20, height: 20, unit: 'inch', lines: [], marks: [], names: [] },
+      areas: [{ kind: 'town' as const, rings: [ring] }],
+    };
+    const found = garrisonsOf(ground, [
+      piece('F1', [5, 5], { width: 2, depth: 2 }),
+      piece('F2', [5, 5], { width: 1, depth: 0.5 }),
+      piece('F3', [9, 5], { width: 2, depth: 2 }),
+    ]);
+    expect([...found]).toEqual(['F1']);
   });
 
   test('the upright box of a turned counter holds its corners', () => {

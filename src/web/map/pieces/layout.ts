@@ -1,5 +1,6 @@
 /** Where every counter lies on the screen's scale: stacks offset or fanned out, small ones magnified if wished. */
-import type { Piece, Spot } from '../../../game/index.ts';
+import type { GroundSketch, Piece, Spot } from '../../../game/index.ts';
+import { inside, turnOf } from '../ground/shape.ts';
 
 export interface Laid {
   readonly piece: Piece;
@@ -94,6 +95,21 @@ function inStack(
     under: 0,
     covered: false,
   };
+}
+
+/** A counter that covers so much of a village would hide it. */
+const HIDES = 0.5;
+
+/** Pieces whose ground is a whole village: they are drawn smaller, so that its houses can be seen round them. */
+export function garrisonsOf({ areas }: GroundSketch, pieces: readonly Piece[]): ReadonlySet<string> {
+  const towns = areas.flatMap(({ kind, rings }) => (kind === 'town' ? [rings[0]!] : []));
+  return new Set(
+    pieces.flatMap(({ id, at, width, depth, symbol }) => {
+      if (!at || symbol === 'general' || symbol === 'marker') return [];
+      const town = towns.find((ring) => inside([ring], at));
+      return town && width * depth > (HIDES * Math.abs(turnOf(town))) / 2 ? [id] : [];
+    }),
+  );
 }
 
 function growth({ width, depth, symbol }: Piece, { k, magnify }: Wish): number {

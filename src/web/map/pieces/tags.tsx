@@ -26,12 +26,19 @@ interface TagsProps {
 const BOXES_FROM = 15;
 const NAMES_FROM = 21;
 const ORDERS_FROM = 30;
-const BOX = 6;
-const BETWEEN = 1.5;
+/** From the start of one box to the next: at most, and where a small counter has many. */
+const PITCH = 7.5;
+const LEAST_PITCH = 2.6;
+/** How far a row of boxes may stand out beyond its counter. */
+const BEYOND = 1.3;
+/** Pixels a row may always take. */
+const ROW = 44;
 
 export const Tags = memo(function Tags({ laid, goals, names, k, type, selected, still }: TagsProps) {
   const tags = laid.map((one) => tagOf(one, k, type, selected.has(one.piece.id)));
-  const named = tags.filter(({ one }) => !one.covered).map(({ named: it }) => it);
+  const named = tags
+    .filter(({ one, chosen }) => !one.covered && (chosen || !saysNothing(one.piece, goals)))
+    .map(({ named: it }) => it);
   const taken = goals.map(({ at }) => flagBox(at, k));
   const shunned = names.map(({ box }) => box);
   const placed = still ? placeLabels(named, taken, shunned) : named.map(underneath);
@@ -51,7 +58,8 @@ interface Tag {
   readonly chosen: boolean;
   readonly full: boolean;
   readonly order: string | null;
-  readonly boxed: boolean;
+  /** From box to box, 0 where none are drawn. */
+  readonly pitch: number;
   readonly named: Named;
 }
 
@@ -60,7 +68,8 @@ function tagOf(one: Laid, k: number, type: number, chosen: boolean): Tag {
   const [hw, hh] = halfBox(one);
   const full = k >= NAMES_FROM;
   const order = k >= ORDERS_FROM || chosen ? (piece.order ?? null) : null;
-  const boxes = k >= BOXES_FROM ? boxesWidth(piece) : 0;
+  const pitch = k >= BOXES_FROM ? pitchOf(piece, Math.max(one.width, one.depth) * k) : 0;
+  const boxes = boxesWidth(piece, pitch);
   const font = `600 ${type}px "EB Garamond"`;
   const width = Math.max(
     textWidth(full ? fullName(piece) : piece.label, font),
@@ -72,14 +81,14 @@ function tagOf(one: Laid, k: number, type: number, chosen: boolean): Tag {
     chosen,
     full,
     order,
-    boxed: boxes > 0,
+    pitch,
     named: {
       id: piece.id,
       x: one.x * k,
       y: one.y * k,
       halfWidth: hw * k,
       halfHeight: hh * k,
-      full: { width: width + 4, height: type * (order ? 2.15 : 1.12) + (boxes > 0 ? BOX + 4 : 0) },
+      full: { width: width + 4, height: type * (order ? 2.15 : 1.12) + (boxes > 0 ? boxOf(pitch) + 4 : 0) },
       short: { width: textWidth(piece.label, font) + 2, height: type * 1.05 },
       weight: weightOf(piece),
       must: chosen,
@@ -94,7 +103,7 @@ interface TagOfProps {
   readonly place: PlacedLabel | null;
 }
 
-function TagOf({ tag: { one, chosen, full, order, boxed }, k, type, place }: TagOfProps) {
+function TagOf({ tag: { one, chosen, full, order, pitch }, k, type, place }: TagOfProps) {
   const { piece } = one;
   const [hw, hh] = halfBox(one);
   const below = place && !place.short ? place : null;
@@ -105,9 +114,14 @@ function TagOf({ tag: { one, chosen, full, order, boxed }, k, type, place }: Tag
           {full && below ? <Full piece={piece} /> : piece.label}
         </text>
       )}
-      {below && boxed && <Boxes piece={piece} x={below.x} y={below.y + type + 2} />}
+      {below && pitch > 0 && <Boxes piece={piece} pitch={pitch} x={below.x} y={below.y + type + 2} />}
       {below && order && (
-        <text x={below.x} y={below.y + type * 1.9 + (boxed ? BOX + 4 : 0)} fontSize={type} className="tag order">
+        <text
+          x={below.x}
+          y={below.y + type * 1.9 + (pitch > 0 ? boxOf(pitch) + 4 : 0)}
+          fontSize={type}
+          className="tag order"
+        >
           {order}
         </text>
       )}
@@ -118,6 +132,10 @@ function TagOf({ tag: { one, chosen, full, order, boxed }, k, type, place }: Tag
     </g>
   );
 }
+
+/** A train says what it is by its sign; the garrison of a place is named by the place. */
+const saysNothing = ({ symbol, name }: Piece, goals: Scene['goals']): boolean =>
+  symbol === 'train' || (symbol === 'marker' && goals.some((goal) => name.endsWith(goal.name)));
 
 /** What is typed, and what it is called, unless the one says the other. */
 const fullName = ({ label, name }: Piece): string => (name.includes(label) ? name : `${label} ${name}`);
@@ -139,22 +157,39 @@ function weightOf({ symbol, guard, state }: Piece): number {
 
 const boxCount = ({ boxes }: Piece): number => (boxes ?? []).reduce((sum, { total }) => sum + total, 0);
 
-function boxesWidth(piece: Piece): number {
+/** So wide that the row keeps to its counter, and can still be counted by groups; 0 for whom none are known. */
+function pitchOf(piece: Piece, longer: number): number {
   const count = boxCount(piece);
-  return count === 0 ? 0 : count * (BOX + BETWEEN) + (piece.boxes!.length - 1) * 3;
+  if (count === 0) return 0;
+  const room = Math.max(ROW, longer * BEYOND) - (piece.boxes!.length - 1) * GROUP;
+  return Math.max(LEAST_PITCH, Math.min(PITCH, room / count));
+}
+
+const GROUP = 3;
+const boxOf = (pitch: number): number => Math.max(4, pitch * 0.8);
+
+const boxesWidth = (piece: Piece, pitch: number): number =>
+  pitch === 0 ? 0 : boxCount(piece) * pitch + (piece.boxes!.length - 1) * GROUP;
+
+interface BoxesProps {
+  readonly piece: Piece;
+  readonly pitch: number;
+  readonly x: number;
+  readonly y: number;
 }
 
 /** Full for what still stands, empty for what is lost. Two paths however many boxes: there may be a thousand on a field. */
-function Boxes({ piece, x, y }: { readonly piece: Piece; readonly x: number; readonly y: number }) {
-  let at = x - boxesWidth(piece) / 2;
+function Boxes({ piece, pitch, x, y }: BoxesProps) {
+  let at = x - boxesWidth(piece, pitch) / 2;
+  const [wide, high] = [(pitch * 0.8).toFixed(1), boxOf(pitch).toFixed(1)];
   let [stand, lost] = ['', ''];
   for (const { total, marked } of piece.boxes ?? []) {
-    for (let i = 0; i < total; i++, at += BOX + BETWEEN) {
-      const box = `M${at.toFixed(1)} ${y.toFixed(1)}h${BOX}v${BOX}h${-BOX}z`;
+    for (let i = 0; i < total; i++, at += pitch) {
+      const box = `M${at.toFixed(1)} ${y.toFixed(1)}h${wide}v${high}h-${wide}z`;
       if (i < marked) lost += box;
       else stand += box;
     }
-    at += 3;
+    at += GROUP;
   }
   return (
     <g className="boxes">

@@ -3,7 +3,7 @@ import { distance } from '../../../../board/plane/index.ts';
 import type { Assessed } from '../../procedures/assess.ts';
 import { worksUnder } from '../field.ts';
 import { bearsOn, enfilades, SHORT_RANGE } from '../fire/bearing.ts';
-import { angle, bearing, between, centreOf, enemiesOf, foesOf, touchingArea } from '../measure.ts';
+import { angle, areWithin, bearing, between, centreOf, enemiesOf, foesOf, touchingArea } from '../measure.ts';
 import {
   areaOf,
   type Formation,
@@ -40,13 +40,16 @@ export function isOutflanked(state: State, formation: Formation): boolean {
   const heading = rectOf({ ...own[0]!, facing });
   const ahead = (px: number, py: number) => (px - x) * heading.fx + (py - y) * heading.fy;
   const rear = Math.min(...own.map((unit) => ahead(unit.x, unit.y)));
-  const shapes = [...own.map(rectOf), areaOf(formation)];
-  const near = enemiesOf(state, formation.side).filter(
-    (enemy) => enemy.where === 'deployed' && shapes.some((shape) => distance(rectOf(enemy), shape) <= 6),
+  // Where he stands is asked before how near he is: hardly anybody is behind.
+  const behind = enemiesOf(state, formation.side).filter(
+    (enemy) => enemy.where === 'deployed' && ahead(enemy.x, enemy.y) < rear - 0.5,
   );
-  if (near.some((enemy) => ahead(enemy.x, enemy.y) < rear - 0.5)) return true;
+  if (behind.length > 0) {
+    const shapes = [...own.map(rectOf), areaOf(formation)];
+    if (behind.some((enemy) => shapes.some((shape) => distance(rectOf(enemy), shape) <= 6))) return true;
+  }
   const bearings = foesOf(state, formation.side)
-    .filter((foe) => between(state, formation, foe) <= 6)
+    .filter((foe) => areWithin(state, formation, foe, 6))
     .map((foe) => {
       const at = centreOf(state, foe);
       return bearing(x, y, at.x, at.y);

@@ -1,6 +1,7 @@
 /** The Combat phase: counter-charges, fights one by one, Assessments, status check, conversions. */
 
 import { cosDeg, distance, overlap, sinDeg } from '../../../../board/plane/index.ts';
+import { listed } from '../../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';
 import { type Blow, combat } from '../../procedures/combat.ts';
 import { assessAll, statusChecks } from '../assessment/taking.ts';
@@ -96,6 +97,8 @@ function fightOut(table: Table, state: State, fight: Fight, further: number): vo
   const named = nameLead(table, state, fight.focal, others);
   const { facts, attackers, defenders, leads } = tellFight(state, { focal: fight.focal, others }, further === 0, named);
   if (attackers.length === 0 || defenders.length === 0) return;
+  const names = (units: readonly Unit[]) => listed(units.map((unit) => unitName(state, unit)));
+  tell(table, () => `${names(attackers)} against ${names(defenders)}`, 'Combat Resolution');
   const result = table.play(combat, facts, state.field.scenario.rules);
   for (const unit of [...attackers, ...defenders]) {
     unit.fought = true;

@@ -5,12 +5,13 @@ import { variable } from '../../procedures/minor.ts';
 import {
   type Cause,
   coverOn,
+  isShakenBy,
   type MoraleResult,
   moraleTestProcedure,
   rallyProcedure,
   type TestResult,
 } from '../../procedures/morale.ts';
-import { LEVEL_WORDS, LEVELS, type Level, levelIndex, mark, type Quality, rank } from '../../unit.ts';
+import { LEVEL_WORDS, LEVELS, type Level, levelIndex, mark, type Quality } from '../../unit.ts';
 import { coverAt } from '../field.ts';
 import { type Fate, type Hq, isHere, nameOf, onTable, type State, takeOff, type Unit } from '../state.ts';
 import { orphaned, strikeLeader } from './leaders.ts';
@@ -43,6 +44,8 @@ export const testFacts = (state: State, unit: Unit, cause: Cause, hits: number) 
   cause,
   hits,
   levelsLost: 0,
+  // Whom fugitives do not shake is not asked to test.
+  fugitives: 'OG' as const,
   tripleMove: unit.order === 'TM',
   russian: isSteady(state, unit),
 });
@@ -114,7 +117,7 @@ export function takeLevel(table: Table, state: State, unit: Unit, before: Level,
 /** 3.03(b): a friend run through tests if the fugitives were once its equals or betters, once a phase (C19). */
 function drivenThrough(table: Table, state: State, fugitive: Unit, friend: Unit): void {
   const phase = state.step === 'rally' ? 1 : 2;
-  if (!isHere(friend) || (friend.passed & phase) !== 0 || rank(fugitive.start) > rank(friend.quality)) return;
+  if (!isHere(friend) || (friend.passed & phase) !== 0 || !isShakenBy(fugitive.start, friend.quality)) return;
   friend.passed |= phase;
   if (table.narrates) table.report(`${nameOf(fugitive)} is driven through ${nameOf(friend)}`, '3.03(b) C19');
   moraleTestOf(table, state, friend, 'friends');
@@ -154,10 +157,13 @@ export function lost(table: Table, state: State, unit: Unit, fate: Fate, cite: s
   const stands = unit.sheet.standOf;
   if (stands < 0 || !state.units.some((one) => one.sheet.standOf === stands && isHere(one))) {
     const { unit: worth, guard } = state.field.scenario.victory;
-    state.points[unit.sheet.side === 0 ? 1 : 0] += unit.sheet.guard ? guard : worth;
+    if (isLoss(state, fate)) state.points[unit.sheet.side === 0 ? 1 : 0] += unit.sheet.guard ? guard : worth;
   }
   if (unit.hq >= 0) orphaned(state, unit);
 }
+
+/** B27: whoever has left by the edge of the table is lost, or merely out of the battle. */
+export const isLoss = ({ field }: State, fate: Fate): boolean => fate !== 'left' || field.rules.overTheEdge === 'lost';
 
 const LOST_WORDS: Readonly<Record<Fate, string>> = {
   coming: 'waits',

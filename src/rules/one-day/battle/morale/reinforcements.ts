@@ -1,4 +1,4 @@
-/** G22: reinforcements come by the entry road of their command, in Road Column, once there is room for them. */
+/** G22, B33: reinforcements come by the entry road of their command, in Road Column, once there is room for them. */
 import { normaliseHeading, type Rect, rect, roadMarch, roadPlace } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { isArtillery } from '../../unit.ts';
@@ -7,8 +7,8 @@ import { inTheWay } from '../ground/place.ts';
 import { type State, setAt, type Unit } from '../state.ts';
 
 export function arrive(table: Table, state: State): void {
-  for (const unit of state.units) {
-    if (unit.fate !== 'coming' || unit.sheet.arrives > state.turn) continue;
+  const due = state.units.filter(({ fate, sheet }) => fate === 'coming' && sheet.arrives <= state.turn);
+  for (const unit of due.sort((a, b) => a.sheet.arrives - b.sheet.arrives)) {
     if (enter(state, unit) && table.narrates) table.report(`${unit.sheet.name} enters the field`, 'G22');
   }
 }

@@ -28,6 +28,8 @@ export function checkNames(scenario: Scenario, fault: Tell): void {
       fault(`${attached.id} is not of ${command.name}`, 'commands', i, 'hq', 'with');
     if (attached && commands.get(attached.command)?.side !== command.side)
       fault(`${attached.id} is of the other side`, 'commands', i, 'hq', 'with');
+    if (attached?.hidden && attached.arrives === undefined)
+      fault(`a general with ${attached.id} would show who lies under its marker (5.01)`, 'commands', i, 'hq', 'with');
   }
   for (const seat of seats) {
     const armies = scenario.commands.filter(({ side, army }) => side === seat && army);

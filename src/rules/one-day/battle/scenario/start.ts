@@ -40,7 +40,7 @@ export function open(field: Field): State {
   return {
     field,
     turn: 1,
-    step: 'rally',
+    step: scenario.options.hidden && alias.size > 0 ? 'laying' : 'rally',
     units,
     hqs,
     dummies,
@@ -129,10 +129,11 @@ function unitOf(scenario: Scenario, unit: Scenario['units'][number], index: numb
   return made;
 }
 
-/** Names of markers by where they lie, so that they tell nothing of what is under them. */
+/** Names of markers by where they lie: they tell nothing of what their owner lays under them (B32). */
 function aliases(scenario: Scenario): Map<string, string> {
-  const markers = [...scenario.units.filter(({ hidden }) => hidden), ...scenario.dummies].sort(
-    (a, b) => a.x - b.x || a.y - b.y,
-  );
+  const markers = [
+    ...scenario.units.filter(({ hidden, arrives }) => hidden && arrives === undefined),
+    ...scenario.dummies,
+  ].sort((a, b) => a.x - b.x || a.y - b.y);
   return new Map(markers.map(({ id }, i) => [id, `M${i + 1}`]));
 }

@@ -6,7 +6,7 @@ import { levelIndex } from '../../unit.ts';
 import { kindAt } from '../field.ts';
 import { reform } from '../ground/place.ts';
 import { attach, detach, ridersCaught } from '../morale/leaders.ts';
-import { commandTests } from '../morale/morale.ts';
+import { commandTests, isLoss } from '../morale/morale.ts';
 import { STAFF } from '../rates.ts';
 import { isHere, other, type Side, type State, type Unit, unitCalled } from '../state.ts';
 import { lookForMarkers, marchDummies, showMarkers } from './markers.ts';
@@ -100,13 +100,14 @@ function holdObjectives(state: State): void {
 }
 
 /** Units of either side, and those of them that are gone for good: a split one with the last of its stands (5.02). */
-export function lossesOf({ units }: State): { lost: [number, number]; of: [number, number]; counted: string } {
+export function lossesOf(state: State): { lost: [number, number]; of: [number, number]; counted: string } {
+  const { units } = state;
   const lost: [number, number] = [0, 0];
   const of: [number, number] = [0, 0];
   for (const { sheet, fate, index } of units) {
     if (sheet.standOf >= 0) continue;
     of[sheet.side]++;
-    if (fate === 'here' || fate === 'coming') continue;
+    if (fate === 'here' || fate === 'coming' || !isLoss(state, fate)) continue;
     if (fate !== 'split' || !units.some((stand) => stand.sheet.standOf === index && isHere(stand))) lost[sheet.side]++;
   }
   return { lost, of, counted: 'units' };

@@ -31,21 +31,24 @@ export function approachOf(attacker: Rect, defender: Unit): 'front' | 'flank' | 
     : 'flank';
 }
 
-/** R23: figures that press against figures that are pressed. */
-function mass(state: State, attacker: Unit, defender: Unit): 'none' | 'mass2' | 'mass3' | 'mass4' {
+/** R23: formed friends close behind the attacker as he sets out. */
+function behind(state: State, attacker: Unit): number {
   const side = sideOf(state, attacker);
-  let press = leftOf(state, attacker);
+  let figures = 0;
   for (const friend of state.units) {
     if (friend === attacker || !stands(friend) || sideOf(state, friend) !== side || isGuns(state, friend)) continue;
     if (isHorse(state, friend) !== isHorse(state, attacker) || friend.formation === 'skirmish') continue;
-    const behind = aheadOf(attacker.at, friend.at.x, friend.at.y) < 0;
-    if (behind && distance(attacker.at, friend.at) <= 2) press += leftOf(state, friend);
+    if (friend.block < 0 && aheadOf(attacker.at, friend.at.x, friend.at.y) < 0 && distance(attacker.at, friend.at) <= 2)
+      figures += leftOf(state, friend);
   }
+  return figures;
+}
+
+/** R23: figures of the stands he strikes, and of one more on each side. */
+function touched(state: State, attacker: Rect, defender: Unit): number {
   const sheet = sheetOf(state, defender);
-  const touched = Math.ceil((2 * attacker.at.hw) / standWidth(sheet)) + 2;
-  const against = Math.max(1, Math.min(leftOf(state, defender), touched * perStand(sheet)));
-  const ratio = press / against;
-  return ratio >= 4 ? 'mass4' : ratio >= 3 ? 'mass3' : ratio >= 2 ? 'mass2' : 'none';
+  const struck = Math.ceil((2 * attacker.hw) / standWidth(sheet)) + 2;
+  return Math.max(1, Math.min(leftOf(state, defender), struck * perStand(sheet)));
 }
 
 /** R24: beyond one flank by a stand, or both. */
@@ -168,7 +171,8 @@ export function chargeFacts(state: State, attacker: Unit, defender: Unit, settin
             : 'column',
       approach: setting.approach,
       overlap: horse ? 'none' : pressed,
-      mass: horse ? (mass(state, charging, defender) === 'none' ? 'none' : 'mass2') : mass(state, charging, defender),
+      behind: defender.block >= 0 ? 0 : behind(state, attacker),
+      touched: touched(state, setting.contact, defender),
       wave: setting.wave,
       engineers: false,
       figures: own.figures,

@@ -229,6 +229,7 @@ export const shotFacts = (state: State, unit: Unit, target: Unit) =>
 /** A unit fires at another, outside of firefights. */
 export function fireAt(table: Table, state: State, unit: Unit, target: Unit, opportunity = false): void {
   const { rules } = state.field;
+  if (table.narrates) table.report(`${nameOf(state, unit)} fires at ${nameOf(state, target)}`, 'pg 101');
   if (isGuns(state, unit)) {
     const result = artilleryFireProcedure.play(table, shotFacts(state, unit, target), rules);
     unit.ammo = result.ammo;

@@ -13,6 +13,7 @@ import {
   type Me,
   meOf,
   nameOf,
+  namesOf,
   type State,
   setIn,
   sheetOf,
@@ -87,6 +88,7 @@ export function fightOn(table: Table, state: State, me: Me): void {
 function round(table: Table, state: State, first: readonly Unit[], second: readonly Unit[]): boolean {
   const facts = (unit: Unit, i: number, against: readonly Unit[]) =>
     fighterFacts(state, unit, against[Math.min(i, against.length - 1)]!);
+  if (table.narrates) table.report(`Firefight of ${namesOf(state, first)} against ${namesOf(state, second)}`, 'pg 103');
   const result = firefightProcedure.play(
     table,
     {
@@ -145,6 +147,8 @@ function streetRound(table: Table, state: State, attacker: Unit, defender: Unit)
     mass: massOf(leftOf(state, unit), Math.max(1, leftOf(state, enemy))),
   });
   const facts = { attacker: half(attacker, defender), defender: half(defender, attacker), noQuarter: false };
+  if (table.narrates)
+    table.report(`${nameOf(state, attacker)} fights ${nameOf(state, defender)} in the houses`, 'pg 117');
   const { attackerHits, defenderHits } = street.play(table, facts, state.field.rules);
   for (const unit of [attacker, defender]) unit.fought = true;
   lose(table, state, defender, attackerHits);

@@ -21,6 +21,7 @@ import { heightAt, isFree, moverOf } from '../room.ts';
 import { type Formation, sizeOf } from '../shapes.ts';
 import {
   enemiesOf,
+  hereOf,
   inSquare,
   isGuns,
   isHorse,
@@ -138,6 +139,12 @@ export function spotsFor(table: Table, state: State, unit: Unit): number[] {
   }
   offer(normaliseHeading(unit.facing + 180), unit.facing, tenth(has / 2), has);
   const formed = sheetOf(state, unit).arm === 'infantry' && unit.formation !== 'skirmish' && !inSquare(unit);
+  if (formed)
+    for (const friend of hereOf(state, me)) {
+      const up = closingUp(state, unit, friend, depth);
+      if (up && up.inches <= has && Math.abs(turnBetween(unit.facing, up.heading)) <= turn)
+        offer(up.heading, up.heading, tenth(up.inches), has);
+    }
   if (formed && unit.move < 0) offer(unit.facing, unit.facing, tenth(full + STRIDE), full + STRIDE + 0.01);
   if (guns && unit.formation === 'limbered' && unit.move < 0) {
     const gallop = allowance(table, state, unit, 'Gallop');
@@ -145,6 +152,16 @@ export function spotsFor(table: Table, state: State, unit: Unit): number[] {
   }
   return spots;
 }
+/** The way to a place close behind a battalion, to press on with it when it charges (R23). */
+function closingUp(state: State, unit: Unit, friend: Unit, depth: number): { heading: number; inches: number } | null {
+  if (friend === unit || friend.block >= 0 || sheetOf(state, friend).arm !== 'infantry') return null;
+  const { x, y, fx, fy, hd } = friend.at;
+  const back = hd + depth / 2 + CLOSE;
+  const [dx, dy] = [x - back * fx - unit.at.x, y - back * fy - unit.at.y];
+  return { heading: normaliseHeading(headingOf(dx, dy)), inches: Math.sqrt(dx * dx + dy * dy) };
+}
+const CLOSE = 0.6;
+
 /** Nearer than this to an enemy one comes only by charging. */
 const APART = 1;
 

@@ -1,15 +1,15 @@
 /** How an officer of this book thinks: an army's plan, missions of Formations, then orders, marches, fire and fights. */
-import { type General, handling, type Officer, officerWith, type Plan } from '../../game/index.ts';
-import { breakthrough } from './battle/combat/kinds.ts';
-import { activate, issue, lead } from './battle/command/kinds.ts';
-import { fire } from './battle/fire/kinds.ts';
-import { convert, deploy, move } from './battle/movement/kinds.ts';
-import { breakFor, fireAll, fireFor } from './commander/fighting.ts';
-import { leadFor } from './commander/leading.ts';
-import { convertFor, deployFor, moveFor } from './commander/moves.ts';
-import { chargeAll, issueFor } from './commander/orders.ts';
-import { type Picture, pictureOf } from './commander/picture.ts';
-import { ownPlan, plansFor } from './commander/plan.ts';
+import { type General, handling, type Officer, officerWith, type Plan } from '../../../game/index.ts';
+import { breakthrough } from '../battle/combat/kinds.ts';
+import { activate, issue, lead } from '../battle/command/kinds.ts';
+import { fire } from '../battle/fire/kinds.ts';
+import { convert, deploy, move } from '../battle/movement/kinds.ts';
+import { breakFor, fireAll, fireFor } from './fighting.ts';
+import { leadFor } from './leading.ts';
+import { convertFor, deployFor, moveFor } from './moves.ts';
+import { chargeAll, issueFor } from './orders.ts';
+import { type Picture, pictureOf } from './picture.ts';
+import { ownPlan, plansFor } from './plan.ts';
 
 /** The commander proper: he carries out the plan he is given, or one of his own. */
 const follow = (given: Plan | null): Officer => {

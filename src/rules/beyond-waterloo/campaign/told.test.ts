@@ -1,0 +1,33 @@
+/** What the report of a turn says of a campaign: battles by name, with what came of them. */
+import { expect, test } from 'vitest';
+import { turnReport } from '../../../game/index.ts';
+import { advance, journalFor, newGame, sealedDice, sealedHand, stream } from '../../../kernel/index.ts';
+import { game } from './game.ts';
+
+test('the report of a turn tells its battles with their outcome, and the places that changed hands', () => {
+  const start = game.start(game.scenarios[0]!.data, {});
+  const scene = (state: typeof start) => game.desk.scene(game.rules.view(state, 'french'));
+  const before = scene(start);
+  const streams = { french: stream('told french'), allied: stream('told allied') };
+  /** The first day, then no more. */
+  const rules: typeof game.rules = {
+    ...game.rules,
+    sequence: (state) => (state.turn > 1 ? null : game.rules.sequence(state)),
+  };
+  const played = newGame(rules, start);
+  advance(played, {
+    hand: sealedHand(sealedDice('told'), 0),
+    instructions: (seat, kind, request) =>
+      game.officers.greedy!(
+        ...([seat, () => game.rules.view(played.state, seat), kind, request] as const),
+        streams[seat as 'french'],
+      ).answer,
+  });
+  const { lines } = turnReport(before, scene(played.state), journalFor(played.journal, 'french'), 'french');
+  const fights = lines.filter(({ kind }) => kind === 'fight');
+  expect(fights.length).toBeGreaterThan(0);
+  for (const { lead, words } of fights) {
+    expect(lead).toMatch(/^Battle of .*: .+ against .+/);
+    expect(words).toMatch(/holds the field, \d+ of \d+ steps? lost/);
+  }
+});

@@ -1,0 +1,155 @@
+/** What is asked in a battle beside chits and cards: the Lead, losses, Broken units, reactions, the Adjustment Round. */
+import { type Form, many, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
+import { array, battleOf } from '../../campaign/kinds.ts';
+import { MODE_WORDS, MODES, type Mode } from '../../force.ts';
+import { adjust, brokenUnits, type LossRequest, losses, react } from '../../procedures/asks.ts';
+import { boardOf, choose, modeOffers } from './common.ts';
+
+const CAUSES = {
+  charge: 'The charge is paid by cavalry in line.',
+  fert: 'Half at least come from the Lead.',
+  other: 'You choose among all in line.',
+} as const;
+
+const lossWords = ({ steps, kind, cavalryFirst }: LossRequest): string =>
+  `${many(steps, 'step')} must go. ${CAUSES[kind]}${cavalryFirst ? ' The first is cavalry.' : ''}`;
+
+/** A unit among those that may lose steps, as it is typed: `u3 2` takes two off the third. */
+const stepsOf = (i: number): string => `u${i + 1}`;
+
+export const battleSheets = [
+  sheetOf(boardOf, array, {
+    form: (_state, { formations, area, enemy }): Form => ({
+      ...{
+        title: battleOf(area),
+        cite: '6.2 H3',
+        otherwise: 'the Formation of the best Morale leads, nobody screens',
+      },
+      sentence: `Name the Lead and who screens. Facing you: ${enemy.map(({ name, mode }) => `${name} in ${MODE_WORDS[mode]}`).join(', ')}.`,
+      lines: [
+        {
+          ...{ id: 'array', label: 'Your army' },
+          blanks: [
+            choose(
+              'lead',
+              'Lead',
+              formations
+                .filter(({ leads }) => leads)
+                .map(({ id, name, mode }) => ({ value: id, label: name, sentence: MODE_WORDS[mode] })),
+            ),
+            {
+              ...{ type: 'choose-many', key: 'screens', label: 'Screen', optional: true, cite: '6.8.1 H4' },
+              offers: formations.flatMap(({ units }) =>
+                units
+                  .filter(({ cavalry }) => cavalry)
+                  .map(({ id, name, cf }) => ({ value: id, label: name, sentence: `${cf} CF` })),
+              ),
+            },
+          ],
+        },
+      ],
+    }),
+    answer: (request, entries) => ({ lead: array.suggest(request).lead, screens: [], ...entries.array }),
+    entries: (_request, answer) => ({ array: { ...answer } }),
+  }),
+  sheetOf(boardOf, losses, {
+    form: (_state, request): Form => ({
+      ...{ title: losses.title, cite: '6.10 H2', otherwise: 'the cheapest steps go' },
+      sentence: lossWords(request),
+      lines: [
+        {
+          ...{ id: 'losses', label: 'Losses' },
+          blanks: [
+            {
+              ...{ type: 'allot', key: 'taken', label: 'Steps', total: request.steps, optional: true },
+              among: request.units.flatMap((unit, i) =>
+                unit.steps > 0 ? [{ id: stepsOf(i), label: unit.name, most: unit.steps }] : [],
+              ),
+            },
+          ],
+        },
+      ],
+    }),
+    answer: (request, entries) => {
+      const taken = entries.losses?.taken as Record<string, number> | undefined;
+      return taken ? request.units.map((_, i) => taken[stepsOf(i)] ?? 0) : losses.suggest(request);
+    },
+    entries: (_request, taken) => ({
+      losses: { taken: Object.fromEntries(taken.flatMap((n, i) => (n > 0 ? [[stepsOf(i), n]] : []))) },
+    }),
+  }),
+  sheetOf(boardOf, brokenUnits, {
+    form: (_state, { units, count }): Form => ({
+      ...{ title: brokenUnits.title, cite: '6.7 H2', otherwise: 'units that lost steps' },
+      sentence: `${many(Math.min(count, units.length), 'unit')} of your Lead must be marked as Broken.`,
+      lines: [
+        {
+          ...{ id: 'broken', label: 'Broken' },
+          blanks: [
+            {
+              ...{ type: 'choose-many', key: 'units', label: 'Units', optional: true },
+              offers: units.map(({ name }, i) => ({ value: String(i), label: name })),
+            },
+          ],
+        },
+      ],
+    }),
+    answer: (request, entries) => {
+      const chosen = entries.broken?.units as string[] | undefined;
+      return chosen ? chosen.map(Number) : brokenUnits.suggest(request);
+    },
+    entries: (_request, chosen) => ({ broken: { units: chosen.map(String) } }),
+  }),
+  sheetOf(boardOf, react, {
+    form: (_state, { formation, ap }) =>
+      question({
+        ...{
+          title: react.title,
+          sentence: `${formation} is next door, with ${ap} AP.`,
+          cite: '6.13',
+          label: formation,
+        },
+        ...{
+          otherwise: 'it tries',
+          offers: [
+            { value: 'react', label: 'try' },
+            { value: 'stay', label: 'stay' },
+          ],
+        },
+      }),
+    ...wordAnswer(() => 'react'),
+  }),
+  sheetOf(boardOf, adjust, {
+    form: (_state, { lead, formations }): Form => ({
+      ...{ title: adjust.title, sentence: 'Between the rounds.', cite: '6.14 H3', otherwise: 'all stays as it is' },
+      lines: formations.flatMap(({ here, name, mode, mayChange }, i) =>
+        here
+          ? [
+              {
+                ...{ id: String(i), label: name },
+                blanks: [
+                  choose(
+                    'mode',
+                    'Mode',
+                    mayChange ? modeOffers(MODES.filter((to) => !(mode === 'MO' && to === 'CON'))) : modeOffers([mode]),
+                  ),
+                  choose('lead', 'Leads', [{ value: 'lead', label: i === lead ? 'leads now' : 'takes the lead' }]),
+                ],
+              },
+            ]
+          : [],
+      ),
+    }),
+    answer: ({ lead, formations }, entries) => {
+      const named = formations.findIndex((_, i) => entries[String(i)]?.lead === 'lead');
+      const modes = formations.map(({ mode }, i) => (entries[String(i)]?.mode as Mode | undefined) ?? mode);
+      return { lead: named < 0 ? lead : named, modes };
+    },
+    entries: ({ formations }, answer) =>
+      Object.fromEntries(
+        formations.flatMap(({ here }, i) =>
+          here ? [[String(i), { mode: answer.modes[i], ...(answer.lead === i ? { lead: 'lead' } : {}) }]] : [],
+        ),
+      ),
+  }),
+];

@@ -1,0 +1,80 @@
+/** What the two commanders-in-chief are asked beside their marches. */
+import { none, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
+import { goFirst, nextBattle, refit, shutIn } from '../../campaign/kinds.ts';
+import { boardOf } from './common.ts';
+
+export const campaignSheets = [
+  sheetOf(boardOf, goFirst, {
+    form: () =>
+      question({
+        ...{ title: goFirst.title, sentence: 'The initiative is yours.', cite: '7 H10', label: 'You go' },
+        ...{
+          otherwise: 'you go first',
+          offers: [
+            { value: 'first', label: 'first' },
+            { value: 'second', label: 'second' },
+          ],
+        },
+      }),
+    ...wordAnswer(() => 'first'),
+  }),
+  sheetOf(boardOf, nextBattle, {
+    form: (_state, { areas }) =>
+      question({
+        ...{
+          title: nextBattle.title,
+          sentence: 'Your battles of this Segment, in the order you like.',
+          cite: '6.3 H10',
+        },
+        ...{ otherwise: 'the first of them', label: 'Battle' },
+        offers: [
+          ...areas.map(({ id, name, storm }) => ({ value: id, label: storm ? `storm ${name}` : name })),
+          ...(areas.every(({ storm }) => storm) ? [none('no storm')] : []),
+        ],
+      }),
+    ...wordAnswer((request) => nextBattle.suggest(request)),
+  }),
+  sheetOf(boardOf, shutIn, {
+    form: (_state, { area, steps }) =>
+      question({
+        ...{ title: shutIn.title, sentence: `${steps} steps stand in ${area}.`, cite: '6.9 W7', label: 'Garrison' },
+        ...{
+          otherwise: 'the gates are shut',
+          offers: [
+            { value: 'shut', label: 'shut the gates' },
+            { value: 'fight', label: 'fight' },
+          ],
+        },
+      }),
+    ...wordAnswer(() => 'shut'),
+  }),
+  sheetOf(boardOf, refit, {
+    form: (_state, { units, points }) => ({
+      ...{
+        title: refit.title,
+        sentence: `${points} RP in the War Chest; each step costs its leader an AP.`,
+        cite: '14.2 W27',
+      },
+      otherwise: 'nobody takes any',
+      lines: units.map(({ id, name, formation, missing, price, free }) => ({
+        ...{ id, label: `${name} (${formation})`, piece: formation },
+        blanks: [
+          {
+            ...{
+              type: 'number',
+              key: 'steps',
+              label: `Steps at ${price} RP${free > 0 ? `, ${free} free` : ''}`,
+              optional: true,
+            },
+            ...{ least: 0, most: missing, step: 1, unit: 'steps' },
+          },
+        ],
+      })),
+    }),
+    answer: (_request, entries) =>
+      Object.fromEntries(
+        Object.entries(entries).flatMap(([id, { steps }]) => (steps === undefined ? [] : [[id, Number(steps)]])),
+      ),
+    entries: (_request, answer) => Object.fromEntries(Object.entries(answer).map(([id, steps]) => [id, { steps }])),
+  }),
+];

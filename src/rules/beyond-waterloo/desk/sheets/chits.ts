@@ -1,0 +1,72 @@
+/** Chits and cards as forms: what is laid face down, with what it is worth. */
+import { type Form, type Offer, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
+import { CARD_WORDS, type Card, MODE_WORDS, TACTIC_WORDS, TACTICS, type Tactic } from '../../force.ts';
+import type { Options } from '../../options.ts';
+import { feint, grandTactic, type TacticRequest, tacticsCards } from '../../procedures/asks.ts';
+import { RoundOdds } from '../../procedures/round-odds.ts';
+import { chitProspects, foeChits } from '../prospects.ts';
+import { boardOf } from './common.ts';
+
+const feintOffers = (allowed: readonly Tactic[]): Offer[] =>
+  allowed.map((gt) => ({ value: gt, label: TACTIC_WORDS[gt], typed: [gt.toLowerCase()] }));
+
+/** Every chit: how often the field is held after the round, by the enemy’s, exactly; or why it may not be laid. */
+function chitOffers(request: TacticRequest, rules: Options): Offer[] {
+  const odds = new RoundOdds(request, rules);
+  const theirs = foeChits(request);
+  return TACTICS.map((gt) => {
+    const offer = { value: gt, label: TACTIC_WORDS[gt], typed: [gt.toLowerCase()] };
+    const refused = grandTactic.check(request, gt);
+    if (refused) return { ...offer, refused: { sentence: refused.sentence, cite: refused.cite } };
+    const cells = theirs.map((enemy) => `${enemy} ${Math.round(100 * odds.pair(gt, enemy).ahead)} %`);
+    return {
+      ...offer,
+      sentence: `The field is yours after the round, by his chit: ${cells.join(', ')}.`,
+      cite: '6.9 H1',
+    };
+  });
+}
+
+export const chitSheets = [
+  sheetOf(boardOf, grandTactic, {
+    form: ({ field }, request) =>
+      question({
+        ...{ title: `${grandTactic.title}, round ${request.round}`, cite: '6.4', label: 'Chit' },
+        sentence: `You ${request.role === 'attacker' ? 'attack' : 'defend'} in ${MODE_WORDS[request.mode]} with ${request.cf} CF against ${request.enemyCf} in ${MODE_WORDS[request.enemyMode]}.`,
+        otherwise: TACTIC_WORDS[grandTactic.suggest(request)],
+        offers: chitOffers(request, field.scenario.rules),
+      }),
+    ...wordAnswer((request) => grandTactic.suggest(request)),
+    prospects: (_state, request, entries) => chitProspects(request, entries),
+  }),
+  sheetOf(boardOf, feint, {
+    form: (_state, request) =>
+      question({
+        ...{ title: feint.title, sentence: 'Both chits lie open.', cite: '6.5 H6', label: 'Chit' },
+        ...{ otherwise: TACTIC_WORDS[feint.suggest(request)], offers: feintOffers(request.allowed) },
+      }),
+    ...wordAnswer((request) => feint.suggest(request)),
+  }),
+  sheetOf(boardOf, tacticsCards, {
+    form: (_state, { playable, hand, most }): Form => {
+      const held = [...new Set(hand === null ? playable : playable.filter((card) => hand.includes(card)))];
+      return {
+        ...{ title: tacticsCards.title, cite: '6.5', otherwise: 'no card' },
+        sentence: `At most ${most}, laid face down.`,
+        lines: [
+          {
+            ...{ id: 'cards', label: 'Cards' },
+            blanks: [
+              {
+                ...{ type: 'choose-many', key: 'cards', label: 'Play', optional: true },
+                offers: held.map((card) => ({ value: card, label: CARD_WORDS[card] })),
+              },
+            ],
+          },
+        ],
+      };
+    },
+    answer: (_request, entries) => (entries.cards?.cards as Card[] | undefined) ?? [],
+    entries: (_request, cards) => ({ cards: { cards } }),
+  }),
+];

@@ -1,0 +1,23 @@
+/** What every sheet of the campaign begins with. */
+import type { Blank, Offer } from '../../../../game/index.ts';
+import type { Change } from '../../campaign/kinds.ts';
+import { known } from '../../campaign/knowledge.ts';
+import type { State } from '../../campaign/state.ts';
+import { MODE_WORDS } from '../../force.ts';
+
+export const boardOf = (view: unknown): State => known.stateOf(view);
+
+export const modeOffers = (modes: readonly Change[]): Offer[] =>
+  modes.map((mode) =>
+    mode === 'none'
+      ? { value: mode, label: 'as it is', typed: ['same'] }
+      : { value: mode, label: MODE_WORDS[mode], typed: [mode.toLowerCase()] },
+  );
+
+export const choose = (key: string, label: string, offers: readonly Offer[]): Blank => ({
+  type: 'choose',
+  key,
+  label,
+  offers,
+  optional: true,
+});

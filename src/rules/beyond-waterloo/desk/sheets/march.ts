@@ -1,0 +1,112 @@
+/** The Movement Segment as a form: a line for each Formation. */
+import { type Blank, type Form, type Offer, sheetOf } from '../../../../game/index.ts';
+import type { Field } from '../../campaign/field.ts';
+import { CHANGES, type Change, type Marcher, type MarchOption, type MarchOrder, march } from '../../campaign/kinds.ts';
+import { boardOf, modeOffers } from './common.ts';
+
+const nameOf = ({ areas }: Field, id: string): string => areas.find((area) => area.id === id)?.name ?? id;
+
+/** Modes to end in; one that no march of this Segment ends in says why. */
+const endOffers = ({ options, mode }: Marcher): Offer[] =>
+  modeOffers(CHANGES).map((offer) => {
+    const ends = ({ lasts, first }: MarchOption) => lasts.includes(offer.value as Change) || first === offer.value;
+    if (offer.value === mode || options.some(ends)) return offer;
+    const sentence =
+      mode === 'MO' && offer.value === 'CON'
+        ? 'March Order does not become Concentrated in one change'
+        : 'no movement point would be left for that change';
+    return { ...offer, refused: { sentence, cite: '5.3' } };
+  });
+
+/** Where a Formation can go, and how: the blanks of its line. */
+function marchBlanks(field: Field, marcher: Marcher): Blank[] {
+  const { options, area } = marcher;
+  const places = [...new Set(options.map(({ to }) => to))].filter((to) => to !== area);
+  const battles = new Set(options.filter(({ battle }) => battle).map(({ to }) => to));
+  return [
+    {
+      ...{ type: 'choose', key: 'to', label: 'March to', typed: 'to', optional: true, cite: '5.3' },
+      offers: [
+        { value: area, label: 'stay', typed: ['here'] },
+        ...places.map((to) => ({
+          ...{ value: to, label: nameOf(field, to), typed: [to.toLowerCase()] },
+          ...(battles.has(to) ? { sentence: 'The enemy is there: this is an attack.' } : {}),
+        })),
+      ],
+    },
+    {
+      ...{ type: 'choose', key: 'last', label: 'End in', typed: 'in', optional: true, cite: '5.3' },
+      offers: endOffers(marcher),
+    },
+    {
+      ...{ type: 'choose', key: 'first', label: 'Change first into', typed: 'first', optional: true, cite: '5.3' },
+      offers: modeOffers(CHANGES.filter((mode) => options.some(({ first }) => first === mode))),
+    },
+    { type: 'yes', key: 'forced', label: 'Force March', typed: 'forced', optional: true, cite: '5.3 H11' },
+  ];
+}
+
+/** What was entered for a Formation, filled up to the plainest march that fits; null for nothing. */
+function orderOf(marcher: Marcher, entered: Readonly<Record<string, unknown>> | undefined): MarchOrder | null {
+  if (!entered) return null;
+  const { to, last, first, forced } = entered as { to?: string; last?: Change; first?: Change; forced?: boolean };
+  const target = to ?? marcher.area;
+  const there = marcher.options.filter((option) => option.to === target);
+  // Who ends as he marches needs no change; who can only march so changes first.
+  const wanted = last === marcher.mode && first === undefined ? 'none' : last;
+  const before =
+    first === undefined && wanted !== undefined && !there.some(({ lasts }) => lasts.includes(wanted)) ? wanted : first;
+  return filledUp(marcher, there, target, before, before === wanted ? undefined : wanted, forced);
+}
+
+/** The plainest of the marches that go there so. */
+function filledUp(
+  marcher: Marcher,
+  there: readonly MarchOption[],
+  target: string,
+  first: Change | undefined,
+  last: Change | undefined,
+  forced: boolean | undefined,
+): MarchOrder | null {
+  if (target === marcher.area && (last ?? 'none') === 'none' && (first ?? 'none') === 'none') return null;
+  const fits = there.filter(
+    (option) =>
+      (first === undefined || option.first === first) &&
+      (forced === undefined || option.forced === forced) &&
+      (last === undefined || option.lasts.includes(last)),
+  );
+  const cheapest = fits.toSorted((a, b) => Number(a.forced) - Number(b.forced) || a.cost - b.cost)[0];
+  return {
+    ...{ id: marcher.id, to: target, first: cheapest?.first ?? first ?? 'none', last: last ?? 'none' },
+    forced: cheapest?.forced ?? forced ?? false,
+  };
+}
+
+export const marchSheet = sheetOf(boardOf, march, {
+  form: ({ field }, request): Form => ({
+    ...{ title: march.title, sentence: 'March your Formations; nobody sees it but you.', cite: '5.3' },
+    otherwise: 'Formations without an order stay as they are',
+    lines: request.marchers.map((marcher) => ({
+      ...{ id: marcher.id, label: marcher.name, piece: marcher.id, blanks: marchBlanks(field, marcher) },
+    })),
+  }),
+  answer: (request, entries) =>
+    request.marchers.flatMap((marcher) => {
+      const order = orderOf(marcher, entries[marcher.id]);
+      return order ? [order] : [];
+    }),
+  entries: (_request, orders) =>
+    Object.fromEntries(
+      orders.map(({ id, to, first, last, forced }) => [id, { to, first, last, ...(forced ? { forced } : {}) }]),
+    ),
+  preview: ({ field }, request, entries) =>
+    request.marchers.flatMap((marcher) => {
+      const order = orderOf(marcher, entries[marcher.id]);
+      const option = order && marcher.options.find(({ to, first }) => to === order.to && first === order.first);
+      if (!option || option.way.length === 0) return [];
+      const at = (id: string) => field.map.areas[field.map.indexOf(id)]!.at;
+      const kind = option.battle ? ('attack' as const) : ('move' as const);
+      const words = `${option.cost} MP to ${nameOf(field, option.to)}`;
+      return [{ piece: marcher.id, kind, points: [at(marcher.area), ...option.way.map(at)], words }];
+    }),
+});

@@ -1,0 +1,133 @@
+/** A round’s exact odds for any pair of chits, before anything is laid: for the desk and for whoever commands. */
+import { cellAt, type Distribution, Memory, oddsOf } from '../../../kernel/index.ts';
+import { grandTactics } from '../charts.ts';
+import { type Both, both, type Card, type Force, type Ground, other, TACTIC_WORDS, type Tactic } from '../force.ts';
+import type { Options } from '../options.ts';
+import type { ForceFace, Situation } from './asks.ts';
+import { aims, goesBack, smallerShare, stepsLost } from './exchange.ts';
+import { type Aim, type Blow, fertRoll, noBlow } from './fert.ts';
+import { LOOKS } from './looks.ts';
+
+const NAMES = { attacker: 'attacker', defender: 'defender' } as const;
+
+/** Written out field by field: this is hot. */
+const forceOf = ({ power, ability, morale, broken, nations, militia, bodies }: ForceFace, gt: Tactic): Force => ({
+  power,
+  gt,
+  cards: [],
+  formations: bodies,
+  morale,
+  ability,
+  broken,
+  nationalGuard: militia,
+  nations,
+  guardInLead: false,
+});
+
+const NO_ROLL: Distribution<Blow> = [{ value: noBlow, weight: 1 }];
+
+const rolls = new Memory<object, Distribution<Blow>>();
+
+/** A FERT roll’s odds: there are few different ones, and they are asked for by the thousand. */
+const oddsOfRoll = (aim: Aim): Distribution<Blow> =>
+  aim.column < 0 ? NO_ROLL : rolls.get(fertRoll, fertRoll.key!(aim), () => oddsOf(fertRoll, aim, null));
+
+/** What this side’s roll does to the enemy, and his to it. */
+export interface BothRolls {
+  readonly dealt: Distribution<Blow>;
+  readonly taken: Distribution<Blow>;
+}
+
+/** What a pair of chits promises this side, without cards. */
+export interface PairOdds {
+  /** Chance that the field is this side’s if the battle is judged after the round. */
+  readonly ahead: number;
+  /** Steps each is to expect to lose. */
+  readonly mine: number;
+  readonly his: number;
+  /** Chances that a Lead loses Morale. */
+  readonly shaken: number;
+  readonly shakes: number;
+}
+
+export class RoundOdds {
+  readonly situation: Situation;
+  readonly ground: Ground;
+  private readonly options: Options;
+  private readonly known = { self: new Map<Tactic, Force>(), foe: new Map<Tactic, Force>() };
+
+  constructor(situation: Situation, options: Options) {
+    this.situation = situation;
+    this.options = options;
+    const { terrain, feature, river, weather, round } = situation;
+    this.ground = { terrain, feature, river, weather, round };
+  }
+
+  private force(of: 'self' | 'foe', gt: Tactic, cards: readonly Card[]): Force {
+    let force = this.known[of].get(gt);
+    if (!force) {
+      force = forceOf(this.situation[of], gt);
+      this.known[of].set(gt, force);
+    }
+    return cards.length > 0 ? { ...force, cards } : force;
+  }
+
+  forces(own: Tactic, enemy: Tactic, cards: readonly Card[] = [], his: readonly Card[] = []): Both<Force> {
+    const mine = this.force('self', own, cards);
+    const foe = this.force('foe', enemy, his);
+    return this.situation.role === 'attacker' ? { attacker: mine, defender: foe } : { attacker: foe, defender: mine };
+  }
+
+  /** 6.4.5: tactics that do not meet are no combat. */
+  meet(own: Tactic, enemy: Tactic): boolean {
+    return cellAt(grandTactics, TACTIC_WORDS[own], TACTIC_WORDS[enemy]) !== null;
+  }
+
+  /** Both rolls where nobody charges: made ready by what is looked up, each has its odds by itself. */
+  rolls(forces: Both<Force>): BothRolls {
+    const ready = aims(LOOKS, forces, this.ground, this.options, NAMES);
+    const { role } = this.situation;
+    return { dealt: oddsOfRoll(ready[role]), taken: oddsOfRoll(ready[other(role)]) };
+  }
+
+  pair(own: Tactic, enemy: Tactic): PairOdds {
+    if (!this.meet(own, enemy)) return { ...NOTHING_LOST, ahead: this.holds(own, enemy, noBlow, noBlow) ? 1 : 0 };
+    const { dealt, taken } = this.rolls(this.forces(own, enemy));
+    let ahead = 0;
+    for (const { value: lost, weight } of taken) {
+      for (const { value: won, weight: often } of dealt) {
+        if (this.holds(own, enemy, lost, won)) ahead += weight * often;
+      }
+    }
+    const mean = (blows: Distribution<Blow>, of: (blow: Blow) => number) =>
+      blows.reduce((sum, { value, weight }) => sum + weight * of(value), 0);
+    const steps = (blow: Blow) => stepsLost([], 'attacker', { attacker: blow, defender: blow }, null);
+    const shaken = (blow: Blow) => (blow.morale > 0 ? 1 : 0);
+    return {
+      ...{ ahead, mine: mean(taken, steps), his: mean(dealt, steps) },
+      ...{ shaken: mean(taken, shaken), shakes: mean(dealt, shaken) },
+    };
+  }
+
+  /** 6.16 after this round: who is left on the field, else the smaller share lost. */
+  private holds(own: Tactic, enemy: Tactic, lost: Blow, won: Blow): boolean {
+    const { role, self, foe } = this.situation;
+    const after = { self: { face: self, gt: own, blow: lost }, foe: { face: foe, gt: enemy, blow: won } };
+    const of = both((one) => after[one === role ? 'self' : 'foe']);
+    const toll = both((one) => {
+      const { face, blow } = of[one];
+      return { brought: Math.max(1, face.brought), lost: face.lost + blow.steps };
+    });
+    if (!this.meet(own, enemy)) {
+      const gone = goesBack(both((one) => of[one].gt));
+      return gone === 'nobody' ? smallerShare(toll.attacker, toll.defender) === role : gone !== role;
+    }
+    // With its only Formation at Morale 0 a side leaves.
+    const leaves = ({ face, gt, blow }: (typeof after)['self']) =>
+      gt === 'RET' || (face.bodies.length === 1 && face.morale <= blow.morale);
+    const [mine, his] = [leaves(after.self), leaves(after.foe)];
+    return mine === his ? smallerShare(toll.attacker, toll.defender) === role : his;
+  }
+}
+
+const NOTHING_LOST = { mine: 0, his: 0, shaken: 0, shakes: 0 } as const;

@@ -1,0 +1,124 @@
+/** Where a Formation in support takes post: on the enemy's flank where it can be reached, else behind its friends. */
+import {
+  cosDeg,
+  distance,
+  distancePoints,
+  distanceToPoint,
+  distanceToSegment,
+  sinDeg,
+} from '../../../board/plane/index.ts';
+import { isOutflanked } from '../battle/assessment/facts.ts';
+import { fromPlace } from '../battle/field.ts';
+import { bears, SKIRMISH_RANGE } from '../battle/fire/bearing.ts';
+import { bearing, enemiesOf } from '../battle/measure.ts';
+import type { MoveLine } from '../battle/movement/kinds.ts';
+import { type Formation, isGuns, rectOf, type State, standingOf, type Unit } from '../battle/state.ts';
+import { isHorse, middleOf, type Picture, placeName } from './picture.ts';
+
+interface Station {
+  readonly x: number;
+  readonly y: number;
+  readonly facing: number;
+  readonly worth: number;
+  readonly why: string;
+}
+
+/** So many directions, and so much of what its order allows, are thought about. */
+const DIRECTIONS = 16;
+const SHARES = [0.55, 0.97];
+/** What it is worth to take an enemy in the flank, to stand under a battery or a battalion, and a point of a place. */
+const FLANK = 2;
+const GUNS = 0.8;
+const SKIRMISHERS = 0.3;
+const POINT = 0.4;
+/** What a line covers in a turn, with something to spare for the ground. */
+const HORSE = 9.5;
+const FOOT = 7.5;
+/** A march that would brush past the enemy this near is stopped by him. */
+const ELBOW = 1.6;
+
+/** The battle with a Formation drawn up elsewhere, its order kept. */
+function withAt(state: State, formation: Formation, from: { x: number; y: number }, x: number, y: number): State {
+  const units = state.units.map((unit) =>
+    unit.formation === formation.index && unit.where === 'deployed'
+      ? { ...unit, x: unit.x + x - from.x, y: unit.y + y - from.y }
+      : unit,
+  );
+  return { ...state, units };
+}
+
+/** Nobody stands in the way; who is near already is in nobody's way who leaves him. */
+const isOpen = (enemies: readonly Unit[], from: { x: number; y: number }, x: number, y: number): boolean =>
+  enemies.every((enemy) => {
+    const at = rectOf(enemy);
+    const nearest = distanceToSegment(at, from.x, from.y, x, y);
+    return nearest > ELBOW || nearest > distanceToPoint(at, from.x, from.y) - 0.1;
+  });
+
+function worthOf(
+  picture: Picture,
+  formation: Formation,
+  foes: readonly Formation[],
+  now: State,
+  before: readonly boolean[],
+) {
+  const { side, state } = picture;
+  let worth = 0;
+  let why = '';
+  for (const [i, foe] of foes.entries()) {
+    if (before[i] || !isOutflanked(now, foe)) continue;
+    worth += FLANK;
+    why ||= `takes ${foe.sheet.name} in the flank`;
+  }
+  const own = standingOf(now, formation).map((unit) => ({ unit, at: rectOf(unit) }));
+  for (const enemy of enemiesOf(now, side)) {
+    if (isGuns(enemy)) {
+      if (own.some(({ unit }) => bears(now, enemy, unit))) worth -= GUNS;
+    } else if (own.some(({ at }) => distance(at, rectOf(enemy)) <= SKIRMISH_RANGE)) worth -= SKIRMISHERS;
+  }
+  for (const [i, place] of state.field.scenario.objectives.entries()) {
+    if (!own.some(({ unit }) => unit.where === 'deployed' && fromPlace(state.field, place, unit.x, unit.y) <= 3))
+      continue;
+    if (state.held[i] === side) continue;
+    worth += POINT * place.points;
+    why ||= `reaches for ${placeName(picture, i)}`;
+  }
+  return { worth, why };
+}
+
+/** The best post its order leaves it; null where none is better than to follow. */
+export function stationOf(picture: Picture, formation: Formation, { circle }: MoveLine): Station | null {
+  const { state, side } = picture;
+  if (!circle || !standingOf(state, formation).some(({ where }) => where === 'deployed')) return null;
+  const foes = picture.foes.filter((foe) => {
+    const { x, y } = middleOf(picture, foe);
+    return foe.status === 'none' && distancePoints(x, y, circle.x, circle.y) <= circle.reach + 9;
+  });
+  if (foes.length === 0) return null;
+  const from = middleOf(picture, formation);
+  const reach = isHorse(picture, formation) ? HORSE : FOOT;
+  const enemies = enemiesOf(state, side);
+  const elsewhere = withAt(state, formation, from, from.x - 900, from.y);
+  const before = foes.map((foe) => isOutflanked(elsewhere, foe));
+  let best: Station | null = null;
+  for (const share of SHARES) {
+    for (let i = 0; i < DIRECTIONS; i++) {
+      const turn = (360 / DIRECTIONS) * i;
+      const x = circle.x + circle.reach * share * sinDeg(turn);
+      const y = circle.y + circle.reach * share * cosDeg(turn);
+      const far = distancePoints(from.x, from.y, x, y);
+      if (far > reach || x < 1.5 || y < 1.5 || x > state.field.width - 1.5 || y > state.field.height - 1.5) continue;
+      if (!isOpen(enemies, from, x, y)) continue;
+      const { worth, why } = worthOf(picture, formation, foes, withAt(state, formation, from, x, y), before);
+      if (worth <= 0.5 || (best && worth <= best.worth)) continue;
+      const near = foes.reduce((a, b) => {
+        const m = middleOf(picture, a);
+        const n = middleOf(picture, b);
+        return distancePoints(n.x, n.y, x, y) < distancePoints(m.x, m.y, x, y) ? b : a;
+      });
+      const there = middleOf(picture, near);
+      best = { x, y, facing: bearing(x, y, there.x, there.y), worth, why };
+    }
+  }
+  return best;
+}
