@@ -1,5 +1,14 @@
 /** Sheets of tactical combat: one action at a time, and the answers to the enemy's. */
-import { type Arrow, type Blank, type Entries, LINE, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
+import {
+  type Arrow,
+  type Blank,
+  type Entries,
+  LINE,
+  many,
+  question,
+  sheetOf,
+  wordAnswer,
+} from '../../../../game/index.ts';
 import {
   type ActionAnswer,
   type ActionRequest,
@@ -334,7 +343,7 @@ export const tacticalSheets = [
     form: (_state, { penalty, instead }) =>
       question({
         title: pressHome.title,
-        sentence: `The fire has told: it closes at −${penalty} steps of shock, or ${instead === 'fire' ? 'fires at 2″' : 'fires and is recalled'}.`,
+        sentence: `The fire has told: it closes at −${many(penalty, 'step')} of shock, or ${instead === 'fire' ? 'fires at 2″' : 'fires and is recalled'}.`,
         cite: 'pg 108',
         otherwise: 'It closes.',
         label: 'The charge',
