@@ -1,5 +1,5 @@
 /** Sheets of tactical combat beside the action itself: answers to the enemy, second chances, bombardment. */
-import { LINE, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
+import { LINE, many, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
 import {
   type BombardAnswer,
   bombard,
@@ -163,7 +163,7 @@ export const tacticalSheets = [
     form: (_state, { penalty, instead }) =>
       question({
         title: pressHome.title,
-        sentence: `The fire has told: it closes at −${penalty} steps of shock, or ${instead === 'fire' ? 'fires at 2″' : 'fires and is recalled'}.`,
+        sentence: `The fire has told: it closes at −${many(penalty, 'step')} of shock, or ${instead === 'fire' ? 'fires at 2″' : 'fires and is recalled'}.`,
         cite: 'pg 108',
         otherwise: 'It closes.',
         label: 'The charge',
