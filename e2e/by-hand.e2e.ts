@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { inBrowser, PHONE } from './app.ts';
 import { beginBattle, mapStands, seal } from './battle.ts';
-import { drag, inch, middle } from './hands.ts';
+import { drag, inch, middle, pull } from './hands.ts';
 
 const back = (page: Page) => page.getByRole('button', { name: /^‹/ }).click();
 const orderOf = (page: Page, line: string) => page.locator(`[data-line=${line}] .order-words`).innerText();
@@ -91,6 +91,32 @@ inBrowser('the odds stand in sight on a phone, without scrolling', { size: PHONE
   await page.locator('[data-piece=A4]').focus();
   await page.keyboard.press('Enter');
   await inSight();
+
+  // The desk is a sheet: pulled up by a finger, put down by a key, and the map has what it leaves.
+  const sheet = page.locator('.battle');
+  const handle = page.getByRole('button', { name: /^The desk is/ });
+  await pull(page, handle, -220);
+  await expect.poll(() => sheet.getAttribute('data-sheet')).toBe('full');
+  await handle.focus();
+  for (const size of ['half', 'low']) {
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => sheet.getAttribute('data-sheet')).toBe(size);
+  }
+  const [map, desk] = [page.locator('.table-map'), page.getByRole('complementary', { name: 'Desk' })];
+  await expect.poll(async () => (await map.boundingBox())!.height).toBeGreaterThan(PHONE.height / 2);
+  expect((await desk.boundingBox())!.y).toBeGreaterThanOrEqual((await map.boundingBox())!.y + 400);
+});
+
+inBrowser('an order to a corps says who does not follow, and why, by which rule', {}, async (app) => {
+  const { page } = app;
+  await beginBattle(app, { title: 'Austerlitz' });
+  // What lies under the markers is asked first.
+  while ((await page.locator('.ask').getAttribute('data-kind')) !== 'one-day/orders') await seal(page);
+  const corps = page.getByRole('group', { name: 'IV Corps, all at once' });
+  await corps.getByRole('button', { name: /^Full Move/ }).click();
+  const told = await corps.getByRole('status').innerText();
+  expect(told).toMatch(/^IV Corps on Full Move: (one follows|\d+ follow)\./);
+  expect(told).toMatch(/: it lies hidden under its marker[^.]+ 5\.01/);
 });
 
 /** With these dice the French, sent forward without a thought, lose a unit before the day is over. */

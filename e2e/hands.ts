@@ -1,5 +1,5 @@
 /** Hands on the map: a mouse or a finger takes a piece, carries it and lets it go; keys take it step by step. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Where something lies on the screen. */
 type Point = readonly [x: number, y: number];
@@ -54,6 +54,16 @@ async function finger(page: Page): Promise<Pointer> {
 export async function tap(page: Page, piece: string, how: 'mouse' | 'finger'): Promise<void> {
   const hand = how === 'mouse' ? mouse(page) : await finger(page);
   await hand.down(await middle(page, piece));
+  await hand.up();
+}
+
+/** Takes what lies there with a finger and pulls it down, or up. */
+export async function pull(page: Page, what: Locator, by: number): Promise<void> {
+  const box = (await what.boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const hand = await finger(page);
+  await hand.down([x, y]);
+  for (const share of [0.2, 0.6, 1]) await hand.move([x, y + by * share]);
   await hand.up();
 }
 

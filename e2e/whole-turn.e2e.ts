@@ -32,6 +32,15 @@ interface Deed {
 const back = (page: Page) => page.getByRole('button', { name: /^‹/ }).click();
 const lit = (page: Page, hex: string) => page.getByRole('button', { name: new RegExp(`^To ${hex}:`) });
 
+/** Of a stack the topmost is meant first, and the stack opens: then the one wished for can be tapped. */
+async function choose(page: Page, unit: string, how: 'mouse' | 'finger'): Promise<void> {
+  await tap(page, unit, how);
+  await page.locator('[data-piece][aria-pressed=true]').waitFor();
+  const chosen = page.locator(`[data-piece="${unit}"][aria-pressed=true]`);
+  if ((await chosen.count()) === 0) await tap(page, unit, how);
+  await chosen.waitFor();
+}
+
 const dragging = (how: 'mouse' | 'finger'): Way => ({
   name: 'dragging',
   async forward(page, unit, _to, by) {
@@ -40,7 +49,7 @@ const dragging = (how: 'mouse' | 'finger'): Way => ({
     await back(page);
   },
   async deed(page, { unit, hex }) {
-    if ((await lit(page, hex).count()) === 0) await tap(page, unit, how);
+    if ((await lit(page, hex).count()) === 0) await choose(page, unit, how);
     await lit(page, hex).waitFor();
     const box = (await lit(page, hex).boundingBox())!;
     const [x, y] = await middle(page, unit);
@@ -144,7 +153,7 @@ const DEEDS: readonly Deed[] = [
   { kind: 'charge', unit: '7Hu', hex: '1006', typed: '7Hu 1006', asked: '7e Hussards at 1006' },
   { kind: 'manoeuvre', unit: 'I/17', hex: '0307', typed: 'I/17 go 0307', asked: 'I/17e Ligne has' },
   { kind: 'assault', unit: 'I/17', hex: '0306', typed: 'I/17 0306 0307', asked: 'I/17e Ligne at 0306' },
-  { kind: 'fire', unit: 'FB', hex: '0605', typed: 'FB at 0605', asked: 'French 8-pounders' },
+  { kind: 'fire', unit: 'FB', hex: '1006', typed: 'FB at 1006', asked: 'French 8-pounders' },
 ];
 
 async function laBataille(app: App, way: Way): Promise<unknown> {

@@ -95,7 +95,7 @@ describe('ordre', () => {
     expect(out).toMatch(/^russianSteadiness +plus \| minus +plus/m);
     expect(out).not.toContain('rearMelee');
     expect(out).toMatch(/^ {2}morale-levels +Morale levels/m);
-    expect(out).toContain('1. Morale test (3.02): d10; always, once or more');
+    expect(out).toContain('1. Morale test (3.02): d10; where it comes to it, also more than once');
     expect(out).toContain('2. Leader loss (4.05): d10 to ');
     const { charts, dice, optionsAsked } = await json('procedure', 'one-day/morale-test');
     expect(charts).toContain('one-day/leader-loss');

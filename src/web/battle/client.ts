@@ -14,10 +14,15 @@ export function openSession(id: string, broke: (error: Error) => void, worker = 
   const waiting = new Map<number, Waiting>();
   let serial = 0;
   let now: TableNow | null = null;
+  let thought: number | null = null;
 
   const hear = (message: FromWorker) => {
     if ('now' in message) {
       now = message.now;
+      thought = null;
+      for (const listener of listeners) listener();
+    } else if ('thought' in message) {
+      thought = message.thought;
       for (const listener of listeners) listener();
     } else if ('broken' in message) broke(errorOf(message.broken, message.ours));
     else {
@@ -69,6 +74,7 @@ export function openSession(id: string, broke: (error: Error) => void, worker = 
     advise: call('advise'),
     turning: call('turning'),
     now: () => now,
+    thought: () => thought,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -217,6 +217,8 @@ type Promised<T extends Call> = (...given: Parameters<SessionCalls[T]>) => Promi
 
 export type Session = { readonly [K in Call]: Promised<K> } & {
   now(): TableNow | null;
+  /** How far an officer is with his thinking, from 0 to 1; null where nobody says. */
+  thought(): number | null;
   subscribe(listener: () => void): () => void;
   close(): void;
 };

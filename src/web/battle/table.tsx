@@ -1,5 +1,5 @@
 /** The table: map, desk, journal. It holds what is under the hand, and nothing of the game. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Book, FormLine, Prospect, ReportLine } from '../../game/index.ts';
 import type { Refusal } from '../../kernel/index.ts';
 import { DisplayOver } from '../display/display-over.tsx';
@@ -194,7 +194,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
           </button>
         </p>
       )}
-      {now.waiting.length > 0 && <Thinking now={now} />}
+      {now.waiting.length > 0 && <Thinking session={session} now={now} />}
       {now.setup.mode === 'sandbox' && <Eyes session={session} now={now} />}
       <Undo session={session} now={now} onUndo={kept.stop} />
       {(line || piece) && report}
@@ -321,14 +321,16 @@ function useWatching(replay: ReturnType<typeof useReplay>, now: TableNow): void 
 }
 
 /** Who is still asked: people think, an officer is seen at work. */
-function Thinking({ now }: Pick<TableProps, 'now'>) {
+function Thinking({ session, now }: Pick<TableProps, 'session' | 'now'>) {
+  const share = useSyncExternalStore(session.subscribe, session.thought);
   const names = now.waiting.map((seat) => now.seats.find((one) => one.seat === seat)?.name ?? seat);
   const { officer } = now.setup;
   return (
     <p className="soft thinking" role="status">
       {officer ? (
         <>
-          {officerThinks(officer)} … <progress aria-label={officerThinks(officer)} />
+          {officerThinks(officer)} …{' '}
+          <progress aria-label={officerThinks(officer)} {...(share === null ? {} : { value: share })} />
         </>
       ) : (
         <>

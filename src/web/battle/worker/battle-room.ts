@@ -20,21 +20,22 @@ export class BattleRoom extends DeskCalls<LocalGame> {
   private search: TurningSearch | null = null;
   private reel: { readonly length: number; readonly film: Film<unknown> } | null = null;
 
-  private constructor(book: BookGame, drawer: Drawer, show: (now: TableNow) => void) {
+  private constructor(book: BookGame, drawer: Drawer, show: (now: TableNow) => void, thinks: (share: number) => void) {
     super(book);
     this.drawer = drawer;
     this.show = show;
     this.game = new LocalGame(book, drawer.opening, {
       changed: () => this.tell(),
       keep: (lines) => this.keep(lines),
+      thinks,
     });
     const { sides } = this.openScene();
     this.seats = sides.map(({ seat, name }) => ({ seat, name }));
   }
 
-  static async enter(id: string, show: (now: TableNow) => void): Promise<BattleRoom> {
+  static async enter(id: string, show: (now: TableNow) => void, thinks: (share: number) => void): Promise<BattleRoom> {
     const drawer = await Drawer.open(id);
-    return new BattleRoom(await gameOf(drawer.opening.setup.book), drawer, show);
+    return new BattleRoom(await gameOf(drawer.opening.setup.book), drawer, show, thinks);
   }
 
   async begin(): Promise<void> {

@@ -4,9 +4,9 @@ import { InputError } from '../../../kernel/index.ts';
 import { BattleRoom } from './battle-room.ts';
 import { serveRoom } from './serve-room.ts';
 
-serveRoom(async (id, show) => {
+serveRoom(async (id, show, thinks) => {
   await alone(id);
-  return BattleRoom.enter(id, show);
+  return BattleRoom.enter(id, show, thinks);
 });
 
 /** Milliseconds after which whoever else has the battle open will not let go of it. */

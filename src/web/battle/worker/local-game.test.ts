@@ -263,3 +263,22 @@ describe('what is kept', () => {
     expect(parseRecord(text).entries).toEqual(at.game.journal);
   });
 });
+
+test('how far an officer is with his thinking is said while he thinks', async () => {
+  const heard: number[] = [];
+  const bold = skirmishGame.officers.bold!;
+  const sit: NonNullable<typeof bold.sit> = (thinking) => {
+    thinking.told?.(0.5);
+    return bold;
+  };
+  const slow = Object.assign(((...given) => bold(...given)) as typeof bold, { sit });
+  const watcher = {
+    changed: () => undefined,
+    keep: async () => undefined,
+    thinks: (share: number) => heard.push(share),
+  };
+  const opening = { setup: { ...plain, officer: 'slow' }, lines: [{ seed: 'drum' }], seen: {} };
+  const game = new LocalGame({ ...skirmishGame, officers: { slow } }, opening, watcher);
+  await game.run();
+  expect(heard).toEqual([0.5]);
+});

@@ -52,6 +52,8 @@ interface Watcher {
   changed(): void;
   /** Lines that are to be kept before anybody hears of them. */
   keep(lines: readonly KeptLine[]): Promise<void>;
+  /** How far an officer is with his thinking, from 0 to 1. */
+  thinks?(share: number): void;
 }
 
 export class LocalGame implements GameSource {
@@ -66,7 +68,13 @@ export class LocalGame implements GameSource {
   private readonly game: Game<unknown>;
   private readonly seed: string;
   private readonly watcher: Watcher;
-  private readonly seated = new SeatedOfficers(timed(() => performance.now()));
+  private readonly seated = new SeatedOfficers(
+    timed(
+      () => performance.now(),
+      undefined,
+      (share) => this.watcher.thinks?.(share),
+    ),
+  );
   private unkept: KeptLine[] = [];
   private sitting: Seat | null = null;
   /** Who answered last. */

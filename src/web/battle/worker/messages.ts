@@ -7,6 +7,8 @@ export type ToWorker =
 
 export type FromWorker =
   | { readonly now: TableNow }
+  /** How far an officer is with his thinking, from 0 to 1. */
+  | { readonly thought: number }
   | { readonly broken: string; readonly ours: boolean }
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly fault: string; readonly ours: boolean };

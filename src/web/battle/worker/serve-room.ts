@@ -25,7 +25,9 @@ const QUEUED: Partial<Record<Call, true>> = {
   keepDraft: true,
 };
 
-export function serveRoom(enter: (id: string, show: (now: TableNow) => void) => Promise<OpenRoom>): void {
+type Enter = (id: string, show: (now: TableNow) => void, thinks: (share: number) => void) => Promise<OpenRoom>;
+
+export function serveRoom(enter: Enter): void {
   let room: Promise<OpenRoom> | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -47,7 +49,11 @@ export function serveRoom(enter: (id: string, show: (now: TableNow) => void) => 
 
   self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     if ('open' in data) {
-      room = enter(data.open, (now) => say({ now }));
+      room = enter(
+        data.open,
+        (now) => say({ now }),
+        (thought) => say({ thought }),
+      );
       room.then((open) => {
         queue = queue.then(() => open.begin()).catch(broken);
       }, broken);

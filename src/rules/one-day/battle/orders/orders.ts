@@ -68,6 +68,28 @@ function mayTriple(unit: Unit): boolean {
   return column && (unit.before === 'CM' || unit.before === 'TM');
 }
 
+/** Why a unit cannot get a chit, in words; null where it can, and for a chit that is not in play. */
+export function whyNoChit(state: State, unit: Unit, order: Order): { sentence: string; cite: string } | null {
+  if (ordersOf(state, unit).includes(order)) return null;
+  const { sheet } = unit;
+  const why = (sentence: string, cite: string) => ({ sentence, cite });
+  if (order === 'TM' && !state.field.scenario.options.tripleMove) return null;
+  if (unit.hidden) return why('it lies hidden under its marker, which moves only by a Combat Move', '5.01');
+  if (unit.before === 'TM' && !mayTriple(unit))
+    return why('it leaves its Triple Move by a Combat Move, spent on re-forming', '5.06');
+  if (unit.before === 'TM') return why('out of a Triple Move it gets only a Combat Move, spent on re-forming', '5.06');
+  if (order === 'F' && sheet.standOf >= 0) return why('a stand of a split unit does not fire', '5.02');
+  if (order === 'F' && isCavalry(sheet.arm) && sheet.inherent === 0) return why('it has nothing to fire with', '2.033');
+  if (sheet.fixed) return why('it stays where the scenario put it', 'B16');
+  if (isHeld(state, unit)) return why('the scenario holds it back for now', 'B16');
+  if (sheet.standOf >= 0) return why('a stand of a split unit stays where it is', '5.02');
+  if (order === 'TM' && !mayTriple(unit))
+    return why('it must be Firm or Bold, and in column since a Combat Move the turn before', '5.06');
+  if (order === 'FM' && unit.formation === 'block') return why('nobody sets off on it from within houses', 'B21');
+  if (order === 'FM' && !mayMarch(unit)) return why('guns march only limbered, and not the turn after Fire', '4.02');
+  return why('it must come nearer to where the scenario sends it', 'B16');
+}
+
 function leadsNearer(unit: Unit, nearer: NonNullable<Nearer>): boolean {
   const { at } = unit;
   const gain = (here: number, step: number, to: number | undefined) =>
@@ -237,7 +259,7 @@ function take(state: State, first: OrdersAnswer, second: OrdersAnswer): void {
 const lineOf = (state: State, unit: Unit, answer: OrdersAnswer): OrderLine =>
   answer.units[calledBy(unit)] ?? chitOf(state, unit, answer);
 
-/** 2.02: the headquarters' chit where the unit can obey it, else a Combat Move. */
+/** 2.02, B34: the headquarters' chit where the unit can obey it, else a Combat Move. */
 function chitOf(state: State, unit: Unit, answer: OrdersAnswer): OrderLine {
   const chit = answer.commands?.[state.field.commands[unit.sheet.command]!.id];
   return { order: chit && ordersOf(state, unit).includes(chit) ? chit : 'CM' };

@@ -12,15 +12,15 @@ import {
   type Reaction,
   type Way,
 } from '../../battle/requests.ts';
-import type { Unit } from '../../battle/state.ts';
-import { boardOf } from '../paper.ts';
+import { calledBy, type Unit } from '../../battle/state.ts';
+import { type Board, boardOf } from '../paper.ts';
 import { orderProspects } from '../prospects.ts';
 import { hqPiece } from '../scene.ts';
 import { wayWords } from '../words.ts';
 import { previewOf, unitLine } from './common.ts';
 import { fireBlank, linesFrom, OTHERWISE_FIRE, rowsOf } from './fire.ts';
 import { type Filled, planBlanks, planEntries, planFrom } from './plans.ts';
-import { hqLine, orderOffers, sapperLine } from './staff-lines.ts';
+import { chitOffers, hqLine, sapperLine } from './staff-lines.ts';
 
 const REACTIONS: readonly Offer[] = [
   { value: 'square', label: 'form square', typed: ['square'], cite: '2.0311(c)' },
@@ -32,9 +32,17 @@ const REACTIONS: readonly Offer[] = [
 const wayValue = ({ by, id, to }: Way): string => `${by} ${id} ${to}`;
 const orderIs = (...is: readonly Order[]): NonNullable<Blank['when']> => ({ key: 'order', is });
 
-function unitBlanks(request: OrdersRequest, choice: OrderChoice): Blank[] {
+function unitBlanks({ state }: Board, request: OrdersRequest, choice: OrderChoice): Blank[] {
+  const unit = state.units.find((one) => one.fate === 'here' && calledBy(one) === choice.id);
   const blanks: Blank[] = [
-    { type: 'choose', key: 'order', label: 'Order', cite: '2.02', optional: true, offers: orderOffers(choice.orders) },
+    {
+      type: 'choose',
+      key: 'order',
+      label: 'Order',
+      cite: '2.02',
+      optional: true,
+      offers: chitOffers(state, unit, choice.orders),
+    },
   ];
   if (choice.orders.includes('FM')) {
     if (choice.ways.length > 0)
@@ -161,7 +169,7 @@ export const ordersSheet = sheetOf(boardOf, orders, {
         standing ? ` A Combat Move without a plan holds. ${OTHERWISE_FIRE}.` : ''
       }`,
       lines: [
-        ...request.units.map((choice) => unitLine(board, choice.id, unitBlanks(request, choice))),
+        ...request.units.map((choice) => unitLine(board, choice.id, unitBlanks(board, request, choice))),
         ...request.commands.map(({ id }) => hqLine(board, request, id)),
         ...request.sappers.map((sapper) => sapperLine(board, request, sapper)),
       ],

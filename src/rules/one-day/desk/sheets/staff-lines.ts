@@ -1,7 +1,9 @@
 /** Lines of the order sheet for headquarters and sappers (2.02, 4.05, 5.04). */
 import type { Blank, FormLine, Offer } from '../../../../game/index.ts';
 import { spotOn } from '../../../../game/tabletop/index.ts';
+import { whyNoChit } from '../../battle/orders/orders.ts';
 import { ORDER_WORDS, type Order, type OrdersRequest } from '../../battle/requests.ts';
+import type { State, Unit } from '../../battle/state.ts';
 import type { Board } from '../paper.ts';
 import { hqPiece } from '../scene.ts';
 
@@ -13,6 +15,15 @@ const TYPED: Readonly<Record<Order, readonly string[]>> = {
 };
 export const orderOffers = (list: readonly Order[]): Offer[] =>
   list.map((order) => ({ value: order, label: ORDER_WORDS[order], typed: TYPED[order], cite: '2.02' }));
+
+/** Every chit in play, in the book's order; one the unit cannot get stays in its place with the reason. */
+export const chitOffers = (state: State, unit: Unit | undefined, may: readonly Order[]): Offer[] =>
+  orderOffers(['F', 'FM', 'CM', 'TM']).flatMap((offer) => {
+    const order = offer.value as Order;
+    if (may.includes(order)) return [offer];
+    const refused = unit && whyNoChit(state, unit, order);
+    return refused ? [{ ...offer, refused }] : [];
+  });
 
 /** Its chit for units without their own, and where it rides when all have moved. */
 export function hqLine({ state }: Board, request: OrdersRequest, id: string): FormLine {
