@@ -46,8 +46,16 @@ async function main() {
       jobs: { type: 'string', default: String(availableParallelism()) },
       book: { type: 'string', default: 'one-day' },
       scenario: { type: 'string' },
+      help: { type: 'boolean' },
     },
   });
+  if (values.help) {
+    console.log('npm run fuzz -- [--games 10000] [--seed ordre] [--jobs 2] [--book one-day] [--scenario austerlitz]');
+    console.log(
+      'Random legal games over scenarios and switches, all invariants looked at; failures are kept and named.',
+    );
+    return 0;
+  }
   const games = number(values.games, 'games');
   const jobs = Math.min(games, number(values.jobs, 'jobs'));
   await ensureInstalled();

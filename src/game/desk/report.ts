@@ -138,14 +138,17 @@ function howOf(
   return { words, ...(last.cite ? { cite: last.cite } : {}) };
 }
 
+/** Without its full stop: more follows. */
+const bare = (text: string): string => text.replace(/\.$/, '');
+
 /** A fight with what came of it; what was already told in a graver line is not told twice. */
 function fightLine(fight: Fight, pairs: readonly Pair[], graver: ReadonlySet<string>): ReportLine[] {
   const { opening, outcomes, pieces } = fight;
   if (outcomes.length === 0 || (pieces.length > 0 && pieces.every((id) => graver.has(id)))) return [];
   const at = pairs.find(({ is }) => pieces.includes(is.id) && is.at)?.is.at ?? null;
   const cite = opening.cite ?? outcomes.at(-1)!.cite;
-  const words = lastOfEach(outcomes.map(({ text }) => text)).join('; ');
-  return [{ kind: 'fight', tone: 'news', lead: opening.text, words, ...(cite ? { cite } : {}), at, pieces }];
+  const words = lastOfEach(outcomes.map(({ text }) => bare(text))).join('; ');
+  return [{ kind: 'fight', tone: 'news', lead: bare(opening.text), words, ...(cite ? { cite } : {}), at, pieces }];
 }
 
 /** Of what was said again with other numbers only the last is told. */

@@ -757,7 +757,7 @@ export const rulings: readonly Ruling[] = [
   gap(
     'V33',
     'How a unit moves in tactical combat.',
-    'It wheels once and goes straight, whole or half its move, or back at half; after at most half of it, it may fire. Nearer than an inch it comes only by charging.',
+    'It wheels once and goes straight, whole or half its move, up close behind a battalion, or back at half; after at most half of it, it may fire. Nearer than an inch it comes only by charging.',
     'The sheet has rates and wheels, and no drill book.',
   ),
   gap(

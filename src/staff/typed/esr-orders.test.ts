@@ -78,3 +78,51 @@ describe('orders by text and by hand', () => {
     expect(request.acts[answer.act as number]).toMatchObject({ action: 'commitBattery', unit: 'F1G', formation: 'F1' });
   });
 });
+
+/** What Maurel types in the first turns of the teaching battle, by turn and kind, one line for each time he is asked. */
+const MAUREL: Readonly<Record<string, readonly string[]>> = {
+  '1 esr/issue': ['F1 attack Ziegeldorf; F2 support F1'],
+  '1 esr/lead': ['commit battery of F1', 'done'],
+  '1 esr/move': ['F1 close A1', 'F2 follow; fM to 8,9'],
+  '1 esr/fire': ['F1 skirmish A1'],
+  '2 esr/issue': ['F2 defend'],
+  '2 esr/lead': ['recall battery of F1', 'done'],
+  '2 esr/convert': ['F2-A1'],
+  '2 esr/move': ['F1 close A1'],
+  '2 esr/fire': ['F1 assault A1'],
+};
+
+test('the first turns of the teaching battle are fought by typed orders alone', () => {
+  const state = opened('ziegeldorf');
+  const turn = () => game.desk.scene(game.rules.view(state, 'french')).turn;
+  const given: Record<string, unknown[]> = {};
+  const table = new SimulatedTable(stream('maurel'), (seat, kind, request) => {
+    if (seat !== 'french') return kind.suggest(request);
+    const at = `${turn()} ${kind.kind}`;
+    const answers = (given[at] ??= []);
+    // Where he says nothing, the empty sheet stands for what is usual.
+    const answer = typed(state, seat, kind.kind, request, MAUREL[at]?.[answers.length] ?? '') as never;
+    expect(kind.check(request, answer), at).toBeNull();
+    answers.push(answer);
+    return answer;
+  });
+  for (let phase = game.rules.sequence(state); phase && turn() <= 2; phase = game.rules.sequence(state))
+    game.rules.play(table, state, phase);
+  for (const [at, lines] of Object.entries(MAUREL)) expect(given[at]?.length, at).toBeGreaterThanOrEqual(lines.length);
+  expect(given['1 esr/issue']).toEqual([
+    {
+      goals: [],
+      orders: [
+        { formation: 'F1', directive: 'A' },
+        { formation: 'F2', directive: 'S', support: 'F1' },
+      ],
+    },
+  ]);
+  expect(given['1 esr/lead']).toEqual([{ act: expect.any(Number), spot: 0 }, { act: null }]);
+  expect(given['1 esr/move']).toEqual([
+    { moves: [{ formation: 'F1', way: 'close:A1' }], rides: [] },
+    { moves: [{ formation: 'F2', way: 'follow' }], rides: [{ commander: 'fM', x: 8, y: 11 }] },
+  ]);
+  expect(given['2 esr/convert']?.[0]).toEqual({ take: [0] });
+  expect(given['2 esr/fire']).toEqual([{ fire: [expect.objectContaining({ skirmish: 'intense', target: 'A1' })] }]);
+});

@@ -37,6 +37,9 @@ const rounded = (value: unknown): string => (typeof value === 'number' ? String(
 const facingWords = (degrees: number): string =>
   Math.round(degrees) % 45 === 0 ? compassWord(degrees) : `${Math.round(degrees)}°`;
 
+/** `steps` → `step`, `inches` → `inch`: one of them. */
+const one = (unit: string): string => unit.replace(/(?<=ch|x)es$|(?<=[a-rt-z])s$/, '');
+
 /** Names of pieces by id. */
 export type NameOf = (piece: string) => string;
 
@@ -61,7 +64,7 @@ export function blankWords(blank: Blank, value: unknown, nameOf: NameOf): string
     case 'facing':
       return typeof value === 'number' ? facingWords(value) : '?';
     case 'number':
-      return `${rounded(value)} ${blank.unit}`.trim();
+      return `${rounded(value)} ${value === 1 ? one(blank.unit) : blank.unit}`.trim();
     case 'yes':
       return value ? blank.label.toLowerCase() : '';
     case 'allot':

@@ -1,4 +1,5 @@
 /** 6.3 to 6.16 on the map: who meets, who shuts the gates, the battle, and where everybody is afterwards. */
+import { listed } from '../../../game/index.ts';
 import { atMost, d6, nothing, SeatedTable, type Table } from '../../../kernel/index.ts';
 import { apCosts, siegeStrength } from '../charts.ts';
 import { type Both, both, counted, other, ROLES, type Role } from '../force.ts';
@@ -185,10 +186,10 @@ function fight(table: Table, state: State, engagement: Engagement, came: readonl
     [seats.defender]: arrayRequest(state, engagement, 'defender'),
   });
   const plans: Both<Array_> = both((role) => asked[seats[role]]!);
-  const { name } = areas[engagement.area]!;
   if (table.narrates) {
-    const [attackers, defenders] = ROLES.map((role) => namesOf(state, ordered(state, engagement[role], plans[role])));
-    table.report(`${battleOf(name)}: ${attackers!.join(', ')} against ${defenders!.join(', ')}.`, '6.3');
+    const hosts = both((role) => listed(namesOf(state, ordered(state, engagement[role], plans[role]))));
+    const title = battleOf(areas[engagement.area]!.name);
+    table.report(`${title}: ${hosts.attacker} against ${hosts.defender}.`, '6.3');
   }
   const facts = factsOf(state, engagement, plans);
   const result = battle.play(new SeatedTable(table, seats), facts, scenario.rules);

@@ -28,6 +28,7 @@ test('the report of a turn tells its battles with their outcome, and the places 
   expect(fights.length).toBeGreaterThan(0);
   for (const { lead, words } of fights) {
     expect(lead).toMatch(/^Battle of .*: .+ against .+/);
+    expect(`${lead}: ${words}`).not.toMatch(/\.([:;]|$)/);
     expect(words).toMatch(/holds the field, \d+ of \d+ steps? lost/);
   }
 });

@@ -1,7 +1,7 @@
 /** Revolution & Empire as a whole game, and what must hold whenever a phase has ended. */
 import { onTable, overlap } from '../../../board/plane/index.ts';
 import { type BookGame, defineGame } from '../../../game/index.ts';
-import { general, greedy } from '../commander.ts';
+import { general, greedy } from '../commander/index.ts';
 import { desk } from '../desk/index.ts';
 import { pressHome } from '../procedures/elan.ts';
 import { scenarioFiles } from '../scenarios.ts';

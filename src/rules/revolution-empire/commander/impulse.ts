@@ -36,24 +36,32 @@ interface Charge extends Offer {
 }
 const DONE: Told = { answer: { do: 'done' }, reason: 'Nobody has anything better to do.' };
 
-/** What a charge must bring: an attack that does not strike loses its time; a defence that strikes loses its line. */
-function least({ state }: Picture, me: Me): number {
-  if (me.order !== 'Attack') return 2;
-  // Who is behind when the day ends has nothing left to spare.
+/** What is asked of a charge before it is made. */
+interface Terms {
+  /** In figures: an attack that does not strike loses its time; a defence that strikes loses its line. */
+  readonly worth: number;
+  /** Who is behind when the day ends has nothing left to spare: then even fire is no excuse. */
+  readonly last: boolean;
+}
+
+function termsOf({ state }: Picture, me: Me): Terms {
+  if (me.order !== 'Attack') return { worth: 2, last: false };
   const points = pointsOf(state);
   const { side } = meSheet(state, me);
-  const behind = points[side] <= points[(1 - side) as Side];
-  return behind && state.turn >= state.field.scenario.clock.turns ? Number.NEGATIVE_INFINITY : -0.5;
+  const { turns } = state.field.scenario.clock;
+  if (state.turn >= turns && points[side] <= points[(1 - side) as Side])
+    return { worth: Number.NEGATIVE_INFINITY, last: true };
+  return { worth: -0.5, last: false };
 }
 
 export function actionFor(picture: Picture, { units, me: id }: ActionRequest): Told {
   const me = picture.me(id);
-  const atLeast = least(picture, me);
+  const terms = termsOf(picture, me);
   let best: Charge | null = null;
   for (const choice of units) {
     const unit = picture.unit(choice.id);
-    const charge = bestCharge(picture, unit, choice, atLeast);
-    const other = sureThing(picture, unit, choice, me, charge?.worth ?? 0);
+    const charge = bestCharge(picture, unit, choice, terms);
+    const other = charge && terms.last ? null : sureThing(picture, unit, choice, me, charge?.worth ?? 0);
     // A leader's own action on what is sure is done at once; charges wait until everybody else has acted.
     if (other) return other;
     if (charge && (!best || charge.won > best.won)) best = charge;
@@ -63,11 +71,11 @@ export function actionFor(picture: Picture, { units, me: id }: ActionRequest): T
 
 const named = (picture: Picture, unit: Unit): string => sheetOf(picture.state, unit).name;
 
-function bestCharge(picture: Picture, unit: Unit, { charges, id }: UnitChoice, atLeast: number): Charge | null {
+function bestCharge(picture: Picture, unit: Unit, { charges, id }: UnitChoice, terms: Terms): Charge | null {
   let best: Charge | null = null;
   for (const at of charges) {
     const found = chargeWorth(picture.state, unit, picture.unit(at));
-    if (!found || found.worth <= atLeast || (best && found.worth <= best.worth)) continue;
+    if (!found || found.worth <= terms.worth || (best && found.worth <= best.worth)) continue;
     const chance = Math.round(100 * found.won);
     const reason = `${named(picture, unit)} charges ${named(picture, picture.unit(at))}: ${chance} in a hundred to carry it.`;
     best = { ...found, answer: { do: 'charge', unit: id, at }, reason };

@@ -236,7 +236,7 @@ const effectFacts = facts(
 
 export function effectWords({ action, penalty, disordered, inches }: FireEffect): string[] {
   const what = {
-    closes: penalty > 0 ? `It closes at −${penalty} steps of shock.` : 'It closes.',
+    closes: penalty > 0 ? `It closes at −${penalty} ${penalty === 1 ? 'step' : 'steps'} of shock.` : 'It closes.',
     fires: `It stops at ${inches}″ and fires.`,
     'recoils, fires': `It recoils ${inches}″ and fires.`,
     'fires, recalled': 'It fires and is recalled.',

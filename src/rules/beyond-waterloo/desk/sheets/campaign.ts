@@ -1,5 +1,5 @@
 /** What the two commanders-in-chief are asked beside their marches. */
-import { none, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
+import { many, none, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
 import { goFirst, nextBattle, refit, shutIn } from '../../campaign/kinds.ts';
 import { boardOf } from './common.ts';
 
@@ -37,7 +37,12 @@ export const campaignSheets = [
   sheetOf(boardOf, shutIn, {
     form: (_state, { area, steps }) =>
       question({
-        ...{ title: shutIn.title, sentence: `${steps} steps stand in ${area}.`, cite: '6.9 W7', label: 'Garrison' },
+        ...{
+          title: shutIn.title,
+          sentence: `${many(steps, 'step stands', 'steps stand')} in ${area}.`,
+          cite: '6.9 W7',
+          label: 'Garrison',
+        },
         ...{
           otherwise: 'the gates are shut',
           offers: [

@@ -77,7 +77,7 @@ export const moveSheet = sheetOf(boardOf, move, {
             offers: ways.map(({ id, words }) => ({
               value: id,
               label: words,
-              typed: WORDS[id] ?? [id, ...(id.includes(':') ? [id.replace(':', ' ')] : [])],
+              typed: WORDS[id] ?? [id.replace(':', ' '), id],
               ...(id.includes(':') ? { hand: { on: [id.slice(id.indexOf(':') + 1)] } } : {}),
             })),
           },

@@ -259,7 +259,7 @@ function take(state: State, first: OrdersAnswer, second: OrdersAnswer): void {
 const lineOf = (state: State, unit: Unit, answer: OrdersAnswer): OrderLine =>
   answer.units[calledBy(unit)] ?? chitOf(state, unit, answer);
 
-/** 2.02: the headquarters' chit where the unit can obey it, else a Combat Move. */
+/** 2.02, B34: the headquarters' chit where the unit can obey it, else a Combat Move. */
 function chitOf(state: State, unit: Unit, answer: OrdersAnswer): OrderLine {
   const chit = answer.commands?.[state.field.commands[unit.sheet.command]!.id];
   return { order: chit && ordersOf(state, unit).includes(chit) ? chit : 'CM' };

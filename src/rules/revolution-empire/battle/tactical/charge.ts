@@ -1,17 +1,13 @@
 /** A charge from its declaration to the breakthrough (pg 106-118): facts off the board, the procedure, its results. */
-import { distance, headingOf, type Rect } from '../../../../board/plane/index.ts';
+import { distance, type Rect } from '../../../../board/plane/index.ts';
 import { SeatedTable, type Table } from '../../../../kernel/index.ts';
 import { mad } from '../../procedures/after-fight.ts';
 import { type ChargeResult, chargeProcedure } from '../../procedures/charge.ts';
-import { FIRE_ACTIONS, type FireEffect } from '../../procedures/elan.ts';
 import { limber } from '../../procedures/gunnery.ts';
-import { square } from '../../procedures/manoeuvre.ts';
-import { smallArmsFire } from '../../procedures/small-arms.ts';
 import { pursue, type Reception, receive } from '../kinds/tactical.ts';
-import { attachedTo, endanger, leadsOn } from '../leaders.ts';
+import { endanger, leadsOn } from '../leaders.ts';
 import { goBad, lose, seeRout, seize } from '../losses.ts';
 import { fallBack, isFree, place } from '../room.ts';
-import { sizeOf } from '../shapes.ts';
 import {
   enemiesOf,
   fatigueOf,
@@ -22,45 +18,22 @@ import {
   nameOf,
   type State,
   seatOf,
-  setAt,
   sheetOf,
   sideOf,
   stands,
   type Unit,
 } from '../state.ts';
 import { approachOf, type ChargeSetting, chargeFacts, contactAt, firersOn } from './charge-facts.ts';
-import { bearing, firerFacts, smallArmsFacts, smallArmsTarget, weaponOf } from './fire.ts';
-import { openFirefight, opensFirefight, takeBlock } from './firefights.ts';
-import { allowance } from './options.ts';
+import { blow, goTo, short, withdrawGuns } from './charge-moves.ts';
+import { takeBlock } from './firefights.ts';
+import { evade, formUp, receptions } from './reception.ts';
+import { stopped } from './repulse.ts';
 import { subordinate } from './subordinate.ts';
 
 export interface Charged {
   /** The attack was halted, thrown back or beaten: its ME loses the initiative. */
   readonly failed: boolean;
 }
-
-/** How a unit that is charged may answer; the first is the usual. */
-export function receptions(state: State, defender: Unit, attacker: Unit, apart: number): Reception[] {
-  const sheet = sheetOf(state, defender);
-  const horse = isHorse(state, attacker);
-  const may: Reception[] = [];
-  if (defender.block >= 0) return ['stand'];
-  if (sheet.arm === 'artillery') {
-    if (defender.formation === 'limbered') return apart >= EVADES ? ['evade', 'stand'] : ['stand'];
-    return ['stand', 'retire', 'limber'];
-  }
-  if (sheet.arm === 'infantry' && horse && !inSquare(defender) && defender.formation !== 'skirmish') {
-    may.push('square');
-    if (defender.formation === 'attackColumn') may.push('close');
-  }
-  if (sheet.arm === 'cavalry' && horse && !defender.blown) may.push('counter');
-  may.push('stand');
-  const light = sheet.arm === 'cavalry' && sheet.horse!.weight === 'light';
-  if ((light || defender.formation === 'skirmish') && apart >= EVADES) may.push('evade');
-  return may;
-}
-/** V14: who is charged from nearer cannot get away. */
-const EVADES = 5;
 
 export function resolveCharge(
   table: Table,
@@ -131,85 +104,6 @@ export function resolveCharge(
   return applyCharge(table, state, attacker, defender, to, result, answer === 'retire');
 }
 
-/** pg 82: square in a hurry, or closed column instead. */
-function formUp(
-  table: Table,
-  state: State,
-  unit: Unit,
-  attacker: Unit,
-  apart: number,
-  charged: 'front' | 'flank' | 'rear',
-  wish: 'square' | 'close',
-  opportunity: boolean,
-): void {
-  const sheet = sheetOf(state, unit);
-  const from =
-    unit.formation === 'attackColumn' ? 'attack column' : unit.formation === 'closedColumn' ? 'closed column' : 'line';
-  const { attached } = attachedTo(state, unit);
-  const { formed, disordered } = square.play(
-    table,
-    {
-      class: sheet.class,
-      from,
-      distance: Math.min(40, apart),
-      charged,
-      disordered: unit.disordered,
-      commander: attached.endsWith('Unit'),
-      opportunity,
-      closedInstead: wish === 'close',
-      british: sheet.british,
-    },
-    state.field.rules,
-  );
-  unit.disordered = disordered;
-  const formation =
-    formed === 'hasty'
-      ? 'square'
-      : formed === 'solid'
-        ? 'solidSquare'
-        : formed === 'closed column'
-          ? 'closedColumn'
-          : null;
-  if (!formation) return;
-  const { x, y } = unit.at;
-  const { width, depth } = sizeOf(sheet, formation);
-  const at = { ...unit.at, hw: width / 2, hd: depth / 2 };
-  if (isFree(state, unit, at, new Set([unit.index, attacker.index]))) setAt(state, unit, x, y, unit.facing, formation);
-  else place(state, unit, x, y, unit.facing, formation);
-}
-
-/** V14: a full move straight away; the charge ends where the target stood. */
-function evade(table: Table, state: State, unit: Unit, attacker: Unit, contact: Rect): void {
-  const inches = allowance(table, state, unit);
-  if (table.narrates) table.report(`${nameOf(state, unit)} gets away`, 'V14');
-  fallBack(state, unit, inches, isGuns(state, unit) ? 'limbered' : unit.formation);
-  goTo(state, attacker, contact);
-  blow(state, attacker);
-}
-
-/** The attacker goes to where he came to, or as near as there is room. */
-function goTo(state: State, unit: Unit, at: Rect): void {
-  const facing = Math.round(100 * headingFrom(at)) / 100;
-  if (!stands(unit)) return;
-  if (isFree(state, unit, at)) setAt(state, unit, at.x, at.y, facing, unit.formation);
-  else place(state, unit, at.x, at.y, facing, unit.formation);
-}
-const headingFrom = ({ fx, fy }: Rect): number => headingOf(fx, fy);
-
-/** On the way to contact, so many inches from the enemy. */
-function short(state: State, unit: Unit, contact: Rect, inches: number): void {
-  const { x, y } = unit.at;
-  const far = Math.sqrt((contact.x - x) ** 2 + (contact.y - y) ** 2);
-  if (far <= inches || !stands(unit)) return;
-  const share = (far - inches) / far;
-  goTo(state, unit, { ...contact, x: x + (contact.x - x) * share, y: y + (contact.y - y) * share });
-}
-
-/** R27: whoever has charged is blown, from the next impulse on (V25). */
-const blow = (state: State, unit: Unit): void => {
-  if (isHorse(state, unit)) unit.blown = true;
-};
-
 function applyCharge(
   table: Table,
   state: State,
@@ -253,44 +147,6 @@ function applyCharge(
   const loser = winner === attacker ? defender : attacker;
   if (table.narrates) table.report(`${nameOf(state, winner)} beats ${nameOf(state, loser)}: ${fight!.level}`, 'pg 116');
   return decided(table, state, attacker, defender, contact, fight!, retires);
-}
-
-function withdrawGuns(state: State, unit: Unit): void {
-  if (stands(unit) && isGuns(state, unit)) fallBack(state, unit, 8, 'limbered');
-}
-
-/** What defensive fire makes of a charge that does not close (pg 108-109, V18). */
-function stopped(table: Table, state: State, attacker: Unit, defender: Unit, contact: Rect, effect: FireEffect): void {
-  const { action, inches } = effect;
-  const fires = (FIRE_ACTIONS as readonly string[]).includes(action);
-  if (action === 'fires' || action === 'recoils, fires') short(state, attacker, contact, inches);
-  if (action === 'regroups') short(state, attacker, contact, inches);
-  if (fires && stands(defender)) returnFire(table, state, attacker, defender);
-  if (action === 'retires' || action === 'fires, retires') fallBack(state, attacker, inches);
-  if (action === 'routs') {
-    const at = { ...attacker.at };
-    goBad(table, state, attacker, false);
-    seeRout(table, state, at, sideOf(state, attacker), attacker);
-  }
-}
-
-/** The fire of a charge that stopped: a firefight within 2″, else one volley. */
-function returnFire(table: Table, state: State, unit: Unit, target: Unit): void {
-  if (opensFirefight(state, unit, target)) {
-    openFirefight(state, unit, target);
-    return;
-  }
-  const facts = isHorse(state, unit)
-    ? {
-        ...smallArmsFacts(state, unit, target, false),
-        ...firerFacts(state, unit, Math.max(1, Math.floor(bearing(state, unit, target) / 2))),
-        range: 2,
-        target: smallArmsTarget(state, target),
-      }
-    : { ...smallArmsFacts(state, unit, target, false), range: Math.min(6, distance(unit.at, target.at)) };
-  const { casualties, ammo } = smallArmsFire.play(table, facts, state.field.rules);
-  [unit.ammo, unit.fired, unit.shot] = [ammo, true, true];
-  lose(table, state, target, casualties, weaponOf(state, unit) === 'rifle');
 }
 
 function won(state: State, winner: Unit, loser: Unit): void {

@@ -1,16 +1,16 @@
 /** How officers of this book think: from their seat's view and the request alone, each decision with its reason. */
-import { type General, handling, officerWith } from '../../game/index.ts';
-import { breakAway, commanderActs, corpsOrders, intercept, meOrders, screenNext } from './battle/kinds/command.ts';
-import { march } from './battle/kinds/march.ts';
-import { action, bombard, direct, opportunity, pursue, receive, secondImpulse } from './battle/kinds/tactical.ts';
-import { actsFor, marchesFor, ordersFor } from './commander/command.ts';
-import { actionFor } from './commander/impulse.ts';
-import { plansFor } from './commander/missions.ts';
-import { pictureOf } from './commander/picture.ts';
-import { bombardmentFor, pursuitFor, receptionFor } from './commander/replies.ts';
-import { pressHome } from './procedures/elan.ts';
+import { type General, handling, officerWith } from '../../../game/index.ts';
+import { breakAway, commanderActs, corpsOrders, intercept, meOrders, screenNext } from '../battle/kinds/command.ts';
+import { march } from '../battle/kinds/march.ts';
+import { action, bombard, direct, opportunity, pursue, receive, secondImpulse } from '../battle/kinds/tactical.ts';
+import { pressHome } from '../procedures/elan.ts';
+import { actsFor, marchesFor, ordersFor } from './command.ts';
+import { actionFor } from './impulse.ts';
+import { plansFor } from './missions.ts';
+import { pictureOf } from './picture.ts';
+import { bombardmentFor, pursuitFor, receptionFor } from './replies.ts';
 
-export { greedy } from './commander/greedy.ts';
+export { greedy } from './greedy.ts';
 
 /** The commander proper: plans of the army, missions of MEs, actions of units. */
 export const general: General = {
