@@ -114,6 +114,8 @@ async function begin(page, origin, title) {
   if (title) await page.getByRole('radio', { name: title }).check();
   await page.getByRole('button', { name: 'Begin the battle' }).click();
   await page.locator('[data-piece]').first().waitFor();
+  // What lies under the markers is asked before the first orders.
+  while ((await page.locator('.ask').getAttribute('data-kind')) !== 'one-day/orders') await seal(page);
   await page.waitForTimeout(1000);
 }
 
