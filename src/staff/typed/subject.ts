@@ -49,7 +49,9 @@ export function readSubject(form: Form, scene: Scene, words: readonly Token[]): 
   }
   // A single question needs no subject; but whoever names another piece means that one.
   if (!first || (!first.exact && form.lines.length === 1)) {
-    if (form.lines.length === 1 && !pieceOf(scene, words[0]!)) return { lines: form.lines, many: false, next: 0 };
+    const named = pieceOf(scene, words[0]!);
+    if (form.lines.length === 1 && (!named || isOffered(form.lines[0]!, named.id)))
+      return { lines: form.lines, many: false, next: 0 };
     return stranger(list, words[0]!, scene);
   }
   const lines = [...first.thing.lines];
@@ -90,6 +92,10 @@ function chosen(found: readonly Match<Known>[]): Match<Known> | 'several' | null
 
 const pieceOf = (scene: Scene, { text }: Pick<Token, 'text'>) =>
   scene.pieces.find(({ id, label }) => plain(id) === plain(text) || plain(label) === plain(text));
+
+/** A choice of the line is about that piece: whoever names it means the choice. */
+const isOffered = ({ blanks }: FormLine, piece: string): boolean =>
+  blanks.some((blank) => 'offers' in blank && blank.offers.some(({ hand }) => hand?.pieces?.includes(piece)));
 
 function stranger(list: readonly Named<Known>[], { text }: Token, scene: Scene): Refusal {
   const piece = pieceOf(scene, { text });

@@ -243,6 +243,16 @@ describe('reading orders', () => {
     expect(isTyped(other) || other.sentence).toBe('F2 is not asked for anything now');
   });
 
+  test('a single question about several is answered with the name of one it offers something to', () => {
+    const offers = ['F1', 'F2'].map((id, i) => ({
+      ...{ value: String(i), label: `${id} at 0306`, typed: [`${id} 0306`], hand: { pieces: [id], to: '0306' } },
+    }));
+    const line = { id: 'choice', label: 'Charge', blanks: [{ type: 'choose', key: 'take', label: 'Charge', offers }] };
+    const charge = { ...form, lines: [line as Form['lines'][number]] };
+    const typed = readTyped(charge, scene, 'F2 0306');
+    expect(isTyped(typed) && typed.entries).toEqual({ choice: { take: '1' } });
+  });
+
   test('a command passes over those that cannot obey and says so', () => {
     const result = readTyped(form, scene, 'IV FM');
     expect(isTyped(result) && result.passed.map(({ sentence }) => sentence.slice(0, 4))).toEqual(['F13:']);
