@@ -595,8 +595,8 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'How France bears defeats in 1815.',
     ruling:
-      'The nerve of Paris, from 0 to 10: battles, an Allied Formation next to Paris, and Napoleon’s presence move it; places dear to it and Brussels too; at 2 or less a die decides whether the Chambers depose him, at 0 or with Paris lost they do. That ends the campaign: the Allies score twenty, points are read, and what they would leave a draw is the Allies’.',
-    why: 'The war ended in Paris and not on the field. An Allied victory whatever the points would be plainer, but between officers three campaigns in four end so, most of them in the first weeks by a dash at Paris, and nothing else would count; so the French must be a whole level ahead in spite of it.',
+      'The nerve of Paris, from 0 to 10: battles, an Allied Formation next to Paris, and Napoleon’s presence move it; places dear to it and Brussels too; at 2 or less a die decides whether the Chambers depose him, at 0 or with Paris lost they do. That ends the campaign, and the Allies have won it whatever the points.',
+    why: 'The war ended in Paris and not on the field. Where points were read instead, a France that lost Paris in the first days, with the rest of the map still hers, would have won. Between officers about six campaigns in ten end so from 15 June, and three in four after a French Waterloo; whoever comes through to the last turn has mostly won by points.',
   },
   {
     id: 'W12',

@@ -1,5 +1,4 @@
 /** 9, 11: the end of a turn: maintenance, attrition, sieges; then the points are looked at. */
-import { winnerByPoints } from '../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../kernel/index.ts';
 import { attritionRoll, siegeRoll } from '../procedures/minor.ts';
 import { stepsIn } from './array.ts';
@@ -9,7 +8,7 @@ import { vendeeRolls, whereIs } from './home.ts';
 import { nerveBy, shake } from './politics.ts';
 import { bodiesIn, isHere, type State, stepsOf, takeArea, takeOff, waste } from './state.ts';
 import { countCutOff, inSupply } from './supply.ts';
-import { decide, pointsOf, rawLead } from './victory.ts';
+import { decide, rawLead } from './victory.ts';
 
 function wastes(table: Table, state: State): void {
   const { scenario, areas, sheets } = state.field;
@@ -105,10 +104,7 @@ function paris(table: Table, state: State): void {
     (shaken &&
       table.test(d6, atLeast(2 * state.nerve + 1), nothing, { label: 'The Chambers', cite: '27 W37', who: 'French' }));
   if (!deposed) return;
-  state.glory = [state.glory[0], state.glory[1] + nerveBy('points to the Allies when Napoleon is deposed')];
-  // What the points would leave a draw the fall of the government has decided.
-  const winner = winnerByPoints(scenario, pointsOf(state)) === 0 ? 0 : 1;
-  state.over = { winner, why: 'the Chambers depose Napoleon' };
+  state.over = { winner: 1, why: 'the Chambers depose Napoleon' };
 }
 
 /** W41: far enough ahead, and with Paris behind them, the French are offered terms. */

@@ -43,7 +43,6 @@ export const nerveChanges = matrix<number>({
     ['the prize is French, and nerve below 8', 1],
     ['Napoleon’s Formation at Morale 0', -3],
     ['the Vendée lost', -1],
-    ['points to the Allies when Napoleon is deposed', 20],
   ],
   notes: ['Battles count where the loser brought six steps at least.'],
 });

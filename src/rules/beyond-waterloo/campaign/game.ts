@@ -24,7 +24,7 @@ const stepsOfSide = ({ scenario }: Field, seat: string): number =>
     .reduce((sum, { units }) => sum + units.reduce((steps, unit) => steps + (unit.now ?? unit.steps), 0), 0);
 
 const DEPOSED =
-  'If the Chambers depose Napoleon, or Paris is Allied at the end of a turn, the campaign is over: the Allies score 20, and the French win only by a level or more.';
+  'If the Chambers depose Napoleon, or Paris is Allied at the end of a turn, the campaign is over and the Allies have won, whatever the points.';
 
 export const game = defineGame<State, Field, Scenario>({
   scenario: scenarioSchema,
