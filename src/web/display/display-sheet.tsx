@@ -93,7 +93,11 @@ function SideView({ book, side, most, meant }: SideViewProps) {
             {first && <span className="soft"> leads</span>}
             <span className="small">{words}</span>
             {strength > 0 && (
-              <span className="strength" aria-hidden="true" style={{ inlineSize: `${(100 * strength) / most}%` }} />
+              <span
+                className="display-strength"
+                aria-hidden="true"
+                style={{ inlineSize: `${(100 * strength) / most}%` }}
+              />
             )}
           </li>
         ))}

@@ -44,7 +44,7 @@ export function Goals({ goals, sides, k }: GoalsProps) {
             <title>{`${name}: ${words}`}</title>
             <ellipse cx="1" cy="1" rx="6" ry="2.4" className="shadow" />
             <path d="M0 0V-34" className="pole" />
-            <path d="M1-33C8-37 14-29 25-33V-17C14-13 8-21 1-17Z" className="flag" fill={fill} />
+            <path d="M1-33C8-37 14-29 25-33V-17C14-13 8-21 1-17Z" className="goal-flag" fill={fill} />
             <text
               x="13"
               y={-25 + 5 / sizeAt(k)}
