@@ -205,6 +205,8 @@ export type Blank =
       readonly offers: readonly Offer[];
       /** The offers are formations: laid round the piece as a wheel, and gone through by a key. */
       readonly wheel?: true;
+      /** What one line takes no other can have: no order to all. */
+      readonly sole?: true;
     })
   /** Several of several, in order of preference where `ranked`; entered as a list of values. */
   | (BlankBase & { readonly type: 'choose-many'; readonly offers: readonly Offer[]; readonly ranked?: boolean })

@@ -114,6 +114,12 @@ test('what each is offered for itself, as the places next to it, is no order to 
   ]);
 });
 
+test('what one takes no other can have is no order to all', () => {
+  const under = { ...order, sole: true } as Blank;
+  expect(commonOffers([line('a', { blanks: [order] }), line('b', { blanks: [order] })])).not.toBeNull();
+  expect(commonOffers([line('a', { blanks: [under] }), line('b', { blanks: [under] })])).toBeNull();
+});
+
 test('orders stand in one fixed order, whatever the first unit may do', () => {
   expect(
     inOneOrder([

@@ -20,7 +20,7 @@ export function groupedLines(form: Form, scene: Scene): LineGroup[] {
 
 type Choose = Extract<Blank, { type: 'choose' }>;
 const firstChoice = ({ blanks }: FormLine): Choose | undefined =>
-  blanks[0]?.type === 'choose' && !blanks[0].when ? blanks[0] : undefined;
+  blanks[0]?.type === 'choose' && !blanks[0].when && !blanks[0].sole ? blanks[0] : undefined;
 
 /**
  * What may be ordered to several lines in one go: the choice each of them begins with. The order is that of all lines of

@@ -21,6 +21,7 @@ export const layingSheet = sheetOf(boardOf, layMarkers, {
           typed: 'under',
           cite: 'B32',
           optional: true,
+          sole: true,
           offers: fits.map((what) => ({
             value: what,
             label: what === lies ? `${nameOf(board, what)}, as the scenario has it` : nameOf(board, what),
