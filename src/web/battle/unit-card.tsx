@@ -1,6 +1,6 @@
 /** A piece's card: what it is, how it stands, and every number with its section. */
 import type { Book, Piece } from '../../game/index.ts';
-import { Cite } from '../charts/cite.tsx';
+import { CitedValues } from '../charts/cited-values.tsx';
 
 /** On a phone the card is folded: what is asked comes first. */
 const wide = () => matchMedia('(min-width: 60rem)').matches;
@@ -31,14 +31,7 @@ export function UnitCard({ book, piece }: { readonly book: Book; readonly piece:
       <details className="card-more" open={wide()}>
         <summary>Its card</summary>
         <dl className="card-lines">
-          {piece.card.map(({ label, value, cite }) => (
-            <div key={label}>
-              <dt>
-                {label} <Cite book={book} cite={cite} />
-              </dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+          <CitedValues book={book} values={piece.card} />
         </dl>
       </details>
     </section>

@@ -2,6 +2,7 @@
 import type { CSSProperties } from 'react';
 import type { Book, Display, DisplaySide, Entries, Laid } from '../../game/index.ts';
 import { Cite } from '../charts/cite.tsx';
+import { CitedValues } from '../charts/cited-values.tsx';
 import { coloursOf, strongColour } from '../map/pieces/colours.ts';
 import { WeighedTable } from './weighed-table.tsx';
 
@@ -76,14 +77,7 @@ function SideView({ book, side, most, meant }: SideViewProps) {
       </ul>
       {figures.length > 0 && (
         <dl>
-          {figures.map(({ label, value, cite }) => (
-            <div key={label}>
-              <dt>
-                {label} <Cite book={book} cite={cite} />
-              </dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+          <CitedValues book={book} values={figures} />
         </dl>
       )}
       <ul className="display-bodies">
