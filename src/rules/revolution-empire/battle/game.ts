@@ -21,16 +21,17 @@ export function faults(state: State): string[] {
   const found: string[] = [];
   const { width, height } = state.field.survey;
   const here = state.units.filter(({ fate }) => fate === 'here');
-  for (const unit of here) {
+  for (const [i, unit] of here.entries()) {
     const { figures } = sheetOf(state, unit);
     const name = nameOf(state, unit);
     if (!onTable(unit.at, width, height)) found.push(`${name} is off the table`);
     if (unit.lost < 0 || unit.lost > figures) found.push(`${name} has lost ${unit.lost} of ${figures}`);
     if (unit.lost === figures && !unit.abandoned) found.push(`${name} has nobody left and is still here`);
     if (unit.horses < 0) found.push(`${name} has ${unit.horses} horses`);
-    for (const other of here)
-      if (other.index > unit.index && !unit.abandoned && !other.abandoned && overlap(unit.at, other.at))
-        found.push(`${name} stands on ${nameOf(state, other)}`);
+    for (let j = unit.abandoned ? here.length : i + 1; j < here.length; j++) {
+      const other = here[j]!;
+      if (!other.abandoned && overlap(unit.at, other.at)) found.push(`${name} stands on ${nameOf(state, other)}`);
+    }
   }
   for (const me of state.mes) {
     if (me.fatigue < 0 || me.fatigue > 4) found.push(`${meSheet(state, me).id} has fatigue ${me.fatigue}`);

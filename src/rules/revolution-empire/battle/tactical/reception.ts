@@ -76,7 +76,7 @@ export function formUp(
   const { x, y } = unit.at;
   const { width, depth } = sizeOf(sheet, formation);
   const at = { ...unit.at, hw: width / 2, hd: depth / 2 };
-  if (isFree(state, unit, at, new Set([unit.index, attacker.index]))) setAt(state, unit, x, y, unit.facing, formation);
+  if (isFree(state, unit, at, attacker)) setAt(state, unit, x, y, unit.facing, formation);
   else place(state, unit, x, y, unit.facing, formation);
 }
 
