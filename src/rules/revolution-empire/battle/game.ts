@@ -6,6 +6,7 @@ import { desk } from '../desk/index.ts';
 import { pressHome } from '../procedures/elan.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { chronicle } from './chronicle.ts';
+import { copy } from './copy.ts';
 import { type Field, fieldOf } from './field.ts';
 import { breakAway, commanderActs, corpsOrders, intercept, meOrders, screenNext } from './kinds/command.ts';
 import { adjustment, march } from './kinds/march.ts';
@@ -13,7 +14,7 @@ import { action, bombard, direct, opportunity, pursue, receive, secondImpulse } 
 import { type Scenario, scenarioSchema, switches } from './scenario.ts';
 import { play, sequence } from './sequence.ts';
 import { open } from './start.ts';
-import { copy, meSheet, nameOf, type State, sheetOf, sideOf } from './state.ts';
+import { meSheet, nameOf, type State, sheetOf, sideOf } from './state.ts';
 import { pointsOf } from './victory.ts';
 import { imagined, known } from './view.ts';
 

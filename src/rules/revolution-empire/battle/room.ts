@@ -1,5 +1,6 @@
 /** Room on the table: who is in the way, the nearest free place, the way back. */
 import {
+  copyRect,
   cosDeg,
   distance,
   findRetreat,
@@ -93,11 +94,10 @@ export function place(state: State, unit: Unit, x: number, y: number, facing: nu
 function drawnIn(at: Rect, width: number, height: number): Rect {
   const east = Math.abs(at.fy) * at.hw + Math.abs(at.fx) * at.hd;
   const north = Math.abs(at.fx) * at.hw + Math.abs(at.fy) * at.hd;
-  return {
-    ...at,
-    x: Math.max(east, Math.min(width - east, at.x)),
-    y: Math.max(north, Math.min(height - north, at.y)),
-  };
+  const there = copyRect(at);
+  there.x = Math.max(east, Math.min(width - east, at.x));
+  there.y = Math.max(north, Math.min(height - north, at.y));
+  return there;
 }
 
 const HOME = { north: 0, east: 90, south: 180, west: 270 } as const;
