@@ -2,7 +2,8 @@
 import { copyRect, distance, type Rect } from '../../../../board/plane/index.ts';
 import { SeatedTable, type Table } from '../../../../kernel/index.ts';
 import { mad } from '../../procedures/after-fight.ts';
-import { type ChargeResult, chargeProcedure } from '../../procedures/charge.ts';
+import { chargeProcedure } from '../../procedures/charge.ts';
+import type { ChargeResult } from '../../procedures/charge-stages.ts';
 import { limber } from '../../procedures/gunnery.ts';
 import { pursue, type Reception, receive } from '../kinds/tactical.ts';
 import { endanger, leadsOn } from '../leaders.ts';
