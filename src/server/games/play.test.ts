@@ -17,7 +17,7 @@ const channels = {
   webhook: async (_url: string, notice: Notice) => void sent.push(['webhook', notice]),
 };
 
-const kept = { ...stance, kind: 'kept', kept: true };
+const kept = { ...stance, kind: 'kept', kept: true as const };
 /** Before each turn blue decides something for himself and is asked again, while nobody else sees anything new. */
 const keptFirst: ServedGame = {
   ...skirmishGame,
