@@ -1,6 +1,6 @@
 /** What hangs on an order or a look: pending fire, charges and tests, as procedures with facts off the board. */
 import { distance } from '../../../board/plane/index.ts';
-import { type Prospect, prospect } from '../../../game/index.ts';
+import { clauseOf, type Prospect, prospect } from '../../../game/index.ts';
 import { coverAt, kindAt } from '../battle/field.ts';
 import { chargeFault } from '../battle/fights/charges.ts';
 import { bearingOf } from '../battle/fire/facts.ts';
@@ -148,11 +148,11 @@ function testsOf(state: State, unit: Unit): Prospect[] {
   const name = calledBy(unit);
   const rallies =
     levelIndex(unit.level) > levelIndex('FIRM')
-      ? prospect(`${name} rallies`, rallyProcedure, testerFacts(state, unit))
+      ? prospect(clauseOf(name, 'rallies'), rallyProcedure, testerFacts(state, unit))
       : [];
   const hit = (hits: number) =>
     prospect(
-      `${name} is hit ${hits === 1 ? 'once' : 'twice'}`,
+      clauseOf(name, `is hit ${hits === 1 ? 'once' : 'twice'}`),
       moraleTestProcedure,
       testFacts(state, unit, 'fire', hits),
     );

@@ -1,4 +1,5 @@
 /** 2.033, C25: shots of the fire book as they fall due, and what they do. */
+
 import {
   distanceToPoint,
   meetsWedge,
@@ -8,6 +9,7 @@ import {
   type Wedge,
   wedgeSpanInto,
 } from '../../../../board/plane/index.ts';
+import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { type Battalion, battalionFire, inherentArtillery, smallArms } from '../../procedures/fire.ts';
 import { FARTHEST } from '../farthest.ts';
@@ -202,7 +204,13 @@ export function volley(table: Table, state: State, enemy: Unit, shots: readonly 
     reveal(shot.unit);
   }
   if (table.narrates)
-    table.report(`${shots.map(({ unit }) => nameOf(unit)).join(', ')} fire at ${nameOf(enemy)}`, '2.033');
+    table.report(
+      clauseOf(
+        shots.map(({ unit }) => nameOf(unit)),
+        `fires at ${nameOf(enemy)}`,
+      ),
+      '2.033',
+    );
   let hits = 0;
   const guns: Shot[] = [];
   const battalions: Battalion[] = [];
