@@ -16,7 +16,7 @@ import { FARTHEST } from '../farthest.ts';
 import { leaderRisk, moraleTestOf, reveal, takeHits } from '../morale/morale.ts';
 import { footprintOf, type March } from '../moves/march.ts';
 import { inherentShots } from '../orders/fire-book.ts';
-import type { FireLine } from '../requests.ts';
+import type { FireChoice, FireLine } from '../requests.ts';
 import { acts, type Dummy, dummyCalled, isHere, nameOf, type State, type Unit, unitCalled } from '../state.ts';
 import {
   AHEAD,
@@ -145,6 +145,20 @@ export function bears(state: State, shot: Shot, enemy: Unit, known?: Muzzles): b
   if ((enemy.at.x - unit.at.x) ** 2 + (enemy.at.y - unit.at.y) ** 2 > far * far) return false;
   const muzzles = known ?? muzzlesOf(state, unit, shot.weapon);
   return sees(state, shot, muzzles, muzzlesOn(shot, muzzles, enemy), enemy);
+}
+
+/** Whether a weapon could be fired at an enemy before anybody moves, at most so far. */
+export function bearsNow(
+  state: State,
+  unit: Unit,
+  { weapon, dice, reach }: FireChoice['weapons'][number],
+  enemy: Unit,
+  within = reach,
+): boolean {
+  const range = Math.min(reach, within);
+  const spent = { dice: 0 };
+  const at = { target: enemy, dummy: null, friend: unit, spent, time: 0, done: false };
+  return bears(state, { unit, weapon, when: 'START', dice, range, ...at }, enemy);
 }
 
 /** Which muzzles have the enemy in range and in the arc: 1 the first, 2 the second, 3 both. */
