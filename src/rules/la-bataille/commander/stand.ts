@@ -7,7 +7,7 @@ import type { State, Unit } from '../battle/state.ts';
 import { fireDefence, fireDefenceModifiers } from '../charts.ts';
 import { shelterOf } from './force.ts';
 import type { Picture } from './picture.ts';
-import { bearingFrom } from './sketch.ts';
+import { bearingFrom, type Sketch } from './sketch.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** How good it is to stand somewhere, in some formation, facing some way: in increments, roughly. */
@@ -43,11 +43,14 @@ export const shelterOn = (kind: GroundKind, shape: Shape, increments = 0): numbe
   SHELTER[kind][shape === 'Line' && increments > CROWDED ? 'Column' : shape];
 
 /** Hexes where friends stand. */
-export const heldByOthers = ({ mine }: Picture, unit: Unit): ReadonlySet<number> =>
-  new Set(mine.filter((friend) => friend !== unit).flatMap((friend) => friend.hexes));
+export function heldByOthers({ mine }: Picture, unit: Unit): ReadonlySet<number> {
+  const held = new Set<number>();
+  for (const friend of mine) if (friend !== unit) for (const hex of friend.hexes) held.add(hex);
+  return held;
+}
 
 /** Twelfths of the circle by which it looks past the nearest enemy. */
-export function astray({ state, sketch }: Picture, hex: number, facing: number, shape: Shape): number {
+export function astray(state: State, sketch: Sketch, hex: number, facing: number, shape: Shape): number {
   if (shape === 'Square' || shape === 'General Order') return 0;
   const toward = bearingFrom(state, sketch, hex);
   if (toward < 0) return 0;
