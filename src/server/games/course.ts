@@ -24,6 +24,7 @@ import {
   undo,
 } from '../../kernel/index.ts';
 import type { ServedGame } from './officer.ts';
+import { settled } from './settle.ts';
 import { Sight } from './sight.ts';
 
 /** A state at a phase boundary and the place in the journal where the next phase begins. */
@@ -201,9 +202,10 @@ export class Course<S = any> {
   private writing(step: (game: Game<S>) => Refusal | null, plays: boolean): readonly Entry[] | Refusal {
     const { game } = this;
     const before = game.journal.length;
-    const { boundary } = game;
+    const { boundary, state } = game;
     const refusal = step(game);
     if (refusal) return refusal;
+    game.state = settled(game.state, state);
     const entries = game.journal.slice(before).map((entry) => shifted(entry, this.cut.number));
     this.journal.push(...entries);
     this.takeIn(entries);
