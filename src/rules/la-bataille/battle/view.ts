@@ -11,7 +11,7 @@ import { makeRoom } from './field/room.ts';
 import { pointsOf } from './reorganisation/victory.ts';
 import type { UnitData } from './scenario/file.ts';
 import { sheetsOf } from './scenario/unit-sheets.ts';
-import { copy, isGuns, type Leader, type Marker, type State, type Unit } from './state.ts';
+import { copy, copyUnit, isGuns, type Leader, type Marker, type State, type Unit } from './state.ts';
 
 const GUESS: Readonly<Record<UnitData['arm'], Partial<UnitData>>> = {
   infantry: { increments: 8, morale: 33, melee: 18, fire: 6, multiple: 3, skirmish: 0, checks: 'even' },
@@ -57,15 +57,16 @@ const fieldFor = (field: Field, seat: Seat | null): Field =>
   });
 
 /** The same unit with its losses left to guess; what is left of its MP would tell how many it had. */
-const hidden = (unit: Unit, { increments }: UnitData): Unit => ({
-  ...unit,
-  increments,
-  shot: 0,
-  rounds: isGuns(unit) ? 12 : 0,
-  fired: false,
-  shouted: false,
-  mp: -1,
-});
+function hidden(unit: Unit, { increments }: UnitData): Unit {
+  const shown = copyUnit(unit);
+  shown.increments = increments;
+  shown.shot = 0;
+  shown.rounds = isGuns(unit) ? 12 : 0;
+  shown.fired = false;
+  shown.shouted = false;
+  shown.mp = -1;
+  return shown;
+}
 
 /**
  * How everything was last shown on a field: the same again while nothing of it has changed, and most units stand still
@@ -137,7 +138,8 @@ function mask(state: State, seat: Seat | null): State {
 
 /** What a counter or a leader is stands in the scenario and does not travel. */
 type Bare<T> = Omit<T, 'sheet'> & { readonly sheet: null };
-const bare = <T extends object>(one: T): Bare<T> => ({ ...one, sheet: null }) as never;
+const bareUnit = (unit: Unit): Bare<Unit> => copyUnit(unit, null as never) as never;
+const bareLeader = (leader: Leader): Bare<Leader> => ({ ...leader, sheet: null });
 
 const sameLeader = (a: Bare<Leader>, b: Leader): boolean =>
   a.index === b.index &&
@@ -152,12 +154,12 @@ const sameLeader = (a: Bare<Leader>, b: Leader): boolean =>
 
 function packedUnit(last: Bare<Unit>[], unit: Unit, i: number): Bare<Unit> {
   const shown = last[i];
-  return shown && same(shown, unit) ? shown : (last[i] = bare(unit));
+  return shown && same(shown, unit) ? shown : (last[i] = bareUnit(unit));
 }
 
 function packedLeader(last: Bare<Leader>[], leader: Leader, i: number): Bare<Leader> {
   const shown = last[i];
-  return shown && sameLeader(shown, leader) ? shown : (last[i] = bare(leader));
+  return shown && sameLeader(shown, leader) ? shown : (last[i] = bareLeader(leader));
 }
 
 /** What was last read out of a view, by unit and leader. */
@@ -170,7 +172,7 @@ const lastRead = once((_field: Field): LastRead => ({ units: [], leaders: [] }))
 function unpackedUnit({ units }: LastRead, shown: Bare<Unit>, i: number, field: Field): Unit {
   const last = units[i];
   if (last?.shown === shown) return last.unit;
-  return (units[i] = { shown, unit: { ...shown, sheet: field.sheets[i]! } }).unit;
+  return (units[i] = { shown, unit: copyUnit(shown as never, field.sheets[i]) }).unit;
 }
 
 function unpackedLeader({ leaders }: LastRead, shown: Bare<Leader>, i: number, field: Field): Leader {

@@ -3,7 +3,7 @@ import { cellAt } from '../../../kernel/index.ts';
 import { FIRE_GROUND } from '../battle/field/ground.ts';
 import { wayBack } from '../battle/morale/ways-back.ts';
 import { GROUNDS, type GroundKind, SHAPES, type Shape } from '../battle/scenario/terms.ts';
-import type { State, Unit } from '../battle/state.ts';
+import { copyUnit, type State, type Unit } from '../battle/state.ts';
 import { fireDefence, fireDefenceModifiers } from '../charts.ts';
 import { shelterOf } from './force.ts';
 import type { Picture } from './picture.ts';
@@ -79,5 +79,8 @@ export function stakes({ state, side, sketch: { near } }: Picture): ReadonlyMap<
 }
 
 /** Could a unit that stood there fall back a hex? Whoever must and cannot surrenders (12.11). */
-export const hasWayBack = (state: State, unit: Unit, hex: number): boolean =>
-  wayBack(state, { ...unit, hexes: [hex] }, 1, false) !== null;
+export function hasWayBack(state: State, unit: Unit, hex: number): boolean {
+  const there = copyUnit(unit);
+  there.hexes = [hex];
+  return wayBack(state, there, 1, false) !== null;
+}
