@@ -26,6 +26,7 @@ import { Fallen, Pins } from './over/pins.tsx';
 import { Planned } from './over/planned.tsx';
 import { Sight, sightWords } from './over/sight.tsx';
 import { type KnobHandle, TurnHandle } from './over/turn-handle.tsx';
+import { Where, type WhereHandle } from './over/where.tsx';
 import { Zones } from './over/zones.tsx';
 import { PieceList } from './piece-list.tsx';
 import { Counters } from './pieces/counters.tsx';
@@ -60,6 +61,7 @@ export function BattleMap(props: BattleMapProps) {
   const drag = useRef<DragHandle>(null);
   const knob = useRef<KnobHandle>(null);
   const box = useRef<BoxHandle>(null);
+  const where = useRef<WhereHandle>(null);
   const measuredFrom = useRef<string | null>(null);
   const [open, setOpen] = useState<string | null>(null);
   const [listed, setListed] = useState(false);
@@ -117,6 +119,9 @@ export function BattleMap(props: BattleMapProps) {
     },
     get box() {
       return box.current;
+    },
+    get where() {
+      return where.current;
     },
     press,
     closeStack: () => setOpen(null),
@@ -265,6 +270,7 @@ export function BattleMap(props: BattleMapProps) {
             size={wide ? 160 : 84}
           />
           <ScaleBar k={k} unit={ground.unit} />
+          <Where ref={where} ground={ground} />
           {props.selected.length > 0 && <Legend zones={props.zones ?? NONE} />}
         </>
       )}
