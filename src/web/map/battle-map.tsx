@@ -234,7 +234,6 @@ export function BattleMap(props: BattleMapProps) {
                   k={k}
                 />
               )}
-              {byHand && <Drag ref={drag} byHand={byHand} laid={laid} chosen={selected} cells={cells} k={k} />}
               <ChoosingBox ref={box} k={k} />
             </svg>
             <svg {...drawing} aria-hidden="true" focusable="false">
@@ -250,6 +249,18 @@ export function BattleMap(props: BattleMapProps) {
               />
               {sighting && from && to && <Sight from={from} to={to} sighting={sighting.sighting} k={k} />}
             </svg>
+            {byHand && (
+              <Drag
+                ref={drag}
+                byHand={byHand}
+                laid={laid}
+                chosen={selected}
+                cells={cells}
+                k={k}
+                width={drawing.width}
+                height={drawing.height}
+              />
+            )}
             {props.pins && props.pins.length > 0 && (
               // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
               <svg {...drawing} role="group" aria-label="Report" className="map-drawing pins-sheet">
