@@ -23,7 +23,7 @@ import { canFire, inArc, reachOf } from '../battle/tactical/fire.ts';
 import { opensFirefight } from '../battle/tactical/firefights.ts';
 import { pointsOf } from '../battle/victory.ts';
 import type { Picture } from './picture.ts';
-import { blockPoints, chargeWorth, firefightWorth, POINT, volleyWorth } from './worth.ts';
+import { blockPoints, chargeWorth, firefightWorth, groundWorth, POINT, volleyWorth } from './worth.ts';
 
 export interface Told {
   readonly answer: ActionAnswer;
@@ -185,6 +185,7 @@ function formsAndMoves(picture: Picture, unit: Unit, choice: UnitChoice, me: Me)
   if (!foe) return [];
   const enemies = enemiesOf(state, sideOf(state, unit)).filter(({ at }) => distance(at, unit.at) <= 20);
   const here = standing(picture, unit, enemies, false);
+  const stood = groundWorth(state, unit);
   const offers: Offer[] = [];
   const attacks = me.order === 'Attack';
   // In contact a battalion in column shoots with its head alone.
@@ -210,8 +211,17 @@ function formsAndMoves(picture: Picture, unit: Unit, choice: UnitChoice, me: Me)
     if (nearer <= 0 && !attacks && foe.apart > 12) continue;
     const closing = attacks && goal.block >= 0 && distance(there.at, goal.at) <= AT_THE_WALL ? GARRISON : 0;
     const lent = attacks ? lends(picture, unit, there) : null;
-    const worth = (lent?.worth ?? 0) + nearer + closing + standing(picture, there, enemies, true) - here - 0.15;
-    const how = lent ? `closes up behind ${named(picture, lent.to)}` : attacks ? 'closes in' : 'takes better ground';
+    const ground = groundWorth(state, there) - stood;
+    const worth =
+      (lent?.worth ?? 0) + ground + nearer + closing + standing(picture, there, enemies, true) - here - 0.15;
+    const how =
+      ground > 0
+        ? 'takes ground that counts'
+        : lent
+          ? `closes up behind ${named(picture, lent.to)}`
+          : attacks
+            ? 'closes in'
+            : 'takes better ground';
     if (worth > 0)
       offers.push({
         worth,
