@@ -1,5 +1,6 @@
 /** Orders, acts and marches: each ME is told what its mission needs, and impetus is put behind the attack. */
 import type { Plan } from '../../../game/index.ts';
+import { copyLeader, withTroops } from '../battle/copy.ts';
 import { middleOf } from '../battle/engaged.ts';
 import type { ActOption, ActsAnswer, ActsRequest, MeAnswer, MeRequest } from '../battle/kinds/command.ts';
 import { meOrders } from '../battle/kinds/command.ts';
@@ -110,12 +111,12 @@ function strikes(picture: Picture, leader: string): boolean {
 
 const IN_REACH = 12;
 
-/** Where his example tells most: with the battalion that has the best charge to make, in defence with the garrison of a place that counts. */
+/** Where his example tells most: with the battalion whose charge it helps most, in defence with the garrison of a place that counts. */
 function rideWith(picture: Picture, leader: string, may: readonly ActOption[]): string | null {
   const { state } = picture;
   const me = ownMe(picture, leader);
   if (!me) return null;
-  const worthOf = me.order === 'Attack' ? striking(state) : steadied(state);
+  const worthOf = me.order === 'Attack' ? helped(state, leader) : steadied(state);
   const { with: now } = state.leaders[state.field.leaders.findIndex(({ id }) => id === leader)]!;
   let [best, most] = [null as string | null, now < 0 ? 0 : worthOf(state.units[now]!) + TROUBLE];
   for (const { act, on } of may) {
@@ -131,11 +132,19 @@ const TROUBLE = 0.5;
 const inReach = (state: State, unit: Unit): boolean =>
   !isGuns(state, unit) && !unit.disordered && (foeOf(state, unit)?.apart ?? IN_REACH + 1) <= IN_REACH;
 
-/** The charge a unit could make as it stands: his example makes the best of them better. */
-const striking =
-  (state: State) =>
-  (unit: Unit): number =>
-    inReach(state, unit) ? 0.01 + bestAmong(state, unit, true) : 0;
+/** The charge a unit could make if he rode with it. */
+const helped =
+  (state: State, leader: string) =>
+  (unit: Unit): number => {
+    if (!inReach(state, unit)) return 0;
+    const leaders = state.leaders.map((one) => {
+      if (state.field.leaders[one.index]!.id !== leader) return one;
+      const riding = copyLeader(one);
+      [riding.with, riding.x, riding.y] = [unit.index, unit.at.x, unit.at.y];
+      return riding;
+    });
+    return 0.01 + bestAmong(withTroops(state, state.units, leaders), unit, true);
+  };
 
 /** How much hangs on a unit that is threatened. */
 const steadied =

@@ -1,6 +1,6 @@
 /**
- * One action at a time. What is sure comes first: guns, volleys, ground. Charges come last and the likeliest of them
- * first, since a charge that fails ends the impulse and one that succeeds lets the next be made.
+ * One action at a time. What is sure comes first: guns, volleys, ground. Charges come last, the best for
+ * its risk first, since a charge that fails ends the impulse and one that succeeds lets the next be made.
  */
 import { aheadOf, distance, type Rect, rect } from '../../../board/plane/index.ts';
 import type { Side } from '../../../game/index.ts';
@@ -65,10 +65,16 @@ export function actionFor(picture: Picture, { units, me: id }: ActionRequest): T
     const other = charge && terms.last ? null : sureThing(picture, unit, choice, me, charge?.worth ?? 0);
     // A leader's own action on what is sure is done at once; charges wait until everybody else has acted.
     if (other) return other;
-    if (charge && (!best || charge.won > best.won)) best = charge;
+    if (charge && (!best || precedence(charge) > precedence(best))) best = charge;
   }
   return best ?? DONE;
 }
+
+/**
+ * Of two charges the first must come off for the second to be made. What is worth most for what it risks goes first:
+ * a before b where a + won(a) b is more than b + won(b) a.
+ */
+const precedence = ({ worth, won }: Charge): number => (worth > 0 ? worth / (1.01 - won) : worth);
 
 const named = (picture: Picture, unit: Unit): string => sheetOf(picture.state, unit).name;
 
