@@ -115,8 +115,9 @@ function reactionsOf(own: Own, attacking: boolean, danger: Danger | null): React
 /** How much better fire must be than the bayonet: when he must go at them, and when they may come to him. */
 const RATHER = 0;
 /** How much worse: a volley of muskets is sure, a charge may find nobody. */
-const MUSKETRY = -0.2;
-const AWAITED = -0.05;
+const MUSKETRY = -0.5;
+/** And to be ready for those who come: far worse where one's plans could still be amended, for a volley at contact is all foot has. */
+const AWAITED = { standing: -0.05, dialogue: -0.3 } as const;
 /** An enemy before foot is awaited within so many inches: he may be upon it this turn or the next. */
 const COMING = 8;
 /** Farther off, centre to centre, no battalion gun hits and no horse is upon it (5″ each, and the breadth of both). */
@@ -144,13 +145,15 @@ function whyFire(
   if (own.arm !== 'infantry' || (!danger && picture.ranges.nearness(own) > ALARM)) return null;
   if (!choice.orders.includes('F')) return null;
   // With reactions written beforehand whoever goes on blindly is struck first: there even attackers let him come.
-  const goesAtThem = (mission?.duty === 'attack' && !standing) || presses(picture);
+  // Whoever keeps a place keeps it, though the army must go forward.
+  const goesAtThem = mission?.duty === 'attack' ? !standing : mission?.duty !== 'keep' && presses(picture);
   const volleys = book.volleysOf(own, choice.fire);
   // Whoever is to attack does not stand and wait: he fires where there is somebody to fire at.
   if (goesAtThem && volleys === 0) return null;
   const moving = danger ? Math.max(danger.standing, -danger.ground) : 0;
   const struck = underFire(own, danger, picture);
-  const least = moving + (!goesAtThem && isAhead(own, COMING, picture) ? AWAITED : RATHER);
+  const least =
+    moving + (!goesAtThem && isAhead(own, COMING, picture) ? AWAITED[standing ? 'standing' : 'dialogue'] : RATHER);
   const isBetter = (worth: number): boolean => worth + struck > least;
   if (!goesAtThem && isBetter(0)) return 'awaits the enemy, ready to fire';
   if (book.mayVolley(own, choice.fire) && volleys + struck > moving + MUSKETRY) return 'fires its muskets';

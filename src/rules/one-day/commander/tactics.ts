@@ -31,7 +31,7 @@ const STRIKING = 4.2;
 const STANDOFF = 5.5;
 /** Own strength about an attacker over the enemy's, above which he closes. */
 const ATTACKS = 0.7;
-const FIREFIGHT = 1;
+const FIREFIGHT = 0.6;
 /** Half the depth of a line, and so far from the enemy's front that muskets reach him. */
 const MUSKETS = 1.1;
 /** How far aside, sine and cosine. */
