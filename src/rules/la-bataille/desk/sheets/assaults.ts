@@ -5,6 +5,7 @@ import { counted } from '../../unit.ts';
 import { boardOf } from '../board.ts';
 import { assaultProspect, pressingProspect } from '../prospects.ts';
 import { arrow, hexName, hexOffer, holders, named, nameOf } from './common.ts';
+import { cannotAssault } from './why-not.ts';
 
 const assaultSheet = sheetOf(boardOf, assaultOrder, {
   form: (board, { options }) =>
@@ -24,6 +25,7 @@ const assaultSheet = sheetOf(boardOf, assaultOrder, {
           cite: '16.4',
         })),
         none('no Assault'),
+        ...cannotAssault(board, options),
       ],
     }),
   answer: (_request, entries) => ({ assault: placeOf(taken(entries)) }),

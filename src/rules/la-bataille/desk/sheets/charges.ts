@@ -17,6 +17,7 @@ import { counted } from '../../unit.ts';
 import { boardOf } from '../board.ts';
 import { chargeProspect } from '../prospects.ts';
 import { arrow, hexName, holders, named, nameOf } from './common.ts';
+import { cannotCharge } from './why-not.ts';
 
 const chargeSheet = sheetOf(boardOf, chargeOrder, {
   form: (board, { options }) =>
@@ -35,6 +36,7 @@ const chargeSheet = sheetOf(boardOf, chargeOrder, {
           ...(leader === null ? {} : { sentence: 'A Grand Charge.', cite: '19.16' }),
         })),
         none('no charge'),
+        ...cannotCharge(board, options),
       ],
       more: [
         { type: 'yes', key: 'sparing', label: 'Spare the horses', typed: 'sparing', cite: '19.15.2', optional: true },
