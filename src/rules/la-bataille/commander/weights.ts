@@ -5,8 +5,8 @@ export const WEIGHTS = {
   /** Out of turn, at whoever comes too near: the regiment is then not there when it is wanted. */
   opportunity: 2,
   horsesSpent: 1.2,
-  assault: 1,
-  late: 0.8,
+  assault: 0.8,
+  late: 1.8,
   /** For those who are to hold, or lead already. */
   assaultHeld: 2,
   /** What an Assault from the next hex must promise more (16.4). */
@@ -26,10 +26,10 @@ export const WEIGHTS = {
   wayBack: 0.05,
   cover: 0.9,
   /** For each point of an objective, at the start and what the end of the day adds. */
-  keep: 0.2,
-  keepLate: 0.6,
-  take: 0.3,
-  takeLate: 1,
+  keep: 0.3,
+  keepLate: 1,
+  take: 0.5,
+  takeLate: 1.6,
   crowd: 0.5,
   unheard: 0.6,
   cutOff: 1,
@@ -53,9 +53,9 @@ export const WEIGHTS = {
   horseNear: 1.5,
   horseReady: 0.5,
   alone: 0.4,
-  gunWay: 0.12,
+  gunWay: 0.2,
   follow: 1.6,
   gunNear: 1.5,
   gunShot: 1.5,
-  limber: 0.9,
+  limber: 0.6,
 };
