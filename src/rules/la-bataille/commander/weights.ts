@@ -5,7 +5,7 @@ export const WEIGHTS = {
   /** Out of turn, at whoever comes too near: the regiment is then not there when it is wanted. */
   opportunity: 2,
   horsesSpent: 1.2,
-  assault: 0.8,
+  assault: 1,
   late: 1.8,
   /** For those who are to hold, or lead already. */
   assaultHeld: 2,
@@ -26,8 +26,8 @@ export const WEIGHTS = {
   wayBack: 0.05,
   cover: 0.9,
   /** For each point of an objective, at the start and what the end of the day adds. */
-  keep: 0.3,
-  keepLate: 1,
+  keep: 0.2,
+  keepLate: 0.6,
   take: 0.5,
   takeLate: 1.6,
   crowd: 0.5,

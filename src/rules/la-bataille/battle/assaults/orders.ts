@@ -1,5 +1,7 @@
 /** 16.2: Assaults declared, and the approach. */
+
 import { canSee, directionTo, distance, type March, marchInto, marchTo } from '../../../../board/hex/index.ts';
+import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { marchOf } from '../field/field.ts';
 import { isStructure } from '../field/ground.ts';
@@ -14,6 +16,7 @@ import {
   fightersAt,
   fights,
   markBurning,
+  namesOf,
   parentOf,
   type Side,
   type State,
@@ -187,7 +190,7 @@ function declare(table: Table, state: State, option: AssaultOption): void {
   const stack = option.units.map((id) => unitCalled(state, id)!);
   const top = stack[0]!;
   const marker = { target: option.target, distance: option.distance };
-  table.report(`${stack.map(({ sheet }) => sheet.name).join(', ')} declares an Assault`, '16.2');
+  table.report(clauseOf(namesOf(stack), 'declares an Assault'), '16.2');
   for (const unit of stack) {
     unit.marker = marker;
     unit.done = true;

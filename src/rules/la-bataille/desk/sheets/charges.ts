@@ -1,5 +1,7 @@
 /** Sheets of charges: to ride one, to meet one, to receive one. */
+
 import {
+  clauseOf,
   LINE,
   none,
   type Offer,
@@ -58,7 +60,7 @@ const chargeSheet = sheetOf(boardOf, chargeOrder, {
 const reactSheet = sheetOf(boardOf, react, {
   form: (board, { charger, units }) => ({
     title: react.title,
-    sentence: `${nameOf(board, charger)} rides through the zone of these.`,
+    sentence: `${clauseOf(nameOf(board, charger), 'rides through the zone of these')}.`,
     cite: '19.17.1',
     otherwise: 'Nobody meets it.',
     lines: [
@@ -98,7 +100,7 @@ const receiveSheet = sheetOf(boardOf, receive, {
   form: (board, { unit, distance, may }) =>
     question({
       title: receive.title,
-      sentence: `${nameOf(board, unit)} is charged; the horses are ${counted(distance, 'hex')} off.`,
+      sentence: `${clauseOf(nameOf(board, unit), 'is charged')}; the horses are ${counted(distance, 'hex')} off.`,
       cite: '19.5',
       otherwise: 'It stands.',
       label: 'It',

@@ -1,6 +1,7 @@
 /** The sheet of a move: where to, facing where, or what else. */
+
 import { centre, facingAngle, hexNumbered, type Lattice, numberOf, pointNames } from '../../../../board/hex/index.ts';
-import { type Offer, sheetOf } from '../../../../game/index.ts';
+import { clauseOf, type Offer, sheetOf } from '../../../../game/index.ts';
 import { type Change, type ManoeuvreAnswer, type ManoeuvreRequest, manoeuvre } from '../../battle/moves/kinds.ts';
 import type { Unit, Why } from '../../battle/state.ts';
 import { boardOf, unitCalled } from '../board.ts';
@@ -70,7 +71,7 @@ export const manoeuvreSheet = sheetOf(boardOf, manoeuvre, {
     for (let i = 0; i < request.moves.length; i += 2) facings.add(request.moves[i]! % 12);
     return {
       title: manoeuvre.title,
-      sentence: `${nameOf(board, unit)} has ${mp} MP in ${request.shape}.`,
+      sentence: `${clauseOf(nameOf(board, unit), `has ${mp} MP in ${request.shape}`)}.`,
       cite: '13',
       otherwise: 'It halts where it is.',
       lines: [
