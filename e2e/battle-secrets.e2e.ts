@@ -103,7 +103,7 @@ inBrowser('half-written orders wait for their own side, and what was sealed can 
   const sit = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const words = page.locator('[data-line=F3] .order-words');
   await sit('I command the French');
-  await page.getByRole('textbox', { name: 'Typed orders' }).fill('F3 CM go 17.5,17 facing 13 column');
+  await page.getByRole('textbox', { name: 'Typed orders' }).fill('F3 CM go 17.5,7 facing 13 column');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('[data-line=F3]')?.textContent?.includes('17.5'));
   const written = await words.innerText();

@@ -8,9 +8,9 @@ inBrowser('a turn by typed orders only', {}, async (app) => {
   const { page } = app;
   await beginBattle(app);
   const box = page.getByRole('textbox', { name: 'Typed orders' });
-  await box.fill('V CM; F1 go 10,17 facing north column; F4 FM');
+  await box.fill('V CM; F1 go 10,7 facing north column; F4 FM');
   await box.press('Enter');
-  await page.locator('[data-line=F1] .order-words').getByText('10, 17').waitFor();
+  await page.locator('[data-line=F1] .order-words').getByText('10, 7').waitFor();
   await page.locator('[data-line=F4] .order-words').getByText('Full Move').waitFor();
   await box.fill('F9 FM');
   await box.press('Enter');

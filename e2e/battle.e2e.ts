@@ -99,10 +99,10 @@ inBrowser('after a reload in the middle the battle goes on, half-written orders 
   const { page } = app;
   await beginBattle(app);
   await seal(page);
-  await page.getByRole('textbox', { name: 'Typed orders' }).fill('F5 CM go 21,17 facing north column');
+  await page.getByRole('textbox', { name: 'Typed orders' }).fill('F5 CM go 21,7 facing north column');
   await page.keyboard.press('Enter');
   const line = page.locator('[data-line=F5] .order-words');
-  await page.waitForFunction(() => document.querySelector('[data-line=F5]')?.textContent?.includes('21, 17'));
+  await page.waitForFunction(() => document.querySelector('[data-line=F5]')?.textContent?.includes('21, 7'));
   const [words, clock, before] = [await line.innerText(), await clockOf(app), await boardShown(page)];
   await draftKept(page);
   await page.reload();

@@ -65,7 +65,7 @@ inBrowser('an illegal place that is typed is refused when it is entered', {}, as
   await beginBattle(app);
   const was = await orderOf(page, 'F1');
   const box = page.getByRole('textbox', { name: 'Typed orders' });
-  await box.fill('F1 CM go 2,2');
+  await box.fill('F1 CM go 2,22');
   await box.press('Enter');
   await page.locator('.typed .fault').waitFor();
   expect(await orderOf(page, 'F1')).toBe(was);

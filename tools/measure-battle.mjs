@@ -33,21 +33,21 @@ async function opening(page, origin) {
   console.log(`  the ground printed sharp after ${ms(performance.now() - began)}.`);
 }
 
-/** Frames of the page while a pointer drags the map about, and while it zooms in and out. */
+/** Frames of the page while a pointer drags the map about, zooms in and out, and carries a counter over the field. */
 async function frames(page, devtools) {
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Nearer' }).click();
   await page.waitForTimeout(2_000);
   console.log('\nFrames, nearer than the whole field:');
-  for (const what of ['rest', 'pan', 'zoom']) {
+  for (const what of ['rest', 'pan', 'zoom', 'carry']) {
     const before = await busy(devtools);
     const found = await page.evaluate(moveAbout, { what, seconds: SECONDS });
     const own = (1000 * ((await busy(devtools)) - before)) / found.length;
     const rate = (1000 * found.length) / found.reduce((sum, one) => sum + one, 0);
     const late = found.filter((one) => one > 25).length;
-    const words = { rest: 'at rest', pan: 'panning', zoom: 'zooming' }[what];
+    const words = { rest: 'at rest', pan: 'panning', zoom: 'zooming', carry: 'dragging a counter' }[what];
     console.log(
-      `  ${words.padEnd(8)} ${rate.toFixed(1).padStart(5)}/s  p50 ${ms(quantile(found, 0.5))}  p95 ${ms(quantile(found, 0.95))}  longest ${ms(Math.max(...found))}  ${late} of ${found.length} late; own work ${ms(own)} a frame`,
+      `  ${words.padEnd(18)} ${rate.toFixed(1).padStart(5)}/s  p50 ${ms(quantile(found, 0.5))}  p95 ${ms(quantile(found, 0.95))}  longest ${ms(Math.max(...found))}  ${late} of ${found.length} late; own work ${ms(own)} a frame`,
     );
     await page.waitForTimeout(1_500);
   }
@@ -65,6 +65,7 @@ function moveAbout({ what, seconds }) {
   const map = document.querySelector('.battle-map');
   const { left, top, width, height } = map.getBoundingClientRect();
   const middle = { clientX: left + width / 2, clientY: top + height / 2 };
+  if (what === 'carry') Object.assign(middle, counterNear(middle));
   const pointer = (type, dx, dy) =>
     map.dispatchEvent(
       new PointerEvent(type, {
@@ -79,6 +80,7 @@ function moveAbout({ what, seconds }) {
   const steps = {
     rest: () => undefined,
     pan: (t) => pointer('pointermove', 260 * Math.sin(4 * t), 180 * Math.sin(3 * t)),
+    carry: (t) => pointer('pointermove', 220 * Math.sin(4 * t), 160 * Math.sin(3 * t)),
     zoom: (t) =>
       map.dispatchEvent(
         new WheelEvent('wheel', {
@@ -92,8 +94,19 @@ function moveAbout({ what, seconds }) {
   };
   // A pointer that no hand holds cannot be captured.
   map.setPointerCapture = () => undefined;
-  if (what === 'pan') pointer('pointerdown', 0, 0);
-  return new Promise((resolve) => {
+  const held = what === 'pan' || what === 'carry';
+  if (held) pointer('pointerdown', 0, 0);
+  /** The middle of the counter with an order to give that is nearest to there. */
+  function counterNear({ clientX, clientY }) {
+    const asked = new Set([...document.querySelectorAll('.ask [data-line]')].map(({ dataset }) => dataset.line));
+    const spots = [...document.querySelectorAll('.piece')]
+      .filter(({ dataset }) => asked.has(dataset.piece))
+      .map((piece) => piece.getBoundingClientRect())
+      .map((box) => ({ clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 }));
+    const off = (spot) => Math.hypot(spot.clientX - clientX, spot.clientY - clientY);
+    return spots.sort((a, b) => off(a) - off(b))[0];
+  }
+  return new Promise((resolve, reject) => {
     const found = [];
     let began = null;
     let last = null;
@@ -102,7 +115,10 @@ function moveAbout({ what, seconds }) {
       if (last !== null) found.push(now - last);
       last = now;
       if (now - began > 1000 * seconds) {
-        if (what === 'pan') pointer('pointerup', 0, 0);
+        const taken = map.classList.contains('dragging');
+        // Whatever was in the hand goes back to its place.
+        if (held) pointer('pointercancel', 0, 0);
+        if (taken !== (what === 'carry')) reject(new Error('the pointer took the wrong thing'));
         resolve(found);
         return;
       }

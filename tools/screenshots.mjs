@@ -20,7 +20,7 @@ Kellermann,Cavalry reserve,Light cavalry,Veteran,0,Bold
 Nansouty,Cavalry reserve,Heavy cavalry,Elite,4,Firm
 Bessières,Guard,Heavy cavalry,Guard,0,Firm`;
 
-const ADVANCE = 'F1 CM go 10,17 facing north; F2 CM go 13,17 facing north; F3 CM go 17,17; F5 FM; F4 FM';
+const ADVANCE = 'F1 CM go 10,7 facing north; F2 CM go 13,7 facing north; F3 CM go 17,7; F5 FM; F4 FM';
 
 await guarded(() =>
   onStage(async ({ browser, origin }) => {

@@ -1,5 +1,5 @@
 /** The board drawn with characters: any ground and scene, with an arrow for every facing and a ruler for typed places. */
-import type { GroundSketch, Piece, Scene, Spot } from '../../game/index.ts';
+import { type GroundSketch, northing, type Piece, type Scene, type Spot } from '../../game/index.ts';
 import type { Seat } from '../../kernel/index.ts';
 import { arrowOf } from '../../staff/typed/index.ts';
 import { inBlack, type Paint, type Tint } from './paint.ts';
@@ -180,7 +180,7 @@ function write(sheet: Sheet, [x, y]: Spot, text: string, tint: Tint, must = fals
   }
 }
 
-/** A ruler above and at the side, in board units; boards with cells name their cells instead. */
+/** A ruler above and at the side, in board units from the south-west corner, as places are typed; boards with cells name their cells instead. */
 function framed(sheet: Sheet, ground: GroundSketch, paint: Paint): string[] {
   const lines: string[] = [];
   if (!ground.cells) {
@@ -194,7 +194,7 @@ function framed(sheet: Sheet, ground: GroundSketch, paint: Paint): string[] {
   }
   let last = -1;
   for (let row = 0; row < sheet.rows; row++) {
-    const y = Math.floor(((row + 0.5) * sheet.unit * 2) / 5) * 5;
+    const y = Math.floor(northing(ground.height, (row + 0.5) * sheet.unit * 2) / 5) * 5;
     const side = !ground.cells && y !== last ? String(y).padStart(3) : '   ';
     last = y;
     const row0 = row * sheet.columns;

@@ -78,7 +78,7 @@ describe('ordre play', () => {
       if (line.startsWith('The battle is over')) return ['reasons', 'dance', 'quit'];
       if (!isForm(line)) return rolls(line);
       turn++;
-      if (turn === 1) return ['F1 charge', 'all FM; F6 CM', 'undo', 'V FM', 'F2 go 13,17 facing ne line', 'done'];
+      if (turn === 1) return ['F1 charge', 'all FM; F6 CM', 'undo', 'V FM', 'F2 go 13,7 facing ne line', 'done'];
       if (turn === 2) return ['dice real', 'suggest', 'done'];
       if (turn === 3)
         return ['dice sealed', 'unit F1', 'odds F1 A1', 'sight F1 A1', 'reach F1', 'units', 'goals', 'suggest', 'done'];
@@ -266,6 +266,12 @@ describe('the map in a terminal', () => {
   test('ground, roads and facings stand where they are', () => {
     const lines = drawMap(ground, scene([piece('F1', 5, 5, 90), piece('F2', 5, 5, null)]), { width: 45, height: 30 });
     expect(lines[0]).toMatch(/^ {4}0 +5 +10 +15/);
+    expect(lines.map((line) => line.slice(0, 3).trim()).filter(Boolean), 'y counts from the south').toEqual([
+      '15',
+      '10',
+      '5',
+      '0',
+    ]);
     expect(lines.find((line) => line.includes('F1→'))).toMatch(/♣/);
     expect(lines.some((line) => line.includes('F2■'))).toBe(true);
     expect(lines.find((line) => line.includes('····'))).toMatch(/·{40}/);

@@ -4,7 +4,7 @@ import { type AnswerNeed, InputError, type Need, rewind, type Seat, standing } f
 import { merged, wordsFor } from '../../staff/typed/index.ts';
 import { columns } from '../print.ts';
 import { kindOf, lotsFor, officerCalled, type Sitting, save, sceneOf, showMap, viewOf } from './sitting.ts';
-import { oddsText, pieceCalled, pieceText, readingsOf, rosterText, sightText } from './words.ts';
+import { oddsText, pieceCalled, pieceText, placeText, readingsOf, rosterText, sightText } from './words.ts';
 
 /** A form on the table, and what has been entered so far. */
 export interface Sheetful {
@@ -161,13 +161,12 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   goals: {
     usage: 'goals',
     purpose: 'what is fought for, and who holds it',
-    run: (moment) =>
-      say(
-        moment,
-        columns(
-          sceneNow(moment).goals.map(({ name, at, words }) => ['', name, at.map((n) => n.toFixed(1)).join(','), words]),
-        ),
-      ),
+    run: (moment) => {
+      const { sitting, seat } = moment;
+      const ground = sitting.game.desk.ground(viewOf(sitting, seat));
+      const rows = sceneNow(moment).goals.map(({ name, at, words }) => ['', name, placeText(ground, at), words]);
+      return say(moment, columns(rows));
+    },
   },
   odds: {
     usage: 'odds F1 [A3]',

@@ -1,5 +1,14 @@
 /** Pieces, odds, sight and reach in plain text. */
-import { type Book, type BookGame, type Piece, procedureOf, type Scene } from '../../game/index.ts';
+import {
+  type Book,
+  type BookGame,
+  type GroundSketch,
+  northing,
+  type Piece,
+  procedureOf,
+  type Scene,
+  type Spot,
+} from '../../game/index.ts';
 import { InputError, nearest } from '../../kernel/index.ts';
 import { weigh } from '../../staff/index.ts';
 import { bar, columns, percent } from '../print.ts';
@@ -29,6 +38,13 @@ export function pieceText(piece: Piece): string[] {
     ...(piece.order ? [`  ${piece.order}`] : []),
     ...columns(piece.card.map(({ label, value, cite = '' }) => ['', label, value, cite])),
   ];
+}
+
+/** As it would be typed: the cell, or inches from the south-west corner. */
+export function placeText({ cells, height }: GroundSketch, [x, y]: Spot): string {
+  if (!cells) return `${x.toFixed(1)},${northing(height, y).toFixed(1)}`;
+  const off = ({ at }: (typeof cells)[number]) => Math.hypot(at[0] - x, at[1] - y);
+  return cells.reduce((best, cell) => (off(cell) < off(best) ? cell : best)).id;
 }
 
 /** A line a piece: who, how strong, how steady. */

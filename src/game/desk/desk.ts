@@ -8,7 +8,10 @@ import type { Briefing } from './briefing.ts';
 import type { Display } from './display.ts';
 import type { Gesture, Gestured } from './gesture.ts';
 
-/** Board units: inches on a plane; on hexes the distance from a centre to a corner. x runs east, y south. */
+/**
+ * Board units: inches on a plane; on hexes the distance from a centre to a corner. x runs east, y south, as screens have
+ * it. No person is shown or types this y: he counts north from the south edge, as scenario files do (`northing`).
+ */
 export type Spot = readonly [x: number, y: number];
 
 /** The ground as it is drawn: once for each key. Kinds are a small common language of staff maps. */
@@ -221,16 +224,7 @@ export type Blank =
       readonly others?: readonly Offer[];
     })
   /** A place and a facing: entered as `{x, y, facing}`, or `{cell, facing}` where the board has cells. */
-  | (BlankBase & {
-      readonly type: 'place';
-      readonly from: Spot;
-      /** Farthest, in board units, where the ground does not say otherwise. */
-      readonly reach: number;
-      readonly facings: 'any' | 'none' | readonly { readonly value: number; readonly label: string }[];
-      readonly facing: number | null;
-      /** Where the board has cells: those that can be reached, with what it costs and what it means. */
-      readonly cells?: readonly { readonly cell: string; readonly words: string }[];
-    })
+  | (BlankBase & PlaceBlank & (OnCells | OnPlane))
   /** A way cell by cell, entered as a list of cells; `next` of a cell are those one may go on to. */
   | (BlankBase & {
       readonly type: 'path';
@@ -258,6 +252,27 @@ export type Blank =
     })
   /** Rows of the same blanks, as in a fire book; entered as a list of objects. */
   | (BlankBase & { readonly type: 'rows'; readonly most: number; readonly blanks: readonly Blank[] });
+
+interface PlaceBlank {
+  readonly type: 'place';
+  readonly from: Spot;
+  /** Farthest, in board units, where the ground does not say otherwise. */
+  readonly reach: number;
+  readonly facings: 'any' | 'none' | readonly { readonly value: number; readonly label: string }[];
+  readonly facing: number | null;
+}
+
+interface OnCells {
+  /** Those that can be reached, with what it costs and what it means. */
+  readonly cells: readonly { readonly cell: string; readonly words: string }[];
+  readonly south?: never;
+}
+
+interface OnPlane {
+  /** The board's southern edge, from which people count y. */
+  readonly south: number;
+  readonly cells?: never;
+}
 
 /** What was entered: by line, by key of the blank. */
 export type Entries = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -41,6 +41,7 @@ const blanks: Blank[] = [
     cite: '2.032',
     when: { key: 'plan', is: ['GO'] },
     from: [10, 10],
+    south: 24,
     reach: 3,
     facings: 'any',
     facing: 90,

@@ -83,7 +83,7 @@ describe('orders by text and by hand', () => {
 const MAUREL: Readonly<Record<string, readonly string[]>> = {
   '1 esr/issue': ['F1 attack Ziegeldorf; F2 support F1'],
   '1 esr/lead': ['commit battery of F1', 'done'],
-  '1 esr/move': ['F1 close A1', 'F2 follow; fM to 8,9'],
+  '1 esr/move': ['F1 close A1', 'F2 follow; fM to 8,11'],
   '1 esr/fire': ['F1 skirmish A1'],
   '2 esr/issue': ['F2 defend'],
   '2 esr/lead': ['recall battery of F1', 'done'],

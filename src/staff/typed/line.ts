@@ -1,5 +1,5 @@
 /** Reading one line of a form: blank after blank, with whatever else a word implies (`attack A7` is a Combat Move). */
-import type { Blank, Form, FormLine, Offer, Scene } from '../../game/index.ts';
+import { type Blank, type Form, type FormLine, northing, type Offer, type Scene } from '../../game/index.ts';
 import { nearest, type Refusal, refuse } from '../../kernel/index.ts';
 import { denied, readBlank } from './blanks.ts';
 import { isRefusal, keyword, offerNames, type Read } from './reading.ts';
@@ -159,7 +159,7 @@ export function wanted(blank: Blank): string {
     case 'place':
       return blank.cells
         ? few(blank.cells.map(({ cell }) => cell))
-        : `x,y within ${blank.reach} of ${blank.from.map((n) => Number(n.toFixed(1))).join(',')}`;
+        : `x,y within ${blank.reach} of ${[blank.from[0], northing(blank.south, blank.from[1])].map((n) => Number(n.toFixed(1))).join(',')}`;
     case 'path':
       return few(blank.next[blank.from] ?? []);
     case 'facing':

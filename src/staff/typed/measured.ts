@@ -1,5 +1,5 @@
 /** Blanks that are numbers, directions, places and shares. */
-import type { Blank, Scene, Spot } from '../../game/index.ts';
+import { type Blank, northing, type Scene, type Spot } from '../../game/index.ts';
 import { type Refusal, refuse } from '../../kernel/index.ts';
 import { compass } from './compass.ts';
 import { matches } from './names.ts';
@@ -53,7 +53,9 @@ export function facing(facings: Facings, words: readonly Token[], at: number, na
 
 const PAIR = /^(-?[\d.]+(?:e-?\d+)?)\s?,\s?(-?[\d.]+(?:e-?\d+)?)$/i;
 
-export function place(blank: Blank & { type: 'place' }, words: readonly Token[], at: number): Reading {
+type PlaceBlank = Extract<Blank, { type: 'place' }>;
+
+export function place(blank: PlaceBlank, words: readonly Token[], at: number): Reading {
   const where = blank.cells ? cell(blank, words, at) : spot(blank, words, at);
   if (where === null || 'sentence' in where) return where;
   const { next, to } = where;
@@ -71,10 +73,10 @@ export function place(blank: Blank & { type: 'place' }, words: readonly Token[],
 
 type Where = { readonly next: number; readonly to: Readonly<Record<string, unknown>> } | Refusal | null;
 
-function cell(blank: Blank & { type: 'place' }, words: readonly Token[], at: number): Where {
+function cell(blank: PlaceBlank & { cells: readonly unknown[] }, words: readonly Token[], at: number): Where {
   const read = one(
     matches(
-      (blank.cells ?? []).map((one) => ({ thing: one.cell, names: [one.cell] })),
+      blank.cells.map((one) => ({ thing: one.cell, names: [one.cell] })),
       words,
       at,
     ),
@@ -83,18 +85,19 @@ function cell(blank: Blank & { type: 'place' }, words: readonly Token[], at: num
   return read && !isRefusal(read) ? { next: read.next, to: { cell: read.value } } : read;
 }
 
-function spot(blank: Blank & { type: 'place' }, words: readonly Token[], at: number): Where {
+function spot(blank: PlaceBlank & { south: number }, words: readonly Token[], at: number): Where {
   const token = words[at];
   if (!token) return null;
   const pair = PAIR.exec(token.text);
   const second = numeric(words[at + 1]);
   const first = numeric(token);
   const x = pair ? Number(pair[1]) : first;
-  const y = pair ? Number(pair[2]) : second;
-  if (x === null || y === null) return null;
+  const north = pair ? Number(pair[2]) : second;
+  if (x === null || north === null) return null;
+  const y = northing(blank.south, north);
   const far = awayFrom(blank.from, [x, y]);
   if (far > blank.reach + 1e-6)
-    return refuse('reach', `${x},${y} is ${far.toFixed(1)} away, and it goes ${blank.reach}`, blank.cite ?? '');
+    return refuse('reach', `${x},${north} is ${far.toFixed(1)} away, and it goes ${blank.reach}`, blank.cite ?? '');
   return { next: pair ? at + 1 : at + 2, to: { x, y } };
 }
 

@@ -121,6 +121,7 @@ const line = (id: string): Form['lines'][number] => ({
       typed: 'to',
       when: { key: 'plan', is: ['GO'] },
       from: [10, 8],
+      south: 20,
       reach: 4,
       facings: 'any',
       facing: 0,
@@ -188,10 +189,10 @@ describe('reading orders', () => {
     ['F2 attack A7', { F2: { order: 'CM', plan: 'ATTACK', attack: 'A7' } }],
     ['F2 att grenz pursue', { F2: { order: 'CM', plan: 'ATTACK', attack: 'A7', pursue: true } }],
     [
-      'F2 go 12.5,8 facing 180 column',
+      'F2 go 12.5,12 facing 180 column',
       { F2: { order: 'CM', plan: 'GO', to: { x: 12.5, y: 8, facing: 180 }, form: 'column' } },
     ],
-    ['F2 go 12.5 8 facing sw', { F2: { order: 'CM', plan: 'GO', to: { x: 12.5, y: 8, facing: 225 } } }],
+    ['F2 go 12.5 12 facing sw', { F2: { order: 'CM', plan: 'GO', to: { x: 12.5, y: 8, facing: 225 } } }],
     [
       'F1, F2 hold; F13 F\nF1 no pursue',
       { F1: { order: 'CM', plan: 'HOLD', pursue: false }, F2: { order: 'CM', plan: 'HOLD' }, F13: { order: 'F' } },
@@ -214,10 +215,10 @@ describe('reading orders', () => {
     ['F1 atack A7', 'F1: “atack” means nothing here; did you mean "attack"?'],
     ['F2 attack A20', 'F2: A20 will not do here; whom: A7'],
     ['F2 attack', 'F2 attack: whom? A7'],
-    ['F2 go', 'F2 go: where to? x,y within 4 of 10,8'],
-    ['F2 go 20,8', 'F2: 20,8 is 10.0 away, and it goes 4'],
+    ['F2 go', 'F2 go: where to? x,y within 4 of 10,12'],
+    ['F2 go 20,12', 'F2: 20,12 is 10.0 away, and it goes 4'],
     ['F1 fire A7 within 9', 'F1: Within: 9 is not between 0 and 5 inches'],
-    ['F2 go 11,8 facing up', 'F2: “up” is no facing: degrees, or north, ne, east …'],
+    ['F2 go 11,12 facing up', 'F2: “up” is no facing: degrees, or north, ne, east …'],
     ['F13 FM', 'F13: not Full Move now; order: F, CM'],
     ['F1 FM attack A7', 'F1: not Attack now; that is ruled out by what stands before it'],
     ['F1 FM; F2 dance', 'F2: “dance” means nothing here; order: F, CM, FM'],
@@ -298,7 +299,9 @@ function eachQuestion(
   }
 }
 
-const rounded = (entries: unknown): unknown => JSON.parse(JSON.stringify(entries));
+/** Counted from the other edge and back a place may move by a hair. */
+const rounded = (entries: unknown): unknown =>
+  JSON.parse(JSON.stringify(entries, (_, value) => (typeof value === 'number' ? Number(value.toFixed(9)) : value)));
 
 describe('writing back', () => {
   let playable: { book: Book; game: BookGame }[] = [];
@@ -323,6 +326,38 @@ describe('writing back', () => {
           );
         });
     expect(statements).toBeGreaterThan(50);
+  });
+
+  test('a place is typed as the scenario’s file counts it: from the south-west corner', () => {
+    const { game } = playable.find(({ book }) => book.id === 'one-day')!;
+    const { data } = game.scenarios[0]!;
+    const { units } = data as { readonly units: readonly { id: string; x: number; y: number }[] };
+    const file = units.find(({ id }) => id === 'F1')!;
+    eachQuestion(game, game.start(data, {}), 'places', (view, kind, request) => {
+      const seen = game.desk.scene(view);
+      const { turn } = seen;
+      const sheet = game.desk.sheets[kind]!;
+      const asked = sheet.form(view, request);
+      if (turn > 1 || kind !== 'one-day/orders' || !asked.lines.some(({ id }) => id === 'F1')) return;
+      const open = readTyped(asked, seen, 'F1 go');
+      expect(isTyped(open) || open.sentence).toContain(`of ${file.x},${file.y}`);
+      const typed = readTyped(asked, seen, `F1 go ${file.x},${file.y + 1.5} facing north`);
+      const given = isTyped(typed) && sheet.answer(request, typed.entries);
+      expect(JSON.stringify(given)).toMatch(/"x":10,"y":6\.10*1?,/);
+    });
+  });
+
+  test('every place a game asks for is counted from the southern edge of its own ground', () => {
+    const met = new Set<string>();
+    for (const { book, game } of playable)
+      eachQuestion(game, game.start(game.scenarios[0]!.data, {}), 'edges', (view, kind, request) => {
+        const blanks = game.desk.sheets[kind]!.form(view, request).lines.flatMap((one) => one.blanks);
+        const places = blanks.filter((blank) => blank.type === 'place' && !blank.cells);
+        if (places.length > 0 && !met.has(kind))
+          expect(places).toMatchObject(places.map(() => ({ south: game.desk.ground(view).height })));
+        if (places.length > 0) met.add(kind).add(book.id);
+      });
+    expect([...met]).toEqual(expect.arrayContaining(['one-day', 'esr', 'revolution-empire']));
   });
 
   test('text that was spoilt is read or refused with a sentence, and never breaks', () => {

@@ -1,5 +1,5 @@
 /** Entries as the text that would be typed for them. */
-import type { Blank, Entries, Form } from '../../game/index.ts';
+import { type Blank, type Entries, type Form, northing } from '../../game/index.ts';
 import { keyword } from './reading.ts';
 
 export function wordsOf(form: Form, entries: Entries): string {
@@ -35,8 +35,8 @@ function blankWords(blank: Blank, value: unknown): string {
     case 'yes':
       return value === true ? keyword(blank) : `no ${keyword(blank)}`;
     case 'place': {
-      const { x, y, cell, facing } = value as { x?: number; y?: number; cell?: string; facing?: number | null };
-      const at = cell ?? `${x},${y}`;
+      const { x, y, cell, facing } = value as { x: number; y: number; cell?: string; facing?: number | null };
+      const at = blank.cells ? cell : `${x},${northing(blank.south, y)}`;
       return `${said}${at}${facing === undefined || facing === null ? '' : ` facing ${facing}`}`;
     }
     case 'path':

@@ -301,8 +301,11 @@ function StripNow({
 }) {
   const tried = useTrial(trial);
   const entered = tried && `${tried.line} ${JSON.stringify(tried.entries[tried.line])}`;
-  const inHand = useAsked(entered, () => session.hangsOn(tried!.entries, tried!.line));
-  return <ProspectStrip book={book} options={options} prospects={tried ? inHand : hangs} />;
+  const asked = useAsked(entered, () => session.hangsOn(tried!.entries, tried!.line));
+  // The last answer stands until the next: a strip that comes and goes would push the whole desk up and down.
+  const inHand = useRef<readonly Prospect[] | null>(null);
+  inHand.current = tried ? (asked ?? inHand.current) : null;
+  return <ProspectStrip book={book} options={options} prospects={tried ? inHand.current : hangs} />;
 }
 
 /** When the answer just given has set things moving, they are shown moving, to whoever has not asked for stillness. */

@@ -1,5 +1,5 @@
 /** What stands on a line of a form, in words, and what is still missing. */
-import type { Blank, Entries, Form, FormLine, Offer } from '../../game/index.ts';
+import { type Blank, type Entries, type Form, type FormLine, northing, type Offer } from '../../game/index.ts';
 import { compassWord } from '../map/pieces/words.ts';
 
 type Filled = Readonly<Record<string, unknown>>;
@@ -56,7 +56,7 @@ export function blankWords(blank: Blank, value: unknown, nameOf: NameOf): string
         .join(', ');
     case 'place': {
       const { x, y, cell, facing } = value as Filled;
-      const where = cell === undefined ? `${rounded(x)}, ${rounded(y)}` : String(cell);
+      const where = blank.cells ? String(cell) : `${rounded(x)}, ${rounded(northing(blank.south, y as number))}`;
       return typeof facing === 'number' ? `${where}, facing ${facingWords(facing)}` : where;
     }
     case 'path':

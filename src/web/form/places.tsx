@@ -1,4 +1,5 @@
 /** Blanks about the ground: a place with a facing, a facing alone, a way from cell to cell. */
+import { northing } from '../../game/index.ts';
 import { type BlankProps, type Filled, labelOf, numberOf, type Of, TaskButton } from './blank-parts.tsx';
 import { Group, Select } from './rows.tsx';
 
@@ -16,6 +17,7 @@ export function Place(props: BlankProps<Of<'place'>>) {
     };
     onChange(next);
   };
+  const clear = () => onChange(undefined);
   return (
     <Group {...labelOf(blank, around)}>
       <span className="row">
@@ -27,23 +29,16 @@ export function Place(props: BlankProps<Of<'place'>>) {
             onPick={(cell) => set({ cell })}
           />
         ) : (
-          (['x', 'y'] as const).map((axis, i) => (
-            <label key={axis} className="measure">
-              {axis === 'x' ? 'east' : 'south'}{' '}
-              <input
-                type="number"
-                className="text-field"
-                step="0.1"
-                placeholder={shown(blank.from[i])}
-                value={shown(at[axis])}
-                onChange={(event) => {
-                  const given = numberOf(event.target.value);
-                  if (given === undefined) onChange(undefined);
-                  else if (Number.isFinite(given)) set({ [axis]: given });
-                }}
-              />
-            </label>
-          ))
+          <>
+            <Measure words="east" usual={blank.from[0]} value={at.x} onClear={clear} onGive={(x) => set({ x })} />
+            <Measure
+              words="north"
+              usual={northing(blank.south, blank.from[1])}
+              value={typeof at.y === 'number' ? northing(blank.south, at.y) : undefined}
+              onClear={clear}
+              onGive={(north) => set({ y: northing(blank.south, north) })}
+            />
+          </>
         )}
         {blank.facings !== 'none' && (
           <FacingField facings={blank.facings} value={at.facing} onChange={(facing) => set({ facing })} />
@@ -51,6 +46,36 @@ export function Place(props: BlankProps<Of<'place'>>) {
         <TaskButton {...props} words="On the map" />
       </span>
     </Group>
+  );
+}
+
+interface MeasureProps {
+  readonly words: string;
+  /** Where it stands. */
+  readonly usual: number;
+  readonly value: unknown;
+  onClear(): void;
+  onGive(value: number): void;
+}
+
+/** Inches from the western or the southern edge. */
+function Measure({ words, usual, value, onClear, onGive }: MeasureProps) {
+  return (
+    <label className="measure">
+      {words}{' '}
+      <input
+        type="number"
+        className="text-field"
+        step="0.1"
+        placeholder={shown(usual)}
+        value={shown(value)}
+        onChange={(event) => {
+          const given = numberOf(event.target.value);
+          if (given === undefined) onClear();
+          else if (Number.isFinite(given)) onGive(given);
+        }}
+      />
+    </label>
   );
 }
 

@@ -27,6 +27,7 @@ import { Fallen, Pins } from './over/pins.tsx';
 import { Planned } from './over/planned.tsx';
 import { Sight, sightWords } from './over/sight.tsx';
 import { type KnobHandle, TurnHandle } from './over/turn-handle.tsx';
+import { Where, type WhereHandle } from './over/where.tsx';
 import { Zones } from './over/zones.tsx';
 import { PieceList } from './piece-list.tsx';
 import { Counters } from './pieces/counters.tsx';
@@ -61,6 +62,7 @@ export function BattleMap(props: BattleMapProps) {
   const drag = useRef<DragHandle>(null);
   const knob = useRef<KnobHandle>(null);
   const box = useRef<BoxHandle>(null);
+  const where = useRef<WhereHandle>(null);
   const measuredFrom = useRef<string | null>(null);
   const [open, setOpen] = useState<string | null>(null);
   const [listed, setListed] = useState(false);
@@ -118,6 +120,9 @@ export function BattleMap(props: BattleMapProps) {
     },
     get box() {
       return box.current;
+    },
+    get where() {
+      return where.current;
     },
     press,
     closeStack: () => setOpen(null),
@@ -231,7 +236,6 @@ export function BattleMap(props: BattleMapProps) {
                   k={k}
                 />
               )}
-              {byHand && <Drag ref={drag} byHand={byHand} laid={laid} chosen={selected} cells={cells} k={k} />}
               <ChoosingBox ref={box} k={k} />
             </svg>
             <svg {...drawing} aria-hidden="true" focusable="false">
@@ -247,6 +251,18 @@ export function BattleMap(props: BattleMapProps) {
               />
               {sighting && from && to && <Sight from={from} to={to} sighting={sighting.sighting} k={k} />}
             </svg>
+            {byHand && (
+              <Drag
+                ref={drag}
+                byHand={byHand}
+                laid={laid}
+                chosen={selected}
+                cells={cells}
+                k={k}
+                width={drawing.width}
+                height={drawing.height}
+              />
+            )}
             {props.pins && props.pins.length > 0 && (
               // biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset
               <svg {...drawing} role="group" aria-label="Report" className="map-drawing pins-sheet">
@@ -267,6 +283,7 @@ export function BattleMap(props: BattleMapProps) {
             size={wide ? 160 : 84}
           />
           <ScaleBar k={k} unit={ground.unit} />
+          <Where ref={where} ground={ground} />
           {props.selected.length > 0 && <Legend zones={props.zones ?? NONE} />}
         </>
       )}

@@ -150,7 +150,10 @@ export class Eye {
     // Between two pixels everything would be blurred.
     const whole = (length: number) => Math.round(length * devicePixelRatio) / devicePixelRatio;
     const [x, y] = [whole(this.view.x), whole(this.view.y)];
-    if (this.stage) this.stage.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${k / this.laidOut})`;
+    if (this.stage) {
+      this.stage.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${k / this.laidOut})`;
+      this.stage.classList.toggle('stretched', k !== this.laidOut);
+    }
     for (const watcher of this.watchers) watcher();
   }
 }

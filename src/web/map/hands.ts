@@ -38,15 +38,18 @@ export function listen(frame: HTMLElement, eye: Eye, grip: Grip): () => void {
   let start: Point | null = null;
   let moved = false;
   let drawing = false;
+  /** Where the frame is while a hand is on it: to ask at every move would lay the page out each time. */
+  let corner: DOMRect | null = null;
 
   const pointOf = (event: PointerEvent | WheelEvent): Point => {
-    const { left, top } = frame.getBoundingClientRect();
+    const { left, top } = corner ?? frame.getBoundingClientRect();
     return [event.clientX - left, event.clientY - top];
   };
   const onBoard = (event: Event) => event.target instanceof Element && !event.target.closest('[data-over]');
 
   const down = (event: PointerEvent) => {
     if (!onBoard(event) || (event.pointerType === 'mouse' && event.button > 1)) return;
+    if (fingers.size === 0) corner = frame.getBoundingClientRect();
     const at = pointOf(event);
     fingers.set(event.pointerId, at);
     frame.setPointerCapture(event.pointerId);
@@ -95,7 +98,9 @@ export function listen(frame: HTMLElement, eye: Eye, grip: Grip): () => void {
       if (drawing) grip.cancel();
       grip.tap(at, howOf(event));
     }
-    if (fingers.size === 0) drawing = false;
+    if (fingers.size > 0) return;
+    drawing = false;
+    corner = null;
   };
 
   let meaning: WheelMeaning | null = null;

@@ -10,6 +10,7 @@ import type { BoxHandle } from './over/box.tsx';
 import type { DragHandle } from './over/drag.tsx';
 import type { GhostHandle } from './over/ghost.tsx';
 import { type KnobHandle, nextFacing } from './over/turn-handle.tsx';
+import type { WhereHandle } from './over/where.tsx';
 import { countersAt, type Laid, meant } from './pieces/layout.ts';
 import { type Point, toBoard } from './view.ts';
 
@@ -21,6 +22,7 @@ export interface Now {
   readonly drag: DragHandle | null;
   readonly knob: KnobHandle | null;
   readonly box: BoxHandle | null;
+  readonly where: WhereHandle | null;
   press(id: string, add: boolean): void;
   closeStack(): void;
   readonly listed: boolean;
@@ -88,6 +90,7 @@ function gripOf(frame: HTMLElement, eye: Eye, now: RefObject<Now>): Grip {
     const lifted: Point = touched ? [at[0], at[1] - LIFT] : at;
     const over = piecesAt(lifted, NEAR_MOUSE).find(({ piece }) => piece.id !== held)?.piece.id ?? null;
     now.current.drag?.move(boardAt(lifted), over);
+    if (!touched) now.current.where?.show(boardAt(at));
     cancelAnimationFrame(scrolling);
     const { width, height } = eye.screen;
     const push = (where: number, length: number) => (where < EDGE ? ALONG : where > length - EDGE ? -ALONG : 0);
@@ -173,6 +176,7 @@ function gripOf(frame: HTMLElement, eye: Eye, now: RefObject<Now>): Grip {
       props.onSelect(null, { add });
     },
     hover(at) {
+      now.current.where?.show(at && boardAt(at));
       if (at) now.current.ghost?.hover(boardAt(at));
       const id = at ? (pieceAt(at, NEAR_MOUSE) ?? null) : null;
       if (id === hovered) return;

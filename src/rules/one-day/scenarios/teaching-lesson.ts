@@ -37,7 +37,7 @@ export const teachingLesson: Lesson = {
       title: 'Forward',
       say: [
         'The enemy is two marches away, too far to be hurt by more than guns. Give the whole advance guard a Combat Move with the button beside “Everybody”, then open some lines and send them towards the ridge: “Go”, then “On the map”, and drag to turn.',
-        'You can also type: F1 go 10,16.5 facing north column. Distances are in inches from the north-west corner.',
+        'You can also type: F1 go 10,7.5 facing north column. Distances are in inches from the south-west corner.',
       ],
       cite: '2.031',
       point: { line: 'F1' },

@@ -23,6 +23,8 @@ interface DragProps {
   readonly chosen: ReadonlySet<string>;
   readonly cells: NonNullable<GroundSketch['cells']>;
   readonly k: number;
+  readonly width: number;
+  readonly height: number;
   readonly ref: Ref<DragHandle>;
 }
 
@@ -38,7 +40,7 @@ interface Held {
 /** Pixels from home within which a piece let go is taken back. */
 const HOME = 7;
 
-export function Drag({ byHand, laid, chosen, cells, k, ref }: DragProps) {
+export function Drag({ byHand, laid, chosen, cells, k, width, height, ref }: DragProps) {
   const [held, setHeld] = useState<Held | null>(null);
   const of = (id: string) => laid.find(({ piece }) => piece.id === id);
   const dropsOf = ({ piece, others, at, on }: Held): { readonly piece: string; readonly drop: Drop }[] => {
@@ -82,11 +84,12 @@ export function Drag({ byHand, laid, chosen, cells, k, ref }: DragProps) {
   }));
   if (!held) return null;
   return (
-    <g className="drag">
+    // A sheet of its own: what moves at every frame must not have the counters under it drawn anew.
+    <svg className="map-drawing drag" width={width} height={height} aria-hidden="true" focusable="false">
       {dropsOf(held).map(({ piece, drop }, i) => (
         <InHand key={piece} laid={of(piece)!} drop={drop} byHand={byHand} cells={cells} k={k} told={i === 0} />
       ))}
-    </g>
+    </svg>
   );
 }
 

@@ -74,6 +74,7 @@ export function planBlanks(
         typed: 'to',
         when: planIs('GO'),
         from: spotOn(terrain, unit.x, unit.y),
+        south: terrain.height,
         reach: unit.reach,
         facings: 'any',
         facing: unit.facing,

@@ -61,6 +61,7 @@ function actionBlanks(state: State, choice: UnitChoice): Blank[] {
       optional: true,
       when: { key: 'do', is: ['move'] },
       from: spot(state, unit.at.x, unit.at.y),
+      south: state.field.survey.height,
       reach,
       facings: 'any',
       facing: unit.facing,
