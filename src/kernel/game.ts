@@ -5,7 +5,7 @@
  */
 import { InputError } from './errors.ts';
 import { type DiceHand, emptyHand } from './hand.ts';
-import { type AnswerEntry, type Entry, type Input, mayUndo, standing } from './journal.ts';
+import { type AnswerEntry, type Entry, type Input, mayUndo, standing, standingNow } from './journal.ts';
 import { LiveTable, type Need, Pause } from './live.ts';
 import { type AnyKind, kindCalled, type Refusal, readAnswer, refuse, type Seat } from './request.ts';
 import type { Table } from './table.ts';
@@ -74,7 +74,7 @@ export const isOver = <S>(game: Game<S>): boolean => game.phase === null && game
 
 /** Plays on until something is missing or the game is over. */
 export function advance<S>(game: Game<S>, dealing: Dealing = {}): void {
-  playOn(game, standing(game.journal), dealing, 'refuse', true);
+  playOn(game, standingNow(game.journal), dealing, 'refuse', true);
 }
 
 function playOn<S>(
@@ -144,7 +144,7 @@ export function answer<S>(game: Game<S>, seat: Seat, given: unknown, dealing: De
     return null;
   }
   // What is remembered was checked when it came in, against the very requests the rule is going to make again.
-  playOn(game, [...standing(game.journal), { ...fresh, at: game.journal.length }], dealing, 'refuse', true, true);
+  playOn(game, [...standingNow(game.journal), { ...fresh, at: game.journal.length }], dealing, 'refuse', true, true);
   return null;
 }
 
@@ -159,7 +159,7 @@ export function throwDice<S>(game: Game<S>, faces: readonly number[], dealing: D
   const bad = read.find((face) => !Number.isInteger(face) || face < 1 || face > need.sides);
   if (bad !== undefined) return refuse('dice', `a d${need.sides} cannot show ${bad}`, need.cite);
   const fresh: Input = { at: game.journal.length, type: 'roll', dice: need.dice, faces: read, hand: 'typed' };
-  playOn(game, [...standing(game.journal), fresh], dealing, 'refuse', true);
+  playOn(game, [...standingNow(game.journal), fresh], dealing, 'refuse', true);
   return null;
 }
 

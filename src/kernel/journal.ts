@@ -2,6 +2,7 @@
  * The journal: what was rolled and answered, in order, append-only. It is the truth of a game; the state is a cache.
  * Reports and reveals are derived, and kept for reading. Undo and correction are entries too: nothing is erased.
  */
+import { once } from './memory.ts';
 import type { Worth } from './modifiers.ts';
 import type { Seat } from './request.ts';
 
@@ -82,34 +83,51 @@ export type Input = { readonly at: number } & (Pick<RollEntry, 'type' | 'dice' |
 /** Rolls and answers that stand, after every undo and correction. They are in the order of their places. */
 export function standing(journal: readonly Entry[]): Input[] {
   const inputs: Input[] = [];
-  const placeOf = (of: number) => inputs.findLastIndex((input) => input.at === of);
-  journal.forEach((entry, at) => {
-    switch (entry.type) {
-      case 'roll':
-        inputs.push({ at, type: 'roll', dice: entry.dice, faces: entry.faces, hand: entry.hand });
-        break;
-      case 'answer':
-        inputs.push({ ...entry, at });
-        break;
-      case 'undo':
-        if (entry.seat === undefined) {
-          while (inputs.length > 0 && inputs.at(-1)!.at >= entry.of) inputs.pop();
-        } else {
-          // Online only an own answer nobody has seen can be taken back, and others' secret answers stay.
-          const place = placeOf(entry.of);
-          if (place >= 0) inputs.splice(place, 1);
-        }
-        break;
-      case 'correction': {
-        const place = placeOf(entry.of);
-        const input = inputs[place];
-        if (input?.type === 'roll') inputs[place] = { ...input, faces: entry.faces ?? input.faces, hand: 'typed' };
-        else if (input) inputs[place] = { ...input, answer: entry.answer };
-        break;
-      }
-    }
-  });
+  for (let at = 0; at < journal.length; at++) read(inputs, journal[at]!, at);
   return inputs;
+}
+
+/** What stood after the entries read so far. */
+const soFar = once((_journal: readonly Entry[]): { inputs: Input[]; read: number } => ({ inputs: [], read: 0 }));
+
+/**
+ * The same of a journal that is still written, read on from where it was last read: so an answer does not cost the whole
+ * game again. What is given holds until it is asked for again.
+ */
+export function standingNow(journal: readonly Entry[]): readonly Input[] {
+  const known = soFar(journal);
+  // A correction that could not be was torn out.
+  if (journal.length < known.read) Object.assign(known, { inputs: [], read: 0 });
+  while (known.read < journal.length) read(known.inputs, journal[known.read]!, known.read++);
+  return known.inputs;
+}
+
+function read(inputs: Input[], entry: Entry, at: number): void {
+  const placeOf = (of: number) => inputs.findLastIndex((input) => input.at === of);
+  switch (entry.type) {
+    case 'roll':
+      inputs.push({ at, type: 'roll', dice: entry.dice, faces: entry.faces, hand: entry.hand });
+      break;
+    case 'answer':
+      inputs.push({ ...entry, at });
+      break;
+    case 'undo':
+      if (entry.seat === undefined) {
+        while (inputs.length > 0 && inputs.at(-1)!.at >= entry.of) inputs.pop();
+      } else {
+        // Online only an own answer nobody has seen can be taken back, and others' secret answers stay.
+        const place = placeOf(entry.of);
+        if (place >= 0) inputs.splice(place, 1);
+      }
+      break;
+    case 'correction': {
+      const place = placeOf(entry.of);
+      const input = inputs[place];
+      if (input?.type === 'roll') inputs[place] = { ...input, faces: entry.faces ?? input.faces, hand: 'typed' };
+      else if (input) inputs[place] = { ...input, answer: entry.answer };
+      break;
+    }
+  }
 }
 
 /** Whether that entry still stands: told by what came after it alone. */

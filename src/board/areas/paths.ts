@@ -21,23 +21,31 @@ export function spread<B>(
   const n = map.areas.length;
   const cost = new Array<number>(n).fill(Number.POSITIVE_INFINITY);
   const before = new Array<number>(n).fill(-1);
-  const done = new Array<boolean>(n).fill(false);
-  for (const area of from) cost[area] = 0;
-  for (;;) {
-    let at = -1;
-    for (let i = 0; i < n; i++) {
-      if (!done[i] && cost[i]! <= limit && (at < 0 || cost[i]! < cost[at]!)) at = i;
+  // Areas reached whose ways out are still to be looked at: few at a time, so a list is searched faster than it is sorted.
+  const open: number[] = [];
+  for (const area of from) {
+    if (cost[area] === 0) continue;
+    cost[area] = 0;
+    open.push(area);
+  }
+  while (open.length > 0) {
+    let next = 0;
+    for (let i = 1; i < open.length; i++) {
+      const [area, best] = [open[i]!, open[next]!];
+      if (cost[area]! < cost[best]! || (cost[area] === cost[best] && area < best)) next = i;
     }
-    if (at < 0 || cost[at] === Number.POSITIVE_INFINITY) return { cost, before };
-    done[at] = true;
+    const at = open[next]!;
+    open[next] = open.at(-1)!;
+    open.pop();
     for (const exit of map.exits[at]!) {
       const reached = cost[at]! + costOf(at, exit);
-      if (reached <= limit && reached < cost[exit.to]!) {
-        cost[exit.to] = reached;
-        before[exit.to] = at;
-      }
+      if (reached > limit || !(reached < cost[exit.to]!)) continue;
+      if (cost[exit.to] === Number.POSITIVE_INFINITY) open.push(exit.to);
+      cost[exit.to] = reached;
+      before[exit.to] = at;
     }
   }
+  return { cost, before };
 }
 
 /** The way to an area, without its start; null where there is none. */
@@ -69,10 +77,13 @@ export function nearest<B>(
 export function crowds<T>(
   map: AreaMap<unknown>,
   bodies: readonly T[],
-  at: (body: T) => number,
+  at: (body: T, i: number) => number,
   size: (body: T) => number,
 ): number[] {
   const sums = new Array<number>(map.areas.length).fill(0);
-  for (const body of bodies) if (at(body) >= 0) sums[at(body)]! += size(body);
+  for (let i = 0; i < bodies.length; i++) {
+    const area = at(bodies[i]!, i);
+    if (area >= 0) sums[area]! += size(bodies[i]!);
+  }
   return sums;
 }

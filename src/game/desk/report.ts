@@ -5,7 +5,7 @@
 import type { Entry, Seat } from '../../kernel/index.ts';
 import type { Piece, Scene, Spot } from './desk.ts';
 import { type Fight, fightsIn, type Names, namedIn, namesOf, type Telling, tellingsOf } from './told-fights.ts';
-import { many } from './words.ts';
+import { clauseOf, isMany, many } from './words.ts';
 
 /** In order of gravity. */
 export const REPORT_KINDS = ['lost', 'place', 'general', 'broken', 'worn', 'arrival', 'fight'] as const;
@@ -94,32 +94,29 @@ function fateOf(was: Piece, is: Piece, told: readonly Telling[], names: Names): 
     const lost = is.fate === 'coming' ? 'out of the fight' : how.words === '' ? 'off the field' : 'lost';
     return {
       kind: general ? 'general' : 'lost',
-      lead: `${short(is)} ${verb(is, 'is', 'are')} ${lost}`,
+      lead: leadOf(is, `is ${lost}`),
       ...how,
       at,
       pieces,
     };
   }
   if (was.fate === 'coming' && is.fate === 'here') {
-    return { kind: 'arrival', lead: `${short(is)} ${verb(is, 'has', 'have')} come`, words: '', at: is.at, pieces };
+    return { kind: 'arrival', lead: leadOf(is, 'has come'), words: '', at: is.at, pieces };
   }
   if (is.fate !== 'here') return null;
   if (rank(is) > rank(was) && (rank(is) === 2 || general)) {
     const kind = general ? 'general' : 'broken';
-    return { kind, lead: `${short(is)} ${verb(is, 'is', 'are')} ${is.state!.words}`, ...how, at: is.at, pieces };
+    return { kind, lead: leadOf(is, `is ${is.state!.words}`), ...how, at: is.at, pieces };
   }
   const worn = (was.left ?? 1) - (is.left ?? was.left ?? 1);
   if (worn < WORN) return null;
-  const lead = `${short(is)} ${verb(is, 'has', 'have')} lost ${Math.round(100 * worn)} % of ${verb(is, 'its', 'their')} strength`;
+  const lead = leadOf(is, `has lost ${Math.round(100 * worn)} % of its strength`);
   return { kind: 'worn', lead, words: '', at: is.at, pieces };
 }
 
-/** Names of many take the verb of many: `Cuirassiers are lost`; a corps is one. */
-const verb = (piece: Piece, one: string, more: string): string =>
-  piece.symbol !== 'general' && /[^s]s$/.test(piece.name) && !/\bCorps$/.test(piece.name) ? more : one;
-
-/** Generals are known by their own name, whatever they command. */
-const short = ({ symbol, label, name }: Piece): string => (symbol === 'general' ? label : name);
+/** Generals are known by their own name, whatever they command, and are one. */
+const leadOf = ({ symbol, label, name }: Piece, does: string): string =>
+  symbol === 'general' ? `${label} ${does}` : clauseOf(name, does);
 
 const TONES = ['well', 'shaken', 'broken'] as const;
 const rank = ({ state }: Piece): number => TONES.indexOf(state?.tone ?? 'well');
@@ -133,10 +130,11 @@ function howOf(
   const last = told.findLast(({ thrown, text }) => thrown === null && namedIn(text, names).includes(piece.id));
   if (!last) return { words: '' };
   const name = [piece.name, piece.label].find((one) => last.text.startsWith(`${one} `));
-  const words =
-    name === undefined ? last.text : `${piece.symbol === 'general' ? 'he' : 'it'} ${last.text.slice(name.length + 1)}`;
+  const words = name === undefined ? last.text : `${pronoun(piece)} ${last.text.slice(name.length + 1)}`;
   return { words, ...(last.cite ? { cite: last.cite } : {}) };
 }
+
+const pronoun = ({ symbol, name }: Piece): string => (symbol === 'general' ? 'he' : isMany(name) ? 'they' : 'it');
 
 /** Without its full stop: more follows. */
 const bare = (text: string): string => text.replace(/\.$/, '');

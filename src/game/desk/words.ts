@@ -13,6 +13,63 @@ export function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
+/** What regiments and batteries are called that are many. Divisions go by their general and are one, even Lannes’s. */
+const NAMES_OF_MANY: ReadonlySet<string> = new Set(
+  (
+    'guns pounders pdrs batteries howitzers mortars rockets sappers pioneers divisions brigades regiments ' +
+    'battalions squadrons companies columns depots troops carabiniers chasseurs cossacks cuirassiers dragoons ' +
+    'dragons gendarmes hussars hussards lancers lanciers uhlans fusiliers grenadiers guards highlanders jagers ' +
+    'jägers marines musketeers rangers rifles riflemen scots skirmishers tirailleurs voltigeurs volunteers ' +
+    'allies austrians bavarians brunswickers hanoverians hessians nassauers netherlanders poles prussians ' +
+    'russians saxons swedes'
+  ).split(' '),
+);
+
+/** Whether a name takes the verb of many. What it belongs to or is made of does not count: `Battery of 8-pdrs`. */
+export function isMany(name: string): boolean {
+  const own = name.split(/ of |, | \(/)[0]!.replace(/ (?:[IVX]+|\d+)$/, '');
+  return NAMES_OF_MANY.has(/\p{L}*$/u.exec(own)![0].toLowerCase());
+}
+
+/** What is not made by dropping an s. */
+const WORDS_OF_MANY: Readonly<Record<string, string>> = {
+  does: 'do',
+  has: 'have',
+  is: 'are',
+  it: 'they',
+  its: 'their',
+  itself: 'themselves',
+  was: 'were',
+};
+
+/** `falls` → `fall`, `marches` → `march`, `rallies` → `rally`. */
+function verbOfMany(verb: string): string {
+  const own = WORDS_OF_MANY[verb];
+  if (own !== undefined) return own;
+  if (/[^aeiou]ies$/.test(verb) && verb.length > 4) return `${verb.slice(0, -3)}y`;
+  if (/(?:ss|sh|ch|x|o)es$/.test(verb)) return verb.slice(0, -2);
+  return /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb;
+}
+
+/**
+ * What somebody does, written of one and told of as many as he is: `Cuirassiers` with `falls back and is spent` gives
+ * `Cuirassiers fall back and are spent`; two names make many. What stands behind a comma, colon or semicolon is of others.
+ */
+export function clauseOf(who: string | readonly string[], does: string): string {
+  const names = typeof who === 'string' ? [who] : who;
+  const name = listed(names);
+  if (names.length < 2 && !isMany(name)) return `${name} ${does}`;
+  const end = does.search(/[,:;]/);
+  const own = end < 0 ? does : does.slice(0, end);
+  const told = own
+    .replace(/^[a-z]+|(?<= and )(?:is|has|does|goes|falls|stays|stands|holds|defends|routs)\b/g, verbOfMany)
+    .replace(
+      /(?<=\b(?:what|where|when|as|that|if|than) )it\b|\b(?:its|itself|is|has)\b/g,
+      (word) => WORDS_OF_MANY[word]!,
+    );
+  return `${name} ${told}${does.slice(own.length)}`;
+}
+
 /** What the clock shows as a turn begins: `09:30`. */
 export function timeOf({ clock: { start, minutes } }: Pick<Envelope, 'clock'>, turn: number): string {
   const [hour, minute] = start.split(':').map(Number) as [number, number];

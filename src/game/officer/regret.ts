@@ -21,19 +21,22 @@ export function mixedChoice(worth: readonly (readonly number[])[], rounds = ROUN
   const column = new Learner(m);
   const gains = new Float64Array(n);
   const costs = new Float64Array(m);
+  const flat = new Float64Array(n * m);
+  for (let i = 0; i < n; i++) flat.set(worth[i]!, i * m);
   for (let round = 1; round <= rounds; round++) {
     row.choose();
     column.choose();
     let value = 0;
     costs.fill(0);
-    for (let i = 0; i < n; i++) {
+    for (let i = 0, at = 0; i < n; i++) {
+      const share = row.shares[i]!;
       let gain = 0;
-      for (let j = 0; j < m; j++) {
-        gain += column.shares[j]! * worth[i]![j]!;
-        costs[j]! += row.shares[i]! * worth[i]![j]!;
+      for (let j = 0; j < m; j++, at++) {
+        gain += column.shares[j]! * flat[at]!;
+        costs[j]! += share * flat[at]!;
       }
       gains[i] = gain;
-      value += row.shares[i]! * gain;
+      value += share * gain;
     }
     row.learn(gains, value, 1, round);
     column.learn(costs, value, -1, round);

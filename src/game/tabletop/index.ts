@@ -1,5 +1,6 @@
-/** The kit of games on the plane: terrain, ground, drawing, zones. */
+/** The kit of games on the plane: terrain, ground, musters, drawing, zones. */
 export * from './ground.ts';
+export * from './muster.ts';
 export * from './sketch.ts';
 export * from './terrain.ts';
 export * from './zones.ts';

@@ -181,7 +181,7 @@ describe('1.03 rosters', () => {
     expect(through('VT', [9]).rolls).toHaveLength(1);
     const { rolls, words } = through('CN', []);
     expect(rolls).toHaveLength(0);
-    expect(words).toBe('The unit does not test: those driven through it were never its equals (3.03(b)).');
+    expect(words).toBe('The unit does not test: friends who were never equals shake nobody (3.03(b)).');
   });
 
   test('a hidden marker goes 12″ (5.01)', () => {

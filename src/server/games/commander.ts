@@ -62,12 +62,14 @@ export class Commanders {
       const decision = await this.decide(course, { ...asked, seed: `${officer_seed} ${seat} ${at}` });
       await this.host.inRoom(room.id, async (now) => {
         if (this.stopped || now.row.status !== 'playing' || now.course?.numberFor(seat) !== at) return;
-        await takeStep(this.host, now, {
+        const stepped = await takeStep(this.host, now, {
           seat,
           submission: null,
           thought: { seat, kind, reason: decision.reason },
           play: (game) => game.answer(seat, decision.answer),
         });
+        // Whoever keeps the server should know: the game waits until something else happens in it.
+        if (stepped && stepped !== 'moved') this.onProblem(new Error(`${officer} of ${room.id}: ${stepped.sentence}`));
       });
     } finally {
       this.thinking.delete(key);

@@ -24,6 +24,7 @@ import {
   undo,
 } from '../../kernel/index.ts';
 import type { ServedGame } from './officer.ts';
+import { settled } from './settle.ts';
 import { Sight } from './sight.ts';
 
 /** A state at a phase boundary and the place in the journal where the next phase begins. */
@@ -49,8 +50,8 @@ export class Course<S = any> {
   private die: number;
   /** What everybody sees: its length numbers the game for all, whoever answers in secret. */
   private readonly open = new Sight(null);
-  /** How often each seat has withdrawn an answer. */
-  private readonly undone = new Map<Seat, number>();
+  /** What each seat has given and withdrawn, seen by the others or not. */
+  private readonly deeds = new Map<Seat, number>();
 
   constructor(book: ServedGame<S>, start: S, box: DiceBox, journal: readonly Entry[], cut?: Cut<S>) {
     this.book = book;
@@ -110,9 +111,12 @@ export class Course<S = any> {
     return [...new Set(this.game.needs.flatMap((need) => (need.type === 'answer' ? [need.seat] : [])))];
   }
 
-  /** What a seat's answer must name. It moves with what everybody can see and with the seat's own withdrawals. */
+  /**
+   * What a seat's answer must name. It moves with what everybody can see and with the seat's own deeds: one who is asked
+   * again after an answer that is his alone to know stands before another question, though nobody saw anything.
+   */
   numberFor(seat: Seat): string {
-    return `${this.open.eras}.${this.open.count}.${this.undone.get(seat) ?? 0}`;
+    return `${this.open.eras}.${this.open.count}.${this.deeds.get(seat) ?? 0}`;
   }
 
   needOf(seat: Seat) {
@@ -201,9 +205,10 @@ export class Course<S = any> {
   private writing(step: (game: Game<S>) => Refusal | null, plays: boolean): readonly Entry[] | Refusal {
     const { game } = this;
     const before = game.journal.length;
-    const { boundary } = game;
+    const { boundary, state } = game;
     const refusal = step(game);
     if (refusal) return refusal;
+    game.state = settled(game.state, state);
     const entries = game.journal.slice(before).map((entry) => shifted(entry, this.cut.number));
     this.journal.push(...entries);
     this.takeIn(entries);
@@ -216,8 +221,8 @@ export class Course<S = any> {
   private takeIn(entries: readonly Entry[]): void {
     this.open.look(this.journal);
     for (const entry of entries) {
-      if (entry.type !== 'undo' || entry.seat === undefined) continue;
-      this.undone.set(entry.seat, (this.undone.get(entry.seat) ?? 0) + 1);
+      if ((entry.type !== 'undo' && entry.type !== 'answer') || entry.seat === undefined) continue;
+      this.deeds.set(entry.seat, (this.deeds.get(entry.seat) ?? 0) + 1);
     }
   }
 

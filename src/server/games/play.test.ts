@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseRecord, verifyDice } from '../../kernel/index.ts';
-import { skirmishGame } from '../../testing/skirmish.ts';
+import { skirmishGame, spend, stance } from '../../testing/skirmish.ts';
 import type { Notice } from '../notices/notices.ts';
 import { booksOf, startTestService, type TestService } from '../testing.ts';
 import { TrialClient } from '../trials/client.ts';
 import { seatTwo, Visitor, wordsOf } from '../trials/visit.ts';
+import type { ServedGame } from './officer.ts';
 
 let service: TestService;
 let time = Date.parse('2026-06-18T11:30:00Z');
@@ -16,8 +17,23 @@ const channels = {
   webhook: async (_url: string, notice: Notice) => void sent.push(['webhook', notice]),
 };
 
+const kept = { ...stance, kind: 'kept', kept: true as const };
+/** Before each turn blue decides something for himself and is asked again, while nobody else sees anything new. */
+const keptFirst: ServedGame = {
+  ...skirmishGame,
+  rules: {
+    ...skirmishGame.rules,
+    kinds: [...skirmishGame.rules.kinds, kept],
+    play(table, state, phase) {
+      table.ask(kept, 'blue', { mayPush: true });
+      table.ask(spend, 'blue', { reserve: 0 });
+      skirmishGame.rules.play(table, state, phase);
+    },
+  },
+};
+
 beforeAll(async () => {
-  service = await startTestService(booksOf({ toy: skirmishGame }), { now: () => time, channels });
+  service = await startTestService(booksOf({ toy: skirmishGame, keptFirst }), { now: () => time, channels });
 });
 afterAll(() => service.remove());
 
@@ -219,6 +235,15 @@ describe('the table', () => {
     const { proved, unproved } = verifyDice(record);
     expect([proved > 0, unproved]).toEqual([true, 0]);
     expect((await visitor.ask('GET', `/api/games/${id}/thoughts`)).length).toBeGreaterThan(8);
+    looker.close();
+  });
+
+  test('the commander goes on who is asked again after an answer that was his alone to know', async () => {
+    const visitor = await Visitor.guest(service.origin, 'watching secrets');
+    const officers = { blue: 'random', red: 'random' };
+    const { id } = await visitor.ask('POST', '/api/games', { book: 'keptFirst', scenario: 'toy', officers });
+    const looker = new TrialClient(service.origin, id, visitor.cookie);
+    await looker.until(() => looker.table?.status === 'over');
     looker.close();
   });
 

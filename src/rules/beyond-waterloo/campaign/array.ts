@@ -6,7 +6,7 @@ import { POWERS, type Side } from './field.ts';
 import type { Array_, ArrayRequest } from './kinds.ts';
 import { capOf } from './marches.ts';
 import { isHere, type State, seniorOf, stepsOf } from './state.ts';
-import { inSupply } from './supply.ts';
+import { suppliedAreas } from './supply.ts';
 
 /** One side of a battle about to be fought: Formations by their places. */
 export interface Host {
@@ -98,13 +98,20 @@ export const ordered = (state: State, host: Host, { lead }: Array_): number[] =>
   return [at, ...host.present.filter((i) => i !== at)];
 };
 
-function formationFacts(state: State, host: Host, i: number, screens: readonly string[], reserve: boolean) {
+function formationFacts(
+  state: State,
+  host: Host,
+  i: number,
+  fed: readonly boolean[],
+  screens: readonly string[],
+  reserve: boolean,
+) {
   const { data, name } = state.field.sheets[i]!;
   const corps = state.corps[i]!;
   return {
     ...{ name, mode: corps.mode, morale: Math.max(1, corps.morale), ap: corps.ap },
     forceMarched: corps.forced && (corps.mode === 'MO' || corps.mode === 'LOB'),
-    outOfSupply: !inSupply(state, host.side, corps.area),
+    outOfSupply: !fed[corps.area],
     unpaid: !reserve && host.unpaid.includes(i),
     units: liveUnits(state, i).map((u) => {
       const { name: called, arm, cf, nation, guard, militia } = data.units[u]!;
@@ -121,11 +128,12 @@ function formationFacts(state: State, host: Host, i: number, screens: readonly s
 function sideFacts(state: State, host: Host, plan: Array_) {
   const order = ordered(state, host, plan);
   const [chief, deputy] = commanders(state, order);
+  const fed = suppliedAreas(state, host.side);
   return {
     power: POWERS[host.side]!,
     ability: chief?.ability ?? 0,
-    formations: order.map((i) => formationFacts(state, host, i, plan.screens, false)),
-    reserves: host.reserves.map((i) => formationFacts(state, host, i, [], true)),
+    formations: order.map((i) => formationFacts(state, host, i, fed, plan.screens, false)),
+    reserves: host.reserves.map((i) => formationFacts(state, host, i, fed, [], true)),
     hand: [...state.decks[host.side]],
     napoleon: chief?.name === 'Napoleon' && chief.corps === order[0],
     wounded: chief?.wounded ?? false,

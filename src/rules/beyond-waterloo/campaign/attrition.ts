@@ -7,12 +7,14 @@ import { foeOf, type Side } from './field.ts';
 import { vendeeRolls, whereIs } from './home.ts';
 import { nerveBy, shake } from './politics.ts';
 import { bodiesIn, isHere, type State, stepsOf, takeArea, takeOff, waste } from './state.ts';
-import { countCutOff, inSupply } from './supply.ts';
+import { countCutOff, suppliedAreas } from './supply.ts';
 import { decide, rawLead } from './victory.ts';
 
 function wastes(table: Table, state: State): void {
   const { scenario, areas, sheets } = state.field;
   const count = (row: string) => table.look(maintenance, row, 'Number');
+  // Who is in supply is settled for all before anybody wastes away.
+  const fed = [suppliedAreas(state, 0), suppliedAreas(state, 1)] as const;
   state.corps.forEach((corps, i) => {
     const { side, data } = sheets[i]!;
     if (!isHere(corps) || data.garrison || corps.shut) return;
@@ -25,7 +27,7 @@ function wastes(table: Table, state: State): void {
     const lost = table.play(
       attritionRoll,
       {
-        outOfSupply: !inSupply(state, side, corps.area),
+        outOfSupply: !fed[side][corps.area],
         ground: terrain === 'pass' || terrain === 'highlands' || terrain === 'swamp',
         crowded: stepsIn(state, bodiesIn(state, side, corps.area)) > count('steps that crowd an area'),
         forceMarched: corps.weary,

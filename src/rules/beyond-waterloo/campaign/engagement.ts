@@ -21,7 +21,7 @@ import { type Array_, array, battleOf, nextBattle, shutIn } from './kinds.ts';
 import { nerveAfter, nerveBy, shake } from './politics.ts';
 import { DECK } from './start.ts';
 import { bodiesIn, bury, occupied, type State, seniorOf, stepsOf, takeArea, takeOff } from './state.ts';
-import { waysBack, withdraw } from './withdrawal.ts';
+import { wayBack, waysBack, withdraw } from './withdrawal.ts';
 
 /** Areas where the active side meets an enemy in the open. */
 function meetings(state: State): number[] {
@@ -135,8 +135,8 @@ function fallBack(state: State, side: Side, list: readonly number[], area: numbe
   for (const i of list) {
     const corps = state.corps[i]!;
     if (corps.fate !== 'here') continue;
-    const to = waysBack(state, side, i, area, closed)[0];
-    if (to !== undefined) withdraw(state, side, i, to);
+    const to = wayBack(state, side, i, area, closed);
+    if (to !== null) withdraw(state, side, i, to);
     else {
       bury(state, side, stepsOf(corps));
       corps.steps = corps.steps.map(() => 0);

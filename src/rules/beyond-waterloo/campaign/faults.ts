@@ -1,6 +1,6 @@
 /** What must hold whenever a phase has ended: a sentence for each that does not. */
 import { capOf } from './marches.ts';
-import { bodiesIn, type State, stepsOf } from './state.ts';
+import { occupied, type State, stepsByArea, stepsOf } from './state.ts';
 
 export function faults(state: State): string[] {
   const found: string[] = [];
@@ -17,15 +17,14 @@ export function faults(state: State): string[] {
     });
     if (placed && state.control[corps.area] === -1) found.push(`${id} stands in a closed area`);
   });
+  const [french, allied] = [occupied(state, 0), occupied(state, 1)];
+  const steps = [stepsByArea(state, 0), stepsByArea(state, 1)];
   areas.forEach(({ id }, area) => {
     const cap = capOf(state, area);
-    for (const side of [0, 1] as const) {
-      const there = [...bodiesIn(state, side, area), ...bodiesIn(state, side, area, true)];
-      const steps = there.reduce((sum, i) => sum + stepsOf(state.corps[i]!), 0);
-      if (cap !== null && steps > cap) found.push(`${steps} steps of one side crowd ${id}`);
+    for (const sums of steps) {
+      if (cap !== null && sums[area]! > cap) found.push(`${sums[area]} steps of one side crowd ${id}`);
     }
-    const both = bodiesIn(state, 0, area).length > 0 && bodiesIn(state, 1, area).length > 0;
-    if (both && state.stage !== 'battle') found.push(`both sides stand in ${id}`);
+    if (french[area] && allied[area] && state.stage !== 'battle') found.push(`both sides stand in ${id}`);
   });
   return found;
 }

@@ -1,13 +1,13 @@
 /** 5.3, H11: where a Formation may march, with the chart’s own statement of what that costs. */
-import { exitTo, spread, wayTo } from '../../../board/areas/index.ts';
+import { type Exit, exitTo, spread, wayTo } from '../../../board/areas/index.ts';
 import { cellAt } from '../../../kernel/index.ts';
 import { terrainEffects } from '../charts.ts';
 import type { Mode } from '../force.ts';
 import { type Look, type March, type MarchStep, marchBarred, marchReaches, stepCost } from '../procedures/march.ts';
-import type { Side } from './field.ts';
+import { foeOf, type Side } from './field.ts';
 import { isTied } from './home.ts';
 import { CHANGES, type Change, type Marcher, type MarchOption, type MarchRequest } from './kinds.ts';
-import { bodiesIn, enemyIn, isHere, type State, seniorOf, stepsOf } from './state.ts';
+import { bodiesIn, isHere, occupied, type State, seniorOf, stepsByArea, stepsOf } from './state.ts';
 
 const look: Look = (chart, row, column) => cellAt(chart, row, column);
 const NEVER = Number.POSITIVE_INFINITY;
@@ -21,15 +21,6 @@ export function roomIn(state: State, side: Side, area: number): number {
   if (cap === null) return NEVER;
   const there = [...bodiesIn(state, side, area), ...bodiesIn(state, side, area, true)];
   return cap - there.reduce((sum, i) => sum + stepsOf(state.corps[i]!), 0);
-}
-
-/** A step of a way, as the march card asks for it. */
-export function stepOf(state: State, side: Side, from: number, to: number, leaves: boolean): MarchStep {
-  const { areas, map } = state.field;
-  const { river, length } = exitTo(map, from, to)!.border;
-  const own = (area: number) => areas[area]!.fortress && state.control[area] === side;
-  const { terrain } = areas[to]!;
-  return { terrain, river, ownFortress: own(from) || own(to), length, enemy: leaves && enemyIn(state, side, from) };
 }
 
 /** Whether this Formation is free to march in this Segment. */
@@ -59,17 +50,33 @@ const CHANGES_FIRST: readonly Change[] = ['none', 'MO', 'LOB'];
 interface Ground {
   readonly enemy: readonly boolean[];
   readonly room: readonly number[];
-  /** MP from an area over an exit; by area and exit. */
-  readonly cost: readonly (readonly number[])[];
+  /** Steps of a way as the march card asks for them, and their MP; by border and direction. */
+  readonly steps: readonly MarchStep[];
+  readonly cost: readonly number[];
 }
+
+/** A border has two directions, each with its step. */
+const directed = (from: number, { to, joint }: Exit<unknown>): number => 2 * joint + (from < to ? 0 : 1);
 
 function groundOf(state: State, side: Side): Ground {
   const { areas, map } = state.field;
-  return {
-    enemy: areas.map((_, area) => enemyIn(state, side, area)),
-    room: areas.map((_, area) => roomIn(state, side, area)),
-    cost: map.exits.map((exits, from) => exits.map(({ to }) => stepCost(look, stepOf(state, side, from, to, true)))),
-  };
+  const enemy = occupied(state, foeOf(side));
+  const crowd = stepsByArea(state, side);
+  const own = areas.map(({ fortress }, area) => fortress && state.control[area] === side);
+  const room = areas.map((_, area) => {
+    const cap = capOf(state, area);
+    return cap === null ? NEVER : cap - crowd[area]!;
+  });
+  const steps: MarchStep[] = [];
+  map.exits.forEach((exits, from) => {
+    for (const exit of exits) {
+      const { river, length } = exit.border;
+      const { terrain } = areas[exit.to]!;
+      const ownFortress = own[from]! || own[exit.to]!;
+      steps[directed(from, exit)] = { terrain, river, ownFortress, length, enemy: enemy[from]! };
+    }
+  });
+  return { enemy, room, steps, cost: steps.map((step) => stepCost(look, step)) };
 }
 
 /** All marches of a Formation: to each area by the cheapest way, for each first change and for haste. */
@@ -98,6 +105,7 @@ export function marchesOf(state: State, side: Side, i: number, ground = groundOf
   for (const first of CHANGES_FIRST) {
     if (first === corps.mode || (first === 'none' && corps.mode === 'CON')) continue;
     const mode: Mode = first === 'none' ? corps.mode : first;
+    const unhurried = new Set<number>();
     for (const forced of [false, true]) {
       if (forced && mode === 'ECH') continue;
       const base: March = { ...bare, first, forced };
@@ -114,8 +122,7 @@ export function marchesOf(state: State, side: Side, i: number, ground = groundOf
       const ways = spread(
         map,
         [corps.area],
-        (from, exit) =>
-          exit.border.two || !open(from, exit.to) ? NEVER : ground.cost[from]![map.exits[from]!.indexOf(exit)]!,
+        (from, exit) => (exit.border.two || !open(from, exit.to) ? NEVER : ground.cost[directed(from, exit)]!),
         Math.max(budget, 0),
       );
       const targets = new Set<number>();
@@ -126,17 +133,17 @@ export function marchesOf(state: State, side: Side, i: number, ground = groundOf
         if (ground.room[to]! < own) continue;
         const way = wayTo(ways, to) ?? [to];
         let at = corps.area;
-        const steps = way.map((next, n) => {
-          const step = stepOf(state, side, at, next, n === 0);
+        const steps = way.map((next) => {
+          const step = ground.steps[directed(at, exitTo(map, at, next)!)]!;
           at = next;
           return step;
         });
         const order: March = { ...base, way: steps };
         const verdict = reaches(order);
         if (verdict.may === 'no') continue;
-        const plain =
-          forced && found.some((option) => option.to === idOf(to) && option.first === first && !option.forced);
-        if (plain) continue;
+        // Haste is for what cannot be reached without.
+        if (forced && unhurried.has(to)) continue;
+        if (!forced) unhurried.add(to);
         const battle = ground.enemy[to]!;
         const settled =
           forced || verdict.may !== 'yes' || first !== 'none' || (battle && areas[to]!.terrain === 'pass');

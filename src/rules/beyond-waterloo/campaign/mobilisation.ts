@@ -10,7 +10,7 @@ import { type RefitRequest, refit } from './kinds.ts';
 import { mask } from './knowledge.ts';
 import { capOf, roomIn } from './marches.ts';
 import { enemyIn, isHere, type State, seniorOf, stepsOf, takeArea } from './state.ts';
-import { inSupply } from './supply.ts';
+import { suppliedAreas } from './supply.ts';
 import { pointsOf } from './victory.ts';
 
 /** W11: where a Formation enters: its own area, else the nearest own source. */
@@ -79,10 +79,11 @@ export function refitRequest(state: State, side: Side): RefitRequest {
   const { sheets, scenario } = state.field;
   const units: RefitRequest['units'][number][] = [];
   const ap: Record<string, number> = {};
+  const fed = suppliedAreas(state, side);
   state.corps.forEach((corps, i) => {
     const { side: own, data, id } = sheets[i]!;
     if (own !== side || !isHere(corps) || corps.shut || seniorOf(state, i) === null || corps.ap === 0) return;
-    if (enemyIn(state, side, corps.area) || !inSupply(state, side, corps.area)) return;
+    if (enemyIn(state, side, corps.area) || !fed[corps.area]) return;
     // Ground with a cap has no room for more (W4).
     if (capOf(state, corps.area) !== null) return;
     ap[id] = corps.ap;
@@ -129,12 +130,12 @@ function replacements(table: Table, state: State, side: Side): void {
 }
 
 /** W31: in supply, nobody near, no battle last turn: a Morale level comes back, and Broken units rally. */
-function takesHeart(state: State, i: number): void {
+function takesHeart(state: State, i: number, fed: readonly boolean[]): void {
   const corps = state.corps[i]!;
   const { side, full, data } = state.field.sheets[i]!;
   if (!isHere(corps) || data.garrison || corps.fought === state.turn - 1 || corps.fought === state.turn) return;
   const near = [corps.area, ...state.field.map.exits[corps.area]!.map(({ to }) => to)];
-  if (near.some((area) => enemyIn(state, side, area)) || !inSupply(state, side, corps.area)) return;
+  if (!fed[corps.area] || near.some((area) => enemyIn(state, side, area))) return;
   corps.morale = Math.min(full, corps.morale + 1);
   corps.broken = corps.broken.map(() => false);
 }
@@ -168,10 +169,11 @@ export function administration(table: Table, state: State): void {
   takeOver(table, state);
   state.straying = 'open';
   if (options.recovery && state.turn > 1) healing(table, state);
+  const fed = [suppliedAreas(state, 0), suppliedAreas(state, 1)] as const;
   state.corps.forEach((corps, i) => {
     corps.ap = seniorOf(state, i)?.ap ?? 0;
     corps.weary = false;
-    if (options.recovery && state.turn > 1) takesHeart(state, i);
+    if (options.recovery && state.turn > 1) takesHeart(state, i, fed[state.field.sheets[i]!.side]);
   });
   // W20: AP are refilled first, and replacements paid from them.
   if (options.economy) for (const side of [0, 1] as const) replacements(table, state, side);

@@ -1,4 +1,5 @@
 /** The state of a campaign: plain data. What never changes is in the field. */
+import { crowds } from '../../../board/areas/index.ts';
 import type { GameState } from '../../../game/index.ts';
 import type { Card, Mode } from '../force.ts';
 import { type Field, foeOf, type Sheet, type Side } from './field.ts';
@@ -113,6 +114,17 @@ export function occupied(state: State, side: Side, shut = false): boolean[] {
   }
   return there;
 }
+
+/** By area: steps a side has there, in the open and shut in. */
+export const stepsByArea = (state: State, side: Side): number[] => {
+  const { map, sheets } = state.field;
+  return crowds(
+    map,
+    state.corps,
+    (corps, i) => (corps.fate === 'here' && sheets[i]!.side === side ? corps.area : -1),
+    stepsOf,
+  );
+};
 
 export const enemyIn = (state: State, side: Side, area: number): boolean =>
   bodiesIn(state, foeOf(side), area).length > 0;

@@ -4,7 +4,7 @@ import { cellAt } from '../../../kernel/index.ts';
 import { supplyReach } from './charts.ts';
 import { foeOf, type Side } from './field.ts';
 import type { Border } from './scenario.ts';
-import { enemyIn, occupied, type State } from './state.ts';
+import { occupied, type State } from './state.ts';
 
 const reach = (row: string) => cellAt(supplyReach, row, 'Areas');
 
@@ -33,8 +33,9 @@ function plainLine(state: State, side: Side): Cost<Border> {
 /** Sources that give supply now: those a side controls; a depot cut off gives it for a while (H12). */
 function openSources(state: State, side: Side): readonly number[] {
   const alone = reach('a depot cut off, in turns');
+  const enemy = occupied(state, foeOf(side));
   return state.field.sources[side].filter(
-    (area) => state.control[area] === side && !enemyIn(state, side, area) && state.cutOff[area]! <= alone,
+    (area) => state.control[area] === side && !enemy[area] && state.cutOff[area]! <= alone,
   );
 }
 
@@ -63,8 +64,10 @@ export function suppliedAreas(state: State, side: Side): boolean[] {
 
 export const inSupply = (state: State, side: Side, area: number): boolean => suppliedAreas(state, side)[area]!;
 
-/** How far the nearest open source is; far where there is none. */
-export function sourceDistance(state: State, side: Side, area: number): number {
+/** By area: how far the nearest open source is, in areas; far where there is none. */
+export function sourceDistances(state: State, side: Side): number[] {
   const far = state.field.areas.length;
-  return nearest(state.field.map, area, openSources(state, side), plainLine(state, side), far)?.cost ?? far;
+  const line = lineOf(state, side, true);
+  const { cost } = spread(state.field.map, openSources(state, side), (from, { border }) => line(from, border), far);
+  return cost.map((areas) => Math.min(areas, far));
 }

@@ -2,9 +2,9 @@
 import type { Side } from './field.ts';
 import { roomIn } from './marches.ts';
 import { enemyIn, type State, stepsOf, takeArea } from './state.ts';
-import { sourceDistance } from './supply.ts';
+import { sourceDistances } from './supply.ts';
 
-/** Areas a Formation may withdraw to, the best first. Nobody withdraws over the borders the enemy came by (W34). */
+/** Areas a Formation may withdraw to. Nobody withdraws over the borders the enemy came by (W34). */
 export function waysBack(state: State, side: Side, i: number, area: number, closed: readonly number[]): number[] {
   const corps = state.corps[i]!;
   const free = (to: number) =>
@@ -13,9 +13,16 @@ export function waysBack(state: State, side: Side, i: number, area: number, clos
     !enemyIn(state, side, to) &&
     roomIn(state, side, to) >= stepsOf(corps);
   if (corps.came >= 0 && free(corps.came)) return [corps.came];
-  const open = state.field.map.exits[area]!.filter(({ to, border }) => !border.two && free(to)).map(({ to }) => to);
-  const rank = (to: number) => (state.control[to] === side ? 0 : 100) + sourceDistance(state, side, to);
-  return open.toSorted((a, b) => rank(a) - rank(b));
+  return state.field.map.exits[area]!.flatMap(({ to, border }) => (!border.two && free(to) ? [to] : []));
+}
+
+/** The best of them: own ground first, then the nearest to a source of supply. */
+export function wayBack(state: State, side: Side, i: number, area: number, closed: readonly number[]): number | null {
+  const open = waysBack(state, side, i, area, closed);
+  if (open.length < 2) return open[0] ?? null;
+  const far = sourceDistances(state, side);
+  const rank = (to: number) => (state.control[to] === side ? 0 : 100) + far[to]!;
+  return open.reduce((best, to) => (rank(to) < rank(best) ? to : best));
 }
 
 /** Goes there; a Pass turns it to March Order, free (W2). */

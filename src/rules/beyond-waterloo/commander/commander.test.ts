@@ -3,6 +3,7 @@ import type { Plan } from '../../../game/index.ts';
 import { checkAnswer, SimulatedTable, stream } from '../../../kernel/index.ts';
 import { game } from '../campaign/game.ts';
 import { type MarchOrder, march } from '../campaign/kinds.ts';
+import { mask } from '../campaign/knowledge.ts';
 import { marchRequest } from '../campaign/marches.ts';
 import type { State } from '../campaign/state.ts';
 import { grandTactic, type TacticRequest, tacticsCards } from '../procedures/asks.ts';
@@ -97,6 +98,24 @@ describe('a general with a plan', () => {
     game.rules.play(table, guess, game.rules.sequence(guess)!);
     expect(kinds[0]).toBe(march.kind);
   });
+});
+
+test('an enemy on the road to Paris calls back whoever is farther from it than he', () => {
+  const state = opened('beyond-waterloo');
+  Object.assign(state, { step: 'ops', stage: 'march', turn: 2, active: 0, first: 0 });
+  const corps = (id: string) => state.corps[state.field.sheets.findIndex((sheet) => sheet.id === id)]!;
+  const wing = state.field.sheets.find(({ name }) => name.startsWith('Left Wing'))!.id;
+  const orange = state.field.sheets.find(({ name }) => name.startsWith('Anglo-Allied II'))!.id;
+  const asked = () => {
+    const view = game.rules.view(state, 'french');
+    return general.follow(null)('french', () => view, march, marchRequest(mask(state, 'french'), 0), stream('paris'));
+  };
+  corps(orange).area = state.field.map.indexOf('AMI');
+  corps(wing).area = state.field.map.indexOf('VAL');
+  const { answer, reason } = asked();
+  expect(reason).toMatch(/Paris must be covered/);
+  const to = (answer as MarchOrder[]).find(({ id }) => id === wing)?.to;
+  expect(['AMI', 'PAR', 'COM', 'STQ']).toContain(to);
 });
 
 test('who is to end as he marches needs no change, and who can march only so changes first', () => {

@@ -22,8 +22,12 @@ const TEMPERS: Readonly<Record<Plan['rest'], Temper>> = {
 const OWN: Temper = { daring: 0, care: 1 };
 /** What every movement point away from the place of decision costs who is wanted there, in points. */
 const DRAW = 0.8;
-/** The share of the army that covers a capital in danger. */
-const HOME_GUARD = 0.35;
+/** Weight that covers a capital against so much of the enemy’s: whoever waits in a city has the better of it. */
+const COVER = 0.7;
+/** What every movement point too far from the capital costs who covers it, in points. */
+const HOMEWARD = 1.1;
+/** Movement points of a march: who comes in after the enemy’s last must be so much nearer than he. */
+const MARCH = 4;
 
 /** Who goes to the place of decision: the nearest, up to the plan’s share of the army, whatever waits in reserve apart. */
 function massed(
@@ -49,18 +53,48 @@ function massed(
   return chosen;
 }
 
+/**
+ * Who covers the capital, and how far from it he may be: whatever the enemy could bring there by a certain march must
+ * find enough before it. The nearest enemies are looked at first, and the nearest of our own cover it.
+ */
+function coverOf({ state, side, far, foes, home }: Picture): ReadonlyMap<number, number> {
+  const leash = new Map<number, number>();
+  if (home < 0) return leash;
+  const own = state.corps.flatMap((corps, i) => {
+    const { side: of, data } = state.field.sheets[i]!;
+    if (of !== side || !isHere(corps) || data.garrison || corps.shut) return [];
+    return [{ i, weight: weightOf(state, i), mp: far[corps.area]![home]! }];
+  });
+  own.sort((a, b) => a.mp - b.mp || b.weight - a.weight);
+  const coming = foes.flatMap(({ area, weight, garrison }) => (garrison ? [] : [{ weight, mp: far[area]![home]! }]));
+  coming.sort((a, b) => a.mp - b.mp);
+  let [wanted, there, next] = [0, 0, 0];
+  for (const { weight, mp } of coming) {
+    wanted += COVER * weight;
+    for (; there < wanted && next < own.length; next++) {
+      leash.set(own[next]!.i, Math.max(0, mp - MARCH));
+      there += own[next]!.weight;
+    }
+  }
+  return leash;
+}
+
 export function intentOf(picture: Picture, plan: Plan | null): Intent {
   const { far, lead, ours, state } = picture;
   if (!plan) {
     const late = ours <= 2 ? 1 : 0;
     const temper = lead < 0 ? { daring: -0.5 * late, care: 1 - 0.3 * late } : OWN;
     const why = lead < 0 ? 'points are wanting' : 'what is held must be kept';
-    if (picture.home < 0) return { temper, why, draw: () => 0 };
-    const guard = massed(picture, { at: picture.home, mass: HOME_GUARD, reserve: 0 });
+    const cover = coverOf(picture);
+    if (cover.size === 0) return { temper, why, draw: () => 0 };
+    const short = [...cover].some(([i, leash]) => far[state.corps[i]!.area]![picture.home]! > leash);
     return {
       temper,
-      why: `${state.field.areas[picture.home]!.name} must be covered`,
-      draw: (i, area) => (guard.has(i) ? -DRAW * far[area]![picture.home]! : 0),
+      why: short ? `${state.field.areas[picture.home]!.name} must be covered` : why,
+      draw: (i, area) => {
+        const leash = cover.get(i);
+        return leash === undefined ? 0 : -HOMEWARD * Math.max(0, far[area]![picture.home]! - leash);
+      },
     };
   }
   const { at } = plan;

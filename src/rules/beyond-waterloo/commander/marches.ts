@@ -7,7 +7,7 @@ import { bodiesIn, isHere, type State, stepsOf } from '../campaign/state.ts';
 import type { Mode } from '../force.ts';
 import { type Intent, intentOf } from './intent.ts';
 import { ATTACKING, type Picture, weightOf } from './picture.ts';
-import { Outlook, type Stance } from './stance.ts';
+import { Outlook, type Stance, stance } from './stance.ts';
 
 const modeAfter = ({ mode }: Marcher, { first }: MarchOption, last: Change): Mode =>
   last !== 'none' ? last : first !== 'none' ? first : mode;
@@ -24,6 +24,9 @@ interface Mover {
   readonly marcher: Marcher;
   readonly moves: readonly Move[];
   readonly weight: number;
+  /** Areas any of its moves has to do with. */
+  readonly areas: readonly number[];
+  readonly strikes: ReadonlyMap<number, { readonly move: Move; readonly force: number }>;
 }
 
 /** Haste tires, and half a long road is no place to be found on. */
@@ -38,7 +41,7 @@ const PULL = 0.22;
 
 function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mover {
   const { state, far, foes, pull, ours } = picture;
-  const { map, sheets, areas } = state.field;
+  const { map, sheets, areas: ground } = state.field;
   const i = sheets.findIndex(({ id }) => id === marcher.id);
   const weight = weightOf(state, i);
   const moves: Move[] = [];
@@ -49,7 +52,7 @@ function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mover {
     const quiet = !foes.some((foe) => !foe.garrison && far[foe.area]![area]! <= 7);
     const passed = option.way.slice(0, -1).reduce((sum, id) => {
       const at = map.indexOf(id);
-      return sum + (state.control[at] === picture.side ? 0 : areas[at]!.vp);
+      return sum + (state.control[at] === picture.side ? 0 : ground[at]!.vp);
     }, 0);
     const place = option.road ? state.corps[i]!.area : area;
     const base =
@@ -66,11 +69,36 @@ function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mover {
       if (option.battle && mode === 'MO' && option.lasts.length > 1) continue;
       moves.push({
         ...{ option, last, own: base + (mode === 'MO' && quiet ? READY : 0) },
-        stance: { i, area: place, mode, weight, steps: marcher.steps, forced: option.forced, river },
+        stance: stance({ i, area: place, mode, weight, steps: marcher.steps, forced: option.forced, river }),
       });
     }
   }
-  return { marcher, moves, weight };
+  const different = unlike(moves);
+  const areas = new Set(different.flatMap(({ option, stance: { area } }) => [area, map.indexOf(option.to)]));
+  return { marcher, moves: different, weight, areas: [...areas], strikes: strikesOf(different, weight) };
+}
+
+/** Of moves that end alike in all that is weighed, the first. */
+function unlike(moves: readonly Move[]): Move[] {
+  const seen = new Set<string>();
+  return moves.filter(({ option, stance: { key, area }, own }) => {
+    const name = `${key} ${area} ${option.to} ${option.battle} ${own}`;
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return true;
+  });
+}
+
+/** By area with enemies in it: the move by which the Formation falls on it with most force. */
+function strikesOf(moves: readonly Move[], weight: number): Map<number, { move: Move; force: number }> {
+  const best = new Map<number, { move: Move; force: number }>();
+  for (const move of moves) {
+    const { mode, forced, area } = move.stance;
+    if (!move.option.battle || move.option.road) continue;
+    const force = weight * ATTACKING[mode] * (forced ? 0.55 : 1);
+    if (force > (best.get(area)?.force ?? Number.NEGATIVE_INFINITY)) best.set(area, { move, force });
+  }
+  return best;
 }
 
 /** Who could stand where: the army as it would be, and what that is worth. */
@@ -81,6 +109,10 @@ class Deployment {
   /** By mover: the move taken. */
   readonly taken: (Move | null)[];
   private readonly groups: Stance[][];
+  /** Counts changes: when each area’s group last changed, and when each mover last chose. */
+  private changes = 1;
+  private readonly changed: number[];
+  private readonly chose: number[];
 
   constructor(outlook: Outlook, movers: readonly Mover[], fixed: readonly Stance[], request: MarchRequest) {
     this.outlook = outlook;
@@ -88,56 +120,72 @@ class Deployment {
     this.room = request.room;
     this.taken = movers.map(() => null);
     this.groups = outlook.picture.state.field.areas.map(() => []);
+    this.changed = this.groups.map(() => 0);
+    this.chose = movers.map(() => 0);
     for (const stance of fixed) this.groups[stance.area]!.push(stance);
     for (const [m, { moves }] of movers.entries()) this.put(m, moves[0]!);
   }
 
   put(m: number, move: Move): void {
-    this.lift(m);
+    const old = this.taken[m];
+    if (old === move) return;
+    if (old) {
+      const group = this.groups[old.stance.area]!;
+      group.splice(group.indexOf(old.stance), 1);
+      this.note(old);
+    }
     this.taken[m] = move;
     this.groups[move.stance.area]!.push(move.stance);
+    this.note(move);
   }
 
-  private lift(m: number): void {
-    const old = this.taken[m];
-    if (!old) return;
-    const group = this.groups[old.stance.area]!;
-    group.splice(group.indexOf(old.stance), 1);
-    this.taken[m] = null;
+  /** Whoever looks at these areas has to think again. */
+  private note({ option, stance: { area } }: Move): void {
+    this.changes++;
+    this.changed[area] = this.changes;
+    this.changed[this.outlook.picture.state.field.map.indexOf(option.to)] = this.changes;
   }
 
-  private fits({ option, stance }: Move, { marcher }: Mover): boolean {
-    const room = this.room[option.to];
-    if (room === undefined || option.to === marcher.area) return true;
-    const coming = this.taken.reduce(
-      (sum, move, m) =>
-        sum +
-        (move && move.option.to === option.to && this.movers[m]!.marcher.area !== option.to ? move.stance.steps : 0),
-      0,
-    );
+  private fits({ option, stance }: Move, mover: Mover): boolean {
+    const { to } = option;
+    const room = this.room[to];
+    if (room === undefined || to === mover.marcher.area) return true;
+    const coming = this.taken.reduce((sum, move, m) => {
+      const other = this.movers[m]!;
+      return move && other !== mover && move.option.to === to && other.marcher.area !== to
+        ? sum + move.stance.steps
+        : sum;
+    }, 0);
     return coming + stance.steps <= room;
   }
 
   /** Gives a mover the move that is best while all others stay as they are. Says whether that is another. */
   better(m: number): boolean {
     const mover = this.movers[m]!;
+    // Where nothing it looks at has changed since it chose, it would choose the same.
+    const since = this.chose[m]!;
+    if (since > 0 && mover.areas.every((area) => this.changed[area]! <= since)) return false;
     const old = this.taken[m]!;
-    this.lift(m);
-    const bare = new Map<number, number>();
+    const bare = new Map<number, { readonly others: readonly Stance[]; readonly worth: number }>();
+    const without = (area: number) => {
+      const others = this.groups[area]!.filter((one) => one !== old.stance);
+      return { others, worth: this.outlook.worth(area, others) };
+    };
     let best: Move = old;
     let most = Number.NEGATIVE_INFINITY;
     for (const move of mover.moves) {
       if (!this.fits(move, mover)) continue;
       const { area } = move.stance;
-      const group = this.groups[area]!;
-      if (!bare.has(area)) bare.set(area, this.outlook.worth(area, group));
-      const worth = move.own + this.outlook.worth(area, [...group, move.stance]) - bare.get(area)!;
+      let found = bare.get(area);
+      if (!found) bare.set(area, (found = without(area)));
+      const worth = move.own + this.outlook.worth(area, [...found.others, move.stance]) - found.worth;
       if (worth > most + 1e-9) {
         most = worth;
         best = move;
       }
     }
     this.put(m, best);
+    this.chose[m] = this.changes;
     return best !== old;
   }
 
@@ -155,7 +203,7 @@ function fixedOf({ state, side }: Picture, request: MarchRequest): Stance[] {
       return [];
     if (data.garrison) return [];
     const { area, mode } = corps;
-    return [{ i, area, mode, weight: weightOf(state, i), steps: stepsOf(corps), forced: false, river: false }];
+    return [stance({ i, area, mode, weight: weightOf(state, i), steps: stepsOf(corps), forced: false, river: false })];
   });
 }
 
@@ -171,13 +219,9 @@ function strikes(outlook: Outlook, movers: readonly Mover[], used: ReadonlySet<n
   return enemy.flatMap((weight, area): Strike[] => {
     if (weight === 0 || bodiesIn(state, outlook.picture.side, area).length > 0) return [];
     const able = movers
-      .flatMap(({ moves, weight: own }, m) => {
-        if (used.has(m)) return [];
-        const force = ({ stance }: Move) => own * ATTACKING[stance.mode] * (stance.forced ? 0.55 : 1);
-        const best = moves
-          .filter(({ option, stance }) => stance.area === area && option.battle && !option.road)
-          .sort((a, b) => force(b) - force(a))[0];
-        return best ? [{ m, move: best, force: force(best) }] : [];
+      .flatMap(({ strikes: best }, m) => {
+        const strike = used.has(m) ? undefined : best.get(area);
+        return strike ? [{ m, ...strike }] : [];
       })
       .sort((a, b) => b.force - a.force);
     let best: Strike | null = null;

@@ -26,7 +26,7 @@ export interface Picture {
   readonly foes: readonly Foe[];
   /** By area: points, and what else hangs on it: with its capital a government falls. */
   readonly vp: readonly number[];
-  /** The own capital while an enemy is within two marches of it; −1 none. */
+  /** The own capital, with which the government falls; −1 none. */
   readonly home: number;
   /** By area: the enemy’s weight as far as it is seen. */
   readonly enemy: readonly number[];
@@ -94,7 +94,7 @@ export const pictureOf = once((view: object): Picture => {
   const threatened = (area: number) =>
     foes.some((foe) => !foe.garrison && far[foe.area]![area]! <= (vp[area]! > CAPITAL ? 14 : 7));
   const seat = areas.findIndex(({ id }) => id === capital);
-  const home = seat >= 0 && state.control[seat] === side && threatened(seat) ? seat : -1;
+  const home = seat >= 0 && side === 0 && state.control[seat] === side ? seat : -1;
   const targets = areas.map((_, area) => {
     if (state.control[area] === -1) return 0;
     if (state.control[area] === foeOf(side)) return 2 * vp[area]! + 0.5;

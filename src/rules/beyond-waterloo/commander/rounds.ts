@@ -1,6 +1,6 @@
 /** What a round of battle is worth to one commander, in points: exact odds of the round, then what hangs on it. */
 import { weighed } from '../../../game/index.ts';
-import type { Rule } from '../../../kernel/index.ts';
+import type { Distribution, Rule } from '../../../kernel/index.ts';
 import { type Both, both, type Card, type Force, type Ground, other, type Role, type Tactic } from '../force.ts';
 import type { Options } from '../options.ts';
 import type { ForceFace, Situation } from '../procedures/asks.ts';
@@ -56,28 +56,42 @@ const HEART = 0.5;
 /** Shares of loss apart by which the first round all but decides the second. */
 const SETTLED = 0.14;
 
+/** One way a round may end for a side, and what hangs on it. */
+interface Fate {
+  readonly weight: number;
+  /** Points it costs by itself. */
+  readonly paid: number;
+  /** Of what the side brought, lost by then. */
+  readonly share: number;
+  readonly flees: boolean;
+  /** What it costs to leave the enemy the field after it. */
+  readonly beaten: number;
+}
+
+function fateOf(face: ForceFace, gt: Tactic, stakes: Stakes, { steps, morale }: Price, weight: number): Fate {
+  const share = (face.lost + steps) / Math.max(1, face.brought);
+  const behind = gt === 'RET' ? 0 : STRAGGLERS;
+  const rout = share + behind >= ROUT ? ROUTED : 0;
+  return {
+    weight,
+    paid: stakes.step * steps + HEART * morale,
+    share,
+    flees: gt === 'RET' || face.morale <= morale,
+    beaten: WON + stakes.area + rout + behind * stakes.step * (face.brought - face.lost),
+  };
+}
+
 /** How sure a side is of the field, from −1 to 1, by the shares both have lost. */
-function holds(situation: Situation, gain: number, loss: number): number {
-  const edge = situation.role === 'defender' ? 0.01 : -0.01;
-  if (situation.round === 2) return gain - loss + edge > 0 ? 1 : -1;
+function holds({ role, round: number }: Situation, gain: number, loss: number): number {
+  const edge = role === 'defender' ? 0.01 : -0.01;
+  if (number === 2) return gain - loss + edge > 0 ? 1 : -1;
   return Math.tanh((gain - loss + edge) / SETTLED);
 }
 
-/** A price paid by both, as one commander weighs it. */
-function worthOf(situation: Situation, stakes: Stakes, own: Tactic, enemy: Tactic, mine: Price, his: Price): number {
-  const { self, foe } = situation;
-  const gain = (foe.lost + his.steps) / Math.max(1, foe.brought);
-  const loss = (self.lost + mine.steps) / Math.max(1, self.brought);
-  const paid = stakes.step * (his.steps - mine.steps) + HEART * (his.morale - mine.morale);
-  const flees = (gt: Tactic, face: ForceFace, morale: number) => gt === 'RET' || face.morale <= morale;
-  const leaves = flees(own, self, mine.morale);
-  const left = flees(enemy, foe, his.morale);
-  const sure = leaves === left ? holds(situation, gain, loss) : left ? 1 : -1;
-  const [face, share, gt] = sure > 0 ? [foe, gain, enemy] : [self, loss, own];
-  const behind = gt === 'RET' ? 0 : STRAGGLERS;
-  const rout = share + behind >= ROUT ? ROUTED : 0;
-  const field = WON + stakes.area + rout + behind * stakes.step * (face.brought - face.lost);
-  return paid + sure * field;
+/** What the field is worth after such a round, to the one who lost `mine`. */
+function fieldOf(situation: Situation, mine: Fate, his: Fate): number {
+  const sure = mine.flees === his.flees ? holds(situation, his.share, mine.share) : his.flees ? 1 : -1;
+  return sure * (sure > 0 ? his : mine).beaten;
 }
 
 const NOTHING: Price = { steps: 0, morale: 0 };
@@ -96,35 +110,47 @@ export class Weighing {
 
   /** What it is worth to lay these chits and cards against those. */
   worth(own: Tactic, enemy: Tactic, cards: readonly Card[] = [], his: readonly Card[] = []): number {
-    const { stakes, odds } = this;
+    const { odds } = this;
     const { situation } = odds;
-    if (!odds.meet(own, enemy)) return worthOf(situation, stakes, own, enemy, NOTHING, NOTHING);
+    if (!odds.meet(own, enemy)) return this.together(own, enemy, NOTHING, NOTHING);
     const { role } = situation;
     const forces = odds.forces(own, enemy, cards, his);
     if (cards.includes('charge') || his.includes('charge')) return this.charging(own, enemy, forces);
-    const paid = (blow: Blow, of: Role): Price => ({
-      steps: stepsLost(forces[of].cards, of, { attacker: blow, defender: blow }, null),
-      morale: blow.morale,
-    });
-    const rolls = odds.rolls(forces);
+    const { dealt, taken } = odds.rolls(forces);
+    const mine = this.fates(situation.self, own, taken, forces[role].cards, role);
+    const theirs = this.fates(situation.foe, enemy, dealt, forces[other(role)].cards, other(role));
     let sum = 0;
-    for (const { value: taken, weight } of rolls.taken) {
-      const price = paid(taken, role);
-      for (const { value, weight: often } of rolls.dealt) {
-        sum += weight * often * worthOf(situation, stakes, own, enemy, price, paid(value, other(role)));
-      }
+    for (const fate of theirs) sum += fate.weight * fate.paid;
+    for (const fate of mine) {
+      let field = 0;
+      for (const foe of theirs) field += foe.weight * fieldOf(situation, fate, foe);
+      sum += fate.weight * (field - fate.paid);
     }
     return sum;
   }
 
+  private fates(face: ForceFace, gt: Tactic, odds: Distribution<Blow>, cards: readonly Card[], role: Role): Fate[] {
+    return odds.map(({ value, weight }) => {
+      const steps = stepsLost(cards, role, { attacker: value, defender: value }, null);
+      return fateOf(face, gt, this.stakes, { steps, morale: value.morale }, weight);
+    });
+  }
+
+  /** A price paid by both, as one commander weighs it. */
+  private together(own: Tactic, enemy: Tactic, mine: Price, his: Price): number {
+    const { situation } = this.odds;
+    const fate = fateOf(situation.self, own, this.stakes, mine, 1);
+    const foe = fateOf(situation.foe, enemy, this.stakes, his, 1);
+    return foe.paid - fate.paid + fieldOf(situation, fate, foe);
+  }
+
   private charging(own: Tactic, enemy: Tactic, forces: Both<Force>): number {
-    const { stakes, options } = this;
     const { situation, ground } = this.odds;
     const key = JSON.stringify([forces, ground]);
     const { role } = situation;
     let sum = 0;
-    for (const { value, weight } of weighed(round, { forces, ground, key }, options)) {
-      sum += weight * worthOf(situation, stakes, own, enemy, value[role], value[other(role)]);
+    for (const { value, weight } of weighed(round, { forces, ground, key }, this.options)) {
+      sum += weight * this.together(own, enemy, value[role], value[other(role)]);
     }
     return sum;
   }

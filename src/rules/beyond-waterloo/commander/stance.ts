@@ -17,7 +17,14 @@ export interface Stance {
   readonly forced: boolean;
   /** Came over a river into this area. */
   readonly river: boolean;
+  /** Who, how and in what haste, for whoever remembers what such a battle is worth. */
+  readonly key: string;
 }
+
+export const stance = (known: Omit<Stance, 'key'>): Stance => ({
+  ...known,
+  key: `${known.i}${known.mode}${known.forced ? '!' : ''}${known.river ? '~' : ''}`,
+});
 
 /** How a plan shades what is weighed. */
 export interface Temper {
@@ -89,56 +96,78 @@ const HOPELESS = 0.45;
 /** Chance that a neighbour comes to the guns. */
 const COMES = 0.5;
 
+/** What of an area is the same whoever of ours stands there. */
+interface Spot {
+  readonly foes: readonly Foe[];
+  /** Enemies shut in there. */
+  readonly shut: readonly number[];
+  /** Weight that is likely to fall on it. */
+  readonly threat: number;
+  /** Points the enemy is likely to walk off with where nobody stands in his way. */
+  readonly open: number;
+}
+
+function spotOf(picture: Picture, area: number): Spot {
+  const { state, side, foes } = picture;
+  return {
+    foes: foes.filter((foe) => foe.area === area),
+    shut: bodiesIn(state, foeOf(side), area, true),
+    threat: foes.reduce((sum, foe) => sum + foe.weight * falls(picture, foe, area), 0),
+    open: openness(picture, area),
+  };
+}
+
+function openness(picture: Picture, area: number): number {
+  const { state, side, foes, theirs, ours } = picture;
+  const vp = picture.vp[area]!;
+  if (vp === 0 || theirs === 0) return 0;
+  const taken = foes.reduce((most, foe) => Math.max(most, walks(picture, foe, area)), 0);
+  const walls = state.field.areas[area]!.fortress && bodiesIn(state, side, area).length > 0 ? BEHIND_WALLS : 1;
+  // What is lost early may be won back.
+  return taken * 2 * vp * walls * (ours > 0 ? 0.6 : 1);
+}
+
 export class Outlook {
   readonly picture: Picture;
   readonly temper: Temper;
+  private readonly spots: readonly Spot[];
   private readonly battles = new Map<string, number>();
 
   constructor(picture: Picture, temper: Temper) {
     this.picture = picture;
     this.temper = temper;
+    this.spots = picture.state.field.areas.map((_, area) => spotOf(picture, area));
   }
 
   /** What the area brings with these Formations of ours in it at the end of the Segment. */
   worth(area: number, group: readonly Stance[]): number {
-    const { state, side, foes } = this.picture;
-    const vp = this.picture.vp[area]!;
+    const { state, side } = this.picture;
     const held = state.control[area];
-    const there = foes.filter((foe) => foe.area === area);
-    if (group.length === 0) return held === side ? -this.open(area) : 0;
-    if (there.length > 0) return this.attack(area, group, there);
-    const shut = bodiesIn(state, foeOf(side), area, true);
+    const { foes, shut, open } = this.spots[area]!;
+    if (group.length === 0) return held === side ? -open : 0;
+    if (foes.length > 0) return this.attack(area, group, foes);
     if (shut.length > 0) return this.siege(area, group, shut) - this.risk(area, group);
-    const gain = held === side || held === -1 ? 0 : 2 * vp + 0.2;
+    const gain = held === side || held === -1 ? 0 : 2 * this.picture.vp[area]! + 0.2;
     return gain - this.risk(area, group);
-  }
-
-  /** Points the enemy is likely to walk off with where nobody stands in his way. */
-  private open(area: number): number {
-    const { state, side, foes, theirs, ours } = this.picture;
-    const vp = this.picture.vp[area]!;
-    if (vp === 0 || theirs === 0) return 0;
-    const taken = foes.reduce((most, foe) => Math.max(most, walks(this.picture, foe, area)), 0);
-    const walls = state.field.areas[area]!.fortress && bodiesIn(state, side, area).length > 0 ? BEHIND_WALLS : 1;
-    // What is lost early may be won back.
-    return taken * 2 * vp * walls * (ours > 0 ? 0.6 : 1);
   }
 
   /** Points a battle there is likely to cost those who wait in the area. */
   private risk(area: number, group: readonly Stance[]): number {
-    const { state, foes, theirs, later } = this.picture;
-    if (theirs === 0) return 0;
-    let threat = 0;
-    for (const foe of foes) threat += foe.weight * falls(this.picture, foe, area);
-    if (threat === 0) return 0;
-    const line = group.reduce((sum, { weight, mode }) => sum + weight * WAITING[mode], 0);
-    const steps = group.reduce((sum, stance) => sum + stance.steps, 0);
+    const { state, theirs, later } = this.picture;
+    const { threat, open } = this.spots[area]!;
+    if (theirs === 0 || threat === 0) return 0;
+    let line = 0;
+    let steps = 0;
+    for (const stance of group) {
+      line += stance.weight * WAITING[stance.mode];
+      steps += stance.steps;
+    }
     const { fortress, town } = state.field.areas[area]!;
     const walls = fortress ? 1.5 : town === 'city' ? 1.2 : town === 'town' ? 1.1 : 1;
     const beaten = Math.min(1, Math.max(0, (threat / (line * walls) - 0.7) / 1.3));
     const army = 0.75 * this.temper.care * (3 + 0.35 * steps * (1 / 3 + later));
     // To be beaten out of a place is no worse for the place than to leave it open.
-    return beaten * (army + 0.8 * this.open(area));
+    return beaten * (army + 0.8 * open);
   }
 
   /** A fortress shut in: half its points are the holder’s while we stay, and one day it may fall. */
@@ -166,7 +195,7 @@ export class Outlook {
       );
     }
     const key = `${area} ${group
-      .map(({ i, mode, forced }) => `${i}${mode}${forced ? '!' : ''}`)
+      .map(({ key: stance }) => stance)
       .sort()
       .join()}`;
     const known = this.battles.get(key);

@@ -2,7 +2,7 @@
 import { clockWords, endWords, many, type Piece, type Scene, type Spot } from '../../../game/index.ts';
 import { type Side, sideOf } from '../campaign/field.ts';
 import { isHere, type State, seniorOf, stepsOf } from '../campaign/state.ts';
-import { inSupply } from '../campaign/supply.ts';
+import { suppliedAreas } from '../campaign/supply.ts';
 import { pointsOf } from '../campaign/victory.ts';
 import { MODE_WORDS } from '../force.ts';
 
@@ -25,7 +25,7 @@ export function spotOf(state: State, i: number): Spot | null {
 }
 
 /** Own Formations are shown whole, the enemy’s as far as W1 lets them be seen. */
-function pieceOf(state: State, own: Side | null, i: number): Piece {
+function pieceOf(state: State, own: Side | null, i: number, fed: readonly boolean[]): Piece {
   const { id, name, side, data, full } = state.field.sheets[i]!;
   const corps = state.corps[i]!;
   const { scenario, areas } = state.field;
@@ -71,7 +71,7 @@ function pieceOf(state: State, own: Side | null, i: number): Piece {
         ? [
             line('Morale', `${corps.morale} of ${full}`, '5.2'),
             line('AP', `${corps.ap}`, '4.2.3'),
-            ...(at ? [line('Supply', inSupply(state, side, corps.area) ? 'in supply' : 'Out of Supply', '9 H12')] : []),
+            ...(at ? [line('Supply', fed[corps.area] ? 'in supply' : 'Out of Supply', '9 H12')] : []),
             ...units,
           ]
         : [line('Strength', 'hidden until it fights', 'W1')]),
@@ -83,6 +83,7 @@ export function sceneOf(state: State, seat: string | null): Scene {
   const { scenario, areas, map, sheets } = state.field;
   const own = seat === null ? null : sideOf(seat);
   const points = pointsOf(state);
+  const fed = own === null ? [] : suppliedAreas(state, own);
   const day = scenario.days[Math.min(state.turn, scenario.days.length) - 1]!;
   // Whoever is out of sight is not on the table: that he is not seen is no news of him.
   const shown = sheets
@@ -97,7 +98,7 @@ export function sceneOf(state: State, seat: string | null): Scene {
       nation,
       points: points[side]!,
     })),
-    pieces: shown.map((i) => pieceOf(state, own, i)),
+    pieces: shown.map((i) => pieceOf(state, own, i, fed)),
     goals: areas.flatMap(({ id, name, vp }, area) => {
       const holder = state.control[area]!;
       const held = holder === 0 || holder === 1 ? SEATS[holder] : null;

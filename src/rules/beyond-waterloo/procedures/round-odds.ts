@@ -1,11 +1,21 @@
 /** A round’s exact odds for any pair of chits, before anything is laid: for the desk and for whoever commands. */
 import { cellAt, type Distribution, Memory, oddsOf } from '../../../kernel/index.ts';
 import { grandTactics } from '../charts.ts';
-import { type Both, both, type Card, type Force, type Ground, other, TACTIC_WORDS, type Tactic } from '../force.ts';
+import {
+  type Both,
+  both,
+  type Card,
+  type Force,
+  type Ground,
+  other,
+  type Role,
+  TACTIC_WORDS,
+  type Tactic,
+} from '../force.ts';
 import type { Options } from '../options.ts';
 import type { ForceFace, Situation } from './asks.ts';
-import { aims, goesBack, smallerShare, stepsLost } from './exchange.ts';
-import { type Aim, type Blow, fertRoll, noBlow } from './fert.ts';
+import { aimed, goesBack, smallerShare, stepsLost } from './exchange.ts';
+import { type Aim, type Blow, combatStrength, fertRoll, noBlow, superiority } from './fert.ts';
 import { LOOKS } from './looks.ts';
 
 const NAMES = { attacker: 'attacker', defender: 'defender' } as const;
@@ -55,6 +65,8 @@ export class RoundOdds {
   readonly ground: Ground;
   private readonly options: Options;
   private readonly known = { self: new Map<Tactic, Force>(), foe: new Map<Tactic, Force>() };
+  private readonly strengths = { self: new Map<Tactic, number>(), foe: new Map<Tactic, number>() };
+  private superior: { readonly role: Role | null } | null = null;
 
   constructor(situation: Situation, options: Options) {
     this.situation = situation;
@@ -72,6 +84,13 @@ export class RoundOdds {
     return cards.length > 0 ? { ...force, cards } : force;
   }
 
+  private strength(of: 'self' | 'foe', role: Role, force: Force): number {
+    const known = this.strengths[of];
+    let cs = known.get(force.gt);
+    if (cs === undefined) known.set(force.gt, (cs = combatStrength(LOOKS, force, role, this.ground, this.options)));
+    return cs;
+  }
+
   forces(own: Tactic, enemy: Tactic, cards: readonly Card[] = [], his: readonly Card[] = []): Both<Force> {
     const mine = this.force('self', own, cards);
     const foe = this.force('foe', enemy, his);
@@ -85,8 +104,11 @@ export class RoundOdds {
 
   /** Both rolls where nobody charges: made ready by what is looked up, each has its odds by itself. */
   rolls(forces: Both<Force>): BothRolls {
-    const ready = aims(LOOKS, forces, this.ground, this.options, NAMES);
     const { role } = this.situation;
+    this.superior ??= { role: superiority(LOOKS, forces, this.ground) };
+    const strengths = both((one) => this.strength(one === role ? 'self' : 'foe', one, forces[one]));
+    const sized = { superior: this.superior.role, strengths };
+    const ready = aimed(LOOKS, forces, sized, this.ground, this.options, NAMES);
     return { dealt: oddsOfRoll(ready[role]), taken: oddsOfRoll(ready[other(role)]) };
   }
 

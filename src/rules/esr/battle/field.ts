@@ -11,12 +11,13 @@ import {
   ringContains,
 } from '../../../board/plane/index.ts';
 import { Memory } from '../../../kernel/index.ts';
+import { BANK, cellAt, ON_ROAD } from './cells.ts';
 import type { Scenario } from './scenario.ts';
 
 export type Ground = 'open' | 'rough' | 'dense' | 'closed';
 export type AreaKind = Scenario['terrain']['areas'][number]['kind'];
 
-interface Patch {
+export interface Patch {
   readonly id: string;
   readonly name: string;
   readonly kind: AreaKind;
@@ -48,10 +49,6 @@ export interface Field {
   readonly nodes: readonly Node[];
 }
 
-/** Half an inch of each bank is rough ground (H10). */
-const BANK = 0.5;
-/** So near its line a column is on the road. */
-const ON_ROAD = 0.45;
 /** So near a bridge or ford the banks do not matter. */
 const CROSSING = 0.9;
 
@@ -116,7 +113,8 @@ const nearPoint = (points: readonly (readonly [number, number])[], x: number, y:
 /** What a Unit walks through at a point. */
 export function groundAt(field: Field, x: number, y: number): Ground {
   let found: Ground = 'open';
-  for (const { kind, ring: edge } of field.patches) {
+  const cell = cellAt(field, x, y);
+  for (const { kind, ring: edge } of cell.patches) {
     if (kind === 'rough' && found !== 'open') continue;
     if ((kind === 'rough' || kind === 'dense' || kind === 'closed') && ringContains(edge, x, y)) {
       if (kind !== 'rough') return kind;
@@ -125,7 +123,7 @@ export function groundAt(field: Field, x: number, y: number): Ground {
   }
   if (
     found === 'open' &&
-    field.streams.some((line) => nearLine(line, x, y, BANK)) &&
+    cell.banks.some((line) => nearLine(line, x, y, BANK)) &&
     !nearPoint(field.crossings, x, y, CROSSING)
   )
     return 'rough';
@@ -135,7 +133,7 @@ export function groundAt(field: Field, x: number, y: number): Ground {
 /** On a road: 'road', 'poor' or nothing. */
 export function roadAt(field: Field, x: number, y: number): 'road' | 'poor' | null {
   let poor = false;
-  for (const road of field.roads) {
+  for (const road of cellAt(field, x, y).roads) {
     if (!nearLine(road.points, x, y, ON_ROAD)) continue;
     if (!road.poor) return 'road';
     poor = true;
@@ -145,7 +143,8 @@ export function roadAt(field: Field, x: number, y: number): 'road' | 'poor' | nu
 
 export function levelAt(field: Field, x: number, y: number): number {
   let level = 0;
-  for (const hill of field.hills) if (hill.level > level && ringContains(hill.ring, x, y)) level = hill.level;
+  for (const hill of cellAt(field, x, y).hills)
+    if (hill.level > level && ringContains(hill.ring, x, y)) level = hill.level;
   return level;
 }
 

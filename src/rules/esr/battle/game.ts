@@ -8,6 +8,7 @@ import { scenarioFiles } from '../scenarios.ts';
 import { chronicle } from './chronicle.ts';
 import { breakthrough, front, nextFight } from './combat/kinds.ts';
 import { activate, issue, lead } from './command/kinds.ts';
+import { copy } from './copy.ts';
 import { faults } from './faults.ts';
 import { type Field, fieldOf } from './field.ts';
 import { fire } from './fire/kinds.ts';
@@ -16,7 +17,7 @@ import { convert, deploy, move, recover } from './movement/kinds.ts';
 import { open } from './open.ts';
 import { type Scenario, scenarioSchema, switches } from './scenario.ts';
 import { play, sequence } from './sequence.ts';
-import { copy, SIDES, type Side, type State, sideOfUnit } from './state.ts';
+import { SIDES, type Side, type State, sideOfUnit } from './state.ts';
 import { pointsOf } from './turn-end.ts';
 
 /** Units removed or routed, of all. */

@@ -1,95 +1,91 @@
 /** Who may know what: the enemy's orders are his own; with the fog switch so is what nobody sees (E15). */
 import { knowledge } from '../../../game/index.ts';
 import type { Random, Seat } from '../../../kernel/index.ts';
+import { copy } from './copy.ts';
 import { type Field, fieldOf } from './field.ts';
 import type { Scenario, UnitData } from './scenario.ts';
 import { isSeen } from './sight.ts';
-import {
-  copy,
-  type Formation,
-  foeOf,
-  type Side,
-  type State,
-  sideOfSeat,
-  sideOfUnit,
-  stands,
-  type Unit,
-} from './state.ts';
+import { type Formation, foeOf, type Side, type State, sideOfSeat, sideOfUnit, stands, type Unit } from './state.ts';
 
 /** Orders are struck out: a Formation without known orders is taken to defend. */
-const unknown = (formation: Formation): Formation => ({
-  ...formation,
-  directive: 'D',
-  support: -1,
-  quarry: -1,
-  pending: null,
-  known: false,
-});
+function strike(formation: Formation): void {
+  formation.directive = 'D';
+  formation.support = -1;
+  formation.quarry = -1;
+  formation.pending = null;
+  formation.known = false;
+}
+
+function hideUnit(unit: Unit): void {
+  unit.where = 'unseen';
+  unit.x = 0;
+  unit.y = 0;
+  unit.facing = 0;
+  unit.since = 0;
+  unit.used = 0;
+  unit.allowance = 1;
+  unit.fromX = 0;
+  unit.fromY = 0;
+  unit.fought = false;
+  unit.intense = false;
+}
+
+function hideFormation(formation: Formation): void {
+  formation.fate = 'unseen';
+  formation.status = 'none';
+  formation.fatigue = { infantry: 0, cavalry: 0, artillery: 0 };
+  formation.x = 0;
+  formation.y = 0;
+  formation.quiet = 0;
+  formation.since = 0;
+  formation.moved = false;
+  formation.tested = false;
+  formation.firedOn = false;
+  formation.score = 0;
+  formation.losses = 0;
+  formation.assessed = false;
+  formation.foughtNow = false;
+  formation.harmed = false;
+  formation.missions = 0;
+  formation.engineers = false;
+}
 
 /** What nobody on a side sees is nowhere. */
-function fogged(state: State, side: Side, masked: State): State {
-  const hidden = (x: number, y: number) => !isSeen(state, side, x, y);
-  const units = masked.units.map((unit): Unit => {
-    if (sideOfUnit(state, unit) === side || unit.where === 'removed') return unit;
-    if (stands(unit) && !hidden(unit.x, unit.y)) return unit;
-    return {
-      ...unit,
-      where: 'unseen',
-      x: 0,
-      y: 0,
-      facing: 0,
-      since: 0,
-      used: 0,
-      allowance: 1,
-      fromX: 0,
-      fromY: 0,
-      fought: false,
-      intense: false,
-    };
-  });
-  const formations = masked.formations.map((formation): Formation => {
-    if (formation.side === side || formation.fate === 'removed' || formation.fate === 'left') return formation;
-    if (units.some((unit) => unit.formation === formation.index && stands(unit))) return formation;
-    const nothing = { infantry: 0, cavalry: 0, artillery: 0 };
-    return {
-      ...formation,
-      fate: 'unseen',
-      status: 'none',
-      fatigue: nothing,
-      x: 0,
-      y: 0,
-      quiet: 0,
-      since: 0,
-      moved: false,
-      tested: false,
-      firedOn: false,
-      score: 0,
-      losses: 0,
-      assessed: false,
-      foughtNow: false,
-      harmed: false,
-      missions: 0,
-      engineers: false,
-    };
-  });
-  const commanders = masked.commanders.map((man) =>
-    man.side !== side && man.fate === 'here' && hidden(man.x, man.y)
-      ? { ...man, fate: 'unseen' as const, x: 0, y: 0, commands: -1, stopped: false, swapped: false }
-      : man,
-  );
-  return { ...masked, units, formations, commanders };
+function befog(real: State, side: Side, masked: State): void {
+  const hidden = (x: number, y: number) => !isSeen(real, side, x, y);
+  for (const unit of masked.units) {
+    if (sideOfUnit(real, unit) === side || unit.where === 'removed') continue;
+    if (!stands(unit) || hidden(unit.x, unit.y)) hideUnit(unit);
+  }
+  for (const formation of masked.formations) {
+    if (formation.side === side || formation.fate === 'removed' || formation.fate === 'left') continue;
+    if (!masked.units.some((unit) => unit.formation === formation.index && stands(unit))) hideFormation(formation);
+  }
+  for (const man of masked.commanders) {
+    if (man.side === side || man.fate !== 'here' || !hidden(man.x, man.y)) continue;
+    man.fate = 'unseen';
+    man.x = 0;
+    man.y = 0;
+    man.commands = -1;
+    man.stopped = false;
+    man.swapped = false;
+  }
 }
 
 export function mask(real: State, seat: Seat | null): State {
   // A copy of its own: what was shown must stay as it was shown.
-  const state = copy(real);
-  const side = sideOfSeat(state, seat);
-  if (state.over) return state;
-  const formations = state.formations.map((one) => (one.side === side ? one : unknown(one)));
-  const forces = state.forces.map((one) => (one.side === side ? one : { ...one, goal: 0, pending: null }));
-  const masked = { ...state, formations, forces };
-  if (!state.field.scenario.options.fog) return masked;
-  return side === -1 ? fogged(state, 0, fogged(state, 1, masked)) : fogged(state, side, masked);
+  const masked = copy(real);
+  const side = sideOfSeat(real, seat);
+  if (real.over) return masked;
+  for (const one of masked.formations) if (one.side !== side) strike(one);
+  for (const one of masked.forces) {
+    if (one.side === side) continue;
+    one.goal = 0;
+    one.pending = null;
+  }
+  if (!real.field.scenario.options.fog) return masked;
+  for (const looking of side === -1 ? ([1, 0] as const) : [side]) befog(real, looking, masked);
+  return masked;
 }
 
 type PackedUnit = Omit<Unit, 'sheet' | 'index'>;

@@ -1,40 +1,41 @@
 /** Distances and bearings the rules ask for, off the state alone. */
 import { distance, distancePoints, distanceToPoint, headingOf, type Rect } from '../../../board/plane/index.ts';
+import { FAR, type Muster } from '../../../game/tabletop/index.ts';
 import {
+  AREA,
   areaOf,
   type Commander,
   type Formation,
   foeOf,
-  isBeyond,
   isDeployed,
+  KEPT,
+  musterOf,
   rectOf,
   type Side,
   type State,
   sideOfUnit,
-  standingOf,
-  stands,
   type Unit,
 } from './state.ts';
 
-export const FAR = 999;
+export { FAR };
 
 /** Enemies that count for nearness: whoever stands on the table (G9). */
-export function enemiesOf(state: State, side: Side): Unit[] {
-  const found: Unit[] = [];
-  for (const unit of state.units) if (stands(unit) && sideOfUnit(state, unit) !== side) found.push(unit);
-  return found;
-}
+export const enemiesOf = (state: State, side: Side): readonly Unit[] => foesIn(musterOf(state), state, side);
+
+const foesIn = (muster: Muster<Unit>, state: State, side: Side): readonly Unit[] =>
+  muster.whileAllStill(KEPT.foes, side, ({ all }) => all.filter((unit) => sideOfUnit(state, unit) !== side));
 
 export function nearestEnemy(
   state: State,
   side: Side,
   from: Rect,
 ): { readonly unit: Unit | null; readonly away: number } {
+  const muster = musterOf(state);
   let unit: Unit | null = null;
   let away = FAR;
-  for (const enemy of enemiesOf(state, side)) {
-    if (isBeyond(from, enemy, away)) continue;
-    const found = distance(from, rectOf(enemy));
+  for (const enemy of foesIn(muster, state, side)) {
+    if (muster.isBeyond(enemy, from.x, from.y, away)) continue;
+    const found = distance(from, muster.rects[enemy.index]!);
     if (found < away) {
       away = found;
       unit = enemy;
@@ -44,40 +45,31 @@ export function nearestEnemy(
 }
 
 /** From the nearest Unit of a Formation to the nearest enemy. */
-export function enemyFrom(state: State, formation: Formation): number {
-  let away = FAR;
-  const foes = enemiesOf(state, formation.side);
-  for (const unit of standingOf(state, formation)) {
-    const own = rectOf(unit);
-    for (const foe of foes) if (!isBeyond(unit, foe, away)) away = Math.min(away, distance(own, rectOf(foe)));
-  }
-  return away;
+export function enemyFrom(state: State, { index, side }: Formation): number {
+  return musterOf(state).whileAllStill(KEPT.nearest, index, (muster) => {
+    let away = FAR;
+    for (const foe of state.formations)
+      if (foe.side !== side && muster.of(foe.index).length > 0 && muster.mayBeWithin(index, foe.index, away))
+        away = Math.min(away, muster.gap(index, foe.index));
+    return away;
+  });
 }
 
 export function enemyFromPoint(state: State, side: Side, x: number, y: number): number {
+  const muster = musterOf(state);
   let away = FAR;
-  const point = { x, y };
-  for (const enemy of enemiesOf(state, side))
-    if (!isBeyond(point, enemy, away)) away = Math.min(away, distanceToPoint(rectOf(enemy), x, y));
+  for (const enemy of foesIn(muster, state, side))
+    if (!muster.isBeyond(enemy, x, y, away)) away = Math.min(away, distanceToPoint(muster.rects[enemy.index]!, x, y));
   return away;
 }
 
 /** Between the nearest Units of two Formations. */
-export function between(state: State, a: Formation, b: Formation): number {
-  let away = FAR;
-  const others = standingOf(state, b);
-  for (const unit of standingOf(state, a))
-    for (const other of others)
-      if (!isBeyond(unit, other, away)) away = Math.min(away, distance(rectOf(unit), rectOf(other)));
-  return away;
-}
+export const between = (state: State, a: Formation, b: Formation): number => musterOf(state).gap(a.index, b.index);
 
 /** Whether any Units of two Formations are so near. */
 export function areWithin(state: State, a: Formation, b: Formation, inches: number): boolean {
-  const others = standingOf(state, b);
-  return standingOf(state, a).some((unit) =>
-    others.some((other) => !isBeyond(unit, other, inches) && distance(rectOf(unit), rectOf(other)) <= inches),
-  );
+  const muster = musterOf(state);
+  return muster.mayBeWithin(a.index, b.index, inches) && muster.gap(a.index, b.index) <= inches;
 }
 
 export interface Centre {
@@ -88,16 +80,22 @@ export interface Centre {
 
 /** The middle of a Formation and where it faces: the mean of its deployed Units, else of all that stand (E5). */
 export function centreOf(state: State, formation: Formation): Centre {
-  const all = standingOf(state, formation);
+  const muster = musterOf(state);
+  if (muster.of(formation.index).length === 0)
+    return { x: formation.x, y: formation.y, facing: homeward(state, formation.side) };
+  return muster.whileStill(KEPT.middle, formation.index, formation.index, middle);
+}
+
+function middle(muster: Muster<Unit>, group: number): Centre {
+  const all = muster.of(group);
   const deployed = all.filter(isDeployed);
   const counted = deployed.length > 0 ? deployed : all;
-  if (counted.length === 0) return { x: formation.x, y: formation.y, facing: homeward(state, formation.side) };
   let x = 0;
   let y = 0;
   let fx = 0;
   let fy = 0;
   for (const unit of counted) {
-    const { fx: ux, fy: uy } = rectOf(unit);
+    const { fx: ux, fy: uy } = muster.rects[unit.index]!;
     x += unit.x;
     y += unit.y;
     fx += ux;
@@ -126,18 +124,27 @@ export function angle(a: number, b: number): number {
 
 /** Enemies who touch a Reformation Area (G14). */
 export const CONTACT = 0.25;
-export const touchingArea = (state: State, formation: Formation): Unit[] =>
-  enemiesOf(state, formation.side).filter(
-    (enemy) => enemy.where === 'deployed' && distance(rectOf(enemy), areaOf(formation)) < CONTACT,
+export function touchingArea(state: State, formation: Formation): Unit[] {
+  const muster = musterOf(state);
+  const area = areaOf(formation);
+  return foesIn(muster, state, formation.side).filter(
+    (enemy) =>
+      enemy.where === 'deployed' &&
+      !muster.isBeyond(enemy, formation.x, formation.y, CONTACT + AREA) &&
+      distance(muster.rects[enemy.index]!, area) < CONTACT,
   );
+}
 
 /** Enemy Units in contact with one. */
-export const contactsOf = (state: State, unit: Unit): Unit[] => {
+export function contactsOf(state: State, unit: Unit): Unit[] {
+  const muster = musterOf(state);
   const own = rectOf(unit);
-  return enemiesOf(state, sideOfUnit(state, unit)).filter(
-    (enemy) => !isBeyond(unit, enemy, CONTACT) && distance(own, rectOf(enemy)) < CONTACT,
-  );
-};
+  const found: Unit[] = [];
+  for (const enemy of foesIn(muster, state, sideOfUnit(state, unit)))
+    if (!muster.isBeyond(enemy, unit.x, unit.y, CONTACT) && distance(own, muster.rects[enemy.index]!) < CONTACT)
+      found.push(enemy);
+  return found;
+}
 
 export const foesOf = (state: State, side: Side): Formation[] =>
   state.formations.filter((one) => one.side === foeOf(side) && one.fate === 'here');

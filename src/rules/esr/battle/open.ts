@@ -1,5 +1,6 @@
 /** The state of a battle about to begin. */
 
+import { copy } from './copy.ts';
 import type { Field } from './field.ts';
 import { centreOf } from './measure.ts';
 import { type Commander, type Force, type Formation, SIDES, type Side, type State, type Unit } from './state.ts';
@@ -122,5 +123,5 @@ export function open(field: Field): State {
     if (acting) acting.army = true;
   }
   state.held = holders(state);
-  return state;
+  return copy(state);
 }

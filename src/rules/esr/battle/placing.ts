@@ -1,8 +1,8 @@
 /** Where a Unit may be set down, and the nearest such spot to one that is taken. */
-import { cosDeg, distance, onTable, overlap, type Rect, sinDeg } from '../../../board/plane/index.ts';
+import { cosDeg, onTable, overlap, type Rect, sinDeg } from '../../../board/plane/index.ts';
 import { type Field, groundAt } from './field.ts';
-import { CONTACT } from './measure.ts';
-import { isBeyond, rectAt, rectOf, type State, sideOfUnit, stands, type Unit } from './state.ts';
+import { CONTACT, nearestEnemy } from './measure.ts';
+import { musterOf, rectAt, type State, sideOfUnit, type Unit } from './state.ts';
 
 export interface Spot {
   readonly x: number;
@@ -18,20 +18,16 @@ export function isGround(field: Field, at: Rect): boolean {
 /** Nobody else stands there. */
 export function isFree(state: State, unit: Unit, at: Rect): boolean {
   if (!isGround(state.field, at)) return false;
-  for (const other of state.units)
-    if (other !== unit && stands(other) && !isBeyond(at, other, 0) && overlap(at, rectOf(other))) return false;
+  const muster = musterOf(state);
+  for (const other of muster.all)
+    if (other !== unit && !muster.isBeyond(other, at.x, at.y, 0) && overlap(at, muster.rects[other.index]!))
+      return false;
   return true;
 }
 
 /** How near the nearest enemy would be. */
-export function threat(state: State, unit: Unit, at: Rect): number {
-  const side = sideOfUnit(state, unit);
-  let away = 999;
-  for (const other of state.units)
-    if (stands(other) && sideOfUnit(state, other) !== side && !isBeyond(at, other, away))
-      away = Math.min(away, distance(at, rectOf(other)));
-  return away;
-}
+export const threat = (state: State, unit: Unit, at: Rect): number =>
+  nearestEnemy(state, sideOfUnit(state, unit), at).away;
 
 export const touches = (state: State, unit: Unit, at: Rect): boolean => threat(state, unit, at) < CONTACT;
 

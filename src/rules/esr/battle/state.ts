@@ -1,6 +1,7 @@
 /** A battle as it stands: plain data, nothing worked out. Places are inches, x east and y north, facings degrees from north. */
 import { type Rect, rect } from '../../../board/plane/index.ts';
 import type { Ending } from '../../../game/index.ts';
+import { type Muster, mustering } from '../../../game/tabletop/index.ts';
 import { allFatigue, type Fatigue, type Lr, type UnitClass } from '../formation.ts';
 import type { Field } from './field.ts';
 import type { FormationData, UnitData } from './scenario.ts';
@@ -154,25 +155,6 @@ export interface State {
   over: Ending | null;
 }
 
-/** Field by field, because it is hot. */
-export function copy(state: State): State {
-  return {
-    field: state.field,
-    turn: state.turn,
-    step: state.step,
-    units: state.units.map((unit) => ({ ...unit })),
-    formations: state.formations.map((one) => ({
-      ...one,
-      pending: one.pending && { ...one.pending },
-      fatigue: { ...one.fatigue },
-    })),
-    forces: state.forces.map((one) => ({ ...one, pending: one.pending && { ...one.pending } })),
-    commanders: state.commanders.map((one) => ({ ...one })),
-    held: [...state.held],
-    over: state.over,
-  };
-}
-
 export const foeOf = (side: Side): Side => (side === 0 ? 1 : 0);
 export const seatOf = ({ field: { scenario } }: State, side: Side): string => scenario.sides[side].seat;
 export const sideOfSeat = ({ field: { scenario } }: State, seat: string | null): Side | -1 =>
@@ -192,11 +174,20 @@ export const sideOfUnit = (state: State, unit: Unit): Side => state.forces[unit.
 
 export const unitsOf = (state: State, formation: Formation): Unit[] =>
   state.units.filter((unit) => unit.formation === formation.index && unit.where !== 'removed');
-export function standingOf(state: State, { index }: Formation): Unit[] {
-  const found: Unit[] = [];
-  for (const unit of state.units) if (unit.formation === index && stands(unit)) found.push(unit);
-  return found;
-}
+
+/** No corner of a footprint lies farther from its middle: whoever is farther apart than twice this does not touch. */
+export const HALF = 0.75;
+const muster = mustering<Unit>({
+  group: (unit) => (stands(unit) ? unit.formation : -1),
+  rect: (unit) => rectOf(unit),
+  half: HALF,
+});
+/** What rules keep of a muster for as long as those it concerns stand still, besides the gaps between Formations. */
+export const KEPT = { foes: 1, nearest: 2, middle: 3, spots: 4 } as const;
+/** Who stands where, Formation by Formation. */
+export const musterOf = ({ units }: State): Muster<Unit> => muster(units);
+/** Those of a Formation that stand on the table. */
+export const standingOf = (state: State, { index }: Formation): readonly Unit[] => musterOf(state).of(index);
 export const formationOf = (state: State, unit: Unit): Formation | null =>
   unit.formation < 0 ? null : state.formations[unit.formation]!;
 
@@ -226,8 +217,6 @@ export function rectAt(unit: Unit, x: number, y: number, facing: number): Rect {
   return rect(x, y, facing, width, depth);
 }
 export const rectOf = (unit: Unit): Rect => rectAt(unit, unit.x, unit.y, unit.facing);
-/** No corner of a footprint lies farther from its middle: whoever is farther apart than twice this does not touch. */
-export const HALF = 0.75;
 interface Middle {
   readonly x: number;
   readonly y: number;

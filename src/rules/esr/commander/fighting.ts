@@ -8,31 +8,46 @@ import { isAttackingCavalry, volleysOf } from '../battle/fire/scores.ts';
 import { type Formation, tiredness } from '../battle/state.ts';
 import { thresholds } from '../battle/strength.ts';
 import type { Assessed } from '../procedures/assess.ts';
-import { fireAssessment } from '../procedures/combined.ts';
+import { assessment } from '../procedures/assessment.ts';
+import { afterFire } from '../procedures/combined.ts';
+import { artillerySkirmish } from '../procedures/fire.ts';
 import { foeCalled, ownCalled, type Picture, wear } from './picture.ts';
 
 const STANDS = { name: 'usual', policy: suggestPolicy };
 
-/** Mean fatigue a target takes, and more for what brings it over its threshold. */
-function worthOf(picture: Picture, request: FireRequest, order: FireOrder, seen: Map<Formation, Assessed>): number {
+/** A target as its Assessment sees it, and what full tens of a score do to it, each worked out when first asked for. */
+interface Aimed {
+  readonly facts: Assessed;
+  readonly hurt: Map<number, number>;
+}
+
+/** Mean fatigue a target takes from a score, and more for what brings it over its threshold. */
+function hurtBy({ state }: Picture, target: Formation, { facts, hurt }: Aimed, tens: number): number {
+  const known = hurt.get(tens);
+  if (known !== undefined) return known;
+  const short = thresholds(state, target).retreat - tiredness(target);
+  const odds = weighed(assessment, afterFire(facts, tens * 10), state.field.scenario.rules, STANDS);
+  const found = mean(odds, ({ fatigue, batteries, retreats }) => {
+    return fatigue + batteries + (fatigue >= short || retreats ? 2 : 0);
+  });
+  hurt.set(tens, found);
+  return found;
+}
+
+function worthOf(picture: Picture, request: FireRequest, order: FireOrder, seen: Map<Formation, Aimed>): number {
   const { state, side } = picture;
   let worth = 0;
   for (const { target, firers } of volleysOf(state, side, request, [order])) {
+    const aimed = seen.get(target) ?? { facts: assessedFacts(state, target), hurt: new Map() };
+    seen.set(target, aimed);
+    if (aimed.facts.infantry + aimed.facts.cavalry + aimed.facts.own === 0) continue;
     const facts = {
       firers: firers.map((one) => one.facts),
       attackingCavalry: isAttackingCavalry(state, target),
       foul: state.field.scenario.weather === 'foul',
-      target: seen.get(target) ?? assessedFacts(state, target),
     };
-    seen.set(target, facts.target);
-    if (facts.target.infantry + facts.target.cavalry + facts.target.own === 0) continue;
-    const odds = weighed(fireAssessment, facts, state.field.scenario.rules, STANDS);
-    const short = thresholds(state, target).retreat - tiredness(target);
-    worth += mean(odds, ({ assessed }) => {
-      if (!assessed) return 0;
-      const hurt = assessed.fatigue + assessed.batteries;
-      return hurt + (assessed.fatigue >= short || assessed.retreats ? 2 : 0);
-    });
+    const odds = weighed(artillerySkirmish, facts, state.field.scenario.rules, STANDS);
+    worth += mean(odds, ({ assesses, tens }) => (assesses ? hurtBy(picture, target, aimed, tens) : 0));
   }
   return worth;
 }
@@ -57,7 +72,7 @@ function ordersFor(line: FireLine): FireOrder[] {
 
 export function fireFor(picture: Picture, request: FireRequest): { answer: FireAnswer; reason: string } {
   const whys: string[] = [];
-  const seen = new Map<Formation, Assessed>();
+  const seen = new Map<Formation, Aimed>();
   const fire = request.formations.map((line) => {
     const formation = ownCalled(picture, line.formation);
     let best: { order: FireOrder; worth: number } | null = null;

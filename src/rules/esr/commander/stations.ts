@@ -8,6 +8,7 @@ import {
   sinDeg,
 } from '../../../board/plane/index.ts';
 import { isOutflanked } from '../battle/assessment/facts.ts';
+import { copyUnit } from '../battle/copy.ts';
 import { fromPlace } from '../battle/field.ts';
 import { bears, SKIRMISH_RANGE } from '../battle/fire/bearing.ts';
 import { bearing, enemiesOf } from '../battle/measure.ts';
@@ -39,11 +40,13 @@ const ELBOW = 1.6;
 
 /** The battle with a Formation drawn up elsewhere, its order kept. */
 function withAt(state: State, formation: Formation, from: { x: number; y: number }, x: number, y: number): State {
-  const units = state.units.map((unit) =>
-    unit.formation === formation.index && unit.where === 'deployed'
-      ? { ...unit, x: unit.x + x - from.x, y: unit.y + y - from.y }
-      : unit,
-  );
+  const units = state.units.map((unit) => {
+    if (unit.formation !== formation.index || unit.where !== 'deployed') return unit;
+    const moved = copyUnit(unit);
+    moved.x += x - from.x;
+    moved.y += y - from.y;
+    return moved;
+  });
   return { ...state, units };
 }
 

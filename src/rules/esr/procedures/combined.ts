@@ -3,7 +3,14 @@ import { type Facts, facts, part, procedure, whole } from '../../../kernel/index
 import type { Fatigue } from '../formation.ts';
 import type { Options } from '../options.ts';
 import { ASSESS, formationFault, formationFields } from './assess.ts';
-import { type AssessmentResult, assessment, assessmentWords, type StatusResult, status } from './assessment.ts';
+import {
+  type Assessed,
+  type AssessmentResult,
+  assessment,
+  assessmentWords,
+  type StatusResult,
+  status,
+} from './assessment.ts';
 import { artillerySkirmish, FIRE, type ScoreResult, scoreFault, scoreFields } from './fire.ts';
 
 const firedOnFacts = facts(
@@ -16,6 +23,14 @@ interface FiredOn {
   readonly assessed: AssessmentResult | null;
 }
 
+/** The Assessment a score causes; of the score only full tens tell. */
+export const afterFire = (target: Assessed, score: number) => ({
+  ...target,
+  cause: 'score' as const,
+  score,
+  losses: 0,
+});
+
 /** Score, and the Assessment it causes. */
 export const fireAssessment = procedure<Facts<typeof firedOnFacts>, FiredOn, Options>({
   id: 'fire-assessment',
@@ -27,8 +42,7 @@ export const fireAssessment = procedure<Facts<typeof firedOnFacts>, FiredOn, Opt
   play(table, { target, ...score }, options) {
     const fire = table.play(artillerySkirmish, score, options);
     if (!fire.assesses) return { fire, assessed: null };
-    const facts = { ...target, cause: 'score' as const, score: fire.score, losses: 0 };
-    return { fire, assessed: table.play(assessment, facts, options) };
+    return { fire, assessed: table.play(assessment, afterFire(target, fire.score), options) };
   },
   words: ({ fire, assessed }, facts) => [
     ...artillerySkirmish.words(fire, facts),
@@ -37,9 +51,10 @@ export const fireAssessment = procedure<Facts<typeof firedOnFacts>, FiredOn, Opt
   marks: ({ fire, assessed }, facts) => [
     ...(artillerySkirmish.marks?.(fire, facts) ?? []),
     ...(assessed
-      ? (assessment.marks?.(assessed, { ...facts.target, cause: 'score', score: fire.score, losses: 0 }) ?? []).map(
-          (marking) => ({ ...marking, at: 'target' }),
-        )
+      ? (assessment.marks?.(assessed, afterFire(facts.target, fire.score)) ?? []).map((marking) => ({
+          ...marking,
+          at: 'target',
+        }))
       : []),
   ],
   measures: [

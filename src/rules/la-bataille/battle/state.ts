@@ -134,6 +134,42 @@ export interface State {
   readonly told: Pair | null;
 }
 
+/** By hand, field by field: a spread of so many takes twenty times as long. */
+export function copyUnit(unit: Unit, sheet: Sheet = unit.sheet): Unit {
+  return {
+    sheet,
+    index: unit.index,
+    fate: unit.fate,
+    hexes: unit.hexes,
+    facing: unit.facing,
+    shape: unit.shape,
+    order: unit.order,
+    readiness: unit.readiness,
+    increments: unit.increments,
+    shot: unit.shot,
+    place: unit.place,
+    rounds: unit.rounds,
+    prone: unit.prone,
+    abandoned: unit.abandoned,
+    fired: unit.fired,
+    shouted: unit.shouted,
+    mp: unit.mp,
+    moved: unit.moved,
+    done: unit.done,
+    charged: unit.charged,
+    fought: unit.fought,
+    hit: unit.hit,
+    retreated: unit.retreated,
+    firedThisTurn: unit.firedThisTurn,
+    shots: unit.shots,
+    tried: unit.tried,
+    shaken: unit.shaken,
+    forced: unit.forced,
+    marker: unit.marker,
+    resting: unit.resting,
+  };
+}
+
 /** By hand: this is hot. Lists that are replaced and never changed in place are shared. */
 export function copy(state: State): State {
   return {
@@ -141,7 +177,7 @@ export function copy(state: State): State {
     stamps: [state.stamps[0], state.stamps[1]],
     turn: state.turn,
     step: state.step,
-    units: state.units.map((unit) => ({ ...unit })),
+    units: state.units.map((unit) => copyUnit(unit)),
     leaders: state.leaders.map((leader) => ({ ...leader })),
     cup: state.cup,
     chits: state.chits,

@@ -11,7 +11,7 @@ import { makeRoom } from './field/room.ts';
 import { pointsOf } from './reorganisation/victory.ts';
 import type { UnitData } from './scenario/file.ts';
 import { sheetsOf } from './scenario/unit-sheets.ts';
-import { copy, isGuns, type Leader, type State, type Unit } from './state.ts';
+import { copy, copyUnit, isGuns, type Leader, type Marker, type State, type Unit } from './state.ts';
 
 const GUESS: Readonly<Record<UnitData['arm'], Partial<UnitData>>> = {
   infantry: { increments: 8, morale: 33, melee: 18, fire: 6, multiple: 3, skirmish: 0, checks: 'even' },
@@ -57,28 +57,41 @@ const fieldFor = (field: Field, seat: Seat | null): Field =>
   });
 
 /** The same unit with its losses left to guess; what is left of its MP would tell how many it had. */
-const hidden = (unit: Unit, { increments }: UnitData): Unit => ({
-  ...unit,
-  increments,
-  shot: 0,
-  rounds: isGuns(unit) ? 12 : 0,
-  fired: false,
-  shouted: false,
-  mp: -1,
-});
-
-/** How a unit was last shown to those who may not know it, and what of it was then open to them. */
-const lastHidden = once((_unit: Unit): { shown: Unit | null } => ({ shown: null }));
-
-/** The same as the last time while nothing of what is open to all has changed: most units stand still most of the time. */
-function hiddenAgain(unit: Unit, data: UnitData): Unit {
-  const last = lastHidden(unit);
-  if (last.shown && sameInTheOpen(last.shown, unit) && last.shown.increments === data.increments) return last.shown;
-  return (last.shown = hidden(unit, data));
+function hidden(unit: Unit, { increments }: UnitData): Unit {
+  const shown = copyUnit(unit);
+  shown.increments = increments;
+  shown.shot = 0;
+  shown.rounds = isGuns(unit) ? 12 : 0;
+  shown.fired = false;
+  shown.shouted = false;
+  shown.mp = -1;
+  return shown;
 }
 
+/**
+ * How everything was last shown on a field: the same again while nothing of it has changed, and most units stand still
+ * most of the time. Kept on the field and not on the units, for whoever waits for an answer plays on with copies of them.
+ */
+interface LastShown {
+  readonly hidden: Unit[];
+  readonly units: Bare<Unit>[];
+  readonly leaders: Bare<Leader>[];
+}
+const lastShown = once((_field: Field): LastShown => ({ hidden: [], units: [], leaders: [] }));
+
+function hiddenAgain(last: Unit[], i: number, unit: Unit, data: UnitData): Unit {
+  const shown = last[i];
+  return shown && sameInTheOpen(shown, unit) ? shown : (last[i] = hidden(unit, data));
+}
+
+const sameHexes = (a: readonly number[], b: readonly number[]): boolean =>
+  a === b || (a.length === b.length && a.every((hex, i) => hex === b[i]));
+
+const sameMarker = (a: Marker | null, b: Marker | null): boolean =>
+  a === b || (a !== null && b !== null && a.target === b.target && a.distance === b.distance);
+
 const sameInTheOpen = (a: Unit, b: Unit): boolean =>
-  a.hexes === b.hexes &&
+  sameHexes(a.hexes, b.hexes) &&
   a.facing === b.facing &&
   a.fate === b.fate &&
   a.shape === b.shape &&
@@ -98,7 +111,7 @@ const sameInTheOpen = (a: Unit, b: Unit): boolean =>
   a.tried === b.tried &&
   a.shaken === b.shaken &&
   a.forced === b.forced &&
-  a.marker === b.marker &&
+  sameMarker(a.marker, b.marker) &&
   a.resting === b.resting;
 
 const same = (a: Unit | Bare<Unit>, b: Unit): boolean =>
@@ -114,29 +127,58 @@ function mask(state: State, seat: Seat | null): State {
   const field = fieldFor(state.field, seat);
   const { units } = field.scenario;
   const side = seat === null ? -1 : field.seats.indexOf(seat);
+  const last = lastShown(field).hidden;
   return {
     ...state,
     field,
     told: pointsOf(state),
-    units: state.units.map((unit, i) => (unit.sheet.side === side ? unit : hiddenAgain(unit, units[i]!))),
+    units: state.units.map((unit, i) => (unit.sheet.side === side ? unit : hiddenAgain(last, i, unit, units[i]!))),
   };
 }
 
 /** What a counter or a leader is stands in the scenario and does not travel. */
 type Bare<T> = Omit<T, 'sheet'> & { readonly sheet: null };
-const bare = <T extends object>(one: T): Bare<T> => ({ ...one, sheet: null }) as never;
+const bareUnit = (unit: Unit): Bare<Unit> => copyUnit(unit, null as never) as never;
+const bareLeader = (leader: Leader): Bare<Leader> => ({ ...leader, sheet: null });
 
-const lastPacked = once((_unit: Unit): { packed: Bare<Unit> | null } => ({ packed: null }));
-const lastUnpacked = once((_unit: Bare<Unit>): { unit: Unit | null } => ({ unit: null }));
+const sameLeader = (a: Bare<Leader>, b: Leader): boolean =>
+  a.index === b.index &&
+  a.side === b.side &&
+  a.formations === b.formations &&
+  a.fate === b.fate &&
+  a.hex === b.hex &&
+  a.with === b.with &&
+  a.back === b.back &&
+  a.halved === b.halved &&
+  a.moved === b.moved;
 
-function packed(unit: Unit): Bare<Unit> {
-  const last = lastPacked(unit);
-  return last.packed && same(last.packed, unit) ? last.packed : (last.packed = bare(unit));
+function packedUnit(last: Bare<Unit>[], unit: Unit, i: number): Bare<Unit> {
+  const shown = last[i];
+  return shown && same(shown, unit) ? shown : (last[i] = bareUnit(unit));
 }
 
-function unpacked(shown: Bare<Unit>, sheet: Unit['sheet']): Unit {
-  const last = lastUnpacked(shown);
-  return last.unit?.sheet === sheet ? last.unit : (last.unit = { ...shown, sheet });
+function packedLeader(last: Bare<Leader>[], leader: Leader, i: number): Bare<Leader> {
+  const shown = last[i];
+  return shown && sameLeader(shown, leader) ? shown : (last[i] = bareLeader(leader));
+}
+
+/** What was last read out of a view, by unit and leader. */
+interface LastRead {
+  readonly units: { readonly shown: Bare<Unit>; readonly unit: Unit }[];
+  readonly leaders: { readonly shown: Bare<Leader>; readonly leader: Leader }[];
+}
+const lastRead = once((_field: Field): LastRead => ({ units: [], leaders: [] }));
+
+function unpackedUnit({ units }: LastRead, shown: Bare<Unit>, i: number, field: Field): Unit {
+  const last = units[i];
+  if (last?.shown === shown) return last.unit;
+  return (units[i] = { shown, unit: copyUnit(shown as never, field.sheets[i]) }).unit;
+}
+
+function unpackedLeader({ leaders }: LastRead, shown: Bare<Leader>, i: number, field: Field): Leader {
+  const last = leaders[i];
+  if (last?.shown === shown) return last.leader;
+  return (leaders[i] = { shown, leader: { ...shown, sheet: field.scenario.leaders[i]! } }).leader;
 }
 
 type Packed = Omit<State, 'field' | 'stamps' | 'units' | 'leaders'> & {
@@ -147,18 +189,36 @@ type Packed = Omit<State, 'field' | 'stamps' | 'units' | 'leaders'> & {
 export const known = knowledge<State, Field, Packed>({
   mask,
   field: (scenario) => fieldOf(scenario, null),
-  pack: ({ field: _field, stamps: _stamps, units, leaders, ...rest }) => ({
-    ...rest,
-    units: units.map(packed),
-    leaders: leaders.map(bare),
-  }),
-  unpack: (shown, field) => ({
-    ...shown,
-    field,
-    stamps: [0, 0],
-    units: shown.units.map((unit, i) => unpacked(unit, field.sheets[i]!)),
-    leaders: shown.leaders.map((leader, i) => ({ ...leader, sheet: field.scenario.leaders[i]! })),
-  }),
+  // By hand, field by field: it is done for every question.
+  pack(state) {
+    const last = lastShown(state.field);
+    return {
+      turn: state.turn,
+      step: state.step,
+      units: state.units.map((unit, i) => packedUnit(last.units, unit, i)),
+      leaders: state.leaders.map((leader, i) => packedLeader(last.leaders, leader, i)),
+      cup: state.cup,
+      chits: state.chits,
+      active: state.active,
+      ends: state.ends,
+      rest: state.rest,
+      levels: state.levels,
+      held: state.held,
+      fires: state.fires,
+      over: state.over,
+      told: state.told,
+    };
+  },
+  unpack(shown, field) {
+    const last = lastRead(field);
+    return {
+      ...shown,
+      field,
+      stamps: [0, 0],
+      units: shown.units.map((unit, i) => unpackedUnit(last, unit, i, field)),
+      leaders: shown.leaders.map((leader, i) => unpackedLeader(last, leader, i, field)),
+    };
+  },
 });
 
 /** A battle to play on from what a seat sees: the others as they are guessed to be, and points as they then are. */

@@ -52,15 +52,12 @@ export function footScorer(picture: Picture, unit: Unit, mission: Mission | null
     return score;
   };
   const danger = relieved ? WEIGHTS.dangerRelieved : WEIGHTS.danger;
-  return (hex, facing, shape, hexes) => {
+  /** All but which way it faces. */
+  const formedAt = (hex: number, shape: Shape, hexes: number): number => {
     let score = known[hex]!;
     if (Number.isNaN(score)) known[hex] = score = atHex(hex);
     const far = near[hex]!;
     score -= danger * heat[hex]! * shelterOn(field.kinds[hex]!, shape, unit.increments / hexes);
-    if (far === 1) {
-      if (!relieved) score += WEIGHTS.shot * bestShot(picture, sketch, unit, hex, facing, shape, hexes);
-      score -= bared(picture, sketch, unit, hex, facing, shape);
-    }
     const threats = field.close[hex] === 1 ? 0 : threatsTo(state, sketch, hex);
     if (threats > 0) score -= Math.min(MOST_FEAR, WEIGHTS.horse * threats) * (AFRAID[shape] ?? 1);
     if (shape === 'Square') score -= threats === 0 ? WEIGHTS.idleSquare : 0.2;
@@ -68,7 +65,20 @@ export function footScorer(picture: Picture, unit: Unit, mission: Mission | null
     if (shape === 'Skirmish') score -= unit.sheet.small ? 0 : 0.6;
     if (shape === 'Road Column') score += far > 9 ? 0.1 : -2;
     if (shape === 'Column of Companies') score -= 0.8;
-    if (far <= 7) score -= WEIGHTS.astray * astray(picture, hex, facing, shape);
+    return score;
+  };
+  // As it is formed now it is asked for hex after hex, six ways each.
+  const asFormed = new Float32Array(near.length).fill(Number.NaN);
+  return (hex, facing, shape, hexes) => {
+    const formed = shape === unit.shape && hexes === unit.hexes.length;
+    let score = formed ? asFormed[hex]! : formedAt(hex, shape, hexes);
+    if (Number.isNaN(score)) asFormed[hex] = score = formedAt(hex, shape, hexes);
+    const far = near[hex]!;
+    if (far === 1) {
+      if (!relieved) score += WEIGHTS.shot * bestShot(picture, sketch, unit, hex, facing, shape, hexes);
+      score -= bared(picture, sketch, unit, hex, facing, shape);
+    }
+    if (far <= 7) score -= WEIGHTS.astray * astray(state, sketch, hex, facing, shape);
     return score;
   };
 }

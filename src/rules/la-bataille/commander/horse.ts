@@ -39,7 +39,7 @@ export function horseScorer(picture: Picture, unit: Unit, mission: Mission | nul
     if (Number.isNaN(score)) known[hex] = score = atHex(hex);
     if (shape !== 'Column' && shape !== 'Line') score -= 1;
     if (shape === 'Line') score -= 0.6;
-    if (near[hex]! <= 8) score -= 0.15 * astray(picture, hex, facing, shape);
+    if (near[hex]! <= 8) score -= 0.15 * astray(state, sketch, hex, facing, shape);
     return score;
   };
 }

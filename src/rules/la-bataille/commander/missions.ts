@@ -36,7 +36,7 @@ type Army = Pick<Picture, 'state' | 'side' | 'must' | 'plan' | 'foes' | 'sketch'
 const THREAT = 6;
 const MOST_THREAT = 3;
 
-function threatsTo({ state, foes, sketch }: Picture): number[] {
+function threatsTo({ state, foes, sketch }: Pick<Picture, 'state' | 'foes' | 'sketch'>): number[] {
   const { grid } = state.field.map;
   return state.field.objectives.map(({ hex }) => {
     if (sketch.near[hex]! > THREAT) return 0;
@@ -46,7 +46,7 @@ function threatsTo({ state, foes, sketch }: Picture): number[] {
   });
 }
 
-export function missionsOf(whole: Picture): ReadonlyMap<number, Mission> {
+export function missionsOf(whole: Omit<Picture, 'missions'>): ReadonlyMap<number, Mission> {
   const { state, side, mine, must, plan, foes, sketch } = whole;
   const picture: Army = { state, side, must, plan, foes, sketch, threats: threatsTo(whole) };
   const missions = new Map<number, Mission>();

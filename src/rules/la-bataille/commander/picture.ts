@@ -8,7 +8,7 @@ import { fights, other, type Side, type State, type Unit } from '../battle/state
 import { known } from '../battle/view.ts';
 import { type Mission, missionsOf } from './missions.ts';
 import { ownPlan } from './plans.ts';
-import { type Sketch, sketchOf } from './sketch.ts';
+import { type Sketch, sketchOf, standsAs } from './sketch.ts';
 
 /** What he answers, and why. */
 export interface Decided<A> {
@@ -40,8 +40,9 @@ export function pictureOf(view: unknown, given: Plan | null = null): Picture {
   const enough = state.field.scenario.victory.levels[1]?.from ?? 1;
   const must = lead < 1.5 * enough + 3;
   const armyOf = (one: Side) => state.field.armies[one].map((index) => state.units[index]!).filter(fights);
-  let plan = given;
-  let missions: ReadonlyMap<number, Mission> | null = null;
+  let sketch: Sketch | null = null;
+  let intent: Intent | null = null;
+  const meant = () => (intent ??= intentOf(picture, given));
   // Whoever only fires or receives a charge asks for neither plan nor missions.
   const picture: Picture = {
     state,
@@ -51,16 +52,46 @@ export function pictureOf(view: unknown, given: Plan | null = null): Picture {
     foes: armyOf(other(side)),
     mine: armyOf(side),
     get sketch() {
-      return sketchOf(state, side);
+      return (sketch ??= sketchOf(state, side));
     },
     get plan() {
-      return (plan ??= ownPlan(picture));
+      return meant().plan;
     },
     get missions() {
-      return (missions ??= missionsOf(picture));
+      return meant().missions;
     },
   };
   return picture;
+}
+
+/** What he means to do, and what he read it off. */
+interface Intent {
+  readonly given: Plan | null;
+  readonly turn: number;
+  readonly lead: number;
+  readonly held: State['held'];
+  readonly units: readonly Unit[];
+  readonly plan: Plan;
+  readonly missions: ReadonlyMap<number, Mission>;
+}
+
+const lastMeant = new Memory<Field, { intent: Intent | null }>();
+
+/** The same as at the last question while nobody has stirred since: most who are asked stay where they are. */
+function intentOf({ state, side, lead, must, mine, foes, sketch }: Picture, given: Plan | null): Intent {
+  const last = lastMeant.get(state.field, side, () => ({ intent: null }));
+  const { turn, held, units } = state;
+  if (
+    last.intent?.given === given &&
+    last.intent.turn === turn &&
+    last.intent.lead === lead &&
+    last.intent.held === held &&
+    units.every((unit, i) => standsAs(unit, last.intent!.units[i]!))
+  )
+    return last.intent;
+  const seen = { state, side, lead, must, mine, foes, sketch };
+  const plan = given ?? ownPlan(seen);
+  return (last.intent = { given, turn, lead, held, units, plan, missions: missionsOf({ ...seen, plan }) });
 }
 
 const ways = new Memory<Field['movers'], Float32Array>();

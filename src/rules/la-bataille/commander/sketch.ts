@@ -68,7 +68,8 @@ export function sketchOf(state: State, side: Side): Sketch {
   return sketch;
 }
 
-const standsAs = (a: Unit, b: Unit): boolean =>
+/** Is it where it was, as it was? */
+export const standsAs = (a: Unit, b: Unit): boolean =>
   a === b ||
   (a.hexes === b.hexes &&
     a.facing === b.facing &&

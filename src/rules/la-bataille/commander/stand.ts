@@ -3,11 +3,11 @@ import { cellAt } from '../../../kernel/index.ts';
 import { FIRE_GROUND } from '../battle/field/ground.ts';
 import { wayBack } from '../battle/morale/ways-back.ts';
 import { GROUNDS, type GroundKind, SHAPES, type Shape } from '../battle/scenario/terms.ts';
-import type { State, Unit } from '../battle/state.ts';
+import { copyUnit, type State, type Unit } from '../battle/state.ts';
 import { fireDefence, fireDefenceModifiers } from '../charts.ts';
 import { shelterOf } from './force.ts';
 import type { Picture } from './picture.ts';
-import { bearingFrom } from './sketch.ts';
+import { bearingFrom, type Sketch } from './sketch.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** How good it is to stand somewhere, in some formation, facing some way: in increments, roughly. */
@@ -43,11 +43,14 @@ export const shelterOn = (kind: GroundKind, shape: Shape, increments = 0): numbe
   SHELTER[kind][shape === 'Line' && increments > CROWDED ? 'Column' : shape];
 
 /** Hexes where friends stand. */
-export const heldByOthers = ({ mine }: Picture, unit: Unit): ReadonlySet<number> =>
-  new Set(mine.filter((friend) => friend !== unit).flatMap((friend) => friend.hexes));
+export function heldByOthers({ mine }: Picture, unit: Unit): ReadonlySet<number> {
+  const held = new Set<number>();
+  for (const friend of mine) if (friend !== unit) for (const hex of friend.hexes) held.add(hex);
+  return held;
+}
 
 /** Twelfths of the circle by which it looks past the nearest enemy. */
-export function astray({ state, sketch }: Picture, hex: number, facing: number, shape: Shape): number {
+export function astray(state: State, sketch: Sketch, hex: number, facing: number, shape: Shape): number {
   if (shape === 'Square' || shape === 'General Order') return 0;
   const toward = bearingFrom(state, sketch, hex);
   if (toward < 0) return 0;
@@ -76,5 +79,8 @@ export function stakes({ state, side, sketch: { near } }: Picture): ReadonlyMap<
 }
 
 /** Could a unit that stood there fall back a hex? Whoever must and cannot surrenders (12.11). */
-export const hasWayBack = (state: State, unit: Unit, hex: number): boolean =>
-  wayBack(state, { ...unit, hexes: [hex] }, 1, false) !== null;
+export function hasWayBack(state: State, unit: Unit, hex: number): boolean {
+  const there = copyUnit(unit);
+  there.hexes = [hex];
+  return wayBack(state, there, 1, false) !== null;
+}

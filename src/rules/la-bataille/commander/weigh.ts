@@ -33,7 +33,7 @@ const unnamed = (key: string, value: unknown): unknown => (key === 'name' ? unde
 
 /** Times a fight is fought at a glance, and by how much such a glance may err. */
 const GLANCES = 6;
-const DOUBT = 2;
+const DOUBT = 1.2;
 
 /** What a fight promises beyond what it must, or null: at a glance first, and what is far from enough is not looked at again. */
 export function promised(

@@ -1,10 +1,11 @@
 /** The fire book: guns at what they hurt most, muskets when it counts. */
 import { canSee, cosDeg, overlapSegment } from '../../../board/plane/index.ts';
 import { FARTHEST } from '../battle/farthest.ts';
+import { bearsNow } from '../battle/fire/shots.ts';
 import { BLOCK } from '../battle/footprint.ts';
 import type { FireChoice, FireLine } from '../battle/requests.ts';
 import type { Picture } from './picture.ts';
-import type { Own, Piece } from './pieces.ts';
+import { isInReach, type Own, type Piece } from './pieces.ts';
 import { enlist } from './ranks.ts';
 import { cosineOf } from './spots.ts';
 import { volleyValue } from './volleys.ts';
@@ -99,9 +100,22 @@ function aimsOf(own: Own, { weapon, dice, reach }: Weapon, { ranges }: Picture, 
   return aims;
 }
 
+/** Muskets reach an inch from the joints of the line: so near it is measured as the rule does. */
+function musketAim(own: Own, one: Weapon, { ranges }: Picture): Aim | null {
+  let best: Aim | null = null;
+  for (const foe of ranges.about(own)) {
+    if (!foe.unit || !isInReach(own, foe, one.reach) || !bearsNow(own.state, own.unit, one, foe.unit)) continue;
+    const value = volleyValue(own.unit, one.weapon, foe, 0, one.dice);
+    if (value > (best?.value ?? 0)) best = { foe, value };
+  }
+  return best;
+}
+
 /** The best target of a weapon as all stand now: sight is looked into for the best, and for the next only if he is hidden. */
-const bestAim = (own: Own, weapon: Weapon, picture: Picture, taken: Taken): Aim | null =>
-  aimsOf(own, weapon, picture, taken).find(({ foe }) => seesFrom(own, foe, picture)) ?? null;
+function bestAim(own: Own, weapon: Weapon, picture: Picture, taken: Taken): Aim | null {
+  if (weapon.weapon === 'small') return musketAim(own, weapon, picture);
+  return aimsOf(own, weapon, picture, taken).find(({ foe }) => seesFrom(own, foe, picture)) ?? null;
+}
 
 /** The book of all that fire, one after the other: what is in sight is shot at before it moves, else whoever comes first. */
 export class FireBook {

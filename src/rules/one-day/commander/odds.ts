@@ -130,10 +130,14 @@ export interface Fought {
 
 /**
  * So often a melee is fought to its end to judge it. Exact odds of a whole melee take a twentieth of a second, with two
- * attackers half of one, and with three they are too wide; an officer weighs thousands.
+ * attackers half of one, and with three they are too wide; an officer weighs thousands. Where it has always come out
+ * alike after a few times, that is enough.
  */
-const LOOKS = 60;
-const fights = new Memory<Options, Fought>(MOST);
+const LOOKS = 48;
+const GLANCES = 16;
+/** So many fights a game are new to him, and long series come back to those of the first games. */
+const MOST_FIGHTS = 100_000;
+const fights = new Memory<Options, Fought>(MOST_FIGHTS);
 
 /** The whole of a melee (2.034(4): rounds until somebody gives way), fought out with the book's own procedure. */
 export function fightOf(attackers: readonly Attacking[], defender: Defending, options: Options): Fought {
@@ -156,7 +160,9 @@ function fightOften(facts: MeleeFacts, options: Options, table: SimulatedTable):
     (attacker, i) => new Reckoning(start.attackers[i]!, 'none', attacker.outOfSupply, options),
   );
   let won = 0;
-  for (let look = 0; look < LOOKS; look++) {
+  let looks = 0;
+  while (looks < LOOKS && (looks !== GLANCES || (won > 0 && won < GLANCES))) {
+    looks++;
     const end = fightOut(table, facts, options, facts.attackers.length > 1);
     defender.add(end.defender);
     let stands = false;
@@ -166,7 +172,7 @@ function fightOften(facts: MeleeFacts, options: Options, table: SimulatedTable):
     }
     if (stands && !end.defender.inContact) won++;
   }
-  return { defender: defender.mean(), attackers: attackers.map((one) => one.mean()), won: won / LOOKS };
+  return { defender: defender.mean(looks), attackers: attackers.map((one) => one.mean(looks)), won: won / looks };
 }
 
 /** What befalls one of them, over all the times it is fought. */
@@ -188,8 +194,8 @@ class Reckoning {
     if (inContact) this.stays++;
   }
 
-  mean(): Toll {
-    return { lost: this.lost / LOOKS, hits: this.hits / LOOKS, stays: this.stays / LOOKS };
+  mean(looks: number): Toll {
+    return { lost: this.lost / looks, hits: this.hits / looks, stays: this.stays / looks };
   }
 }
 

@@ -143,15 +143,16 @@ function whyFire(
   }
   if (own.arm !== 'infantry' || (!danger && picture.ranges.nearness(own) > ALARM)) return null;
   if (!choice.orders.includes('F')) return null;
-  const moving = danger ? Math.max(danger.standing, -danger.ground) : 0;
-  const struck = underFire(own, danger, picture);
   // With reactions written beforehand whoever goes on blindly is struck first: there even attackers let him come.
   const goesAtThem = (mission?.duty === 'attack' && !standing) || presses(picture);
-  const least = moving + (!goesAtThem && isAhead(own, COMING, picture) ? AWAITED : RATHER);
-  const isBetter = (volleys: number): boolean => volleys + struck > least;
-  // Whoever is to attack does not stand and wait: he fires where there is somebody to fire at.
-  if (!goesAtThem && isBetter(0)) return 'awaits the enemy, ready to fire';
   const volleys = book.volleysOf(own, choice.fire);
+  // Whoever is to attack does not stand and wait: he fires where there is somebody to fire at.
+  if (goesAtThem && volleys === 0) return null;
+  const moving = danger ? Math.max(danger.standing, -danger.ground) : 0;
+  const struck = underFire(own, danger, picture);
+  const least = moving + (!goesAtThem && isAhead(own, COMING, picture) ? AWAITED : RATHER);
+  const isBetter = (worth: number): boolean => worth + struck > least;
+  if (!goesAtThem && isBetter(0)) return 'awaits the enemy, ready to fire';
   if (book.mayVolley(own, choice.fire) && volleys + struck > moving + MUSKETRY) return 'fires its muskets';
   return volleys > 0 && isBetter(volleys) ? 'fires' : null;
 }

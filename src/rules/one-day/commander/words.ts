@@ -1,4 +1,5 @@
 /** An officer's reasons, as he would give them: one sentence for all he has decided. */
+import { clauseOf } from '../../../game/index.ts';
 import { ownCalled, type Picture } from './picture.ts';
 
 export interface Clause {
@@ -10,42 +11,6 @@ export interface Clause {
 export interface Said<A> {
   readonly answer: A;
   readonly reason: string;
-}
-
-/** Names of units that are many: batteries and regiments go by what they are, divisions by their general. */
-const MANY =
-  /(guns|pounders|dragoons|cuirassiers|carabiniers|lancers|hussars|uhlans|cossacks|chasseurs|grenadiers|fusiliers|guards|nassauers|rifles|jägers)$/i;
-/** Of one and of many: reasons are written of one. */
-const OF_MANY: Readonly<Record<string, string>> = {
-  attacks: 'attack',
-  awaits: 'await',
-  breaks: 'break',
-  brings: 'bring',
-  does: 'do',
-  falls: 'fall',
-  fires: 'fire',
-  forms: 'form',
-  goes: 'go',
-  holds: 'hold',
-  is: 'are',
-  it: 'they',
-  its: 'their',
-  lies: 'lie',
-  manoeuvres: 'manoeuvre',
-  marches: 'march',
-  rides: 'ride',
-  stands: 'stand',
-  stays: 'stay',
-  strikes: 'strike',
-  unlimbers: 'unlimber',
-  waits: 'wait',
-};
-
-/** A clause about somebody: one waits for its moment, many wait for theirs. What stands behind a comma or colon is of others. */
-export function clauseOf(name: string, reason: string): string {
-  if (!MANY.test(name)) return `${name} ${reason}`;
-  const [own = '', ...rest] = reason.split(/(?=[,:])/);
-  return `${name} ${own.replace(/\b[a-z]+\b/g, (word) => OF_MANY[word] ?? word)}${rest.join('')}`;
 }
 
 /** One clause for each. */

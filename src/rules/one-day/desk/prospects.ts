@@ -1,10 +1,10 @@
 /** What hangs on an order or a look: pending fire, charges and tests, as procedures with facts off the board. */
 import { distance } from '../../../board/plane/index.ts';
-import { type Prospect, prospect } from '../../../game/index.ts';
+import { clauseOf, type Prospect, prospect } from '../../../game/index.ts';
 import { coverAt, kindAt } from '../battle/field.ts';
 import { chargeFault } from '../battle/fights/charges.ts';
 import { bearingOf } from '../battle/fire/facts.ts';
-import { bears } from '../battle/fire/shots.ts';
+import { bearsNow } from '../battle/fire/shots.ts';
 import { isSteady, testerFacts, testFacts } from '../battle/morale/morale.ts';
 import { allMarches } from '../battle/moves/combat-moves.ts';
 import { contactTime } from '../battle/moves/march.ts';
@@ -57,32 +57,16 @@ function lineProspects(state: State, unit: Unit, line: FireLine): Prospect[] {
 function nearestInArc(state: State, unit: Unit, { weapon, range }: FireLine): Unit | undefined {
   let best: Unit | undefined;
   for (const enemy of state.units) {
-    if (enemy.sheet.side === unit.sheet.side || !isHere(enemy) || !bearsNow(state, unit, weapon, enemy, range))
-      continue;
+    if (enemy.sheet.side === unit.sheet.side || !isHere(enemy) || !hasHim(state, unit, weapon, enemy, range)) continue;
     if (!best || distance(enemy.at, unit.at) < distance(best.at, unit.at)) best = enemy;
   }
   return best;
 }
 
-function bearsNow(state: State, unit: Unit, weapon: FireLine['weapon'], enemy: Unit, within?: number): boolean {
+/** Whether a weapon of his bears upon an enemy as all stand. */
+function hasHim(state: State, unit: Unit, weapon: FireLine['weapon'], enemy: Unit, within?: number): boolean {
   const choice = fireChoice(state, unit)?.weapons.find((one) => one.weapon === weapon);
-  if (!choice) return false;
-  const { dice, reach } = choice;
-  const range = Math.min(reach, within ?? reach);
-  const shot = {
-    unit,
-    weapon,
-    when: 'START' as const,
-    dice,
-    range,
-    target: enemy,
-    dummy: null,
-    friend: unit,
-    spent: { dice: 0 },
-    time: 0,
-    done: false,
-  };
-  return bears(state, shot, enemy);
+  return choice !== undefined && bearsNow(state, unit, choice, enemy, within);
 }
 
 export function shotProspects({ state }: Board, id: string, lines: readonly FireLine[]): Prospect[] {
@@ -136,7 +120,7 @@ export function prospectsBetween({ state }: Board, piece: string, target: string
   const enemy = unitCalled(state, target);
   if (!enemy || enemy.sheet.side === unit.sheet.side) return [];
   const shots = (fireChoice(state, unit)?.weapons ?? []).flatMap(({ weapon }) => {
-    if (!bearsNow(state, unit, weapon, enemy)) return [];
+    if (!hasHim(state, unit, weapon, enemy)) return [];
     const { procedure, facts } = shotFacts(state, unit, weapon, enemy);
     return prospect(shotTitle(unit, weapon, enemy), procedure, facts);
   });
@@ -148,11 +132,11 @@ function testsOf(state: State, unit: Unit): Prospect[] {
   const name = calledBy(unit);
   const rallies =
     levelIndex(unit.level) > levelIndex('FIRM')
-      ? prospect(`${name} rallies`, rallyProcedure, testerFacts(state, unit))
+      ? prospect(clauseOf(name, 'rallies'), rallyProcedure, testerFacts(state, unit))
       : [];
   const hit = (hits: number) =>
     prospect(
-      `${name} is hit ${hits === 1 ? 'once' : 'twice'}`,
+      clauseOf(name, `is hit ${hits === 1 ? 'once' : 'twice'}`),
       moraleTestProcedure,
       testFacts(state, unit, 'fire', hits),
     );

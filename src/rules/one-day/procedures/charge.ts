@@ -1,3 +1,4 @@
+import { clauseOf } from '../../../game/desk/words.ts';
 import {
   choice,
   contradiction,
@@ -194,8 +195,8 @@ export const charge = procedure<Facts<typeof chargeFacts>, ChargeResult, Options
     const name = capital(called(charger.name, 'the charger'));
     const fate = result.fate ? fateWords(result.fate, charger.hq) : [];
     if (result.melee) return [...fate, ...meleeWords(result.melee, { defender, attackers: [charger] })];
-    if (result.stopped === 'shot to pieces') return [`${name} loses its last box on the way: remove it.`];
-    return [`${name} is ${LEVEL_WORDS[result.charger.level]} and does not charge; its order is void.`];
+    if (result.stopped === 'shot to pieces') return [clauseOf(name, 'loses its last box on the way and is removed.')];
+    return [clauseOf(name, `is ${LEVEL_WORDS[result.charger.level]} and does not charge; the order is void.`)];
   },
   marks: ({ charger, melee }) => [
     { at: 'charger', add: { hits: charger.hits }, set: { level: charger.level } },

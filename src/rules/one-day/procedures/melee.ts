@@ -1,3 +1,4 @@
+import { clauseOf } from '../../../game/desk/words.ts';
 import { type Facts, facts, type Marking, procedure, several } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
 import { called, capital, LEVEL_WORDS, LEVELS, type Level } from '../unit.ts';
@@ -33,10 +34,10 @@ export const outcomeOf = (fighter: Fighter): 'stands' | 'falls back' | 'routs' =
 export function meleeWords(result: MeleeResult, { defender, attackers }: MeleeFacts): string[] {
   const line = (name: string, fighter: Fighter, falls: readonly string[], hq: Hq): string[] => {
     const hits = `${fighter.hits} ${fighter.hits === 1 ? 'hit' : 'hits'}`;
-    const state = fighter.level === 'ROUT' ? 'routs, remove it' : `is ${LEVEL_WORDS[fighter.level]}`;
+    const state = fighter.level === 'ROUT' ? 'routs' : `is ${LEVEL_WORDS[fighter.level]}`;
     const back = fighter.level !== 'ROUT' && falls.length ? `: ${falls.join(', then ')}` : '';
     const fate = fighter.fate && fighter.fate !== 'unhurt' ? fateWords(fighter.fate, hq) : [];
-    return [`${capital(name)} takes ${hits} and ${state}${back}.`, ...fate];
+    return [clauseOf(capital(name), `takes ${hits} and ${state}${back}.`), ...fate];
   };
   const several = attackers.length > 1;
   const lines = [
@@ -147,7 +148,9 @@ export const meleeDice = procedure<Facts<typeof roundFacts>, { rows: readonly nu
   words: ({ rows }, { attackers }) =>
     rows.map((row, i) => {
       const name = called(attackers[i]!.name, attackers.length > 1 ? `attacker ${i + 1}` : 'the attacker');
-      return row === 0 ? `${capital(name)} and the defender are ${ROWS[row]}.` : `${capital(name)} ${ROWS[row]}.`;
+      return row === 0
+        ? `${capital(name)} and the defender are ${ROWS[row]}.`
+        : clauseOf(capital(name), `${ROWS[row]}.`);
     }),
   measures: [
     {

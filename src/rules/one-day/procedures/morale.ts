@@ -1,4 +1,5 @@
 /** 3.02: the morale test, and the chain of tests that follows a failure. */
+import { clauseOf } from '../../../game/desk/words.ts';
 import {
   applied,
   atLeast,
@@ -329,14 +330,16 @@ export const moraleTestProcedure = procedure<Facts<typeof testFacts>, TestResult
     const fate = outcome.fate && outcome.fate !== 'unhurt' ? fateWords(outcome.fate, unit.hq) : [];
     if (unit.cause === 'cossacks')
       return [
-        outcome.passed ? `${name} passes and may go on to touch.` : `${name} does not move: its order is void (G21).`,
+        clauseOf(name, outcome.passed ? 'passes and may go on to touch.' : 'does not move: the order is void (G21).'),
       ];
-    if (isNotShaken(unit)) return [`${name} does not test: those driven through it were never its equals (3.03(b)).`];
-    if (outcome.level === unit.level) return [`${name} passes and stays ${LEVEL_WORDS[outcome.level]}.`, ...fate];
-    if (outcome.level === 'ROUT') return [`${name} routs: remove it.`, ...fate];
+    if (isNotShaken(unit))
+      return [clauseOf(name, 'does not test: friends who were never equals shake nobody (3.03(b)).')];
+    if (outcome.level === unit.level)
+      return [clauseOf(name, `passes and stays ${LEVEL_WORDS[outcome.level]}.`), ...fate];
+    if (outcome.level === 'ROUT') return [clauseOf(name, 'routs and is removed.'), ...fate];
     const falls = outcome.falls.length ? `: ${outcome.falls.join(', then ')}` : '';
     return [
-      `${name} is ${LEVEL_WORDS[outcome.level]}${falls}.`,
+      clauseOf(name, `is ${LEVEL_WORDS[outcome.level]}${falls}.`),
       'Its order is void; it counts as having moved, may not fire or square, and may defend itself (G11).',
       ...fate,
     ];
@@ -403,10 +406,11 @@ export const rallyProcedure = procedure<Facts<typeof rallyFacts>, TestResult, Op
   },
   words(outcome, unit) {
     const name = capital(called(unit.name));
-    if (outcome.passed) return [`${name} rises to ${LEVEL_WORDS[outcome.level]} without moving and may get an order.`];
-    if (outcome.level === 'ROUT') return [`${name} routs: remove it.`];
+    if (outcome.passed)
+      return [clauseOf(name, `rises to ${LEVEL_WORDS[outcome.level]} without moving and may get an order.`)];
+    if (outcome.level === 'ROUT') return [clauseOf(name, 'routs and is removed.')];
     return [
-      `${name} is ${LEVEL_WORDS[outcome.level]}: ${outcome.falls.join(', then ')}.`,
+      clauseOf(name, `is ${LEVEL_WORDS[outcome.level]}: ${outcome.falls.join(', then ')}.`),
       'It has no order this turn, counts as moved, and cannot square (C33).',
     ];
   },

@@ -1,9 +1,9 @@
 /** Engagement (pg 52-53): which MEs are in contact, in which groups, and how far their units may go (V8). */
-import { crossing, distance, pointSegmentSquared } from '../../../board/plane/index.ts';
+import { atMost, crossing, distance, pointSegmentSquared } from '../../../board/plane/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { engagement } from '../procedures/march.ts';
 import { kindAt } from './room.ts';
-import { hereOf, isFormed, isHorse, type Me, meSheet, type State, type Unit } from './state.ts';
+import { hereOf, isFormed, isHorse, type Me, meSheet, type State, stands, type Unit } from './state.ts';
 
 export interface Contact {
   readonly mine: Unit;
@@ -11,15 +11,20 @@ export interface Contact {
   readonly distance: number;
 }
 
-/** The nearest units of two MEs. */
-export function contactOf(state: State, a: Me, b: Me): Contact | null {
-  let best: Contact | null = null;
-  for (const mine of hereOf(state, a))
-    for (const theirs of hereOf(state, b)) {
-      const apart = distance(mine.at, theirs.at);
-      if (!best || apart < best.distance) best = { mine, theirs, distance: apart };
+/** The nearest units of two MEs; null where none are so near. */
+export function contactOf(state: State, a: Me, b: Me, within = Number.POSITIVE_INFINITY): Contact | null {
+  let [mine, theirs, least]: [Unit | null, Unit | null, number] = [null, null, within];
+  for (const i of meSheet(state, a).units) {
+    const own = state.units[i]!;
+    if (!stands(own)) continue;
+    for (const j of meSheet(state, b).units) {
+      const enemy = state.units[j]!;
+      if (!stands(enemy) || !atMost(own.at, enemy.at, least)) continue;
+      const apart = distance(own.at, enemy.at);
+      if (apart < least || !mine) [mine, theirs, least] = [own, enemy, apart];
     }
-  return best;
+  }
+  return mine && theirs ? { mine, theirs, distance: least } : null;
 }
 
 const isBroken = (state: State, { mine, theirs }: Contact): boolean => {
@@ -70,8 +75,8 @@ export function meetingOf(state: State, a: Me, b: Me, contact: Contact) {
 
 /** Are two MEs engaged? */
 export function areEngaged(table: Table, state: State, a: Me, b: Me): boolean {
-  const contact = contactOf(state, a, b);
-  if (!contact || contact.distance > FAR) return false;
+  const contact = contactOf(state, a, b, FAR);
+  if (!contact) return false;
   const { engaged, combat } = engagement.play(table, meetingOf(state, a, b, contact), state.field.rules);
   return engaged && combat;
 }

@@ -30,7 +30,12 @@ export interface Block {
 export type MoverName = 'foot' | 'skirmish' | 'horse' | 'charge' | 'guns' | 'march' | 'staff';
 
 /** What a unit is; what changes of it is in the state. */
-export interface Sheet extends Omit<UnitData, 'me' | 'drill'> {
+export interface Sheet extends Omit<UnitData, 'me' | 'drill' | Seldom> {
+  // All sheets have all fields, in one order: what reads any of them is the quicker.
+  readonly block: string | undefined;
+  readonly skirmish: UnitData['skirmish'] | undefined;
+  readonly horse: UnitData['horse'] | undefined;
+  readonly guns: UnitData['guns'] | undefined;
   readonly index: number;
   readonly side: Side;
   readonly me: number;
@@ -40,6 +45,7 @@ export interface Sheet extends Omit<UnitData, 'me' | 'drill'> {
   readonly horses: number;
 }
 type UnitData = Scenario['units'][number];
+type Seldom = 'block' | 'skirmish' | 'horse' | 'guns';
 
 /** What an ME is. */
 export interface MeSheet extends Omit<Scenario['mes'][number], 'corps'> {
@@ -186,6 +192,10 @@ function muster(scenario: Scenario): Pick<Field, 'units' | 'mes' | 'corps' | 'le
     units: scenario.units.map((one, index): Sheet => {
       const me = mes.find(({ id }) => id === one.me)!;
       return {
+        block: undefined,
+        skirmish: undefined,
+        horse: undefined,
+        guns: undefined,
         ...one,
         index,
         side: me.side,

@@ -2,8 +2,9 @@ import type { Random, Seat } from '../../../kernel/index.ts';
 import { gameContract } from '../../../testing/game-contract.ts';
 import { book } from '../book.ts';
 import { ME_ORDERS } from '../orders.ts';
+import { copy } from './copy.ts';
 import { game } from './game.ts';
-import { copy, type State } from './state.ts';
+import type { State } from './state.ts';
 
 /** The same battle with the other side's orders, drafts and couriers changed about. */
 function shuffle(state: State, seat: Seat | null, random: Random): State {

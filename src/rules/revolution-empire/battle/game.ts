@@ -6,6 +6,7 @@ import { desk } from '../desk/index.ts';
 import { pressHome } from '../procedures/elan.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { chronicle } from './chronicle.ts';
+import { copy } from './copy.ts';
 import { type Field, fieldOf } from './field.ts';
 import { breakAway, commanderActs, corpsOrders, intercept, meOrders, screenNext } from './kinds/command.ts';
 import { adjustment, march } from './kinds/march.ts';
@@ -13,7 +14,7 @@ import { action, bombard, direct, opportunity, pursue, receive, secondImpulse } 
 import { type Scenario, scenarioSchema, switches } from './scenario.ts';
 import { play, sequence } from './sequence.ts';
 import { open } from './start.ts';
-import { copy, meSheet, nameOf, type State, sheetOf, sideOf } from './state.ts';
+import { meSheet, nameOf, type State, sheetOf, sideOf } from './state.ts';
 import { pointsOf } from './victory.ts';
 import { imagined, known } from './view.ts';
 
@@ -21,16 +22,17 @@ export function faults(state: State): string[] {
   const found: string[] = [];
   const { width, height } = state.field.survey;
   const here = state.units.filter(({ fate }) => fate === 'here');
-  for (const unit of here) {
+  for (const [i, unit] of here.entries()) {
     const { figures } = sheetOf(state, unit);
     const name = nameOf(state, unit);
     if (!onTable(unit.at, width, height)) found.push(`${name} is off the table`);
     if (unit.lost < 0 || unit.lost > figures) found.push(`${name} has lost ${unit.lost} of ${figures}`);
     if (unit.lost === figures && !unit.abandoned) found.push(`${name} has nobody left and is still here`);
     if (unit.horses < 0) found.push(`${name} has ${unit.horses} horses`);
-    for (const other of here)
-      if (other.index > unit.index && !unit.abandoned && !other.abandoned && overlap(unit.at, other.at))
-        found.push(`${name} stands on ${nameOf(state, other)}`);
+    for (let j = unit.abandoned ? here.length : i + 1; j < here.length; j++) {
+      const other = here[j]!;
+      if (!other.abandoned && overlap(unit.at, other.at)) found.push(`${name} stands on ${nameOf(state, other)}`);
+    }
   }
   for (const me of state.mes) {
     if (me.fatigue < 0 || me.fatigue > 4) found.push(`${meSheet(state, me).id} has fatigue ${me.fatigue}`);

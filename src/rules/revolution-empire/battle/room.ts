@@ -1,5 +1,6 @@
 /** Room on the table: who is in the way, the nearest free place, the way back. */
 import {
+  copyRect,
   cosDeg,
   distance,
   findRetreat,
@@ -28,33 +29,60 @@ export function moverOf(state: State, unit: Unit, charging = false): MoverName {
   return unit.formation === 'skirmish' ? 'skirmish' : 'foot';
 }
 
-/** Units in the way of that footprint; those of `but` are not. */
-export function inTheWay(state: State, at: Rect, but: ReadonlySet<number>): boolean {
-  return state.units.some((unit) => isHere(unit) && !but.has(unit.index) && overlap(at, unit.at));
+/** All that can be in the way near a place, gathered once for many questions about it. */
+export interface Surroundings {
+  readonly width: number;
+  readonly height: number;
+  readonly houses: readonly Rect[];
+  readonly units: readonly Unit[];
 }
 
-const houses = ({ field: { blocks } }: State, at: Rect): boolean =>
-  blocks.some(({ rect: house }) => overlap(at, house));
+/** What a footprint meets that is carried at most so far from there; `unit` and `but` are not in its way. */
+export function around(state: State, at: Rect, far: number, unit: Unit, but: Unit = unit): Surroundings {
+  const { survey, blocks } = state.field;
+  const { width, height } = survey;
+  const reach = far + at.hw + at.hd;
+  const isNear = (other: Rect): boolean => {
+    const [dx, dy, most] = [other.x - at.x, other.y - at.y, reach + other.hw + other.hd];
+    return dx * dx + dy * dy <= most * most;
+  };
+  const houses: Rect[] = [];
+  for (const { rect: house } of blocks) if (isNear(house)) houses.push(house);
+  const units: Unit[] = [];
+  for (const other of state.units)
+    if (other.fate === 'here' && other.index !== unit.index && other.index !== but.index && isNear(other.at))
+      units.push(other);
+  return { width, height, houses, units };
+}
 
 /** May it stand there: on the table, off the houses, on nobody's ground? */
-export function isFree(state: State, unit: Unit, at: Rect, but: ReadonlySet<number> = new Set([unit.index])): boolean {
-  const { width, height } = state.field.survey;
-  return onTable(at, width, height) && !houses(state, at) && !inTheWay(state, at, but);
+export function hasRoom({ width, height, houses, units }: Surroundings, at: Rect): boolean {
+  if (!onTable(at, width, height)) return false;
+  for (const house of houses) if (overlap(at, house)) return false;
+  for (const unit of units) if (overlap(at, unit.at)) return false;
+  return true;
 }
+
+/** The same of one place alone. */
+export const isFree = (state: State, unit: Unit, at: Rect, but: Unit = unit): boolean =>
+  hasRoom(around(state, at, 0, unit, but), at);
 
 const RINGS = 24;
 const AROUND = 12;
+/** Who is drawn in from beyond the edge may come from anywhere. */
+const ALL = Number.POSITIVE_INFINITY;
 
 /** Puts it down there or as near as there is room; without any it is taken off as lost. */
 export function place(state: State, unit: Unit, x: number, y: number, facing: number, formation: Formation): boolean {
   const { width, depth } = sizeOf(sheetOf(state, unit), formation);
   const { survey } = state.field;
+  const near = around(state, rect(x, y, facing, width, depth), ALL, unit);
   for (let ring = 0; ring <= RINGS; ring++)
     for (let i = 0; i < (ring === 0 ? 1 : AROUND); i++) {
       const turn = facing + 180 + (360 / AROUND) * (i % 2 === 0 ? i / 2 : -(i + 1) / 2);
       const at = rect(x + 0.5 * ring * sinDeg(turn), y + 0.5 * ring * cosDeg(turn), facing, width, depth);
       const there = drawnIn(at, survey.width, survey.height);
-      if (!isFree(state, unit, there)) continue;
+      if (!hasRoom(near, there)) continue;
       setAt(state, unit, there.x, there.y, facing, formation);
       return true;
     }
@@ -66,11 +94,10 @@ export function place(state: State, unit: Unit, x: number, y: number, facing: nu
 function drawnIn(at: Rect, width: number, height: number): Rect {
   const east = Math.abs(at.fy) * at.hw + Math.abs(at.fx) * at.hd;
   const north = Math.abs(at.fx) * at.hw + Math.abs(at.fy) * at.hd;
-  return {
-    ...at,
-    x: Math.max(east, Math.min(width - east, at.x)),
-    y: Math.max(north, Math.min(height - north, at.y)),
-  };
+  const there = copyRect(at);
+  there.x = Math.max(east, Math.min(width - east, at.x));
+  there.y = Math.max(north, Math.min(height - north, at.y));
+  return there;
 }
 
 const HOME = { north: 0, east: 90, south: 180, west: 270 } as const;

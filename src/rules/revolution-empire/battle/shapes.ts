@@ -33,7 +33,9 @@ export const isFoot = (formation: Formation): boolean =>
 export const isMounted = (formation: Formation): boolean => formation === 'cavLine' || formation === 'cavColumn';
 export const isSquare = (formation: Formation): boolean => formation === 'square' || formation === 'solidSquare';
 
-type Shaped = Pick<Scenario['units'][number], 'arm' | 'figures' | 'stands' | 'guns'>;
+type Shaped = Pick<Scenario['units'][number], 'arm' | 'figures' | 'stands'> & {
+  readonly guns?: Scenario['units'][number]['guns'] | undefined;
+};
 
 /** Figures a stand carries. */
 export const perStand = ({ figures, stands }: Pick<Shaped, 'figures' | 'stands'>): number =>

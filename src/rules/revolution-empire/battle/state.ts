@@ -1,5 +1,5 @@
 /** The state of a battle: plain data. What never changes is in the field. */
-import { copyRect, type Rect, rectInto } from '../../../board/plane/index.ts';
+import { copyRectInto, type Rect, rectInto } from '../../../board/plane/index.ts';
 import { type Ending, listed, type Side } from '../../../game/index.ts';
 import { impossible } from '../../../kernel/index.ts';
 import type { CorpsOrder, MeOrder } from '../orders.ts';
@@ -245,17 +245,6 @@ export interface State {
 
 export const IDLE: Impulse = { queue: [], me: -1, stage: 'acts', left: -1, spent: false, n: 0 };
 
-/** By hand: this is hot. What is replaced and never changed in place is shared. */
-export function copy(state: State): State {
-  return {
-    ...state,
-    units: state.units.map((unit) => ({ ...unit, at: copyRect(unit.at) })),
-    mes: state.mes.map((me) => ({ ...me, deeds: { ...me.deeds } })),
-    corps: state.corps.map((corps) => ({ ...corps })),
-    leaders: state.leaders.map((leader) => ({ ...leader })),
-  };
-}
-
 export const other = (side: Side): Side => (side === 0 ? 1 : 0);
 export const sheetOf = ({ field }: State, unit: Unit): Sheet => field.units[unit.index]!;
 export const meSheet = ({ field }: State, me: Me): MeSheet => field.mes[me.index]!;
@@ -300,7 +289,7 @@ export function setAt(state: State, unit: Unit, x: number, y: number, facing: nu
 export function setIn(state: State, unit: Unit, block: number): void {
   const { rect } = state.field.blocks[block]!;
   unit.block = block;
-  Object.assign(unit.at, rect);
+  copyRectInto(unit.at, rect);
   state.held = state.held.map((side, i) => (i === block ? sideOf(state, unit) : side));
 }
 

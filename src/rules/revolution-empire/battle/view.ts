@@ -3,29 +3,27 @@
  * on the road, points gathered and who fights for himself are their owner's until they are carried out.
  */
 import { knowledge } from '../../../game/index.ts';
+import { copy } from './copy.ts';
 import { type Field, fieldOf } from './field.ts';
 import type { Scenario } from './scenario.ts';
-import { copy, type State } from './state.ts';
+import type { Me, State } from './state.ts';
 
 export const known = knowledge<State, Field>({
   mask(real, seat) {
     // A copy of its own: what was shown must stay as it was shown.
     const state = copy(real);
     const own = (side: number) => seat !== null && state.field.seats[side as 0] === seat;
-    return {
-      ...state,
-      mes: state.mes.map((me) =>
-        own(state.field.mes[me.index]!.side)
-          ? me
-          : { ...me, order: null, pending: null, draft: null, fresh: false, delegated: false, urged: false },
-      ),
-      corps: state.corps.map((corps) =>
-        own(state.field.corps[corps.index]!.side) ? corps : { ...corps, order: null },
-      ),
-    };
+    for (const me of state.mes) if (!own(state.field.mes[me.index]!.side)) hide(me);
+    for (const corps of state.corps) if (!own(state.field.corps[corps.index]!.side)) corps.order = null;
+    return state;
   },
   field: (scenario) => fieldOf(scenario as Scenario),
 });
+
+function hide(me: Me): void {
+  [me.order, me.pending, me.draft] = [null, null, null];
+  [me.fresh, me.delegated, me.urged] = [false, false, false];
+}
 
 /**
  * A guess at what a view hides: the enemy is on the orders the scenario starts with, or on those he was waiting for;

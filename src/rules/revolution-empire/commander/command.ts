@@ -1,5 +1,6 @@
 /** Orders, acts and marches: each ME is told what its mission needs, and impetus is put behind the attack. */
 import type { Plan } from '../../../game/index.ts';
+import { copyLeader, withTroops } from '../battle/copy.ts';
 import { middleOf } from '../battle/engaged.ts';
 import type { ActOption, ActsAnswer, ActsRequest, MeAnswer, MeRequest } from '../battle/kinds/command.ts';
 import { meOrders } from '../battle/kinds/command.ts';
@@ -136,10 +137,13 @@ const helped =
   (state: State, leader: string) =>
   (unit: Unit): number => {
     if (!inReach(state, unit)) return 0;
-    const leaders = state.leaders.map((one) =>
-      state.field.leaders[one.index]!.id === leader ? { ...one, with: unit.index, x: unit.at.x, y: unit.at.y } : one,
-    );
-    return 0.01 + bestAmong({ ...state, leaders }, unit, true);
+    const leaders = state.leaders.map((one) => {
+      if (state.field.leaders[one.index]!.id !== leader) return one;
+      const riding = copyLeader(one);
+      [riding.with, riding.x, riding.y] = [unit.index, unit.at.x, unit.at.y];
+      return riding;
+    });
+    return 0.01 + bestAmong(withTroops(state, state.units, leaders), unit, true);
   };
 
 /** How much hangs on a unit that is threatened. */

@@ -4,6 +4,7 @@
  */
 import { aheadOf, distance, type Rect, rect } from '../../../board/plane/index.ts';
 import type { Side } from '../../../game/index.ts';
+import { copyAt, withTroops } from '../battle/copy.ts';
 import type { ActionAnswer, ActionRequest, UnitChoice } from '../battle/kinds/tactical.ts';
 import { type Formation, sizeOf } from '../battle/shapes.ts';
 import {
@@ -174,7 +175,7 @@ const INCH = 0.12;
 /** A copy of the unit as it would stand there. */
 function placed(picture: Picture, unit: Unit, x: number, y: number, facing: number, formation: Formation): Unit {
   const { width, depth } = sizeOf(sheetOf(picture.state, unit), formation);
-  return { ...unit, facing, formation, at: rect(x, y, facing, width, depth) };
+  return copyAt(unit, rect(x, y, facing, width, depth), facing, formation);
 }
 
 function formsAndMoves(picture: Picture, unit: Unit, choice: UnitChoice, me: Me): Offer[] {
@@ -232,7 +233,10 @@ function lends({ state }: Picture, unit: Unit, there: Unit): { readonly to: Unit
     if (to === unit || !stands(to) || sideOf(state, to) !== side || to.block >= 0 || to.done) continue;
     if (sheetOf(state, to).arm !== 'infantry' || aheadOf(to.at, there.at.x, there.at.y) >= 0) continue;
     if (distance(to.at, there.at) > CLOSE_UP || distance(to.at, unit.at) <= CLOSE_UP) continue;
-    const together = { ...state, units: state.units.map((one) => (one === unit ? there : one)) };
+    const together = withTroops(
+      state,
+      state.units.map((one) => (one === unit ? there : one)),
+    );
     const worth = bestAmong(together, to, false) - bestAmong(state, to, false);
     if (worth > 0.1 && (!best || worth > best.worth)) best = { to, worth };
   }

@@ -10,7 +10,8 @@ import { fighterFacts, shotFacts, smallArmsFacts } from '../battle/tactical/fire
 import { chargeOf } from '../battle/tactical/prospect.ts';
 import type { Options } from '../options.ts';
 import { artilleryFireProcedure } from '../procedures/artillery.ts';
-import { type ChargeResult, chargeProcedure } from '../procedures/charge.ts';
+import { chargeProcedure } from '../procedures/charge.ts';
+import type { ChargeResult } from '../procedures/charge-stages.ts';
 import { firefightProcedure } from '../procedures/firefight.ts';
 import { smallArmsFire } from '../procedures/small-arms.ts';
 

@@ -3,6 +3,7 @@ import { canSee, distance, type Rect, rect } from '../../../board/plane/index.ts
 import type { Desk, Sighting, Spot, Zone } from '../../../game/index.ts';
 import { ringAround, ringOf, sketchOf } from '../../../game/tabletop/index.ts';
 import { InputError } from '../../../kernel/index.ts';
+import { copyUnit } from '../battle/copy.ts';
 import { leashOf } from '../battle/engaged.ts';
 import { sizeOf } from '../battle/shapes.ts';
 import { meOf, type State, sheetOf, stands } from '../battle/state.ts';
@@ -36,7 +37,9 @@ function zonesOf(state: State, piece: string): Zone[] {
   const sheet = sheetOf(state, unit);
   const { width, depth } = sizeOf(sheet, unit.formation);
   const table = paper();
-  const spots = spotsFor(table, state, { ...unit, move: -1 });
+  const fresh = copyUnit(unit);
+  fresh.move = -1;
+  const spots = spotsFor(table, state, fresh);
   const rings: Spot[][] = [];
   for (let i = 0; 4 * i < spots.length; i++)
     rings.push(ringOf(survey, rect(spots[4 * i]!, spots[4 * i + 1]!, spots[4 * i + 2]!, width, depth)));

@@ -6,38 +6,17 @@ import {
   facts,
   part,
   procedure,
-  type Rounds,
   several,
-  type Table,
   whole,
   yes,
 } from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
-import {
-  type Ammo,
-  ammoField,
-  called,
-  capital,
-  fatigueField,
-  gunField,
-  gunnerField,
-  plural,
-  skillField,
-} from '../unit.ts';
-import { artilleryFireProcedure } from './artillery.ts';
-import { closeAction, type FightResult, fightWords } from './close-action.ts';
-import {
-  type ATTACKER_WORDS,
-  type ElanResult,
-  effectWords,
-  elanRule,
-  type FireEffect,
-  fireEffect,
-  leaderField,
-} from './elan.ts';
-import { attackerPart, defenderPart, fightersFault, massOf, squared } from './fighters.ts';
-import { firerFault, firerPart, type SmallArmsTarget, settingFields, volley } from './small-arms.ts';
-import { calm, moraleTest, testsForLosses } from './unit-morale.ts';
+import { ammoField, called, capital, fatigueField, gunField, gunnerField, plural, skillField } from '../unit.ts';
+import { type ChargeResult, playCharge } from './charge-stages.ts';
+import { fightWords } from './close-action.ts';
+import { effectWords, leaderField } from './elan.ts';
+import { attackerPart, defenderPart, fightersFault } from './fighters.ts';
+import { firerFault, firerPart, settingFields } from './small-arms.ts';
 
 const { firePenalty: _fire, ledOn: _led, mass: _mass, ...attackerShape } = attackerPart.unwrap().shape;
 
@@ -117,150 +96,7 @@ const chargeFacts = facts(
     return fightersFault({ ...attacker, mass: 'none', firePenalty: 0, ledOn: false }, defender);
   },
 );
-type ChargeFacts = Facts<typeof chargeFacts>;
-
-export interface ChargeResult {
-  readonly stage: 'halted' | 'stopped by fire' | 'attacker fails morale' | 'defender runs' | 'contact';
-  readonly elan: ElanResult;
-  readonly hits: number;
-  /** Ammunition of each firer after his fire, then of each battery. */
-  readonly ammo: readonly Ammo[];
-  readonly effect: FireEffect | null;
-  readonly fight: FightResult | null;
-}
-
-const TARGETS: Readonly<Record<ChargeFacts['attacker']['formation'], SmallArmsTarget>> = {
-  column: 'column',
-  line: 'line',
-  closedColumn: 'closedColumn',
-};
-
-/** Those who have fired on the charge so far. */
-interface Fired extends Pick<ChargeResult, 'hits' | 'ammo'> {
-  readonly next: number;
-}
-
-/**
- * Foot fires first, then the guns. What it leaves of their powder decides nothing in this charge, so the odds do not
- * tell it apart.
- */
-const defensiveFire: Rounds<Fired, Fired, { readonly facts: ChargeFacts; readonly options: Options }> = {
-  step(table, fired, { facts, options }) {
-    const { attacker, fire, guns } = facts;
-    const { next } = fired;
-    if (next >= fire.length + guns.length) return { done: fired };
-    const firer = fire[next];
-    const { casualties, ammo } = firer
-      ? table.play(volley, volleyOn(facts, firer, fire.length > 1 ? `firer ${next + 1}` : 'defender'), options)
-      : table.play(artilleryFireProcedure, salvoOn(attacker, guns[next - fire.length]!), options);
-    const hits = Math.min(fired.hits + casualties, attacker.figures - attacker.casualties);
-    return { again: { next: next + 1, hits, ammo: [...fired.ammo, ammo] } };
-  },
-  key: ({ next, hits }) => 100 * next + hits,
-  resultKey: ({ hits }) => hits,
-};
-
-/** What infantry fires with at whoever charges it, or a neighbour. */
-function volleyOn({ attacker, weather }: ChargeFacts, firer: ChargeFacts['fire'][number], who: string) {
-  const slowed = attacker.slowed ? ('chargingCavalrySlow' as const) : ('chargingCavalry' as const);
-  return {
-    ...firer,
-    target: attacker.arm === 'cavalry' ? slowed : TARGETS[attacker.formation],
-    weather,
-    cover: 'none',
-    enfilade: false,
-    opportunity: false,
-    firefight: false,
-    chargedByOldGuard: attacker.class === 'OG',
-    who,
-  } as const;
-}
-
-/** What a battery fires with when it is charged, or a neighbour is. */
-function salvoOn(attacker: ChargeFacts['attacker'], battery: ChargeFacts['guns'][number]) {
-  return {
-    ...battery,
-    range: CLOSE,
-    with: 'nobody',
-    threeGuns: false,
-    blind: false,
-    screened: false,
-    lowCountry: false,
-    against: attacker.arm === 'cavalry' ? 'Cavalry' : 'Infantry',
-    fromReserve: false,
-    target: attacker.arm === 'cavalry' ? 'line' : attacker.formation,
-    cover: 'none',
-    marchfeld: false,
-    wellington: false,
-    withdrawing: false,
-    flank: false,
-  } as const;
-}
-const CLOSE = 5;
-
-function row(attacker: ChargeFacts['attacker']): keyof typeof ATTACKER_WORDS {
-  if (attacker.arm === 'cavalry') return attacker.quality;
-  return attacker.shockInfantry ? 'shock' : 'infantry';
-}
-
-/** R4: the attacker tests for what the fire did to him. */
-function attackerHolds(
-  table: Table,
-  { attacker }: ChargeFacts,
-  hits: number,
-  disordered: boolean,
-  options: Options,
-): boolean {
-  const losses = { class: attacker.class, figures: attacker.figures, lost: attacker.casualties + hits, lostNow: hits };
-  if (!testsForLosses(table, losses)) return true;
-  const formation = attacker.arm === 'cavalry' ? 'cavalry' : attacker.formation;
-  const { attached, alsoAttached, shaken } = attacker;
-  return table.play(
-    moraleTest,
-    { ...calm, ...losses, formation, attached, alsoAttached, shaken, disordered, who: 'attacker' },
-    options,
-  );
-}
-
-/**
- * R4: the defender tests when charged in disorder, or by horse without square, closed column or anchor. The lines for
- * enfilade are about fire (R60).
- */
-function defenderHolds(table: Table, { attacker, defender }: ChargeFacts, options: Options): boolean {
-  const exposed =
-    attacker.arm === 'cavalry' &&
-    defender.arm === 'infantry' &&
-    !squared(defender) &&
-    defender.formation !== 'closedColumn' &&
-    defender.flanks !== 'anchored';
-  const outflanked = attacker.approach !== 'front';
-  if (!exposed && !outflanked && !defender.disordered && !defender.shaken) return true;
-  const formation =
-    defender.arm === 'artillery'
-      ? 'battery'
-      : defender.arm === 'cavalry'
-        ? 'cavalry'
-        : squared(defender)
-          ? 'square'
-          : (defender.formation as 'line' | 'column' | 'closedColumn' | 'unformed');
-  const facts = {
-    ...calm,
-    class: defender.class,
-    figures: defender.figures,
-    lost: defender.casualties,
-    lostNow: 0,
-    formation,
-    attached: defender.attached,
-    alsoAttached: defender.alsoAttached,
-    cover: defender.cover,
-    disordered: defender.disordered,
-    shaken: defender.shaken,
-    chargedByGuard: attacker.class === 'OG' || attacker.middleGuard,
-    klumpen: defender.klumpen,
-    who: 'defender',
-  } as const;
-  return table.play(moraleTest, facts, options);
-}
+export type ChargeFacts = Facts<typeof chargeFacts>;
 
 export const chargeProcedure = procedure<ChargeFacts, ChargeResult, Options>({
   id: 'charge',
@@ -269,47 +105,7 @@ export const chargeProcedure = procedure<ChargeFacts, ChargeResult, Options>({
   purpose: 'A unit charges home: élan, defensive fire and its effect, morale on both sides, close action.',
   facts: chargeFacts,
   seats: { attacker: 'Attacker' },
-  play(table, facts, options) {
-    const { attacker, defender, rain } = facts;
-    const { figures: _f, ...defending } = defender;
-    const elan = facts.breakthrough ? 'goes on' : table.play(elanRule, attacker, options);
-    const nothing = { elan, hits: 0, ammo: [], effect: null, fight: null };
-    if (elan === 'halts' || elan === 'halts, disordered') return { ...nothing, stage: 'halted' };
-    const { hits, ammo } = table.repeat(defensiveFire, { next: 0, hits: 0, ammo: [] }, { facts, options });
-    const effect = table.play(
-      fireEffect,
-      {
-        attacker: row(attacker),
-        percent: Math.min(100, (100 * hits) / attacker.frontRank),
-        hits,
-        disordered: attacker.disordered,
-        impetus: attacker.impetus,
-        ledOn: elan === 'led on',
-        storming: attacker.storming,
-        atGuns: defender.arm === 'artillery',
-        leader: elan === 'goes on' ? attacker.leader : 'none',
-        skill: attacker.skill,
-      },
-      options,
-    );
-    if (effect.action !== 'closes') return { ...nothing, hits, ammo, effect, stage: 'stopped by fire' };
-    if (!attackerHolds(table, facts, hits, effect.disordered, options))
-      return { ...nothing, hits, ammo, effect, stage: 'attacker fails morale' };
-    if (!defenderHolds(table, facts, options)) return { ...nothing, hits, ammo, effect, stage: 'defender runs' };
-    const { figures, frontRank, impetus, leader, skill, quality, storming, slowed, middleGuard, ...rest } = attacker;
-    const { behind, touched, ...charging } = rest;
-    const fighting = {
-      ...charging,
-      // Who fell on the way no longer presses.
-      mass: defender.structure ? 'none' : massOf(figures - attacker.casualties - hits + behind, touched),
-      casualties: attacker.casualties + hits,
-      disordered: effect.disordered,
-      firePenalty: effect.penalty,
-      ledOn: elan === 'led on',
-    };
-    const fight = table.play(closeAction, { attacker: fighting, defender: defending, rain }, options);
-    return { elan, hits, ammo, effect, fight, stage: 'contact' };
-  },
+  play: playCharge,
   words({ stage, elan, hits, effect, fight }, { attacker, defender }) {
     const name = capital(called(attacker.name, 'the attacker'));
     if (stage === 'halted') return [`${name} halts at 5″${elan === 'halts' ? '' : ', disordered'}.`];

@@ -7,6 +7,8 @@ import {
   type Formation,
   hereOf,
   isGuns,
+  KEPT,
+  musterOf,
   rectAt,
   rectOf,
   type Side,
@@ -29,8 +31,11 @@ export const leadersOf = (state: State, side: Side): Commander[] =>
 const underOf = (state: State, man: Commander): Formation[] =>
   hereOf(state, man.side).filter((one) => man.army || one.force === man.force);
 
-/** Places beside deployed Units, out of contact, for a battery that is committed (G19). */
-export function batterySpots(state: State, formation: Formation, battery: Unit): Spot[] {
+/** Places beside deployed Units, out of contact, for a battery that is committed (G19): the same for every battery. */
+export const batterySpots = (state: State, formation: Formation, battery: Unit): readonly Spot[] =>
+  musterOf(state).whileAllStill(KEPT.spots, formation.index, () => spotsBeside(state, formation, battery));
+
+function spotsBeside(state: State, formation: Formation, battery: Unit): Spot[] {
   const found: Spot[] = [];
   const mates = standingOf(state, formation).filter(({ where }) => where === 'deployed' || where === 'unlimbered');
   for (const mate of mates) {
@@ -56,10 +61,7 @@ export function batterySpots(state: State, formation: Formation, battery: Unit):
   return found;
 }
 
-/** Spots by Formation: all who command it would find the same. */
-type Spots = Map<Formation, readonly Spot[]>;
-
-function batteryActs(state: State, man: Commander, formation: Formation, known: Spots): Act[] {
+function batteryActs(state: State, man: Commander, formation: Formation): Act[] {
   const acts: Act[] = [];
   const make = (action: ActionKey, unit: Unit, words: string, spots: readonly Spot[] = []) =>
     acts.push({
@@ -78,8 +80,7 @@ function batteryActs(state: State, man: Commander, formation: Formation, known: 
         (unit.formation === formation.index || (unit.formation < 0 && unit.force === formation.force)),
     );
     for (const unit of reserve) {
-      const spots = known.get(formation) ?? batterySpots(state, formation, unit);
-      known.set(formation, spots);
+      const spots = batterySpots(state, formation, unit);
       if (spots.length > 0) make('commitBattery', unit, `commits ${unit.sheet.name} to ${formation.sheet.name}`, spots);
     }
   }
@@ -181,14 +182,10 @@ const isUntested = (state: State, act: Act): boolean => {
 
 /** Everything open to a side now: after a failure only what needs no test. */
 export function actsOf(state: State, side: Side): Act[] {
-  const spots: Spots = new Map();
   return leadersOf(state, side).flatMap((man) => {
     const all = [
       ...ownActs(state, man),
-      ...underOf(state, man).flatMap((one) => [
-        ...batteryActs(state, man, one, spots),
-        ...formationActs(state, man, one),
-      ]),
+      ...underOf(state, man).flatMap((one) => [...batteryActs(state, man, one), ...formationActs(state, man, one)]),
     ];
     return man.stopped ? all.filter((act) => isUntested(state, act)) : all;
   });

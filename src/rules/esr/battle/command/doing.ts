@@ -2,6 +2,7 @@
 import { impossible, type Table } from '../../../../kernel/index.ts';
 import { CLASSES, type UnitClass } from '../../formation.ts';
 import { leaderAction } from '../../procedures/leader-actions.ts';
+import { copyFormation } from '../copy.ts';
 import { nearestFree, setDown } from '../placing.ts';
 import {
   type Commander,
@@ -164,7 +165,7 @@ function lendLeader(state: State, formation: Formation): void {
 
 /** A new Formation beside an old one. */
 export function sproutOf(state: State, from: Formation, more: Partial<Formation>): Formation {
-  const sprout: Formation = {
+  const sprout = copyFormation({
     ...from,
     index: state.formations.length,
     pending: null,
@@ -175,7 +176,7 @@ export function sproutOf(state: State, from: Formation, more: Partial<Formation>
     tested: true,
     fatigue: { infantry: 0, cavalry: 0, artillery: 0 },
     ...more,
-  };
+  });
   state.formations.push(sprout);
   return sprout;
 }

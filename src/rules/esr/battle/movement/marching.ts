@@ -2,11 +2,10 @@
  * Units on their way. A track is a way cut into quarter inches with what each costs. All tracks of a band run at once in
  * equal slices of time, so that whoever would meet meets where the two allowances say (E8).
  */
-import { distance, distancePoints, overlap, type Rect } from '../../../../board/plane/index.ts';
+import { distance, distancePoints, onTable, overlap, type Rect } from '../../../../board/plane/index.ts';
 import { type Field, groundAt } from '../field.ts';
 import { bearing, CONTACT } from '../measure.ts';
-import { isGround } from '../placing.ts';
-import { isBeyond, rectAt, rectOf, type Side, type State, sideOfUnit, stands, type Unit } from '../state.ts';
+import { isBeyond, musterOf, rectAt, type Side, type State, sideOfUnit, type Unit } from '../state.ts';
 import type { Rates } from './pace.ts';
 
 const STEP = 0.25;
@@ -70,7 +69,8 @@ export function trackOf(field: Field, { unit, way, facing, rates, byRoad, keep, 
       const each = byRoad ? 1 : next === 'rough' ? rates.rough : next === 'dense' ? rates.dense : 1;
       cost += inches * each;
       gone += inches;
-      if (cost > limit || gone > most + EASE || !isGround(field, rectAt(unit, x, y, heading))) break walk;
+      if (cost > limit || gone > most + EASE || next === 'closed') break walk;
+      if (!onTable(rectAt(unit, x, y, heading), field.width, field.height)) break walk;
       // Going in is only for who began at the edge; coming out ends the move.
       const entering = rates.halts && !byRoad && next === 'dense' && ground !== 'dense' && gone > 3 * STEP;
       if (entering) break walk;
@@ -96,35 +96,44 @@ interface Walk {
   readonly track: Track;
   readonly piece: Piece;
   readonly near: readonly Piece[];
+  /** Of those, who is not of its own Formation: comrades make way for one another. */
+  readonly others: readonly Piece[];
 }
 
 function walksOf(state: State, tracks: readonly Track[]): Walk[] {
-  const pieces = state.units
-    .filter(stands)
-    .map((unit): Piece => ({ unit, side: sideOfUnit(state, unit), at: rectOf(unit) }));
+  const muster = musterOf(state);
+  const pieces = muster.all.map(
+    (unit): Piece => ({ unit, side: sideOfUnit(state, unit), at: muster.rects[unit.index]! }),
+  );
   const pieceOf = new Map(pieces.map((piece) => [piece.unit, piece]));
-  const reach = new Map(tracks.map(({ unit, allowance }) => [unit, allowance]));
+  const reach = new Float64Array(state.units.length);
+  for (const { unit, allowance } of tracks) reach[unit.index] = allowance;
   return tracks.map((track) => {
     const piece = pieceOf.get(track.unit)!;
     const far = track.allowance + Math.max(CONTACT, track.keep);
-    const near = pieces.filter(
-      (other) => other !== piece && !isBeyond(piece.at, other.at, far + (reach.get(other.unit) ?? 0)),
-    );
-    return { track, piece, near };
+    const near: Piece[] = [];
+    const others: Piece[] = [];
+    for (const other of pieces) {
+      if (other === piece || isBeyond(piece.at, other.at, far + reach[other.unit.index]!)) continue;
+      near.push(other);
+      if (other.side !== piece.side || other.unit.formation !== track.unit.formation) others.push(other);
+    }
+    return { track, piece, near, others };
   });
 }
 
 /** One stride further, unless somebody is in the way. */
-function stride({ track, piece, near }: Walk): void {
+function stride({ track, piece, others }: Walk): void {
   const { unit, keep } = track;
   const next = track.strides[track.at + 1]!;
   const to = rectAt(unit, next.x, next.y, next.facing);
   const old = piece.at;
   let contact = false;
   let extra = track.extra;
-  for (const other of near) {
+  const ease = Math.max(CONTACT, keep);
+  for (const other of others) {
     const { at } = other;
-    if (isBeyond(to, at, Math.max(CONTACT, keep))) continue;
+    if (isBeyond(to, at, ease)) continue;
     if (other.side !== piece.side) {
       const away = distance(to, at);
       if (overlap(to, at) || (away < keep && away < distance(old, at) - EASE)) {
@@ -132,8 +141,8 @@ function stride({ track, piece, near }: Walk): void {
         return;
       }
       if (away < CONTACT) contact = true;
-    } else if (extra === 0 && other.unit.formation !== unit.formation && overlap(to, at) && !overlap(old, at))
-      // Comrades make way for one another; others are passed at a price (G13).
+    } else if (extra === 0 && overlap(to, at) && !overlap(old, at))
+      // Others are passed at a price (G13).
       extra = track.passage;
   }
   if (next.cost + extra > track.allowance + EASE) {
@@ -169,8 +178,8 @@ const isCrowded = ({ piece, near }: Walk): boolean =>
 /** All tracks of a band at once; afterwards everybody stands where he got to. */
 export function marchAll(state: State, tracks: readonly Track[]): void {
   const walks = walksOf(state, tracks);
-  for (const { track, piece, near } of walks)
-    track.stopped ||= near.some(
+  for (const { track, piece, others } of walks)
+    track.stopped ||= others.some(
       ({ side, at }) => side !== piece.side && !isBeyond(piece.at, at, CONTACT) && distance(piece.at, at) < CONTACT,
     );
   for (let slice = 1; slice <= SLICES; slice++) {

@@ -2,6 +2,7 @@
  * 2.03: the Activity Phase. All orders run at once; the loop goes from event to event in the order of time, then of kind
  * (G25): fire on the way, zones, contacts and their fire, arrivals. Fire at the start comes before it, fire at the end after.
  */
+import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { moraleTestProcedure } from '../../procedures/morale.ts';
 import { meetEnemy, readyFights } from '../fights/contacts.ts';
@@ -48,7 +49,7 @@ function begin(table: Table, state: State): Action {
       unit.was = unit.formation;
       // Declared it stands (2.031(e)); where there is no room for it, on the ground it has (B1).
       reform(state, unit, unit.facing, 'square');
-      if (table.narrates) table.report(`${nameOf(unit)} forms square`, '2.031(e)');
+      if (table.narrates) table.report(clauseOf(nameOf(unit), 'forms square'), '2.031(e)');
     } else if (acts(unit) && unit.order === 'CM' && unit.plan?.do === 'HOLD') {
       const { facing, formation } = unit.plan;
       const form =
@@ -136,7 +137,7 @@ function step(action: Action): boolean {
 }
 
 function enterZone(action: Action, unit: Unit): void {
-  if (action.table.narrates) action.table.report(`${nameOf(unit)} comes under a garrison’s eyes`, '4.04');
+  if (action.table.narrates) action.table.report(clauseOf(nameOf(unit), 'comes under a garrison’s eyes'), '4.04');
   passZone(action, unit);
   moraleTestOf(action.table, action.state, unit, 'zone');
 }

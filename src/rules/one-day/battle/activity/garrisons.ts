@@ -1,5 +1,7 @@
 /** 5.02: an infantry unit split into its stands, which hold houses and works. */
+
 import { copyRect } from '../../../../board/plane/index.ts';
+import { clauseOf, listed } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { detach } from '../morale/leaders.ts';
 import { acts, type Sheet, type State, setAt, takeOff, type Unit } from '../state.ts';
@@ -32,7 +34,7 @@ export function splitUnits(table: Table, state: State): void {
     takeOff(unit, 'split');
     unit.order = null;
     if (table.narrates)
-      table.report(`${unit.sheet.name} puts garrisons into ${free.map(({ name }) => name).join(', ')}`, '5.02');
+      table.report(clauseOf(unit.sheet.name, `puts garrisons into ${listed(free.map(({ name }) => name))}`), '5.02');
   }
 }
 

@@ -1,4 +1,5 @@
 /** 2.034, 2.0311 on the board: who fights whom with what, and what comes of it. */
+
 import {
   aheadOf,
   levelAt,
@@ -8,6 +9,7 @@ import {
   whollyInWedge,
   within,
 } from '../../../../board/plane/index.ts';
+import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import type { Fighter } from '../../procedures/blows.ts';
 import { attacksInOrder, firstAttack } from '../../procedures/combined-arms.ts';
@@ -129,7 +131,7 @@ function round(
   separate: boolean,
 ): boolean {
   const here = defender.stamp;
-  if (table.narrates) table.report(`${attackers.map(nameOf).join(' and ')} fight ${nameOf(defender)}`, '2.034');
+  if (table.narrates) table.report(clauseOf(attackers.map(nameOf), `fights ${nameOf(defender)}`), '2.034');
   const facts = {
     defender: defenderFacts(state, defender, attackers, beside.defender),
     attackers: attackers.map((unit) => attackerFacts(state, unit, defender, beside.attackers)),

@@ -1,5 +1,7 @@
 /** G12, 4.03: after a melee won: moving into the ground given up, and a Bold attacker's Combat Move. */
+
 import { classAt, headingOf, normaliseHeading, type Rect } from '../../../../board/plane/index.ts';
+import { clauseOf } from '../../../../game/index.ts';
 import { type Action, forget } from '../activity/action.ts';
 import { moverFor } from '../field.ts';
 import { place } from '../ground/place.ts';
@@ -26,7 +28,7 @@ export function occupation(action: Action, victors: readonly Unit[], spot: Rect,
     const { x, y } = unit.at;
     const { stamp } = unit;
     place(state, unit, { x: spot.x, y: spot.y, facing }, deploys ? 'block' : unit.formation, { x, y });
-    if (unit.stamp !== stamp && table.narrates) table.report(`${nameOf(unit)} occupies the ground`, 'G12');
+    if (unit.stamp !== stamp && table.narrates) table.report(clauseOf(nameOf(unit), 'occupies the ground'), 'G12');
     action.stamps[unit.index] = unit.stamp;
     forget(action, unit);
     return;
@@ -61,7 +63,7 @@ export function exploitation(action: Action, unit: Unit): Unit | null {
   if (plan.do !== 'ATTACK') return null;
   const target = unitCalled(state, plan.unit);
   if (!target || !mayFight(state, unit, target)) return null;
-  if (table.narrates) table.report(`${nameOf(unit)}, Bold, goes on against ${nameOf(target)}`, '4.03');
+  if (table.narrates) table.report(clauseOf(nameOf(unit), `is Bold and goes on against ${nameOf(target)}`), '4.03');
   return charge(action, unit, target);
 }
 

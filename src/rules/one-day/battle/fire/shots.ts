@@ -1,4 +1,5 @@
 /** 2.033, C25: shots of the fire book as they fall due, and what they do. */
+
 import {
   distanceToPoint,
   meetsWedge,
@@ -8,13 +9,14 @@ import {
   type Wedge,
   wedgeSpanInto,
 } from '../../../../board/plane/index.ts';
+import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { type Battalion, battalionFire, inherentArtillery, smallArms } from '../../procedures/fire.ts';
 import { FARTHEST } from '../farthest.ts';
 import { leaderRisk, moraleTestOf, reveal, takeHits } from '../morale/morale.ts';
 import { footprintOf, type March } from '../moves/march.ts';
 import { inherentShots } from '../orders/fire-book.ts';
-import type { FireLine } from '../requests.ts';
+import type { FireChoice, FireLine } from '../requests.ts';
 import { acts, type Dummy, dummyCalled, isHere, nameOf, type State, type Unit, unitCalled } from '../state.ts';
 import {
   AHEAD,
@@ -145,6 +147,20 @@ export function bears(state: State, shot: Shot, enemy: Unit, known?: Muzzles): b
   return sees(state, shot, muzzles, muzzlesOn(shot, muzzles, enemy), enemy);
 }
 
+/** Whether a weapon could be fired at an enemy before anybody moves, at most so far. */
+export function bearsNow(
+  state: State,
+  unit: Unit,
+  { weapon, dice, reach }: FireChoice['weapons'][number],
+  enemy: Unit,
+  within = reach,
+): boolean {
+  const range = Math.min(reach, within);
+  const spent = { dice: 0 };
+  const at = { target: enemy, dummy: null, friend: unit, spent, time: 0, done: false };
+  return bears(state, { unit, weapon, when: 'START', dice, range, ...at }, enemy);
+}
+
 /** Which muzzles have the enemy in range and in the arc: 1 the first, 2 the second, 3 both. */
 function muzzlesOn({ range }: Shot, { arc, count, x, y, x2, y2 }: Muzzles, { at }: Unit): number {
   const reach = range + 1e-6;
@@ -202,7 +218,13 @@ export function volley(table: Table, state: State, enemy: Unit, shots: readonly 
     reveal(shot.unit);
   }
   if (table.narrates)
-    table.report(`${shots.map(({ unit }) => nameOf(unit)).join(', ')} fire at ${nameOf(enemy)}`, '2.033');
+    table.report(
+      clauseOf(
+        shots.map(({ unit }) => nameOf(unit)),
+        `fires at ${nameOf(enemy)}`,
+      ),
+      '2.033',
+    );
   let hits = 0;
   const guns: Shot[] = [];
   const battalions: Battalion[] = [];

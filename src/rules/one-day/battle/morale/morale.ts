@@ -1,4 +1,5 @@
 /** 3.00 on the board: a unit tests with the facts of its place, and takes the consequences. */
+import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { type Hq as HqKind, type Fate as LeaderFate, leaderLossProcedure } from '../../procedures/leader-loss.ts';
 import { variable } from '../../procedures/minor.ts';
@@ -72,7 +73,7 @@ export function rallyOf(table: Table, state: State, unit: Unit): void {
   const result = table.play(rallyProcedure, facts, state.field.rules);
   suffer(table, state, unit, result);
   if (!result.passed) unit.failed = true;
-  else if (table.narrates) table.report(`${nameOf(unit)} rallies to ${LEVEL_WORDS[unit.level]}`, '2.01(b)');
+  else if (table.narrates) table.report(clauseOf(nameOf(unit), `rallies to ${LEVEL_WORDS[unit.level]}`), '2.01(b)');
 }
 
 /** The end of a chain: level, boxes, the general, the way back. */
@@ -99,11 +100,11 @@ export function takeLevel(table: Table, state: State, unit: Unit, before: Level,
   if (levelIndex(level) <= levelIndex(before)) return;
   unit.void = true;
   unit.squared = false;
-  if (table.narrates) table.report(`${nameOf(unit)} is ${LEVEL_WORDS[level]}`, '4.03');
   if (level === 'ROUT') {
     lost(table, state, unit, 'routed', '4.03');
     return;
   }
+  if (table.narrates) table.report(clauseOf(nameOf(unit), `is ${LEVEL_WORDS[level]}`), '4.03');
   // G10: every level reached has its own retreat.
   for (let i = levelIndex(before) + 1; i <= levelIndex(level) && isHere(unit); i++) {
     const way = retreatAt(LEVELS[i]!, unit);
@@ -119,7 +120,7 @@ function drivenThrough(table: Table, state: State, fugitive: Unit, friend: Unit)
   const phase = state.step === 'rally' ? 1 : 2;
   if (!isHere(friend) || (friend.passed & phase) !== 0 || !isShakenBy(fugitive.start, friend.quality)) return;
   friend.passed |= phase;
-  if (table.narrates) table.report(`${nameOf(fugitive)} is driven through ${nameOf(friend)}`, '3.03(b) C19');
+  if (table.narrates) table.report(clauseOf(nameOf(fugitive), `is driven through ${nameOf(friend)}`), '3.03(b) C19');
   moraleTestOf(table, state, friend, 'friends');
 }
 
@@ -150,7 +151,7 @@ export function leaderRisk(table: Table, state: State, unit: Unit, hits: number)
 export function lost(table: Table, state: State, unit: Unit, fate: Fate, cite: string): void {
   if (!isHere(unit)) return;
   reveal(unit);
-  if (table.narrates) table.report(`${nameOf(unit)} ${LOST_WORDS[fate]}`, cite);
+  if (table.narrates) table.report(clauseOf(nameOf(unit), LOST_WORDS[fate]), cite);
   takeOff(unit, fate);
   unit.order = null;
   unit.level = fate === 'routed' ? 'ROUT' : unit.level;
@@ -198,7 +199,7 @@ function rateToday(table: Table, state: State, unit: Unit): void {
             : 'other';
   const { quality } = table.play(variable, { quality: sheet.start, nation }, state.field.rules) as { quality: Quality };
   if (quality === unit.start) return;
-  if (table.narrates) table.report(`${nameOf(unit)} is ${quality} today`, '5.05 G20');
+  if (table.narrates) table.report(clauseOf(nameOf(unit), `is ${quality} today`), '5.05 G20');
   unit.start = quality;
   const left = mark({ quality, marked: 0, boxes: sheet.boxes }, unit.hits, state.field.rules);
   if (!left) {

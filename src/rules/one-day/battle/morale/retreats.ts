@@ -1,4 +1,5 @@
 /** 3.03: falling back, through friends or off the table. */
+
 import {
   cosDeg,
   distanceSquared,
@@ -10,6 +11,7 @@ import {
   reachAlongAxis,
   sinDeg,
 } from '../../../../board/plane/index.ts';
+import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { isArtillery, type Level } from '../../unit.ts';
 import { FARTHEST } from '../farthest.ts';
@@ -149,6 +151,6 @@ export function fallBack(table: Table, state: State, unit: Unit, inches: number,
   piece.y = way.y;
   const facing = facingAfter(piece, nearestEnemy(state, unit, piece), way.heading, away);
   place(state, unit, { x: way.x, y: way.y, facing }, formation, { x, y });
-  if (table.narrates) table.report(`${nameOf(unit)} falls back ${way.distance.toFixed(1)}″`, '4.03 3.03');
+  if (table.narrates) table.report(clauseOf(nameOf(unit), `falls back ${way.distance.toFixed(1)}″`), '4.03 3.03');
   return { gone: null, cite: '3.03', through: way.passed.map((index) => about.friends[index]!) };
 }

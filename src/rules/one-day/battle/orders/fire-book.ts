@@ -1,4 +1,5 @@
 /** 2.031(b), C25: the fire book. Every unit on Fire orders says beforehand at whom it fires and when; then it is locked. */
+import { clauseOf } from '../../../../game/index.ts';
 import { cellAt, type Table } from '../../../../kernel/index.ts';
 import { artilleryDice } from '../../charts.ts';
 import { GUN_REACH } from '../../procedures/fire.ts';
@@ -75,6 +76,6 @@ export function fireBookPhase(table: Table, state: State): void {
     if (unit.order !== 'F' || !acts(unit) || unit.formation !== 'limbered') continue;
     setAt(unit, unit.at.x, unit.at.y, unit.facing, 'unlimbered');
     unit.line = { order: 'F' };
-    if (table.narrates) table.report(`${nameOf(unit)} unlimbers`, '4.02 G28');
+    if (table.narrates) table.report(clauseOf(nameOf(unit), 'unlimbers'), '4.02 G28');
   }
 }

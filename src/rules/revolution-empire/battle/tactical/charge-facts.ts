@@ -1,6 +1,7 @@
 /** The facts of a charge read off the board (pg 106-116). */
 import { aheadOf, distance, headingOf, type Rect, rect, rightOf } from '../../../../board/plane/index.ts';
 import type { chargeProcedure } from '../../procedures/charge.ts';
+import { copyUnit } from '../copy.ts';
 import { attachedTo, leaderSheet, leadsOn, moraleClass, rankFor } from '../leaders.ts';
 import { heightAt, kindAt } from '../room.ts';
 import { frontRank, perStand, sizeOf, standWidth } from '../shapes.ts';
@@ -154,7 +155,7 @@ export function chargeFacts(state: State, attacker: Unit, defender: Unit, settin
           : defender.formation === 'skirmish'
             ? 'unformed'
             : (defender.formation as 'line' | 'closedColumn');
-  const charging = { ...attacker, at: setting.contact };
+  const charging = copyUnit(attacker, setting.contact);
   const attack = fighter(state, attacker, defender);
   const defence = fighter(state, defender, attacker);
   const pressed = setting.approach === 'front' ? overlapOf(state, charging, defender) : 'none';

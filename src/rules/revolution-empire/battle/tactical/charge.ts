@@ -1,8 +1,9 @@
 /** A charge from its declaration to the breakthrough (pg 106-118): facts off the board, the procedure, its results. */
-import { distance, type Rect } from '../../../../board/plane/index.ts';
+import { copyRect, distance, type Rect } from '../../../../board/plane/index.ts';
 import { SeatedTable, type Table } from '../../../../kernel/index.ts';
 import { mad } from '../../procedures/after-fight.ts';
-import { type ChargeResult, chargeProcedure } from '../../procedures/charge.ts';
+import { chargeProcedure } from '../../procedures/charge.ts';
+import type { ChargeResult } from '../../procedures/charge-stages.ts';
 import { limber } from '../../procedures/gunnery.ts';
 import { pursue, type Reception, receive } from '../kinds/tactical.ts';
 import { endanger, leadsOn } from '../leaders.ts';
@@ -129,7 +130,7 @@ function applyCharge(
     return { failed: true };
   }
   if (stage === 'attacker fails morale') {
-    const at = { ...attacker.at };
+    const at = copyRect(attacker.at);
     goBad(table, state, attacker, false);
     seeRout(table, state, at, sideOf(state, attacker), attacker);
     return { failed: true };
@@ -249,7 +250,9 @@ function breakThrough(table: Table, state: State, unit: Unit, inches: number): v
   const target = aheadWithin(state, unit, inches);
   if (!target) {
     const { fx, fy } = unit.at;
-    const on = { ...unit.at, x: unit.at.x + inches * fx, y: unit.at.y + inches * fy };
+    const on = copyRect(unit.at);
+    on.x += inches * fx;
+    on.y += inches * fy;
     if (!raging && !isFree(state, unit, on)) return;
     place(state, unit, on.x, on.y, unit.facing, unit.formation);
   } else {

@@ -2,6 +2,7 @@
  * Phases 9A to 9C and 9E (pg 62-150): the initiative, then ME by ME an impulse: leaders act, units act one by one while
  * the ME keeps the initiative, firefights and street fights have a round.
  */
+import { copyRect, copyRectInto } from '../../../../board/plane/index.ts';
 import type { Side } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { bonus } from '../../procedures/after-fight.ts';
@@ -85,13 +86,12 @@ export function impulsePhase(table: Table, state: State, second: boolean): boole
 
 /** One stage of the impulse of whoever is at the head of the queue. */
 function step(table: Table, state: State): void {
-  const { impulse } = state;
-  if (impulse.me < 0) {
-    const [next, ...queue] = impulse.queue;
+  if (state.impulse.me < 0) {
+    const [next, ...queue] = state.impulse.queue;
     begin(state, state.mes[next!]!);
-    state.impulse = { queue, me: next!, stage: 'acts', left: -1, spent: false, n: impulse.n + 1 };
-    return;
+    state.impulse = { queue, me: next!, stage: 'acts', left: -1, spent: false, n: state.impulse.n };
   }
+  const { impulse } = state;
   const me = state.mes[impulse.me]!;
   state.impulse = { ...impulse, n: impulse.n + 1 };
   if (hereOf(state, me).length === 0) {
@@ -174,12 +174,12 @@ function tactically(table: Table, state: State, leader: Leader, { act, on, words
       return;
     case 'facing': {
       const enemy = nearest(unit.at, enemiesOf(state, sideOf(state, unit)));
-      const before = { ...unit.at };
+      const before = copyRect(unit.at);
       const { facing } = unit;
       if (!enemy) return;
       faceEnemy(state, unit, enemy);
       if (isFree(state, unit, unit.at)) return;
-      Object.assign(unit.at, before);
+      copyRectInto(unit.at, before);
       unit.facing = facing;
       return;
     }

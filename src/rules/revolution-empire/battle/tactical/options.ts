@@ -1,5 +1,7 @@
 /** What a unit may do in its impulse: where it goes, what it forms, whom it fires at or charges (pg 78-106). */
 import {
+  atMost,
+  copyRect,
   cosDeg,
   distance,
   headingOf,
@@ -17,7 +19,7 @@ import { change, wheel } from '../../procedures/manoeuvre.ts';
 import { cavalryMove, gunRow, infantryMove } from '../../procedures/moves.ts';
 import { fromBaseline, leashOf } from '../engaged.ts';
 import type { UnitChoice } from '../kinds/tactical.ts';
-import { heightAt, isFree, moverOf } from '../room.ts';
+import { around, hasRoom, heightAt, isFree, moverOf, type Surroundings } from '../room.ts';
 import { type Formation, sizeOf } from '../shapes.ts';
 import {
   enemiesOf,
@@ -64,7 +66,9 @@ export function allowance(table: Table, state: State, unit: Unit, pace: Pace = '
   const base = { formation, drill: sheet.drill, ...over, companyFront: false, reforms: false } as const;
   const { inches } = infantryMove.play(table, { ...base, clear: false }, rules);
   const side = sideOf(state, unit);
-  const clear = enemiesOf(state, side).every((enemy) => distance(enemy.at, unit.at) > inches + 8);
+  const clear = state.units.every(
+    (enemy) => !stands(enemy) || sideOf(state, enemy) === side || !atMost(enemy.at, unit.at, inches + 8),
+  );
   return clear ? infantryMove.play(table, { ...base, clear: true }, rules).inches : inches;
 }
 const CLIMB = -goingOf(String(infantryTerrain.rows[0]!.cells.at(-1))).plus;
@@ -91,13 +95,15 @@ export function wayCost(state: State, unit: Unit, bx: number, by: number, chargi
 }
 
 /** Nobody stands in the way of a footprint carried from its place to there. */
-export function isOpen(state: State, unit: Unit, to: Rect, but: ReadonlySet<number>): boolean {
+function isOpen(near: Surroundings, unit: Unit, to: Rect): boolean {
   const { x, y } = unit.at;
   const far = Math.sqrt((to.x - x) ** 2 + (to.y - y) ** 2);
   const steps = Math.ceil(far / 2);
+  const at = copyRect(to);
   for (let i = 1; i <= steps; i++) {
-    const at = { ...to, x: x + ((to.x - x) * i) / steps, y: y + ((to.y - y) * i) / steps };
-    if (!isFree(state, unit, at, but)) return false;
+    at.x = x + ((to.x - x) * i) / steps;
+    at.y = y + ((to.y - y) * i) / steps;
+    if (!hasRoom(near, at)) return false;
   }
   return true;
 }
@@ -110,6 +116,13 @@ const SHARES = [1, 0.5];
 /** Formed infantry may stride out two inches farther (pg 79). */
 const STRIDE = 2;
 
+const gallops = (state: State, unit: Unit): boolean =>
+  isGuns(state, unit) && unit.formation === 'limbered' && unit.move < 0;
+
+/** No place it may move to is farther off. */
+const farthest = (table: Table, state: State, unit: Unit, full: number): number =>
+  gallops(state, unit) ? Math.max(full, allowance(table, state, unit, 'Gallop')) : full + STRIDE;
+
 /** Places it may move to: x, y, facing and inches (V33). */
 export function spotsFor(table: Table, state: State, unit: Unit): number[] {
   const guns = isGuns(state, unit);
@@ -121,13 +134,15 @@ export function spotsFor(table: Table, state: State, unit: Unit): number[] {
   const me = meOf(state, unit);
   const { width, depth } = sizeOf(sheetOf(state, unit), unit.formation);
   const leash = Math.max(leashOf(me), fromBaseline(me, unit.at.x, unit.at.y));
-  const enemies = enemiesOf(state, sideOf(state, unit));
+  const side = sideOf(state, unit);
+  const near = around(state, unit.at, farthest(table, state, unit, full) + APART, unit);
+  const enemies = near.units.filter((one) => stands(one) && sideOf(state, one) !== side);
   const offer = (heading: number, facing: number, inches: number, budget: number) => {
     const bx = tenth(unit.at.x + inches * sinDeg(heading));
     const by = tenth(unit.at.y + inches * cosDeg(heading));
     const to = rect(bx, by, facing, width, depth);
-    if (fromBaseline(me, bx, by) > leash + 0.1 || !isOpen(state, unit, to, new Set([unit.index]))) return;
-    if (inches === 0 && !isFree(state, unit, to)) return;
+    if (fromBaseline(me, bx, by) > leash + 0.1 || !isOpen(near, unit, to)) return;
+    if (inches === 0 && !hasRoom(near, to)) return;
     if (enemies.some((enemy) => distance(enemy.at, to) < APART)) return;
     const cost = inches === 0 ? 0 : wayCost(state, unit, bx, by);
     if (cost <= budget + 0.05) spots.push(bx, by, facing, tenth(cost));
@@ -146,7 +161,7 @@ export function spotsFor(table: Table, state: State, unit: Unit): number[] {
         offer(up.heading, up.heading, tenth(up.inches), has);
     }
   if (formed && unit.move < 0) offer(unit.facing, unit.facing, tenth(full + STRIDE), full + STRIDE + 0.01);
-  if (guns && unit.formation === 'limbered' && unit.move < 0) {
+  if (gallops(state, unit)) {
     const gallop = allowance(table, state, unit, 'Gallop');
     offer(unit.facing, unit.facing, tenth(gallop), gallop);
   }
@@ -218,7 +233,7 @@ export function chargesFor(table: Table, state: State, unit: Unit): Unit[] {
   const me = meOf(state, unit);
   const leash = leashOf(me) + 4;
   return enemiesOf(state, sideOf(state, unit)).filter((enemy) => {
-    if (distance(unit.at, enemy.at) > reach) return false;
+    if (!atMost(unit.at, enemy.at, reach)) return false;
     if (isHorse(state, unit) && enemy.block >= 0) return false;
     const contact = contactFor(state, unit, enemy, reach);
     return contact !== null && fromBaseline(me, contact.x, contact.y) <= leash;
@@ -232,12 +247,12 @@ export function contactFor(state: State, unit: Unit, enemy: Unit, reach: number)
   const heading = headingOf(contact.x - unit.at.x, contact.y - unit.at.y);
   const still = contact.x === unit.at.x && contact.y === unit.at.y;
   if (!still && Math.abs(turnBetween(unit.facing, heading)) > CHARGE_ARC) return null;
-  const but = new Set([unit.index, enemy.index]);
+  const near = around(state, unit.at, reach + 1, unit, enemy);
   // Buildings stop a charge unless it is aimed at them.
-  if (enemy.block < 0 && !isOpen(state, unit, contact, but)) return null;
-  if (enemy.block >= 0 && crowded(state, unit, contact, but)) return null;
-  const near = enemy.block >= 0 ? outside(contact, enemy.at) : contact;
-  return wayCost(state, unit, near.x, near.y, true) <= reach + 0.05 ? contact : null;
+  if (enemy.block < 0 && !isOpen(near, unit, contact)) return null;
+  if (enemy.block >= 0 && crowded(near, contact)) return null;
+  const to = enemy.block >= 0 ? outside(contact, enemy.at) : contact;
+  return wayCost(state, unit, to.x, to.y, true) <= reach + 0.05 ? contact : null;
 }
 
 /** The last place before the walls. */
@@ -247,8 +262,8 @@ const outside = (contact: Rect, house: Rect): { x: number; y: number } => {
   return { x: contact.x + (0.2 * dx) / far, y: contact.y + (0.2 * dy) / far };
 };
 
-const crowded = (state: State, unit: Unit, to: Rect, but: ReadonlySet<number>): boolean =>
-  state.units.some((other) => stands(other) && !but.has(other.index) && distance(other.at, to) <= 0 && other !== unit);
+const crowded = ({ units }: Surroundings, to: Rect): boolean =>
+  units.some((other) => stands(other) && distance(other.at, to) <= 0);
 
 /** Blocks within half its move that nobody holds and that do not burn. */
 export function entersFor(table: Table, state: State, unit: Unit): number[] {
@@ -261,7 +276,7 @@ export function entersFor(table: Table, state: State, unit: Unit): number[] {
       ({ rect: house, index }) =>
         !state.aflame.includes(index) &&
         !state.units.some((other) => stands(other) && other.block === index) &&
-        distance(unit.at, house) <= reach &&
+        atMost(unit.at, house, reach) &&
         fromBaseline(me, house.x, house.y) <= leashOf(me) + 4,
     )
     .map(({ index }) => index);

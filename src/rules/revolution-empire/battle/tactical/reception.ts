@@ -1,5 +1,5 @@
 /** How a charge is received (pg 82-95): what may be answered, squares in a hurry, getting out of its way. */
-import type { Rect } from '../../../../board/plane/index.ts';
+import { copyRect, type Rect } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { square } from '../../procedures/manoeuvre.ts';
 import type { Reception } from '../kinds/tactical.ts';
@@ -75,8 +75,9 @@ export function formUp(
   if (!formation) return;
   const { x, y } = unit.at;
   const { width, depth } = sizeOf(sheet, formation);
-  const at = { ...unit.at, hw: width / 2, hd: depth / 2 };
-  if (isFree(state, unit, at, new Set([unit.index, attacker.index]))) setAt(state, unit, x, y, unit.facing, formation);
+  const at = copyRect(unit.at);
+  [at.hw, at.hd] = [width / 2, depth / 2];
+  if (isFree(state, unit, at, attacker)) setAt(state, unit, x, y, unit.facing, formation);
   else place(state, unit, x, y, unit.facing, formation);
 }
 

@@ -1,5 +1,5 @@
 /** A charge that the fire stopped (pg 108-109, V18): it fires back, goes back or runs. */
-import { distance, type Rect } from '../../../../board/plane/index.ts';
+import { copyRect, distance, type Rect } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { FIRE_ACTIONS, type FireEffect } from '../../procedures/elan.ts';
 import { smallArmsFire } from '../../procedures/small-arms.ts';
@@ -26,7 +26,7 @@ export function stopped(
   if (fires && stands(defender)) returnFire(table, state, attacker, defender);
   if (action === 'retires' || action === 'fires, retires') fallBack(state, attacker, inches);
   if (action === 'routs') {
-    const at = { ...attacker.at };
+    const at = copyRect(attacker.at);
     goBad(table, state, attacker, false);
     seeRout(table, state, at, sideOf(state, attacker), attacker);
   }

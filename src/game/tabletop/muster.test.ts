@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { distance, rect } from '../../board/plane/index.ts';
+import { FAR, mustering } from './muster.ts';
+
+interface Piece {
+  index: number;
+  x: number;
+  y: number;
+  facing: number;
+  where: string;
+  group: number;
+}
+
+const rectOf = ({ x, y, facing }: Piece) => rect(x, y, facing, 1, 0.75);
+const musterOf = mustering<Piece>({
+  group: ({ where, group }) => (where === 'off' ? -1 : group),
+  rect: rectOf,
+  half: 0.75,
+});
+
+const piece = fc.record({
+  x: fc.double({ min: 0, max: 40, noNaN: true }),
+  y: fc.double({ min: 0, max: 40, noNaN: true }),
+  facing: fc.integer({ min: 0, max: 359 }),
+  where: fc.constantFrom('line', 'column', 'off'),
+  group: fc.integer({ min: 0, max: 3 }),
+});
+
+/** What a gap is, without remembering anything. */
+function gapOf(pieces: readonly Piece[], a: number, b: number): number {
+  const on = (group: number) => pieces.filter((one) => one.where !== 'off' && one.group === group);
+  return Math.min(FAR, ...on(a).flatMap((one) => on(b).map((other) => distance(rectOf(one), rectOf(other)))));
+}
+
+describe('a muster', () => {
+  test('says the same as measuring anew, whoever has moved, come or gone meanwhile', () => {
+    fc.assert(
+      fc.property(
+        fc.array(piece, { minLength: 2, maxLength: 12 }),
+        fc.array(fc.tuple(fc.nat(), piece), { maxLength: 6 }),
+        (start, moves) => {
+          const pieces: Piece[] = start.map((one, index) => ({ ...one, index }));
+          for (const [at, to] of [[0, start[0]!] as const, ...moves]) {
+            Object.assign(pieces[at % pieces.length]!, to);
+            const muster = musterOf(pieces);
+            for (let a = 0; a < 4; a++) {
+              expect(muster.of(a)).toEqual(pieces.filter(({ where, group }) => where !== 'off' && group === a));
+              for (let b = 0; b < 4; b++) {
+                expect(muster.gap(a, b)).toBeCloseTo(gapOf(pieces, a, b), 9);
+                if (muster.of(a).length > 0 && muster.of(b).length > 0 && !muster.mayBeWithin(a, b, 3))
+                  expect(muster.gap(a, b)).toBeGreaterThan(3);
+              }
+            }
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('works out again only what concerns somebody who moved', () => {
+    const pieces = [0, 1, 2].map(
+      (index): Piece => ({ index, x: index * 5, y: 0, facing: 0, where: 'line', group: index }),
+    );
+    let asked = 0;
+    const ask = () => musterOf(pieces).whileStill(1, 0, 1, () => ++asked);
+    expect([ask(), ask()]).toEqual([1, 1]);
+    pieces[2]!.x = 30;
+    expect(ask()).toBe(1);
+    pieces[1]!.where = 'off';
+    expect(ask()).toBe(2);
+  });
+});

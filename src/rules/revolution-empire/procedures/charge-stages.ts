@@ -1,0 +1,250 @@
+/**
+ * Pages 106 to 116: the steps of a charge, one after another. Each is a round, so that the odds merge whatever comes to
+ * the same before the next: a charge costs the number of its states and not of its paths.
+ */
+import type { Rounds, Table } from '../../../kernel/index.ts';
+import type { Options } from '../options.ts';
+import type { Ammo } from '../unit.ts';
+import { artilleryFireProcedure } from './artillery.ts';
+import type { ChargeFacts } from './charge.ts';
+import { closeAction, type FightResult } from './close-action.ts';
+import { type ATTACKER_WORDS, type ElanResult, elanRule, type FireEffect, fireEffect } from './elan.ts';
+import { massOf, squared } from './fighters.ts';
+import { type SmallArmsTarget, volley } from './small-arms.ts';
+import { calm, moraleTest, testsForLosses } from './unit-morale.ts';
+
+export interface ChargeResult {
+  readonly stage: 'halted' | 'stopped by fire' | 'attacker fails morale' | 'defender runs' | 'contact';
+  readonly elan: ElanResult;
+  readonly hits: number;
+  /** Ammunition of each firer after his fire, then of each battery. */
+  readonly ammo: readonly Ammo[];
+  readonly effect: FireEffect | null;
+  readonly fight: FightResult | null;
+}
+
+const TARGETS: Readonly<Record<ChargeFacts['attacker']['formation'], SmallArmsTarget>> = {
+  column: 'column',
+  line: 'line',
+  closedColumn: 'closedColumn',
+};
+
+/** Those who have fired on the charge so far. */
+interface Fired extends Pick<ChargeResult, 'hits' | 'ammo'> {
+  readonly next: number;
+}
+
+/**
+ * Foot fires first, then the guns. What it leaves of their powder decides nothing in this charge, so the odds do not
+ * tell it apart.
+ */
+const defensiveFire: Rounds<Fired, Fired, { readonly facts: ChargeFacts; readonly options: Options }> = {
+  step(table, fired, { facts, options }) {
+    const { attacker, fire, guns } = facts;
+    const { next } = fired;
+    if (next >= fire.length + guns.length) return { done: fired };
+    const firer = fire[next];
+    const { casualties, ammo } = firer
+      ? table.play(volley, volleyOn(facts, firer, fire.length > 1 ? `firer ${next + 1}` : 'defender'), options)
+      : table.play(artilleryFireProcedure, salvoOn(attacker, guns[next - fire.length]!), options);
+    const hits = Math.min(fired.hits + casualties, attacker.figures - attacker.casualties);
+    return { again: { next: next + 1, hits, ammo: [...fired.ammo, ammo] } };
+  },
+  key: ({ next, hits }) => 100 * next + hits,
+  resultKey: ({ hits }) => hits,
+};
+
+/** What infantry fires with at whoever charges it, or a neighbour. */
+function volleyOn({ attacker, weather }: ChargeFacts, firer: ChargeFacts['fire'][number], who: string) {
+  const slowed = attacker.slowed ? ('chargingCavalrySlow' as const) : ('chargingCavalry' as const);
+  return {
+    ...firer,
+    target: attacker.arm === 'cavalry' ? slowed : TARGETS[attacker.formation],
+    weather,
+    cover: 'none',
+    enfilade: false,
+    opportunity: false,
+    firefight: false,
+    chargedByOldGuard: attacker.class === 'OG',
+    who,
+  } as const;
+}
+
+/** What a battery fires with when it is charged, or a neighbour is. */
+function salvoOn(attacker: ChargeFacts['attacker'], battery: ChargeFacts['guns'][number]) {
+  return {
+    ...battery,
+    range: CLOSE,
+    with: 'nobody',
+    threeGuns: false,
+    blind: false,
+    screened: false,
+    lowCountry: false,
+    against: attacker.arm === 'cavalry' ? 'Cavalry' : 'Infantry',
+    fromReserve: false,
+    target: attacker.arm === 'cavalry' ? 'line' : attacker.formation,
+    cover: 'none',
+    marchfeld: false,
+    wellington: false,
+    withdrawing: false,
+    flank: false,
+  } as const;
+}
+const CLOSE = 5;
+
+function row(attacker: ChargeFacts['attacker']): keyof typeof ATTACKER_WORDS {
+  if (attacker.arm === 'cavalry') return attacker.quality;
+  return attacker.shockInfantry ? 'shock' : 'infantry';
+}
+
+/** R4: the attacker tests for what the fire did to him. */
+function attackerHolds(
+  table: Table,
+  { attacker }: ChargeFacts,
+  hits: number,
+  disordered: boolean,
+  options: Options,
+): boolean {
+  const losses = { class: attacker.class, figures: attacker.figures, lost: attacker.casualties + hits, lostNow: hits };
+  if (!testsForLosses(table, losses)) return true;
+  const formation = attacker.arm === 'cavalry' ? 'cavalry' : attacker.formation;
+  const { attached, alsoAttached, shaken } = attacker;
+  return table.play(
+    moraleTest,
+    { ...calm, ...losses, formation, attached, alsoAttached, shaken, disordered, who: 'attacker' },
+    options,
+  );
+}
+
+/**
+ * R4: the defender tests when charged in disorder, or by horse without square, closed column or anchor. The lines for
+ * enfilade are about fire (R60).
+ */
+function defenderHolds(table: Table, { attacker, defender }: ChargeFacts, options: Options): boolean {
+  const exposed =
+    attacker.arm === 'cavalry' &&
+    defender.arm === 'infantry' &&
+    !squared(defender) &&
+    defender.formation !== 'closedColumn' &&
+    defender.flanks !== 'anchored';
+  const outflanked = attacker.approach !== 'front';
+  if (!exposed && !outflanked && !defender.disordered && !defender.shaken) return true;
+  const formation =
+    defender.arm === 'artillery'
+      ? 'battery'
+      : defender.arm === 'cavalry'
+        ? 'cavalry'
+        : squared(defender)
+          ? 'square'
+          : (defender.formation as 'line' | 'column' | 'closedColumn' | 'unformed');
+  const facts = {
+    ...calm,
+    class: defender.class,
+    figures: defender.figures,
+    lost: defender.casualties,
+    lostNow: 0,
+    formation,
+    attached: defender.attached,
+    alsoAttached: defender.alsoAttached,
+    cover: defender.cover,
+    disordered: defender.disordered,
+    shaken: defender.shaken,
+    chargedByGuard: attacker.class === 'OG' || attacker.middleGuard,
+    klumpen: defender.klumpen,
+    who: 'defender',
+  } as const;
+  return table.play(moraleTest, facts, options);
+}
+
+/** As far as a charge has come. */
+interface Underway extends Omit<ChargeResult, 'stage' | 'fight'> {
+  readonly next: 'élan' | 'fire' | 'effect' | 'attacker' | 'defender' | 'contact';
+}
+
+const SET_OUT: Underway = { next: 'élan', elan: 'goes on', hits: 0, ammo: [], effect: null };
+
+const effectKey = (effect: FireEffect | null): string =>
+  effect ? `${effect.action}${effect.led}${effect.penalty}${effect.disordered}${effect.inches}` : '';
+
+/** What its ends are told apart by: the powder that is left decides nothing in this charge. */
+const endKey = ({ stage, elan, hits, effect, fight }: ChargeResult): string =>
+  `${stage}:${elan}:${hits}:${effectKey(effect)}:${fight ? closeAction.resultKey!(fight) : ''}`;
+
+type Context = { readonly facts: ChargeFacts; readonly options: Options };
+
+const ends = ({ elan, hits, ammo, effect }: Underway, stage: ChargeResult['stage']): { done: ChargeResult } => ({
+  done: { elan, hits, ammo, effect, fight: null, stage },
+});
+
+export const charge: Rounds<Underway, ChargeResult, Context> = {
+  step(table, now, { facts, options }) {
+    const { attacker } = facts;
+    switch (now.next) {
+      case 'élan': {
+        const elan = facts.breakthrough ? 'goes on' : table.play(elanRule, attacker, options);
+        const halts = elan === 'halts' || elan === 'halts, disordered';
+        return halts ? ends({ ...now, elan }, 'halted') : { again: { ...now, elan, next: 'fire' } };
+      }
+      case 'fire': {
+        const { hits, ammo } = table.repeat(defensiveFire, { next: 0, hits: 0, ammo: [] }, { facts, options });
+        return { again: { ...now, hits, ammo, next: 'effect' } };
+      }
+      case 'effect': {
+        const effect = table.play(fireEffect, struckBy(facts, now), options);
+        const struck = { ...now, effect };
+        return effect.action === 'closes'
+          ? { again: { ...struck, next: 'attacker' } }
+          : ends(struck, 'stopped by fire');
+      }
+      case 'attacker':
+        return attackerHolds(table, facts, now.hits, now.effect!.disordered, options)
+          ? { again: { ...now, next: 'defender' } }
+          : ends(now, 'attacker fails morale');
+      case 'defender':
+        return defenderHolds(table, facts, options)
+          ? { again: { ...now, next: 'contact' } }
+          : ends(now, 'defender runs');
+      case 'contact': {
+        const fight = table.play(closeAction, fightOf(facts, now), options);
+        return { done: { ...ends(now, 'contact').done, fight } };
+      }
+    }
+  },
+  key: ({ next, elan, hits, effect }) => `${next}:${elan}:${hits}:${effectKey(effect)}`,
+  resultKey: endKey,
+};
+
+/** The whole of it. */
+export const playCharge = (table: Table, facts: ChargeFacts, options: Options): ChargeResult =>
+  table.repeat(charge, SET_OUT, { facts, options });
+
+/** What the fire does to whom. */
+const struckBy = ({ attacker, defender }: ChargeFacts, { hits, elan }: Underway) => ({
+  attacker: row(attacker),
+  percent: Math.min(100, (100 * hits) / attacker.frontRank),
+  hits,
+  disordered: attacker.disordered,
+  impetus: attacker.impetus,
+  ledOn: elan === 'led on',
+  storming: attacker.storming,
+  atGuns: defender.arm === 'artillery',
+  leader: elan === 'goes on' ? attacker.leader : ('none' as const),
+  skill: attacker.skill,
+});
+
+/** Both as they come to blows. */
+function fightOf({ attacker, defender, rain }: ChargeFacts, { hits, effect, elan }: Underway) {
+  const { figures: _f, ...defending } = defender;
+  const { figures, frontRank, impetus, leader, skill, quality, storming, slowed, middleGuard, ...rest } = attacker;
+  const { behind, touched, ...charging } = rest;
+  const fighting = {
+    ...charging,
+    // Who fell on the way no longer presses.
+    mass: defender.structure ? ('none' as const) : massOf(figures - attacker.casualties - hits + behind, touched),
+    casualties: attacker.casualties + hits,
+    disordered: effect!.disordered,
+    firePenalty: effect!.penalty,
+    ledOn: elan === 'led on',
+  };
+  return { attacker: fighting, defender: defending, rain };
+}
