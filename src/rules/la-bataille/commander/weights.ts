@@ -28,8 +28,8 @@ export const WEIGHTS = {
   /** For each point of an objective, at the start and what the end of the day adds. */
   keep: 0.2,
   keepLate: 0.6,
-  take: 0.5,
-  takeLate: 1.6,
+  take: 0.3,
+  takeLate: 1,
   crowd: 0.5,
   unheard: 0.6,
   cutOff: 1,
