@@ -100,6 +100,7 @@ await guarded(() =>
       while (!(await page.locator('.after').count())) await seal(page);
       await page.getByRole('heading', { name: 'What decided it' }).waitFor();
     });
+    await take('campaign.jpg', TABLE, (page) => campaign(page, origin));
     await take('battle-phone.jpg', PHONE, async (page) => {
       await begin(page, origin, 'Austerlitz');
       await page.locator('.order-head').nth(3).click();
@@ -117,6 +118,15 @@ async function begin(page, origin, title) {
   // What lies under the markers is asked before the first orders.
   while ((await page.locator('.ask').getAttribute('data-kind')) !== 'one-day/orders') await seal(page);
   await page.waitForTimeout(1000);
+}
+
+/** The whole war of 1815 on its map, before the first march. */
+async function campaign(page, origin) {
+  await open(page, origin, '#/beyond-waterloo/battle');
+  await page.getByRole('radio', { name: '1815 from 15 June' }).check();
+  await page.getByRole('button', { name: 'Begin the battle' }).click();
+  await page.locator('[data-piece]').first().waitFor();
+  await page.waitForTimeout(1500);
 }
 
 /** The first page with its field drawn. */

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaMap, crossings, drawing, exitTo, mapFaults, nearest, outlines, spread, wayTo } from './index.ts';
+import {
+  areaMap,
+  crossings,
+  drawing,
+  exitTo,
+  mapFaults,
+  nearest,
+  outlines,
+  spread,
+  wandering,
+  wayTo,
+} from './index.ts';
 
 /** Some areas on a sheet of 100 by 100, joined in a chain and by some more borders, each with a length. */
 const maps = fc
@@ -71,6 +82,41 @@ describe('a map of areas', () => {
   });
 });
 
+test('a border wanders the same from either side, keeps its ends, and stays off both centres', () => {
+  const spot = fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 }));
+  fc.assert(
+    fc.property(spot, spot, fc.integer({ min: 1, max: 20 }), ([x, y], [u, v], off) => {
+      fc.pre(x !== u || y !== v);
+      const length = Math.hypot(u - x, v - y);
+      const aside = (side: number) =>
+        [(x + u) / 2 + (side * off * (v - y)) / length, (y + v) / 2 - (side * off * (u - x)) / length] as const;
+      const there = wandering([x, y], [u, v], aside(1));
+      expect(wandering([u, v], [x, y], aside(1)).reverse()).toEqual(there);
+      expect([there[0], there.at(-1)]).toEqual([
+        [x, y],
+        [u, v],
+      ]);
+      for (const centre of [aside(1), aside(-1)]) {
+        for (const [a, b] of there) expect(Math.hypot(a - centre[0], b - centre[1])).toBeGreaterThan(0);
+      }
+    }),
+  );
+});
+
+test('with the sea around them areas still hold their own centres, and shores are shared with the water', () => {
+  const areas = [
+    { id: 'a', at: [30, 30] as const },
+    { id: 'b', at: [60, 60] as const },
+  ];
+  const map = areaMap(areas, [{ between: ['a', 'b'], border: 0 }]);
+  const { rings, waters } = drawing(map, { width: 100, height: 100 }, { sea: [[10, 80]], land: [] });
+  const whole = [...rings, ...waters].reduce((sum, ring) => sum + area(ring), 0);
+  expect(whole).toBeCloseTo(100 * 100, 6);
+  const key = ([x, y]: readonly [number, number]) => `${x} ${y}`;
+  const shore = new Set(waters.flat().map(key));
+  expect(rings.every((ring) => ring.filter((corner) => shore.has(key(corner))).length > 5)).toBe(true);
+});
+
 describe('ways', () => {
   test('no way is dearer than a border more, and a way costs what its borders cost', () => {
     fc.assert(
@@ -129,17 +175,19 @@ describe('the drawing', () => {
     );
   });
 
-  test('every border has a line, halfway between the two centres', () => {
+  test('every border has a line that begins and ends halfway between the two centres, and reaches neither', () => {
     fc.assert(
       fc.property(maps, ({ areas, joints }) => {
         const map = areaMap(areas, joints);
         const { lines } = drawing(map, { width: 100, height: 100 });
         map.joints.forEach(({ a, b }, i) => {
-          expect(lines[i]!.length).toBe(2);
-          for (const [x, y] of lines[i]!) {
-            const [p, q] = [areas[a]!.at, areas[b]!.at];
-            expect((x - p[0]) ** 2 + (y - p[1]) ** 2).toBeCloseTo((x - q[0]) ** 2 + (y - q[1]) ** 2, 3);
-          }
+          const line = lines[i]!;
+          const [p, q] = [areas[a]!.at, areas[b]!.at];
+          const far = ([x, y]: readonly [number, number], [u, v]: readonly [number, number]) =>
+            Math.hypot(x - u, y - v);
+          // Ends are kept to a thousandth, so that both neighbours have the same.
+          for (const end of [line[0]!, line.at(-1)!]) expect(Math.abs(far(end, p) - far(end, q))).toBeLessThan(0.003);
+          for (const at of line) expect(Math.min(far(at, p), far(at, q))).toBeGreaterThan(0.1 * far(p, q));
         });
       }),
     );

@@ -68,6 +68,8 @@ export interface Scene {
     readonly held: Seat | null;
     readonly words: string;
   }[];
+  /** Cells the seat has nobody to look into, where the game has such a fog. */
+  readonly fog?: readonly string[];
   /** Plans and orders the seat may see: its own until the reveal, everybody's after it. */
   readonly arrows: readonly Arrow[];
   /** Commands and the pieces under them, for orders to many at once. */

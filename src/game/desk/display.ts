@@ -14,6 +14,8 @@ export interface Display {
   readonly live: boolean;
   /** Whoever looks comes first. */
   readonly sides: readonly [DisplaySide, DisplaySide];
+  /** The blank whose entries lie, before they are sealed, in the first side’s empty places: what each shows. */
+  readonly laying?: { readonly line: string; readonly key: string; readonly faces: Readonly<Record<string, string>> };
   readonly weighed?: Weighed;
   /** How it went so far, as it was told. */
   readonly course: readonly { readonly text: string; readonly cite?: string }[];

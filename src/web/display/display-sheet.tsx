@@ -18,7 +18,7 @@ export function DisplaySheet({ book, display, entries, onEnter, onAway }: Displa
   const { title, sentence, sides, weighed, course } = display;
   const most = Math.max(1, ...sides.flatMap(({ bodies }) => bodies.map(({ strength }) => strength)));
   const chosen = weighed?.enters && entries[weighed.enters.line]?.[weighed.enters.key];
-  const mine = weighed?.rows.find(({ value }) => value === chosen)?.label;
+  const meant = entered(display, entries);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
     <section className="display" aria-labelledby="display" tabIndex={0}>
@@ -31,7 +31,7 @@ export function DisplaySheet({ book, display, entries, onEnter, onAway }: Displa
       <p>{sentence}</p>
       <div className="display-sides">
         {sides.map((side, i) => (
-          <SideView key={side.seat} book={book} side={side} most={most} meant={i === 0 ? mine : undefined} />
+          <SideView key={side.seat} book={book} side={side} most={most} meant={i === 0 ? meant : NONE} />
         ))}
       </div>
       {weighed && <WeighedTable book={book} weighed={weighed} chosen={chosen} onEnter={onEnter} />}
@@ -51,19 +51,35 @@ export function DisplaySheet({ book, display, entries, onEnter, onAway }: Displa
   );
 }
 
+const NONE: readonly string[] = [];
+
+/** What is entered to be laid, one or several, as its faces show it. */
+function entered({ laying }: Display, entries: Entries): readonly string[] {
+  const value = laying && entries[laying.line]?.[laying.key];
+  return [value].flat().flatMap((one) => (typeof one === 'string' && laying!.faces[one] ? [laying!.faces[one]!] : []));
+}
+
+/** The same places with what is meant in the empty ones, in their order. */
+function filled(laid: readonly Laid[], meant: readonly string[]): readonly Laid[] {
+  const faces = [...meant];
+  return laid.map((one) => {
+    const face = one.lies === 'empty' ? faces.shift() : undefined;
+    return face === undefined ? one : { ...one, lies: 'down', face };
+  });
+}
+
 interface SideViewProps {
   readonly book: Book;
   readonly side: DisplaySide;
   readonly most: number;
-  /** What is entered to be laid in the first empty place. */
-  readonly meant: string | undefined;
+  /** What is entered to be laid in the empty places. */
+  readonly meant: readonly string[];
 }
 
 function SideView({ book, side, most, meant }: SideViewProps) {
   const { name, nation, part, figures, bodies, laid } = side;
   const colours = coloursOf({ nation });
   const worn = { '--side': strongColour(colours), '--coat': colours.fill, '--facing': colours.ink } as CSSProperties;
-  const next = laid.findIndex(({ lies }) => lies === 'empty');
   return (
     <section className="display-side" style={worn} aria-label={name}>
       <h3>
@@ -71,8 +87,8 @@ function SideView({ book, side, most, meant }: SideViewProps) {
         {part && ` ${part}`}
       </h3>
       <ul className="laid" aria-label="Laid">
-        {laid.map((one, i) => (
-          <LaidView key={`${one.what} ${i}`} laid={i === next && meant ? { ...one, lies: 'down', face: meant } : one} />
+        {filled(laid, meant).map((one, i) => (
+          <LaidView key={`${one.what} ${i}`} laid={one} />
         ))}
       </ul>
       {figures.length > 0 && (

@@ -16,6 +16,7 @@ import { Arrows } from './over/arrows.tsx';
 import { type BoxHandle, ChoosingBox } from './over/box.tsx';
 import { CellNumbers } from './over/cell-numbers.tsx';
 import { Drag, type DragHandle } from './over/drag.tsx';
+import { Fog } from './over/fog.tsx';
 import { Ghost, type GhostHandle } from './over/ghost.tsx';
 import { GoalRings, Goals } from './over/goals.tsx';
 import { Holdings } from './over/holdings.tsx';
@@ -179,6 +180,7 @@ export function BattleMap(props: BattleMapProps) {
             <GroundLayer ground={ground} groundKey={groundKey} eye={eye} k={k} />
             <svg {...drawing} aria-hidden="true" focusable="false">
               <Holdings goals={scene.goals} sides={scene.sides} cells={cells} k={k} />
+              {scene.fog && <Fog fog={scene.fog} cells={cells} k={k} />}
               <CellNumbers cells={cells} k={k} />
               <Names ground={ground} names={names} k={k} type={type} />
               <Zones zones={props.zones ?? NONE} cells={cells} width={ground.width} height={ground.height} k={k} />

@@ -123,11 +123,22 @@ const day = z.strictObject({
     .default([]),
 });
 
+/** May lie off the sheet: its half of the ground reaches onto it. */
+const outside = z.strictObject({
+  x: z.number().min(-50).max(150),
+  y: z.number().min(-50).max(150),
+  name: name.optional(),
+});
+
 const shape = z.strictObject({
   ...envelope({ side: z.strictObject(sideFields), options: switches, rules: readings }),
   areas: z.array(area).min(2).max(80),
   /** `BEA-CRL:r`: r a river, m, L, X longer, V two phases. */
   borders: z.array(z.string().regex(/^[A-Z0-9]+-[A-Z0-9]+(:[rmLXV]+)?$/, 'two areas and flags, such as BEA-CRL:r')),
+  /** Around the areas, for who draws the map: spots at sea, some with a name, and on land where nobody plays. */
+  beyond: z
+    .strictObject({ sea: z.array(outside).max(40).default([]), land: z.array(outside).max(40).default([]) })
+    .prefault({}),
   /** Where supply comes from. */
   depots: z.array(
     z.strictObject({

@@ -123,6 +123,27 @@ describe('6.2: the Battle Display', () => {
     expect(lies(first, grandTactic.kind)).toEqual([['empty'], ['down']]);
   });
 
+  test('what is entered lies before it is sealed: the display names the blank and the face of every offer', () => {
+    for (const kind of [grandTactic, tacticsCards]) {
+      const { laying } = display(kind.kind, [begun])!;
+      const form = game.desk.sheets[kind.kind]!.form(view('french'), requests.get(kind.kind));
+      const blank = form.lines.find(({ id }) => id === laying!.line)!.blanks.find(({ key }) => key === laying!.key)!;
+      if (blank.type !== 'choose' && blank.type !== 'choose-many') throw new Error('chits and cards are chosen');
+      for (const { value, label } of blank.offers) expect(laying!.faces[value]).toBe(label);
+    }
+  });
+
+  test('while the enemy chooses, the display shows who stands on the field, of the enemy what is seen', () => {
+    const met = game.rules.copy(state);
+    const at = met.field.map.indexOf('CRL');
+    met.corps[met.field.sheets.findIndex(({ id }) => id === 'N2')]!.area = at;
+    const shown = game.desk.display!(game.rules.view(met, 'french'), null, [begun])!;
+    expect(shown).toMatchObject({ live: true, sentence: 'The enemy is choosing.' });
+    const [french, allied] = shown.sides;
+    expect(french.bodies).toMatchObject([{ words: expect.stringMatching(/CF, \d+ steps, Morale/) }]);
+    expect(allied.bodies.map(({ words, strength }) => [words, strength])).toEqual([['Line of Battle', 0]]);
+  });
+
   test('what was taken back does not lie there', () => {
     const told: Entry[] = [begun, laid('french', grandTactic.kind, 'GA'), { type: 'undo', of: 1 }];
     const standing = standingOnly(told.map((entry, at) => ({ at, entry })));

@@ -13,8 +13,8 @@ import { type Entry, once } from '../../../kernel/index.ts';
 import { foeOf, POWERS, type Side, sideOf } from '../campaign/field.ts';
 import { type ArrayRequest, array, battleOf } from '../campaign/kinds.ts';
 import { known } from '../campaign/knowledge.ts';
-import type { State } from '../campaign/state.ts';
-import { MODE_WORDS, other, type Role, TACTIC_WORDS, type Tactic } from '../force.ts';
+import { factorsOf, isHere, type State, stepsOf } from '../campaign/state.ts';
+import { CARD_WORDS, MODE_WORDS, other, type Role, TACTIC_WORDS, type Tactic } from '../force.ts';
 import type { Options } from '../options.ts';
 import {
   adjust,
@@ -33,6 +33,7 @@ import {
 import { RoundOdds } from '../procedures/round-odds.ts';
 import { laidBefore, type ToldBattle, toldBattle } from './laid.ts';
 import { foeChits } from './prospects.ts';
+import { CARDS_BLANK } from './sheets/chits.ts';
 
 const NOW: Readonly<Record<string, string>> = {
   [array.kind]: 'Both armies are drawn up.',
@@ -185,6 +186,7 @@ export function displayOf(view: unknown, asking: Asking | null, told: readonly E
   const live = asked !== null || (asking === null && battle !== null && !battle.over);
   const sides = [own, foeOf(own)].map((side) => shownSide(state, side, own, asked, battle, live));
   const weighed = weighedIn(state, asked);
+  const laying = layingOf(asked);
   const round = asked?.situation ? `Round ${asked.situation.round}. ` : '';
   const sentence = asked
     ? `${round}${NOW[asked.kind]}`
@@ -193,8 +195,33 @@ export function displayOf(view: unknown, asking: Asking | null, told: readonly E
       : 'The last battle, as it ended.';
   return {
     ...{ title, sentence, live, sides: sides as [DisplaySide, DisplaySide], course: battle?.course ?? [] },
+    ...(laying ? { laying } : {}),
     ...(weighed ? { weighed } : {}),
   };
+}
+
+/** Where what is entered will lie, and what it shows. */
+function layingOf(asked: AskedInBattle | null): Display['laying'] {
+  if (asked?.laying === 'chits') return { line: LINE, key: TAKE, faces: TACTIC_WORDS };
+  return asked?.laying === 'cards' ? { ...CARDS_BLANK, faces: CARD_WORDS } : undefined;
+}
+
+/** While the enemy chooses nothing is asked: who stands on the field is still known, as far as W1 lets it be. */
+function standing(state: State, side: Side, mine: boolean, title: string): Pick<DisplaySide, 'figures' | 'bodies'> {
+  const area = state.field.areas.findIndex(({ name }) => battleOf(name) === title);
+  const there = state.corps.flatMap((corps, i) => (isHere(corps) && corps.area === area ? [i] : []));
+  const own = there.filter((i) => state.field.sheets[i]!.side === side);
+  const bodies = own.map((i) => {
+    const corps = state.corps[i]!;
+    const cf = factorsOf(state, i, corps);
+    const strength = mine ? `, ${cf} CF, ${many(stepsOf(corps), 'step')}, Morale ${corps.morale}` : '';
+    return {
+      ...{ name: state.field.sheets[i]!.name, words: `${MODE_WORDS[corps.mode]}${strength}` },
+      ...{ strength: mine ? cf : 0, first: false },
+    };
+  });
+  const figures = [{ label: 'Formations', value: String(own.length), cite: mine ? '6.2' : 'W1' }];
+  return { figures: own.length > 0 ? figures : [], bodies };
 }
 
 function shownSide(
@@ -213,7 +240,9 @@ function shownSide(
     ? drawnUp(asked.array, mine)
     : asked?.situation
       ? faceShown(mine ? asked.situation.self : asked.situation.foe)
-      : { figures: [], bodies: [] };
+      : live && battle
+        ? standing(state, side, mine, battle.title)
+        : { figures: [], bodies: [] };
   return {
     ...{ seat, name, nation, part: live ? (attacks ? 'attack' : 'defend') : '' },
     ...shown,

@@ -41,33 +41,44 @@ const star = ([x, y]: Spot, size: number): Spot[] =>
 
 const TOWN = { none: 0, town: 0.5, city: 0.9 } as const;
 
-export const groundOf = once(({ map, areas }: Field): GroundSketch => {
-  const { rings, lines } = drawing(map, { width: SHEET, height: SHEET });
+const spotsOf = (list: readonly { readonly x: number; readonly y: number }[]): Spot[] => list.map(({ x, y }) => [x, y]);
+
+export const groundOf = once(({ map, areas, scenario: { beyond } }: Field): GroundSketch => {
+  const around = { sea: spotsOf(beyond.sea), land: spotsOf(beyond.land) };
+  const { rings, lines, waters } = drawing(map, { width: SHEET, height: SHEET }, around);
   const at = (area: number) => map.areas[area]!.at;
   return {
     ...{ width: SHEET, height: SHEET, unit: 'league' },
-    areas: areas.flatMap(({ terrain, town, fortress, name }, i) => [
-      ...RELIEF[terrain]!.map(({ kind, share, level }) => ({
-        ...{ kind, rings: [drawnIn(rings[i]!, at(i), share)] },
-        ...(level === undefined ? {} : { level }),
-      })),
-      ...(fortress ? [{ kind: 'works' as const, rings: [star(at(i), 1.3)], name }] : []),
-      ...(TOWN[town] > 0 ? [{ kind: 'town' as const, rings: [box(at(i), TOWN[town])], name }] : []),
-    ]),
+    areas: [
+      ...waters.map((ring) => ({ kind: 'water' as const, rings: [ring] })),
+      ...areas.flatMap(({ terrain, town, fortress, name }, i) => [
+        ...RELIEF[terrain]!.map(({ kind, share, level }) => ({
+          ...{ kind, rings: [drawnIn(rings[i]!, at(i), share)] },
+          ...(level === undefined ? {} : { level }),
+        })),
+        ...(fortress ? [{ kind: 'works' as const, rings: [star(at(i), 1.3)], name }] : []),
+        ...(TOWN[town] > 0 ? [{ kind: 'town' as const, rings: [box(at(i), TOWN[town])], name }] : []),
+      ]),
+    ],
     lines: map.joints.flatMap(({ a, b, border }, j) => {
       const far = border.two || border.length === 'X' || border.length === 'L';
       const road = { kind: far ? ('track' as const) : ('road' as const), points: [at(a), at(b)] };
       return [road, { kind: border.river ? ('river' as const) : ('edge' as const), points: lines[j]! }];
     }),
     marks: map.joints.flatMap(({ border }, j) => {
-      const [p, q] = lines[j] as [Spot, Spot];
-      return border.river ? [{ kind: 'bridge' as const, at: [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2] as const }] : [];
+      const line = lines[j]!;
+      return border.river ? [{ kind: 'bridge' as const, at: line[Math.floor(line.length / 2)]! }] : [];
     }),
-    names: areas.map(({ name, terrain, town, fortress }, i) => {
-      const [x, y] = at(i);
-      const of = terrain === 'highlands' || terrain === 'pass' ? 'hill' : terrain === 'woods' ? 'wood' : 'town';
-      return { text: name, at: [x, y + 2.4] as const, of: town === 'none' && !fortress ? of : ('town' as const) };
-    }),
+    names: [
+      ...beyond.sea.flatMap(({ name, x, y }) =>
+        name ? [{ text: name, at: [x, y] as const, of: 'water' as const }] : [],
+      ),
+      ...areas.map(({ name, terrain, town, fortress }, i): GroundSketch['names'][number] => {
+        const [x, y] = at(i);
+        const of = terrain === 'highlands' || terrain === 'pass' ? 'hill' : terrain === 'woods' ? 'wood' : 'town';
+        return { text: name, at: [x, y + 2.4] as const, of: town === 'none' && !fortress ? of : ('town' as const) };
+      }),
+    ],
     cells: areas.map(({ id }, i) => ({ id, at: at(i), ring: rings[i]! })),
   };
 });

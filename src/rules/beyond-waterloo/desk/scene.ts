@@ -1,6 +1,7 @@
 /** What lies on the campaign map as a seat may see it. */
 import { clockWords, endWords, many, type Piece, type Scene, type Spot } from '../../../game/index.ts';
 import { type Side, sideOf } from '../campaign/field.ts';
+import { sightOf } from '../campaign/knowledge.ts';
 import { isHere, type State, seniorOf, stepsOf } from '../campaign/state.ts';
 import { suppliedAreas } from '../campaign/supply.ts';
 import { pointsOf } from '../campaign/victory.ts';
@@ -79,6 +80,12 @@ function pieceOf(state: State, own: Side | null, i: number, fed: readonly boolea
   };
 }
 
+/** W1: areas nobody of ours looks into. */
+function unwatched(state: State, side: Side): string[] {
+  const seen = sightOf(state, side);
+  return state.field.areas.flatMap(({ id }, area) => (seen[area] ? [] : [id]));
+}
+
 export function sceneOf(state: State, seat: string | null): Scene {
   const { scenario, areas, map, sheets } = state.field;
   const own = seat === null ? null : sideOf(seat);
@@ -105,6 +112,7 @@ export function sceneOf(state: State, seat: string | null): Scene {
       const words = `${many(vp, 'point')}, ${held ? `held by the ${scenario.sides[holder as Side].name}` : 'nobody’s'}`;
       return vp > 0 ? [{ id, name, at: map.areas[area]!.at, points: vp, held, words }] : [];
     }),
+    ...(own === null ? {} : { fog: unwatched(state, own) }),
     arrows: shown.flatMap((i) => {
       const corps = state.corps[i]!;
       const to = spotOf(state, i);

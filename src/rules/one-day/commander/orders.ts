@@ -11,7 +11,7 @@ import type {
 import { AWAIT, FireBook, isAhead } from './fire.ts';
 import { ridesFor } from './generals.ts';
 import { marchFor } from './marches.ts';
-import { keepersOf, type Mission, missionsOf } from './missions.ts';
+import { type Duty, keepersOf, type Mission, missionsOf } from './missions.ts';
 import { attacksFor, moveOf, moveOfNobody } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isGuns, type Own } from './pieces.ts';
@@ -115,8 +115,18 @@ function reactionsOf(own: Own, attacking: boolean, danger: Danger | null): React
 /** How much better fire must be than the bayonet: when he must go at them, and when they may come to him. */
 const RATHER = 0;
 /** How much worse: a volley of muskets is sure, a charge may find nobody. */
-const MUSKETRY = -0.2;
-const AWAITED = -0.05;
+const MUSKETRY = { standing: -0.2, dialogue: -0.5 } as const;
+/** And how much worse it is to be ready for those who come: less so where plans can still be amended. */
+const AWAITED = { standing: -0.05, dialogue: -0.3 } as const;
+/**
+ * With reactions written beforehand whoever goes on blindly is struck first: there even attackers let him come, unless
+ * they must. Otherwise whoever keeps a place keeps it, though the army must go forward.
+ */
+const GOES_AT_THEM = {
+  standing: (_duty: Duty | null, picture: Picture): boolean => presses(picture),
+  dialogue: (duty: Duty | null, picture: Picture): boolean =>
+    duty === 'attack' || (duty !== 'keep' && presses(picture)),
+} as const;
 /** An enemy before foot is awaited within so many inches: he may be upon it this turn or the next. */
 const COMING = 8;
 /** Farther off, centre to centre, no battalion gun hits and no horse is upon it (5″ each, and the breadth of both). */
@@ -143,16 +153,16 @@ function whyFire(
   }
   if (own.arm !== 'infantry' || (!danger && picture.ranges.nearness(own) > ALARM)) return null;
   if (!choice.orders.includes('F')) return null;
-  // With reactions written beforehand whoever goes on blindly is struck first: there even attackers let him come.
-  const goesAtThem = (mission?.duty === 'attack' && !standing) || presses(picture);
+  const form = standing ? 'standing' : 'dialogue';
+  const goesAtThem = GOES_AT_THEM[form](mission?.duty ?? null, picture);
   const volleys = book.volleysOf(own, choice.fire);
   // Whoever is to attack does not stand and wait: he fires where there is somebody to fire at.
   if (goesAtThem && volleys === 0) return null;
   const moving = danger ? Math.max(danger.standing, -danger.ground) : 0;
   const struck = underFire(own, danger, picture);
-  const least = moving + (!goesAtThem && isAhead(own, COMING, picture) ? AWAITED : RATHER);
+  const least = moving + (!goesAtThem && isAhead(own, COMING, picture) ? AWAITED[form] : RATHER);
   const isBetter = (worth: number): boolean => worth + struck > least;
   if (!goesAtThem && isBetter(0)) return 'awaits the enemy, ready to fire';
-  if (book.mayVolley(own, choice.fire) && volleys + struck > moving + MUSKETRY) return 'fires its muskets';
+  if (book.mayVolley(own, choice.fire) && volleys + struck > moving + MUSKETRY[form]) return 'fires its muskets';
   return volleys > 0 && isBetter(volleys) ? 'fires' : null;
 }

@@ -31,7 +31,8 @@ const STRIKING = 4.2;
 const STANDOFF = 5.5;
 /** Own strength about an attacker over the enemy's, above which he closes. */
 const ATTACKS = 0.7;
-const FIREFIGHT = 1;
+/** And above which he closes to musketry; where plans are written beforehand whoever comes so near is struck first. */
+const FIREFIGHT = { standing: 1, dialogue: 0.6 } as const;
 /** Half the depth of a line, and so far from the enemy's front that muskets reach him. */
 const MUSKETS = 1.1;
 /** How far aside, sine and cosine. */
@@ -112,7 +113,7 @@ function offTheRoad(own: Own, goal: Mission): Spot {
 /** Whoever attacks closes unless he is far too weak, to musketry where he is the stronger; others where they are stronger, or must. */
 function apartFrom(own: Own, { duty }: Mission, picture: Picture): number {
   const balance = balanceAbout(own, picture);
-  if (duty === 'attack' && balance > FIREFIGHT) return MUSKETS;
+  if (duty === 'attack' && balance > FIREFIGHT[picture.field.scenario.options.tradeOff]) return MUSKETS;
   return presses(picture) || balance > (duty === 'attack' ? ATTACKS : 1) ? STRIKING : STANDOFF;
 }
 

@@ -1,7 +1,7 @@
 /** Areas that are places themselves, in the colour of who holds them; along a frontier a band inside it. */
 import { memo, useId } from 'react';
 import type { GroundSketch, Scene, Spot } from '../../../game/index.ts';
-import { coloursOf, strongColour } from '../pieces/colours.ts';
+import { coloursOf, strongColour, washOf } from '../pieces/colours.ts';
 import { linePath, ringsPath } from './paths.ts';
 
 interface HoldingsProps {
@@ -60,7 +60,7 @@ export const Holdings = memo(function Holdings({ goals, sides, cells, k }: Holdi
         const outline = ringsPath([ring], k);
         return (
           <g key={cell}>
-            <path d={outline} fill={colour} className="holding" />
+            <path d={outline} fill={washOf(colour)} className="holding" />
             {frontier.length > 0 && (
               <>
                 <clipPath id={`${id}-${i}`}>

@@ -47,7 +47,7 @@ export function setNames(
 }
 
 /** From afar only what decides the day is named. */
-const NAMED_FROM: Readonly<Record<SetName['of'], number>> = { town: 0, hill: 6, wood: 9, water: 9 };
+const NAMED_FROM: Readonly<Record<SetName['of'], number>> = { town: 4, hill: 6, wood: 9, water: 6 };
 
 const watersOf = (ground: GroundSketch) =>
   ground.lines.filter(({ kind, name }) => name && (kind === 'stream' || kind === 'river'));

@@ -24,11 +24,22 @@ export const sideColour = (nation: string): string => NATIONS[nationCalled(natio
 /** The colour that shows on paper: white coats are known by their facings. */
 export const strongColour = ({ fill, ink }: PieceColours): string => (isPale(fill) ? ink : fill);
 
+/** The same colour as a thin wash lets paper through: pale, and grey where it was nearly grey. */
+export function washOf(colour: string): string {
+  const [red, green, blue] = channels(colour);
+  const most = Math.max(red, green, blue);
+  const least = Math.min(red, green, blue);
+  if (most === least) return 'hsl(0 0% 80%)';
+  const among = (6 + (most === red ? green - blue : most === green ? blue - red : red - green) / (most - least)) % 6;
+  const hue = most === red ? among : most === green ? among + 2 : among + 4;
+  const strong = (most - least) / (most + least) > 0.4;
+  return `hsl(${Math.round(60 * (hue % 6))} ${strong ? 66 : 8}% 79%)`;
+}
+
+const channels = (colour: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number, number];
+
 function isPale(colour: string): boolean {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [
-    number,
-    number,
-    number,
-  ];
+  const [red, green, blue] = channels(colour);
   return 0.3 * red + 0.59 * green + 0.11 * blue > 190;
 }

@@ -27,6 +27,9 @@ function chitOffers(request: TacticRequest, rules: Options): Offer[] {
   });
 }
 
+/** The blank cards are entered in. */
+export const CARDS_BLANK = { line: 'cards', key: 'cards' } as const;
+
 export const chitSheets = [
   sheetOf(boardOf, grandTactic, {
     form: ({ field }, request) =>
@@ -55,10 +58,10 @@ export const chitSheets = [
         sentence: `At most ${most}, laid face down.`,
         lines: [
           {
-            ...{ id: 'cards', label: 'Cards' },
+            ...{ id: CARDS_BLANK.line, label: 'Cards' },
             blanks: [
               {
-                ...{ type: 'choose-many', key: 'cards', label: 'Play', optional: true },
+                ...{ type: 'choose-many', key: CARDS_BLANK.key, label: 'Play', optional: true },
                 offers: held.map((card) => ({ value: card, label: CARD_WORDS[card] })),
               },
             ],
