@@ -16,6 +16,6 @@ test('the track lights the phase of that name, else the one its section belongs 
   expect(lit('3-b', '9.9', 'Turn 3: Fire')).toBe('fine');
   expect(lit('3/trade-off', '2.03')).toBe('activity');
   expect(lit('3/book', '2.033(a)')).toBe('fine');
-  expect(lit('3/ops/2-march-first-0', '7')).toBe('ops-2');
+  expect(lit('3/ops/1-march-0-0', '7')).toBe('ops-2');
   expect(lit('3/other', '9.1')).toBeNull();
 });

@@ -19,6 +19,7 @@ export function BattleHead({ book, seat: own, scene, phase, out }: HeadProps) {
   // A long sequence shows the part of it that is played.
   useEffect(() => {
     const now = track.current?.querySelector<HTMLElement>('[aria-current]');
+    track.current?.classList.toggle('long', track.current.scrollWidth > track.current.clientWidth);
     if (now) track.current!.scrollLeft = now.offsetLeft - track.current!.clientWidth / 3;
   }, [lit]);
   return (
@@ -51,8 +52,8 @@ export function BattleHead({ book, seat: own, scene, phase, out }: HeadProps) {
 /** A game may cut a phase of the book into several, or put others between: those belong where their section does. */
 export function litPhase({ sequence }: Pick<Book, 'sequence'>, { id, title, cite }: Phase): string | null {
   const steps = id.split('/');
-  // `ops/2-…` is `ops-2` of the book.
-  const numbered = steps.map((step, i) => `${step}-${Number.parseInt(steps[i + 1] ?? '', 10)}`);
+  // Parts of a phase are counted from 0, those of the book from 1: `ops/1-…` is `ops-2`.
+  const numbered = steps.map((step, i) => `${step}-${Number.parseInt(steps[i + 1] ?? '', 10) + 1}`);
   const found =
     sequence.find((one) => steps.includes(one.id) || numbered.includes(one.id)) ??
     sequence.find((one) => title.endsWith(one.title)) ??

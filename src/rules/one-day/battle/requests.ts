@@ -148,7 +148,7 @@ export interface OrderChoice {
   readonly fire: FireChoice | null;
   /** Only where orders, fire and reactions are written at once. */
   readonly plan: PlanChoice | null;
-  /** What it does by itself if attacked: foot forms square, the others charge in return; whoever cannot stands. */
+  /** What it does by itself if attacked: foot forms square, horse charges in return; guns, and whoever cannot, stand. */
   readonly reacts: readonly Reaction[];
 }
 

@@ -263,6 +263,7 @@ describe('if attacked', () => {
 
   test('horse charges in return by itself, and is not asked whether it forms square', () => {
     expect(orders.suggest(request).units.F4?.react).toEqual(['counter', 'stand']);
+    expect(orders.suggest(request).units.F6?.react, 'guns stand').toEqual(['stand']);
     expect(offered('F4')).toEqual(['stand', 'avoid', 'counter']);
   });
 

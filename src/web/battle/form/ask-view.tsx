@@ -7,6 +7,7 @@ import { Blanks } from '../../form/blanks.tsx';
 import { isMissing, lineWords, missingLines, type NameOf } from '../../form/line-words.ts';
 import type { MapTask } from '../../form/map-task.ts';
 import type { Ask } from '../session.ts';
+import { sentence } from '../words.ts';
 import { Answer } from './answer.tsx';
 import { ForMany } from './for-many.tsx';
 import { groupedLines, type LineGroup, stillFits } from './groups.ts';
@@ -109,7 +110,7 @@ function AllLines(props: LinesProps) {
         <LinesOfGroup key={group.id} {...props} group={group} named={groups.length > 1} />
       ))}
       <p className="soft small">
-        {form.otherwise}
+        {sentence(form.otherwise)}
         {ask.secret && ' Nobody else sees it before all have answered.'}
       </p>
     </>
@@ -200,7 +201,7 @@ function OpenLine(props: LinesProps & { readonly of: FormLine }) {
         around={{ book, nameOf, piece: of.piece, at: of.id, task, onTask }}
       />
       {hangs}
-      {alone && <p className="soft small">{form.otherwise}</p>}
+      {alone && <p className="soft small">{sentence(form.otherwise)}</p>}
     </div>
   );
 }

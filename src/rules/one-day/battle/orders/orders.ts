@@ -1,6 +1,6 @@
 /** 2.02: the Order Phase. Chits are laid in secret and revealed together; no chit is a Combat Move. */
 import type { Table } from '../../../../kernel/index.ts';
-import { isArtillery, isCavalry } from '../../unit.ts';
+import { type Arm, isArtillery, isCavalry } from '../../unit.ts';
 import { type Houses, housesOf } from '../ground/blocks.ts';
 import { blindChoice, dummyChoice, type Nearer, towards } from '../moves/choices.ts';
 import { isHeld } from '../moves/foes.ts';
@@ -117,7 +117,11 @@ const groundworkOf = (state: State): Groundwork => ({
 });
 
 const FOOT_REACTS: readonly Reaction[] = ['square', 'stand'];
-const OTHERS_REACT: readonly Reaction[] = ['counter', 'stand'];
+const HORSE_REACTS: readonly Reaction[] = ['counter', 'stand'];
+const GUNS_REACT: readonly Reaction[] = ['stand'];
+
+const reactsOf = (arm: Arm): readonly Reaction[] =>
+  arm === 'infantry' ? FOOT_REACTS : isCavalry(arm) ? HORSE_REACTS : GUNS_REACT;
 
 export function ordersRequest(state: State, side: Side, groundwork: Groundwork = groundworkOf(state)): OrdersRequest {
   const { where, lines, houses, aims } = groundwork;
@@ -143,7 +147,7 @@ export function ordersRequest(state: State, side: Side, groundwork: Groundwork =
       over: overOf(state, unit, ways),
       fire: chits & FIRE ? fireChoice(state, unit) : null,
       plan: aims && blindChoice(state, unit, aims[unit.index]!, where, houses, nearer),
-      reacts: unit.sheet.arm === 'infantry' ? FOOT_REACTS : OTHERS_REACT,
+      reacts: reactsOf(unit.sheet.arm),
     });
   }
   for (const dummy of state.dummies)
@@ -155,7 +159,7 @@ export function ordersRequest(state: State, side: Side, groundwork: Groundwork =
         over: NO_WAYS,
         fire: null,
         plan: aims && dummyChoice(dummy),
-        reacts: OTHERS_REACT,
+        reacts: GUNS_REACT,
       });
   // Mostly it is so, and one may ride with whoever obeys.
   const company = open ? { ride: obey, all: friends } : companyOf(state, side);
