@@ -24,6 +24,20 @@ inBrowser('a turn by typed orders only', {}, async (app) => {
   await page.getByText('Turn 2 of 8').waitFor();
 });
 
+inBrowser('figures are offered on the first battle, and what is picked is not asked again', {}, async (app) => {
+  const { page } = app;
+  await beginBattle(app);
+  await mapStands(page);
+  const offer = page.getByRole('group', { name: 'How shall your units be drawn?' });
+  await offer.getByRole('button', { name: 'Figures' }).click();
+  await page.locator('.pieces.silhouette').waitFor();
+  await offer.waitFor({ state: 'detached' });
+  await page.reload();
+  await mapStands(page);
+  await page.locator('.pieces.silhouette').waitFor();
+  expect(await offer.count()).toBe(0);
+});
+
 inBrowser('a turn by the keyboard alone, from a counter on the map to the sealed order', {}, async (app) => {
   const { page } = app;
   await beginBattle(app);

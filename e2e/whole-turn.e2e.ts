@@ -105,8 +105,8 @@ const typing: Way = {
   done: sealByKey,
 };
 
-/** Where the French go in the first turn of One Day's teaching battle: from, and two inches to the north. */
-const FORWARD: Readonly<Record<string, readonly [number, number]>> = { F1: [10, 17.4], F3: [17, 17.4], F5: [21, 17.4] };
+/** Where the French go in the first turn of One Day’s teaching battle, as its file counts: two inches to the north. */
+const FORWARD: Readonly<Record<string, readonly [number, number]>> = { F1: [10, 6.6], F3: [17, 6.6], F5: [21, 6.6] };
 
 async function oneDay(app: App, way: Way): Promise<unknown> {
   const { page } = app;

@@ -7,19 +7,13 @@
  *                          [--out docs/balance.md]
  */
 import './node-version.mjs';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureBuilt, ensureInstalled } from './ensure.mjs';
+import { openLab } from './lib/measured.mjs';
 import { root } from './lib/root.mjs';
 import { guarded, Stop } from './lib/stop.mjs';
-
-const built = (path) => import(pathToFileURL(join(root, 'dist', ...path.split('/'))).href);
-/** Small, so that a slow battle keeps to its time. */
-const CHUNK = 8;
-const kept = join(root, '.cache', 'balance');
 
 async function main() {
   const { values } = parseArgs({
@@ -37,18 +31,8 @@ async function main() {
     if (!least.test(values[name])) throw new Stop(`--${name} takes a whole number, not ${values[name]}.`, 2);
     return Number(values[name]);
   });
-  await ensureInstalled();
-  await ensureBuilt({ withWeb: false });
-  const [rules, staff, { KeptGames }, { playersFor }] = await Promise.all(
-    ['rules/index.js', 'staff/index.js', 'cli/lab/kept.js', 'cli/lab/players.js'].map(built),
-  );
-  mkdirSync(kept, { recursive: true });
-  const players = playersFor(jobs);
-  const books = [];
-  for (const book of await rules.loadAll()) {
-    const names = ((await book.game?.())?.scenarios ?? []).map(({ id }) => `${book.id}/${id}`);
-    books.push({ title: book.title, names: names.filter((name) => !values.only || values.only === name) });
-  }
+  const lab = await openLab({ kept: 'balance', jobs });
+  const books = await lab.battles(values.only);
   const left = { scenarios: books.reduce((sum, { names }) => sum + names.length, 0), mostMinutes: minutes, took: [] };
   const sections = [];
   for (const { title, names } of books) {
@@ -56,56 +40,20 @@ async function main() {
     for (const name of names) {
       left.scenarios--;
       const began = Date.now();
-      lines.push(...linesOf(name, await measured(name), values.seed, games));
+      const file = { title: name, seed: values.seed, scenarios: [name], stop: { games } };
+      const tell = (done, of, here) => console.log(`${name}: ${done} of ${of} chunks; ${timeLeft(here, left)}`);
+      const results = await lab.measured(file, minutes, tell);
+      console.log(`${name}: ${results.cells[0].games} games`);
+      lines.push(...linesOf(name, results, values.seed, games));
       left.took.push((Date.now() - began) / 60_000);
     }
     if (lines.length > 0) sections.push(`## ${title}`, '', ...HEAD, ...lines, '');
   }
-  await players.close();
+  await lab.close();
   if (sections.length === 0) throw new Stop(`There is no scenario ${values.only}.`, 2);
-  writeFileSync(values.out, `${[...intro(values, staff.RULES_VERSION), ...sections].join('\n').trimEnd()}\n`);
+  writeFileSync(values.out, `${[...intro(values, lab.version), ...sections].join('\n').trimEnd()}\n`);
   console.log(`Written: ${values.out}`);
   return 0;
-
-  /** As many games as asked, or as fit into the time, by whole chunks; the first tells how many. */
-  async function measured(name) {
-    const file = {
-      format: 'ordre-lab',
-      version: 1,
-      title: name,
-      seed: values.seed,
-      scenarios: [name],
-      stop: { games },
-      chunk: CHUNK,
-    };
-    const experiment = await staff.openExperiment(file, { read: () => null });
-    const found = new KeptGames(join(kept, `${name.replace('/', '-')}-${experiment.id}.jsonl`), experiment, false);
-    const tally = new staff.Tally(experiment);
-    for (const chunk of found.chunks) tally.take(chunk);
-    const began = Date.now();
-    const until = began + minutes * 60_000;
-    const known = tally.progress().done;
-    let told = 0;
-    const share = async () => {
-      // At least one chunk each, however slow; in no minutes at all what was kept is enough.
-      const first = minutes === 0 && known > 0 ? null : tally.next();
-      for (let at = first; at; at = Date.now() < until ? tally.next() : null) {
-        const chunk = await players.play(experiment, at);
-        found.add(chunk);
-        tally.take(chunk);
-        if (Date.now() - told < 15_000) continue;
-        told = Date.now();
-        const { done, of } = tally.progress();
-        const rest = ((of - done) * (told - began)) / Math.max(1, done - known);
-        const here = Math.min(rest, until - told) / 60_000;
-        console.log(`${name}: ${done} of ${of} chunks; ${timeLeft(Math.max(0, here), left)}`);
-      }
-    };
-    await Promise.all(Array.from({ length: jobs }, share));
-    const results = staff.resultsOf(experiment, tally.counted(), tally.done);
-    console.log(`${name}: ${results.cells[0].games} games`);
-    return results;
-  }
 }
 
 /** Of this scenario as its chunks have gone; of those to come as long as the others have taken, each within its limit. */

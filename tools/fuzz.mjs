@@ -1,6 +1,7 @@
 /**
- * The long fuzz: random legal games over every scenario of a book and every set of its switches, with all invariants
- * looked at (src/staff/fuzz.ts). Prints a line for each failure with the command that plays it again, and keeps its record.
+ * The long fuzz: random legal games over every scenario of a book, its readings and optional rules drawn by lot, with
+ * all invariants looked at (src/staff/fuzz.ts). Prints a line for each failure with the command that plays it again, and
+ * keeps its record.
  *
  *   node tools/fuzz.mjs [--games 10000] [--seed ordre] [--jobs 2] [--book one-day] [--scenario austerlitz]
  */
@@ -14,20 +15,6 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { ensureBuilt, ensureInstalled } from './ensure.mjs';
 import { root } from './lib/root.mjs';
 import { guarded, Stop } from './lib/stop.mjs';
-
-/** What may be switched in each book: every set of the switches is played, the readings are drawn by lot. */
-const SWITCHES = {
-  'one-day': {
-    hidden: [false, true],
-    garrisons: [false, true],
-    supply: [false, true],
-    sappers: [false, true],
-    variable: [false, true],
-    tripleMove: [false, true],
-    national: [false, true],
-    tradeOff: ['dialogue', 'standing'],
-  },
-};
 
 const built = (path) => import(pathToFileURL(join(root, 'dist', ...path.split('/'))).href);
 const number = (text, name) => {
@@ -122,11 +109,7 @@ async function playShare({ games, jobs, job, seed, book: bookId, scenario: wante
   }
   for (let i = job; i < games; i += jobs) {
     const scenario = scenarios[i % scenarios.length];
-    const options = optionsOf(
-      Math.floor(i / scenarios.length),
-      SWITCHES[bookId] ?? {},
-      readingsOf(book, seed, i, kernel),
-    );
+    const options = optionsOf([book.options, game.switches], seed, i, kernel);
     const name = `${seed}/${i}`;
     const report = fuzzGame(game, game.start(scenario.data, options), name);
     parentPort.postMessage({ decisions: report.decisions, failure: report.failure && keep(report) });
@@ -143,19 +126,9 @@ async function playShare({ games, jobs, job, seed, book: bookId, scenario: wante
   }
 }
 
-/** The n-th of all sets of the switches, with the readings drawn for this game. */
-function optionsOf(n, switches, readings) {
-  const options = { ...readings };
-  let left = n;
-  for (const [name, choices] of Object.entries(switches)) {
-    options[name] = choices[left % choices.length];
-    left = Math.floor(left / choices.length);
-  }
-  return options;
-}
-
-/** One game in two keeps the rulings; the other draws each reading by lot. */
-function readingsOf(book, seed, i, { stream, sampleFacts }) {
-  const random = stream(`${seed}/${i}`, 'readings');
-  return random.below(2) === 0 ? {} : sampleFacts(book.options, random);
+/** One game in four is as the book has it; the others draw every reading and every optional rule by lot. */
+function optionsOf(forms, seed, i, { stream, sampleFacts }) {
+  const random = stream(`${seed}/${i}`, 'options');
+  if (random.below(4) === 0) return {};
+  return Object.assign({}, ...forms.filter(Boolean).map((form) => sampleFacts(form, random)));
 }

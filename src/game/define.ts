@@ -92,6 +92,7 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
     switchesOf: switchesIn,
     start: (data, given) => parts.open(openField(data, given)),
     imagine,
+    wholeView: knowledge.wholeView,
     standing: (state) => standingOf(state.field.scenario, state.turn, parts.points(state), state.over),
     toll(state) {
       const { lost, of, counted } = parts.losses(state);

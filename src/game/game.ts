@@ -1,6 +1,6 @@
 /** A whole game of a book, as every upper floor knows it: hot-seat, server, lab, commander. */
 import type { z } from 'zod';
-import type { GameRules, Random } from '../kernel/index.ts';
+import type { GameRules, Random, Seat } from '../kernel/index.ts';
 import type { Chronicle } from './chronicle.ts';
 import type { Desk } from './desk/desk.ts';
 import type { Lesson } from './lesson.ts';
@@ -28,6 +28,8 @@ export interface BookGame<S = any> {
   chronicle?(state: S): Chronicle;
   /** A state like the true one as far as a view tells, with a guess for what it does not: for looking ahead. */
   imagine(view: unknown, random: Random): S;
+  /** What a seat would see if nothing were hidden from it: to measure what secrets are worth, never to be shown. */
+  wholeView(state: S, seat: Seat): unknown;
   /** How it is laid before people. */
   readonly desk: Desk;
   /** Rules a table may switch on or off for a game, as a form; what is left out is as the scenario says. */

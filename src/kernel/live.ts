@@ -9,7 +9,7 @@ import { checkFaces, type DiceHand, emptyHand } from './hand.ts';
 import type { AnswerEntry, Entry, Input, Listed, RollEntry } from './journal.ts';
 import { type Modifier, net, sum } from './modifiers.ts';
 import { consulted, diceOfChart } from './reading.ts';
-import { type AnyKind, checkAnswer, type RequestKind, type Seat } from './request.ts';
+import { type AnyKind, checkAnswer, otherQuestion, type RequestKind, type Seat } from './request.ts';
 import type { Rounds, Rule, Table, Throw, What } from './table.ts';
 import { meets, type Target, targetWords } from './target.ts';
 
@@ -342,9 +342,9 @@ export class LiveTable implements Table {
     input: Input,
   ): string | null {
     if (input.type !== 'answer') return `a roll of ${input.dice} stands where ${kind.title} is asked`;
-    if (input.kind !== kind.kind || !seats.includes(input.seat)) {
-      return `${input.seat} answered ${input.kind} where ${seats.join(' or ')} is asked for ${kind.kind}`;
-    }
+    if (input.kind !== kind.kind) return otherQuestion(kind.title, seats);
+    if (!seats.includes(input.seat))
+      return `${input.seat} answered where ${seats.join(' or ')} is asked “${kind.title}”`;
     return this.checked ? null : (checkAnswer(kind, requests[input.seat], input.answer)?.sentence ?? null);
   }
 

@@ -7,8 +7,8 @@ import type { Dice } from './dice.ts';
 import { InputError, RecordError } from './errors.ts';
 import { advance, answer, correct, type Dealing, type Game, type GameRules, newGame, rewind, undo } from './game.ts';
 import { checkFaces, type DiceHand } from './hand.ts';
-import type { Entry } from './journal.ts';
-import type { Refusal } from './request.ts';
+import type { AnswerEntry, Entry } from './journal.ts';
+import { otherQuestion, type Refusal } from './request.ts';
 
 /** Throws a sentence and a place where the journal is not what the rules say happened. */
 export function reenacted<S>(rules: GameRules<S>, start: S, written: readonly Entry[]): Game<S> {
@@ -30,6 +30,7 @@ function step<S>(game: Game<S>, written: readonly Entry[], at: number): Refusal 
   try {
     switch (entry.type) {
       case 'answer':
+        sameQuestion(game, entry, at);
         if (!entry.standing) return answer(game, entry.seat, entry.answer, dealing);
         advance(game, dealing);
         return null;
@@ -50,6 +51,14 @@ function step<S>(game: Game<S>, written: readonly Entry[], at: number): Refusal 
     if (problem instanceof InputError && !(problem instanceof RecordError)) throw new RecordError(problem.message, at);
     throw problem;
   }
+}
+
+/** An answer to another question than the one asked is told as that, and not by what is wrong with it. */
+function sameQuestion<S>({ rules, needs }: Game<S>, { seat, kind }: AnswerEntry, at: number): void {
+  const asked = needs.find((need) => need.type === 'answer' && need.seat === seat);
+  if (asked?.type !== 'answer' || asked.kind === kind) return;
+  const title = rules.kinds.find((one) => one.kind === asked.kind)?.title ?? asked.kind;
+  throw new RecordError(otherQuestion(title, [seat]), at);
 }
 
 /** Compares what was written from that place on; returns how far both go together. */

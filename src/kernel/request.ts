@@ -73,3 +73,7 @@ export const suggestPolicy: Policy = (_seat, kind, request) => kind.suggest(requ
 export function samplePolicy(random: Random): Policy {
   return (_seat, kind, request) => kind.sample(request, random);
 }
+
+/** Why a written answer does not fit: it was given to another question, so the record is of other rules. */
+export const otherQuestion = (title: string, seats: readonly Seat[]): string =>
+  `here ${seats.join(' or ')} is asked “${title}”, and the record answers another question: it was played by other rules`;

@@ -197,7 +197,7 @@ export const simulateCommand: Command = {
     const started = performance.now();
     if (told) {
       const tales = await playInJobs<BattleTale>(game, task, jobs, progressOf(scenario.title));
-      const story = storyTable(tales, game.rules.seats(start), historyOf(scenario.id));
+      const story = storyTable(tales, game.rules.seats(start), historyOf(scenario));
       return {
         text: storyLines(scenario.title, story),
         json: { scenario: scenario.id, book: book.id, seed, ...story },

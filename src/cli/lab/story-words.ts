@@ -1,6 +1,8 @@
 /** A story of many battles, as text that lines up. */
+
+import type { HistoricalRecord } from '../../game/index.ts';
 import type { Seat } from '../../kernel/index.ts';
-import type { HistoricalRecord, PlaceLine, SideLine, StoryTable } from '../../staff/index.ts';
+import type { PlaceLine, SideLine, StoryTable } from '../../staff/index.ts';
 import { columns, percent, wrap } from '../print.ts';
 
 export function storyLines(title: string, story: StoryTable): string[] {

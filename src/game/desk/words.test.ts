@@ -53,8 +53,12 @@ test('a corps, a battery and a general are one, whatever they end in', () => {
     'Horse battery of 8-pdrs',
     'Ross',
     'Old Guard foot',
+    'Guards Division',
+    'Grenadiers Division Oudinot',
   ];
   expect(one.filter(isMany)).toEqual([]);
   const many = ['Reille’s guns', '12-pounders of the reserve', 'Uhlans II', '5e Lanciers', '1/95th Rifles', 'Jägers'];
+  // By their chief, or by their horses.
+  many.push('Cuirassiers Heising', 'Grenadiers Hahn', '12e Chasseurs à cheval');
   expect(many.filter((name) => !isMany(name))).toEqual([]);
 });

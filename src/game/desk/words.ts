@@ -25,10 +25,25 @@ const NAMES_OF_MANY: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether a name takes the verb of many. What it belongs to or is made of does not count: `Battery of 8-pdrs`. */
+/** What is one, whoever it is made of: the Guards Division. */
+const NAMES_OF_ONE: ReadonlySet<string> = new Set(
+  (
+    'army wing corps division brigade regiment battalion squadron company battery column detachment reserve ' +
+    'cavalry infantry artillery horse foot train park ammunition'
+  ).split(' '),
+);
+
+/**
+ * Whether a name takes the verb of many. What it belongs to or is made of does not count: `Battery of 8-pdrs`. Regiments
+ * that go by their chief or their horses begin with what they are: `Cuirassiers Heising`, `12e Chasseurs à cheval`.
+ */
 export function isMany(name: string): boolean {
   const own = name.split(/ of |, | \(/)[0]!.replace(/ (?:[IVX]+|\d+)$/, '');
-  return NAMES_OF_MANY.has(/\p{L}*$/u.exec(own)![0].toLowerCase());
+  const words = own.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const last = words.at(-1) ?? '';
+  if (NAMES_OF_MANY.has(last)) return true;
+  const first = words.find((word) => word.length > 2) ?? '';
+  return NAMES_OF_MANY.has(first) && !words.some((word) => NAMES_OF_ONE.has(word));
 }
 
 /** What is not made by dropping an s. */

@@ -26,6 +26,8 @@ interface Masking<S extends { readonly field: F }, F extends Fielded, P> {
 
 export interface Knowledge<S, P = unknown> {
   view(state: S, seat: Seat | null): View<P>;
+  /** What a seat would be shown if nothing were hidden from it: to measure what secrets are worth, never to be shown. */
+  wholeView(state: S, seat: Seat): View<P>;
   /** The masked state behind a view, to reckon with. Whoever changes it must copy it first. */
   stateOf(view: unknown): S;
   seatOf(view: unknown): Seat | null;
@@ -46,11 +48,10 @@ export function knowledge<S extends { readonly field: F }, F extends Fielded, P 
   const stateOf = once(({ seat: _, scenario, ...packed }: View<P>) =>
     unpack(packed as unknown as P, fieldFor(scenario as object)),
   );
+  const shown = (state: S, seat: Seat | null): View<P> => ({ ...pack(state), seat, scenario: state.field.scenario });
   return {
-    view(state, seat) {
-      const masked = own.mask(state, seat);
-      return { ...pack(masked), seat, scenario: masked.field.scenario };
-    },
+    view: (state, seat) => shown(own.mask(state, seat), seat),
+    wholeView: shown,
     stateOf: (view) => stateOf(view as View<P>),
     seatOf: (view) => (view as View<P>).seat,
   };

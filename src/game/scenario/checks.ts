@@ -1,6 +1,6 @@
 /** What must hold between the fields of a scenario file; every fault with the path of the field that is wrong. */
 import type { z } from 'zod';
-import type { Envelope } from './envelope.ts';
+import type { Envelope, HistoricalRecord } from './envelope.ts';
 
 type Path = readonly (string | number)[];
 /** Says what is wrong, and at which field. */
@@ -27,7 +27,9 @@ export function checkedBy<S extends Envelope>(...stages: readonly Check<S>[]) {
   };
 }
 
-function checkEnvelope({ sides, victory: { levels }, objectives = [] }: Envelope, fault: Tell): void {
+function checkEnvelope(scenario: Envelope, fault: Tell): void {
+  const { sides, victory, objectives = [], record } = scenario;
+  const { levels } = victory;
   const seats = sides.map(({ seat }) => seat);
   if (seats[0] === seats[1]) fault(`both sides are called ${seats[0]}`, 'sides', 1, 'seat');
   unique(objectives, fault, 'objectives');
@@ -36,9 +38,29 @@ function checkEnvelope({ sides, victory: { levels }, objectives = [] }: Envelope
       const named = objective[key];
       if (named !== undefined) sideCalled(seats, named, fault, 'objectives', i, key);
     }
+  if (record) checkRecord(record, seats, objectives, fault);
   if (levels[0]!.from !== 0) fault('the first level begins at 0', 'victory', 'levels', 0, 'from');
   for (let i = 1; i < levels.length; i++)
     if (levels[i]!.from <= levels[i - 1]!.from) fault('levels must rise', 'victory', 'levels', i, 'from');
+}
+
+/** A yardstick must be laid to what is in the scenario. */
+function checkRecord(
+  { lost, places }: HistoricalRecord,
+  seats: readonly string[],
+  objectives: readonly { readonly name: string }[],
+  fault: Tell,
+): void {
+  for (const seat of seats) if (!lost[seat]) fault(`the losses of ${seat} are missing`, 'record', 'lost');
+  for (const [seat, [low, high]] of Object.entries(lost)) {
+    sideCalled(seats, seat, fault, 'record', 'lost', seat);
+    if (low > high) fault('the lowest figure comes first', 'record', 'lost', seat);
+  }
+  for (const [name, { end }] of Object.entries(places)) {
+    sideCalled(seats, end, fault, 'record', 'places', name, 'end');
+    if (!objectives.some((one) => one.name === name))
+      fault(`nothing is fought for at ${name}`, 'record', 'places', name);
+  }
 }
 
 /** No two of a list have the same id. */

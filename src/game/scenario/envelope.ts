@@ -30,6 +30,22 @@ const clock = z.strictObject({
   turns: turnNumber,
 });
 
+const percent = z.number().min(0).max(100);
+
+/** What happened, as the record has it: a yardstick for battles that are told, and never a rule. */
+const history = z.strictObject({
+  battle: name,
+  /** By seat, per cent of the men who fought, from the lowest to the highest figure; with prisoners where it says so. */
+  lost: z.record(seat, z.tuple([percent, percent])),
+  note: sentence,
+  hours: z.number().positive(),
+  /** By the names of the scenario: who held it in the end, and what is told of it. */
+  places: z.record(name, z.strictObject({ end: seat, told: sentence })),
+  sources: z.array(z.string().min(1)).min(1),
+});
+
+export type HistoricalRecord = z.infer<typeof history>;
+
 /** Names of victories by the difference of points; the first is the draw. */
 export const levels = z.array(z.strictObject({ from: z.number().min(0), name })).min(1);
 
@@ -65,6 +81,7 @@ export function envelope<S extends z.ZodType, O extends z.ZodType, R extends z.Z
     /** What is particular to this battle, in words: a sentence each. */
     special: z.array(sentence).default([]),
     sources: z.array(z.string().min(1)).min(1),
+    record: history.optional(),
     options: own.options.prefault({} as never),
     rules: own.rules.prefault({} as never),
   };
@@ -83,6 +100,7 @@ export interface Envelope {
   readonly lopsided?: string | undefined;
   readonly special: readonly string[];
   readonly sources: readonly string[];
+  readonly record?: HistoricalRecord | undefined;
   readonly options: unknown;
   readonly rules: unknown;
   readonly victory: { readonly levels: readonly Level[] };

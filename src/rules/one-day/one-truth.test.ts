@@ -25,7 +25,7 @@ import { fightOf } from './commander/odds.ts';
 import { pictureOf } from './commander/picture.ts';
 import { shotFacts } from './desk/fighters.ts';
 import { melee } from './procedures/melee.ts';
-import { moraleTestProcedure } from './procedures/morale.ts';
+import { moraleTestProcedure } from './procedures/morale-test.ts';
 
 /** Boards of games played by lot, in the middle of their days. */
 function boards(): State[] {

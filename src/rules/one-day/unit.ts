@@ -1,5 +1,5 @@
 /** A unit as the rules see it: quality, hit boxes, morale level. */
-import { choice, type Facts, part, type Table, whole, words } from '../../kernel/index.ts';
+import { choice, contradiction, type Facts, part, type Table, whole, words } from '../../kernel/index.ts';
 import { movementRates, qualities } from './charts.ts';
 import type { Options } from './options.ts';
 
@@ -145,6 +145,16 @@ export const boxFields = {
 
 export const unitPart = (label: string) => part(label, { ...unitFields, ...boxFields });
 export type UnitFacts = Facts<ReturnType<typeof unitPart>>;
+
+/** 1.03: no more boxes are marked than the quality it has now. */
+export function strengthFault(unit: Strength, field = 'marked') {
+  if (unit.marked < groupSize(unit)) return null;
+  return contradiction(
+    field,
+    `${unit.quality} has only ${groupSize(unit)} boxes, so at most ${groupSize(unit) - 1} are marked while it is ${unit.quality}`,
+    '1.03',
+  );
+}
 
 /** `Saint-Hilaire` or `the unit`. */
 export const called = (name: string, otherwise = 'the unit'): string => name || otherwise;

@@ -10,3 +10,4 @@ export * from './statistics.ts';
 export * from './stopping.ts';
 export * from './story.ts';
 export * from './tally.ts';
+export * from './twin.ts';

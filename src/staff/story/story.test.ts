@@ -3,7 +3,7 @@ import type { BookGame } from '../../game/index.ts';
 import { loadAll } from '../../rules/index.ts';
 import { newSkirmish, type Skirmish, skirmishGame } from '../../testing/skirmish.ts';
 import { type BattleTale, battleTale } from './chronicler.ts';
-import { historyOf, RECORD } from './record.ts';
+import { historyOf } from './record.ts';
 import { isAstray, storyTable } from './story.ts';
 
 /** The toy with a chronicler: a side is one unit, a point of score is a hundred men the other has lost. */
@@ -110,27 +110,9 @@ describe('many battles told together', () => {
 });
 
 describe('the record', () => {
-  test('every battle has its sources, and losses from the lowest to the highest figure', () => {
-    for (const { sources, lost, hours } of RECORD) {
-      expect(sources.length).toBeGreaterThan(0);
-      expect(hours).toBeGreaterThan(0);
-      for (const [low, high] of Object.values(lost)) expect(low).toBeLessThanOrEqual(high);
-    }
-    expect(historyOf('waterloo')?.battle).toContain('1815');
-    expect(historyOf('teaching')).toBeNull();
-  });
-
-  test('names only scenarios, sides and places that are on the shelf', async () => {
+  test('stands in the file of every battle that was fought, and in none that was not', async () => {
     const games = await Promise.all((await loadAll()).flatMap(({ game }) => (game ? [game()] : [])));
-    for (const { scenarios: ids, lost, places } of RECORD) {
-      const found = games.flatMap(({ scenarios }) => scenarios.filter(({ id }) => ids.includes(id)));
-      expect(found.length).toBeGreaterThanOrEqual(ids.length);
-      for (const { data } of found) {
-        const { sides, objectives } = data as { sides: { seat: string }[]; objectives: { name: string }[] };
-        expect(sides.map(({ seat }) => seat).sort()).toEqual(Object.keys(lost).sort());
-        const names = objectives.map(({ name }) => name);
-        for (const place of Object.keys(places)) expect(names).toContain(place);
-      }
-    }
+    const told = games.flatMap(({ scenarios }) => scenarios.flatMap((one) => (historyOf(one) ? [one.id] : [])));
+    expect(told.sort()).toEqual(['austerlitz', 'hassenhausen', 'maida', 'quatre-bras', 'quatre-bras', 'waterloo']);
   });
 });

@@ -1,7 +1,7 @@
 /** Many battles told together: what an average one was made of, and what a veteran would ask about it. */
+import type { HistoricalRecord } from '../../game/index.ts';
 import type { Seat } from '../../kernel/index.ts';
 import type { BattleTale, UnitTale } from './chronicler.ts';
-import type { HistoricalRecord } from './record.ts';
 
 export interface ThrowLine {
   readonly label: string;

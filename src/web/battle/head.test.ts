@@ -5,6 +5,8 @@ const sequence = [
   { id: 'rally', title: 'Rally', cite: '2.01', steps: [] },
   { id: 'activity', title: 'Activity', cite: '2.03', steps: [] },
   { id: 'fine', title: 'Fire', cite: '2.033', steps: [] },
+  { id: 'ops-1', title: 'OPs Phase 1', cite: '7 H10', steps: [] },
+  { id: 'ops-2', title: 'OPs Phase 2', cite: '7 H10', steps: [] },
 ];
 const lit = (id: string, cite: string, title = '') => litPhase({ sequence }, { id, title, cite });
 
@@ -14,5 +16,6 @@ test('the track lights the phase of that name, else the one its section belongs 
   expect(lit('3-b', '9.9', 'Turn 3: Fire')).toBe('fine');
   expect(lit('3/trade-off', '2.03')).toBe('activity');
   expect(lit('3/book', '2.033(a)')).toBe('fine');
-  expect(lit('3/other', '7.1')).toBeNull();
+  expect(lit('3/ops/2-march-first-0', '7')).toBe('ops-2');
+  expect(lit('3/other', '9.1')).toBeNull();
 });

@@ -51,8 +51,10 @@ export function BattleHead({ book, seat: own, scene, phase, out }: HeadProps) {
 /** A game may cut a phase of the book into several, or put others between: those belong where their section does. */
 export function litPhase({ sequence }: Pick<Book, 'sequence'>, { id, title, cite }: Phase): string | null {
   const steps = id.split('/');
+  // `ops/2-…` is `ops-2` of the book.
+  const numbered = steps.map((step, i) => `${step}-${Number.parseInt(steps[i + 1] ?? '', 10)}`);
   const found =
-    sequence.find((one) => steps.includes(one.id)) ??
+    sequence.find((one) => steps.includes(one.id) || numbered.includes(one.id)) ??
     sequence.find((one) => title.endsWith(one.title)) ??
     [...sequence].sort((a, b) => b.cite.length - a.cite.length).find((one) => cite.startsWith(one.cite));
   return found?.id ?? null;

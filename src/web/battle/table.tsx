@@ -9,6 +9,7 @@ import { Choice } from '../frame/choice.tsx';
 import { useSetting } from '../frame/use-store.ts';
 import type { CounterStyle, MapHandle } from '../map/index.ts';
 import { Board } from './board.tsx';
+import { CounterOffer } from './counter-offer.tsx';
 import { DiceBox } from './dice-box.tsx';
 import { Advice } from './form/advice.tsx';
 import { AskView } from './form/ask-view.tsx';
@@ -51,7 +52,8 @@ export function Table({ book, session, now, company, note }: TableProps) {
   const [weighing, setWeighing] = useState(false);
   const [sheet, setSheet] = useState<SheetSize>('half');
   const [task, setTask] = useState<MapTask | null>(null);
-  const [style, setStyle] = useSetting<CounterStyle>('battle/counters', 'block');
+  const [chosenStyle, setStyle, known] = useSetting<CounterStyle | null>('battle/counters', null);
+  const style = chosenStyle ?? 'block';
   const map = useRef<MapHandle>(null);
   const [trial] = useState(() => new TrialHand());
   const [pin, setPin] = useState<number | null>(null);
@@ -153,6 +155,9 @@ export function Table({ book, session, now, company, note }: TableProps) {
       {now.over && <p className="headline">{sentence(now.over.words)}</p>}
       {live && <StripNow book={book} options={options} session={session} trial={trial} hangs={hangs ?? between} />}
       {!line && !piece && report}
+      {known && !chosenStyle && book.board !== 'areas' && !line && !piece && live && !now.over && scene.turn === 1 && (
+        <CounterOffer scene={scene} seat={now.seat} onPick={(next) => void setStyle(next)} />
+      )}
       {now.dice && <DiceBox key={now.version} book={book} session={session} need={now.dice} journal={now.journal} />}
       {piece && !line && <UnitCard book={book} piece={piece} />}
       {between && <Prospects book={book} options={options} prospects={between} />}

@@ -1,5 +1,7 @@
 /** Who comes onto the table: columns head first, as many as there is room for; the rest follows next turn (H14). */
+
 import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
+import { clauseOf } from '../../../game/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { nearestFree, setDown, threat } from './placing.ts';
 import type { Formation, Side, State, Unit } from './state.ts';
@@ -61,5 +63,5 @@ function enter(table: Table, state: State, formation: Formation, entry: Entry): 
     man.x = entry.at[0];
     man.y = entry.at[1];
   }
-  tell(table, () => `${formationName(state, formation)} comes onto the field`, 'H14');
+  tell(table, () => clauseOf(formationName(state, formation), 'comes onto the field'), 'H14');
 }

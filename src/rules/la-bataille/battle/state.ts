@@ -103,6 +103,12 @@ export interface Leader {
   moved: boolean;
 }
 
+/** Why something cannot be done: the end of a sentence, and its rule. */
+export interface Why {
+  readonly sentence: string;
+  readonly cite: string;
+}
+
 export type Step = 'command' | 'manoeuvre' | 'fire' | 'assault' | 'reorganisation';
 
 export interface State {
@@ -207,6 +213,7 @@ export function markBurning({ fires, turn: now }: State, mask: Uint8Array): bool
   return any;
 }
 
+export const namesOf = (units: readonly Unit[]): string[] => units.map(({ sheet }) => sheet.name);
 export const other = (side: Side): Side => (side === 0 ? 1 : 0);
 export const isHere = (unit: Unit): boolean => unit.fate === 'here';
 export const isGuns = ({ sheet: { arm } }: Unit): boolean => arm === 'foot' || arm === 'horse';

@@ -1,6 +1,7 @@
 /** Assaults: which to declare, from where, which to fight first, and whether to go on where nobody stood. */
+
 import { FLANK, FRONT, numberOf } from '../../../board/hex/index.ts';
-import { bestOf } from '../../../game/index.ts';
+import { bestOf, clauseOf } from '../../../game/index.ts';
 import type {
   AssaultAnswer,
   AssaultNextAnswer,
@@ -89,11 +90,11 @@ export function assaultFor(picture: Picture, { options }: AssaultRequest): Decid
   }
   if (!best) return { answer: { assault: null }, reason: 'No Assault promises enough, so they keep their ground.' };
   const { units, target } = best.option;
-  const who = units.map((id) => unitCalled(state, id)?.sheet.name ?? id).join(' and ');
+  const who = units.map((id) => unitCalled(state, id)?.sheet.name ?? id);
   const where = numberOf(state.field.map.grid, target);
   return {
     answer: { assault: options.indexOf(best.option) },
-    reason: `${who} ${units.length > 1 ? 'assault' : 'assaults'} ${where}: it should gain about ${best.worth.toFixed(1)} increments.`,
+    reason: `${clauseOf(who, `assaults ${where}`)}: it should gain about ${best.worth.toFixed(1)} increments.`,
   };
 }
 

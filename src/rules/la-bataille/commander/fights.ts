@@ -1,6 +1,7 @@
 /** Charges: which are worth riding, and what to do when others ride. */
+
 import { bearing, FRONT, distance as hexesTo, numberOf } from '../../../board/hex/index.ts';
-import { LOOKS, meanOf, type Trial } from '../../../game/index.ts';
+import { clauseOf, LOOKS, meanOf, type Trial } from '../../../game/index.ts';
 import type { FallBackAnswer, FallBackRequest } from '../battle/assaults/kinds.ts';
 import { answering } from '../battle/charges/facts.ts';
 import type {
@@ -51,12 +52,11 @@ export function chargeFor({ state }: Picture, { options }: ChargeRequest): Decid
   }
   if (!best) return { answer: { charge: null, sparing: false }, reason: 'Nothing within reach is worth a charge.' };
   const { units, target } = best.option;
-  const who = units.map((id) => nameOf(state, id)).join(' and ');
+  const who = units.map((id) => nameOf(state, id));
   const where = numberOf(state.field.map.grid, target);
-  const verb = units.length > 1 ? 'charge' : 'charges';
   return {
     answer: { charge: best.at, sparing: false },
-    reason: `${who} ${verb} at ${where}: it should gain about ${best.worth.toFixed(1)} increments.`,
+    reason: `${clauseOf(who, `charges at ${where}`)}: it should gain about ${best.worth.toFixed(1)} increments.`,
   };
 }
 
@@ -75,7 +75,7 @@ export function reactFor({ state }: Picture, { charger, units }: ReactRequest): 
   return strength(best) >= 0.9 * against
     ? {
         answer: { unit: best },
-        reason: `${nameOf(state, best)} rides to meet ${nameOf(state, charger)}, being a match for it.`,
+        reason: `${clauseOf(nameOf(state, best), `rides to meet ${nameOf(state, charger)}`)}, being a match.`,
       }
     : { answer: { unit: null }, reason: 'Nobody there is a match for them, so nobody rides out.' };
 }
@@ -96,10 +96,10 @@ export function opportunityFor({ state }: Picture, request: OpportunityRequest):
     charge = id;
   }
   const name = nameOf(state, mover);
-  const shots = fires.length > 0 ? `Everybody fires at ${name} as it passes` : `${name} is let pass`;
+  const shots = fires.length > 0 ? `Everybody fires at ${name} in passing` : clauseOf(name, 'is let pass');
   return {
     answer: { fire: fires, charge },
-    reason: charge ? `${nameOf(state, charge)} catches ${name} on the move, at good odds.` : `${shots}.`,
+    reason: charge ? `${clauseOf(nameOf(state, charge), `catches ${name} on the move`)}, at good odds.` : `${shots}.`,
   };
 }
 

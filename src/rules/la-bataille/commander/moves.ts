@@ -1,5 +1,7 @@
 /** The Manoeuvre segment, a unit at a time: the best place it can get to, and the formation for it. */
+
 import { numberOf } from '../../../board/hex/index.ts';
+import { clauseOf } from '../../../game/index.ts';
 import type { Change, ManoeuvreAnswer, ManoeuvreRequest } from '../battle/moves/kinds.ts';
 import { isGuns, type Unit, unitCalled } from '../battle/state.ts';
 import { footScorer } from './foot.ts';
@@ -52,30 +54,32 @@ export function moveFor(picture: Picture, request: ManoeuvreRequest): Decided<Ma
 const changePrice = (unit: Unit, { shape }: Change): number =>
   isGuns(unit) && shape === 'Limbered' ? WEIGHTS.limber : 0.05;
 
-function wordsOf({ state, missions, sketch: { near } }: Picture, unit: Unit, answer: ManoeuvreAnswer): string {
-  const { name, formation, arm } = unit.sheet;
+const wordsOf = (picture: Picture, unit: Unit, answer: ManoeuvreAnswer): string =>
+  `${clauseOf(unit.sheet.name, deedOf(picture, unit, answer))}.`;
+
+function deedOf({ state, missions, sketch: { near } }: Picture, unit: Unit, answer: ManoeuvreAnswer): string {
+  const { formation, arm } = unit.sheet;
   const mission = missions.get(formation);
-  if (answer.do === 'form') return `${name} forms ${answer.shape}, which suits the place and who is near it.`;
-  if (answer.do !== 'go') return `${name} stands well where it is.`;
+  if (answer.do === 'form') return `forms ${answer.shape}, which suits the place and the enemies near it`;
+  if (answer.do !== 'go') return 'stands well here';
   const from = unit.hexes[0]!;
-  if (answer.hex === from) return `${name} turns to face the enemy.`;
+  if (answer.hex === from) return 'turns to face the enemy';
   const where = numberOf(state.field.map.grid, answer.hex);
-  if (arm === 'wagon') return `${name} goes to ${where}: ammunition follows the guns.`;
+  if (arm === 'wagon') return `goes to ${where}: ammunition follows the guns`;
   if (near[answer.hex]! > near[from]!) {
-    const shaken = unit.order === 'disorder' ? 'it is in Disorder' : 'it is spent';
     const why = wantsRelief(unit)
-      ? `${shaken} and must come out of the fire`
-      : (mission?.why ?? 'it stands better there');
-    return `${name} falls back to ${where}: ${why}.`;
+      ? `${unit.order === 'disorder' ? 'in Disorder' : 'spent'}, and to be kept out of the fire`
+      : (mission?.why ?? 'the ground is better there');
+    return `falls back to ${where}: ${why}`;
   }
-  if (!mission) return `${name} goes to ${where}, where it stands better.`;
+  if (!mission) return `goes to ${where}: the ground is better there`;
   switch (mission.role) {
     case 'attack':
-      return `${name} goes to ${where}, towards ${mission.name}: ${mission.why}.`;
+      return `goes to ${where}, towards ${mission.name}: ${mission.why}`;
     case 'hold':
-      return `${name} goes to ${where} to cover ${mission.name}: ${mission.why}.`;
+      return `goes to ${where} to cover ${mission.name}: ${mission.why}`;
     default:
-      return `${name} goes to ${where}: ${mission.why}.`;
+      return `goes to ${where}: ${mission.why}`;
   }
 }
 
@@ -88,7 +92,7 @@ export function rushFor(picture: Picture, request: ManoeuvreRequest): Decided<Ma
   const unlimber = request.changes.find(({ shape }) => shape === 'Unlimbered');
   if (unlimber && picture.sketch.near[request.hex]! <= 6) {
     const { shape, hexes, facing } = unlimber;
-    return decided({ do: 'form', shape, hexes, facing }, `${unit.sheet.name} unlimbers within range.`);
+    return decided({ do: 'form', shape, hexes, facing }, `${clauseOf(unit.sheet.name, 'unlimbers within range')}.`);
   }
   let best: ManoeuvreAnswer = HALT;
   let least = way[request.hex]! - 0.5;
@@ -98,6 +102,6 @@ export function rushFor(picture: Picture, request: ManoeuvreRequest): Decided<Ma
     least = way[hex]!;
     best = { do: 'go', hex, facing: request.moves[i]! % 12 };
   }
-  const going = best.do === 'go' ? `makes for ${goal.name}` : 'is as near as it can be';
-  return decided(best, `${unit.sheet.name} ${going}.`);
+  const going = best.do === 'go' ? `makes for ${goal.name}` : 'is as near as can be';
+  return decided(best, `${clauseOf(unit.sheet.name, going)}.`);
 }

@@ -6,7 +6,7 @@ export const WEIGHTS = {
   opportunity: 2,
   horsesSpent: 1.2,
   assault: 1,
-  late: 0.8,
+  late: 1.8,
   /** For those who are to hold, or lead already. */
   assaultHeld: 2,
   /** What an Assault from the next hex must promise more (16.4). */
@@ -28,8 +28,8 @@ export const WEIGHTS = {
   /** For each point of an objective, at the start and what the end of the day adds. */
   keep: 0.2,
   keepLate: 0.6,
-  take: 0.3,
-  takeLate: 1,
+  take: 0.5,
+  takeLate: 1.6,
   crowd: 0.5,
   unheard: 0.6,
   cutOff: 1,
@@ -53,9 +53,9 @@ export const WEIGHTS = {
   horseNear: 1.5,
   horseReady: 0.5,
   alone: 0.4,
-  gunWay: 0.12,
+  gunWay: 0.2,
   follow: 1.6,
   gunNear: 1.5,
   gunShot: 1.5,
-  limber: 0.9,
+  limber: 0.6,
 };

@@ -1,6 +1,7 @@
 /** What may happen between two pieces, or to one alone: procedures with facts read off the board. */
+
 import { arcOf, distance, inArc, neighbour } from '../../../board/hex/index.ts';
-import { type Prospect, prospect } from '../../../game/index.ts';
+import { clauseOf, type Prospect, prospect } from '../../../game/index.ts';
 import type { AssaultOption, PressOnRequest } from '../battle/assaults/kinds.ts';
 import { mayAssault } from '../battle/assaults/orders.ts';
 import type { ChargeOption } from '../battle/charges/kinds.ts';
@@ -38,7 +39,7 @@ export function prospectsOf(board: Board, piece: string, target: string | null):
 /** 20: what a check called for now would bring. */
 export function checkProspect(state: State, unit: Unit): Prospect[] {
   const stack = fightersAt(state, parentOf(unit));
-  return prospect(`${unit.sheet.name} checks morale`, moraleCheck, {
+  return prospect(clauseOf(unit.sheet.name, 'checks morale'), moraleCheck, {
     units: [checkingOf(unit)],
     around: aroundOf(state, unit, stack),
     leaderLost: 0,
@@ -69,7 +70,7 @@ export function shotAt(state: State, unit: Unit, enemy: Unit): (Shooter & { read
 export function fireProspect(state: State, unit: Unit, enemy: Unit): Prospect[] {
   const shot = shotAt(state, unit, enemy);
   if (!shot) return [];
-  return prospect(`${unit.sheet.name} fires at ${enemy.sheet.name}`, fire, {
+  return prospect(clauseOf(unit.sheet.name, `fires at ${enemy.sheet.name}`), fire, {
     firers: [firerOf(state, shot, shot.hex)],
     target: targetOf(state, fightersAt(state, shot.hex), shot.hex, [shot]),
     occasion: 'segment',

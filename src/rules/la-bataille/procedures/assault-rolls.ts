@@ -1,4 +1,6 @@
 /** 16.4 and 16.5: who closes, who stands. */
+
+import { clauseOf } from '../../../game/index.ts';
 import {
   applied,
   d66,
@@ -147,7 +149,7 @@ export function rollToClose(
     const found = table.read(d66, modifiers, what, (total, natural) =>
       meets(total, mark) ? 'closes' : within(disorders, natural) ? 'fails badly' : 'fails',
     );
-    if (table.narrates) table.report(`${who} ${found}`, '16.4 H4');
+    if (table.narrates) table.report(clauseOf(who, found), '16.4 H4');
     const closes = found === 'closes';
     passes = closes ? passes + 1 : options.runSurvives ? passes : 0;
     if (closes) units.push(fighter);

@@ -148,6 +148,8 @@ export interface OrderChoice {
   readonly fire: FireChoice | null;
   /** Only where orders, fire and reactions are written at once. */
   readonly plan: PlanChoice | null;
+  /** What it does by itself if attacked: foot forms square, the others charge in return; whoever cannot stands. */
+  readonly reacts: readonly Reaction[];
 }
 
 export interface OrdersRequest extends Where {

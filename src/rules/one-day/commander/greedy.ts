@@ -66,7 +66,7 @@ export function greedyOrders(picture: Picture, request: OrdersRequest): Said<Ord
         ? {
             order: 'CM',
             plan: greedyPlan(choice.plan, picture, missions, request).plan,
-            react: own?.arm === 'infantry' ? ['square', 'stand'] : ['counter', 'stand'],
+            react: [...choice.reacts],
             pursue: true,
           }
         : { order: 'CM' };

@@ -7,7 +7,9 @@ import type { Options } from '../options.ts';
 import type { Fighter } from '../procedures/blows.ts';
 import { type Attacker, type Defender, meleeEdge } from '../procedures/fighters.ts';
 import { fightOut, type MeleeFacts, startOf } from '../procedures/melee-rounds.ts';
-import { type Cover, coverOn, moraleTestProcedure, rallyProcedure } from '../procedures/morale.ts';
+import { type Cover, coverOn } from '../procedures/morale.ts';
+import { moraleTestProcedure } from '../procedures/morale-test.ts';
+import { rallyProcedure } from '../procedures/rally.ts';
 import { LEVELS, type Level, levelIndex, mark, qualityIndex, type Strength } from '../unit.ts';
 
 type Hq = Attacker['hq'];

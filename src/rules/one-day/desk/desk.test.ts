@@ -22,6 +22,8 @@ import { game } from '../battle/game.ts';
 import { planChoice } from '../battle/moves/choices.ts';
 import { allMarches } from '../battle/moves/combat-moves.ts';
 import { whereOf } from '../battle/names.ts';
+import { orders } from '../battle/orders/order-kinds.ts';
+import { ordersRequest } from '../battle/orders/orders.ts';
 import { ratesFor } from '../battle/rates.ts';
 import type { State } from '../battle/state.ts';
 import { setAt } from '../battle/state.ts';
@@ -246,6 +248,27 @@ describe('the ground and the scene', () => {
     expect(markers.length).toBeGreaterThan(0);
     for (const { boxes, state, name } of markers)
       expect([boxes, state, name.split(' ')[0]]).toEqual([undefined, undefined, 'Marker']);
+  });
+});
+
+describe('if attacked', () => {
+  const request = ordersRequest(game.start(game.scenarios[0]!.data, {}), 0);
+  const { form } = desk.sheets['one-day/orders']!;
+  const offered = (id: string) =>
+    form(teaching(), request)
+      .lines.find((line) => line.id === id)!
+      .blanks.flatMap((blank) =>
+        blank.key === 'react' && 'offers' in blank ? blank.offers.map(({ value }) => value) : [],
+      );
+
+  test('horse charges in return by itself, and is not asked whether it forms square', () => {
+    expect(orders.suggest(request).units.F4?.react).toEqual(['counter', 'stand']);
+    expect(offered('F4')).toEqual(['stand', 'avoid', 'counter']);
+  });
+
+  test('foot may form square (2.0311(c))', () => {
+    expect(offered('F1')).toContain('square');
+    expect(request.units.find(({ id }) => id === 'F1')!.reacts).toEqual(['square', 'stand']);
   });
 });
 

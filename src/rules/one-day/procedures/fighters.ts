@@ -24,10 +24,11 @@ import {
   QUALITY_WORDS,
   rank,
   type Strength,
+  strengthFault,
   unitFields,
 } from '../unit.ts';
 import { HQ_WORDS } from './leader-loss.ts';
-import { COVER_WORDS, strengthFault } from './morale.ts';
+import { COVER_WORDS } from './morale.ts';
 
 const GROUND_WORDS = {
   none: 'in the open',

@@ -3,9 +3,18 @@ import { pointToRing, ring } from '../../../board/plane/index.ts';
 import { type Pair, type Side, winnerByPoints } from '../../../game/index.ts';
 import { once, type Table } from '../../../kernel/index.ts';
 import type { Scenario } from './scenario.ts';
-import { hereOf, isFormed, meSheet, type State, sheetOf, sideOf, stands, unitsOf } from './state.ts';
+import { hereOf, isFormed, meSheet, type State, sheetOf, sideOf, stands, type Unit, unitsOf } from './state.ts';
 
 const rings = once((scenario: Scenario) => scenario.objectives.map(({ area }) => (area ? ring(area) : null)));
+
+/** Does that place lie on the ground of an objective? */
+export const liesOn = ({ field: { scenario } }: State, i: number, x: number, y: number): boolean => {
+  const area = rings(scenario)[i]!;
+  return area !== null && pointToRing(area, x, y) === 0;
+};
+
+/** Counts for ground that is held by standing on it. */
+export const holdsGround = (unit: Unit): boolean => stands(unit) && isFormed(unit) && !unit.disordered;
 
 /** Who has an objective now, or -1. */
 export function holderOf(state: State, i: number): -1 | Side {
@@ -15,19 +24,12 @@ export function holderOf(state: State, i: number): -1 | Side {
     const block = blocks.findIndex(({ id }) => id === objective.block);
     return state.held[block]! as -1 | Side;
   }
-  const area = rings(scenario)[i]!;
   const side = seats.indexOf(objective.for ?? '') as -1 | Side;
-  const inside = (x: number, y: number) => pointToRing(area, x, y) === 0;
+  const inside = (x: number, y: number) => liesOn(state, i, x, y);
   const count =
     objective.what === 'units'
-      ? state.units.filter(
-          (unit) =>
-            stands(unit) &&
-            sideOf(state, unit) === side &&
-            isFormed(unit) &&
-            !unit.disordered &&
-            inside(unit.at.x, unit.at.y),
-        ).length
+      ? state.units.filter((unit) => holdsGround(unit) && sideOf(state, unit) === side && inside(unit.at.x, unit.at.y))
+          .length
       : state.mes.filter((me) => {
           const units = hereOf(state, me);
           return (

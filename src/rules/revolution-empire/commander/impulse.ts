@@ -1,6 +1,6 @@
 /**
- * One action at a time. What is sure comes first: guns, volleys, ground. Charges come last and the likeliest of them
- * first, since a charge that fails ends the impulse and one that succeeds lets the next be made.
+ * One action at a time. What is sure comes first: guns, volleys, ground. Charges come last, the best for
+ * its risk first, since a charge that fails ends the impulse and one that succeeds lets the next be made.
  */
 import { aheadOf, distance, type Rect, rect } from '../../../board/plane/index.ts';
 import type { Side } from '../../../game/index.ts';
@@ -23,7 +23,7 @@ import { canFire, inArc, reachOf } from '../battle/tactical/fire.ts';
 import { opensFirefight } from '../battle/tactical/firefights.ts';
 import { pointsOf } from '../battle/victory.ts';
 import type { Picture } from './picture.ts';
-import { blockPoints, chargeWorth, firefightWorth, POINT, volleyWorth } from './worth.ts';
+import { blockPoints, chargeWorth, firefightWorth, groundWorth, POINT, volleyWorth } from './worth.ts';
 
 export interface Told {
   readonly answer: ActionAnswer;
@@ -65,10 +65,16 @@ export function actionFor(picture: Picture, { units, me: id }: ActionRequest): T
     const other = charge && terms.last ? null : sureThing(picture, unit, choice, me, charge?.worth ?? 0);
     // A leader's own action on what is sure is done at once; charges wait until everybody else has acted.
     if (other) return other;
-    if (charge && (!best || charge.won > best.won)) best = charge;
+    if (charge && (!best || precedence(charge) > precedence(best))) best = charge;
   }
   return best ?? DONE;
 }
+
+/**
+ * Of two charges the first must come off for the second to be made. What is worth most for what it risks goes first:
+ * a before b where a + won(a) b is more than b + won(b) a.
+ */
+const precedence = ({ worth, won }: Charge): number => (worth > 0 ? worth / (1.01 - won) : worth);
 
 const named = (picture: Picture, unit: Unit): string => sheetOf(picture.state, unit).name;
 
@@ -185,6 +191,7 @@ function formsAndMoves(picture: Picture, unit: Unit, choice: UnitChoice, me: Me)
   if (!foe) return [];
   const enemies = enemiesOf(state, sideOf(state, unit)).filter(({ at }) => distance(at, unit.at) <= 20);
   const here = standing(picture, unit, enemies, false);
+  const stood = groundWorth(state, unit);
   const offers: Offer[] = [];
   const attacks = me.order === 'Attack';
   // In contact a battalion in column shoots with its head alone.
@@ -210,8 +217,17 @@ function formsAndMoves(picture: Picture, unit: Unit, choice: UnitChoice, me: Me)
     if (nearer <= 0 && !attacks && foe.apart > 12) continue;
     const closing = attacks && goal.block >= 0 && distance(there.at, goal.at) <= AT_THE_WALL ? GARRISON : 0;
     const lent = attacks ? lends(picture, unit, there) : null;
-    const worth = (lent?.worth ?? 0) + nearer + closing + standing(picture, there, enemies, true) - here - 0.15;
-    const how = lent ? `closes up behind ${named(picture, lent.to)}` : attacks ? 'closes in' : 'takes better ground';
+    const ground = groundWorth(state, there) - stood;
+    const worth =
+      (lent?.worth ?? 0) + ground + nearer + closing + standing(picture, there, enemies, true) - here - 0.15;
+    const how =
+      ground > 0
+        ? 'takes ground that counts'
+        : lent
+          ? `closes up behind ${named(picture, lent.to)}`
+          : attacks
+            ? 'closes in'
+            : 'takes better ground';
     if (worth > 0)
       offers.push({
         worth,

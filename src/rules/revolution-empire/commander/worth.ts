@@ -4,10 +4,11 @@
  */
 import { weighed } from '../../../game/index.ts';
 import type { State, Unit } from '../battle/state.ts';
-import { isGuns, leftOf } from '../battle/state.ts';
+import { isGuns, leftOf, sideOf } from '../battle/state.ts';
 import type { ChargeFacts } from '../battle/tactical/charge-facts.ts';
 import { fighterFacts, shotFacts, smallArmsFacts } from '../battle/tactical/fire.ts';
 import { chargeOf } from '../battle/tactical/prospect.ts';
+import { holdsGround, liesOn } from '../battle/victory.ts';
 import type { Options } from '../options.ts';
 import { artilleryFireProcedure } from '../procedures/artillery.ts';
 import { chargeProcedure } from '../procedures/charge.ts';
@@ -87,6 +88,29 @@ export function blockPoints({ blocks, scenario, seats }: State['field'], block: 
   const goal = scenario.objectives.find((one) => one.block === id);
   if (!goal) return 0;
   return goal.for === undefined ? 2 * goal.points : goal.for === seats[side as 0] ? goal.points : 0;
+}
+
+/** What each turn that is still to come takes from the worth of ground that counts when the day ends. */
+const LATER = 0.5;
+
+/** Ground a unit would win for its side by standing there as the day ends, and nobody else of it holds. */
+export function groundWorth(state: State, unit: Unit): number {
+  if (!holdsGround(unit)) return 0;
+  const { scenario, seats } = state.field;
+  const side = sideOf(state, unit);
+  const { x, y } = unit.at;
+  const sum = scenario.objectives.reduce((points, objective, i) => {
+    if (objective.what !== 'units' || objective.for !== seats[side] || !liesOn(state, i, x, y)) return points;
+    const others = state.units.filter(
+      (one) =>
+        one.index !== unit.index &&
+        sideOf(state, one) === side &&
+        holdsGround(one) &&
+        liesOn(state, i, one.at.x, one.at.y),
+    );
+    return others.length < objective.count ? points + objective.points / objective.count : points;
+  }, 0);
+  return POINT * sum * LATER ** Math.max(0, scenario.clock.turns - state.turn);
 }
 
 /** A round of firefight, told apart by what it is worth. */

@@ -159,9 +159,11 @@ function defenderHolds(table: Table, { attacker, defender }: ChargeFacts, option
 /** As far as a charge has come. */
 interface Underway extends Omit<ChargeResult, 'stage' | 'fight'> {
   readonly next: 'élan' | 'fire' | 'effect' | 'attacker' | 'defender' | 'contact';
+  /** Both as they come to blows, once they do. */
+  readonly fight: ReturnType<typeof fightOf> | null;
 }
 
-const SET_OUT: Underway = { next: 'élan', elan: 'goes on', hits: 0, ammo: [], effect: null };
+const SET_OUT: Underway = { next: 'élan', elan: 'goes on', hits: 0, ammo: [], effect: null, fight: null };
 
 const effectKey = (effect: FireEffect | null): string =>
   effect ? `${effect.action}${effect.led}${effect.penalty}${effect.disordered}${effect.inches}` : '';
@@ -202,10 +204,10 @@ export const charge: Rounds<Underway, ChargeResult, Context> = {
           : ends(now, 'attacker fails morale');
       case 'defender':
         return defenderHolds(table, facts, options)
-          ? { again: { ...now, next: 'contact' } }
+          ? { again: { ...now, next: 'contact', fight: fightOf(facts, now) } }
           : ends(now, 'defender runs');
       case 'contact': {
-        const fight = table.play(closeAction, fightOf(facts, now), options);
+        const fight = table.play(closeAction, now.fight!, options);
         return { done: { ...ends(now, 'contact').done, fight } };
       }
     }

@@ -1,5 +1,7 @@
 /** Assessments of all who have cause, what their rows do to them, and the status check. */
+
 import { cosDeg, distance, sinDeg } from '../../../../board/plane/index.ts';
+import { clauseOf } from '../../../../game/index.ts';
 import { SeatedTable, type Table } from '../../../../kernel/index.ts';
 import { type AssessmentResult, assessment, status } from '../../procedures/assessment.ts';
 import { bearing, between, centreOf, enemiesOf, foesOf, touchingArea } from '../measure.ts';
@@ -41,7 +43,7 @@ export function assessAll(table: Table, state: State, phase: 'fire' | 'combat'):
 
 function take(table: Table, state: State, pace: Pace, formation: Formation, cause: Cause): void {
   const { side } = formation;
-  tell(table, () => `${formationName(state, formation)} assesses`, 'Assessments');
+  tell(table, () => clauseOf(formationName(state, formation), 'assesses'), 'Assessments');
   const facts = {
     ...assessedFacts(state, formation),
     cause,
@@ -101,7 +103,7 @@ function goWild(table: Table, state: State, formation: Formation): void {
   formation.quarry = nearest.index;
   tell(
     table,
-    () => `${formationName(state, formation)} attacks ${formationName(state, nearest)} of its own accord`,
+    () => clauseOf(formationName(state, formation), `attacks ${formationName(state, nearest)} of its own accord`),
     'Assessments G42',
   );
 }
@@ -113,7 +115,7 @@ export function turnTo(table: Table, state: State, formation: Formation, to: 'RT
   formation.quarry = -1;
   formation.support = -1;
   formation.directive = 'D';
-  tell(table, () => `${formationName(state, formation)} ${to === 'RT' ? 'retreats' : 'breaks'}`, 'Status Check');
+  tell(table, () => clauseOf(formationName(state, formation), to === 'RT' ? 'retreats' : 'breaks'), 'Status Check');
   placeBeyond(table, state, formation, inches);
 }
 

@@ -1,5 +1,7 @@
 /** Units and Formations that leave the line: evading, routing, retiring, placed beyond the enemy's reach. */
+
 import { cosDeg, distance, sinDeg } from '../../../../board/plane/index.ts';
+import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { bearing, centreOf, enemiesOf, homeward, nearestEnemy } from '../measure.ts';
 import type { Pace } from '../movement/pace.ts';
@@ -20,19 +22,19 @@ import { formationName, tell, unitName } from '../telling.ts';
 
 /** G36: into the Reformation Area at once. */
 export function rout(table: Table, state: State, unit: Unit): void {
-  tell(table, () => `${unitName(state, unit)} routs`, 'Combat Resolution G36');
+  tell(table, () => clauseOf(unitName(state, unit), 'routs'), 'Combat Resolution G36');
   unit.where = 'area';
   unit.since = state.turn;
 }
 
 export function remove(table: Table, state: State, unit: Unit): void {
-  tell(table, () => `${unitName(state, unit)} is removed`, 'Combat Resolution');
+  tell(table, () => clauseOf(unitName(state, unit), 'is removed'), 'Combat Resolution');
   unit.where = 'removed';
 }
 
 /** G34: a battery limbers and goes to its reserve. */
 export function toReserve(table: Table, state: State, unit: Unit): void {
-  tell(table, () => `${unitName(state, unit)} retires to the reserve`, 'Assessments G34');
+  tell(table, () => clauseOf(unitName(state, unit), 'retires to the reserve'), 'Assessments G34');
   unit.where = 'reserve';
 }
 
@@ -61,7 +63,7 @@ export function evade(table: Table, state: State, pace: Pace, unit: Unit): void 
     return;
   }
   setDown(unit, spot);
-  tell(table, () => `${unitName(state, unit)} evades`, 'Assessments G32');
+  tell(table, () => clauseOf(unitName(state, unit), 'evades'), 'Assessments G32');
 }
 
 /**
@@ -125,5 +127,5 @@ export function dissolve(table: Table, state: State, formation: Formation): void
   formation.fate = 'removed';
   for (const unit of state.units) if (formationOf(state, unit) === formation) unit.where = 'removed';
   for (const man of state.commanders) if (man.commands === formation.index) man.commands = -1;
-  tell(table, () => `${formationName(state, formation)} is no more`, 'Status Check');
+  tell(table, () => clauseOf(formationName(state, formation), 'is no more'), 'Status Check');
 }

@@ -1,7 +1,7 @@
 /** The Combat phase: counter-charges, fights one by one, Assessments, status check, conversions. */
 
 import { cosDeg, distance, overlap, sinDeg } from '../../../../board/plane/index.ts';
-import { listed } from '../../../../game/index.ts';
+import { clauseOf, listed } from '../../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';
 import { type Blow, combat } from '../../procedures/combat.ts';
 import { assessAll, statusChecks } from '../assessment/taking.ts';
@@ -167,7 +167,7 @@ function pressOn(table: Table, state: State, winners: readonly Unit[], inches: n
   unit.fromY = unit.y;
   setDown(unit, { x: chosen.x, y: chosen.y, facing });
   unit.used = Math.max(unit.used, 0.1);
-  tell(table, () => `${unitName(state, unit)} breaks through`, 'Combat Resolution G38');
+  tell(table, () => clauseOf(unitName(state, unit), 'breaks through'), 'Combat Resolution G38');
   const met = contactsOf(state, unit).filter((enemy) => !isGuns(unit) || !isGuns(enemy));
   const [enemy] = met.sort((a, b) => distance(rectOf(a), rectOf(unit)) - distance(rectOf(b), rectOf(unit)));
   if (enemy && further < FURTHER) fightOut(table, state, { focal: enemy, others: [unit] }, further + 1);

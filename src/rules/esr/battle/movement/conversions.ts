@@ -1,5 +1,6 @@
 /** Order conversions: what a Formation must or may turn to without waiting for an order (H11). */
 
+import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { fromPlace } from '../field.ts';
 import { between, enemyFrom, enemyFromPoint } from '../measure.ts';
@@ -16,7 +17,7 @@ export function convertTo(table: Table, state: State, formation: Formation, dire
   formation.support = -1;
   formation.status = 'none';
   if (directive === 'D') formation.quarry = -1;
-  tell(table, () => `${formationName(state, formation)} ${why}`, 'Turn Sequence H11');
+  tell(table, () => clauseOf(formationName(state, formation), why), 'Turn Sequence H11');
 }
 
 const isHorse = (state: State, formation: Formation): boolean => {
@@ -39,7 +40,7 @@ function forced(table: Table, state: State, formation: Formation, moment: Moment
     if ((status === 'RT' && away > 6) || (status === 'BK' && away > 12 && isRested(state, formation, 'broken'))) {
       formation.status = 'RR';
       formation.since = state.turn;
-      tell(table, () => `${formationName(state, formation)} rallies and reforms`, 'Turn Sequence E1 E22');
+      tell(table, () => clauseOf(formationName(state, formation), 'rallies and reforms'), 'Turn Sequence E1 E22');
     } else if (status === 'RR' && formation.since < state.turn && isRested(state, formation, 'retreat')) {
       convertTo(table, state, formation, 'D', 'has reformed and defends');
     }

@@ -1,6 +1,7 @@
 /** Ploy and deploy: Units change between march column and battle order, as many as the dice let. */
 
 import { cosDeg, distancePoints, sinDeg } from '../../../../board/plane/index.ts';
+import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { CLASSES } from '../../formation.ts';
 import { ployDeploy } from '../../procedures/movement.ts';
@@ -92,7 +93,7 @@ function change(table: Table, state: State, said: DeployAnswer['changes'][number
   const allowance = Math.max(1, ...standingOf(state, formation).map((unit) => (unit.used > 0 ? unit.allowance : 1)));
   const ground = groundAt(state.field, head.x, head.y);
   const verb = said.change === 'deploy' ? 'deploys' : 'ploys';
-  tell(table, () => `${formationName(state, formation)} ${verb}`, 'Ploy & Deploy');
+  tell(table, () => clauseOf(formationName(state, formation), verb), 'Ploy & Deploy');
   const facts = {
     change: said.change,
     waiting: Math.min(24, all.length),

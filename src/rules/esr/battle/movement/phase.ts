@@ -1,5 +1,7 @@
 /** The Movement phase: conversions, marches by priority, ploy and deploy, recovery. */
+
 import { cosDeg, distance, distancePoints, sinDeg } from '../../../../board/plane/index.ts';
+import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { CLASSES } from '../../formation.ts';
 import { recovery } from '../../procedures/movement.ts';
@@ -166,7 +168,7 @@ function leave(table: Table, state: State): void {
       west: ({ x }: { x: number }) => x,
     }[edge];
     if (!standingOf(state, formation).every((unit) => at(unit as { x: number; y: number }) < 1.6)) continue;
-    tell(table, () => `${formationName(state, formation)} leaves the field`, 'Movement E16');
+    tell(table, () => clauseOf(formationName(state, formation), 'leaves the field'), 'Movement E16');
     formation.fate = 'left';
     for (const unit of state.units)
       if (unit.formation === formation.index && unit.where !== 'removed') unit.where = 'removed';

@@ -1,5 +1,7 @@
 /** 16.2: Assaults declared, and the approach. */
+
 import { canSee, directionTo, distance, type March, marchInto, marchTo } from '../../../../board/hex/index.ts';
+import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { marchOf } from '../field/field.ts';
 import { isStructure } from '../field/ground.ts';
@@ -14,27 +16,42 @@ import {
   fightersAt,
   fights,
   markBurning,
+  namesOf,
   parentOf,
   type Side,
   type State,
   seatOf,
   type Unit,
   unitCalled,
+  type Why,
 } from '../state.ts';
 import { type AssaultOption, assaultOrder } from './kinds.ts';
 
 const SHAPES: readonly string[] = ['Column', 'Line', 'Skirmish', 'General Order'];
-const FARTHEST = 6;
+/** Hexes from the nearest enemy at which an Assault may be declared (16.2). */
+export const FARTHEST = 6;
 
-/** Infantry in a formation that assaults (16.2). */
-export const mayAssault = (unit: Unit): boolean =>
-  fights(unit) &&
-  unit.sheet.arm === 'infantry' &&
-  unit.order !== 'pgd' &&
-  SHAPES.includes(unit.shape) &&
-  !unit.prone &&
-  unit.marker === null &&
-  !unit.retreated;
+/** Why a unit declares no Assault, wherever the enemy is. */
+const NO_ASSAULT = {
+  arm: { sentence: 'only infantry assaults', cite: '16.2' },
+  pgd: { sentence: 'it is running away', cite: '12.12' },
+  shape: { sentence: 'it assaults in Column, Line, Skirmish or General Order alone', cite: '16.2' },
+  prone: { sentence: 'it lies down and must rise first', cite: '12.13' },
+  marker: { sentence: 'it has an Assault to fight already', cite: '16.2' },
+  retreated: { sentence: 'it fell back this turn', cite: '16.3' },
+} as const satisfies Record<string, Why>;
+
+/** Infantry in a formation that assaults (16.2); the reason where it is not. */
+export function whyNoAssault(unit: Unit): Why | null {
+  if (!fights(unit) || unit.sheet.arm !== 'infantry') return NO_ASSAULT.arm;
+  if (unit.order === 'pgd') return NO_ASSAULT.pgd;
+  if (!SHAPES.includes(unit.shape)) return NO_ASSAULT.shape;
+  if (unit.prone) return NO_ASSAULT.prone;
+  if (unit.marker !== null) return NO_ASSAULT.marker;
+  return unit.retreated ? NO_ASSAULT.retreated : null;
+}
+
+export const mayAssault = (unit: Unit): boolean => whyNoAssault(unit) === null;
 
 /** Special Structures are assaulted through their gates alone (16.5.4). */
 export function opensTo(state: State, from: number, target: number): boolean {
@@ -52,7 +69,8 @@ function assaultStack(state: State, unit: Unit): Unit[] {
   );
 }
 
-function optionsOf(state: State, units: readonly Unit[]): AssaultOption[] {
+/** Assaults that these could declare. */
+export function assaultOptions(state: State, units: readonly Unit[]): AssaultOption[] {
   const options: AssaultOption[] = [];
   const seen = new Set<number>();
   for (const unit of units) {
@@ -160,7 +178,7 @@ function roomFor(
 
 export function assaultStage(table: Table, state: State, side: Side, units: readonly Unit[]): void {
   for (;;) {
-    const options = optionsOf(state, units);
+    const options = assaultOptions(state, units);
     if (options.length === 0) return;
     const { assault } = table.ask(assaultOrder, seatOf(state, side), { options });
     if (assault === null) return;
@@ -172,7 +190,7 @@ function declare(table: Table, state: State, option: AssaultOption): void {
   const stack = option.units.map((id) => unitCalled(state, id)!);
   const top = stack[0]!;
   const marker = { target: option.target, distance: option.distance };
-  table.report(`${stack.map(({ sheet }) => sheet.name).join(', ')} declares an Assault`, '16.2');
+  table.report(clauseOf(namesOf(stack), 'declares an Assault'), '16.2');
   for (const unit of stack) {
     unit.marker = marker;
     unit.done = true;

@@ -1,5 +1,7 @@
 /** 19.4 to 19.7: what the charged do before the blow: stand, form up, find shelter, ride off. */
+
 import { neighbour } from '../../../../board/hex/index.ts';
+import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { formUp as formUpCheck } from '../../procedures/cavalry.ts';
 import { giftOf, leaderFor, place } from '../command/leaders.ts';
@@ -125,7 +127,7 @@ function shelter(table: Table, state: State, unit: Unit): void {
   unit.shape = friend ? friend.shape : 'General Order';
   unit.place = bottomOf(state, hex);
   place(state, unit, [hex], friend ? friend.facing : unit.facing);
-  table.report(`${unit.sheet.name} finds shelter`, '19.6 G7');
+  table.report(clauseOf(unit.sheet.name, 'finds shelter'), '19.6 G7');
 }
 
 /** 19.7: the foot of a hex in Square, all in that hex. */

@@ -1,5 +1,7 @@
 /** 19: charges ridden out on the board. */
+
 import { directionTo, distance, neighbour } from '../../../../board/hex/index.ts';
+import { clauseOf } from '../../../../game/index.ts';
 import { SeatedTable, type Table } from '../../../../kernel/index.ts';
 import { chargeNumbers, readinessCosts } from '../../charts.ts';
 import { reaction } from '../../procedures/cavalry.ts';
@@ -11,7 +13,7 @@ import { postureOf } from '../field/zones.ts';
 import { fittingFacing, stanceOf } from '../formations/body.ts';
 import { nerveOf, setOrder } from '../morale/morale.ts';
 import { offerFire } from '../moves/opportunity-fire.ts';
-import { fightersAt, fights, other, parentOf, type State, seatOf, type Unit, unitCalled } from '../state.ts';
+import { fightersAt, fights, namesOf, other, parentOf, type State, seatOf, type Unit, unitCalled } from '../state.ts';
 import { answerOf, formSquare, type Ridden } from './answers.ts';
 import { strikeHome } from './blows.ts';
 import { answering, type Charge, chargeFactsOf } from './facts.ts';
@@ -26,7 +28,7 @@ export function rideCharge(table: Table, state: State, option: ChargeOption, spa
   const kind = leader ? 'grand' : 'charge';
   const slowest = Math.min(...units.map(({ sheet }) => sheet.mp));
   for (const unit of units) unit.charged = unit.done = true;
-  table.report(`${units.map(({ sheet }) => sheet.name).join(', ')} ${units.length > 1 ? 'charge' : 'charges'}`, '19.2');
+  table.report(clauseOf(namesOf(units), 'charges'), '19.2');
   for (const unit of units) {
     if (!fights(unit) || unit.order !== 'good') continue;
     const zone = chargeZoneOf(table, unit, kind, slowest);
@@ -131,7 +133,7 @@ function squareAhead(
   if (formation === 'Square' && facts.target.formation !== 'Square') formSquare(state, units, target);
   if (order === 'disorder') for (const one of units) if (one.order === 'good') setOrder(state, one, 'disorder');
   if (outcome !== 'cavalry breaks off') return 'answered';
-  table.report(`${unit.sheet.name} breaks off`, '19.7');
+  table.report(clauseOf(unit.sheet.name, 'breaks off'), '19.7');
   noContact(table, unit);
   return 'broken off';
 }

@@ -8,23 +8,41 @@ import { chargeLimit, sees } from '../field/sight.ts';
 import { postureOf } from '../field/zones.ts';
 import { STANCES, stanceOf } from '../formations/body.ts';
 import { lightOf } from '../morale/morale.ts';
-import { fights, type Leader, other, parentOf, type Side, type State, type Unit } from '../state.ts';
+import { fights, type Leader, other, parentOf, type Side, type State, type Unit, type Why } from '../state.ts';
 import type { ChargeOption } from './kinds.ts';
 
 export type ChargeKind = 'charge' | 'reaction' | 'opportunity' | 'grand';
 
-/** Formed cavalry in the open, in an order that allows the charge. */
-export function mayCharge(state: State, unit: Unit, kind: ChargeKind): boolean {
+/** Why a unit may not charge at all, wherever the enemy is. */
+const NO_CHARGE = {
+  arm: { sentence: 'only cavalry charges', cite: '19.2.1' },
+  shape: { sentence: 'it charges in Column, Line or Column of Companies alone', cite: '19.2.1' },
+  ground: { sentence: 'woods and buildings are no ground to charge from', cite: '12.7' },
+  order: { sentence: 'it is out of order and must be in Good Order to charge', cite: '12.11' },
+  exhausted: { sentence: 'its horses are exhausted', cite: '19.15' },
+  tired: { sentence: 'its horses are tired: they meet a charge and begin none', cite: '19.15' },
+  night: { sentence: 'nobody charges at night', cite: '19.2.1' },
+  tried: { sentence: 'it has ridden out or tried to already', cite: '19.17.1' },
+  moved: { sentence: 'it has moved: charges come first', cite: '19.2.1' },
+} as const satisfies Record<string, Why>;
+
+/** Formed cavalry in the open, in an order that allows the charge; the reason where it is not. */
+export function whyNoCharge(state: State, unit: Unit, kind: ChargeKind): Why | null {
   const { shape, hexes } = unit;
-  if (!fights(unit) || unit.sheet.arm !== 'cavalry') return false;
-  if (shape !== 'Column' && shape !== 'Line' && shape !== 'Column of Companies') return false;
-  for (let i = 0; i < hexes.length; i++) if (state.field.close[hexes[i]!] === 1) return false;
+  if (!fights(unit) || unit.sheet.arm !== 'cavalry') return NO_CHARGE.arm;
+  if (shape !== 'Column' && shape !== 'Line' && shape !== 'Column of Companies') return NO_CHARGE.shape;
+  for (let i = 0; i < hexes.length; i++) if (state.field.close[hexes[i]!] === 1) return NO_CHARGE.ground;
   const answers = kind === 'reaction' || kind === 'opportunity';
-  if (unit.order === 'pgd' || (unit.order !== 'good' && !answers)) return false;
-  if (unit.readiness === 'exhausted' || (unit.readiness === 'tired' && !answers)) return false;
-  if (kind !== 'opportunity' && lightOf(state) === 'night') return false;
-  return answers ? !unit.tried && !unit.charged : !unit.done && unit.moved === 0;
+  if (unit.order === 'pgd' || (unit.order !== 'good' && !answers)) return NO_CHARGE.order;
+  if (unit.readiness === 'exhausted') return NO_CHARGE.exhausted;
+  if (unit.readiness === 'tired' && !answers) return NO_CHARGE.tired;
+  if (kind !== 'opportunity' && lightOf(state) === 'night') return NO_CHARGE.night;
+  if (answers) return unit.tried || unit.charged ? NO_CHARGE.tried : null;
+  return unit.done || unit.moved > 0 ? NO_CHARGE.moved : null;
 }
+
+export const mayCharge = (state: State, unit: Unit, kind: ChargeKind): boolean =>
+  whyNoCharge(state, unit, kind) === null;
 
 /** Whom a charge of that side cannot ride through: everybody but its own cavalry. Holds until somebody stirs. */
 function barriersFor(state: State, side: Side): Uint8Array {

@@ -1,4 +1,6 @@
 /** Reinforcements come on where the scenario says, as soon as there is room. */
+
+import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { hexOf } from '../field/field.ts';
 import { postureOf } from '../field/zones.ts';
@@ -31,7 +33,7 @@ export function arrive(table: Table, state: State): void {
     unit.shape = comesAs(state, unit, hex);
     unit.place = bottomOf(state, hex);
     place(state, unit, [hex], fittingFacing(stanceOf(postureOf(unit)), unit.facing));
-    table.report(`${unit.sheet.name} arrives at ${room}`, '7');
+    table.report(clauseOf(unit.sheet.name, `arrives at ${room}`), '7');
   }
   for (const leader of state.leaders) {
     const { arrives } = leader.sheet;

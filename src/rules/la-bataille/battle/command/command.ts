@@ -1,4 +1,6 @@
 /** 7.1: Command Points and chits; what begins the turn. */
+
+import { clauseOf } from '../../../../game/index.ts';
 import { diceOf, type Table } from '../../../../kernel/index.ts';
 import { fights, type Side, type State } from '../state.ts';
 import { arrive } from './arrivals.ts';
@@ -78,7 +80,7 @@ export function drawChit(table: Table, state: State): boolean {
     const chit = cup[drawn]!;
     if (chit >= 0) {
       state.active = chit;
-      table.report(`${state.field.formations[chit]!.name} is active`, '7.1');
+      table.report(clauseOf(state.field.formations[chit]!.name, 'is active'), '7.1');
       return true;
     }
     if (++state.ends === 2) {

@@ -1,4 +1,6 @@
 /** 17: increments lost, one by one from the top of the stack down. */
+
+import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { leaveUnit, place } from '../command/leaders.ts';
 import { postureOf } from '../field/zones.ts';
@@ -10,7 +12,7 @@ import { type Fate, isGuns, parentOf, type State, takeOff, type Unit } from '../
 export function remove(table: Table, state: State, unit: Unit, fate: Fate): void {
   const taken = fate === 'surrendered' || fate === 'captured';
   leaveUnit(table, state, unit, taken);
-  table.report(`${unit.sheet.name} is ${fate === 'left' ? 'off the field' : fate}`, '17');
+  table.report(clauseOf(unit.sheet.name, `is ${fate === 'left' ? 'off the field' : fate}`), '17');
   takeOff(state, unit, fate);
 }
 

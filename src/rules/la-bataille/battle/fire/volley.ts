@@ -1,4 +1,6 @@
 /** 15 on the board: a volley at a hex, what it costs, and who must check. */
+
+import { clauseOf, listed } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { caisson } from '../../procedures/artillery.ts';
 import { type FireResult, fire, lossCallsCheck } from '../../procedures/fire.ts';
@@ -7,7 +9,7 @@ import { giftOf, leadersIn, strike } from '../command/leaders.ts';
 import { incrementsIn } from '../formations/stacking.ts';
 import { check, retire, rout } from '../morale/breaking.ts';
 import { aroundOf, checkingOf, setOrder } from '../morale/morale.ts';
-import { fightersAt, fights, isGuns, type State, type Unit } from '../state.ts';
+import { fightersAt, fights, isGuns, namesOf, type State, type Unit } from '../state.ts';
 import { artilleryBonus, firerOf, type Shooter, targetOf } from './facts.ts';
 import { lose, remove, sharesOf } from './losses.ts';
 
@@ -36,10 +38,7 @@ export function throwVolley(
   });
   const target = targetOf(state, targets, hex, shooters);
   if (table.narrates)
-    table.report(
-      `${shooters.map(({ unit }) => unit.sheet.name).join(', ')} ${shooters.length > 1 ? 'fire' : 'fires'} at ${targets.map(({ sheet }) => sheet.name).join(', ')}`,
-      '15',
-    );
+    table.report(clauseOf(namesOf(shooters.map(({ unit }) => unit)), `fires at ${listed(namesOf(targets))}`), '15');
   const facts = {
     firers,
     target,
@@ -90,7 +89,7 @@ export function feel(table: Table, state: State, volley: Volley): Shaken {
     if (lossCallsCheck(table, unit.sheet.data.checks, unit.shot, losses)) called.push(unit);
     unit.shot += losses;
     unit.hit = true;
-    table.report(`${unit.sheet.name} loses ${losses}`, '15');
+    table.report(clauseOf(unit.sheet.name, `loses ${losses}`), '15');
   }
   const side = (targets[0] as Unit).sheet.side;
   let leaderLost = -1;

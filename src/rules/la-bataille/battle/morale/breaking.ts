@@ -2,7 +2,9 @@
  * 12.11, 12.12 and 20: checks on the board, and those who fall back or run. They are one matter: who fails runs, who runs
  * shakes the friends he runs through, and they check.
  */
+
 import type { HexRetreat } from '../../../../board/hex/index.ts';
+import { clauseOf, listed } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { moraleCheck, routDistance } from '../../procedures/morale.ts';
 import { stackingLimit, stackingViolation } from '../../procedures/stacking.ts';
@@ -11,7 +13,18 @@ import { distanceToEnemy, postureOf } from '../field/zones.ts';
 import { lose, remove } from '../fire/losses.ts';
 import { fittingFacing, stanceOf } from '../formations/body.ts';
 import { lawful, limitAt, loadOf, mayStand } from '../formations/stacking.ts';
-import { bottomOf, covers, fightersAt, fights, isGuns, parentOf, type State, touch, type Unit } from '../state.ts';
+import {
+  bottomOf,
+  covers,
+  fightersAt,
+  fights,
+  isGuns,
+  namesOf,
+  parentOf,
+  type State,
+  touch,
+  type Unit,
+} from '../state.ts';
 import { displace } from './displacement.ts';
 import { aroundOf, checkingOf, setOrder } from './morale.ts';
 import { wayBack, zonesLeft } from './ways-back.ts';
@@ -70,7 +83,7 @@ function ranThrough(table: Table, state: State, runner: Unit, hex: number): void
   const stack = fightersAt(state, hex).filter((unit) => unit !== runner && !unit.shaken && unit.order !== 'pgd');
   if (stack.length === 0) return;
   for (const unit of stack) unit.shaken = true;
-  table.report(`${runner.sheet.name} runs through ${stack.map(({ sheet }) => sheet.name).join(', ')}`, '20.1');
+  table.report(clauseOf(runner.sheet.name, `runs through ${listed(namesOf(stack))}`), '20.1');
   check(table, state, stack);
 }
 

@@ -1,4 +1,6 @@
 /** 11.1.5: whoever is too many in a hex is pushed out of it. */
+
+import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { displacement } from '../../charts.ts';
 import { place } from '../command/leaders.ts';
@@ -22,7 +24,7 @@ export function displace(table: Table, state: State, hex: number): void {
       if (unit.order === 'good') setOrder(state, unit, 'disorder');
       return;
     }
-    table.report(`${unit.sheet.name} is displaced`, '11.1.5');
+    table.report(clauseOf(unit.sheet.name, 'is displaced'), '11.1.5');
   }
 }
 

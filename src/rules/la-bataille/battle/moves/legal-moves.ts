@@ -7,8 +7,9 @@ import { bodySide, facesVertex, stanceOf } from '../formations/body.ts';
 import { changeCost, fewestFor, leastHexes, mostHexes, standsOn } from '../formations/shapes.ts';
 import { mayStand } from '../formations/stacking.ts';
 import type { Shape } from '../scenario/terms.ts';
-import { chainsOf, fights, isGuns, markBurning, parentOf, type State, type Unit, unitAt } from '../state.ts';
+import { chainsOf, fights, isGuns, markBurning, parentOf, type State, type Unit, unitAt, type Why } from '../state.ts';
 import type { Change, ManoeuvreRequest } from './kinds.ts';
+import { whyNoForce, whyNotProne } from './why-not.ts';
 
 export function moverNameOf(unit: Unit): MoverName {
   const { arm, data } = unit.sheet;
@@ -185,33 +186,58 @@ function byHand(state: State, unit: Unit, masks: Masks): number[] {
   return moves;
 }
 
+/** Why it does not change, or not into that formation. */
+const NO_CHANGE = {
+  order: { sentence: 'it is out of order and must rally first', cite: '12.11' },
+  prone: { sentence: 'it lies down and must rise first', cite: '12.13' },
+  open: { sentence: 'General Order is for woods and buildings', cite: '12.7' },
+  close: { sentence: 'woods and buildings force it into General Order', cite: '12.7' },
+  mp: { sentence: 'it has not the MP left for the change', cite: '12.2' },
+  few: { sentence: 'too few of it are left', cite: '12' },
+  room: { sentence: 'there is no room for it here', cite: '11' },
+} as const satisfies Record<string, Why>;
+
+const whyNoChanges = ({ order, prone }: Unit): Why | null =>
+  order !== 'good' ? NO_CHANGE.order : prone ? NO_CHANGE.prone : null;
+
 /** Changes of formation in place (12.2). */
 export function changesOf(state: State, unit: Unit): Change[] {
   const found: Change[] = [];
-  const { sheet, shape, order, increments, facing } = unit;
-  if (order !== 'good' || unit.prone) return found;
-  const { arm, light } = sheet;
-  const close = state.field.close[parentOf(unit)] === 1;
-  const { enemies } = enemiesOf(state, sheet.side);
-  for (const to of sheet.shapes) {
-    if (!standsOn(to, close)) continue;
-    const cost = changeCost(arm, shape, to);
-    if (cost > unit.mp) continue;
-    const vertex = facesVertex(stanceOf({ arm, light, shape: to, order }));
-    const fits = vertex === null || vertex === ((facing & 1) === 1);
-    const most = mostHexes(arm, to, increments);
-    for (let hexes = leastHexes(arm, to, increments); hexes <= most; hexes++) {
-      if ((to === shape && hexes === unit.hexes.length) || increments < fewestFor(arm, to, hexes)) continue;
-      // Its own facing if it fits, else either neighbour.
-      for (let turn = fits ? 0 : -1; turn <= (fits ? 0 : 1); turn += 2) {
-        const looks = (facing + turn + 12) % 12;
-        if (fitsAt(state, unit, enemies, to, hexes, parentOf(unit), looks))
-          found.push({ shape: to, hexes, facing: looks, cost });
-      }
-    }
-  }
+  if (whyNoChanges(unit)) return found;
+  for (const to of unit.sheet.shapes) changesTo(state, unit, to, found);
   return found;
 }
+
+/** Adds the changes to one formation, and says why where there are none. */
+function changesTo(state: State, unit: Unit, to: Shape, found: Change[]): Why | null {
+  const { sheet, shape, order, increments, facing } = unit;
+  const { arm, light } = sheet;
+  const close = state.field.close[parentOf(unit)] === 1;
+  if (!standsOn(to, close)) return close ? NO_CHANGE.close : NO_CHANGE.open;
+  const cost = changeCost(arm, shape, to);
+  if (cost > unit.mp) return NO_CHANGE.mp;
+  const { enemies } = enemiesOf(state, sheet.side);
+  const vertex = facesVertex(stanceOf({ arm, light, shape: to, order }));
+  const fits = vertex === null || vertex === ((facing & 1) === 1);
+  const most = mostHexes(arm, to, increments);
+  let why: Why | null = NO_CHANGE.few;
+  for (let hexes = leastHexes(arm, to, increments); hexes <= most; hexes++) {
+    if ((to === shape && hexes === unit.hexes.length) || increments < fewestFor(arm, to, hexes)) continue;
+    // Its own facing if it fits, else either neighbour.
+    for (let turn = fits ? 0 : -1; turn <= (fits ? 0 : 1); turn += 2) {
+      const looks = (facing + turn + 12) % 12;
+      if (fitsAt(state, unit, enemies, to, hexes, parentOf(unit), looks)) {
+        found.push({ shape: to, hexes, facing: looks, cost });
+        why = null;
+      } else why &&= NO_CHANGE.room;
+    }
+  }
+  return why;
+}
+
+/** Why it cannot take a formation now; null where it can. */
+export const whyNoChange = (state: State, unit: Unit, to: Shape): Why | null =>
+  whyNoChanges(unit) ?? changesTo(state, unit, to, []);
 
 /** May a body of that formation stand there, its parent hex first? */
 export function fitsAt(
@@ -237,10 +263,8 @@ export function fitsAt(
 /** What else it may do. */
 function alsoOf(state: State, unit: Unit): ManoeuvreRequest['also'][number][] {
   const also: ManoeuvreRequest['also'][number][] = [];
-  const { arm, data } = unit.sheet;
-  if (arm === 'infantry' && unit.order === 'good' && !unit.forced && unit.moved === 0 && unit.shape !== 'Square')
-    also.push('force');
-  if (data.prone && unit.shape === 'Line' && unit.order === 'good' && !unit.prone && unit.mp >= 1) also.push('lie');
+  if (!whyNoForce(unit)) also.push('force');
+  if (!whyNotProne(unit)) also.push('lie');
   if (unit.prone && unit.mp >= 1) also.push('rise');
   const top = unitAt(state, chainsOf(state).heads[parentOf(unit)]!);
   if (top !== unit && fights(top)) also.push('top');

@@ -1,4 +1,5 @@
 import { type March, marchCost } from '../../../../board/hex/index.ts';
+import { clauseOf } from '../../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';
 import { movementAllowance } from '../../procedures/movement.ts';
 import { assaultStage } from '../assaults/orders.ts';
@@ -158,7 +159,7 @@ function go(
   }
   unit.mp = Math.max(0, unit.mp - cost);
   unit.moved += cost;
-  if (table.narrates) table.report(`${unit.sheet.name} moves`, '13');
+  if (table.narrates) table.report(clauseOf(unit.sheet.name, 'moves'), '13');
   // A zone ends the move (10.4).
   if (hex !== way[0]!.hex && stopsThere(state, unit)) unit.done = true;
 }

@@ -1,6 +1,7 @@
 /** 7.5: rallying, readiness, resupply, morale levels, leaders back, objectives, the end. */
+
 import { distance } from '../../../../board/hex/index.ts';
-import { endingBy } from '../../../../game/index.ts';
+import { clauseOf, endingBy } from '../../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';
 import { resupply } from '../../procedures/artillery.ts';
 import { readiness } from '../../procedures/cavalry.ts';
@@ -124,7 +125,7 @@ function recrew(table: Table, state: State): void {
     guns.abandoned = false;
     touch(state, guns);
     guns.order = 'good';
-    table.report(`${guns.sheet.name} has a crew again`, '18.12');
+    table.report(clauseOf(guns.sheet.name, 'has a crew again'), '18.12');
   }
 }
 

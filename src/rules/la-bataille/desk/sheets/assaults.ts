@@ -1,10 +1,12 @@
 /** Sheets of Assaults: to declare one, to fall back before one, to press on where others did, to choose the next. */
-import { LINE, none, placeOf, placeWord, question, sheetOf, TAKE, taken } from '../../../../game/index.ts';
+
+import { clauseOf, LINE, none, placeOf, placeWord, question, sheetOf, TAKE, taken } from '../../../../game/index.ts';
 import { assaultNext, assaultOrder, fallBack, pressOn } from '../../battle/assaults/kinds.ts';
 import { counted } from '../../unit.ts';
 import { boardOf } from '../board.ts';
 import { assaultProspect, pressingProspect } from '../prospects.ts';
 import { arrow, hexName, hexOffer, holders, named, nameOf } from './common.ts';
+import { cannotAssault } from './why-not.ts';
 
 const assaultSheet = sheetOf(boardOf, assaultOrder, {
   form: (board, { options }) =>
@@ -24,6 +26,7 @@ const assaultSheet = sheetOf(boardOf, assaultOrder, {
           cite: '16.4',
         })),
         none('no Assault'),
+        ...cannotAssault(board, options),
       ],
     }),
   answer: (_request, entries) => ({ assault: placeOf(taken(entries)) }),
@@ -43,7 +46,7 @@ const assaultSheet = sheetOf(boardOf, assaultOrder, {
 const fallBackSheet = sheetOf(boardOf, fallBack, {
   form: (board, { unit, from, hexes }) => ({
     title: fallBack.title,
-    sentence: `${nameOf(board, unit)} is assaulted from ${hexName(board, from)}.`,
+    sentence: `${clauseOf(nameOf(board, unit), `is assaulted from ${hexName(board, from)}`)}.`,
     cite: '16.3',
     otherwise: 'It receives the Assault.',
     lines: [

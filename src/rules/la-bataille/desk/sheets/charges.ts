@@ -1,5 +1,7 @@
 /** Sheets of charges: to ride one, to meet one, to receive one. */
+
 import {
+  clauseOf,
   LINE,
   none,
   type Offer,
@@ -17,6 +19,7 @@ import { counted } from '../../unit.ts';
 import { boardOf } from '../board.ts';
 import { chargeProspect } from '../prospects.ts';
 import { arrow, hexName, holders, named, nameOf } from './common.ts';
+import { cannotCharge } from './why-not.ts';
 
 const chargeSheet = sheetOf(boardOf, chargeOrder, {
   form: (board, { options }) =>
@@ -35,6 +38,7 @@ const chargeSheet = sheetOf(boardOf, chargeOrder, {
           ...(leader === null ? {} : { sentence: 'A Grand Charge.', cite: '19.16' }),
         })),
         none('no charge'),
+        ...cannotCharge(board, options),
       ],
       more: [
         { type: 'yes', key: 'sparing', label: 'Spare the horses', typed: 'sparing', cite: '19.15.2', optional: true },
@@ -56,7 +60,7 @@ const chargeSheet = sheetOf(boardOf, chargeOrder, {
 const reactSheet = sheetOf(boardOf, react, {
   form: (board, { charger, units }) => ({
     title: react.title,
-    sentence: `${nameOf(board, charger)} rides through the zone of these.`,
+    sentence: `${clauseOf(nameOf(board, charger), 'rides through the zone of these')}.`,
     cite: '19.17.1',
     otherwise: 'Nobody meets it.',
     lines: [
@@ -96,7 +100,7 @@ const receiveSheet = sheetOf(boardOf, receive, {
   form: (board, { unit, distance, may }) =>
     question({
       title: receive.title,
-      sentence: `${nameOf(board, unit)} is charged; the horses are ${counted(distance, 'hex')} off.`,
+      sentence: `${clauseOf(nameOf(board, unit), 'is charged')}; the horses are ${counted(distance, 'hex')} off.`,
       cite: '19.5',
       otherwise: 'It stands.',
       label: 'It',

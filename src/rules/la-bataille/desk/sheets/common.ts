@@ -1,13 +1,14 @@
 /** What the sheets share: hexes by their numbers, units by their names. */
+
 import { centre, type Grid, numberOf } from '../../../../board/hex/index.ts';
 import type { Arrow, Offer } from '../../../../game/index.ts';
+import { listed } from '../../../../game/index.ts';
 import { type Board, unitCalled } from '../board.ts';
 
 export const gridOf = ({ state }: Board): Grid => state.field.map.grid;
 export const hexName = (board: Board, hex: number): string => numberOf(gridOf(board), hex);
 export const nameOf = (board: Board, id: string): string => unitCalled(board, id)?.sheet.name ?? id;
-export const named = (board: Board, units: readonly string[]): string =>
-  units.map((id) => nameOf(board, id)).join(' and ');
+export const named = (board: Board, units: readonly string[]): string => listed(units.map((id) => nameOf(board, id)));
 
 /** Who stands in a hex, for the words of an offer. */
 export function holders({ state }: Board, hex: number): string {

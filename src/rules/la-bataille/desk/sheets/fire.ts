@@ -1,5 +1,6 @@
 /** Sheets of fire: the Fire segment, and shots at whoever moves before a unit's front. */
-import { type FormLine, sheetOf } from '../../../../game/index.ts';
+
+import { clauseOf, type FormLine, sheetOf } from '../../../../game/index.ts';
 import { fireOrder, type ShooterChoice } from '../../battle/fire/kinds.ts';
 import { opportunity } from '../../battle/moves/kinds.ts';
 import { fightersAt } from '../../battle/state.ts';
@@ -93,7 +94,7 @@ const pickLine = (
 const opportunitySheet = sheetOf(boardOf, opportunity, {
   form: (board, { mover, hex, fires, charges }) => ({
     title: opportunity.title,
-    sentence: `${nameOf(board, mover)} spends MP in ${hexName(board, hex)}.`,
+    sentence: `${clauseOf(nameOf(board, mover), `spends MP in ${hexName(board, hex)}`)}.`,
     cite: '15.6 19.18',
     otherwise: 'Nobody fires, nobody charges.',
     lines: [

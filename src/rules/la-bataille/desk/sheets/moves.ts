@@ -1,9 +1,12 @@
 /** The sheet of a move: where to, facing where, or what else. */
+
 import { centre, facingAngle, hexNumbered, type Lattice, numberOf, pointNames } from '../../../../board/hex/index.ts';
-import { sheetOf } from '../../../../game/index.ts';
+import { clauseOf, type Offer, sheetOf } from '../../../../game/index.ts';
 import { type Change, type ManoeuvreAnswer, type ManoeuvreRequest, manoeuvre } from '../../battle/moves/kinds.ts';
-import { boardOf } from '../board.ts';
+import type { Unit, Why } from '../../battle/state.ts';
+import { boardOf, unitCalled } from '../board.ts';
 import { arrow, gridOf, groupOf, hexName, nameOf } from './common.ts';
+import { cannotForm, refusalOf } from './why-not.ts';
 
 /** Degrees clockwise from north of a facing, and back. */
 const degreesOf = (grid: Lattice, facing: number): number => (facingAngle(grid, facing) + 450) % 360;
@@ -31,6 +34,27 @@ function cheapest({ moves }: ManoeuvreRequest): Map<number, { facing: number; co
   return best;
 }
 
+const withReason = (offer: Offer, refused: Why | null): Offer => (refused ? { ...offer, refused } : offer);
+
+/** To change formation; where it can take none, with what keeps it from the first. */
+const formOffer = (changes: readonly Change[], never: readonly Offer[]): Offer[] => {
+  const offer: Offer = { value: 'form', label: 'forms', typed: ['form', 'change'], cite: '12.2' };
+  if (changes.length > 0) return [offer];
+  const why = never[0]?.refused;
+  return why ? [{ ...offer, refused: why }] : [];
+};
+
+/** What else it might do at other times. */
+function cannotAlso(unit: Unit | undefined, request: ManoeuvreRequest): Offer[] {
+  const might = unit?.sheet.arm === 'infantry' ? (unit.sheet.data.prone ? FOOT_PRONE : FOOT) : [];
+  return might.flatMap((value) => {
+    const refused = refusalOf(unit, request, value);
+    return refused ? [{ value, ...ALSO[value], refused }] : [];
+  });
+}
+const FOOT = ['force'] as const;
+const FOOT_PRONE = ['force', 'lie'] as const;
+
 interface Placed {
   readonly cell: string;
   readonly facing?: number | null;
@@ -41,11 +65,13 @@ export const manoeuvreSheet = sheetOf(boardOf, manoeuvre, {
     const grid = gridOf(board);
     const { unit, mp, changes, also, others } = request;
     const names = pointNames(grid.orientation);
+    const made = unitCalled(board, unit);
+    const never = cannotForm(board, made, changes);
     const facings = new Set<number>();
     for (let i = 0; i < request.moves.length; i += 2) facings.add(request.moves[i]! % 12);
     return {
       title: manoeuvre.title,
-      sentence: `${nameOf(board, unit)} has ${mp} MP in ${request.shape}.`,
+      sentence: `${clauseOf(nameOf(board, unit), `has ${mp} MP in ${request.shape}`)}.`,
       cite: '13',
       otherwise: 'It halts where it is.',
       lines: [
@@ -61,13 +87,13 @@ export const manoeuvreSheet = sheetOf(boardOf, manoeuvre, {
               label: 'It',
               optional: true,
               offers: [
-                ...(request.moves.length > 0
-                  ? [{ value: 'go', label: 'goes', typed: ['go', 'move'], cite: '13' }]
-                  : []),
-                ...(changes.length > 0
-                  ? [{ value: 'form', label: 'forms', typed: ['form', 'change'], cite: '12.2' }]
-                  : []),
+                withReason(
+                  { value: 'go', label: 'goes', typed: ['go', 'move'], cite: '13' },
+                  refusalOf(made, request, 'go'),
+                ),
+                ...formOffer(changes, never),
                 ...also.map((value) => ({ value, ...ALSO[value] })),
+                ...cannotAlso(made, request),
                 { value: 'halt', label: 'halts', typed: ['halt', 'stay'] },
                 ...(others.length > 0 ? [{ value: 'first', label: 'lets another go first', typed: ['first'] }] : []),
                 { value: 'end', label: 'halts, and all who have not moved', typed: ['end', 'done'] },
@@ -98,11 +124,14 @@ export const manoeuvreSheet = sheetOf(boardOf, manoeuvre, {
               label: 'Forms',
               cite: '12.2',
               when: { key: 'do', is: ['form'] },
-              offers: changes.map((change) => ({
-                value: changeId(change),
-                label: `${change.shape}${change.hexes > 1 ? ` of ${change.hexes} hexes` : ''} facing ${names[change.facing]}`,
-                sentence: mpWords(2 * change.cost),
-              })),
+              offers: [
+                ...changes.map((change) => ({
+                  value: changeId(change),
+                  label: `${change.shape}${change.hexes > 1 ? ` of ${change.hexes} hexes` : ''} facing ${names[change.facing]}`,
+                  sentence: mpWords(2 * change.cost),
+                })),
+                ...never,
+              ],
             },
             {
               type: 'pick',

@@ -4,7 +4,7 @@
  */
 import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
-import { moraleTestProcedure } from '../../procedures/morale.ts';
+import { moraleTestProcedure } from '../../procedures/morale-test.ts';
 import { meetEnemy, readyFights } from '../fights/contacts.ts';
 import { closingFire, fireDue, openingFire } from '../fire/moments.ts';
 import { type Shot, shotsOf } from '../fire/shots.ts';

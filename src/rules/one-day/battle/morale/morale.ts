@@ -3,15 +3,9 @@ import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { type Hq as HqKind, type Fate as LeaderFate, leaderLossProcedure } from '../../procedures/leader-loss.ts';
 import { variable } from '../../procedures/minor.ts';
-import {
-  type Cause,
-  coverOn,
-  isShakenBy,
-  type MoraleResult,
-  moraleTestProcedure,
-  rallyProcedure,
-  type TestResult,
-} from '../../procedures/morale.ts';
+import { coverOn, type MoraleResult, type TestResult } from '../../procedures/morale.ts';
+import { type Cause, isShakenBy, moraleTestProcedure } from '../../procedures/morale-test.ts';
+import { rallyProcedure } from '../../procedures/rally.ts';
 import { LEVEL_WORDS, LEVELS, type Level, levelIndex, mark, type Quality } from '../../unit.ts';
 import { coverAt } from '../field.ts';
 import { type Fate, type Hq, isHere, nameOf, onTable, type State, takeOff, type Unit } from '../state.ts';

@@ -186,7 +186,7 @@ function sampleLine(choice: OrderChoice, request: OrdersRequest, random: Random)
   if (order === 'CM' && choice.plan) {
     const plan = samplePlan(choice.plan, request, random);
     if (!planFault(choice.plan, plan, request)) line.plan = plan;
-    line.react = REACTIONS.filter(() => random.below(2) === 0);
+    line.react = REACTIONS.filter((one) => random.below(2) === 0 && (one !== 'square' || choice.reacts.includes(one)));
   }
   line.pursue = random.below(2) === 0;
   return line;
@@ -230,9 +230,8 @@ const fires = (choice: OrderChoice, { form }: OrdersRequest): OrderLine =>
 function holds(choice: OrderChoice, { form }: OrdersRequest): OrderLine {
   const order = choice.orders.includes('CM') ? 'CM' : choice.orders[0]!;
   if (order !== 'CM' || form === 'dialogue') return { order };
-  return choice.plan?.mayHold
-    ? { order, plan: HOLD, react: ['square', 'stand'] }
-    : { order, react: ['square', 'stand'] };
+  const react = [...choice.reacts];
+  return choice.plan?.mayHold ? { order, plan: HOLD, react } : { order, react };
 }
 
 function near(from: { x: number; y: number; reach: number }, random: Random) {

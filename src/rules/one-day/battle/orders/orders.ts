@@ -14,6 +14,7 @@ import {
   type OrderLine,
   type OrdersAnswer,
   type OrdersRequest,
+  type Reaction,
   type Way,
   type Where,
 } from '../requests.ts';
@@ -115,6 +116,9 @@ const groundworkOf = (state: State): Groundwork => ({
   aims: state.field.scenario.options.tradeOff === 'standing' ? aimsOf(state) : null,
 });
 
+const FOOT_REACTS: readonly Reaction[] = ['square', 'stand'];
+const OTHERS_REACT: readonly Reaction[] = ['counter', 'stand'];
+
 export function ordersRequest(state: State, side: Side, groundwork: Groundwork = groundworkOf(state)): OrdersRequest {
   const { where, lines, houses, aims } = groundwork;
   const { enemies, friends } = namesFor(state, side, groundwork.names);
@@ -139,6 +143,7 @@ export function ordersRequest(state: State, side: Side, groundwork: Groundwork =
       over: overOf(state, unit, ways),
       fire: chits & FIRE ? fireChoice(state, unit) : null,
       plan: aims && blindChoice(state, unit, aims[unit.index]!, where, houses, nearer),
+      reacts: unit.sheet.arm === 'infantry' ? FOOT_REACTS : OTHERS_REACT,
     });
   }
   for (const dummy of state.dummies)
@@ -150,6 +155,7 @@ export function ordersRequest(state: State, side: Side, groundwork: Groundwork =
         over: NO_WAYS,
         fire: null,
         plan: aims && dummyChoice(dummy),
+        reacts: OTHERS_REACT,
       });
   // Mostly it is so, and one may ride with whoever obeys.
   const company = open ? { ride: obey, all: friends } : companyOf(state, side);

@@ -105,7 +105,7 @@ function unitBlanks({ state }: Board, request: OrdersRequest, choice: OrderChoic
       when: orderIs('CM'),
       optional: true,
       ranked: true,
-      offers: REACTIONS,
+      offers: REACTIONS.filter(({ value }) => value !== 'square' || choice.reacts.includes(value)),
     });
   }
   blanks.push({

@@ -1,0 +1,162 @@
+/**
+ * Writes docs/ladder.md: how the officers of every book fare against those a rung below, as either side: the officer
+ * against play by lot and against the greedy cadet, the marshal against the officer; and what an officer would win more
+ * from whom nothing were hidden. What was played is kept in .cache/ladder; `--minutes 0` writes from that alone.
+ *
+ *   node tools/ladder.mjs [--games 400] [--marshal 200] [--twins 100] [--minutes 5] [--seed ladder] [--jobs 2]
+ *                         [--only esr] [--out docs/ladder.md]
+ */
+import './node-version.mjs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openLab } from './lib/measured.mjs';
+import { root } from './lib/root.mjs';
+import { guarded, Stop } from './lib/stop.mjs';
+
+/** Who stands on which rung, and how much of the games he should win. */
+const RUNGS = [
+  { above: 'officer', below: 'random', aim: 97 },
+  { above: 'officer', below: 'greedy', aim: 80 },
+  { above: 'marshal', below: 'officer', aim: 60 },
+];
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      games: { type: 'string', default: '400' },
+      marshal: { type: 'string', default: '200' },
+      twins: { type: 'string', default: '100' },
+      minutes: { type: 'string', default: '5' },
+      seed: { type: 'string', default: 'ladder' },
+      jobs: { type: 'string', default: String(availableParallelism()) },
+      only: { type: 'string' },
+      out: { type: 'string', default: join(root, 'docs', 'ladder.md') },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) {
+    console.log(
+      readFileSync(new URL(import.meta.url), 'utf8')
+        .match(/\/\*\*\n([\s\S]*?)\*\//)[1]
+        .replaceAll(/^ \* ?/gm, ''),
+    );
+    return 0;
+  }
+  const [games, marshal, twins, minutes, jobs] = ['games', 'marshal', 'twins', 'minutes', 'jobs'].map((name) => {
+    if (!/^\d+$/.test(values[name])) throw new Stop(`--${name} takes a whole number, not ${values[name]}.`, 2);
+    return Number(values[name]);
+  });
+  const lab = await openLab({ kept: 'ladder', jobs });
+  const sections = [];
+  const secrets = [];
+  for (const { title, game, names } of await lab.battles(values.only)) {
+    const lines = [];
+    for (const name of names) {
+      const { data } = game.scenarios.find(({ id }) => name.endsWith(`/${id}`));
+      const seats = game.rules.seats(game.start(data, {}));
+      for (const rung of RUNGS) {
+        const wanted = rung.above === 'marshal' ? marshal : games;
+        if (!game.officers[rung.above] || wanted === 0) continue;
+        const officers = seats.map((seat) => ({ [seat]: rung.above, others: rung.below }));
+        const file = {
+          title: `${name} ${rung.above} v ${rung.below}`,
+          seed: values.seed,
+          scenarios: [name],
+          officers,
+          // The story is not wanted, and costs.
+          measure: ['wins'],
+          stop: { games: Math.max(1, Math.floor(wanted / 2)) },
+        };
+        const tell = (done, of, here) =>
+          console.log(`${file.title}: ${done} of ${of} chunks, ${here.toFixed(1)} min left`);
+        const line = lineOf(lab.staff, await lab.measured(file, minutes, tell), seats, rung);
+        console.log(`${file.title}: ${line}`);
+        lines.push(line);
+      }
+    }
+    if (lines.length > 0) sections.push(`## ${title}`, '', ...HEAD, ...lines, '');
+    // The first battle of a book is its smallest: there enough games can be played to tell.
+    if (names[0] && twins > 0) secrets.push(...twinLines(lab.staff, game, names[0], twins, minutes, values.seed));
+  }
+  await lab.close();
+  if (sections.length === 0) throw new Stop(`There is no book or scenario ${values.only}.`, 2);
+  if (secrets.length > 0) sections.push(...TWINS, ...secrets);
+  writeFileSync(values.out, `${[...intro(values, lab.version), ...sections].join('\n').trimEnd()}\n`);
+  console.log(`Written: ${values.out}`);
+  return 0;
+}
+
+const HEAD = [
+  '| battle | rung | games | won (95 %) | drawn | aim | as each side | unfinished |',
+  '|---|---|---:|---|---:|---:|---|---:|',
+];
+const percent = (share) => `${(100 * share).toFixed(1)} %`;
+
+/** Victories of him above, of all games that somebody won; the draws stand beside. */
+function lineOf({ shareOf }, { cells }, seats, { above, below, aim }) {
+  const of = cells.map(({ games, wins, draws, unfinished }, i) => {
+    const { count: won } = wins[seats[i]];
+    return { won, drawn: draws.count, games, unfinished, decided: games - draws.count };
+  });
+  const sum = (key) => of.reduce((total, one) => total + one[key], 0);
+  const { share, low, high } = shareOf(sum('won'), sum('decided'));
+  const sides = of.map(({ won, decided }, i) => `${seats[i]} ${won} of ${decided}`);
+  const cellsOf = [
+    cells[0].title,
+    `${above} v. ${below}`,
+    sum('games'),
+    `${percent(share)} (${percent(low)} to ${percent(high)})`,
+    sum('drawn'),
+    `${aim} %`,
+    sides.join(', '),
+    sum('unfinished'),
+  ];
+  return `| ${cellsOf.join(' | ')} |`;
+}
+
+const TWINS = [
+  '## What secrets are worth',
+  '',
+  'The same officer with the same dice, once as he sits and once shown everything; a draw counts half. Were he to look',
+  'where he may not, his twin would win nothing more; he may gain no more than 10 points, or the guess is a poor one.',
+  '',
+  '| battle | side | games | fair | seeing all | gained |',
+  '|---|---|---:|---:|---:|---:|',
+];
+
+/** By pairs of games, while there is time. */
+function* twinLines({ twinTrial }, game, name, most, minutes, seed) {
+  const { title, data } = game.scenarios.find(({ id }) => name.endsWith(`/${id}`));
+  const start = game.start(data, {});
+  const seats = game.rules.seats(start);
+  const officers = Object.fromEntries(seats.map((seat) => [seat, game.officers.officer]));
+  const all = seats.map((seat) => ({ seat, games: 0, fair: 0, seeing: 0 }));
+  for (const until = Date.now() + minutes * 60_000; all[0].games < most && Date.now() < until; ) {
+    const seeds = Array.from({ length: Math.min(10, most - all[0].games) }, (_, n) => `${seed}/${all[0].games + n}`);
+    for (const [i, { games, fair, seeing }] of twinTrial(game, start, officers, seeds).entries()) {
+      all[i].games += games;
+      all[i].fair += fair;
+      all[i].seeing += seeing;
+    }
+    console.log(`${name} twins: ${all[0].games} of ${most}`);
+  }
+  for (const { seat, games, fair, seeing } of all) {
+    const gained = ((100 * (seeing - fair)) / Math.max(1, games)).toFixed(1);
+    yield `| ${title} | ${seat} | ${games} | ${fair} | ${seeing} | ${gained} points |`;
+  }
+}
+
+const intro = ({ games, marshal, seed }, version) => [
+  '# How the officers fare',
+  '',
+  'Each commander against one a rung below, half the games as either side, over every battle. “Won” is the share of games',
+  'that somebody won, with Wilson’s interval; draws stand beside. `random` answers by lot, `greedy` takes what pays at once.',
+  '',
+  `Rules ${version}; dice ${seed}/0 on; ${games} games each (the marshal ${marshal}), or as many as there was time for.`,
+  '`npm run ladder` writes this page anew; `ordre simulate BATTLE --officer SEAT=NAME` plays one of its lines.',
+  '',
+];
+
+await guarded(main);
