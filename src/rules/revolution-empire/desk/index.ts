@@ -39,6 +39,7 @@ function zonesOf(state: State, piece: string): Zone[] {
   const table = paper();
   const fresh = copyUnit(unit);
   fresh.move = -1;
+  fresh.done = false;
   const spots = spotsFor(table, state, fresh);
   const rings: Spot[][] = [];
   for (let i = 0; 4 * i < spots.length; i++)

@@ -66,10 +66,14 @@ export function allowedOrders(table: Table, state: State, me: Me, engaged: boole
   return ME_ORDERS.filter((order) => isAllowed(table, state, me, order, engaged));
 }
 
-function isAllowed(table: Table, state: State, me: Me, order: MeOrder, engaged: boolean): boolean {
+const isAllowed = (table: Table, state: State, me: Me, order: MeOrder, engaged: boolean): boolean =>
+  whyNoOrder(table, state, me, order, engaged) === '';
+
+/** Why an ME may not be given an order; nothing where it may. */
+export function whyNoOrder(table: Table, state: State, me: Me, order: MeOrder, engaged: boolean): string {
   const sheet = meSheet(state, me);
   const { order: corps } = state.corps[sheet.corps]!;
-  if (corps === null) return false;
+  if (corps === null) return 'its corps has no order';
   const facts = {
     corps,
     order,
@@ -78,7 +82,7 @@ function isAllowed(table: Table, state: State, me: Me, order: MeOrder, engaged: 
     regains: hasLostGround(state, sheet.side),
     objective: state.field.corps[sheet.corps]!.objective.kind,
   };
-  return ordersProcedure.play(table, facts, state.field.rules).allowed;
+  return ordersProcedure.play(table, facts, state.field.rules).why;
 }
 
 /** A block that was its own at the start is the enemy's now. */

@@ -25,6 +25,7 @@ import {
   stands,
   type Unit,
 } from '../state.ts';
+import type { Why } from './why-not.ts';
 
 /** V15: 22½° to each side. */
 const ARC = 22.5;
@@ -57,11 +58,15 @@ export const sectionsOf = (state: State, unit: Unit): number =>
   Math.max(0, (sheetOf(state, unit).guns?.sections ?? 0) - silent(unit.lost));
 
 /** May it fire at all, as it stands? */
-export function canFire(state: State, unit: Unit): boolean {
-  if (!stands(unit)) return false;
+export const canFire = (state: State, unit: Unit): boolean => stands(unit) && whyNoFire(state, unit) === null;
+
+export function whyNoFire(state: State, unit: Unit): Why | null {
   const { arm } = sheetOf(state, unit);
-  if (arm === 'artillery') return unit.formation === 'unlimbered' && sectionsOf(state, unit) > 0;
-  return arm === 'infantry' && unit.formation !== 'closedColumn';
+  if (arm === 'cavalry') return { sentence: 'cavalry fights with the sabre', cite: 'pg 101' };
+  if (arm === 'infantry')
+    return unit.formation === 'closedColumn' ? { sentence: 'a closed column does not fire', cite: 'pg 101' } : null;
+  if (unit.formation !== 'unlimbered') return { sentence: 'its guns are limbered', cite: 'pg 126' };
+  return sectionsOf(state, unit) > 0 ? null : { sentence: 'all its sections are silent', cite: 'R19' };
 }
 
 /** Is the way to the target open: by the ground, and for guns by friends who are not far below (pg 132)? */

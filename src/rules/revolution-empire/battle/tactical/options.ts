@@ -36,6 +36,7 @@ import {
 } from '../state.ts';
 import { contactAt } from './charge-facts.ts';
 import { canFire, targetsFor } from './fire.ts';
+import { whyNoCharge, whyNoEntry, whyNoForm, whyNoMove } from './why-not.ts';
 
 const FOOT = {
   line: 'line',
@@ -129,7 +130,7 @@ export function spotsFor(table: Table, state: State, unit: Unit): number[] {
   const full = allowance(table, state, unit, guns && unit.formation === 'unlimbered' ? 'By hand' : 'Normal');
   const has = unit.move < 0 ? full : Math.min(full, unit.move);
   const spots: number[] = [];
-  if (unit.block >= 0 || has <= 0) return spots;
+  if (whyNoMove(unit) || has <= 0) return spots;
   const turn = degreesOf(table, state, unit);
   const me = meOf(state, unit);
   const { width, depth } = sizeOf(sheetOf(state, unit), unit.formation);
@@ -210,7 +211,7 @@ export function changeTo(table: Table, state: State, unit: Unit, to: Formation) 
 }
 
 export function formsFor(table: Table, state: State, unit: Unit): Formation[] {
-  if (unit.block >= 0 || unit.move >= 0) return [];
+  if (whyNoForm(state, unit)) return [];
   const sheet = sheetOf(state, unit);
   const fits = (to: Formation) => {
     const { width, depth } = sizeOf(sheet, to);
@@ -220,7 +221,6 @@ export function formsFor(table: Table, state: State, unit: Unit): Formation[] {
     return [unit.formation === 'limbered' ? ('unlimbered' as const) : ('limbered' as const)].filter(fits);
   if (sheet.arm === 'cavalry')
     return [unit.formation === 'cavLine' ? ('cavColumn' as const) : ('cavLine' as const)].filter(fits);
-  if (unit.formation === 'skirmish') return [];
   return TO.filter((to) => to !== unit.formation && fits(to) && changeTo(table, state, unit, to) !== null);
 }
 
@@ -228,7 +228,7 @@ const CHARGE_ARC = 45;
 
 /** Enemies within its charge, straight ahead and with the way open. */
 export function chargesFor(table: Table, state: State, unit: Unit): Unit[] {
-  if (isGuns(state, unit) || inSquare(unit) || unit.block >= 0 || unit.move >= 0) return [];
+  if (whyNoCharge(state, unit)) return [];
   const reach = allowance(table, state, unit, 'Charge');
   const me = meOf(state, unit);
   const leash = leashOf(me) + 4;
@@ -267,8 +267,7 @@ const crowded = ({ units }: Surroundings, to: Rect): boolean =>
 
 /** Blocks within half its move that nobody holds and that do not burn. */
 export function entersFor(table: Table, state: State, unit: Unit): number[] {
-  const sheet = sheetOf(state, unit);
-  if (sheet.arm !== 'infantry' || inSquare(unit) || unit.block >= 0 || unit.move >= 0) return [];
+  if (whyNoEntry(state, unit)) return [];
   const reach = allowance(table, state, unit) / 2;
   const me = meOf(state, unit);
   return state.field.blocks
@@ -288,11 +287,11 @@ export function choiceFor(table: Table, state: State, unit: Unit): UnitChoice {
   const free = !unit.done;
   return {
     id: id(unit),
-    spots: free && unit.move !== 0 ? spotsFor(table, state, unit) : [],
-    forms: free ? formsFor(table, state, unit) : [],
+    spots: spotsFor(table, state, unit),
+    forms: formsFor(table, state, unit),
     fires: free && unit.mayFire && canFire(state, unit) ? targetsFor(table, state, unit).slice(0, 6).map(id) : [],
-    charges: free ? chargesFor(table, state, unit).map(id) : [],
-    enters: free ? entersFor(table, state, unit).map((i) => state.field.blocks[i]!.id) : [],
+    charges: chargesFor(table, state, unit).map(id),
+    enters: entersFor(table, state, unit).map((i) => state.field.blocks[i]!.id),
     leaves: free && unit.block >= 0 && unit.move < 0,
   };
 }

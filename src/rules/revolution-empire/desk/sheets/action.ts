@@ -5,6 +5,7 @@ import { FORMATION_WORDS, type Formation } from '../../battle/shapes.ts';
 import { type State, unitCalled } from '../../battle/state.ts';
 import { boardOf, enteredSpot, nameOfMe, nameOfUnit, nearestSpot, spot } from '../board.ts';
 import { chargeProspects, fireOf } from '../prospects.ts';
+import { cannotDo } from './why-not.ts';
 
 const VERBS = {
   move: { label: 'move', typed: ['move', 'go'] },
@@ -37,7 +38,10 @@ function actionBlanks(state: State, choice: UnitChoice): Blank[] {
       key: 'do',
       label: 'Does',
       optional: true,
-      offers: verbsOf(choice).map((verb) => ({ value: verb, ...VERBS[verb] })),
+      offers: [
+        ...verbsOf(choice).map((verb) => ({ value: verb, ...VERBS[verb] })),
+        ...cannotDo(state, unit, choice).map(({ verb, refused }) => ({ value: verb, ...VERBS[verb], refused })),
+      ],
     },
   ];
   if (targets.length > 0)

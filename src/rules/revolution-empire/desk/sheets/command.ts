@@ -10,8 +10,10 @@ import {
   meOrders,
   screenNext,
 } from '../../battle/kinds/command.ts';
+import { meCalled } from '../../battle/state.ts';
 import type { CorpsOrder, MeOrder } from '../../orders.ts';
 import { boardOf, nameOfLeader, nameOfMe } from '../board.ts';
+import { cannotOrder } from './why-not.ts';
 
 /** Orders as people type them: `attack`, `break off`, `support`. */
 const TYPED: Readonly<Record<string, readonly string[]>> = {
@@ -77,7 +79,7 @@ export const commandSheets = [
             label: 'Order',
             optional: !must,
             cite: 'pg 25',
-            offers: may.map(orderOffer),
+            offers: [...may.map(orderOffer), ...cannotOrder(state, meCalled(state, id), may)],
           },
           {
             type: 'choose',
