@@ -52,7 +52,7 @@ const stored = (page: Page) =>
   });
 
 /** A place nobody else would send a unit to. */
-const SECRET = '17.37';
+const SECRET = '6.637';
 
 inBrowser('what one side has sealed stands nowhere in clear before the reveal', {}, async (app) => {
   const { page } = app;
@@ -62,7 +62,7 @@ inBrowser('what one side has sealed stands nowhere in clear before the reveal', 
   await mapStands(page);
   await page.getByRole('textbox', { name: 'Typed orders' }).fill(`F3 CM go 17.5,${SECRET} facing 13 column`);
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelector('[data-line=F3]')?.textContent?.includes('17.4'));
+  await page.waitForFunction(() => document.querySelector('[data-line=F3]')?.textContent?.includes('6.6'));
   await draftKept(page);
   expect(await heard(page), 'the ears are open').toContain(SECRET);
   expect(await stored(page), 'half-written, in storage').not.toContain(SECRET);
