@@ -52,7 +52,7 @@ const stored = (page: Page) =>
   });
 
 /** A place nobody else would send a unit to. */
-const SECRET = '6.637';
+const SECRET = '17.37';
 
 inBrowser('what one side has sealed stands nowhere in clear before the reveal', {}, async (app) => {
   const { page } = app;
@@ -60,9 +60,9 @@ inBrowser('what one side has sealed stands nowhere in clear before the reveal', 
   await beginBattle(app, { opponent: 'two people, one device' });
   await page.getByRole('button', { name: 'I command the French' }).click();
   await mapStands(page);
-  await page.getByRole('textbox', { name: 'Typed orders' }).fill(`F3 CM go 17.5,${SECRET} facing 13 column`);
+  await page.getByRole('textbox', { name: 'Typed orders' }).fill(`F3 CM go ${SECRET},6.5 facing 13 column`);
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelector('[data-line=F3]')?.textContent?.includes('6.6'));
+  await page.waitForFunction(() => document.querySelector('[data-line=F3]')?.textContent?.includes('17.4'));
   await draftKept(page);
   expect(await heard(page), 'the ears are open').toContain(SECRET);
   expect(await stored(page), 'half-written, in storage').not.toContain(SECRET);
