@@ -179,6 +179,12 @@ export interface FormLine {
   readonly blanks: readonly Blank[];
 }
 
+/** Why something cannot be done now: a sentence, and its rule. */
+export interface Why {
+  readonly sentence: string;
+  readonly cite: string;
+}
+
 export interface Offer {
   readonly value: string;
   readonly label: string;
@@ -187,7 +193,7 @@ export interface Offer {
   readonly sentence?: string;
   readonly cite?: string;
   /** It cannot be taken now, and why: shown with its reason, never chosen. */
-  readonly refused?: { readonly sentence: string; readonly cite: string };
+  readonly refused?: Why;
   /** What a hand does on the board for it: takes the line's piece, or one of these, to that cell or on one of those. */
   readonly hand?: { readonly pieces?: readonly string[]; readonly to?: string; readonly on?: readonly string[] };
 }

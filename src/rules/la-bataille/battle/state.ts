@@ -103,12 +103,6 @@ export interface Leader {
   moved: boolean;
 }
 
-/** Why something cannot be done: the end of a sentence, and its rule. */
-export interface Why {
-  readonly sentence: string;
-  readonly cite: string;
-}
-
 export type Step = 'command' | 'manoeuvre' | 'fire' | 'assault' | 'reorganisation';
 
 export interface State {

@@ -1,7 +1,7 @@
 /** 16.2: Assaults declared, and the approach. */
 
 import { canSee, directionTo, distance, type March, marchInto, marchTo } from '../../../../board/hex/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { clauseOf, type Why } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { marchOf } from '../field/field.ts';
 import { isStructure } from '../field/ground.ts';
@@ -23,7 +23,6 @@ import {
   seatOf,
   type Unit,
   unitCalled,
-  type Why,
 } from '../state.ts';
 import { type AssaultOption, assaultOrder } from './kinds.ts';
 

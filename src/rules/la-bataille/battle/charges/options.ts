@@ -1,5 +1,7 @@
 /** 19.2 and 19.16: which charges are open to cavalry. */
+
 import { directionsOf, distance, findCharge, type Ride } from '../../../../board/hex/index.ts';
+import type { Why } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { rowOfCharge, zoneOf } from '../../procedures/cavalry.ts';
 import { giftOf } from '../command/leaders.ts';
@@ -8,7 +10,7 @@ import { chargeLimit, sees } from '../field/sight.ts';
 import { postureOf } from '../field/zones.ts';
 import { STANCES, stanceOf } from '../formations/body.ts';
 import { lightOf } from '../morale/morale.ts';
-import { fights, type Leader, other, parentOf, type Side, type State, type Unit, type Why } from '../state.ts';
+import { fights, type Leader, other, parentOf, type Side, type State, type Unit } from '../state.ts';
 import type { ChargeOption } from './kinds.ts';
 
 export type ChargeKind = 'charge' | 'reaction' | 'opportunity' | 'grand';

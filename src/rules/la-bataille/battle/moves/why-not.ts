@@ -1,5 +1,6 @@
 /** 12.13 and 13: why a unit does not force its march, lie down or move. */
-import type { Unit, Why } from '../state.ts';
+import type { Why } from '../../../../game/index.ts';
+import type { Unit } from '../state.ts';
 
 const NO_FORCE = {
   arm: { sentence: 'only infantry forces its march', cite: '13.3.4' },

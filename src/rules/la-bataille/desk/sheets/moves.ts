@@ -1,9 +1,9 @@
 /** The sheet of a move: where to, facing where, or what else. */
 
 import { centre, facingAngle, hexNumbered, type Lattice, numberOf, pointNames } from '../../../../board/hex/index.ts';
-import { clauseOf, type Offer, sheetOf } from '../../../../game/index.ts';
+import { clauseOf, type Offer, sheetOf, type Why } from '../../../../game/index.ts';
 import { type Change, type ManoeuvreAnswer, type ManoeuvreRequest, manoeuvre } from '../../battle/moves/kinds.ts';
-import type { Unit, Why } from '../../battle/state.ts';
+import type { Unit } from '../../battle/state.ts';
 import { boardOf, unitCalled } from '../board.ts';
 import { arrow, gridOf, groupOf, hexName, nameOf } from './common.ts';
 import { cannotForm, refusalOf } from './why-not.ts';

@@ -1,5 +1,5 @@
 /** Orders that cannot be given now: offered all the same, each with its reason and rule. */
-import type { Offer } from '../../../../game/index.ts';
+import type { Offer, Why } from '../../../../game/index.ts';
 import { assaultOptions, FARTHEST, whyNoAssault } from '../../battle/assaults/orders.ts';
 import { chargeOptions, whyNoCharge } from '../../battle/charges/options.ts';
 import { inRadius } from '../../battle/command/leaders.ts';
@@ -8,7 +8,7 @@ import { distanceToEnemy } from '../../battle/field/zones.ts';
 import type { Change, ManoeuvreRequest } from '../../battle/moves/kinds.ts';
 import { whyNoChange } from '../../battle/moves/legal-moves.ts';
 import { whyNoForce, whyNoMove, whyNotProne } from '../../battle/moves/why-not.ts';
-import { fights, type Unit, type Why } from '../../battle/state.ts';
+import { fights, type Unit } from '../../battle/state.ts';
 import type { Board } from '../board.ts';
 import { nameOf } from './common.ts';
 

@@ -1,5 +1,7 @@
 /** Fire in tactical combat: who may fire at whom, with what facts, and what it does (pg 101-104, 126-133). */
+
 import { canSee, distance, headingOf, type Rect, turnBetween } from '../../../../board/plane/index.ts';
+import type { Why } from '../../../../game/index.ts';
 import { cellAt, type Table } from '../../../../kernel/index.ts';
 import { tacticalRanges } from '../../charts.ts';
 import { artilleryFireProcedure } from '../../procedures/artillery.ts';
@@ -25,7 +27,6 @@ import {
   stands,
   type Unit,
 } from '../state.ts';
-import type { Why } from './why-not.ts';
 
 /** V15: 22½° to each side. */
 const ARC = 22.5;

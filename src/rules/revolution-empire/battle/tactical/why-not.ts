@@ -2,12 +2,8 @@
  * What a unit cannot do in its impulse wherever the enemy stands, and why. Options ask here first; people are shown the
  * sentence (pg 78-106).
  */
+import type { Why } from '../../../../game/index.ts';
 import { inSquare, isGuns, type State, sheetOf, type Unit } from '../state.ts';
-
-export interface Why {
-  readonly sentence: string;
-  readonly cite: string;
-}
 
 const why = (sentence: string, cite: string): Why => ({ sentence, cite });
 

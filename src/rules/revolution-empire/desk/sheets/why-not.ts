@@ -1,12 +1,12 @@
 /** Orders that cannot be given now: offered all the same, each with its reason and rule. */
-import type { Offer } from '../../../../game/index.ts';
+import type { Offer, Why } from '../../../../game/index.ts';
 import { whyNoOrder } from '../../battle/command/orders.ts';
 import { engagedIn, engagements } from '../../battle/engaged.ts';
 import type { UnitChoice } from '../../battle/kinds/tactical.ts';
 import type { Me, State, Unit } from '../../battle/state.ts';
 import { whyNoFire } from '../../battle/tactical/fire.ts';
 import { paper } from '../../battle/tactical/prospect.ts';
-import { type Why, whyNoCharge, whyNoEntry, whyNoForm, whyNoMove } from '../../battle/tactical/why-not.ts';
+import { whyNoCharge, whyNoEntry, whyNoForm, whyNoMove } from '../../battle/tactical/why-not.ts';
 import { ME_ORDERS, type MeOrder } from '../../orders.ts';
 
 /** Orders an ME cannot be sent; the one it is on is named in its line. */
