@@ -3,7 +3,7 @@ import type { Plan } from '../../../game/index.ts';
 import { copyLeader, withTroops } from '../battle/copy.ts';
 import { middleOf } from '../battle/engaged.ts';
 import type { ActOption, ActsAnswer, ActsRequest, MeAnswer, MeRequest } from '../battle/kinds/command.ts';
-import { meOrders } from '../battle/kinds/command.ts';
+import { chainOf, meOrders } from '../battle/kinds/command.ts';
 import type { MarchAnswer, MarchChoice, MarchOrder, MarchRequest } from '../battle/kinds/march.ts';
 import { isGuns, type Me, meSheet, type State, sheetOf, sideOf, type Unit, unitsOf } from '../battle/state.ts';
 import type { MeOrder } from '../orders.ts';
@@ -91,7 +91,11 @@ export function actsFor(
       .filter(({ option: { act } }) => act !== 'impetus' || strikes(picture, id))
       .filter(({ option: { act, on } }) => act !== 'facing' || isTurned(picture, on!))
       .sort((a, b) => a.rank - b.rank);
-    acts[id] = ranked.slice(0, Math.min(3, most)).map(({ at }) => at);
+    acts[id] = chainOf(
+      may,
+      ranked.map(({ at }) => at),
+      Math.min(3, most),
+    );
   }
   const reason =
     when === 'grand' ? 'Orders first, then urging.' : 'Impetus and his own example for the attack, order for the rest.';

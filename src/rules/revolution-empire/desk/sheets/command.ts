@@ -1,11 +1,14 @@
 /** Sheets of command: corps orders, ME orders, commanders' acts. */
 import { type Blank, listed, type Offer, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
 import {
+  type ActOption,
   type ActsAnswer,
   breakAway,
   commanderActs,
   corpsOrders,
+  HERE,
   intercept,
+  isInReach,
   type MeAnswer,
   meOrders,
   screenNext,
@@ -28,6 +31,12 @@ const orderOffer = (order: string): Offer => ({
   typed: [order.toLowerCase(), ...(TYPED[order] ?? [])],
   cite: 'pg 32',
 });
+
+/** An act, with the ride that must come before it. */
+function actWords(may: readonly ActOption[], option: ActOption): string {
+  if (isInReach(option, HERE)) return option.words;
+  return `${option.words} (first ${may[option.from![0]!]!.words})`;
+}
 
 export const commandSheets = [
   sheetOf(boardOf, corpsOrders, {
@@ -121,7 +130,7 @@ export const commandSheets = [
   sheetOf(boardOf, commanderActs, {
     form: (state, { leaders, withoutInitiative }) => ({
       title: commanderActs.title,
-      sentence: `Each act is a roll; the first that fails ends his chain.${withoutInitiative ? ' Without the initiative each is at −2.' : ''}`,
+      sentence: `Each act is a roll; the first that fails ends his chain. A ride brings others in reach.${withoutInitiative ? ' Without the initiative each is at −2.' : ''}`,
       cite: 'pg 43',
       otherwise: 'Written orders are sent; nothing else is tried.',
       lines: leaders.map(({ id, may, most }) => ({
@@ -136,7 +145,11 @@ export const commandSheets = [
             ranked: true,
             optional: true,
             cite: 'pg 43',
-            offers: may.map(({ words, act }, at) => ({ value: String(at), label: words, typed: [words, act] })),
+            offers: may.map((option, at) => ({
+              value: String(at),
+              label: actWords(may, option),
+              typed: [option.words, option.act],
+            })),
           },
         ],
       })),
