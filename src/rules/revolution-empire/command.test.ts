@@ -268,7 +268,7 @@ describe('the end of the turn, pg 150-167', () => {
   });
 
   test('fates in close action: 44 light, 20 escape, 12 serious, 10 killed, 9 critical of a hundred (R55)', () => {
-    expect(chances('leader-fate', {}, 'fate')).toEqual({
+    expect(chances('leader-fate', { closeAction: true }, 'fate')).toEqual({
       light: expect.closeTo(0.44, 12),
       escapes: expect.closeTo(0.2, 12),
       serious: expect.closeTo(0.118333333333, 10),
@@ -277,9 +277,9 @@ describe('the end of the turn, pg 150-167', () => {
       inspired: expect.closeTo(0.036666666667, 10),
       taken: expect.closeTo(0.016666666667, 10),
     });
-    expect(play('leader-fate', {}, [1, 3, 2]).result.fate).toBe('escapes');
-    expect(play('leader-fate', {}, [2, 3, 5]).result.fate).toBe('taken');
-    expect(play('leader-fate', { closeAction: false }, [10, 10, 6]).result.fate).toBe('escapes');
+    expect(play('leader-fate', { closeAction: true }, [1, 3, 2]).result.fate).toBe('escapes');
+    expect(play('leader-fate', { closeAction: true }, [2, 3, 5]).result.fate).toBe('taken');
+    expect(play('leader-fate', {}, [10, 10, 6]).result.fate).toBe('escapes');
   });
 
   test('rally by class: a Regular on 15, tries again on 8', () => {
