@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { LiveTable, type RollEntry, typedHand } from '../../../kernel/index.ts';
+import { prospectsBetween } from '../desk/prospects.ts';
 import muehlhof from '../scenarios/muehlhof.json' with { type: 'json' };
 import { type ActionAnswer, action } from './kinds/tactical.ts';
+import { goBad } from './losses.ts';
 import { IDLE, type State, setAt, type Unit, unitCalled } from './state.ts';
 import { perform } from './tactical/actions.ts';
 import { resolveCharge } from './tactical/charge.ts';
@@ -260,5 +262,29 @@ describe('what happens seldom', () => {
     resolveCharge(table, state, attacker, guns, contact, { opportunity: false, wave: false, received: 'limber' });
     expect(values(rolls()[0])).toEqual([-1]);
     expect(guns.formation).toBe('limbered');
+  });
+});
+
+describe('what is told of one and of many', () => {
+  const told = (
+    ids: readonly string[],
+    does: (table: Parameters<typeof goBad>[0], state: State, unit: Unit) => void,
+  ) => {
+    const state = board({});
+    // Bad morale rolls 2D10.
+    const { table } = at([1, 4]);
+    for (const id of ids) does(table, state, unitCalled(state, id));
+    return table.entries.flatMap((entry) => (entry.type === 'report' ? [entry.text] : []));
+  };
+
+  test('guns are abandoned, a battalion flees', () => {
+    const runs = told(['Fe', 'Fa'], (table, state, unit) => goBad(table, state, unit, false));
+    expect(runs).toEqual(['Brunet’s 6-pounders are abandoned', '1/24e Léger flees in haste']);
+  });
+
+  test('guns bombard', () => {
+    const state = board({});
+    const titles = prospectsBetween(state, 'Ae', 'Fa').map(({ title }) => title);
+    expect(titles).toContain('Haller’s 6-pounders bombard');
   });
 });

@@ -1,5 +1,6 @@
 /** What a leader may try, and where he must be for it: rides and what they bring in reach make one chain (pg 43, A14). */
 import { distancePoints, headingOf, turnBetween } from '../../../../board/plane/index.ts';
+import { clauseOf } from '../../../../game/index.ts';
 import { type ActOption, HERE } from '../kinds/command.ts';
 import { acts, commanderOf, leaderOf, leaderSheet } from '../leaders.ts';
 import { nearest } from '../room.ts';
@@ -101,7 +102,7 @@ export function grandOptions(state: State, leader: Leader, most: number): ActOpt
       found.push(own === leader ? urge : { ...urge, reaches: (place) => between(place, own) <= URGE });
     }
     if ((me.order === 'Attack' || me.order === 'Maneuver') && gives)
-      found.push({ act: 'toDefend', on: id, words: `${name} turns to Defend` });
+      found.push({ act: 'toDefend', on: id, words: clauseOf(name, 'turns to Defend') });
     if (own !== leader)
       found.push({
         act: 'ride',
@@ -145,7 +146,7 @@ export function tacticalOptions(
 ): ActOption[] {
   const found: Wish[] = [];
   const { name } = meSheet(state, me);
-  if (!me.impetus && !me.shaken) found.push({ act: 'impetus', on: null, words: `${name} gains impetus` });
+  if (!me.impetus && !me.shaken) found.push({ act: 'impetus', on: null, words: clauseOf(name, 'gains impetus') });
   for (const unit of hereOf(state, me)) {
     const { id: on } = sheetOf(state, unit);
     const called = nameOf(state, unit);

@@ -3,7 +3,7 @@
  * the ME keeps the initiative, firefights and street fights have a round.
  */
 import { copyRect, copyRectInto } from '../../../../board/plane/index.ts';
-import type { Side } from '../../../../game/index.ts';
+import { clauseOf, type Side } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { bonus } from '../../procedures/after-fight.ts';
 import { initiative } from '../../procedures/initiative.ts';
@@ -307,7 +307,8 @@ function tryBonus(table: Table, state: State, me: Me): void {
   if (whole && paid) tire(me, 1);
   me.second = whole && !paid;
   begin(state, me);
-  if (table.narrates) table.report(`${sheet.name} has ${whole ? 'a second impulse' : 'one action more'}`, 'pg 150');
+  if (table.narrates)
+    table.report(clauseOf(sheet.name, `has ${whole ? 'a second impulse' : 'one action more'}`), 'pg 150');
   state.impulse = {
     ...state.impulse,
     me: me.index,

@@ -1,5 +1,5 @@
 /** Sheets of command: corps orders, ME orders, commanders' acts. */
-import { type Blank, listed, type Offer, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
+import { type Blank, clauseOf, listed, type Offer, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
 import {
   type ActOption,
   type ActsAnswer,
@@ -171,7 +171,7 @@ export const commandSheets = [
     form: (state, { me }) =>
       question({
         title: breakAway.title,
-        sentence: `${nameOfMe(state, me)} is shaken on the defence: it may break off and go.`,
+        sentence: `${clauseOf(nameOfMe(state, me), 'is shaken on the defence and may break off and go')}.`,
         cite: 'pg 36',
         otherwise: 'It stays.',
         label: nameOfMe(state, me),
@@ -186,7 +186,7 @@ export const commandSheets = [
     form: (state, { me, may }) =>
       question({
         title: screenNext.title,
-        sentence: `${nameOfMe(state, me)} has met the enemy and stands on the defence. It rolls for one of: ${listed(may)}.`,
+        sentence: `${clauseOf(nameOfMe(state, me), 'has met the enemy and stands on the defence')}. One roll for one of: ${listed(may)}.`,
         cite: 'pg 33',
         otherwise: 'It attacks.',
         label: nameOfMe(state, me),
@@ -198,7 +198,7 @@ export const commandSheets = [
     form: (state, { me, mover }) =>
       question({
         title: intercept.title,
-        sentence: `${nameOfMe(state, mover)} comes within 20″ of ${nameOfMe(state, me)}.`,
+        sentence: `${clauseOf(nameOfMe(state, mover), `comes within 20″ of ${nameOfMe(state, me)}`)}.`,
         cite: 'pg 32 V28',
         otherwise: 'It springs.',
         label: nameOfMe(state, me),
