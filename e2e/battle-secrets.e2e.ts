@@ -60,7 +60,7 @@ inBrowser('what one side has sealed stands nowhere in clear before the reveal', 
   await beginBattle(app, { opponent: 'two people, one device' });
   await page.getByRole('button', { name: 'I command the French' }).click();
   await mapStands(page);
-  await page.getByRole('textbox', { name: 'Typed orders' }).fill(`F3 CM go 17.5,${SECRET} facing 13 column`);
+  await page.getByRole('textbox', { name: 'Typed orders' }).fill(`F3 CM go ${SECRET},6.5 facing 13 column`);
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.querySelector('[data-line=F3]')?.textContent?.includes('17.4'));
   await draftKept(page);

@@ -32,7 +32,7 @@ inBrowsers(
     await gallery.getByText('You look on.').waitFor();
 
     // Sealed, taken back, sealed again: the others hear nothing of what was ordered.
-    await desk.getByRole('textbox', { name: 'Typed orders' }).fill(`F3 CM go ${SECRET},17.5 facing 13 column`);
+    await desk.getByRole('textbox', { name: 'Typed orders' }).fill(`F3 CM go ${SECRET},6.5 facing 13 column`);
     await desk.keyboard.press('Enter');
     await desk.waitForFunction(() => document.querySelector('[data-line=F3]')?.textContent?.includes('17.4'));
     await desk.locator('[data-part=ready]').click();

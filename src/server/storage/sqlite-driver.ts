@@ -45,7 +45,7 @@ export class TwoLineDriver implements Driver {
 
   async beginTransaction(line: Line): Promise<void> {
     line.holds = await new Promise<() => void>((begin) => this.want({ begin }));
-    await this.exec('begin');
+    await this.exec(BEGIN.sql);
   }
 
   async commitTransaction(line: Line): Promise<void> {
@@ -143,7 +143,8 @@ export class TwoLineDriver implements Driver {
   }
 }
 
-const BEGIN = { sql: 'begin', parameters: [] } as unknown as CompiledQuery;
+/** At once as a writer: one who read first and writes later would be refused instead of waiting for another process. */
+const BEGIN = { sql: 'begin immediate', parameters: [] } as unknown as CompiledQuery;
 const MOST_STATEMENTS = 200;
 
 function remember(known: Map<string, Statement>, sql: string, statement: Statement): void {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +45,29 @@ test('whoever was told reads what he wrote, also while others write', async () =
     expect(await names()).toContain(`k${n}`);
   });
   await Promise.all(many);
+});
+
+/** Another process that writes, as `ordre admin` does while the server runs: it says so, and ends when it is told to. */
+const HOLDER = `import Database from 'libsql';
+  const db = new Database(process.argv[1], { timeout: 5000 });
+  db.exec('begin immediate');
+  console.log('held');
+  setTimeout(() => { db.exec("insert into keys (name, value) values ('theirs', 'v')"); db.exec('commit'); }, 300);`;
+
+test('two processes that write wait for each other', async () => {
+  const path = join(folder, 'ordre.db');
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', HOLDER, path]);
+  const ended = once(other, 'close');
+  await once(other.stdout, 'data');
+  await Promise.all([
+    key('ours'),
+    store.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('keys').selectAll().execute();
+      await trx.insertInto('keys').values({ name: 'ours too', value: 'v' }).execute();
+    }),
+  ]);
+  await ended;
+  expect(await names()).toEqual(['ours', 'ours too', 'theirs']);
 });
 
 test('a transaction is taken whole or not at all, and those who wait get their turn', async () => {

@@ -73,7 +73,8 @@ function refusalOf(problem: unknown, folder: string): unknown {
   return problem;
 }
 
-const PATIENCE = { timeout: 5 } as Database.Options;
+/** Milliseconds: `ordre admin` writes while the server does, and each waits for the other. */
+const PATIENCE = { timeout: 5_000 } as Database.Options;
 
 async function openFile(path: string): Promise<Connections> {
   const reader = new Database(path, PATIENCE);
@@ -92,7 +93,7 @@ async function openFile(path: string): Promise<Connections> {
 function holdFolder(folder: string): () => void {
   let lock: Database.Database;
   try {
-    lock = new Database(join(folder, 'lock.db'), { timeout: 0.2 } as Database.Options);
+    lock = new Database(join(folder, 'lock.db'), { timeout: 200 } as Database.Options);
   } catch (problem) {
     throw refusalOf(problem, folder);
   }
