@@ -5,6 +5,7 @@ import { corpsPhase } from './command/orders.ts';
 import { faults, game } from './game.ts';
 import { scenarioSchema } from './scenario.ts';
 import { meSheet, nameOf, type State, stands, unitsOf } from './state.ts';
+import { playByLot } from './testing.ts';
 
 /** A turn's first phase, with the usual answers. */
 function dawn(state: State, turn: number): string[] {
@@ -56,6 +57,12 @@ describe('Maida by the other accounts (V43)', () => {
     expect(menOf(state, 'X').map(({ formation }) => formation)).toEqual(Array(4).fill('line'));
     expect(menOf(state, 'Y').map(({ formation }) => formation)).toEqual(Array(3).fill('attackColumn'));
     expect(faults(state)).toEqual([]);
+  });
+
+  test('a battle by both accounts is fought to its end', () => {
+    const options = { disputedTroops: true, otherFormations: true };
+    const state = playByLot({ ...maida, options }, 'other accounts', (now) => expect(faults(now)).toEqual([]));
+    expect(state.over).not.toBeNull();
   });
 
   test('a formation that finds no room is refused, whichever account it is of', () => {
