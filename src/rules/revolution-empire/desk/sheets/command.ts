@@ -32,6 +32,10 @@ const orderOffer = (order: string): Offer => ({
   cite: 'pg 32',
 });
 
+/** Bare numbers in a row would read as a place on the map. */
+const valueOf = (at: number): string => `act${at}`;
+const placeOf = (value: unknown): number => Number(String(value).slice('act'.length));
+
 /** An act, with the ride that must come before it. */
 function actWords(may: readonly ActOption[], option: ActOption): string {
   if (isInReach(option, HERE)) return option.words;
@@ -146,7 +150,7 @@ export const commandSheets = [
             optional: true,
             cite: 'pg 43',
             offers: may.map((option, at) => ({
-              value: String(at),
+              value: valueOf(at),
               label: actWords(may, option),
               typed: [option.words, option.act],
             })),
@@ -159,13 +163,13 @@ export const commandSheets = [
       for (const { id, may, most } of leaders) {
         const entered = entries[id]?.acts;
         acts[id] = Array.isArray(entered)
-          ? entered.map(Number)
+          ? entered.map(placeOf)
           : may.flatMap(({ act }, at) => (act === 'order' ? [at] : [])).slice(0, most);
       }
       return { acts };
     },
     entries: ({ leaders }, { acts }) =>
-      Object.fromEntries(leaders.map(({ id }) => [id, { acts: (acts[id] ?? []).map(String) }])),
+      Object.fromEntries(leaders.map(({ id }) => [id, { acts: (acts[id] ?? []).map(valueOf) }])),
   }),
   sheetOf(boardOf, breakAway, {
     form: (state, { me }) =>
