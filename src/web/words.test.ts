@@ -142,15 +142,22 @@ const WALKS: Readonly<Record<string, readonly Way[]>> = {
 
 type Met = ReadonlyMap<string, readonly Asked[]>;
 
+/** Put to the first ME of a side of Revolution & Empire, with what it may answer. */
+const toMe =
+  (...may: readonly string[]) =>
+  (met: Met, kind: AnyKind): Asked => {
+    const [orders] = met.get('revolution-empire/me-orders')!;
+    const { mes } = orders!.request as { readonly mes: readonly { readonly id: string }[] };
+    const request = { me: mes[0]!.id, may };
+    return { kind, request, view: orders!.view, given: kind.suggest(request) };
+  };
+
 /** What chance brings too seldom to wait for it. */
 const STAGED: Readonly<Record<string, (met: Met, kind: AnyKind) => Asked>> = {
   // A screen of light horse that meets the enemy (pg 33).
-  'revolution-empire/screen': (met, kind) => {
-    const [orders] = met.get('revolution-empire/me-orders')!;
-    const { mes } = orders!.request as { readonly mes: readonly { readonly id: string }[] };
-    const request = { me: mes[0]!.id, may: ['Attack', 'Rearguard', 'Break off'] };
-    return { kind, request, view: orders!.view, given: kind.suggest(request) };
-  },
+  'revolution-empire/screen': toMe('Attack', 'Rearguard', 'Break off'),
+  // An ME shaken on the defence (pg 36).
+  'revolution-empire/break-away': toMe('stay', 'go'),
 };
 
 /** The same kind so often, and then no more: a form costs more to read than a step to play. */

@@ -1,5 +1,4 @@
 /** A story of many battles, as text that lines up. */
-
 import type { HistoricalRecord } from '../../game/index.ts';
 import type { Seat } from '../../kernel/index.ts';
 import type { PlaceLine, SideLine, StoryTable } from '../../staff/index.ts';

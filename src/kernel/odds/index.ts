@@ -1,5 +1,4 @@
 /** Exact odds of any rule: `oddsOf(rule, facts, options)` in doubles, `exactOddsOf` in fractions. */
-
 import type { Policy } from '../request.ts';
 import { suggestPolicy } from '../request.ts';
 import type { Rule } from '../table.ts';

@@ -2,14 +2,16 @@
 import type { Book } from '../../game/index.ts';
 import * as charts from './charts.ts';
 import { options } from './options.ts';
+import { activationProcedure } from './procedures/activation.ts';
 import { bonus, fatigueCheck, mad, standard, street } from './procedures/after-fight.ts';
 import { artilleryFireProcedure, bombardment } from './procedures/artillery.ts';
 import { chargeProcedure } from './procedures/charge.ts';
 import { closeActionProcedure } from './procedures/close-action.ts';
-import { activationProcedure, commanderActionsProcedure, initiative } from './procedures/command.ts';
+import { commanderActionsProcedure } from './procedures/commander-actions.ts';
 import { defensiveFireEffect, elanProcedure, pressHome } from './procedures/elan.ts';
 import { firefightProcedure } from './procedures/firefight.ts';
 import { bounce, counterBatteryHits, elevated, limber, setAflame } from './procedures/gunnery.ts';
+import { initiative } from './procedures/initiative.ts';
 import {
   guns,
   leaderFateProcedure,

@@ -56,37 +56,71 @@ describe('orders, pg 24-33', () => {
 });
 
 describe('commander actions, pg 43', () => {
+  const four = { acts: [{}, {}, {}, {}] };
+
   test('a corps commander needs 8, 11, 14, and the first failure ends it (A14)', () => {
-    const { result, rolls } = play('commander-actions', { times: 4 }, [4, 4, 5, 6, 7, 6]);
+    const { result, rolls } = play('commander-actions', four, [4, 4, 5, 6, 7, 6]);
     expect(rolls.map(({ needs }) => needs)).toEqual(['8+', '11+', '14+']);
     expect(result.acts).toBe(2);
-    expect(play('commander-actions', { times: 4 }, [7, 7], { commanderActs: 'one' }).result.acts).toBe(3);
+  });
+
+  test('one roll for all acts is the other reading of A14', () => {
+    const { result, rolls } = play('commander-actions', four, [7, 7], { commanderActs: 'one' });
+    expect(rolls).toHaveLength(1);
+    expect(result.acts).toBe(3);
+  });
+
+  test('what he tries may differ from act to act, and is done in its order', () => {
+    const acts = [{ grand: 'ride' }, { grand: 'order' }, { grand: 'attach' }];
+    const { result, words } = play('commander-actions', { acts }, [5, 5, 6, 6, 6, 6]);
+    expect(result.done.map(({ what }: { what: string }) => what)).toEqual([
+      'move 36″ as cavalry moves',
+      'issue an order',
+    ]);
+    expect(words).toContain('He gets no more done.');
+    expect(chances('commander-actions', { acts }, 'times')['3']).toBeCloseTo(0.79 * 0.55 * 0.28, 10);
+  });
+
+  test('an attached ME leader has +3 for his own unit and −3 for another, each for that act alone', () => {
+    const leader = { rank: 'me', phase: 'tactical' };
+    const acts = [
+      { tactical: 'snapRally', attached: 'sameUnit' },
+      { tactical: 'snapRally', attached: 'otherUnit' },
+    ];
+    const { rolls } = play('commander-actions', { ...leader, acts }, [5, 5, 9, 9]);
+    expect(rolls.map(values)).toEqual([[3], [-3]]);
+    const one = (dice: number[]) => play('commander-actions', { ...leader, acts }, dice, { commanderActs: 'one' });
+    expect([one([2, 2]), one([2, 3]), one([6, 7]), one([7, 7])].map(({ result }) => result.acts)).toEqual([0, 1, 1, 2]);
+    expect(refusal('commander-actions', { acts })).toContain('ME leaders');
   });
 
   test('an ME leader counts by the leader lines: Superior +3, Poor −2, his own unit +3', () => {
     const leader = { rank: 'me', phase: 'tactical' };
     expect(values(play('commander-actions', { ...leader, skill: 'poor' }, [5, 5]).rolls[0])).toEqual([-2]);
     expect(values(play('commander-actions', { ...leader, skill: 'good' }, [5, 5]).rolls[0])).toEqual([]);
-    expect(
-      values(play('commander-actions', { ...leader, skill: 'superior', attached: 'sameUnit' }, [5, 5]).rolls[0]),
-    ).toEqual([3, 3]);
+    const own = { ...leader, skill: 'superior', acts: [{ attached: 'sameUnit' }] };
+    expect(values(play('commander-actions', own, [5, 5]).rolls[0])).toEqual([3, 3]);
     expect(values(play('commander-actions', { skill: 'despicable' }, [5, 5]).rolls[0])).toEqual([-2]);
   });
 
   test('a grand battery takes two acts, strolling none', () => {
-    expect(play('commander-actions', { grand: 'grandBattery' }, [9, 9, 1, 1]).words).toContain('not enough');
-    expect(play('commander-actions', { grand: 'stroll' }, []).words).toContain('Free');
-    expect(refusal('commander-actions', { grand: 'grandBattery', times: 3 })).toContain('times');
+    const battery = { grand: 'grandBattery' };
+    expect(play('commander-actions', { acts: [battery] }, [9, 9, 1, 1]).words).toContain('not enough');
+    expect(play('commander-actions', { acts: [{ grand: 'stroll' }] }, []).words).toContain('Free');
+    expect(refusal('commander-actions', { acts: [battery, battery, {}] })).toContain('acts');
+    expect(refusal('commander-actions', { ...four, done: 1 })).toContain('at most four');
   });
 
   test('without the initiative nobody leads on with “Follow me”, but may turn a unit', () => {
     const tactical = { phase: 'tactical', withoutInitiative: true };
-    expect(play('commander-actions', { ...tactical, tactical: 'followMe' }, []).result.allowed).toBe(false);
-    expect(play('commander-actions', { ...tactical, tactical: 'facing' }, [5, 5]).result).toMatchObject({
+    const lead = { tactical: 'followMe' };
+    const turn = { tactical: 'facing' };
+    expect(play('commander-actions', { ...tactical, acts: [lead] }, []).words).toContain('not open to this side');
+    expect(play('commander-actions', { ...tactical, acts: [turn] }, [5, 5]).result).toMatchObject({
       acts: 1,
-      allowed: true,
+      refused: [],
     });
-    expect(play('commander-actions', { phase: 'tactical', tactical: 'facing' }, []).result.allowed).toBe(false);
+    expect(play('commander-actions', { phase: 'tactical', acts: [turn] }, []).result.refused).toHaveLength(1);
   });
 });
 
@@ -234,7 +268,7 @@ describe('the end of the turn, pg 150-167', () => {
   });
 
   test('fates in close action: 44 light, 20 escape, 12 serious, 10 killed, 9 critical of a hundred (R55)', () => {
-    expect(chances('leader-fate', {}, 'fate')).toEqual({
+    expect(chances('leader-fate', { closeAction: true }, 'fate')).toEqual({
       light: expect.closeTo(0.44, 12),
       escapes: expect.closeTo(0.2, 12),
       serious: expect.closeTo(0.118333333333, 10),
@@ -243,9 +277,9 @@ describe('the end of the turn, pg 150-167', () => {
       inspired: expect.closeTo(0.036666666667, 10),
       taken: expect.closeTo(0.016666666667, 10),
     });
-    expect(play('leader-fate', {}, [1, 3, 2]).result.fate).toBe('escapes');
-    expect(play('leader-fate', {}, [2, 3, 5]).result.fate).toBe('taken');
-    expect(play('leader-fate', { closeAction: false }, [10, 10, 6]).result.fate).toBe('escapes');
+    expect(play('leader-fate', { closeAction: true }, [1, 3, 2]).result.fate).toBe('escapes');
+    expect(play('leader-fate', { closeAction: true }, [2, 3, 5]).result.fate).toBe('taken');
+    expect(play('leader-fate', {}, [10, 10, 6]).result.fate).toBe('escapes');
   });
 
   test('rally by class: a Regular on 15, tries again on 8', () => {

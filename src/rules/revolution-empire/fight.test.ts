@@ -268,3 +268,10 @@ describe('after the fight, pg 117-118', () => {
     );
   });
 });
+
+test('a card speaks of many as of many', () => {
+  const { words } = play('close-action', { attacker: { name: '9e Chasseurs' }, defender: { name: 'I/IR 44' } }, [
+    ...[9, 9, 2, 2, 6, 7],
+  ]);
+  expect(words).toMatch(/9e Chasseurs win .*I\/IR 44 loses/);
+});

@@ -814,4 +814,10 @@ export const rulings: readonly Ruling[] = [
     'He is told of and noted; his unit fights as before.',
     'The list of page 114 has no line for him.',
   ),
+  gap(
+    'V43',
+    'Accounts of a battle that disagree on who was there, or how they stood.',
+    'A scenario plays one of them; switches bring in the troops and the formations of the other.',
+    'Nobody can ask them now.',
+  ),
 ];

@@ -20,6 +20,7 @@ interface OnFile {
     readonly arm: string;
     readonly class: string;
     readonly figures: number;
+    readonly disputed?: boolean;
     readonly shock?: boolean;
     readonly street?: string;
     readonly muskets?: string;
@@ -38,7 +39,7 @@ function armyOf(file: OnFile, { seat, name, nation }: OnFile['sides'][number]): 
     nation,
     units: file.units.flatMap((unit) => {
       const formation = mes.get(unit.me);
-      if (formation === undefined) return [];
+      if (formation === undefined || unit.disputed) return [];
       const { arm, class: of, figures, skirmish, horse, guns } = unit;
       return [
         {

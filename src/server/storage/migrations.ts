@@ -1,5 +1,4 @@
 /** The tables' history. A migration that was released is never changed; a new one is added. */
-
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely';
 import { ownBattles } from './migrations/own-battles.ts';
 import { society } from './migrations/society.ts';

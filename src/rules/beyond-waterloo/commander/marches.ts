@@ -1,5 +1,4 @@
 /** How an officer uses his Movement Segment: whole distributions of the army weighed against each other. */
-
 import { exitTo } from '../../../board/areas/index.ts';
 import type { Plan } from '../../../game/index.ts';
 import type { Change, Marcher, MarchOption, MarchOrder, MarchRequest } from '../campaign/kinds.ts';

@@ -1,5 +1,4 @@
 /** Who comes onto the table: columns head first, as many as there is room for; the rest follows next turn (H14). */
-
 import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
 import { clauseOf } from '../../../game/index.ts';
 import type { Table } from '../../../kernel/index.ts';

@@ -1,5 +1,4 @@
 /** The state of a battle about to begin. */
-
 import { copy } from './copy.ts';
 import type { Field } from './field.ts';
 import { centreOf } from './measure.ts';

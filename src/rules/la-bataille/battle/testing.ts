@@ -1,5 +1,4 @@
 /** For the tests of the battle: a Table that keeps which charts were read in which phase, and games played by lot. */
-
 import { readScenarioFile } from '../../../game/index.ts';
 import {
   type At,

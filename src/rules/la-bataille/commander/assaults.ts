@@ -1,5 +1,4 @@
 /** Assaults: which to declare, from where, which to fight first, and whether to go on where nobody stood. */
-
 import { FLANK, FRONT, numberOf } from '../../../board/hex/index.ts';
 import { bestOf, clauseOf } from '../../../game/index.ts';
 import type {

@@ -1,5 +1,4 @@
 /** Charges: which are worth riding, and what to do when others ride. */
-
 import { bearing, FRONT, distance as hexesTo, numberOf } from '../../../board/hex/index.ts';
 import { clauseOf, LOOKS, meanOf, type Trial } from '../../../game/index.ts';
 import type { FallBackAnswer, FallBackRequest } from '../battle/assaults/kinds.ts';

@@ -1,5 +1,4 @@
 /** The Manoeuvre segment, a unit at a time: the best place it can get to, and the formation for it. */
-
 import { numberOf } from '../../../board/hex/index.ts';
 import { clauseOf } from '../../../game/index.ts';
 import type { Change, ManoeuvreAnswer, ManoeuvreRequest } from '../battle/moves/kinds.ts';

@@ -1,5 +1,4 @@
 /** What may happen between two pieces, or to one alone: procedures with facts read off the board. */
-
 import { arcOf, distance, inArc, neighbour } from '../../../board/hex/index.ts';
 import { clauseOf, type Prospect, prospect } from '../../../game/index.ts';
 import type { AssaultOption, PressOnRequest } from '../battle/assaults/kinds.ts';

@@ -1,5 +1,4 @@
 /** 16.4 and 16.5: who closes, who stands. */
-
 import { clauseOf } from '../../../game/index.ts';
 import {
   applied,

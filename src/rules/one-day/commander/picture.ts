@@ -1,5 +1,4 @@
 /** What an officer makes of his view: his units, the enemy as far as he sees him, and how the day stands. */
-
 import type { Plan } from '../../../game/index.ts';
 import type { Field } from '../battle/field.ts';
 import { isHere, other, type Side, type State } from '../battle/state.ts';

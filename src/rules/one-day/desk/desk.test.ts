@@ -1,5 +1,4 @@
 /** The desk over fuzzed games: everything asked can be filled in, drawn and weighed, and means what was entered. */
-
 import { describe, expect, test } from 'vitest';
 import { distanceToRing, outlineSquared, pathCost, rect, ringContains } from '../../../board/plane/index.ts';
 import { type Form, procedureOf, type Spot } from '../../../game/index.ts';

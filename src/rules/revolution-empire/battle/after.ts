@@ -1,5 +1,6 @@
 /** Phases 9F, 10 and 11 (pg 151-167): fatigue, the fate of leaders, rest and rally; then the turn is over. */
 import { distance } from '../../../board/plane/index.ts';
+import { clauseOf } from '../../../game/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { fatigueCheck } from '../procedures/after-fight.ts';
 import { guns, leaderLossProcedure, rallyProcedure, recovery } from '../procedures/leaders.ts';
@@ -53,7 +54,7 @@ function dropOne(table: Table, state: State, me: Me): void {
     null,
   );
   if (!weakest) return;
-  if (table.narrates) table.report(`${nameOf(state, weakest)} can do no more`, 'pg 165');
+  if (table.narrates) table.report(clauseOf(nameOf(state, weakest), 'can do no more'), 'pg 165');
   takeOff(weakest, 'gone');
 }
 
@@ -205,7 +206,7 @@ function tryRally(table: Table, state: State, me: Me, unit: Unit): void {
   unit.disordered = false;
   setAt(state, unit, -50, -50, me.facing, unit.formation);
   place(state, unit, x, y, me.facing, unit.formation);
-  if (table.narrates) table.report(`${nameOf(state, unit)} rallies`, 'R56');
+  if (table.narrates) table.report(clauseOf(nameOf(state, unit), 'rallies'), 'R56');
 }
 
 const HANDS = 4;
@@ -227,5 +228,5 @@ function standBy(table: Table, state: State, unit: Unit, engaged: ReadonlySet<nu
   }
   unit.abandoned = false;
   unit.lost = Math.max(0, sheetOf(state, unit).figures - 2);
-  if (table.narrates) table.report(`${nameOf(state, unit)} is manned again`, 'R56');
+  if (table.narrates) table.report(clauseOf(nameOf(state, unit), 'is manned again'), 'R56');
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { LiveTable, type RollEntry, typedHand } from '../../../kernel/index.ts';
+import { prospectsBetween } from '../desk/prospects.ts';
 import muehlhof from '../scenarios/muehlhof.json' with { type: 'json' };
 import { type ActionAnswer, action } from './kinds/tactical.ts';
+import { goBad } from './losses.ts';
 import { IDLE, type State, setAt, type Unit, unitCalled } from './state.ts';
 import { perform } from './tactical/actions.ts';
 import { resolveCharge } from './tactical/charge.ts';
@@ -81,6 +83,48 @@ describe('a charge on the board, as in the worked example', () => {
     state.impulse = { ...IDLE, me: 0, stage: 'units', n: 3 };
     return actionRequest(at([]).table, state, state.mes[0]!);
   };
+
+  describe('with a battalion that closes up behind another (V33, R23)', () => {
+    /** Fc somewhere behind Fb, and Fd out of the way. */
+    function behind(x: number, y: number, formation = 'attackColumn'): State {
+      const state = laid();
+      const [fc, fd] = [unitCalled(state, 'Fc'), unitCalled(state, 'Fd')];
+      setAt(state, fd, 35, 3, 0, fd.formation);
+      setAt(state, fc, x, y, 0, formation as Unit['formation']);
+      return state;
+    }
+    /** Where Fc may go: x, y, facing and inches. */
+    function places(state: State): number[][] {
+      const spots = request(state).units.find(({ id }) => id === 'Fc')?.spots ?? [];
+      return Array.from({ length: spots.length / 4 }, (_, i) => spots.slice(4 * i, 4 * i + 4));
+    }
+    const closeUp = (state: State) => places(state).findIndex(([x, y]) => x === 20 && y === 8.4);
+    const massed = (state: State) => chargeOf(state, unitCalled(state, 'Fb'), unitCalled(state, 'Aa'))!.attacker.behind;
+
+    test('it goes up to six tenths of an inch from its rear and presses on with it', () => {
+      const state = behind(20, 4);
+      expect(massed(state)).toBe(0);
+      const spot = closeUp(state);
+      expect(places(state)[spot]).toEqual([20, 8.4, 0, 4.4]);
+      const given: ActionAnswer = { do: 'move', unit: 'Fc', spot };
+      expect(action.check(request(state), given)).toBeNull();
+      perform(at([]).table, state, request(state), given);
+      expect(unitCalled(state, 'Fc').at).toMatchObject({ x: 20, y: 8.4 });
+      expect(massed(state)).toBe(12);
+    });
+
+    test('it may wheel once on the way, and faces as it went', () => {
+      const state = behind(22, 4);
+      const [, , facing, inches] = places(state)[closeUp(state)]!;
+      expect(facing).toBeCloseTo(335.6, 0);
+      expect(inches).toBeCloseTo(Math.hypot(2, 4.4), 1);
+    });
+
+    test('it cannot where the wheel or the way is too great, nor as skirmishers or in square', () => {
+      for (const state of [behind(28, 8), behind(20, 13.5), behind(20, 4, 'skirmish'), behind(20, 4, 'square')])
+        expect(closeUp(state)).toBe(-1);
+    });
+  });
 
   test('beats the line with the dice of the example: élan 11, fire 16, shock 17 against 9, victory 13', () => {
     const state = laid();
@@ -218,5 +262,29 @@ describe('what happens seldom', () => {
     resolveCharge(table, state, attacker, guns, contact, { opportunity: false, wave: false, received: 'limber' });
     expect(values(rolls()[0])).toEqual([-1]);
     expect(guns.formation).toBe('limbered');
+  });
+});
+
+describe('what is told of one and of many', () => {
+  const told = (
+    ids: readonly string[],
+    does: (table: Parameters<typeof goBad>[0], state: State, unit: Unit) => void,
+  ) => {
+    const state = board({});
+    // Bad morale rolls 2D10.
+    const { table } = at([1, 4]);
+    for (const id of ids) does(table, state, unitCalled(state, id));
+    return table.entries.flatMap((entry) => (entry.type === 'report' ? [entry.text] : []));
+  };
+
+  test('guns are abandoned, a battalion flees', () => {
+    const runs = told(['Fe', 'Fa'], (table, state, unit) => goBad(table, state, unit, false));
+    expect(runs).toEqual(['Brunet’s 6-pounders are abandoned', '1/24e Léger flees in haste']);
+  });
+
+  test('guns bombard', () => {
+    const state = board({});
+    const titles = prospectsBetween(state, 'Ae', 'Fa').map(({ title }) => title);
+    expect(titles).toContain('Haller’s 6-pounders bombard');
   });
 });

@@ -15,7 +15,7 @@ import { artilleryTerrain, cavalryTerrain, grandTacticalTerrain, infantryTerrain
 import type { Options } from '../options.ts';
 import { goingOf } from '../procedures/cells.ts';
 import type { Cover } from '../unit.ts';
-import type { Scenario } from './scenario.ts';
+import { type Scenario, unitsOnField } from './scenario.ts';
 
 export interface Block {
   readonly id: string;
@@ -30,12 +30,14 @@ export interface Block {
 export type MoverName = 'foot' | 'skirmish' | 'horse' | 'charge' | 'guns' | 'march' | 'staff';
 
 /** What a unit is; what changes of it is in the state. */
-export interface Sheet extends Omit<UnitData, 'me' | 'drill' | Seldom> {
+export interface Sheet extends Omit<UnitData, 'me' | 'drill' | 'otherwise' | 'disputed' | Seldom> {
   // All sheets have all fields, in one order: what reads any of them is the quicker.
   readonly block: string | undefined;
   readonly skirmish: UnitData['skirmish'] | undefined;
   readonly horse: UnitData['horse'] | undefined;
   readonly guns: UnitData['guns'] | undefined;
+  /** The turn in which it comes, where it is not there from the first. */
+  readonly arrives: number | undefined;
   readonly index: number;
   readonly side: Side;
   readonly me: number;
@@ -45,7 +47,7 @@ export interface Sheet extends Omit<UnitData, 'me' | 'drill' | Seldom> {
   readonly horses: number;
 }
 type UnitData = Scenario['units'][number];
-type Seldom = 'block' | 'skirmish' | 'horse' | 'guns';
+type Seldom = 'block' | 'skirmish' | 'horse' | 'guns' | 'arrives';
 
 /** What an ME is. */
 export interface MeSheet extends Omit<Scenario['mes'][number], 'corps'> {
@@ -164,6 +166,7 @@ const measured = once((terrain: Scenario['terrain']) => {
 const horsesFor = (sections: number): number => (sections >= 3 ? 6 : 2 * sections);
 
 function muster(scenario: Scenario): Pick<Field, 'units' | 'mes' | 'corps' | 'leaders'> {
+  const units = unitsOnField(scenario);
   const sideOf = (seat: string): Side => (seat === scenario.sides[0].seat ? 0 : 1);
   const led = scenario.corps.filter(({ commander }) => commander !== null);
   const corps = scenario.corps.map(
@@ -182,14 +185,14 @@ function muster(scenario: Scenario): Pick<Field, 'units' | 'mes' | 'corps' | 'le
       index,
       side: over.side,
       corps: over.index,
-      units: scenario.units.flatMap((unit, i) => (unit.me === one.id ? [i] : [])),
+      units: units.flatMap((unit, i) => (unit.me === one.id ? [i] : [])),
       commander: led.length + index,
     };
   });
   return {
     corps,
     mes,
-    units: scenario.units.map((one, index): Sheet => {
+    units: units.map(({ otherwise: _otherwise, disputed: _disputed, arrives, ...one }, index): Sheet => {
       const me = mes.find(({ id }) => id === one.me)!;
       return {
         block: undefined,
@@ -197,6 +200,7 @@ function muster(scenario: Scenario): Pick<Field, 'units' | 'mes' | 'corps' | 'le
         horse: undefined,
         guns: undefined,
         ...one,
+        arrives: arrives ?? me.arrives,
         index,
         side: me.side,
         me: me.index,

@@ -1,6 +1,7 @@
 /** Revolution & Empire as a whole game, and what must hold whenever a phase has ended. */
 import { onTable, overlap } from '../../../board/plane/index.ts';
 import { type BookGame, defineGame } from '../../../game/index.ts';
+import { fieldsOf } from '../../../kernel/index.ts';
 import { general, greedy } from '../commander/index.ts';
 import { desk } from '../desk/index.ts';
 import { pressHome } from '../procedures/elan.ts';
@@ -55,6 +56,14 @@ function losses(state: State) {
   return { lost, of, counted: 'figures' } as const;
 }
 
+/** MEs that come later, and units that come later than their ME. */
+function arrivals({ mes, units, seats }: Field) {
+  const late = units.filter(({ me, arrives }) => arrives !== mes[me]!.arrives);
+  return [...mes, ...late].flatMap(({ arrives: turn, name: who, side }) =>
+    turn === undefined ? [] : [{ turn, seat: seats[side], who, where: 'as marked' }],
+  );
+}
+
 export const game: BookGame<State> = defineGame<State, Field, Scenario>({
   scenario: scenarioSchema,
   files: scenarioFiles,
@@ -77,18 +86,14 @@ export const game: BookGame<State> = defineGame<State, Field, Scenario>({
   officers: { greedy },
   general,
   desk,
-  briefing: ({ field: { scenario } }) => ({
+  briefing: ({ field, field: { scenario } }) => ({
     points: [
       `${scenario.victory.broken} points for each enemy ME broken or destroyed, once`,
       `${scenario.victory.standard} for each standard taken`,
     ],
-    arrivals: scenario.mes.flatMap(({ arrives, name, corps }) =>
-      arrives === undefined
-        ? []
-        : [{ turn: arrives, seat: scenario.corps.find(({ id }) => id === corps)!.side, who: name, where: 'as marked' }],
+    arrivals: arrivals(field),
+    rules: fieldsOf(switches).flatMap(({ path, label, cite = '' }) =>
+      scenario.options[path as keyof typeof scenario.options] ? [{ words: `${label}.`, cite }] : [],
     ),
-    ...(scenario.options.subordinates
-      ? { rules: [{ words: 'Subordinates fight the impulses of every ME.', cite: 'V32' }] }
-      : {}),
   }),
 });

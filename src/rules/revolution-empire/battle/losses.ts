@@ -1,7 +1,7 @@
 /** Figures that fall, units that test and run, standards that are lost. */
 import { distance } from '../../../board/plane/index.ts';
-import type { Side } from '../../../game/index.ts';
-import type { Table } from '../../../kernel/index.ts';
+import { clauseOf, type Side } from '../../../game/index.ts';
+import { impossible, type Table } from '../../../kernel/index.ts';
 import { standard } from '../procedures/after-fight.ts';
 import { badMoraleProcedure, type MoraleFacts, unitMoraleProcedure } from '../procedures/unit-morale.ts';
 import { attachedTo, commands, endanger, leaderNear, leaderSheet, moraleClass } from './leaders.ts';
@@ -32,7 +32,7 @@ export function lose(table: Table, state: State, unit: Unit, figures: number, ri
   endanger(state, unit, { losses: unit.lostTurn, closeAction: 'none', melee: false, rifles });
   if (leftOf(state, unit) > 0) return fallen;
   const me = meOf(state, unit);
-  if (table.narrates) table.report(`${nameOf(state, unit)} is destroyed`, 'pg 101');
+  if (table.narrates) table.report(clauseOf(nameOf(state, unit), 'is destroyed'), 'pg 101');
   me.cause = 'badMorale';
   if (isGuns(state, unit)) unit.abandoned = true;
   else takeOff(unit, 'gone');
@@ -98,7 +98,7 @@ export function goBad(table: Table, state: State, unit: Unit, thrownOut: boolean
   me.cause = 'badMorale';
   if (isGuns(state, unit)) {
     unit.abandoned = true;
-    if (table.narrates) table.report(`${nameOf(state, unit)} is abandoned`, 'pg 116');
+    if (table.narrates) table.report(clauseOf(nameOf(state, unit), 'is abandoned'), 'pg 116');
     return;
   }
   const { side } = sheetOf(state, unit);
@@ -115,9 +115,17 @@ export function goBad(table: Table, state: State, unit: Unit, thrownOut: boolean
     reluctant: false,
   };
   const { rallies, fate } = badMoraleProcedure.play(table, facts, state.field.rules);
-  if (table.narrates) table.report(`${nameOf(state, unit)} runs: ${fate}`, 'pg 147 R5');
+  if (table.narrates)
+    table.report(clauseOf(nameOf(state, unit), RUNS[fate] ?? impossible(`nobody runs so: ${fate}`)), 'pg 147 R5');
   takeOff(unit, rallies ? 'holding' : 'gone');
 }
+const RUNS: Readonly<Record<string, string>> = {
+  dispersed: 'runs and is dispersed',
+  'leaves the field': 'leaves the field',
+  'flees in haste': 'flees in haste',
+  'out for the day': 'runs and is out for the day',
+  'holding area': 'runs to the holding area',
+};
 
 /** R4: whoever sees friends rout within 4″ tests. */
 export function seeRout(table: Table, state: State, at: Unit['at'], side: Side, but: Unit): void {
@@ -138,5 +146,6 @@ export function seize(table: Table, state: State, loser: Unit, victor: Unit, cas
     side === 0 ? [state.standards[0] + 1, state.standards[1]] : [state.standards[0], state.standards[1] + 1];
   meOf(state, victor).deeds.standardsTaken++;
   meOf(state, loser).deeds.standardsLost++;
-  if (table.narrates) table.report(`${nameOf(state, victor)} takes the standard of ${nameOf(state, loser)}`, 'pg 118');
+  if (table.narrates)
+    table.report(clauseOf(nameOf(state, victor), `takes the standard of ${nameOf(state, loser)}`), 'pg 118');
 }

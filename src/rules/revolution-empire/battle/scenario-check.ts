@@ -2,7 +2,7 @@
 import { onTable, overlap, type Rect, rect } from '../../../board/plane/index.ts';
 import { arrivesInTime, sideCalled, type Tell, unique } from '../../../game/index.ts';
 import type { Scenario } from './scenario.ts';
-import { isFoot, isMounted, sizeOf } from './shapes.ts';
+import { type Formation, isFoot, isMounted, sizeOf } from './shapes.ts';
 
 const called = (list: readonly { readonly id: string }[], id: string): boolean => list.some((one) => one.id === id);
 
@@ -16,7 +16,7 @@ export function checkNames(scenario: Scenario, fault: Tell): void {
   for (const [i, { side }] of corps.entries()) sideCalled(seats, side, fault, 'corps', i, 'side');
   for (const [i, me] of mes.entries()) {
     if (!called(corps, me.corps)) fault(`there is no corps ${me.corps}`, 'mes', i, 'corps');
-    if (!units.some((unit) => unit.me === me.id)) fault(`${me.id} has no units`, 'mes', i);
+    if (!units.some((unit) => unit.me === me.id && !unit.disputed)) fault(`${me.id} has no units`, 'mes', i);
     arrivesInTime(me.arrives, scenario, fault, 'mes', i, 'arrives');
   }
   for (const list of ['strong', 'fortified'] as const)
@@ -32,33 +32,52 @@ export function checkNames(scenario: Scenario, fault: Tell): void {
     if (!called(mes, me)) fault(`there is no ME ${me}`, 'victory', 'off', i, 'me');
   if (victory.tie !== undefined) sideCalled(seats, victory.tie, fault, 'victory', 'tie');
   for (const [i, unit] of units.entries()) {
+    arrivesInTime(unit.arrives, scenario, fault, 'units', i, 'arrives');
     if (!called(mes, unit.me)) fault(`there is no ME ${unit.me}`, 'units', i, 'me');
     if (unit.block !== undefined && !called(terrain.blocks, unit.block))
       fault(`there is no block ${unit.block}`, 'units', i, 'block');
   }
 }
 
-/** Arms and formations suit each other, and nobody stands on anybody. */
-export function checkPlaces({ units, mes, terrain: { width, height } }: Scenario, fault: Tell): void {
+/** Arms and formations suit each other, and nobody stands on anybody, by whichever account (V43). */
+export function checkPlaces(scenario: Scenario, fault: Tell): void {
+  let faults = 0;
+  const count: Tell = (...told) => {
+    faults++;
+    fault(...told);
+  };
+  for (const other of [false, true]) {
+    const formations = scenario.units.map(({ formation, otherwise }) => (other && otherwise) || formation);
+    if (faults === 0) checkAccount(scenario, formations, count);
+  }
+}
+
+function checkAccount(
+  { units, mes, terrain: { width, height } }: Scenario,
+  formations: readonly Formation[],
+  fault: Tell,
+): void {
   const placed: { id: string; at: Rect }[] = [];
   for (const [i, unit] of units.entries()) {
+    const formation = formations[i]!;
     if (unit.arm === 'cavalry' && !unit.horse) fault('cavalry needs its weight and shock', 'units', i, 'horse');
     if (unit.arm === 'artillery' && !unit.guns) fault('artillery needs its guns', 'units', i, 'guns');
     const suits =
       unit.arm === 'infantry'
-        ? isFoot(unit.formation)
+        ? isFoot(formation)
         : unit.arm === 'cavalry'
-          ? isMounted(unit.formation)
-          : unit.formation === 'limbered' || unit.formation === 'unlimbered';
-    if (!suits) fault(`${unit.arm} does not form ${unit.formation}`, 'units', i, 'formation');
+          ? isMounted(formation)
+          : formation === 'limbered' || formation === 'unlimbered';
+    if (!suits) fault(`${unit.arm} does not form ${formation}`, 'units', i, 'formation');
     if (unit.block !== undefined) {
       if (unit.arm !== 'infantry') fault('only infantry holds buildings', 'units', i, 'block');
       const taken = units.findIndex(({ block }) => block === unit.block);
       if (taken < i) fault(`${units[taken]!.id} is in it already (V11)`, 'units', i, 'block');
       continue;
     }
-    if (!suits || mes.find(({ id }) => id === unit.me)?.arrives !== undefined) continue;
-    const size = sizeOf(unit, unit.formation);
+    const arrives = unit.arrives ?? mes.find(({ id }) => id === unit.me)?.arrives;
+    if (!suits || arrives !== undefined) continue;
+    const size = sizeOf(unit, formation);
     const at = rect(unit.x, unit.y, unit.facing, size.width, size.depth);
     if (!onTable(at, width, height)) fault(`${unit.id} is not on the table`, 'units', i);
     for (const other of placed) if (overlap(at, other.at)) fault(`${unit.id} stands on ${other.id}`, 'units', i);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Terrain } from '../../../board/plane/index.ts';
 import { checkedBy, envelope, levels, objectiveFields, sideFields } from '../../../game/index.ts';
-import { facts, yes } from '../../../kernel/index.ts';
+import { type Facts, facts, yes } from '../../../kernel/index.ts';
 import { options as readings } from '../options.ts';
 import { CORPS_ORDERS, ME_ORDERS } from '../orders.ts';
 import { CLASS_WORDS, GRADE_WORDS, GUN_WORDS, GUNNER_WORDS, SKILL_WORDS } from '../unit.ts';
@@ -119,6 +119,11 @@ const unit = z.strictObject({
   figures: z.int().min(1).max(40),
   stands: z.int().min(1).max(12),
   formation: z.enum(FORMATIONS),
+  /** Its formation by another account of the battle, and whether only some accounts have it at all (V43). */
+  otherwise: z.enum(FORMATIONS).optional(),
+  disputed: z.boolean().default(false),
+  /** Later than its ME. */
+  arrives: turn.optional(),
   x: inches,
   y: inches,
   facing: degrees,
@@ -179,6 +184,8 @@ const victory = z.strictObject({
 /** Rules a table may switch on. */
 export const switches = facts({
   subordinates: yes('Subordinates fight the impulses of every ME', { cite: 'V32' }),
+  disputedTroops: yes('Troops that only some accounts have: at Maida, Lemoine’s 6-pounders', { cite: 'V43' }),
+  otherFormations: yes('Formations by the other account: at Maida, Compère’s brigade in line', { cite: 'V43' }),
 });
 
 const shape = z.strictObject({
@@ -202,6 +209,20 @@ const shape = z.strictObject({
 });
 
 export type Scenario = z.output<typeof shape>;
+
+/** Who is on the field and how, by the accounts the switches name (V43). */
+export function unitsOnField({
+  units,
+  options,
+}: Pick<Scenario, 'units'> & { readonly options: Accounts }): Scenario['units'] {
+  return units
+    .filter(({ disputed }) => !disputed || options.disputedTroops)
+    .map((unit) =>
+      options.otherFormations && unit.otherwise !== undefined ? { ...unit, formation: unit.otherwise } : unit,
+    );
+}
+type Accounts = Pick<Facts<typeof switches>, 'disputedTroops' | 'otherFormations'>;
+
 export const scenarioSchema = shape.superRefine(
   checkedBy<Scenario>(checkNames, checkPlaces),
 ) as unknown as z.ZodType<Scenario>;

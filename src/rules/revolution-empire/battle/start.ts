@@ -9,7 +9,7 @@ export function open(field: Field): State {
     field,
     turn: 1,
     step: 'corps',
-    units: scenario.units.map((_, index) => unitAt(index, field)),
+    units: field.units.map(({ index }) => unitAt(index, field)),
     mes: field.mes.map(
       (sheet): Me => ({
         index: sheet.index,
@@ -80,7 +80,7 @@ export function open(field: Field): State {
 
 function place(state: State, unit: Unit): void {
   const sheet = state.field.units[unit.index]!;
-  if (state.field.mes[sheet.me]!.arrives !== undefined) {
+  if (sheet.arrives !== undefined) {
     takeOff(unit, 'coming');
     return;
   }

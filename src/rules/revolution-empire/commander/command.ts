@@ -1,9 +1,9 @@
 /** Orders, acts and marches: each ME is told what its mission needs, and impetus is put behind the attack. */
-import type { Plan } from '../../../game/index.ts';
+import { clauseOf, type Plan } from '../../../game/index.ts';
 import { copyLeader, withTroops } from '../battle/copy.ts';
 import { middleOf } from '../battle/engaged.ts';
 import type { ActOption, ActsAnswer, ActsRequest, MeAnswer, MeRequest } from '../battle/kinds/command.ts';
-import { meOrders } from '../battle/kinds/command.ts';
+import { chainOf, meOrders } from '../battle/kinds/command.ts';
 import type { MarchAnswer, MarchChoice, MarchOrder, MarchRequest } from '../battle/kinds/march.ts';
 import { isGuns, type Me, meSheet, type State, sheetOf, sideOf, type Unit, unitsOf } from '../battle/state.ts';
 import type { MeOrder } from '../orders.ts';
@@ -57,7 +57,7 @@ export const ordersFor =
       const to = mission ? wanted(state, me, mission, may) : null;
       if (!to || to === pending || !may.includes(to) || (to === order && pending === null)) continue;
       orders[id] = to;
-      told.push(`${meSheet(state, me).name} is ordered to ${to}: ${mission!.why}`);
+      told.push(clauseOf(meSheet(state, me).name, `is ordered to ${to}: ${mission!.why}`));
     }
     const reason = told.length > 0 ? `${told.join('; ')}.` : 'Orders stand.';
     // A corps on Attack may not stand still: then whoever was to hold keeps the enemy under fire (pg 25).
@@ -91,7 +91,11 @@ export function actsFor(
       .filter(({ option: { act } }) => act !== 'impetus' || strikes(picture, id))
       .filter(({ option: { act, on } }) => act !== 'facing' || isTurned(picture, on!))
       .sort((a, b) => a.rank - b.rank);
-    acts[id] = ranked.slice(0, Math.min(3, most)).map(({ at }) => at);
+    acts[id] = chainOf(
+      may,
+      ranked.map(({ at }) => at),
+      Math.min(3, most),
+    );
   }
   const reason =
     when === 'grand' ? 'Orders first, then urging.' : 'Impetus and his own example for the attack, order for the rest.';
@@ -180,7 +184,7 @@ export const marchesFor =
       const order = marchOf(picture, me, choice, mission);
       marches[choice.id] = order;
       const whom = order.target === undefined ? '' : ` ${meSheet(state, picture.me(order.target)).name}`;
-      if (order.do === 'attack') told.push(`${meSheet(state, me).name} marches upon${whom}: ${mission?.why}`);
+      if (order.do === 'attack') told.push(clauseOf(meSheet(state, me).name, `marches upon${whom}: ${mission?.why}`));
     }
     return { answer: { marches }, reason: told.length > 0 ? `${told.join('; ')}.` : 'Nobody has far to go.' };
   };

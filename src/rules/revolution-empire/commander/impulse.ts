@@ -3,7 +3,7 @@
  * its risk first, since a charge that fails ends the impulse and one that succeeds lets the next be made.
  */
 import { aheadOf, distance, type Rect, rect } from '../../../board/plane/index.ts';
-import type { Side } from '../../../game/index.ts';
+import { clauseOf, type Side } from '../../../game/index.ts';
 import { copyAt, withTroops } from '../battle/copy.ts';
 import type { ActionAnswer, ActionRequest, UnitChoice } from '../battle/kinds/tactical.ts';
 import { type Formation, sizeOf } from '../battle/shapes.ts';
@@ -84,7 +84,10 @@ function bestCharge(picture: Picture, unit: Unit, { charges, id }: UnitChoice, t
     const found = chargeWorth(picture.state, unit, picture.unit(at));
     if (!found || found.worth <= terms.worth || (best && found.worth <= best.worth)) continue;
     const chance = Math.round(100 * found.won);
-    const reason = `${named(picture, unit)} charges ${named(picture, picture.unit(at))}: ${chance} in a hundred to carry it.`;
+    const reason = clauseOf(
+      named(picture, unit),
+      `charges ${named(picture, picture.unit(at))}: ${chance} in a hundred to carry it.`,
+    );
     best = { ...found, answer: { do: 'charge', unit: id, at }, reason };
   }
   return best;
@@ -110,7 +113,7 @@ function unlimbers(picture: Picture, unit: Unit, { forms, id }: UnitChoice): Off
   return {
     worth: 9,
     answer: { do: 'form', unit: id, formation: 'unlimbered' },
-    reason: `${named(picture, unit)} unlimbers.`,
+    reason: clauseOf(named(picture, unit), 'unlimbers.'),
   };
 }
 
@@ -130,7 +133,7 @@ function fires(picture: Picture, unit: Unit, { fires: targets, id }: UnitChoice)
   return {
     worth,
     answer: { do: 'fire', unit: id, at: best.at },
-    reason: `${named(picture, unit)} fires at ${target}.`,
+    reason: clauseOf(named(picture, unit), `fires at ${target}.`),
   };
 }
 
@@ -147,7 +150,7 @@ function enters(picture: Picture, unit: Unit, { enters: blocks, id }: UnitChoice
       best = {
         worth,
         answer: { do: 'enter', unit: id, block: called },
-        reason: `${named(picture, unit)} takes ${state.field.blocks[block]!.name}.`,
+        reason: clauseOf(named(picture, unit), `takes ${state.field.blocks[block]!.name}.`),
       };
   }
   return best;
@@ -202,7 +205,7 @@ function formsAndMoves(picture: Picture, unit: Unit, choice: UnitChoice, me: Me)
       offers.push({
         worth: gain,
         answer: { do: 'form', unit: choice.id, formation: 'line' },
-        reason: `${named(picture, unit)} forms line.`,
+        reason: clauseOf(named(picture, unit), 'forms line.'),
       });
   }
   const goal = goalOf(picture, unit, foe.unit, attacks);
@@ -232,7 +235,7 @@ function formsAndMoves(picture: Picture, unit: Unit, choice: UnitChoice, me: Me)
       offers.push({
         worth,
         answer: { do: 'move', unit: choice.id, spot: i },
-        reason: `${named(picture, unit)} ${how}.`,
+        reason: clauseOf(named(picture, unit), `${how}.`),
       });
   }
   return offers;

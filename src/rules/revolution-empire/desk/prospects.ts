@@ -1,6 +1,6 @@
 /** Procedures and facts of what could happen between two pieces: fire, a charge, a test. */
 import { distance } from '../../../board/plane/index.ts';
-import { type Prospect, prospect } from '../../../game/index.ts';
+import { clauseOf, type Prospect, prospect } from '../../../game/index.ts';
 import { bombardmentFacts } from '../battle/bombard.ts';
 import { moraleFacts } from '../battle/losses.ts';
 import { isGuns, isHorse, nameOf, type State, sideOf, stands, type Unit } from '../battle/state.ts';
@@ -17,7 +17,7 @@ import { unitOn } from './board.ts';
 
 export function fireOf(state: State, unit: Unit, target: Unit): Prospect[] {
   if (!canFire(state, unit)) return [];
-  const title = `${nameOf(state, unit)} fires at ${nameOf(state, target)}`;
+  const title = clauseOf(nameOf(state, unit), `fires at ${nameOf(state, target)}`);
   if (isGuns(state, unit)) return prospect(title, artilleryFireProcedure, shotFacts(state, unit, target));
   if (opensFirefight(state, unit, target))
     return prospect(`Firefight of ${nameOf(state, unit)} and ${nameOf(state, target)}`, firefightProcedure, {
@@ -30,7 +30,9 @@ export function fireOf(state: State, unit: Unit, target: Unit): Prospect[] {
 
 export function chargeProspects(state: State, unit: Unit, target: Unit): Prospect[] {
   const facts = chargeOf(state, unit, target);
-  return facts ? prospect(`${nameOf(state, unit)} charges ${nameOf(state, target)}`, chargeProcedure, facts) : [];
+  return facts
+    ? prospect(clauseOf(nameOf(state, unit), `charges ${nameOf(state, target)}`), chargeProcedure, facts)
+    : [];
 }
 
 export function prospectsBetween(state: State, piece: string, target: string | null): Prospect[] {
@@ -48,7 +50,11 @@ export function prospectsBetween(state: State, piece: string, target: string | n
   return [
     ...(apart <= 8 || isGuns(state, unit) ? fireOf(state, unit, other) : []),
     ...(isGuns(state, unit) && canFire(state, unit)
-      ? prospect(`${nameOf(state, unit)} bombards`, bombardment, bombardmentFacts(state, unit, other, 'intensive'))
+      ? prospect(
+          clauseOf(nameOf(state, unit), 'bombards'),
+          bombardment,
+          bombardmentFacts(state, unit, other, 'intensive'),
+        )
       : []),
     ...(!isGuns(state, unit) && (apart <= 12 || isHorse(state, unit)) && contactAt(state, unit, other.at, 40)
       ? chargeProspects(state, unit, other)

@@ -1,4 +1,5 @@
 /** Pages 106 to 116: a charge from the first step at 5″ to the victory table. */
+import { clauseOf } from '../../../game/index.ts';
 import {
   choice,
   contradiction,
@@ -108,19 +109,19 @@ export const chargeProcedure = procedure<ChargeFacts, ChargeResult, Options>({
   play: playCharge,
   words({ stage, elan, hits, effect, fight }, { attacker, defender }) {
     const name = capital(called(attacker.name, 'the attacker'));
-    if (stage === 'halted') return [`${name} halts at 5″${elan === 'halts' ? '' : ', disordered'}.`];
+    if (stage === 'halted') return [`${clauseOf(name, 'halts at 5″')}${elan === 'halts' ? '' : ', disordered'}.`];
     const lines = [
-      ...(elan === 'led on' ? [`${name} falters and is led on.`] : []),
+      ...(elan === 'led on' ? [`${clauseOf(name, 'falters and is led on')}.`] : []),
       `Defensive fire: ${plural(hits, 'casualty', 'casualties')}.`,
       ...(effect ? effectWords(effect) : []),
     ];
     if (stage === 'attacker fails morale')
-      return [...lines, `${name} fails its morale: bad morale, the charge is over.`];
+      return [...lines, clauseOf(name, 'fails its morale: bad morale, the charge is over.')];
     if (stage === 'defender runs')
       return [
         ...lines,
-        `${capital(called(defender.name, 'the defender'))} runs before contact: bad morale, 10″ back.`,
-        `${name} takes the ground as after a minor win.`,
+        clauseOf(capital(called(defender.name, 'the defender')), 'runs before contact: bad morale, 10″ back.'),
+        `${clauseOf(name, 'takes the ground')} as after a minor win.`,
       ];
     if (!fight) return lines;
     return [

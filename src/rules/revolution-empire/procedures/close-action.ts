@@ -1,4 +1,5 @@
 /** Pages 114 to 116: the contest of shock, and what the victory table makes of it. */
+import { clauseOf } from '../../../game/index.ts';
 import {
   applied,
   d10,
@@ -189,18 +190,19 @@ export function fightWords(
   const { casualties, inches, state } = result.loser;
   const what = state === 'bad' ? ' in bad morale, facing away' : state === 'disorder' ? ' disordered' : '';
   const lines = [
-    `${winner} ${result.level === 'draw' ? 'has the better of a draw' : `wins (${result.level})`}.`,
+    `${clauseOf(winner, result.level === 'draw' ? 'has the better of a draw' : `wins (${result.level})`)}.`,
     state === 'limbers and retires'
-      ? `${loser} limbers and retires.`
-      : `${loser} loses ${plural(casualties, 'figure')} and goes back ${inches}″${what}.`,
+      ? `${clauseOf(loser, 'limbers up')} to retire.`
+      : `${clauseOf(loser, `loses ${plural(casualties, 'figure')} and goes back ${inches}″${what}`)}.`,
   ];
   if (result.victor.casualties > 0)
-    lines.push(`${winner} loses a figure${result.victor.disordered ? ' and is disordered' : ''}.`);
-  if (result.victor.breakthrough > 0) lines.push(`${winner} breaks through ${result.victor.breakthrough}″.`);
+    lines.push(`${clauseOf(winner, `loses a figure${result.victor.disordered ? ' and is disordered' : ''}`)}.`);
+  if (result.victor.breakthrough > 0)
+    lines.push(`${clauseOf(winner, 'breaks through')} ${result.victor.breakthrough}″.`);
   const arm = wins ? defender.arm : attacker.arm;
   if (arm === 'artillery' && state === 'bad') lines.push('The guns are abandoned.');
   if (result.streetFight) lines.push('It goes on as a street fight.');
-  if (state === 'bad') lines.push(`Roll for ${wins ? names[1] : names[0]}’s bad morale, and for its standard.`);
+  if (state === 'bad') lines.push(`Roll for the bad morale and the standard of ${wins ? names[1] : names[0]}.`);
   if (wins && attacker.arm === 'cavalry') lines.push('Roll whether the victors are battle mad.');
   return lines;
 }

@@ -23,7 +23,7 @@ import { defensiveFire, defensiveFireHits, defensiveFireNotes, elan, elanModifie
 import type { Options } from '../options.ts';
 import { disorderedField, shakenField, skillField } from '../unit.ts';
 import { defensiveFireOf } from './cells.ts';
-import { act, RANK_WORDS } from './command.ts';
+import { act, RANK_WORDS } from './commander-actions.ts';
 
 /** What “Follow me” needs to know. */
 export interface Charge {

@@ -1,4 +1,5 @@
 /** Page 103: both sides fire, both test, and the loser may give way. */
+import { clauseOf } from '../../../game/index.ts';
 import {
   applied,
   choice,
@@ -240,9 +241,10 @@ export const firefightProcedure = procedure<FirefightFacts, FirefightResult, Opt
     const lines: string[] = [];
     for (const [unit, { casualties, ammo, morale: state }, otherwise] of told) {
       const name = capital(called(unit.name, otherwise));
-      lines.push(`${name} loses ${plural(casualties, 'figure')}.`);
-      if (ammo !== unit.ammo) lines.push(`${name}’s ammunition is now ${AMMO_WORDS[ammo]}.`);
-      if (state === 'bad morale') lines.push(`${name} fails its morale: bad morale.`);
+      lines.push(`${clauseOf(name, `loses ${plural(casualties, 'figure')}`)}.`);
+      if (ammo !== unit.ammo)
+        lines.push(`The ammunition of ${called(unit.name, otherwise)} is now ${AMMO_WORDS[ammo]}.`);
+      if (state === 'bad morale') lines.push(clauseOf(name, 'fails its morale: bad morale.'));
     }
     if (result.winner === 'neither') return [...lines, 'Equal losses: the firefight goes on.'];
     const loser = capital(
@@ -251,10 +253,10 @@ export const firefightProcedure = procedure<FirefightFacts, FirefightResult, Opt
     lines.push(
       {
         'goes on': 'The firefight goes on.',
-        'back 2': `${loser} falls back 2″.`,
-        'back 5': `${loser} falls back 5″.`,
-        'back 5, disordered': `${loser} falls back 5″, disordered.`,
-        rout: `${loser} routs.`,
+        'back 2': `${clauseOf(loser, 'falls back 2″')}.`,
+        'back 5': `${clauseOf(loser, 'falls back 5″')}.`,
+        'back 5, disordered': clauseOf(loser, 'falls back 5″, disordered.'),
+        rout: `${clauseOf(loser, 'routs')}.`,
       }[result.outcome] ?? result.outcome,
     );
     return [...lines, 'Count one firefight for each ME.'];

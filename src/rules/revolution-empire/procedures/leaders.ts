@@ -128,7 +128,7 @@ export const leaderLossProcedure = procedure<Facts<typeof lossFacts>, { fate: st
   measures: [{ id: 'fate', label: 'The leader', of: ({ fate }) => fate, order: FATES }],
 });
 
-const fateFacts = facts({ closeAction: yes('Hit in close action', { default: true, cite: 'R55' }) });
+const fateFacts = facts({ closeAction: yes('Hit in close action', { cite: 'R55' }) });
 
 export const leaderFateProcedure = procedure<Facts<typeof fateFacts>, { fate: string; testsMe: boolean }, Options>({
   id: 'leader-fate',

@@ -1,5 +1,4 @@
 /** Woods and houses. */
-
 import { type Brush, trace } from './brush.ts';
 import { INKS } from './inks.ts';
 import type { Patch } from './plate.ts';

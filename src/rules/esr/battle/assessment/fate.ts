@@ -1,5 +1,4 @@
 /** Leader Fate: commanders near the enemy, in the Artillery & Skirmish phase only (G45). */
-
 import { distanceToPoint } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import type { Lr } from '../../formation.ts';

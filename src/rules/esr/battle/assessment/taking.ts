@@ -1,5 +1,4 @@
 /** Assessments of all who have cause, what their rows do to them, and the status check. */
-
 import { cosDeg, distance, sinDeg } from '../../../../board/plane/index.ts';
 import { clauseOf } from '../../../../game/index.ts';
 import { SeatedTable, type Table } from '../../../../kernel/index.ts';

@@ -1,5 +1,4 @@
 /** Units and Formations that leave the line: evading, routing, retiring, placed beyond the enemy's reach. */
-
 import { cosDeg, distance, sinDeg } from '../../../../board/plane/index.ts';
 import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';

@@ -1,5 +1,4 @@
 /** The Combat phase: counter-charges, fights one by one, Assessments, status check, conversions. */
-
 import { cosDeg, distance, overlap, sinDeg } from '../../../../board/plane/index.ts';
 import { clauseOf, listed } from '../../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';

@@ -1,5 +1,4 @@
 /** The Artillery & Skirmish phase: declared in secret, scored, then Leader Fate, then Assessments. */
-
 import type { Table } from '../../../../kernel/index.ts';
 import { fireMission as missionChart } from '../../charts.ts';
 import { artillerySkirmish } from '../../procedures/fire.ts';

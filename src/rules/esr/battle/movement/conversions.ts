@@ -1,5 +1,4 @@
 /** Order conversions: what a Formation must or may turn to without waiting for an order (H11). */
-
 import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { fromPlace } from '../field.ts';

@@ -1,5 +1,4 @@
 /** Ploy and deploy: Units change between march column and battle order, as many as the dice let. */
-
 import { cosDeg, distancePoints, sinDeg } from '../../../../board/plane/index.ts';
 import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';

@@ -1,5 +1,4 @@
 /** The Movement phase: conversions, marches by priority, ploy and deploy, recovery. */
-
 import { cosDeg, distance, distancePoints, sinDeg } from '../../../../board/plane/index.ts';
 import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';

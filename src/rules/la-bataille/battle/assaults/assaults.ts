@@ -1,5 +1,4 @@
 /** 7.4 and 16: the Assault segment. */
-
 import { distance } from '../../../../board/hex/index.ts';
 import { clauseOf } from '../../../../game/index.ts';
 import { d6, type Table } from '../../../../kernel/index.ts';

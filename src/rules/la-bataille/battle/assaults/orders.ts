@@ -1,5 +1,4 @@
 /** 16.2: Assaults declared, and the approach. */
-
 import { canSee, directionTo, distance, type March, marchInto, marchTo } from '../../../../board/hex/index.ts';
 import { clauseOf, type Why } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';

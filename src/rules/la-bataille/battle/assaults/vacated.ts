@@ -1,5 +1,4 @@
 /** 16.3: a hex given up before an Assault: who may enter it, and which hex he may assault from there (M16). */
-
 import { directionTo, distance } from '../../../../board/hex/index.ts';
 import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';

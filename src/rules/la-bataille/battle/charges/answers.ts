@@ -1,5 +1,4 @@
 /** 19.4 to 19.7: what the charged do before the blow: stand, form up, find shelter, ride off. */
-
 import { neighbour } from '../../../../board/hex/index.ts';
 import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';

@@ -1,5 +1,4 @@
 /** 19.6 to 19.9: the blow of a charge and what it leaves behind. */
-
 import { directionTo, distance, FORBIDDEN } from '../../../../board/hex/index.ts';
 import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';

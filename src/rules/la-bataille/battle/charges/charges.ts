@@ -1,5 +1,4 @@
 /** 19: charges ridden out on the board. */
-
 import { directionTo, distance, neighbour } from '../../../../board/hex/index.ts';
 import { clauseOf } from '../../../../game/index.ts';
 import { SeatedTable, type Table } from '../../../../kernel/index.ts';

@@ -1,5 +1,4 @@
 /** 19.2 and 19.16: which charges are open to cavalry. */
-
 import { directionsOf, distance, findCharge, type Ride } from '../../../../board/hex/index.ts';
 import type { Why } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';

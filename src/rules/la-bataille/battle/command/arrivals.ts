@@ -1,5 +1,4 @@
 /** Reinforcements come on where the scenario says, as soon as there is room. */
-
 import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { hexOf } from '../field/field.ts';

@@ -1,5 +1,4 @@
 /** 7.1: Command Points and chits; what begins the turn. */
-
 import { clauseOf } from '../../../../game/index.ts';
 import { diceOf, type Table } from '../../../../kernel/index.ts';
 import { fights, type Side, type State } from '../state.ts';

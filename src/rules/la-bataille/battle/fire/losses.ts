@@ -1,5 +1,4 @@
 /** 17: increments lost, one by one from the top of the stack down. */
-
 import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { leaveUnit, place } from '../command/leaders.ts';

@@ -1,5 +1,4 @@
 /** 15 on the board: a volley at a hex, what it costs, and who must check. */
-
 import { clauseOf, listed } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { caisson } from '../../procedures/artillery.ts';

@@ -1,5 +1,4 @@
 /** 11.1.5: whoever is too many in a hex is pushed out of it. */
-
 import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { displacement } from '../../charts.ts';

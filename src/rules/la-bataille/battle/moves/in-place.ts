@@ -1,5 +1,4 @@
 /** 12: changes of formation, limbering, force marches and what else is done without leaving the hex. */
-
 import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { forceMarch } from '../../charts.ts';

@@ -1,5 +1,4 @@
 /** 12 and 13: every move and change of formation open to a unit. */
-
 import { distance, FORBIDDEN, type March, type Mover, marchInto, marchTo } from '../../../../board/hex/index.ts';
 import type { Why } from '../../../../game/index.ts';
 import { type Field, type MoverName, marchOf } from '../field/field.ts';

@@ -1,5 +1,4 @@
 /** 15.6 and 19.18: fire and charges at an enemy who spends MP too near. */
-
 import { distance } from '../../../../board/hex/index.ts';
 import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';

@@ -1,5 +1,4 @@
 /** 7.5: rallying, readiness, resupply, morale levels, leaders back, objectives, the end. */
-
 import { distance } from '../../../../board/hex/index.ts';
 import { clauseOf, endingBy } from '../../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';

@@ -1,5 +1,4 @@
 /** Sheets of Assaults: to declare one, to fall back before one, to press on where others did, to choose the next. */
-
 import { clauseOf, LINE, none, placeOf, placeWord, question, sheetOf, TAKE, taken } from '../../../../game/index.ts';
 import { assaultNext, assaultOrder, fallBack, pressOn } from '../../battle/assaults/kinds.ts';
 import { counted } from '../../unit.ts';

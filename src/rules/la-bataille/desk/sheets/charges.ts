@@ -1,5 +1,4 @@
 /** Sheets of charges: to ride one, to meet one, to receive one. */
-
 import {
   clauseOf,
   LINE,

@@ -1,5 +1,4 @@
 /** What the sheets share: hexes by their numbers, units by their names. */
-
 import { centre, type Grid, numberOf } from '../../../../board/hex/index.ts';
 import type { Arrow, Offer } from '../../../../game/index.ts';
 import { listed } from '../../../../game/index.ts';

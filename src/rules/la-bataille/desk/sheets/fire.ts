@@ -1,5 +1,4 @@
 /** Sheets of fire: the Fire segment, and shots at whoever moves before a unit's front. */
-
 import { clauseOf, type FormLine, sheetOf } from '../../../../game/index.ts';
 import { fireOrder, type ShooterChoice } from '../../battle/fire/kinds.ts';
 import { opportunity } from '../../battle/moves/kinds.ts';

@@ -1,5 +1,4 @@
 /** The sheet of a move: where to, facing where, or what else. */
-
 import { centre, facingAngle, hexNumbered, type Lattice, numberOf, pointNames } from '../../../../board/hex/index.ts';
 import { clauseOf, type Offer, sheetOf, type Why } from '../../../../game/index.ts';
 import { type Change, type ManoeuvreAnswer, type ManoeuvreRequest, manoeuvre } from '../../battle/moves/kinds.ts';

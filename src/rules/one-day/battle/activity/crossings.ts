@@ -1,5 +1,4 @@
 /** 4.03(e): friends who crossed each other on the march, both moving, test. */
-
 import { crossing } from '../../../../board/plane/index.ts';
 import { clauseOf } from '../../../../game/index.ts';
 import { moraleTestOf } from '../morale/morale.ts';

@@ -1,5 +1,4 @@
 /** 5.02: an infantry unit split into its stands, which hold houses and works. */
-
 import { copyRect } from '../../../../board/plane/index.ts';
 import { clauseOf, listed } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';

@@ -1,5 +1,4 @@
 /** 2.034, 2.0311 on the board: who fights whom with what, and what comes of it. */
-
 import {
   aheadOf,
   levelAt,

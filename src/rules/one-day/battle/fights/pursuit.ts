@@ -1,5 +1,4 @@
 /** G12, 4.03: after a melee won: moving into the ground given up, and a Bold attacker's Combat Move. */
-
 import { classAt, headingOf, normaliseHeading, type Rect } from '../../../../board/plane/index.ts';
 import { clauseOf } from '../../../../game/index.ts';
 import { type Action, forget } from '../activity/action.ts';

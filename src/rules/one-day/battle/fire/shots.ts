@@ -1,5 +1,4 @@
 /** 2.033, C25: shots of the fire book as they fall due, and what they do. */
-
 import {
   distanceToPoint,
   meetsWedge,

@@ -1,5 +1,4 @@
 /** G22, B33: reinforcements come by the entry road of their command, in Road Column, once there is room for them. */
-
 import { normaliseHeading, type Rect, rect, roadMarch, roadPlace } from '../../../../board/plane/index.ts';
 import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';

@@ -1,5 +1,4 @@
 /** 3.03: falling back, through friends or off the table. */
-
 import {
   cosDeg,
   distanceSquared,

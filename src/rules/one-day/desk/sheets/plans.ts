@@ -1,5 +1,4 @@
 /** A Combat Move's plan as blanks, and back (2.031(d)(e), 5.02). */
-
 import type { Terrain } from '../../../../board/plane/index.ts';
 import type { Blank, Offer } from '../../../../game/index.ts';
 import { flip, spotOn } from '../../../../game/tabletop/index.ts';

@@ -2,7 +2,7 @@
 import { canSee } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import type { MeOrder } from '../../orders.ts';
-import { activationProcedure } from '../../procedures/command.ts';
+import { activationProcedure } from '../../procedures/activation.ts';
 import { engagedIn, engagements } from '../engaged.ts';
 import { acts, commanderOf, leaderOf, leaderSheet } from '../leaders.ts';
 import { heightAt } from '../room.ts';

@@ -1,5 +1,5 @@
 /** Phases 1 and 2: corps commanders who act by themselves, and the orders of MEs. */
-import type { Side } from '../../../../game/index.ts';
+import { clauseOf, type Side } from '../../../../game/index.ts';
 import { d6, type Seat, type Table } from '../../../../kernel/index.ts';
 import { CORPS_ORDERS, ME_ORDERS, type MeOrder } from '../../orders.ts';
 import { independent, ordersProcedure } from '../../procedures/orders.ts';
@@ -7,7 +7,7 @@ import { engagedIn, engagements } from '../engaged.ts';
 import { type CorpsRequest, corpsOrders, type MeRequest, meOrders } from '../kinds/command.ts';
 import { acts, leaderSheet } from '../leaders.ts';
 import { place } from '../room.ts';
-import { hereOf, type Me, meSheet, type State, seatOf, unitsOf } from '../state.ts';
+import { hereOf, type Me, meSheet, nameOf, type State, seatOf, sheetOf, unitsOf } from '../state.ts';
 
 /** Phase 1: who arrives arrives, the sky is looked at, and corps commanders may change their minds (pg 24-28). */
 export function corpsPhase(table: Table, state: State): void {
@@ -49,15 +49,16 @@ export function corpsPhase(table: Table, state: State): void {
 /** Whoever comes this turn stands where the scenario says, or as near as there is room. */
 function arrive(table: Table, state: State): void {
   for (const me of state.mes) {
-    const sheet = meSheet(state, me);
-    if (sheet.arrives !== state.turn) continue;
-    for (const unit of unitsOf(state, me)) {
-      if (unit.fate !== 'coming') continue;
-      const { x, y, facing, formation } = state.field.units[unit.index]!;
+    const coming = unitsOf(state, me).filter((unit) => sheetOf(state, unit).arrives === state.turn);
+    for (const unit of coming) {
+      const { x, y, facing, formation } = sheetOf(state, unit);
       unit.fate = 'here';
       place(state, unit, x, y, facing % 360, formation);
     }
-    if (table.narrates) table.report(`${sheet.name} comes onto the field`, 'scenario');
+    if (coming.length === 0 || !table.narrates) continue;
+    const { name, arrives } = meSheet(state, me);
+    const who = arrives === state.turn ? name : coming.map((unit) => nameOf(state, unit));
+    table.report(clauseOf(who, 'comes onto the field'), 'scenario');
   }
 }
 

@@ -1,6 +1,6 @@
 /** Requests of command: corps orders, ME orders, what commanders want done. */
 import { z } from 'zod';
-import { type RequestKind, refuse } from '../../../../kernel/index.ts';
+import { type Random, type RequestKind, refuse } from '../../../../kernel/index.ts';
 import type { CorpsOrder, MeOrder } from '../../orders.ts';
 import { pick, wordKind } from './choices.ts';
 
@@ -125,16 +125,71 @@ export interface ActOption {
   readonly act: string;
   readonly on: string | null;
   readonly words: string;
+  /**
+   * Where he must be to do it: `HERE`, or the place in his list of the ride that takes him there; null: wherever he is.
+   * So a ride and what it brings in reach make one chain (A14).
+   */
+  readonly from: readonly number[] | null;
+  /** It takes him somewhere else. */
+  readonly rides: boolean;
+}
+/** Where he stands as he is asked. */
+export const HERE = -1;
+
+interface ActingLeader {
+  readonly id: string;
+  readonly most: number;
+  readonly may: readonly ActOption[];
 }
 export interface ActsRequest {
   readonly when: 'grand' | 'tactical';
   readonly withoutInitiative: boolean;
-  readonly leaders: readonly { readonly id: string; readonly most: number; readonly may: readonly ActOption[] }[];
+  readonly leaders: readonly ActingLeader[];
 }
 export interface ActsAnswer {
   /** Places in each leader's list, in the order he tries them. */
   readonly acts: Readonly<Record<string, readonly number[]>>;
 }
+
+export const isInReach = ({ from }: ActOption, here: number): boolean => from === null || from.includes(here);
+
+/** The first of a chain that is out of his reach where the acts before it have taken him. */
+function outOfReach(may: readonly ActOption[], list: readonly number[]): ActOption | null {
+  let here = HERE;
+  for (const at of list) {
+    const option = may[at]!;
+    if (!isInReach(option, here)) return option;
+    if (option.rides) here = at;
+  }
+  return null;
+}
+
+/** The longest chain of these, in their order: what is out of reach when its turn comes is left out. */
+export function chainOf(may: readonly ActOption[], list: readonly number[], most: number): number[] {
+  const found: number[] = [];
+  let here = HERE;
+  for (const at of list) {
+    if (found.length === most || !isInReach(may[at]!, here)) continue;
+    found.push(at);
+    if (may[at]!.rides) here = at;
+  }
+  return found;
+}
+
+/** A chain by lot, of one act or several. */
+function chainByLot({ may, most }: ActingLeader, random: Random): number[] {
+  const found: number[] = [];
+  let here = HERE;
+  for (let wanted = 1 + random.below(Math.min(3, most)); wanted > 0; wanted--) {
+    const open = may.flatMap((option, at) => (isInReach(option, here) && !found.includes(at) ? [at] : []));
+    if (open.length === 0) break;
+    const at = pick(open, random);
+    found.push(at);
+    if (may[at]!.rides) here = at;
+  }
+  return found;
+}
+
 export const commanderActs: RequestKind<ActsRequest, ActsAnswer> = {
   kind: 'revolution-empire/acts',
   title: 'What commanders try to get done',
@@ -146,6 +201,8 @@ export const commanderActs: RequestKind<ActsRequest, ActsAnswer> = {
       if (list.length > leader.most) return refuse('most', `${id} has at most ${leader.most} acts`, 'pg 43');
       if (new Set(list).size !== list.length) return refuse('twice', 'each act once', 'pg 43');
       if (list.some((at) => !leader.may[at])) return refuse('act', `${id} cannot do that`, 'pg 43');
+      const far = outOfReach(leader.may, list);
+      if (far) return refuse('reach', `${id} is then too far away to ${far.words}`, 'pg 43 A14');
     }
     return null;
   },
@@ -153,7 +210,7 @@ export const commanderActs: RequestKind<ActsRequest, ActsAnswer> = {
     acts: Object.fromEntries(
       leaders
         .filter(({ may, most }) => may.length > 0 && most > 0 && random.below(3) > 0)
-        .map(({ id, may }) => [id, [random.below(may.length)]] as const),
+        .map((leader) => [leader.id, chainByLot(leader, random)] as const),
     ),
   }),
   /** Orders that were written are sent. */

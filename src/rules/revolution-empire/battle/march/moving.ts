@@ -2,7 +2,9 @@
  * Phase 7 (pg 46-56): who breaks off goes first; then both sides deploy and march together in twenty equal slices of
  * time (V5), and whoever comes within engagement range stops.
  */
+
 import { cosDeg, headingOf, normaliseHeading, overlap, sinDeg, turnBetween } from '../../../../board/plane/index.ts';
+import { clauseOf } from '../../../../game/index.ts';
 import type { Seat, Table } from '../../../../kernel/index.ts';
 import { deploy, engagement } from '../../procedures/march.ts';
 import { rollFor } from '../command/activation.ts';
@@ -250,7 +252,7 @@ function springs(table: Table, state: State, me: Me, mover: Mover): void {
   for (let i = 0; i < 40 && !areEngaged(table, state, me, mover.me); i++)
     shift(state, me, sinDeg(heading) / 2, cosDeg(heading) / 2);
   halt(state, me);
-  if (table.narrates) table.report(`${meSheet(state, me).name} rides at ${enemy.name}`, 'pg 32 V28');
+  if (table.narrates) table.report(clauseOf(meSheet(state, me).name, `rides at ${enemy.name}`), 'pg 32 V28');
 }
 
 /** R12, V6: an ME that is met before it is deployed. */

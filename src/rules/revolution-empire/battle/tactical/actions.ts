@@ -1,5 +1,6 @@
 /** One action of one unit (pg 78-106), and what the enemy answers to it. */
 import { distance, headingOf, turnBetween } from '../../../../board/plane/index.ts';
+import { clauseOf } from '../../../../game/index.ts';
 import { impossible, type Table } from '../../../../kernel/index.ts';
 import { teams } from '../../procedures/leaders.ts';
 import { paces, relocate, structure } from '../../procedures/manoeuvre.ts';
@@ -207,7 +208,8 @@ function enters(table: Table, state: State, unit: Unit, id: string): boolean {
   unit.moved = true;
   setIn(state, unit, block);
   unit.disordered = unit.disordered || result !== 'ordered';
-  if (table.narrates) table.report(`${nameOf(state, unit)} occupies ${state.field.blocks[block]!.name}`, 'pg 85');
+  if (table.narrates)
+    table.report(clauseOf(nameOf(state, unit), `occupies ${state.field.blocks[block]!.name}`), 'pg 85');
   return result === 'stuck';
 }
 

@@ -1,5 +1,6 @@
 /** A charge from its declaration to the breakthrough (pg 106-118): facts off the board, the procedure, its results. */
 import { copyRect, distance, type Rect } from '../../../../board/plane/index.ts';
+import { clauseOf } from '../../../../game/index.ts';
 import { SeatedTable, type Table } from '../../../../kernel/index.ts';
 import { mad } from '../../procedures/after-fight.ts';
 import { chargeProcedure } from '../../procedures/charge.ts';
@@ -47,7 +48,7 @@ export function resolveCharge(
   const apart = distance(attacker.at, defender.at);
   const approach = approachOf(attacker.at, defender);
   const seat = seatOf(state, sideOf(state, defender));
-  if (table.narrates) table.report(`${nameOf(state, attacker)} charges ${nameOf(state, defender)}`, 'pg 106');
+  if (table.narrates) table.report(clauseOf(nameOf(state, attacker), `charges ${nameOf(state, defender)}`), 'pg 106');
   const may = receptions(state, defender, attacker, apart);
   const request = {
     unit: sheetOf(state, defender).id,
@@ -146,7 +147,8 @@ function applyCharge(
   }
   const winner = fight!.winner === 'attacker' ? attacker : defender;
   const loser = winner === attacker ? defender : attacker;
-  if (table.narrates) table.report(`${nameOf(state, winner)} beats ${nameOf(state, loser)}: ${fight!.level}`, 'pg 116');
+  if (table.narrates)
+    table.report(clauseOf(nameOf(state, winner), `beats ${nameOf(state, loser)}: ${fight!.level}`), 'pg 116');
   return decided(table, state, attacker, defender, contact, fight!, retires);
 }
 

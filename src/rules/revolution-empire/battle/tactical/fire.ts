@@ -1,7 +1,6 @@
 /** Fire in tactical combat: who may fire at whom, with what facts, and what it does (pg 101-104, 126-133). */
-
 import { canSee, distance, headingOf, type Rect, turnBetween } from '../../../../board/plane/index.ts';
-import type { Why } from '../../../../game/index.ts';
+import { clauseOf, type Why } from '../../../../game/index.ts';
 import { cellAt, type Table } from '../../../../kernel/index.ts';
 import { tacticalRanges } from '../../charts.ts';
 import { artilleryFireProcedure } from '../../procedures/artillery.ts';
@@ -235,7 +234,7 @@ export const shotFacts = (state: State, unit: Unit, target: Unit) =>
 /** A unit fires at another, outside of firefights. */
 export function fireAt(table: Table, state: State, unit: Unit, target: Unit, opportunity = false): void {
   const { rules } = state.field;
-  if (table.narrates) table.report(`${nameOf(state, unit)} fires at ${nameOf(state, target)}`, 'pg 101');
+  if (table.narrates) table.report(clauseOf(nameOf(state, unit), `fires at ${nameOf(state, target)}`), 'pg 101');
   if (isGuns(state, unit)) {
     const result = artilleryFireProcedure.play(table, shotFacts(state, unit, target), rules);
     unit.ammo = result.ammo;

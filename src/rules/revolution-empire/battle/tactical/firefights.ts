@@ -1,5 +1,6 @@
 /** Running firefights and street fights (pg 103, 117): one round for each as an ME's impulse ends. */
 import { distance } from '../../../../board/plane/index.ts';
+import { clauseOf } from '../../../../game/index.ts';
 import { impossible, type Table } from '../../../../kernel/index.ts';
 import { street } from '../../procedures/after-fight.ts';
 import { firefightProcedure } from '../../procedures/firefight.ts';
@@ -123,7 +124,7 @@ function yields(table: Table, state: State, losers: readonly Unit[], outcome: st
   for (const unit of losers) {
     if (!stands(unit)) continue;
     if (table.narrates)
-      table.report(`${nameOf(state, unit)} ${outcome === 'rout' ? 'routs' : `falls back ${inches}″`}`, 'pg 103');
+      table.report(clauseOf(nameOf(state, unit), outcome === 'rout' ? 'routs' : `falls back ${inches}″`), 'pg 103');
     if (outcome === 'rout') {
       goBad(table, state, unit, unit.block >= 0);
       continue;
@@ -148,7 +149,7 @@ function streetRound(table: Table, state: State, attacker: Unit, defender: Unit)
   });
   const facts = { attacker: half(attacker, defender), defender: half(defender, attacker), noQuarter: false };
   if (table.narrates)
-    table.report(`${nameOf(state, attacker)} fights ${nameOf(state, defender)} in the houses`, 'pg 117');
+    table.report(clauseOf(nameOf(state, attacker), `fights ${nameOf(state, defender)} in the houses`), 'pg 117');
   const { attackerHits, defenderHits } = street.play(table, facts, state.field.rules);
   for (const unit of [attacker, defender]) unit.fought = true;
   lose(table, state, defender, attackerHits);
@@ -165,7 +166,7 @@ export function takeBlock(table: Table, state: State, unit: Unit, block: number)
   const { strong, name } = state.field.blocks[block]!;
   const before = state.held[block];
   setIn(state, unit, block);
-  if (table.narrates) table.report(`${nameOf(state, unit)} takes ${name}`, 'pg 85');
+  if (table.narrates) table.report(clauseOf(nameOf(state, unit), `takes ${name}`), 'pg 85');
   const { deeds } = meOf(state, unit);
   if (strong) deeds.strongTaken++;
   else deeds.blocksTaken++;

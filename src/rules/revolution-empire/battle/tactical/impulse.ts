@@ -3,10 +3,10 @@
  * the ME keeps the initiative, firefights and street fights have a round.
  */
 import { copyRect, copyRectInto } from '../../../../board/plane/index.ts';
-import type { Side } from '../../../../game/index.ts';
+import { clauseOf, type Side } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { bonus } from '../../procedures/after-fight.ts';
-import { initiative } from '../../procedures/command.ts';
+import { initiative } from '../../procedures/initiative.ts';
 import { comesOff, join, tacticalActs } from '../command/acts.ts';
 import { tire } from '../command/nerve.ts';
 import { engagedIn, engagements } from '../engaged.ts';
@@ -238,9 +238,7 @@ function mayDirect(table: Table, state: State, me: Me): boolean {
   const { id, side } = meSheet(state, me);
   const request = { me: id, leader: leaderSheet(state, leader).id, may: ['no', 'direct'] as const };
   const wants = me.delegated ? 'direct' : table.ask(direct, seatOf(state, side), request);
-  return (
-    wants === 'direct' && comesOff(table, state, leader, 'tactical', { act: 'direct', on: null, words: '' }, false)
-  );
+  return wants === 'direct' && comesOff(table, state, leader, 'tactical', [{ act: 'direct', on: null }], false) === 1;
 }
 
 /** The ME's impulse ends: fights have their round, and who kept still is in order again (R32). */
@@ -292,8 +290,8 @@ function tryBonus(table: Table, state: State, me: Me): void {
   const sheet = meSheet(state, me);
   const leader = leaderOf(state, me);
   [leader.acts, leader.failed] = [0, false];
-  const wish = { act: 'subordinate', on: null, words: '' };
-  const leaderAct = acts(state, leader) && comesOff(table, state, leader, 'tactical', wish, false);
+  const wish = [{ act: 'subordinate', on: null }];
+  const leaderAct = acts(state, leader) && comesOff(table, state, leader, 'tactical', wish, false) === 1;
   const { result } = bonus.play(table, bonusFacts(state, me, leaderAct), state.field.rules);
   if (result === 'corps done') state.corps[sheet.corps]!.closed = true;
   if (result === 'fights') fightOn(table, state, me);
@@ -309,7 +307,8 @@ function tryBonus(table: Table, state: State, me: Me): void {
   if (whole && paid) tire(me, 1);
   me.second = whole && !paid;
   begin(state, me);
-  if (table.narrates) table.report(`${sheet.name} has ${whole ? 'a second impulse' : 'one action more'}`, 'pg 150');
+  if (table.narrates)
+    table.report(clauseOf(sheet.name, `has ${whole ? 'a second impulse' : 'one action more'}`), 'pg 150');
   state.impulse = {
     ...state.impulse,
     me: me.index,

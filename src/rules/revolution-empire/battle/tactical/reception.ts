@@ -1,5 +1,6 @@
 /** How a charge is received (pg 82-95): what may be answered, squares in a hurry, getting out of its way. */
 import { copyRect, type Rect } from '../../../../board/plane/index.ts';
+import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { square } from '../../procedures/manoeuvre.ts';
 import type { Reception } from '../kinds/tactical.ts';
@@ -84,7 +85,7 @@ export function formUp(
 /** V14: a full move straight away; the charge ends where the target stood. */
 export function evade(table: Table, state: State, unit: Unit, attacker: Unit, contact: Rect): void {
   const inches = allowance(table, state, unit);
-  if (table.narrates) table.report(`${nameOf(state, unit)} gets away`, 'V14');
+  if (table.narrates) table.report(clauseOf(nameOf(state, unit), 'gets away'), 'V14');
   fallBack(state, unit, inches, isGuns(state, unit) ? 'limbered' : unit.formation);
   goTo(state, attacker, contact);
   blow(state, attacker);

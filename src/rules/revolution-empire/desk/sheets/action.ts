@@ -1,5 +1,5 @@
 /** The sheet of one action of one unit: what it does, at whom or whereto. */
-import { type Arrow, type Blank, type Entries, sheetOf } from '../../../../game/index.ts';
+import { type Arrow, type Blank, clauseOf, type Entries, sheetOf } from '../../../../game/index.ts';
 import { type ActionAnswer, type ActionRequest, action, type UnitChoice } from '../../battle/kinds/tactical.ts';
 import { FORMATION_WORDS, type Formation } from '../../battle/shapes.ts';
 import { type State, unitCalled } from '../../battle/state.ts';
@@ -152,7 +152,12 @@ export const actionSheet = sheetOf(boardOf, action, {
       const { spots } = request.units.find(({ id }) => id === answer.unit)!;
       const to = spot(state, spots[4 * answer.spot]!, spots[4 * answer.spot + 1]!);
       return [
-        { piece: answer.unit, kind: 'move', points: [from, to], words: `${nameOfUnit(state, answer.unit)} moves` },
+        {
+          piece: answer.unit,
+          kind: 'move',
+          points: [from, to],
+          words: clauseOf(nameOfUnit(state, answer.unit), 'moves'),
+        },
       ];
     }
     if (answer.do === 'enter') {

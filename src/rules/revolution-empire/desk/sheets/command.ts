@@ -1,11 +1,14 @@
 /** Sheets of command: corps orders, ME orders, commanders' acts. */
-import { type Blank, listed, type Offer, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
+import { type Blank, clauseOf, listed, type Offer, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
 import {
+  type ActOption,
   type ActsAnswer,
   breakAway,
   commanderActs,
   corpsOrders,
+  HERE,
   intercept,
+  isInReach,
   type MeAnswer,
   meOrders,
   screenNext,
@@ -28,6 +31,16 @@ const orderOffer = (order: string): Offer => ({
   typed: [order.toLowerCase(), ...(TYPED[order] ?? [])],
   cite: 'pg 32',
 });
+
+/** Bare numbers in a row would read as a place on the map. */
+const valueOf = (at: number): string => `act${at}`;
+const placeOf = (value: unknown): number => Number(String(value).slice('act'.length));
+
+/** An act, with the ride that must come before it. */
+function actWords(may: readonly ActOption[], option: ActOption): string {
+  if (isInReach(option, HERE)) return option.words;
+  return `${option.words} (first ${may[option.from![0]!]!.words})`;
+}
 
 export const commandSheets = [
   sheetOf(boardOf, corpsOrders, {
@@ -121,7 +134,7 @@ export const commandSheets = [
   sheetOf(boardOf, commanderActs, {
     form: (state, { leaders, withoutInitiative }) => ({
       title: commanderActs.title,
-      sentence: `Each act is a roll; the first that fails ends his chain.${withoutInitiative ? ' Without the initiative each is at −2.' : ''}`,
+      sentence: `Each act is a roll; the first that fails ends his chain. A ride brings others in reach.${withoutInitiative ? ' Without the initiative each is at −2.' : ''}`,
       cite: 'pg 43',
       otherwise: 'Written orders are sent; nothing else is tried.',
       lines: leaders.map(({ id, may, most }) => ({
@@ -136,7 +149,11 @@ export const commandSheets = [
             ranked: true,
             optional: true,
             cite: 'pg 43',
-            offers: may.map(({ words, act }, at) => ({ value: String(at), label: words, typed: [words, act] })),
+            offers: may.map((option, at) => ({
+              value: valueOf(at),
+              label: actWords(may, option),
+              typed: [option.words, option.act],
+            })),
           },
         ],
       })),
@@ -146,19 +163,19 @@ export const commandSheets = [
       for (const { id, may, most } of leaders) {
         const entered = entries[id]?.acts;
         acts[id] = Array.isArray(entered)
-          ? entered.map(Number)
+          ? entered.map(placeOf)
           : may.flatMap(({ act }, at) => (act === 'order' ? [at] : [])).slice(0, most);
       }
       return { acts };
     },
     entries: ({ leaders }, { acts }) =>
-      Object.fromEntries(leaders.map(({ id }) => [id, { acts: (acts[id] ?? []).map(String) }])),
+      Object.fromEntries(leaders.map(({ id }) => [id, { acts: (acts[id] ?? []).map(valueOf) }])),
   }),
   sheetOf(boardOf, breakAway, {
     form: (state, { me }) =>
       question({
         title: breakAway.title,
-        sentence: `${nameOfMe(state, me)} is shaken on the defence: it may break off and go.`,
+        sentence: `${clauseOf(nameOfMe(state, me), 'is shaken on the defence and may break off and go')}.`,
         cite: 'pg 36',
         otherwise: 'It stays.',
         label: nameOfMe(state, me),
@@ -173,7 +190,7 @@ export const commandSheets = [
     form: (state, { me, may }) =>
       question({
         title: screenNext.title,
-        sentence: `${nameOfMe(state, me)} has met the enemy and stands on the defence. It rolls for one of: ${listed(may)}.`,
+        sentence: `${clauseOf(nameOfMe(state, me), 'has met the enemy and stands on the defence')}. One roll for one of: ${listed(may)}.`,
         cite: 'pg 33',
         otherwise: 'It attacks.',
         label: nameOfMe(state, me),
@@ -185,7 +202,7 @@ export const commandSheets = [
     form: (state, { me, mover }) =>
       question({
         title: intercept.title,
-        sentence: `${nameOfMe(state, mover)} comes within 20″ of ${nameOfMe(state, me)}.`,
+        sentence: `${clauseOf(nameOfMe(state, mover), `comes within 20″ of ${nameOfMe(state, me)}`)}.`,
         cite: 'pg 32 V28',
         otherwise: 'It springs.',
         label: nameOfMe(state, me),

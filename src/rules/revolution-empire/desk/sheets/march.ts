@@ -1,5 +1,5 @@
 /** Sheets of grand tactical movement. */
-import { type Arrow, type Blank, type Entries, sheetOf } from '../../../../game/index.ts';
+import { type Arrow, type Blank, clauseOf, type Entries, sheetOf } from '../../../../game/index.ts';
 import { middleOf } from '../../battle/engaged.ts';
 import { type AdjustAnswer, adjustment, type MarchAnswer, type MarchOrder, march } from '../../battle/kinds/march.ts';
 import { meCalled, unitCalled } from '../../battle/state.ts';
@@ -116,7 +116,7 @@ export const marchSheets = [
         if (does === 'go' && to !== undefined) {
           const at = nearestSpot({ height: request.height, spots, size: 3 }, to) ?? 0;
           const end = spot(state, spots[3 * at]!, spots[3 * at + 1]!);
-          return [{ piece, kind: 'move', points: [from, end], words: `${nameOfMe(state, id)} marches` }];
+          return [{ piece, kind: 'move', points: [from, end], words: clauseOf(nameOfMe(state, id), 'marches') }];
         }
         if (does !== 'attack') return [];
         const upon = String(target ?? targets[0]);
@@ -134,7 +134,7 @@ export const marchSheets = [
   sheetOf(boardOf, adjustment, {
     form: (state, { me, points, units }) => ({
       title: adjustment.title,
-      sentence: `${nameOfMe(state, me)} has ${points} points to move units about with.`,
+      sentence: `${clauseOf(nameOfMe(state, me), `has ${points} points to move units about with`)}.`,
       cite: 'pg 53',
       otherwise: 'Nobody is moved.',
       lines: units.map(({ id, cost, spots }) => {

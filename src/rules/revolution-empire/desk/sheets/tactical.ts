@@ -1,5 +1,5 @@
 /** Sheets of tactical combat beside the action itself: answers to the enemy, second chances, bombardment. */
-import { LINE, many, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
+import { clauseOf, LINE, many, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
 import {
   type BombardAnswer,
   bombard,
@@ -20,7 +20,7 @@ export const tacticalSheets = [
     form: (state, { unit, charger, distance, may }) =>
       question({
         title: receive.title,
-        sentence: `${nameOfUnit(state, charger)} charges ${nameOfUnit(state, unit)} from ${distance}″.`,
+        sentence: `${clauseOf(nameOfUnit(state, charger), `charges ${nameOfUnit(state, unit)}`)} from ${distance}″.`,
         cite: 'pg 82-95',
         otherwise: `It will ${RECEPTIONS[may[0]!]}.`,
         label: nameOfUnit(state, unit),
@@ -32,7 +32,7 @@ export const tacticalSheets = [
   sheetOf(boardOf, opportunity, {
     form: (state, { mover, fires, charges }) => ({
       title: opportunity.title,
-      sentence: `${nameOfUnit(state, mover)} moves before your front. Each unit answers once an impulse.`,
+      sentence: `${clauseOf(nameOfUnit(state, mover), 'moves before your front')}. Each unit answers once an impulse.`,
       cite: 'pg 101 R38',
       otherwise: 'Everybody in reach fires; nobody charges.',
       lines: [
@@ -78,7 +78,7 @@ export const tacticalSheets = [
     form: (state, { unit, target }) =>
       question({
         title: pursue.title,
-        sentence: `${nameOfUnit(state, unit)} has broken through and finds ${nameOfUnit(state, target)} before it.`,
+        sentence: `${clauseOf(nameOfUnit(state, unit), 'has broken through')}, and the next enemy is ${nameOfUnit(state, target)}.`,
         cite: 'pg 116 V14',
         otherwise: 'It halts.',
         label: nameOfUnit(state, unit),
@@ -94,7 +94,7 @@ export const tacticalSheets = [
     form: (state, { me, leader }) =>
       question({
         title: direct.title,
-        sentence: `${nameOfMe(state, me)} has lost the initiative. An act of ${nameOfLeader(state, leader)} may buy one action more.`,
+        sentence: `${clauseOf(nameOfMe(state, me), 'has lost the initiative')}. An act of ${nameOfLeader(state, leader)} may buy one action more.`,
         cite: 'pg 66',
         otherwise: 'Its impulse ends.',
         label: nameOfMe(state, me),

@@ -1,0 +1,184 @@
+/** What a leader may try, and where he must be for it: rides and what they bring in reach make one chain (pg 43, A14). */
+import { distancePoints, headingOf, turnBetween } from '../../../../board/plane/index.ts';
+import { clauseOf } from '../../../../game/index.ts';
+import { type ActOption, HERE } from '../kinds/command.ts';
+import { acts, commanderOf, leaderOf, leaderSheet } from '../leaders.ts';
+import { nearest } from '../room.ts';
+import {
+  enemiesOf,
+  hereOf,
+  type Leader,
+  type Me,
+  meSheet,
+  nameOf,
+  type State,
+  sheetOf,
+  sideOf,
+  type Unit,
+} from '../state.ts';
+
+/** Somewhere a leader can be, and the unit he then rides with. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly with: number;
+}
+type Reaches = (place: Place) => boolean;
+
+/** An option before it is known from where it can be done. */
+interface Wish {
+  readonly act: string;
+  readonly on: string | null;
+  readonly words: string;
+  /** Left out: wherever he is. */
+  readonly reaches?: Reaches;
+  /** Where it takes him. */
+  readonly to?: Place;
+}
+
+/** How many inches lie between a leader and a place. */
+const between = (place: { x: number; y: number }, other: { x: number; y: number }): number =>
+  distancePoints(place.x, place.y, other.x, other.y);
+
+/** Which of all wishes can be done, from where he is or after rides that come off; as many rides as leave an act for it. */
+function withReach(leader: Place, wishes: readonly Wish[], most: number): ActOption[] {
+  const start: Place = { x: leader.x, y: leader.y, with: leader.with };
+  const reached = new Set<number>();
+  let edge: readonly Place[] = [start];
+  for (let rides = 0; rides < most && edge.length > 0; rides++) {
+    const next: Place[] = [];
+    for (const [at, { reaches, to }] of wishes.entries()) {
+      if (reached.has(at) || (reaches && !edge.some(reaches))) continue;
+      reached.add(at);
+      if (to) next.push(to);
+    }
+    edge = next;
+  }
+  const kept = wishes.filter((_, at) => reached.has(at));
+  return kept.map(({ act, on, words, reaches, to }) => ({
+    act,
+    on,
+    words,
+    from: reaches
+      ? [...(reaches(start) ? [HERE] : []), ...kept.flatMap((ride, at) => (ride.to && reaches(ride.to) ? [at] : []))]
+      : null,
+    rides: to !== undefined,
+  }));
+}
+
+/** His MEs, for a corps commander; else his own. */
+const under = (state: State, leader: Leader): Me[] => {
+  const { rank, corps, me } = leaderSheet(state, leader);
+  return state.mes.filter(
+    (one) =>
+      hereOf(state, one).length > 0 && (rank === 'corps' ? meSheet(state, one).corps === corps : one.index === me),
+  );
+};
+
+/** Does he give his ME its orders: as corps commander, or because there is none? */
+const issues = (state: State, leader: Leader, me: Me): boolean => {
+  const over = commanderOf(state, me);
+  return over && acts(state, over) ? over === leader : leaderOf(state, me) === leader;
+};
+
+const RIDE = 36;
+const JOIN = 20;
+const URGE = 12;
+const ALONE = -1;
+
+const beside = ({ index, at: { x, y } }: Unit): Place => ({ x, y, with: index });
+
+/** Phase 5 (pg 43). */
+export function grandOptions(state: State, leader: Leader, most: number): ActOption[] {
+  const found: Wish[] = [];
+  const mes = under(state, leader);
+  for (const me of mes) {
+    const { id, name } = meSheet(state, me);
+    const own = leaderOf(state, me);
+    const gives = issues(state, leader, me);
+    if (me.draft && gives) found.push({ act: 'order', on: id, words: `${name}: ${me.draft}` });
+    if (me.pending && gives) {
+      const urge = { act: 'urge', on: id, words: `urge ${name}` };
+      found.push(own === leader ? urge : { ...urge, reaches: (place) => between(place, own) <= URGE });
+    }
+    if ((me.order === 'Attack' || me.order === 'Maneuver') && gives)
+      found.push({ act: 'toDefend', on: id, words: clauseOf(name, 'turns to Defend') });
+    if (own !== leader)
+      found.push({
+        act: 'ride',
+        on: id,
+        words: `ride to ${name}`,
+        reaches: (place) => place.with < 0 && between(place, own) > 2 && between(place, own) <= RIDE,
+        to: { x: own.x, y: own.y, with: ALONE },
+      });
+  }
+  if (leader.with >= 0)
+    found.push({
+      act: 'detach',
+      on: null,
+      words: 'ride clear of his unit',
+      reaches: (place) => place.with === leader.with,
+      to: { x: leader.x, y: leader.y, with: ALONE },
+    });
+  for (const me of mes)
+    for (const unit of hereOf(state, me))
+      found.push({
+        act: 'attach',
+        on: sheetOf(state, unit).id,
+        words: `ride with ${nameOf(state, unit)}`,
+        reaches: (place) => place.with < 0 && between(place, unit.at) <= JOIN,
+        to: beside(unit),
+      });
+  return withReach(leader, found, most);
+}
+
+const RALLY = 4;
+const COMMAND = 8;
+const SUPPLY = 12;
+
+/** Acts of an ME's leader, and of a corps commander with it, as its impulse begins (pg 66-69). */
+export function tacticalOptions(
+  state: State,
+  leader: Leader,
+  me: Me,
+  withoutInitiative: boolean,
+  most: number,
+): ActOption[] {
+  const found: Wish[] = [];
+  const { name } = meSheet(state, me);
+  if (!me.impetus && !me.shaken) found.push({ act: 'impetus', on: null, words: clauseOf(name, 'gains impetus') });
+  for (const unit of hereOf(state, me)) {
+    const { id: on } = sheetOf(state, unit);
+    const called = nameOf(state, unit);
+    const within = (inches: number) => (place: Place) => between(place, unit.at) <= inches;
+    if (unit.disordered) found.push({ act: 'snapRally', on, words: `rally ${called}`, reaches: within(RALLY) });
+    found.push({
+      act: 'move',
+      on,
+      words: `ride with ${called}`,
+      reaches: (place) => place.with !== unit.index && between(place, unit.at) <= COMMAND,
+      to: beside(unit),
+    });
+    if (withoutInitiative) {
+      if (unit.block >= 0) continue;
+      const turn = { act: 'facing', on, words: `turn ${called} to the enemy`, reaches: within(COMMAND) };
+      const back = { act: 'pullBack', on, words: `pull ${called} back`, reaches: within(COMMAND) };
+      found.push(turn, back);
+      // What one act does by half a second one may do in full: 45° and half a move each.
+      if (turnNeeded(state, unit) > 45) found.push({ ...turn, words: `turn ${called} farther` });
+      found.push({ ...back, words: `pull ${called} farther back` });
+    } else if (unit.ammo !== 'full') {
+      const powder = { act: 'ammunition', on, words: `powder for ${called}`, reaches: within(SUPPLY) };
+      found.push(powder);
+      if (unit.ammo === 'exhausted') found.push({ ...powder, words: `more powder for ${called}` });
+    }
+  }
+  return withReach(leader, found, most);
+}
+
+/** Degrees to the nearest enemy. */
+function turnNeeded(state: State, unit: Unit): number {
+  const enemy = nearest(unit.at, enemiesOf(state, sideOf(state, unit)));
+  if (!enemy) return 0;
+  return Math.abs(turnBetween(unit.facing, headingOf(enemy.at.x - unit.at.x, enemy.at.y - unit.at.y)));
+}
