@@ -33,7 +33,7 @@ const orderOffer = (order: string): Offer => ({
 });
 
 /** Bare numbers in a row would read as a place on the map. */
-const valueOf = (at: number): string => `act${at}`;
+const actValue = (at: number): string => `act${at}`;
 const placeOf = (value: unknown): number => Number(String(value).slice('act'.length));
 
 /** An act, with the ride that must come before it. */
@@ -150,7 +150,7 @@ export const commandSheets = [
             optional: true,
             cite: 'pg 43',
             offers: may.map((option, at) => ({
-              value: valueOf(at),
+              value: actValue(at),
               label: actWords(may, option),
               typed: [option.words, option.act],
             })),
@@ -169,7 +169,7 @@ export const commandSheets = [
       return { acts };
     },
     entries: ({ leaders }, { acts }) =>
-      Object.fromEntries(leaders.map(({ id }) => [id, { acts: (acts[id] ?? []).map(valueOf) }])),
+      Object.fromEntries(leaders.map(({ id }) => [id, { acts: (acts[id] ?? []).map(actValue) }])),
   }),
   sheetOf(boardOf, breakAway, {
     form: (state, { me }) =>
