@@ -3,7 +3,7 @@
  * command that plays the same games again. What was played is kept in .cache/balance and not played again; with
  * `--minutes 0` the page is written from that alone.
  *
- *   node tools/balance.mjs [--games 1000] [--minutes 15] [--seed balance] [--jobs 2] [--only one-day/teaching]
+ *   node tools/balance.mjs [--games 1000] [--minutes 15] [--seed balance] [--jobs 2] [--only one-day/teaching,esr]
  *                          [--out docs/balance.md]
  */
 import './node-version.mjs';

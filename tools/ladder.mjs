@@ -4,7 +4,7 @@
  * from whom nothing were hidden. What was played is kept in .cache/ladder; `--minutes 0` writes from that alone.
  *
  *   node tools/ladder.mjs [--games 400] [--marshal 200] [--twins 100] [--minutes 5] [--seed ladder] [--jobs 2]
- *                         [--only esr] [--out docs/ladder.md]
+ *                         [--only esr,one-day/teaching] [--out docs/ladder.md]
  */
 import './node-version.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -20,13 +20,14 @@ export async function openLab({ kept, jobs }) {
   const players = playersFor(jobs);
   return { version: staff.RULES_VERSION, staff, battles, measured, close: () => players.close() };
 
-  /** Every book with its battles, as `book/scenario`. */
-  async function battles(only) {
+  /** Every book with its battles, as `book/scenario`; only those that begin as one of a list parted by commas. */
+  async function battles(only = '') {
+    const wanted = only.split(',');
     const books = [];
     for (const book of await rules.loadAll()) {
       const game = await book.game?.();
       const names = (game?.scenarios ?? []).map(({ id }) => `${book.id}/${id}`);
-      books.push({ title: book.title, game, names: names.filter((name) => !only || name.startsWith(only)) });
+      books.push({ title: book.title, game, names: names.filter((name) => wanted.some((one) => name.startsWith(one))) });
     }
     return books;
   }
