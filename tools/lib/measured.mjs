@@ -27,7 +27,11 @@ export async function openLab({ kept, jobs }) {
     for (const book of await rules.loadAll()) {
       const game = await book.game?.();
       const names = (game?.scenarios ?? []).map(({ id }) => `${book.id}/${id}`);
-      books.push({ title: book.title, game, names: names.filter((name) => wanted.some((one) => name.startsWith(one))) });
+      books.push({
+        title: book.title,
+        game,
+        names: names.filter((name) => wanted.some((one) => name.startsWith(one))),
+      });
     }
     return books;
   }
