@@ -48,24 +48,24 @@ export function answerOf(table: Table, state: State, ride: Ridden): { stance: Ch
   const may = answersOf(state, top, unit);
   if (may.length === 1) return { stance: 'stands', at: target };
   const seat = seatOf(state, top.sheet.side);
+  // Whatever they did, they may be gone from there: sheltered, away, or lost on the way.
+  const whoStays = () => ({ stance: 'stands' as const, at: fightersAt(state, target).length > 0 ? target : -1 });
   const { do: done } = table.ask(receive, seat, { unit: top.sheet.id, distance: distanceNow, may });
   if (done === 'form up') {
     formSkirmishers(table, state, top, unit, distanceNow);
-    return { stance: 'stands', at: target };
+    return whoStays();
   }
   if (done === 'shelter') {
     shelter(table, state, top);
-    return { stance: 'stands', at: fightersAt(state, target).length > 0 ? target : -1 };
+    return whoStays();
   }
   if (done === 'retreat') {
     const before = parentOf(top);
     leaveBefore(table, state, top, '19.4');
-    if (!retire(table, state, top, Math.floor(top.sheet.mp / 2)) || !fights(top))
-      return { stance: 'stands', at: target };
+    if (!retire(table, state, top, Math.floor(top.sheet.mp / 2)) || !fights(top)) return whoStays();
     top.resting = parentOf(top) !== before;
     const caught = rideTo(state, unit, parentOf(top), ride.zone) !== null;
-    if (caught) return { stance: 'caught', at: parentOf(top) };
-    return { stance: 'stands', at: fightersAt(state, target).length > 0 ? target : -1 };
+    return caught ? { stance: 'caught', at: parentOf(top) } : whoStays();
   }
   return { stance: 'stands', at: target };
 }

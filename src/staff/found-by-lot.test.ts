@@ -1,0 +1,56 @@
+/** Battles played by lot that once broke: each is played again to its end. */
+import { expect, test } from 'vitest';
+import { loadBook } from '../rules/index.ts';
+import { fuzzGame } from './fuzz.ts';
+
+interface Found {
+  readonly what: string;
+  readonly book: string;
+  readonly scenario: string;
+  readonly seed: string;
+  readonly options: object;
+}
+
+const FOUND: readonly Found[] = [
+  {
+    what: '19.4: a charge at horse that are lost while they retire rides onto the place they left',
+    book: 'la-bataille',
+    scenario: 'quatre-bras',
+    seed: 'nov17/1229',
+    options: {
+      equalPasses: false,
+      oddsRounding: 'defender',
+      thinFire: 'none',
+      yearForSaxonsOnly: false,
+      eliteEverywhere: false,
+      runSurvives: false,
+      smallUnits: 'uncounted',
+      secondRound: 'odds',
+      shiftsFor: 'cover',
+      wavePenalty: 'firstWave',
+      assaultOdds: 'increments',
+      lanceBonus: 'after',
+      leaderMelee: 'net',
+      gunsCount: true,
+      movementOrder: 'multiply',
+      everyOther: 'second',
+      lostGuns: 'die',
+      roadColumnGuns: 'nothing',
+      failedClose: 'stays',
+      defenderFiresFirst: false,
+      assaultFlankWorse: false,
+      shotFallsBack: false,
+      impetusFromOldHex: false,
+      endChits: true,
+      firstFire: false,
+      ricochet: false,
+      fires: true,
+    },
+  },
+];
+
+test.each(FOUND)('$what', async ({ book, scenario, seed, options }) => {
+  const game = (await (await loadBook(book)).game?.())!;
+  const { data } = game.scenarios.find(({ id }) => id === scenario)!;
+  expect(fuzzGame(game, game.start(data, options), seed).failure).toBeNull();
+});
