@@ -97,7 +97,7 @@ describe('terrain in a file', () => {
     ]);
     expect(
       scenarioFileFaults(schema, { terrain: { ...terrain, blocks: [{ ...terrain.blocks[0], width: 4 }] } }),
-    ).toEqual(['terrain.blocks.0.width: Invalid input: expected 3']);
+    ).toEqual(['terrain.blocks.0.width: must be 3']);
   });
 });
 
