@@ -45,7 +45,8 @@ export class TwoLineDriver implements Driver {
 
   async beginTransaction(line: Line): Promise<void> {
     line.holds = await new Promise<() => void>((begin) => this.want({ begin }));
-    await this.exec(BEGIN.sql);
+    // At once as a writer: one who read first and writes later would be refused instead of waiting for another process.
+    await this.exec('begin immediate');
   }
 
   async commitTransaction(line: Line): Promise<void> {
@@ -143,8 +144,7 @@ export class TwoLineDriver implements Driver {
   }
 }
 
-/** At once as a writer: one who read first and writes later would be refused instead of waiting for another process. */
-const BEGIN = { sql: 'begin immediate', parameters: [] } as unknown as CompiledQuery;
+const BEGIN = { sql: 'begin', parameters: [] } as unknown as CompiledQuery;
 const MOST_STATEMENTS = 200;
 
 function remember(known: Map<string, Statement>, sql: string, statement: Statement): void {
