@@ -32,6 +32,8 @@ export function reactors(state: State, side: Side, area: number): number[] {
   state.corps.forEach((corps, i) => {
     const { side: own, data } = sheets[i]!;
     if (own !== side || !isHere(corps) || !neighbours.includes(corps.area)) return;
+    // A leader whose troops are all gone brings nobody.
+    if (liveUnits(state, i).length === 0) return;
     if (data.garrison || corps.shut || corps.reacted || corps.road >= 0 || corps.morale === 0 || corps.ap === 0) return;
     if (corps.mode === 'CON' || (data.bound ?? 1) > state.turn || seniorOf(state, i) === null) return;
     if (areas[area]!.terrain === 'pass' && corps.mode !== 'MO') return;
