@@ -4,10 +4,11 @@
  */
 import type { Commander, Force, Formation, Pending, State, Unit } from './state.ts';
 
-export function copyUnit(unit: Unit): Unit {
+/** What of a unit changes, with its place in the list and what stands of it in the scenario. */
+export function unitOf(unit: Omit<Unit, 'index' | 'sheet'>, index: number, sheet: Unit['sheet']): Unit {
   return {
-    index: unit.index,
-    sheet: unit.sheet,
+    index,
+    sheet,
     formation: unit.formation,
     force: unit.force,
     where: unit.where,
@@ -23,6 +24,8 @@ export function copyUnit(unit: Unit): Unit {
     intense: unit.intense,
   };
 }
+
+export const copyUnit = (unit: Unit): Unit => unitOf(unit, unit.index, unit.sheet);
 
 export function copyFormation(one: Formation): Formation {
   return {

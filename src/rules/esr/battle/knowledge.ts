@@ -1,9 +1,9 @@
 /** Who may know what: the enemy's orders are his own; with the fog switch so is what nobody sees (E15). */
 import { knowledge } from '../../../game/index.ts';
 import type { Random, Seat } from '../../../kernel/index.ts';
-import { copy } from './copy.ts';
+import { copy, unitOf } from './copy.ts';
 import { type Field, fieldOf } from './field.ts';
-import type { Scenario, UnitData } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 import { isSeen } from './sight.ts';
 import { type Formation, foeOf, type Side, type State, sideOfSeat, sideOfUnit, stands, type Unit } from './state.ts';
 
@@ -110,26 +110,6 @@ function packed(unit: Unit): PackedUnit {
   };
 }
 
-function unpacked(unit: PackedUnit, index: number, sheet: UnitData): Unit {
-  return {
-    index,
-    sheet,
-    formation: unit.formation,
-    force: unit.force,
-    where: unit.where,
-    x: unit.x,
-    y: unit.y,
-    facing: unit.facing,
-    since: unit.since,
-    used: unit.used,
-    allowance: unit.allowance,
-    fromX: unit.fromX,
-    fromY: unit.fromY,
-    fought: unit.fought,
-    intense: unit.intense,
-  };
-}
-
 export const known = knowledge<State, Field, Packed>({
   mask,
   field: (scenario) => fieldOf(scenario as Scenario),
@@ -137,7 +117,7 @@ export const known = knowledge<State, Field, Packed>({
   unpack: ({ units, ...rest }, field) => ({
     ...rest,
     field,
-    units: units.map((unit, index) => unpacked(unit, index, field.scenario.units[index]!)),
+    units: units.map((unit, index) => unitOf(unit, index, field.scenario.units[index]!)),
   }),
 });
 

@@ -75,43 +75,46 @@ export const commandSheets = [
     entries: (_request, { orders }) => Object.fromEntries(Object.entries(orders).map(([id, order]) => [id, { order }])),
   }),
   sheetOf(boardOf, meOrders, {
-    form: (state, { mes }) => ({
-      title: meOrders.title,
-      sentence: 'A new order must be issued by an act, carried there, and gather ten points before it holds.',
-      cite: 'pg 29-35',
-      otherwise: 'MEs not named keep their orders; those left to their officers stay so.',
-      lines: mes.map(({ id, order, pending, may, must, delegated }) => ({
-        id,
-        label: `${id} ${nameOfMe(state, id)}, on ${order}${pending ? `, ${pending} pending` : ''}`,
-        group: id,
-        needed: must,
-        blanks: [
-          {
-            type: 'choose',
-            key: 'order',
-            label: 'Order',
-            optional: !must,
-            cite: 'pg 25',
-            offers: [...may.map(orderOffer), ...cannotOrder(state, meCalled(state, id), may)],
-          },
-          {
-            type: 'choose',
-            key: 'fights',
-            label: 'Its impulses',
-            optional: true,
-            cite: 'V32',
-            offers: [
-              { value: 'self', label: 'are yours', typed: ['mine', 'self'] },
-              {
-                value: 'officer',
-                label: delegated ? 'stay with its officer' : 'its officer fights',
-                typed: ['officer', 'delegate'],
-              },
-            ],
-          },
-        ] satisfies Blank[],
-      })),
-    }),
+    form(state, { mes }) {
+      const refusedTo = cannotOrder(state);
+      return {
+        title: meOrders.title,
+        sentence: 'A new order must be issued by an act, carried there, and gather ten points before it holds.',
+        cite: 'pg 29-35',
+        otherwise: 'MEs not named keep their orders; those left to their officers stay so.',
+        lines: mes.map(({ id, order, pending, may, must, delegated }) => ({
+          id,
+          label: `${id} ${nameOfMe(state, id)}, on ${order}${pending ? `, ${pending} pending` : ''}`,
+          group: id,
+          needed: must,
+          blanks: [
+            {
+              type: 'choose',
+              key: 'order',
+              label: 'Order',
+              optional: !must,
+              cite: 'pg 25',
+              offers: [...may.map(orderOffer), ...refusedTo(meCalled(state, id), may)],
+            },
+            {
+              type: 'choose',
+              key: 'fights',
+              label: 'Its impulses',
+              optional: true,
+              cite: 'V32',
+              offers: [
+                { value: 'self', label: 'are yours', typed: ['mine', 'self'] },
+                {
+                  value: 'officer',
+                  label: delegated ? 'stay with its officer' : 'its officer fights',
+                  typed: ['officer', 'delegate'],
+                },
+              ],
+            },
+          ] satisfies Blank[],
+        })),
+      };
+    },
     answer({ mes }, entries): MeAnswer {
       const orders: Record<string, MeOrder> = {};
       const delegated: string[] = [];

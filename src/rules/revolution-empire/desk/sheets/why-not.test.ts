@@ -16,9 +16,10 @@ const someone = (state: State, which: (unit: Unit) => boolean): Unit => state.un
 describe('an order that cannot be given is shown with its reason and rule', () => {
   test('pg 25: every order of an ME is open, is the one it is on, or is refused by its corps, arm or contact', () => {
     const state = field();
+    const refusedTo = cannotOrder(state);
     for (const me of state.mes) {
       const may = allowedOrders(paper(), state, me, false).filter((order) => order !== me.order);
-      const refused = cannotOrder(state, me, may);
+      const refused = refusedTo(me, may);
       expect(new Set([...may, me.order, ...refused.map(({ value }) => value)])).toEqual(new Set(ME_ORDERS));
       for (const { refused: why } of refused) expect(why!.sentence).toMatch(/corps on|only|not while/);
     }

@@ -9,15 +9,18 @@ import { paper } from '../../battle/tactical/prospect.ts';
 import { whyNoCharge, whyNoEntry, whyNoForm, whyNoMove } from '../../battle/tactical/why-not.ts';
 import { ME_ORDERS, type MeOrder } from '../../orders.ts';
 
-/** Orders an ME cannot be sent; the one it is on is named in its line. */
-export function cannotOrder(state: State, me: Me, may: readonly MeOrder[]): Offer[] {
+/** Orders an ME cannot be sent; the one it is on is named in its line. Who is engaged is measured once for all. */
+export function cannotOrder(state: State): (me: Me, may: readonly MeOrder[]) => Offer[] {
   const table = paper();
-  const engaged = engagedIn(engagements(table, state)).has(me.index);
-  return ME_ORDERS.filter((order) => order !== me.order && !may.includes(order)).map((order) => {
-    const pending = me.pending?.order === order;
-    const sentence = pending ? 'that order is on its way to it' : whyNoOrder(table, state, me, order, engaged);
-    return { value: order, label: order, refused: { sentence, cite: pending ? 'pg 29' : 'pg 25' } };
-  });
+  const engaged = engagedIn(engagements(table, state));
+  return (me, may) =>
+    ME_ORDERS.filter((order) => order !== me.order && !may.includes(order)).map((order) => {
+      const pending = me.pending?.order === order;
+      const why = pending
+        ? 'that order is on its way to it'
+        : whyNoOrder(table, state, me, order, engaged.has(me.index));
+      return { value: order, label: order, refused: { sentence: why, cite: pending ? 'pg 29' : 'pg 25' } };
+    });
 }
 
 type Barred = 'charge' | 'fire' | 'move' | 'form' | 'enter';
