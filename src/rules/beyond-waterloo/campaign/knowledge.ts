@@ -1,7 +1,7 @@
 /** W1: a Formation is seen in or next to an area with an own unit or a held fortress; what it holds is never seen. */
 import { knowledge } from '../../../game/index.ts';
-import type { Seat } from '../../../kernel/index.ts';
-import { type Field, fieldOf, foeOf, type Side, sideOf } from './field.ts';
+import { once, type Seat } from '../../../kernel/index.ts';
+import { type Field, fieldOf, foeOf, type Sheet, type Side, sideOf } from './field.ts';
 import { type Corps, isHere, type State } from './state.ts';
 
 /** By area: whether a side sees who stands there. A besieged fortress sees no further than its own area. */
@@ -24,16 +24,23 @@ export function sightOf(state: State, side: Side): boolean[] {
   return seen;
 }
 
+/** A Formation’s units as its file has them. */
+const unhurt = once(({ data: { units } }: Sheet) => ({
+  steps: units.map(({ steps }) => steps),
+  broken: units.map(() => false),
+}));
+
 /** What stands in for what a seat does not know: the Formation as its file has it. */
 function asPrinted(state: State, i: number, corps: Corps, seen: boolean): Corps {
-  const { data, full } = state.field.sheets[i]!;
+  const sheet = state.field.sheets[i]!;
+  const { data, full } = sheet;
+  const { steps, broken } = unhurt(sheet);
   return {
     ...corps,
     ...(seen ? {} : { area: -1, mode: data.mode, forced: false, shut: false }),
     ...{ began: -1, came: -1, river: false, weary: false, reacted: false, siege: seen ? corps.siege : 0, road: -1 },
     ...{ fought: 0, cut: 0, ap: 0, morale: full },
-    steps: data.units.map(({ steps }) => steps),
-    broken: data.units.map(() => false),
+    ...{ steps, broken },
     leaders: data.leaders.map(({ enters }) => ((enters ?? 1) > state.turn ? 'away' : 'fit')),
   };
 }
