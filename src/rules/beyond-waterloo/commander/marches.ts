@@ -39,7 +39,7 @@ const FULL_WEIGHT = 12;
 const PULL = 0.22;
 
 function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mover {
-  const { state, far, foes, pull, ours } = picture;
+  const { state, pull, ours } = picture;
   const { map, sheets, areas: ground } = state.field;
   const i = sheets.findIndex(({ id }) => id === marcher.id);
   const weight = weightOf(state, i);
@@ -48,7 +48,7 @@ function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mover {
     const area = map.indexOf(option.to);
     const from = option.way.length > 1 ? map.indexOf(option.way.at(-2)!) : state.corps[i]!.area;
     const river = option.way.length > 0 && exitTo(map, from, area)!.border.river;
-    const quiet = !foes.some((foe) => !foe.garrison && far[foe.area]![area]! <= 7);
+    const quiet = picture.quiet(area);
     const passed = option.way.slice(0, -1).reduce((sum, id) => {
       const at = map.indexOf(id);
       return sum + (state.control[at] === picture.side ? 0 : ground[at]!.vp);
@@ -79,11 +79,13 @@ function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mover {
 
 /** Of moves that end alike in all that is weighed, the first. */
 function unlike(moves: readonly Move[]): Move[] {
-  const seen = new Set<string>();
+  const seen = new Map<string, number[]>();
   return moves.filter(({ option, stance: { key, area }, own }) => {
-    const name = `${key} ${area} ${option.to} ${option.battle} ${own}`;
-    if (seen.has(name)) return false;
-    seen.add(name);
+    const name = `${key} ${area} ${option.to} ${option.battle}`;
+    const worths = seen.get(name);
+    if (!worths) seen.set(name, [own]);
+    else if (worths.includes(own)) return false;
+    else worths.push(own);
     return true;
   });
 }
@@ -212,29 +214,53 @@ interface Strike {
   readonly worth: number;
 }
 
-/** For each area with enemies in it: those who can fall on it, the strongest first, as many as are worth sending. */
-function strikes(outlook: Outlook, movers: readonly Mover[], used: ReadonlySet<number>): Strike[] {
-  const { enemy, state } = outlook.picture;
-  return enemy.flatMap((weight, area): Strike[] => {
-    if (weight === 0 || bodiesIn(state, outlook.picture.side, area).length > 0) return [];
-    const able = movers
-      .flatMap(({ strikes: best }, m) => {
-        const strike = used.has(m) ? undefined : best.get(area);
-        return strike ? [{ m, ...strike }] : [];
-      })
-      .sort((a, b) => b.force - a.force);
-    let best: Strike | null = null;
-    const moves = new Map<number, Move>();
-    for (const { m, move } of able) {
-      moves.set(m, move);
-      const worth = outlook.worth(
-        area,
-        [...moves.values()].map(({ stance }) => stance),
-      );
-      if (!best || worth > best.worth) best = { area, moves: new Map(moves), worth };
+/** Attacks worth making, the best first, by whoever has nothing else to do. */
+class Strikes {
+  private readonly outlook: Outlook;
+  /** By area with enemies in it: who can fall on it, the strongest first. */
+  private readonly able: readonly (readonly { readonly m: number; readonly move: Move }[])[];
+  private readonly known = new Map<string, Strike | null>();
+
+  constructor(outlook: Outlook, movers: readonly Mover[]) {
+    this.outlook = outlook;
+    const { enemy, state, side } = outlook.picture;
+    this.able = enemy.map((weight, area) => {
+      if (weight === 0 || bodiesIn(state, side, area).length > 0) return [];
+      return movers
+        .flatMap(({ strikes }, m) => {
+          const strike = strikes.get(area);
+          return strike ? [{ m, ...strike }] : [];
+        })
+        .sort((a, b) => b.force - a.force);
+    });
+  }
+
+  without(used: ReadonlySet<number>): Strike[] {
+    const found: Strike[] = [];
+    this.able.forEach((all, area) => {
+      if (all.length === 0) return;
+      const free = all.filter(({ m }) => !used.has(m));
+      const key = `${area} ${free.map(({ m }) => m).join()}`;
+      let best = this.known.get(key);
+      if (best === undefined) this.known.set(key, (best = this.best(area, free)));
+      if (best) found.push(best);
+    });
+    return found.sort((a, b) => b.worth - a.worth);
+  }
+
+  /** As many of them as are worth sending. */
+  private best(area: number, able: (typeof this.able)[number]): Strike | null {
+    let best: { sent: number; worth: number } | null = null;
+    const group: Stance[] = [];
+    for (const { move } of able) {
+      group.push(move.stance);
+      const worth = this.outlook.worth(area, group);
+      if (!best || worth > best.worth) best = { sent: group.length, worth };
     }
-    return best && best.worth > 0 ? [best] : [];
-  });
+    if (!best || best.worth <= 0) return null;
+    const moves = new Map(able.slice(0, best.sent).map(({ m, move }) => [m, move]));
+    return { area, moves, worth: best.worth };
+  }
 }
 
 const PASSES = 3;
@@ -252,15 +278,12 @@ export function planned(
   const fixed = fixedOf(picture, request);
   const order = movers.map((_, m) => m).sort((a, b) => movers[b]!.weight - movers[a]!.weight);
   const seeds: (readonly Strike[])[] = [[]];
-  for (const first of strikes(outlook, movers, new Set())
-    .sort((a, b) => b.worth - a.worth)
-    .slice(0, OPENINGS)) {
+  const strikes = new Strikes(outlook, movers);
+  for (const first of strikes.without(new Set()).slice(0, OPENINGS)) {
     const chosen = [first];
     const used = new Set(first.moves.keys());
     for (;;) {
-      const next = strikes(outlook, movers, used)
-        .filter(({ area }) => !chosen.some((strike) => strike.area === area))
-        .sort((a, b) => b.worth - a.worth)[0];
+      const next = strikes.without(used).find(({ area }) => !chosen.some((strike) => strike.area === area));
       if (!next) break;
       chosen.push(next);
       for (const m of next.moves.keys()) used.add(m);

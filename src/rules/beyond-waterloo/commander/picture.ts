@@ -46,6 +46,8 @@ export interface Picture extends Glance {
   /** Points this side is ahead. */
   readonly lead: number;
   supplied(area: number): boolean;
+  /** No enemy who could march is near. */
+  quiet(area: number): boolean;
 }
 
 /** What a mode is worth to whoever waits to be attacked, and to whoever attacks. */
@@ -133,12 +135,16 @@ export const pictureOf = once((glance: Glance): Picture => {
   });
   const points = pointsOf(state);
   let fed: readonly boolean[] | null = null;
+  const still: boolean[] = [];
   return {
     ...glance,
     ...{ far, foes, home, enemy, pull, lead: points[side] - points[foeOf(side)] },
     supplied(area) {
       fed ??= suppliedAreas(state, side);
       return fed[area]!;
+    },
+    quiet(area) {
+      return (still[area] ??= !foes.some((foe) => !foe.garrison && far[foe.area]![area]! <= 7));
     },
   };
 });
