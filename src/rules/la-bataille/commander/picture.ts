@@ -23,6 +23,8 @@ export interface Picture {
   readonly lead: number;
   /** Must he attack to win? */
   readonly must: boolean;
+  /** As it stands the day would not be his. */
+  readonly behind: boolean;
   readonly foes: readonly Unit[];
   readonly mine: readonly Unit[];
   /** Where the enemy stands and what follows from it. */
@@ -39,6 +41,7 @@ export function pictureOf(view: unknown, given: Plan | null = null): Picture {
   const lead = points[side] - points[other(side)];
   const enough = state.field.scenario.victory.levels[1]?.from ?? 1;
   const must = lead < 1.5 * enough + 3;
+  const behind = lead < enough;
   let foes: readonly Unit[] | null = null;
   let mine: readonly Unit[] | null = null;
   let sketch: Sketch | null = null;
@@ -50,6 +53,7 @@ export function pictureOf(view: unknown, given: Plan | null = null): Picture {
     side,
     lead,
     must,
+    behind,
     get foes() {
       return (foes ??= armyOf(state, other(side)));
     },
@@ -90,7 +94,7 @@ const lastMeant = new Memory<Field, { intent: Intent | null }>();
 
 /** The same as at the last question while nobody has stirred since: most who are asked stay where they are. */
 function intentOf(picture: Picture, given: Plan | null): Intent {
-  const { state, side, lead, must } = picture;
+  const { state, side, lead, must, behind } = picture;
   const last = lastMeant.get(state.field, side, () => ({ intent: null }));
   const { turn, held, units } = state;
   if (
@@ -102,7 +106,7 @@ function intentOf(picture: Picture, given: Plan | null): Intent {
   )
     return last.intent;
   const { mine, foes, sketch } = picture;
-  const seen = { state, side, lead, must, mine, foes, sketch };
+  const seen = { state, side, lead, must, behind, mine, foes, sketch };
   const plan = given ?? ownPlan(seen);
   return (last.intent = { given, turn, lead, held, units, plan, missions: missionsOf({ ...seen, plan }) });
 }
