@@ -166,7 +166,7 @@ export function squareFor(
     : { answer: 'hold', reason: 'It is too late for a Square, so the battalion keeps its ranks and its fire.' };
 }
 
-const weighed = (trial: Trial | null): number | null => trial && meanOf(trial, LOOKS);
+const weighed = (trial: Trial | null): number | null => trial && meanOf(trial, 2 * LOOKS);
 
 /** 19.7: a Square takes two thirds of what horse is worth; who can still turn away rides on only if that is enough. */
 export function breakOffFor(
