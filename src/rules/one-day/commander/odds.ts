@@ -71,32 +71,55 @@ export interface Toll {
   readonly stays: number;
 }
 
-/** Facts of a fighter, and all of them that his dice and his tests depend on, packed. */
-export interface Attacking {
-  readonly facts: Attacker;
+/** One who attacks: facts, and all of them that his dice and his tests depend on, packed. Whoever is known by his key is not written out. */
+export class Attacking {
   readonly key: number;
-}
-export interface Defending {
-  readonly facts: Defender;
-  readonly key: number;
-}
+  readonly known: Attacker;
+  private readonly hits: number;
 
-export const attacking = (facts: Attacker): Attacking => ({
-  facts,
-  key: (prowess(facts) * CONDITIONS + conditionOf(facts)) * 13 + facts.hitsChargingIn,
-});
+  constructor(known: Attacker, hits = known.hitsChargingIn) {
+    this.known = known;
+    this.hits = hits;
+    this.key = (prowess(known) * CONDITIONS + conditionOf(known)) * 13 + hits;
+  }
+
+  /** Nobody's: who it is does not matter to the dice. */
+  get facts(): Attacker {
+    return { ...this.known, name: '', hitsChargingIn: this.hits };
+  }
+
+  /** The same after so many hits on the way. */
+  hit(hits: number): Attacking {
+    return hits === 0 ? this : new Attacking(this.known, hits);
+  }
+}
 
 const GROUNDS: readonly Defender['ground'][] = ['none', 'cover', 'woods', 'town', 'fieldwork', 'fortress'];
 
-export function defending(facts: Defender): Defending {
-  const stand =
-    (facts.uphill ? 1 : 0) +
-    (facts.squared ? 2 : 0) +
-    (facts.gunsBehind ? 4 : 0) +
-    (facts.supported ? 8 : 0) +
-    (facts.garrison ? 16 : 0);
-  const key = prowess(facts) * CONDITIONS + conditionOf(facts);
-  return { facts, key: (key * 6 + GROUNDS.indexOf(facts.ground)) * 32 + stand };
+/** One who is attacked where he stands, in the same way. */
+export class Defending {
+  readonly key: number;
+  private readonly known: Defender;
+  private readonly squared: boolean;
+  private readonly uphill: boolean;
+
+  constructor(known: Defender, squared: boolean, uphill: boolean) {
+    this.known = known;
+    this.squared = squared;
+    this.uphill = uphill;
+    const stand =
+      (uphill ? 1 : 0) +
+      (squared ? 2 : 0) +
+      (known.gunsBehind ? 4 : 0) +
+      (known.supported ? 8 : 0) +
+      (known.garrison ? 16 : 0);
+    const key = prowess(known) * CONDITIONS + conditionOf(known);
+    this.key = (key * 6 + GROUNDS.indexOf(known.ground)) * 32 + stand;
+  }
+
+  get facts(): Defender {
+    return { ...this.known, name: '', squared: this.squared, uphill: this.uphill };
+  }
 }
 
 /** Below 512. */
