@@ -36,8 +36,11 @@ function calledOff({ units }: AmendRequest): Said<PlansAnswer> {
   return any ? { answer: { plans }, reason: 'Whoever meant to strike thinks better of it.' } : NOTHING_NEW;
 }
 
+/** What needs no look at the field; null if something does. */
+export const amendedUnseen = (request: AmendRequest): Said<PlansAnswer> | null =>
+  isQuiet(request) ? calledOff(request) : null;
+
 export function amended(picture: Picture, request: AmendRequest): Said<PlansAnswer> {
-  if (isQuiet(request)) return calledOff(request);
   const threats = threatsOf(picture, 'plans');
   const plans: Record<string, Plan> = {};
   const said: Clause[] = [];

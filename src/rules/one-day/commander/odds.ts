@@ -2,7 +2,15 @@
  * What fights and volleys are likely to cost, in units: the book's own procedures asked at the odds Table. What was asked
  * is remembered by the facts it depends on, on the readings it was asked with.
  */
-import { type Distribution, Memory, oddsOf, SimulatedTable, samplePolicy, stream } from '../../../kernel/index.ts';
+import {
+  type Distribution,
+  Memory,
+  oddsOf,
+  once,
+  SimulatedTable,
+  samplePolicy,
+  stream,
+} from '../../../kernel/index.ts';
 import type { Options } from '../options.ts';
 import type { Fighter } from '../procedures/blows.ts';
 import { type Attacker, type Defender, meleeEdge } from '../procedures/fighters.ts';
@@ -16,6 +24,15 @@ type Hq = Attacker['hq'];
 
 /** So much of each is remembered at most. */
 const MOST = 30_000;
+
+/** Readings by what they say: whoever opens the same battle anew has new ones, and what was worked out with the same serves him too. */
+const MOST_READINGS = 8;
+const READINGS = new Memory<typeof LEVELS, Options>(MOST_READINGS);
+
+/** Of all readings that say the same the first: what is remembered hangs on those. */
+export const sameReadings = once(
+  (options: Options): Options => READINGS.get(LEVELS, JSON.stringify(options), () => options),
+);
 
 /** What a unit's tests depend on besides its level. */
 export interface Nerve extends Strength {
@@ -47,7 +64,7 @@ const rests = new Memory<Options, readonly number[]>(MOST);
  * share that runs is what the level costs.
  */
 function restsOf(nerve: Nerve, options: Options): readonly number[] {
-  return rests.get(options, nerveKey(nerve), () => {
+  return rests.get(sameReadings(options), nerveKey(nerve), () => {
     const rest = LEVELS.map((level) => (level === 'BOLD' ? -SPIRIT : level === 'ROUT' ? 1 : 0));
     const unit = { ...nerve, name: '', arm: 'infantry' } as const;
     const rallies = SHAKEN.map((level) => oddsOf(rallyProcedure, { ...unit, level }, options));
@@ -71,32 +88,55 @@ export interface Toll {
   readonly stays: number;
 }
 
-/** Facts of a fighter, and all of them that his dice and his tests depend on, packed. */
-export interface Attacking {
-  readonly facts: Attacker;
+/** One who attacks: facts, and all of them that his dice and his tests depend on, packed. Whoever is known by his key is not written out. */
+export class Attacking {
   readonly key: number;
-}
-export interface Defending {
-  readonly facts: Defender;
-  readonly key: number;
-}
+  readonly known: Attacker;
+  private readonly hits: number;
 
-export const attacking = (facts: Attacker): Attacking => ({
-  facts,
-  key: (prowess(facts) * CONDITIONS + conditionOf(facts)) * 13 + facts.hitsChargingIn,
-});
+  constructor(known: Attacker, hits = known.hitsChargingIn) {
+    this.known = known;
+    this.hits = hits;
+    this.key = (prowess(known) * CONDITIONS + conditionOf(known)) * 13 + hits;
+  }
+
+  /** Nobody's: who it is does not matter to the dice. */
+  get facts(): Attacker {
+    return { ...this.known, name: '', hitsChargingIn: this.hits };
+  }
+
+  /** The same after so many hits on the way. */
+  hit(hits: number): Attacking {
+    return hits === 0 ? this : new Attacking(this.known, hits);
+  }
+}
 
 const GROUNDS: readonly Defender['ground'][] = ['none', 'cover', 'woods', 'town', 'fieldwork', 'fortress'];
 
-export function defending(facts: Defender): Defending {
-  const stand =
-    (facts.uphill ? 1 : 0) +
-    (facts.squared ? 2 : 0) +
-    (facts.gunsBehind ? 4 : 0) +
-    (facts.supported ? 8 : 0) +
-    (facts.garrison ? 16 : 0);
-  const key = prowess(facts) * CONDITIONS + conditionOf(facts);
-  return { facts, key: (key * 6 + GROUNDS.indexOf(facts.ground)) * 32 + stand };
+/** One who is attacked where he stands, in the same way. */
+export class Defending {
+  readonly key: number;
+  private readonly known: Defender;
+  private readonly squared: boolean;
+  private readonly uphill: boolean;
+
+  constructor(known: Defender, squared: boolean, uphill: boolean) {
+    this.known = known;
+    this.squared = squared;
+    this.uphill = uphill;
+    const stand =
+      (uphill ? 1 : 0) +
+      (squared ? 2 : 0) +
+      (known.gunsBehind ? 4 : 0) +
+      (known.supported ? 8 : 0) +
+      (known.garrison ? 16 : 0);
+    const key = prowess(known) * CONDITIONS + conditionOf(known);
+    this.key = (key * 6 + GROUNDS.indexOf(known.ground)) * 32 + stand;
+  }
+
+  get facts(): Defender {
+    return { ...this.known, name: '', squared: this.squared, uphill: this.uphill };
+  }
 }
 
 /** Below 512. */
@@ -117,7 +157,7 @@ const edges = new Memory<Options, number>(MOST);
 
 /** The edge of an attacker over a defender who has no others against him. */
 export const edgeOver = (attacker: Attacking, defender: Defending, options: Options): number =>
-  edges.get(options, attacker.key * DEFENDERS + defender.key, () => {
+  edges.get(sameReadings(options), attacker.key * DEFENDERS + defender.key, () => {
     const pair = { attacker: attacker.facts, defender: defender.facts, others: 0 };
     return meanOf(oddsOf(meleeEdge, pair, options), (edge) => edge);
   });
@@ -145,7 +185,7 @@ const fights = new Memory<Options, Fought>(MOST_FIGHTS);
 export function fightOf(attackers: readonly Attacking[], defender: Defending, options: Options): Fought {
   let key = String(defender.key);
   for (const one of attackers) key += ` ${one.key}`;
-  return fights.get(options, key, () =>
+  return fights.get(sameReadings(options), key, () =>
     fightOften(
       { defender: defender.facts, attackers: attackers.map(({ facts }) => facts) },
       options,
@@ -212,7 +252,7 @@ const shaken = new Memory<Options, Toll>(MOST);
 /** What so many hits of a volley do to him: he marks them and tests (3.02). */
 export function hitBy(target: Target, hits: number, options: Options): Toll {
   const key = ((nerveKey(target) * 6 + levelIndex(target.level)) * 2 + (target.russian ? 1 : 0)) * 16 + hits;
-  return shaken.get(options, key, () => {
+  return shaken.get(sameReadings(options), key, () => {
     const rest = restsOf(target, options);
     const now = rest[levelIndex(target.level)]!;
     const left = mark(target, hits, options);

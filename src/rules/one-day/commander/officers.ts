@@ -4,8 +4,15 @@ import type { AnyKind } from '../../../kernel/index.ts';
 import { layMarkers } from '../battle/laying/kind.ts';
 import { amend, combatMoves, exploit, squares } from '../battle/moves/plan-kinds.ts';
 import { fireBook, orders } from '../battle/orders/order-kinds.ts';
-import type { ExploitAnswer, ExploitRequest, FireAnswer, FireRequest, PlansAnswer } from '../battle/requests.ts';
-import { amended, squared } from './answers.ts';
+import type {
+  AmendRequest,
+  ExploitAnswer,
+  ExploitRequest,
+  FireAnswer,
+  FireRequest,
+  PlansAnswer,
+} from '../battle/requests.ts';
+import { amended, amendedUnseen, squared } from './answers.ts';
 import { FireBook } from './fire.ts';
 import { greedyOrders, greedyPlan, greedySquares } from './greedy.ts';
 import { missionsOf } from './missions.ts';
@@ -17,8 +24,14 @@ import { offersOf, strikesOf } from './strikes.ts';
 import { threatsOf, unthreatened } from './threats.ts';
 import { decided, type Said, sentenceOf } from './words.ts';
 
-/** The commander proper, with a plan to carry out or left to his own. */
-const follow = (plan: Plan | null): Officer => officerWith<Picture>((view) => pictureOf(view, plan), HANDLERS);
+/** The commander proper, with a plan to carry out or left to his own. Where nothing happens he does not look at the field. */
+function follow(plan: Plan | null): Officer {
+  const officer = officerWith<Picture>((view) => pictureOf(view, plan), HANDLERS);
+  return (seat, view, kind, request, random) => {
+    const unseen = kind.kind === amend.kind ? amendedUnseen(request as AmendRequest) : null;
+    return unseen ?? officer(seat, view, kind, request, random);
+  };
+}
 
 /** B32: whatever he laid by reason the enemy could find out by the same. */
 const layingByLot = handling(layMarkers, (_picture: Picture, request, random) => ({

@@ -11,14 +11,29 @@ import { moraleLevels, qualities } from '../charts.ts';
 import type { Attacker, Defender } from '../procedures/fighters.ts';
 import type { TargetKind } from '../procedures/fire.ts';
 import { coverOn } from '../procedures/morale.ts';
-import { type Arm, isArtillery, isCavalry, type Level, mark, type Quality, type Strength } from '../unit.ts';
-import { type Attacking, attacking, type Defending, defending, type Target } from './odds.ts';
+import {
+  type Arm,
+  isArtillery,
+  isCavalry,
+  LEVELS,
+  type Level,
+  levelIndex,
+  mark,
+  QUALITIES,
+  type Quality,
+  qualityIndex,
+  type Strength,
+} from '../unit.ts';
+import { Attacking, Defending, type Target } from './odds.ts';
 import type { Spot } from './spots.ts';
 
 /** A unit's loss counts one towards breaking its army; a Guard counts double in points, and good troops win fights. */
 const GUARD_WORTH = 1.5;
 const QUALITY_WORTH = 0.1;
-const meleeNumber = (quality: Quality): number => cellAt(qualities, quality, 'Melee');
+/** Read off the charts once: every piece of every picture asks for them. */
+const MELEE: readonly number[] = QUALITIES.map((quality) => cellAt(qualities, quality, 'Melee'));
+const SPIRIT: readonly number[] = LEVELS.map((level) => Number(cellAt(moraleLevels, level, 'Melee')) || 0);
+const meleeNumber = (quality: Quality): number => MELEE[qualityIndex(quality)]!;
 /** All boxes marked is the unit lost, but that is far off: a hit weighs half its share. */
 const HIT_SHARE = 0.5;
 
@@ -81,7 +96,7 @@ export class Piece implements Spot {
   private elevation: number | null = null;
   private charging: Attacking | null = null;
   private stands: Defender | null = null;
-  private readonly standing: Defending[] = [];
+  private standing: Defending[] | null = null;
   private kind: Aim | null = null;
   private target: Target | null = null;
   private share = 0;
@@ -90,13 +105,12 @@ export class Piece implements Spot {
     this.state = state;
     this.number = number;
     this.unit = unit;
-    const { x, y, facing } = marker ?? { ...unit!.at, facing: unit!.facing };
     this.id = unit ? calledBy(unit) : marker!.alias;
     this.name = unit ? unit.sheet.name : 'the marker';
-    this.x = x;
-    this.y = y;
-    this.facing = facing;
-    this.at = unit ? unit.at : rect(x, y, facing, 1, 3);
+    this.facing = unit ? unit.facing : marker!.facing;
+    this.at = unit ? unit.at : rect(marker!.x, marker!.y, this.facing, 1, 3);
+    this.x = this.at.x;
+    this.y = this.at.y;
     this.arm = unit ? unit.sheet.arm : MARKER_ATTACKER.arm;
     this.horse = isCavalry(this.arm);
     this.guns = isArtillery(this.arm);
@@ -108,9 +122,10 @@ export class Piece implements Spot {
     const quality = unit?.quality ?? MARKER_ATTACKER.quality;
     const guard = unit !== null && (unit.start === 'OG' || unit.start === 'GD');
     this.worth = (guard ? GUARD_WORTH : 1) + QUALITY_WORTH * (meleeNumber(quality) - meleeNumber('VT'));
-    const melee = meleeNumber(quality) + (Number(cellAt(moraleLevels, this.level, 'Melee')) || 0);
+    const melee = meleeNumber(quality) + SPIRIT[levelIndex(this.level)]!;
     this.fight = (this.guns ? 0.7 : 1) * Math.max(0.2, melee + 1) * this.worth;
-    this.girth = Math.sqrt(this.at.hw ** 2 + this.at.hd ** 2) + HAIR;
+    const { hw, hd } = this.at;
+    this.girth = Math.sqrt(hw * hw + hd * hd) + HAIR;
   }
 
   get cover(): Cover {
@@ -123,14 +138,15 @@ export class Piece implements Spot {
   }
   /** What it brings into a fight that it begins. */
   get attacks(): Attacking {
-    this.charging ??= attacking(this.unit ? { ...chargerFacts(this.state, this.unit), name: '' } : MARKER_ATTACKER);
+    this.charging ??= new Attacking(this.unit ? chargerFacts(this.state, this.unit) : MARKER_ATTACKER);
     return this.charging;
   }
   /** What it brings into a fight where it stands. */
   defends(squared: boolean, uphill: boolean): Defending {
     const which = (squared ? 2 : 0) + (uphill ? 1 : 0);
-    this.stands ??= this.unit ? { ...standerFacts(this.state, this.unit), name: '' } : MARKER_STANDS;
-    this.standing[which] ??= defending({ ...this.stands, squared: squared && this.arm === 'infantry', uphill });
+    this.stands ??= this.unit ? standerFacts(this.state, this.unit) : MARKER_STANDS;
+    this.standing ??= [];
+    this.standing[which] ??= new Defending(this.stands, squared && this.arm === 'infantry', uphill);
     return this.standing[which];
   }
   /** What it is to those who fire at it. */
@@ -145,14 +161,14 @@ export class Piece implements Spot {
   /** What its tests under fire depend on. */
   get tested(): Target {
     if (this.target) return this.target;
-    const { quality, marked, boxes, hq, outOfSupply } = this.attacks.facts;
+    const { quality, marked, boxes, hq, outOfSupply } = this.attacks.known;
     const russian = this.unit !== null && isSteady(this.state, this.unit);
     this.target = { quality, marked, boxes, hq, outOfSupply, cover: coverOn(this.cover), level: this.level, russian };
     return this.target;
   }
   /** What one hit does. */
   get hit(): number {
-    if (this.share === 0) this.share = (HIT_SHARE * this.worth) / boxesLeft(this.attacks.facts, this.state);
+    if (this.share === 0) this.share = (HIT_SHARE * this.worth) / boxesLeft(this.attacks.known, this.state);
     return this.share;
   }
 }

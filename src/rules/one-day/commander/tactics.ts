@@ -127,9 +127,8 @@ const GOES = {
 /** Boxes marked of those it had, from which a unit is spent. */
 const SPENT = 0.6;
 
-function isSpent({ unit, attacks: { facts }, state }: Own): boolean {
-  const left = boxesLeft(facts, state);
-  return unit.hits > 0 && unit.hits >= SPENT * (unit.hits + left);
+function isSpent({ unit, attacks, state }: Own): boolean {
+  return unit.hits > 0 && unit.hits >= SPENT * (unit.hits + boxesLeft(attacks.known, state));
 }
 
 function breakOff(choice: PlanChoice, own: Own, foe: Piece, where: Where): Planned {

@@ -1,5 +1,5 @@
 /** What a strike is worth: what the other side may be expected to lose by it, less one's own, and the ground it wins. */
-import { attacking, edgeOver, fightOf } from './odds.ts';
+import { edgeOver, fightOf } from './odds.ts';
 import type { Piece } from './pieces.ts';
 import { hitsAtContact, openingFire } from './volleys.ts';
 
@@ -50,9 +50,7 @@ function meleeValue(
   hits: number,
 ): number {
   const { rules } = defender.state.field;
-  const come = attackers.map(({ attacks }, i) =>
-    i === 0 && hits > 0 ? attacking({ ...attacks.facts, hitsChargingIn: hits }) : attacks,
-  );
+  const come = attackers.map(({ attacks }, i) => (i === 0 ? attacks.hit(hits) : attacks));
   const uphill = attackers.every(({ height }) => defender.height > height);
   const fought = fightOf(come, defender.defends(squared, uphill), rules);
   let attack = 0;

@@ -9,7 +9,7 @@ import { artilleryDice } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { battalionFire, type FireResult, inherentArtillery, smallArms } from '../procedures/fire.ts';
 import { levelIndex, qualityIndex } from '../unit.ts';
-import { hitBy } from './odds.ts';
+import { hitBy, sameReadings } from './odds.ts';
 import type { Piece } from './pieces.ts';
 
 type Weapon = FireLine['weapon'];
@@ -50,7 +50,7 @@ function chancesOf(firer: Unit, weapon: Weapon, target: Piece, range: number, sh
   key = (key * 9 + KINDS.indexOf(aim.target)) * 5 + GROUNDS.indexOf(aim.ground);
   key = ((key * 4 + band) * 4 + shots) * 2 + (firer.formation === 'column' ? 1 : 0);
   key = (key * 3 + ['Heavy', 'Medium', 'Light'].indexOf(firer.sheet.guns ?? 'Heavy')) * 11 + firer.sheet.smallArms;
-  return volleys.get(rules, key, () => {
+  return volleys.get(sameReadings(rules), key, () => {
     const bearing = { range, joints: 2, aim };
     if (weapon === 'small') return hitsIn(smallArms, smallArmsFacts(firer, bearing), rules);
     if (weapon === 'inherent') return hitsIn(inherentArtillery, inherentFacts(firer, bearing, shots, 0), rules);
