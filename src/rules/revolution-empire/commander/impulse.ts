@@ -315,7 +315,8 @@ export function bestAmong(state: State, unit: Unit, houses: boolean): number {
       best = Math.max(best, chargeWorth(state, unit, enemy)?.worth ?? 0);
   return best;
 }
-const CHARGE = 12;
+/** No charge reaches farther. */
+export const CHARGE = 12;
 
 /** The place that counts, if the ME attacks and one lies near; else the nearest enemy. */
 function goalOf({ state }: Picture, unit: Unit, foe: Unit, attacks: boolean): { at: Rect; block: number } {
