@@ -1,27 +1,39 @@
-/** A guess at what a seat cannot see: enemies out of sight stand on their own ground, somewhere behind. */
-import type { Random } from '../../../kernel/index.ts';
-import { pick } from '../../../kernel/index.ts';
-import { foeOf, sideOf } from './field.ts';
+/** A guess at what a seat cannot see: enemies out of sight stand on their own ground, no further than they can have come. */
+import { spread } from '../../../board/areas/index.ts';
+import { once, pick, type Random } from '../../../kernel/index.ts';
+import { type Field, foeOf, type Side, sideOf } from './field.ts';
 import { known, sightOf } from './knowledge.ts';
 import { roomIn } from './marches.ts';
 import { copy, type State, stepsOf } from './state.ts';
 
+/** Areas a Formation crosses in a Segment, of those that march at all. */
+const AREAS = 1;
+
+/** From each area to each, in areas. */
+const steps = once(({ map }: Field) => map.areas.map((_, area) => spread(map, [area], () => 1).cost));
+
+/** Segments a side has had since the campaign began. */
+const segments = ({ field, turn, phase, active, first }: State, side: Side): number =>
+  field.scenario.phases * (turn - 1) + phase + (first === side && active !== side ? 1 : 0);
+
 export function imagine(view: unknown, random: Random): State {
   const state = copy(known.stateOf(view));
-  const seat = known.seatOf(view);
-  const side = sideOf(seat ?? 'french');
-  const seen = sightOf(state, side);
+  const side = sideOf(known.seatOf(view) ?? 'french');
   const foe = foeOf(side);
+  const seen = sightOf(state, side);
+  const marched = AREAS * segments(state, foe);
+  const far = steps(state.field);
   state.corps.forEach((corps, i) => {
-    const sheet = state.field.sheets[i]!;
+    const { side: own, area: from } = state.field.sheets[i]!;
     if (corps.fate !== 'here' || corps.area >= 0) return;
     const hidden = state.field.areas.flatMap((_, area) =>
-      !seen[area] && state.control[area] === sheet.side && roomIn(state, foe, area) >= stepsOf(corps) ? [area] : [],
+      !seen[area] && state.control[area] === own && roomIn(state, foe, area) >= stepsOf(corps) ? [area] : [],
     );
-    if (hidden.length === 0) corps.fate = 'gone';
-    else
-      corps.area =
-        !seen[sheet.area] && random.below(2) === 0 && hidden.includes(sheet.area) ? sheet.area : pick(random, hidden);
+    const least = Math.min(...hidden.map((area) => far[from]![area]!));
+    const near = hidden.filter((area) => far[from]![area]! <= Math.max(least, marched));
+    if (near.length === 0) corps.fate = 'gone';
+    // Most stand where they stood; where the enemy can see them they no longer do.
+    else corps.area = near.includes(from) && random.below(2) === 0 ? from : pick(random, near);
     corps.began = corps.area;
   });
   return state;

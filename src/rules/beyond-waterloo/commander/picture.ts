@@ -26,7 +26,7 @@ export interface Picture {
   readonly foes: readonly Foe[];
   /** By area: points, and what else hangs on it: with its capital a government falls. */
   readonly vp: readonly number[];
-  /** The own capital, with which the government falls; −1 none. */
+  /** The place on which all hangs: the own capital, with which the government falls, or what outweighs the rest; −1 none. */
   readonly home: number;
   /** By area: the enemy’s weight as far as it is seen. */
   readonly enemy: readonly number[];
@@ -73,6 +73,12 @@ const felt = (mp: number): number => 0.62 ** (mp / 2);
 const closeness = once((field: Field) => distances(field).map((row) => row.map(felt)));
 /** What the fall of a capital counts beside its points. */
 const CAPITAL = 20;
+/** A place worth this share of all points on the map decides a campaign by itself. */
+const HEART = 0.25;
+const heartOf = once(({ areas }: Field) => {
+  const all = areas.reduce((sum, { vp }) => sum + vp, 0);
+  return areas.findIndex(({ vp }) => vp >= HEART * all);
+});
 /** A step at the end is worth what it counts; before that it can still fight. */
 const FIGHTING_ON = 0.5;
 
@@ -94,7 +100,8 @@ export const pictureOf = once((view: object): Picture => {
   const threatened = (area: number) =>
     foes.some((foe) => !foe.garrison && far[foe.area]![area]! <= (vp[area]! > CAPITAL ? 14 : 7));
   const seat = areas.findIndex(({ id }) => id === capital);
-  const home = seat >= 0 && side === 0 && state.control[seat] === side ? seat : -1;
+  const heart = seat >= 0 && side === 0 ? seat : heartOf(field);
+  const home = heart >= 0 && state.control[heart] === side ? heart : -1;
   const targets = areas.map((_, area) => {
     if (state.control[area] === -1) return 0;
     if (state.control[area] === foeOf(side)) return 2 * vp[area]! + 0.5;
