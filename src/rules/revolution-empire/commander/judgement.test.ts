@@ -12,7 +12,7 @@ test('the reserve of an army that stands waits, and goes to win back a place onc
   const state = opened(oberfeld);
   const grenadiers = state.field.mes.findIndex(({ id }) => id === 'A3');
   expect(missionsFor(state, 1, null).get(grenadiers)).toMatchObject({ task: 'reserve' });
-  state.held[state.field.blocks.findIndex(({ id }) => id === 'O3')] = 0;
+  state.held = state.held.map((side, block) => (state.field.blocks[block]!.id === 'O3' ? 0 : side));
   expect(missionsFor(state, 1, null).get(grenadiers)).toMatchObject({
     task: 'assault',
     why: 'it is to win back Oberfeld church',
