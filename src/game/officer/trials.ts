@@ -12,8 +12,11 @@ const GLANCE = 0.6;
 const DAYS_EACH = 3;
 /** So many are never let go before the enemy's other plans are looked at. */
 const SHORT_LIST = 3;
-/** Days a plan has to its credit before the first, as likely to go as what we are about: few days prove little. */
-const DOUBT = 4;
+/** Few days prove little: with every other plan so many count in which it did so much worse than what we are about. */
+const DOUBT = 8;
+const DOUBTED = 0.25;
+/** Days by which a plan against one of the enemy’s leans on what it did against all of them. */
+const LEAN = 4;
 /** A plan that ought to be chosen less often than this is not chosen. */
 const SELDOM = 0.1;
 
@@ -67,17 +70,23 @@ export class Trials {
     this.open = this.open.filter((i) => i === this.about || best.includes(i));
   }
 
-  /** Against whatever the enemy does, believed no sooner than it is shown. */
+  /** Against whatever the enemy does. */
   private mean(mine: number): number {
     const { sum, times } = summed(this.cells[mine]!);
-    if (mine === this.about) return times > 0 ? sum / times : 0.5;
-    return (sum + DOUBT * this.mean(this.about)) / (times + DOUBT);
+    return times > 0 ? sum / times : 0.5;
+  }
+
+  /** The same, believed no sooner than it is shown. */
+  private believed(mine: number): number {
+    if (mine === this.about) return this.mean(mine);
+    const { sum, times } = summed(this.cells[mine]!);
+    return (sum + DOUBT * (this.mean(this.about) - DOUBTED)) / (times + DOUBT);
   }
 
   /** Against each plan of the enemy; each leans on what the plan did against all of them. */
   private worths(mine: number): number[] {
-    const mean = this.mean(mine);
-    return this.cells[mine]!.map(({ sum, times }) => (sum + DOUBT * mean) / (times + DOUBT));
+    const believed = this.believed(mine);
+    return this.cells[mine]!.map(({ sum, times }) => (sum + LEAN * believed) / (times + LEAN));
   }
 }
 

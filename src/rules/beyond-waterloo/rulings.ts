@@ -580,8 +580,9 @@ export const rulings: readonly Ruling[] = [
     id: 'W35',
     kind: 'gap',
     question: 'How a campaign is judged by one difference of points.',
-    ruling: 'Areas count for both sides; a handicap given to the Allies makes the start level, tuned by play.',
-    why: 'One scale for every scenario.',
+    ruling:
+      'Areas count for both sides; a handicap given to the Allies makes the start level, tuned by play. In Saxony a lead of five points is a victory and of twenty a decisive one.',
+    why: 'One scale for every scenario. Five points are a city such as Breslau or Erfurt: the Allies fought the autumn for Dresden and Leipzig, and whoever came out of it with one such place more had won. Within eight, the level before, officers ended 39 of 210 campaigns; within five some 10 in 100.',
   },
   {
     id: 'W36',

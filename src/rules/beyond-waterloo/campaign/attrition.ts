@@ -9,6 +9,7 @@ import { nerveBy, shake } from './politics.ts';
 import { bodiesIn, isHere, type State, stepsOf, takeArea, takeOff, waste } from './state.ts';
 import { countCutOff, suppliedAreas } from './supply.ts';
 import { decide, rawLead } from './victory.ts';
+import { formationDoes } from './words.ts';
 
 function wastes(table: Table, state: State): void {
   const { scenario, areas, sheets } = state.field;
@@ -63,7 +64,7 @@ function sieges(table: Table, state: State): void {
         const corps = state.corps[i]!;
         if (result === 'holds out') corps.siege++;
         if (result !== 'surrenders') continue;
-        table.report(`${sheets[i]!.name} surrenders at ${name}.`, '6.9 H14');
+        table.report(`${formationDoes(sheets[i]!.name, 'surrenders')} at ${name}.`, '6.9 H14');
         surrender(state, side, i);
       }
       if (result === 'surrenders') takeArea(state, foeOf(side), area);

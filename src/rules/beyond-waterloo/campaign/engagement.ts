@@ -2,7 +2,7 @@
 import { listed } from '../../../game/index.ts';
 import { atMost, d6, nothing, SeatedTable, type Table } from '../../../kernel/index.ts';
 import { apCosts, siegeStrength } from '../charts.ts';
-import { type Both, both, counted, other, ROLES, type Role } from '../force.ts';
+import { type Both, both, other, ROLES, type Role } from '../force.ts';
 import { type BattleResult, battle } from '../procedures/battle.ts';
 import {
   arrayRequest,
@@ -22,6 +22,7 @@ import { nerveAfter, nerveBy, shake } from './politics.ts';
 import { DECK } from './start.ts';
 import { bodiesIn, bury, occupied, type State, seniorOf, stepsOf, takeArea, takeOff } from './state.ts';
 import { wayBack, waysBack, withdraw } from './withdrawal.ts';
+import { formationDoes } from './words.ts';
 
 /** Areas where the active side meets an enemy in the open. */
 function meetings(state: State): number[] {
@@ -216,7 +217,7 @@ function outcomeOf(state: State, host: Host, plan: Array_, result: BattleResult,
         : result.rout
           ? 'is badly beaten'
           : 'is beaten';
-  return `${lead} ${fate}, ${lost} of ${counted(brought, 'step')} lost.`;
+  return `${formationDoes(lead!, fate)}, ${lost} of ${brought} steps lost.`;
 }
 
 /** Steps, Morale, AP, modes, leaders and cards of a side, off the result. */

@@ -1,7 +1,7 @@
 /** W1: a Formation is seen in or next to an area with an own unit or a held fortress; what it holds is never seen. */
 import { knowledge } from '../../../game/index.ts';
-import type { Seat } from '../../../kernel/index.ts';
-import { type Field, fieldOf, foeOf, type Side, sideOf } from './field.ts';
+import { Memory, type Seat } from '../../../kernel/index.ts';
+import { type Field, fieldOf, foeOf, type Sheet, type Side, sideOf } from './field.ts';
 import { type Corps, isHere, type State } from './state.ts';
 
 /** By area: whether a side sees who stands there. A besieged fortress sees no further than its own area. */
@@ -24,17 +24,39 @@ export function sightOf(state: State, side: Side): boolean[] {
   return seen;
 }
 
-/** What stands in for what a seat does not know: the Formation as its file has it. */
+/** A Formation as its file has it, on each turn: leaders come one after the other. */
+const printed = new Memory<Sheet, Pick<Corps, 'steps' | 'broken' | 'leaders'>>();
+const printedOn = (turn: number, sheet: Sheet) =>
+  printed.get(sheet, turn, () => ({
+    steps: sheet.data.units.map(({ steps }) => steps),
+    broken: sheet.data.units.map(() => false),
+    leaders: sheet.data.leaders.map(({ enters }) => ((enters ?? 1) > turn ? 'away' : 'fit')),
+  }));
+
+/** What stands in for what a seat does not know. Written out field by field: this is hot. */
 function asPrinted(state: State, i: number, corps: Corps, seen: boolean): Corps {
-  const { data, full } = state.field.sheets[i]!;
+  const sheet = state.field.sheets[i]!;
+  const { steps, broken, leaders } = printedOn(state.turn, sheet);
   return {
-    ...corps,
-    ...(seen ? {} : { area: -1, mode: data.mode, forced: false, shut: false }),
-    ...{ began: -1, came: -1, river: false, weary: false, reacted: false, siege: seen ? corps.siege : 0, road: -1 },
-    ...{ fought: 0, cut: 0, ap: 0, morale: full },
-    steps: data.units.map(({ steps }) => steps),
-    broken: data.units.map(() => false),
-    leaders: data.leaders.map(({ enters }) => ((enters ?? 1) > state.turn ? 'away' : 'fit')),
+    fate: corps.fate,
+    area: seen ? corps.area : -1,
+    began: -1,
+    came: -1,
+    river: false,
+    mode: seen ? corps.mode : sheet.data.mode,
+    morale: sheet.full,
+    ap: 0,
+    steps,
+    broken,
+    leaders,
+    forced: seen && corps.forced,
+    weary: false,
+    reacted: false,
+    shut: seen && corps.shut,
+    siege: seen ? corps.siege : 0,
+    road: -1,
+    fought: 0,
+    cut: 0,
   };
 }
 

@@ -12,6 +12,7 @@ import { capOf, roomIn } from './marches.ts';
 import { enemyIn, isHere, type State, seniorOf, stepsOf, takeArea } from './state.ts';
 import { suppliedAreas } from './supply.ts';
 import { pointsOf } from './victory.ts';
+import { formationDoes } from './words.ts';
 
 /** W11: where a Formation enters: its own area, else the nearest own source. */
 function gateFor(state: State, side: Side, area: number, steps: number): number | null {
@@ -35,7 +36,7 @@ function enterFormations(table: Table, state: State): void {
     corps.fate = 'here';
     corps.area = gate;
     corps.began = gate;
-    table.report(`${name} has come.`, '8.2 W11');
+    table.report(`${formationDoes(name, 'has come')}.`, '8.2 W11');
   });
 }
 

@@ -8,6 +8,7 @@ import { type MarchOrder, march, optionFor } from './kinds.ts';
 import { mask } from './knowledge.ts';
 import { marchRequest, roomIn } from './marches.ts';
 import { bodiesIn, bury, enemyIn, factorsOf, type State, stepsOf, takeArea, takeOff, waste } from './state.ts';
+import { formationDoes } from './words.ts';
 
 /** H11: ten times the factors ride over whoever is there, garrisons of fortresses excepted. */
 function overruns(table: Table, state: State, side: Side, i: number): boolean {
@@ -19,7 +20,10 @@ function overruns(table: Table, state: State, side: Side, i: number): boolean {
   if (factorsOf(state, i, corps) < table.look(overrunOdds, 'own for each of the enemy', 'CF') * enemy) return false;
   for (const foe of foes) {
     bury(state, foeOf(side), stepsOf(state.corps[foe]!));
-    table.report(`${state.field.sheets[foe]!.name} is overrun at ${state.field.areas[corps.area]!.name}.`, '5.3 H11');
+    table.report(
+      `${formationDoes(state.field.sheets[foe]!.name, 'is overrun')} at ${state.field.areas[corps.area]!.name}.`,
+      '5.3 H11',
+    );
     takeOff(state.corps[foe]!);
   }
   return true;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { turnReport } from '../../../game/index.ts';
 import { advance, journalFor, newGame, sealedDice, sealedHand, stream } from '../../../kernel/index.ts';
 import { game } from './game.ts';
+import { formationDoes } from './words.ts';
 
 test('the report of a turn tells its battles with their outcome, and the places that changed hands', () => {
   const start = game.start(game.scenarios[0]!.data, {});
@@ -29,6 +30,14 @@ test('the report of a turn tells its battles with their outcome, and the places 
   for (const { lead, words } of fights) {
     expect(lead).toMatch(/^Battle of .*: .+ against .+/);
     expect(`${lead}: ${words}`).not.toMatch(/\.([:;]|$)/);
-    expect(words).toMatch(/holds the field, \d+ of \d+ steps? lost/);
+    expect(words).toMatch(/holds? the field, \d+ of \d+ steps lost/);
   }
+});
+
+test('two corps under one name hold the field, one corps holds it', () => {
+  expect(formationDoes('Imperial Guard and VI Corps', 'holds the field')).toBe(
+    'Imperial Guard and VI Corps hold the field',
+  );
+  expect(formationDoes('Left Wing (I and II Corps)', 'is beaten')).toBe('Left Wing (I and II Corps) is beaten');
+  expect(formationDoes('Bavarians', 'has come')).toBe('Bavarians have come');
 });

@@ -1,10 +1,10 @@
 /** Grand tactics as the small game they are: what each chit is worth against each, and how often to lay it. */
 import { mixedChoice } from '../../../game/index.ts';
-import type { Random } from '../../../kernel/index.ts';
+import { Memory, type Random } from '../../../kernel/index.ts';
 import { foeChits } from '../desk/prospects.ts';
 import { type Mode, type Role, TACTICS, type Tactic, tacticAllowed } from '../force.ts';
 import type { Options } from '../options.ts';
-import type { Situation } from '../procedures/asks.ts';
+import type { ForceFace, Situation } from '../procedures/asks.ts';
 import { type Stakes, Weighing } from './rounds.ts';
 
 export interface SmallGame {
@@ -43,8 +43,28 @@ const FEW = 40;
 /** Chits that are looked at where only the gist of a battle is wanted: the flanks are alike. */
 const GIST: readonly Tactic[] = ['RFA', 'GA', 'HOLD', 'RET'];
 
+const MOST_KNOWN = 4000;
+const estimates = new Memory<Options, number>(MOST_KNOWN);
+
+/** All of a force that decides what a battle is worth; behind the Lead the order does not count. */
+function weightyOf({ power, ability, morale, broken, nations, militia, bodies, brought, lost }: ForceFace): string {
+  const each = bodies.map(({ mode, cf, cavalry, steps, forceMarched, outOfSupply, unpaid }) => {
+    const state = (forceMarched ? 1 : 0) + (outOfSupply ? 2 : 0) + (unpaid ? 4 : 0);
+    return `${mode}${cf},${cavalry},${steps},${state}`;
+  });
+  const rest = each.length > 2 ? `${each[0]} ${each.slice(1).sort().join(' ')}` : each.join(' ');
+  return `${power}${ability} ${morale} ${broken} ${nations} ${militia} ${brought} ${lost} ${rest}`;
+}
+
 /** What a battle is worth before a round, both sides laying their chits well. */
 export function estimateOf(situation: Situation, stakes: Stakes, options: Options): number {
+  const { role, round, terrain, feature, river, weather, self, foe } = situation;
+  const place = `${role} ${round} ${terrain} ${feature} ${river} ${weather} ${stakes.area} ${stakes.step}`;
+  const key = `${place} ${weightyOf(self)} ${weightyOf(foe)}`;
+  return estimates.get(options, key, () => reckoned(situation, stakes, options));
+}
+
+function reckoned(situation: Situation, stakes: Stakes, options: Options): number {
   const own = chitsOf(situation.self.bodies[0]!.mode, situation.role, situation.round, options);
   const game = smallGame(situation, own, stakes, options, (gt) => GIST.includes(gt));
   return mixedChoice(game.worth, FEW).value;

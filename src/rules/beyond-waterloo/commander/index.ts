@@ -7,14 +7,14 @@ import { adjusted, arrayed, cardsFor, feintTo } from './battle.ts';
 import { drawn, smallGame } from './chits.ts';
 import { plansOf } from './intent.ts';
 import { hasty, planned } from './marches.ts';
-import { type Picture, pictureOf } from './picture.ts';
+import { type Glance, glanceOf, pictureOf } from './picture.ts';
 import type { Stakes } from './rounds.ts';
 
-const look = (view: unknown) => pictureOf(view as object);
-const rulesOf = ({ state }: Picture) => state.field.scenario.rules;
+const look = (view: unknown) => glanceOf(view as object);
+const rulesOf = ({ state }: Glance) => state.field.scenario.rules;
 
 /** What the battle under way is about: the points of the areas where both sides stand. */
-export function stakesOf({ vp, fights, later }: Picture): Stakes {
+export function stakesOf({ vp, fights, later }: Glance): Stakes {
   const points = fights.reduce((sum, area) => sum + 2 * vp[area]!, 0);
   return { area: points / Math.max(1, fights.length), step: 1 / 3 + later };
 }
@@ -28,35 +28,37 @@ const chitReason = (chit: Tactic, often: number): string =>
 /** The officer who carries out a plan; given none he makes his own of every Segment. */
 const follow = (plan: Plan | null): Officer =>
   officerWith(look, [
-    handling(march, (picture, request) => planned(picture, request, plan)),
+    handling(march, (glance, request) => planned(pictureOf(glance), request, plan)),
     handling(goFirst, ({ ours, theirs }) =>
       ours === 0 && theirs === 0
         ? { answer: 'second', reason: 'Whoever marches last takes what stands open.' }
         : { answer: 'first', reason: 'Whoever moves first chooses his battle.' },
     ),
-    handling(array, (_picture, request) => arrayed(request)),
-    handling(nextBattle, (_picture, request) => ({
+    handling(array, (_glance, request) => arrayed(request)),
+    handling(nextBattle, (_glance, request) => ({
       answer: nextBattle.suggest(request),
       reason: 'Battles are fought in their order, and no fortress is stormed that can be starved.',
     })),
-    handling(refit, (_picture, request) => ({
+    handling(refit, (_glance, request) => ({
       answer: refit.suggest(request),
       reason: 'Every step that can be paid for is filled up.',
     })),
-    handling(grandTactic, (picture, request, random) => {
-      const game = smallGame(request, request.allowed, stakesOf(picture), rulesOf(picture));
+    handling(grandTactic, (glance, request, random) => {
+      const game = smallGame(request, request.allowed, stakesOf(glance), rulesOf(glance));
       const { chit, often } = drawn(game, random);
       return { answer: chit, reason: chitReason(chit, often) };
     }),
-    handling(tacticsCards, (picture, request) => cardsFor(request, stakesOf(picture), rulesOf(picture))),
-    handling(feint, (picture, { allowed, meeting }) => feintTo(allowed, meeting, stakesOf(picture), rulesOf(picture))),
-    handling(adjust, (picture, request) => adjusted(request, stakesOf(picture), rulesOf(picture))),
+    handling(tacticsCards, (glance, request) => cardsFor(request, stakesOf(glance), rulesOf(glance))),
+    handling(feint, (glance, { allowed, meeting }) => feintTo(allowed, meeting, stakesOf(glance), rulesOf(glance))),
+    handling(adjust, (glance, request) => adjusted(request, stakesOf(glance), rulesOf(glance))),
   ]);
 
 export const general: General = {
   follow,
-  plans: (view) => plansOf(look(view)),
+  plans: (view) => plansOf(pictureOf(look(view))),
   plansAt: [march],
 };
 
-export const greedy: Officer = officerWith(look, [handling(march, hasty)]);
+export const greedy: Officer = officerWith(look, [
+  handling(march, (glance, request) => hasty(pictureOf(glance), request)),
+]);

@@ -1,198 +1,13 @@
 /** How an officer uses his Movement Segment: whole distributions of the army weighed against each other. */
-import { exitTo } from '../../../board/areas/index.ts';
 import type { Plan } from '../../../game/index.ts';
-import type { Change, Marcher, MarchOption, MarchOrder, MarchRequest } from '../campaign/kinds.ts';
-import { bodiesIn, isHere, type State, stepsOf } from '../campaign/state.ts';
-import type { Mode } from '../force.ts';
+import type { MarchOption, MarchOrder, MarchRequest } from '../campaign/kinds.ts';
+import { isHere, type State, stepsOf } from '../campaign/state.ts';
+import { Deployment } from './deployment.ts';
 import { type Intent, intentOf } from './intent.ts';
-import { ATTACKING, type Picture, weightOf } from './picture.ts';
+import { type Move, movesOf } from './moves.ts';
+import { type Picture, weightOf } from './picture.ts';
 import { Outlook, type Stance, stance } from './stance.ts';
-
-const modeAfter = ({ mode }: Marcher, { first }: MarchOption, last: Change): Mode =>
-  last !== 'none' ? last : first !== 'none' ? first : mode;
-
-/** One thing a Formation could do, with what it is worth whatever the others do. */
-interface Move {
-  readonly option: MarchOption;
-  readonly last: Change;
-  readonly stance: Stance;
-  readonly own: number;
-}
-
-interface Mover {
-  readonly marcher: Marcher;
-  readonly moves: readonly Move[];
-  readonly weight: number;
-  /** Areas any of its moves has to do with. */
-  readonly areas: readonly number[];
-  readonly strikes: ReadonlyMap<number, { readonly move: Move; readonly force: number }>;
-}
-
-/** Haste tires, and half a long road is no place to be found on. */
-const HASTE = 0.6;
-const ROAD = 0.3;
-const UNSUPPLIED = 0.12;
-/** Where nobody threatens, March Order is ready for anything. */
-const READY = 0.25;
-const FULL_WEIGHT = 12;
-/** What the pull of places not yet reached counts for beside what is in hand. */
-const PULL = 0.22;
-
-function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mover {
-  const { state, far, foes, pull, ours } = picture;
-  const { map, sheets, areas: ground } = state.field;
-  const i = sheets.findIndex(({ id }) => id === marcher.id);
-  const weight = weightOf(state, i);
-  const moves: Move[] = [];
-  for (const option of marcher.options) {
-    const area = map.indexOf(option.to);
-    const from = option.way.length > 1 ? map.indexOf(option.way.at(-2)!) : state.corps[i]!.area;
-    const river = option.way.length > 0 && exitTo(map, from, area)!.border.river;
-    const quiet = !foes.some((foe) => !foe.garrison && far[foe.area]![area]! <= 7);
-    const passed = option.way.slice(0, -1).reduce((sum, id) => {
-      const at = map.indexOf(id);
-      return sum + (state.control[at] === picture.side ? 0 : ground[at]!.vp);
-    }, 0);
-    const place = option.road ? state.corps[i]!.area : area;
-    const base =
-      (ours > 0 ? PULL * pull[place]! * Math.min(1, weight / FULL_WEIGHT) : 0) +
-      1.6 * passed +
-      intent.draw(i, place) -
-      (option.forced ? HASTE : 0) -
-      (option.road ? ROAD : 0) -
-      (picture.supplied(place) ? 0 : UNSUPPLIED * marcher.steps);
-    for (const last of option.lasts) {
-      const mode = modeAfter(marcher, option, last);
-      // Whoever falls on an enemy does so in Echelon or in line if he can.
-      if (option.battle && last === 'CON' && option.lasts.includes('ECH')) continue;
-      if (option.battle && mode === 'MO' && option.lasts.length > 1) continue;
-      moves.push({
-        ...{ option, last, own: base + (mode === 'MO' && quiet ? READY : 0) },
-        stance: stance({ i, area: place, mode, weight, steps: marcher.steps, forced: option.forced, river }),
-      });
-    }
-  }
-  const different = unlike(moves);
-  const areas = new Set(different.flatMap(({ option, stance: { area } }) => [area, map.indexOf(option.to)]));
-  return { marcher, moves: different, weight, areas: [...areas], strikes: strikesOf(different, weight) };
-}
-
-/** Of moves that end alike in all that is weighed, the first. */
-function unlike(moves: readonly Move[]): Move[] {
-  const seen = new Set<string>();
-  return moves.filter(({ option, stance: { key, area }, own }) => {
-    const name = `${key} ${area} ${option.to} ${option.battle} ${own}`;
-    if (seen.has(name)) return false;
-    seen.add(name);
-    return true;
-  });
-}
-
-/** By area with enemies in it: the move by which the Formation falls on it with most force. */
-function strikesOf(moves: readonly Move[], weight: number): Map<number, { move: Move; force: number }> {
-  const best = new Map<number, { move: Move; force: number }>();
-  for (const move of moves) {
-    const { mode, forced, area } = move.stance;
-    if (!move.option.battle || move.option.road) continue;
-    const force = weight * ATTACKING[mode] * (forced ? 0.55 : 1);
-    if (force > (best.get(area)?.force ?? Number.NEGATIVE_INFINITY)) best.set(area, { move, force });
-  }
-  return best;
-}
-
-/** Who could stand where: the army as it would be, and what that is worth. */
-class Deployment {
-  private readonly outlook: Outlook;
-  private readonly movers: readonly Mover[];
-  private readonly room: Readonly<Record<string, number>>;
-  /** By mover: the move taken. */
-  readonly taken: (Move | null)[];
-  private readonly groups: Stance[][];
-  /** Counts changes: when each area’s group last changed, and when each mover last chose. */
-  private changes = 1;
-  private readonly changed: number[];
-  private readonly chose: number[];
-
-  constructor(outlook: Outlook, movers: readonly Mover[], fixed: readonly Stance[], request: MarchRequest) {
-    this.outlook = outlook;
-    this.movers = movers;
-    this.room = request.room;
-    this.taken = movers.map(() => null);
-    this.groups = outlook.picture.state.field.areas.map(() => []);
-    this.changed = this.groups.map(() => 0);
-    this.chose = movers.map(() => 0);
-    for (const stance of fixed) this.groups[stance.area]!.push(stance);
-    for (const [m, { moves }] of movers.entries()) this.put(m, moves[0]!);
-  }
-
-  put(m: number, move: Move): void {
-    const old = this.taken[m];
-    if (old === move) return;
-    if (old) {
-      const group = this.groups[old.stance.area]!;
-      group.splice(group.indexOf(old.stance), 1);
-      this.note(old);
-    }
-    this.taken[m] = move;
-    this.groups[move.stance.area]!.push(move.stance);
-    this.note(move);
-  }
-
-  /** Whoever looks at these areas has to think again. */
-  private note({ option, stance: { area } }: Move): void {
-    this.changes++;
-    this.changed[area] = this.changes;
-    this.changed[this.outlook.picture.state.field.map.indexOf(option.to)] = this.changes;
-  }
-
-  private fits({ option, stance }: Move, mover: Mover): boolean {
-    const { to } = option;
-    const room = this.room[to];
-    if (room === undefined || to === mover.marcher.area) return true;
-    const coming = this.taken.reduce((sum, move, m) => {
-      const other = this.movers[m]!;
-      return move && other !== mover && move.option.to === to && other.marcher.area !== to
-        ? sum + move.stance.steps
-        : sum;
-    }, 0);
-    return coming + stance.steps <= room;
-  }
-
-  /** Gives a mover the move that is best while all others stay as they are. Says whether that is another. */
-  better(m: number): boolean {
-    const mover = this.movers[m]!;
-    // Where nothing it looks at has changed since it chose, it would choose the same.
-    const since = this.chose[m]!;
-    if (since > 0 && mover.areas.every((area) => this.changed[area]! <= since)) return false;
-    const old = this.taken[m]!;
-    const bare = new Map<number, { readonly others: readonly Stance[]; readonly worth: number }>();
-    const without = (area: number) => {
-      const others = this.groups[area]!.filter((one) => one !== old.stance);
-      return { others, worth: this.outlook.worth(area, others) };
-    };
-    let best: Move = old;
-    let most = Number.NEGATIVE_INFINITY;
-    for (const move of mover.moves) {
-      if (!this.fits(move, mover)) continue;
-      const { area } = move.stance;
-      let found = bare.get(area);
-      if (!found) bare.set(area, (found = without(area)));
-      const worth = move.own + this.outlook.worth(area, [...found.others, move.stance]) - found.worth;
-      if (worth > most + 1e-9) {
-        most = worth;
-        best = move;
-      }
-    }
-    this.put(m, best);
-    this.chose[m] = this.changes;
-    return best !== old;
-  }
-
-  total(): number {
-    const own = this.taken.reduce((sum, move) => sum + move!.own, 0);
-    return this.groups.reduce((sum, group, area) => sum + this.outlook.worth(area, group), own);
-  }
-}
+import { type Strike, Strikes } from './strikes.ts';
 
 /** Formations of the side that nobody is asked about now. */
 function fixedOf({ state, side }: Picture, request: MarchRequest): Stance[] {
@@ -203,37 +18,6 @@ function fixedOf({ state, side }: Picture, request: MarchRequest): Stance[] {
     if (data.garrison) return [];
     const { area, mode } = corps;
     return [stance({ i, area, mode, weight: weightOf(state, i), steps: stepsOf(corps), forced: false, river: false })];
-  });
-}
-
-interface Strike {
-  readonly area: number;
-  readonly moves: ReadonlyMap<number, Move>;
-  readonly worth: number;
-}
-
-/** For each area with enemies in it: those who can fall on it, the strongest first, as many as are worth sending. */
-function strikes(outlook: Outlook, movers: readonly Mover[], used: ReadonlySet<number>): Strike[] {
-  const { enemy, state } = outlook.picture;
-  return enemy.flatMap((weight, area): Strike[] => {
-    if (weight === 0 || bodiesIn(state, outlook.picture.side, area).length > 0) return [];
-    const able = movers
-      .flatMap(({ strikes: best }, m) => {
-        const strike = used.has(m) ? undefined : best.get(area);
-        return strike ? [{ m, ...strike }] : [];
-      })
-      .sort((a, b) => b.force - a.force);
-    let best: Strike | null = null;
-    const moves = new Map<number, Move>();
-    for (const { m, move } of able) {
-      moves.set(m, move);
-      const worth = outlook.worth(
-        area,
-        [...moves.values()].map(({ stance }) => stance),
-      );
-      if (!best || worth > best.worth) best = { area, moves: new Map(moves), worth };
-    }
-    return best && best.worth > 0 ? [best] : [];
   });
 }
 
@@ -252,15 +36,12 @@ export function planned(
   const fixed = fixedOf(picture, request);
   const order = movers.map((_, m) => m).sort((a, b) => movers[b]!.weight - movers[a]!.weight);
   const seeds: (readonly Strike[])[] = [[]];
-  for (const first of strikes(outlook, movers, new Set())
-    .sort((a, b) => b.worth - a.worth)
-    .slice(0, OPENINGS)) {
+  const strikes = new Strikes(outlook, movers);
+  for (const first of strikes.without(new Set()).slice(0, OPENINGS)) {
     const chosen = [first];
     const used = new Set(first.moves.keys());
     for (;;) {
-      const next = strikes(outlook, movers, used)
-        .filter(({ area }) => !chosen.some((strike) => strike.area === area))
-        .sort((a, b) => b.worth - a.worth)[0];
+      const next = strikes.without(used).find(({ area }) => !chosen.some((strike) => strike.area === area));
       if (!next) break;
       chosen.push(next);
       for (const m of next.moves.keys()) used.add(m);

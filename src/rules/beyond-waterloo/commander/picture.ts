@@ -18,14 +18,25 @@ export interface Foe {
   readonly garrison: boolean;
 }
 
-export interface Picture {
+/** What an officer takes in at a glance: enough for a battle under way. */
+export interface Glance {
   readonly state: State;
   readonly side: Side;
+  /** By area: points, and what else hangs on it: with its capital a government falls. */
+  readonly vp: readonly number[];
+  /** Areas where both sides stand in the open: a battle is due or under way. */
+  readonly fights: readonly number[];
+  /** Segments of the enemy, and of this side, still to come after this one. */
+  readonly theirs: number;
+  readonly ours: number;
+  /** What a step can still do before the end, in points. */
+  readonly later: number;
+}
+
+export interface Picture extends Glance {
   /** Movement points from area to area in March Order. */
   readonly far: readonly (readonly number[])[];
   readonly foes: readonly Foe[];
-  /** By area: points, and what else hangs on it: with its capital a government falls. */
-  readonly vp: readonly number[];
   /** The place on which all hangs: the own capital, with which the government falls, or what outweighs the rest; −1 none. */
   readonly home: number;
   /** By area: the enemy’s weight as far as it is seen. */
@@ -34,14 +45,9 @@ export interface Picture {
   readonly pull: readonly number[];
   /** Points this side is ahead. */
   readonly lead: number;
-  /** Areas where both sides stand in the open: a battle is due or under way. */
-  readonly fights: readonly number[];
-  /** Segments of the enemy, and of this side, still to come after this one. */
-  readonly theirs: number;
-  readonly ours: number;
-  /** What a step can still do before the end, in points. */
-  readonly later: number;
   supplied(area: number): boolean;
+  /** No enemy who could march is near. */
+  quiet(area: number): boolean;
 }
 
 /** What a mode is worth to whoever waits to be attacked, and to whoever attacks. */
@@ -82,11 +88,33 @@ const heartOf = once(({ areas }: Field) => {
 /** A step at the end is worth what it counts; before that it can still fight. */
 const FIGHTING_ON = 0.5;
 
-export const pictureOf = once((view: object): Picture => {
+/** Where the government sits with which a war is lost, if there is one. */
+const capitalOf = once(({ scenario, areas }: Field): number =>
+  scenario.options.nerve && scenario.nerve ? areas.findIndex(({ id }) => id === scenario.nerve!.capital) : -1,
+);
+const worths = once((field: Field): readonly number[] =>
+  field.areas.map(({ vp }, area) => vp + (area === capitalOf(field) ? CAPITAL : 0)),
+);
+
+export const glanceOf = once((view: object): Glance => {
   const state = known.stateOf(view);
   const side = sideOf(known.seatOf(view) ?? 'french');
+  const { scenario, areas } = state.field;
+  const [here, there] = [occupied(state, side), occupied(state, foeOf(side))];
+  const { turns } = scenario.clock;
+  const phases = scenario.phases * (turns - state.turn) + scenario.phases - 1 - state.phase;
+  return {
+    ...{ state, side, vp: worths(state.field) },
+    fights: areas.flatMap((_, area) => (here[area] && there[area] ? [area] : [])),
+    ...{ theirs: phases + (state.active === state.first && state.active === side ? 1 : 0), ours: phases },
+    later: (FIGHTING_ON * phases) / (scenario.phases * turns),
+  };
+});
+
+export const pictureOf = once((glance: Glance): Picture => {
+  const { state, side, vp } = glance;
   const { field } = state;
-  const { areas, sheets, scenario } = field;
+  const { areas, sheets } = field;
   const far = distances(field);
   const foes = state.corps.flatMap((corps, i): Foe[] => {
     if (!isHere(corps) || corps.shut || sheets[i]!.side === side) return [];
@@ -95,11 +123,9 @@ export const pictureOf = once((view: object): Picture => {
   });
   const enemy = areas.map(() => 0);
   for (const { area, weight, mode } of foes) enemy[area]! += weight * WAITING[mode];
-  const capital = scenario.options.nerve && scenario.nerve ? scenario.nerve.capital : null;
-  const vp = areas.map((area) => area.vp + (area.id === capital ? CAPITAL : 0));
   const threatened = (area: number) =>
     foes.some((foe) => !foe.garrison && far[foe.area]![area]! <= (vp[area]! > CAPITAL ? 14 : 7));
-  const seat = areas.findIndex(({ id }) => id === capital);
+  const seat = capitalOf(field);
   const heart = seat >= 0 && side === 0 ? seat : heartOf(field);
   const home = heart >= 0 && state.control[heart] === side ? heart : -1;
   const targets = areas.map((_, area) => {
@@ -115,18 +141,17 @@ export const pictureOf = once((view: object): Picture => {
     return best;
   });
   const points = pointsOf(state);
-  const [here, there] = [occupied(state, side), occupied(state, foeOf(side))];
-  const fights = areas.flatMap((_, area) => (here[area] && there[area] ? [area] : []));
-  const { turns } = scenario.clock;
-  const phases = scenario.phases * (turns - state.turn) + scenario.phases - 1 - state.phase;
   let fed: readonly boolean[] | null = null;
+  const still: boolean[] = [];
   return {
-    ...{ state, side, far, foes, vp, home, enemy, pull, fights, lead: points[side] - points[foeOf(side)] },
-    ...{ theirs: phases + (state.active === state.first && state.active === side ? 1 : 0), ours: phases },
-    later: (FIGHTING_ON * phases) / (scenario.phases * turns),
+    ...glance,
+    ...{ far, foes, home, enemy, pull, lead: points[side] - points[foeOf(side)] },
     supplied(area) {
       fed ??= suppliedAreas(state, side);
       return fed[area]!;
+    },
+    quiet(area) {
+      return (still[area] ??= !foes.some((foe) => !foe.garrison && far[foe.area]![area]! <= 7));
     },
   };
 });

@@ -49,44 +49,72 @@ export function walks({ far }: Picture, { area, garrison }: Foe, into: number): 
   return mp <= 4 ? 0.8 : mp <= 5 ? 0.6 : mp <= 7 ? 0.3 : 0;
 }
 
-const bodyOf = (state: State, i: number, mode: Mode, forced: boolean, outOfSupply: boolean): Body => {
-  const corps = state.corps[i]!;
+/** A Formation as any battle would show it, whatever its mode. */
+interface Part {
+  readonly cf: number;
+  readonly cavalry: number;
+  readonly steps: number;
+  readonly morale: number;
+  readonly militia: number;
+  readonly nations: ReadonlySet<string>;
+  /** Who of its leaders would command. */
+  readonly chief: { readonly rank: number; readonly ability: number } | null;
+}
+
+function partOf(state: State, i: number): Part {
+  const { steps, morale } = state.corps[i]!;
   const { units } = state.field.sheets[i]!.data;
-  let cf = 0;
-  let cavalry = 0;
-  corps.steps.forEach((steps, u) => {
-    cf += steps * units[u]!.cf;
-    if (units[u]!.arm === 'CAV') cavalry += steps * units[u]!.cf;
+  let [cf, cavalry] = [0, 0];
+  steps.forEach((left, u) => {
+    cf += left * units[u]!.cf;
+    if (units[u]!.arm === 'CAV') cavalry += left * units[u]!.cf;
   });
-  return { mode, cf, cavalry, steps: stepsOf(corps), forceMarched: forced, outOfSupply, unpaid: false };
-};
+  return {
+    ...{ cf, cavalry, steps: stepsOf(state.corps[i]!), morale },
+    militia: units.filter(({ militia }) => militia).length,
+    nations: new Set(units.flatMap(({ nation }) => (nation === 'minor' ? [] : [nation]))),
+    chief: commanders(state, [i])[0] ?? null,
+  };
+}
+
+/** A Formation in a battle that is weighed. */
+interface Fighter {
+  readonly part: Part;
+  readonly mode: Mode;
+  readonly forced: boolean;
+}
 
 /** Some Formations as a battle would show them, the best Morale first. */
-function faceOf(
-  state: State,
-  side: Side,
-  list: readonly { readonly i: number; readonly mode: Mode; readonly forced: boolean }[],
-  supplied: boolean,
-): ForceFace {
-  const order = list.toSorted((a, b) => state.corps[b.i]!.morale - state.corps[a.i]!.morale);
-  const units = order.flatMap(({ i }) => state.field.sheets[i]!.data.units);
-  const bodies = order.map(({ i, mode, forced }) => bodyOf(state, i, mode, forced, !supplied));
-  const nations = new Set(units.filter(({ nation }) => nation !== 'minor').map(({ nation }) => nation));
+function faceOf(side: Side, list: Fighter[], supplied: boolean): ForceFace {
+  const order = list.sort((a, b) => b.part.morale - a.part.morale);
+  const bodies: Body[] = [];
+  let [brought, militia] = [0, 0];
+  let chief: Part['chief'] = null;
+  for (const { part, mode, forced } of order) {
+    const { cf, cavalry, steps } = part;
+    bodies.push({ mode, cf, cavalry, steps, forceMarched: forced, outOfSupply: !supplied, unpaid: false });
+    brought += steps;
+    militia += part.militia;
+    if (part.chief && (!chief || part.chief.rank < chief.rank)) chief = part.chief;
+  }
   return {
     power: POWERS[side]!,
-    ability:
-      commanders(
-        state,
-        order.map(({ i }) => i),
-      )[0]?.ability ?? 0,
-    morale: Math.max(1, state.corps[order[0]!.i]!.morale),
+    ability: chief?.ability ?? 0,
+    morale: Math.max(1, order[0]!.part.morale),
     broken: 0,
-    nations: nations.size,
-    militia: units.filter(({ militia }) => militia).length,
+    nations: nationsOf(order),
+    militia,
     bodies,
-    brought: bodies.reduce((sum, { steps }) => sum + steps, 0),
+    brought,
     lost: 0,
   };
+}
+
+function nationsOf(list: readonly Fighter[]): number {
+  if (list.length === 1) return list[0]!.part.nations.size;
+  const all = new Set<string>();
+  for (const { part } of list) for (const nation of part.nations) all.add(nation);
+  return all.size;
 }
 
 /** What a place with a garrison in it loses when the enemy comes. */
@@ -105,6 +133,11 @@ interface Spot {
   readonly threat: number;
   /** Points the enemy is likely to walk off with where nobody stands in his way. */
   readonly open: number;
+}
+
+interface Defenders {
+  readonly alone: ForceFace;
+  readonly helped: ForceFace | null;
 }
 
 function spotOf(picture: Picture, area: number): Spot {
@@ -132,11 +165,35 @@ export class Outlook {
   readonly temper: Temper;
   private readonly spots: readonly Spot[];
   private readonly battles = new Map<string, number>();
+  private readonly parts: (Part | undefined)[] = [];
+  /** By area: the enemy there as an attack would meet him, alone and with those near enough to come. */
+  private readonly defenders: (Defenders | undefined)[] = [];
 
   constructor(picture: Picture, temper: Temper) {
     this.picture = picture;
     this.temper = temper;
     this.spots = picture.state.field.areas.map((_, area) => spotOf(picture, area));
+  }
+
+  private part(i: number): Part {
+    return (this.parts[i] ??= partOf(this.picture.state, i));
+  }
+
+  private defendersOf(area: number): Defenders {
+    let found = this.defenders[area];
+    if (found) return found;
+    const { side, far, foes } = this.picture;
+    const there = this.spots[area]!.foes;
+    const near = foes.filter(
+      (foe) => foe.area !== area && !foe.garrison && far[foe.area]![area]! <= 4 && foe.mode !== 'CON',
+    );
+    const face = (list: readonly Foe[]) => {
+      const fighters = list.map(({ i, mode }) => ({ part: this.part(i), mode, forced: false }));
+      return faceOf(foeOf(side), fighters, true);
+    };
+    found = { alone: face(there), helped: near.length > 0 ? face([...there, ...near]) : null };
+    this.defenders[area] = found;
+    return found;
   }
 
   /** What the area brings with these Formations of ours in it at the end of the Segment. */
@@ -181,7 +238,7 @@ export class Outlook {
   }
 
   private attack(area: number, group: readonly Stance[], there: readonly Foe[]): number {
-    const { state, side, far, foes, later } = this.picture;
+    const { state, side, later } = this.picture;
     const { terrain, town, fortress } = state.field.areas[area]!;
     const vp = this.picture.vp[area]!;
     const inside = fortress && state.control[area] === foeOf(side);
@@ -208,23 +265,14 @@ export class Outlook {
     if (force < HOPELESS * this.picture.enemy[area]!) return -4 - group.length;
     const feature: Feature = inside ? 'fortress' : town;
     const ground = { terrain, feature, river: group.every(({ river }) => river), weather: 'fair' as const };
-    const self = faceOf(state, side, group, this.picture.supplied(area));
-    const near = foes.filter(
-      (foe) => foe.area !== area && !foe.garrison && far[foe.area]![area]! <= 4 && foe.mode !== 'CON',
-    );
+    const fighters = group.map(({ i, mode, forced }) => ({ part: this.part(i), mode, forced }));
+    const self = faceOf(side, fighters, this.picture.supplied(area));
     const stakes = { area: state.control[area] === side ? 0 : 2 * vp, step: 1 / 3 + later };
     const { rules } = state.field.scenario;
-    const value = (enemies: readonly Foe[]) => {
-      const foe = faceOf(
-        state,
-        foeOf(side),
-        enemies.map(({ i, mode }) => ({ i, mode, forced: false })),
-        true,
-      );
-      return estimateOf({ role: 'attacker', round: 1, self, foe, ...ground }, stakes, rules);
-    };
-    const alone = value(there);
-    const helped = near.length > 0 ? value([...there, ...near]) : alone;
+    const value = (foe: ForceFace) => estimateOf({ role: 'attacker', round: 1, self, foe, ...ground }, stakes, rules);
+    const against = this.defendersOf(area);
+    const alone = value(against.alone);
+    const helped = against.helped ? value(against.helped) : alone;
     const found = alone + COMES * (helped - alone) - this.temper.daring - 0.1 * group.length;
     this.battles.set(key, found);
     return found;

@@ -164,7 +164,10 @@ export function blowsStage(table: Table, state: State, terms: Terms): State {
     const steps = stepsLost(side.cards, role, blows, charge);
     if (table.narrates) {
       const morale = blow.morale > 0 ? `, and ${blow.morale} Morale` : '';
-      table.report(`${capital(rosters[role].called)} lose ${counted(steps, 'step')} by the FERT${morale}.`, '6.10');
+      table.report(
+        `${capital(rosters[role].called)} lose ${steps === 0 ? 'no step' : counted(steps, 'step')} by the FERT${morale}.`,
+        '6.10',
+      );
     }
     const cavalryFirst = charge?.cavalryFirst[role] ?? false;
     const situation = situationIn(state, role, terms);

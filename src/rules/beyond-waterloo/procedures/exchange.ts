@@ -195,30 +195,11 @@ export interface Aims extends Both<Aim> {
   readonly superior: Role | null;
 }
 
-/** Who has the better horse, and the Combat Strengths: neither hangs on cards, nor a strength on the enemy’s chit. */
-export interface Sized {
-  readonly superior: Role | null;
-  readonly strengths: Both<number>;
-}
-
 export function aims(table: Looks, forces: Both<Force>, ground: Ground, options: Options, names: Both<string>): Aims {
   const superior = superiority(table, forces, ground);
   const strengths = both((role) => combatStrength(table, forces[role], role, ground, options));
-  return aimed(table, forces, { superior, strengths }, ground, options, names);
-}
-
-/** The rolls of forces that have been sized up. */
-export function aimed(
-  table: Looks,
-  forces: Both<Force>,
-  { superior, strengths }: Sized,
-  ground: Ground,
-  options: Options,
-  names: Both<string>,
-): Aims {
-  const attacker = aimOf(table, forces, 'attacker', ground, superior, strengths, options, names.attacker);
-  const defender = aimOf(table, forces, 'defender', ground, superior, strengths, options, names.defender);
-  return { superior, attacker, defender };
+  const aim = (role: Role) => aimOf(table, forces, role, ground, superior, strengths, options, names[role]);
+  return { superior, attacker: aim('attacker'), defender: aim('defender') };
 }
 
 /** What each side does to the other. */

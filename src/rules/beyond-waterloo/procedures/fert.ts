@@ -182,6 +182,36 @@ export const fertRoll: Rule<Aim, Blow, null> = {
 export const combatStrength = (table: Looks, self: Force, role: Role, ground: Ground, options: Options): number =>
   self.formations.reduce((cs, body) => cs + strengthOf(table, body, self.gt, role, ground, options), 0);
 
+/** What shifts and modifies one side’s roll, whatever the strengths. */
+export interface Sway {
+  readonly shifts: readonly Shift[];
+  readonly modifiers: readonly Modifier[];
+}
+
+export const swayOf = (
+  table: Looks,
+  forces: Both<Force>,
+  role: Role,
+  ground: Ground,
+  superior: Role | null,
+  options: Options,
+): Sway => ({
+  shifts: fertShifts(table, forces, role, ground, options),
+  modifiers: fertDrms(table, forces, role, ground, superior, options),
+});
+
+/** The roll that starts in a column and is swayed so; columns past the edge of the table are modifiers. */
+export function swayed(start: string, { shifts, modifiers }: Sway, of: number, who: string): Aim {
+  const wanted = shifts.reduce((at, { columns }) => at + columns, fert.columns.indexOf(start));
+  const last = fert.columns.length - 1;
+  const column = Math.min(Math.max(wanted, 0), last);
+  const past = each(wanted > last ? fertEdges.mod.right : fertEdges.mod.left, Math.abs(wanted - column));
+  return { column, modifiers: past ? [...modifiers, past] : modifiers, of, who };
+}
+
+/** Without Combat Strength there is no roll. */
+export const noRoll = (of: number, who: string): Aim => ({ column: -1, modifiers: [], of, who });
+
 /** One side’s roll: where it starts, how it shifts, what modifies it. */
 export function aimOf(
   table: Looks,
@@ -198,23 +228,18 @@ export function aimOf(
   const start = startColumn(table, strengths[role], strengths[foe]);
   if (start === null) {
     if (table.narrates) table.report(`${capital(who)}: no Combat Strength, no roll.`, '6.9 H1');
-    return { column: -1, modifiers: [], of, who };
+    return noRoll(of, who);
   }
-  const shifts = fertShifts(table, forces, role, ground, options);
-  const modifiers = fertDrms(table, forces, role, ground, superior, options);
-  const wanted = shifts.reduce((at, { columns }) => at + columns, fert.columns.indexOf(start));
-  const last = fert.columns.length - 1;
-  const column = Math.min(Math.max(wanted, 0), last);
-  const past = each(wanted > last ? fertEdges.mod.right : fertEdges.mod.left, Math.abs(wanted - column));
-  if (past) modifiers.push(past);
+  const sway = swayOf(table, forces, role, ground, superior, options);
+  const aim = swayed(start, sway, of, who);
   if (table.narrates) {
-    const listed = shifts.map(({ label, columns }) => `${label} ${shiftWords(columns)}`).join(', ');
-    const moved = listed ? `; ${listed}: ${fert.columns[column]}` : '';
-    const drm = signed(sum(modifiers));
+    const listed = sway.shifts.map(({ label, columns }) => `${label} ${shiftWords(columns)}`).join(', ');
+    const moved = listed ? `; ${listed}: ${fert.columns[aim.column]}` : '';
+    const drm = signed(sum(aim.modifiers));
     const against = `Combat Strength ${strengths[role]} against ${strengths[foe]}, ${start}`;
     table.report(`${capital(who)}: ${against}${moved}. Modifiers ${drm}.`, '6.8');
   }
-  return { column, modifiers, of, who };
+  return aim;
 }
 
 /** One side’s blow on the other. */

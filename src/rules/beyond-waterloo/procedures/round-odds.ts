@@ -14,11 +14,21 @@ import {
 } from '../force.ts';
 import type { Options } from '../options.ts';
 import type { ForceFace, Situation } from './asks.ts';
-import { aimed, goesBack, smallerShare, stepsLost } from './exchange.ts';
-import { type Aim, type Blow, combatStrength, fertRoll, noBlow, superiority } from './fert.ts';
+import { goesBack, smallerShare, stepsLost } from './exchange.ts';
+import {
+  type Aim,
+  type Blow,
+  combatStrength,
+  fertRoll,
+  noBlow,
+  noRoll,
+  type Sway,
+  superiority,
+  swayed,
+  swayOf,
+} from './fert.ts';
 import { LOOKS } from './looks.ts';
-
-const NAMES = { attacker: 'attacker', defender: 'defender' } as const;
+import { startColumn } from './strength.ts';
 
 /** Written out field by field: this is hot. */
 const forceOf = ({ power, ability, morale, broken, nations, militia, bodies }: ForceFace, gt: Tactic): Force => ({
@@ -41,6 +51,21 @@ const rolls = new Memory<object, Distribution<Blow>>();
 /** A FERT roll’s odds: there are few different ones, and they are asked for by the thousand. */
 const oddsOfRoll = (aim: Aim): Distribution<Blow> =>
   aim.column < 0 ? NO_ROLL : rolls.get(fertRoll, fertRoll.key!(aim), () => oddsOf(fertRoll, aim, null));
+
+/** One side’s sways by both chits and cards, where all else that sways its roll is alike. */
+type Sways = Map<string, Sway>;
+const MOST_ALIKE = 4000;
+const alike = new Memory<Options, Sways>(MOST_ALIKE);
+
+/** All that sways a side’s roll but chits and cards. */
+function likeness(role: Role, self: ForceFace, foe: ForceFace, superior: Role | null, ground: Ground): string {
+  const { power, ability, broken, nations, militia, bodies } = self;
+  const { terrain, feature, river, weather, round } = ground;
+  const cut = bodies.some((body) => body.outOfSupply);
+  const own = `${role} ${power} ${ability} ${broken} ${nations > 1} ${militia} ${bodies[0]!.mode} ${cut}`;
+  const better = Math.sign(self.morale - foe.morale);
+  return `${own} ${foe.bodies[0]!.mode} ${better} ${superior} ${terrain} ${feature} ${river} ${weather} ${round}`;
+}
 
 /** What this side’s roll does to the enemy, and his to it. */
 export interface BothRolls {
@@ -66,13 +91,16 @@ export class RoundOdds {
   private readonly options: Options;
   private readonly known = { self: new Map<Tactic, Force>(), foe: new Map<Tactic, Force>() };
   private readonly strengths = { self: new Map<Tactic, number>(), foe: new Map<Tactic, number>() };
+  private readonly steps: { readonly self: number; readonly foe: number };
   private superior: { readonly role: Role | null } | null = null;
+  private sways: Both<Sways> | null = null;
 
   constructor(situation: Situation, options: Options) {
     this.situation = situation;
     this.options = options;
     const { terrain, feature, river, weather, round } = situation;
     this.ground = { terrain, feature, river, weather, round };
+    this.steps = { self: stepsIn(situation.self), foe: stepsIn(situation.foe) };
   }
 
   private force(of: 'self' | 'foe', gt: Tactic, cards: readonly Card[]): Force {
@@ -105,11 +133,40 @@ export class RoundOdds {
   /** Both rolls where nobody charges: made ready by what is looked up, each has its odds by itself. */
   rolls(forces: Both<Force>): BothRolls {
     const { role } = this.situation;
-    this.superior ??= { role: superiority(LOOKS, forces, this.ground) };
-    const strengths = both((one) => this.strength(one === role ? 'self' : 'foe', one, forces[one]));
-    const sized = { superior: this.superior.role, strengths };
-    const ready = aimed(LOOKS, forces, sized, this.ground, this.options, NAMES);
-    return { dealt: oddsOfRoll(ready[role]), taken: oddsOfRoll(ready[other(role)]) };
+    const foe = other(role);
+    const mine = this.strength('self', role, forces[role]);
+    const his = this.strength('foe', foe, forces[foe]);
+    return {
+      dealt: oddsOfRoll(this.aim(role, forces, startColumn(LOOKS, mine, his), this.steps.foe)),
+      taken: oddsOfRoll(this.aim(foe, forces, startColumn(LOOKS, his, mine), this.steps.self)),
+    };
+  }
+
+  private aim(role: Role, forces: Both<Force>, start: string | null, of: number): Aim {
+    return start === null ? noRoll(of, role) : swayed(start, this.sway(role, forces), of, role);
+  }
+
+  private sway(role: Role, forces: Both<Force>): Sway {
+    const { ground, options } = this;
+    this.superior ??= { role: superiority(LOOKS, forces, ground) };
+    const { role: superior } = this.superior;
+    this.sways ??= this.swaysFor(superior);
+    const self = forces[role];
+    const foe = forces[other(role)];
+    const bare = self.cards.length === 0 && foe.cards.length === 0;
+    const key = bare ? `${self.gt} ${foe.gt}` : `${self.gt} ${foe.gt} ${self.cards.join()} ${foe.cards.join()}`;
+    const known = this.sways[role];
+    let found = known.get(key);
+    if (!found) known.set(key, (found = swayOf(LOOKS, forces, role, ground, superior, options)));
+    return found;
+  }
+
+  private swaysFor(superior: Role | null): Both<Sways> {
+    const { role, self, foe } = this.situation;
+    const faces = role === 'attacker' ? { attacker: self, defender: foe } : { attacker: foe, defender: self };
+    return both((one) =>
+      alike.get(this.options, likeness(one, faces[one], faces[other(one)], superior, this.ground), () => new Map()),
+    );
   }
 
   pair(own: Tactic, enemy: Tactic): PairOdds {
@@ -151,5 +208,7 @@ export class RoundOdds {
     return mine === his ? smallerShare(toll.attacker, toll.defender) === role : his;
   }
 }
+
+const stepsIn = ({ bodies }: ForceFace): number => bodies.reduce((sum, { steps }) => sum + steps, 0);
 
 const NOTHING_LOST = { mine: 0, his: 0, shaken: 0, shakes: 0 } as const;

@@ -6,6 +6,8 @@ import { centreOf } from '../battle/measure.ts';
 import { type ConvertRequest, convert, type MoveRequest, move } from '../battle/movement/kinds.ts';
 import { setDown } from '../battle/placing.ts';
 import type { State } from '../battle/state.ts';
+import { tollOf } from './clash.ts';
+import { pictureOf } from './picture.ts';
 
 const opened = (): State => game.start(game.scenarios.find(({ id }) => id === 'ziegeldorf')!.data, {});
 const formation = (state: State, id: string) => state.formations.find(({ sheet }) => sheet.id === id)!;
@@ -58,5 +60,18 @@ describe('an officer', () => {
     expect(decided(state, 'french', convert, request)).toEqual({ take: [] });
     formation(state, 'A1').fatigue = { infantry: 5, cavalry: 0, artillery: 0 };
     expect(decided(state, 'french', convert, request)).toEqual({ take: [0] });
+  });
+
+  test('to fight costs a Formation more the more it is tired, and beyond its threshold it surely goes (Status Check)', () => {
+    const toll = (infantry: number): number => {
+      const state = opened();
+      formation(state, 'A1').fatigue = { infantry, cavalry: 0, artillery: 0 };
+      const picture = pictureOf(game.rules.view(state, 'french'));
+      return tollOf(picture, formation(picture.state, 'A1'));
+    };
+    const tolls = [0, 3, 6].map(toll);
+    expect(tolls).toEqual([...tolls].sort((a, b) => a - b));
+    expect(tolls[0]).toBeLessThan(0.5);
+    expect(toll(9)).toBeGreaterThanOrEqual(2);
   });
 });

@@ -16,6 +16,7 @@ import type {
 import { type Formation, isGuns, standingOf, tiredness } from '../battle/state.ts';
 import { thresholds } from '../battle/strength.ts';
 import { combat } from '../procedures/combat.ts';
+import { clash } from './clash.ts';
 import {
   apart,
   awayFromFoe,
@@ -32,8 +33,14 @@ import { stationOf } from './stations.ts';
 
 /** Who is worn more than this follows behind his friends and leaves the flank to others. */
 const FRESH = 0.7;
-/** A defender worn more than this stays where it is. */
-const MEETS = 0.6;
+/** What to win the fight itself counts beside what it costs either side, and what a charge must bring to be ridden. */
+const VICTORY = 0.5;
+const CHARGE = 0.35;
+/** A defender goes to meet whom this would pay against, and sooner whoever is upon a friend already. */
+const MEETS = 0.1;
+const RELIEVES = -0.15;
+/** Horse breaks off an attack that would cost it so much more than the enemy. */
+const BREAKS_OFF = -0.3;
 
 const lost = (blow: string): boolean => blow === 'retire' || blow === 'rout' || blow === 'removed';
 
@@ -59,11 +66,10 @@ export function duel(
   };
 }
 
-/** A charge costs two markers or so: dear to whom they bring near his threshold, cheap where they bring the enemy to his. */
-function price(picture: Picture, formation: Formation, foe: Formation): number {
-  const left = leftOf(picture, formation);
-  const own = left <= 2 ? 0.8 : left === 3 ? 0.4 : 0.2;
-  return leftOf(picture, foe) <= 2 ? own - 0.5 : own;
+/** What it is worth to fight him: the fight as such, and what it does to both Formations. */
+function fighting(picture: Picture, own: Formation, foe: Formation): number {
+  const { won, lost: beaten } = duel(picture, own, foe);
+  return VICTORY * (won - beaten) + clash(picture, own, foe);
 }
 
 /** Markers a Formation can still take before it retreats. */
@@ -78,11 +84,11 @@ export function convertFor(picture: Picture, { offers }: ConvertRequest): { answ
     const worn = wear(picture, formation);
     const foe = target === null ? null : foeCalled(picture, target);
     let worth = -1;
-    if (to === 'D') worth = formation.directive === 'M' ? 1 : worn > 0.5 ? 1 : -1;
-    else if (foe && worn < 0.6) {
-      const { won, lost: beaten } = duel(picture, formation, foe);
-      worth = won - beaten - price(picture, formation, foe);
-    } else if (!foe && worn < 0.5 && leftOf(picture, formation) > 2) worth = 0.2;
+    if (to === 'D') {
+      const nearest = nearestFoe(picture, formation);
+      worth = formation.directive === 'M' ? 1 : nearest && clash(picture, formation, nearest) < BREAKS_OFF ? 1 : -1;
+    } else if (foe) worth = fighting(picture, formation, foe) - CHARGE;
+    else if (!foe && worn < 0.5 && leftOf(picture, formation) > 2) worth = 0.2;
     if (worth > 0 && worth > (chosen.get(id)?.worth ?? 0)) chosen.set(id, { at, worth, why: words });
   }
   const taken = [...chosen.values()];
@@ -94,13 +100,11 @@ export function convertFor(picture: Picture, { offers }: ConvertRequest): { answ
 
 /** Whom a defender goes to meet: who is upon a friend, or is the weaker where they would meet. */
 function meeting(picture: Picture, formation: Formation, ways: MoveLine['ways']): Formation | null {
-  if (wear(picture, formation) > MEETS) return null;
   for (const { id } of ways) {
     const foe = id.startsWith('meet:') ? foeCalled(picture, id.slice(5)) : undefined;
     if (foe?.status !== 'none') continue;
     const busy = picture.own.some((one) => one !== formation && apart(picture, one, foe) < CONTACT);
-    const { won, lost: beaten } = duel(picture, formation, foe);
-    if (won - beaten > (busy ? -0.15 : 0.1)) return foe;
+    if (fighting(picture, formation, foe) > (busy ? RELIEVES : MEETS)) return foe;
   }
   return null;
 }

@@ -16,7 +16,7 @@ import { fightersAt, type State, type Unit, unitCalled } from '../battle/state.t
 import { footScorer } from './foot.ts';
 import { wantsRelief } from './force.ts';
 import type { Decided, Picture } from './picture.ts';
-import { assaultTrial, pressingTrial, promised, weightOf } from './weigh.ts';
+import { assaultTrial, type Promised, pressingTrial, promised, weightOf } from './weigh.ts';
 import { WEIGHTS } from './weights.ts';
 
 /**
@@ -80,12 +80,12 @@ export function assaultFor(picture: Picture, { options }: AssaultRequest): Decid
     .sort((a, b) => b.hope - a.hope)
     .slice(0, WORTH_A_LOOK)
     .map(({ option }) => option);
-  let best: { option: AssaultOption; over: number; worth: number } | null = null;
+  let best: (Promised & { readonly option: AssaultOption }) | null = null;
   for (const option of chosen) {
     const needed = boldness(picture, option.units, option.distance);
     const trial = assaultTrial(state, option, options, prizeOf(picture, option));
-    const found = promised(trial, needed);
-    if (found && found.over > (best?.over ?? -1)) best = { option, ...found };
+    const found = promised(trial, needed, best);
+    if (found) best = { option, ...found };
   }
   if (!best) return { answer: { assault: null }, reason: 'No Assault promises enough, so they keep their ground.' };
   const { units, target } = best.option;

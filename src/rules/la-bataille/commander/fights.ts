@@ -19,7 +19,7 @@ import type { OpportunityAnswer, OpportunityRequest } from '../battle/moves/kind
 import { fights, other, parentOf, type Side, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { receiveCharge } from '../procedures/charge.ts';
 import type { Decided, Picture } from './picture.ts';
-import { CHARGED, chargeTrial, promised, weightOf } from './weigh.ts';
+import { CHARGED, chargeTrial, type Promised, promised, weightOf } from './weigh.ts';
 import { WEIGHTS } from './weights.ts';
 
 const nameOf = (state: State, id: string): string => unitCalled(state, id)?.sheet.name ?? id;
@@ -44,10 +44,10 @@ export function chargeFor({ state }: Picture, { options }: ChargeRequest): Decid
     .filter(({ hope }) => hope >= HOPELESS)
     .sort((a, b) => b.hope - a.hope)
     .slice(0, WORTH_A_LOOK);
-  let best: { at: number; option: ChargeOption; worth: number; over: number } | null = null;
+  let best: (Promised & { readonly at: number; readonly option: ChargeOption }) | null = null;
   for (const { option, at } of likely) {
-    const found = promised(chargeTrial(state, option, 'charge'), WEIGHTS.charge);
-    if (found && found.over > (best?.over ?? -1)) best = { at, option, ...found };
+    const found = promised(chargeTrial(state, option, 'charge'), WEIGHTS.charge, best);
+    if (found) best = { at, option, ...found };
   }
   if (!best) return { answer: { charge: null, sparing: false }, reason: 'Nothing within reach is worth a charge.' };
   const { units, target } = best.option;
@@ -83,15 +83,15 @@ export function reactFor({ state }: Picture, { charger, units }: ReactRequest): 
 export function opportunityFor({ state }: Picture, request: OpportunityRequest): Decided<OpportunityAnswer> {
   const { mover, hex, fires, charges } = request;
   let charge: string | null = null;
-  let most = -1;
+  let best: Promised | null = null;
   for (const id of charges) {
     const rider = unitCalled(state, id);
     const path = rider && rideTo(state, rider, hex, chargeZoneOf(charts, rider, 'opportunity'))?.hexes;
     const ride = path && { units: [id], leader: null, target: hex, path };
     if (!ride || hopeOf(state, ride) < HOPELESS) continue;
-    const found = promised(chargeTrial(state, ride, 'opportunity'), WEIGHTS.opportunity);
-    if (!found || found.over <= most) continue;
-    most = found.over;
+    const found = promised(chargeTrial(state, ride, 'opportunity'), WEIGHTS.opportunity, best);
+    if (!found) continue;
+    best = found;
     charge = id;
   }
   const name = nameOf(state, mover);

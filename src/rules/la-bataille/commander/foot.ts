@@ -8,7 +8,7 @@ import { parentOf, type Unit } from '../battle/state.ts';
 import { hitsOf, musketry, wantsRelief } from './force.ts';
 import type { Mission, Role } from './missions.ts';
 import { type Picture, wayTo } from './picture.ts';
-import { type Sketch, threatsTo } from './sketch.ts';
+import { heatAt, type Sketch, threatsTo } from './sketch.ts';
 import { astray, defenceOn, hasWayBack, heldByOthers, type Scorer, shelterOn, stakes } from './stand.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -27,7 +27,7 @@ const DISTANCES: Readonly<Record<Role | 'relieved', readonly number[]>> = {
 
 export function footScorer(picture: Picture, unit: Unit, mission: Mission | null): Scorer {
   const { state, sketch } = picture;
-  const { near, heat } = sketch;
+  const { near } = sketch;
   const { field } = state;
   const relieved = wantsRelief(unit);
   const role = mission?.role ?? 'hold';
@@ -57,7 +57,7 @@ export function footScorer(picture: Picture, unit: Unit, mission: Mission | null
     let score = known[hex]!;
     if (Number.isNaN(score)) known[hex] = score = atHex(hex);
     const far = near[hex]!;
-    score -= danger * heat[hex]! * shelterOn(field.kinds[hex]!, shape, unit.increments / hexes);
+    score -= danger * heatAt(sketch, hex) * shelterOn(field.kinds[hex]!, shape, unit.increments / hexes);
     const threats = field.close[hex] === 1 ? 0 : threatsTo(state, sketch, hex);
     if (threats > 0) score -= Math.min(MOST_FEAR, WEIGHTS.horse * threats) * (AFRAID[shape] ?? 1);
     if (shape === 'Square') score -= threats === 0 ? WEIGHTS.idleSquare : 0.2;

@@ -5,6 +5,7 @@ import { isGuns, parentOf, type Unit } from '../battle/state.ts';
 import { hitsOf } from './force.ts';
 import type { Mission } from './missions.ts';
 import { type Picture, wayTo } from './picture.ts';
+import { heatAt } from './sketch.ts';
 import { defenceOn, heldByOthers, type Scorer, shelterOn } from './stand.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -16,7 +17,7 @@ const LEFT_BEHIND = 8;
 /** Guns want a field of fire at middle range and nobody upon them. */
 export function gunScorer(picture: Picture, unit: Unit, mission: Mission | null): Scorer {
   const { sketch } = picture;
-  const { near, heat } = sketch;
+  const { near } = sketch;
   const way = mission ? wayTo(picture, mission.hex, 'guns') : null;
   const held = heldByOthers(picture, unit);
   const hex0 = parentOf(unit);
@@ -33,7 +34,7 @@ export function gunScorer(picture: Picture, unit: Unit, mission: Mission | null)
   return (hex, facing, shape) => {
     const far = near[hex]!;
     let score = way ? -pull * Math.min(40, way[hex]!) : 0;
-    score -= 0.6 * heat[hex]! * shelterOn('clear', 'Unlimbered');
+    score -= 0.6 * heatAt(sketch, hex) * shelterOn('clear', 'Unlimbered');
     score -= far < 3 ? WEIGHTS.gunNear : 0;
     if (held.has(hex)) score -= 0.4;
     if (follows && shape === 'Limbered') score += WEIGHTS.follow;

@@ -4,13 +4,14 @@ import { sees } from '../battle/field/sight.ts';
 import { parentOf, type Unit } from '../battle/state.ts';
 import type { Mission } from './missions.ts';
 import { type Picture, wayTo } from './picture.ts';
+import { heatAt } from './sketch.ts';
 import { astray, heldByOthers, type Scorer, shelterOn, stakes } from './stand.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** Horse keeps out of musket shot, within a charge of what it may ride down; spent horse keeps away. */
 export function horseScorer(picture: Picture, unit: Unit, mission: Mission | null): Scorer {
   const { state, sketch } = picture;
-  const { near, heat } = sketch;
+  const { near } = sketch;
   const { field } = state;
   const way = mission ? wayTo(picture, mission.hex, 'horse') : null;
   const fresh = unit.readiness === 'ready' && unit.order === 'good' && 2 * unit.increments > unit.sheet.start;
@@ -23,7 +24,7 @@ export function horseScorer(picture: Picture, unit: Unit, mission: Mission | nul
   const atHex = (hex: number): number => {
     const far = near[hex]!;
     let score = way ? -WEIGHTS.horseWay * Math.min(40, way[hex]!) : 0;
-    score -= 0.8 * heat[hex]! * shelterOn('clear', 'Column');
+    score -= 0.8 * heatAt(sketch, hex) * shelterOn('clear', 'Column');
     if (fresh) {
       const away = openFoe(picture, prey, hex);
       score -= far < 3 ? WEIGHTS.horseNear : 0;

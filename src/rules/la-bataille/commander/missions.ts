@@ -1,9 +1,12 @@
 /** From the army's plan to a mission for every formation: where it goes, what it does there, and why. */
 import { distance } from '../../../board/hex/index.ts';
 import type { Plan } from '../../../game/index.ts';
+import { Memory } from '../../../kernel/index.ts';
+import type { Field } from '../battle/field/field.ts';
 import { parentOf, type State, type Unit } from '../battle/state.ts';
 import { totalFight, wantsRelief } from './force.ts';
 import type { Picture } from './picture.ts';
+import { standsAs } from './sketch.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** Takes a place, keeps one, waits behind the line, or gives ground. */
@@ -27,38 +30,40 @@ interface Group {
   readonly strength: number;
 }
 
-/** What he knows of his army, and how many enemies threaten each hex of each objective. */
-type Army = Pick<Picture, 'state' | 'side' | 'must' | 'plan' | 'foes' | 'sketch'> & {
-  readonly threats: readonly number[];
-};
+/** What he knows of his army. */
+type Army = Pick<Picture, 'state' | 'side' | 'must' | 'plan' | 'foes' | 'sketch'>;
 
-/** Hexes within which an enemy threatens a place, and how many of them count. */
-const THREAT = 6;
+/** Enemies near a place that count. */
 const MOST_THREAT = 3;
 
-function threatsTo({ state, foes, sketch }: Pick<Picture, 'state' | 'foes' | 'sketch'>): number[] {
-  const { grid } = state.field.map;
-  return state.field.objectives.map(({ hex }) => {
-    if (sketch.near[hex]! > THREAT) return 0;
-    let count = 0;
-    for (const foe of foes) if (distance(grid, parentOf(foe), hex) <= THREAT) count++;
-    return count;
-  });
+const lastGrouped = new Memory<Field, { group: Group | null }>();
+
+/** A formation as it stands; the same as it was last while none of it has stirred. */
+function groupOf(state: State, formation: number, units: readonly Unit[]): Group {
+  const last = lastGrouped.get(state.field, formation, () => ({ group: null }));
+  const before = last.group?.units;
+  if (before?.length === units.length && units.every((unit, i) => standsAs(unit, before[i]!))) return last.group!;
+  return (last.group = { formation, units, middle: middleOf(state, units), strength: totalFight(units) });
 }
 
-export function missionsOf(whole: Omit<Picture, 'missions'>): ReadonlyMap<number, Mission> {
-  const { state, side, mine, must, plan, foes, sketch } = whole;
-  const picture: Army = { state, side, must, plan, foes, sketch, threats: threatsTo(whole) };
-  const missions = new Map<number, Mission>();
-  const groups = state.field.formations
-    .filter((formation) => formation.side === side)
-    .map(({ index }) => mine.filter((unit) => unit.sheet.formation === index))
-    .filter((units) => units.length > 0)
-    .map((units): Group => {
-      const { formation } = units[0]!.sheet;
-      return { formation, units, middle: middleOf(state, units), strength: totalFight(units) };
-    })
+function groupsOf(state: State, mine: readonly Unit[]): Group[] {
+  const units = new Map<number, Unit[]>();
+  for (const unit of mine) {
+    const { formation } = unit.sheet;
+    const known = units.get(formation);
+    if (known) known.push(unit);
+    else units.set(formation, [unit]);
+  }
+  return [...units.keys()]
+    .sort((a, b) => a - b)
+    .map((formation) => groupOf(state, formation, units.get(formation)!))
     .sort((a, b) => b.strength - a.strength);
+}
+
+export function missionsOf(picture: Omit<Picture, 'missions'>): ReadonlyMap<number, Mission> {
+  const { state, mine, plan } = picture;
+  const missions = new Map<number, Mission>();
+  const groups = groupsOf(state, mine);
   const reserve = reserveOf(picture, groups);
   if (reserve) missions.set(reserve.formation, waiting(reserve));
   const massed =
@@ -107,11 +112,13 @@ const waiting = ({ middle }: Group): Mission => ({
 function massOn({ state, plan }: Army, groups: readonly Group[]): Group[] {
   const { objectives, map } = state.field;
   const hexes = objectives.filter(({ objective }) => objective === plan.at).map(({ hex }) => hex);
-  const away = ({ middle }: Group) => Math.min(...hexes.map((hex) => distance(map.grid, middle, hex)));
   const need = plan.mass * groups.reduce((sum, { strength }) => sum + strength, 0);
   const found: Group[] = [];
   let there = 0;
-  for (const group of [...groups].sort((a, b) => away(a) - away(b))) {
+  const byWay = groups
+    .map((group) => ({ group, away: Math.min(...hexes.map((hex) => distance(map.grid, group.middle, hex))) }))
+    .sort((a, b) => a.away - b.away);
+  for (const { group } of byWay) {
     if (there >= need) break;
     found.push(group);
     there += group.strength;
@@ -137,7 +144,7 @@ function toPlace(picture: Army, group: Group, plan: Plan, taken: Map<number, num
 
 /** Near and many-pointed places draw; places that others already cover repel. */
 function bestOfPlaces(
-  { state, side, must, threats }: Army,
+  { state, side, must, sketch: { pressing } }: Army,
   { middle, strength }: Group,
   taken: Map<number, number>,
   among: readonly number[],
@@ -149,7 +156,7 @@ function bestOfPlaces(
     const { objective, hex } = objectives[i]!;
     const { points } = scenario.objectives[objective]!;
     const take = state.held[i] !== side;
-    const want = points * (take ? 1 : (must ? WEIGHTS.guard : 1) * (0.4 + 0.3 * Math.min(MOST_THREAT, threats[i]!)));
+    const want = points * (take ? 1 : (must ? WEIGHTS.guard : 1) * (0.4 + 0.3 * Math.min(MOST_THREAT, pressing[i]!)));
     const score = want / ((6 + distance(map.grid, middle, hex)) * (1 + (taken.get(i) ?? 0)));
     if (score <= most) continue;
     most = score;

@@ -46,17 +46,25 @@ export function moveFor(picture: Picture, request: ManoeuvreRequest): Decided<Ma
     best = value;
     answer = { do: 'form', shape: change.shape, hexes: change.hexes, facing: change.facing };
   }
-  return decided(answer, wordsOf(picture, unit, answer));
+  const { near } = picture.sketch;
+  const back = answer.do === 'go' && near[answer.hex]! > near[request.hex]!;
+  return {
+    answer,
+    // Written out when it is read.
+    get reason() {
+      return wordsOf(picture, unit, answer, back);
+    },
+  };
 }
 
 /** Limbering up may fail and wastes the fire of a turn. */
 const changePrice = (unit: Unit, { shape }: Change): number =>
   isGuns(unit) && shape === 'Limbered' ? WEIGHTS.limber : 0.05;
 
-const wordsOf = (picture: Picture, unit: Unit, answer: ManoeuvreAnswer): string =>
-  `${clauseOf(unit.sheet.name, deedOf(picture, unit, answer))}.`;
+const wordsOf = (picture: Picture, unit: Unit, answer: ManoeuvreAnswer, back: boolean): string =>
+  `${clauseOf(unit.sheet.name, deedOf(picture, unit, answer, back))}.`;
 
-function deedOf({ state, missions, sketch: { near } }: Picture, unit: Unit, answer: ManoeuvreAnswer): string {
+function deedOf({ state, missions }: Picture, unit: Unit, answer: ManoeuvreAnswer, back: boolean): string {
   const { formation, arm } = unit.sheet;
   const mission = missions.get(formation);
   if (answer.do === 'form') return `forms ${answer.shape}, which suits the place and the enemies near it`;
@@ -65,7 +73,7 @@ function deedOf({ state, missions, sketch: { near } }: Picture, unit: Unit, answ
   if (answer.hex === from) return 'turns to face the enemy';
   const where = numberOf(state.field.map.grid, answer.hex);
   if (arm === 'wagon') return `goes to ${where}: ammunition follows the guns`;
-  if (near[answer.hex]! > near[from]!) {
+  if (back) {
     const why = wantsRelief(unit)
       ? `${unit.order === 'disorder' ? 'in Disorder' : 'spent'}, and to be kept out of the fire`
       : (mission?.why ?? 'the ground is better there');

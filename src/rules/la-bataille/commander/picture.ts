@@ -23,6 +23,8 @@ export interface Picture {
   readonly lead: number;
   /** Must he attack to win? */
   readonly must: boolean;
+  /** As it stands the day would not be his. */
+  readonly behind: boolean;
   readonly foes: readonly Unit[];
   readonly mine: readonly Unit[];
   /** Where the enemy stands and what follows from it. */
@@ -39,18 +41,25 @@ export function pictureOf(view: unknown, given: Plan | null = null): Picture {
   const lead = points[side] - points[other(side)];
   const enough = state.field.scenario.victory.levels[1]?.from ?? 1;
   const must = lead < 1.5 * enough + 3;
-  const armyOf = (one: Side) => state.field.armies[one].map((index) => state.units[index]!).filter(fights);
+  const behind = lead < enough;
+  let foes: readonly Unit[] | null = null;
+  let mine: readonly Unit[] | null = null;
   let sketch: Sketch | null = null;
   let intent: Intent | null = null;
   const meant = () => (intent ??= intentOf(picture, given));
-  // Whoever only fires or receives a charge asks for neither plan nor missions.
+  // Whoever only fires or receives a charge asks for little of it.
   const picture: Picture = {
     state,
     side,
     lead,
     must,
-    foes: armyOf(other(side)),
-    mine: armyOf(side),
+    behind,
+    get foes() {
+      return (foes ??= armyOf(state, other(side)));
+    },
+    get mine() {
+      return (mine ??= armyOf(state, side));
+    },
     get sketch() {
       return (sketch ??= sketchOf(state, side));
     },
@@ -62,6 +71,12 @@ export function pictureOf(view: unknown, given: Plan | null = null): Picture {
     },
   };
   return picture;
+}
+
+function armyOf({ field, units }: State, side: Side): readonly Unit[] {
+  const found: Unit[] = [];
+  for (const index of field.armies[side]) if (fights(units[index]!)) found.push(units[index]!);
+  return found;
 }
 
 /** What he means to do, and what he read it off. */
@@ -78,7 +93,8 @@ interface Intent {
 const lastMeant = new Memory<Field, { intent: Intent | null }>();
 
 /** The same as at the last question while nobody has stirred since: most who are asked stay where they are. */
-function intentOf({ state, side, lead, must, mine, foes, sketch }: Picture, given: Plan | null): Intent {
+function intentOf(picture: Picture, given: Plan | null): Intent {
+  const { state, side, lead, must, behind } = picture;
   const last = lastMeant.get(state.field, side, () => ({ intent: null }));
   const { turn, held, units } = state;
   if (
@@ -86,12 +102,18 @@ function intentOf({ state, side, lead, must, mine, foes, sketch }: Picture, give
     last.intent.turn === turn &&
     last.intent.lead === lead &&
     last.intent.held === held &&
-    units.every((unit, i) => standsAs(unit, last.intent!.units[i]!))
+    stands(units, last.intent.units)
   )
     return last.intent;
-  const seen = { state, side, lead, must, mine, foes, sketch };
+  const { mine, foes, sketch } = picture;
+  const seen = { state, side, lead, must, behind, mine, foes, sketch };
   const plan = given ?? ownPlan(seen);
   return (last.intent = { given, turn, lead, held, units, plan, missions: missionsOf({ ...seen, plan }) });
+}
+
+function stands(units: readonly Unit[], before: readonly Unit[]): boolean {
+  for (let i = 0; i < units.length; i++) if (!standsAs(units[i]!, before[i]!)) return false;
+  return true;
 }
 
 const ways = new Memory<Field['movers'], Float32Array>();

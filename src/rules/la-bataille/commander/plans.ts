@@ -11,23 +11,24 @@ import { sketchOf } from './sketch.ts';
 /** Hexes within which an enemy presses a place. */
 const PRESSING = 10;
 
-/** The places of the scenario, and how far they are ours. */
-function momentOf(state: State, side: Side, lead: number): Moment {
+/** The places of the scenario; a place is ours when `share` of its hexes is. */
+function momentOf(state: State, side: Side, lead: number, share: number): Moment {
   const { objectives, scenario, seats } = state.field;
   const { near } = sketchOf(state, side);
   const places = scenario.objectives.map(({ name, points, for: only }, at) => {
     let hexes = 0;
-    let ours = true;
+    let ours = 0;
     let nearest = PRESSING;
     for (let i = 0; i < objectives.length; i++) {
       const { objective, hex } = objectives[i]!;
       if (objective !== at) continue;
       hexes++;
-      ours &&= state.held[i] === side;
+      if (state.held[i] === side) ours++;
       nearest = Math.min(nearest, near[hex]!);
     }
     const counts = only === undefined || only === seats[side];
-    return { at, name, points: counts ? points * hexes : 0, ours, pressed: 1 - nearest / PRESSING };
+    const pressed = 1 - nearest / PRESSING;
+    return { at, name, points: counts ? points * hexes : 0, ours: ours >= share * hexes, pressed };
   });
   return { places, turn: state.turn, turns: scenario.clock.turns, lead };
 }
@@ -36,19 +37,27 @@ export function plansFor(view: unknown, seat: Seat): readonly Plan[] {
   const state = known.stateOf(view);
   const side: Side = seat === state.field.seats[1] ? 1 : 0;
   const points = pointsOf(state);
-  return plansAmong(momentOf(state, side, points[side] - points[other(side)]));
+  return plansAmong(momentOf(state, side, points[side] - points[other(side)], WHOLE));
 }
 
 /** Shares of the enemy's strength with which an army dares an attack, and below which it breaks off what it can. */
 const DARES = 0.75;
 const YIELDS = 0.45;
 
-/** What an officer without a plan from above means to do: attack while something is to be won, else stand; yield when spent. */
-export function ownPlan({ state, side, lead, must, mine, foes }: Omit<Picture, 'plan' | 'missions'>): Plan {
-  const plans = plansAmong(momentOf(state, side, lead));
+/** Whoever attacks wants the whole of a place; whoever stands takes back what he lost of one that is half his. */
+const WHOLE = 1;
+const HALF = 0.5;
+
+/**
+ * What an officer without a plan from above means to do: attack while something is to be won, else stand; yield when
+ * spent. Who is behind loses by standing: the later the day, the fewer are enough for him to attack.
+ */
+export function ownPlan({ state, side, lead, must, behind, mine, foes }: Omit<Picture, 'plan' | 'missions'>): Plan {
+  const called = (id: string, share: number) =>
+    plansAmong(momentOf(state, side, lead, share)).find((plan) => plan.id === id);
   const ratio = totalFight(mine) / Math.max(1, totalFight(foes));
-  const called = (id: string) => plans.find((plan) => plan.id === id);
-  const stand = called('stand')!;
-  if (ratio < YIELDS && lead > 0) return called('break-off') ?? stand;
-  return must && ratio >= DARES ? called('advance')! : stand;
+  const left = 1 - (state.turn - 1) / state.field.scenario.clock.turns;
+  const retreat = ratio < YIELDS && lead > 0 ? called('break-off', HALF) : undefined;
+  if (retreat) return retreat;
+  return must && ratio >= DARES * (behind ? left : 1) ? called('advance', WHOLE)! : called('stand', HALF)!;
 }

@@ -15,15 +15,16 @@ import { hitsOf, musketry } from './force.ts';
 export interface Sketch {
   /** Hexes to the nearest enemy, by hex. */
   readonly near: Uint8Array;
-  /** Fire values that bear on each hex. */
+  /** Fire values that bear on each hex; increments it would hit there, had they a defence of one: asked hex by hex. */
   readonly over: Float32Array;
-  /** Increments that fire would hit there, had they a defence of one. */
   readonly heat: Float32Array;
   /** Index of an enemy in each hex, -1 none. */
   readonly foeAt: Int16Array;
   /** Enemy horse that could be upon foot next turn. */
   horse: readonly Unit[];
   foes: readonly Unit[];
+  /** Enemies that threaten each hex of each objective. */
+  pressing: readonly number[];
   /** Bearing of the nearest enemy, and how many regiments of horse threaten a hex: asked for hex by hex. */
   readonly bearings: Int8Array;
   readonly threats: Int8Array;
@@ -47,6 +48,7 @@ const empty = (hexes: number): Kept => ({
   foeAt: new Int16Array(hexes),
   horse: [],
   foes: [],
+  pressing: [],
   bearings: new Int8Array(hexes),
   threats: new Int8Array(hexes),
   enemies: new Uint8Array(hexes),
@@ -83,7 +85,7 @@ export const standsAs = (a: Unit, b: Unit): boolean =>
 function draw(state: State, sketch: Kept): void {
   const { grid } = state.field.map;
   const foes = sketch.drawn.filter(fights);
-  const { enemies, foeAt, over, heat } = sketch;
+  const { enemies, foeAt, over } = sketch;
   sketch.foes = foes;
   sketch.horse = foes.filter(
     ({ sheet, order, readiness, shape }) =>
@@ -93,15 +95,34 @@ function draw(state: State, sketch: Kept): void {
   foeAt.fill(-1);
   sketch.bearings.fill(UNASKED);
   sketch.threats.fill(UNASKED);
+  sketch.heat.fill(UNASKED);
   for (const { hexes, index } of foes)
     for (const hex of hexes) {
       enemies[hex] = 1;
       foeAt[hex] = index;
     }
   nearestInto(sketch.near, grid, enemies);
+  sketch.pressing = pressingOn(state, sketch);
   over.fill(0);
   for (const foe of foes) layFire(state, foe, over, sketch.room);
-  for (let hex = 0; hex < heat.length; hex++) heat[hex] = over[hex]! > 0 ? hitsOf(over[hex]!, 1) : 0;
+}
+
+/** Hexes within which an enemy threatens a place. */
+const THREAT = 6;
+
+function pressingOn({ field }: State, { near, foes }: Sketch): number[] {
+  const { grid } = field.map;
+  return field.objectives.map(({ hex }) => {
+    let count = 0;
+    if (near[hex]! <= THREAT) for (const foe of foes) if (distance(grid, parentOf(foe), hex) <= THREAT) count++;
+    return count;
+  });
+}
+
+/** Increments that the fire bearing on a hex would hit there, had they a defence of one. */
+export function heatAt({ over, heat }: Sketch, hex: number): number {
+  if (heat[hex] === UNASKED) heat[hex] = over[hex]! > 0 ? hitsOf(over[hex]!, 1) : 0;
+  return heat[hex]!;
 }
 
 /** Adds what a unit's fire is worth wherever it bears. */

@@ -1,5 +1,5 @@
 /** Fights weighed by fighting them: the book's own procedures, played some times over with thrown dice. */
-import { LOOKS, meanOf, type Trial } from '../../../game/index.ts';
+import { meanOf, type Trial } from '../../../game/index.ts';
 import { type Policy, SimulatedTable, suggestPolicy } from '../../../kernel/index.ts';
 import type { Assault } from '../battle/assaults/facts.ts';
 import type { AssaultOption, PressOnRequest } from '../battle/assaults/kinds.ts';
@@ -31,18 +31,29 @@ export const CHARGED: Readonly<Record<ChargeResult['outcome'], number>> = {
 /** Names decide no fight: units that are alike fight alike. */
 const unnamed = (key: string, value: unknown): unknown => (key === 'name' ? undefined : value);
 
-/** Times a fight is fought at a glance, and by how much such a glance may err. */
+/** Times a fight is fought at a glance and then looked at more closely, and by how much the glance may err. */
 const GLANCES = 6;
+const CLOSER = 12;
 const DOUBT = 1.2;
 
-/** What a fight promises beyond what it must, or null: at a glance first, and what is far from enough is not looked at again. */
-export function promised(
-  trial: Trial | null,
-  needed: number,
-): { readonly worth: number; readonly over: number } | null {
-  if (!trial || meanOf(trial, GLANCES) < needed - DOUBT) return null;
-  const worth = meanOf(trial, LOOKS);
-  return worth >= needed ? { worth, over: worth - needed } : null;
+/** What a fight is worth, and by how much that is more than it must be. */
+export interface Promised {
+  readonly worth: number;
+  readonly over: number;
+}
+
+/**
+ * What a fight promises if that is no less than it must be and than the `best` so far promises, else null. A glance
+ * first: only what it leaves in doubt is looked at again.
+ */
+export function promised(trial: Trial | null, needed: number, best: Promised | null): Promised | null {
+  if (!trial) return null;
+  const least = needed + (best?.over ?? 0);
+  const glanced = meanOf(trial, GLANCES);
+  if (glanced < least - DOUBT) return null;
+  const sure = glanced >= least + DOUBT;
+  const worth = sure ? glanced : (GLANCES * glanced + CLOSER * meanOf(trial, CLOSER)) / (GLANCES + CLOSER);
+  return worth >= least ? { worth, over: worth - needed } : null;
 }
 
 /** What a unit weighs in a melee, without dice: to leave out what is hopeless. */

@@ -1,7 +1,7 @@
 /** What an officer gives for what, in increments: found by letting officers fight each other. */
 export const WEIGHTS = {
   // Fights.
-  charge: 1,
+  charge: 2,
   /** Out of turn, at whoever comes too near: the regiment is then not there when it is wanted. */
   opportunity: 2,
   horsesSpent: 1.2,

@@ -1,0 +1,101 @@
+/** What each Formation could do in a Movement Segment, with what that is worth whatever the others do. */
+import { exitTo } from '../../../board/areas/index.ts';
+import type { Change, Marcher, MarchOption } from '../campaign/kinds.ts';
+import type { Mode } from '../force.ts';
+import type { Intent } from './intent.ts';
+import { ATTACKING, type Picture, weightOf } from './picture.ts';
+import { type Stance, stance } from './stance.ts';
+
+const modeAfter = ({ mode }: Marcher, { first }: MarchOption, last: Change): Mode =>
+  last !== 'none' ? last : first !== 'none' ? first : mode;
+
+/** One thing a Formation could do, with what it is worth whatever the others do. */
+export interface Move {
+  readonly option: MarchOption;
+  readonly last: Change;
+  readonly stance: Stance;
+  readonly own: number;
+}
+
+export interface Mover {
+  readonly marcher: Marcher;
+  readonly moves: readonly Move[];
+  readonly weight: number;
+  /** Areas any of its moves has to do with. */
+  readonly areas: readonly number[];
+  readonly strikes: ReadonlyMap<number, { readonly move: Move; readonly force: number }>;
+}
+
+/** Haste tires, and half a long road is no place to be found on. */
+const HASTE = 0.6;
+const ROAD = 0.3;
+const UNSUPPLIED = 0.12;
+/** Where nobody threatens, March Order is ready for anything. */
+const READY = 0.25;
+const FULL_WEIGHT = 12;
+/** What the pull of places not yet reached counts for beside what is in hand. */
+const PULL = 0.22;
+
+export function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mover {
+  const { state, pull, ours } = picture;
+  const { map, sheets, areas: ground } = state.field;
+  const i = sheets.findIndex(({ id }) => id === marcher.id);
+  const weight = weightOf(state, i);
+  const moves: Move[] = [];
+  for (const option of marcher.options) {
+    const area = map.indexOf(option.to);
+    const from = option.way.length > 1 ? map.indexOf(option.way.at(-2)!) : state.corps[i]!.area;
+    const river = option.way.length > 0 && exitTo(map, from, area)!.border.river;
+    const quiet = picture.quiet(area);
+    const passed = option.way.slice(0, -1).reduce((sum, id) => {
+      const at = map.indexOf(id);
+      return sum + (state.control[at] === picture.side ? 0 : ground[at]!.vp);
+    }, 0);
+    const place = option.road ? state.corps[i]!.area : area;
+    const base =
+      (ours > 0 ? PULL * pull[place]! * Math.min(1, weight / FULL_WEIGHT) : 0) +
+      1.6 * passed +
+      intent.draw(i, place) -
+      (option.forced ? HASTE : 0) -
+      (option.road ? ROAD : 0) -
+      (picture.supplied(place) ? 0 : UNSUPPLIED * marcher.steps);
+    for (const last of option.lasts) {
+      const mode = modeAfter(marcher, option, last);
+      // Whoever falls on an enemy does so in Echelon or in line if he can.
+      if (option.battle && last === 'CON' && option.lasts.includes('ECH')) continue;
+      if (option.battle && mode === 'MO' && option.lasts.length > 1) continue;
+      moves.push({
+        ...{ option, last, own: base + (mode === 'MO' && quiet ? READY : 0) },
+        stance: stance({ i, area: place, mode, weight, steps: marcher.steps, forced: option.forced, river }),
+      });
+    }
+  }
+  const different = unlike(moves);
+  const areas = new Set(different.flatMap(({ option, stance: { area } }) => [area, map.indexOf(option.to)]));
+  return { marcher, moves: different, weight, areas: [...areas], strikes: strikesOf(different, weight) };
+}
+
+/** Of moves that end alike in all that is weighed, the first. */
+function unlike(moves: readonly Move[]): Move[] {
+  const seen = new Map<string, number[]>();
+  return moves.filter(({ option, stance: { key, area }, own }) => {
+    const name = `${key} ${area} ${option.to} ${option.battle}`;
+    const worths = seen.get(name);
+    if (!worths) seen.set(name, [own]);
+    else if (worths.includes(own)) return false;
+    else worths.push(own);
+    return true;
+  });
+}
+
+/** By area with enemies in it: the move by which the Formation falls on it with most force. */
+function strikesOf(moves: readonly Move[], weight: number): Map<number, { move: Move; force: number }> {
+  const best = new Map<number, { move: Move; force: number }>();
+  for (const move of moves) {
+    const { mode, forced, area } = move.stance;
+    if (!move.option.battle || move.option.road) continue;
+    const force = weight * ATTACKING[mode] * (forced ? 0.55 : 1);
+    if (force > (best.get(area)?.force ?? Number.NEGATIVE_INFINITY)) best.set(area, { move, force });
+  }
+  return best;
+}
