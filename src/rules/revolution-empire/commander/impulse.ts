@@ -6,6 +6,7 @@ import { aheadOf, distance, type Rect, rect } from '../../../board/plane/index.t
 import { clauseOf, type Side } from '../../../game/index.ts';
 import { copyAt, withTroops } from '../battle/copy.ts';
 import type { ActionAnswer, ActionRequest, UnitChoice } from '../battle/kinds/tactical.ts';
+import { isFree } from '../battle/room.ts';
 import { type Formation, sizeOf } from '../battle/shapes.ts';
 import {
   enemiesOf,
@@ -21,9 +22,11 @@ import {
 } from '../battle/state.ts';
 import { canFire, inArc, reachOf } from '../battle/tactical/fire.ts';
 import { opensFirefight } from '../battle/tactical/firefights.ts';
+import { changeTo } from '../battle/tactical/options.ts';
+import { paper } from '../battle/tactical/prospect.ts';
 import { pointsOf } from '../battle/victory.ts';
 import type { Picture } from './picture.ts';
-import { blockPoints, chargeWorth, firefightWorth, groundWorth, POINT, volleyWorth } from './worth.ts';
+import { blockPoints, chargeWorth, firefightWorth, groundWorth, POINT, prize, volleyWorth } from './worth.ts';
 
 export interface Told {
   readonly answer: ActionAnswer;
@@ -43,17 +46,20 @@ interface Terms {
   readonly worth: number;
   /** Who is behind when the day ends has nothing left to spare: then even fire is no excuse. */
   readonly last: boolean;
+  /** Chance asked of a storm: while there is time, fire from the wall makes it better. */
+  readonly storm: number;
 }
 
 function termsOf({ state }: Picture, me: Me): Terms {
-  if (me.order !== 'Attack') return { worth: 2, last: false };
+  if (me.order !== 'Attack') return { worth: 2, last: false, storm: STORM };
   const points = pointsOf(state);
   const { side } = meSheet(state, me);
   const { turns } = state.field.scenario.clock;
   if (state.turn >= turns && points[side] <= points[(1 - side) as Side])
-    return { worth: Number.NEGATIVE_INFINITY, last: true };
-  return { worth: -0.5, last: false };
+    return { worth: Number.NEGATIVE_INFINITY, last: true, storm: 0 };
+  return { worth: -0.5, last: false, storm: state.turn >= turns ? 0 : STORM };
 }
+const STORM = 0.55;
 
 export function actionFor(picture: Picture, { units, me: id }: ActionRequest): Told {
   const me = picture.me(id);
@@ -83,6 +89,7 @@ function bestCharge(picture: Picture, unit: Unit, { charges, id }: UnitChoice, t
   for (const at of charges) {
     const found = chargeWorth(picture.state, unit, picture.unit(at));
     if (!found || found.worth <= terms.worth || (best && found.worth <= best.worth)) continue;
+    if (prize(picture.state, unit, picture.unit(at)) > 0 && found.won < terms.storm) continue;
     const chance = Math.round(100 * found.won);
     const reason = clauseOf(
       named(picture, unit),
@@ -174,9 +181,18 @@ function standing({ state }: Picture, unit: Unit, enemies: readonly Unit[], move
   return gives - takes;
 }
 
-/** From where a garrison can be shot out of its houses, and what that is worth. */
+/** From where a garrison can be shot out of its houses. */
 const AT_THE_WALL = 2;
-const GARRISON = 2.5;
+
+/** What fire upon the garrison of a block is worth from a place at its wall. */
+const wallsOf = ({ state }: Picture, unit: Unit, block: number): ((there: Unit) => number) => {
+  const side = sideOf(state, unit);
+  const garrison = state.units.find((one) => stands(one) && one.block === block && sideOf(state, one) !== side);
+  return (there) =>
+    garrison && inArc(there, garrison.at) && opensFirefight(state, there, garrison)
+      ? Math.max(0, firefightWorth(state, there, garrison))
+      : 0;
+};
 
 /** An inch nearer to where it wants to go is worth so much. */
 const INCH = 0.12;
@@ -197,20 +213,13 @@ function formsAndMoves(picture: Picture, unit: Unit, choice: UnitChoice, me: Me)
   const stood = groundWorth(state, unit);
   const offers: Offer[] = [];
   const attacks = me.order === 'Attack';
-  // In contact a battalion in column shoots with its head alone.
-  if (choice.forms.includes('line') && foe.apart <= MUSKETS && !isHorse(state, foe.unit)) {
-    const line = placed(picture, unit, unit.at.x, unit.at.y, unit.facing, 'line');
-    const gain = standing(picture, line, enemies, false) - here - 0.2;
-    if (gain > 0)
-      offers.push({
-        worth: gain,
-        answer: { do: 'form', unit: choice.id, formation: 'line' },
-        reason: clauseOf(named(picture, unit), 'forms line.'),
-      });
-  }
   const goal = goalOf(picture, unit, foe.unit, attacks);
   const way = (x: number, y: number) => Math.sqrt((goal.at.x - x) ** 2 + (goal.at.y - y) ** 2);
   const far = way(unit.at.x, unit.at.y);
+  const walls = attacks && goal.block >= 0 ? wallsOf(picture, unit, goal.block) : null;
+  const firing = walls?.(unit) ?? 0;
+  const line = linesUp(picture, unit, choice, foe.unit, foe.apart, enemies, here, walls, firing);
+  if (line) offers.push(line);
   if (attacks && goal.block >= 0 && distance(unit.at, goal.at) <= AT_THE_WALL) return offers;
   const { spots } = choice;
   for (let i = 0; 4 * i < spots.length; i++) {
@@ -218,7 +227,7 @@ function formsAndMoves(picture: Picture, unit: Unit, choice: UnitChoice, me: Me)
     const there = placed(picture, unit, x, y, facing, unit.formation);
     const nearer = attacks ? INCH * (far - way(x, y)) : 0;
     if (nearer <= 0 && !attacks && foe.apart > 12) continue;
-    const closing = attacks && goal.block >= 0 && distance(there.at, goal.at) <= AT_THE_WALL ? GARRISON : 0;
+    const closing = (walls?.(there) ?? 0) - firing;
     const lent = attacks ? lends(picture, unit, there) : null;
     const ground = groundWorth(state, there) - stood;
     const worth =
@@ -239,6 +248,42 @@ function formsAndMoves(picture: Picture, unit: Unit, choice: UnitChoice, me: Me)
       });
   }
   return offers;
+}
+
+/**
+ * In contact a battalion in column shoots with its head alone: into line where it stands, or to go on in line to the
+ * wall with what is left of its move.
+ */
+function linesUp(
+  picture: Picture,
+  unit: Unit,
+  { forms, id }: UnitChoice,
+  foe: Unit,
+  apart: number,
+  enemies: readonly Unit[],
+  here: number,
+  walls: ((there: Unit) => number) | null,
+  firing: number,
+): Offer | null {
+  const { state } = picture;
+  if (!forms.includes('line') || isHorse(state, foe)) return null;
+  const { x, y, fx, fy } = unit.at;
+  const line = placed(picture, unit, x, y, unit.facing, 'line');
+  let gain = apart <= MUSKETS ? standing(picture, line, enemies, false) - here + (walls?.(line) ?? 0) - firing : 0;
+  const left = walls ? (changeTo(paper(), state, unit, 'line')?.inches ?? 0) : 0;
+  for (const inches of left > 0 ? [left / 2, left] : []) {
+    const there = placed(picture, unit, x + inches * fx, y + inches * fy, unit.facing, 'line');
+    const fire = walls!(there) - firing;
+    if (fire > 0 && isFree(state, unit, there.at))
+      gain = Math.max(gain, fire + standing(picture, there, enemies, true) - here);
+  }
+  return gain > 0.2
+    ? {
+        worth: gain - 0.2,
+        answer: { do: 'form', unit: id, formation: 'line' },
+        reason: clauseOf(named(picture, unit), 'forms line.'),
+      }
+    : null;
 }
 
 /** R23 counts friends so near. */
@@ -270,7 +315,8 @@ export function bestAmong(state: State, unit: Unit, houses: boolean): number {
       best = Math.max(best, chargeWorth(state, unit, enemy)?.worth ?? 0);
   return best;
 }
-const CHARGE = 12;
+/** No charge reaches farther. */
+export const CHARGE = 12;
 
 /** The place that counts, if the ME attacks and one lies near; else the nearest enemy. */
 function goalOf({ state }: Picture, unit: Unit, foe: Unit, attacks: boolean): { at: Rect; block: number } {

@@ -8,7 +8,7 @@ import { actsFor, marchesFor, ordersFor } from './command.ts';
 import { actionFor } from './impulse.ts';
 import { plansFor } from './missions.ts';
 import { pictureOf } from './picture.ts';
-import { bombardmentFor, pursuitFor, receptionFor } from './replies.ts';
+import { bombardmentFor, opportunityFor, pursuitFor, receptionFor } from './replies.ts';
 
 export { greedy } from './greedy.ts';
 
@@ -23,10 +23,7 @@ export const general: General = {
       handling(action, actionFor),
       handling(receive, receptionFor),
       handling(bombard, bombardmentFor),
-      handling(opportunity, (_picture, { fires }) => ({
-        answer: { fire: fires, charge: null },
-        reason: 'Fire at whoever moves before the front; the horse is kept for its own impulse.',
-      })),
+      handling(opportunity, opportunityFor),
       handling(pursue, pursuitFor),
       handling(direct, () => ({ answer: 'direct', reason: 'One action more is worth the try.' })),
       handling(secondImpulse, (picture, { me }) =>

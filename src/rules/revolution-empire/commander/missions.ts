@@ -73,6 +73,16 @@ export function isReserve(state: State, me: Me): boolean {
   return meSheet(state, me).elite;
 }
 
+/** The best of the places that were its own at the start and are the enemy's now, or null. */
+function lostPlace(state: State, side: Side): number | null {
+  const { scenario, seats } = state.field;
+  let best: number | null = null;
+  for (const [at, { held, points }] of scenario.objectives.entries())
+    if (held === seats[side] && holderOf(state, at) === 1 - side)
+      if (best === null || points > scenario.objectives[best]!.points) best = at;
+  return best;
+}
+
 const figuresOf = (state: State, me: Me): number =>
   hereOf(state, me).reduce((sum, unit) => sum + leftOf(state, unit), 0);
 
@@ -83,9 +93,21 @@ export function missionsFor(state: State, side: Side, given: Plan | null): Reado
   const mes = state.mes.filter((me) => meSheet(state, me).side === side && hereOf(state, me).length > 0);
   const missions = new Map<number, Mission>();
   const broken = state.mes.some((me) => meSheet(state, me).side === side && (me.broken || me.shaken));
-  const held = mes.filter((me) => isReserve(state, me) && state.turn < plan.reserve && !broken);
-  for (const me of held) missions.set(me.index, { task: 'reserve', at: goal, why: 'it is kept for the decision' });
-  const line = mes.filter((me) => !held.includes(me));
+  const lost = lostPlace(state, side);
+  const reserves = mes.filter((me) => isReserve(state, me));
+  // Whoever stands keeps a reserve to win back what is lost.
+  const stands = plan.rest === 'hold' && (plan.at === null || holderOf(state, plan.at) === side);
+  for (const me of reserves) {
+    if (lost !== null && stands)
+      missions.set(me.index, {
+        task: 'assault',
+        at: placeOf(state, lost),
+        why: `it is to win back ${state.field.scenario.objectives[lost]!.name}`,
+      });
+    else if (state.turn < plan.reserve && !broken)
+      missions.set(me.index, { task: 'reserve', at: goal, why: 'it is kept for the decision' });
+  }
+  const line = mes.filter((me) => !missions.has(me.index));
   const all = line.reduce((sum, me) => sum + figuresOf(state, me), 0);
   const byDistance = goal
     ? [...line].sort((a, b) => apart(middleOf(a), goal) - apart(middleOf(b), goal))

@@ -1,8 +1,19 @@
 /** Answers to the enemy: how a charge is received, what the guns bombard, whether the victors go on. */
-import type { BombardAnswer, BombardRequest, ReceiveRequest, Reception } from '../battle/kinds/tactical.ts';
-import { inSquare, isGuns, sheetOf } from '../battle/state.ts';
+import { distance } from '../../../board/plane/index.ts';
+import { copyUnit, withTroops } from '../battle/copy.ts';
+import type {
+  BombardAnswer,
+  BombardRequest,
+  OpportunityAnswer,
+  OpportunityRequest,
+  ReceiveRequest,
+  Reception,
+} from '../battle/kinds/tactical.ts';
+import { enemiesOf, inSquare, isGuns, type State, sheetOf, sideOf, type Unit } from '../battle/state.ts';
+import { whyNoCharge } from '../battle/tactical/why-not.ts';
+import { CHARGE } from './impulse.ts';
 import type { Picture } from './picture.ts';
-import { chargeWorth } from './worth.ts';
+import { chargeWorth, volleyWorth } from './worth.ts';
 
 /** Square from a column or far off; a line too near stands and fires. */
 export function receptionFor(
@@ -31,6 +42,42 @@ export function pursuitFor(
   return next && next.worth > 0
     ? { answer: 'on', reason: `On: ${Math.round(100 * next.won)} in a hundred to carry the next as well.` }
     : { answer: 'halt', reason: 'Enough is won.' };
+}
+
+/** Fire at whoever moves, but for those whose volley a charge upon them is sooner to be met with (V10: one an impulse). */
+export function opportunityFor(
+  picture: Picture,
+  { mover, fires }: OpportunityRequest,
+): { answer: OpportunityAnswer; reason: string } {
+  const at = picture.unit(mover);
+  const fire = fires.filter((id) => {
+    const unit = picture.unit(id);
+    return volleyWorth(picture.state, unit, at) >= spared(picture.state, unit);
+  });
+  return {
+    answer: { fire, charge: null },
+    reason:
+      fire.length === fires.length
+        ? 'Fire at whoever moves before the front; the horse is kept for its own impulse.'
+        : 'Hold your fire: they mean to charge.',
+  };
+}
+
+/** What its volley takes off the best charge that may still be made upon it. */
+function spared(state: State, unit: Unit): number {
+  const silent = copyUnit(unit);
+  silent.reacted = true;
+  const after = withTroops(
+    state,
+    state.units.map((one) => (one === unit ? silent : one)),
+  );
+  let most = 0;
+  for (const enemy of enemiesOf(state, sideOf(state, unit))) {
+    if (whyNoCharge(state, enemy) || distance(enemy.at, unit.at) > CHARGE) continue;
+    const loaded = chargeWorth(state, enemy, unit);
+    if (loaded) most = Math.max(most, (chargeWorth(after, enemy, silent)?.worth ?? 0) - Math.max(0, loaded.worth));
+  }
+  return most;
 }
 
 /** Deep targets near by first: columns, squares, horse; guns and houses last. */

@@ -45,8 +45,8 @@ function endOf({ stage, fight, hits, effect }: ChargeResult, { attacker, defende
 
 interface End {
   readonly worth: number;
-  /** He has the ground. */
-  readonly won: boolean;
+  /** He has the ground: 1, or 0; half of it where they still fight in the houses. */
+  readonly won: number;
 }
 
 /** The charge, told apart by what it is worth: so the odds merge what comes to the same. */
@@ -54,9 +54,9 @@ const CHARGE = {
   play(table: Parameters<typeof chargeProcedure.play>[0], facts: ChargeFacts, options: Options): End {
     const result = chargeProcedure.play(table, facts, options);
     const won = result.stage === 'defender runs' || result.fight?.winner === 'attacker';
-    return { worth: endOf(result, facts), won };
+    return { worth: endOf(result, facts), won: !won ? 0 : result.fight?.streetFight ? 0.5 : 1 };
   },
-  resultKey: ({ worth, won }: End) => `${worth}${won}`,
+  resultKey: ({ worth, won }: End) => `${worth}:${won}`,
 };
 
 /** A charge on an enemy who stands: what it brings, and the chance to have his ground; null where it cannot be made. */
@@ -71,13 +71,13 @@ export function chargeWorth(
   let [sum, chance] = [0, 0];
   for (const { value, weight } of weighed(CHARGE, facts, state.field.rules)) {
     sum += weight * value.worth;
-    if (value.won) chance += weight;
+    chance += weight * value.won;
   }
   return { worth: sum + chance * prize(state, unit, target), won: chance };
 }
 
 /** What the building the target holds is worth beyond the fight. */
-function prize({ field }: State, unit: Unit, target: Unit): number {
+export function prize({ field }: State, unit: Unit, target: Unit): number {
   if (target.block < 0 || field.units[unit.index]!.arm !== 'infantry') return 0;
   return 1 + POINT * blockPoints(field, target.block, field.units[unit.index]!.side);
 }
@@ -127,11 +127,16 @@ const FIREFIGHT = {
       return side.casualties + (gives ? GIVES_WAY[outcome]! : 0);
     };
     const worth = lost(second, facts.second, winner === 'first') - lost(first, facts.first, winner === 'second');
-    const driven = winner === 'first' && outcome !== 'goes on' && outcome !== 'back 2';
-    return { worth: half(worth), won: driven || second.morale === 'bad morale' };
+    const hits = Math.min(second.casualties, MOST_SOFTENED);
+    // A garrison gives way only when it runs.
+    const runs = second.morale === 'bad morale' || (winner === 'first' && outcome === 'rout');
+    return { worth: half(worth), won: runs ? 1 : SOFTENED * hits };
   },
-  resultKey: ({ worth, won }: End) => `${worth}${won}`,
+  resultKey: ({ worth, won }: End) => `${worth}:${won}`,
 };
+/** By so much each figure a garrison loses makes the storm of its walls likelier (two are a step of shock, pg 114). */
+export const SOFTENED = 0.1;
+const MOST_SOFTENED = 5;
 const GIVES_WAY: Readonly<Record<string, number>> = {
   'goes on': 0,
   'back 2': 0.5,
@@ -148,7 +153,7 @@ export function firefightWorth(state: State, unit: Unit, target: Unit): number {
   });
   const won = prize(state, unit, target);
   return weighed(FIREFIGHT, facts, state.field.rules).reduce(
-    (sum, { value, weight }) => sum + weight * (value.worth + (value.won ? won : 0)),
+    (sum, { value, weight }) => sum + weight * (value.worth + value.won * won),
     0,
   );
 }
