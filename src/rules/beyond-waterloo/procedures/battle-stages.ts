@@ -192,7 +192,7 @@ interface Checked {
 /** The commander: the enemy’s natural 12, then his own place at the front. */
 function commanderChecks(table: Table, side: Side, roster: Roster, terms: Terms): Checked {
   const { pending } = side;
-  const who = `${roster.called}’ commander`;
+  const who = `the commander of ${roster.called}`;
   let checked: Checked = { side, vp: 0, over: false };
   const hit = (fate: Fate) => {
     const now = checked.side;
