@@ -15,9 +15,17 @@ export interface ChronicleUnit {
   readonly of: number;
 }
 
+/** What a book counts of an army as a whole: mean Fatigue, Formations broken. */
+export interface Gauge {
+  readonly name: string;
+  readonly seat: Seat;
+  readonly value: number;
+}
+
 export interface Chronicle {
   readonly units: readonly ChronicleUnit[];
   readonly places: readonly { readonly name: string; readonly seat: Seat | null }[];
   /** What a step of `at` is called: `inches`, `hexes`, `yards`. */
   readonly measure: string;
+  readonly gauges?: readonly Gauge[];
 }

@@ -1,22 +1,23 @@
 /** A story of many battles, as text that lines up. */
 import type { HistoricalRecord } from '../../game/index.ts';
 import type { Seat } from '../../kernel/index.ts';
-import type { PlaceLine, SideLine, StoryTable } from '../../staff/index.ts';
+import type { GaugeLine, PlaceLine, SideLine, StoryTable } from '../../staff/index.ts';
 import { columns, percent, wrap } from '../print.ts';
 
 export function storyLines(title: string, story: StoryTable): string[] {
-  const { games, turns, throws, fights, places, twoChanged, sides, record } = story;
+  const { games, turns, throws, fights, places, twoChanged, sides, gauges, record } = story;
   return [
     `${title}: ${games} battles told, ${turns.toFixed(1)} turns each`,
     ...section(
       'Thrown in a battle',
-      ['', 'throws', 'dice', 'modifiers (10, 50, 90 of a hundred)'],
+      ['', 'throws', 'dice', 'modifiers (10, 50, 90 of a hundred)', 'what came of it'],
       [
-        ...throws.map(({ label, throws: times, dice, nets }) => [
+        ...throws.map(({ label, throws: times, dice, nets, results }) => [
           label,
           times.toFixed(1),
           dice.toFixed(1),
           nets ? nets.map(signed).join(' ') : '',
+          results.map(({ words, share }) => `${words} ${percent(share)}`).join(', '),
         ]),
       ],
     ),
@@ -32,6 +33,7 @@ export function storyLines(title: string, story: StoryTable): string[] {
       ['', 'men lost', 'in history', 'never fought', 'never came', 'marched astray', 'reserve fought', 'where lost'],
       sides.map((side) => sideCells(side, record)),
     ),
+    ...gaugeLines(gauges),
     ...(record ? ['', ...wrap(`${record.battle}: ${record.note}. Sources: ${record.sources.join('; ')}.`, '')] : []),
   ];
 }
@@ -58,6 +60,14 @@ function placeLines(places: readonly PlaceLine[], record: HistoricalRecord | nul
         then ? `${then.end}: ${then.told}` : '',
       ];
     }),
+  );
+}
+
+function gaugeLines(gauges: readonly GaugeLine[]): string[] {
+  return section(
+    'Turn by turn, and in the end',
+    ['', 'of', ...(gauges[0]?.byTurn ?? []).map((_, i, { length }) => (i === length - 1 ? 'end' : `${i + 1}`))],
+    gauges.map(({ name, seat, byTurn }) => [name, seat, ...byTurn.map((value) => value.toFixed(1))]),
   );
 }
 

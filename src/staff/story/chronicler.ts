@@ -29,6 +29,8 @@ export interface Throws {
   readonly dice: number;
   /** The modifiers of each throw together. */
   readonly nets: readonly number[];
+  /** How often each thing came of it, as the throw was told. */
+  readonly results: Readonly<Record<string, number>>;
 }
 
 /** A fight of two sides, named by the first throw made in it. */
@@ -60,6 +62,13 @@ export interface UnitTale {
   readonly missing: boolean;
 }
 
+/** A gauge as it stood at the beginning of each turn, and in the end. */
+export interface GaugeCourse {
+  readonly name: string;
+  readonly seat: Seat;
+  readonly values: readonly number[];
+}
+
 export interface BattleTale {
   readonly seed: string;
   readonly winner: Seat | null;
@@ -73,6 +82,7 @@ export interface BattleTale {
   readonly held: Readonly<Record<string, Seat | null>>;
   readonly units: readonly UnitTale[];
   readonly men: Readonly<Record<Seat, { readonly lost: number; readonly of: number }>>;
+  readonly gauges: readonly GaugeCourse[];
 }
 
 /** How it stood when a turn began, and how many entries the journal had then. */
@@ -131,6 +141,7 @@ export function battleTale<S>(game: BookGame<S>, start: S, officers: Officers, s
     held: Object.fromEntries(end.places.map(({ name, seat }) => [name, seat])),
     units: first.units.map((unit) => taleOf(unit, [...notes.map((note) => note.chronicle), end], fights)),
     men: menOf(first, end),
+    gauges: coursesOf([...notes.map((note) => note.chronicle), end]),
   };
 }
 
@@ -140,17 +151,18 @@ const diceIn = (roll: RollEntry): number => roll.faces?.length ?? roll.times ?? 
 const heading = (label: string): string => label.split(/[:,]/, 1)[0]!;
 
 function throwsIn(journal: readonly Entry[]): Throws[] {
-  const byLabel = new Map<string, { dice: number; nets: number[] }>();
+  const byLabel = new Map<string, { dice: number; nets: number[]; results: Record<string, number> }>();
   for (const entry of journal) {
     if (entry.type !== 'roll') continue;
     const label = heading(entry.label);
-    const found = byLabel.get(label) ?? { dice: 0, nets: [] };
+    const found = byLabel.get(label) ?? { dice: 0, nets: [], results: {} };
     byLabel.set(label, found);
     found.dice += diceIn(entry);
     const plus = net(entry.modifiers);
     if (typeof plus === 'number') found.nets.push(plus);
+    if (entry.result) found.results[entry.result] = (found.results[entry.result] ?? 0) + 1;
   }
-  return [...byLabel].map(([label, { dice, nets }]) => ({ label, dice, nets }));
+  return [...byLabel].map(([label, noted]) => ({ label, ...noted }));
 }
 
 /** Fights turn by turn; each is called by the first throw after it was told of. */
@@ -192,6 +204,12 @@ function taleOf(unit: ChronicleUnit, course: readonly Chronicle[], fights: reado
     missing: spots.length === 0,
   };
 }
+
+const coursesOf = (course: readonly Chronicle[]): GaugeCourse[] =>
+  (course[0]!.gauges ?? []).map(({ name, seat }, i) => ({
+    ...{ name, seat },
+    values: course.map(({ gauges }) => gauges![i]!.value),
+  }));
 
 function menOf(first: Chronicle, end: Chronicle): BattleTale['men'] {
   const men: Record<Seat, { lost: number; of: number }> = {};

@@ -54,7 +54,7 @@ describe('many battles told together', () => {
   };
   const battle = (change: Partial<BattleTale>): BattleTale => ({
     ...{ seed: '', winner: null, finished: true, turns: 4, measure: 'inches', throws: [], fights: [], taken: [] },
-    ...{ held: { Mill: 'red' }, units: [], men: {} },
+    ...{ held: { Mill: 'red' }, units: [], men: {}, gauges: [] },
     ...change,
   });
 
@@ -63,7 +63,7 @@ describe('many battles told together', () => {
     const table = storyTable(
       [
         battle({
-          throws: [{ label: 'Melee', dice: 4, nets: [-12, 0, 3] }],
+          throws: [{ label: 'Melee', dice: 4, nets: [-12, 0, 3], results: { held: 3, ran: 1 } }],
           fights: [
             { ...fight, arms: 'foot v. foot' },
             { ...fight, arms: 'foot v. horse' },
@@ -80,11 +80,21 @@ describe('many battles told together', () => {
       ['blue', 'red'],
       null,
     );
-    expect(table.throws).toEqual([{ label: 'Melee', throws: 1.5, dice: 2, nets: [-12, 0, 3] }]);
+    const results = [
+      { words: 'held', share: 0.75 },
+      { words: 'ran', share: 0.25 },
+    ];
+    expect(table.throws).toEqual([{ label: 'Melee', throws: 1.5, dice: 2, nets: [-12, 0, 3], results }]);
     expect(table.fights[0]).toEqual({ label: 'Melee', arms: 'foot v. horse', perGame: 1, share: 2 / 3 });
     expect(table.places).toEqual([{ name: 'Mill', changed: 0.5, held: { blue: 0, red: 1 } }]);
     expect(table.twoChanged).toBe(0.5);
     expect(table.sides[0]!.lost).toBeCloseTo(0.2);
+  });
+
+  test('what a book counts of an army is told turn by turn; a battle that is over stands as it ended', () => {
+    const gauge = (values: number[]) => ({ gauges: [{ name: 'Fatigue', seat: 'blue', values }] });
+    const { gauges } = storyTable([battle(gauge([0, 2, 4])), battle(gauge([0, 4]))], ['blue', 'red'], null);
+    expect(gauges).toEqual([{ name: 'Fatigue', seat: 'blue', byTurn: [0, 3, 4] }]);
   });
 
   test('the reserve is asked for where it was lost', () => {

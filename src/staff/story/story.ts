@@ -1,7 +1,7 @@
 /** Many battles told together: what an average one was made of, and what a veteran would ask about it. */
 import type { HistoricalRecord } from '../../game/index.ts';
 import type { Seat } from '../../kernel/index.ts';
-import type { BattleTale, UnitTale } from './chronicler.ts';
+import type { BattleTale, Throws, UnitTale } from './chronicler.ts';
 
 export interface ThrowLine {
   readonly label: string;
@@ -10,6 +10,15 @@ export interface ThrowLine {
   readonly dice: number;
   /** Modifiers of a throw together: the tenth, the middle and the ninetieth of a hundred; null where there are none. */
   readonly nets: readonly [number, number, number] | null;
+  /** What came of it, the commonest first, as shares of the throws; none where it came to too many things to tell. */
+  readonly results: readonly { readonly words: string; readonly share: number }[];
+}
+
+/** What a book counts of an army, at the beginning of each turn and in the end; a battle that is over stands as it ended. */
+export interface GaugeLine {
+  readonly name: string;
+  readonly seat: Seat;
+  readonly byTurn: readonly number[];
 }
 
 export interface FightLine {
@@ -49,6 +58,7 @@ export interface StoryTable {
   /** Share of games in which at least two places changed hands. */
   readonly twoChanged: number;
   readonly sides: readonly SideLine[];
+  readonly gauges: readonly GaugeLine[];
   readonly measure: string;
   readonly record: HistoricalRecord | null;
 }
@@ -79,6 +89,7 @@ export function storyTable(
     })),
     twoChanged: share(({ taken }) => new Set(taken.map(({ name }) => name)).size >= 2),
     sides: seats.map((seat) => sideLine(tales, seat)),
+    gauges: gaugeLines(tales),
     measure: tales[0]!.measure,
     record,
   };
@@ -111,9 +122,31 @@ function throwLines(tales: readonly BattleTale[]): ThrowLine[] {
         throws: nets.length / tales.length,
         dice: all.reduce((sum, { dice }) => sum + dice, 0) / tales.length,
         nets: nets.some((one) => one !== 0) ? [at(0.1), at(0.5), at(0.9)] : null,
+        results: resultsOf(all),
       };
     })
     .sort((a, b) => b.dice - a.dice);
+}
+
+/** More things than these a line cannot hold. */
+const MOST_RESULTS = 6;
+
+function resultsOf(all: readonly Throws[]): ThrowLine['results'] {
+  const times = new Map<string, number>();
+  for (const { results } of all)
+    for (const [words, often] of Object.entries(results)) times.set(words, (times.get(words) ?? 0) + often);
+  if (times.size < 2 || times.size > MOST_RESULTS) return [];
+  const sum = [...times.values()].reduce((so, often) => so + often, 0);
+  return [...times].sort(([, a], [, b]) => b - a).map(([words, often]) => ({ words, share: often / sum }));
+}
+
+function gaugeLines(tales: readonly BattleTale[]): GaugeLine[] {
+  return tales[0]!.gauges.map(({ name, seat }, i) => {
+    const courses = tales.map(({ gauges }) => gauges[i]!.values);
+    const turns = Math.max(...courses.map(({ length }) => length));
+    const at = (turn: number) => mean(courses.map((values) => values[Math.min(turn, values.length - 1)]!));
+    return { name, seat, byTurn: Array.from({ length: turns }, (_, turn) => at(turn)) };
+  });
 }
 
 function fightLines(tales: readonly BattleTale[]): FightLine[] {

@@ -1,6 +1,6 @@
 /** What a chronicler notes: men as the rosters give them, less those who have run; places and whose they are. */
-import type { Chronicle } from '../../../game/index.ts';
-import { type State, seatOf, sideOfUnit, stands, type Unit } from './state.ts';
+import type { Chronicle, Gauge } from '../../../game/index.ts';
+import { SIDES, type State, seatOf, sideOfUnit, stands, tiredness, type Unit } from './state.ts';
 
 const ARMS = { infantry: 'foot', cavalry: 'horse', artillery: 'guns' } as const;
 /** Men of a Unit whose sheet gives none, by its size, and of a gun section. */
@@ -12,6 +12,19 @@ function menOf({ sheet }: Unit): number {
   if (sheet.class === 'artillery') return sheet.sections * SECTION;
   return sheet.men > 0 ? sheet.men : (sheet.class === 'cavalry' ? HORSE : FOOT)[sheet.size]!;
 }
+
+/** Formations that came to the field, those gone from it too: how tired they are on the mean, and how many are broken. */
+const gaugesOf = (state: State): Gauge[] =>
+  SIDES.flatMap((side) => {
+    const own = state.formations.filter((one) => one.side === side && one.fate !== 'coming');
+    const seat = seatOf(state, side);
+    const fatigue = own.reduce((sum, one) => sum + tiredness(one), 0) / Math.max(1, own.length);
+    const broken = own.filter(({ status, fate }) => status === 'BK' || fate === 'removed').length;
+    return [
+      { name: 'Fatigue of a Formation', seat, value: fatigue },
+      { name: 'Formations broken', seat, value: broken },
+    ];
+  });
 
 export function chronicle(state: State): Chronicle {
   const { formations, objectives } = state.field.scenario;
@@ -36,5 +49,6 @@ export function chronicle(state: State): Chronicle {
       return { name, seat: holder === 0 || holder === 1 ? seatOf(state, holder) : null };
     }),
     measure: 'inches',
+    gauges: gaugesOf(state),
   };
 }

@@ -1,11 +1,23 @@
 /** What a chronicler notes: an increment stands for 100 foot, 50 horse, or two guns with some 50 men. */
-import type { Chronicle } from '../../../game/index.ts';
+import type { Chronicle, Gauge } from '../../../game/index.ts';
 import { fights, isGuns, type State, seatOf, type Unit } from './state.ts';
 
 const MEN = { infantry: 100, cavalry: 50, foot: 50, horse: 50, wagon: 0 } as const;
 
 const armOf = (unit: Unit): 'foot' | 'horse' | 'guns' =>
   isGuns(unit) ? 'guns' : unit.sheet.arm === 'cavalry' ? 'horse' : 'foot';
+
+/** Shares of the units on the board that are not in Good Order, and that are Tired or Exhausted. */
+const gaugesOf = (state: State): Gauge[] =>
+  ([0, 1] as const).flatMap((side) => {
+    const own = state.units.filter((unit) => unit.sheet.side === side && fights(unit));
+    const share = (test: (unit: Unit) => boolean) => (100 * own.filter(test).length) / Math.max(1, own.length);
+    const seat = seatOf(state, side);
+    return [
+      { name: 'Units not in Good Order, %', seat, value: share(({ order }) => order !== 'good') },
+      { name: 'Units Tired or Exhausted, %', seat, value: share(({ readiness }) => readiness !== 'ready') },
+    ];
+  });
 
 export function chronicle(state: State): Chronicle {
   const { grid } = state.field.map;
@@ -36,5 +48,6 @@ export function chronicle(state: State): Chronicle {
       return { name: several ? `${name} ${part}` : name, seat: held === 0 || held === 1 ? seatOf(state, held) : null };
     }),
     measure: 'hexes',
+    gauges: gaugesOf(state),
   };
 }
