@@ -820,4 +820,10 @@ export const rulings: readonly Ruling[] = [
     'A scenario plays one of them; switches bring in the troops and the formations of the other.',
     'Nobody can ask them now.',
   ),
+  gap(
+    'V44',
+    'Which units of two MEs are measured for engagement, where some stand in cover and others in the open.',
+    'Any two: a garrison within 4″, or a battalion in the open within 8″ behind it, as long as one pair is near enough.',
+    'The distances are of troops as they stand; a farm before the line does not hide the line.',
+  ),
 ];

@@ -11,8 +11,14 @@ export interface Contact {
   readonly distance: number;
 }
 
-/** The nearest units of two MEs; null where none are so near. */
-export function contactOf(state: State, a: Me, b: Me, within = Number.POSITIVE_INFINITY): Contact | null {
+/** The nearest units of two MEs, of those pairs that are `wanted`; null where none are so near. */
+export function contactOf(
+  state: State,
+  a: Me,
+  b: Me,
+  within = Number.POSITIVE_INFINITY,
+  wanted: (mine: Unit, theirs: Unit) => boolean = () => true,
+): Contact | null {
   let [mine, theirs, least]: [Unit | null, Unit | null, number] = [null, null, within];
   for (const i of meSheet(state, a).units) {
     const own = state.units[i]!;
@@ -21,13 +27,13 @@ export function contactOf(state: State, a: Me, b: Me, within = Number.POSITIVE_I
       const enemy = state.units[j]!;
       if (!stands(enemy) || !atMost(own.at, enemy.at, least)) continue;
       const apart = distance(own.at, enemy.at);
-      if (apart < least || !mine) [mine, theirs, least] = [own, enemy, apart];
+      if ((apart < least || !mine) && wanted(own, enemy)) [mine, theirs, least] = [own, enemy, apart];
     }
   }
   return mine && theirs ? { mine, theirs, distance: least } : null;
 }
 
-const isBroken = (state: State, { mine, theirs }: Contact): boolean => {
+const isBroken = (state: State, mine: Unit, theirs: Unit): boolean => {
   const { field } = state;
   const covered = [mine, theirs].some(
     (unit) => unit.block >= 0 || kindAt(field, unit.at.x, unit.at.y).endsWith('wood'),
@@ -65,7 +71,7 @@ export function meetingOf(state: State, a: Me, b: Me, contact: Contact) {
   return {
     pair,
     mover: isHorse(state, contact.mine) ? 'cavalry' : 'infantry',
-    broken: isBroken(state, contact),
+    broken: isBroken(state, contact.mine, contact.theirs),
     batteryRange: 'Near',
     distance: Math.min(60, contact.distance),
     step: String(b.step) as '1',
@@ -73,13 +79,26 @@ export function meetingOf(state: State, a: Me, b: Me, contact: Contact) {
   } as const;
 }
 
-/** Are two MEs engaged? */
-export function areEngaged(table: Table, state: State, a: Me, b: Me): boolean {
-  const contact = contactOf(state, a, b, FAR);
-  if (!contact) return false;
-  const { engaged, combat } = engagement.play(table, meetingOf(state, a, b, contact), state.field.rules);
-  return engaged && combat;
+/**
+ * The units by which two MEs are engaged: any two that are as near as the ground between them and their order ask (V44).
+ * Cover and loose order only shorten the reach, so after the nearest of all the nearest formed in the open are enough.
+ */
+export function engagingOf(table: Table, state: State, a: Me, b: Me): Contact | null {
+  const nearest = contactOf(state, a, b, FAR);
+  if (!nearest || engages(nearest)) return nearest;
+  const inOpen = (mine: Unit, theirs: Unit) => isFormed(mine) && isFormed(theirs) && !isBroken(state, mine, theirs);
+  const open = contactOf(state, a, b, FAR, inOpen);
+  return open && engages(open) ? open : null;
+
+  function engages(contact: Contact): boolean {
+    const { engaged, combat } = engagement.play(table, meetingOf(state, a, b, contact), state.field.rules);
+    return engaged && combat;
+  }
 }
+
+export const areEngaged = (table: Table, state: State, a: Me, b: Me): boolean =>
+  engagingOf(table, state, a, b) !== null;
+
 /** Farther than any engagement. */
 const FAR = 16;
 

@@ -27,7 +27,7 @@ gameContract('Revolution & Empire', game, {
   golden: import.meta.url,
   shuffle,
   games: 1,
-  chartGames: 14,
+  chartGames: 20,
   charts: {
     book,
     elsewhere: {

@@ -9,7 +9,17 @@ import type { Seat, Table } from '../../../../kernel/index.ts';
 import { deploy, engagement } from '../../procedures/march.ts';
 import { rollFor } from '../command/activation.ts';
 import { meBack, shake, testMe, tire } from '../command/nerve.ts';
-import { areEngaged, contactOf, drawBaseline, engagedIn, engagements, meetingOf, middleOf } from '../engaged.ts';
+import {
+  areEngaged,
+  type Contact,
+  contactOf,
+  drawBaseline,
+  engagedIn,
+  engagements,
+  engagingOf,
+  meetingOf,
+  middleOf,
+} from '../engaged.ts';
 import { intercept, screenNext } from '../kinds/command.ts';
 import { type MarchOrder, type MarchRequest, march } from '../kinds/march.ts';
 import { leaderSheet, rideAlong } from '../leaders.ts';
@@ -211,11 +221,13 @@ function meets(table: Table, state: State, mover: Mover, movers: readonly Mover[
     if (contact.distance <= SCREENS)
       for (const one of [me, other]) if (one.order === 'Screen') screened(table, state, one);
     if (contact.distance <= SPRINGS && other.order === 'Support/Intercept') springs(table, state, other, mover);
-    if (!areEngaged(table, state, me, other)) continue;
+    const engaging = engagingOf(table, state, me, other);
+    if (!engaging) continue;
     mover.left = 0;
     for (const one of movers) if (one.me === other) one.left = 0;
-    caught(table, state, other, me);
-    caught(table, state, me, other);
+    const { mine, theirs, distance } = engaging;
+    caught(table, state, other, me, engaging);
+    caught(table, state, me, other, { mine: theirs, theirs: mine, distance });
     return;
   }
 }
@@ -256,10 +268,8 @@ function springs(table: Table, state: State, me: Me, mover: Mover): void {
 }
 
 /** R12, V6: an ME that is met before it is deployed. */
-function caught(table: Table, state: State, me: Me, by: Me): void {
+function caught(table: Table, state: State, me: Me, by: Me, contact: Contact): void {
   if (me.step === 1) return;
-  const contact = contactOf(state, by, me);
-  if (!contact) return;
   const [x, y] = middleOf(me);
   const [bx, by_] = middleOf(by);
   const from =
