@@ -76,7 +76,10 @@ function deedOf({ state, missions }: Picture, unit: Unit, answer: ManoeuvreAnswe
   if (back) {
     const why = wantsRelief(unit)
       ? `${unit.order === 'disorder' ? 'in Disorder' : 'spent'}, and to be kept out of the fire`
-      : (mission?.why ?? 'the ground is better there');
+      : // An attack is no reason to go back.
+        mission && mission.role !== 'attack'
+        ? mission.why
+        : 'the ground is better there';
     return `falls back to ${where}: ${why}`;
   }
   if (!mission) return `goes to ${where}: the ground is better there`;
