@@ -40,6 +40,8 @@ export interface GameParts<S extends GameState<F>, F extends GameField<E>, E ext
   readonly files: readonly ScenarioFile[];
   /** Optional rules, as a form; readings of the book are its options. */
   readonly switches: z.ZodType;
+  /** Switches that would change nothing in a scenario. */
+  idle?(data: E): readonly string[];
   /** What is measured of a scenario; `plain` is the same with other switches, measured before. */
   field(scenario: E, plain: F | null): F;
   /** The state of a battle about to begin. */
@@ -90,6 +92,8 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
     scenarioFile: schema,
     switches: parts.switches,
     switchesOf: switchesIn,
+    // A faulty file is refused when it is begun; until then everything is offered for it.
+    ...(parts.idle ? { idleIn: (data) => idleIn(schema, data) } : {}),
     start: (data, given) => parts.open(openField(data, given)),
     imagine,
     wholeView: knowledge.wholeView,
@@ -117,6 +121,11 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
     };
     const marshal = marshalOf<S>({ rules, general, imagine, worth, turnOf: ({ turn }) => turn });
     return { officer: general.follow(null), marshal };
+  }
+
+  function idleIn(file: z.ZodType<E>, data: unknown): readonly string[] {
+    const read = file.safeParse(data);
+    return read.success ? parts.idle!(read.data) : [];
   }
 
   function briefing(view: unknown): Briefing {

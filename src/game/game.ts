@@ -36,6 +36,8 @@ export interface BookGame<S = any> {
   readonly switches: z.ZodType;
   /** How a scenario's file sets them. */
   switchesOf(scenario: unknown): Readonly<Record<string, unknown>>;
+  /** Those that would change nothing in a scenario, and are not offered for it. */
+  idleIn?(scenario: unknown): readonly string[];
 }
 
 export interface GameScenario {

@@ -236,7 +236,8 @@ interface RulesProps extends Omit<SetupFormProps, 'query'> {
 
 /** The game's switches and the book's readings; only what differs from the scenario is handed on. */
 export function Rules({ book, game, scenario, changes, onChange }: RulesProps) {
-  const switches = game.switches ? formTree(game.switches) : [];
+  const idle = game.idleIn?.(scenario.data) ?? [];
+  const switches = game.switches ? formTree(game.switches).filter(({ field }) => !idle.includes(field.path)) : [];
   const readings = formTree(book.options);
   const own: Values = { ...blank(readings), ...blank(switches), ...scenario.switches };
   const set = (path: string, value: unknown) => {

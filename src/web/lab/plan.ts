@@ -47,11 +47,15 @@ export const battlesOf = (book: string, game: BookGame, own: readonly OwnBattle[
 ];
 
 /** Rules that are on or off. */
-export function rulesOf(game: BookGame, { switches = {} }: Battle): { key: string; words: string; on: boolean }[] {
+export function rulesOf(
+  game: BookGame,
+  { data, switches = {} }: Battle,
+): { key: string; words: string; on: boolean }[] {
   const fields = game.switches ? fieldsOf(game.switches) : [];
+  const idle = game.idleIn?.(data) ?? [];
   return fields.flatMap(({ path, label }) => {
     const on = switches[path];
-    return typeof on === 'boolean' ? [{ key: path, words: label, on }] : [];
+    return typeof on === 'boolean' && !idle.includes(path) ? [{ key: path, words: label, on }] : [];
   });
 }
 

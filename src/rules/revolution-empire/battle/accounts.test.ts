@@ -39,6 +39,13 @@ describe('Maida by the other accounts (V43)', () => {
     expect(dawn(state, 2)).toEqual([]);
   });
 
+  test('battles of which all accounts agree offer neither', () => {
+    const idle = Object.fromEntries(game.scenarios.map(({ id, data }) => [id, game.idleIn!(data)]));
+    const both = ['disputedTroops', 'otherFormations'];
+    expect(idle).toEqual({ muehlhof: both, maida: [], oberfeld: both });
+    expect(game.idleIn!({ nonsense: true })).toEqual([]);
+  });
+
   test('Lemoine’s 6-pounders join Acland on turn 2', () => {
     const state = game.start(maida, { disputedTroops: true });
     expect(names(state, 'A')).toContain(GUNS);

@@ -12,7 +12,7 @@ import { type Field, fieldOf } from './field.ts';
 import { breakAway, commanderActs, corpsOrders, intercept, meOrders, screenNext } from './kinds/command.ts';
 import { adjustment, march } from './kinds/march.ts';
 import { action, bombard, direct, opportunity, pursue, receive, secondImpulse } from './kinds/tactical.ts';
-import { type Scenario, scenarioSchema, switches } from './scenario.ts';
+import { idleSwitches, type Scenario, scenarioSchema, switches } from './scenario.ts';
 import { play, sequence } from './sequence.ts';
 import { open } from './start.ts';
 import { meSheet, nameOf, type State, sheetOf, sideOf } from './state.ts';
@@ -68,6 +68,7 @@ export const game: BookGame<State> = defineGame<State, Field, Scenario>({
   scenario: scenarioSchema,
   files: scenarioFiles,
   switches,
+  idle: idleSwitches,
   field: (scenario) => fieldOf(scenario),
   open,
   copy,

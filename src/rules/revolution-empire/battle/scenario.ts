@@ -221,6 +221,11 @@ export function unitsOnField({
       options.otherFormations && unit.otherwise !== undefined ? { ...unit, formation: unit.otherwise } : unit,
     );
 }
+/** Where all accounts agree, there is nothing to choose between (V43). */
+export const idleSwitches = ({ units }: Pick<Scenario, 'units'>): (keyof Accounts)[] => [
+  ...(units.some(({ disputed }) => disputed) ? [] : (['disputedTroops'] as const)),
+  ...(units.some(({ otherwise }) => otherwise !== undefined) ? [] : (['otherFormations'] as const)),
+];
 type Accounts = Pick<Facts<typeof switches>, 'disputedTroops' | 'otherFormations'>;
 
 export const scenarioSchema = shape.superRefine(
