@@ -1,5 +1,5 @@
 /** 6.3 to 6.16 on the map: who meets, who shuts the gates, the battle, and where everybody is afterwards. */
-import { listed } from '../../../game/index.ts';
+import { listed, many } from '../../../game/index.ts';
 import { atMost, d6, nothing, SeatedTable, type Table } from '../../../kernel/index.ts';
 import { apCosts, siegeStrength } from '../charts.ts';
 import { type Both, both, other, ROLES, type Role } from '../force.ts';
@@ -217,7 +217,7 @@ function outcomeOf(state: State, host: Host, plan: Array_, result: BattleResult,
         : result.rout
           ? 'is badly beaten'
           : 'is beaten';
-  return `${formationDoes(lead!, fate)}, ${lost} of ${brought} steps lost.`;
+  return `${formationDoes(lead!, fate)}, ${lost} of ${many(brought, 'step')} lost.`;
 }
 
 /** Steps, Morale, AP, modes, leaders and cards of a side, off the result. */
