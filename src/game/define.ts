@@ -1,6 +1,6 @@
 /** Makes a whole game out of its parts: what is the book's own is given, what all games share is added here. */
 import type { z } from 'zod';
-import type { AnyKind, GameRules, Phase, Random, Seat, Table } from '../kernel/index.ts';
+import { type AnyKind, type GameRules, once, type Phase, type Random, type Seat, type Table } from '../kernel/index.ts';
 import type { Chronicle } from './chronicle.ts';
 import { type Briefing, briefingOf } from './desk/briefing.ts';
 import type { OwnDesk } from './desk/desk.ts';
@@ -86,6 +86,11 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
   };
   const imagine = (view: unknown, random: Random): S =>
     parts.imagine?.(view, random) ?? parts.copy(knowledge.stateOf(view));
+  // Forms ask at every stroke of a pen.
+  const idleIn = once((data: object): readonly string[] => {
+    const read = schema.safeParse(data);
+    return read.success ? parts.idle!(read.data) : [];
+  });
   return {
     rules,
     scenarios: parts.files.map(offered),
@@ -93,7 +98,7 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
     switches: parts.switches,
     switchesOf: switchesIn,
     // A faulty file is refused when it is begun; until then everything is offered for it.
-    ...(parts.idle ? { idleIn: (data) => idleIn(schema, data) } : {}),
+    ...(parts.idle ? { idleIn: (data) => (data && typeof data === 'object' ? idleIn(data) : []) } : {}),
     start: (data, given) => parts.open(openField(data, given)),
     imagine,
     wholeView: knowledge.wholeView,
@@ -121,11 +126,6 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
     };
     const marshal = marshalOf<S>({ rules, general, imagine, worth, turnOf: ({ turn }) => turn });
     return { officer: general.follow(null), marshal };
-  }
-
-  function idleIn(file: z.ZodType<E>, data: unknown): readonly string[] {
-    const read = file.safeParse(data);
-    return read.success ? parts.idle!(read.data) : [];
   }
 
   function briefing(view: unknown): Briefing {

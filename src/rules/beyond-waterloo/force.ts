@@ -140,4 +140,3 @@ export const tacticAllowed = (mode: Mode, gt: Tactic): boolean =>
   cellAt(tacticsAllowed, MODE_WORDS[mode], TACTIC_WORDS[gt]) === 'yes';
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

@@ -1,7 +1,8 @@
 /** Units on paper: steps and factors; and the chits laid in secret. */
+import { many } from '../../game/desk/words.ts';
 import type { OrderSpec, RosterSpec } from '../../game/index.ts';
 import { choice, part, whole, words, yes } from '../../kernel/index.ts';
-import { counted, TACTIC_WORDS } from './force.ts';
+import { TACTIC_WORDS } from './force.ts';
 import { NATION_WORDS } from './procedures/battle-facts.ts';
 
 const unit = part('Unit', {
@@ -34,7 +35,7 @@ export const roster: RosterSpec = {
     const cf = left * (sheet.cf as number);
     const extras = [...(state.broken ? ['Broken'] : []), ...(state.screen ? ['screening'] : [])];
     return {
-      line: left === 0 ? 'gone' : [`${counted(left, 'step')}, ${cf} CF`, ...extras].join(', '),
+      line: left === 0 ? 'gone' : [`${many(left, 'step')}, ${cf} CF`, ...extras].join(', '),
       boxes: [{ label: 'Steps', total: full, marked: full - left }],
       lost: (full - left) / full,
       gone: left === 0,

@@ -6,11 +6,8 @@ import { known, sightOf } from './knowledge.ts';
 import { roomIn } from './marches.ts';
 import { copy, type State, stepsOf } from './state.ts';
 
-/** Areas a Formation crosses in a Segment, of those that march at all. */
-const AREAS = 1;
-
-/** From each area to each, in areas. */
-const steps = once(({ map }: Field) => map.areas.map((_, area) => spread(map, [area], () => 1).cost));
+/** From each area to each, in areas: a Formation that marches crosses about one in a Segment. */
+const apart = once(({ map }: Field) => map.areas.map((_, area) => spread(map, [area], () => 1).cost));
 
 /** Segments a side has had since the campaign began. */
 const segments = ({ field, turn, phase, active, first }: State, side: Side): number =>
@@ -21,8 +18,8 @@ export function imagine(view: unknown, random: Random): State {
   const side = sideOf(known.seatOf(view) ?? 'french');
   const foe = foeOf(side);
   const seen = sightOf(state, side);
-  const marched = AREAS * segments(state, foe);
-  const far = steps(state.field);
+  const marched = segments(state, foe);
+  const far = apart(state.field);
   state.corps.forEach((corps, i) => {
     const { side: own, area: from } = state.field.sheets[i]!;
     if (corps.fate !== 'here' || corps.area >= 0) return;
@@ -32,7 +29,7 @@ export function imagine(view: unknown, random: Random): State {
     const least = Math.min(...hidden.map((area) => far[from]![area]!));
     const near = hidden.filter((area) => far[from]![area]! <= Math.max(least, marched));
     if (near.length === 0) corps.fate = 'gone';
-    // Most stand where they stood; where the enemy can see them they no longer do.
+    // Half of those that may still stand where they began do so.
     else corps.area = near.includes(from) && random.below(2) === 0 ? from : pick(random, near);
     corps.began = corps.area;
   });

@@ -1,12 +1,13 @@
 /** What the two commanders are asked in a battle: chits and cards in secret, losses, Broken units, the adjustments. */
+
 import { z } from 'zod';
+import { many } from '../../../game/desk/words.ts';
 import { pick, type RequestKind, refuse } from '../../../kernel/index.ts';
 import {
   type Body,
   CARD_WORDS,
   CARDS,
   type Card,
-  counted,
   type Feature,
   MODE_WORDS,
   MODES,
@@ -240,12 +241,12 @@ export const losses: RequestKind<LossRequest, number[]> = {
       units.reduce((sum, unit, i) => sum + (holds(unit) ? numbers[i]! : 0), 0);
     const all = units.map((unit) => unit.steps);
     for (let i = 0; i < units.length; i++) {
-      if (taken[i]! > all[i]!) return no(`${units[i]!.name} has only ${counted(all[i]!, 'step')}`);
+      if (taken[i]! > all[i]!) return no(`${units[i]!.name} has only ${many(all[i]!, 'step')}`);
     }
     const horse = (unit: Loser) => unit.cavalry && !unit.screen;
     const line = (unit: Loser) => !unit.screen;
     const due = Math.min(request.steps, sumOf(kind === 'charge' ? horse : () => true, all));
-    if (sumOf(() => true, taken) !== due) return no(`${counted(due, 'step')} must go, no more and no fewer`);
+    if (sumOf(() => true, taken) !== due) return no(`${many(due, 'step')} must go, no more and no fewer`);
     if (kind === 'charge' && sumOf(horse, taken) !== due) return no('a charge costs cavalry in line', '6.5');
     if (sumOf((u) => u.screen, taken) > Math.max(0, due - sumOf(line, all))) {
       return no('screening cavalry is the very last to be lost', '6.10 H4');
@@ -284,7 +285,7 @@ export const brokenUnits: RequestKind<BrokenRequest, number[]> = {
       return no('name different units of the list, by their place from 0');
     }
     if (chosen.length !== Math.min(count, units.length))
-      return no(`mark ${counted(Math.min(count, units.length), 'unit')}`);
+      return no(`mark ${many(Math.min(count, units.length), 'unit')}`);
     const hit = units.filter((unit) => unit.hit).length;
     const marked = chosen.filter((i) => units[i]!.hit).length;
     return marked < Math.min(hit, chosen.length) ? no('a unit that lost a step comes first') : null;

@@ -1,4 +1,5 @@
 /** 6.3: the stages of a battle: a round, its checks, the Adjustment Round, the end. */
+import { many } from '../../../game/desk/words.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { apCosts, victoryPoints } from '../charts.ts';
 import {
@@ -7,7 +8,6 @@ import {
   CARD_WORDS,
   type Card,
   capital,
-  counted,
   type Force,
   type Ground,
   other,
@@ -165,7 +165,7 @@ export function blowsStage(table: Table, state: State, terms: Terms): State {
     if (table.narrates) {
       const morale = blow.morale > 0 ? `, and ${blow.morale} Morale` : '';
       table.report(
-        `${capital(rosters[role].called)} lose ${steps === 0 ? 'no step' : counted(steps, 'step')} by the FERT${morale}.`,
+        `${capital(rosters[role].called)} lose ${steps === 0 ? 'no step' : many(steps, 'step')} by the FERT${morale}.`,
         '6.10',
       );
     }

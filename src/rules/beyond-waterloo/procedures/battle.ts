@@ -1,18 +1,8 @@
 /** 6.3 to 6.16: a whole battle of at most two rounds, from the first chits to the points. */
+import { many } from '../../../game/desk/words.ts';
 import { type Marking, procedure, type Round, type Rounds, type Rule, type Table } from '../../../kernel/index.ts';
 import { pursuit, victoryPoints, weatherEffects } from '../charts.ts';
-import {
-  type Both,
-  both,
-  type Card,
-  counted,
-  type Mode,
-  other,
-  POWER_WORDS,
-  ROLES,
-  type Role,
-  type Weather,
-} from '../force.ts';
+import { type Both, both, type Card, type Mode, other, POWER_WORDS, ROLES, type Role, type Weather } from '../force.ts';
 import type { Options } from '../options.ts';
 import { type BattleFacts, battleFacts } from './battle-facts.ts';
 import { adjustmentRound, aim, blowsStage, chargeStage, chits, situationIn, withSide } from './battle-stages.ts';
@@ -279,7 +269,7 @@ function sideWords(
   start: readonly number[],
 ): string[] {
   const percent = Math.round((100 * side.lost) / Math.max(1, side.brought));
-  const lines = [`The ${role} lost ${counted(side.lost, 'step')} of ${side.brought} brought (${percent}%).`];
+  const lines = [`The ${role} lost ${many(side.lost, 'step')} of ${side.brought} brought (${percent}%).`];
   const hit = units.flatMap((unit, i) =>
     side.steps[i] === start[i] ? [] : [`${unit.name} ${start[i]} to ${side.steps[i]}`],
   );
@@ -323,7 +313,7 @@ export const battle = procedure<BattleFacts, BattleResult, Options>({
   play: playBattle,
   words(result, facts) {
     const { winner, rounds, pursued, capitulated, vp, gameEnds } = result;
-    const lines = [`The ${winner} wins after ${counted(rounds, 'round')}.`];
+    const lines = [`The ${winner} wins after ${many(rounds, 'round')}.`];
     for (const role of ROLES) {
       const roster = rosterOf(facts[role], '');
       lines.push(...sideWords(role, result[role], roster, sideAtStart(roster, null).steps));
@@ -332,8 +322,7 @@ export const battle = procedure<BattleFacts, BattleResult, Options>({
     if (capitulated) lines.push(`The ${loser} cannot get away and lays down its arms.`);
     else if (facts.storm) {
       lines.push(winner === 'attacker' ? 'The fortress is taken.' : 'The storm fails; the siege may go on.');
-    } else
-      lines.push(`The ${loser} withdraws${pursued > 0 ? `, and the pursuit took ${counted(pursued, 'step')}` : ''}.`);
+    } else lines.push(`The ${loser} withdraws${pursued > 0 ? `, and the pursuit took ${many(pursued, 'step')}` : ''}.`);
     if (result[winner].heartened)
       lines.push(`The ${winner}’s Lead regains a Morale level if it is below its start value.`);
     lines.push(`Points: French ${vp.french}, Allies ${vp.allied}.`);

@@ -1,4 +1,5 @@
 /** 6.5: the Cavalry Charge card, fought once whoever played it. */
+import { many } from '../../../game/desk/words.ts';
 import {
   choice,
   contradiction,
@@ -13,7 +14,7 @@ import {
   yes,
 } from '../../../kernel/index.ts';
 import { cavalryCharge, chargeEffects, chargeModifiers, weatherEffects } from '../charts.ts';
-import { type Both, both, counted, ROLES, type Role, WEATHER_WORDS, type Weather } from '../force.ts';
+import { type Both, both, ROLES, type Role, WEATHER_WORDS, type Weather } from '../force.ts';
 import type { Options } from '../options.ts';
 
 export interface Charge {
@@ -123,7 +124,7 @@ export function chargeWords({ fought, winner, lost, times, cavalryFirst }: Charg
   ];
   for (const role of ROLES) {
     if (lost[role] > 0) {
-      lines.push(`The ${role} loses ${counted(lost[role], 'cavalry step')} at once, on top of FERT losses.`);
+      lines.push(`The ${role} loses ${many(lost[role], 'cavalry step')} at once, on top of FERT losses.`);
     }
     if (times[role] > 1) lines.push(`The FERT steps the ${role} inflicts this round are doubled, Morale is not (R13).`);
     if (cavalryFirst[role]) lines.push(`The first step the ${role} loses to the FERT this round is cavalry.`);

@@ -1,4 +1,5 @@
 /** 4.6, 27.2.3: leaders hit, leaders healing, and Catastrophic Failure in both games. */
+import { many } from '../../../game/desk/words.ts';
 import {
   atMost,
   choice,
@@ -22,7 +23,6 @@ import {
   woundRecovery,
   woundRecoverySlow,
 } from '../charts.ts';
-import { counted } from '../force.ts';
 import type { Options } from '../options.ts';
 
 export type Fate = 'unhurt' | 'wounded' | 'killed';
@@ -145,7 +145,7 @@ export function napoleonHit(table: Table, fate: 'wounded' | 'killed', morale: nu
 function failureWords({ lost, morale, alliedVp, gameEnds }: FailureResult): string[] {
   const lines = [
     lost > 0
-      ? `His Formation drops ${counted(lost, 'Morale level')}, to ${morale}.`
+      ? `His Formation drops ${many(lost, 'Morale level')}, to ${morale}.`
       : 'No failure: Morale stays as it is.',
   ];
   if (alliedVp > 0) lines.push(`The Allies score ${alliedVp} VP.`);

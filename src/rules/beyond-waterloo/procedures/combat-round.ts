@@ -1,4 +1,5 @@
 /** 6.3: one combat round, from chits to results, with the forces summed up as the FERT sees them. */
+import { many } from '../../../game/desk/words.ts';
 import {
   choice,
   contradiction,
@@ -18,7 +19,6 @@ import {
   both,
   CARD_WORDS,
   capital,
-  counted,
   FEATURE_WORDS,
   type Force,
   type Ground,
@@ -212,14 +212,14 @@ function cavalryLost(charge: ChargeResult | null, role: Role, facts: RoundFacts)
 export function sideWords(role: Role, side: SideOutcome): string[] {
   const who = `The ${role}`;
   const lines: string[] = [];
-  if (side.cavalry > 0) lines.push(`${who} lost ${counted(side.cavalry, 'cavalry step')} in the charge.`);
+  if (side.cavalry > 0) lines.push(`${who} lost ${many(side.cavalry, 'cavalry step')} in the charge.`);
   if (side.steps > 0) {
     const half = Math.ceil(side.steps / 2);
     const first = side.cavalryFirst ? ', the first of them cavalry' : '';
-    lines.push(`${who} loses ${counted(side.steps, 'step')}${first}; at least ${half} from the Lead.`);
+    lines.push(`${who} loses ${many(side.steps, 'step')}${first}; at least ${half} from the Lead.`);
   } else lines.push(`${who} loses no step to the FERT.`);
   if (side.morale > 0) {
-    lines.push(`${who}’s Lead drops ${counted(side.morale, 'Morale level')}; mark as many of its units Broken.`);
+    lines.push(`${who}’s Lead drops ${many(side.morale, 'Morale level')}; mark as many of its units Broken.`);
   }
   if (side.fate !== 'unhurt') lines.push(`${who}’s commander is ${side.fate}.`);
   if (side.leaves) lines.push(`${who} chose Retreat and withdraws now.`);

@@ -1,4 +1,5 @@
 /** 4.2.3, 5.3: what acts cost in AP, and what a mode allows on the march. */
+import { many } from '../../../game/desk/words.ts';
 import {
   type At,
   type Cell,
@@ -16,7 +17,7 @@ import {
   yes,
 } from '../../../kernel/index.ts';
 import { apCosts, formationDeployment, marching, modeChange, terrainEffects } from '../charts.ts';
-import { counted, LENGTH_WORDS, MODE_WORDS, type Mode, TERRAIN_WORDS } from '../force.ts';
+import { LENGTH_WORDS, MODE_WORDS, type Mode, TERRAIN_WORDS } from '../force.ts';
 import type { Options } from '../options.ts';
 
 const ACT_ROWS = {
@@ -176,7 +177,7 @@ export const march = procedure<March, MarchResult, Options>({
   play: (table, facts, options) => marchReaches((chart, row, column) => table.look(chart, row, column), facts, options),
   words: ({ allowance, cost, may }) => [
     may === 'yes'
-      ? `It may: ${counted(cost, 'MP', 'MP')} of ${allowance}.`
+      ? `It may: ${many(cost, 'MP', 'MP')} of ${allowance}.`
       : may === 'by the least move'
         ? `It costs ${cost} of ${allowance} MP, but one area may always be entered for the whole allowance.`
         : allowance === 0

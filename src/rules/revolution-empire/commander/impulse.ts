@@ -184,14 +184,16 @@ function standing({ state }: Picture, unit: Unit, enemies: readonly Unit[], move
 /** From where a garrison can be shot out of its houses. */
 const AT_THE_WALL = 2;
 
-/** What fire upon the garrison of a block is worth from a place at its wall. */
+/** What fire upon the garrison of a block is worth from a place at its wall, beyond what it is worth from here. */
 const wallsOf = ({ state }: Picture, unit: Unit, block: number): ((there: Unit) => number) => {
   const side = sideOf(state, unit);
   const garrison = state.units.find((one) => stands(one) && one.block === block && sideOf(state, one) !== side);
-  return (there) =>
+  const fire = (there: Unit) =>
     garrison && inArc(there, garrison.at) && opensFirefight(state, there, garrison)
       ? Math.max(0, firefightWorth(state, there, garrison))
       : 0;
+  const here = fire(unit);
+  return (there) => fire(there) - here;
 };
 
 /** An inch nearer to where it wants to go is worth so much. */
@@ -217,8 +219,8 @@ function formsAndMoves(picture: Picture, unit: Unit, choice: UnitChoice, me: Me)
   const way = (x: number, y: number) => Math.sqrt((goal.at.x - x) ** 2 + (goal.at.y - y) ** 2);
   const far = way(unit.at.x, unit.at.y);
   const walls = attacks && goal.block >= 0 ? wallsOf(picture, unit, goal.block) : null;
-  const firing = walls?.(unit) ?? 0;
-  const line = linesUp(picture, unit, choice, foe.unit, foe.apart, enemies, here, walls, firing);
+  const gained = (there: Unit, moving: boolean) => standing(picture, there, enemies, moving) - here;
+  const line = linesUp(picture, unit, choice, foe, gained, walls);
   if (line) offers.push(line);
   if (attacks && goal.block >= 0 && distance(unit.at, goal.at) <= AT_THE_WALL) return offers;
   const { spots } = choice;
@@ -227,11 +229,10 @@ function formsAndMoves(picture: Picture, unit: Unit, choice: UnitChoice, me: Me)
     const there = placed(picture, unit, x, y, facing, unit.formation);
     const nearer = attacks ? INCH * (far - way(x, y)) : 0;
     if (nearer <= 0 && !attacks && foe.apart > 12) continue;
-    const closing = (walls?.(there) ?? 0) - firing;
+    const closing = walls?.(there) ?? 0;
     const lent = attacks ? lends(picture, unit, there) : null;
     const ground = groundWorth(state, there) - stood;
-    const worth =
-      (lent?.worth ?? 0) + ground + nearer + closing + standing(picture, there, enemies, true) - here - 0.15;
+    const worth = (lent?.worth ?? 0) + ground + nearer + closing + gained(there, true) - 0.15;
     const how =
       ground > 0
         ? 'takes ground that counts'
@@ -258,24 +259,20 @@ function linesUp(
   picture: Picture,
   unit: Unit,
   { forms, id }: UnitChoice,
-  foe: Unit,
-  apart: number,
-  enemies: readonly Unit[],
-  here: number,
+  foe: { readonly unit: Unit; readonly apart: number },
+  gained: (there: Unit, moving: boolean) => number,
   walls: ((there: Unit) => number) | null,
-  firing: number,
 ): Offer | null {
   const { state } = picture;
-  if (!forms.includes('line') || isHorse(state, foe)) return null;
+  if (!forms.includes('line') || isHorse(state, foe.unit)) return null;
   const { x, y, fx, fy } = unit.at;
   const line = placed(picture, unit, x, y, unit.facing, 'line');
-  let gain = apart <= MUSKETS ? standing(picture, line, enemies, false) - here + (walls?.(line) ?? 0) - firing : 0;
+  let gain = foe.apart <= MUSKETS ? gained(line, false) + (walls?.(line) ?? 0) : 0;
   const left = walls ? (changeTo(paper(), state, unit, 'line')?.inches ?? 0) : 0;
   for (const inches of left > 0 ? [left / 2, left] : []) {
     const there = placed(picture, unit, x + inches * fx, y + inches * fy, unit.facing, 'line');
-    const fire = walls!(there) - firing;
-    if (fire > 0 && isFree(state, unit, there.at))
-      gain = Math.max(gain, fire + standing(picture, there, enemies, true) - here);
+    const fire = walls!(there);
+    if (fire > 0 && isFree(state, unit, there.at)) gain = Math.max(gain, fire + gained(there, true));
   }
   return gain > 0.2
     ? {
