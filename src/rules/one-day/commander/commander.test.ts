@@ -7,7 +7,7 @@ import { game } from '../battle/game.ts';
 import { arrive } from '../battle/morale/reinforcements.ts';
 import { orders } from '../battle/orders/order-kinds.ts';
 import { ordersRequest } from '../battle/orders/orders.ts';
-import type { OrdersAnswer } from '../battle/requests.ts';
+import type { OrdersAnswer, PlansAnswer } from '../battle/requests.ts';
 import { type State, setAt, takeOff, type Unit } from '../battle/state.ts';
 import { general, greedy } from './officers.ts';
 
@@ -233,4 +233,27 @@ test('2.031(c): reinforcements march along their road towards their goal, whiche
   const { points } = state.field.survey.roads.find(({ id }) => id === way!.id)!;
   expect(order).toBe('FM');
   expect(way!.to === 'first' ? points[0] : points[points.length - 2]).toBeLessThan(losthin.at.x - 5);
+});
+
+test('the garrison of Hougoumont fights behind its walls: it neither sallies nor follows its corps', () => {
+  const waterloo = game.scenarios.find(({ id }) => id === 'waterloo')!;
+  const state = game.start(waterloo.data, {});
+  const garrison = state.units.find(({ sheet }) => sheet.name === 'Hougoumont')!;
+  const { x, y } = garrison.at;
+  const left: string[] = [];
+  let asked = 0;
+  const policy: Policy = (seat, kind, request) => {
+    const { answer } = officer(seat, () => rules.view(state, seat), kind, request, stream('Macdonell'));
+    const plan = (answer as Partial<PlansAnswer>).plans?.[garrison.sheet.id];
+    if (plan && garrison.at.x === x && garrison.at.y === y && garrison.level === 'FIRM') {
+      asked++;
+      if (plan.do === 'ATTACK' || plan.do === 'GO') left.push(`${state.turn}: ${plan.do}`);
+    }
+    return answer;
+  };
+  const table = new SimulatedTable(stream('Goumont', 'dice'), policy);
+  for (let phase = rules.sequence(state); phase && state.turn < 9; phase = rules.sequence(state))
+    rules.play(table, state, phase);
+  expect(asked).toBeGreaterThan(0);
+  expect(left).toEqual([]);
 });

@@ -99,13 +99,14 @@ function reserveOf(decision: Place | null, formation: Formation, { foes }: Pictu
 
 /** What one does who is not sent to the place of decision. */
 function missionOf(formation: Formation, { rest }: Plan, wanted: readonly Wanted[], picture: Picture): Mission | null {
-  // Only who has a place to hold is bound by it; the others are free, whatever the rest does.
-  const bound = rest !== 'attack' && wanted.some(({ place }) => place.ours && farFrom(formation, place) <= DANGER);
+  // Only who has a place to hold is bound by it; the others, and who is nearer to one to be won, are free.
+  const bound = rest === 'attack' ? Number.POSITIVE_INFINITY : nearestOwn(formation, wanted);
   let best: Wanted | null = null;
   let score = 0;
   for (const one of wanted) {
-    if (one.place.ours ? farFrom(formation, one.place) > DANGER : bound) continue;
-    const here = one.want / ((NEAR + farFrom(formation, one.place)) * (1 + CROWD * one.covered));
+    const far = farFrom(formation, one.place);
+    if (one.place.ours ? far > DANGER : bound <= Math.min(far, DANGER)) continue;
+    const here = one.want / ((NEAR + far) * (1 + CROWD * one.covered));
     if (here <= score) continue;
     score = here;
     best = one;
@@ -116,6 +117,13 @@ function missionOf(formation: Formation, { rest }: Plan, wanted: readonly Wanted
   }
   const enemy = nearestTo(formation, picture.foes);
   return enemy && towards(enemy, 'attack');
+}
+
+/** How far off the nearest place is that it might have to hold. */
+function nearestOwn(formation: Formation, wanted: readonly Wanted[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const { place } of wanted) if (place.ours) least = Math.min(least, farFrom(formation, place));
+  return least;
 }
 
 function nearestTo({ x, y }: Spot, foes: readonly Piece[]): Piece | null {
@@ -142,6 +150,9 @@ function wantedIn({ places, ranges }: Picture): Wanted[] {
   return wanted;
 }
 
+/** Who is behind walls already keeps a place better than a better unit that passes by, in units. */
+const UNDER_COVER = 4;
+
 /** By the number of one's own: of those who stand on a place of ours in danger the best foot keeps it, wherever its formation goes. */
 export function keepersOf({ places, own: all, ranges }: Picture, missions: Missions): (Mission | undefined)[] {
   const keepers: (Mission | undefined)[] = [];
@@ -153,7 +164,7 @@ export function keepersOf({ places, own: all, ranges }: Picture, missions: Missi
       if (!isWithin(own.x - x, own.y - y, reach + 1)) continue;
       const far = distancePoints(own.x, own.y, x, y);
       if (far > reach || isShaken(own) || keepers[own.number] || missions[own.number]?.duty === 'reserve') continue;
-      const worth = own.worth - far / 4 - (own.arm === 'infantry' ? 0 : 2);
+      const worth = own.worth - far / 4 - (own.arm === 'infantry' ? 0 : 2) + (own.cover === 'none' ? 0 : UNDER_COVER);
       if (worth <= most) continue;
       most = worth;
       best = own;

@@ -148,7 +148,9 @@ function whyFire(
   const volleys = book.volleysOf(own, choice.fire);
   // Whoever is to attack does not stand and wait: he fires where there is somebody to fire at.
   if (goesAtThem && volleys === 0) return null;
-  const moving = danger ? Math.max(danger.standing, -danger.ground) : 0;
+  // A garrison does not march out of its walls: it fires from behind them, or it stands there without.
+  const stays = mission?.duty === 'keep' && own.cover !== 'none';
+  const moving = danger ? (stays ? danger.standing : Math.max(danger.standing, -danger.ground)) : 0;
   const struck = underFire(own, danger, picture);
   const least = moving + (!goesAtThem && isAhead(own, COMING, picture) ? AWAITED : RATHER);
   const isBetter = (worth: number): boolean => worth + struck > least;
