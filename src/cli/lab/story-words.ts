@@ -5,26 +5,29 @@ import type { GaugeLine, PlaceLine, SideLine, StoryTable } from '../../staff/ind
 import { columns, percent, wrap } from '../print.ts';
 
 export function storyLines(title: string, story: StoryTable): string[] {
-  const { games, turns, throws, fights, places, twoChanged, sides, gauges, record } = story;
+  const { games, turns, throws, weights, fights, places, twoChanged, sides, gauges, record } = story;
   return [
     `${title}: ${games} battles told, ${turns.toFixed(1)} turns each`,
     ...section(
       'Thrown in a battle',
       ['', 'throws', 'dice', 'modifiers (10, 50, 90 of a hundred)', 'what came of it'],
-      [
-        ...throws.map(({ label, throws: times, dice, nets, results }) => [
-          label,
-          times.toFixed(1),
-          dice.toFixed(1),
-          nets ? nets.map(signed).join(' ') : '',
-          results.map(({ words, share }) => `${words} ${percent(share)}`).join(', '),
-        ]),
-      ],
+      throws.map(({ label, throws: times, dice, nets, results }) => [
+        label,
+        times.toFixed(1),
+        dice.toFixed(1),
+        nets ? nets.map(signed).join(' ') : '',
+        results.map(({ words, share }) => `${words} ${percent(share)}`).join(', '),
+      ]),
+    ),
+    ...section(
+      'What weighed on the throws',
+      ['', 'modifier', 'worth', 'in'],
+      weights.map(({ label, what, share, worth }) => [label, what, signed(Number(worth.toFixed(1))), percent(share)]),
     ),
     ...section(
       'Fights',
       ['', 'arms', 'a battle', 'of its kind'],
-      [...fights.map(({ label, arms, perGame, share }) => [label, arms, perGame.toFixed(1), percent(share)])],
+      fights.map(({ label, arms, perGame, share }) => [label, arms, perGame.toFixed(1), percent(share)]),
     ),
     ...placeLines(places, record),
     `Two places or more changed hands in ${percent(twoChanged)} of the battles.`,

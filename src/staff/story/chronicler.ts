@@ -31,6 +31,13 @@ export interface Throws {
   readonly nets: readonly number[];
   /** How often each thing came of it, as the throw was told. */
   readonly results: Readonly<Record<string, number>>;
+  /** In how many of the throws each modifier counted, and what it came to in all of them together. */
+  readonly weighed: Readonly<Record<string, Counted>>;
+}
+
+export interface Counted {
+  readonly times: number;
+  readonly sum: number;
 }
 
 /** A fight of two sides, named by the first throw made in it. */
@@ -150,16 +157,31 @@ const diceIn = (roll: RollEntry): number => roll.faces?.length ?? roll.times ?? 
 /** `Melee, round 2` is a Melee, and `Draw a chit: 1 Gautier` a chit drawn: what follows tells one throw from another. */
 const heading = (label: string): string => label.split(/[:,]/, 1)[0]!;
 
+/** `Additional unit on its side × 2` is two of one thing, `Increments in the target hex: 12` twelve of one. */
+const thing = (label: string): string => label.replace(/( ×|:) \d+$/, '');
+
+interface Noted {
+  dice: number;
+  readonly nets: number[];
+  readonly results: Record<string, number>;
+  readonly weighed: Record<string, Counted>;
+}
+
 function throwsIn(journal: readonly Entry[]): Throws[] {
-  const byLabel = new Map<string, { dice: number; nets: number[]; results: Record<string, number> }>();
+  const byLabel = new Map<string, Noted>();
   for (const entry of journal) {
     if (entry.type !== 'roll') continue;
     const label = heading(entry.label);
-    const found = byLabel.get(label) ?? { dice: 0, nets: [], results: {} };
+    const found: Noted = byLabel.get(label) ?? { dice: 0, nets: [], results: {}, weighed: {} };
     byLabel.set(label, found);
     found.dice += diceIn(entry);
     const plus = net(entry.modifiers);
     if (typeof plus === 'number') found.nets.push(plus);
+    for (const modifier of entry.modifiers) {
+      if (typeof modifier.value !== 'number') continue;
+      const { times, sum } = found.weighed[thing(modifier.label)] ?? { times: 0, sum: 0 };
+      found.weighed[thing(modifier.label)] = { times: times + 1, sum: sum + modifier.value };
+    }
     if (entry.result) found.results[entry.result] = (found.results[entry.result] ?? 0) + 1;
   }
   return [...byLabel].map(([label, noted]) => ({ label, ...noted }));

@@ -63,7 +63,7 @@ describe('many battles told together', () => {
     const table = storyTable(
       [
         battle({
-          throws: [{ label: 'Melee', dice: 4, nets: [-12, 0, 3], results: { held: 3, ran: 1 } }],
+          throws: [{ label: 'Melee', dice: 4, nets: [-12, 0, 3], results: { held: 3, ran: 1 }, weighed: {} }],
           fights: [
             { ...fight, arms: 'foot v. foot' },
             { ...fight, arms: 'foot v. horse' },
@@ -89,6 +89,38 @@ describe('many battles told together', () => {
     expect(table.places).toEqual([{ name: 'Mill', changed: 0.5, held: { blue: 0, red: 1 } }]);
     expect(table.twoChanged).toBe(0.5);
     expect(table.sides[0]!.lost).toBeCloseTo(0.2);
+  });
+
+  test('what weighs on a throw is told with how often it counts, and how much; what is rare is not', () => {
+    const weighed = {
+      'From the next hex': { times: 8, sum: -96 },
+      Leader: { times: 20, sum: 60 },
+      Fog: { times: 1, sum: -9 },
+    };
+    const nets = Array.from({ length: 40 }, () => 0);
+    const { weights } = storyTable(
+      [battle({ throws: [{ label: 'Roll to Close', dice: 80, nets, results: {}, weighed }] })],
+      ['blue', 'red'],
+      null,
+    );
+    expect(weights).toEqual([
+      { label: 'Roll to Close', what: 'From the next hex', share: 0.2, worth: -12 },
+      { label: 'Roll to Close', what: 'Leader', share: 0.5, worth: 3 },
+    ]);
+  });
+
+  test('several of one thing are one modifier', async () => {
+    const games = await Promise.all(
+      (await loadAll()).flatMap(({ id, game }) => (id === 'one-day' && game ? [game()] : [])),
+    );
+    const game = games[0]!;
+    const { data } = game.scenarios.find(({ id }) => id === 'teaching')!;
+    const start = game.start(data, {});
+    const officers = Object.fromEntries(game.rules.seats(start).map((seat) => [seat, game.officers.officer!]));
+    const { throws } = battleTale(game, start, officers, 'a');
+    const names = throws.flatMap(({ weighed }) => Object.keys(weighed));
+    expect(names).toContain('Additional unit on its side');
+    expect(names.filter((name) => name.includes('×'))).toEqual([]);
   });
 
   test('what a book counts of an army is told turn by turn; a battle that is over stands as it ended', () => {

@@ -14,6 +14,15 @@ export interface ThrowLine {
   readonly results: readonly { readonly words: string; readonly share: number }[];
 }
 
+/** A modifier of the throws of one label. */
+export interface WeightLine {
+  readonly label: string;
+  readonly what: string;
+  /** Share of those throws in which it counted, and what it came to in them, on the mean. */
+  readonly share: number;
+  readonly worth: number;
+}
+
 /** What a book counts of an army, at the beginning of each turn and in the end; a battle that is over stands as it ended. */
 export interface GaugeLine {
   readonly name: string;
@@ -53,6 +62,7 @@ export interface StoryTable {
   readonly games: number;
   readonly turns: number;
   readonly throws: readonly ThrowLine[];
+  readonly weights: readonly WeightLine[];
   readonly fights: readonly FightLine[];
   readonly places: readonly PlaceLine[];
   /** Share of games in which at least two places changed hands. */
@@ -81,6 +91,7 @@ export function storyTable(
     games,
     turns: mean(tales.map(({ turns }) => turns)),
     throws: throwLines(tales),
+    weights: weightLines(tales),
     fights: fightLines(tales),
     places: Object.keys(tales[0]!.held).map((name) => ({
       name,
@@ -108,12 +119,14 @@ function grouped<T>(all: readonly T[], by: (one: T) => string): Map<string, T[]>
   return groups;
 }
 
-function throwLines(tales: readonly BattleTale[]): ThrowLine[] {
-  const byLabel = grouped(
+const throwsByLabel = (tales: readonly BattleTale[]): Map<string, Throws[]> =>
+  grouped(
     tales.flatMap(({ throws }) => throws),
     ({ label }) => label,
   );
-  return [...byLabel]
+
+function throwLines(tales: readonly BattleTale[]): ThrowLine[] {
+  return [...throwsByLabel(tales)]
     .map(([label, all]): ThrowLine => {
       const nets = all.flatMap((one) => one.nets).sort((a, b) => a - b);
       const at = (part: number) => nets[Math.min(nets.length - 1, Math.floor(part * nets.length))]!;
@@ -127,6 +140,32 @@ function throwLines(tales: readonly BattleTale[]): ThrowLine[] {
     })
     .sort((a, b) => b.dice - a.dice);
 }
+
+/** A modifier is told of that counts in so many throws, of those made so often in a battle. */
+const OFTEN = 0.05;
+const A_BATTLE = 1;
+
+/** The weightiest first: what counts often, and for much. */
+function weightLines(tales: readonly BattleTale[]): WeightLine[] {
+  return [...throwsByLabel(tales)]
+    .sort(([, a], [, b]) => throwsOf(b) - throwsOf(a))
+    .flatMap(([label, all]) => {
+      const throws = throwsOf(all);
+      if (throws < A_BATTLE * tales.length) return [];
+      const names = new Set(all.flatMap(({ weighed }) => Object.keys(weighed)));
+      return [...names]
+        .map((what): WeightLine => {
+          const counted = all.flatMap(({ weighed }) => weighed[what] ?? []);
+          const times = counted.reduce((so, one) => so + one.times, 0);
+          const sum = counted.reduce((so, one) => so + one.sum, 0);
+          return { label, what, share: times / throws, worth: sum / times };
+        })
+        .filter(({ share }) => share >= OFTEN)
+        .sort((a, b) => Math.abs(b.share * b.worth) - Math.abs(a.share * a.worth));
+    });
+}
+
+const throwsOf = (all: readonly Throws[]): number => all.reduce((sum, { nets }) => sum + nets.length, 0);
 
 /** More things than these a line cannot hold. */
 const MOST_RESULTS = 6;
