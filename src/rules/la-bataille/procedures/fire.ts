@@ -17,7 +17,7 @@ import {
 import { caissonEffects, fireDefence, fireDice, fireStack, fireValues, gunLosses, lossChecks } from '../charts.ts';
 import type { Options } from '../options.ts';
 import { whole as wholeRatio } from '../ratio.ts';
-import { counted } from '../unit.ts';
+import { called, counted } from '../unit.ts';
 import { cellModifier } from './check.ts';
 import { combinedFire, fireDefenceOf, firerPart, GROUND_WORDS, type Occasion, TARGET_WORDS } from './fire-value.ts';
 import { type Casualty, casualtyWords, FATES, fateOf, struck } from './leader.ts';
@@ -163,7 +163,13 @@ export const fire = procedure<FireFacts, FireResult, Options>({
       ...(howitzers && target.town ? ['fire: howitzer sets a town alight'] : []),
     ];
     const modifiers = fireModifiers(table, target.increments, guns ? artilleryBonus : 0);
-    const shot = shoot(table, row, modifiers, { label: 'Fire', cite: '15' }, watches);
+    const shot = shoot(
+      table,
+      row,
+      modifiers,
+      { label: 'Fire', cite: '15', who: called(firers[0]!.name, 'firer') },
+      watches,
+    );
     const came = (watch: string) => shot.set[watches.findIndex((row) => row.startsWith(watch))] ?? false;
     const caisson = exploding && came('fire: caisson') ? exploding : null;
     const limbered = target.formation === 'Limbered';
