@@ -1,5 +1,5 @@
 /** The state of a battle: plain data. What never changes is in the field and in each sheet. */
-import type { Ending, Pair } from '../../../game/index.ts';
+import { type Ending, listed, type Pair } from '../../../game/index.ts';
 import type { Order, Readiness } from '../unit.ts';
 import type { Field } from './field/field.ts';
 import { type Chains, LINKS, stillHolds } from './field/room.ts';
@@ -315,6 +315,12 @@ export function fightersAt(state: State, hex: number): Unit[] {
     if (fights(unit)) found.push(unit);
   }
   return found;
+}
+
+/** `charges II/Zweiffel`: what is done to whoever stands in a hex. */
+export function atWhom(verb: string, state: State, hex: number): string {
+  const there = fightersAt(state, hex);
+  return there.length === 0 ? verb : `${verb} ${listed(namesOf(there))}`;
 }
 
 /** A place below everybody there. */

@@ -10,7 +10,18 @@ import { frontsOn } from '../field/zones.ts';
 import { retire, rout } from '../morale/breaking.ts';
 import { setOrder } from '../morale/morale.ts';
 import { wayBack } from '../morale/ways-back.ts';
-import { fightersAt, fights, namesOf, other, parentOf, type Side, type State, seatOf, type Unit } from '../state.ts';
+import {
+  atWhom,
+  fightersAt,
+  fights,
+  namesOf,
+  other,
+  parentOf,
+  type Side,
+  type State,
+  seatOf,
+  type Unit,
+} from '../state.ts';
 import { type Assault, assaultFactsOf } from './facts.ts';
 import { assaultNext, fallBack } from './kinds.ts';
 import { opensTo } from './orders.ts';
@@ -100,7 +111,7 @@ const hexBeside = (state: State, unit: Unit, target: number): number =>
 
 function fight(table: Table, state: State, side: Side, target: number, shout: boolean): void {
   const [attackers, ...others] = byHex(state, standingMarkers(state), side, target) as [Unit[], ...Unit[][]];
-  table.report(clauseOf(namesOf(attackers), 'assaults'), '16');
+  if (table.narrates) table.report(clauseOf(namesOf(attackers), atWhom('assaults', state, target)), '16');
   const { caught, left } = fallBackBefore(table, state, other(side), target, attackers);
   const from = hexBeside(state, attackers[0]!, target);
   const { distance } = attackers[0]!.marker!;

@@ -12,7 +12,18 @@ import { postureOf } from '../field/zones.ts';
 import { fittingFacing, stanceOf } from '../formations/body.ts';
 import { nerveOf, setOrder } from '../morale/morale.ts';
 import { offerFire } from '../moves/opportunity-fire.ts';
-import { fightersAt, fights, namesOf, other, parentOf, type State, seatOf, type Unit, unitCalled } from '../state.ts';
+import {
+  atWhom,
+  fightersAt,
+  fights,
+  namesOf,
+  other,
+  parentOf,
+  type State,
+  seatOf,
+  type Unit,
+  unitCalled,
+} from '../state.ts';
 import { answerOf, formSquare, type Ridden } from './answers.ts';
 import { strikeHome } from './blows.ts';
 import { answering, type Charge, chargeFactsOf } from './facts.ts';
@@ -27,7 +38,7 @@ export function rideCharge(table: Table, state: State, option: ChargeOption, spa
   const kind = leader ? 'grand' : 'charge';
   const slowest = Math.min(...units.map(({ sheet }) => sheet.mp));
   for (const unit of units) unit.charged = unit.done = true;
-  table.report(clauseOf(namesOf(units), 'charges'), '19.2');
+  if (table.narrates) table.report(clauseOf(namesOf(units), atWhom('charges', state, option.target)), '19.2');
   for (const unit of units) {
     if (!fights(unit) || unit.order !== 'good') continue;
     const zone = chargeZoneOf(table, unit, kind, slowest);
