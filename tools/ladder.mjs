@@ -1,10 +1,11 @@
 /**
  * Writes docs/ladder.md: how the officers of every book fare against those a rung below, as either side: the officer
- * against play by lot and against the greedy cadet, the marshal against the officer; and what an officer would win more
- * from whom nothing were hidden. What was played is kept in .cache/ladder; `--minutes 0` writes from that alone.
+ * against play by lot and against the greedy cadet, the marshal against the officer; what an officer would win more from
+ * whom nothing were hidden; and what a plan held all day is worth. Games of the rungs are kept in .cache/ladder;
+ * `--minutes 0` writes from those alone.
  *
- *   node tools/ladder.mjs [--games 400] [--marshal 200] [--twins 100] [--minutes 5] [--seed ladder] [--jobs 2]
- *                         [--only esr,one-day/teaching] [--out docs/ladder.md]
+ *   node tools/ladder.mjs [--games 400] [--marshal 200] [--twins 100] [--plans 100] [--minutes 5] [--seed ladder]
+ *                         [--jobs 2] [--only esr,one-day/teaching] [--out docs/ladder.md]
  */
 import './node-version.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -28,6 +29,7 @@ async function main() {
       games: { type: 'string', default: '400' },
       marshal: { type: 'string', default: '200' },
       twins: { type: 'string', default: '100' },
+      plans: { type: 'string', default: '100' },
       minutes: { type: 'string', default: '5' },
       seed: { type: 'string', default: 'ladder' },
       jobs: { type: 'string', default: String(availableParallelism()) },
@@ -44,14 +46,22 @@ async function main() {
     );
     return 0;
   }
-  const [games, marshal, twins, minutes, jobs] = ['games', 'marshal', 'twins', 'minutes', 'jobs'].map((name) => {
-    if (!/^\d+$/.test(values[name])) throw new Stop(`--${name} takes a whole number, not ${values[name]}.`, 2);
-    return Number(values[name]);
-  });
+  const [games, marshal, twins, plans, minutes, jobs] = ['games', 'marshal', 'twins', 'plans', 'minutes', 'jobs'].map(
+    (name) => {
+      if (!/^\d+$/.test(values[name])) throw new Stop(`--${name} takes a whole number, not ${values[name]}.`, 2);
+      return Number(values[name]);
+    },
+  );
   const lab = await openLab({ kept: 'ladder', jobs });
   const sections = [];
   const secrets = [];
-  for (const { title, game, names } of await lab.battles(values.only)) {
+  const held = [];
+  const books = await lab.battles(values.only);
+  if (books.every(({ names }) => names.length === 0)) {
+    await lab.close();
+    throw new Stop(`There is no book or scenario ${values.only}.`, 2);
+  }
+  for (const { title, game, names } of books) {
     const lines = [];
     for (const name of names) {
       const { data } = game.scenarios.find(({ id }) => name.endsWith(`/${id}`));
@@ -79,10 +89,11 @@ async function main() {
     if (lines.length > 0) sections.push(`## ${title}`, '', ...HEAD, ...lines, '');
     // The first battle of a book is its smallest: there enough games can be played to tell.
     if (names[0] && twins > 0) secrets.push(...twinLines(lab.staff, game, names[0], twins, minutes, values.seed));
+    if (names[0] && plans > 0) held.push(...planLines(lab.staff, game, names[0], plans, minutes, values.seed));
   }
   await lab.close();
-  if (sections.length === 0) throw new Stop(`There is no book or scenario ${values.only}.`, 2);
-  if (secrets.length > 0) sections.push(...TWINS, ...secrets);
+  if (secrets.length > 0) sections.push(...TWINS, ...secrets, '');
+  if (held.length > 0) sections.push(...PLANS, ...held);
   writeFileSync(values.out, `${[...intro(values, lab.version), ...sections].join('\n').trimEnd()}\n`);
   console.log(`Written: ${values.out}`);
   return 0;
@@ -126,26 +137,56 @@ const TWINS = [
   '|---|---|---:|---:|---:|---:|',
 ];
 
-/** By pairs of games, while there is time. */
-function* twinLines({ twinTrial }, game, name, most, minutes, seed) {
+const PLANS = [
+  '## What a plan is worth',
+  '',
+  'Each plan an army has in the morning, held all day against the officer with the same dice; a draw counts half. The',
+  'marshal chooses among these: where they hardly differ from what the officer does of himself, he cannot win much more.',
+  '',
+  '| battle | side | plan | games | won |',
+  '|---|---|---|---:|---:|',
+];
+
+const opened = (game, name) => {
   const { title, data } = game.scenarios.find(({ id }) => name.endsWith(`/${id}`));
-  const start = game.start(data, {});
-  const seats = game.rules.seats(start);
-  const officers = Object.fromEntries(seats.map((seat) => [seat, game.officers.officer]));
-  const all = seats.map((seat) => ({ seat, games: 0, fair: 0, seeing: 0 }));
-  for (const until = Date.now() + minutes * 60_000; all[0].games < most && Date.now() < until; ) {
-    const seeds = Array.from({ length: Math.min(10, most - all[0].games) }, (_, n) => `${seed}/${all[0].games + n}`);
-    for (const [i, { games, fair, seeing }] of twinTrial(game, start, officers, seeds).entries()) {
-      all[i].games += games;
-      all[i].fair += fair;
-      all[i].seeing += seeing;
+  return { title, start: game.start(data, {}) };
+};
+
+/** Ten seeds at a time while there is time and some are wanted; what each trial reports is added up, line by line. */
+function added(what, { most, minutes, seed }, trial) {
+  const all = [];
+  for (const until = Date.now() + minutes * 60_000; (all[0]?.games ?? 0) < most && (!all[0] || Date.now() < until); ) {
+    const done = all[0]?.games ?? 0;
+    const seeds = Array.from({ length: Math.min(10, most - done) }, (_, n) => `${seed}/${done + n}`);
+    for (const [i, report] of trial(seeds).entries()) {
+      all[i] ??= { ...report };
+      if (done > 0)
+        for (const [key, value] of Object.entries(report)) if (typeof value === 'number') all[i][key] += value;
     }
-    console.log(`${name} twins: ${all[0].games} of ${most}`);
+    if (all.length === 0) break;
+    console.log(`${what}: ${all[0].games} of ${most}`);
   }
-  for (const { seat, games, fair, seeing } of all) {
-    const gained = ((100 * (seeing - fair)) / Math.max(1, games)).toFixed(1);
-    yield `| ${title} | ${seat} | ${games} | ${fair} | ${seeing} | ${gained} points |`;
-  }
+  return all;
+}
+
+/** By pairs of games. */
+function twinLines({ twinTrial }, game, name, most, minutes, seed) {
+  const { title, start } = opened(game, name);
+  const officers = Object.fromEntries(game.rules.seats(start).map((seat) => [seat, game.officers.officer]));
+  const all = added(`${name} twins`, { most, minutes, seed }, (seeds) => twinTrial(game, start, officers, seeds));
+  return all.map(({ seat, games, fair, seeing }) => {
+    const gained = ((100 * (seeing - fair)) / games).toFixed(1);
+    return `| ${title} | ${seat} | ${games} | ${fair} | ${seeing} | ${gained} points |`;
+  });
+}
+
+function planLines({ planTrial }, game, name, most, minutes, seed) {
+  const { title, start } = opened(game, name);
+  const all = added(`${name} plans`, { most, minutes, seed }, (seeds) => planTrial(game, start, seeds));
+  return all.map(
+    ({ seat, plan, games, won }) =>
+      `| ${title} | ${seat} | ${plan ?? 'as he judges himself'} | ${games} | ${percent(won / games)} |`,
+  );
 }
 
 const intro = ({ games, marshal, seed }, version) => [

@@ -3,6 +3,7 @@ export * from './again.ts';
 export * from './chunk.ts';
 export * from './experiment.ts';
 export * from './games.ts';
+export * from './plan-trial.ts';
 export * from './report.ts';
 export * from './results.ts';
 export * from './sheet.ts';
