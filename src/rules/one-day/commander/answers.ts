@@ -1,6 +1,6 @@
 /** The Trade Off (2.03): plans are on the table, and every unit answers what is coming at it. */
 import type { AmendRequest, Plan, PlanChoice, PlansAnswer, SquaresAnswer, SquaresRequest } from '../battle/requests.ts';
-import { missionsOf } from './missions.ts';
+import { keepersOf, missionsOf } from './missions.ts';
 import { strikeReason } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isHorse, type Own } from './pieces.ts';
@@ -50,12 +50,10 @@ export function amended(picture: Picture, request: AmendRequest): Said<PlansAnsw
     said.push({ id: choice.id, reason });
   };
   const striking = new Set<string>();
-  const strikes = strikesOf(
-    offersOf(request.units, picture, threats, missionsOf(picture)),
-    picture,
-    threats,
-    worthOf(picture),
-  );
+  const missions = missionsOf(picture);
+  const keepers = keepersOf(picture, missions);
+  const offers = offersOf(request.units, picture, threats, missions);
+  const strikes = strikesOf(offers, picture, threats, worthOf(picture));
   for (const strike of strikes)
     for (const own of strike.with) {
       striking.add(own.id);
@@ -66,7 +64,8 @@ export function amended(picture: Picture, request: AmendRequest): Said<PlansAnsw
     if (striking.has(choice.id)) continue;
     const own = ownCalled(picture, choice.id);
     const danger = own ? threats.dangerTo(own) : null;
-    if (own && danger) answer(choice, own, danger, set);
+    const garrison = own !== undefined && own.cover !== 'none' && keepers[own.number] !== undefined;
+    if (own && danger) answer(choice, own, danger, garrison, set);
     else if (choice.plan?.do === 'ATTACK' && choice.mayHold) set(choice, { do: 'HOLD' }, 'thinks better of it');
   }
   return decided({ plans }, said, picture, AS_PLANNED);
@@ -76,14 +75,15 @@ function same(a: Plan | undefined, b: Plan): boolean {
   return a !== undefined && a.do === b.do && ('unit' in a && 'unit' in b ? a.unit === b.unit : a.do === 'HOLD');
 }
 
-/** Stand if that is well; else get out of the way; else stand all the same. */
+/** Stand if that is well; else get out of the way; else stand all the same. A garrison is there to stand. */
 function answer(
   choice: PlanChoice,
   own: Own,
   danger: Danger,
+  garrison: boolean,
   set: (choice: PlanChoice, plan: Plan, reason: string) => void,
 ): void {
-  const from = danger.standing < -danger.ground ? escapes(own, danger.by, choice) : null;
+  const from = !garrison && danger.standing < -danger.ground ? escapes(own, danger.by, choice) : null;
   if (from) set(choice, { do: 'AVOID', unit: from.id }, `gives way before ${from.name}`);
   else if (choice.mayHold) {
     const horse = danger.by.some(isHorse);

@@ -160,13 +160,14 @@ export function escapes(own: Own, by: readonly Piece[], choice: PlanChoice): Pie
 /** How often horse that is about charges foot that cannot square. */
 const CHARGES = 0.35;
 
-/** How it fares on Fire orders: it cannot square, so all horse in reach is to be feared. */
+/** How it fares on Fire orders: in the open it cannot square then, so all horse in reach is to be feared. */
 export function underFire(own: Own, danger: Danger | null, picture: Picture): number {
   const { ranges, weight } = picture;
   const horse: Piece[] = [];
-  for (const foe of ranges.about(own))
-    if (foe.horse && !foe.shaken && !danger?.by.includes(foe) && isInReach(own, foe, foe.reach + SLACK))
-      enlist(foe, horse, (one) => edgeOn(one, own));
+  if (own.cover === 'none')
+    for (const foe of ranges.about(own))
+      if (foe.horse && !foe.shaken && !danger?.by.includes(foe) && isInReach(own, foe, foe.reach + SLACK))
+        enlist(foe, horse, (one) => edgeOn(one, own));
   const judged = { weight: 1 / weight, prize: groundUnder(own, picture) / weight };
   const struckBy = (by: readonly Piece[]) =>
     by.length === 0 ? 0 : -attackValue(own, by, false, judged, true) * weight;
