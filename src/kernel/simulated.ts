@@ -9,7 +9,7 @@ import type { Rounds, Rule, Table, Throw, What } from './table.ts';
 import { meets, type Target } from './target.ts';
 
 export class SimulatedTable implements Table {
-  readonly narrates = false;
+  readonly narrates: boolean = false;
   private readonly random: Random;
   private readonly policy: Policy;
 

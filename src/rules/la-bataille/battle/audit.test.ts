@@ -15,6 +15,7 @@ const on = (units: readonly Record<string, unknown>[]): State => start(scenarioO
 
 /** Tells what was asked and reported; answers as it is told, else as is usual. */
 class Told extends SimulatedTable {
+  override readonly narrates: boolean = true;
   readonly reports: string[] = [];
   constructor(
     seed: string,
@@ -91,7 +92,7 @@ test('7.4: the side with more markers begins, two stacks against one hex countin
     mark('p2', '0910');
     const table = new Told(`markers ${i}`, {}, () => {});
     assaultPhase(table, state);
-    expect(table.reports.find((text) => text.endsWith(' assaults'))).toBe('f1 assaults');
+    expect(table.reports.find((text) => text.includes(' assaults '))).toBe('f1 assaults p1');
   }
 });
 
