@@ -1,6 +1,6 @@
 /** The Trade Off (2.03): plans are on the table, and every unit answers what is coming at it. */
 import type { AmendRequest, Plan, PlanChoice, PlansAnswer, SquaresAnswer, SquaresRequest } from '../battle/requests.ts';
-import { keepersOf, missionsOf } from './missions.ts';
+import { isGarrison, keepersOf, missionsOf } from './missions.ts';
 import { strikeReason } from './moves.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import { isHorse, type Own } from './pieces.ts';
@@ -64,8 +64,7 @@ export function amended(picture: Picture, request: AmendRequest): Said<PlansAnsw
     if (striking.has(choice.id)) continue;
     const own = ownCalled(picture, choice.id);
     const danger = own ? threats.dangerTo(own) : null;
-    const garrison = own !== undefined && own.cover !== 'none' && keepers[own.number] !== undefined;
-    if (own && danger) answer(choice, own, danger, garrison, set);
+    if (own && danger) answer(choice, own, danger, isGarrison(own, keepers), set);
     else if (choice.plan?.do === 'ATTACK' && choice.mayHold) set(choice, { do: 'HOLD' }, 'thinks better of it');
   }
   return decided({ plans }, said, picture, AS_PLANNED);

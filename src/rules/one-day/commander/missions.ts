@@ -173,3 +173,7 @@ export function keepersOf({ places, own: all, ranges }: Picture, missions: Missi
   }
   return keepers;
 }
+
+/** Keeps a place from behind its walls. */
+export const isGarrison = (own: Own, keepers: readonly (Mission | undefined)[]): boolean =>
+  own.cover !== 'none' && keepers[own.number] !== undefined;

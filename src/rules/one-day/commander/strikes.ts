@@ -4,7 +4,7 @@
  */
 import type { PlanChoice } from '../battle/requests.ts';
 import { isFeint } from './feints.ts';
-import { keepersOf, type Missions } from './missions.ts';
+import { isGarrison, keepersOf, type Missions } from './missions.ts';
 import { type Able, bestParty, type Strike } from './parties.ts';
 import { foeCalled, ownCalled, type Picture } from './picture.ts';
 import { isInReach, isShaken, type Own, type Piece } from './pieces.ts';
@@ -71,7 +71,7 @@ export function offersOf(
     const own = choice.attack.length > 0 ? ownCalled(picture, choice.id) : undefined;
     if (!own || isShaken(own)) continue;
     // The garrison of a place fights behind its walls.
-    if (keepers[own.number] && own.cover !== 'none') continue;
+    if (isGarrison(own, keepers)) continue;
     const danger = threats.dangerTo(own);
     const left = otherwise(own, danger, choice);
     for (const id of choice.attack) {
