@@ -2,6 +2,7 @@
 import { cosDeg, distancePoints } from '../../../board/plane/index.ts';
 import type { Form } from '../battle/footprint.ts';
 import type { PlanChoice, Where } from '../battle/requests.ts';
+import { asideOf } from './entries.ts';
 import type { Mission } from './missions.ts';
 import type { Picture } from './picture.ts';
 import { boxesLeft, isGuns, isShaken, type Own, type Piece } from './pieces.ts';
@@ -68,8 +69,11 @@ export function step(choice: PlanChoice, own: Own, picture: Picture, mission: Mi
   const wanted = Math.min(choice.reach, way);
   const inches = Math.min(wanted, roomAhead(own, mission, way, wanted, picture));
   const plan = inches > 0.3 ? goTowards(choice, offTheRoad(own, mission), facing, inches, where, form) : null;
-  return plan
-    ? { plan, reason: `${GOES[mission.duty]} ${mission.name}${mission.why}` }
+  if (plan) return { plan, reason: `${GOES[mission.duty]} ${mission.name}${mission.why}` };
+  const aside = asideOf(own, picture);
+  const clear = aside && go(choice, aside.dx, aside.dy, facing, choice.reach, where, form);
+  return clear
+    ? { plan: clear, reason: 'leaves the road to those behind it' }
     : { plan: stand(choice, facing, form, where), reason: 'waits for its moment' };
 }
 
