@@ -4,7 +4,7 @@
  */
 import type { BookGame, General, Officer } from '../../game/index.ts';
 import type { Seat } from '../../kernel/index.ts';
-import { labGames, MOST_ABREAST } from './games.ts';
+import { wonBySeat } from './games.ts';
 
 export interface PlanReport {
   readonly seat: Seat;
@@ -28,18 +28,13 @@ export function planTrial<S>(game: BookGame<S>, start: S, seeds: readonly string
   if (!general) return [];
   const seats = rules.seats(start);
   const usual = general.follow(null);
-  const won = (seat: Seat, officer: Officer): number => {
-    const officers = Object.fromEntries(seats.map((one) => [one, one === seat ? officer : usual]));
-    let points = 0;
-    for (const { standing } of labGames(game, start, officers, seeds, Math.min(MOST_ABREAST, seeds.length)))
-      points += standing.winner === seat ? 1 : standing.winner === null ? 0.5 : 0;
-    return points;
-  };
+  const allUsual = Object.fromEntries(seats.map((seat) => [seat, usual]));
+  const own = wonBySeat(game, start, allUsual, seeds);
   return seats.flatMap((seat) => [
-    { seat, plan: null, games: seeds.length, won: won(seat, usual) },
+    { seat, plan: null, games: seeds.length, won: own[seat]! },
     ...general.plans(rules.view(start, seat), seat).map(({ id, title }) => ({
       ...{ seat, plan: title, games: seeds.length },
-      won: won(seat, holding(general, id)),
+      won: wonBySeat(game, start, { ...allUsual, [seat]: holding(general, id) }, seeds)[seat]!,
     })),
   ]);
 }

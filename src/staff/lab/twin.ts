@@ -4,7 +4,7 @@
  */
 import type { BookGame } from '../../game/index.ts';
 import type { Seat } from '../../kernel/index.ts';
-import { labGames, MOST_ABREAST, type Officers } from './games.ts';
+import { type Officers, wonBySeat } from './games.ts';
 
 /** The same game, in which one seat is shown everything. */
 export const seeingAll = <S>(game: BookGame<S>, seer: Seat): BookGame<S> => ({
@@ -24,18 +24,11 @@ export interface TwinReport {
 }
 
 export function twinTrial<S>(game: BookGame<S>, start: S, officers: Officers, seeds: readonly string[]): TwinReport[] {
-  const abreast = Math.min(MOST_ABREAST, seeds.length);
-  const won = (played: BookGame<S>, seat: Seat): number => {
-    let points = 0;
-    for (const { standing } of labGames(played, start, officers, seeds, abreast)) {
-      points += standing.winner === seat ? 1 : standing.winner === null ? 0.5 : 0;
-    }
-    return points;
-  };
+  const fair = wonBySeat(game, start, officers, seeds);
   return game.rules.seats(start).map((seat) => ({
     seat,
     games: seeds.length,
-    fair: won(game, seat),
-    seeing: won(seeingAll(game, seat), seat),
+    fair: fair[seat]!,
+    seeing: wonBySeat(seeingAll(game, seat), start, officers, seeds)[seat]!,
   }));
 }

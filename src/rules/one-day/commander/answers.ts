@@ -52,7 +52,7 @@ export function amended(picture: Picture, request: AmendRequest): Said<PlansAnsw
   const striking = new Set<string>();
   const missions = missionsOf(picture);
   const keepers = keepersOf(picture, missions);
-  const offers = offersOf(request.units, picture, threats, missions);
+  const offers = offersOf(request.units, picture, threats, missions, keepers);
   const strikes = strikesOf(offers, picture, threats, worthOf(picture));
   for (const strike of strikes)
     for (const own of strike.with) {

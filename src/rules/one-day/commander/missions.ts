@@ -22,6 +22,9 @@ export interface Mission extends Spot {
 /** By the number of one's own: its mission, if it has one. */
 export type Missions = readonly (Mission | null)[];
 
+/** By the number of one's own: the place it keeps where it stands, if it keeps one. */
+export type Keepers = readonly (Mission | undefined)[];
+
 /** Inches that weigh as much as the way to a place itself: below this nearness decides little. */
 const NEAR = 6;
 /** What is ours draws half as much as what is to be won, and more the more threaten it from so near. */
@@ -154,7 +157,7 @@ function wantedIn({ places, ranges }: Picture): Wanted[] {
 const UNDER_COVER = 4;
 
 /** By the number of one's own: of those who stand on a place of ours in danger the best foot keeps it, wherever its formation goes. */
-export function keepersOf({ places, own: all, ranges }: Picture, missions: Missions): (Mission | undefined)[] {
+export function keepersOf({ places, own: all, ranges }: Picture, missions: Missions): Keepers {
   const keepers: (Mission | undefined)[] = [];
   for (const { ours, swing, x, y, name, reach } of places) {
     if (!ours || swing === 0 || ranges.countWithin(x, y, DANGER, 1) === 0) continue;
@@ -175,5 +178,5 @@ export function keepersOf({ places, own: all, ranges }: Picture, missions: Missi
 }
 
 /** Keeps a place from behind its walls. */
-export const isGarrison = (own: Own, keepers: readonly (Mission | undefined)[]): boolean =>
+export const isGarrison = (own: Own, keepers: Keepers): boolean =>
   own.cover !== 'none' && keepers[own.number] !== undefined;

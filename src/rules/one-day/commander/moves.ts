@@ -1,7 +1,7 @@
 /** Combat Moves of the officer: who strikes, who feints, and whatever is left comes up, stands or keeps away. */
 import type { PlanChoice, Where } from '../battle/requests.ts';
 import { levelIndex } from '../unit.ts';
-import { keepersOf, type Mission, type Missions } from './missions.ts';
+import { type Keepers, keepersOf, type Missions } from './missions.ts';
 import type { Strike } from './parties.ts';
 import { ownCalled, type Picture } from './picture.ts';
 import type { Own, Piece } from './pieces.ts';
@@ -22,8 +22,8 @@ export function plansFor(
   where: Where,
   threats: Threats,
 ): Plans {
-  const plans = attacksFor(units, picture, missions, threats);
   const keepers = keepersOf(picture, missions);
+  const plans = attacksFor(units, picture, missions, keepers, threats);
   for (const choice of units) {
     const own = ownCalled(picture, choice.id);
     if (!own) plans.set(choice.id, moveOfNobody(choice, where));
@@ -37,11 +37,12 @@ export function attacksFor(
   units: readonly PlanChoice[],
   picture: Picture,
   missions: Missions,
+  keepers: Keepers,
   threats: Threats,
 ): Plans {
   const plans: Plans = new Map();
   if (!units.some(({ attack }) => attack.length > 0)) return plans;
-  const offers = offersOf(units, picture, threats, missions);
+  const offers = offersOf(units, picture, threats, missions, keepers);
   const strikes = strikesOf(offers, picture, threats, leastOf(picture, threats.known));
   for (const strike of strikes) {
     const reason = strikeReason(strike);
@@ -56,7 +57,7 @@ export function moveOf(
   choice: PlanChoice,
   own: Own,
   picture: Picture,
-  keepers: readonly (Mission | undefined)[],
+  keepers: Keepers,
   missions: Missions,
   where: Where,
 ): Planned {

@@ -15,7 +15,7 @@ import type {
 import { amended, amendedUnseen, squared } from './answers.ts';
 import { FireBook } from './fire.ts';
 import { greedyOrders, greedyPlan, greedySquares } from './greedy.ts';
-import { missionsOf } from './missions.ts';
+import { keepersOf, missionsOf } from './missions.ts';
 import { type Plans, plansFor } from './moves.ts';
 import { ordersFor } from './orders.ts';
 import { ownCalled, type Picture, pictureOf } from './picture.ts';
@@ -111,7 +111,9 @@ function planned(made: Plans, picture: Picture): Said<PlansAnswer> {
 /** 4.03: a Bold attacker goes on where the next fight is as good as the last. */
 function exploited(picture: Picture, { unit }: ExploitRequest): Said<ExploitAnswer> {
   const threats = unthreatened('plans');
-  const [best] = strikesOf(offersOf([unit], picture, threats, missionsOf(picture)), picture, threats, 0);
+  const missions = missionsOf(picture);
+  const offers = offersOf([unit], picture, threats, missions, keepersOf(picture, missions));
+  const [best] = strikesOf(offers, picture, threats, 0);
   const reason = best ? `goes on against ${best.foe.name}` : 'stands where it won';
   return {
     answer: { plan: best ? { do: 'ATTACK', unit: best.foe.id } : null },

@@ -30,8 +30,8 @@ export function ordersFor(picture: Picture, request: OrdersRequest): Said<Orders
   const threats = threatsOf(picture, 'nothing');
   const movers: PlanChoice[] = [];
   if (standing) for (const { plan } of request.units) if (plan && plan.attack.length > 0) movers.push(plan);
-  const attacks = attacksFor(movers, picture, missions, threats);
   const keepers = keepersOf(picture, missions);
+  const attacks = attacksFor(movers, picture, missions, keepers, threats);
   const book = new FireBook(picture);
   const units: Record<string, OrderLine> = {};
   const said: Clause[] = [];
@@ -148,7 +148,7 @@ function whyFire(
   const volleys = book.volleysOf(own, choice.fire);
   // Whoever is to attack does not stand and wait: he fires where there is somebody to fire at.
   if (goesAtThem && volleys === 0) return null;
-  // A garrison does not march out of its walls: it fires from behind them, or it stands there without.
+  // Whoever is to keep a place from under cover does not leave it: he fires from there, or stands.
   const stays = mission?.duty === 'keep' && own.cover !== 'none';
   const moving = danger ? (stays ? danger.standing : Math.max(danger.standing, -danger.ground)) : 0;
   const struck = underFire(own, danger, picture);

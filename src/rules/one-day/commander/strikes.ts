@@ -4,7 +4,7 @@
  */
 import type { PlanChoice } from '../battle/requests.ts';
 import { isFeint } from './feints.ts';
-import { isGarrison, keepersOf, type Missions } from './missions.ts';
+import { isGarrison, type Keepers, type Missions } from './missions.ts';
 import { type Able, bestParty, type Strike } from './parties.ts';
 import { foeCalled, ownCalled, type Picture } from './picture.ts';
 import { isInReach, isShaken, type Own, type Piece } from './pieces.ts';
@@ -62,11 +62,11 @@ export function offersOf(
   picture: Picture,
   threats: Threats,
   missions: Missions,
+  keepers: Keepers,
 ): Offers {
   const { known, targets } = threats;
   const able: (Able[] | undefined)[] = [];
   const feints: (Own[] | undefined)[] = [];
-  const keepers = keepersOf(picture, missions);
   for (const choice of choices) {
     const own = choice.attack.length > 0 ? ownCalled(picture, choice.id) : undefined;
     if (!own || isShaken(own)) continue;
