@@ -838,4 +838,12 @@ export const rulings: readonly Ruling[] = [
       'No. A unit’s own chit goes before that of its headquarters, and without either it makes a Combat Move: nothing is thrown or reckoned for it. A battle played here keeps chits itself.',
     why: 'A card answers what dice or charts decide.',
   },
+  {
+    id: 'B35',
+    kind: 'gap',
+    question: 'What are places worth at Austerlitz and Waterloo, and how many units may an army lose?',
+    ruling:
+      'What the scenario files say: at Austerlitz Sokolnitz 4 and Telnitz 3, where the left wing was to go; an army breaks at 60 in a hundred of its units, at Waterloo at 65.',
+    why: 'The book leaves victory to the scenario. These are ours, set so that either side can win between two officers.',
+  },
 ];

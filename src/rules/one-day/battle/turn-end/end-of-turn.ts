@@ -113,6 +113,7 @@ export function lossesOf(state: State): { lost: [number, number]; of: [number, n
   return { lost, of, counted: 'units' };
 }
 
+/** B35: an army that has lost its share is broken; else points decide when the day is over. */
 function decide(table: Table, state: State): void {
   const { scenario } = state.field;
   const { lost, of } = lossesOf(state);
