@@ -2,6 +2,7 @@
 export * from './bands.ts';
 export * from './chart.ts';
 export * from './chart-check.ts';
+export * from './compared.ts';
 export * from './dice.ts';
 export * from './errors.ts';
 export * from './facts.ts';
