@@ -64,11 +64,11 @@ export function Table({ book, session, now, company, note }: TableProps) {
   const line = form?.lines.find(({ id }) => id === openLine) ?? null;
   const scene = replay.frame?.scene ?? now.scene!;
   const live = replay.frame === null;
-  const ground = useAsked(`ground ${scene.ground}`, () => session.ground());
+  const ground = useAsked(`ground ${now.id} ${scene.ground}`, () => session.ground());
   const piece = scene.pieces.find(({ id }) => id === selected[0]);
   const scenario = game ? scenarioIn(game, now.setup) : undefined;
   const options = readingsOf(book, { ...scenario?.switches, ...now.setup.options });
-  const taught = useLesson((now.setup.lesson && scenario?.lesson) || null, now, selected);
+  const taught = useLesson((now.setup.lesson && scenario?.lesson) || null, now, selected, filling.entries);
   const point = taught?.step?.point;
   const pointed = point && 'piece' in point ? point.piece : null;
 
@@ -151,7 +151,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
   const desk = (
     <>
       {note}
-      {taught && <Tutor book={book} taught={taught} />}
+      {taught && game && <Tutor book={book} game={game} taught={taught} onShow={null} />}
       {now.over && <p className="headline">{sentence(now.over.words)}</p>}
       {live && <StripNow book={book} options={options} session={session} trial={trial} hangs={hangs ?? between} />}
       {!line && !piece && report}
