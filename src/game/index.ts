@@ -22,6 +22,7 @@ export * from './officer/plan.ts';
 export * from './officer/regret.ts';
 export * from './officer/sit.ts';
 export * from './officer/weigh.ts';
+export * from './referee.ts';
 export * from './scenario/checks.ts';
 export * from './scenario/envelope.ts';
 export * from './scenario/file.ts';
