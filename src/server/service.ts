@@ -57,6 +57,8 @@ export interface Service {
   readonly sockets: Sockets;
   readonly pulse: Pulse;
   readonly timekeeper: Timekeeper;
+  /** An error nobody has caught: it is written down, and every room looks how it really stands. */
+  uncaught(problem: unknown): void;
   stop(): Promise<void>;
 }
 
@@ -144,7 +146,7 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
   await app.listen({ port: settings.port, host: settings.host ?? 'localhost' });
   const works = [
     [PULSE_MS, () => pulse.beat()],
-    [5_000, () => notices.sendDue()],
+    [5_000, async () => void (await notices.startDue())],
     [1_000, () => (pulse.beats ? timekeeper.ring() : Promise.resolve())],
     [MINUTE, () => games.cool(IDLE_MS)],
     [MINUTE, () => sockets.lookAgain()],
@@ -160,11 +162,16 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
     sockets,
     pulse,
     timekeeper,
+    uncaught(problem) {
+      app.log.fatal({ err: problem }, 'an error nobody has caught');
+      void catchUp(games).catch(onProblem);
+    },
     async stop() {
       commanders.stop();
       await stopRounds();
       sockets.close();
       await app.close();
+      await notices.stop();
       await games.settle();
       await books.close();
       await store.close();

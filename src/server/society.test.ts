@@ -1,9 +1,11 @@
 /** What people expect of a house where strangers play: a way back in, company of their choice, leave, standings. */
+import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { skirmishGame } from '../testing/skirmish.ts';
 import type { Notice } from './notices/notices.ts';
 import { stopToken } from './notices/stop.ts';
 import { Moderation } from './people/moderation.ts';
+import type { PushTable } from './storage/schema.ts';
 import { booksOf, startTestService, type TestService } from './testing.ts';
 import { TrialClient } from './trials/client.ts';
 import { Visitor } from './trials/visit.ts';
@@ -14,15 +16,20 @@ let time = Date.parse('2026-06-18T11:30:00Z');
 let service: TestService;
 const posted: { to: string; subject: string; text: string }[] = [];
 const sent: { readonly way: string; readonly notice: Notice }[] = [];
+const pushed: { readonly to: PushTable; readonly notice: Notice }[] = [];
 let broken = false;
 
 beforeAll(async () => {
-  const send = (way: string) => async (_to: string, notice: Notice) => {
+  const send = (way: string) => async (_to: unknown, notice: Notice) => {
     if (broken && way === 'push') throw new Error('the push service is away');
     sent.push({ way, notice });
   };
   const channels = {
-    push: send('push'),
+    push: async (to: PushTable, notice: Notice) => {
+      if (to.endpoint.includes('deaf')) throw new Error('this browser does not answer');
+      await send('push')(to, notice);
+      pushed.push({ to, notice });
+    },
     mail: send('mail'),
     webhook: send('webhook'),
     letter: async (to: string, letter: { subject: string; text: string }) => void posted.push({ to, ...letter }),
@@ -32,6 +39,7 @@ beforeAll(async () => {
 afterAll(() => service.remove());
 beforeEach(() => {
   posted.length = 0;
+  pushed.length = 0;
   sent.length = 0;
 });
 
@@ -41,6 +49,14 @@ async function person(name: string, email?: string): Promise<Visitor & { readonl
   const visitor = new Visitor(service.origin);
   await visitor.ask('POST', '/api/people', { name: called, password: PASSWORD, ...(email ? { email } : {}) });
   return Object.assign(visitor, { called });
+}
+
+/** As a browser would say it. */
+function browserOf(name: string) {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const keys = { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+  return { endpoint: `https://push.example.org/${name}`, keys };
 }
 
 const linkIn = (text: string, page: string) => new RegExp(`/#/together/${page}/([\\w.-]+)`).exec(text)?.[1] ?? '';
@@ -311,6 +327,7 @@ describe('a notice', () => {
   test('that could not be sent is sent later, and what went once does not go twice', async () => {
     const [ney, other] = [await person('Ney'), await person('Other')];
     const hook = 'https://hooks.example.org/ney';
+    await ney.ask('POST', '/api/me/push', browserOf('ney'));
     await ney.ask('PUT', '/api/me/notices', { mail: false, push: true, webhook: hook, quiet: null });
     broken = true;
     const { stored, sentTo } = await noticesOf(await game(ney, other));
@@ -330,6 +347,7 @@ describe('a notice', () => {
 
   test('claimed by a process that died is sent by another', async () => {
     const [ney, other] = [await person('Ney'), await person('Other')];
+    for (const one of [ney, other]) await one.ask('POST', '/api/me/push', browserOf(one.called));
     const id = await game(ney, other);
     const { db } = service.games.store;
     const { stored, sentTo } = await noticesOf(id);
@@ -341,5 +359,58 @@ describe('a notice', () => {
     time += 180_000;
     await service.notices.sendDue();
     expect(people.map(sentTo)).toEqual([['push'], ['push']]);
+  });
+
+  test('reaches every browser but the one that fails, and none of them twice', async () => {
+    const [ney, other] = [await person('Ney'), await person('Other')];
+    for (const name of ['desk', 'deaf', 'phone']) await ney.ask('POST', '/api/me/push', browserOf(`${name} of ney`));
+    const { id: me } = await ney.ask('GET', '/api/me');
+    const { stored } = await noticesOf(await game(ney, other));
+    for (let n = 0; n < 6; n++) {
+      time += 3_600_000;
+      await service.notices.sendDue();
+    }
+    const names = pushed.filter(({ to }) => to.person === me).map(({ to }) => to.endpoint.split('/').at(-1));
+    expect(names.sort()).toEqual(['desk%20of%20ney', 'phone%20of%20ney']);
+    expect((await stored()).find(({ person: one }) => one === me)).toMatchObject({ tries: 5 });
+  });
+});
+
+describe('a browser that is told', () => {
+  test('is taken over by whoever shows its keys, and by nobody who knows its address', async () => {
+    const [ney, thief, wife] = [await person('Ney'), await person('Thief'), await person('Wife')];
+    const browser = browserOf('shared');
+    const owner = async () =>
+      (await service.games.store.db.selectFrom('push').selectAll().where('endpoint', '=', browser.endpoint).execute())
+        .map(({ person: one }) => one)
+        .join();
+    await ney.ask('POST', '/api/me/push', browser);
+    const { id } = await ney.ask('GET', '/api/me');
+    await expect(thief.ask('POST', '/api/me/push', browserOf('shared'))).rejects.toThrow('somebody else’s');
+    expect(await owner()).toBe(id);
+    await wife.ask('POST', '/api/me/push', browser);
+    expect(await owner()).toBe((await wife.ask('GET', '/api/me')).id);
+  });
+
+  test('is one of ten, has keys something can be sealed for, and lies outside', async () => {
+    const ney = await person('Ney');
+    for (let n = 0; n < 10; n++) await ney.ask('POST', '/api/me/push', browserOf(`${ney.called} ${n}`));
+    await ney.ask('POST', '/api/me/push', browserOf(`${ney.called} 3`));
+    await expect(ney.ask('POST', '/api/me/push', browserOf(`${ney.called} 10`))).rejects.toThrow('no more than 10');
+    const other = await person('Other');
+    const { endpoint, keys } = browserOf('other');
+    for (const bad of [
+      { endpoint, keys: { p256dh: 'key', auth: 'auth' } },
+      { endpoint: 'notaurl', keys },
+      { endpoint: 'https://[::7f00:1]/', keys },
+      { endpoint: 'https://[2002:7f00:1::]/', keys },
+    ]) {
+      await expect(other.ask('POST', '/api/me/push', bad)).rejects.toThrow('400');
+    }
+    await other.ask('POST', '/api/me/push', { endpoint: 'https://127.0.0.1%2eexample.org/', keys });
+    const { id } = await other.ask('GET', '/api/me');
+    expect(
+      await service.games.store.db.selectFrom('push').select('endpoint').where('person', '=', id).execute(),
+    ).toEqual([{ endpoint: 'https://127.0.0.1.example.org/' }]);
   });
 });
