@@ -22,11 +22,13 @@ export function BookCards() {
   );
 }
 
-/** Not the first, which teaches and is small: of the others the one that shows most. */
+/** Not the first, which teaches and is small: the next, or a later one whose picture shows far more. */
 function faceOf({ battles }: Cover): string {
   const [first, ...others] = battles;
-  return others.reduce((best, one) => (one.shown > best.shown ? one : best), others[0] ?? first!).picture;
+  return others.reduce((best, one) => (one.shown > FAR_MORE * best.shown ? one : best), others[0] ?? first!).picture;
 }
+
+const FAR_MORE = 1.8;
 
 function factsOfBook({ battles, board }: Cover): string {
   const times = battles.flatMap(({ evening }) => (evening === null ? [] : [evening]));

@@ -56,7 +56,7 @@ export function namesOn(ground: GroundSketch, laid: readonly Laid[], { box, k }:
     const look =
       of === 'hill'
         ? `${FELL} font-size="${HILL}" letter-spacing="2" fill="#4a3414"`
-        : `${GARAMOND} font-size="${TOWN}" font-style="italic" fill="#2b2118"`;
+        : `${GARAMOND} font-size="${TOWN}" fill="#4a3a28"`;
     return [written(text, x * k, y * k, look)];
   });
   return {

@@ -24,6 +24,10 @@ interface Ink {
 const FINE = 10;
 /** Points of long outlines nearer to each other than this, in tenths, say nothing. */
 const APART = 14;
+/** Hachures nearer to each other than this are one. */
+const CLOSE = 16;
+/** Circles below this radius, trees from afar, are set to half pixels. */
+const TINY = 45;
 /** Outlines of fewer points are drawn with all of them: hachures are thinner than that. */
 const SHORT = 8;
 
@@ -208,9 +212,15 @@ export class SvgBrush implements Brush {
     return this.path.at(-1)!;
   }
 
+  /** Strokes that begin within a pixel of the last one would only make it blacker: hachures seen from afar. */
   private drawn(wide: number): string {
+    let last: Outline | null = null;
     return this.path
-      .filter((outline) => outline.meets(this.width, this.height, wide / 2))
+      .filter((outline) => {
+        if (!outline.meets(this.width, this.height, wide / 2) || outline.follows(last)) return false;
+        last = outline;
+        return true;
+      })
       .map((outline) => outline.text())
       .join('');
   }
@@ -250,6 +260,13 @@ class Outline {
     );
   }
 
+  /** Small, closed, and begun where another one was. */
+  follows(other: Outline | null): boolean {
+    if (!other?.closed || !this.closed || this.points.length > 4 || other.points.length > 4) return false;
+    const [[x, y], [lastX, lastY]] = [this.points[0]!, other.points[0]!];
+    return Math.hypot(x - lastX, y - lastY) < CLOSE;
+  }
+
   text(): string {
     const [first] = this.points;
     if (this.radius > 0) return circle(first!, this.radius);
@@ -281,8 +298,10 @@ function thinned(points: readonly Point[]): readonly Point[] {
 }
 
 function circle([x, y]: Point, radius: number): string {
-  const r = round(radius);
-  return `M${pair(round(x) - r, round(y))}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
+  const step = radius < TINY ? 5 : 1;
+  const set = (n: number) => Math.max(1, round(n / step)) * step;
+  const r = set(radius);
+  return `M${pair(round(x / step) * step - r, round(y / step) * step)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
 }
 
 const round = Math.round;
