@@ -10,6 +10,7 @@ import { createGame } from './lobby.ts';
 import { sideName } from './names.ts';
 import type { Room } from './room.ts';
 import { endGame, notPlaying, takeStep } from './steps.ts';
+import type { OfferRow } from './tables.ts';
 
 export function resign(host: Host, id: string, person: string): Promise<void> {
   return host.inRoom(id, async (room) => {
@@ -59,10 +60,13 @@ function placeOfTakeback(room: Room, seat: Seat): number {
 async function agreed(host: Host, room: Room, kind: OfferKind, number: number): Promise<void> {
   if (kind === 'draw') await endGame(host, room, { by: 'draw', seat: null, words: 'a draw by agreement' });
   if (kind === 'takeback') {
-    await takeStep(host, room, { seat: null, submission: null, play: (course) => course.takeBack(number) });
+    const { seat: back } = room.offers.filter((made) => made.kind === kind).toSorted(byTime)[0]!;
+    await takeStep(host, room, { seat: null, submission: null, back, play: (course) => course.takeBack(number) });
   }
   if (kind === 'rematch') await rematch(host, room);
 }
+
+const byTime = (a: OfferRow, b: OfferRow) => a.made_at - b.made_at;
 
 /** The same table once more, everybody one seat further. */
 async function rematch(host: Host, room: Room): Promise<void> {
