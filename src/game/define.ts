@@ -11,6 +11,7 @@ import { byLot } from './officer/decide.ts';
 import { marshalOf } from './officer/marshal.ts';
 import type { Officer } from './officer/officer.ts';
 import type { General } from './officer/plan.ts';
+import type { Law } from './referee.ts';
 import type { Envelope } from './scenario/envelope.ts';
 import { readScenarioFile } from './scenario/file.ts';
 import { opening, switchesIn } from './scenario/open.ts';
@@ -59,6 +60,7 @@ export interface GameParts<S extends GameState<F>, F extends GameField<E>, E ext
   losses(state: S): { readonly lost: Pair; readonly of: Pair; readonly counted: string };
   /** Sentences for invariants that are broken. */
   faults(state: S): string[];
+  readonly laws?: readonly Law<S>[];
   /** By name; `random` is added, and `officer` where there is a general. At least `greedy` and `officer`. */
   readonly officers: Readonly<Record<string, Officer>>;
   readonly general?: General;
@@ -83,6 +85,7 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
     sequence: parts.sequence,
     play: parts.play,
     view: knowledge.view,
+    wholeView: knowledge.wholeView,
   };
   const imagine = (view: unknown, random: Random): S =>
     parts.imagine?.(view, random) ?? parts.copy(knowledge.stateOf(view));
@@ -108,6 +111,7 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
       return tollOf(state.field.scenario, state.turn, lost, of, counted);
     },
     faults: parts.faults,
+    ...(parts.laws ? { laws: parts.laws } : {}),
     officers: { random: byLot, ...parts.officers, ...commanders() },
     ...(parts.general ? { general: parts.general } : {}),
     ...(parts.chronicle ? { chronicle: parts.chronicle } : {}),

@@ -6,6 +6,7 @@ import type { Desk } from './desk/desk.ts';
 import type { Lesson } from './lesson.ts';
 import type { Officer } from './officer/officer.ts';
 import type { General } from './officer/plan.ts';
+import type { Law } from './referee.ts';
 import type { Standing, Toll } from './victory/standing.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the state of a game is its book's own business
@@ -20,6 +21,8 @@ export interface BookGame<S = any> {
   toll(state: S): Toll;
   /** Invariants of the state, for fuzzing: a sentence for each that is broken. */
   faults(state: S): string[];
+  /** What the rulebook lets nobody do, for a referee who looks on. */
+  readonly laws?: readonly Law<S>[];
   /** Officers by name: at least `random`, `greedy` and the commander proper, `officer`. */
   readonly officers: Readonly<Record<string, Officer>>;
   /** The commander proper as one who can be given a plan; a book that has none has no marshal. */

@@ -1,6 +1,7 @@
 /** Where a live Table's dice come from: a sealed seed, real dice typed in, or nowhere (then it pauses). */
 import { type Dice, impossibleFaces } from './dice.ts';
 import { InputError } from './errors.ts';
+import type { Random } from './random.ts';
 import type { DiceBox } from './sealed.ts';
 
 export interface Cast {
@@ -23,6 +24,20 @@ export function sealedHand(box: DiceBox, next = 0, name = 'dice'): DiceHand {
       const first = index;
       const faces: number[] = [];
       for (let die = 0; die < dice.count * times; die++) faces.push(box.face(name, index++, dice.sides));
+      return { faces, hand: first };
+    },
+  };
+}
+
+/** Draws from a generator, die by die as the simulated Table does: the same game, with a journal. */
+export function drawnHand(random: Random): DiceHand {
+  let index = 0;
+  return {
+    cast(dice, times) {
+      const first = index;
+      const faces: number[] = [];
+      for (let die = 0; die < dice.count * times; die++) faces.push(random.below(dice.sides) + 1);
+      index += faces.length;
       return { faces, hand: first };
     },
   };

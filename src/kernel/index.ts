@@ -2,6 +2,7 @@
 export * from './bands.ts';
 export * from './chart.ts';
 export * from './chart-check.ts';
+export * from './compared.ts';
 export * from './dice.ts';
 export * from './errors.ts';
 export * from './facts.ts';
@@ -28,3 +29,4 @@ export * from './seated.ts';
 export * from './simulated.ts';
 export * from './table.ts';
 export * from './target.ts';
+export * from './unveiled.ts';

@@ -1,8 +1,9 @@
 /**
  * A journal played again as it came about: answer by answer, with every withdrawal, every way back and every correction
- * in its place. What the rules write is compared with what stands written, entry by entry, so that nothing can hide
- * behind an undo.
+ * in its place. What the rules write is compared with what stands written, deed by deed, so that nothing can hide behind an
+ * undo; how either is worded is not looked at, so the game that is given back tells it in today's words.
  */
+import { deedOf, isDeed } from './compared.ts';
 import type { Dice } from './dice.ts';
 import { InputError, RecordError } from './errors.ts';
 import { advance, answer, correct, type Dealing, type Game, type GameRules, newGame, rewind, undo } from './game.ts';
@@ -10,23 +11,38 @@ import { checkFaces, type DiceHand } from './hand.ts';
 import type { AnswerEntry, Entry } from './journal.ts';
 import { otherQuestion, type Refusal } from './request.ts';
 
+/** How far the written journal was read, and where each of its deeds stands in the one that is played. */
+interface Reading {
+  readonly written: readonly Entry[];
+  at: number;
+  played: number;
+  readonly places: Map<number, number>;
+}
+
 /** Throws a sentence and a place where the journal is not what the rules say happened. */
 export function reenacted<S>(rules: GameRules<S>, start: S, written: readonly Entry[]): Game<S> {
   const game = newGame(rules, start);
+  const reading: Reading = { written, at: 0, played: 0, places: new Map() };
   advance(game, dealingFrom(written, 0));
-  let held = heldTo(game.journal, written, 0);
-  while (held < written.length) {
-    const refusal = step(game, written, held);
-    if (refusal) throw new RecordError(refusal.sentence, held);
-    if (game.journal.length === held) throw new RecordError('the rules do not know this entry', held);
-    held = heldTo(game.journal, written, held);
+  hold(reading, game.journal);
+  while (reading.at < written.length) {
+    const { at } = reading;
+    const refusal = step(game, reading);
+    if (refusal) throw new RecordError(refusal.sentence, at);
+    hold(reading, game.journal);
+    if (reading.at === at) throw new RecordError('the rules do not know this entry', at);
   }
   return game;
 }
 
-function step<S>(game: Game<S>, written: readonly Entry[], at: number): Refusal | null {
+function step<S>(game: Game<S>, { written, at, places }: Reading): Refusal | null {
   const entry = written[at]!;
   const dealing = dealingFrom(written, at);
+  const placeOf = (of: number): number => {
+    const place = places.get(of);
+    if (place === undefined) throw new RecordError('it takes back what is no roll or answer', at);
+    return place;
+  };
   try {
     switch (entry.type) {
       case 'answer':
@@ -35,12 +51,12 @@ function step<S>(game: Game<S>, written: readonly Entry[], at: number): Refusal 
         advance(game, dealing);
         return null;
       case 'undo':
-        if (entry.seat !== undefined) return undo(game, entry.of, entry.seat);
-        rewind(game, entry.of);
+        if (entry.seat !== undefined) return undo(game, placeOf(entry.of), entry.seat);
+        rewind(game, placeOf(entry.of));
         return null;
       case 'correction': {
         const { faces, answer: other } = entry;
-        correct(game, entry.of, faces ? { faces } : { answer: other });
+        correct(game, placeOf(entry.of), faces ? { faces } : { answer: other });
         return null;
       }
       default:
@@ -61,16 +77,25 @@ function sameQuestion<S>({ rules, needs }: Game<S>, { seat, kind }: AnswerEntry,
   throw new RecordError(otherQuestion(title, [seat]), at);
 }
 
-/** Compares what was written from that place on; returns how far both go together. */
-function heldTo(played: readonly Entry[], written: readonly Entry[], from: number): number {
-  for (let at = from; at < played.length; at++) {
-    const other = written[at];
-    if (other === undefined) throw new RecordError('the record is cut off within a step', at);
-    if (JSON.stringify(other) !== JSON.stringify(played[at])) {
-      throw new RecordError('it is not what the rules say happened', at);
+/** Compares what was played on with what stands written, and reads on as far as both go together. */
+function hold(reading: Reading, played: readonly Entry[]): void {
+  const { written, places } = reading;
+  for (; reading.played < played.length; reading.played++) {
+    const entry = played[reading.played]!;
+    if (!isDeed(entry)) continue;
+    skipReports(reading);
+    const other = written[reading.at];
+    if (other === undefined) throw new RecordError('the record is cut off within a step', reading.at);
+    if (deedOf(other, (of) => places.get(of)) !== deedOf(entry)) {
+      throw new RecordError('it is not what the rules say happened', reading.at);
     }
+    places.set(reading.at++, reading.played);
   }
-  return played.length;
+  skipReports(reading);
+}
+
+function skipReports(reading: Reading): void {
+  while (reading.at < reading.written.length && !isDeed(reading.written[reading.at]!)) reading.at++;
 }
 
 /** Dice and instructions as they stand written after that place, until somebody answers or takes back. */

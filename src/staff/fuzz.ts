@@ -1,5 +1,5 @@
 /** Random legal play with every invariant looked at: what breaks here would have broken for somebody at a table. */
-import type { BookGame } from '../game/index.ts';
+import { type BookGame, refereed } from '../game/index.ts';
 import {
   type AnyKind,
   advance,
@@ -73,10 +73,12 @@ export function fuzzGame<S>(game: BookGame<S>, start: S, seed: string): FuzzRepo
   }
 }
 
-/** Within a phase units may stand as they fall; whenever one has ended everything must hold. */
-function watched<S>({ rules, faults }: BookGame<S>): GameRules<S> {
+/** Within a phase units may stand as they fall; whenever one has ended everything must hold, and no law may be broken. */
+function watched<S>({ rules, faults, laws = [] }: BookGame<S>): GameRules<S> {
   return {
-    ...rules,
+    ...refereed(rules, laws, (broken) => {
+      throw new Error(`against the rules: ${broken}`);
+    }),
     sequence(state) {
       const fault = faults(state)[0];
       if (fault) throw new Error(`broken: ${fault}`);

@@ -56,13 +56,32 @@ describe('records', () => {
     await expect(verifyRecord(record)).resolves.toMatchObject({ book: 'one-day', dice: { unproved: 0 } });
     const old = { ...record, header: { ...record.header, rules: '0.0.0' } };
     await expect(verifyRecord(old)).rejects.toThrow(InputError);
-    const more = { ...record, entries: [...entries, { type: 'report' as const, text: 'and they lived happily' }] };
+    const roll = entries.findLast(({ type }) => type === 'roll')!;
+    const more = { ...record, entries: [...entries, { type: 'reveal' as const, seats: [] }] };
     await expect(verifyRecord(more)).rejects.toThrow('the rules do not know this entry');
     const told = {
       ...record,
       entries: entries.map((entry) => (entry.type === 'roll' ? { ...entry, result: 'passes by a miracle' } : entry)),
     };
     await expect(verifyRecord(told)).rejects.toThrow('not what the rules say');
+    const fewer = { ...record, entries: entries.filter((entry) => entry !== roll) };
+    await expect(verifyRecord(fewer)).rejects.toThrow('the record is cut off: a roll is missing at its end');
+  });
+
+  test('hold in other words than today’s, and it is said that words are not compared', async () => {
+    const book = await loadBook('one-day');
+    const played = book.procedures[0]!;
+    const given = played.facts.parse({});
+    const options = book.options.parse({});
+    const { entries } = resolve(played, given, options, { hand: sealedHand(sealedDice('r')) });
+    const record = recordOf({ book: book.id, procedure: played.id, facts: given, options, seed: 'r', entries });
+    const words = 'words are not compared';
+    expect((await verifyRecord(record)).notes.join()).not.toContain(words);
+    const reworded = entries.map((entry) => (entry.type === 'roll' ? { ...entry, label: 'renamed' } : entry));
+    const longer = [...reworded, { type: 'report' as const, text: 'and they lived happily' }];
+    for (const told of [reworded, longer]) {
+      expect((await verifyRecord({ ...record, entries: told })).notes.join()).toContain(words);
+    }
   });
 
   test('the rules version is the package’s', () => {

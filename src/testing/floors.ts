@@ -30,6 +30,8 @@ function mayImport(importer: string, target: string): boolean {
   // Checks of the whole house stand on its roof.
   if (!importer.includes('/') || floor === 'testing') return true;
   if (isIn(target, 'testing')) return isTest(importer);
+  if (/^rules\/[^/]+\/testing\//.test(target)) return isTest(importer);
+  if (/^rules\/[^/]+\/referee\//.test(importer) && !isTest(importer) && isJudged(target)) return false;
   if (faces.includes(floor))
     return isIn(target, floor, 'kernel', 'board', 'game', 'staff') || isDoor(target) || isOutside(target);
   switch (floor) {
@@ -69,8 +71,18 @@ function isOutside(path: string): boolean {
   return path.startsWith('../');
 }
 
+/** A test, or what only a book's tests use: its positions and rows. */
 function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path);
+  return /\.test\.tsx?$/.test(path) || /^rules\/[^/]+\/testing\//.test(path);
+}
+
+/** What a referee judges he may not ask: no phase, procedure, officer or desk of his book. */
+function isJudged(path: string): boolean {
+  const [, room] = /^rules\/[^/]+\/(.+)$/.exec(path) ?? [];
+  if (!room) return false;
+  return (
+    /^(procedures|commander|desk)\//.test(room) || /^(battle|campaign)\/(?!(field|scenario|ground)\/)[^/]+\//.test(room)
+  );
 }
 
 /** A rule must do the same thing whenever and wherever it is played again. */

@@ -4,6 +4,7 @@ export * from './chunk.ts';
 export * from './experiment.ts';
 export * from './games.ts';
 export * from './plan-trial.ts';
+export * from './referee.ts';
 export * from './report.ts';
 export * from './results.ts';
 export * from './sheet.ts';
