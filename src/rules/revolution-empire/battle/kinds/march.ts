@@ -59,7 +59,7 @@ function orderFault({ id, may, targets, spots, forced, deploys, guns }: MarchCho
   if (order.do === 'attack' && !targets.includes(order.target ?? ''))
     return refuse('target', `${id} needs an enemy ME to march upon`, 'pg 32');
   if (order.do === 'go' && (order.spot === undefined || order.spot * 3 >= spots.length))
-    return refuse('spot', `${id} cannot march there`, 'pg 50');
+    return refuse('spot', `${id} can’t march there; choose one of the places marked on the map`, 'pg 50');
   const marches = order.do === 'attack' || order.do === 'go';
   if (order.deploys && !(deploys && marches)) return refuse('deploys', `${id} cannot deploy on its way`, 'pg 47 V4');
   if (order.guns && !(guns && order.do === 'attack')) return refuse('guns', `${id} has no guns to place`, 'pg 50');
@@ -141,7 +141,8 @@ export const adjustment: RequestKind<AdjustRequest, AdjustAnswer> = {
     let cost = 0;
     for (const [id, at] of Object.entries(moves)) {
       const unit = units.find((one) => one.id === id);
-      if (!unit || at * 3 >= unit.spots.length) return refuse('unit', `${id} cannot be moved so`, 'pg 53');
+      if (!unit || at * 3 >= unit.spots.length)
+        return refuse('unit', `${id} can’t be moved there; choose one of the places marked on the map`, 'pg 53');
       if (at >= unit.free) cost += unit.cost;
     }
     return cost <= points ? null : refuse('points', `that takes ${cost} points of ${points}`, 'pg 53');
