@@ -31,6 +31,7 @@ import { Tutor, useLesson } from './tutor.tsx';
 import { UnitCard } from './unit-card.tsx';
 import { useGame } from './use-game.ts';
 import { useHand } from './use-hand.ts';
+import { Wanted } from './wanted.tsx';
 import { officerThinks, sentence } from './words.ts';
 
 interface TableProps {
@@ -151,7 +152,6 @@ export function Table({ book, session, now, company, note }: TableProps) {
   const desk = (
     <>
       {note}
-      {taught && game && <Tutor book={book} game={game} taught={taught} onShow={null} />}
       {now.over && <p className="headline">{sentence(now.over.words)}</p>}
       {live && <StripNow book={book} options={options} session={session} trial={trial} hangs={hangs ?? between} />}
       {!line && !piece && report}
@@ -179,7 +179,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
           onTask={setTask}
           card={piece && <UnitCard book={book} piece={piece} />}
           advice={
-            game && now.setup.mode !== 'online' && !now.setup.lesson ? (
+            game && now.setup.mode !== 'online' ? (
               <Advice session={session} ask={now.ask} filling={filling} officers={Object.keys(game.officers)} />
             ) : null
           }
@@ -281,6 +281,12 @@ export function Table({ book, session, now, company, note }: TableProps) {
         replay={replay}
         style={style}
         onStyle={(next) => void setStyle(next)}
+        over={
+          <>
+            {live && <Wanted book={book} now={now} filling={filling} />}
+            {taught && game && <Tutor book={book} game={game} taught={taught} onShow={null} />}
+          </>
+        }
         desk={desk}
         company={company}
         top={`${key} ${openLine}`}
