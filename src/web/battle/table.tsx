@@ -26,6 +26,7 @@ import { ReportView } from './report-view.tsx';
 import { scenarioIn } from './scenario.ts';
 import type { Session, TableNow } from './session.ts';
 import type { SheetSize } from './sheet.ts';
+import { useShown } from './show-me.ts';
 import { TrialHand, useTrial } from './trial.ts';
 import { Tutor, useLesson } from './tutor.tsx';
 import { UnitCard } from './unit-card.tsx';
@@ -71,6 +72,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
   const options = readingsOf(book, { ...scenario?.switches, ...now.setup.options });
   const taught = useLesson((now.setup.lesson && scenario?.lesson) || null, now, selected, filling.entries);
   const point = taught?.step?.point;
+  const shown = useShown(taught?.step ?? null, form, filling.entries, scene, ground);
   const pointed = point && 'piece' in point ? point.piece : null;
 
   // A new question clears the hand.
@@ -233,6 +235,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
             onTask={setTask}
             motion={replay.motion}
             pointed={pointed}
+            lesson={shown.lesson ?? (pointed ? { piece: pointed, to: null, facing: null } : null)}
             ground={ground}
             hand={weighing ? { ...hand, targets: [] } : hand}
             bar={
@@ -284,7 +287,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
         over={
           <>
             {live && <Wanted book={book} now={now} filling={filling} />}
-            {taught && game && <Tutor book={book} game={game} taught={taught} onShow={null} />}
+            {taught && game && <Tutor book={book} game={game} taught={taught} onShow={shown.play} />}
           </>
         }
         desk={desk}
