@@ -73,4 +73,7 @@ export class SeatedTable implements Table {
   report(text: string, cite?: string): void {
     this.table.report(text, cite);
   }
+  among<T>(seats: readonly Seat[] | null, play: () => T): T {
+    return this.table.among(seats?.map((seat) => this.seat(seat)) ?? null, play);
+  }
 }

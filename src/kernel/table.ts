@@ -102,4 +102,6 @@ export interface Table {
 
   /** Says what happened, for the journal. */
   report(text: string, cite?: string): void;
+  /** Plays something of which only these seats are told: its rolls and reports are sealed for the others. */
+  among<T>(seats: readonly Seat[] | null, play: () => T): T;
 }

@@ -6,11 +6,11 @@ import {
   type AnyKind,
   advance,
   answer,
+  drawnBy,
   type Entry,
   isOver,
   kindCalled,
   newGame,
-  nextDie,
   type RollEntry,
   type Seat,
   sealedDice,
@@ -71,7 +71,7 @@ export function goldenText<S>(game: BookGame<S>, scenario: string, officer: stri
   );
   const instructions = (seat: Seat, kind: AnyKind, request: unknown): unknown =>
     decided(plays, seat, () => game.rules.view(live.state, seat), kind, request, ofSeat(seat)).answer;
-  const deal = () => ({ hand: sealedHand(sealedDice(seed), nextDie(live.journal)), instructions });
+  const deal = () => ({ hand: sealedHand(sealedDice(seed), drawnBy(live.journal)), instructions });
   advance(live, deal());
   while (!isOver(live)) {
     const need = live.needs.find((one) => one.type === 'answer');
