@@ -62,10 +62,22 @@ export interface RevealEntry {
   readonly seats: readonly Seat[];
 }
 
+/** What a report tells, for programs: a code of the book, ids and numbers. Its sentence may be reworded; this stays. */
+export interface Happening {
+  readonly code: string;
+  /** Ids of those who do it or to whom it happens. */
+  readonly who?: readonly string[];
+  /** Ids of those it is done to. */
+  readonly whom?: readonly string[];
+  /** Amounts by name: losses, what is left, inches. */
+  readonly sums?: Readonly<Record<string, number>>;
+}
+
 export interface ReportEntry {
   readonly type: 'report';
   readonly text: string;
   readonly cite?: string;
+  readonly event?: Happening;
   readonly audience?: Told;
 }
 

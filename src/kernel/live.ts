@@ -9,6 +9,7 @@ import { checkFaces, type DiceHand, emptyHand } from './hand.ts';
 import {
   type AnswerEntry,
   type Entry,
+  type Happening,
   type Input,
   type Listed,
   type RollEntry,
@@ -359,11 +360,12 @@ export class LiveTable implements Table {
     return this.checked ? null : (checkAnswer(kind, requests[input.seat], input.answer)?.sentence ?? null);
   }
 
-  report(text: string, cite?: string): void {
+  report(text: string, cite?: string, event?: Happening): void {
     this.entries.push({
       type: 'report',
       text,
       ...(cite === undefined ? {} : { cite }),
+      ...(event === undefined ? {} : { event }),
       ...(this.audience === undefined ? {} : { audience: this.audience }),
     });
   }

@@ -15,7 +15,7 @@ import {
   type Unit,
   unitsOf,
 } from '../state.ts';
-import { commanderName, formationName, tell } from '../telling.ts';
+import { commanderSubject, formationSubject, outOfSight, tell } from '../telling.ts';
 import { actsOf, besideArea } from './acts.ts';
 import { issuerFacts, manFacts, receiverFacts } from './facts.ts';
 import { type Act, type LeadAnswer, lead } from './kinds.ts';
@@ -42,7 +42,11 @@ function attempt(table: Table, state: State, act: Act, answer: LeadAnswer): void
   const man = state.commanders[state.field.scenario.commanders.findIndex(({ id }) => id === act.commander)]!;
   const formation = state.formations.find(({ sheet }) => sheet.id === act.formation) ?? null;
   const unit = state.units.find(({ sheet }) => sheet.id === act.unit) ?? null;
-  tell(table, () => actWords(state, man, formation, act), 'List of Orders & Actions');
+  // What he does with a Formation the enemy does not see is done out of his sight.
+  const about = () => [commanderSubject(state, man), ...(formation ? [formationSubject(state, formation)] : [])];
+  outOfSight(table, about, () =>
+    tell(table, 'acts', () => commanderSubject(state, man), act.words, 'List of Orders & Actions'),
+  );
   const facts = {
     action: act.action,
     ...issuerFacts(state, man),
@@ -50,21 +54,12 @@ function attempt(table: Table, state: State, act: Act, answer: LeadAnswer): void
     ownReserve: act.action === 'commitBattery' && unit !== null && unit.formation === formation?.index,
     ...(act.action === 'changeObjective' || act.action === 'grandBattery' ? { personal: 'none' as const } : {}),
   };
-  const { outcome } = table.play(leaderAction, facts, state.field.scenario.rules);
+  const { outcome } = outOfSight(table, about, () => table.play(leaderAction, facts, state.field.scenario.rules));
   if (outcome === 'fails') {
     man.stopped = true;
     return;
   }
   apply(table, state, { man, formation, unit, act, answer });
-}
-
-/** What an act is about may be out of the enemy’s sight: then he learns that something is done, not what. */
-function actWords(state: State, man: Commander, formation: Formation | null, act: Act): string {
-  const who = commanderName(state, man);
-  const hidden = formation && formationName(state, formation) !== formation.sheet.name;
-  return hidden || who !== state.field.scenario.commanders[man.index]!.name
-    ? `${who} gives orders out of sight`
-    : `${who} ${act.words}`;
 }
 
 interface Done {

@@ -2,7 +2,8 @@
  * 2.03: the Activity Phase. All orders run at once; the loop goes from event to event in the order of time, then of kind
  * (G25): fire on the way, zones, contacts and their fire, arrivals. Fire at the start comes before it, fire at the end after.
  */
-import { clauseOf } from '../../../../game/index.ts';
+
+import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { moraleTestProcedure } from '../../procedures/morale-test.ts';
 import { meetEnemy, readyFights } from '../fights/contacts.ts';
@@ -12,7 +13,7 @@ import { allHaveRoom, place, reform } from '../ground/place.ts';
 import { moraleTestOf, testFacts } from '../morale/morale.ts';
 import { allMarches, formedUp } from '../moves/combat-moves.ts';
 import { arrival, contactTime, type March } from '../moves/march.ts';
-import { acts, isHere, nameOf, type State, setAt, type Unit } from '../state.ts';
+import { acts, isHere, type State, setAt, subjectOf, type Unit } from '../state.ts';
 import { markerForm, scouting } from '../turn-end/markers.ts';
 import {
   type Action,
@@ -28,6 +29,7 @@ import {
 } from './action.ts';
 import { crossings } from './crossings.ts';
 import { splitUnits } from './garrisons.ts';
+import { tellMarches } from './marches-told.ts';
 
 export function activityPhase(table: Table, state: State): void {
   const action = begin(table, state);
@@ -39,6 +41,7 @@ export function activityPhase(table: Table, state: State): void {
   closingFire(action);
   settle(action);
   if (crossings(action)) settle(action);
+  if (table.narrates) tellMarches(action);
 }
 
 function begin(table: Table, state: State): Action {
@@ -49,7 +52,7 @@ function begin(table: Table, state: State): Action {
       unit.was = unit.formation;
       // Declared it stands (2.031(e)); where there is no room for it, on the ground it has (B1).
       reform(state, unit, unit.facing, 'square');
-      if (table.narrates) table.report(clauseOf(nameOf(unit), 'forms square'), '2.031(e)');
+      if (table.narrates) tellOf(table, 'forms', subjectOf(unit), 'forms square', '2.031(e)');
     } else if (acts(unit) && unit.order === 'CM' && unit.plan?.do === 'HOLD') {
       const { facing, formation } = unit.plan;
       const form =
@@ -137,7 +140,8 @@ function step(action: Action): boolean {
 }
 
 function enterZone(action: Action, unit: Unit): void {
-  if (action.table.narrates) action.table.report(clauseOf(nameOf(unit), 'comes under a garrison’s eyes'), '4.04');
+  if (action.table.narrates)
+    tellOf(action.table, 'zone', subjectOf(unit), 'enters the garrison’s zone and must test', '4.04');
   passZone(action, unit);
   moraleTestOf(action.table, action.state, unit, 'zone');
 }
