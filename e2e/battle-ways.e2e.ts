@@ -108,14 +108,14 @@ inBrowser('the lesson is taught step by step and goes on after a reload', {}, as
   await page.getByRole('button', { name: 'Teach me on this one' }).click();
   const lesson = page.getByRole('region', { name: 'Lesson' });
   await lesson.getByRole('heading', { name: 'The ground' }).waitFor();
-  await lesson.getByRole('button', { name: 'Go on' }).click();
+  await lesson.getByRole('button', { name: 'Next' }).click();
   await lesson.getByRole('heading', { name: 'A unit' }).waitFor();
   await page.locator('[data-line=F3] .order-head').click();
   await lesson.getByRole('heading', { name: 'Three orders' }).waitFor();
   await page.reload();
   await lesson.getByRole('heading', { name: 'Three orders' }).waitFor();
   for (const title of ['Forward', 'Guns first', 'Seal it']) {
-    await lesson.getByRole('button', { name: 'Go on' }).click();
+    await lesson.getByRole('button', { name: 'Next' }).click();
     await lesson.getByRole('heading', { name: title }).waitFor();
   }
   await page.locator('[data-part=ready]').click();

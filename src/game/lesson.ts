@@ -20,6 +20,21 @@ export interface LessonStep {
     | { readonly part: 'map' | 'form' | 'odds' | 'journal' | 'ready' | 'track' };
   /** Said only once the game has come this far: what is asked, and in which turn. */
   readonly when?: { readonly kind?: string; readonly turn?: number; readonly over?: boolean };
-  /** Waits until this is done; otherwise for the reader. */
-  readonly until?: 'selected' | 'answered';
+  /**
+   * Waits until this is done, in whatever way; otherwise for the reader. `selected`: the piece pointed at is chosen;
+   * `boxed`: several are; `entered`: something is entered for the piece in the hand; `answered`: the question is.
+   */
+  readonly until?: 'selected' | 'boxed' | 'entered' | 'answered';
+  readonly hand?: LessonHand;
+}
+
+/** The act of the hand a step teaches. Shown on demand; the player does it himself. */
+export interface LessonHand {
+  readonly piece: string;
+  /** Taken so far in board units, east and north; or to a cell; or onto another piece. */
+  readonly by?: readonly [east: number, north: number];
+  readonly to?: string;
+  readonly on?: string;
+  /** Turned to these degrees clockwise from north. */
+  readonly turn?: number;
 }

@@ -3,6 +3,7 @@ import { InputError } from '../kernel/index.ts';
 import { readShelf } from './files/shelf.ts';
 import { unbuiltPage } from './files/unbuilt.ts';
 import { type Books, shelfBooks } from './games/books.ts';
+import { lastCatch } from './ops/last-catch.ts';
 import { type Service, startService } from './service.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -33,9 +34,19 @@ export async function main(env: Readonly<Record<string, string | undefined>>, ow
     return 1;
   }
   console.log(`Ordre Mixte is at ${address(service.port, settings.host)} (Ctrl-C stops it).`);
-  await stopSignal();
+  let code = 0;
+  const signal = stopSignal();
+  const letGo = lastCatch(process, {
+    onProblem: (problem) => service.uncaught(problem),
+    onTooMany: () => {
+      code = 1;
+      signal.give();
+    },
+  });
+  await signal.given;
   await service.stop();
-  return 0;
+  letGo();
+  return code;
 }
 
 function refusal(problem: unknown, port: number): string | null {
@@ -54,9 +65,12 @@ function address(port: number, host: string | undefined): string {
   return `http://${name}:${port}/`;
 }
 
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
+function stopSignal(): { readonly given: Promise<void>; give(): void } {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
     process.once('SIGINT', () => resolve());
     process.once('SIGTERM', () => resolve());
   });
+  return { given, give };
 }

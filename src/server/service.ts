@@ -7,7 +7,7 @@ import { gameRoutes } from './api/game-routes.ts';
 import { noticeRoutes } from './api/notice-routes.ts';
 import { peopleRoutes } from './api/people-routes.ts';
 import type { staticHandler } from './files/static.ts';
-import { resignAll } from './games/agreements.ts';
+import { dropBanned, resignAll } from './games/agreements.ts';
 import type { Books } from './games/books.ts';
 import { Commanders } from './games/commander.ts';
 import { catchUp, hearOf, renamed } from './games/following.ts';
@@ -57,6 +57,8 @@ export interface Service {
   readonly sockets: Sockets;
   readonly pulse: Pulse;
   readonly timekeeper: Timekeeper;
+  /** An error nobody has caught: it is written down, and every room looks how it really stands. */
+  uncaught(problem: unknown): void;
   stop(): Promise<void>;
 }
 
@@ -107,7 +109,10 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
     onAnswer: (seconds, refusal) => metrics.answered(seconds, refusal),
   });
   const notices = new Notices(games, channels, (person, text) => sockets.tell(person, text), onProblem);
-  games.onHappening((room, what) => (what === 'ended' ? rateGame(games, room).catch(onProblem) : undefined));
+  games.onHappening((room, what) =>
+    what === 'ended' ? rateGame(games, people.sessions, room).catch(onProblem) : undefined,
+  );
+  const moderation = new Moderation(store.db, people, now, () => dropBanned(games));
   const app = await buildApp({
     people,
     files: settings.files,
@@ -119,12 +124,16 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
     extend: (at) => addOpsRoutes(at, { store, metrics, token: settings.metricsToken, pulse }),
     routes: (cookies) => [
       ...peopleRoutes(people, cookies, {
-        onRemove: (person) => resignAll(games, person),
+        onRemove: async (person) => {
+          await resignAll(games, person);
+          // What he lost by leaving counts for whoever won.
+          await games.followed();
+        },
         onRemoved: (person) => renamed(games, person),
       }),
       ...gameRoutes(games, people, cookies),
       ...noticeRoutes(store.db, notices),
-      ...companyRoutes(games, new Company(store.db, people, now), new Moderation(store.db, people, now)),
+      ...companyRoutes(games, new Company(store.db, people, now), moderation),
     ],
   });
   sockets.attach(app.server);
@@ -144,10 +153,11 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
   await app.listen({ port: settings.port, host: settings.host ?? 'localhost' });
   const works = [
     [PULSE_MS, () => pulse.beat()],
-    [5_000, () => notices.sendDue()],
+    [5_000, async () => void (await notices.startDue())],
     [1_000, () => (pulse.beats ? timekeeper.ring() : Promise.resolve())],
     [MINUTE, () => games.cool(IDLE_MS)],
     [MINUTE, () => sockets.lookAgain()],
+    [MINUTE, () => dropBanned(games)],
     [60 * MINUTE, () => people.forgetOld()],
   ] as const;
   const stopRounds = rounds(onProblem, settings.now ? [] : works);
@@ -160,11 +170,16 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
     sockets,
     pulse,
     timekeeper,
+    uncaught(problem) {
+      app.log.fatal({ err: problem }, 'an error nobody has caught');
+      void catchUp(games).catch(onProblem);
+    },
     async stop() {
       commanders.stop();
       await stopRounds();
       sockets.close();
       await app.close();
+      await notices.stop();
       await games.settle();
       await books.close();
       await store.close();

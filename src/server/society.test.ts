@@ -1,9 +1,12 @@
 /** What people expect of a house where strangers play: a way back in, company of their choice, leave, standings. */
+import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { skirmishGame } from '../testing/skirmish.ts';
+import { Proxies } from './live/proxies.ts';
 import type { Notice } from './notices/notices.ts';
 import { stopToken } from './notices/stop.ts';
 import { Moderation } from './people/moderation.ts';
+import type { PushTable } from './storage/schema.ts';
 import { booksOf, startTestService, type TestService } from './testing.ts';
 import { TrialClient } from './trials/client.ts';
 import { Visitor } from './trials/visit.ts';
@@ -14,15 +17,20 @@ let time = Date.parse('2026-06-18T11:30:00Z');
 let service: TestService;
 const posted: { to: string; subject: string; text: string }[] = [];
 const sent: { readonly way: string; readonly notice: Notice }[] = [];
+const pushed: { readonly to: PushTable; readonly notice: Notice }[] = [];
 let broken = false;
 
 beforeAll(async () => {
-  const send = (way: string) => async (_to: string, notice: Notice) => {
+  const send = (way: string) => async (_to: unknown, notice: Notice) => {
     if (broken && way === 'push') throw new Error('the push service is away');
     sent.push({ way, notice });
   };
   const channels = {
-    push: send('push'),
+    push: async (to: PushTable, notice: Notice) => {
+      if (to.endpoint.includes('deaf')) throw new Error('this browser does not answer');
+      await send('push')(to, notice);
+      pushed.push({ to, notice });
+    },
     mail: send('mail'),
     webhook: send('webhook'),
     letter: async (to: string, letter: { subject: string; text: string }) => void posted.push({ to, ...letter }),
@@ -32,6 +40,7 @@ beforeAll(async () => {
 afterAll(() => service.remove());
 beforeEach(() => {
   posted.length = 0;
+  pushed.length = 0;
   sent.length = 0;
 });
 
@@ -41,6 +50,14 @@ async function person(name: string, email?: string): Promise<Visitor & { readonl
   const visitor = new Visitor(service.origin);
   await visitor.ask('POST', '/api/people', { name: called, password: PASSWORD, ...(email ? { email } : {}) });
   return Object.assign(visitor, { called });
+}
+
+/** As a browser would say it. */
+function browserOf(name: string) {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const keys = { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+  return { endpoint: `https://push.example.org/${name}`, keys };
 }
 
 const linkIn = (text: string, page: string) => new RegExp(`/#/together/${page}/([\\w.-]+)`).exec(text)?.[1] ?? '';
@@ -155,6 +172,85 @@ describe('a password', () => {
   });
 });
 
+describe('a letter with a way back in', () => {
+  async function proved(name: string, email: string) {
+    const one = await person(name, email);
+    await one.ask('POST', '/api/email/confirm', { token: linkIn(posted.at(-1)!.text, 'confirm') });
+    return one;
+  }
+  const resetLink = async (email: string) => {
+    await new Visitor(service.origin).ask('POST', '/api/password/letter', { email });
+    return linkIn(posted.at(-1)!.text, 'reset');
+  };
+  const used = (token: string) =>
+    new Visitor(service.origin).ask('POST', '/api/password/reset', { token, password: 'the thief chose this' });
+
+  test('opens nothing once the password was changed, and its owner is told of the change', async () => {
+    const ney = await proved('Ney', 'reset1@army.example');
+    const token = await resetLink('reset1@army.example');
+    await ney.ask('POST', '/api/me/password', { now: PASSWORD, next: 'quite other letters' });
+    expect(posted.at(-1)).toMatchObject({ to: 'reset1@army.example', subject: 'Your password was changed' });
+    await expect(used(token)).rejects.toThrow('too old');
+  });
+
+  test('opens nothing once the address was changed, and the old one is told', async () => {
+    const ney = await proved('Ney', 'reset2@army.example');
+    const token = await resetLink('reset2@army.example');
+    posted.length = 0;
+    await ney.ask('PUT', '/api/me/email', { password: PASSWORD, email: 'reset3@army.example' });
+    expect(posted.map(({ to, subject }) => [to, subject])).toEqual([
+      ['reset2@army.example', 'Your address was changed'],
+      ['reset3@army.example', 'Is this your address?'],
+    ]);
+    await expect(used(token)).rejects.toThrow('too old');
+  });
+});
+
+describe('wrong passwords', () => {
+  const tried = (visitor: Visitor, name: string, password: string) =>
+    visitor.ask('POST', '/api/session', { name, password }).then(
+      () => 200,
+      ({ status }) => status,
+    );
+
+  test('sent all at once are no more than ten', async () => {
+    const ney = await person('Ney');
+    const thief = new Visitor(service.origin);
+    const all = await Promise.all(Array.from({ length: 40 }, (_, n) => tried(thief, ney.called, `a guess ${n}`)));
+    expect(all.filter((status) => status === 401)).toHaveLength(10);
+    expect(all.filter((status) => status === 429)).toHaveLength(30);
+  });
+
+  test('of a stranger do not keep the owner out of a browser he was signed in with', async () => {
+    const ney = await person('Ney');
+    await ney.ask('DELETE', '/api/session');
+    const thief = new Visitor(service.origin);
+    for (let n = 0; n < 11; n++) await tried(thief, ney.called, `a guess ${n}`);
+    expect(await tried(new Visitor(service.origin), ney.called, PASSWORD)).toBe(429);
+    expect(await tried(ney, ney.called, PASSWORD)).toBe(200);
+    // Nor does what they show of another help.
+    thief.known = ney.known.replace(/.$/, 'x');
+    expect(await tried(thief, ney.called, PASSWORD)).toBe(429);
+  });
+});
+
+describe('an address nobody has proved', () => {
+  test('signs in everybody who gave it, by his own password', async () => {
+    const first = await person('First', 'shared@army.example');
+    const second = new Visitor(service.origin);
+    const body = { name: 'A second one', password: 'the second’s own letters', email: 'shared@army.example' };
+    await second.ask('POST', '/api/people', body);
+    for (const [password, name] of [
+      [PASSWORD, first.called],
+      [body.password, body.name],
+    ]) {
+      const visitor = new Visitor(service.origin);
+      await visitor.ask('POST', '/api/session', { name: 'shared@army.example', password });
+      expect((await visitor.ask('GET', '/api/me')).name).toBe(name);
+    }
+  });
+});
+
 describe('sessions', () => {
   test('are listed, and ended one by one or all at once', async () => {
     const desk = await person('Marmont');
@@ -212,8 +308,36 @@ describe('company', () => {
     await expect(back()).rejects.toThrow('403');
     await judge.ask('POST', '/api/moderation/people', { name: rude.called, measure: 'pardon' });
     await back();
+    const deeds = await judge.ask('GET', '/api/moderation/deeds');
+    const done = deeds.map((one: { by: string; measure: string }) => `${one.by} ${one.measure}`);
+    expect(done.sort()).toEqual([
+      ...['ban', 'pardon', 'silence'].map((measure) => `${judge.called} ${measure}`),
+      'null appoint',
+    ]);
     await judge.ask('POST', `/api/moderation/reports/${report.id}/close`, { outcome: 'silenced for three days' });
     expect(await judge.ask('GET', '/api/moderation/reports')).toEqual([]);
+  });
+});
+
+describe('moderators', () => {
+  test('act neither on each other nor on themselves, and say why they act', async () => {
+    const [one, two, rude] = [await person('One'), await person('Two'), await person('Rude')];
+    const house = new Moderation(service.games.store.db, service.people, () => time);
+    for (const { called } of [one, two]) await house.appoint(called, 'moderator');
+    const judge = (name: string) =>
+      one.ask('POST', '/api/moderation/people', { name, measure: 'ban', days: 300, reason: 'he shouts' });
+    for (const name of [one.called, two.called]) await expect(judge(name)).rejects.toThrow('403');
+    expect(await two.ask('GET', '/api/me')).not.toBeNull();
+    await judge(rude.called);
+    expect((await house.deeds(rude.called))[0]).toMatchObject({ by: one.called, measure: 'ban', reason: 'he shouts' });
+  });
+
+  test('who ban somebody leave nobody waiting for him in a game without a clock', async () => {
+    const [ney, rude, judge] = [await person('Ney'), await person('Rude'), await person('Judge')];
+    const id = await game(ney, rude);
+    await new Moderation(service.games.store.db, service.people, () => time).appoint(judge.called, 'moderator');
+    await judge.ask('POST', '/api/moderation/people', { name: rude.called, measure: 'ban' });
+    expect(await ney.ask('GET', `/api/games/${id}`)).toMatchObject({ status: 'over', ending: { seat: 'red' } });
   });
 });
 
@@ -263,15 +387,80 @@ describe('one’s data', () => {
   });
 });
 
+const clocked = { clock: { kind: 'correspondence', hours: 72 } };
+
+/** A game that counts, lost by the second. */
+async function won(one: Visitor, two: Visitor, settings: unknown = clocked): Promise<void> {
+  const id = await game(one, two, settings);
+  await played(id, [one, two]);
+  time += 600_000;
+  await two.ask('POST', `/api/games/${id}/resign`);
+  await service.games.followed();
+}
+
+const placeOf = async ({ called }: { called: string }) =>
+  (await new Visitor(service.origin).ask('GET', '/api/standings?book=toy')).find(
+    ({ name }: { name: string }) => name === called,
+  );
+
 describe('standings', () => {
+  test('do not move by a game without a clock: whoever was losing it could have walked away', async () => {
+    const [one, two] = [await person('Winner'), await person('Loser')];
+    await won(one, two, {});
+    expect(await placeOf(one)).toBeUndefined();
+  });
+
+  test('do not move again and again by the same two', async () => {
+    const [one, two] = [await person('Winner'), await person('Loser')];
+    for (let n = 0; n < 4; n++) await won(one, two);
+    expect((await placeOf(one)).won).toBe(1);
+    for (let n = 0; n < 12; n++) {
+      time += DAY;
+      await won(one, two);
+    }
+    expect((await placeOf(one)).won).toBe(4);
+  });
+
+  test('do not move by games with one’s own accounts, nor by a battle of one’s own, nor by one over in no time', async () => {
+    const proxied = await startTestService(booksOf({ toy: skirmishGame }), {
+      now: () => time,
+      proxies: new Proxies('loopback'),
+    });
+    const before = service;
+    service = proxied;
+    try {
+      const from = (address: string) => ({ 'x-forwarded-for': address });
+      const account = async (name: string, address: string) => {
+        const visitor = new Visitor(proxied.origin);
+        await visitor.ask('POST', '/api/people', { name, password: PASSWORD }, from(address));
+        return Object.assign(visitor, { called: name });
+      };
+      const own = await Promise.all([0, 1, 2, 3, 4, 5].map((n) => account(`Own ${'abcdef'[n]}`, '93.184.216.34')));
+      for (let n = 0; n < 12; n++) {
+        await won(own[0]!, own[1 + (n % 5)]!);
+        time += DAY;
+      }
+      expect(await placeOf(own[0]!)).toBeUndefined();
+      const other = await account('Another', '93.184.217.1');
+      const quick = await game(own[0]!, other, clocked);
+      await played(quick, [own[0]!, other]);
+      await other.ask('POST', `/api/games/${quick}/resign`);
+      await proxied.games.followed();
+      expect(await placeOf(own[0]!)).toBeUndefined();
+      await won(own[0]!, other);
+      expect(await placeOf(own[0]!)).toMatchObject({ won: 1 });
+    } finally {
+      service = before;
+      await proxied.remove();
+    }
+  });
+
   test('count a game of two accounts once, and say how sure they are', async () => {
     const [one, two] = [await person('Winner'), await person('Loser')];
     for (let n = 0; n < 2; n++) {
-      const id = await game(one, two);
-      await played(id, [one, two]);
-      await two.ask('POST', `/api/games/${id}/resign`);
+      await won(one, two);
+      time += 2 * DAY;
     }
-    await service.games.followed();
     const standings = await one.ask('GET', '/api/standings?book=toy');
     const [first, second] = [one, two].map(({ called }) =>
       standings.find(({ name }: { name: string }) => name === called),
@@ -294,14 +483,11 @@ describe('standings', () => {
       await Visitor.guest(service.origin, 'A guest'),
       await person('Solid'),
     ];
-    const withGuest = await game(one, guest);
-    await played(withGuest, [one, guest]);
-    await guest.ask('POST', `/api/games/${withGuest}/resign`);
-    await two.ask('POST', `/api/games/${await game(one, two)}/resign`);
-    const friendly = await game(one, two, { rated: false });
-    await played(friendly, [one, two]);
-    await two.ask('POST', `/api/games/${friendly}/resign`);
-    await service.games.followed();
+    await won(one, guest);
+    const hardly = await game(one, two, clocked);
+    time += 600_000;
+    await two.ask('POST', `/api/games/${hardly}/resign`);
+    await won(one, two, { ...clocked, rated: false });
     const standings = await one.ask('GET', '/api/standings?book=toy');
     expect(standings.find(({ name }: { name: string }) => name === one.called)).toBeUndefined();
   });
@@ -311,6 +497,7 @@ describe('a notice', () => {
   test('that could not be sent is sent later, and what went once does not go twice', async () => {
     const [ney, other] = [await person('Ney'), await person('Other')];
     const hook = 'https://hooks.example.org/ney';
+    await ney.ask('POST', '/api/me/push', browserOf('ney'));
     await ney.ask('PUT', '/api/me/notices', { mail: false, push: true, webhook: hook, quiet: null });
     broken = true;
     const { stored, sentTo } = await noticesOf(await game(ney, other));
@@ -330,6 +517,7 @@ describe('a notice', () => {
 
   test('claimed by a process that died is sent by another', async () => {
     const [ney, other] = [await person('Ney'), await person('Other')];
+    for (const one of [ney, other]) await one.ask('POST', '/api/me/push', browserOf(one.called));
     const id = await game(ney, other);
     const { db } = service.games.store;
     const { stored, sentTo } = await noticesOf(id);
@@ -341,5 +529,58 @@ describe('a notice', () => {
     time += 180_000;
     await service.notices.sendDue();
     expect(people.map(sentTo)).toEqual([['push'], ['push']]);
+  });
+
+  test('reaches every browser but the one that fails, and none of them twice', async () => {
+    const [ney, other] = [await person('Ney'), await person('Other')];
+    for (const name of ['desk', 'deaf', 'phone']) await ney.ask('POST', '/api/me/push', browserOf(`${name} of ney`));
+    const { id: me } = await ney.ask('GET', '/api/me');
+    const { stored } = await noticesOf(await game(ney, other));
+    for (let n = 0; n < 6; n++) {
+      time += 3_600_000;
+      await service.notices.sendDue();
+    }
+    const names = pushed.filter(({ to }) => to.person === me).map(({ to }) => to.endpoint.split('/').at(-1));
+    expect(names.sort()).toEqual(['desk%20of%20ney', 'phone%20of%20ney']);
+    expect((await stored()).find(({ person: one }) => one === me)).toMatchObject({ tries: 5 });
+  });
+});
+
+describe('a browser that is told', () => {
+  test('is taken over by whoever shows its keys, and by nobody who knows its address', async () => {
+    const [ney, thief, wife] = [await person('Ney'), await person('Thief'), await person('Wife')];
+    const browser = browserOf('shared');
+    const owner = async () =>
+      (await service.games.store.db.selectFrom('push').selectAll().where('endpoint', '=', browser.endpoint).execute())
+        .map(({ person: one }) => one)
+        .join();
+    await ney.ask('POST', '/api/me/push', browser);
+    const { id } = await ney.ask('GET', '/api/me');
+    await expect(thief.ask('POST', '/api/me/push', browserOf('shared'))).rejects.toThrow('somebody else’s');
+    expect(await owner()).toBe(id);
+    await wife.ask('POST', '/api/me/push', browser);
+    expect(await owner()).toBe((await wife.ask('GET', '/api/me')).id);
+  });
+
+  test('is one of ten, has keys something can be sealed for, and lies outside', async () => {
+    const ney = await person('Ney');
+    for (let n = 0; n < 10; n++) await ney.ask('POST', '/api/me/push', browserOf(`${ney.called} ${n}`));
+    await ney.ask('POST', '/api/me/push', browserOf(`${ney.called} 3`));
+    await expect(ney.ask('POST', '/api/me/push', browserOf(`${ney.called} 10`))).rejects.toThrow('no more than 10');
+    const other = await person('Other');
+    const { endpoint, keys } = browserOf('other');
+    for (const bad of [
+      { endpoint, keys: { p256dh: 'key', auth: 'auth' } },
+      { endpoint: 'notaurl', keys },
+      { endpoint: 'https://[::7f00:1]/', keys },
+      { endpoint: 'https://[2002:7f00:1::]/', keys },
+    ]) {
+      await expect(other.ask('POST', '/api/me/push', bad)).rejects.toThrow('400');
+    }
+    await other.ask('POST', '/api/me/push', { endpoint: 'https://127.0.0.1%2eexample.org/', keys });
+    const { id } = await other.ask('GET', '/api/me');
+    expect(
+      await service.games.store.db.selectFrom('push').select('endpoint').where('person', '=', id).execute(),
+    ).toEqual([{ endpoint: 'https://127.0.0.1.example.org/' }]);
   });
 });

@@ -27,7 +27,7 @@ export const settingsSchema = z.strictObject({
     .describe('When a clock runs out: the saved answer or else the book’s own counts, or the game is lost'),
   listed: z.boolean().default(true).describe('Anyone may find it and take a seat'),
   observers: z.boolean().default(true),
-  rated: z.boolean().default(true).describe('Counts in the standings, if both players have accounts'),
+  rated: z.boolean().default(true).describe('Counts in the standings, if both players have accounts and a clock runs'),
   open: z.boolean().default(true).describe('The finished game may be read by anyone'),
 });
 export type GameSettings = z.infer<typeof settingsSchema>;
@@ -69,7 +69,8 @@ export const requests = {
   judge: z.strictObject({
     name: z.string().max(64),
     measure: z.enum(['silence', 'ban', 'pardon']),
-    days: z.int().min(1).max(3650).default(7),
+    days: z.int().min(1).max(365).default(7),
+    reason: shown(200).default('no reason given').describe('Kept with your name, for other moderators'),
   }),
   closeReport: z.strictObject({ outcome: shown(200) }),
   deleteAccount: z.strictObject({ password: z.string().max(200).optional() }),

@@ -166,6 +166,8 @@ export interface Form {
   readonly otherwise: string;
   /** Of what may be asked several times a turn: what to call answering it as usual for the rest of it. */
   readonly keep?: string;
+  /** Pieces that stand for another on the board: a battalion taken or aimed at is its whole brigade. */
+  readonly stands?: Readonly<Record<string, string>>;
 }
 
 export interface FormLine {
@@ -272,12 +274,21 @@ interface OnCells {
   /** Those that can be reached, with what it costs and what it means. */
   readonly cells: readonly { readonly cell: string; readonly words: string }[];
   readonly south?: never;
+  readonly spots?: never;
 }
 
 interface OnPlane {
   /** The board's southern edge, from which people count y. */
   readonly south: number;
   readonly cells?: never;
+  /** Where only some places may be taken: these, each with its facing if it has one, and what it is called. */
+  readonly spots?: readonly PlaceSpot[];
+}
+
+export interface PlaceSpot {
+  readonly at: Spot;
+  readonly facing: number | null;
+  readonly words: string;
 }
 
 /** What was entered: by line, by key of the blank. */

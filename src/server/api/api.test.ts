@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { skirmishGame } from '../../testing/skirmish.ts';
 import { booksOf, startTestService, type TestService } from '../testing.ts';
@@ -37,10 +38,10 @@ describe('accounts', () => {
 
   test('one browser is told no more while another still is', async () => {
     const visitor = await Visitor.guest(service.origin, 'Friant');
-    const subscription = (name: string) => ({
-      endpoint: `https://push.example.org/${name}`,
-      keys: { p256dh: 'key', auth: 'auth' },
-    });
+    const pair = createECDH('prime256v1');
+    pair.generateKeys();
+    const keys = { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+    const subscription = (name: string) => ({ endpoint: `https://push.example.org/${name}`, keys });
     for (const name of ['desk', 'phone']) await visitor.ask('POST', '/api/me/push', subscription(name));
     await visitor.ask('POST', '/api/me/push/forget', { endpoint: subscription('desk').endpoint });
     const left = await service.games.store.db.selectFrom('push').select('endpoint').execute();

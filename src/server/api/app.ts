@@ -8,11 +8,13 @@ import { isOurs } from '../live/origin.ts';
 import { household, type Proxies } from '../live/proxies.ts';
 import type { People } from '../people/people.ts';
 import { SESSION_MS } from '../people/sessions.ts';
+import { Dues } from './dues.ts';
 import { openapi } from './openapi.ts';
 import type { Cookies } from './people-routes.ts';
-import { addRoute, problemOf, type Route } from './route.ts';
+import { addRoute, KNOWN_COOKIE, problemOf, type Route } from './route.ts';
 
 export const SESSION_COOKIE = 'ordre';
+const YEAR_S = 365 * 86_400;
 
 export interface AppSettings {
   readonly people: People;
@@ -87,6 +89,8 @@ export async function buildApp({
   const cookies: Cookies = {
     set: (reply, token) =>
       void (reply as FastifyReply).setCookie(SESSION_COOKIE, token, { ...cookie, maxAge: SESSION_MS / 1000 }),
+    know: (reply, mark) =>
+      void (reply as FastifyReply).setCookie(KNOWN_COOKIE, mark, { ...cookie, path: '/api/session', maxAge: YEAR_S }),
     clear: (reply) => void (reply as FastifyReply).clearCookie(SESSION_COOKIE, cookie),
   };
   const settings = {
@@ -94,6 +98,7 @@ export async function buildApp({
     sessionOf: (token: string | undefined) => people.sessions.of(token),
     lengthen: cookies.set,
     limits,
+    dues: new Dues(() => performance.now()),
   };
   const all = routes(cookies);
   for (const route of all) addRoute(app, route, settings);

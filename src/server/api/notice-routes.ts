@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { pushSubscription, vapidKeys } from '../notices/channels.ts';
+import { vapidKeys } from '../notices/channels.ts';
 import type { Notices } from '../notices/notices.ts';
 import { noticeSettings } from '../notices/quiet.ts';
 import { stopLetters } from '../notices/stop.ts';
+import { pushSubscription, subscribe, unsubscribe } from '../notices/subscriptions.ts';
 import type { Db } from '../storage/schema.ts';
 import { openRoute, personalRoute, type Route } from './route.ts';
 
@@ -71,31 +72,20 @@ export function noticeRoutes(db: Db, notices: Notices): Route[] {
       path: '/api/me/push',
       summary: 'This browser may be told',
       body: pushSubscription,
-      run: async ({ person, body: { endpoint, keys } }) => {
-        const row = { endpoint, person: person.id, keys: JSON.stringify(keys) };
-        await db
-          .insertInto('push')
-          .values(row)
-          .onConflict((clash) => clash.column('endpoint').doUpdateSet(row))
-          .execute();
-      },
+      run: ({ person, body }) => subscribe(db, person.id, body),
     }),
     personalRoute({
       method: 'POST',
       path: '/api/me/push/forget',
       summary: 'This browser is told no more; your others are',
       body: pushSubscription.pick({ endpoint: true }),
-      run: async ({ person, body: { endpoint } }) => {
-        await db.deleteFrom('push').where('person', '=', person.id).where('endpoint', '=', endpoint).execute();
-      },
+      run: ({ person, body }) => unsubscribe(db, person.id, body.endpoint),
     }),
     personalRoute({
       method: 'DELETE',
       path: '/api/me/push',
       summary: 'No browser of yours is told any more',
-      run: async ({ person }) => {
-        await db.deleteFrom('push').where('person', '=', person.id).execute();
-      },
+      run: ({ person }) => unsubscribe(db, person.id),
     }),
   ];
 }

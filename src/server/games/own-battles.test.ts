@@ -97,6 +97,11 @@ describe('a battle of one’s own', () => {
     ['a side too few', { ...hill, sides: hill.sides.slice(0, 1) }, 'sides'],
     ['a number out of bounds', { ...hill, clock: { ...hill.clock, turns: 1e6 } }, 'clock.turns'],
     ['no battle at all', 'nothing of the kind', 'scenario'],
+    [
+      'a side whose name has several lines',
+      { ...hill, sides: [{ ...hill.sides[0], name: 'winner.\n\nSee http://evil.example' }, hill.sides[1]] },
+      'the side',
+    ],
     ['a title that turns the line round', { ...hill, title: 'Our \u202Ehill' }, 'title'],
   ])('with %s is refused by its field, and nothing is made', async (_, field, words) => {
     const author = await guest('Author');

@@ -11,7 +11,7 @@ let service: TestService;
 let time = Date.parse('2026-06-18T11:30:00Z');
 const sent: [string, Notice][] = [];
 const channels = {
-  push: async (_person: string, notice: Notice) => void sent.push(['push', notice]),
+  push: async (_to: unknown, notice: Notice) => void sent.push(['push', notice]),
   mail: async (_address: string, notice: Notice) => void sent.push(['mail', notice]),
   letter: async () => {},
   webhook: async (_url: string, notice: Notice) => void sent.push(['webhook', notice]),
@@ -276,7 +276,7 @@ describe('notices', () => {
     await players[1].ask('PUT', '/api/me/notices', {
       mail: false,
       push: true,
-      webhook: null,
+      webhook: 'https://hooks.example.org/red',
       quiet: { from: '00:00', to: '05:00', zone: 'UTC' },
     });
     const room = (await service.games.warmRoom(game))!;
@@ -299,7 +299,7 @@ describe('notices', () => {
     time = Date.parse('2026-06-20T05:00:00Z');
     await service.notices.sendDue();
     await service.notices.sendDue();
-    expect(sentFor()).toEqual(['push']);
+    expect(sentFor()).toEqual(['webhook']);
     close();
   });
 });

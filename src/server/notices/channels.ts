@@ -1,90 +1,91 @@
 /** The ways out of the house: Web Push, letters, webhooks. */
-import type { Agent } from 'node:https';
-import { z } from 'zod';
 import { keptKey } from '../people/keys.ts';
 import type { Db } from '../storage/schema.ts';
+import { Lanes } from './lanes.ts';
 import type { Channels, Notice } from './notices.ts';
+import { openInternet, type Post, postOut, type Way } from './outward.ts';
 import { stopToken } from './stop.ts';
-import { callWebhook, isInner, outerAgent } from './webhook.ts';
-
-export const pushSubscription = z.strictObject({
-  endpoint: z
-    .url({ protocol: /^https$/ })
-    .max(1000)
-    .refine((url) => !isPrivate(url), 'an address on the open internet'),
-  keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
-});
-
-function isPrivate(url: string): boolean {
-  const name = new URL(url).hostname.replace(/^\[|\]$/g, '');
-  return name === 'localhost' || (/^[\d.]+$|:/.test(name) && isInner(name));
-}
+import { newVapidKeys, sealedFor, type VapidKeys, vapid } from './web-push.ts';
 
 export interface ChannelSettings {
   readonly db: Db;
   readonly mail: { readonly url: string; readonly from: string } | undefined;
   /** Where the page of a game is. */
   readonly origin: string;
-  /** How push services are reached; over the open internet unless said. */
-  readonly agent?: Agent;
+  /** How people's own addresses are reached; over the open internet unless said. */
+  readonly way?: Way;
+  readonly wholeMs?: number;
 }
 
-// Loaded when somebody is to be told, not at every start.
-const webPush = async () => (await import('web-push')).default;
-
-interface VapidKeys {
-  readonly publicKey: string;
-  readonly privateKey: string;
-}
+/** Of each person one call at a time, of so many people at once. */
+const CALLS_AT_ONCE = 32;
+const LETTERS_AT_ONCE = 4;
+const MOST_WAITING = 40;
+/** How long a push service keeps a message for a browser that is off. */
+const KEPT_FOR_S = 4 * 7 * 86_400;
+/** A mail server that does not answer is given up: connecting, its greeting, silence in between. */
+const MAIL_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** The server's own pair, made at its first start and kept. */
 export async function vapidKeys(db: Db): Promise<VapidKeys> {
-  return JSON.parse(await keptKey(db, 'vapid', async () => JSON.stringify((await webPush()).generateVAPIDKeys())));
+  return JSON.parse(await keptKey(db, 'vapid', () => JSON.stringify(newVapidKeys())));
 }
 
-export function openChannels({ db, mail, origin, agent = outerAgent }: ChannelSettings): Channels {
+export function openChannels({ db, mail, origin, way = openInternet, wholeMs }: ChannelSettings): Channels {
   const link = ({ game }: Notice) => `${origin}/#/together/${game}`;
+  const calls = new Lanes(CALLS_AT_ONCE, MOST_WAITING);
+  const letters = new Lanes(LETTERS_AT_ONCE, MOST_WAITING);
+  const stopping = new AbortController();
+  const posted = (person: string, url: string, post: Post) =>
+    calls.run(person, () =>
+      postOut(url, post, { way, signal: stopping.signal, ...(wholeMs === undefined ? {} : { wholeMs }) }),
+    );
   return {
-    async push(person, notice) {
-      const { sendNotification, WebPushError } = await webPush();
-      const keys = await vapidKeys(db);
+    async push({ endpoint, person, keys }, notice) {
+      const plain = JSON.stringify({ words: notice.words, game: notice.game, link: link(notice) });
       const subject = origin.startsWith('https:') ? origin : 'mailto:nobody@localhost';
-      const known = await db.selectFrom('push').selectAll().where('person', '=', person).execute();
-      const payload = JSON.stringify({ words: notice.words, game: notice.game, link: link(notice) });
-      for (const { endpoint, keys: own } of known) {
-        const subscription = { endpoint, keys: JSON.parse(own) };
-        try {
-          await sendNotification(subscription, payload, {
-            vapidDetails: { subject, ...keys },
-            timeout: 5_000,
-            agent,
-          });
-        } catch (problem) {
-          // The browser has let it go.
-          const gone = problem instanceof WebPushError && (problem.statusCode === 404 || problem.statusCode === 410);
-          if (!gone) throw problem;
-          await db.deleteFrom('push').where('endpoint', '=', endpoint).execute();
-        }
-      }
+      const own = await vapidKeys(db);
+      const status = await posted(person, endpoint, {
+        headers: {
+          authorization: vapid(own, endpoint, subject, Math.floor(Date.now() / 1000)),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          ttl: String(KEPT_FOR_S),
+        },
+        body: sealedFor(JSON.parse(keys), Buffer.from(plain)),
+      });
+      // The browser has let it go.
+      if (status === 404 || status === 410) await db.deleteFrom('push').where('endpoint', '=', endpoint).execute();
+      else checkTaken(status, 'the push service');
     },
     async mail(address, notice) {
       const stop = await stopToken(db, notice.person);
       const text =
         `${notice.words}.\n\n${link(notice)}\n\n` + `No more letters: ${origin}/#/together/no-letters/${stop}\n`;
-      await post(mail, address, {
-        subject: notice.words,
-        text,
-        // The same letter sent twice is known by its name.
-        messageId: `<${notice.id}@${new URL(origin).hostname}>`,
-        headers: {
-          'List-Unsubscribe': `<${origin}/api/letters/stop/${stop}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        },
-      });
+      await letters.run(address, () =>
+        send(mail, address, {
+          subject: notice.words,
+          text,
+          // The same letter sent twice is known by its name.
+          messageId: `<${notice.id}@${new URL(origin).hostname}>`,
+          headers: {
+            'List-Unsubscribe': `<${origin}/api/letters/stop/${stop}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
+      );
     },
-    letter: (address, letter) => post(mail, address, letter),
-    webhook: (url, { kind, words, game, made_at }) => callWebhook(url, { kind, words, game, at: made_at }),
+    letter: (address, letter) => letters.run(address, () => send(mail, address, letter)),
+    async webhook(url, { person, kind, words, game, made_at }) {
+      const body = Buffer.from(JSON.stringify({ kind, words, game, at: made_at }));
+      checkTaken(await posted(person, url, { headers: { 'content-type': 'application/json' }, body }), 'the webhook');
+    },
+    stop: () => stopping.abort(),
   };
+}
+
+function checkTaken(status: number, who: string): void {
+  if (status < 200 || status >= 300) throw new Error(`${who} answered ${status}`);
 }
 
 interface Posted {
@@ -94,11 +95,11 @@ interface Posted {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-async function post(mail: ChannelSettings['mail'], to: string, letter: Posted): Promise<void> {
+async function send(mail: ChannelSettings['mail'], to: string, letter: Posted): Promise<void> {
   if (!mail) return;
   const { createTransport } = await import('nodemailer');
   const { headers, ...rest } = letter;
-  await createTransport(mail.url).sendMail({
+  await createTransport({ url: mail.url, ...MAIL_LIMITS }).sendMail({
     from: mail.from,
     to,
     ...rest,

@@ -6,18 +6,21 @@ import type { Host } from '../games/host.ts';
 import { sideName } from '../games/names.ts';
 import type { Room } from '../games/room.ts';
 import type { Letter } from '../people/addresses.ts';
-import { newId } from '../people/tokens.ts';
-import type { Db, NoticesTable } from '../storage/schema.ts';
-import { afterQuiet, type NoticeSettings, noticeSettings } from './quiet.ts';
+import { hashOf, newId } from '../people/tokens.ts';
+import type { Db, NoticesTable, PushTable } from '../storage/schema.ts';
+import { plainName } from './plain-name.ts';
+import { afterQuiet, keptSettings, type NoticeSettings } from './quiet.ts';
 
 export type Notice = NoticesTable;
 
 export interface Channels {
-  push(person: string, notice: Notice): Promise<void>;
+  push(to: PushTable, notice: Notice): Promise<void>;
   mail(address: string, notice: Notice): Promise<void>;
   /** A letter of the house itself, such as the one that proves an address. */
   letter(address: string, letter: Letter): Promise<void>;
   webhook(url: string, notice: Notice): Promise<void>;
+  /** Gives up what is on its way. */
+  stop?(): void;
 }
 
 /** Whoever comes by himself within this time needs no letter. */
@@ -33,6 +36,7 @@ export class Notices {
   private readonly channels: Channels;
   private readonly inPage: (person: string, text: string) => void;
   private readonly onProblem: (problem: unknown) => void;
+  private readonly sending = new Set<Promise<void>>();
   /** Who was asked when we last looked, and at which number. */
   private readonly asked = new WeakMap<Room, ReadonlyMap<string, string>>();
 
@@ -80,7 +84,7 @@ export class Notices {
     wordsOf: (name: string) => string,
   ): Promise<void> {
     if (room.hears(person)) return;
-    const words = wordsOf(await sideName(this.host, room, seat));
+    const words = wordsOf(plainName(await sideName(this.host, room, seat), 'one side'));
     const made_at = this.host.now();
     const due_at = made_at + PATIENCE_MS;
     const unsent = { sent_at: null, seen_at: null, claimed_at: null, tries: 0, ways: '[]' };
@@ -114,7 +118,7 @@ export class Notices {
 
   async settingsOf(person: string): Promise<NoticeSettings> {
     const row = await this.db.selectFrom('people').select('settings').where('id', '=', person).executeTakeFirst();
-    return noticeSettings.parse(JSON.parse(row?.settings ?? '{}'));
+    return keptSettings(row?.settings ?? '{}');
   }
 
   async setSettings(person: string, settings: NoticeSettings): Promise<void> {
@@ -139,12 +143,17 @@ export class Notices {
     await those.where('seen_at', 'is', null).execute();
   }
 
-  /**
-   * Sends what is due, unless it is a quiet hour where it would arrive. Whoever claims a notice first sends it; it is
-   * marked as sent only then, so a process that dies in between loses none. Ways that failed are tried again, those that
-   * did not are not.
-   */
+  /** Sends what is due, and waits until all of it is sent or has failed. */
   async sendDue(): Promise<void> {
+    await Promise.all(await this.startDue());
+  }
+
+  /**
+   * Begins to send what is due, unless it is a quiet hour where it would arrive; nobody waits for what somebody else's
+   * address is slow to take. Whoever claims a notice first sends it; it is marked as sent only then, so a process that
+   * dies in between loses none. Ways that failed are tried again, those that did not are not.
+   */
+  async startDue(): Promise<readonly Promise<void>[]> {
     const now = this.host.now();
     const due = await this.db
       .selectFrom('notices')
@@ -156,17 +165,30 @@ export class Notices {
       .where('seen_at', 'is', null)
       .where('due_at', '<=', now)
       .where((is) => is.or([is('claimed_at', 'is', null), is('claimed_at', '<', now - CLAIM_MS)]))
-      .limit(100)
+      .orderBy('due_at')
+      .limit(200)
       .execute();
+    const started: Promise<void>[] = [];
     for (const { settings, address, confirmed_at, ...notice } of due) {
-      const chosen = noticeSettings.parse(JSON.parse(settings));
+      const chosen = keptSettings(settings);
       const at = afterQuiet(now, chosen.quiet);
       if (at > now) {
         await this.db.updateTable('notices').set({ due_at: at }).where('id', '=', notice.id).execute();
       } else if (await this.claim(notice, now)) {
-        await this.send(notice, chosen, confirmed_at === null ? null : address);
+        const sent = this.send(notice, chosen, confirmed_at === null ? null : address)
+          .catch(this.onProblem)
+          .finally(() => this.sending.delete(sent));
+        this.sending.add(sent);
+        started.push(sent);
       }
     }
+    return started;
+  }
+
+  /** Gives up what is on its way, which stays due, and waits until that is written down. */
+  async stop(): Promise<void> {
+    this.channels.stop?.();
+    await Promise.all(this.sending);
   }
 
   private async claim({ id, claimed_at }: Notice, now: number): Promise<boolean> {
@@ -181,34 +203,43 @@ export class Notices {
   }
 
   private async send(notice: Notice, chosen: NoticeSettings, address: string | null): Promise<void> {
-    const { webhook } = chosen;
-    const wanted: [string, () => Promise<void>][] = [];
-    if (chosen.push) wanted.push(['push', () => this.channels.push(notice.person, notice)]);
-    if (chosen.mail && address !== null) wanted.push(['mail', () => this.channels.mail(address, notice)]);
-    if (webhook) wanted.push(['webhook', () => this.channels.webhook(webhook, notice)]);
-    const ways = JSON.parse(notice.ways) as string[];
-    for (const [way, go] of wanted) {
-      if (ways.includes(way)) continue;
-      try {
-        await go();
-        ways.push(way);
-        await this.db
-          .updateTable('notices')
-          .set({ ways: JSON.stringify(ways) })
-          .where('id', '=', notice.id)
-          .execute();
-      } catch (problem) {
-        this.onProblem(problem);
-      }
-    }
+    const gone = new Set(JSON.parse(notice.ways) as string[]);
+    const wanted = await this.waysOf(notice, chosen, address);
+    await Promise.all(
+      wanted.map(async ([way, go]) => {
+        if (gone.has(way)) return;
+        try {
+          await go();
+          gone.add(way);
+          const ways = JSON.stringify([...gone]);
+          await this.db.updateTable('notices').set({ ways }).where('id', '=', notice.id).execute();
+        } catch (problem) {
+          this.onProblem(problem);
+        }
+      }),
+    );
     const now = this.host.now();
     const tries = notice.tries + 1;
-    const done = ways.length >= wanted.length || tries >= MOST_TRIES;
+    const done = wanted.every(([way]) => gone.has(way)) || tries >= MOST_TRIES;
     await this.db
       .updateTable('notices')
       .set(done ? { sent_at: now, tries } : { tries, claimed_at: null, due_at: now + RETRY_MS * 2 ** tries })
       .where('id', '=', notice.id)
       .execute();
+  }
+
+  /** Each browser is a way of its own: one that fails keeps no other from being told, nor has it told twice. */
+  private async waysOf(notice: Notice, { push, mail, webhook }: NoticeSettings, address: string | null) {
+    const wanted: [string, () => Promise<void>][] = [];
+    const browsers = push
+      ? await this.db.selectFrom('push').selectAll().where('person', '=', notice.person).execute()
+      : [];
+    for (const to of browsers) {
+      wanted.push([`push ${hashOf(to.endpoint).slice(0, 12)}`, () => this.channels.push(to, notice)]);
+    }
+    if (mail && address !== null) wanted.push(['mail', () => this.channels.mail(address, notice)]);
+    if (webhook) wanted.push(['webhook', () => this.channels.webhook(webhook, notice)]);
+    return wanted;
   }
 }
 

@@ -1,22 +1,26 @@
 /** Quiet hours: what falls into them waits until they end. */
 import { z } from 'zod';
+import { outerAddress } from './subscriptions.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 22:30');
 
 export const noticeSettings = z.strictObject({
   mail: z.boolean().default(false),
   push: z.boolean().default(true),
-  webhook: z
-    .url({ protocol: /^https$/ })
-    .max(500)
-    .nullable()
-    .default(null),
+  webhook: outerAddress.nullable().default(null),
   quiet: z
     .strictObject({ from: clockTime, to: clockTime, zone: z.string().max(60).refine(isZone, 'no such time zone') })
     .nullable()
     .default(null),
 });
 export type NoticeSettings = z.infer<typeof noticeSettings>;
+
+/** As they are kept. An address that was taken once and would not be now is gone by no more. */
+export function keptSettings(text: string): NoticeSettings {
+  const kept = JSON.parse(text);
+  const whole = noticeSettings.safeParse(kept);
+  return whole.success ? whole.data : noticeSettings.parse({ ...kept, webhook: null });
+}
 
 function isZone(zone: string): boolean {
   try {

@@ -4,7 +4,7 @@ import { notFound } from '../denied.ts';
 import { keptKey } from '../people/keys.ts';
 import { newSecret } from '../people/tokens.ts';
 import type { Db } from '../storage/schema.ts';
-import { noticeSettings } from './quiet.ts';
+import { keptSettings } from './quiet.ts';
 
 async function mark(db: Db, person: string): Promise<string> {
   const secret = await keptKey(db, 'letters', newSecret);
@@ -20,7 +20,7 @@ export async function stopLetters(db: Db, token: string): Promise<void> {
   if (wanted.length !== held.length || !timingSafeEqual(wanted, held)) throw notFound('letter');
   const row = await db.selectFrom('people').select('settings').where('id', '=', person).executeTakeFirst();
   if (!row) throw notFound('letter');
-  const settings = { ...noticeSettings.parse(JSON.parse(row.settings)), mail: false };
+  const settings = { ...keptSettings(row.settings), mail: false };
   await db
     .updateTable('people')
     .set({ settings: JSON.stringify(settings) })

@@ -74,7 +74,6 @@ export function Board(props: BoardProps) {
       {bar}
       <BattleMap
         ground={ground}
-        groundKey={scene.ground}
         scene={scene}
         style={style}
         home={scene.pieces.flatMap(({ seat, at, fate }) => (seat === props.seat && at && fate === 'here' ? [at] : []))}

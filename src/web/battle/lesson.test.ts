@@ -1,15 +1,15 @@
 /** Lessons: said when they are due, done when they are done, and about things that exist. */
 import { describe, expect, test } from 'vitest';
 import type { BookGame, LessonStep } from '../../game/index.ts';
-import { advance, newGame, sealedDice, sealedHand } from '../../kernel/index.ts';
+import { advance, answer, newGame, sealedDice, sealedHand, stream } from '../../kernel/index.ts';
 import { shelf } from '../../rules/index.ts';
 import { isTyped, readTyped } from '../../staff/typed/index.ts';
-import { isDone, isDue, nextStep } from './lesson.ts';
+import { BEGUN, followed, isDone, isDue, isPast, type Progress } from './lesson.ts';
 import type { TableNow } from './session.ts';
 
 const step = (more: Partial<LessonStep> = {}): LessonStep => ({ title: '', say: [], ...more });
 const now = (turn: number, kind = 'orders', over = false) =>
-  ({ scene: { turn }, ask: over ? null : { kind }, over: over ? {} : null }) as unknown as TableNow;
+  ({ scene: { turn, pieces: [] }, ask: over ? null : { kind }, over: over ? {} : null }) as unknown as TableNow;
 
 test('a step is said when its question is asked in its turn or later', () => {
   const due = step({ when: { kind: 'orders', turn: 2 } });
@@ -18,21 +18,42 @@ test('a step is said when its question is asked in its turn or later', () => {
   expect(isDue(step({ when: { over: true } }), now(8, '', true))).toBe(true);
 });
 
-test('a step is done by tapping what it points at, or by answering', () => {
+const nothing = { selected: [], answers: 0, entered: false };
+
+test('a step is done by tapping what it points at, by choosing several, by entering something, or by answering', () => {
   const tap = step({ until: 'selected', point: { piece: 'F3' } });
-  expect(isDone(tap, { selected: ['F2'], answers: 0 })).toBe(false);
-  expect(isDone(tap, { selected: ['F3'], answers: 0 })).toBe(true);
-  expect(isDone(step({ until: 'answered' }), { selected: [], answers: 1 })).toBe(true);
-  expect(isDone(step(), { selected: ['F3'], answers: 5 })).toBe(false);
+  expect(isDone(tap, { ...nothing, selected: ['F2'] })).toBe(false);
+  expect(isDone(tap, { ...nothing, selected: ['F3'] })).toBe(true);
+  expect(isDone(step({ until: 'boxed' }), { ...nothing, selected: ['F2', 'F3'] })).toBe(true);
+  expect(isDone(step({ until: 'entered' }), { ...nothing, entered: true })).toBe(true);
+  expect(isDone(step({ until: 'answered' }), { ...nothing, answers: 1 })).toBe(true);
+  expect(isDone(step(), { selected: ['F3'], answers: 5, entered: true })).toBe(false);
 });
 
-test('whoever plays on is not held up: steps of turns gone by are left out, and the end has its own', () => {
+const answered = (one: LessonStep) => isDone(one, { ...nothing, answers: 1 });
+const open = () => false;
+
+test('a step that was answered is done, whatever is asked next', () => {
+  const steps = ['chits', 'moves', 'fire'].map((kind) => step({ title: kind, when: { kind }, until: 'answered' }));
+  const lesson = { seat: 'f', steps };
+  let at = followed(lesson, BEGUN, now(1, 'chits'), 0, open);
+  expect(at.said).toEqual({ step: 0, answers: 0 });
+  at = followed(lesson, at, now(1, 'moves'), 1, answered);
+  expect(at).toEqual({ done: [0], said: { step: 1, answers: 1 } });
+  // Something else is asked first: the step stays open for later.
+  at = followed(lesson, at, now(1, 'fire'), 1, open);
+  expect(at).toEqual({ done: [0], said: { step: 2, answers: 1 } });
+});
+
+test('steps of turns gone by and of pieces lost are left out, and the end has its own', () => {
   const turns = [1, 1, 2, 3].map((turn) => step({ when: { turn } }));
   const lesson = { seat: 'f', steps: [...turns, step({ when: { over: true } })] };
-  expect(nextStep(lesson, 0, now(1))).toBe(1);
-  expect(nextStep(lesson, 0, now(3))).toBe(3);
-  expect(nextStep(lesson, 0, now(8, '', true))).toBe(4);
-  expect(nextStep(lesson, 4, now(8, '', true))).toBe(5);
+  expect(followed(lesson, BEGUN, now(1), 0, open).said?.step).toBe(0);
+  expect(followed(lesson, BEGUN, now(3), 0, open)).toEqual({ done: [0, 1, 2], said: { step: 3, answers: 0 } });
+  expect(followed(lesson, BEGUN, now(8, '', true), 0, open).said?.step).toBe(4);
+  const dead = { ...now(1), scene: { turn: 1, pieces: [{ id: 'F4', fate: 'gone' }] } } as unknown as TableNow;
+  expect(isPast(step({ point: { piece: 'F4' } }), dead)).toBe(true);
+  expect(isPast(step({ point: { piece: 'F3' } }), dead)).toBe(false);
 });
 
 describe.each(shelf.map(({ id }) => id))('the lessons of %s', (id) => {
@@ -57,6 +78,48 @@ describe.each(shelf.map(({ id }) => id))('the lessons of %s', (id) => {
           expect(isTyped(read) ? '' : read.sentence).toBe('');
         }
       }
+    }
+  });
+
+  test('come to their end: every step is due in its turn, in a battle played as is usual', async () => {
+    const book = await shelf.find((one) => one.id === id)!.load();
+    const game: BookGame | undefined = await book.game?.();
+    for (const { data, lesson } of game?.scenarios ?? []) {
+      if (!game || !lesson) continue;
+      const said = new Set<string>();
+      let at: Progress = BEGUN;
+      let answers = 0;
+      const hand = sealedHand(sealedDice('lesson'));
+      const lots = stream('lesson');
+      const live = newGame(game.rules, game.start(data, {}));
+      const follow = (kind: string | null, over: boolean) => {
+        const scene = game.desk.scene(game.rules.view(live.state, lesson.seat));
+        const seen = { scene, ask: kind && { kind }, over: over ? {} : null } as unknown as TableNow;
+        // Whatever is said is done at once, but for answers, which are given.
+        for (;;) {
+          at = followed(lesson, at, seen, answers, (one) =>
+            one.until === 'answered' ? answers > at.said!.answers : said.has(one.title),
+          );
+          const one = at.said && !at.done.includes(at.said.step) ? lesson.steps[at.said.step]! : null;
+          if (!one || !isDue(one, seen) || said.has(one.title)) break;
+          said.add(one.title);
+        }
+      };
+      advance(live, { hand });
+      for (let guard = 0; live.needs.length > 0 && guard < 2000; guard++) {
+        const [need] = live.needs;
+        if (need?.type !== 'answer') throw new Error('dice are asked for');
+        if (need.seat === lesson.seat) {
+          follow(need.kind, false);
+          answers++;
+        }
+        const kind = game.rules.kinds.find((one) => one.kind === need.kind)!;
+        const view = () => game.rules.view(live.state, need.seat);
+        const given = game.officers.greedy!(need.seat, view, kind, need.request, lots);
+        expect(answer(live, need.seat, given.answer, { hand })).toBeNull();
+      }
+      follow(null, true);
+      expect(lesson.steps.map(({ title }) => title).filter((title) => !said.has(title))).toEqual([]);
     }
   });
 });

@@ -1,6 +1,6 @@
 /** The table: map, desk, journal. It holds what is under the hand, and nothing of the game. */
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Book, FormLine, Prospect, ReportLine } from '../../game/index.ts';
+import type { Book, Form, FormLine, Prospect, ReportLine } from '../../game/index.ts';
 import type { Refusal } from '../../kernel/index.ts';
 import { DisplayOver } from '../display/display-over.tsx';
 import { missingLines } from '../form/line-words.ts';
@@ -64,11 +64,11 @@ export function Table({ book, session, now, company, note }: TableProps) {
   const line = form?.lines.find(({ id }) => id === openLine) ?? null;
   const scene = replay.frame?.scene ?? now.scene!;
   const live = replay.frame === null;
-  const ground = useAsked(`ground ${scene.ground}`, () => session.ground());
+  const ground = useAsked(`ground ${now.id} ${scene.ground}`, () => session.ground());
   const piece = scene.pieces.find(({ id }) => id === selected[0]);
   const scenario = game ? scenarioIn(game, now.setup) : undefined;
   const options = readingsOf(book, { ...scenario?.switches, ...now.setup.options });
-  const taught = useLesson((now.setup.lesson && scenario?.lesson) || null, now, selected);
+  const taught = useLesson((now.setup.lesson && scenario?.lesson) || null, now, selected, filling.entries);
   const point = taught?.step?.point;
   const pointed = point && 'piece' in point ? point.piece : null;
 
@@ -89,7 +89,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
     setSelected(id === null ? [] : second ? [selected[0]!, id] : [id]);
     setTask(null);
     setWeighing(false);
-    setOpenLine(second ? null : (form?.lines.find((one) => one.piece === id)?.id ?? null));
+    setOpenLine(second ? null : (lineOf(form, id)?.id ?? null));
     if (id !== null && live) setTab('desk');
   };
   const onLine = (next: FormLine | null) => {
@@ -151,7 +151,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
   const desk = (
     <>
       {note}
-      {taught && <Tutor book={book} taught={taught} />}
+      {taught && game && <Tutor book={book} game={game} taught={taught} onShow={null} />}
       {now.over && <p className="headline">{sentence(now.over.words)}</p>}
       {live && <StripNow book={book} options={options} session={session} trial={trial} hangs={hangs ?? between} />}
       {!line && !piece && report}
@@ -256,9 +256,9 @@ export function Table({ book, session, now, company, note }: TableProps) {
               document.getElementById('report')?.scrollIntoView({ block: 'nearest' });
             }}
             onBox={(ids) => {
-              const mine = ids.filter((id) => form?.lines.some((one) => one.piece === id));
+              const mine = ids.filter((id) => lineOf(form, id) !== null);
               setSelected(mine);
-              setOpenLine(mine.length === 1 ? (form?.lines.find((one) => one.piece === mine[0])?.id ?? null) : null);
+              setOpenLine(mine.length === 1 ? lineOf(form, mine[0]!)!.id : null);
             }}
           />
         </DisplayOver>
@@ -289,6 +289,12 @@ export function Table({ book, session, now, company, note }: TableProps) {
     </main>
   );
 }
+
+/** The line about a piece, or about whom it stands for. */
+const lineOf = (form: Form | null, id: string | null): FormLine | null =>
+  form?.lines.find(({ piece }) => piece !== undefined && piece === id) ??
+  form?.lines.find(({ piece }) => id !== null && piece !== undefined && piece === form.stands?.[id]) ??
+  null;
 
 /** The odds of what is entered, or of what the hand is about to do, over everything else. */
 function StripNow({

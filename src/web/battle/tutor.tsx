@@ -1,81 +1,152 @@
 /** Somebody at one's elbow: says a step of the lesson, points at what it is about, and waits until it is done. */
 import './tutor.css';
-import { useEffect, useRef } from 'react';
-import type { Book, Lesson, LessonStep } from '../../game/index.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Book, BookGame, Entries, Lesson, LessonStep } from '../../game/index.ts';
 import { Cite } from '../charts/cite.tsx';
 import { useSetting } from '../frame/use-store.ts';
-import { isDone, isDue, nextStep } from './lesson.ts';
+import { BEGUN, enteredFor, followed, isDone, isDue, type Progress, waitsFor } from './lesson.ts';
 import type { TableNow } from './session.ts';
 
 export interface Taught {
+  readonly lesson: Lesson;
   readonly step: LessonStep | null;
-  /** Number of the step from 1, and of all. */
+  /** Number of the step from 0. */
   readonly at: number;
-  readonly of: number;
-  /** The game must go on first. */
-  readonly waits: boolean;
-  /** What must be done before anything is sealed; null where nothing holds. */
+  readonly done: readonly number[];
+  /** What the lesson waits for while no step is said. */
+  readonly waits: LessonStep | null;
+  /** What must be done before anything is confirmed; null where nothing holds. */
   readonly holds: string | null;
+  /** Done or skipped: on to the next. */
   next(): void;
   leave(): void;
 }
 
 /** Follows the lesson of a battle; kept with it, so that a reload goes on where it was. */
-export function useLesson(lesson: Lesson | null, now: TableNow, selected: readonly string[]): Taught | null {
-  const [at, setAt, ready] = useSetting<number>(`lesson/${now.id}`, 0);
-  const given = now.journal.filter(({ entry }) => entry.type === 'answer' && entry.seat === now.seat).length;
-  const began = useRef({ at, given });
-  if (began.current.at !== at) began.current = { at, given };
-  const step = lesson?.steps[at] ?? null;
-  const done = step !== null && isDue(step, now) && isDone(step, { selected, answers: given - began.current.given });
-  const passed = lesson !== null && step !== null && !done && nextStep(lesson, at - 1, now) > at;
+export function useLesson(
+  lesson: Lesson | null,
+  now: TableNow,
+  selected: readonly string[],
+  entries: Entries,
+): Taught | null {
+  const [kept, keep, ready] = useSetting<Progress>(`lesson/steps/${now.id}`, BEGUN);
+  const answers = now.journal.filter(({ entry }) => entry.type === 'answer' && entry.seat === now.seat).length;
+  const form = now.ask?.form ?? null;
+  const before = useRef<{ readonly step: number; readonly entered: string } | null>(null);
+  const said = kept.said;
+  if (lesson && said && before.current?.step !== said.step) {
+    before.current = { step: said.step, entered: enteredFor(lesson.steps[said.step]!, form, entries) };
+  }
+  const next =
+    lesson &&
+    followed(lesson, kept, now, answers, (step) =>
+      isDone(step, {
+        selected,
+        answers: answers - (said?.answers ?? answers),
+        entered: before.current?.step === said?.step && before.current?.entered !== enteredFor(step, form, entries),
+      }),
+    );
+  const changed = next !== null && JSON.stringify(next) !== JSON.stringify(kept);
   useEffect(() => {
-    if (lesson && ready && (done || passed)) void setAt(nextStep(lesson, done ? at : at - 1, now));
-  }, [done, passed, ready]);
-  if (!lesson || !ready || at >= lesson.steps.length) return null;
+    if (ready && changed) void keep(next!);
+  }, [ready, changed && JSON.stringify(next)]);
+  if (!lesson || !ready || kept.done.length >= lesson.steps.length) return null;
+  const step = said && !kept.done.includes(said.step) ? lesson.steps[said.step]! : null;
+  const shown = step && isDue(step, now) ? step : null;
+  const all = lesson.steps.map((_, i) => i);
   return {
-    step: step && isDue(step, now) ? step : null,
-    at: at + 1,
-    of: lesson.steps.length,
-    waits: step !== null && !isDue(step, now),
-    holds: step && isDue(step, now) && step.until !== 'answered' ? step.title : null,
-    next: () => void setAt(nextStep(lesson, at, now)),
-    leave: () => void setAt(lesson.steps.length),
+    lesson,
+    step: shown,
+    at: said?.step ?? 0,
+    done: kept.done,
+    waits: shown ? null : waitsFor(lesson, kept),
+    holds: shown && shown.until !== 'answered' ? shown.title : null,
+    next: () => said && void keep({ done: [...kept.done, said.step], said: null }),
+    leave: () => void keep({ done: all, said: null }),
   };
 }
 
-export function Tutor({ book, taught }: { readonly book: Book; readonly taught: Taught }) {
-  const { step, at, of, waits } = taught;
+interface TutorProps {
+  readonly book: Book;
+  readonly game: BookGame;
+  readonly taught: Taught;
+  /** Plays the hand's part once on the map; null where the step has none. */
+  readonly onShow: (() => void) | null;
+}
+
+export function Tutor({ book, game, taught, onShow }: TutorProps) {
+  const { lesson, step, at, done, waits } = taught;
+  const [read, setRead] = useState<number | null>(null);
+  useEffect(() => setRead(null), [at]);
+  const again = read === null ? null : lesson.steps[read]!;
+  const shown = again ?? step;
   return (
     <section className="tutor" aria-label="Lesson" aria-live="polite">
-      {step ? (
+      <ol className="lesson-track">
+        {lesson.steps.map(({ title }, i) => {
+          const state = i === at && step ? 'now' : done.includes(i) ? 'done' : 'open';
+          return (
+            <li key={title} data-state={state}>
+              <button
+                type="button"
+                disabled={state === 'open'}
+                aria-label={`Step ${i + 1}, ${title}: ${state}`}
+                aria-current={state === 'now' ? 'step' : undefined}
+                title={title}
+                onClick={() => setRead(state === 'now' ? null : i)}
+              />
+            </li>
+          );
+        })}
+        <li className="soft small lesson-count">
+          step {Math.min(lesson.steps.length, (read ?? at) + 1)} of {lesson.steps.length}
+        </li>
+      </ol>
+      {shown ? (
         <>
-          <h2>
-            {step.title}{' '}
-            <span className="soft small">
-              {at} of {of}
-            </span>
-          </h2>
-          {step.say.map((words) => (
-            <p key={words}>{words}</p>
+          <h2>{shown.title}</h2>
+          {shown.say.map((words) => (
+            <p key={words}>
+              {words} <Cite book={book} cite={words === shown.say.at(-1) ? shown.cite : undefined} />
+            </p>
           ))}
-          <p className="row">
-            {!step.until && (
-              <button type="button" className="button first" onClick={taught.next}>
-                Go on
-              </button>
-            )}
-            {step.until === 'selected' && <span className="soft">Waiting for your tap.</span>}
-            {step.until === 'answered' && <span className="soft">Goes on when you have sealed it.</span>}
-            <button type="button" className="button plain" onClick={taught.leave}>
-              Leave the lesson
-            </button>
-            <Cite book={book} cite={step.cite} />
-          </p>
         </>
       ) : (
-        waits && <p className="soft">Play on: the lesson goes on in a moment.</p>
+        waits && <p className="soft">{waitingWords(waits, game)}</p>
       )}
+      <p className="row">
+        {again && (
+          <button type="button" className="button" onClick={() => setRead(null)}>
+            Back to the lesson
+          </button>
+        )}
+        {!again && step && !step.until && (
+          <button type="button" className="button first" onClick={taught.next}>
+            Next
+          </button>
+        )}
+        {!again && step?.hand && onShow && (
+          <button type="button" className="button" onClick={onShow}>
+            Show me
+          </button>
+        )}
+        {!again && step?.until && (
+          <button type="button" className="button plain" onClick={taught.next}>
+            Skip this step
+          </button>
+        )}
+        <button type="button" className="button plain leave" onClick={taught.leave}>
+          Leave the lesson
+        </button>
+      </p>
     </section>
   );
+}
+
+/** `Next step in turn 3, when you are asked: Fire.` */
+function waitingWords({ title, when }: LessonStep, { rules }: BookGame): string {
+  const turn = when?.turn === undefined ? '' : ` in turn ${when.turn}`;
+  const kind = rules.kinds.find((one) => one.kind === when?.kind)?.title;
+  if (when?.over) return `Keep playing. The last step, “${title}”, comes when the battle is over.`;
+  return `Keep playing. Next step, “${title}”:${turn}${kind ? ` when you are asked “${kind}”` : ''}.`;
 }

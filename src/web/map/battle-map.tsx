@@ -53,7 +53,7 @@ function useSame(ids: readonly string[]): ReadonlySet<string> {
 }
 
 export function BattleMap(props: BattleMapProps) {
-  const { ground, groundKey, scene, style, motion = null, hideCounters = false, magnify = false } = props;
+  const { ground, scene, style, motion = null, hideCounters = false, magnify = false } = props;
   const { placing = null, path = null, sighting = null, tool = 'select', byHand = null } = props;
   const frame = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -177,7 +177,7 @@ export function BattleMap(props: BattleMapProps) {
       <div ref={stage} className="map-stage" style={{ width: drawing.width, height: drawing.height }}>
         {k > 0 && (
           <>
-            <GroundLayer ground={ground} groundKey={groundKey} eye={eye} k={k} />
+            <GroundLayer ground={ground} eye={eye} k={k} />
             <svg {...drawing} aria-hidden="true" focusable="false">
               <Holdings goals={scene.goals} sides={scene.sides} cells={cells} k={k} />
               {scene.fog && <Fog fog={scene.fog} cells={cells} k={k} />}
@@ -274,14 +274,7 @@ export function BattleMap(props: BattleMapProps) {
       </div>
       {k > 0 && (
         <>
-          <Minimap
-            ground={ground}
-            groundKey={groundKey}
-            pieces={pieces}
-            sides={scene.sides}
-            eye={eye}
-            size={wide ? 160 : 84}
-          />
+          <Minimap ground={ground} pieces={pieces} sides={scene.sides} eye={eye} size={wide ? 160 : 84} />
           <ScaleBar k={k} unit={ground.unit} />
           <Where ref={where} ground={ground} />
           {props.selected.length > 0 && <Legend zones={props.zones ?? NONE} />}

@@ -108,9 +108,8 @@ export interface MapHandle {
 }
 
 export interface BattleMapProps {
+  /** Another sketch means that the ground is printed anew. */
   readonly ground: GroundSketch;
-  /** A new key means that the ground is drawn anew. */
-  readonly groundKey: string;
   readonly scene: Scene;
   readonly style: CounterStyle;
   /** Where one's own side stands: in sight when the map is opened. */

@@ -8,7 +8,6 @@ import { sideColour } from './pieces/colours.ts';
 
 interface MinimapProps {
   readonly ground: GroundSketch;
-  readonly groundKey: string;
   readonly pieces: readonly Piece[];
   readonly sides: Scene['sides'];
   readonly eye: Eye;
@@ -16,7 +15,7 @@ interface MinimapProps {
   readonly size: number;
 }
 
-export function Minimap({ ground, groundKey, pieces, sides, eye, size }: MinimapProps) {
+export function Minimap({ ground, pieces, sides, eye, size }: MinimapProps) {
   const whole = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLCanvasElement>(null);
   const seen = useRef<HTMLDivElement>(null);
@@ -26,11 +25,11 @@ export function Minimap({ ground, groundKey, pieces, sides, eye, size }: Minimap
   useEffect(() => {
     const box = { left: 0, top: 0, right: ground.width, bottom: ground.height };
     const scale = k * Math.min(2, devicePixelRatio);
-    return order({ ground, key: groundKey, box, k: scale, dim }, (bitmap) => {
+    return order({ ground, box, k: scale, dim }, (bitmap) => {
       if (sheet.current) hang(sheet.current, bitmap);
       else bitmap.close();
     });
-  }, [ground, groundKey, dim, k]);
+  }, [ground, dim, k]);
 
   useEffect(() => {
     const frame = () => {

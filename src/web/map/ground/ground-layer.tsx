@@ -8,7 +8,6 @@ import { hang, order } from './press.ts';
 
 interface GroundLayerProps {
   readonly ground: GroundSketch;
-  readonly groundKey: string;
   readonly eye: Eye;
   /** Scale of the layout. */
   readonly k: number;
@@ -22,7 +21,7 @@ const REST = 160;
 /** Of the screen, printed beyond each edge so that small moves need no new print. */
 const BEYOND = 0.5;
 
-export function GroundLayer({ ground, groundKey, eye, k }: GroundLayerProps) {
+export function GroundLayer({ ground, eye, k }: GroundLayerProps) {
   const far = useRef<HTMLCanvasElement>(null);
   const sharp = useRef<HTMLCanvasElement>(null);
   const dim = useDim();
@@ -30,10 +29,8 @@ export function GroundLayer({ ground, groundKey, eye, k }: GroundLayerProps) {
   useEffect(() => {
     const whole = { left: 0, top: 0, right: ground.width, bottom: ground.height };
     const scale = Math.sqrt(FAR / (ground.width * ground.height));
-    return order({ ground, key: groundKey, box: whole, k: scale, dim }, (bitmap) =>
-      lay(far.current, bitmap, whole, ground),
-    );
-  }, [ground, groundKey, dim]);
+    return order({ ground, box: whole, k: scale, dim }, (bitmap) => lay(far.current, bitmap, whole, ground));
+  }, [ground, dim]);
 
   useEffect(() => {
     let printed: Box | null = null;
@@ -45,9 +42,7 @@ export function GroundLayer({ ground, groundKey, eye, k }: GroundLayerProps) {
       takeBack();
       const box = sharpBox(view, ground, scale);
       printed = box;
-      takeBack = order({ ground, key: groundKey, box, k: scale, dim }, (bitmap) =>
-        lay(sharp.current, bitmap, box, ground),
-      );
+      takeBack = order({ ground, box, k: scale, dim }, (bitmap) => lay(sharp.current, bitmap, box, ground));
     };
     let timer = setTimeout(printIfNeeded, 0);
     const unwatch = eye.watch(() => {
@@ -59,7 +54,7 @@ export function GroundLayer({ ground, groundKey, eye, k }: GroundLayerProps) {
       unwatch();
       takeBack();
     };
-  }, [ground, groundKey, dim, eye, k]);
+  }, [ground, dim, eye, k]);
 
   return (
     <div className="map-sheets" aria-hidden="true">

@@ -5,7 +5,6 @@ import { Press, type Print, type PrintOrder } from './printing.ts';
 
 export interface Wanted {
   readonly ground: GroundSketch;
-  readonly key: string;
   readonly box: Box;
   readonly k: number;
   readonly dim: boolean;
@@ -21,8 +20,8 @@ let printing: { readonly id: number; readonly order: Waiting } | null = null;
 let serial = 0;
 let worker: Worker | null = null;
 let here: Press | null = null;
-/** The ground the press has on it. */
-let mounted: string | null = null;
+/** The ground the press has on it: the sketch itself, for two battles may share a name. */
+let mounted: GroundSketch | null = null;
 
 /** Calls back once, unless taken back before. */
 export function order(wanted: Wanted, tell: (bitmap: ImageBitmap) => void): () => void {
@@ -44,10 +43,10 @@ function next(): void {
   if (printing) return;
   const waiting = queue.shift();
   if (!waiting) return;
-  const { ground, key, box, k, dim } = waiting.wanted;
+  const { ground, box, k, dim } = waiting.wanted;
   printing = { id: ++serial, order: waiting };
-  send({ id: serial, box, k, dim, ...(key === mounted ? {} : { ground }) });
-  mounted = key;
+  send({ id: serial, box, k, dim, ...(ground === mounted ? {} : { ground }) });
+  mounted = ground;
 }
 
 function send(wanted: PrintOrder): void {

@@ -2,11 +2,11 @@
 import { distanceToPoint } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import type { Lr } from '../../formation.ts';
-import { isHarmed, leaderFate } from '../../procedures/leader-fate.ts';
+import { type Fate, isHarmed, leaderFate } from '../../procedures/leader-fate.ts';
 import { enemiesOf } from '../measure.ts';
 import { convertTo } from '../movement/conversions.ts';
 import { type Commander, rectOf, type State } from '../state.ts';
-import { commanderName, tell } from '../telling.ts';
+import { commanderSubject, tell } from '../telling.ts';
 
 /** What threatens him: artillery within 6″, other enemies within 3″. */
 function dangerOf(state: State, man: Commander): 'artillery' | 'other' | 'none' {
@@ -27,7 +27,6 @@ export function leaderFates(table: Table, state: State): void {
     const data = state.field.scenario.commanders[man.index]!;
     const formation = man.formation >= 0 ? man.formation : man.commands;
     const rank = man.army ? 'army' : man.force >= 0 ? 'force' : 'formation';
-    tell(table, () => `${commanderName(state, man)} is within reach of the enemy`, 'Leader Fate');
     const facts = {
       danger,
       rank,
@@ -37,6 +36,7 @@ export function leaderFates(table: Table, state: State): void {
       date: data.traits.includes('DD'),
     } as const;
     const { fate } = table.play(leaderFate, facts, state.field.scenario.rules);
+    tell(table, 'fate', () => commanderSubject(state, man), FATE_WORDS[fate], 'Leader Fate');
     if (fate === 'invincible') man.charmed = true;
     if (!isHarmed(fate)) continue;
     const led = state.formations[formation];
@@ -45,15 +45,24 @@ export function leaderFates(table: Table, state: State): void {
       if (fate === 'unhorsed' && led.status === 'none') convertTo(table, state, led, 'D', 'converts to Defend');
     }
     if (fate === 'light wound') man.wounded = state.turn + 3;
-    if (fate === 'badly wounded' || fate === 'killed') fall(table, state, man);
+    if (fate === 'badly wounded' || fate === 'killed') fall(man);
   }
 }
+
+const FATE_WORDS: Readonly<Record<Fate, string>> = {
+  'no roll': 'is out of danger',
+  unharmed: 'is under fire: unharmed',
+  invincible: 'is under fire and proves invincible',
+  'light wound': 'is lightly wounded: no help to his troops for three turns',
+  unhorsed: 'is unhorsed and stunned',
+  'badly wounded': 'is badly wounded and out of the battle',
+  killed: 'is killed',
+};
 
 const LOWER: Readonly<Record<Lr, Lr>> = { A: 'B', B: 'C', C: 'none', none: 'none' };
 
 /** He is out; who follows him takes over in the next Command phase (G44). */
-function fall(table: Table, state: State, man: Commander): void {
-  tell(table, () => `${commanderName(state, man)} is lost to the army`, 'Leader Fate');
+function fall(man: Commander): void {
   man.fate = 'out';
   man.commands = -1;
 }
@@ -74,7 +83,7 @@ export function successions(table: Table, state: State): void {
     if (!heir) continue;
     heir.force = force.index;
     heir.lr = LOWER[heir.lr];
-    tell(table, () => `${commanderName(state, heir)} takes the Force`, 'Leader Fate G44');
+    tell(table, 'takes-over', () => commanderSubject(state, heir), 'takes command of the Force', 'Leader Fate G44');
   }
   for (const man of state.commanders) {
     if (!man.army || man.fate !== 'out') continue;
@@ -84,6 +93,6 @@ export function successions(table: Table, state: State): void {
     heir.army = true;
     // Who stepped up to the Force in this very phase has paid for it.
     if (state.field.scenario.commanders[heir.index]!.force !== undefined) heir.lr = LOWER[heir.lr];
-    tell(table, () => `${commanderName(state, heir)} takes the army`, 'Leader Fate G44');
+    tell(table, 'takes-over', () => commanderSubject(state, heir), 'takes command of the army', 'Leader Fate G44');
   }
 }

@@ -1,6 +1,6 @@
 /** Assessments of all who have cause, what their rows do to them, and the status check. */
 import { cosDeg, distance, sinDeg } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+
 import { SeatedTable, type Table } from '../../../../kernel/index.ts';
 import { assessmentCauses } from '../../charts.ts';
 import { type Assessed, weighing } from '../../procedures/assess.ts';
@@ -18,10 +18,11 @@ import {
   seatOf,
   standingOf,
   tire,
+  tiredness,
   type Unit,
 } from '../state.ts';
-import { countOf } from '../strength.ts';
-import { formationName, tell } from '../telling.ts';
+import { countOf, thresholds } from '../strength.ts';
+import { formationName, formationSubject, tell } from '../telling.ts';
 import { assessedFacts, ownFacts } from './facts.ts';
 import { dissolve, evade, type Foes, foesNow, nearestOf, placeBeyond, remove, rout, toReserve } from './withdrawal.ts';
 
@@ -75,7 +76,6 @@ export function assessAll(table: Table, state: State, phase: 'fire' | 'combat'):
 
 function take(table: Table, state: State, { formation, cause, faced }: Due): AssessmentResult {
   const { rules } = state.field.scenario;
-  tell(table, () => clauseOf(formationName(state, formation), 'assesses'), 'Assessments');
   const own = ownFacts(state, formation);
   const facts = {
     ...faced,
@@ -86,7 +86,29 @@ function take(table: Table, state: State, { formation, cause, faced }: Due): Ass
     score: formation.score,
     losses: cause === 'combat' || cause === 'reformationCombat' ? Math.min(24, formation.losses) : 0,
   };
-  return assessment.play(new SeatedTable(table, { owner: seatOf(state, formation.side) }), facts, rules);
+  const seated = new SeatedTable(table, { owner: seatOf(state, formation.side) });
+  const result = assessment.play(seated, facts, rules);
+  tellAssessment(table, state, formation, result);
+  return result;
+}
+
+/** What the Formation takes, and how near that brings it to its limit. */
+function tellAssessment(table: Table, state: State, formation: Formation, { fatigue }: AssessmentResult): void {
+  if (!table.narrates) return;
+  const { retreat } = thresholds(state, formation);
+  const after = tiredness(formation) + fatigue;
+  const words =
+    fatigue === 0 ? 'assesses: no fatigue' : `assesses: ${fatigue} fatigue (${after} in all; retreats at ${retreat})`;
+  tell(
+    table,
+    'assesses',
+    () => formationSubject(state, formation),
+    words,
+    'Assessments',
+    () => ({
+      sums: { fatigue, all: after },
+    }),
+  );
 }
 
 export function applyAssessment(
@@ -134,7 +156,9 @@ function goWild(table: Table, state: State, formation: Formation, phase: 'fire' 
   formation.wild = phase === 'fire' && isHorse(state, formation);
   tell(
     table,
-    () => clauseOf(formationName(state, formation), `attacks ${formationName(state, nearest)} of its own accord`),
+    'goes-wild',
+    () => formationSubject(state, formation),
+    () => `attacks ${formationName(state, nearest)} of its own accord`,
     'Assessments G42',
   );
 }
@@ -154,7 +178,17 @@ export function turnTo(
   formation.wild = false;
   formation.support = -1;
   formation.directive = 'D';
-  tell(table, () => clauseOf(formationName(state, formation), to === 'RT' ? 'retreats' : 'breaks'), 'Status Check');
+  const does = to === 'RT' ? 'retreats' : 'breaks';
+  const tired = tiredness(formation);
+  const words = `${does} (${tired} fatigue) and goes back ${inches}″; it takes no orders`;
+  tell(
+    table,
+    does,
+    () => formationSubject(state, formation),
+    words,
+    'Status Check',
+    () => ({ sums: { fatigue: tired, inches } }),
+  );
   placeBeyond(table, state, formation, inches, foes);
 }
 

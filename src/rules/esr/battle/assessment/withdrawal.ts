@@ -1,6 +1,5 @@
 /** Units and Formations that leave the line: evading, routing, retiring, placed beyond the enemy's reach. */
 import { cosDeg, distance, type Rect, sinDeg } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { angle, bearing, centreOf, enemiesOf, FAR, homeward } from '../measure.ts';
 import type { Pace } from '../movement/pace.ts';
@@ -17,23 +16,23 @@ import {
   standingOf,
   type Unit,
 } from '../state.ts';
-import { formationName, tell, unitName } from '../telling.ts';
+import { formationSubject, tell, unitSubject } from '../telling.ts';
 
 /** G36: into the Reformation Area at once. */
 export function rout(table: Table, state: State, unit: Unit): void {
-  tell(table, () => clauseOf(unitName(state, unit), 'routs'), 'Combat Resolution G36');
+  tell(table, 'routs', () => unitSubject(state, unit), 'routs to its Reformation Area', 'Combat Resolution G36');
   unit.where = 'area';
   unit.since = state.turn;
 }
 
 export function remove(table: Table, state: State, unit: Unit): void {
-  tell(table, () => clauseOf(unitName(state, unit), 'is removed'), 'Combat Resolution');
+  tell(table, 'removed', () => unitSubject(state, unit), 'is lost', 'Combat Resolution');
   unit.where = 'removed';
 }
 
 /** G34: a battery limbers and goes to the reserve of its Formation; out of a grand battery to that it came from. */
 export function toReserve(table: Table, state: State, unit: Unit): void {
-  tell(table, () => clauseOf(unitName(state, unit), 'retires to the reserve'), 'Assessments G34');
+  tell(table, 'to-reserve', () => unitSubject(state, unit), 'retires to the reserve', 'Assessments G34');
   unit.where = 'reserve';
   if (formationOf(state, unit)?.grand) unit.formation = homeOf(state, unit);
 }
@@ -67,8 +66,12 @@ export function retire(
   const facing = angle(to, unit.facing) <= 90 ? unit.facing : to;
   const back = (facing + 180) % 360;
   const spot = fallBack(state, unit, back, inches, facing, (at) => threat(state, unit, at) >= 0.5);
-  if (spot) setDown(unit, spot);
-  else rout(table, state, unit);
+  if (!spot) {
+    rout(table, state, unit);
+    return;
+  }
+  setDown(unit, spot);
+  tell(table, 'retires', () => unitSubject(state, unit), `retires ${inches.toFixed(1)}″`, 'Combat Resolution G33');
 }
 
 /** G32: one deployed move straight away; who is still within 1.5″ of an enemy routs. */
@@ -83,7 +86,7 @@ export function evade(table: Table, state: State, pace: Pace, unit: Unit, foes: 
     return;
   }
   setDown(unit, spot);
-  tell(table, () => clauseOf(unitName(state, unit), 'evades'), 'Assessments G32');
+  tell(table, 'evades', () => unitSubject(state, unit), 'evades', 'Assessments G32');
 }
 
 /**
@@ -147,5 +150,5 @@ export function dissolve(table: Table, state: State, formation: Formation): void
   formation.fate = 'removed';
   for (const unit of state.units) if (formationOf(state, unit) === formation) unit.where = 'removed';
   for (const man of state.commanders) if (man.commands === formation.index) man.commands = -1;
-  tell(table, () => clauseOf(formationName(state, formation), 'is no more'), 'Status Check');
+  tell(table, 'gone', () => formationSubject(state, formation), 'has no Units left: lost', 'Status Check');
 }

@@ -44,7 +44,7 @@ function orderFault({ id, may, targets, spots, forced }: MarchChoice, order: Mar
   if (order.do === 'attack' && !targets.includes(order.target ?? ''))
     return refuse('target', `${id} needs an enemy ME to march upon`, 'pg 32');
   if (order.do === 'go' && (order.spot === undefined || order.spot * 3 >= spots.length))
-    return refuse('spot', `${id} cannot march there`, 'pg 50');
+    return refuse('spot', `${id} can’t march there; choose one of the places marked on the map`, 'pg 50');
   if (order.forced && !forced) return refuse('forced', `${id} cannot force its march`, 'pg 50');
   return null;
 }
@@ -113,7 +113,8 @@ export const adjustment: RequestKind<AdjustRequest, AdjustAnswer> = {
     let cost = 0;
     for (const [id, at] of Object.entries(moves)) {
       const unit = units.find((one) => one.id === id);
-      if (!unit || at * 3 >= unit.spots.length) return refuse('unit', `${id} cannot be moved so`, 'pg 53');
+      if (!unit || at * 3 >= unit.spots.length)
+        return refuse('unit', `${id} can’t be moved there; choose one of the places marked on the map`, 'pg 53');
       if (!(at === 0 && unit.turnsFree)) cost += unit.cost;
     }
     return cost <= points ? null : refuse('points', `that takes ${cost} points of ${points}`, 'pg 53');

@@ -3,7 +3,7 @@ import { type Arrow, type Blank, clauseOf, type Entries, sheetOf } from '../../.
 import { middleOf } from '../../battle/engaged.ts';
 import { type AdjustAnswer, adjustment, type MarchAnswer, type MarchOrder, march } from '../../battle/kinds/march.ts';
 import { meCalled, unitCalled } from '../../battle/state.ts';
-import { boardOf, enteredSpot, nameOfMe, nameOfUnit, nearestSpot, spot } from '../board.ts';
+import { boardOf, bodies, bodyOf, enteredSpot, nameOfMe, nameOfUnit, spot, spotsOf, spotTaken } from '../board.ts';
 
 const WORDS = {
   hold: { label: 'hold', typed: ['hold', 'stand'] },
@@ -20,11 +20,13 @@ export const marchSheets = [
       sentence: 'Both sides march at once; whoever comes within engagement range stops.',
       cite: 'pg 46-56',
       otherwise: 'MEs on Attack close with the nearest enemy; the others do the first thing open to them.',
+      stands: bodies(state),
       lines: mes.map(({ id, may, targets, spots, forced }) => {
         const [x, y] = middleOf(meCalled(state, id));
         return {
           id,
           label: `${id} ${nameOfMe(state, id)}`,
+          piece: bodyOf(state, id),
           group: id,
           blanks: [
             {
@@ -48,6 +50,7 @@ export const marchSheets = [
                       value: target,
                       label: nameOfMe(state, target),
                       typed: [target],
+                      hand: { on: [bodyOf(state, target)] },
                     })),
                   },
                 ]
@@ -64,6 +67,7 @@ export const marchSheets = [
                     from: spot(state, x, y),
                     south: state.field.survey.height,
                     reach: farthest(spots, x, y),
+                    spots: spotsOf(state, { x, y }, spots, 3),
                     facings: 'any' as const,
                     facing: null,
                   },
@@ -87,7 +91,7 @@ export const marchSheets = [
         else if (does === 'go')
           marches[me.id] = {
             do: does,
-            spot: nearestSpot({ height, spots: me.spots, size: 3 }, entered.to) ?? 0,
+            spot: spotTaken({ height, spots: me.spots, size: 3 }, entered.to) ?? 0,
             ...forced,
           };
         else marches[me.id] = { do: does, ...forced };
@@ -110,11 +114,12 @@ export const marchSheets = [
       request.mes.flatMap(({ id, spots, targets }): Arrow[] => {
         const { do: does, to, target } = entries[id] ?? {};
         const me = meCalled(state, id);
-        const piece = state.field.units[state.field.mes[me.index]!.units[0]!]!.id;
+        const piece = bodyOf(state, id);
         const [x, y] = middleOf(me);
         const from = spot(state, x, y);
         if (does === 'go' && to !== undefined) {
-          const at = nearestSpot({ height: request.height, spots, size: 3 }, to) ?? 0;
+          const at = spotTaken({ height: request.height, spots, size: 3 }, to) ?? 0;
+          if (3 * at >= spots.length) return [];
           const end = spot(state, spots[3 * at]!, spots[3 * at + 1]!);
           return [{ piece, kind: 'move', points: [from, end], words: clauseOf(nameOfMe(state, id), 'marches') }];
         }
@@ -154,6 +159,7 @@ export const marchSheets = [
               from: spot(state, at.x, at.y),
               south: state.field.survey.height,
               reach: farthest(spots, at.x, at.y),
+              spots: spotsOf(state, at, spots, 3),
               facings: 'any',
               facing: null,
             },
@@ -164,7 +170,7 @@ export const marchSheets = [
     answer({ units, height }, entries): AdjustAnswer {
       const moves: Record<string, number> = {};
       for (const { id, spots } of units) {
-        const at = nearestSpot({ height, spots, size: 3 }, entries[id]?.to);
+        const at = spotTaken({ height, spots, size: 3 }, entries[id]?.to);
         if (at !== undefined) moves[id] = at;
       }
       return { moves };
