@@ -85,6 +85,7 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
     sequence: parts.sequence,
     play: parts.play,
     view: knowledge.view,
+    wholeView: knowledge.wholeView,
   };
   const imagine = (view: unknown, random: Random): S =>
     parts.imagine?.(view, random) ?? parts.copy(knowledge.stateOf(view));

@@ -28,5 +28,6 @@ export * from './scenario/envelope.ts';
 export * from './scenario/file.ts';
 export * from './scenario/open.ts';
 export * from './sequence.ts';
+export * from './telling.ts';
 export * from './victory/points.ts';
 export * from './victory/standing.ts';

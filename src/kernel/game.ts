@@ -5,10 +5,11 @@
  */
 import { InputError } from './errors.ts';
 import { type DiceHand, emptyHand } from './hand.ts';
-import { type AnswerEntry, type Entry, type Input, mayUndo, standing, standingNow } from './journal.ts';
+import { type AnswerEntry, type Entry, type Input, mayUndo, standing, standingNow, WAS_SEEN } from './journal.ts';
 import { LiveTable, type Need, Pause } from './live.ts';
 import { type AnyKind, kindCalled, type Refusal, readAnswer, refuse, type Seat } from './request.ts';
 import type { Table } from './table.ts';
+import { isUnveiled, type Shown } from './unveiled.ts';
 
 export interface Phase {
   readonly id: string;
@@ -27,6 +28,8 @@ export interface GameRules<S, P extends Phase = Phase> {
   play(table: Table, state: S, phase: P): void;
   /** All that may leave the server for a seat; null is an observer. */
   view(state: S, seat: Seat | null): unknown;
+  /** What a seat would be shown if nothing were hidden from it; left out where nothing ever is. Never to be sent. */
+  wholeView?(state: S, seat: Seat): unknown;
 }
 
 /** A game in progress. Everything but `start` and `journal` can be thrown away and worked out again. */
@@ -163,9 +166,13 @@ export function throwDice<S>(game: Game<S>, faces: readonly number[], dealing: D
   return null;
 }
 
-/** Takes back an own answer online, by the strict rule. */
-export function undo<S>(game: Game<S>, of: number, seat: Seat): Refusal | null {
-  const reason = mayUndo(game.journal, of, seat);
+/**
+ * Takes back an own answer, by the strict rule: nothing may be learned by it. An envelope that lies beside others may
+ * always be taken up again. Where the rule has played on, an answer that lifted fog stands; and where another person
+ * watches, any: he has seen what came of it, or is thinking about it already.
+ */
+export function undo<S>(game: Game<S>, of: number, seat: Seat, watched = false): Refusal | null {
+  const reason = mayUndo(game.journal, of, seat, watched);
   if (reason) return refuse('undo', reason, '');
   const need = game.asked.needs.find((one) => one.type === 'answer' && one.seat === seat);
   if (need && of >= game.asked.at && !game.needs.includes(need)) {
@@ -175,10 +182,20 @@ export function undo<S>(game: Game<S>, of: number, seat: Seat): Refusal | null {
     game.needs = game.asked.needs.filter((one) => one === need || game.needs.includes(one));
     return null;
   }
+  if (watched) return refuse('undo', WAS_SEEN, '');
   const before = standing(game.journal);
+  const { state, phase, needs, boundary, written, asked } = game;
   game.journal.push({ type: 'undo', of, seat });
   playAgain(game, before, of);
-  return null;
+  if (!isUnveiled(shownTo(game.rules, game.state, seat), shownTo(game.rules, state, seat))) return null;
+  game.journal.pop();
+  Object.assign(game, { state, phase, needs, boundary, written, asked });
+  return refuse('undo', 'it showed you what had been hidden, so it stands', '');
+}
+
+function shownTo<S>(rules: GameRules<S>, state: S, seat: Seat): Shown {
+  const view = rules.view(state, seat);
+  return { view, whole: rules.wholeView?.(state, seat) ?? view };
 }
 
 /** At the table: takes back that entry and all after it. */

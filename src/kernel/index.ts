@@ -29,3 +29,4 @@ export * from './seated.ts';
 export * from './simulated.ts';
 export * from './table.ts';
 export * from './target.ts';
+export * from './unveiled.ts';

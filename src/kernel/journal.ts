@@ -54,10 +54,22 @@ export interface RevealEntry {
   readonly seats: readonly Seat[];
 }
 
+/** What a report tells, for programs: a code of the book, ids and numbers. Its sentence may be reworded; this stays. */
+export interface Happening {
+  readonly code: string;
+  /** Ids of those who do it or to whom it happens. */
+  readonly who?: readonly string[];
+  /** Ids of those it is done to. */
+  readonly whom?: readonly string[];
+  /** Amounts by name: losses, what is left, inches. */
+  readonly sums?: Readonly<Record<string, number>>;
+}
+
 export interface ReportEntry {
   readonly type: 'report';
   readonly text: string;
   readonly cite?: string;
+  readonly event?: Happening;
 }
 
 /** Takes back the answer or roll at that place, and in companion play all that came after it. */
@@ -152,10 +164,11 @@ export function lastAnswerOf(journal: readonly Entry[], seat: Seat): number | un
 }
 
 /**
- * May this seat take back that entry online? Only its own answer, and only while nothing was rolled, revealed or
- * answered openly by another since: undo must never be a way to peek.
+ * Why this seat may not take back that entry; null where it may. Only its own answer, and only while nothing was rolled,
+ * revealed or answered openly by another since: undo must never be a way to peek. Where somebody watches, an answer given
+ * in the open was seen by him as it was given.
  */
-export function mayUndo(journal: readonly Entry[], of: number, seat: Seat): string | null {
+export function mayUndo(journal: readonly Entry[], of: number, seat: Seat, watched = false): string | null {
   const target = journal[of];
   if (target?.type !== 'answer') return 'only an answer can be taken back';
   if (target.seat !== seat) return 'that answer is not yours';
@@ -166,8 +179,11 @@ export function mayUndo(journal: readonly Entry[], of: number, seat: Seat): stri
     if (entry.type === 'reveal') return 'the answers were revealed since';
     if (entry.type === 'answer' && entry.seat !== seat && !entry.secret) return 'another player has answered since';
   }
-  return null;
+  return watched && !target.secret ? WAS_SEEN : null;
 }
+
+/** Why an answer stands that another person was shown, or because of which he is asked already. */
+export const WAS_SEEN = 'the game has gone on from it, so your opponent must agree: ask to undo';
 
 /** What a seat (null: an observer) may read: others' secret answers after their reveal, and never withdrawn ones. */
 export function journalFor(journal: readonly Entry[], seat: Seat | null): Entry[] {

@@ -6,7 +6,7 @@ import { type At, type Cell, type Chart, cellAt, columnIndex, type Row, rowIndex
 import { type Dice, modified, naturalOf } from './dice.ts';
 import { InputError, RecordError } from './errors.ts';
 import { checkFaces, type DiceHand, emptyHand } from './hand.ts';
-import type { AnswerEntry, Entry, Input, Listed, RollEntry } from './journal.ts';
+import type { AnswerEntry, Entry, Happening, Input, Listed, RollEntry } from './journal.ts';
 import { type Modifier, net, sum } from './modifiers.ts';
 import { consulted, diceOfChart } from './reading.ts';
 import { type AnyKind, checkAnswer, otherQuestion, type RequestKind, type Seat } from './request.ts';
@@ -348,8 +348,13 @@ export class LiveTable implements Table {
     return this.checked ? null : (checkAnswer(kind, requests[input.seat], input.answer)?.sentence ?? null);
   }
 
-  report(text: string, cite?: string): void {
-    this.entries.push(cite === undefined ? { type: 'report', text } : { type: 'report', text, cite });
+  report(text: string, cite?: string, event?: Happening): void {
+    this.entries.push({
+      type: 'report',
+      text,
+      ...(cite === undefined ? {} : { cite }),
+      ...(event === undefined ? {} : { event }),
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 /** Plays rules that ask roles (`target`, `charger`, `defender`) with the seats of a battle in their places. */
 import type { At, Cell, Chart, Row } from './chart.ts';
 import type { Dice } from './dice.ts';
+import type { Happening } from './journal.ts';
 import type { Modifier } from './modifiers.ts';
 import type { RequestKind, Seat } from './request.ts';
 import type { Rounds, Rule, Table, Throw, What } from './table.ts';
@@ -70,7 +71,7 @@ export class SeatedTable implements Table {
     const answers = this.table.askEach(kind, named);
     return Object.fromEntries(Object.keys(requests).map((seat) => [seat, answers[this.seat(seat)]!]));
   }
-  report(text: string, cite?: string): void {
-    this.table.report(text, cite);
+  report(text: string, cite?: string, event?: Happening): void {
+    this.table.report(text, cite, event);
   }
 }

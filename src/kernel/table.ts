@@ -13,6 +13,7 @@
  */
 import type { At, Cell, Chart, Row } from './chart.ts';
 import type { Dice } from './dice.ts';
+import type { Happening } from './journal.ts';
 import type { Modifier } from './modifiers.ts';
 import type { RequestKind, Seat } from './request.ts';
 import type { Target } from './target.ts';
@@ -100,6 +101,6 @@ export interface Table {
   /** Asks several seats at once and in secret; all answers are revealed together. */
   askEach<Q, A>(kind: RequestKind<Q, A>, requests: Readonly<Record<Seat, Q>>): Record<Seat, A>;
 
-  /** Says what happened, for the journal. */
-  report(text: string, cite?: string): void;
+  /** Says what happened, for the journal: the sentence for people, the event for programs. */
+  report(text: string, cite?: string, event?: Happening): void;
 }

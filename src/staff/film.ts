@@ -6,6 +6,7 @@ import type { BookGame } from '../game/index.ts';
 import {
   type Entry,
   type GameRules,
+  type Happening,
   type Input,
   InputError,
   LiveTable,
@@ -37,9 +38,9 @@ class Projector extends LiveTable {
     this.most = most;
   }
 
-  override report(text: string, cite?: string): void {
+  override report(text: string, cite?: string, event?: Happening): void {
     if (this.entries.length >= this.most) throw new Pause([]);
-    super.report(text, cite);
+    super.report(text, cite, event);
   }
 }
 

@@ -107,6 +107,12 @@ export interface Piece {
   readonly cell?: string;
   readonly stack?: number;
   readonly formation: string;
+  /** Drawn as a block of one size on a map of areas: its shape, its leader's ability and its steps, where they are known. */
+  readonly block?: {
+    readonly shape: 'march' | 'line' | 'echelon' | 'square';
+    readonly ability?: number;
+    readonly steps?: number;
+  };
   /** Strength: boxes in groups, so many of each marked. Left out where the seat may not know. */
   readonly boxes?: readonly { readonly label: string; readonly total: number; readonly marked: number }[];
   /** Share of strength left, 0 to 1. */
@@ -166,6 +172,8 @@ export interface Form {
   readonly otherwise: string;
   /** Of what may be asked several times a turn: what to call answering it as usual for the rest of it. */
   readonly keep?: string;
+  /** Pieces that stand for another on the board: a battalion taken or aimed at is its whole brigade. */
+  readonly stands?: Readonly<Record<string, string>>;
 }
 
 export interface FormLine {
@@ -195,7 +203,17 @@ export interface Offer {
   /** It cannot be taken now, and why: shown with its reason, never chosen. */
   readonly refused?: Why;
   /** What a hand does on the board for it: takes the line's piece, or one of these, to that cell or on one of those. */
-  readonly hand?: { readonly pieces?: readonly string[]; readonly to?: string; readonly on?: readonly string[] };
+  readonly hand?: {
+    readonly pieces?: readonly string[];
+    readonly to?: string;
+    readonly on?: readonly string[];
+    /** Written on the lit cell: what it costs to go there. */
+    readonly price?: string;
+    /** Going there means a fight. */
+    readonly fight?: true;
+    /** In place of the label, where the hand lets go: `Charleroi: 3 points`. */
+    readonly words?: string;
+  };
 }
 
 interface BlankBase {
@@ -272,12 +290,21 @@ interface OnCells {
   /** Those that can be reached, with what it costs and what it means. */
   readonly cells: readonly { readonly cell: string; readonly words: string }[];
   readonly south?: never;
+  readonly spots?: never;
 }
 
 interface OnPlane {
   /** The board's southern edge, from which people count y. */
   readonly south: number;
   readonly cells?: never;
+  /** Where only some places may be taken: these, each with its facing if it has one, and what it is called. */
+  readonly spots?: readonly PlaceSpot[];
+}
+
+export interface PlaceSpot {
+  readonly at: Spot;
+  readonly facing: number | null;
+  readonly words: string;
 }
 
 /** What was entered: by line, by key of the blank. */

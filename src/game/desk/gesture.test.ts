@@ -236,3 +236,51 @@ test('a facing is a whole degree, or the nearest there is', () => {
   expect(nearestFacing('any', -0.4)).toBe(0);
   expect(nearestFacing([{ value: 0 }, { value: 300 }], 340)).toBe(0);
 });
+
+describe('where only some places may be taken', () => {
+  const spots = [
+    { at: [5, 3] as const, facing: 0, words: '2.0″ north, facing north' },
+    { at: [5, 1] as const, facing: 0, words: '4.0″ north, facing north' },
+    { at: [5, 5] as const, facing: 45, words: 'turns to face north-east' },
+  ];
+  const place: Blank = {
+    ...{ type: 'place', key: 'to', label: 'To', from: [5, 5], south: 10, reach: 4, cite: 'pg 78' },
+    ...{ facings: 'any', facing: 0, spots },
+  };
+  const form: Form = {
+    ...{ title: 'Action', sentence: '', cite: 'pg 78', otherwise: '' },
+    lines: [{ id: 'Fa', label: '1/24e Léger', piece: 'Fa', blanks: [place] }],
+  };
+
+  test('the hand enters the nearest of them, so that what is shown is what is played', () => {
+    const done = gestureOn(form, {}, { piece: 'Fa', to: [5.4, 1.6] });
+    expect(!done.refusal && done.entries.Fa).toEqual({ to: { x: 5, y: 1, facing: 0 } });
+  });
+
+  test('a drop far from all of them is refused, and the nearest is named', () => {
+    const { refusal } = gestureOn(form, {}, { piece: 'Fa', to: [9, 5] });
+    expect(refusal?.sentence).toMatch(
+      /^1\/24e Léger can’t go there; the nearest .* 4″ away: turns to face north-east$/,
+    );
+  });
+
+  test('the knob turns it where it stands by the turns there are', () => {
+    const done = gestureOn(form, {}, { piece: 'Fa', turn: 80 });
+    expect(!done.refusal && done.entries.Fa).toEqual({ to: { x: 5, y: 5, facing: 45 } });
+  });
+});
+
+test('a battalion stands for its brigade, taken or aimed at', () => {
+  const upon: Blank = {
+    ...{ type: 'choose', key: 'upon', label: 'Upon' },
+    offers: [{ value: 'H', label: 'Brigade Haller', hand: { on: ['Ha'] } }],
+  };
+  const form: Form = {
+    ...{ title: 'March', sentence: '', cite: 'pg 50', otherwise: '' },
+    lines: [{ id: 'F', label: 'Brigade Brunet', piece: 'Fa', blanks: [upon] }],
+    stands: { Fa: 'Fa', Fb: 'Fa', Ha: 'Ha', Hb: 'Ha' },
+  };
+  const done = gestureOn(form, {}, { piece: 'Fb', on: 'Hb' });
+  expect(!done.refusal && done.entries).toEqual({ F: { upon: 'H' } });
+  expect(byHand(form, {}, 'Fb')?.pieces).toEqual(['Ha', 'Hb']);
+});

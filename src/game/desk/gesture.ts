@@ -4,7 +4,7 @@
  * then checked by its kind like any other.
  */
 import { type Refusal, refuse } from '../../kernel/index.ts';
-import type { Blank, Entries, Form, FormLine, Offer, Spot } from './desk.ts';
+import type { Blank, Entries, Form, FormLine, Offer, PlaceSpot, Spot } from './desk.ts';
 
 export interface Gesture {
   readonly piece: string;
@@ -16,6 +16,8 @@ export interface Gesture {
   readonly turn?: number;
   /** One of the formations on its wheel, by the offer's value. */
   readonly formation?: string;
+  /** A yes or no of its line, turned over: by the key of the blank. */
+  readonly toggle?: string;
   /** Which is meant where it could mean several things: one of `meanings`. */
   readonly as?: string;
 }
@@ -41,6 +43,16 @@ const isChoice = (blank: Blank): blank is Of<'choose' | 'choose-many'> =>
 const SLACK = 0.02;
 
 export function gestureOn(form: Form, entries: Entries, gesture: Gesture): Gestured {
+  const done = gestureOf(form, entries, gesture);
+  if (!done.refusal || !form.stands) return done;
+  // Whoever stands for another is taken, or aimed at, in his place.
+  const { piece, on } = gesture;
+  const meant = { ...gesture, piece: form.stands[piece] ?? piece };
+  const other = gestureOf(form, entries, on === undefined ? meant : { ...meant, on: form.stands[on] ?? on });
+  return other.refusal && linesOf(form, piece).length > 0 ? done : other;
+}
+
+function gestureOf(form: Form, entries: Entries, gesture: Gesture): Gestured {
   const lines = linesOf(form, gesture.piece);
   const attempts = lines.flatMap((line) => attemptsAt(line, entries[line.id] ?? {}, gesture));
   const done = attempts.filter((attempt) => 'filled' in attempt);
@@ -68,8 +80,13 @@ function linesOf({ lines }: Form, piece: string): FormLine[] {
   return [...own, ...offering];
 }
 
-function nothingSuch(form: Form, line: FormLine | undefined, { on }: Gesture): Refusal {
+function nothingSuch(form: Form, line: FormLine | undefined, { on, to }: Gesture): Refusal {
   if (!line) return refuse('gesture', `nothing is asked of it here: ${form.title.toLowerCase()}`, form.cite);
+  if (
+    typeof to === 'string' &&
+    line.blanks.some((blank) => isChoice(blank) && blank.offers.some(({ hand }) => hand?.to))
+  )
+    return refuse('gesture', `${line.label} can’t get there now; choose a lit place`, form.cite);
   const what = on === undefined ? 'be moved so now' : 'do anything to that one now';
   return refuse('gesture', `${line.label} cannot ${what}`, form.cite);
 }
@@ -134,6 +151,7 @@ type Value = { readonly value: unknown } | { readonly refusal: Refusal } | undef
 /** What the gesture enters into this blank; undefined where it is none of its business. */
 function valueFor(line: FormLine, blank: Blank, filled: Filled, gesture: Gesture): Value {
   const { piece, to, on, turn, formation } = gesture;
+  if (gesture.toggle !== undefined && blank.type !== 'yes') return undefined;
   switch (blank.type) {
     case 'choose':
       if (formation !== undefined) return blank.wheel ? offered(blank, formation) : undefined;
@@ -154,11 +172,13 @@ function valueFor(line: FormLine, blank: Blank, filled: Filled, gesture: Gesture
       return on === undefined ? undefined : rowAt(blank, filled[blank.key], on);
     case 'place':
       if (to !== undefined && on === undefined) return placed(line, blank, filled[blank.key], to, turn);
-      return to === undefined && on === undefined && turn !== undefined && filled[blank.key]
+      return to === undefined && on === undefined && turn !== undefined && (filled[blank.key] || blank.spots)
         ? turned(blank, filled[blank.key], turn)
         : undefined;
     case 'path':
       return typeof to === 'string' ? stepped(line, blank, filled[blank.key], to) : undefined;
+    case 'yes':
+      return gesture.toggle === blank.key && line.piece === piece ? { value: filled[blank.key] !== true } : undefined;
     case 'facing':
       return to === undefined && on === undefined && turn !== undefined
         ? { value: nearestFacing(blank.facings, turn) }
@@ -225,6 +245,7 @@ function placed(
     return { value: { cell: to, ...(turn === undefined ? {} : looks) } };
   }
   if (blank.cells) return undefined;
+  if (blank.spots) return onSpot(line, blank, blank.spots, to, turn);
   const far = Math.hypot(to[0] - blank.from[0], to[1] - blank.from[1]);
   if (far > blank.reach + SLACK) {
     const sentence = `${line.label} reaches ${told(blank.reach)}, and that is ${told(far)} off`;
@@ -232,6 +253,42 @@ function placed(
   }
   const [x, y] = settled(to, blank);
   return { value: { x, y, ...looks } };
+}
+
+/** A hand this far off a place still means it: in inches, or as a share of the way there. */
+const NEAR = 2.5;
+const SHARE = 0.75;
+
+/** Where only some places may be taken: the nearest, if it is near enough to be what was meant. */
+function onSpot(
+  line: FormLine,
+  blank: Of<'place'>,
+  spots: readonly PlaceSpot[],
+  to: Spot,
+  turn: number | undefined,
+): Value {
+  const spot = nearestSpot(spots, to, turn);
+  const off = Math.hypot(spot.at[0] - to[0], spot.at[1] - to[1]);
+  const far = Math.hypot(to[0] - blank.from[0], to[1] - blank.from[1]);
+  if (off > Math.max(NEAR, far * SHARE)) {
+    const sentence = `${line.label} can’t go there; the nearest place it can take is ${told(off)}″ away: ${spot.words}`;
+    return { refusal: refuse('gesture', sentence, blank.cite ?? '') };
+  }
+  return { value: placeOf(spot) };
+}
+
+const placeOf = ({ at: [x, y], facing }: PlaceSpot) => ({ x, y, ...(facing === null ? {} : { facing }) });
+
+/** Degrees count only between places that lie on each other. */
+const PER_DEGREE = 0.001;
+
+/** The place nearest to a spot, and to a facing where one is wished. */
+export function nearestSpot(spots: readonly PlaceSpot[], to: Spot, turn?: number): PlaceSpot {
+  const off = ({ at, facing }: PlaceSpot) => {
+    const apart = (at[0] - to[0]) ** 2 + (at[1] - to[1]) ** 2;
+    return apart + (turn === undefined || facing === null ? 0 : between(facing, turn) * PER_DEGREE);
+  };
+  return spots.reduce((best, one) => (off(one) < off(best) ? one : best), spots[0]!);
 }
 
 /**
@@ -251,6 +308,11 @@ function settled(to: Spot, { from, reach }: Of<'place'>): Spot {
 }
 
 function turned(blank: Of<'place'>, value: unknown, turn: number): Value {
+  if (blank.spots) {
+    const { x, y } = (value ?? { x: blank.from[0], y: blank.from[1] }) as { readonly x: number; readonly y: number };
+    const there = blank.spots.filter(({ at }) => Math.hypot(at[0] - x, at[1] - y) <= 0.06);
+    return there.length > 0 ? { value: placeOf(nearestSpot(there, [x, y], turn)) } : undefined;
+  }
   return blank.facings === 'none'
     ? undefined
     : { value: { ...(value as object), facing: nearestFacing(blank.facings, turn) } };
@@ -266,24 +328,31 @@ function stepped(line: FormLine, blank: Of<'path'>, value: unknown, cell: string
   return { refusal: refuse('gesture', `${line.label} cannot go on to ${cell} from there`, blank.cite ?? '') };
 }
 
+const compass = (one: number): number => ((one % 360) + 360) % 360;
+/** Degrees between two facings. */
+const between = (one: number, other: number): number => Math.abs(compass(one - other + 180) - 180);
+
 type Facings = 'any' | readonly { readonly value: number }[];
 
 /** A whole degree, or the nearest that may be. */
 export function nearestFacing(facings: Facings, degrees: number): number {
-  const compass = (one: number) => ((one % 360) + 360) % 360;
   if (facings === 'any') return compass(Math.round(degrees));
-  const off = (one: number) => Math.abs(compass(one - degrees + 180) - 180);
+  const off = (one: number) => between(one, degrees);
   return facings.reduce((best, { value }) => (off(value) < off(best) ? value : best), facings[0]?.value ?? 0);
 }
 
 const hundredth = (value: number): number => Math.round(value * 100) / 100;
 const told = (length: number): string => String(Math.round(length * 10) / 10);
 
+/** Others on the board that mean this piece. */
+const standingFor = ({ stands = {} }: Form, id: string): string[] =>
+  Object.keys(stands).filter((one) => one !== id && stands[one] === id);
+
 /** What the hand may do with a piece, for lighting it on the map. */
 export interface ByHand {
   readonly line: string;
   /** Cells it may be taken to, with what it means. */
-  readonly cells: readonly { readonly cell: string; readonly words: string }[];
+  readonly cells: readonly LitCell[];
   /** A place on the plane. */
   readonly place: Of<'place'> | null;
   /** Pieces it may be let go on. */
@@ -292,10 +361,38 @@ export interface ByHand {
   readonly facings: 'any' | readonly { readonly value: number; readonly label: string }[] | null;
   /** Its wheel: formations as the line stands, or would stand if one were taken. */
   readonly wheel: { readonly chosen: string | null; readonly offers: readonly Offer[] } | null;
+  /** What a tap turns on or off for it: `Force March`. */
+  readonly toggles: readonly { readonly key: string; readonly label: string; readonly on: boolean }[];
 }
+
+export interface LitCell {
+  readonly cell: string;
+  readonly words: string;
+  /** The words name the cell themselves. */
+  readonly named?: true;
+  readonly price?: string;
+  readonly fight?: true;
+}
+
+const litBy = ({ hand, label }: Offer): LitCell[] =>
+  hand?.to === undefined
+    ? []
+    : [
+        {
+          cell: hand.to,
+          words: hand.words ?? label,
+          ...(hand.words === undefined ? {} : { named: true as const }),
+          ...(hand.price === undefined ? {} : { price: hand.price }),
+          ...(hand.fight ? { fight: true as const } : {}),
+        },
+      ];
 
 /** Null where nothing is asked of the piece. */
 export function byHand(form: Form, entries: Entries, piece: string): ByHand | null {
+  const stands = form.stands?.[piece];
+  if (stands !== undefined && stands !== piece && linesOf(form, piece).length === 0) {
+    return byHand(form, entries, stands);
+  }
   const lines = linesOf(form, piece);
   const line = lines[0];
   if (!line) return null;
@@ -309,7 +406,7 @@ export function byHand(form: Form, entries: Entries, piece: string): ByHand | nu
   const places = of('place');
   const wheels = of('choose').filter(({ wheel }) => wheel);
   const wheel = wheels.find((blank) => isOpen(blank, filled)) ?? wheels[0];
-  const set = places.find(({ key, facings }) => filled[key] && facings !== 'none');
+  const set = places.find(({ key, facings, spots }) => (filled[key] || spots) && facings !== 'none');
   const turns =
     set?.facings ?? of('facing').find((blank) => isOpen(blank, filled))?.facings ?? of('facing')[0]?.facings;
   return {
@@ -320,7 +417,7 @@ export function byHand(form: Form, entries: Entries, piece: string): ByHand | nu
         const way = Array.isArray(filled[path.key]) ? (filled[path.key] as string[]) : [];
         return (path.next[way.at(-1) ?? path.from] ?? []).map((cell) => ({ cell, words: path.label.toLowerCase() }));
       }),
-      ...hands.flatMap(({ hand, label }) => (hand?.to === undefined ? [] : [{ cell: hand.to, words: label }])),
+      ...hands.flatMap(litBy),
     ],
     place: places.find(({ cells }) => !cells) ?? null,
     pieces: [
@@ -329,8 +426,11 @@ export function byHand(form: Form, entries: Entries, piece: string): ByHand | nu
         ...of('rows').flatMap(({ blanks }) => blanks.find((blank) => blank.type === 'pick')?.pieces ?? []),
         ...hands.flatMap(({ hand }) => hand?.on ?? []),
       ]),
-    ].filter((id) => id !== piece),
+    ].flatMap((id) => (id === piece ? [] : [id, ...standingFor(form, id)])),
     facings: turns === undefined || turns === 'none' ? null : turns,
+    toggles: of('yes')
+      .filter((blank) => isOpen(blank, filled))
+      .map(({ key, label }) => ({ key, label, on: filled[key] === true })),
     wheel: wheel ? { chosen: (filled[wheel.key] as string | undefined) ?? null, offers: wheel.offers } : null,
   };
 }

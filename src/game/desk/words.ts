@@ -115,3 +115,8 @@ export function prospect(title: string, procedure: AnyProcedure, facts: unknown)
   const parsed = procedure.facts.safeParse(facts);
   return parsed.success ? [{ title, procedure: procedure.id, facts: parsed.data }] : [];
 }
+
+const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
+
+/** The nearest of eight winds to degrees clockwise from north. */
+export const compassWord = (degrees: number): string => WINDS[((Math.round(degrees / 45) % 8) + 8) % 8]!;

@@ -4,11 +4,13 @@ import type { GameSettings } from '../../staff/wire.ts';
 import { notNow, notYours } from '../denied.ts';
 import type { OfferKind } from '../storage/schema.ts';
 import { isTaken } from '../storage/store.ts';
+import { standUp } from './closing.ts';
 import type { Host } from './host.ts';
 import { createGame } from './lobby.ts';
 import { sideName } from './names.ts';
 import type { Room } from './room.ts';
-import { endGame, notPlaying, takeStep, vacateSeat } from './steps.ts';
+import { endGame, notPlaying, takeStep } from './steps.ts';
+import type { OfferRow } from './tables.ts';
 
 export function resign(host: Host, id: string, person: string): Promise<void> {
   return host.inRoom(id, async (room) => {
@@ -58,10 +60,13 @@ function placeOfTakeback(room: Room, seat: Seat): number {
 async function agreed(host: Host, room: Room, kind: OfferKind, number: number): Promise<void> {
   if (kind === 'draw') await endGame(host, room, { by: 'draw', seat: null, words: 'a draw by agreement' });
   if (kind === 'takeback') {
-    await takeStep(host, room, { seat: null, submission: null, play: (course) => course.takeBack(number) });
+    const { seat: back } = room.offers.filter((made) => made.kind === kind).toSorted(byTime)[0]!;
+    await takeStep(host, room, { seat: null, submission: null, back, play: (course) => course.takeBack(number) });
   }
   if (kind === 'rematch') await rematch(host, room);
 }
+
+const byTime = (a: OfferRow, b: OfferRow) => a.made_at - b.made_at;
 
 /** The same table once more, everybody one seat further. */
 async function rematch(host: Host, room: Room): Promise<void> {
@@ -113,7 +118,27 @@ export async function resignAll(host: Host, person: string): Promise<void> {
     .execute();
   for (const { id, status } of games) {
     if (status === 'playing') await resign(host, id, person);
-    else await host.inRoom(id, (room) => vacateSeat(host, room, room.seatOf(person)!));
+    else await host.inRoom(id, (room) => standUp(host, room, person));
+  }
+}
+
+/** Whoever is banned loses the games that have no clock: nobody waits for him for good. Where there is one, it decides. */
+export async function dropBanned(host: Host): Promise<void> {
+  const rows = await host.store.db
+    .selectFrom('seats')
+    .innerJoin('games', 'games.id', 'seats.game')
+    .innerJoin('people', 'people.id', 'seats.person')
+    .select(['games.id', 'seats.seat'])
+    .where('games.status', '=', 'playing')
+    .where('games.clocks', 'is', null)
+    .where('people.banned_until', '>', host.now())
+    .execute();
+  for (const { id, seat } of rows) {
+    await host.inRoom(id, async (room) => {
+      if (room.row.status !== 'playing') return;
+      const words = `${await sideName(host, room, seat)} was excluded by a moderator`;
+      await endGame(host, room, { by: 'resigned', seat, words });
+    });
   }
 }
 

@@ -2,6 +2,7 @@
 import { checkAnswer, type Entry, type Refusal, refuse, type Seat } from '../../kernel/index.ts';
 import type { Course, Step } from './course.ts';
 import type { Host } from './host.ts';
+import type { Room } from './room.ts';
 import { notPlaying, takeStep } from './steps.ts';
 
 export interface Submission {
@@ -29,7 +30,10 @@ export function giveAnswer(
   });
 }
 
-/** Takes back one's last answer by the strict rule: ready is withdrawn, and the orders are open again. */
+/**
+ * Takes back one's last answer by the strict rule: ready is withdrawn, and the orders are open again. It must teach nothing
+ * and cost nobody time: what another person was shown, or thinks about already, stands.
+ */
 export function withdrawAnswer(
   host: Host,
   game: string,
@@ -38,14 +42,18 @@ export function withdrawAnswer(
 ): Promise<Refusal | null> {
   return submit(host, game, person, submission, {
     withdrawn: true,
-    play: (course, seat) => course.withdraw(seat),
+    play: (course, seat, room) =>
+      course.withdraw(
+        seat,
+        room.people.some((other) => other !== seat),
+      ),
     isSame: (_course, entry) => entry.type === 'undo',
   });
 }
 
 interface Deed {
   readonly withdrawn: boolean;
-  play(course: Course, seat: Seat): Step;
+  play(course: Course, seat: Seat, room: Room): Step;
   /** Is this what was done when the id was used first? */
   isSame(course: Course, entry: Entry): boolean;
 }
@@ -61,7 +69,7 @@ function submit(host: Host, game: string, person: string | null, { id, at }: Sub
         seat,
         submission: id,
         withdrawn: deed.withdrawn,
-        play: (course) => (at === course.numberFor(seat) ? deed.play(course, seat) : { refusal: stale }),
+        play: (course) => (at === course.numberFor(seat) ? deed.play(course, seat, room) : { refusal: stale }),
       });
       // Where another process was quicker, it may have taken this very submission: look again.
       if (stepped !== 'moved') return stepped;

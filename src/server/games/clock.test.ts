@@ -39,6 +39,25 @@ describe('a live clock', () => {
   });
 });
 
+describe('a way back all agreed to', () => {
+  const start = startClocks(live, both, { waiting: ['blue'] }, 0)!;
+  const asked = stepClocks(live, start, { by: 'blue', withdrawn: false, waiting: ['red'] }, 1_000);
+
+  test('gives the other the time back that ran while the answer stood', () => {
+    const step = { by: null, back: 'blue', withdrawn: false };
+    expect(stepClocks(live, asked, { ...step, waiting: ['blue'] }, 5 * MINUTE).red!.left).toBe(10 * MINUTE);
+    expect(stepClocks(live, asked, { ...step, waiting: both }, 5 * MINUTE).red).toEqual({
+      left: 10 * MINUTE,
+      since: 5 * MINUTE,
+    });
+  });
+
+  test('gives nothing back to whoever asked for it', () => {
+    const back = stepClocks(live, asked, { by: null, back: 'red', withdrawn: false, waiting: ['red'] }, 5 * MINUTE);
+    expect(back.red).toEqual(asked.red);
+  });
+});
+
 describe('a clock for letters', () => {
   const start = startClocks(letters, both, { waiting: ['blue'] }, 0)!;
 

@@ -17,6 +17,8 @@ export interface ClockStep {
   readonly by: Seat | null;
   readonly withdrawn: boolean;
   readonly waiting: readonly Seat[];
+  /** Who asked for a way back that all agreed to: what ran for the others while the answer stood is not lost to them. */
+  readonly back?: Seat;
   /** Seats on leave, and until when: their clocks for letters begin to run only then. */
   readonly away?: Readonly<Record<Seat, number>>;
 }
@@ -58,8 +60,9 @@ export function stepClocks(setting: ClockSetting, clocks: Clocks, step: ClockSte
 function stepped(setting: ClockSetting, seat: Seat, clock: SeatClock, step: ClockStep, now: number): SeatClock {
   const runs = step.waiting.includes(seat);
   const own = seat === step.by;
-  if (runs && clock.since !== null && !own) return clock;
-  const ran = clock.since === null ? 0 : Math.max(0, now - clock.since);
+  const spared = step.back !== undefined && step.back !== seat;
+  if (runs && clock.since !== null && !own && !spared) return clock;
+  const ran = clock.since === null || spared ? 0 : Math.max(0, now - clock.since);
   let left = Math.max(0, clock.left - ran);
   let earlier = clock.earlier ?? [];
   if (own && step.withdrawn) {

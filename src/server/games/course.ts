@@ -22,6 +22,7 @@ import {
   sealedHand,
   standing,
   undo,
+  WAS_SEEN,
 } from '../../kernel/index.ts';
 import type { ServedGame } from './officer.ts';
 import { settled } from './settle.ts';
@@ -131,17 +132,17 @@ export class Course<S = any> {
     return stepOf(this.writing((game) => answer(game, seat, given, this.dealing()), true));
   }
 
-  /** Takes back the seat's last answer by the strict rule. */
-  withdraw(seat: Seat): Step {
+  /** Takes back the seat's last answer by the strict rule; `watched` where another person sits at the table. */
+  withdraw(seat: Seat, watched = false): Step {
     const recent = lastAnswerOf(this.game.journal, seat);
     const of = recent === undefined ? this.lastAnswer(seat) : recent + this.cut.number;
     if (of === undefined) return refused(refuse('undo', 'you have given no answer to take back', ''));
     if (recent === undefined) {
-      const reason = mayUndo(this.journal, of, seat);
+      const reason = watched ? WAS_SEEN : mayUndo(this.journal, of, seat);
       if (reason) return refused(refuse('undo', reason, ''));
     }
     this.reachBack(of);
-    return stepOf(this.writing((game) => undo(game, of - this.cut.number, seat), false));
+    return stepOf(this.writing((game) => undo(game, of - this.cut.number, seat, watched), false));
   }
 
   /** Goes back to before that answer, with the consent of all. */

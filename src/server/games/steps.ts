@@ -14,6 +14,7 @@ export interface StepOf {
   readonly seat: Seat | null;
   readonly submission: string | null;
   readonly withdrawn?: boolean;
+  readonly back?: Seat;
   readonly thought?: Along['thought'];
   /** Refuses, or plays the step. */
   play(course: Course): Step;
@@ -24,7 +25,7 @@ export type Stepped = Refusal | null | 'moved';
 
 /** Plays a step, stores it, and only then tells of it. `moved`: another process was quicker, nothing was done. */
 export async function takeStep(host: Host, room: Room, wanted: StepOf): Promise<Stepped> {
-  const { seat, submission, withdrawn = false, thought, play } = wanted;
+  const { seat, submission, withdrawn = false, back, thought, play } = wanted;
   const { course } = room;
   if (!course || room.row.status !== 'playing') return notPlaying(room);
   const step = play(course);
@@ -32,7 +33,11 @@ export async function takeStep(host: Host, room: Room, wanted: StepOf): Promise<
   const now = host.now();
   const number = course.journal.length - step.entries.length;
   const waiting = course.waiting();
-  const change = changeOf(room, { by: seat, withdrawn, waiting, away: room.away }, now);
+  const change = changeOf(
+    room,
+    { by: seat, withdrawn, waiting, away: room.away, ...(back === undefined ? {} : { back }) },
+    now,
+  );
   const clears = room.offers.length > 0;
   const batch = { game: room.id, number, entries: step.entries, seat, submission, waiting, made_at: now };
   const along = { ...(change ? { game: change } : {}), ...(thought ? { thought } : {}), clears };

@@ -1,5 +1,5 @@
 /** Blanks that are numbers, directions, places and shares. */
-import { type Blank, northing, type Scene, type Spot } from '../../game/index.ts';
+import { type Blank, nearestSpot, northing, type PlaceSpot, type Scene, type Spot } from '../../game/index.ts';
 import { type Refusal, refuse } from '../../kernel/index.ts';
 import { compass } from './compass.ts';
 import { matches } from './names.ts';
@@ -85,7 +85,11 @@ function cell(blank: PlaceBlank & { cells: readonly unknown[] }, words: readonly
   return read && !isRefusal(read) ? { next: read.next, to: { cell: read.value } } : read;
 }
 
-function spot(blank: PlaceBlank & { south: number }, words: readonly Token[], at: number): Where {
+function spot(
+  blank: PlaceBlank & { south: number; spots?: readonly PlaceSpot[] | undefined },
+  words: readonly Token[],
+  at: number,
+): Where {
   const token = words[at];
   if (!token) return null;
   const pair = PAIR.exec(token.text);
@@ -98,8 +102,20 @@ function spot(blank: PlaceBlank & { south: number }, words: readonly Token[], at
   const far = awayFrom(blank.from, [x, y]);
   if (far > blank.reach + 1e-6)
     return refuse('reach', `${x},${north} is ${far.toFixed(1)} away, and it goes ${blank.reach}`, blank.cite ?? '');
-  return { next: pair ? at + 1 : at + 2, to: { x, y } };
+  const next = pair ? at + 1 : at + 2;
+  if (!blank.spots) return { next, to: { x, y } };
+  const { at: spot, words: told } = nearestSpot(blank.spots, [x, y]);
+  if (awayFrom(spot, [x, y]) <= MEANT) return { next, to: { x: spot[0], y: spot[1] } };
+  const where = `${spot[0].toFixed(1)},${northing(blank.south, spot[1]).toFixed(1)}`;
+  return refuse(
+    'reach',
+    `it can’t go to ${x},${north}; the nearest place it can take is ${where}, ${told}`,
+    blank.cite ?? '',
+  );
 }
+
+/** Inches off a place at which it is still the one that was typed. */
+const MEANT = 0.75;
 
 const awayFrom = (a: Spot, b: Spot): number => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
 

@@ -1,6 +1,7 @@
 /** What the hand may do on the map with the form that lies on the desk. */
 import {
   byHand,
+  compassWord,
   type Entries,
   type Form,
   type Gesture,
@@ -11,12 +12,14 @@ import {
 } from '../../game/index.ts';
 import { isOpen } from '../form/line-words.ts';
 import type { ByHandProps, Drop, DropWords } from '../map/index.ts';
-import { compassWord } from '../map/pieces/words.ts';
 import { sentence } from './words.ts';
 
 /** Pieces of the form a hand may take: those a place, a way or another piece is asked for. */
 export function movable(form: Form, entries: Entries): ReadonlySet<string> {
-  const named = new Set(form.lines.flatMap(({ piece, blanks }) => [piece, ...blanks.flatMap(handsOf)]));
+  const named = new Set([
+    ...form.lines.flatMap(({ piece, blanks }) => [piece, ...blanks.flatMap(handsOf)]),
+    ...Object.keys(form.stands ?? {}),
+  ]);
   return new Set(
     [...named].filter((id): id is string => {
       const can = id === undefined ? null : byHand(form, entries, id);
@@ -45,12 +48,26 @@ const picksIt = ({ lines }: Form, id: string): boolean =>
 export function plannedOf(form: Form, entries: Entries, ground: GroundSketch): ByHandProps['planned'] {
   return form.lines.flatMap(({ id, piece, blanks }) => {
     const filled = entries[id] ?? {};
+    if (piece === undefined) return [];
+    const taken = handTo(blanks, filled);
+    const area = taken === undefined ? undefined : ground.cells?.find((one) => one.id === taken);
+    if (area) return [{ piece, at: area.at, facing: null }];
     const blank = blanks.find((one) => one.type === 'place' && filled[one.key] && opens(blanks, one, filled));
-    if (!blank || piece === undefined) return [];
+    if (!blank) return [];
     const { x, y, cell, facing = null } = filled[blank.key] as Placed;
     const at = cell === undefined ? ([x, y] as Spot) : ground.cells?.find((one) => one.id === cell)?.at;
     return at ? [{ piece, at, facing }] : [];
   });
+}
+
+/** The cell of the offer that is taken, where offers lie on cells. */
+function handTo(blanks: Blanks, filled: Readonly<Record<string, unknown>>): string | undefined {
+  for (const blank of blanks) {
+    if (blank.type !== 'choose') continue;
+    const offer = blank.offers.find(({ value, hand }) => hand?.to !== undefined && value === filled[blank.key]);
+    if (offer) return offer.hand!.to;
+  }
+  return undefined;
 }
 
 interface Placed {
@@ -72,7 +89,8 @@ function opens(blanks: Blanks, blank: Blanks[number], filled: Readonly<Record<st
 /** A drop as far as the piece may go that way: nobody's hand stops exactly at the edge. */
 export function within(form: Form, entries: Entries, piece: string, drop: Drop): Drop {
   const place = byHand(form, entries, piece)?.place;
-  if (!place || typeof drop.to === 'string' || drop.on !== undefined) return drop;
+  // Where only some places may be taken the gesture finds the nearest itself.
+  if (!place || place.spots || typeof drop.to === 'string' || drop.on !== undefined) return drop;
   const [dx, dy] = [drop.to[0] - place.from[0], drop.to[1] - place.from[1]];
   const far = Math.hypot(dx, dy);
   if (far <= place.reach) return drop;
@@ -80,35 +98,46 @@ export function within(form: Form, entries: Entries, piece: string, drop: Drop):
   return { to: [place.from[0] + dx * share, place.from[1] + dy * share] };
 }
 
-export const gestureOf = (form: Form, entries: Entries, piece: string, drop: Drop): Gesture => ({
+export const gestureOf = (form: Form, entries: Entries, scene: Scene, piece: string, drop: Drop): Gesture => ({
   piece,
-  ...within(form, entries, piece, drop),
+  ...within(form, entries, piece, asBody(form, entries, scene, piece, drop)),
 });
+
+/** One battalion is taken, and the middle of the whole body goes as far the same way. */
+function asBody(form: Form, entries: Entries, scene: Scene, piece: string, drop: Drop): Drop {
+  const place = form.stands?.[piece] === undefined ? null : byHand(form, entries, piece)?.place;
+  const at = scene.pieces.find(({ id }) => id === piece)?.at;
+  if (!place || !at || typeof drop.to === 'string') return drop;
+  return { ...drop, to: [place.from[0] + drop.to[0] - at[0], place.from[1] + drop.to[1] - at[1]] };
+}
 
 /** `2.6″, east`, `Attack Miloradovich`, or why not. */
 export function dropWords(form: Form, entries: Entries, scene: Scene, ground: GroundSketch) {
   return (piece: string, drop: Drop): DropWords => {
-    const gesture = gestureOf(form, entries, piece, drop);
+    const gesture = gestureOf(form, entries, scene, piece, drop);
     const done = gestureOn(form, entries, gesture);
     if (done.refusal) return { words: sentence(done.refusal.sentence), refused: true };
     const nameOf = (id: string) => scene.pieces.find((one) => one.id === id)?.name ?? id;
     if (gesture.on !== undefined && !isPlaceOnly(done.entries[done.line], gesture)) {
       return { words: `${done.meaning} ${nameOf(gesture.on)}`, refused: false };
     }
-    const planned = plannedOf(form, done.entries, ground).find((one) => one.piece === piece);
+    const planned = plannedOf(form, done.entries, ground).find((one) => one.piece === (form.stands?.[piece] ?? piece));
     const can = byHand(form, entries, piece);
     const turned = planned?.facing ?? null;
     const facing = turned === null ? '' : `, ${compassWord(turned)}`;
     const at = planned ? { at: planned.at, ...(turned === null ? {} : { facing: turned }) } : {};
     if (typeof gesture.to === 'string') {
-      const told = can?.cells.find(({ cell }) => cell === gesture.to)?.words;
-      return { words: `${gesture.to}${told ? `, ${told}` : ''}${facing}`, refused: false, ...at };
+      const told = can?.cells.find(({ cell }) => cell === gesture.to);
+      const words = told?.named ? told.words : `${gesture.to}${told ? `, ${told.words}` : ''}${facing}`;
+      return { words, refused: false, ...at };
     }
     const from = can?.place?.from;
-    const far = from && gesture.to ? Math.hypot(gesture.to[0] - from[0], gesture.to[1] - from[1]) : 0;
+    const end = planned?.at ?? gesture.to;
+    const far = from && end ? Math.hypot(end[0] - from[0], end[1] - from[1]) : 0;
     return { words: `${far.toFixed(1)}${ground.unit === 'inch' ? '″' : ''}${facing}`, refused: false, ...at };
   };
 }
 
 const isPlaceOnly = (filled: Readonly<Record<string, unknown>> = {}, { to }: Gesture): boolean =>
-  typeof to === 'string' && Object.values(filled).some((value) => (value as Placed | null)?.cell === to);
+  typeof to === 'string' &&
+  Object.values(filled).some((value) => value === to || (value as Placed | null)?.cell === to);

@@ -1,6 +1,6 @@
 /** The table: map, desk, journal. It holds what is under the hand, and nothing of the game. */
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Book, FormLine, Prospect, ReportLine } from '../../game/index.ts';
+import type { Book, Form, FormLine, Prospect, ReportLine } from '../../game/index.ts';
 import type { Refusal } from '../../kernel/index.ts';
 import { DisplayOver } from '../display/display-over.tsx';
 import { missingLines } from '../form/line-words.ts';
@@ -89,7 +89,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
     setSelected(id === null ? [] : second ? [selected[0]!, id] : [id]);
     setTask(null);
     setWeighing(false);
-    setOpenLine(second ? null : (form?.lines.find((one) => one.piece === id)?.id ?? null));
+    setOpenLine(second ? null : (lineOf(form, id)?.id ?? null));
     if (id !== null && live) setTab('desk');
   };
   const onLine = (next: FormLine | null) => {
@@ -245,6 +245,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
                   refused={hand.refused}
                   onMeaning={hand.meaning}
                   onFormation={(formation) => piece && hand.take({ piece: piece.id, formation })}
+                  onToggle={(toggle) => piece && hand.take({ piece: piece.id, toggle })}
                   onUndo={now.ask?.form ? filling.undo : null}
                 />
               )
@@ -256,9 +257,9 @@ export function Table({ book, session, now, company, note }: TableProps) {
               document.getElementById('report')?.scrollIntoView({ block: 'nearest' });
             }}
             onBox={(ids) => {
-              const mine = ids.filter((id) => form?.lines.some((one) => one.piece === id));
+              const mine = ids.filter((id) => lineOf(form, id) !== null);
               setSelected(mine);
-              setOpenLine(mine.length === 1 ? (form?.lines.find((one) => one.piece === mine[0])?.id ?? null) : null);
+              setOpenLine(mine.length === 1 ? lineOf(form, mine[0]!)!.id : null);
             }}
           />
         </DisplayOver>
@@ -289,6 +290,12 @@ export function Table({ book, session, now, company, note }: TableProps) {
     </main>
   );
 }
+
+/** The line about a piece, or about whom it stands for. */
+const lineOf = (form: Form | null, id: string | null): FormLine | null =>
+  form?.lines.find(({ piece }) => piece !== undefined && piece === id) ??
+  form?.lines.find(({ piece }) => id !== null && piece !== undefined && piece === form.stands?.[id]) ??
+  null;
 
 /** The odds of what is entered, or of what the hand is about to do, over everything else. */
 function StripNow({

@@ -73,10 +73,10 @@ export function useHand({ form, scene, ground, filling, selected, trial, onTaken
       lit: can?.cells ?? [],
       words: dropWords(form, entries, scene, ground),
       onDragging(id, drop) {
-        const tried = drop && gestureOn(form, entries, gestureOf(form, entries, id, drop));
+        const tried = drop && gestureOn(form, entries, gestureOf(form, entries, scene, id, drop));
         trial.set(tried && !tried.refusal ? { entries: tried.entries, line: tried.line } : null);
       },
-      onDrop: (drops) => take(...drops.map(({ piece: id, drop }) => gestureOf(form, entries, id, drop))),
+      onDrop: (drops) => take(...drops.map(({ piece: id, drop }) => gestureOf(form, entries, scene, id, drop))),
       onTurn: (id, turn) => take({ piece: id, turn }),
       onGround(spot, cell) {
         if (!piece || !can) return false;

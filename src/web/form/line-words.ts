@@ -1,6 +1,13 @@
 /** What stands on a line of a form, in words, and what is still missing. */
-import { type Blank, type Entries, type Form, type FormLine, northing, type Offer } from '../../game/index.ts';
-import { compassWord } from '../map/pieces/words.ts';
+import {
+  type Blank,
+  compassWord,
+  type Entries,
+  type Form,
+  type FormLine,
+  northing,
+  type Offer,
+} from '../../game/index.ts';
 
 type Filled = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 /** Blanks about the ground: a place with a facing, a facing alone, a way from cell to cell. */
-import { northing } from '../../game/index.ts';
+import { northing, type PlaceSpot } from '../../game/index.ts';
 import { type BlankProps, type Filled, labelOf, numberOf, type Of, TaskButton } from './blank-parts.tsx';
 import { Group, Select } from './rows.tsx';
 
@@ -21,7 +21,20 @@ export function Place(props: BlankProps<Of<'place'>>) {
   return (
     <Group {...labelOf(blank, around)}>
       <span className="row">
-        {blank.cells ? (
+        {blank.spots ? (
+          <Select
+            aria-label={`${blank.label}: place`}
+            options={blank.spots.map(({ words }, i) => ({ value: String(i), label: words }))}
+            value={spotIn(blank.spots, at)}
+            onPick={(i) => {
+              const {
+                at: [x, y],
+                facing,
+              } = blank.spots![Number(i)]!;
+              onChange({ x, y, ...(facing === null ? {} : { facing }) });
+            }}
+          />
+        ) : blank.cells ? (
           <Select
             aria-label={`${blank.label}: cell`}
             options={blank.cells.map(({ cell, words: told }) => ({ value: cell, label: `${cell} ${told}` }))}
@@ -40,13 +53,19 @@ export function Place(props: BlankProps<Of<'place'>>) {
             />
           </>
         )}
-        {blank.facings !== 'none' && (
+        {blank.facings !== 'none' && !blank.spots && (
           <FacingField facings={blank.facings} value={at.facing} onChange={(facing) => set({ facing })} />
         )}
         <TaskButton {...props} words="On the map" />
       </span>
     </Group>
   );
+}
+
+/** Which of a few places is entered, by its number. */
+function spotIn(spots: readonly PlaceSpot[], { x, y, facing }: Filled): string | undefined {
+  const at = spots.findIndex((one) => one.at[0] === x && one.at[1] === y && one.facing === (facing ?? null));
+  return at < 0 ? undefined : String(at);
 }
 
 interface MeasureProps {

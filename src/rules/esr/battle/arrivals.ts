@@ -1,10 +1,10 @@
 /** Who comes onto the table: columns head first, as many as there is room for; the rest follows next turn (H14). */
 import { cosDeg, sinDeg } from '../../../board/plane/index.ts';
-import { clauseOf } from '../../../game/index.ts';
+
 import type { Table } from '../../../kernel/index.ts';
 import { nearestFree, setDown, threat } from './placing.ts';
 import type { Formation, Side, State, Unit } from './state.ts';
-import { commanderName, formationName, tell } from './telling.ts';
+import { commanderSubject, formationSubject, tell } from './telling.ts';
 
 interface Entry {
   readonly turn: number;
@@ -48,7 +48,7 @@ export function arrivals(table: Table, state: State, side: Side): void {
     man.y = data.arrives.at[1];
     // The army commander proper takes over from whoever acted for him.
     if (data.army) for (const other of state.commanders) if (other.side === side) other.army = other === man;
-    tell(table, () => `${commanderName(state, man)} is on the field`, 'H14');
+    tell(table, 'arrives', () => commanderSubject(state, man), 'comes onto the map', 'H14');
   }
 }
 
@@ -62,5 +62,5 @@ function enter(table: Table, state: State, formation: Formation, entry: Entry): 
     man.x = entry.at[0];
     man.y = entry.at[1];
   }
-  tell(table, () => clauseOf(formationName(state, formation), 'comes onto the field'), 'H14');
+  tell(table, 'arrives', () => formationSubject(state, formation), 'comes onto the map', 'H14');
 }

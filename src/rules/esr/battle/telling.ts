@@ -1,4 +1,5 @@
 /** What is told at the Table: both sides read it, so it names only what both of them see (E15). */
+import { type Subject, type ToldOf, tellOf } from '../../../game/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { isSeen } from './sight.ts';
 import {
@@ -33,7 +34,28 @@ export const commanderName = (state: State, man: Commander): string =>
     ? `A general of the ${sideName(state, man.side)}`
     : state.field.scenario.commanders[man.index]!.name;
 
+/** What a report names: without an id where the enemy does not see who it is. */
+const subject = (id: string, known: string, told: string): Subject => ({ id: told === known ? id : '', name: told });
+
+export const formationSubject = (state: State, formation: Formation): Subject =>
+  subject(formation.sheet.id, formation.sheet.name, formationName(state, formation));
+
+export const unitSubject = (state: State, unit: Unit): Subject =>
+  subject(unit.sheet.id, unit.sheet.name, unitName(state, unit));
+
+export function commanderSubject(state: State, man: Commander): Subject {
+  const { id, name } = state.field.scenario.commanders[man.index]!;
+  return subject(id, name, commanderName(state, man));
+}
+
 /** Told only where somebody listens: to know who sees whom is dear. */
-export function tell(table: Table, words: () => string, cite: string): void {
-  if (table.narrates) table.report(words(), cite);
+export function tell(
+  table: Table,
+  code: string,
+  who: () => Subject | readonly Subject[],
+  does: string | (() => string),
+  cite: string,
+  more?: () => ToldOf,
+): void {
+  if (table.narrates) tellOf(table, code, who(), typeof does === 'string' ? does : does(), cite, more?.());
 }

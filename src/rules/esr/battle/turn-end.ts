@@ -55,7 +55,7 @@ export function endOfTurn(table: Table, state: State): void {
   const last = state.turn >= state.field.scenario.clock.turns;
   state.over = endingBy(state.field.scenario, [isBroken(state, 0), isBroken(state, 1)], pointsOf(state), last);
   if (state.over) {
-    table.report(`The battle ends: ${state.over.why}`, 'Turn Sequence');
+    table.report(`The battle is over: ${state.over.why}`, 'Turn Sequence', { code: 'over' });
     return;
   }
   state.turn++;

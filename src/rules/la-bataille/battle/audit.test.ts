@@ -28,8 +28,8 @@ class Told extends SimulatedTable {
       return answers[name] ?? kind.suggest(request);
     });
   }
-  override report(...said: readonly string[]): void {
-    this.reports.push(said[0]!);
+  override report(text?: string): void {
+    this.reports.push(text!);
   }
 }
 
@@ -92,7 +92,7 @@ test('7.4: the side with more markers begins, two stacks against one hex countin
     mark('p2', '0910');
     const table = new Told(`markers ${i}`, {}, () => {});
     assaultPhase(table, state);
-    expect(table.reports.find((text) => text.includes(' assaults '))).toBe('f1 assaults p1');
+    expect(table.reports.find((text) => text.includes(' assaults '))).toBe('f1 assaults p1 in 0506');
   }
 });
 

@@ -1,5 +1,7 @@
 /** The state of a battle: plain data. What never changes is in the field and in each sheet. */
-import { type Ending, listed, type Pair } from '../../../game/index.ts';
+import { numberOf } from '../../../board/hex/index.ts';
+import { type Ending, listed, type Pair, tellOf } from '../../../game/index.ts';
+import type { Table } from '../../../kernel/index.ts';
 import type { Order, Readiness } from '../unit.ts';
 import type { Field } from './field/field.ts';
 import { type Chains, LINKS, stillHolds } from './field/room.ts';
@@ -317,11 +319,19 @@ export function fightersAt(state: State, hex: number): Unit[] {
   return found;
 }
 
-/** `charges II/Zweiffel`: what is done to whoever stands in a hex. */
-export function atWhom(verb: string, state: State, hex: number): string {
-  const there = fightersAt(state, hex);
-  return there.length === 0 ? verb : `${verb} ${listed(namesOf(there))}`;
+/** The sheets of units, which have their ids and names. */
+export const sheetsOf = (units: readonly Unit[]) => units.map(({ sheet }) => sheet);
+
+/** Tells that units fall upon a hex: `charges II/Zweiffel in 0605`. */
+export function tellAttack(table: Table, state: State, code: Attack, units: readonly Unit[], hex: number): void {
+  if (!table.narrates) return;
+  const whom = fightersAt(state, hex);
+  const at = numberOf(state.field.map.grid, hex);
+  const words = whom.length === 0 ? `${code} ${at}` : `${code} ${listed(namesOf(whom))} in ${at}`;
+  tellOf(table, code, sheetsOf(units), words, code === 'charges' ? '19.2' : '16', { whom: sheetsOf(whom) });
 }
+
+type Attack = 'charges' | 'assaults';
 
 /** A place below everybody there. */
 export function bottomOf(state: State, hex: number): number {

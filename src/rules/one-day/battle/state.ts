@@ -1,6 +1,6 @@
 /** The state of a battle: plain data. What never changes is in the field and in each unit's sheet. */
 import { copyRect, copyRectInto, type Rect, turnInto } from '../../../board/plane/index.ts';
-import type { Ending, GameState, Side } from '../../../game/index.ts';
+import type { Ending, GameState, Side, Subject } from '../../../game/index.ts';
 import type { Bridges } from '../../../game/tabletop/index.ts';
 import type { Arm, Level, Quality } from '../unit.ts';
 import { type Field, type Ground, groundOf, type Restraint } from './field.ts';
@@ -270,6 +270,14 @@ export const other = (side: Side): Side => (side === 0 ? 1 : 0);
 /** What both sides call it. */
 export const calledBy = (unit: Unit): string => (unit.hidden ? unit.sheet.alias : unit.sheet.id);
 export const nameOf = (unit: Unit): string => (unit.hidden ? `marker ${unit.sheet.alias}` : unit.sheet.name);
+/** As both sides may read of it: under its marker it is the marker. */
+export const subjectOf = (unit: Unit): Subject => ({ id: calledBy(unit), name: nameOf(unit) });
+/** The piece of a headquarters, after its command. */
+export const hqPiece = (command: string): string => `${command}-HQ`;
+export const hqSubject = ({ field }: State, { command, name }: Hq): Subject => ({
+  id: hqPiece(field.commands[command]!.id),
+  name,
+});
 
 /** The unit of that id, or of that alias while it is hidden; undefined for a dummy or a stranger. */
 export const unitCalled = ({ units }: State, id: string): Unit | undefined =>

@@ -5,7 +5,7 @@ import { cellAt } from '../../../kernel/index.ts';
 import type { Field } from '../battle/field.ts';
 import { FORMATION_WORDS } from '../battle/footprint.ts';
 import { ORDER_WORDS } from '../battle/requests.ts';
-import { calledBy, type Dummy, type Hq, type Sapper, type State, type Unit } from '../battle/state.ts';
+import { calledBy, type Dummy, type Hq, hqPiece, type Sapper, type State, type Unit } from '../battle/state.ts';
 import { pointsOf } from '../battle/turn-end/end-of-turn.ts';
 import { basing } from '../charts.ts';
 import { roster } from '../roster.ts';
@@ -16,7 +16,6 @@ import { groundKey } from './ground.ts';
 import { planWords } from './words.ts';
 
 /** Headquarters have their command's id in requests; pieces need names of their own. */
-export const hqPiece = (command: string): string => `${command}-HQ`;
 
 export function sceneOf(state: State): Scene {
   const { field } = state;

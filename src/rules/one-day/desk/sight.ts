@@ -14,8 +14,7 @@ import type { Sighting, Spot } from '../../../game/index.ts';
 import { flip, spotOn } from '../../../game/tabletop/index.ts';
 import { InputError } from '../../../kernel/index.ts';
 import { sightLimit } from '../battle/field.ts';
-import { dummyCalled, isHere, type State, unitCalled } from '../battle/state.ts';
-import { hqPiece } from './scene.ts';
+import { dummyCalled, hqPiece, isHere, type State, unitCalled } from '../battle/state.ts';
 
 const CITE = '2.033 G1';
 

@@ -12,10 +12,10 @@ import { ordersOf } from '../battle/orders/orders.ts';
 import { waysOf } from '../battle/orders/ways.ts';
 import { MARKER, RATES, STAFF } from '../battle/rates.ts';
 import type { Order } from '../battle/requests.ts';
-import { dummyCalled, groundNow, type State, type Unit, unitCalled } from '../battle/state.ts';
+import { dummyCalled, groundNow, hqPiece, type State, type Unit, unitCalled } from '../battle/state.ts';
 import { artilleryDice } from '../charts.ts';
 import { isArtillery } from '../unit.ts';
-import { hqPiece } from './scene.ts';
+
 import { WEAPON_WORDS, wayWords } from './words.ts';
 
 export function zonesOf(state: State, piece: string): Zone[] {

@@ -1,5 +1,5 @@
 /** What every part of the desk looks at: the masked state behind a view, and the names of things on it. */
-import type { Spot } from '../../../game/index.ts';
+import { compassWord, type PlaceSpot, type Spot } from '../../../game/index.ts';
 import { flip, spotOn } from '../../../game/tabletop/index.ts';
 import { type State, unitCalled } from '../battle/state.ts';
 import { known } from '../battle/view.ts';
@@ -19,21 +19,60 @@ export const nameOfLeader = (state: State, id: string): string => leaderCalled(s
 export const isUnit = (state: State, id: string): boolean => state.field.units.some((unit) => unit.id === id);
 export const unitOn = (state: State, id: string) => (isUnit(state, id) ? unitCalled(state, id) : null);
 
-/** Spots of a request: so many numbers each, x and y first, the facing third. Forms count y southwards. */
-export function nearestSpot(
+/** The piece that stands for a whole ME on the map: the first of its units that is there. */
+export function bodyOf(state: State, me: string): string {
+  const units = state.field.mes.find(({ id }) => id === me)!.units.map((index) => state.field.units[index]!.id);
+  return units.find((id) => unitCalled(state, id).fate === 'here') ?? units[0]!;
+}
+
+/** Each unit for its ME. */
+export const bodies = (state: State): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    state.field.mes.flatMap(({ id, units }) => {
+      const body = bodyOf(state, id);
+      return units.map((index) => [state.field.units[index]!.id, body]);
+    }),
+  );
+
+/** Places of a request, so many numbers each, x and y first, the facing third: as a form offers them. */
+export function spotsOf(
+  state: State,
+  from: { readonly x: number; readonly y: number },
+  spots: readonly number[],
+  size: number,
+): PlaceSpot[] {
+  return Array.from({ length: spots.length / size }, (_, i): PlaceSpot => {
+    const [x, y, facing] = [spots[size * i]!, spots[size * i + 1]!, spots[size * i + 2]!];
+    const inches = Math.hypot(x - from.x, y - from.y);
+    const there = compassWord((Math.atan2(x - from.x, y - from.y) * 180) / Math.PI);
+    const looks = compassWord(facing);
+    const words = inches < 0.05 ? `turns to face ${looks}` : `${inches.toFixed(1)}″ ${there}, facing ${looks}`;
+    return { at: spot(state, x, y), facing, words };
+  });
+}
+
+/** Typed numbers are rounded. */
+const SAME = 0.08;
+
+/**
+ * Which place of a request was entered. One that is none of them is given a number beyond the last, so that the kind
+ * refuses it: nobody is sent anywhere but where he was shown to go. Forms count y southwards.
+ */
+export function spotTaken(
   { height, spots, size }: { readonly height: number; readonly spots: readonly number[]; readonly size: number },
   entered: unknown,
 ): number | undefined {
   if (entered === null || typeof entered !== 'object') return undefined;
   const { x, y, facing } = entered as { x?: unknown; y?: unknown; facing?: unknown };
   if (typeof x !== 'number' || typeof y !== 'number') return undefined;
-  let [best, least] = [-1, Number.POSITIVE_INFINITY];
-  for (let i = 0; size * i < spots.length; i++) {
-    const apart = (spots[size * i]! - x) ** 2 + (spots[size * i + 1]! - (height - y)) ** 2;
-    const turn = typeof facing === 'number' ? Math.abs(((spots[size * i + 2]! - facing + 540) % 360) - 180) / 1000 : 0;
-    if (apart + turn < least) [best, least] = [i, apart + turn];
+  const count = spots.length / size;
+  let [best, least] = [count, Number.POSITIVE_INFINITY];
+  for (let i = 0; i < count; i++) {
+    const apart = Math.hypot(spots[size * i]! - x, spots[size * i + 1]! - (height - y));
+    const turn = typeof facing === 'number' ? Math.abs(((spots[size * i + 2]! - facing + 540) % 360) - 180) : 0;
+    if (apart <= SAME && turn < least) [best, least] = [i, turn];
   }
-  return best < 0 ? undefined : best;
+  return best;
 }
 
 export const enteredSpot = (height: number, spots: readonly number[], size: number, at: number) => ({

@@ -241,7 +241,10 @@ export class LocalGame implements GameSource {
     const at = lastOf(journal, this.setup, whose)!;
     const before = journal.length;
     if (handFrom === null && mayRewind(this.setup)) rewind(this.game, at);
-    else undo(this.game, at, whose!);
+    else {
+      const refusal = undo(this.game, at, whose!);
+      if (refusal) return refusal;
+    }
     this.sitting = handFrom ?? this.sitting;
     this.note(before, () => this.game.phase?.title ?? '');
     await this.settle();

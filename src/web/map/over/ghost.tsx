@@ -1,8 +1,7 @@
 /** A piece in the hand: it follows the pointer, turns with a drag, or goes by the keys. */
 import { type Ref, useImperativeHandle, useState } from 'react';
-import type { GroundSketch, Spot } from '../../../game/index.ts';
+import { compassWord, type GroundSketch, type Spot } from '../../../game/index.ts';
 import type { Placing } from '../face.ts';
-import { compassWord } from '../pieces/words.ts';
 import { type Held, looking, moved, pickedUp, stepped, told, turnedBy } from '../placing.ts';
 import { Plaque } from './plaque.tsx';
 

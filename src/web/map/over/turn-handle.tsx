@@ -1,8 +1,7 @@
 /** The knob that turns a piece: on a dotted ring off its flank, never before its front. */
 import { type Ref, useImperativeHandle, useState } from 'react';
-import { nearestFacing, type Spot } from '../../../game/index.ts';
+import { compassWord, nearestFacing, type Spot } from '../../../game/index.ts';
 import type { ByHandProps } from '../face.ts';
-import { compassWord } from '../pieces/words.ts';
 
 export interface KnobHandle {
   /** Whether the knob is there, with so many pixels of slop. */

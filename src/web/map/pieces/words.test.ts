@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { compassWord } from '../../../game/index.ts';
 import { piece } from '../sample-scene.ts';
-import { compassWord, pieceWords } from './words.ts';
+import { pieceWords } from './words.ts';
 
 test('a counter is told with name, side, arm, formation, front, state, strength and order', () => {
   const told = pieceWords(

@@ -1,5 +1,5 @@
 /** A piece in a sentence, for those who hear the map. */
-import type { Piece, Scene } from '../../../game/index.ts';
+import { compassWord, type Piece, type Scene } from '../../../game/index.ts';
 
 const SYMBOLS: Readonly<Record<Piece['symbol'], string>> = {
   foot: 'infantry',
@@ -34,7 +34,3 @@ export function strengthWords({ boxes, left }: Piece): string {
   }
   return left === undefined ? '' : `${Math.round(left * 100)} % left`;
 }
-
-const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
-
-export const compassWord = (degrees: number): string => WINDS[((Math.round(degrees / 45) % 8) + 8) % 8]!;

@@ -160,7 +160,8 @@ export class RemoteGame implements GameSource {
     if (seat === null) return 'you only look on';
     if (this.over) return 'the battle is over';
     const at = this.lastOwn();
-    return at === null ? 'nothing has been answered yet' : mayUndo(this.entries, at, seat);
+    const watched = this.table.seats.some((other) => other.seat !== seat && other.officer === null);
+    return at === null ? 'nothing has been answered yet' : mayUndo(this.entries, at, seat, watched);
   }
 
   async answer(given: unknown): Promise<Refusal | null> {

@@ -2,11 +2,11 @@
 import { distanceToPoint } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import type { Lr } from '../../formation.ts';
-import { isHarmed, leaderFate } from '../../procedures/leader-fate.ts';
+import { type Fate, isHarmed, leaderFate } from '../../procedures/leader-fate.ts';
 import { enemiesOf } from '../measure.ts';
 import { convertTo } from '../movement/conversions.ts';
 import { type Commander, rectOf, type State } from '../state.ts';
-import { commanderName, tell } from '../telling.ts';
+import { commanderSubject, tell } from '../telling.ts';
 
 /** What threatens him: artillery within 6″, other enemies within 3″. */
 function dangerOf(state: State, man: Commander): 'artillery' | 'other' | 'none' {
@@ -27,7 +27,6 @@ export function leaderFates(table: Table, state: State): void {
     const data = state.field.scenario.commanders[man.index]!;
     const formation = man.formation >= 0 ? man.formation : man.commands;
     const rank = man.army ? 'army' : man.force >= 0 ? 'force' : 'formation';
-    tell(table, () => `${commanderName(state, man)} is within reach of the enemy`, 'Leader Fate');
     const facts = {
       danger,
       rank,
@@ -37,6 +36,7 @@ export function leaderFates(table: Table, state: State): void {
       date: data.traits.includes('DD'),
     } as const;
     const { fate } = table.play(leaderFate, facts, state.field.scenario.rules);
+    tell(table, 'fate', () => commanderSubject(state, man), FATE_WORDS[fate], 'Leader Fate');
     if (fate === 'invincible') man.charmed = true;
     if (!isHarmed(fate)) continue;
     const led = state.formations[formation];
@@ -49,11 +49,20 @@ export function leaderFates(table: Table, state: State): void {
   }
 }
 
+const FATE_WORDS: Readonly<Record<Fate, string>> = {
+  'no roll': 'is out of danger',
+  unharmed: 'is under fire: unharmed',
+  invincible: 'is under fire and proves invincible',
+  'light wound': 'is lightly wounded: no help to his troops for three turns',
+  unhorsed: 'is unhorsed and stunned',
+  'badly wounded': 'is badly wounded and out of the battle',
+  killed: 'is killed',
+};
+
 const LOWER: Readonly<Record<Lr, Lr>> = { A: 'B', B: 'C', C: 'none', none: 'none' };
 
 /** G44: the senior subordinate takes a Force or the army, his LR a step lower; a Formation goes on without a rating. */
 function fall(table: Table, state: State, man: Commander): void {
-  tell(table, () => `${commanderName(state, man)} is lost to the army`, 'Leader Fate');
   man.fate = 'out';
   man.commands = -1;
   if (man.army) {
@@ -62,7 +71,7 @@ function fall(table: Table, state: State, man: Commander): void {
     if (heir) {
       heir.army = true;
       heir.lr = LOWER[heir.lr];
-      tell(table, () => `${commanderName(state, heir)} takes the army`, 'Leader Fate G44');
+      tell(table, 'takes-over', () => commanderSubject(state, heir), 'takes command of the army', 'Leader Fate G44');
     }
   }
   if (man.force >= 0) {
@@ -79,7 +88,7 @@ function fall(table: Table, state: State, man: Commander): void {
     if (heir) {
       heir.force = force.index;
       heir.lr = LOWER[heir.lr];
-      tell(table, () => `${commanderName(state, heir)} takes the Force`, 'Leader Fate G44');
+      tell(table, 'takes-over', () => commanderSubject(state, heir), 'takes command of the Force', 'Leader Fate G44');
     }
   }
 }

@@ -1,13 +1,13 @@
 /** Assessments of all who have cause, what their rows do to them, and the status check. */
 import { cosDeg, distance, sinDeg } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+
 import { SeatedTable, type Table } from '../../../../kernel/index.ts';
 import { type AssessmentResult, assessment, status } from '../../procedures/assessment.ts';
 import { bearing, between, centreOf, enemiesOf, foesOf, touchingArea } from '../measure.ts';
 import { Pace } from '../movement/pace.ts';
-import { AREA, type Formation, rectOf, type State, seatOf, standingOf, tire, type Unit } from '../state.ts';
-import { countOf } from '../strength.ts';
-import { formationName, tell } from '../telling.ts';
+import { AREA, type Formation, rectOf, type State, seatOf, standingOf, tire, tiredness, type Unit } from '../state.ts';
+import { countOf, thresholds } from '../strength.ts';
+import { formationName, formationSubject, tell } from '../telling.ts';
 import { assessedFacts } from './facts.ts';
 import { dissolve, evade, placeBeyond, remove, rout, toReserve } from './withdrawal.ts';
 
@@ -42,7 +42,6 @@ export function assessAll(table: Table, state: State, phase: 'fire' | 'combat'):
 
 function take(table: Table, state: State, pace: Pace, formation: Formation, cause: Cause): void {
   const { side } = formation;
-  tell(table, () => clauseOf(formationName(state, formation), 'assesses'), 'Assessments');
   const facts = {
     ...assessedFacts(state, formation),
     cause,
@@ -51,7 +50,27 @@ function take(table: Table, state: State, pace: Pace, formation: Formation, caus
   };
   const seated = new SeatedTable(table, { owner: seatOf(state, side) });
   const result = assessment.play(seated, facts, state.field.scenario.rules);
+  tellAssessment(table, state, formation, result);
   applyAssessment(table, state, pace, formation, result);
+}
+
+/** What the Formation takes, and how near that brings it to its limit. */
+function tellAssessment(table: Table, state: State, formation: Formation, { fatigue }: AssessmentResult): void {
+  if (!table.narrates) return;
+  const { retreat } = thresholds(state, formation);
+  const after = tiredness(formation) + fatigue;
+  const words =
+    fatigue === 0 ? 'assesses: no fatigue' : `assesses: ${fatigue} fatigue (${after} in all; retreats at ${retreat})`;
+  tell(
+    table,
+    'assesses',
+    () => formationSubject(state, formation),
+    words,
+    'Assessments',
+    () => ({
+      sums: { fatigue, all: after },
+    }),
+  );
 }
 
 const nearness = (state: State, formation: Formation) => {
@@ -102,7 +121,9 @@ function goWild(table: Table, state: State, formation: Formation): void {
   formation.quarry = nearest.index;
   tell(
     table,
-    () => clauseOf(formationName(state, formation), `attacks ${formationName(state, nearest)} of its own accord`),
+    'goes-wild',
+    () => formationSubject(state, formation),
+    () => `attacks ${formationName(state, nearest)} of its own accord`,
     'Assessments G42',
   );
 }
@@ -114,7 +135,17 @@ export function turnTo(table: Table, state: State, formation: Formation, to: 'RT
   formation.quarry = -1;
   formation.support = -1;
   formation.directive = 'D';
-  tell(table, () => clauseOf(formationName(state, formation), to === 'RT' ? 'retreats' : 'breaks'), 'Status Check');
+  const does = to === 'RT' ? 'retreats' : 'breaks';
+  const tired = tiredness(formation);
+  const words = `${does} (${tired} fatigue) and goes back ${inches}″; it takes no orders`;
+  tell(
+    table,
+    does,
+    () => formationSubject(state, formation),
+    words,
+    'Status Check',
+    () => ({ sums: { fatigue: tired, inches } }),
+  );
   placeBeyond(table, state, formation, inches);
 }
 

@@ -1,6 +1,6 @@
 /** Units and Formations that leave the line: evading, routing, retiring, placed beyond the enemy's reach. */
 import { cosDeg, distance, sinDeg } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+
 import type { Table } from '../../../../kernel/index.ts';
 import { bearing, centreOf, enemiesOf, homeward, nearestEnemy } from '../measure.ts';
 import type { Pace } from '../movement/pace.ts';
@@ -17,23 +17,23 @@ import {
   standingOf,
   type Unit,
 } from '../state.ts';
-import { formationName, tell, unitName } from '../telling.ts';
+import { formationSubject, tell, unitSubject } from '../telling.ts';
 
 /** G36: into the Reformation Area at once. */
 export function rout(table: Table, state: State, unit: Unit): void {
-  tell(table, () => clauseOf(unitName(state, unit), 'routs'), 'Combat Resolution G36');
+  tell(table, 'routs', () => unitSubject(state, unit), 'routs to its Reformation Area', 'Combat Resolution G36');
   unit.where = 'area';
   unit.since = state.turn;
 }
 
 export function remove(table: Table, state: State, unit: Unit): void {
-  tell(table, () => clauseOf(unitName(state, unit), 'is removed'), 'Combat Resolution');
+  tell(table, 'removed', () => unitSubject(state, unit), 'is lost', 'Combat Resolution');
   unit.where = 'removed';
 }
 
 /** G34: a battery limbers and goes to its reserve. */
 export function toReserve(table: Table, state: State, unit: Unit): void {
-  tell(table, () => clauseOf(unitName(state, unit), 'retires to the reserve'), 'Assessments G34');
+  tell(table, 'to-reserve', () => unitSubject(state, unit), 'retires to the reserve', 'Assessments G34');
   unit.where = 'reserve';
 }
 
@@ -46,8 +46,12 @@ export function retire(table: Table, state: State, unit: Unit, inches: number, f
   const foe = from ?? nearestEnemy(state, sideOfUnit(state, unit), rectOf(unit)).unit;
   const away = foe ? bearing(foe.x, foe.y, unit.x, unit.y) : (homeward(state, sideOfUnit(state, unit)) + 180) % 360;
   const spot = fallBack(state, unit, away, inches, (away + 180) % 360, (at) => threat(state, unit, at) >= 0.5);
-  if (spot) setDown(unit, spot);
-  else rout(table, state, unit);
+  if (!spot) {
+    rout(table, state, unit);
+    return;
+  }
+  setDown(unit, spot);
+  tell(table, 'retires', () => unitSubject(state, unit), `retires ${inches.toFixed(1)}″`, 'Combat Resolution');
 }
 
 /** G32: one deployed move straight away; who is still within 1.5″ of an enemy routs. */
@@ -62,7 +66,7 @@ export function evade(table: Table, state: State, pace: Pace, unit: Unit): void 
     return;
   }
   setDown(unit, spot);
-  tell(table, () => clauseOf(unitName(state, unit), 'evades'), 'Assessments G32');
+  tell(table, 'evades', () => unitSubject(state, unit), 'evades', 'Assessments G32');
 }
 
 /**
@@ -126,5 +130,5 @@ export function dissolve(table: Table, state: State, formation: Formation): void
   formation.fate = 'removed';
   for (const unit of state.units) if (formationOf(state, unit) === formation) unit.where = 'removed';
   for (const man of state.commanders) if (man.commands === formation.index) man.commands = -1;
-  tell(table, () => clauseOf(formationName(state, formation), 'is no more'), 'Status Check');
+  tell(table, 'gone', () => formationSubject(state, formation), 'has no Units left: lost', 'Status Check');
 }

@@ -1,6 +1,6 @@
 /** The Combat phase: counter-charges, fights one by one, Assessments, status check, conversions. */
 import { cosDeg, distance, overlap, sinDeg } from '../../../../board/plane/index.ts';
-import { clauseOf, listed } from '../../../../game/index.ts';
+import { listed } from '../../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';
 import { type Blow, combat } from '../../procedures/combat.ts';
 import { assessAll, statusChecks } from '../assessment/taking.ts';
@@ -26,7 +26,7 @@ import {
   tire,
   type Unit,
 } from '../state.ts';
-import { tell, unitName } from '../telling.ts';
+import { tell, unitSubject } from '../telling.ts';
 import { endOfTurn } from '../turn-end.ts';
 import { choosesFirst, type Fight, fightStands, fightsOf, leadOf, tellFight } from './fights.ts';
 import { breakthrough, front, nextFight } from './kinds.ts';
@@ -96,8 +96,15 @@ function fightOut(table: Table, state: State, fight: Fight, further: number): vo
   const named = nameLead(table, state, fight.focal, others);
   const { facts, attackers, defenders, leads } = tellFight(state, { focal: fight.focal, others }, further === 0, named);
   if (attackers.length === 0 || defenders.length === 0) return;
-  const names = (units: readonly Unit[]) => listed(units.map((unit) => unitName(state, unit)));
-  tell(table, () => `${names(attackers)} against ${names(defenders)}`, 'Combat Resolution');
+  const subjects = (units: readonly Unit[]) => units.map((unit) => unitSubject(state, unit));
+  tell(
+    table,
+    'fights',
+    () => subjects(attackers),
+    () => `fights ${listed(subjects(defenders).map(({ name }) => name))}`,
+    'Combat Resolution',
+    () => ({ whom: subjects(defenders) }),
+  );
   const result = table.play(combat, facts, state.field.scenario.rules);
   for (const unit of [...attackers, ...defenders]) {
     unit.fought = true;
@@ -166,7 +173,7 @@ function pressOn(table: Table, state: State, winners: readonly Unit[], inches: n
   unit.fromY = unit.y;
   setDown(unit, { x: chosen.x, y: chosen.y, facing });
   unit.used = Math.max(unit.used, 0.1);
-  tell(table, () => clauseOf(unitName(state, unit), 'breaks through'), 'Combat Resolution G38');
+  tell(table, 'breaks-through', () => unitSubject(state, unit), 'breaks through', 'Combat Resolution G38');
   const met = contactsOf(state, unit).filter((enemy) => !isGuns(unit) || !isGuns(enemy));
   const [enemy] = met.sort((a, b) => distance(rectOf(a), rectOf(unit)) - distance(rectOf(b), rectOf(unit)));
   if (enemy && further < FURTHER) fightOut(table, state, { focal: enemy, others: [unit] }, further + 1);

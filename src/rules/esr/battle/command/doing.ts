@@ -15,7 +15,7 @@ import {
   type Unit,
   unitsOf,
 } from '../state.ts';
-import { commanderName, formationName, tell } from '../telling.ts';
+import { commanderName, commanderSubject, formationName, tell } from '../telling.ts';
 import { actsOf, besideArea } from './acts.ts';
 import { issuerFacts, manFacts, receiverFacts } from './facts.ts';
 import { type Act, type LeadAnswer, lead } from './kinds.ts';
@@ -42,7 +42,8 @@ function attempt(table: Table, state: State, act: Act, answer: LeadAnswer): void
   const man = state.commanders[state.field.scenario.commanders.findIndex(({ id }) => id === act.commander)]!;
   const formation = state.formations.find(({ sheet }) => sheet.id === act.formation) ?? null;
   const unit = state.units.find(({ sheet }) => sheet.id === act.unit) ?? null;
-  tell(table, () => actWords(state, man, formation, act), 'List of Orders & Actions');
+  const does = () => actWords(state, man, formation, act);
+  tell(table, 'acts', () => commanderSubject(state, man), does, 'List of Orders & Actions');
   const facts = {
     action: act.action,
     ...issuerFacts(state, man),
@@ -62,9 +63,7 @@ function attempt(table: Table, state: State, act: Act, answer: LeadAnswer): void
 function actWords(state: State, man: Commander, formation: Formation | null, act: Act): string {
   const who = commanderName(state, man);
   const hidden = formation && formationName(state, formation) !== formation.sheet.name;
-  return hidden || who !== state.field.scenario.commanders[man.index]!.name
-    ? `${who} gives orders out of sight`
-    : `${who} ${act.words}`;
+  return hidden || who !== state.field.scenario.commanders[man.index]!.name ? 'gives orders out of sight' : act.words;
 }
 
 interface Done {

@@ -13,7 +13,7 @@ import {
   type State,
   seatOf,
 } from '../state.ts';
-import { commanderName, formationName, tell } from '../telling.ts';
+import { commanderSubject, formationSubject, tell } from '../telling.ts';
 import { issuerFacts, manFacts, receiverFacts } from './facts.ts';
 import { type ActivateRequest, activate, type IssueRequest, issue } from './kinds.ts';
 
@@ -70,7 +70,6 @@ export function testOrder(table: Table, state: State, formation: Formation, man:
   const { pending } = formation;
   if (!pending) return;
   formation.tested = true;
-  tell(table, () => `${formationName(state, formation)}: an order reaches it`, 'Order Activation & Leader Actions');
   const facts = {
     order: pending.directive,
     delay: pending.delay,
@@ -78,6 +77,14 @@ export function testOrder(table: Table, state: State, formation: Formation, man:
     ...receiverFacts(state, man, formation, beside),
   };
   const { outcome, delay } = table.play(orderActivation, facts, state.field.scenario.rules);
+  // Which order is its own side's affair.
+  const words =
+    outcome === 'takes effect'
+      ? 'receives its order'
+      : outcome === 'lost'
+        ? 'never gets its order'
+        : 'still waits for its order';
+  tell(table, 'order', () => formationSubject(state, formation), words, 'Order Activation & Leader Actions');
   if (outcome === 'takes effect') takeEffect(formation);
   else if (outcome === 'lost') formation.pending = null;
   else pending.delay = delay;
@@ -114,7 +121,6 @@ function testGoal(table: Table, state: State, at: number): void {
   const sender = state.commanders.find(({ army, side, fate }) => army && side === force.side && fate === 'here');
   const taker = state.commanders[force.commander];
   if (!sender || !taker || !force.pending) return;
-  tell(table, () => `${commanderName(state, taker)}: an Objective reaches him`, 'Order Activation & Leader Actions G1');
   const facts = {
     order: 'objective' as const,
     delay: force.pending.delay,
@@ -122,6 +128,9 @@ function testGoal(table: Table, state: State, at: number): void {
     ...manFacts(state, sender, taker),
   };
   const { outcome, delay } = table.play(orderActivation, facts, state.field.scenario.rules);
+  const came = outcome === 'takes effect' ? 'receives' : outcome === 'lost' ? 'never gets' : 'still waits for';
+  const words = `${came} an Objective`;
+  tell(table, 'objective', () => commanderSubject(state, taker), words, 'Order Activation & Leader Actions G1');
   if (outcome === 'takes effect') force.goal = force.pending.goal;
   if (outcome === 'delayed') force.pending.delay = delay;
   else force.pending = null;

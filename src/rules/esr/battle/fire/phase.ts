@@ -5,7 +5,7 @@ import { artillerySkirmish } from '../../procedures/fire.ts';
 import { leaderFates } from '../assessment/fate.ts';
 import { assessAll } from '../assessment/taking.ts';
 import { type Formation, joinedBy, lrOf, SIDES, type State, seatOf, tire } from '../state.ts';
-import { formationName, tell } from '../telling.ts';
+import { formationName, formationSubject, tell } from '../telling.ts';
 import { type FireRequest, fire } from './kinds.ts';
 import { fireRequest, isAttackingCavalry, type Volley, volleysOf } from './scores.ts';
 
@@ -45,7 +45,15 @@ function score(
   { target, firers }: Volley,
   tired: Map<Formation, { artillery: number; infantry: number }>,
 ): void {
-  tell(table, () => `Fire on ${formationName(state, target)}`, 'Artillery Fire & Skirmishing');
+  const firing = [...new Set(firers.map(({ formation }) => formation))];
+  tell(
+    table,
+    'fires',
+    () => firing.map((one) => formationSubject(state, one)),
+    () => `fires at ${formationName(state, target)}`,
+    'Artillery Fire & Skirmishing',
+    () => ({ whom: [formationSubject(state, target)] }),
+  );
   const facts = {
     firers: firers.map((one) => one.facts),
     attackingCavalry: isAttackingCavalry(state, target),
@@ -54,6 +62,18 @@ function score(
   const result = table.play(artillerySkirmish, facts, state.field.scenario.rules);
   target.score = result.score;
   target.firedOn = true;
+  const { score: sum, assesses } = result;
+  const words = `is under fire: score ${sum}${assesses ? '' : ', too little to make it assess'}`;
+  tell(
+    table,
+    'score',
+    () => formationSubject(state, target),
+    words,
+    'Artillery Fire & Skirmishing',
+    () => ({
+      sums: { score: sum },
+    }),
+  );
   for (const [i, { formation, facts: own, batteries }] of firers.entries()) {
     const paid = result.fatigue[i]!;
     const known = tired.get(formation) ?? { artillery: 0, infantry: 0 };
@@ -72,5 +92,6 @@ function mission(table: Table, state: State, target: Formation, grand: Formation
   if (batteries < all) return;
   const man = joinedBy(state, grand);
   target.missions = table.look(missionChart, man ? lrOf(state, man.index) : 'none', 'Assessments');
-  if (target.missions > 0) tell(table, () => `A Fire Mission on ${formationName(state, target)}`, 'Assessments G27');
+  if (target.missions > 0)
+    tell(table, 'mission', () => formationSubject(state, target), 'is the target of a Fire Mission', 'Assessments G27');
 }

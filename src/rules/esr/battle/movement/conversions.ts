@@ -1,12 +1,12 @@
 /** Order conversions: what a Formation must or may turn to without waiting for an order (H11). */
-import { clauseOf } from '../../../../game/index.ts';
+
 import type { Table } from '../../../../kernel/index.ts';
 import { fromPlace } from '../field.ts';
 import { between, enemyFrom, enemyFromPoint } from '../measure.ts';
 import { seenFoes } from '../sight.ts';
 import { type Formation, hereOf, SIDES, type Side, type State, seatOf, standingOf } from '../state.ts';
 import { countOf, isRested } from '../strength.ts';
-import { formationName, tell } from '../telling.ts';
+import { formationSubject, tell } from '../telling.ts';
 import { type ConvertRequest, convert } from './kinds.ts';
 
 export type Moment = 'movement' | 'charges' | 'end';
@@ -16,7 +16,7 @@ export function convertTo(table: Table, state: State, formation: Formation, dire
   formation.support = -1;
   formation.status = 'none';
   if (directive === 'D') formation.quarry = -1;
-  tell(table, () => clauseOf(formationName(state, formation), why), 'Turn Sequence H11');
+  tell(table, 'converts', () => formationSubject(state, formation), why, 'Turn Sequence H11');
 }
 
 const isHorse = (state: State, formation: Formation): boolean => {
@@ -39,17 +39,17 @@ function forced(table: Table, state: State, formation: Formation, moment: Moment
     if ((status === 'RT' && away > 6) || (status === 'BK' && away > 12 && isRested(state, formation, 'broken'))) {
       formation.status = 'RR';
       formation.since = state.turn;
-      tell(table, () => clauseOf(formationName(state, formation), 'rallies and reforms'), 'Turn Sequence E1 E22');
+      tell(table, 'rallies', () => formationSubject(state, formation), 'rallies and reforms', 'Turn Sequence E1 E22');
     } else if (status === 'RR' && formation.since < state.turn && isRested(state, formation, 'retreat')) {
-      convertTo(table, state, formation, 'D', 'has reformed and defends');
+      convertTo(table, state, formation, 'D', 'has reformed and changes to Defend');
     }
     return;
   }
   if (status !== 'none') return;
   if (directive === 'M' && enemyFrom(state, formation) <= 3)
-    convertTo(table, state, formation, 'D', 'meets the enemy and defends');
+    convertTo(table, state, formation, 'D', 'meets the enemy and changes to Defend');
   if (directive === 'A' && moment === 'end' && formation.quarry < 0 && hasReached(state, formation))
-    convertTo(table, state, formation, 'D', 'has its Objective and defends it');
+    convertTo(table, state, formation, 'D', 'has its Objective and changes to Defend');
   if (directive === 'A' && formation.quarry >= 0) {
     const quarry = state.formations[formation.quarry]!;
     const beaten = quarry.fate !== 'here' || quarry.status !== 'none' || between(state, formation, quarry) > 12;
@@ -58,7 +58,7 @@ function forced(table: Table, state: State, formation: Formation, moment: Moment
   if (directive === 'S') {
     const helped = state.formations[formation.support];
     if (helped?.fate !== 'here' || helped.status === 'RT' || helped.status === 'BK')
-      convertTo(table, state, formation, 'D', 'has nobody left to support and defends');
+      convertTo(table, state, formation, 'D', 'has no one left to support and changes to Defend');
   }
 }
 
@@ -98,7 +98,7 @@ export function conversions(table: Table, state: State, moment: Moment): Formati
     for (const i of take) {
       const { formation: id, to, at } = requests[seat]!.offers[i]!;
       const formation = state.formations.find(({ sheet, fate }) => sheet.id === id && fate === 'here')!;
-      convertTo(table, state, formation, to, to === 'A' ? 'converts to Attack' : 'converts to Defend');
+      convertTo(table, state, formation, to, to === 'A' ? 'changes to Attack' : 'changes to Defend');
       formation.quarry = at === null ? -1 : state.formations.findIndex(({ sheet }) => sheet.id === at);
       if (to === 'A') charging.push(formation);
     }

@@ -1,6 +1,6 @@
 /** Ploy and deploy: Units change between march column and battle order, as many as the dice let. */
 import { cosDeg, distancePoints, sinDeg } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+
 import type { Table } from '../../../../kernel/index.ts';
 import { CLASSES } from '../../formation.ts';
 import { ployDeploy } from '../../procedures/movement.ts';
@@ -22,7 +22,7 @@ import {
   tiredness,
   type Unit,
 } from '../state.ts';
-import { formationName, tell } from '../telling.ts';
+import { formationSubject, tell } from '../telling.ts';
 import { type DeployAnswer, type DeployRequest, deploy } from './kinds.ts';
 import { aimOf } from './lines.ts';
 
@@ -91,8 +91,8 @@ function change(table: Table, state: State, said: DeployAnswer['changes'][number
   const used = Math.max(0, ...standingOf(state, formation).map((unit) => unit.used));
   const allowance = Math.max(1, ...standingOf(state, formation).map((unit) => (unit.used > 0 ? unit.allowance : 1)));
   const ground = groundAt(state.field, head.x, head.y);
-  const verb = said.change === 'deploy' ? 'deploys' : 'ploys';
-  tell(table, () => clauseOf(formationName(state, formation), verb), 'Ploy & Deploy');
+  const verb = said.change === 'deploy' ? 'deploys into battle order' : 'ploys into march column';
+  tell(table, 'deploys', () => formationSubject(state, formation), verb, 'Ploy & Deploy');
   const facts = {
     change: said.change,
     waiting: Math.min(24, all.length),

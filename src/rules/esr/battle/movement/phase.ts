@@ -1,12 +1,12 @@
 /** The Movement phase: conversions, marches by priority, ploy and deploy, recovery. */
 import { cosDeg, distance, distancePoints, sinDeg } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+
 import type { Table } from '../../../../kernel/index.ts';
 import { CLASSES } from '../../formation.ts';
 import { recovery } from '../../procedures/movement.ts';
 import { centreOf, enemyFrom } from '../measure.ts';
 import { areaOf, type Formation, hereOf, rectOf, SIDES, type State, seatOf, standingOf, tire } from '../state.ts';
-import { formationName, tell } from '../telling.ts';
+import { formationSubject, tell } from '../telling.ts';
 import { conversions } from './conversions.ts';
 import { deployStep } from './deploying.ts';
 import { type MoveAnswer, type MoveRequest, move, type RecoverRequest, recover } from './kinds.ts';
@@ -58,6 +58,7 @@ export function movementPhase(table: Table, state: State): void {
     man.y = y;
   }
   for (const unit of state.units) if (unit.where === 'limbered' && unit.used > 0) unit.where = 'unlimbered';
+  tellMarches(table, state);
   leave(table, state);
   for (const formation of state.formations)
     if (formation.fate === 'here') followUp(state, formation, wagonPace(state, pace, formation));
@@ -154,6 +155,27 @@ function defendTracks(state: State, pace: Pace, formation: Formation, answer: Mo
   return blockTracks(state, pace, formation, { x, y, facing: said.facing ?? here.facing }, { keep: 1, within });
 }
 
+/** Who marched how far, and upon whom; a Formation the enemy does not see is not told of. */
+function tellMarches(table: Table, state: State): void {
+  if (!table.narrates) return;
+  for (const formation of state.formations) {
+    const moved = standingOf(state, formation).map(({ x, y, fromX, fromY }) => distancePoints(x, y, fromX, fromY));
+    const inches = Math.max(0, ...moved);
+    const who = formationSubject(state, formation);
+    if (inches < 0.25 || formation.fate !== 'here' || who.id === '') continue;
+    const away = enemyFrom(state, formation);
+    const near = away <= 6 ? `, ${away.toFixed(1)}″ from the enemy` : '';
+    tell(
+      table,
+      'moves',
+      () => who,
+      `moves ${inches.toFixed(1)}″${near}`,
+      'Movement',
+      () => ({ sums: { inches } }),
+    );
+  }
+}
+
 /** E16: a broken Formation that reaches its own edge leaves the table. */
 function leave(table: Table, state: State): void {
   const { width, height, scenario } = state.field;
@@ -167,7 +189,7 @@ function leave(table: Table, state: State): void {
       west: ({ x }: { x: number }) => x,
     }[edge];
     if (!standingOf(state, formation).every((unit) => at(unit as { x: number; y: number }) < 1.6)) continue;
-    tell(table, () => clauseOf(formationName(state, formation), 'leaves the field'), 'Movement E16');
+    tell(table, 'leaves', () => formationSubject(state, formation), 'leaves the map', 'Movement E16');
     formation.fate = 'left';
     for (const unit of state.units)
       if (unit.formation === formation.index && unit.where !== 'removed') unit.where = 'removed';

@@ -1,6 +1,6 @@
 /** 7.4 and 16: the Assault segment. */
 import { distance } from '../../../../board/hex/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+
 import { d6, type Table } from '../../../../kernel/index.ts';
 import { assault as assaultRule, rollToCloseProcedure } from '../../procedures/assault.ts';
 import { footMelee } from '../../procedures/melee-value.ts';
@@ -10,18 +10,7 @@ import { frontsOn } from '../field/zones.ts';
 import { retire, rout } from '../morale/breaking.ts';
 import { setOrder } from '../morale/morale.ts';
 import { wayBack } from '../morale/ways-back.ts';
-import {
-  atWhom,
-  fightersAt,
-  fights,
-  namesOf,
-  other,
-  parentOf,
-  type Side,
-  type State,
-  seatOf,
-  type Unit,
-} from '../state.ts';
+import { fightersAt, fights, other, parentOf, type Side, type State, seatOf, tellAttack, type Unit } from '../state.ts';
 import { type Assault, assaultFactsOf } from './facts.ts';
 import { assaultNext, fallBack } from './kinds.ts';
 import { opensTo } from './orders.ts';
@@ -111,7 +100,7 @@ const hexBeside = (state: State, unit: Unit, target: number): number =>
 
 function fight(table: Table, state: State, side: Side, target: number, shout: boolean): void {
   const [attackers, ...others] = byHex(state, standingMarkers(state), side, target) as [Unit[], ...Unit[][]];
-  if (table.narrates) table.report(clauseOf(namesOf(attackers), atWhom('assaults', state, target)), '16');
+  tellAttack(table, state, 'assaults', attackers, target);
   const { caught, left } = fallBackBefore(table, state, other(side), target, attackers);
   const from = hexBeside(state, attackers[0]!, target);
   const { distance } = attackers[0]!.marker!;

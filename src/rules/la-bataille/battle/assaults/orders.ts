@@ -1,6 +1,14 @@
 /** 16.2: Assaults declared, and the approach. */
-import { canSee, directionTo, distance, type March, marchInto, marchTo } from '../../../../board/hex/index.ts';
-import { clauseOf, type Why } from '../../../../game/index.ts';
+import {
+  canSee,
+  directionTo,
+  distance,
+  type March,
+  marchInto,
+  marchTo,
+  numberOf,
+} from '../../../../board/hex/index.ts';
+import { listed, tellOf, type Why } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { marchOf } from '../field/field.ts';
 import { isStructure } from '../field/ground.ts';
@@ -20,6 +28,7 @@ import {
   type Side,
   type State,
   seatOf,
+  sheetsOf,
   type Unit,
   unitCalled,
 } from '../state.ts';
@@ -188,7 +197,12 @@ function declare(table: Table, state: State, option: AssaultOption): void {
   const stack = option.units.map((id) => unitCalled(state, id)!);
   const top = stack[0]!;
   const marker = { target: option.target, distance: option.distance };
-  table.report(clauseOf(namesOf(stack), 'declares an Assault'), '16.2');
+  if (table.narrates) {
+    const whom = fightersAt(state, option.target);
+    const hex = numberOf(state.field.map.grid, option.target);
+    const words = `declares an Assault on ${whom.length > 0 ? `${listed(namesOf(whom))} in ${hex}` : hex}`;
+    tellOf(table, 'declares', sheetsOf(stack), words, '16.2', { whom: sheetsOf(whom) });
+  }
   for (const unit of stack) {
     unit.marker = marker;
     unit.done = true;

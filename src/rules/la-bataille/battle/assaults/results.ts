@@ -1,5 +1,7 @@
 /** 16.6 to 16.9: what an Assault leaves behind; the hex taken, the impetus. */
-import { directionTo, FORBIDDEN, neighbour } from '../../../../board/hex/index.ts';
+
+import { directionTo, FORBIDDEN, neighbour, numberOf } from '../../../../board/hex/index.ts';
+import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { readinessCosts } from '../../charts.ts';
 import type { AssaultResult } from '../../procedures/assault.ts';
@@ -103,6 +105,7 @@ export function enter(
   for (const unit of winners) {
     if (!fights(unit) || unit.order === 'pgd' || !steps(table, state, unit, from, target, heading)) continue;
     let hex = target;
+    tellOf(table, 'takes', unit.sheet, `takes ${numberOf(grid, target)}`, '16.8');
     for (let i = 0; i < impetus; i++) {
       const next = neighbour(grid, hex, heading);
       if (next < 0 || enemyBeside(state, unit.sheet.side, hex) || !steps(table, state, unit, hex, next, heading)) break;

@@ -1,10 +1,10 @@
 /** 16.3: a hex given up before an Assault: who may enter it, and which hex he may assault from there (M16). */
-import { directionTo, distance } from '../../../../board/hex/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { directionTo, distance, numberOf } from '../../../../board/hex/index.ts';
+import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { frontsOn } from '../field/zones.ts';
 import { lawful } from '../formations/stacking.ts';
-import { fightersAt, namesOf, parentOf, type State, seatOf, type Unit } from '../state.ts';
+import { fightersAt, parentOf, type State, seatOf, sheetsOf, type Unit } from '../state.ts';
 import { pressOn } from './kinds.ts';
 import { opensTo } from './orders.ts';
 import { enter, stepped } from './results.ts';
@@ -51,19 +51,20 @@ export function pressInto(
   const top = entrants[0];
   if (!top) return null;
   const units = entrants.map(({ index }) => state.units[index]!);
-  const names = namesOf(units);
+  const sheets = sheetsOf(units);
+  const there = numberOf(state.field.map.grid, hex);
   const targets = newlyAdjacent(state, stack, top);
   const request = { units: units.map(({ sheet }) => sheet.id), from, hex, targets };
   const answer = table.ask(pressOn, seatOf(state, top.sheet.side), request);
   if (!answer.enter) {
-    table.report(clauseOf(names, 'lets the hex be'), '16.3 M16');
+    tellOf(table, 'stays', sheets, 'stays where it is', '16.3 M16');
     return null;
   }
   enter(table, state, units, from, hex, 0);
   if (answer.target === null) {
-    table.report(clauseOf(names, 'enters the hex given up'), '16.3 M16');
+    tellOf(table, 'enters', sheets, `enters ${there}, which the enemy gave up`, '16.3 M16');
     return null;
   }
-  table.report(clauseOf(names, 'enters the hex given up, to assault the next'), '16.3 M16');
+  tellOf(table, 'enters', sheets, `enters ${there}, which the enemy gave up, and assaults the next hex`, '16.3 M16');
   return { units, target: answer.target };
 }

@@ -1,6 +1,6 @@
 /** 19.4 to 19.7: what the charged do before the blow: stand, form up, find shelter, ride off. */
 import { neighbour } from '../../../../board/hex/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { formUp as formUpCheck } from '../../procedures/cavalry.ts';
 import { giftOf, leaderFor, place } from '../command/leaders.ts';
@@ -76,7 +76,7 @@ export function leaveBefore(table: Table, state: State, unit: Unit, cite: string
   if (!leader || leader.with !== unit.index) return;
   const rest = fightersAt(state, parentOf(unit)).filter((one) => one !== unit);
   if (rest.length === 0) return;
-  table.report(`${leader.sheet.name} leaves the hex`, cite);
+  tellOf(table, 'leaves', leader.sheet, `rides off with ${unit.sheet.name}: those left behind check morale`, cite);
   check(table, state, rest, { leaderLost: Math.max(0, giftOf(leader, 'morale')) });
 }
 
@@ -119,14 +119,14 @@ function shelter(table: Table, state: State, unit: Unit): void {
   if (isGuns(unit)) {
     unit.abandoned = true;
     touch(state, unit);
-    table.report(`The crew of ${unit.sheet.name} runs into the Square`, '19.6 G7');
+    tellOf(table, 'abandoned', unit.sheet, 'is left by its crew, who run into the Square', '19.6 G7');
     return;
   }
   const friend = fightersAt(state, hex)[0];
   unit.shape = friend ? friend.shape : 'General Order';
   unit.place = bottomOf(state, hex);
   place(state, unit, [hex], friend ? friend.facing : unit.facing);
-  table.report(clauseOf(unit.sheet.name, 'finds shelter'), '19.6 G7');
+  tellOf(table, 'shelters', unit.sheet, 'finds shelter in the Square', '19.6 G7');
 }
 
 /** 19.7: the foot of a hex in Square, all in that hex. */

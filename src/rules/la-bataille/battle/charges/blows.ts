@@ -1,6 +1,6 @@
 /** 19.6 to 19.9: the blow of a charge and what it leaves behind. */
 import { directionTo, distance, FORBIDDEN } from '../../../../board/hex/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { SeatedTable } from '../../../../kernel/index.ts';
 import { chargeNumbers } from '../../charts.ts';
@@ -165,7 +165,7 @@ export function abandon(table: Table, state: State, guns: Unit, fate: 'spiked' |
   if (fate === 'captured') {
     guns.abandoned = true;
     touch(state, guns);
-    table.report(clauseOf(guns.sheet.name, 'is taken'), '18.12');
+    tellOf(table, 'captured', guns.sheet, 'is captured', '18.12');
   } else remove(table, state, guns, fate === 'spiked' ? 'spiked' : 'destroyed');
 }
 
@@ -194,7 +194,7 @@ function outOfHand(table: Table, state: State, charge: Charge, left: number): vo
       }
     }
   if (best) {
-    table.report(clauseOf(unit.sheet.name, 'is out of hand'), '19.9');
+    tellOf(table, 'out-of-hand', unit.sheet, 'is out of hand and charges on', '19.9');
     const last = best.hexes[best.hexes.length - 2]!;
     if (last !== parentOf(unit)) rideInto(state, unit, last, directionTo(grid, last, best.hex));
     // A short ride counts half, as an opportunity does; whoever is out of hand is not recalled again.

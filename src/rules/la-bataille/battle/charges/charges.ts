@@ -1,6 +1,6 @@
 /** 19: charges ridden out on the board. */
 import { directionTo, distance, neighbour } from '../../../../board/hex/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
 import { SeatedTable, type Table } from '../../../../kernel/index.ts';
 import { chargeNumbers, readinessCosts } from '../../charts.ts';
 import { reaction } from '../../procedures/cavalry.ts';
@@ -13,14 +13,13 @@ import { fittingFacing, stanceOf } from '../formations/body.ts';
 import { nerveOf, setOrder } from '../morale/morale.ts';
 import { offerFire } from '../moves/opportunity-fire.ts';
 import {
-  atWhom,
   fightersAt,
   fights,
-  namesOf,
   other,
   parentOf,
   type State,
   seatOf,
+  tellAttack,
   type Unit,
   unitCalled,
 } from '../state.ts';
@@ -38,7 +37,7 @@ export function rideCharge(table: Table, state: State, option: ChargeOption, spa
   const kind = leader ? 'grand' : 'charge';
   const slowest = Math.min(...units.map(({ sheet }) => sheet.mp));
   for (const unit of units) unit.charged = unit.done = true;
-  if (table.narrates) table.report(clauseOf(namesOf(units), atWhom('charges', state, option.target)), '19.2');
+  tellAttack(table, state, 'charges', units, option.target);
   for (const unit of units) {
     if (!fights(unit) || unit.order !== 'good') continue;
     const zone = chargeZoneOf(table, unit, kind, slowest);
@@ -60,6 +59,8 @@ export function rideCharge(table: Table, state: State, option: ChargeOption, spa
       zone,
     });
   }
+  // G10: every regiment of it, whether it met anybody or not.
+  if (kind === 'grand') for (const unit of units) if (fights(unit)) unit.readiness = 'exhausted';
 }
 
 /** The declared hex while an enemy holds it, or for a Grand Charge one beside it (19.16). */
@@ -107,6 +108,7 @@ export function rideAt(table: Table, state: State, declared: Ridden): void {
     slowest: ride.slowest,
     stance,
     wave: 1,
+    path: hexes,
     received: false,
   };
   const received = squareAhead(table, state, charge, hexes);
@@ -143,7 +145,7 @@ function squareAhead(
   if (formation === 'Square' && facts.target.formation !== 'Square') formSquare(state, units, target);
   if (order === 'disorder') for (const one of units) if (one.order === 'good') setOrder(state, one, 'disorder');
   if (outcome !== 'cavalry breaks off') return 'answered';
-  table.report(clauseOf(unit.sheet.name, 'breaks off'), '19.7');
+  tellOf(table, 'breaks-off', unit.sheet, 'breaks off its charge', '19.7');
   noContact(table, unit);
   return 'broken off';
 }

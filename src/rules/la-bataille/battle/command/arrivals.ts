@@ -1,5 +1,5 @@
 /** Reinforcements come on where the scenario says, as soon as there is room. */
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { hexOf } from '../field/field.ts';
 import { postureOf } from '../field/zones.ts';
@@ -32,7 +32,7 @@ export function arrive(table: Table, state: State): void {
     unit.shape = comesAs(state, unit, hex);
     unit.place = bottomOf(state, hex);
     place(state, unit, [hex], fittingFacing(stanceOf(postureOf(unit)), unit.facing));
-    table.report(clauseOf(unit.sheet.name, `arrives at ${room}`), '7');
+    tellOf(table, 'arrives', unit.sheet, `arrives at ${room}`, '7');
   }
   for (const leader of state.leaders) {
     const { arrives } = leader.sheet;
@@ -40,6 +40,6 @@ export function arrive(table: Table, state: State): void {
     leader.fate = 'here';
     leader.hex = hexOf(map, arrives.at[0]!);
     joinThere(state, leader);
-    table.report(`${leader.sheet.name} arrives`, '8');
+    tellOf(table, 'arrives', leader.sheet, 'arrives', '8');
   }
 }

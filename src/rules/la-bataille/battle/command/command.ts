@@ -1,5 +1,5 @@
 /** 7.1: Command Points and chits; what begins the turn. */
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
 import { diceOf, type Table } from '../../../../kernel/index.ts';
 import { fights, type Side, type State } from '../state.ts';
 import { arrive } from './arrivals.ts';
@@ -79,12 +79,12 @@ export function drawChit(table: Table, state: State): boolean {
     const chit = cup[drawn]!;
     if (chit >= 0) {
       state.active = chit;
-      table.report(clauseOf(state.field.formations[chit]!.name, 'is active'), '7.1');
+      tellOf(table, 'acts', state.field.formations[chit]!, 'acts now', '7.1');
       return true;
     }
     if (++state.ends === 2) {
       state.cup = [];
-      table.report('The second End chit: the segment is over', '7.1');
+      table.report('Second End chit: no more brigades act this turn', '7.1', { code: 'end-chit' });
     }
   }
   return false;

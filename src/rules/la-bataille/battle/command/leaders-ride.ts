@@ -1,5 +1,7 @@
 /** 8: leaders ride to their units. */
+
 import { distance } from '../../../../board/hex/index.ts';
+import { tellOf } from '../../../../game/index.ts';
 import { cellAt, type Table } from '../../../../kernel/index.ts';
 import { movementAllowances } from '../../charts.ts';
 import { fights, type Leader, parentOf, type Side, type State, seatOf, unitCalled } from '../state.ts';
@@ -46,6 +48,6 @@ export function rides(table: Table, state: State, side: Side, formation: number)
     leader.with = unit.index;
     leader.hex = parentOf(unit);
     leader.moved = true;
-    if (table.narrates) table.report(`${leader.sheet.name} joins ${unit.sheet.name}`, '8');
+    tellOf(table, 'joins', leader.sheet, `joins ${unit.sheet.name}`, '8', { whom: [unit.sheet] });
   }
 }

@@ -1,5 +1,7 @@
 /** 8: leaders on the board: what they give, and what becomes of them. */
+
 import { distance } from '../../../../board/hex/index.ts';
+import { tellOf } from '../../../../game/index.ts';
 import { parseDice, type Table } from '../../../../kernel/index.ts';
 import type { Casualty } from '../../procedures/leader.ts';
 import { enemyBeside } from '../field/zones.ts';
@@ -48,7 +50,7 @@ export function leaveUnit(table: Table, state: State, unit: Unit, taken: boolean
     const refuge = taken ? null : refugeFor(state, leader, unit);
     if (!refuge) {
       leader.fate = 'captured';
-      table.report(`${leader.sheet.name} is taken`, '8.2');
+      tellOf(table, 'taken', leader.sheet, 'is taken prisoner', '8.2');
       continue;
     }
     leader.with = refuge.index;
@@ -84,14 +86,14 @@ function surrounded(state: State, leader: Leader): boolean {
 export function strike(table: Table, state: State, leader: Leader, casualty: Casualty): boolean {
   const { name } = leader.sheet;
   if (casualty.out === 'none') {
-    table.report(`${name} has a scratch and stays`, '8.2');
+    tellOf(table, 'grazed', leader.sheet, 'is grazed and stays in command', '8.2');
     return false;
   }
   leader.with = -1;
   if (casualty.out === 'dead') {
     leader.fate = 'dead';
     leader.back = state.turn + 1;
-    table.report(`${name} is dead`, '8.2');
+    tellOf(table, 'killed', leader.sheet, 'is killed', '8.2');
     return true;
   }
   const [dice, unit] = casualty.out.split(' ');
@@ -99,7 +101,7 @@ export function strike(table: Table, state: State, leader: Leader, casualty: Cas
   const turns = unit === 'hours' ? Math.ceil((time * 60) / state.field.scenario.clock.minutes) : time;
   leader.fate = 'out';
   leader.back = state.turn + turns + 1;
-  table.report(`${name} is out until turn ${leader.back}`, '8.2');
+  tellOf(table, 'wounded', leader.sheet, `is wounded; back on turn ${leader.back}`, '8.2');
   return true;
 }
 

@@ -1,5 +1,5 @@
 /** 17: increments lost, one by one from the top of the stack down. */
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { leaveUnit, place } from '../command/leaders.ts';
 import { postureOf } from '../field/zones.ts';
@@ -7,11 +7,21 @@ import { fittingFacing, stanceOf } from '../formations/body.ts';
 import { fewestFor, mostHexes } from '../formations/shapes.ts';
 import { type Fate, isGuns, parentOf, type State, takeOff, type Unit } from '../state.ts';
 
+const LOST_WORDS: Readonly<Record<Fate, string>> = {
+  here: '',
+  coming: '',
+  destroyed: 'is destroyed',
+  surrendered: 'surrenders',
+  captured: 'is captured',
+  spiked: 'is spiked',
+  left: 'leaves the map: lost',
+};
+
 /** The unit is no more. */
 export function remove(table: Table, state: State, unit: Unit, fate: Fate): void {
   const taken = fate === 'surrendered' || fate === 'captured';
   leaveUnit(table, state, unit, taken);
-  table.report(clauseOf(unit.sheet.name, `is ${fate === 'left' ? 'off the field' : fate}`), '17');
+  tellOf(table, fate, unit.sheet, LOST_WORDS[fate], '17');
   takeOff(state, unit, fate);
 }
 

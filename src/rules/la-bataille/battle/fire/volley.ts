@@ -1,5 +1,7 @@
 /** 15 on the board: a volley at a hex, what it costs, and who must check. */
-import { clauseOf, listed } from '../../../../game/index.ts';
+
+import { numberOf } from '../../../../board/hex/index.ts';
+import { listed, many, tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { caisson } from '../../procedures/artillery.ts';
 import { type FireResult, fire, lossCallsCheck } from '../../procedures/fire.ts';
@@ -8,7 +10,7 @@ import { giftOf, leadersIn, strike } from '../command/leaders.ts';
 import { incrementsIn } from '../formations/stacking.ts';
 import { check, retire, rout } from '../morale/breaking.ts';
 import { aroundOf, checkingOf, setOrder } from '../morale/morale.ts';
-import { fightersAt, fights, isGuns, namesOf, type State, type Unit } from '../state.ts';
+import { fightersAt, fights, isGuns, namesOf, type State, sheetsOf, type Unit } from '../state.ts';
 import { artilleryBonus, firerOf, type Shooter, targetOf } from './facts.ts';
 import { lose, remove, sharesOf } from './losses.ts';
 
@@ -36,8 +38,10 @@ export function throwVolley(
     return { ...firer, short: part(firer.short), medium: part(firer.medium), long: part(firer.long) };
   });
   const target = targetOf(state, targets, hex, shooters);
-  if (table.narrates)
-    table.report(clauseOf(namesOf(shooters.map(({ unit }) => unit)), `fires at ${listed(namesOf(targets))}`), '15');
+  if (table.narrates) {
+    const firing = shooters.map(({ unit }) => unit.sheet);
+    tellOf(table, 'fires', firing, `fires at ${listed(namesOf(targets))}`, '15', { whom: sheetsOf(targets) });
+  }
   const facts = {
     firers,
     target,
@@ -88,7 +92,9 @@ export function feel(table: Table, state: State, volley: Volley): Shaken {
     if (lossCallsCheck(table, unit.sheet.data.checks, unit.shot, losses)) called.push(unit);
     unit.shot += losses;
     unit.hit = true;
-    table.report(clauseOf(unit.sheet.name, `loses ${losses}`), '15');
+    const left = Math.max(0, unit.increments - losses);
+    const words = `loses ${many(losses, 'increment')} (${left} left)`;
+    tellOf(table, 'loses', unit.sheet, words, '15', { sums: { lost: losses, left } });
   }
   const side = (targets[0] as Unit).sheet.side;
   let leaderLost = -1;
@@ -102,7 +108,7 @@ export function feel(table: Table, state: State, volley: Volley): Shaken {
     for (const unit of here) if (unit.sheet.arm === 'wagon') remove(table, state, unit, 'destroyed');
   if (result.alight && state.field.scenario.options.fires && !state.fires.some((one) => one.hex === hex)) {
     state.fires = [...state.fires, { hex, turn: state.turn }];
-    table.report('The hex is on fire', '18.15.5');
+    table.report(`${numberOf(state.field.map.grid, hex)} is on fire`, '18.15.5', { code: 'burns' });
   }
   return { hex, lost, called, leaderLost, caisson: result.caisson };
 }

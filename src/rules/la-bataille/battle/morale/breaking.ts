@@ -3,11 +3,12 @@
  * shakes the friends he runs through, and they check.
  */
 
-import type { HexRetreat } from '../../../../board/hex/index.ts';
-import { clauseOf, listed } from '../../../../game/index.ts';
+import { type HexRetreat, numberOf } from '../../../../board/hex/index.ts';
+import { listed, tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { moraleCheck, routDistance } from '../../procedures/morale.ts';
 import { stackingLimit, stackingViolation } from '../../procedures/stacking.ts';
+import { ORDER_WORDS } from '../../unit.ts';
 import { place } from '../command/leaders.ts';
 import { distanceToEnemy, postureOf } from '../field/zones.ts';
 import { lose, remove } from '../fire/losses.ts';
@@ -22,6 +23,7 @@ import {
   namesOf,
   parentOf,
   type State,
+  sheetsOf,
   touch,
   type Unit,
 } from '../state.ts';
@@ -57,7 +59,10 @@ export function check(table: Table, state: State, units: readonly Unit[], called
     const unit = present[i]!;
     failed.push(unit);
     if (routs) routed.push(unit);
-    else setOrder(state, unit, order);
+    else {
+      setOrder(state, unit, order);
+      tellOf(table, 'fails', unit.sheet, `fails its morale check: ${ORDER_WORDS[order]}`, '20.1');
+    }
   });
   for (const unit of routed) if (fights(unit)) rout(table, state, unit);
   return failed;
@@ -77,13 +82,22 @@ function settle(table: Table, state: State, unit: Unit, way: HexRetreat): void {
   if (fights(unit)) tooMany(table, state, end);
 }
 
+const endOf = (state: State, { hexes }: HexRetreat): string => numberOf(state.field.map.grid, hexes[hexes.length - 1]!);
+
 /** 20.1: friends run through by Disordered or routed units check, once a turn. */
 function ranThrough(table: Table, state: State, runner: Unit, hex: number): void {
   if (runner.order === 'good') return;
   const stack = fightersAt(state, hex).filter((unit) => unit !== runner && !unit.shaken && unit.order !== 'pgd');
   if (stack.length === 0) return;
   for (const unit of stack) unit.shaken = true;
-  table.report(clauseOf(runner.sheet.name, `runs through ${listed(namesOf(stack))}`), '20.1');
+  tellOf(
+    table,
+    'runs-through',
+    runner.sheet,
+    `runs through ${listed(namesOf(stack))}, and all there check morale`,
+    '20.1',
+    { whom: sheetsOf(stack) },
+  );
   check(table, state, stack);
 }
 
@@ -92,6 +106,7 @@ export function recoil(table: Table, state: State, unit: Unit, hexes: number): v
   for (let length = hexes; length > 0; length--) {
     const way = wayBack(state, unit, length, false);
     if (!way) continue;
+    tellOf(table, 'recoils', unit.sheet, `recoils to ${endOf(state, way)}`, '12.11');
     settle(table, state, unit, way);
     return;
   }
@@ -106,6 +121,7 @@ export function retire(table: Table, state: State, unit: Unit, hexes: number): b
     if (!way || end === undefined) continue;
     const shape = state.field.close[end] === 1 ? 'General Order' : unit.shape === 'Skirmish' ? 'Skirmish' : 'Column';
     if (!mayStand(state, unit, isGuns(unit) ? unit.shape : shape, 1, end)) continue;
+    tellOf(table, 'retires', unit.sheet, `falls back to ${numberOf(state.field.map.grid, end)}`, '16.3');
     settle(table, state, unit, way);
     return true;
   }
@@ -127,13 +143,14 @@ export function rout(table: Table, state: State, unit: Unit, paid = false): void
     unit.abandoned = true;
     touch(state, unit);
     unit.order = 'good';
-    table.report(`The crew of ${unit.sheet.name} leaves its guns`, '18.10.4');
+    tellOf(table, 'abandoned', unit.sheet, 'is left by its crew', '18.10.4');
     return;
   }
   if (way.leaves) {
     remove(table, state, unit, 'left');
     return;
   }
+  tellOf(table, 'routs', unit.sheet, `routs to ${endOf(state, way)}`, '12.12');
   settle(table, state, unit, way);
 }
 

@@ -1,12 +1,13 @@
 /** 11.1.5: whoever is too many in a hex is pushed out of it. */
-import { clauseOf } from '../../../../game/index.ts';
+import { numberOf } from '../../../../board/hex/index.ts';
+import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { displacement } from '../../charts.ts';
 import { place } from '../command/leaders.ts';
 import { postureOf } from '../field/zones.ts';
 import { fittingFacing, stanceOf } from '../formations/body.ts';
 import { lawful, mayStand } from '../formations/stacking.ts';
-import { bottomOf, fightersAt, isGuns, type State, type Unit } from '../state.ts';
+import { bottomOf, fightersAt, isGuns, parentOf, type State, type Unit } from '../state.ts';
 import { setOrder } from './morale.ts';
 import { wayBack } from './ways-back.ts';
 
@@ -23,7 +24,9 @@ export function displace(table: Table, state: State, hex: number): void {
       if (unit.order === 'good') setOrder(state, unit, 'disorder');
       return;
     }
-    table.report(clauseOf(unit.sheet.name, 'is displaced'), '11.1.5');
+    const { grid } = state.field.map;
+    const to = numberOf(grid, parentOf(unit));
+    tellOf(table, 'displaced', unit.sheet, `moves on to ${to}: no room in ${numberOf(grid, hex)}`, '11.1.5');
   }
 }
 

@@ -1,4 +1,5 @@
 /** What falls to whoever enters a hex: wagons, guns without a crew, leaders alone (8, 18.12). */
+import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { remove } from '../fire/losses.ts';
 import { type State, stackAt, type Unit } from '../state.ts';
@@ -10,6 +11,6 @@ export function capture(table: Table, state: State, unit: Unit, hex: number): vo
   for (const leader of state.leaders) {
     if (leader.hex !== hex || leader.side === side || leader.fate !== 'here' || leader.with >= 0) continue;
     leader.fate = 'captured';
-    table.report(`${leader.sheet.name} is taken`, '8.2');
+    tellOf(table, 'taken', leader.sheet, 'is taken prisoner', '8.2');
   }
 }

@@ -1,5 +1,5 @@
 /** 12: changes of formation, limbering, force marches and what else is done without leaving the hex. */
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { forceMarch } from '../../charts.ts';
 import { limbering } from '../../procedures/artillery.ts';
@@ -66,7 +66,7 @@ function form(table: Table, state: State, unit: Unit, shape: Shape, hexes: numbe
   unit.shape = shape;
   const body = bodyOf(state.field.map.grid, shape, parentOf(unit), facing, hexes)!;
   place(state, unit, body, facing);
-  if (table.narrates) table.report(clauseOf(unit.sheet.name, `forms ${shape}`), '12.2');
+  tellOf(table, 'forms', unit.sheet, `forms ${shape}`, '12.2');
 }
 
 /** 18.2: the teams must come up. */

@@ -1,5 +1,5 @@
-import { type March, marchCost } from '../../../../board/hex/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { type March, marchCost, numberOf } from '../../../../board/hex/index.ts';
+import { tellOf } from '../../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';
 import { movementAllowance } from '../../procedures/movement.ts';
 import { assaultStage } from '../assaults/orders.ts';
@@ -152,6 +152,8 @@ function go(
   { hex }: Go,
 ): void {
   const cost = graceOf(state.field, moverNameOf(unit)) > 0 ? Math.floor(parts / 2) : parts / 2;
+  const { grid } = state.field.map;
+  const start = numberOf(grid, parentOf(unit));
   if (!walk(table, state, unit, way)) {
     unit.done = true;
     if (unit.fate === 'here') shrink(state, unit);
@@ -159,7 +161,7 @@ function go(
   }
   unit.mp = Math.max(0, unit.mp - cost);
   unit.moved += cost;
-  if (table.narrates) table.report(clauseOf(unit.sheet.name, 'moves'), '13');
+  if (table.narrates) tellOf(table, 'moves', unit.sheet, `moves from ${start} to ${numberOf(grid, hex)}`, '13');
   // A zone ends the move (10.4).
   if (hex !== way[0]!.hex && stopsThere(state, unit)) unit.done = true;
 }

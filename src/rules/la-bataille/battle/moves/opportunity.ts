@@ -1,6 +1,6 @@
 /** 15.6 and 19.18: fire and charges at an enemy who spends MP too near. */
 import { distance } from '../../../../board/hex/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { rideAt, tryReaction } from '../charges/charges.ts';
 import { chargeZoneOf, mayCharge, rideTo } from '../charges/options.ts';
@@ -61,7 +61,7 @@ function chargeAt(table: Table, state: State, rider: Unit, unit: Unit, hex: numb
   const way = rideTo(state, rider, hex, zone);
   if (!way) return false;
   rider.charged = true;
-  table.report(clauseOf(rider.sheet.name, 'charges out of turn'), '19.18');
+  tellOf(table, 'charges', rider.sheet, `charges ${unit.sheet.name} as it moves past`, '19.18', { whom: [unit.sheet] });
   rideAt(table, state, {
     unit: rider,
     kind: 'opportunity',

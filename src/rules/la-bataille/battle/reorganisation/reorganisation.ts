@@ -1,10 +1,12 @@
 /** 7.5: rallying, readiness, resupply, morale levels, leaders back, objectives, the end. */
+
 import { distance } from '../../../../board/hex/index.ts';
-import { clauseOf, endingBy } from '../../../../game/index.ts';
+import { endingBy, tellOf } from '../../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';
 import { resupply } from '../../procedures/artillery.ts';
 import { readiness } from '../../procedures/cavalry.ts';
 import { moraleLevel, recovery } from '../../procedures/morale.ts';
+import { ORDER_WORDS } from '../../unit.ts';
 import { hasFighters } from '../command/command.ts';
 import { bonusFor, joinThere } from '../command/leaders.ts';
 import { isBuilt, isStructure } from '../field/ground.ts';
@@ -48,8 +50,12 @@ function rally(table: Table, state: State, unit: Unit): void {
     mp,
   };
   const { outcome, order } = table.play(recovery, facts, state.field.rules);
-  if (outcome === 'recovers') setOrder(state, unit, order);
-  else if (outcome === 'routs') {
+  if (outcome === 'recovers') {
+    setOrder(state, unit, order);
+    tellOf(table, 'recovers', unit.sheet, `recovers: ${ORDER_WORDS[order]}`, '20');
+  } else if (outcome === 'may not try') {
+    tellOf(table, 'cannot-recover', unit.sheet, 'can’t recover: an enemy is in the next hex', '20 G2');
+  } else if (outcome === 'routs') {
     // Who stands with his back to the edge and no enemy near has run far enough.
     if (wayBack(state, unit, 1, true) === null && nearest > 5) return;
     rout(table, state, unit);
@@ -124,7 +130,7 @@ function recrew(table: Table, state: State): void {
     guns.abandoned = false;
     touch(state, guns);
     guns.order = 'good';
-    table.report(clauseOf(guns.sheet.name, 'has a crew again'), '18.12');
+    tellOf(table, 'manned', guns.sheet, 'has a crew again', '18.12');
   }
 }
 
@@ -177,7 +183,13 @@ function returnLeaders(table: Table, state: State): void {
     leader.fate = 'here';
     leader.hex = parentOf(unit);
     joinThere(state, leader);
-    table.report(`${leader.sheet.name}${leader.halved ? ' is replaced' : ' returns'}`, '8.2');
+    tellOf(
+      table,
+      'returns',
+      leader.sheet,
+      leader.halved ? 'is replaced by his deputy' : 'returns to his command',
+      '8.2',
+    );
   }
 }
 
@@ -199,5 +211,5 @@ function end(table: Table, state: State): void {
   };
   const last = state.turn >= scenario.clock.turns;
   state.over = endingBy(scenario, [broken(0), broken(1)], pointsOf(state), last);
-  if (state.over) table.report(`The battle is over: ${state.over.why}`, '7');
+  if (state.over) table.report(`The battle is over: ${state.over.why}`, '7', { code: 'over' });
 }

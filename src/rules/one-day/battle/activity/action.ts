@@ -43,6 +43,8 @@ export interface Action {
   readonly stamps: number[];
   /** Units in contact, who neither fire nor are fired at (G19). */
   readonly engaged: boolean[];
+  /** Units that came to blows in this phase. */
+  readonly met: boolean[];
   now: number;
 }
 
@@ -66,6 +68,7 @@ export function beginning(table: Table, state: State, marches: (March | null)[],
     zones: units.map(() => new Set()),
     stamps: units.map(({ stamp }) => stamp),
     engaged: units.map(() => false),
+    met: units.map(() => false),
     now: 0,
   };
 }

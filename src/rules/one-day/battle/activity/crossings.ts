@@ -1,8 +1,10 @@
 /** 4.03(e): friends who crossed each other on the march, both moving, test. */
+
 import { crossing } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
+
 import { moraleTestOf } from '../morale/morale.ts';
-import { isHere, nameOf, type Unit } from '../state.ts';
+import { isHere, subjectOf, type Unit } from '../state.ts';
 import type { Action } from './action.ts';
 
 /** From where to where a unit has come. */
@@ -27,7 +29,7 @@ export function crossings({ state, from, table }: Action): boolean {
     for (const two of paths.slice(i + 1))
       if (one.unit.sheet.side === two.unit.sheet.side && cross(one, two)) crossed.add(one.unit).add(two.unit);
   for (const unit of crossed) {
-    if (table.narrates) table.report(clauseOf(nameOf(unit), 'crossed friends on the march'), '4.03(e)');
+    if (table.narrates) tellOf(table, 'crosses', subjectOf(unit), 'crosses a moving friend and must test', '4.03(e)');
     moraleTestOf(table, state, unit, 'crossing');
   }
   return crossed.size > 0;

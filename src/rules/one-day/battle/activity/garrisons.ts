@@ -1,6 +1,6 @@
 /** 5.02: an infantry unit split into its stands, which hold houses and works. */
 import { copyRect } from '../../../../board/plane/index.ts';
-import { clauseOf, listed } from '../../../../game/index.ts';
+import { listed, tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { detach } from '../morale/leaders.ts';
 import { acts, type Sheet, type State, setAt, takeOff, type Unit } from '../state.ts';
@@ -33,7 +33,7 @@ export function splitUnits(table: Table, state: State): void {
     takeOff(unit, 'split');
     unit.order = null;
     if (table.narrates)
-      table.report(clauseOf(unit.sheet.name, `puts garrisons into ${listed(free.map(({ name }) => name))}`), '5.02');
+      tellOf(table, 'garrisons', unit.sheet, `puts garrisons into ${listed(free.map(({ name }) => name))}`, '5.02');
   }
 }
 

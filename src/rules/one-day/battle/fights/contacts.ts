@@ -108,6 +108,7 @@ function contact(action: Action, attacker: Unit, defender: Unit, joined: Fight |
   if (!isHere(attacker) || attacker.void) return;
   if (isHere(defender)) conform(state, attacker, defender);
   action.engaged[attacker.index] = action.engaged[defender.index] = true;
+  action.met[attacker.index] = action.met[defender.index] = true;
   fight.attackers.push(attacker);
   fight.stamps.set(attacker, attacker.stamp);
   if (!fight.stamps.has(defender)) fight.stamps.set(defender, defender.stamp);

@@ -1,4 +1,5 @@
 /** 2.034, 2.0311 on the board: who fights whom with what, and what comes of it. */
+
 import {
   aheadOf,
   levelAt,
@@ -8,7 +9,8 @@ import {
   whollyInWedge,
   within,
 } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { many, tellOf } from '../../../../game/index.ts';
+
 import type { Table } from '../../../../kernel/index.ts';
 import type { Fighter } from '../../procedures/blows.ts';
 import { attacksInOrder, firstAttack } from '../../procedures/combined-arms.ts';
@@ -20,7 +22,7 @@ import { blockAt, counts, coverAt, kindAt } from '../field.ts';
 import { gunsBehind } from '../fire/facts.ts';
 import { gunsBeside } from '../ground/blocks.ts';
 import { hqKind, leaderHurt, lost, takeLevel } from '../morale/morale.ts';
-import { isHere, nameOf, onTable, type State, type Unit } from '../state.ts';
+import { isHere, nameOf, onTable, type State, subjectOf, type Unit } from '../state.ts';
 import { onRoad } from './charges.ts';
 
 /** A defender and those who have reached it, waiting for the last of them. */
@@ -130,7 +132,10 @@ function round(
   separate: boolean,
 ): boolean {
   const here = defender.stamp;
-  if (table.narrates) table.report(clauseOf(attackers.map(nameOf), `fights ${nameOf(defender)}`), '2.034');
+  if (table.narrates)
+    tellOf(table, 'fights', attackers.map(subjectOf), `fights ${nameOf(defender)} hand to hand`, '2.034', {
+      whom: [subjectOf(defender)],
+    });
   const facts = {
     defender: defenderFacts(state, defender, attackers, beside.defender),
     attackers: attackers.map((unit) => attackerFacts(state, unit, defender, beside.attackers)),
@@ -158,13 +163,18 @@ function shareFate(table: Table, state: State, guns: Unit, foot: Unit): void {
 function apply(table: Table, state: State, unit: Unit, fighter: Fighter): void {
   if (!isHere(unit)) return;
   const before = unit.level;
+  if (fighter.hits > 0 && table.narrates)
+    tellOf(table, 'loses', subjectOf(unit), `loses ${many(fighter.hits, 'box', 'boxes')} in melee`, '2.034', {
+      sums: { lost: fighter.hits },
+    });
   unit.quality = fighter.quality;
   unit.marked = fighter.marked;
   unit.hits += fighter.hits;
   unit.chargeHits = 0;
   const { hq } = unit;
-  if (levelIndex(fighter.level) <= levelIndex(before)) unit.level = fighter.level;
-  else takeLevel(table, state, unit, before, fighter.level);
+  // 3.02: a failed test has its effect at once; who is cheered by a foe's rout (2.034(5)) is so from where it fell back to.
+  if (levelIndex(fighter.lowest) > levelIndex(before)) takeLevel(table, state, unit, before, fighter.lowest);
+  if (isHere(unit)) unit.level = fighter.level;
   if (hq >= 0 && fighter.fate) leaderHurt(table, state, state.hqs[hq]!, fighter.fate);
 }
 

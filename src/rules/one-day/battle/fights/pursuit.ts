@@ -1,6 +1,8 @@
 /** G12, 4.03: after a melee won: moving into the ground given up, and a Bold attacker's Combat Move. */
+
 import { classAt, headingOf, normaliseHeading, type Rect } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
+
 import { type Action, forget } from '../activity/action.ts';
 import { moverFor } from '../field.ts';
 import { place } from '../ground/place.ts';
@@ -10,7 +12,7 @@ import { contactTime } from '../moves/march.ts';
 import { exploit, occupy } from '../moves/plan-kinds.ts';
 import { whereOf } from '../names.ts';
 import type { Plan } from '../requests.ts';
-import { calledBy, groundNow, isHere, nameOf, type State, type Unit, unitCalled } from '../state.ts';
+import { calledBy, groundNow, isHere, nameOf, type State, subjectOf, type Unit, unitCalled } from '../state.ts';
 import { mayFight } from './charges.ts';
 
 /** One of the victors may stand where the beaten stood, keeping his formation, his facing within 45°. */
@@ -27,7 +29,8 @@ export function occupation(action: Action, victors: readonly Unit[], spot: Rect,
     const { x, y } = unit.at;
     const { stamp } = unit;
     place(state, unit, { x: spot.x, y: spot.y, facing }, deploys ? 'block' : unit.formation, { x, y });
-    if (unit.stamp !== stamp && table.narrates) table.report(clauseOf(nameOf(unit), 'occupies the ground'), 'G12');
+    if (unit.stamp !== stamp && table.narrates)
+      tellOf(table, 'occupies', subjectOf(unit), 'moves onto the ground it won', 'G12');
     action.stamps[unit.index] = unit.stamp;
     forget(action, unit);
     return;
@@ -62,7 +65,10 @@ export function exploitation(action: Action, unit: Unit): Unit | null {
   if (plan.do !== 'ATTACK') return null;
   const target = unitCalled(state, plan.unit);
   if (!target || !mayFight(state, unit, target)) return null;
-  if (table.narrates) table.report(clauseOf(nameOf(unit), `is Bold and goes on against ${nameOf(target)}`), '4.03');
+  if (table.narrates) {
+    const words = `is Bold and attacks ${nameOf(target)} at once`;
+    tellOf(table, 'pursues', subjectOf(unit), words, '4.03', { whom: [subjectOf(target)] });
+  }
   return charge(action, unit, target);
 }
 

@@ -1,4 +1,5 @@
 /** 2.033, C25: when the shots of the fire book go off: at the start, on the way, at contact, at the end. */
+import { tellOf } from '../../../../game/index.ts';
 import { type Action, enemiesOf, friendsOf, isCharging, refresh } from '../activity/action.ts';
 import { reveal } from '../morale/morale.ts';
 import { acts, isHere, type Unit } from '../state.ts';
@@ -35,7 +36,7 @@ function unmask(action: Action, shot: Shot): void {
   if (far > shot.range + 2) return;
   dummy.here = false;
   reveal(shot.unit);
-  if (action.table.narrates) action.table.report(`marker ${dummy.alias} was a dummy`, '5.01 G30');
+  tellOf(action.table, 'dummy', { id: dummy.alias, name: `Marker ${dummy.alias}` }, 'was a dummy', '5.01 G30');
 }
 
 export function closingFire(action: Action): void {

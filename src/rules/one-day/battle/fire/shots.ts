@@ -1,4 +1,5 @@
 /** 2.033, C25: shots of the fire book as they fall due, and what they do. */
+
 import {
   distanceToPoint,
   meetsWedge,
@@ -8,7 +9,8 @@ import {
   type Wedge,
   wedgeSpanInto,
 } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
+
 import type { Table } from '../../../../kernel/index.ts';
 import { type Battalion, battalionFire, inherentArtillery, smallArms } from '../../procedures/fire.ts';
 import { FARTHEST } from '../farthest.ts';
@@ -16,7 +18,17 @@ import { leaderRisk, moraleTestOf, reveal, takeHits } from '../morale/morale.ts'
 import { footprintOf, type March } from '../moves/march.ts';
 import { inherentShots } from '../orders/fire-book.ts';
 import type { FireChoice, FireLine } from '../requests.ts';
-import { acts, type Dummy, dummyCalled, isHere, nameOf, type State, type Unit, unitCalled } from '../state.ts';
+import {
+  acts,
+  type Dummy,
+  dummyCalled,
+  isHere,
+  nameOf,
+  type State,
+  subjectOf,
+  type Unit,
+  unitCalled,
+} from '../state.ts';
 import {
   AHEAD,
   type Bearing,
@@ -217,12 +229,13 @@ export function volley(table: Table, state: State, enemy: Unit, shots: readonly 
     reveal(shot.unit);
   }
   if (table.narrates)
-    table.report(
-      clauseOf(
-        shots.map(({ unit }) => nameOf(unit)),
-        `fires at ${nameOf(enemy)}`,
-      ),
+    tellOf(
+      table,
+      'fires',
+      [...new Set(shots.map(({ unit }) => unit))].map(subjectOf),
+      `fires at ${nameOf(enemy)}`,
       '2.033',
+      { whom: [subjectOf(enemy)] },
     );
   let hits = 0;
   const guns: Shot[] = [];

@@ -1,9 +1,11 @@
 /** 4.05: generals hurt, killed, captured and replaced. */
+
 import { cosDeg, distancePoints, distanceToPoint, headingOf, sinDeg } from '../../../../board/plane/index.ts';
+import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import type { Fate } from '../../procedures/leader-loss.ts';
 import { FARTHEST } from '../farthest.ts';
-import { type Hq, isHere, other, type State, type Unit } from '../state.ts';
+import { type Hq, hqSubject, isHere, other, type State, type Unit } from '../state.ts';
 
 /** Off his unit, wherever he goes. */
 export function detach(state: State, hq: Hq): void {
@@ -40,13 +42,14 @@ export function strikeLeader(table: Table, state: State, hq: Hq, fate: Fate): bo
   if (!hq.alive || fate === 'unhurt') return false;
   detach(state, hq);
   if (fate === 'killed') {
-    if (table.narrates) table.report(`${hq.name} is killed`, '4.05');
+    if (table.narrates) tellOf(table, 'killed', hqSubject(state, hq), 'is killed', '4.05');
     fall(state, hq);
     return true;
   }
   const { entry } = state.field.commands[hq.command]!;
   const inches = fate === 'wounded, back 6' ? 6 : 12;
-  if (table.narrates) table.report(`${hq.name} is wounded and goes back ${inches}″`, '4.05');
+  if (table.narrates)
+    tellOf(table, 'wounded', hqSubject(state, hq), `is wounded and goes back ${inches}″`, '4.05', { sums: { inches } });
   const heading = headingOf(entry.x - hq.x, entry.y - hq.y);
   const step = Math.min(inches, distancePoints(entry.x, entry.y, hq.x, hq.y));
   hq.x += step * sinDeg(heading);
@@ -103,7 +106,14 @@ export function replaceLeaders(table: Table, state: State): void {
     hq.bonus = 1;
     hq.frozen = 0;
     attach(state, hq, unit);
-    if (table.narrates) table.report(`A new general takes over from ${hq.name}, with ${unit.sheet.name}`, '4.05 C8');
+    if (table.narrates)
+      tellOf(
+        table,
+        'replaced',
+        hqSubject(state, hq),
+        `is replaced by a new general, with ${unit.sheet.name}`,
+        '4.05 C8',
+      );
   }
 }
 
@@ -129,9 +139,9 @@ export function ridersCaught(table: Table, state: State): Hq[] {
     hq.saved = true;
     if (refuge) {
       attach(state, hq, refuge);
-      if (table.narrates) table.report(`${hq.name} escapes to ${refuge.sheet.name}`, 'G13');
+      if (table.narrates) tellOf(table, 'escapes', hqSubject(state, hq), `escapes to ${refuge.sheet.name}`, 'G13');
     } else {
-      if (table.narrates) table.report(`${hq.name} is taken`, 'G13');
+      if (table.narrates) tellOf(table, 'taken', hqSubject(state, hq), 'is taken prisoner', 'G13');
       fall(state, hq);
       taken.push(hq);
     }

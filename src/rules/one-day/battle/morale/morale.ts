@@ -1,14 +1,15 @@
 /** 3.00 on the board: a unit tests with the facts of its place, and takes the consequences. */
-import { clauseOf } from '../../../../game/index.ts';
+
+import { many, tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { type Hq as HqKind, type Fate as LeaderFate, leaderLossProcedure } from '../../procedures/leader-loss.ts';
 import { variable } from '../../procedures/minor.ts';
 import { coverOn, type MoraleResult, type TestResult } from '../../procedures/morale.ts';
 import { type Cause, isShakenBy, moraleTestProcedure } from '../../procedures/morale-test.ts';
 import { rallyProcedure } from '../../procedures/rally.ts';
-import { LEVEL_WORDS, LEVELS, type Level, levelIndex, mark, type Quality } from '../../unit.ts';
+import { LEVEL_WORDS, LEVELS, type Level, levelIndex, mark, QUALITY_WORDS, type Quality } from '../../unit.ts';
 import { coverAt } from '../field.ts';
-import { type Fate, type Hq, isHere, nameOf, onTable, type State, takeOff, type Unit } from '../state.ts';
+import { type Fate, type Hq, isHere, nameOf, onTable, type State, subjectOf, takeOff, type Unit } from '../state.ts';
 import { orphaned, strikeLeader } from './leaders.ts';
 import { fallBack, retreatAt } from './retreats.ts';
 
@@ -67,16 +68,18 @@ export function rallyOf(table: Table, state: State, unit: Unit): void {
   const result = table.play(rallyProcedure, facts, state.field.rules);
   suffer(table, state, unit, result);
   if (!result.passed) unit.failed = true;
-  else if (table.narrates) table.report(clauseOf(nameOf(unit), `rallies to ${LEVEL_WORDS[unit.level]}`), '2.01(b)');
+  else if (table.narrates) tellOf(table, 'rallies', subjectOf(unit), `rallies: ${LEVEL_WORDS[unit.level]}`, '2.01(b)');
 }
 
 /** The end of a chain: level, boxes, the general, the way back. */
 export function suffer(table: Table, state: State, unit: Unit, { level, quality, marked, fate }: MoraleResult): void {
   const before = unit.level;
+  // If the unit routs its general has left it before his dice are read (4.05).
+  const { hq } = unit;
   unit.quality = quality;
   unit.marked = marked;
   takeLevel(table, state, unit, before, level);
-  if (fate) leaderHurtOf(table, state, unit, fate);
+  if (fate && hq >= 0) leaderHurt(table, state, state.hqs[hq]!, fate);
 }
 
 function leaderHurtOf(table: Table, state: State, unit: Unit, fate: LeaderFate): void {
@@ -98,7 +101,7 @@ export function takeLevel(table: Table, state: State, unit: Unit, before: Level,
     lost(table, state, unit, 'routed', '4.03');
     return;
   }
-  if (table.narrates) table.report(clauseOf(nameOf(unit), `is ${LEVEL_WORDS[level]}`), '4.03');
+  if (table.narrates) tellOf(table, 'drops', subjectOf(unit), `is ${LEVEL_WORDS[level]}`, '4.03');
   // G10: every level reached has its own retreat.
   for (let i = levelIndex(before) + 1; i <= levelIndex(level) && isHere(unit); i++) {
     const way = retreatAt(LEVELS[i]!, unit);
@@ -114,13 +117,18 @@ function drivenThrough(table: Table, state: State, fugitive: Unit, friend: Unit)
   const phase = state.step === 'rally' ? 1 : 2;
   if (!isHere(friend) || (friend.passed & phase) !== 0 || !isShakenBy(fugitive.start, friend.quality)) return;
   friend.passed |= phase;
-  if (table.narrates) table.report(clauseOf(nameOf(fugitive), `is driven through ${nameOf(friend)}`), '3.03(b) C19');
+  if (table.narrates) {
+    const words = `is driven through ${nameOf(friend)}, which must test`;
+    tellOf(table, 'runs-through', subjectOf(fugitive), words, '3.03(b) C19', { whom: [subjectOf(friend)] });
+  }
   moraleTestOf(table, state, friend, 'friends');
 }
 
 /** Marks fire hits; false when the last box is gone and the unit with it. */
 export function takeHits(table: Table, state: State, unit: Unit, hits: number): boolean {
   if (hits === 0) return true;
+  if (table.narrates)
+    tellOf(table, 'loses', subjectOf(unit), `loses ${many(hits, 'box', 'boxes')}`, '1.03', { sums: { lost: hits } });
   unit.hits += hits;
   const left = mark({ quality: unit.quality, marked: unit.marked, boxes: unit.sheet.boxes }, hits, state.field.rules);
   if (left) {
@@ -145,7 +153,7 @@ export function leaderRisk(table: Table, state: State, unit: Unit, hits: number)
 export function lost(table: Table, state: State, unit: Unit, fate: Fate, cite: string): void {
   if (!isHere(unit)) return;
   reveal(unit);
-  if (table.narrates) table.report(clauseOf(nameOf(unit), LOST_WORDS[fate]), cite);
+  if (table.narrates) tellOf(table, fate, subjectOf(unit), LOST_WORDS[fate], cite);
   takeOff(unit, fate);
   unit.order = null;
   unit.level = fate === 'routed' ? 'ROUT' : unit.level;
@@ -163,9 +171,9 @@ export const isLoss = ({ field }: State, fate: Fate): boolean => fate !== 'left'
 const LOST_WORDS: Readonly<Record<Fate, string>> = {
   coming: 'waits',
   here: 'stands',
-  routed: 'routs and is removed',
-  surrendered: 'surrenders',
-  left: 'leaves the field',
+  routed: 'routs: lost',
+  surrendered: 'surrenders: lost',
+  left: 'is driven off the map: lost',
   split: 'is split into garrisons',
 };
 
@@ -193,7 +201,8 @@ function rateToday(table: Table, state: State, unit: Unit): void {
             : 'other';
   const { quality } = table.play(variable, { quality: sheet.start, nation }, state.field.rules) as { quality: Quality };
   if (quality === unit.start) return;
-  if (table.narrates) table.report(clauseOf(nameOf(unit), `is ${quality} today`), '5.05 G20');
+  if (table.narrates)
+    tellOf(table, 'rated', subjectOf(unit), `is ${QUALITY_WORDS[quality]} (${quality}) today`, '5.05 G20');
   unit.start = quality;
   const left = mark({ quality, marked: 0, boxes: sheet.boxes }, unit.hits, state.field.rules);
   if (!left) {

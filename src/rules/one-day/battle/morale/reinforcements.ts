@@ -1,6 +1,8 @@
 /** G22, B33: reinforcements come by the entry road of their command, in Road Column, once there is room for them. */
+
 import { normaliseHeading, type Rect, rect, roadMarch, roadPlace } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
+
 import type { Table } from '../../../../kernel/index.ts';
 import { isArtillery } from '../../unit.ts';
 import { depthOf, widthOf } from '../footprint.ts';
@@ -10,7 +12,7 @@ import { type State, setAt, type Unit } from '../state.ts';
 export function arrive(table: Table, state: State): void {
   const due = state.units.filter(({ fate, sheet }) => fate === 'coming' && sheet.arrives <= state.turn);
   for (const unit of due.sort((a, b) => a.sheet.arrives - b.sheet.arrives)) {
-    if (enter(state, unit) && table.narrates) table.report(clauseOf(unit.sheet.name, 'enters the field'), 'G22');
+    if (enter(state, unit)) tellOf(table, 'arrives', unit.sheet, 'enters the map', 'G22');
   }
 }
 

@@ -1,4 +1,5 @@
 /** 3.03: falling back, through friends or off the table. */
+
 import {
   cosDeg,
   distanceSquared,
@@ -10,7 +11,8 @@ import {
   reachAlongAxis,
   sinDeg,
 } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
+
 import type { Table } from '../../../../kernel/index.ts';
 import { isArtillery, type Level } from '../../unit.ts';
 import { FARTHEST } from '../farthest.ts';
@@ -18,9 +20,9 @@ import { moverFor } from '../field.ts';
 import { depthOf, widthOf } from '../footprint.ts';
 import { place } from '../ground/place.ts';
 import { ratesFor } from '../rates.ts';
-import { groundNow, isHere, nameOf, type State, type Unit } from '../state.ts';
+import { groundNow, isHere, type State, subjectOf, type Unit } from '../state.ts';
 
-/** It falls back in column; guns limber (B8). */
+/** It falls back in column; guns limber (B36). */
 const retreatFormation = (unit: Unit) => (isArtillery(unit.sheet.arm) ? 'limbered' : 'column');
 
 /** The nearest of them, if it is no farther off than that. */
@@ -150,6 +152,9 @@ export function fallBack(table: Table, state: State, unit: Unit, inches: number,
   piece.y = way.y;
   const facing = facingAfter(piece, nearestEnemy(state, unit, piece), way.heading, away);
   place(state, unit, { x: way.x, y: way.y, facing }, formation, { x, y });
-  if (table.narrates) table.report(clauseOf(nameOf(unit), `falls back ${way.distance.toFixed(1)}″`), '4.03 3.03');
+  if (table.narrates)
+    tellOf(table, 'falls-back', subjectOf(unit), `falls back ${way.distance.toFixed(1)}″`, '4.03 3.03', {
+      sums: { inches: way.distance },
+    });
   return { gone: null, cite: '3.03', through: way.passed.map((index) => about.friends[index]!) };
 }

@@ -1,5 +1,6 @@
 /** 2.031(b), C25: the fire book. Every unit on Fire orders says beforehand at whom it fires and when; then it is locked. */
-import { clauseOf } from '../../../../game/index.ts';
+
+import { tellOf } from '../../../../game/index.ts';
 import { cellAt, type Table } from '../../../../kernel/index.ts';
 import { artilleryDice } from '../../charts.ts';
 import { GUN_REACH } from '../../procedures/fire.ts';
@@ -8,7 +9,7 @@ import { REACH } from '../fire/gunnery.ts';
 import { ofSide } from '../moves/choices.ts';
 import { namesFor } from '../names.ts';
 import type { FireChoice, FireRequest } from '../requests.ts';
-import { acts, calledBy, isHere, nameOf, type Side, type State, setAt, type Unit } from '../state.ts';
+import { acts, calledBy, isHere, type Side, type State, setAt, subjectOf, type Unit } from '../state.ts';
 import { fireBook } from './order-kinds.ts';
 
 type Weapons = FireChoice['weapons'];
@@ -76,6 +77,6 @@ export function fireBookPhase(table: Table, state: State): void {
     if (unit.order !== 'F' || !acts(unit) || unit.formation !== 'limbered') continue;
     setAt(unit, unit.at.x, unit.at.y, unit.facing, 'unlimbered');
     unit.line = { order: 'F' };
-    if (table.narrates) table.report(clauseOf(nameOf(unit), 'unlimbers'), '4.02 G28');
+    if (table.narrates) tellOf(table, 'forms', subjectOf(unit), 'unlimbers', '4.02 G28');
   }
 }

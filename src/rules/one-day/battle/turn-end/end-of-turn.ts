@@ -121,7 +121,7 @@ function decide(table: Table, state: State): void {
   const points = pointsOf(state);
   state.over = endingBy(scenario, [broken(0), broken(1)], points, state.turn >= scenario.clock.turns);
   if (state.over && table.narrates)
-    table.report(standingOf(scenario, state.turn, points, state.over).words, 'scenario');
+    table.report(standingOf(scenario, state.turn, points, state.over).words, 'scenario', { code: 'over' });
 }
 
 /** Points of both sides: ground held and enemies lost. */

@@ -1,4 +1,5 @@
 /** 5.01: hidden markers and dummies: charged ones are shown at once, those in sight perhaps when all have moved. */
+
 import {
   canSee,
   distancePoints,
@@ -9,6 +10,7 @@ import {
   sweepRect,
   turnBetween,
 } from '../../../../board/plane/index.ts';
+import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { reveal as revealRoll } from '../../procedures/minor.ts';
 import { isCavalry } from '../../unit.ts';
@@ -47,7 +49,7 @@ export function showCharged(table: Table, state: State): void {
   for (const dummy of state.dummies) {
     if (!dummy.here || !charged.has(dummy.alias)) continue;
     dummy.here = false;
-    if (table.narrates) table.report(`marker ${dummy.alias} was a dummy`, '5.01 G30');
+    tellOf(table, 'dummy', { id: dummy.alias, name: `Marker ${dummy.alias}` }, 'was a dummy', '5.01 G30');
   }
 }
 
@@ -200,7 +202,7 @@ function look(table: Table, state: State, { alias, x, y, distance, show }: Sight
   const woods = kindAt(state.field, x, y) === 'woods';
   if (!table.play(revealRoll, { distance, woods }, state.field.rules).revealed) return;
   show();
-  if (table.narrates) table.report(`marker ${alias} is revealed`, '5.01');
+  tellOf(table, 'revealed', { id: alias, name: `Marker ${alias}` }, 'is revealed', '5.01');
 }
 
 /** C34: each side rolls once for every enemy marker it can see. */

@@ -1,5 +1,7 @@
 /** 5.04: sappers and pontoons: their orders, and the work they do while a turn closes. */
+
 import { distancePoints, nearestOnSegment } from '../../../../board/plane/index.ts';
+import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { bridge } from '../../procedures/minor.ts';
 import type { OrdersAnswer, OrdersRequest } from '../requests.ts';
@@ -98,14 +100,14 @@ function finish(table: Table, state: State, sapper: Sapper): void {
     if (at) state.bridges = { down, laid: [...laid, at] };
     sapper.spent = true;
   }
-  if (table.narrates) table.report(`${sapper.name}: ${DONE[sapper.work]}`, '5.04');
+  tellOf(table, 'bridge', sapper, DONE[sapper.work], '5.04');
   sapper.work = 'none';
   sapper.turns = 0;
 }
 
 const DONE = {
   none: '',
-  destroy: 'the bridge is down',
-  repair: 'the bridge stands again',
-  pontoon: 'the pontoon bridge is laid',
+  destroy: 'destroys the bridge',
+  repair: 'repairs the bridge',
+  pontoon: 'lays the pontoon bridge',
 } as const;

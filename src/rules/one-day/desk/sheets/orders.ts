@@ -12,10 +12,10 @@ import {
   type Reaction,
   type Way,
 } from '../../battle/requests.ts';
-import { calledBy, type Unit } from '../../battle/state.ts';
+import { calledBy, hqPiece, type Unit } from '../../battle/state.ts';
 import { type Board, boardOf } from '../paper.ts';
 import { orderProspects } from '../prospects.ts';
-import { hqPiece } from '../scene.ts';
+
 import { wayWords } from '../words.ts';
 import { previewOf, unitLine } from './common.ts';
 import { fireBlank, linesFrom, OTHERWISE_FIRE, rowsOf } from './fire.ts';

@@ -3,9 +3,8 @@ import type { Blank, FormLine, Offer } from '../../../../game/index.ts';
 import { spotOn } from '../../../../game/tabletop/index.ts';
 import { whyNoChit } from '../../battle/orders/orders.ts';
 import { ORDER_WORDS, type Order, type OrdersRequest } from '../../battle/requests.ts';
-import type { State, Unit } from '../../battle/state.ts';
+import { hqPiece, type State, type Unit } from '../../battle/state.ts';
 import type { Board } from '../paper.ts';
-import { hqPiece } from '../scene.ts';
 
 const TYPED: Readonly<Record<Order, readonly string[]>> = {
   F: ['shoot'],

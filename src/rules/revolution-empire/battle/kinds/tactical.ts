@@ -53,7 +53,9 @@ export const action: RequestKind<ActionRequest, ActionAnswer> = {
     if (!one) return refuse('unit', `${answer.unit} is no unit of ${me} that may act`, 'pg 78');
     switch (answer.do) {
       case 'move':
-        return answer.spot * 4 < one.spots.length ? null : refuse('spot', `${one.id} cannot go there`, 'pg 78');
+        return answer.spot * 4 < one.spots.length
+          ? null
+          : refuse('spot', `${one.id} can’t go there; choose one of the places marked on the map`, 'pg 78');
       case 'form':
         return one.forms.includes(answer.formation)
           ? null

@@ -1,34 +1,53 @@
 /** The sheet of one action of one unit: what it does, at whom or whereto. */
-import { type Arrow, type Blank, clauseOf, type Entries, sheetOf } from '../../../../game/index.ts';
+import { type Arrow, type Blank, clauseOf, type Entries, type Offer, sheetOf } from '../../../../game/index.ts';
 import { type ActionAnswer, type ActionRequest, action, type UnitChoice } from '../../battle/kinds/tactical.ts';
 import { FORMATION_WORDS, type Formation } from '../../battle/shapes.ts';
 import { type State, unitCalled } from '../../battle/state.ts';
-import { boardOf, enteredSpot, nameOfMe, nameOfUnit, nearestSpot, spot } from '../board.ts';
+import { boardOf, enteredSpot, nameOfMe, nameOfUnit, spot, spotsOf, spotTaken } from '../board.ts';
 import { chargeProspects, fireOf } from '../prospects.ts';
 import { cannotDo } from './why-not.ts';
 
+/** In the order in which they are always offered. */
 const VERBS = {
-  move: { label: 'move', typed: ['move', 'go'] },
-  form: { label: 'form', typed: ['form'] },
-  fire: { label: 'fire at', typed: ['fire'] },
-  charge: { label: 'charge', typed: ['charge'] },
-  enter: { label: 'enter', typed: ['enter', 'occupy'] },
-  leave: { label: 'leave the building', typed: ['leave'] },
+  charge: { label: 'Charge', typed: ['charge'] },
+  move: { label: 'Move', typed: ['move', 'go'] },
+  form: { label: 'Change formation', typed: ['form'] },
+  fire: { label: 'Fire', typed: ['fire'] },
+  enter: { label: 'Enter a building', typed: ['enter', 'occupy'] },
+  leave: { label: 'Leave the building', typed: ['leave'] },
 } as const;
 type Verb = keyof typeof VERBS;
 
-const verbsOf = (choice: UnitChoice): Verb[] => [
-  ...(choice.charges.length > 0 ? (['charge'] as const) : []),
-  ...(choice.fires.length > 0 ? (['fire'] as const) : []),
-  ...(choice.spots.length > 0 ? (['move'] as const) : []),
-  ...(choice.forms.length > 0 ? (['form'] as const) : []),
-  ...(choice.enters.length > 0 ? (['enter'] as const) : []),
-  ...(choice.leaves ? (['leave'] as const) : []),
-];
+/** Every action, whether it can be taken now or why not, in an order that never changes. */
+function offersOf(state: State, choice: UnitChoice): Offer[] {
+  const barred = cannotDo(state, unitCalled(state, choice.id), choice);
+  return (Object.keys(VERBS) as Verb[]).flatMap((verb) => {
+    const why = barred.find((one) => one.verb === verb);
+    const offered = verb === 'leave' ? choice.leaves : verb !== 'enter' || choice.enters.length > 0 || why;
+    return offered ? [{ value: verb, ...VERBS[verb], ...(why ? { refused: why.refused } : {}) }] : [];
+  });
+}
+
+/** Whom it may be done to: dragged onto, tapped or named. */
+const targetOf = (verb: 'fire' | 'charge', pieces: readonly string[]): Blank[] =>
+  pieces.length === 0
+    ? []
+    : [
+        {
+          type: 'pick',
+          key: verb === 'fire' ? 'at' : 'upon',
+          label: 'Target',
+          typed: 'at',
+          optional: true,
+          when: { key: 'do', is: [verb] },
+          pieces,
+          least: 0,
+          most: 1,
+        },
+      ];
 
 function actionBlanks(state: State, choice: UnitChoice): Blank[] {
   const unit = unitCalled(state, choice.id);
-  const targets = [...new Set([...choice.charges, ...choice.fires])];
   let reach = 1;
   for (let i = 0; i < choice.spots.length; i += 4)
     reach = Math.max(reach, Math.sqrt((choice.spots[i]! - unit.at.x) ** 2 + (choice.spots[i + 1]! - unit.at.y) ** 2));
@@ -38,24 +57,11 @@ function actionBlanks(state: State, choice: UnitChoice): Blank[] {
       key: 'do',
       label: 'Does',
       optional: true,
-      offers: [
-        ...verbsOf(choice).map((verb) => ({ value: verb, ...VERBS[verb] })),
-        ...cannotDo(state, unit, choice).map(({ verb, refused }) => ({ value: verb, ...VERBS[verb], refused })),
-      ],
+      offers: offersOf(state, choice),
     },
+    ...targetOf('charge', choice.charges),
+    ...targetOf('fire', choice.fires),
   ];
-  if (targets.length > 0)
-    blanks.push({
-      type: 'pick',
-      key: 'at',
-      label: 'At',
-      typed: 'at',
-      optional: true,
-      when: { key: 'do', is: ['fire', 'charge'] },
-      pieces: targets,
-      least: 0,
-      most: 1,
-    });
   if (choice.spots.length > 0)
     blanks.push({
       type: 'place',
@@ -67,6 +73,7 @@ function actionBlanks(state: State, choice: UnitChoice): Blank[] {
       from: spot(state, unit.at.x, unit.at.y),
       south: state.field.survey.height,
       reach,
+      spots: spotsOf(state, unit.at, choice.spots, 4),
       facings: 'any',
       facing: unit.facing,
       cite: 'pg 78',
@@ -106,12 +113,12 @@ function actionOf({ units, height }: ActionRequest, entries: Entries): ActionAns
     if (!entered || !does) continue;
     const { id } = choice;
     if (does === 'move')
-      return { do: does, unit: id, spot: nearestSpot({ height, spots: choice.spots, size: 4 }, entered.to) ?? 0 };
+      return { do: does, unit: id, spot: spotTaken({ height, spots: choice.spots, size: 4 }, entered.to) ?? 0 };
     if (does === 'form') return { do: does, unit: id, formation: (entered.formation ?? choice.forms[0]!) as Formation };
     if (does === 'enter') return { do: does, unit: id, block: String(entered.block ?? choice.enters[0]) };
     if (does === 'leave') return { do: does, unit: id };
-    const first = does === 'fire' ? choice.fires[0] : choice.charges[0];
-    return { do: does, unit: id, at: String(entered.at ?? first) };
+    const at = does === 'fire' ? (entered.at ?? choice.fires[0]) : (entered.upon ?? choice.charges[0]);
+    return { do: does, unit: id, at: String(at) };
   }
   return { do: 'done' };
 }
@@ -141,7 +148,7 @@ export const actionSheet = sheetOf(boardOf, action, {
     if (answer.do === 'form') return { [unit]: { do: 'form', formation: answer.formation } };
     if (answer.do === 'enter') return { [unit]: { do: 'enter', block: answer.block } };
     if (answer.do === 'leave') return { [unit]: { do: 'leave' } };
-    return { [unit]: { do: answer.do, at: answer.at } };
+    return { [unit]: { do: answer.do, [answer.do === 'fire' ? 'at' : 'upon']: answer.at } };
   },
   preview(state, request, entries): Arrow[] {
     const answer = actionOf(request, entries);
@@ -150,6 +157,7 @@ export const actionSheet = sheetOf(boardOf, action, {
     const from = spot(state, unit.at.x, unit.at.y);
     if (answer.do === 'move') {
       const { spots } = request.units.find(({ id }) => id === answer.unit)!;
+      if (4 * answer.spot >= spots.length) return [];
       const to = spot(state, spots[4 * answer.spot]!, spots[4 * answer.spot + 1]!);
       return [
         {

@@ -1,9 +1,17 @@
 /** Sheets of grand tactical movement. */
 import { type Arrow, type Blank, clauseOf, type Entries, sheetOf } from '../../../../game/index.ts';
 import { middleOf } from '../../battle/engaged.ts';
-import { type AdjustAnswer, adjustment, type MarchAnswer, type MarchOrder, march } from '../../battle/kinds/march.ts';
+import {
+  type AdjustAnswer,
+  adjustment,
+  type DeploysAfter,
+  type GunsDo,
+  type MarchAnswer,
+  type MarchOrder,
+  march,
+} from '../../battle/kinds/march.ts';
 import { meCalled, unitCalled } from '../../battle/state.ts';
-import { boardOf, enteredSpot, nameOfMe, nameOfUnit, nearestSpot, spot } from '../board.ts';
+import { boardOf, bodies, bodyOf, enteredSpot, nameOfMe, nameOfUnit, spot, spotsOf, spotTaken } from '../board.ts';
 
 const WORDS = {
   hold: { label: 'hold', typed: ['hold', 'stand'] },
@@ -13,6 +21,35 @@ const WORDS = {
   ploy: { label: 'form column of march', typed: ['ploy', 'column'] },
 } as const;
 
+const DEPLOYS_WORDS = {
+  none: 'before it sets out',
+  quarter: 'after a quarter of its move',
+  half: 'after half its move',
+  threeQuarters: 'after three quarters of its move',
+} as const satisfies Record<DeploysAfter, string>;
+const GUNS_WORDS = {
+  keep: 'keep their place, limbered',
+  halt: 'halt beyond 12″ of the enemy and unlimber',
+  ahead: 'go 3″ ahead of the line, limbered',
+} as const satisfies Record<GunsDo, string>;
+
+/** One of several words, asked only of those who march so. */
+const chosen = (
+  key: string,
+  label: string,
+  is: readonly string[],
+  cite: string,
+  words: Readonly<Record<string, string>>,
+) => ({
+  type: 'choose' as const,
+  key,
+  label,
+  optional: true,
+  cite,
+  when: { key: 'do', is: [...is] },
+  offers: Object.entries(words).map(([value, said]) => ({ value, label: said })),
+});
+
 export const marchSheets = [
   sheetOf(boardOf, march, {
     form: (state, { mes }) => ({
@@ -20,11 +57,13 @@ export const marchSheets = [
       sentence: 'Both sides march at once; whoever comes within engagement range stops.',
       cite: 'pg 46-56',
       otherwise: 'MEs on Attack close with the nearest enemy; the others do the first thing open to them.',
-      lines: mes.map(({ id, may, targets, spots, forced }) => {
+      stands: bodies(state),
+      lines: mes.map(({ id, may, targets, spots, forced, deploys, guns }) => {
         const [x, y] = middleOf(meCalled(state, id));
         return {
           id,
           label: `${id} ${nameOfMe(state, id)}`,
+          piece: bodyOf(state, id),
           group: id,
           blanks: [
             {
@@ -48,6 +87,7 @@ export const marchSheets = [
                       value: target,
                       label: nameOfMe(state, target),
                       typed: [target],
+                      hand: { on: [bodyOf(state, target)] },
                     })),
                   },
                 ]
@@ -64,6 +104,7 @@ export const marchSheets = [
                     from: spot(state, x, y),
                     south: state.field.survey.height,
                     reach: farthest(spots, x, y),
+                    spots: spotsOf(state, { x, y }, spots, 3),
                     facings: 'any' as const,
                     facing: null,
                   },
@@ -72,6 +113,8 @@ export const marchSheets = [
             ...(forced
               ? [{ type: 'yes' as const, key: 'forced', label: 'Forced march', optional: true, cite: 'pg 50' }]
               : []),
+            ...(deploys ? [chosen('deploys', 'Deploys', ['attack', 'go'], 'pg 47 V4', DEPLOYS_WORDS)] : []),
+            ...(guns ? [chosen('guns', 'Its guns', ['attack'], 'pg 50', GUNS_WORDS)] : []),
           ] satisfies Blank[],
         };
       }),
@@ -81,16 +124,19 @@ export const marchSheets = [
       for (const me of mes) {
         const entered = entries[me.id] ?? {};
         const does = (entered.do ?? me.may[0]!) as MarchOrder['do'];
-        const forced = entered.forced === true ? { forced: true } : {};
-        if (does === 'attack')
-          marches[me.id] = { do: does, target: String(entered.target ?? me.targets[0]), ...forced };
+        const how = {
+          ...(entered.forced === true ? { forced: true } : {}),
+          ...(entered.deploys === undefined || !me.deploys ? {} : { deploys: entered.deploys as DeploysAfter }),
+          ...(entered.guns === undefined || !me.guns || does !== 'attack' ? {} : { guns: entered.guns as GunsDo }),
+        };
+        if (does === 'attack') marches[me.id] = { do: does, target: String(entered.target ?? me.targets[0]), ...how };
         else if (does === 'go')
           marches[me.id] = {
             do: does,
-            spot: nearestSpot({ height, spots: me.spots, size: 3 }, entered.to) ?? 0,
-            ...forced,
+            spot: spotTaken({ height, spots: me.spots, size: 3 }, entered.to) ?? 0,
+            ...how,
           };
-        else marches[me.id] = { do: does, ...forced };
+        else marches[me.id] = { do: does, ...(how.forced ? { forced: true } : {}) };
       }
       return { marches };
     },
@@ -99,22 +145,27 @@ export const marchSheets = [
         mes.flatMap(({ id, spots }): [string, Entries[string]][] => {
           const order = marches[id];
           if (!order) return [];
-          const forced = order.forced ? { forced: true } : {};
-          if (order.do === 'attack') return [[id, { do: order.do, target: order.target, ...forced }]];
+          const how = {
+            ...(order.forced ? { forced: true } : {}),
+            ...(order.deploys ? { deploys: order.deploys } : {}),
+            ...(order.guns ? { guns: order.guns } : {}),
+          };
+          if (order.do === 'attack') return [[id, { do: order.do, target: order.target, ...how }]];
           if (order.do === 'go')
-            return [[id, { do: order.do, to: enteredSpot(height, spots, 3, order.spot!), ...forced }]];
-          return [[id, { do: order.do, ...forced }]];
+            return [[id, { do: order.do, to: enteredSpot(height, spots, 3, order.spot!), ...how }]];
+          return [[id, { do: order.do, ...how }]];
         }),
       ),
     preview: (state, request, entries) =>
       request.mes.flatMap(({ id, spots, targets }): Arrow[] => {
         const { do: does, to, target } = entries[id] ?? {};
         const me = meCalled(state, id);
-        const piece = state.field.units[state.field.mes[me.index]!.units[0]!]!.id;
+        const piece = bodyOf(state, id);
         const [x, y] = middleOf(me);
         const from = spot(state, x, y);
         if (does === 'go' && to !== undefined) {
-          const at = nearestSpot({ height: request.height, spots, size: 3 }, to) ?? 0;
+          const at = spotTaken({ height: request.height, spots, size: 3 }, to) ?? 0;
+          if (3 * at >= spots.length) return [];
           const end = spot(state, spots[3 * at]!, spots[3 * at + 1]!);
           return [{ piece, kind: 'move', points: [from, end], words: clauseOf(nameOfMe(state, id), 'marches') }];
         }
@@ -154,6 +205,7 @@ export const marchSheets = [
               from: spot(state, at.x, at.y),
               south: state.field.survey.height,
               reach: farthest(spots, at.x, at.y),
+              spots: spotsOf(state, at, spots, 3),
               facings: 'any',
               facing: null,
             },
@@ -164,7 +216,7 @@ export const marchSheets = [
     answer({ units, height }, entries): AdjustAnswer {
       const moves: Record<string, number> = {};
       for (const { id, spots } of units) {
-        const at = nearestSpot({ height, spots, size: 3 }, entries[id]?.to);
+        const at = spotTaken({ height, spots, size: 3 }, entries[id]?.to);
         if (at !== undefined) moves[id] = at;
       }
       return { moves };
