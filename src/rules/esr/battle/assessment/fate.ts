@@ -45,7 +45,7 @@ export function leaderFates(table: Table, state: State): void {
       if (fate === 'unhorsed' && led.status === 'none') convertTo(table, state, led, 'D', 'converts to Defend');
     }
     if (fate === 'light wound') man.wounded = state.turn + 3;
-    if (fate === 'badly wounded' || fate === 'killed') fall(table, state, man);
+    if (fate === 'badly wounded' || fate === 'killed') fall(man);
   }
 }
 
@@ -61,21 +61,16 @@ const FATE_WORDS: Readonly<Record<Fate, string>> = {
 
 const LOWER: Readonly<Record<Lr, Lr>> = { A: 'B', B: 'C', C: 'none', none: 'none' };
 
-/** G44: the senior subordinate takes a Force or the army, his LR a step lower; a Formation goes on without a rating. */
-function fall(table: Table, state: State, man: Commander): void {
+/** He is out; who follows him takes over in the next Command phase (G44). */
+function fall(man: Commander): void {
   man.fate = 'out';
   man.commands = -1;
-  if (man.army) {
-    man.army = false;
-    const heir = state.commanders.find((one) => one.side === man.side && one.fate === 'here' && one.force >= 0);
-    if (heir) {
-      heir.army = true;
-      heir.lr = LOWER[heir.lr];
-      tell(table, 'takes-over', () => commanderSubject(state, heir), 'takes command of the army', 'Leader Fate G44');
-    }
-  }
-  if (man.force >= 0) {
-    const force = state.forces[man.force]!;
+}
+
+/** G44: as the Command phase begins the senior subordinate takes a Force or the army, his LR a step lower. */
+export function successions(table: Table, state: State): void {
+  for (const force of state.forces) {
+    if (state.commanders[force.commander]?.fate !== 'out') continue;
     const heir = state.commanders.find(
       (one) =>
         one.fate === 'here' &&
@@ -85,10 +80,19 @@ function fall(table: Table, state: State, man: Commander): void {
         state.formations[one.formation]!.force === force.index,
     );
     force.commander = heir?.index ?? -1;
-    if (heir) {
-      heir.force = force.index;
-      heir.lr = LOWER[heir.lr];
-      tell(table, 'takes-over', () => commanderSubject(state, heir), 'takes command of the Force', 'Leader Fate G44');
-    }
+    if (!heir) continue;
+    heir.force = force.index;
+    heir.lr = LOWER[heir.lr];
+    tell(table, 'takes-over', () => commanderSubject(state, heir), 'takes command of the Force', 'Leader Fate G44');
+  }
+  for (const man of state.commanders) {
+    if (!man.army || man.fate !== 'out') continue;
+    man.army = false;
+    const heir = state.commanders.find((one) => one.side === man.side && one.fate === 'here' && one.force >= 0);
+    if (!heir) continue;
+    heir.army = true;
+    // Who stepped up to the Force in this very phase has paid for it.
+    if (state.field.scenario.commanders[heir.index]!.force !== undefined) heir.lr = LOWER[heir.lr];
+    tell(table, 'takes-over', () => commanderSubject(state, heir), 'takes command of the army', 'Leader Fate G44');
   }
 }

@@ -1,6 +1,7 @@
 /** Pending orders: what waits, its test, and what is sent. */
 import type { Table } from '../../../../kernel/index.ts';
 import { orderActivation } from '../../procedures/orders.ts';
+import { successions } from '../assessment/fate.ts';
 import { enemyFrom } from '../measure.ts';
 import {
   type Commander,
@@ -16,6 +17,10 @@ import {
 import { commanderSubject, formationSubject, tell } from '../telling.ts';
 import { issuerFacts, manFacts, receiverFacts } from './facts.ts';
 import { type ActivateRequest, activate, type IssueRequest, issue } from './kinds.ts';
+
+/** An order sent in an earlier turn that has not tested in this one (G2, E26). */
+export const mayTest = (state: State, { pending, tested }: Formation): boolean =>
+  pending !== null && !tested && pending.turn < state.turn;
 
 /** Orders that could test this turn, by the id of the Formation or Force they are for. */
 function waiting(state: State, side: Side): ActivateRequest['orders'] {
@@ -92,6 +97,7 @@ export function testOrder(table: Table, state: State, formation: Formation, man:
 
 /** Activation: both sides say which of their pending orders test; the rest shed a marker (G3). */
 export function activateOrders(table: Table, state: State): void {
+  successions(table, state);
   const requests: Record<string, ActivateRequest> = {};
   for (const side of SIDES) {
     const orders = waiting(state, side);
