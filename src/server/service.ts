@@ -6,7 +6,7 @@ import { companyRoutes } from './api/company-routes.ts';
 import { gameRoutes } from './api/game-routes.ts';
 import { noticeRoutes } from './api/notice-routes.ts';
 import { peopleRoutes } from './api/people-routes.ts';
-import type { staticHandler } from './files/static.ts';
+import type { StaticOptions } from './files/static.ts';
 import { dropBanned, resignAll } from './games/agreements.ts';
 import type { Books } from './games/books.ts';
 import { Commanders } from './games/commander.ts';
@@ -31,7 +31,7 @@ import { openStore, type Store, type StoreSettings } from './storage/store.ts';
 export interface ServiceSettings {
   readonly store: StoreSettings;
   readonly books: Books;
-  readonly files: Parameters<typeof staticHandler>[0];
+  readonly files: Omit<StaticOptions, 'headers'>;
   readonly port: number;
   /** Where to listen; this machine alone where it is left out. */
   readonly host?: string | undefined;

@@ -15,7 +15,7 @@ export function booksOf(games: Readonly<Record<string, ServedGame>>): Books {
   return {
     ids: () => Object.keys(games),
     async open(id) {
-      const game = games[id];
+      const game = Object.hasOwn(games, id) ? games[id] : undefined;
       if (!game) throw new InputError(`there is no book "${id}"`);
       return { id, title: id, options: (given) => given ?? {}, game, seatName: seatNamer(game) };
     },

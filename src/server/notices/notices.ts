@@ -52,6 +52,7 @@ export class Notices {
     this.inPage = inPage;
     this.onProblem = onProblem;
     host.onHappening((room, what) => {
+      if (what === 'watched') return undefined;
       if (what !== 'opened') return this.look(room, what).catch(onProblem);
       this.asked.set(room, askedIn(room));
     });

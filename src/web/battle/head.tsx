@@ -1,5 +1,5 @@
 /** Over the battle: its name, the clock, how the sides stand, and the turn track with the phase lit. */
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Book, Scene } from '../../game/index.ts';
 import type { Phase, Seat } from '../../kernel/index.ts';
 
@@ -11,12 +11,14 @@ interface HeadProps {
   readonly phase: Phase | null;
   /** Where the way out leads. */
   readonly out: string;
+  /** On a server: who plays, and his clock. */
+  readonly players?: ReactNode;
 }
 
 /** Up to so many phases are named; of more only the present one is. */
 const FEW = 6;
 
-export function BattleHead({ book, seat: own, scene, phase, out }: HeadProps) {
+export function BattleHead({ book, seat: own, scene, phase, out, players }: HeadProps) {
   const lit = phase && litPhase(book, phase);
   const many = book.sequence.length > FEW;
   const at = book.sequence.findIndex(({ id }) => id === lit);
@@ -43,6 +45,7 @@ export function BattleHead({ book, seat: own, scene, phase, out }: HeadProps) {
           </li>
         ))}
       </ul>
+      {players}
       <ol ref={track} className={many ? 'track many' : 'track'} aria-label="Sequence of play">
         {book.sequence.map(({ id, title }, i) => (
           <li
