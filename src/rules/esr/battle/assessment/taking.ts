@@ -22,7 +22,7 @@ import {
   type Unit,
 } from '../state.ts';
 import { countOf, thresholds } from '../strength.ts';
-import { formationName, formationSubject, tell } from '../telling.ts';
+import { formationName, formationSubject, outOfSight, tell } from '../telling.ts';
 import { assessedFacts, ownFacts } from './facts.ts';
 import { dissolve, evade, type Foes, foesNow, nearestOf, placeBeyond, remove, rout, toReserve } from './withdrawal.ts';
 
@@ -87,7 +87,11 @@ function take(table: Table, state: State, { formation, cause, faced }: Due): Ass
     losses: cause === 'combat' || cause === 'reformationCombat' ? Math.min(24, formation.losses) : 0,
   };
   const seated = new SeatedTable(table, { owner: seatOf(state, formation.side) });
-  const result = assessment.play(seated, facts, rules);
+  const result = outOfSight(
+    table,
+    () => [formationSubject(state, formation)],
+    () => assessment.play(seated, facts, rules),
+  );
   tellAssessment(table, state, formation, result);
   return result;
 }
@@ -220,7 +224,11 @@ export function statusChecks(table: Table, state: State): void {
     const count = countOf(state, formation);
     if (count.infantry + count.cavalry + count.batteries + count.others === 0) continue;
     const facts = { ...count, assessed: true, fatigue: formation.fatigue, status: formation.status };
-    const found = table.play(status, facts, state.field.scenario.rules);
+    const found = outOfSight(
+      table,
+      () => [formationSubject(state, formation)],
+      () => table.play(status, facts, state.field.scenario.rules),
+    );
     if (found.status !== 'retreats' && found.status !== 'breaks') continue;
     if (found.cavalryRemoved)
       for (const unit of standingOf(state, formation)) if (unit.sheet.class === 'cavalry') remove(table, state, unit);

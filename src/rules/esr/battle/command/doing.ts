@@ -17,7 +17,7 @@ import {
   type Unit,
   unitsOf,
 } from '../state.ts';
-import { commanderName, commanderSubject, formationName, tell } from '../telling.ts';
+import { commanderSubject, formationSubject, outOfSight, tell } from '../telling.ts';
 import { actsOf, adcErrand, besideArea } from './acts.ts';
 import { issuerFacts, manFacts, receiverFacts } from './facts.ts';
 import { type Act, type LeadAnswer, type LeadRequest, lead } from './kinds.ts';
@@ -52,8 +52,11 @@ function attempt(table: Table, state: State, act: Act, answer: LeadAnswer): void
   const man = state.commanders[state.field.scenario.commanders.findIndex(({ id }) => id === act.commander)]!;
   const formation = state.formations.find(({ sheet }) => sheet.id === act.formation) ?? null;
   const unit = state.units.find(({ sheet }) => sheet.id === act.unit) ?? null;
-  const does = () => actWords(state, man, formation, act);
-  tell(table, 'acts', () => commanderSubject(state, man), does, 'List of Orders & Actions');
+  // What he does with a Formation the enemy does not see is done out of his sight.
+  const about = () => [commanderSubject(state, man), ...(formation ? [formationSubject(state, formation)] : [])];
+  outOfSight(table, about, () =>
+    tell(table, 'acts', () => commanderSubject(state, man), act.words, 'List of Orders & Actions'),
+  );
   const facts = {
     action: act.action,
     ...issuerFacts(state, man),
@@ -61,19 +64,12 @@ function attempt(table: Table, state: State, act: Act, answer: LeadAnswer): void
     ownReserve: act.action === 'commitBattery' && unit !== null && unit.formation === formation?.index,
     ...(act.action === 'changeObjective' || act.action === 'grandBattery' ? { personal: 'none' as const } : {}),
   };
-  const { outcome } = table.play(leaderAction, facts, state.field.scenario.rules);
+  const { outcome } = outOfSight(table, about, () => table.play(leaderAction, facts, state.field.scenario.rules));
   if (outcome === 'fails') {
     man.stopped = true;
     return;
   }
   apply(table, state, { man, formation, unit, act, answer });
-}
-
-/** What an act is about may be out of the enemy’s sight: then he learns that something is done, not what. */
-function actWords(state: State, man: Commander, formation: Formation | null, act: Act): string {
-  const who = commanderName(state, man);
-  const hidden = formation && formationName(state, formation) !== formation.sheet.name;
-  return hidden || who !== state.field.scenario.commanders[man.index]!.name ? 'gives orders out of sight' : act.words;
 }
 
 interface Done {

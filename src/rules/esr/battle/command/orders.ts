@@ -82,15 +82,18 @@ export function testOrder(table: Table, state: State, formation: Formation, man:
     ...issuerFacts(state, man),
     ...receiverFacts(state, man, formation, beside),
   };
-  const { outcome, delay } = table.play(orderActivation, facts, state.field.scenario.rules);
-  // Which order is its own side's affair.
+  // That an order is on its way is its own side's affair (E15).
+  const own = [seatOf(state, formation.side)];
+  const { outcome, delay } = table.among(own, () => table.play(orderActivation, facts, state.field.scenario.rules));
   const words =
     outcome === 'takes effect'
       ? 'receives its order'
       : outcome === 'lost'
         ? 'never gets its order'
         : 'still waits for its order';
-  tell(table, 'order', () => formationSubject(state, formation), words, 'Order Activation & Leader Actions');
+  table.among(own, () =>
+    tell(table, 'order', () => formationSubject(state, formation), words, 'Order Activation & Leader Actions'),
+  );
   if (outcome === 'takes effect') takeEffect(formation);
   else if (outcome === 'lost') formation.pending = null;
   else pending.delay = delay;
@@ -134,10 +137,13 @@ function testGoal(table: Table, state: State, at: number): void {
     ...issuerFacts(state, sender),
     ...manFacts(state, sender, taker),
   };
-  const { outcome, delay } = table.play(orderActivation, facts, state.field.scenario.rules);
+  const own = [seatOf(state, force.side)];
+  const { outcome, delay } = table.among(own, () => table.play(orderActivation, facts, state.field.scenario.rules));
   const came = outcome === 'takes effect' ? 'receives' : outcome === 'lost' ? 'never gets' : 'still waits for';
   const words = `${came} an Objective`;
-  tell(table, 'objective', () => commanderSubject(state, taker), words, 'Order Activation & Leader Actions G1');
+  table.among(own, () =>
+    tell(table, 'objective', () => commanderSubject(state, taker), words, 'Order Activation & Leader Actions G1'),
+  );
   if (outcome === 'takes effect') force.goal = force.pending.goal;
   if (outcome === 'delayed') force.pending.delay = delay;
   else force.pending = null;
