@@ -3,8 +3,17 @@ import { distance } from '../../../../board/plane/index.ts';
 import type { Firer } from '../../procedures/fire.ts';
 import { FAR, foesOf } from '../measure.ts';
 import { seenFoes } from '../sight.ts';
-import { classOf, type Formation, hereOf, rectOf, type Side, type State, standingOf, type Unit } from '../state.ts';
-import { countOf } from '../strength.ts';
+import {
+  classOf,
+  type Formation,
+  hereOf,
+  isHorse,
+  rectOf,
+  type Side,
+  type State,
+  standingOf,
+  type Unit,
+} from '../state.ts';
 import { bearsOn, SKIRMISH_RANGE } from './bearing.ts';
 import type { FireLine, FireOrder, FireRequest } from './kinds.ts';
 
@@ -137,6 +146,25 @@ function skirmishLines(state: State, formation: Formation, line: FireLine, order
   return found;
 }
 
+/** Guns and foot of one Formation are one part of a volley. */
+function joined(firers: readonly Volley['firers'][number][]): Volley['firers'] {
+  const found: Volley['firers'][number][] = [];
+  for (const one of firers) {
+    const at = found.findIndex(
+      (other) => other.formation === one.formation && other.facts.skirmish === 'none' && one.facts.artillery === 'hold',
+    );
+    const guns = found[at];
+    if (!guns) {
+      found.push(one);
+      continue;
+    }
+    const { artillery, medium, french8, twelve, light, british9, russian12, artilleryFatigue } = guns.facts;
+    const pieces = { artillery, medium, french8, twelve, light, british9, russian12, artilleryFatigue };
+    found[at] = { formation: one.formation, facts: { ...one.facts, ...pieces }, batteries: guns.batteries };
+  }
+  return found;
+}
+
 /** Declarations of both sides become volleys, a target each (G20). */
 export function volleysOf(state: State, side: Side, request: FireRequest, orders: readonly FireOrder[]): Volley[] {
   const byTarget = new Map<Formation, Volley['firers'][number][]>();
@@ -166,12 +194,10 @@ export function volleysOf(state: State, side: Side, request: FireRequest, orders
   }
   return state.formations.flatMap((target) => {
     const firers = byTarget.get(target);
-    return firers ? [{ target, firers: firers.slice(0, 8) }] : [];
+    return firers ? [{ target, firers: joined(firers) }] : [];
   });
 }
 
 /** Skirmishing counts for nothing against cavalry that attacks. */
-export const isAttackingCavalry = (state: State, formation: Formation): boolean => {
-  const { infantry, cavalry } = countOf(state, formation);
-  return formation.status === 'none' && formation.directive === 'A' && cavalry > 0 && infantry === 0;
-};
+export const isAttackingCavalry = (state: State, formation: Formation): boolean =>
+  formation.status === 'none' && formation.directive === 'A' && isHorse(state, formation);
