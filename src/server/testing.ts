@@ -15,11 +15,12 @@ export function booksOf(games: Readonly<Record<string, ServedGame>>): Books {
   return {
     ids: () => Object.keys(games),
     async open(id) {
-      const game = games[id];
+      const game = Object.hasOwn(games, id) ? games[id] : undefined;
       if (!game) throw new InputError(`there is no book "${id}"`);
       return { id, title: id, options: (given) => given ?? {}, game, seatName: seatNamer(game) };
     },
     decide: async (ask) => decideAs(games[ask.book]!, ask, seated),
+    thinking: () => 0,
     tryOut: async (wanted) => tryOut(games[wanted.book]!, wanted, () => performance.now()),
     close: async () => {},
   };

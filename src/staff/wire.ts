@@ -3,6 +3,7 @@
  * describes itself by them; the browser takes the types. It stands below both because no face may import another.
  */
 import { z } from 'zod';
+import type { GroundSketch, Scene } from '../game/index.ts';
 
 export const clockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
@@ -62,12 +63,12 @@ export const requests = {
   confirm: z.strictObject({ token }),
   leave: z.strictObject({ days: z.int().min(0).max(30).describe('Nought: back again') }),
   shun: z.strictObject({
-    name: z.string().max(64),
+    name: shown(64),
     how: z.enum(['mute', 'block', 'none']).describe('Hear nothing from him, meet him no more, or neither'),
   }),
-  report: z.strictObject({ name: z.string().max(64), game: z.string().max(40).optional(), text: shown(1000) }),
+  report: z.strictObject({ name: shown(64), game: shown(40).optional(), text: shown(1000) }),
   judge: z.strictObject({
-    name: z.string().max(64),
+    name: shown(64),
     measure: z.enum(['silence', 'ban', 'pardon']),
     days: z.int().min(1).max(365).default(7),
     reason: shown(200).default('no reason given').describe('Kept with your name, for other moderators'),
@@ -100,7 +101,7 @@ const submissionId = z
   .regex(/^[\w-]+$/)
   .describe('Made by the client; sent twice it counts once');
 const at = z.string().max(40).describe('The number last received with what is asked');
-const game = z.string().max(40);
+const game = z.string().max(40).regex(seen, 'no control characters');
 
 /** What a client says over the socket. */
 export const clientMessage = z.discriminatedUnion('type', [
@@ -186,6 +187,17 @@ export const listedSchema = z.object({
   mine: z.string().nullable(),
 });
 export type ListedGame = z.infer<typeof listedSchema>;
+
+/** A game as the card of a lobby shows it: a scene and its ground for the press, and who won. */
+export const glanceSchema = z.object({
+  scene: z.custom<Scene>().describe('As observers see it, without the cards of its units'),
+  ground: z.custom<GroundSketch>(),
+  watching: z.int().describe('How many look on now'),
+  ended: z
+    .object({ winner: z.string().nullable(), by: z.string().describe('`rules`, or how else it ended') })
+    .nullable(),
+});
+export type Glance = z.infer<typeof glanceSchema>;
 
 /** What the server says over the socket. */
 export const serverMessage = z.discriminatedUnion('type', [

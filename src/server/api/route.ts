@@ -129,7 +129,9 @@ export function orDeny(reply: FastifyReply, refusal: Refusal | null): unknown {
 export function problemOf(problem: unknown): { status: number; refusal: Refusal } | null {
   if (problem instanceof Denied) return { status: problem.status, refusal: refuse(problem.code, problem.message, '') };
   if (problem instanceof InputError) return { status: 400, refusal: refuse('input', problem.message, '') };
-  const { statusCode, message } = problem as { statusCode?: number; message?: string };
+  const { statusCode, message, code } = problem as { statusCode?: number; message?: string; code?: unknown };
+  // PostgreSQL on a text with a sign no text of its may have.
+  if (code === '22021') return { status: 400, refusal: refuse('shape', 'no control characters', '') };
   if (statusCode !== undefined && statusCode < 500) {
     return { status: statusCode, refusal: refuse('request', message ?? 'not a request this server takes', '') };
   }

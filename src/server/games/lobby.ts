@@ -11,7 +11,7 @@ import { standUp } from './closing.ts';
 import type { Host } from './host.ts';
 import { sideName } from './names.ts';
 import { startOf } from './opening.ts';
-import { MOST_BYTES } from './own-battles.ts';
+import { depthOf, MOST_BYTES, MOST_DEEP } from './own-battles.ts';
 import type { Room } from './room.ts';
 import { beginGame } from './steps.ts';
 import type { GameRow } from './tables.ts';
@@ -92,6 +92,7 @@ export async function createGame(host: Host, person: string, wanted: NewGame, fo
 
 /** Somebody's own file is looked at, in a thread of its own, before anything here is made of it. */
 async function ownBattle(host: Host, person: string, { book, field, options }: NewGame): Promise<Battle> {
+  if (depthOf(field) > MOST_DEEP) throw new Denied(400, 'shape', 'field: nested too deeply for a battle');
   const text = JSON.stringify(field);
   if (Buffer.byteLength(text) > MOST_BYTES) {
     throw new Denied(413, 'too-large', `a battle of your own has ${MOST_BYTES / 1000} kB at most`);

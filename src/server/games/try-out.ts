@@ -14,7 +14,7 @@ export interface TryOut {
 }
 
 /** The largest battles on the shelf take a few tenths of a second for either, code not yet warm. */
-const SURVEY_MS = 2_000;
+const SURVEY_MS = 1_000;
 const STEP_MS = 1_500;
 const ANSWERS = 30;
 

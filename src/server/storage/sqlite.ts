@@ -1,10 +1,11 @@
 /** The default store: one SQLite file in the data folder, every commit on the disk before it is acknowledged. */
-import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import Database from 'libsql';
 import PromisedDatabase from 'libsql/promise';
 import { InputError } from '../../kernel/index.ts';
+import { damageIn } from './damage.ts';
 import type { Tables } from './schema.ts';
 import { type Connections, TwoLineDriver } from './sqlite-driver.ts';
 
@@ -44,6 +45,8 @@ function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    // Made by us and not by SQLite: what it lays beside a file has that file's mode.
+    for (const name of ['ordre.db', 'lock.db']) closeSync(openSync(join(folder, name), 'a', 0o600));
     for (const name of FILES) {
       if (existsSync(join(folder, name))) accessSync(join(folder, name), constants.R_OK | constants.W_OK);
     }
@@ -52,7 +55,7 @@ function prepareFolder(folder: string): void {
   }
 }
 
-const FILES = ['ordre.db', 'ordre.db-wal', 'ordre.db-shm', 'lock.db'];
+const FILES = ['ordre.db', 'ordre.db-wal', 'ordre.db-shm', 'lock.db', 'lock.db-journal'];
 
 function closeToOthers(folder: string): void {
   chmodSync(folder, 0o700);
@@ -64,13 +67,10 @@ function refusalOf(problem: unknown, folder: string): unknown {
   const { code: given, message } = problem as { code?: unknown; message?: unknown };
   // Where not even a file can be made, the driver says so in words alone.
   const code = /Unable to open connection/.test(String(message)) ? 'SQLITE_CANTOPEN' : String(given ?? '');
-  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
-    return new InputError(`${join(folder, 'ordre.db')} is damaged or no database; restore a backup into a new folder`);
-  }
   if (/^SQLITE_(READONLY|CANTOPEN|FULL|IOERR|PERM)/.test(code)) {
     return new InputError(`${join(folder, 'ordre.db')} cannot be opened for writing (${code})`);
   }
-  return problem;
+  return damageIn(problem, folder);
 }
 
 /** Milliseconds: `ordre admin` writes while the server does, and each waits for the other. */
