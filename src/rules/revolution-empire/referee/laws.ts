@@ -116,6 +116,7 @@ export const laws: readonly Law<State>[] = [
         a.deeds.bombed === 0 &&
         !before.contact.flat().includes(a.index) &&
         !a.fought &&
+        !isNearEnemy(before, a) &&
         'tired',
     ),
   },
@@ -320,4 +321,12 @@ function stillNear(state: State, [one, two]: readonly [number, number]): boolean
   const wooded =
     state.field.scenario.terrain.polygons.some(({ kind }) => kind.endsWith('wood')) || state.field.rivers.length > 0;
   return !wooded && of(one).some((a) => of(two).some((b) => distance(a.at, b.at) <= 8));
+}
+
+/** Has it an enemy within 12″, so that fighting may have brought it into contact since the march? */
+function isNearEnemy(state: State, me: Me): boolean {
+  const here = state.units.filter(({ fate }) => fate === 'here');
+  const own = here.filter((unit) => sheetOf(state, unit).me === me.index);
+  const enemies = here.filter((unit) => sheetOf(state, unit).side !== meSheet(state, me).side);
+  return own.some((a) => enemies.some((b) => distance(a.at, b.at) <= 12));
 }
