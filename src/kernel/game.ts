@@ -3,6 +3,7 @@
  * the phase at a live Table with the journal as its memory, and appends what is new. A paused phase needs no frozen
  * call stack: it is played again from its snapshot when an answer or die arrives.
  */
+import { epochsOf } from './epoch.ts';
 import { InputError } from './errors.ts';
 import { type DiceHand, type Drawn, emptyHand } from './hand.ts';
 import {
@@ -263,7 +264,7 @@ function needInput<S>(game: Game<S>, of: number): void {
 
 /** Works the game out again from its journal. Returns how many inputs no longer fitted and were let go. */
 export function replay<S>(game: Game<S>, onMismatch: 'refuse' | 'drop'): number {
-  game.boundary = { state: game.rules.copy(game.start), inputs: 0 };
+  game.boundary = { state: game.rules.copy(epochsOf(game.journal, game.start).at(-1)!.start), inputs: 0 };
   game.written = 0;
   const inputs = standing(game.journal);
   const table = playOn(game, inputs, {}, onMismatch, false);
@@ -276,7 +277,7 @@ export function replay<S>(game: Game<S>, onMismatch: 'refuse' | 'drop'): number 
 
 /** The journal as the rules tell it, from its inputs alone: what an honest journal must equal, byte for byte. */
 export function retold<S>(rules: GameRules<S>, start: S, journal: readonly Entry[]): Game<S> {
-  const game = newGame(rules, start);
+  const game = newGame(rules, epochsOf(journal, start).at(-1)!.start);
   playOn(game, standing(journal), {}, 'refuse', true);
   return game;
 }
