@@ -54,11 +54,12 @@ export const commandLaws: readonly Law<State>[] = [
   },
   {
     cite: 'List of Orders & Actions',
-    law: 'nobody marches in the Command phase',
+    law: 'no foot or horse marches in the Command phase',
     steps: ['activation', 'orders', 'leaders'],
     broken: (played) =>
       unitsIn(played)
-        .filter((two) => stayed(two) && wentOf(two) > EASE)
+        // A battery may be recalled and committed elsewhere by two actions of one step.
+        .filter((two) => stayed(two) && two.is.sheet.class !== 'artillery' && wentOf(two) > EASE)
         .map((two) => `${two.is.sheet.id} went ${inches(wentOf(two))}`),
   },
   {
