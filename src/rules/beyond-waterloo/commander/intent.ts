@@ -28,6 +28,8 @@ const MISSION = 0.7;
 const COVER = 0.7;
 /** What every movement point too far from the capital costs who covers it, in points. */
 const HOMEWARD = 1.1;
+/** Movement points within which an enemy is reckoned with before a capital. */
+const THREAT = 10;
 /** Movement points of a march: who comes in after the enemy’s last must be so much nearer than he. */
 const MARCH = 4;
 
@@ -60,7 +62,7 @@ function coverOf(picture: Picture, own: readonly Column[]): ReadonlyMap<number, 
   const near = own.toSorted((a, b) => far[a.area]![home]! - far[b.area]![home]! || b.weight - a.weight);
   const coming = foes.flatMap(({ area, weight, garrison }) => {
     const mp = far[area]![home]!;
-    return garrison || mp > NEAR ? [] : [{ weight, mp }];
+    return garrison || mp > THREAT ? [] : [{ weight, mp }];
   });
   coming.sort((a, b) => a.mp - b.mp);
   let [wanted, there, next] = [0, 0, 0];
@@ -111,9 +113,25 @@ function armiesOf({ far }: Picture, columns: readonly Column[]): Army[] {
 const ownColumns = ({ state, side }: Picture): Column[] =>
   state.corps.flatMap((corps, i) => {
     const { side: of, data } = state.field.sheets[i]!;
-    if (of !== side || !isHere(corps) || data.garrison || corps.shut) return [];
+    if (of !== side || !isHere(corps) || data.leaders.length === 0 || corps.shut) return [];
     return [{ i, area: corps.area, weight: weightOf(state, i) }];
   });
+
+/** Help that comes from next door in a battle, of its weight. */
+const HELP = 0.4;
+
+/** Enemies as they would be met: each stack with what of its neighbours might come. */
+function standsOf({ far, foes }: Picture): Army[] {
+  const columns = foes.filter(({ garrison }) => !garrison);
+  return [...new Set(columns.map(({ area }) => area))].map((at) => ({
+    columns: columns.filter(({ area }) => area === at),
+    at,
+    weight: columns.reduce(
+      (sum, { area, weight }) => sum + (area === at ? weight : far[area]![at]! <= MARCH ? HELP * weight : 0),
+      0,
+    ),
+  }));
+}
 
 /** What an army is about: to strike an enemy, to join a friend, or nothing but what the ground is worth. */
 interface Mission {
@@ -137,7 +155,8 @@ function missionOf(picture: Picture, army: Army, friends: readonly Army[], enemi
   const near = enemies
     .filter((enemy) => apart(enemy) <= REACH)
     .sort((a, b) => apart(a) - apart(b) || a.weight - b.weight);
-  const prey = near.find((enemy) => army.weight >= STRIKE * enemy.weight);
+  // Nobody hunts where his bread does not follow.
+  const prey = near.find((enemy) => army.weight >= STRIKE * enemy.weight && picture.supplied(enemy.at));
   if (prey) return { kind: 'strike', at: prey.at };
   const strong = near.find((enemy) => apart(enemy) <= NEAR && army.weight < GIVE_WAY * enemy.weight);
   const friend = friends
@@ -150,17 +169,14 @@ function missionOf(picture: Picture, army: Army, friends: readonly Army[], enemi
 
 /** The officer’s own campaign: armies with a mission each, and a capital covered with what is needed. */
 function campaignOf(picture: Picture): Pick<Intent, 'why' | 'draw'> {
-  const { far, foes, lead, state } = picture;
+  const { far, lead, state } = picture;
   const own = ownColumns(picture);
   const cover = coverOf(picture, own);
   const armies = armiesOf(
     picture,
     own.filter(({ i }) => !cover.has(i)),
   );
-  const enemies = armiesOf(
-    picture,
-    foes.filter(({ garrison }) => !garrison),
-  );
+  const enemies = standsOf(picture);
   const missions = new Map<number, Mission>();
   for (const army of armies) {
     const mission = missionOf(picture, army, armies, enemies);

@@ -48,6 +48,8 @@ export interface Picture extends Glance {
   supplied(area: number): boolean;
   /** Enemy ground nobody of ours looks into: who knows what stands there. */
   blind(area: number): boolean;
+  /** Whoever enters it brings more enemies upon himself (6.4, W40). */
+  rouses(area: number): boolean;
   /** No enemy who could march is near. */
   quiet(area: number): boolean;
 }
@@ -97,10 +99,21 @@ const capitalOf = once(({ scenario, areas }: Field): number =>
   scenario.options.nerve && scenario.nerve ? areas.findIndex(({ id }) => id === scenario.nerve!.capital) : -1,
 );
 /** An area that changes hands counts twice, but where only one side scores it. */
-const worths = once((field: Field): readonly number[] => {
+const worths = once((field: Field): readonly (readonly number[])[] => {
   const share = field.scenario.victory.areas === 'both' ? 1 : 0.5;
-  return field.areas.map(({ vp }, area) => share * vp + (area === capitalOf(field) ? CAPITAL : 0));
+  // With its capital a side loses its government; the other gains the place.
+  return [CAPITAL, 0].map((more) =>
+    field.areas.map(({ vp }, area) => share * vp + (area === capitalOf(field) ? more : 0)),
+  );
 });
+
+/** Areas the French had better not enter. */
+function rousedBy({ field, provoked, unbound, turn }: State): ReadonlySet<string> {
+  const { restraint } = field.scenario;
+  const kept = restraint && !unbound && turn < restraint.before ? restraint.void : [];
+  const minded = provoked > 0 ? [] : field.sheets.flatMap(({ data }) => data.provoked ?? []);
+  return new Set([...kept, ...minded]);
+}
 
 export const glanceOf = once((view: object): Glance => {
   const state = known.stateOf(view);
@@ -110,7 +123,7 @@ export const glanceOf = once((view: object): Glance => {
   const { turns } = scenario.clock;
   const phases = scenario.phases * (turns - state.turn) + scenario.phases - 1 - state.phase;
   return {
-    ...{ state, side, vp: worths(state.field) },
+    ...{ state, side, vp: worths(state.field)[side]! },
     fights: areas.flatMap((_, area) => (here[area] && there[area] ? [area] : [])),
     ...{ theirs: phases + (state.active === state.first && state.active === side ? 1 : 0), ours: phases },
     later: (FIGHTING_ON * phases) / (scenario.phases * turns),
@@ -147,11 +160,13 @@ export const pictureOf = once((glance: Glance): Picture => {
   });
   const points = pointsOf(state);
   const seen = sightOf(state, side);
+  const rousing = rousedBy(state);
   let fed: readonly boolean[] | null = null;
   const still: boolean[] = [];
   return {
     ...glance,
     ...{ far, foes, home, enemy, pull, lead: points[side] - points[foeOf(side)] },
+    rouses: (area) => side === 0 && rousing.has(areas[area]!.id),
     blind: (area) => !seen[area] && state.control[area] === foeOf(side),
     supplied(area) {
       fed ??= suppliedAreas(state, side);

@@ -131,6 +131,8 @@ const BEHIND_WALLS = 0.35;
 const HOPELESS = 0.45;
 /** Steps that find room in a battle, between the first round and the second. */
 const FRONT = 17;
+/** What is asked of a battle beyond even odds, of the place it is for: whoever waits there has had time. */
+const DOUBT = 0.25;
 /** Chance that a neighbour comes to the guns. */
 const COMES = 0.5;
 
@@ -288,7 +290,7 @@ export class Outlook {
     const against = this.defendersOf(area);
     const alone = value(against.alone);
     const helped = against.helped ? value(against.helped) : alone;
-    const found = alone + COMES * (helped - alone) - this.temper.daring - 0.1 * group.length;
+    const found = alone + COMES * (helped - alone) - this.temper.daring - 0.1 * group.length - DOUBT * stakes.area;
     this.battles.set(key, found);
     return found;
   }
