@@ -24,6 +24,8 @@ const OWN: Temper = { daring: 0, care: 1 };
 const DRAW = 0.8;
 /** What every movement point away from an army’s mission costs, in points. */
 const MISSION = 0.7;
+/** Movement points at which an army is upon its enemy. */
+const UPON = 3;
 /** Weight that covers a capital against so much of the enemy’s: whoever waits in a city has the better of it. */
 const COVER = 0.7;
 /** What every movement point too far from the capital costs who covers it, in points. */
@@ -182,6 +184,8 @@ function campaignOf(picture: Picture): Pick<Intent, 'why' | 'draw'> {
     const mission = missionOf(picture, army, armies, enemies);
     for (const { i } of army.columns) missions.set(i, mission);
   }
+  // Where a turn is a day nobody waits before the enemy.
+  const upon = state.field.scenario.phases > 1 ? UPON : 0;
   const name = (area: number) => state.field.areas[area]!.name;
   const main = armies.toSorted((a, b) => b.weight - a.weight)[0];
   const first = main ? missions.get(main.columns[0]!.i)! : null;
@@ -201,7 +205,8 @@ function campaignOf(picture: Picture): Pick<Intent, 'why' | 'draw'> {
       const leash = cover.get(i);
       if (leash !== undefined) return -HOMEWARD * Math.max(0, far[area]![picture.home]! - leash);
       const mission = missions.get(i);
-      return mission && mission.kind !== 'free' ? -MISSION * far[area]![mission.at]! : 0;
+      // Near him an attack must be worth it by itself.
+      return mission && mission.kind !== 'free' ? -MISSION * Math.max(0, far[area]![mission.at]! - upon) : 0;
     },
   };
 }
