@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   answerRequest,
+  glanceSchema,
   invitationSchema,
   listedSchema,
   requests,
@@ -11,6 +12,7 @@ import { Denied, notFound } from '../denied.ts';
 import { declineOffer, offer, resign } from '../games/agreements.ts';
 import { giveAnswer, readDraft, saveDraft, withdrawAnswer } from '../games/answers.ts';
 import { closeOwnTable } from '../games/closing.ts';
+import { glanceAt } from '../games/glance.ts';
 import type { Host } from '../games/host.ts';
 import { listGames } from '../games/lists.ts';
 import {
@@ -27,7 +29,7 @@ import {
 import { exportRecord, readThoughts } from '../games/records.ts';
 import { sayAtTable, shownLine, talkFor } from '../games/talk.ts';
 import type { People } from '../people/people.ts';
-import { publicHalf, signingKey } from '../people/signing.ts';
+import { formerKeys, publicHalf, signingKey } from '../people/signing.ts';
 import type { Cookies } from './people-routes.ts';
 import { openRoute, orDeny, personalRoute, type Route } from './route.ts';
 
@@ -54,15 +56,23 @@ function tableRoutes(host: Host, people: People, cookies: Cookies): Route[] {
     openRoute({
       method: 'GET',
       path: '/api/games',
-      summary: 'Tables: ?list=open, mine or finished',
+      summary: 'Tables: ?list=open, playing, mine or finished',
       result: z.array(listedSchema),
       run: ({ query, person }) => listGames(host, query.list ?? 'open', person?.id ?? null),
+    }),
+    openRoute({
+      method: 'GET',
+      path: '/api/games/:id/glance',
+      summary: 'How a game stands for observers, drawn small, and who won',
+      cost: 1,
+      result: glanceSchema,
+      run: ({ params, person }) => glanceAt(host, idOf(params), person?.id ?? null),
     }),
     personalRoute({
       method: 'POST',
       path: '/api/games',
       summary: 'Set a table',
-      cost: 3,
+      cost: 2,
       body: requests.createGame,
       result: z.object({ id: z.string(), commitment: z.string() }),
       run: ({ person, body }) => createGame(host, person.id, body),
@@ -258,8 +268,11 @@ function afterRoutes(host: Host): Route[] {
       method: 'GET',
       path: '/api/key',
       summary: 'The key this server signs records with, for `ordre verify --key`',
-      result: z.object({ key: z.string() }),
-      run: async () => ({ key: publicHalf(await signingKey(host.store.db)) }),
+      result: z.object({ key: z.string(), former: z.array(z.string()).describe('Used before, for older records') }),
+      run: async () => ({
+        key: publicHalf(await signingKey(host.store.db)),
+        former: await formerKeys(host.store.db),
+      }),
     }),
     openRoute({
       method: 'GET',

@@ -6,7 +6,7 @@ import { type Fate, isHarmed, leaderFate } from '../../procedures/leader-fate.ts
 import { enemiesOf } from '../measure.ts';
 import { convertTo } from '../movement/conversions.ts';
 import { type Commander, rectOf, type State } from '../state.ts';
-import { commanderSubject, tell } from '../telling.ts';
+import { commanderSubject, outOfSight, tell } from '../telling.ts';
 
 /** What threatens him: artillery within 6″, other enemies within 3″. */
 function dangerOf(state: State, man: Commander): 'artillery' | 'other' | 'none' {
@@ -35,7 +35,11 @@ export function leaderFates(table: Table, state: State): void {
       charmed: man.charmed || data.traits.includes('CD'),
       date: data.traits.includes('DD'),
     } as const;
-    const { fate } = table.play(leaderFate, facts, state.field.scenario.rules);
+    const { fate } = outOfSight(
+      table,
+      () => [commanderSubject(state, man)],
+      () => table.play(leaderFate, facts, state.field.scenario.rules),
+    );
     tell(table, 'fate', () => commanderSubject(state, man), FATE_WORDS[fate], 'Leader Fate');
     if (fate === 'invincible') man.charmed = true;
     if (!isHarmed(fate)) continue;
