@@ -34,6 +34,7 @@ export function copyUnit(unit: Unit, at: Rect = copyRect(unit.at)): Unit {
     moved: unit.moved,
     shot: unit.shot,
     fought: unit.fought,
+    galloped: unit.galloped,
     tries: unit.tries,
     teamed: unit.teamed,
   };
@@ -100,6 +101,7 @@ const copyCorps = (corps: Corps): Corps => ({
   order: corps.order,
   closed: corps.closed,
   commanderHit: corps.commanderHit,
+  met: corps.met,
 });
 
 export const copyLeader = (leader: Leader): Leader => ({
@@ -112,7 +114,6 @@ export const copyLeader = (leader: Leader): Leader => ({
   stunned: leader.stunned,
   back: leader.back,
   replacement: leader.replacement,
-  inspired: leader.inspired,
   followed: leader.followed,
   risk: leader.risk,
   acts: leader.acts,
@@ -151,6 +152,7 @@ export function withTroops(
     rain: state.rain,
     aflame: state.aflame,
     held: state.held,
+    keepers: state.keepers,
     standards: state.standards,
     broke: state.broke,
     contact: state.contact,
