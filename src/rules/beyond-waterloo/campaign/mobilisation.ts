@@ -36,7 +36,10 @@ function enterFormations(table: Table, state: State): void {
     corps.fate = 'here';
     corps.area = gate;
     corps.began = gate;
-    table.report(`${formationDoes(name, 'has come')}.`, '8.2 W11');
+    table.report(`${formationDoes(name, 'arrives')}.`, '8.2 W11', {
+      code: 'arrives',
+      who: [state.field.sheets[i]!.id],
+    });
   });
 }
 
@@ -65,7 +68,7 @@ function neutralRoll(table: Table, state: State): void {
   const lead = Math.min(60, Math.max(-60, allied - french));
   if (table.play(neutral, { lead }, rules).enters) {
     state.neutral = true;
-    table.report('The neutral enters the war.', '21.7');
+    table.report('The neutral enters the war.', '21.7', { code: 'neutral' });
   }
 }
 
@@ -160,7 +163,11 @@ function takeOver(table: Table, state: State): void {
     data.leaders.forEach((leader, l) => {
       if (corps.leaders[l] !== 'away' || (leader.enters ?? 1) > state.turn) return;
       corps.leaders = corps.leaders.with(l, 'fit');
-      if (isHere(corps)) table.report(`${leader.name} takes over ${name}.`, '4.3 W43');
+      if (isHere(corps))
+        table.report(`${leader.name} takes over ${name}.`, '4.3 W43', {
+          code: 'takes-over',
+          who: [state.field.sheets[i]!.id],
+        });
     });
   });
 }

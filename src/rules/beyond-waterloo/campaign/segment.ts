@@ -20,10 +20,10 @@ function overruns(table: Table, state: State, side: Side, i: number): boolean {
   if (factorsOf(state, i, corps) < table.look(overrunOdds, 'own for each of the enemy', 'CF') * enemy) return false;
   for (const foe of foes) {
     bury(state, foeOf(side), stepsOf(state.corps[foe]!));
-    table.report(
-      `${formationDoes(state.field.sheets[foe]!.name, 'is overrun')} at ${state.field.areas[corps.area]!.name}.`,
-      '5.3 H11',
-    );
+    const { id, name } = state.field.sheets[foe]!;
+    const words = `${formationDoes(name, 'is overrun')} at ${state.field.areas[corps.area]!.name}: lost.`;
+    const { id: by } = state.field.sheets[i]!;
+    table.report(words, '5.3 H11', { code: 'overrun', who: [id], whom: [by] });
     takeOff(state.corps[foe]!);
   }
   return true;

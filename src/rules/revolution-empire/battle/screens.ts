@@ -1,5 +1,5 @@
 /** Phase 8 (pg 72-73): the screens of each engagement fight, and formed troops they sting may lose their first volley. */
-import type { Side } from '../../../game/index.ts';
+import { happening, listed, type Side } from '../../../game/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { discipline, skirmish } from '../procedures/skirmish.ts';
 import type { Cover, GRADE_WORDS } from '../unit.ts';
@@ -16,9 +16,9 @@ import {
   leftOf,
   meOf,
   meSheet,
-  namesOf,
   type State,
   sheetOf,
+  sheetsOf,
   stands,
   type Unit,
 } from './state.ts';
@@ -95,8 +95,14 @@ function half(state: State, units: readonly Unit[]) {
 function fight(table: Table, state: State, attackers: readonly Unit[], defenders: readonly Unit[]): void {
   const [attack, defence] = [screenOf(state, attackers), screenOf(state, defenders)];
   if (attack.length === 0 && defence.length === 0) return;
-  if (table.narrates)
-    table.report(`Skirmishers of ${namesOf(state, attackers)} and of ${namesOf(state, defenders)} fire`, 'pg 72');
+  if (table.narrates) {
+    const screens = listed([attackers, defenders].map((units) => meSheet(state, meOf(state, units[0]!)).name));
+    table.report(
+      `Skirmishers of ${screens} exchange fire`,
+      'pg 72',
+      happening('skirmish', sheetsOf(state, attackers), { whom: sheetsOf(state, defenders) }),
+    );
+  }
   const facts = { attacker: half(state, attackers), defender: half(state, defenders) };
   const { attackerLoss, defenderLoss, formedLoss } = skirmish.play(table, facts, state.field.rules);
   spread(table, state, attack, attackerLoss);

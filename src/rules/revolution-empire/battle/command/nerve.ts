@@ -1,6 +1,8 @@
 /** Phases 3 and 4: the morale of MEs, and panic (pg 36-40). */
+
 import { cosDeg, distanceToPoint, sinDeg } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
+
 import type { Table } from '../../../../kernel/index.ts';
 import { relocate } from '../../procedures/manoeuvre.ts';
 import { meMoraleProcedure, panicCheck, shakenCheck } from '../../procedures/me-morale.ts';
@@ -131,7 +133,7 @@ const near = (a: Me, b: Me, inches: number): boolean => {
 };
 
 export function breaks(table: Table, state: State, me: Me): void {
-  if (table.narrates) table.report(clauseOf(meSheet(state, me).name, 'breaks'), 'pg 36');
+  tellOf(table, 'breaks', meSheet(state, me), 'breaks', 'pg 36');
   for (const unit of hereOf(state, me)) goBad(table, state, unit, false);
   me.broken = true;
   me.pending = null;
@@ -155,7 +157,7 @@ export function testMe(
     meMoraleFacts(state, me, cause, engaged),
     state.field.rules,
   );
-  const { name, id, side } = meSheet(state, me);
+  const { id, side } = meSheet(state, me);
   tire(me, fatigue);
   if (outcome === 'steady') {
     me.shaken = false;
@@ -167,7 +169,7 @@ export function testMe(
   }
   me.shaken = true;
   me.impetus = false;
-  if (table.narrates) table.report(clauseOf(name, 'is shaken'), 'pg 36');
+  tellOf(table, 'shaken', meSheet(state, me), 'is Shaken', 'pg 36');
   if (outcome === 'retreat, shaken') {
     me.order = 'Break off';
     me.pending = null;

@@ -4,7 +4,8 @@
  */
 
 import { cosDeg, headingOf, normaliseHeading, overlap, sinDeg, turnBetween } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
+
 import type { Seat, Table } from '../../../../kernel/index.ts';
 import { deploy, engagement } from '../../procedures/march.ts';
 import { rollFor } from '../command/activation.ts';
@@ -32,6 +33,7 @@ import { farOn, marchChoice, rateOf } from './plans.ts';
 export function marchPhase(table: Table, state: State): void {
   for (const me of state.mes) [me.marched, me.sprung, me.forced] = [0, false, false];
   const before = engagedIn(engagements(table, state));
+  const start = state.mes.map(middleOf);
   breakOff(table, state, before);
   const engaged = engagedIn(engagements(table, state));
   const requests: Record<Seat, MarchRequest> = {};
@@ -54,8 +56,26 @@ export function marchPhase(table: Table, state: State): void {
   slices(table, state, movers);
   for (const { me } of movers) halt(state, me);
   const after = engagedIn(engagements(table, state));
+  if (table.narrates) tellMarches(table, state, start, after);
   for (const me of state.mes) surprised(table, state, me, after.has(me.index) && !before.has(me.index));
   adjustAll(table, state, after, before);
+}
+
+/** How far each ME went, and whether it stands engaged. */
+function tellMarches(
+  table: Table,
+  state: State,
+  start: readonly (readonly [number, number])[],
+  engaged: ReadonlySet<number>,
+): void {
+  for (const me of state.mes) {
+    const [x, y] = middleOf(me);
+    const [fromX, fromY] = start[me.index]!;
+    const inches = Math.hypot(x - fromX, y - fromY);
+    if (inches < 0.5 || hereOf(state, me).length === 0) continue;
+    const met = engaged.has(me.index) ? ' and is engaged' : '';
+    tellOf(table, 'marches', meSheet(state, me), `marches ${inches.toFixed(1)}″${met}`, 'pg 29', { sums: { inches } });
+  }
 }
 
 /** pg 33: Break off is a full move out of contact, Rearguard half a one as it comes into force. */
@@ -264,7 +284,7 @@ function springs(table: Table, state: State, me: Me, mover: Mover): void {
   for (let i = 0; i < 40 && !areEngaged(table, state, me, mover.me); i++)
     shift(state, me, sinDeg(heading) / 2, cosDeg(heading) / 2);
   halt(state, me);
-  if (table.narrates) table.report(clauseOf(meSheet(state, me).name, `rides at ${enemy.name}`), 'pg 32 V28');
+  tellOf(table, 'rides-at', meSheet(state, me), `rides at ${enemy.name}`, 'pg 32 V28', { whom: [enemy] });
 }
 
 /** R12, V6: an ME that is met before it is deployed. */
