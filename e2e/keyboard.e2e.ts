@@ -28,7 +28,13 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 inBrowser('from home to a result by keyboard alone', {}, async ({ page, go }) => {
   await go('#/');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await tabTo(page, /^Open a card/);
+  await tabTo(page, /^At the table/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'At the table' }).waitFor();
+  await tabTo(page, /^All cards/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 2, name: 'Cards' }).waitFor();
+  await tabTo(page, /^Morale test/);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Morale test' }).waitFor();
   await tabTo(page, /^Veteran/);

@@ -90,6 +90,8 @@ export interface ScenarioArmy {
 export interface Book {
   readonly id: string;
   readonly title: string;
+  /** What people call it, where the title is long. */
+  readonly short?: string;
   /** What it is, in a sentence. */
   readonly sentence: string;
   readonly credits: Credits;

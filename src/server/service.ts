@@ -6,8 +6,8 @@ import { companyRoutes } from './api/company-routes.ts';
 import { gameRoutes } from './api/game-routes.ts';
 import { noticeRoutes } from './api/notice-routes.ts';
 import { peopleRoutes } from './api/people-routes.ts';
-import type { staticHandler } from './files/static.ts';
-import { resignAll } from './games/agreements.ts';
+import type { StaticOptions } from './files/static.ts';
+import { dropBanned, resignAll } from './games/agreements.ts';
 import type { Books } from './games/books.ts';
 import { Commanders } from './games/commander.ts';
 import { catchUp, hearOf, renamed } from './games/following.ts';
@@ -31,7 +31,7 @@ import { openStore, type Store, type StoreSettings } from './storage/store.ts';
 export interface ServiceSettings {
   readonly store: StoreSettings;
   readonly books: Books;
-  readonly files: Parameters<typeof staticHandler>[0];
+  readonly files: Omit<StaticOptions, 'headers'>;
   readonly port: number;
   /** Where to listen; this machine alone where it is left out. */
   readonly host?: string | undefined;
@@ -109,7 +109,10 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
     onAnswer: (seconds, refusal) => metrics.answered(seconds, refusal),
   });
   const notices = new Notices(games, channels, (person, text) => sockets.tell(person, text), onProblem);
-  games.onHappening((room, what) => (what === 'ended' ? rateGame(games, room).catch(onProblem) : undefined));
+  games.onHappening((room, what) =>
+    what === 'ended' ? rateGame(games, people.sessions, room).catch(onProblem) : undefined,
+  );
+  const moderation = new Moderation(store.db, people, now, () => dropBanned(games));
   const app = await buildApp({
     people,
     files: settings.files,
@@ -121,12 +124,16 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
     extend: (at) => addOpsRoutes(at, { store, metrics, token: settings.metricsToken, pulse }),
     routes: (cookies) => [
       ...peopleRoutes(people, cookies, {
-        onRemove: (person) => resignAll(games, person),
+        onRemove: async (person) => {
+          await resignAll(games, person);
+          // What he lost by leaving counts for whoever won.
+          await games.followed();
+        },
         onRemoved: (person) => renamed(games, person),
       }),
       ...gameRoutes(games, people, cookies),
       ...noticeRoutes(store.db, notices),
-      ...companyRoutes(games, new Company(store.db, people, now), new Moderation(store.db, people, now)),
+      ...companyRoutes(games, new Company(store.db, people, now), moderation),
     ],
   });
   sockets.attach(app.server);
@@ -150,6 +157,7 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
     [1_000, () => (pulse.beats ? timekeeper.ring() : Promise.resolve())],
     [MINUTE, () => games.cool(IDLE_MS)],
     [MINUTE, () => sockets.lookAgain()],
+    [MINUTE, () => dropBanned(games)],
     [60 * MINUTE, () => people.forgetOld()],
   ] as const;
   const stopRounds = rounds(onProblem, settings.now ? [] : works);

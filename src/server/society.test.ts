@@ -2,6 +2,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { skirmishGame } from '../testing/skirmish.ts';
+import { Proxies } from './live/proxies.ts';
 import type { Notice } from './notices/notices.ts';
 import { stopToken } from './notices/stop.ts';
 import { Moderation } from './people/moderation.ts';
@@ -171,6 +172,85 @@ describe('a password', () => {
   });
 });
 
+describe('a letter with a way back in', () => {
+  async function proved(name: string, email: string) {
+    const one = await person(name, email);
+    await one.ask('POST', '/api/email/confirm', { token: linkIn(posted.at(-1)!.text, 'confirm') });
+    return one;
+  }
+  const resetLink = async (email: string) => {
+    await new Visitor(service.origin).ask('POST', '/api/password/letter', { email });
+    return linkIn(posted.at(-1)!.text, 'reset');
+  };
+  const used = (token: string) =>
+    new Visitor(service.origin).ask('POST', '/api/password/reset', { token, password: 'the thief chose this' });
+
+  test('opens nothing once the password was changed, and its owner is told of the change', async () => {
+    const ney = await proved('Ney', 'reset1@army.example');
+    const token = await resetLink('reset1@army.example');
+    await ney.ask('POST', '/api/me/password', { now: PASSWORD, next: 'quite other letters' });
+    expect(posted.at(-1)).toMatchObject({ to: 'reset1@army.example', subject: 'Your password was changed' });
+    await expect(used(token)).rejects.toThrow('too old');
+  });
+
+  test('opens nothing once the address was changed, and the old one is told', async () => {
+    const ney = await proved('Ney', 'reset2@army.example');
+    const token = await resetLink('reset2@army.example');
+    posted.length = 0;
+    await ney.ask('PUT', '/api/me/email', { password: PASSWORD, email: 'reset3@army.example' });
+    expect(posted.map(({ to, subject }) => [to, subject])).toEqual([
+      ['reset2@army.example', 'Your address was changed'],
+      ['reset3@army.example', 'Is this your address?'],
+    ]);
+    await expect(used(token)).rejects.toThrow('too old');
+  });
+});
+
+describe('wrong passwords', () => {
+  const tried = (visitor: Visitor, name: string, password: string) =>
+    visitor.ask('POST', '/api/session', { name, password }).then(
+      () => 200,
+      ({ status }) => status,
+    );
+
+  test('sent all at once are no more than ten', async () => {
+    const ney = await person('Ney');
+    const thief = new Visitor(service.origin);
+    const all = await Promise.all(Array.from({ length: 40 }, (_, n) => tried(thief, ney.called, `a guess ${n}`)));
+    expect(all.filter((status) => status === 401)).toHaveLength(10);
+    expect(all.filter((status) => status === 429)).toHaveLength(30);
+  });
+
+  test('of a stranger do not keep the owner out of a browser he was signed in with', async () => {
+    const ney = await person('Ney');
+    await ney.ask('DELETE', '/api/session');
+    const thief = new Visitor(service.origin);
+    for (let n = 0; n < 11; n++) await tried(thief, ney.called, `a guess ${n}`);
+    expect(await tried(new Visitor(service.origin), ney.called, PASSWORD)).toBe(429);
+    expect(await tried(ney, ney.called, PASSWORD)).toBe(200);
+    // Nor does what they show of another help.
+    thief.known = ney.known.replace(/.$/, 'x');
+    expect(await tried(thief, ney.called, PASSWORD)).toBe(429);
+  });
+});
+
+describe('an address nobody has proved', () => {
+  test('signs in everybody who gave it, by his own password', async () => {
+    const first = await person('First', 'shared@army.example');
+    const second = new Visitor(service.origin);
+    const body = { name: 'A second one', password: 'the second’s own letters', email: 'shared@army.example' };
+    await second.ask('POST', '/api/people', body);
+    for (const [password, name] of [
+      [PASSWORD, first.called],
+      [body.password, body.name],
+    ]) {
+      const visitor = new Visitor(service.origin);
+      await visitor.ask('POST', '/api/session', { name: 'shared@army.example', password });
+      expect((await visitor.ask('GET', '/api/me')).name).toBe(name);
+    }
+  });
+});
+
 describe('sessions', () => {
   test('are listed, and ended one by one or all at once', async () => {
     const desk = await person('Marmont');
@@ -228,8 +308,36 @@ describe('company', () => {
     await expect(back()).rejects.toThrow('403');
     await judge.ask('POST', '/api/moderation/people', { name: rude.called, measure: 'pardon' });
     await back();
+    const deeds = await judge.ask('GET', '/api/moderation/deeds');
+    const done = deeds.map((one: { by: string; measure: string }) => `${one.by} ${one.measure}`);
+    expect(done.sort()).toEqual([
+      ...['ban', 'pardon', 'silence'].map((measure) => `${judge.called} ${measure}`),
+      'null appoint',
+    ]);
     await judge.ask('POST', `/api/moderation/reports/${report.id}/close`, { outcome: 'silenced for three days' });
     expect(await judge.ask('GET', '/api/moderation/reports')).toEqual([]);
+  });
+});
+
+describe('moderators', () => {
+  test('act neither on each other nor on themselves, and say why they act', async () => {
+    const [one, two, rude] = [await person('One'), await person('Two'), await person('Rude')];
+    const house = new Moderation(service.games.store.db, service.people, () => time);
+    for (const { called } of [one, two]) await house.appoint(called, 'moderator');
+    const judge = (name: string) =>
+      one.ask('POST', '/api/moderation/people', { name, measure: 'ban', days: 300, reason: 'he shouts' });
+    for (const name of [one.called, two.called]) await expect(judge(name)).rejects.toThrow('403');
+    expect(await two.ask('GET', '/api/me')).not.toBeNull();
+    await judge(rude.called);
+    expect((await house.deeds(rude.called))[0]).toMatchObject({ by: one.called, measure: 'ban', reason: 'he shouts' });
+  });
+
+  test('who ban somebody leave nobody waiting for him in a game without a clock', async () => {
+    const [ney, rude, judge] = [await person('Ney'), await person('Rude'), await person('Judge')];
+    const id = await game(ney, rude);
+    await new Moderation(service.games.store.db, service.people, () => time).appoint(judge.called, 'moderator');
+    await judge.ask('POST', '/api/moderation/people', { name: rude.called, measure: 'ban' });
+    expect(await ney.ask('GET', `/api/games/${id}`)).toMatchObject({ status: 'over', ending: { seat: 'red' } });
   });
 });
 
@@ -279,15 +387,80 @@ describe('one’s data', () => {
   });
 });
 
+const clocked = { clock: { kind: 'correspondence', hours: 72 } };
+
+/** A game that counts, lost by the second. */
+async function won(one: Visitor, two: Visitor, settings: unknown = clocked): Promise<void> {
+  const id = await game(one, two, settings);
+  await played(id, [one, two]);
+  time += 600_000;
+  await two.ask('POST', `/api/games/${id}/resign`);
+  await service.games.followed();
+}
+
+const placeOf = async ({ called }: { called: string }) =>
+  (await new Visitor(service.origin).ask('GET', '/api/standings?book=toy')).find(
+    ({ name }: { name: string }) => name === called,
+  );
+
 describe('standings', () => {
+  test('do not move by a game without a clock: whoever was losing it could have walked away', async () => {
+    const [one, two] = [await person('Winner'), await person('Loser')];
+    await won(one, two, {});
+    expect(await placeOf(one)).toBeUndefined();
+  });
+
+  test('do not move again and again by the same two', async () => {
+    const [one, two] = [await person('Winner'), await person('Loser')];
+    for (let n = 0; n < 4; n++) await won(one, two);
+    expect((await placeOf(one)).won).toBe(1);
+    for (let n = 0; n < 12; n++) {
+      time += DAY;
+      await won(one, two);
+    }
+    expect((await placeOf(one)).won).toBe(4);
+  });
+
+  test('do not move by games with one’s own accounts, nor by a battle of one’s own, nor by one over in no time', async () => {
+    const proxied = await startTestService(booksOf({ toy: skirmishGame }), {
+      now: () => time,
+      proxies: new Proxies('loopback'),
+    });
+    const before = service;
+    service = proxied;
+    try {
+      const from = (address: string) => ({ 'x-forwarded-for': address });
+      const account = async (name: string, address: string) => {
+        const visitor = new Visitor(proxied.origin);
+        await visitor.ask('POST', '/api/people', { name, password: PASSWORD }, from(address));
+        return Object.assign(visitor, { called: name });
+      };
+      const own = await Promise.all([0, 1, 2, 3, 4, 5].map((n) => account(`Own ${'abcdef'[n]}`, '93.184.216.34')));
+      for (let n = 0; n < 12; n++) {
+        await won(own[0]!, own[1 + (n % 5)]!);
+        time += DAY;
+      }
+      expect(await placeOf(own[0]!)).toBeUndefined();
+      const other = await account('Another', '93.184.217.1');
+      const quick = await game(own[0]!, other, clocked);
+      await played(quick, [own[0]!, other]);
+      await other.ask('POST', `/api/games/${quick}/resign`);
+      await proxied.games.followed();
+      expect(await placeOf(own[0]!)).toBeUndefined();
+      await won(own[0]!, other);
+      expect(await placeOf(own[0]!)).toMatchObject({ won: 1 });
+    } finally {
+      service = before;
+      await proxied.remove();
+    }
+  });
+
   test('count a game of two accounts once, and say how sure they are', async () => {
     const [one, two] = [await person('Winner'), await person('Loser')];
     for (let n = 0; n < 2; n++) {
-      const id = await game(one, two);
-      await played(id, [one, two]);
-      await two.ask('POST', `/api/games/${id}/resign`);
+      await won(one, two);
+      time += 2 * DAY;
     }
-    await service.games.followed();
     const standings = await one.ask('GET', '/api/standings?book=toy');
     const [first, second] = [one, two].map(({ called }) =>
       standings.find(({ name }: { name: string }) => name === called),
@@ -310,14 +483,11 @@ describe('standings', () => {
       await Visitor.guest(service.origin, 'A guest'),
       await person('Solid'),
     ];
-    const withGuest = await game(one, guest);
-    await played(withGuest, [one, guest]);
-    await guest.ask('POST', `/api/games/${withGuest}/resign`);
-    await two.ask('POST', `/api/games/${await game(one, two)}/resign`);
-    const friendly = await game(one, two, { rated: false });
-    await played(friendly, [one, two]);
-    await two.ask('POST', `/api/games/${friendly}/resign`);
-    await service.games.followed();
+    await won(one, guest);
+    const hardly = await game(one, two, clocked);
+    time += 600_000;
+    await two.ask('POST', `/api/games/${hardly}/resign`);
+    await won(one, two, { ...clocked, rated: false });
     const standings = await one.ask('GET', '/api/standings?book=toy');
     expect(standings.find(({ name }: { name: string }) => name === one.called)).toBeUndefined();
   });

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SeatedOfficers } from '../game/index.ts';
 import { InputError } from '../kernel/index.ts';
-import { type Books, seatNamer } from './games/books.ts';
+import type { Books } from './games/books.ts';
 import { decideAs, type ServedGame } from './games/officer.ts';
+import { seatNamer } from './games/seat-name.ts';
 import { tryOut } from './games/try-out.ts';
 import { type Service, type ServiceSettings, startService } from './service.ts';
 
@@ -14,7 +15,7 @@ export function booksOf(games: Readonly<Record<string, ServedGame>>): Books {
   return {
     ids: () => Object.keys(games),
     async open(id) {
-      const game = games[id];
+      const game = Object.hasOwn(games, id) ? games[id] : undefined;
       if (!game) throw new InputError(`there is no book "${id}"`);
       return { id, title: id, options: (given) => given ?? {}, game, seatName: seatNamer(game) };
     },

@@ -34,3 +34,29 @@ test('a table far too wide is refused by its size, before anything of it is surv
   }
   expect(tried).toBeGreaterThan(0);
 });
+
+/** The same data with every outline of its ground drawn in that many points. */
+function drawnFinely(data: unknown, points: number): unknown {
+  const { terrain, ...rest } = data as { readonly terrain?: Record<string, unknown> };
+  if (!terrain) return data;
+  const finely = (shape: { readonly points?: unknown[] }) =>
+    Array.isArray(shape.points)
+      ? { ...shape, points: Array.from({ length: points }, (_, n) => shape.points![n % shape.points!.length]) }
+      : shape;
+  const lists = Object.entries(terrain).map(([key, list]) => [key, Array.isArray(list) ? list.map(finely) : list]);
+  return { ...rest, terrain: Object.fromEntries(lists) };
+}
+
+test('outlines with very many points are refused by their number, before anything is measured along them', async () => {
+  const tried: string[] = [];
+  for (const { id } of shelf) {
+    const game = await (await loadBook(id)).game?.();
+    const scenario = game?.scenarios[0];
+    if (!game || !scenario) continue;
+    const data = drawnFinely(scenario.data, 20_000);
+    if (data === scenario.data || JSON.stringify(data) === JSON.stringify(scenario.data)) continue;
+    tried.push(id);
+    expect(() => game.start(ownScenario(game, data, 'fine').data, {}), id).toThrow('no more than 200 points');
+  }
+  expect(tried).toEqual(['one-day', 'esr', 'revolution-empire']);
+});

@@ -142,7 +142,7 @@ describe.each(books.map((book) => [book.id, book] as const))('%s', (_id, book) =
   });
 
   describe.each(book.procedures.map((procedure) => [procedure.id, procedure] as const))('%s', (_name, procedure) => {
-    test('resolves under 200 seeds, and the odds know every result', { timeout: 120_000 }, () => {
+    test('resolves under 200 seeds, and the odds know every result', () => {
       const { weighed, entries } = walk(book, procedure, 200);
       expect(weighed).toBeGreaterThan(0);
       for (const cite of citesOf(book, entries)) {
@@ -176,9 +176,7 @@ describe.each(books.map((book) => [book.id, book] as const))('%s', (_id, book) =
     expect(offered.filter((option) => !named.includes(option))).toEqual([]);
   });
 
-  test('every chart is consulted by a procedure and played by a test, as the ledger says', {
-    timeout: 120_000,
-  }, async () => {
+  test('every chart is consulted by a procedure and played by a test, as the ledger says', async () => {
     const ledger = ledgerOf(book);
     expect([...ledger].filter(([, procedures]) => procedures.length === 0).map(([chart]) => chart)).toEqual([]);
     const file = join(folder, 'LEDGER.md');

@@ -27,7 +27,7 @@ export const settingsSchema = z.strictObject({
     .describe('When a clock runs out: the saved answer or else the book’s own counts, or the game is lost'),
   listed: z.boolean().default(true).describe('Anyone may find it and take a seat'),
   observers: z.boolean().default(true),
-  rated: z.boolean().default(true).describe('Counts in the standings, if both players have accounts'),
+  rated: z.boolean().default(true).describe('Counts in the standings, if both players have accounts and a clock runs'),
   open: z.boolean().default(true).describe('The finished game may be read by anyone'),
 });
 export type GameSettings = z.infer<typeof settingsSchema>;
@@ -62,14 +62,15 @@ export const requests = {
   confirm: z.strictObject({ token }),
   leave: z.strictObject({ days: z.int().min(0).max(30).describe('Nought: back again') }),
   shun: z.strictObject({
-    name: z.string().max(64),
+    name: shown(64),
     how: z.enum(['mute', 'block', 'none']).describe('Hear nothing from him, meet him no more, or neither'),
   }),
-  report: z.strictObject({ name: z.string().max(64), game: z.string().max(40).optional(), text: shown(1000) }),
+  report: z.strictObject({ name: shown(64), game: shown(40).optional(), text: shown(1000) }),
   judge: z.strictObject({
-    name: z.string().max(64),
+    name: shown(64),
     measure: z.enum(['silence', 'ban', 'pardon']),
-    days: z.int().min(1).max(3650).default(7),
+    days: z.int().min(1).max(365).default(7),
+    reason: shown(200).default('no reason given').describe('Kept with your name, for other moderators'),
   }),
   closeReport: z.strictObject({ outcome: shown(200) }),
   deleteAccount: z.strictObject({ password: z.string().max(200).optional() }),
@@ -99,7 +100,7 @@ const submissionId = z
   .regex(/^[\w-]+$/)
   .describe('Made by the client; sent twice it counts once');
 const at = z.string().max(40).describe('The number last received with what is asked');
-const game = z.string().max(40);
+const game = z.string().max(40).regex(seen, 'no control characters');
 
 /** What a client says over the socket. */
 export const clientMessage = z.discriminatedUnion('type', [

@@ -178,6 +178,8 @@ const isStep = (id: string, step: string): boolean => {
 const isAbout = ({ label, who, cite }: Pick<What, 'label' | 'who' | 'cite'>, words: string): boolean =>
   `${who ?? ''} ${label} ${cite}`.includes(words);
 
+const MOST_THROWS = 2000;
+
 /** Dice that are known beforehand; it is told what each throw is for before it is made. */
 class KnownHand implements DiceHand {
   private readonly ordered: number[];
@@ -185,6 +187,7 @@ class KnownHand implements DiceHand {
   private readonly others: Told['otherDice'];
   private readonly sealed: DiceHand;
   private readonly coming: What[] = [];
+  private casts = 0;
 
   constructor(dice: readonly (number | Named)[], others: Told['otherDice']) {
     this.ordered = dice.filter((one) => typeof one === 'number');
@@ -203,6 +206,8 @@ class KnownHand implements DiceHand {
   }
 
   cast(dice: Dice, times: number) {
+    // Fights that every round leaves as they were go on for ever with the same dice.
+    if (++this.casts > MOST_THROWS) throw new Error(`no end of it after ${MOST_THROWS} throws`);
     const what = this.coming.shift() ?? { label: 'an unnamed throw', cite: '' };
     const wanted = dice.count * times;
     const named = this.named.find((one) => one.faces.length > 0 && isAbout(what, one.for));

@@ -4,8 +4,10 @@
  * `node tools/container-trial.mjs [--base IMAGE] [--isolation chroot]`. With `--base` another image with Node stands below.
  */
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { WebSocket } from 'ws';
 import { root } from '../lib/root.mjs';
 import { guarded, Stop } from '../lib/stop.mjs';
 
@@ -80,7 +82,12 @@ async function campaign() {
   const body = JSON.stringify({ book: 'beyond-waterloo', scenario: 'four-days', officers });
   const made = await asked('/api/games', { method: 'POST', headers: { ...json, cookie }, body });
   const { id } = await made.json();
+  // Commanders alone play while somebody looks on.
+  const looker = new WebSocket(`${origin.replace('http', 'ws')}/api/live`);
+  await once(looker, 'open');
+  looker.send(JSON.stringify({ type: 'watch', game: id }));
   const look = (path) => asked(`/api/games/${id}${path}`, { headers: { cookie } });
   await until(120, 'the campaign is over', async () => (await (await look('')).json()).status === 'over');
+  looker.close();
   return (await (await look('/record')).text()).trim().split('\n').length;
 }

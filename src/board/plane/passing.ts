@@ -79,20 +79,49 @@ export function shortOfFriends(body: Rect, friends: readonly Rect[], length: num
   return Math.max(0, at);
 }
 
-/** Indexes of the friends met at once that leave no gap beside them, nearest first. */
-export function friendsPassed(body: Rect, q: RetreatQuery): number[] {
+/** Inches to a friend met at once who leaves no gap beside him: he must be run through. Infinity for all others. */
+function metAt(body: Rect, q: RetreatQuery, friend: Rect): number {
+  const near = q.near ?? 1;
+  if (isOff(body, friend, 0, near)) return Number.POSITIVE_INFINITY;
+  const distance = sweepRect(body, body.fx, body.fy, near, friend);
+  return distance === Number.POSITIVE_INFINITY || leavesGap(body, q, friend) ? Number.POSITIVE_INFINITY : distance;
+}
+
+/** Would it end on a friend it must run through? */
+export function isPushedOn(body: Rect, q: RetreatQuery, length: number): boolean {
+  return q.friends.some((friend) => coversAt(body, friend, length) && metAt(body, q, friend) <= length);
+}
+
+/** Does the body, gone so far, overlap that friend? */
+function coversAt(body: Rect, friend: Rect, length: number): boolean {
+  if (isOff(body, friend, length, length) || !overlapSpanInto(span, body, body.fx, body.fy, friend)) return false;
+  return span.from < length - GRAIN && span.to > length + GRAIN;
+}
+
+/**
+ * Indexes of the friends passed through on the way, nearest first: those met at once that leave no gap beside them, and
+ * whoever else stood where it would have come to rest while it was pushed on past them (`ordinary` on).
+ */
+export function friendsPassed(body: Rect, q: RetreatQuery, length: number, ordinary: number): number[] {
   const passed: number[] = [];
   const inches: number[] = [];
-  const near = q.near ?? 1;
   for (let i = 0; i < q.friends.length; i++) {
     const friend = q.friends[i]!;
-    if (isOff(body, friend, 0, near)) continue;
-    const distance = sweepRect(body, body.fx, body.fy, near, friend);
-    if (distance === Number.POSITIVE_INFINITY || leavesGap(body, q, friend)) continue;
+    let distance = metAt(body, q, friend);
+    if (distance === Number.POSITIVE_INFINITY && length > ordinary)
+      distance = pushedInto(body, friend, ordinary, length);
+    if (distance >= length) continue;
     passed.push(i);
     inches[i] = distance;
   }
   return passed.length > 1 ? passed.sort((a, b) => inches[a]! - inches[b]! || a - b) : passed;
+}
+
+/** Where it runs into a friend between two distances; Infinity if it does not. */
+function pushedInto(body: Rect, friend: Rect, from: number, to: number): number {
+  if (isOff(body, friend, from, to) || !overlapSpanInto(span, body, body.fx, body.fy, friend))
+    return Number.POSITIVE_INFINITY;
+  return span.from < to - GRAIN && span.to > from + GRAIN ? span.from : Number.POSITIVE_INFINITY;
 }
 
 /** Is there room to go by on either side of a friend? */

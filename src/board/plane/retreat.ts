@@ -7,7 +7,7 @@ import { reachAlongInto } from './going.ts';
 import { cosDeg, normaliseHeading, sinDeg } from './heading.ts';
 import type { Mover } from './mover.ts';
 import { overlapRing } from './overlap.ts';
-import { clearOfFriends, friendsPassed, mostAlong, shortOfFriends } from './passing.ts';
+import { clearOfFriends, friendsPassed, isPushedOn, mostAlong, shortOfFriends } from './passing.ts';
 import { copyRectInto, type Rect } from './rect.ts';
 import { scratchList, scratchReach, scratchRect } from './scratch.ts';
 import { GRAIN, type Point } from './segment.ts';
@@ -50,7 +50,7 @@ export interface Retreat {
   distance: number;
   /** It went over the edge; x, y is where. */
   offTable: boolean;
-  /** Indexes of the friends met within `near` that leave no gap beside them, nearest first: passed through. */
+  /** Indexes of the friends passed through, nearest first: met within `near` and leaving no gap, or met while pushed on. */
   passed: number[];
 }
 
@@ -90,6 +90,8 @@ interface Way {
   /** Its place in the group. */
   rank: number;
   length: number;
+  /** How far it would have gone had it not been pushed on past friends. */
+  ordinary: number;
   /** What is left to the goal, squared. */
   left: number;
   offTable: boolean;
@@ -147,12 +149,17 @@ function betterWay(q: RetreatQuery, rank: number, best: Way | null): Way | null 
   const beyond = offTable ? length : clearOfFriends(body, q.friends, length);
   if (beyond <= length + GRAIN) {
     const left = leftFrom(q, piece.x + ux * length, piece.y + uy * length);
-    return wins(left, rank, offTable, best) && isClear(q, length) ? { rank, length, left, offTable } : best;
+    return wins(left, rank, offTable, best) && isClear(q, length)
+      ? { rank, length, ordinary: length, left, offTable }
+      : best;
   }
   if (!isClear(q, length)) return best;
-  length = groundFree(mover, length, beyond) && isClear(q, beyond) ? beyond : shortOfFriends(body, q.friends, length);
+  // Only a friend who must be run through sends it on past him; of all others it stops short.
+  const mayPass = isPushedOn(body, q, length) && groundFree(mover, length, beyond) && isClear(q, beyond);
+  const ordinary = length;
+  length = mayPass ? beyond : shortOfFriends(body, q.friends, length);
   const left = leftFrom(q, piece.x + ux * length, piece.y + uy * length);
-  return wins(left, rank, offTable, best) ? { rank, length, left, offTable } : best;
+  return wins(left, rank, offTable, best) ? { rank, length, ordinary, left, offTable } : best;
 }
 
 /** Less left to go; of two that end equally near the earlier of the group. */
@@ -178,7 +185,7 @@ function leastLeft({ piece: { x, y }, goal }: RetreatQuery, ux: number, uy: numb
 }
 
 /** The way chosen, with the friends passed through on it. */
-function measured(q: RetreatQuery, turns: readonly number[], { rank, length, offTable }: Way): Retreat {
+function measured(q: RetreatQuery, turns: readonly number[], { rank, length, ordinary, offTable }: Way): Retreat {
   const { x, y } = q.piece;
   const ux = toEast[rank]!;
   const uy = toNorth[rank]!;
@@ -189,7 +196,7 @@ function measured(q: RetreatQuery, turns: readonly number[], { rank, length, off
     y: y + uy * length,
     distance: length,
     offTable,
-    passed: friendsPassed(body, q),
+    passed: friendsPassed(body, q, length, ordinary),
   };
 }
 

@@ -18,6 +18,8 @@ export interface RoomQuery {
   readonly from?: Point;
   /** How far round about it looks. */
   readonly limit?: number;
+  /** Its centre may come to stand nowhere farther from there than so many inches. */
+  readonly within?: { readonly centre: Point; readonly inches: number };
 }
 
 export const isFree = (at: Rect, others: readonly Rect[]): boolean => !others.some((other) => overlap(at, other));
@@ -40,14 +42,14 @@ const STEP = 0.2;
  * The piece where it overlaps nobody, wholly on the table: there, else as near before it on the way from `from`, else at
  * the nearest free place round about on ground it may enter. Null where there is none.
  */
-export function findRoom({ at, others, mover, from, limit = 12 }: RoomQuery): Rect | null {
+export function findRoom({ at, others, mover, from, limit = 12, within }: RoomQuery): Rect | null {
   const { width, height } = mover.survey;
   const wanted = drawnIn(at, width, height);
   if (isFree(wanted, others)) return wanted;
   const packed = crowd();
   for (const other of others) joinCrowd(packed, other);
   const out = depthInCrowd(packed, wanted, wanted.x, wanted.y);
-  return (from && onTheWay(packed, wanted, from, out, mover)) ?? roundAbout(packed, wanted, limit, out, mover);
+  return (from && onTheWay(packed, wanted, from, out, mover)) ?? roundAbout(packed, wanted, limit, out, mover, within);
 }
 
 const moved = (at: Rect, x: number, y: number): Rect => ({ ...at, x, y });
@@ -71,7 +73,14 @@ function onTheWay(packed: Crowd, at: Rect, from: Point, out: number, { survey }:
 }
 
 /** Ring by ring; no direction is tried nearer than the way out last found in it. */
-function roundAbout(packed: Crowd, at: Rect, limit: number, out: number, mover: Mover): Rect | null {
+function roundAbout(
+  packed: Crowd,
+  at: Rect,
+  limit: number,
+  out: number,
+  mover: Mover,
+  within: RoomQuery['within'],
+): Rect | null {
   const { survey, factor } = mover;
   const facing = headingOf(at.fx, at.fy);
   const barred = new Float64Array(COMPASS).fill(out - ROUNDING);
@@ -83,9 +92,13 @@ function roundAbout(packed: Crowd, at: Rect, limit: number, out: number, mover: 
       const y = at.y + radius * cosDeg(turned);
       if (x < 0 || y < 0 || x > survey.width || y > survey.height) continue;
       const tried = drawnIn(moved(at, x, y), survey.width, survey.height);
+      if (within && isBeyond(within, tried)) continue;
       const further = depthInCrowd(packed, tried, tried.x, tried.y);
       if (further > 0) barred[i] = radius + further - ROUNDING;
       else if (factor[Math.max(0, classAt(survey, tried.x, tried.y))] !== Number.POSITIVE_INFINITY) return tried;
     }
   return null;
 }
+
+const isBeyond = ({ centre, inches }: NonNullable<RoomQuery['within']>, { x, y }: Point): boolean =>
+  (x - centre.x) ** 2 + (y - centre.y) ** 2 > inches * inches + ROUNDING;

@@ -107,6 +107,12 @@ export interface Piece {
   readonly cell?: string;
   readonly stack?: number;
   readonly formation: string;
+  /** Drawn as a block of one size on a map of areas: its shape, its leader's ability and its steps, where they are known. */
+  readonly block?: {
+    readonly shape: 'march' | 'line' | 'echelon' | 'square';
+    readonly ability?: number;
+    readonly steps?: number;
+  };
   /** Strength: boxes in groups, so many of each marked. Left out where the seat may not know. */
   readonly boxes?: readonly { readonly label: string; readonly total: number; readonly marked: number }[];
   /** Share of strength left, 0 to 1. */
@@ -197,7 +203,17 @@ export interface Offer {
   /** It cannot be taken now, and why: shown with its reason, never chosen. */
   readonly refused?: Why;
   /** What a hand does on the board for it: takes the line's piece, or one of these, to that cell or on one of those. */
-  readonly hand?: { readonly pieces?: readonly string[]; readonly to?: string; readonly on?: readonly string[] };
+  readonly hand?: {
+    readonly pieces?: readonly string[];
+    readonly to?: string;
+    readonly on?: readonly string[];
+    /** Written on the lit cell: what it costs to go there. */
+    readonly price?: string;
+    /** Going there means a fight. */
+    readonly fight?: true;
+    /** In place of the label, where the hand lets go: `Charleroi: 3 points`. */
+    readonly words?: string;
+  };
 }
 
 interface BlankBase {

@@ -16,6 +16,8 @@ export interface Gesture {
   readonly turn?: number;
   /** One of the formations on its wheel, by the offer's value. */
   readonly formation?: string;
+  /** A yes or no of its line, turned over: by the key of the blank. */
+  readonly toggle?: string;
   /** Which is meant where it could mean several things: one of `meanings`. */
   readonly as?: string;
 }
@@ -78,8 +80,13 @@ function linesOf({ lines }: Form, piece: string): FormLine[] {
   return [...own, ...offering];
 }
 
-function nothingSuch(form: Form, line: FormLine | undefined, { on }: Gesture): Refusal {
+function nothingSuch(form: Form, line: FormLine | undefined, { on, to }: Gesture): Refusal {
   if (!line) return refuse('gesture', `nothing is asked of it here: ${form.title.toLowerCase()}`, form.cite);
+  if (
+    typeof to === 'string' &&
+    line.blanks.some((blank) => isChoice(blank) && blank.offers.some(({ hand }) => hand?.to))
+  )
+    return refuse('gesture', `${line.label} can’t get there now; choose a lit place`, form.cite);
   const what = on === undefined ? 'be moved so now' : 'do anything to that one now';
   return refuse('gesture', `${line.label} cannot ${what}`, form.cite);
 }
@@ -144,6 +151,7 @@ type Value = { readonly value: unknown } | { readonly refusal: Refusal } | undef
 /** What the gesture enters into this blank; undefined where it is none of its business. */
 function valueFor(line: FormLine, blank: Blank, filled: Filled, gesture: Gesture): Value {
   const { piece, to, on, turn, formation } = gesture;
+  if (gesture.toggle !== undefined && blank.type !== 'yes') return undefined;
   switch (blank.type) {
     case 'choose':
       if (formation !== undefined) return blank.wheel ? offered(blank, formation) : undefined;
@@ -169,6 +177,8 @@ function valueFor(line: FormLine, blank: Blank, filled: Filled, gesture: Gesture
         : undefined;
     case 'path':
       return typeof to === 'string' ? stepped(line, blank, filled[blank.key], to) : undefined;
+    case 'yes':
+      return gesture.toggle === blank.key && line.piece === piece ? { value: filled[blank.key] !== true } : undefined;
     case 'facing':
       return to === undefined && on === undefined && turn !== undefined
         ? { value: nearestFacing(blank.facings, turn) }
@@ -342,7 +352,7 @@ const standingFor = ({ stands = {} }: Form, id: string): string[] =>
 export interface ByHand {
   readonly line: string;
   /** Cells it may be taken to, with what it means. */
-  readonly cells: readonly { readonly cell: string; readonly words: string }[];
+  readonly cells: readonly LitCell[];
   /** A place on the plane. */
   readonly place: Of<'place'> | null;
   /** Pieces it may be let go on. */
@@ -351,7 +361,31 @@ export interface ByHand {
   readonly facings: 'any' | readonly { readonly value: number; readonly label: string }[] | null;
   /** Its wheel: formations as the line stands, or would stand if one were taken. */
   readonly wheel: { readonly chosen: string | null; readonly offers: readonly Offer[] } | null;
+  /** What a tap turns on or off for it: `Force March`. */
+  readonly toggles: readonly { readonly key: string; readonly label: string; readonly on: boolean }[];
 }
+
+export interface LitCell {
+  readonly cell: string;
+  readonly words: string;
+  /** The words name the cell themselves. */
+  readonly named?: true;
+  readonly price?: string;
+  readonly fight?: true;
+}
+
+const litBy = ({ hand, label }: Offer): LitCell[] =>
+  hand?.to === undefined
+    ? []
+    : [
+        {
+          cell: hand.to,
+          words: hand.words ?? label,
+          ...(hand.words === undefined ? {} : { named: true as const }),
+          ...(hand.price === undefined ? {} : { price: hand.price }),
+          ...(hand.fight ? { fight: true as const } : {}),
+        },
+      ];
 
 /** Null where nothing is asked of the piece. */
 export function byHand(form: Form, entries: Entries, piece: string): ByHand | null {
@@ -383,7 +417,7 @@ export function byHand(form: Form, entries: Entries, piece: string): ByHand | nu
         const way = Array.isArray(filled[path.key]) ? (filled[path.key] as string[]) : [];
         return (path.next[way.at(-1) ?? path.from] ?? []).map((cell) => ({ cell, words: path.label.toLowerCase() }));
       }),
-      ...hands.flatMap(({ hand, label }) => (hand?.to === undefined ? [] : [{ cell: hand.to, words: label }])),
+      ...hands.flatMap(litBy),
     ],
     place: places.find(({ cells }) => !cells) ?? null,
     pieces: [
@@ -394,6 +428,9 @@ export function byHand(form: Form, entries: Entries, piece: string): ByHand | nu
       ]),
     ].flatMap((id) => (id === piece ? [] : [id, ...standingFor(form, id)])),
     facings: turns === undefined || turns === 'none' ? null : turns,
+    toggles: of('yes')
+      .filter((blank) => isOpen(blank, filled))
+      .map(({ key, label }) => ({ key, label, on: filled[key] === true })),
     wheel: wheel ? { chosen: (filled[wheel.key] as string | undefined) ?? null, offers: wheel.offers } : null,
   };
 }

@@ -20,11 +20,28 @@ export function checkedBy<S extends Envelope>(...stages: readonly Check<S>[]) {
       faults++;
       context.addIssue({ code: 'custom', path: [...path], message });
     };
-    for (const check of [checkEnvelope, ...stages]) {
+    for (const check of [checkOutlines, checkEnvelope, ...stages]) {
       check(scenario, fault);
       if (faults > 0) return;
     }
   };
+}
+
+/** More than any map needs; far more would take minutes to measure. */
+const MOST_POINTS = 200;
+const MOST_POINTS_IN_ALL = 2_000;
+
+function checkOutlines(scenario: { readonly terrain?: unknown }, fault: Tell): void {
+  let all = 0;
+  for (const [list, shapes] of Object.entries(scenario.terrain ?? {})) {
+    if (!Array.isArray(shapes)) continue;
+    for (const [i, { points }] of (shapes as { readonly points?: unknown }[]).entries()) {
+      if (!Array.isArray(points)) continue;
+      all += points.length;
+      if (points.length > MOST_POINTS) fault(`no more than ${MOST_POINTS} points`, 'terrain', list, i, 'points');
+    }
+  }
+  if (all > MOST_POINTS_IN_ALL) fault(`no more than ${MOST_POINTS_IN_ALL} points in all outlines`, 'terrain');
 }
 
 function checkEnvelope(scenario: Envelope, fault: Tell): void {

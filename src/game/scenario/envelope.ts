@@ -8,7 +8,11 @@ export const shortId = z.string().min(1).max(24);
 export const name = z.string().min(1).max(80);
 const sentence = z.string().min(1).max(400);
 export const turnNumber = z.int().min(1).max(120);
-const seat = z.string().regex(/^[a-z][a-z-]{0,15}$/, 'small letters and hyphens');
+const seat = z
+  .string()
+  .regex(/^[a-z][a-z-]{0,15}$/, 'small letters and hyphens')
+  // Things are kept by it in plain objects, which have these already.
+  .refine((given) => !(given in {}), 'no word of the programming language');
 
 /** One of the rows of a chart, by its key. */
 export const rowOf = (rows: readonly { readonly key: string }[]) =>

@@ -20,7 +20,7 @@ import { sequence } from './sequence.ts';
 export const book: Book = {
   id: 'beyond-waterloo',
   title: 'Beyond Waterloo',
-  sentence: 'The Hundred Days by areas: Formations, secret Grand Tactics, and battles of two rounds on the FERT.',
+  sentence: 'March the armies of 1813 and 1815 over the post roads, then fight.',
   credits: {
     author: 'John Prados',
     publisher: 'Landsknecht Publishing Services, Against the Odds',

@@ -629,7 +629,6 @@ describe('what commanders may answer', () => {
 describe('every procedure', () => {
   test.each(book.procedures.map((procedure) => [procedure.id, procedure] as const))(
     '%s resolves under thirty seeds, and its odds know the result',
-    { timeout: 120_000 },
     (id, procedure) => {
       const options = optionsOf();
       const valuesOf = (result: unknown) => JSON.stringify(procedure.measures.map((measure) => measure.of(result)));

@@ -20,8 +20,7 @@ import { sequence } from './sequence.ts';
 export const book: Book = {
   id: 'esr',
   title: 'Et sans résultat!',
-  sentence:
-    'Army and corps command at 150 yards to the inch: orders that come late, fatigue that decides, two dice for all.',
+  sentence: 'Command a corps: orders arrive late, troops tire.',
   credits: {
     author: 'David M. Ensteness',
     publisher: 'The Wargaming Company',

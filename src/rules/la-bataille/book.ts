@@ -20,7 +20,8 @@ import { sequence } from './sequence.ts';
 export const book: Book = {
   id: 'la-bataille',
   title: 'La Bataille, Règlement de l’An XXX',
-  sentence: 'Battalions, regiments and batteries on hexes of a hundred metres, with the dice read as tens and units.',
+  short: 'La Bataille',
+  sentence: 'Battalions on hexes: squares, charges, melees.',
   credits: {
     author: 'Laurence A. Groves and those who carried the La Bataille series on',
     publisher: 'Marshal Enterprises, later Clash of Arms',

@@ -598,7 +598,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'On which ground has a Square of more than nine increments the fire defence 4?',
     ruling: 'On clear ground alone; behind a wall or a bank it has what that ground gives.',
-    why: 'The number is that of a large target in the open.',
+    why: 'The sheet prints no condition. Read without one a large Square would be hit more easily behind a wall than a small one in the open, so the number is taken for that of clear ground.',
   },
   {
     id: 'M24',
@@ -615,5 +615,13 @@ export const rulings: readonly Ruling[] = [
     ruling:
       'The fire defence follows from formation and ground and is not entered. A stack that is charged is entered as one: the top unit with the increments and melee values of all (M12).',
     why: 'A number without its ground could not be explained, and the charge is fought by the hex.',
+  },
+  {
+    id: 'M26',
+    kind: 'gap',
+    question: 'Who holds his fire for the Roll to Stand?',
+    ruling:
+      'A hex of which at least one unit could have fired this turn and none has, assaulted from three hexes off or more. Horse in Line or Column and limbered guns have no fire to hold.',
+    why: 'The sheet gives the bonus to a volley kept back; who has none keeps nothing back.',
   },
 ];

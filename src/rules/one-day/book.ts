@@ -19,8 +19,8 @@ import { sequence } from './sequence.ts';
 export const book: Book = {
   id: 'one-day',
   title: 'One Day Napoleonics Campaign',
-  sentence:
-    'A campaign played to its end on one day: divisions and brigades, secret orders carried out at once, morale above all.',
+  short: 'One Day',
+  sentence: 'Divisions with secret orders, all carried out at once.',
   credits: {
     author: 'Bob Bergman',
     year: '2004',

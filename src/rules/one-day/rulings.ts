@@ -705,8 +705,8 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'Does artillery form Road Column?',
     ruling:
-      'No: a limbered battery is one stand, goes by road at the road rate at once, and is a column to those who fire at it.',
-    why: 'The list of fire modifiers calls moving guns a column.',
+      'A limbered battery on a road is its Road Column: it goes at the road rate with a Full Move, and through woods by the road alone. The Combat Move that forms it is the one that limbers; fired at it is a column.',
+    why: 'Road Column is stands side by side, and a battery has a single one. Lost is the turn to pass from limbered to Road Column.',
   },
   {
     id: 'B17',
@@ -742,7 +742,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'May troops in houses make a Full Move?',
     ruling: 'No: a Combat Move takes them out and forms them.',
-    why: 'They are in the buildings and not in the streets.',
+    why: 'Deployed in houses they are in none of the formations a Full Move is printed for; to form one takes a Combat Move (4.02).',
   },
   {
     id: 'B22',
@@ -845,5 +845,12 @@ export const rulings: readonly Ruling[] = [
     ruling:
       'What the scenario files say: at Austerlitz Sokolnitz 4 and Telnitz 3, where the left wing was to go; an army breaks at 60 in a hundred of its units, at Waterloo at 65.',
     why: 'The book leaves victory to the scenario. These are ours, set so that either side can win between two officers.',
+  },
+  {
+    id: 'B36',
+    kind: 'gap',
+    question: 'In which formation does a unit fall back?',
+    ruling: 'Foot and horse in column, guns limbered, whatever they stood in before.',
+    why: 'The book is silent. A line cannot keep its dressing going back, and unlimbered guns do not move.',
   },
 ];

@@ -36,7 +36,7 @@ import { sequence } from './sequence.ts';
 export const book: Book = {
   id: 'revolution-empire',
   title: 'Revolution & Empire',
-  sentence: 'Corps and divisions of the Empire family: written orders, activation, impulses, fatigue, close action.',
+  sentence: 'Brigades by impulses, figures by the dozen.',
   credits: {
     author: 'not named on the sheets; of the family of Empire by Scott Bowden and Jim Getz',
     publisher: 'play sheets in free circulation',

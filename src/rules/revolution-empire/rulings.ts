@@ -326,8 +326,8 @@ export const rulings: readonly Ruling[] = [
   gap(
     'R13',
     'Engagement ranges printed as a span.',
-    'Cavalry that moves engages at the far end, infantry at the near one; grand batteries as their owner says.',
-    'Who can reach farther decides.',
+    'Cavalry that has moved this turn engages at the far end, infantry at the near one; whom cavalry has engaged so stays engaged while it is within the far end. Grand batteries engage at the near end.',
+    'Who can reach farther decides. A grand battery that could be pinned at 16″ would be taken out of the fight it was formed for.',
   ),
   gap(
     'R14',
@@ -632,8 +632,8 @@ export const rulings: readonly Ruling[] = [
   gap(
     'V4',
     'Deployment and movement in one phase 7.',
-    'One deployment roll, and the ME stands.',
-    'It keeps the choice plain.',
+    'One deployment roll anywhere on the way: at once, or after a quarter, half or three quarters of the move; the rest of the move at the new step, pro rata. An ME may also deploy and stand.',
+    'The chart has −2, −4 and −6 for an ME that has moved a quarter, half or three quarters, so it must be rolled on the way.',
   ),
   gap(
     'V5',
@@ -769,8 +769,8 @@ export const rulings: readonly Ruling[] = [
   gap(
     'V35',
     'Where troops in bad morale are.',
-    'Off the table at once: in the holding area of their ME, or gone.',
-    'R5 says where they end; how they get there takes nobody’s time.',
+    'Off the table at once: in the holding area of their ME, or gone. An ME that breaks rallies 16″ farther to the rear, 24″ after a panic.',
+    'R5 says where they end; how they get there takes nobody’s time. Lost: friends whom they would run through on the way.',
   ),
   gap(
     'V36',
@@ -819,6 +819,18 @@ export const rulings: readonly Ruling[] = [
     'Accounts of a battle that disagree on who was there, or how they stood.',
     'A scenario plays one of them; switches bring in the troops and the formations of the other.',
     'Nobody can ask them now.',
+  ),
+  gap(
+    'V29',
+    'An ME of several classes in the deployment roll.',
+    'The class of most of its battalions; of two equally many the lower.',
+    'The slowest set the pace.',
+  ),
+  gap(
+    'V45',
+    'The heat of a scenario.',
+    '+2 to fatigue from the turn it names; the +6 of the sheet is for extreme heat.',
+    'A July morning tires; at +6 nearly everybody would tire every turn.',
   ),
   gap(
     'V44',

@@ -34,8 +34,10 @@ beforeAll(async () => {
   const visitor = await Visitor.guest(service.origin, 'keeper');
   const officers = { blue: 'random', red: 'bold' };
   finished = (await visitor.ask('POST', '/api/games', { book: 'toy', scenario: 'toy', officers })).id;
+  const looker = new TrialClient(service.origin, finished, visitor.cookie);
   const status = async () => (await visitor.ask('GET', `/api/games/${finished}`)).status;
   await vi.waitFor(async () => expect(await status()).toBe('over'), { timeout: 40_000, interval: 20 });
+  looker.close();
 });
 afterAll(async () => {
   await service.remove();

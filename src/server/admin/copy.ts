@@ -11,7 +11,7 @@ import { migrationsFor } from '../storage/migrations.ts';
 import type { Tables } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 
-/** In an order in which every row finds what it refers to. Snapshots are a cache and stay behind. */
+/** In an order in which every row finds what it refers to. Snapshots and sealed records are caches and stay behind. */
 const TABLES: readonly (keyof Tables)[] = [
   'people',
   'sessions',
@@ -33,6 +33,7 @@ const TABLES: readonly (keyof Tables)[] = [
   'reports',
   'leaves',
   'ratings',
+  'deeds',
 ];
 
 const PAGE = 500;

@@ -20,10 +20,12 @@ export interface Checked {
 export async function repair(db: Db, books: Books, only: string | undefined, migrate: boolean): Promise<Checked[]> {
   const rows = only === undefined ? await db.selectFrom('games').selectAll().execute() : [await gameRow(db, only)];
   const checked: Checked[] = [];
-  for (const row of rows.filter(({ status }) => status !== 'open')) {
+  for (const row of rows.filter(({ started_at }) => started_at !== null)) {
     const fault = await faultOf(db, books, row);
     const moves = migrate && fault === null && row.rules !== RULES_VERSION;
     if (moves) await db.updateTable('games').set({ rules: RULES_VERSION }).where('id', '=', row.id).execute();
+    // The record says by which rules it was played.
+    if (moves) await db.deleteFrom('records').where('game', '=', row.id).execute();
     // A state worked out by other rules is worth nothing.
     if (fault !== null || moves) await db.deleteFrom('snapshots').where('game', '=', row.id).execute();
     checked.push({ game: row.id, rules: row.rules, fault, migrated: moves });

@@ -3,23 +3,30 @@ import { fastifyCookie } from '@fastify/cookie';
 import { fastifyRateLimit } from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { onlyOverTls, securityHeaders } from '../files/headers.ts';
-import { staticHandler } from '../files/static.ts';
-import { isOurs } from '../live/origin.ts';
+import { type StaticOptions, staticHandler } from '../files/static.ts';
+import { isHome, isOurs } from '../live/origin.ts';
 import { household, type Proxies } from '../live/proxies.ts';
 import type { People } from '../people/people.ts';
 import { SESSION_MS } from '../people/sessions.ts';
+import { Dues } from './dues.ts';
+import { guardLines } from './lines.ts';
 import { openapi } from './openapi.ts';
 import type { Cookies } from './people-routes.ts';
-import { addRoute, problemOf, type Route } from './route.ts';
+import { addRoute, KNOWN_COOKIE, problemOf, type Route } from './route.ts';
 
 export const SESSION_COOKIE = 'ordre';
+const YEAR_S = 365 * 86_400;
+/** Of one address: more than a club's browsers open. */
+const MOST_LINES = 300;
+/** A request may be long in the making; a line on which nothing moves is kept that many times as long as one that says nothing. */
+const IDLE_OF_REQUEST = 4;
 
 export interface AppSettings {
   readonly people: People;
   readonly routes: (cookies: Cookies) => readonly Route[];
   /** Routes that are not the API's. */
   readonly extend: (app: FastifyInstance) => void;
-  readonly files: Parameters<typeof staticHandler>[0];
+  readonly files: Omit<StaticOptions, 'headers'>;
   /** The address people know the site by, where a proxy stands before it. */
   readonly origin: string | undefined;
   readonly proxies: Proxies;
@@ -52,6 +59,12 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
+  guardLines(app.server, {
+    silentMs: requestMs,
+    idleMs: IDLE_OF_REQUEST * requestMs,
+    most: limits ? MOST_LINES : Number.POSITIVE_INFINITY,
+    trusts: proxies.trusts,
+  });
   // Forms of foreign pages can send text without asking first; we take JSON alone.
   app.removeContentTypeParser('text/plain');
   // Mail programs say in a form that they want no more letters; what is in it is not read.
@@ -67,6 +80,10 @@ export async function buildApp({
   }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
+    if (origin === undefined && !isHome(request.headers.host)) {
+      const sentence = `this server is not known as ${request.headers.host}; its keeper sets ORDRE_ORIGIN`;
+      return reply.code(421).send({ refusal: { code: 'not-here', sentence, cite: '' } });
+    }
     // By the route that was found, not by how its address was spelt.
     if (request.routeOptions.url?.startsWith('/api/') !== false) reply.header('Cache-Control', 'no-store');
     const reads = request.method === 'GET' || request.method === 'HEAD';
@@ -87,6 +104,8 @@ export async function buildApp({
   const cookies: Cookies = {
     set: (reply, token) =>
       void (reply as FastifyReply).setCookie(SESSION_COOKIE, token, { ...cookie, maxAge: SESSION_MS / 1000 }),
+    know: (reply, mark) =>
+      void (reply as FastifyReply).setCookie(KNOWN_COOKIE, mark, { ...cookie, path: '/api/session', maxAge: YEAR_S }),
     clear: (reply) => void (reply as FastifyReply).clearCookie(SESSION_COOKIE, cookie),
   };
   const settings = {
@@ -94,13 +113,14 @@ export async function buildApp({
     sessionOf: (token: string | undefined) => people.sessions.of(token),
     lengthen: cookies.set,
     limits,
+    dues: new Dues(() => performance.now()),
   };
   const all = routes(cookies);
   for (const route of all) addRoute(app, route, settings);
   const description = openapi(all);
   app.get('/api/openapi.json', async () => description);
   extend(app);
-  const serve = staticHandler(files);
+  const serve = staticHandler({ ...files, headers });
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/')) {
       return reply.code(404).send({ refusal: { code: 'not-found', sentence: 'there is nothing here', cite: '' } });

@@ -21,6 +21,15 @@ const reportSchema = z.object({
   banned: z.number().nullable(),
 });
 
+const deedSchema = z.object({
+  by: z.string().nullable().describe('Null: whoever keeps the server'),
+  about: z.string(),
+  measure: z.string(),
+  until: z.number().nullable(),
+  reason: z.string(),
+  at: z.number(),
+});
+
 const placeSchema = z.object({
   name: z.string(),
   rating: z.number(),
@@ -78,6 +87,7 @@ function ownRoutes(host: Host, company: Company): Route[] {
       path: '/api/me/export',
       summary: 'All that is kept of you',
       strict: true,
+      cost: 10,
       run: async ({ person, reply }) => {
         reply.header('Content-Disposition', 'attachment; filename="ordre-mixte.json"');
         return everythingOf(host.store.db, person);
@@ -116,13 +126,23 @@ function moderatorRoutes(moderation: Moderation): Route[] {
       },
     }),
     personalRoute({
+      method: 'GET',
+      path: '/api/moderation/deeds',
+      summary: 'What moderators did, newest first',
+      result: z.array(deedSchema),
+      run: ({ person }) => {
+        moderation.check(person);
+        return moderation.deeds();
+      },
+    }),
+    personalRoute({
       method: 'POST',
       path: '/api/moderation/people',
       summary: 'Silence somebody, ban him, or pardon him',
       body: requests.judge,
       run: ({ person, body }) => {
         moderation.check(person);
-        return moderation.judge(body.name, body.measure, body.days);
+        return moderation.judge(person, body);
       },
     }),
   ];

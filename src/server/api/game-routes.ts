@@ -10,6 +10,7 @@ import {
 import { Denied, notFound } from '../denied.ts';
 import { declineOffer, offer, resign } from '../games/agreements.ts';
 import { giveAnswer, readDraft, saveDraft, withdrawAnswer } from '../games/answers.ts';
+import { closeOwnTable } from '../games/closing.ts';
 import type { Host } from '../games/host.ts';
 import { listGames } from '../games/lists.ts';
 import {
@@ -61,6 +62,7 @@ function tableRoutes(host: Host, people: People, cookies: Cookies): Route[] {
       method: 'POST',
       path: '/api/games',
       summary: 'Set a table',
+      cost: 3,
       body: requests.createGame,
       result: z.object({ id: z.string(), commitment: z.string() }),
       run: ({ person, body }) => createGame(host, person.id, body),
@@ -70,12 +72,13 @@ function tableRoutes(host: Host, people: People, cookies: Cookies): Route[] {
       path: '/api/games/:id',
       summary: 'How a table stands',
       result: tableSchema,
-      run: ({ params }) => host.inRoom(idOf(params), async (room) => room.table()),
+      run: ({ params, person }) => host.inRoom(idOf(params), async (room) => room.table(person?.id ?? null)),
     }),
     openRoute({
       method: 'GET',
       path: '/api/games/:id/battle',
       summary: 'The scenario file of a battle of somebody’s own',
+      cost: 2,
       result: z.unknown(),
       run: async ({ params, person }) => {
         const { battle } = await host.inRoom(idOf(params), async (room) => {
@@ -109,6 +112,12 @@ function tableRoutes(host: Host, people: People, cookies: Cookies): Route[] {
     }),
     personalRoute({
       method: 'POST',
+      path: '/api/games/:id/close',
+      summary: 'Close a table you have set, before the game begins',
+      run: ({ person, params }) => closeOwnTable(host, idOf(params), person.id),
+    }),
+    personalRoute({
+      method: 'POST',
       path: '/api/games/:id/invitations',
       summary: 'A link for one seat; shown once',
       body: requests.invite,
@@ -129,7 +138,7 @@ function tableRoutes(host: Host, people: People, cookies: Cookies): Route[] {
       body: requests.acceptInvitation,
       result: z.object({ game: z.string() }),
       strict: true,
-      run: async ({ person, params, body, reply, agent }) => {
+      run: async ({ person, params, body, reply, agent, address }) => {
         const token = params.token ?? '';
         if (person) return { game: await acceptInvitation(host, token, person.id, body.pledge) };
         if (body.name === undefined) throw new Denied(400, 'name', 'a guest needs a name');
@@ -138,7 +147,7 @@ function tableRoutes(host: Host, people: People, cookies: Cookies): Route[] {
         const guest = await people.guest(body.name);
         try {
           const game = await acceptInvitation(host, token, guest.id, body.pledge);
-          cookies.set(reply, await people.sessions.open(guest.id, agent));
+          cookies.set(reply, await people.enter(guest, agent, address));
           return { game };
         } catch (problem) {
           await people.forgetGuest(guest);
@@ -237,6 +246,7 @@ function afterRoutes(host: Host): Route[] {
       method: 'GET',
       path: '/api/games/:id/record',
       summary: 'The record of a finished game, JSON Lines, for `ordre verify`',
+      cost: 2,
       run: async ({ params, person, reply }) => {
         const text = await exportRecord(host, idOf(params), person?.id ?? null);
         reply.type('application/jsonl; charset=utf-8');
@@ -255,6 +265,7 @@ function afterRoutes(host: Host): Route[] {
       method: 'GET',
       path: '/api/games/:id/thoughts',
       summary: 'Why the commander did what he did, after the game',
+      cost: 2,
       result: z.array(z.object({ number: z.int(), seat: z.string(), kind: z.string(), reason: z.string() })),
       run: ({ params, person }) => readThoughts(host, idOf(params), person?.id ?? null),
     }),

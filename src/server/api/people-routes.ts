@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { requests } from '../../staff/wire.ts';
 import { notFound } from '../denied.ts';
@@ -6,8 +7,13 @@ import { openRoute, personalRoute, type Route } from './route.ts';
 
 export interface Cookies {
   set(reply: unknown, token: string): void;
+  /** This browser was signed in with. */
+  know(reply: unknown, mark: string): void;
   clear(reply: unknown): void;
 }
+
+/** Longer than a letter takes to be written. */
+const RESET_MS = 50;
 
 const meSchema = z.object({
   id: z.string(),
@@ -25,6 +31,12 @@ const sessionSchema = z.object({
   used: z.number(),
   here: z.boolean(),
 });
+
+interface Entering {
+  readonly reply: unknown;
+  readonly agent: string | null;
+  readonly address: string;
+}
 
 /** `onRemove` and `onRemoved` before and after somebody is removed. */
 export function peopleRoutes(
@@ -47,8 +59,9 @@ export function peopleRoutes(
       moderator: role === 'moderator',
     };
   };
-  const enter = async ({ reply, agent }: { reply: unknown; agent: string | null }, person: Person) => {
-    cookies.set(reply, await people.sessions.open(person.id, agent));
+  const enter = async ({ reply, agent, address }: Entering, person: Person) => {
+    cookies.set(reply, await people.enter(person, agent, address));
+    if (person.password !== null) cookies.know(reply, await people.knownMark(person));
     return meOf(person);
   };
   return [
@@ -77,7 +90,10 @@ export function peopleRoutes(
       body: requests.signIn,
       result: meSchema,
       strict: true,
-      run: async (visit) => enter(visit, await people.signIn(visit.body.name, visit.body.password)),
+      run: async (visit) => {
+        const from = { house: await people.houseOf(visit.address), known: visit.known };
+        return enter(visit, await people.signIn(visit.body.name, visit.body.password, from));
+      },
     }),
     openRoute({
       method: 'DELETE',
@@ -94,7 +110,8 @@ export function peopleRoutes(
       summary: 'Ask for a letter with which to choose a new password; says nothing of whether there is such an account',
       body: requests.askReset,
       strict: true,
-      run: async ({ body }) => people.addresses.askToReset(body.email),
+      // Whether there is such an account shows not even in the time it takes.
+      run: async ({ body }) => void (await Promise.all([people.addresses.askToReset(body.email), pause(RESET_MS)])),
     }),
     openRoute({
       method: 'POST',
@@ -169,7 +186,7 @@ export function peopleRoutes(
       summary: 'Change the e-mail, or have none',
       body: requests.changeEmail,
       strict: true,
-      run: ({ person, body }) => people.changeEmail(person, body.password, body.email),
+      run: ({ person, body, token }) => people.changeEmail(person, body.password, body.email, token!),
     }),
     personalRoute({
       method: 'POST',
@@ -177,7 +194,10 @@ export function peopleRoutes(
       summary: 'Change the password; other sessions end',
       body: requests.changePassword,
       strict: true,
-      run: ({ person, body, token }) => people.changePassword(person, body.now, body.next, token!),
+      run: async ({ person, body, token, reply }) => {
+        const changed = await people.changePassword(person, body.now, body.next, token!);
+        cookies.know(reply, await people.knownMark(changed));
+      },
     }),
     personalRoute({
       method: 'DELETE',
@@ -185,8 +205,8 @@ export function peopleRoutes(
       summary: 'Delete the account; running games are resigned',
       body: requests.deleteAccount,
       strict: true,
-      run: async ({ person, body, reply }) => {
-        await people.checkMayLeave(person, body.password);
+      run: async ({ person, body, reply, token }) => {
+        await people.checkMayLeave(person, body.password, token!);
         await hooks.onRemove(person.id);
         await people.remove(person);
         await hooks.onRemoved(person.id);

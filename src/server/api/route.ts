@@ -2,9 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { InputError, type Refusal, refuse } from '../../kernel/index.ts';
-import { Denied } from '../denied.ts';
+import { Denied, notFound } from '../denied.ts';
 import type { Person } from '../people/people.ts';
 import type { SessionOf } from '../people/sessions.ts';
+import type { Dues } from './dues.ts';
+
+/** A browser's own, and no way in: strangers' wrong passwords do not count where it is shown. */
+export const KNOWN_COOKIE = 'ordre-known';
 
 export interface Visit<B, Who> {
   readonly person: Who;
@@ -15,6 +19,9 @@ export interface Visit<B, Who> {
   readonly reply: FastifyReply;
   /** Which browser, in its own words. */
   readonly agent: string | null;
+  readonly address: string;
+  /** What the browser shows of having been signed in with before. */
+  readonly known: string | undefined;
 }
 
 interface Common<B> {
@@ -25,6 +32,8 @@ interface Common<B> {
   readonly result?: z.ZodType;
   /** Guessing passwords and making people in bulk are held down harder. */
   readonly strict?: true;
+  /** What is dear is paid for out of what an address may ask for in a while. */
+  readonly cost?: number;
 }
 
 export interface OpenRoute<B> extends Common<B> {
@@ -55,15 +64,17 @@ export interface RouteSettings {
   /** A session that is used lasts longer, and so must its cookie. */
   lengthen(reply: FastifyReply, token: string): void;
   readonly limits: boolean;
+  readonly dues: Dues;
 }
 
 export function addRoute(app: FastifyInstance, route: Route, settings: RouteSettings): void {
-  const { tokenOf, sessionOf, lengthen, limits } = settings;
+  const { tokenOf, sessionOf, lengthen, limits, dues } = settings;
   app.route({
     method: route.method,
     url: route.path,
     config: limits && route.strict ? { rateLimit: { max: 20, timeWindow: '1 minute' } } : {},
     handler: async (request, reply) => {
+      if (limits && route.cost !== undefined) dues.pay(request.ip, route.cost);
       const token = tokenOf(request);
       const session = await sessionOf(token);
       const person = session?.person ?? null;
@@ -73,15 +84,30 @@ export function addRoute(app: FastifyInstance, route: Route, settings: RouteSett
         person: person as Person,
         token,
         body: route.body ? bodyOf(route.body, request.body) : undefined,
-        params: request.params as Record<string, string>,
-        query: request.query as Record<string, string>,
+        params: plain(request.params as Record<string, string>),
+        query: onceEach(request.query as Record<string, unknown>),
         reply,
         agent: request.headers['user-agent'] ?? null,
+        address: request.ip,
+        known: request.cookies[KNOWN_COOKIE],
       };
       const result = await route.run(visit);
       return result === undefined ? reply.code(204).send() : result;
     },
   });
+}
+
+/** What stands in an address names something; nothing of ours has control characters in its name, nor can one be stored. */
+function plain(params: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  if (Object.values(params).some((given) => /\p{Cc}/u.test(given))) throw notFound('thing');
+  return params;
+}
+
+function onceEach(query: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  for (const [name, given] of Object.entries(query)) {
+    if (typeof given !== 'string' || /\p{Cc}/u.test(given)) throw new Denied(400, 'shape', `${name}: one word, once`);
+  }
+  return query as Readonly<Record<string, string>>;
 }
 
 function bodyOf<B>(schema: z.ZodType<B>, given: unknown): B {
@@ -103,7 +129,9 @@ export function orDeny(reply: FastifyReply, refusal: Refusal | null): unknown {
 export function problemOf(problem: unknown): { status: number; refusal: Refusal } | null {
   if (problem instanceof Denied) return { status: problem.status, refusal: refuse(problem.code, problem.message, '') };
   if (problem instanceof InputError) return { status: 400, refusal: refuse('input', problem.message, '') };
-  const { statusCode, message } = problem as { statusCode?: number; message?: string };
+  const { statusCode, message, code } = problem as { statusCode?: number; message?: string; code?: unknown };
+  // PostgreSQL on a text with a sign no text of its may have.
+  if (code === '22021') return { status: 400, refusal: refuse('shape', 'no control characters', '') };
   if (statusCode !== undefined && statusCode < 500) {
     return { status: statusCode, refusal: refuse('request', message ?? 'not a request this server takes', '') };
   }

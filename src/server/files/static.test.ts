@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onlyOverTls, securityHeaders } from './headers.ts';
 import { staticHandler } from './static.ts';
 import { unbuiltPage } from './unbuilt.ts';
 
@@ -36,7 +37,8 @@ afterAll(async () => {
 });
 
 async function serve(root: string): Promise<typeof server> {
-  const handle = staticHandler({ root, unbuilt: async () => unbuiltPage([{ id: 'a', title: 'A & B' }]) });
+  const headers = { ...securityHeaders, ...onlyOverTls };
+  const handle = staticHandler({ root, headers, unbuilt: async () => unbuiltPage([{ id: 'a', title: 'A & B' }]) });
   const http = createServer((incoming, response) => void handle(incoming, response));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const close = () => new Promise<void>((resolve) => http.close(() => resolve()));
@@ -168,6 +170,7 @@ test('every answer carries the security headers', async () => {
     const { headers } = await ask(path);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
   }
 });
 

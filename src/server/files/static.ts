@@ -1,23 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from './encoding.ts';
 import { fileStore, type StoredFile } from './file-store.ts';
-import { securityHeaders } from './headers.ts';
 
 export interface StaticOptions {
   /** The folder of the built web app; it need not exist yet. */
   root: string;
   /** The page to show while there is no web app. */
   unbuilt: () => Promise<string>;
+  /** Sent with every answer. */
+  headers: Readonly<Record<string, string>>;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Serves the web app's files. */
-export function staticHandler({ root, unbuilt }: StaticOptions): Handler {
+export function staticHandler({ root, unbuilt, headers }: StaticOptions): Handler {
   const find = fileStore(root);
 
   return async function handle(request, response) {
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       return plain(request, response, 405, 'Only GET and HEAD are answered here.\n');

@@ -4,11 +4,12 @@ import type { GameSettings } from '../../staff/wire.ts';
 import { notNow, notYours } from '../denied.ts';
 import type { OfferKind } from '../storage/schema.ts';
 import { isTaken } from '../storage/store.ts';
+import { standUp } from './closing.ts';
 import type { Host } from './host.ts';
 import { createGame } from './lobby.ts';
 import { sideName } from './names.ts';
 import type { Room } from './room.ts';
-import { endGame, notPlaying, takeStep, vacateSeat } from './steps.ts';
+import { endGame, notPlaying, takeStep } from './steps.ts';
 import type { OfferRow } from './tables.ts';
 
 export function resign(host: Host, id: string, person: string): Promise<void> {
@@ -117,7 +118,27 @@ export async function resignAll(host: Host, person: string): Promise<void> {
     .execute();
   for (const { id, status } of games) {
     if (status === 'playing') await resign(host, id, person);
-    else await host.inRoom(id, (room) => vacateSeat(host, room, room.seatOf(person)!));
+    else await host.inRoom(id, (room) => standUp(host, room, person));
+  }
+}
+
+/** Whoever is banned loses the games that have no clock: nobody waits for him for good. Where there is one, it decides. */
+export async function dropBanned(host: Host): Promise<void> {
+  const rows = await host.store.db
+    .selectFrom('seats')
+    .innerJoin('games', 'games.id', 'seats.game')
+    .innerJoin('people', 'people.id', 'seats.person')
+    .select(['games.id', 'seats.seat'])
+    .where('games.status', '=', 'playing')
+    .where('games.clocks', 'is', null)
+    .where('people.banned_until', '>', host.now())
+    .execute();
+  for (const { id, seat } of rows) {
+    await host.inRoom(id, async (room) => {
+      if (room.row.status !== 'playing') return;
+      const words = `${await sideName(host, room, seat)} was excluded by a moderator`;
+      await endGame(host, room, { by: 'resigned', seat, words });
+    });
   }
 }
 

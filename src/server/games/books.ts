@@ -1,10 +1,11 @@
 /** Where the server finds the games people may play, and the officers that play them. */
 import { z } from 'zod';
-import type { Decision, Desk } from '../../game/index.ts';
-import { InputError, type Seat } from '../../kernel/index.ts';
+import type { Decision } from '../../game/index.ts';
+import { InputError } from '../../kernel/index.ts';
 import { loadBook, shelf } from '../../rules/index.ts';
 import type { OfficerAsk, ServedGame } from './officer.ts';
 import { OfficerThreads, THINK_MS } from './officer-threads.ts';
+import { type SeatName, seatNamer } from './seat-name.ts';
 import type { TryOut } from './try-out.ts';
 import { TryOutThread } from './try-out-thread.ts';
 
@@ -14,13 +15,7 @@ export interface Offered {
   /** Checks options. */
   options(given: unknown): unknown;
   readonly game: ServedGame;
-  /** What the book calls a side, for people. */
-  seatName(view: unknown, seat: Seat): string;
-}
-
-/** Only where somebody is told of a game is it named as on its map; all else of a desk is done where people sit. */
-export function seatNamer({ desk }: ServedGame & { readonly desk?: Desk }): Offered['seatName'] {
-  return (view, seat) => desk?.scene(view).sides.find((side) => side.seat === seat)?.name ?? seat;
+  readonly seatName: SeatName;
 }
 
 export interface Books {

@@ -16,6 +16,9 @@ interface Caps {
   readonly own: number;
 }
 
+/** Tables of commanders alone that are not over, of all people together. */
+const MOST_ONLY_OFFICERS = 200;
+
 const OF_GUEST: Caps = { tables: 10, withOfficers: 5, onlyOfficers: 1, own: 1 };
 const OF_ACCOUNT: Caps = { tables: 60, withOfficers: 20, onlyOfficers: 3, own: 6 };
 
@@ -41,7 +44,21 @@ export async function checkGamesOf(
   const wanted = Object.keys(officers).length;
   if (tables.size >= caps.tables) throw tooMany(caps.tables, 'tables');
   if (wanted > 0 && some >= caps.withOfficers) throw tooMany(caps.withOfficers, 'tables with commanders');
-  if (wanted >= seats && only >= caps.onlyOfficers) throw tooMany(caps.onlyOfficers, 'tables of commanders alone');
+  if (wanted < seats) return;
+  if (only >= caps.onlyOfficers) throw tooMany(caps.onlyOfficers, 'tables of commanders alone');
+  if ((await onlyOfficers(store.db)) >= MOST_ONLY_OFFICERS) {
+    throw new Denied(429, 'too-many', 'commanders play at as many tables here as they can; try again later');
+  }
+}
+
+async function onlyOfficers(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('games')
+    .select((make) => make.fn.countAll().as('count'))
+    .where('status', '=', 'playing')
+    .where('id', 'not in', (make) => make.selectFrom('seats').select('game').where('person', 'is not', null))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Before a file is looked at, which is work. */

@@ -30,6 +30,9 @@ export class Commanders {
       .distinct()
       .where('seats.officer', 'is not', null)
       .where('games.status', '=', 'playing')
+      .where('games.id', 'in', (make) =>
+        make.selectFrom('seats').select('seats.game').where('seats.person', 'is not', null),
+      )
       .execute();
     for (const { id } of games) {
       if (this.stopped) return;
@@ -43,6 +46,8 @@ export class Commanders {
 
   private look(room: Room): void {
     if (this.stopped || room.row.status !== 'playing' || !room.course) return;
+    // Where commanders play alone they play for whoever looks on; while nobody does, others need the threads.
+    if (room.people.length === 0 && room.listening === 0) return;
     for (const seat of room.course.waiting()) {
       const officer = room.seats.find((one) => one.seat === seat)?.officer;
       if (officer) this.think(room, room.course, seat, officer).catch(this.onProblem);

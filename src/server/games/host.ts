@@ -24,7 +24,10 @@ export interface HostSettings {
 }
 
 /** What happened in a room, for those who act on it: commanders, clocks, notices. */
-export type Happening = (room: Room, what: 'opened' | 'stepped' | 'ended' | 'table') => void | Promise<void>;
+export type Happening = (
+  room: Room,
+  what: 'opened' | 'stepped' | 'ended' | 'table' | 'watched',
+) => void | Promise<void>;
 
 export class Host {
   readonly store: Store;

@@ -7,18 +7,19 @@ const MOST = 100;
 export async function listGames(host: Host, list: string, person: string | null): Promise<ListedGame[]> {
   const { db } = host.store;
   let query = db.selectFrom('games').selectAll().orderBy('created_at', 'desc').limit(MOST);
+  // What is not for this list is left out by the store: else a hundred that are not would hide all that are.
   if (list === 'mine') {
-    query = query.where(
-      'id',
-      'in',
-      db
-        .selectFrom('seats')
-        .select('game')
-        .where('person', '=', person ?? ''),
-    );
-  } else query = query.where('status', '=', list === 'finished' ? 'over' : 'open');
-  const rows = (await query.execute()).map((row) => ({ ...row, chosen: JSON.parse(row.settings) as GameSettings }));
-  const shown = rows.filter(({ chosen }) => list === 'mine' || (list === 'finished' ? chosen.open : chosen.listed));
+    const sits = db
+      .selectFrom('seats')
+      .select('game')
+      .where('person', '=', person ?? '');
+    query = query
+      .where((is) => is.or([is('id', 'in', sits), is.and([is('host', '=', person ?? ''), is('status', '=', 'open')])]))
+      .where((is) => is.or([is('status', '!=', 'over'), is('started_at', 'is not', null)]));
+  } else if (list === 'finished') {
+    query = query.where('status', '=', 'over').where('readable', '=', 1).where('started_at', 'is not', null);
+  } else query = query.where('status', '=', 'open').where('listed', '=', 1);
+  const shown = (await query.execute()).map((row) => ({ ...row, chosen: JSON.parse(row.settings) as GameSettings }));
   if (shown.length === 0) return [];
   const ids = shown.map(({ id }) => id);
   const seats = await db

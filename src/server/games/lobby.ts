@@ -7,12 +7,13 @@ import { Denied, notFound, notNow, notYours } from '../denied.ts';
 import { checkCompany } from '../people/company.ts';
 import { hashOf, newId, newSecret } from '../people/tokens.ts';
 import { checkGamesOf, checkOwnOf } from './caps.ts';
+import { standUp } from './closing.ts';
 import type { Host } from './host.ts';
 import { sideName } from './names.ts';
 import { startOf } from './opening.ts';
-import { MOST_BYTES } from './own-battles.ts';
+import { depthOf, MOST_BYTES, MOST_DEEP } from './own-battles.ts';
 import type { Room } from './room.ts';
-import { beginGame, vacateSeat } from './steps.ts';
+import { beginGame } from './steps.ts';
 import type { GameRow } from './tables.ts';
 
 type NewGame = z.infer<typeof requests.createGame>;
@@ -38,13 +39,14 @@ export async function createGame(host: Host, person: string, wanted: NewGame, fo
       : await ownBattle(host, person, wanted));
   const { game, start } = await startOf(host, { book: wanted.book, ...battle, options });
   const seats = game.rules.seats(start);
-  const sitting = following?.people ?? (wanted.seat === undefined ? {} : { [wanted.seat]: person });
-  if (host.limits) await checkGamesOf(host, person, seats.length, wanted);
-  const bad = [wanted.seat, ...Object.keys(wanted.officers)].find(
-    (seat) => seat !== undefined && !seats.includes(seat),
+  const sitting = new Map(
+    Object.entries(following?.people ?? (wanted.seat === undefined ? {} : { [wanted.seat]: person })),
   );
+  const officers = new Map(Object.entries(wanted.officers));
+  if (host.limits) await checkGamesOf(host, person, seats.length, wanted);
+  const bad = [wanted.seat, ...officers.keys()].find((seat) => seat !== undefined && !seats.includes(seat));
   if (bad !== undefined) throw new Denied(400, 'seat', `there is no seat "${bad}"; there are ${seats.join(', ')}`);
-  for (const [seat, officer] of Object.entries(wanted.officers)) {
+  for (const [seat, officer] of officers) {
     if (seat === wanted.seat) throw new Denied(400, 'seat', `${seat} cannot be yours and the commander’s`);
     checkOfficer(Object.keys(game.officers), officer);
   }
@@ -67,6 +69,8 @@ export async function createGame(host: Host, person: string, wanted: NewGame, fo
     next_deadline: null,
     rematch_of: following?.of ?? null,
     rated_at: null,
+    listed: wanted.settings.listed ? 1 : 0,
+    readable: wanted.settings.open ? 1 : 0,
   };
   await host.store.db.transaction().execute(async (trx) => {
     await trx.insertInto('games').values(row).execute();
@@ -74,8 +78,8 @@ export async function createGame(host: Host, person: string, wanted: NewGame, fo
       game: row.id,
       seat,
       place,
-      person: sitting[seat] ?? null,
-      officer: wanted.officers[seat] ?? null,
+      person: sitting.get(seat) ?? null,
+      officer: officers.get(seat) ?? null,
       word: null,
       pledge: seat === wanted.seat ? (wanted.pledge ?? null) : null,
       invitation: null,
@@ -88,6 +92,7 @@ export async function createGame(host: Host, person: string, wanted: NewGame, fo
 
 /** Somebody's own file is looked at, in a thread of its own, before anything here is made of it. */
 async function ownBattle(host: Host, person: string, { book, field, options }: NewGame): Promise<Battle> {
+  if (depthOf(field) > MOST_DEEP) throw new Denied(400, 'shape', 'field: nested too deeply for a battle');
   const text = JSON.stringify(field);
   if (Buffer.byteLength(text) > MOST_BYTES) {
     throw new Denied(413, 'too-large', `a battle of your own has ${MOST_BYTES / 1000} kB at most`);
@@ -177,9 +182,6 @@ export async function sit(
   if (room.seatOf(person) !== null) throw notNow('you have a seat in this game already');
   if (room.row.status !== 'open') throw notNow('the game has begun');
   if (!room.seats.some((one) => one.seat === seat)) throw notFound('seat');
-  if (given !== undefined && room.seats.some(({ word }) => word !== null)) {
-    throw notNow('words have been shown at this table; sit down without one');
-  }
   await checkCompany(host.store.db, person, [room.row.host, ...room.seats.flatMap((one) => one.person ?? [])]);
   const { numUpdatedRows } = await host.store.db
     .updateTable('seats')
@@ -212,14 +214,8 @@ export function showWord(host: Host, id: string, person: string, word: string): 
   });
 }
 
-/** Before it begins anybody may stand up again. */
 export function leaveGame(host: Host, id: string, person: string): Promise<void> {
-  return host.inRoom(id, async (room) => {
-    const seat = room.seatOf(person);
-    if (seat === null) throw notYours('you have no seat in this game');
-    if (room.row.status !== 'open') throw notNow('the game has begun; you may resign');
-    await vacateSeat(host, room, seat);
-  });
+  return host.inRoom(id, (room) => standUp(host, room, person));
 }
 
 export function invite(host: Host, id: string, person: string, seat: Seat): Promise<string> {

@@ -42,7 +42,8 @@ export async function newCourse(shelf: Shelf, { row, seats }: Room): Promise<Cou
 /** Works a game's course out from its journal. */
 export async function loadCourse(shelf: Shelf, room: Room): Promise<void> {
   const { row } = room;
-  if (row.status === 'open') return;
+  // A table that was closed before it began has no course either.
+  if (row.started_at === null) return;
   if (row.rules !== RULES_VERSION) {
     throw new InputError(
       `this game is pinned to rules ${row.rules}, the server plays ${RULES_VERSION}; its keeper can migrate it`,

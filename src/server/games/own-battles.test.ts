@@ -25,6 +25,12 @@ const hill = {
   ],
 };
 
+function nested(deep: number): unknown {
+  let value: unknown = 'within';
+  for (let n = 0; n < deep; n++) value = [value];
+  return value;
+}
+
 let service: TestService;
 let tried = 0;
 let measured = 0;
@@ -97,6 +103,17 @@ describe('a battle of one’s own', () => {
     ['a side too few', { ...hill, sides: hill.sides.slice(0, 1) }, 'sides'],
     ['a number out of bounds', { ...hill, clock: { ...hill.clock, turns: 1e6 } }, 'clock.turns'],
     ['no battle at all', 'nothing of the kind', 'scenario'],
+    [
+      'a side whose name has several lines',
+      { ...hill, sides: [{ ...hill.sides[0], name: 'winner.\n\nSee http://evil.example' }, hill.sides[1]] },
+      'the side',
+    ],
+    [
+      'a seat every object has',
+      { ...hill, sides: [{ ...hill.sides[0], seat: 'constructor' }, hill.sides[1]] },
+      'sides',
+    ],
+    ['things nested thousands deep', { ...hill, special: nested(3_000) }, 'nested'],
     ['a title that turns the line round', { ...hill, title: 'Our \u202Ehill' }, 'title'],
   ])('with %s is refused by its field, and nothing is made', async (_, field, words) => {
     const author = await guest('Author');
@@ -162,6 +179,16 @@ describe('the thread in which it is tried out', () => {
     await thread.stop();
     await expect(thread.try(ask)).rejects.toThrow('the server stops');
   });
+});
+
+test('whoever has a small battle tried out waits for the one under way, and not for all large ones', async () => {
+  const done: string[] = [];
+  const thread = new TryOutThread(() => new Worker(SAYS_YES, { eval: true }));
+  const ask = (book: string, size: number) =>
+    thread.try({ book, data: 'x'.repeat(size), options: {} }).then(() => void done.push(book));
+  await Promise.all([ask('large 1', 9_000), ask('large 2', 9_000), ask('large 3', 9_000), ask('small', 10)]);
+  expect(done).toEqual(['large 1', 'small', 'large 2', 'large 3']);
+  await thread.stop();
 });
 
 const SAYS_YES = "require('node:worker_threads').parentPort.postMessage({})";

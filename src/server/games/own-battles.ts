@@ -5,6 +5,18 @@ import type { Db } from '../storage/schema.ts';
 
 /** Twice the largest battle of any book, in bytes of JSON. */
 export const MOST_BYTES = 100_000;
+/** Battles of the books are nested seven deep. */
+export const MOST_DEEP = 40;
+
+/** Without calling itself: what is nested thousands deep would end the stack. */
+export function depthOf(value: unknown): number {
+  let level: unknown[] = [value];
+  for (let depth = 0; ; depth++) {
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+    if (level.length === 0 || depth > MOST_DEEP) return depth;
+  }
+}
+
 /** So many files are kept read, with what was measured of them; the others are read again when they are wanted. */
 const MOST_READ = 50;
 

@@ -1,19 +1,38 @@
 /** What may be read of a game once it is over: its record, which anyone can verify, and the commanders' reasons. */
 import { commitment, formatRecord } from '../../kernel/index.ts';
-import { notNow, notYours } from '../denied.ts';
+import { notFound, notNow, notYours } from '../denied.ts';
 import { signer, signingKey } from '../people/signing.ts';
 import type { Db } from '../storage/schema.ts';
 import type { Host } from './host.ts';
 import { OwnBattles } from './own-battles.ts';
-import { type Ending, pledgesOf, type Room, wordsOf } from './room.ts';
-import { entriesOf, type GameRow, readJournal, type SeatedRow } from './tables.ts';
+import { type Ending, pledgesOf, wordsOf } from './room.ts';
+import { entriesOf, type GameRow, readGame, readJournal, readSeats, type SeatedRow } from './tables.ts';
 
-/** JSON Lines for `ordre verify`. The seed stands in it because the game is over. */
-export function exportRecord(host: Host, id: string, person: string | null): Promise<string> {
-  return host.inRoom(id, async (room) => {
-    checkOver(room, person, 'the record is sealed until the game is over');
-    return recordText(host.store.db, room.row, room.seats);
-  });
+/** Records being written, so that many who ask at once have it written once. */
+const writing = new WeakMap<Db, Map<string, Promise<string>>>();
+
+/** JSON Lines for `ordre verify`. The seed stands in it because the game is over. Sealed once, and kept. */
+export async function exportRecord(host: Host, id: string, person: string | null): Promise<string> {
+  const { db } = host.store;
+  const { row, seats } = await finished(host, id, person, 'the record is sealed until the game is over');
+  if (row.started_at === null) throw notNow('this table was closed before the game began');
+  const kept = await db.selectFrom('records').select('text').where('game', '=', id).executeTakeFirst();
+  if (kept) return kept.text;
+  const under = writing.get(db) ?? new Map<string, Promise<string>>();
+  writing.set(db, under);
+  const work = under.get(id) ?? keepRecord(db, row, seats).finally(() => under.delete(id));
+  under.set(id, work);
+  return work;
+}
+
+async function keepRecord(db: Db, row: GameRow, seats: readonly SeatedRow[]): Promise<string> {
+  const text = await recordText(db, row, seats);
+  await db
+    .insertInto('records')
+    .values({ game: row.id, text })
+    .onConflict((clash) => clash.column('game').doNothing())
+    .execute();
+  return text;
 }
 
 export async function recordText(db: Db, row: GameRow, seats: readonly SeatedRow[]): Promise<string> {
@@ -36,19 +55,23 @@ export async function recordText(db: Db, row: GameRow, seats: readonly SeatedRow
   return formatRecord(record, row.status === 'over' ? signer(await signingKey(db)) : undefined);
 }
 
-export function readThoughts(host: Host, id: string, person: string | null) {
-  return host.inRoom(id, async (room) => {
-    checkOver(room, person, 'the commander keeps his reasons until the game is over');
-    return host.store.db
-      .selectFrom('thoughts')
-      .select(['number', 'seat', 'kind', 'reason'])
-      .where('game', '=', id)
-      .orderBy('number')
-      .execute();
-  });
+export async function readThoughts(host: Host, id: string, person: string | null) {
+  await finished(host, id, person, 'the commander keeps his reasons until the game is over');
+  return host.store.db
+    .selectFrom('thoughts')
+    .select(['number', 'seat', 'kind', 'reason'])
+    .where('game', '=', id)
+    .orderBy('number')
+    .execute();
 }
 
-function checkOver(room: Room, person: string | null, sentence: string): void {
-  if (room.row.status !== 'over') throw notNow(sentence);
-  if (!room.settings.open && room.seatOf(person) === null) throw notYours('this game was played in private');
+/** The game and its seats as they are stored: no room is opened for it, which would play it again. */
+async function finished({ store: { db } }: Host, id: string, person: string | null, sentence: string) {
+  const row = await readGame(db, id);
+  if (!row) throw notFound('game');
+  const seats = await readSeats(db, id);
+  if (row.status !== 'over') throw notNow(sentence);
+  const played = person !== null && seats.some((seat) => seat.person === person);
+  if (row.readable !== 1 && !played) throw notYours('this game was played in private');
+  return { row, seats };
 }

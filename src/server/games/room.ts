@@ -23,7 +23,8 @@ interface Circle {
 
 /** How a game ended where the rules did not end it. */
 export interface Ending {
-  readonly by: 'resigned' | 'draw' | 'time';
+  /** `closed`: by whoever set the table or keeps the server, and nobody has won. */
+  readonly by: 'resigned' | 'draw' | 'time' | 'closed';
   readonly seat: Seat | null;
   readonly words: string;
 }
@@ -68,7 +69,13 @@ export class Room {
     return person === null ? null : (this.seats.find((seat) => seat.person === person)?.seat ?? null);
   }
 
+  /** Of a finished game that was played in private, only those who played it see more than that it is over. */
+  mayRead(person: string | null): boolean {
+    return this.row.status !== 'over' || this.settings.open || this.seatOf(person) !== null;
+  }
+
   mayWatch(person: string | null): boolean {
+    if (!this.mayRead(person)) return false;
     return this.settings.observers || this.seatOf(person) !== null || this.row.host === person;
   }
 
@@ -104,7 +111,7 @@ export class Room {
     circle.listeners.add(listener);
     // Everybody is told who is here.
     if (comes) this.publishTable();
-    else listener.send(this.tableMessage());
+    else listener.send(this.tableMessage(listener.person));
     if (this.course) listener.send(this.update(circle.audience.whole(this.course, new Texts(), since)));
     return () => {
       circle.listeners.delete(listener);
@@ -129,7 +136,9 @@ export class Room {
   writeUp(texts: Texts): () => void {
     const { course } = this;
     if (!course) return () => {};
-    const written = [...this.circles.values()].map(
+    const hidden = course.over && !this.settings.open;
+    const told = [...this.circles.values()].filter(({ audience }) => audience.seat !== null || !hidden);
+    const written = told.map(
       ({ audience, listeners }) => [listeners, this.update(audience.update(course, texts))] as const,
     );
     return () => {
@@ -148,11 +157,20 @@ export class Room {
   }
 
   publishTable(): void {
-    this.tellAll(this.tableMessage());
+    const [all, less] = [this.tableMessage(null, true), this.tableMessage(null)];
+    this.tellEach((person) => (this.mayRead(person) ? all : less));
+    if (!this.mayRead(null)) this.letGo((person) => !this.mayRead(person));
   }
 
-  tellAll(text: string): void {
-    this.tellEach(() => text);
+  /** Those may not stay. */
+  private letGo(whom: (person: string | null) => boolean): void {
+    for (const { listeners } of this.circles.values()) {
+      for (const listener of [...listeners]) {
+        if (!whom(listener.person)) continue;
+        listeners.delete(listener);
+        listener.lost();
+      }
+    }
   }
 
   /** To each what is for him; null where nothing is. */
@@ -173,14 +191,14 @@ export class Room {
     return `{"type":"update","game":${JSON.stringify(this.id)},"now":${body}}`;
   }
 
-  private tableMessage(): string {
-    return JSON.stringify({ type: 'table', game: this.id, table: this.table() });
+  private tableMessage(person: string | null, all = this.mayRead(person)): string {
+    return JSON.stringify({ type: 'table', game: this.id, table: this.table(person, all) });
   }
 
-  /** What anybody may know of the table; the seed and the words only after the end. */
-  table(): TableNow {
+  /** What somebody may know of the table; the seed and the words only after the end, and where it is his to read. */
+  table(person: string | null, all = this.mayRead(person)): TableNow {
     const { row } = this;
-    const over = row.status === 'over';
+    const over = row.status === 'over' && all;
     return {
       id: row.id,
       book: row.book,

@@ -1,4 +1,7 @@
-/** Tries a battle out in a thread of its own, one after the other; a thread that does not come to an end is ended. */
+/**
+ * Tries a battle out in a thread of its own, one after the other, the smallest first: nobody waits for larger ones than
+ * his own but the one under way. A thread that does not come to an end is ended.
+ */
 import type { Worker } from 'node:worker_threads';
 import { InputError } from '../../kernel/index.ts';
 import { hire } from './hire.ts';
@@ -17,10 +20,19 @@ export interface TriedOut {
 const hired = (wanted: TryOut): Worker =>
   hire('try-out-worker', { workerData: wanted, resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } });
 
+interface Waiting {
+  readonly wanted: TryOut;
+  readonly size: number;
+  resolve(): void;
+  reject(problem: unknown): void;
+}
+
+const MOST_WAITING = 50;
+
 export class TryOutThread {
   private readonly hire: (wanted: TryOut) => Worker;
   private readonly longestMs: number;
-  private queue: Promise<unknown> = Promise.resolve();
+  private readonly waiting: Waiting[] = [];
   private running: Worker | null = null;
   private stopped = false;
 
@@ -30,13 +42,28 @@ export class TryOutThread {
   }
 
   try(wanted: TryOut): Promise<void> {
-    const turn = this.queue.then(() => this.run(wanted));
-    this.queue = turn.catch(() => {});
-    return turn;
+    if (this.waiting.length >= MOST_WAITING) {
+      return Promise.reject(new InputError('many battles are being looked at just now; try again in a minute'));
+    }
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ wanted, size: JSON.stringify(wanted.data).length, resolve, reject });
+      this.next();
+    });
+  }
+
+  private next(): void {
+    if (this.running) return;
+    if (this.stopped) for (const { reject } of this.waiting.splice(0)) reject(new Error('the server stops'));
+    const smallest = this.waiting.reduce<Waiting | null>(
+      (least, one) => (least && least.size <= one.size ? least : one),
+      null,
+    );
+    if (!smallest) return;
+    this.waiting.splice(this.waiting.indexOf(smallest), 1);
+    this.run(smallest.wanted).then(smallest.resolve, smallest.reject);
   }
 
   private run(wanted: TryOut): Promise<void> {
-    if (this.stopped) return Promise.reject(new Error('the server stops'));
     return new Promise((resolve, reject) => {
       const worker = this.hire(wanted);
       this.running = worker;
@@ -58,6 +85,7 @@ export class TryOutThread {
       worker.once('exit', () => {
         clearTimeout(cut);
         this.running = null;
+        this.next();
         reject(new Error('the thread that tries a battle out has ended'));
       });
     });
@@ -66,5 +94,6 @@ export class TryOutThread {
   async stop(): Promise<void> {
     this.stopped = true;
     await this.running?.terminate();
+    this.next();
   }
 }

@@ -5,6 +5,7 @@
 import { InputError, sealedDice } from '../../kernel/index.ts';
 import { Course } from './course.ts';
 import type { ServedGame } from './officer.ts';
+import { seatNamer } from './seat-name.ts';
 
 export interface TryOut {
   readonly book: string;
@@ -13,7 +14,7 @@ export interface TryOut {
 }
 
 /** The largest battles on the shelf take a few tenths of a second for either, code not yet warm. */
-const SURVEY_MS = 2_000;
+const SURVEY_MS = 1_000;
 const STEP_MS = 1_500;
 const ANSWERS = 30;
 
@@ -26,6 +27,15 @@ export function tryOut(game: ServedGame, { data, options }: TryOut, clock: () =>
     return done;
   };
   const start = timed(SURVEY_MS, 'measuring its ground', () => game.start(data, options));
+  const seats = game.rules.seats(start);
+  const nameOf = seatNamer(game);
+  for (const seat of seats) {
+    // They stand in everybody's lists and letters.
+    for (const name of [seat, nameOf(game.rules.view(start, null), seat)]) {
+      if (/\p{C}/u.test(name) || name.length > 80)
+        throw new InputError(`the side “${seat}”: no control characters, 80 signs`);
+    }
+  }
   const course = new Course(game, start, sealedDice('a trial'), []);
   const step = <T>(work: () => T) => timed(STEP_MS, 'a step of play', work);
   step(() => course.begin());
@@ -34,7 +44,7 @@ export function tryOut(game: ServedGame, { data, options }: TryOut, clock: () =>
     if (need?.type !== 'answer') throw new InputError('this battle asks for dice that nobody rolls');
     step(() => {
       course.answer(need.seat, course.kindOf(need.kind).suggest(need.request));
-      for (const seat of [null, ...game.rules.seats(start)]) course.view(seat);
+      for (const seat of [null, ...seats]) course.view(seat);
     });
   }
 }

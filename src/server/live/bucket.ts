@@ -19,6 +19,12 @@ export class Bucket {
     return true;
   }
 
+  /** What was dearer than was known beforehand: until it is paid off nothing more is taken. */
+  charge(now: number, cost: number): void {
+    this.fill(now);
+    this.left = Math.max(-this.most, this.left - cost);
+  }
+
   isFull(now: number): boolean {
     this.fill(now);
     return this.left === this.most;

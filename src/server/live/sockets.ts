@@ -11,7 +11,7 @@ import type { Host } from '../games/host.ts';
 import type { Listener } from '../games/room.ts';
 import { talkFor, talkMessage } from '../games/talk.ts';
 import { Bucket } from './bucket.ts';
-import { isOurs } from './origin.ts';
+import { isHome, isOurs } from './origin.ts';
 import { household, type Proxies } from './proxies.ts';
 
 export interface LiveSettings {
@@ -58,6 +58,11 @@ const COSTS: Readonly<Record<ClientMessage['type'], number>> = {
   withdraw: 3,
   watch: 4,
 };
+/** What one is sent when he comes in is worked out anew for him: so many bytes of it cost as much as a message … */
+const BYTES_A_POINT = 16_384;
+/** … of what he may send and of what all of his address may. */
+const HOUSE_AT_ONCE = 600;
+const HOUSE_A_SECOND = 120;
 /** For a service that goes down for a restart: come back soon. */
 const RESTARTING = 1012;
 const SIGNED_OUT = 1008;
@@ -104,7 +109,8 @@ export class Sockets {
     if (this.closing) return void socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n');
     const path = request.url?.replace(/\?.*$/, '');
     if (path !== LIVE_PATH) return void socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
-    if (!isOurs(request.headers, this.settings.origin)) {
+    const { origin } = this.settings;
+    if (!isOurs(request.headers, origin) || (origin === undefined && !isHome(request.headers.host))) {
       return void socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
     }
     const house = household(this.settings.proxies.addressOf(request));
@@ -121,9 +127,10 @@ export class Sockets {
       socket.once('close', () => this.discharge(person));
     }
     const bucket = this.bucketOf(person ?? house);
+    const ofHouse = this.bucketOf(`all of ${house}`, HOUSE_AT_ONCE, HOUSE_A_SECOND);
     if (socket.destroyed) return;
     this.server.handleUpgrade(request, socket, head, (ws) => {
-      const visitor = new Visitor(ws, socket, person, session?.key ?? null, bucket, this.settings);
+      const visitor = new Visitor(ws, socket, person, session?.key ?? null, [bucket, ofHouse], this.settings);
       this.visitors.set(ws, visitor);
       ws.on('close', () => {
         this.visitors.delete(ws);
@@ -145,9 +152,9 @@ export class Sockets {
     else this.counts.delete(who);
   }
 
-  private bucketOf(who: string): Bucket {
+  private bucketOf(who: string, atOnce = 120, aSecond = 40): Bucket {
     let bucket = this.buckets.get(who);
-    if (!bucket) this.buckets.set(who, (bucket = new Bucket(120, 40, performance.now())));
+    if (!bucket) this.buckets.set(who, (bucket = new Bucket(atOnce, aSecond, performance.now())));
     return bucket;
   }
 
@@ -172,7 +179,7 @@ export class Sockets {
     }
     const now = performance.now();
     for (const [who, bucket] of this.buckets) {
-      if (!this.counts.has(who) && bucket.isFull(now)) this.buckets.delete(who);
+      if (!this.counts.has(who.replace(/^all of /, '')) && bucket.isFull(now)) this.buckets.delete(who);
     }
   }
 
@@ -217,6 +224,8 @@ class Visitor implements Listener {
   private held = false;
   private readonly settings: LiveSettings;
   private readonly bucket: Bucket;
+  private readonly ofHouse: Bucket;
+  private bytes = 0;
   private readonly leaves = new Map<string, () => void>();
   /** Messages are taken in the order they came. */
   private queue: Promise<void> = Promise.resolve();
@@ -228,7 +237,7 @@ class Visitor implements Listener {
     socket: Duplex,
     person: string | null,
     session: string | null,
-    bucket: Bucket,
+    [bucket, ofHouse]: readonly [Bucket, Bucket],
     settings: LiveSettings,
   ) {
     this.ws = ws;
@@ -236,6 +245,7 @@ class Visitor implements Listener {
     this.person = person;
     this.session = session;
     this.bucket = bucket;
+    this.ofHouse = ofHouse;
     this.settings = settings;
     ws.on('pong', () => {
       this.alive = true;
@@ -265,6 +275,7 @@ class Visitor implements Listener {
       return;
     }
     this.holdForMore();
+    this.bytes += text.length;
     this.ws.send(text);
   }
 
@@ -350,8 +361,15 @@ class Visitor implements Listener {
     await this.settings.host.inRoom(game, async (room) => {
       if (this.left) return;
       if (!room.mayWatch(this.person)) throw new Denied(403, 'not-yours', 'this game is not shown to observers');
+      const now = performance.now();
+      // Of whoever has had too much already, or his neighbours.
+      if (this.settings.limits && !this.ofHouse.take(now)) return this.ws.close(1008, 'too many messages');
+      const before = this.bytes;
       this.leaves.get(game)?.();
       this.leaves.set(game, room.join(this, since));
+      const cost = Math.floor((this.bytes - before) / BYTES_A_POINT);
+      for (const bucket of [this.bucket, this.ofHouse]) bucket.charge(now, cost);
+      this.settings.host.tell(room, 'watched');
       if (this.person !== null) this.settings.onWatch(this.person, game);
       const lines = await talkFor(this.settings.host.store.db, game, this.person, 50);
       if (lines.length > 0) this.send(talkMessage(game, lines));

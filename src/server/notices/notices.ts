@@ -8,6 +8,7 @@ import type { Room } from '../games/room.ts';
 import type { Letter } from '../people/addresses.ts';
 import { hashOf, newId } from '../people/tokens.ts';
 import type { Db, NoticesTable, PushTable } from '../storage/schema.ts';
+import { plainName } from './plain-name.ts';
 import { afterQuiet, keptSettings, type NoticeSettings } from './quiet.ts';
 
 export type Notice = NoticesTable;
@@ -51,6 +52,7 @@ export class Notices {
     this.inPage = inPage;
     this.onProblem = onProblem;
     host.onHappening((room, what) => {
+      if (what === 'watched') return undefined;
       if (what !== 'opened') return this.look(room, what).catch(onProblem);
       this.asked.set(room, askedIn(room));
     });
@@ -83,7 +85,7 @@ export class Notices {
     wordsOf: (name: string) => string,
   ): Promise<void> {
     if (room.hears(person)) return;
-    const words = wordsOf(await sideName(this.host, room, seat));
+    const words = wordsOf(plainName(await sideName(this.host, room, seat), 'one side'));
     const made_at = this.host.now();
     const due_at = made_at + PATIENCE_MS;
     const unsent = { sent_at: null, seen_at: null, claimed_at: null, tries: 0, ways: '[]' };

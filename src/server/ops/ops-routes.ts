@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Pulse } from '../games/pulse.ts';
+import { isHome } from '../live/origin.ts';
 import { hashOf } from '../people/tokens.ts';
 import type { Store } from '../storage/store.ts';
 import type { Metrics } from './metrics.ts';
@@ -43,5 +44,6 @@ export function addOpsRoutes(app: FastifyInstance, { store, metrics, token, puls
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return hashOf(request.headers.authorization ?? '') === hashOf(`Bearer ${token}`);
   const proxied = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
+  if (!isHome(request.headers.host)) return false;
   return proxied === undefined && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
 }

@@ -3,6 +3,7 @@
  * and another may give the same: nobody can find out here whose address is known.
  */
 import { Denied } from '../denied.ts';
+import { plainName } from '../notices/plain-name.ts';
 import type { Db } from '../storage/schema.ts';
 import { isTaken } from '../storage/store.ts';
 import { hashOf, newSecret } from './tokens.ts';
@@ -38,8 +39,8 @@ export class Addresses {
     return row ? { address: row.address, confirmed: row.confirmed_at !== null } : null;
   }
 
-  /** Whose it is: of him who proved it, else of him who gave it first. */
-  async owner(address: string): Promise<string | undefined> {
+  /** Whose it is: his who proved it; where nobody has, of all who gave it, who came first first. */
+  async owners(address: string): Promise<string[]> {
     const rows = await this.db
       .selectFrom('addresses')
       .select(['person', 'confirmed_at'])
@@ -47,7 +48,8 @@ export class Addresses {
       .orderBy('made_at')
       .orderBy('person')
       .execute();
-    return (rows.find(({ confirmed_at }) => confirmed_at !== null) ?? rows[0])?.person;
+    const proved = rows.filter(({ confirmed_at }) => confirmed_at !== null);
+    return (proved.length > 0 ? proved : rows).map(({ person }) => person);
   }
 
   /** Another address, or none. A new one is unproved, and a letter goes there. */
@@ -57,6 +59,16 @@ export class Addresses {
     if (before?.address === wanted && before?.confirmed) return;
     await this.db.deleteFrom('tokens').where('person', '=', person).where('purpose', '=', 'confirm').execute();
     await this.db.deleteFrom('addresses').where('person', '=', person).execute();
+    // A letter that lies in the old box opens nothing any more; and whoever reads that box hears of it.
+    await this.endResets(person);
+    if (before?.confirmed) {
+      await this.send(before.address, {
+        subject: 'Your address was changed',
+        text:
+          'Your account on Ordre Mixte no longer uses this address. If you did not change it, somebody else knows your ' +
+          'password: tell whoever keeps the server.\n',
+      });
+    }
     if (wanted === null) return;
     const row = { person, address: wanted, made_at: this.now(), confirmed_at: null };
     await this.db.insertInto('addresses').values(row).execute();
@@ -107,7 +119,7 @@ export class Addresses {
     await this.send(row.address, {
       subject: 'A new password',
       text:
-        `Somebody has asked for a new password for ${row.name} on Ordre Mixte. If it was you, open this within an hour:\n\n` +
+        `Somebody has asked for a new password for ${plainName(row.name, 'your account')} on Ordre Mixte. If it was you, open this within an hour:\n\n` +
         `${this.origin}/#/together/reset/${token}\n\n` +
         'If it was not you, do nothing: the password stays as it is.\n',
     });
@@ -116,8 +128,28 @@ export class Addresses {
   /** The person who may choose a new password; the link is used up. */
   async reset(token: string): Promise<string> {
     const { person } = await this.take(token, 'reset');
-    await this.db.deleteFrom('tokens').where('person', '=', person).where('purpose', '=', 'reset').execute();
     return person;
+  }
+
+  /** Letters with which to choose a new password are good for nothing from now on. */
+  async endResets(person: string): Promise<void> {
+    await this.db
+      .updateTable('tokens')
+      .set({ expires_at: 0 })
+      .where('person', '=', person)
+      .where('purpose', '=', 'reset')
+      .execute();
+  }
+
+  async tellOfPassword(person: string): Promise<void> {
+    const known = await this.of(person);
+    if (!known?.confirmed) return;
+    await this.send(known.address, {
+      subject: 'Your password was changed',
+      text:
+        'The password of your account on Ordre Mixte was changed just now. If it was not you, choose a new one:\n\n' +
+        `${this.origin}/#/together/forgot\n`,
+    });
   }
 
   /** Null where this address has had its letters for today. */

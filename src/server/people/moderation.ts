@@ -1,7 +1,8 @@
-/** What moderators see and may do. Everything they do stands with the report it answers, under their name. */
+/** What moderators see and may do. Everything they do is written down, under their name, with their reason. */
 import { notFound, notYours } from '../denied.ts';
-import type { Db } from '../storage/schema.ts';
+import type { Db, DeedsTable } from '../storage/schema.ts';
 import type { People, Person } from './people.ts';
+import { newId } from './tokens.ts';
 
 const DAY = 86_400_000;
 
@@ -20,15 +21,35 @@ export interface ReportShown {
 
 export type Measure = 'silence' | 'ban' | 'pardon';
 
+export interface Judgement {
+  readonly name: string;
+  readonly measure: Measure;
+  readonly days: number;
+  readonly reason: string;
+}
+
+export interface DeedShown {
+  /** Null: whoever keeps the server. */
+  readonly by: string | null;
+  readonly about: string;
+  readonly measure: DeedsTable['measure'];
+  readonly until: number | null;
+  readonly reason: string;
+  readonly at: number;
+}
+
 export class Moderation {
   private readonly db: Db;
   private readonly people: People;
   private readonly now: () => number;
+  private readonly onBan: (person: string) => Promise<void>;
 
-  constructor(db: Db, people: People, now: () => number) {
+  /** `onBan`: so that nobody waits for him for good. */
+  constructor(db: Db, people: People, now: () => number, onBan: (person: string) => Promise<void> = async () => {}) {
     this.db = db;
     this.people = people;
     this.now = now;
+    this.onBan = onBan;
   }
 
   check(person: Person): void {
@@ -83,22 +104,58 @@ export class Moderation {
     if (numUpdatedRows !== 1n) throw notFound('open report');
   }
 
-  /** Silenced he plays on without talking; banned he is signed out everywhere. */
-  async judge(name: string, measure: Measure, days: number): Promise<void> {
+  /**
+   * Silenced he plays on without talking; banned he is signed out everywhere. `by` is null where whoever keeps the
+   * server does it: he alone acts on moderators.
+   */
+  async judge(by: Person | null, { name, measure, days, reason }: Judgement): Promise<void> {
     const person = await this.named(name);
+    if (by && person.id === by.id) throw notYours('nobody judges himself');
+    if (by && person.role === 'moderator') throw notYours('moderators are judged by whoever keeps the server');
     const until = this.now() + days * DAY;
     const change = {
       silence: { silenced_until: until },
       ban: { banned_until: until },
       pardon: { silenced_until: null, banned_until: null },
     }[measure];
-    await this.db.updateTable('people').set(change).where('id', '=', person.id).execute();
-    if (measure === 'ban') await this.people.sessions.closeAll(person.id);
+    await this.db.transaction().execute(async (trx) => {
+      await trx.updateTable('people').set(change).where('id', '=', person.id).execute();
+      await this.write(trx, by, person, measure, measure === 'pardon' ? null : until, reason);
+    });
+    if (measure !== 'ban') return;
+    await this.people.sessions.closeAll(person.id);
+    await this.onBan(person.id);
   }
 
   async appoint(name: string, role: Person['role']): Promise<void> {
-    const { id } = await this.named(name);
-    await this.db.updateTable('people').set({ role }).where('id', '=', id).execute();
+    const person = await this.named(name);
+    await this.db.updateTable('people').set({ role }).where('id', '=', person.id).execute();
+    await this.write(this.db, null, person, role === null ? 'dismiss' : 'appoint', null, '');
+  }
+
+  private async write(
+    db: Db,
+    by: Person | null,
+    { id }: Person,
+    measure: DeedsTable['measure'],
+    until_at: number | null,
+    reason: string,
+  ): Promise<void> {
+    const row = { id: newId(), person: by?.id ?? null, about: id, measure, until_at, reason, made_at: this.now() };
+    await db.insertInto('deeds').values(row).execute();
+  }
+
+  /** What was done, newest first; about one person or all. */
+  async deeds(name?: string): Promise<DeedShown[]> {
+    let query = this.db
+      .selectFrom('deeds')
+      .leftJoin('people as by', 'by.id', 'deeds.person')
+      .innerJoin('people as about', 'about.id', 'deeds.about')
+      .select(['by.name as by', 'about.name as about', 'measure', 'until_at as until', 'reason', 'made_at as at'])
+      .orderBy('made_at', 'desc')
+      .limit(200);
+    if (name !== undefined) query = query.where('deeds.about', '=', (await this.named(name)).id);
+    return query.execute();
   }
 
   private async named(name: string): Promise<Person> {

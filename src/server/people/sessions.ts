@@ -38,13 +38,13 @@ export class Sessions {
   }
 
   /** A new session; the token goes into the cookie, its hash into the store. */
-  async open(person: string, agent: string | null = null): Promise<string> {
+  async open(person: string, agent: string | null = null, house: string | null = null): Promise<string> {
     const token = newSecret();
     const now = this.now();
     const row = { token: hashOf(token), person, created_at: now, expires_at: now + SESSION_MS, used_at: now };
     await this.db
       .insertInto('sessions')
-      .values({ ...row, agent: agent?.slice(0, 200) ?? null })
+      .values({ ...row, agent: agent?.slice(0, 200) ?? null, house })
       .execute();
     const all = await this.rowsOf(person);
     await this.end(all.slice(MOST_A_PERSON).map(({ token: key }) => key));
@@ -91,6 +91,19 @@ export class Sessions {
       .execute();
     const stand = new Set(rows.filter((row) => (row.banned_until ?? 0) <= now).map(({ token }) => token));
     return keys.filter((key) => !stand.has(key));
+  }
+
+  /** Whether two people have been signed in from one network of late. */
+  async shareHouse(one: string, two: string): Promise<boolean> {
+    const rows = await this.db
+      .selectFrom('sessions as mine')
+      .innerJoin('sessions as his', 'his.house', 'mine.house')
+      .select('mine.token')
+      .where('mine.person', '=', one)
+      .where('his.person', '=', two)
+      .limit(1)
+      .execute();
+    return rows.length > 0;
   }
 
   private rowsOf(person: string) {

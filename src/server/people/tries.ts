@@ -1,4 +1,4 @@
-/** Tries that fail are counted for what they were aimed at, whoever makes them and wherever from. */
+/** Tries that fail are counted for what they were aimed at. */
 import { sql } from 'kysely';
 import { Denied } from '../denied.ts';
 import type { Db } from '../storage/schema.ts';
@@ -17,17 +17,13 @@ export class Tries {
     this.now = now;
   }
 
-  /** Refuses once there were too many in the present spell. */
-  async check(name: string, { most, spell }: Limit): Promise<void> {
-    const row = await this.db.selectFrom('tries').selectAll().where('name', '=', name).executeTakeFirst();
-    if (!row || row.count < most || row.since + spell <= this.now()) return;
-    const minutes = Math.ceil((row.since + spell - this.now()) / 60_000);
-    throw new Denied(429, 'too-many', `too many tries; wait ${minutes} minutes`);
-  }
-
-  async failed(name: string, { spell }: Limit): Promise<void> {
+  /**
+   * Counts a try and refuses it if there were too many in the present spell. Counted before it is made: else many that
+   * come at once would all be made.
+   */
+  async take(name: string, { most, spell }: Limit): Promise<void> {
     const now = this.now();
-    await this.db
+    const { count, since } = await this.db
       .insertInto('tries')
       .values({ name, count: 1, since: now })
       .onConflict((clash) =>
@@ -36,6 +32,20 @@ export class Tries {
           since: sql<number>`case when tries.since + ${spell} <= ${now} then ${now} else tries.since end`,
         }),
       )
+      .returning(['count', 'since'])
+      .executeTakeFirstOrThrow();
+    if (count <= most) return;
+    const minutes = Math.max(1, Math.ceil((since + spell - now) / 60_000));
+    throw new Denied(429, 'too-many', `too many tries; wait ${minutes} minutes`);
+  }
+
+  /** It did not fail after all. */
+  async giveBack(name: string): Promise<void> {
+    await this.db
+      .updateTable('tries')
+      .set((of) => ({ count: of('count', '-', 1) }))
+      .where('name', '=', name)
+      .where('count', '>', 0)
       .execute();
   }
 

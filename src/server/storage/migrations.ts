@@ -1,5 +1,6 @@
 /** The tables' history. A migration that was released is never changed; a new one is added. */
 import { type Kysely, type Migration, type MigrationProvider, sql } from 'kysely';
+import { keeping } from './migrations/keeping.ts';
 import { ownBattles } from './migrations/own-battles.ts';
 import { society } from './migrations/society.ts';
 
@@ -14,6 +15,7 @@ export function migrationsFor(engine: Engine): MigrationProvider {
       '001-tables': first(engine),
       '002-society': second(engine),
       '003-own-battles': { up: ownBattles },
+      '004-keeping': { up: keeping },
     }),
   };
 }

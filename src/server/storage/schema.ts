@@ -2,7 +2,7 @@
  * The tables, as both engines hold them. Times are milliseconds, lists and objects are JSON text, yes and no are 1 and
  * 0: what SQLite and PostgreSQL read alike.
  */
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 export interface Tables {
   people: PeopleTable;
@@ -26,6 +26,8 @@ export interface Tables {
   reports: ReportsTable;
   leaves: LeavesTable;
   ratings: RatingsTable;
+  records: RecordsTable;
+  deeds: DeedsTable;
 }
 
 export type Db = Kysely<Tables>;
@@ -124,6 +126,8 @@ export interface SessionsTable {
   /** Which browser, in its own words. */
   agent: string | null;
   used_at: number | null;
+  /** A mark of the network it was opened from, which tells nobody which. */
+  house: string | null;
 }
 
 export type GameStatus = 'open' | 'playing' | 'over';
@@ -163,6 +167,26 @@ export interface GamesTable {
   rematch_of: string | null;
   /** When it went into the standings. */
   rated_at: number | null;
+  /** 1 where anybody may find it while it is open, and read it once it is over: as its settings say. */
+  listed: Generated<number>;
+  readable: Generated<number>;
+}
+
+/** A cache: the sealed text of a finished game's record. */
+export interface RecordsTable {
+  game: string;
+  text: string;
+}
+
+/** What a moderator did about somebody; null where it was done by whoever keeps the server. */
+export interface DeedsTable {
+  id: string;
+  person: string | null;
+  about: string;
+  measure: 'silence' | 'ban' | 'pardon' | 'appoint' | 'dismiss';
+  until_at: number | null;
+  reason: string;
+  made_at: number;
 }
 
 export interface SeatsTable {

@@ -1,5 +1,5 @@
 /** The default store: one SQLite file in the data folder, every commit on the disk before it is acknowledged. */
-import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import Database from 'libsql';
@@ -44,6 +44,8 @@ function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    // Made by us and not by SQLite: what it lays beside a file has that file's mode.
+    for (const name of ['ordre.db', 'lock.db']) closeSync(openSync(join(folder, name), 'a', 0o600));
     for (const name of FILES) {
       if (existsSync(join(folder, name))) accessSync(join(folder, name), constants.R_OK | constants.W_OK);
     }
@@ -52,7 +54,7 @@ function prepareFolder(folder: string): void {
   }
 }
 
-const FILES = ['ordre.db', 'ordre.db-wal', 'ordre.db-shm', 'lock.db'];
+const FILES = ['ordre.db', 'ordre.db-wal', 'ordre.db-shm', 'lock.db', 'lock.db-journal'];
 
 function closeToOthers(folder: string): void {
   chmodSync(folder, 0o700);

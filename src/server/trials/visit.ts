@@ -12,7 +12,10 @@ export class VisitError extends Error {
 }
 
 export class Visitor {
+  /** The session. */
   cookie = '';
+  /** What this browser shows of having been signed in with before. */
+  known = '';
   private readonly origin: () => string;
 
   constructor(origin: () => string) {
@@ -24,14 +27,17 @@ export class Visitor {
     const response = await fetch(`${this.origin()}${path}`, {
       method,
       headers: {
-        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...(this.cookie || this.known ? { cookie: `${this.cookie}; ${this.known}` } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const set = response.headers.get('set-cookie');
-    if (set) this.cookie = set.split(';')[0]!;
+    for (const set of response.headers.getSetCookie()) {
+      const kept = set.split(';')[0]!;
+      if (kept.startsWith('ordre=')) this.cookie = kept;
+      else this.known = kept;
+    }
     const text = await response.text();
     const json =
       response.headers.get('content-type')?.includes('application/json;') && text !== '' ? JSON.parse(text) : text;

@@ -48,12 +48,26 @@ const picksIt = ({ lines }: Form, id: string): boolean =>
 export function plannedOf(form: Form, entries: Entries, ground: GroundSketch): ByHandProps['planned'] {
   return form.lines.flatMap(({ id, piece, blanks }) => {
     const filled = entries[id] ?? {};
+    if (piece === undefined) return [];
+    const taken = handTo(blanks, filled);
+    const area = taken === undefined ? undefined : ground.cells?.find((one) => one.id === taken);
+    if (area) return [{ piece, at: area.at, facing: null }];
     const blank = blanks.find((one) => one.type === 'place' && filled[one.key] && opens(blanks, one, filled));
-    if (!blank || piece === undefined) return [];
+    if (!blank) return [];
     const { x, y, cell, facing = null } = filled[blank.key] as Placed;
     const at = cell === undefined ? ([x, y] as Spot) : ground.cells?.find((one) => one.id === cell)?.at;
     return at ? [{ piece, at, facing }] : [];
   });
+}
+
+/** The cell of the offer that is taken, where offers lie on cells. */
+function handTo(blanks: Blanks, filled: Readonly<Record<string, unknown>>): string | undefined {
+  for (const blank of blanks) {
+    if (blank.type !== 'choose') continue;
+    const offer = blank.offers.find(({ value, hand }) => hand?.to !== undefined && value === filled[blank.key]);
+    if (offer) return offer.hand!.to;
+  }
+  return undefined;
 }
 
 interface Placed {
@@ -113,8 +127,9 @@ export function dropWords(form: Form, entries: Entries, scene: Scene, ground: Gr
     const facing = turned === null ? '' : `, ${compassWord(turned)}`;
     const at = planned ? { at: planned.at, ...(turned === null ? {} : { facing: turned }) } : {};
     if (typeof gesture.to === 'string') {
-      const told = can?.cells.find(({ cell }) => cell === gesture.to)?.words;
-      return { words: `${gesture.to}${told ? `, ${told}` : ''}${facing}`, refused: false, ...at };
+      const told = can?.cells.find(({ cell }) => cell === gesture.to);
+      const words = told?.named ? told.words : `${gesture.to}${told ? `, ${told.words}` : ''}${facing}`;
+      return { words, refused: false, ...at };
     }
     const from = can?.place?.from;
     const end = planned?.at ?? gesture.to;
@@ -124,4 +139,5 @@ export function dropWords(form: Form, entries: Entries, scene: Scene, ground: Gr
 }
 
 const isPlaceOnly = (filled: Readonly<Record<string, unknown>> = {}, { to }: Gesture): boolean =>
-  typeof to === 'string' && Object.values(filled).some((value) => (value as Placed | null)?.cell === to);
+  typeof to === 'string' &&
+  Object.values(filled).some((value) => value === to || (value as Placed | null)?.cell === to);

@@ -13,16 +13,18 @@ interface HandBarProps {
   readonly refused: Refusal | null;
   readonly onMeaning: (meaning: string) => void;
   readonly onFormation: (value: string) => void;
+  readonly onToggle: (key: string) => void;
   readonly onUndo: (() => void) | null;
 }
 
 /** More than these are unfolded. */
-const FEW = 4;
+const FEW = 5;
 
-export function HandBar({ book, name, can, meant, refused, onMeaning, onFormation, onUndo }: HandBarProps) {
+export function HandBar({ book, name, can, meant, refused, onMeaning, onFormation, onToggle, onUndo }: HandBarProps) {
   const wheel = can?.wheel?.offers ?? [];
   const meanings = meant && meant.meanings.length > 1 ? meant.meanings : [];
-  if (!refused && wheel.length < 2 && meanings.length === 0 && !onUndo) return null;
+  const toggles = can?.toggles ?? [];
+  if (!refused && wheel.length < 2 && toggles.length === 0 && meanings.length === 0 && !onUndo) return null;
   return (
     <div className="hand-bar" role="toolbar" aria-label={name === '' ? 'By hand' : `${name}, by hand`} data-over>
       {onUndo && (
@@ -72,6 +74,12 @@ export function HandBar({ book, name, can, meant, refused, onMeaning, onFormatio
             title={why ? `${sentence(why.sentence)} ${why.cite}` : 'Formation (c)'}
             onClick={() => onFormation(value)}
           >
+            {label}
+          </button>
+        ))}
+      {meanings.length === 0 &&
+        toggles.map(({ key, label, on }) => (
+          <button key={key} type="button" className="toggle" aria-pressed={on} onClick={() => onToggle(key)}>
             {label}
           </button>
         ))}

@@ -15,6 +15,8 @@ export interface KeptBattle {
   readonly over: string | null;
   /** How far each seat has read. */
   readonly seen: Readonly<Record<Seat, number>>;
+  /** The field as it stands, as SVG: only what may be seen without sitting down. */
+  readonly picture?: string;
 }
 
 interface SealedPage {

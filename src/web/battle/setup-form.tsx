@@ -181,13 +181,16 @@ export function SetupForm({ book, game, query }: SetupFormProps) {
 
 /** The battle on its own ground, with what one should know before choosing it. */
 function Card({ book, scenario }: { readonly book: string; readonly scenario: GameScenario }) {
-  const cover = covers.find(({ id }) => id === book)?.battles.find(({ id }) => id === scenario.id);
+  const shelf = covers.find(({ id }) => id === book);
+  const cover = shelf?.battles.find(({ id }) => id === scenario.id);
   return (
     <>
       {cover && <img src={cover.picture} alt="" width="252" height="132" loading="lazy" />}
       <span>
         <b>{scenario.title}</b>
-        {cover && <span className="cite">{[cover.date, ...factsOf(cover)].filter(Boolean).join(' · ')}</span>}
+        {cover && shelf && (
+          <span className="cite">{[cover.date, ...factsOf(cover, shelf.board)].filter(Boolean).join(' · ')}</span>
+        )}
         <span>{scenario.sentence}</span>
       </span>
     </>

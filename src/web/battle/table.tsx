@@ -245,6 +245,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
                   refused={hand.refused}
                   onMeaning={hand.meaning}
                   onFormation={(formation) => piece && hand.take({ piece: piece.id, formation })}
+                  onToggle={(toggle) => piece && hand.take({ piece: piece.id, toggle })}
                   onUndo={now.ask?.form ? filling.undo : null}
                 />
               )

@@ -1,7 +1,9 @@
 /** Read while the app is built, never in the browser: what stands on the covers of all books, and their battles. */
-import type { Book, BookGame, GameScenario } from '../../game/index.ts';
+import type { Book, BookGame, GameScenario, GroundSketch, Scene } from '../../game/index.ts';
 import { loadAll } from '../../rules/index.ts';
-import { thumbnail } from './thumbnail.ts';
+import { cropOf, piecesIn } from '../picture/crop.ts';
+import { onlyTroops, openScene } from '../picture/open-scene.ts';
+import { picture } from '../picture/picture.tsx';
 
 const books = await loadAll();
 
@@ -11,6 +13,7 @@ export interface BattleCover {
   readonly title: string;
   readonly sentence: string;
   readonly date: string;
+  /** Units on the map or still to come, of both sides; in a campaign its Formations. */
   readonly units: number;
   readonly turns: number;
   /** Minutes it takes to play, where its file says so. */
@@ -18,37 +21,44 @@ export interface BattleCover {
   readonly lesson: boolean;
   /** Addresses of its pictures, beside the page. */
   readonly picture: string;
+  /** Pieces to be seen in it. */
+  readonly shown: number;
 }
 
-const opened = (game: BookGame, scenario: GameScenario) => {
-  const view = game.rules.view(game.start(scenario.data, {}), null);
-  return { scene: game.desk.scene(view), ground: game.desk.ground(view) };
+const opened = (game: BookGame, scenario: GameScenario): { readonly scene: Scene; readonly ground: GroundSketch } => {
+  const state = game.start(scenario.data, {});
+  return { scene: openScene(game, state), ground: game.desk.ground(game.rules.view(state, null)) };
 };
 
 const pictureOf = (book: string, scenario: string) => `pictures/${book}-${scenario}.svg`;
 
+const SMALL = { width: 320, height: 198 } as const;
+
+const NO_UNITS: readonly string[] = ['general', 'marker', 'train'];
+
 function battleCover(book: string, game: BookGame, scenario: GameScenario): BattleCover {
-  const { scene } = opened(game, scenario);
+  const { scene, ground } = opened(game, scenario);
   const { date = '', evening = null } = scenario.data as { readonly date?: string; readonly evening?: number };
   return {
     id: scenario.id,
     title: scenario.title,
     sentence: scenario.sentence,
     date,
-    units:
-      scene.pieces.filter(({ symbol }) => symbol !== 'general' && symbol !== 'marker').length || scene.pieces.length,
+    units: scene.pieces.filter(({ symbol }) => !NO_UNITS.includes(symbol)).length,
     turns: scene.turns,
     evening,
     lesson: scenario.lesson !== undefined,
     picture: pictureOf(book, scenario.id),
+    shown: piecesIn(onlyTroops(scene).pieces, cropOf(ground, onlyTroops(scene), SMALL).box),
   };
 }
 
-async function coverOf({ id, title, sentence, credits, board, procedures, charts, game }: Book) {
+async function coverOf({ id, title, short = title, sentence, credits, board, procedures, charts, game }: Book) {
   const whole = game ? await game() : null;
   return {
     id,
     title,
+    short,
     sentence,
     credits,
     board,
@@ -62,9 +72,9 @@ export const covers = await Promise.all(books.map(coverOf));
 
 export type Cover = (typeof covers)[number];
 
-/** The picture over the first page: the biggest field of the first book that is played. */
-const HERO = { width: 1440, height: 346, near: 2.6, named: true } as const;
-const SMALL = { width: 504, height: 264, near: 1.25 } as const;
+/** The picture over the first page: the first large field, where the armies are about to meet beside the plate. */
+const HERO = { width: 1440, height: 374, k: 34, middle: [24, 33.4], named: true, name: 'hero' } as const;
+const MANY = 30;
 
 async function drawn(): Promise<Record<string, string>> {
   const out: Record<string, string> = {};
@@ -73,9 +83,10 @@ async function drawn(): Promise<Record<string, string>> {
     const whole = await game();
     for (const scenario of whole.scenarios) {
       const { scene, ground } = opened(whole, scenario);
-      out[pictureOf(id, scenario.id)] = thumbnail(ground, scene, SMALL);
-      if (out['pictures/first.svg'] === undefined && !scenario.lesson && scene.pieces.length > 30) {
-        out['pictures/first.svg'] = thumbnail(ground, scene, HERO);
+      const troops = onlyTroops(scene);
+      out[pictureOf(id, scenario.id)] = picture(ground, troops, { ...SMALL, name: 'p' });
+      if (out['pictures/first.svg'] === undefined && !scenario.lesson && troops.pieces.length > MANY) {
+        out['pictures/first.svg'] = picture(ground, troops, HERO);
       }
     }
   }

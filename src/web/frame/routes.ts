@@ -18,6 +18,7 @@ export interface Page {
 
 export const pages: readonly Page[] = [
   { path: '#/', tab: 'play', load: () => import('../home/home-page.tsx') },
+  { path: '#/battles', tab: 'play', load: () => import('../home/battles-page.tsx') },
   { path: '#/table', tab: 'table', load: () => import('../home/table-page.tsx') },
   { path: '#/about', load: () => import('../home/about-page.tsx') },
   { path: '#/lab', tab: 'play', load: () => import('../lab/lab-page.tsx') },

@@ -2,6 +2,7 @@
 import './shell.css';
 import type { ReactNode } from 'react';
 import { takeNewVersion, useInstall } from './install.ts';
+import { useKnownName } from './known-name.ts';
 import { type LastOpen, OPEN_NOW } from './last-open.ts';
 import type { Tab } from './routes.ts';
 import { useSetting } from './use-store.ts';
@@ -18,6 +19,7 @@ interface ShellProps {
 export function Shell({ tab, book, at, children }: ShellProps) {
   const [open] = useSetting<LastOpen | null>(OPEN_NOW, null);
   const { fresh } = useInstall();
+  const name = useKnownName();
   const tabs: readonly { readonly tab: Tab; readonly label: string; readonly href: string }[] = [
     { tab: 'play', label: 'Play', href: '#/' },
     { tab: 'table', label: 'At the table', href: tableHref(tab, book, open) },
@@ -42,6 +44,9 @@ export function Shell({ tab, book, at, children }: ShellProps) {
         </nav>
         <a className="settings" href="#/settings">
           Settings
+        </a>
+        <a className="sign-in" href={name === null ? '#/together/sign-in' : '#/together/account'}>
+          {name ?? 'Sign in'}
         </a>
       </header>
       {fresh && (

@@ -37,11 +37,11 @@ export function BattleCards({ filter }: { readonly filter: Filter }) {
           .map((battle) => (
             <li key={`${cover.id} ${battle.id}`}>
               <a className="battle-card" href={`#/${cover.id}/battle?choose=${battle.id}`}>
-                <img src={battle.picture} alt="" loading="lazy" width="504" height="264" />
+                <img src={battle.picture} alt="" loading="lazy" width="320" height="198" />
                 <b>{battle.title}</b>
                 <i>{cover.title}</i>
                 <span>{battle.date}</span>
-                <span>{factsOf(battle).join(' · ')}</span>
+                <span>{factsOf(battle, cover.board).join(' · ')}</span>
               </a>
             </li>
           )),
@@ -61,8 +61,8 @@ export function BattleCards({ filter }: { readonly filter: Filter }) {
       {filter === 'own' && own.length === 0 && (
         <li className="no-own">
           <p>
-            A battle is one file: ground, armies, objectives. Choose any battle, save its file, change what you like,
-            and open it again there; it then stands here among the others.
+            A battle is one file: ground, armies, objectives. Choose any battle, download its file, change it and open
+            it there; it then stands here among the others.
           </p>
         </li>
       )}

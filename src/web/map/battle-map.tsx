@@ -18,11 +18,11 @@ import { CellNumbers } from './over/cell-numbers.tsx';
 import { Drag, type DragHandle } from './over/drag.tsx';
 import { Fog } from './over/fog.tsx';
 import { Ghost, type GhostHandle } from './over/ghost.tsx';
-import { GoalRings, Goals } from './over/goals.tsx';
+import { GoalRings, Goals, LAUREL, Laurels } from './over/goals.tsx';
 import { Holdings } from './over/holdings.tsx';
 import { Legend } from './over/legend.tsx';
 import { Names, setNames } from './over/names.tsx';
-import { PathCells } from './over/path-cells.tsx';
+import { PathCells, Prices } from './over/path-cells.tsx';
 import { Fallen, Pins } from './over/pins.tsx';
 import { Planned } from './over/planned.tsx';
 import { Sight, sightWords } from './over/sight.tsx';
@@ -40,6 +40,8 @@ import type { Box } from './view.ts';
 const NONE: readonly never[] = [];
 /** From this scale on there is room for larger type. */
 const LARGE = 42;
+/** Pixels to a unit of a map of areas from which a small screen shows flags, leaders and laurels. */
+const SECOND_STEP = 13;
 const NO_TONES: Readonly<Record<string, Tone>> = {};
 
 /** What takes the keys, the most urgent first. */
@@ -71,15 +73,26 @@ export function BattleMap(props: BattleMapProps) {
 
   const pieces = useMemo(() => (motion ? between(motion.from, motion.to, motion.t) : scene.pieces), [motion, scene]);
   const openCell = open ?? stackOf(pieces, props.selected);
+  const areas = scene.pieces.some(({ block }) => block);
+  /** Blocks from afar on a small screen. */
+  const plain = !wide && k < SECOND_STEP;
+  const middle = useMemo((): Spot => [ground.width / 2, ground.height / 2], [ground]);
   const laid = useMemo(
-    () => (k === 0 || hideCounters ? NONE : layOut(pieces, { k, magnify, open: openCell })),
-    [pieces, k, magnify, openCell, hideCounters],
+    () => (k === 0 || hideCounters ? NONE : layOut(pieces, { k, magnify, open: openCell, plain, middle })),
+    [pieces, k, magnify, openCell, hideCounters, plain, middle],
   );
   const selected = useSame(props.selected);
   const type = k > LARGE ? 16 : wide ? 14 : 15;
   const names = useMemo(
     () => (k === 0 ? NONE : setNames(ground, scene.goals, hideCounters ? NONE : boxesOf(scene, k), k, type)),
     [ground, scene, hideCounters, k, type],
+  );
+  const standing = useMemo(
+    () => [
+      ...scene.pieces.flatMap(({ at, fate }) => (at && fate === 'here' ? [at] : [])),
+      ...scene.goals.map(({ at: [x, y] }): Spot => [x + LAUREL[0] / k, y + LAUREL[1] / k]),
+    ],
+    [scene.pieces, scene.goals, k],
   );
   const garrisons = useMemo(() => garrisonsOf(ground, scene.pieces), [ground, scene.pieces]);
 
@@ -239,7 +252,11 @@ export function BattleMap(props: BattleMapProps) {
               <ChoosingBox ref={box} k={k} />
             </svg>
             <svg {...drawing} aria-hidden="true" focusable="false">
-              <Goals goals={scene.goals} sides={scene.sides} k={k} />
+              {areas ? (
+                !plain && <Laurels goals={scene.goals} sides={scene.sides} k={k} />
+              ) : (
+                <Goals goals={scene.goals} sides={scene.sides} k={k} />
+              )}
               <Tags
                 laid={laid}
                 goals={scene.goals}
@@ -249,6 +266,7 @@ export function BattleMap(props: BattleMapProps) {
                 selected={selected}
                 still={motion === null}
               />
+              {!path && byHand && <Prices lit={byHand.lit} cells={cells} taken={standing} k={k} />}
               {sighting && from && to && <Sight from={from} to={to} sighting={sighting.sighting} k={k} />}
             </svg>
             {byHand && (

@@ -1,6 +1,6 @@
 /** What the map is given and what it tells. It draws any book's scene and decides nothing. */
 import type { Ref } from 'react';
-import type { Arrow, GroundSketch, Piece, Scene, Sighting, Spot, Zone } from '../../game/index.ts';
+import type { Arrow, GroundSketch, LitCell, Piece, Scene, Sighting, Spot, Zone } from '../../game/index.ts';
 
 export type CounterStyle = 'block' | 'nato' | 'silhouette';
 export const COUNTER_STYLES: readonly { readonly value: CounterStyle; readonly label: string }[] = [
@@ -38,7 +38,7 @@ export interface PathPick {
   readonly cells: readonly string[];
   readonly next: readonly string[];
   /** What each of them means. */
-  readonly words?: readonly { readonly cell: string; readonly words: string }[];
+  readonly words?: readonly LitCell[];
   onCell(cell: string): void;
 }
 
@@ -70,7 +70,7 @@ export interface ByHandProps {
     readonly facings: 'any' | readonly { readonly value: number; readonly label: string }[];
   } | null;
   /** Cells a tap takes the chosen piece to. */
-  readonly lit: readonly { readonly cell: string; readonly words: string }[];
+  readonly lit: readonly LitCell[];
   words(piece: string, drop: Drop): DropWords;
   onDragging(piece: string, drop: Drop | null): void;
   /** The pieces let go, each where it would be. */

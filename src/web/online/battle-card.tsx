@@ -11,13 +11,16 @@ interface BattleCardProps {
 }
 
 export function BattleCard({ book, scenario, title, sentence }: BattleCardProps) {
-  const cover = covers.find(({ id }) => id === book)?.battles.find(({ id }) => id === scenario);
+  const shelf = covers.find(({ id }) => id === book);
+  const cover = shelf?.battles.find(({ id }) => id === scenario);
   return (
     <>
       {cover && <img src={cover.picture} alt="" width="252" height="132" loading="lazy" />}
       <span>
         <b>{title}</b>
-        {cover && <span className="cite">{[cover.date, ...factsOf(cover)].filter(Boolean).join(' · ')}</span>}
+        {cover && shelf && (
+          <span className="cite">{[cover.date, ...factsOf(cover, shelf.board)].filter(Boolean).join(' · ')}</span>
+        )}
         {sentence && <span>{sentence}</span>}
       </span>
     </>

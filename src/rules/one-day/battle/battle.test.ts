@@ -268,20 +268,6 @@ describe('whole games', () => {
     },
   );
 
-  test('how fast the small field is played (printed, not asserted)', () => {
-    const data = smallField();
-    const began = performance.now();
-    let games = 0;
-    while (performance.now() - began < 500) {
-      const state = game.start(data, {});
-      const table = new SimulatedTable(stream(`${games}`, 'dice'), samplePolicy(stream(`${games}`, 'answers')));
-      for (let phase = rules.sequence(state); phase; phase = rules.sequence(state)) rules.play(table, state, phase);
-      games++;
-    }
-    console.log(`${Math.round((games * 1000) / (performance.now() - began))} random games/s on the small field`);
-    expect(games).toBeGreaterThan(0);
-  });
-
   test('a journal of sealed dice is the same every time', () => {
     const play = () => {
       const state = game.start(smallField(), {});

@@ -125,7 +125,6 @@ test('the officer beats play by lot in the teaching battle, whichever side he ta
 
 test.each(['dialogue', 'standing'])(
   'the officer beats the greedy one at Austerlitz three times in four, form: %s',
-  { timeout: 180_000 },
   (tradeOff) => {
     const austerlitz = game.scenarios.find(({ id }) => id === 'austerlitz')!;
     const start = game.start(austerlitz.data, { tradeOff });

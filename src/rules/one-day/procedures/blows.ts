@@ -16,6 +16,8 @@ export interface Fighter {
   /** Hits taken in this melee so far. */
   readonly hits: number;
   readonly inContact: boolean;
+  /** The lowest level it fell to in this melee: its way back, whatever cheers it afterwards (3.02, 2.034(5)). */
+  readonly lowest: Level;
 }
 
 export interface Blow {
@@ -111,7 +113,7 @@ export const suffer: Rule<Suffering, Fighter, Options> = {
     if (level === 'ROUT' || !blow.tests) {
       const fate = leaderDice > 0 ? table.play(leaderFate, leaderDice, options) : fighter.fate;
       const hq = fate === null || fate === 'unhurt' ? fighter.hq : 'none';
-      return { quality, marked, boxes, level, hq, fate, hits, inContact: level !== 'ROUT' };
+      return { quality, marked, boxes, level, hq, fate, hits, inContact: level !== 'ROUT', lowest: level };
     }
     const tested = {
       name,
@@ -132,7 +134,17 @@ export const suffer: Rule<Suffering, Fighter, Options> = {
     const fate = end.fate ?? fighter.fate;
     const hq = fate === null || fate === 'unhurt' ? fighter.hq : 'none';
     const inContact = levelIndex(end.level) === before;
-    return { quality: end.quality, marked: end.marked, boxes, level: end.level, hq, fate, hits, inContact };
+    return {
+      quality: end.quality,
+      marked: end.marked,
+      boxes,
+      level: end.level,
+      hq,
+      fate,
+      hits,
+      inContact,
+      lowest: end.level,
+    };
   },
   key: ({ fighter, blow, cover, outOfSupply, tripleMove }) =>
     ((fighterKey(fighter) * 5 + fighter.boxes) * 1024 + blowKey(blow)) * 16 +

@@ -258,6 +258,7 @@ const asFighter = (unit: UnitFacts & { hq: Hq }): Fighter => ({
   fate: null,
   hits: 0,
   inContact: true,
+  lowest: unit.level,
 });
 
 export interface MeleeFacts {

@@ -29,11 +29,11 @@ import {
 } from './state.ts';
 import { endOfTurn } from './victory.ts';
 
-/** Phase 9F: each ME that fought or was bombarded; leaders’ wounds of the turn before count (V22). */
+/** Phase 9F: each ME that was engaged this turn or bombarded; leaders’ wounds of the turn before count (V22). */
 export function fatiguePhase(table: Table, state: State): void {
-  const engaged = engagedIn(engagements(table, state));
+  const engaged = new Set([...state.contact.flat(), ...engagedIn(engagements(table, state))]);
   for (const me of state.mes) {
-    const fought = engaged.has(me.index) && me.fought;
+    const fought = engaged.has(me.index);
     if (hereOf(state, me).length === 0 || (!fought && me.deeds.bombed === 0)) {
       me.rose = false;
       continue;
@@ -42,7 +42,7 @@ export function fatiguePhase(table: Table, state: State): void {
     me.rose = rises;
     if (rises && !unitLost) me.fatigue = LEVELS.indexOf(level);
     if (unitLost) dropOne(table, state, me);
-    me.veteran = true;
+    if (me.fought) me.veteran = true;
   }
 }
 const LEVELS: readonly string[] = ['fresh', 'winded', 'worn', 'tired', 'exhausted'];
@@ -64,13 +64,12 @@ function fatigueFacts(state: State, me: Me, fought: boolean) {
   const sheet = meSheet(state, me);
   const units = unitsOf(state, me);
   const noLosses = units.every(({ lostTurn }) => lostTurn === 0) && deeds.bombed === 0;
-  const first = !me.rose && fought && me.engagedBefore === false;
   const { heat } = state.field.scenario;
   const most = (value: number, limit: number) => Math.min(limit, value);
   return {
     level: fatigueOf(me),
     roseLastTurn: me.rose,
-    firstTurn: first,
+    firstTurn: me.fought && !me.veteran,
     firefights: fought ? most(deeds.firefights, 8) : 0,
     lost: fought ? most(deeds.lost, 8) : 0,
     noLosses,
@@ -84,7 +83,7 @@ function fatigueFacts(state: State, me: Me, fought: boolean) {
     thirdHit: !noLosses && sheet.type !== 'cavalry' && 3 * deeds.bombedUnits >= units.length && deeds.bombedUnits > 0,
     bombardmentMorale: noLosses ? 0 : most(deeds.bombedMorale, 8),
     commanderHit: state.corps[sheet.corps]!.commanderHit,
-    climate: heat !== undefined && state.turn >= heat ? 'heat' : 'usual',
+    climate: heat !== undefined && state.turn >= heat ? 'hot' : 'usual',
     mud: false,
   } as const;
 }

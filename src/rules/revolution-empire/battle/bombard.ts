@@ -1,6 +1,6 @@
 /** Phase 9D (pg 139-144): batteries that took no part in close fighting bombard; all together, then morale at +3. */
 
-import { aheadOf, distance, rightOf } from '../../../board/plane/index.ts';
+import { aheadOf, distance, type Rect, rightOf } from '../../../board/plane/index.ts';
 import { tellOf } from '../../../game/index.ts';
 
 import { cellAt, type Seat, type Table } from '../../../kernel/index.ts';
@@ -8,7 +8,7 @@ import { bombardmentRanges } from '../charts.ts';
 import { bombardment } from '../procedures/artillery.ts';
 import { bounce } from '../procedures/gunnery.ts';
 import { type BombardRequest, bombard } from './kinds/tactical.ts';
-import { lose, testMorale } from './losses.ts';
+import { testMorale } from './losses.ts';
 import { heightAt, kindAt } from './room.ts';
 import {
   enemiesOf,
@@ -24,10 +24,10 @@ import {
   type Unit,
   unitCalled,
 } from './state.ts';
-import { artilleryFacts, canFire, inArc, sees, struckByGuns } from './tactical/fire.ts';
+import { artilleryFacts, burn, canFire, inArc, sees, struckByGuns } from './tactical/fire.ts';
 
 /** The farthest it bombards. */
-const reachOf = (state: State, unit: Unit): number =>
+export const reachOf = (state: State, unit: Unit): number =>
   cellAt(bombardmentRanges, sheetOf(state, unit).guns!.weight, 'Long');
 
 function mayBombard(state: State, unit: Unit): boolean {
@@ -65,11 +65,12 @@ export function bombardPhase(table: Table, state: State): void {
   }
   if (Object.keys(requests).length === 0) return;
   const answers = table.askEach(bombard, requests);
-  for (const unit of state.units) {
+  const shots = state.units.flatMap((unit) => {
     const { id, side } = sheetOf(state, unit);
     const order = answers[seatOf(state, side)]?.fire[id];
-    if (order && stands(unit)) bombards(table, state, unit, unitCalled(state, order.at), order.rate);
-  }
+    return (order && bombards(table, state, unit, unitCalled(state, order.at), order.rate)) ?? [];
+  });
+  fall(table, state, shots);
 }
 
 /** Facts of the bombardment card. */
@@ -90,33 +91,69 @@ export function bombardmentFacts(state: State, unit: Unit, target: Unit, rate: '
   } as const;
 }
 
-function bombards(table: Table, state: State, unit: Unit, target: Unit, rate: 'intensive' | 'paced'): void {
-  if (!stands(target)) return;
+/** One battery's fire, rolled before anybody falls. */
+interface Shot {
+  readonly unit: Unit;
+  readonly target: Unit;
+  readonly casualties: number;
+  /** Units behind the target that the bouncing shot hits. */
+  readonly bounced: readonly Unit[];
+}
+
+function bombards(table: Table, state: State, unit: Unit, target: Unit, rate: 'intensive' | 'paced'): Shot | null {
   const words = `bombards ${nameOf(state, target)}`;
   tellOf(table, 'bombards', sheetOf(state, unit), words, 'pg 140', { whom: [sheetOf(state, target)] });
   const result = bombardment.play(table, bombardmentFacts(state, unit, target, rate), state.field.rules);
-  if (result.barred) return;
+  if (result.barred) return null;
   [unit.ammo, unit.fired, unit.shot] = [result.ammo, true, true];
-  const { deeds } = meOf(state, target);
-  if (result.casualties > 0) {
-    deeds.bombed += result.casualties;
-    deeds.bombedUnits++;
-  }
   const behind = zone(state, unit, target);
-  struckByGuns(table, state, unit, target, result.casualties, true);
-  if (behind.length > 0) bounces(table, state, unit, target, behind, rate);
+  const bounced = behind.length > 0 ? bounces(table, state, unit, target, behind, rate) : [];
+  return { unit, target, casualties: result.casualties, bounced };
+}
+
+/** All losses together, then morale at +3 (9D). */
+function fall(table: Table, state: State, shots: readonly Shot[]): void {
+  const hits = new Map<Unit, { hits: number; by: Unit }>();
+  const hit = (unit: Unit, count: number, by: Unit) => {
+    const known = hits.get(unit);
+    hits.set(unit, { hits: (known?.hits ?? 0) + count, by: known?.by ?? by });
+  };
+  for (const { unit, target, casualties, bounced } of shots) {
+    if (casualties > 0) hit(target, casualties, unit);
+    for (const other of bounced) hit(other, 1, unit);
+  }
+  const struck = [...hits].map(([unit, { hits: count, by }]) => {
+    const { deeds } = meOf(state, unit);
+    deeds.bombed += count;
+    deeds.bombedUnits++;
+    return { unit, by, test: struckByGuns(table, state, by, unit, count) };
+  });
+  for (const { unit, target } of shots) burn(table, state, unit, target);
+  for (const { unit, test } of struck)
+    if (test && testMorale(table, state, unit, { ...test, bombardment: true }) !== 'no test')
+      meOf(state, unit).deeds.bombedMorale++;
 }
 
 const DEEP = 10;
 const LIGHT = 5;
 const MOST = 6;
+/** pg 142: no shot bounces over so many contours. */
+const TOO_STEEP = 4;
+
+/** The way the shot goes on behind the target, as wide as the battery. */
+function lineOf(unit: Unit, target: Unit): Rect {
+  const [dx, dy] = [target.at.x - unit.at.x, target.at.y - unit.at.y];
+  const far = Math.sqrt(dx * dx + dy * dy) || 1;
+  return { ...target.at, fx: dx / far, fy: dy / far, hw: unit.at.hw, hd: 0 };
+}
+
+/** All of it lies in the zone; where only part does, the shot finds it less often (pg 142). */
+const liesWithin = (line: Rect, { at }: Unit): boolean => Math.abs(rightOf(line, at.x, at.y)) + at.hw <= line.hw;
 
 /** R22: those straight behind the target, as wide as the battery, 10″ deep, light guns 5″; no woods, guns or skirmishers. */
 function zone(state: State, unit: Unit, target: Unit): Unit[] {
   const deep = sheetOf(state, unit).guns!.weight === 'light' ? LIGHT : DEEP;
-  const [dx, dy] = [target.at.x - unit.at.x, target.at.y - unit.at.y];
-  const far = Math.sqrt(dx * dx + dy * dy) || 1;
-  const line = { x: target.at.x, y: target.at.y, fx: dx / far, fy: dy / far, hw: unit.at.hw, hd: 0 };
+  const line = lineOf(unit, target);
   const level = heightAt(state.field, target.at.x, target.at.y);
   return enemiesOf(state, sideOf(state, unit))
     .filter((other) => {
@@ -124,7 +161,8 @@ function zone(state: State, unit: Unit, target: Unit): Unit[] {
         return false;
       const { x, y } = other.at;
       if (kindAt(state.field, x, y).endsWith('wood') || kindAt(state.field, x, y) === 'mud') return false;
-      if (heightAt(state.field, x, y) > level) return false;
+      const down = level - heightAt(state.field, x, y);
+      if (down < 0 || down >= TOO_STEEP) return false;
       const ahead = aheadOf(line, x, y);
       return ahead > 0 && ahead <= deep && Math.abs(rightOf(line, x, y)) <= line.hw + other.at.hw;
     })
@@ -138,9 +176,12 @@ function bounces(
   target: Unit,
   behind: readonly Unit[],
   rate: 'intensive' | 'paced',
-): void {
+): Unit[] {
   const kind = kindAt(state.field, target.at.x, target.at.y);
   const { ground } = state.field.scenario;
+  const line = lineOf(unit, target);
+  const level = heightAt(state.field, target.at.x, target.at.y);
+  const contours = Math.max(...behind.map(({ at }) => level - heightAt(state.field, at.x, at.y)));
   const units = behind.map((other) => ({
     what:
       other.formation === 'limbered'
@@ -148,7 +189,7 @@ function bounces(
         : inSquare(other) || other.formation.endsWith('Column')
           ? ('deep' as const)
           : ('line' as const),
-    partial: false,
+    partial: !liesWithin(line, other),
     town: 'none' as const,
   }));
   const [first, ...others] = units;
@@ -160,17 +201,10 @@ function bounces(
       units: 1,
       rate,
       ground: kind === 'marchfeld' ? 'marchfeld' : ground === 'rough' ? 'rough' : 'usual',
-      contours: 0,
+      contours,
       others,
     },
     state.field.rules,
   );
-  for (const [i, other] of behind.entries()) {
-    if (!hit[i]) continue;
-    lose(table, state, other, 1);
-    const { deeds } = meOf(state, other);
-    deeds.bombed++;
-    deeds.bombedUnits++;
-    if (stands(other)) testMorale(table, state, other, { bombardment: true });
-  }
+  return behind.filter((_, i) => hit[i]);
 }

@@ -79,6 +79,7 @@ export const copyMe = (me: Me): Me => ({
   impetus: me.impetus,
   shaken: me.shaken,
   broken: me.broken,
+  stood: me.stood,
   engagedBefore: me.engagedBefore,
   veteran: me.veteran,
   fought: me.fought,
@@ -152,6 +153,7 @@ export function withTroops(
     held: state.held,
     standards: state.standards,
     broke: state.broke,
+    contact: state.contact,
     over: state.over,
   };
 }

@@ -3,7 +3,7 @@ import { atMost, crossing, distance, pointSegmentSquared } from '../../../board/
 import type { Table } from '../../../kernel/index.ts';
 import { engagement } from '../procedures/march.ts';
 import { kindAt } from './room.ts';
-import { hereOf, isFormed, isHorse, type Me, meSheet, type State, stands, type Unit } from './state.ts';
+import { hereOf, isFormed, type Me, meSheet, type State, stands, type Unit } from './state.ts';
 
 export interface Contact {
   readonly mine: Unit;
@@ -54,7 +54,15 @@ const horsed = (state: State, me: Me): boolean => {
   return type === 'cavalry' || type === 'mixed';
 };
 
-/** Facts of the engagement card for two MEs; `a` is the one that moves. */
+/** R13: horse engages foot at the far end when it has come on this turn, and keeps hold of whom it had engaged (V8). */
+function comesOn(state: State, a: Me, b: Me): boolean {
+  const held = state.contact.some(
+    ([one, two]) => (one === a.index && two === b.index) || (one === b.index && two === a.index),
+  );
+  return held || [a, b].some((me) => horsed(state, me) && me.marched > 0);
+}
+
+/** Facts of the engagement card for two MEs. */
 export function meetingOf(state: State, a: Me, b: Me, contact: Contact) {
   const battery = [a, b].some((me) => meSheet(state, me).type === 'battery');
   const unformed = !isFormed(contact.mine) || !isFormed(contact.theirs);
@@ -70,7 +78,7 @@ export function meetingOf(state: State, a: Me, b: Me, contact: Contact) {
           : 'infantry';
   return {
     pair,
-    mover: isHorse(state, contact.mine) ? 'cavalry' : 'infantry',
+    mover: comesOn(state, a, b) ? 'cavalry' : 'infantry',
     broken: isBroken(state, contact.mine, contact.theirs),
     batteryRange: 'Near',
     distance: Math.min(60, contact.distance),

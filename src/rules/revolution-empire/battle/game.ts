@@ -9,7 +9,15 @@ import { scenarioFiles } from '../scenarios.ts';
 import { chronicle } from './chronicle.ts';
 import { copy } from './copy.ts';
 import { type Field, fieldOf } from './field.ts';
-import { breakAway, commanderActs, corpsOrders, intercept, meOrders, screenNext } from './kinds/command.ts';
+import {
+  breakAway,
+  caughtInFlank,
+  commanderActs,
+  corpsOrders,
+  intercept,
+  meOrders,
+  screenNext,
+} from './kinds/command.ts';
 import { adjustment, march } from './kinds/march.ts';
 import { action, bombard, direct, opportunity, pursue, receive, secondImpulse } from './kinds/tactical.ts';
 import { idleSwitches, type Scenario, scenarioSchema, switches } from './scenario.ts';
@@ -75,7 +83,7 @@ export const game: BookGame<State> = defineGame<State, Field, Scenario>({
   sequence,
   play,
   kinds: [
-    ...[corpsOrders, meOrders, commanderActs, march, adjustment, intercept, screenNext, breakAway],
+    ...[corpsOrders, meOrders, commanderActs, march, adjustment, intercept, screenNext, breakAway, caughtInFlank],
     ...[action, receive, opportunity, pursue, direct, secondImpulse, bombard, pressHome],
   ],
   knowledge: known,

@@ -53,7 +53,7 @@ export function moraleFormation(state: State, unit: Unit): MoraleFacts['formatio
   return unit.formation === 'closedColumn' ? 'closedColumn' : 'line';
 }
 
-interface Occasion {
+export interface Occasion {
   readonly enfilade?: MoraleFacts['enfilade'];
   readonly bombardment?: boolean;
   readonly horses?: number;
@@ -87,13 +87,17 @@ export function moraleFacts(state: State, unit: Unit, occasion: Occasion = {}) {
   };
 }
 
-/** R4: tests if it has cause; who fails goes into bad morale. True while it holds. */
-export function testMorale(table: Table, state: State, unit: Unit, occasion: Occasion = {}): boolean {
-  if (!stands(unit)) return false;
+/** R4: tests if it has cause; who fails goes into bad morale. */
+export function testMorale(
+  table: Table,
+  state: State,
+  unit: Unit,
+  occasion: Occasion = {},
+): 'no test' | 'holds' | 'bad morale' {
+  if (!stands(unit)) return 'no test';
   const { outcome } = unitMoraleProcedure.play(table, moraleFacts(state, unit, occasion), state.field.rules);
-  if (outcome !== 'bad morale') return true;
-  goBad(table, state, unit, false);
-  return false;
+  if (outcome === 'bad morale') goBad(table, state, unit, false);
+  return outcome;
 }
 
 /** R5, V35: into the holding area of its ME, or out for the day; guns are left where they stand. Colours by V24. */

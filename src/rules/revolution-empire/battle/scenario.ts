@@ -192,7 +192,7 @@ const shape = z.strictObject({
   ...envelope({ side, options: switches, rules: readings }),
   /** From this turn on a D6 each turn: a 6 brings light rain for that turn. */
   rain: turn.optional(),
-  /** From this turn on extreme heat tires the troops. */
+  /** From this turn on the heat of the day tires the troops (V45). */
   heat: turn.optional(),
   ground: z.enum(['flat', 'rolling', 'rough']).default('flat'),
   terrain,

@@ -26,6 +26,7 @@ export function open(field: Field): State {
         impetus: false,
         shaken: false,
         broken: false,
+        stood: false,
         engagedBefore: false,
         veteran: false,
         fought: false,
@@ -72,6 +73,7 @@ export function open(field: Field): State {
     }),
     standards: [0, 0],
     broke: [],
+    contact: [],
     over: null,
   };
   for (const unit of state.units) place(state, unit);

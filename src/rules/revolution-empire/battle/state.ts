@@ -114,7 +114,8 @@ export interface Me {
   shaken: boolean;
   /** Has broken or been destroyed once; counts once (Oberfeld). */
   broken: boolean;
-  /** Engaged as the turn began; has ever fought. */
+  /** On the table and engaged as the turn began; has had its first turn of combat. */
+  stood: boolean;
   engagedBefore: boolean;
   veteran: boolean;
   /** Fought this turn. */
@@ -238,8 +239,10 @@ export interface State {
   held: readonly number[];
   /** Standards taken by each side. */
   standards: readonly [number, number];
-  /** MEs that broke, for the panic checks of this turn. */
+  /** MEs that broke or were wiped out since the last panic checks. */
   broke: readonly number[];
+  /** Pairs of MEs that were engaged as phase 7 ended, the first side's first (V8). */
+  contact: readonly (readonly [number, number])[];
   over: Ending | null;
 }
 
@@ -260,6 +263,9 @@ export const isHere = (unit: Unit): boolean => unit.fate === 'here';
 /** On the table with somebody at its arms. */
 export const stands = (unit: Unit): boolean => unit.fate === 'here' && !unit.abandoned;
 export const hereOf = (state: State, me: Me): Unit[] => unitsOf(state, me).filter(stands);
+/** Has it anybody on the table, or in the holding area to be rallied? */
+export const inBeing = (state: State, me: Me): boolean =>
+  unitsOf(state, me).some((unit) => stands(unit) || unit.fate === 'holding');
 export const enemiesOf = (state: State, side: Side): Unit[] =>
   state.units.filter((unit) => stands(unit) && sideOf(state, unit) !== side);
 export const leftOf = (state: State, unit: Unit): number => Math.max(0, sheetOf(state, unit).figures - unit.lost);

@@ -85,7 +85,10 @@ export function endOfTurn(table: Table, state: State): void {
     me.passed = false;
     me.second = false;
     me.urged = false;
-    if (hereOf(state, me).length === 0 && unitsOf(state, me).every(({ fate }) => fate !== 'coming')) me.broken = true;
+    // pg 39: nobody left of it, wiped out or wholly in bad morale, is a cause of panic, and counts as broken.
+    if (hereOf(state, me).length > 0 || unitsOf(state, me).some(({ fate }) => fate === 'coming')) continue;
+    if (me.stood && !state.broke.includes(me.index)) state.broke = [...state.broke, me.index];
+    me.broken = true;
   }
   for (const unit of state.units) {
     [unit.moved, unit.shot, unit.fought, unit.sprung, unit.reacted] = [false, false, false, false, false];

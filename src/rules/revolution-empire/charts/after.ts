@@ -77,6 +77,7 @@ export const fatigueModifiers = modifiers({
   entries: {
     firefight: { value: +1, label: 'Firefight' },
     heat: { value: +6, label: 'Extreme heat' },
+    hot: { value: +2, label: 'Heat of the scenario', provenance: house('V45') },
     cold: { value: +1, label: 'Extreme cold' },
     leaderWounded: { value: +1, label: 'Leader wounded' },
     leaderKilled: { value: +2, label: 'Leader killed' },

@@ -194,8 +194,15 @@ const DEPLOYS = 40;
 function marchOf(picture: Picture, me: Me, choice: MarchChoice, mission: Mission | undefined): MarchOrder {
   const { may, targets, spots } = choice;
   const goal = mission?.at ?? null;
-  if (may.includes('deploy') && nearestEnemy(picture.state, me) <= DEPLOYS) return { do: 'deploy' };
-  if (may.includes('attack')) return { do: 'attack', target: bestTarget(picture, me, targets, goal) };
+  const near = nearestEnemy(picture.state, me) <= DEPLOYS;
+  if (may.includes('attack'))
+    return {
+      do: 'attack',
+      target: bestTarget(picture, me, targets, goal),
+      ...(choice.deploys && near ? { deploys: 'none' } : {}),
+      ...(choice.guns ? { guns: 'halt' } : {}),
+    };
+  if (may.includes('deploy') && near) return { do: 'deploy' };
   const waits = mission?.task === 'hold' || mission?.task === 'reserve' || mission?.task === 'yield';
   if (may.includes('go') && spots.length > 0 && !(waits && may.includes('hold')))
     return { do: 'go', spot: goal ? nearestTo(spots, goal) : 0 };

@@ -1,6 +1,14 @@
 /** How officers of this book think: from their seat's view and the request alone, each decision with its reason. */
 import { type General, handling, officerWith } from '../../../game/index.ts';
-import { breakAway, commanderActs, corpsOrders, intercept, meOrders, screenNext } from '../battle/kinds/command.ts';
+import {
+  breakAway,
+  caughtInFlank,
+  commanderActs,
+  corpsOrders,
+  intercept,
+  meOrders,
+  screenNext,
+} from '../battle/kinds/command.ts';
 import { march } from '../battle/kinds/march.ts';
 import { action, bombard, direct, opportunity, pursue, receive, secondImpulse } from '../battle/kinds/tactical.ts';
 import { pressHome } from '../procedures/elan.ts';
@@ -38,6 +46,7 @@ export const general: General = {
           ? { answer: 'go', reason: 'There is too little left to stand with.' }
           : { answer: 'stay', reason: 'The position is worth holding.' },
       ),
+      handling(caughtInFlank, () => ({ answer: 'back', reason: 'Disorder mends sooner than nerve.' })),
       handling(pressHome, (_picture, { may, penalty }) =>
         may.includes('fire') && penalty >= 3
           ? { answer: 'fire', reason: 'The fire has told too well.' }

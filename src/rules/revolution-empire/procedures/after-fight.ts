@@ -261,10 +261,15 @@ const fatigueFacts = facts(
     thirdHit: yes('A third of its units hit by bombardment', { cite: 'pg 165', rare: true }),
     bombardmentMorale: whole('Morale checks from bombardment', 0, 8, 0, { cite: 'pg 165', rare: true }),
     commanderHit: yes('Corps or army commander killed or wounded', { cite: 'pg 165', rare: true }),
-    climate: choice('Climate', { usual: 'usual', heat: 'extreme heat', cold: 'extreme cold' }, 'usual', {
-      cite: 'pg 165',
-      rare: true,
-    }),
+    climate: choice(
+      'Climate',
+      { usual: 'usual', hot: 'a hot day', heat: 'extreme heat', cold: 'extreme cold' },
+      'usual',
+      {
+        cite: 'pg 165',
+        rare: true,
+      },
+    ),
     mud: yes('Attacking in mud', { cite: 'pg 165', rare: true }),
   },
   (me) =>

@@ -120,3 +120,17 @@ export function defensiveFireOf(cell: string): DefensiveFire {
     routsBelow: number(/rout under (\d+)/),
   };
 }
+
+/** What becomes of an ME met before it is deployed (R12): `deploys 20″ behind its head, shaken, one level of fatigue`. */
+export function caughtOf(cell: string) {
+  const back = /(\d+)″/.exec(cell);
+  const levels = /(one|two) levels? of fatigue/.exec(cell);
+  return {
+    back: Number(back?.[1] ?? 0),
+    deploys: cell.startsWith('deploys'),
+    shaken: cell.includes('shaken'),
+    chooses: cell.includes(' or '),
+    fatigue: levels ? (levels[1] === 'two' ? 2 : 1) : 0,
+    broken: cell === 'broken',
+  };
+}

@@ -4,9 +4,11 @@ import { formatRecord, InputError, type Refusal, type Seat } from '../../../kern
 import { type Afterwards, afterBattle } from '../../../staff/after-battle.ts';
 import { type Film, film } from '../../../staff/film.ts';
 import { type Turning, TurningSearch } from '../../../staff/turning.ts';
+import { openScene } from '../../picture/open-scene.ts';
 import type { Advice, Frame, Reason, Setup, TableNow } from '../session.ts';
 import { DeskCalls } from './desk-calls.ts';
 import { forkedLines } from './fork.ts';
+import { KeptPictures, keptPicture } from './kept-picture.ts';
 import { type KeptLine, LocalGame } from './local-game.ts';
 import { moments } from './moments.ts';
 import { type Draft, Drawer, gameOf, lay, newSeed } from './shelf.ts';
@@ -18,6 +20,10 @@ export class BattleRoom extends DeskCalls<LocalGame> {
   private readonly seats: TableNow['seats'];
   private draft: Draft | null = null;
   private search: TurningSearch | null = null;
+  private readonly pictures = new KeptPictures(
+    () => this.print(),
+    (picture) => this.drawer.keepPicture(picture),
+  );
   private reel: { readonly length: number; readonly film: Film<unknown> } | null = null;
 
   private constructor(book: BookGame, drawer: Drawer, show: (now: TableNow) => void, thinks: (share: number) => void) {
@@ -149,5 +155,14 @@ export class BattleRoom extends DeskCalls<LocalGame> {
   private async keep(lines: readonly KeptLine[]): Promise<void> {
     const { clock, over } = this.openScene();
     await this.drawer.add(lines, { clock, over, seen: this.game.seen });
+    this.pictures.due(clock);
+  }
+
+  /** The field for the list of battles: of what is secret no more than its owner sees, and nothing where two share the device. */
+  private print(): string {
+    const { setup, state } = this.game;
+    const view = this.book.rules.view(state, setup.seat);
+    const scene = setup.mode === 'sandbox' ? openScene(this.book, state) : this.book.desk.scene(view);
+    return keptPicture(this.book.desk.ground(view), scene);
   }
 }

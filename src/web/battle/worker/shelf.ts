@@ -63,6 +63,11 @@ export class Drawer {
     if (battle) await keepBattle({ ...battle, ...open, changed: Date.now() });
   }
 
+  async keepPicture(picture: string): Promise<void> {
+    const battle = await battleOf(this.id);
+    if (battle) await keepBattle({ ...battle, picture });
+  }
+
   async draft(seat: Seat): Promise<Draft | null> {
     const page = await pageOf(this.id, seat);
     return page ? (JSON.parse(sealFor(this.master, `seat ${seat}`).open(page)) as Draft) : null;

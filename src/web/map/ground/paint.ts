@@ -1,7 +1,7 @@
 /** Prints a plate, or a part of it, at any scale. */
 import type { Spot } from '../../../game/index.ts';
 import { type Box, boxAround, meets } from '../view.ts';
-import { type Brush, traceLine } from './brush.ts';
+import { type Brush, type CanvasBrush, traceLine } from './brush.ts';
 import { INKS } from './inks.ts';
 import {
   paintBroken,
@@ -21,12 +21,19 @@ import type { Patch, Plate } from './plate.ts';
 const SPILL = 1.2;
 
 /** The brush is a sheet whose corner is the box's corner, `k` pixels to a board unit. */
-export function paintPlate(brush: Brush, plate: Plate, box: Box, k: number, dim: boolean): void {
+export function paintPlate(brush: CanvasBrush, plate: Plate, box: Box, k: number, dim: boolean): void {
   brush.save();
   brush.setTransform(k, 0, 0, k, -box.left * k, -box.top * k);
+  paintPaper(brush, plate, box, k);
+  paintGround(brush, plate, box, k);
+  if (dim) byCandle(brush, box);
+  brush.restore();
+}
+
+/** All that lies on the paper. The brush stands so that board units are its own. */
+export function paintGround(brush: Brush, plate: Plate, box: Box, k: number): void {
   brush.lineJoin = 'round';
   brush.lineCap = 'round';
-  paintPaper(brush, plate, box, k);
   const near = plate.patches.filter(({ rings }) => meets(spilled(boxAround(rings[0]!)), box));
   const strokes = plate.strokes.filter(({ line }) => meets(spilled(boxAround(line)), box));
   const houses = near.filter(({ kind }) => kind === 'town' || kind === 'wood');
@@ -39,8 +46,6 @@ export function paintPlate(brush: Brush, plate: Plate, box: Box, k: number, dim:
   paintMarks(brush, plate.marks);
   paintCells(brush, plate.cells, box, k);
   paintFrame(brush, plate, k);
-  if (dim) byCandle(brush, box);
-  brush.restore();
 }
 
 const nothing = (): void => undefined;
@@ -91,7 +96,7 @@ function paintFrame(brush: Brush, { width, height }: Plate, k: number): void {
 }
 
 /** After dark the same sheet is read by a candle: all inks keep their order. */
-function byCandle(brush: Brush, box: Box): void {
+function byCandle(brush: CanvasBrush, box: Box): void {
   brush.globalCompositeOperation = 'multiply';
   brush.fillStyle = '#b9a788';
   brush.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);

@@ -1,7 +1,7 @@
 /** The sheet itself: paper that has been carried, damp in places, with a worn edge. */
 import { stream } from '../../../kernel/index.ts';
 import type { Box } from '../view.ts';
-import type { Brush } from './brush.ts';
+import type { CanvasBrush } from './brush.ts';
 import { INKS } from './inks.ts';
 import type { Plate } from './plate.ts';
 
@@ -12,7 +12,7 @@ const COVERS = 21;
 let sample: OffscreenCanvas | HTMLCanvasElement | undefined;
 let grain: OffscreenCanvas | HTMLCanvasElement | undefined;
 
-export function paintPaper(brush: Brush, { width, height }: Plate, box: Box, k: number): void {
+export function paintPaper(brush: CanvasBrush, { width, height }: Plate, box: Box, k: number): void {
   brush.fillStyle = INKS.paper;
   brush.fillRect(0, 0, width, height);
   sample ??= mottled('paper', [5, 11, 24, 50], [0.36, 0.36, 0.26, 0.16]);
@@ -24,7 +24,7 @@ export function paintPaper(brush: Brush, { width, height }: Plate, box: Box, k: 
 }
 
 function fillWith(
-  brush: Brush,
+  brush: CanvasBrush,
   image: CanvasImageSource,
   scale: number,
   alpha: number,
@@ -41,7 +41,7 @@ function fillWith(
 }
 
 /** Browner towards the edges, where the hands were. */
-function paintWear(brush: Brush, width: number, height: number, box: Box): void {
+function paintWear(brush: CanvasBrush, width: number, height: number, box: Box): void {
   const deep = Math.min(width, height) * 0.09;
   const sides = [
     [0, 0, deep, 0, 0, 0, deep, height],
@@ -67,7 +67,7 @@ function mottled(
   weights: readonly number[],
 ): OffscreenCanvas | HTMLCanvasElement {
   const canvas = blank(SIDE, SIDE);
-  const brush = canvas.getContext('2d') as Brush;
+  const brush = canvas.getContext('2d') as CanvasBrush;
   const image = brush.createImageData(SIDE, SIDE);
   const layers = meshes.map((mesh) => {
     const random = stream(name, String(mesh));

@@ -1,7 +1,7 @@
 /** What is said between the page and the press, and the printing itself, wherever it is done. */
 import type { GroundSketch } from '../../../game/index.ts';
 import type { Box } from '../view.ts';
-import type { Brush } from './brush.ts';
+import type { CanvasBrush } from './brush.ts';
 import { paintPlate } from './paint.ts';
 import { blank } from './paper.ts';
 import { type Plate, plateOf } from './plate.ts';
@@ -30,7 +30,7 @@ export class Press {
     const { plate } = this;
     if (!plate) throw new Error('nothing was given to print');
     const canvas = blank(Math.ceil((box.right - box.left) * k), Math.ceil((box.bottom - box.top) * k));
-    paintPlate(canvas.getContext('2d') as Brush, plate, box, k, dim);
+    paintPlate(canvas.getContext('2d') as CanvasBrush, plate, box, k, dim);
     return {
       id,
       bitmap: 'transferToImageBitmap' in canvas ? canvas.transferToImageBitmap() : await createImageBitmap(canvas),

@@ -60,3 +60,49 @@ export function Goals({ goals, sides, k }: GoalsProps) {
     </g>
   );
 }
+
+/** Pixels from a place to the middle of its laurel. */
+export const LAUREL = [21, -19] as const;
+
+/** On a map of areas: a laurel round the points, with a ribbon in the holder's colour, beside its place. */
+export function Laurels({ goals, sides, k }: GoalsProps) {
+  return (
+    <g className="goals">
+      {goals.map(({ id, name, at, points, held, words }) => {
+        const holder = sides.find(({ seat }) => seat === held);
+        const { fill } = holder ? coloursOf(holder) : NOBODY;
+        return (
+          <g key={id} transform={`translate(${at[0] * k + LAUREL[0]} ${at[1] * k + LAUREL[1]})`}>
+            <title>{`${name}: ${words}`}</title>
+            {LEAVES.map(([x, y, turn]) => (
+              <ellipse
+                key={`${x} ${y}`}
+                rx="4.4"
+                ry="2.2"
+                transform={`translate(${x} ${y}) rotate(${turn})`}
+                className="laurel"
+              />
+            ))}
+            <path d="M-7 9L-4 15L0 11L4 15L7 9Z" fill={fill} stroke="#1c150d" strokeWidth="0.7" />
+            <circle r="9" className="laurel-disc" />
+            <text y="5" className="laurel-points">
+              {points}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Six leaves a branch, from the foot up on either side. */
+const LEAVES = Array.from({ length: 12 }, (_, i) => {
+  const side = i < 6 ? -1 : 1;
+  const turn = ((i % 6) * 24 + 20) * (Math.PI / 180);
+  const [x, y] = [side * Math.sin(turn) * 11.5, Math.cos(turn) * 11.5];
+  return [
+    Number(x.toFixed(1)),
+    Number(y.toFixed(1)),
+    Math.round(side * (90 - ((i % 6) * 24 + 20)) + side * 28),
+  ] as const;
+});

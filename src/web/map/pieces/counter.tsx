@@ -3,6 +3,7 @@ import type { Piece } from '../../../game/index.ts';
 import type { CounterStyle } from '../face.ts';
 import { coloursOf, GOLD, type PieceColours, strongColour } from './colours.ts';
 import { Figure } from './figure.tsx';
+import { FormationFace } from './formation.tsx';
 import { Sign } from './sign.tsx';
 
 interface CounterFaceProps {
@@ -16,6 +17,8 @@ interface CounterFaceProps {
 
 export function CounterFace(props: CounterFaceProps) {
   const colours = coloursOf(props.piece);
+  const { block } = props.piece;
+  if (block) return <FormationFace piece={props.piece} block={block} width={props.width} depth={props.depth} />;
   if (props.piece.symbol === 'general') return <General {...props} colours={colours} />;
   // Nobody knows what stands under a marker, so no style gives it a figure.
   if (props.piece.symbol === 'marker') return <Block {...props} colours={colours} />;

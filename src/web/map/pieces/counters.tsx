@@ -24,6 +24,10 @@ interface CountersProps {
 export function Counters({ laid, k, style, sides, garrisons, selected, highlighted, onPress, onFocus }: CountersProps) {
   return (
     <g className={`pieces ${style}`}>
+      {laid.map(
+        ({ piece, x, y, stem }) =>
+          stem && <path key={piece.id} className="stem" d={`M${stem[0] * k} ${stem[1] * k}L${x * k} ${y * k}`} />,
+      )}
       {laid.map(({ piece, x, y, angle, width, depth }) => (
         <CounterButton
           key={piece.id}

@@ -1,6 +1,7 @@
 /** Where every counter lies on the screen's scale: stacks offset or fanned out, small ones magnified if wished. */
 import type { GroundSketch, Piece, Spot } from '../../../game/index.ts';
 import { inside, turnOf } from '../ground/shape.ts';
+import { BLOCK, PLAIN } from './formation.tsx';
 
 export interface Laid {
   readonly piece: Piece;
@@ -16,6 +17,8 @@ export interface Laid {
   readonly under: number;
   /** It lies under another in a closed stack. */
   readonly covered: boolean;
+  /** Of a fan: where its stack lies. */
+  readonly stem: Spot | null;
 }
 
 export interface Wish {
@@ -24,6 +27,10 @@ export interface Wish {
   readonly magnify: boolean;
   /** The cell whose stack is fanned out. */
   readonly open: string | null;
+  /** Blocks are drawn plain and small. */
+  readonly plain?: boolean;
+  /** The middle of the board, towards which a fan opens. */
+  readonly middle?: Spot;
 }
 
 /** Pixels between the counters of a closed stack, and the shorter side of a magnified one. */
@@ -36,32 +43,38 @@ export function layOut(pieces: readonly Piece[], wish: Wish): Laid[] {
   const stacks = stacksOf(pieces);
   return pieces.flatMap((piece) => {
     if (!piece.at || piece.fate !== 'here') return [];
-    const stack = piece.cell === undefined ? undefined : stacks.get(piece.cell);
-    const place = stack && stack.length > 1 ? inStack(piece, stack, wish) : { at: piece.at, under: 0, covered: false };
+    const stack = piece.cell === undefined ? undefined : stacks.get(stackKey(piece));
+    const place =
+      stack && stack.length > 1 ? inStack(piece, stack, wish) : { at: piece.at, under: 0, covered: false, stem: null };
     const grown = growth(piece, wish);
+    const block = piece.block && (wish.plain ? PLAIN : BLOCK);
     return [
       {
         piece,
         x: place.at[0],
         y: place.at[1],
         angle: piece.facing ?? 0,
-        width: piece.width * grown,
-        depth: piece.depth * grown,
+        width: block ? block.width / wish.k : piece.width * grown,
+        depth: block ? block.depth / wish.k : piece.depth * grown,
         under: place.under,
         covered: place.covered,
+        stem: place.stem,
       },
     ];
   });
 }
+
+/** On a map of areas the sides lie beside each other. */
+const stackKey = ({ cell, seat, block }: Piece): string => (block ? `${cell} ${seat}` : String(cell));
 
 /** Cells with more than nothing in them, from the bottom up. */
 export function stacksOf(pieces: readonly Piece[]): Map<string, Piece[]> {
   const stacks = new Map<string, Piece[]>();
   for (const piece of pieces) {
     if (piece.cell === undefined || !piece.at || piece.fate !== 'here') continue;
-    const stack = stacks.get(piece.cell);
+    const stack = stacks.get(stackKey(piece));
     if (stack) stack.push(piece);
-    else stacks.set(piece.cell, [piece]);
+    else stacks.set(stackKey(piece), [piece]);
   }
   for (const stack of stacks.values()) stack.sort((a, b) => (a.stack ?? 0) - (b.stack ?? 0));
   return stacks;
@@ -69,22 +82,24 @@ export function stacksOf(pieces: readonly Piece[]): Map<string, Piece[]> {
 
 /** The cell of the only piece, if others lie there with it. */
 export function stackOf(pieces: readonly Piece[], [id, ...more]: readonly string[]): string | null {
-  const cell = more.length > 0 ? undefined : pieces.find((piece) => piece.id === id)?.cell;
-  return cell !== undefined && (stacksOf(pieces).get(cell)?.length ?? 0) > 1 ? cell : null;
+  const piece = more.length > 0 ? undefined : pieces.find((one) => one.id === id);
+  if (piece?.cell === undefined) return null;
+  return (stacksOf(pieces).get(stackKey(piece))?.length ?? 0) > 1 ? stackKey(piece) : null;
 }
 
 function inStack(
   piece: Piece,
   stack: readonly Piece[],
-  { k, open }: Wish,
-): Pick<Laid, 'under' | 'covered'> & { at: Spot } {
+  { k, open, middle }: Wish,
+): Pick<Laid, 'under' | 'covered' | 'stem'> & { at: Spot } {
   const [x, y] = piece.at!;
   const place = stack.indexOf(piece);
-  if (open !== piece.cell) {
+  if (open !== stackKey(piece)) {
     const off = ((place - (stack.length - 1) / 2) * STEP) / k;
     const top = place === stack.length - 1;
-    return { at: [x + off, y - off], under: top ? place : 0, covered: !top };
+    return { at: [x + off, y - off], under: top ? place : 0, covered: !top, stem: null };
   }
+  if (piece.block) return { at: onFan([x, y], place, stack.length, k, middle), under: 0, covered: false, stem: [x, y] };
   // Side by side in rows of four, wide enough for a thumb.
   const row = Math.min(4, stack.length);
   const wide = Math.max(48 / k, 1.15 * Math.max(...stack.map(({ width, depth }) => Math.max(width, depth))));
@@ -94,7 +109,20 @@ function inStack(
     at: [x + ((place % row) - (across - 1) / 2) * wide, y + (Math.floor(place / row) - (rows - 1) / 2) * wide],
     under: 0,
     covered: false,
+    stem: null,
   };
+}
+
+/** Pixels from a stack to the blocks of its fan, at least, and from one of them to the next. */
+const FAN = 104;
+const APART = 74;
+
+/** On an arc about the stack, opened towards the middle of the board. */
+function onFan([x, y]: Spot, place: number, count: number, k: number, middle: Spot = [x, y + 1]): Spot {
+  const far = Math.max(FAN, (APART * count) / Math.PI);
+  const towards = Math.atan2(middle[1] - y, middle[0] - x);
+  const turn = towards + (place - (count - 1) / 2) * (APART / far);
+  return [x + (Math.cos(turn) * far) / k, y + (Math.sin(turn) * far) / k];
 }
 
 /** A counter that covers so much of a village would hide it. */

@@ -1,5 +1,5 @@
 /** The Movement Segment as a form: a line for each Formation. */
-import { type Blank, type Form, type Offer, sheetOf } from '../../../../game/index.ts';
+import { type Blank, type Form, many, type Offer, sheetOf } from '../../../../game/index.ts';
 import type { Field } from '../../campaign/field.ts';
 import { CHANGES, type Change, type Marcher, type MarchOption, type MarchOrder, march } from '../../campaign/kinds.ts';
 import { boardOf, modeOffers } from './common.ts';
@@ -18,6 +18,15 @@ const endOffers = ({ options, mode }: Marcher): Offer[] =>
     return { ...offer, refused: { sentence, cite: '5.3' } };
   });
 
+/** What the hand shows on a lit area: its price in movement points, and whether it means a battle. */
+function handOf(name: string, there: readonly MarchOption[], fight: boolean): NonNullable<Offer['hand']> {
+  const plain = there.filter(({ forced }) => !forced);
+  const cost = Math.min(...(plain.length > 0 ? plain : there).map((option) => option.cost));
+  const haste = plain.length > 0 ? '' : ', Force March';
+  const words = `${name}: ${many(cost, 'point')}${haste}${fight ? ', battle' : ''}`;
+  return { to: there[0]!.to, price: `${cost}${haste && '+'}`, words, ...(fight ? { fight } : {}) };
+}
+
 /** Where a Formation can go, and how: the blanks of its line. */
 function marchBlanks(field: Field, marcher: Marcher): Blank[] {
   const { options, area } = marcher;
@@ -31,11 +40,16 @@ function marchBlanks(field: Field, marcher: Marcher): Blank[] {
         ...places.map((to) => ({
           ...{ value: to, label: nameOf(field, to), typed: [to.toLowerCase()] },
           ...(battles.has(to) ? { sentence: 'The enemy is there: this is an attack.' } : {}),
+          hand: handOf(
+            nameOf(field, to),
+            options.filter((option) => option.to === to),
+            battles.has(to),
+          ),
         })),
       ],
     },
     {
-      ...{ type: 'choose', key: 'last', label: 'End in', typed: 'in', optional: true, cite: '5.3' },
+      ...{ type: 'choose', key: 'last', label: 'End in', typed: 'in', optional: true, cite: '5.3', wheel: true },
       offers: endOffers(marcher),
     },
     {

@@ -106,12 +106,34 @@ function sideOf(state: State, top: Unit, hex: number): AssaultFacts['attackSide'
   };
 }
 
-/** The method of attack of a side in the year of the battle (16.4). */
+type MethodRow = Parameters<(typeof attackMethod)['play']>[1]['nation'];
+
+/** Whom the list of methods names (16.4, notes 2 and 4); all others attack as the French do. */
+const NAMED: Readonly<Record<string, MethodRow>> = {
+  britain: 'British',
+  'kings-german-legion': 'King’s German Legion',
+  portugal: 'Portuguese',
+  hanover: 'Hanoverian',
+  russia: 'Russian',
+  prussia: 'Prussian',
+  saxony: 'Saxon',
+  austria: 'Austrian',
+  spain: 'Spanish',
+};
+
+/** The method of attack of a unit in the year of the battle (16.4): its own nation's where it wears other colours than its side. */
 export function methodOf(table: Table, state: State, unit: Unit): AssaultFacts['method'] {
   const { year, sides } = state.field.scenario;
-  const nation = sides[unit.sheet.side].method;
+  const side = sides[unit.sheet.side];
+  const nation = unit.sheet.nation === side.nation ? side.method : (NAMED[unit.sheet.nation] ?? 'other');
   const { method } = table.play(attackMethod, { nation, year }, state.field.rules);
   return method as AssaultFacts['method'];
+}
+
+/** 15: horse fires from its Skirmish alone, guns while they are unlimbered and have rounds. */
+function canFire(unit: Unit): boolean {
+  if (unit.sheet.arm === 'cavalry') return unit.shape === 'Skirmish';
+  return isGuns(unit) ? unit.shape === 'Unlimbered' && unit.rounds > 0 : unit.sheet.data.fire > 0;
 }
 
 export function assaultFactsOf(table: Table, state: State, assault: Assault): AssaultFacts {
@@ -120,7 +142,8 @@ export function assaultFactsOf(table: Table, state: State, assault: Assault): As
   const foe = defenders.find((unit) => !isGuns(unit)) ?? defenders[0]!;
   const { level } = state.field.map;
   const aspect = foe.shape === 'Square' ? 0 : aspectToward(state.field, foe, from);
-  const held = defenders.every(({ firedThisTurn }) => !firedThisTurn);
+  // M26: only fire that could have been given can be held.
+  const held = defenders.some(canFire) && defenders.every(({ firedThisTurn }) => !firedThisTurn);
   const furthest = closeDistance.rows.length;
   return {
     attackers: attackers.slice(0, 3).map((unit) => attackerOf(state, unit)),
@@ -143,6 +166,7 @@ export function assaultFactsOf(table: Table, state: State, assault: Assault): As
     supportIncrements: Math.min(36, assault.support.increments),
     supportMelee: Math.min(120, assault.support.melee),
     exits: exitsOf(state, foe),
+    attackExits: exitsOf(state, top),
     artilleryBonus: artilleryBonus(
       state,
       defenders.map((unit) => ({ unit, from: target })),

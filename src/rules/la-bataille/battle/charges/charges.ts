@@ -59,6 +59,8 @@ export function rideCharge(table: Table, state: State, option: ChargeOption, spa
       zone,
     });
   }
+  // G10: every regiment of it, whether it met anybody or not.
+  if (kind === 'grand') for (const unit of units) if (fights(unit)) unit.readiness = 'exhausted';
 }
 
 /** The declared hex while an enemy holds it, or for a Grand Charge one beside it (19.16). */
@@ -106,6 +108,7 @@ export function rideAt(table: Table, state: State, declared: Ridden): void {
     slowest: ride.slowest,
     stance,
     wave: 1,
+    path: hexes,
     received: false,
   };
   const received = squareAhead(table, state, charge, hexes);

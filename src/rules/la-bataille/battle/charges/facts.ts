@@ -2,6 +2,7 @@
 import { FLANK, REAR } from '../../../../board/hex/index.ts';
 import type { Charged, ChargeFacts } from '../../procedures/charge-facts.ts';
 import { giftOf, leaderFor } from '../command/leaders.ts';
+import { unitSees } from '../field/sight.ts';
 import { aspectToward } from '../field/zones.ts';
 import { artilleryBonus, hasFirstFire } from '../fire/facts.ts';
 import { levelOf, lightOf } from '../morale/morale.ts';
@@ -22,6 +23,8 @@ export interface Charge {
   readonly slowest: number;
   readonly stance: 'stands' | 'caught' | 'meets';
   readonly wave: number;
+  /** The hexes it rides over, where they are known: the last is the target's. */
+  readonly path?: readonly number[];
   /** The foot has tried its Square already, or would not (19.7). */
   readonly received: boolean;
 }
@@ -48,6 +51,14 @@ export function answering(state: State, hex: number): Unit[] {
   const stack = fightersAt(state, hex);
   const others = stack.filter((unit) => !isGuns(unit));
   return others.length > 0 ? others : stack;
+}
+
+/** H12: hexes off when the cavalry first comes into sight within four; beside the target it is always seen. */
+function seenAt(state: State, { path, distance }: Charge, top: Unit): number {
+  const first = most(4, distance);
+  if (!path) return first;
+  for (let off = first; off > 1; off--) if (unitSees(state, top, path[path.length - 1 - off]!)) return off;
+  return 1;
 }
 
 export function cavalryFacts(state: State, { unit, kind, sparing, leader, wave }: Charge): ChargeFacts['cavalry'] {
@@ -144,9 +155,10 @@ export function chargeFactsOf(state: State, charge: Charge, from: number): Charg
     distance: most(20, charge.distance),
     straight: Math.min(charge.straight, charge.distance),
     against: against(state, top, charge.unit, from),
-    seenAt: most(4, charge.distance),
+    seenAt: seenAt(state, charge, top),
     roadHexes: formation === 'Road Column' ? Math.min(6, top.hexes.length) : 0,
     exits: exitsOf(state, top),
+    cavalryExits: exitsOf(state, charge.unit),
     slowest: charge.slowest,
     artilleryBonus: artilleryBonus(
       state,

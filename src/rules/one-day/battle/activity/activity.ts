@@ -2,16 +2,16 @@
  * 2.03: the Activity Phase. All orders run at once; the loop goes from event to event in the order of time, then of kind
  * (G25): fire on the way, zones, contacts and their fire, arrivals. Fire at the start comes before it, fire at the end after.
  */
-
+import { distancePoints } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { moraleTestProcedure } from '../../procedures/morale-test.ts';
 import { meetEnemy, readyFights } from '../fights/contacts.ts';
 import { closingFire, fireDue, openingFire } from '../fire/moments.ts';
 import { type Shot, shotsOf } from '../fire/shots.ts';
-import { allHaveRoom, place, reform } from '../ground/place.ts';
+import { allHaveRoom, place, type Radius, reform } from '../ground/place.ts';
 import { moraleTestOf, testFacts } from '../morale/morale.ts';
-import { allMarches, formedUp } from '../moves/combat-moves.ts';
+import { allMarches, formedUp, goReach } from '../moves/combat-moves.ts';
 import { arrival, contactTime, type March } from '../moves/march.ts';
 import { acts, isHere, type State, setAt, subjectOf, type Unit } from '../state.ts';
 import { markerForm, scouting } from '../turn-end/markers.ts';
@@ -146,6 +146,16 @@ function enterZone(action: Action, unit: Unit): void {
   moraleTestOf(action.table, action.state, unit, 'zone');
 }
 
+/** 2.031(e): a Combat Move ends within its radius of where the turn found the unit, unless it was driven from its way. */
+function radiusOf({ from }: Action, unit: Unit): Radius | undefined {
+  if (unit.order !== 'CM' || !acts(unit)) return undefined;
+  const centre = from[unit.index]!;
+  const inches = goReach(unit);
+  const { x, y } = unit.at;
+  // Who has won and gone on is beyond it by right (3.03).
+  return distancePoints(x, y, centre.x, centre.y) > inches + 1e-6 ? undefined : { centre, inches };
+}
+
 /** Reached its end: takes up its formation, if there is room. */
 function arrive(action: Action, unit: Unit): void {
   const { state, from, now } = action;
@@ -155,7 +165,7 @@ function arrive(action: Action, unit: Unit): void {
   const { facing, formation: forms } = march.end ?? unit;
   const formation = unit.hidden && forms === 'column' ? markerForm(state, { x, y, facing }) : forms;
   if (march.end || march.facing || march.charges || unit.order !== 'CM')
-    place(state, unit, { x, y, facing }, formation, from[unit.index]!);
+    place(state, unit, { x, y, facing }, formation, from[unit.index]!, radiusOf(action, unit));
   action.stamps[unit.index] = unit.stamp;
   if (now < 1) forget(action, unit);
   else lookOutFor(action, unit);
@@ -173,6 +183,6 @@ function settle(action: Action): void {
     const stood = from[unit.index]!;
     // Whoever turned into the road and was stopped there and then has moved too.
     const moved = x !== stood.x || y !== stood.y || facing !== stood.facing;
-    if (moved || unit.stamp > 0) place(state, unit, { x, y, facing }, unit.formation);
+    if (moved || unit.stamp > 0) place(state, unit, { x, y, facing }, unit.formation, { x, y }, radiusOf(action, unit));
   }
 }

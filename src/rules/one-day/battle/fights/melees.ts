@@ -172,8 +172,9 @@ function apply(table: Table, state: State, unit: Unit, fighter: Fighter): void {
   unit.hits += fighter.hits;
   unit.chargeHits = 0;
   const { hq } = unit;
-  if (levelIndex(fighter.level) <= levelIndex(before)) unit.level = fighter.level;
-  else takeLevel(table, state, unit, before, fighter.level);
+  // 3.02: a failed test has its effect at once; who is cheered by a foe's rout (2.034(5)) is so from where it fell back to.
+  if (levelIndex(fighter.lowest) > levelIndex(before)) takeLevel(table, state, unit, before, fighter.lowest);
+  if (isHere(unit)) unit.level = fighter.level;
   if (hq >= 0 && fighter.fate) leaderHurt(table, state, state.hqs[hq]!, fighter.fate);
 }
 

@@ -76,6 +76,9 @@ export interface Bearing {
   readonly aim: FireTarget;
 }
 
+/** Read off a rule to the hundred-thousandth: a shot that waits for 8″ goes off at 8″ and reads that band (A1). */
+const measured = (inches: number): number => Math.round(inches * 1e5) / 1e5;
+
 export function bearingOf(state: State, unit: Unit, weapon: FireLine['weapon'], target: Unit): Bearing {
   let range = Number.POSITIVE_INFINITY;
   let joints = 0;
@@ -87,7 +90,7 @@ export function bearingOf(state: State, unit: Unit, weapon: FireLine['weapon'], 
     range = gap;
     from = origin;
   }
-  return { range: Math.max(0, range), joints, aim: targetFacts(state, target, from.x, from.y) };
+  return { range: Math.max(0, measured(range)), joints, aim: targetFacts(state, target, from.x, from.y) };
 }
 
 const firerFacts = (unit: Unit) => ({

@@ -63,16 +63,37 @@ export interface Spot extends Point {
 const ABOUT = 12;
 
 /** That place, or the nearest with room (ruling B2): first on the way from where it comes, then round about. */
-function roomFor(state: State, seeker: Seeker, { x, y, facing }: Spot, from: Point | null, limit = ABOUT): Rect | null {
+function roomFor(
+  state: State,
+  seeker: Seeker,
+  { x, y, facing }: Spot,
+  from: Point | null,
+  { limit = ABOUT, within }: { readonly limit?: number; readonly within?: Radius | undefined } = {},
+): Rect | null {
   const { arm, formation } = seeker;
   const at = rect(x, y, facing, widthOf(arm, formation), depthOf(arm, formation));
   const others = othersAbout(state, seeker, at, limit + (from ? distancePoints(from.x, from.y, x, y) : 0));
-  return findRoom({ at, others, mover: moverFor(groundNow(state), arm, 'combat'), ...(from ? { from } : {}), limit });
+  const mover = moverFor(groundNow(state), arm, 'combat');
+  const room = (radius: object) => findRoom({ at, others, mover, ...(from ? { from } : {}), limit, ...radius });
+  return (within && room({ within })) ?? room({});
 }
 
-/** Puts the unit there, or where there is room. */
-export function place(state: State, unit: Unit, to: Spot, formation: Formation, from: Point = to): void {
-  const room = roomFor(state, seekerOf(unit, formation), to, from);
+/** The round of ground a Combat Move may end in (2.031(e)). */
+export interface Radius {
+  readonly centre: Point;
+  readonly inches: number;
+}
+
+/** Puts the unit there, or where there is room: within the radius of its Combat Move, if there is any room in it. */
+export function place(
+  state: State,
+  unit: Unit,
+  to: Spot,
+  formation: Formation,
+  from: Point = to,
+  within?: Radius,
+): void {
+  const room = roomFor(state, seekerOf(unit, formation), to, from, { within });
   if (room) standAs(unit, room, to.facing, formation);
   // A table so full that nothing is free within a foot: stay where it was.
   else setAt(unit, from.x, from.y, to.facing, formation);
@@ -89,7 +110,7 @@ const ASIDE = 1;
 export function reform(state: State, unit: Unit, facing: number, formation: Formation): boolean {
   if (facing === unit.facing && formation === unit.formation) return true;
   const { x, y } = unit.at;
-  const room = roomFor(state, seekerOf(unit, formation), { x, y, facing }, null, ASIDE);
+  const room = roomFor(state, seekerOf(unit, formation), { x, y, facing }, null, { limit: ASIDE });
   if (room) standAs(unit, room, facing, formation);
   return room !== null;
 }

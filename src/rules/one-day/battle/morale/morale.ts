@@ -74,10 +74,12 @@ export function rallyOf(table: Table, state: State, unit: Unit): void {
 /** The end of a chain: level, boxes, the general, the way back. */
 export function suffer(table: Table, state: State, unit: Unit, { level, quality, marked, fate }: MoraleResult): void {
   const before = unit.level;
+  // If the unit routs its general has left it before his dice are read (4.05).
+  const { hq } = unit;
   unit.quality = quality;
   unit.marked = marked;
   takeLevel(table, state, unit, before, level);
-  if (fate) leaderHurtOf(table, state, unit, fate);
+  if (fate && hq >= 0) leaderHurt(table, state, state.hqs[hq]!, fate);
 }
 
 function leaderHurtOf(table: Table, state: State, unit: Unit, fate: LeaderFate): void {

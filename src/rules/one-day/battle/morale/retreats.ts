@@ -22,7 +22,7 @@ import { place } from '../ground/place.ts';
 import { ratesFor } from '../rates.ts';
 import { groundNow, isHere, type State, subjectOf, type Unit } from '../state.ts';
 
-/** It falls back in column; guns limber (B8). */
+/** It falls back in column; guns limber (B36). */
 const retreatFormation = (unit: Unit) => (isArtillery(unit.sheet.arm) ? 'limbered' : 'column');
 
 /** The nearest of them, if it is no farther off than that. */

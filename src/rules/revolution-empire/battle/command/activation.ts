@@ -6,13 +6,13 @@ import { activationProcedure } from '../../procedures/activation.ts';
 import { engagedIn, engagements } from '../engaged.ts';
 import { acts, commanderOf, leaderOf, leaderSheet } from '../leaders.ts';
 import { heightAt } from '../room.ts';
-import { hereOf, leftOf, type Me, meSheet, type State, sheetOf, unitsOf } from '../state.ts';
+import { inBeing, leftOf, type Me, meSheet, type State, sheetOf, unitsOf } from '../state.ts';
 
 export function activationPhase(table: Table, state: State): void {
   const engaged = engagedIn(engagements(table, state));
   for (const me of state.mes) {
     const { pending } = me;
-    if (!pending || pending.arrives > state.turn || hereOf(state, me).length === 0) continue;
+    if (!pending || pending.arrives > state.turn || !inBeing(state, me)) continue;
     if (pending.order === 'Rest & rally') {
       // pg 33: no roll for an ME out of contact.
       me.pending = null;

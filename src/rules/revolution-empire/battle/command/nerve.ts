@@ -132,9 +132,16 @@ const near = (a: Me, b: Me, inches: number): boolean => {
   return (ax - bx) ** 2 + (ay - by) ** 2 <= inches * inches;
 };
 
-export function breaks(table: Table, state: State, me: Me): void {
+/** Its units go into bad morale; those who rally do so as far to the rear as they ran (V35). */
+export function breaks(table: Table, state: State, me: Me, inches: number): void {
   tellOf(table, 'breaks', meSheet(state, me), 'breaks', 'pg 36');
   for (const unit of hereOf(state, me)) goBad(table, state, unit, false);
+  const home = homeward(state, meSheet(state, me).side);
+  const { width, height } = state.field.survey;
+  const within = (at: number, most: number) => Math.max(2, Math.min(most - 2, at));
+  me.baseline = me.baseline.map((at, i) =>
+    i % 2 === 0 ? within(at + inches * sinDeg(home), width) : within(at + inches * cosDeg(home), height),
+  );
   me.broken = true;
   me.pending = null;
   state.broke = [...state.broke, me.index];
@@ -164,7 +171,7 @@ export function testMe(
     return;
   }
   if (outcome === 'broken') {
-    breaks(table, state, me);
+    breaks(table, state, me, inches);
     return;
   }
   me.shaken = true;
@@ -190,13 +197,9 @@ const BACK = 16;
 
 /** Phase 3, in the order of battle. */
 export function meMoralePhase(table: Table, state: State): void {
-  state.broke = [];
   const engaged = engagedIn(engagements(table, state));
   for (const me of state.mes) {
-    if (hereOf(state, me).length === 0) {
-      destroyed(state, me);
-      continue;
-    }
+    if (hereOf(state, me).length === 0) continue;
     const inContact = engaged.has(me.index);
     const gone = unitsOf(state, me).some((unit) => unit.fate !== 'coming' && !stands(unit));
     const cause =
@@ -212,14 +215,6 @@ export function meMoralePhase(table: Table, state: State): void {
     me.cause = 'none';
     if (cause) testMe(table, state, me, cause, inContact);
   }
-}
-
-/** pg 39: an ME with nobody left counts as wiped out, once. */
-function destroyed(state: State, me: Me): void {
-  const came = unitsOf(state, me).some(({ fate }) => fate !== 'coming');
-  if (!came || me.broken) return;
-  me.broken = true;
-  state.broke = [...state.broke, me.index];
 }
 
 const TWICE = 2;
@@ -243,6 +238,7 @@ export function panicPhase(table: Table, state: State): void {
     }
     wave = state.broke.slice(before);
   }
+  state.broke = [];
   for (const me of state.mes) me.deeds = noDeeds();
 }
 
@@ -257,7 +253,7 @@ function panic(table: Table, state: State, me: Me, distance: number, further: nu
   const leader = leaderOf(state, me);
   const { inspiration } = leaderSheet(state, leader).data;
   const { corps } = meSheet(state, me);
-  const { outcome, fatigue } = panicCheck.play(
+  const { outcome, inches, fatigue } = panicCheck.play(
     table,
     {
       class: classOf(state, me),
@@ -282,7 +278,7 @@ function panic(table: Table, state: State, me: Me, distance: number, further: nu
   if (outcome === 'shaken') shake(table, state, me, 'panic');
   if (outcome !== 'broken') return;
   tire(me, fatigue);
-  breaks(table, state, me);
+  breaks(table, state, me, inches);
 }
 
 /** pg 37: shaken without a roll. */

@@ -7,7 +7,7 @@ import { engagedIn, engagements } from '../engaged.ts';
 import { type CorpsRequest, corpsOrders, type MeRequest, meOrders } from '../kinds/command.ts';
 import { acts, leaderSheet } from '../leaders.ts';
 import { place } from '../room.ts';
-import { hereOf, type Me, meSheet, type State, seatOf, sheetOf, sheetsOf, unitsOf } from '../state.ts';
+import { hereOf, inBeing, type Me, meSheet, type State, seatOf, sheetOf, sheetsOf, unitsOf } from '../state.ts';
 
 /** Phase 1: who arrives arrives, the sky is looked at, and corps commanders may change their minds (pg 24-28). */
 export function corpsPhase(table: Table, state: State): void {
@@ -18,7 +18,7 @@ export function corpsPhase(table: Table, state: State): void {
     if (state.rain && table.narrates) table.report('It rains this turn', 'scenario', { code: 'rain' });
   }
   const engaged = engagedIn(engagements(table, state));
-  for (const me of state.mes) me.engagedBefore = engaged.has(me.index);
+  for (const me of state.mes) [me.stood, me.engagedBefore] = [hereOf(state, me).length > 0, engaged.has(me.index)];
   const requests: Record<Seat, CorpsRequest> = {};
   for (const side of [0, 1] as const) {
     const corps = state.corps.filter((one) => {
@@ -107,7 +107,7 @@ export function meOrdersPhase(table: Table, state: State): void {
   const engaged = engagedIn(engagements(table, state));
   const requests: Record<Seat, MeRequest> = {};
   for (const side of [0, 1] as const) {
-    const mes = state.mes.filter((me) => meSheet(state, me).side === side && hereOf(state, me).length > 0);
+    const mes = state.mes.filter((me) => meSheet(state, me).side === side && inBeing(state, me));
     if (mes.length === 0) continue;
     requests[seatOf(state, side)] = {
       mes: mes.map((me) => {

@@ -7,6 +7,7 @@ import { nearest } from '../room.ts';
 import {
   enemiesOf,
   hereOf,
+  inBeing,
   type Leader,
   type Me,
   meSheet,
@@ -70,8 +71,7 @@ function withReach(leader: Place, wishes: readonly Wish[], most: number): ActOpt
 const under = (state: State, leader: Leader): Me[] => {
   const { rank, corps, me } = leaderSheet(state, leader);
   return state.mes.filter(
-    (one) =>
-      hereOf(state, one).length > 0 && (rank === 'corps' ? meSheet(state, one).corps === corps : one.index === me),
+    (one) => inBeing(state, one) && (rank === 'corps' ? meSheet(state, one).corps === corps : one.index === me),
   );
 };
 

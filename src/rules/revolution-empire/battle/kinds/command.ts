@@ -231,6 +231,12 @@ export const breakAway = wordKind<{ readonly me: string; readonly may: readonly 
   'pg 36',
 );
 
+/** R12: an ME caught in flank with its brigades out goes back disordered, or stands shaken. */
+export const caughtInFlank = wordKind<
+  { readonly me: string; readonly may: readonly ('back' | 'stand')[] },
+  'back' | 'stand'
+>('caught', 'Caught in flank: back 10″ in disorder, or stand shaken', 'R12');
+
 /** pg 32: what a screen that met the enemy does next. */
 export const screenNext = wordKind<{ readonly me: string; readonly may: readonly MeOrder[] }, MeOrder>(
   'screen',

@@ -1,8 +1,17 @@
 /** pg 53-54: units moved about within an ME as it comes into contact, or on Redeploy. */
-import { cosDeg, headingOf, normaliseHeading, rect, sinDeg, turnBetween } from '../../../../board/plane/index.ts';
+import {
+  cosDeg,
+  distance,
+  headingOf,
+  normaliseHeading,
+  rect,
+  sinDeg,
+  turnBetween,
+} from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
-import { adjustments } from '../../charts.ts';
+import { adjustments, minorAdjustments } from '../../charts.ts';
 import { adjust } from '../../procedures/march.ts';
+import { reachOf } from '../bombard.ts';
 import { middleOf } from '../engaged.ts';
 import { type AdjustRequest, adjustment } from '../kinds/march.ts';
 import { leaderOf, leaderSheet } from '../leaders.ts';
@@ -11,6 +20,7 @@ import { sizeOf } from '../shapes.ts';
 import {
   enemiesOf,
   hereOf,
+  isHorse,
   type Me,
   meSheet,
   type State,
@@ -20,45 +30,93 @@ import {
   type Unit,
   unitCalled,
 } from '../state.ts';
+import { contactFor, SPRING } from '../tactical/options.ts';
 
-/** MEs newly in contact, and those that redeploy. */
+/**
+ * MEs newly in contact, and those that redeploy; and a defender who was out of contact and has guns to bring into action
+ * (pg 54).
+ */
 export function adjustAll(table: Table, state: State, engaged: ReadonlySet<number>, before: ReadonlySet<number>): void {
   for (const me of state.mes) {
     const fresh = engaged.has(me.index) && !before.has(me.index);
     const redeploys = me.order === 'Redeploy' && !engaged.has(me.index);
-    if ((fresh || redeploys) && hereOf(state, me).length > 0)
-      adjustOne(table, state, me, engaged.has(me.index), redeploys);
+    const defends = me.order === 'Defend' && !before.has(me.index);
+    const readies = defends && hereOf(state, me).some((unit) => unlimbersNow(state, unit));
+    if ((fresh || redeploys || readies) && hereOf(state, me).length > 0)
+      adjustOne(table, state, me, {
+        engaged: engaged.has(me.index),
+        redeploys,
+        defends,
+        minorOnly: !fresh && !redeploys,
+      });
   }
 }
 
-function adjustOne(table: Table, state: State, me: Me, engaged: boolean, redeploy: boolean): void {
+/** Guns on their limbers with an enemy in reach of their bombardment. */
+const unlimbersNow = (state: State, unit: Unit): boolean =>
+  unit.formation === 'limbered' &&
+  enemiesOf(state, sheetOf(state, unit).side).some(({ at }) => distance(at, unit.at) <= reachOf(state, unit));
+
+interface Adjusting {
+  readonly engaged: boolean;
+  readonly redeploys: boolean;
+  readonly defends: boolean;
+  /** Nothing but what is free. */
+  readonly minorOnly: boolean;
+}
+
+function adjustOne(table: Table, state: State, me: Me, { engaged, redeploys, defends, minorOnly }: Adjusting): void {
   const { skill } = leaderSheet(state, leaderOf(state, me)).data;
   const leader = skill === 'superior' || skill === 'poor' ? skill : ('usual' as const);
-  // pg 54: a defender who was out of contact may turn his units.
-  const turnsFree = me.order === 'Defend' && !redeploy;
-  const minor = turnsFree ? ('facing' as const) : ('none' as const);
-  const base = { redeploy, leader, engaged: engaged && !redeploy, minor } as const;
-  const { points } = adjust.play(table, { ...base, front: 0, rear: 0 }, state.field.rules);
+  const minor = defends ? ('facing' as const) : ('none' as const);
+  const base = { redeploy: redeploys, leader, engaged: engaged && !redeploys, minor } as const;
+  const points = minorOnly ? 0 : adjust.play(table, { ...base, front: 0, rear: 0 }, state.field.rules).points;
   const units = hereOf(state, me)
-    .filter(({ block }) => block < 0)
-    .map((unit) => ({
-      id: sheetOf(state, unit).id,
-      cost: costOf(table, me, unit, engaged),
-      spots: spotsOf(state, unit),
-      turnsFree,
-    }))
-    .filter(({ cost, spots }) => (turnsFree || cost <= points) && spots.length > 0);
+    .filter((unit) => unit.block < 0 && !isThreatened(state, unit))
+    .map((unit) => {
+      const gunsFree = defends && unit.formation === 'limbered';
+      const spots = gunsFree ? gunSpots(table, state, unit) : minorOnly ? [] : spotsOf(state, unit);
+      const free = gunsFree ? spots.length / 3 : defends ? 1 : 0;
+      return { id: sheetOf(state, unit).id, cost: costOf(table, me, unit, engaged), spots, free };
+    })
+    .filter(({ cost, spots, free }) => (free > 0 || cost <= points) && spots.length > 0);
   if (units.length === 0) return;
   const { id, side } = meSheet(state, me);
   const request: AdjustRequest = { height: state.field.survey.height, me: id, points, units };
   const { moves } = table.ask(adjustment, seatOf(state, side), request);
   for (const [called, at] of Object.entries(moves)) {
     const unit = unitCalled(state, called);
-    const { spots } = units.find((one) => one.id === called)!;
+    const { spots, free } = units.find((one) => one.id === called)!;
     const [x, y, facing] = [spots[3 * at]!, spots[3 * at + 1]!, spots[3 * at + 2]!];
-    const { width, depth } = sizeOf(sheetOf(state, unit), unit.formation);
-    if (isFree(state, unit, rect(x, y, facing, width, depth))) setAt(state, unit, x, y, facing, unit.formation);
+    const formation = unit.formation === 'limbered' && at < free ? 'unlimbered' : unit.formation;
+    const { width, depth } = sizeOf(sheetOf(state, unit), formation);
+    if (isFree(state, unit, rect(x, y, facing, width, depth))) setAt(state, unit, x, y, facing, formation);
   }
+}
+
+/** pg 53: no unit is moved about that could be charged as it moves (R38). */
+const isThreatened = (state: State, unit: Unit): boolean =>
+  enemiesOf(state, sheetOf(state, unit).side).some(
+    (enemy) => isHorse(state, enemy) && !enemy.blown && contactFor(state, enemy, unit, SPRING) !== null,
+  );
+
+/** Where a defender's guns unlimber: where they are, or a little forward, back or aside. */
+function gunSpots(table: Table, state: State, unit: Unit): number[] {
+  const { side } = sheetOf(state, unit);
+  // No piece of this book is heavier than a 12-pounder.
+  const far = table.look(minorAdjustments, 'guns', 'Limit') as number;
+  const enemy = nearest(unit.at, enemiesOf(state, side));
+  const facing = enemy ? Math.round(headingOf(enemy.at.x - unit.at.x, enemy.at.y - unit.at.y)) % 360 : unit.facing;
+  const { width, depth } = sizeOf(sheetOf(state, unit), 'unlimbered');
+  const spots: number[] = [];
+  for (const turn of [null, 0, 180, 90, -90]) {
+    const [x, y] = [
+      unit.at.x + (turn === null ? 0 : far * sinDeg(unit.facing + turn)),
+      unit.at.y + (turn === null ? 0 : far * cosDeg(unit.facing + turn)),
+    ].map((at) => Math.round(10 * at) / 10) as [number, number];
+    if (isFree(state, unit, rect(x, y, facing, width, depth))) spots.push(x, y, facing);
+  }
+  return spots;
 }
 
 /** What it costs to move a unit of the front rank or the rear one (pg 53). */

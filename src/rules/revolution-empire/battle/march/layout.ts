@@ -11,9 +11,10 @@ const LINES = 3;
 const STRETCH: Readonly<Record<number, number>> = { 4: 1, 5: 1.25, 6: 1.5 };
 
 function battleFormation(state: State, unit: Unit): Formation {
-  const { arm, regime } = sheetOf(state, unit);
+  const { arm, regime, me } = sheetOf(state, unit);
   if (arm === 'cavalry') return 'cavLine';
-  if (arm === 'artillery') return 'limbered';
+  // A grand battery deploys by unlimbering (pg 50).
+  if (arm === 'artillery') return state.field.mes[me]!.type === 'battery' ? 'unlimbered' : 'limbered';
   return regime === 'Ancien' ? 'line' : 'attackColumn';
 }
 

@@ -8,7 +8,7 @@ import { march as marchProcedure } from '../../procedures/march.ts';
 import { middleOf } from '../engaged.ts';
 import type { MarchChoice, MarchDo } from '../kinds/march.ts';
 import { heightAt } from '../room.ts';
-import { hereOf, type Me, meSheet, type State, sheetOf } from '../state.ts';
+import { hereOf, isGuns, type Me, meSheet, type State, sheetOf } from '../state.ts';
 
 function rowOf(state: State, me: Me) {
   const { type, drill } = meSheet(state, me);
@@ -21,12 +21,12 @@ function rowOf(state: State, me: Me) {
     : 'Grand battery, class II and III';
 }
 
-/** Inches over open ground. */
-export function rateOf(table: Table, state: State, me: Me, forced: boolean): number {
+/** How it marches over open ground: inches, and whether its guns unlimber at the end. */
+export function paceOf(table: Table, state: State, me: Me, forced: boolean) {
   const step = String(me.step) as '1';
   const guns = me.order === 'Attack' ? 'keep' : 'halt';
   const facts = { me: rowOf(state, me), step, forced, contours: 0, ground: 'open', attackGuns: guns } as const;
-  return marchProcedure.play(table, facts, state.field.rules).inches;
+  return marchProcedure.play(table, facts, state.field.rules);
 }
 
 /** What each contour of 5 m costs (pg 50). */
@@ -60,7 +60,7 @@ function spotsFor(table: Table, state: State, me: Me): number[] {
   const [x, y] = middleOf(me);
   const enemy = nearestMe(state, me);
   const ahead = enemy ? headingOf(enemy[0] - x, enemy[1] - y) : me.facing;
-  const rate = rateOf(table, state, me, false);
+  const rate = paceOf(table, state, me, false).inches;
   const spots: number[] = [];
   const { width, height } = state.field.survey;
   for (const turn of TURNS)
@@ -94,7 +94,8 @@ export const targetsOf = (state: State, side: Side): Me[] =>
 /** Its line of the request; null where there is nothing to decide. */
 export function marchChoice(table: Table, state: State, me: Me, engaged: boolean): MarchChoice | null {
   if (hereOf(state, me).length === 0 || engaged) return null;
-  const { id, side } = meSheet(state, me);
+  const sheet = meSheet(state, me);
+  const { id, side } = sheet;
   const targets = targetsOf(state, side);
   const [x, y] = middleOf(me);
   targets.sort((a, b) => {
@@ -105,7 +106,7 @@ export function marchChoice(table: Table, state: State, me: Me, engaged: boolean
   const may: MarchDo[] = [];
   const closes = me.order === 'Attack' || me.order === 'Skirmish/Bombard';
   const roams = me.order === 'Maneuver' || me.order === 'Screen';
-  const moves = rateOf(table, state, me, false) > 0;
+  const moves = paceOf(table, state, me, false).inches > 0;
   if (closes && targets.length > 0 && moves) may.push('attack');
   if (roams && moves) may.push('go');
   if (me.step > 1) may.push('deploy');
@@ -119,5 +120,7 @@ export function marchChoice(table: Table, state: State, me: Me, engaged: boolean
     targets: may.includes('attack') ? targets.map((one) => meSheet(state, one).id) : [],
     spots: may.includes('go') ? spotsFor(table, state, me) : [],
     forced: closes || roams,
+    deploys: me.step > 1 && (may.includes('attack') || may.includes('go')),
+    guns: may.includes('attack') && sheet.type !== 'battery' && hereOf(state, me).some((unit) => isGuns(state, unit)),
   };
 }

@@ -32,7 +32,7 @@ import {
 import { resolveCharge } from './charge.ts';
 import { canFire, fireAt, inArc, sees } from './fire.ts';
 import { openFirefight, opensFirefight } from './firefights.ts';
-import { allowance, changeTo, contactFor } from './options.ts';
+import { allowance, changeTo, contactFor, SPRING } from './options.ts';
 
 /** Carries it out; true where the ME loses the initiative by it (pg 78, phase 9B). */
 export function perform(table: Table, state: State, request: ActionRequest, answer: ActionAnswer): boolean {
@@ -40,7 +40,6 @@ export function perform(table: Table, state: State, request: ActionRequest, answ
   const unit = unitCalled(state, answer.unit);
   const choice = request.units.find(({ id }) => id === answer.unit) ?? impossible(`${answer.unit} was not offered`);
   meOf(state, unit).fought = true;
-  meOf(state, unit).veteran = true;
   switch (answer.do) {
     case 'move':
       return moves(table, state, unit, choice.spots.slice(4 * answer.spot, 4 * answer.spot + 4));
@@ -147,7 +146,8 @@ function forms(table: Table, state: State, unit: Unit, to: Formation): boolean {
       }
     }
     setAt(state, unit, unit.at.x, unit.at.y, unit.facing, to);
-    unit.moved = true;
+    // pg 139: unlimbering is no move that bars a bombardment.
+    if (to === 'limbered') unit.moved = true;
     // Horse gunners limber, move and fire in one impulse; foot gunners do one of the last two.
     if (to === 'unlimbered') unit.move = 0;
     else if (battery!.mount === 'foot') unit.mayFire = false;
@@ -187,7 +187,6 @@ function charges(table: Table, state: State, unit: Unit, target: Unit): boolean 
   const contact = contactFor(state, unit, target, allowance(table, state, unit, 'Charge'));
   if (!contact) return false;
   meOf(state, target).fought = true;
-  meOf(state, target).veteran = true;
   return resolveCharge(table, state, unit, target, contact, { opportunity: false, wave: false, received: null }).failed;
 }
 
@@ -228,7 +227,6 @@ function leaves(table: Table, state: State, unit: Unit): boolean {
 
 /** Musketry at movers is worth the powder within this. */
 const NEAR = 4;
-const SPRING = 8;
 
 /** The enemy's answer to a move: opportunity fire (V10) and one opportunity charge (R38). True where the mover is beaten. */
 function react(table: Table, state: State, mover: Unit): boolean {

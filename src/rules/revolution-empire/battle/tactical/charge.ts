@@ -106,7 +106,13 @@ export function resolveCharge(
   if (leader && (result.elan === 'led on' || result.elan === 'halts, disordered' || result.effect?.led))
     leader.followed = true;
   [attacker.fought, defender.fought] = [true, true];
-  return applyCharge(table, state, attacker, defender, to, result, answer === 'retire');
+  return applyCharge(table, state, attacker, defender, to, result, { retires: answer === 'retire', wave: how.wave });
+}
+
+/** Guns that fire and go; a breakthrough, which strikes no further target (V14). */
+interface Manner {
+  readonly retires: boolean;
+  readonly wave: boolean;
 }
 
 function applyCharge(
@@ -116,7 +122,7 @@ function applyCharge(
   defender: Unit,
   contact: Rect,
   result: ChargeResult,
-  retires: boolean,
+  how: Manner,
 ): Charged {
   const { stage, effect, fight } = result;
   lose(table, state, attacker, result.hits);
@@ -130,7 +136,7 @@ function applyCharge(
   if (effect?.disordered) attacker.disordered = true;
   if (stage === 'stopped by fire') {
     stopped(table, state, attacker, defender, contact, effect!);
-    if (retires) withdrawGuns(state, defender);
+    if (how.retires) withdrawGuns(state, defender);
     return { failed: true };
   }
   if (stage === 'attacker fails morale') {
@@ -152,7 +158,7 @@ function applyCharge(
   const loser = winner === attacker ? defender : attacker;
   const words = `beats ${nameOf(state, loser)}: ${fight!.level}`;
   tellOf(table, 'beats', sheetOf(state, winner), words, 'pg 116', { whom: [sheetOf(state, loser)] });
-  return decided(table, state, attacker, defender, contact, fight!, retires);
+  return decided(table, state, attacker, defender, contact, fight!, how);
 }
 
 function won(state: State, winner: Unit, loser: Unit): void {
@@ -172,7 +178,7 @@ function decided(
   defender: Unit,
   contact: Rect,
   fight: NonNullable<ChargeResult['fight']>,
-  retires: boolean,
+  { retires, wave }: Manner,
 ): Charged {
   const attackerWins = fight.winner === 'attacker';
   const [winner, loser] = attackerWins ? [attacker, defender] : [defender, attacker];
@@ -202,7 +208,7 @@ function decided(
   }
   takeGround(table, state, attacker, contact, block);
   if (fight.loser.state === 'bad') seeRout(table, state, at, sideOf(state, loser), loser);
-  if (stands(attacker)) breakThrough(table, state, attacker, fight.victor.breakthrough);
+  if (stands(attacker)) breakThrough(table, state, attacker, fight.victor.breakthrough, wave);
   return { failed: false };
 }
 
@@ -245,7 +251,7 @@ function takeGround(table: Table, state: State, attacker: Unit, contact: Rect, b
 }
 
 /** On by so many inches; whom it runs into it may attack, once (V14). Battle mad it must (R26). */
-function breakThrough(table: Table, state: State, unit: Unit, inches: number): void {
+function breakThrough(table: Table, state: State, unit: Unit, inches: number, wave: boolean): void {
   const horse = isHorse(state, unit);
   const facts = {
     cavalry: sheetOf(state, unit).horse?.dub ? ('British and KGL lights, DUB' as const) : ('others' as const),
@@ -260,7 +266,7 @@ function breakThrough(table: Table, state: State, unit: Unit, inches: number): v
     on.y += inches * fy;
     if (!raging && !isFree(state, unit, on)) return;
     place(state, unit, on.x, on.y, unit.facing, unit.formation);
-  } else {
+  } else if (!wave) {
     const { unit: enemy, contact } = target;
     const seat = seatOf(state, sideOf(state, unit));
     const request = { unit: sheetOf(state, unit).id, target: sheetOf(state, enemy).id, may: ['halt', 'on'] as const };

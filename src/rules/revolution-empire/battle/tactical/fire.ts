@@ -7,7 +7,7 @@ import { artilleryFireProcedure } from '../../procedures/artillery.ts';
 import { counterBatteryHits, elevated, setAflame, silent } from '../../procedures/gunnery.ts';
 import { type SmallArmsTarget, smallArmsFire } from '../../procedures/small-arms.ts';
 import { attachedTo, commands, leaderOf } from '../leaders.ts';
-import { lose, testMorale } from '../losses.ts';
+import { lose, type Occasion, testMorale } from '../losses.ts';
 import { heightAt, kindAt, leaveBlock } from '../room.ts';
 import { frontRank, perStand, standWidth } from '../shapes.ts';
 import {
@@ -239,7 +239,9 @@ export function fireAt(table: Table, state: State, unit: Unit, target: Unit, opp
   if (isGuns(state, unit)) {
     const result = artilleryFireProcedure.play(table, shotFacts(state, unit, target), rules);
     unit.ammo = result.ammo;
-    struckByGuns(table, state, unit, target, result.casualties);
+    burn(table, state, unit, target);
+    const test = struckByGuns(table, state, unit, target, result.casualties);
+    if (test) testMorale(table, state, target, test);
   } else {
     const result = smallArmsFire.play(table, smallArmsFacts(state, unit, target, opportunity), rules);
     unit.ammo = result.ammo;
@@ -258,31 +260,18 @@ export function fireAt(table: Table, state: State, unit: Unit, target: Unit, opp
 
 const GUN_FLANK = 8;
 
-/** What guns' hits do to men, to guns (pg 131) and to houses (pg 133). */
-export function struckByGuns(
-  table: Table,
-  state: State,
-  unit: Unit,
-  target: Unit,
-  casualties: number,
-  bombardment = false,
-): void {
-  if (target.block >= 0) burn(table, state, unit, target);
-  if (casualties === 0 || !stands(target)) return;
-  if (isGuns(state, target)) {
-    struckBattery(table, state, unit, target, casualties, bombardment);
-    return;
-  }
-  lose(table, state, target, casualties);
-  if (!stands(target)) return;
+/** What guns' hits do to men and to guns (pg 131); whoever still stands has the test they ask of him. */
+export function struckByGuns(table: Table, state: State, unit: Unit, target: Unit, hits: number): Occasion | null {
+  if (hits === 0 || !stands(target)) return null;
+  if (isGuns(state, target)) return struckBattery(table, state, unit, target, hits);
+  lose(table, state, target, hits);
   const near = distance(unit.at, target.at) <= GUN_FLANK && isEnfiladed(target, unit.at);
-  const held = testMorale(table, state, target, { bombardment, enfilade: near ? 'enfiladeGuns' : 'none' });
-  if (bombardment && !held) meOf(state, target).deeds.bombedMorale++;
+  return stands(target) ? { enfilade: near ? 'enfiladeGuns' : 'none' } : null;
 }
 
-function struckBattery(table: Table, state: State, unit: Unit, target: Unit, hits: number, bombardment: boolean): void {
+function struckBattery(table: Table, state: State, unit: Unit, target: Unit, hits: number): Occasion | null {
   const crew = leftOf(state, target);
-  if (crew === 0) return;
+  if (crew === 0) return null;
   const facts = {
     hits: Math.min(8, hits),
     posture: target.formation === 'limbered' ? 'Condensed or limbered' : 'Normal',
@@ -301,13 +290,14 @@ function struckBattery(table: Table, state: State, unit: Unit, target: Unit, hit
     const side = sideOf(state, target);
     for (const friend of state.units)
       if (friend !== target && stands(friend) && sideOf(state, friend) === side && distance(friend.at, target.at) <= 6)
-        testMorale(table, state, friend, { caisson: true });
+        testMorale(table, state, friend, { caisson: true, bombardment: state.step === 'bombardment' });
   }
-  if (stands(target)) testMorale(table, state, target, { horses: Math.min(6, damage.horses), bombardment });
+  return stands(target) ? { horses: Math.min(6, damage.horses) } : null;
 }
 
 /** pg 133: a building under artillery fire may burn; then nobody can stay. */
-function burn(table: Table, state: State, unit: Unit, target: Unit): void {
+export function burn(table: Table, state: State, unit: Unit, target: Unit): void {
+  if (!stands(target) || target.block < 0) return;
   const block = state.field.blocks[target.block]!;
   const building = block.cover === 'light' || block.cover === 'medium' ? 'light or medium' : 'heavy or super-heavy';
   const facts = { building, calibre: 'under', sections: Math.max(1, sectionsOf(state, unit)) } as const;

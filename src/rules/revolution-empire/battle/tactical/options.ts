@@ -225,6 +225,8 @@ export function formsFor(table: Table, state: State, unit: Unit): Formation[] {
 }
 
 const CHARGE_ARC = 45;
+/** R38: cavalry without the order for it springs at movers so near. */
+export const SPRING = 8;
 
 /** Enemies within its charge, straight ahead and with the way open. */
 export function chargesFor(table: Table, state: State, unit: Unit): Unit[] {

@@ -4,6 +4,7 @@ import {
   type ActOption,
   type ActsAnswer,
   breakAway,
+  caughtInFlank,
   commanderActs,
   corpsOrders,
   HERE,
@@ -188,6 +189,21 @@ export const commandSheets = [
         ],
       }),
     ...wordAnswer<Parameters<typeof breakAway.suggest>[0]>(({ may }) => may[0]!),
+  }),
+  sheetOf(boardOf, caughtInFlank, {
+    form: (state, { me }) =>
+      question({
+        title: caughtInFlank.title,
+        sentence: `${clauseOf(nameOfMe(state, me), 'is struck in flank before its brigades are deployed')}.`,
+        cite: 'R12',
+        otherwise: 'It goes back.',
+        label: nameOfMe(state, me),
+        offers: [
+          { value: 'back', label: 'back 10″, disordered' },
+          { value: 'stand', label: 'stand, shaken' },
+        ],
+      }),
+    ...wordAnswer<Parameters<typeof caughtInFlank.suggest>[0]>(({ may }) => may[0]!),
   }),
   sheetOf(boardOf, screenNext, {
     form: (state, { me, may }) =>

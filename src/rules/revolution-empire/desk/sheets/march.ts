@@ -1,7 +1,15 @@
 /** Sheets of grand tactical movement. */
 import { type Arrow, type Blank, clauseOf, type Entries, sheetOf } from '../../../../game/index.ts';
 import { middleOf } from '../../battle/engaged.ts';
-import { type AdjustAnswer, adjustment, type MarchAnswer, type MarchOrder, march } from '../../battle/kinds/march.ts';
+import {
+  type AdjustAnswer,
+  adjustment,
+  type DeploysAfter,
+  type GunsDo,
+  type MarchAnswer,
+  type MarchOrder,
+  march,
+} from '../../battle/kinds/march.ts';
 import { meCalled, unitCalled } from '../../battle/state.ts';
 import { boardOf, bodies, bodyOf, enteredSpot, nameOfMe, nameOfUnit, spot, spotsOf, spotTaken } from '../board.ts';
 
@@ -13,6 +21,35 @@ const WORDS = {
   ploy: { label: 'form column of march', typed: ['ploy', 'column'] },
 } as const;
 
+const DEPLOYS_WORDS = {
+  none: 'before it sets out',
+  quarter: 'after a quarter of its move',
+  half: 'after half its move',
+  threeQuarters: 'after three quarters of its move',
+} as const satisfies Record<DeploysAfter, string>;
+const GUNS_WORDS = {
+  keep: 'keep their place, limbered',
+  halt: 'halt beyond 12″ of the enemy and unlimber',
+  ahead: 'go 3″ ahead of the line, limbered',
+} as const satisfies Record<GunsDo, string>;
+
+/** One of several words, asked only of those who march so. */
+const chosen = (
+  key: string,
+  label: string,
+  is: readonly string[],
+  cite: string,
+  words: Readonly<Record<string, string>>,
+) => ({
+  type: 'choose' as const,
+  key,
+  label,
+  optional: true,
+  cite,
+  when: { key: 'do', is: [...is] },
+  offers: Object.entries(words).map(([value, said]) => ({ value, label: said })),
+});
+
 export const marchSheets = [
   sheetOf(boardOf, march, {
     form: (state, { mes }) => ({
@@ -21,7 +58,7 @@ export const marchSheets = [
       cite: 'pg 46-56',
       otherwise: 'MEs on Attack close with the nearest enemy; the others do the first thing open to them.',
       stands: bodies(state),
-      lines: mes.map(({ id, may, targets, spots, forced }) => {
+      lines: mes.map(({ id, may, targets, spots, forced, deploys, guns }) => {
         const [x, y] = middleOf(meCalled(state, id));
         return {
           id,
@@ -76,6 +113,8 @@ export const marchSheets = [
             ...(forced
               ? [{ type: 'yes' as const, key: 'forced', label: 'Forced march', optional: true, cite: 'pg 50' }]
               : []),
+            ...(deploys ? [chosen('deploys', 'Deploys', ['attack', 'go'], 'pg 47 V4', DEPLOYS_WORDS)] : []),
+            ...(guns ? [chosen('guns', 'Its guns', ['attack'], 'pg 50', GUNS_WORDS)] : []),
           ] satisfies Blank[],
         };
       }),
@@ -85,16 +124,19 @@ export const marchSheets = [
       for (const me of mes) {
         const entered = entries[me.id] ?? {};
         const does = (entered.do ?? me.may[0]!) as MarchOrder['do'];
-        const forced = entered.forced === true ? { forced: true } : {};
-        if (does === 'attack')
-          marches[me.id] = { do: does, target: String(entered.target ?? me.targets[0]), ...forced };
+        const how = {
+          ...(entered.forced === true ? { forced: true } : {}),
+          ...(entered.deploys === undefined || !me.deploys ? {} : { deploys: entered.deploys as DeploysAfter }),
+          ...(entered.guns === undefined || !me.guns || does !== 'attack' ? {} : { guns: entered.guns as GunsDo }),
+        };
+        if (does === 'attack') marches[me.id] = { do: does, target: String(entered.target ?? me.targets[0]), ...how };
         else if (does === 'go')
           marches[me.id] = {
             do: does,
             spot: spotTaken({ height, spots: me.spots, size: 3 }, entered.to) ?? 0,
-            ...forced,
+            ...how,
           };
-        else marches[me.id] = { do: does, ...forced };
+        else marches[me.id] = { do: does, ...(how.forced ? { forced: true } : {}) };
       }
       return { marches };
     },
@@ -103,11 +145,15 @@ export const marchSheets = [
         mes.flatMap(({ id, spots }): [string, Entries[string]][] => {
           const order = marches[id];
           if (!order) return [];
-          const forced = order.forced ? { forced: true } : {};
-          if (order.do === 'attack') return [[id, { do: order.do, target: order.target, ...forced }]];
+          const how = {
+            ...(order.forced ? { forced: true } : {}),
+            ...(order.deploys ? { deploys: order.deploys } : {}),
+            ...(order.guns ? { guns: order.guns } : {}),
+          };
+          if (order.do === 'attack') return [[id, { do: order.do, target: order.target, ...how }]];
           if (order.do === 'go')
-            return [[id, { do: order.do, to: enteredSpot(height, spots, 3, order.spot!), ...forced }]];
-          return [[id, { do: order.do, ...forced }]];
+            return [[id, { do: order.do, to: enteredSpot(height, spots, 3, order.spot!), ...how }]];
+          return [[id, { do: order.do, ...how }]];
         }),
       ),
     preview: (state, request, entries) =>

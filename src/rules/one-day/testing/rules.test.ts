@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url';
+import { playRules } from '../../../testing/rules.ts';
+import { book } from '../book.ts';
+import { activity } from './rows/activity.ts';
+import { morale } from './rows/morale.ts';
+
+playRules(book, [activity, morale], fileURLToPath(new URL('../AUDIT.md', import.meta.url)));

@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url';
+import { playRules } from '../../../testing/rules.ts';
+import { book } from '../book.ts';
+import { after } from './rows/after.ts';
+import { bombardments } from './rows/bombardment.ts';
+import { charges } from './rows/charges.ts';
+import { command } from './rows/command.ts';
+import { marches } from './rows/march.ts';
+
+const chapters = [command, marches, charges, bombardments, after];
+playRules(book, chapters, fileURLToPath(new URL('../AUDIT.md', import.meta.url)));
