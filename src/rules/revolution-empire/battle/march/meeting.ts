@@ -85,7 +85,7 @@ function caught(table: Table, state: State, me: Me, by: Me, contact: Contact): v
   const met = engagement.play(table, { ...meetingOf(state, by, me, contact), from }, state.field.rules);
   const { back, shaken, fatigue, broken, chooses, deploys } = caughtOf(met.caught);
   const { step } = me;
-  const { id, side, name } = meSheet(state, me);
+  const { id, side } = meSheet(state, me);
   tellOf(table, 'caught', meSheet(state, me), `is caught in column of march: ${met.caught}`, 'R12');
   const [hx, hy] = headOf(state, me);
   if (from === 'Flank' && step >= COLUMNS) {
