@@ -13,6 +13,7 @@ export * from './desk/scene.ts';
 export * from './desk/told-fights.ts';
 export * from './desk/words.ts';
 export * from './game.ts';
+export * from './glossary.ts';
 export * from './knowledge/knowledge.ts';
 export * from './knowledge/leaks.ts';
 export * from './lesson.ts';

@@ -6,6 +6,7 @@ import { Cite } from '../../charts/cite.tsx';
 import { Blanks } from '../../form/blanks.tsx';
 import { isMissing, lineWords, missingLines, type NameOf } from '../../form/line-words.ts';
 import type { MapTask } from '../../form/map-task.ts';
+import { Terms } from '../../glossary/terms.tsx';
 import type { Ask } from '../session.ts';
 import { sentence } from '../words.ts';
 import { Answer } from './answer.tsx';
@@ -86,19 +87,19 @@ function AllLines(props: LinesProps) {
     <>
       <h2 id="ask">{form.title}</h2>
       <p className="soft">
-        {form.sentence} <Cite book={book} cite={form.cite} />
+        <Terms book={book} text={form.sentence} /> <Cite book={book} cite={form.cite} />
       </p>
       <TypedOrders key={ask.key} form={form} scene={scene} filling={filling} tryLines={props.tryLines} />
       {form.lines.length > 1 && (
-        <ForMany book={book} name="Everybody" lines={form.lines} all={form.lines} filling={filling} />
+        <ForMany book={book} name="All units" lines={form.lines} all={form.lines} filling={filling} />
       )}
       <div className="row ask-tools">
         <button type="button" className="button" onClick={() => filling.replace(ask.usual)}>
-          As usual
+          Standard orders
         </button>
         {before && (
           <button type="button" className="button" onClick={() => filling.patch(stillFits(form, before))}>
-            As last time
+            Same as last turn
           </button>
         )}
         <button type="button" className="button plain" onClick={() => filling.replace({})}>
@@ -110,8 +111,8 @@ function AllLines(props: LinesProps) {
         <LinesOfGroup key={group.id} {...props} group={group} named={groups.length > 1} />
       ))}
       <p className="soft small">
-        {sentence(form.otherwise)}
-        {ask.secret && ' Nobody else sees it before all have answered.'}
+        <Terms book={book} text={sentence(form.otherwise)} />
+        {ask.secret && ' Orders stay secret until both sides confirm.'}
       </p>
     </>
   );
@@ -130,7 +131,7 @@ function WithoutForm({ ask, filling }: Pick<AskViewProps, 'ask' | 'filling'>) {
           disabled={filling.busy}
           onClick={() => void filling.give(null)}
         >
-          Answer as usual
+          Standard orders
         </button>
       </p>
     </section>
@@ -181,7 +182,7 @@ function OpenLine(props: LinesProps & { readonly of: FormLine }) {
         <>
           <h2 id="ask">{form.title}</h2>
           <p className="soft">
-            {form.sentence} <Cite book={book} cite={form.cite} />
+            <Terms book={book} text={form.sentence} /> <Cite book={book} cite={form.cite} />
           </p>
           <TypedOrders key={ask.key} form={form} scene={scene} filling={filling} tryLines={props.tryLines} />
         </>
