@@ -12,7 +12,7 @@ import { Visitor } from '../src/server/trials/visit.ts';
 import { type App, DESK, inBrowser, inBrowsers, PHONE } from './app.ts';
 import { axeProblems, sideways, smallType } from './audit.ts';
 import { mapStands } from './battle.ts';
-import { answerAsUsual, PASSWORD, signUp } from './online.ts';
+import { answerAsUsual, chooseBattle, PASSWORD, signUp } from './online.ts';
 import { built, LETTER_END, letters, origin } from './settings.ts';
 
 /** The newest link of its kind in somebody's letters, which are wrapped as mail is; others get letters meanwhile. */
@@ -42,11 +42,11 @@ const visitor = async (name: string, extra: object = {}) => {
 };
 
 async function signIn({ page, go }: App, name: string, password = PASSWORD): Promise<void> {
-  await go('#/together');
+  await go('#/together/sign-in');
   await page.getByLabel('Name or e-mail').fill(name);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('link', { name: 'Set a table' }).waitFor();
+  await page.getByRole('link', { name: 'Create a game' }).waitFor();
 }
 
 inBrowser(
@@ -59,8 +59,8 @@ inBrowser(
     await audited(app);
     await page.getByRole('button', { name: 'It is mine' }).click();
     await page.getByText('Thank you.').waitFor();
-    await go('#/together');
-    await page.getByRole('link', { name: 'I have forgotten my password' }).click();
+    await go('#/together/sign-in');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByLabel('Your e-mail').fill('vandamme@example.org');
     await page.getByRole('button', { name: 'Send me a letter' }).click();
     await page.getByText('a letter is on its way').waitFor();
@@ -84,7 +84,7 @@ inBrowsers(
     await audited(desk!);
     await desk!.page.getByRole('button', { name: 'Sign out there' }).click();
     await desk!.page.getByRole('button', { name: 'Sign out there' }).waitFor({ state: 'detached' });
-    await phone!.go('#/together');
+    await phone!.go('#/together/account');
     await phone!.page.getByLabel('Name or e-mail').waitFor();
     await desk!.page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await desk!.page.getByLabel('Name or e-mail').waitFor();
@@ -182,18 +182,18 @@ inBrowsers(
     });
     await signUp(host!, 'Lasalle');
     await host!.walk('#/together/new');
-    await desk.getByRole('radio', { name: /The ridge at Oberndorf/ }).check();
+    await chooseBattle(desk, /The ridge at Oberndorf/);
     await desk.getByText('A battle of your own').click();
     await desk.getByLabel('Open a scenario file').setInputFiles(asFile({ ...own, clock: 'noon' }));
     await desk.getByRole('alert').getByText('clock').waitFor();
     await desk.getByLabel('Open a scenario file').setInputFiles(asFile(own));
-    await desk.getByRole('radio', { name: /^The fight for the mill, of your own/, checked: true }).waitFor();
-    await desk.getByRole('radio', { name: 'whom I invite' }).check();
-    await desk.getByRole('radio', { name: 'By correspondence' }).check();
+    await desk.locator('.new-battle').getByText('The fight for the mill', { exact: true }).waitFor();
+    await desk.getByRole('radio', { name: 'a friend, by link' }).check();
+    await desk.getByRole('radio', { name: 'some days a move' }).check();
     await audited(host!);
-    await desk.getByRole('button', { name: 'Set the table' }).click();
-    await desk.getByRole('button', { name: /^Invite somebody/ }).click();
-    const link = await desk.getByLabel(/^The invitation/).inputValue();
+    await desk.getByRole('button', { name: 'Create the game' }).click();
+    await desk.getByRole('button', { name: /^Invite a friend/ }).click();
+    const link = await desk.getByLabel(/^Invitation/).inputValue();
     await guest!.walk(link.slice(link.indexOf('#')));
     await phone.getByRole('heading', { name: 'Lasalle invites you to a battle' }).waitFor();
     await phone.getByText('The fight for the mill').waitFor();

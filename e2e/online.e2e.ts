@@ -19,29 +19,29 @@ inBrowsers(
     const [desk, phone, gallery] = [host!.page, guest!.page, observer!.page];
     const [toGuest, toGallery] = [listenIn(phone), listenIn(gallery)];
     await signUp(host!, 'Berthier');
-    await setTable(host!, { battle: TEACHING, against: 'whom I invite' });
-    await desk.getByRole('button', { name: /^Invite somebody/ }).click();
-    const link = await desk.getByLabel(/^The invitation/).inputValue();
+    await setTable(host!, { battle: TEACHING, against: 'a friend, by link' });
+    await desk.getByRole('button', { name: /^Invite a friend/ }).click();
+    const link = await desk.getByLabel(/^Invitation/).inputValue();
     await guest!.go(link.slice(link.indexOf('#')));
     await phone.getByLabel('Your name at the table').fill('Weyrother');
-    await phone.getByLabel(/^A word of yours/).fill('Austerlitz');
+    await phone.getByLabel(/^Your secret/).fill('Austerlitz');
     await phone.getByRole('button', { name: 'Take the seat' }).click();
     await Promise.all([mapStands(desk), mapStands(phone)]);
     await observer!.go(desk.url().slice(desk.url().indexOf('#')));
     await mapStands(gallery);
-    await gallery.getByText('You look on.').waitFor();
+    await gallery.getByText('You are watching.').waitFor();
 
     // Sealed, taken back, sealed again: the others hear nothing of what was ordered.
     await desk.getByRole('textbox', { name: 'Typed orders' }).fill(`F3 CM go ${SECRET},6.5 facing 13 column`);
     await desk.keyboard.press('Enter');
     await desk.waitForFunction(() => document.querySelector('[data-line=F3]')?.textContent?.includes('17.4'));
     await desk.locator('[data-part=ready]').click();
-    await desk.getByText('Your answer is sealed').waitFor();
+    await desk.getByText('Orders confirmed').waitFor();
     await desk.getByRole('button', { name: 'Take my answer back' }).click();
     await desk.locator('.ask').waitFor();
     expect(await desk.locator('[data-line=F3]').innerText()).toContain('17.4');
     await desk.locator('[data-part=ready]').click();
-    await desk.getByText('Your answer is sealed').waitFor();
+    await desk.getByText('Orders confirmed').waitFor();
 
     // Half-written orders outlive a reload; so does the seat.
     await phone.getByRole('textbox', { name: 'Typed orders' }).fill('A1 FM');
@@ -69,7 +69,7 @@ inBrowsers(
     await desk.getByLabel('Say something').fill('Bonjour, monsieur.');
     await desk.getByRole('button', { name: 'Say it' }).click();
     await desk.getByRole('button', { name: 'Offer a draw' }).click();
-    await phone.getByText('The other side asks for a draw').waitFor();
+    await phone.getByText('Your opponent asks for a draw').waitFor();
     await tab(phone, 'Table');
     await phone.getByText('Bonjour, monsieur.').waitFor();
     await phone.getByRole('button', { name: 'Decline' }).click();
@@ -130,20 +130,23 @@ inBrowsers(
       for (const problem of await problemsOn(phone, 15)) problems.push(`${where}, phone: ${problem}`);
     };
     await signUp(host!, 'Davout');
-    await other!.go('#/together');
-    await phone.getByRole('radio', { name: 'As a guest' }).check();
+    await other!.go('#/together/sign-in');
+    await phone.getByRole('radio', { name: 'Play as guest' }).check();
     await phone.getByLabel('Name others will see').fill('Bagration');
-    await phone.getByRole('button', { name: 'Come in' }).click();
-    await phone.getByRole('link', { name: 'Set a table' }).waitFor();
+    await phone.getByRole('button', { name: 'Play as guest' }).click();
+    await phone.getByRole('link', { name: 'Create a game' }).waitFor();
     await look('lobby');
-    await setTable(host!, { battle: TEACHING, against: 'anybody who comes', clock: 'One sitting' });
+    await setTable(host!, { battle: TEACHING, against: 'anybody', clock: 'live' });
     await desk.getByText('The battle begins when every seat is taken.').waitFor();
     await other!.go('#/together/new');
-    await phone.getByRole('button', { name: 'Set the table' }).waitFor();
+    await phone.getByRole('button', { name: 'Create the game' }).waitFor();
     await look('setting a table');
     await other!.go('#/together');
-    await phone.getByRole('region', { name: 'Tables with an empty seat' }).getByRole('link').first().click();
-    await phone.getByRole('button', { name: /^Sit down/ }).click();
+    await phone
+      .getByRole('region', { name: 'Open games' })
+      .getByRole('button', { name: /^Join as the/ })
+      .first()
+      .click();
     await Promise.all([mapStands(desk), mapStands(phone)]);
     await Promise.all([tab(desk, 'Table'), tab(phone, 'Table')]);
     await desk
@@ -163,13 +166,13 @@ inBrowsers(
     await replaysTheDay(desk);
 
     await tab(phone, 'Table');
-    await phone.getByRole('button', { name: 'Give up' }).click();
-    await phone.getByRole('button', { name: 'Yes, I give up' }).click();
+    await phone.getByRole('button', { name: 'Concede' }).click();
+    await phone.getByRole('button', { name: 'Yes, concede' }).click();
     await Promise.all([desk, phone].map((page) => page.getByRole('region', { name: 'After the battle' }).waitFor()));
     await look('after it');
     await Promise.all([tab(desk, 'Table'), tab(phone, 'Table')]);
-    await desk.getByRole('button', { name: 'Another battle, sides changed' }).click();
-    await phone.getByRole('button', { name: 'Yes, another battle' }).click();
+    await desk.getByRole('button', { name: 'Rematch, sides swapped' }).click();
+    await phone.getByRole('button', { name: 'Yes, a rematch' }).click();
     await desk.getByRole('link', { name: 'To the next battle' }).click();
     await desk.getByText('Turn 1 of 8').waitFor();
 
@@ -186,7 +189,7 @@ inBrowsers(
     await desk.getByRole('button', { name: 'Delete my account …' }).click();
     await desk.getByRole('region', { name: 'Leave for good' }).getByLabel('Your password').fill(PASSWORD);
     await desk.getByRole('button', { name: 'Delete my account', exact: true }).click();
-    await desk.getByRole('radio', { name: 'New here' }).waitFor();
+    await desk.getByRole('link', { name: 'Sign in' }).first().waitFor();
     expect(problems).toEqual([]);
   },
 );

@@ -5,12 +5,12 @@ import type { App } from './app.ts';
 export const PASSWORD = 'ein gutes Kennwort';
 
 export async function signUp({ page, walk }: App, name: string): Promise<void> {
-  await walk('#/together');
-  await page.getByRole('radio', { name: 'New here' }).check();
+  await walk('#/together/sign-in');
+  await page.getByRole('radio', { name: 'Create account' }).check();
   await page.getByLabel('Name others will see').fill(name);
   await page.getByLabel(/^Password/).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Make the account' }).click();
-  await page.getByRole('link', { name: 'Set a table' }).waitFor();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('link', { name: 'Create a game' }).waitFor();
 }
 
 export interface TableChoice {
@@ -19,13 +19,21 @@ export interface TableChoice {
   readonly clock?: string;
 }
 
+/** In the list of all battles of all books. */
+export async function chooseBattle(page: Page, battle: RegExp): Promise<void> {
+  const list = page.getByLabel('Battle', { exact: true });
+  await list.waitFor();
+  const titles = await list.locator('option').allInnerTexts();
+  await list.selectOption({ label: titles.find((title) => battle.test(title))! });
+}
+
 /** Sets a table and waits for its seats, or for the battle where they are full. */
 export async function setTable({ page, walk }: App, { battle, against, clock }: TableChoice): Promise<void> {
   await walk('#/together/new');
-  await page.getByRole('radio', { name: battle }).check();
+  await chooseBattle(page, battle);
   await page.getByRole('radio', { name: against }).check();
   if (clock) await page.getByRole('radio', { name: clock }).check();
-  await page.getByRole('button', { name: 'Set the table' }).click();
+  await page.getByRole('button', { name: 'Create the game' }).click();
   await page.waitForURL(/#\/together\/(?!new)/);
 }
 

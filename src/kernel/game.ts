@@ -4,8 +4,17 @@
  * call stack: it is played again from its snapshot when an answer or die arrives.
  */
 import { InputError } from './errors.ts';
-import { type DiceHand, emptyHand } from './hand.ts';
-import { type AnswerEntry, type Entry, type Input, mayUndo, standing, standingNow, WAS_SEEN } from './journal.ts';
+import { type DiceHand, type Drawn, emptyHand } from './hand.ts';
+import {
+  type AnswerEntry,
+  type Entry,
+  type Input,
+  mayUndo,
+  standing,
+  standingNow,
+  streamOf,
+  WAS_SEEN,
+} from './journal.ts';
 import { LiveTable, type Need, Pause } from './live.ts';
 import { type AnyKind, kindCalled, type Refusal, readAnswer, refuse, type Seat } from './request.ts';
 import type { Table } from './table.ts';
@@ -260,11 +269,13 @@ export function retold<S>(rules: GameRules<S>, start: S, journal: readonly Entry
   return game;
 }
 
-/** The number of the next die of the sealed stream, withdrawn rolls included: no die is ever drawn twice. */
-export function nextDie(journal: readonly Entry[]): number {
-  let next = 0;
+/** How many dice of each sealed stream were drawn, withdrawn rolls included: no die is ever drawn twice. */
+export function drawnBy(journal: readonly Entry[], before: Drawn = {}): Drawn {
+  const drawn: Record<string, number> = { ...before };
   for (const entry of journal) {
-    if (entry.type === 'roll' && entry.hand !== 'typed') next = Math.max(next, entry.hand + entry.faces.length);
+    if (entry.type !== 'roll' || entry.hand === 'typed') continue;
+    const stream = streamOf(entry.audience);
+    drawn[stream] = Math.max(drawn[stream] ?? 0, entry.hand + entry.faces.length);
   }
-  return next;
+  return drawn;
 }

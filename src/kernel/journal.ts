@@ -14,6 +14,13 @@ export interface Listed {
   readonly key?: string;
 }
 
+/** The seats that are told; left out where everybody is. What is about things a seat cannot see is not for its ears. */
+export type Told = readonly Seat[];
+
+/** Dice only some may see come from a stream of their own: no gap in the others' numbers tells how many there were. */
+export const streamOf = (audience: Told | undefined): string =>
+  audience === undefined ? 'dice' : `dice of ${audience.join(' and ')}`;
+
 export interface RollEntry {
   readonly type: 'roll';
   readonly dice: string;
@@ -34,6 +41,7 @@ export interface RollEntry {
   readonly lit?: { readonly chart: string; readonly row: string; readonly column?: string };
   /** Real dice typed in, or number of the first die drawn from the sealed stream. */
   readonly hand: 'typed' | number;
+  readonly audience?: Told;
 }
 
 export interface AnswerEntry {
@@ -70,6 +78,7 @@ export interface ReportEntry {
   readonly text: string;
   readonly cite?: string;
   readonly event?: Happening;
+  readonly audience?: Told;
 }
 
 /** Takes back the answer or roll at that place, and in companion play all that came after it. */
@@ -185,12 +194,20 @@ export function mayUndo(journal: readonly Entry[], of: number, seat: Seat, watch
 /** Why an answer stands that another person was shown, or because of which he is asked already. */
 export const WAS_SEEN = 'the game has gone on from it, so your opponent must agree: ask to undo';
 
-/** What a seat (null: an observer) may read: others' secret answers after their reveal, and never withdrawn ones. */
+/** Whether a roll or report is for this seat (null: an observer). */
+export const isToldTo = ({ audience }: { readonly audience?: Told }, seat: Seat | null): boolean =>
+  audience === undefined || (seat !== null && audience.includes(seat));
+
+/**
+ * What a seat (null: an observer) may read: others' secret answers after their reveal, and never withdrawn ones; rolls and
+ * reports that are for it.
+ */
 export function journalFor(journal: readonly Entry[], seat: Seat | null): Entry[] {
   const lastReveal = journal.findLastIndex((entry) => entry.type === 'reveal');
   const stands = new Set(standing(journal).map((input) => input.at));
   return journal.filter((entry, at) => {
     if (entry.type === 'undo') return entry.seat === undefined || entry.seat === seat;
+    if (entry.type === 'roll' || entry.type === 'report') return isToldTo(entry, seat);
     if (entry.type !== 'answer' || !entry.secret || entry.seat === seat) return true;
     return !entry.kept && at < lastReveal && stands.has(at);
   });

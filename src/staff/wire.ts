@@ -3,6 +3,7 @@
  * describes itself by them; the browser takes the types. It stands below both because no face may import another.
  */
 import { z } from 'zod';
+import type { GroundSketch, Scene } from '../game/index.ts';
 
 export const clockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
@@ -186,6 +187,17 @@ export const listedSchema = z.object({
   mine: z.string().nullable(),
 });
 export type ListedGame = z.infer<typeof listedSchema>;
+
+/** A game as the card of a lobby shows it: a scene and its ground for the press, and who won. */
+export const glanceSchema = z.object({
+  scene: z.custom<Scene>().describe('As observers see it, without the cards of its units'),
+  ground: z.custom<GroundSketch>(),
+  watching: z.int().describe('How many look on now'),
+  ended: z
+    .object({ winner: z.string().nullable(), by: z.string().describe('`rules`, or how else it ended') })
+    .nullable(),
+});
+export type Glance = z.infer<typeof glanceSchema>;
 
 /** What the server says over the socket. */
 export const serverMessage = z.discriminatedUnion('type', [

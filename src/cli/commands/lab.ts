@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Book, BookGame, GameScenario } from '../../game/index.ts';
+import { type Book, type BookGame, type GameScenario, many } from '../../game/index.ts';
 import { formatRecord, InputError, nearest } from '../../kernel/index.ts';
 import { loadAll, loadBook } from '../../rules/index.ts';
 import {
@@ -17,6 +17,7 @@ import {
   labGame,
   labGames,
   labReport,
+  lawsBroken,
   MOST_ABREAST,
   ownScenario,
   storyTable,
@@ -86,10 +87,18 @@ export interface LabTask {
   readonly seeds: readonly string[];
   /** Told from beginning to end, which takes longer. */
   readonly told?: boolean;
+  /** Watched by the book's referee. */
+  readonly referee?: boolean;
 }
 
-/** One game of a task: counted, or told. */
-export type PlayedGame = LabGame | BattleTale;
+/** A game the referee looked on at, and what he saw. */
+interface RefereedGame {
+  readonly seed: string;
+  readonly broken: readonly string[];
+}
+
+/** One game of a task: counted, told, or watched. */
+export type PlayedGame = LabGame | BattleTale | RefereedGame;
 
 /** Milliseconds of work to have in hand. The first game is the slowest, so it comes to about a second. */
 const IN_HAND = 3000;
@@ -107,6 +116,10 @@ export function playTask(game: BookGame, task: LabTask, each: (played: PlayedGam
   );
   if (task.told) {
     for (const seed of task.seeds) each(battleTale(game, start, officers, seed));
+    return;
+  }
+  if (task.referee) {
+    for (const seed of task.seeds) each({ seed, broken: lawsBroken(game, start, officers, seed) });
     return;
   }
   const [first, ...rest] = task.seeds;
@@ -156,7 +169,7 @@ function inWorker(task: LabTask, take: (one: PlayedGame) => void): Promise<void>
 
 export const simulateCommand: Command = {
   name: 'simulate',
-  usage: 'simulate SCENARIO [--games N] [--seed S] [--jobs J] [--story]',
+  usage: 'simulate SCENARIO [--games N] [--seed S] [--jobs J] [--story | --referee]',
   purpose: 'plays a scenario many times between officers; win rates with 95 % intervals, points, losses, turns',
   details: [
     '--games   how many games, 100 unless said',
@@ -165,6 +178,7 @@ export const simulateCommand: Command = {
     '--officer SEAT=NAME who commands a side (random, greedy, officer, marshal)',
     '--story   tells what the battles were made of: dice, fights by arms, places, reserves, losses beside history;',
     '          20 games unless said',
+    '--referee the laws of the rulebook are held against every phase; a broken one is named with its turn and units',
     '--options readings and rules of the scenario, as JSON',
     '--book    the book of a scenario from a file: simulate @my-battle.json --book one-day',
   ],
@@ -178,6 +192,7 @@ export const simulateCommand: Command = {
     seed: { type: 'string' },
     jobs: { type: 'string' },
     story: { type: 'boolean' },
+    referee: { type: 'boolean' },
     officer: { type: 'string', multiple: true },
     options: { type: 'string' },
     book: { type: 'string' },
@@ -186,13 +201,15 @@ export const simulateCommand: Command = {
     const { book, game, scenario } = await scenarioOf(args.words[0], args.text('book'));
     const told = args.on('story');
     if (told && !game.chronicle) throw new InputError(`--story: ${book.title} keeps no chronicle`);
-    const games = wholeNumber(args, 'games', told ? 20 : 100);
+    const referee = args.on('referee');
+    if (told && referee) throw new InputError('give --story or --referee, not both');
+    const games = wholeNumber(args, 'games', told || referee ? 20 : 100);
     const seed = args.text('seed') ?? 'ordre';
     const options = readJson(args.text('options') ?? '{}', '--options');
     const start = game.start(scenario.data, options);
     const officers = officersOf(args, game.rules.seats(start));
     const seeds = Array.from({ length: games }, (_, i) => `${seed}/${i}`);
-    const task: LabTask = { book: book.id, scenario: scenario.data, options, officers, seeds, told };
+    const task: LabTask = { book: book.id, scenario: scenario.data, options, officers, seeds, told, referee };
     const jobs = Math.min(games, wholeNumber(args, 'jobs', availableParallelism()));
     const started = performance.now();
     if (told) {
@@ -203,6 +220,10 @@ export const simulateCommand: Command = {
         json: { scenario: scenario.id, book: book.id, seed, ...story },
       };
     }
+    if (referee) {
+      const watched = await playInJobs<RefereedGame>(game, task, jobs, progressOf(scenario.title));
+      return refereeReport(scenario, book, game.laws?.length ?? 0, watched);
+    }
     const played = await playInJobs<LabGame>(game, task, jobs, progressOf(scenario.title));
     const report = labReport(played, game.rules.seats(start));
     const perSecond = (games * 1000) / (performance.now() - started);
@@ -212,6 +233,24 @@ export const simulateCommand: Command = {
     };
   },
 };
+
+function refereeReport(
+  { id, title }: { readonly id: string; readonly title: string },
+  book: Book,
+  laws: number,
+  watched: readonly RefereedGame[],
+) {
+  if (laws === 0) throw new InputError(`--referee: ${book.title} has no referee`);
+  const broken = watched.flatMap((game) => game.broken.map((how) => ({ seed: game.seed, how })));
+  const seen = `${title}: ${many(watched.length, 'game')} watched, ${many(laws, 'law')}`;
+  return {
+    text: [
+      broken.length === 0 ? `${seen}, none broken` : `${seen}, broken ${broken.length} times`,
+      ...broken.map(({ seed, how }) => `  ${seed}: ${how}`),
+    ],
+    json: { scenario: id, book: book.id, laws, games: watched.length, broken },
+  };
+}
 
 function officersOf(args: Args, seats: readonly string[]): Record<string, string> {
   const chosen: Record<string, string> = {};

@@ -1,6 +1,6 @@
 /** The briefing before and during a battle, from the scenario's envelope: what each side is to do, and what it is worth. */
 import type { Seat } from '../../kernel/index.ts';
-import type { Envelope } from '../scenario/envelope.ts';
+import type { Envelope, Level } from '../scenario/envelope.ts';
 import { goalWords, many, timeOf } from './words.ts';
 
 export interface Briefing {
@@ -44,6 +44,13 @@ interface Own {
   readonly rules?: readonly { readonly words: string; readonly cite?: string }[];
 }
 
+const levelWords = (levels: readonly Level[]): string[] =>
+  levels.map(({ from, name }, i) =>
+    i === 0 && levels.length > 1
+      ? `fewer than ${many(levels[1]!.from, 'point')} ahead: ${name}`
+      : `${many(from, 'point')} ahead: ${name}`,
+  );
+
 export function briefingOf(scenario: Envelope, { points = [], arrivals = [], rules = [] }: Own = {}): Briefing {
   const { title, sentence, date, place, clock, evening, sides, victory, objectives = [], special, sources } = scenario;
   return {
@@ -52,11 +59,12 @@ export function briefingOf(scenario: Envelope, { points = [], arrivals = [], rul
     when: place === '' ? date : `${date}, ${place}`,
     clock: `${many(clock.turns, 'turn')} of ${lengthWords(clock.minutes)} from ${clock.start}; ${eveningWords(evening)} to play`,
     sides: sides.map(({ seat, name, nation, aim }) => ({ seat, name, nation, aim })),
-    levels: victory.levels.map(({ from, name }, i) =>
-      i === 0 && victory.levels.length > 1
-        ? `fewer than ${many(victory.levels[1]!.from, 'point')} ahead: ${name}`
-        : `${many(from, 'point')} ahead: ${name}`,
-    ),
+    levels: victory.second
+      ? [
+          ...levelWords(victory.levels).map((words) => `${sides[0].name}, ${words}`),
+          ...levelWords(victory.second).map((words) => `${sides[1].name}, ${words}`),
+        ]
+      : levelWords(victory.levels),
     points: [
       ...objectives.map((objective) => `${objective.name}: ${goalWords(scenario, objective, objective.held ?? null)}`),
       ...points,

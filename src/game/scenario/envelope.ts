@@ -107,7 +107,8 @@ export interface Envelope {
   readonly record?: HistoricalRecord | undefined;
   readonly options: unknown;
   readonly rules: unknown;
-  readonly victory: { readonly levels: readonly Level[] };
+  /** `second`: the second side’s own levels, where they differ. */
+  readonly victory: { readonly levels: readonly Level[]; readonly second?: readonly Level[] | undefined };
   readonly objectives?: readonly ScenarioObjective[];
 }
 

@@ -19,10 +19,14 @@ export function levelOf(levels: readonly Level[], lead: number): number {
   return found;
 }
 
+/** A side’s own levels of victory. */
+export const levelsOf = ({ victory: { levels, second } }: Envelope, side: Side): readonly Level[] =>
+  side === 1 && second ? second : levels;
+
 /** Who wins by points: nobody within the first level. */
-export function winnerByPoints({ victory: { levels } }: Envelope, [one, two]: Pair): -1 | Side {
-  if (levelOf(levels, Math.abs(one - two)) === 0) return -1;
-  return one > two ? 0 : 1;
+export function winnerByPoints(scenario: Envelope, [one, two]: Pair): -1 | Side {
+  const ahead = one > two ? 0 : 1;
+  return levelOf(levelsOf(scenario, ahead), Math.abs(one - two)) === 0 ? -1 : ahead;
 }
 
 /** The battle ends for whoever is broken; where both are, points decide. */
@@ -56,8 +60,10 @@ export function standingOf(scenario: Envelope, turn: number, points: Pair, over:
   };
 }
 
-function endWords({ sides, victory: { levels } }: Envelope, points: Pair, { winner, why }: Ending): string {
+function endWords(scenario: Envelope, points: Pair, { winner, why }: Ending): string {
+  const { sides } = scenario;
   if (winner === -1) return `A draw, ${Math.max(...points)} to ${Math.min(...points)}: ${why}`;
+  const levels = levelsOf(scenario, winner);
   const lead = points[winner] - points[1 - winner]!;
   const reached = lead > 0 ? levelOf(levels, lead) : 0;
   const level = reached > 0 ? levels[reached]!.name : 'victory';

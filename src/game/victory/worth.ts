@@ -1,6 +1,6 @@
 /** What a battle under way is worth to a side, from lost to won: for whoever looks ahead and has to stop somewhere. */
 import type { Envelope } from '../scenario/envelope.ts';
-import type { Ending, Pair, Side } from './points.ts';
+import { type Ending, levelsOf, type Pair, type Side } from './points.ts';
 
 export interface Stand {
   readonly scenario: Envelope;
@@ -21,9 +21,9 @@ const LOSSES = 2.4;
 export function worthTo(side: Side, { scenario, turn, points, over, lost, of }: Stand): number {
   if (over) return over.winner === -1 ? 0.5 : over.winner === side ? 1 : 0;
   const other = side === 0 ? 1 : 0;
-  const enough = Math.max(1, scenario.victory.levels[1]?.from ?? 1);
+  const ahead = points[side] - points[other];
+  const enough = Math.max(1, levelsOf(scenario, ahead > 0 ? side : other)[1]?.from ?? 1);
   const day = Math.min(1, turn / scenario.clock.turns);
-  const ahead = (points[side] - points[other]) / enough;
   const spent = lost[other] / Math.max(1, of[other]) - lost[side] / Math.max(1, of[side]);
-  return 0.5 + 0.5 * Math.tanh(ahead * (EARLY + LATE * day) + spent * LOSSES * (1 - 0.5 * day));
+  return 0.5 + 0.5 * Math.tanh((ahead / enough) * (EARLY + LATE * day) + spent * LOSSES * (1 - 0.5 * day));
 }

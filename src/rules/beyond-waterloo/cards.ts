@@ -36,6 +36,7 @@ export function cardBarred(card: Card, self: Force, foeGt: Tactic, role: Role, g
   switch (card) {
     case 'charge':
       if (lineCavalry(self) === 0) return no('there is no cavalry in line', '6.5 R15');
+      if (cellAt(weatherEffects, ground.weather, 'Charge') !== 'yes') return no('the ground is soaked', '6.8 H7');
       return chargeGround(role, foeGt, terrain, feature) ? null : no('the ground does not allow it');
     case 'skirmish':
       return leadMode(self) === 'CON' ? no('the Lead is Concentrated', '5.3') : null;
@@ -79,7 +80,9 @@ export function cardDrms(table: Looks, self: Force, foe: Force, ground: Ground):
   if (own.length === 0 && theirs.length === 0) return [];
   const rough = ground.terrain === 'woods' || ground.terrain === 'swamp' || ground.terrain === 'highlands';
   const halved = ground.round === 1 && table.look(weatherEffects, ground.weather, 'Good cards in round 1') === 'halved';
-  const damped = table.look(weatherEffects, ground.weather, 'Grand Battery, Skirmish') !== 'full';
+  const sky = table.look(weatherEffects, ground.weather, 'Grand Battery, Skirmish');
+  const damped = sky === 'worth 0';
+  const sunk = damped || (sky === 'guns against Hold alone' && foe.gt !== 'HOLD');
   const list: Modifier[] = [];
   const add = (modifier: Modifier) => {
     const value = modifier.value as number;
@@ -88,7 +91,7 @@ export function cardDrms(table: Looks, self: Force, foe: Force, ground: Ground):
   for (const card of own) {
     if (card === 'skirmish') add(damped ? worth(mod.skirmish, 0) : rough ? mod.skirmishCover : mod.skirmish);
     else if (card === 'battery' && !theirs.includes('counterBattery')) {
-      add(damped ? worth(mod.battery, 0) : foe.gt === 'HOLD' ? mod.batteryHold : mod.battery);
+      add(sunk ? worth(mod.battery, 0) : foe.gt === 'HOLD' ? mod.batteryHold : mod.battery);
     } else if (card === 'counterBattery' && !theirs.includes('battery')) add(mod.counterBattery);
     else if (card === 'reserve') add(mod.reserve);
     else if (card === 'bayonet') add(mod.bayonet);

@@ -177,13 +177,13 @@ describe('the house tables', () => {
         });
       });
     }
-    expect(fert.rows.flatMap(({ cells }) => cells)).toHaveLength(90);
+    expect(fert.rows.flatMap(({ cells }) => cells)).toHaveLength(100);
   });
 
-  test('6.9: columns begin where the table says, two to a doubling', () => {
-    const starts = [0, 30, 42, 60, 84, 119, 169, 238, 337];
-    expect(starts.map((odds) => cellAt(fertColumns, odds, 'Column'))).toEqual(fert.columns);
-    expect(starts.slice(1).map((odds) => cellAt(fertColumns, odds - 1, 'Column'))).toEqual(fert.columns.slice(0, -1));
+  test('6.9: columns begin where the table says, each a third stronger', () => {
+    const starts = [1, 6, 12, 19, 28, 39, 53, 71, 96, 131];
+    expect(starts.map((cs) => cellAt(fertColumns, cs, 'Column'))).toEqual(fert.columns);
+    expect(starts.slice(1).map((cs) => cellAt(fertColumns, cs - 1, 'Column'))).toEqual(fert.columns.slice(0, -1));
   });
 
   test('6.5: thirty cards, one row for each name', () => {
@@ -209,6 +209,6 @@ describe('the house tables', () => {
     for (const name of [...Object.keys(TERRAIN_WORDS), ...Object.keys(FEATURE_WORDS)]) {
       if (name !== 'none') expect(rows).toContain(name);
     }
-    expect(weatherEffects.rows.map(({ cells }) => cells[0])).toEqual([0, 0, -1, -2, -2]);
+    expect(weatherEffects.rows.map(({ cells }) => cells[0])).toEqual([0, 0, -1, -2, -2, 0, 0]);
   });
 });

@@ -77,6 +77,8 @@ export const WEATHER_WORDS = {
   rain: 'rain',
   storm: 'storm',
   mud: 'mud and sleet',
+  downpour: 'downpour',
+  soaked: 'soaked ground',
 } as const;
 export type Weather = keyof typeof WEATHER_WORDS;
 

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { book } from './book.ts';
 import type { Options } from './options.ts';
-import { fought, HISTORY, pairing } from './testing/history.ts';
+import { CALIBRATION, calibrated, fought, HISTORY, pairing } from './testing/history.ts';
 
 const options = book.options.parse({}) as Options;
-const GAMES = 1000;
+const GAMES = 600;
 
 describe('6.9 H1: the record and the game', () => {
   const published = book.rulings.find(({ id }) => id === 'H17')!.why;
@@ -22,21 +22,25 @@ describe('6.9 H1: the record and the game', () => {
     expect(published).toContain(row);
   });
 
-  const wins = (...of: Parameters<typeof pairing> extends [infer A, infer D, ...unknown[]] ? [A, D] : never) =>
-    pairing(of[0], of[1], GAMES, options).held;
+  test.each(CALIBRATION.map((row) => [row.name, row] as const))(
+    'within 5 points of the table it was made by: %s',
+    (_name, row) => {
+      const found = calibrated(row, GAMES, options);
+      row.expected.forEach((expected, i) => {
+        expect(Math.abs(found[i]! - expected), `${found} for ${row.expected}`).toBeLessThanOrEqual(5);
+      });
+    },
+  );
 
-  test('no pairing of modes decides by itself: Echelon beats Line of Battle two times in three', () => {
-    const found = wins([20, 'ECH', 'RFA'], [20, 'LOB', 'HOLD']);
-    expect(found).toBeGreaterThan(55);
-    expect(found).toBeLessThan(80);
-  });
-
-  test('a Concentrated defender can be beaten: four in ten at even numbers, two in three by three to two', () => {
-    expect(wins([20, 'ECH', 'RFA'], [20, 'CON', 'HOLD'])).toBeGreaterThan(30);
-    expect(wins([30, 'ECH', 'RFA'], [20, 'CON', 'HOLD'])).toBeGreaterThan(55);
+  test('a small force can be beaten: thirty-six steps win against two, and against three', () => {
+    for (const few of [2, 3]) {
+      const { held, lost } = pairing([36, 'LOB', 'GA'], [few, 'LOB', 'HOLD'], 200, options);
+      expect(held).toBeGreaterThanOrEqual(95);
+      expect(lost.attacker).toBeLessThan(8);
+    }
   });
 
   test('a march column is caught nine times in ten', () => {
-    expect(wins([20, 'ECH', 'RFA'], [20, 'MO', 'HOLD'])).toBeGreaterThan(85);
+    expect(pairing([20, 'ECH', 'RFA'], [20, 'MO', 'HOLD'], GAMES, options).held).toBeGreaterThan(85);
   });
 });

@@ -76,6 +76,12 @@ export const options = facts({
     'unit',
     { cite: 'A1' },
   ),
+  frontage: choice(
+    'Steps that find room to fight',
+    { all: 'all who are there', limited: '14 a side in the first round, 20 in the second' },
+    'all',
+    { cite: 'W36' },
+  ),
   retreatRolls: choice(
     'Napoleon’s Formation retreats with Imperial Guard in it',
     { one: 'one roll', two: 'two rolls' },

@@ -286,18 +286,18 @@ describe('the round', () => {
   test('higher Morale shifts the better side, or both ways (S3)', () => {
     const facts = { attacker: side('GA', { morale: 5 }), defender: side('GA', { morale: 3 }) };
     const columns = (options: object) => play('combat-round', facts, [3, 4, 3, 4], options).rolls.map((r) => r.label);
-    expect(columns({})).toEqual(['FERT, 3:2', 'FERT, 1:1']);
-    expect(columns({ moraleShift: 'both' })).toEqual(['FERT, 3:2', 'FERT, 2:3']);
+    expect(columns({})).toEqual(['FERT, G', 'FERT, F']);
+    expect(columns({ moraleShift: 'both' })).toEqual(['FERT, G', 'FERT, E']);
   });
 
-  test('shifts past 1:4 cost one on the dice each', () => {
+  test('shifts past A cost one on the dice each', () => {
     const weak = { formations: [{ mode: 'LOB', cf: 12, cavalry: 0 }], ability: 0 };
     const { rolls } = play('combat-round', { attacker: side('GA'), defender: side('RET', weak) }, [3, 4, 3, 4]);
-    expect(rolls[1]).toMatchObject({ label: 'FERT, 1:4' });
-    // 12 against 40 is 1:3, three left: two past the edge; Retreat against Line of Battle −2.
+    expect(rolls[1]).toMatchObject({ label: 'FERT, A' });
+    // 12 is C, three left: one past the edge; Retreat against Line of Battle −2.
     expect(rolls[1]!.modifiers.map(({ key, value }) => [key, value])).toEqual([
       ['deployment', -2],
-      ['left', -2],
+      ['left', -1],
     ]);
   });
 
@@ -349,13 +349,13 @@ describe('the round', () => {
 
   test('Refuse the Flank takes the right shift, Rear Guard halves the losses', () => {
     const facts = { attacker: side('RFA'), defender: side('GA', { cards: ['refuse'] }) };
-    expect(play('combat-round', facts, [3, 4, 3, 4]).rolls[0]!.label).toBe('FERT, 1:1');
+    expect(play('combat-round', facts, [3, 4, 3, 4]).rolls[0]!.label).toBe('FERT, F');
     const back = { attacker: side('GA', { formations: [{ cf: 120, cavalry: 0 }] }), defender: side('RET') };
     const plain = play('combat-round', back, [6, 5, 1, 1]).result.defender.steps;
     const saved = { ...back, defender: side('RET', { cards: ['rearGuard'] }) };
-    expect(play('combat-round', saved, [6, 5, 1, 1]).result.defender.steps).toBe(1);
-    // 4:1, 11 and +2 and one past the edge: 13 in a hundred of 15.
-    expect(plain).toBe(2);
+    expect(play('combat-round', saved, [6, 5, 1, 1]).result.defender.steps).toBe(2);
+    // 120 is I, one right: J; 11 and +2: five steps.
+    expect(plain).toBe(5);
   });
 
   test('a Feint is asked for after the chits, and a card it makes useless is wasted (A8)', () => {
@@ -375,8 +375,8 @@ describe('the round', () => {
   test('an unopposed charge doubles steps and not Morale (R13)', () => {
     const horse = side('GA', { cards: ['charge'], formations: [{ cf: 110, cavalry: 10 }] });
     const { result } = play('combat-round', { attacker: horse, defender: side('GA') }, [5, 5, 1, 1]);
-    // 110 against 40 is 3:1; 10, +2 and +2: 12 in a hundred of 15, and a Morale level.
-    expect(result.defender).toMatchObject({ steps: 4, morale: 1, cavalryFirst: false });
+    // 110 is I; 10, +2 and +2: four steps, and a Morale level.
+    expect(result.defender).toMatchObject({ steps: 8, morale: 1, cavalryFirst: false });
     expect(result.attacker.cavalryFirst).toBe(true);
   });
 

@@ -173,7 +173,7 @@ const brokenSheet = sheetOf(nothing, brokenUnits, {
 });
 
 const reactSheet = sheetOf(nothing, react, {
-  form: (_board, { formation, ap }) => ({
+  form: (_board, { formation, ap, horse }) => ({
     title: react.title,
     sentence: `${formation || 'The Formation next door'} has ${many(ap, 'Action Point')}.`,
     cite: '6.13',
@@ -184,6 +184,7 @@ const reactSheet = sheetOf(nothing, react, {
       label: 'It',
       offers: [
         { value: 'react', label: 'Marches to the guns' },
+        ...(horse > 0 ? [{ value: 'screen', label: `Marches, its horse (${horse} CF) screening` }] : []),
         { value: 'stay', label: 'Stays where it is' },
       ],
     }),

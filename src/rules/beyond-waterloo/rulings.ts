@@ -64,8 +64,8 @@ export const rulings: readonly Ruling[] = [
     id: 'R2',
     kind: 'gap',
     question: 'Which dice, and what the columns stand for.',
-    ruling: '2D6; columns are the odds of the own Combat Strength to the enemy’s.',
-    why: 'Modifiers of five would swamp one die; with bands of strength alone a doubled mode counts as much as a doubled army.',
+    ruling: '2D6; columns are bands of the own Combat Strength.',
+    why: 'Modifiers of five would swamp one die; and as both sides roll, odds would count numbers twice.',
   },
   {
     id: 'R3',
@@ -286,15 +286,15 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'The FERT itself is not on the sheet.',
     ruling:
-      'Nine columns by the odds of own Combat Strength to the enemy’s, two to a doubling; ten rows of 2D6 and modifiers; the cell is the share of the enemy’s steps lost, in a hundred, halves of a step rounded up, with m for Morale. Past an edge each shift is one on the dice.',
-    why: 'A share keeps losses alike for five steps and for fifty; columns worth half a pip keep the printed doublings from deciding alone. H17 holds the record against it.',
+      'Ten columns by the own Combat Strength, each about a third stronger than the one before; ten rows of 2D6 and modifiers; the cell is the enemy steps lost, with m for Morale. Past an edge each shift is one on the dice.',
+    why: 'Own strength holds for two steps and for forty: a share of the enemy’s steps made small forces proof, for half a step was none. H17 holds the record against it.',
   },
   {
     id: 'H2',
     kind: 'gap',
     question: 'How results are applied: losses, Broken, leaders, withdrawal, pursuit, winner.',
     ruling:
-      'The owner chooses, half from the Lead at least; each Morale level breaks a unit; an enemy’s natural 12 endangers the commander, and a second wound kills; Morale 0 leaves; a loser who did not choose Retreat leaves a tenth behind, and superiority pursues.',
+      'The owner chooses, half from the Lead at least; each Morale level breaks a unit; an enemy’s natural 12 endangers the commander, and a second wound kills; Morale 0 leaves; superiority pursues for a step, for two where the loser’s Lead is at Morale 0.',
     why: 'Headings of those names exist; their text was not at hand.',
   },
   {
@@ -375,21 +375,24 @@ export const rulings: readonly Ruling[] = [
     id: 'H14',
     kind: 'gap',
     question: 'Storm and siege.',
-    ruling: 'A garrison that shut itself in holds, and falls only with its last step, or to 12 on the siege dice.',
+    ruling:
+      'A garrison that shut itself in holds, and falls only with its last step, or to 12 on the siege dice; each turn begun besieged is one on them. A storm that fails is no battle won.',
     why: 'The sheet prints what a Fortress does to a FERT roll and nothing more.',
   },
   {
     id: 'H15',
     kind: 'gap',
     question: 'Victory points of a battle.',
-    ruling: 'A house list around the printed three for Napoleon’s wound.',
+    ruling:
+      'A house list around the printed three for Napoleon’s wound. The Senior Leader of a Formation that lays down its arms is taken, and Napoleon then counts as fallen.',
     why: 'The sheet compares points and does not say how they are won.',
   },
   {
     id: 'H16',
     kind: 'gap',
     question: 'When Spain and Portugal are rolled for.',
-    ruling: 'Once each Mobilization Phase of an 1815 game; another scenario may lend the table to another neutral.',
+    ruling:
+      'Once each Mobilization Phase of an 1815 game, one better from the ninth turn; another scenario may lend the table to another neutral. The lead is the whole score, in 1815 counted from the 70 points by which the map begins French. Its armies come some turns later, and fight for their entry where the enemy is.',
     why: 'The sheet prints the table and not its time.',
   },
   {
@@ -397,19 +400,19 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'How the FERT stands against the record of 1813 and 1815.',
     ruling:
-      'Table, stragglers and pursuit are tuned by playing nine battles of the record: losses within a factor of 1.5, the field held as it was in 60 to 90 of 100.',
+      'The table is held against nine battles of the record: losses within a factor of 1.5, the field held as it was in 60 to 90 of 100.',
     why: [
-      'Losses in a hundred, attacker and defender, prisoners and stragglers included; a thousand games each with the modes and chits of testing/history.ts.',
-      'Ligny 1815: 17 and 28 lost, here 15 and 29; the attacker held, here in 89 of 100.',
-      'Quatre-Bras 1815: 18 and 13 lost, here 26 and 18; the defender held, here in 73 of 100.',
-      'Waterloo 1815: 40 and 20 lost, here 29 and 15; the defender held, here in 72 of 100.',
-      'Wavre 1815: 8 and 12 lost, here 6 and 14; the attacker held, here in 64 of 100.',
-      'Dresden 1813: 19 and 8 lost, here 23 and 10; the defender held, here in 87 of 100.',
-      'Katzbach 1813: 15 and 4 lost, here 15 and 5; the defender held, here in 89 of 100.',
-      'Kulm 1813: 20 and 50 lost, here 14 and 38; the attacker held, here in 77 of 100.',
-      'Dennewitz 1813: 38 and 17 lost, here 29 and 14; the defender held, here in 84 of 100.',
-      'Leipzig 1813: 16 and 38 lost, here 17 and 26; the attacker held, here in 63 of 100.',
-      'In plain pairings of twenty steps Echelon on the flank beats Line of Battle on Hold in two of three, a Concentrated one in four of ten, and a march column in nine of ten.',
+      'Losses in a hundred, attacker and defender, those taken on the field included; six hundred games each with the modes and chits of testing/history.ts.',
+      'Ligny 1815: 17 and 28 lost, here 22 and 32; the attacker held, here in 70 of 100.',
+      'Quatre-Bras 1815: 18 and 13 lost, here 20 and 20; the defender held, here in 65 of 100.',
+      'Waterloo 1815: 40 and 20 lost, here 32 and 19; the defender held, here in 79 of 100.',
+      'Wavre 1815: 8 and 12 lost, here 7 and 14; the attacker held, here in 68 of 100.',
+      'Dresden 1813: 19 and 8 lost, here 17 and 11; the defender held, here in 85 of 100.',
+      'Katzbach 1813: 15 and 4 lost, here 10 and 6; the defender held, here in 77 of 100.',
+      'Kulm 1813: 20 and 50 lost, here 18 and 50; the attacker held, here in 86 of 100.',
+      'Dennewitz 1813: 38 and 17 lost, here 30 and 15; the defender held, here in 86 of 100.',
+      'Leipzig 1813: 16 and 20 lost, here 14 and 22; the attacker held, here in 82 of 100.',
+      'Of Leipzig only the three days’ fighting is counted: the prisoners of the retreat over one bridge are the map’s. The table itself is within five points of the seven pairings it was made by.',
     ].join(' '),
   },
   {
@@ -505,7 +508,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'A garrison alone.',
     ruling:
-      'Morale 3, Line of Battle, no leader, no cards. It may shut itself in, and that still ends the enemy’s march.',
+      'Morale 3, Line of Battle, no leader, no cards. It may shut itself in, and that still ends the enemy’s march. While others of its side fight in the open it stays behind its walls, and is besieged if they lose.',
     why: 'It is there to hold walls.',
   },
   {
@@ -528,14 +531,15 @@ export const rulings: readonly Ruling[] = [
     id: 'W11',
     kind: 'gap',
     question: 'Where a reinforcement enters whose area the enemy has.',
-    ruling: 'At the nearest source its side holds; where there is none it waits.',
+    ruling: 'At the nearest source its side holds, one of its own nation first; where there is none it waits.',
     why: 'It would march to where its magazines are.',
   },
   {
     id: 'W19',
     kind: 'gap',
     question: 'Whose Battle Ability counts where several leaders are on the field.',
-    ruling: 'The highest in rank by his title, then as listed; he is in danger as the card says.',
+    ruling:
+      'The highest in rank by his title, then as listed, of all whose Formation fights, those who arrive among them; he is in danger as the card says.',
     why: 'Titles commanded, not talent.',
   },
   {
@@ -550,7 +554,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'ambiguity',
     question: 'Does the game end when Napoleon’s Formation is at Morale 0?',
     ruling:
-      'A switch of the scenario: on in Saxony and in the four days, off in the whole of 1815, where the nerve of Paris answers for it.',
+      'A switch of the scenario: on in Saxony, where points decide at once, and in the four days, which the Allies then have won; off in the whole of 1815, where Napoleon leaves for Paris and its nerve answers for it.',
     why: 'Printed for the game, and too sudden for a war of months.',
   },
   {
@@ -558,7 +562,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'Income, prices and limits of replacements.',
     ruling:
-      'RP by points of controlled areas, none of them besieged; prices by arm and factors, Guard horse as Guard foot, strong line foot between; so many steps a turn for each nation; free steps cost no RP but their AP.',
+      'RP by points of controlled areas, none of them besieged, and a subsidy, smaller without a port; prices by arm and factors, Guard horse as Guard foot, strong line foot between; so many steps a turn for each nation; free steps cost no RP but their AP, and join any unit of their nation and arm that traces supply to where they wait.',
     why: 'Only the headings are known.',
   },
   {
@@ -581,15 +585,16 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'How a campaign is judged by one difference of points.',
     ruling:
-      'Areas count for both sides; a handicap given to the Allies makes the start level, tuned by play. In Saxony a lead of five points is a victory and of twenty a decisive one.',
-    why: 'One scale for every scenario. Five points are a city such as Breslau or Erfurt: the Allies fought the autumn for Dresden and Leipzig, and whoever came out of it with one such place more had won. Within eight, the level before, officers ended 39 of 210 campaigns; within five some 10 in 100.',
+      'By the levels of each side around a handicap that is in the file: 1815 begins as a marginal French victory, Saxony as a decisive one, the four days as an Allied one, in which only French areas count.',
+    why: 'So the source of each campaign has it: whoever has everything at the start wins by keeping it.',
   },
   {
     id: 'W36',
     kind: 'gap',
     question: 'How many steps find room to fight in one area.',
-    ruling: 'All: no frontage is played.',
-    why: 'The share of the FERT does not grow with the stack, which was the reason for one.',
+    ruling:
+      'A reading of the file: on in 1815, where fourteen steps of a side find room in the first round and twenty in the second, whole units, the Lead’s and the strongest first; off in Saxony and in the four days. Shares are of all who are there.',
+    why: 'With four corps on one field the doubled Echelon goes off the table. Who waits is not asked for: the Lead and the best troops went first.',
   },
   {
     id: 'W37',
@@ -612,7 +617,7 @@ export const rulings: readonly Ruling[] = [
     question: 'Brigading, and corps broken down or built up again (3.7, 3.8, 13.1).',
     ruling:
       'Not played on the map: Formations are those of the order of battle, and their AP cost is on the card for a table that plays it. Where two corps stood under one man, as Blücher’s in the four days, the file has them brigaded.',
-    why: 'The rules of it were not at hand, only its price; and a Formation whose units come and go would hide nothing any more (W1).',
+    why: 'The rules of it were not at hand, only its price. What is lost: a general cannot leave a corps behind or take one over; who wants a detachment sends a whole Formation.',
   },
   {
     id: 'W32',
@@ -686,7 +691,8 @@ export const rulings: readonly Ruling[] = [
     id: 'W45',
     kind: 'gap',
     question: 'A depot cut off from every main source.',
-    ruling: 'It gives supply for two turns more; as soon as a way leads to a main source again it is as good as new.',
+    ruling:
+      'It gives supply for two turns more; as soon as a way over ground the enemy neither holds nor controls leads to a main source again it is as good as new.',
     why: 'Magazines are filled for so long.',
   },
   {
@@ -695,5 +701,40 @@ export const rulings: readonly Ruling[] = [
     question: 'A campaign that begins in the middle of a turn.',
     ruling: 'It begins with the OPs Phase in its file, and whoever is named first for the day goes first in that.',
     why: 'After a French Waterloo it is the twentieth of June.',
+  },
+  {
+    id: 'W47',
+    kind: 'gap',
+    question: 'What of a reacting Formation screens.',
+    ruling: 'Its owner says whether its horse rides ahead as a screen or stands in line: all of it, or none.',
+    why: 'One word at a moment when both wait; most Formations have one unit of horse.',
+  },
+  {
+    id: 'W48',
+    kind: 'gap',
+    question: 'May a beaten Formation withdraw over a road of two OPs Phases?',
+    ruling: 'Only where no other way is open, and it arrives at once.',
+    why: 'Where every road is long, as round Bordeaux, the only other end would be to lay down one’s arms.',
+  },
+  {
+    id: 'W49',
+    kind: 'gap',
+    question: 'Who chooses the step a Force March or attrition takes.',
+    ruling: 'The cheapest goes, unasked: fewest factors, then the fullest unit.',
+    why: 'Nearly always what the owner would choose, and a turn of forty Formations would ask for it as often. What is lost: keeping a line unit at the cost of a better one.',
+  },
+  {
+    id: 'W50',
+    kind: 'gap',
+    question: 'May a Formation choose its way?',
+    ruling: 'Each area is reached by the cheapest way.',
+    why: 'What is taken in passing is then no choice of its own; whoever wants another way goes there in two Segments.',
+  },
+  {
+    id: 'W51',
+    kind: 'gap',
+    question: 'Who is maintained where RP do not suffice.',
+    ruling: 'Formations are paid for in the order of the file.',
+    why: 'A War Chest that small is rare, and one RP saves one on one die.',
   },
 ];

@@ -153,7 +153,8 @@ const katzbachAnswers: Answers = [
   ['cards', 'attacker', ['skirmish']],
   ['cards', 'defender', ['charge']],
   ['losses', 'attacker', [1, 0, 0, 0, 0, 0]],
-  ['losses', 'defender', [1, 0, 0, 1, 0, 0]],
+  ['losses', 'defender', [1, 1, 1, 1, 0, 0]],
+  ['broken', 'defender', [1]],
   ['cards', 'attacker', []],
   ['cards', 'defender', []],
   ['react', 'defender', 'react'],
@@ -163,8 +164,7 @@ const katzbachAnswers: Answers = [
   ['grand-tactic', 'defender', 'RET'],
   ['cards', 'attacker', ['reserve']],
   ['cards', 'defender', []],
-  ['losses', 'attacker', [1, 0, 0, 0, 0, 0]],
-  ['losses', 'defender', [0, 1, 0, 0, 0, 0]],
+  ['losses', 'defender', [1, 1, 0, 0, 0, 0]],
   ['losses', 'defender', [0, 0, 1, 0, 0, 0]],
 ];
 
@@ -178,20 +178,19 @@ describe('the Katzbach', () => {
     ]);
   });
 
-  test('round 1: the Allies roll +7 past 4:1 and take 10 in a hundred, the French −2 at 2:3 and take 3', () => {
-    expect(rolls[2]).toMatchObject({ label: 'FERT, 4:1', natural: 5, total: 12 });
-    expect(values(rolls[2]!)).toEqual([3, 2, 2, 1, -2, 1]);
-    expect(rolls[3]).toMatchObject({ label: 'FERT, 2:3', natural: 8, total: 6 });
+  test('round 1: the Allies roll +6 in J and take four and a Morale level, the French −2 in F and take one', () => {
+    expect(rolls[2]).toMatchObject({ label: 'FERT, J', natural: 5, total: 11 });
+    expect(values(rolls[2]!)).toEqual([3, 2, 2, 1, -2]);
+    expect(rolls[3]).toMatchObject({ label: 'FERT, F', natural: 8, total: 6 });
     expect(values(rolls[3]!)).toEqual([1, -2, -1]);
     expect(reports).toContain(
-      'The Allies: Combat Strength 76 against 32, 3:1; Right Flank Attack against General Advance 1R, Morale Superiority 1R: 4:1. Modifiers +7.',
+      'The Allies: Combat Strength 76, H; Right Flank Attack against General Advance 1R, Morale Superiority 1R: J. Modifiers +6.',
     );
     expect(reports).toContain(
-      'The French: Combat Strength 32 against 76, 1:2; General Advance against Right Flank Attack 1R: 2:3. Modifiers −2.',
+      'The French: Combat Strength 32, E; General Advance against Right Flank Attack 1R: F. Modifiers −2.',
     );
-    // 3 in a hundred of 21 and 10 of the 16 left after the charge.
     expect(reports).toContain('The Allies lose 1 step by the FERT.');
-    expect(reports).toContain('The French lose 2 steps by the FERT.');
+    expect(reports).toContain('The French lose 4 steps by the FERT, and 1 Morale.');
   });
 
   test('the Adjustment Round: Marmont pays an AP, and a 4 at +1 brings him in with a step lost', () => {
@@ -200,30 +199,30 @@ describe('the Katzbach', () => {
     expect(result.defender.ap).toEqual([2, 2]);
   });
 
-  test('round 2: +5 at 2:1 takes one of 18, nothing added at 1:3 one of 20', () => {
-    expect(rolls[5]).toMatchObject({ label: 'FERT, 2:1', natural: 6, total: 11 });
+  test('round 2: +5 in G takes two, −1 in A nothing', () => {
+    expect(rolls[5]).toMatchObject({ label: 'FERT, G', natural: 6, total: 11 });
     expect(values(rolls[5]!)).toEqual([3, 2, 2, -2]);
-    expect(rolls[6]).toMatchObject({ label: 'FERT, 1:3', natural: 9, total: 9 });
-    expect(values(rolls[6]!)).toEqual([1, -1]);
+    expect(rolls[6]).toMatchObject({ label: 'FERT, A', natural: 9, total: 8 });
+    expect(values(rolls[6]!)).toEqual([1, -1, -1]);
     expect(reports).toContain(
-      'The Allies: Combat Strength 36 against 31, 1:1; General Advance against Retreat 1R, Morale Superiority 1R: 2:1. Modifiers +5.',
+      'The Allies: Combat Strength 36, E; General Advance against Retreat 1R, Morale Superiority 1R: G. Modifiers +5.',
     );
     expect(reports).toContain(
-      'The French: Combat Strength 31 against 36, 1:1; Retreat against General Advance 3L: 1:3. Modifiers 0.',
+      'The French: Combat Strength 27, D; Retreat against General Advance 3L: A. Modifiers −1.',
     );
   });
 
-  test('the outcome: 6 steps of 22 against 2 of 21, and four points for the Allies', () => {
+  test('the outcome: 9 steps of 22 against 1 of 21, and eight points for the Allies', () => {
     expect(rolls).toHaveLength(7);
-    expect(result).toMatchObject({ winner: 'attacker', rounds: 2, rout: false, pursued: 1, capitulated: false });
-    expect(result.defender).toMatchObject({ lost: 6, brought: 22, steps: [5, 3, 3, 1, 3, 1], morale: [4, 4] });
-    expect(result.attacker).toMatchObject({ lost: 2, brought: 21, steps: [4, 2, 6, 2, 3, 2], morale: [5, 4] });
+    expect(result).toMatchObject({ winner: 'attacker', rounds: 2, rout: true, pursued: 1, capitulated: false });
+    expect(result.defender).toMatchObject({ lost: 9, brought: 22, steps: [4, 2, 2, 1, 3, 1], morale: [3, 4] });
+    expect(result.attacker).toMatchObject({ lost: 1, brought: 21, steps: [5, 2, 6, 2, 3, 2], morale: [5, 4] });
     expect(result.attacker.heartened).toBe(true);
-    expect(result.vp).toEqual({ french: 0, allied: 4 });
-    expect(words).toContain('The defender lost 6 steps of 22 brought (27%).');
+    expect(result.vp).toEqual({ french: 0, allied: 8 });
+    expect(words).toContain('The defender lost 9 steps of 22 brought (41%).');
     expect(words).toContain('The defender withdraws, and the pursuit took 1 step.');
-    expect(words).toContain('Points: French 0, Allies 4.');
-    expect(marks).toContainEqual({ at: 'defender.formations.0.units.1', add: { lost: 1 }, set: { broken: false } });
+    expect(words).toContain('Points: French 0, Allies 8.');
+    expect(marks).toContainEqual({ at: 'defender.formations.0.units.1', add: { lost: 2 }, set: { broken: true } });
     expect(marks).toContainEqual({ at: 'defender.reserves.0.units.0', add: { lost: 1 }, set: { broken: false } });
   });
 
@@ -262,10 +261,10 @@ describe('the Katzbach', () => {
       combat: true,
       superior: 'attacker',
       attacker: { steps: 1, cavalry: 0, morale: 0 },
-      defender: { steps: 2, cavalry: 1, cavalryFirst: true, morale: 0, fate: 'unhurt' },
+      defender: { steps: 4, cavalry: 1, cavalryFirst: true, morale: 1, fate: 'unhurt' },
     });
     expect(combatRound.words(played.result!, facts)).toContain(
-      'The defender loses 2 steps, the first of them cavalry; at least 1 from the Lead.',
+      'The defender loses 4 steps, the first of them cavalry; at least 2 from the Lead.',
     );
   });
 
@@ -311,13 +310,13 @@ describe('the other battles of 1813', () => {
       feature: 'fortress',
     };
     const { rolls } = round(facts, [3, 4, 3, 4]);
-    // 76 against 92 is 2:3, one left for the walls; 92 against 76 is 3:2, two right for Hold, one for Morale.
-    expect(rolls.map(({ label }) => label)).toEqual(['FERT, 1:2', 'FERT, 4:1']);
+    // 76 is H, one left for the walls; 92 is H, two right for Hold, one for Morale: one past the edge.
+    expect(rolls.map(({ label }) => label)).toEqual(['FERT, G', 'FERT, J']);
     expect(values(rolls[0]!)).toEqual([1, 2, -1, -5]);
-    expect(values(rolls[1]!)).toEqual([4, 2, -1]);
+    expect(values(rolls[1]!)).toEqual([4, 2, -1, 1]);
     const advance = round({ ...facts, defender: { ...facts.defender, gt: 'GA' } }, [3, 4, 3, 4]).rolls;
     expect(values(advance[0]!)).not.toContain(-5);
-    expect(advance[0]!.label).toBe('FERT, 3:2');
+    expect(advance[0]!.label).toBe('FERT, H');
   });
 
   test('Dennewitz: the march column is halved, and Hold has +4 against it in the woods', () => {
@@ -341,8 +340,8 @@ describe('the other battles of 1813', () => {
       },
       [3, 4, 3, 4],
     );
-    // 13 against 21 is 2:3, one left; 21 against 13 is 3:2, one right for Hold and one for Morale.
-    expect(rolls.map(({ label }) => label)).toEqual(['FERT, 1:2', 'FERT, 3:1']);
+    // 13 is C, one left; 21 is D, one right for Hold and one for Morale.
+    expect(rolls.map(({ label }) => label)).toEqual(['FERT, B', 'FERT, F']);
     expect(values(rolls[0]!)).toEqual([2, -1]);
     expect(values(rolls[1]!)).toEqual([2, 4]);
   });
@@ -356,10 +355,10 @@ describe('the other battles of 1813', () => {
       },
       [3, 4, 3, 4],
     );
-    // 200 against 82 is 3:1; 82 against 200 is 1:3, two right for Hold, one for Morale.
-    expect(rolls.map(({ label }) => label)).toEqual(['FERT, 3:1', 'FERT, 1:1']);
+    // 200 is J; 82 is H, two right for Hold, one for Morale: one past the edge.
+    expect(rolls.map(({ label }) => label)).toEqual(['FERT, J', 'FERT, J']);
     expect(values(rolls[0]!)).toEqual([3, 2, -2, -2]);
-    expect(values(rolls[1]!)).toEqual([4]);
+    expect(values(rolls[1]!)).toEqual([4, 1]);
   });
 
   test('Kulm: Vandamme’s way back is cut, so a lost battle is a capitulation', () => {
@@ -367,8 +366,7 @@ describe('the other battles of 1813', () => {
       attacker: {
         power: 'french',
         ability: 2,
-        cut: true,
-        formations: [{ mode: 'MO', morale: 4, units: [unit('I Corps', 'france', 5, 2)] }],
+        formations: [{ mode: 'MO', morale: 4, cut: true, units: [unit('I Corps', 'france', 5, 2)] }],
       },
       defender: {
         power: 'allied',

@@ -27,7 +27,33 @@ interface OnFile {
   }[];
 }
 
-export const scenarioFiles: readonly OnFile[] = [fourDays, saxony, hundredDays, beyond];
+/** A start that is another one changed: fields replaced, and areas, Formations and days changed by their names. */
+interface Change {
+  readonly areas: Readonly<Record<string, object>>;
+  readonly formations: Readonly<Record<string, { readonly now: readonly number[] }>>;
+  readonly days: Readonly<Record<string, object>>;
+}
+
+function changed({ areas, formations, days, ...rest }: Change) {
+  return {
+    ...hundredDays,
+    ...rest,
+    areas: hundredDays.areas.map((area) => ({ ...area, ...areas[area.id] })),
+    formations: hundredDays.formations.map((formation) => {
+      const change = formations[formation.id];
+      if (!change) return formation;
+      const { now, ...other } = change;
+      return {
+        ...formation,
+        ...other,
+        units: formation.units.map((unit, u) => ({ ...unit, now: now[u] ?? unit.steps })),
+      };
+    }),
+    days: hundredDays.days.map((day) => ({ ...day, ...days[day.name] })),
+  };
+}
+
+export const scenarioFiles: readonly OnFile[] = [fourDays, saxony, hundredDays, changed(beyond)];
 
 function armyOf(file: OnFile, { seat, name, nation }: OnFile['sides'][number]): ScenarioArmy {
   const formations = file.formations.filter(({ side }) => side === seat);

@@ -138,7 +138,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'What is a superior vantage point?',
     ruling:
-      'The issuer stands higher than all the ground between and sees the receiver, neither of them in dense ground.',
+      'The issuer stands higher than all the ground between, which begins where his own hill falls away, and sees the receiver, neither of them in dense ground. Nobody has it over himself.',
     why: 'He must see farther than a rider takes to tell him.',
   },
   {
@@ -174,7 +174,8 @@ export const rulings: readonly Ruling[] = [
     id: 'G14',
     kind: 'gap',
     question: 'An enemy touches a Reformation Area.',
-    ruling: 'The Formation assesses at −3; Units in the Area that are touched fight at −5.',
+    ruling:
+      'The Formation assesses at −3. Units in the Area fight those who touch it at −5, one against one; who would rout there is removed, who would retire stays. An empty Area is pushed 6″ straight away after the Assessment; one with Units in it is not.',
     why: 'Both lines are printed; this joins them.',
   },
   {
@@ -188,8 +189,9 @@ export const rulings: readonly Ruling[] = [
     id: 'G16',
     kind: 'gap',
     question: 'What does inspiring a Formation do?',
-    ruling: 'Units taken off for good, from anywhere, take two fatigue markers each with them.',
-    why: 'Where from is public; the figure is the later edition’s.',
+    ruling:
+      'Units taken off for good, from anywhere, take two fatigue markers each with them, from the class that has most. One action a Formation and turn, two Units at most.',
+    why: 'Where from is public; the figure is the later edition’s. Without a bound a Formation could be talked out of Broken in one turn, and rallying would never be tried.',
   },
   {
     id: 'G17',
@@ -246,7 +248,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'What does an Imperial ADC do?',
     ruling:
-      'Only the army commander sends him. One pending order of the Formation he reaches tests as if the army commander stood there and sent it, or he leads it as LR C, TR 0.',
+      'Only the army commander sends him, 24″ by road or 18″ over the fields and no farther: he arrives in the same turn. There one order of an earlier turn tests as if the army commander stood there and sent it; or he leads a Formation without a commander as LR C, TR 0, and Leader Fate passes him by.',
     why: 'He carries the commander’s voice.',
   },
   {
@@ -314,14 +316,16 @@ export const rulings: readonly Ruling[] = [
     id: 'G33',
     kind: 'gap',
     question: 'How far does a Unit retire?',
-    ruling: 'Half a deployed move, facing the enemy.',
+    ruling:
+      'Half a deployed move straight back, with its face where it was; who was struck from behind goes away from the enemy and turns to him.',
     why: 'It leaves contact and stays near.',
   },
   {
     id: 'G34',
     kind: 'gap',
     question: 'How does a battery retire?',
-    ruling: 'It limbers and goes to the reserve.',
+    ruling:
+      'It limbers and goes to the reserve of its Formation; out of a grand battery to that of the Formation or Force it came from.',
     why: 'The sheet knows no other place for it.',
   },
   {
@@ -351,7 +355,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'What is a breakthrough?',
     ruling:
-      'At most half a deployed move ahead; what it meets it fights at once, at most two more fights, without Shock.',
+      'At most half a deployed move ahead, inside 45° of its front; Units or a Reformation Area that it meets it fights at once, at most two more fights. It has no Shock, for it has fought before.',
     why: 'It must end some time.',
   },
   {
@@ -365,8 +369,8 @@ export const rulings: readonly Ruling[] = [
     id: 'G40',
     kind: 'gap',
     question: 'What is a combat loss?',
-    ruling: 'Each fight lost is one.',
-    why: 'Lost means retired, routed or removed after the dice.',
+    ruling: 'Each fight lost by the dice is one. A tie is lost by nobody, though a battery or both sides retire of it.',
+    why: 'The card and the game count alike; a tie has no loser.',
   },
   {
     id: 'G41',
@@ -379,7 +383,8 @@ export const rulings: readonly Ruling[] = [
     id: 'G42',
     kind: 'gap',
     question: 'An impetuous Formation attacks.',
-    ruling: 'It converts to Attack against the nearest enemy Formation.',
+    ruling:
+      'It converts to Attack against the nearest enemy Formation, and nobody of it evades. Cavalry Formations ride in the charges of the same turn with what is left of their move, others in the next Movement phase.',
     why: 'The row says no more than attack.',
   },
   {
@@ -394,7 +399,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'Who follows a fallen commander?',
     ruling:
-      'In a Formation a successor without rating, TR 0, next Command phase; in a Force or army the senior subordinate, LR a step lower.',
+      'In a Formation a successor without rating, TR 0; in a Force or army the senior subordinate, LR a step lower. He takes over as the next Command phase begins.',
     why: 'Somebody must.',
   },
   {
@@ -737,7 +742,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'A retiring or evading Unit finds its way blocked.',
     ruling:
-      'The shortest way back that is free; where there is none it routs. An Area touched with nowhere to go loses its Units.',
+      'The shortest way back that is free; where there is none it routs. An empty Area that is pushed and has nowhere to go is set down with its Formation.',
     why: 'It cannot stay.',
   },
   {
@@ -795,8 +800,8 @@ export const rulings: readonly Ruling[] = [
     id: 'E24',
     kind: 'gap',
     question: 'What does a Formation that left by its own edge count?',
-    ruling: 'As much as one that retreats.',
-    why: 'It went in its own time.',
+    ruling: 'As much as one that broke and stayed.',
+    why: 'Only broken Formations leave, so leaving must not be worth points to them. It counted as a retreat at first; then a broken brigade at the edge gained by walking off.',
   },
   {
     id: 'E25',
@@ -844,7 +849,8 @@ export const rulings: readonly Ruling[] = [
     id: 'H10',
     kind: 'gap',
     question: 'What is a stream?',
-    ruling: 'Rough ground for half an inch on either bank, except at bridges and fords.',
+    ruling:
+      'Rough ground for half an inch on either bank. A bridge is free for who keeps to its road, and no wider than that; a ford is free 0.9″ to either side.',
     why: 'It costs time and stops nobody.',
   },
   {
@@ -886,5 +892,36 @@ export const rulings: readonly Ruling[] = [
     ruling:
       'Yes. A Formation names whom it skirmishes with first; battalions not within 3″ of that one take the next they are near to. Its fatigue is taken off once, from the first.',
     why: 'A long line meets more than one enemy, and no battalion fires at what it cannot reach.',
+  },
+  {
+    id: 'E20',
+    kind: 'gap',
+    question: 'Do generals mind the ground?',
+    ruling:
+      'They ride 24″ where they keep to a road, else 18″, at half pace in rough and dense ground, and halt going into a wood and coming out of it.',
+    why: 'A rider is stopped by what stops everybody.',
+  },
+  {
+    id: 'E26',
+    kind: 'gap',
+    question: 'An order tested in the activation step, and an ADC comes.',
+    ruling: 'An order tests once a turn: there or by the ADC.',
+    why: 'The sheet says once a turn.',
+  },
+  {
+    id: 'H16',
+    kind: 'gap',
+    question: 'What does a detachment count that breaks or is destroyed?',
+    ruling:
+      'As much as a Formation that retreats; retreating it counts nothing, and it is no part of the share that ends the battle.',
+    why: 'It is a third of a Formation at most.',
+  },
+  {
+    id: 'H18',
+    kind: 'gap',
+    question: 'When does a Formation occupy a town, a fortification or a strong point?',
+    ruling:
+      'When at least half of its deployed foot and horse stand in it, or one Unit in a strong point, and its side has more Units there than the enemy.',
+    why: 'A place helps whoever holds it, not both sides at its edges.',
   },
 ];

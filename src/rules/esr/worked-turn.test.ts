@@ -151,8 +151,8 @@ describe('the Combat phase', () => {
     const { result, totals, words } = play('combat', line(1, 2), [4, 5, 2, 4]);
     expect(totals).toEqual([11, 7]);
     expect(result).toEqual({
-      attacker: { blow: 'breakthrough', fatigue: 0, inches: 4 },
-      defender: { blow: 'retire', fatigue: 0, inches: 4 },
+      attacker: { blow: 'breakthrough', fatigue: 0, inches: 4, lost: false },
+      defender: { blow: 'retire', fatigue: 0, inches: 4, lost: true },
       ties: 0,
     });
     expect(words).toContain('breaks through: up to 4″');
@@ -178,8 +178,8 @@ describe('the Combat phase', () => {
     const { result, totals, words } = play('combat', facts, [1, 3, 2, 4]);
     expect(totals).toEqual([6, 6]);
     expect(result).toEqual({
-      attacker: { blow: 'hold', fatigue: 1, inches: 0 },
-      defender: { blow: 'retire', fatigue: 1, inches: 0 },
+      attacker: { blow: 'hold', fatigue: 1, inches: 0, lost: false },
+      defender: { blow: 'retire', fatigue: 1, inches: 0, lost: false },
       ties: 1,
     });
     expect(words).toContain('limbers and goes back to the reserve');
@@ -198,8 +198,8 @@ describe('the Combat phase', () => {
     expect(rolls[0]!.modifiers.map(({ key }) => key)).toEqual(['tactical', 'rating']);
     expect(rolls[2]!.modifiers.map(({ key }) => key)).toEqual(['tactical', 'rating', 'fatigueVsInfantry']);
     expect(result).toEqual({
-      attacker: { blow: 'breakthrough', fatigue: 1, inches: 4 },
-      defender: { blow: 'retire', fatigue: 1, inches: 4 },
+      attacker: { blow: 'breakthrough', fatigue: 1, inches: 4, lost: false },
+      defender: { blow: 'retire', fatigue: 1, inches: 4, lost: true },
       ties: 1,
     });
   });

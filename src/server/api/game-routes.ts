@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   answerRequest,
+  glanceSchema,
   invitationSchema,
   listedSchema,
   requests,
@@ -11,6 +12,7 @@ import { Denied, notFound } from '../denied.ts';
 import { declineOffer, offer, resign } from '../games/agreements.ts';
 import { giveAnswer, readDraft, saveDraft, withdrawAnswer } from '../games/answers.ts';
 import { closeOwnTable } from '../games/closing.ts';
+import { glanceAt } from '../games/glance.ts';
 import type { Host } from '../games/host.ts';
 import { listGames } from '../games/lists.ts';
 import {
@@ -54,9 +56,17 @@ function tableRoutes(host: Host, people: People, cookies: Cookies): Route[] {
     openRoute({
       method: 'GET',
       path: '/api/games',
-      summary: 'Tables: ?list=open, mine or finished',
+      summary: 'Tables: ?list=open, playing, mine or finished',
       result: z.array(listedSchema),
       run: ({ query, person }) => listGames(host, query.list ?? 'open', person?.id ?? null),
+    }),
+    openRoute({
+      method: 'GET',
+      path: '/api/games/:id/glance',
+      summary: 'How a game stands for observers, drawn small, and who won',
+      cost: 1,
+      result: glanceSchema,
+      run: ({ params, person }) => glanceAt(host, idOf(params), person?.id ?? null),
     }),
     personalRoute({
       method: 'POST',

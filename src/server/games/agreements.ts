@@ -16,7 +16,10 @@ export function resign(host: Host, id: string, person: string): Promise<void> {
   return host.inRoom(id, async (room) => {
     const seat = seatIn(room, person);
     if (room.row.status !== 'playing') throw notNow(notPlaying(room).sentence);
-    await endGame(host, room, { by: 'resigned', seat, words: `${await sideName(host, room, seat)} resigned` });
+    const others = room.seats.filter((one) => one.seat !== seat);
+    const winners = await Promise.all(others.map((one) => sideName(host, room, one.seat)));
+    const words = `the ${await sideName(host, room, seat)} concede; the ${winners.join(' and the ')} win`;
+    await endGame(host, room, { by: 'resigned', seat, words });
   });
 }
 

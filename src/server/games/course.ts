@@ -6,6 +6,8 @@ import {
   advance,
   answer,
   type DiceBox,
+  type Drawn,
+  drawnBy,
   type Entry,
   type Game,
   isOver,
@@ -14,7 +16,6 @@ import {
   mayUndo,
   type Need,
   newGame,
-  nextDie,
   type Refusal,
   refuse,
   rewind,
@@ -48,7 +49,7 @@ export class Course<S = any> {
   readonly start: S;
   private readonly box: DiceBox;
   private game: Game<S>;
-  private die: number;
+  private drawn: Drawn;
   /** What everybody sees: its length numbers the game for all, whoever answers in secret. */
   private readonly open = new Sight(null);
   /** What each seat has given and withdrawn, seen by the others or not. */
@@ -59,7 +60,7 @@ export class Course<S = any> {
     this.start = start;
     this.box = box;
     this.journal = [...journal];
-    this.die = nextDie(journal);
+    this.drawn = drawnBy(journal);
     this.cut = cut ?? { number: 0, state: start };
     this.game = this.playedFrom(this.cut);
     this.takeIn(this.journal);
@@ -193,7 +194,7 @@ export class Course<S = any> {
   }
 
   private dealing() {
-    return { hand: sealedHand(this.box, this.die) };
+    return { hand: sealedHand(this.box, this.drawn) };
   }
 
   private reachBack(of: number): void {
@@ -213,7 +214,7 @@ export class Course<S = any> {
     const entries = game.journal.slice(before).map((entry) => shifted(entry, this.cut.number));
     this.journal.push(...entries);
     this.takeIn(entries);
-    this.die = Math.max(this.die, nextDie(entries));
+    this.drawn = drawnBy(entries, this.drawn);
     // The entries of the phase that has just begun are the last ones written, so here the journal can be cut.
     if (plays && game.boundary !== boundary) this.moveUp();
     return entries;

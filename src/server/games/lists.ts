@@ -1,4 +1,4 @@
-/** Lists of games: open tables, one's own with who is asked, finished ones anybody may read. */
+/** Lists of games: open tables, those being played that anybody may watch, one's own with who is asked, finished ones anybody may read. */
 import type { GameSettings, ListedGame } from '../../staff/wire.ts';
 import type { Host } from './host.ts';
 
@@ -18,8 +18,10 @@ export async function listGames(host: Host, list: string, person: string | null)
       .where((is) => is.or([is('status', '!=', 'over'), is('started_at', 'is not', null)]));
   } else if (list === 'finished') {
     query = query.where('status', '=', 'over').where('readable', '=', 1).where('started_at', 'is not', null);
-  } else query = query.where('status', '=', 'open').where('listed', '=', 1);
-  const shown = (await query.execute()).map((row) => ({ ...row, chosen: JSON.parse(row.settings) as GameSettings }));
+  } else query = query.where('status', '=', list === 'playing' ? 'playing' : 'open').where('listed', '=', 1);
+  const shown = (await query.execute())
+    .map((row) => ({ ...row, chosen: JSON.parse(row.settings) as GameSettings }))
+    .filter(({ chosen }) => list !== 'playing' || chosen.observers);
   if (shown.length === 0) return [];
   const ids = shown.map(({ id }) => id);
   const seats = await db

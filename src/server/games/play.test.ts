@@ -255,7 +255,7 @@ describe('the table', () => {
     await expect(stranger.ask('GET', `/api/games/${game}/record`)).rejects.toThrow('in private');
     const { header } = parseRecord(await players[1].ask('GET', `/api/games/${game}/record`));
     expect(header.words).toEqual(wordsOf(`table ${tables}`));
-    expect(header.ending).toBe('blue resigned');
+    expect(header.ending).toBe('the blue concede; the red win');
     close();
   });
 

@@ -98,6 +98,11 @@ export class Room {
     return count;
   }
 
+  /** How many look on without a seat. */
+  get watching(): number {
+    return this.circles.get(null)?.listeners.size ?? 0;
+  }
+
   hears(person: string): boolean {
     return [...this.circles.values()].some(({ listeners }) => [...listeners].some((one) => one.person === person));
   }

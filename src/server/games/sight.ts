@@ -2,7 +2,7 @@
  * What one seat, or the observers (null), can see of a journal, kept up entry by entry. Entries are numbered by what is
  * seen, so that not even a gap tells of a secret answer.
  */
-import { type Entry, impossible, journalFor, type Seat } from '../../kernel/index.ts';
+import { type Entry, impossible, isToldTo, journalFor, type Seat } from '../../kernel/index.ts';
 
 export interface Seen {
   /** So many entries seen before stay as they are … */
@@ -51,6 +51,8 @@ export class Sight {
       if (entry.type === 'undo') {
         // A seat's own withdrawal: what it took back stays in its sight, and nobody else had seen it.
         if (entry.seat === this.seat) this.tail.push({ ...entry, of: this.placeOf(journal, entry.of) });
+      } else if (entry.type === 'roll' || entry.type === 'report') {
+        if (isToldTo(entry, this.seat)) this.tail.push(entry);
       } else if (entry.type !== 'answer' || !entry.secret || entry.seat === this.seat) this.tail.push(entry);
     }
     return { keep, entries: this.tail.slice(before) };

@@ -2,11 +2,11 @@
 import { type BookGame, type Chronicle, type ChronicleUnit, fightsIn, sit, tellingsOf } from '../../game/index.ts';
 import {
   advance,
+  drawnBy,
   type Entry,
   isOver,
   net,
   newGame,
-  nextDie,
   type RollEntry,
   type Seat,
   sealedDice,
@@ -116,7 +116,7 @@ export function battleTale<S>(game: BookGame<S>, start: S, officers: Officers, s
   );
   const box = sealedDice(seed);
   advance(played, {
-    hand: sealedHand(box, nextDie(played.journal)),
+    hand: sealedHand(box, drawnBy(played.journal)),
     instructions(seat, kind, request) {
       const { decides, random } = seated[seat]!;
       return decides(seat, () => rules.view(played.state, seat), kind, request, random).answer;

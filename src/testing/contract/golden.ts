@@ -1,16 +1,17 @@
-/** A whole game as a text people can read: what was rolled, decided and told, phase by phase, and how it ended. */
+/** A whole game between officers, watched: its text for people, what was illegal in it, which laws it broke. */
 import { createHash } from 'node:crypto';
 import type { BookGame, Officer } from '../../game/index.ts';
-import { decided } from '../../game/index.ts';
+import { refereed } from '../../game/index.ts';
 import {
   type AnyKind,
   advance,
   answer,
+  checkAnswer,
+  drawnBy,
   type Entry,
   isOver,
   kindCalled,
   newGame,
-  nextDie,
   type RollEntry,
   type Seat,
   sealedDice,
@@ -18,12 +19,19 @@ import {
   signed,
   stream,
 } from '../../kernel/index.ts';
+import { toldAnswer } from '../../web/battle/worker/told.ts';
 
-const digest = (value: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(value) ?? '')
-    .digest('hex')
-    .slice(0, 8);
+export interface Watched {
+  /** Phase by phase, each line as people read it. */
+  readonly phases: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  readonly head: string;
+  readonly end: string;
+  /** Answers of the officer that were refused, and decisions that came out otherwise when asked again. */
+  readonly unlawful: readonly string[];
+  readonly answers: number;
+  /** Laws the referee saw broken. */
+  readonly broken: readonly string[];
+}
 
 function rollWords({ who, label, cite, dice, faces, modifiers, total, needs, result }: RollEntry): string {
   const plus = modifiers.map(({ value, label: what, cite: by }) => ` ${signed(value)} ${what} [${by}]`).join('');
@@ -32,58 +40,112 @@ function rollWords({ who, label, cite, dice, faces, modifiers, total, needs, res
   return `${of}${label} [${cite}] ${dice} ${faces.join(' ')}${plus}${sum}${needs ? `, needs ${needs}` : ''}${result ? ` → ${result}` : ''}`;
 }
 
-/** What was decided is named by its kind and a few letters that change when it does; its words would be too many. */
-function entryWords(entry: Entry): string | null {
-  switch (entry.type) {
-    case 'roll':
-      return rollWords(entry);
-    case 'report':
-      return `${entry.text}${entry.cite ? ` [${entry.cite}]` : ''}`;
-    case 'answer':
-      return `${entry.seat} · ${entry.kind} · ${digest(entry.answer)}`;
-    default:
-      return null;
-  }
-}
+/** One answer in so many is asked for twice: the officer must decide the same from the same. */
+const TWICE = 50;
 
-/** Played by officers at the live Table with sealed dice. */
-export function goldenText<S>(game: BookGame<S>, scenario: string, officer: string, seed: string): string {
+/** Played by the officer on both sides, at the live Table with sealed dice; his orders in words, or only their digest. */
+export function watchedGame<S>(
+  game: BookGame<S>,
+  scenario: string,
+  officer: string,
+  seed: string,
+  inWords: boolean,
+): Watched {
   const offered = game.scenarios.find(({ id }) => id === scenario)!;
-  const lines: string[] = [`${offered.title}, both sides by the ${officer}, seed ${seed}`];
   const plays: Officer = game.officers[officer]!;
-  const streams = new Map<Seat, ReturnType<typeof stream>>();
-  const ofSeat = (seat: Seat) => {
-    if (!streams.has(seat)) streams.set(seat, stream(seed, `officer ${seat}`));
-    return streams.get(seat)!;
-  };
-  const titles: { readonly at: number; readonly title: string }[] = [];
+  const unlawful: string[] = [];
+  const broken: string[] = [];
+  const phases: { title: string; from: number }[] = [];
+  /** Orders in words, in the order in which they stand in the journal. */
+  const told: (readonly string[])[] = [];
+  const rules = refereed(game.rules, game.laws ?? [], (one) => broken.push(one));
   const live = newGame(
     {
-      ...game.rules,
+      ...rules,
       sequence(state) {
-        const phase = game.rules.sequence(state);
-        if (phase && titles.at(-1)?.title !== phase.title)
-          titles.push({ at: live?.journal.length ?? 0, title: phase.title });
+        const phase = rules.sequence(state);
+        if (phase && phases.at(-1)?.title !== phase.title)
+          phases.push({ from: live?.journal.length ?? 0, title: phase.title });
         return phase;
       },
     },
     game.start(offered.data, {}),
   );
-  const instructions = (seat: Seat, kind: AnyKind, request: unknown): unknown =>
-    decided(plays, seat, () => game.rules.view(live.state, seat), kind, request, ofSeat(seat)).answer;
-  const deal = () => ({ hand: sealedHand(sealedDice(seed), nextDie(live.journal)), instructions });
+  const streams = new Map<Seat, ReturnType<typeof stream>>();
+  const randomOf = (seat: Seat) => {
+    if (!streams.has(seat)) streams.set(seat, stream(seed, `officer ${seat}`));
+    return streams.get(seat)!;
+  };
+  let answers = 0;
+  const decide = (seat: Seat, kind: AnyKind, request: unknown): unknown => {
+    const turn = answers++;
+    const view = () => game.rules.view(live.state, seat);
+    const again = turn % TWICE === 0;
+    const ask = (random: ReturnType<typeof stream>) => plays(seat, view, kind, request, random).answer;
+    const given = again ? ask(stream(seed, `asked ${turn}`)) : ask(randomOf(seat));
+    if (again && JSON.stringify(ask(stream(seed, `asked ${turn}`))) !== JSON.stringify(given))
+      unlawful.push(`${kind.kind}: decided otherwise when asked again`);
+    const refusal = checkAnswer(kind, request, given);
+    if (refusal) unlawful.push(`${kind.kind}: ${refusal.sentence}`);
+    const taken = refusal ? kind.suggest(request) : given;
+    const need = { type: 'answer', seat, kind: kind.kind, request, secret: false } as const;
+    told.push(inWords ? toldAnswer(game, view(), need, taken) : [digest([JSON.stringify(taken)])]);
+    return taken;
+  };
+  const deal = () => ({ hand: sealedHand(sealedDice(seed), drawnBy(live.journal)), instructions: decide });
   advance(live, deal());
   while (!isOver(live)) {
     const need = live.needs.find((one) => one.type === 'answer');
     if (need?.type !== 'answer') throw new Error('a game between officers waits for nothing but answers');
-    const kind = kindCalled(game.rules, need.kind);
-    const refusal = answer(live, need.seat, instructions(need.seat, kind, need.request), deal());
+    const refusal = answer(live, need.seat, decide(need.seat, kindCalled(game.rules, need.kind), need.request), deal());
     if (refusal) throw new Error(refusal.sentence);
   }
+  const titleOf = new Map(game.rules.kinds.map(({ kind, title }) => [kind, title]));
+  let given = 0;
+  const wordsOf = (entry: Entry): string[] => {
+    if (entry.type === 'roll') return [rollWords(entry)];
+    if (entry.type === 'report') return [`${entry.text}${entry.cite ? ` [${entry.cite}]` : ''}`];
+    if (entry.type !== 'answer') return [];
+    const words = told[given++] ?? [];
+    return [
+      `${entry.seat} · ${titleOf.get(entry.kind)}${words.length === 0 ? ': nothing' : ''}`,
+      ...words.map((one) => `  ${one}`),
+    ];
+  };
+  const pages = phases.map(({ title }) => ({ title, lines: [] as string[] }));
   for (const [at, entry] of live.journal.entries()) {
-    for (const { title } of titles.filter((one) => one.at === at)) lines.push('', title);
-    const words = entryWords(entry);
-    if (words !== null) lines.push(`  ${words}`);
+    const page = phases.findLastIndex(({ from }) => from <= at);
+    pages[page]!.lines.push(...wordsOf(entry));
   }
-  return [...lines, '', game.standing(live.state).words, ''].join('\n');
+  return {
+    phases: pages.filter(({ lines }) => lines.length > 0),
+    head: `${offered.title}, both sides by the ${officer}, seed ${seed}`,
+    end: game.standing(live.state).words,
+    unlawful,
+    answers,
+    broken,
+  };
+}
+
+/** All of it. */
+export const wholeText = ({ head, phases, end }: Watched): string =>
+  [head, ...phases.flatMap(({ title, lines }) => ['', title, ...lines.map((line) => `  ${line}`)]), '', end, ''].join(
+    '\n',
+  );
+
+const digest = (lines: readonly string[]): string =>
+  createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 8);
+
+/** A line a phase that changes when anything in it does, and the last page as people read it. */
+export function shortText({ head, phases, end }: Watched): string {
+  const last = phases.at(-1);
+  return [
+    head,
+    '',
+    ...phases.map(({ title, lines }) => `${title} · ${lines.length} · ${digest(lines)}`),
+    ...(last ? ['', last.title, ...last.lines.map((line) => `  ${line}`)] : []),
+    '',
+    end,
+    '',
+  ].join('\n');
 }

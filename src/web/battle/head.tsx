@@ -1,5 +1,5 @@
 /** Over the battle: its name, the clock, how the sides stand, and the turn track with the phase lit. */
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Book, Scene } from '../../game/index.ts';
 import type { Phase, Seat } from '../../kernel/index.ts';
 
@@ -11,9 +11,11 @@ interface HeadProps {
   readonly phase: Phase | null;
   /** Where the way out leads. */
   readonly out: string;
+  /** On a server: who plays, and his clock. */
+  readonly players?: ReactNode;
 }
 
-export function BattleHead({ book, seat: own, scene, phase, out }: HeadProps) {
+export function BattleHead({ book, seat: own, scene, phase, out, players }: HeadProps) {
   const lit = phase && litPhase(book, phase);
   const track = useRef<HTMLOListElement>(null);
   // A long sequence shows the part of it that is played.
@@ -38,6 +40,7 @@ export function BattleHead({ book, seat: own, scene, phase, out }: HeadProps) {
           </li>
         ))}
       </ul>
+      {players}
       <ol ref={track} className="track" aria-label="Sequence of play">
         {book.sequence.map(({ id, title }) => (
           <li key={id} {...(lit === id ? { 'aria-current': 'step' as const } : {})}>

@@ -41,9 +41,11 @@ interface TableProps {
   readonly company?: ReactNode;
   /** Stands first on the desk. */
   readonly note?: ReactNode;
+  /** In the bar: who plays, and the clocks. */
+  readonly players?: ReactNode;
 }
 
-export function Table({ book, session, now, company, note }: TableProps) {
+export function Table({ book, session, now, company, note, players }: TableProps) {
   const game = useGame(book);
   const [tab, setTab] = useState<Tab>('desk');
   const [selected, setSelected] = useState<readonly string[]>([]);
@@ -214,6 +216,7 @@ export function Table({ book, session, now, company, note }: TableProps) {
         scene={scene}
         phase={replay.frame ? replay.frame.phase : now.phase}
         out={now.company ? '#/together' : `#/${book.id}/battle`}
+        players={players}
       />
       <div className="table-map" data-part="map" data-shown={replay.frame?.entries}>
         <DisplayOver book={book} display={live ? now.display : null} entries={filling.entries} onEnter={filling.set}>

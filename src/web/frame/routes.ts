@@ -40,6 +40,7 @@ export const pages: readonly Page[] = [
   { path: '#/:book/battle/:battle', tab: 'play', load: () => import('../battle/battle-page.tsx') },
   { path: '#/together', tab: 'together', load: () => import('../online/lobby-page.tsx') },
   { path: '#/together/new', tab: 'together', load: () => import('../online/new-table-page.tsx') },
+  { path: '#/together/sign-in', tab: 'together', load: () => import('../online/sign-in-page.tsx') },
   { path: '#/together/account', tab: 'together', load: () => import('../online/account-page.tsx') },
   { path: '#/together/standings', tab: 'together', load: () => import('../online/standings-page.tsx') },
   { path: '#/together/moderator', tab: 'together', load: () => import('../online/moderator-page.tsx') },

@@ -24,6 +24,12 @@ export function ClockWords({ settings }: { readonly settings: GameSettings }) {
   );
 }
 
+/** `live, 20 minutes each`, `a day a move`, for a card. */
+export function paceWords(clock: GameSettings['clock']): string {
+  if (clock.kind === 'none') return 'no clock';
+  return clock.kind === 'live' ? `live, ${clock.minutes} minutes each` : `${hours(clock.hours)} a move`;
+}
+
 const hours = (n: number): string => (n % 24 === 0 ? `${n / 24} ${n === 24 ? 'day' : 'days'}` : `${n} hours`);
 
 /** `2 d 4 h`, `12:05`; what is left of a clock. */

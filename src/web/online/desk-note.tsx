@@ -12,7 +12,7 @@ export function DeskNote({ now }: { readonly now: TableNow }) {
   return (
     <div className="desk-note" role="status">
       {asked.map(({ kind }) => (
-        <p key={kind}>The other side asks for {OFFERS[kind]}: answer under Table.</p>
+        <p key={kind}>Your opponent asks for {OFFERS[kind]}: answer under Table.</p>
       ))}
       {said && me !== null && said.name !== me && (
         <p>
@@ -33,12 +33,10 @@ export function DeskNote({ now }: { readonly now: TableNow }) {
 
 function whatCounts({ setup, company, ask, waiting, noUndo }: TableNow): string | null {
   const { clock, timeout } = company!.table.settings;
-  if (setup.seat === null) return 'You look on. What is secret is shown to you when it is turned up.';
+  if (setup.seat === null) return 'You are watching. Secret orders appear when they are revealed.';
   if (ask) {
-    return clock.kind === 'none' || timeout === 'lose' ? null : 'If your time runs out, what was last saved counts.';
+    return clock.kind === 'none' || timeout === 'lose' ? null : 'If your time runs out, your saved orders are used.';
   }
   if (waiting.length === 0) return null;
-  return noUndo === null
-    ? 'Your answer is sealed, and counts as you gave it. You may take it back and change it until the others have answered.'
-    : 'Your answer counts as you gave it.';
+  return noUndo === null ? 'Orders confirmed. You can undo until your opponent confirms.' : 'Orders confirmed.';
 }

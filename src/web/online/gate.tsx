@@ -9,18 +9,18 @@ import { useTry } from './use-asked.ts';
 /** Shows what is behind it to those the server knows. */
 export function Gate({ children }: { readonly children: (me: Me) => ReactNode }) {
   const who = useWho();
-  if (who === undefined) return <p className="waiting">Knocking at the server …</p>;
+  if (who === undefined) return <p className="waiting">Loading …</p>;
   if (who === 'none' || who === 'unreachable') return <NobodyThere none={who === 'none'} />;
   return who === null ? <SignIn /> : children(who);
 }
 
-function NobodyThere({ none }: { readonly none: boolean }) {
+export function NobodyThere({ none }: { readonly none: boolean }) {
   return (
     <>
       <p role="alert">
         {none
-          ? 'No game server stands behind this copy of the app. Everything else works here; to play together, open the address of a server, or run one: it is the same program.'
-          : 'The server cannot be reached just now. Battles on this device go on without it.'}
+          ? 'Online play is not available on this site; everything else is. To play together, open the address of a server, or run one: it is the same program.'
+          : 'The server cannot be reached. Battles on this device go on without it.'}
       </p>
       {!none && (
         <p>
@@ -34,7 +34,7 @@ function NobodyThere({ none }: { readonly none: boolean }) {
 }
 
 type Way = 'in' | 'up' | 'guest';
-const WAYS: Readonly<Record<Way, string>> = { in: 'Sign in', up: 'New here', guest: 'As a guest' };
+const WAYS: Readonly<Record<Way, string>> = { in: 'Sign in', up: 'Create account', guest: 'Play as guest' };
 
 export function SignIn({ first = 'in' }: { readonly first?: Way }) {
   const [way, setWay] = useState<Way>(first);
@@ -56,13 +56,18 @@ export function SignIn({ first = 'in' }: { readonly first?: Way }) {
   };
   return (
     <form className="gate" onSubmit={submit}>
-      <Choice label="How do you come" value={way} choices={WAYS} onPick={(key) => setWay(key as Way)} />
+      <Choice
+        label="Sign in, create an account or play as a guest"
+        value={way}
+        choices={WAYS}
+        onPick={(key) => setWay(key as Way)}
+      />
       <TextField name="name" label={way === 'in' ? 'Name or e-mail' : 'Name others will see'} autoComplete="username" />
       {way !== 'guest' && (
         <TextField
           name="password"
           type="password"
-          label={way === 'up' ? 'Password, ten characters or more' : 'Password'}
+          label={way === 'up' ? 'Password, at least 10 characters' : 'Password'}
           autoComplete={way === 'up' ? 'new-password' : 'current-password'}
         />
       )}
@@ -72,13 +77,13 @@ export function SignIn({ first = 'in' }: { readonly first?: Way }) {
       )}
       <p className="row">
         <button type="submit" className="button first">
-          {way === 'up' ? 'Make the account' : way === 'in' ? 'Sign in' : 'Come in'}
+          {way === 'up' ? 'Create account' : way === 'in' ? 'Sign in' : 'Play as guest'}
         </button>
         <span role="alert">{said}</span>
       </p>
       {way === 'in' && (
         <p className="small">
-          <a href="#/together/forgot">I have forgotten my password</a>
+          <a href="#/together/forgot">Forgot your password?</a>
         </p>
       )}
     </form>

@@ -1,4 +1,4 @@
-/** Setting a table: what is fought, who sits where, by which clock, and who may look on. */
+/** Creating a game in one screen: the battle, the sides, the clock; the rest is folded. */
 import './online.css';
 import '../battle/setup.css';
 import { Suspense, useMemo, useState } from 'react';
@@ -15,23 +15,23 @@ import { Choice } from '../frame/choice.tsx';
 import { go } from '../frame/router.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { ask } from './api.ts';
+import { somebody } from './as-guest.ts';
 import { BattleCard } from './battle-card.tsx';
 import { pledgeOf } from './dice-word.ts';
-import { Gate } from './gate.tsx';
 import { OwnFile, playableOwn } from './own-table.tsx';
 import { type Playable, type PlayableBattle, usePlayable } from './scenario-titles.ts';
 import { seatName } from './seat-name.ts';
 import { useTry } from './use-asked.ts';
 
 export default function NewTablePage() {
-  useTitle('Set a table');
+  useTitle('Create a game');
   return (
     <main className="page online">
       <p className="small">
-        <a href="#/together">Play together</a>
+        <a href="#/together">Together</a>
       </p>
-      <h1>Set a table</h1>
-      <Gate>{() => <Choose />}</Gate>
+      <h1>Create a game</h1>
+      <Choose />
     </main>
   );
 }
@@ -39,13 +39,13 @@ export default function NewTablePage() {
 function Choose() {
   const { value, fault } = usePlayable();
   if (fault) return <p role="alert">{fault}</p>;
-  return value ? <NewTable books={value} /> : <p className="waiting">One moment …</p>;
+  return value ? <NewTable books={value} /> : <p className="waiting">Loading …</p>;
 }
 
 type Pace = 'none' | 'live' | 'days';
-const PACES: Readonly<Record<Pace, string>> = { none: 'No clock', live: 'One sitting', days: 'By correspondence' };
+const PACES: Readonly<Record<Pace, string>> = { none: 'no clock', live: 'live', days: 'some days a move' };
 const HOURS = { 24: 'a day', 72: 'three days', 168: 'a week' };
-const MINUTES = { 30: '30 minutes', 60: 'an hour', 120: 'two hours' };
+const MINUTES = { 20: '20 minutes', 30: '30 minutes', 60: 'an hour', 120: 'two hours' };
 
 function NewTable({ books }: { readonly books: readonly Playable[] }) {
   const kept = useOwnBattles();
@@ -68,8 +68,8 @@ function NewTable({ books }: { readonly books: readonly Playable[] }) {
   const [options, setOptions] = useState<Values>({});
   const [said, run] = useTry();
   const company = {
-    anybody: 'anybody who comes',
-    invited: 'whom I invite',
+    anybody: 'anybody',
+    invited: 'a friend, by link',
     ...officerChoices(book.officers),
   };
   const pick = (next: Playable, which: PlayableBattle) => {
@@ -86,6 +86,7 @@ function NewTable({ books }: { readonly books: readonly Playable[] }) {
         : { kind: 'none' };
   const set = () =>
     run(async () => {
+      await somebody();
       const seats = scenario.seats.filter((seat) => seat !== mine);
       const commanded = book.officers.includes(others) ? Object.fromEntries(seats.map((seat) => [seat, others])) : {};
       const { id } = await ask<{ id: string }>('POST', '/api/games', {
@@ -108,36 +109,51 @@ function NewTable({ books }: { readonly books: readonly Playable[] }) {
     });
   return (
     <>
-      <fieldset className="scenarios">
-        <legend className="unseen">Which battle</legend>
-        {books.map((one) => (
-          <div key={one.id}>
-            <h2>{one.title}</h2>
-            {[...one.scenarios, ...own[one.id]!].map((each) => {
-              const mineOwn = each.field !== undefined;
-              const chosen = one === book && each.id === scenario.id && mineOwn === (scenario.field !== undefined);
-              return (
-                <label key={`${each.id} ${mineOwn}`} className={chosen ? 'scenario chosen' : 'scenario'}>
-                  <input type="radio" name="scenario" checked={chosen} onChange={() => pick(one, each)} />
-                  <BattleCard
-                    book={one.id}
-                    scenario={mineOwn ? null : each.id}
-                    title={mineOwn ? `${each.title}, of your own` : each.title}
-                    sentence={each.sentence}
-                  />
-                </label>
-              );
-            })}
-          </div>
-        ))}
-      </fieldset>
+      <div className="new-battle">
+        <p className="text-line">
+          <label htmlFor="battle">Battle</label>
+          <select
+            id="battle"
+            className="text-field"
+            value={keyOf(book, scenario)}
+            onChange={(event) => {
+              for (const one of books) {
+                const found = [...one.scenarios, ...own[one.id]!].find(
+                  (each) => keyOf(one, each) === event.target.value,
+                );
+                if (found) pick(one, found);
+              }
+            }}
+          >
+            {books.map((one) => (
+              <optgroup key={one.id} label={one.title}>
+                {[...one.scenarios, ...own[one.id]!].map((each) => (
+                  <option key={keyOf(one, each)} value={keyOf(one, each)}>
+                    {each.field === undefined ? each.title : `${each.title}, of your own`}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </p>
+        <p className="scenario chosen">
+          <BattleCard
+            book={book.id}
+            scenario={scenario.field === undefined ? scenario.id : null}
+            title={scenario.title}
+            sentence={scenario.sentence}
+          />
+        </p>
+      </div>
       <div className="form">
-        <Choice label="You command the" value={mine} choices={named(scenario.seats)} onPick={setMine} />
+        <Choice label="You play the" value={mine} choices={named(scenario.seats)} onPick={setMine} />
         <Choice label="Against" value={others} choices={company} onPick={setOthers} />
         {book.officers.includes(others) && <p className="soft small">{officerSentence(others)}</p>}
         <Choice label="Clock" value={pace} choices={PACES} onPick={(key) => setPace(key as Pace)} />
-        {pace === 'days' && <Choice label="For every answer" value={hours} choices={HOURS} onPick={setHours} />}
-        {pace === 'live' && <Choice label="For the whole day" value={minutes} choices={MINUTES} onPick={setMinutes} />}
+        {pace === 'days' && <Choice label="Time for each answer" value={hours} choices={HOURS} onPick={setHours} />}
+        {pace === 'live' && (
+          <Choice label="Time for the whole battle" value={minutes} choices={MINUTES} onPick={setMinutes} />
+        )}
         {pace !== 'none' && (
           <>
             <Choice
@@ -148,35 +164,39 @@ function NewTable({ books }: { readonly books: readonly Playable[] }) {
             />
             <p className="soft">
               {timeout === 'play-on'
-                ? 'What a player has filled in by then is used as it stands, even if he never sealed it; where he filled in nothing, the book’s usual answer.'
-                : 'Whoever is asked and has no time left has lost.'}
+                ? 'If your time runs out, your saved orders are used, else standard orders.'
+                : 'If your time runs out, you lose.'}
             </p>
           </>
         )}
-        <Choice label="Others may look on" value={observers} choices={YES_NO} onPick={setObservers} />
-        <Choice label="Anybody may read it when it is over" value={open} choices={YES_NO} onPick={setOpen} />
-        <p className="text-line">
-          <label htmlFor="dice-word">A word of yours for the dice, if you like</label>
-          <input
-            id="dice-word"
-            className="text-field"
-            maxLength={36}
-            value={word}
-            onChange={(event) => setWord(event.target.value)}
-          />
-          <span className="soft small">
-            The server shows the hash of its seed now and the seed at the end. With a word of yours mixed in, not even
-            the server could have chosen the dice.
-          </span>
-        </p>
       </div>
-      <Suspense fallback={<p className="waiting">The rules are being fetched …</p>}>
+      <details className="seldom">
+        <summary>
+          More options <span className="soft">watching, replay, dice</span>
+        </summary>
+        <div className="form">
+          <Choice label="Others may watch" value={observers} choices={YES_NO} onPick={setObservers} />
+          <Choice label="Anybody may replay it when it is over" value={open} choices={YES_NO} onPick={setOpen} />
+          <p className="text-line">
+            <label htmlFor="dice-word">Your secret for the dice (optional)</label>
+            <input
+              id="dice-word"
+              className="text-field"
+              maxLength={36}
+              value={word}
+              onChange={(event) => setWord(event.target.value)}
+            />
+            <span className="soft small">It is mixed into the seed, so not even the server can choose the rolls.</span>
+          </p>
+        </div>
+      </details>
+      <Suspense fallback={<p className="waiting">Loading …</p>}>
         <OwnFile key={book.id} book={book.id} onOpen={(battle) => pick(book, battle)} />
         <TableRules book={book.id} scenario={scenario} options={options} onOptions={setOptions} />
       </Suspense>
       <p className="row">
         <button type="button" className="button first" onClick={() => void set()}>
-          Set the table
+          Create the game
         </button>
         <span role="alert">{said}</span>
       </p>
@@ -201,6 +221,10 @@ function TableRules({ book: id, scenario: which, options, onOptions }: TableRule
   if (!game || !scenario) return null;
   return <Rules book={book} game={game} scenario={scenario} changes={options} onChange={onOptions} />;
 }
+
+/** Tells one's own battle from the book's of the same id. */
+const keyOf = (book: Playable, { id, field }: PlayableBattle): string =>
+  `${book.id} ${id}${field === undefined ? '' : ' own'}`;
 
 const YES_NO = { yes: 'yes', no: 'no' };
 const named = (seats: readonly string[]) => Object.fromEntries(seats.map((seat) => [seat, seatName(seat)]));

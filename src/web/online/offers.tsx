@@ -6,8 +6,8 @@ import { useTry } from './use-asked.ts';
 
 export const OFFERS = {
   draw: 'a draw',
-  takeback: 'leave to take the last answer back',
-  rematch: 'another battle',
+  takeback: 'an undo',
+  rematch: 'a rematch',
 } as const;
 
 export function Settle({ table, seat }: { readonly table: WireTable; readonly seat: string }) {
@@ -21,14 +21,14 @@ export function Settle({ table, seat }: { readonly table: WireTable; readonly se
         const theirs = table.offers.some((offer) => offer.kind === kind && offer.seat !== seat);
         return (
           <p key={kind} className="row">
-            {theirs && <b role="status">The other side asks for {OFFERS[kind]}.</b>}
+            {theirs && <b role="status">Your opponent asks for {OFFERS[kind]}.</b>}
             {!own && (
               <button
                 type="button"
                 className={theirs ? 'button first' : 'button'}
                 onClick={() => void run(() => ask('POST', `${to}/offers`, { kind }))}
               >
-                {theirs ? 'Agree' : kind === 'draw' ? 'Offer a draw' : 'Ask to take my answer back'}
+                {theirs ? 'Agree' : kind === 'draw' ? 'Offer a draw' : 'Ask to undo'}
               </button>
             )}
             {(own || theirs) && (
@@ -51,7 +51,7 @@ export function Settle({ table, seat }: { readonly table: WireTable; readonly se
               className="button harm"
               onClick={() => void run(() => ask('POST', `${to}/resign`)).then(() => setSure(false))}
             >
-              Yes, I give up
+              Yes, concede
             </button>
             <button type="button" className="button plain" onClick={() => setSure(false)}>
               No
@@ -59,7 +59,7 @@ export function Settle({ table, seat }: { readonly table: WireTable; readonly se
           </>
         ) : (
           <button type="button" className="button plain harm" onClick={() => setSure(true)}>
-            Give up
+            Concede
           </button>
         )}
         <span role="alert">{said}</span>
@@ -83,16 +83,14 @@ export function Rematch({ table, seat }: { readonly table: WireTable; readonly s
   return (
     <p className="row">
       {own ? (
-        <span role="status">You asked for another battle; the others have not said yes yet.</span>
+        <span role="status">You asked for a rematch; your opponent has not agreed yet.</span>
       ) : (
         <button
           type="button"
           className="button"
           onClick={() => void run(() => ask('POST', `/api/games/${table.id}/offers`, { kind: 'rematch' }))}
         >
-          {table.offers.some(({ kind }) => kind === 'rematch')
-            ? 'Yes, another battle'
-            : 'Another battle, sides changed'}
+          {table.offers.some(({ kind }) => kind === 'rematch') ? 'Yes, a rematch' : 'Rematch, sides swapped'}
         </button>
       )}
       <span role="alert">{said}</span>

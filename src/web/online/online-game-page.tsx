@@ -13,6 +13,7 @@ import { useTitle } from '../frame/use-title.ts';
 import { CompanyView } from './company.tsx';
 import { DeskNote } from './desk-note.tsx';
 import { useWho } from './me.ts';
+import { Players } from './players.tsx';
 import { Seats } from './seats.tsx';
 
 const onlineWorker = () => new Worker(new URL('./worker/online-worker.ts', import.meta.url), { type: 'module' });
@@ -36,7 +37,7 @@ export default function OnlineGamePage({ params }: PageProps) {
 
 const Waiting = () => (
   <p className="waiting" role="status">
-    The table is being found; if the server does not answer, it is asked again …
+    Loading …
   </p>
 );
 
@@ -55,7 +56,7 @@ function Play({ session, now }: { readonly session: Session; readonly now: Table
     <>
       {!now.company!.stands && (
         <p className="line-down" role="status">
-          The line to the server is down. It is being mended; nothing you sealed is lost.
+          Connection lost, reconnecting. Confirmed orders are safe.
         </p>
       )}
       <Table
@@ -64,6 +65,7 @@ function Play({ session, now }: { readonly session: Session; readonly now: Table
         now={now}
         company={<CompanyView now={now} />}
         note={<DeskNote now={now} />}
+        players={<Players now={now} />}
       />
     </>
   );

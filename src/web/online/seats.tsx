@@ -5,10 +5,10 @@ import { officerOrder, officerWords } from '../battle/words.ts';
 import { shareLink } from '../frame/links.ts';
 import { go } from '../frame/router.ts';
 import { ask } from './api.ts';
-import { ClockWords } from './clock-words.tsx';
+import { somebody } from './as-guest.ts';
+import { ClockWords, timeLeft } from './clock-words.tsx';
 import { pledgeOf, showPledged } from './dice-word.ts';
-import { Gate } from './gate.tsx';
-import type { Me } from './me.ts';
+import { useWho } from './me.ts';
 import { usePlayable } from './scenario-titles.ts';
 import { seatName } from './seat-name.ts';
 import { useTry } from './use-asked.ts';
@@ -22,22 +22,24 @@ export function Seats({ title, table }: SeatsProps) {
   return (
     <main className="page online">
       <p className="small">
-        <a href="#/together">Play together</a>
+        <a href="#/together">Together</a>
       </p>
       <h1>{title}</h1>
       <ClockWords settings={table.settings} />
-      <Gate>{(me) => <SeatList table={table} me={me} />}</Gate>
+      <SeatList table={table} />
       <h2>The dice</h2>
       <p className="soft">
-        They are sealed. This is the hash of the seed; the seed itself is shown when the game is over, and every roll
-        can be checked against it.
+        This is the hash of the seed. The seed itself is shown when the game is over, and every roll can be checked
+        against it.
       </p>
       <p className="digest">{table.commitment}</p>
     </main>
   );
 }
 
-function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me }) {
+function SeatList({ table }: { readonly table: WireTable }) {
+  const who = useWho();
+  const me = typeof who === 'object' ? who : null;
   const { value: books } = usePlayable();
   const officers = books?.find(({ id }) => id === table.book)?.officers ?? [];
   const [said, run] = useTry();
@@ -47,8 +49,8 @@ function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me })
     void run(() => showPledged(table));
   }, [table]);
   const full = table.seats.every(({ name, officer }) => name !== null || officer !== null);
-  const hosts = table.host === me.id;
-  const sits = table.seats.some(({ name }) => name === me.name);
+  const hosts = me !== null && table.host === me.id;
+  const sits = me !== null && table.seats.some(({ name }) => name === me.name);
   const to = `/api/games/${table.id}`;
   const invite = (seat: string) =>
     run(async () => {
@@ -57,7 +59,7 @@ function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me })
     });
   return (
     <>
-      <h2>The seats</h2>
+      <h2>Seats</h2>
       <ul className="lines seat-lines">
         {table.seats.map(({ seat, name, officer }) => (
           <li key={seat}>
@@ -69,15 +71,17 @@ function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me })
                   <button
                     type="button"
                     className="button first"
-                    onClick={() => void run(() => ask('POST', `${to}/join`, { seat, ...pledgeOf(word) }))}
+                    onClick={() =>
+                      void run(() => somebody().then(() => ask('POST', `${to}/join`, { seat, ...pledgeOf(word) })))
+                    }
                   >
-                    Sit down <span className="unseen">as the {seatName(seat)}</span>
+                    Join as the {seatName(seat)}
                   </button>
                 )}
                 {hosts && (
                   <>
                     <button type="button" className="button" onClick={() => void invite(seat)}>
-                      Invite somebody <span className="unseen">as the {seatName(seat)}</span>
+                      Invite a friend <span className="unseen">as the {seatName(seat)}</span>
                     </button>
                     {officerOrder(officers)
                       .filter((one) => one !== 'random')
@@ -88,7 +92,7 @@ function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me })
                           className="button plain"
                           onClick={() => void run(() => ask('POST', `${to}/officer`, { seat, officer: one }))}
                         >
-                          Let {officerWords(one)} sit <span className="unseen">as the {seatName(seat)}</span>
+                          Add the computer, {officerWords(one)} <span className="unseen">as the {seatName(seat)}</span>
                         </button>
                       ))}
                   </>
@@ -101,7 +105,7 @@ function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me })
       {link && <Invitation key={link} link={link} />}
       {!sits && table.settings.listed && (
         <p className="text-line">
-          <label htmlFor="seat-word">A word of yours for the dice, if you like</label>
+          <label htmlFor="seat-word">Your secret for the dice (optional)</label>
           <input
             id="seat-word"
             className="text-field"
@@ -118,7 +122,7 @@ function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me })
             className="button plain harm"
             onClick={() => void run(() => ask('POST', `${to}/leave`).then(() => go('#/together')))}
           >
-            Stand up again
+            Leave the seat
           </button>
         )}
         <span role="alert">{said}</span>
@@ -130,10 +134,31 @@ function SeatList({ table, me }: { readonly table: WireTable; readonly me: Me })
               .map(({ name }) => name)
               .join(' and ')} has come back: a word for the dice is still to be shown.`
           : 'The battle begins when every seat is taken.'}
+        {sits && !full && table.settings.listed && <Looking since={table.created} />}
       </p>
     </>
   );
 }
+
+/** Somebody waits here for whoever comes next. */
+function Looking({ since }: { readonly since: number }) {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <>
+      {' '}
+      Looking for an opponent, {timeLeft(now - since)}: your game is in the list of open games.{' '}
+      {now - since > PATIENCE && 'You can leave it open and will be told when somebody comes. '}
+      <a href="#/battles">Play the computer meanwhile</a>
+    </>
+  );
+}
+
+/** Milliseconds after which waiting at the page is of no use. */
+const PATIENCE = 60_000;
 
 /** The link is shown once: the server keeps only its hash. */
 function Invitation({ link }: { readonly link: string }) {
@@ -141,7 +166,7 @@ function Invitation({ link }: { readonly link: string }) {
   return (
     <>
       <p className="text-line">
-        <label htmlFor="invitation">The invitation: send this link to whom you want there</label>
+        <label htmlFor="invitation">Invitation: send this link to your opponent</label>
         <input
           id="invitation"
           className="text-field"
@@ -153,7 +178,7 @@ function Invitation({ link }: { readonly link: string }) {
       </p>
       <p className="row">
         <button type="button" className="button first" onClick={() => void shareLink('A battle', link).then(setTold)}>
-          Send or copy it
+          Copy the link
         </button>
         <span role="status">{told}</span>
       </p>

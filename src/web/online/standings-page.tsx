@@ -41,6 +41,31 @@ export default function StandingsPage() {
   );
 }
 
+const BEST = 5;
+
+/** The first places of the first book that has any, for the lobby. */
+export function BestPlayers() {
+  const [first] = covers;
+  const { value } = useServer<readonly Place[]>(first ? `/api/standings?book=${encodeURIComponent(first.id)}` : null);
+  const best = value?.filter(({ sure }) => sure).slice(0, BEST) ?? [];
+  if (best.length === 0) return null;
+  return (
+    <section aria-labelledby="best">
+      <header className="ruled">
+        <h2 id="best">Standings</h2>
+        <a href="#/together/standings">all ›</a>
+      </header>
+      <ol className="best">
+        {best.map(({ name, rating, won, drawn, lost }) => (
+          <li key={name}>
+            <span>{name}</span> <span>{Math.round(rating)}</span> <span>{won + drawn + lost} games</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 function Places({ book }: { readonly book: string }) {
   const { value, fault } = useServer<readonly Place[]>(`/api/standings?book=${encodeURIComponent(book)}`);
   if (fault) return <p role="alert">{fault}</p>;

@@ -3,9 +3,10 @@ import { parseFacts } from '../../../kernel/index.ts';
 import { type Both, both, type Feature, type Role } from '../force.ts';
 import { type BattleFacts, battleFacts } from '../procedures/battle-facts.ts';
 import { POWERS, type Side } from './field.ts';
+import { isRestrained } from './home.ts';
 import type { Array_, ArrayRequest } from './kinds.ts';
 import { capOf } from './marches.ts';
-import { isHere, type State, seniorOf, stepsOf } from './state.ts';
+import { asHeIs, enemyIn, isFit, isHere, type State, seniorOf, stepsOf } from './state.ts';
 import { suppliedAreas } from './supply.ts';
 
 /** One side of a battle about to be fought: Formations by their places. */
@@ -15,7 +16,8 @@ export interface Host {
   /** Marched in without an AP to pay for the fight. */
   readonly unpaid: readonly number[];
   readonly reserves: readonly number[];
-  readonly cut: boolean;
+  /** Of those present: nowhere to withdraw to. */
+  readonly cut: readonly number[];
 }
 
 export interface Engagement extends Both<Host> {
@@ -36,11 +38,10 @@ export function reactors(state: State, side: Side, area: number): number[] {
     if (liveUnits(state, i).length === 0) return;
     if (data.garrison || corps.shut || corps.reacted || corps.road >= 0 || corps.morale === 0 || corps.ap === 0) return;
     if (corps.mode === 'CON' || (data.bound ?? 1) > state.turn || seniorOf(state, i) === null) return;
+    if (data.surprised && state.turn === 1 && state.phase === state.field.scenario.opens - 1) return;
+    if (isRestrained(state, i) && state.control[area] !== side) return;
     if (areas[area]!.terrain === 'pass' && corps.mode !== 'MO') return;
-    const enemyHere = state.corps.some(
-      (other, j) => other.area === corps.area && isHere(other) && !other.shut && sheets[j]!.side !== side,
-    );
-    if (!enemyHere && cap === null) found.push(i);
+    if (!enemyIn(state, side, corps.area) && cap === null) found.push(i);
   });
   return found.slice(0, MOST_REACTING);
 }
@@ -50,11 +51,11 @@ const MOST_REACTING = 6;
 export function commanders(state: State, present: readonly number[]) {
   const list = present.flatMap((i) => {
     const { data } = state.field.sheets[i]!;
-    return data.leaders.flatMap(({ name, ability, rank }, l) => {
+    return data.leaders.flatMap((leader, l) => {
       const health = state.corps[i]!.leaders[l]!;
-      return health === 'gone' || health === 'away'
-        ? []
-        : [{ corps: i, leader: l, name, rank, ability, wounded: health === 'wounded' }];
+      if (!isFit(health)) return [];
+      const { name, rank, ability } = asHeIs(leader, health);
+      return [{ corps: i, leader: l, name, rank, ability, wounded: health === 'wounded' }];
     });
   });
   return list.sort((a, b) => a.rank - b.rank);
@@ -115,10 +116,15 @@ function formationFacts(
     forceMarched: corps.forced && (corps.mode === 'MO' || corps.mode === 'LOB'),
     outOfSupply: !fed[corps.area],
     unpaid: !reserve && host.unpaid.includes(i),
+    cut: host.cut.includes(i),
+    leaders: commanders(state, [i])
+      .sort((a, b) => a.leader - b.leader)
+      .map(({ name: called, ability, rank, wounded }) => ({
+        ...{ name: called, ability, rank, wounded, napoleon: called === state.field.scenario.emperor?.name },
+      })),
     units: liveUnits(state, i).map((u) => {
       const { name: called, arm, cf, nation, guard, militia } = data.units[u]!;
-      // A reacting Formation's horse rides ahead of it (R7).
-      const screen = reserve ? arm === 'CAV' && liveUnits(state, i).length > 1 : screens.includes(unitId(state, i, u));
+      const screen = screens.includes(unitId(state, i, u));
       return {
         ...{ name: called, arm, steps: corps.steps[u]!, cf, nation, guard, militia, screen },
         broken: corps.broken[u]!,
@@ -127,24 +133,22 @@ function formationFacts(
   };
 }
 
+/** D7: a lone garrison has no cards. */
+export const playsCards = ({ field }: State, { present }: Host): boolean =>
+  present.some((i) => !field.sheets[i]!.data.garrison);
+
 function sideFacts(state: State, host: Host, plan: Array_) {
   const order = ordered(state, host, plan);
-  const [chief, deputy] = commanders(state, order);
   const fed = suppliedAreas(state, host.side);
   return {
-    power: POWERS[host.side]!,
-    ability: chief?.ability ?? 0,
+    ...{ power: POWERS[host.side]!, ability: 0 },
     formations: order.map((i) => formationFacts(state, host, i, fed, plan.screens, false)),
     reserves: host.reserves.map((i) => formationFacts(state, host, i, fed, [], true)),
-    hand: [...state.decks[host.side]],
-    napoleon: chief?.name === 'Napoleon' && chief.corps === order[0],
-    wounded: chief?.wounded ?? false,
-    deputy: deputy?.ability ?? 0,
-    cut: host.cut,
+    hand: playsCards(state, host) ? [...state.decks[host.side]] : [],
   };
 }
 
-/** The facts of the battle procedure, off the map: all who are there fight (W36). */
+/** The facts of the battle procedure, off the map. */
 export function factsOf(state: State, engagement: Engagement, plans: Both<Array_>): BattleFacts {
   const { scenario, areas } = state.field;
   const { terrain, town, fortress } = areas[engagement.area]!;
@@ -154,7 +158,7 @@ export function factsOf(state: State, engagement: Engagement, plans: Both<Array_
   const attackers = engagement.attacker.present.map((i) => state.corps[i]!);
   return parseFacts(battleFacts, {
     ...both((role) => sideFacts(state, engagement[role], plans[role])),
-    ...{ terrain, feature, storm: engagement.storm, cards: engagement.storm ? 'none' : 'deck' },
+    ...{ terrain, feature, storm: engagement.storm, cards: 'deck' },
     river: attackers.every((corps) => corps.river && corps.came >= 0),
     weather: weather ?? (scenario.options.weather ? 'roll' : 'fair'),
     october,

@@ -3,12 +3,12 @@ import { atLeast, d6, nothing, type Table } from '../../../kernel/index.ts';
 import { attritionRoll, siegeRoll } from '../procedures/minor.ts';
 import { stepsIn } from './array.ts';
 import { maintenance } from './charts.ts';
-import { foeOf, type Side } from './field.ts';
+import { foeOf, POWERS } from './field.ts';
 import { vendeeRolls, whereIs } from './home.ts';
 import { nerveBy, shake } from './politics.ts';
-import { bodiesIn, isHere, type State, stepsOf, takeArea, takeOff, waste } from './state.ts';
+import { bodiesIn, isHere, layDown, paired, type State, stepsOf, takeArea, waste } from './state.ts';
 import { countCutOff, suppliedAreas } from './supply.ts';
-import { decide, rawLead } from './victory.ts';
+import { decide, rawLead, taken } from './victory.ts';
 import { formationDoes } from './words.ts';
 
 function wastes(table: Table, state: State): void {
@@ -23,20 +23,17 @@ function wastes(table: Table, state: State): void {
     const large = stepsOf(corps) > count('steps a Formation has free');
     const price = count('RP for a larger one');
     const pays = large && scenario.options.economy && state.chest[side] >= price;
-    if (pays)
-      state.chest = side === 0 ? [state.chest[0] - price, state.chest[1]] : [state.chest[0], state.chest[1] - price];
-    const lost = table.play(
-      attritionRoll,
-      {
-        outOfSupply: !fed[side][corps.area],
-        ground: terrain === 'pass' || terrain === 'highlands' || terrain === 'swamp',
-        crowded: stepsIn(state, bodiesIn(state, side, corps.area)) > count('steps that crowd an area'),
-        forceMarched: corps.weary,
-        unpaid: large && !pays && scenario.options.economy,
-        quarters: (town === 'city' || fortress) && state.control[corps.area] === side,
-      },
-      scenario.rules,
-    );
+    if (pays) state.chest = paired(state.chest, side, state.chest[side] - price);
+    const facts = {
+      outOfSupply: !fed[side][corps.area],
+      ground: terrain === 'pass' || terrain === 'highlands' || terrain === 'swamp',
+      crowded: stepsIn(state, bodiesIn(state, side, corps.area)) > count('steps that crowd an area'),
+      forceMarched: corps.weary,
+      unpaid: large && !pays && scenario.options.economy,
+      quarters: (town === 'city' || fortress) && state.control[corps.area] === side,
+    };
+    // What a Formation holds and what it loses on the march is never seen (W1).
+    const lost = table.among([POWERS[side]!], () => table.play(attritionRoll, facts, scenario.rules));
     corps.morale = Math.max(0, corps.morale - lost.morale);
     waste(state, i, lost.steps);
   });
@@ -57,28 +54,23 @@ function sieges(table: Table, state: State): void {
       }
       const facts = {
         ...{ besiegers: Math.min(40, stepsIn(state, before)), garrison: Math.max(1, stepsIn(state, inside)) },
-        turns: Math.min(8, Math.max(...inside.map((i) => state.corps[i]!.siege))),
+        turns: Math.min(8, Math.max(0, ...inside.map((i) => state.corps[i]!.siege))),
       };
       const { result } = table.play(siegeRoll, facts, scenario.rules);
       for (const i of inside) {
         const corps = state.corps[i]!;
-        if (result === 'holds out') corps.siege++;
+        corps.siege++;
         if (result !== 'surrenders') continue;
         table.report(`${formationDoes(sheets[i]!.name, 'surrenders')} at ${name}.`, '6.9 H14', {
           code: 'surrenders',
           who: [sheets[i]!.id],
         });
-        surrender(state, side, i);
+        taken(table, state, i);
+        layDown(state, i);
       }
       if (result === 'surrenders') takeArea(state, foeOf(side), area);
     }
   });
-}
-
-function surrender(state: State, side: Side, i: number): void {
-  const steps = stepsOf(state.corps[i]!);
-  state.lost = side === 0 ? [state.lost[0] + steps, state.lost[1]] : [state.lost[0], state.lost[1] + steps];
-  takeOff(state.corps[i]!);
 }
 
 /** W37: what the end of a turn does to the nerve of Paris, and whether the Chambers depose him. */
@@ -100,7 +92,7 @@ function paris(table: Table, state: State): void {
   }
   const near = map.exits[capital]!.some(({ to }) => bodiesIn(state, 1, to).length > 0);
   if (near) shake(state, nerveBy('an Allied Formation next to Paris'));
-  if (whereIs(state, 'Napoleon') === capital && state.nerve < 5)
+  if (whereIs(state, scenario.emperor?.name) === capital && state.nerve < 5)
     shake(state, nerveBy('Napoleon in Paris, and nerve below 5'));
   if (state.control[capital] === 1) state.nerve = 0;
   table.report(`The Nerve of Paris is ${state.nerve} of 10.`, '27 W37', {

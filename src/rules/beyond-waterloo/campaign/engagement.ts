@@ -1,17 +1,17 @@
 /** 6.3 to 6.16 on the map: who meets, who shuts the gates, the battle, and where everybody is afterwards. */
-import { listed, many } from '../../../game/index.ts';
+import { listed, many, winnerByPoints } from '../../../game/index.ts';
 import { atMost, d6, nothing, SeatedTable, type Table } from '../../../kernel/index.ts';
 import { apCosts, siegeStrength } from '../charts.ts';
 import { type Both, both, other, ROLES, type Role } from '../force.ts';
-import { type BattleResult, battle } from '../procedures/battle.ts';
+import { type BattleResult, battle, type SideResult } from '../procedures/battle.ts';
 import {
   arrayRequest,
-  commanders,
   type Engagement,
   factsOf,
   type Host,
   liveUnits,
   ordered,
+  playsCards,
   reactors,
   stepsIn,
 } from './array.ts';
@@ -20,7 +20,22 @@ import { foeOf, POWERS, type Side } from './field.ts';
 import { type Array_, array, BATTLE, BATTLE_RESULT, battleOf, nextBattle, shutIn } from './kinds.ts';
 import { nerveAfter, nerveBy, shake } from './politics.ts';
 import { DECK } from './start.ts';
-import { bodiesIn, bury, occupied, type State, seniorOf, stepsOf, takeArea, takeOff } from './state.ts';
+import {
+  bodiesIn,
+  bury,
+  type Health,
+  isFit,
+  layDown,
+  occupied,
+  paired,
+  type State,
+  seniorOf,
+  shutGates,
+  stepsOf,
+  takeArea,
+  takeOff,
+} from './state.ts';
+import { pointsOf, taken } from './victory.ts';
 import { wayBack, waysBack, withdraw } from './withdrawal.ts';
 import { formationDoes } from './words.ts';
 
@@ -63,13 +78,16 @@ export function battleStage(table: Table, state: State): boolean {
   return !state.over;
 }
 
-function meet(table: Table, state: State, area: number, storm: boolean): void {
+/** The active side falls on whoever stands in an area, in the open or behind shut gates. */
+export function meet(table: Table, state: State, area: number, storm: boolean): void {
   const side = state.active;
   const foe = foeOf(side);
-  if (!storm && gatesShut(table, state, area)) return;
-  if (!storm) heartless(table, state, foe, area);
+  if (!storm) {
+    heartless(table, state, foe, area);
+    if (gatesShut(table, state, area)) return;
+  }
   heartless(table, state, side, area);
-  const present = bodiesIn(state, foe, area, storm);
+  const present = defendersIn(state, foe, area, storm);
   if (present.length === 0) {
     takeArea(state, side, area);
     return;
@@ -81,7 +99,7 @@ function meet(table: Table, state: State, area: number, storm: boolean): void {
   const ready = own.filter((i) => !unpaid.includes(i) && state.corps[i]!.morale > 0 && seniorOf(state, i) !== null);
   if (ready.length === 0) {
     // H3: nobody can pay for the fight, or nobody has the heart: they go back the way they came.
-    fallBack(state, side, own, area, []);
+    fallBack(table, state, side, own, area, []);
     return;
   }
   for (const i of ready) if (owes(state, i, area)) state.corps[i]!.ap -= cost;
@@ -89,30 +107,41 @@ function meet(table: Table, state: State, area: number, storm: boolean): void {
   const host = (of: Side, there: readonly number[], closed: readonly number[]): Host => ({
     ...{ side: of, present: there, unpaid: of === side ? unpaid : [] },
     reserves: storm ? [] : reactors(state, of, area),
-    cut: there.some((i) => waysBack(state, of, i, area, closed).length === 0),
+    cut: there.filter((i) => !hasWalls(state, i) && waysBack(state, of, i, area, closed).length === 0),
   });
   const engagement: Engagement = { area, storm, attacker: host(side, own, []), defender: host(foe, present, came) };
   fight(table, state, engagement, came);
 }
+
+/** D7, W7: a garrison stays behind its walls while others of its side fight in the open. */
+function defendersIn(state: State, side: Side, area: number, storm: boolean): number[] {
+  const there = bodiesIn(state, side, area, storm);
+  const field = there.filter((i) => !state.field.sheets[i]!.data.garrison);
+  return storm || field.length === 0 ? there : field;
+}
+
+/** A garrison in its fortress: it never withdraws, and is shut in where the field is lost (D7). */
+const hasWalls = ({ field, corps }: State, i: number): boolean =>
+  field.sheets[i]!.data.garrison && field.scenario.options.sieges && field.areas[corps[i]!.area]!.fortress;
 
 /** 4.2.3: a Formation that was not in the area as its OPs Phase began pays to fight there. */
 const owes = (state: State, i: number, area: number): boolean => state.corps[i]!.began !== area;
 
 /** 6.9, W7: a small force behind walls may refuse battle. Its area goes to the enemy, but for its points. */
 function gatesShut(table: Table, state: State, area: number): boolean {
-  const { scenario, areas } = state.field;
+  const { scenario, areas, sheets } = state.field;
   const foe = foeOf(state.active);
   if (!scenario.options.sieges || !areas[area]!.fortress || state.control[area] !== foe) return false;
   const there = bodiesIn(state, foe, area);
-  const garrison = there.every((i) => state.field.sheets[i]!.data.garrison);
-  const steps = stepsIn(state, there);
+  const beside = stepsIn(
+    state,
+    there.filter((i) => !sheets[i]!.data.garrison),
+  );
   const most = table.look(siegeStrength, 'most that may shut themselves in, garrison aside', 'Steps');
-  if (!garrison && steps > most) return false;
-  if (table.ask(shutIn, POWERS[foe]!, { area: areas[area]!.name, steps }) === 'fight') return false;
-  for (const i of there) {
-    state.corps[i]!.shut = true;
-    state.corps[i]!.siege = 0;
-  }
+  if (there.length === 0 || beside > most) return false;
+  const asked = { area: areas[area]!.name, steps: stepsIn(state, there) };
+  if (table.ask(shutIn, POWERS[foe]!, asked) === 'fight') return false;
+  for (const i of there) shutGates(state.corps[i]!);
   table.report(`${areas[area]!.name} shuts its gates.`, '6.9 W7', { code: 'shut-in', sums: { area } });
   takeArea(state, state.active, area);
   return true;
@@ -120,26 +149,36 @@ function gatesShut(table: Table, state: State, area: number): boolean {
 
 /** W3: Formations at Morale 0 withdraw before the first round, or lay down their arms. */
 function heartless(table: Table, state: State, side: Side, area: number): void {
-  const shaken = bodiesIn(state, side, area).filter((i) => state.corps[i]!.morale === 0);
+  const shaken = bodiesIn(state, side, area).filter((i) => state.corps[i]!.morale === 0 && !hasWalls(state, i));
   if (shaken.length > 0) {
     const words = `${formationDoes(listed(namesOf(state, shaken)), 'leaves before a shot is fired')}: Morale 0.`;
     table.report(words, '6.7 W3', { code: 'heartless', who: idsOf(state, shaken) });
   }
   const came = bodiesIn(state, foeOf(side), area).map((i) => state.corps[i]!.came);
-  fallBack(state, side, shaken, area, came);
+  fallBack(table, state, side, shaken, area, came);
 }
 
-/** Each goes where it may; who may go nowhere capitulates. */
-function fallBack(state: State, side: Side, list: readonly number[], area: number, closed: readonly number[]): void {
+/** Each goes where it may; a garrison is shut in; who may go nowhere capitulates. */
+function fallBack(
+  table: Table,
+  state: State,
+  side: Side,
+  list: readonly number[],
+  area: number,
+  closed: readonly number[],
+): void {
   for (const i of list) {
     const corps = state.corps[i]!;
     if (corps.fate !== 'here') continue;
-    const to = wayBack(state, side, i, area, closed);
+    if (hasWalls(state, i)) {
+      shutGates(corps);
+      continue;
+    }
+    const to = state.field.sheets[i]!.data.garrison ? null : wayBack(state, side, i, area, closed);
     if (to !== null) withdraw(state, side, i, to);
     else {
-      bury(state, side, stepsOf(corps));
-      corps.steps = corps.steps.map(() => 0);
-      takeOff(corps);
+      taken(table, state, i);
+      layDown(state, i);
     }
   }
 }
@@ -204,7 +243,7 @@ function fight(table: Table, state: State, engagement: Engagement, came: readonl
     for (const role of ROLES) tellOutcome(table, state, engagement[role], plans[role], result, role);
   }
   for (const role of ROLES) settle(state, engagement[role], plans[role], result, role);
-  aftermath(state, engagement, result, came);
+  aftermath(table, state, engagement, result, came);
   for (const role of ROLES) defections(table, state, engagement[role]);
 }
 
@@ -233,8 +272,7 @@ function tellOutcome(table: Table, state: State, host: Host, plan: Array_, resul
 function settle(state: State, host: Host, plan: Array_, result: BattleResult, role: Role): void {
   const order = ordered(state, host, plan);
   const side = result[role];
-  const chief = commanders(state, order)[0];
-  let unit = 0;
+  let [unit, leader] = [0, 0];
   [...order, ...host.reserves].forEach((i, f) => {
     const corps = state.corps[i]!;
     const steps = [...corps.steps];
@@ -244,6 +282,9 @@ function settle(state: State, host: Host, plan: Array_, result: BattleResult, ro
       broken[u] = side.broken[unit]!;
       unit++;
     }
+    corps.leaders = corps.leaders.map((health) =>
+      isFit(health) ? afterwards(health, side.leaders[leader++]!) : health,
+    );
     bury(state, host.side, stepsOf(corps) - steps.reduce((sum, left) => sum + left, 0));
     corps.steps = steps;
     corps.broken = broken;
@@ -257,17 +298,22 @@ function settle(state: State, host: Host, plan: Array_, result: BattleResult, ro
   const lead = [...order, ...host.reserves][side.lead]!;
   const { full } = state.field.sheets[lead]!;
   if (side.heartened) state.corps[lead]!.morale = Math.min(full, state.corps[lead]!.morale + 1);
-  if (chief && side.leader !== 'fit' && !(side.leader === 'wounded' && chief.wounded)) {
-    const fate = side.leader === 'wounded' ? 'wounded' : 'gone';
-    state.corps[chief.corps]!.leaders = state.corps[chief.corps]!.leaders.with(chief.leader, fate);
-  }
-  if (side.hand) {
-    const left = side.hand.length > 0 ? side.hand : DECK;
-    state.decks = host.side === 0 ? [left, state.decks[1]] : [state.decks[0], left];
+  if (side.hand && playsCards(state, host)) {
+    state.decks = paired(state.decks, host.side, side.hand.length > 0 ? side.hand : DECK);
   }
 }
 
-function aftermath(state: State, engagement: Engagement, result: BattleResult, came: readonly number[]): void {
+/** What a battle makes of a leader. */
+const afterwards = (before: Health, after: SideResult['leaders'][number]): Health =>
+  after === 'fit' ? before : after === 'wounded' ? 'wounded' : 'gone';
+
+function aftermath(
+  table: Table,
+  state: State,
+  engagement: Engagement,
+  result: BattleResult,
+  came: readonly number[],
+): void {
   const { area, storm } = engagement;
   const loser = engagement[other(result.winner)];
   const winner = engagement[result.winner];
@@ -290,18 +336,41 @@ function aftermath(state: State, engagement: Engagement, result: BattleResult, c
       takeArea(state, engagement.attacker.side, area);
     }
   } else {
-    fallBack(state, loser.side, here(loser), area, cameBy(other(result.winner)));
+    fallBack(table, state, loser.side, here(loser), area, cameBy(other(result.winner)));
     // Formations that broke leave the field though their side held it.
     const shattered = here(winner).filter((i) => state.corps[i]!.morale === 0);
-    fallBack(state, winner.side, shattered, area, cameBy(result.winner));
-    if (here(winner).length > 0) takeArea(state, winner.side, area);
+    fallBack(table, state, winner.side, shattered, area, cameBy(result.winner));
+    if (here(winner).length > 0) {
+      const behind = bodiesIn(state, loser.side, area);
+      fallBack(table, state, loser.side, behind, area, []);
+      takeArea(state, winner.side, area);
+    }
   }
   const { french, allied } = result.glory;
   state.glory = [state.glory[0] + french, state.glory[1] + allied];
   nerveAfter(state, engagement, result);
-  if (result.gameEnds && state.field.scenario.options.fatal) {
-    state.over = { winner: 1, why: 'Napoleon’s Formation has lost all Morale' };
-  } else if (result.gameEnds && state.field.scenario.options.nerve) {
-    shake(state, nerveBy('Napoleon’s Formation at Morale 0'));
+  if (result.gameEnds) emperorFalls(state);
+}
+
+/** 27.2.3, W25: the Emperor’s Formation is at Morale 0: the campaign ends, or he leaves it and Paris trembles. */
+function emperorFalls(state: State): void {
+  const { scenario, sheets } = state.field;
+  const { options, emperor } = scenario;
+  if (options.fatal && emperor) {
+    const winner = emperor.falls === 'lost' ? 1 : winnerByPoints(scenario, pointsOf(state));
+    state.over = { winner, why: `${emperor.name}’s Formation has lost all Morale` };
+    return;
   }
+  if (!options.nerve) return;
+  shake(state, nerveBy('Napoleon’s Formation at Morale 0'));
+  const seatOf = (wanted: boolean) =>
+    sheets.flatMap(({ data }, i) =>
+      data.leaders.flatMap(({ name, refuge }, l) => (name === emperor?.name && refuge === wanted ? [{ i, l }] : [])),
+    )[0];
+  const [from, to] = [seatOf(false), seatOf(true)];
+  if (!from || !to || state.corps[to.i]!.fate !== 'here' || state.corps[to.i]!.leaders[to.l] !== 'away') return;
+  const { leaders } = state.corps[from.i]!;
+  if (!isFit(leaders[from.l]!)) return;
+  state.corps[to.i]!.leaders = state.corps[to.i]!.leaders.with(to.l, leaders[from.l]!);
+  state.corps[from.i]!.leaders = leaders.with(from.l, 'gone');
 }

@@ -1,18 +1,15 @@
 /** What holds Formations at home: the Vendée (W38) and the War Minister in Paris (W39). */
 import { atLeast, cellAt, d6, nothing, type Table } from '../../../kernel/index.ts';
 import { nerveCaps, nerveChanges, vendeeRising } from './charts.ts';
-import { bodiesIn, enemyIn, isHere, type State, stepsOf, takeArea } from './state.ts';
-
-const MINISTER = 'Davout';
-const EMPEROR = 'Napoleon';
+import { bodiesIn, enemyIn, isFit, isHere, type State, stepsOf, takeArea } from './state.ts';
 
 /** Where a leader is with his Formation; −1 where he is not to be found. */
-export function whereIs(state: State, called: string): number {
+export function whereIs(state: State, called: string | undefined): number {
   const { sheets } = state.field;
   for (let i = 0; i < sheets.length; i++) {
     const l = sheets[i]!.data.leaders.findIndex(({ name }) => name === called);
     const corps = state.corps[i]!;
-    if (l >= 0 && isHere(corps) && corps.leaders[l] !== 'gone' && corps.leaders[l] !== 'away') return corps.area;
+    if (l >= 0 && isHere(corps) && isFit(corps.leaders[l]!)) return corps.area;
   }
   return -1;
 }
@@ -23,10 +20,9 @@ const capitalOf = ({ field }: State): number =>
 /** W39: he is at his desk while the Emperor is with the army. */
 export function ministerSits(state: State): boolean {
   const capital = capitalOf(state);
-  const emperor = whereIs(state, EMPEROR);
-  return (
-    state.field.scenario.options.minister && emperor >= 0 && emperor !== capital && whereIs(state, MINISTER) === capital
-  );
+  const { options, emperor: chief, minister } = state.field.scenario;
+  const emperor = whereIs(state, chief?.name);
+  return options.minister && emperor >= 0 && emperor !== capital && whereIs(state, minister) === capital;
 }
 
 /** Whether a Formation is kept where it is by what happens at home. */
@@ -34,9 +30,16 @@ export function isTied(state: State, i: number): boolean {
   const { field } = state;
   const { id, data } = field.sheets[i]!;
   if (!state.quiet && field.scenario.vendee?.formation === id) return true;
-  if (!data.leaders.some(({ name }) => name === MINISTER) || !ministerSits(state)) return false;
+  if (!data.leaders.some(({ name }) => name === field.scenario.minister) || !ministerSits(state)) return false;
   const capital = capitalOf(state);
   return state.corps[i]!.area === capital && !field.map.exits[capital]!.some(({ to }) => enemyIn(state, 0, to));
+}
+
+/** 6.4: whether a Formation is still kept off French ground. */
+export function isRestrained({ field, turn, unbound }: State, i: number): boolean {
+  const { restraint } = field.scenario;
+  if (!restraint || unbound || turn >= restraint.before) return false;
+  return restraint.formations.includes(field.sheets[i]!.id);
 }
 
 /** W37, W39: what the French may take in a turn. */

@@ -221,10 +221,13 @@ export interface RefitRequest {
     readonly formation: string;
     readonly nation: string;
     readonly missing: number;
-    /** RP a step; 0 while free steps last. */
+    /** RP a step, where no free one is drawn. */
     readonly price: number;
-    readonly free: number;
+    /** Loads of free steps it may draw on, by their places. */
+    readonly loads: readonly number[];
   }[];
+  /** Free steps left, by load. */
+  readonly loads: readonly number[];
   /** AP left by Formation, and steps left by nation. */
   readonly ap: Readonly<Record<string, number>>;
   readonly caps: Readonly<Record<string, number>>;
@@ -232,19 +235,34 @@ export interface RefitRequest {
 
 export type Refit = Record<string, number>;
 
-/** What a list of replacements costs, or why it cannot be. */
-function refitFault(request: RefitRequest, refit: Refit): string | null {
+/** What a list of replacements costs in RP, and what it leaves of the free steps: the dearest units draw on them first. */
+export function bill(request: RefitRequest, refit: Refit): { points: number; loads: readonly number[] } {
+  const loads = [...request.loads];
   let points = 0;
+  for (const { id, price, loads: open } of request.units.toSorted((a, b) => b.price - a.price)) {
+    let wanted = refit[id] ?? 0;
+    for (const load of open) {
+      const free = Math.min(wanted, loads[load]!);
+      loads[load]! -= free;
+      wanted -= free;
+    }
+    points += wanted * price;
+  }
+  return { points, loads };
+}
+
+/** Why a list of replacements cannot be. */
+function refitFault(request: RefitRequest, refit: Refit): string | null {
   const ap: Record<string, number> = {};
   const nations: Record<string, number> = {};
   for (const [id, steps] of Object.entries(refit)) {
     const unit = request.units.find((candidate) => candidate.id === id);
     if (!unit) return `${id} takes no replacements now`;
     if (steps > unit.missing) return `${unit.name} has room for ${unit.missing} steps`;
-    points += Math.max(0, steps - unit.free) * unit.price;
     ap[unit.formation] = (ap[unit.formation] ?? 0) + steps;
     nations[unit.nation] = (nations[unit.nation] ?? 0) + steps;
   }
+  const { points } = bill(request, refit);
   if (points > request.points) return `that costs ${points} RP, and ${request.points} are there`;
   const tired = Object.keys(ap).find((formation) => ap[formation]! > (request.ap[formation] ?? 0));
   if (tired) return `${tired} has not the AP for so many replacements`;

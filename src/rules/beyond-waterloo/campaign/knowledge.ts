@@ -30,7 +30,7 @@ const printedOn = (turn: number, sheet: Sheet) =>
   printed.get(sheet, turn, () => ({
     steps: sheet.data.units.map(({ steps }) => steps),
     broken: sheet.data.units.map(() => false),
-    leaders: sheet.data.leaders.map(({ enters }) => ((enters ?? 1) > turn ? 'away' : 'fit')),
+    leaders: sheet.data.leaders.map(({ enters, refuge }) => ((enters ?? 1) > turn || refuge ? 'away' : 'fit')),
   }));
 
 /** What stands in for what a seat does not know. Written out field by field: this is hot. */

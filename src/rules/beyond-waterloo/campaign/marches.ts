@@ -4,10 +4,11 @@ import { cellAt } from '../../../kernel/index.ts';
 import { terrainEffects } from '../charts.ts';
 import type { Mode } from '../force.ts';
 import { type Look, type March, type MarchStep, marchBarred, marchReaches, stepCost } from '../procedures/march.ts';
+import { overrunOdds } from './charts.ts';
 import { foeOf, type Side } from './field.ts';
-import { isTied } from './home.ts';
+import { isRestrained, isTied } from './home.ts';
 import { CHANGES, type Change, type Marcher, type MarchOption, type MarchRequest } from './kinds.ts';
-import { bodiesIn, isHere, occupied, type State, seniorOf, stepsByArea, stepsOf } from './state.ts';
+import { bodiesIn, factorsOf, isHere, occupied, type State, seniorOf, stepsByArea, stepsOf } from './state.ts';
 
 const look: Look = (chart, row, column) => cellAt(chart, row, column);
 const NEVER = Number.POSITIVE_INFINITY;
@@ -49,10 +50,21 @@ const CHANGES_FIRST: readonly Change[] = ['none', 'MO', 'LOB'];
 /** What a side knows of every area, looked up once for all its Formations. */
 interface Ground {
   readonly enemy: readonly boolean[];
+  /** CF that ride over whoever is known to stand there (H11). */
+  readonly over: readonly number[];
   readonly room: readonly number[];
   /** Steps of a way as the march card asks for them, and their MP; by border and direction. */
   readonly steps: readonly MarchStep[];
   readonly cost: readonly number[];
+}
+
+/** H11: the CF that ride over a side’s Formations in an area; behind the walls of a fortress a garrison is never overrun. */
+export function toOverrun(look: Look, state: State, side: Side, area: number): number {
+  const there = bodiesIn(state, side, area);
+  const walls = state.field.areas[area]!.fortress && there.some((i) => state.field.sheets[i]!.data.garrison);
+  if (walls) return NEVER;
+  const enemy = there.reduce((sum, i) => sum + factorsOf(state, i, state.corps[i]!), 0);
+  return look(overrunOdds, 'own for each of the enemy', 'CF') * enemy;
 }
 
 /** A border has two directions, each with its step. */
@@ -76,7 +88,8 @@ function groundOf(state: State, side: Side): Ground {
       steps[directed(from, exit)] = { terrain, river, ownFortress, length, enemy: enemy[from]! };
     }
   });
-  return { enemy, room, steps, cost: steps.map((step) => stepCost(look, step)) };
+  const over = areas.map((_, area) => (enemy[area] ? toOverrun(look, state, foeOf(side), area) : 0));
+  return { enemy, over, room, steps, cost: steps.map((step) => stepCost(look, step)) };
 }
 
 /** All marches of a Formation: to each area by the cheapest way, for each first change and for haste. */
@@ -88,6 +101,8 @@ export function marchesOf(state: State, side: Side, i: number, ground = groundOf
   const led = seniorOf(state, i) !== null;
   const attacks = mayAttack(state, i);
   const own = stepsOf(corps);
+  const kept = isRestrained(state, i);
+  const factors = factorsOf(state, i, corps);
   const found: MarchOption[] = [];
   const idOf = (area: number) => areas[area]!.id;
   const here = idOf(corps.area);
@@ -113,8 +128,8 @@ export function marchesOf(state: State, side: Side, i: number, ground = groundOf
       const { allowance } = marchReaches(look, { ...base, way: [PLAIN] }, scenario.rules);
       const budget = allowance - (first === 'none' ? 0 : 1);
       const open = (from: number, to: number): boolean => {
-        if (state.control[to] === -1) return false;
-        if (from !== corps.area && ground.enemy[from]) return false;
+        if (state.control[to] === -1 || (kept && state.control[to] === foeOf(side))) return false;
+        if (from !== corps.area && ground.enemy[from] && factors < ground.over[from]!) return false;
         if (areas[to]!.terrain === 'pass' && mode !== 'MO') return false;
         if (!led && from !== corps.area) return false;
         return attacks || !ground.enemy[to];
@@ -156,6 +171,7 @@ export function marchesOf(state: State, side: Side, i: number, ground = groundOf
     if (mode !== 'MO') continue;
     for (const { to, border } of map.exits[corps.area]!) {
       if (!border.two || !led || first !== 'none' || state.control[to] === -1 || ground.room[to]! < own) continue;
+      if (kept && state.control[to] === foeOf(side)) continue;
       const battle = ground.enemy[to]!;
       if (battle && !attacks) continue;
       found.push({

@@ -5,23 +5,37 @@ import { battleStage } from './engagement.ts';
 import { foeOf, POWERS, type Side, sideOf } from './field.ts';
 import { goFirst } from './kinds.ts';
 import { marchStage } from './segment.ts';
-import type { State } from './state.ts';
+import { asHeIs, isFit, type State } from './state.ts';
 
-/** W5: the AP rating of the commander-in-chief who is still there; of nobody known, 1. */
+/** W5: the AP rating of the commander-in-chief who is still there; after those of the list, the highest on the map. */
 function chiefRating(state: State, side: Side): number {
   for (const called of state.field.scenario.chiefs[side]) {
     for (let i = 0; i < state.corps.length; i++) {
       const { data, side: own } = state.field.sheets[i]!;
       const l = data.leaders.findIndex(({ name }) => name === called);
       const corps = state.corps[i]!;
-      if (own !== side || l < 0 || corps.fate !== 'here' || corps.leaders[l] === 'gone' || corps.leaders[l] === 'away')
-        continue;
+      if (own !== side || l < 0 || corps.fate !== 'here' || !isFit(corps.leaders[l]!)) continue;
       if (side === 1 && corps.morale === 0) continue;
-      const { ap } = data.leaders[l]!;
-      return Math.max(1, corps.leaders[l] === 'wounded' ? Math.ceil(ap / 2) : ap);
+      return Math.max(1, asHeIs(data.leaders[l]!, corps.leaders[l]!).ap);
     }
   }
-  return 1;
+  return Math.max(1, ...leadersHere(state, side).map(({ ap }) => ap));
+}
+
+/** Leaders of a side on the map, as they are. */
+const leadersHere = (state: State, side: Side) =>
+  state.corps.flatMap((corps, i) => {
+    const sheet = state.field.sheets[i]!;
+    if (sheet.side !== side || corps.fate !== 'here') return [];
+    return sheet.data.leaders.flatMap((leader, l) =>
+      isFit(corps.leaders[l]!) ? [asHeIs(leader, corps.leaders[l]!)] : [],
+    );
+  });
+
+/** Who goes first, as a side chooses. */
+function choosing(table: Table, { turn, phase }: State, chooser: Side): Side {
+  const choice = table.ask(goFirst, POWERS[chooser]!, { turn, phase: phase + 1 });
+  return choice === 'first' ? chooser : foeOf(chooser);
 }
 
 function initiative(table: Table, state: State): void {
@@ -29,11 +43,11 @@ function initiative(table: Table, state: State): void {
   let first: Side;
   const opening = state.turn === 1 ? state.field.scenario.opens - 1 : 0;
   if (day.first !== undefined && state.phase === opening) first = sideOf(day.first);
+  else if (day.chooses !== undefined && state.phase === opening) first = choosing(table, state, sideOf(day.chooses));
   else {
     const ratings = { french: chiefRating(state, 0), allied: chiefRating(state, 1) };
     const chooser = sideOf(table.play(initiativeRoll, ratings, state.field.scenario.rules).chooses);
-    const choice = table.ask(goFirst, POWERS[chooser]!, { turn: state.turn, phase: state.phase + 1 });
-    first = choice === 'first' ? chooser : foeOf(chooser);
+    first = choosing(table, state, chooser);
   }
   for (const corps of state.corps) {
     corps.began = corps.area;

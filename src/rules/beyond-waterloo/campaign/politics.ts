@@ -20,7 +20,7 @@ export function nerveAfter(state: State, { attacker, defender, storm }: Engageme
   const loser = result[result.winner === 'attacker' ? 'defender' : 'attacker'];
   if (loser.brought < cellAt(victoryPoints, 'enemy steps brought, at least', 'VP')) return;
   const host = attacker.side === 0 ? attacker : defender;
-  const emperor = commanders(state, host.present)[0]?.name === 'Napoleon';
+  const emperor = commanders(state, host.present)[0]?.name === state.field.scenario.emperor?.name;
   const times = emperor ? nerveBy('times with Napoleon') : 1;
   shake(state, times * nerveBy(won ? 'French win' : 'French defeat'));
   if (!won && result.rout) shake(state, nerveBy('French badly beaten, more'));

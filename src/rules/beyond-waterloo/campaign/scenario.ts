@@ -81,6 +81,8 @@ const leader = z.strictObject({
   wounded: z.boolean().default(false),
   /** The turn in which he comes to take over; from the start where left out (W43). */
   enters: turnNumber.optional(),
+  /** He is here only once he has fled from a Formation that lost all Morale (W25). */
+  refuge: z.boolean().default(false),
 });
 
 const formation = z.strictObject({
@@ -98,6 +100,8 @@ const formation = z.strictObject({
   enters: turnNumber.optional(),
   /** Neither marches nor reacts before this turn. */
   bound: turnNumber.optional(),
+  /** Does not react in the OPs Phase in which the campaign begins. */
+  surprised: z.boolean().default(false),
   /** Never marches; shuts itself in. */
   garrison: z.boolean().default(false),
   /** Enters only when the neutral does. */
@@ -110,15 +114,28 @@ const day = z.strictObject({
   name: z.string().min(1).max(60),
   /** Who goes first in the first OPs Phase, without a roll. */
   first: z.string().optional(),
+  /** Who chooses that without a roll. */
+  chooses: z.string().optional(),
   weather: keys(WEATHER_WORDS).optional(),
   /** October or later, for the weather. */
   october: z.boolean().default(false),
   /** MP that March Order loses. */
   mud: z.int().min(0).max(2).default(0),
+  /** Replacement steps more than the caps, by nation. */
+  caps: z.record(z.string(), z.int().min(0)).default({}),
   /** Steps that come free of RP, by side and source. */
   free: z
     .array(
-      z.strictObject({ side: z.string(), area: shortId, arm: z.enum(['INF', 'CAV']), steps: z.int().min(1).max(9) }),
+      z.strictObject({
+        side: z.string(),
+        /** Any of these sources. */
+        areas: z.array(shortId).min(1),
+        nation: keys(NATION_WORDS),
+        arm: z.enum(['INF', 'CAV']),
+        steps: z.int().min(1).max(9),
+        /** For National Guard alone. */
+        militia: z.boolean().default(false),
+      }),
     )
     .default([]),
 });
@@ -146,6 +163,8 @@ const shape = z.strictObject({
       area: shortId,
       /** Lives off a main source: two turns by itself (W45). */
       lesser: z.boolean().default(false),
+      /** Whose reinforcements look here first (W11). */
+      nations: z.array(keys(NATION_WORDS)).default([]),
     }),
   ),
   formations: z.array(formation).min(2).max(90),
@@ -153,8 +172,33 @@ const shape = z.strictObject({
   phases: z.int().min(1).max(2),
   /** The OPs Phase of the first turn in which the campaign begins (W46). */
   opens: z.int().min(1).max(2).default(1),
-  /** The turn from which the neutral is rolled for. */
-  neutralFrom: turnNumber.default(2),
+  /** A power that may join the Allies (21.7, H16). */
+  neutral: z
+    .strictObject({
+      name,
+      /** The turn from which it is rolled for, and the one from which it is more likely. */
+      from: turnNumber,
+      late: turnNumber.optional(),
+      /** Points by which the Allies are behind where both count as level. */
+      level: z.int().default(0),
+      /** Turns between the roll and its armies. */
+      after: z.int().min(0).max(6),
+    })
+    .optional(),
+  /** Who is more than a commander: with his death and his Formation’s heart a war may be lost. */
+  emperor: z
+    .strictObject({
+      name,
+      /** How the campaign ends with his Formation’s Morale (27.2.3, W25): by points, or for the Allies. */
+      falls: z.enum(['points', 'lost']),
+    })
+    .optional(),
+  /** The War Minister, by his name (W39). */
+  minister: name.optional(),
+  /** Formations that do not enter French ground before a turn, unless the French enter one of these areas (6.4). */
+  restraint: z.strictObject({ formations: z.array(shortId), before: turnNumber, void: z.array(shortId) }).optional(),
+  /** Points of battles fought before the campaign begins. */
+  glory: z.tuple([z.int(), z.int()]).default([0, 0]),
   days: z.array(day).min(1),
   chest: z
     .strictObject({
@@ -162,11 +206,13 @@ const shape = z.strictObject({
       /** VP of controlled areas for one RP. */
       per: z.int().min(1),
       subsidy: z.tuple([z.int().min(0), z.int().min(0)]),
+      /** Ports without which the Allied subsidy is smaller. */
+      places: z.strictObject({ areas: z.array(shortId), else: z.int().min(0) }).optional(),
       /** Replacement steps a turn, by nation. */
       caps: z.record(z.string(), z.int().min(0)),
     })
     .optional(),
-  /** Counted to the Allies, so that a campaign may begin level. */
+  /** Counted to the Allies, so that both sides’ levels lie around nothing (W35). */
   handicap: z.int().min(-200).max(200).default(0),
   /** Who commands in chief, one after the other, for the initiative (W5). */
   chiefs: z.tuple([z.array(z.string()), z.array(z.string())]),
@@ -183,7 +229,13 @@ const shape = z.strictObject({
   vendee: z.strictObject({ area: shortId, formation: shortId }).optional(),
   /** French points ahead, the handicap left out, at which the Allies treat, and the nerve it needs (W41). */
   peace: z.strictObject({ from: turnNumber, lead: z.int(), nerve: z.int().min(0).max(10) }).optional(),
-  victory: z.strictObject({ levels }),
+  victory: z.strictObject({
+    levels,
+    /** The Allies’ own, where they differ. */
+    second: levels.optional(),
+    /** Whose areas count. */
+    areas: z.enum(['both', 'french']).default('both'),
+  }),
 });
 
 export type Scenario = z.output<typeof shape>;
@@ -232,11 +284,22 @@ function checkNames(scenario: Scenario, fault: Tell): void {
     ['nerve', scenario.nerve?.capital],
     ['nerve', scenario.nerve?.prize],
     ['vendee', scenario.vendee?.area],
+    ...(scenario.restraint?.void ?? []).map((id) => ['restraint', id] as const),
+    ...(scenario.chest?.places?.areas ?? []).map((id) => ['chest', id] as const),
   ] as const) {
     if (id !== undefined) there(id, field);
   }
   scenario.nerve?.dear.forEach((id, i) => {
     there(id, 'nerve', 'dear', i);
+  });
+  days.forEach(({ free }, d) => {
+    free.forEach(({ side, areas: at }, l) => {
+      sideCalled(seats, side, fault, 'days', d, 'free', l, 'side');
+      for (const id of at) there(id, 'days', d, 'free', l, 'areas');
+    });
+  });
+  scenario.restraint?.formations.forEach((id, i) => {
+    if (!formations.some((one) => one.id === id)) fault(`there is no Formation ${id}`, 'restraint', 'formations', i);
   });
   const guard = scenario.vendee?.formation;
   if (guard !== undefined && !formations.some(({ id }) => id === guard)) {

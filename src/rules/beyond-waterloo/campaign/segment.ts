@@ -2,29 +2,24 @@
 import { exitTo } from '../../../board/areas/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { forceMarchRoll } from '../procedures/minor.ts';
-import { overrunOdds } from './charts.ts';
 import { foeOf, POWERS, type Side } from './field.ts';
 import { type MarchOrder, march, optionFor } from './kinds.ts';
 import { mask } from './knowledge.ts';
-import { marchRequest, roomIn } from './marches.ts';
-import { bodiesIn, bury, enemyIn, factorsOf, type State, stepsOf, takeArea, takeOff, waste } from './state.ts';
+import { marchRequest, roomIn, toOverrun } from './marches.ts';
+import { bodiesIn, enemyIn, factorsOf, layDown, type State, stepsOf, takeArea, waste } from './state.ts';
 import { formationDoes } from './words.ts';
 
 /** H11: ten times the factors ride over whoever is there, garrisons of fortresses excepted. */
 function overruns(table: Table, state: State, side: Side, i: number): boolean {
   const corps = state.corps[i]!;
   const foes = bodiesIn(state, foeOf(side), corps.area);
-  const garrison = foes.some((foe) => state.field.sheets[foe]!.data.garrison);
-  if (foes.length === 0 || (garrison && state.field.areas[corps.area]!.fortress)) return false;
-  const enemy = foes.reduce((sum, foe) => sum + factorsOf(state, foe, state.corps[foe]!), 0);
-  if (factorsOf(state, i, corps) < table.look(overrunOdds, 'own for each of the enemy', 'CF') * enemy) return false;
+  const needed = toOverrun((chart, row, column) => table.look(chart, row, column), state, foeOf(side), corps.area);
+  if (foes.length === 0 || factorsOf(state, i, corps) < needed) return false;
   for (const foe of foes) {
-    bury(state, foeOf(side), stepsOf(state.corps[foe]!));
     const { id, name } = state.field.sheets[foe]!;
     const words = `${formationDoes(name, 'is overrun')} at ${state.field.areas[corps.area]!.name}: lost.`;
-    const { id: by } = state.field.sheets[i]!;
-    table.report(words, '5.3 H11', { code: 'overrun', who: [id], whom: [by] });
-    takeOff(state.corps[foe]!);
+    table.report(words, '5.3 H11', { code: 'overrun', who: [id], whom: [state.field.sheets[i]!.id] });
+    layDown(state, foe);
   }
   return true;
 }
@@ -37,6 +32,12 @@ function provoke(state: State, side: Side, to: number): void {
   if (minds) state.provoked = state.turn;
 }
 
+/** 6.4: a French Formation over that line frees whoever was kept off French ground. */
+function unbind(state: State, side: Side, to: number): void {
+  const { restraint } = state.field.scenario;
+  if (side === 0 && restraint?.void.includes(state.field.areas[to]!.id)) state.unbound = true;
+}
+
 /** One area further. Says whether the march goes on. */
 function enter(table: Table, state: State, side: Side, i: number, to: number): boolean {
   const corps = state.corps[i]!;
@@ -46,13 +47,14 @@ function enter(table: Table, state: State, side: Side, i: number, to: number): b
   corps.river = exitTo(state.field.map, corps.area, to)!.border.river;
   corps.area = to;
   provoke(state, side, to);
+  unbind(state, side, to);
   if (enemyIn(state, side, to) && !overruns(table, state, side, i)) return false;
   takeArea(state, side, to);
   return true;
 }
 
 function haste(table: Table, state: State, i: number): void {
-  const { data } = state.field.sheets[i]!;
+  const { data, side } = state.field.sheets[i]!;
   const corps = state.corps[i]!;
   corps.forced = true;
   corps.weary = true;
@@ -60,7 +62,9 @@ function haste(table: Table, state: State, i: number): void {
   if (!scenario.options.wastage) return;
   const guards = corps.steps.reduce((sum, steps, u) => sum + (data.units[u]!.guard ? steps : 0), 0);
   const mode = corps.mode === 'LOB' ? 'LOB' : 'MO';
-  const lost = table.play(forceMarchRoll, { mode, guard: 2 * guards > stepsOf(corps) }, scenario.rules);
+  const facts = { mode, guard: 2 * guards > stepsOf(corps) } as const;
+  // Who marches in haste, and with whom, is not seen (W1).
+  const lost = table.among([POWERS[side]!], () => table.play(forceMarchRoll, facts, scenario.rules));
   corps.morale = Math.max(0, corps.morale - lost.morale);
   waste(state, i, lost.steps);
 }

@@ -19,7 +19,9 @@ export function open(field: Field): State {
       ...{ mode: data.mode, morale: data.morale, ap: 0 },
       steps: data.units.map(({ steps, now }) => now ?? steps),
       broken: data.units.map(() => false),
-      leaders: data.leaders.map(({ wounded, enters }) => ((enters ?? 1) > 1 ? 'away' : wounded ? 'wounded' : 'fit')),
+      leaders: data.leaders.map(({ wounded, enters, refuge }) =>
+        (enters ?? 1) > 1 || refuge ? 'away' : wounded ? 'wounded' : 'fit',
+      ),
       ...{ forced: false, weary: false, reacted: false, shut: false, siege: 0, road: -1, fought: 0, cut: 0 },
     };
   });
@@ -28,8 +30,8 @@ export function open(field: Field): State {
     ...{ field, turn: 1, step: 'mobilisation', over: null, phase: 0, stage: 'initiative', active: first, first },
     corps,
     control: areas.map(({ held }) => (held === undefined ? -1 : sideOf(held))),
-    ...{ glory: [0, 0], lost: [0, 0], decks: [DECK, DECK], chest: scenario.chest?.start ?? [0, 0] },
-    ...{ free: [], fought: [], neutral: false, nerve: scenario.nerve?.start ?? 0 },
+    ...{ glory: scenario.glory, lost: [0, 0], decks: [DECK, DECK], chest: scenario.chest?.start ?? [0, 0] },
+    ...{ free: [], fought: [], neutral: 0, unbound: false, nerve: scenario.nerve?.start ?? 0 },
     ...{ mourned: [], quiet: !scenario.vendee || !scenario.options.vendee, cutOff: areas.map(() => 0) },
     ...{ provoked: 0, straying: 'open' },
   };

@@ -30,7 +30,7 @@ export interface Corps {
   weary: boolean;
   /** Has tried to react in this OPs Phase. */
   reacted: boolean;
-  /** Shut in behind walls, and for how many full turns. */
+  /** Shut in behind walls, and for how many full turns; −1 in the turn of the shutting-in (W23). */
   shut: boolean;
   siege: number;
   /** Where a road of two OPs Phases leads; −1 none. */
@@ -39,6 +39,16 @@ export interface Corps {
   fought: number;
   /** Cut off for so many turns. */
   cut: number;
+}
+
+/** Steps that come free of RP (W10), at any of these sources, for units of their kind. */
+export interface Load {
+  readonly side: Side;
+  readonly areas: readonly number[];
+  readonly arm: string;
+  readonly nation: string;
+  readonly militia: boolean;
+  readonly steps: number;
 }
 
 export const STEPS = ['mobilisation', 'administration', 'ops', 'attrition'] as const;
@@ -63,11 +73,14 @@ export interface State extends GameState<Field> {
   /** Cards left in each side’s deck (W6). */
   decks: readonly [readonly Card[], readonly Card[]];
   chest: readonly [number, number];
-  /** Free steps that wait at sources. */
-  free: readonly { readonly side: Side; readonly area: number; readonly arm: string; readonly steps: number }[];
+  /** Free steps that wait at sources; a load goes when its last step is taken in. */
+  free: readonly Load[];
   /** Battles this side has still to fight where it did not fight yet. */
   fought: readonly number[];
-  neutral: boolean;
+  /** The turn in which the neutral’s armies come; 0 while it stands aside. */
+  neutral: number;
+  /** The French have crossed a line that frees who was kept off their ground. */
+  unbound: boolean;
   nerve: number;
   /** Areas whose loss has shaken Paris already. */
   mourned: readonly number[];
@@ -129,14 +142,19 @@ export const stepsByArea = (state: State, side: Side): number[] => {
 export const enemyIn = (state: State, side: Side, area: number): boolean =>
   bodiesIn(state, foeOf(side), area).length > 0;
 
+/** He is there, wounded or not. */
+export const isFit = (health: Health): boolean => health === 'fit' || health === 'wounded';
+
+/** 4.6: a leader as he is: a wounded one has half his AP and a Battle Ability one less. */
+export const asHeIs = <L extends { readonly ability: number; readonly ap: number }>(leader: L, health: Health): L =>
+  health === 'wounded' ? { ...leader, ability: Math.max(0, leader.ability - 1), ap: Math.ceil(leader.ap / 2) } : leader;
+
 /** Ratings of the Formation’s Senior Leader as he is: a wounded one has half his AP; without any a General steps in. */
 export function seniorOf(state: State, i: number): { name: string; ability: number; ap: number } | null {
   const { data } = state.field.sheets[i]!;
   const corps = state.corps[i]!;
   for (let l = 0; l < data.leaders.length; l++) {
-    const { name, ability, ap } = data.leaders[l]!;
-    if (corps.leaders[l] === 'fit') return { name, ability, ap };
-    if (corps.leaders[l] === 'wounded') return { name, ability: Math.max(0, ability - 1), ap: Math.ceil(ap / 2) };
+    if (isFit(corps.leaders[l]!)) return asHeIs(data.leaders[l]!, corps.leaders[l]!);
   }
   return data.leaders.length > 0 ? { name: 'a General', ability: 0, ap: 1 } : null;
 }
@@ -164,9 +182,27 @@ export function waste(state: State, i: number, steps: number): number {
   return gone;
 }
 
+/** The same pair with another value for a side. */
+export const paired = <T>(pair: readonly [T, T], side: Side, value: T): readonly [T, T] =>
+  side === 0 ? [value, pair[1]] : [pair[0], value];
+
 /** Counts a side’s lost steps. */
 export function bury(state: State, side: Side, steps: number): void {
-  state.lost = side === 0 ? [state.lost[0] + steps, state.lost[1]] : [state.lost[0], state.lost[1] + steps];
+  state.lost = paired(state.lost, side, state.lost[side] + steps);
+}
+
+/** A Formation lays down its arms: all its steps are lost. */
+export function layDown(state: State, i: number): void {
+  const corps = state.corps[i]!;
+  bury(state, state.field.sheets[i]!.side, stepsOf(corps));
+  corps.steps = corps.steps.map(() => 0);
+  takeOff(corps);
+}
+
+/** 6.9: shut in behind walls; the turn in which that happens is no full turn of siege (W23). */
+export function shutGates(corps: Corps): void {
+  corps.shut = true;
+  corps.siege = -1;
 }
 
 export function takeOff(corps: Corps): void {

@@ -24,9 +24,9 @@ function lineOf(state: State, side: Side, plain: boolean): (to: number, border: 
   };
 }
 
-/** Areas alone counted, and enemies. */
-function plainLine(state: State, side: Side): Cost<Border> {
-  const line = lineOf(state, side, true);
+/** Of any length, over ground the enemy neither stands on nor controls. */
+function openLine(state: State, side: Side): Cost<Border> {
+  const line = lineOf(state, side, false);
   return (_from, { to, border }) => line(to, border);
 }
 
@@ -41,24 +41,26 @@ function openSources(state: State, side: Side): readonly number[] {
 
 /** W45: lesser depots that no main source reaches count the turns; those that it reaches are as good as new. */
 export function countCutOff(state: State): void {
-  const far = state.field.areas.length;
+  const far = Number.MAX_SAFE_INTEGER;
   state.field.lesser.forEach((depots, side) => {
     for (const area of depots) {
       const mains = openSources(state, side as Side).filter((source) => !depots.includes(source));
-      const found = nearest(state.field.map, area, mains, plainLine(state, side as Side), far);
+      const found = nearest(state.field.map, area, mains, openLine(state, side as Side), far);
       state.cutOff = state.cutOff.with(area, found ? 0 : state.cutOff[area]! + 1);
     }
   });
 }
 
-/** By area: a source is near enough. Reckoned outwards from the sources, all areas at once. */
-export function suppliedAreas(state: State, side: Side): boolean[] {
+/** By area: a source is near enough, of these or of all. Reckoned outwards from the sources, all areas at once. */
+export function suppliedAreas(state: State, side: Side, of?: readonly number[]): boolean[] {
   const { map, scenario, areas } = state.field;
   const plain = scenario.options.supply === 'path';
   const limit = plain ? areas.length : reach('to a source');
   const line = lineOf(state, side, plain);
   // The line runs towards the source: a step outwards costs what it costs to come back.
-  const { cost } = spread(map, openSources(state, side), (from, { border }) => line(from, border), limit);
+  const enemy = occupied(state, foeOf(side));
+  const open = of?.filter((area) => state.control[area] === side && !enemy[area]) ?? openSources(state, side);
+  const { cost } = spread(map, open, (from, { border }) => line(from, border), limit);
   return cost.map((far) => far <= limit);
 }
 

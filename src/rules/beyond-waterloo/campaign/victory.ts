@@ -1,12 +1,13 @@
 /** 6.16, H15: points: areas held, battles won, enemy steps destroyed. */
 import { type Pair, winnerByPoints } from '../../../game/index.ts';
-import { cellAt } from '../../../kernel/index.ts';
+import { cellAt, type Table } from '../../../kernel/index.ts';
 import { victoryPoints } from '../charts.ts';
-import type { Side } from './field.ts';
-import { occupied, type State } from './state.ts';
+import { foeOf, type Side } from './field.ts';
+import { isFit, occupied, paired, type State } from './state.ts';
 
 /** VP of the areas a side has; of a besieged fortress its holder has half, and nobody else anything (W9). */
 export function areaPoints(state: State, side: Side): number {
+  if (side === 1 && state.field.scenario.victory.areas === 'french') return 0;
   const besieged = [occupied(state, 0, true), occupied(state, 1, true)] as const;
   return state.field.areas.reduce((sum, { vp }, area) => {
     for (const holder of [0, 1] as const) {
@@ -27,6 +28,20 @@ export function pointsOf(state: State): Pair {
 export function rawLead(state: State): number {
   const [french, allied] = pointsOf(state);
   return french - allied + state.field.scenario.handicap;
+}
+
+/** 4.6, H15: the Senior Leader of a Formation that lays down its arms is a point; the Emperor counts as if he had fallen. */
+export function taken(table: Pick<Table, 'look'>, state: State, i: number): void {
+  const { side, data } = state.field.sheets[i]!;
+  const corps = state.corps[i]!;
+  const l = corps.leaders.findIndex(isFit);
+  if (l < 0) return;
+  const emperor = data.leaders.some(
+    ({ name }, at) => name === state.field.scenario.emperor?.name && isFit(corps.leaders[at]!),
+  );
+  const points = table.look(victoryPoints, emperor ? 'Napoleon killed' : 'another Senior Leader dead or taken', 'VP');
+  state.glory = paired(state.glory, foeOf(side), state.glory[foeOf(side)] + points);
+  corps.leaders = corps.leaders.map((health) => (isFit(health) ? 'gone' : health));
 }
 
 export function decide(state: State): void {

@@ -13,7 +13,10 @@ export function waysBack(state: State, side: Side, i: number, area: number, clos
     !enemyIn(state, side, to) &&
     roomIn(state, side, to) >= stepsOf(corps);
   if (corps.came >= 0 && free(corps.came)) return [corps.came];
-  return state.field.map.exits[area]!.flatMap(({ to, border }) => (!border.two && free(to) ? [to] : []));
+  const open = state.field.map.exits[area]!.filter(({ to }) => free(to));
+  // A road of two OPs Phases is the last resort (W48).
+  const near = open.filter(({ border }) => !border.two);
+  return (near.length > 0 ? near : open).map(({ to }) => to);
 }
 
 /** The best of them: own ground first, then the nearest to a source of supply. */

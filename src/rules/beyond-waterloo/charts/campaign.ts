@@ -94,6 +94,7 @@ export const paralysisModifiers = modifiers({
   entries: {
     ahead: { value: +1, label: 'Allies ahead by 5 to 14 VP' },
     farAhead: { value: +2, label: 'Allies ahead by 15 VP or more' },
+    late: { value: +1, label: 'The harvest is in', cite: '21.7 H16' },
   },
 });
 
@@ -151,20 +152,16 @@ export const leaderCasualty = table<string>({
 
 export const pursuit = matrix<number>({
   id: 'pursuit',
-  title: 'What the loser of a battle leaves behind',
+  title: 'Pursuit: steps the loser of a battle leaves behind',
   section: '6.11',
   provenance: house('H2'),
-  columns: ['Steps', 'In a hundred'],
+  columns: ['Steps'],
   rows: [
-    ['loser did not choose Retreat', 0, 10],
-    ['Superiority', 1, 8],
-    ['Superiority, loser’s Lead at Morale 0', 2, 16],
-    ['Hot Pursuit card', 1, 0],
+    ['Superiority', 1],
+    ['Superiority, loser’s Lead at Morale 0', 2],
+    ['Hot Pursuit card', 1],
   ],
-  notes: [
-    'Both columns add up; the greater of the two is taken: the steps, or the share of what the loser has left.',
-    'Superiority counts for a winner who did not hold in the last round.',
-  ],
+  notes: ['Superiority counts for a winner who did not hold in the last round.'],
 });
 
 export const victoryPoints = matrix<number>({

@@ -3,50 +3,48 @@ import { chartsOf, d6, house, printed, twoD6 } from '../../../kernel/index.ts';
 
 const { table, matrix, modifiers } = chartsOf('beyond-waterloo');
 
-/** The share of the enemy’s steps lost, in a hundred; `m` for each Morale level the enemy Lead drops. */
+/** Enemy steps lost; `m` for each Morale level the enemy Lead drops. */
 export const fert = table<string>({
   id: 'fert',
-  title: 'FERT: enemy steps lost, in a hundred; m a Morale level of the enemy Lead',
+  title: 'FERT: enemy steps lost; m a Morale level of the enemy Lead',
   section: '6.9',
-  provenance: house('H1', 'tuned by the record: H17'),
+  provenance: house('H1', 'held against the record: H17'),
   dice: twoD6,
-  columns: ['1:4', '1:3', '1:2', '2:3', '1:1', '3:2', '2:1', '3:1', '4:1'],
+  columns: ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'],
   rows: [
-    ['1 or less', '1', '1', '1', '2', '2', '2', '2', '2', '2'],
-    ['2-3', '2', '2', '2', '2', '2', '2', '2', '3', '3'],
-    ['4-5', '2', '2', '2', '3', '3', '3', '3', '3', '4'],
-    ['6-7', '3', '3', '3', '3', '4', '4', '4', '4', '5'],
-    ['8-9', '4', '4', '4', '4', '5', '5', '5', '6', '6'],
-    ['10-11', '5', '5', '5', '6', '6', '6', '7', '7', '8'],
-    ['12-13', '6', '6', '7', '7', '8', '8', '9', '10', '10'],
-    ['14-15', '8', '8', '9', '10', '10', '11', '12m', '12m', '13m'],
-    ['16-17', '10', '11', '12m', '12m', '13m', '14m', '15m', '16m', '17m'],
-    ['18+', '13m', '14m', '15m', '16m', '17m', '18m', '20mm', '21mm', '22mm'],
+    ['1 or less', '0', '0', '0', '0', '0', '0', '0', '0', '0', '1'],
+    ['2-3', '0', '0', '0', '0', '0', '0', '0', '1', '1', '1'],
+    ['4-5', '0', '0', '0', '0', '0', '0', '1', '1', '1', '2'],
+    ['6-7', '0', '0', '0', '0', '1', '1', '1', '1', '2', '2'],
+    ['8-9', '0', '0', '0', '1', '1', '1', '1', '2', '2', '3m'],
+    ['10-11', '0', '0', '1', '1', '1', '1', '2', '2m', '3m', '4m'],
+    ['12-13', '0', '1', '1', '1', '1m', '2m', '2m', '3m', '4m', '5m'],
+    ['14-15', '0', '1', '1m', '1m', '2m', '2m', '3m', '3m', '4m', '6m'],
+    ['16-17', '1m', '1m', '1m', '2m', '2m', '3m', '3m', '4m', '5m', '7mm'],
+    ['18+', '1m', '1m', '2m', '2m', '3m', '3m', '4mm', '5mm', '6mm', '8mm'],
   ],
-  notes: [
-    'Both sides roll 2D6 in the column of their own odds: rulings R1 and R2.',
-    'Halves of a step are rounded up.',
-  ],
+  notes: ['Both sides roll 2D6, each in the column of its own Combat Strength: rulings R1 and R2.'],
 });
 
 export const fertColumns = table<string>({
   id: 'fert-columns',
-  title: 'FERT: starting column by own Combat Strength, in a hundred of the enemy’s',
+  title: 'FERT: starting column by own Combat Strength',
   section: '6.9',
   provenance: house('H1'),
   columns: ['Column'],
   rows: [
-    ['0-29', '1:4'],
-    ['30-41', '1:3'],
-    ['42-59', '1:2'],
-    ['60-83', '2:3'],
-    ['84-118', '1:1'],
-    ['119-168', '3:2'],
-    ['169-237', '2:1'],
-    ['238-336', '3:1'],
-    ['337+', '4:1'],
+    ['1-5', 'A'],
+    ['6-11', 'B'],
+    ['12-18', 'C'],
+    ['19-27', 'D'],
+    ['28-38', 'E'],
+    ['39-52', 'F'],
+    ['53-70', 'G'],
+    ['71-95', 'H'],
+    ['96-130', 'I'],
+    ['131+', 'J'],
   ],
-  notes: ['Two columns to a doubling. No strength, no roll.'],
+  notes: ['Each column is about a third stronger than the one before. No strength, no roll.'],
 });
 
 export const fertEdges = modifiers({
@@ -55,8 +53,8 @@ export const fertEdges = modifiers({
   section: '6.9',
   provenance: house('H1'),
   entries: {
-    right: { value: +1, label: 'Shift past 4:1', cite: '6.9 H1' },
-    left: { value: -1, label: 'Shift past 1:4', cite: '6.9 H1' },
+    right: { value: +1, label: 'Shift past J', cite: '6.9 H1' },
+    left: { value: -1, label: 'Shift past A', cite: '6.9 H1' },
   },
 });
 
@@ -105,6 +103,18 @@ export const cavalrySuperiority = matrix<number>({
   rows: [
     ['more than the enemy by', 3],
     ['against none', 2],
+  ],
+});
+
+export const frontage = matrix<number>({
+  id: 'frontage',
+  title: 'Frontage: most steps of a side that find room to fight, by round',
+  section: '6.6',
+  provenance: house('W36'),
+  columns: ['Steps'],
+  rows: [
+    ['1', 14],
+    ['2', 20],
   ],
 });
 
@@ -212,13 +222,26 @@ export const weatherEffects = matrix<number | string>({
   title: 'Battle weather: effects on both sides',
   section: '6.8',
   provenance: house('H7'),
-  columns: ['FERT', 'Good cards in round 1', 'Grand Battery, Skirmish', 'Charge losses', 'Reaction', 'Pursuit'],
-  rows: [
-    ['fair', 0, 'full', 'full', 0, 0, 'yes'],
-    ['mist', 0, 'halved', 'full', 0, 0, 'yes'],
-    ['rain', -1, 'full', 'worth 0', +1, 0, 'yes'],
-    ['storm', -2, 'full', 'worth 0', +1, +1, 'yes'],
-    ['mud', -2, 'full', 'full', 0, 0, 'no'],
+  columns: [
+    'FERT',
+    'Good cards in round 1',
+    'Grand Battery, Skirmish',
+    'Charge losses',
+    'Reaction',
+    'Pursuit',
+    'Charge',
   ],
-  notes: ['Halves of card modifiers are taken card by card and rounded down: ruling A9.'],
+  rows: [
+    ['fair', 0, 'full', 'full', 0, 0, 'yes', 'yes'],
+    ['mist', 0, 'halved', 'full', 0, 0, 'yes', 'yes'],
+    ['rain', -1, 'full', 'worth 0', +1, 0, 'yes', 'yes'],
+    ['storm', -2, 'full', 'worth 0', +1, +1, 'yes', 'yes'],
+    ['mud', -2, 'full', 'full', 0, 0, 'no', 'yes'],
+    ['downpour', 0, 'full', 'full', 0, +1, 'yes', 'no'],
+    ['soaked', 0, 'full', 'guns against Hold alone', 0, 0, 'yes', 'yes'],
+  ],
+  notes: [
+    'Downpour and soaked ground are the 17th and 18th of June 1815; no die brings them.',
+    'Halves of card modifiers are taken card by card and rounded down: ruling A9.',
+  ],
 });

@@ -308,16 +308,20 @@ export const brokenUnits: RequestKind<BrokenRequest, number[]> = {
 export interface ReactRequest {
   readonly formation: string;
   readonly ap: number;
+  /** CF of its horse, which may screen. */
+  readonly horse: number;
   readonly situation?: Situation;
 }
 
-/** 6.13: does the Formation next door react? */
-export const react: RequestKind<ReactRequest, 'react' | 'stay'> = {
+/** 6.13: does the Formation next door react, and does its horse ride ahead of it as a screen (R7)? */
+export const react: RequestKind<ReactRequest, 'react' | 'screen' | 'stay'> = {
   kind: 'beyond-waterloo/react',
   title: 'Reaction Move of a Formation next door',
-  answer: z.enum(['react', 'stay']),
-  check: () => null,
-  sample: (_request, random) => (random.below(2) === 0 ? 'react' : 'stay'),
+  answer: z.enum(['react', 'screen', 'stay']),
+  check: ({ horse }, answer) =>
+    answer === 'screen' && horse === 0 ? refuse('react', 'it has no horse that could screen', '6.13.8 R7') : null,
+  sample: ({ horse }, random) =>
+    pick(random, horse > 0 ? (['react', 'screen', 'stay'] as const) : (['react', 'stay'] as const)),
   suggest: () => 'react',
 };
 

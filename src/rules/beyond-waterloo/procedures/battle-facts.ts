@@ -36,6 +36,14 @@ const unitPart = part('Unit', {
   broken: yes('Broken', { cite: '6.7.5', rare: true, roster: 'broken' }),
 });
 
+const leaderPart = part('Leader', {
+  name: words('Name'),
+  ability: whole('Battle Ability as he is', 0, 4, 2, { cite: '4.2 H9' }),
+  rank: whole('Rank, 1 the highest', 1, 9, 5, { cite: '6.8 W19' }),
+  napoleon: yes('He is Napoleon', { cite: '27.2.3' }),
+  wounded: yes('Already wounded', { cite: '4.6 H2' }),
+});
+
 const formationFields = {
   name: words('Name'),
   mode: choice('Deployment Mode', MODE_WORDS, 'LOB', { cite: '5.3' }),
@@ -45,6 +53,11 @@ const formationFields = {
   forceMarched: yes('Force Marched this OPs Phase', { cite: '6.6 R8', rare: true }),
   outOfSupply: yes('Out of Supply', { cite: '6.6 R18', rare: true }),
   unpaid: yes('Marched in with no AP left to fight', { cite: '4.2.3 H3', rare: true }),
+  cut: yes('No area to withdraw to', { cite: '6.11 H2', rare: true }),
+  leaders: several('Its leaders, where they are to be told apart', leaderPart, 0, 4, [], {
+    cite: '6.8 W19',
+    rare: true,
+  }),
 };
 const formationPart = (label: string) => part(label, formationFields);
 
@@ -66,7 +79,6 @@ const sidePart = (label: string, power: Power, mode: 'ECH' | 'LOB') =>
     napoleon: yes('Napoleon commands, with the Lead', { cite: '27.2.3 A11', rare: true }),
     wounded: yes('The commander is already wounded', { cite: '4.6 H2', rare: true }),
     deputy: whole('Battle Ability of the next in rank', 0, 4, 0, { cite: '4.6 H9', rare: true }),
-    cut: yes('No area to withdraw to', { cite: '6.11 H2', rare: true }),
   });
 
 export const battleFacts = facts(
@@ -101,7 +113,10 @@ export const battleFacts = facts(
     const sides = { attacker, defender };
     for (const role of ROLES) {
       const side = sides[role];
-      if (side.napoleon && side.power === 'allied') {
+      const napoleon =
+        side.napoleon ||
+        [...side.formations, ...side.reserves].some(({ leaders }) => leaders.some((one) => one.napoleon));
+      if (napoleon && side.power === 'allied') {
         return contradiction(`${role}.napoleon`, 'Napoleon commands no Allies', '27.2.3');
       }
       if (cards === 'listed' && side.hand.length > cellAt(cardHands, String(side.ability), 'Hand')) {

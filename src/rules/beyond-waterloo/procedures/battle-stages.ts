@@ -1,7 +1,7 @@
 /** 6.3: the stages of a battle: a round, its checks, the Adjustment Round, the end. */
 import { many } from '../../../game/desk/words.ts';
 import type { Table } from '../../../kernel/index.ts';
-import { apCosts, victoryPoints } from '../charts.ts';
+import { apCosts, frontage, victoryPoints } from '../charts.ts';
 import {
   type Both,
   both,
@@ -21,11 +21,16 @@ import {
   bodyOf,
   breaking,
   brokenIn,
+  commanderOf,
   demoralised,
   fighting,
   forceOf,
+  formationOf,
   formationSteps,
+  horseOf,
+  inLine,
   namesOf,
+  napoleonWith,
   type Pending,
   plus,
   type Roster,
@@ -96,10 +101,17 @@ export const situationIn =
   () =>
     situationOf(shownIn(state, terms), role, groundIn(terms, state.round));
 
+/** W36: who finds room in this round. */
+function inFront(table: Table, state: State, { rosters }: Terms): State {
+  const most = table.look(frontage, String(state.round), 'Steps');
+  return { ...state, ...both((role) => inLine(state[role], rosters[role], most)) };
+}
+
 /** Chits and cards, laid in secret; nothing is rolled yet. */
-export function chits(table: Table, state: State, terms: Terms): State {
+export function chits(table: Table, before: State, terms: Terms): State {
   const { rosters, options, facts } = terms;
-  const { round } = state;
+  const { round } = before;
+  const state = options.frontage === 'limited' ? inFront(table, before, terms) : before;
   const ground = groundIn(terms, round);
   if (table.narrates) table.report(`Round ${round}`, '6.3', { code: 'round', sums: { round } });
   const plain = both((role) => forceOf(state[role], rosters[role], 'HOLD', []));
@@ -194,18 +206,22 @@ interface Checked {
 /** The commander: the enemy’s natural 12, then his own place at the front. */
 function commanderChecks(table: Table, side: Side, roster: Roster, terms: Terms): Checked {
   const { pending } = side;
-  const who = `the commander of ${roster.called}`;
+  const l = commanderOf(side, roster);
   let checked: Checked = { side, vp: 0, over: false };
+  if (l < 0) return checked;
+  const chief = roster.leaders[l]!;
+  const who = chief.name || `the commander of ${roster.called}`;
   const hit = (fate: Fate) => {
     const now = checked.side;
-    const worse = struck(now.leader === 'wounded', fate);
+    const worse = struck(now.leaders[l] === 'wounded', fate);
     if (worse === 'unhurt') return;
-    checked = { ...checked, side: { ...now, leader: worse } };
-    if (!roster.facts.napoleon) return;
+    checked = { ...checked, side: { ...now, leaders: now.leaders.with(l, worse) } };
+    if (!chief.napoleon) return;
     if (terms.options.game === 'battle') {
-      const failure = napoleonHit(table, worse, now.morale[now.lead]!, terms.options);
+      const own = formationOf(chief, now);
+      const failure = napoleonHit(table, worse, now.morale[own]!, terms.options);
       checked = {
-        side: demoralised(checked.side, now.lead, failure.lost),
+        side: demoralised(checked.side, own, failure.lost),
         vp: checked.vp + failure.alliedVp,
         over: checked.over || failure.gameEnds,
       };
@@ -213,8 +229,8 @@ function commanderChecks(table: Table, side: Side, roster: Roster, terms: Terms)
       checked = { ...checked, vp: checked.vp + table.look(victoryPoints, 'Napoleon killed', 'VP') };
     }
   };
-  if (pending!.twelve && side.leader !== 'killed') hit(casualtyRoll(table, who));
-  if (pending!.front && checked.side.leader !== 'killed') hit(frontRoll(table, who));
+  if (pending!.twelve) hit(casualtyRoll(table, who));
+  if (pending!.front && checked.side.leaders[l] !== 'killed') hit(frontRoll(table, who));
   return checked;
 }
 
@@ -275,7 +291,8 @@ function checks(table: Table, state: State, terms: Terms): State {
     over ||= commander.over;
     let side = guardCheck(table, commander.side, roster, terms);
     side = breaking(table, role, side, roster, situationIn(state, role, terms));
-    if (roster.facts.napoleon && side.morale[side.lead] === 0 && side.leader !== 'killed') over = true;
+    const emperor = napoleonWith(side, roster);
+    if (emperor >= 0 && side.morale[emperor] === 0 && side.place[emperor] !== 'near') over = true;
     return { ...shatteredLeave(side, roster), pending: null };
   };
   const attacker = checked('attacker');
@@ -330,10 +347,15 @@ function reactions(table: Table, start: State, terms: Terms): State {
       const side = state[role];
       const name = roster.formations[f]!.name || `${roster.called}’ Formation next door`;
       const situation = situationIn(state, role, terms);
-      if (table.ask(react, role, { formation: name, ap: side.ap[f]!, situation: situation() }) === 'stay') continue;
+      const horse = horseOf(side, roster, f);
+      const request = { formation: name, ap: side.ap[f]!, horse: horse.cf, situation: situation() };
+      const answer = table.ask(react, role, request);
+      if (answer === 'stay') continue;
+      // R7: what of it screens is its owner’s choice; the whole of its horse, or none (W47).
+      const rides: Side = answer === 'screen' ? { ...side, screens: side.screens + horse.bits } : side;
       const screens = {
         enemy: screenCf(state[foe], terms.rosters[foe]),
-        own: screenCf(side, roster, f),
+        own: screenCf(rides, roster, f),
         weather: terms.weather,
         ownGuns,
         enemyGuns,
@@ -341,7 +363,7 @@ function reactions(table: Table, start: State, terms: Terms): State {
       ownGuns = false;
       enemyGuns = false;
       const arrival = reactionRoll(table, screens, terms.options, name);
-      let now: Side = { ...side, ap: plus(side.ap, f, -cost) };
+      let now: Side = { ...rides, ap: plus(side.ap, f, -cost) };
       if (arrival !== 'stays') {
         const brought = now.brought + formationSteps(now, roster, f);
         now = { ...now, place: now.place.with(f, 'here'), brought };

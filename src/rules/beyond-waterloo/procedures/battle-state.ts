@@ -12,10 +12,19 @@ export interface Unit {
   readonly formation: number;
   readonly cavalry: boolean;
   readonly cf: number;
-  readonly screen: boolean;
   readonly nation: string;
   readonly guard: boolean;
   readonly militia: boolean;
+}
+
+/** A leader who may command; −1: with whichever Formation leads (A11). */
+export interface Chief {
+  readonly name: string;
+  readonly ability: number;
+  readonly rank: number;
+  readonly napoleon: boolean;
+  readonly wounded: boolean;
+  readonly formation: number;
 }
 
 /** What stays the same of a side through the battle. */
@@ -24,9 +33,11 @@ export interface Roster {
   readonly units: readonly Unit[];
   /** In the battle from the start, then those next door. */
   readonly formations: readonly SideFacts['formations'][number][];
+  readonly leaders: readonly Chief[];
   readonly called: string;
 }
 
+export type Health = 'fit' | 'wounded' | 'killed';
 export type Place = 'near' | 'here' | 'gone';
 
 /** What a round leaves to be checked. */
@@ -47,12 +58,16 @@ export interface Side {
   readonly steps: readonly number[];
   /** Broken units, as bits. */
   readonly broken: number;
+  /** Units that screen, and units that find no room in this round (W36), as bits. */
+  readonly screens: number;
+  readonly waiting: number;
   readonly morale: readonly number[];
   readonly mode: readonly Mode[];
   readonly place: readonly Place[];
   readonly ap: readonly number[];
   readonly lead: number;
-  readonly leader: 'fit' | 'wounded' | 'killed';
+  /** By leader. */
+  readonly leaders: readonly Health[];
   readonly brought: number;
   readonly lost: number;
   readonly dropped: boolean;
@@ -97,26 +112,34 @@ export function rosterOf(facts: SideFacts, called: string): Roster {
       formation: i,
       cavalry: unit.arm === 'CAV',
       cf: unit.cf,
-      screen: unit.screen,
       nation: unit.nation,
       guard: unit.guard,
       militia: unit.militia,
     })),
   );
-  return { facts, units, formations, called };
+  const listed = formations.flatMap(({ leaders }, formation) => leaders.map((leader) => ({ ...leader, formation })));
+  return { facts, units, formations, leaders: listed.length > 0 ? listed : chiefsOf(facts), called };
 }
 
-export function sideAtStart({ facts, formations }: Roster, hand: readonly Card[] | null): Side {
+/** The commander of a card and the next in rank, who ride with the Lead (A11). */
+const chiefsOf = ({ ability, napoleon, wounded, deputy }: SideFacts): Chief[] => [
+  { name: '', ability, rank: 1, napoleon, wounded, formation: -1 },
+  { name: '', ability: deputy, rank: 2, napoleon: false, wounded: false, formation: -1 },
+];
+
+export function sideAtStart({ facts, formations, leaders }: Roster, hand: readonly Card[] | null): Side {
   const all = formations.flatMap(({ units }) => units);
   return {
     steps: all.map((unit) => unit.steps),
     broken: all.reduce((bits, unit, i) => (unit.broken ? bits + 2 ** i : bits), 0),
+    screens: all.reduce((bits, unit, i) => (unit.screen ? bits + 2 ** i : bits), 0),
+    waiting: 0,
     morale: formations.map(({ morale }) => morale),
     mode: formations.map(({ mode }) => mode),
     place: formations.map((_, i) => (i < facts.formations.length ? 'here' : 'near')),
     ap: formations.map(({ ap }) => ap),
     lead: 0,
-    leader: facts.wounded ? 'wounded' : 'fit',
+    leaders: leaders.map(({ wounded }) => (wounded ? 'wounded' : 'fit')),
     brought: facts.formations.reduce((sum, { units }) => sum + units.reduce((steps, unit) => steps + unit.steps, 0), 0),
     lost: 0,
     dropped: false,
@@ -129,7 +152,26 @@ export function sideAtStart({ facts, formations }: Roster, hand: readonly Card[]
   };
 }
 
-export const isBroken = (side: Side, unit: number): boolean => Math.floor(side.broken / 2 ** unit) % 2 === 1;
+const hasBit = (bits: number, i: number): boolean => bits !== 0 && Math.floor(bits / 2 ** i) % 2 === 1;
+export const isBroken = (side: Side, unit: number): boolean => hasBit(side.broken, unit);
+const isScreen = (side: Side, unit: number): boolean => hasBit(side.screens, unit);
+const waits = (side: Side, unit: number): boolean => hasBit(side.waiting, unit);
+
+/** W36: whole units find room, the Lead’s first and the strongest first; the rest wait. */
+export function inLine(side: Side, roster: Roster, most: number): Side {
+  const there = roster.units.flatMap(({ formation }, i) =>
+    side.place[formation] === 'here' && side.steps[i]! > 0 ? [i] : [],
+  );
+  const rank = (i: number) => (roster.units[i]!.formation === side.lead ? 10 : 0) + roster.units[i]!.cf;
+  let room = most;
+  let waiting = 0;
+  for (const i of there.toSorted((a, b) => rank(b) - rank(a) || a - b)) {
+    // Somebody always fights.
+    if (side.steps[i]! <= room || room === most) room -= side.steps[i]!;
+    else waiting += 2 ** i;
+  }
+  return { ...side, waiting };
+}
 
 export function formationSteps(side: Side, roster: Roster, formation: number): number {
   let steps = 0;
@@ -153,12 +195,33 @@ export function stands(side: Side, roster: Roster): boolean {
   return false;
 }
 
-export const abilityOf = (side: Side, { facts }: Roster): number =>
-  side.leader === 'fit'
-    ? facts.ability
-    : side.leader === 'wounded'
-      ? Math.max(0, facts.ability - (facts.wounded ? 0 : 1))
-      : facts.deputy;
+/** W19: who commands: the highest in rank who is in a Formation that fights; −1 a General. */
+export function commanderOf(side: Side, roster: Roster): number {
+  let best = -1;
+  roster.leaders.forEach(({ formation, rank }, l) => {
+    if (side.leaders[l] === 'killed') return;
+    if (formation >= 0 && (side.place[formation] !== 'here' || formationSteps(side, roster, formation) === 0)) return;
+    if (best < 0 || rank < roster.leaders[best]!.rank) best = l;
+  });
+  return best;
+}
+
+/** His Battle Ability; a wound of this battle takes one off. */
+export function abilityOf(side: Side, roster: Roster): number {
+  const l = commanderOf(side, roster);
+  if (l < 0) return 0;
+  const { ability, wounded } = roster.leaders[l]!;
+  return Math.max(0, ability - (side.leaders[l] === 'wounded' && !wounded ? 1 : 0));
+}
+
+/** The Formation a leader rides with. */
+export const formationOf = ({ formation }: Chief, { lead }: Side): number => (formation < 0 ? lead : formation);
+
+/** The Formation Napoleon leads, alive; −1 none. */
+export function napoleonWith(side: Side, roster: Roster): number {
+  const l = roster.leaders.findIndex(({ napoleon }, at) => napoleon && side.leaders[at] !== 'killed');
+  return l < 0 ? -1 : formationOf(roster.leaders[l]!, side);
+}
 
 /** A side as one round sees it, or with its screens as the enemy sees it. The Lead comes first. */
 export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly Card[], screens = false): Force {
@@ -174,9 +237,9 @@ export function forceOf(side: Side, roster: Roster, gt: Tactic, cards: readonly 
     const unit = roster.units[i]!;
     const steps = side.steps[i]!;
     const { formation } = unit;
-    if (steps === 0 || side.place[formation] !== 'here') continue;
+    if (steps === 0 || side.place[formation] !== 'here' || waits(side, i)) continue;
     standing[formation]! += steps;
-    if (!unit.screen || screens) {
+    if (screens || !isScreen(side, i)) {
       cf[formation]! += steps * unit.cf;
       if (unit.cavalry) cavalry[formation]! += steps * unit.cf;
     }
@@ -241,11 +304,22 @@ export const brokenIn = (side: Side, roster: Roster, formation: number): number 
 export const screenCf = (side: Side, roster: Roster, reactor = -1): number =>
   roster.units.reduce(
     (sum, unit, i) =>
-      unit.screen && (side.place[unit.formation] === 'here' || unit.formation === reactor)
+      isScreen(side, i) && (side.place[unit.formation] === 'here' || unit.formation === reactor)
         ? sum + side.steps[i]! * unit.cf
         : sum,
     0,
   );
+
+/** The horse of a Formation that does not screen yet: its CF, and its units as bits. */
+export function horseOf(side: Side, roster: Roster, formation: number): { cf: number; bits: number } {
+  let [cf, bits] = [0, 0];
+  roster.units.forEach((unit, i) => {
+    if (unit.formation !== formation || !unit.cavalry || side.steps[i] === 0 || isScreen(side, i)) return;
+    cf += side.steps[i]! * unit.cf;
+    bits += 2 ** i;
+  });
+  return { cf, bits };
+}
 
 interface LossTerms {
   readonly steps: number;
@@ -274,8 +348,10 @@ export function bleed(table: Table, seat: Role, side: Side, roster: Roster, term
       terms.of !== undefined
         ? formation === terms.of
         : place === 'here' || (terms.pursued === true && place === 'gone');
-    const steps = there ? side.steps[i]! : 0;
-    if (steps > 0 && !unit.screen && (terms.kind !== 'charge' || unit.cavalry)) {
+    const idle = terms.pursued !== true && terms.of === undefined && waits(side, i);
+    const screen = isScreen(side, i);
+    const steps = there && !idle ? side.steps[i]! : 0;
+    if (steps > 0 && !screen && (terms.kind !== 'charge' || unit.cavalry)) {
       open++;
       total += steps;
     }
@@ -286,7 +362,7 @@ export function bleed(table: Table, seat: Role, side: Side, roster: Roster, term
       guard: unit.guard,
       lead: formation === side.lead,
       cavalry: unit.cavalry,
-      screen: unit.screen,
+      screen,
       exposed: terms.pursued === true && side.gt === 'RET' && formation !== side.lead && side.mode[formation] === 'CON',
     });
   }
@@ -365,7 +441,7 @@ const pendingKey = (pending: Pending | null): string =>
     : `${pending.twelve ? 't' : ''}${pending.front ? 'f' : ''}${pending.guardCard ? 'g' : ''}${pending.hit}.${pending.guardUnits.join()}.${pending.guardSteps.join()}.${pending.dropped}`;
 
 const sideKey = (side: Side): string =>
-  `${side.steps.join('')}|${side.broken}|${side.morale.join('')}|${side.mode.join('')}|${side.place.map((place) => place[0]).join('')}|${side.ap.join('')}|${side.lead}${side.leader[0]}|${side.brought}.${side.lost}|${side.dropped ? 1 : 0}${side.shattered ? 1 : 0}${side.hot ? 1 : 0}${side.gt}|${side.hand ? side.hand.join() : ''}|${side.cards.join()}|${pendingKey(side.pending)}`;
+  `${side.steps.join('')}|${side.broken}.${side.screens}.${side.waiting}|${side.morale.join('')}|${side.mode.join('')}|${side.place.map((place) => place[0]).join('')}|${side.ap.join('')}|${side.lead}${side.leaders.map((health) => health[0]).join('')}|${side.brought}.${side.lost}|${side.dropped ? 1 : 0}${side.shattered ? 1 : 0}${side.hot ? 1 : 0}${side.gt}|${side.hand ? side.hand.join() : ''}|${side.cards.join()}|${pendingKey(side.pending)}`;
 
 const chargeKey = (charge: ChargeResult | null): string =>
   charge === null
@@ -374,7 +450,7 @@ const chargeKey = (charge: ChargeResult | null): string =>
 
 /** At the end modes, AP, Broken markers, cards and high Morale no longer tell battles apart; points never did. */
 const endKey = (side: Side): string =>
-  `${side.steps.join('')}|${side.morale.map((morale) => Math.min(morale, 3)).join('')}|${side.lead}${side.leader === 'killed' ? 'k' : ''}|${side.brought}.${side.lost}|${side.dropped ? 1 : 0}${side.shattered ? 1 : 0}${side.hot ? 1 : 0}${side.gt}`;
+  `${side.steps.join('')}|${side.morale.map((morale) => Math.min(morale, 3)).join('')}|${side.lead}${side.leaders.map((health) => (health === 'killed' ? 'k' : '.')).join('')}|${side.brought}.${side.lost}|${side.dropped ? 1 : 0}${side.shattered ? 1 : 0}${side.hot ? 1 : 0}${side.gt}`;
 
 export function stateKey(state: State): string {
   const ofSide = state.stage === 'end' ? endKey : sideKey;

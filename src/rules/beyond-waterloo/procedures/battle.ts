@@ -9,7 +9,11 @@ import { adjustmentRound, aim, blowsStage, chargeStage, chits, situationIn, with
 import {
   bleed,
   demoralised,
+  formationOf,
+  formationSteps,
+  type Health,
   isBroken,
+  napoleonWith,
   type Place,
   type Roster,
   rosterOf,
@@ -36,7 +40,10 @@ export interface SideResult {
   readonly lead: number;
   /** Cards left; null where they are held at a table. */
   readonly hand: readonly Card[] | null;
-  readonly leader: Side['leader'] | 'captured';
+  /** By leader of the roster. */
+  readonly leaders: readonly (Health | 'captured')[];
+  /** Formations that could not get away and laid down their arms (6.11). */
+  readonly laidDown: readonly boolean[];
   /** Winner’s Lead that lost no Morale regains a level. */
   readonly heartened: boolean;
 }
@@ -62,31 +69,16 @@ function winnerOf(state: State, { facts }: Terms): Role {
   return state.left === 'attacker' || state.left === 'defender' ? other(state.left) : smallerShare(attacker, defender);
 }
 
-/**
- * 6.11: steps the loser leaves behind: stragglers and prisoners unless he retreated in time, and what the pursuit
- * takes on top (H2).
- */
-function pursuitSteps(table: Table, state: State, winner: Role, { facts, weather, rosters }: Terms): number {
+/** 6.11: steps the pursuit takes off the loser (H2); none after a storm, nor where a Retreat met a Hold (R4). */
+function pursuitSteps(table: Table, state: State, winner: Role, { facts, weather }: Terms): number {
   const victor = state[winner];
   const loser = state[other(winner)];
   if (facts.storm || (state.quiet && state.left !== 'nobody')) return 0;
-  const { units } = rosters[other(winner)];
-  const left = loser.steps.reduce(
-    (sum, steps, i) => (loser.place[units[i]!.formation] === 'near' ? sum : sum + steps),
-    0,
-  );
-  const percent = (row: string) => table.look(pursuit, row, 'In a hundred');
-  let share = loser.gt === 'RET' ? 0 : percent('loser did not choose Retreat');
-  let steps = 0;
-  if (table.look(weatherEffects, weather, 'Pursuit') === 'yes') {
-    if (victor.hot) steps += table.look(pursuit, 'Hot Pursuit card', 'Steps');
-    if (state.superior === winner && victor.gt !== 'HOLD') {
-      const row = loser.morale[loser.lead] === 0 ? 'Superiority, loser’s Lead at Morale 0' : 'Superiority';
-      steps += table.look(pursuit, row, 'Steps');
-      share += percent(row);
-    }
-  }
-  return Math.max(steps, Math.floor((share * left + 50) / 100));
+  if (table.look(weatherEffects, weather, 'Pursuit') !== 'yes') return 0;
+  const hot = victor.hot ? table.look(pursuit, 'Hot Pursuit card', 'Steps') : 0;
+  if (state.superior !== winner || victor.gt === 'HOLD') return hot;
+  const row = loser.morale[loser.lead] === 0 ? 'Superiority, loser’s Lead at Morale 0' : 'Superiority';
+  return hot + table.look(pursuit, row, 'Steps');
 }
 
 interface Going {
@@ -123,10 +115,11 @@ const goings: Rule<readonly Going[], Gone, Options> = {
 function retreatChecks(table: Table, side: Side, roster: Roster, options: Options): { side: Side; over: boolean } {
   if (options.game !== 'basic' || roster.facts.power !== 'french') return { side, over: false };
   const list: Going[] = [];
+  const emperor = napoleonWith(side, roster);
   for (let f = 0; f < side.morale.length; f++) {
     const morale = side.morale[f]!;
     if (side.place[f] === 'near' || morale === 0) continue;
-    const napoleon = roster.facts.napoleon && f === side.lead && side.leader !== 'killed';
+    const napoleon = f === emperor;
     const imperialGuard = roster.units.some((unit, i) => unit.guard && unit.formation === f && side.steps[i]! > 0);
     if (napoleon || imperialGuard) list.push({ formation: f, napoleon, imperialGuard, morale });
   }
@@ -136,19 +129,42 @@ function retreatChecks(table: Table, side: Side, roster: Roster, options: Option
   return { side: gone, over };
 }
 
-function points(table: Table, state: State, winner: Role, rout: boolean, captured: boolean, terms: Terms) {
+/** Leaders who fell or were taken: a point for each that commanded a side or a Formation, ten for Napoleon (H15). */
+function leaderPoints(vp: (row: string) => number, side: Side, roster: Roster, laidDown: readonly boolean[]): number {
+  let points = 0;
+  for (const [l, { napoleon }] of roster.leaders.entries()) {
+    const taken = isTaken(side, roster, laidDown, l);
+    // Napoleon’s death in battle was scored as it happened (27.2.3).
+    if (napoleon) points += taken ? vp('Napoleon killed') : 0;
+    else if (side.leaders[l] === 'killed' || (taken && isSenior(side, roster, l))) {
+      points += vp('another Senior Leader dead or taken');
+    }
+  }
+  return points;
+}
+
+/** His Formation lays down its arms with him. */
+const isTaken = (side: Side, roster: Roster, laidDown: readonly boolean[], l: number): boolean =>
+  side.leaders[l] !== 'killed' && laidDown[formationOf(roster.leaders[l]!, side)]!;
+
+/** The first of his Formation who is left. */
+const isSenior = (side: Side, { leaders }: Roster, l: number): boolean =>
+  leaders.findIndex(({ formation }, at) => formation === leaders[l]!.formation && side.leaders[at] !== 'killed') === l;
+
+function points(table: Table, state: State, winner: Role, rout: boolean, laidDown: readonly boolean[], terms: Terms) {
   const vp = (row: string) => table.look(victoryPoints, row, 'VP');
   const score = { french: 0, allied: state.vp };
   const steps = { french: 0, allied: 0 };
   const loser = other(winner);
   for (const role of ROLES) {
     const { power } = terms.rosters[role].facts;
-    const enemy = terms.rosters[other(role)];
     steps[power] += Math.floor(state[other(role)].lost / vp('enemy steps for a point'));
-    const dead = state[other(role)].leader === 'killed' && !enemy.facts.napoleon;
-    if (dead || (captured && role === winner)) score[power] += vp('another Senior Leader dead or taken');
+    const gone = role === winner ? laidDown : NOBODY;
+    score[power] += leaderPoints(vp, state[other(role)], terms.rosters[other(role)], gone);
   }
-  if (state[loser].brought >= vp('enemy steps brought, at least')) {
+  // W24: a storm that fails is no battle won.
+  const won = !terms.facts.storm || winner === 'attacker';
+  if (won && state[loser].brought >= vp('enemy steps brought, at least')) {
     const { power } = terms.rosters[winner].facts;
     score[power] += vp(state[winner].gt === 'HOLD' ? 'battle won with Hold' : 'battle won');
     if (rout) score[power] += vp('enemy badly beaten');
@@ -170,14 +186,15 @@ function end(table: Table, start: State, terms: Terms): BattleResult {
     state = withSide(state, loser, lost);
   }
   const pursued = state[loser].lost - before;
-  const capitulated = roster.facts.cut && !terms.facts.storm && state[loser].steps.some((left) => left > 0);
+  const laidDown = terms.facts.storm ? NOBODY : cutOff(state[loser], roster);
+  const capitulated = laidDown.includes(true);
   if (capitulated) {
     const side = state[loser];
-    const here = (i: number) => side.place[roster.units[i]!.formation] !== 'near';
-    const gone = side.steps.reduce((sum, left, i) => sum + (here(i) ? left : 0), 0);
-    const left = side.steps.map((steps, i) => (here(i) ? 0 : steps));
-    state = withSide(state, loser, { ...side, steps: left, lost: side.lost + gone });
-  } else if (!terms.facts.storm) {
+    const gone = (i: number) => laidDown[roster.units[i]!.formation]!;
+    const lost = side.steps.reduce((sum, left, i) => sum + (gone(i) ? left : 0), side.lost);
+    state = withSide(state, loser, { ...side, steps: side.steps.map((left, i) => (gone(i) ? 0 : left)), lost });
+  }
+  if (!terms.facts.storm) {
     const checked = retreatChecks(table, state[loser], roster, terms.options);
     state = withSide(state, loser, checked.side);
     over ||= checked.over;
@@ -186,20 +203,27 @@ function end(table: Table, start: State, terms: Terms): BattleResult {
   const share = table.look(victoryPoints, 'beaten enemy lost, in percent', 'VP');
   const shattered = beaten.shattered || beaten.morale.some((morale, f) => morale === 0 && beaten.place[f] !== 'near');
   const rout = shattered || beaten.lost * 100 >= share * beaten.brought;
-  const captured = capitulated && beaten.leader !== 'killed';
   return {
     winner,
     rounds: state.round,
     rout,
     pursued,
     capitulated,
-    ...points(table, state, winner, rout, captured, terms),
+    ...points(table, state, winner, rout, laidDown, terms),
     gameEnds: over,
-    ...both((role) => sideResult(state[role], role === winner, role === loser && captured)),
+    ...both((role) =>
+      sideResult(state[role], terms.rosters[role], role === winner, role === loser ? laidDown : NOBODY),
+    ),
   };
 }
 
-const sideResult = (side: Side, won: boolean, captured: boolean): SideResult => ({
+const NOBODY: readonly boolean[] = [];
+
+/** 6.11: Formations of a beaten side that have nowhere to go. */
+const cutOff = (side: Side, roster: Roster): boolean[] =>
+  roster.formations.map(({ cut }, f) => cut && side.place[f] !== 'near' && formationSteps(side, roster, f) > 0);
+
+const sideResult = (side: Side, roster: Roster, won: boolean, laidDown: readonly boolean[]): SideResult => ({
   brought: side.brought,
   lost: side.lost,
   steps: side.steps,
@@ -210,7 +234,8 @@ const sideResult = (side: Side, won: boolean, captured: boolean): SideResult => 
   place: side.place,
   lead: side.lead,
   hand: side.hand,
-  leader: captured ? 'captured' : side.leader,
+  leaders: side.leaders.map((health, l) => (isTaken(side, roster, laidDown, l) ? 'captured' : health)),
+  laidDown,
   heartened: won && !side.dropped,
 });
 
@@ -262,12 +287,7 @@ function playBattle(table: Table, facts: BattleFacts, options: Options): BattleR
   return table.repeat(stages, state, { facts, options, rosters, weather });
 }
 
-function sideWords(
-  role: Role,
-  side: SideResult,
-  { facts: _, units }: Pick<Roster, 'facts' | 'units'>,
-  start: readonly number[],
-): string[] {
+function sideWords(role: Role, side: SideResult, { units, leaders }: Roster, start: readonly number[]): string[] {
   const percent = Math.round((100 * side.lost) / Math.max(1, side.brought));
   const lines = [`The ${role} lost ${many(side.lost, 'step')} of ${side.brought} brought (${percent}%).`];
   const hit = units.flatMap((unit, i) =>
@@ -276,7 +296,11 @@ function sideWords(
   if (hit.length > 0) lines.push(`${hit.join(', ')}.`);
   const broken = units.filter((_unit, i) => side.broken[i] && side.steps[i]! > 0).map((unit) => unit.name);
   if (broken.length > 0) lines.push(`Broken: ${broken.join(', ')}.`);
-  if (side.leader !== 'fit') lines.push(`The ${role}’s commander is ${side.leader}.`);
+  side.leaders.forEach((health, l) => {
+    const { name, wounded } = leaders[l]!;
+    if (health === 'fit' || (health === 'wounded' && wounded) || (health === 'captured' && !name && l > 0)) return;
+    lines.push(`${name || `The ${role}’s commander`} is ${health}.`);
+  });
   return lines;
 }
 
@@ -319,7 +343,7 @@ export const battle = procedure<BattleFacts, BattleResult, Options>({
       lines.push(...sideWords(role, result[role], roster, sideAtStart(roster, null).steps));
     }
     const loser = other(winner);
-    if (capitulated) lines.push(`The ${loser} cannot get away and lays down its arms.`);
+    if (capitulated) lines.push(`What of the ${loser} cannot get away lays down its arms.`);
     else if (facts.storm) {
       lines.push(winner === 'attacker' ? 'The fortress is taken.' : 'The storm fails; the siege may go on.');
     } else lines.push(`The ${loser} withdraws${pursued > 0 ? `, and the pursuit took ${many(pursued, 'step')}` : ''}.`);

@@ -197,7 +197,7 @@ export interface Aims extends Both<Aim> {
 export function aims(table: Looks, forces: Both<Force>, ground: Ground, options: Options, names: Both<string>): Aims {
   const superior = superiority(table, forces, ground);
   const strengths = both((role) => combatStrength(table, forces[role], role, ground, options));
-  const aim = (role: Role) => aimOf(table, forces, role, ground, superior, strengths, options, names[role]);
+  const aim = (role: Role) => aimOf(table, forces, role, ground, superior, strengths[role], options, names[role]);
   return { superior, attacker: aim('attacker'), defender: aim('defender') };
 }
 

@@ -33,7 +33,6 @@ import {
   lineCavalry,
   MODE_WORDS,
   type Role,
-  stepsOf,
   TACTIC_WORDS,
   type Tactic,
 } from '../force.ts';
@@ -145,36 +144,32 @@ export const noBlow: Blow = { steps: 0, morale: 0, twelve: false };
 const blows = new Memory<object, Blow>();
 
 /** One object for each result, so that equal blows are one outcome of the odds. */
-function blowOf(cell: string, of: number, twelve: boolean): Blow {
-  const steps = stepsOfCell(cell, of);
+function blowOf(cell: string, twelve: boolean): Blow {
+  const steps = stepsOfCell(cell);
   const morale = moraleOfCell(cell);
   return blows.get(fert, (steps * 4 + morale) * 2 + (twelve ? 1 : 0), () => ({ steps, morale, twelve }));
 }
 
-/** A cell’s share in a hundred of so many steps, halves rounded up (H1). */
-export const stepsOfCell = (cell: string, of: number): number =>
-  Math.floor((Number.parseInt(cell, 10) * of + 50) / 100);
-export const moraleOfCell = (cell: string): number => cell.length - String(Number.parseInt(cell, 10)).length;
+const stepsOfCell = (cell: string): number => Number.parseInt(cell, 10);
+const moraleOfCell = (cell: string): number => cell.length - String(stepsOfCell(cell)).length;
 
 /** A roll made ready. */
 export interface Aim {
   /** Index of the column; −1 where there is no strength and so no roll. */
   readonly column: number;
   readonly modifiers: readonly Modifier[];
-  /** Steps of the enemy, of which the cell takes a share. */
-  readonly of: number;
   readonly who: string;
 }
 
 export const fertRoll: Rule<Aim, Blow, null> = {
-  play(table, { column, modifiers, of, who }) {
-    const odds = fert.columns[column]!;
-    const what = { label: `FERT, ${odds}`, cite: '6.9 H1', who, on: { chart: fert, at: odds } };
+  play(table, { column, modifiers, who }) {
+    const letter = fert.columns[column]!;
+    const what = { label: `FERT, ${letter}`, cite: '6.9 H1', who, on: { chart: fert, at: letter } };
     return table.read(twoD6, modifiers, what, (total, natural) =>
-      blowOf(cellAt(fert, total, odds), of, natural === twoD6.max),
+      blowOf(cellAt(fert, total, letter), natural === twoD6.max),
     );
   },
-  key: ({ column, modifiers, of }) => (column * 1000 + sum(modifiers)) * 1000 + of,
+  key: ({ column, modifiers }) => column * 1000 + sum(modifiers),
   resultKey: ({ steps, morale, twelve }) => (steps * 4 + morale) * 2 + (twelve ? 1 : 0),
 };
 
@@ -201,16 +196,16 @@ export const swayOf = (
 });
 
 /** The roll that starts in a column and is swayed so; columns past the edge of the table are modifiers. */
-export function swayed(start: string, { shifts, modifiers }: Sway, of: number, who: string): Aim {
+export function swayed(start: string, { shifts, modifiers }: Sway, who: string): Aim {
   const wanted = shifts.reduce((at, { columns }) => at + columns, fert.columns.indexOf(start));
   const last = fert.columns.length - 1;
   const column = Math.min(Math.max(wanted, 0), last);
   const past = each(wanted > last ? fertEdges.mod.right : fertEdges.mod.left, Math.abs(wanted - column));
-  return { column, modifiers: past ? [...modifiers, past] : modifiers, of, who };
+  return { column, modifiers: past ? [...modifiers, past] : modifiers, who };
 }
 
 /** Without Combat Strength there is no roll. */
-export const noRoll = (of: number, who: string): Aim => ({ column: -1, modifiers: [], of, who });
+export const noRoll = (who: string): Aim => ({ column: -1, modifiers: [], who });
 
 /** One side’s roll: where it starts, how it shifts, what modifies it. */
 export function aimOf(
@@ -219,25 +214,22 @@ export function aimOf(
   role: Role,
   ground: Ground,
   superior: Role | null,
-  strengths: Both<number>,
+  strength: number,
   options: Options,
   who: string,
 ): Aim {
-  const foe = role === 'attacker' ? 'defender' : 'attacker';
-  const of = stepsOf(forces[foe]);
-  const start = startColumn(table, strengths[role], strengths[foe]);
+  const start = startColumn(table, strength);
   if (start === null) {
     if (table.narrates) table.report(`${capital(who)}: no Combat Strength, no roll.`, '6.9 H1');
-    return noRoll(of, who);
+    return noRoll(who);
   }
   const sway = swayOf(table, forces, role, ground, superior, options);
-  const aim = swayed(start, sway, of, who);
+  const aim = swayed(start, sway, who);
   if (table.narrates) {
     const shifts = sway.shifts.map(({ label, columns }) => `${label} ${columnsWords(columns)}`).join(', ');
     const column = `column ${fert.columns[aim.column]}${shifts ? ` (${shifts})` : ''}`;
-    const strength = `${strengths[role]} to ${strengths[foe]}`;
     table.report(`${capital(who)}: strength ${strength}, ${column}, die ${signed(sum(aim.modifiers))}.`, '6.8', {
-      ...{ code: 'strength', sums: { own: strengths[role], enemy: strengths[foe] } },
+      code: 'strength',
     });
   }
   return aim;

@@ -35,6 +35,7 @@ import type { Options } from '../options.ts';
 
 const paralysisFacts = facts({
   lead: whole('Allied VP less French VP', -60, 60, 0, { unit: 'VP', cite: '21.7' }),
+  late: yes('The harvest is in', { rare: true, cite: '21.7 H16' }),
 });
 
 export const neutral = procedure<Facts<typeof paralysisFacts>, { enters: boolean }, Options>({
@@ -43,9 +44,9 @@ export const neutral = procedure<Facts<typeof paralysisFacts>, { enters: boolean
   section: '21.7',
   purpose: 'Each Mobilization Phase of an 1815 game while the neutral stands aside.',
   facts: paralysisFacts,
-  play(table, { lead }) {
+  play(table, { lead, late }) {
     const key = table.look(paralysisLead, lead, 'Modifier') as keyof typeof paralysisModifiers.mod | null;
-    const modifiers = applied(key && paralysisModifiers.mod[key]);
+    const modifiers = applied(key && paralysisModifiers.mod[key], late && paralysisModifiers.mod.late);
     const what = { label: 'Paralysis', cite: '21.7 H16' };
     return { enters: table.consult(paralysis, 'Effect', modifiers, what) === 'enters the war' };
   },
@@ -79,6 +80,8 @@ export const weather = procedure<Facts<typeof weatherFacts>, { weather: Weather 
         'Reaction Moves are rolled at +1.',
       ],
       mud: ['Mud and sleet: −2 to both rolls, and nobody can pursue.'],
+      downpour: ['Downpour: no Cavalry Charge, and Reaction Moves are rolled at +1.'],
+      soaked: ['Soaked ground: a Grand Battery counts only against Hold.'],
     })[weather],
   measures: [
     {

@@ -91,7 +91,6 @@ export class RoundOdds {
   private readonly options: Options;
   private readonly known = { self: new Map<Tactic, Force>(), foe: new Map<Tactic, Force>() };
   private readonly strengths = { self: new Map<Tactic, number>(), foe: new Map<Tactic, number>() };
-  private readonly steps: { readonly self: number; readonly foe: number };
   private superior: { readonly role: Role | null } | null = null;
   private sways: Both<Sways> | null = null;
 
@@ -100,7 +99,6 @@ export class RoundOdds {
     this.options = options;
     const { terrain, feature, river, weather, round } = situation;
     this.ground = { terrain, feature, river, weather, round };
-    this.steps = { self: stepsIn(situation.self), foe: stepsIn(situation.foe) };
   }
 
   private force(of: 'self' | 'foe', gt: Tactic, cards: readonly Card[]): Force {
@@ -137,13 +135,13 @@ export class RoundOdds {
     const mine = this.strength('self', role, forces[role]);
     const his = this.strength('foe', foe, forces[foe]);
     return {
-      dealt: oddsOfRoll(this.aim(role, forces, startColumn(LOOKS, mine, his), this.steps.foe)),
-      taken: oddsOfRoll(this.aim(foe, forces, startColumn(LOOKS, his, mine), this.steps.self)),
+      dealt: oddsOfRoll(this.aim(role, forces, startColumn(LOOKS, mine))),
+      taken: oddsOfRoll(this.aim(foe, forces, startColumn(LOOKS, his))),
     };
   }
 
-  private aim(role: Role, forces: Both<Force>, start: string | null, of: number): Aim {
-    return start === null ? noRoll(of, role) : swayed(start, this.sway(role, forces), of, role);
+  private aim(role: Role, forces: Both<Force>, start: string | null): Aim {
+    return start === null ? noRoll(role) : swayed(start, this.sway(role, forces), role);
   }
 
   private sway(role: Role, forces: Both<Force>): Sway {
@@ -208,7 +206,5 @@ export class RoundOdds {
     return mine === his ? smallerShare(toll.attacker, toll.defender) === role : his;
   }
 }
-
-const stepsIn = ({ bodies }: ForceFace): number => bodies.reduce((sum, { steps }) => sum + steps, 0);
 
 const NOTHING_LOST = { mine: 0, his: 0, shaken: 0, shakes: 0 } as const;

@@ -58,9 +58,9 @@ export function strengthOf(
   return cs;
 }
 
-/** The column a strength starts in, by its odds to the enemy’s; null where there is none, and so no roll. */
-export const startColumn = (table: Looks, own: number, enemy: number): string | null =>
-  own <= 0 ? null : table.look(fertColumns, Math.round((100 * own) / Math.max(1, enemy)), 'Column');
+/** The column a strength starts in; null where there is none, and so no roll. */
+export const startColumn = (table: Looks, own: number): string | null =>
+  own <= 0 ? null : table.look(fertColumns, own, 'Column');
 
 /** The fields of a Formation on a card, most usual first. */
 export const bodyFields = {

@@ -1,5 +1,5 @@
 /** Nine battles as history tells them, and as the FERT plays them: the table the house rules are tuned by (H1). */
-import { parseFacts, type Random, SimulatedTable, stream } from '../../../kernel/index.ts';
+import { parseFacts, pick, type Random, SimulatedTable, stream } from '../../../kernel/index.ts';
 import { cardHands, tacticsCards } from '../charts.ts';
 import { CARD_WORDS, type Card, type Mode, other, type Role, type Tactic } from '../force.ts';
 import type { Options } from '../options.ts';
@@ -25,7 +25,7 @@ export interface PastBattle {
   readonly attacker: Side;
   readonly defender: Side;
   readonly ground?: Readonly<Record<string, unknown>>;
-  /** Losses in a hundred, stragglers and prisoners included. */
+  /** Losses in a hundred, those taken on the field included. */
   readonly lost: Readonly<Record<Role, number>>;
   readonly held: Role;
 }
@@ -38,13 +38,13 @@ export const HISTORY: readonly PastBattle[] = [
     attacker: {
       ...{ power: 'french', ability: 4, napoleon: true, chits: ['LFA', 'GA'] },
       formations: [
-        of('ECH', 6, [2, 3, 'G'], [1, 2, 'G'], [1, 3, 'GC'], [2, 2]),
-        of('ECH', 5, [3, 2], [2, 2], [1, 2, 'C']),
-        of('ECH', 5, [1, 2, 'CS'], [1, 3, 'CS']),
+        of('LOB', 6, [2, 3, 'G'], [1, 2, 'G'], [1, 3, 'GC'], [2, 2]),
+        of('LOB', 5, [3, 2], [2, 2], [1, 2, 'C']),
+        of('LOB', 5, [1, 2, 'CS'], [1, 3, 'CS']),
       ],
     },
     defender: {
-      ...{ power: 'allied', ability: 3, chits: ['HOLD', 'HOLD'] },
+      ...{ power: 'allied', ability: 3, chits: ['HOLD', 'RFA'] },
       formations: [of('LOB', 5, [5, 2], [1, 2, 'C']), of('LOB', 4, [5, 2], [1, 1, 'C'])],
       reserves: [of('MO', 4, [4, 2], [1, 1, 'C'])],
     },
@@ -55,12 +55,12 @@ export const HISTORY: readonly PastBattle[] = [
   {
     name: 'Quatre-Bras 1815',
     attacker: {
-      ...{ power: 'french', ability: 2, chits: ['RFA', 'GA'] },
+      ...{ power: 'french', ability: 2, chits: ['LFA', 'HOLD'] },
       formations: [of('LOB', 5, [4, 2], [1, 2, 'C'])],
       reserves: [of('MO', 5, [1, 3, 'C'])],
     },
     defender: {
-      ...{ power: 'allied', ability: 4, chits: ['HOLD', 'HOLD'] },
+      ...{ power: 'allied', ability: 4, chits: ['GA', 'HOLD'] },
       formations: [of('LOB', 5, [2, 2, 'M'], [2, 2])],
       reserves: [of('MO', 5, [2, 2], [1, 2, 'M'])],
     },
@@ -70,7 +70,7 @@ export const HISTORY: readonly PastBattle[] = [
   {
     name: 'Waterloo 1815',
     attacker: {
-      ...{ power: 'french', ability: 4, napoleon: true, chits: ['RFA', 'GA'] },
+      ...{ power: 'french', ability: 4, napoleon: true, chits: ['RFA', 'RFA'] },
       formations: [
         of('LOB', 6, [2, 3, 'G'], [1, 2, 'G'], [1, 3, 'GC'], [2, 2]),
         of('LOB', 5, [3, 2], [3, 2], [1, 2, 'C']),
@@ -92,11 +92,11 @@ export const HISTORY: readonly PastBattle[] = [
   {
     name: 'Wavre 1815',
     attacker: {
-      ...{ power: 'french', ability: 2, chits: ['LFA', 'HOLD'] },
+      ...{ power: 'french', ability: 2, chits: ['CA', 'HOLD'] },
       formations: [of('ECH', 5, [3, 2], [2, 2], [1, 2, 'C'], [1, 2, 'CS'])],
     },
     defender: {
-      ...{ power: 'allied', ability: 2, chits: ['HOLD', 'GA'] },
+      ...{ power: 'allied', ability: 2, chits: ['CA', 'HOLD'] },
       formations: [of('LOB', 4, [4, 2, 'P'], [1, 1, 'CP'])],
     },
     ground: { feature: 'town', river: true },
@@ -106,14 +106,14 @@ export const HISTORY: readonly PastBattle[] = [
   {
     name: 'Dresden 1813',
     attacker: {
-      ...{ power: 'allied', ability: 1, chits: ['GA', 'HOLD'] },
+      ...{ power: 'allied', ability: 1, chits: ['GA', 'LFA'] },
       formations: [
-        of('ECH', 4, [6, 2, 'A'], [6, 2, 'A'], [2, 3, 'A'], [3, 2, 'CA'], [2, 1, 'CA']),
-        of('ECH', 4, [4, 2, 'R'], [5, 2, 'P'], [2, 2, 'CR'], [2, 2, 'CP']),
+        of('LOB', 4, [6, 2, 'A'], [6, 2, 'A'], [2, 3, 'A'], [3, 2, 'CA'], [2, 1, 'CA']),
+        of('LOB', 4, [4, 2, 'R'], [5, 2, 'P'], [2, 2, 'CR'], [2, 2, 'CP']),
       ],
     },
     defender: {
-      ...{ power: 'french', ability: 4, napoleon: true, chits: ['HOLD', 'LFA'] },
+      ...{ power: 'french', ability: 4, napoleon: true, chits: ['RFA', 'GA'] },
       formations: [of('LOB', 6, [2, 3, 'G'], [5, 2, 'G'], [3, 3, 'GC']), of('LOB', 4, [5, 2], [4, 2], [2, 1, 'C'])],
       reserves: [of('MO', 4, [5, 2, 'CS'], [1, 2, 'CS'], [4, 2])],
     },
@@ -124,11 +124,11 @@ export const HISTORY: readonly PastBattle[] = [
   {
     name: 'Katzbach 1813',
     attacker: {
-      ...{ power: 'french', ability: 1, chits: ['CA', 'HOLD'] },
-      formations: [of('ECH', 4, [4, 2], [4, 2], [3, 2, 'C']), of('MO', 4, [6, 2])],
+      ...{ power: 'french', ability: 1, chits: ['CA', 'GA'] },
+      formations: [of('LOB', 4, [4, 2], [4, 2], [3, 2, 'C']), of('LOB', 4, [6, 2])],
     },
     defender: {
-      ...{ power: 'allied', ability: 3, chits: ['LFA', 'HOLD'] },
+      ...{ power: 'allied', ability: 3, chits: ['CA', 'RFA'] },
       formations: [
         of('LOB', 5, [6, 2, 'P'], [2, 2, 'CP']),
         of('LOB', 4, [6, 2, 'R'], [2, 2, 'R'], [3, 2, 'CRS'], [2, 1, 'CRS']),
@@ -141,12 +141,12 @@ export const HISTORY: readonly PastBattle[] = [
   {
     name: 'Kulm 1813',
     attacker: {
-      ...{ power: 'allied', ability: 2, chits: ['LFA', 'LFA'] },
+      ...{ power: 'allied', ability: 2, chits: ['LFA', 'GA'] },
       formations: [of('LOB', 5, [2, 3, 'GR'], [2, 3, 'R'], [2, 3, 'GCR'])],
       reserves: [of('MO', 4, [5, 2, 'P'])],
     },
     defender: {
-      ...{ power: 'french', ability: 2, chits: ['RFA', 'RFA'] },
+      ...{ power: 'french', ability: 2, chits: ['HOLD', 'HOLD'] },
       formations: [of('LOB', 4, [5, 2], [1, 1, 'C'])],
     },
     lost: { attacker: 20, defender: 50 },
@@ -155,11 +155,11 @@ export const HISTORY: readonly PastBattle[] = [
   {
     name: 'Dennewitz 1813',
     attacker: {
-      ...{ power: 'french', ability: 2, chits: ['RFA', 'GA'] },
+      ...{ power: 'french', ability: 2, chits: ['LFA', 'HOLD'] },
       formations: [of('LOB', 3, [4, 2], [4, 2, 'M'], [3, 2], [2, 2, 'C'])],
     },
     defender: {
-      ...{ power: 'allied', ability: 2, chits: ['HOLD', 'LFA'] },
+      ...{ power: 'allied', ability: 2, chits: ['RFA', 'RFA'] },
       formations: [of('LOB', 4, [6, 2, 'P'], [5, 1, 'P'], [2, 2, 'CP'])],
       reserves: [of('MO', 4, [4, 2, 'M'], [2, 2, 'R'], [2, 2, 'CR'])],
     },
@@ -195,7 +195,8 @@ export const HISTORY: readonly PastBattle[] = [
       ],
     },
     ground: { feature: 'city' },
-    lost: { attacker: 16, defender: 38 },
+    // Of the three days' fighting: the prisoners of the retreat over one bridge are the map's, not the FERT's.
+    lost: { attacker: 16, defender: 20 },
     held: 'attacker',
   },
 ];
@@ -288,4 +289,101 @@ export function pairing(
     games,
     options,
   );
+}
+
+/** A row of the table the FERT was made by (H1): plain infantry of two factors, no cards, and chits drawn from a bag. */
+export interface Calibration {
+  readonly name: string;
+  readonly attacker: Drilled;
+  readonly defender: Drilled;
+  readonly ground?: Readonly<Record<string, unknown>>;
+  /** Losses of both and wins of the attacker, in a hundred. */
+  readonly expected: readonly [attacker: number, defender: number, wins: number];
+}
+interface Drilled {
+  readonly cf: number;
+  readonly mode: Mode;
+  readonly ability?: number;
+  readonly morale?: number;
+  /** A chit is drawn from these, each as often as it stands there. */
+  readonly chits: readonly Tactic[];
+}
+
+const FLANK: readonly Tactic[] = ['LFA', 'RFA'];
+const ATTACKS: readonly Tactic[] = ['LFA', 'RFA', 'GA', 'CA'];
+const HOLD: readonly Tactic[] = ['HOLD'];
+
+export const CALIBRATION: readonly Calibration[] = [
+  {
+    name: 'even, both in line, half again as often on Hold',
+    attacker: { cf: 40, mode: 'LOB', chits: ATTACKS },
+    defender: { cf: 40, mode: 'LOB', chits: [...ATTACKS, 'HOLD', 'HOLD'] },
+    expected: [16, 13, 23],
+  },
+  {
+    name: 'even, Echelon on the flank against a line that holds every other time',
+    attacker: { cf: 40, mode: 'ECH', chits: FLANK },
+    defender: { cf: 40, mode: 'LOB', chits: [...ATTACKS, 'HOLD', 'HOLD', 'HOLD', 'HOLD'] },
+    expected: [14, 30, 90],
+  },
+  {
+    name: 'even, Echelon on the flank against Concentrated on Hold',
+    attacker: { cf: 40, mode: 'ECH', chits: FLANK },
+    defender: { cf: 40, mode: 'CON', chits: HOLD },
+    expected: [33, 20, 9],
+  },
+  {
+    name: 'three to two, Echelon on the flank against Concentrated on Hold',
+    attacker: { cf: 60, mode: 'ECH', chits: FLANK },
+    defender: { cf: 40, mode: 'CON', chits: HOLD },
+    expected: [21, 29, 76],
+  },
+  {
+    name: 'three to two, both in line, on Hold',
+    attacker: { cf: 60, mode: 'LOB', chits: ATTACKS },
+    defender: { cf: 40, mode: 'LOB', chits: HOLD },
+    expected: [13, 15, 56],
+  },
+  {
+    name: 'even, the best commander and heart against an ordinary one',
+    attacker: { cf: 40, mode: 'LOB', ability: 4, morale: 6, chits: ATTACKS },
+    defender: { cf: 40, mode: 'LOB', ability: 1, chits: [...ATTACKS, 'HOLD', 'HOLD', 'RET'] },
+    expected: [13, 22, 77],
+  },
+  {
+    name: 'a storm at four to one',
+    attacker: { cf: 40, mode: 'LOB', chits: ATTACKS },
+    defender: { cf: 10, mode: 'LOB', ability: 0, chits: HOLD },
+    ground: { feature: 'fortress', storm: true },
+    expected: [13, 9, 0],
+  },
+];
+
+/** Plays a row of the calibration many times; what a pursuit takes is not counted, as it was not in the table. */
+export function calibrated({ name, attacker, defender, ground }: Calibration, games: number, options: Options) {
+  const random = stream(`calibration ${name}`);
+  const side = (power: 'french' | 'allied', { cf, mode, ability = 2, morale = 4 }: Drilled) => {
+    const steps = cf / 2;
+    const units = Array.from({ length: Math.ceil(steps / 9) }, (_, i): Unit => [Math.min(9, steps - 9 * i), 2]);
+    return { power, ability, formations: [{ mode, morale, ap: 0, units: units.map((unit) => unitOf(power, unit)) }] };
+  };
+  const facts = parseFacts(battle.facts, {
+    ...{ attacker: side('french', attacker), defender: side('allied', defender), cards: 'none' },
+    ...ground,
+  });
+  const bags = { attacker: attacker.chits, defender: defender.chits };
+  const lost = { attacker: 0, defender: 0 };
+  let wins = 0;
+  for (let n = 0; n < games; n++) {
+    const table = new SimulatedTable(random, (seat, kind, request) =>
+      kind.kind === 'beyond-waterloo/grand-tactic' ? pick(random, bags[seat as Role]) : kind.suggest(request),
+    );
+    const result = battle.play(table, facts, options);
+    for (const role of ['attacker', 'defender'] as const) {
+      const pursued = result.winner === role ? 0 : result.pursued;
+      lost[role] += (result[role].lost - pursued) / result[role].brought;
+    }
+    if (result.winner === 'attacker') wins++;
+  }
+  return [lost.attacker, lost.defender, wins].map((sum) => Math.round((100 * sum) / games));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { distance } from '../../../board/plane/index.ts';
 import { SimulatedTable, stream, suggestPolicy, type Table } from '../../../kernel/index.ts';
 import { assessedFacts } from './assessment/facts.ts';
-import { placeBeyond } from './assessment/withdrawal.ts';
+import { foesNow, placeBeyond } from './assessment/withdrawal.ts';
 import { fightsOf, isSupported, tellFight } from './combat/fights.ts';
 import { actsOf } from './command/acts.ts';
 import { leaderActions } from './command/doing.ts';
@@ -249,7 +249,7 @@ describe('several enemies before one Formation', () => {
     setDown(unit(state, 'F1e'), { x: 14.8, y: 11.5, facing: 90 });
     const [fight] = fightsOf(state);
     expect(tellFight(state, fight!).facts.attacker.cr).toBe(2);
-    const { facts, leads } = tellFight(state, fight!, true, unit(state, 'F1a'));
+    const { facts, leads } = tellFight(state, fight!, unit(state, 'F1a'));
     expect(facts.attacker.cr).toBe(1);
     expect(leads.attacker.sheet.id).toBe('F1a');
   });
@@ -293,7 +293,8 @@ describe('combat and Assessments', () => {
       infantry: 5,
       irregulars: 1,
       own: 1,
-      ground: 'town',
+      // One battalion of five stands in Ziegeldorf (H18).
+      ground: 'none',
       stoic: true,
       outflanked: false,
     });
@@ -304,7 +305,7 @@ describe('combat and Assessments', () => {
     const one = formation(state, 'A1');
     for (const [i, id] of ['F1a', 'F1b', 'F1c'].entries())
       setDown(unit(state, id), { x: 17, y: 6 + i * 1.1, facing: 90 });
-    placeBeyond(quiet(), state, one, 6);
+    placeBeyond(quiet(), state, one, 6, foesNow(state, one.side));
     expect(enemyFrom(state, one)).toBeGreaterThan(6);
     expect(unit(state, 'A1G').where).toBe('reserve');
     expect(game.faults(state)).toEqual([]);
@@ -326,10 +327,10 @@ describe('what is held and what is known', () => {
     expect(holders(state)[0]).toBe(-1);
   });
 
-  test('who left by his own edge counts as retreating, who broke as broken (E24)', () => {
+  test('who broke counts as broken, and no less when he has left by his own edge (E24)', () => {
     const state = opened();
     formation(state, 'A2').fate = 'left';
-    expect(pointsOf(state)[0]).toBe(1);
+    expect(pointsOf(state)[0]).toBe(2);
     formation(state, 'A2').fate = 'here';
     formation(state, 'A2').status = 'BK';
     expect(pointsOf(state)[0]).toBe(2);

@@ -10,7 +10,7 @@ import {
   ring,
   ringContains,
 } from '../../../board/plane/index.ts';
-import { Memory } from '../../../kernel/index.ts';
+import { Memory, once } from '../../../kernel/index.ts';
 import { BANK, cellAt, ON_ROAD } from './cells.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -43,14 +43,14 @@ export interface Field {
   readonly patches: readonly Patch[];
   readonly hills: readonly Patch[];
   readonly streams: readonly (readonly (readonly [number, number])[])[];
-  readonly crossings: readonly (readonly [number, number])[];
+  readonly fords: readonly (readonly [number, number])[];
   readonly bridges: readonly (readonly [number, number])[];
   readonly roads: readonly { readonly poor: boolean; readonly points: readonly (readonly [number, number])[] }[];
   readonly nodes: readonly Node[];
 }
 
-/** So near a bridge or ford the banks do not matter. */
-const CROSSING = 0.9;
+/** A ford is so many inches wide to either side; a bridge is as wide as its road (H10). */
+const FORD = 0.9;
 
 export function fieldOf(scenario: Scenario): Field {
   const { terrain } = scenario;
@@ -68,7 +68,7 @@ export function fieldOf(scenario: Scenario): Field {
     patches: patches.filter(({ kind }) => kind !== 'hill'),
     hills: patches.filter(({ kind }) => kind === 'hill'),
     streams: terrain.streams.map(({ points }) => points),
-    crossings: terrain.crossings.map(({ at }) => at),
+    fords: terrain.crossings.filter(({ kind }) => kind === 'ford').map(({ at }) => at),
     bridges: terrain.crossings.filter(({ kind }) => kind === 'bridge').map(({ at }) => at),
     roads: terrain.roads.map(({ poor, points }) => ({ poor, points })),
     nodes: netOf(terrain.roads.map(({ points }) => points)),
@@ -110,6 +110,12 @@ const nearLine = (points: readonly (readonly [number, number])[], x: number, y: 
 const nearPoint = (points: readonly (readonly [number, number])[], x: number, y: number, within: number): boolean =>
   points.some(([px, py]) => distancePoints(px, py, x, y) <= within);
 
+/** Over a ford, or on a bridge and the road it belongs to (H10). */
+const isCrossing = (field: Field, x: number, y: number): boolean =>
+  nearPoint(field.fords, x, y, FORD) ||
+  nearPoint(field.bridges, x, y, ON_ROAD) ||
+  (nearPoint(field.bridges, x, y, BANK + ON_ROAD) && roadAt(field, x, y) !== null);
+
 /** What a Unit walks through at a point. */
 export function groundAt(field: Field, x: number, y: number): Ground {
   let found: Ground = 'open';
@@ -121,11 +127,7 @@ export function groundAt(field: Field, x: number, y: number): Ground {
       found = kind;
     }
   }
-  if (
-    found === 'open' &&
-    cell.banks.some((line) => nearLine(line, x, y, BANK)) &&
-    !nearPoint(field.crossings, x, y, CROSSING)
-  )
+  if (found === 'open' && cell.banks.some((line) => nearLine(line, x, y, BANK)) && !isCrossing(field, x, y))
     return 'rough';
   return found;
 }
@@ -148,13 +150,15 @@ export function levelAt(field: Field, x: number, y: number): number {
   return level;
 }
 
-/** Buildings and works a footprint stands in. */
+/** Buildings and works. */
+export const worksOf = once(({ patches }: Field): readonly Patch[] =>
+  patches.filter(({ kind }) => kind !== 'rough' && kind !== 'dense' && kind !== 'closed'),
+);
+
+/** Those a footprint stands in. */
 export function worksUnder(field: Field, at: Rect): readonly AreaKind[] {
   const found: AreaKind[] = [];
-  for (const { kind, ring: edge } of field.patches) {
-    if (kind === 'rough' || kind === 'dense' || kind === 'closed') continue;
-    if (overlapRing(at, edge)) found.push(kind);
-  }
+  for (const { kind, ring: edge } of worksOf(field)) if (overlapRing(at, edge)) found.push(kind);
   return found;
 }
 
@@ -174,6 +178,10 @@ export function fromPlace(field: Field, place: Scenario['objectives'][number], x
 }
 
 export type Way = readonly (readonly [x: number, y: number])[];
+
+/** Inches from one end of a way to the other. */
+export const lengthOf = (way: Way): number =>
+  way.slice(1).reduce((sum, [x, y], i) => sum + distancePoints(way[i]![0], way[i]![1], x, y), 0);
 
 /** Nearest point of a road, and the ends of its stretch. */
 function ontoRoad(field: Field, x: number, y: number) {

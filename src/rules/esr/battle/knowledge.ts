@@ -48,6 +48,9 @@ function hideFormation(formation: Formation): void {
   formation.harmed = false;
   formation.missions = 0;
   formation.engineers = false;
+  formation.aide = false;
+  formation.wild = false;
+  formation.inspired = false;
 }
 
 /** What nobody on a side sees is nowhere. */

@@ -93,7 +93,14 @@ export interface Formation {
   /** A grand battery that may be given a Fire Mission. */
   readonly grand: boolean;
   engineers: boolean;
+  /** An Imperial ADC leads it, as LR C and TR 0 (G24). */
+  aide: boolean;
+  /** Impetuous cavalry that rides in the next charges (G42). */
+  wild: boolean;
+  /** The Formation it was detached from, or -1 (G25). */
+  readonly parent: number;
   /** This turn: */
+  inspired: boolean;
   moved: boolean;
   tested: boolean;
   firedOn: boolean;
@@ -201,6 +208,12 @@ export function tire(formation: Formation, of: UnitClass, markers: number): void
   formation.fatigue = { ...formation.fatigue, [of]: Math.max(0, formation.fatigue[of] + markers) };
 }
 
+/** A Formation of cavalry: horse and no foot on the table. */
+export const isHorse = (state: State, formation: Formation): boolean => {
+  const all = standingOf(state, formation);
+  return all.some(({ sheet }) => sheet.class === 'cavalry') && !all.some(({ sheet }) => sheet.class === 'infantry');
+};
+
 /** Footprints at 150 yards to the inch (H9). */
 const SIZES: Readonly<Record<UnitClass, readonly [width: number, depth: number]>> = {
   infantry: [1, 0.75],
@@ -248,9 +261,24 @@ export const lrPoints = (lr: Lr): number => WORTH[lr];
 export const joinedBy = (state: State, formation: Formation): Commander | undefined =>
   state.commanders.find((man) => man.commands === formation.index && man.fate === 'here');
 
+/** The reserve a battery came from: of its Formation, or -1 for that of its Force (G21). */
+export function homeOf(state: State, { sheet }: Unit): number {
+  const own = state.formations.find((one) => one.sheet.id === sheet.formation);
+  return own?.fate === 'here' || own?.fate === 'coming' ? own.index : -1;
+}
+
+/** Has it nobody to lead it? */
+export const isLeaderless = (state: State, { commander, aide }: Formation): boolean =>
+  !aide && (state.commanders[commander]?.fate ?? 'out') === 'out';
+
+/** Its own commander's ratings, or those of the ADC in his place (G24). */
+export function ownLeader(state: State, { commander, aide }: Formation): { readonly lr: Lr; readonly tr: number } {
+  return aide ? { lr: 'C', tr: 0 } : { lr: lrOf(state, commander), tr: trOf(state, commander) };
+}
+
 /** The better of the two men counts (G17). */
 export function leadership(state: State, formation: Formation): { readonly lr: Lr; readonly tr: number } {
-  const own = { lr: lrOf(state, formation.commander), tr: trOf(state, formation.commander) };
+  const own = ownLeader(state, formation);
   const joined = joinedBy(state, formation);
   if (!joined) return own;
   const other = { lr: lrOf(state, joined.index), tr: trOf(state, joined.index) };

@@ -3,7 +3,7 @@ import { endingBy, type Pair } from '../../../game/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { arrivals } from './arrivals.ts';
 import { fromPlace } from './field.ts';
-import { SIDES, type Side, type State, sideOfUnit } from './state.ts';
+import { type Formation, SIDES, type Side, type State, sideOfUnit } from './state.ts';
 
 /** E16, E23: held by the only side with a deployed Unit within 3″ of it; else as before. */
 export function holders(state: State): number[] {
@@ -17,7 +17,10 @@ export function holders(state: State): number[] {
   });
 }
 
-/** Places held, enemy Formations beaten, enemy commanders lost (E24: who left by his own edge counts as retreating). */
+/** Broken, or gone: only who broke leaves by his own edge (E24). */
+const isLost = ({ fate, status }: Formation): boolean => fate === 'removed' || fate === 'left' || status === 'BK';
+
+/** Places held, enemy Formations beaten, enemy commanders lost. */
 export function pointsOf(state: State): Pair {
   const { objectives, victory } = state.field.scenario;
   const points: [number, number] = [0, 0];
@@ -29,10 +32,11 @@ export function pointsOf(state: State): Pair {
   for (const formation of state.formations) {
     if (formation.grand) continue;
     const foe = formation.side === 0 ? 1 : 0;
-    if (formation.fate === 'removed' || (formation.fate === 'here' && formation.status === 'BK'))
-      points[foe] += victory.broken;
-    else if (formation.fate === 'left' || formation.status === 'RT' || formation.status === 'RR')
-      points[foe] += victory.retreating;
+    const lost = isLost(formation);
+    // A third of a Formation at most: broken it counts as a Formation that retreats (H16).
+    if (formation.parent >= 0) points[foe] += lost ? victory.retreating : 0;
+    else if (lost) points[foe] += victory.broken;
+    else if (formation.status === 'RT' || formation.status === 'RR') points[foe] += victory.retreating;
   }
   for (const man of state.commanders) {
     if (man.fate !== 'out') continue;
@@ -45,9 +49,8 @@ export function pointsOf(state: State): Pair {
 
 /** Half of a side's Formations broken or gone, or whatever share the scenario names. */
 function isBroken(state: State, side: Side): boolean {
-  const own = state.formations.filter((one) => one.side === side && !one.grand);
-  const lost = own.filter((one) => one.fate === 'removed' || one.fate === 'left' || one.status === 'BK');
-  return lost.length / own.length >= state.field.scenario.victory.collapse;
+  const own = state.formations.filter((one) => one.side === side && !one.grand && one.parent < 0);
+  return own.filter(isLost).length / own.length >= state.field.scenario.victory.collapse;
 }
 
 export function endOfTurn(table: Table, state: State): void {
@@ -62,6 +65,8 @@ export function endOfTurn(table: Table, state: State): void {
   for (const formation of state.formations) {
     formation.moved = false;
     formation.tested = false;
+    formation.inspired = false;
+    formation.wild = false;
     formation.foughtNow = false;
     formation.assessed = false;
     formation.losses = 0;

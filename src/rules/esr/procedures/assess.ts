@@ -19,7 +19,7 @@ import {
   yes,
 } from '../../../kernel/index.ts';
 import { assessmentModifiers, assessmentResults, halfDie } from '../charts.ts';
-import { allFatigue, fatiguePart, leaderField, lrLine } from '../formation.ts';
+import { allFatigue, type Fatigue, fatiguePart, leaderField, lrLine } from '../formation.ts';
 import type { Options } from '../options.ts';
 import { tensOf } from './fire.ts';
 
@@ -222,6 +222,9 @@ function cavalryDoes(table: Table, row: ResultRow, units: number): Troops {
   }
 }
 
+/** The row in which nobody leaves his place. */
+const STANDS: ResultRow = assessmentResults.rows[0]!;
+
 /** What still counts as deployed at the bottom row: irregulars and cavalry are gone, and so are the guns (G50). */
 const standing = (formation: Assessed, batteries: number): number =>
   Math.max(0, formation.infantry - formation.irregulars) + formation.own - batteries;
@@ -230,13 +233,15 @@ const standing = (formation: Assessed, batteries: number): number =>
 export function assess(table: Table, formation: Assessed, turn: Turn, options: Options): Assessment {
   const lines = assessmentLines(formation, turn, options);
   const row = table.consultRow(assessmentResults, lines, { label: 'Assessment', cite: `${ASSESS} H5` });
-  const { irregulars, evading } = irregularsDo(table, row, formation.irregulars);
   const impetuous = row.cells[COLUMN.impetuous];
   const attacks =
     formation.impetuous &&
     typeof impetuous === 'number' &&
     table.test(twoD6, atMost(impetuous), nothing, { label: 'Impetuous: it attacks', cite: `${ASSESS} A20 G42` });
-  const cavalry = cavalryDoes(table, row, formation.cavalry);
+  // Who attacks does not evade (G42).
+  const held = attacks ? STANDS : row;
+  const { irregulars, evading } = irregularsDo(table, held, formation.irregulars);
+  const cavalry = cavalryDoes(table, held, formation.cavalry);
   const batteries = retiring(table, row, formation.own, options);
   const retreats = row.cells[COLUMN.status] !== null;
   const printed = row.cells[COLUMN.fatigue] as number | null;
@@ -258,6 +263,10 @@ export function assess(table: Table, formation: Assessed, turn: Turn, options: O
     retreats,
   };
 }
+
+/** The fatigue that weighs in a further Assessment of a Fire Mission: as it is by now, or as it was before the first (A12). */
+export const weighing = (options: Options, first: Fatigue, now: Fatigue): Fatigue =>
+  options.missionFatigue === 'after' ? first : now;
 
 /** Fatigue falls on the class with most Units deployed: foot before horse before guns where equal (G5). */
 export function tiredClass({ infantry, cavalry, own }: Pick<Assessed, 'infantry' | 'cavalry' | 'own'>) {

@@ -180,16 +180,19 @@ export const exchange: Rule<Fight, Rows, null> = {
 export type Blow = 'breakthrough' | 'hold' | 'retire' | 'rout' | 'removed';
 export const BLOWS: readonly Blow[] = ['breakthrough', 'hold', 'retire', 'rout', 'removed'];
 
-interface Side {
+/** What a fight does to one side of it. */
+export interface Suffered {
   readonly blow: Blow;
   readonly fatigue: number;
   /** How far it retires or breaks through. */
   readonly inches: number;
+  /** By the dice: nobody loses a tie, though both may retire of it (G40). */
+  readonly lost: boolean;
 }
 
 interface CombatResult {
-  readonly attacker: Side;
-  readonly defender: Side;
+  readonly attacker: Suffered;
+  readonly defender: Suffered;
   readonly ties: number;
 }
 
@@ -201,13 +204,20 @@ function columnOf(own: Attacker | Defender, enemy: Attacker | Defender, lost: bo
   return enemy.class === 'cavalry' ? 'Infantry against cavalry' : 'Infantry';
 }
 
-function distance(table: Table, own: Attacker | Defender, blow: Blow): number {
-  if (own.class === 'artillery' || (blow !== 'retire' && blow !== 'breakthrough')) return 0;
-  const column = own.class === 'cavalry' ? 'Cavalry and horse artillery' : 'Infantry and foot artillery';
-  const row = blow === 'retire' ? 'Retire, part of a deployed move' : 'Breakthrough, part of a deployed move';
+/** Half a deployed move of foot or horse (G33, G38). */
+export function halfMove(
+  table: Table,
+  { class: of }: { readonly class: UnitClass },
+  row = 'Retire, part of a deployed move',
+) {
+  const column = of === 'cavalry' ? 'Cavalry and horse artillery' : 'Infantry and foot artillery';
   return (table.look(movementRates, 'Deployed', column) ?? 0) * table.look(combatDistances, row, 'Number');
 }
 
+function distance(table: Table, own: Attacker | Defender, blow: Blow): number {
+  if (own.class === 'artillery' || (blow !== 'retire' && blow !== 'breakthrough')) return 0;
+  return halfMove(table, own, blow === 'retire' ? undefined : 'Breakthrough, part of a deployed move');
+}
 /** Ties are fought again until the dice differ, a battery retires, or both sides have had enough (H1). */
 const untilDecided: Rounds<number, CombatResult, { facts: CombatFacts; options: Options }> = {
   step(table, ties, { facts, options }) {
@@ -220,10 +230,11 @@ const untilDecided: Rounds<number, CombatResult, { facts: CombatFacts; options: 
     };
     const cell = (side: 'attacker' | 'defender') => table.look(combatResults, rows[side], columns[side])!;
     const fatigue = (side: 'attacker' | 'defender') => table.look(combatFatigue, rows[side], columns[side])!;
-    const side = (of: 'attacker' | 'defender', blow: Blow): Side => ({
+    const side = (of: 'attacker' | 'defender', blow: Blow): Suffered => ({
       blow,
       fatigue: ties + fatigue(of),
       inches: distance(table, facts[of], blow),
+      lost: lost(rows[of]),
     });
     const found = { attacker: cell('attacker'), defender: cell('defender') };
     if (found.attacker !== 'fight again') {
@@ -243,7 +254,7 @@ const untilDecided: Rounds<number, CombatResult, { facts: CombatFacts; options: 
   key: (ties) => ties,
 };
 
-function sideWords(name: string, facts: Attacker | Defender, { blow, fatigue, inches }: Side): string[] {
+function sideWords(name: string, facts: Attacker | Defender, { blow, fatigue, inches }: Suffered): string[] {
   const guns = facts.class === 'artillery';
   const others = facts.units > 1 && (blow === 'rout' || blow === 'removed');
   const said: Readonly<Record<Blow, string>> = {
@@ -270,7 +281,7 @@ export const combat = procedure<CombatFacts, CombatResult, Options>({
     ...(ties > 0 ? [`${counted(ties, 'tie')} on the way.`] : []),
     ...sideWords(facts.attacker.name || 'the attacker', facts.attacker, attacker),
     ...sideWords(facts.defender.name || 'the defender', facts.defender, defender),
-    ...lossWords(attacker.blow, defender.blow),
+    ...lossWords(attacker.lost, defender.lost),
   ],
   marks: ({ attacker, defender }, facts) => [
     { at: 'attacker', add: sideMarks(facts.attacker.class, attacker) },
@@ -307,7 +318,7 @@ export const combatExchange = procedure<Facts<typeof exchangeFacts>, Exchange, O
   play(table, { ties, ...facts }, options) {
     const round = untilDecided.step(table, ties, { facts, options });
     if ('done' in round) return { ...round.done, tie: false };
-    const even: Side = { blow: 'hold', fatigue: 1, inches: 0 };
+    const even: Suffered = { blow: 'hold', fatigue: 1, inches: 0, lost: false };
     return { attacker: even, defender: even, ties: round.again, tie: true };
   },
   words: ({ tie, ...result }, facts) =>
@@ -322,17 +333,15 @@ export const combatExchange = procedure<Facts<typeof exchangeFacts>, Exchange, O
 const OUT_MARK = { infantry: 'infantryOut', cavalry: 'cavalryOut', artillery: 'batteriesOut' } as const;
 
 /** Fatigue for the class that fought (G6); a Unit routed or removed, and a battery that limbered away, is out. */
-function sideMarks(of: UnitClass, { blow, fatigue }: Side): Record<string, number> {
+function sideMarks(of: UnitClass, { blow, fatigue }: Suffered): Record<string, number> {
   const out = blow === 'rout' || blow === 'removed' || (blow === 'retire' && of === 'artillery');
   return { [FATIGUE_MARK[of]]: fatigue, ...(out ? { [OUT_MARK[of]]: 1 } : {}) };
 }
 
-const beaten = (blow: Blow): boolean => blow === 'retire' || blow === 'rout' || blow === 'removed';
-
 /** Three losses weigh in the Assessment, so somebody has to count them (G40). */
-function lossWords(attacker: Blow, defender: Blow): string[] {
-  const won = (blow: Blow) => !beaten(blow);
-  if (beaten(attacker) === beaten(defender)) return ['Both Formations assess after combat.'];
-  const loser = won(attacker) ? 'defender' : 'attacker';
-  return [`Count one combat loss for the ${loser}’s Formation (G40). Both assess after combat.`];
+function lossWords(attacker: boolean, defender: boolean): string[] {
+  if (!attacker && !defender) return ['Both Formations assess after combat.'];
+  return [
+    `Count one combat loss for the ${attacker ? 'attacker' : 'defender'}’s Formation (G40). Both assess after combat.`,
+  ];
 }

@@ -22,6 +22,7 @@ import {
   formationFields,
   type Troops,
   tiredClass,
+  weighing,
 } from './assess.ts';
 import { artillerySubtotal, FIRE, gunFields, hasGuns, rolledScore, scorePart } from './fire.ts';
 
@@ -72,11 +73,10 @@ interface Terms {
 
 /** The Formation as it stands now; fatigue counts at once or only at the end (A12). */
 function now(state: Under, { target, options }: Terms): Assessed {
-  const fresh = options.missionFatigue === 'after';
   const own = target.own - state.batteries;
   return {
     ...target,
-    fatigue: fresh ? target.fatigue : { ...target.fatigue, infantry: target.fatigue.infantry + state.taken },
+    fatigue: weighing(options, target.fatigue, { ...target.fatigue, infantry: target.fatigue.infantry + state.taken }),
     own,
     intense: Math.min(target.intense, own + target.friends),
     infantry: target.infantry - state.lostFoot,

@@ -427,7 +427,7 @@ describe('combat resolution', () => {
   test('unsupported foot routs when beaten by four, and is removed when beaten by ten', () => {
     const alone = side({}, { supported: false });
     expect(fight(alone, [3, 2, 1, 1]).result.defender).toMatchObject({ blow: 'retire', fatigue: 0 });
-    expect(fight(alone, [3, 3, 1, 1]).result.defender).toEqual({ blow: 'rout', fatigue: 1, inches: 0 });
+    expect(fight(alone, [3, 3, 1, 1]).result.defender).toEqual({ blow: 'rout', fatigue: 1, inches: 0, lost: true });
     expect(fight(plain, [5, 4, 1, 1]).result.defender).toMatchObject({ blow: 'rout', fatigue: 1 });
     expect(fight(plain, [6, 6, 1, 1]).result.defender).toMatchObject({ blow: 'removed', fatigue: 1 });
     const horse = side({}, { class: 'cavalry', supported: false });
@@ -441,8 +441,8 @@ describe('combat resolution', () => {
   test('after three ties both retire with three fatigue (H1)', () => {
     const { result } = fight(plain, [3, 4, 3, 4, 2, 2, 2, 2, 6, 1, 6, 1]);
     expect(result).toEqual({
-      attacker: { blow: 'retire', fatigue: 3, inches: 4 },
-      defender: { blow: 'retire', fatigue: 3, inches: 4 },
+      attacker: { blow: 'retire', fatigue: 3, inches: 4, lost: false },
+      defender: { blow: 'retire', fatigue: 3, inches: 4, lost: false },
       ties: 3,
     });
   });
@@ -576,7 +576,7 @@ describe('assessments', () => {
 
   test('5 to 9: Irregulars evade and the Impetuous attack on 4 or less, cavalry may evade', () => {
     const facts = { ...base, cavalry: 2, irregulars: 2, impetuous: true };
-    expect(play('assessment', facts, [2, 3, 2, 2, 3, 4, 2, 3], {}, ['evade']).result).toMatchObject({
+    expect(play('assessment', facts, [2, 3, 2, 3, 2, 2, 3, 4], {}, ['evade']).result).toMatchObject({
       row: '5-9',
       fatigue: 1,
       irregulars: 'evade',
@@ -584,7 +584,8 @@ describe('assessments', () => {
       attacks: false,
       cavalry: 'evade',
     });
-    expect(play('assessment', facts, [2, 3, 3, 2, 3, 2, 1, 3], {}, ['stand']).result).toMatchObject({
+    // Who attacks does not evade, and is not asked (G42).
+    expect(play('assessment', facts, [2, 3, 1, 3]).result).toMatchObject({
       irregulars: 'stand',
       attacks: true,
       cavalry: 'stand',
@@ -593,20 +594,24 @@ describe('assessments', () => {
 
   test('0 to 4: on 8 or less, and half a die of batteries', () => {
     const facts = { ...base, own: 4, status: 'BK', irregulars: 1, impetuous: true };
-    const { result } = play('assessment', facts, [2, 2, 4, 4, 4, 5, 5]);
+    const { result } = play('assessment', facts, [2, 2, 4, 5, 4, 4, 5]);
     expect(result).toMatchObject({ row: '0-4', fatigue: 2, irregulars: 'evade', attacks: false, batteries: 3 });
   });
 
   test('−1 to −4: evade without a roll, attack on 10 or less, a die of batteries', () => {
     const facts = { ...base, cavalry: 1, own: 3, irregulars: 1, impetuous: true, fatigue: { infantry: 8 } };
-    const { result } = play('assessment', facts, [1, 2, 5, 5, 6]);
-    expect(result).toMatchObject({
+    expect(play('assessment', facts, [1, 2, 5, 6, 6]).result).toMatchObject({
       row: '-4 to -1',
       fatigue: 4,
       irregulars: 'evade',
       cavalry: 'evade',
-      attacks: true,
+      attacks: false,
       batteries: 3,
+    });
+    expect(play('assessment', facts, [1, 2, 5, 5, 6]).result).toMatchObject({
+      irregulars: 'stand',
+      cavalry: 'stand',
+      attacks: true,
     });
   });
 

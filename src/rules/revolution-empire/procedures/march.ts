@@ -148,7 +148,7 @@ const moveFacts = facts({
   ),
 });
 
-interface MarchResult {
+export interface MarchResult {
   readonly inches: number;
   readonly deploys: boolean;
   readonly unlimbers: boolean;

@@ -101,7 +101,7 @@ export const battleSheets = [
     entries: (_request, chosen) => ({ broken: { units: chosen.map(String) } }),
   }),
   sheetOf(boardOf, react, {
-    form: (_state, { formation, ap }) =>
+    form: (_state, { formation, ap, horse }) =>
       question({
         ...{
           title: react.title,
@@ -113,6 +113,7 @@ export const battleSheets = [
           otherwise: 'it tries',
           offers: [
             { value: 'react', label: 'try' },
+            ...(horse > 0 ? [{ value: 'screen', label: `try, its horse (${horse} CF) screening` }] : []),
             { value: 'stay', label: 'stay' },
           ],
         },

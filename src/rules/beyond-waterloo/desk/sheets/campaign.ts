@@ -3,6 +3,8 @@ import { many, none, question, sheetOf, wordAnswer } from '../../../../game/inde
 import { goFirst, nextBattle, refit, shutIn } from '../../campaign/kinds.ts';
 import { boardOf } from './common.ts';
 
+const freeWords = (steps: number): string => (steps > 0 ? `, ${steps} free` : '');
+
 export const campaignSheets = [
   sheetOf(boardOf, goFirst, {
     form: () =>
@@ -54,21 +56,21 @@ export const campaignSheets = [
     ...wordAnswer(() => 'shut'),
   }),
   sheetOf(boardOf, refit, {
-    form: (_state, { units, points }) => ({
+    form: (_state, { units, points, loads: left }) => ({
       ...{
         title: refit.title,
         sentence: `${points} RP in the War Chest; each step costs its leader an AP.`,
         cite: '14.2 W27',
       },
       otherwise: 'nobody takes any',
-      lines: units.map(({ id, name, formation, missing, price, free }) => ({
+      lines: units.map(({ id, name, formation, missing, price, loads }) => ({
         ...{ id, label: `${name} (${formation})`, piece: formation },
         blanks: [
           {
             ...{
               type: 'number',
               key: 'steps',
-              label: `Steps at ${price} RP${free > 0 ? `, ${free} free` : ''}`,
+              label: `Steps at ${price} RP${freeWords(loads.reduce((sum, load) => sum + left[load]!, 0))}`,
               optional: true,
             },
             ...{ least: 0, most: missing, step: 1, unit: 'steps' },

@@ -1,7 +1,7 @@
 /** A Formation as an Assessment sees it, off the board. */
-import { distance } from '../../../../board/plane/index.ts';
+import { distance, overlapRing } from '../../../../board/plane/index.ts';
 import type { Assessed } from '../../procedures/assess.ts';
-import { worksUnder } from '../field.ts';
+import { type AreaKind, worksOf } from '../field.ts';
 import { bearsOn, enfilades, SHORT_RANGE } from '../fire/bearing.ts';
 import { angle, areWithin, bearing, between, centreOf, enemiesOf, foesOf, touchingArea } from '../measure.ts';
 import {
@@ -10,11 +10,13 @@ import {
   hereOf,
   isDeployed,
   leadership,
+  musterOf,
   rectOf,
   type State,
   sideOfUnit,
   standingOf,
   stands,
+  type Unit,
 } from '../state.ts';
 
 /** G41: the order says what it means to do. */
@@ -23,12 +25,22 @@ export function stanceOf({ status, directive }: Formation): Assessed['stance'] {
   return directive === 'A' ? 'attacking' : 'defending';
 }
 
-/** The best of what a Formation occupies: half of its deployed Units at least stand in it, or one does in a strong point. */
+/** H18: it occupies a town with half its deployed Units, a strong point with one, where its side has more there than the enemy. */
 function groundOf(state: State, formation: Formation): Assessed['ground'] {
-  const kinds = standingOf(state, formation).flatMap((unit) => worksUnder(state.field, rectOf(unit)));
-  if (kinds.includes('fortifiedCity')) return 'fortifiedCity';
-  const town = kinds.includes('town') || kinds.includes('fortification');
-  const strong = kinds.includes('strongPoint');
+  const deployed = standingOf(state, formation).filter(({ where }) => where === 'deployed');
+  const occupied = new Set<AreaKind>();
+  for (const patch of worksOf(state.field)) {
+    const inside = deployed.filter((unit) => overlapRing(rectOf(unit), patch.ring)).length;
+    if (inside === 0 || (patch.kind !== 'strongPoint' && 2 * inside < deployed.length)) continue;
+    const enemies = enemiesOf(state, formation.side).filter((unit) => overlapRing(rectOf(unit), patch.ring)).length;
+    const friends = musterOf(state).all.filter(
+      (unit) => sideOfUnit(state, unit) === formation.side && overlapRing(rectOf(unit), patch.ring),
+    ).length;
+    if (friends > enemies) occupied.add(patch.kind);
+  }
+  if (occupied.has('fortifiedCity')) return 'fortifiedCity';
+  const town = occupied.has('town') || occupied.has('fortification');
+  const strong = occupied.has('strongPoint');
   return town && strong ? 'townStrongPoint' : town ? 'town' : strong ? 'strongPoint' : 'none';
 }
 
@@ -57,10 +69,25 @@ export function isOutflanked(state: State, formation: Formation): boolean {
   return bearings.some((one, i) => bearings.slice(i + 1).some((other) => angle(one, other) >= 120));
 }
 
+/** What a Formation is by itself: another Assessment in the same phase finds it changed by the one before. */
+export function ownFacts(state: State, formation: Formation) {
+  const all = standingOf(state, formation);
+  const count = (of: (unit: Unit) => boolean) => all.filter(of).length;
+  return {
+    fatigue: formation.fatigue,
+    status: formation.status,
+    stance: stanceOf(formation),
+    infantry: count(({ sheet }) => sheet.class === 'infantry'),
+    cavalry: count(({ sheet }) => sheet.class === 'cavalry'),
+    irregulars: count(({ sheet }) => sheet.irregular),
+    own: count(({ where }) => where === 'unlimbered'),
+    // Who already attacks of his own accord is not asked again.
+    impetuous: formation.sheet.traits.includes('IM') && !formation.wild,
+  };
+}
+
 export function assessedFacts(state: State, formation: Formation): Assessed {
   const all = standingOf(state, formation);
-  const infantry = all.filter(({ sheet }) => sheet.class === 'infantry').length;
-  const cavalry = all.filter(({ sheet }) => sheet.class === 'cavalry').length;
   const guns = all.filter(({ where }) => where === 'unlimbered');
   const shapes = all.map(rectOf);
   const friends = state.units.filter(
@@ -75,13 +102,8 @@ export function assessedFacts(state: State, formation: Formation): Assessed {
   const others = hereOf(state, formation.side).filter((one) => one !== formation);
   const { traits } = formation.sheet;
   return {
+    ...ownFacts(state, formation),
     leader: leadership(state, formation).lr,
-    stance: stanceOf(formation),
-    fatigue: formation.fatigue,
-    infantry,
-    cavalry,
-    irregulars: all.filter(({ sheet }) => sheet.irregular).length,
-    own: guns.length,
     friends: friends.length,
     intense: [...guns, ...friends].filter(({ intense }) => intense).length,
     shortRange: Math.min(8, enemyGuns.filter((gun) => bearsOn(state, gun, formation, SHORT_RANGE)).length),
@@ -90,9 +112,7 @@ export function assessedFacts(state: State, formation: Formation): Assessed {
     determined: traits.includes('DT'),
     stoic: traits.includes('ST'),
     enthusiastic: traits.includes('EN'),
-    impetuous: traits.includes('IM'),
     ground: groundOf(state, formation),
-    status: formation.status,
     outflanked: isOutflanked(state, formation),
     reformation: touchingArea(state, formation).length > 0,
     friendsRetreating: Math.min(

@@ -6,7 +6,7 @@ import { type Fate, isHarmed, leaderFate } from '../../procedures/leader-fate.ts
 import { enemiesOf } from '../measure.ts';
 import { convertTo } from '../movement/conversions.ts';
 import { type Commander, rectOf, type State } from '../state.ts';
-import { commanderSubject, tell } from '../telling.ts';
+import { commanderSubject, outOfSight, tell } from '../telling.ts';
 
 /** What threatens him: artillery within 6″, other enemies within 3″. */
 function dangerOf(state: State, man: Commander): 'artillery' | 'other' | 'none' {
@@ -35,7 +35,11 @@ export function leaderFates(table: Table, state: State): void {
       charmed: man.charmed || data.traits.includes('CD'),
       date: data.traits.includes('DD'),
     } as const;
-    const { fate } = table.play(leaderFate, facts, state.field.scenario.rules);
+    const { fate } = outOfSight(
+      table,
+      () => [commanderSubject(state, man)],
+      () => table.play(leaderFate, facts, state.field.scenario.rules),
+    );
     tell(table, 'fate', () => commanderSubject(state, man), FATE_WORDS[fate], 'Leader Fate');
     if (fate === 'invincible') man.charmed = true;
     if (!isHarmed(fate)) continue;
@@ -45,7 +49,7 @@ export function leaderFates(table: Table, state: State): void {
       if (fate === 'unhorsed' && led.status === 'none') convertTo(table, state, led, 'D', 'converts to Defend');
     }
     if (fate === 'light wound') man.wounded = state.turn + 3;
-    if (fate === 'badly wounded' || fate === 'killed') fall(table, state, man);
+    if (fate === 'badly wounded' || fate === 'killed') fall(man);
   }
 }
 
@@ -61,21 +65,16 @@ const FATE_WORDS: Readonly<Record<Fate, string>> = {
 
 const LOWER: Readonly<Record<Lr, Lr>> = { A: 'B', B: 'C', C: 'none', none: 'none' };
 
-/** G44: the senior subordinate takes a Force or the army, his LR a step lower; a Formation goes on without a rating. */
-function fall(table: Table, state: State, man: Commander): void {
+/** He is out; who follows him takes over in the next Command phase (G44). */
+function fall(man: Commander): void {
   man.fate = 'out';
   man.commands = -1;
-  if (man.army) {
-    man.army = false;
-    const heir = state.commanders.find((one) => one.side === man.side && one.fate === 'here' && one.force >= 0);
-    if (heir) {
-      heir.army = true;
-      heir.lr = LOWER[heir.lr];
-      tell(table, 'takes-over', () => commanderSubject(state, heir), 'takes command of the army', 'Leader Fate G44');
-    }
-  }
-  if (man.force >= 0) {
-    const force = state.forces[man.force]!;
+}
+
+/** G44: as the Command phase begins the senior subordinate takes a Force or the army, his LR a step lower. */
+export function successions(table: Table, state: State): void {
+  for (const force of state.forces) {
+    if (state.commanders[force.commander]?.fate !== 'out') continue;
     const heir = state.commanders.find(
       (one) =>
         one.fate === 'here' &&
@@ -85,10 +84,19 @@ function fall(table: Table, state: State, man: Commander): void {
         state.formations[one.formation]!.force === force.index,
     );
     force.commander = heir?.index ?? -1;
-    if (heir) {
-      heir.force = force.index;
-      heir.lr = LOWER[heir.lr];
-      tell(table, 'takes-over', () => commanderSubject(state, heir), 'takes command of the Force', 'Leader Fate G44');
-    }
+    if (!heir) continue;
+    heir.force = force.index;
+    heir.lr = LOWER[heir.lr];
+    tell(table, 'takes-over', () => commanderSubject(state, heir), 'takes command of the Force', 'Leader Fate G44');
+  }
+  for (const man of state.commanders) {
+    if (!man.army || man.fate !== 'out') continue;
+    man.army = false;
+    const heir = state.commanders.find((one) => one.side === man.side && one.fate === 'here' && one.force >= 0);
+    if (!heir) continue;
+    heir.army = true;
+    // Who stepped up to the Force in this very phase has paid for it.
+    if (state.field.scenario.commanders[heir.index]!.force !== undefined) heir.lr = LOWER[heir.lr];
+    tell(table, 'takes-over', () => commanderSubject(state, heir), 'takes command of the army', 'Leader Fate G44');
   }
 }

@@ -2,56 +2,98 @@
 import { cosDeg, distance, sinDeg } from '../../../../board/plane/index.ts';
 
 import { SeatedTable, type Table } from '../../../../kernel/index.ts';
+import { assessmentCauses } from '../../charts.ts';
+import { type Assessed, weighing } from '../../procedures/assess.ts';
 import { type AssessmentResult, assessment, status } from '../../procedures/assessment.ts';
-import { bearing, between, centreOf, enemiesOf, foesOf, touchingArea } from '../measure.ts';
+import { bearing, between, centreOf, foesOf, touchingArea } from '../measure.ts';
 import { Pace } from '../movement/pace.ts';
-import { AREA, type Formation, rectOf, type State, seatOf, standingOf, tire, tiredness, type Unit } from '../state.ts';
+import {
+  AREA,
+  areaOf,
+  type Formation,
+  isHorse,
+  rectOf,
+  SIDES,
+  type State,
+  seatOf,
+  standingOf,
+  tire,
+  tiredness,
+  type Unit,
+} from '../state.ts';
 import { countOf, thresholds } from '../strength.ts';
-import { formationName, formationSubject, tell } from '../telling.ts';
-import { assessedFacts } from './facts.ts';
-import { dissolve, evade, placeBeyond, remove, rout, toReserve } from './withdrawal.ts';
+import { formationName, formationSubject, outOfSight, tell } from '../telling.ts';
+import { assessedFacts, ownFacts } from './facts.ts';
+import { dissolve, evade, type Foes, foesNow, nearestOf, placeBeyond, remove, rout, toReserve } from './withdrawal.ts';
 
 type Cause = 'score' | 'harmed' | 'reformationFire' | 'combat' | 'reformationCombat';
+
+/** The score that makes a Formation assess, off its chart. */
+const SCORE = assessmentCauses.rows[0]!.cells[0] as number;
 
 /** H5: one Assessment, whatever the number of causes. */
 function causeOf(state: State, formation: Formation, phase: 'fire' | 'combat'): Cause | null {
   const touched = touchingArea(state, formation).length > 0;
   if (phase === 'combat') return formation.foughtNow ? 'combat' : touched ? 'reformationCombat' : null;
-  if (formation.score >= 10) return 'score';
+  if (formation.score >= SCORE) return 'score';
   return formation.harmed ? 'harmed' : touched ? 'reformationFire' : null;
 }
 
+/** A Formation that assesses: why, how often, and what it faced before anybody ran. */
+interface Due {
+  readonly formation: Formation;
+  readonly cause: Cause;
+  readonly times: number;
+  readonly faced: Assessed;
+  readonly touching: readonly Unit[];
+}
+
+/** All who have cause assess at once: facts and places are those from before anybody ran, whoever stands first in a list. */
 export function assessAll(table: Table, state: State, phase: 'fire' | 'combat'): void {
   const pace = new Pace(table, state);
-  // What each faces is taken before anybody runs, so that the order of the list decides nothing.
-  const due = state.formations
-    .filter(({ fate }) => fate === 'here')
-    .map((formation) => ({ formation, cause: causeOf(state, formation, phase) }))
-    .filter(({ formation, cause }) => cause !== null || formation.missions > 0);
-  for (const { formation, cause } of due) {
-    const more = phase === 'fire' ? formation.missions : 0;
-    const times = (cause ? 1 : 0) + more;
-    for (let i = 0; i < times && formation.fate === 'here'; i++) {
-      if (standingOf(state, formation).length > 0) take(table, state, pace, formation, cause ?? 'harmed');
-      dissolve(table, state, formation);
-    }
+  const due: Due[] = [];
+  for (const formation of state.formations) {
+    const cause = formation.fate === 'here' ? causeOf(state, formation, phase) : null;
+    const times = (cause ? 1 : 0) + (phase === 'fire' ? formation.missions : 0);
+    if (times === 0 || formation.fate !== 'here') continue;
+    const touching = touchingArea(state, formation);
+    due.push({ formation, cause: cause ?? 'harmed', times, faced: assessedFacts(state, formation), touching });
+  }
+  for (let round = 0; due.some(({ times }) => times > round); round++) {
+    const foes = SIDES.map((side) => foesNow(state, side));
+    const taken = due
+      .filter(({ formation, times }) => times > round && standingOf(state, formation).length > 0)
+      .map((one) => ({ formation: one.formation, result: take(table, state, one) }));
+    for (const { formation, result } of taken)
+      applyAssessment(table, state, pace, formation, result, { phase, foes: foes[formation.side]! });
+    for (const { formation } of taken) dissolve(table, state, formation);
+  }
+  for (const { formation, touching } of due) {
     if (phase === 'combat') formation.assessed = true;
-    pushArea(state, formation);
+    pushArea(state, formation, touching);
   }
 }
 
-function take(table: Table, state: State, pace: Pace, formation: Formation, cause: Cause): void {
-  const { side } = formation;
+function take(table: Table, state: State, { formation, cause, faced }: Due): AssessmentResult {
+  const { rules } = state.field.scenario;
+  const own = ownFacts(state, formation);
   const facts = {
-    ...assessedFacts(state, formation),
+    ...faced,
+    ...own,
+    fatigue: weighing(rules, faced.fatigue, own.fatigue),
+    intense: Math.min(faced.intense, own.own + faced.friends),
     cause,
     score: formation.score,
     losses: cause === 'combat' || cause === 'reformationCombat' ? Math.min(24, formation.losses) : 0,
   };
-  const seated = new SeatedTable(table, { owner: seatOf(state, side) });
-  const result = assessment.play(seated, facts, state.field.scenario.rules);
+  const seated = new SeatedTable(table, { owner: seatOf(state, formation.side) });
+  const result = outOfSight(
+    table,
+    () => [formationSubject(state, formation)],
+    () => assessment.play(seated, facts, rules),
+  );
   tellAssessment(table, state, formation, result);
-  applyAssessment(table, state, pace, formation, result);
+  return result;
 }
 
 /** What the Formation takes, and how near that brings it to its limit. */
@@ -73,20 +115,16 @@ function tellAssessment(table: Table, state: State, formation: Formation, { fati
   );
 }
 
-const nearness = (state: State, formation: Formation) => {
-  const foes = enemiesOf(state, formation.side).map(rectOf);
-  return (unit: Unit) => Math.min(999, ...foes.map((foe) => distance(rectOf(unit), foe)));
-};
-
 export function applyAssessment(
   table: Table,
   state: State,
   pace: Pace,
   formation: Formation,
   result: AssessmentResult,
+  { phase, foes }: { readonly phase: 'fire' | 'combat'; readonly foes: Foes },
 ): void {
   tire(formation, result.class, result.fatigue);
-  const near = nearness(state, formation);
+  const near = (unit: Unit) => nearestOf(foes, rectOf(unit)).away;
   const nearest = (units: readonly Unit[]) => [...units].sort((a, b) => near(a) - near(b) || a.index - b.index);
   const all = () => standingOf(state, formation);
   if (result.gone) {
@@ -96,21 +134,21 @@ export function applyAssessment(
   }
   const irregulars = nearest(all().filter(({ sheet }) => sheet.irregular));
   if (result.irregulars === 'removed') for (const unit of irregulars) remove(table, state, unit);
-  for (const unit of irregulars.slice(0, result.evading)) evade(table, state, pace, unit);
+  for (const unit of irregulars.slice(0, result.evading)) evade(table, state, pace, unit, foes);
   const horse = nearest(all().filter(({ sheet }) => sheet.class === 'cavalry'));
   for (const unit of horse) {
     if (result.cavalry === 'removed') remove(table, state, unit);
     else if (result.cavalry === 'rout') rout(table, state, unit);
-    else if (result.cavalry === 'evade') evade(table, state, pace, unit);
+    else if (result.cavalry === 'evade') evade(table, state, pace, unit, foes);
   }
   const guns = nearest(all().filter(({ where }) => where === 'unlimbered'));
   for (const gun of guns.slice(0, result.batteries)) toReserve(table, state, gun);
-  if (result.attacks && formation.status === 'none') goWild(table, state, formation);
-  if (result.retreats && formation.status !== 'BK') turnTo(table, state, formation, 'RT', 6);
+  if (result.attacks && formation.status === 'none') goWild(table, state, formation, phase);
+  if (result.retreats && formation.status !== 'BK') turnTo(table, state, formation, 'RT', 6, foes);
 }
 
-/** G42: it goes for the nearest enemy Formation of its own accord. */
-function goWild(table: Table, state: State, formation: Formation): void {
+/** G42: it goes for the nearest enemy Formation of its own accord, cavalry in the charges of this very turn. */
+function goWild(table: Table, state: State, formation: Formation, phase: 'fire' | 'combat'): void {
   const foes = foesOf(state, formation.side).filter((foe) => standingOf(state, foe).length > 0);
   if (foes.length === 0) return;
   const nearest = foes.reduce((best, foe) =>
@@ -119,6 +157,7 @@ function goWild(table: Table, state: State, formation: Formation): void {
   formation.directive = 'A';
   formation.support = -1;
   formation.quarry = nearest.index;
+  formation.wild = phase === 'fire' && isHorse(state, formation);
   tell(
     table,
     'goes-wild',
@@ -128,11 +167,19 @@ function goWild(table: Table, state: State, formation: Formation): void {
   );
 }
 
-export function turnTo(table: Table, state: State, formation: Formation, to: 'RT' | 'BK', inches: number): void {
+export function turnTo(
+  table: Table,
+  state: State,
+  formation: Formation,
+  to: 'RT' | 'BK',
+  inches: number,
+  foes: Foes,
+): void {
   formation.status = to;
   formation.since = state.turn;
   formation.pending = null;
   formation.quarry = -1;
+  formation.wild = false;
   formation.support = -1;
   formation.directive = 'D';
   const does = to === 'RT' ? 'retreats' : 'breaks';
@@ -146,14 +193,19 @@ export function turnTo(table: Table, state: State, formation: Formation, to: 'RT
     'Status Check',
     () => ({ sums: { fatigue: tired, inches } }),
   );
-  placeBeyond(table, state, formation, inches);
+  placeBeyond(table, state, formation, inches, foes);
 }
 
-/** An empty Area that was touched is pushed 6″ away; with nowhere to go its Units are lost (G14, E10). */
-function pushArea(state: State, formation: Formation): void {
-  const [enemy] = touchingArea(state, formation);
-  if (!enemy || formation.fate !== 'here') return;
-  const away = bearing(enemy.x, enemy.y, formation.x, formation.y);
+/** An empty Area that was touched is pushed 6″ away; with nowhere to go it is set down with its Formation (G14, E10). */
+function pushArea(state: State, formation: Formation, touching: readonly Unit[]): void {
+  const filled = state.units.some((unit) => unit.formation === formation.index && unit.where === 'area');
+  if (filled || touching.length === 0 || formation.fate !== 'here') return;
+  const [enemy] = [...touching].sort(
+    (a, b) => distance(rectOf(a), areaOf(formation)) - distance(rectOf(b), areaOf(formation)) || a.index - b.index,
+  );
+  // Whoever was placed elsewhere by his own Assessment has left it alone.
+  if (!touchingArea(state, formation).includes(enemy!)) return;
+  const away = bearing(enemy!.x, enemy!.y, formation.x, formation.y);
   const x = formation.x + 6 * sinDeg(away);
   const y = formation.y + 6 * cosDeg(away);
   const { width, height } = state.field;
@@ -162,23 +214,25 @@ function pushArea(state: State, formation: Formation): void {
   const off = x < half || y < half || x > width - half || y > height - half;
   formation.x = off ? Math.max(half, Math.min(width - half, centre.x)) : x;
   formation.y = off ? Math.max(half, Math.min(height - half, centre.y)) : y;
-  if (off)
-    for (const unit of state.units)
-      if (unit.formation === formation.index && unit.where === 'area') unit.where = 'removed';
 }
 
 /** The status check, for those that assessed in this Combat phase (A15). */
 export function statusChecks(table: Table, state: State): void {
+  const foes = SIDES.map((side) => foesNow(state, side));
   for (const formation of state.formations) {
     if (formation.fate !== 'here' || !formation.assessed) continue;
     const count = countOf(state, formation);
     if (count.infantry + count.cavalry + count.batteries + count.others === 0) continue;
     const facts = { ...count, assessed: true, fatigue: formation.fatigue, status: formation.status };
-    const found = table.play(status, facts, state.field.scenario.rules);
+    const found = outOfSight(
+      table,
+      () => [formationSubject(state, formation)],
+      () => table.play(status, facts, state.field.scenario.rules),
+    );
     if (found.status !== 'retreats' && found.status !== 'breaks') continue;
     if (found.cavalryRemoved)
       for (const unit of standingOf(state, formation)) if (unit.sheet.class === 'cavalry') remove(table, state, unit);
-    turnTo(table, state, formation, found.status === 'breaks' ? 'BK' : 'RT', found.inches);
+    turnTo(table, state, formation, found.status === 'breaks' ? 'BK' : 'RT', found.inches, foes[formation.side]!);
     dissolve(table, state, formation);
   }
 }

@@ -1,19 +1,18 @@
 /** Units and Formations that leave the line: evading, routing, retiring, placed beyond the enemy's reach. */
-import { cosDeg, distance, sinDeg } from '../../../../board/plane/index.ts';
-
+import { cosDeg, distance, type Rect, sinDeg } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
-import { bearing, centreOf, enemiesOf, homeward, nearestEnemy } from '../measure.ts';
+import { angle, bearing, centreOf, enemiesOf, FAR, homeward } from '../measure.ts';
 import type { Pace } from '../movement/pace.ts';
 import { followUp } from '../movement/phase.ts';
 import { fallBack, nearestFree, setDown, threat } from '../placing.ts';
 import {
   type Formation,
   formationOf,
-  isGuns,
+  homeOf,
   rectAt,
   rectOf,
+  type Side,
   type State,
-  sideOfUnit,
   standingOf,
   type Unit,
 } from '../state.ts';
@@ -31,36 +30,57 @@ export function remove(table: Table, state: State, unit: Unit): void {
   unit.where = 'removed';
 }
 
-/** G34: a battery limbers and goes to its reserve. */
+/** G34: a battery limbers and goes to the reserve of its Formation; out of a grand battery to that it came from. */
 export function toReserve(table: Table, state: State, unit: Unit): void {
   tell(table, 'to-reserve', () => unitSubject(state, unit), 'retires to the reserve', 'Assessments G34');
   unit.where = 'reserve';
+  if (formationOf(state, unit)?.grand) unit.formation = homeOf(state, unit);
 }
 
-/** Straight away from the nearest enemy, facing him; out of contact, or a rout (E10). */
-export function retire(table: Table, state: State, unit: Unit, inches: number, from: Unit | null): void {
-  if (isGuns(unit)) {
-    toReserve(table, state, unit);
-    return;
+/** Enemies where they stood at a moment: who leaves leaves from them, though they may leave too. */
+export type Foes = readonly { readonly x: number; readonly y: number; readonly at: Rect }[];
+export const foesNow = (state: State, side: Side): Foes =>
+  enemiesOf(state, side).map((enemy) => ({ x: enemy.x, y: enemy.y, at: rectOf(enemy) }));
+
+export function nearestOf(foes: Foes, at: Rect): { readonly foe: Foes[number] | null; readonly away: number } {
+  let found: Foes[number] | null = null;
+  let away = FAR;
+  for (const foe of foes) {
+    const off = distance(at, foe.at);
+    if (off >= away) continue;
+    away = off;
+    found = foe;
   }
-  const foe = from ?? nearestEnemy(state, sideOfUnit(state, unit), rectOf(unit)).unit;
-  const away = foe ? bearing(foe.x, foe.y, unit.x, unit.y) : (homeward(state, sideOfUnit(state, unit)) + 180) % 360;
-  const spot = fallBack(state, unit, away, inches, (away + 180) % 360, (at) => threat(state, unit, at) >= 0.5);
+  return { foe: found, away };
+}
+
+/** G33: straight back with its face to the enemy; away from one who came from behind. Out of contact, or a rout (E10). */
+export function retire(
+  table: Table,
+  state: State,
+  unit: Unit,
+  inches: number,
+  from: { readonly x: number; readonly y: number },
+): void {
+  const to = bearing(unit.x, unit.y, from.x, from.y);
+  const facing = angle(to, unit.facing) <= 90 ? unit.facing : to;
+  const back = (facing + 180) % 360;
+  const spot = fallBack(state, unit, back, inches, facing, (at) => threat(state, unit, at) >= 0.5);
   if (!spot) {
     rout(table, state, unit);
     return;
   }
   setDown(unit, spot);
-  tell(table, 'retires', () => unitSubject(state, unit), `retires ${inches.toFixed(1)}″`, 'Combat Resolution');
+  tell(table, 'retires', () => unitSubject(state, unit), `retires ${inches.toFixed(1)}″`, 'Combat Resolution G33');
 }
 
 /** G32: one deployed move straight away; who is still within 1.5″ of an enemy routs. */
-export function evade(table: Table, state: State, pace: Pace, unit: Unit): void {
-  const { unit: foe } = nearestEnemy(state, sideOfUnit(state, unit), rectOf(unit));
+export function evade(table: Table, state: State, pace: Pace, unit: Unit, foes: Foes): void {
+  const { foe } = nearestOf(foes, rectOf(unit));
   if (!foe) return;
   const far = pace.of(unit, 'deployed', 'none').allowance;
   const away = bearing(foe.x, foe.y, unit.x, unit.y);
-  const spot = fallBack(state, unit, away, far, (away + 180) % 360, (at) => threat(state, unit, at) > 1.5);
+  const spot = fallBack(state, unit, away, far, (away + 180) % 360, (at) => nearestOf(foes, at).away > 1.5);
   if (!spot) {
     rout(table, state, unit);
     return;
@@ -73,8 +93,8 @@ export function evade(table: Table, state: State, pace: Pace, unit: Unit): void 
  * RT and BK: the whole Formation is placed strictly beyond so many inches from every enemy, by the shortest way back
  * (E2, E22); Units that cannot are as far as they can be, and removed within 1.5″ of an enemy (G47).
  */
-export function placeBeyond(table: Table, state: State, formation: Formation, inches: number): void {
-  const foes = enemiesOf(state, formation.side).map(rectOf);
+export function placeBeyond(table: Table, state: State, formation: Formation, inches: number, stood: Foes): void {
+  const foes = stood.map(({ at }) => at);
   const all = standingOf(state, formation);
   const clear = (unit: Unit, x: number, y: number) => {
     const at = rectAt(unit, x, y, unit.facing);
@@ -104,7 +124,7 @@ export function placeBeyond(table: Table, state: State, formation: Formation, in
       nearestFree(state, unit, wanted, 6, (at) => foes.every((foe) => distance(at, foe) > inches)) ??
       nearestFree(state, unit, wanted, 8, (at) => foes.every((foe) => distance(at, foe) > 1.5));
     if (spot) setDown(unit, spot);
-    else if (threat(state, unit, rectOf(unit)) <= 1.5) remove(table, state, unit);
+    else if (nearestOf(stood, rectOf(unit)).away <= 1.5) remove(table, state, unit);
   }
   formation.moved = true;
   // The whole Formation is placed, wagons and all.

@@ -2,7 +2,7 @@
 import { aheadOf, distance, type Rect } from '../../../../board/plane/index.ts';
 import type { CombatFacts } from '../../procedures/combat.ts';
 import { atBridge, groundAt, worksUnder } from '../field.ts';
-import { CONTACT, contactsOf } from '../measure.ts';
+import { CONTACT, contactsOf, touchingArea } from '../measure.ts';
 import {
   areaOf,
   classOf,
@@ -13,7 +13,6 @@ import {
   rectOf,
   type Side,
   type State,
-  sideOfUnit,
   standingOf,
   stands,
   tiredness,
@@ -69,24 +68,23 @@ function beset(state: State, one: Fight, other: Fight): boolean {
   return a === b ? one.focal.index < other.focal.index : !a;
 }
 
-/** Units caught in their Reformation Area fight whoever touches it (G14). */
+/** Units caught in their Reformation Area fight those who touch it, one against one (G14). */
 function areaFights(state: State, spent: ReadonlySet<Unit>): Fight[] {
-  const fights: Fight[] = [];
-  for (const formation of state.formations) {
-    if (formation.fate !== 'here') continue;
-    const caught = state.units.find((unit) => unit.formation === formation.index && unit.where === 'area');
-    if (!caught) continue;
-    const enemy = state.units.find(
-      (unit) =>
-        unit.where === 'deployed' &&
-        !spent.has(unit) &&
-        sideOfUnit(state, unit) !== formation.side &&
-        distance(rectOf(unit), areaOf(formation)) < CONTACT,
-    );
-    if (enemy) fights.push({ focal: caught, others: [enemy] });
-  }
-  return fights;
+  return state.formations.flatMap((formation) => {
+    const touching = formation.fate === 'here' ? touchingArea(state, formation).filter((one) => !spent.has(one)) : [];
+    return caughtIn(state, formation)
+      .slice(0, touching.length)
+      .map((focal, i) => ({ focal, others: [touching[i]!] }));
+  });
 }
+
+/** Those in its Reformation Area. */
+export const caughtIn = (state: State, { index }: Formation): Unit[] =>
+  state.units.filter((unit) => unit.formation === index && unit.where === 'area');
+
+/** The ground a Unit fights on: its own, or the Area it fled to. */
+export const groundOf = (state: State, unit: Unit): Rect =>
+  unit.where === 'area' ? areaOf(formationOf(state, unit)!) : rectOf(unit);
 
 /** Usually the best CR leads; the first of equals. */
 export const leadOf = (units: readonly Unit[]): Unit =>
@@ -96,7 +94,8 @@ export const leadOf = (units: readonly Unit[]): Unit =>
 export function isSupported(state: State, unit: Unit): boolean {
   const own = rectOf(unit);
   const formation = formationOf(state, unit);
-  if (!formation) return false;
+  // Nobody stands by who fled, nor do the broken stand by one another.
+  if (!formation || formation.status === 'BK' || unit.where === 'area') return false;
   return state.units.some((mate) => {
     if (mate === unit || mate.where !== 'deployed' || isGuns(mate)) return false;
     const other = formationOf(state, mate);
@@ -143,7 +142,7 @@ export interface Told {
 }
 
 /** Who attacks: the side on Attack, else whoever moved, never guns or fugitives. */
-export function tellFight(state: State, { focal, others }: Fight, shock = true, named: Unit | null = null): Told {
+export function tellFight(state: State, { focal, others }: Fight, named: Unit | null = null): Told {
   const passive = (units: readonly Unit[]) => units.every((unit) => isGuns(unit) || unit.where === 'area');
   const bold = (units: readonly Unit[]) => units.some((unit) => isAttacking(state, unit));
   const moved = (units: readonly Unit[]) => Math.max(...units.map((unit) => unit.used));
@@ -159,7 +158,7 @@ export function tellFight(state: State, { focal, others }: Fight, shock = true, 
   const leading = (units: readonly Unit[]) => (named && units.includes(named) ? named : leadOf(units));
   const target = leading(defenders);
   const foremost = leading(attackers);
-  const at = rectOf(target);
+  const at = groundOf(state, target);
   const works = worksUnder(state.field, at);
   const site =
     works.includes('fortification') || works.includes('fortifiedCity')
@@ -168,12 +167,11 @@ export function tellFight(state: State, { focal, others }: Fight, shock = true, 
         ? 'strongPoint'
         : works.includes('town')
           ? 'builtUp'
-          : atBridge(state.field, target.x, target.y)
+          : atBridge(state.field, at.x, at.y)
             ? 'bridge'
             : 'none';
-  const attacker = sideFacts(state, attackers, foremost);
   const facts: CombatFacts = {
-    attacker: shock ? attacker : { ...attacker, shock: 'none' },
+    attacker: sideFacts(state, attackers, foremost),
     defender: {
       ...sideFacts(state, defenders, target),
       rear: target.where !== 'area' && attackers.some((unit) => unit.used > 0 && cameFromBehind(unit, at)),
@@ -181,7 +179,7 @@ export function tellFight(state: State, { focal, others }: Fight, shock = true, 
       reformation: target.where === 'area',
     },
     site,
-    dense: groundAt(state.field, target.x, target.y) === 'dense',
+    dense: groundAt(state.field, at.x, at.y) === 'dense',
   };
   return { facts, attackers, defenders, leads: { attacker: foremost, defender: target } };
 }
@@ -200,6 +198,6 @@ export const fightStands = (state: State, { focal, others }: Fight): boolean =>
   others.some(
     (other) =>
       stands(other) &&
-      (focal.where === 'area' || distance(rectOf(focal), rectOf(other)) < CONTACT) &&
+      distance(groundOf(state, focal), rectOf(other)) < CONTACT &&
       standingOf(state, formationOf(state, other) as Formation).length > 0,
   );

@@ -1,17 +1,19 @@
 /** The Combat phase: counter-charges, fights one by one, Assessments, status check, conversions. */
-import { cosDeg, distance, overlap, sinDeg } from '../../../../board/plane/index.ts';
+import { cosDeg, distance, overlap, type Rect, sinDeg } from '../../../../board/plane/index.ts';
 import { listed } from '../../../../game/index.ts';
 import { atLeast, d6, nothing, type Table } from '../../../../kernel/index.ts';
-import { type Blow, combat } from '../../procedures/combat.ts';
+import { combatDistances } from '../../charts.ts';
+import { combat, halfMove, type Suffered } from '../../procedures/combat.ts';
 import { assessAll, statusChecks } from '../assessment/taking.ts';
 import { dissolve, remove, retire, rout, toReserve } from '../assessment/withdrawal.ts';
-import { angle, bearing, CONTACT, centreOf, contactsOf, enemiesOf } from '../measure.ts';
+import { angle, bearing, CONTACT, centreOf, contactsOf, enemiesOf, foesOf, touchingArea } from '../measure.ts';
 import { conversions } from '../movement/conversions.ts';
 import { marchAll, trackOf } from '../movement/marching.ts';
 import { Pace } from '../movement/pace.ts';
 import { advanceTracks } from '../movement/ways.ts';
 import { isFree, setDown } from '../placing.ts';
 import {
+  areaOf,
   classOf,
   type Formation,
   foeOf,
@@ -28,15 +30,14 @@ import {
 } from '../state.ts';
 import { tell, unitSubject } from '../telling.ts';
 import { endOfTurn } from '../turn-end.ts';
-import { choosesFirst, type Fight, fightStands, fightsOf, leadOf, tellFight } from './fights.ts';
+import { caughtIn, choosesFirst, type Fight, fightStands, fightsOf, groundOf, leadOf, tellFight } from './fights.ts';
 import { breakthrough, front, nextFight } from './kinds.ts';
-
-/** Further fights in one breakthrough (G38). */
-const FURTHER = 2;
 
 export function combatPhase(table: Table, state: State): void {
   const pace = new Pace(table, state);
-  for (const charging of conversions(table, state, 'charges')) charge(state, pace, charging);
+  const charging = conversions(table, state, 'charges');
+  const wild = state.formations.filter((one) => one.fate === 'here' && one.wild && !charging.includes(one));
+  charge(state, pace, [...charging, ...wild]);
   resolve(table, state);
   for (const formation of state.formations) dissolve(table, state, formation);
   assessAll(table, state, 'combat');
@@ -45,18 +46,21 @@ export function combatPhase(table: Table, state: State): void {
   endOfTurn(table, state);
 }
 
-/** E9: a counter-charge has only what is left of its move. */
-function charge(state: State, pace: Pace, formation: Formation): void {
-  const quarry = state.formations[formation.quarry];
-  if (!quarry) return;
-  const { x, y } = centreOf(state, quarry);
-  const tracks = advanceTracks(state, pace, formation, x, y, { keep: 0 }).map((track) => {
-    const left = Math.max(0, track.allowance - track.unit.used);
-    return { ...track, strides: track.strides.filter(({ cost }) => cost <= left + 1e-6) };
+/** E9: a counter-charge has only what is left of its move; all ride at once. */
+function charge(state: State, pace: Pace, formations: readonly Formation[]): void {
+  const tracks = formations.flatMap((formation) => {
+    const quarry = state.formations[formation.quarry];
+    if (!quarry) return [];
+    const { x, y } = centreOf(state, quarry);
+    return advanceTracks(state, pace, formation, x, y, { keep: 0 }).map((track) => {
+      const left = Math.max(0, track.allowance - track.unit.used);
+      return { ...track, strides: track.strides.filter(({ cost }) => cost <= left + 1e-6) };
+    });
   });
   const used = new Map(tracks.map(({ unit }) => [unit, unit.used]));
   marchAll(state, tracks);
   for (const [unit, before] of used) unit.used = Math.min(unit.allowance, unit.used + before);
+  for (const formation of formations) formation.wild = false;
 }
 
 function resolve(table: Table, state: State): void {
@@ -89,12 +93,11 @@ function fightWords(state: State, { focal, others }: Fight, side: 0 | 1) {
 
 /** One fight to its end, and the breakthrough that may follow. */
 function fightOut(table: Table, state: State, fight: Fight, further: number): void {
-  const others = fight.others.filter(
-    (other) => stands(other) && (fight.focal.where === 'area' || touchesNow(fight.focal, other)),
-  );
+  const ground = groundOf(state, fight.focal);
+  const others = fight.others.filter((other) => stands(other) && distance(ground, rectOf(other)) < CONTACT);
   if (others.length === 0) return;
   const named = nameLead(table, state, fight.focal, others);
-  const { facts, attackers, defenders, leads } = tellFight(state, { focal: fight.focal, others }, further === 0, named);
+  const { facts, attackers, defenders, leads } = tellFight(state, { focal: fight.focal, others }, named);
   if (attackers.length === 0 || defenders.length === 0) return;
   const subjects = (units: readonly Unit[]) => units.map((unit) => unitSubject(state, unit));
   tell(
@@ -132,37 +135,37 @@ function nameLead(table: Table, state: State, focal: Unit, others: readonly Unit
   return able[table.ask(front, seatOf(state, sideOfUnit(state, able[0]!)), request)]!;
 }
 
-const touchesNow = (a: Unit, b: Unit): boolean => distance(rectOf(a), rectOf(b)) < CONTACT;
-const isBeaten = (blow: Blow): boolean => blow === 'retire' || blow === 'rout' || blow === 'removed';
-
 /** H2: all retire together, but only the leader routs or is removed. */
 function suffer(
   table: Table,
   state: State,
   { units, lead, enemies }: { readonly units: readonly Unit[]; readonly lead: Unit; readonly enemies: readonly Unit[] },
-  { blow, fatigue, inches }: { readonly blow: Blow; readonly fatigue: number; readonly inches: number },
+  { blow, fatigue, inches, lost }: Suffered,
 ): void {
   const formation = formationOf(state, lead);
   if (formation) {
     tire(formation, classOf(lead), fatigue);
-    if (isBeaten(blow)) formation.losses++;
+    if (lost) formation.losses++;
   }
-  if (!isBeaten(blow)) return;
+  if (blow === 'breakthrough' || blow === 'hold') return;
+  const from = groundOf(state, enemies[0]!);
   for (const unit of units) {
+    // Who routs in the Area has nowhere to run to; who only retires stays in it (G14).
     if (unit.where === 'area') {
-      if (blow === 'removed' || blow === 'rout') remove(table, state, unit);
+      if (blow !== 'retire') remove(table, state, unit);
     } else if (unit === lead && blow === 'removed') remove(table, state, unit);
     else if (unit === lead && blow === 'rout') rout(table, state, unit);
     else if (isGuns(unit)) toReserve(table, state, unit);
-    else retire(table, state, unit, inches > 0 ? inches : 4, enemies[0] ?? null);
+    else retire(table, state, unit, inches > 0 ? inches : halfMove(table, unit.sheet), from);
   }
 }
 
-/** G38: half a deployed move ahead; what it meets it fights at once, twice at most and without Shock. */
+/** G38: half a deployed move ahead; what it meets it fights at once, Units or an Area, twice at most. */
 function pressOn(table: Table, state: State, winners: readonly Unit[], inches: number, further: number): void {
   const unit = winners.find((one) => stands(one) && !isGuns(one) && contactsOf(state, one).length === 0);
   if (!unit) return;
-  const offers = waysThrough(state, unit, inches, further < FURTHER);
+  const most = table.look(combatDistances, 'Further fights in a breakthrough', 'Number');
+  const offers = waysThrough(state, unit, inches, further < most);
   if (offers.length === 1) return;
   const chosen =
     offers[table.ask(breakthrough, seatOf(state, sideOfUnit(state, unit)), { unit: unit.sheet.id, inches, offers })]!;
@@ -174,32 +177,44 @@ function pressOn(table: Table, state: State, winners: readonly Unit[], inches: n
   setDown(unit, { x: chosen.x, y: chosen.y, facing });
   unit.used = Math.max(unit.used, 0.1);
   tell(table, 'breaks-through', () => unitSubject(state, unit), 'breaks through', 'Combat Resolution G38');
-  const met = contactsOf(state, unit).filter((enemy) => !isGuns(unit) || !isGuns(enemy));
-  const [enemy] = met.sort((a, b) => distance(rectOf(a), rectOf(unit)) - distance(rectOf(b), rectOf(unit)));
-  if (enemy && further < FURTHER) fightOut(table, state, { focal: enemy, others: [unit] }, further + 1);
+  if (further >= most) return;
+  const [enemy] = contactsOf(state, unit).sort(
+    (a, b) => distance(rectOf(a), rectOf(unit)) - distance(rectOf(b), rectOf(unit)) || a.index - b.index,
+  );
+  const focal = enemy ?? caughtBy(state, unit);
+  if (focal) fightOut(table, state, { focal, others: [unit] }, further + 1);
 }
 
-/** To hold, to go straight on, or at an enemy inside 45° of its front. */
+/** A fugitive in an Area it has come upon. */
+const caughtBy = (state: State, unit: Unit): Unit | undefined =>
+  foesOf(state, sideOfUnit(state, unit))
+    .filter((foe) => touchingArea(state, foe).includes(unit))
+    .flatMap((foe) => caughtIn(state, foe))[0];
+
+/** To hold, to go straight on, or at an enemy or a Reformation Area inside 45° of its front. */
 function waysThrough(state: State, unit: Unit, inches: number, mayFight: boolean) {
   const hold = { words: 'holds where it stands', x: unit.x, y: unit.y, meets: null as string | null };
   const offers = [hold];
   const rates = { allowance: inches, rough: 1, dense: 1, passage: inches, halts: false };
-  const reach = (heading: number, keep: number) => {
+  const reach = (heading: number, keep: number, at: Rect | null = null) => {
     const way = [[unit.x + inches * sinDeg(heading), unit.y + inches * cosDeg(heading)]] as const;
     const track = trackOf(state.field, { unit, way, facing: heading, rates, byRoad: false, keep });
-    return farthest(state, unit, track.strides, keep);
+    return farthest(state, unit, track.strides, keep, at);
   };
   const ahead = reach(unit.facing, 0.5);
   if (ahead) offers.push({ words: 'goes straight on', x: ahead.x, y: ahead.y, meets: null });
   if (!mayFight) return offers;
-  for (const enemy of enemiesOf(state, sideOfUnit(state, unit))) {
-    const heading = bearing(unit.x, unit.y, enemy.x, enemy.y);
-    if (angle(heading, unit.facing) > 45 || distance(rectOf(unit), rectOf(enemy)) > inches) continue;
-    const spot = reach(heading, 0);
-    if (!spot || distance(rectAt(unit, spot.x, spot.y, heading), rectOf(enemy)) >= CONTACT) continue;
-    offers.push({ words: `falls on ${enemy.sheet.name}`, x: spot.x, y: spot.y, meets: enemy.sheet.id });
-    if (offers.length === 5) break;
-  }
+  const side = sideOfUnit(state, unit);
+  const fallsOn = (at: Rect, words: string, meets: string) => {
+    const heading = bearing(unit.x, unit.y, at.x, at.y);
+    if (offers.length === 5 || angle(heading, unit.facing) > 45 || distance(rectOf(unit), at) > inches) return;
+    const spot = reach(heading, 0, at);
+    if (spot && distance(rectAt(unit, spot.x, spot.y, heading), at) < CONTACT)
+      offers.push({ words: `falls on ${words}`, x: spot.x, y: spot.y, meets });
+  };
+  for (const enemy of enemiesOf(state, side)) fallsOn(rectOf(enemy), enemy.sheet.name, enemy.sheet.id);
+  for (const foe of foesOf(state, side))
+    fallsOn(areaOf(foe), `the Reformation Area of ${foe.sheet.name}`, foe.sheet.id);
   return offers;
 }
 
@@ -209,6 +224,7 @@ function farthest(
   unit: Unit,
   strides: readonly { readonly x: number; readonly y: number; readonly facing: number }[],
   keep: number,
+  wanted: Rect | null,
 ): { readonly x: number; readonly y: number } | null {
   let found: { readonly x: number; readonly y: number } | null = null;
   const enemies = enemiesOf(state, sideOfUnit(state, unit)).map(rectOf);
@@ -217,6 +233,7 @@ function farthest(
     if (enemies.some((enemy) => overlap(at, enemy) || (keep > 0 && distance(at, enemy) < keep))) break;
     if (isFree(state, unit, at)) found = { x, y };
     if (keep === 0 && enemies.some((enemy) => distance(at, enemy) < CONTACT)) break;
+    if (wanted && distance(at, wanted) < CONTACT) break;
   }
   return found;
 }

@@ -1,12 +1,15 @@
 /** What each corps and army commander could do now. */
 import { cosDeg, distancePoints, sinDeg } from '../../../../board/plane/index.ts';
+import { lengthOf, roadWay } from '../field.ts';
 import { bearing, commanderAway, contactsOf, nearestEnemy } from '../measure.ts';
+import { Pace } from '../movement/pace.ts';
 import { isFree, type Spot, touches } from '../placing.ts';
 import {
   type Commander,
   type Formation,
   hereOf,
   isGuns,
+  isLeaderless,
   KEPT,
   musterOf,
   rectAt,
@@ -18,8 +21,10 @@ import {
   type Unit,
   unitsOf,
 } from '../state.ts';
+import { dryTable } from '../strength.ts';
 import { earOf } from './facts.ts';
 import type { Act, ActionKey } from './kinds.ts';
+import { mayTest } from './orders.ts';
 
 const BLANK = { formation: null, unit: null, spots: [], units: [], least: 0, most: 0, places: [] } as const;
 
@@ -94,6 +99,22 @@ function batteryActs(state: State, man: Commander, formation: Formation): Act[] 
 
 const idOfMan = (state: State, man: Commander): string => state.field.scenario.commanders[man.index]!.id;
 
+/** What an ADC would do there: hasten an order of an earlier turn, or lead where nobody does (G2, G24). */
+export function adcErrand(state: State, formation: Formation): 'hasten' | 'lead' | null {
+  if (formation.status !== 'none' || formation.grand) return null;
+  if (mayTest(state, formation)) return 'hasten';
+  return isLeaderless(state, formation) ? 'lead' : null;
+}
+
+/** He arrives in this turn: 24″ by road, 18″ over the fields (G24). */
+function canRide(state: State, man: Commander, to: { readonly x: number; readonly y: number }): boolean {
+  const pace = new Pace(dryTable(), state);
+  if (commanderAway(man, to.x, to.y) <= pace.general('ployed').allowance) return true;
+  const way = roadWay(state.field, man.x, man.y, to.x, to.y);
+  if (!way) return false;
+  return lengthOf([[man.x, man.y], ...way, [to.x, to.y]]) <= pace.general('road').allowance;
+}
+
 /** Actions about a Formation as a whole. */
 function formationActs(state: State, man: Commander, formation: Formation): Act[] {
   const acts: Act[] = [];
@@ -109,8 +130,8 @@ function formationActs(state: State, man: Commander, formation: Formation): Act[
   if (!man.swapped && man.commands === formation.index) make('abandonCommand', `leaves ${sheet.name} to its commander`);
   const all = unitsOf(state, formation);
   const routed = all.filter(({ where, since }) => where === 'area' && since < state.turn);
-  for (const unit of routed.slice(0, 1)) make('rally', `rallies ${unit.sheet.name}`, { unit: unit.sheet.id });
-  if (tiredness(formation) > 0 && all.length > 1) {
+  for (const unit of routed) make('rally', `rallies ${unit.sheet.name}`, { unit: unit.sheet.id });
+  if (tiredness(formation) > 0 && all.length > 1 && !formation.inspired) {
     const units = all.filter(({ where }) => where !== 'coming').map((unit) => unit.sheet.id);
     make('inspire', `inspires ${sheet.name}: Units given up take fatigue with them`, {
       units,
@@ -128,13 +149,11 @@ function formationActs(state: State, man: Commander, formation: Formation): Act[
     });
   if (state.forces[formation.force]!.engineers > 0 && !formation.engineers)
     make('commitSpecialty', `sends engineers to ${sheet.name}`);
-  const pending = formation.pending && !formation.tested && formation.pending.turn < state.turn;
-  const leaderless = formation.commander < 0 || state.commanders[formation.commander]!.fate === 'out';
-  const ride = commanderAway(man, ear.x, ear.y) <= 24;
-  if (man.army && man.adcs > 0 && ride && formation.status === 'none' && (pending || leaderless))
+  const errand = adcErrand(state, formation);
+  if (man.army && man.adcs > 0 && errand !== null && canRide(state, man, ear))
     make(
       'dispatchAdc',
-      pending ? `sends an ADC to hasten the order for ${sheet.name}` : `sends an ADC to lead ${sheet.name}`,
+      errand === 'hasten' ? `sends an ADC to hasten the order for ${sheet.name}` : `sends an ADC to lead ${sheet.name}`,
     );
   return acts;
 }

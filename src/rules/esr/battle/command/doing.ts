@@ -7,6 +7,7 @@ import { nearestFree, setDown } from '../placing.ts';
 import {
   type Commander,
   type Formation,
+  homeOf,
   SIDES,
   type State,
   seatOf,
@@ -15,8 +16,8 @@ import {
   type Unit,
   unitsOf,
 } from '../state.ts';
-import { commanderName, commanderSubject, formationName, tell } from '../telling.ts';
-import { actsOf, besideArea } from './acts.ts';
+import { commanderSubject, formationSubject, outOfSight, tell } from '../telling.ts';
+import { actsOf, adcErrand, besideArea } from './acts.ts';
 import { issuerFacts, manFacts, receiverFacts } from './facts.ts';
 import { type Act, type LeadAnswer, lead } from './kinds.ts';
 import { testOrder } from './orders.ts';
@@ -42,8 +43,11 @@ function attempt(table: Table, state: State, act: Act, answer: LeadAnswer): void
   const man = state.commanders[state.field.scenario.commanders.findIndex(({ id }) => id === act.commander)]!;
   const formation = state.formations.find(({ sheet }) => sheet.id === act.formation) ?? null;
   const unit = state.units.find(({ sheet }) => sheet.id === act.unit) ?? null;
-  const does = () => actWords(state, man, formation, act);
-  tell(table, 'acts', () => commanderSubject(state, man), does, 'List of Orders & Actions');
+  // What he does with a Formation the enemy does not see is done out of his sight.
+  const about = () => [commanderSubject(state, man), ...(formation ? [formationSubject(state, formation)] : [])];
+  outOfSight(table, about, () =>
+    tell(table, 'acts', () => commanderSubject(state, man), act.words, 'List of Orders & Actions'),
+  );
   const facts = {
     action: act.action,
     ...issuerFacts(state, man),
@@ -51,19 +55,12 @@ function attempt(table: Table, state: State, act: Act, answer: LeadAnswer): void
     ownReserve: act.action === 'commitBattery' && unit !== null && unit.formation === formation?.index,
     ...(act.action === 'changeObjective' || act.action === 'grandBattery' ? { personal: 'none' as const } : {}),
   };
-  const { outcome } = table.play(leaderAction, facts, state.field.scenario.rules);
+  const { outcome } = outOfSight(table, about, () => table.play(leaderAction, facts, state.field.scenario.rules));
   if (outcome === 'fails') {
     man.stopped = true;
     return;
   }
   apply(table, state, { man, formation, unit, act, answer });
-}
-
-/** What an act is about may be out of the enemy’s sight: then he learns that something is done, not what. */
-function actWords(state: State, man: Commander, formation: Formation | null, act: Act): string {
-  const who = commanderName(state, man);
-  const hidden = formation && formationName(state, formation) !== formation.sheet.name;
-  return hidden || who !== state.field.scenario.commanders[man.index]!.name ? 'gives orders out of sight' : act.words;
 }
 
 interface Done {
@@ -102,6 +99,7 @@ function apply(table: Table, state: State, done: Done): void {
       return;
     case 'recallBattery':
       unit().where = 'reserve';
+      unit().formation = homeOf(state, unit());
       return;
     case 'displaceBattery':
       unit().where = 'limbered';
@@ -118,8 +116,8 @@ function apply(table: Table, state: State, done: Done): void {
       return;
     case 'dispatchAdc':
       man.adcs--;
-      if (formation().pending && !formation().tested) testOrder(table, state, formation(), man, true);
-      else lendLeader(state, formation());
+      if (adcErrand(state, formation()) === 'hasten') testOrder(table, state, formation(), man, true);
+      else formation().aide = true;
       return;
     case 'detachment':
       detach(state, formation(), answer.units ?? []);
@@ -140,6 +138,7 @@ function rally(state: State, formation: Formation, unit: Unit): void {
 
 /** G16: each Unit given up takes two markers with it, from the class that has most. */
 function inspire(state: State, formation: Formation, ids: readonly string[]): void {
+  formation.inspired = true;
   for (const id of ids) {
     const unit = state.units.find(({ sheet }) => sheet.id === id);
     if (!unit || tiredness(formation) === 0) continue;
@@ -151,17 +150,6 @@ function inspire(state: State, formation: Formation, ids: readonly string[]): vo
 export const tiredest = ({ fatigue }: Formation): UnitClass =>
   CLASSES.reduce((best, one) => (fatigue[one] > fatigue[best] ? one : best));
 
-/** G24: the ADC stays with a Formation that has nobody, as LR C, TR 0. */
-function lendLeader(state: State, formation: Formation): void {
-  const fallen = state.commanders[formation.commander];
-  if (!fallen) return;
-  fallen.fate = 'here';
-  fallen.lr = 'C';
-  fallen.tr = 0;
-  fallen.wounded = 0;
-  fallen.charmed = false;
-}
-
 /** A new Formation beside an old one. */
 export function sproutOf(state: State, from: Formation, more: Partial<Formation>): Formation {
   const sprout = copyFormation({
@@ -172,6 +160,8 @@ export function sproutOf(state: State, from: Formation, more: Partial<Formation>
     quarry: -1,
     quiet: 0,
     commander: -1,
+    aide: false,
+    wild: false,
     tested: true,
     fatigue: { infantry: 0, cavalry: 0, artillery: 0 },
     ...more,
@@ -184,12 +174,19 @@ const nextId = (state: State, id: string): string => {
   for (let i = 1; ; i++) if (!state.formations.some(({ sheet }) => sheet.id === `${id}.${i}`)) return `${id}.${i}`;
 };
 
+/** Each of several by its number. */
+function detachmentName(state: State, from: Formation): string {
+  const before = state.formations.filter(({ parent }) => parent === from.index).length;
+  return before === 0 ? `Detachment of ${from.sheet.name}` : `Detachment ${before + 1} of ${from.sheet.name}`;
+}
+
 /** G25, E25: on Defend without rating; fatigue by largest remainder, no marker made or lost. */
 function detach(state: State, from: Formation, ids: readonly string[]): void {
   const id = nextId(state, from.sheet.id);
   const sprout = sproutOf(state, from, {
-    sheet: { ...from.sheet, id, name: `Detachment of ${from.sheet.name}` },
+    sheet: { ...from.sheet, id, name: detachmentName(state, from) },
     directive: 'D',
+    parent: from.index,
   });
   const all = unitsOf(state, from);
   const taken = all.filter(({ sheet }) => ids.includes(sheet.id));
@@ -220,6 +217,7 @@ function massGuns(state: State, man: Commander, ids: readonly string[]): void {
     directive: 'D',
     force,
     grand: true,
+    parent: -1,
     x: man.x,
     y: man.y,
   });

@@ -1,8 +1,8 @@
 /** The facts of a command test, off the board. */
 import { distancePoints } from '../../../../board/plane/index.ts';
-import { groundAt, levelAt } from '../field.ts';
+import { groundAt, levelAt, sees } from '../field.ts';
 import { centreOf, enemyFromPoint } from '../measure.ts';
-import { type Commander, type Formation, lrOf, type State, tiredness } from '../state.ts';
+import { type Commander, type Formation, lrOf, ownLeader, type State, tiredness } from '../state.ts';
 
 /** Where a Formation is spoken to: its commander, or its middle. */
 export function earOf(state: State, formation: Formation): { readonly x: number; readonly y: number } {
@@ -14,17 +14,20 @@ const near = (away: number): 'no' | 'six' | 'three' => (away <= 3 ? 'three' : aw
 
 /** G8: he stands higher than all the ground between and sees the receiver, neither of them in dense ground. */
 function hasVantage(state: State, man: Commander, x: number, y: number): boolean {
-  const field = state.field;
+  const { field } = state;
   const level = levelAt(field, man.x, man.y);
-  if (level === 0 || groundAt(field, man.x, man.y) === 'dense' || groundAt(field, x, y) === 'dense') return false;
-  const steps = Math.max(1, Math.ceil(distancePoints(man.x, man.y, x, y)));
+  const away = distancePoints(man.x, man.y, x, y);
+  if (level === 0 || away < 1e-6) return false;
+  if (groundAt(field, man.x, man.y) === 'dense' || groundAt(field, x, y) === 'dense') return false;
+  const steps = Math.max(1, Math.ceil(away * 2));
+  // The ground between begins where his own hill falls away.
+  let between = false;
   for (let i = 1; i <= steps; i++) {
-    const px = man.x + ((x - man.x) * i) / steps;
-    const py = man.y + ((y - man.y) * i) / steps;
-    const same = distancePoints(man.x, man.y, px, py) < 1.5;
-    if (!same && levelAt(field, px, py) >= level) return false;
+    const high = levelAt(field, man.x + ((x - man.x) * i) / steps, man.y + ((y - man.y) * i) / steps);
+    between ||= high < level;
+    if (high > level || (between && high >= level)) return false;
   }
-  return true;
+  return between && sees(field, man.x, man.y, x, y, field.scenario.sight);
 }
 
 export function issuerFacts(state: State, man: Commander) {
@@ -41,7 +44,7 @@ export function receiverFacts(state: State, man: Commander, formation: Formation
   const ear = earOf(state, formation);
   const command = formation.status === 'RT' || formation.status === 'BK' ? formation.status : null;
   return {
-    receiver: lrOf(state, formation.commander),
+    receiver: ownLeader(state, formation).lr,
     distance: beside ? 0 : Math.min(120, distancePoints(man.x, man.y, ear.x, ear.y)),
     fatigue: Math.min(30, tiredness(formation)),
     state: command ?? (formation.status === 'none' && formation.directive === 'R' ? ('R' as const) : ('none' as const)),

@@ -1,6 +1,7 @@
 /** Pending orders: what waits, its test, and what is sent. */
 import type { Table } from '../../../../kernel/index.ts';
 import { orderActivation } from '../../procedures/orders.ts';
+import { successions } from '../assessment/fate.ts';
 import { enemyFrom } from '../measure.ts';
 import {
   type Commander,
@@ -16,6 +17,10 @@ import {
 import { commanderSubject, formationSubject, tell } from '../telling.ts';
 import { issuerFacts, manFacts, receiverFacts } from './facts.ts';
 import { type ActivateRequest, activate, type IssueRequest, issue } from './kinds.ts';
+
+/** An order sent in an earlier turn that has not tested in this one (G2, E26). */
+export const mayTest = (state: State, { pending, tested }: Formation): boolean =>
+  pending !== null && !tested && pending.turn < state.turn;
 
 /** Orders that could test this turn, by the id of the Formation or Force they are for. */
 function waiting(state: State, side: Side): ActivateRequest['orders'] {
@@ -76,15 +81,18 @@ export function testOrder(table: Table, state: State, formation: Formation, man:
     ...issuerFacts(state, man),
     ...receiverFacts(state, man, formation, beside),
   };
-  const { outcome, delay } = table.play(orderActivation, facts, state.field.scenario.rules);
-  // Which order is its own side's affair.
+  // That an order is on its way is its own side's affair (E15).
+  const own = [seatOf(state, formation.side)];
+  const { outcome, delay } = table.among(own, () => table.play(orderActivation, facts, state.field.scenario.rules));
   const words =
     outcome === 'takes effect'
       ? 'receives its order'
       : outcome === 'lost'
         ? 'never gets its order'
         : 'still waits for its order';
-  tell(table, 'order', () => formationSubject(state, formation), words, 'Order Activation & Leader Actions');
+  table.among(own, () =>
+    tell(table, 'order', () => formationSubject(state, formation), words, 'Order Activation & Leader Actions'),
+  );
   if (outcome === 'takes effect') takeEffect(formation);
   else if (outcome === 'lost') formation.pending = null;
   else pending.delay = delay;
@@ -92,6 +100,7 @@ export function testOrder(table: Table, state: State, formation: Formation, man:
 
 /** Activation: both sides say which of their pending orders test; the rest shed a marker (G3). */
 export function activateOrders(table: Table, state: State): void {
+  successions(table, state);
   const requests: Record<string, ActivateRequest> = {};
   for (const side of SIDES) {
     const orders = waiting(state, side);
@@ -127,10 +136,13 @@ function testGoal(table: Table, state: State, at: number): void {
     ...issuerFacts(state, sender),
     ...manFacts(state, sender, taker),
   };
-  const { outcome, delay } = table.play(orderActivation, facts, state.field.scenario.rules);
+  const own = [seatOf(state, force.side)];
+  const { outcome, delay } = table.among(own, () => table.play(orderActivation, facts, state.field.scenario.rules));
   const came = outcome === 'takes effect' ? 'receives' : outcome === 'lost' ? 'never gets' : 'still waits for';
   const words = `${came} an Objective`;
-  tell(table, 'objective', () => commanderSubject(state, taker), words, 'Order Activation & Leader Actions G1');
+  table.among(own, () =>
+    tell(table, 'objective', () => commanderSubject(state, taker), words, 'Order Activation & Leader Actions G1'),
+  );
   if (outcome === 'takes effect') force.goal = force.pending.goal;
   if (outcome === 'delayed') force.pending.delay = delay;
   else force.pending = null;

@@ -3,8 +3,17 @@ import { distance } from '../../../../board/plane/index.ts';
 import type { Firer } from '../../procedures/fire.ts';
 import { FAR, foesOf } from '../measure.ts';
 import { seenFoes } from '../sight.ts';
-import { classOf, type Formation, hereOf, rectOf, type Side, type State, standingOf, type Unit } from '../state.ts';
-import { countOf } from '../strength.ts';
+import {
+  classOf,
+  type Formation,
+  hereOf,
+  isHorse,
+  rectOf,
+  type Side,
+  type State,
+  standingOf,
+  type Unit,
+} from '../state.ts';
 import { bearsOn, SKIRMISH_RANGE } from './bearing.ts';
 import type { FireLine, FireOrder, FireRequest } from './kinds.ts';
 
@@ -171,7 +180,5 @@ export function volleysOf(state: State, side: Side, request: FireRequest, orders
 }
 
 /** Skirmishing counts for nothing against cavalry that attacks. */
-export const isAttackingCavalry = (state: State, formation: Formation): boolean => {
-  const { infantry, cavalry } = countOf(state, formation);
-  return formation.status === 'none' && formation.directive === 'A' && cavalry > 0 && infantry === 0;
-};
+export const isAttackingCavalry = (state: State, formation: Formation): boolean =>
+  formation.status === 'none' && formation.directive === 'A' && isHorse(state, formation);

@@ -2,12 +2,23 @@
 
 import type { Table } from '../../../../kernel/index.ts';
 import { fromPlace } from '../field.ts';
-import { between, enemyFrom, enemyFromPoint } from '../measure.ts';
+import { between, enemiesOf, enemyFrom } from '../measure.ts';
 import { seenFoes } from '../sight.ts';
-import { type Formation, hereOf, SIDES, type Side, type State, seatOf, standingOf } from '../state.ts';
-import { countOf, isRested } from '../strength.ts';
+import {
+  type Formation,
+  hereOf,
+  isHorse,
+  SIDES,
+  type Side,
+  type State,
+  seatOf,
+  standingOf,
+  type Unit,
+} from '../state.ts';
+import { isRested } from '../strength.ts';
 import { formationSubject, tell } from '../telling.ts';
 import { type ConvertRequest, convert } from './kinds.ts';
+import { EASE } from './marching.ts';
 
 export type Moment = 'movement' | 'charges' | 'end';
 
@@ -19,16 +30,11 @@ export function convertTo(table: Table, state: State, formation: Formation, dire
   tell(table, 'converts', () => formationSubject(state, formation), why, 'Turn Sequence H11');
 }
 
-const isHorse = (state: State, formation: Formation): boolean => {
-  const { infantry, cavalry } = countOf(state, formation);
-  return cavalry > 0 && infantry === 0;
-};
-
 /** G7: somebody within 3″ of the Objective and no enemy. */
 export function hasReached(state: State, formation: Formation): boolean {
   const place = state.field.scenario.objectives[state.forces[formation.force]!.goal]!;
-  const near = standingOf(state, formation).some(({ x, y }) => fromPlace(state.field, place, x, y) <= 3);
-  return near && enemyFromPoint(state, formation.side, place.at[0], place.at[1]) > 3;
+  const near = ({ x, y }: Unit) => fromPlace(state.field, place, x, y) <= 3;
+  return standingOf(state, formation).some(near) && !enemiesOf(state, formation.side).some(near);
 }
 
 /** What must be: statuses mend, columns that met the enemy stop, the Objective is reached. */
@@ -46,7 +52,7 @@ function forced(table: Table, state: State, formation: Formation, moment: Moment
     return;
   }
   if (status !== 'none') return;
-  if (directive === 'M' && enemyFrom(state, formation) <= 3)
+  if (directive === 'M' && enemyFrom(state, formation) <= 3 + EASE)
     convertTo(table, state, formation, 'D', 'meets the enemy and changes to Defend');
   if (directive === 'A' && moment === 'end' && formation.quarry < 0 && hasReached(state, formation))
     convertTo(table, state, formation, 'D', 'has its Objective and changes to Defend');
@@ -66,7 +72,7 @@ function offersFor(state: State, side: Side, moment: Moment): ConvertRequest['of
   const offers: { formation: string; to: 'A' | 'D'; at: string | null; words: string }[] = [];
   for (const formation of hereOf(state, side)) {
     const { status, directive, sheet } = formation;
-    if (status !== 'none' || formation.grand) continue;
+    if (status !== 'none' || formation.grand || formation.wild) continue;
     const away = enemyFrom(state, formation);
     const make = (to: 'A' | 'D', words: string, at: string | null = null) =>
       offers.push({ formation: sheet.id, to, at, words: `${sheet.name} ${words}` });

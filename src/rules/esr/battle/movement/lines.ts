@@ -6,6 +6,7 @@ import { seenFoes } from '../sight.ts';
 import { type Formation, hereOf, rectOf, type Side, type State, standingOf } from '../state.ts';
 import type { MoveLine, MoveRequest } from './kinds.ts';
 import type { Pace } from './pace.ts';
+import { rideReach } from './riding.ts';
 import { isColumn } from './ways.ts';
 
 /** Where its order sends it: the enemy it goes for, or the Objective of its Force. */
@@ -115,7 +116,7 @@ export function moveRequest(state: State, side: Side, pace: Pace, part: 'attacke
             commander: scenario.commanders[man.index]!.id,
             name: scenario.commanders[man.index]!.name,
             at: { x: man.x, y: man.y },
-            reach: pace.general('ployed').allowance,
+            reach: rideReach(state, pace, man),
           }));
   return { formations, generals, width, height };
 }

@@ -5,24 +5,26 @@
 import { distance, distancePoints, onTable, overlap, type Rect } from '../../../../board/plane/index.ts';
 import { type Field, groundAt } from '../field.ts';
 import { bearing, CONTACT } from '../measure.ts';
-import { isBeyond, musterOf, rectAt, type Side, type State, sideOfUnit, type Unit } from '../state.ts';
+import { areaOf, isBeyond, musterOf, rectAt, type Side, type State, sideOfUnit, type Unit } from '../state.ts';
 import type { Rates } from './pace.ts';
 
 const STEP = 0.25;
 const SLICES = 16;
-const EASE = 1e-6;
+/** Below any distance the rules tell apart. */
+export const EASE = 1e-6;
 
-interface Stride {
+export interface Stride {
   readonly x: number;
   readonly y: number;
   readonly facing: number;
-  /** Of the allowance, from the start. */
+  /** Of the allowance, and inches, from the start. */
   readonly cost: number;
+  readonly gone: number;
 }
 
 export interface Track {
   readonly unit: Unit;
-  readonly strides: readonly Stride[];
+  strides: readonly Stride[];
   readonly allowance: number;
   readonly passage: number;
   /** It comes no nearer to an enemy than this; 0 may touch. */
@@ -36,52 +38,81 @@ export interface Track {
 export type Points = readonly (readonly [x: number, y: number])[];
 
 interface Trip {
-  readonly unit: Unit;
   readonly way: Points;
   /** Null faces along the way. */
   readonly facing: number | null;
   readonly rates: Rates;
   readonly byRoad: boolean;
-  readonly keep: number;
-  /** Inches at most, where less than the allowance. */
-  readonly most?: number;
 }
 
-/** The way of one Unit as far as ground and allowance let it go. */
-export function trackOf(field: Field, { unit, way, facing, rates, byRoad, keep, most = 999 }: Trip): Track {
-  const start: Stride = { x: unit.x, y: unit.y, facing: unit.facing, cost: 0 };
-  const strides: Stride[] = [start];
-  let cost = 0;
-  let gone = 0;
-  let ground = groundAt(field, unit.x, unit.y);
-  let here: readonly [number, number] = [unit.x, unit.y];
-  const limit = Math.min(rates.allowance, most) + EASE;
-  walk: for (const corner of way) {
-    const leg = distancePoints(here[0], here[1], corner[0], corner[1]);
+/** A way cut into strides, as far as ground and allowance let one go; `fits` says whether there is room on the table. */
+export function stridesOf(
+  field: Field,
+  from: { readonly x: number; readonly y: number; readonly facing: number },
+  { way, facing, rates, byRoad }: Trip,
+  fits: (x: number, y: number, facing: number) => boolean,
+): readonly Stride[] {
+  const strides: Stride[] = [{ x: from.x, y: from.y, facing: from.facing, cost: 0, gone: 0 }];
+  let ground = groundAt(field, from.x, from.y);
+  for (const corner of way) {
+    const start = strides.at(-1)!;
+    const leg = distancePoints(start.x, start.y, corner[0], corner[1]);
     if (leg < EASE) continue;
-    const heading = facing ?? bearing(here[0], here[1], corner[0], corner[1]);
-    const from = here;
+    const heading = facing ?? bearing(start.x, start.y, corner[0], corner[1]);
     for (let along = Math.min(STEP, leg); ; along = Math.min(along + STEP, leg)) {
-      const x = from[0] + ((corner[0] - from[0]) * along) / leg;
-      const y = from[1] + ((corner[1] - from[1]) * along) / leg;
+      const last = strides.at(-1)!;
+      const x = start.x + ((corner[0] - start.x) * along) / leg;
+      const y = start.y + ((corner[1] - start.y) * along) / leg;
       const next = groundAt(field, x, y);
-      const inches = distancePoints(here[0], here[1], x, y);
+      const inches = distancePoints(last.x, last.y, x, y);
       const each = byRoad ? 1 : next === 'rough' ? rates.rough : next === 'dense' ? rates.dense : 1;
-      cost += inches * each;
-      gone += inches;
-      if (cost > limit || gone > most + EASE || next === 'closed') break walk;
-      if (!onTable(rectAt(unit, x, y, heading), field.width, field.height)) break walk;
+      const stride = { x, y, facing: heading, cost: last.cost + inches * each, gone: last.gone + inches };
+      if (next === 'closed' || !fits(x, y, heading)) return strides;
       // Going in is only for who began at the edge; coming out ends the move.
-      const entering = rates.halts && !byRoad && next === 'dense' && ground !== 'dense' && gone > 3 * STEP;
-      if (entering) break walk;
-      strides.push({ x, y, facing: heading, cost });
-      if (rates.halts && !byRoad && next !== 'dense' && ground === 'dense' && gone > 3 * STEP) break walk;
+      const halts = rates.halts && !byRoad && stride.gone > 3 * STEP;
+      if (halts && next === 'dense' && ground !== 'dense') return strides;
+      if (stride.cost > rates.allowance + EASE) {
+        const least = partOf(last, stride, (rates.allowance - last.cost) / (stride.cost - last.cost));
+        return least.gone - last.gone > EASE ? [...strides, least] : strides;
+      }
+      strides.push(stride);
+      if (halts && next !== 'dense' && ground === 'dense') return strides;
       ground = next;
-      here = [x, y];
       if (along >= leg) break;
     }
   }
-  return { unit, strides, allowance: rates.allowance, passage: rates.passage, keep, at: 0, extra: 0, stopped: false };
+  return strides;
+}
+
+/** A part of the stride between two. */
+const partOf = (a: Stride, b: Stride, share: number): Stride => ({
+  x: a.x + (b.x - a.x) * share,
+  y: a.y + (b.y - a.y) * share,
+  facing: b.facing,
+  cost: a.cost + (b.cost - a.cost) * share,
+  gone: a.gone + (b.gone - a.gone) * share,
+});
+
+/** No farther than so many inches. */
+export function cutAt(strides: readonly Stride[], inches: number): readonly Stride[] {
+  const over = strides.findIndex(({ gone }) => gone > inches + EASE);
+  if (over < 0) return strides;
+  const last = strides[over - 1]!;
+  const kept = strides.slice(0, over);
+  if (inches - last.gone > EASE)
+    kept.push(partOf(last, strides[over]!, (inches - last.gone) / (strides[over]!.gone - last.gone)));
+  return kept;
+}
+
+/** The way of one Unit. */
+export function trackOf(
+  field: Field,
+  { unit, keep, ...trip }: Trip & { readonly unit: Unit; readonly keep: number },
+): Track {
+  const fits = (x: number, y: number, facing: number) => onTable(rectAt(unit, x, y, facing), field.width, field.height);
+  const strides = stridesOf(field, unit, trip, fits);
+  const { allowance, passage } = trip.rates;
+  return { unit, strides, allowance, passage, keep, at: 0, extra: 0, stopped: false };
 }
 
 /** Somebody on the table and his footprint, kept up as he goes. */
@@ -98,6 +129,8 @@ interface Walk {
   readonly near: readonly Piece[];
   /** Of those, who is not of its own Formation: comrades make way for one another. */
   readonly others: readonly Piece[];
+  /** Reformation Areas of other Formations it can come to (G12). */
+  readonly areas: readonly Rect[];
 }
 
 function walksOf(state: State, tracks: readonly Track[]): Walk[] {
@@ -118,12 +151,16 @@ function walksOf(state: State, tracks: readonly Track[]): Walk[] {
       near.push(other);
       if (other.side !== piece.side || other.unit.formation !== track.unit.formation) others.push(other);
     }
-    return { track, piece, near, others };
+    const areas = state.formations
+      .filter(({ fate, index }) => fate === 'here' && index !== track.unit.formation)
+      .map(areaOf)
+      .filter((area) => !isBeyond(piece.at, area, far));
+    return { track, piece, near, others, areas };
   });
 }
 
 /** One stride further, unless somebody is in the way. */
-function stride({ track, piece, others }: Walk): void {
+function stride({ track, piece, others, areas }: Walk): void {
   const { unit, keep } = track;
   const next = track.strides[track.at + 1]!;
   const to = rectAt(unit, next.x, next.y, next.facing);
@@ -138,6 +175,7 @@ function stride({ track, piece, others }: Walk): void {
       const away = distance(to, at);
       if (overlap(to, at) || (away < keep && away < distance(old, at) - EASE)) {
         track.stopped = true;
+        if (keep > 0) approach(track, piece, others);
         return;
       }
       if (away < CONTACT) contact = true;
@@ -145,14 +183,45 @@ function stride({ track, piece, others }: Walk): void {
       // Others are passed at a price (G13).
       extra = track.passage;
   }
+  if (extra === 0 && areas.some((area) => overlap(to, area) && !overlap(old, area))) extra = track.passage;
   if (next.cost + extra > track.allowance + EASE) {
     track.stopped = true;
+    const here = track.strides[track.at]!;
+    const left = track.allowance - track.extra - here.cost;
+    if (extra === track.extra && left > EASE) tread(track, piece, partOf(here, next, left / (next.cost - here.cost)));
     return;
   }
   track.extra = extra;
   track.at++;
   piece.at = to;
   if (contact) track.stopped = true;
+}
+
+/** The last part of a stride, up to the distance it keeps from the enemy and no nearer. */
+function approach(track: Track, piece: Piece, others: readonly Piece[]): void {
+  const [here, next] = [track.strides[track.at]!, track.strides[track.at + 1]!];
+  const enemies = others.filter(({ side, at }) => side !== piece.side && !isBeyond(piece.at, at, track.keep + STEP));
+  const clear = (share: number) => {
+    const { x, y, facing } = partOf(here, next, share);
+    const at = rectAt(track.unit, x, y, facing);
+    return enemies.every((enemy) => distance(at, enemy.at) >= Math.min(track.keep, distance(piece.at, enemy.at)));
+  };
+  let [from, to] = [0, 1];
+  for (let i = 0; i < 24; i++) {
+    const middle = (from + to) / 2;
+    if (clear(middle)) from = middle;
+    else to = middle;
+  }
+  const last = partOf(here, next, from);
+  if (last.cost + track.extra > track.allowance || last.gone - here.gone < EASE) return;
+  tread(track, piece, last);
+}
+
+/** A last part of a stride, where the way ends. */
+function tread(track: Track, piece: Piece, last: Stride): void {
+  track.strides = [...track.strides.slice(0, track.at + 1), last];
+  track.at++;
+  piece.at = rectAt(track.unit, last.x, last.y, last.facing);
 }
 
 /** Whoever ends on top of another goes back along his way until there is room: those behind before those in front. */
@@ -195,6 +264,8 @@ export function marchAll(state: State, tracks: readonly Track[]): void {
       if (track.at + 1 >= track.strides.length) track.stopped = true;
     }
   }
+  // What is left of an allowance that a passage of lines has cut short.
+  for (const walk of walks) if (!walk.track.stopped) stride(walk);
   settle(walks);
   for (const track of tracks) {
     const { unit } = track;

@@ -13,7 +13,17 @@ import { type MoveAnswer, type MoveRequest, move, type RecoverRequest, recover }
 import { aimOf, moveRequest } from './lines.ts';
 import { marchAll, type Track } from './marching.ts';
 import { Pace } from './pace.ts';
-import { advanceTracks, blockTracks, isColumn, retreatTracks, roadTracks, straightTracks, tether } from './ways.ts';
+import { ride } from './riding.ts';
+import {
+  advanceTracks,
+  blockTracks,
+  isColumn,
+  retreatTracks,
+  roadTracks,
+  straightTracks,
+  strayTracks,
+  tether,
+} from './ways.ts';
 
 type Move = MoveAnswer['moves'][number];
 
@@ -54,8 +64,7 @@ export function movementPhase(table: Table, state: State): void {
   );
   for (const { commander, x, y } of second.rides) {
     const man = state.commanders[state.field.scenario.commanders.findIndex(({ id }) => id === commander)]!;
-    man.x = x;
-    man.y = y;
+    ride(state, pace, man, x, y);
   }
   for (const unit of state.units) if (unit.where === 'limbered' && unit.used > 0) unit.where = 'unlimbered';
   tellMarches(table, state);
@@ -124,14 +133,14 @@ function attackTracks(state: State, pace: Pace, formation: Formation, answer: Mo
 function marchTracks(state: State, pace: Pace, formation: Formation, answer: MoveAnswer): Track[] {
   const way = moveOf(formation, answer)?.way ?? 'road';
   const { x, y } = aimOf(state, formation);
-  if (way === 'stay') return [];
+  if (way === 'stay') return strayTracks(state, pace, formation);
   return way === 'road' ? roadTracks(state, pace, formation, x, y, 3) : straightTracks(state, pace, formation, x, y, 3);
 }
 
 function supportTracks(state: State, pace: Pace, formation: Formation, answer: MoveAnswer): Track[] {
   const said = moveOf(formation, answer);
   const helped = state.formations[formation.support];
-  if (!helped || said?.way === 'stay') return [];
+  if (!helped || said?.way === 'stay') return strayTracks(state, pace, formation);
   const { x, y, facing } = centreOf(state, helped);
   const behind = { x: x - 3.5 * sinDeg(facing), y: y - 3.5 * cosDeg(facing), facing };
   const to = said?.way === 'place' ? { x: said.x ?? x, y: said.y ?? y, facing: said.facing ?? facing } : behind;
@@ -141,7 +150,7 @@ function supportTracks(state: State, pace: Pace, formation: Formation, answer: M
 
 function defendTracks(state: State, pace: Pace, formation: Formation, answer: MoveAnswer): Track[] {
   const said = moveOf(formation, answer);
-  if (!said || said.way === 'stay') return [];
+  if (!said || said.way === 'stay') return strayTracks(state, pace, formation);
   const here = centreOf(state, formation);
   const within = tether(formation);
   if (said.way.startsWith('meet:')) {
@@ -155,14 +164,14 @@ function defendTracks(state: State, pace: Pace, formation: Formation, answer: Mo
   return blockTracks(state, pace, formation, { x, y, facing: said.facing ?? here.facing }, { keep: 1, within });
 }
 
-/** Who marched how far, and upon whom; a Formation the enemy does not see is not told of. */
+/** Who marched how far, and upon whom; of a Formation the enemy does not see its own side alone is told. */
 function tellMarches(table: Table, state: State): void {
   if (!table.narrates) return;
   for (const formation of state.formations) {
     const moved = standingOf(state, formation).map(({ x, y, fromX, fromY }) => distancePoints(x, y, fromX, fromY));
     const inches = Math.max(0, ...moved);
     const who = formationSubject(state, formation);
-    if (inches < 0.25 || formation.fate !== 'here' || who.id === '') continue;
+    if (inches < 0.25 || formation.fate !== 'here') continue;
     const away = enemyFrom(state, formation);
     const near = away <= 6 ? `, ${away.toFixed(1)}″ from the enemy` : '';
     tell(

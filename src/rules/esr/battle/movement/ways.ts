@@ -1,15 +1,21 @@
 /** How a Formation goes: as a block that keeps its order, or as a column behind its head. */
-import { cosDeg, distance, distancePoints, sinDeg } from '../../../../board/plane/index.ts';
+import {
+  cosDeg,
+  distance,
+  distancePoints,
+  distanceToPoint,
+  distanceToSegment,
+  sinDeg,
+} from '../../../../board/plane/index.ts';
 import { type Field, roadAt, roadWay } from '../field.ts';
 import { angle, bearing, type Centre, centreOf, enemiesOf, homeward } from '../measure.ts';
 import type { Spot } from '../placing.ts';
 import { areaOf, type Formation, rectAt, rectOf, type State, standingOf, type Unit } from '../state.ts';
-import { type Points, type Track, trackOf } from './marching.ts';
+import { cutAt, type Points, type Track, trackOf } from './marching.ts';
 import type { Pace } from './pace.ts';
 
 interface Terms {
   readonly keep: number;
-  readonly most?: number;
   /** Only these places may be ended in. */
   readonly within?: (unit: Unit, x: number, y: number, facing: number) => boolean;
 }
@@ -50,7 +56,6 @@ export function blockTracks(state: State, pace: Pace, formation: Formation, to: 
       rates,
       byRoad: false,
       keep: terms.keep,
-      ...(terms.most === undefined ? {} : { most: terms.most }),
     });
     tracks.push(within(made, terms));
   }
@@ -132,8 +137,8 @@ function columnTracks(
       keep,
     }),
   );
-  const least = Math.min(...tracks.map(({ strides }) => strides.length));
-  return tracks.map((track) => ({ ...track, strides: track.strides.slice(0, least) }));
+  const least = Math.min(...tracks.map(({ strides }) => strides.at(-1)!.gone));
+  return tracks.map((track) => ({ ...track, strides: cutAt(track.strides, least) }));
 }
 
 const allOn = (field: Field, places: readonly { readonly x: number; readonly y: number }[]): boolean =>
@@ -204,7 +209,10 @@ export function advanceTracks(
   return blockTracks(state, pace, formation, to, terms);
 }
 
-/** A retreating Formation goes away from its enemies, a broken one to its own edge; both face as they go (R11). */
+/** What a retreating or broken Formation tries to keep between itself and the enemy (R11). */
+const CLEAR = 6;
+
+/** A retreating Formation goes away from its enemies, a broken one to its own edge; both keep 6″ off (R11). */
 export function retreatTracks(state: State, pace: Pace, formation: Formation): Track[] {
   const centre = centreOf(state, formation);
   const home = (homeward(state, formation.side) + 180) % 360;
@@ -219,6 +227,43 @@ export function retreatTracks(state: State, pace: Pace, formation: Formation): T
     const off = bearing(x, y, centre.x, centre.y);
     heading = angle(off, home) > 90 ? home : off;
   }
-  const to = { x: centre.x + 8 * sinDeg(heading), y: centre.y + 8 * cosDeg(heading), facing: centre.facing };
-  return blockTracks(state, pace, formation, to, { keep: 1 });
+  const to = (turn: number) => ({
+    x: centre.x + 8 * sinDeg(heading + turn),
+    y: centre.y + 8 * cosDeg(heading + turn),
+    facing: centre.facing,
+  });
+  // Round an enemy who stands in the way, the nearer way first.
+  const open = [0, 30, -30, 60, -60, 90, -90].find((turn) => isClear(state, formation, to(turn), centre)) ?? 0;
+  return blockTracks(state, pace, formation, to(open), { keep: CLEAR });
+}
+
+/** No enemy within 6″ of the way of anybody, but for those one goes away from. */
+function isClear(state: State, formation: Formation, to: Spot, from: Centre): boolean {
+  const enemies = enemiesOf(state, formation.side);
+  return standingOf(state, formation).every((unit) =>
+    enemies.every((enemy) => {
+      const [x, y] = [unit.x + to.x - from.x, unit.y + to.y - from.y];
+      const at = rectOf(enemy);
+      return (
+        distanceToSegment(at, unit.x, unit.y, x, y) > CLEAR ||
+        distanceToPoint(at, x, y) > distanceToPoint(at, unit.x, unit.y)
+      );
+    }),
+  );
+}
+
+/** Who has strayed goes back to the Reformation Area though his Formation stays. */
+export function strayTracks(state: State, pace: Pace, formation: Formation): Track[] {
+  return movers(state, formation)
+    .filter((unit) => isAstray(state, formation, unit))
+    .map((unit) =>
+      trackOf(state.field, {
+        unit,
+        way: [[formation.x, formation.y]],
+        facing: unit.facing,
+        rates: pace.of(unit, 'deployed', formation.status),
+        byRoad: false,
+        keep: 1,
+      }),
+    );
 }

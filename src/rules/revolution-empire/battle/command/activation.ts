@@ -6,7 +6,7 @@ import { activationProcedure } from '../../procedures/activation.ts';
 import { engagedIn, engagements } from '../engaged.ts';
 import { acts, commanderOf, leaderOf, leaderSheet } from '../leaders.ts';
 import { heightAt } from '../room.ts';
-import { inBeing, leftOf, type Me, meSheet, type State, sheetOf, unitsOf } from '../state.ts';
+import { inBeing, leftOf, type Me, meSheet, type State, seatOf, sheetOf, unitsOf } from '../state.ts';
 
 export function activationPhase(table: Table, state: State): void {
   const engaged = engagedIn(engagements(table, state));
@@ -19,7 +19,9 @@ export function activationPhase(table: Table, state: State): void {
       if (!engaged.has(me.index)) activate(me, pending.order);
       continue;
     }
-    rollFor(table, state, me, pending.order, pending.points, pending.again);
+    // Which orders are on their way is nobody else's business (the view hides them too).
+    const own = [seatOf(state, meSheet(state, me).side)];
+    table.among(own, () => rollFor(table, state, me, pending.order, pending.points, pending.again));
     me.urged = false;
   }
 }

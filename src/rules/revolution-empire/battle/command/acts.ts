@@ -40,7 +40,8 @@ export function actsPhase(table: Table, state: State): void {
     for (const leader of state.leaders) {
       const seat = seatOf(state, leaderSheet(state, leader).side);
       const request = requests[seat];
-      if (request) carryOut(table, state, leader, request, answers[seat]!, grandly);
+      // Which orders leave, and which come off, is his own side's affair; what he does in the open is seen on the map.
+      if (request) table.among([seat], () => carryOut(table, state, leader, request, answers[seat]!, grandly));
     }
   }
   // V3: drafts whose act failed are void.

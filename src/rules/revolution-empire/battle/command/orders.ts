@@ -42,7 +42,9 @@ export function corpsPhase(table: Table, state: State): void {
     if (to === undefined || corps.order === null) continue;
     const { skill } = leaderSheet(state, state.leaders[sheet.leader]!).data;
     const facts = { from: corps.order, to, skill, armyNear: false };
-    if (independent.play(table, facts, state.field.rules).changed) corps.order = to;
+    const own = [seatOf(state, sheet.side)];
+    const { changed } = table.among(own, () => independent.play(table, facts, state.field.rules));
+    if (changed) corps.order = to;
   }
 }
 

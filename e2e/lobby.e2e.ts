@@ -1,0 +1,60 @@
+/** Together before anybody signs in: a quick match of two guests, watched by a third, conceded, and told who won. */
+import { expect } from 'vitest';
+import { DESK, inBrowsers, PHONE } from './app.ts';
+import { axeProblems, sideways, smallType } from './audit.ts';
+import { mapStands, tab } from './battle.ts';
+import { answerAsUsual } from './online.ts';
+
+inBrowsers(
+  'two strangers meet by one button each, a third watches, and the lobby says who won',
+  [
+    { size: DESK, axe: true },
+    { size: PHONE, axe: true },
+    { size: DESK, axe: true },
+  ],
+  async ([first, second, third]) => {
+    const [desk, phone, gallery] = [first!.page, second!.page, third!.page];
+    await first!.go('#/together');
+    await desk.getByText(/No open games\./).waitFor();
+    await desk.getByRole('link', { name: 'Create a game' }).waitFor();
+    expect(await desk.getByLabel(/^Password/).count()).toBe(0);
+    expect([...(await sideways(desk)), ...(await axeProblems(desk))]).toEqual([]);
+    await desk.getByRole('button', { name: 'Quick match' }).click();
+    await desk.getByText(/Looking for an opponent, 0:\d\d/).waitFor();
+    expect(await axeProblems(desk)).toEqual([]);
+
+    await second!.go('#/together');
+    await phone.getByText('1 person is waiting.').waitFor();
+    await phone.locator('.game-card img').first().waitFor();
+    expect([...(await sideways(phone)), ...(await smallType(phone, 15)), ...(await axeProblems(phone))]).toEqual([]);
+    await phone.getByRole('button', { name: 'Quick match' }).click();
+    await Promise.all([mapStands(desk), mapStands(phone)]);
+    await desk
+      .getByRole('list', { name: 'Players' })
+      .getByText(/^Guest \d+$/)
+      .waitFor();
+    await desk.getByRole('timer').first().waitFor();
+    await Promise.all([answerAsUsual(desk), answerAsUsual(phone)]);
+
+    await third!.go('#/together');
+    const live = gallery.getByRole('region', { name: 'Being played' });
+    await live.getByText(/, turn \d of 8/).waitFor();
+    await live.locator('img[src^="data:image/svg"]').waitFor();
+    expect([...(await sideways(gallery)), ...(await axeProblems(gallery))]).toEqual([]);
+    await live.getByRole('link').first().click();
+    await mapStands(gallery);
+    await gallery.getByText('You are watching.').waitFor();
+
+    await tab(phone, 'Table');
+    await phone.getByRole('button', { name: 'Concede' }).click();
+    await phone.getByRole('button', { name: 'Yes, concede' }).click();
+    await desk
+      .getByText(/concede; the .+ win/)
+      .first()
+      .waitFor();
+    await first!.go('#/together');
+    await desk.getByText(/^You beat Guest \d+$/).waitFor();
+    await second!.go('#/together');
+    await phone.getByText(/^Guest \d+ beat you$/).waitFor();
+  },
+);

@@ -1,0 +1,8 @@
+/** Beyond Waterloo rule by rule: rows written from the sheet, its brief and the 1815 file. */
+import { fileURLToPath } from 'node:url';
+import { playRules } from '../../../testing/rules.ts';
+import { book } from '../book.ts';
+import { battles } from './rows/battle.ts';
+import { fortresses } from './rows/fortress.ts';
+
+playRules(book, [battles, fortresses], fileURLToPath(new URL('../AUDIT.md', import.meta.url)));

@@ -1,0 +1,188 @@
+/** Leader Fate, Assessments and the status check, as the sheet has them. */
+import { expect } from 'vitest';
+import { distance } from '../../../../board/plane/index.ts';
+import { play } from '../../../../testing/position.ts';
+import { chapter, rule } from '../../../../testing/rules.ts';
+import { game } from '../../battle/game.ts';
+import { areaOf, rectOf } from '../../battle/state.ts';
+import {
+  abreast,
+  acting,
+  type Body,
+  EAST,
+  field,
+  foot,
+  formation,
+  guns,
+  horse,
+  line,
+  man,
+  routed,
+  tired,
+  unit,
+  WEST,
+} from '../positions.ts';
+
+/** A battalion of Blue touches Red's Reformation Area at 40,20; Red's own line is 10″ off. */
+const atTheWagons = (...inside: string[]) => {
+  const state = field({
+    blue: [{ id: 'F', directive: 'A', units: [foot(38.8, 20, EAST)] }],
+    red: [{ id: 'A', area: [40, 20], units: abreast(5, 44, 30, WEST) }],
+  });
+  routed(state, ...inside);
+  return state;
+};
+
+export const assessments = chapter(
+  'Assessments',
+  rule('Assessments G14', 'A Reformation Area with Units in it is not pushed away: they fight at −5', () => {
+    const state = atTheWagons('Ad', 'Ae');
+    const { after, of } = play(game, state, { at: 'fire', through: 'combat', otherDice: 'middle' });
+    expect(of('Assessment')[0]!.modifiers.map(({ label }) => label)).toContain('Reformation Area attacked');
+    const thrown = of('Combat').filter(({ who }) => who === 'Ad' || who === 'Ae');
+    expect(thrown).toHaveLength(1);
+    expect(line(thrown[0], 'Reformation Area')).toBe(-5);
+    expect(formation(after, 'A').assessed || after.turn === 2).toBe(true);
+  }),
+
+  rule('Assessments G14', 'After the fight in the Area its Formation assesses once more, at −3', () => {
+    const { of } = play(game, atTheWagons('Ad', 'Ae'), { at: 'combat', otherDice: 'middle' });
+    const [own] = of('Assessment').filter(({ modifiers }) => modifiers.some(({ value }) => value === -3));
+    expect(line(own, 'Reformation Area')).toBe(-3);
+  }),
+
+  rule('Assessments G14', 'An empty Area that was touched is pushed 6″ straight away after the Assessment', () => {
+    const { after } = play(game, atTheWagons(), { at: 'fire', otherDice: 'middle' });
+    expect(formation(after, 'A')).toMatchObject({ x: expect.closeTo(46), y: expect.closeTo(20) });
+  }),
+
+  rule('Assessments G14', 'A filled Area is pushed once the last Unit in it is gone', () => {
+    const state = atTheWagons('Ae');
+    // 12 + 1 against 2 + 1 − 5: the Unit is removed.
+    const { after } = play(game, state, {
+      at: 'combat',
+      dice: [
+        { for: 'Fa', faces: [6, 6] },
+        { for: 'Ae', faces: [1, 1] },
+      ],
+      otherDice: 'highest',
+    });
+    expect(unit(after, 'Ae').where).toBe('removed');
+    expect(distance(areaOf(formation(after, 'A')), rectOf(unit(after, 'Fa')))).toBeGreaterThan(1.5);
+  }),
+
+  rule('Assessments', 'Both sides assess at once: what one does of it changes nothing for the other', () => {
+    const body = (id: string, x: number, facing: number): Body => ({
+      id,
+      units: [...abreast(4, x, 18, facing), guns(x, 22.6, facing)],
+    });
+    const state = field({ blue: [body('F', 28.6, EAST)], red: [body('A', 31, WEST)] });
+    const { of } = play(game, state, {
+      at: 'fire',
+      dice: [
+        { for: 'Batteries that retire', faces: [6, 6] },
+        { for: 'Assessment', faces: [1, 1, 1, 1] },
+      ],
+      otherDice: 'middle',
+    });
+    const [blue, red] = of('Assessment').filter(({ label }) => label === 'Assessment');
+    const lines = (roll: typeof blue) => roll!.modifiers.map(({ label, value }) => [label, value]);
+    expect(lines(red)).toEqual(lines(blue));
+  }),
+
+  rule('Assessments G42', 'Impetuous cavalry that attacks does not evade', () => {
+    const state = impetuous();
+    const { after, askedFor } = play(game, state, {
+      at: 'fire',
+      dice: [
+        { for: 'Assessment', faces: [1, 3] },
+        { for: 'Impetuous', faces: [1, 1] },
+      ],
+      otherDice: 'middle',
+    });
+    expect(askedFor('cavalry-evade')).toEqual([]);
+    expect(formation(after, 'F')).toMatchObject({ directive: 'A' });
+    expect(unit(after, 'Fa').x).toBeCloseTo(25);
+  }),
+
+  rule('Assessments G42', 'Impetuous cavalry that attacks rides in the Combat phase of the same turn', () => {
+    const { after } = play(game, impetuous(), {
+      at: 'fire',
+      through: 'combat',
+      dice: [
+        { for: 'Impetuous', faces: [1, 1] },
+        { for: 'Assessment', faces: [1, 3] },
+      ],
+      otherDice: 'middle',
+    });
+    expect(formation(after, 'F').foughtNow || formation(after, 'F').fatigue.cavalry > 1).toBe(true);
+    expect(after.units.some(({ sheet, x }) => sheet.id.startsWith('F') && Math.abs(x - 25) > 0.5)).toBe(true);
+  }),
+
+  rule('Assessments G34', 'Batteries of a grand battery that retire lie in the reserve of their Formations', () => {
+    const state = field({
+      blue: [
+        {
+          id: 'F',
+          units: [...abreast(2, 20, 30, EAST), ...[0, 1, 2, 3].map((i) => guns(26, 18 + 1.2 * i, EAST))],
+        },
+      ],
+      red: [{ id: 'A', directive: 'A', units: abreast(6, 29.5, 17, WEST) }],
+      generals: { Blue: { at: [25, 20] }, Red: {} },
+    });
+    const massed = play(game, state, {
+      at: 'leaders',
+      answers: { 'blue:lead': acting('grandBattery', null, { units: ['Fc', 'Fd', 'Fe', 'Ff'] }) },
+      otherDice: 'highest',
+    }).after;
+    formation(massed, 'GB.1').fatigue = { infantry: 0, cavalry: 0, artillery: 10 };
+    const { after } = play(game, massed, {
+      at: 'fire',
+      answers: { 'red:fire': { fire: [{ formation: 'A', artillery: 'hold', targets: {}, skirmish: 'normal' }] } },
+      dice: [
+        { for: 'Batteries that retire', faces: [6] },
+        { for: 'Assessment', faces: [6, 6, 1, 1] },
+      ],
+      otherDice: 'middle',
+    });
+    expect(formation(after, 'GB.1').fate).toBe('removed');
+    for (const id of ['Fc', 'Fd', 'Fe', 'Ff'])
+      expect(unit(after, id)).toMatchObject({ where: 'reserve', formation: formation(after, 'F').index });
+    expect(man(after, 'Blue').commands).toBe(-1);
+  }),
+
+  rule('Leader Fate G44', 'A successor steps in with the next Command phase, not before', () => {
+    const state = field({
+      blue: [{ id: 'F', led: { lr: 'A' }, units: abreast(4, 20, 18, EAST) }],
+      red: [{ id: 'A', units: abreast(4, 40, 18, WEST) }],
+      generals: { Blue: { at: [38.5, 20], lr: 'C' }, Red: {} },
+    });
+    const { after } = play(game, state, {
+      at: 'fire',
+      dice: [{ for: 'Leader Fate', faces: [1, 1] }],
+      otherDice: 'lowest',
+    });
+    expect(man(after, 'Blue').fate).toBe('out');
+    expect(man(after, 'F*')).toMatchObject({ lr: 'A', force: -1 });
+    const next = play(game, after, { at: 'combat', until: '2/orders', otherDice: 'middle' }).after;
+    expect(man(next, 'F*')).toMatchObject({ lr: 'B', army: true });
+    expect(tired(next, 'F')).toBe(0);
+  }),
+);
+
+/** Red guns score on impetuous horse 5″ off. */
+function impetuous() {
+  return field({
+    blue: [{ id: 'F', traits: ['IM'], units: [horse(25, 20, EAST), horse(25, 21.1, EAST)] }],
+    red: [
+      {
+        id: 'A',
+        units: [
+          guns(30.5, 20, WEST, { sections: 6 }),
+          guns(30.5, 21.2, WEST, { sections: 6 }),
+          ...abreast(2, 31, 23, WEST),
+        ],
+      },
+    ],
+  });
+}

@@ -1,0 +1,172 @@
+/** Orders, the command test and leader actions, as the sheet has them. */
+import { expect } from 'vitest';
+import { play } from '../../../../testing/position.ts';
+import { chapter, rule } from '../../../../testing/rules.ts';
+import { game } from '../../battle/game.ts';
+import { leadership } from '../../battle/state.ts';
+import { abreast, acting, EAST, field, formation, guns, line, man, offered, unit, WEST } from '../positions.ts';
+
+const far = [{ id: 'A', units: abreast(2, 55, 5, WEST) }];
+
+/** Blue's Formation 12″ from its army commander, who has two ADCs. */
+const withAdcs = (led: object | null = {}) =>
+  field({
+    blue: [{ id: 'F', led, units: abreast(6, 16, 18, EAST) }],
+    red: far,
+    generals: { Blue: { at: [5, 20], adcs: 2 }, Red: {} },
+  });
+
+export const command = chapter(
+  'Command',
+  rule('Order Activation G2 G24', 'An ADC tests no order that was written in this very turn', () => {
+    const state = withAdcs(null);
+    const order = { goals: [], orders: [{ formation: 'F', directive: 'A' }] };
+    const { after, of } = play(game, state, {
+      at: 'orders',
+      through: 'leaders',
+      answers: { 'blue:issue': order, 'blue:lead': acting('dispatchAdc', 'F') },
+      otherDice: 'highest',
+    });
+    expect(of('Order').length).toBe(0);
+    expect(formation(after, 'F')).toMatchObject({ directive: 'D', pending: { directive: 'A' } });
+    expect(leadership(after, formation(after, 'F'))).toEqual({ lr: 'C', tr: 0 });
+  }),
+
+  rule('Leader Actions G24', 'An ADC leads a Formation whose commander fell as LR C, TR 0; the dead stay dead', () => {
+    const state = withAdcs({ lr: 'A', tr: 2 });
+    man(state, 'F*').fate = 'out';
+    const { after } = play(game, state, { at: 'leaders', answers: { 'blue:lead': acting('dispatchAdc', 'F') } });
+    expect(leadership(after, formation(after, 'F'))).toEqual({ lr: 'C', tr: 0 });
+    expect(man(after, 'F*').fate).toBe('out');
+    expect(man(after, 'Blue').adcs).toBe(1);
+    const again = play(game, after, { at: 'leaders' });
+    expect(offered(again.askedFor('lead'), 'dispatchAdc')).toEqual([]);
+  }),
+
+  rule('Leader Actions G24', 'An ADC leads a detachment, which has no commander of its own', () => {
+    const state = withAdcs();
+    const made = play(game, state, {
+      at: 'leaders',
+      answers: { 'blue:lead': acting('detachment', 'F', { units: ['Fa', 'Fb'] }) },
+      otherDice: 'highest',
+    }).after;
+    const { after } = play(game, made, { at: 'leaders', answers: { 'blue:lead': acting('dispatchAdc', 'F.1') } });
+    expect(leadership(after, formation(after, 'F.1'))).toEqual({ lr: 'C', tr: 0 });
+  }),
+
+  rule('Leader Actions G24', 'An ADC rides 18″ over the fields and 24″ by road, no farther in a turn', () => {
+    const sent = (x: number, terrain = {}) => {
+      const state = field({
+        blue: [{ id: 'F', led: { at: [x, 20] }, units: abreast(2, x, 19.5, EAST) }],
+        red: far,
+        terrain,
+        generals: { Blue: { at: [5, 20], adcs: 2 }, Red: {} },
+      });
+      formation(state, 'F').pending = { directive: 'A', support: -1, issuer: 0, turn: 0, delay: 2 };
+      return offered(play(game, state, { at: 'leaders' }).askedFor('lead'), 'dispatchAdc').length > 0;
+    };
+    const road = {
+      roads: [
+        {
+          id: 'r',
+          points: [
+            [0, 20],
+            [60, 20],
+          ],
+        },
+      ],
+    };
+    expect([sent(22.5), sent(24), sent(28, road), sent(30, road)]).toEqual([true, false, true, false]);
+  }),
+
+  rule('Leader Actions G21', 'A recalled battery goes back into the reserve it came from', () => {
+    const state = field({
+      blue: [
+        { id: 'F', units: [...abreast(3, 20, 18, EAST), guns(20, 22, EAST, { id: 'own' })] },
+        {
+          id: 'G',
+          units: [
+            ...abreast(3, 20, 28, EAST),
+            { ...guns(0, 0, EAST), id: 'corps', at: undefined, state: 'reserve', force: 'B' },
+          ],
+        },
+      ],
+      red: far,
+      generals: { Blue: { at: [18, 24] }, Red: {} },
+    });
+    const committed = play(game, state, {
+      at: 'leaders',
+      answers: { 'blue:lead': acting('commitBattery', 'corps', { spot: 0 }) },
+      otherDice: 'highest',
+    }).after;
+    expect(unit(committed, 'corps').formation).toBeGreaterThanOrEqual(0);
+    const { after } = play(game, committed, {
+      at: 'leaders',
+      answers: { 'blue:lead': acting('recallBattery', 'corps') },
+      otherDice: 'highest',
+    });
+    expect(unit(after, 'corps')).toMatchObject({ where: 'reserve', formation: -1 });
+  }),
+
+  rule('Command test G8', 'The superior vantage needs sight of the receiver: not over 40″', () => {
+    const hill = (from: number, to: number, level = 1) => ({
+      id: `h${from}`,
+      kind: 'hill' as const,
+      level,
+      points: [
+        [from, 15],
+        [to, 15],
+        [to, 25],
+        [from, 25],
+      ] as [number, number][],
+    });
+    const vantage = (x: number, areas: object[], from = 5) => {
+      const state = field({
+        blue: [{ id: 'F', led: { at: [x, 20] }, units: abreast(2, x, 19.5, EAST) }],
+        red: far,
+        terrain: { areas: areas as never },
+        generals: { Blue: { at: [from, 20] }, Red: {} },
+      });
+      formation(state, 'F').pending = { directive: 'A', support: -1, issuer: 0, turn: 0, delay: 0 };
+      return line(play(game, state, { at: 'activation', otherDice: 'middle' }).rolls[0], 'vantage');
+    };
+    expect(vantage(45, [hill(3, 7)])).toBe(0);
+    expect(vantage(20, [hill(3, 7)])).toBe(2);
+    expect(vantage(20, [hill(3, 12)])).toBe(2);
+    expect(vantage(20, [hill(3, 7), hill(12, 14)])).toBe(0);
+    expect(vantage(10, [hill(3, 12)])).toBe(0);
+  }),
+
+  rule('Command test G8', 'Nobody has a superior vantage over himself', () => {
+    const state = field({
+      blue: [{ id: 'F', units: abreast(2, 20, 19.5, EAST) }],
+      red: far,
+      terrain: {
+        areas: [
+          {
+            id: 'h',
+            kind: 'hill',
+            level: 1,
+            points: [
+              [3, 15],
+              [7, 15],
+              [7, 25],
+              [3, 25],
+            ],
+          },
+        ],
+      },
+      objectives: [
+        { id: 'mill', name: 'Mill', points: 1, at: [30, 2] },
+        { id: 'inn', name: 'Inn', points: 1, at: [30, 30] },
+      ],
+      generals: { Blue: { at: [5, 20] }, Red: {} },
+    });
+    const { rolls } = play(game, state, {
+      at: 'leaders',
+      answers: { 'blue:lead': acting('changeObjective', null, { place: 'inn' }) },
+      otherDice: 'middle',
+    });
+    expect(line(rolls[0], 'vantage')).toBe(0);
+  }),
+);

@@ -1,0 +1,40 @@
+/** Pictures of games: of one being played as it stands, printed here; of one that waits, its first positions. */
+import { useEffect, useState } from 'react';
+import type { Glance, ListedGame } from '../../staff/wire.ts';
+import { asImage } from '../home/use-under-way.ts';
+import { coverOfGame } from './my-games.ts';
+import { useServer } from './use-asked.ts';
+
+const EVERY = 20_000;
+const SIZE = { width: 320, height: 198, name: 'g' } as const;
+
+/** How a game stands; asked again while it is played. */
+export const useGlance = (id: string | null, going: boolean) =>
+  useServer<Glance>(id === null ? null : `/api/games/${id}/glance`, going ? EVERY : undefined).value;
+
+/** The press comes only when there is something to print. */
+export function usePrinted(glance: Glance | undefined): string | null {
+  const [printed, setPrinted] = useState<string | null>(null);
+  const turn = glance && `${glance.scene.clock} ${glance.scene.pieces.length}`;
+  useEffect(() => {
+    if (!glance) return;
+    let here = true;
+    void Promise.all([import('../picture/picture.tsx'), import('../picture/open-scene.ts')]).then(
+      ([{ picture }, { onlyTroops }]) => {
+        const troops = onlyTroops(glance.scene);
+        const shown = troops.pieces.length > 0 ? troops : glance.scene;
+        if (here) setPrinted(asImage(picture(glance.ground, shown, SIZE)));
+      },
+    );
+    return () => {
+      here = false;
+    };
+  }, [turn]);
+  return printed;
+}
+
+export function Cover({ game }: { readonly game: Pick<ListedGame, 'book' | 'scenario' | 'title'> }) {
+  const { battle } = coverOfGame(game);
+  if (!battle || game.title !== null) return <span className="no-picture" aria-hidden="true" />;
+  return <img src={battle.picture} alt="" width="320" height="198" loading="lazy" />;
+}
