@@ -7,6 +7,7 @@ export * from './desk/desk.ts';
 export * from './desk/display.ts';
 export * from './desk/forms.ts';
 export * from './desk/gesture.ts';
+export * from './desk/line-words.ts';
 export * from './desk/northing.ts';
 export * from './desk/report.ts';
 export * from './desk/scene.ts';

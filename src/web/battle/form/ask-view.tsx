@@ -1,10 +1,18 @@
 /** What a seat is asked: a line for each piece or question, orders for many at once, what is missing, and the answer. */
 import './form.css';
 import type { ReactNode } from 'react';
-import type { Book, Form, FormLine, Scene } from '../../../game/index.ts';
+import {
+  type Book,
+  type Form,
+  type FormLine,
+  isMissing,
+  lineWords,
+  missingLines,
+  type NameOf,
+  type Scene,
+} from '../../../game/index.ts';
 import { Cite } from '../../charts/cite.tsx';
 import { Blanks } from '../../form/blanks.tsx';
-import { isMissing, lineWords, missingLines, type NameOf } from '../../form/line-words.ts';
 import type { MapTask } from '../../form/map-task.ts';
 import { Terms } from '../../glossary/terms.tsx';
 import type { Ask } from '../session.ts';
