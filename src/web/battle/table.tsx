@@ -25,11 +25,13 @@ import { ReportView } from './report-view.tsx';
 import { scenarioIn } from './scenario.ts';
 import type { Session, TableNow } from './session.ts';
 import type { SheetSize } from './sheet.ts';
+import { useShown } from './show-me.ts';
 import { TrialHand, useTrial } from './trial.ts';
 import { Tutor, useLesson } from './tutor.tsx';
 import { UnitCard } from './unit-card.tsx';
 import { useGame } from './use-game.ts';
 import { useHand } from './use-hand.ts';
+import { Wanted } from './wanted.tsx';
 import { officerThinks, sentence } from './words.ts';
 
 interface TableProps {
@@ -71,6 +73,7 @@ export function Table({ book, session, now, company, note, players }: TableProps
   const options = readingsOf(book, { ...scenario?.switches, ...now.setup.options });
   const taught = useLesson((now.setup.lesson && scenario?.lesson) || null, now, selected, filling.entries);
   const point = taught?.step?.point;
+  const shown = useShown(taught?.step ?? null, form, filling.entries, scene, ground);
   const pointed = point && 'piece' in point ? point.piece : null;
 
   // A new question clears the hand.
@@ -152,7 +155,6 @@ export function Table({ book, session, now, company, note, players }: TableProps
   const desk = (
     <>
       {note}
-      {taught && game && <Tutor book={book} game={game} taught={taught} onShow={null} />}
       {now.over && <p className="headline">{sentence(now.over.words)}</p>}
       {live && <StripNow book={book} options={options} session={session} trial={trial} hangs={hangs ?? between} />}
       {!line && !piece && report}
@@ -180,7 +182,7 @@ export function Table({ book, session, now, company, note, players }: TableProps
           onTask={setTask}
           card={piece && <UnitCard book={book} piece={piece} />}
           advice={
-            game && now.setup.mode !== 'online' && !now.setup.lesson ? (
+            game && now.setup.mode !== 'online' ? (
               <Advice session={session} ask={now.ask} filling={filling} officers={Object.keys(game.officers)} />
             ) : null
           }
@@ -235,6 +237,7 @@ export function Table({ book, session, now, company, note, players }: TableProps
             onTask={setTask}
             motion={replay.motion}
             pointed={pointed}
+            lesson={shown.lesson ?? (pointed ? { piece: pointed, to: null, facing: null } : null)}
             ground={ground}
             hand={weighing ? { ...hand, targets: [] } : hand}
             bar={
@@ -283,6 +286,12 @@ export function Table({ book, session, now, company, note, players }: TableProps
         replay={replay}
         style={style}
         onStyle={(next) => void setStyle(next)}
+        over={
+          <>
+            {live && <Wanted book={book} now={now} filling={filling} />}
+            {taught && game && <Tutor book={book} game={game} taught={taught} onShow={shown.play} />}
+          </>
+        }
         desk={desk}
         company={company}
         top={`${key} ${openLine}`}

@@ -11,12 +11,9 @@ import {
   type NameOf,
   type Scene,
 } from '../../../game/index.ts';
-import { Cite } from '../../charts/cite.tsx';
 import { Blanks } from '../../form/blanks.tsx';
 import type { MapTask } from '../../form/map-task.ts';
-import { Terms } from '../../glossary/terms.tsx';
 import type { Ask } from '../session.ts';
-import { sentence } from '../words.ts';
 import { Answer } from './answer.tsx';
 import { ForMany } from './for-many.tsx';
 import { groupedLines, type LineGroup, stillFits } from './groups.ts';
@@ -77,6 +74,7 @@ export function AskView(props: AskViewProps) {
         holds={props.holds}
         kept={props.kept}
         onLine={onLine}
+        nameOf={nameOf}
       />
     </section>
   );
@@ -94,9 +92,6 @@ function AllLines(props: LinesProps) {
   return (
     <>
       <h2 id="ask">{form.title}</h2>
-      <p className="soft">
-        <Terms book={book} text={form.sentence} /> <Cite book={book} cite={form.cite} />
-      </p>
       <TypedOrders key={ask.key} form={form} scene={scene} filling={filling} tryLines={props.tryLines} />
       {form.lines.length > 1 && (
         <ForMany book={book} name="All units" lines={form.lines} all={form.lines} filling={filling} />
@@ -118,10 +113,6 @@ function AllLines(props: LinesProps) {
       {groups.map((group) => (
         <LinesOfGroup key={group.id} {...props} group={group} named={groups.length > 1} />
       ))}
-      <p className="soft small">
-        <Terms book={book} text={sentence(form.otherwise)} />
-        {ask.secret && ' Orders stay secret until both sides confirm.'}
-      </p>
     </>
   );
 }
@@ -189,9 +180,6 @@ function OpenLine(props: LinesProps & { readonly of: FormLine }) {
       {alone ? (
         <>
           <h2 id="ask">{form.title}</h2>
-          <p className="soft">
-            <Terms book={book} text={form.sentence} /> <Cite book={book} cite={form.cite} />
-          </p>
           <TypedOrders key={ask.key} form={form} scene={scene} filling={filling} tryLines={props.tryLines} />
         </>
       ) : (
@@ -210,7 +198,6 @@ function OpenLine(props: LinesProps & { readonly of: FormLine }) {
         around={{ book, nameOf, piece: of.piece, at: of.id, task, onTask }}
       />
       {hangs}
-      {alone && <p className="soft small">{sentence(form.otherwise)}</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@
  * A game on this device: the journal, the dice, the officers, and who sits at the desk. It gives away only what the seat
  * at the desk may see.
  */
-import { type BookGame, type Decision, decided, SeatedOfficers, timed } from '../../../game/index.ts';
+import { type BookGame, type Decision, decided, decides, SeatedOfficers, timed } from '../../../game/index.ts';
 import {
   type AnswerNeed,
   type AnyKind,
@@ -289,13 +289,29 @@ export class LocalGame implements GameSource {
   private async settle(): Promise<void> {
     await this.keep();
     this.tell();
-    for (let need = this.officersNeed(); need; need = this.officersNeed()) {
+    for (let need = this.idleNeed() ?? this.officersNeed(); need; need = this.idleNeed() ?? this.officersNeed()) {
       // The page paints first: an officer may think for a while.
       await new Promise((resolve) => setTimeout(resolve));
-      this.decide(need);
+      if (need.seat === this.setup.seat) this.passOver(need);
+      else this.decide(need);
       await this.keep();
       this.tell();
     }
+  }
+
+  /** What the person is asked where there is nothing to decide: it is answered for him, and the journal says so. */
+  private idleNeed(): AnswerNeed | undefined {
+    const { mode, seat } = this.setup;
+    const need = this.game.needs.find((one) => one.type === 'answer' && one.seat === seat);
+    if (mode !== 'commander' || need?.type !== 'answer') return undefined;
+    const form = this.book.desk.sheets[need.kind]?.form(this.book.rules.view(this.game.state, need.seat), need.request);
+    return form && !decides(form) ? need : undefined;
+  }
+
+  private passOver(need: AnswerNeed): void {
+    const given = this.kindOf(need).suggest(need.request);
+    const refusal = this.play(() => answer(this.game, need.seat, given, this.dealing()), ['Nothing to decide.']);
+    if (refusal) impossible(`what is usual is refused: ${refusal.sentence}`);
   }
 
   private officersNeed() {

@@ -72,7 +72,10 @@ export function isOutflanked(state: State, formation: Formation): boolean {
 /** What a Formation is by itself: another Assessment in the same phase finds it changed by the one before. */
 export function ownFacts(state: State, formation: Formation) {
   const all = standingOf(state, formation);
-  const count = (of: (unit: Unit) => boolean) => all.filter(of).length;
+  // Deployed Units bear it; a column on the march bears it as it is (G5, G31).
+  const deployed = all.filter(isDeployed);
+  const counted = deployed.length > 0 ? deployed : all;
+  const count = (of: (unit: Unit) => boolean) => counted.filter(of).length;
   return {
     fatigue: formation.fatigue,
     status: formation.status,

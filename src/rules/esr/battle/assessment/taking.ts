@@ -127,7 +127,7 @@ export function applyAssessment(
   const near = (unit: Unit) => nearestOf(foes, rectOf(unit)).away;
   const nearest = (units: readonly Unit[]) => [...units].sort((a, b) => near(a) - near(b) || a.index - b.index);
   const all = () => standingOf(state, formation);
-  if (result.gone) {
+  if (result.gone && isHorse(state, formation)) {
     for (const unit of all()) remove(table, state, unit);
     for (const unit of state.units) if (unit.formation === formation.index) unit.where = 'removed';
     return;
@@ -184,7 +184,7 @@ export function turnTo(
   formation.directive = 'D';
   const does = to === 'RT' ? 'retreats' : 'breaks';
   const tired = tiredness(formation);
-  const words = `${does} (${tired} fatigue) and goes back ${inches}″; it takes no orders`;
+  const words = `${does} (${tired} fatigue) and goes back ${inches}″; its orders are void`;
   tell(
     table,
     does,

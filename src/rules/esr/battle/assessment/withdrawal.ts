@@ -30,7 +30,7 @@ export function remove(table: Table, state: State, unit: Unit): void {
   unit.where = 'removed';
 }
 
-/** G34: a battery limbers and goes to the reserve of its Formation; out of a grand battery to that it came from. */
+/** G34: a battery limbers and goes to the reserve of its Formation; out of a grand battery to that it came from (H19). */
 export function toReserve(table: Table, state: State, unit: Unit): void {
   tell(table, 'to-reserve', () => unitSubject(state, unit), 'retires to the reserve', 'Assessments G34');
   unit.where = 'reserve';

@@ -13,6 +13,7 @@ import {
   rectOf,
   type Side,
   type State,
+  sideOfUnit,
   standingOf,
   stands,
   tiredness,
@@ -40,8 +41,8 @@ const isAttacking = (state: State, unit: Unit): boolean => {
   return formation?.status === 'none' && formation.directive === 'A';
 };
 
-/** Most contacts first; of equals who does not attack, then by number. */
-export function fightsOf(state: State): Fight[] {
+/** Most contacts first; of equals who does not attack, then the side that does not name the first fight (H13). */
+export function fightsOf(state: State, first: Side = 0): Fight[] {
   const contacts = contactsNow(state);
   const spent = new Set<Unit>();
   const fights: Fight[] = [];
@@ -51,7 +52,7 @@ export function fightsOf(state: State): Fight[] {
       if (spent.has(unit)) continue;
       const others = touched.filter((enemy) => !spent.has(enemy)).slice(0, 4);
       if (others.length === 0) continue;
-      if (!best || beset(state, { focal: unit, others }, best)) best = { focal: unit, others };
+      if (!best || beset(state, { focal: unit, others }, best, first)) best = { focal: unit, others };
     }
     if (!best) break;
     fights.push(best);
@@ -61,11 +62,13 @@ export function fightsOf(state: State): Fight[] {
   return [...fights, ...areaFights(state, spent)];
 }
 
-function beset(state: State, one: Fight, other: Fight): boolean {
+function beset(state: State, one: Fight, other: Fight, first: Side): boolean {
   if (one.others.length !== other.others.length) return one.others.length > other.others.length;
   const a = isAttacking(state, one.focal);
   const b = isAttacking(state, other.focal);
-  return a === b ? one.focal.index < other.focal.index : !a;
+  if (a !== b) return !a;
+  const named = (focal: Unit) => sideOfUnit(state, focal) === first;
+  return named(one.focal) === named(other.focal) ? one.focal.index < other.focal.index : !named(one.focal);
 }
 
 /** Units caught in their Reformation Area fight those who touch it, one against one (G14). */

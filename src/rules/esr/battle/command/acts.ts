@@ -101,7 +101,7 @@ const idOfMan = (state: State, man: Commander): string => state.field.scenario.c
 
 /** What an ADC would do there: hasten an order of an earlier turn, or lead where nobody does (G2, G24). */
 export function adcErrand(state: State, formation: Formation): 'hasten' | 'lead' | null {
-  if (formation.status !== 'none' || formation.grand) return null;
+  if (formation.grand) return null;
   if (mayTest(state, formation)) return 'hasten';
   return isLeaderless(state, formation) ? 'lead' : null;
 }

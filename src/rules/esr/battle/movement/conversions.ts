@@ -37,6 +37,15 @@ export function hasReached(state: State, formation: Formation): boolean {
   return standingOf(state, formation).some(near) && !enemiesOf(state, formation.side).some(near);
 }
 
+/** It does what it was ordered meanwhile, or defends (H21). */
+function reformed(table: Table, state: State, formation: Formation): void {
+  if (formation.directive === 'D') convertTo(table, state, formation, 'D', 'has reformed and changes to Defend');
+  else {
+    formation.status = 'none';
+    tell(table, 'reforms', () => formationSubject(state, formation), 'has reformed', 'Turn Sequence H21');
+  }
+}
+
 /** What must be: statuses mend, columns that met the enemy stop, the Objective is reached. */
 function forced(table: Table, state: State, formation: Formation, moment: Moment): void {
   const { status, directive } = formation;
@@ -47,7 +56,7 @@ function forced(table: Table, state: State, formation: Formation, moment: Moment
       formation.since = state.turn;
       tell(table, 'rallies', () => formationSubject(state, formation), 'rallies and reforms', 'Turn Sequence E1 E22');
     } else if (status === 'RR' && formation.since < state.turn && isRested(state, formation, 'retreat')) {
-      convertTo(table, state, formation, 'D', 'has reformed and changes to Defend');
+      reformed(table, state, formation);
     }
     return;
   }

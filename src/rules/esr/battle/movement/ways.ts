@@ -31,7 +31,7 @@ function wheel(from: number, to: number): number {
   return Math.abs(turn) > 120 ? turn - Math.sign(turn) * 180 : turn;
 }
 
-/** Everybody keeps his place in the whole. */
+/** Everybody keeps his place in the whole (H17). */
 export function blockTracks(state: State, pace: Pace, formation: Formation, to: Spot, terms: Terms): Track[] {
   const field = state.field;
   const centre = centreOf(state, formation);
