@@ -72,7 +72,7 @@ function tableRoutes(host: Host, people: People, cookies: Cookies): Route[] {
       method: 'POST',
       path: '/api/games',
       summary: 'Set a table',
-      cost: 3,
+      cost: 2,
       body: requests.createGame,
       result: z.object({ id: z.string(), commitment: z.string() }),
       run: ({ person, body }) => createGame(host, person.id, body),

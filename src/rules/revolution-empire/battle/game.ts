@@ -19,7 +19,7 @@ import {
   screenNext,
 } from './kinds/command.ts';
 import { adjustment, march } from './kinds/march.ts';
-import { action, bombard, direct, opportunity, pursue, receive, secondImpulse } from './kinds/tactical.ts';
+import { action, bombard, direct, opportunity, pursue, receive, secondImpulse, spur } from './kinds/tactical.ts';
 import { idleSwitches, type Scenario, scenarioSchema, switches } from './scenario.ts';
 import { play, sequence } from './sequence.ts';
 import { open } from './start.ts';
@@ -84,7 +84,7 @@ export const game: BookGame<State> = defineGame<State, Field, Scenario>({
   play,
   kinds: [
     ...[corpsOrders, meOrders, commanderActs, march, adjustment, intercept, screenNext, breakAway, caughtInFlank],
-    ...[action, receive, opportunity, pursue, direct, secondImpulse, bombard, pressHome],
+    ...[action, receive, opportunity, pursue, direct, spur, secondImpulse, bombard, pressHome],
   ],
   knowledge: known,
   imagine: (view) => imagined(view),

@@ -10,7 +10,16 @@ import {
   screenNext,
 } from '../battle/kinds/command.ts';
 import { march } from '../battle/kinds/march.ts';
-import { action, bombard, direct, opportunity, pursue, receive, secondImpulse } from '../battle/kinds/tactical.ts';
+import {
+  action,
+  bombard,
+  direct,
+  opportunity,
+  pursue,
+  receive,
+  secondImpulse,
+  spur,
+} from '../battle/kinds/tactical.ts';
 import { pressHome } from '../procedures/elan.ts';
 import { actsFor, marchesFor, ordersFor } from './command.ts';
 import { actionFor } from './impulse.ts';
@@ -34,6 +43,7 @@ export const general: General = {
       handling(opportunity, opportunityFor),
       handling(pursue, pursuitFor),
       handling(direct, () => ({ answer: 'direct', reason: 'One action more is worth the try.' })),
+      handling(spur, () => ({ answer: 'spur', reason: 'Once more.' })),
       handling(secondImpulse, (picture, { me }) =>
         picture.me(me).fatigue < 2 && picture.me(me).order === 'Attack'
           ? { answer: 'impulse', reason: 'Strike while they reel.' }

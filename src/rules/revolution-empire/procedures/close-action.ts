@@ -62,10 +62,10 @@ const contest: Rule<Fight, { attackerWins: boolean; lead: number; tie: boolean }
     const lead = table.opposed(
       { dice: twoD10, modifiers: attack, who: called(attacker.name, 'attacker') },
       { dice: twoD10, modifiers: defence, who: called(defender.name, 'defender') },
-      { label: 'Close action', cite: 'pg 114 R1' },
+      { label: 'Close action', cite: 'pg 114 R1 V26' },
       leadOf,
     );
-    if (lead === 0) return { attackerWins: a > d, lead: 0, tie: a === d };
+    if (lead === 0) return { attackerWins: a > d, lead: 0, tie: true };
     return { attackerWins: lead > 0, lead: Math.abs(lead), tie: false };
   },
   resultKey: ({ attackerWins, lead, tie }) => `${attackerWins}${lead}${tie}`,

@@ -122,7 +122,12 @@ export const battleSheets = [
   }),
   sheetOf(boardOf, adjust, {
     form: (_state, { lead, formations }): Form => ({
-      ...{ title: adjust.title, sentence: 'Before round 2 you may change the Lead, or a mode for 1 AP.', cite: '6.14 H3', otherwise: 'Default: no change.' },
+      ...{
+        title: adjust.title,
+        sentence: 'Before round 2 you may change the Lead, or a mode for 1 AP.',
+        cite: '6.14 H3',
+        otherwise: 'Default: no change.',
+      },
       lines: formations.flatMap(({ here, name, mode, mayChange }, i) =>
         here
           ? [

@@ -1,5 +1,5 @@
 /** Chits and cards as forms: what is laid face down, with what it is worth. */
-import { type Form, type Offer, question, sheetOf, wordAnswer, many } from '../../../../game/index.ts';
+import { type Form, many, type Offer, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
 import { CARD_WORDS, type Card, MODE_WORDS, TACTIC_WORDS, TACTICS, type Tactic } from '../../force.ts';
 import type { Options } from '../../options.ts';
 import { feint, grandTactic, type TacticRequest, tacticsCards } from '../../procedures/asks.ts';

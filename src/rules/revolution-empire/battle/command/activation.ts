@@ -1,5 +1,5 @@
 /** Phase 6 (pg 44-45): orders that have arrived gather points until they are active. */
-import { canSee } from '../../../../board/plane/index.ts';
+import { canSee, distancePoints } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import type { MeOrder } from '../../orders.ts';
 import { activationProcedure } from '../../procedures/activation.ts';
@@ -61,8 +61,7 @@ export function activationFacts(state: State, me: Me, order: MeOrder, points: nu
   const over = commanderOf(state, me);
   const issuer = over && acts(state, over) ? over : own;
   const { data } = leaderSheet(state, own);
-  const apart = issuer === own ? 0 : Math.max(Math.abs(own.x - issuer.x), Math.abs(own.y - issuer.y));
-  const together = issuer !== own && apart <= 4;
+  const together = issuer !== own && distancePoints(own.x, own.y, issuer.x, issuer.y) <= 4;
   const lost = unitsOf(state, me).reduce((sum, unit) => sum + sheetOf(state, unit).figures - leftOf(state, unit), 0);
   const had = unitsOf(state, me).reduce((sum, unit) => sum + sheetOf(state, unit).figures, 0);
   const attached = issuer !== own && issuer.with >= 0 && sheetOf(state, state.units[issuer.with]!).me === me.index;
@@ -80,6 +79,7 @@ export function activationFacts(state: State, me: Me, order: MeOrder, points: nu
     outOfSight: issuer !== own && !together && !canSee(field.sight, issuer.x, issuer.y, own.x, own.y),
     inspiring: attached && order === 'Attack' && inspiration !== 'impersonal' ? inspiration : 'none',
     brigade: sheet.elite ? 'eliteBrigade' : 'no',
+    // V53.
     vantage: heightAt(field, own.x, own.y) >= 2,
     // V38.
     grandBattery: false,

@@ -10,7 +10,7 @@ import type { ChargeResult } from '../../procedures/charge-stages.ts';
 import { limber } from '../../procedures/gunnery.ts';
 import { pursue, type Reception, receive } from '../kinds/tactical.ts';
 import { endanger, leadsOn } from '../leaders.ts';
-import { goBad, lose, seeRout, seize } from '../losses.ts';
+import { goBad, lose, seize } from '../losses.ts';
 import { fallBack, isFree, place } from '../room.ts';
 import {
   enemiesOf,
@@ -27,7 +27,7 @@ import {
   stands,
   type Unit,
 } from '../state.ts';
-import { approachOf, type ChargeSetting, chargeFacts, contactAt, firersOn } from './charge-facts.ts';
+import { approachOf, type ChargeSetting, chargeFacts, contactAt, firersOn, MUSKETS } from './charge-facts.ts';
 import { blow, goTo, short, withdrawGuns } from './charge-moves.ts';
 import { takeBlock } from './firefights.ts';
 import { evade, formUp, receptions } from './reception.ts';
@@ -106,6 +106,7 @@ export function resolveCharge(
   if (leader && (result.elan === 'led on' || result.elan === 'halts, disordered' || result.effect?.led))
     leader.followed = true;
   [attacker.fought, defender.fought] = [true, true];
+  if (setting.counter) blow(state, defender);
   return applyCharge(table, state, attacker, defender, to, result, { retires: answer === 'retire', wave: how.wave });
 }
 
@@ -140,18 +141,15 @@ function applyCharge(
     return { failed: true };
   }
   if (stage === 'attacker fails morale') {
-    const at = copyRect(attacker.at);
+    short(state, attacker, contact, MUSKETS);
     goBad(table, state, attacker, false);
-    seeRout(table, state, at, sideOf(state, attacker), attacker);
     return { failed: true };
   }
   if (stage === 'defender runs') {
     const { block } = defender;
-    const at = { ...defender.at };
     goBad(table, state, defender, block >= 0);
     won(state, attacker, defender);
     takeGround(table, state, attacker, contact, block);
-    seeRout(table, state, at, sideOf(state, defender), defender);
     return { failed: false };
   }
   const winner = fight!.winner === 'attacker' ? attacker : defender;
@@ -192,22 +190,20 @@ function decided(
     endanger(state, unit, { losses: unit.lostTurn, closeAction: outcome, melee: fight.melee, rifles: false });
   lose(table, state, winner, fight.victor.casualties);
   if (fight.victor.disordered) winner.disordered = true;
-  const at = { ...loser.at };
   if (fight.streetFight && attackerWins && stands(defender) && stands(attacker)) {
     // The attacker stands at the wall and fights on in the houses.
     goTo(state, attacker, contact);
-    state.streets = [...state.streets, { attacker: attacker.index, defender: defender.index }];
+    state.streets = [...state.streets, { attacker: attacker.index, defender: defender.index, turn: state.turn }];
     return { failed: false };
   }
+  // Both are in contact as it is decided: from there the loser goes back.
+  if (!attackerWins) short(state, attacker, contact, 0);
   beaten(table, state, loser, winner, fight, fell, block >= 0 && loser === defender);
   if (!attackerWins) {
-    if (stands(attacker) && fight.loser.state !== 'bad')
-      short(state, attacker, contact, Math.min(5, fight.loser.inches));
     if (retires) withdrawGuns(state, defender);
     return { failed: true };
   }
   takeGround(table, state, attacker, contact, block);
-  if (fight.loser.state === 'bad') seeRout(table, state, at, sideOf(state, loser), loser);
   if (stands(attacker)) breakThrough(table, state, attacker, fight.victor.breakthrough, wave);
   return { failed: false };
 }
@@ -226,12 +222,10 @@ function beaten(
     return;
   }
   const { state: how, inches } = fight.loser;
-  if (how === 'bad') {
-    goBad(table, state, loser, thrownOut);
-    if (isGuns(state, loser)) taken(state, loser, winner);
-    else seize(table, state, loser, winner, fell, fight.melee);
-    return;
-  }
+  if (how === 'bad') goBad(table, state, loser, thrownOut);
+  if (!isGuns(state, loser)) seize(table, state, loser, winner, fell, fight.melee);
+  else if (how === 'bad') taken(state, loser, winner);
+  if (how === 'bad') return;
   if (how === 'disorder') loser.disordered = true;
   fallBack(state, loser, inches, how === 'limbers and retires' ? 'limbered' : loser.formation);
 }

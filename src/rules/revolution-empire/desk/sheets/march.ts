@@ -1,5 +1,5 @@
 /** Sheets of grand tactical movement. */
-import { type Arrow, type Blank, clauseOf, type Entries, sheetOf, many } from '../../../../game/index.ts';
+import { type Arrow, type Blank, clauseOf, type Entries, many, sheetOf } from '../../../../game/index.ts';
 import { middleOf } from '../../battle/engaged.ts';
 import {
   type AdjustAnswer,
