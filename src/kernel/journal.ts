@@ -96,7 +96,22 @@ export interface CorrectionEntry {
   readonly answer?: unknown;
 }
 
-export type Entry = RollEntry | AnswerEntry | RevealEntry | ReportEntry | UndoEntry | CorrectionEntry;
+/** From here on other rules play, from the state the former had come to; only the keeper of a game may read it. */
+export interface EpochEntry {
+  readonly type: 'epoch';
+  readonly rules: string;
+  /** The rules it was played by before. */
+  readonly before: string;
+  readonly state: { readonly keys: readonly string[]; readonly changed: Readonly<Record<string, unknown>> };
+}
+
+export type Entry = RollEntry | AnswerEntry | RevealEntry | ReportEntry | UndoEntry | CorrectionEntry | EpochEntry;
+
+const NOTHING: EpochEntry['state'] = { keys: [], changed: {} };
+
+/** As players get it: the state holds everybody's secrets. */
+export const withoutState = (entry: Entry): Entry =>
+  entry.type === 'epoch' && entry.state !== NOTHING ? { ...entry, state: NOTHING } : entry;
 
 /** The part of the journal that a rule cannot work out by itself. */
 export type Input = { readonly at: number } & (Pick<RollEntry, 'type' | 'dice' | 'faces' | 'hand'> | AnswerEntry);
@@ -132,6 +147,9 @@ function read(inputs: Input[], entry: Entry, at: number): void {
     case 'answer':
       inputs.push({ ...entry, at });
       break;
+    case 'epoch':
+      inputs.length = 0;
+      break;
     case 'undo':
       if (entry.seat === undefined) {
         while (inputs.length > 0 && inputs.at(-1)!.at >= entry.of) inputs.pop();
@@ -165,6 +183,7 @@ export function lastAnswerOf(journal: readonly Entry[], seat: Seat): number | un
   const undone = new Set<number>();
   for (let at = journal.length - 1; at >= 0; at--) {
     const entry = journal[at]!;
+    if (entry.type === 'epoch') return undefined;
     if (entry.type === 'undo' && entry.seat === undefined) at = Math.min(at, entry.of);
     else if (entry.type === 'undo') undone.add(entry.of);
     else if (entry.type === 'answer' && entry.seat === seat && !undone.has(at)) return at;
@@ -186,6 +205,7 @@ export function mayUndo(journal: readonly Entry[], of: number, seat: Seat, watch
     const entry = journal[at]!;
     if (entry.type === 'roll') return 'dice were rolled since';
     if (entry.type === 'reveal') return 'the answers were revealed since';
+    if (entry.type === 'epoch') return 'the rules were updated since';
     if (entry.type === 'answer' && entry.seat !== seat && !entry.secret) return 'another player has answered since';
   }
   return watched && !target.secret ? WAS_SEEN : null;
@@ -205,10 +225,11 @@ export const isToldTo = ({ audience }: { readonly audience?: Told }, seat: Seat 
 export function journalFor(journal: readonly Entry[], seat: Seat | null): Entry[] {
   const lastReveal = journal.findLastIndex((entry) => entry.type === 'reveal');
   const stands = new Set(standing(journal).map((input) => input.at));
-  return journal.filter((entry, at) => {
+  const seen = journal.filter((entry, at) => {
     if (entry.type === 'undo') return entry.seat === undefined || entry.seat === seat;
     if (entry.type === 'roll' || entry.type === 'report') return isToldTo(entry, seat);
     if (entry.type !== 'answer' || !entry.secret || entry.seat === seat) return true;
     return !entry.kept && at < lastReveal && stands.has(at);
   });
+  return seen.map(withoutState);
 }

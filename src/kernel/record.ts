@@ -58,7 +58,7 @@ export function formatRecord({ header, entries }: GameRecord, sign?: Signer): st
   return `${text}${JSON.stringify(seal)}\n`;
 }
 
-const TYPES = new Set(['roll', 'answer', 'reveal', 'report', 'undo', 'correction']);
+const TYPES = new Set(['roll', 'answer', 'reveal', 'report', 'undo', 'correction', 'epoch']);
 
 export function parseRecord(text: string): GameRecord {
   if (text === '') throw new InputError('the record is empty');
@@ -109,6 +109,13 @@ function isEntry(given: unknown, at: number): given is Entry {
       return typeof entry.dice === 'string' && Array.isArray(entry.faces) && entry.faces.every(Number.isInteger);
     case 'answer':
       return typeof entry.seat === 'string' && typeof entry.kind === 'string';
+    case 'epoch':
+      return (
+        typeof entry.before === 'string' &&
+        Array.isArray(entry.state?.keys) &&
+        typeof entry.state.changed === 'object' &&
+        entry.state.changed !== null
+      );
     case 'undo':
     case 'correction':
       return Number.isInteger(entry.of) && entry.of >= 0 && entry.of < at;

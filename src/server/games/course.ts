@@ -9,6 +9,7 @@ import {
   type Drawn,
   drawnBy,
   type Entry,
+  epochsOf,
   type Game,
   isOver,
   kindCalled,
@@ -21,6 +22,7 @@ import {
   rewind,
   type Seat,
   sealedHand,
+  shifted,
   standing,
   undo,
   WAS_SEEN,
@@ -61,7 +63,7 @@ export class Course<S = any> {
     this.box = box;
     this.journal = [...journal];
     this.drawn = drawnBy(journal);
-    this.cut = cut ?? { number: 0, state: start };
+    this.cut = cut ?? this.epoch();
     this.game = this.playedFrom(this.cut);
     this.takeIn(this.journal);
   }
@@ -77,6 +79,11 @@ export class Course<S = any> {
   begin(): readonly Entry[] {
     if (this.journal.length > 0) throw new Error('the game has begun already');
     this.game = newGame(this.book.rules, this.start);
+    return this.resume();
+  }
+
+  /** Plays on from where other rules left it, as far as dice reach: what it writes follows the epoch's entry. */
+  resume(): readonly Entry[] {
     return this.writing((game) => {
       advance(game, this.dealing());
       return null;
@@ -199,8 +206,14 @@ export class Course<S = any> {
 
   private reachBack(of: number): void {
     if (of >= this.cut.number) return;
-    this.cut = { number: 0, state: this.start };
+    this.cut = this.epoch();
     this.game = this.playedFrom(this.cut);
+  }
+
+  /** Where the rules as they are took the game over: its beginning, as long as it outlived no upgrade. */
+  private epoch(): Cut<S> {
+    const { from, start } = epochsOf(this.journal, this.start).at(-1)!;
+    return { number: from, state: start };
   }
 
   /** Runs a step of the kernel's and takes over what it wrote. */
@@ -245,7 +258,3 @@ export class Course<S = any> {
 
 const stepOf = (written: readonly Entry[] | Refusal): Step =>
   Array.isArray(written) ? { entries: written } : refused(written as Refusal);
-
-function shifted(entry: Entry, by: number): Entry {
-  return by !== 0 && (entry.type === 'undo' || entry.type === 'correction') ? { ...entry, of: entry.of + by } : entry;
-}

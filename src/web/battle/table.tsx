@@ -156,7 +156,9 @@ export function Table({ book, session, now, company, note, players }: TableProps
     <>
       {note}
       {now.over && <p className="headline">{sentence(now.over.words)}</p>}
-      {live && <StripNow book={book} options={options} session={session} trial={trial} hangs={hangs ?? between} />}
+      {live && (
+        <StripNow book={book} options={options} session={session} now={now} trial={trial} hangs={hangs ?? between} />
+      )}
       {!line && !piece && report}
       {known && !chosenStyle && book.board !== 'areas' && !line && !piece && live && !now.over && scene.turn === 1 && (
         <CounterOffer scene={scene} seat={now.seat} onPick={(next) => void setStyle(next)} />
@@ -313,12 +315,14 @@ function StripNow({
   book,
   options,
   session,
+  now,
   trial,
   hangs,
 }: {
   readonly book: Book;
   readonly options: unknown;
   readonly session: Session;
+  readonly now: TableNow;
   readonly trial: TrialHand;
   readonly hangs: readonly Prospect[] | null;
 }) {
@@ -328,7 +332,8 @@ function StripNow({
   // The last answer stands until the next: a strip that comes and goes would push the whole desk up and down.
   const inHand = useRef<readonly Prospect[] | null>(null);
   inHand.current = tried ? (asked ?? inHand.current) : null;
-  return <ProspectStrip book={book} options={options} prospects={tried ? inHand.current : hangs} />;
+  const prospects = tried ? inHand.current : hangs;
+  return <ProspectStrip book={book} options={options} prospects={prospects} scene={now.scene!} seat={now.seat} />;
 }
 
 /** When the answer just given has set things moving, they are shown moving, to whoever has not asked for stillness. */
