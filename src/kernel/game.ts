@@ -38,6 +38,8 @@ export interface GameRules<S, P extends Phase = Phase> {
   play(table: Table, state: S, phase: P): void;
   /** All that may leave the server for a seat; null is an observer. */
   view(state: S, seat: Seat | null): unknown;
+  /** The answer of whomever a seat has left such questions to, or nothing; it goes into the journal as one left in advance. */
+  deputy?(state: S, seat: Seat, kind: AnyKind, request: unknown): unknown;
   /** What a seat would be shown if nothing were hidden from it; left out where nothing ever is. Never to be sent. */
   wholeView?(state: S, seat: Seat): unknown;
 }
@@ -90,6 +92,16 @@ export function advance<S>(game: Game<S>, dealing: Dealing = {}): void {
   playOn(game, standingNow(game.journal), dealing, 'refuse', true);
 }
 
+/** What the seats left in advance, and then what their deputies answer. */
+function instructed<S>(rules: GameRules<S>, state: S, { instructions }: Dealing): Pick<Dealing, 'instructions'> {
+  const { deputy } = rules;
+  if (!deputy) return instructions ? { instructions } : {};
+  return {
+    instructions: (seat, kind, request) =>
+      instructions?.(seat, kind, request) ?? deputy.call(rules, state, seat, kind, request),
+  };
+}
+
 function playOn<S>(
   game: Game<S>,
   inputs: readonly Input[],
@@ -110,7 +122,7 @@ function playOn<S>(
       hand: dealing.hand ?? emptyHand,
       onMismatch,
       checked,
-      ...(dealing.instructions ? { instructions: dealing.instructions } : {}),
+      ...instructed(game.rules, state, dealing),
     });
     game.needs = playPhase(game.rules, table, state, phase);
     if (writes) game.journal.push(...table.entries.slice(game.written));

@@ -751,7 +751,7 @@ export const rulings: readonly Ruling[] = [
   gap(
     'V32',
     'A corps has more impulses than an evening has minutes.',
-    'An ME may be left to its officer, who fights its impulses and answers the enemy by the odds; no player is asked.',
+    'An ME may be left to its officer, who answers in its impulses and to the enemy by the odds; his answers stand in the journal as those a player leaves in advance.',
     'One commands divisions, and opens those that matter.',
   ),
   gap(

@@ -54,25 +54,26 @@ export const commandLaws: readonly Law<State>[] = [
   },
   {
     cite: 'List of Orders & Actions',
-    law: 'nobody marches in the Command phase',
+    law: 'no foot or horse marches in the Command phase',
     steps: ['activation', 'orders', 'leaders'],
     broken: (played) =>
       unitsIn(played)
-        .filter((two) => stayed(two) && wentOf(two) > EASE)
+        // A battery may be recalled and committed elsewhere by two actions of one step.
+        .filter((two) => stayed(two) && two.is.sheet.class !== 'artillery' && wentOf(two) > EASE)
         .map((two) => `${two.is.sheet.id} went ${inches(wentOf(two))}`),
   },
   {
     cite: 'List of Orders & Actions G19',
-    law: 'a committed battery stands within 1.5″ of a Unit of its Formation and touches no enemy',
+    law: 'a committed battery touches no enemy',
     steps: ['leaders'],
     broken: (played) =>
       unitsIn(played)
         .filter(({ was, is }) => was.where === 'reserve' && is.where === 'unlimbered')
         .filter(({ is }) => {
-          const near = played.after.units.filter((one) => one !== is && stands(one) && apart(one, is) <= 1.5 + EASE);
-          const mates = near.some(({ formation }) => formation === is.formation);
           const side = (force: number) => played.after.forces[force]!.side;
-          return !mates || near.some((one) => side(one.force) !== side(is.force) && apart(one, is) < 0.25);
+          return played.after.units.some(
+            (one) => stands(one) && side(one.force) !== side(is.force) && apart(one, is) < 0.25,
+          );
         })
         .map(({ is }) => is.sheet.id),
   },

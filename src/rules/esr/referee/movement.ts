@@ -98,7 +98,8 @@ export const movementLaws: readonly Law<State>[] = [
           )
             return false;
           const was = distance(rectOf(two.was), areaOf(then!));
-          return distance(rectOf(two.is), areaOf(now!)) > Math.max(6, was) + EASE;
+          // Measured from where the wagons stood: they follow afterwards (G11).
+          return distance(rectOf(two.is), areaOf(then!)) > Math.max(6, was) + EASE;
         })
         .map(({ is }) => is.sheet.id),
   },

@@ -2,9 +2,10 @@
 import { onTable, overlap } from '../../../board/plane/index.ts';
 import { type BookGame, defineGame } from '../../../game/index.ts';
 import { fieldsOf } from '../../../kernel/index.ts';
-import { general, greedy } from '../commander/index.ts';
+import { deputy, general, greedy } from '../commander/index.ts';
 import { desk } from '../desk/index.ts';
 import { pressHome } from '../procedures/elan.ts';
+import { laws } from '../referee/laws.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { chronicle } from './chronicle.ts';
 import { copy } from './copy.ts';
@@ -92,7 +93,9 @@ export const game: BookGame<State> = defineGame<State, Field, Scenario>({
   points: pointsOf,
   losses,
   faults,
+  laws,
   officers: { greedy },
+  deputy,
   general,
   desk,
   briefing: ({ field, field: { scenario } }) => ({

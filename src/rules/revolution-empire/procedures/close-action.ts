@@ -170,7 +170,7 @@ export const closeAction: Rule<Fight, FightResult, Options> = {
     const { attackerWins, lead, tie } = table.play(contest, fight, options);
     const melee = isMelee(fight, lead);
     // R1: equal totals and equal shock leave the defender where he is, at a draw.
-    if (tie) return aftermath(table, 0, fight, false, melee);
+    if (tie) return aftermath(table, 0, fight, attackerWins, melee);
     const modifiers = victoryMods(table, fight, attackerWins, lead);
     const row = table.consultRow(victory, modifiers, { label: 'Victory', cite: 'pg 116' });
     return aftermath(table, shifted(table, ROWS.indexOf(row.key), fight, attackerWins), fight, attackerWins, melee);

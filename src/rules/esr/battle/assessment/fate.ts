@@ -1,8 +1,10 @@
 /** Leader Fate: commanders near the enemy, in the Artillery & Skirmish phase only (G45). */
+
 import { distanceToPoint } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import type { Lr } from '../../formation.ts';
 import { type Fate, isHarmed, leaderFate } from '../../procedures/leader-fate.ts';
+import { CLOSE, GUNSHOT } from '../distances.ts';
 import { enemiesOf } from '../measure.ts';
 import { convertTo } from '../movement/conversions.ts';
 import { type Commander, rectOf, type State } from '../state.ts';
@@ -13,8 +15,8 @@ function dangerOf(state: State, man: Commander): 'artillery' | 'other' | 'none' 
   let danger: 'artillery' | 'other' | 'none' = 'none';
   for (const enemy of enemiesOf(state, man.side)) {
     const away = distanceToPoint(rectOf(enemy), man.x, man.y);
-    if (enemy.where === 'unlimbered' && away <= 6) return 'artillery';
-    if (away <= 3) danger = 'other';
+    if (enemy.where === 'unlimbered' && away <= GUNSHOT) return 'artillery';
+    if (away <= CLOSE) danger = 'other';
   }
   return danger;
 }

@@ -1,6 +1,8 @@
 /** From contacts to fights: the Unit most beset stands alone against all who touch it (H13). */
+
 import { aheadOf, distance, type Rect } from '../../../../board/plane/index.ts';
 import type { CombatFacts } from '../../procedures/combat.ts';
+import { BESIDE } from '../distances.ts';
 import { atBridge, groundAt, worksUnder } from '../field.ts';
 import { CONTACT, contactsOf, touchingArea } from '../measure.ts';
 import {
@@ -104,7 +106,7 @@ export function isSupported(state: State, unit: Unit): boolean {
     const other = formationOf(state, mate);
     const helps =
       other === formation || (other?.directive === 'S' && other.status === 'none' && other.support === formation.index);
-    if (!helps || distance(own, rectOf(mate)) > 1.5 || aheadOf(own, mate.x, mate.y) > own.hd) return false;
+    if (!helps || distance(own, rectOf(mate)) > BESIDE || aheadOf(own, mate.x, mate.y) > own.hd) return false;
     return contactsOf(state, mate).length === 0;
   });
 }

@@ -1,7 +1,9 @@
 /** Pending orders: what waits, its test, and what is sent. */
+
 import type { Table } from '../../../../kernel/index.ts';
 import { orderActivation } from '../../procedures/orders.ts';
 import { successions } from '../assessment/fate.ts';
+import { REMOTE } from '../distances.ts';
 import { between } from '../measure.ts';
 import { seenFoes } from '../sight.ts';
 import {
@@ -160,7 +162,7 @@ export function mayOrder(
     .filter((one) => one !== formation && one.status !== 'BK')
     .map(({ sheet }) => sheet.id);
   const cannot: Partial<Record<Directive, string>> = {};
-  if (seenFoes(state, formation.side).some((foe) => between(state, formation, foe) < 12))
+  if (seenFoes(state, formation.side).some((foe) => between(state, formation, foe) < REMOTE))
     cannot.R = 'the enemy is within 12″: who is in reserve stands farther off';
   if (friends.length === 0) cannot.S = 'there is no other Formation to support';
   return { may: DIRECTIVES.filter((one) => cannot[one] === undefined), cannot, friends };

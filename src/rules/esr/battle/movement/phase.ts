@@ -202,6 +202,8 @@ function leave(table: Table, state: State): void {
     formation.fate = 'left';
     for (const unit of state.units)
       if (unit.formation === formation.index && unit.where !== 'removed') unit.where = 'removed';
+    // A general who was with it in person stays behind (G18).
+    for (const man of state.commanders) if (man.commands === formation.index) man.commands = -1;
   }
 }
 

@@ -251,9 +251,7 @@ function react(table: Table, state: State, mover: Unit): boolean {
   if (fire.length === 0 && charge.length === 0) return false;
   const side = sideOf(state, enemies[0]!);
   const request = { mover: id(mover), fires: fire.map(id), charges: charge.map(id) };
-  // V32: an officer left to himself fires at whoever moves, and keeps his horse for its own impulse.
-  const left = [...fire, ...charge].every((unit) => meOf(state, unit).delegated);
-  const answer = left ? { fire: request.fires, charge: null } : table.ask(opportunity, seatOf(state, side), request);
+  const answer = table.ask(opportunity, seatOf(state, side), request);
   for (const called of answer.fire) {
     const unit = unitCalled(state, called);
     if (!stands(mover) || !stands(unit)) break;

@@ -30,7 +30,6 @@ import { blow, goTo, short, withdrawGuns } from './charge-moves.ts';
 import { takeBlock } from './firefights.ts';
 import { evade, formUp, receptions } from './reception.ts';
 import { stopped } from './repulse.ts';
-import { subordinate } from './subordinate.ts';
 
 export interface Charged {
   /** The attack was halted, thrown back or beaten: its ME loses the initiative. */
@@ -56,8 +55,7 @@ export function resolveCharge(
     distance: Math.round(10 * apart) / 10,
     may,
   };
-  const asked = () =>
-    meOf(state, defender).delegated ? subordinate.receives(state, request) : table.ask(receive, seat, request);
+  const asked = () => table.ask(receive, seat, request);
   const answer = how.received ?? (may.length === 1 ? may[0]! : asked());
   let silent = false;
   let to = contact;
@@ -261,9 +259,7 @@ function breakThrough(table: Table, state: State, unit: Unit, inches: number, wa
     const { unit: enemy, contact } = target;
     const seat = seatOf(state, sideOf(state, unit));
     const request = { unit: sheetOf(state, unit).id, target: sheetOf(state, enemy).id, may: ['halt', 'on'] as const };
-    const asked = () =>
-      meOf(state, unit).delegated ? subordinate.pursues(state, request) : table.ask(pursue, seat, request);
-    if (raging || asked() === 'on')
+    if (raging || table.ask(pursue, seat, request) === 'on')
       resolveCharge(table, state, unit, enemy, contact, { opportunity: false, wave: true, received: 'stand' });
   }
   if (raging && stands(unit)) [unit.blown, unit.disordered] = [true, true];

@@ -11,7 +11,7 @@ import { comesOff, join, tacticalActs } from '../command/acts.ts';
 import { tire } from '../command/nerve.ts';
 import { engagedIn, engagements } from '../engaged.ts';
 import type { ActOption } from '../kinds/command.ts';
-import { type ActionAnswer, type ActionRequest, action, direct, secondImpulse, spur } from '../kinds/tactical.ts';
+import { type ActionRequest, action, direct, secondImpulse, spur } from '../kinds/tactical.ts';
 import { acts, commanderOf, commands, leaderOf, leaderSheet, rideAlong } from '../leaders.ts';
 import { fallBack, isFree, nearest } from '../room.ts';
 import {
@@ -35,7 +35,6 @@ import {
 import { faceEnemy, perform } from './actions.ts';
 import { fightOn } from './firefights.ts';
 import { allowance, choiceFor } from './options.ts';
-import { subordinate } from './subordinate.ts';
 
 /** 9A (pg 62): both sides roll once for the army. */
 export function initiativePhase(table: Table, state: State): void {
@@ -124,15 +123,7 @@ function begin(state: State, me: Me): void {
 
 function ownActs(table: Table, state: State, me: Me): void {
   const { side } = meSheet(state, me);
-  tacticalActs(
-    table,
-    state,
-    side,
-    [me],
-    false,
-    tactically,
-    me.delegated ? (request) => subordinate.acts(state, request) : null,
-  );
+  tacticalActs(table, state, side, [me], false, tactically);
 }
 
 /** V2: the other side, without the initiative, has the short list. */
@@ -143,16 +134,7 @@ function answeringActs(table: Table, state: State, me: Me): void {
     .map(([a, b]) => (a === me ? b : a))
     .filter((enemy) => hereOf(state, enemy).length > 0);
   if (mes.length === 0) return;
-  const left = mes.every(({ delegated }) => delegated);
-  tacticalActs(
-    table,
-    state,
-    other(side),
-    mes,
-    true,
-    tactically,
-    left ? (request) => subordinate.acts(state, request) : null,
-  );
+  tacticalActs(table, state, other(side), mes, true, tactically);
 }
 
 function tactically(table: Table, state: State, leader: Leader, { act, on, words }: ActOption, me: Me): void {
@@ -218,9 +200,7 @@ function unitActs(table: Table, state: State, me: Me): void {
     return;
   }
   const { side } = meSheet(state, me);
-  const answer: ActionAnswer = me.delegated
-    ? subordinate.action(state, request)
-    : table.ask(action, seatOf(state, side), request);
+  const answer = table.ask(action, seatOf(state, side), request);
   if (answer.do === 'done') {
     finish(table, state, me);
     return;
@@ -240,7 +220,7 @@ function mayDirect(table: Table, state: State, me: Me): boolean {
   if (!acts(state, leader) || leader.failed || leader.acts >= 4 || hereOf(state, me).length === 0) return false;
   const { id, side } = meSheet(state, me);
   const request = { me: id, leader: leaderSheet(state, leader).id, may: ['no', 'direct'] as const };
-  const wants = me.delegated ? 'direct' : table.ask(direct, seatOf(state, side), request);
+  const wants = table.ask(direct, seatOf(state, side), request);
   return wants === 'direct' && comesOff(table, state, leader, 'tactical', [{ act: 'direct', on: null }], false) === 1;
 }
 
@@ -297,11 +277,7 @@ function tryBonus(table: Table, state: State, me: Me): void {
   if (result === 'fights') fightOn(table, state, me);
   const paid = result === 'impulse for fatigue';
   const may = ['action', 'impulse'] as const;
-  const chosen = !paid
-    ? result
-    : me.delegated
-      ? 'action'
-      : table.ask(secondImpulse, seatOf(state, sheet.side), { me: sheet.id, may });
+  const chosen = !paid ? result : table.ask(secondImpulse, seatOf(state, sheet.side), { me: sheet.id, may });
   const whole = result === 'impulse' || chosen === 'impulse';
   if (!whole && result !== 'one action' && !paid) return;
   if (whole && paid) tire(me, 1);
