@@ -61,7 +61,9 @@ inBrowser('a battle is begun again from its morning and from a turn', {}, async 
 
 inBrowser('two computers play and one watches', {}, async (app) => {
   const { page } = app;
-  await beginBattle(app, { opponent: 'two computers, I watch' });
+  await app.walk('#/one-day/battle');
+  await page.getByRole('radio', { name: 'two computers, I watch' }).check();
+  await page.getByRole('button', { name: 'Begin the battle' }).click();
   await page.getByText('The computer plays for you').first().waitFor();
   await page.getByText('Turn 2 of 8').waitFor();
 });

@@ -1,4 +1,5 @@
 /** A replay that came by a link, laid on this device to be looked at; nobody need be signed in for it. */
+import '../engine/no-eval.ts';
 import { InputError } from '../../kernel/index.ts';
 import { loadBook } from '../../rules/index.ts';
 import { scenarioOfRecord } from '../../staff/records.ts';

@@ -1,4 +1,5 @@
 /** A button that copies a link to the replay of a finished battle. */
+import '../engine/no-eval.ts';
 import { useState } from 'react';
 import { parseRecord } from '../../kernel/index.ts';
 import { replayLink } from '../../staff/replay-link.ts';
