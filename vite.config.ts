@@ -43,6 +43,22 @@ function covers(): Plugin {
   };
 }
 
+/** The fonts go along under their licence, which wants its text to go along too. */
+function licences(): Plugin {
+  const fonts = ['@fontsource-variable/eb-garamond', '@fontsource/im-fell-dw-pica'];
+  return {
+    name: 'ordre-licences',
+    apply: 'build',
+    generateBundle() {
+      const text = fonts.map((name) => {
+        const file = new URL(`./node_modules/${name}/LICENSE`, import.meta.url);
+        return `${name}\n\n${readFileSync(file, 'utf8').trim()}\n`;
+      });
+      this.emitFile({ type: 'asset', fileName: 'font-licences.txt', source: text.join('\n\n') });
+    },
+  };
+}
+
 /** Writes the service worker with the list of all files of this build, so that one visit is enough to go offline. */
 function offline(): Plugin {
   return {
@@ -69,7 +85,7 @@ function offline(): Plugin {
 export default defineConfig({
   root,
   base: './',
-  plugins: [react(), covers(), offline()],
+  plugins: [react(), covers(), licences(), offline()],
   worker: { format: 'es' },
   build: {
     outDir: fileURLToPath(new URL('./dist/web', import.meta.url)),

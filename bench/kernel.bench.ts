@@ -7,11 +7,11 @@ import {
   d8,
   d10,
   d66,
+  drawnBy,
   type Game,
   LiveTable,
   ladderValue,
   newGame,
-  nextDie,
   nothing,
   oddsOf,
   printed,
@@ -117,7 +117,7 @@ function longGame(): Game<Skirmish> {
   };
   const game = newGame(rules, newSkirmish());
   const random = stream('bench', 'answers');
-  const dealing = () => ({ hand: sealedHand(sealedDice('bench'), nextDie(game.journal)) });
+  const dealing = () => ({ hand: sealedHand(sealedDice('bench'), drawnBy(game.journal)) });
   advance(game, dealing());
   while (game.journal.length < 200) {
     const need = game.needs[0]!;

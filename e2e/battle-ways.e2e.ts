@@ -111,13 +111,15 @@ inBrowser('the lesson is taught step by step and goes on after a reload', {}, as
   await lesson.getByRole('button', { name: 'Next' }).click();
   await lesson.getByRole('heading', { name: 'A unit' }).waitFor();
   await page.locator('[data-line=F3] .order-head').click();
-  await lesson.getByRole('heading', { name: 'Three orders' }).waitFor();
+  await lesson.getByRole('heading', { name: 'Move by dragging' }).waitFor();
   await page.reload();
-  await lesson.getByRole('heading', { name: 'Three orders' }).waitFor();
-  for (const title of ['Forward', 'Guns first', 'Seal it']) {
-    await lesson.getByRole('button', { name: 'Next' }).click();
+  await lesson.getByRole('heading', { name: 'Move by dragging' }).waitFor();
+  for (const title of ['Turn it', 'Several at once', 'Three orders']) {
+    await lesson.getByRole('button', { name: 'Skip this step' }).click();
     await lesson.getByRole('heading', { name: title }).waitFor();
   }
+  await lesson.getByRole('button', { name: 'Next' }).click();
+  await lesson.getByRole('heading', { name: 'Confirm orders' }).waitFor();
   await page.locator('[data-part=ready]').click();
   await lesson.getByRole('heading', { name: 'What happened' }).waitFor();
 });

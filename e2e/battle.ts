@@ -39,7 +39,7 @@ function drawAlways(byte: number): void {
     bytes.length === SEED_BYTES ? bytes.fill(byte) : draw(bytes)) as typeof crypto.getRandomValues;
 }
 
-const ASKS = '.ask, .cleared-desk, .dice-box, .after';
+const ASKS = '.ask, .cleared-desk, .dice-box, .after, .headline';
 
 export async function somethingToDo(page: Page): Promise<void> {
   await page.locator(ASKS).first().waitFor();
@@ -56,7 +56,7 @@ export type Doing = 'ask' | 'hand-over' | 'dice' | 'over';
 
 export const doing = (page: Page): Promise<Doing> =>
   page.evaluate(() => {
-    if (document.querySelector('.after')) return 'over';
+    if (document.querySelector('.after, .headline')) return 'over';
     if (document.querySelector('.cleared-desk')) return 'hand-over';
     return document.querySelector('.dice-box') ? 'dice' : 'ask';
   });

@@ -43,6 +43,12 @@ describe('the check itself', () => {
     ]);
   });
 
+  test('finds a rule that calls an officer; the assembly of a game may', () => {
+    expect(fixture('officer')).toEqual([
+      'rules/alpha/battle/tactical.ts may not import rules/alpha/commander/officer.ts',
+    ]);
+  });
+
   test('finds clocks, chance and the machine in pure floors', () => {
     const impure = ['Math.random', 'Date.now', 'new Date', 'structuredClone', 'process', 'node:fs', 'fs'];
     expect(fixture('impure')).toEqual(impure.map((use) => `kernel/impure.ts uses ${use}, which a pure floor may not`));

@@ -53,6 +53,8 @@ export interface GameParts<S extends GameState<F>, F extends GameField<E>, E ext
   play(table: Table, state: S): void;
   readonly kinds: readonly AnyKind[];
   readonly knowledge: Knowledge<S>;
+  /** Answers for a seat what it has left to its officers on the field; left out where nothing is ever left. */
+  deputy?: GameRules<S>['deputy'];
   /** A guess that fills what a view's seat cannot know; left out: the masked state itself. */
   imagine?(view: unknown, random: Random): S;
   points(state: S): Pair;
@@ -86,6 +88,7 @@ export function defineGame<S extends GameState<F>, F extends GameField<E>, E ext
     play: parts.play,
     view: knowledge.view,
     wholeView: knowledge.wholeView,
+    ...(parts.deputy ? { deputy: parts.deputy } : {}),
   };
   const imagine = (view: unknown, random: Random): S =>
     parts.imagine?.(view, random) ?? parts.copy(knowledge.stateOf(view));

@@ -30,10 +30,13 @@ export interface LessonStep {
 
 /** The act of the hand a step teaches. Shown on demand; the player does it himself. */
 export interface LessonHand {
-  readonly piece: string;
+  /** Left out: the piece the question is about. */
+  readonly piece?: string;
   /** Taken so far in board units, east and north; or to a cell; or onto another piece. */
   readonly by?: readonly [east: number, north: number];
   readonly to?: string;
+  /** To one of the lit places, whichever. */
+  readonly anywhere?: true;
   readonly on?: string;
   /** Turned to these degrees clockwise from north. */
   readonly turn?: number;

@@ -11,9 +11,9 @@ export const isDeed = (entry: Entry): boolean => entry.type !== 'report';
 export function deedOf(entry: Entry, placeOf: (of: number) => number | undefined = (of) => of): string {
   switch (entry.type) {
     case 'roll': {
-      const { type, dice, times, faces, natural, total, modifiers, result, lit, hand } = entry;
+      const { type, dice, times, faces, natural, total, modifiers, result, lit, hand, audience } = entry;
       const listed = Array.isArray(modifiers) ? modifiers.map(worthOf) : modifiers;
-      return JSON.stringify([type, dice, times, faces, natural, total, listed, result, lit, hand]);
+      return JSON.stringify([type, dice, times, faces, natural, total, listed, result, lit, hand, audience]);
     }
     case 'undo':
     case 'correction':

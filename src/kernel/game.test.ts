@@ -5,10 +5,10 @@ import {
   advance,
   answer,
   correct,
+  drawnBy,
   type Game,
   isOver,
   newGame,
-  nextDie,
   retold,
   rewind,
   throwDice,
@@ -24,7 +24,7 @@ import { commitment, sealedDice } from './sealed.ts';
 function playOut(seed: string, look: (game: Game<Skirmish>) => void = () => {}): Game<Skirmish> {
   const game = newGame(skirmish, newSkirmish());
   const random = stream(seed, 'answers');
-  const dealing = () => ({ hand: sealedHand(sealedDice(seed), nextDie(game.journal)) });
+  const dealing = () => ({ hand: sealedHand(sealedDice(seed), drawnBy(game.journal)) });
   advance(game, dealing());
   while (!isOver(game)) {
     look(game);

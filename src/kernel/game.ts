@@ -3,9 +3,19 @@
  * the phase at a live Table with the journal as its memory, and appends what is new. A paused phase needs no frozen
  * call stack: it is played again from its snapshot when an answer or die arrives.
  */
+import { epochsOf } from './epoch.ts';
 import { InputError } from './errors.ts';
-import { type DiceHand, emptyHand } from './hand.ts';
-import { type AnswerEntry, type Entry, type Input, mayUndo, standing, standingNow, WAS_SEEN } from './journal.ts';
+import { type DiceHand, type Drawn, emptyHand } from './hand.ts';
+import {
+  type AnswerEntry,
+  type Entry,
+  type Input,
+  mayUndo,
+  standing,
+  standingNow,
+  streamOf,
+  WAS_SEEN,
+} from './journal.ts';
 import { LiveTable, type Need, Pause } from './live.ts';
 import { type AnyKind, kindCalled, type Refusal, readAnswer, refuse, type Seat } from './request.ts';
 import type { Table } from './table.ts';
@@ -28,6 +38,8 @@ export interface GameRules<S, P extends Phase = Phase> {
   play(table: Table, state: S, phase: P): void;
   /** All that may leave the server for a seat; null is an observer. */
   view(state: S, seat: Seat | null): unknown;
+  /** The answer of whomever a seat has left such questions to, or nothing; it goes into the journal as one left in advance. */
+  deputy?(state: S, seat: Seat, kind: AnyKind, request: unknown): unknown;
   /** What a seat would be shown if nothing were hidden from it; left out where nothing ever is. Never to be sent. */
   wholeView?(state: S, seat: Seat): unknown;
 }
@@ -80,6 +92,16 @@ export function advance<S>(game: Game<S>, dealing: Dealing = {}): void {
   playOn(game, standingNow(game.journal), dealing, 'refuse', true);
 }
 
+/** What the seats left in advance, and then what their deputies answer. */
+function instructed<S>(rules: GameRules<S>, state: S, { instructions }: Dealing): Pick<Dealing, 'instructions'> {
+  const { deputy } = rules;
+  if (!deputy) return instructions ? { instructions } : {};
+  return {
+    instructions: (seat, kind, request) =>
+      instructions?.(seat, kind, request) ?? deputy.call(rules, state, seat, kind, request),
+  };
+}
+
 function playOn<S>(
   game: Game<S>,
   inputs: readonly Input[],
@@ -100,7 +122,7 @@ function playOn<S>(
       hand: dealing.hand ?? emptyHand,
       onMismatch,
       checked,
-      ...(dealing.instructions ? { instructions: dealing.instructions } : {}),
+      ...instructed(game.rules, state, dealing),
     });
     game.needs = playPhase(game.rules, table, state, phase);
     if (writes) game.journal.push(...table.entries.slice(game.written));
@@ -242,7 +264,7 @@ function needInput<S>(game: Game<S>, of: number): void {
 
 /** Works the game out again from its journal. Returns how many inputs no longer fitted and were let go. */
 export function replay<S>(game: Game<S>, onMismatch: 'refuse' | 'drop'): number {
-  game.boundary = { state: game.rules.copy(game.start), inputs: 0 };
+  game.boundary = { state: game.rules.copy(epochsOf(game.journal, game.start).at(-1)!.start), inputs: 0 };
   game.written = 0;
   const inputs = standing(game.journal);
   const table = playOn(game, inputs, {}, onMismatch, false);
@@ -255,16 +277,18 @@ export function replay<S>(game: Game<S>, onMismatch: 'refuse' | 'drop'): number 
 
 /** The journal as the rules tell it, from its inputs alone: what an honest journal must equal, byte for byte. */
 export function retold<S>(rules: GameRules<S>, start: S, journal: readonly Entry[]): Game<S> {
-  const game = newGame(rules, start);
+  const game = newGame(rules, epochsOf(journal, start).at(-1)!.start);
   playOn(game, standing(journal), {}, 'refuse', true);
   return game;
 }
 
-/** The number of the next die of the sealed stream, withdrawn rolls included: no die is ever drawn twice. */
-export function nextDie(journal: readonly Entry[]): number {
-  let next = 0;
+/** How many dice of each sealed stream were drawn, withdrawn rolls included: no die is ever drawn twice. */
+export function drawnBy(journal: readonly Entry[], before: Drawn = {}): Drawn {
+  const drawn: Record<string, number> = { ...before };
   for (const entry of journal) {
-    if (entry.type === 'roll' && entry.hand !== 'typed') next = Math.max(next, entry.hand + entry.faces.length);
+    if (entry.type !== 'roll' || entry.hand === 'typed') continue;
+    const stream = streamOf(entry.audience);
+    drawn[stream] = Math.max(drawn[stream] ?? 0, entry.hand + entry.faces.length);
   }
-  return next;
+  return drawn;
 }

@@ -10,34 +10,40 @@ export interface Cast {
 }
 
 export interface DiceHand {
-  /** Faces for `times` throws of these dice, or null when somebody has to roll first. */
-  cast(dice: Dice, times: number): Cast | null;
+  /** Faces for `times` throws of these dice, or null when somebody has to roll first. Sealed dice come from that stream. */
+  cast(dice: Dice, times: number, stream: string): Cast | null;
 }
 
 export const emptyHand: DiceHand = { cast: () => null };
 
-/** Draws from the sealed stream, from die number `next` on. */
-export function sealedHand(box: DiceBox, next = 0, name = 'dice'): DiceHand {
-  let index = next;
+/** How many dice were drawn of each sealed stream. */
+export type Drawn = Readonly<Record<string, number>>;
+
+/** Draws from the sealed streams, on from what was drawn before. */
+export function sealedHand(box: DiceBox, drawn: Drawn = {}): DiceHand {
+  const counts: Record<string, number> = { ...drawn };
   return {
-    cast(dice, times) {
-      const first = index;
-      const faces: number[] = [];
-      for (let die = 0; die < dice.count * times; die++) faces.push(box.face(name, index++, dice.sides));
-      return { faces, hand: first };
+    cast(dice, times, stream) {
+      const first = counts[stream] ?? 0;
+      const many = dice.count * times;
+      counts[stream] = first + many;
+      return {
+        faces: Array.from({ length: many }, (_, die) => box.face(stream, first + die, dice.sides)),
+        hand: first,
+      };
     },
   };
 }
 
 /** Draws from a generator, die by die as the simulated Table does: the same game, with a journal. */
 export function drawnHand(random: Random): DiceHand {
-  let index = 0;
+  const counts: Record<string, number> = {};
   return {
-    cast(dice, times) {
-      const first = index;
+    cast(dice, times, stream) {
+      const first = counts[stream] ?? 0;
       const faces: number[] = [];
       for (let die = 0; die < dice.count * times; die++) faces.push(random.below(dice.sides) + 1);
-      index += faces.length;
+      counts[stream] = first + faces.length;
       return { faces, hand: first };
     },
   };

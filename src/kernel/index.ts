@@ -4,6 +4,7 @@ export * from './chart.ts';
 export * from './chart-check.ts';
 export * from './compared.ts';
 export * from './dice.ts';
+export * from './epoch.ts';
 export * from './errors.ts';
 export * from './facts.ts';
 export * from './game.ts';

@@ -14,6 +14,13 @@ export interface Listed {
   readonly key?: string;
 }
 
+/** The seats that are told; left out where everybody is. What is about things a seat cannot see is not for its ears. */
+export type Told = readonly Seat[];
+
+/** Dice only some may see come from a stream of their own: no gap in the others' numbers tells how many there were. */
+export const streamOf = (audience: Told | undefined): string =>
+  audience === undefined ? 'dice' : `dice of ${audience.join(' and ')}`;
+
 export interface RollEntry {
   readonly type: 'roll';
   readonly dice: string;
@@ -34,6 +41,7 @@ export interface RollEntry {
   readonly lit?: { readonly chart: string; readonly row: string; readonly column?: string };
   /** Real dice typed in, or number of the first die drawn from the sealed stream. */
   readonly hand: 'typed' | number;
+  readonly audience?: Told;
 }
 
 export interface AnswerEntry {
@@ -70,6 +78,7 @@ export interface ReportEntry {
   readonly text: string;
   readonly cite?: string;
   readonly event?: Happening;
+  readonly audience?: Told;
 }
 
 /** Takes back the answer or roll at that place, and in companion play all that came after it. */
@@ -87,7 +96,22 @@ export interface CorrectionEntry {
   readonly answer?: unknown;
 }
 
-export type Entry = RollEntry | AnswerEntry | RevealEntry | ReportEntry | UndoEntry | CorrectionEntry;
+/** From here on other rules play, from the state the former had come to; only the keeper of a game may read it. */
+export interface EpochEntry {
+  readonly type: 'epoch';
+  readonly rules: string;
+  /** The rules it was played by before. */
+  readonly before: string;
+  readonly state: { readonly keys: readonly string[]; readonly changed: Readonly<Record<string, unknown>> };
+}
+
+export type Entry = RollEntry | AnswerEntry | RevealEntry | ReportEntry | UndoEntry | CorrectionEntry | EpochEntry;
+
+const NOTHING: EpochEntry['state'] = { keys: [], changed: {} };
+
+/** As players get it: the state holds everybody's secrets. */
+export const withoutState = (entry: Entry): Entry =>
+  entry.type === 'epoch' && entry.state !== NOTHING ? { ...entry, state: NOTHING } : entry;
 
 /** The part of the journal that a rule cannot work out by itself. */
 export type Input = { readonly at: number } & (Pick<RollEntry, 'type' | 'dice' | 'faces' | 'hand'> | AnswerEntry);
@@ -123,6 +147,9 @@ function read(inputs: Input[], entry: Entry, at: number): void {
     case 'answer':
       inputs.push({ ...entry, at });
       break;
+    case 'epoch':
+      inputs.length = 0;
+      break;
     case 'undo':
       if (entry.seat === undefined) {
         while (inputs.length > 0 && inputs.at(-1)!.at >= entry.of) inputs.pop();
@@ -156,6 +183,7 @@ export function lastAnswerOf(journal: readonly Entry[], seat: Seat): number | un
   const undone = new Set<number>();
   for (let at = journal.length - 1; at >= 0; at--) {
     const entry = journal[at]!;
+    if (entry.type === 'epoch') return undefined;
     if (entry.type === 'undo' && entry.seat === undefined) at = Math.min(at, entry.of);
     else if (entry.type === 'undo') undone.add(entry.of);
     else if (entry.type === 'answer' && entry.seat === seat && !undone.has(at)) return at;
@@ -177,6 +205,7 @@ export function mayUndo(journal: readonly Entry[], of: number, seat: Seat, watch
     const entry = journal[at]!;
     if (entry.type === 'roll') return 'dice were rolled since';
     if (entry.type === 'reveal') return 'the answers were revealed since';
+    if (entry.type === 'epoch') return 'the rules were updated since';
     if (entry.type === 'answer' && entry.seat !== seat && !entry.secret) return 'another player has answered since';
   }
   return watched && !target.secret ? WAS_SEEN : null;
@@ -185,13 +214,22 @@ export function mayUndo(journal: readonly Entry[], of: number, seat: Seat, watch
 /** Why an answer stands that another person was shown, or because of which he is asked already. */
 export const WAS_SEEN = 'the game has gone on from it, so your opponent must agree: ask to undo';
 
-/** What a seat (null: an observer) may read: others' secret answers after their reveal, and never withdrawn ones. */
+/** Whether a roll or report is for this seat (null: an observer). */
+export const isToldTo = ({ audience }: { readonly audience?: Told }, seat: Seat | null): boolean =>
+  audience === undefined || (seat !== null && audience.includes(seat));
+
+/**
+ * What a seat (null: an observer) may read: others' secret answers after their reveal, and never withdrawn ones; rolls and
+ * reports that are for it.
+ */
 export function journalFor(journal: readonly Entry[], seat: Seat | null): Entry[] {
   const lastReveal = journal.findLastIndex((entry) => entry.type === 'reveal');
   const stands = new Set(standing(journal).map((input) => input.at));
-  return journal.filter((entry, at) => {
+  const seen = journal.filter((entry, at) => {
     if (entry.type === 'undo') return entry.seat === undefined || entry.seat === seat;
+    if (entry.type === 'roll' || entry.type === 'report') return isToldTo(entry, seat);
     if (entry.type !== 'answer' || !entry.secret || entry.seat === seat) return true;
     return !entry.kept && at < lastReveal && stands.has(at);
   });
+  return seen.map(withoutState);
 }

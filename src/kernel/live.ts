@@ -6,7 +6,16 @@ import { type At, type Cell, type Chart, cellAt, columnIndex, type Row, rowIndex
 import { type Dice, modified, naturalOf } from './dice.ts';
 import { InputError, RecordError } from './errors.ts';
 import { checkFaces, type DiceHand, emptyHand } from './hand.ts';
-import type { AnswerEntry, Entry, Happening, Input, Listed, RollEntry } from './journal.ts';
+import {
+  type AnswerEntry,
+  type Entry,
+  type Happening,
+  type Input,
+  type Listed,
+  type RollEntry,
+  streamOf,
+  type Told,
+} from './journal.ts';
 import { type Modifier, net, sum } from './modifiers.ts';
 import { consulted, diceOfChart } from './reading.ts';
 import { type AnyKind, checkAnswer, otherQuestion, type RequestKind, type Seat } from './request.ts';
@@ -85,6 +94,8 @@ export class LiveTable implements Table {
   private readonly instructions: LiveSettings['instructions'];
   private readonly lenient: boolean;
   private readonly checked: boolean;
+  /** Who is told of what is played now; undefined: everybody. */
+  private audience: Told | undefined;
 
   constructor(settings: LiveSettings = {}) {
     this.memory = settings.memory ?? [];
@@ -121,7 +132,7 @@ export class LiveTable implements Table {
       }
       this.misfit(fault ?? '');
     }
-    const cast = this.hand.cast(dice, times);
+    const cast = this.hand.cast(dice, times, streamOf(this.audience));
     if (!cast) throw new Pause([need()]);
     return cast;
   }
@@ -174,6 +185,7 @@ export class LiveTable implements Table {
       ...(what.who === undefined ? {} : { who: what.who }),
       ...(extra.needs === undefined ? {} : { needs: extra.needs }),
       hand,
+      ...(this.audience === undefined ? {} : { audience: this.audience }),
     };
     const place = this.entries.push(entry) - 1;
     const settle = (more: Partial<RollEntry>) => {
@@ -354,7 +366,17 @@ export class LiveTable implements Table {
       text,
       ...(cite === undefined ? {} : { cite }),
       ...(event === undefined ? {} : { event }),
+      ...(this.audience === undefined ? {} : { audience: this.audience }),
     });
+  }
+
+  among<T>(seats: Told | null, play: () => T): T {
+    const before = this.audience;
+    // Within what only some are told nobody else is let in.
+    this.audience = seats === null ? before : (before?.filter((seat) => seats.includes(seat)) ?? seats);
+    const result = play();
+    this.audience = before;
+    return result;
   }
 }
 

@@ -3,7 +3,7 @@
  * seed stands in the header's place only after the game; before that there is its hash alone.
  */
 import { InputError, RecordError } from './errors.ts';
-import type { Entry } from './journal.ts';
+import { type Entry, type RollEntry, streamOf, type Told } from './journal.ts';
 import { commitment, type DiceBox, pledge, sealedDice, sealOver } from './sealed.ts';
 
 export interface RecordHeader {
@@ -56,7 +56,7 @@ export function formatRecord({ header, entries }: GameRecord, sign?: Signer): st
   return `${text}${JSON.stringify(seal)}\n`;
 }
 
-const TYPES = new Set(['roll', 'answer', 'reveal', 'report', 'undo', 'correction']);
+const TYPES = new Set(['roll', 'answer', 'reveal', 'report', 'undo', 'correction', 'epoch']);
 
 export function parseRecord(text: string): GameRecord {
   if (text === '') throw new InputError('the record is empty');
@@ -107,6 +107,13 @@ function isEntry(given: unknown, at: number): given is Entry {
       return typeof entry.dice === 'string' && Array.isArray(entry.faces) && entry.faces.every(Number.isInteger);
     case 'answer':
       return typeof entry.seat === 'string' && typeof entry.kind === 'string';
+    case 'epoch':
+      return (
+        typeof entry.before === 'string' &&
+        Array.isArray(entry.state?.keys) &&
+        typeof entry.state.changed === 'object' &&
+        entry.state.changed !== null
+      );
     case 'undo':
     case 'correction':
       return Number.isInteger(entry.of) && entry.of >= 0 && entry.of < at;
@@ -134,9 +141,10 @@ export interface ProvedDice {
 /** Checks every roll that claims to come from the seed; the stream is drawn in order and no die of it is left out. */
 export function verifyDice({ header, entries }: GameRecord): ProvedDice {
   const box = boxOf(header);
-  let next = 0;
+  const counts = new Map<string, number>();
   let proved = 0;
   let typed = 0;
+  let drawn = 0;
   entries.forEach((entry, at) => {
     if (entry.type !== 'roll') return;
     if (entry.hand === 'typed') {
@@ -145,19 +153,30 @@ export function verifyDice({ header, entries }: GameRecord): ProvedDice {
     }
     if (!Number.isInteger(entry.hand)) throw new RecordError('the roll does not say where its dice came from', at);
     if (header.commitment === null) throw new RecordError('no dice were sealed, yet the roll claims a sealed one', at);
+    const stream = streamOf(audienceOf(entry, at));
+    let next = counts.get(stream) ?? 0;
     if (entry.hand < next) throw new RecordError(`die ${entry.hand + 1} of the stream is used twice`, at);
     if (entry.hand > next) throw new RecordError(`die ${next + 1} of the stream is left out`, at);
-    const sides = Number(/d(\d+)/.exec(entry.dice)?.[1] ?? 0);
-    const real = sides === 66 ? 6 : sides;
+    const named = Number(/d(\d+)/.exec(entry.dice)?.[1] ?? 0);
+    const sides = named === 66 ? 6 : named;
     for (const face of entry.faces) {
       const index = next++;
+      drawn++;
       if (!box) continue;
-      const drawn = box.face('dice', index, real);
-      if (drawn !== face) throw new RecordError(`die ${index + 1} shows ${face}, the seed gives ${drawn}`, at);
+      const real = box.face(stream, index, sides);
+      if (real !== face) throw new RecordError(`die ${index + 1} shows ${face}, the seed gives ${real}`, at);
       proved++;
     }
+    counts.set(stream, next);
   });
-  return { proved, typed, unproved: box ? 0 : next };
+  return { proved, typed, unproved: box ? 0 : drawn };
+}
+
+/** Of a record from anywhere: whom a roll was for may be written there in any way. */
+function audienceOf({ audience }: RollEntry, at: number): Told | undefined {
+  const given: unknown = audience;
+  if (given === undefined || (Array.isArray(given) && given.every((seat) => typeof seat === 'string'))) return audience;
+  throw new RecordError('the roll does not say for whom it was', at);
 }
 
 function boxOf({ seed, words = [], pledges, commitment: committed }: RecordHeader): DiceBox | null {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newSkirmish, skirmish } from '../testing/skirmish.ts';
-import { advance, answer, correct, type Game, newGame, nextDie, rewind, undo } from './game.ts';
+import { advance, answer, correct, drawnBy, type Game, newGame, rewind, undo } from './game.ts';
 import { sealedHand } from './hand.ts';
 import { type Entry, lastAnswerOf, standing } from './journal.ts';
 import { stream } from './random.ts';
@@ -12,7 +12,7 @@ function playedWithSecondThoughts(seed: string): Game<ReturnType<typeof newSkirm
   const game = newGame(skirmish, newSkirmish());
   const box = sealedDice(seed);
   const random = stream(seed, 'lot');
-  const dealing = () => ({ hand: sealedHand(box, nextDie(game.journal)) });
+  const dealing = () => ({ hand: sealedHand(box, drawnBy(game.journal)) });
   advance(game, dealing());
   for (let n = 0; n < 60 && game.needs.length > 0; n++) {
     const need = game.needs[random.below(game.needs.length)]!;

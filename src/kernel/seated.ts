@@ -74,4 +74,7 @@ export class SeatedTable implements Table {
   report(text: string, cite?: string, event?: Happening): void {
     this.table.report(text, cite, event);
   }
+  among<T>(seats: readonly Seat[] | null, play: () => T): T {
+    return this.table.among(seats?.map((seat) => this.seat(seat)) ?? null, play);
+  }
 }

@@ -103,4 +103,6 @@ export interface Table {
 
   /** Says what happened, for the journal: the sentence for people, the event for programs. */
   report(text: string, cite?: string, event?: Happening): void;
+  /** Plays something of which only these seats are told: its rolls and reports are sealed for the others. */
+  among<T>(seats: readonly Seat[] | null, play: () => T): T;
 }

@@ -71,7 +71,7 @@ describe('clocks', () => {
     const bad = await seatTwo(service.origin, { ...toy, settings: letters }, 'bad');
     time += 1000;
     const good = await seatTwo(service.origin, { ...toy, settings: { ...letters, timeout: 'lose' } }, 'good');
-    await service.games.store.db.updateTable('games').set({ rules: '0.0.0' }).where('id', '=', bad.game).execute();
+    await service.games.store.db.updateTable('games').set({ scenario: 'nowhere' }).where('id', '=', bad.game).execute();
     await service.games.cool(-1);
     time += 25 * HOUR;
     await service.timekeeper.ring();

@@ -1,6 +1,7 @@
 /** The whole server, put together: store, games, people, sockets, HTTP. */
 import type { AddressInfo } from 'node:net';
 import { fastifyCookie } from '@fastify/cookie';
+import { fulfil } from './admin/wishes.ts';
 import { buildApp, SESSION_COOKIE } from './api/app.ts';
 import { companyRoutes } from './api/company-routes.ts';
 import { gameRoutes } from './api/game-routes.ts';
@@ -12,6 +13,7 @@ import type { Books } from './games/books.ts';
 import { Commanders } from './games/commander.ts';
 import { catchUp, hearOf, renamed } from './games/following.ts';
 import { Host } from './games/host.ts';
+import { openTables } from './games/lists.ts';
 import { PULSE_MS, Pulse } from './games/pulse.ts';
 import { tellNews } from './games/talk.ts';
 import { Timekeeper } from './games/timekeeper.ts';
@@ -21,6 +23,8 @@ import { openChannels } from './notices/channels.ts';
 import { type Channels, Notices } from './notices/notices.ts';
 import { Metrics } from './ops/metrics.ts';
 import { addOpsRoutes } from './ops/ops-routes.ts';
+import { Problems } from './ops/problems.ts';
+import { forgetOldThings, type Keeping, USUAL } from './ops/retention.ts';
 import { rounds } from './ops/rounds.ts';
 import { Company } from './people/company.ts';
 import { Moderation } from './people/moderation.ts';
@@ -41,6 +45,8 @@ export interface ServiceSettings {
   readonly log?: 'info' | 'warn' | 'silent';
   readonly metricsToken?: string | undefined;
   readonly mail?: { readonly url: string; readonly from: string } | undefined;
+  /** How long what is not kept for ever is kept. */
+  readonly keeping?: Keeping;
   /** In tests: a time of their own; then nothing is done by the clock on the wall, and they ring, beat and send themselves. */
   readonly now?: () => number;
   /** In tests: how long a request may take to arrive. */
@@ -82,18 +88,35 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
   const proxies = settings.proxies ?? new Proxies('none');
   const home = origin ?? `http://localhost:${settings.port}`;
   const channels = settings.channels ?? openChannels({ db: store.db, mail: settings.mail, origin: home });
-  const onProblem = (problem: unknown) => app.log.error({ err: problem }, 'something failed');
+  const problems = new Problems(() => app.log, now);
+  const onProblem = problems.hear;
   const people = new People(store.db, now, {
     origin: home,
     // Nobody waits for a letter to be posted, nor can tell by the time it takes whether there is one.
-    send: async (address, letter) => void channels.letter(address, letter).catch(onProblem),
+    send: async (address, letter) => void channels.letter(address, letter).catch(problems.letter),
     onSessionsEnd: (keys) => sockets.endSessions(keys),
   });
   const games = new Host({ store, books, now, limits });
   const pulse = new Pulse(games);
   const timekeeper = new Timekeeper(games, onProblem);
   const commanders = new Commanders(games, onProblem);
-  const metrics = new Metrics({ rooms: () => games.size, sockets: () => sockets.size });
+  const metrics = new Metrics({
+    rooms: () => games.size,
+    sockets: () => sockets.size,
+    people: () => sockets.people,
+    unread: () => sockets.unread,
+    commanders: () => books.thinking(),
+    noticesDue: () => notices.overdue(),
+    openTables: () => openTables(store.db),
+    battlesTried: () => games.battles.tried,
+    battlesRefused: () => games.battles.refused,
+  });
+  const beat = async () => {
+    const began = performance.now();
+    await pulse.beat();
+    metrics.wrote((performance.now() - began) / 1000);
+    problems.well();
+  };
   const sockets = new Sockets({
     host: games,
     origin,
@@ -108,7 +131,16 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
     onWatch: (person, game) => void notices.seen(person, game).catch(onProblem),
     onAnswer: (seconds, refusal) => metrics.answered(seconds, refusal),
   });
-  const notices = new Notices(games, channels, (person, text) => sockets.tell(person, text), onProblem);
+  const notices = new Notices(
+    games,
+    channels,
+    (person, text) => sockets.tell(person, text),
+    onProblem,
+    (way, problem) => {
+      metrics.sent(way, problem === null);
+      if (problem !== null) problems.unsent(problem);
+    },
+  );
   games.onHappening((room, what) =>
     what === 'ended' ? rateGame(games, people.sessions, room).catch(onProblem) : undefined,
   );
@@ -120,6 +152,7 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
     proxies,
     limits,
     requestMs: settings.requestMs ?? 15_000,
+    onProblem,
     logger: { level: settings.log ?? 'silent' },
     extend: (at) => addOpsRoutes(at, { store, metrics, token: settings.metricsToken, pulse }),
     routes: (cookies) => [
@@ -152,13 +185,15 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
   await pulse.beat();
   await app.listen({ port: settings.port, host: settings.host ?? 'localhost' });
   const works = [
-    [PULSE_MS, () => pulse.beat()],
+    [PULSE_MS, beat],
     [5_000, async () => void (await notices.startDue())],
     [1_000, () => (pulse.beats ? timekeeper.ring() : Promise.resolve())],
     [MINUTE, () => games.cool(IDLE_MS)],
     [MINUTE, () => sockets.lookAgain()],
     [MINUTE, () => dropBanned(games)],
     [60 * MINUTE, () => people.forgetOld()],
+    [60 * MINUTE, () => forgetOldThings(games, settings.keeping ?? USUAL)],
+    [MINUTE / 2, () => fulfil(games, people)],
   ] as const;
   const stopRounds = rounds(onProblem, settings.now ? [] : works);
   commanders.resume().catch(onProblem);
@@ -175,6 +210,7 @@ async function serve(settings: ServiceSettings, store: Store): Promise<Service> 
       void catchUp(games).catch(onProblem);
     },
     async stop() {
+      problems.stop();
       commanders.stop();
       await stopRounds();
       sockets.close();

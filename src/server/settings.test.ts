@@ -16,6 +16,8 @@ test.each([
   [{ ORDRE_ORIGIN: 'play.example.org' }, 'ORDRE_ORIGIN must be'],
   [{ ORDRE_ORIGIN: 'ftp://example.org' }, 'ORDRE_ORIGIN must be'],
   [{ SMTP_URL: 'smtp://mail' }, 'ORDRE_MAIL_FROM'],
+  [{ SMTP_URL: 'smtp://mail', ORDRE_MAIL_FROM: 'a@example.org' }, 'SMTP_URL needs ORDRE_ORIGIN'],
+  [{ ORDRE_KEEP_TALK: 'long' }, 'ORDRE_KEEP_TALK must be a number'],
 ])('%j is refused in a sentence', (env, words) => {
   expect(() => readSettings(env)).toThrow(words);
 });

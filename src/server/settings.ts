@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { InputError } from '../kernel/index.ts';
 import { THINK_MS } from './games/officer-threads.ts';
 import { Proxies } from './live/proxies.ts';
+import { type Keeping, USUAL } from './ops/retention.ts';
 import type { StoreSettings } from './storage/store.ts';
 
 export interface Settings {
@@ -18,11 +19,13 @@ export interface Settings {
   /** For each plan of a commander who makes plans. */
   readonly thinkMs: number;
   readonly mail: { readonly url: string; readonly from: string } | undefined;
+  readonly keeping: Keeping;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 const DEFAULT_PORT = 1805;
+const DAYS = [0, 36_500] as const;
 
 export function readSettings(env: Env): Settings {
   const port = wholeFrom(env, 'PORT', DEFAULT_PORT, [0, 65535]);
@@ -37,7 +40,12 @@ export function readSettings(env: Env): Settings {
     log: choice(env, 'ORDRE_LOG', ['warn', 'info', 'silent']),
     metricsToken: env.ORDRE_METRICS_TOKEN || undefined,
     thinkMs: 1000 * wholeFrom(env, 'ORDRE_THINKING', THINK_MS / 1000, [1, 60]),
-    mail: mailOf(env),
+    mail: mailOf(env, origin),
+    keeping: {
+      tables: wholeFrom(env, 'ORDRE_KEEP_TABLES', USUAL.tables, DAYS),
+      talk: wholeFrom(env, 'ORDRE_KEEP_TALK', USUAL.talk, DAYS),
+      notices: wholeFrom(env, 'ORDRE_KEEP_NOTICES', USUAL.notices, DAYS),
+    },
   };
 }
 
@@ -63,8 +71,11 @@ function originOf(given: string | undefined): string | undefined {
   return origin;
 }
 
-function mailOf(env: Env): Settings['mail'] {
+function mailOf(env: Env, origin: string | undefined): Settings['mail'] {
   if (!env.SMTP_URL) return undefined;
   if (!env.ORDRE_MAIL_FROM) throw new InputError('SMTP_URL needs ORDRE_MAIL_FROM, the address letters come from.');
+  if (origin === undefined) {
+    throw new InputError('SMTP_URL needs ORDRE_ORIGIN: links in letters would lead nowhere without it.');
+  }
   return { url: env.SMTP_URL, from: env.ORDRE_MAIL_FROM };
 }

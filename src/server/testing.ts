@@ -20,6 +20,7 @@ export function booksOf(games: Readonly<Record<string, ServedGame>>): Books {
       return { id, title: id, options: (given) => given ?? {}, game, seatName: seatNamer(game) };
     },
     decide: async (ask) => decideAs(games[ask.book]!, ask, seated),
+    thinking: () => 0,
     tryOut: async (wanted) => tryOut(games[wanted.book]!, wanted, () => performance.now()),
     close: async () => {},
   };

@@ -6,9 +6,9 @@ import {
   answer,
   atLeast,
   d6,
+  drawnBy,
   isOver,
   newGame,
-  nextDie,
   sealedDice,
   sealedHand,
   stream,
@@ -21,7 +21,7 @@ import { luckOf, WeighingTable } from './luck.ts';
 function played(game: BookGame, start: unknown, seed: string) {
   const live = newGame(game.rules, start);
   const random = stream(seed, 'answers');
-  const dealing = () => ({ hand: sealedHand(sealedDice(seed), nextDie(live.journal)) });
+  const dealing = () => ({ hand: sealedHand(sealedDice(seed), drawnBy(live.journal)) });
   advance(live, dealing());
   while (!isOver(live)) {
     const need = live.needs[0]!;

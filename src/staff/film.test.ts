@@ -5,10 +5,10 @@ import {
   advance,
   answer,
   commitment,
+  drawnBy,
   type Game,
   isOver,
   newGame,
-  nextDie,
   rewind,
   sealedDice,
   sealedHand,
@@ -27,7 +27,7 @@ function played(
 ) {
   const live = newGame(game.rules, start);
   const random = stream(seed, 'answers');
-  const dealing = () => ({ hand: sealedHand(sealedDice(seed), nextDie(live.journal)) });
+  const dealing = () => ({ hand: sealedHand(sealedDice(seed), drawnBy(live.journal)) });
   advance(live, dealing());
   for (let i = 0; i < most && !isOver(live); i++) {
     each(live);

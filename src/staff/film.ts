@@ -5,6 +5,7 @@
 import type { BookGame } from '../game/index.ts';
 import {
   type Entry,
+  epochsOf,
   type GameRules,
   type Happening,
   type Input,
@@ -88,9 +89,9 @@ function boundariesOf<S>(rules: GameRules<S>, start: S, inputs: readonly Input[]
   }
 }
 
-/** Where something was taken back, the entries no longer line up with what the rules tell: then only inputs count. */
+/** Where something was taken back, or other rules took over, the entries no longer line up with what the rules tell: then only inputs count. */
 const isStraight = (journal: readonly Entry[]): boolean =>
-  journal.every(({ type }) => type !== 'undo' && type !== 'correction');
+  journal.every(({ type }) => type !== 'undo' && type !== 'correction' && type !== 'epoch');
 
 /** The game as it stood after so many entries. */
 export function stateAt<S>(game: Pick<BookGame<S>, 'rules'>, start: S, journal: readonly Entry[], entry: number): S {
@@ -98,7 +99,7 @@ export function stateAt<S>(game: Pick<BookGame<S>, 'rules'>, start: S, journal: 
   const shown = journal.slice(0, entry);
   const inputs = standing(shown);
   const most = isStraight(shown) ? entry : Number.POSITIVE_INFINITY;
-  const last = boundariesOf(game.rules, start, inputs, most).at(-1)!;
+  const last = boundariesOf(game.rules, epochsOf(shown, start).at(-1)!.start, inputs, most).at(-1)!;
   return project(game.rules, last, inputs, most).state;
 }
 

@@ -5,13 +5,13 @@ import {
   advance,
   answer,
   checkAnswer,
+  drawnBy,
   type Entry,
   type Game,
   type GameRules,
   isOver,
   kindCalled,
   newGame,
-  nextDie,
   type Random,
   retold,
   type Seat,
@@ -50,7 +50,7 @@ export function fuzzGame<S>(game: BookGame<S>, start: S, seed: string): FuzzRepo
   const instructions = (_seat: Seat, kind: AnyKind, request: unknown): unknown =>
     random.below(PAUSES) === 0 ? undefined : decide(kind, request);
   try {
-    const deal = () => ({ hand: sealedHand(box, nextDie(played.journal)), instructions });
+    const deal = () => ({ hand: sealedHand(box, drawnBy(played.journal)), instructions });
     advance(played, deal());
     while (!isOver(played)) {
       const need = played.needs[random.below(Math.max(1, played.needs.length))];

@@ -4,7 +4,10 @@ import {
   commitment,
   deedOf,
   type Entry,
+  type Epoch,
+  epochsOf,
   type GameRecord,
+  type GameRules,
   InputError,
   isDeed,
   parseFacts,
@@ -90,9 +93,6 @@ export interface Verdict {
 /** Plays a record again and checks every entry and every die; throws one clear sentence where it does not hold. */
 export async function verifyRecord(record: GameRecord): Promise<Verdict> {
   const { header, entries } = record;
-  if (header.rules !== RULES_VERSION) {
-    throw new InputError(`the record was played by rules ${header.rules}, these are ${RULES_VERSION}`);
-  }
   const book = await loadBook(header.book);
   if (header.scenario !== undefined) return verifyGame(book, record, header.scenario);
   if (header.procedure === undefined) throw new InputError('the header names neither a procedure nor a scenario');
@@ -107,7 +107,7 @@ export async function verifyRecord(record: GameRecord): Promise<Verdict> {
       `the record is cut off: ${again.needs[0]!.type === 'dice' ? 'a roll' : 'an answer'} is missing at its end`,
     );
   if (again.unread > 0) throw new RecordError('a roll or answer nobody asked for', entries.length - again.unread);
-  sameDeeds(entries, again.entries);
+  byTheseRules(header, () => sameDeeds(entries, again.entries));
   const dice = verifyDice(record);
   return {
     book: book.id,
@@ -115,7 +115,12 @@ export async function verifyRecord(record: GameRecord): Promise<Verdict> {
     entries: entries.length,
     dice,
     words: procedure.words(again.result, facts),
-    notes: [...diceNotes(record, dice, true), ...wordNotes(entries, again.entries), ...sealNotes(record)],
+    notes: [
+      ...diceNotes(record, dice, true),
+      ...wordNotes(entries, again.entries),
+      ...rulesNotes(header),
+      ...sealNotes(record),
+    ],
   };
 }
 
@@ -125,14 +130,16 @@ async function verifyGame(book: Book, record: GameRecord, id: string): Promise<V
   const game = await book.game?.();
   const scenario = scenarioOfRecord(book, game, header);
   if (!game) throw new InputError(`${book.id} has no game on a board yet`);
-  const played = reenacted(game.rules, game.start(scenario.data, header.options), entries);
+  const start = game.start(scenario.data, header.options);
+  const [last, earlier] = byEpochs(entries, start);
+  const played = byTheseRules(header, () => reenacted(game.rules, last.start, last.entries));
   const { over, words } = game.standing(played.state);
   if (over && header.ending !== undefined) {
     throw new InputError('the header says how the game ended, but the rules had ended it');
   }
-  const last = entries.findLast((entry) => entry.type === 'roll');
+  const roll = entries.findLast((entry) => entry.type === 'roll');
   const waitsForDice = played.needs.some(({ type }) => type === 'dice');
-  if (waitsForDice && header.commitment !== null && last?.hand !== 'typed') {
+  if (waitsForDice && header.commitment !== null && roll?.hand !== 'typed') {
     throw new InputError('the record is cut off: a roll of the sealed dice is missing at its end');
   }
   const dice = verifyDice(record);
@@ -147,10 +154,43 @@ async function verifyGame(book: Book, record: GameRecord, id: string): Promise<V
       ...endNotes(header, over),
       ...diceNotes(record, dice, over || header.ending !== undefined),
       ...takenBackNotes(entries),
-      ...wordNotes(entries, played.journal),
+      ...wordNotes(last.entries, played.journal),
+      ...rulesNotes(header),
+      ...earlier.map((epoch) => epochNote(game.rules, epoch)),
       ...sealNotes(record),
     ],
   };
+}
+
+/** The epoch the present rules are to have played, and those before it. */
+function byEpochs<S>(entries: readonly Entry[], start: S): readonly [Epoch<S>, readonly Epoch<S>[]] {
+  const epochs = epochsOf(entries, start);
+  return [epochs.at(-1)!, epochs.slice(0, -1)];
+}
+
+/** Where other rules played it and these tell it otherwise, that is the reason to name. */
+function byTheseRules<T>({ rules }: RecordHeader, play: () => T): T {
+  try {
+    return play();
+  } catch (problem) {
+    if (!(problem instanceof InputError) || rules === RULES_VERSION) throw problem;
+    throw new InputError(`the record was played by rules ${rules}, these are ${RULES_VERSION}: ${problem.message}`);
+  }
+}
+
+const rulesNotes = ({ rules }: RecordHeader): string[] =>
+  rules === RULES_VERSION ? [] : [`It was played by rules ${rules}; by these, ${RULES_VERSION}, it is the same game.`];
+
+/** What an earlier version played is proved where these rules tell the same, and else taken from the state it left. */
+function epochNote<S>(rules: GameRules<S>, { from, start, entries, rules: by }: Epoch<S>): string {
+  const span = `Entries ${from + 1} to ${from + entries.length}, played by rules ${by}`;
+  try {
+    reenacted(rules, start, entries);
+    return `${span}, hold by these rules too; the game went on from a stored state.`;
+  } catch (problem) {
+    if (!(problem instanceof InputError)) throw problem;
+    return `${span}, are not proved: these rules tell them otherwise, and take over from a stored state.`;
+  }
 }
 
 function endNotes({ ending }: RecordHeader, over: boolean): string[] {

@@ -11,7 +11,7 @@ function played(redHoldsFrom: number) {
   const start = newSkirmish();
   const live = newGame(game.rules, start);
   advance(live, {
-    hand: sealedHand(sealedDice('turning'), 0),
+    hand: sealedHand(sealedDice('turning')),
     instructions: (seat, kind, request) =>
       seat === 'red' && live.state.turn >= redHoldsFrom
         ? kind.suggest(request)

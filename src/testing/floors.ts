@@ -32,6 +32,8 @@ function mayImport(importer: string, target: string): boolean {
   if (isIn(target, 'testing')) return isTest(importer);
   if (/^rules\/[^/]+\/testing\//.test(target)) return isTest(importer);
   if (/^rules\/[^/]+\/referee\//.test(importer) && !isTest(importer) && isJudged(target)) return false;
+  if (/^rules\/[^/]+\/(battle|campaign)\//.test(importer) && !isTest(importer) && isOfficer(target))
+    return isAssembly(importer);
   if (faces.includes(floor))
     return isIn(target, floor, 'kernel', 'board', 'game', 'staff') || isDoor(target) || isOutside(target);
   switch (floor) {
@@ -74,6 +76,15 @@ function isOutside(path: string): boolean {
 /** A test, or what only a book's tests use: its positions and rows. */
 function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || /^rules\/[^/]+\/testing\//.test(path);
+}
+
+/** No rule calls an officer: only the assembly of a game knows both. */
+function isOfficer(path: string): boolean {
+  return /^rules\/[^/]+\/commander\//.test(path);
+}
+
+function isAssembly(path: string): boolean {
+  return /^rules\/[^/]+\/(battle|campaign)\/game\.ts$/.test(path);
 }
 
 /** What a referee judges he may not ask: no phase, procedure, officer or desk of his book. */

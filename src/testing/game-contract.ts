@@ -22,6 +22,7 @@ import {
   advance,
   answer,
   checkAnswer,
+  drawnBy,
   type Entry,
   type Field,
   fieldsOf,
@@ -30,7 +31,6 @@ import {
   journalFor,
   kindCalled,
   newGame,
-  nextDie,
   type Random,
   type Seat,
   SimulatedTable,
@@ -259,7 +259,7 @@ function eachMoment<S>(game: BookGame<S>, seed: string, look: (at: Game<S>) => v
   let asked = 0;
   const instructions = (_seat: Seat, kind: AnyKind, request: unknown): unknown =>
     asked++ % 6 === 0 ? undefined : kind.sample(request, random);
-  const deal = () => ({ hand: sealedHand(sealedDice(seed), nextDie(at.journal)), instructions });
+  const deal = () => ({ hand: sealedHand(sealedDice(seed), drawnBy(at.journal)), instructions });
   advance(at, deal());
   while (!isOver(at)) {
     look(at);

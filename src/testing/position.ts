@@ -23,6 +23,7 @@ import {
   SeatedTable,
   sealedDice,
   sealedHand,
+  streamOf,
   type Target,
   type Throw,
   type What,
@@ -223,7 +224,7 @@ class KnownHand implements DiceHand {
     const { others } = this;
     if (others === undefined) throw new Error(`no dice are given for ${words(what)}, ${times} × ${dice.id}`);
     const faces = { highest: dice.sides, lowest: 1, middle: Math.ceil(dice.sides / 2) }[others as string];
-    if (faces === undefined) return this.sealed.cast(dice, times);
+    if (faces === undefined) return this.sealed.cast(dice, times, streamOf(undefined));
     return { faces: new Array<number>(wanted).fill(faces), hand: 'typed' as const };
   }
 }

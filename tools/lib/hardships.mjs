@@ -6,7 +6,9 @@ export async function hardships(module) {
   const { booksOf } = await module('testing');
   const { skirmishGame } = await module('toy');
   const books = booksOf({ toy: skirmishGame });
-  return (await triedPoison(module, books)) + (await triedFlood(module, books)) + (await triedTampering(module));
+  let faults = (await triedPoison(module, books)) + (await triedFlood(module, books));
+  faults += await triedStrangers(module, books);
+  return faults + (await triedTampering(module));
 }
 
 async function triedPoison(module, books) {
@@ -32,6 +34,25 @@ async function triedFlood(module, books) {
       `Flood: ${report.let} sockets of one address let in, ${report.turned} turned away; ${report.pairs} answers given ` +
         `and withdrawn in five seconds, a bystander waited ${report.peace.toFixed(1)} ms before and ` +
         `${report.flood.toFixed(1)} ms meanwhile (medians)`,
+    );
+    for (const fault of report.faults) console.log(`  FAULT ${fault}`);
+    return report.faults.length;
+  } finally {
+    await guarded.remove();
+  }
+}
+
+async function triedStrangers(module, books) {
+  const { startTestService } = await module('testing');
+  const { strangersTrial } = await module('strangers');
+  const requestMs = 2_000;
+  const guarded = await startTestService(books, { limits: true, requestMs });
+  try {
+    const report = await strangersTrial(guarded.origin, TOY, requestMs, 5_000);
+    console.log(
+      `Strangers: ${report.unlisted} unlisted tables from one address, a listed one still seen; ${report.given} of ` +
+        `${report.asked} records asked for in five seconds handed out, a bystander waited ${report.peace.toFixed(1)} ms ` +
+        `before and ${report.flood.toFixed(1)} ms meanwhile (medians); ${report.left} of ${report.silent} silent lines kept`,
     );
     for (const fault of report.faults) console.log(`  FAULT ${fault}`);
     return report.faults.length;

@@ -12,6 +12,7 @@ const browserTests = join(root, 'e2e', 'run.mjs');
 /** In order of how soon they answer. Each gives an exit code, and counts if it counts anything. */
 const stages = {
   types: async () => ({ code: await runCommand('typescript', 'tsc', ['-p', 'tsconfig.json', '--noEmit']) }),
+  audit: async () => ({ code: await run(process.execPath, [join(root, 'tools', 'audit.mjs')]) }),
   lint: async () => ({ code: await runCommand('@biomejs/biome', 'biome', ['check', '.']) }),
   tests: runVitest,
   ...(existsSync(browserTests) && { e2e: runBrowserTests }),

@@ -52,9 +52,14 @@ export function findRoom({ at, others, mover, from, limit = 12, within }: RoomQu
   return (from && onTheWay(packed, wanted, from, out, mover)) ?? roundAbout(packed, wanted, limit, out, mover, within);
 }
 
+/** Is its centre on ground it may enter? */
+const mayStand = ({ survey, factor }: Mover, { x, y }: Point): boolean =>
+  factor[Math.max(0, classAt(survey, x, y))] !== Number.POSITIVE_INFINITY;
+
 const moved = (at: Rect, x: number, y: number): Rect => ({ ...at, x, y });
 
-function onTheWay(packed: Crowd, at: Rect, from: Point, out: number, { survey }: Mover): Rect | null {
+function onTheWay(packed: Crowd, at: Rect, from: Point, out: number, mover: Mover): Rect | null {
+  const { survey } = mover;
   const back = Math.sqrt((from.x - at.x) ** 2 + (from.y - at.y) ** 2);
   let next = out - ROUNDING;
   for (let step = STEP; step <= back; step += STEP) {
@@ -66,7 +71,7 @@ function onTheWay(packed: Crowd, at: Rect, from: Point, out: number, { survey }:
       survey.height,
     );
     const further = depthInCrowd(packed, tried, tried.x, tried.y);
-    if (further === 0) return tried;
+    if (further === 0 && mayStand(mover, tried)) return tried;
     next = step + further - ROUNDING;
   }
   return null;
@@ -81,7 +86,7 @@ function roundAbout(
   mover: Mover,
   within: RoomQuery['within'],
 ): Rect | null {
-  const { survey, factor } = mover;
+  const { survey } = mover;
   const facing = headingOf(at.fx, at.fy);
   const barred = new Float64Array(COMPASS).fill(out - ROUNDING);
   for (let radius = 0.25; radius <= limit; radius += radius < 2 ? 0.25 : 0.5)
@@ -95,7 +100,7 @@ function roundAbout(
       if (within && isBeyond(within, tried)) continue;
       const further = depthInCrowd(packed, tried, tried.x, tried.y);
       if (further > 0) barred[i] = radius + further - ROUNDING;
-      else if (factor[Math.max(0, classAt(survey, tried.x, tried.y))] !== Number.POSITIVE_INFINITY) return tried;
+      else if (mayStand(mover, tried)) return tried;
     }
   return null;
 }

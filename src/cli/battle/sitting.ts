@@ -15,6 +15,7 @@ import {
   type AnswerNeed,
   type AnyKind,
   type Dealing,
+  drawnBy,
   type Entry,
   formatRecord,
   type Game,
@@ -23,7 +24,6 @@ import {
   kindCalled,
   nearest,
   newGame,
-  nextDie,
   type Random,
   type Seat,
   sealedDice,
@@ -122,7 +122,7 @@ export function officerCalled({ game, seated }: Sitting, seat: Seat, name: strin
 
 /** Sealed dice from the next of the stream, unless real ones are rolled. */
 export function dealing({ live, seed, rollsReal }: Sitting): Dealing {
-  return rollsReal || seed === null ? {} : { hand: sealedHand(sealedDice(seed), nextDie(live.journal)) };
+  return rollsReal || seed === null ? {} : { hand: sealedHand(sealedDice(seed), drawnBy(live.journal)) };
 }
 
 export function save(sitting: Sitting, path: string): void {

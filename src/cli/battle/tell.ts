@@ -26,6 +26,8 @@ export function tell(entry: Entry, width: number): string[] {
       return [`  taken back as far as entry ${entry.of + 1}`];
     case 'correction':
       return [`  entry ${entry.of + 1} is corrected`];
+    case 'epoch':
+      return ['  the rules were updated: this phase begins again'];
     // What was decided is told by what comes of it, and never before it is turned up.
     case 'answer':
     case 'reveal':

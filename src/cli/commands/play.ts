@@ -237,7 +237,7 @@ export const rollCommand: Command = {
     const dice = parseDice(match[1]!);
     const plus = Number((match[2] ?? '0').replace('−', '-'));
     const seed = args.text('seed') ?? randomBytes(8).toString('hex');
-    const { faces } = sealedHand(sealedDice(seed)).cast(dice, 1)!;
+    const { faces } = sealedHand(sealedDice(seed)).cast(dice, 1, 'dice')!;
     const natural = naturalOf(dice, faces);
     const total = modified(dice, natural, plus);
     const shown = dice === d66 || faces.length === 1 ? `${natural}` : `${faces.join(' + ')} = ${natural}`;

@@ -160,6 +160,8 @@ export interface Prospect {
   readonly title: string;
   readonly procedure: string;
   readonly facts: unknown;
+  /** The piece whose fate the result tells first: named before the odds, which are coloured from one's own side. */
+  readonly subject?: string;
 }
 
 /** A request as people fill it in: a line for each piece or question, each with a few blanks. */

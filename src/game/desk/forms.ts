@@ -1,6 +1,6 @@
 /** Forms any book needs: sheets typed by their request, short questions with a single choice. */
 import type { RequestKind } from '../../kernel/index.ts';
-import type { Arrow, Entries, Form, FormLine, Offer, Prospect, Sheet } from './desk.ts';
+import type { Arrow, Blank, Entries, Form, FormLine, Offer, Prospect, Sheet } from './desk.ts';
 
 /** A sheet as a book writes it: with the board its desk reckons with, and its own request and answer. */
 interface TypedSheet<B, Q, A> {
@@ -82,3 +82,30 @@ export const placeOf = (entered: unknown): number | null =>
   entered === undefined || entered === NONE || entered === '' ? null : Number(entered);
 /** And back. */
 export const placeWord = (place: number | null): string => (place === null ? NONE : String(place));
+
+/** Whether a form leaves anything to decide: a line with more than one way to fill it in, or one way and none. */
+export const decides = ({ lines }: Form): boolean =>
+  lines.some(({ needed, blanks }) => blanks.some((blank) => isChoice(blank, needed === true)));
+
+function isChoice(blank: Blank, needed: boolean): boolean {
+  const least = blank.optional || !needed ? 1 : 2;
+  switch (blank.type) {
+    case 'choose':
+    case 'choose-many':
+      return blank.offers.filter(({ refused }) => !refused).length >= least;
+    case 'pick':
+      return blank.pieces.length + (blank.others?.length ?? 0) >= least;
+    case 'place':
+      return (blank.cells ?? blank.spots)?.length !== 0;
+    case 'path':
+      return (blank.next[blank.from]?.length ?? 0) > 0;
+    case 'number':
+      return blank.most > blank.least;
+    case 'allot':
+      return blank.total > 0 && blank.among.length > 0;
+    case 'rows':
+      return blank.most > 0 && blank.blanks.every((one) => one.optional || isChoice(one, false));
+    default:
+      return true;
+  }
+}

@@ -111,9 +111,11 @@ export const endWords = ({ sides }: Envelope, { winner, why }: Ending): string =
   winner === -1 ? `A draw: ${why}` : `${sides[winner].name} win: ${why}`;
 
 /** A prospect whose facts the procedure takes; what the rules exclude is no prospect. */
-export function prospect(title: string, procedure: AnyProcedure, facts: unknown): Prospect[] {
+export function prospect(title: string, procedure: AnyProcedure, facts: unknown, subject?: string): Prospect[] {
   const parsed = procedure.facts.safeParse(facts);
-  return parsed.success ? [{ title, procedure: procedure.id, facts: parsed.data }] : [];
+  return parsed.success
+    ? [{ title, procedure: procedure.id, facts: parsed.data, ...(subject === undefined ? {} : { subject }) }]
+    : [];
 }
 
 const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;

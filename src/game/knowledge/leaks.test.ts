@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   advance,
   answer,
+  drawnBy,
   type Entry,
   type Game,
   isOver,
   journalFor,
   newGame,
-  nextDie,
   sealedDice,
   sealedHand,
   stream,
@@ -19,7 +19,7 @@ import { leaks } from './leaks.ts';
 function playOut(seed: string, look: (game: Game<Skirmish>) => void): void {
   const game = newGame(skirmish, newSkirmish());
   const random = stream(seed, 'answers');
-  const dealing = () => ({ hand: sealedHand(sealedDice(seed), nextDie(game.journal)) });
+  const dealing = () => ({ hand: sealedHand(sealedDice(seed), drawnBy(game.journal)) });
   advance(game, dealing());
   while (!isOver(game)) {
     look(game);

@@ -309,4 +309,8 @@ export class OddsTable<W> implements Table {
   }
 
   report(): void {}
+
+  among<T>(_seats: readonly Seat[] | null, play: () => T): T {
+    return play();
+  }
 }

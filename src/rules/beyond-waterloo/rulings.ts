@@ -408,7 +408,7 @@ export const rulings: readonly Ruling[] = [
       'Waterloo 1815: 40 and 20 lost, here 32 and 19; the defender held, here in 79 of 100.',
       'Wavre 1815: 8 and 12 lost, here 7 and 14; the attacker held, here in 68 of 100.',
       'Dresden 1813: 19 and 8 lost, here 17 and 11; the defender held, here in 85 of 100.',
-      'Katzbach 1813: 15 and 4 lost, here 10 and 6; the defender held, here in 77 of 100.',
+      'Katzbach 1813: 15 and 4 lost, here 12 and 6; the defender held, here in 89 of 100.',
       'Kulm 1813: 20 and 50 lost, here 18 and 50; the attacker held, here in 86 of 100.',
       'Dennewitz 1813: 38 and 17 lost, here 30 and 15; the defender held, here in 86 of 100.',
       'Leipzig 1813: 16 and 20 lost, here 14 and 22; the attacker held, here in 82 of 100.',

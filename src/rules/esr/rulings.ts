@@ -212,7 +212,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'Where is a committed battery placed?',
     ruling:
-      'Unlimbered, at most 1.5″ from a deployed Unit of that Formation, any facing, out of contact; it may fire this turn. From the Formation’s own reserve the test is at +2.',
+      'Unlimbered, at most 1.5″ from a deployed Unit of that Formation, out of contact; it may fire this turn. From the Formation’s own reserve the test is at +2. On the board one of eight places at most is offered, each facing the nearest enemy.',
     why: '1.5″ is what the sheet allows other changes.',
   },
   {
@@ -233,15 +233,17 @@ export const rulings: readonly Ruling[] = [
     id: 'G22',
     kind: 'gap',
     question: 'What may a displaced battery do?',
-    ruling: 'Limber, move a deployed allowance this turn, unlimber free. Touched before that it is limbered.',
+    ruling:
+      'Limber, move a deployed allowance this turn, unlimber free. Touched before that it is limbered. It moves with its Formation (H17).',
     why: 'Otherwise limbering would be no use.',
   },
   {
     id: 'G23',
     kind: 'gap',
     question: 'What is a specialty Unit?',
-    ruling: 'Engineers or rifle companies held by a Force; once committed it stays with its Formation.',
-    why: 'Nothing brings it back.',
+    ruling:
+      'Engineers held by a Force, who once committed stay with their Formation. Rifle companies are marked on the battalion they march with.',
+    why: 'Nothing brings them back. Rifles in the armies at hand stood with known battalions; lost is the choice of where they go.',
   },
   {
     id: 'G24',
@@ -866,7 +868,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'Where do Units that deploy stand?',
     ruling:
-      'Abreast of the head of the column, then before and behind it, then where they were: the first place that is free.',
+      'Abreast of the head of the column, then before and behind it, then where they were: the first place that is free. The head’s ground counts for the throw; nobody in contact changes, and no place is chosen in order to touch.',
     why: 'The sheet allows them 1.5″.',
   },
   {
@@ -874,7 +876,7 @@ export const rulings: readonly Ruling[] = [
     kind: 'gap',
     question: 'Which Units fight which, and in what order?',
     ruling:
-      'The Unit with most enemies in contact fights all of them; then the next. The side with more Formations on Attack names the first fight, then in turn; a die decides between equals.',
+      'The Unit with most enemies in contact fights all of them; then the next. Of equals who does not attack, then the side that does not name the first fight. The side with more Formations on Attack names it, then in turn; a die decides between equals.',
     why: 'Unit by Unit is how this edition fights.',
   },
   {
@@ -923,5 +925,36 @@ export const rulings: readonly Ruling[] = [
     ruling:
       'When at least half of its deployed foot and horse stand in it, or one Unit in a strong point, and its side has more Units there than the enemy.',
     why: 'A place helps whoever holds it, not both sides at its edges.',
+  },
+  {
+    id: 'H17',
+    kind: 'gap',
+    question: 'Are Units of a Formation moved one by one?',
+    ruling:
+      'No: a Formation moves as a block that keeps its order, or as a column; strays go back to it. Which Units touch follows from where they stand, and a displaced battery goes with its Formation and unlimbers there, or where it stands if that stays.',
+    why: 'Whole orders of a division fit on a sheet. Lost are the shuffling of single battalions on Defend, the choice of who touches, and a battery’s own way.',
+  },
+  {
+    id: 'H19',
+    kind: 'gap',
+    question: 'Artillery may go to a deployed reserve by itself.',
+    ruling: 'There is one reserve, off the table; a battery comes to it by recall or by retiring.',
+    why: 'A reserve that stands on the table would need batteries that move without firing, which the sheet does not describe. Lost is the free change.',
+  },
+  {
+    id: 'H20',
+    kind: 'gap',
+    question: 'Are the scenarios’ places worth what the first draft gave them?',
+    ruling:
+      'No. Marienfeld counts 6, 3, 2, 1 and a margin of 2; Quatre-Bras 4, 4, 2, 3, 2, most of it for the French alone, in sixteen turns.',
+    why: 'Weighed anew by played games, so that either side can win; the draft’s numbers favoured the side that stands on the places.',
+  },
+  {
+    id: 'H21',
+    kind: 'gap',
+    question: 'May orders be sent to a Formation that retreats, is broken or rallies?',
+    ruling:
+      'Yes, at the printed −2 or −3. An order that takes effect is carried out once the Formation has rallied and reformed; without one it defends. What was pending when the status came is void.',
+    why: 'The command test has lines for both statuses; the status takes the place of orders, so it must end first.',
   },
 ];

@@ -1,4 +1,4 @@
-/** The scenarios, and their armies as rosters: a line is a Formation. */
+/** The scenarios, and their armies as rosters: a line is a Formation. What places count is H20. */
 import type { ScenarioArmy, ScenarioOutline } from '../../game/index.ts';
 import marienfeld from './scenarios/marienfeld.json' with { type: 'json' };
 import quatreBras from './scenarios/quatre-bras.json' with { type: 'json' };

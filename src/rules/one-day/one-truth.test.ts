@@ -45,7 +45,7 @@ const BOARDS = boards();
 
 const rollsOf = (entries: readonly { readonly type: string }[]) =>
   entries.filter((entry): entry is RollEntry => entry.type === 'roll');
-const dice = () => ({ hand: sealedHand(sealedDice('one truth'), 0) });
+const dice = () => ({ hand: sealedHand(sealedDice('one truth')) });
 const shape = ({ label, needs, times, modifiers, faces }: RollEntry) => ({ label, needs, times, modifiers, faces });
 
 /** The card takes the very facts the board reads, and rolls the same with them. */

@@ -524,7 +524,8 @@ export const rulings: readonly Ruling[] = [
     id: 'B2',
     kind: 'gap',
     question: 'A unit would end on top of another.',
-    ruling: 'It stops as near before as there is room on the way it came, else at the nearest free place.',
+    ruling:
+      'It stops as near before as there is room on the way it came, else at the nearest free place; a Combat Move within its radius, in the formation it had if there is no room to form another.',
     why: 'Two stands cannot share ground, and hands at a table do the same.',
   },
   {

@@ -150,8 +150,8 @@ describe('close action, pg 114-116', () => {
     expect(result.victor).toMatchObject({ casualties: 1, disordered: true });
   });
 
-  test('a tie goes to the higher shock', () => {
-    expect(play('close-action', {}, [5, 5, 5, 6, 5, 5]).result.winner).toBe('attacker');
+  test('a tie goes to the higher shock, at a draw (V26)', () => {
+    expect(play('close-action', {}, [5, 5, 5, 6]).result).toMatchObject({ winner: 'attacker', level: 'draw' });
   });
 
   test('by the other reading a D100 against the share of the shock decides', () => {

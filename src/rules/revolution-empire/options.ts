@@ -84,6 +84,12 @@ export const options = facts({
   firstCombatTurn: choice('Fatigue of the first turn of combat', { minus: '−6', plus: '+6, as printed' }, 'minus', {
     cite: 'R6',
   }),
+  firefightRounds: choice(
+    'Rounds of a running firefight',
+    { turn: 'one a turn, and one in a bonus impulse', impulse: 'one in the impulse of each side' },
+    'turn',
+    { cite: 'V46' },
+  ),
   infantrySupport: yes('Infantry MEs may take Support', { cite: 'R42' }),
 });
 

@@ -256,7 +256,7 @@ export const rulings: readonly Ruling[] = [
   gap(
     'R1',
     'How two shock numbers make a winner.',
-    'Each side adds 2D10 to its shock; the higher total wins, the lead feeds the victory table. On a tie the higher shock wins; if that is equal too, the defender, at a draw.',
+    'Each side adds 2D10 to its shock; the higher total wins, the lead feeds the victory table. Ties by V26.',
     'The victory table speaks of leads of 10, 16 and 25, which such totals give. The other reading takes the shocks as odds.',
     'closeAction',
   ),
@@ -405,7 +405,7 @@ export const rulings: readonly Ruling[] = [
   gap(
     'R27',
     'Blown.',
-    'After a charge or two impulses at full move, until a whole turn unengaged.',
+    'After a charge or counter-charge, or two impulses at full move, until a whole turn unengaged.',
     'The sheet gives the modifier only.',
   ),
   gap(
@@ -608,7 +608,7 @@ export const rulings: readonly Ruling[] = [
   gap(
     'R33',
     'How far one sees.',
-    'Two inches into woods; houses hide what is behind them; rises hide what is lower.',
+    '60″ on a clear day, 40″ in light rain; two inches into woods; houses hide what is behind them; rises hide what is lower.',
     'The sheet speaks of sight and does not measure it.',
   ),
   gap(
@@ -745,19 +745,19 @@ export const rulings: readonly Ruling[] = [
   gap(
     'V31',
     'Order within phase 11.',
-    'Rally goes by the fatigue before recovery; whoever is not engaged gets one state of powder back.',
+    'Rally goes by the fatigue before recovery; whoever is not engaged and within 12″ of the baggage of his ME gets one state of powder back. The baggage stands 24″ behind the baseline the ME starts on, or where the scenario has it.',
     'Rest begins with the men who ran.',
   ),
   gap(
     'V32',
     'A corps has more impulses than an evening has minutes.',
-    'An ME may be left to its officer, who fights its impulses and answers the enemy by the odds; no player is asked.',
+    'An ME may be left to its officer, who answers in its impulses and to the enemy by the odds; his answers stand in the journal as those a player leaves in advance.',
     'One commands divisions, and opens those that matter.',
   ),
   gap(
     'V33',
     'How a unit moves in tactical combat.',
-    'It wheels once and goes straight, whole or half its move, up close behind a battalion, or back at half; after at most half of it, it may fire. Nearer than an inch it comes only by charging.',
+    'It wheels once and goes straight, as far as its whole or half its move carries it, up close behind a battalion, or back at half; after at most half of it, it may fire. Nearer than an inch it comes only by charging.',
     'The sheet has rates and wheels, and no drill book.',
   ),
   gap(
@@ -811,7 +811,7 @@ export const rulings: readonly Ruling[] = [
   gap(
     'V42',
     'What a leader whom danger has inspired adds in a fight.',
-    'He is told of and noted; his unit fights as before.',
+    'He is told of; his unit fights as before. A leader who is slowed goes on as he was.',
     'The list of page 114 has no line for him.',
   ),
   gap(
@@ -831,6 +831,91 @@ export const rulings: readonly Ruling[] = [
     'The heat of a scenario.',
     '+2 to fatigue from the turn it names; the +6 of the sheet is for extreme heat.',
     'A July morning tires; at +6 nearly everybody would tire every turn.',
+  ),
+  gap(
+    'V26',
+    'Ties in close action.',
+    'Every tie is a draw: the side with the higher shock has it, else the defender.',
+    '“At draw” can only be read of the victory table; a tie that went on to a rout would be no tie.',
+  ),
+  ambiguity(
+    'V46',
+    'Rounds of a running firefight or street fight: 9B resolves those of the ME that acts, and an ME of each side is in it.',
+    'One round a turn, and one more in a bonus impulse. The other reading gives a round in the impulse of each side.',
+    'The worked example has its second round in a bonus impulse or the next turn; two rounds a turn would double losses and fatigue.',
+    'firefightRounds',
+  ),
+  gap(
+    'V47',
+    'How far horse goes back that is recalled.',
+    '10″ from where the fire struck it.',
+    'As after a minor defeat.',
+  ),
+  gap(
+    'V48',
+    'Whose screen attacks, where both sides or neither do.',
+    'The side that had the initiative last; where nobody had, whose MEs marched farther; else a die.',
+    'No seat may be favoured.',
+  ),
+  gap(
+    'V49',
+    '“Enemy across the line of retreat”.',
+    'An enemy unit behind the ME, more than 4″ off, and nearer to its straight way home than the ME is broad.',
+    'The sheet names the state and does not measure it.',
+  ),
+  gap(
+    'V50',
+    'Stipulations of Defend and Maneuver.',
+    'A corps on Defend keeps an ME on Defend, wherever it stands; a corps on Maneuver has no orders that seek contact, and may march where it likes.',
+    'The named position is a word on paper here. Lost: a corps that defends beside its position, or manoeuvres into contact, breaks its word unpunished.',
+  ),
+  gap(
+    'V51',
+    'The written destination of a Maneuver.',
+    'It is chosen in phase 7 each turn among places about the way to the nearest enemy.',
+    'Lost: an ME that marches where it was told though things have changed.',
+  ),
+  gap(
+    'V52',
+    'Acts of commanders that are seldom done: a free 6″, messages, brigade reserves, corps batteries given to an ME, the flight of a general; committing sappers or skirmishers, battle groups, sending a subordinate, support cavalry of a mixed ME, batteries of regimental guns, bridges, remounting.',
+    'Not on the board; the card knows them all.',
+    'Leaders ride with their MEs for nothing, all screens are out (V54), and no order of battle here has sappers, regimental guns or dragoons on foot. Lost: reserves of guns and brigades, charges in waves.',
+  ),
+  gap(
+    'V53',
+    'A commanding viewpoint.',
+    'Any ground two contours high.',
+    'The sheet does not say which; a second contour looks over a first.',
+  ),
+  gap(
+    'V54',
+    'Whether a screen is sent out, falls back or stays unformed.',
+    'Every unit that has skirmishers sends them, and has them back when the screens have fought.',
+    'Lost: keeping light troops formed, and battalions that stay in open order.',
+  ),
+  gap(
+    'V55',
+    'Groups of units that act together.',
+    'Units act one by one; who stands close behind a charge lends it his weight (R23).',
+    'Lost: one roll for several battalions.',
+  ),
+  gap(
+    'V56',
+    'Column of companies, mixed order, the front of a single company.',
+    'Columns are of divisions, in file on the march.',
+    'Lost: 2″ of move, the wheel of 45° and the +1 against mixed order.',
+  ),
+  gap(
+    'V57',
+    'Acts of commanders, and units passed through, at a building.',
+    'They do not count on the board; the card knows them.',
+    'Acts are spent before units act. Lost: up to +2 and −2 a unit on the roll.',
+  ),
+  gap(
+    'V58',
+    'Waves, battle groups and steep hills in close action.',
+    'A wave is the charge of a breakthrough; no hill of these battles is steep.',
+    'Lost: +1 a wave for regiments that charge one behind the other.',
   ),
   gap(
     'V44',

@@ -1,7 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parseRecord } from '../../kernel/index.ts';
 import { RULES_VERSION } from '../../staff/index.ts';
@@ -11,6 +13,7 @@ import { booksOf, startTestService, type TestService } from '../testing.ts';
 import { TrialClient } from '../trials/client.ts';
 import { seatTwo, Visitor } from '../trials/visit.ts';
 import { administer } from './admin.ts';
+import { fulfil } from './wishes.ts';
 
 const books = booksOf({ toy: skirmishGame });
 let folder: string;
@@ -110,12 +113,11 @@ test('repair finds what the rules do not say, pins nothing that does not hold, a
   });
 });
 
-test('a game pinned to other rules is not played on, and says so', async () => {
+test('a game other rules played, and these tell the same, goes on by these', async () => {
   await service.games.store.db.updateTable('games').set({ rules: '0.0.1' }).where('id', '=', running).execute();
   await service.games.cool(-1);
   const visitor = new Visitor(service.origin);
-  await expect(visitor.ask('GET', `/api/games/${running}`)).rejects.toThrow('pinned to rules 0.0.1');
-  await service.games.store.db.updateTable('games').set({ rules: RULES_VERSION }).where('id', '=', running).execute();
+  expect(await visitor.ask('GET', `/api/games/${running}`)).toMatchObject({ rules: RULES_VERSION });
 });
 
 test('a moderator is made and dismissed, and reports are read, while the server runs', async () => {
@@ -139,8 +141,91 @@ test('a moderator is made and dismissed, and reports are read, while the server 
   await expect(admin('ban', 'Nobody at all')).rejects.toThrow('no such person');
 });
 
+/** A folder as version 0.1.0 left it. */
+function oldFolder(name: string): string {
+  const data = join(folder, name);
+  mkdirSync(data);
+  const fixture = new URL('../storage/fixtures/0.1.0.db.gz', import.meta.url);
+  writeFileSync(join(data, 'ordre.db'), gunzipSync(readFileSync(fixture)));
+  return data;
+}
+
+test('a store of an older version is backed up as it is, and that backup is restored and brought up to date', async () => {
+  const file = join(folder, 'old.jsonl');
+  await admin('backup', file, oldFolder('old'));
+  expect(JSON.parse(readFileSync(file, 'utf8').split('\n')[0]!)).toMatchObject({ version: '001-tables' });
+  const data = join(folder, 'brought-up');
+  await admin('restore', file, data);
+  const store = await openStore({ folder: data });
+  const people = await store.db.selectFrom('people').select('name').orderBy('name').execute();
+  const addresses = await store.db.selectFrom('addresses').select('address').execute();
+  await store.close();
+  expect(people.map(({ name }) => name)).toEqual(['Victor', 'Vlctor', 'one done', 'two done']);
+  expect(addresses).toContainEqual({ address: 'victor@example.org' });
+  const again = join(folder, 'again-up.jsonl');
+  expect((await admin('backup', again, data)).json).toMatchObject({ rows: expect.any(Number) });
+  const present = join(folder, 'present');
+  await (await openStore({ folder: present })).close();
+  await expect(admin('restore', file, present)).rejects.toThrow('restore into a new data folder');
+});
+
+test('going back a version, a backup from the future and a damaged page each get one sentence that says what to do', async () => {
+  const data = join(folder, 'future');
+  const store = await openStore({ folder: data });
+  await sql`insert into kysely_migration (name, timestamp) values ('999-future', 'then')`.execute(store.db);
+  await store.close();
+  await expect(openStore({ folder: data })).rejects.toThrow('start that one again, or restore a backup of before');
+  await expect(admin('backup', join(folder, 'x.jsonl'), data)).rejects.toThrow('start that one again');
+  const ahead = join(folder, 'ahead.jsonl');
+  writeFileSync(ahead, '{"format":"ordre-mixte backup","version":"999-future"}\n{"end":0}\n');
+  await expect(admin('restore', ahead, join(folder, 'ahead'))).rejects.toThrow('which a newer program made');
+
+  const torn = oldFolder('torn');
+  const pages = readFileSync(join(torn, 'ordre.db'));
+  const size = pages.readUInt16BE(16);
+  // The page people are on, and not the first, which is read at once.
+  const page = Math.floor(pages.indexOf('Vlctor') / size);
+  expect(page).toBeGreaterThan(0);
+  pages.fill(0xff, page * size, page * size + 100);
+  writeFileSync(join(torn, 'ordre.db'), pages);
+  await expect(admin('backup', join(folder, 'torn.jsonl'), torn)).rejects.toThrow(
+    'is damaged or no database; restore the last backup',
+  );
+});
+
+test('whoever keeps the server lists people, ends tables and games, and removes a guest, while it runs', async () => {
+  const toy = { book: 'toy', scenario: 'toy', seats: ['blue', 'red'] as const };
+  const { game, players } = await seatTwo(service.origin, toy, 'ended');
+  const waiting = await Visitor.guest(service.origin, 'A waiting guest');
+  const { id } = await waiting.ask('POST', '/api/games', { book: 'toy', scenario: 'toy', seat: 'blue' });
+  expect((await admin('people', 'waiting')).json).toMatchObject([{ name: 'A waiting guest', what: 'guest' }]);
+  for (const one of [game, id]) await admin('close', one);
+  await fulfil(service.games, service.people);
+  expect(await players[0].ask('GET', `/api/games/${game}`)).toMatchObject({ status: 'over', ending: { by: 'closed' } });
+  expect(await waiting.ask('GET', `/api/games/${id}`)).toMatchObject({ status: 'over', ending: { by: 'closed' } });
+  await expect(admin('close', game)).rejects.toThrow('over');
+  await admin('remove', 'A waiting guest');
+  await fulfil(service.games, service.people);
+  expect(await waiting.ask('GET', '/api/me')).toBeNull();
+  await expect(admin('remove', 'A judge')).rejects.toThrow('no guest');
+  await expect(admin('close', 'nowhere')).rejects.toThrow('no game');
+  await expect(admin('close')).rejects.toThrow('close needs the id of a game');
+});
+
+test('keys are made anew, and records sealed with the old one can still be held against it', async () => {
+  const visitor = new Visitor(service.origin);
+  const before = (await visitor.ask('GET', '/api/key')).key;
+  const push = (await visitor.ask('GET', '/api/push/key')).key;
+  for (const key of ['signing', 'vapid', 'letters', 'known', 'houses']) await admin('rotate', key);
+  const after = await visitor.ask('GET', '/api/key');
+  expect(after.key).not.toBe(before);
+  expect(after.former).toEqual([before]);
+  expect((await visitor.ask('GET', '/api/push/key')).key).not.toBe(push);
+  await expect(admin('rotate', 'constructor')).rejects.toThrow('the keys are');
+});
+
 test('a wrong word gets one sentence', async () => {
-  await expect(admin('polish')).rejects.toThrow('admin does backup, restore, repair, dump, moderator');
+  await expect(admin('polish')).rejects.toThrow('admin does backup, restore, repair, dump, close, people');
   await expect(admin('backup')).rejects.toThrow('backup needs a file');
   await expect(admin('restore', join(folder, 'none'))).rejects.toThrow('there is no file');
   await expect(admin('dump', 'x', join(folder, 'no-folder'))).rejects.toThrow('there is no data folder');

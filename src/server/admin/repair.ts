@@ -1,5 +1,5 @@
 /** When rules change: every game is played again by the rules as they are, and only what still holds is let through. */
-import { commitment, InputError, parseRecord, reenacted, verifyDice } from '../../kernel/index.ts';
+import { commitment, epochsOf, InputError, parseRecord, reenacted, verifyDice } from '../../kernel/index.ts';
 import { RULES_VERSION } from '../../staff/index.ts';
 import type { Books } from '../games/books.ts';
 import { startOf } from '../games/opening.ts';
@@ -48,7 +48,9 @@ async function faultOf(db: Db, books: Books, row: GameRow): Promise<string | nul
       ...row,
       options: JSON.stringify(options(JSON.parse(row.options))),
     });
-    reenacted(game.rules, start, journal);
+    // What came before an upgrade was played by other rules: the last epoch has to hold.
+    const epoch = epochsOf(journal, start).at(-1)!;
+    reenacted(game.rules, epoch.start, epoch.entries);
     const { words } = wordsIn(await readSeats(db, row.id));
     verifyDice({ header: { ...headerOf(row), words }, entries: journal });
     return null;

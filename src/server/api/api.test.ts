@@ -106,7 +106,13 @@ describe('operations', () => {
 
   test('/metrics is for this machine, and not through a proxy', async () => {
     const text = await (await fetch(`${service.origin()}/metrics`)).text();
-    expect(text).toContain('ordre_rooms');
+    for (const name of [
+      ...['rooms', 'sockets', 'people', 'unread_bytes', 'commanders_waiting', 'notices_due', 'tables_open'],
+      ...['own_battles_tried', 'own_battles_refused', 'notices_total', 'store_seconds', 'answer_seconds'],
+    ]) {
+      expect(text).toContain(`# TYPE ordre_${name} `);
+    }
+    expect(text).toMatch(/^ordre_notices_due 0$/m);
     const proxied = await fetch(`${service.origin()}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(proxied.status).toBe(404);
   });

@@ -33,6 +33,8 @@ export interface AppSettings {
   /** A request is sent within this time or not at all: lines that trickle are closed. */
   readonly requestMs: number;
   readonly limits: boolean;
+  /** A request that failed by our own fault. */
+  readonly onProblem: (problem: unknown) => void;
   readonly logger: { readonly level: string };
 }
 
@@ -45,6 +47,7 @@ export async function buildApp({
   proxies,
   requestMs,
   limits,
+  onProblem,
   logger,
 }: AppSettings): Promise<FastifyInstance> {
   const secure = origin?.startsWith('https:') ?? false;
@@ -94,10 +97,10 @@ export async function buildApp({
     }
     return undefined;
   });
-  app.setErrorHandler((problem, request, reply) => {
+  app.setErrorHandler((problem, _request, reply) => {
     const known = problemOf(problem);
     if (known) return reply.code(known.status).send({ refusal: known.refusal });
-    request.log.error({ err: problem, route: request.routeOptions.url }, 'a request failed');
+    onProblem(problem);
     return reply.code(500).send({ refusal: { code: 'failed', sentence: 'the server failed', cite: '' } });
   });
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;

@@ -29,7 +29,7 @@ import {
 import { exportRecord, readThoughts } from '../games/records.ts';
 import { sayAtTable, shownLine, talkFor } from '../games/talk.ts';
 import type { People } from '../people/people.ts';
-import { publicHalf, signingKey } from '../people/signing.ts';
+import { formerKeys, publicHalf, signingKey } from '../people/signing.ts';
 import type { Cookies } from './people-routes.ts';
 import { openRoute, orDeny, personalRoute, type Route } from './route.ts';
 
@@ -72,7 +72,7 @@ function tableRoutes(host: Host, people: People, cookies: Cookies): Route[] {
       method: 'POST',
       path: '/api/games',
       summary: 'Set a table',
-      cost: 3,
+      cost: 2,
       body: requests.createGame,
       result: z.object({ id: z.string(), commitment: z.string() }),
       run: ({ person, body }) => createGame(host, person.id, body),
@@ -268,8 +268,11 @@ function afterRoutes(host: Host): Route[] {
       method: 'GET',
       path: '/api/key',
       summary: 'The key this server signs records with, for `ordre verify --key`',
-      result: z.object({ key: z.string() }),
-      run: async () => ({ key: publicHalf(await signingKey(host.store.db)) }),
+      result: z.object({ key: z.string(), former: z.array(z.string()).describe('Used before, for older records') }),
+      run: async () => ({
+        key: publicHalf(await signingKey(host.store.db)),
+        former: await formerKeys(host.store.db),
+      }),
     }),
     openRoute({
       method: 'GET',

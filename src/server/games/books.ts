@@ -23,6 +23,8 @@ export interface Books {
   /** Refuses in a sentence a book that is not there or has no game. */
   open(id: string): Promise<Offered>;
   decide(ask: OfficerAsk): Promise<Decision>;
+  /** How many decisions are being thought about or wait. */
+  thinking(): number;
   /** Refuses in a sentence a battle of somebody's own that is faulty, or too large to be played here. */
   tryOut(wanted: TryOut): Promise<void>;
   close(): Promise<void>;
@@ -46,6 +48,7 @@ export function shelfBooks(thinkMs = THINK_MS): Books {
       };
     },
     decide: (ask) => officers.decide(ask),
+    thinking: () => officers.load,
     tryOut: (wanted) => trials.try(wanted),
     close: async () => void (await Promise.all([officers.stop(), trials.stop()])),
   };

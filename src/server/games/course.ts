@@ -6,7 +6,10 @@ import {
   advance,
   answer,
   type DiceBox,
+  type Drawn,
+  drawnBy,
   type Entry,
+  epochsOf,
   type Game,
   isOver,
   kindCalled,
@@ -14,12 +17,12 @@ import {
   mayUndo,
   type Need,
   newGame,
-  nextDie,
   type Refusal,
   refuse,
   rewind,
   type Seat,
   sealedHand,
+  shifted,
   standing,
   undo,
   WAS_SEEN,
@@ -48,7 +51,7 @@ export class Course<S = any> {
   readonly start: S;
   private readonly box: DiceBox;
   private game: Game<S>;
-  private die: number;
+  private drawn: Drawn;
   /** What everybody sees: its length numbers the game for all, whoever answers in secret. */
   private readonly open = new Sight(null);
   /** What each seat has given and withdrawn, seen by the others or not. */
@@ -59,8 +62,8 @@ export class Course<S = any> {
     this.start = start;
     this.box = box;
     this.journal = [...journal];
-    this.die = nextDie(journal);
-    this.cut = cut ?? { number: 0, state: start };
+    this.drawn = drawnBy(journal);
+    this.cut = cut ?? this.epoch();
     this.game = this.playedFrom(this.cut);
     this.takeIn(this.journal);
   }
@@ -76,6 +79,11 @@ export class Course<S = any> {
   begin(): readonly Entry[] {
     if (this.journal.length > 0) throw new Error('the game has begun already');
     this.game = newGame(this.book.rules, this.start);
+    return this.resume();
+  }
+
+  /** Plays on from where other rules left it, as far as dice reach: what it writes follows the epoch's entry. */
+  resume(): readonly Entry[] {
     return this.writing((game) => {
       advance(game, this.dealing());
       return null;
@@ -193,13 +201,19 @@ export class Course<S = any> {
   }
 
   private dealing() {
-    return { hand: sealedHand(this.box, this.die) };
+    return { hand: sealedHand(this.box, this.drawn) };
   }
 
   private reachBack(of: number): void {
     if (of >= this.cut.number) return;
-    this.cut = { number: 0, state: this.start };
+    this.cut = this.epoch();
     this.game = this.playedFrom(this.cut);
+  }
+
+  /** Where the rules as they are took the game over: its beginning, as long as it outlived no upgrade. */
+  private epoch(): Cut<S> {
+    const { from, start } = epochsOf(this.journal, this.start).at(-1)!;
+    return { number: from, state: start };
   }
 
   /** Runs a step of the kernel's and takes over what it wrote. */
@@ -213,7 +227,7 @@ export class Course<S = any> {
     const entries = game.journal.slice(before).map((entry) => shifted(entry, this.cut.number));
     this.journal.push(...entries);
     this.takeIn(entries);
-    this.die = Math.max(this.die, nextDie(entries));
+    this.drawn = drawnBy(entries, this.drawn);
     // The entries of the phase that has just begun are the last ones written, so here the journal can be cut.
     if (plays && game.boundary !== boundary) this.moveUp();
     return entries;
@@ -244,7 +258,3 @@ export class Course<S = any> {
 
 const stepOf = (written: readonly Entry[] | Refusal): Step =>
   Array.isArray(written) ? { entries: written } : refused(written as Refusal);
-
-function shifted(entry: Entry, by: number): Entry {
-  return by !== 0 && (entry.type === 'undo' || entry.type === 'correction') ? { ...entry, of: entry.of + by } : entry;
-}

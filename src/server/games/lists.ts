@@ -1,5 +1,6 @@
 /** Lists of games: open tables, those being played that anybody may watch, one's own with who is asked, finished ones anybody may read. */
 import type { GameSettings, ListedGame } from '../../staff/wire.ts';
+import type { Db } from '../storage/schema.ts';
 import type { Host } from './host.ts';
 
 const MOST = 100;
@@ -73,4 +74,13 @@ async function waitingIn(host: Host, games: readonly { id: string; status: strin
     if (!known.has(id)) known.set(id, await host.inRoom(id, async (room) => room.course?.waiting() ?? []));
   }
   return known;
+}
+
+export async function openTables(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('games')
+    .select((make) => make.fn.countAll().as('count'))
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -32,6 +32,10 @@ export class OfficerThreads {
     return home.decide(ask);
   }
 
+  get load(): number {
+    return this.threads.reduce((sum, { load }) => sum + load, 0);
+  }
+
   async stop(): Promise<void> {
     await Promise.all(this.threads.map((thread) => thread.stop()));
   }

@@ -8,6 +8,7 @@ import type { OwnBattles } from './own-battles.ts';
 import { type Room, wordsOf } from './room.ts';
 import { asText, stateFrom } from './snapshot.ts';
 import { entriesOf, type GameRow, readJournal } from './tables.ts';
+import { upgraded } from './upgrading.ts';
 
 /** Where battles are found. */
 interface Battles {
@@ -17,6 +18,7 @@ interface Battles {
 
 interface Shelf extends Battles {
   readonly store: Store;
+  now(): number;
 }
 
 type Begun = Pick<GameRow, 'book' | 'scenario' | 'battle' | 'options'>;
@@ -44,18 +46,16 @@ export async function loadCourse(shelf: Shelf, room: Room): Promise<void> {
   const { row } = room;
   // A table that was closed before it began has no course either.
   if (row.started_at === null) return;
-  if (row.rules !== RULES_VERSION) {
-    throw new InputError(
-      `this game is pinned to rules ${row.rules}, the server plays ${RULES_VERSION}; its keeper can migrate it`,
-    );
-  }
   const batches = await readJournal(shelf.store.db, room.id);
-  const journal = entriesOf(batches);
+  const stored = entriesOf(batches);
   room.given.clear();
   for (const { seat, submission, number } of batches) if (submission) room.given.set(`${seat} ${submission}`, number);
   const { game, start } = await startOf(shelf, row);
   const box = sealedDice(row.seed, wordsOf(room.seats));
-  const cut = await readSnapshot(shelf, row, journal.length, start);
+  const kept = await readSnapshot(shelf, row, stored.length, start);
+  const plays = row.rules === RULES_VERSION;
+  const journal = plays ? stored : await upgraded(shelf, room, { game, start, box, journal: stored, kept });
+  const cut = plays ? kept : undefined;
   room.snapshotAt = cut?.number ?? 0;
   room.course = new Course(game, start, box, journal, cut);
 }

@@ -25,6 +25,8 @@ export class OwnBattles {
   private readonly now: () => number;
   private readonly read = new Map<string, Promise<unknown>>();
   private readonly trying = new Set<string>();
+  tried = 0;
+  refused = 0;
 
   constructor(db: Db, now: () => number = Date.now) {
     this.db = db;
@@ -35,8 +37,12 @@ export class OwnBattles {
   async lookedAt(person: string, look: () => Promise<void>): Promise<void> {
     if (this.trying.has(person)) throw notNow('a battle of yours is being looked at already');
     this.trying.add(person);
+    this.tried++;
     try {
       await look();
+    } catch (problem) {
+      this.refused++;
+      throw problem;
     } finally {
       this.trying.delete(person);
     }

@@ -2,7 +2,7 @@
  * What one seat, or the observers (null), can see of a journal, kept up entry by entry. Entries are numbered by what is
  * seen, so that not even a gap tells of a secret answer.
  */
-import { type Entry, impossible, journalFor, type Seat } from '../../kernel/index.ts';
+import { type Entry, impossible, isToldTo, journalFor, type Seat, withoutState } from '../../kernel/index.ts';
 
 export interface Seen {
   /** So many entries seen before stay as they are … */
@@ -51,7 +51,10 @@ export class Sight {
       if (entry.type === 'undo') {
         // A seat's own withdrawal: what it took back stays in its sight, and nobody else had seen it.
         if (entry.seat === this.seat) this.tail.push({ ...entry, of: this.placeOf(journal, entry.of) });
-      } else if (entry.type !== 'answer' || !entry.secret || entry.seat === this.seat) this.tail.push(entry);
+      } else if (entry.type === 'roll' || entry.type === 'report') {
+        if (isToldTo(entry, this.seat)) this.tail.push(entry);
+      } else if (entry.type !== 'answer' || !entry.secret || entry.seat === this.seat)
+        this.tail.push(withoutState(entry));
     }
     return { keep, entries: this.tail.slice(before) };
   }
@@ -107,7 +110,9 @@ const alike = (a: Entry, b: Entry) => a === b || (a.type === 'undo' && b.type ==
 
 /** The seen entries from that place on; what an undo takes back is named by its place among the seen. */
 function seenFrom(journal: readonly Entry[], from: number, seenBefore: number, seat: Seat | null): Entry[] {
-  const tail = journal.slice(from).map((entry) => (entry.type === 'undo' ? { ...entry, of: entry.of - from } : entry));
+  const tail = journal
+    .slice(from)
+    .map((entry) => (entry.type === 'undo' ? { ...entry, of: entry.of - from } : withoutState(entry)));
   const seen = journalFor(tail, seat);
   if (!seen.some((entry) => entry.type === 'undo')) return seen;
   // Of every place of the tail: how many are seen before it.

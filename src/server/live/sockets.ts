@@ -88,6 +88,11 @@ export class Sockets {
     return this.visitors.size;
   }
 
+  /** People who are here, each once. */
+  get people(): number {
+    return new Set([...this.visitors.values()].flatMap(({ person }) => person ?? [])).size;
+  }
+
   /** Bytes that wait for somebody to read them. */
   get unread(): number {
     let bytes = 0;

@@ -28,6 +28,7 @@ const PATIENCE_MS = 45_000;
 /** Whoever claimed a notice and has not sent it by then has died. */
 const CLAIM_MS = 120_000;
 const RETRY_MS = 30_000;
+const OVERDUE_MS = 15_000;
 const MOST_TRIES = 5;
 
 export class Notices {
@@ -36,6 +37,8 @@ export class Notices {
   private readonly channels: Channels;
   private readonly inPage: (person: string, text: string) => void;
   private readonly onProblem: (problem: unknown) => void;
+  /** It went that way; or did not, and why. */
+  private readonly onSent: (way: string, problem: unknown) => void;
   private readonly sending = new Set<Promise<void>>();
   /** Who was asked when we last looked, and at which number. */
   private readonly asked = new WeakMap<Room, ReadonlyMap<string, string>>();
@@ -45,7 +48,9 @@ export class Notices {
     channels: Channels,
     inPage: (person: string, text: string) => void,
     onProblem: (problem: unknown) => void,
+    onSent: (way: string, problem: unknown) => void = () => {},
   ) {
+    this.onSent = onSent;
     this.host = host;
     this.db = host.store.db;
     this.channels = channels;
@@ -186,6 +191,18 @@ export class Notices {
     return started;
   }
 
+  /** How many should have gone out by now, a round of sending ago or longer. */
+  async overdue(): Promise<number> {
+    const { count } = await this.db
+      .selectFrom('notices')
+      .select((make) => make.fn.countAll().as('count'))
+      .where('sent_at', 'is', null)
+      .where('seen_at', 'is', null)
+      .where('due_at', '<=', this.host.now() - OVERDUE_MS)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
   /** Gives up what is on its way, which stays due, and waits until that is written down. */
   async stop(): Promise<void> {
     this.channels.stop?.();
@@ -212,10 +229,11 @@ export class Notices {
         try {
           await go();
           gone.add(way);
+          this.onSent(way.split(' ')[0]!, null);
           const ways = JSON.stringify([...gone]);
           await this.db.updateTable('notices').set({ ways }).where('id', '=', notice.id).execute();
         } catch (problem) {
-          this.onProblem(problem);
+          this.onSent(way.split(' ')[0]!, problem);
         }
       }),
     );

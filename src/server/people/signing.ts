@@ -11,6 +11,14 @@ export async function signingKey(db: Db): Promise<KeyObject> {
   return createPrivateKey({ key: Buffer.from(kept, 'base64url'), format: 'der', type: 'pkcs8' });
 }
 
+/** The public halves of keys that were used before: records sealed with them are still held against them. */
+export async function formerKeys(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('keys').select('value').where('name', 'like', 'signing before %').execute();
+  return rows.map(({ value }) =>
+    publicHalf(createPrivateKey({ key: Buffer.from(value, 'base64url'), format: 'der', type: 'pkcs8' })),
+  );
+}
+
 export const publicHalf = (key: KeyObject): string =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64url');
 

@@ -5,6 +5,7 @@ import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from '
 import Database from 'libsql';
 import PromisedDatabase from 'libsql/promise';
 import { InputError } from '../../kernel/index.ts';
+import { damageIn } from './damage.ts';
 import type { Tables } from './schema.ts';
 import { type Connections, TwoLineDriver } from './sqlite-driver.ts';
 
@@ -66,13 +67,10 @@ function refusalOf(problem: unknown, folder: string): unknown {
   const { code: given, message } = problem as { code?: unknown; message?: unknown };
   // Where not even a file can be made, the driver says so in words alone.
   const code = /Unable to open connection/.test(String(message)) ? 'SQLITE_CANTOPEN' : String(given ?? '');
-  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) {
-    return new InputError(`${join(folder, 'ordre.db')} is damaged or no database; restore a backup into a new folder`);
-  }
   if (/^SQLITE_(READONLY|CANTOPEN|FULL|IOERR|PERM)/.test(code)) {
     return new InputError(`${join(folder, 'ordre.db')} cannot be opened for writing (${code})`);
   }
-  return problem;
+  return damageIn(problem, folder);
 }
 
 /** Milliseconds: `ordre admin` writes while the server does, and each waits for the other. */

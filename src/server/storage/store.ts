@@ -1,6 +1,7 @@
 /** Opens the store the settings name, brings its tables up to date, and tells the engines' differences apart. */
-import { Migrator } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import { InputError } from '../../kernel/index.ts';
+import { damageIn } from './damage.ts';
 import { type Engine, migrationsFor } from './migrations.ts';
 import type { Db } from './schema.ts';
 
@@ -15,13 +16,16 @@ export interface Store {
 export type StoreSettings = { readonly folder: string } | { readonly url: string };
 
 /** `reads`: only to look, also while a server runs on it; then nothing is brought up to date. */
-export async function openStore(settings: StoreSettings, { reads = false } = {}): Promise<Store> {
+export async function openStore(
+  settings: StoreSettings,
+  { reads = false, migrates = true }: { readonly reads?: boolean; readonly migrates?: boolean } = {},
+): Promise<Store> {
   const store = await ('url' in settings ? overPostgres(settings.url) : overSqlite(settings.folder, reads));
   try {
-    if (!reads) await migrate(store);
+    if (migrates && !reads) await bringUp(store);
   } catch (problem) {
     await store.close();
-    throw problem;
+    throw 'folder' in settings ? damageIn(problem, settings.folder) : problem;
   }
   return store;
 }
@@ -40,14 +44,33 @@ async function overPostgres(url: string): Promise<Store> {
   return { engine: 'postgres', ...openPostgres(url) };
 }
 
-async function migrate({ db, engine }: Store): Promise<void> {
+/** To the present tables, or to those of an older version. */
+export async function bringUp({ db, engine }: Store, to?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: migrationsFor(engine) });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
   if (!error) return;
-  if (error instanceof Error && /ECONNREFUSED|ENOTFOUND|password|does not exist/.test(error.message)) {
-    throw new InputError(`the database does not answer: ${error.message}`);
+  const message = error instanceof Error ? error.message : '';
+  if (/ECONNREFUSED|ENOTFOUND|password|does not exist/.test(message)) {
+    throw new InputError(`the database does not answer: ${message}`);
   }
+  const newer = /previously executed migration (\S+) is missing/.exec(message)?.[1];
+  if (newer !== undefined) throw new InputError(tooNew(newer));
   throw error;
+}
+
+const tooNew = (version: string) =>
+  `a newer program has brought the store up to ${version}: start that one again, or restore a backup of before into a ` +
+  'new data folder or database';
+
+/** The version of its tables, null where there are none yet. */
+export async function versionIn({ db, engine }: Store): Promise<string | null> {
+  const known = Object.keys(await migrationsFor(engine).getMigrations());
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return null;
+  const rows = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const last = rows.rows.at(-1)?.name ?? null;
+  if (last !== null && !known.includes(last)) throw new InputError(tooNew(last));
+  return last;
 }
 
 /** Two wanted the same place: the other was first. */

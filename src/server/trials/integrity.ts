@@ -1,4 +1,5 @@
 /** Submissions that are wrong in some way, by the thousand. None may change a game, and each must get its reason. */
+import type { Random } from '../../kernel/index.ts';
 import type { Host } from '../games/host.ts';
 import { type Battle, sampled, trialRandom } from './battle.ts';
 import { TrialClient } from './client.ts';
@@ -25,16 +26,10 @@ export async function integrityTrial(
   const { game: other } = await seatTwo(origin, battle, `${tag} other`);
   const stranger = await Visitor.guest(origin, `stranger ${tag}`);
   const clients = [...players, stranger].map(({ cookie }) => new TrialClient(origin, game, cookie));
-  const [first, second, third] = clients as [TrialClient, TrialClient, TrialClient];
+  const third = clients[2]!;
   await Promise.all(clients.map((client) => client.until(() => client.now !== null)));
-  if (first.now!.needs.length + second.now!.needs.length < 2) throw new Error('both must be asked at the beginning');
-  const taken = { id: 'the-first-answer', at: at(first) };
-  const asked = askedOf(first);
-  const answer = sampled(battle, asked, random);
-  const accepted = await first.say({ type: 'answer', ...taken, answer });
-  if (accepted) throw new Error(accepted.sentence);
+  const { first, second, taken, answered } = await sceneOf(battle, clients, random);
   const before = await stateOf(host, [game, other]);
-  const answered = { asked, answer };
   const scene: Scene = { battle, first, second, stranger: third, game, other, taken, answered, random };
   const faults: string[] = [];
   const reasons: Record<string, number> = {};
@@ -47,7 +42,7 @@ export async function integrityTrial(
   }
   if ((await stateOf(host, [game, other])) !== before) faults.push('the games have changed');
   // What is right is still taken, and taken again is the same.
-  if (await first.say({ type: 'answer', ...taken, answer })) faults.push('the same again was refused');
+  if (await first.say({ type: 'answer', ...taken, answer: answered.answer })) faults.push('the same again was refused');
   if (await second.answer('a-right-answer', sampled(battle, askedOf(second), random))) {
     faults.push('a right answer was refused');
   }
@@ -59,6 +54,25 @@ export async function integrityTrial(
     faults: faults.slice(0, 10),
   };
 }
+
+/** Answers until one player has given an answer and the other alone is asked, whether a book asks both at once or in turn. */
+async function sceneOf(battle: Battle, clients: readonly TrialClient[], random: Random) {
+  const isAsked = (client: TrialClient) => client.now!.needs.length > 0;
+  const [first, second] = isAsked(clients[0]!) ? [clients[0]!, clients[1]!] : [clients[1]!, clients[0]!];
+  for (let n = 0; n < MOST_ANSWERS && isAsked(first); n++) {
+    const taken = { id: `the-first-answer-${n}`, at: at(first) };
+    const asked = askedOf(first);
+    const answer = sampled(battle, asked, random);
+    const refusal = await first.say({ type: 'answer', ...taken, answer });
+    if (refusal) throw new Error(refusal.sentence);
+    await Promise.all([first, second].map((client) => client.heardAll()));
+    if (!isAsked(first) && isAsked(second)) return { first, second, taken, answered: { asked, answer } };
+  }
+  throw new Error(`${battle.book} ${battle.scenario}: the question never passed from one to the other`);
+}
+
+/** A book may ask one side for everything it does in a turn before the other is asked. */
+const MOST_ANSWERS = 500;
 
 interface Reply {
   readonly type: string;

@@ -16,6 +16,7 @@ const trials = [
   'cluster',
   'envelopes',
   'flood',
+  'strangers',
   'integrity',
   'kill',
   'load',

@@ -4,9 +4,9 @@ import {
   advance,
   answer,
   commitment,
+  drawnBy,
   isOver,
   newGame,
-  nextDie,
   type RollEntry,
   sealedDice,
   sealedHand,
@@ -178,7 +178,7 @@ describe('records of whole games', () => {
     const start = game.start(game.scenarios[0]!.data, {});
     const played = newGame(game.rules, start);
     const random = stream('record', 'answers');
-    const deal = () => ({ hand: sealedHand(sealedDice('record'), nextDie(played.journal)) });
+    const deal = () => ({ hand: sealedHand(sealedDice('record'), drawnBy(played.journal)) });
     advance(played, deal());
     while (!isOver(played)) {
       const need = played.needs[0]!;

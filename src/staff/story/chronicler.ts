@@ -10,11 +10,11 @@ import {
 } from '../../game/index.ts';
 import {
   advance,
+  drawnBy,
   type Entry,
   isOver,
   net,
   newGame,
-  nextDie,
   type RollEntry,
   type Seat,
   sealedDice,
@@ -124,7 +124,7 @@ export function battleTale<S>(game: BookGame<S>, start: S, officers: Officers, s
   );
   const box = sealedDice(seed);
   advance(played, {
-    hand: sealedHand(box, nextDie(played.journal)),
+    hand: sealedHand(box, drawnBy(played.journal)),
     instructions(seat, kind, request) {
       const { decides, random } = seated[seat]!;
       return decides(seat, () => rules.view(played.state, seat), kind, request, random).answer;

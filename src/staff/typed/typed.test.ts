@@ -1,7 +1,7 @@
 /** Orders by text: read, refused with a reason, completed, and written back. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Blank, type Book, type BookGame, type Form, procedureOf, type Scene } from '../../game/index.ts';
-import { advance, answer, isOver, newGame, nextDie, sealedDice, sealedHand, stream } from '../../kernel/index.ts';
+import { advance, answer, drawnBy, isOver, newGame, sealedDice, sealedHand, stream } from '../../kernel/index.ts';
 import { loadAll } from '../../rules/index.ts';
 import { skirmishGame } from '../../testing/skirmish.ts';
 import { weigh } from '../weigh.ts';
@@ -288,7 +288,7 @@ function eachQuestion(
 ): void {
   const played = newGame(game.rules, start);
   const random = stream(seed, 'answers');
-  const dealing = () => ({ hand: sealedHand(sealedDice(seed), nextDie(played.journal)) });
+  const dealing = () => ({ hand: sealedHand(sealedDice(seed), drawnBy(played.journal)) });
   advance(played, dealing());
   for (let questions = 0; questions < 60 && !isOver(played); questions++) {
     const need = played.needs[0]!;

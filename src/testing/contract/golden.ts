@@ -7,11 +7,11 @@ import {
   advance,
   answer,
   checkAnswer,
+  drawnBy,
   type Entry,
   isOver,
   kindCalled,
   newGame,
-  nextDie,
   type RollEntry,
   type Seat,
   sealedDice,
@@ -92,7 +92,7 @@ export function watchedGame<S>(
     told.push(inWords ? toldAnswer(game, view(), need, taken) : [digest([JSON.stringify(taken)])]);
     return taken;
   };
-  const deal = () => ({ hand: sealedHand(sealedDice(seed), nextDie(live.journal)), instructions: decide });
+  const deal = () => ({ hand: sealedHand(sealedDice(seed), drawnBy(live.journal)), instructions: decide });
   advance(live, deal());
   while (!isOver(live)) {
     const need = live.needs.find((one) => one.type === 'answer');

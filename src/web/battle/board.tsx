@@ -5,6 +5,7 @@ import type { Seat } from '../../kernel/index.ts';
 import { type MapTask, picked, stepped } from '../form/map-task.ts';
 import {
   BattleMap,
+  type BattleMapProps,
   type CounterStyle,
   type End,
   type MapHandle,
@@ -36,6 +37,7 @@ interface BoardProps {
   onTask(task: MapTask | null): void;
   readonly motion: Motion | null;
   readonly pointed: string | null;
+  readonly lesson: NonNullable<BattleMapProps['lesson']> | null;
   readonly ground: GroundSketch | null;
   readonly hand: Hand;
   /** Beside the piece in the hand. */
@@ -85,6 +87,7 @@ export function Board(props: BoardProps) {
         onPin={props.onPin}
         fallen={live ? (report?.fallen ?? []) : []}
         onBox={props.onBox}
+        lesson={props.lesson}
         zones={zones ?? []}
         arrows={arrows}
         revealed

@@ -19,3 +19,13 @@ test('the track lights the phase of that name, else the one its section belongs 
   expect(lit('3/ops/1-march-0-0', '7')).toBe('ops-2');
   expect(lit('3/other', '9.1')).toBeNull();
 });
+
+test('the number of the turn is no phase, in a book that numbers its phases', () => {
+  const numbered = [
+    { id: '1', title: 'Corps orders', cite: 'ch 3', steps: [] },
+    { id: '2', title: 'ME orders', cite: 'ch 4', steps: [] },
+  ];
+  expect(litPhase({ sequence: numbered }, { id: '1/orders', title: 'Turn 1: ME orders', cite: 'ch 4, pg 29' })).toBe(
+    '2',
+  );
+});

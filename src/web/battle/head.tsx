@@ -15,8 +15,13 @@ interface HeadProps {
   readonly players?: ReactNode;
 }
 
+/** Up to so many phases are named; of more only the present one is. */
+const FEW = 6;
+
 export function BattleHead({ book, seat: own, scene, phase, out, players }: HeadProps) {
   const lit = phase && litPhase(book, phase);
+  const many = book.sequence.length > FEW;
+  const at = book.sequence.findIndex(({ id }) => id === lit);
   const track = useRef<HTMLOListElement>(null);
   // A long sequence shows the part of it that is played.
   useEffect(() => {
@@ -41,12 +46,22 @@ export function BattleHead({ book, seat: own, scene, phase, out, players }: Head
         ))}
       </ul>
       {players}
-      <ol ref={track} className="track" aria-label="Sequence of play">
-        {book.sequence.map(({ id, title }) => (
-          <li key={id} {...(lit === id ? { 'aria-current': 'step' as const } : {})}>
-            {title.replace(/ Phase$/, '')}
+      <ol ref={track} className={many ? 'track many' : 'track'} aria-label="Sequence of play">
+        {book.sequence.map(({ id, title }, i) => (
+          <li
+            key={id}
+            title={title}
+            {...(lit === id ? { 'aria-current': 'step' as const } : {})}
+            {...(many && lit !== id ? { 'data-box': i < at ? 'done' : 'open' } : {})}
+          >
+            {many && lit !== id ? <span className="unseen">{title}</span> : title.replace(/ Phase$/, '')}
           </li>
         ))}
+        {many && at >= 0 && (
+          <li className="track-count">
+            {at + 1} of {book.sequence.length}
+          </li>
+        )}
       </ol>
     </header>
   );
@@ -54,7 +69,8 @@ export function BattleHead({ book, seat: own, scene, phase, out, players }: Head
 
 /** A game may cut a phase of the book into several, or put others between: those belong where their section does. */
 export function litPhase({ sequence }: Pick<Book, 'sequence'>, { id, title, cite }: Phase): string | null {
-  const steps = id.split('/');
+  // A turn's number comes first, and some books number their phases.
+  const steps = id.split('/').filter((step, i) => i > 0 || !/^\d+$/.test(step));
   // Parts of a phase are counted from 0, those of the book from 1: `ops/1-…` is `ops-2`.
   const numbered = steps.map((step, i) => `${step}-${Number.parseInt(steps[i + 1] ?? '', 10) + 1}`);
   const found =

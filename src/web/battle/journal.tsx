@@ -158,6 +158,8 @@ function Line({ book, seats, line: { at, entry, asked, told }, onOpen, onCorrect
       return <p className="told soft">{entry.seat ? `${nameOf(entry.seat)} take an answer back.` : 'Gone back.'}</p>;
     case 'correction':
       return <p className="told soft">A die was mended.</p>;
+    case 'epoch':
+      return <p className="told soft">The rules were updated: this phase begins again.</p>;
   }
 }
 

@@ -69,7 +69,9 @@ describe.each(shelf.map(({ id }) => id))('the lessons of %s', (id) => {
       const view = game.rules.view(live.state, lesson.seat);
       const scene = game.desk.scene(view);
       const form = game.desk.sheets[need.kind]!.form(view, need.request);
-      for (const { point, when, say } of lesson.steps) {
+      for (const { point, when, say, title } of lesson.steps) {
+        // One glance: thirty words and no more.
+        expect(say.join(' ').split(/\s+/).length, title).toBeLessThanOrEqual(30);
         if (when?.kind) expect(game.rules.kinds.map(({ kind }) => kind)).toContain(when.kind);
         if (point && 'piece' in point) expect(scene.pieces.map((piece) => piece.id)).toContain(point.piece);
         if (point && 'line' in point) expect(form.lines.map((line) => line.id)).toContain(point.line);

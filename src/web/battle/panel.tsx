@@ -26,6 +26,8 @@ interface PanelProps {
   readonly replay: Replay;
   readonly style: CounterStyle;
   readonly onStyle: (style: CounterStyle) => void;
+  /** Over every page: what is wanted, and the lesson. */
+  readonly over: ReactNode;
   /** What is asked now. */
   readonly desk: ReactNode;
   /** Who else is at the table, where it stands on a server. */
@@ -38,7 +40,7 @@ interface PanelProps {
 }
 
 export function Panel(props: PanelProps) {
-  const { book, session, now, tab, onTab, replay, style, onStyle, desk, company, top, sheet, onSheet } = props;
+  const { book, session, now, tab, onTab, replay, style, onStyle, over, desk, company, top, sheet, onSheet } = props;
   const body = useRef<HTMLElement>(null);
   useEffect(() => {
     body.current?.scrollTo(0, 0);
@@ -83,6 +85,7 @@ export function Panel(props: PanelProps) {
           ))}
         </nav>
       </div>
+      {over}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
       <section ref={body} className="panel-body" tabIndex={0} aria-label={tabs.find(([key]) => key === tab)?.[1]}>
         {tab === 'desk' && desk}

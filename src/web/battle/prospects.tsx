@@ -1,7 +1,7 @@
 /** What hangs on a line or lies between two pieces: the pending fire, charge or test, its modifiers and exact odds. */
 import { useEffect, useMemo, useState } from 'react';
-import { type Book, type Prospect, procedureOf } from '../../game/index.ts';
-import { InputError, parseFacts } from '../../kernel/index.ts';
+import { type Book, type Prospect, procedureOf, type Scene } from '../../game/index.ts';
+import { InputError, parseFacts, type Seat } from '../../kernel/index.ts';
 import { ModifiersView } from '../cards/modifiers-view.tsx';
 import { OddsStrip } from '../cards/odds-strip.tsx';
 import { OddsView } from '../cards/odds-view.tsx';
@@ -63,10 +63,19 @@ export function ProspectStrip({
   book,
   options,
   prospects,
-}: Omit<ProspectsProps, 'prospects'> & { readonly prospects: readonly Prospect[] | null }) {
+  scene,
+  seat,
+}: Omit<ProspectsProps, 'prospects'> & {
+  readonly prospects: readonly Prospect[] | null;
+  readonly scene: Scene;
+  /** Who looks. */
+  readonly seat: Seat | null;
+}) {
   const first = prospects?.[0] ?? null;
   const odds = useOdds(book.id, first?.procedure ?? '', first?.facts ?? null, options);
-  return first ? <OddsStrip now={odds} title={first.title} /> : null;
+  const of = scene.pieces.find(({ id }) => id === first?.subject);
+  const subject = of && { name: of.name, theirs: seat !== null && of.seat !== seat };
+  return first ? <OddsStrip now={odds} title={first.title} subject={subject} /> : null;
 }
 
 /** What is certain anyway comes last: the eye falls on the first. */

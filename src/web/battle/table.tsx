@@ -26,11 +26,13 @@ import { ReportView } from './report-view.tsx';
 import { scenarioIn } from './scenario.ts';
 import type { Session, TableNow } from './session.ts';
 import type { SheetSize } from './sheet.ts';
+import { useShown } from './show-me.ts';
 import { TrialHand, useTrial } from './trial.ts';
 import { Tutor, useLesson } from './tutor.tsx';
 import { UnitCard } from './unit-card.tsx';
 import { useGame } from './use-game.ts';
 import { useHand } from './use-hand.ts';
+import { Wanted } from './wanted.tsx';
 import { officerThinks, sentence } from './words.ts';
 
 interface TableProps {
@@ -72,6 +74,7 @@ export function Table({ book, session, now, company, note, players }: TableProps
   const options = readingsOf(book, { ...scenario?.switches, ...now.setup.options });
   const taught = useLesson((now.setup.lesson && scenario?.lesson) || null, now, selected, filling.entries);
   const point = taught?.step?.point;
+  const shown = useShown(taught?.step ?? null, form, filling.entries, scene, ground);
   const pointed = point && 'piece' in point ? point.piece : null;
 
   // A new question clears the hand.
@@ -153,9 +156,10 @@ export function Table({ book, session, now, company, note, players }: TableProps
   const desk = (
     <>
       {note}
-      {taught && game && <Tutor book={book} game={game} taught={taught} onShow={null} />}
       {now.over && <p className="headline">{sentence(now.over.words)}</p>}
-      {live && <StripNow book={book} options={options} session={session} trial={trial} hangs={hangs ?? between} />}
+      {live && (
+        <StripNow book={book} options={options} session={session} now={now} trial={trial} hangs={hangs ?? between} />
+      )}
       {!line && !piece && report}
       {known && !chosenStyle && book.board !== 'areas' && !line && !piece && live && !now.over && scene.turn === 1 && (
         <CounterOffer scene={scene} seat={now.seat} onPick={(next) => void setStyle(next)} />
@@ -181,7 +185,7 @@ export function Table({ book, session, now, company, note, players }: TableProps
           onTask={setTask}
           card={piece && <UnitCard book={book} piece={piece} />}
           advice={
-            game && now.setup.mode !== 'online' && !now.setup.lesson ? (
+            game && now.setup.mode !== 'online' ? (
               <Advice session={session} ask={now.ask} filling={filling} officers={Object.keys(game.officers)} />
             ) : null
           }
@@ -236,6 +240,7 @@ export function Table({ book, session, now, company, note, players }: TableProps
             onTask={setTask}
             motion={replay.motion}
             pointed={pointed}
+            lesson={shown.lesson ?? (pointed ? { piece: pointed, to: null, facing: null } : null)}
             ground={ground}
             hand={weighing ? { ...hand, targets: [] } : hand}
             bar={
@@ -284,6 +289,12 @@ export function Table({ book, session, now, company, note, players }: TableProps
         replay={replay}
         style={style}
         onStyle={(next) => void setStyle(next)}
+        over={
+          <>
+            {live && <Wanted book={book} now={now} filling={filling} />}
+            {taught && game && <Tutor book={book} game={game} taught={taught} onShow={shown.play} />}
+          </>
+        }
         desk={desk}
         company={company}
         top={`${key} ${openLine}`}
@@ -305,12 +316,14 @@ function StripNow({
   book,
   options,
   session,
+  now,
   trial,
   hangs,
 }: {
   readonly book: Book;
   readonly options: unknown;
   readonly session: Session;
+  readonly now: TableNow;
   readonly trial: TrialHand;
   readonly hangs: readonly Prospect[] | null;
 }) {
@@ -320,7 +333,8 @@ function StripNow({
   // The last answer stands until the next: a strip that comes and goes would push the whole desk up and down.
   const inHand = useRef<readonly Prospect[] | null>(null);
   inHand.current = tried ? (asked ?? inHand.current) : null;
-  return <ProspectStrip book={book} options={options} prospects={tried ? inHand.current : hangs} />;
+  const prospects = tried ? inHand.current : hangs;
+  return <ProspectStrip book={book} options={options} prospects={prospects} scene={now.scene!} seat={now.seat} />;
 }
 
 /** When the answer just given has set things moving, they are shown moving, to whoever has not asked for stillness. */

@@ -7,6 +7,16 @@ const HARM =
 /** The same done to them is no harm to us. */
 const THEIRS = /\b(they|enemy|defender|target)\b/i;
 
+/** From one's own side, whoever is tested: the enemy's standing is bad for us, and his rout good. */
+export function sidedTone(words: string, place: number, of: number, theirs: boolean): OddsTone {
+  if (!theirs) return toneOf(words, place, of);
+  if (HARM.test(words)) return 'best';
+  if (/\b(falls? back|retires?|retreats?|recoils?|shaken|nervous|flustered|disorder\w*)\b/i.test(words)) return 'good';
+  // So many hits: none is nothing gained, more are better.
+  if (/^\d/.test(words)) return place === 0 ? 'even' : place < of / 2 ? 'good' : 'best';
+  return place === 0 ? 'harm' : 'even';
+}
+
 export function toneOf(words: string, place: number, of: number): OddsTone {
   if (HARM.test(words)) return THEIRS.test(words) ? (place === 0 ? 'best' : 'good') : 'harm';
   if (place === 0) return 'best';

@@ -10,6 +10,7 @@ import {
   sealedDice,
   sealedHand,
   standing,
+  streamOf,
 } from '../../kernel/index.ts';
 import { castInput, press, takeBack } from './dice-pad.ts';
 
@@ -56,7 +57,7 @@ export function rolled(procedure: AnyProcedure, facts: unknown, options: unknown
   const seed = state.seed ?? freshSeed();
   const { entries } = resolve(procedure, facts, options, {
     memory: state.inputs,
-    hand: sealedHand(sealedDice(seed), nextDie(state.inputs)),
+    hand: sealedHand(sealedDice(seed), { [streamOf(undefined)]: nextDie(state.inputs) }),
     onMismatch: 'drop',
   });
   return { inputs: standing(entries), typed: [], seed, mode: 'rolling', letGo: 0 };

@@ -21,6 +21,7 @@ import { Ghost, type GhostHandle } from './over/ghost.tsx';
 import { GoalRings, Goals, LAUREL, Laurels } from './over/goals.tsx';
 import { Holdings } from './over/holdings.tsx';
 import { Legend } from './over/legend.tsx';
+import { Lit } from './over/lit.tsx';
 import { Names, setNames } from './over/names.tsx';
 import { PathCells, Prices } from './over/path-cells.tsx';
 import { Fallen, Pins } from './over/pins.tsx';
@@ -72,7 +73,9 @@ export function BattleMap(props: BattleMapProps) {
   const { eye, k, wide } = useEye(frame, stage, ground, props.home ?? NONE);
 
   const pieces = useMemo(() => (motion ? between(motion.from, motion.to, motion.t) : scene.pieces), [motion, scene]);
-  const openCell = open ?? stackOf(pieces, props.selected);
+  const lesson = props.lesson ?? null;
+  // A stack with what a lesson points at opens by itself.
+  const openCell = open ?? stackOf(pieces, props.selected) ?? (lesson && stackOf(pieces, [lesson.piece]));
   const areas = scene.pieces.some(({ block }) => block);
   /** Blocks from afar on a small screen. */
   const plain = !wide && k < SECOND_STEP;
@@ -81,6 +84,7 @@ export function BattleMap(props: BattleMapProps) {
     () => (k === 0 || hideCounters ? NONE : layOut(pieces, { k, magnify, open: openCell, plain, middle })),
     [pieces, k, magnify, openCell, hideCounters, plain, middle],
   );
+  const pointedAt = lesson && laid.find(({ piece }) => piece.id === lesson.piece);
   const selected = useSame(props.selected);
   const type = k > LARGE ? 16 : wide ? 14 : 15;
   const names = useMemo(
@@ -225,6 +229,7 @@ export function BattleMap(props: BattleMapProps) {
                   k={k}
                 />
               )}
+              {pointedAt && <Lit laid={pointedAt} k={k} to={lesson!.to} facing={lesson!.facing} />}
               {byHand && <Planned planned={byHand.planned} laid={laid} k={k} />}
               <Counters
                 laid={laid}

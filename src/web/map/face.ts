@@ -141,5 +141,7 @@ export interface BattleMapProps {
   /** Pieces that are gone, where they stood. */
   readonly fallen?: readonly { readonly piece: Piece; readonly at: Spot }[];
   readonly motion?: Motion | null;
+  /** What a lesson points at, and where a hand would take it while that is shown. */
+  readonly lesson?: { readonly piece: string; readonly to: Spot | null; readonly facing: number | null } | null;
   readonly ref?: Ref<MapHandle>;
 }

@@ -1,8 +1,6 @@
 /** A button that copies a link to the replay of a finished battle. */
-import '../engine/no-eval.ts';
 import { useState } from 'react';
 import { parseRecord } from '../../kernel/index.ts';
-import { replayLink } from '../../staff/replay-link.ts';
 import type { Session, TableNow } from '../battle/session.ts';
 import { pack, shareLink } from '../frame/links.ts';
 
@@ -48,6 +46,7 @@ export function ShareReplay({ session, now }: { readonly session: Session; reado
 /** A game on a server that anybody may read has a short link; others carry the battle in themselves. */
 async function hashOf(session: Session, { company }: TableNow): Promise<string | null> {
   if (company?.table.settings.open) return `#/replay/${company.table.id}`;
+  const { replayLink } = await import('../../staff/replay-link.ts');
   const packed = await pack(replayLink(parseRecord(await session.record())));
   return packed.length > LONGEST ? null : `#/replay?r=${packed}`;
 }

@@ -3,7 +3,7 @@ import { atLeast, d6, nothing, type Table } from '../../../kernel/index.ts';
 import { attritionRoll, siegeRoll } from '../procedures/minor.ts';
 import { stepsIn } from './array.ts';
 import { maintenance } from './charts.ts';
-import { foeOf } from './field.ts';
+import { foeOf, POWERS } from './field.ts';
 import { vendeeRolls, whereIs } from './home.ts';
 import { nerveBy, shake } from './politics.ts';
 import { bodiesIn, isHere, layDown, paired, type State, stepsOf, takeArea, waste } from './state.ts';
@@ -24,18 +24,16 @@ function wastes(table: Table, state: State): void {
     const price = count('RP for a larger one');
     const pays = large && scenario.options.economy && state.chest[side] >= price;
     if (pays) state.chest = paired(state.chest, side, state.chest[side] - price);
-    const lost = table.play(
-      attritionRoll,
-      {
-        outOfSupply: !fed[side][corps.area],
-        ground: terrain === 'pass' || terrain === 'highlands' || terrain === 'swamp',
-        crowded: stepsIn(state, bodiesIn(state, side, corps.area)) > count('steps that crowd an area'),
-        forceMarched: corps.weary,
-        unpaid: large && !pays && scenario.options.economy,
-        quarters: (town === 'city' || fortress) && state.control[corps.area] === side,
-      },
-      scenario.rules,
-    );
+    const facts = {
+      outOfSupply: !fed[side][corps.area],
+      ground: terrain === 'pass' || terrain === 'highlands' || terrain === 'swamp',
+      crowded: stepsIn(state, bodiesIn(state, side, corps.area)) > count('steps that crowd an area'),
+      forceMarched: corps.weary,
+      unpaid: large && !pays && scenario.options.economy,
+      quarters: (town === 'city' || fortress) && state.control[corps.area] === side,
+    };
+    // What a Formation holds and what it loses on the march is never seen (W1).
+    const lost = table.among([POWERS[side]!], () => table.play(attritionRoll, facts, scenario.rules));
     corps.morale = Math.max(0, corps.morale - lost.morale);
     waste(state, i, lost.steps);
   });

@@ -4,6 +4,7 @@ import { general, greedy } from '../commander/index.ts';
 import { desk } from '../desk/index.ts';
 import { lesson } from '../lesson.ts';
 import { adjust, brokenUnits, feint, grandTactic, losses, react, tacticsCards } from '../procedures/asks.ts';
+import { laws } from '../referee/laws.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { chronicle } from './chronicle.ts';
 import { faults } from './faults.ts';
@@ -45,6 +46,7 @@ export const game = defineGame<State, Field, Scenario>({
     ...{ lost, of: [stepsOfSide(field, 'french'), stepsOfSide(field, 'allied')], counted: 'steps' },
   }),
   faults,
+  laws,
   officers: { greedy },
   general,
   chronicle,

@@ -177,10 +177,11 @@ function takesHeart(state: State, i: number, fed: readonly boolean[]): void {
 
 function healing(table: Table, state: State): void {
   const { rules } = state.field.scenario;
-  state.corps.forEach((corps) => {
+  state.corps.forEach((corps, i) => {
+    const own = [POWERS[state.field.sheets[i]!.side]!];
     corps.leaders.forEach((health, l) => {
       if (health !== 'wounded' || corps.fate !== 'here') return;
-      const { result } = table.play(recovery, {}, rules);
+      const { result } = table.among(own, () => table.play(recovery, {}, rules));
       if (result === 'heals') corps.leaders = corps.leaders.with(l, 'fit');
       if (result === 'dies') corps.leaders = corps.leaders.with(l, 'gone');
     });

@@ -55,7 +55,7 @@ function enter(table: Table, state: State, side: Side, i: number, to: number): b
 }
 
 function haste(table: Table, state: State, i: number): void {
-  const { data } = state.field.sheets[i]!;
+  const { data, side } = state.field.sheets[i]!;
   const corps = state.corps[i]!;
   corps.forced = true;
   corps.weary = true;
@@ -63,7 +63,9 @@ function haste(table: Table, state: State, i: number): void {
   if (!scenario.options.wastage) return;
   const guards = corps.steps.reduce((sum, steps, u) => sum + (data.units[u]!.guard ? steps : 0), 0);
   const mode = corps.mode === 'LOB' ? 'LOB' : 'MO';
-  const lost = table.play(forceMarchRoll, { mode, guard: 2 * guards > stepsOf(corps) }, scenario.rules);
+  const facts = { mode, guard: 2 * guards > stepsOf(corps) } as const;
+  // Who marches in haste, and with whom, is not seen (W1).
+  const lost = table.among([POWERS[side]!], () => table.play(forceMarchRoll, facts, scenario.rules));
   corps.morale = Math.max(0, corps.morale - lost.morale);
   waste(state, i, lost.steps);
 }

@@ -17,7 +17,7 @@ test('the report of a turn tells its battles with their outcome, and the places 
   };
   const played = newGame(rules, start);
   advance(played, {
-    hand: sealedHand(sealedDice('told'), 0),
+    hand: sealedHand(sealedDice('told')),
     instructions: (seat, kind, request) =>
       game.officers.greedy!(
         ...([seat, () => game.rules.view(played.state, seat), kind, request] as const),

@@ -3,7 +3,7 @@ import type { Array_, ArrayRequest } from '../campaign/kinds.ts';
 import { CARD_WORDS, type Card, MODE_WORDS, MODES, type Mode, TACTIC_WORDS, type Tactic } from '../force.ts';
 import type { Options } from '../options.ts';
 import type { Adjustment, AdjustRequest, CardsRequest, ForceFace, Meeting } from '../procedures/asks.ts';
-import { estimateOf } from './chits.ts';
+import { chitsOf, estimateOf } from './chits.ts';
 import { type Stakes, Weighing } from './rounds.ts';
 
 interface Choice<A> {
@@ -16,7 +16,9 @@ const WORTH_A_CARD = 0.12;
 /** Cards looked at in pairs. */
 const BEST = 4;
 /** What lies in no FERT roll: a commander at the front, the Guard’s nerve, a pursuit, steps saved. */
-const RISK: Partial<Readonly<Record<Card, number>>> = { front: 0.5, guard: 0.25, hotPursuit: -0.1, feint: 9 };
+const RISK: Partial<Readonly<Record<Card, number>>> = { front: 0.5, guard: 0.25, hotPursuit: -0.2 };
+/** What Squares are worth for each CF of the enemy’s horse: he may charge. */
+const SQUARES = 0.05;
 
 /** The cards that gain most in this round, one by one and in pairs. */
 export function cardsFor(request: CardsRequest, stakes: Stakes, options: Options): Choice<Card[]> {
@@ -30,8 +32,17 @@ export function cardsFor(request: CardsRequest, stakes: Stakes, options: Options
   const { gt, enemyGt } = meeting;
   const weighing = new Weighing(meeting, stakes, options);
   const bare = weighing.worth(gt, enemyGt);
-  const gain = (cards: readonly Card[]) =>
-    weighing.worth(gt, enemyGt, cards) - bare - cards.reduce((sum, card) => sum + (RISK[card] ?? 0) + WORTH_A_CARD, 0);
+  const horse = meeting.foe.bodies.reduce((sum, { cavalry }) => sum + cavalry, 0);
+  // A Feint is worth the best chit it may become.
+  const feints = chitsOf(meeting.self.bodies[0]!.mode, meeting.role, meeting.round, options).filter(
+    (to) => to !== 'RET' && to !== gt,
+  );
+  const gain = (cards: readonly Card[]) => {
+    const tactics = cards.includes('feint') && feints.length > 0 ? feints : [gt];
+    const best = Math.max(...tactics.map((to) => weighing.worth(to, enemyGt, cards)));
+    const cost = cards.reduce((sum, card) => sum + (RISK[card] ?? 0) + WORTH_A_CARD, 0);
+    return best - bare - cost + (cards.includes('squares') ? SQUARES * horse : 0);
+  };
   const held = [...new Set(hand === null ? playable : playable.filter((card) => hand.includes(card)))];
   const single = held.map((card) => ({ cards: [card], gain: gain([card]) })).sort((a, b) => b.gain - a.gain);
   let best: { cards: Card[]; gain: number } = { cards: [], gain: 0 };

@@ -67,14 +67,18 @@ describe('chits by regret', () => {
 
 describe('a general with a plan', () => {
   const mass: Plan = {
-    ...{ id: 'x', title: 'Mass on Charleroi', why: 'for the test', mass: 1, rest: 'hold', reserve: 1 },
-    at: opened('four-days').field.map.indexOf('CRL'),
+    ...{ id: 'x', title: 'Mass on Mons', why: 'for the test', mass: 1, rest: 'hold', reserve: 1 },
+    at: opened('four-days').field.map.indexOf('MNS'),
   };
 
   test('sends the army where the plan is decided', () => {
-    const there = (plan: Plan | null) => firstMarch(plan).filter(({ to }) => to === 'CRL').length;
+    const there = (plan: Plan | null) => firstMarch(plan).filter(({ to }) => to === 'MNS').length;
     expect(there(mass)).toBeGreaterThan(1);
     expect(there(mass)).toBeGreaterThan(there(null));
+  });
+
+  test('of himself he falls on the nearer enemy before he joins the others', () => {
+    expect(firstMarch(null).filter(({ to }) => to === 'CRL').length).toBeGreaterThan(2);
   });
 
   test('has plans for either side, each with a place of the map', () => {
@@ -160,16 +164,29 @@ test('a chit that may not be laid is offered with its reason', () => {
 
 test('every reason an officer gives is a whole sentence', () => {
   const state = opened('four-days');
-  const seen = new Map<string, string>();
+  const seen = new Map<string, string[]>();
   const random = stream('reasons');
   const table = new SimulatedTable(stream('reasons dice'), (seat, kind, request) => {
     const { answer, reason } = game.officers.officer!(seat, () => game.rules.view(state, seat), kind, request, random);
-    seen.set(kind.kind, reason);
+    seen.set(kind.kind, [...(seen.get(kind.kind) ?? []), reason]);
     expect(reason, kind.kind).toMatch(/^[A-Z].* .*\.$/);
     return answer;
   });
   for (let phase = game.rules.sequence(state); phase; phase = game.rules.sequence(state)) {
     game.rules.play(table, state, phase);
   }
-  expect(seen.get(tacticsCards.kind)).toMatch(/played: with .* against .* worth|no card|No card/);
+  expect(seen.get(tacticsCards.kind)!.join(' ')).toMatch(/played: with .* against .* worth|no card|No card/);
+});
+
+test('who has the enemy far from Paris does not run back to it: Belgium is fought for in June', () => {
+  const state = opened('hundred-days');
+  Object.assign(state, { step: 'ops', stage: 'march', active: 0, first: 0 });
+  const view = game.rules.view(state, 'french');
+  const request = marchRequest(mask(state, 'french'), 0);
+  const { answer, reason } = general.follow(null)('french', () => view, march, request, stream('june'));
+  expect(reason).not.toMatch(/Paris must be covered/);
+  const to = (answer as MarchOrder[])
+    .filter(({ id }) => ['F1', 'F2', 'F3', 'F4'].includes(id))
+    .map((order) => order.to);
+  expect(to.filter((area) => ['ATH', 'CHA', 'NAM', 'BRU'].includes(area)).length).toBeGreaterThan(2);
 });

@@ -1,6 +1,8 @@
 /** Officers of the campaign. */
 import { type General, handling, type Officer, officerWith, type Plan } from '../../../game/index.ts';
+import { foeOf } from '../campaign/field.ts';
 import { array, goFirst, march, nextBattle, refit } from '../campaign/kinds.ts';
+import { bodiesIn, factorsOf, stepsOf } from '../campaign/state.ts';
 import { TACTIC_WORDS, type Tactic } from '../force.ts';
 import { adjust, feint, grandTactic, tacticsCards } from '../procedures/asks.ts';
 import { adjusted, arrayed, cardsFor, feintTo } from './battle.ts';
@@ -19,6 +21,16 @@ export function stakesOf({ vp, fights, later }: Glance): Stakes {
   return { area: points / Math.max(1, fights.length), step: 1 / 3 + later };
 }
 
+/** CF before the walls for each step behind them at which a storm is more likely to succeed than to bleed. */
+const STORM = 20;
+
+function worthStorming({ state, side }: Glance, id: string): boolean {
+  const area = state.field.map.indexOf(id);
+  const before = bodiesIn(state, side, area).reduce((sum, i) => sum + factorsOf(state, i, state.corps[i]!), 0);
+  const behind = bodiesIn(state, foeOf(side), area, true).reduce((sum, i) => sum + stepsOf(state.corps[i]!), 0);
+  return before >= STORM * behind;
+}
+
 /** A chit that were always laid could always be answered. */
 const chitReason = (chit: Tactic, often: number): string =>
   often > 0.98
@@ -35,10 +47,17 @@ const follow = (plan: Plan | null): Officer =>
         : { answer: 'first', reason: 'Whoever moves first chooses his battle.' },
     ),
     handling(array, (_glance, request) => arrayed(request)),
-    handling(nextBattle, (_glance, request) => ({
-      answer: nextBattle.suggest(request),
-      reason: 'Battles are fought in their order, and no fortress is stormed that can be starved.',
-    })),
+    handling(nextBattle, (glance, request) => {
+      const storm = request.areas.every((area) => area.storm)
+        ? request.areas.find(({ id }) => worthStorming(glance, id))
+        : undefined;
+      return storm
+        ? { answer: storm.id, reason: `The walls of ${storm.name} are thinly held: they are stormed.` }
+        : {
+            answer: nextBattle.suggest(request),
+            reason: 'Battles are fought in their order, and no fortress is stormed that can be starved.',
+          };
+    }),
     handling(refit, (_glance, request) => ({
       answer: refit.suggest(request),
       reason: 'Every step that can be paid for is filled up.',

@@ -2,7 +2,7 @@
 import { type Plan, plansAmong } from '../../../game/index.ts';
 import { foeOf } from '../campaign/field.ts';
 import { isHere } from '../campaign/state.ts';
-import { type Picture, weightOf } from './picture.ts';
+import { NEAR, type Picture, weightOf } from './picture.ts';
 import { type Temper, walks } from './stance.ts';
 
 export interface Intent {
@@ -22,25 +22,25 @@ const TEMPERS: Readonly<Record<Plan['rest'], Temper>> = {
 const OWN: Temper = { daring: 0, care: 1 };
 /** What every movement point away from the place of decision costs who is wanted there, in points. */
 const DRAW = 0.8;
+/** What every movement point away from an army’s mission costs, in points. */
+const MISSION = 0.7;
+/** Movement points at which an army is upon its enemy. */
+const UPON = 3;
 /** Weight that covers a capital against so much of the enemy’s: whoever waits in a city has the better of it. */
 const COVER = 0.7;
 /** What every movement point too far from the capital costs who covers it, in points. */
 const HOMEWARD = 1.1;
+/** Movement points within which an enemy is reckoned with before a capital. */
+const THREAT = 10;
 /** Movement points of a march: who comes in after the enemy’s last must be so much nearer than he. */
 const MARCH = 4;
 
 /** Who goes to the place of decision: the nearest, up to the plan’s share of the army, whatever waits in reserve apart. */
-function massed(
-  { state, side, far }: Picture,
-  { at, mass, reserve }: Pick<Plan, 'at' | 'mass' | 'reserve'>,
-): ReadonlySet<number> {
-  const own = state.corps.flatMap((corps, i) => {
-    const { side: of, data } = state.field.sheets[i]!;
-    if (of !== side || !isHere(corps) || data.garrison || corps.shut) return [];
-    const guard = data.units.some((unit) => unit.guard);
-    return guard && state.turn < reserve && mass < 0.5
-      ? []
-      : [{ i, weight: weightOf(state, i), mp: far[corps.area]![at!]! }];
+function massed(picture: Picture, { at, mass, reserve }: Pick<Plan, 'at' | 'mass' | 'reserve'>): ReadonlySet<number> {
+  const { state, far } = picture;
+  const own = ownColumns(picture).flatMap(({ i, area, weight }) => {
+    const guard = state.field.sheets[i]!.data.units.some((unit) => unit.guard);
+    return guard && state.turn < reserve && mass < 0.5 ? [] : [{ i, weight, mp: far[area]![at!]! }];
   });
   const wanted = mass * own.reduce((sum, { weight }) => sum + weight, 0);
   const chosen = new Set<number>();
@@ -54,29 +54,161 @@ function massed(
 }
 
 /**
- * Who covers the capital, and how far from it he may be: whatever the enemy could bring there by a certain march must
- * find enough before it. The nearest enemies are looked at first, and the nearest of our own cover it.
+ * Who covers the capital, and how far from it he may be: whatever the enemy could bring there in two marches must find
+ * enough before it, and no more. The nearest enemies are looked at first, and the nearest of our own cover it.
  */
-function coverOf({ state, side, far, foes, home }: Picture): ReadonlyMap<number, number> {
+function coverOf(picture: Picture, own: readonly Column[]): ReadonlyMap<number, number> {
+  const { far, foes, home } = picture;
   const leash = new Map<number, number>();
   if (home < 0) return leash;
-  const own = state.corps.flatMap((corps, i) => {
-    const { side: of, data } = state.field.sheets[i]!;
-    if (of !== side || !isHere(corps) || data.garrison || corps.shut) return [];
-    return [{ i, weight: weightOf(state, i), mp: far[corps.area]![home]! }];
+  const near = own.toSorted((a, b) => far[a.area]![home]! - far[b.area]![home]! || b.weight - a.weight);
+  const coming = foes.flatMap(({ area, weight, garrison }) => {
+    const mp = far[area]![home]!;
+    return garrison || mp > THREAT ? [] : [{ weight, mp }];
   });
-  own.sort((a, b) => a.mp - b.mp || b.weight - a.weight);
-  const coming = foes.flatMap(({ area, weight, garrison }) => (garrison ? [] : [{ weight, mp: far[area]![home]! }]));
   coming.sort((a, b) => a.mp - b.mp);
   let [wanted, there, next] = [0, 0, 0];
   for (const { weight, mp } of coming) {
     wanted += COVER * weight;
-    for (; there < wanted && next < own.length; next++) {
-      leash.set(own[next]!.i, Math.max(0, mp - MARCH));
-      there += own[next]!.weight;
+    for (; there < wanted && next < near.length; next++) {
+      leash.set(near[next]!.i, Math.max(0, mp - MARCH));
+      there += near[next]!.weight;
     }
   }
   return leash;
+}
+
+/** A Formation as the army counts it. */
+interface Column {
+  readonly i: number;
+  readonly area: number;
+  readonly weight: number;
+}
+
+/** Formations that march together: an army, or a part of one. */
+interface Army {
+  readonly columns: readonly Column[];
+  readonly weight: number;
+  /** Where the most of it stands. */
+  readonly at: number;
+}
+
+/** Formations near enough to fight side by side are one army. */
+function armiesOf({ far }: Picture, columns: readonly Column[]): Army[] {
+  const left = [...columns];
+  const found: Army[] = [];
+  for (let first = left.shift(); first; first = left.shift()) {
+    const army = [first];
+    for (let at = 0; at < army.length; at++) {
+      for (let n = left.length - 1; n >= 0; n--) {
+        const apart = Math.min(far[army[at]!.area]![left[n]!.area]!, far[left[n]!.area]![army[at]!.area]!);
+        if (apart <= MARCH) army.push(...left.splice(n, 1));
+      }
+    }
+    const weight = army.reduce((sum, column) => sum + column.weight, 0);
+    const at = army.reduce((best, column) => (column.weight > best.weight ? column : best)).area;
+    found.push({ columns: army, weight, at });
+  }
+  return found;
+}
+
+const ownColumns = ({ state, side }: Picture): Column[] =>
+  state.corps.flatMap((corps, i) => {
+    const { side: of, data } = state.field.sheets[i]!;
+    if (of !== side || !isHere(corps) || data.leaders.length === 0 || corps.shut) return [];
+    return [{ i, area: corps.area, weight: weightOf(state, i) }];
+  });
+
+/** Help that comes from next door in a battle, of its weight. */
+const HELP = 0.4;
+
+/** Enemies as they would be met: each stack with what of its neighbours might come. */
+function standsOf({ far, foes }: Picture): Army[] {
+  const columns = foes.filter(({ garrison }) => !garrison);
+  return [...new Set(columns.map(({ area }) => area))].map((at) => ({
+    columns: columns.filter(({ area }) => area === at),
+    at,
+    weight: columns.reduce(
+      (sum, { area, weight }) => sum + (area === at ? weight : far[area]![at]! <= MARCH ? HELP * weight : 0),
+      0,
+    ),
+  }));
+}
+
+/** What an army is about: to strike an enemy, to join a friend, or nothing but what the ground is worth. */
+interface Mission {
+  readonly kind: 'strike' | 'join' | 'free';
+  readonly at: number;
+}
+
+/** How much stronger than an enemy one must be to strike him, and how much weaker to give way and join a friend. */
+const STRIKE = 1.1;
+const GIVE_WAY = 0.75;
+/** Movement points within which an enemy is struck or shunned. */
+const REACH = 12;
+
+/**
+ * The nearer enemy is struck before he joins, if he can be beaten; whoever is too weak for what is near joins the nearest
+ * friend. Worked out of where armies stand, so that it holds from turn to turn until one of them is beaten.
+ */
+function missionOf(picture: Picture, army: Army, friends: readonly Army[], enemies: readonly Army[]): Mission {
+  const { far } = picture;
+  const apart = (other: Army) => far[army.at]![other.at]!;
+  const near = enemies
+    .filter((enemy) => apart(enemy) <= REACH)
+    .sort((a, b) => apart(a) - apart(b) || a.weight - b.weight);
+  // Nobody hunts where his bread does not follow.
+  const prey = near.find((enemy) => army.weight >= STRIKE * enemy.weight && picture.supplied(enemy.at));
+  if (prey) return { kind: 'strike', at: prey.at };
+  const strong = near.find((enemy) => apart(enemy) <= NEAR && army.weight < GIVE_WAY * enemy.weight);
+  const friend = friends
+    .filter((other) => other !== army && other.weight > GIVE_WAY * army.weight)
+    .sort((a, b) => apart(a) - apart(b))[0];
+  return strong && friend && apart(friend) <= 2 * REACH
+    ? { kind: 'join', at: friend.at }
+    : { kind: 'free', at: army.at };
+}
+
+/** The officer’s own campaign: armies with a mission each, and a capital covered with what is needed. */
+function campaignOf(picture: Picture): Pick<Intent, 'why' | 'draw'> {
+  const { far, lead, state } = picture;
+  const own = ownColumns(picture);
+  const cover = coverOf(picture, own);
+  const armies = armiesOf(
+    picture,
+    own.filter(({ i }) => !cover.has(i)),
+  );
+  const enemies = standsOf(picture);
+  const missions = new Map<number, Mission>();
+  for (const army of armies) {
+    const mission = missionOf(picture, army, armies, enemies);
+    for (const { i } of army.columns) missions.set(i, mission);
+  }
+  // Where a turn is a day nobody waits before the enemy.
+  const upon = state.field.scenario.phases > 1 ? UPON : 0;
+  const name = (area: number) => state.field.areas[area]!.name;
+  const main = armies.toSorted((a, b) => b.weight - a.weight)[0];
+  const first = main ? missions.get(main.columns[0]!.i)! : null;
+  const short = [...cover].some(([i, leash]) => far[state.corps[i]!.area]![picture.home]! > leash);
+  const why = short
+    ? `${name(picture.home)} must be covered`
+    : first?.kind === 'strike'
+      ? `the enemy at ${name(first.at)} is to be beaten before he joins the others`
+      : first?.kind === 'join'
+        ? `the army joins at ${name(first.at)} before it fights`
+        : lead < 0
+          ? 'points are wanting'
+          : 'what is held must be kept';
+  return {
+    why,
+    draw: (i, area) => {
+      const leash = cover.get(i);
+      if (leash !== undefined) return -HOMEWARD * Math.max(0, far[area]![picture.home]! - leash);
+      const mission = missions.get(i);
+      // Near him an attack must be worth it by itself.
+      return mission && mission.kind !== 'free' ? -MISSION * Math.max(0, far[area]![mission.at]! - upon) : 0;
+    },
+  };
 }
 
 export function intentOf(picture: Picture, plan: Plan | null): Intent {
@@ -84,18 +216,7 @@ export function intentOf(picture: Picture, plan: Plan | null): Intent {
   if (!plan) {
     const late = ours <= 2 ? 1 : 0;
     const temper = lead < 0 ? { daring: -0.5 * late, care: 1 - 0.3 * late } : OWN;
-    const why = lead < 0 ? 'points are wanting' : 'what is held must be kept';
-    const cover = coverOf(picture);
-    if (cover.size === 0) return { temper, why, draw: () => 0 };
-    const short = [...cover].some(([i, leash]) => far[state.corps[i]!.area]![picture.home]! > leash);
-    return {
-      temper,
-      why: short ? `${state.field.areas[picture.home]!.name} must be covered` : why,
-      draw: (i, area) => {
-        const leash = cover.get(i);
-        return leash === undefined ? 0 : -HOMEWARD * Math.max(0, far[area]![picture.home]! - leash);
-      },
-    };
+    return { temper, ...campaignOf(picture) };
   }
   const { at } = plan;
   const temper = TEMPERS[plan.rest];

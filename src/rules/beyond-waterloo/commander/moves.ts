@@ -29,7 +29,13 @@ export interface Mover {
 /** Haste tires, and half a long road is no place to be found on. */
 const HASTE = 0.6;
 const ROAD = 0.3;
-const UNSUPPLIED = 0.12;
+const UNSUPPLIED = 0.4;
+/** What every area costs that is entered without knowing who stands there. */
+const BLIND = 2;
+/** … and of its points, which somebody will be keeping. */
+const UNKNOWN = 1.8;
+/** What it costs to enter ground whose owner stands aside as long as nobody does. */
+const ROUSED = 8;
 /** Where nobody threatens, March Order is ready for anything. */
 const READY = 0.25;
 const FULL_WEIGHT = 12;
@@ -51,6 +57,10 @@ export function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mov
       const at = map.indexOf(id);
       return sum + (state.control[at] === picture.side ? 0 : ground[at]!.vp);
     }, 0);
+    const blind = option.way.reduce((sum, id) => {
+      const at = map.indexOf(id);
+      return sum + (picture.blind(at) ? BLIND + UNKNOWN * picture.vp[at]! : 0) + (picture.rouses(at) ? ROUSED : 0);
+    }, 0);
     const place = option.road ? state.corps[i]!.area : area;
     const base =
       (ours > 0 ? PULL * pull[place]! * Math.min(1, weight / FULL_WEIGHT) : 0) +
@@ -58,6 +68,7 @@ export function movesOf(picture: Picture, intent: Intent, marcher: Marcher): Mov
       intent.draw(i, place) -
       (option.forced ? HASTE : 0) -
       (option.road ? ROAD : 0) -
+      blind -
       (picture.supplied(place) ? 0 : UNSUPPLIED * marcher.steps);
     for (const last of option.lasts) {
       const mode = modeAfter(marcher, option, last);

@@ -2,7 +2,7 @@
 import { spread } from '../../../board/areas/index.ts';
 import { cellAt, once } from '../../../kernel/index.ts';
 import { type Field, foeOf, type Side, sideOf } from '../campaign/field.ts';
-import { known } from '../campaign/knowledge.ts';
+import { known, sightOf } from '../campaign/knowledge.ts';
 import { factorsOf, isHere, occupied, type State, seniorOf } from '../campaign/state.ts';
 import { suppliedAreas } from '../campaign/supply.ts';
 import { pointsOf } from '../campaign/victory.ts';
@@ -46,6 +46,10 @@ export interface Picture extends Glance {
   /** Points this side is ahead. */
   readonly lead: number;
   supplied(area: number): boolean;
+  /** Enemy ground nobody of ours looks into: who knows what stands there. */
+  blind(area: number): boolean;
+  /** Whoever enters it brings more enemies upon himself (6.4, W40). */
+  rouses(area: number): boolean;
   /** No enemy who could march is near. */
   quiet(area: number): boolean;
 }
@@ -77,6 +81,8 @@ const distances = once(({ map, areas }: Field) =>
 /** How much of a place’s worth is felt so many movement points away. */
 const felt = (mp: number): number => 0.62 ** (mp / 2);
 const closeness = once((field: Field) => distances(field).map((row) => row.map(felt)));
+/** Movement points within which an enemy threatens a place: two marches. */
+export const NEAR = 8;
 /** What the fall of a capital counts beside its points. */
 const CAPITAL = 20;
 /** A place worth this share of all points on the map decides a campaign by itself. */
@@ -92,9 +98,22 @@ const FIGHTING_ON = 0.5;
 const capitalOf = once(({ scenario, areas }: Field): number =>
   scenario.options.nerve && scenario.nerve ? areas.findIndex(({ id }) => id === scenario.nerve!.capital) : -1,
 );
-const worths = once((field: Field): readonly number[] =>
-  field.areas.map(({ vp }, area) => vp + (area === capitalOf(field) ? CAPITAL : 0)),
-);
+/** An area that changes hands counts twice, but where only one side scores it. */
+const worths = once((field: Field): readonly (readonly number[])[] => {
+  const share = field.scenario.victory.areas === 'both' ? 1 : 0.5;
+  // With its capital a side loses its government; the other gains the place.
+  return [CAPITAL, 0].map((more) =>
+    field.areas.map(({ vp }, area) => share * vp + (area === capitalOf(field) ? more : 0)),
+  );
+});
+
+/** Areas the French had better not enter. */
+function rousedBy({ field, provoked, unbound, turn }: State): ReadonlySet<string> {
+  const { restraint } = field.scenario;
+  const kept = restraint && !unbound && turn < restraint.before ? restraint.void : [];
+  const minded = provoked > 0 ? [] : field.sheets.flatMap(({ data }) => data.provoked ?? []);
+  return new Set([...kept, ...minded]);
+}
 
 export const glanceOf = once((view: object): Glance => {
   const state = known.stateOf(view);
@@ -104,7 +123,7 @@ export const glanceOf = once((view: object): Glance => {
   const { turns } = scenario.clock;
   const phases = scenario.phases * (turns - state.turn) + scenario.phases - 1 - state.phase;
   return {
-    ...{ state, side, vp: worths(state.field) },
+    ...{ state, side, vp: worths(state.field)[side]! },
     fights: areas.flatMap((_, area) => (here[area] && there[area] ? [area] : [])),
     ...{ theirs: phases + (state.active === state.first && state.active === side ? 1 : 0), ours: phases },
     later: (FIGHTING_ON * phases) / (scenario.phases * turns),
@@ -123,8 +142,7 @@ export const pictureOf = once((glance: Glance): Picture => {
   });
   const enemy = areas.map(() => 0);
   for (const { area, weight, mode } of foes) enemy[area]! += weight * WAITING[mode];
-  const threatened = (area: number) =>
-    foes.some((foe) => !foe.garrison && far[foe.area]![area]! <= (vp[area]! > CAPITAL ? 14 : 7));
+  const threatened = (area: number) => foes.some((foe) => !foe.garrison && far[foe.area]![area]! <= NEAR);
   const seat = capitalOf(field);
   const heart = seat >= 0 && side === 0 ? seat : heartOf(field);
   const home = heart >= 0 && state.control[heart] === side ? heart : -1;
@@ -141,11 +159,15 @@ export const pictureOf = once((glance: Glance): Picture => {
     return best;
   });
   const points = pointsOf(state);
+  const seen = sightOf(state, side);
+  const rousing = rousedBy(state);
   let fed: readonly boolean[] | null = null;
   const still: boolean[] = [];
   return {
     ...glance,
     ...{ far, foes, home, enemy, pull, lead: points[side] - points[foeOf(side)] },
+    rouses: (area) => side === 0 && rousing.has(areas[area]!.id),
+    blind: (area) => !seen[area] && state.control[area] === foeOf(side),
     supplied(area) {
       fed ??= suppliedAreas(state, side);
       return fed[area]!;

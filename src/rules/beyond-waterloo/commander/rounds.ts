@@ -50,8 +50,6 @@ const round: Rule<Fought, Both<Price>, Options> = {
 const WON = 2;
 const ROUTED = 3;
 const ROUT = 0.3;
-/** Share of a beaten army that is left behind, unless it retreated (H2). */
-const STRAGGLERS = 0.1;
 const HEART = 0.5;
 /** Shares of loss apart by which the first round all but decides the second. */
 const SETTLED = 0.14;
@@ -70,14 +68,13 @@ interface Fate {
 
 function fateOf(face: ForceFace, gt: Tactic, stakes: Stakes, { steps, morale }: Price, weight: number): Fate {
   const share = (face.lost + steps) / Math.max(1, face.brought);
-  const behind = gt === 'RET' ? 0 : STRAGGLERS;
-  const rout = share + behind >= ROUT ? ROUTED : 0;
+  const rout = share >= ROUT ? ROUTED : 0;
   return {
     weight,
     paid: stakes.step * steps + HEART * morale,
     share,
     flees: gt === 'RET' || face.morale <= morale,
-    beaten: WON + stakes.area + rout + behind * stakes.step * (face.brought - face.lost),
+    beaten: WON + stakes.area + rout,
   };
 }
 

@@ -85,15 +85,16 @@ interface Fighter {
 }
 
 /** Some Formations as a battle would show them, the best Morale first. */
-function faceOf(side: Side, list: Fighter[], supplied: boolean): ForceFace {
+function faceOf(side: Side, list: Fighter[], supplied: boolean, front: number): ForceFace {
   const order = list.sort((a, b) => b.part.morale - a.part.morale);
   const bodies: Body[] = [];
-  let [brought, militia] = [0, 0];
+  let [brought, militia, stood] = [0, 0, 0];
   let chief: Part['chief'] = null;
   for (const { part, mode, forced } of order) {
-    const { cf, cavalry, steps } = part;
+    const { cf, cavalry, steps } = fitting(part, front - stood);
+    stood += steps;
     bodies.push({ mode, cf, cavalry, steps, forceMarched: forced, outOfSupply: !supplied, unpaid: false });
-    brought += steps;
+    brought += part.steps;
     militia += part.militia;
     if (part.chief && (!chief || part.chief.rank < chief.rank)) chief = part.chief;
   }
@@ -110,6 +111,13 @@ function faceOf(side: Side, list: Fighter[], supplied: boolean): ForceFace {
   };
 }
 
+/** What of a Formation finds room to fight (W36). */
+function fitting({ cf, cavalry, steps }: Part, room: number): Pick<Body, 'cf' | 'cavalry' | 'steps'> {
+  if (steps <= room) return { cf, cavalry, steps };
+  const share = Math.max(0, room) / steps;
+  return { cf: Math.round(cf * share), cavalry: Math.round(cavalry * share), steps: Math.max(0, room) };
+}
+
 function nationsOf(list: readonly Fighter[]): number {
   if (list.length === 1) return list[0]!.part.nations.size;
   const all = new Set<string>();
@@ -121,6 +129,10 @@ function nationsOf(list: readonly Fighter[]): number {
 const BEHIND_WALLS = 0.35;
 /** Weight against theirs below which nobody attacks. */
 const HOPELESS = 0.45;
+/** Steps that find room in a battle, between the first round and the second. */
+const FRONT = 17;
+/** What is asked of a battle beyond even odds, of the place it is for: whoever waits there has had time. */
+const DOUBT = 0.25;
 /** Chance that a neighbour comes to the guns. */
 const COMES = 0.5;
 
@@ -175,6 +187,11 @@ export class Outlook {
     this.spots = picture.state.field.areas.map((_, area) => spotOf(picture, area));
   }
 
+  /** Steps of a side that find room in a battle, of both its rounds (W36). */
+  private get front(): number {
+    return this.picture.state.field.scenario.rules.frontage === 'limited' ? FRONT : Number.POSITIVE_INFINITY;
+  }
+
   private part(i: number): Part {
     return (this.parts[i] ??= partOf(this.picture.state, i));
   }
@@ -189,7 +206,7 @@ export class Outlook {
     );
     const face = (list: readonly Foe[]) => {
       const fighters = list.map(({ i, mode }) => ({ part: this.part(i), mode, forced: false }));
-      return faceOf(foeOf(side), fighters, true);
+      return faceOf(foeOf(side), fighters, true, this.front);
     };
     found = { alone: face(there), helped: near.length > 0 ? face([...there, ...near]) : null };
     this.defenders[area] = found;
@@ -266,14 +283,14 @@ export class Outlook {
     const feature: Feature = inside ? 'fortress' : town;
     const ground = { terrain, feature, river: group.every(({ river }) => river), weather: 'fair' as const };
     const fighters = group.map(({ i, mode, forced }) => ({ part: this.part(i), mode, forced }));
-    const self = faceOf(side, fighters, this.picture.supplied(area));
+    const self = faceOf(side, fighters, this.picture.supplied(area), this.front);
     const stakes = { area: state.control[area] === side ? 0 : 2 * vp, step: 1 / 3 + later };
     const { rules } = state.field.scenario;
     const value = (foe: ForceFace) => estimateOf({ role: 'attacker', round: 1, self, foe, ...ground }, stakes, rules);
     const against = this.defendersOf(area);
     const alone = value(against.alone);
     const helped = against.helped ? value(against.helped) : alone;
-    const found = alone + COMES * (helped - alone) - this.temper.daring - 0.1 * group.length;
+    const found = alone + COMES * (helped - alone) - this.temper.daring - 0.1 * group.length - DOUBT * stakes.area;
     this.battles.set(key, found);
     return found;
   }

@@ -124,17 +124,18 @@ export const HISTORY: readonly PastBattle[] = [
   {
     name: 'Katzbach 1813',
     attacker: {
-      ...{ power: 'french', ability: 1, chits: ['CA', 'GA'] },
+      ...{ power: 'french', ability: 1, chits: ['GA', 'GA'] },
       formations: [of('LOB', 4, [4, 2], [4, 2], [3, 2, 'C']), of('LOB', 4, [6, 2])],
     },
     defender: {
-      ...{ power: 'allied', ability: 3, chits: ['CA', 'RFA'] },
+      ...{ power: 'allied', ability: 3, chits: ['GA', 'RFA'] },
       formations: [
         of('LOB', 5, [6, 2, 'P'], [2, 2, 'CP']),
         of('LOB', 4, [6, 2, 'R'], [2, 2, 'R'], [3, 2, 'CRS'], [2, 1, 'CRS']),
       ],
     },
-    ground: { river: true, weather: 'storm' },
+    // Souham’s corps was still beyond the river: not all had crossed it.
+    ground: { weather: 'storm' },
     lost: { attacker: 15, defender: 4 },
     held: 'defender',
   },

@@ -4,5 +4,7 @@ import { playRules } from '../../../testing/rules.ts';
 import { book } from '../book.ts';
 import { battles } from './rows/battle.ts';
 import { fortresses } from './rows/fortress.ts';
+import { turns } from './rows/turn.ts';
+import { wars } from './rows/war.ts';
 
-playRules(book, [battles, fortresses], fileURLToPath(new URL('../AUDIT.md', import.meta.url)));
+playRules(book, [battles, fortresses, turns, wars], fileURLToPath(new URL('../AUDIT.md', import.meta.url)));

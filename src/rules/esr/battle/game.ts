@@ -3,6 +3,7 @@ import { defineGame } from '../../../game/index.ts';
 import { general, greedy } from '../commander/index.ts';
 import { desk } from '../desk/index.ts';
 import { cavalryEvade } from '../procedures/assess.ts';
+import { laws } from '../referee/laws.ts';
 import { lesson } from '../scenarios/ziegeldorf-lesson.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { chronicle } from './chronicle.ts';
@@ -81,6 +82,7 @@ export const game = defineGame<State, Field, Scenario>({
   officers: { greedy },
   general,
   chronicle,
+  laws,
   desk,
   briefing,
 });

@@ -49,7 +49,13 @@ export function nearestFree(
 ): Spot | null {
   for (let away = 0; away <= reach + 1e-9; away += 0.25) {
     for (let turn = 0; turn < 360; turn += away === 0 ? 360 : 30) {
-      const spot = { x: wanted.x + away * sinDeg(turn), y: wanted.y + away * cosDeg(turn), facing: wanted.facing };
+      // From its own front round, so that neither side is served by the compass.
+      const heading = wanted.facing + turn;
+      const spot = {
+        x: wanted.x + away * sinDeg(heading),
+        y: wanted.y + away * cosDeg(heading),
+        facing: wanted.facing,
+      };
       const at = rectAt(unit, spot.x, spot.y, spot.facing);
       if (isFree(state, unit, at) && allowed(at)) return spot;
     }

@@ -1,31 +1,44 @@
 import { expect, test } from 'vitest';
-import { SimulatedTable, stream, type Table } from '../../../kernel/index.ts';
+import { type Seat, SimulatedTable, stream, type Table } from '../../../kernel/index.ts';
 import { game } from './game.ts';
 import { isSeen } from './sight.ts';
-import { foeOf, standingOf } from './state.ts';
+import { foeOf, type Side, seatOf, standingOf } from './state.ts';
 
-/** A Table whose every report is looked at when it is made. */
-function listening(heard: (text: string) => void): Table {
+/** A Table whose every report is looked at when it is made, with the seats it is for; null: all. */
+function listening(heard: (text: string, seats: readonly Seat[] | null) => void): Table {
   const random = stream('telling');
   const table = new SimulatedTable(random, (_seat, kind, request) => kind.sample(request, random));
-  return Object.assign(table, { narrates: true, report: heard }) as unknown as Table;
+  let told: readonly Seat[] | null = null;
+  const among = <T>(seats: readonly Seat[] | null, play: () => T): T => {
+    const before = told;
+    told = seats ?? before;
+    const result = play();
+    told = before;
+    return result;
+  };
+  return Object.assign(table, {
+    narrates: true,
+    among,
+    report: (text: string) => heard(text, told),
+  }) as unknown as Table;
 }
 
-test('with the fog switch nothing that is told names a Formation or a general the enemy does not see (E15)', () => {
+test('with the fog switch a Formation or a general the enemy does not see is named to its own side alone (E15)', () => {
   const { data } = game.scenarios.find(({ id }) => id === 'marienfeld')!;
   const state = game.start(data, { fog: true });
   let told = 0;
   let hidden = 0;
-  const table = listening((text) => {
+  const table = listening((text, seats) => {
     told++;
-    if (text.startsWith('A Formation of the') || text.startsWith('A general of the')) hidden++;
+    if (seats) hidden++;
+    const isFor = (side: Side) => seats !== null && !seats.includes(seatOf(state, foeOf(side)));
     for (const formation of state.formations) {
       const all = standingOf(state, formation);
       const unseen = all.length > 0 && !all.some(({ x, y }) => isSeen(state, foeOf(formation.side), x, y));
-      if (unseen) expect(text).not.toContain(formation.sheet.name);
+      if (unseen && !isFor(formation.side)) expect(text).not.toContain(formation.sheet.name);
     }
     for (const man of state.commanders)
-      if (man.fate === 'here' && man.formation < 0 && !isSeen(state, foeOf(man.side), man.x, man.y))
+      if (man.fate === 'here' && man.formation < 0 && !isFor(man.side) && !isSeen(state, foeOf(man.side), man.x, man.y))
         expect(text).not.toContain(state.field.scenario.commanders[man.index]!.name);
   });
   while (state.turn < 4) game.rules.play(table, state, game.rules.sequence(state)!);

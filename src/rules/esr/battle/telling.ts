@@ -1,6 +1,9 @@
-/** What is told at the Table: both sides read it, so it names only what both of them see (E15). */
+/**
+ * What is told at the Table, and to whom: what the enemy does not see is told to its own side alone, by its name (E15).
+ * Where it is only mentioned, whoever does not see it reads whose it is.
+ */
 import { type Subject, type ToldOf, tellOf } from '../../../game/index.ts';
-import type { Table } from '../../../kernel/index.ts';
+import type { Seat, Table } from '../../../kernel/index.ts';
 import { isSeen } from './sight.ts';
 import {
   type Commander,
@@ -8,6 +11,7 @@ import {
   foeOf,
   type Side,
   type State,
+  seatOf,
   standingOf,
   stands,
   type Unit,
@@ -34,28 +38,55 @@ export const commanderName = (state: State, man: Commander): string =>
     ? `A general of the ${sideName(state, man.side)}`
     : state.field.scenario.commanders[man.index]!.name;
 
-/** What a report names: without an id where the enemy does not see who it is. */
-const subject = (id: string, known: string, told: string): Subject => ({ id: told === known ? id : '', name: told });
+/** What a report names: without an id where the enemy does not see who it is, and for its own side who it really is. */
+interface Veiled extends Subject {
+  readonly real?: Subject & { readonly seat: Seat };
+}
 
-export const formationSubject = (state: State, formation: Formation): Subject =>
-  subject(formation.sheet.id, formation.sheet.name, formationName(state, formation));
+const subject = (state: State, side: Side, id: string, known: string, told: string): Veiled =>
+  told === known ? { id, name: told } : { id: '', name: told, real: { id, name: known, seat: seatOf(state, side) } };
 
-export const unitSubject = (state: State, unit: Unit): Subject =>
-  subject(unit.sheet.id, unit.sheet.name, unitName(state, unit));
+/** The seats that may hear of these: null where everybody may. */
+const earsFor = (all: readonly Veiled[]): readonly Seat[] | null => {
+  const seats = new Set(all.flatMap(({ real }) => real?.seat ?? []));
+  return seats.size === 0 ? null : seats.size === 1 ? [...seats] : [];
+};
 
-export function commanderSubject(state: State, man: Commander): Subject {
+export const formationSubject = (state: State, formation: Formation): Veiled =>
+  subject(state, formation.side, formation.sheet.id, formation.sheet.name, formationName(state, formation));
+
+export const unitSubject = (state: State, unit: Unit): Veiled =>
+  subject(state, state.forces[unit.force]!.side, unit.sheet.id, unit.sheet.name, unitName(state, unit));
+
+export function commanderSubject(state: State, man: Commander): Veiled {
   const { id, name } = state.field.scenario.commanders[man.index]!;
-  return subject(id, name, commanderName(state, man));
+  return subject(state, man.side, id, name, commanderName(state, man));
 }
 
 /** Told only where somebody listens: to know who sees whom is dear. */
 export function tell(
   table: Table,
   code: string,
-  who: () => Subject | readonly Subject[],
+  who: () => Veiled | readonly Veiled[],
   does: string | (() => string),
   cite: string,
   more?: () => ToldOf,
 ): void {
-  if (table.narrates) tellOf(table, code, who(), typeof does === 'string' ? does : does(), cite, more?.());
+  if (!table.narrates) return;
+  const found = who();
+  const all = 'id' in found ? [found] : found;
+  const told = () =>
+    tellOf(
+      table,
+      code,
+      all.map(({ real, ...one }) => real ?? one),
+      typeof does === 'string' ? does : does(),
+      cite,
+      more?.(),
+    );
+  table.among(earsFor(all), told);
 }
+
+/** Dice about those: sealed for whoever does not see them. */
+export const outOfSight = <T>(table: Table, who: () => readonly Veiled[], play: () => T): T =>
+  table.narrates ? table.among(earsFor(who()), play) : play();

@@ -1,7 +1,9 @@
 /** The end of a turn: who holds what, points, arrivals of the next turn, the end of the battle. */
+
 import { endingBy, type Pair } from '../../../game/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { arrivals } from './arrivals.ts';
+import { CLOSE } from './distances.ts';
 import { fromPlace } from './field.ts';
 import { type Formation, SIDES, type Side, type State, sideOfUnit } from './state.ts';
 
@@ -11,7 +13,7 @@ export function holders(state: State): number[] {
     const near = [false, false];
     for (const unit of state.units) {
       if (unit.where !== 'deployed' && unit.where !== 'unlimbered') continue;
-      if (fromPlace(state.field, place, unit.x, unit.y) <= 3) near[sideOfUnit(state, unit)] = true;
+      if (fromPlace(state.field, place, unit.x, unit.y) <= CLOSE) near[sideOfUnit(state, unit)] = true;
     }
     return near[0] === near[1] ? (near[0] ? -1 : state.held[i]!) : near[0] ? 0 : 1;
   });

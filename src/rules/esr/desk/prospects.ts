@@ -42,7 +42,7 @@ export function fireOf(state: State, formation: Formation, target: Formation): P
     foul: state.field.scenario.weather === 'foul',
     target: assessedFacts(state, target),
   };
-  return prospect(`${formation.sheet.name} fires at ${target.sheet.name}`, fireAssessment, facts);
+  return prospect(`${formation.sheet.name} fires at ${target.sheet.name}`, fireAssessment, facts, target.sheet.id);
 }
 
 function alone(state: State, formation: Formation): Prospect[] {

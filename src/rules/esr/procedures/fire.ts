@@ -180,7 +180,7 @@ export const scorePart = (value: number, label: string, chart: string, cite = FI
 
 /** What one side fires at one Formation. */
 export const scoreFields = {
-  firers: several('Firing Formations', firerPart, 1, 8, [{}], { cite: `${FIRE} G20` }),
+  firers: several('Firing Formations', firerPart, 1, 16, [{}], { cite: `${FIRE} G20` }),
   attackingCavalry: yes('The target is attacking cavalry', { cite: FIRE }),
   foul: yes('Snow, heavy rain or mud', { cite: `${FIRE} G48`, rare: true }),
 };

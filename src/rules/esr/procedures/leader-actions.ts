@@ -75,16 +75,17 @@ interface Action {
   readonly does: string;
 }
 
-function needsTest(table: Table, attempt: Attempt): boolean {
-  const test = table.look(actionsChart, ACTIONS[attempt.action], 'Test');
-  const waived = attempt.state === 'RT' || attempt.state === 'BK';
+/** Does the action need a test? From a Formation that retreats or is broken a commander may just ride off. */
+export function needsTest(table: Table, action: keyof typeof ACTIONS, state: string): boolean {
+  const test = table.look(actionsChart, ACTIONS[action], 'Test');
+  const waived = state === 'RT' || state === 'BK';
   return test === 'yes' || (test !== 'no' && !waived);
 }
 
 function tryAction(table: Table, issuer: Issuer, attempt: Attempt, options: Options): Action {
   const action = ACTIONS[attempt.action];
   const does = table.look(actionsChart, action, 'Does');
-  if (!needsTest(table, attempt)) {
+  if (!needsTest(table, attempt.action, attempt.state)) {
     if (table.narrates) table.report(`${action}: no test needed`, 'List of Orders & Actions');
     return { action, outcome: 'done without a test', does };
   }
@@ -174,7 +175,7 @@ export const leaderActionsProcedure = procedure<Facts<typeof sequenceFacts>, Act
     const actions: Action[] = [];
     let stopped = false;
     for (const attempt of sequence.attempts) {
-      if (stopped && needsTest(table, attempt)) continue;
+      if (stopped && needsTest(table, attempt.action, attempt.state)) continue;
       const action = tryAction(table, sequence, attempt, options);
       if (action.outcome === 'fails') stopped = true;
       actions.push(action);

@@ -7,16 +7,14 @@ export const lesson: Lesson = {
     {
       title: 'The ground',
       say: [
-        'You command the French on the west side. Ziegeldorf is worth 3 points and the Steinkuppe behind it 1. You have six turns of twenty minutes.',
-        'A line of foot is five battalions of one Formation, Division Arnaud. You command Formations; their Units follow.',
+        'You command the French in the west. Ziegeldorf is worth 3 points, the Steinkuppe 1. You command Formations; their Units follow.',
       ],
-      point: { part: 'map' },
       when: { kind: 'esr/issue' },
     },
     {
       title: 'A Formation',
       say: [
-        'Tap the marker F1. Its card says who commands it, what it is ordered to do, and how tired it is: at as much fatigue as it has Units deployed it retreats, at half as much again it breaks.',
+        'Tap the lit marker, F1. Its card tells its order and its fatigue: at as much as it has Units it retreats.',
       ],
       cite: 'Status Check',
       point: { piece: 'F1' },
@@ -25,8 +23,7 @@ export const lesson: Lesson = {
     {
       title: 'Orders take time',
       say: [
-        'Arnaud is on Attack already and Perrin’s horse supports him, so nothing needs to be sent. An order sent now would test next turn, and the farther off and the more tired a Formation is, the later it comes.',
-        'Seal the sheet without a word: the orders stand.',
+        'Arnaud is on Attack already. A new order would arrive next turn at the earliest. Confirm without changing anything: orders stand.',
       ],
       cite: 'Order Activation & Leader Actions G2',
       point: { part: 'form' },
@@ -34,9 +31,7 @@ export const lesson: Lesson = {
     },
     {
       title: 'A leader action',
-      say: [
-        'Maurel may act in person until a test of his fails. Let him commit Arnaud’s battery: out of the division’s own reserve, with a B for both men, it cannot fail.',
-      ],
+      say: ['Maurel may act until a roll of his fails. Let him commit Arnaud’s battery: it cannot fail.'],
       cite: 'List of Orders & Actions G19',
       when: { kind: 'esr/lead', turn: 1 },
       point: { part: 'form' },
@@ -45,7 +40,7 @@ export const lesson: Lesson = {
     {
       title: 'Forward',
       say: [
-        'A Formation on Attack goes its full move for its Objective and closes with whoever stands in the way. The brook costs everybody off the road double.',
+        'On Attack a Formation makes for its Objective by itself and closes with the enemy in its way. Confirm; its Units follow.',
       ],
       cite: 'Movement',
       when: { kind: 'esr/move', turn: 1 },
@@ -55,7 +50,7 @@ export const lesson: Lesson = {
     {
       title: 'Fire',
       say: [
-        'Guns reach 6″, skirmishers 3″. All that fires at one Formation makes one score, and every ten points take one off its Assessment. Intense fire is half as much again and costs you a fatigue: look at the odds beside the line.',
+        'Guns reach 6″, skirmishers 3″. Drag a Formation onto its target. Intense fire counts half as much again for 1 fatigue.',
       ],
       cite: 'Artillery Fire & Skirmishing',
       when: { kind: 'esr/fire' },
@@ -65,7 +60,7 @@ export const lesson: Lesson = {
     {
       title: 'The second line',
       say: [
-        'Perrin’s horse may convert and charge whoever is within 10″, and Shock counts in its first fight of the turn. Horse is best kept for guns and for Formations that are already tired.',
+        'Cavalry may convert and charge an enemy within 10″. Drag it onto him. Keep it for guns and tired Formations.',
       ],
       cite: 'Turn Sequence H11',
       when: { kind: 'esr/convert' },
@@ -74,7 +69,7 @@ export const lesson: Lesson = {
     {
       title: 'What is left of a Formation',
       say: [
-        'Units that rout lie in the Reformation Area and count no more. Maurel can rally one a turn if it was there before, or inspire the division: a Unit given up takes two fatigue with it.',
+        'Routed Units lie in the Reformation Area. Maurel can rally one a turn, or inspire the division to shed fatigue.',
       ],
       cite: 'List of Orders & Actions G15 G16',
       when: { kind: 'esr/lead', turn: 3 },
@@ -82,7 +77,7 @@ export const lesson: Lesson = {
     {
       title: 'The end of the day',
       say: [
-        'A place is held by the only side with somebody deployed within 3″ of it. A retreating enemy Formation is worth a point, a broken one two.',
+        'A place belongs to the only side deployed within 3″. A retreating enemy Formation is worth a point, a broken one two.',
       ],
       when: { over: true },
     },

@@ -1,4 +1,4 @@
-/** The first battle, taught: chits, moves, fire, and an Assault that is declared from the right distance. */
+/** The first battle, taught: chits, moves by hand, fire, and an Assault that is declared from the right distance. */
 import type { Lesson } from '../../../game/index.ts';
 
 export const rehdorfLesson: Lesson = {
@@ -7,16 +7,14 @@ export const rehdorfLesson: Lesson = {
     {
       title: 'The ground',
       say: [
-        'You command the French, in the south. Each hex of Rehdorf is worth 4 points and the bridge behind it 3. You have seven turns of twenty minutes.',
-        'A hex is some 100 metres across. Only one side’s troops stand in a hex, and houses, gardens and woods are cover.',
+        'You command the French in the south. Each hex of Rehdorf is worth 4 points, the bridge behind it 3. You have seven turns.',
       ],
-      point: { part: 'map' },
       when: { kind: 'la-bataille/command' },
     },
     {
       title: 'A battalion',
       say: [
-        'Tap I/17e Ligne. An increment is about a hundred men. The lower its morale number, the steadier it is: a check is passed by throwing more than that number.',
+        'Tap the lit battalion, I/17e Ligne. An increment is about a hundred men. A low morale number is good: checks pass on a roll above it.',
       ],
       cite: '20.1 B5',
       point: { piece: 'I/17' },
@@ -25,8 +23,7 @@ export const rehdorfLesson: Lesson = {
     {
       title: 'Chits',
       say: [
-        'A formation with a chit acts freely when its chit is drawn. Without one it may turn, change formation and go back, but neither assault nor charge.',
-        'You have two points and two brigades: give both their chits.',
+        'A brigade with a chit acts freely when it is drawn; without one it can neither advance nor assault. Give both brigades theirs, then confirm.',
       ],
       cite: '7.1',
       point: { part: 'form' },
@@ -36,19 +33,17 @@ export const rehdorfLesson: Lesson = {
     {
       title: 'Moving',
       say: [
-        'Drag a battalion, or choose its place in the form. Before a front with loaded muskets or guns you are fired at while you move, and the zone of an enemy ends the move.',
-        'Halt four or five hexes from the enemy for now, and you will see why.',
+        'Drag the lit battalion to a lit hex, then press Move. Stay four or five hexes from the enemy: his front fires at you.',
       ],
       cite: '13, 10.4',
-      point: { part: 'form' },
+      hand: { anywhere: true },
       when: { kind: 'la-bataille/manoeuvre' },
       until: 'answered',
     },
     {
       title: 'An Assault is declared from afar',
       say: [
-        'Who declares an Assault beside the enemy throws at −12 to close, and most do not. From four hexes the French lose only 3, from six they gain 3.',
-        'Look at the odds beside each Assault before you declare one, or declare none this time.',
+        'Declared beside the enemy, an Assault rolls at −12 to close. From four hexes the French lose only 3. Read the odds, or pass.',
       ],
       cite: '16.4',
       point: { part: 'odds' },
@@ -58,8 +53,7 @@ export const rehdorfLesson: Lesson = {
     {
       title: 'Fire',
       say: [
-        'Both sides fire at once, each unit at one hex. A hex is fired at once by a side: fire that is to count together is laid on the same hex in one order.',
-        'Whoever has declared an Assault keeps his fire for it.',
+        'Both sides fire at once, each unit at one hex. Drag a battalion onto its target, or choose it in the form.',
       ],
       cite: '15, 16.2',
       point: { part: 'form' },
@@ -69,17 +63,16 @@ export const rehdorfLesson: Lesson = {
     {
       title: 'Shaken troops',
       say: [
-        'A battalion in Disorder fights at half its worth and runs if it fails again. Take it five hexes or more out of the enemy’s sight: there it recovers best, with a leader beside it best of all.',
+        'A battalion in Disorder fights at half its worth. Take it five hexes out of sight of the enemy: there it recovers best.',
       ],
       cite: '12.11, 20 G2',
       when: { kind: 'la-bataille/command', turn: 3 },
-      point: { part: 'map' },
       until: 'answered',
     },
     {
       title: 'What counts',
       say: [
-        'A point for every increment the enemy lost, three for a battalion or regiment that is gone or running, and the hexes of Rehdorf and its bridge for whoever was there last.',
+        'A point for each increment the enemy lost, three for a unit gone or running, and the hexes of Rehdorf and its bridge.',
       ],
       when: { over: true },
     },

@@ -6,6 +6,7 @@ import { general, greedy } from '../commander/officers.ts';
 import { briefing, desk } from '../desk/index.ts';
 import { firstAttack } from '../procedures/combined-arms.ts';
 import { defenderDice } from '../procedures/melee-rounds.ts';
+import { laws } from '../referee/laws.ts';
 import { teachingLesson } from '../scenarios/teaching-lesson.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { groupSize, LEVELS } from '../unit.ts';
@@ -64,6 +65,7 @@ export const game = defineGame<State, Field, Scenario>({
   points: pointsOf,
   losses: lossesOf,
   faults,
+  laws,
   officers: { greedy },
   general,
   chronicle,

@@ -4,11 +4,11 @@ import { leaks, messageFor } from '../../../game/index.ts';
 import {
   advance,
   answer,
+  drawnBy,
   type Entry,
   type Game,
   isOver,
   newGame,
-  nextDie,
   type Random,
   RecordError,
   sealedDice,
@@ -28,7 +28,7 @@ type Watch = (game: Game<State>) => void;
 function playOut(start: State, seed: string, watch: Watch = () => {}): Game<State> {
   const played = newGame(rules, start);
   const random = stream(seed, 'answers');
-  const dealing = () => ({ hand: sealedHand(sealedDice(seed), nextDie(played.journal)) });
+  const dealing = () => ({ hand: sealedHand(sealedDice(seed), drawnBy(played.journal)) });
   advance(played, dealing());
   while (!isOver(played)) {
     watch(played);
@@ -219,7 +219,7 @@ function twinOf(real: Game<State>, seat: string | null, seed: string, random: Ra
   let twin: Game<State>;
   try {
     twin = newGame(rules, start, since);
-    if (since.length === 0) advance(twin, { hand: sealedHand(sealedDice(seed), dice) });
+    if (since.length === 0) advance(twin, { hand: sealedHand(sealedDice(seed), { dice }) });
   } catch (error) {
     // The owner's own answer may not fit the shuffled truth; then the twin is no game.
     if (error instanceof RecordError) return null;

@@ -7,10 +7,10 @@ import {
   advance,
   answer,
   checkAnswer,
+  drawnBy,
   type Game,
   isOver,
   newGame,
-  nextDie,
   sealedDice,
   sealedHand,
   stream,
@@ -36,7 +36,7 @@ const { rules } = game;
 function playOut(start: State, seed: string, shown: (played: Game<State>, need: AnswerNeed, given: unknown) => void) {
   const played = newGame(rules, start);
   const random = stream(seed, 'answers');
-  const dealing = () => ({ hand: sealedHand(sealedDice(seed), nextDie(played.journal)) });
+  const dealing = () => ({ hand: sealedHand(sealedDice(seed), drawnBy(played.journal)) });
   advance(played, dealing());
   while (!isOver(played)) {
     const need = played.needs[0]!;

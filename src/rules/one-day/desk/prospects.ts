@@ -6,7 +6,7 @@ import { chargeFault } from '../battle/fights/charges.ts';
 import { bearingOf } from '../battle/fire/facts.ts';
 import { bearsNow } from '../battle/fire/shots.ts';
 import { isSteady, testerFacts, testFacts } from '../battle/morale/morale.ts';
-import { allMarches } from '../battle/moves/combat-moves.ts';
+import { allMarches, combatReach } from '../battle/moves/combat-moves.ts';
 import { contactTime } from '../battle/moves/march.ts';
 import { fireChoice } from '../battle/orders/fire-book.ts';
 import type { FireLine, OrderLine, Plan } from '../battle/requests.ts';
@@ -23,7 +23,8 @@ import { WEAPON_WORDS } from './words.ts';
 /** 2.0311: both ways where nobody knows yet whether the defender is on Fire orders. */
 function chargeProspects(state: State, unit: Unit, enemy: Unit): Prospect[] {
   if (isArtillery(unit.sheet.arm) || unit.sheet.standOf >= 0 || unit.level === 'PANICKED') return [];
-  if (chargeFault(state, unit, enemy)) return [];
+  // Out of reach there is no fight this turn, and so no odds.
+  if (chargeFault(state, unit, enemy) || distance(unit.at, enemy.at) > combatReach(unit) + 1e-6) return [];
   const { attacker, defender } = fightFacts(state, unit, enemy);
   const formation = unit.formation === 'line' ? 'line' : 'column';
   const shots = enemy.order === null || enemy.order === 'F' ? defensiveFire(state, enemy, unit) : [];
@@ -31,9 +32,11 @@ function chargeProspects(state: State, unit: Unit, enemy: Unit): Prospect[] {
   const facts = { charger: attacker, ground, russian: isSteady(state, unit), formation, defender };
   const title = `${unit.sheet.id} charges ${enemy.sheet.id}`;
   const plain = { ...facts, shots: [] };
-  if (shots.length === 0) return prospect(title, charge, plain);
-  const fired = prospect(`${title}, which fires`, charge, { ...facts, shots: shots.slice(0, 4) });
-  return enemy.order === 'F' ? fired : [...fired, ...prospect(`${title}, which does not fire`, charge, plain)];
+  if (shots.length === 0) return prospect(title, charge, plain, enemy.sheet.id);
+  const fired = prospect(`${title}, which fires`, charge, { ...facts, shots: shots.slice(0, 4) }, enemy.sheet.id);
+  return enemy.order === 'F'
+    ? fired
+    : [...fired, ...prospect(`${title}, which does not fire`, charge, plain, enemy.sheet.id)];
 }
 
 const shotTitle = (unit: Unit, weapon: FireLine['weapon'], enemy: Unit): string =>
@@ -51,7 +54,7 @@ function lineProspects(state: State, unit: Unit, line: FireLine): Prospect[] {
   if (range > reach + 1e-6) return [];
   const joints = line.weapon === 'small' && line.when !== 'CONTACT' && now.joints > 0 ? now.joints : 2;
   const { procedure, facts } = shotFacts(state, unit, line.weapon, enemy, { range, joints, dice: line.dice });
-  return prospect(shotTitle(unit, line.weapon, enemy), procedure, facts);
+  return prospect(shotTitle(unit, line.weapon, enemy), procedure, facts, enemy.sheet.id);
 }
 
 /** Whoever is nearest of those it can shoot at now, for a line that waits for the first to come. */
@@ -123,7 +126,7 @@ export function prospectsBetween({ state }: Board, piece: string, target: string
   const shots = (fireChoice(state, unit)?.weapons ?? []).flatMap(({ weapon }) => {
     if (!hasHim(state, unit, weapon, enemy)) return [];
     const { procedure, facts } = shotFacts(state, unit, weapon, enemy);
-    return prospect(shotTitle(unit, weapon, enemy), procedure, facts);
+    return prospect(shotTitle(unit, weapon, enemy), procedure, facts, enemy.sheet.id);
   });
   return [...shots, ...chargeProspects(state, unit, enemy)];
 }
@@ -133,13 +136,14 @@ function testsOf(state: State, unit: Unit): Prospect[] {
   const name = calledBy(unit);
   const rallies =
     levelIndex(unit.level) > levelIndex('FIRM')
-      ? prospect(clauseOf(name, 'rallies'), rallyProcedure, testerFacts(state, unit))
+      ? prospect(clauseOf(name, 'rallies'), rallyProcedure, testerFacts(state, unit), unit.sheet.id)
       : [];
   const hit = (hits: number) =>
     prospect(
       clauseOf(name, `is hit ${hits === 1 ? 'once' : 'twice'}`),
       moraleTestProcedure,
       testFacts(state, unit, 'fire', hits),
+      unit.sheet.id,
     );
   return [...rallies, ...hit(1), ...hit(2)];
 }

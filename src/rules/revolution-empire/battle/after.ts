@@ -1,5 +1,5 @@
 /** Phases 9F, 10 and 11 (pg 151-167): fatigue, the fate of leaders, rest and rally; then the turn is over. */
-import { distance } from '../../../board/plane/index.ts';
+import { distance, distanceToPoint } from '../../../board/plane/index.ts';
 import { clauseOf } from '../../../game/index.ts';
 import type { Table } from '../../../kernel/index.ts';
 import { fatigueCheck } from '../procedures/after-fight.ts';
@@ -93,8 +93,8 @@ export function leadersPhase(table: Table, state: State): void {
   for (const corps of state.corps) corps.commanderHit = false;
   for (const leader of state.leaders) {
     if (leader.status === 'out' && leader.back > 0 && leader.back <= state.turn) replace(state, leader);
-    const { risk } = leader;
-    leader.risk = null;
+    const { risk, followed } = leader;
+    [leader.risk, leader.followed] = [null, false];
     if (!risk || !commands(leader)) continue;
     const { side } = leaderSheet(state, leader);
     const { fate, testsMe } = leaderLossProcedure.play(
@@ -105,13 +105,12 @@ export function leadersPhase(table: Table, state: State): void {
         nation: state.field.scenario.sides[side].exposed ? 'french' : 'others',
         closeAction: risk.closeAction,
         melee: risk.melee && risk.closeAction !== 'none',
-        followMe: leader.followed,
+        followMe: followed,
         rifles: risk.rifles && risk.losses > 0,
         premonition: false,
       },
       state.field.rules,
     );
-    leader.followed = false;
     befalls(table, state, leader, fate, testsMe);
   }
 }
@@ -119,6 +118,8 @@ export function leadersPhase(table: Table, state: State): void {
 function befalls(table: Table, state: State, leader: Leader, fate: string, testsMe: boolean): void {
   if (fate === 'safe' || fate === 'escapes' || fate === 'slowed') return;
   const sheet = leaderSheet(state, leader);
+  // pg 36: his own ME, or the one in whose line a higher commander rides.
+  const line = leader.with >= 0 ? state.field.units[leader.with]!.me : sheet.me;
   if (table.narrates) table.report(`${sheet.data.name}: ${fate}`, 'pg 153');
   // V42.
   if (fate === 'inspired') leader.inspired = true;
@@ -134,11 +135,9 @@ function befalls(table: Table, state: State, leader: Leader, fate: string, tests
   if (!testsMe) return;
   const hit = out && fate === 'killed' ? ('leaderKilled' as const) : ('leaderWounded' as const);
   if (sheet.rank === 'corps') state.corps[sheet.corps]!.commanderHit = true;
-  for (const me of state.mes)
-    if (me.index === sheet.me) {
-      me.cause = 'leader';
-      me.leaderHit = hit;
-    }
+  const [tests, tired] = [state.mes[line], state.mes[sheet.me]];
+  if (tests) tests.cause = 'leader';
+  if (tired) tired.leaderHit = hit;
 }
 
 function replace(state: State, leader: Leader): void {
@@ -161,14 +160,19 @@ export function restPhase(table: Table, state: State): void {
       rest(table, state, me);
     }
     if (!free) continue;
+    const [bx, by] = meSheet(state, me).baggage;
     for (const unit of hereOf(state, me)) {
-      if (unit.ammo !== 'full') unit.ammo = unit.ammo === 'exhausted' ? 'depleted' : 'full';
-      if (!me.fought) [unit.blown, unit.disordered] = [false, false];
+      const supplied = distanceToPoint(unit.at, bx, by) <= BAGGAGE;
+      if (supplied && unit.ammo !== 'full') unit.ammo = unit.ammo === 'exhausted' ? 'depleted' : 'full';
+      if (!me.fought) [unit.blown, unit.disordered, unit.galloped] = [false, false, 0];
     }
   }
   for (const unit of state.units) if (unit.fate === 'here' && unit.abandoned) standBy(table, state, unit, engaged);
   endOfTurn(table, state);
 }
+
+/** 4.3: so near to the baggage of its ME a unit that is not engaged gets powder. */
+const BAGGAGE = 12;
 
 function rest(table: Table, state: State, me: Me): void {
   if (me.fatigue === 0) return;

@@ -34,6 +34,7 @@ export function copyUnit(unit: Unit, at: Rect = copyRect(unit.at)): Unit {
     moved: unit.moved,
     shot: unit.shot,
     fought: unit.fought,
+    galloped: unit.galloped,
     tries: unit.tries,
     teamed: unit.teamed,
   };
@@ -100,6 +101,7 @@ const copyCorps = (corps: Corps): Corps => ({
   order: corps.order,
   closed: corps.closed,
   commanderHit: corps.commanderHit,
+  met: corps.met,
 });
 
 export const copyLeader = (leader: Leader): Leader => ({
@@ -151,6 +153,7 @@ export function withTroops(
     rain: state.rain,
     aflame: state.aflame,
     held: state.held,
+    keepers: state.keepers,
     standards: state.standards,
     broke: state.broke,
     contact: state.contact,

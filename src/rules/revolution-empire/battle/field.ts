@@ -50,13 +50,14 @@ type UnitData = Scenario['units'][number];
 type Seldom = 'block' | 'skirmish' | 'horse' | 'guns' | 'arrives';
 
 /** What an ME is. */
-export interface MeSheet extends Omit<Scenario['mes'][number], 'corps'> {
+export interface MeSheet extends Omit<Scenario['mes'][number], 'corps' | 'baggage'> {
   readonly index: number;
   readonly side: Side;
   readonly corps: number;
   readonly units: readonly number[];
   /** Its leader, among all leaders. */
   readonly commander: number;
+  readonly baggage: readonly [number, number];
 }
 
 export interface CorpsSheet extends Omit<Scenario['corps'][number], 'side'> {
@@ -165,6 +166,21 @@ const measured = once((terrain: Scenario['terrain']) => {
 /** R19: six horses for three sections and more, four for two, two for one. */
 const horsesFor = (sections: number): number => (sections >= 3 ? 6 : 2 * sections);
 
+const HOME = { north: [0, 1], east: [1, 0], south: [0, -1], west: [-1, 0] } as const;
+const TRAIN = 24;
+
+/** So far behind the middle of a baseline as its baggage stands, or at the edge of the table. */
+function behind(
+  { sides, terrain }: Scenario,
+  side: Side,
+  line: readonly (readonly [number, number])[],
+): [number, number] {
+  const [dx, dy] = HOME[sides[side].home];
+  const middle = (of: 0 | 1) => line.reduce((sum, point) => sum + point[of], 0) / line.length;
+  const within = (at: number, most: number) => Math.max(0, Math.min(most, at));
+  return [within(middle(0) + TRAIN * dx, terrain.width), within(middle(1) + TRAIN * dy, terrain.height)];
+}
+
 function muster(scenario: Scenario): Pick<Field, 'units' | 'mes' | 'corps' | 'leaders'> {
   const units = unitsOnField(scenario);
   const sideOf = (seat: string): Side => (seat === scenario.sides[0].seat ? 0 : 1);
@@ -187,6 +203,7 @@ function muster(scenario: Scenario): Pick<Field, 'units' | 'mes' | 'corps' | 'le
       corps: over.index,
       units: units.flatMap((unit, i) => (unit.me === one.id ? [i] : [])),
       commander: led.length + index,
+      baggage: one.baggage ?? behind(scenario, over.side, one.baseline),
     };
   });
   return {

@@ -2,9 +2,10 @@
 import { onTable, overlap } from '../../../board/plane/index.ts';
 import { type BookGame, defineGame } from '../../../game/index.ts';
 import { fieldsOf } from '../../../kernel/index.ts';
-import { general, greedy } from '../commander/index.ts';
+import { deputy, general, greedy } from '../commander/index.ts';
 import { desk } from '../desk/index.ts';
 import { pressHome } from '../procedures/elan.ts';
+import { laws } from '../referee/laws.ts';
 import { scenarioFiles } from '../scenarios.ts';
 import { chronicle } from './chronicle.ts';
 import { copy } from './copy.ts';
@@ -19,7 +20,7 @@ import {
   screenNext,
 } from './kinds/command.ts';
 import { adjustment, march } from './kinds/march.ts';
-import { action, bombard, direct, opportunity, pursue, receive, secondImpulse } from './kinds/tactical.ts';
+import { action, bombard, direct, opportunity, pursue, receive, secondImpulse, spur } from './kinds/tactical.ts';
 import { idleSwitches, type Scenario, scenarioSchema, switches } from './scenario.ts';
 import { play, sequence } from './sequence.ts';
 import { open } from './start.ts';
@@ -84,7 +85,7 @@ export const game: BookGame<State> = defineGame<State, Field, Scenario>({
   play,
   kinds: [
     ...[corpsOrders, meOrders, commanderActs, march, adjustment, intercept, screenNext, breakAway, caughtInFlank],
-    ...[action, receive, opportunity, pursue, direct, secondImpulse, bombard, pressHome],
+    ...[action, receive, opportunity, pursue, direct, spur, secondImpulse, bombard, pressHome],
   ],
   knowledge: known,
   imagine: (view) => imagined(view),
@@ -92,7 +93,9 @@ export const game: BookGame<State> = defineGame<State, Field, Scenario>({
   points: pointsOf,
   losses,
   faults,
+  laws,
   officers: { greedy },
+  deputy,
   general,
   desk,
   briefing: ({ field, field: { scenario } }) => ({

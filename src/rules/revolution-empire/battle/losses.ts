@@ -1,5 +1,5 @@
 /** Figures that fall, units that test and run, standards that are lost. */
-import { distance } from '../../../board/plane/index.ts';
+import { copyRect, distance } from '../../../board/plane/index.ts';
 import { clauseOf, type Side } from '../../../game/index.ts';
 import { impossible, type Table } from '../../../kernel/index.ts';
 import { standard } from '../procedures/after-fight.ts';
@@ -95,8 +95,21 @@ export function testMorale(
   return outcome;
 }
 
-/** R5, V35: into the holding area of its ME, or out for the day; guns are left where they stand. Colours by V24. */
+/** R5, V35: into the holding area of its ME, or out for the day; guns are left where they stand. Colours by V24. Friends near by see it (R4). */
 export function goBad(table: Table, state: State, unit: Unit, thrownOut: boolean): void {
+  const at = copyRect(unit.at);
+  runs(table, state, unit, thrownOut);
+  if (!isGuns(state, unit)) seeRout(table, state, [at], sideOf(state, unit));
+}
+
+/** All units of an ME at once: its friends see them run together. */
+export function allGoBad(table: Table, state: State, units: readonly Unit[], side: Side): void {
+  const foot = units.filter((unit) => !isGuns(state, unit)).map(({ at }) => copyRect(at));
+  for (const unit of units) runs(table, state, unit, false);
+  seeRout(table, state, foot, side);
+}
+
+function runs(table: Table, state: State, unit: Unit, thrownOut: boolean): void {
   if (!stands(unit)) return;
   const me = meOf(state, unit);
   me.cause = 'badMorale';
@@ -132,13 +145,13 @@ const RUNS: Readonly<Record<string, string>> = {
 };
 
 /** R4: whoever sees friends rout within 4″ tests. */
-export function seeRout(table: Table, state: State, at: Unit['at'], side: Side, but: Unit): void {
+function seeRout(table: Table, state: State, places: readonly Unit['at'][], side: Side): void {
   for (const unit of state.units)
-    if (unit !== but && stands(unit) && sideOf(state, unit) === side && distance(unit.at, at) <= 4)
+    if (stands(unit) && sideOf(state, unit) === side && places.some((at) => distance(unit.at, at) <= 4))
       testMorale(table, state, unit, { mustTest: true });
 }
 
-/** pg 118: a beaten unit in bad morale may lose its colours. */
+/** pg 118: a beaten unit may lose its colours. */
 export function seize(table: Table, state: State, loser: Unit, victor: Unit, casualties: number, melee: boolean): void {
   if (!loser.standard) return;
   const by = isHorse(state, victor) ? ('byCavalry' as const) : ('byInfantry' as const);

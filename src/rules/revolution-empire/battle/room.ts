@@ -67,6 +67,9 @@ export function hasRoom({ width, height, houses, units }: Surroundings, at: Rect
 export const isFree = (state: State, unit: Unit, at: Rect, but: Unit = unit): boolean =>
   hasRoom(around(state, at, 0, unit, but), at);
 
+/** Those who fight hand to hand stand so near, that nobody stands on anybody. */
+export const TOUCHING = 0.05;
+
 const RINGS = 24;
 const AROUND = 12;
 /** Who is drawn in from beyond the edge may come from anywhere. */

@@ -1,5 +1,5 @@
 /** What must hold between the fields of a scenario, beyond their shapes. */
-import { onTable, overlap, type Rect, rect } from '../../../board/plane/index.ts';
+import { onTable, overlap, pointToRing, type Rect, rect, ring } from '../../../board/plane/index.ts';
 import { arrivesInTime, sideCalled, type Tell, unique } from '../../../game/index.ts';
 import type { Scenario } from './scenario.ts';
 import { type Formation, isFoot, isMounted, sizeOf } from './shapes.ts';
@@ -52,16 +52,22 @@ export function checkPlaces(scenario: Scenario, fault: Tell): void {
   }
 }
 
-function checkAccount(
-  { units, mes, terrain: { width, height } }: Scenario,
-  formations: readonly Formation[],
-  fault: Tell,
-): void {
+/** Woods that arm may not enter in formed order. */
+const BARRED: Readonly<Record<'infantry' | 'cavalry' | 'artillery', readonly string[]>> = {
+  infantry: ['heavy wood'],
+  cavalry: ['heavy wood'],
+  artillery: ['medium wood', 'heavy wood'],
+};
+
+function checkAccount({ units, mes, terrain }: Scenario, formations: readonly Formation[], fault: Tell): void {
+  const { width, height } = terrain;
   const placed: { id: string; at: Rect }[] = [];
   for (const [i, unit] of units.entries()) {
     const formation = formations[i]!;
     if (unit.arm === 'cavalry' && !unit.horse) fault('cavalry needs its weight and shock', 'units', i, 'horse');
     if (unit.arm === 'artillery' && !unit.guns) fault('artillery needs its guns', 'units', i, 'guns');
+    if (unit.guns?.mount === 'horse' && unit.guns.weight !== 'light' && unit.guns.weight !== 'medium')
+      fault('horse artillery has light or medium guns (pg 93)', 'units', i, 'guns', 'weight');
     const suits =
       unit.arm === 'infantry'
         ? isFoot(formation)
@@ -80,6 +86,16 @@ function checkAccount(
     const size = sizeOf(unit, formation);
     const at = rect(unit.x, unit.y, unit.facing, size.width, size.depth);
     if (!onTable(at, width, height)) fault(`${unit.id} is not on the table`, 'units', i);
+    for (const block of terrain.blocks)
+      if (overlap(at, rect(block.x, block.y, block.facing ?? 0, block.width, block.depth)))
+        fault(`${unit.id} stands on the houses of ${block.id}; put it into the block or beside it`, 'units', i);
+    for (const { id, kind, points } of terrain.polygons)
+      if (
+        BARRED[unit.arm].includes(kind) &&
+        formation !== 'skirmish' &&
+        pointToRing(ring(points), unit.x, unit.y) === 0
+      )
+        fault(`${unit.id} stands in ${id}, a ${kind}, where it may not go (pg 78-93)`, 'units', i);
     for (const other of placed) if (overlap(at, other.at)) fault(`${unit.id} stands on ${other.id}`, 'units', i);
     placed.push({ id: unit.id, at });
   }

@@ -107,6 +107,8 @@ const me = z.strictObject({
   facing: degrees,
   step: z.int().min(1).max(6).default(1),
   arrives: turn.optional(),
+  /** Where its powder is; left out: 24″ behind the middle of its baseline, or at the edge (4.3). */
+  baggage: vertex.optional(),
 });
 
 const unit = z.strictObject({

@@ -1,11 +1,12 @@
 /** Phase 8 (pg 72-73): the screens of each engagement fight, and formed troops they sting may lose their first volley. */
 import type { Side } from '../../../game/index.ts';
-import type { Table } from '../../../kernel/index.ts';
+import { d6, type Table } from '../../../kernel/index.ts';
 import { discipline, skirmish } from '../procedures/skirmish.ts';
+import { smallArmsFire } from '../procedures/small-arms.ts';
 import type { Cover, GRADE_WORDS } from '../unit.ts';
 import { engagements, groupsOf } from './engaged.ts';
 import { lose, testMorale } from './losses.ts';
-import { kindAt } from './room.ts';
+import { kindAt, nearest } from './room.ts';
 import {
   coverOf,
   fatigueOf,
@@ -14,6 +15,7 @@ import {
   isFormed,
   isGuns,
   leftOf,
+  type Me,
   meOf,
   meSheet,
   namesOf,
@@ -22,6 +24,7 @@ import {
   stands,
   type Unit,
 } from './state.ts';
+import { smallArmsFacts } from './tactical/fire.ts';
 
 type Grade = keyof typeof GRADE_WORDS;
 const GRADES: readonly Grade[] = ['superior', 'excellent', 'good', 'average', 'poor'];
@@ -32,17 +35,29 @@ export function screensPhase(table: Table, state: State): void {
     const sides = [0, 1].map((side) =>
       group.map((i) => state.mes[i]!).filter((me) => meSheet(state, me).side === side),
     );
-    // Who attacks brings his screen on; else whoever had the initiative last.
-    const attacks = sides.map((mes) => mes.some(({ order, marched }) => order === 'Attack' || marched > 0));
-    const attacker: Side = attacks[1] && !attacks[0] ? 1 : 0;
+    const attacker = attackerOf(table, state, sides);
     const units = sides.map((mes) => mes.flatMap((me) => hereOf(state, me)));
     fight(table, state, units[attacker]!, units[1 - attacker]!);
   }
 }
 
-/** Units with skirmishers to send out. */
+/** Who attacks brings his screen on; else who had the initiative last, then who marched farther, then a die (V48). */
+function attackerOf(table: Table, { initiative }: State, sides: readonly (readonly Me[])[]): Side {
+  const attacks = sides.map((mes) => mes.some(({ order, marched }) => order === 'Attack' || marched > 0));
+  if (attacks[0] !== attacks[1]) return attacks[0] ? 0 : 1;
+  if (initiative >= 0) return initiative as Side;
+  const [first, second] = sides.map((mes) => Math.max(0, ...mes.map(({ marched }) => marched)));
+  if (Math.abs(first! - second!) > 0.1) return first! > second! ? 0 : 1;
+  return table.roll(d6, { label: 'Whose screen comes on: 1-3 the first side’s', cite: 'V48' }) <= 3 ? 0 : 1;
+}
+
+/** Units with skirmishers to send out: all do (V54). */
 const screenOf = (state: State, units: readonly Unit[]): Unit[] =>
   units.filter((unit) => sheetOf(state, unit).skirmish !== undefined && leftOf(state, unit) > 0);
+
+/** Figures it sends out. */
+const sentBy = (state: State, unit: Unit): number =>
+  Math.min(leftOf(state, unit), sheetOf(state, unit).skirmish!.figures);
 
 function cover(state: State, units: readonly Unit[]): Cover {
   const covers = units.map((unit) => coverOf(state, unit, kindAt(state.field, unit.at.x, unit.at.y)));
@@ -55,10 +70,7 @@ function half(state: State, units: readonly Unit[]) {
   const bands = GRADES.flatMap((grade) => {
     const own = screen.filter((unit) => sheetOf(state, unit).skirmish!.grade === grade);
     if (own.length === 0) return [];
-    const figures = own.reduce(
-      (sum, unit) => sum + Math.min(leftOf(state, unit), sheetOf(state, unit).skirmish!.figures),
-      0,
-    );
+    const figures = own.reduce((sum, unit) => sum + sentBy(state, unit), 0);
     const rifles = own.map((unit) => sheetOf(state, unit).rifles);
     const worst = own.reduce((a, b) => (meOf(state, a).fatigue >= meOf(state, b).fatigue ? a : b));
     return [
@@ -97,14 +109,15 @@ function fight(table: Table, state: State, attackers: readonly Unit[], defenders
   if (attack.length === 0 && defence.length === 0) return;
   if (table.narrates)
     table.report(`Skirmishers of ${namesOf(state, attackers)} and of ${namesOf(state, defenders)} fire`, 'pg 72');
+  // pg 73: more than half of the figures it has as the screens go out.
+  const spent = [...attack, ...defence].filter((unit) => 2 * sentBy(state, unit) > leftOf(state, unit));
   const facts = { attacker: half(state, attackers), defender: half(state, defenders) };
   const { attackerLoss, defenderLoss, formedLoss } = skirmish.play(table, facts, state.field.rules);
   spread(table, state, attack, attackerLoss);
   spread(table, state, defence, defenderLoss);
   const formed = defenders.filter((unit) => stands(unit) && isFormed(unit) && unit.block < 0);
-  for (const [unit, hits] of spread(table, state, formed, formedLoss)) hold(table, state, unit, hits);
-  for (const unit of [...attack, ...defence])
-    if (stands(unit) && 2 * sheetOf(state, unit).skirmish!.figures > leftOf(state, unit)) unit.low = true;
+  for (const [unit, hits] of spread(table, state, formed, formedLoss)) hold(table, state, unit, hits, attack);
+  for (const unit of spent) if (stands(unit)) unit.low = true;
 }
 
 /** Evenly over them, the first in the order of battle first. */
@@ -118,13 +131,27 @@ function spread(table: Table, state: State, units: readonly Unit[], hits: number
   return fell;
 }
 
-/** R18: do they hold their fire? */
-function hold(table: Table, state: State, unit: Unit, hits: number): void {
+const SCREEN_RANGE = 4;
+
+/** R18: do they hold their fire? Those who do not, fire into the screen at medium range. */
+function hold(table: Table, state: State, unit: Unit, hits: number, screen: readonly Unit[]): void {
   const { arm, class: of } = sheetOf(state, unit);
   if (!stands(unit) || arm !== 'infantry' || hits === 0) return;
   const facts = { class: of, hits: Math.min(8, hits), disordered: unit.disordered, battalionGuns: false };
   const { result } = discipline.play(table, facts, state.field.rules);
   if (result === 'holds fire') return;
+  const target = nearest(unit.at, screen.filter(stands));
+  if (target) {
+    const facts = {
+      ...smallArmsFacts(state, unit, target, false),
+      range: SCREEN_RANGE,
+      target: 'skirmish' as const,
+      enfilade: false,
+    };
+    const { casualties, ammo } = smallArmsFire.play(table, facts, state.field.rules);
+    unit.ammo = ammo;
+    lose(table, state, target, casualties);
+  }
   unit.fired = true;
   if (result === 'fires, disordered') unit.disordered = true;
 }

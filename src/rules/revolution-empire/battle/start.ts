@@ -42,7 +42,7 @@ export function open(field: Field): State {
         urged: false,
       }),
     ),
-    corps: field.corps.map(({ index, order }) => ({ index, order, closed: false, commanderHit: false })),
+    corps: field.corps.map(({ index, order }) => ({ index, order, closed: false, commanderHit: false, met: false })),
     leaders: field.leaders.map(
       ({ index, data: { x, y } }): Leader => ({
         index,
@@ -71,6 +71,7 @@ export function open(field: Field): State {
       const held = scenario.objectives.find(({ block }) => block === id)?.held;
       return held === undefined ? -1 : field.seats.indexOf(held);
     }),
+    keepers: field.blocks.map(() => -1),
     standards: [0, 0],
     broke: [],
     contact: [],
@@ -123,6 +124,7 @@ const unitAt = (index: number, field: Field): Unit => {
     moved: false,
     shot: false,
     fought: false,
+    galloped: 0,
     tries: 0,
     teamed: false,
   };

@@ -43,6 +43,8 @@ export interface Unit {
   moved: boolean;
   shot: boolean;
   fought: boolean;
+  /** Impulses in which horse has gone its whole move since it had its breath back (R27). */
+  galloped: number;
   /** Tries at relocating, or at its building. */
   tries: number;
   /** Has doubled its teams today (R56). */
@@ -144,6 +146,8 @@ export interface Corps {
   /** No more bonus impulses this turn. */
   closed: boolean;
   commanderHit: boolean;
+  /** One of its MEs has been engaged since it has its order (pg 25). */
+  met: boolean;
 }
 
 export interface Risk {
@@ -177,11 +181,14 @@ export interface Leader {
 
 /** Units of both sides that stand and shoot at each other, the first side's first (V9). */
 export interface Firefight {
+  /** Turn of its last round (V46); 0: it has had none. */
+  readonly turn: number;
   readonly units: readonly [readonly number[], readonly number[]];
 }
 
 /** A fight inside a block: the attacker stands at its wall. */
 export interface StreetFight {
+  readonly turn: number;
   readonly attacker: number;
   readonly defender: number;
 }
@@ -235,8 +242,9 @@ export interface State {
   rain: boolean;
   /** Blocks that burn. */
   aflame: readonly number[];
-  /** Side that last held each block, or -1. */
+  /** Side that last held each block, and the ME whose unit did; or -1. */
   held: readonly number[];
+  keepers: readonly number[];
   /** Standards taken by each side. */
   standards: readonly [number, number];
   /** MEs that broke or were wiped out since the last panic checks. */
@@ -297,6 +305,7 @@ export function setIn(state: State, unit: Unit, block: number): void {
   unit.block = block;
   copyRectInto(unit.at, rect);
   state.held = state.held.map((side, i) => (i === block ? sideOf(state, unit) : side));
+  state.keepers = state.keepers.map((me, i) => (i === block ? sheetOf(state, unit).me : me));
 }
 
 /** Off the table a unit has a footprint without size, far away: it is in nobody's way. */

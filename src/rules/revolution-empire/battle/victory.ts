@@ -24,22 +24,29 @@ export function holderOf(state: State, i: number): -1 | Side {
     const block = blocks.findIndex(({ id }) => id === objective.block);
     return state.held[block]! as -1 | Side;
   }
-  const side = seats.indexOf(objective.for ?? '') as -1 | Side;
+  // Ground that is nobody's in particular is held by whoever alone has enough on it.
+  const held = ([0, 1] as const).filter(
+    (side) =>
+      (objective.for === undefined || seats[side] === objective.for) && countOn(state, i, side) >= objective.count,
+  );
+  return held.length === 1 ? held[0]! : -1;
+}
+
+/** Units in good order, or unbroken MEs, of a side on the ground of an objective. */
+function countOn(state: State, i: number, side: Side): number {
   const inside = (x: number, y: number) => liesOn(state, i, x, y);
-  const count =
-    objective.what === 'units'
-      ? state.units.filter((unit) => holdsGround(unit) && sideOf(state, unit) === side && inside(unit.at.x, unit.at.y))
-          .length
-      : state.mes.filter((me) => {
-          const units = hereOf(state, me);
-          return (
-            meSheet(state, me).side === side &&
-            !me.broken &&
-            units.length > 0 &&
-            units.every(({ at }) => inside(at.x, at.y))
-          );
-        }).length;
-  return count >= objective.count ? side : -1;
+  return state.field.scenario.objectives[i]!.what === 'units'
+    ? state.units.filter((unit) => holdsGround(unit) && sideOf(state, unit) === side && inside(unit.at.x, unit.at.y))
+        .length
+    : state.mes.filter((me) => {
+        const units = hereOf(state, me);
+        return (
+          meSheet(state, me).side === side &&
+          !me.broken &&
+          units.length > 0 &&
+          units.every(({ at }) => inside(at.x, at.y))
+        );
+      }).length;
 }
 
 export function pointsOf(state: State): Pair {

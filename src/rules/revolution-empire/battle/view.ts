@@ -14,7 +14,8 @@ export const known = knowledge<State, Field>({
     const state = copy(real);
     const own = (side: number) => seat !== null && state.field.seats[side as 0] === seat;
     for (const me of state.mes) if (!own(state.field.mes[me.index]!.side)) hide(me);
-    for (const corps of state.corps) if (!own(state.field.corps[corps.index]!.side)) corps.order = null;
+    for (const corps of state.corps)
+      if (!own(state.field.corps[corps.index]!.side)) [corps.order, corps.met] = [null, false];
     return state;
   },
   field: (scenario) => fieldOf(scenario as Scenario),

@@ -54,10 +54,11 @@ export const ordersFor =
     for (const { id, order, pending, may } of request.mes) {
       const me = picture.me(id);
       const mission = missions.get(me.index) as Mission | undefined;
-      const to = mission ? wanted(state, me, mission, may) : null;
+      // Nobody of it stands: those in the holding area are rallied.
+      const to = mission ? wanted(state, me, mission, may) : may.includes('Rest & rally') ? 'Rest & rally' : null;
       if (!to || to === pending || !may.includes(to) || (to === order && pending === null)) continue;
       orders[id] = to;
-      told.push(clauseOf(meSheet(state, me).name, `is ordered to ${to}: ${mission!.why}`));
+      told.push(clauseOf(meSheet(state, me).name, `is ordered to ${to}: ${mission?.why ?? 'it is to be rallied'}`));
     }
     const reason = told.length > 0 ? `${told.join('; ')}.` : 'Orders stand.';
     // A corps on Attack may not stand still: then whoever was to hold keeps the enemy under fire (pg 25).

@@ -258,7 +258,7 @@ function formsAndMoves(picture: Picture, unit: Unit, choice: UnitChoice, me: Me)
 function linesUp(
   picture: Picture,
   unit: Unit,
-  { forms, id }: UnitChoice,
+  { forms, lines, id }: UnitChoice,
   foe: { readonly unit: Unit; readonly apart: number },
   gained: (there: Unit, moving: boolean) => number,
   walls: ((there: Unit) => number) | null,
@@ -268,7 +268,7 @@ function linesUp(
   const { x, y, fx, fy } = unit.at;
   const line = placed(picture, unit, x, y, unit.facing, 'line');
   let gain = foe.apart <= MUSKETS ? gained(line, false) + (walls?.(line) ?? 0) : 0;
-  const left = walls ? (changeTo(paper(), state, unit, 'line')?.inches ?? 0) : 0;
+  const left = walls ? (changeTo(paper(), state, unit, 'line', lines[0])?.inches ?? 0) : 0;
   for (const inches of left > 0 ? [left / 2, left] : []) {
     const there = placed(picture, unit, x + inches * fx, y + inches * fy, unit.facing, 'line');
     const fire = walls!(there);

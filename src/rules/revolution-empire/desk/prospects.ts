@@ -15,17 +15,20 @@ import { smallArmsFire } from '../procedures/small-arms.ts';
 import { unitMoraleProcedure } from '../procedures/unit-morale.ts';
 import { unitOn } from './board.ts';
 
+const idOf = ({ field }: State, { index }: Unit): string => field.units[index]!.id;
+
 export function fireOf(state: State, unit: Unit, target: Unit): Prospect[] {
   if (!canFire(state, unit)) return [];
   const title = clauseOf(nameOf(state, unit), `fires at ${nameOf(state, target)}`);
-  if (isGuns(state, unit)) return prospect(title, artilleryFireProcedure, shotFacts(state, unit, target));
+  if (isGuns(state, unit))
+    return prospect(title, artilleryFireProcedure, shotFacts(state, unit, target), idOf(state, target));
   if (opensFirefight(state, unit, target))
     return prospect(`Firefight of ${nameOf(state, unit)} and ${nameOf(state, target)}`, firefightProcedure, {
       first: fighterFacts(state, unit, target),
       second: fighterFacts(state, target, unit),
       weather: state.rain ? 'lightRain' : 'dry',
     });
-  return prospect(title, smallArmsFire, smallArmsFacts(state, unit, target, false));
+  return prospect(title, smallArmsFire, smallArmsFacts(state, unit, target, false), idOf(state, target));
 }
 
 export function chargeProspects(state: State, unit: Unit, target: Unit): Prospect[] {

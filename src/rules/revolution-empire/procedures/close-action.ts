@@ -62,10 +62,10 @@ const contest: Rule<Fight, { attackerWins: boolean; lead: number; tie: boolean }
     const lead = table.opposed(
       { dice: twoD10, modifiers: attack, who: called(attacker.name, 'attacker') },
       { dice: twoD10, modifiers: defence, who: called(defender.name, 'defender') },
-      { label: 'Close action', cite: 'pg 114 R1' },
+      { label: 'Close action', cite: 'pg 114 R1 V26' },
       leadOf,
     );
-    if (lead === 0) return { attackerWins: a > d, lead: 0, tie: a === d };
+    if (lead === 0) return { attackerWins: a > d, lead: 0, tie: true };
     return { attackerWins: lead > 0, lead: Math.abs(lead), tie: false };
   },
   resultKey: ({ attackerWins, lead, tie }) => `${attackerWins}${lead}${tie}`,
@@ -170,7 +170,7 @@ export const closeAction: Rule<Fight, FightResult, Options> = {
     const { attackerWins, lead, tie } = table.play(contest, fight, options);
     const melee = isMelee(fight, lead);
     // R1: equal totals and equal shock leave the defender where he is, at a draw.
-    if (tie) return aftermath(table, 0, fight, false, melee);
+    if (tie) return aftermath(table, 0, fight, attackerWins, melee);
     const modifiers = victoryMods(table, fight, attackerWins, lead);
     const row = table.consultRow(victory, modifiers, { label: 'Victory', cite: 'pg 116' });
     return aftermath(table, shifted(table, ROWS.indexOf(row.key), fight, attackerWins), fight, attackerWins, melee);

@@ -7,16 +7,13 @@ export const lesson: Lesson = {
     {
       title: 'A brigade and a farm',
       say: [
-        'You command Brunet’s brigade: four battalions and a battery. The Austrians hold the farm of Mühlhof and the Kirchhügel behind it.',
-        'The farm is worth four points, a battalion in good order on the hill two. You have four turns of half an hour.',
+        'You command Brunet’s brigade: four battalions and a battery. The farm of Mühlhof is worth four points, the Kirchhügel behind it two.',
       ],
-      point: { part: 'map' },
     },
     {
       title: 'Orders',
       say: [
-        'In this book an ME, a division or brigade, acts on a written order. Yours is Attack, and it is active: you need not change it.',
-        'Another order must first be issued by an act and then gather ten points before it holds.',
+        'An ME is a brigade that acts on one written order. Yours is Attack, and it holds already. Press Confirm orders.',
       ],
       cite: 'pg 32, pg 45',
       when: { kind: 'revolution-empire/me-orders' },
@@ -26,19 +23,18 @@ export const lesson: Lesson = {
     {
       title: 'The march',
       say: [
-        'On Attack the ME must close at best speed: 26 inches for a deployed ME of class A. Choose whom it marches upon.',
-        'Both sides march at once. Whoever comes within eight inches, or four of buildings, is engaged and stops.',
+        'Drag any battalion of yours onto the enemy brigade: all of it marches upon him. Then confirm. Both sides march at once.',
       ],
       cite: 'pg 50, pg 52',
       when: { kind: 'revolution-empire/march' },
-      point: { part: 'form' },
+      point: { piece: 'Fb' },
+      hand: { piece: 'Fb', on: 'Ad' },
       until: 'answered',
     },
     {
-      title: 'Your impulse',
+      title: 'Your leader',
       say: [
-        'Engaged MEs fight by impulses. First your leader may act: impetus carries a charge through fire that would stop it.',
-        'Each act is a roll, and the first that fails ends the chain.',
+        'Brunet may act first. Each act is a roll, and the first that fails ends the chain. Impetus carries a charge through fire.',
       ],
       cite: 'pg 43, pg 66',
       when: { kind: 'revolution-empire/acts' },
@@ -48,28 +44,27 @@ export const lesson: Lesson = {
     {
       title: 'One unit, one action',
       say: [
-        'Then your units act one by one: move, change formation, fire, charge. A charge that is halted or beaten costs the ME the initiative, so begin with what is safe.',
-        'Before you charge look at the odds: they go through élan, defensive fire, morale and shock to the victory table.',
+        'Drag the lit battalion, 1/24e Léger, straight ahead; it takes the nearest place it can. Then press Move. Onto an enemy it charges.',
       ],
-      cite: 'pg 106-116',
+      cite: 'pg 78, pg 106',
       when: { kind: 'revolution-empire/action' },
-      point: { part: 'odds' },
+      point: { piece: 'Fa' },
+      hand: { piece: 'Fa', by: [0, 5] },
       until: 'answered',
     },
     {
       title: 'Guns',
       say: [
-        'A battery that neither moved nor fought may bombard at the end of tactical combat, the more fiercely if it has not fired at all.',
+        'A battery that neither moves nor fires now may bombard at the end of the combat, and more fiercely for it.',
       ],
       cite: 'pg 139',
-      when: { kind: 'revolution-empire/bombard' },
-      point: { part: 'form' },
-      until: 'answered',
+      when: { kind: 'revolution-empire/action' },
+      point: { piece: 'Fe' },
     },
     {
       title: 'Wear',
       say: [
-        'At the end of a turn MEs that fought grow tired. A unit that ran waits in the holding area until its ME rests; an ME that loses units must test before the next turn.',
+        'Brigades that fought grow tired. A unit that ran waits in the holding area; a brigade that loses units must test.',
       ],
       cite: 'pg 36, pg 165',
       when: { turn: 2 },

@@ -5,7 +5,10 @@ import { after } from './rows/after.ts';
 import { bombardments } from './rows/bombardment.ts';
 import { charges } from './rows/charges.ts';
 import { command } from './rows/command.ts';
+import { files } from './rows/files.ts';
 import { marches } from './rows/march.ts';
+import { screens } from './rows/screens.ts';
+import { tactical } from './rows/tactical.ts';
 
-const chapters = [command, marches, charges, bombardments, after];
+const chapters = [command, marches, screens, tactical, charges, bombardments, after, files];
 playRules(book, chapters, fileURLToPath(new URL('../AUDIT.md', import.meta.url)));

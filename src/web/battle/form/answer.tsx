@@ -2,10 +2,12 @@
 import { useState } from 'react';
 import type { Book, FormLine } from '../../../game/index.ts';
 import { Cite } from '../../charts/cite.tsx';
+import type { NameOf } from '../../form/line-words.ts';
 import type { Ask } from '../session.ts';
 import { sentence } from '../words.ts';
 import type { Filling } from './use-entries.ts';
 import type { KeptPlans } from './use-kept.ts';
+import { mayPass, verbOf } from './verb.ts';
 
 interface AnswerProps {
   readonly book: Book;
@@ -16,11 +18,14 @@ interface AnswerProps {
   readonly holds: string | null;
   readonly kept: KeptPlans;
   readonly onLine: (line: FormLine | null) => void;
+  readonly nameOf: NameOf;
 }
 
-export function Answer({ book, ask, filling, missing, holds, kept, onLine }: AnswerProps) {
+export function Answer({ book, ask, filling, missing, holds, kept, onLine, nameOf }: AnswerProps) {
   const [asked, setAsked] = useState(false);
   const { refusal } = filling.reckoned;
+  const verb = ask.form && verbOf(ask.form, filling.entries, nameOf);
+  const passes = verb !== null && !ask.secret && ask.form !== null && mayPass(ask.form);
   const fault = filling.refused ?? (asked ? refusal : null);
   return (
     <div className="answer">
@@ -53,8 +58,19 @@ export function Answer({ book, ask, filling, missing, holds, kept, onLine }: Ans
             void filling.give(filling.entries);
           }}
         >
-          {filling.busy ? 'One moment …' : ask.secret ? 'Seal it' : 'So be it'}
+          {filling.busy ? 'Loading …' : ask.secret ? 'Confirm orders' : (verb ?? 'Pass')}
         </button>
+        {passes && (
+          <button
+            type="button"
+            className="button"
+            disabled={filling.busy || holds !== null}
+            title={ask.form ? sentence(ask.form.otherwise) : undefined}
+            onClick={() => void filling.give({})}
+          >
+            Pass
+          </button>
+        )}
         {kept.offer && (
           <button type="button" className="button" disabled={filling.busy || holds !== null} onClick={kept.keep}>
             {kept.offer}

@@ -2,12 +2,10 @@
 import './form.css';
 import type { ReactNode } from 'react';
 import type { Book, Form, FormLine, Scene } from '../../../game/index.ts';
-import { Cite } from '../../charts/cite.tsx';
 import { Blanks } from '../../form/blanks.tsx';
 import { isMissing, lineWords, missingLines, type NameOf } from '../../form/line-words.ts';
 import type { MapTask } from '../../form/map-task.ts';
 import type { Ask } from '../session.ts';
-import { sentence } from '../words.ts';
 import { Answer } from './answer.tsx';
 import { ForMany } from './for-many.tsx';
 import { groupedLines, type LineGroup, stillFits } from './groups.ts';
@@ -68,6 +66,7 @@ export function AskView(props: AskViewProps) {
         holds={props.holds}
         kept={props.kept}
         onLine={onLine}
+        nameOf={nameOf}
       />
     </section>
   );
@@ -85,9 +84,6 @@ function AllLines(props: LinesProps) {
   return (
     <>
       <h2 id="ask">{form.title}</h2>
-      <p className="soft">
-        {form.sentence} <Cite book={book} cite={form.cite} />
-      </p>
       <TypedOrders key={ask.key} form={form} scene={scene} filling={filling} tryLines={props.tryLines} />
       {form.lines.length > 1 && (
         <ForMany book={book} name="Everybody" lines={form.lines} all={form.lines} filling={filling} />
@@ -109,10 +105,6 @@ function AllLines(props: LinesProps) {
       {groups.map((group) => (
         <LinesOfGroup key={group.id} {...props} group={group} named={groups.length > 1} />
       ))}
-      <p className="soft small">
-        {sentence(form.otherwise)}
-        {ask.secret && ' Nobody else sees it before all have answered.'}
-      </p>
     </>
   );
 }
@@ -180,9 +172,6 @@ function OpenLine(props: LinesProps & { readonly of: FormLine }) {
       {alone ? (
         <>
           <h2 id="ask">{form.title}</h2>
-          <p className="soft">
-            {form.sentence} <Cite book={book} cite={form.cite} />
-          </p>
           <TypedOrders key={ask.key} form={form} scene={scene} filling={filling} tryLines={props.tryLines} />
         </>
       ) : (
@@ -201,7 +190,6 @@ function OpenLine(props: LinesProps & { readonly of: FormLine }) {
         around={{ book, nameOf, piece: of.piece, at: of.id, task, onTask }}
       />
       {hangs}
-      {alone && <p className="soft small">{sentence(form.otherwise)}</p>}
     </div>
   );
 }

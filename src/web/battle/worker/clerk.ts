@@ -3,6 +3,7 @@ import {
   type BookGame,
   type Display,
   type Entries,
+  type Form,
   type Gesture,
   type Gestured,
   gestureOn,
@@ -102,7 +103,19 @@ export class Clerk {
     // What was just taken back lies there again, to be mended.
     const undone = now.journal.at(-1)?.entry;
     const back = undone?.type === 'undo' && undone.of === last?.at ? before : null;
-    return { ...plain, form: sheet.form(now.view, need.request), entries: draft ?? back ?? usual, usual, before };
+    return { ...plain, form: this.formOf(asked, now), entries: draft ?? back ?? usual, usual, before };
+  }
+
+  /** Its form; a unit whose group is a piece of its own, a Formation's marker, stands for it. */
+  private formOf({ need, sheet }: Asked, now: SeatNow): Form {
+    const form = sheet!.form(now.view, need.request);
+    if (form.stands) return form;
+    const { pieces } = this.game.desk.scene(now.view);
+    const ids = new Set(pieces.map(({ id }) => id));
+    const stands = pieces.flatMap(({ id, group }) =>
+      group !== undefined && ids.has(group) ? [[id, group] as const] : [],
+    );
+    return stands.length > 0 ? { ...form, stands: Object.fromEntries(stands) } : form;
   }
 
   /** Whether it may be answered so, and the plans as they would be drawn. */
@@ -122,8 +135,7 @@ export class Clerk {
     if (!asked?.sheet) return { refusal: refuse('gesture', 'nothing is asked that a hand could answer', '') };
     const { need, sheet } = asked;
     const done =
-      sheet.gesture?.(now.view, need.request, entries, gesture) ??
-      gestureOn(sheet.form(now.view, need.request), entries, gesture);
+      sheet.gesture?.(now.view, need.request, entries, gesture) ?? gestureOn(this.formOf(asked, now), entries, gesture);
     if (done.refusal) return done;
     const refusal = this.lineFault(now, done.entries, [done.line]);
     return refusal ? { refusal } : done;

@@ -2,7 +2,15 @@
  * A game on this device: the journal, the dice, the officers, and who sits at the desk. It gives away only what the seat
  * at the desk may see.
  */
-import { type BookGame, type Decision, decided, SeatedOfficers, type Standing, timed } from '../../../game/index.ts';
+import {
+  type BookGame,
+  type Decision,
+  decided,
+  decides,
+  SeatedOfficers,
+  type Standing,
+  timed,
+} from '../../../game/index.ts';
 import {
   type AnswerNeed,
   type AnyKind,
@@ -350,13 +358,14 @@ export class LocalGame implements GameSource {
     this.tell();
     this.settling = true;
     try {
-      for (let need = this.officersNeed(); need; need = this.officersNeed()) {
+      for (let need = this.nextNeed(); need; need = this.nextNeed()) {
         // The page paints first: an officer may think for a while. Two who play alone are watched.
         await new Promise((resolve) => setTimeout(resolve, this.relieved === null ? 0 : this.watcher.pace));
-        const still = this.officersNeed();
+        const still = this.nextNeed();
         // He may have been called off meanwhile.
         if (!still) break;
-        this.decide(still);
+        if (still.seat === this.setup.seat && this.relieved === null) this.passOver(still);
+        else this.decide(still);
         await this.keep();
         this.tell();
       }
@@ -365,9 +374,29 @@ export class LocalGame implements GameSource {
     }
   }
 
+  /** What is answered without the person: where there is nothing to decide, and by officers. */
+  private nextNeed(): AnswerNeed | undefined {
+    return this.conceded === null ? (this.idleNeed() ?? this.officersNeed()) : undefined;
+  }
+
+  /** What the person is asked where there is nothing to decide: it is answered for him, and the journal says so. */
+  private idleNeed(): AnswerNeed | undefined {
+    const { mode, seat } = this.setup;
+    const need = this.game.needs.find((one) => one.type === 'answer' && one.seat === seat);
+    if (mode !== 'commander' || need?.type !== 'answer') return undefined;
+    const form = this.book.desk.sheets[need.kind]?.form(this.book.rules.view(this.game.state, need.seat), need.request);
+    return form && !decides(form) ? need : undefined;
+  }
+
+  private passOver(need: AnswerNeed): void {
+    const given = this.kindOf(need).suggest(need.request);
+    const refusal = this.play(() => answer(this.game, need.seat, given, this.dealing()), ['Nothing to decide.']);
+    if (refusal) impossible(`what is usual is refused: ${refusal.sentence}`);
+  }
+
   private officersNeed() {
     const { mode, seat } = this.setup;
-    if (mode !== 'commander' || this.conceded !== null) return undefined;
+    if (mode !== 'commander') return undefined;
     const need = this.game.needs.find((one) => one.type === 'answer' && (one.seat !== seat || this.relieved !== null));
     return need?.type === 'answer' ? need : undefined;
   }

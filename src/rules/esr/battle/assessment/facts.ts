@@ -1,6 +1,8 @@
 /** A Formation as an Assessment sees it, off the board. */
+
 import { distance, overlapRing } from '../../../../board/plane/index.ts';
 import type { Assessed } from '../../procedures/assess.ts';
+import { BESIDE, CLOSE, GUNSHOT } from '../distances.ts';
 import { type AreaKind, worksOf } from '../field.ts';
 import { bearsOn, enfilades, SHORT_RANGE } from '../fire/bearing.ts';
 import { angle, areWithin, bearing, between, centreOf, enemiesOf, foesOf, touchingArea } from '../measure.ts';
@@ -58,7 +60,7 @@ export function isOutflanked(state: State, formation: Formation): boolean {
   );
   if (behind.length > 0) {
     const shapes = [...own.map(rectOf), areaOf(formation)];
-    if (behind.some((enemy) => shapes.some((shape) => distance(rectOf(enemy), shape) <= 6))) return true;
+    if (behind.some((enemy) => shapes.some((shape) => distance(rectOf(enemy), shape) <= GUNSHOT))) return true;
   }
   const bearings = foesOf(state, formation.side)
     .filter((foe) => areWithin(state, formation, foe, 6))
@@ -72,7 +74,10 @@ export function isOutflanked(state: State, formation: Formation): boolean {
 /** What a Formation is by itself: another Assessment in the same phase finds it changed by the one before. */
 export function ownFacts(state: State, formation: Formation) {
   const all = standingOf(state, formation);
-  const count = (of: (unit: Unit) => boolean) => all.filter(of).length;
+  // Deployed Units bear it; a column on the march bears it as it is (G5, G31).
+  const deployed = all.filter(isDeployed);
+  const counted = deployed.length > 0 ? deployed : all;
+  const count = (of: (unit: Unit) => boolean) => counted.filter(of).length;
   return {
     fatigue: formation.fatigue,
     status: formation.status,
@@ -96,7 +101,7 @@ export function assessedFacts(state: State, formation: Formation): Assessed {
       unit.formation !== formation.index &&
       stands(unit) &&
       sideOfUnit(state, unit) === formation.side &&
-      shapes.some((shape) => distance(shape, rectOf(unit)) <= 1.5),
+      shapes.some((shape) => distance(shape, rectOf(unit)) <= BESIDE),
   );
   const enemyGuns = enemiesOf(state, formation.side).filter(({ where }) => where === 'unlimbered');
   const others = hereOf(state, formation.side).filter((one) => one !== formation);
@@ -117,11 +122,11 @@ export function assessedFacts(state: State, formation: Formation): Assessed {
     reformation: touchingArea(state, formation).length > 0,
     friendsRetreating: Math.min(
       4,
-      others.filter((one) => one.status === 'RT' && between(state, one, formation) <= 3).length,
+      others.filter((one) => one.status === 'RT' && between(state, one, formation) <= CLOSE).length,
     ),
     friendsBroken: Math.min(
       4,
-      others.filter((one) => one.status === 'BK' && between(state, one, formation) <= 6).length,
+      others.filter((one) => one.status === 'BK' && between(state, one, formation) <= GUNSHOT).length,
     ),
   };
 }

@@ -1,20 +1,22 @@
 /** Leader Fate: commanders near the enemy, in the Artillery & Skirmish phase only (G45). */
+
 import { distanceToPoint } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import type { Lr } from '../../formation.ts';
 import { type Fate, isHarmed, leaderFate } from '../../procedures/leader-fate.ts';
+import { CLOSE, GUNSHOT } from '../distances.ts';
 import { enemiesOf } from '../measure.ts';
 import { convertTo } from '../movement/conversions.ts';
 import { type Commander, rectOf, type State } from '../state.ts';
-import { commanderSubject, tell } from '../telling.ts';
+import { commanderSubject, outOfSight, tell } from '../telling.ts';
 
 /** What threatens him: artillery within 6″, other enemies within 3″. */
 function dangerOf(state: State, man: Commander): 'artillery' | 'other' | 'none' {
   let danger: 'artillery' | 'other' | 'none' = 'none';
   for (const enemy of enemiesOf(state, man.side)) {
     const away = distanceToPoint(rectOf(enemy), man.x, man.y);
-    if (enemy.where === 'unlimbered' && away <= 6) return 'artillery';
-    if (away <= 3) danger = 'other';
+    if (enemy.where === 'unlimbered' && away <= GUNSHOT) return 'artillery';
+    if (away <= CLOSE) danger = 'other';
   }
   return danger;
 }
@@ -35,7 +37,11 @@ export function leaderFates(table: Table, state: State): void {
       charmed: man.charmed || data.traits.includes('CD'),
       date: data.traits.includes('DD'),
     } as const;
-    const { fate } = table.play(leaderFate, facts, state.field.scenario.rules);
+    const { fate } = outOfSight(
+      table,
+      () => [commanderSubject(state, man)],
+      () => table.play(leaderFate, facts, state.field.scenario.rules),
+    );
     tell(table, 'fate', () => commanderSubject(state, man), FATE_WORDS[fate], 'Leader Fate');
     if (fate === 'invincible') man.charmed = true;
     if (!isHarmed(fate)) continue;

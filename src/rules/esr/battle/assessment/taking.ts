@@ -22,7 +22,7 @@ import {
   type Unit,
 } from '../state.ts';
 import { countOf, thresholds } from '../strength.ts';
-import { formationName, formationSubject, tell } from '../telling.ts';
+import { formationName, formationSubject, outOfSight, tell } from '../telling.ts';
 import { assessedFacts, ownFacts } from './facts.ts';
 import { dissolve, evade, type Foes, foesNow, nearestOf, placeBeyond, remove, rout, toReserve } from './withdrawal.ts';
 
@@ -87,7 +87,11 @@ function take(table: Table, state: State, { formation, cause, faced }: Due): Ass
     losses: cause === 'combat' || cause === 'reformationCombat' ? Math.min(24, formation.losses) : 0,
   };
   const seated = new SeatedTable(table, { owner: seatOf(state, formation.side) });
-  const result = assessment.play(seated, facts, rules);
+  const result = outOfSight(
+    table,
+    () => [formationSubject(state, formation)],
+    () => assessment.play(seated, facts, rules),
+  );
   tellAssessment(table, state, formation, result);
   return result;
 }
@@ -123,7 +127,7 @@ export function applyAssessment(
   const near = (unit: Unit) => nearestOf(foes, rectOf(unit)).away;
   const nearest = (units: readonly Unit[]) => [...units].sort((a, b) => near(a) - near(b) || a.index - b.index);
   const all = () => standingOf(state, formation);
-  if (result.gone) {
+  if (result.gone && isHorse(state, formation)) {
     for (const unit of all()) remove(table, state, unit);
     for (const unit of state.units) if (unit.formation === formation.index) unit.where = 'removed';
     return;
@@ -180,7 +184,7 @@ export function turnTo(
   formation.directive = 'D';
   const does = to === 'RT' ? 'retreats' : 'breaks';
   const tired = tiredness(formation);
-  const words = `${does} (${tired} fatigue) and goes back ${inches}″; it takes no orders`;
+  const words = `${does} (${tired} fatigue) and goes back ${inches}″; its orders are void`;
   tell(
     table,
     does,
@@ -220,7 +224,11 @@ export function statusChecks(table: Table, state: State): void {
     const count = countOf(state, formation);
     if (count.infantry + count.cavalry + count.batteries + count.others === 0) continue;
     const facts = { ...count, assessed: true, fatigue: formation.fatigue, status: formation.status };
-    const found = table.play(status, facts, state.field.scenario.rules);
+    const found = outOfSight(
+      table,
+      () => [formationSubject(state, formation)],
+      () => table.play(status, facts, state.field.scenario.rules),
+    );
     if (found.status !== 'retreats' && found.status !== 'breaks') continue;
     if (found.cavalryRemoved)
       for (const unit of standingOf(state, formation)) if (unit.sheet.class === 'cavalry') remove(table, state, unit);

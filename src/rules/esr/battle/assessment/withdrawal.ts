@@ -1,6 +1,8 @@
 /** Units and Formations that leave the line: evading, routing, retiring, placed beyond the enemy's reach. */
+
 import { cosDeg, distance, type Rect, sinDeg } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
+import { BESIDE } from '../distances.ts';
 import { angle, bearing, centreOf, enemiesOf, FAR, homeward } from '../measure.ts';
 import type { Pace } from '../movement/pace.ts';
 import { followUp } from '../movement/phase.ts';
@@ -30,7 +32,7 @@ export function remove(table: Table, state: State, unit: Unit): void {
   unit.where = 'removed';
 }
 
-/** G34: a battery limbers and goes to the reserve of its Formation; out of a grand battery to that it came from. */
+/** G34: a battery limbers and goes to the reserve of its Formation; out of a grand battery to that it came from (H19). */
 export function toReserve(table: Table, state: State, unit: Unit): void {
   tell(table, 'to-reserve', () => unitSubject(state, unit), 'retires to the reserve', 'Assessments G34');
   unit.where = 'reserve';
@@ -80,7 +82,7 @@ export function evade(table: Table, state: State, pace: Pace, unit: Unit, foes: 
   if (!foe) return;
   const far = pace.of(unit, 'deployed', 'none').allowance;
   const away = bearing(foe.x, foe.y, unit.x, unit.y);
-  const spot = fallBack(state, unit, away, far, (away + 180) % 360, (at) => nearestOf(foes, at).away > 1.5);
+  const spot = fallBack(state, unit, away, far, (away + 180) % 360, (at) => nearestOf(foes, at).away > BESIDE);
   if (!spot) {
     rout(table, state, unit);
     return;
@@ -122,9 +124,9 @@ export function placeBeyond(table: Table, state: State, formation: Formation, in
     const wanted = within(state, unit.x + shift.dx, unit.y + shift.dy, unit.facing);
     const spot =
       nearestFree(state, unit, wanted, 6, (at) => foes.every((foe) => distance(at, foe) > inches)) ??
-      nearestFree(state, unit, wanted, 8, (at) => foes.every((foe) => distance(at, foe) > 1.5));
+      nearestFree(state, unit, wanted, 8, (at) => foes.every((foe) => distance(at, foe) > BESIDE));
     if (spot) setDown(unit, spot);
-    else if (nearestOf(stood, rectOf(unit)).away <= 1.5) remove(table, state, unit);
+    else if (nearestOf(stood, rectOf(unit)).away <= BESIDE) remove(table, state, unit);
   }
   formation.moved = true;
   // The whole Formation is placed, wagons and all.

@@ -1,6 +1,8 @@
 /** From contacts to fights: the Unit most beset stands alone against all who touch it (H13). */
+
 import { aheadOf, distance, type Rect } from '../../../../board/plane/index.ts';
 import type { CombatFacts } from '../../procedures/combat.ts';
+import { BESIDE } from '../distances.ts';
 import { atBridge, groundAt, worksUnder } from '../field.ts';
 import { CONTACT, contactsOf, touchingArea } from '../measure.ts';
 import {
@@ -13,6 +15,7 @@ import {
   rectOf,
   type Side,
   type State,
+  sideOfUnit,
   standingOf,
   stands,
   tiredness,
@@ -40,8 +43,8 @@ const isAttacking = (state: State, unit: Unit): boolean => {
   return formation?.status === 'none' && formation.directive === 'A';
 };
 
-/** Most contacts first; of equals who does not attack, then by number. */
-export function fightsOf(state: State): Fight[] {
+/** Most contacts first; of equals who does not attack, then the side that does not name the first fight (H13). */
+export function fightsOf(state: State, first: Side = 0): Fight[] {
   const contacts = contactsNow(state);
   const spent = new Set<Unit>();
   const fights: Fight[] = [];
@@ -51,7 +54,7 @@ export function fightsOf(state: State): Fight[] {
       if (spent.has(unit)) continue;
       const others = touched.filter((enemy) => !spent.has(enemy)).slice(0, 4);
       if (others.length === 0) continue;
-      if (!best || beset(state, { focal: unit, others }, best)) best = { focal: unit, others };
+      if (!best || beset(state, { focal: unit, others }, best, first)) best = { focal: unit, others };
     }
     if (!best) break;
     fights.push(best);
@@ -61,11 +64,13 @@ export function fightsOf(state: State): Fight[] {
   return [...fights, ...areaFights(state, spent)];
 }
 
-function beset(state: State, one: Fight, other: Fight): boolean {
+function beset(state: State, one: Fight, other: Fight, first: Side): boolean {
   if (one.others.length !== other.others.length) return one.others.length > other.others.length;
   const a = isAttacking(state, one.focal);
   const b = isAttacking(state, other.focal);
-  return a === b ? one.focal.index < other.focal.index : !a;
+  if (a !== b) return !a;
+  const named = (focal: Unit) => sideOfUnit(state, focal) === first;
+  return named(one.focal) === named(other.focal) ? one.focal.index < other.focal.index : !named(one.focal);
 }
 
 /** Units caught in their Reformation Area fight those who touch it, one against one (G14). */
@@ -101,7 +106,7 @@ export function isSupported(state: State, unit: Unit): boolean {
     const other = formationOf(state, mate);
     const helps =
       other === formation || (other?.directive === 'S' && other.status === 'none' && other.support === formation.index);
-    if (!helps || distance(own, rectOf(mate)) > 1.5 || aheadOf(own, mate.x, mate.y) > own.hd) return false;
+    if (!helps || distance(own, rectOf(mate)) > BESIDE || aheadOf(own, mate.x, mate.y) > own.hd) return false;
     return contactsOf(state, mate).length === 0;
   });
 }

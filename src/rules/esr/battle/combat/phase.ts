@@ -64,10 +64,10 @@ function charge(state: State, pace: Pace, formations: readonly Formation[]): voi
 }
 
 function resolve(table: Table, state: State): void {
-  let left = fightsOf(state);
-  if (left.length === 0) return;
+  if (fightsOf(state).length === 0) return;
   const first = choosesFirst(state);
   let side = first === -1 ? coin(table) : first;
+  let left = fightsOf(state, side);
   while (left.length > 0) {
     const at =
       left.length === 1

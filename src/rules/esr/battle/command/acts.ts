@@ -1,5 +1,8 @@
 /** What each corps and army commander could do now. */
+
 import { cosDeg, distancePoints, sinDeg } from '../../../../board/plane/index.ts';
+import { needsTest } from '../../procedures/leader-actions.ts';
+import { CLOSE, GUNSHOT } from '../distances.ts';
 import { lengthOf, roadWay } from '../field.ts';
 import { bearing, commanderAway, contactsOf, nearestEnemy } from '../measure.ts';
 import { Pace } from '../movement/pace.ts';
@@ -101,7 +104,7 @@ const idOfMan = (state: State, man: Commander): string => state.field.scenario.c
 
 /** What an ADC would do there: hasten an order of an earlier turn, or lead where nobody does (G2, G24). */
 export function adcErrand(state: State, formation: Formation): 'hasten' | 'lead' | null {
-  if (formation.status !== 'none' || formation.grand) return null;
+  if (formation.grand) return null;
   if (mayTest(state, formation)) return 'hasten';
   return isLeaderless(state, formation) ? 'lead' : null;
 }
@@ -123,7 +126,7 @@ function formationActs(state: State, man: Commander, formation: Formation): Act[
   const make = (action: ActionKey, words: string, more: Partial<Act> = {}) =>
     acts.push({ ...BLANK, commander, action, words, formation: sheet.id, ...more });
   const ear = earOf(state, formation);
-  const beside = Math.min(commanderAway(man, ear.x, ear.y), commanderAway(man, formation.x, formation.y)) <= 3;
+  const beside = Math.min(commanderAway(man, ear.x, ear.y), commanderAway(man, formation.x, formation.y)) <= CLOSE;
   const own = formation.commander === man.index;
   if (!man.swapped && !own && man.commands < 0 && man.formation < 0 && beside)
     make('takeCommand', `takes personal command of ${sheet.name}`);
@@ -164,7 +167,7 @@ export function grandBatteryUnits(state: State, man: Commander): Unit[] {
     if (unit.where !== 'unlimbered' || unit.formation < 0) return false;
     const formation = state.formations[unit.formation]!;
     const his = formation.side === man.side && (man.army || formation.force === man.force);
-    return his && !formation.grand && commanderAway(man, unit.x, unit.y) <= 6;
+    return his && !formation.grand && commanderAway(man, unit.x, unit.y) <= GUNSHOT;
   });
 }
 
@@ -192,12 +195,12 @@ function ownActs(state: State, man: Commander): Act[] {
   return acts;
 }
 
-const UNTESTED: readonly ActionKey[] = ['takeCommand', 'dispatchAdc', 'inspire'];
-const isUntested = (state: State, act: Act): boolean => {
-  if (UNTESTED.includes(act.action)) return true;
-  const formation = state.formations.find(({ sheet }) => sheet.id === act.formation);
-  return act.action === 'abandonCommand' && (formation?.status === 'RT' || formation?.status === 'BK');
-};
+const isUntested = (state: State, act: Act): boolean =>
+  !needsTest(
+    dryTable(),
+    act.action,
+    state.formations.find(({ sheet }) => sheet.id === act.formation)?.status ?? 'none',
+  );
 
 /** Everything open to a side now: after a failure only what needs no test. */
 export function actsOf(state: State, side: Side): Act[] {

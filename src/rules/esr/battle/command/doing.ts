@@ -3,12 +3,13 @@ import { impossible, type Table } from '../../../../kernel/index.ts';
 import { CLASSES, type UnitClass } from '../../formation.ts';
 import { leaderAction } from '../../procedures/leader-actions.ts';
 import { copyFormation } from '../copy.ts';
-import { nearestFree, setDown } from '../placing.ts';
+import { nearestFree, type Spot, setDown, touches } from '../placing.ts';
 import {
   type Commander,
   type Formation,
   homeOf,
   SIDES,
+  type Side,
   type State,
   seatOf,
   tire,
@@ -16,25 +17,33 @@ import {
   type Unit,
   unitsOf,
 } from '../state.ts';
-import { commanderName, commanderSubject, formationName, tell } from '../telling.ts';
+import { commanderSubject, formationSubject, outOfSight, tell } from '../telling.ts';
 import { actsOf, adcErrand, besideArea } from './acts.ts';
 import { issuerFacts, manFacts, receiverFacts } from './facts.ts';
-import { type Act, type LeadAnswer, lead } from './kinds.ts';
+import { type Act, type LeadAnswer, type LeadRequest, lead } from './kinds.ts';
 import { testOrder } from './orders.ts';
 
 /** Most actions a side is asked for in one phase; more than any commander has use for. */
 const MOST = 40;
 
+/** Both sides at once, an action of each in turn, so that neither waits to see what the other does. */
 export function leaderActions(table: Table, state: State): void {
-  for (const side of SIDES) {
-    for (let i = 0; i < MOST; i++) {
-      const acts = actsOf(state, side);
-      if (acts.length === 0) break;
-      // In an envelope: what he could do would tell the other side which orders are on their way.
-      const seat = seatOf(state, side);
-      const answer = table.askEach(lead, { [seat]: { acts } })[seat]!;
-      if (answer.act === null) break;
-      attempt(table, state, acts[answer.act]!, answer);
+  const done = new Set<Side>();
+  for (let i = 0; i < MOST && done.size < SIDES.length; i++) {
+    const requests: Record<string, LeadRequest> = {};
+    for (const side of SIDES) {
+      const acts = done.has(side) ? [] : actsOf(state, side);
+      if (acts.length > 0) requests[seatOf(state, side)] = { acts };
+      else done.add(side);
+    }
+    if (Object.keys(requests).length === 0) return;
+    // In an envelope: what he could do would tell the other side which orders are on their way.
+    const answers = table.askEach(lead, requests);
+    for (const side of SIDES) {
+      const answer = answers[seatOf(state, side)];
+      if (!answer) continue;
+      if (answer.act === null) done.add(side);
+      else attempt(table, state, requests[seatOf(state, side)]!.acts[answer.act]!, answer);
     }
   }
 }
@@ -43,8 +52,11 @@ function attempt(table: Table, state: State, act: Act, answer: LeadAnswer): void
   const man = state.commanders[state.field.scenario.commanders.findIndex(({ id }) => id === act.commander)]!;
   const formation = state.formations.find(({ sheet }) => sheet.id === act.formation) ?? null;
   const unit = state.units.find(({ sheet }) => sheet.id === act.unit) ?? null;
-  const does = () => actWords(state, man, formation, act);
-  tell(table, 'acts', () => commanderSubject(state, man), does, 'List of Orders & Actions');
+  // What he does with a Formation the enemy does not see is done out of his sight.
+  const about = () => [commanderSubject(state, man), ...(formation ? [formationSubject(state, formation)] : [])];
+  outOfSight(table, about, () =>
+    tell(table, 'acts', () => commanderSubject(state, man), act.words, 'List of Orders & Actions'),
+  );
   const facts = {
     action: act.action,
     ...issuerFacts(state, man),
@@ -52,19 +64,12 @@ function attempt(table: Table, state: State, act: Act, answer: LeadAnswer): void
     ownReserve: act.action === 'commitBattery' && unit !== null && unit.formation === formation?.index,
     ...(act.action === 'changeObjective' || act.action === 'grandBattery' ? { personal: 'none' as const } : {}),
   };
-  const { outcome } = table.play(leaderAction, facts, state.field.scenario.rules);
+  const { outcome } = outOfSight(table, about, () => table.play(leaderAction, facts, state.field.scenario.rules));
   if (outcome === 'fails') {
     man.stopped = true;
     return;
   }
   apply(table, state, { man, formation, unit, act, answer });
-}
-
-/** What an act is about may be out of the enemy’s sight: then he learns that something is done, not what. */
-function actWords(state: State, man: Commander, formation: Formation | null, act: Act): string {
-  const who = commanderName(state, man);
-  const hidden = formation && formationName(state, formation) !== formation.sheet.name;
-  return hidden || who !== state.field.scenario.commanders[man.index]!.name ? 'gives orders out of sight' : act.words;
 }
 
 interface Done {
@@ -97,9 +102,7 @@ function apply(table: Table, state: State, done: Done): void {
       state.forces[man.force]!.pending = null;
       return;
     case 'commitBattery':
-      unit().formation = formation().index;
-      unit().where = 'unlimbered';
-      setDown(unit(), act.spots[answer.spot ?? 0]!);
+      commit(state, formation(), unit(), act.spots[answer.spot ?? 0]!);
       return;
     case 'recallBattery':
       unit().where = 'reserve';
@@ -130,6 +133,15 @@ function apply(table: Table, state: State, done: Done): void {
       massGuns(state, man, answer.units ?? []);
       return;
   }
+}
+
+/** At its place, or as near to it as there is room and no enemy touches it: both sides commit at once. */
+function commit(state: State, formation: Formation, battery: Unit, wanted: Spot): void {
+  const spot = nearestFree(state, battery, wanted, 1.5, (at) => !touches(state, battery, at));
+  if (!spot) return;
+  battery.formation = formation.index;
+  battery.where = 'unlimbered';
+  setDown(battery, spot);
 }
 
 /** G15: ployed beside the Reformation Area. */

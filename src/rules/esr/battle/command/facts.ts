@@ -1,5 +1,7 @@
 /** The facts of a command test, off the board. */
+
 import { distancePoints } from '../../../../board/plane/index.ts';
+import { CLOSE, GUNSHOT } from '../distances.ts';
 import { groundAt, levelAt, sees } from '../field.ts';
 import { centreOf, enemyFromPoint } from '../measure.ts';
 import { type Commander, type Formation, lrOf, ownLeader, type State, tiredness } from '../state.ts';
@@ -10,7 +12,7 @@ export function earOf(state: State, formation: Formation): { readonly x: number;
   return man && man.fate === 'here' ? man : centreOf(state, formation);
 }
 
-const near = (away: number): 'no' | 'six' | 'three' => (away <= 3 ? 'three' : away <= 6 ? 'six' : 'no');
+const near = (away: number): 'no' | 'six' | 'three' => (away <= CLOSE ? 'three' : away <= GUNSHOT ? 'six' : 'no');
 
 /** G8: he stands higher than all the ground between and sees the receiver, neither of them in dense ground. */
 function hasVantage(state: State, man: Commander, x: number, y: number): boolean {

@@ -18,6 +18,7 @@ export interface ActivateAnswer {
 export const activate: RequestKind<ActivateRequest, ActivateAnswer> = {
   kind: 'esr/activate',
   title: 'Which pending orders test now',
+  kept: true,
   answer: z.strictObject({ test: z.array(z.string()) }),
   check({ orders }, { test }) {
     if (new Set(test).size < test.length) return refuse('twice', 'an order tests once a turn', CITE);
@@ -162,6 +163,7 @@ export interface LeadAnswer {
 export const lead: RequestKind<LeadRequest, LeadAnswer> = {
   kind: 'esr/lead',
   title: 'A leader action, or none',
+  kept: true,
   answer: z.strictObject({
     act: z.int().min(0).nullable(),
     spot: z.int().min(0).optional(),

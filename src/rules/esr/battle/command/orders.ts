@@ -1,8 +1,11 @@
 /** Pending orders: what waits, its test, and what is sent. */
+
 import type { Table } from '../../../../kernel/index.ts';
 import { orderActivation } from '../../procedures/orders.ts';
 import { successions } from '../assessment/fate.ts';
-import { enemyFrom } from '../measure.ts';
+import { REMOTE } from '../distances.ts';
+import { between } from '../measure.ts';
+import { seenFoes } from '../sight.ts';
 import {
   type Commander,
   DIRECTIVES,
@@ -36,7 +39,7 @@ function waiting(state: State, side: Side): ActivateRequest['orders'] {
   }
   for (const formation of hereOf(state, side)) {
     const { pending, sheet } = formation;
-    if (!pending || pending.turn >= state.turn || formation.status !== 'none' || formation.tested) continue;
+    if (!pending || !mayTest(state, formation)) continue;
     found.push({ key: sheet.id, words: `${sheet.name}: ${orderWords(state, pending)}`, markers: pending.delay });
   }
   return found;
@@ -60,7 +63,7 @@ export function issuerOf(state: State, formation: Formation): Commander | null {
   return man && man.fate === 'here' ? man : null;
 }
 
-/** The order is in force: a new directive, or a new Objective for the Force. */
+/** The order is in force; a Formation with a status carries it out once it has rallied and reformed (H21). */
 export function takeEffect(formation: Formation): void {
   const { pending } = formation;
   if (!pending) return;
@@ -81,15 +84,18 @@ export function testOrder(table: Table, state: State, formation: Formation, man:
     ...issuerFacts(state, man),
     ...receiverFacts(state, man, formation, beside),
   };
-  const { outcome, delay } = table.play(orderActivation, facts, state.field.scenario.rules);
-  // Which order is its own side's affair.
+  // That an order is on its way is its own side's affair (E15).
+  const own = [seatOf(state, formation.side)];
+  const { outcome, delay } = table.among(own, () => table.play(orderActivation, facts, state.field.scenario.rules));
   const words =
     outcome === 'takes effect'
       ? 'receives its order'
       : outcome === 'lost'
         ? 'never gets its order'
         : 'still waits for its order';
-  tell(table, 'order', () => formationSubject(state, formation), words, 'Order Activation & Leader Actions');
+  table.among(own, () =>
+    tell(table, 'order', () => formationSubject(state, formation), words, 'Order Activation & Leader Actions'),
+  );
   if (outcome === 'takes effect') takeEffect(formation);
   else if (outcome === 'lost') formation.pending = null;
   else pending.delay = delay;
@@ -115,7 +121,7 @@ export function activateOrders(table: Table, state: State): void {
   }
   for (const formation of state.formations) {
     const { pending, sheet } = formation;
-    if (!pending || pending.turn >= state.turn || formation.fate !== 'here' || formation.status !== 'none') continue;
+    if (!pending || pending.turn >= state.turn || formation.fate !== 'here') continue;
     const man = issuerOf(state, formation);
     if (testing.has(sheet.id) && man) testOrder(table, state, formation, man);
     else pending.delay = Math.max(0, pending.delay - 1);
@@ -133,10 +139,13 @@ function testGoal(table: Table, state: State, at: number): void {
     ...issuerFacts(state, sender),
     ...manFacts(state, sender, taker),
   };
-  const { outcome, delay } = table.play(orderActivation, facts, state.field.scenario.rules);
+  const own = [seatOf(state, force.side)];
+  const { outcome, delay } = table.among(own, () => table.play(orderActivation, facts, state.field.scenario.rules));
   const came = outcome === 'takes effect' ? 'receives' : outcome === 'lost' ? 'never gets' : 'still waits for';
   const words = `${came} an Objective`;
-  tell(table, 'objective', () => commanderSubject(state, taker), words, 'Order Activation & Leader Actions G1');
+  table.among(own, () =>
+    tell(table, 'objective', () => commanderSubject(state, taker), words, 'Order Activation & Leader Actions G1'),
+  );
   if (outcome === 'takes effect') force.goal = force.pending.goal;
   if (outcome === 'delayed') force.pending.delay = delay;
   else force.pending = null;
@@ -153,14 +162,14 @@ export function mayOrder(
     .filter((one) => one !== formation && one.status !== 'BK')
     .map(({ sheet }) => sheet.id);
   const cannot: Partial<Record<Directive, string>> = {};
-  if (enemyFrom(state, formation) < 12) cannot.R = 'the enemy is within 12″: who is in reserve stands farther off';
+  if (seenFoes(state, formation.side).some((foe) => between(state, formation, foe) < REMOTE))
+    cannot.R = 'the enemy is within 12″: who is in reserve stands farther off';
   if (friends.length === 0) cannot.S = 'there is no other Formation to support';
   return { may: DIRECTIVES.filter((one) => cannot[one] === undefined), cannot, friends };
 }
 
 /** Why a Formation takes no orders at all now. */
 function deafness(state: State, formation: Formation): string | null {
-  if (formation.status !== 'none') return 'it takes no orders until it has rallied and reformed';
   if (formation.grand) return 'a grand battery stays where it was formed';
   return issuerOf(state, formation) ? null : 'its Force has no commander on the field to send it';
 }

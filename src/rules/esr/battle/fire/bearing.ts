@@ -1,13 +1,15 @@
 /** Whether guns bear: arc, range, and friends in the line of fire (G28); whether they look down a line (G29). */
+
 import { contains, distance, distanceToSegment, grown } from '../../../../board/plane/index.ts';
+import { CLOSE, GUNSHOT } from '../distances.ts';
 import { levelAt } from '../field.ts';
 import { angle, bearing, centreOf } from '../measure.ts';
 import { type Formation, rectOf, type State, sideOfUnit, standingOf, stands, type Unit } from '../state.ts';
 
 const ARC = 45;
-export const GUN_RANGE = 6;
-export const SHORT_RANGE = 3;
-export const SKIRMISH_RANGE = 3;
+export const GUN_RANGE = GUNSHOT;
+export const SHORT_RANGE = CLOSE;
+export const SKIRMISH_RANGE = CLOSE;
 
 /** Friends within 1″ of the shot and not within 1″ of the gun block it, unless gun or target stands higher. */
 function isBlocked(state: State, gun: Unit, target: Unit): boolean {

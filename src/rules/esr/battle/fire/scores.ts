@@ -146,6 +146,25 @@ function skirmishLines(state: State, formation: Formation, line: FireLine, order
   return found;
 }
 
+/** Guns and foot of one Formation are one part of a volley. */
+function joined(firers: readonly Volley['firers'][number][]): Volley['firers'] {
+  const found: Volley['firers'][number][] = [];
+  for (const one of firers) {
+    const at = found.findIndex(
+      (other) => other.formation === one.formation && other.facts.skirmish === 'none' && one.facts.artillery === 'hold',
+    );
+    const guns = found[at];
+    if (!guns) {
+      found.push(one);
+      continue;
+    }
+    const { artillery, medium, french8, twelve, light, british9, russian12, artilleryFatigue } = guns.facts;
+    const pieces = { artillery, medium, french8, twelve, light, british9, russian12, artilleryFatigue };
+    found[at] = { formation: one.formation, facts: { ...one.facts, ...pieces }, batteries: guns.batteries };
+  }
+  return found;
+}
+
 /** Declarations of both sides become volleys, a target each (G20). */
 export function volleysOf(state: State, side: Side, request: FireRequest, orders: readonly FireOrder[]): Volley[] {
   const byTarget = new Map<Formation, Volley['firers'][number][]>();
@@ -175,7 +194,7 @@ export function volleysOf(state: State, side: Side, request: FireRequest, orders
   }
   return state.formations.flatMap((target) => {
     const firers = byTarget.get(target);
-    return firers ? [{ target, firers: firers.slice(0, 8) }] : [];
+    return firers ? [{ target, firers: joined(firers) }] : [];
   });
 }
 

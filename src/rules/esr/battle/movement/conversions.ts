@@ -1,6 +1,7 @@
 /** Order conversions: what a Formation must or may turn to without waiting for an order (H11). */
 
 import type { Table } from '../../../../kernel/index.ts';
+import { CHARGE, CLOSE, GUNSHOT, REMOTE } from '../distances.ts';
 import { fromPlace } from '../field.ts';
 import { between, enemiesOf, enemyFrom } from '../measure.ts';
 import { seenFoes } from '../sight.ts';
@@ -33,8 +34,17 @@ export function convertTo(table: Table, state: State, formation: Formation, dire
 /** G7: somebody within 3″ of the Objective and no enemy. */
 export function hasReached(state: State, formation: Formation): boolean {
   const place = state.field.scenario.objectives[state.forces[formation.force]!.goal]!;
-  const near = ({ x, y }: Unit) => fromPlace(state.field, place, x, y) <= 3;
+  const near = ({ x, y }: Unit) => fromPlace(state.field, place, x, y) <= CLOSE;
   return standingOf(state, formation).some(near) && !enemiesOf(state, formation.side).some(near);
+}
+
+/** It does what it was ordered meanwhile, or defends (H21). */
+function reformed(table: Table, state: State, formation: Formation): void {
+  if (formation.directive === 'D') convertTo(table, state, formation, 'D', 'has reformed and changes to Defend');
+  else {
+    formation.status = 'none';
+    tell(table, 'reforms', () => formationSubject(state, formation), 'has reformed', 'Turn Sequence H21');
+  }
 }
 
 /** What must be: statuses mend, columns that met the enemy stop, the Objective is reached. */
@@ -42,23 +52,26 @@ function forced(table: Table, state: State, formation: Formation, moment: Moment
   const { status, directive } = formation;
   if (moment === 'movement' && status !== 'none') {
     const away = enemyFrom(state, formation);
-    if ((status === 'RT' && away > 6) || (status === 'BK' && away > 12 && isRested(state, formation, 'broken'))) {
+    if (
+      (status === 'RT' && away > GUNSHOT) ||
+      (status === 'BK' && away > REMOTE && isRested(state, formation, 'broken'))
+    ) {
       formation.status = 'RR';
       formation.since = state.turn;
       tell(table, 'rallies', () => formationSubject(state, formation), 'rallies and reforms', 'Turn Sequence E1 E22');
     } else if (status === 'RR' && formation.since < state.turn && isRested(state, formation, 'retreat')) {
-      convertTo(table, state, formation, 'D', 'has reformed and changes to Defend');
+      reformed(table, state, formation);
     }
     return;
   }
   if (status !== 'none') return;
-  if (directive === 'M' && enemyFrom(state, formation) <= 3 + EASE)
+  if (directive === 'M' && enemyFrom(state, formation) <= CLOSE + EASE)
     convertTo(table, state, formation, 'D', 'meets the enemy and changes to Defend');
   if (directive === 'A' && moment === 'end' && formation.quarry < 0 && hasReached(state, formation))
     convertTo(table, state, formation, 'D', 'has its Objective and changes to Defend');
   if (directive === 'A' && formation.quarry >= 0) {
     const quarry = state.formations[formation.quarry]!;
-    const beaten = quarry.fate !== 'here' || quarry.status !== 'none' || between(state, formation, quarry) > 12;
+    const beaten = quarry.fate !== 'here' || quarry.status !== 'none' || between(state, formation, quarry) > REMOTE;
     if (beaten) formation.quarry = -1;
   }
   if (directive === 'S') {
@@ -77,13 +90,13 @@ function offersFor(state: State, side: Side, moment: Moment): ConvertRequest['of
     const make = (to: 'A' | 'D', words: string, at: string | null = null) =>
       offers.push({ formation: sheet.id, to, at, words: `${sheet.name} ${words}` });
     const horse = isHorse(state, formation);
-    if (directive === 'M' && away <= 6) make('D', 'stops and defends');
-    if (horse && directive === 'A' && away > 3) make('D', 'breaks off its attack and defends');
+    if (directive === 'M' && away <= GUNSHOT) make('D', 'stops and defends');
+    if (horse && directive === 'A' && away > CLOSE) make('D', 'breaks off its attack and defends');
     const helped = directive === 'S' ? state.formations[formation.support] : undefined;
     if (helped?.foughtNow && moment === 'end') make('A', `joins the fight of ${helped.sheet.name}`);
     if (horse && moment !== 'end' && (directive === 'D' || directive === 'S' || directive === 'R')) {
       for (const foe of seenFoes(state, side))
-        if (between(state, formation, foe) <= 10) make('A', `charges ${foe.sheet.name}`, foe.sheet.id);
+        if (between(state, formation, foe) <= CHARGE) make('A', `charges ${foe.sheet.name}`, foe.sheet.id);
     }
   }
   return offers;

@@ -22,7 +22,7 @@ import {
   tiredness,
   type Unit,
 } from '../state.ts';
-import { formationSubject, tell } from '../telling.ts';
+import { formationSubject, outOfSight, tell } from '../telling.ts';
 import { type DeployAnswer, type DeployRequest, deploy } from './kinds.ts';
 import { aimOf } from './lines.ts';
 
@@ -106,7 +106,11 @@ function change(table: Table, state: State, said: DeployAnswer['changes'][number
     cavalryOnly: horseOnly,
     rush,
   };
-  const { units: most, fatigue } = table.play(ployDeploy, facts, state.field.scenario.rules);
+  const { units: most, fatigue } = outOfSight(
+    table,
+    () => [formationSubject(state, formation)],
+    () => table.play(ployDeploy, facts, state.field.scenario.rules),
+  );
   for (const of of fatigue) tire(formation, of, 1);
   let done = 0;
   for (const unit of units) {

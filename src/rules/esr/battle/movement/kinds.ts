@@ -20,6 +20,7 @@ export interface ConvertAnswer {
 export const convert: RequestKind<ConvertRequest, ConvertAnswer> = {
   kind: 'esr/convert',
   title: 'Order conversions',
+  kept: true,
   answer: z.strictObject({ take: z.array(z.int().min(0)) }),
   check({ offers }, { take }) {
     const chosen = take.map((i) => offers[i]?.formation);
@@ -107,6 +108,7 @@ function moveFault(request: MoveRequest, { moves, rides }: MoveAnswer) {
 export const move: RequestKind<MoveRequest, MoveAnswer> = {
   kind: 'esr/move',
   title: 'Marches',
+  kept: true,
   answer: z.strictObject({
     moves: z.array(
       z.strictObject({
@@ -178,6 +180,7 @@ export interface DeployAnswer {
 export const deploy: RequestKind<DeployRequest, DeployAnswer> = {
   kind: 'esr/deploy',
   title: 'Ploy and deploy',
+  kept: true,
   answer: z.strictObject({
     changes: z.array(
       z.strictObject({
@@ -234,6 +237,7 @@ export interface RecoverAnswer {
 export const recover: RequestKind<RecoverRequest, RecoverAnswer> = {
   kind: 'esr/recover',
   title: 'Whose fatigue comes off',
+  kept: true,
   answer: z.strictObject({ from: z.record(z.string(), z.enum(CLASSES as [UnitClass, ...UnitClass[]])) }),
   check({ formations }, { from }) {
     for (const [formation, of] of Object.entries(from)) {

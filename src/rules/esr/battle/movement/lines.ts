@@ -1,6 +1,8 @@
 /** What a Formation may be told to do when it moves: its order leaves it that much room and no more (H11). */
+
 import { cosDeg, distanceToSegment, sinDeg } from '../../../../board/plane/index.ts';
 import { orderWords } from '../command/orders.ts';
+import { CHARGE, CLOSE, GUNSHOT } from '../distances.ts';
 import { between, centreOf, enemyFrom } from '../measure.ts';
 import { seenFoes } from '../sight.ts';
 import { type Formation, hereOf, rectOf, type Side, type State, standingOf } from '../state.ts';
@@ -44,7 +46,7 @@ function attackWays(state: State, formation: Formation): MoveLine['ways'] {
   const goal = { id: 'advance', words: 'advances on its Objective' };
   const foes = inTheWay(state, formation).slice(0, 3);
   // Who stands between must be touched if he can be reached.
-  const reachable = foes.filter((foe) => between(state, formation, foe) <= 10);
+  const reachable = foes.filter((foe) => between(state, formation, foe) <= CHARGE);
   if (reachable.length > 0) return reachable.map(closing);
   return [goal, ...foes.slice(0, 1).map(closing)];
 }
@@ -62,14 +64,14 @@ function lineOf(state: State, formation: Formation): MoveLine {
       const ways = [
         ...(column ? [{ id: 'road', words: 'marches by road' }] : []),
         { id: 'straight', words: 'marches straight for its Objective' },
-        ...(away <= 6 ? [{ id: 'stay', words: 'halts before the enemy' }] : []),
+        ...(away <= GUNSHOT ? [{ id: 'stay', words: 'halts before the enemy' }] : []),
       ];
       return { ...base, ways };
     }
     case 'S': {
       const helped = state.formations[formation.support];
       const { x, y } = helped ? centreOf(state, helped) : at;
-      const near = helped !== undefined && between(state, formation, helped) <= 6;
+      const near = helped !== undefined && between(state, formation, helped) <= GUNSHOT;
       const ways = [
         { id: 'follow', words: 'follows close behind' },
         { id: 'place', words: 'goes beside or behind it' },
@@ -78,7 +80,7 @@ function lineOf(state: State, formation: Formation): MoveLine {
       return { ...base, ways, circle: { x, y, reach: 8 } };
     }
     default: {
-      const near = seenFoes(state, side).filter((foe) => between(state, formation, foe) <= 3);
+      const near = seenFoes(state, side).filter((foe) => between(state, formation, foe) <= CLOSE);
       const ways = [
         { id: 'stay', words: 'stays where it is' },
         { id: 'turn', words: 'turns' },

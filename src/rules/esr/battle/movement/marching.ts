@@ -120,6 +120,8 @@ interface Piece {
   readonly unit: Unit;
   readonly side: Side;
   at: Rect;
+  /** Where the stride of this round takes him, of which nobody knows before all have taken theirs. */
+  to: Rect | null;
 }
 
 /** A track with its own piece and those it can meet in this band at all. */
@@ -136,7 +138,7 @@ interface Walk {
 function walksOf(state: State, tracks: readonly Track[]): Walk[] {
   const muster = musterOf(state);
   const pieces = muster.all.map(
-    (unit): Piece => ({ unit, side: sideOfUnit(state, unit), at: muster.rects[unit.index]! }),
+    (unit): Piece => ({ unit, side: sideOfUnit(state, unit), at: muster.rects[unit.index]!, to: null }),
   );
   const pieceOf = new Map(pieces.map((piece) => [piece.unit, piece]));
   const reach = new Float64Array(state.units.length);
@@ -193,7 +195,7 @@ function stride({ track, piece, others, areas }: Walk): void {
   }
   track.extra = extra;
   track.at++;
-  piece.at = to;
+  piece.to = to;
   if (contact) track.stopped = true;
 }
 
@@ -221,7 +223,51 @@ function approach(track: Track, piece: Piece, others: readonly Piece[]): void {
 function tread(track: Track, piece: Piece, last: Stride): void {
   track.strides = [...track.strides.slice(0, track.at + 1), last];
   track.at++;
-  piece.at = rectAt(track.unit, last.x, last.y, last.facing);
+  piece.to = rectAt(track.unit, last.x, last.y, last.facing);
+}
+
+/** Two enemies who strode at each other in one round: both stop where they touch, or at the distance they keep (E8). */
+function meet(one: Walk, other: Walk): void {
+  const keep = Math.max(one.track.keep, other.track.keep);
+  if (isBeyond(one.piece.to!, other.piece.to!, Math.max(keep, CONTACT))) return;
+  const start = distance(one.piece.at, other.piece.at);
+  const after = ({ track, piece }: Walk, share: number) => {
+    const last = partOf(track.strides[track.at - 1]!, track.strides[track.at]!, share);
+    return { last, at: share === 1 ? piece.to! : rectAt(track.unit, last.x, last.y, last.facing) };
+  };
+  const clashes = (share: number) => {
+    const [a, b] = [after(one, share).at, after(other, share).at];
+    return overlap(a, b) || distance(a, b) < Math.min(keep, start) - EASE;
+  };
+  if (clashes(1)) {
+    let [from, to] = [0, 1];
+    for (let i = 0; i < 24; i++) {
+      const middle = (from + to) / 2;
+      if (clashes(middle)) to = middle;
+      else from = middle;
+    }
+    for (const walk of [one, other]) {
+      const { last, at } = after(walk, from);
+      walk.track.strides = [...walk.track.strides.slice(0, walk.track.at), last];
+      walk.piece.to = at;
+      walk.track.stopped = true;
+    }
+  } else if (distance(one.piece.to!, other.piece.to!) < CONTACT) {
+    one.track.stopped = true;
+    other.track.stopped = true;
+  }
+}
+
+/** One stride of each of them, at once. */
+function round(walks: readonly Walk[]): void {
+  for (const walk of walks) stride(walk);
+  const gone = walks.filter(({ piece }) => piece.to !== null);
+  for (const [i, one] of gone.entries())
+    for (const other of gone.slice(i + 1)) if (one.piece.side !== other.piece.side) meet(one, other);
+  for (const { piece } of gone) {
+    piece.at = piece.to!;
+    piece.to = null;
+  }
 }
 
 /** Whoever ends on top of another goes back along his way until there is room: those behind before those in front. */
@@ -251,21 +297,16 @@ export function marchAll(state: State, tracks: readonly Track[]): void {
     track.stopped ||= others.some(
       ({ side, at }) => side !== piece.side && !isBeyond(piece.at, at, CONTACT) && distance(piece.at, at) < CONTACT,
     );
+  const more = ({ track }: Walk) => !track.stopped && track.at + 1 < track.strides.length;
   for (let slice = 1; slice <= SLICES; slice++) {
-    for (const walk of walks) {
-      const { track } = walk;
-      const time = (track.allowance * slice) / SLICES + EASE;
-      while (
-        !track.stopped &&
-        track.at + 1 < track.strides.length &&
-        track.strides[track.at + 1]!.cost + track.extra <= time
-      )
-        stride(walk);
-      if (track.at + 1 >= track.strides.length) track.stopped = true;
-    }
+    const inTime = (walk: Walk) => {
+      const { strides, at, extra, allowance } = walk.track;
+      return more(walk) && strides[at + 1]!.cost + extra <= (allowance * slice) / SLICES + EASE;
+    };
+    for (let ready = walks.filter(inTime); ready.length > 0; ready = ready.filter(inTime)) round(ready);
   }
   // What is left of an allowance that a passage of lines has cut short.
-  for (const walk of walks) if (!walk.track.stopped) stride(walk);
+  round(walks.filter(more));
   settle(walks);
   for (const track of tracks) {
     const { unit } = track;

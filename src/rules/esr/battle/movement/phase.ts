@@ -164,14 +164,14 @@ function defendTracks(state: State, pace: Pace, formation: Formation, answer: Mo
   return blockTracks(state, pace, formation, { x, y, facing: said.facing ?? here.facing }, { keep: 1, within });
 }
 
-/** Who marched how far, and upon whom; a Formation the enemy does not see is not told of. */
+/** Who marched how far, and upon whom; of a Formation the enemy does not see its own side alone is told. */
 function tellMarches(table: Table, state: State): void {
   if (!table.narrates) return;
   for (const formation of state.formations) {
     const moved = standingOf(state, formation).map(({ x, y, fromX, fromY }) => distancePoints(x, y, fromX, fromY));
     const inches = Math.max(0, ...moved);
     const who = formationSubject(state, formation);
-    if (inches < 0.25 || formation.fate !== 'here' || who.id === '') continue;
+    if (inches < 0.25 || formation.fate !== 'here') continue;
     const away = enemyFrom(state, formation);
     const near = away <= 6 ? `, ${away.toFixed(1)}″ from the enemy` : '';
     tell(
@@ -202,6 +202,8 @@ function leave(table: Table, state: State): void {
     formation.fate = 'left';
     for (const unit of state.units)
       if (unit.formation === formation.index && unit.where !== 'removed') unit.where = 'removed';
+    // A general who was with it in person stays behind (G18).
+    for (const man of state.commanders) if (man.commands === formation.index) man.commands = -1;
   }
 }
 

@@ -1,4 +1,5 @@
 /** How a Formation goes: as a block that keeps its order, or as a column behind its head. */
+
 import {
   cosDeg,
   distance,
@@ -7,6 +8,7 @@ import {
   distanceToSegment,
   sinDeg,
 } from '../../../../board/plane/index.ts';
+import { BESIDE, GUNSHOT } from '../distances.ts';
 import { type Field, roadAt, roadWay } from '../field.ts';
 import { angle, bearing, type Centre, centreOf, enemiesOf, homeward } from '../measure.ts';
 import type { Spot } from '../placing.ts';
@@ -31,7 +33,7 @@ function wheel(from: number, to: number): number {
   return Math.abs(turn) > 120 ? turn - Math.sign(turn) * 180 : turn;
 }
 
-/** Everybody keeps his place in the whole. */
+/** Everybody keeps his place in the whole (H17). */
 export function blockTracks(state: State, pace: Pace, formation: Formation, to: Spot, terms: Terms): Track[] {
   const field = state.field;
   const centre = centreOf(state, formation);
@@ -84,9 +86,9 @@ function frontFirst(tracks: Track[], from: Centre, to: Spot): Track[] {
 export function isAstray(state: State, formation: Formation, unit: Unit): boolean {
   if (unit.where !== 'deployed') return false;
   const own = rectOf(unit);
-  if (distance(own, areaOf(formation)) <= 6) return false;
+  if (distance(own, areaOf(formation)) <= GUNSHOT) return false;
   return !standingOf(state, formation).some(
-    (mate) => mate !== unit && mate.where === 'deployed' && distance(own, rectOf(mate)) <= 1.5,
+    (mate) => mate !== unit && mate.where === 'deployed' && distance(own, rectOf(mate)) <= BESIDE,
   );
 }
 
@@ -94,7 +96,7 @@ export function isAstray(state: State, formation: Formation, unit: Unit): boolea
 export const tether =
   (formation: Formation) =>
   (unit: Unit, x: number, y: number, facing: number): boolean =>
-    distance(rectAt(unit, x, y, facing), areaOf(formation)) <= 6;
+    distance(rectAt(unit, x, y, facing), areaOf(formation)) <= GUNSHOT;
 
 export const isColumn = (state: State, formation: Formation): boolean => {
   const all = movers(state, formation);
@@ -210,7 +212,7 @@ export function advanceTracks(
 }
 
 /** What a retreating or broken Formation tries to keep between itself and the enemy (R11). */
-const CLEAR = 6;
+const CLEAR = GUNSHOT;
 
 /** A retreating Formation goes away from its enemies, a broken one to its own edge; both keep 6″ off (R11). */
 export function retreatTracks(state: State, pace: Pace, formation: Formation): Track[] {

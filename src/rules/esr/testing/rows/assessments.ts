@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { distance } from '../../../../board/plane/index.ts';
 import { play } from '../../../../testing/position.ts';
-import { chapter, rule } from '../../../../testing/rules.ts';
+import { chapter, rule, ruled } from '../../../../testing/rules.ts';
 import { game } from '../../battle/game.ts';
 import { areaOf, rectOf } from '../../battle/state.ts';
 import {
@@ -168,6 +168,130 @@ export const assessments = chapter(
     expect(man(next, 'F*')).toMatchObject({ lr: 'B', army: true });
     expect(tired(next, 'F')).toBe(0);
   }),
+
+  rule('Assessments', 'A score below 10 makes nobody assess', () => {
+    const assess = (battalions: number) => {
+      const state = field({
+        blue: [{ id: 'F', units: abreast(battalions, 20, 20, EAST, { doctrine: 'Ineffective' }) }],
+        red: [{ id: 'A', units: abreast(4, 23.2, 20, WEST, { state: 'ployed' }) }],
+      });
+      return play(game, state, { at: 'fire', otherDice: 'middle' }).of('Assessment').length;
+    };
+    expect([assess(3), assess(4)]).toEqual([0, 1]);
+  }),
+
+  rule('Assessments', 'LR, batteries, character and fatigue weigh as printed', () => {
+    const state = field({
+      blue: [{ id: 'F', units: abreast(6, 20, 20, EAST) }],
+      red: [
+        {
+          id: 'A',
+          traits: ['ST', 'DT', 'BR'],
+          led: { lr: 'B' },
+          units: [...abreast(6, 23.2, 20, WEST), guns(26, 30, WEST)],
+        },
+      ],
+    });
+    formation(state, 'A').fatigue = { infantry: 2, cavalry: 0, artillery: 0 };
+    const [, roll] = play(game, state, { at: 'fire', otherDice: 'middle' }).of('Assessment');
+    expect(
+      ['LR B', 'Determined', 'Stoic', 'Brittle', 'Fatigue', 'Own battery', 'Ten points'].map((label) =>
+        line(roll, label),
+      ),
+    ).toEqual([2, 2, 1, -1, -2, 1, -1]);
+  }),
+
+  rule('Assessments A13', 'A friend who retreats within 3″ costs 1, one who is broken within 6″ costs 3', () => {
+    const state = field({
+      blue: [{ id: 'F', units: abreast(6, 20, 20, EAST) }],
+      red: [
+        { id: 'A', units: abreast(6, 23.2, 20, WEST) },
+        { id: 'B', units: abreast(2, 26, 20, WEST) },
+        { id: 'C', units: abreast(2, 28, 23, WEST) },
+      ],
+    });
+    formation(state, 'B').status = 'RT';
+    formation(state, 'C').status = 'BK';
+    const roll = play(game, state, { at: 'fire', otherDice: 'middle' })
+      .of('Assessment')
+      .find((one) => line(one, 'broken Formation') !== 0);
+    expect([line(roll, 'retreating Formation'), line(roll, 'broken Formation')]).toEqual([-1, -3]);
+  }),
+
+  rule('Assessments G30', 'An enemy within 6″ behind its line outflanks a Formation: −3', () => {
+    const state = field({
+      blue: [
+        { id: 'F', units: abreast(6, 20, 20, EAST) },
+        { id: 'G', units: abreast(2, 28, 20, WEST) },
+      ],
+      red: [{ id: 'A', area: [23.2, 30], units: abreast(6, 23.2, 20, WEST) }],
+    });
+    const thrown = play(game, state, { at: 'fire', otherDice: 'middle' }).of('Assessment');
+    expect(thrown.some((roll) => line(roll, 'outflanked') === -3)).toBe(true);
+  }),
+
+  ruled(
+    'Assessments',
+    'A town helps whoever has half his Formation in it and more Units there than the enemy',
+    'H18',
+    () => {
+      const town = (inside: number, enemies: number) => {
+        const state = field({
+          blue: [{ id: 'F', units: [...abreast(enemies, 22.5, 20.2, EAST), ...abreast(6 - enemies, 20.5, 20, EAST)] }],
+          red: [{ id: 'A', units: [...abreast(inside, 23.6, 20.2, WEST), ...abreast(4 - inside, 23.6, 28, WEST)] }],
+          terrain: {
+            areas: [
+              {
+                id: 't',
+                kind: 'town',
+                points: [
+                  [22.2, 19],
+                  [25, 19],
+                  [25, 25],
+                  [22.2, 25],
+                ],
+              },
+            ],
+          },
+        });
+        return play(game, state, { at: 'fire', otherDice: 'middle' })
+          .of('Assessment')
+          .some((roll) => line(roll, 'town') === 1);
+      };
+      expect([town(2, 0), town(1, 0), town(2, 2), town(2, 1)]).toEqual([true, false, false, true]);
+    },
+  ),
+
+  rule('Status Check', 'A Formation whose fatigue reaches its deployed Units retreats, strictly beyond 6″', () => {
+    const state = fought(3);
+    const { after } = play(game, state, { at: 'combat', dice: won, otherDice: 'highest' });
+    expect(formation(after, 'A').status).toBe('none');
+    formation(state, 'A').fatigue = { infantry: 4, cavalry: 0, artillery: 0 };
+    const next = play(game, state, { at: 'combat', dice: won, otherDice: 'highest' }).after;
+    expect(formation(next, 'A').status).toBe('RT');
+    for (const one of next.units.filter(({ sheet, where }) => sheet.formation === 'A' && where === 'deployed'))
+      expect(distance(rectOf(one), rectOf(unit(next, 'Fa')))).toBeGreaterThan(6);
+  }),
+
+  rule('Status Check', 'At half as much again it breaks, beyond 12″, and its cavalry is removed', () => {
+    const state = fought(6);
+    const { after } = play(game, state, { at: 'combat', dice: won, otherDice: 'highest' });
+    expect(formation(after, 'A').status).toBe('BK');
+    expect(unit(after, 'Ad').where).toBe('removed');
+    for (const one of after.units.filter(({ sheet, where }) => sheet.formation === 'A' && where === 'deployed'))
+      expect(distance(rectOf(one), rectOf(unit(after, 'Fa')))).toBeGreaterThan(12);
+  }),
+
+  rule('Status Check A15', 'Who did not assess in the Combat phase is not checked', () => {
+    const state = field({
+      blue: [{ id: 'F', units: abreast(2, 20, 20, EAST) }],
+      red: [{ id: 'A', units: abreast(2, 40, 20, WEST) }],
+    });
+    formation(state, 'A').fatigue = { infantry: 9, cavalry: 0, artillery: 0 };
+    expect(formation(play(game, state, { at: 'combat' }).after, 'A').status).toBe('none');
+  }),
+
+  ruled('Assessments', 'An Area that is pushed and has nowhere to go', 'E10'),
 );
 
 /** Red guns score on impetuous horse 5″ off. */
@@ -185,4 +309,18 @@ function impetuous() {
       },
     ],
   });
+}
+
+/** Three battalions and a regiment of Red, one of them beaten by a point, with so much fatigue. */
+const won = [
+  { for: 'Fa', faces: [6, 6] },
+  { for: 'Aa', faces: [6, 6] },
+];
+function fought(fatigue: number) {
+  const state = field({
+    blue: [{ id: 'F', directive: 'A', units: [foot(30, 20, EAST, { cr: 3 }), ...abreast(6, 12, 28, EAST)] }],
+    red: [{ id: 'A', units: [foot(30.9, 20, WEST, { cr: 2 }), ...abreast(2, 38, 22, WEST), horse(38, 26, WEST)] }],
+  });
+  formation(state, 'A').fatigue = { infantry: fatigue, cavalry: 0, artillery: 0 };
+  return state;
 }

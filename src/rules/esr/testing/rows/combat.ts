@@ -116,4 +116,139 @@ export const combat = chapter(
     });
     expect(line(of('Ad')[0], 'Reformation Area')).toBe(-5);
   }),
+
+  rule('Combat Resolution', 'A battalion opposed by several Units fights at −1', () => {
+    const state = field({
+      blue: [{ id: 'F', directive: 'A', units: [foot(30, 19.6, EAST), foot(30, 20.7, EAST)] }],
+      red: [{ id: 'A', units: [foot(30.9, 20.15, WEST)] }],
+    });
+    const { of } = play(game, state, { at: 'combat', otherDice: 'highest' });
+    expect(line(of('Aa')[0], 'several')).toBe(-1);
+    expect(line(of('Fa')[0], 'several')).toBe(0);
+  }),
+
+  rule('Combat Resolution', 'TR and CR count as rated, a larger enemy −1', () => {
+    const state = field({
+      blue: [{ id: 'F', directive: 'A', led: { tr: 2 }, units: [foot(30, 20, EAST, { cr: 3, size: 3 })] }],
+      red: [{ id: 'A', units: [foot(30.9, 20, WEST)] }],
+    });
+    const { of } = play(game, state, { at: 'combat', otherDice: 'middle' });
+    expect([line(of('Fa')[0], 'TR'), line(of('Fa')[0], 'CR'), line(of('Aa')[0], 'larger')]).toEqual([2, 3, -1]);
+  }),
+
+  rule(
+    'Combat Resolution R8',
+    'Fatigue weighs by the enemy’s class: every 2 against horse, 3 against foot, 4 against guns',
+    () => {
+      const weight = (enemy: ReturnType<typeof foot>) => {
+        const state = field({
+          blue: [{ id: 'F', directive: 'A', units: [foot(30, 20, EAST), ...abreast(8, 20, 20, EAST)] }],
+          red: [{ id: 'A', units: [enemy] }],
+        });
+        formation(state, 'F').fatigue = { infantry: 6, cavalry: 0, artillery: 0 };
+        return line(play(game, state, { at: 'combat', otherDice: 'highest' }).of('Fa')[0], 'fatigue');
+      };
+      expect([weight(horse(31, 20, WEST)), weight(foot(30.9, 20, WEST)), weight(guns(31, 20, WEST))]).toEqual([
+        -3, -2, -1,
+      ]);
+    },
+  ),
+
+  rule('Combat Resolution E4', 'Who is struck by an enemy that began behind his rear edge fights at −3', () => {
+    const state = field({
+      blue: [{ id: 'F', directive: 'A', units: [foot(30, 20, EAST)] }],
+      red: [{ id: 'A', units: [foot(30.9, 20, EAST)] }],
+    });
+    Object.assign(unit(state, 'Fa'), { fromX: 25, fromY: 20, used: 5, allowance: 8 });
+    expect(line(play(game, state, { at: 'combat', otherDice: 'middle' }).of('Aa')[0], 'rear')).toBe(-3);
+  }),
+
+  rule('Combat Resolution', 'Beaten by 4 to 6 the supported retire, the unsupported rout into their Area', () => {
+    const beaten = (more: ReturnType<typeof foot>[]) => {
+      const state = field({
+        blue: [{ id: 'F', directive: 'A', units: [foot(30, 20, EAST)] }],
+        red: [{ id: 'A', units: [foot(30.9, 20, WEST), ...abreast(4, 45, 20, WEST), ...more] }],
+      });
+      const dice = [
+        { for: 'Fa', faces: [5, 3] },
+        { for: 'Aa', faces: [2, 2] },
+      ];
+      return unit(play(game, state, { at: 'combat', dice, otherDice: 'highest' }).after, 'Aa').where;
+    };
+    expect([beaten([foot(32, 20, WEST)]), beaten([])]).toEqual(['deployed', 'area']);
+  }),
+
+  rule('Combat Resolution', 'Beaten by 10 a Unit is removed', () => {
+    const state = field({
+      blue: [{ id: 'F', directive: 'A', units: [foot(30, 20, EAST)] }],
+      red: [{ id: 'A', units: [foot(30.9, 20, WEST), ...abreast(4, 45, 20, WEST)] }],
+    });
+    const dice = [
+      { for: 'Fa', faces: [6, 6] },
+      { for: 'Aa', faces: [1, 1] },
+    ];
+    const { after } = play(game, state, { at: 'combat', dice, otherDice: 'highest' });
+    expect(unit(after, 'Aa').where).toBe('removed');
+    expect(formation(after, 'A').fatigue.infantry).toBe(1);
+  }),
+
+  rule('Combat Resolution', 'Foot that beats horse by four holds its ground', () => {
+    const state = field({
+      blue: [{ id: 'F', directive: 'A', units: [horse(30, 20, EAST)] }],
+      red: [{ id: 'A', units: [foot(30.95, 20, WEST), ...abreast(4, 45, 20, WEST)] }],
+    });
+    const dice = [
+      { for: 'Fa', faces: [1, 1] },
+      { for: 'Aa', faces: [6, 6] },
+    ];
+    const { after, askedFor } = play(game, state, { at: 'combat', dice, otherDice: 'highest' });
+    expect(askedFor('breakthrough')).toEqual([]);
+    expect(unit(after, 'Aa').x).toBeCloseTo(30.95);
+  }),
+
+  rule('Combat Resolution', 'Who defends a strong point has +1', () => {
+    const state = field({
+      blue: [{ id: 'F', directive: 'A', units: [foot(30, 20, EAST)] }],
+      red: [{ id: 'A', units: [foot(30.9, 20, WEST)] }],
+      terrain: {
+        areas: [
+          {
+            id: 's',
+            kind: 'strongPoint',
+            points: [
+              [30.6, 19],
+              [33, 19],
+              [33, 21],
+              [30.6, 21],
+            ],
+          },
+        ],
+      },
+    });
+    const { of } = play(game, state, { at: 'combat', otherDice: 'middle' });
+    expect([line(of('Aa')[0], 'strong point'), line(of('Fa')[0], 'strong point')]).toEqual([1, 0]);
+  }),
+
+  rule('Combat Resolution A14', 'A tie costs each Formation a marker and is fought again', () => {
+    const state = field({
+      blue: [{ id: 'F', directive: 'A', units: [foot(30, 20, EAST), ...abreast(6, 20, 28, EAST)] }],
+      red: [{ id: 'A', units: [foot(30.9, 20, WEST), ...abreast(6, 40, 28, WEST)] }],
+    });
+    const dice = [
+      { for: 'Fa', faces: [3, 3, 4, 4] },
+      { for: 'Aa', faces: [3, 3, 3, 3] },
+    ];
+    const { after, of } = play(game, state, { at: 'combat', dice, otherDice: 'highest' });
+    expect(of('fought again').length).toBe(2);
+    expect([formation(after, 'F').fatigue.infantry, formation(after, 'A').fatigue.infantry]).toEqual([1, 1]);
+  }),
+
+  rule('Combat Resolution', 'A Broken Formation fights at −5', () => {
+    const state = field({
+      blue: [{ id: 'F', directive: 'A', units: [foot(30, 20, EAST)] }],
+      red: [{ id: 'A', units: [foot(30.9, 20, WEST)] }],
+    });
+    formation(state, 'A').status = 'BK';
+    expect(line(play(game, state, { at: 'combat', otherDice: 'middle' }).of('Aa')[0], 'broken')).toBe(-5);
+  }),
 );

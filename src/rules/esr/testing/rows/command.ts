@@ -1,10 +1,10 @@
 /** Orders, the command test and leader actions, as the sheet has them. */
 import { expect } from 'vitest';
-import { play } from '../../../../testing/position.ts';
-import { chapter, rule } from '../../../../testing/rules.ts';
+import { play, refused } from '../../../../testing/position.ts';
+import { chapter, rule, ruled, simplified } from '../../../../testing/rules.ts';
 import { game } from '../../battle/game.ts';
 import { leadership } from '../../battle/state.ts';
-import { abreast, acting, EAST, field, formation, guns, line, man, offered, unit, WEST } from '../positions.ts';
+import { abreast, acting, EAST, field, formation, guns, line, man, offered, routed, unit, WEST } from '../positions.ts';
 
 const far = [{ id: 'A', units: abreast(2, 55, 5, WEST) }];
 
@@ -169,4 +169,156 @@ export const command = chapter(
     });
     expect(line(rolls[0], 'vantage')).toBe(0);
   }),
+
+  ruled('Order Activation', 'A retreating or broken Formation may be sent an order, at −2 or −3', 'H21', () => {
+    for (const [status, label, worth] of [
+      ['RT', 'Formation retreating', -2],
+      ['BK', 'Formation broken', -3],
+    ] as const) {
+      const state = withAdcs();
+      Object.assign(formation(state, 'F'), { status, fatigue: { infantry: 9, cavalry: 0, artillery: 0 } });
+      const order = { goals: [], orders: [{ formation: 'F', directive: 'A' }] };
+      const sent = play(game, state, { at: 'orders', answers: { 'blue:issue': order } }).after;
+      sent.turn = 2;
+      const { after, rolls } = play(game, sent, { at: 'activation', otherDice: 'highest' });
+      expect(line(rolls[0], label)).toBe(worth);
+      expect(formation(after, 'F')).toMatchObject({ status });
+    }
+  }),
+
+  ruled('Conversions', 'What it was ordered meanwhile it does once it has rallied and reformed', 'H21', () => {
+    const state = withAdcs();
+    Object.assign(formation(state, 'F'), { status: 'RR', since: 0, directive: 'A' });
+    expect(formation(play(game, state, { at: 'movement' }).after, 'F')).toMatchObject({
+      status: 'none',
+      directive: 'A',
+    });
+    Object.assign(formation(state, 'F'), { directive: 'D' });
+    expect(formation(play(game, state, { at: 'movement' }).after, 'F')).toMatchObject({
+      status: 'none',
+      directive: 'D',
+    });
+  }),
+
+  rule(
+    'Leader Actions G15',
+    'Any Unit that routed in an earlier turn may be rallied, and stands ployed beside the Area',
+    () => {
+      const state = withAdcs();
+      routed(state, 'Fa', 'Fd');
+      unit(state, 'Fe').where = 'area';
+      unit(state, 'Fe').since = state.turn;
+      const { after, askedFor } = play(game, state, {
+        at: 'leaders',
+        answers: { 'blue:lead': acting('rally', 'Fd') },
+        otherDice: 'highest',
+      });
+      expect(offered(askedFor('lead'), 'rally').map((one) => (one as unknown as { unit: string }).unit)).toEqual([
+        'Fa',
+        'Fd',
+      ]);
+      expect(unit(after, 'Fd').where).toBe('ployed');
+      expect(unit(after, 'Fa').where).toBe('area');
+    },
+  ),
+
+  ruled(
+    'Leader Actions',
+    'A Formation is inspired once a turn: up to two Units go, two fatigue with each',
+    'G16',
+    () => {
+      const state = withAdcs();
+      formation(state, 'F').fatigue = { infantry: 5, cavalry: 0, artillery: 0 };
+      const { after } = play(game, state, {
+        at: 'leaders',
+        answers: { 'blue:lead': acting('inspire', 'F', { units: ['Fa', 'Fb'] }) },
+      });
+      expect(formation(after, 'F').fatigue.infantry).toBe(1);
+      expect(unit(after, 'Fb').where).toBe('removed');
+      expect(offered(play(game, after, { at: 'leaders' }).askedFor('lead'), 'inspire')).toEqual([]);
+    },
+  ),
+
+  rule(
+    'Leader Actions G25',
+    'A detachment is a third of the Units at most, on Defend, with its share of the fatigue',
+    () => {
+      const state = withAdcs();
+      formation(state, 'F').fatigue = { infantry: 6, cavalry: 0, artillery: 0 };
+      const answers = { 'blue:lead': acting('detachment', 'F', { units: ['Fa', 'Fb'] }) };
+      const { after, askedFor } = play(game, state, { at: 'leaders', answers, otherDice: 'highest' });
+      expect(offered(askedFor('lead'), 'detachment')[0]).toMatchObject({ least: 1, most: 2 });
+      expect(formation(after, 'F.1')).toMatchObject({ directive: 'D', commander: -1, fatigue: { infantry: 2 } });
+      expect(formation(after, 'F').fatigue.infantry).toBe(4);
+    },
+  ),
+
+  rule('Leader Actions', 'A commander goes on until a test of his fails; what needs no test stays open', () => {
+    const state = withAdcs();
+    formation(state, 'F').fatigue = { infantry: 5, cavalry: 0, artillery: 0 };
+    routed(state, 'Fa', 'Fb');
+    const { askedFor } = play(game, state, {
+      at: 'leaders',
+      answers: { 'blue:lead': acting('rally', 'Fa') },
+      otherDice: 'lowest',
+    });
+    const [, second] = askedFor('lead').filter(({ seat }) => seat === 'blue');
+    const actions = second!.request.acts.map(({ action }: { action: string }) => action);
+    expect(actions).toContain('inspire');
+    expect(actions).not.toContain('rally');
+  }),
+
+  rule('Orders G2', 'An order tests from the turn after it was issued', () => {
+    const order = { goals: [], orders: [{ formation: 'F', directive: 'A' }] };
+    const { after, rolls } = play(game, withAdcs(), {
+      at: 'orders',
+      until: '2/orders',
+      answers: { 'blue:issue': order },
+      otherDice: 'highest',
+    });
+    expect(rolls.filter(({ label }) => label.startsWith('Order')).length).toBe(1);
+    expect(formation(after, 'F').directive).toBe('A');
+  }),
+
+  rule('Orders G3', 'A test of 3 to 6 delays an order by half a die, 2 or less loses it', () => {
+    const state = withAdcs({ lr: 'none' });
+    formation(state, 'F').pending = { directive: 'A', support: -1, issuer: 0, turn: 0, delay: 0 };
+    const tested = (dice: number[]) => formation(play(game, state, { at: 'activation', dice }).after, 'F').pending;
+    expect(tested([1, 1, 5])).toMatchObject({ delay: 3 });
+    formation(state, 'F').fatigue = { infantry: 2, cavalry: 0, artillery: 0 };
+    expect(tested([1, 1])).toBeNull();
+  }),
+
+  rule('Orders G3', 'An order that waits sheds a delay marker', () => {
+    const state = withAdcs();
+    formation(state, 'F').pending = { directive: 'A', support: -1, issuer: 0, turn: 0, delay: 2 };
+    const { after } = play(game, state, { at: 'activation', answers: { activate: { test: [] } } });
+    expect(formation(after, 'F').pending).toMatchObject({ delay: 1 });
+  }),
+
+  rule('Orders', 'Reserve may be ordered only 12″ from the enemy', () => {
+    const near = (x: number) => {
+      const state = field({
+        blue: [{ id: 'F', units: abreast(2, 20, 20, EAST) }],
+        red: [{ id: 'A', units: abreast(2, x, 20, WEST) }],
+      });
+      const order = { goals: [], orders: [{ formation: 'F', directive: 'R' }] };
+      return refused(game, state, 'issue', order, { at: 'orders' });
+    };
+    expect(near(31)).toContain('12');
+    expect(near(34)).toBeNull();
+  }),
+
+  simplified(
+    'Leader Actions',
+    'A committed battery may stand anywhere within 1.5″ of a deployed Unit, facing as one likes',
+    'G19',
+  ),
+  simplified('Leader Actions', 'A displaced battery moves a deployed allowance by itself', 'H17'),
+  simplified('Leader Actions', 'Engineers, pontooneers and rifle companies may be committed', 'G23'),
+  ruled(
+    'Command test',
+    'Changing his own Objective a man in personal command of a Formation has no line for it',
+    'G17',
+  ),
 );

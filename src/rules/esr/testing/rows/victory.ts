@@ -1,11 +1,11 @@
 /** Places and points, as the brief of the scenarios has them. */
 import { expect } from 'vitest';
-import { chapter, rule } from '../../../../testing/rules.ts';
+import { chapter, rule, ruled, simplified } from '../../../../testing/rules.ts';
 import { game } from '../../battle/game.ts';
 import { setDown } from '../../battle/placing.ts';
 import type { State } from '../../battle/state.ts';
 import { holders, pointsOf } from '../../battle/turn-end.ts';
-import { abreast, EAST, field, formation, unit, WEST } from '../positions.ts';
+import { abreast, EAST, field, formation, man, unit, WEST } from '../positions.ts';
 
 export const victory = chapter(
   'Victory',
@@ -35,4 +35,40 @@ export const victory = chapter(
     formation(state, 'A').fate = 'left';
     expect(pointsOf(state)[0]).toBe(3);
   }),
+
+  ruled('Victory', 'A detachment that breaks counts as a Formation that retreats, and nothing before', 'H16', () => {
+    const state = field({
+      blue: [{ id: 'F', units: abreast(2, 20, 20, EAST) }],
+      red: [{ id: 'A', units: abreast(2, 40, 20, WEST) }],
+    });
+    Object.assign(formation(state, 'A'), { parent: 0, status: 'RT' });
+    expect(pointsOf(state)[0]).toBe(0);
+    formation(state, 'A').status = 'BK';
+    expect(pointsOf(state)[0]).toBe(1);
+  }),
+
+  rule('Victory', 'A Formation retreating or rallying counts 1, broken or removed 3', () => {
+    const state = field({
+      blue: [{ id: 'F', units: abreast(2, 20, 20, EAST) }],
+      red: [{ id: 'A', units: abreast(2, 40, 20, WEST) }],
+    });
+    const worth = (status: 'RT' | 'RR' | 'BK') => {
+      formation(state, 'A').status = status;
+      return pointsOf(state)[0];
+    };
+    expect([worth('RT'), worth('RR'), worth('BK')]).toEqual([1, 1, 3]);
+    Object.assign(formation(state, 'A'), { status: 'none', fate: 'removed' });
+    expect(pointsOf(state)[0]).toBe(3);
+  }),
+
+  rule('Victory', 'An enemy army commander lost counts 3', () => {
+    const state = field({
+      blue: [{ id: 'F', units: abreast(2, 20, 20, EAST) }],
+      red: [{ id: 'A', units: abreast(2, 40, 20, WEST) }],
+    });
+    man(state, 'Red').fate = 'out';
+    expect(pointsOf(state)[0]).toBe(3);
+  }),
+
+  simplified('Victory', 'Places and levels count what the first drafts of the scenarios gave them', 'H20'),
 );

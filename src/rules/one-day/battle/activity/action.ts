@@ -1,11 +1,13 @@
 /** What the loop of the Activity Phase knows besides the state, and how it foresees who will meet whom. */
-import { legAt, marchedInto, nearTime, turnInto } from '../../../../board/plane/index.ts';
+import { distancePoints, legAt, marchedInto, nearTime, turnInto } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import type { Fight } from '../fights/melees.ts';
 import { dueTime, type Shot } from '../fire/shots.ts';
 import { zoneOf } from '../ground/blocks.ts';
+import type { Radius } from '../ground/place.ts';
+import { goReach } from '../moves/combat-moves.ts';
 import { arrival, contactTime, footprintOf, type March } from '../moves/march.ts';
-import { isHere, other, type State, type Unit } from '../state.ts';
+import { acts, isHere, other, type State, type Unit } from '../state.ts';
 import { type Lanes, lanesOf, mayTouch } from './lanes.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
@@ -206,4 +208,14 @@ export function isCharging(action: Action, unit: Unit): boolean {
   const march = action.marches[unit.index];
   if (!march?.charges || action.now <= 0) return false;
   return march.target >= 0 || action.ahead[unit.index]!.touch <= 1;
+}
+
+/** 2.031(e): a Combat Move ends within its radius of where the turn found the unit, unless it was driven from its way. */
+export function radiusOf({ from }: Action, unit: Unit): Radius | undefined {
+  if (unit.order !== 'CM' || !acts(unit)) return undefined;
+  const centre = from[unit.index]!;
+  const inches = goReach(unit);
+  const { x, y } = unit.at;
+  // Who has won and gone on is beyond it by right (3.03).
+  return distancePoints(x, y, centre.x, centre.y) > inches + 1e-6 ? undefined : { centre, inches };
 }

@@ -2,16 +2,15 @@
  * 2.03: the Activity Phase. All orders run at once; the loop goes from event to event in the order of time, then of kind
  * (G25): fire on the way, zones, contacts and their fire, arrivals. Fire at the start comes before it, fire at the end after.
  */
-import { distancePoints } from '../../../../board/plane/index.ts';
 import { tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { moraleTestProcedure } from '../../procedures/morale-test.ts';
 import { meetEnemy, readyFights } from '../fights/contacts.ts';
 import { closingFire, fireDue, openingFire } from '../fire/moments.ts';
 import { type Shot, shotsOf } from '../fire/shots.ts';
-import { allHaveRoom, place, type Radius, reform } from '../ground/place.ts';
+import { allHaveRoom, place, reform } from '../ground/place.ts';
 import { moraleTestOf, testFacts } from '../morale/morale.ts';
-import { allMarches, formedUp, goReach } from '../moves/combat-moves.ts';
+import { allMarches, formedUp } from '../moves/combat-moves.ts';
 import { arrival, contactTime, type March } from '../moves/march.ts';
 import { acts, isHere, type State, setAt, subjectOf, type Unit } from '../state.ts';
 import { markerForm, scouting } from '../turn-end/markers.ts';
@@ -25,6 +24,7 @@ import {
   lookOutFor,
   moversOf,
   passZone,
+  radiusOf,
   refresh,
 } from './action.ts';
 import { crossings } from './crossings.ts';
@@ -144,16 +144,6 @@ function enterZone(action: Action, unit: Unit): void {
     tellOf(action.table, 'zone', subjectOf(unit), 'enters the garrison’s zone and must test', '4.04');
   passZone(action, unit);
   moraleTestOf(action.table, action.state, unit, 'zone');
-}
-
-/** 2.031(e): a Combat Move ends within its radius of where the turn found the unit, unless it was driven from its way. */
-function radiusOf({ from }: Action, unit: Unit): Radius | undefined {
-  if (unit.order !== 'CM' || !acts(unit)) return undefined;
-  const centre = from[unit.index]!;
-  const inches = goReach(unit);
-  const { x, y } = unit.at;
-  // Who has won and gone on is beyond it by right (3.03).
-  return distancePoints(x, y, centre.x, centre.y) > inches + 1e-6 ? undefined : { centre, inches };
 }
 
 /** Reached its end: takes up its formation, if there is room. */

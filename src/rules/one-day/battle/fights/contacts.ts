@@ -11,7 +11,7 @@ import {
   rightOf,
 } from '../../../../board/plane/index.ts';
 import { isCavalry } from '../../unit.ts';
-import { type Action, forget, halt, marched, moversOf, refresh } from '../activity/action.ts';
+import { type Action, forget, halt, marched, moversOf, radiusOf, refresh } from '../activity/action.ts';
 import { contactFire } from '../fire/moments.ts';
 import { depthOf, widthOf } from '../footprint.ts';
 import { inTheWay, place } from '../ground/place.ts';
@@ -77,7 +77,7 @@ function shortOf(action: Action, unit: Unit, off = 0.1): void {
   const back = Math.max(0, action.now - off / Math.max(0.1, speed));
   const { x, y } = positionAt(march, back);
   halt(action, unit);
-  place(state, unit, { x, y, facing: unit.facing }, unit.formation, from[unit.index]!);
+  place(state, unit, { x, y, facing: unit.facing }, unit.formation, from[unit.index]!, radiusOf(action, unit));
   action.stamps[unit.index] = unit.stamp;
   forget(action, unit);
 }

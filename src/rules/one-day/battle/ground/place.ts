@@ -74,8 +74,7 @@ function roomFor(
   const at = rect(x, y, facing, widthOf(arm, formation), depthOf(arm, formation));
   const others = othersAbout(state, seeker, at, limit + (from ? distancePoints(from.x, from.y, x, y) : 0));
   const mover = moverFor(groundNow(state), arm, 'combat');
-  const room = (radius: object) => findRoom({ at, others, mover, ...(from ? { from } : {}), limit, ...radius });
-  return (within && room({ within })) ?? room({});
+  return findRoom({ at, others, mover, ...(from ? { from } : {}), limit, ...(within ? { within } : {}) });
 }
 
 /** The round of ground a Combat Move may end in (2.031(e)). */
@@ -93,7 +92,20 @@ export function place(
   from: Point = to,
   within?: Radius,
 ): void {
-  const room = roomFor(state, seekerOf(unit, formation), to, from, { within });
+  if (within) {
+    const inside = roomFor(state, seekerOf(unit, formation), to, from, { within });
+    if (inside) {
+      standAs(unit, inside, to.facing, formation);
+      return;
+    }
+    // No room there to form up in: it comes as near as it can as it is.
+    const asItIs = roomFor(state, seekerOf(unit, unit.formation), { ...to, facing: unit.facing }, from, { within });
+    if (asItIs) {
+      standAs(unit, asItIs, unit.facing, unit.formation);
+      return;
+    }
+  }
+  const room = roomFor(state, seekerOf(unit, formation), to, from);
   if (room) standAs(unit, room, to.facing, formation);
   // A table so full that nothing is free within a foot: stay where it was.
   else setAt(unit, from.x, from.y, to.facing, formation);

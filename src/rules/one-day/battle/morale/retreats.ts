@@ -152,9 +152,11 @@ export function fallBack(table: Table, state: State, unit: Unit, inches: number,
   piece.y = way.y;
   const facing = facingAfter(piece, nearestEnemy(state, unit, piece), way.heading, away);
   place(state, unit, { x: way.x, y: way.y, facing }, formation, { x, y });
+  const through = way.passed.map((index) => about.friends[index]!);
   if (table.narrates)
     tellOf(table, 'falls-back', subjectOf(unit), `falls back ${way.distance.toFixed(1)}″`, '4.03 3.03', {
+      whom: through.map(subjectOf),
       sums: { inches: way.distance },
     });
-  return { gone: null, cite: '3.03', through: way.passed.map((index) => about.friends[index]!) };
+  return { gone: null, cite: '3.03', through };
 }

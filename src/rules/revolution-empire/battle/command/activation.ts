@@ -1,12 +1,12 @@
 /** Phase 6 (pg 44-45): orders that have arrived gather points until they are active. */
-import { canSee } from '../../../../board/plane/index.ts';
+import { canSee, distancePoints } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import type { MeOrder } from '../../orders.ts';
 import { activationProcedure } from '../../procedures/activation.ts';
 import { engagedIn, engagements } from '../engaged.ts';
 import { acts, commanderOf, leaderOf, leaderSheet } from '../leaders.ts';
 import { heightAt } from '../room.ts';
-import { inBeing, leftOf, type Me, meSheet, type State, sheetOf, unitsOf } from '../state.ts';
+import { inBeing, leftOf, type Me, meSheet, type State, seatOf, sheetOf, unitsOf } from '../state.ts';
 
 export function activationPhase(table: Table, state: State): void {
   const engaged = engagedIn(engagements(table, state));
@@ -19,7 +19,9 @@ export function activationPhase(table: Table, state: State): void {
       if (!engaged.has(me.index)) activate(me, pending.order);
       continue;
     }
-    rollFor(table, state, me, pending.order, pending.points, pending.again);
+    // Which orders are on their way is nobody else's business (the view hides them too).
+    const own = [seatOf(state, meSheet(state, me).side)];
+    table.among(own, () => rollFor(table, state, me, pending.order, pending.points, pending.again));
     me.urged = false;
   }
 }
@@ -59,8 +61,7 @@ export function activationFacts(state: State, me: Me, order: MeOrder, points: nu
   const over = commanderOf(state, me);
   const issuer = over && acts(state, over) ? over : own;
   const { data } = leaderSheet(state, own);
-  const apart = issuer === own ? 0 : Math.max(Math.abs(own.x - issuer.x), Math.abs(own.y - issuer.y));
-  const together = issuer !== own && apart <= 4;
+  const together = issuer !== own && distancePoints(own.x, own.y, issuer.x, issuer.y) <= 4;
   const lost = unitsOf(state, me).reduce((sum, unit) => sum + sheetOf(state, unit).figures - leftOf(state, unit), 0);
   const had = unitsOf(state, me).reduce((sum, unit) => sum + sheetOf(state, unit).figures, 0);
   const attached = issuer !== own && issuer.with >= 0 && sheetOf(state, state.units[issuer.with]!).me === me.index;
@@ -78,6 +79,7 @@ export function activationFacts(state: State, me: Me, order: MeOrder, points: nu
     outOfSight: issuer !== own && !together && !canSee(field.sight, issuer.x, issuer.y, own.x, own.y),
     inspiring: attached && order === 'Attack' && inspiration !== 'impersonal' ? inspiration : 'none',
     brigade: sheet.elite ? 'eliteBrigade' : 'no',
+    // V53.
     vantage: heightAt(field, own.x, own.y) >= 2,
     // V38.
     grandBattery: false,

@@ -25,15 +25,7 @@ function tries(state: State, words: readonly string[], dice: number[]) {
     },
   });
   const done: string[] = [];
-  tacticalActs(
-    table,
-    state,
-    0,
-    [state.mes[0]!],
-    false,
-    (_table, _state, _leader, option) => done.push(option.words),
-    null,
-  );
+  tacticalActs(table, state, 0, [state.mes[0]!], false, (_table, _state, _leader, option) => done.push(option.words));
   const rolls = table.entries.filter((entry): entry is RollEntry => entry.type === 'roll');
   return { done, rolls, left: hand.left };
 }

@@ -40,7 +40,8 @@ export function actsPhase(table: Table, state: State): void {
     for (const leader of state.leaders) {
       const seat = seatOf(state, leaderSheet(state, leader).side);
       const request = requests[seat];
-      if (request) carryOut(table, state, leader, request, answers[seat]!, grandly);
+      // Which orders leave, and which come off, is his own side's affair; what he does in the open is seen on the map.
+      if (request) table.among([seat], () => carryOut(table, state, leader, request, answers[seat]!, grandly));
     }
   }
   // V3: drafts whose act failed are void.
@@ -161,7 +162,6 @@ export function tacticalActs(
   mes: readonly Me[],
   withoutInitiative: boolean,
   does: (table: Table, state: State, leader: Leader, option: ActOption, me: Me) => void,
-  instead: ((request: ActsRequest) => ActsAnswer) | null,
 ): void {
   const meOfLeader = new Map<string, Me>();
   const leaders = mes.flatMap((me) => {
@@ -184,7 +184,7 @@ export function tacticalActs(
     if (leaderSheet(state, leader).side === side) [leader.acts, leader.failed] = [0, false];
   if (leaders.length === 0) return;
   const request: ActsRequest = { when: 'tactical', withoutInitiative, leaders };
-  const answer = instead ? instead(request) : table.ask(commanderActs, seatOf(state, side), request);
+  const answer = table.ask(commanderActs, seatOf(state, side), request);
   for (const leader of state.leaders) {
     const me = meOfLeader.get(leaderSheet(state, leader).id);
     if (me) carryOut(table, state, leader, request, answer, (one, two, who, wanted) => does(one, two, who, wanted, me));

@@ -2,14 +2,17 @@
 import { cosDeg, distanceToPoint, sinDeg } from '../../../../board/plane/index.ts';
 import { clauseOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
+import { panicCauses } from '../../charts.ts';
 import { relocate } from '../../procedures/manoeuvre.ts';
 import { meMoraleProcedure, panicCheck, shakenCheck } from '../../procedures/me-morale.ts';
+import { rank } from '../../unit.ts';
 import { drawBaseline, engagedIn, engagements, middleOf } from '../engaged.ts';
 import { breakAway } from '../kinds/command.ts';
-import { classOf, commands, leaderOf, leaderSheet } from '../leaders.ts';
-import { goBad } from '../losses.ts';
+import { classOf, commanderOf, commands, leaderOf, leaderSheet } from '../leaders.ts';
+import { allGoBad, goBad } from '../losses.ts';
 import { homeward, place } from '../room.ts';
 import {
+  enemiesOf,
   fatigueOf,
   hereOf,
   isGuns,
@@ -42,11 +45,17 @@ export function horsesOf(state: State, unit: Unit) {
 export function relocationFacts(state: State, unit: Unit, wish: 'relocate' | 'withdraw') {
   const me = state.mes[sheetOf(state, unit).me]!;
   const leader = leaderOf(state, me);
+  const over = commanderOf(state, me);
   return {
     wish,
     gunners: sheetOf(state, unit).guns!.gunners,
     horses: horsesOf(state, unit),
-    commander: commands(leader) && leader.with === unit.index ? 'me' : 'none',
+    commander:
+      over && commands(over) && over.with === unit.index
+        ? 'corps'
+        : commands(leader) && leader.with === unit.index
+          ? 'me'
+          : 'none',
     fatigue: fatigueOf(me),
     tries: Math.min(6, unit.tries),
     mud: false,
@@ -133,7 +142,7 @@ const near = (a: Me, b: Me, inches: number): boolean => {
 /** Its units go into bad morale; those who rally do so as far to the rear as they ran (V35). */
 export function breaks(table: Table, state: State, me: Me, inches: number): void {
   if (table.narrates) table.report(clauseOf(meSheet(state, me).name, 'breaks'), 'pg 36');
-  for (const unit of hereOf(state, me)) goBad(table, state, unit, false);
+  allGoBad(table, state, hereOf(state, me), meSheet(state, me).side);
   const home = homeward(state, meSheet(state, me).side);
   const { width, height } = state.field.survey;
   const within = (at: number, most: number) => Math.max(2, Math.min(most - 2, at));
@@ -228,11 +237,14 @@ export function panicPhase(table: Table, state: State): void {
       const causes = wave
         .map((i) => state.mes[i]!)
         .filter((other) => other !== me && meSheet(state, other).side === side)
-        .map((other) => apart(state, me, other))
-        .filter((inches) => inches <= 20);
+        .map((other) => ({
+          cause: isGuard(state, other) ? ('guard' as const) : ('broke' as const),
+          inches: apart(state, me, other),
+        }))
+        .filter(({ cause, inches }) => inches <= (table.look(panicCauses, cause, 'Within') as number));
       if (causes.length === 0) continue;
       tested.set(me.index, (tested.get(me.index) ?? 0) + 1);
-      panic(table, state, me, Math.min(...causes), causes.length - 1);
+      panic(table, state, me, causes);
     }
     wave = state.broke.slice(before);
   }
@@ -246,7 +258,56 @@ function apart(state: State, me: Me, other: Me): number {
   return Math.min(60, ...hereOf(state, me).map(({ at }) => distanceToPoint(at, x, y)));
 }
 
-function panic(table: Table, state: State, me: Me, distance: number, further: number): void {
+/** pg 39-40: an ME of the French Old or Middle Guard. */
+const isGuard = (state: State, me: Me): boolean =>
+  state.field.scenario.sides[meSheet(state, me).side].nation === 'french' && rank(classOf(state, me)) <= rank('GD');
+
+const GUARD_SEEN = 30;
+
+/** The worst that has befallen the Guard near by. */
+function guardOf(state: State, me: Me): 'steady' | 'guardShaken' | 'guardBroken' {
+  const guard = state.mes.filter(
+    (other) =>
+      other !== me &&
+      meSheet(state, other).side === meSheet(state, me).side &&
+      isGuard(state, other) &&
+      near(me, other, GUARD_SEEN),
+  );
+  if (guard.some(({ index, broken }) => broken || state.broke.includes(index))) return 'guardBroken';
+  return guard.some(({ shaken }) => shaken) ? 'guardShaken' : 'steady';
+}
+
+/** V49: an enemy behind it, nearer to its way home than it is broad. */
+function isCutOff(state: State, me: Me): boolean {
+  const { side } = meSheet(state, me);
+  const home = homeward(state, side);
+  const [x, y] = middleOf(me);
+  const [fx, fy] = [sinDeg(home), cosDeg(home)];
+  const broad = Math.max(4, ...hereOf(state, me).map(({ at }) => Math.abs((at.x - x) * fy - (at.y - y) * fx)));
+  return enemiesOf(state, side).some(({ at }) => {
+    const ahead = (at.x - x) * fx + (at.y - y) * fy;
+    return ahead > 4 && Math.abs((at.x - x) * fy - (at.y - y) * fx) <= broad;
+  });
+}
+
+/** Strong points that were its side's and are the enemy's, within 30″. */
+function strongPointsLost(state: State, me: Me): number {
+  const { field, held } = state;
+  const { side } = meSheet(state, me);
+  const [x, y] = middleOf(me);
+  return field.blocks.filter(
+    ({ id, index, strong, rect }) =>
+      strong &&
+      held[index] === 1 - side &&
+      field.scenario.objectives.some(({ block, held: at }) => block === id && at === field.seats[side]) &&
+      distanceToPoint(rect, x, y) <= GUARD_SEEN,
+  ).length;
+}
+
+type PanicCause = { readonly cause: 'broke' | 'guard'; readonly inches: number };
+
+function panic(table: Table, state: State, me: Me, causes: readonly PanicCause[]): void {
+  const first = causes.reduce((a, b) => (b.inches < a.inches ? b : a));
   const units = unitsOf(state, me).filter(({ fate }) => fate !== 'coming');
   const leader = leaderOf(state, me);
   const { inspiration } = leaderSheet(state, leader).data;
@@ -255,18 +316,18 @@ function panic(table: Table, state: State, me: Me, distance: number, further: nu
     table,
     {
       class: classOf(state, me),
-      cause: 'broke',
-      distance: Math.floor(distance),
-      further: Math.min(6, further),
+      cause: first.cause,
+      distance: Math.floor(first.inches),
+      further: Math.min(6, causes.length - 1),
       units: units.length,
       bad: units.filter(({ fate }) => fate === 'holding').length,
       gone: units.filter((unit) => !stands(unit) && unit.fate !== 'holding').length,
       fatigue: fatigueOf(me),
       shaken: me.shaken,
       inspiring: commands(leader) && (inspiration === 'charismatic' || inspiration === 'inspirational'),
-      guard: 'steady',
-      cutOff: false,
-      strongPoints: Math.min(4, me.deeds.strongLost),
+      guard: guardOf(state, me),
+      cutOff: isCutOff(state, me),
+      strongPoints: Math.min(4, strongPointsLost(state, me)),
       withdraw: state.corps[corps]!.order === 'Withdraw',
       passedThrough: me.passed,
       campaign: 'fresh',

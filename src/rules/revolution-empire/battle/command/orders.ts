@@ -7,7 +7,18 @@ import { engagedIn, engagements } from '../engaged.ts';
 import { type CorpsRequest, corpsOrders, type MeRequest, meOrders } from '../kinds/command.ts';
 import { acts, leaderSheet } from '../leaders.ts';
 import { place } from '../room.ts';
-import { hereOf, inBeing, type Me, meSheet, nameOf, type State, seatOf, sheetOf, unitsOf } from '../state.ts';
+import {
+  type Corps,
+  hereOf,
+  inBeing,
+  type Me,
+  meSheet,
+  nameOf,
+  type State,
+  seatOf,
+  sheetOf,
+  unitsOf,
+} from '../state.ts';
 
 /** Phase 1: who arrives arrives, the sky is looked at, and corps commanders may change their minds (pg 24-28). */
 export function corpsPhase(table: Table, state: State): void {
@@ -42,7 +53,9 @@ export function corpsPhase(table: Table, state: State): void {
     if (to === undefined || corps.order === null) continue;
     const { skill } = leaderSheet(state, state.leaders[sheet.leader]!).data;
     const facts = { from: corps.order, to, skill, armyNear: false };
-    if (independent.play(table, facts, state.field.rules).changed) corps.order = to;
+    const own = [seatOf(state, sheet.side)];
+    const { changed } = table.among(own, () => independent.play(table, facts, state.field.rules));
+    if (changed) [corps.order, corps.met] = [to, false];
   }
 }
 
@@ -94,13 +107,48 @@ function hasLostGround({ field, held }: State, side: Side): boolean {
   });
 }
 
-const BINDS: Readonly<Record<string, { readonly orders: readonly MeOrder[]; readonly sentence: string }>> = {
-  Attack: {
-    orders: ['Attack', 'Skirmish/Bombard', 'Maneuver'],
-    sentence: 'a corps on Attack keeps at least one ME attacking, closing in or skirmishing',
-  },
-  Defend: { orders: ['Defend'], sentence: 'a corps on Defend keeps at least one ME on Defend' },
-};
+const CLOSES_IN: readonly MeOrder[] = ['Attack', 'Skirmish/Bombard', 'Maneuver'];
+const STAYS: readonly MeOrder[] = ['Attack', 'Skirmish/Bombard', 'Defend', 'Rearguard'];
+
+/** pg 25: what its order binds a corps to, over the orders of its MEs (V50). */
+function stipulationsOf(
+  state: State,
+  corps: Corps,
+  mes: readonly Me[],
+  engaged: ReadonlySet<number>,
+): MeRequest['stipulations'] {
+  const own = mes.filter((me) => meSheet(state, me).corps === corps.index && hereOf(state, me).length > 0);
+  const ids = (list: readonly Me[]) => list.map((me) => meSheet(state, me).id);
+  const met = own.filter(({ index }) => engaged.has(index));
+  if (own.length === 0) return [];
+  switch (corps.order) {
+    case 'Attack': {
+      if (met.length > 0)
+        return [{ mes: ids(met), orders: STAYS, least: 1, sentence: 'a corps on Attack keeps one ME engaged' }];
+      const sentence = corps.met
+        ? 'a corps on Attack keeps at least one ME attacking, closing in or skirmishing'
+        : 'until a corps on Attack is engaged every ME attacks, closes in or skirmishes';
+      // V19: orders a scenario starts with stand.
+      const bound = own.filter((me) => CLOSES_IN.includes(me.order!) || me.order !== meSheet(state, me).order);
+      return [{ mes: ids(bound), orders: CLOSES_IN, least: corps.met ? 1 : bound.length, sentence }];
+    }
+    case 'Defend':
+      return [
+        { mes: ids(own), orders: ['Defend'], least: 1, sentence: 'a corps on Defend keeps at least one ME on Defend' },
+      ];
+    case 'Withdraw':
+      return [
+        {
+          mes: ids(met),
+          orders: ['Break off'],
+          least: Math.max(0, met.length - Math.floor(own.length / 2)),
+          sentence: 'a corps on Withdraw keeps most of its MEs out of contact: break off',
+        },
+      ];
+    default:
+      return [];
+  }
+}
 
 /** Phase 2 (pg 29-35): drafts, which cost acts in phase 5; and who is left to his officer (V32). */
 export function meOrdersPhase(table: Table, state: State): void {
@@ -121,12 +169,9 @@ export function meOrdersPhase(table: Table, state: State): void {
         const must = bound && order !== sheet.order && me.pending === null && may.length > 0;
         return { id: sheet.id, order, pending: me.pending?.order ?? null, may, must, delegated: me.delegated };
       }),
-      stipulations: state.corps.flatMap(({ index, order }) => {
-        const sheet = state.field.corps[index]!;
-        const binds = BINDS[order ?? ''];
-        const own = mes.filter((me) => meSheet(state, me).corps === index).map((me) => meSheet(state, me).id);
-        return sheet.side === side && binds && own.length > 0 ? [{ mes: own, ...binds }] : [];
-      }),
+      stipulations: state.corps
+        .filter(({ index }) => state.field.corps[index]!.side === side)
+        .flatMap((corps) => stipulationsOf(state, corps, mes, engaged)),
     };
   }
   const answers = table.askEach(meOrders, requests);
@@ -138,6 +183,9 @@ export function meOrdersPhase(table: Table, state: State): void {
     const order = answer.orders[id];
     if (order === undefined) continue;
     if (order === me.order) me.pending = null;
+    // pg 32: an Attack waits behind Skirmish/Bombard; to go in it needs no new order, only to be carried out.
+    else if (order === 'Attack' && me.order === 'Skirmish/Bombard')
+      me.pending = { order, points: 0, arrives: state.turn, again: false };
     else me.draft = order;
   }
 }

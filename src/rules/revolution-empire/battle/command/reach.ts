@@ -88,7 +88,7 @@ const ALONE = -1;
 
 const beside = ({ index, at: { x, y } }: Unit): Place => ({ x, y, with: index });
 
-/** Phase 5 (pg 43). */
+/** Phase 5 (pg 43, V52). */
 export function grandOptions(state: State, leader: Leader, most: number): ActOption[] {
   const found: Wish[] = [];
   const mes = under(state, leader);

@@ -43,10 +43,11 @@ export interface MeRequest {
     readonly must: boolean;
     readonly delegated: boolean;
   }[];
-  /** MEs of one corps, one of which must at least have an order of these (pg 25). */
+  /** MEs of one corps, so many of which must at least have an order of these (pg 25). */
   readonly stipulations: readonly {
     readonly mes: readonly string[];
     readonly orders: readonly MeOrder[];
+    readonly least: number;
     readonly sentence: string;
   }[];
 }
@@ -62,16 +63,16 @@ const after = ({ mes }: MeRequest, orders: MeAnswer['orders'], id: string): MeOr
 };
 
 function stipulated(request: MeRequest, orders: MeAnswer['orders']) {
-  for (const { mes, orders: needed, sentence } of request.stipulations) {
-    const could = mes.some((id) => {
+  for (const { mes, orders: needed, least, sentence } of request.stipulations) {
+    const could = mes.filter((id) => {
       const me = request.mes.find((one) => one.id === id)!;
       return needed.includes(me.order) || me.may.some((order) => needed.includes(order));
     });
-    const does = mes.some(
-      (id) =>
-        needed.includes(after(request, orders, id)) || needed.includes(request.mes.find((one) => one.id === id)!.order),
-    );
-    if (could && !does) return refuse('stipulation', sentence, 'pg 25');
+    const does = mes.filter((id) => {
+      const now = request.mes.find((one) => one.id === id)!.order;
+      return needed.includes(after(request, orders, id)) || (orders[id] === undefined && needed.includes(now));
+    });
+    if (does.length < Math.min(least, could.length)) return refuse('stipulation', sentence, 'pg 25');
   }
   return null;
 }
@@ -193,6 +194,7 @@ function chainByLot({ may, most }: ActingLeader, random: Random): number[] {
 export const commanderActs: RequestKind<ActsRequest, ActsAnswer> = {
   kind: 'revolution-empire/acts',
   title: 'What commanders try to get done',
+  kept: true,
   answer: z.strictObject({ acts: z.record(z.string(), z.array(z.int()).max(4)) }),
   check({ leaders }, { acts }) {
     for (const [id, list] of Object.entries(acts)) {

@@ -4,11 +4,16 @@ import { type Random, type RequestKind, refuse } from '../../../../kernel/index.
 import type { Formation } from '../shapes.ts';
 import { listFault, pick, wordKind } from './choices.ts';
 
+/** A line is formed to the left, on the centre or to the right of its column (pg 80). */
+export type LineOn = 'left' | 'centre' | 'right';
+
 export interface UnitChoice {
   readonly id: string;
   /** Places it may move to: x, y, facing and inches, four numbers a place. */
   readonly spots: readonly number[];
   readonly forms: readonly Formation[];
+  /** Ways to form line, the one that leaves it most first. */
+  readonly lines: readonly LineOn[];
   readonly fires: readonly string[];
   readonly charges: readonly string[];
   /** Blocks it may enter. */
@@ -28,7 +33,7 @@ export interface ActionRequest {
 export type ActionAnswer =
   | { readonly do: 'done' }
   | { readonly do: 'move'; readonly unit: string; readonly spot: number }
-  | { readonly do: 'form'; readonly unit: string; readonly formation: Formation }
+  | { readonly do: 'form'; readonly unit: string; readonly formation: Formation; readonly on?: LineOn | undefined }
   | { readonly do: 'fire' | 'charge'; readonly unit: string; readonly at: string }
   | { readonly do: 'enter'; readonly unit: string; readonly block: string }
   | { readonly do: 'leave'; readonly unit: string };
@@ -42,7 +47,12 @@ export const action: RequestKind<ActionRequest, ActionAnswer> = {
   answer: z.discriminatedUnion('do', [
     z.strictObject({ do: z.literal('done') }),
     z.strictObject({ do: z.literal('move'), unit, spot: z.int().min(0) }),
-    z.strictObject({ do: z.literal('form'), unit, formation: z.string() }),
+    z.strictObject({
+      do: z.literal('form'),
+      unit,
+      formation: z.string(),
+      on: z.enum(['left', 'centre', 'right']).optional(),
+    }),
     z.strictObject({ do: z.enum(['fire', 'charge']), unit, at: z.string() }),
     z.strictObject({ do: z.literal('enter'), unit, block: z.string() }),
     z.strictObject({ do: z.literal('leave'), unit }),
@@ -57,6 +67,8 @@ export const action: RequestKind<ActionRequest, ActionAnswer> = {
           ? null
           : refuse('spot', `${one.id} can’t go there; choose one of the places marked on the map`, 'pg 78');
       case 'form':
+        if (answer.on !== undefined && (answer.formation !== 'line' || !one.lines.includes(answer.on)))
+          return refuse('line', `${one.id} can’t form line to that side here`, 'pg 80');
         return one.forms.includes(answer.formation)
           ? null
           : refuse('form', `${one.id} cannot form ${answer.formation} now`, 'pg 80');
@@ -88,7 +100,10 @@ function possible(one: UnitChoice, random: Random): ActionAnswer[] {
   const { id } = one;
   const found: ActionAnswer[] = [];
   if (one.spots.length > 0) found.push({ do: 'move', unit: id, spot: random.below(one.spots.length / 4) });
-  if (one.forms.length > 0) found.push({ do: 'form', unit: id, formation: pick(one.forms, random) });
+  if (one.forms.length > 0) {
+    const formation = pick(one.forms, random);
+    found.push({ do: 'form', unit: id, formation, ...(formation === 'line' ? { on: pick(one.lines, random) } : {}) });
+  }
   if (one.fires.length > 0) found.push({ do: 'fire', unit: id, at: pick(one.fires, random) });
   if (one.charges.length > 0) found.push({ do: 'charge', unit: id, at: pick(one.charges, random) });
   if (one.enters.length > 0) found.push({ do: 'enter', unit: id, block: pick(one.enters, random) });
@@ -145,6 +160,12 @@ export const direct = wordKind<
   { readonly me: string; readonly leader: string; readonly may: readonly ('no' | 'direct')[] },
   'no' | 'direct'
 >('direct', 'Direct a manoeuvre although the initiative is lost', 'pg 66');
+
+/** pg 150: an act of a leader for a bonus impulse. */
+export const spur = wordKind<
+  { readonly me: string; readonly leader: string; readonly may: readonly ('spur' | 'no')[] },
+  'spur' | 'no'
+>('spur', 'An act of the leader for a bonus impulse', 'pg 150');
 
 /** pg 150: a second impulse for a level of fatigue, or one action. */
 export const secondImpulse = wordKind<

@@ -30,7 +30,7 @@ import {
   type Unit,
   unitCalled,
 } from '../state.ts';
-import { contactFor, SPRING } from '../tactical/options.ts';
+import { contactFor, springOf } from '../tactical/options.ts';
 
 /**
  * MEs newly in contact, and those that redeploy; and a defender who was out of contact and has guns to bring into action
@@ -72,7 +72,7 @@ function adjustOne(table: Table, state: State, me: Me, { engaged, redeploys, def
   const base = { redeploy: redeploys, leader, engaged: engaged && !redeploys, minor } as const;
   const points = minorOnly ? 0 : adjust.play(table, { ...base, front: 0, rear: 0 }, state.field.rules).points;
   const units = hereOf(state, me)
-    .filter((unit) => unit.block < 0 && !isThreatened(state, unit))
+    .filter((unit) => unit.block < 0 && !isThreatened(table, state, unit))
     .map((unit) => {
       const gunsFree = defends && unit.formation === 'limbered';
       const spots = gunsFree ? gunSpots(table, state, unit) : minorOnly ? [] : spotsOf(state, unit);
@@ -95,9 +95,10 @@ function adjustOne(table: Table, state: State, me: Me, { engaged, redeploys, def
 }
 
 /** pg 53: no unit is moved about that could be charged as it moves (R38). */
-const isThreatened = (state: State, unit: Unit): boolean =>
+const isThreatened = (table: Table, state: State, unit: Unit): boolean =>
   enemiesOf(state, sheetOf(state, unit).side).some(
-    (enemy) => isHorse(state, enemy) && !enemy.blown && contactFor(state, enemy, unit, SPRING) !== null,
+    (enemy) =>
+      isHorse(state, enemy) && !enemy.blown && contactFor(state, enemy, unit, springOf(table, state, enemy)) !== null,
   );
 
 /** Where a defender's guns unlimber: where they are, or a little forward, back or aside. */

@@ -48,6 +48,7 @@ export function marchPhase(table: Table, state: State): void {
   }
   const pairs = engagements(table, state);
   state.contact = pairs.map(([a, b]) => [a.index, b.index]);
+  for (const me of pairs.flat()) state.corps[meSheet(state, me).corps]!.met = true;
   const after = engagedIn(pairs);
   for (const me of state.mes) surprised(table, state, me, after.has(me.index) && !engaged.has(me.index));
   adjustAll(table, state, after, before);

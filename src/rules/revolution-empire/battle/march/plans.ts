@@ -55,7 +55,7 @@ export function contoursBetween({ field }: State, ax: number, ay: number, bx: nu
 const TURNS = [0, 30, -30, 60, -60, 90, -90, 180];
 const SHARES = [1, 0.5];
 
-/** Places to march to about the way to the nearest enemy, the farthest towards him first. */
+/** V51: places to march to about the way to the nearest enemy, the farthest towards him first. */
 function spotsFor(table: Table, state: State, me: Me): number[] {
   const [x, y] = middleOf(me);
   const enemy = nearestMe(state, me);

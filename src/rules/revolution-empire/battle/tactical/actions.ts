@@ -7,7 +7,7 @@ import { paces, relocate, structure } from '../../procedures/manoeuvre.ts';
 import { artilleryMove } from '../../procedures/moves.ts';
 import { unformed } from '../../procedures/skirmish.ts';
 import { relocationFacts } from '../command/nerve.ts';
-import { type ActionAnswer, type ActionRequest, opportunity } from '../kinds/tactical.ts';
+import { type ActionAnswer, type ActionRequest, type LineOn, opportunity } from '../kinds/tactical.ts';
 import { acts, leaderOf, leaderSheet } from '../leaders.ts';
 import { kindAt, leaveBlock } from '../room.ts';
 import type { Formation } from '../shapes.ts';
@@ -29,9 +29,9 @@ import {
   unitCalled,
 } from '../state.ts';
 import { resolveCharge } from './charge.ts';
-import { canFire, fireAt, inArc, sees } from './fire.ts';
+import { canFire, fireAt, inArc, reachOf, sees } from './fire.ts';
 import { openFirefight, opensFirefight } from './firefights.ts';
-import { allowance, changeTo, contactFor, SPRING } from './options.ts';
+import { allowance, changeTo, contactFor, isClear, placeOfChange, springOf } from './options.ts';
 
 /** Carries it out; true where the ME loses the initiative by it (pg 78, phase 9B). */
 export function perform(table: Table, state: State, request: ActionRequest, answer: ActionAnswer): boolean {
@@ -43,7 +43,7 @@ export function perform(table: Table, state: State, request: ActionRequest, answ
     case 'move':
       return moves(table, state, unit, choice.spots.slice(4 * answer.spot, 4 * answer.spot + 4));
     case 'form':
-      return forms(table, state, unit, answer.formation);
+      return forms(table, state, unit, answer.formation, answer.on ?? choice.lines[0] ?? 'centre');
     case 'fire':
       fires(table, state, unit, unitCalled(state, answer.at));
       return false;
@@ -74,12 +74,9 @@ function dares(table: Table, state: State, unit: Unit): string {
 }
 
 function moves(table: Table, state: State, unit: Unit, [x, y, facing, inches]: readonly number[]): boolean {
-  const full = allowance(
-    table,
-    state,
-    unit,
-    isGuns(state, unit) && unit.formation === 'unlimbered' ? 'By hand' : 'Normal',
-  );
+  const byHand = isGuns(state, unit) && unit.formation === 'unlimbered';
+  const clear = sheetOf(state, unit).arm === 'infantry' && isClear(state, unit, x!, y!);
+  const full = allowance(table, state, unit, byHand ? 'By hand' : clear ? 'Clear of the enemy' : 'Normal');
   if (unit.formation === 'skirmish') {
     const dared = dares(table, state, unit);
     const back = Math.abs(turnBetween(unit.facing, headingOf(x! - unit.at.x, y! - unit.at.y))) > 90;
@@ -94,7 +91,7 @@ function moves(table: Table, state: State, unit: Unit, [x, y, facing, inches]: r
     const class_ = sheetOf(state, unit).class;
     const { disordered } = paces.play(
       table,
-      { class: class_, paces: '2', going: state.field.scenario.ground },
+      { class: class_, paces: PACES[Math.ceil(inches! - full - 0.05)] ?? '3', going: state.field.scenario.ground },
       state.field.rules,
     );
     if (disordered) unit.disordered = true;
@@ -102,11 +99,15 @@ function moves(table: Table, state: State, unit: Unit, [x, y, facing, inches]: r
   if (!stands(unit)) return false;
   setAt(state, unit, x!, y!, facing!, unit.formation);
   unit.moved = true;
+  // R27: two impulses at full move blow horses.
+  if (isHorse(state, unit) && inches! >= full - 0.05 && ++unit.galloped >= 2) unit.blown = true;
   unit.mayFire = unit.mayFire && inches! <= full / 2 + 0.05;
   unit.move = 0;
   unit.done = !unit.mayFire;
   return react(table, state, unit);
 }
+
+const PACES = [undefined, '1', '2', '3'] as const;
 
 /** The gallop may cost a horse, mud a double team (pg 93, R56). */
 function guns(table: Table, state: State, unit: Unit, inches: number, full: number): void {
@@ -131,7 +132,7 @@ function guns(table: Table, state: State, unit: Unit, inches: number, full: numb
     unit.horses = Math.max(0, unit.horses - 1);
 }
 
-function forms(table: Table, state: State, unit: Unit, to: Formation): boolean {
+function forms(table: Table, state: State, unit: Unit, to: Formation, on: LineOn): boolean {
   const { arm, guns: battery } = sheetOf(state, unit);
   if (arm === 'artillery') {
     if (to === 'limbered') {
@@ -141,6 +142,7 @@ function forms(table: Table, state: State, unit: Unit, to: Formation): boolean {
         unit.done = true;
         return true;
       }
+      unit.tries = 0;
     }
     setAt(state, unit, unit.at.x, unit.at.y, unit.facing, to);
     // pg 139: unlimbering is no move that bars a bombardment.
@@ -156,8 +158,9 @@ function forms(table: Table, state: State, unit: Unit, to: Formation): boolean {
     unit.moved = true;
     return react(table, state, unit);
   }
-  const way = changeTo(table, state, unit, to) ?? impossible(`${unit.index} cannot form ${to}`);
-  setAt(state, unit, unit.at.x, unit.at.y, unit.facing, to);
+  const way = changeTo(table, state, unit, to, on) ?? impossible(`${unit.index} cannot form ${to}`);
+  const { x, y } = placeOfChange(state, unit, to, to === 'line' ? on : 'centre');
+  setAt(state, unit, x, y, unit.facing, to);
   unit.moved = true;
   unit.move = way.inches;
   unit.mayFire = way.mayFire || way.inches > 0;
@@ -192,6 +195,7 @@ function structureFacts(state: State, unit: Unit, way: 'in' | 'out') {
   return {
     grade: street,
     way,
+    // V57.
     commanderAct: 'none',
     tries: Math.min(6, unit.tries),
     troops: grenadiers ? 'grenadiers' : 'others',
@@ -223,18 +227,15 @@ function leaves(table: Table, state: State, unit: Unit): boolean {
   return false;
 }
 
-/** Musketry at movers is worth the powder within this. */
-const NEAR = 4;
-
 /** The enemy's answer to a move: opportunity fire (V10) and one opportunity charge (R38). True where the mover is beaten. */
 function react(table: Table, state: State, mover: Unit): boolean {
   const enemies = enemiesOf(state, sideOf(state, mover));
   const id = (unit: Unit) => sheetOf(state, unit).id;
-  const near = enemies.filter((unit) => !unit.reacted && distance(unit.at, mover.at) <= SPRING);
+  const near = enemies.filter((unit) => !unit.reacted);
   const fire = near.filter(
     (unit) =>
       !isGuns(state, unit) &&
-      distance(unit.at, mover.at) <= NEAR &&
+      distance(unit.at, mover.at) <= reachOf(state, unit) &&
       canFire(state, unit) &&
       inArc(unit, mover.at) &&
       sees(table, state, unit, mover),
@@ -245,14 +246,12 @@ function react(table: Table, state: State, mover: Unit): boolean {
       !unit.sprung &&
       !unit.blown &&
       mover.block < 0 &&
-      contactFor(state, unit, mover, SPRING) !== null,
+      contactFor(state, unit, mover, springOf(table, state, unit)) !== null,
   );
   if (fire.length === 0 && charge.length === 0) return false;
   const side = sideOf(state, enemies[0]!);
   const request = { mover: id(mover), fires: fire.map(id), charges: charge.map(id) };
-  // V32: an officer left to himself fires at whoever moves, and keeps his horse for its own impulse.
-  const left = [...fire, ...charge].every((unit) => meOf(state, unit).delegated);
-  const answer = left ? { fire: request.fires, charge: null } : table.ask(opportunity, seatOf(state, side), request);
+  const answer = table.ask(opportunity, seatOf(state, side), request);
   for (const called of answer.fire) {
     const unit = unitCalled(state, called);
     if (!stands(mover) || !stands(unit)) break;
@@ -261,7 +260,7 @@ function react(table: Table, state: State, mover: Unit): boolean {
   }
   if (answer.charge === null || !stands(mover)) return !stands(mover);
   const horse = unitCalled(state, answer.charge);
-  const contact = stands(horse) ? contactFor(state, horse, mover, SPRING) : null;
+  const contact = stands(horse) ? contactFor(state, horse, mover, springOf(table, state, horse)) : null;
   if (!contact) return !stands(mover);
   [horse.reacted, horse.sprung] = [true, true];
   const { failed } = resolveCharge(table, state, horse, mover, contact, {

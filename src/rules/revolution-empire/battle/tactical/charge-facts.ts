@@ -3,7 +3,7 @@ import { aheadOf, distance, headingOf, type Rect, rect, rightOf } from '../../..
 import type { chargeProcedure } from '../../procedures/charge.ts';
 import { copyUnit } from '../copy.ts';
 import { attachedTo, leaderSheet, leadsOn, moraleClass, rankFor } from '../leaders.ts';
-import { heightAt, kindAt } from '../room.ts';
+import { heightAt, kindAt, TOUCHING } from '../room.ts';
 import { frontRank, perStand, sizeOf, standWidth } from '../shapes.ts';
 import {
   fatigueOf,
@@ -103,8 +103,9 @@ const fighter = (state: State, unit: Unit, enemy: Unit) => {
 
 const MOST_FIRERS = 3;
 const MOST_GUNS = 2;
-const MUSKETS = 2;
-const CANISTER = 5;
+/** 9B d: defensive fire falls at these distances. */
+export const MUSKETS = 2;
+export const CANISTER = 5;
 
 export interface ChargeSetting {
   /** Where the attacker will touch. */
@@ -212,6 +213,7 @@ export function chargeFacts(state: State, attacker: Unit, defender: Unit, settin
       structure: defender.block >= 0,
       fortified: defender.block >= 0 && field.blocks[defender.block]!.fortified,
       flanks: setting.approach === 'front' ? flanksOf(state, defender) : 'open',
+      // V58.
       steepHill: false,
       charging: setting.counter,
       klumpen: false,
@@ -246,4 +248,3 @@ export function contactAt(state: State, attacker: Unit, target: Rect, most: numb
   // Just short of it, so that nobody stands on anybody.
   return least <= most ? at(least) : null;
 }
-const TOUCHING = 0.05;

@@ -1,6 +1,6 @@
 /** Where a charge takes those who make it: into contact, or short of it. */
 import { headingOf, type Rect } from '../../../../board/plane/index.ts';
-import { fallBack, isFree, place } from '../room.ts';
+import { fallBack, isFree, place, TOUCHING } from '../room.ts';
 import { isGuns, isHorse, type State, setAt, stands, type Unit } from '../state.ts';
 
 /** The attacker goes to where he came to, or as near as there is room. */
@@ -12,12 +12,13 @@ export function goTo(state: State, unit: Unit, at: Rect): void {
 }
 const headingFrom = ({ fx, fy }: Rect): number => headingOf(fx, fy);
 
-/** On the way to contact, so many inches from the enemy. */
+/** On the way to contact, no more than so many inches from the enemy; contact itself is a hair short of him. */
 export function short(state: State, unit: Unit, contact: Rect, inches: number): void {
   const { x, y } = unit.at;
   const far = Math.sqrt((contact.x - x) ** 2 + (contact.y - y) ** 2);
-  if (far <= inches || !stands(unit)) return;
-  const share = (far - inches) / far;
+  const left = Math.max(0, inches - 2 * TOUCHING);
+  if (far <= left || !stands(unit)) return;
+  const share = (far - left) / far;
   goTo(state, unit, { ...contact, x: x + (contact.x - x) * share, y: y + (contact.y - y) * share });
 }
 

@@ -8,7 +8,7 @@ import type { ChargeResult } from '../../procedures/charge-stages.ts';
 import { limber } from '../../procedures/gunnery.ts';
 import { pursue, type Reception, receive } from '../kinds/tactical.ts';
 import { endanger, leadsOn } from '../leaders.ts';
-import { goBad, lose, seeRout, seize } from '../losses.ts';
+import { goBad, lose, seize } from '../losses.ts';
 import { fallBack, isFree, place } from '../room.ts';
 import {
   enemiesOf,
@@ -25,12 +25,11 @@ import {
   stands,
   type Unit,
 } from '../state.ts';
-import { approachOf, type ChargeSetting, chargeFacts, contactAt, firersOn } from './charge-facts.ts';
+import { approachOf, type ChargeSetting, chargeFacts, contactAt, firersOn, MUSKETS } from './charge-facts.ts';
 import { blow, goTo, short, withdrawGuns } from './charge-moves.ts';
 import { takeBlock } from './firefights.ts';
 import { evade, formUp, receptions } from './reception.ts';
 import { stopped } from './repulse.ts';
-import { subordinate } from './subordinate.ts';
 
 export interface Charged {
   /** The attack was halted, thrown back or beaten: its ME loses the initiative. */
@@ -56,8 +55,7 @@ export function resolveCharge(
     distance: Math.round(10 * apart) / 10,
     may,
   };
-  const asked = () =>
-    meOf(state, defender).delegated ? subordinate.receives(state, request) : table.ask(receive, seat, request);
+  const asked = () => table.ask(receive, seat, request);
   const answer = how.received ?? (may.length === 1 ? may[0]! : asked());
   let silent = false;
   let to = contact;
@@ -103,6 +101,7 @@ export function resolveCharge(
   if (leader && (result.elan === 'led on' || result.elan === 'halts, disordered' || result.effect?.led))
     leader.followed = true;
   [attacker.fought, defender.fought] = [true, true];
+  if (setting.counter) blow(state, defender);
   return applyCharge(table, state, attacker, defender, to, result, { retires: answer === 'retire', wave: how.wave });
 }
 
@@ -137,18 +136,15 @@ function applyCharge(
     return { failed: true };
   }
   if (stage === 'attacker fails morale') {
-    const at = copyRect(attacker.at);
+    short(state, attacker, contact, MUSKETS);
     goBad(table, state, attacker, false);
-    seeRout(table, state, at, sideOf(state, attacker), attacker);
     return { failed: true };
   }
   if (stage === 'defender runs') {
     const { block } = defender;
-    const at = { ...defender.at };
     goBad(table, state, defender, block >= 0);
     won(state, attacker, defender);
     takeGround(table, state, attacker, contact, block);
-    seeRout(table, state, at, sideOf(state, defender), defender);
     return { failed: false };
   }
   const winner = fight!.winner === 'attacker' ? attacker : defender;
@@ -189,22 +185,20 @@ function decided(
     endanger(state, unit, { losses: unit.lostTurn, closeAction: outcome, melee: fight.melee, rifles: false });
   lose(table, state, winner, fight.victor.casualties);
   if (fight.victor.disordered) winner.disordered = true;
-  const at = { ...loser.at };
   if (fight.streetFight && attackerWins && stands(defender) && stands(attacker)) {
     // The attacker stands at the wall and fights on in the houses.
     goTo(state, attacker, contact);
-    state.streets = [...state.streets, { attacker: attacker.index, defender: defender.index }];
+    state.streets = [...state.streets, { attacker: attacker.index, defender: defender.index, turn: state.turn }];
     return { failed: false };
   }
+  // Both are in contact as it is decided: from there the loser goes back.
+  if (!attackerWins) short(state, attacker, contact, 0);
   beaten(table, state, loser, winner, fight, fell, block >= 0 && loser === defender);
   if (!attackerWins) {
-    if (stands(attacker) && fight.loser.state !== 'bad')
-      short(state, attacker, contact, Math.min(5, fight.loser.inches));
     if (retires) withdrawGuns(state, defender);
     return { failed: true };
   }
   takeGround(table, state, attacker, contact, block);
-  if (fight.loser.state === 'bad') seeRout(table, state, at, sideOf(state, loser), loser);
   if (stands(attacker)) breakThrough(table, state, attacker, fight.victor.breakthrough, wave);
   return { failed: false };
 }
@@ -223,12 +217,10 @@ function beaten(
     return;
   }
   const { state: how, inches } = fight.loser;
-  if (how === 'bad') {
-    goBad(table, state, loser, thrownOut);
-    if (isGuns(state, loser)) taken(state, loser, winner);
-    else seize(table, state, loser, winner, fell, fight.melee);
-    return;
-  }
+  if (how === 'bad') goBad(table, state, loser, thrownOut);
+  if (!isGuns(state, loser)) seize(table, state, loser, winner, fell, fight.melee);
+  else if (how === 'bad') taken(state, loser, winner);
+  if (how === 'bad') return;
   if (how === 'disorder') loser.disordered = true;
   fallBack(state, loser, inches, how === 'limbers and retires' ? 'limbered' : loser.formation);
 }
@@ -267,9 +259,7 @@ function breakThrough(table: Table, state: State, unit: Unit, inches: number, wa
     const { unit: enemy, contact } = target;
     const seat = seatOf(state, sideOf(state, unit));
     const request = { unit: sheetOf(state, unit).id, target: sheetOf(state, enemy).id, may: ['halt', 'on'] as const };
-    const asked = () =>
-      meOf(state, unit).delegated ? subordinate.pursues(state, request) : table.ask(pursue, seat, request);
-    if (raging || asked() === 'on')
+    if (raging || table.ask(pursue, seat, request) === 'on')
       resolveCharge(table, state, unit, enemy, contact, { opportunity: false, wave: true, received: 'stand' });
   }
   if (raging && stands(unit)) [unit.blown, unit.disordered] = [true, true];

@@ -6,7 +6,7 @@ import { tacticalRanges } from '../../charts.ts';
 import { artilleryFireProcedure } from '../../procedures/artillery.ts';
 import { counterBatteryHits, elevated, setAflame, silent } from '../../procedures/gunnery.ts';
 import { type SmallArmsTarget, smallArmsFire } from '../../procedures/small-arms.ts';
-import { attachedTo, commands, leaderOf } from '../leaders.ts';
+import { attachedTo, commanderOf, commands, leaderOf } from '../leaders.ts';
 import { lose, type Occasion, testMorale } from '../losses.ts';
 import { heightAt, kindAt, leaveBlock } from '../room.ts';
 import { frontRank, perStand, standWidth } from '../shapes.ts';
@@ -61,10 +61,9 @@ export const sectionsOf = (state: State, unit: Unit): number =>
 export const canFire = (state: State, unit: Unit): boolean => stands(unit) && whyNoFire(state, unit) === null;
 
 export function whyNoFire(state: State, unit: Unit): Why | null {
-  const { arm } = sheetOf(state, unit);
-  if (arm === 'cavalry') return { sentence: 'cavalry fights with the sabre', cite: 'pg 101' };
-  if (arm === 'infantry')
-    return unit.formation === 'closedColumn' ? { sentence: 'a closed column does not fire', cite: 'pg 101' } : null;
+  const { arm, horse } = sheetOf(state, unit);
+  if (arm === 'cavalry') return horse!.dub ? null : { sentence: 'cavalry fights with the sabre', cite: 'pg 101' };
+  if (arm === 'infantry') return null;
   if (unit.formation !== 'unlimbered') return { sentence: 'its guns are limbered', cite: 'pg 126' };
   return sectionsOf(state, unit) > 0 ? null : { sentence: 'all its sections are silent', cite: 'R19' };
 }
@@ -72,6 +71,7 @@ export function whyNoFire(state: State, unit: Unit): Why | null {
 /** Is the way to the target open: by the ground, and for guns by friends who are not far below (pg 132)? */
 export function sees(table: Table, state: State, unit: Unit, target: Unit): boolean {
   const { field } = state;
+  if (distance(unit.at, target.at) > (state.rain ? FAR_IN_RAIN : FAR)) return false;
   if (!canSee(field.sight, unit.at.x, unit.at.y, target.at.x, target.at.y)) return false;
   const friend = between(state, unit, target);
   if (!friend) return true;
@@ -85,6 +85,10 @@ export function sees(table: Table, state: State, unit: Unit, target: Unit): bool
   };
   return elevated.play(table, facts, field.rules).allowed;
 }
+
+/** R33: how far one sees on a clear day, and in light rain. */
+const FAR = 60;
+const FAR_IN_RAIN = 40;
 
 /** A friend in the line of fire. */
 function between(state: State, unit: Unit, target: Unit): Unit | null {
@@ -189,6 +193,7 @@ export function artilleryFacts(state: State, unit: Unit, target: Unit) {
   const guns = sheetOf(state, unit).guns!;
   const kind = kindAt(state.field, target.at.x, target.at.y);
   const leader = leaderOf(state, meOf(state, unit));
+  const over = commanderOf(state, meOf(state, unit));
   const formation = isGuns(state, target)
     ? 'artillery'
     : inSquare(target)
@@ -207,7 +212,12 @@ export function artilleryFacts(state: State, unit: Unit, target: Unit) {
     range: Math.min(44, distance(unit.at, target.at)),
     ammo: unit.ammo,
     fatigue: fatigueOf(meOf(state, unit)),
-    with: commands(leader) && leader.with === unit.index ? 'division' : 'nobody',
+    with:
+      over && commands(over) && over.with === unit.index
+        ? 'corps'
+        : commands(leader) && leader.with === unit.index
+          ? 'division'
+          : 'nobody',
     threeGuns: guns.threeGuns && unit.lost === 0,
     blind: false,
     screened: false,

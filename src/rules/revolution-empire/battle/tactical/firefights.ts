@@ -1,11 +1,11 @@
-/** Running firefights and street fights (pg 103, 117): one round for each as an ME's impulse ends. */
+/** Running firefights and street fights (pg 103, 117): one round a turn, and one in a bonus impulse (V46). */
 import { distance } from '../../../../board/plane/index.ts';
 import { clauseOf } from '../../../../game/index.ts';
 import { impossible, type Table } from '../../../../kernel/index.ts';
 import { street } from '../../procedures/after-fight.ts';
 import { firefightProcedure } from '../../procedures/firefight.ts';
 import { goBad, lose, testMorale } from '../losses.ts';
-import { fallBack, leaveBlock } from '../room.ts';
+import { fallBack } from '../room.ts';
 import {
   type Firefight,
   inSquare,
@@ -45,13 +45,17 @@ export function openFirefight(state: State, unit: Unit, target: Unit): void {
   sides[mine].add(unit.index);
   sides[1 - mine]!.add(target.index);
   const others: Firefight[] = [];
+  let turn = 0;
   for (const fight of state.firefights) {
     const meets = fight.units.some((list) => list.includes(unit.index) || list.includes(target.index));
     const full = meets && fight.units.some((list, i) => new Set([...list, ...sides[i as 0 | 1]]).size > MOST);
     if (!meets || full) others.push(fight);
-    else for (const i of [0, 1] as const) for (const one of fight.units[i]) sides[i].add(one);
+    else {
+      turn = Math.max(turn, fight.turn);
+      for (const i of [0, 1] as const) for (const one of fight.units[i]) sides[i].add(one);
+    }
   }
-  state.firefights = [...others, { units: [[...sides[0]], [...sides[1]]] }];
+  state.firefights = [...others, { units: [[...sides[0]], [...sides[1]]], turn }];
 }
 
 /** Those of a fight who can still shoot at somebody of the other side. */
@@ -70,20 +74,27 @@ export function fightOn(table: Table, state: State, me: Me): void {
   for (const fight of fights) {
     const [first, second] = present(state, fight);
     if (first.length === 0 || second.length === 0) continue;
-    const alive: Firefight = { units: [first.map(({ index }) => index), second.map(({ index }) => index)] };
+    const units = [first.map(({ index }) => index), second.map(({ index }) => index)] as const;
     const ours = [...first, ...second].some((unit) => meOf(state, unit) === me);
-    if (!ours || round(table, state, first, second)) kept.push(alive);
+    if (!ours || !isDue(state, fight.turn)) kept.push({ units, turn: fight.turn });
+    else if (round(table, state, first, second)) kept.push({ units, turn: state.turn });
   }
   state.firefights = kept;
-  for (const fight of state.streets) {
+  state.streets = state.streets.map((fight) => {
     const pair = [state.units[fight.attacker]!, state.units[fight.defender]!] as const;
-    if (pair.some((unit) => meOf(state, unit) === me)) streetRound(table, state, ...pair);
-  }
+    if (!pair.some((unit) => meOf(state, unit) === me) || !isDue(state, fight.turn)) return fight;
+    streetRound(table, state, ...pair);
+    return { ...fight, turn: state.turn };
+  });
   state.streets = state.streets.filter(({ attacker, defender }) => {
     const [a, d] = [state.units[attacker]!, state.units[defender]!];
     return stands(a) && stands(d) && d.block >= 0 && distance(a.at, d.at) <= 1;
   });
 }
+
+/** V46: has it a round now? */
+const isDue = ({ turn, step, field }: State, last: number): boolean =>
+  last < turn || step === 'bonus' || field.rules.firefightRounds === 'impulse';
 
 /** True while it goes on. */
 function round(table: Table, state: State, first: readonly Unit[], second: readonly Unit[]): boolean {
@@ -164,19 +175,14 @@ function streetRound(table: Table, state: State, attacker: Unit, defender: Unit)
 export function takeBlock(table: Table, state: State, unit: Unit, block: number): void {
   if (state.aflame.includes(block) || isHorse(state, unit) || inSquare(unit)) return;
   const { strong, name } = state.field.blocks[block]!;
-  const before = state.held[block];
+  const [before, keeper] = [state.held[block], state.keepers[block]];
   setIn(state, unit, block);
   if (table.narrates) table.report(clauseOf(nameOf(state, unit), `takes ${name}`), 'pg 85');
   const { deeds } = meOf(state, unit);
   if (strong) deeds.strongTaken++;
   else deeds.blocksTaken++;
-  if (before === sideOf(state, unit)) return;
-  for (const me of state.mes) {
-    if (state.field.mes[me.index]!.side === sideOf(state, unit) || me.order !== 'Defend') continue;
-    if (strong) me.deeds.strongLost++;
-    else me.deeds.blocksLost++;
-  }
+  const loser = state.mes[keeper ?? -1];
+  if (before === sideOf(state, unit) || !loser) return;
+  if (strong) loser.deeds.strongLost++;
+  else loser.deeds.blocksLost++;
 }
-
-/** Out of a building that cannot be held. */
-export const driveOut = (state: State, unit: Unit): void => leaveBlock(state, unit, 'attackColumn');

@@ -11,7 +11,7 @@ import { comesOff, join, tacticalActs } from '../command/acts.ts';
 import { tire } from '../command/nerve.ts';
 import { engagedIn, engagements } from '../engaged.ts';
 import type { ActOption } from '../kinds/command.ts';
-import { type ActionAnswer, type ActionRequest, action, direct, secondImpulse } from '../kinds/tactical.ts';
+import { type ActionRequest, action, direct, secondImpulse, spur } from '../kinds/tactical.ts';
 import { acts, commanderOf, commands, leaderOf, leaderSheet, rideAlong } from '../leaders.ts';
 import { fallBack, isFree, nearest } from '../room.ts';
 import {
@@ -19,6 +19,7 @@ import {
   fatigueOf,
   hereOf,
   IDLE,
+  isGuns,
   type Leader,
   type Me,
   meSheet,
@@ -34,7 +35,6 @@ import {
 import { faceEnemy, perform } from './actions.ts';
 import { fightOn } from './firefights.ts';
 import { allowance, choiceFor } from './options.ts';
-import { subordinate } from './subordinate.ts';
 
 /** 9A (pg 62): both sides roll once for the army. */
 export function initiativePhase(table: Table, state: State): void {
@@ -75,7 +75,10 @@ function engagedMes(table: Table, state: State, side: Side): number[] {
 export function impulsePhase(table: Table, state: State, second: boolean): boolean {
   if (state.initiative < 0) return false;
   const side = second ? other(state.initiative as Side) : (state.initiative as Side);
-  if (state.impulse.n === 0) state.impulse = { ...IDLE, queue: engagedMes(table, state, side), n: 1 };
+  if (state.impulse.n === 0) {
+    for (const unit of state.units) unit.lostPhase = 0;
+    state.impulse = { ...IDLE, queue: engagedMes(table, state, side), n: 1 };
+  }
   if (state.impulse.me < 0 && state.impulse.queue.length === 0) {
     state.impulse = IDLE;
     return false;
@@ -110,10 +113,7 @@ function step(table: Table, state: State): void {
 /** R10: impetus lasts until the next impulse; everybody may act and answer again (V10, V16). */
 function begin(state: State, me: Me): void {
   me.impetus = false;
-  for (const unit of state.units) {
-    unit.reacted = false;
-    unit.lostPhase = 0;
-  }
+  for (const unit of state.units) unit.reacted = false;
   for (const unit of unitsOf(state, me)) {
     unit.move = -1;
     unit.mayFire = true;
@@ -123,15 +123,7 @@ function begin(state: State, me: Me): void {
 
 function ownActs(table: Table, state: State, me: Me): void {
   const { side } = meSheet(state, me);
-  tacticalActs(
-    table,
-    state,
-    side,
-    [me],
-    false,
-    tactically,
-    me.delegated ? (request) => subordinate.acts(state, request) : null,
-  );
+  tacticalActs(table, state, side, [me], false, tactically);
 }
 
 /** V2: the other side, without the initiative, has the short list. */
@@ -142,16 +134,7 @@ function answeringActs(table: Table, state: State, me: Me): void {
     .map(([a, b]) => (a === me ? b : a))
     .filter((enemy) => hereOf(state, enemy).length > 0);
   if (mes.length === 0) return;
-  const left = mes.every(({ delegated }) => delegated);
-  tacticalActs(
-    table,
-    state,
-    other(side),
-    mes,
-    true,
-    tactically,
-    left ? (request) => subordinate.acts(state, request) : null,
-  );
+  tacticalActs(table, state, other(side), mes, true, tactically);
 }
 
 function tactically(table: Table, state: State, leader: Leader, { act, on, words }: ActOption, me: Me): void {
@@ -193,11 +176,13 @@ function tactically(table: Table, state: State, leader: Leader, { act, on, words
   }
 }
 
-/** What its units may do now. */
+/** What its units may do now, one by one (V55). */
 export function actionRequest(table: Table, state: State, me: Me): ActionRequest {
   const { left } = state.impulse;
+  // pg 150: a single action is for a battalion or a regiment; a battery only of a grand battery.
+  const single = state.step === 'bonus' && left === 1 && meSheet(state, me).type !== 'battery';
   const units = hereOf(state, me)
-    .filter((unit) => !unit.done)
+    .filter((unit) => !unit.done && !(single && isGuns(state, unit)))
     .map((unit) => choiceFor(table, state, unit))
     .filter(hasAny);
   return { height: state.field.survey.height, me: meSheet(state, me).id, units, left };
@@ -215,9 +200,7 @@ function unitActs(table: Table, state: State, me: Me): void {
     return;
   }
   const { side } = meSheet(state, me);
-  const answer: ActionAnswer = me.delegated
-    ? subordinate.action(state, request)
-    : table.ask(action, seatOf(state, side), request);
+  const answer = table.ask(action, seatOf(state, side), request);
   if (answer.do === 'done') {
     finish(table, state, me);
     return;
@@ -237,7 +220,7 @@ function mayDirect(table: Table, state: State, me: Me): boolean {
   if (!acts(state, leader) || leader.failed || leader.acts >= 4 || hereOf(state, me).length === 0) return false;
   const { id, side } = meSheet(state, me);
   const request = { me: id, leader: leaderSheet(state, leader).id, may: ['no', 'direct'] as const };
-  const wants = me.delegated ? 'direct' : table.ask(direct, seatOf(state, side), request);
+  const wants = table.ask(direct, seatOf(state, side), request);
   return wants === 'direct' && comesOff(table, state, leader, 'tactical', [{ act: 'direct', on: null }], false) === 1;
 }
 
@@ -255,6 +238,7 @@ export function bonusPhase(table: Table, state: State): boolean {
   if (state.initiative < 0) return false;
   const { impulse } = state;
   if (impulse.n === 0) {
+    for (const unit of state.units) unit.lostPhase = 0;
     const sides = [state.initiative as Side, other(state.initiative as Side)].map((side) =>
       engagedMes(table, state, side),
     );
@@ -288,20 +272,12 @@ const PRESENCE = {
 
 function tryBonus(table: Table, state: State, me: Me): void {
   const sheet = meSheet(state, me);
-  const leader = leaderOf(state, me);
-  [leader.acts, leader.failed] = [0, false];
-  const wish = [{ act: 'subordinate', on: null }];
-  const leaderAct = acts(state, leader) && comesOff(table, state, leader, 'tactical', wish, false) === 1;
-  const { result } = bonus.play(table, bonusFacts(state, me, leaderAct), state.field.rules);
+  const { result } = bonus.play(table, bonusFacts(state, me, bonusActs(table, state, me)), state.field.rules);
   if (result === 'corps done') state.corps[sheet.corps]!.closed = true;
   if (result === 'fights') fightOn(table, state, me);
   const paid = result === 'impulse for fatigue';
   const may = ['action', 'impulse'] as const;
-  const chosen = !paid
-    ? result
-    : me.delegated
-      ? 'action'
-      : table.ask(secondImpulse, seatOf(state, sheet.side), { me: sheet.id, may });
+  const chosen = !paid ? result : table.ask(secondImpulse, seatOf(state, sheet.side), { me: sheet.id, may });
   const whole = result === 'impulse' || chosen === 'impulse';
   if (!whole && result !== 'one action' && !paid) return;
   if (whole && paid) tire(me, 1);
@@ -318,16 +294,31 @@ function tryBonus(table: Table, state: State, me: Me): void {
   };
 }
 
+/** pg 150: its leader, and a corps commander who rides with it, may each spend an act on it. */
+function bonusActs(table: Table, state: State, me: Me): { corpsAct: boolean; leaderAct: boolean } {
+  const { id, side } = meSheet(state, me);
+  const own = leaderOf(state, me);
+  const over = commanderOf(state, me);
+  const present = over !== null && over.with >= 0 && sheetOf(state, state.units[over.with]!).me === me.index;
+  const tries = (leader: Leader | null): boolean => {
+    if (!leader || !acts(state, leader)) return false;
+    [leader.acts, leader.failed] = [0, false];
+    const request = { me: id, leader: leaderSheet(state, leader).id, may: ['spur', 'no'] as const };
+    if (table.ask(spur, seatOf(state, side), request) === 'no') return false;
+    return comesOff(table, state, leader, 'tactical', [{ act: 'subordinate', on: null }], false) === 1;
+  };
+  return { leaderAct: tries(own), corpsAct: tries(present ? over : null) };
+}
+
 /** Facts of the bonus impulse card. */
-function bonusFacts(state: State, me: Me, leaderAct: boolean) {
+function bonusFacts(state: State, me: Me, spurred: { corpsAct: boolean; leaderAct: boolean }) {
   const over = commanderOf(state, me);
   const present = over && commands(over) && over.with >= 0 && sheetOf(state, state.units[over.with]!).me === me.index;
   const { data } = leaderSheet(state, leaderOf(state, me));
   const { deeds } = me;
   const most = (value: number, limit: number) => Math.min(limit, value);
   return {
-    corpsAct: false,
-    leaderAct,
+    ...spurred,
     won: most(deeds.won, 8),
     lost: most(deeds.lost, 8),
     impetus: me.impetus,

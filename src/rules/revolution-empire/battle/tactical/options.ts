@@ -18,7 +18,7 @@ import { goingOf } from '../../procedures/cells.ts';
 import { change, wheel } from '../../procedures/manoeuvre.ts';
 import { cavalryMove, gunRow, infantryMove } from '../../procedures/moves.ts';
 import { fromBaseline, leashOf } from '../engaged.ts';
-import type { UnitChoice } from '../kinds/tactical.ts';
+import type { LineOn, UnitChoice } from '../kinds/tactical.ts';
 import { around, hasRoom, heightAt, isFree, moverOf, type Surroundings } from '../room.ts';
 import { type Formation, sizeOf } from '../shapes.ts';
 import {
@@ -47,7 +47,8 @@ const FOOT = {
   skirmish: 'skirmish',
 } as const;
 
-export type Pace = 'Normal' | 'Gallop' | 'By hand' | 'Charge';
+/** Infantry goes farther where all of its move is clear of the enemy (pg 78). */
+export type Pace = 'Normal' | 'Gallop' | 'By hand' | 'Charge' | 'Clear of the enemy';
 
 /** Inches over open ground at that pace. */
 export function allowance(table: Table, state: State, unit: Unit, pace: Pace = 'Normal'): number {
@@ -61,16 +62,16 @@ export function allowance(table: Table, state: State, unit: Unit, pace: Pace = '
   }
   if (sheet.arm === 'artillery') {
     const { mount, weight, gunners } = sheet.guns!;
-    return table.look(artilleryMoves, gunRow({ mount, guns: weight, gunners }), pace === 'Charge' ? 'Normal' : pace);
+    return table.look(
+      artilleryMoves,
+      gunRow({ mount, guns: weight, gunners }),
+      pace === 'Charge' || pace === 'Clear of the enemy' ? 'Normal' : pace,
+    );
   }
   const formation = FOOT[unit.formation as keyof typeof FOOT];
-  const base = { formation, drill: sheet.drill, ...over, companyFront: false, reforms: false } as const;
-  const { inches } = infantryMove.play(table, { ...base, clear: false }, rules);
-  const side = sideOf(state, unit);
-  const clear = state.units.every(
-    (enemy) => !stands(enemy) || sideOf(state, enemy) === side || !atMost(enemy.at, unit.at, inches + 8),
-  );
-  return clear ? infantryMove.play(table, { ...base, clear: true }, rules).inches : inches;
+  const clear = pace === 'Clear of the enemy';
+  const facts = { formation, drill: sheet.drill, ...over, companyFront: false, reforms: false, clear } as const;
+  return infantryMove.play(table, facts, rules).inches;
 }
 const CLIMB = -goingOf(String(infantryTerrain.rows[0]!.cells.at(-1))).plus;
 
@@ -110,12 +111,46 @@ function isOpen(near: Surroundings, unit: Unit, to: Rect): boolean {
 }
 
 const degreesOf = (table: Table, state: State, unit: Unit): number =>
-  wheel.play(table, { formation: isGuns(state, unit) ? 'column of companies' : 'others' }, state.field.rules).degrees;
+  // Columns of squadrons wheel as columns of companies do (pg 78).
+  wheel.play(
+    table,
+    { formation: isGuns(state, unit) || unit.formation === 'cavColumn' ? 'column of companies' : 'others' },
+    state.field.rules,
+  ).degrees;
 
 const tenth = (value: number): number => Math.round(100 * value) / 100;
 const SHARES = [1, 0.5];
-/** Formed infantry may stride out two inches farther (pg 79). */
-const STRIDE = 2;
+/** Formed infantry may stride out so many inches farther (pg 79). */
+const STRIDES = [1, 2, 3];
+const STRIDE = 3;
+/** pg 78: a move is clear of the enemy where all of it is farther off than this. */
+const CLEAR = 4;
+
+/** Is all of a straight move clear of the enemy? */
+export function isClear(state: State, unit: Unit, x: number, y: number): boolean {
+  const enemies = enemiesOf(state, sideOf(state, unit));
+  const far = Math.sqrt((x - unit.at.x) ** 2 + (y - unit.at.y) ** 2);
+  const at = copyRect(unit.at);
+  for (let i = 0, steps = Math.max(1, Math.ceil(far)); i <= steps; i++) {
+    [at.x, at.y] = [unit.at.x + ((x - unit.at.x) * i) / steps, unit.at.y + ((y - unit.at.y) * i) / steps];
+    if (enemies.some((enemy) => atMost(enemy.at, at, CLEAR))) return false;
+  }
+  return true;
+}
+
+/** As far along a heading as the ground lets a budget carry it. */
+function farthestOn(state: State, unit: Unit, heading: number, budget: number): number {
+  const costs = (inches: number) =>
+    wayCost(state, unit, unit.at.x + inches * sinDeg(heading), unit.at.y + inches * cosDeg(heading));
+  if (costs(budget) <= budget + 0.05) return budget;
+  let [least, most] = [0, budget];
+  for (let i = 0; i < 10; i++) {
+    const middle = (least + most) / 2;
+    if (costs(middle) <= budget) least = middle;
+    else most = middle;
+  }
+  return least;
+}
 
 const gallops = (state: State, unit: Unit): boolean =>
   isGuns(state, unit) && unit.formation === 'limbered' && unit.move < 0;
@@ -129,6 +164,8 @@ export function spotsFor(table: Table, state: State, unit: Unit): number[] {
   const guns = isGuns(state, unit);
   const full = allowance(table, state, unit, guns && unit.formation === 'unlimbered' ? 'By hand' : 'Normal');
   const has = unit.move < 0 ? full : Math.min(full, unit.move);
+  const foot = sheetOf(state, unit).arm === 'infantry';
+  const clear = foot ? allowance(table, state, unit, 'Clear of the enemy') : full;
   const spots: number[] = [];
   if (whyNoMove(unit) || has <= 0) return spots;
   const turn = degreesOf(table, state, unit);
@@ -138,7 +175,10 @@ export function spotsFor(table: Table, state: State, unit: Unit): number[] {
   const side = sideOf(state, unit);
   const near = around(state, unit.at, farthest(table, state, unit, full) + APART, unit);
   const enemies = near.units.filter((one) => stands(one) && sideOf(state, one) !== side);
-  const offer = (heading: number, facing: number, inches: number, budget: number) => {
+  const offer = (heading: number, facing: number, wanted: number, budget: number) => {
+    const reach = wanted === 0 ? 0 : farthestOn(state, unit, heading, wanted);
+    const inches = reach === wanted ? wanted : tenth(reach - 0.005);
+    if (wanted > 0 && inches < 0.25) return;
     const bx = tenth(unit.at.x + inches * sinDeg(heading));
     const by = tenth(unit.at.y + inches * cosDeg(heading));
     const to = rect(bx, by, facing, width, depth);
@@ -151,6 +191,10 @@ export function spotsFor(table: Table, state: State, unit: Unit): number[] {
   for (const by of inSquare(unit) ? [0] : [0, turn, -turn, turn / 2, -turn / 2]) {
     const heading = normaliseHeading(unit.facing + by);
     for (const share of SHARES) offer(heading, heading, tenth(has * share), has);
+    if (clear > full && unit.move < 0) {
+      const [x, y] = [unit.at.x + clear * sinDeg(heading), unit.at.y + clear * cosDeg(heading)];
+      if (isClear(state, unit, x, y)) offer(heading, heading, tenth(clear), clear);
+    }
     if (by !== 0) offer(heading, heading, 0, has);
   }
   offer(normaliseHeading(unit.facing + 180), unit.facing, tenth(has / 2), has);
@@ -161,7 +205,8 @@ export function spotsFor(table: Table, state: State, unit: Unit): number[] {
       if (up && up.inches <= has && Math.abs(turnBetween(unit.facing, up.heading)) <= turn)
         offer(up.heading, up.heading, tenth(up.inches), has);
     }
-  if (formed && unit.move < 0) offer(unit.facing, unit.facing, tenth(full + STRIDE), full + STRIDE + 0.01);
+  if (formed && unit.move < 0)
+    for (const more of STRIDES) offer(unit.facing, unit.facing, tenth(full + more), full + more + 0.01);
   if (gallops(state, unit)) {
     const gallop = allowance(table, state, unit, 'Gallop');
     offer(unit.facing, unit.facing, tenth(gallop), gallop);
@@ -181,6 +226,7 @@ const CLOSE = 0.6;
 /** Nearer than this to an enemy one comes only by charging. */
 const APART = 1;
 
+/** Formations as the chart names them; columns are of divisions (V56). */
 const NAMES: Readonly<Record<string, string>> = {
   attackColumn: 'attack column',
   closedColumn: 'closed column',
@@ -188,26 +234,41 @@ const NAMES: Readonly<Record<string, string>> = {
   square: 'square',
   solidSquare: 'square',
 };
-const LINES = ['line left', 'line centre', 'line right'] as const;
+const LINES = ['centre', 'left', 'right'] as const satisfies readonly LineOn[];
 const TO: readonly Formation[] = ['line', 'attackColumn', 'closedColumn', 'square'];
 
-/** What a change of formation leaves it (pg 80); null where it cannot. */
-export function changeTo(table: Table, state: State, unit: Unit, to: Formation) {
+/** What a change of formation leaves it (pg 80); null where it cannot. A line is formed to a side or on the centre. */
+export function changeTo(table: Table, state: State, unit: Unit, to: Formation, on: LineOn = 'centre') {
   const sheet = sheetOf(state, unit);
   const from = NAMES[unit.formation];
   if (!from || from === NAMES[to]) return null;
-  const rows = to === 'line' && from !== 'square' ? LINES.map((one) => `${from} > ${one}`) : [`${from} > ${NAMES[to]}`];
-  const ways = rows
-    .map((row) =>
-      change.play(
-        table,
-        { change: row as 'line > square', regime: sheet.regime, class: sheet.class, drill: sheet.drill },
-        state.field.rules,
-      ),
-    )
-    .filter(({ allowed }) => allowed);
-  ways.sort((a, b) => b.inches - a.inches || Number(b.mayFire) - Number(a.mayFire));
-  return ways[0] ?? null;
+  const row = to === 'line' && from !== 'square' ? `${from} > line ${on}` : `${from} > ${NAMES[to]}`;
+  const way = change.play(
+    table,
+    { change: row as 'line > square', regime: sheet.regime, class: sheet.class, drill: sheet.drill },
+    state.field.rules,
+  );
+  return way.allowed ? way : null;
+}
+
+/** Where it then stands: a line formed to the left has its right where the column's was. */
+export function placeOfChange(state: State, unit: Unit, to: Formation, on: LineOn): Rect {
+  const { width, depth } = sizeOf(sheetOf(state, unit), to);
+  const by = on === 'centre' ? 0 : (on === 'right' ? 1 : -1) * (width / 2 - unit.at.hw);
+  return rect(unit.at.x + by * unit.at.fy, unit.at.y - by * unit.at.fx, unit.facing, width, depth);
+}
+
+/** The ways it may form line here, the one that leaves it most first. */
+export function linesFor(table: Table, state: State, unit: Unit): LineOn[] {
+  if (whyNoForm(state, unit) || sheetOf(state, unit).arm !== 'infantry') return [];
+  const ways = (unit.formation === 'attackColumn' || unit.formation === 'closedColumn' ? LINES : (['centre'] as const))
+    .filter((on) => isFree(state, unit, placeOfChange(state, unit, 'line', on)))
+    .flatMap((on) => {
+      const way = changeTo(table, state, unit, 'line', on);
+      return way ? [{ on, way }] : [];
+    });
+  ways.sort((a, b) => b.way.inches - a.way.inches || Number(b.way.mayFire) - Number(a.way.mayFire));
+  return ways.map(({ on }) => on);
 }
 
 export function formsFor(table: Table, state: State, unit: Unit): Formation[] {
@@ -221,12 +282,18 @@ export function formsFor(table: Table, state: State, unit: Unit): Formation[] {
     return [unit.formation === 'limbered' ? ('unlimbered' as const) : ('limbered' as const)].filter(fits);
   if (sheet.arm === 'cavalry')
     return [unit.formation === 'cavLine' ? ('cavColumn' as const) : ('cavLine' as const)].filter(fits);
-  return TO.filter((to) => to !== unit.formation && fits(to) && changeTo(table, state, unit, to) !== null);
+  return TO.filter((to) =>
+    to === 'line'
+      ? linesFor(table, state, unit).length > 0
+      : to !== unit.formation && fits(to) && changeTo(table, state, unit, to) !== null,
+  );
 }
 
 const CHARGE_ARC = 45;
-/** R38: cavalry without the order for it springs at movers so near. */
-export const SPRING = 8;
+/** R38: cavalry springs at movers within 8″, on Support/Intercept within its whole charge. */
+export const springOf = (table: Table, state: State, unit: Unit): number =>
+  meOf(state, unit).order === 'Support/Intercept' ? allowance(table, state, unit, 'Charge') : SPRING;
+const SPRING = 8;
 
 /** Enemies within its charge, straight ahead and with the way open. */
 export function chargesFor(table: Table, state: State, unit: Unit): Unit[] {
@@ -291,6 +358,7 @@ export function choiceFor(table: Table, state: State, unit: Unit): UnitChoice {
     id: id(unit),
     spots: spotsFor(table, state, unit),
     forms: formsFor(table, state, unit),
+    lines: linesFor(table, state, unit),
     fires: free && unit.mayFire && canFire(state, unit) ? targetsFor(table, state, unit).slice(0, 6).map(id) : [],
     charges: chargesFor(table, state, unit).map(id),
     enters: entersFor(table, state, unit).map((i) => state.field.blocks[i]!.id),

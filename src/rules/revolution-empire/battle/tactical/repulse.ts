@@ -1,11 +1,12 @@
 /** A charge that the fire stopped (pg 108-109, V18): it fires back, goes back or runs. */
-import { copyRect, distance, type Rect } from '../../../../board/plane/index.ts';
+import { distance, type Rect } from '../../../../board/plane/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { FIRE_ACTIONS, type FireEffect } from '../../procedures/elan.ts';
 import { smallArmsFire } from '../../procedures/small-arms.ts';
-import { goBad, lose, seeRout } from '../losses.ts';
+import { goBad, lose } from '../losses.ts';
 import { fallBack } from '../room.ts';
-import { isHorse, type State, sideOf, stands, type Unit } from '../state.ts';
+import { isGuns, isHorse, type State, stands, type Unit } from '../state.ts';
+import { CANISTER, MUSKETS } from './charge-facts.ts';
 import { short } from './charge-moves.ts';
 import { bearing, firerFacts, smallArmsFacts, smallArmsTarget, weaponOf } from './fire.ts';
 import { openFirefight, opensFirefight } from './firefights.ts';
@@ -21,16 +22,16 @@ export function stopped(
 ): void {
   const { action, inches } = effect;
   const fires = (FIRE_ACTIONS as readonly string[]).includes(action);
-  if (action === 'fires' || action === 'recoils, fires') short(state, attacker, contact, inches);
-  if (action === 'regroups') short(state, attacker, contact, inches);
+  // Where it stops, or where the fire struck it and it turns back: guns fire at 5″, muskets at 2″ (9B d).
+  const stops = action === 'fires' || action === 'recoils, fires' || action === 'regroups';
+  short(state, attacker, contact, stops ? inches : isGuns(state, defender) ? CANISTER : MUSKETS);
   if (fires && stands(defender)) returnFire(table, state, attacker, defender);
   if (action === 'retires' || action === 'fires, retires') fallBack(state, attacker, inches);
-  if (action === 'routs') {
-    const at = copyRect(attacker.at);
-    goBad(table, state, attacker, false);
-    seeRout(table, state, at, sideOf(state, attacker), attacker);
-  }
+  if (action === 'recalled' || action === 'fires, recalled') fallBack(state, attacker, RECALL);
+  if (action === 'routs') goBad(table, state, attacker, false);
 }
+/** V47: horse that is recalled goes back so far. */
+const RECALL = 10;
 
 /** The fire of a charge that stopped: a firefight within 2″, else one volley. */
 function returnFire(table: Table, state: State, unit: Unit, target: Unit): void {

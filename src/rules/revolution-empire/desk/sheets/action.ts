@@ -1,6 +1,12 @@
 /** The sheet of one action of one unit: what it does, at whom or whereto. */
 import { type Arrow, type Blank, clauseOf, type Entries, type Offer, sheetOf } from '../../../../game/index.ts';
-import { type ActionAnswer, type ActionRequest, action, type UnitChoice } from '../../battle/kinds/tactical.ts';
+import {
+  type ActionAnswer,
+  type ActionRequest,
+  action,
+  type LineOn,
+  type UnitChoice,
+} from '../../battle/kinds/tactical.ts';
 import { FORMATION_WORDS, type Formation } from '../../battle/shapes.ts';
 import { type State, unitCalled } from '../../battle/state.ts';
 import { boardOf, enteredSpot, nameOfMe, nameOfUnit, spot, spotsOf, spotTaken } from '../board.ts';
@@ -17,6 +23,12 @@ const VERBS = {
   leave: { label: 'Leave the building', typed: ['leave'] },
 } as const;
 type Verb = keyof typeof VERBS;
+
+const LINE_WORDS: Readonly<Record<LineOn, string>> = {
+  left: 'to the left',
+  centre: 'on the centre',
+  right: 'to the right',
+};
 
 /** Every action, whether it can be taken now or why not, in an order that never changes. */
 function offersOf(state: State, choice: UnitChoice): Offer[] {
@@ -88,6 +100,16 @@ function actionBlanks(state: State, choice: UnitChoice): Blank[] {
       cite: 'pg 80',
       offers: choice.forms.map((one) => ({ value: one, label: FORMATION_WORDS[one], typed: [one] })),
     });
+  if (choice.lines.length > 1)
+    blanks.push({
+      type: 'choose',
+      key: 'on',
+      label: 'Line formed',
+      optional: true,
+      when: { key: 'formation', is: ['line'] },
+      cite: 'pg 80',
+      offers: choice.lines.map((one) => ({ value: one, label: LINE_WORDS[one], typed: [one] })),
+    });
   if (choice.enters.length > 0)
     blanks.push({
       type: 'choose',
@@ -114,7 +136,11 @@ function actionOf({ units, height }: ActionRequest, entries: Entries): ActionAns
     const { id } = choice;
     if (does === 'move')
       return { do: does, unit: id, spot: spotTaken({ height, spots: choice.spots, size: 4 }, entered.to) ?? 0 };
-    if (does === 'form') return { do: does, unit: id, formation: (entered.formation ?? choice.forms[0]!) as Formation };
+    if (does === 'form') {
+      const formation = (entered.formation ?? choice.forms[0]!) as Formation;
+      const on = formation === 'line' && entered.on !== undefined ? { on: entered.on as LineOn } : {};
+      return { do: does, unit: id, formation, ...on };
+    }
     if (does === 'enter') return { do: does, unit: id, block: String(entered.block ?? choice.enters[0]) };
     if (does === 'leave') return { do: does, unit: id };
     const at = does === 'fire' ? (entered.at ?? choice.fires[0]) : (entered.upon ?? choice.charges[0]);
@@ -145,7 +171,8 @@ export const actionSheet = sheetOf(boardOf, action, {
       const { spots } = units.find(({ id }) => id === unit)!;
       return { [unit]: { do: 'move', to: enteredSpot(height, spots, 4, answer.spot) } };
     }
-    if (answer.do === 'form') return { [unit]: { do: 'form', formation: answer.formation } };
+    if (answer.do === 'form')
+      return { [unit]: { do: 'form', formation: answer.formation, ...(answer.on ? { on: answer.on } : {}) } };
     if (answer.do === 'enter') return { [unit]: { do: 'enter', block: answer.block } };
     if (answer.do === 'leave') return { [unit]: { do: 'leave' } };
     return { [unit]: { do: answer.do, [answer.do === 'fire' ? 'at' : 'upon']: answer.at } };

@@ -9,6 +9,7 @@ import {
   pursue,
   receive,
   secondImpulse,
+  spur,
 } from '../../battle/kinds/tactical.ts';
 import { pressHome } from '../../procedures/elan.ts';
 import { boardOf, nameOfLeader, nameOfMe, nameOfUnit } from '../board.ts';
@@ -89,6 +90,21 @@ export const tacticalSheets = [
         ],
       }),
     ...wordAnswer<Parameters<typeof pursue.suggest>[0]>(({ may }) => may[0]!),
+  }),
+  sheetOf(boardOf, spur, {
+    form: (state, { me, leader }) =>
+      question({
+        title: spur.title,
+        sentence: `${nameOfLeader(state, leader)} may try an act to have ${nameOfMe(state, me)} act once more.`,
+        cite: 'pg 150',
+        otherwise: 'He tries.',
+        label: nameOfMe(state, me),
+        offers: [
+          { value: 'spur', label: 'he tries' },
+          { value: 'no', label: 'he does not' },
+        ],
+      }),
+    ...wordAnswer<Parameters<typeof spur.suggest>[0]>(({ may }) => may[0]!),
   }),
   sheetOf(boardOf, direct, {
     form: (state, { me, leader }) =>

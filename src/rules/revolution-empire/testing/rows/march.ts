@@ -1,6 +1,6 @@
 /** Phase 7: deployment, breaking off, grand tactical movement, engagement, adjustments (pg 46-56). */
 import { expect } from 'vitest';
-import { chapter, rule } from '../../../../testing/rules.ts';
+import { chapter, rule, ruled } from '../../../../testing/rules.ts';
 import { apart, field, game, guns, horse, me, play, unit } from '../positions.ts';
 
 const march = { at: 'march', otherDice: 'march' } as const;
@@ -106,4 +106,82 @@ export const marches = chapter(
     expect(apart(twice.after, 'b', 'c')).toBe(apart(once.after, 'b', 'c'));
     expect(me(twice.after, 'F').marched).toBe(0);
   }),
+  rule('1.3.2', 'Breaking off and still engaged after its move it turns to Defend, and is not shaken', () => {
+    const state = field(
+      {
+        F: { order: 'Break off', units: { b: { x: 40, y: 1 } } },
+        A: { units: { c: { x: 40, y: 6 } } },
+      },
+      { corps: { F: { order: 'Withdraw' } } },
+    );
+    const { after } = play(game, state, march);
+    expect(me(after, 'F').order).toBe('Defend');
+    expect(me(after, 'F').shaken).toBe(false);
+  }),
+  rule('1.3.2', 'Breaking off it got clear and is caught again: it is shaken', () => {
+    const state = field(
+      {
+        F: { order: 'Break off', units: { b: { x: 40, y: 30 } } },
+        A1: { units: { c: { x: 40, y: 36 } } },
+        A2: { type: 'cavalry', order: 'Attack', units: { h: horse({ x: 70, y: 14, facing: 270 }) } },
+      },
+      { corps: { F: { order: 'Withdraw' } } },
+    );
+    const { after } = play(game, state, {
+      ...march,
+      answers: { 'austrians:march': { marches: { A2: { do: 'attack', target: 'F' } } } },
+    });
+    expect(me(after, 'F').shaken).toBe(true);
+  }),
+  rule('V4', 'An ME deploys anywhere on its way, at −2, −4 or −6, and goes on at its new step pro rata', () => {
+    const state = field({
+      F: { step: 4, units: { a: { x: 40, y: 5 }, b: { x: 40, y: 3 } } },
+      A: { units: { c: { x: 40, y: 58 } } },
+    });
+    const { after, of } = play(game, state, {
+      ...march,
+      answers: { march: { marches: { F: { do: 'attack', target: 'A', deploys: 'half' } } } },
+      dice: [{ for: 'Deployment', faces: [10, 10] }],
+    });
+    expect(of('Deployment')[0]!.modifiers.map(({ value }) => value)).toContain(-4);
+    expect(me(after, 'F').step).toBe(1);
+    // Half of 36″, then half of 26″.
+    expect(me(after, 'F').marched).toBeCloseTo(31, 0);
+  }),
+  rule('V29', 'A mixed ME deploys as most of its battalions, of two equally many as the lower', () => {
+    const rolled = (classes: readonly string[]) => {
+      const units = Object.fromEntries(classes.map((of, i) => [`b${i}`, { x: 40, y: 12 - 2 * i, class: of }]));
+      const state = field(
+        { F: { step: 4, order: 'Maneuver', units }, A: { units: { c: { x: 40, y: 58 } } } },
+        {
+          sides: { F: { deploys: 'french' } },
+        },
+      );
+      const answers = { march: { marches: { F: { do: 'deploy' } } } };
+      return play(game, state, { ...march, answers }).of('Deployment')[0]!.modifiers[0]!.value;
+    };
+    expect(rolled(['RG', 'RG', 'CN', 'CN'])).toBe(2);
+    expect(rolled(['RG', 'RG', 'RG', 'CN'])).toBe(4);
+  }),
+  rule('R12', 'Met from the front in closed-up column it deploys 20″ behind its head, shaken', () => {
+    const state = field({
+      F: { step: 4, order: 'Maneuver', units: { a: { x: 40, y: 30 }, b: { x: 40, y: 28 } } },
+      A: { order: 'Attack', units: { c: { x: 40, y: 50 } } },
+    });
+    const { after } = play(game, state, { ...march, answers: { 'french:march': { marches: { F: { do: 'hold' } } } } });
+    expect(unit(after, 'a').at.y).toBeLessThan(12);
+    expect(me(after, 'F').shaken).toBe(true);
+    expect(me(after, 'F').step).toBe(1);
+  }),
+  rule('1.5.4', 'A defender out of contact may move limbered guns up to 5″ and unlimber them', () => {
+    const state = field({
+      A: { units: { a: { x: 40, y: 40 }, g: guns({ x: 46, y: 40, formation: 'limbered' }) } },
+      F: { order: 'Defend', units: { b: { x: 40, y: 15 } } },
+    });
+    const { after, askedFor } = play(game, state, { ...march, answers: { adjust: { moves: { g: 1 } } } });
+    expect(askedFor('adjust')[0]!.request.points).toBe(0);
+    expect(unit(after, 'g').formation).toBe('unlimbered');
+    expect(unit(after, 'g').at.y).toBeCloseTo(35, 1);
+  }),
+  ruled('1.5.3', 'Grand batteries engage at 8 to 16″ as their owner says', 'R13'),
 );

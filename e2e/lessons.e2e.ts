@@ -1,0 +1,89 @@
+/** Every lesson of every book, walked to its end by hand: drag and tap where it says so. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { LessonStep } from '../src/game/index.ts';
+import { shelf } from '../src/rules/index.ts';
+import { inBrowser } from './app.ts';
+import { mapStands, playStep, seal, somethingToDo } from './battle.ts';
+import { drag, inch, middle, tap } from './hands.ts';
+
+/** What the step asks of the hand, done on the map. */
+async function byHand(page: Page, { point, hand, until }: LessonStep): Promise<void> {
+  if (until === 'selected' && point && 'piece' in point) return tap(page, point.piece, 'mouse');
+  if (until === 'boxed') {
+    const [a, b] = [await middle(page, 'F1'), await middle(page, 'F3')];
+    const [x, y] = [Math.min(a[0], b[0]) - 60, Math.min(a[1], b[1]) - 60];
+    await page.keyboard.down('Shift');
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(Math.max(a[0], b[0]) + 60, Math.max(a[1], b[1]) + 60, { steps: 5 });
+    await page.mouse.up();
+    await page.keyboard.up('Shift');
+    return;
+  }
+  const piece =
+    hand?.piece ?? (hand && (await page.locator('.piece[aria-pressed=true]').first().getAttribute('data-piece')));
+  if (!hand || !piece || (await page.locator(`[data-piece="${piece}"]`).count()) === 0) return;
+  if (hand.turn !== undefined) {
+    await page.locator(`[data-piece="${piece}"]`).focus();
+    return page.keyboard.press('.');
+  }
+  const from = await middle(page, piece);
+  if (hand.by) {
+    const k = await inch(page);
+    return drag(page, piece, [hand.by[0] * k, -hand.by[1] * k]);
+  }
+  if (hand.anywhere) {
+    const cell = page.locator('.path-next').nth(2);
+    if ((await cell.count()) === 0) return;
+    const box = (await cell.boundingBox())!;
+    return drag(page, piece, [box.x + box.width / 2 - from[0], box.y + box.height / 2 - from[1]]);
+  }
+  const to = await middle(page, hand.on!);
+  return drag(page, piece, [to[0] - from[0], to[1] - from[1]]);
+}
+
+for (const { id, load } of shelf) {
+  inBrowser(`the lesson of ${id} comes to its end by hand, and every step is due`, {}, async (app) => {
+    const { page, go } = app;
+    const game = (await (await load()).game!())!;
+    const { lesson } = game.scenarios.find((one) => one.lesson)!;
+    await go(`#/${id}/battle`);
+    await page.getByRole('button', { name: 'Teach me on this one' }).first().click();
+    await somethingToDo(page);
+    await mapStands(page);
+    const tutor = page.getByRole('region', { name: 'Lesson' });
+    const said = new Set<string>();
+    for (let acts = 0; acts < 260 && said.size < lesson!.steps.length; acts++) {
+      const heading = tutor.getByRole('heading');
+      const title = (await heading.count()) > 0 ? await heading.innerText() : null;
+      const step = lesson!.steps.find((one) => one.title === title);
+      if (step && !said.has(step.title)) {
+        said.add(step.title);
+        if (!step.until) await tutor.getByRole('button', { name: 'Next' }).click();
+        else {
+          await byHand(page, step);
+          if (step.until !== 'answered') {
+            // What the ground or the enemy made impossible is skipped.
+            await page.waitForTimeout(300);
+            if ((await heading.count()) > 0 && (await heading.innerText()) === title)
+              await tutor.getByRole('button', { name: 'Skip this step' }).click();
+          }
+        }
+        if (step.until !== 'answered') {
+          await page.waitForFunction((old) => document.querySelector('.tutor h2')?.textContent !== old, title);
+          continue;
+        }
+        await seal(page);
+        continue;
+      }
+      if (!(await playStep(page))) {
+        const last = lesson!.steps.at(-1)!.title;
+        await tutor.getByRole('heading', { name: last }).waitFor();
+        said.add(last);
+        break;
+      }
+    }
+    expect(lesson!.steps.map(({ title }) => title).filter((title) => !said.has(title))).toEqual([]);
+  });
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { judged } from '../../../game/index.ts';
+import type { Entry } from '../../../kernel/index.ts';
+import { game } from '../battle/game.ts';
+import { type State, setAt, type Unit } from '../battle/state.ts';
+import { field, unitOf } from '../testing/positions.ts';
+import { laws } from './laws.ts';
+
+const UNITS = [
+  { id: 'b1', x: 10, y: 8 },
+  { id: 'b2', arm: 'field', guns: 'Medium', formation: 'limbered', x: 20, y: 8 },
+  { id: 'r1', x: 10, y: 20 },
+];
+
+/** What the referee says of a phase after which b1 and the rest are as told. */
+function said(step: string, change: (after: State, b1: Unit) => void, ready = change, entries: readonly Entry[] = []) {
+  const before = field(UNITS);
+  before.turn = 2;
+  if (ready !== change) ready(before, unitOf(before, 'b1'));
+  const after = game.rules.copy(before);
+  change(after, unitOf(after, 'b1'));
+  return judged(laws, { before, phase: { id: `2/${step}`, title: 'Turn 2', cite: '' }, entries, after });
+}
+
+const ordered = (order: Unit['order']) => (_state: State, b1: Unit) => {
+  b1.order = order;
+};
+const shifted = (inches: number) => (_state: State, b1: Unit) => setAt(b1, 10, 8 + inches, 0, 'line');
+const volley: Entry = {
+  ...{ type: 'roll', dice: 'd10', faces: [1, 2, 3], natural: 1, total: 1, modifiers: [], hand: 'typed' },
+  ...{ label: 'Battalion fire', cite: '2.033(c)', who: 'b2' },
+};
+
+describe('One Day’s referee', () => {
+  test('has at least twenty laws, each with its place in the book', () => {
+    expect(laws.length).toBeGreaterThanOrEqual(20);
+    expect(laws.filter(({ cite, law }) => cite === '' || law.length < 20)).toEqual([]);
+  });
+
+  test('has nothing to say where nothing happens', () => {
+    for (const step of ['rally', 'orders', 'fire-book', 'combat-moves', 'trade-off', 'activity', 'end'])
+      expect(said(step, () => {})).toEqual([]);
+  });
+
+  test.each<[string, string, (state: State, b1: Unit) => void, ((state: State, b1: Unit) => void)?, Entry[]?]>([
+    ['a Combat Move ends within its radius: b1 ends 3.50″', 'activity', shifted(3.5), ordered('CM')],
+    ['who has Fire orders does not move of itself: b1', 'activity', shifted(2), ordered('F')],
+    ['moves nobody: b1 moves 1.00″ while orders are written', 'orders', shifted(1)],
+    ['everybody stands on the table: b1', 'activity', (_, b1) => setAt(b1, 10, -1, 0, 'line')],
+    [
+      'nobody rises by more than a level: b1',
+      'rally',
+      (_, b1) => void (b1.level = 'FIRM'),
+      (_, b1) => void (b1.level = 'FLUSTERED'),
+    ],
+    [
+      'who failed to rally gets no order of his own to carry out: b1',
+      'orders',
+      (_, b1) => void Object.assign(b1, { failed: true, order: 'CM' }),
+    ],
+    ['who dropped a level has lost his order: b1 is NERVOUS', 'activity', (_, b1) => void (b1.level = 'NERVOUS')],
+    [
+      'who has routed is off the table: b1',
+      'activity',
+      (_, b1) => void Object.assign(b1, { level: 'ROUT', void: true }),
+    ],
+    [
+      'hits are never healed: b1 had 2 hits and has 1',
+      'activity',
+      (_, b1) => void (b1.hits = 1),
+      (_, b1) => void (b1.hits = 2),
+    ],
+    ['loses boxes without a throw', 'activity', (_, b1) => void b1.marked++],
+    [
+      'a battalion throws four dice a turn at most: b2 throws 6 dice',
+      'activity',
+      () => {},
+      (state) => void (unitOf(state, 'b2').order = 'F'),
+      [volley, volley],
+    ],
+    ['limbered guns do not fire: b2', 'activity', () => {}, () => {}, [volley]],
+    ['who is dead', 'activity', (state, b1) => void Object.assign(state.hqs[0]!, { alive: false }, { _: (b1.hq = 0) })],
+    [
+      'points for losses are never taken back: side 0',
+      'end',
+      (state) => void (state.points[0] = 1),
+      (state) => void (state.points[0] = 3),
+    ],
+    ['turn 2 is followed by 4', 'end', (state) => void (state.turn = 4)],
+  ])('catches: %s', (words, step, change, ready, entries) => {
+    expect(said(step, change, ready, entries).join('\n')).toContain(words);
+  });
+});

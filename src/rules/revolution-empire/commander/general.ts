@@ -1,0 +1,66 @@
+/** How officers of this book think: from their seat's view and the request alone, each decision with its reason. */
+import { type General, handling, officerWith } from '../../../game/index.ts';
+import {
+  breakAway,
+  caughtInFlank,
+  commanderActs,
+  corpsOrders,
+  intercept,
+  meOrders,
+  screenNext,
+} from '../battle/kinds/command.ts';
+import { march } from '../battle/kinds/march.ts';
+import {
+  action,
+  bombard,
+  direct,
+  opportunity,
+  pursue,
+  receive,
+  secondImpulse,
+  spur,
+} from '../battle/kinds/tactical.ts';
+import { pressHome } from '../procedures/elan.ts';
+import { actsFor, marchesFor, ordersFor } from './command.ts';
+import { actionFor } from './impulse.ts';
+import { plansFor } from './missions.ts';
+import { pictureOf } from './picture.ts';
+import { bombardmentFor, opportunityFor, pursuitFor, receptionFor } from './replies.ts';
+
+/** The commander proper: plans of the army, missions of MEs, actions of units. */
+export const general: General = {
+  follow: (plan) =>
+    officerWith(pictureOf, [
+      handling(corpsOrders, () => ({ answer: { orders: {} }, reason: 'The corps keeps to its orders.' })),
+      handling(meOrders, ordersFor(plan)),
+      handling(commanderActs, actsFor),
+      handling(march, marchesFor(plan)),
+      handling(action, actionFor),
+      handling(receive, receptionFor),
+      handling(bombard, bombardmentFor),
+      handling(opportunity, opportunityFor),
+      handling(pursue, pursuitFor),
+      handling(direct, () => ({ answer: 'direct', reason: 'One action more is worth the try.' })),
+      handling(spur, () => ({ answer: 'spur', reason: 'Once more.' })),
+      handling(secondImpulse, (picture, { me }) =>
+        picture.me(me).fatigue < 2 && picture.me(me).order === 'Attack'
+          ? { answer: 'impulse', reason: 'Strike while they reel.' }
+          : { answer: 'action', reason: 'The men are tired.' },
+      ),
+      handling(intercept, () => ({ answer: 'spring', reason: 'That is what they were kept for.' })),
+      handling(screenNext, () => ({ answer: 'Break off', reason: 'The screen has seen enough.' })),
+      handling(breakAway, (picture, { me }) =>
+        picture.losses(me) > 0.4
+          ? { answer: 'go', reason: 'There is too little left to stand with.' }
+          : { answer: 'stay', reason: 'The position is worth holding.' },
+      ),
+      handling(caughtInFlank, () => ({ answer: 'back', reason: 'Disorder mends sooner than nerve.' })),
+      handling(pressHome, (_picture, { may, penalty }) =>
+        may.includes('fire') && penalty >= 3
+          ? { answer: 'fire', reason: 'The fire has told too well.' }
+          : { answer: 'close', reason: 'On with the bayonet.' },
+      ),
+    ]),
+  plans: plansFor,
+  plansAt: [corpsOrders, meOrders],
+};

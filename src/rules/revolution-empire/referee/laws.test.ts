@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { judged } from '../../../game/index.ts';
+import { copy } from '../battle/copy.ts';
+import type { State, Step } from '../battle/state.ts';
+import { field, guns, leader, me, unit } from '../testing/positions.ts';
+import { laws } from './laws.ts';
+
+const laid = (): State =>
+  field(
+    {
+      F: { units: { f: { x: 40, y: 10 }, g: guns({ x: 46, y: 10 }) } },
+      A: { units: { a: { x: 40, y: 40 }, b: { x: 50, y: 40 } } },
+    },
+    { terrain: { blocks: [{ id: 'H', name: 'a farm', kind: 'light', x: 20, y: 30, width: 4, depth: 4 }] } },
+  );
+
+/** What the referee says of a phase that did this to the state, and nothing else. */
+function told(step: Step, did: (state: State) => void, prepare: (state: State) => void = () => {}): string[] {
+  const before = laid();
+  prepare(before);
+  before.step = step;
+  const after = copy(before);
+  did(after);
+  return judged(laws, { before, phase: { id: `1/${step}`, title: step, cite: '' } as never, entries: [], after });
+}
+
+describe('the referee of Revolution & Empire', () => {
+  test('has laws enough, each with its place in the book', () => {
+    expect(laws.length).toBeGreaterThanOrEqual(20);
+    expect(laws.filter(({ cite }) => cite === '')).toEqual([]);
+  });
+
+  test('finds nothing where nothing was done', () => {
+    expect(told('march', () => {})).toEqual([]);
+  });
+
+  test.each<[string, Step, (state: State) => void, ((state: State) => void)?]>([
+    ['figures that fell stay fallen', 'rest', (s) => void (unit(s, 'f').lost = 1), (s) => void (unit(s, 'f').lost = 3)],
+    [
+      'whoever ran comes back',
+      'march',
+      (s) => void (unit(s, 'f').fate = 'here'),
+      (s) => void (unit(s, 'f').fate = 'holding'),
+    ],
+    ['tires by one level', 'fatigue', (s) => void (me(s, 'F').fatigue = 2), (s) => void (me(s, 'F').deeds.bombed = 1)],
+    [
+      'recovers in the last phase only',
+      'march',
+      (s) => void (me(s, 'F').fatigue = 0),
+      (s) => void (me(s, 'F').fatigue = 1),
+    ],
+    ['neither engaged nor bombarded', 'fatigue', (s) => void (me(s, 'F').fatigue = 1)],
+    ['has no impetus', 'first', (s) => void ([me(s, 'F').shaken, me(s, 'F').impetus] = [true, true])],
+    ['an order that is only written', 'orders', (s) => void (me(s, 'F').order = 'Maneuver')],
+    ['marches no farther', 'march', (s) => void (me(s, 'F').marched = 40)],
+    ['one battalion holds a block', 'first', (s) => void ([unit(s, 'a').block, unit(s, 'b').block] = [0, 0])],
+    ['colours that were taken', 'first', (s) => void (unit(s, 'f').standard = false)],
+    ['nobody falls while orders', 'acts', (s) => void (unit(s, 'f').lost = 1)],
+    [
+      'powder comes from the baggage',
+      'march',
+      (s) => void (unit(s, 'f').ammo = 'full'),
+      (s) => void (unit(s, 'f').ammo = 'depleted'),
+    ],
+    [
+      'does not bombard',
+      'bombardment',
+      (s) => void (unit(s, 'g').shot = true),
+      (s) => void (unit(s, 'g').moved = true),
+    ],
+    ['a bombardment moves nobody', 'bombardment', (s) => void (unit(s, 'a').at.y = 44)],
+    ['a leader is hit and replaced', 'march', (s) => void (leader(s, 'F').status = 'out')],
+  ])('catches a phase that breaks “%s”', (law, step, did, prepare) => {
+    expect(told(step, did, prepare).join(' ')).toContain(law);
+  });
+});

@@ -1,0 +1,34 @@
+/** What the button of an answer says: what will happen when it is pressed. */
+import type { Entries, Form } from '../../../game/index.ts';
+import { blankWords, isOpen, lineWords, type NameOf } from '../../form/line-words.ts';
+
+/** Longer than this a button is a paragraph. */
+const LONG = 38;
+
+/** `Move to 0807`, `Charge Grenz battalion`, `Confirm` where several things are chosen; null where nothing is. */
+export function verbOf(form: Form, entries: Entries, nameOf: NameOf): string | null {
+  const chosen = form.lines.filter((line) => lineWords(line, entries, nameOf) !== '');
+  const [line] = chosen;
+  if (!line) return null;
+  if (chosen.length > 1) return 'Confirm';
+  const filled = entries[line.id] ?? {};
+  const open = line.blanks.filter(
+    (blank) => isOpen(blank, filled) && blankWords(blank, filled[blank.key], nameOf) !== '',
+  );
+  const place = open.find(({ type }) => type === 'place');
+  const choice = open.find(({ type }) => type === 'choose');
+  const target = open.find(({ type }) => type === 'pick');
+  const of = (blank: (typeof open)[number] | undefined) => (blank ? blankWords(blank, filled[blank.key], nameOf) : '');
+  const lit = choice?.type === 'choose' && choice.offers.find(({ value }) => value === filled[choice.key])?.hand;
+  const words =
+    place?.type === 'place' && place.cells
+      ? `Move to ${(filled[place.key] as { cell: string }).cell}`
+      : lit && lit.words !== undefined
+        ? `${choice!.label} ${of(choice)}`
+        : [of(choice) || (place ? 'Move' : ''), of(target)].filter(Boolean).join(' ');
+  if (words === '' || words.length > LONG) return 'Confirm';
+  return words[0]!.toUpperCase() + words.slice(1);
+}
+
+/** Whether leaving everything empty is an answer too. */
+export const mayPass = ({ lines }: Form): boolean => lines.every(({ needed }) => !needed);
