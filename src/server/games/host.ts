@@ -78,17 +78,22 @@ export class Host {
   /** Does something in a game's room, alone. Whatever breaks there costs the room its warmth, not the journal. */
   async inRoom<T>(id: string, work: (room: Room) => Promise<T>): Promise<T> {
     await this.turns.take(id);
-    const room = await this.enter(id);
-    room.usedAt = this.now();
-    return room.run(async () => {
-      try {
-        return await work(room);
-      } catch (problem) {
-        // A request that is not granted changes nothing; after anything else the journal is asked how it stands.
-        if (!(problem instanceof Denied)) await this.reopen(room).catch(() => {});
-        throw problem;
-      }
-    });
+    for (;;) {
+      const room = await this.enter(id);
+      room.usedAt = this.now();
+      const done = await room.run(async () => {
+        // While one waited for his turn the room may have been given up: who stayed in it would never hear of anything.
+        if ((await this.warmRoom(id)) !== room) return null;
+        try {
+          return { result: await work(room) };
+        } catch (problem) {
+          // A request that is not granted changes nothing; after anything else the journal is asked how it stands.
+          if (!(problem instanceof Denied)) await this.reopen(room).catch(() => {});
+          throw problem;
+        }
+      });
+      if (done) return done.result;
+    }
   }
 
   /** The room if it is warm. */

@@ -121,8 +121,7 @@ function befalls(table: Table, state: State, leader: Leader, fate: string, tests
   // pg 36: his own ME, or the one in whose line a higher commander rides.
   const line = leader.with >= 0 ? state.field.units[leader.with]!.me : sheet.me;
   if (table.narrates) table.report(`${sheet.data.name}: ${fate}`, 'pg 153');
-  // V42.
-  if (fate === 'inspired') leader.inspired = true;
+  // V42: who is inspired is told of.
   if (fate === 'stunned') leader.stunned = state.turn + 2;
   if (fate === 'light') leader.status = 'light';
   const out = fate === 'serious' || fate === 'critical' || fate === 'taken' || fate === 'killed';

@@ -114,7 +114,6 @@ export const copyLeader = (leader: Leader): Leader => ({
   stunned: leader.stunned,
   back: leader.back,
   replacement: leader.replacement,
-  inspired: leader.inspired,
   followed: leader.followed,
   risk: leader.risk,
   acts: leader.acts,

@@ -54,7 +54,6 @@ export function open(field: Field): State {
         stunned: 0,
         back: 0,
         replacement: false,
-        inspired: false,
         followed: false,
         risk: null,
         acts: 0,

@@ -171,7 +171,6 @@ export interface Leader {
   /** Turn in which his replacement comes. */
   back: number;
   replacement: boolean;
-  inspired: boolean;
   followed: boolean;
   risk: Risk | null;
   /** Acts done in this phase or impulse, and whether one has failed. */
