@@ -5,7 +5,11 @@ import type { App } from './app.ts';
 export interface BattleChoice {
   readonly book?: string;
   readonly title?: string;
-  readonly opponent?: 'against an officer' | 'two people, one device' | 'both sides yourself';
+  readonly opponent?:
+    | 'against an officer'
+    | 'two people, one device'
+    | 'both sides yourself'
+    | 'two computers, I watch';
   readonly dice?: 'rolled here, provable' | 'my own, typed in';
   /** A battle of one's own, from its file; `title` chooses it. */
   readonly file?: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };

@@ -7,6 +7,7 @@ import { adminCommand } from './commands/admin.ts';
 import { playCommand } from './commands/battle.ts';
 import { chartCommand } from './commands/chart.ts';
 import { labCommand } from './commands/experiment.ts';
+import { termHelp } from './commands/help.ts';
 import { fuzzCommand, simulateCommand } from './commands/lab.ts';
 import { oddsCommand, replayCommand, resolveCommand, rollCommand, verifyCommand } from './commands/play.ts';
 import { procedureCommand, proceduresCommand } from './commands/procedure.ts';
@@ -38,13 +39,27 @@ const commands: readonly Command[] = [
   adminCommand,
 ];
 
+/** Commands by what they are for. */
+const GROUPS: readonly (readonly [title: string, names: readonly string[]])[] = [
+  ['Play', ['play', 'scenario']],
+  ['Rules and odds', ['books', 'chart', 'rulings', 'procedures', 'procedure', 'resolve', 'odds', 'roll']],
+  ['Game records', ['replay', 'verify', 'turned']],
+  ['Lab', ['simulate', 'lab', 'fuzz']],
+  ['Server', ['serve', 'admin']],
+];
+
 function help(): string[] {
   return [
-    'ordre: five Napoleonic rulebooks, played, weighed and checked',
+    'ordre: play, simulate and check battles of five Napoleonic rulebooks',
+    ...GROUPS.flatMap(([title, names]) => [
+      '',
+      `${title}:`,
+      ...columns(
+        commands.filter(({ name }) => names.includes(name)).map(({ usage, purpose }) => [`  ordre ${usage}`, purpose]),
+      ),
+    ]),
     '',
-    ...columns(commands.map(({ usage, purpose }) => [`  ordre ${usage}`, purpose])),
-    '',
-    'Every command takes --json, and --help with examples.',
+    'Every command takes --json, and --help with examples. ordre help TERM explains a word: ordre help FM.',
   ];
 }
 
@@ -79,12 +94,16 @@ const stderr: Write = (text) => process.stderr.write(`${text}\n`);
 
 async function answer(argv: readonly string[]): Promise<{ text: string; fault?: string | undefined }> {
   const [name, ...rest] = argv;
+  if (name === 'help' && rest[0] !== undefined) {
+    const asked = commands.find((candidate) => candidate.name === rest[0]);
+    return { text: (asked ? commandHelp(asked) : await termHelp(rest.join(' '))).join('\n') };
+  }
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') return { text: help().join('\n') };
   if (name === '--version') return { text: RULES_VERSION };
   const command = commands.find((candidate) => candidate.name === name);
   if (!command) {
     const names = commands.map((candidate) => candidate.name);
-    throw new InputError(`there is no command "${name}"${nearest(name, names) || '; try ordre help'}`);
+    throw new InputError(`Unknown command “${name}”${nearest(name, names)}. Run ordre --help.`);
   }
   const args = readArgs(rest, command.flags);
   if (args.on('help')) return { text: commandHelp(command).join('\n') };

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type AnyKind, type AnyProcedure, type Chart, InputError, nearest, shortId } from '../kernel/index.ts';
 import type { Sheet } from './desk/desk.ts';
 import type { BookGame } from './game.ts';
+import type { Term } from './glossary.ts';
 
 /** A repair, contradiction, gap or ambiguity, how it is ruled, and why. */
 export interface Ruling {
@@ -98,6 +99,8 @@ export interface Book {
   readonly board: 'plane' | 'hex' | 'areas';
   readonly charts: readonly Chart[];
   readonly procedures: readonly AnyProcedure[];
+  /** What its terms and abbreviations mean; `commonTerms` come beside them. */
+  readonly glossary: readonly Term[];
   readonly rulings: readonly Ruling[];
   /** Rules chosen per game or evening; every field has its ruling as default. */
   readonly options: z.ZodType;

@@ -27,6 +27,8 @@ export interface RecordHeader {
   readonly words?: readonly string[];
   /** What they had published of their words before any was shown. */
   readonly pledges?: readonly string[];
+  /** Why officers gave their answers, by the number of the answer among the entries. */
+  readonly reasons?: readonly { readonly at: number; readonly words: string }[];
   /** How it ended where the rules did not end it, such as by resigning. */
   readonly ending?: string;
 }

@@ -1,6 +1,6 @@
 /** Every question of every kind of every book is put in words: no key, index or validator's text is ever shown. */
 import { describe, expect, test } from 'vitest';
-import { type Book, type BookGame, decided, type Form } from '../game/index.ts';
+import { type Book, type BookGame, decided, type Form, lineWords } from '../game/index.ts';
 import {
   type AnyKind,
   advance,
@@ -17,7 +17,6 @@ import {
 } from '../kernel/index.ts';
 import { loadAll } from '../rules/index.ts';
 import { questionSheet } from './cards/plain-sheet.ts';
-import { lineWords } from './form/line-words.ts';
 
 const books = await loadAll();
 

@@ -68,6 +68,8 @@ export interface Screen {
 }
 
 export interface Reason {
+  /** Place of the answer in the journal. */
+  readonly at: number;
   readonly seat: Seat;
   readonly phase: string;
   readonly turn: string;
@@ -127,7 +129,11 @@ export function dealing({ live, seed, rollsReal }: Sitting): Dealing {
 
 export function save(sitting: Sitting, path: string): void {
   const { book, scenario, options, seed, live } = sitting;
-  const header = gameHeader(book.id, sitting.game, scenario, options, seed);
+  const { reasons } = sitting;
+  const header = {
+    ...gameHeader(book.id, sitting.game, scenario, options, seed),
+    ...(reasons.length > 0 ? { reasons: reasons.map(({ at, words }) => ({ at, words })) } : {}),
+  };
   try {
     writeFileSync(path, formatRecord({ header, entries: live.journal }));
   } catch {

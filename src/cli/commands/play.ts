@@ -24,10 +24,19 @@ import {
   typedHand,
 } from '../../kernel/index.ts';
 import { loadBook } from '../../rules/index.ts';
-import { recordOf, type Verdict, verifyRecord, type Weighed, weigh } from '../../staff/index.ts';
+import {
+  recordOf,
+  recordStory,
+  type StoryLine,
+  type ToldRecord as Told,
+  type Verdict,
+  verifyRecord,
+  type Weighed,
+  weigh,
+} from '../../staff/index.ts';
 import { type Args, readDice, readJson, readText, splitName } from '../args.ts';
 import type { Command } from '../command.ts';
-import { bar, columns, percent } from '../print.ts';
+import { bar, columns, percent, wrap } from '../print.ts';
 import { signerOf } from '../signer.ts';
 
 interface Chosen {
@@ -147,7 +156,7 @@ function needWords(need: Need): string {
 function entryText(entry: Entry): string[] {
   if (entry.type === 'report') return [`  ${entry.text}${entry.cite ? ` (${entry.cite})` : ''}`];
   if (entry.type === 'answer')
-    return [`  ${entry.seat}: ${JSON.stringify(entry.answer)}${entry.standing ? ', as usual' : ''}`];
+    return [`  ${entry.seat} answers ${entry.kind}${entry.standing ? ', standard orders' : ''}`];
   if (entry.type !== 'roll') return [];
   const who = entry.who ? `, ${entry.who}` : '';
   const faces = entry.faces.length > 1 ? ` [${entry.faces.join(' ')}]` : '';
@@ -268,13 +277,29 @@ export const verifyCommand: Command = {
 
 export const replayCommand: Command = {
   name: 'replay',
-  usage: 'replay FILE [--to N]',
-  purpose: 'tells a record entry by entry, as far as entry N',
-  examples: ['ordre replay melee.jsonl', 'ordre replay battle.jsonl --to 40'],
-  flags: { to: { type: 'string' } },
+  usage: 'replay FILE [--turn N] [--side SEAT] [--rolls] [--entries]',
+  purpose: 'tells a game record as a story: turns, orders, what happened',
+  details: [
+    '--turn    tells one turn only',
+    '--side    tells the orders of one side only',
+    '--rolls   shows every roll under its line',
+    '--entries lists the entries of the file instead, as far as --to N',
+  ],
+  examples: [
+    'ordre replay battle.jsonl',
+    'ordre replay battle.jsonl --turn 4 --rolls',
+    'ordre replay melee.jsonl --entries',
+  ],
+  flags: {
+    to: { type: 'string' },
+    turn: { type: 'string' },
+    side: { type: 'string' },
+    rolls: { type: 'boolean' },
+    entries: { type: 'boolean' },
+  },
   async run(args) {
     const path = args.words[0];
-    if (path === undefined) throw new InputError('name the record to replay');
+    if (path === undefined) throw new InputError('name the game record to replay');
     const record = parseRecord(readText(path, 'replay'));
     const to = args.text('to') ?? `${record.entries.length}`;
     if (!/^\d+$/.test(to) || Number(to) > record.entries.length) {
@@ -282,15 +307,53 @@ export const replayCommand: Command = {
     }
     await verifyRecord(record);
     const entries = record.entries.slice(0, Number(to));
+    const told = args.on('entries') || record.header.scenario === undefined ? null : await recordStory(record, entries);
     return {
-      text: entries.flatMap((entry, i) => {
-        const [first = entry.type, ...rest] = entryText(entry);
-        return [`${String(i + 1).padStart(4)}  ${first.trimStart()}`, ...rest.map((line) => `      ${line}`)];
-      }),
+      text: told ? storyText(told, args) : entries.flatMap(numbered),
       json: { header: record.header, entries },
     };
   },
 };
+
+function numbered(entry: Entry, i: number): string[] {
+  const [first = entry.type, ...rest] = entryText(entry);
+  return [`${String(i + 1).padStart(4)}  ${first.trimStart()}`, ...rest.map((line) => `      ${line}`)];
+}
+
+/** A story on paper: turns in capitals, phases in a margin, the gravest in capitals. */
+function storyText({ title, sides, turns }: Told, args: Args): string[] {
+  const turn = args.text('turn');
+  const side = args.text('side');
+  if (turn !== undefined && !turns.some((one) => `${one.turn}` === turn))
+    throw new InputError(`--turn takes 1 to ${turns.at(-1)?.turn ?? 0}, not ${turn}`);
+  if (side !== undefined && !sides.has(side))
+    throw new InputError(`--side takes ${[...sides.keys()].join(' or ')}, not ${side}`);
+  return [
+    title,
+    ...turns
+      .filter((one) => turn === undefined || `${one.turn}` === turn)
+      .flatMap(({ heading, phases }) => [
+        '',
+        heading.toUpperCase(),
+        ...phases.flatMap(({ title: phase, lines }) => {
+          const shown = lines.filter(
+            ({ kind, seat }) => (kind !== 'roll' || args.on('rolls')) && (side === undefined || !seat || seat === side),
+          );
+          if (shown.length === 0) return [];
+          return [
+            phase,
+            ...shown.flatMap((line) => wrap(lineText(line, sides), line.kind === 'roll' ? '      ' : '  ', 110)),
+          ];
+        }),
+      ]),
+  ];
+}
+
+function lineText({ kind, seat, text, cite, grave }: StoryLine, sides: ReadonlyMap<string, string>): string {
+  const whose = seat ? `${sides.get(seat) ?? seat}: ` : '';
+  const said = `${whose}${grave ? text.toUpperCase() : text}`.replace(/\.$/, '');
+  return `${said}${cite && kind === 'event' ? ` (${cite})` : ''}`;
+}
 
 function verdictText({ book, played, entries, dice, words, notes }: Verdict): string[] {
   return [

@@ -38,7 +38,12 @@ const scene = (pieces: readonly Piece[], goals: Scene['goals'] = []): Scene => (
   groups: [],
   over: null,
 });
-const says = (text: string, cite = '4.03'): Entry => ({ type: 'report', text, cite });
+const says = (id: string, text: string, cite = '4.03'): Entry => ({
+  ...{ type: 'report', text, cite, event: { code: 'any', who: [id] } },
+});
+const fires = (who: string, whom: string, text: string): Entry => ({
+  ...{ type: 'report', text, cite: '2.033', event: { code: 'fires', who: [who], whom: [whom] } },
+});
 const throws = (who: string, label: string): Entry => ({
   type: 'roll',
   dice: '1d10',
@@ -55,31 +60,31 @@ const gone = { fate: 'gone', at: null } as const;
 
 test('an own unit lost is the first line, with how it went, whatever else happened', () => {
   const before = scene([
-    piece('F1', 'Saint-Hilaire I'),
+    piece('F1', 'Saint-Hilaire I', { boxes: [{ label: 'EL', total: 10, marked: 0 }] }),
     piece('F2', 'Saint-Hilaire II'),
     piece('A1', 'Miloradovich'),
     piece('F9', 'Friant', { fate: 'coming', at: null }),
     piece('FHQ', 'Soult, IV Corps', { symbol: 'general', label: 'Soult' }),
   ]);
   const after = scene([
-    piece('F1', 'Saint-Hilaire I', { left: 0.6 }),
+    piece('F1', 'Saint-Hilaire I', { left: 0.6, boxes: [{ label: 'EL', total: 10, marked: 4 }] }),
     piece('F2', 'Saint-Hilaire II', gone),
     piece('A1', 'Miloradovich', gone),
     piece('F9', 'Friant'),
     piece('FHQ', 'Soult, IV Corps', { ...gone, symbol: 'general', label: 'Soult' }),
   ]);
   const journal = [
-    says('Soult is killed', '4.05'),
-    says('Miloradovich routs and is removed'),
-    says('Saint-Hilaire II leaves the field', '3.03'),
+    says('FHQ', 'Soult is killed', '4.05'),
+    says('A1', 'Miloradovich routs: lost'),
+    says('F2', 'Saint-Hilaire II is driven off the map: lost', '3.03'),
   ];
   const { lines } = turnReport(before, after, journal, 'french');
   expect(lines.map(reportWords)).toEqual([
-    'Saint-Hilaire II is lost: it leaves the field. (3.03)',
-    'Miloradovich is lost: it routs and is removed. (4.03)',
-    'Soult is lost: he is killed. (4.05)',
-    'Saint-Hilaire I has lost 40 % of its strength.',
-    'Friant has come.',
+    'Saint-Hilaire II is driven off the map: lost. (3.03)',
+    'Miloradovich routs: lost. (4.03)',
+    'Soult is killed. (4.05)',
+    'Saint-Hilaire I loses 4 of 10 boxes.',
+    'Friant arrives.',
   ]);
   expect(lines[0]).toMatchObject({ tone: 'harm', at: [1, 2], pieces: ['F2'] });
   expect(lines[1]!.tone).toBe('gain');
@@ -96,7 +101,7 @@ test('a place that changed hands says whose it is now', () => {
   const before = scene([], [{ ...goal, held: 'french' }]);
   const after = scene([], [{ ...goal, held: 'allied' }]);
   const [line] = turnReport(before, after, [], 'french').lines;
-  expect(reportWords(line!)).toBe('Kobelnitz is taken by the Allies, 1 point.');
+  expect(reportWords(line!)).toBe('The Allies take Kobelnitz, 1 point.');
   expect(line).toMatchObject({ tone: 'harm', at: [3, 4] });
 });
 
@@ -118,14 +123,26 @@ test('fights come last, each with what came of it; those of which nothing came a
     piece('A2', 'Guns'),
   ]);
   const journal = [
-    throws('Guns', 'Battalion fire at Saint-Hilaire I'),
+    fires('A2', 'F1', 'Guns fire at Saint-Hilaire I'),
     throws('Saint-Hilaire I', 'Morale test'),
-    says('Saint-Hilaire I is Nervous'),
-    throws('Guns', 'Battalion fire at Vandamme'),
+    says('F1', 'Saint-Hilaire I is Nervous'),
+    fires('A2', 'F3', 'Guns fire at Vandamme'),
   ];
   const report = turnReport(both, both, journal, 'french');
-  expect(report.lines.map(reportWords)).toEqual([
-    'Guns: Battalion fire at Saint-Hilaire I: Saint-Hilaire I is Nervous. (2.033)',
-  ]);
+  expect(report.lines.map(reportWords)).toEqual(['Guns fire at Saint-Hilaire I: Saint-Hilaire I is Nervous. (2.033)']);
   expect(report.trifles).toBe(1);
+});
+
+test('each consequence stands under its own cause, though another fight was told between, and no name is read', () => {
+  const both = scene([piece('F1', 'Perrin'), piece('F3', 'Vandamme'), piece('A1', 'Keck'), piece('A2', 'Guns')]);
+  const journal = [
+    fires('A1', 'F1', 'Keck fires at Perrin'),
+    fires('A2', 'F3', 'Guns fire at Vandamme, near Perrin'),
+    says('F1', 'Perrin falls back'),
+    says('F3', 'Vandamme loses 1 box'),
+  ];
+  expect(turnReport(both, both, journal, 'french').lines.map(reportWords)).toEqual([
+    'Keck fires at Perrin: Perrin falls back. (2.033)',
+    'Guns fire at Vandamme, near Perrin: Vandamme loses 1 box. (2.033)',
+  ]);
 });

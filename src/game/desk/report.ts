@@ -4,8 +4,8 @@
  */
 import type { Entry, Seat } from '../../kernel/index.ts';
 import type { Piece, Scene, Spot } from './desk.ts';
-import { type Fight, fightsIn, type Names, namedIn, namesOf, type Telling, tellingsOf } from './told-fights.ts';
-import { clauseOf, isMany, many } from './words.ts';
+import { type Fight, fightsIn, type Telling, tellingsOf } from './told-fights.ts';
+import { clauseOf, many } from './words.ts';
 
 /** In order of gravity. */
 export const REPORT_KINDS = ['lost', 'place', 'general', 'broken', 'worn', 'arrival', 'fight'] as const;
@@ -15,7 +15,7 @@ export interface ReportLine {
   readonly kind: ReportKind;
   /** Whether it hurts the reader, pleases him, or neither. */
   readonly tone: 'harm' | 'gain' | 'news';
-  /** What happened to whom, in a few words: `Legrand II is lost`. */
+  /** What happened to whom, in a few words: `Legrand II routs: lost`. */
   readonly lead: string;
   /** How, as the journal tells it; may be empty. */
   readonly words: string;
@@ -36,16 +36,18 @@ const WORN = 0.25;
 
 /** `seat` reads it; null is an onlooker, to whom all is news. */
 export function turnReport(before: Scene, after: Scene, journal: readonly Entry[], seat: Seat | null): TurnReport {
-  const names = namesOf(before, after);
   const told = tellingsOf(journal);
-  const fights = fightsIn(told, names);
+  const sides = new Map(
+    [before, after].flatMap(({ pieces, groups }) => [...pieces, ...groups].map(({ id, seat: of }) => [id, of])),
+  );
+  const fights = fightsIn(told, sides);
   const side = (of: Seat) => after.sides.find((one) => one.seat === of)?.name ?? of;
   const tone = (of: Seat, bad: boolean): ReportLine['tone'] =>
     seat === null ? 'news' : (of === seat) === bad ? 'harm' : 'gain';
   const pairs = pairsOf(before, after);
   const lines: ReportLine[] = [
     ...pairs.flatMap(({ was, is }) => {
-      const fate = fateOf(was, is, told, names);
+      const fate = fateOf(was, is, told);
       return fate ? [{ ...fate, tone: fate.kind === 'arrival' ? ('news' as const) : tone(is.seat, true) }] : [];
     }),
     ...after.goals.flatMap((goal) => {
@@ -53,9 +55,11 @@ export function turnReport(before: Scene, after: Scene, journal: readonly Entry[
       if (!old || old.held === goal.held) return [];
       const own = goal.held === seat ? ('gain' as const) : old.held === seat ? ('harm' as const) : ('news' as const);
       const worth = goal.points === 0 ? '' : `, ${many(goal.points, 'point')}`;
-      const lead = goal.held === null ? `${goal.name} is held by nobody` : `${goal.name} is taken`;
-      const words = goal.held === null ? 'it counts for neither side' : `by the ${side(goal.held)}${worth}`;
-      return [{ kind: 'place' as const, tone: own, lead, words, at: goal.at, pieces: [] }];
+      const lead =
+        goal.held === null
+          ? `No one holds ${goal.name}: no points`
+          : `The ${side(goal.held)} take ${goal.name}${worth}`;
+      return [{ kind: 'place' as const, tone: own, lead, words: '', at: goal.at, pieces: [] }];
     }),
   ];
   const graver = new Set(lines.filter(({ kind }) => kind !== 'arrival').flatMap(({ pieces }) => pieces));
@@ -84,34 +88,39 @@ function pairsOf(before: Scene, after: Scene): Pair[] {
 
 type Fate = Omit<ReportLine, 'tone'>;
 
-/** What became of a piece, if it is worth telling. */
-function fateOf(was: Piece, is: Piece, told: readonly Telling[], names: Names): Fate | null {
+/** What became of a piece, if it is worth telling: in the journal's own sentence where it tells it. */
+function fateOf(was: Piece, is: Piece, told: readonly Telling[]): Fate | null {
   const at = was.at ?? is.at;
   const pieces = [is.id];
-  const how = howOf(is, told, names);
   const general = was.symbol === 'general';
+  const as = (kind: ReportKind, spot: Spot | null, lead: string): Fate => ({ kind, lead, words: '', at: spot, pieces });
+  const last = lastOf(is, told);
+  const asTold = (kind: ReportKind, spot: Spot | null, lead: string): Fate =>
+    last ? { ...as(kind, spot, bare(last.text)), ...(last.cite ? { cite: last.cite } : {}) } : as(kind, spot, lead);
   if (was.fate === 'here' && is.fate !== 'here') {
-    const lost = is.fate === 'coming' ? 'out of the fight' : how.words === '' ? 'off the field' : 'lost';
-    return {
-      kind: general ? 'general' : 'lost',
-      lead: leadOf(is, `is ${lost}`),
-      ...how,
+    return asTold(
+      general ? 'general' : 'lost',
       at,
-      pieces,
-    };
+      leadOf(is, is.fate === 'coming' ? 'is out of the fight' : 'is off the map'),
+    );
   }
-  if (was.fate === 'coming' && is.fate === 'here') {
-    return { kind: 'arrival', lead: leadOf(is, 'has come'), words: '', at: is.at, pieces };
-  }
+  if (was.fate === 'coming' && is.fate === 'here') return as('arrival', is.at, leadOf(is, 'arrives'));
   if (is.fate !== 'here') return null;
   if (rank(is) > rank(was) && (rank(is) === 2 || general)) {
-    const kind = general ? 'general' : 'broken';
-    return { kind, lead: leadOf(is, `is ${is.state!.words}`), ...how, at: is.at, pieces };
+    return asTold(general ? 'general' : 'broken', is.at, leadOf(is, `is ${is.state!.words}`));
   }
   const worn = (was.left ?? 1) - (is.left ?? was.left ?? 1);
-  if (worn < WORN) return null;
-  const lead = leadOf(is, `has lost ${Math.round(100 * worn)} % of its strength`);
-  return { kind: 'worn', lead, words: '', at: is.at, pieces };
+  return worn < WORN ? null : as('worn', is.at, leadOf(is, `loses ${lossOf(was, is, worn)}`));
+}
+
+/** `7 of 12 boxes`, or a share where a piece shows no boxes. */
+function lossOf(was: Piece, is: Piece, share: number): string {
+  const count = (piece: Piece, of: 'total' | 'marked') => (piece.boxes ?? []).reduce((sum, box) => sum + box[of], 0);
+  const total = count(was, 'total');
+  const lost = count(is, 'marked') - count(was, 'marked');
+  if (total === 0 || lost <= 0) return `${Math.round(100 * share)} % of its strength`;
+  const labels = new Set((was.boxes ?? []).map(({ label }) => label.toLowerCase()));
+  return `${lost} of ${total} ${labels.size === 1 && [...labels][0]!.endsWith('s') ? [...labels][0] : 'boxes'}`;
 }
 
 /** Generals are known by their own name, whatever they command, and are one. */
@@ -121,20 +130,9 @@ const leadOf = ({ symbol, label, name }: Piece, does: string): string =>
 const TONES = ['well', 'shaken', 'broken'] as const;
 const rank = ({ state }: Piece): number => TONES.indexOf(state?.tone ?? 'well');
 
-/** The last the journal says of it, without its name. */
-function howOf(
-  piece: Piece,
-  told: readonly Telling[],
-  names: Names,
-): { readonly words: string; readonly cite?: string } {
-  const last = told.findLast(({ thrown, text }) => thrown === null && namedIn(text, names).includes(piece.id));
-  if (!last) return { words: '' };
-  const name = [piece.name, piece.label].find((one) => last.text.startsWith(`${one} `));
-  const words = name === undefined ? last.text : `${pronoun(piece)} ${last.text.slice(name.length + 1)}`;
-  return { words, ...(last.cite ? { cite: last.cite } : {}) };
-}
-
-const pronoun = ({ symbol, name }: Piece): string => (symbol === 'general' ? 'he' : isMany(name) ? 'they' : 'it');
+/** What the journal tells of it last, as something that happened to it and not that it did to others. */
+const lastOf = ({ id }: Piece, told: readonly Telling[]): Telling | undefined =>
+  told.findLast(({ event }) => event?.who?.includes(id) && !event.whom);
 
 /** Without its full stop: more follows. */
 const bare = (text: string): string => text.replace(/\.$/, '');
@@ -168,8 +166,7 @@ const sorted = (lines: readonly ReportLine[]): ReportLine[] =>
     )
     .map(({ line }) => line);
 
-/** A line as plain text: `Legrand II is lost: it lays down its arms. (3.03)`. */
+/** A line as plain text: `Legrand II surrenders: lost. (3.03)`. */
 export function reportWords({ lead, words, cite }: ReportLine): string {
-  const joint = words === '' ? '' : words.startsWith('by ') ? ` ${words}` : `: ${words}`;
-  return `${lead}${joint}.${cite ? ` (${cite})` : ''}`;
+  return `${lead}${words === '' ? '' : `: ${words}`}.${cite ? ` (${cite})` : ''}`;
 }

@@ -104,11 +104,11 @@ const sideName = ({ sides }: Envelope, seat: string): string => sides.find((side
 /** `3 points for the French alone; held by the Allies`. */
 export function goalWords(scenario: Envelope, { points, for: only }: ScenarioObjective, held: string | null): string {
   const worth = `${many(points, 'point')}${only === undefined ? '' : ` for the ${sideName(scenario, only)} alone`}`;
-  return `${worth}; ${held === null ? 'nobody holds it' : `held by the ${sideName(scenario, held)}`}`;
+  return `${worth}; ${held === null ? 'no one holds it' : `held by the ${sideName(scenario, held)}`}`;
 }
 
 export const endWords = ({ sides }: Envelope, { winner, why }: Ending): string =>
-  winner === -1 ? `A draw: ${why}` : `${sides[winner].name} win: ${why}`;
+  winner === -1 ? `A draw: ${why}` : `The ${sides[winner].name} win: ${why}`;
 
 /** A prospect whose facts the procedure takes; what the rules exclude is no prospect. */
 export function prospect(title: string, procedure: AnyProcedure, facts: unknown, subject?: string): Prospect[] {

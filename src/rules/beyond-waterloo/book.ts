@@ -1,6 +1,7 @@
 /** Beyond Waterloo: the face of the book. */
 import type { Book } from '../../game/index.ts';
 import * as charts from './charts.ts';
+import { glossary } from './glossary.ts';
 import { options } from './options.ts';
 import { adjust, brokenUnits, feint, grandTactic, losses, react, tacticsCards } from './procedures/asks.ts';
 import { battle } from './procedures/battle.ts';
@@ -48,6 +49,7 @@ export const book: Book = {
     attritionRoll,
     siegeRoll,
   ],
+  glossary,
   rulings,
   options,
   questions,

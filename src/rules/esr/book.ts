@@ -1,6 +1,7 @@
 /** Et sans résultat!: the face of the book. */
 import type { Book } from '../../game/index.ts';
 import * as charts from './charts.ts';
+import { glossary } from './glossary.ts';
 import { options } from './options.ts';
 import { cavalryEvade } from './procedures/assess.ts';
 import { assessment, status } from './procedures/assessment.ts';
@@ -47,6 +48,7 @@ export const book: Book = {
     fireAssessment,
     assessmentStatus,
   ],
+  glossary,
   rulings,
   options,
   kinds: [testOrWait, cavalryEvade],

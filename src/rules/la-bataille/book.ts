@@ -1,6 +1,7 @@
 /** La Bataille, Règlement de l'An XXX: the face of the book. */
 import type { Book } from '../../game/index.ts';
 import * as charts from './charts.ts';
+import { glossary } from './glossary.ts';
 import { options } from './options.ts';
 import { caisson, howitzer, limbering, resupply, spiked } from './procedures/artillery.ts';
 import { assault, impetus, rollToCloseProcedure, rollToStandProcedure } from './procedures/assault.ts';
@@ -62,6 +63,7 @@ export const book: Book = {
     formationChangeProcedure,
     attackMethod,
   ],
+  glossary,
   rulings,
   options,
   kinds: [receiveCharge, breakOff],

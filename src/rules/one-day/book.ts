@@ -1,6 +1,7 @@
 /** One Day Napoleonics Campaign: the face of the book. */
 import type { Book } from '../../game/index.ts';
 import * as charts from './charts.ts';
+import { glossary } from './glossary.ts';
 import { options } from './options.ts';
 import { charge } from './procedures/charge.ts';
 import { combinedArms, declareSquare, firstAttack } from './procedures/combined-arms.ts';
@@ -46,6 +47,7 @@ export const book: Book = {
     variable,
     muster,
   ],
+  glossary,
   rulings,
   options,
   kinds: [defenderDice, firstAttack, declareSquare],

@@ -1,6 +1,7 @@
 /** Revolution & Empire: the face of the book. */
 import type { Book } from '../../game/index.ts';
 import * as charts from './charts.ts';
+import { glossary } from './glossary.ts';
 import { options } from './options.ts';
 import { activationProcedure } from './procedures/activation.ts';
 import { bonus, fatigueCheck, mad, standard, street } from './procedures/after-fight.ts';
@@ -99,6 +100,7 @@ export const book: Book = {
     independent,
     shakenCheck,
   ],
+  glossary,
   rulings,
   options,
   kinds: [pressHome],

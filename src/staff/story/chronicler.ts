@@ -1,13 +1,5 @@
 /** One battle between officers, told from beginning to end: what was thrown, who fought whom, what changed hands. */
-import {
-  type BookGame,
-  type Chronicle,
-  type ChronicleUnit,
-  fightsIn,
-  namesAmong,
-  sit,
-  tellingsOf,
-} from '../../game/index.ts';
+import { type BookGame, type Chronicle, type ChronicleUnit, fightsIn, sit, tellingsOf } from '../../game/index.ts';
 import {
   advance,
   drawnBy,
@@ -189,15 +181,15 @@ function throwsIn(journal: readonly Entry[]): Throws[] {
 
 /** Fights turn by turn; each is called by the first throw after it was told of. */
 function fightsOf(journal: readonly Entry[], notes: readonly Note[], units: readonly ChronicleUnit[]): ToldFight[] {
-  const names = namesAmong(units.map(({ id, name, seat }) => ({ id, seat, words: [name] })));
+  const seats = new Map(units.map(({ id, seat }) => [id, seat]));
   const arms = new Map(units.map(({ id, arm }) => [id, arm]));
   return notes.flatMap(({ turn, entries }, i) => {
     const told = tellingsOf(journal.slice(entries, notes[i + 1]?.entries));
-    return fightsIn(told, names).map(({ opening, pieces }): ToldFight => {
+    return fightsIn(told, seats).map(({ opening, pieces }): ToldFight => {
       const first = told.slice(told.indexOf(opening)).find(({ thrown }) => thrown !== null);
       const label = first ? heading(first.thrown!) : 'without a throw';
-      const sides = [...new Set(pieces.map((id) => names.sides.get(id)!))].map((seat) => {
-        const here = new Set(pieces.filter((id) => names.sides.get(id) === seat).map((id) => arms.get(id)!));
+      const sides = [...new Set(pieces.map((id) => seats.get(id)!))].map((seat) => {
+        const here = new Set(pieces.filter((id) => seats.get(id) === seat).map((id) => arms.get(id)!));
         return here.size === 1 ? [...here][0]! : 'several arms';
       });
       return { label, arms: sides.sort().join(' v. '), units: pieces, turn };

@@ -176,6 +176,15 @@ export function wanted(blank: Blank): string {
 const few = (list: readonly string[]): string =>
   list.length <= 8 ? list.join(', ') || 'nothing' : `${list.slice(0, 8).join(', ')} and ${list.length - 8} more`;
 
+/** A unit as the player names it: under a marker still by its own label. */
+function called({ id, piece, label }: FormLine, scene: Scene): string {
+  const own = scene.pieces.find((one) => one.id === (piece ?? id));
+  return own && own.symbol !== 'marker' ? own.label : label;
+}
+
+/** What belongs to a later question where orders are given first and plans after they are revealed. */
+const LATER: ReadonlySet<string> = new Set(['attack', 'go', 'hold', 'avoid', 'fire', 'at', 'to']);
+
 /** A word nobody understands: the nearest that would be, or why a piece that is known will not do. */
 function misread(form: Form, line: FormLine, scene: Scene, { text }: Token, filled: Filled): Refusal {
   const open = openBlanks(line.blanks, filled);
@@ -195,7 +204,7 @@ function misread(form: Form, line: FormLine, scene: Scene, { text }: Token, fill
     const may = offerCalled(mine, text)
       ? 'that is ruled out by what stands before it'
       : `${mine.label.toLowerCase()}: ${wanted(mine)}`;
-    return refuse('cannot', `${line.id}: not ${label} now; ${may}`, cite ?? mine.cite ?? '');
+    return refuse('cannot', `${called(line, scene)} can’t take ${label} now; ${may}`, cite ?? mine.cite ?? '');
   }
   const known = open.flatMap((blank) => [
     ...(blank.type === 'choose' || blank.type === 'choose-many' ? blank.offers.flatMap(offerNames) : []),
@@ -206,10 +215,13 @@ function misread(form: Form, line: FormLine, scene: Scene, { text }: Token, fill
     text.toLowerCase(),
     known.map((name) => name.toLowerCase()),
   );
-  if (hint) return refuse('word', `${line.id}: “${text}” means nothing here${hint}`, '');
+  // A proposal helps only where it is something else than what was typed.
+  const helps = hint !== '' && !hint.includes(`"${text.toLowerCase()}"`) && text.length > 2 ? hint : '';
+  if (helps) return refuse('word', `${called(line, scene)}: I don’t understand “${text}”${helps}`, '');
   const first = open.find((blank) => filled[blank.key] === undefined);
-  const may = first ? `; ${first.label.toLowerCase()}: ${wanted(first)}` : '';
-  return refuse('word', `${line.id}: “${text}” means nothing here${may}`, first?.cite ?? '');
+  const later = first && LATER.has(plain(text)) ? '; whom and where is asked after orders are revealed' : '';
+  const may = first ? `; ${first.label.toLowerCase()}: ${wanted(first)}${later}` : '';
+  return refuse('word', `${called(line, scene)}: I don’t understand “${text}”${may}`, first?.cite ?? '');
 }
 
 /** The offer of a blank that goes by that name. */

@@ -1,6 +1,6 @@
 /** Whom a statement is about: a line, several, a command, or all. */
 import type { Form, FormLine, Scene } from '../../game/index.ts';
-import { nearest, type Refusal, refuse } from '../../kernel/index.ts';
+import { type Refusal, refuse } from '../../kernel/index.ts';
 import { type Match, matches, type Named } from './names.ts';
 import { pieceNames } from './reading.ts';
 import { isComma, plain, type Token } from './tokens.ts';
@@ -99,12 +99,11 @@ const isOffered = ({ blanks }: FormLine, piece: string): boolean =>
 
 function stranger(list: readonly Named<Known>[], { text }: Token, scene: Scene): Refusal {
   const piece = pieceOf(scene, { text });
-  if (piece) return refuse('stranger', `${piece.label} is not asked for anything now`, '');
-  const names = list.flatMap(({ names }) => names.slice(0, 2));
-  const hint = nearest(text, names) || nearest(text.toLowerCase(), names);
+  if (piece) return refuse('stranger', `${piece.label} gets no order in this step`, '');
+  const names = [...new Set(list.flatMap(({ names: all }) => all.slice(0, 1)))];
   return refuse(
     'stranger',
-    `nobody here is called “${text}”${hint || `; name one of ${names.slice(0, 6).join(', ')} …`}`,
+    `“${text}” is not a unit; begin with a unit (${names.slice(0, 6).join(', ')}${names.length > 6 ? ' …' : ''}) or “all”; type ? for examples`,
     '',
   );
 }

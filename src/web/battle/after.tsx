@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { Afterwards } from '../../staff/after-battle.ts';
 import { percent } from '../cards/odds-view.tsx';
 import { fileName, saveFile } from '../frame/keep-file.ts';
+import { ShareReplay } from '../replay/share-replay.tsx';
 import { NATIONS, nationCalled } from '../rosters/nations.ts';
 import { CoursePlot } from './course-plot.tsx';
 import type { Reason, Session, TableNow } from './session.ts';
@@ -63,6 +64,7 @@ export function After({ session, now, onLook }: AfterProps) {
       <h3>The record</h3>
       <p>Every die and answer, to keep, to send, and to be checked by anybody.</p>
       <KeepRecord session={session} title={now.setup.title} />
+      <ShareReplay session={session} now={now} />
     </section>
   );
 }
@@ -139,7 +141,7 @@ export function KeepRecord({ session, title }: { readonly session: Session; read
   const share = async () => {
     const file = new File([await session.record()], name, { type: 'text/plain' });
     if (!navigator.canShare?.({ files: [file] })) {
-      setSaid('This device shares no files: save it, and send it as you like.');
+      setSaid('This device can’t share files: download it and send it.');
       return;
     }
     // Nothing was shared if the sheet was closed, and that is all right.

@@ -8,6 +8,7 @@ import type { PageProps } from '../frame/routes.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { openSession } from './client.ts';
 import { HandOver } from './hand-over.tsx';
+import { Relieved } from './leave.tsx';
 import type { Session } from './session.ts';
 import { Table } from './table.tsx';
 import { sentence } from './words.ts';
@@ -52,5 +53,12 @@ function AtTheTable({ book: bookId, session }: { readonly book: string; readonly
   if (now.handTo !== null) {
     return <HandOver now={now} onTake={() => void session.sit(now.handTo)} onChange={() => void session.undo()} />;
   }
-  return <Table book={book} session={session} now={now} />;
+  return (
+    <Table
+      book={book}
+      session={session}
+      now={now}
+      note={now.relieved && now.over === null ? <Relieved session={session} officer={now.relieved} /> : null}
+    />
+  );
 }

@@ -7,10 +7,10 @@ import {
   type Gesture,
   type GroundSketch,
   gestureOn,
+  isOpen,
   type Scene,
   type Spot,
 } from '../../game/index.ts';
-import { isOpen } from '../form/line-words.ts';
 import type { ByHandProps, Drop, DropWords } from '../map/index.ts';
 import { sentence } from './words.ts';
 

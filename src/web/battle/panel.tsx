@@ -8,6 +8,7 @@ import { COUNTER_STYLES, type CounterStyle } from '../map/index.ts';
 import { After, KeepRecord } from './after.tsx';
 import { BriefingView } from './briefing-view.tsx';
 import { BattleJournal } from './journal.tsx';
+import { Leave } from './leave.tsx';
 import type { Replay } from './replay.ts';
 import { ReplayView } from './replay-view.tsx';
 import type { Mode, Session, Setup, TableNow } from './session.ts';
@@ -125,6 +126,8 @@ const diceWords = (mode: Mode, dice: Setup['dice']): string =>
 /** How it is played, how counters look, and the ways out. */
 function More({ book, session, now, style, onStyle, onFork }: MoreProps) {
   const { mode, officer, dice } = now.setup;
+  // Against the computer nobody else's secrets are in it.
+  const mayKeep = now.open || mode === 'commander';
   const [said, setSaid] = useState('');
   const tried = (what: () => Promise<void>) =>
     what().catch((error: unknown) => {
@@ -145,23 +148,33 @@ function More({ book, session, now, style, onStyle, onFork }: MoreProps) {
         choices={Object.fromEntries(COUNTER_STYLES.map(({ value, label }) => [value, label]))}
         onPick={(key) => onStyle(key as CounterStyle)}
       />
-      {now.open ? (
+      <Leave book={book} session={session} now={now} />
+      <h3>Game record</h3>
+      {mayKeep ? (
         <>
-          <h3>The record</h3>
           <KeepRecord session={session} title={now.setup.title} />
-          <p className="row">
-            <button
-              type="button"
-              className="button"
-              onClick={() => void tried(() => onFork((now.journal.at(-1)?.at ?? -1) + 1))}
-            >
-              Try another way from here
-            </button>
-            <span role="status">{said}</span>
-          </p>
+          {!now.open && (
+            <p className="soft small">
+              Without the seed, so that no die can be foreseen. It shows what the computer has hidden so far.
+            </p>
+          )}
         </>
       ) : (
-        <p className="soft">The record can be kept when the battle is over: it holds the seed of the dice.</p>
+        <p className="soft">
+          The game record can be downloaded after the battle, because it holds secret orders and reveals the dice.
+        </p>
+      )}
+      {now.open && (
+        <p className="row">
+          <button
+            type="button"
+            className="button"
+            onClick={() => void tried(() => onFork((now.journal.at(-1)?.at ?? -1) + 1))}
+          >
+            Continue from here, both sides
+          </button>
+          <span role="status">{said}</span>
+        </p>
       )}
       <p>
         <a href={now.company ? '#/together' : `#/${book.id}/battle`}>{now.company ? 'All tables' : 'All battles'}</a>

@@ -2,6 +2,7 @@
 import './report.css';
 import type { Book, ReportLine } from '../../game/index.ts';
 import { Cite } from '../charts/cite.tsx';
+import { Terms } from '../glossary/terms.tsx';
 import type { Pin } from '../map/index.ts';
 import type { Replay } from './replay.ts';
 import type { Reported, TableNow } from './session.ts';
@@ -23,8 +24,7 @@ export function ReportView({ book, now, replay, onShow, onJournal, lit }: Report
   return (
     <section className="report" aria-labelledby="report" data-part="report">
       <header>
-        <h2 id="report">What happened</h2>
-        <span className="soft small">turn {report.turn}, gravest first</span>
+        <h2 id="report">Turn {report.turn}: what happened</h2>
       </header>
       <ol>
         {report.lines.map((line, i) => (
@@ -33,8 +33,10 @@ export function ReportView({ book, now, replay, onShow, onJournal, lit }: Report
               {i + 1}
             </span>
             <p>
-              <b>{line.lead}</b>
-              {line.words === '' ? '.' : line.words.startsWith('by ') ? ` ${line.words}.` : `: ${line.words}.`}{' '}
+              <b>
+                <Terms book={book} text={line.lead} />
+              </b>
+              <Terms book={book} text={line.words === '' ? '.' : `: ${line.words}.`} />{' '}
               <Cite book={book} cite={line.cite} />
             </p>
             {line.at && (
@@ -48,7 +50,7 @@ export function ReportView({ book, now, replay, onShow, onJournal, lit }: Report
       <p className="row report-foot">
         {report.trifles > 0 && (
           <span className="soft small">
-            and {report.trifles} {report.trifles === 1 ? 'fight' : 'fights'} of no consequence
+            and {report.trifles} {report.trifles === 1 ? 'fight' : 'fights'} without effect
           </span>
         )}
         {last && now.seen <= last.at && (

@@ -133,6 +133,8 @@ export interface TableNow {
   readonly display: Display | null;
   /** Everything may be seen: it is over, or there is nobody to hide from. */
   readonly open: boolean;
+  /** The officer who answers for the person, while he has handed over the command. */
+  readonly relieved?: string | null;
   readonly company?: Company;
 }
 
@@ -198,6 +200,14 @@ export interface SessionCalls {
   /** All moments between two numbers of entries at which something on the board is new; without unit cards. */
   film(from: number, to: number, seat: Seat | null): readonly Frame[];
   fork(entries: number): string;
+  /** Gives the battle up. */
+  concede(): void;
+  /** Lets an officer answer for the person; null takes the command back. */
+  relieve(officer: string | null): void;
+  /** The same battle once more from so many entries on; answers its id. */
+  again(entries: number): string;
+  /** Where each turn began. */
+  turns(): readonly { readonly turn: number; readonly entries: number }[];
   record(): string;
   reasons(): readonly Reason[];
   afterwards(): Afterwards;

@@ -38,7 +38,8 @@ export function SetupForm({ book, game, query }: SetupFormProps) {
   const found = kept.find(({ id, book: of }) => of === book.id && id === asked);
   const own = useMemo(() => opened ?? (found ? fromKept(game, found) : null), [opened, found, game]);
   const scenario = asked !== null && own && chosen === game.scenarios[0] ? own : chosen;
-  const [mode, setMode] = useState<keyof typeof MODE_WORDS>('commander');
+  const [way, setWay] = useState<Way>('commander');
+  const mode = way === 'watch' ? 'commander' : way;
   const [seat, setSeat] = useState<Seat | null>(null);
   const [officer, setOfficer] = useState(usualOfficer(officers));
   const [dice, setDice] = useState<Setup['dice']>('sealed');
@@ -82,7 +83,8 @@ export function SetupForm({ book, game, query }: SetupFormProps) {
     try {
       // A combination of rules that cannot be is said before anything is laid out.
       game.start(scenario.data, setup.options);
-      go(`#/${book.id}/battle/${await lay(setup, [{ seed: newSeed() }])}`);
+      const watched = way === 'watch' && !lesson ? [{ relieved: officer }] : [];
+      go(`#/${book.id}/battle/${await lay(setup, [{ seed: newSeed() }, ...watched])}`);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       setFault(sentence(error.message));
@@ -119,16 +121,21 @@ export function SetupForm({ book, game, query }: SetupFormProps) {
         </p>
       )}
       <div className="form">
-        <Choice label="Opponent" value={mode} choices={MODE_WORDS} onPick={(key) => setMode(key as typeof mode)} />
+        <Choice label="Opponent" value={way} choices={WAYS} onPick={(key) => setWay(key as Way)} />
         {mode === 'commander' && (
           <>
             <Choice
-              label="You command"
+              label={way === 'watch' ? 'You look through the eyes of' : 'You command'}
               value={mine.seat}
               choices={Object.fromEntries(sides.map((side) => [side.seat, side.name]))}
               onPick={setSeat}
             />
-            <OfficerChoice label="Your opponent is" names={officers} value={officer} onPick={setOfficer} />
+            <OfficerChoice
+              label={way === 'watch' ? 'Both sides are' : 'Your opponent is'}
+              names={officers}
+              value={officer}
+              onPick={setOfficer}
+            />
           </>
         )}
         <Choice
@@ -178,6 +185,10 @@ export function SetupForm({ book, game, query }: SetupFormProps) {
     </section>
   );
 }
+
+/** Ways to play on this device, and one to look on: an officer plays the person's side as well, until it is taken back. */
+const WAYS = { ...MODE_WORDS, watch: 'two computers, I watch' };
+type Way = keyof typeof WAYS;
 
 /** The battle on its own ground, with what one should know before choosing it. */
 function Card({ book, scenario }: { readonly book: string; readonly scenario: GameScenario }) {

@@ -1,9 +1,8 @@
 /** The table: map, desk, journal. It holds what is under the hand, and nothing of the game. */
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Book, Form, FormLine, Prospect, ReportLine } from '../../game/index.ts';
+import { type Book, type Form, type FormLine, missingLines, type Prospect, type ReportLine } from '../../game/index.ts';
 import type { Refusal } from '../../kernel/index.ts';
 import { DisplayOver } from '../display/display-over.tsx';
-import { missingLines } from '../form/line-words.ts';
 import type { MapTask } from '../form/map-task.ts';
 import { Choice } from '../frame/choice.tsx';
 import { useSetting } from '../frame/use-store.ts';

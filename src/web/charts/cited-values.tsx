@@ -1,5 +1,6 @@
 /** What a sheet says of somebody, line by line: each value with its name and where the book has it. To stand in a `dl`. */
 import type { Book } from '../../game/index.ts';
+import { Terms } from '../glossary/terms.tsx';
 import { Cite } from './cite.tsx';
 
 interface CitedValuesProps {
@@ -11,8 +12,10 @@ export const CitedValues = ({ book, values }: CitedValuesProps) =>
   values.map(({ label, value, cite }) => (
     <div key={label}>
       <dt>
-        {label} <Cite book={book} cite={cite} />
+        <Terms book={book} text={label} /> <Cite book={book} cite={cite} />
       </dt>
-      <dd>{value}</dd>
+      <dd>
+        <Terms book={book} text={value} />
+      </dd>
     </div>
   ));

@@ -1,7 +1,6 @@
 /** What the blanks of a board's questions share: their surroundings, and the button that asks the map for help. */
-import type { Blank, Book } from '../../game/index.ts';
+import type { Blank, Book, NameOf } from '../../game/index.ts';
 import { Cite } from '../charts/cite.tsx';
-import type { NameOf } from './line-words.ts';
 import type { MapTask } from './map-task.ts';
 
 export type Of<T extends Blank['type']> = Extract<Blank, { type: T }>;

@@ -1,9 +1,8 @@
 /** The blanks of a form, one component a kind. None knows a book; each shows what it was given and hands back a value. */
 import './form.css';
-import type { Blank } from '../../game/index.ts';
+import { type Blank, isOpen } from '../../game/index.ts';
 import { type Around, type BlankProps, type Filled, labelOf, type Of } from './blank-parts.tsx';
 import { Choose, ChooseMany, Pick } from './choices.tsx';
-import { isOpen } from './line-words.ts';
 import { Allot, NumberBlank } from './numbers.tsx';
 import { Facing, Path, Place } from './places.tsx';
 import { Group, ListOf, Switch } from './rows.tsx';

@@ -1,6 +1,7 @@
 /** The frame around every page: title bar, the four places, the offer of a new version. */
 import './shell.css';
 import type { ReactNode } from 'react';
+import { Help } from '../glossary/help.tsx';
 import { takeNewVersion, useInstall } from './install.ts';
 import { useKnownName } from './known-name.ts';
 import { type LastOpen, OPEN_NOW } from './last-open.ts';
@@ -42,6 +43,7 @@ export function Shell({ tab, book, at, children }: ShellProps) {
             </a>
           ))}
         </nav>
+        <Help book={book} />
         <a className="settings" href="#/settings">
           Settings
         </a>
@@ -51,9 +53,9 @@ export function Shell({ tab, book, at, children }: ShellProps) {
       </header>
       {fresh && (
         <p className="fresh" role="status">
-          A new version lies ready.{' '}
+          New version available.{' '}
           <button type="button" className="button small" onClick={takeNewVersion}>
-            Take it now
+            Update
           </button>
         </p>
       )}

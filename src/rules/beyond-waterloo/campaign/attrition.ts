@@ -61,7 +61,10 @@ function sieges(table: Table, state: State): void {
         const corps = state.corps[i]!;
         corps.siege++;
         if (result !== 'surrenders') continue;
-        table.report(`${formationDoes(sheets[i]!.name, 'surrenders')} at ${name}.`, '6.9 H14');
+        table.report(`${formationDoes(sheets[i]!.name, 'surrenders')} at ${name}.`, '6.9 H14', {
+          code: 'surrenders',
+          who: [sheets[i]!.id],
+        });
         taken(table, state, i);
         layDown(state, i);
       }
@@ -81,7 +84,7 @@ function paris(table: Table, state: State): void {
       continue;
     state.mourned = [...state.mourned, area];
     shake(state, nerveBy('a dear place lost for the first time'));
-    table.report(`${state.field.areas[area]!.name} is lost, and Paris is shaken.`, '27 W37');
+    table.report(`${state.field.areas[area]!.name} is lost, and Paris is shaken.`, '27 W37', { code: 'dear-place' });
   }
   const { prize } = scenario.nerve;
   if (prize !== undefined && state.control[map.indexOf(prize)] === 0 && state.nerve < 8) {
@@ -92,7 +95,10 @@ function paris(table: Table, state: State): void {
   if (whereIs(state, scenario.emperor?.name) === capital && state.nerve < 5)
     shake(state, nerveBy('Napoleon in Paris, and nerve below 5'));
   if (state.control[capital] === 1) state.nerve = 0;
-  table.report(`The nerve of Paris stands at ${state.nerve}.`, '27 W37');
+  table.report(`The Nerve of Paris is ${state.nerve} of 10.`, '27 W37', {
+    code: 'nerve',
+    sums: { nerve: state.nerve },
+  });
   const shaken = state.nerve <= 2;
   const deposed =
     state.nerve === 0 ||

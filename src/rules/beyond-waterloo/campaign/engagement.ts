@@ -17,7 +17,7 @@ import {
 } from './array.ts';
 import { defection, straying } from './charts.ts';
 import { foeOf, POWERS, type Side } from './field.ts';
-import { type Array_, array, battleOf, nextBattle, shutIn } from './kinds.ts';
+import { type Array_, array, BATTLE, BATTLE_RESULT, battleOf, nextBattle, shutIn } from './kinds.ts';
 import { nerveAfter, nerveBy, shake } from './politics.ts';
 import { DECK } from './start.ts';
 import {
@@ -142,7 +142,7 @@ function gatesShut(table: Table, state: State, area: number): boolean {
   const asked = { area: areas[area]!.name, steps: stepsIn(state, there) };
   if (table.ask(shutIn, POWERS[foe]!, asked) === 'fight') return false;
   for (const i of there) shutGates(state.corps[i]!);
-  table.report(`${areas[area]!.name} shuts its gates.`, '6.9 W7');
+  table.report(`${areas[area]!.name} shuts its gates.`, '6.9 W7', { code: 'shut-in', sums: { area } });
   takeArea(state, state.active, area);
   return true;
 }
@@ -151,10 +151,8 @@ function gatesShut(table: Table, state: State, area: number): boolean {
 function heartless(table: Table, state: State, side: Side, area: number): void {
   const shaken = bodiesIn(state, side, area).filter((i) => state.corps[i]!.morale === 0 && !hasWalls(state, i));
   if (shaken.length > 0) {
-    table.report(
-      `${shaken.map((i) => state.field.sheets[i]!.name).join(', ')}: at Morale 0, gone before a shot.`,
-      '6.7 W3',
-    );
+    const words = `${formationDoes(listed(namesOf(state, shaken)), 'leaves before a shot is fired')}: Morale 0.`;
+    table.report(words, '6.7 W3', { code: 'heartless', who: idsOf(state, shaken) });
   }
   const came = bodiesIn(state, foeOf(side), area).map((i) => state.corps[i]!.came);
   fallBack(table, state, side, shaken, area, came);
@@ -211,7 +209,10 @@ function defections(table: Table, state: State, host: Host): void {
       const what = { label: `${name} wavers`, cite: '5.4 W42', who: 'French' };
       if (!table.test(d6, atMost(number('die at most')), nothing, what)) return;
       corps.steps = corps.steps.with(u, Math.floor(corps.steps[u]! / 2));
-      table.report(`Half of ${name} goes over to the enemy.`, '5.4 W42');
+      table.report(`Half of ${name} goes over to the enemy.`, '5.4 W42', {
+        code: 'defects',
+        who: [state.field.sheets[i]!.id],
+      });
       if (stepsOf(corps) === 0) takeOff(corps);
     });
   }
@@ -227,26 +228,32 @@ function fight(table: Table, state: State, engagement: Engagement, came: readonl
   });
   const plans: Both<Array_> = both((role) => asked[seats[role]]!);
   if (table.narrates) {
-    const hosts = both((role) => listed(namesOf(state, ordered(state, engagement[role], plans[role]))));
+    const orders = both((role) => ordered(state, engagement[role], plans[role]));
+    const hosts = both((role) => listed(namesOf(state, orders[role])));
     const title = battleOf(areas[engagement.area]!.name);
-    table.report(`${title}: ${hosts.attacker} against ${hosts.defender}.`, '6.3');
+    table.report(`${title}: ${hosts.attacker} against ${hosts.defender}.`, '6.3', {
+      ...{ code: BATTLE, who: idsOf(state, orders.attacker), whom: idsOf(state, orders.defender) },
+      sums: { area: engagement.area },
+    });
   }
   const facts = factsOf(state, engagement, plans);
   const result = battle.play(new SeatedTable(table, seats), facts, scenario.rules);
   if (table.narrates) {
-    for (const line of battle.words(result, facts)) table.report(line, '6.16');
-    for (const role of ROLES) table.report(outcomeOf(state, engagement[role], plans[role], result, role), '6.16');
+    for (const line of battle.words(result, facts)) table.report(line, '6.16', { code: BATTLE_RESULT });
+    for (const role of ROLES) tellOutcome(table, state, engagement[role], plans[role], result, role);
   }
   for (const role of ROLES) settle(state, engagement[role], plans[role], result, role);
   aftermath(table, state, engagement, result, came);
   for (const role of ROLES) defections(table, state, engagement[role]);
 }
 
+const idsOf = (state: State, list: readonly number[]): string[] => list.map((i) => state.field.sheets[i]!.id);
 const namesOf = (state: State, list: readonly number[]): string[] => list.map((i) => state.field.sheets[i]!.name);
 
 /** What came of it for a side, by the name of its Lead, so that the turn’s report can tell it. */
-function outcomeOf(state: State, host: Host, plan: Array_, result: BattleResult, role: Role): string {
-  const [lead] = namesOf(state, ordered(state, host, plan));
+function tellOutcome(table: Table, state: State, host: Host, plan: Array_, result: BattleResult, role: Role): void {
+  const order = ordered(state, host, plan);
+  const [lead] = namesOf(state, order);
   const { lost, brought } = result[role];
   const fate =
     result.winner === role
@@ -256,7 +263,9 @@ function outcomeOf(state: State, host: Host, plan: Array_, result: BattleResult,
         : result.rout
           ? 'is badly beaten'
           : 'is beaten';
-  return `${formationDoes(lead!, fate)}, ${lost} of ${many(brought, 'step')} lost.`;
+  table.report(`${formationDoes(lead!, fate)}, ${lost} of ${many(brought, 'step')} lost.`, '6.16', {
+    ...{ code: BATTLE_RESULT, who: idsOf(state, order.slice(0, 1)), sums: { lost, brought } },
+  });
 }
 
 /** Steps, Morale, AP, modes, leaders and cards of a side, off the result. */

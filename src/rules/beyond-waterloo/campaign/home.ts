@@ -72,10 +72,10 @@ export function vendeeRolls(table: Table, state: State): void {
   const target = printed - (steps >= number('steps that help by one') ? 1 : 0);
   if (table.test(d6, atLeast(target), nothing, { label: 'The Vendée', cite: '27 W38', who: 'French' })) {
     state.quiet = true;
-    table.report('The Vendée is quiet: its army is free to leave.', '27 W38');
+    table.report('The Vendée is quiet: its army is free to leave.', '27 W38', { code: 'vendee-quiet' });
   } else if (steps < number('steps that must stay') && state.control[area] === 0) {
     takeArea(state, 1, area);
     state.nerve = Math.max(0, state.nerve + table.look(nerveChanges, 'the Vendée lost', 'Nerve'));
-    table.report('The Vendée is lost to the rising.', '27 W38');
+    table.report('The Vendée is lost to the rising.', '27 W38', { code: 'vendee-lost' });
   }
 }

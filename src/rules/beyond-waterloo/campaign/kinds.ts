@@ -4,6 +4,9 @@ import { pick, type RequestKind, refuse } from '../../../kernel/index.ts';
 import { MODE_WORDS, MODES, type Mode, type Role } from '../force.ts';
 
 /** What a battle is called, on the map and in the journal. */
+/** Codes of what is reported of a battle: as it begins, and when it is over. */
+export const BATTLE = 'battle';
+export const BATTLE_RESULT = 'battle-result';
 export const battleOf = (area: string): string => `Battle of ${area}`;
 
 export const CHANGES = ['none', ...MODES] as const;

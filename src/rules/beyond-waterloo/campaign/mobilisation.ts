@@ -53,7 +53,10 @@ function enterFormations(table: Table, state: State): void {
     corps.area = gate;
     corps.began = gate;
     corps.came = -1;
-    table.report(`${formationDoes(name, 'has come')}.`, '8.2 W11');
+    table.report(`${formationDoes(name, 'arrives')}.`, '8.2 W11', {
+      code: 'arrives',
+      who: [state.field.sheets[i]!.id],
+    });
     if (!fights) return;
     state.active = side;
     meet(table, state, gate, false);
@@ -93,7 +96,7 @@ function neutralRoll(table: Table, state: State): void {
   if (!table.play(neutral, { lead, late: state.turn >= (power.late ?? Number.POSITIVE_INFINITY) }, rules).enters)
     return;
   state.neutral = state.turn + power.after;
-  table.report(`${power.name} enters the war.`, '21.7');
+  table.report(`${power.name} enters the war.`, '21.7', { code: 'neutral' });
 }
 
 export function mobilisation(table: Table, state: State): void {
@@ -195,7 +198,11 @@ function takeOver(table: Table, state: State): void {
     data.leaders.forEach((leader, l) => {
       if (corps.leaders[l] !== 'away' || leader.refuge || (leader.enters ?? 1) > state.turn) return;
       corps.leaders = corps.leaders.with(l, 'fit');
-      if (isHere(corps)) table.report(`${leader.name} takes over ${name}.`, '4.3 W43');
+      if (isHere(corps))
+        table.report(`${leader.name} takes over ${name}.`, '4.3 W43', {
+          code: 'takes-over',
+          who: [state.field.sheets[i]!.id],
+        });
     });
   });
 }

@@ -16,10 +16,9 @@ function overruns(table: Table, state: State, side: Side, i: number): boolean {
   const needed = toOverrun((chart, row, column) => table.look(chart, row, column), state, foeOf(side), corps.area);
   if (foes.length === 0 || factorsOf(state, i, corps) < needed) return false;
   for (const foe of foes) {
-    table.report(
-      `${formationDoes(state.field.sheets[foe]!.name, 'is overrun')} at ${state.field.areas[corps.area]!.name}.`,
-      '5.3 H11',
-    );
+    const { id, name } = state.field.sheets[foe]!;
+    const words = `${formationDoes(name, 'is overrun')} at ${state.field.areas[corps.area]!.name}: lost.`;
+    table.report(words, '5.3 H11', { code: 'overrun', who: [id], whom: [state.field.sheets[i]!.id] });
     layDown(state, foe);
   }
   return true;

@@ -41,7 +41,10 @@ const display = (kind: string, told: readonly Entry[] = [], seat: string | null 
 const laid = (seat: string, kind: string, answer: unknown): AnswerEntry => ({
   ...{ type: 'answer', seat, kind, answer, secret: true },
 });
-const begun: Entry = { type: 'report', text: 'Battle of Charleroi: Left Wing against Prussian I Corps.', cite: '6.3' };
+const begun: Entry = {
+  ...{ type: 'report', text: 'Battle of Charleroi: Left Wing against Prussian I Corps.', cite: '6.3' },
+  event: { code: 'battle', sums: { area: state.field.areas.findIndex(({ name }) => name === 'Charleroi') } },
+};
 const reveal: Entry = { type: 'reveal', seats: ['french', 'allied'] };
 const lies = (told: readonly Entry[], kind = tacticsCards.kind) =>
   display(kind, told)!.sides.map((side) => side.laid.map((one) => `${one.lies} ${one.face ?? ''}`.trim()));
@@ -151,7 +154,7 @@ describe('6.2: the Battle Display', () => {
   });
 
   test('the last battle stays to be looked at, until there is none', () => {
-    const over: Entry = { type: 'report', text: 'The attacker wins after 1 round.', cite: '6.16' };
+    const over: Entry = { type: 'report', text: 'The attacker wins.', cite: '6.16', event: { code: 'battle-result' } };
     expect(game.desk.display!(view('french'), null, [begun, over])).toMatchObject({ live: false });
     expect(game.desk.display!(view('french'), null, [])).toBeNull();
   });

@@ -179,7 +179,7 @@ export function displayOf(view: unknown, asking: Asking | null, told: readonly E
   const latest = toldBattle(told);
   // A battle about to begin is not in the journal yet.
   const battle = asked?.array ? null : latest;
-  const title = asked?.title ?? battle?.title;
+  const title = asked?.title ?? (battle ? battleOf(state.field.areas[battle.area]!.name) : undefined);
   if (title === undefined) return null;
   const seat = known.seatOf(view);
   const own: Side = seat === null ? 0 : sideOf(seat);
@@ -207,8 +207,7 @@ function layingOf(asked: AskedInBattle | null): Display['laying'] {
 }
 
 /** While the enemy chooses nothing is asked: who stands on the field is still known, as far as W1 lets it be. */
-function standing(state: State, side: Side, mine: boolean, title: string): Pick<DisplaySide, 'figures' | 'bodies'> {
-  const area = state.field.areas.findIndex(({ name }) => battleOf(name) === title);
+function standing(state: State, side: Side, mine: boolean, area: number): Pick<DisplaySide, 'figures' | 'bodies'> {
   const there = state.corps.flatMap((corps, i) => (isHere(corps) && corps.area === area ? [i] : []));
   const own = there.filter((i) => state.field.sheets[i]!.side === side);
   const bodies = own.map((i) => {
@@ -241,7 +240,7 @@ function shownSide(
     : asked?.situation
       ? faceShown(mine ? asked.situation.self : asked.situation.foe)
       : live && battle
-        ? standing(state, side, mine, battle.title)
+        ? standing(state, side, mine, battle.area)
         : { figures: [], bodies: [] };
   return {
     ...{ seat, name, nation, part: live ? (attacks ? 'attack' : 'defend') : '' },

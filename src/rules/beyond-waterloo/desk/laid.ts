@@ -1,7 +1,7 @@
 /** Chits and cards of the last battle a seat was told of: what lies on the table, face down or turned. */
 import type { Laid } from '../../../game/index.ts';
 import { cellAt, type Entry, type Seat } from '../../../kernel/index.ts';
-import { battleOf } from '../campaign/kinds.ts';
+import { BATTLE, BATTLE_RESULT } from '../campaign/kinds.ts';
 import { tacticsCards as cardChart } from '../charts.ts';
 import { CARD_WORDS, type Card, capital, TACTIC_WORDS, type Tactic } from '../force.ts';
 import { feint, grandTactic, tacticsCards } from '../procedures/asks.ts';
@@ -13,7 +13,8 @@ interface Hand {
 
 /** A battle as far as it was told. */
 export interface ToldBattle {
-  readonly title: string;
+  /** Where it is fought, by its number on the map. */
+  readonly area: number;
   /** Turned for both to see, in this round. */
   readonly up: Readonly<Record<Seat, Hand>>;
   /** Laid, and not turned yet: the own alone. */
@@ -23,11 +24,9 @@ export interface ToldBattle {
 }
 
 const NOTHING: Hand = { chit: null, cards: [] };
-const BEGINS = battleOf('');
-const END = '6.16';
 
 export function toldBattle(told: readonly Entry[]): ToldBattle | null {
-  const from = told.findLastIndex((entry) => entry.type === 'report' && entry.text.startsWith(BEGINS));
+  const from = told.findLastIndex((entry) => entry.type === 'report' && entry.event?.code === BATTLE);
   const opening = told[from];
   if (opening?.type !== 'report') return null;
   let up: Record<Seat, Hand> = {};
@@ -44,8 +43,8 @@ export function toldBattle(told: readonly Entry[]): ToldBattle | null {
       down = {};
     }
   }
-  const over = since.some((entry) => entry.type === 'report' && entry.cite === END);
-  return { title: opening.text.split(/[:.]/)[0]!, up, down, over, course: since.flatMap(courseLine) };
+  const over = since.some((entry) => entry.type === 'report' && entry.event?.code === BATTLE_RESULT);
+  return { area: opening.event!.sums!.area!, up, down, over, course: since.flatMap(courseLine) };
 }
 
 function laidBy(kind: string, answer: unknown): Hand | null {

@@ -113,12 +113,13 @@ export function chits(table: Table, before: State, terms: Terms): State {
   const { round } = before;
   const state = options.frontage === 'limited' ? inFront(table, before, terms) : before;
   const ground = groundIn(terms, round);
-  if (table.narrates) table.report(`Round ${round}`, '6.3');
+  if (table.narrates) table.report(`Round ${round}`, '6.3', { code: 'round', sums: { round } });
   const plain = both((role) => forceOf(state[role], rosters[role], 'HOLD', []));
   const shown = shownIn(state, terms);
   const gts = chooseTactics(table, plain, shown, ground, options, facts.storm);
   if (table.narrates) {
-    table.report(`Attacker ${TACTIC_WORDS[gts.attacker]}, defender ${TACTIC_WORDS[gts.defender]}.`, '6.4');
+    const laid = (role: Role) => `${rosters[role].called} play ${TACTIC_WORDS[gts[role]]}`;
+    table.report(`${capital(laid('attacker'))}, ${laid('defender')}.`, '6.4', { code: 'tactics' });
   }
   const chosen = both((role) => ({ ...state[role], gt: gts[role], hot: false }));
   if (noCombat(table, gts)) return quietRound({ ...state, ...chosen });
@@ -177,8 +178,9 @@ export function blowsStage(table: Table, state: State, terms: Terms): State {
     if (table.narrates) {
       const morale = blow.morale > 0 ? `, and ${blow.morale} Morale` : '';
       table.report(
-        `${capital(rosters[role].called)} lose ${steps === 0 ? 'no step' : many(steps, 'step')} by the FERT${morale}.`,
+        `${capital(rosters[role].called)} lose ${steps === 0 ? 'no step' : many(steps, 'step')}${morale}.`,
         '6.10',
+        { code: 'steps', sums: { steps, morale: blow.morale } },
       );
     }
     const cavalryFirst = charge?.cavalryFirst[role] ?? false;
@@ -242,7 +244,7 @@ function guardCheck(table: Table, side: Side, roster: Roster, { options }: Terms
     const units = guardUnits[f]! * counts + extra;
     const checks = guardChecks(units, guardSteps[f]! * counts + extra, options);
     for (let n = 0; n < checks && now.morale[f]! > 0; n++) {
-      const levels = basicCheck(table, 'Guard unit of any nation loses a step', `${roster.called}’ Guard`);
+      const levels = basicCheck(table, 'Guard unit of any nation loses a step', `Guard of ${roster.called}`);
       now = demoralised(now, f, levels);
     }
   }
@@ -319,7 +321,8 @@ function gunsCards(table: Table, state: State, terms: Terms): Both<boolean> {
   const cards = table.askEach(askCards, { attacker: request('attacker'), defender: request('defender') });
   if (table.narrates) {
     for (const role of ROLES) {
-      if (cards[role]!.length > 0) table.report(`${capital(role)} plays ${CARD_WORDS.guns}.`, '6.5');
+      if (cards[role]!.length > 0)
+        table.report(`${capital(terms.rosters[role].called)} play ${CARD_WORDS.guns}.`, '6.5', { code: 'card' });
     }
   }
   return both((role) => cards[role]!.includes('guns'));
@@ -397,7 +400,7 @@ function adjustments(table: Table, before: State, state: State, role: Role, term
 }
 
 export function adjustmentRound(table: Table, state: State, terms: Terms): State {
-  if (table.narrates) table.report('Adjustment Round', '6.12');
+  if (table.narrates) table.report('Between the rounds', '6.12', { code: 'adjustment' });
   let now = reactions(table, state, terms);
   for (const role of ['defender', 'attacker'] as const) {
     now = withSide(now, role, adjustments(table, state, now, role, terms));

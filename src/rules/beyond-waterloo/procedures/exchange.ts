@@ -7,7 +7,6 @@ import {
   both,
   CARD_WORDS,
   type Card,
-  capital,
   type Force,
   type Ground,
   leadMode,
@@ -139,7 +138,7 @@ export function chooseCards(
     for (const role of ROLES) {
       for (const card of chosen[role]!) {
         table.report(
-          `${capital(role)} plays ${CARD_WORDS[card]}: ${table.look(tacticsCards, CARD_WORDS[card], 'Effect')}.`,
+          `The ${role} plays ${CARD_WORDS[card]}: ${table.look(tacticsCards, CARD_WORDS[card], 'Effect')}.`,
           '6.5',
         );
       }
@@ -167,7 +166,7 @@ export function withFeints(
   const chosen: Record<string, Tactic> = Object.keys(requests).length > 0 ? table.askEach(feint, requests) : {};
   const changed = both((role) => {
     const to = chosen[role];
-    if (to && table.narrates) table.report(`${capital(role)} feints: ${TACTIC_WORDS[to]}.`, '6.5 H6');
+    if (to && table.narrates) table.report(`The ${role} feints: ${TACTIC_WORDS[to]}.`, '6.5 H6');
     return to ? { ...forces[role], gt: to } : forces[role];
   });
   return both((role) => {

@@ -226,10 +226,11 @@ export function aimOf(
   const sway = swayOf(table, forces, role, ground, superior, options);
   const aim = swayed(start, sway, who);
   if (table.narrates) {
-    const listed = sway.shifts.map(({ label, columns }) => `${label} ${shiftWords(columns)}`).join(', ');
-    const moved = listed ? `; ${listed}: ${fert.columns[aim.column]}` : '';
-    const drm = signed(sum(aim.modifiers));
-    table.report(`${capital(who)}: Combat Strength ${strength}, ${start}${moved}. Modifiers ${drm}.`, '6.8');
+    const shifts = sway.shifts.map(({ label, columns }) => `${label} ${columnsWords(columns)}`).join(', ');
+    const column = `column ${fert.columns[aim.column]}${shifts ? ` (${shifts})` : ''}`;
+    table.report(`${capital(who)}: strength ${strength}, ${column}, die ${signed(sum(aim.modifiers))}.`, '6.8', {
+      code: 'strength',
+    });
   }
   return aim;
 }
@@ -238,4 +239,5 @@ export function aimOf(
 export const strike = (table: Table, aim: Aim): Blow => (aim.column < 0 ? noBlow : table.play(fertRoll, aim, null));
 
 /** `1R`, `2L`. */
-export const shiftWords = (shift: number): string => (shift > 0 ? `${shift}R` : shift < 0 ? `${-shift}L` : '0');
+/** `1 right`: columns towards heavier losses of the enemy; `1 left` towards lighter ones. */
+const columnsWords = (shift: number): string => (shift > 0 ? `${shift} right` : shift < 0 ? `${-shift} left` : 'none');

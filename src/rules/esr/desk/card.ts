@@ -22,7 +22,7 @@ export function formationCard(state: State, formation: Formation): Card {
       cite: 'List of Orders & Actions',
     },
     { label: 'Fatigue', value: tired.length > 0 ? tired.join(', ') : 'fresh', cite: 'G4' },
-    { label: 'Retreats and breaks at', value: `${retreat} and ${broken}`, cite: 'Status Check' },
+    { label: 'Retreats and breaks at', value: `${Math.ceil(retreat)} and ${Math.ceil(broken)}`, cite: 'Status Check' },
     ...(formation.sheet.traits.length > 0
       ? [
           {

@@ -83,7 +83,9 @@ function formationPieces(board: Board, formation: Formation): Piece[] {
       at: here ? onPaper(state, x, y) : null,
       width: 0.9,
       depth: 0.6,
-      formation: here ? `${tired} fatigue, retreats at ${retreat}, breaks at ${broken}` : 'off the table',
+      formation: here
+        ? `Fatigue ${tired}; retreats at ${Math.ceil(retreat)}, breaks at ${Math.ceil(broken)}`
+        : 'off the table',
       boxes: [{ label: 'Fatigue', total: Math.max(1, Math.ceil(broken)), marked: Math.min(tired, Math.ceil(broken)) }],
       state: stateOf(formation),
       ...(formation.known && here ? { order: nowWords(state, formation) } : {}),

@@ -1,11 +1,13 @@
 /** Phases 9F, 10 and 11 (pg 151-167): fatigue, the fate of leaders, rest and rally; then the turn is over. */
+
 import { distance, distanceToPoint } from '../../../board/plane/index.ts';
-import { clauseOf } from '../../../game/index.ts';
-import type { Table } from '../../../kernel/index.ts';
+import { tellOf } from '../../../game/index.ts';
+
+import { impossible, type Table } from '../../../kernel/index.ts';
 import { fatigueCheck } from '../procedures/after-fight.ts';
 import { guns, leaderLossProcedure, rallyProcedure, recovery } from '../procedures/leaders.ts';
 import { engagedIn, engagements, middleOf } from './engaged.ts';
-import { commands, leaderOf, leaderSheet, moraleClass } from './leaders.ts';
+import { commands, leaderOf, leaderSheet, leaderSubject, moraleClass } from './leaders.ts';
 import { place } from './room.ts';
 import {
   enemiesOf,
@@ -16,7 +18,6 @@ import {
   type Me,
   meOf,
   meSheet,
-  nameOf,
   type State,
   setAt,
   sheetOf,
@@ -54,7 +55,7 @@ function dropOne(table: Table, state: State, me: Me): void {
     null,
   );
   if (!weakest) return;
-  if (table.narrates) table.report(clauseOf(nameOf(state, weakest), 'can do no more'), 'pg 165');
+  tellOf(table, 'spent', sheetOf(state, weakest), 'is worn out and leaves the battle', 'pg 165');
   takeOff(weakest, 'gone');
 }
 
@@ -115,12 +116,22 @@ export function leadersPhase(table: Table, state: State): void {
   }
 }
 
+const FATE_WORDS: Readonly<Record<string, string>> = {
+  inspired: 'escapes unhurt, and his men are inspired',
+  stunned: 'is stunned until after next turn',
+  light: 'is lightly wounded and stays',
+  serious: 'is seriously wounded and out of the battle; his deputy takes over',
+  critical: 'is critically wounded and out of the battle; his deputy takes over',
+  taken: 'is taken prisoner; his deputy takes over',
+  killed: 'is killed; his deputy takes over',
+};
+
 function befalls(table: Table, state: State, leader: Leader, fate: string, testsMe: boolean): void {
   if (fate === 'safe' || fate === 'escapes' || fate === 'slowed') return;
   const sheet = leaderSheet(state, leader);
   // pg 36: his own ME, or the one in whose line a higher commander rides.
   const line = leader.with >= 0 ? state.field.units[leader.with]!.me : sheet.me;
-  if (table.narrates) table.report(`${sheet.data.name}: ${fate}`, 'pg 153');
+  tellOf(table, fate, leaderSubject(state, leader), FATE_WORDS[fate] ?? impossible(`a leader is ${fate}`), 'pg 153');
   // V42: who is inspired is told of.
   if (fate === 'stunned') leader.stunned = state.turn + 2;
   if (fate === 'light') leader.status = 'light';
@@ -208,7 +219,7 @@ function tryRally(table: Table, state: State, me: Me, unit: Unit): void {
   unit.disordered = false;
   setAt(state, unit, -50, -50, me.facing, unit.formation);
   place(state, unit, x, y, me.facing, unit.formation);
-  if (table.narrates) table.report(clauseOf(nameOf(state, unit), 'rallies'), 'R56');
+  tellOf(table, 'rallies', sheetOf(state, unit), 'rallies and rejoins its brigade', 'R56');
 }
 
 const HANDS = 4;
@@ -230,5 +241,5 @@ function standBy(table: Table, state: State, unit: Unit, engaged: ReadonlySet<nu
   }
   unit.abandoned = false;
   unit.lost = Math.max(0, sheetOf(state, unit).figures - 2);
-  if (table.narrates) table.report(clauseOf(nameOf(state, unit), 'is manned again'), 'R56');
+  tellOf(table, 'manned', sheetOf(state, unit), 'has a crew again', 'R56');
 }

@@ -1,6 +1,8 @@
 /** Phase 9D (pg 139-144): batteries that took no part in close fighting bombard; all together, then morale at +3. */
+
 import { aheadOf, distance, type Rect, rightOf } from '../../../board/plane/index.ts';
-import { clauseOf } from '../../../game/index.ts';
+import { tellOf } from '../../../game/index.ts';
+
 import { cellAt, type Seat, type Table } from '../../../kernel/index.ts';
 import { bombardmentRanges } from '../charts.ts';
 import { bombardment } from '../procedures/artillery.ts';
@@ -99,7 +101,8 @@ interface Shot {
 }
 
 function bombards(table: Table, state: State, unit: Unit, target: Unit, rate: 'intensive' | 'paced'): Shot | null {
-  if (table.narrates) table.report(clauseOf(nameOf(state, unit), `bombards ${nameOf(state, target)}`), 'pg 140');
+  const words = `bombards ${nameOf(state, target)}`;
+  tellOf(table, 'bombards', sheetOf(state, unit), words, 'pg 140', { whom: [sheetOf(state, target)] });
   const result = bombardment.play(table, bombardmentFacts(state, unit, target, rate), state.field.rules);
   if (result.barred) return null;
   [unit.ammo, unit.fired, unit.shot] = [result.ammo, true, true];

@@ -1,5 +1,7 @@
 /** Leaders: with whom they ride, what they are worth there, and the danger they are in. */
+
 import { distancePoints } from '../../../board/plane/index.ts';
+import type { Subject } from '../../../game/index.ts';
 import type { Attached, Class } from '../unit.ts';
 import { CLASSES, rank } from '../unit.ts';
 import type { LeaderSheet } from './field.ts';
@@ -17,6 +19,10 @@ import {
   unitsOf,
 } from './state.ts';
 
+export function leaderSubject(state: State, leader: Leader): Subject {
+  const { id, data } = leaderSheet(state, leader);
+  return { id, name: leader.replacement ? `${data.name}’s successor` : data.name };
+}
 export const leaderSheet = ({ field }: State, leader: Leader): LeaderSheet => field.leaders[leader.index]!;
 /** Fit to command. */
 export const commands = (leader: Leader): boolean => leader.status !== 'out';

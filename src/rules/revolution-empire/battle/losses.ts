@@ -1,6 +1,6 @@
 /** Figures that fall, units that test and run, standards that are lost. */
 import { copyRect, distance } from '../../../board/plane/index.ts';
-import { clauseOf, type Side } from '../../../game/index.ts';
+import { many, type Side, tellOf } from '../../../game/index.ts';
 import { impossible, type Table } from '../../../kernel/index.ts';
 import { standard } from '../procedures/after-fight.ts';
 import { badMoraleProcedure, type MoraleFacts, unitMoraleProcedure } from '../procedures/unit-morale.ts';
@@ -30,9 +30,14 @@ export function lose(table: Table, state: State, unit: Unit, figures: number, ri
   unit.lostPhase += fallen;
   unit.lostTurn += fallen;
   endanger(state, unit, { losses: unit.lostTurn, closeAction: 'none', melee: false, rifles });
-  if (leftOf(state, unit) > 0) return fallen;
+  const left = leftOf(state, unit);
+  if (table.narrates) {
+    const words = `loses ${many(fallen, isGuns(state, unit) ? 'crewman' : 'figure', isGuns(state, unit) ? 'crew' : 'figures')} (${left} left)`;
+    tellOf(table, 'loses', sheetOf(state, unit), words, 'pg 101', { sums: { lost: fallen, left } });
+  }
+  if (left > 0) return fallen;
   const me = meOf(state, unit);
-  if (table.narrates) table.report(clauseOf(nameOf(state, unit), 'is destroyed'), 'pg 101');
+  tellOf(table, 'destroyed', sheetOf(state, unit), 'is destroyed', 'pg 101');
   me.cause = 'badMorale';
   if (isGuns(state, unit)) unit.abandoned = true;
   else takeOff(unit, 'gone');
@@ -115,7 +120,7 @@ function runs(table: Table, state: State, unit: Unit, thrownOut: boolean): void 
   me.cause = 'badMorale';
   if (isGuns(state, unit)) {
     unit.abandoned = true;
-    if (table.narrates) table.report(clauseOf(nameOf(state, unit), 'is abandoned'), 'pg 116');
+    tellOf(table, 'abandoned', sheetOf(state, unit), 'is abandoned by its crew', 'pg 116');
     return;
   }
   const { side } = sheetOf(state, unit);
@@ -132,16 +137,16 @@ function runs(table: Table, state: State, unit: Unit, thrownOut: boolean): void 
     reluctant: false,
   };
   const { rallies, fate } = badMoraleProcedure.play(table, facts, state.field.rules);
-  if (table.narrates)
-    table.report(clauseOf(nameOf(state, unit), RUNS[fate] ?? impossible(`nobody runs so: ${fate}`)), 'pg 147 R5');
+  const words = RUNS[fate] ?? impossible(`nobody runs so: ${fate}`);
+  tellOf(table, 'runs', sheetOf(state, unit), words, 'pg 147 R5');
   takeOff(unit, rallies ? 'holding' : 'gone');
 }
 const RUNS: Readonly<Record<string, string>> = {
-  dispersed: 'runs and is dispersed',
-  'leaves the field': 'leaves the field',
-  'flees in haste': 'flees in haste',
-  'out for the day': 'runs and is out for the day',
-  'holding area': 'runs to the holding area',
+  dispersed: 'routs and is dispersed: lost',
+  'leaves the field': 'routs off the map: lost',
+  'flees in haste': 'routs in haste: lost',
+  'out for the day': 'routs and is out for the day',
+  'holding area': 'routs to the Holding area, where it can rally',
 };
 
 /** R4: whoever sees friends rout within 4″ tests. */
@@ -163,6 +168,6 @@ export function seize(table: Table, state: State, loser: Unit, victor: Unit, cas
     side === 0 ? [state.standards[0] + 1, state.standards[1]] : [state.standards[0], state.standards[1] + 1];
   meOf(state, victor).deeds.standardsTaken++;
   meOf(state, loser).deeds.standardsLost++;
-  if (table.narrates)
-    table.report(clauseOf(nameOf(state, victor), `takes the standard of ${nameOf(state, loser)}`), 'pg 118');
+  const words = `takes the standard of ${nameOf(state, loser)}`;
+  tellOf(table, 'standard', sheetOf(state, victor), words, 'pg 118', { whom: [sheetOf(state, loser)] });
 }

@@ -1,5 +1,5 @@
 /** Phase 8 (pg 72-73): the screens of each engagement fight, and formed troops they sting may lose their first volley. */
-import type { Side } from '../../../game/index.ts';
+import { happening, listed, type Side } from '../../../game/index.ts';
 import { d6, type Table } from '../../../kernel/index.ts';
 import { discipline, skirmish } from '../procedures/skirmish.ts';
 import { smallArmsFire } from '../procedures/small-arms.ts';
@@ -18,9 +18,9 @@ import {
   type Me,
   meOf,
   meSheet,
-  namesOf,
   type State,
   sheetOf,
+  sheetsOf,
   stands,
   type Unit,
 } from './state.ts';
@@ -108,7 +108,11 @@ function fight(table: Table, state: State, attackers: readonly Unit[], defenders
   const [attack, defence] = [screenOf(state, attackers), screenOf(state, defenders)];
   if (attack.length === 0 && defence.length === 0) return;
   if (table.narrates)
-    table.report(`Skirmishers of ${namesOf(state, attackers)} and of ${namesOf(state, defenders)} fire`, 'pg 72');
+    table.report(
+      `Skirmishers of ${listed([attackers, defenders].map((units) => meSheet(state, meOf(state, units[0]!)).name))} exchange fire`,
+      'pg 72',
+      happening('skirmish', sheetsOf(state, attackers), { whom: sheetsOf(state, defenders) }),
+    );
   // pg 73: more than half of the figures it has as the screens go out.
   const spent = [...attack, ...defence].filter((unit) => 2 * sentBy(state, unit) > leftOf(state, unit));
   const facts = { attacker: half(state, attackers), defender: half(state, defenders) };

@@ -264,6 +264,7 @@ export const seatOf = ({ field }: State, side: Side): string => field.seats[side
 export const nameOf = (state: State, unit: Unit): string => sheetOf(state, unit).name;
 export const namesOf = (state: State, units: readonly Unit[]): string =>
   listed(units.map((unit) => nameOf(state, unit)));
+export const sheetsOf = (state: State, units: readonly Unit[]): Sheet[] => units.map((unit) => sheetOf(state, unit));
 export const unitsOf = (state: State, me: Me): Unit[] => meSheet(state, me).units.map((i) => state.units[i]!);
 export const isHere = (unit: Unit): boolean => unit.fate === 'here';
 /** On the table with somebody at its arms. */

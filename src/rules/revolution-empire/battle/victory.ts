@@ -116,7 +116,7 @@ export function endOfTurn(table: Table, state: State): void {
       winner,
       why: gone[0] !== gone[1] ? `${scenario.sides[gone[0] ? 0 : 1].name} have left the field` : 'the day is over',
     };
-    if (table.narrates) table.report('The battle is over', 'scenario');
+    table.report(`The battle is over: ${state.over.why}`, 'scenario', { code: 'over' });
   }
   state.turn++;
 }

@@ -49,7 +49,7 @@ function zonesOf(state: State, piece: string): Zone[] {
     ...(rings.length > 0
       ? [
           {
-            label: `May move, within ${leashOf(meOf(state, unit))}″ of the baseline`,
+            label: `Can move here, at most ${leashOf(meOf(state, unit))}″ of the baseline`,
             cite: 'pg 78 V8',
             kind: 'move' as const,
             rings,

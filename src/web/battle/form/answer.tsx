@@ -1,8 +1,7 @@
 /** The way on: what is still missing or wrong, and the button. */
 import { useState } from 'react';
-import type { Book, FormLine } from '../../../game/index.ts';
+import type { Book, FormLine, NameOf } from '../../../game/index.ts';
 import { Cite } from '../../charts/cite.tsx';
-import type { NameOf } from '../../form/line-words.ts';
 import type { Ask } from '../session.ts';
 import { sentence } from '../words.ts';
 import type { Filling } from './use-entries.ts';

@@ -1,9 +1,17 @@
 /** What a seat is asked: a line for each piece or question, orders for many at once, what is missing, and the answer. */
 import './form.css';
 import type { ReactNode } from 'react';
-import type { Book, Form, FormLine, Scene } from '../../../game/index.ts';
+import {
+  type Book,
+  type Form,
+  type FormLine,
+  isMissing,
+  lineWords,
+  missingLines,
+  type NameOf,
+  type Scene,
+} from '../../../game/index.ts';
 import { Blanks } from '../../form/blanks.tsx';
-import { isMissing, lineWords, missingLines, type NameOf } from '../../form/line-words.ts';
 import type { MapTask } from '../../form/map-task.ts';
 import type { Ask } from '../session.ts';
 import { Answer } from './answer.tsx';
@@ -86,15 +94,15 @@ function AllLines(props: LinesProps) {
       <h2 id="ask">{form.title}</h2>
       <TypedOrders key={ask.key} form={form} scene={scene} filling={filling} tryLines={props.tryLines} />
       {form.lines.length > 1 && (
-        <ForMany book={book} name="Everybody" lines={form.lines} all={form.lines} filling={filling} />
+        <ForMany book={book} name="All units" lines={form.lines} all={form.lines} filling={filling} />
       )}
       <div className="row ask-tools">
         <button type="button" className="button" onClick={() => filling.replace(ask.usual)}>
-          As usual
+          Standard orders
         </button>
         {before && (
           <button type="button" className="button" onClick={() => filling.patch(stillFits(form, before))}>
-            As last time
+            Same as last turn
           </button>
         )}
         <button type="button" className="button plain" onClick={() => filling.replace({})}>
@@ -122,7 +130,7 @@ function WithoutForm({ ask, filling }: Pick<AskViewProps, 'ask' | 'filling'>) {
           disabled={filling.busy}
           onClick={() => void filling.give(null)}
         >
-          Answer as usual
+          Standard orders
         </button>
       </p>
     </section>

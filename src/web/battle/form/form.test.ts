@@ -1,7 +1,14 @@
 /** Filling in a form: what is missing, in what words it stands, orders to many at once, work on the map. */
 import { expect, test } from 'vitest';
-import type { Blank, Form, FormLine, Scene } from '../../../game/index.ts';
-import { isMissing, lineWords, missingLines } from '../../form/line-words.ts';
+import {
+  type Blank,
+  type Form,
+  type FormLine,
+  isMissing,
+  lineWords,
+  missingLines,
+  type Scene,
+} from '../../../game/index.ts';
 import { picked, stepped } from '../../form/map-task.ts';
 import { commonOffers, groupedLines, inOneOrder, orderAll, stillFits } from './groups.ts';
 

@@ -1,6 +1,5 @@
 /** What the button of an answer says: what will happen when it is pressed. */
-import type { Entries, Form } from '../../../game/index.ts';
-import { blankWords, isOpen, lineWords, type NameOf } from '../../form/line-words.ts';
+import { blankWords, type Entries, type Form, isOpen, lineWords, type NameOf } from '../../../game/index.ts';
 
 /** Longer than this a button is a paragraph. */
 const LONG = 38;

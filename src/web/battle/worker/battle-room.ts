@@ -13,6 +13,9 @@ import { type KeptLine, LocalGame } from './local-game.ts';
 import { moments } from './moments.ts';
 import { type Draft, Drawer, gameOf, lay, newSeed } from './shelf.ts';
 
+/** Milliseconds between two decisions where officers play alone: somebody watches. */
+const WATCHED = 500;
+
 export class BattleRoom extends DeskCalls<LocalGame> {
   protected readonly game: LocalGame;
   private readonly drawer: Drawer;
@@ -34,6 +37,7 @@ export class BattleRoom extends DeskCalls<LocalGame> {
       changed: () => this.tell(),
       keep: (lines) => this.keep(lines),
       thinks,
+      pace: WATCHED,
     });
     const { sides } = this.openScene();
     this.seats = sides.map(({ seat, name }) => ({ seat, name }));
@@ -114,8 +118,43 @@ export class BattleRoom extends DeskCalls<LocalGame> {
     return lay(setup, [{ seed: newSeed() }, ...lines]);
   }
 
+  override concede(): Promise<void> {
+    return this.game.concede();
+  }
+
+  override relieve(officer: string | null): Promise<void> {
+    return this.game.relieve(officer);
+  }
+
+  /** The same battle once more, from its morning or from a moment of it, with other dice from there on. */
+  override async again(entries: number): Promise<string> {
+    const { lesson: _, ...setup } = this.game.setup;
+    if (setup.mode === 'study')
+      throw new InputError('a game record is only looked at; continue from a moment of its replay');
+    const lines = forkedLines(this.book.rules, this.game.start, this.game.journal.slice(0, entries));
+    return lay({ ...setup, ...(entries > 0 ? { fork: { of: this.drawer.id, at: entries } } : {}) }, [
+      { seed: newSeed() },
+      ...lines,
+    ]);
+  }
+
+  /** Where each turn began. */
+  override turns(): readonly { readonly turn: number; readonly entries: number }[] {
+    const { frames, state } = this.filmed();
+    const found: { turn: number; entries: number }[] = [];
+    for (const [entries, { phase }] of frames.entries()) {
+      if (phase === null || phase.id === frames[entries - 1]?.phase?.id) continue;
+      const { turn } = this.book.desk.scene(this.book.rules.view(state(entries), null));
+      if (turn > (found.at(-1)?.turn ?? 0)) found.push({ turn, entries });
+    }
+    return found;
+  }
+
   record(): string {
-    if (!this.game.open) throw new InputError('the record is given out when the battle is over: it holds the seed');
+    if (!this.game.open && this.game.setup.mode === 'hot-seat')
+      throw new InputError(
+        'The game record can be downloaded after the battle: it holds your opponent’s secret orders.',
+      );
     return formatRecord(this.game.record());
   }
 
@@ -142,7 +181,7 @@ export class BattleRoom extends DeskCalls<LocalGame> {
 
   private tell(): void {
     const now = this.game.now();
-    const table = { id: this.drawer.id, setup: this.game.setup, seats: this.seats };
+    const table = { id: this.drawer.id, setup: this.game.setup, seats: this.seats, relieved: this.game.relief };
     const draft = this.draft !== null && this.draft.key === this.clerk.keyOf(now) ? this.draft.entries : null;
     this.show(this.clerk.tableNow(now, table, draft));
   }
@@ -154,7 +193,7 @@ export class BattleRoom extends DeskCalls<LocalGame> {
 
   private async keep(lines: readonly KeptLine[]): Promise<void> {
     const { clock, over } = this.openScene();
-    await this.drawer.add(lines, { clock, over, seen: this.game.seen });
+    await this.drawer.add(lines, { clock, over: this.game.now().over?.words ?? over, seen: this.game.seen });
     this.pictures.due(clock);
   }
 

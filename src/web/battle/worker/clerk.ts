@@ -39,7 +39,11 @@ export class Clerk {
     return { need, kind, sheet: this.game.desk.sheets[need.kind] ?? null };
   }
 
-  tableNow(now: SeatNow, table: Pick<TableNow, 'id' | 'setup' | 'seats'>, draft: Entries | null): TableNow {
+  tableNow(
+    now: SeatNow,
+    table: Pick<TableNow, 'id' | 'setup' | 'seats' | 'relieved'>,
+    draft: Entries | null,
+  ): TableNow {
     const { seat, handTo, handFrom, phase, waiting, over, noUndo, seen, open, version } = now;
     const scene = now.view === null ? null : this.game.desk.scene(now.view);
     const dice = now.needs.find((need) => need.type === 'dice');

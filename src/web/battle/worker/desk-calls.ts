@@ -69,6 +69,23 @@ export abstract class DeskCalls<G extends GameSource> {
     throw new InputError('at this table nobody gives advice');
   }
 
+  /** On a server these are asked of the server, and nobody plays a game against people once more. */
+  concede(): Promise<void> {
+    throw new InputError('this battle is conceded at its table');
+  }
+
+  relieve(_officer: string | null): Promise<void> {
+    throw new InputError('against people nobody else can command for you');
+  }
+
+  async again(_entries: number): Promise<string> {
+    throw new InputError('ask for a rematch at the table');
+  }
+
+  turns(): readonly { readonly turn: number; readonly entries: number }[] {
+    return [];
+  }
+
   protected view(): unknown {
     const { view } = this.game.now();
     if (view === null) throw new InputError('the desk is cleared');

@@ -2,7 +2,15 @@
  * A game on this device: the journal, the dice, the officers, and who sits at the desk. It gives away only what the seat
  * at the desk may see.
  */
-import { type BookGame, type Decision, decided, decides, SeatedOfficers, timed } from '../../../game/index.ts';
+import {
+  type BookGame,
+  type Decision,
+  decided,
+  decides,
+  SeatedOfficers,
+  type Standing,
+  timed,
+} from '../../../game/index.ts';
 import {
   type AnswerNeed,
   type AnyKind,
@@ -39,7 +47,11 @@ import { lastOf, mayRewind, noUndo, stillSealed } from './undo-rules.ts';
 export type KeptLine =
   | { readonly seed: string }
   | { readonly entry: Entry; readonly phase: string; readonly told?: readonly string[] }
-  | { readonly reason: Reason };
+  | { readonly reason: Reason }
+  /** This seat concedes, and the battle is over. */
+  | { readonly concedes: Seat }
+  /** From here on an officer answers for the person too; null gives the command back. */
+  | { readonly relieved: string | null };
 
 export interface Opening {
   readonly setup: Setup;
@@ -54,6 +66,8 @@ interface Watcher {
   keep(lines: readonly KeptLine[]): Promise<void>;
   /** How far an officer is with his thinking, from 0 to 1. */
   thinks?(share: number): void;
+  /** Milliseconds between two decisions, where officers play alone and somebody watches. */
+  readonly pace?: number;
 }
 
 export class LocalGame implements GameSource {
@@ -76,6 +90,10 @@ export class LocalGame implements GameSource {
     ),
   );
   private unkept: KeptLine[] = [];
+  private conceded: Seat | null = null;
+  private relieved: string | null = null;
+  /** Officers are answering: they go on until nobody of them is asked. */
+  private settling = false;
   private sitting: Seat | null = null;
   /** Who answered last. */
   private last: Seat | null = null;
@@ -96,6 +114,8 @@ export class LocalGame implements GameSource {
         journal.push(line.entry);
         this.phases.push(line.phase);
       } else if ('reason' in line) this.reasons.push(line.reason);
+      else if ('concedes' in line) this.conceded = line.concedes;
+      else if ('relieved' in line) this.relieved = line.relieved;
     }
     const { data } = scenarioIn(book, setup) ?? impossible(`no scenario "${setup.scenario}"`);
     this.heard = listening(book.rules);
@@ -120,7 +140,16 @@ export class LocalGame implements GameSource {
 
   /** Everything may be seen: the game is over, or there is nobody to hide from. */
   get open(): boolean {
-    return this.setup.mode === 'sandbox' || this.setup.mode === 'study' || isOver(this.game);
+    return this.setup.mode === 'sandbox' || this.setup.mode === 'study' || this.isOver;
+  }
+
+  private get isOver(): boolean {
+    return this.conceded !== null || isOver(this.game);
+  }
+
+  /** The officer who answers for the person, if he has handed over the command. */
+  get relief(): string | null {
+    return this.relieved;
   }
 
   /** Plays on as far as dice and officers reach. */
@@ -136,8 +165,8 @@ export class LocalGame implements GameSource {
 
   now(): SeatNow {
     const { game } = this;
-    const over = isOver(game);
-    const studied = this.setup.mode === 'study';
+    const over = this.isOver;
+    const studied = this.setup.mode === 'study' || this.conceded !== null;
     const asked = game.needs.flatMap((need) => (need.type === 'answer' ? [need.seat] : []));
     const seat = this.eyes(asked);
     const handTo = this.setup.mode === 'hot-seat' && !over && asked.length > 0 && seat === null ? asked[0]! : null;
@@ -159,13 +188,51 @@ export class LocalGame implements GameSource {
     return {
       ...plain,
       view: this.book.rules.view(game.state, seat),
-      needs: studied ? [] : game.needs.filter((need) => need.type === 'dice' || need.seat === seat),
+      needs:
+        studied || this.relieved !== null
+          ? []
+          : game.needs.filter((need) => need.type === 'dice' || need.seat === seat),
       waiting: studied ? [] : asked.filter((one) => one !== seat),
       journal: linesFor(game.journal, { seat, open: this.open, phases: this.phases, told: this.told }),
-      over: over ? this.book.standing(game.state) : null,
+      over: over ? this.ending() : null,
       noUndo: noUndo(game.journal, this.setup, seat, { over, open: this.open }),
       seen: seat === null ? game.journal.length : (this.seen[seat] ?? 0),
     };
+  }
+
+  /** As the rules ended it, or as somebody did who would not go on. */
+  private ending(): Standing {
+    const standing = this.book.standing(this.game.state);
+    if (this.conceded === null) return standing;
+    const { sides } = this.book.desk.scene(this.book.rules.view(this.game.state, null));
+    const nameOf = (seat: Seat) => sides.find((side) => side.seat === seat)?.name ?? seat;
+    const others = this.seats.filter((seat) => seat !== this.conceded);
+    const words = `the ${nameOf(this.conceded)} concede; the ${others.map(nameOf).join(' and the ')} win`;
+    return { ...standing, over: true, winner: others[0] ?? null, words };
+  }
+
+  /** Gives the battle up for a seat: at one device for whoever is at the desk. */
+  async concede(): Promise<void> {
+    const seat = this.now().seat ?? this.setup.seat;
+    if (seat === null || this.isOver || this.setup.mode === 'study')
+      throw new InputError('nobody here can concede now');
+    this.conceded = seat;
+    this.unkept.push({ concedes: seat });
+    await this.keep();
+    this.tell();
+  }
+
+  /** Hands the command to an officer, or takes it back; against the computer only, where there is one. */
+  async relieve(officer: string | null): Promise<void> {
+    if (this.setup.mode !== 'commander' || this.isOver)
+      throw new InputError('only a battle against the computer can be handed over');
+    if (officer !== null && !(officer in this.book.officers)) throw new InputError(`there is no officer "${officer}"`);
+    this.relieved = officer;
+    this.unkept.push({ relieved: officer });
+    if (this.settling) {
+      await this.keep();
+      this.tell();
+    } else await this.settle();
   }
 
   /** Whose eyes: the seat that is asked and sits there; the open table where nobody is asked. */
@@ -289,14 +356,27 @@ export class LocalGame implements GameSource {
   private async settle(): Promise<void> {
     await this.keep();
     this.tell();
-    for (let need = this.idleNeed() ?? this.officersNeed(); need; need = this.idleNeed() ?? this.officersNeed()) {
-      // The page paints first: an officer may think for a while.
-      await new Promise((resolve) => setTimeout(resolve));
-      if (need.seat === this.setup.seat) this.passOver(need);
-      else this.decide(need);
-      await this.keep();
-      this.tell();
+    this.settling = true;
+    try {
+      for (let need = this.nextNeed(); need; need = this.nextNeed()) {
+        // The page paints first: an officer may think for a while. Two who play alone are watched.
+        await new Promise((resolve) => setTimeout(resolve, this.relieved === null ? 0 : this.watcher.pace));
+        const still = this.nextNeed();
+        // He may have been called off meanwhile.
+        if (!still) break;
+        if (still.seat === this.setup.seat && this.relieved === null) this.passOver(still);
+        else this.decide(still);
+        await this.keep();
+        this.tell();
+      }
+    } finally {
+      this.settling = false;
     }
+  }
+
+  /** What is answered without the person: where there is nothing to decide, and by officers. */
+  private nextNeed(): AnswerNeed | undefined {
+    return this.conceded === null ? (this.idleNeed() ?? this.officersNeed()) : undefined;
   }
 
   /** What the person is asked where there is nothing to decide: it is answered for him, and the journal says so. */
@@ -317,19 +397,23 @@ export class LocalGame implements GameSource {
   private officersNeed() {
     const { mode, seat } = this.setup;
     if (mode !== 'commander') return undefined;
-    const need = this.game.needs.find((one) => one.type === 'answer' && one.seat !== seat);
+    const need = this.game.needs.find((one) => one.type === 'answer' && (one.seat !== seat || this.relieved !== null));
     return need?.type === 'answer' ? need : undefined;
   }
 
   private decide(need: AnswerNeed): void {
     const { seat } = need;
     const at = this.game.journal.length;
-    const { answer: given, reason: words } = this.decisionOf(this.setup.officer ?? '', need, 'officer');
+    const { answer: given, reason: words } = this.decisionOf(this.officerOf(seat), need, 'officer');
     const refusal = this.give(need, given);
     if (refusal) impossible(`a decision that was checked is refused: ${refusal.sentence}`);
     const reason: Reason = { at, seat, kind: this.kindOf(need).title, words };
     this.reasons.push(reason);
     this.unkept.push({ reason });
+  }
+
+  private officerOf(seat: Seat): string {
+    return (seat === this.setup.seat ? this.relieved : this.setup.officer) ?? '';
   }
 
   /** What an officer would answer in the place of whoever is asked here. */
@@ -369,7 +453,8 @@ export class LocalGame implements GameSource {
     this.watcher.changed();
   }
 
+  /** While it goes on it is given without the seed: nobody may foresee his dice. */
   record(): GameRecord {
-    return recordFor(this.setup, this.seed, this.game.journal);
+    return recordFor(this.setup, this.seed, this.game.journal, this.open);
   }
 }

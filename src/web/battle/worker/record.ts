@@ -1,4 +1,4 @@
-/** The record of a game on this device; it holds the seed, so it is given out when nothing is left to foresee. */
+/** The record of a game on this device; it holds the seed only when nothing is left to foresee. */
 import { commitment, type Entry, type GameRecord } from '../../../kernel/index.ts';
 import { RULES_VERSION } from '../../../staff/version.ts';
 import type { Setup } from '../session.ts';
@@ -7,6 +7,7 @@ export const recordFor = (
   { book, scenario, field, options }: Setup,
   seed: string,
   entries: readonly Entry[],
+  over: boolean,
 ): GameRecord => ({
   header: {
     format: 'ordre-mixte',
@@ -17,7 +18,7 @@ export const recordFor = (
     options,
     rules: RULES_VERSION,
     commitment: commitment(seed),
-    seed,
+    ...(over ? { seed } : {}),
   },
   entries,
 });

@@ -1,7 +1,6 @@
 /** An answer in words, a line each, as its form would show it. */
-import type { BookGame } from '../../../game/index.ts';
+import { type BookGame, lineWords } from '../../../game/index.ts';
 import type { AnswerNeed } from '../../../kernel/index.ts';
-import { lineWords } from '../../form/line-words.ts';
 
 export function toldAnswer(
   { desk }: BookGame,

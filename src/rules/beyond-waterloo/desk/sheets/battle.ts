@@ -23,9 +23,9 @@ export const battleSheets = [
       ...{
         title: battleOf(area),
         cite: '6.2 H3',
-        otherwise: 'the Formation of the best Morale leads, nobody screens',
+        otherwise: 'Default: best Morale leads, no screen.',
       },
-      sentence: `Name the Lead and who screens. Facing you: ${enemy.map(({ name, mode }) => `${name} in ${MODE_WORDS[mode]}`).join(', ')}.`,
+      sentence: `Choose the Lead Formation and the cavalry screen. Enemy: ${enemy.map(({ name, mode }) => `${name} in ${MODE_WORDS[mode]}`).join(', ')}.`,
       lines: [
         {
           ...{ id: 'array', label: 'Your army' },
@@ -54,7 +54,7 @@ export const battleSheets = [
   }),
   sheetOf(boardOf, losses, {
     form: (_state, request): Form => ({
-      ...{ title: losses.title, cite: '6.10 H2', otherwise: 'the cheapest steps go' },
+      ...{ title: losses.title, cite: '6.10 H2', otherwise: 'Default: the cheapest.' },
       sentence: lossWords(request),
       lines: [
         {
@@ -80,7 +80,7 @@ export const battleSheets = [
   }),
   sheetOf(boardOf, brokenUnits, {
     form: (_state, { units, count }): Form => ({
-      ...{ title: brokenUnits.title, cite: '6.7 H2', otherwise: 'units that lost steps' },
+      ...{ title: brokenUnits.title, cite: '6.7 H2', otherwise: 'Default: units that lost steps.' },
       sentence: `${many(Math.min(count, units.length), 'unit')} of your Lead must be marked as Broken.`,
       lines: [
         {
@@ -105,12 +105,12 @@ export const battleSheets = [
       question({
         ...{
           title: react.title,
-          sentence: `${formation} is next door, with ${ap} AP.`,
+          sentence: `${formation} is in the next area (${ap} AP). March to the battle?`,
           cite: '6.13',
           label: formation,
         },
         ...{
-          otherwise: 'it tries',
+          otherwise: 'Default: it tries, for 1 AP.',
           offers: [
             { value: 'react', label: 'try' },
             ...(horse > 0 ? [{ value: 'screen', label: `try, its horse (${horse} CF) screening` }] : []),
@@ -122,7 +122,12 @@ export const battleSheets = [
   }),
   sheetOf(boardOf, adjust, {
     form: (_state, { lead, formations }): Form => ({
-      ...{ title: adjust.title, sentence: 'Between the rounds.', cite: '6.14 H3', otherwise: 'all stays as it is' },
+      ...{
+        title: adjust.title,
+        sentence: 'Before round 2 you may change the Lead, or a mode for 1 AP.',
+        cite: '6.14 H3',
+        otherwise: 'Default: no change.',
+      },
       lines: formations.flatMap(({ here, name, mode, mayChange }, i) =>
         here
           ? [

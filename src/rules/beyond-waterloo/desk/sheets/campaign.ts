@@ -11,7 +11,7 @@ export const campaignSheets = [
       question({
         ...{ title: goFirst.title, sentence: 'The initiative is yours.', cite: '7 H10', label: 'You go' },
         ...{
-          otherwise: 'you go first',
+          otherwise: 'Default: you go first.',
           offers: [
             { value: 'first', label: 'first' },
             { value: 'second', label: 'second' },
@@ -25,10 +25,10 @@ export const campaignSheets = [
       question({
         ...{
           title: nextBattle.title,
-          sentence: 'Your battles of this Segment, in the order you like.',
+          sentence: 'Choose which of your battles is fought next.',
           cite: '6.3 H10',
         },
-        ...{ otherwise: 'the first of them', label: 'Battle' },
+        ...{ otherwise: 'Default: the first.', label: 'Battle' },
         offers: [
           ...areas.map(({ id, name, storm }) => ({ value: id, label: storm ? `storm ${name}` : name })),
           ...(areas.every(({ storm }) => storm) ? [none('no storm')] : []),
@@ -41,12 +41,12 @@ export const campaignSheets = [
       question({
         ...{
           title: shutIn.title,
-          sentence: `${many(steps, 'step stands', 'steps stand')} in ${area}.`,
+          sentence: `${area} is attacked (${many(steps, 'step')}). Fight outside or shut the gates?`,
           cite: '6.9 W7',
           label: 'Garrison',
         },
         ...{
-          otherwise: 'the gates are shut',
+          otherwise: 'Default: shut the gates.',
           offers: [
             { value: 'shut', label: 'shut the gates' },
             { value: 'fight', label: 'fight' },
@@ -59,10 +59,10 @@ export const campaignSheets = [
     form: (_state, { units, points, loads: left }) => ({
       ...{
         title: refit.title,
-        sentence: `${points} RP in the War Chest; each step costs its leader an AP.`,
+        sentence: `${points} Resource Points (RP). Each new step also costs its leader 1 AP.`,
         cite: '14.2 W27',
       },
-      otherwise: 'nobody takes any',
+      otherwise: 'Default: none.',
       lines: units.map(({ id, name, formation, missing, price, loads }) => ({
         ...{ id, label: `${name} (${formation})`, piece: formation },
         blanks: [

@@ -1,5 +1,5 @@
 /** Chits and cards as forms: what is laid face down, with what it is worth. */
-import { type Form, type Offer, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
+import { type Form, many, type Offer, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
 import { CARD_WORDS, type Card, MODE_WORDS, TACTIC_WORDS, TACTICS, type Tactic } from '../../force.ts';
 import type { Options } from '../../options.ts';
 import { feint, grandTactic, type TacticRequest, tacticsCards } from '../../procedures/asks.ts';
@@ -18,10 +18,10 @@ function chitOffers(request: TacticRequest, rules: Options): Offer[] {
     const offer = { value: gt, label: TACTIC_WORDS[gt], typed: [gt.toLowerCase()] };
     const refused = grandTactic.check(request, gt);
     if (refused) return { ...offer, refused: { sentence: refused.sentence, cite: refused.cite } };
-    const cells = theirs.map((enemy) => `${enemy} ${Math.round(100 * odds.pair(gt, enemy).ahead)} %`);
+    const cells = theirs.map((enemy) => `${TACTIC_WORDS[enemy]} ${Math.round(100 * odds.pair(gt, enemy).ahead)} %`);
     return {
       ...offer,
-      sentence: `The field is yours after the round, by his chit: ${cells.join(', ')}.`,
+      sentence: `Chance that you hold the field if the enemy plays ${cells.join(', ')}.`,
       cite: '6.9 H1',
     };
   });
@@ -45,7 +45,7 @@ export const chitSheets = [
   sheetOf(boardOf, feint, {
     form: (_state, request) =>
       question({
-        ...{ title: feint.title, sentence: 'Both chits lie open.', cite: '6.5 H6', label: 'Chit' },
+        ...{ title: feint.title, sentence: 'Both Grand Tactics are revealed.', cite: '6.5 H6', label: 'Chit' },
         ...{ otherwise: TACTIC_WORDS[feint.suggest(request)], offers: feintOffers(request.allowed) },
       }),
     ...wordAnswer((request) => feint.suggest(request)),
@@ -54,8 +54,8 @@ export const chitSheets = [
     form: (_state, { playable, hand, most }): Form => {
       const held = [...new Set(hand === null ? playable : playable.filter((card) => hand.includes(card)))];
       return {
-        ...{ title: tacticsCards.title, cite: '6.5', otherwise: 'no card' },
-        sentence: `At most ${most}, laid face down.`,
+        ...{ title: tacticsCards.title, cite: '6.5', otherwise: 'Default: no card.' },
+        sentence: `Play up to ${many(most, 'card')}, face down.`,
         lines: [
           {
             ...{ id: CARDS_BLANK.line, label: 'Cards' },

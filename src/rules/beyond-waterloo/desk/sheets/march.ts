@@ -98,8 +98,8 @@ function filledUp(
 
 export const marchSheet = sheetOf(boardOf, march, {
   form: ({ field }, request): Form => ({
-    ...{ title: march.title, sentence: 'March your Formations; nobody sees it but you.', cite: '5.3' },
-    otherwise: 'Formations without an order stay as they are',
+    ...{ title: march.title, sentence: 'Move your Formations in secret.', cite: '5.3' },
+    otherwise: 'Default: they stay.',
     lines: request.marchers.map((marcher) => ({
       ...{ id: marcher.id, label: marcher.name, piece: marcher.id, blanks: marchBlanks(field, marcher) },
     })),

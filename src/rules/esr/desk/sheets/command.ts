@@ -11,9 +11,9 @@ const CITE = 'Order Activation & Leader Actions';
 export const activateSheet = sheetOf(boardOf, activate, {
   form: (_board, { orders }) => ({
     title: activate.title,
-    sentence: 'An order that tests may come into force, be delayed or be lost; one that waits sheds a delay marker.',
+    sentence: 'Roll: 7+ the order arrives, 3–6 it is delayed, 2 or less it is lost. Waiting removes a delay marker.',
     cite: `${CITE} G3`,
-    otherwise: 'orders without a marker test, the others wait',
+    otherwise: 'Default: only orders without delay markers roll.',
     lines: orders.map(({ key, words, markers }) => ({
       id: key,
       label: markers > 0 ? `${words} (${markers} delay)` : words,
@@ -85,7 +85,7 @@ export const issueSheet = sheetOf(boardOf, issue, {
     sentence:
       'The army commander sends Objectives to Forces, Force commanders directives to Formations. They test from next turn on.',
     cite: `${CITE} G1 G2`,
-    otherwise: 'no order goes out',
+    otherwise: 'Default: current orders stay.',
     lines: [
       ...forces.map(
         ({ id, name, goal }): FormLine => ({
@@ -223,9 +223,9 @@ export const leadSheet = sheetOf(boardOf, lead, {
     const goals = board.state.field.scenario.objectives;
     return {
       title: lead.title,
-      sentence: 'Each corps and army commander goes on until a test fails; what needs no test stays open to him.',
+      sentence: 'A general may act until one of his rolls fails.',
       cite: CITE,
-      otherwise: 'nothing more',
+      otherwise: 'Default: no more leader actions.',
       lines: [
         {
           id: LINE,

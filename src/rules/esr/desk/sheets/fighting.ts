@@ -20,9 +20,9 @@ const aim = (unit: string) => `at ${unit}`;
 export const fireSheet = sheetOf(boardOf, fire, {
   form: (board, { formations }) => ({
     title: fire.title,
-    sentence: 'Declared in secret. Intense fire counts half as much again and costs a fatigue.',
+    sentence: 'Choose targets in secret. Intense fire: score × 1½ for 1 fatigue.',
     cite: 'Artillery Fire & Skirmishing',
-    otherwise: 'everybody fires as usual at the nearest',
+    otherwise: 'Default: normal fire at the nearest enemy.',
     lines: formations.map(({ formation, name, batteries, skirmish }) => {
       const blanks: Blank[] = [];
       if (batteries.length > 0)
@@ -136,9 +136,9 @@ export const nextSheet = sheetOf(boardOf, nextFight, {
   form: (_board, { fights }) =>
     question({
       title: nextFight.title,
-      sentence: 'The sides name fights in turn.',
+      sentence: 'Choose the next fight; sides take turns.',
       cite: 'Combat Resolution H13',
-      otherwise: 'the first of the list',
+      otherwise: 'Default: the first in the list.',
       label: 'Fight',
       offers: fights.map(({ words, own }, i) => ({ value: String(i), label: words, typed: own })),
     }),
@@ -164,7 +164,7 @@ export const breakSheet = sheetOf(boardOf, breakthrough, {
       title: breakthrough.title,
       sentence: `${unit} has broken through and may go up to ${inches}″ ahead.`,
       cite: 'Combat Resolution G38',
-      otherwise: 'it holds where it stands',
+      otherwise: 'Default: it stays.',
       label: unit,
       piece: unit,
       offers: offers.map(({ words, meets }, i) => ({
@@ -182,7 +182,7 @@ export const evadeSheet = sheetOf(boardOf, cavalryEvade, {
       title: cavalryEvade.title,
       sentence: `${units} cavalry ${units === 1 ? 'Unit' : 'Units'} may evade a deployed move away.`,
       cite: 'Assessments G32',
-      otherwise: 'it stands',
+      otherwise: 'Default: it stands.',
       label: 'The cavalry',
       offers: [
         { value: 'stand', label: 'stands', typed: ['stand'] },

@@ -10,9 +10,9 @@ const conversion = ({ formation, to, at }: ConvertRequest['offers'][number]): st
 export const convertSheet = sheetOf(boardOf, convert, {
   form: (_board, { offers }) => ({
     title: convert.title,
-    sentence: 'These Formations may turn to another directive at once.',
+    sentence: 'These Formations may change their order at once, without a roll.',
     cite: 'Turn Sequence H11',
-    otherwise: 'nobody converts',
+    otherwise: 'Default: orders stay.',
     lines: [
       {
         id: ALL,
@@ -63,9 +63,9 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 export const moveSheet = sheetOf(boardOf, move, {
   form: (_board, request) => ({
     title: move.title,
-    sentence: 'How each Formation goes about its order. Units follow.',
+    sentence: 'Choose how each Formation moves; its Units follow.',
     cite: 'Movement',
-    otherwise: 'everybody goes as his order has it; generals stay',
+    otherwise: 'Default: as ordered; generals stay.',
     lines: [
       ...request.formations.map(({ formation, name, order, at, ways, circle }): FormLine => {
         const blanks: Blank[] = [
@@ -183,9 +183,9 @@ export const moveSheet = sheetOf(boardOf, move, {
 export const deploySheet = sheetOf(boardOf, deploy, {
   form: (board, { formations }) => ({
     title: deploy.title,
-    sentence: 'One roll for each Formation that wants to change Units between march column and battle order.',
+    sentence: 'Change Units between march column (ployed) and battle order (deployed): one roll a Formation.',
     cite: 'Ploy & Deploy',
-    otherwise: 'nobody changes',
+    otherwise: 'Default: no change.',
     lines: formations.map(({ formation, name, deploy: may, ploy, facing, classes }) => ({
       id: formation,
       label: name,
@@ -263,9 +263,9 @@ export const deploySheet = sheetOf(boardOf, deploy, {
 export const recoverSheet = sheetOf(boardOf, recover, {
   form: (_board, { formations }) => ({
     title: recover.title,
-    sentence: 'These Formations shed fatigue; the owner picks the class.',
+    sentence: 'These Formations lose fatigue: choose from which class.',
     cite: 'Turn Sequence G10',
-    otherwise: 'infantry first',
+    otherwise: 'Default: infantry first.',
     lines: formations.map(({ formation, name, classes }) => ({
       id: formation,
       label: name,

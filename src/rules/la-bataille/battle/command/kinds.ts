@@ -13,7 +13,7 @@ export interface CommandAnswer {
 
 export const command: RequestKind<CommandRequest, CommandAnswer> = {
   kind: 'la-bataille/command',
-  title: 'Put chits into the cup',
+  title: 'Choose the brigades that act this turn',
   answer: z.strictObject({ chits: z.array(z.string()) }),
   check({ points, formations }, { chits }) {
     if (new Set(chits).size !== chits.length) return refuse('twice', 'a formation has one chit', '7.1');

@@ -13,7 +13,7 @@ const assaultSheet = sheetOf(boardOf, assaultOrder, {
       title: assaultOrder.title,
       sentence: 'The stack goes up to its target now; the Assault is fought after the Fire segment.',
       cite: '16.2',
-      otherwise: 'Nobody assaults.',
+      otherwise: 'Default: no Assault.',
       label: 'Assault',
       offers: [
         ...options.map(({ units, target, from, distance }, i) => ({
@@ -47,7 +47,7 @@ const fallBackSheet = sheetOf(boardOf, fallBack, {
     title: fallBack.title,
     sentence: `${clauseOf(nameOf(board, unit), `is assaulted from ${hexName(board, from)}`)}.`,
     cite: '16.3',
-    otherwise: 'It receives the Assault.',
+    otherwise: 'Default: it receives the Assault.',
     lines: [
       {
         id: LINE,
@@ -79,7 +79,7 @@ const pressOnSheet = sheetOf(boardOf, pressOn, {
       title: pressOn.title,
       sentence: `${hexName(board, hex)} was given up before the Assault.`,
       cite: '16.3 M16',
-      otherwise: 'It enters and halts.',
+      otherwise: 'Default: it enters and halts.',
       label: named(board, units),
       piece: units[0]!,
       offers: [

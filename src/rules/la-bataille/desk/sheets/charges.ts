@@ -24,9 +24,9 @@ const chargeSheet = sheetOf(boardOf, chargeOrder, {
   form: (board, { options }) =>
     question({
       title: chargeOrder.title,
-      sentence: 'Charges are ridden before anybody of the formation moves, one after the other.',
+      sentence: 'Choose the next charge. Charges come before the brigade’s moves, one after the other.',
       cite: '19.2.1',
-      otherwise: 'Nobody charges.',
+      otherwise: 'Default: no charge.',
       label: 'Charge',
       offers: [
         ...options.map(({ units, leader, target, path }, i) => ({
@@ -59,9 +59,9 @@ const chargeSheet = sheetOf(boardOf, chargeOrder, {
 const reactSheet = sheetOf(boardOf, react, {
   form: (board, { charger, units }) => ({
     title: react.title,
-    sentence: `${clauseOf(nameOf(board, charger), 'rides through the zone of these')}.`,
+    sentence: `${clauseOf(nameOf(board, charger), 'charges past these regiments; one may counter-charge')}.`,
     cite: '19.17.1',
-    otherwise: 'Nobody meets it.',
+    otherwise: 'Default: no counter-charge.',
     lines: [
       {
         id: LINE,
@@ -101,7 +101,7 @@ const receiveSheet = sheetOf(boardOf, receive, {
       title: receive.title,
       sentence: `${clauseOf(nameOf(board, unit), 'is charged')}; the horses are ${counted(distance, 'hex')} off.`,
       cite: '19.5',
-      otherwise: 'It stands.',
+      otherwise: 'Default: it stands.',
       label: 'It',
       piece: unit,
       offers: may.map((value) => ({ value, ...RECEIVES[value] })),
@@ -116,7 +116,7 @@ const receiveChargeSheet = sheetOf(boardOf, receiveCharge, {
       title: receiveCharge.title,
       sentence: `The horses are ${counted(distance, 'hex')} off.`,
       cite: '19.7.2',
-      otherwise: 'It tries the Square while there is room.',
+      otherwise: 'Default: it tries to form Square if there is room.',
       label: 'The battalion',
       offers: [
         { value: 'square', label: 'tries a Rallying Square', typed: ['square'], cite: '19.7.2' },
@@ -132,7 +132,7 @@ const breakOffSheet = sheetOf(boardOf, breakOff, {
       title: breakOff.title,
       sentence: 'The battalion has formed Square before the horses are upon it.',
       cite: '19.7',
-      otherwise: 'It rides on.',
+      otherwise: 'Default: it rides on.',
       label: 'The cavalry',
       offers: [
         { value: 'ride on', label: 'rides on', typed: ['ride'] },

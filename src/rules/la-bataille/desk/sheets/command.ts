@@ -8,9 +8,9 @@ import { nameOf } from './common.ts';
 const commandSheet = sheetOf(boardOf, command, {
   form: ({ state }, { points, formations }) => ({
     title: command.title,
-    sentence: `${counted(points, 'Command Point')} to spend, one for each chit. Whoever has none may not advance, charge or assault.`,
+    sentence: `${counted(points, 'Command Point')} to spend, one per brigade. A brigade without a chit can’t advance, charge or assault.`,
     cite: '7.1',
-    otherwise: 'Formations not named get no chit.',
+    otherwise: 'Default: no chit.',
     lines: formations.map(({ id, name, units }) => {
       const head = state.field.scenario.formations.find((formation) => formation.id === id)?.leader;
       return {
@@ -32,9 +32,9 @@ const commandSheet = sheetOf(boardOf, command, {
 const rideSheet = sheetOf(boardOf, ride, {
   form: (board, { leaders }) => ({
     title: ride.title,
-    sentence: 'A leader helps the units of the hex he is in.',
+    sentence: 'A leader helps only units in his hex.',
     cite: '8',
-    otherwise: 'Leaders not named stay where they are.',
+    otherwise: 'Default: leaders stay.',
     lines: leaders.map(({ id, with: own, joins }) => ({
       id,
       label: `${leaderCalled(board, id)?.sheet.name ?? id}${own === null ? '' : `, with ${nameOf(board, own)}`}`,

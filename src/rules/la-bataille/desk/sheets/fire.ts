@@ -17,9 +17,9 @@ const targetsOf = ({ most }: ShooterChoice, entered: unknown): number[] => {
 const fireSheet = sheetOf(boardOf, fireOrder, {
   form: (board, { shooters }) => ({
     title: fireOrder.title,
-    sentence: 'Both sides fire at once; what falls here still fires back.',
+    sentence: 'Both sides fire at the same time; a unit that is hit still fires.',
     cite: '15',
-    otherwise: 'Whoever has no target holds its fire.',
+    otherwise: 'Default: units without a target don’t fire.',
     lines: shooters.map(({ id, unit, most, targets, from }) => ({
       id,
       label: id === unit ? nameOf(board, unit) : `${nameOf(board, unit)} from ${hexName(board, from)}`,
@@ -95,7 +95,7 @@ const opportunitySheet = sheetOf(boardOf, opportunity, {
     title: opportunity.title,
     sentence: `${clauseOf(nameOf(board, mover), `spends MP in ${hexName(board, hex)}`)}.`,
     cite: '15.6 19.18',
-    otherwise: 'Nobody fires, nobody charges.',
+    otherwise: 'Default: no fire, no charge.',
     lines: [
       ...pickLine(FIRE, 'Fire', 'Fired by', '15.6', mover, fires, Math.max(2, fires.length)),
       ...pickLine(CHARGE, 'Opportunity Charge', 'Charged by', '19.18.2', mover, charges, 1),

@@ -70,9 +70,9 @@ export const manoeuvreSheet = sheetOf(boardOf, manoeuvre, {
     for (let i = 0; i < request.moves.length; i += 2) facings.add(request.moves[i]! % 12);
     return {
       title: manoeuvre.title,
-      sentence: `${clauseOf(nameOf(board, unit), `has ${mp} MP in ${request.shape}`)}.`,
+      sentence: `${clauseOf(nameOf(board, unit), `has ${mp} movement points (MP), in ${request.shape}`)}.`,
       cite: '13',
-      otherwise: 'It halts where it is.',
+      otherwise: `Default: ${clauseOf(nameOf(board, unit), 'stays where it is')}.`,
       lines: [
         {
           id: unit,

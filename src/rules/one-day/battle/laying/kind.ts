@@ -13,7 +13,7 @@ export type LayingAnswer = z.output<typeof answer>;
 
 export const layMarkers: RequestKind<LayingRequest, LayingAnswer> = {
   kind: 'one-day/markers',
-  title: 'What lies under the markers',
+  title: 'Hide your units',
   kept: true,
   answer,
   check({ markers }, { under }) {

@@ -9,9 +9,9 @@ import { unitLine } from './common.ts';
 export const squaresSheet = sheetOf(boardOf, squares, {
   form: (board, { units }) => ({
     title: squares.title,
-    sentence: 'Horse is coming on. Say who forms square before anybody moves.',
+    sentence: 'Enemy cavalry is attacking. Choose which infantry forms square.',
     cite: '2.0311(c) 2.031(e)',
-    otherwise: 'Whoever is not told otherwise forms square.',
+    otherwise: 'Default: all form square.',
     lines: units.map(({ id, against }) => {
       const line = unitLine(board, id, [
         { type: 'yes', key: 'square', label: 'Form square', typed: 'square', cite: '2.0311(c) C17', optional: true },
@@ -32,7 +32,7 @@ export const firstSheet = sheetOf(boardOf, firstAttack, {
       title: firstAttack.title,
       sentence: `Foot and horse attack ${defender ?? 'infantry'} on Fire orders, one after the other.`,
       cite: '2.0311(a) A6',
-      otherwise: 'The horse goes in first.',
+      otherwise: 'Default: the cavalry goes in first.',
       label: 'Goes in first',
       offers: [
         { value: 'infantry', label: infantry ? `the foot, ${infantry}` : 'the foot', typed: ['foot'] },
@@ -48,7 +48,7 @@ export const diceSheet = sheetOf(boardOf, defenderDice, {
       title: defenderDice.title,
       sentence: `${defender ?? 'The defender'} fights ${by && by.length > 0 ? by.join(', ') : `${attackers} attackers`}.`,
       cite: '2.034(2)',
-      otherwise: 'A die is rolled against each.',
+      otherwise: 'Default: a die is rolled against each.',
       label: 'Dice of the defence',
       offers: [
         { value: 'one', label: 'one against all', typed: ['all'] },
@@ -61,9 +61,9 @@ export const diceSheet = sheetOf(boardOf, defenderDice, {
 export const occupySheet = sheetOf(boardOf, occupy, {
   form: (board, { unit }) => ({
     title: occupy.title,
-    sentence: 'The enemy gave way. The victor may stand where he stood, facing within 45° of his own.',
+    sentence: 'The enemy gave way. Your unit may move onto that ground, facing within 45° of its own front.',
     cite: 'G12',
-    otherwise: 'It moves in.',
+    otherwise: 'Default: it moves in.',
     lines: [
       unitLine(board, unit, [
         { type: 'yes', key: 'go', label: 'Move in', typed: 'go', cite: 'G12', optional: true },

@@ -142,7 +142,7 @@ export const OTHERWISE_FIRE = 'Small arms fire at contact, guns at the first ene
 export const fireSheet = sheetOf(boardOf, fireBook, {
   form: (board, request) => ({
     title: fireBook.title,
-    sentence: 'Say of every unit on Fire orders at whom it fires and when; then the book is closed.',
+    sentence: 'Choose target and moment for each unit on Fire. You can’t change them later this turn.',
     cite: '2.031(b) C25',
     otherwise: `${OTHERWISE_FIRE}.`,
     lines: request.units.map((unit) => unitLine(board, unit.id, [fireBlank(unit, request)])),

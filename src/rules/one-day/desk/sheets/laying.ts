@@ -6,9 +6,9 @@ import { type Board, boardOf } from '../paper.ts';
 export const layingSheet = sheetOf(boardOf, layMarkers, {
   form: (board, { markers }) => ({
     title: layMarkers.title,
-    sentence: 'Everybody has read the scenario. Lay your troops under your markers as you like: nobody else is told.',
+    sentence: 'Choose which unit is under which marker. The enemy sees only markers.',
     cite: '5.01 B32',
-    otherwise: 'What is not said lies as the scenario has it, or under what is left.',
+    otherwise: 'Default: as in the scenario.',
     lines: markers.map(({ id, lies, fits }) => ({
       id,
       label: `Marker ${id}`,

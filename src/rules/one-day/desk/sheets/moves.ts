@@ -48,9 +48,9 @@ const plansPart = {
 export const movesSheet = sheetOf(boardOf, combatMoves, {
   form: (board, { terrain, units }) => ({
     title: combatMoves.title,
-    sentence: 'Orders are known. Plan every Combat Move in secret; both sides’ plans are shown together.',
+    sentence: 'Orders are revealed. Plan your Combat Moves in secret.',
     cite: '2.031(e)',
-    otherwise: 'A unit without a plan holds its ground.',
+    otherwise: 'Default: units without a plan hold.',
     lines: units.map((unit) =>
       unitLine(board, unit.id, planBlanks(terrain, unit), unit.mayHold ? {} : { needed: true }),
     ),
@@ -70,7 +70,7 @@ export const amendSheet = sheetOf<Board, AmendRequest, PlansAnswer>(boardOf, ame
       title: amend.title,
       sentence: `${speaks}, round ${round} of this clash. ${plans.join('; ')}`,
       cite: '2.03 B3',
-      otherwise: 'Whoever is not named keeps the plan he has.',
+      otherwise: 'Default: units keep their plans.',
       keep: 'Keep my plans this turn',
       lines: units.map((unit) => {
         const line = unitLine(board, unit.id, planBlanks(terrain, unit, { optional: true }));
@@ -86,9 +86,9 @@ const AT_ONCE = ['GO', 'ENTER', 'ATTACK'] as const;
 export const exploitSheet = sheetOf(boardOf, exploit, {
   form: (board, { terrain, unit }) => ({
     title: exploit.title,
-    sentence: 'It beat its enemy and is Bold: it may go on at once, or stay.',
+    sentence: 'The unit won and is Bold: it may attack again at once (3.03), or stay.',
     cite: '4.03',
-    otherwise: 'It stays.',
+    otherwise: 'Default: it stays.',
     lines: [unitLine(board, unit.id, planBlanks(terrain, unit, { among: AT_ONCE, optional: true }))],
   }),
   answer: (request, entries) => ({ plan: planOf(request, request.unit, entries) ?? null }),

@@ -162,11 +162,11 @@ export const ordersSheet = sheetOf(boardOf, orders, {
     return {
       title: orders.title,
       sentence: standing
-        ? 'Write every unit’s order, and what it shall do; both sides’ orders are shown together.'
-        : 'Lay a chit for every unit in secret; both sides turn theirs up together.',
+        ? 'Give each unit an order. Both sides’ orders are revealed and carried out together.'
+        : 'Give each unit an order in secret. Both sides’ orders are revealed together; where units go and whom they attack is asked then.',
       cite: '2.02',
-      otherwise: `A unit without a chit takes that of its headquarters, else a Combat Move.${
-        standing ? ` A Combat Move without a plan holds. ${OTHERWISE_FIRE}.` : ''
+      otherwise: `Default: a unit without an order follows its corps; without a corps order it holds.${
+        standing ? ` ${OTHERWISE_FIRE}.` : ''
       }`,
       lines: [
         ...request.units.map((choice) => unitLine(board, choice.id, unitBlanks(board, request, choice))),

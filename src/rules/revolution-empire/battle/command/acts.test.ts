@@ -44,8 +44,8 @@ describe('several acts of a commander (pg 43, 66-69, A14)', () => {
     return state;
   }
   const nameOf = (id: string) => muehlhof.units.find((unit) => unit.id === id)!.name;
-  const [toFa, toFb] = [`ride with ${nameOf('Fa')}`, `ride with ${nameOf('Fb')}`];
-  const rally = `rally ${nameOf('Fb')}`;
+  const [toFa, toFb] = [`rides with ${nameOf('Fa')}`, `rides with ${nameOf('Fb')}`];
+  const rally = `rallies ${nameOf('Fb')}`;
 
   test('he rides from battalion to battalion and rallies the one he reaches, a roll each: 8, 11, 14', () => {
     const { done, rolls, left } = tries(laid(), [toFa, toFb, rally], [5, 5, 8, 8, 6, 5]);
@@ -85,7 +85,7 @@ describe('several acts of a commander (pg 43, 66-69, A14)', () => {
     const state = laid();
     unitCalled(state, 'Fa').ammo = 'exhausted';
     const words = tacticalOptions(state, state.leaders[0]!, state.mes[0]!, false, 4).map((one) => one.words);
-    expect(words).toEqual(expect.arrayContaining([`powder for ${nameOf('Fa')}`, `more powder for ${nameOf('Fa')}`]));
+    expect(words).toEqual(expect.arrayContaining([`resupplies ${nameOf('Fa')}`, `resupplies ${nameOf('Fa')} further`]));
   });
 
   test('in phase 5 he rides clear of his unit, then joins another', () => {

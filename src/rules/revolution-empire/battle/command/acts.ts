@@ -1,11 +1,11 @@
 /** Phase 5 and tactical combat: what commanders try, act after act, until one fails (pg 43, 66-69, A14). */
 import { distancePoints } from '../../../../board/plane/index.ts';
-import type { Side } from '../../../../game/index.ts';
+import { type Side, tellOf } from '../../../../game/index.ts';
 import type { Seat, Table } from '../../../../kernel/index.ts';
 import { commanderActionsProcedure } from '../../procedures/commander-actions.ts';
 import { arrival } from '../../procedures/orders.ts';
 import { type ActOption, type ActsAnswer, type ActsRequest, commanderActs } from '../kinds/command.ts';
-import { acts, commanderOf, leaderOf, leaderSheet, rankFor } from '../leaders.ts';
+import { acts, commanderOf, leaderOf, leaderSheet, leaderSubject, rankFor } from '../leaders.ts';
 import { type Leader, type Me, meCalled, type State, seatOf, sheetOf, unitCalled } from '../state.ts';
 import { grandOptions, tacticalOptions } from './reach.ts';
 
@@ -113,7 +113,7 @@ export function comesOff(
 type Attachment = 'no' | 'sameUnit' | 'otherUnit';
 
 function grandly(table: Table, state: State, leader: Leader, { act, on, words }: ActOption): void {
-  if (table.narrates && act !== 'order') table.report(`${leaderSheet(state, leader).data.name}: ${words}`, 'pg 43');
+  if (act !== 'order') tellOf(table, act, leaderSubject(state, leader), words, 'pg 43');
   switch (act as Grand) {
     case 'order':
       issue(table, state, leader, meCalled(state, on!));

@@ -1,6 +1,8 @@
 /** Phases 3 and 4: the morale of MEs, and panic (pg 36-40). */
+
 import { cosDeg, distanceToPoint, sinDeg } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
+
 import type { Table } from '../../../../kernel/index.ts';
 import { panicCauses } from '../../charts.ts';
 import { relocate } from '../../procedures/manoeuvre.ts';
@@ -141,7 +143,7 @@ const near = (a: Me, b: Me, inches: number): boolean => {
 
 /** Its units go into bad morale; those who rally do so as far to the rear as they ran (V35). */
 export function breaks(table: Table, state: State, me: Me, inches: number): void {
-  if (table.narrates) table.report(clauseOf(meSheet(state, me).name, 'breaks'), 'pg 36');
+  tellOf(table, 'breaks', meSheet(state, me), 'breaks', 'pg 36');
   allGoBad(table, state, hereOf(state, me), meSheet(state, me).side);
   const home = homeward(state, meSheet(state, me).side);
   const { width, height } = state.field.survey;
@@ -171,7 +173,7 @@ export function testMe(
     meMoraleFacts(state, me, cause, engaged),
     state.field.rules,
   );
-  const { name, id, side } = meSheet(state, me);
+  const { id, side } = meSheet(state, me);
   tire(me, fatigue);
   if (outcome === 'steady') {
     me.shaken = false;
@@ -183,7 +185,7 @@ export function testMe(
   }
   me.shaken = true;
   me.impetus = false;
-  if (table.narrates) table.report(clauseOf(name, 'is shaken'), 'pg 36');
+  tellOf(table, 'shaken', meSheet(state, me), 'is Shaken', 'pg 36');
   if (outcome === 'retreat, shaken') {
     me.order = 'Break off';
     me.pending = null;

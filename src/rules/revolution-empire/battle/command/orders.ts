@@ -1,5 +1,5 @@
 /** Phases 1 and 2: corps commanders who act by themselves, and the orders of MEs. */
-import { clauseOf, type Side } from '../../../../game/index.ts';
+import { type Side, tellOf } from '../../../../game/index.ts';
 import { d6, type Seat, type Table } from '../../../../kernel/index.ts';
 import { CORPS_ORDERS, ME_ORDERS, type MeOrder } from '../../orders.ts';
 import { independent, ordersProcedure } from '../../procedures/orders.ts';
@@ -13,10 +13,10 @@ import {
   inBeing,
   type Me,
   meSheet,
-  nameOf,
   type State,
   seatOf,
   sheetOf,
+  sheetsOf,
   unitsOf,
 } from '../state.ts';
 
@@ -26,7 +26,7 @@ export function corpsPhase(table: Table, state: State): void {
   const { rain } = state.field.scenario;
   if (rain !== undefined && state.turn >= rain) {
     state.rain = table.roll(d6, { label: 'Weather: a 6 brings rain', cite: 'scenario' }) === 6;
-    if (state.rain && table.narrates) table.report('It rains this turn', 'scenario');
+    if (state.rain && table.narrates) table.report('It rains this turn', 'scenario', { code: 'rain' });
   }
   const engaged = engagedIn(engagements(table, state));
   for (const me of state.mes) [me.stood, me.engagedBefore] = [hereOf(state, me).length > 0, engaged.has(me.index)];
@@ -69,9 +69,9 @@ function arrive(table: Table, state: State): void {
       place(state, unit, x, y, facing % 360, formation);
     }
     if (coming.length === 0 || !table.narrates) continue;
-    const { name, arrives } = meSheet(state, me);
-    const who = arrives === state.turn ? name : coming.map((unit) => nameOf(state, unit));
-    table.report(clauseOf(who, 'comes onto the field'), 'scenario');
+    const sheet = meSheet(state, me);
+    const who = sheet.arrives === state.turn ? sheet : sheetsOf(state, coming);
+    tellOf(table, 'arrives', who, 'comes onto the map', 'scenario');
   }
 }
 

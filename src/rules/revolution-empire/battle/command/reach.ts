@@ -1,6 +1,6 @@
 /** What a leader may try, and where he must be for it: rides and what they bring in reach make one chain (pg 43, A14). */
 import { distancePoints, headingOf, turnBetween } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+
 import { type ActOption, HERE } from '../kinds/command.ts';
 import { acts, commanderOf, leaderOf, leaderSheet } from '../leaders.ts';
 import { nearest } from '../room.ts';
@@ -98,16 +98,16 @@ export function grandOptions(state: State, leader: Leader, most: number): ActOpt
     const gives = issues(state, leader, me);
     if (me.draft && gives) found.push({ act: 'order', on: id, words: `${name}: ${me.draft}` });
     if (me.pending && gives) {
-      const urge = { act: 'urge', on: id, words: `urge ${name}` };
+      const urge = { act: 'urge', on: id, words: `urges ${name} on` };
       found.push(own === leader ? urge : { ...urge, reaches: (place) => between(place, own) <= URGE });
     }
     if ((me.order === 'Attack' || me.order === 'Maneuver') && gives)
-      found.push({ act: 'toDefend', on: id, words: clauseOf(name, 'turns to Defend') });
+      found.push({ act: 'toDefend', on: id, words: `turns ${name} to Defend` });
     if (own !== leader)
       found.push({
         act: 'ride',
         on: id,
-        words: `ride to ${name}`,
+        words: `rides to ${name}`,
         reaches: (place) => place.with < 0 && between(place, own) > 2 && between(place, own) <= RIDE,
         to: { x: own.x, y: own.y, with: ALONE },
       });
@@ -116,7 +116,7 @@ export function grandOptions(state: State, leader: Leader, most: number): ActOpt
     found.push({
       act: 'detach',
       on: null,
-      words: 'ride clear of his unit',
+      words: 'rides clear of his unit',
       reaches: (place) => place.with === leader.with,
       to: { x: leader.x, y: leader.y, with: ALONE },
     });
@@ -125,7 +125,7 @@ export function grandOptions(state: State, leader: Leader, most: number): ActOpt
       found.push({
         act: 'attach',
         on: sheetOf(state, unit).id,
-        words: `ride with ${nameOf(state, unit)}`,
+        words: `rides with ${nameOf(state, unit)}`,
         reaches: (place) => place.with < 0 && between(place, unit.at) <= JOIN,
         to: beside(unit),
       });
@@ -146,31 +146,31 @@ export function tacticalOptions(
 ): ActOption[] {
   const found: Wish[] = [];
   const { name } = meSheet(state, me);
-  if (!me.impetus && !me.shaken) found.push({ act: 'impetus', on: null, words: clauseOf(name, 'gains impetus') });
+  if (!me.impetus && !me.shaken) found.push({ act: 'impetus', on: null, words: `gives ${name} impetus` });
   for (const unit of hereOf(state, me)) {
     const { id: on } = sheetOf(state, unit);
     const called = nameOf(state, unit);
     const within = (inches: number) => (place: Place) => between(place, unit.at) <= inches;
-    if (unit.disordered) found.push({ act: 'snapRally', on, words: `rally ${called}`, reaches: within(RALLY) });
+    if (unit.disordered) found.push({ act: 'snapRally', on, words: `rallies ${called}`, reaches: within(RALLY) });
     found.push({
       act: 'move',
       on,
-      words: `ride with ${called}`,
+      words: `rides with ${called}`,
       reaches: (place) => place.with !== unit.index && between(place, unit.at) <= COMMAND,
       to: beside(unit),
     });
     if (withoutInitiative) {
       if (unit.block >= 0) continue;
-      const turn = { act: 'facing', on, words: `turn ${called} to the enemy`, reaches: within(COMMAND) };
-      const back = { act: 'pullBack', on, words: `pull ${called} back`, reaches: within(COMMAND) };
+      const turn = { act: 'facing', on, words: `turns ${called} to the enemy`, reaches: within(COMMAND) };
+      const back = { act: 'pullBack', on, words: `pulls ${called} back`, reaches: within(COMMAND) };
       found.push(turn, back);
       // What one act does by half a second one may do in full: 45° and half a move each.
-      if (turnNeeded(state, unit) > 45) found.push({ ...turn, words: `turn ${called} farther` });
-      found.push({ ...back, words: `pull ${called} farther back` });
+      if (turnNeeded(state, unit) > 45) found.push({ ...turn, words: `turns ${called} farther` });
+      found.push({ ...back, words: `pulls ${called} farther back` });
     } else if (unit.ammo !== 'full') {
-      const powder = { act: 'ammunition', on, words: `powder for ${called}`, reaches: within(SUPPLY) };
+      const powder = { act: 'ammunition', on, words: `resupplies ${called}`, reaches: within(SUPPLY) };
       found.push(powder);
-      if (unit.ammo === 'exhausted') found.push({ ...powder, words: `more powder for ${called}` });
+      if (unit.ammo === 'exhausted') found.push({ ...powder, words: `resupplies ${called} further` });
     }
   }
   return withReach(leader, found, most);

@@ -193,7 +193,7 @@ function chainByLot({ may, most }: ActingLeader, random: Random): number[] {
 
 export const commanderActs: RequestKind<ActsRequest, ActsAnswer> = {
   kind: 'revolution-empire/acts',
-  title: 'What commanders try to get done',
+  title: 'Commander actions',
   kept: true,
   answer: z.strictObject({ acts: z.record(z.string(), z.array(z.int()).max(4)) }),
   check({ leaders }, { acts }) {

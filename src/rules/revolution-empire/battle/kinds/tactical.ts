@@ -43,7 +43,7 @@ const unit = z.string();
 
 export const action: RequestKind<ActionRequest, ActionAnswer> = {
   kind: 'revolution-empire/action',
-  title: 'An action of the ME',
+  title: 'Choose a unit and its action',
   answer: z.discriminatedUnion('do', [
     z.strictObject({ do: z.literal('done') }),
     z.strictObject({ do: z.literal('move'), unit, spot: z.int().min(0) }),

@@ -1,6 +1,8 @@
 /** MEs that meet as they march (pg 32-33, 52-53): engagement, screens, interception, and columns caught (R12, V6). */
+
 import { cosDeg, headingOf, sinDeg, turnBetween } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
+
 import type { Table } from '../../../../kernel/index.ts';
 import { caughtOf } from '../../procedures/cells.ts';
 import { engagement } from '../../procedures/march.ts';
@@ -70,7 +72,7 @@ function springs(table: Table, state: State, me: Me, mover: Mover): void {
     me.marched += 0.5;
   }
   halt(state, me);
-  if (table.narrates) table.report(clauseOf(meSheet(state, me).name, `rides at ${enemy.name}`), 'pg 32 V28');
+  tellOf(table, 'rides-at', meSheet(state, me), `rides at ${enemy.name}`, 'pg 32 V28', { whom: [enemy] });
 }
 
 /** R12, V6: an ME that is met before it is deployed. */
@@ -83,8 +85,8 @@ function caught(table: Table, state: State, me: Me, by: Me, contact: Contact): v
   const met = engagement.play(table, { ...meetingOf(state, by, me, contact), from }, state.field.rules);
   const { back, shaken, fatigue, broken, chooses, deploys } = caughtOf(met.caught);
   const { step } = me;
-  const { id, side, name } = meSheet(state, me);
-  if (table.narrates) table.report(clauseOf(name, `is caught in column of march: ${met.caught}`), 'R12');
+  const { id, side } = meSheet(state, me);
+  tellOf(table, 'caught', meSheet(state, me), `is caught in column of march: ${met.caught}`, 'R12');
   const [hx, hy] = headOf(state, me);
   if (from === 'Flank' && step >= COLUMNS) {
     // V6: the test on the spot stands for R12, and the ME is at best shaken.

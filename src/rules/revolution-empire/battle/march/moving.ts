@@ -4,7 +4,7 @@
  */
 
 import { cosDeg, headingOf, overlap, sinDeg } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
 import type { Seat, Table } from '../../../../kernel/index.ts';
 import { deploy } from '../../procedures/march.ts';
 import { rank } from '../../unit.ts';
@@ -21,6 +21,7 @@ import { halt, haltGuns, limberUp, type Mover, settleGuns, shift, turn } from '.
 export function marchPhase(table: Table, state: State): void {
   for (const me of state.mes) [me.marched, me.sprung, me.forced] = [0, false, false];
   const before = engagedIn(engagements(table, state));
+  const start = state.mes.map(middleOf);
   breakOff(table, state, before);
   const engaged = engagedIn(engagements(table, state));
   for (const me of state.mes) if (me.order === 'Break off' && engaged.has(me.index)) me.order = 'Defend';
@@ -50,8 +51,26 @@ export function marchPhase(table: Table, state: State): void {
   state.contact = pairs.map(([a, b]) => [a.index, b.index]);
   for (const me of pairs.flat()) state.corps[meSheet(state, me).corps]!.met = true;
   const after = engagedIn(pairs);
+  if (table.narrates) tellMarches(table, state, start, after);
   for (const me of state.mes) surprised(table, state, me, after.has(me.index) && !engaged.has(me.index));
   adjustAll(table, state, after, before);
+}
+
+/** How far each ME went, and whether it stands engaged. */
+function tellMarches(
+  table: Table,
+  state: State,
+  start: readonly (readonly [number, number])[],
+  engaged: ReadonlySet<number>,
+): void {
+  for (const me of state.mes) {
+    const [x, y] = middleOf(me);
+    const [fromX, fromY] = start[me.index]!;
+    const inches = Math.hypot(x - fromX, y - fromY);
+    if (inches < 0.5 || hereOf(state, me).length === 0) continue;
+    const met = engaged.has(me.index) ? ' and is engaged' : '';
+    tellOf(table, 'marches', meSheet(state, me), `marches ${inches.toFixed(1)}″${met}`, 'pg 29', { sums: { inches } });
+  }
 }
 
 /** pg 33: Break off is a full move out of contact, Rearguard half a one as it comes into force. */
@@ -149,7 +168,7 @@ function changeStep(
   );
   const to = Math.max(1, Math.min(6, me.step + (way === 'deploy' ? -steps : steps)));
   if (table.narrates && to === me.step)
-    table.report(clauseOf(meSheet(state, me).name, 'does not get its line formed'), 'pg 47');
+    tellOf(table, 'not-deployed', meSheet(state, me), 'does not get its line formed', 'pg 47');
   if (to === me.step) return;
   const [x, y] = headOf(state, me);
   const wasDeployed = me.step === 1;

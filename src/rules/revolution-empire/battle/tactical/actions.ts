@@ -1,6 +1,8 @@
 /** One action of one unit (pg 78-106), and what the enemy answers to it. */
+
 import { distance, headingOf, turnBetween } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
+
 import { impossible, type Table } from '../../../../kernel/index.ts';
 import { teams } from '../../procedures/leaders.ts';
 import { paces, relocate, structure } from '../../procedures/manoeuvre.ts';
@@ -17,7 +19,6 @@ import {
   isGuns,
   isHorse,
   meOf,
-  nameOf,
   type State,
   seatOf,
   setAt,
@@ -98,6 +99,8 @@ function moves(table: Table, state: State, unit: Unit, [x, y, facing, inches]: r
   }
   if (!stands(unit)) return false;
   setAt(state, unit, x!, y!, facing!, unit.formation);
+  const to = `moves ${inches!.toFixed(1)}″ to ${x!.toFixed(1)},${y!.toFixed(1)}`;
+  tellOf(table, 'moves', sheetOf(state, unit), to, 'pg 79', { sums: { inches: inches! } });
   unit.moved = true;
   // R27: two impulses at full move blow horses.
   if (isHorse(state, unit) && inches! >= full - 0.05 && ++unit.galloped >= 2) unit.blown = true;
@@ -211,8 +214,7 @@ function enters(table: Table, state: State, unit: Unit, id: string): boolean {
   unit.moved = true;
   setIn(state, unit, block);
   unit.disordered = unit.disordered || result !== 'ordered';
-  if (table.narrates)
-    table.report(clauseOf(nameOf(state, unit), `occupies ${state.field.blocks[block]!.name}`), 'pg 85');
+  tellOf(table, 'occupies', sheetOf(state, unit), `occupies ${state.field.blocks[block]!.name}`, 'pg 85');
   return result === 'stuck';
 }
 

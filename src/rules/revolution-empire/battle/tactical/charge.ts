@@ -1,6 +1,8 @@
 /** A charge from its declaration to the breakthrough (pg 106-118): facts off the board, the procedure, its results. */
+
 import { copyRect, distance, type Rect } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
+
 import { SeatedTable, type Table } from '../../../../kernel/index.ts';
 import { mad } from '../../procedures/after-fight.ts';
 import { chargeProcedure } from '../../procedures/charge.ts';
@@ -47,7 +49,8 @@ export function resolveCharge(
   const apart = distance(attacker.at, defender.at);
   const approach = approachOf(attacker.at, defender);
   const seat = seatOf(state, sideOf(state, defender));
-  if (table.narrates) table.report(clauseOf(nameOf(state, attacker), `charges ${nameOf(state, defender)}`), 'pg 106');
+  const whom = [sheetOf(state, defender)];
+  tellOf(table, 'charges', sheetOf(state, attacker), `charges ${nameOf(state, defender)}`, 'pg 106', { whom });
   const may = receptions(state, defender, attacker, apart);
   const request = {
     unit: sheetOf(state, defender).id,
@@ -149,8 +152,8 @@ function applyCharge(
   }
   const winner = fight!.winner === 'attacker' ? attacker : defender;
   const loser = winner === attacker ? defender : attacker;
-  if (table.narrates)
-    table.report(clauseOf(nameOf(state, winner), `beats ${nameOf(state, loser)}: ${fight!.level}`), 'pg 116');
+  const words = `beats ${nameOf(state, loser)}: ${fight!.level}`;
+  tellOf(table, 'beats', sheetOf(state, winner), words, 'pg 116', { whom: [sheetOf(state, loser)] });
   return decided(table, state, attacker, defender, contact, fight!, how);
 }
 

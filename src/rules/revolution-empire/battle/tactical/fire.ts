@@ -1,6 +1,6 @@
 /** Fire in tactical combat: who may fire at whom, with what facts, and what it does (pg 101-104, 126-133). */
 import { canSee, distance, headingOf, type Rect, turnBetween } from '../../../../board/plane/index.ts';
-import { clauseOf, type Why } from '../../../../game/index.ts';
+import { tellOf, type Why } from '../../../../game/index.ts';
 import { cellAt, type Table } from '../../../../kernel/index.ts';
 import { tacticalRanges } from '../../charts.ts';
 import { artilleryFireProcedure } from '../../procedures/artillery.ts';
@@ -244,7 +244,8 @@ export const shotFacts = (state: State, unit: Unit, target: Unit) =>
 /** A unit fires at another, outside of firefights. */
 export function fireAt(table: Table, state: State, unit: Unit, target: Unit, opportunity = false): void {
   const { rules } = state.field;
-  if (table.narrates) table.report(clauseOf(nameOf(state, unit), `fires at ${nameOf(state, target)}`), 'pg 101');
+  const words = `fires at ${nameOf(state, target)}`;
+  tellOf(table, 'fires', sheetOf(state, unit), words, 'pg 101', { whom: [sheetOf(state, target)] });
   if (isGuns(state, unit)) {
     const result = artilleryFireProcedure.play(table, shotFacts(state, unit, target), rules);
     unit.ammo = result.ammo;
@@ -295,7 +296,7 @@ function struckBattery(table: Table, state: State, unit: Unit, target: Unit, hit
   if (damage.caissons > 0 && target.ammo === 'full') target.ammo = 'depleted';
   lose(table, state, target, damage.crew);
   if (damage.caissons > 0) {
-    if (table.narrates) table.report(`A caisson of ${nameOf(state, target)} blows up`, 'pg 131');
+    tellOf(table, 'caisson', sheetOf(state, target), 'loses a caisson, which blows up', 'pg 131');
     const side = sideOf(state, target);
     for (const friend of state.units)
       if (friend !== target && stands(friend) && sideOf(state, friend) === side && distance(friend.at, target.at) <= 6)
@@ -311,7 +312,7 @@ export function burn(table: Table, state: State, unit: Unit, target: Unit): void
   const building = block.cover === 'light' || block.cover === 'medium' ? 'light or medium' : 'heavy or super-heavy';
   const facts = { building, calibre: 'under', sections: Math.max(1, sectionsOf(state, unit)) } as const;
   if (!setAflame.play(table, facts, state.field.rules).aflame) return;
-  if (table.narrates) table.report(`${block.name} is on fire`, 'pg 133');
+  table.report(`${block.name} is on fire`, 'pg 133', { code: 'burns' });
   state.aflame = [...state.aflame, block.index];
   leaveBlock(state, target, 'attackColumn');
   target.disordered = true;

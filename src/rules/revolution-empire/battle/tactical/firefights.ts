@@ -1,6 +1,7 @@
 /** Running firefights and street fights (pg 103, 117): one round a turn, and one in a bonus impulse (V46). */
 import { distance } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
+
 import { impossible, type Table } from '../../../../kernel/index.ts';
 import { street } from '../../procedures/after-fight.ts';
 import { firefightProcedure } from '../../procedures/firefight.ts';
@@ -18,6 +19,7 @@ import {
   type State,
   setIn,
   sheetOf,
+  sheetsOf,
   sideOf,
   stands,
   type Unit,
@@ -100,7 +102,9 @@ const isDue = ({ turn, step, field }: State, last: number): boolean =>
 function round(table: Table, state: State, first: readonly Unit[], second: readonly Unit[]): boolean {
   const facts = (unit: Unit, i: number, against: readonly Unit[]) =>
     fighterFacts(state, unit, against[Math.min(i, against.length - 1)]!);
-  if (table.narrates) table.report(`Firefight of ${namesOf(state, first)} against ${namesOf(state, second)}`, 'pg 103');
+  tellOf(table, 'firefight', sheetsOf(state, first), `has a firefight with ${namesOf(state, second)}`, 'pg 103', {
+    whom: sheetsOf(state, second),
+  });
   const result = firefightProcedure.play(
     table,
     {
@@ -134,8 +138,8 @@ function yields(table: Table, state: State, losers: readonly Unit[], outcome: st
   const inches = outcome === 'back 2' ? 2 : 5;
   for (const unit of losers) {
     if (!stands(unit)) continue;
-    if (table.narrates)
-      table.report(clauseOf(nameOf(state, unit), outcome === 'rout' ? 'routs' : `falls back ${inches}″`), 'pg 103');
+    const words = outcome === 'rout' ? 'routs' : `falls back ${inches}″`;
+    tellOf(table, outcome === 'rout' ? 'routs' : 'falls-back', sheetOf(state, unit), words, 'pg 103');
     if (outcome === 'rout') {
       goBad(table, state, unit, unit.block >= 0);
       continue;
@@ -159,8 +163,8 @@ function streetRound(table: Table, state: State, attacker: Unit, defender: Unit)
     mass: massOf(leftOf(state, unit), Math.max(1, leftOf(state, enemy))),
   });
   const facts = { attacker: half(attacker, defender), defender: half(defender, attacker), noQuarter: false };
-  if (table.narrates)
-    table.report(clauseOf(nameOf(state, attacker), `fights ${nameOf(state, defender)} in the houses`), 'pg 117');
+  const words = `fights ${nameOf(state, defender)} in the houses`;
+  tellOf(table, 'fights', sheetOf(state, attacker), words, 'pg 117', { whom: [sheetOf(state, defender)] });
   const { attackerHits, defenderHits } = street.play(table, facts, state.field.rules);
   for (const unit of [attacker, defender]) unit.fought = true;
   lose(table, state, defender, attackerHits);
@@ -177,7 +181,7 @@ export function takeBlock(table: Table, state: State, unit: Unit, block: number)
   const { strong, name } = state.field.blocks[block]!;
   const [before, keeper] = [state.held[block], state.keepers[block]];
   setIn(state, unit, block);
-  if (table.narrates) table.report(clauseOf(nameOf(state, unit), `takes ${name}`), 'pg 85');
+  tellOf(table, 'takes', sheetOf(state, unit), `takes ${name}`, 'pg 85');
   const { deeds } = meOf(state, unit);
   if (strong) deeds.strongTaken++;
   else deeds.blocksTaken++;

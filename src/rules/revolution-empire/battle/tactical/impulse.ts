@@ -3,7 +3,7 @@
  * the ME keeps the initiative, firefights and street fights have a round.
  */
 import { copyRect, copyRectInto } from '../../../../board/plane/index.ts';
-import { clauseOf, type Side } from '../../../../game/index.ts';
+import { type Side, tellOf } from '../../../../game/index.ts';
 import type { Table } from '../../../../kernel/index.ts';
 import { bonus } from '../../procedures/after-fight.ts';
 import { initiative } from '../../procedures/initiative.ts';
@@ -12,7 +12,7 @@ import { tire } from '../command/nerve.ts';
 import { engagedIn, engagements } from '../engaged.ts';
 import type { ActOption } from '../kinds/command.ts';
 import { type ActionRequest, action, direct, secondImpulse, spur } from '../kinds/tactical.ts';
-import { acts, commanderOf, commands, leaderOf, leaderSheet, rideAlong } from '../leaders.ts';
+import { acts, commanderOf, commands, leaderOf, leaderSheet, leaderSubject, rideAlong } from '../leaders.ts';
 import { fallBack, isFree, nearest } from '../room.ts';
 import {
   enemiesOf,
@@ -60,7 +60,8 @@ export function initiativePhase(table: Table, state: State): void {
   }
   const { winner } = initiative.play(table, { first: half(0), second: half(1) }, state.field.rules);
   state.initiative = winner === 'first' ? 0 : 1;
-  if (table.narrates) table.report(`${state.field.scenario.sides[state.initiative].name} have the initiative`, 'pg 62');
+  const side = state.field.scenario.sides[state.initiative];
+  table.report(`The ${side.name} have the initiative`, 'pg 62', { code: 'initiative', who: [side.seat] });
 }
 
 /** Engaged MEs of a side that have somebody left, in the order of battle (V34). */
@@ -138,7 +139,7 @@ function answeringActs(table: Table, state: State, me: Me): void {
 }
 
 function tactically(table: Table, state: State, leader: Leader, { act, on, words }: ActOption, me: Me): void {
-  if (table.narrates) table.report(`${leaderSheet(state, leader).data.name}: ${words}`, 'pg 66-69');
+  tellOf(table, act, leaderSubject(state, leader), words, 'pg 66-69');
   if (act === 'impetus') {
     me.impetus = true;
     return;
@@ -283,8 +284,7 @@ function tryBonus(table: Table, state: State, me: Me): void {
   if (whole && paid) tire(me, 1);
   me.second = whole && !paid;
   begin(state, me);
-  if (table.narrates)
-    table.report(clauseOf(sheet.name, `has ${whole ? 'a second impulse' : 'one action more'}`), 'pg 150');
+  tellOf(table, 'bonus', sheet, `has ${whole ? 'a second impulse' : 'one more action'}`, 'pg 150');
   state.impulse = {
     ...state.impulse,
     me: me.index,

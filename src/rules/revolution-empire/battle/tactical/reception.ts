@@ -1,13 +1,15 @@
 /** How a charge is received (pg 82-95): what may be answered, squares in a hurry, getting out of its way. */
+
 import { copyRect, type Rect } from '../../../../board/plane/index.ts';
-import { clauseOf } from '../../../../game/index.ts';
+import { tellOf } from '../../../../game/index.ts';
+
 import type { Table } from '../../../../kernel/index.ts';
 import { square } from '../../procedures/manoeuvre.ts';
 import type { Reception } from '../kinds/tactical.ts';
 import { attachedTo } from '../leaders.ts';
 import { fallBack, isFree, place } from '../room.ts';
 import { sizeOf } from '../shapes.ts';
-import { inSquare, isGuns, isHorse, nameOf, type State, setAt, sheetOf, type Unit } from '../state.ts';
+import { inSquare, isGuns, isHorse, type State, setAt, sheetOf, type Unit } from '../state.ts';
 import { blow, goTo } from './charge-moves.ts';
 import { allowance } from './options.ts';
 
@@ -85,7 +87,7 @@ export function formUp(
 /** V14: a full move straight away; the charge ends where the target stood. */
 export function evade(table: Table, state: State, unit: Unit, attacker: Unit, contact: Rect): void {
   const inches = allowance(table, state, unit);
-  if (table.narrates) table.report(clauseOf(nameOf(state, unit), 'gets away'), 'V14');
+  tellOf(table, 'evades', sheetOf(state, unit), 'evades the charge', 'V14');
   fallBack(state, unit, inches, isGuns(state, unit) ? 'limbered' : unit.formation);
   goTo(state, attacker, contact);
   blow(state, attacker);

@@ -152,9 +152,9 @@ function actionOf({ units, height }: ActionRequest, entries: Entries): ActionAns
 export const actionSheet = sheetOf(boardOf, action, {
   form: (state, { me, units, left }) => ({
     title: `${nameOfMe(state, me)}: one action`,
-    sentence: `Give one unit its action${left > 0 ? `; ${left} left` : ''}, or send nothing to end the impulse. A charge that fails costs the initiative.`,
+    sentence: `Choose one unit and what it does${left > 0 ? ` (${left} left)` : ''}. If a charge fails, the brigade’s turn ends at once.`,
     cite: 'pg 78-106',
-    otherwise: 'The impulse of this ME ends.',
+    otherwise: `Default: end ${nameOfMe(state, me)}’s turn; units that have not acted stay.`,
     lines: units.map((choice) => ({
       id: choice.id,
       label: `${choice.id} ${nameOfUnit(state, choice.id)}`,

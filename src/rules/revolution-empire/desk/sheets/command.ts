@@ -49,7 +49,7 @@ export const commandSheets = [
       title: corpsOrders.title,
       sentence: 'A corps commander may try, once a turn, to change his order by himself.',
       cite: 'pg 28',
-      otherwise: 'Corps not named keep their orders.',
+      otherwise: 'Default: orders stay.',
       lines: corps.map(({ id, order, may }) => ({
         id,
         label: `${state.field.corps.find((one) => one.id === id)?.name ?? id}, on ${order}`,
@@ -80,9 +80,9 @@ export const commandSheets = [
       const refusedTo = cannotOrder(state);
       return {
         title: meOrders.title,
-        sentence: 'A new order must be issued by an act, carried there, and gather ten points before it holds.',
+        sentence: 'A new order costs a commander action and takes effect once it has 10 points.',
         cite: 'pg 29-35',
-        otherwise: 'MEs not named keep their orders; those left to their officers stay so.',
+        otherwise: 'Default: orders stay.',
         lines: mes.map(({ id, order, pending, may, must, delegated }) => ({
           id,
           label: `${id} ${nameOfMe(state, id)}, on ${order}${pending ? `, ${pending} pending` : ''}`,
@@ -138,9 +138,9 @@ export const commandSheets = [
   sheetOf(boardOf, commanderActs, {
     form: (state, { leaders, withoutInitiative }) => ({
       title: commanderActs.title,
-      sentence: `Each act is a roll; the first that fails ends his chain. A ride brings others in reach.${withoutInitiative ? ' Without the initiative each is at −2.' : ''}`,
+      sentence: `Each action needs a roll (8+, then 11+, 14+, 18+); after a failure he is done.${withoutInitiative ? ' Without the initiative each is at −2.' : ''}`,
       cite: 'pg 43',
-      otherwise: 'Written orders are sent; nothing else is tried.',
+      otherwise: 'Default: send written orders only.',
       lines: leaders.map(({ id, may, most }) => ({
         id,
         label: `${nameOfLeader(state, id)}, at most ${most}`,
@@ -181,7 +181,7 @@ export const commandSheets = [
         title: breakAway.title,
         sentence: `${clauseOf(nameOfMe(state, me), 'is shaken on the defence and may break off and go')}.`,
         cite: 'pg 36',
-        otherwise: 'It stays.',
+        otherwise: 'Default: it stays.',
         label: nameOfMe(state, me),
         offers: [
           { value: 'stay', label: 'stay' },
@@ -196,7 +196,7 @@ export const commandSheets = [
         title: caughtInFlank.title,
         sentence: `${clauseOf(nameOfMe(state, me), 'is struck in flank before its brigades are deployed')}.`,
         cite: 'R12',
-        otherwise: 'It goes back.',
+        otherwise: 'Default: it goes back.',
         label: nameOfMe(state, me),
         offers: [
           { value: 'back', label: 'back 10″, disordered' },
@@ -211,7 +211,7 @@ export const commandSheets = [
         title: screenNext.title,
         sentence: `${clauseOf(nameOfMe(state, me), 'has met the enemy and stands on the defence')}. One roll for one of: ${listed(may)}.`,
         cite: 'pg 33',
-        otherwise: 'It attacks.',
+        otherwise: 'Default: it attacks.',
         label: nameOfMe(state, me),
         offers: may.map(orderOffer),
       }),
@@ -223,7 +223,7 @@ export const commandSheets = [
         title: intercept.title,
         sentence: `${clauseOf(nameOfMe(state, mover), `comes within 20″ of ${nameOfMe(state, me)}`)}.`,
         cite: 'pg 32 V28',
-        otherwise: 'It springs.',
+        otherwise: 'Default: it attacks at once.',
         label: nameOfMe(state, me),
         offers: [
           { value: 'spring', label: 'spring at it', typed: ['spring', 'charge'] },

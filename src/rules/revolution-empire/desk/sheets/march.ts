@@ -1,5 +1,5 @@
 /** Sheets of grand tactical movement. */
-import { type Arrow, type Blank, clauseOf, type Entries, sheetOf } from '../../../../game/index.ts';
+import { type Arrow, type Blank, clauseOf, type Entries, many, sheetOf } from '../../../../game/index.ts';
 import { middleOf } from '../../battle/engaged.ts';
 import {
   type AdjustAnswer,
@@ -54,9 +54,9 @@ export const marchSheets = [
   sheetOf(boardOf, march, {
     form: (state, { mes }) => ({
       title: march.title,
-      sentence: 'Both sides march at once; whoever comes within engagement range stops.',
+      sentence: 'Both sides march together. Within 8″ of the enemy (4″ of buildings) a brigade stops, engaged.',
       cite: 'pg 46-56',
-      otherwise: 'MEs on Attack close with the nearest enemy; the others do the first thing open to them.',
+      otherwise: 'Default: Attack closes with the nearest enemy.',
       stands: bodies(state),
       lines: mes.map(({ id, may, targets, spots, forced, deploys, guns }) => {
         const [x, y] = middleOf(meCalled(state, id));
@@ -185,9 +185,9 @@ export const marchSheets = [
   sheetOf(boardOf, adjustment, {
     form: (state, { me, points, units }) => ({
       title: adjustment.title,
-      sentence: `${clauseOf(nameOfMe(state, me), `has ${points} points to move units about with`)}.`,
+      sentence: `${clauseOf(nameOfMe(state, me), `has ${many(points, 'adjustment point')} to shift its units`)}.`,
       cite: 'pg 53',
-      otherwise: 'Nobody is moved.',
+      otherwise: 'Default: no shift.',
       lines: units.map(({ id, cost, spots }) => {
         const { at } = unitCalled(state, id);
         return {

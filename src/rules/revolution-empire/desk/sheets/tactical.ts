@@ -1,5 +1,5 @@
 /** Sheets of tactical combat beside the action itself: answers to the enemy, second chances, bombardment. */
-import { clauseOf, LINE, many, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
+import { clauseOf, LINE, question, sheetOf, wordAnswer } from '../../../../game/index.ts';
 import {
   type BombardAnswer,
   bombard,
@@ -33,9 +33,9 @@ export const tacticalSheets = [
   sheetOf(boardOf, opportunity, {
     form: (state, { mover, fires, charges }) => ({
       title: opportunity.title,
-      sentence: `${clauseOf(nameOfUnit(state, mover), 'moves before your front')}. Each unit answers once an impulse.`,
+      sentence: `${clauseOf(nameOfUnit(state, mover), 'moves past your front')}: fire or charge? (each unit once an impulse)`,
       cite: 'pg 101 R38',
-      otherwise: 'Everybody in reach fires; nobody charges.',
+      otherwise: 'Default: all in range fire.',
       lines: [
         {
           id: LINE,
@@ -81,7 +81,7 @@ export const tacticalSheets = [
         title: pursue.title,
         sentence: `${clauseOf(nameOfUnit(state, unit), 'has broken through')}, and the next enemy is ${nameOfUnit(state, target)}.`,
         cite: 'pg 116 V14',
-        otherwise: 'It halts.',
+        otherwise: 'Default: it halts.',
         label: nameOfUnit(state, unit),
         piece: unit,
         offers: [
@@ -110,9 +110,9 @@ export const tacticalSheets = [
     form: (state, { me, leader }) =>
       question({
         title: direct.title,
-        sentence: `${clauseOf(nameOfMe(state, me), 'has lost the initiative')}. An act of ${nameOfLeader(state, leader)} may buy one action more.`,
+        sentence: `${clauseOf(nameOfMe(state, me), 'ends its turn by the failed charge')}, unless ${nameOfLeader(state, leader)} rolls for one more action.`,
         cite: 'pg 66',
-        otherwise: 'Its impulse ends.',
+        otherwise: 'Default: the turn ends.',
         label: nameOfMe(state, me),
         offers: [
           { value: 'no', label: 'no' },
@@ -125,9 +125,9 @@ export const tacticalSheets = [
     form: (state, { me }) =>
       question({
         title: secondImpulse.title,
-        sentence: `${nameOfMe(state, me)} may have a second impulse for a level of fatigue, or one action for nothing.`,
+        sentence: `${nameOfMe(state, me)}: second turn for 1 fatigue, or one free action?`,
         cite: 'pg 150',
-        otherwise: 'One action.',
+        otherwise: 'Default: one action.',
         label: nameOfMe(state, me),
         offers: [
           { value: 'action', label: 'one action' },
@@ -139,9 +139,9 @@ export const tacticalSheets = [
   sheetOf(boardOf, bombard, {
     form: (state, { batteries }) => ({
       title: bombard.title,
-      sentence: 'Both sides bombard at once. Intensive fire is for batteries that neither moved nor fired.',
+      sentence: 'Both sides bombard at the same time. Intensive fire is for batteries that neither moved nor fired.',
       cite: 'pg 139',
-      otherwise: 'Each battery fires at the nearest enemy as fast as it may.',
+      otherwise: 'Default: each battery fires at the nearest enemy.',
       lines: batteries.map(({ id, targets, rates }) => ({
         id,
         label: `${id} ${nameOfUnit(state, id)}`,
@@ -179,9 +179,9 @@ export const tacticalSheets = [
     form: (_state, { penalty, instead }) =>
       question({
         title: pressHome.title,
-        sentence: `The fire has told: it closes at −${many(penalty, 'step')} of shock, or ${instead === 'fire' ? 'fires at 2″' : 'fires and is recalled'}.`,
+        sentence: `Defensive fire hurt the charge: close with −${penalty} shock, or ${instead === 'fire' ? 'halt at 2″ and fire' : 'fire and be recalled'}.`,
         cite: 'pg 108',
-        otherwise: 'It closes.',
+        otherwise: 'Default: it closes.',
         label: 'The charge',
         offers: [
           { value: 'close', label: 'close' },

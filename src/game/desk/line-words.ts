@@ -1,13 +1,7 @@
 /** What stands on a line of a form, in words, and what is still missing. */
-import {
-  type Blank,
-  compassWord,
-  type Entries,
-  type Form,
-  type FormLine,
-  northing,
-  type Offer,
-} from '../../game/index.ts';
+import type { Blank, Entries, Form, FormLine, Offer } from './desk.ts';
+import { northing } from './northing.ts';
+import { compassWord } from './words.ts';
 
 type Filled = Readonly<Record<string, unknown>>;
 

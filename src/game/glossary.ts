@@ -1,0 +1,78 @@
+/** A glossary: what the terms and abbreviations of a book mean in plain words. One entry serves screens, terminal and lessons. */
+import { nearest } from '../kernel/index.ts';
+
+export interface Term {
+  /** As the book writes it: `Full Move`. */
+  readonly term: string;
+  /** Its abbreviation, where it is shown: `FM`. */
+  readonly short?: string;
+  readonly plain: string;
+}
+
+/** `FM: Full Move: …` a line each, as data is easiest to read: abbreviation (may be empty), term, plain words. */
+export const terms = (...lines: readonly (readonly [short: string, term: string, plain: string])[]): Term[] =>
+  lines.map(([short, term, plain]) => ({ term, plain, ...(short ? { short } : {}) }));
+
+/** Terms every book and every screen uses. */
+export const commonTerms: readonly Term[] = terms(
+  ['HQ', 'Headquarters', 'a general’s stand; attached, it helps one unit’s tests, and he may be hit.'],
+  ['VP', 'Victory points', 'what decides who wins.'],
+  ['MP', 'Movement points', 'what a unit may spend on a move; ground costs more or less of them.'],
+  ['DRM', 'Die roll modifier', 'a number added to a roll.'],
+  ['', 'Square', 'safe from cavalry, weak against everything else.'],
+  ['', 'Road Column', 'marching order on a road, fast and helpless if attacked.'],
+  ['', 'Game record', 'a file of every roll and answer of a game; it can be replayed and checked.'],
+);
+
+const matches = (text: string, wanted: string): boolean => text.toLowerCase() === wanted.toLowerCase();
+
+/** What a word means, by its abbreviation or in full; undefined where the glossary has no entry. */
+export const termCalled = (glossary: readonly Term[], word: string): Term | undefined =>
+  glossary.find(({ short }) => short !== undefined && matches(short, word)) ??
+  glossary.find(({ term }) => matches(term, word));
+
+/** `; did you mean "FM"?`, or nothing. */
+export const nearTerm = (glossary: readonly Term[], word: string): string =>
+  nearest(
+    word,
+    glossary.flatMap(({ short, term }) => (short ? [short, term] : [term])),
+  );
+
+export const termWords = ({ short, term, plain }: Term): string => `${short ? `${short} (${term})` : term}: ${plain}`;
+
+export interface Marked {
+  readonly text: string;
+  /** Null for the words between terms. */
+  readonly term: Term | null;
+}
+
+/** A text cut at the abbreviations and terms it holds, so that each can be opened. */
+export function markTerms(text: string, glossary: readonly Term[]): Marked[] {
+  const words = glossary.flatMap((term) => [
+    ...(term.short ? [[term.short, term] as const] : []),
+    [term.term, term] as const,
+  ]);
+  const byWord = new Map(words);
+  const pattern = [...byWord.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    .join('|');
+  if (pattern === '') return [{ text, term: null }];
+  const found: Marked[] = [];
+  let from = 0;
+  // Terms are capitalised in their books: a plain word that is spelt alike is not one.
+  for (const match of text.matchAll(new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'gu'))) {
+    if (match.index > from) found.push({ text: text.slice(from, match.index), term: null });
+    found.push({ text: match[0], term: byWord.get(match[0])! });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) found.push({ text: text.slice(from), term: null });
+  return found;
+}
+
+/** Abbreviations in a text that no entry explains: capitals of two to four letters that are no Roman number. */
+export function unexplained(text: string, glossary: readonly Term[]): string[] {
+  const known = new Set(glossary.flatMap(({ short, term }) => [...(short ? [short] : []), ...term.split(' ')]));
+  const found = text.match(/(?<![\p{L}\d])[A-Z]{2,4}(?![\p{L}\d])/gu) ?? [];
+  return [...new Set(found)].filter((word) => !known.has(word) && !/^[IVXLC]+$/.test(word));
+}

@@ -1,0 +1,33 @@
+/** What the words of Et sans résultat! mean, in ours. */
+import { terms } from '../../game/index.ts';
+
+export const glossary = terms(
+  ['', 'Unit', 'a battalion, cavalry regiment or battery.'],
+  ['', 'Formation', 'the division or brigade that gets orders.'],
+  ['', 'Force', 'the corps above the Formations.'],
+  ['', 'Objective', 'the place a Force is to take.'],
+  ['', 'Directive', 'what a Formation does about the Objective: Attack, Defend, Support, Move or Reserve.'],
+  ['LR', 'Leadership rating', 'how well a general commands, A to C.'],
+  ['TR', 'Tactical rating', 'a general’s skill in combat.'],
+  ['CR', 'Combat rating', 'a Unit’s worth in combat.'],
+  ['', 'Leader Fate', 'is a general hit, and how badly.'],
+  ['ADC', 'Aide-de-camp', 'a rider of the army commander who speeds an order up.'],
+  ['', 'Fatigue', 'wear: a Formation retreats at as much as it has Units deployed, and breaks at half as much again.'],
+  ['', 'Assessment', 'a Formation’s nerve test after fire or combat; a bad one costs fatigue, guns or cavalry.'],
+  ['', 'Status Check', 'does the Formation now retreat or break.'],
+  ['RT', 'Retreat', 'a status that replaces a Formation’s order.'],
+  ['BK', 'Broken', 'a status that replaces a Formation’s order: it goes far back and takes no orders.'],
+  ['RR', 'Rally & Reform', 'a status that replaces a Formation’s order until it is fit again.'],
+  ['', 'Reformation Area', 'the wagons behind a Formation; routed Units gather there and can be rallied.'],
+  ['', 'Ploy', 'change into march column.'],
+  ['', 'Deploy', 'change into battle order.'],
+  ['', 'Rush', 'ploy or deploy more easily, for 1 fatigue.'],
+  ['', 'Commit', 'bring a battery out of reserve into action.'],
+  ['', 'Conversion', 'a change of order the situation allows without a roll.'],
+  ['', 'Delay marker', 'a turn an order is late.'],
+  ['', 'A&S score', 'all guns and skirmishers on one target plus 2d6; each ten points worsen its Assessment.'],
+  ['', 'Intense', 'fire that counts half as much again, for 1 fatigue.'],
+  ['', 'Shock', 'a bonus (1 to 3) in the first fight of a turn.'],
+  ['', 'Breakthrough', 'a winner by 4 or more goes on.'],
+  ['', 'Supported', 'a friend stands close behind, so a beaten Unit retires instead of routing.'],
+);

@@ -1,0 +1,30 @@
+/** What the words of One Day mean, in ours. */
+import { terms } from '../../game/index.ts';
+
+export const glossary = terms(
+  ['OG', 'Old Guard', 'the best quality of troops; quality falls as boxes are lost.'],
+  ['GD', 'Guard', 'the second quality of troops.'],
+  ['EL', 'Elite', 'the third quality of troops, better than Veteran.'],
+  ['VT', 'Veteran', 'usual good troops, between Elite and Conscript.'],
+  ['CN', 'Conscript', 'poor troops, between Veteran and Militia.'],
+  ['MI', 'Militia', 'the worst quality of troops.'],
+  ['F', 'Fire', 'an order: stand and shoot.'],
+  ['FM', 'Full Move', 'an order: move far and straight.'],
+  ['CM', 'Combat Move', 'an order: move half as far, free to turn, attack or dodge.'],
+  ['TM', 'Triple Move', 'an order: three times a Full Move, for marches far from the enemy.'],
+  ['', 'Chit', 'a unit’s order, face down.'],
+  ['', 'Pass Number', 'what a ten-sided die must reach in a Morale Test.'],
+  ['', 'Melee Number', 'what quality adds to the die in melee.'],
+  ['', 'To Hit', 'what each fire die must reach.'],
+  ['', 'Bold', 'the best morale; a Bold unit that wins may attack again.'],
+  ['', 'Firm', 'usual, steady morale.'],
+  ['', 'Nervous', 'one step below Firm; the unit is driven back.'],
+  ['', 'Flustered', 'two steps below Firm; the unit is driven farther back.'],
+  ['', 'Panicked', 'three steps below Firm; the unit does not fire.'],
+  ['', 'Rout', 'below Panicked; the unit is removed.'],
+  ['', 'Trade Off', 'when plans collide, both sides may change them in turn.'],
+  ['', 'Inherent gun', 'a light gun that belongs to a division.'],
+  ['', 'Grand battery', 'guns side by side firing at one target.'],
+  ['', 'Garrison', 'one stand of a split division, holding houses.'],
+  ['', 'Marker', 'a hidden unit, or nothing at all: a dummy.'],
+);
