@@ -1,7 +1,7 @@
 /** The referee of Beyond Waterloo: whole games keep his laws, and what is broken on purpose is caught. */
 import { describe, expect, test } from 'vitest';
 import { judged } from '../../../game/index.ts';
-import { fuzzGame, lawsBroken } from '../../../staff/index.ts';
+import { fuzzGame, lawsBroken } from '../../../testing/referee.ts';
 import { game } from '../campaign/game.ts';
 import type { State } from '../campaign/state.ts';
 import { areaOf, corpsOf, opened } from '../testing/positions.ts';
