@@ -183,14 +183,24 @@ describe('ordre', () => {
     expect((await ordre('verify', short)).err).toContain('cut off');
   });
 
+  test('help explains a term of a book, or says that there is none', async () => {
+    expect((await ordre('help', 'FM')).out).toContain('FM (Full Move)');
+    expect((await ordre('help', 'LFA')).out).toContain('Left Flank Attack');
+    expect((await ordre('help', 'xyzzyx')).err).toContain('No command and no term “xyzzyx”');
+  });
+
   test('a whole game by lot is saved, proved and told again', async () => {
     const file = join(folder(), 'battle.jsonl');
     expect((await ordre('fuzz', 'teaching', '--games', '1', '--seed', 'x', '--save', file)).out).toContain(
       'nothing broken',
     );
     expect(await json('verify', file)).toMatchObject({ valid: true, played: 'teaching', dice: { unproved: 0 } });
-    const { out } = await ordre('replay', file, '--to', '12');
+    const { out } = await ordre('replay', file, '--entries', '--to', '12');
     expect(out.split('\n').filter((line) => /^ *\d+ {2}/.test(line))).toHaveLength(12);
+    const told = (await ordre('replay', file)).out;
+    expect(told).toContain('TURN 1 OF 8');
+    expect(told).not.toMatch(/\{"|\d\.\d{4,}/);
+    expect((await ordre('replay', file, '--turn', '99')).err).toContain('--turn takes 1 to');
     expect((await ordre('replay', file, '--to', '99999')).err).toContain('--to takes a number up to');
     const turned = await json('turned', file, '--times', '1');
     expect(turned.course[0]).toMatchObject({ turn: 1, chances: { french: expect.any(Number) } });

@@ -1,6 +1,6 @@
 /** Every question of every kind of every book is put in words: no key, index or validator's text is ever shown. */
 import { describe, expect, test } from 'vitest';
-import { type Book, type BookGame, decided, type Form, lineWords } from '../game/index.ts';
+import { type Book, type BookGame, commonTerms, decided, type Form, lineWords, unexplained } from '../game/index.ts';
 import {
   type AnyKind,
   advance,
@@ -22,7 +22,7 @@ const books = await loadAll();
 
 /** What only programs say: camelCase, snake_case, kinds, brackets, validators. */
 const RAW =
-  /\b[a-z]{2,}[A-Z]\w*|\w_\w|\b[a-z]+-[a-z]+\/[a-z]|undefined|NaN|\[object|Invalid|expected (string|number)|from 0\b|\b1 (steps|units|points|hexes|cards|turns)\b/;
+  /\b[a-z]{2,}[A-Z]\w*|\w_\w|\b[a-z]+-[a-z]+\/[a-z]|undefined|NaN|\[object|Invalid|expected (string|number)|from 0\b|\b1 (steps|units|points|hexes|cards|turns)\b|\d\.\d{3,}|\{"/;
 
 /** All that people read of a form. */
 const wordsOf = ({ title, sentence, otherwise, lines }: Form): string[] => {
@@ -195,11 +195,18 @@ interface Asked {
   readonly given: unknown;
 }
 
+/** Names on the map are no abbreviations, whatever they are made of. */
+const namesIn = (game: BookGame, view: unknown) =>
+  game.desk.scene(view).pieces.map(({ name }) => ({ term: name, plain: '' }));
+
 /** The form, its lines as they read when filled in, and what is said where something is left out. */
 function readable(book: Book, game: BookGame, { kind, request, view, given }: Asked): void {
   const sheet = game.desk.sheets[kind.kind] ?? questionSheet(book, kind);
   const form = sheet.form(view, request);
   expect(rawIn(form), kind.kind).toEqual([]);
+  // Labels of pieces (`IR`, `HQ` of a corps) are names: what the form itself says is looked at.
+  const said = `${form.title} ${form.sentence} ${form.otherwise}`;
+  expect(unexplained(said, [...book.glossary, ...commonTerms, ...namesIn(game, view)]), kind.kind).toEqual([]);
   expect(RAW.test(kind.title), kind.title).toBe(false);
   const names = new Map(game.desk.scene(view).pieces.map(({ id, name }) => [id, name]));
   const entries = sheet.entries(request, given);

@@ -112,8 +112,10 @@ export function turnsOf<S>(
         last?.turn === scene.turn ? last : { turn: scene.turn, heading: `${scene.clock} · ${points}`, phases: [] };
       if (turn !== last) turns.push(turn);
       const before = turn.phases.at(-1);
-      if (before?.title === phase.title) before.lines.push(...lines);
-      else turn.phases.push({ title: phase.title, lines });
+      // The turn stands in the heading.
+      const title = phase.title.replace(/^Turn \d+: /, '');
+      if (before?.title === title) before.lines.push(...lines);
+      else turn.phases.push({ title, lines });
     }
     if (!whole) break;
     state = next;

@@ -210,18 +210,18 @@ describe('reading orders', () => {
   });
 
   test.each([
-    ['F9 FM', 'nobody here is called “F9”; did you mean "F1"?'],
-    ['A7 FM', 'A7 is not asked for anything now'],
-    ['F1 atack A7', 'F1: “atack” means nothing here; did you mean "attack"?'],
+    ['F9 FM', '“F9” is not a unit; begin with a unit (F1, F2, F13, IV-HQ, IV, all) or “all”; type ? for examples'],
+    ['A7 FM', 'A7 gets no order in this step'],
+    ['F1 atack A7', 'F1: I don’t understand “atack”; did you mean "attack"?'],
     ['F2 attack A20', 'F2: A20 will not do here; whom: A7'],
     ['F2 attack', 'F2 attack: whom? A7'],
     ['F2 go', 'F2 go: where to? x,y within 4 of 10,12'],
     ['F2 go 20,12', 'F2: 20,12 is 10.0 away, and it goes 4'],
     ['F1 fire A7 within 9', 'F1: Within: 9 is not between 0 and 5 inches'],
     ['F2 go 11,12 facing up', 'F2: “up” is no facing: degrees, or north, ne, east …'],
-    ['F13 FM', 'F13: not Full Move now; order: F, CM'],
-    ['F1 FM attack A7', 'F1: not Attack now; that is ruled out by what stands before it'],
-    ['F1 FM; F2 dance', 'F2: “dance” means nothing here; order: F, CM, FM'],
+    ['F13 FM', 'F13 can’t take Full Move now; order: F, CM'],
+    ['F1 FM attack A7', 'F1 can’t take Attack now; that is ruled out by what stands before it'],
+    ['F1 FM; F2 dance', 'F2: I don’t understand “dance”; order: F, CM, FM'],
   ])('%s is refused', (text, sentence) => {
     expect(read(text)).toBe(sentence);
   });
@@ -233,7 +233,7 @@ describe('reading orders', () => {
         : one,
     );
     const result = readTyped({ ...form, lines }, scene, 'F2 F');
-    expect(isTyped(result) || result.sentence).toBe('F2: not Fire now; order: FM');
+    expect(isTyped(result) || result.sentence).toBe('F2 can’t take Fire now; order: FM');
   });
 
   test('a single question needs no name, but another’s name is not taken for an answer', () => {
@@ -241,7 +241,7 @@ describe('reading orders', () => {
     const bare = readTyped(single, scene, 'FM');
     expect(isTyped(bare) && bare.entries).toEqual({ F1: { order: 'FM' } });
     const other = readTyped(single, scene, 'F2 FM');
-    expect(isTyped(other) || other.sentence).toBe('F2 is not asked for anything now');
+    expect(isTyped(other) || other.sentence).toBe('F2 gets no order in this step');
   });
 
   test('a single question about several is answered with the name of one it offers something to', () => {
@@ -256,7 +256,7 @@ describe('reading orders', () => {
 
   test('a command passes over those that cannot obey and says so', () => {
     const result = readTyped(form, scene, 'IV FM');
-    expect(isTyped(result) && result.passed.map(({ sentence }) => sentence.slice(0, 4))).toEqual(['F13:']);
+    expect(isTyped(result) && result.passed.map(({ sentence }) => sentence.slice(0, 4))).toEqual(['F13 ']);
   });
 
   test('new orders are laid over old ones, and what no longer counts is let go', () => {
