@@ -49,9 +49,22 @@ function letterBox(folder) {
   });
 }
 
+/** A port nobody listens on just now: links in letters need the address before the server stands. */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
 /** Listens on a free port of this machine; answers the address and how to stop it. */
 export async function startServer(folder) {
   const letters = await letterBox(folder);
+  const port = await freePort();
   const program = `import { main } from ${JSON.stringify(join(folder, 'server', 'main.js'))};
     process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     process.exitCode = await main(process.env);`;
@@ -61,7 +74,9 @@ export async function startServer(folder) {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      PORT: '0',
+      PORT: String(port),
+      ORDRE_ORIGIN: `http://127.0.0.1:${port}`,
+      ORDRE_PROXY: 'none',
       HOST: '127.0.0.1',
       ORDRE_DATA: join(folder, 'data'),
       SMTP_URL: `smtp://127.0.0.1:${letters.port}?ignoreTLS=true`,

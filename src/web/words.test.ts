@@ -157,6 +157,8 @@ const STAGED: Readonly<Record<string, (met: Met, kind: AnyKind) => Asked>> = {
   'revolution-empire/screen': toMe('Attack', 'Rearguard', 'Break off'),
   // An ME shaken on the defence (pg 36).
   'revolution-empire/break-away': toMe('stay', 'go'),
+  // An ME struck in flank before its brigades are deployed (R12): testing/rows/march.ts plays it.
+  'revolution-empire/caught': toMe('back', 'stand'),
 };
 
 /** The same kind so often, and then no more: a form costs more to read than a step to play. */

@@ -48,7 +48,7 @@ export function QuickMatch() {
       }
     });
   return (
-    <section className="quick" aria-labelledby="quick">
+    <section className="quick-match" aria-labelledby="quick">
       <div>
         <h2 id="quick">Play somebody now</h2>
         <p role="status">
