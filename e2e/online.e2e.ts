@@ -144,8 +144,9 @@ inBrowsers(
     await other!.go('#/together');
     await phone
       .getByRole('region', { name: 'Open games' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Davout' })
       .getByRole('button', { name: /^Join as the/ })
-      .first()
       .click();
     await Promise.all([mapStands(desk), mapStands(phone)]);
     await Promise.all([tab(desk, 'Table'), tab(phone, 'Table')]);

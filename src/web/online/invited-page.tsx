@@ -102,12 +102,12 @@ function Accept({ path, side }: { readonly path: string; readonly side: string }
             onChange={(event) => setName(event.target.value)}
           />
           <span className="soft small">
-            No account is needed; this browser is remembered. Or <a href="#/together">sign in</a> first.
+            No account is needed; this browser is remembered. Or <a href="#/together/sign-in">sign in</a> first.
           </span>
         </p>
       )}
       <p className="text-line">
-        <label htmlFor="guest-word">A word of yours for the dice, if you like</label>
+        <label htmlFor="guest-word">Your secret for the dice (optional)</label>
         <input
           id="guest-word"
           className="text-field"
