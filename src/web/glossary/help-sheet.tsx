@@ -1,5 +1,4 @@
 /** What the help says: keys, typed orders, and the glossary of the book that is open. */
-import '../engine/no-eval.ts';
 import './terms.css';
 import { useEffect, useState } from 'react';
 import { type Book, commonTerms } from '../../game/index.ts';
