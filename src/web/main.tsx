@@ -1,3 +1,4 @@
+import './engine/no-eval-first.ts';
 import './look/fonts.css';
 import './look/tokens.css';
 import './look/base.css';
