@@ -32,13 +32,7 @@ export function Help({ book: id }: { readonly book: string | undefined }) {
   }, []);
   return (
     <>
-      <button
-        type="button"
-        className="settings help-open"
-        aria-label="Help"
-        title="Help (?)"
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className="help-open" aria-label="Help" title="Help (?)" onClick={() => setOpen(true)}>
         ?
       </button>
       {open && <HelpSheet id={id} onClose={() => setOpen(false)} />}
