@@ -142,8 +142,11 @@ inBrowser('a unit that is lost is the first line of the report, and the line sho
     lost = before!.filter((id) => /^[FA]\d$/.test(id) && !now.includes(id));
     before = now;
   }
-  const first = page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first();
-  expect(await first.innerText()).toMatch(/(is|are) (lost|off the field)/);
+  const first = page
+    .getByRole('region', { name: /what happened$/ })
+    .getByRole('listitem')
+    .first();
+  expect(await first.innerText()).toMatch(/(routs?|surrenders?|(is|are) driven off the map): lost/);
   await page.locator('[data-pin="1"]').waitFor();
   await first.getByRole('button', { name: /^map/ }).click();
 });

@@ -168,7 +168,7 @@ async function laBataille(app: App, way: Way): Promise<unknown> {
     if (await page.locator('.ask').count()) {
       const kind = await page.locator('.ask').getAttribute('data-kind');
       const [next] = left;
-      const words = (await page.locator('.ask').textContent()) ?? '';
+      const words = (await page.locator('.wanted, .ask').allTextContents()).join(' ');
       if (next && kind === `la-bataille/${next.kind}` && words.includes(next.asked)) {
         await way.deed(page, next);
         await expect.poll(() => page.locator('.ask').innerText()).toContain(next.hex);

@@ -76,9 +76,9 @@ for (const { book, battle, atMost = 200, first } of YOUNG) {
     async ([host, guest]) => {
       const [desk, phone] = [host!.page, guest!.page];
       await signUp(host!, `The host of ${battle}`.slice(0, 32));
-      await setTable(host!, { battle: new RegExp(`^${battle}`), against: 'whom I invite' });
-      await desk.getByRole('button', { name: /^Invite somebody/ }).click();
-      const link = await desk.getByLabel(/^The invitation/).inputValue();
+      await setTable(host!, { battle: new RegExp(`^${battle}`), against: 'a friend, by link' });
+      await desk.getByRole('button', { name: /^Invite a friend/ }).click();
+      const link = await desk.getByLabel(/^Invitation/).inputValue();
       await guest!.walk(link.slice(link.indexOf('#')));
       await phone.getByLabel('Your name at the table').fill(`The guest at ${battle}`.slice(0, 32));
       await phone.getByRole('button', { name: 'Take the seat' }).click();
@@ -90,8 +90,8 @@ for (const { book, battle, atMost = 200, first } of YOUNG) {
       }
       if ((await phone.locator('.after').count()) === 0) {
         await tab(phone, 'Table');
-        await phone.getByRole('button', { name: 'Give up' }).click();
-        await phone.getByRole('button', { name: 'Yes, I give up' }).click();
+        await phone.getByRole('button', { name: 'Concede' }).click();
+        await phone.getByRole('button', { name: 'Yes, concede' }).click();
       }
       const end = (page: Page) => page.getByRole('region', { name: 'After the battle' }).getByRole('heading').first();
       expect(await end(phone).innerText()).toBe(await end(desk).innerText());
