@@ -55,6 +55,8 @@ for (const { id, load } of shelf) {
     const tutor = page.getByRole('region', { name: 'Lesson' });
     const said = new Set<string>();
     for (let acts = 0; acts < 260 && said.size < lesson!.steps.length; acts++) {
+      // The next step is said a moment after the question it belongs to.
+      await page.waitForFunction(() => !document.querySelector('.tutor[aria-busy=true]'));
       const heading = tutor.getByRole('heading');
       const title = (await heading.count()) > 0 ? await heading.innerText() : null;
       const step = lesson!.steps.find((one) => one.title === title);
