@@ -29,7 +29,7 @@ inBrowser('a battle on a desk, by day, is readable by everybody', { size: DESK, 
   await page.getByRole('radio', { name: 'Go', exact: true }).check();
   await check('a line');
   await page.getByRole('button', { name: /^‹/ }).click();
-  await page.getByRole('button', { name: 'As usual' }).click();
+  await page.getByRole('button', { name: 'Standard orders' }).click();
   await seal(page);
   await check('the report');
   for (const name of ['Journal', 'Replay', 'More']) {
@@ -56,7 +56,7 @@ inBrowser(
     await page.getByRole('radio', { name: 'Go', exact: true }).check();
     await check('a line');
     await page.getByRole('button', { name: /^‹/ }).click();
-    await page.getByRole('button', { name: 'As usual' }).click();
+    await page.getByRole('button', { name: 'Standard orders' }).click();
     for (const name of ['Journal', 'Replay', 'More', 'Desk']) {
       await tab(page, name);
       await check(name);

@@ -17,6 +17,8 @@ export interface Taught {
   readonly waits: LessonStep | null;
   /** What must be done before anything is confirmed; null where nothing holds. */
   readonly holds: string | null;
+  /** The next step is known but not yet said. */
+  readonly turning: boolean;
   /** Done or skipped: on to the next. */
   next(): void;
   leave(): void;
@@ -61,6 +63,7 @@ export function useLesson(
     done: kept.done,
     waits: shown ? null : waitsFor(lesson, kept),
     holds: shown && shown.until !== 'answered' ? shown.title : null,
+    turning: changed,
     next: () => said && void keep({ done: [...kept.done, said.step], said: null }),
     leave: () => void keep({ done: all, said: null }),
   };
@@ -81,7 +84,7 @@ export function Tutor({ book, game, taught, onShow }: TutorProps) {
   const again = read === null ? null : lesson.steps[read]!;
   const shown = again ?? step;
   return (
-    <section className="tutor" aria-label="Lesson" aria-live="polite">
+    <section className="tutor" aria-label="Lesson" aria-live="polite" aria-busy={taught.turning}>
       <ol className="lesson-track">
         {lesson.steps.map(({ title }, i) => {
           const state = i === at && step ? 'now' : done.includes(i) ? 'done' : 'open';
