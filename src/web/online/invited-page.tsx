@@ -107,7 +107,7 @@ function Accept({ path, side }: { readonly path: string; readonly side: string }
         </p>
       )}
       <p className="text-line">
-        <label htmlFor="guest-word">A word of yours for the dice, if you like</label>
+        <label htmlFor="guest-word">Your secret for the dice (optional)</label>
         <input
           id="guest-word"
           className="text-field"
