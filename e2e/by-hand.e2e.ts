@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { inBrowser, PHONE } from './app.ts';
 import { beginBattle, mapStands, seal } from './battle.ts';
 import { drag, inch, middle, pull } from './hands.ts';
+import { books } from './pages.ts';
 
 const back = (page: Page) => page.getByRole('button', { name: /^‹/ }).click();
 const orderOf = (page: Page, line: string) => page.locator(`[data-line=${line}] .order-words`).innerText();
@@ -71,6 +72,17 @@ inBrowser('an illegal place that is typed is refused when it is entered', {}, as
   expect(await orderOf(page, 'F1')).toBe(was);
 });
 
+const NEAR = 'The hussars before the ridge';
+
+/** The teaching battle with hussars who can charge at once: no odds are told of what cannot be reached. */
+async function withinReach(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const game = await books.find(({ id }) => id === 'one-day')!.game!();
+  const data = game.scenarios[0]!.data as { readonly units: readonly { readonly id: string }[] };
+  const units = data.units.map((unit) => (unit.id === 'F4' ? { ...unit, x: 7, y: 15 } : unit));
+  const own = { ...data, id: 'near', title: NEAR, units };
+  return { name: 'near.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(own)) };
+}
+
 inBrowser('the odds stand in sight on a phone, without scrolling', { size: PHONE }, async (app) => {
   const { page, go } = app;
   const strip = page.locator('.odds-strip');
@@ -82,8 +94,7 @@ inBrowser('the odds stand in sight on a phone, without scrolling', { size: PHONE
   };
   await go('#/one-day/card/charge');
   await inSight();
-  await beginBattle(app);
-  for (let turn = 0; turn < 2; turn++) await seal(page);
+  await beginBattle(app, { file: await withinReach(), title: NEAR });
   await mapStands(page);
   await page.locator('[data-piece=F4]').focus();
   await page.keyboard.press('Enter');
