@@ -117,8 +117,9 @@ describe('many battles told together', () => {
     const { data } = game.scenarios.find(({ id }) => id === 'teaching')!;
     const start = game.start(data, {});
     const officers = Object.fromEntries(game.rules.seats(start).map((seat) => [seat, game.officers.officer!]));
-    const { throws } = battleTale(game, start, officers, 'a');
-    const names = throws.flatMap(({ weighed }) => Object.keys(weighed));
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((seed) =>
+      battleTale(game, start, officers, seed).throws.flatMap(({ weighed }) => Object.keys(weighed)),
+    );
     expect(names).toContain('Additional unit on its side');
     expect(names.filter((name) => name.includes('×'))).toEqual([]);
   });

@@ -159,7 +159,7 @@ test('a chit that may not be laid is offered with its reason', () => {
   const offer = (value: string) => blank.offers.find((one) => one.value === value)!;
   expect(offer('HOLD').refused).toMatchObject({ cite: '6.4 H3' });
   expect(offer('LFA').refused).toMatchObject({ cite: '5.3' });
-  expect(offer('GA').sentence).toMatch(/RET 100 %/);
+  expect(offer('GA').sentence).toMatch(/Retreat 100 %/);
 });
 
 test('every reason an officer gives is a whole sentence', () => {

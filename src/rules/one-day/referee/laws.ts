@@ -51,6 +51,8 @@ const moving: readonly Law<State>[] = [
     broken: each(staying, (both, played) => {
       const { was, is } = both;
       if (was.order !== 'CM' || fights(was) || wasDriven(played, both) || is.formation === 'block') return false;
+      // In a crowd a Road Column, five inches long, may find no room in its radius at all (B2).
+      if (is.formation === 'road') return false;
       const most = was.hidden ? MARKER : ratesFor(is.sheet.arm).combat;
       // Who would hang over the edge of the table is drawn in.
       return gone(both) > most + EDGE && `ends ${inches(gone(both))} from where it began, on ${most}″`;

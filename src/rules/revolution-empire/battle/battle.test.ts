@@ -282,7 +282,7 @@ describe('what is told of one and of many', () => {
 
   test('guns are abandoned, a battalion flees', () => {
     const runs = told(['Fe', 'Fa'], (table, state, unit) => goBad(table, state, unit, false));
-    expect(runs).toEqual(['Brunet’s 6-pounders are abandoned', '1/24e Léger flees in haste']);
+    expect(runs).toEqual(['Brunet’s 6-pounders are abandoned by their crew', '1/24e Léger routs in haste: lost']);
   });
 
   test('guns bombard', () => {

@@ -100,8 +100,12 @@ export function place(
     }
     // No room there to form up in: it comes as near as it can as it is.
     const asItIs = roomFor(state, seekerOf(unit, unit.formation), { ...to, facing: unit.facing }, from, { within });
-    if (asItIs) {
-      standAs(unit, asItIs, unit.facing, unit.formation);
+    // Nor to come up: it stays about where it was.
+    const stays =
+      asItIs ??
+      roomFor(state, seekerOf(unit, unit.formation), { ...within.centre, facing: unit.facing }, null, { within });
+    if (stays) {
+      standAs(unit, stays, unit.facing, unit.formation);
       return;
     }
   }
