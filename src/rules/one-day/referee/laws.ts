@@ -1,5 +1,5 @@
 /** The laws of the book that no phase may break, stated from the source: see game/referee.ts. */
-import { distancePoints, onTable } from '../../../board/plane/index.ts';
+import { distancePoints, onTable, overlap } from '../../../board/plane/index.ts';
 import type { Law, PhasePlayed } from '../../../game/index.ts';
 import type { ReportEntry, RollEntry } from '../../../kernel/index.ts';
 import { MARKER, ratesFor } from '../battle/rates.ts';
@@ -51,8 +51,9 @@ const moving: readonly Law<State>[] = [
     broken: each(staying, (both, played) => {
       const { was, is } = both;
       if (was.order !== 'CM' || fights(was) || wasDriven(played, both) || is.formation === 'block') return false;
-      // In a crowd a Road Column, five inches long, may find no room in its radius at all (B2).
-      if (is.formation === 'road') return false;
+      // B2: whose own ground is taken and who finds no room in his radius stands at the nearest free place.
+      const taken = played.after.units.some((other) => other !== is && isHere(other) && overlap(other.at, was.at));
+      if (taken) return false;
       const most = was.hidden ? MARKER : ratesFor(is.sheet.arm).combat;
       // Who would hang over the edge of the table is drawn in.
       return gone(both) > most + EDGE && `ends ${inches(gone(both))} from where it began, on ${most}″`;
