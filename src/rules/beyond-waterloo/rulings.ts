@@ -595,6 +595,7 @@ export const rulings: readonly Ruling[] = [
     ruling:
       'A reading of the file: on in 1815, where fourteen steps of a side find room in the first round and twenty in the second, whole units, the Lead’s and the strongest first; off in Saxony and in the four days. Shares are of all who are there.',
     why: 'With four corps on one field the doubled Echelon goes off the table. Who waits is not asked for: the Lead and the best troops went first.',
+    option: 'frontage',
   },
   {
     id: 'W37',

@@ -11,6 +11,7 @@ export const glossary = terms(
   ['RG', 'Regular', 'a class of troops, below Veteran.'],
   ['CN', 'Conscript', 'a class of troops, below Regular.'],
   ['LW', 'Landwehr', 'a class of troops, below Conscript.'],
+  ['IR', 'Infantry Regiment', 'an Austrian regiment of foot, by its number.'],
   ['MI', 'Militia', 'a class of troops, below Landwehr.'],
   ['RA', 'Rabble', 'the worst class of troops.'],
   ['ME', 'Maneuver Element', 'the brigade or division that gets one order and acts as one.'],

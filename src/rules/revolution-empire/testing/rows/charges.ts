@@ -45,7 +45,7 @@ export const charges = chapter(
   ),
   rule('1.8.2 V9', 'A charge that stops to fire at 2″ is in a firefight', () => {
     const { reports } = charged({ fire: [7, 7], more: 1, impetus: true, answers: { 'press-home': 'fire' } });
-    expect(reports.filter((line) => line.startsWith('Firefight'))).toHaveLength(1);
+    expect(reports.filter((line) => /ha(s|ve) a firefight with/.test(line))).toHaveLength(1);
   }),
   rule('V26', 'Every tie in close action is a draw, also between unequal shocks', () => {
     const { reports } = charged({ fire: [1, 1], more: 1, contest: [5, 5, 6, 5] });
