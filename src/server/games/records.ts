@@ -15,7 +15,7 @@ const writing = new WeakMap<Db, Map<string, Promise<string>>>();
 export async function exportRecord(host: Host, id: string, person: string | null): Promise<string> {
   const { db } = host.store;
   const { row, seats } = await finished(host, id, person, 'the record is sealed until the game is over');
-  if (row.started_at === null) throw notNow('this table was closed before the game began');
+  if (row.started_at === null) throw notNow('This game was closed before it started.');
   const kept = await db.selectFrom('records').select('text').where('game', '=', id).executeTakeFirst();
   if (kept) return kept.text;
   const under = writing.get(db) ?? new Map<string, Promise<string>>();
@@ -72,6 +72,6 @@ async function finished({ store: { db } }: Host, id: string, person: string | nu
   const seats = await readSeats(db, id);
   if (row.status !== 'over') throw notNow(sentence);
   const played = person !== null && seats.some((seat) => seat.person === person);
-  if (row.readable !== 1 && !played) throw notYours('this game was played in private');
+  if (row.readable !== 1 && !played) throw notYours('This game is private.');
   return { row, seats };
 }
