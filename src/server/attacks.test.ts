@@ -283,14 +283,16 @@ describe('the dice', () => {
     expect(table.seats.map(({ pledge: hash }: { pledge: string }) => hash)).toEqual([pledge(mine), pledge(his)]);
     await one.ask('POST', `/api/games/${id}/word`, { word: mine });
     await expect(two.ask('POST', `/api/games/${id}/word`, { word: 'a word that suits me better' })).rejects.toThrow(
-      'pledged',
+      'not the secret',
     );
     await two.ask('POST', `/api/games/${id}/word`, { word: his });
     await one.ask('POST', `/api/games/${id}/resign`);
     const record = parseRecord(await one.ask('GET', `/api/games/${id}/record`));
     expect(record.header).toMatchObject({ words: [mine, his], pledges: [pledge(mine), pledge(his)] });
     verifyDice(record);
-    expect(() => verifyDice({ ...record, header: { ...record.header, words: [mine, 'another'] } })).toThrow('not the secret');
+    expect(() => verifyDice({ ...record, header: { ...record.header, words: [mine, 'another'] } })).toThrow(
+      'not the secret',
+    );
   });
 
   test('are in a record that the server has signed', async () => {

@@ -95,7 +95,7 @@ describe('agreements', () => {
     expect(blue.table!.status).toBe('playing');
     await players[0].ask('POST', `/api/games/${game}/offers`, { kind: 'draw' });
     await red.until(() => red.table!.status === 'over');
-    expect(red.table!.ending).toEqual({ by: 'draw', seat: null, words: 'A draw by agreement' });
+    expect(red.table!.ending).toEqual({ by: 'draw', seat: null, words: 'a draw by agreement' });
     expect(await blue.answer('after-the-end', 'push')).toMatchObject({ code: 'over' });
     close();
   });
@@ -291,7 +291,7 @@ describe('notices', () => {
     await blue.until(() => blue.now!.view.turn === 2);
     const mine = async () => (await players[1].ask('GET', '/api/notices')).filter((one: Notice) => one.game === game);
     await service.games.followed();
-    expect((await mine())[0]).toMatchObject({ kind: 'asked', words: 'toy: your turn (red)', at: time });
+    expect((await mine())[0]).toMatchObject({ kind: 'asked', words: 'Toy: your turn (red)', at: time });
     const sentFor = () => sent.filter(([, notice]) => notice.game === game).map(([way]) => way);
     time += 60_000;
     await service.notices.sendDue();

@@ -37,6 +37,7 @@ async function keepRecord(db: Db, row: GameRow, seats: readonly SeatedRow[]): Pr
 
 export async function recordText(db: Db, row: GameRow, seats: readonly SeatedRow[]): Promise<string> {
   const ending: Ending | null = row.ending === null ? null : JSON.parse(row.ending);
+  const reasons = row.status === 'over' ? await reasonsOf(db, row.id) : [];
   const record = {
     header: {
       format: 'ordre-mixte' as const,
@@ -48,11 +49,23 @@ export async function recordText(db: Db, row: GameRow, seats: readonly SeatedRow
       rules: row.rules,
       commitment: commitment(row.seed),
       ...(row.status === 'over' ? { seed: row.seed, words: wordsOf(seats), pledges: pledgesOf(seats) } : {}),
+      ...(reasons.length > 0 ? { reasons } : {}),
       ...(ending ? { ending: ending.words } : {}),
     },
     entries: entriesOf(await readJournal(db, row.id)),
   };
   return formatRecord(record, row.status === 'over' ? signer(await signingKey(db)) : undefined);
+}
+
+/** Why the computer gave its answers, by their place in the journal. */
+async function reasonsOf(db: Db, id: string) {
+  const rows = await db
+    .selectFrom('thoughts')
+    .select(['number', 'reason'])
+    .where('game', '=', id)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number, reason }) => ({ at: number, words: reason }));
 }
 
 export async function readThoughts(host: Host, id: string, person: string | null) {
