@@ -189,4 +189,25 @@ export function fight(attacker: Words, defender: Words, where: Setting = {}, ord
   return { ...out, blue, red };
 }
 
+type Lines = Readonly<Record<string, readonly Words[]>>;
+/** Those fire as the turn begins, everybody else holds. */
+export function firing(units: readonly Words[], fire: Lines, told: Words = {}, over: Words = {}): Outcome<State> {
+  const orders = Object.fromEntries(Object.keys(fire).map((id) => [id, { order: 'F' }]));
+  return turn(field(units, {}, over), { orders, fire }, { otherDice: 'fire', ...told });
+}
+export const at = (target: string, weapon = 'guns', over: Words = {}) => ({ weapon, target, when: 'START', ...over });
+export const dice = (out: Outcome<State>, words: string) => out.of(words).map(({ faces }) => faces.length);
+
+/** r1 fires at b1 before it, by that weapon; the dice of each throw. */
+export const thrown = (r1: Words, b1: Words, weapon: string) =>
+  dice(
+    firing(
+      [
+        { id: 'r1', x: 15, y: 15, ...r1 },
+        { id: 'b1', x: 15, y: 13.5, ...b1 },
+      ],
+      { r1: [at('b1', weapon)] },
+    ),
+    weapon === 'small' ? 'Small arms' : weapon === 'guns' ? 'Battalion' : 'Inherent',
+  );
 export { game };
