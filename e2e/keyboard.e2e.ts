@@ -39,7 +39,7 @@ inBrowser('from home to a result by keyboard alone', {}, async ({ page, go }) =>
   await page.getByRole('heading', { level: 1, name: 'Morale test' }).waitFor();
   await tabTo(page, /^Veteran/);
   await page.keyboard.press('ArrowLeft');
-  await tabTo(page, /^Type dice/);
+  await tabTo(page, /^Enter dice/);
   await page.keyboard.press('Enter');
   await page.keyboard.press('3');
   await page.keyboard.press('4');

@@ -57,18 +57,18 @@ inBrowser(
     await visitor('Vandamme', { email: 'vandamme@example.org' });
     await go(await linkTo('confirm', 'vandamme@example.org'));
     await audited(app);
-    await page.getByRole('button', { name: 'It is mine' }).click();
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page.getByText('Thank you.').waitFor();
     await go('#/together/sign-in');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByLabel('Your e-mail').fill('vandamme@example.org');
-    await page.getByRole('button', { name: 'Send me a letter' }).click();
-    await page.getByText('a letter is on its way').waitFor();
+    await page.getByRole('button', { name: 'Send me an e-mail' }).click();
+    await page.getByText('an e-mail is on its way').waitFor();
     await audited(app);
     await go(await linkTo('reset', 'vandamme@example.org'));
     await audited(app);
-    await page.getByLabel(/^The new one/).fill('ein besseres Kennwort');
-    await page.getByRole('button', { name: 'Choose it' }).click();
+    await page.getByLabel(/^New password/).fill('ein besseres Kennwort');
+    await page.getByRole('button', { name: 'Set the password' }).click();
     await page.getByText('You are Vandamme').waitFor();
   },
 );
@@ -96,7 +96,7 @@ inBrowser('somebody is blocked, cannot sit down, and is forgiven', { size: DESK,
   await signUp(app, 'Augereau');
   const rude = await visitor('Bernadotte');
   await go('#/together/account');
-  await page.getByLabel('Somebody’s name').fill('bernadotte');
+  await page.getByLabel('Player’s name').fill('bernadotte');
   await page.getByRole('button', { name: 'Block', exact: true }).click();
   await page.getByText('blocked', { exact: true }).waitFor();
   const cookie = (await app.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -106,8 +106,8 @@ inBrowser('somebody is blocked, cannot sit down, and is forgiven', { size: DESK,
   const { id: book } = (await mine.ask('GET', '/api/books'))[0];
   const { id } = await mine.ask('POST', '/api/games', { book, scenario: scenarios[0].id, seat: seats[0] });
   await expect(rude.ask('POST', `/api/games/${id}/join`, { seat: seats[1] })).rejects.toThrow('blocked');
-  await page.getByRole('button', { name: /^Forgive/ }).click();
-  await page.getByRole('button', { name: /^Forgive/ }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Unblock/ }).click();
+  await page.getByRole('button', { name: /^Unblock/ }).waitFor({ state: 'detached' });
   await rude.ask('POST', `/api/games/${id}/join`, { seat: seats[1] });
 });
 
@@ -197,11 +197,11 @@ inBrowsers(
     await guest!.walk(link.slice(link.indexOf('#')));
     await phone.getByRole('heading', { name: 'Lasalle invites you to a battle' }).waitFor();
     await phone.getByText('The fight for the mill').waitFor();
-    await phone.getByText(/You command the Austrians, against the French under Lasalle\./).waitFor();
+    await phone.getByText(/You play the Austrians, against the French, played by Lasalle\./).waitFor();
     await phone.getByText(/3 days for every answer\./).waitFor();
     await audited(guest!);
-    await phone.getByLabel('Your name at the table').fill('Kienmayer');
-    await phone.getByRole('button', { name: 'Take the seat' }).click();
+    await phone.getByLabel('Name others will see').fill('Kienmayer');
+    await phone.getByRole('button', { name: 'Join as the' }).click();
     await Promise.all([mapStands(desk), mapStands(phone)]);
     await Promise.all([answerAsUsual(desk), answerAsUsual(phone)]);
     await desk.getByText('Turn 2 of 8').waitFor();

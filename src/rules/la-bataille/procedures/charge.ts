@@ -77,7 +77,7 @@ const checkingOf = ({ target }: ChargeFacts, state: State): Checking => ({
 
 const targetAround = (facts: ChargeFacts, state: State) =>
   aloneAround(
-    { leader: facts.target.leader ? facts.target.leaderMorale : 0, level: facts.target.level, light: facts.light },
+    { ...facts.target, leader: facts.target.leader ? facts.target.leaderMorale : 0, light: facts.light },
     { square: state.formation === 'Square', roadColumn: state.formation === 'Road Column' },
   );
 

@@ -114,6 +114,7 @@ function apply(table: Table, state: State, done: Done): void {
     case 'recallBattery':
       unit().where = 'reserve';
       unit().formation = homeOf(state, unit());
+      unit().since = state.turn;
       return;
     case 'displaceBattery':
       unit().where = 'limbered';
