@@ -226,8 +226,9 @@ export const rulings: readonly Ruling[] = [
     id: 'G21',
     kind: 'gap',
     question: 'Where does a recalled battery go?',
-    ruling: 'Unless in contact it limbers and goes back into its old reserve.',
-    why: 'It undoes the commitment.',
+    ruling:
+      'Unless in contact it limbers and goes back into its old reserve. In the turn it was recalled it is not committed again.',
+    why: 'It undoes the commitment. To go from one place to another within a turn is what displacing is for, at its allowance; recalled and committed at once a battery would cross the field in no time.',
   },
   {
     id: 'G22',
