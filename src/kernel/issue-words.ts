@@ -67,7 +67,9 @@ export function issueWords(found: Issue, whole = 'what was sent'): string {
   const at = path.findLastIndex((step) => !/^\d+$/.test(step));
   const field = path[at];
   if (field === undefined) return `${whole.charAt(0).toUpperCase()}${whole.slice(1)} ${issueFault(issue)}`;
-  const around = path.toSpliced(at, 1).map((step) => (/^\d+$/.test(step) ? `number ${Number(step) + 1}` : spaced(step)));
+  const around = path
+    .toSpliced(at, 1)
+    .map((step) => (/^\d+$/.test(step) ? `number ${Number(step) + 1}` : spaced(step)));
   const where = around.length > 0 ? ` (in ${around.join(', ')})` : '';
   return `The ${spaced(field)}${where} ${issueFault(issue)}`;
 }

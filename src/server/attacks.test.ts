@@ -291,7 +291,7 @@ describe('the dice', () => {
     expect(record.header).toMatchObject({ words: [mine, his], pledges: [pledge(mine), pledge(his)] });
     verifyDice(record);
     expect(() => verifyDice({ ...record, header: { ...record.header, words: [mine, 'another'] } })).toThrow(
-      'not the secret',
+      'pledged',
     );
   });
 
