@@ -32,6 +32,11 @@ const RESERVE = 12;
 const NEAR = 16;
 /** An attack under way is broken off below these odds. */
 const PRESSED = 0.7;
+/** So near the enemy a friend is after, a Formation strikes with him; such odds both together want. */
+const BESIDE = 10;
+const JOINT = 0.9;
+/** From so far a friend can be there in two turns or three. */
+const COMING = 26;
 /** So near, an attack is under way; and a division goes at the point of decision with such odds, not by itself at evens. */
 const ENGAGED = 6;
 const TOGETHER = 1.15;
@@ -98,6 +103,23 @@ function keeperOf(picture: Picture, goal: number): Formation | null {
   return keepers.length === 0 ? null : keepers.reduce((a, b) => (power(picture, b) > power(picture, a) ? b : a));
 }
 
+/** Are others on their way to strike with it, who are not up yet? */
+function isFollowed(picture: Picture, formation: Formation, goal: number): boolean {
+  const target = nearestFoe(picture, formation);
+  return (
+    target !== null &&
+    picture.own.some(
+      (one) =>
+        one !== formation &&
+        one.status === 'none' &&
+        (one.directive === 'A' || one.directive === 'M') &&
+        picture.state.forces[one.force]!.goal === goal &&
+        apart(picture, one, target) > BESIDE &&
+        awayFromGoal(picture, one, goal) < COMING,
+    )
+  );
+}
+
 /** What one Formation ought to be about. */
 function missionOf(picture: Picture, formation: Formation, plan: Plan, goal: number): Mission {
   const { state, side } = picture;
@@ -130,10 +152,21 @@ function missionOf(picture: Picture, formation: Formation, plan: Plan, goal: num
   if (mine && odds < 1.3) return { directive: 'D', why: `stands before ${place}, which is ours` };
   if (plan.rest === 'yield' && !decisive) return { directive: 'D', why: 'breaks off what cannot be won' };
   const late = state.turn > state.field.scenario.clock.turns * 0.7 && !mine;
-  const least = decisive ? (late ? 0.75 : TOGETHER) : plan.rest === 'attack' ? 0.95 : late && !mine ? 0.9 : 1.25;
+  const waits = !late && isFollowed(picture, formation, goal);
+  const least = decisive
+    ? late
+      ? 0.75
+      : waits
+        ? TOGETHER
+        : 0.9
+    : plan.rest === 'attack'
+      ? 0.95
+      : late && !mine
+        ? 0.9
+        : 1.25;
   // An attack under way is pressed unless it has become hopeless: a countermand costs turns. One that has not come near
   // yet waits for those who are to strike with it.
-  if (odds >= (attacking && away <= ENGAGED ? Math.min(PRESSED, least) : least))
+  if (odds >= (attacking && !(waits && away > ENGAGED) ? Math.min(PRESSED, least) : least))
     return {
       directive: 'A',
       why: decisive
@@ -147,10 +180,6 @@ export interface Missions {
   readonly goals: ReadonlyMap<number, number>;
   readonly of: ReadonlyMap<Formation, Mission>;
 }
-
-/** So near the enemy a friend is after, a Formation strikes with him; such odds both together want. */
-const BESIDE = 10;
-const JOINT = 0.9;
 
 /** Who would hold for want of numbers goes along with a friend who attacks the enemy before him: two divisions at once. */
 function joined(picture: Picture, of: ReadonlyMap<Formation, Mission>): Map<Formation, Mission> {
