@@ -1,4 +1,5 @@
 /** Leader actions, one after another until the side has had enough; each commander until a test of his fails. */
+import type { Progress } from '../../../../game/index.ts';
 import { impossible, type Table } from '../../../../kernel/index.ts';
 import { CLASSES, type UnitClass } from '../../formation.ts';
 import { leaderAction } from '../../procedures/leader-actions.ts';
@@ -27,25 +28,31 @@ import { testOrder } from './orders.ts';
 const MOST = 40;
 
 /** Both sides at once, an action of each in turn, so that neither waits to see what the other does. */
-export function leaderActions(table: Table, state: State): void {
-  const done = new Set<Side>();
-  for (let i = 0; i < MOST && done.size < SIDES.length; i++) {
-    const requests: Record<string, LeadRequest> = {};
-    for (const side of SIDES) {
-      const acts = done.has(side) ? [] : actsOf(state, side);
-      if (acts.length > 0) requests[seatOf(state, side)] = { acts };
-      else done.add(side);
-    }
-    if (Object.keys(requests).length === 0) return;
+export function leaderActions(table: Table, state: State): Progress {
+  const requests: Record<string, LeadRequest> = {};
+  for (const side of SIDES) {
+    const acts = state.led.includes(side) ? [] : actsOf(state, side);
+    if (acts.length > 0) requests[seatOf(state, side)] = { acts };
+    else hasEnough(state, side);
+  }
+  if (Object.keys(requests).length > 0) {
     // In an envelope: what he could do would tell the other side which orders are on their way.
     const answers = table.askEach(lead, requests);
     for (const side of SIDES) {
       const answer = answers[seatOf(state, side)];
       if (!answer) continue;
-      if (answer.act === null) done.add(side);
+      if (answer.act === null) hasEnough(state, side);
       else attempt(table, state, requests[seatOf(state, side)]!.acts[answer.act]!, answer);
     }
   }
+  if (++state.acts < MOST && state.led.length < SIDES.length) return 'goes on';
+  state.acts = 0;
+  state.led = [];
+  return 'over';
+}
+
+function hasEnough(state: State, side: Side): void {
+  if (!state.led.includes(side)) state.led = [...state.led, side];
 }
 
 const manOf = (state: State, { commander }: Act): Commander =>
