@@ -290,9 +290,7 @@ describe('the dice', () => {
     const record = parseRecord(await one.ask('GET', `/api/games/${id}/record`));
     expect(record.header).toMatchObject({ words: [mine, his], pledges: [pledge(mine), pledge(his)] });
     verifyDice(record);
-    expect(() => verifyDice({ ...record, header: { ...record.header, words: [mine, 'another'] } })).toThrow(
-      'pledged',
-    );
+    expect(() => verifyDice({ ...record, header: { ...record.header, words: [mine, 'another'] } })).toThrow('pledged');
   });
 
   test('are in a record that the server has signed', async () => {
