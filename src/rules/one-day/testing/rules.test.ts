@@ -9,9 +9,24 @@ import { guns } from './rows/guns.ts';
 import { melee } from './rows/melee.ts';
 import { meleeRounds } from './rows/melee-rounds.ts';
 import { morale } from './rows/morale.ts';
+import { movement } from './rows/movement.ts';
 import { orders } from './rows/orders.ts';
+import { retreats } from './rows/retreats.ts';
 import { roster } from './rows/roster.ts';
 
-const chapters = [roster, orders, activity, combatMoves, fire, guns, fireModifiers, melee, meleeRounds, morale];
+const chapters = [
+  roster,
+  orders,
+  activity,
+  combatMoves,
+  movement,
+  fire,
+  guns,
+  fireModifiers,
+  melee,
+  meleeRounds,
+  morale,
+  retreats,
+];
 
 playRules(book, chapters, fileURLToPath(new URL('../AUDIT.md', import.meta.url)));
