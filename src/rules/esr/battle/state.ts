@@ -153,6 +153,9 @@ export interface State {
   readonly field: Field;
   turn: number;
   step: Step;
+  /** Acts of the phase that are over, and the sides that have had enough of leader actions in it. */
+  acts: number;
+  led: readonly Side[];
   readonly units: Unit[];
   readonly formations: Formation[];
   readonly forces: Force[];

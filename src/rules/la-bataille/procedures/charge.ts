@@ -227,7 +227,9 @@ function aftermath(table: Table, facts: ChargeFacts, state: State, options: Opti
     targetLost: target.increments - targetLeft,
     recoil: state.recoil,
     readiness: readinessAfter(table, facts, state),
-    recalled: emptied && zone > facts.distance ? recalled(table, cavalry.nation, led) : null,
+    // After a Reaction Charge is beaten the charge goes on: nobody calls it back before its target (M13).
+    recalled:
+      emptied && target.stance !== 'meets' && zone > facts.distance ? recalled(table, cavalry.nation, led) : null,
     guns,
     cell: state.cell,
     cavalryLeader: state.cavalryLeader,
