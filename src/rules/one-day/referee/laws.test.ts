@@ -90,4 +90,22 @@ describe('One Day’s referee', () => {
   ])('catches: %s', (words, step, change, ready, entries) => {
     expect(said(step, change, ready, entries).join('\n')).toContain(words);
   });
+
+  test('B2 excuses from the radius only who has no room in it', () => {
+    // Friends shoulder to shoulder about b1, or none; b2 takes its ground, and it ends five inches off.
+    const rows = [4.7, 5.8, 6.9, 9.1, 10.2, 11.3].flatMap((y) => [7, 10, 13].map((x) => ({ x, y })));
+    const beside = [6.9, 13.1].map((x) => ({ x, y: 8 }));
+    const judgedWith = (friends: readonly { readonly x: number; readonly y: number }[]) => {
+      const before = field([...UNITS, ...friends.map((at, i) => ({ id: `b${i + 3}`, ...at }))]);
+      unitOf(before, 'b1').order = 'CM';
+      const after = game.rules.copy(before);
+      setAt(unitOf(after, 'b2'), 10, 8, 0, 'limbered');
+      setAt(unitOf(after, 'b1'), 10, 13, 0, 'line');
+      const phase = { id: '1/activity', title: 'Turn 1', cite: '' };
+      return judged(laws, { before, phase, entries: [], after }).filter((text) => text.includes('its radius: b1'));
+    };
+    expect(judgedWith([]).join()).toContain('with room at');
+    expect(judgedWith([...rows, ...beside])).toEqual([]);
+    expect(judgedWith(rows).join()).toContain('with room at');
+  });
 });

@@ -1,10 +1,11 @@
 /** The laws of the book that no phase may break, stated from the source: see game/referee.ts. */
-import { distancePoints, onTable, overlap } from '../../../board/plane/index.ts';
+import { distancePoints, onTable } from '../../../board/plane/index.ts';
 import type { Law, PhasePlayed } from '../../../game/index.ts';
 import type { ReportEntry, RollEntry } from '../../../kernel/index.ts';
 import { MARKER, ratesFor } from '../battle/rates.ts';
 import { isHere, type State, type Unit } from '../battle/state.ts';
 import { groupSize, isArtillery, levelIndex, qualityIndex } from '../unit.ts';
+import { freeWithin } from './room.ts';
 
 type Played = PhasePlayed<State>;
 interface Both {
@@ -51,12 +52,15 @@ const moving: readonly Law<State>[] = [
     broken: each(staying, (both, played) => {
       const { was, is } = both;
       if (was.order !== 'CM' || fights(was) || wasDriven(played, both) || is.formation === 'block') return false;
-      // B2: whose own ground is taken and who finds no room in his radius stands at the nearest free place.
-      const taken = played.after.units.some((other) => other !== is && isHere(other) && overlap(other.at, was.at));
-      if (taken) return false;
       const most = was.hidden ? MARKER : ratesFor(is.sheet.arm).combat;
       // Who would hang over the edge of the table is drawn in.
-      return gone(both) > most + EDGE && `ends ${inches(gone(both))} from where it began, on ${most}″`;
+      if (gone(both) <= most + EDGE) return false;
+      // B2: who finds no room in his radius stands at the nearest free place.
+      const room = freeWithin(played, was, is, most);
+      return (
+        room &&
+        `ends ${inches(gone(both))} from where it began, on ${most}″, with room at ${room.x.toFixed(1)}, ${room.y.toFixed(1)}`
+      );
     }),
   },
   {
