@@ -1,45 +1,12 @@
 /** The laws of the book that no phase may break, stated from the source: see game/referee.ts. */
 import { distancePoints, onTable } from '../../../board/plane/index.ts';
-import type { Law, PhasePlayed } from '../../../game/index.ts';
-import type { ReportEntry, RollEntry } from '../../../kernel/index.ts';
+import type { Law } from '../../../game/index.ts';
 import { MARKER, ratesFor } from '../battle/rates.ts';
 import { isHere, type State, type Unit } from '../battle/state.ts';
 import { groupSize, isArtillery, levelIndex, qualityIndex } from '../unit.ts';
+import { combat } from './combat.ts';
+import { type Both, each, fell, gone, HAIR, inches, pairs, rolls, staying, told, toldOf, wasDriven } from './played.ts';
 import { freeWithin } from './room.ts';
-
-type Played = PhasePlayed<State>;
-interface Both {
-  readonly was: Unit;
-  readonly is: Unit;
-}
-
-/** Inches of rounding. */
-const HAIR = 1e-3;
-
-const pairs = ({ before, after }: Played): Both[] => before.units.map((was) => ({ was, is: after.units[was.index]! }));
-const staying = (played: Played): Both[] => pairs(played).filter(({ was, is }) => isHere(was) && isHere(is));
-const gone = ({ was, is }: Both): number => distancePoints(was.at.x, was.at.y, is.at.x, is.at.y);
-const rolls = ({ entries }: Played): RollEntry[] => entries.filter((entry) => entry.type === 'roll');
-const told = ({ entries }: Played, code: string): ReportEntry[] =>
-  entries.filter((entry): entry is ReportEntry => entry.type === 'report' && entry.event?.code === code);
-const toldOf = (played: Played, code: string, { sheet }: Unit): ReportEntry[] =>
-  told(played, code).filter(({ event }) => event!.who?.includes(sheet.id) || event!.who?.includes(sheet.alias));
-/** Levels it fell by. */
-const fell = ({ was, is }: Both): number => levelIndex(is.level) - levelIndex(was.level);
-/** Sent back, or on beyond its order, by what happened to it. */
-const wasDriven = (played: Played, both: Both): boolean =>
-  both.is.void ||
-  both.is.exploited ||
-  ['falls-back', 'occupies', 'pursues', 'forms', 'drops'].some((code) => toldOf(played, code, both.is).length > 0);
-
-const each =
-  (of: (played: Played) => Both[], how: (both: Both, played: Played) => string | false | null) => (played: Played) =>
-    of(played).flatMap((both) => {
-      const broken = how(both, played);
-      return broken ? [`${both.is.sheet.id} ${broken}`] : [];
-    });
-
-const inches = (n: number): string => `${n.toFixed(2)}″`;
 
 /** Plans that may end in a fight; who fights lines up at its enemy and is no longer where it marched to. */
 const fights = ({ plan }: Unit): boolean => plan?.do === 'ATTACK' || plan?.do === 'INTERCEPT';
@@ -359,4 +326,4 @@ const course: readonly Law<State>[] = [
   },
 ];
 
-export const laws: readonly Law<State>[] = [...moving, ...morale, ...strength, ...course];
+export const laws: readonly Law<State>[] = [...moving, ...morale, ...combat, ...strength, ...course];
