@@ -55,28 +55,41 @@ function hasEnough(state: State, side: Side): void {
   if (!state.led.includes(side)) state.led = [...state.led, side];
 }
 
-function attempt(table: Table, state: State, act: Act, answer: LeadAnswer): void {
-  const man = state.commanders[state.field.scenario.commanders.findIndex(({ id }) => id === act.commander)]!;
-  const formation = state.formations.find(({ sheet }) => sheet.id === act.formation) ?? null;
-  const unit = state.units.find(({ sheet }) => sheet.id === act.unit) ?? null;
-  // What he does with a Formation the enemy does not see is done out of his sight.
-  const about = () => [commanderSubject(state, man), ...(formation ? [formationSubject(state, formation)] : [])];
-  outOfSight(table, about, () =>
-    tell(table, 'acts', () => commanderSubject(state, man), act.words, 'List of Orders & Actions'),
-  );
-  const facts = {
+const manOf = (state: State, { commander }: Act): Commander =>
+  state.commanders[state.field.scenario.commanders.findIndex(({ id }) => id === commander)]!;
+const formationOf = (state: State, act: Act): Formation | null =>
+  state.formations.find(({ sheet }) => sheet.id === act.formation) ?? null;
+const unitOf = (state: State, act: Act): Unit | null => state.units.find(({ sheet }) => sheet.id === act.unit) ?? null;
+
+/** The facts of the test an action needs, off the board. */
+export function actFacts(state: State, act: Act) {
+  const man = manOf(state, act);
+  const formation = formationOf(state, act);
+  const unit = unitOf(state, act);
+  return {
     action: act.action,
     ...issuerFacts(state, man),
     ...(formation ? receiverFacts(state, man, formation) : manFacts(state, man, man)),
     ownReserve: act.action === 'commitBattery' && unit !== null && unit.formation === formation?.index,
     ...(act.action === 'changeObjective' || act.action === 'grandBattery' ? { personal: 'none' as const } : {}),
   };
+}
+
+function attempt(table: Table, state: State, act: Act, answer: LeadAnswer): void {
+  const man = manOf(state, act);
+  const formation = formationOf(state, act);
+  // What he does with a Formation the enemy does not see is done out of his sight.
+  const about = () => [commanderSubject(state, man), ...(formation ? [formationSubject(state, formation)] : [])];
+  outOfSight(table, about, () =>
+    tell(table, 'acts', () => commanderSubject(state, man), act.words, 'List of Orders & Actions'),
+  );
+  const facts = actFacts(state, act);
   const { outcome } = outOfSight(table, about, () => table.play(leaderAction, facts, state.field.scenario.rules));
   if (outcome === 'fails') {
     man.stopped = true;
     return;
   }
-  apply(table, state, { man, formation, unit, act, answer });
+  apply(table, state, { man, formation, unit: unitOf(state, act), act, answer });
 }
 
 interface Done {
@@ -198,22 +211,18 @@ const nextId = (state: State, id: string): string => {
   for (let i = 1; ; i++) if (!state.formations.some(({ sheet }) => sheet.id === `${id}.${i}`)) return `${id}.${i}`;
 };
 
-/** Each of several by its number. */
-function detachmentName(state: State, from: Formation): string {
-  const before = state.formations.filter(({ parent }) => parent === from.index).length;
-  return before === 0 ? `Detachment of ${from.sheet.name}` : `Detachment ${before + 1} of ${from.sheet.name}`;
-}
-
 /** G25, E25: on Defend without rating; fatigue by largest remainder, no marker made or lost. */
 function detach(state: State, from: Formation, ids: readonly string[]): void {
   const id = nextId(state, from.sheet.id);
+  const all = unitsOf(state, from);
+  const taken = all.filter(({ sheet }) => ids.includes(sheet.id));
+  const lead = taken[0]!;
   const sprout = sproutOf(state, from, {
-    sheet: { ...from.sheet, id, name: detachmentName(state, from) },
+    // By the Unit that leads it, which no other detachment has.
+    sheet: { ...from.sheet, id, name: `Detachment ${lead.sheet.name}` },
     directive: 'D',
     parent: from.index,
   });
-  const all = unitsOf(state, from);
-  const taken = all.filter(({ sheet }) => ids.includes(sheet.id));
   const fatigue = { ...from.fatigue };
   const share = { infantry: 0, cavalry: 0, artillery: 0 };
   for (const one of CLASSES) {
@@ -225,7 +234,6 @@ function detach(state: State, from: Formation, ids: readonly string[]): void {
   from.fatigue = fatigue;
   sprout.fatigue = share;
   for (const unit of taken) unit.formation = sprout.index;
-  const lead = taken[0]!;
   sprout.x = lead.x + (from.x - lead.x) / 2;
   sprout.y = lead.y + (from.y - lead.y) / 2;
 }
@@ -237,7 +245,12 @@ function massGuns(state: State, man: Commander, ids: readonly string[]): void {
   if (!first || units.length < 4) return;
   const force = man.force >= 0 ? man.force : first.force;
   const sprout = sproutOf(state, first, {
-    sheet: { ...first.sheet, id: nextId(state, 'GB'), name: 'Grand battery', traits: [] },
+    sheet: {
+      ...first.sheet,
+      id: nextId(state, 'GB'),
+      name: `Grand battery of ${state.field.scenario.commanders[man.index]!.name}`,
+      traits: [],
+    },
     directive: 'D',
     force,
     grand: true,
