@@ -237,6 +237,10 @@ function keysOf(frame: HTMLElement, now: RefObject<Now>) {
       props.onTool?.(props.tool === 'ruler' ? 'select' : 'ruler');
     },
     list: () => now.current.list(!now.current.listed),
+    turnMap() {
+      const { props } = now.current;
+      props.onOwnBelow?.(!props.ownBelow);
+    },
     go: () => now.current.props.byHand?.onGo(),
     formation: () => now.current.props.byHand?.onFormation(),
     undo: () => now.current.props.byHand?.onUndo(),

@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import type { Piece, Scene } from '../../../game/index.ts';
 import type { CounterStyle, Tone } from '../face.ts';
+import type { Turn } from '../turn.ts';
 import { coloursOf, strongColour } from './colours.ts';
 import { CounterFace } from './counter.tsx';
 import type { Laid } from './layout.ts';
@@ -14,6 +15,7 @@ interface CountersProps {
   readonly sides: Scene['sides'];
   /** Drawn smaller than they are, within a line that shows how much they hold. */
   readonly garrisons: ReadonlySet<string>;
+  readonly turn: Turn;
   readonly selected: ReadonlySet<string>;
   readonly highlighted: Readonly<Record<string, Tone>>;
   /** Enter or space, or a click that a machine makes for somebody. */
@@ -21,7 +23,8 @@ interface CountersProps {
   onFocus(id: string): void;
 }
 
-export function Counters({ laid, k, style, sides, garrisons, selected, highlighted, onPress, onFocus }: CountersProps) {
+export function Counters(props: CountersProps) {
+  const { laid, k, style, sides, garrisons, turn, selected, highlighted, onPress, onFocus } = props;
   return (
     <g className={`pieces ${style}`}>
       {laid.map(
@@ -40,6 +43,7 @@ export function Counters({ laid, k, style, sides, garrisons, selected, highlight
           style={style}
           garrison={garrisons.has(piece.id)}
           sides={sides}
+          turn={turn}
           chosen={selected.has(piece.id)}
           tone={highlighted[piece.id] ?? null}
           onPress={onPress}
@@ -63,6 +67,7 @@ interface ButtonProps {
   readonly style: CounterStyle;
   readonly garrison: boolean;
   readonly sides: Scene['sides'];
+  readonly turn: Turn;
   readonly chosen: boolean;
   readonly tone: Tone | null;
   onPress(id: string, add: boolean): void;
@@ -70,7 +75,7 @@ interface ButtonProps {
 }
 
 const CounterButton = memo(function CounterButton(props: ButtonProps) {
-  const { piece, x, y, angle, width, depth, style, garrison, sides, chosen, tone, onPress, onFocus } = props;
+  const { piece, x, y, angle, width, depth, style, garrison, sides, turn, chosen, tone, onPress, onFocus } = props;
   const share = garrison ? WITHIN : 1;
   const ring = { x: -width / 2 - 4, y: -depth / 2 - 4, width: width + 8, height: depth + 8, rx: 4 };
   return (
@@ -78,7 +83,7 @@ const CounterButton = memo(function CounterButton(props: ButtonProps) {
     <g
       role="button"
       tabIndex={0}
-      aria-label={pieceWords(piece, { sides })}
+      aria-label={pieceWords(piece, { sides }, turn)}
       aria-pressed={chosen}
       data-piece={piece.id}
       className="piece"
