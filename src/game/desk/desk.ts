@@ -162,6 +162,23 @@ export interface Prospect {
   readonly facts: unknown;
   /** The piece whose fate the result tells first: named before the odds, which are coloured from one's own side. */
   readonly subject?: string;
+  /** The odds in a line, where the values of the first measure do not speak for themselves. */
+  readonly ends?: Ends;
+  /** It cannot come about this turn, and why: then no odds are told. */
+  readonly refused?: Why;
+}
+
+/** How it ends for the subject. */
+export interface Ends {
+  /** `attack`: the line begins `Your attack`; left out it begins with the subject's name. */
+  readonly act?: string;
+  readonly results: readonly {
+    /** Values of the first measure that are counted together. */
+    readonly is: readonly (string | number | boolean)[];
+    readonly words: string;
+    /** For the subject, from 2, what he hopes for, to -2. */
+    readonly good: number;
+  }[];
 }
 
 /** A request as people fill it in: a line for each piece or question, each with a few blanks. */

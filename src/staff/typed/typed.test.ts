@@ -394,10 +394,15 @@ describe('writing back', () => {
         const sheet = game.desk.sheets[kind]!;
         const entries = sheet.entries(request, given);
         for (const { id } of sheet.form(view, request).lines)
-          for (const { procedure, facts } of sheet.prospects?.(view, request, entries, id) ?? []) {
+          for (const { procedure, facts, ends, subject } of sheet.prospects?.(view, request, entries, id) ?? []) {
             if (weighed++ % 7 > 0) continue;
-            const { outcomes } = weigh(procedureOf(book, procedure), facts, options);
+            const { outcomes, measures } = weigh(procedureOf(book, procedure), facts, options);
             expect(outcomes.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1);
+            if (!ends) continue;
+            // What is told in a line leaves no result out, and says whose it is.
+            const told = ends.results.flatMap(({ is }) => is);
+            expect(measures[0]!.chances.map(({ value }) => value).filter((value) => !told.includes(value))).toEqual([]);
+            expect(subject).toBeDefined();
           }
       });
     }
