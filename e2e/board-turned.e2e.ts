@@ -46,6 +46,7 @@ for (const [where, size, hand] of [
 
     await page.reload();
     await mapStands(page);
+    await page.getByRole('radio', { name: 'Austrians' }).click();
     await expect.poll(async () => (await high(page, 'A1')) > (await high(page, 'F1'))).toBe(true);
     await page.getByRole('button', { name: 'Turn', exact: true }).click();
     await expect.poll(async () => (await high(page, 'A1')) < (await high(page, 'F1'))).toBe(true);

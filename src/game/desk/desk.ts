@@ -198,6 +198,10 @@ export interface Form {
 export interface FormLine {
   readonly id: string;
   readonly label: string;
+  /** Whom it is about, where the label says more than that. */
+  readonly name?: string;
+  /** Said where a hand does with it what the line does not offer. */
+  readonly otherwise?: Why;
   /** The piece it is about, shown on the map. */
   readonly piece?: string;
   readonly group?: string;
@@ -299,6 +303,8 @@ export type Blank =
 interface PlaceBlank {
   readonly type: 'place';
   readonly from: Spot;
+  /** Where the middle of a whole body stands that goes there, if that is not where its reach is counted from. */
+  readonly body?: Spot;
   /** Farthest, in board units, where the ground does not say otherwise. */
   readonly reach: number;
   readonly facings: 'any' | 'none' | readonly { readonly value: number; readonly label: string }[];
