@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESK, inBrowser, PHONE } from './app.ts';
-import { beginBattle, mapStands, playStep } from './battle.ts';
+import { answersGiven, beginBattle, mapStands, playStep } from './battle.ts';
 import { drag, inch, middle, tap } from './hands.ts';
 
 type How = 'mouse' | 'finger';
@@ -12,6 +12,8 @@ interface Act {
   /** Whether it can be done in this question: the same kind may be asked of others. */
   readonly asked?: (page: Page) => Promise<boolean>;
   readonly does: (page: Page, how: How) => Promise<void>;
+  /** What stands of it in the record. */
+  readonly given: unknown;
 }
 
 const onto = (piece: string, other: string) => async (page: Page, how: How) => {
@@ -20,14 +22,20 @@ const onto = (piece: string, other: string) => async (page: Page, how: How) => {
 };
 const has = (line: string) => async (page: Page) => (await page.locator(`.ask [data-line="${line}"]`).count()) > 0;
 
-/** What stands in the line of a form, or in its open line. */
-async function reads(page: Page, line: string, words: RegExp): Promise<void> {
-  const back = page.getByRole('button', { name: /^‹/ });
-  if (await back.isVisible()) await back.click();
-  await expect.poll(() => page.locator(`.ask [data-line="${line}"] .order-words`).innerText()).toMatch(words);
+/** It is entered, and nothing was refused. */
+async function taken(page: Page): Promise<void> {
+  await page.locator('.hand-bar').getByRole('button', { name: 'Undo', exact: true }).waitFor();
+  expect(await page.locator('.hand-bar .fault').allInnerTexts()).toEqual([]);
 }
 
 const planned = (page: Page, piece: string) => page.locator(`[data-planned="${piece}"]`).waitFor();
+
+/** Whether all of the part is in it; of a list each in some place. */
+function holds(whole: unknown, part: unknown): boolean {
+  if (Array.isArray(part)) return part.every((one) => Array.isArray(whole) && whole.some((other) => holds(other, one)));
+  if (typeof part !== 'object' || part === null || typeof whole !== 'object' || whole === null) return whole === part;
+  return Object.entries(part).every(([key, value]) => holds((whole as Record<string, unknown>)[key], value));
+}
 
 const BATTLES: readonly {
   readonly book: string;
@@ -43,16 +51,18 @@ const BATTLES: readonly {
         async does(page, how) {
           // A battalion of the friend counts for his Formation.
           await onto('F2', 'F1a')(page, how);
-          await reads(page, 'F2', /Support/);
+          await taken(page);
         },
+        given: { orders: [{ formation: 'F2', directive: 'S', support: 'F1' }] },
       },
       {
         ...{ kind: 'esr/move', asked: has('F1') },
         async does(page, how) {
           // So does a battalion of the enemy.
           await onto('F1', 'A1b')(page, how);
-          await reads(page, 'F1', /clos|meet/);
+          await taken(page);
         },
+        given: { moves: [{ formation: 'F1', way: 'close:A1' }] },
       },
       {
         ...{ kind: 'esr/move', asked: has('fM') },
@@ -60,6 +70,7 @@ const BATTLES: readonly {
           await drag(page, 'fM', [2 * (await inch(page)), 0], how);
           await planned(page, 'fM');
         },
+        given: { rides: [{ commander: 'fM' }] },
       },
     ],
   },
@@ -70,8 +81,9 @@ const BATTLES: readonly {
         kind: 'revolution-empire/march',
         async does(page, how) {
           await onto('Fb', 'Ad')(page, how);
-          await reads(page, 'F', /march upon .*Haller/);
+          await taken(page);
         },
+        given: { marches: { F: { do: 'attack', target: 'A' } } },
       },
       {
         ...{ kind: 'revolution-empire/action', asked: has('Fa') },
@@ -79,6 +91,7 @@ const BATTLES: readonly {
           await drag(page, 'Fa', [0, -4 * (await inch(page))], how);
           await planned(page, 'Fa');
         },
+        given: { do: 'move', unit: 'Fa' },
       },
     ],
   },
@@ -97,6 +110,10 @@ const BATTLES: readonly {
           await page.mouse.click(box.x + 14, box.y + 30);
           await planned(page, 'N3');
         },
+        given: [
+          { id: 'N3', to: 'MNS' },
+          { id: 'N4', to: 'CRL' },
+        ],
       },
     ],
   },
@@ -124,6 +141,14 @@ for (const [where, size, how] of [
       }
       expect(left.map(({ kind }) => kind)).toEqual([]);
       await page.getByText(last).first().waitFor();
+      const given = await answersGiven(page);
+      for (const act of acts) {
+        const answers = given.filter(({ kind }) => kind === act.kind).map(({ answer }) => answer);
+        expect(
+          answers.some((answer) => holds(answer, act.given)),
+          JSON.stringify(answers),
+        ).toBe(true);
+      }
     });
   }
 }

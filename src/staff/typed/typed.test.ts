@@ -328,6 +328,24 @@ describe('writing back', () => {
     expect(statements).toBeGreaterThan(50);
   });
 
+  test('an earlier answer laid over a later question of its kind is entered as far as it fits', () => {
+    let laid = 0;
+    for (const { game } of playable)
+      for (const { data, id } of game.scenarios) {
+        const last = new Map<string, unknown>();
+        eachQuestion(game, game.start(data, {}), `before ${id}`, (_view, kind, request, given) => {
+          const earlier = last.get(kind);
+          if (earlier !== undefined) {
+            const entries = game.desk.sheets[kind]!.entries(request, earlier);
+            expect(JSON.stringify(entries), `${id}, ${kind}`).not.toMatch(/null|NaN/);
+            laid++;
+          }
+          last.set(kind, given);
+        });
+      }
+    expect(laid).toBeGreaterThan(50);
+  });
+
   test('a place is typed as the scenario’s file counts it: from the south-west corner', () => {
     const { game } = playable.find(({ book }) => book.id === 'one-day')!;
     const { data } = game.scenarios[0]!;

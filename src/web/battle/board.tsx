@@ -112,6 +112,7 @@ export function Board(props: BoardProps) {
         magnify={magnify}
         onMagnify={setMagnify}
         onHover={setHovered}
+        onAnswer={() => document.querySelector<HTMLElement>('[data-part=ready]')?.focus()}
         motion={motion}
         {...(props.ref ? { ref: props.ref } : {})}
       />

@@ -277,6 +277,8 @@ export function BattleMap(props: BattleMapProps) {
               <Tags
                 laid={laid}
                 goals={scene.goals}
+                width={drawing.width}
+                height={drawing.height}
                 names={names}
                 k={k}
                 type={type}
@@ -326,6 +328,11 @@ export function BattleMap(props: BattleMapProps) {
           }}
           onClose={() => list(false)}
         />
+      )}
+      {props.onAnswer && (
+        <button type="button" className="map-skip" data-over onClick={props.onAnswer}>
+          To the answer
+        </button>
       )}
       <span ref={past} tabIndex={-1} />
       <p className="unseen" role="status">

@@ -139,6 +139,8 @@ export interface BattleMapProps {
   readonly magnify?: boolean;
   onMagnify?(magnify: boolean): void;
   onHover?(id: string | null): void;
+  /** Takes the keys from the map to the button that answers. */
+  onAnswer?(): void;
   readonly byHand?: ByHandProps | null;
   /** All pieces in a box drawn with shift held. */
   onBox?(ids: readonly string[]): void;

@@ -45,6 +45,7 @@ export function Counters(props: CountersProps) {
           sides={sides}
           turn={turn}
           chosen={selected.has(piece.id)}
+          stop={selected.size === 0 || selected.has(piece.id) || highlighted[piece.id] !== undefined}
           tone={highlighted[piece.id] ?? null}
           onPress={onPress}
           onFocus={onFocus}
@@ -69,20 +70,23 @@ interface ButtonProps {
   readonly sides: Scene['sides'];
   readonly turn: Turn;
   readonly chosen: boolean;
+  /** Whether Tab stops at it: while one is chosen, only there and where it may strike. */
+  readonly stop: boolean;
   readonly tone: Tone | null;
   onPress(id: string, add: boolean): void;
   onFocus(id: string): void;
 }
 
 const CounterButton = memo(function CounterButton(props: ButtonProps) {
-  const { piece, x, y, angle, width, depth, style, garrison, sides, turn, chosen, tone, onPress, onFocus } = props;
+  const { piece, x, y, angle, width, depth, style, garrison, sides, turn, chosen, stop, tone, onPress, onFocus } =
+    props;
   const share = garrison ? WITHIN : 1;
   const ring = { x: -width / 2 - 4, y: -depth / 2 - 4, width: width + 8, height: depth + 8, rx: 4 };
   return (
     // biome-ignore lint/a11y/useSemanticElements: there is no button element inside a drawing
     <g
       role="button"
-      tabIndex={0}
+      tabIndex={stop ? 0 : -1}
       aria-label={pieceWords(piece, { sides }, turn)}
       aria-pressed={chosen}
       data-piece={piece.id}

@@ -39,7 +39,10 @@ export const convertSheet = sheetOf(boardOf, convert, {
     const named = offers.map(conversion);
     return { take: Array.isArray(said) ? said.map((one) => named.indexOf(String(one))) : [] };
   },
-  entries: ({ offers }, { take }) => ({ [ALL]: { take: take.map((i) => conversion(offers[i]!)) } }),
+  // Of an earlier answer only what is offered again.
+  entries: ({ offers }, { take }) => ({
+    [ALL]: { take: take.flatMap((i) => (offers[i] ? [conversion(offers[i])] : [])) },
+  }),
 });
 
 interface Placed {
