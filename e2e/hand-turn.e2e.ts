@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DESK, inBrowser, PHONE } from './app.ts';
 import { answersGiven, beginBattle, mapStands, playStep } from './battle.ts';
-import { drag, inch, middle, tap } from './hands.ts';
+import { drag, drawn, inch, middle, tap } from './hands.ts';
 
 type How = 'mouse' | 'finger';
 
@@ -134,6 +134,7 @@ for (const [where, size, how] of [
         const [next] = left;
         if (next && kind === next.kind && (await (next.asked ?? (async () => true))(page))) {
           await page.getByRole('button', { name: 'Fit', exact: true }).click();
+          await drawn(page);
           await next.does(page, how);
           left.shift();
         }

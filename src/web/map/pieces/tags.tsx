@@ -72,7 +72,7 @@ function tagOf(one: Laid, k: number, type: number, chosen: boolean): Tag {
   const [hw, hh] = halfBox(one);
   const full = k >= NAMES_FROM;
   const order = k >= ORDERS_FROM || chosen ? (piece.order ?? null) : null;
-  const pitch = k >= BOXES_FROM ? pitchOf(piece, Math.max(one.width, one.depth) * k) : 0;
+  const pitch = k >= BOXES_FROM && !piece.block ? pitchOf(piece, Math.max(one.width, one.depth) * k) : 0;
   const boxes = boxesWidth(piece, pitch);
   const font = `600 ${type}px "EB Garamond"`;
   const width = Math.max(
@@ -96,6 +96,7 @@ function tagOf(one: Laid, k: number, type: number, chosen: boolean): Tag {
       short: { width: textWidth(piece.label, font) + 2, height: type * 1.05 },
       weight: weightOf(piece),
       must: chosen,
+      ...(piece.block ? { above: true } : {}),
     },
   };
 }
